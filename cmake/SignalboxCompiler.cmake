@@ -1,0 +1,47 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# One INTERFACE target that carries the language level, the warnings and Qt's strictness for everything we build.
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+if(NOT CMAKE_BUILD_TYPE)
+    set(CMAKE_BUILD_TYPE RelWithDebInfo CACHE STRING "Build type" FORCE)
+endif()
+
+find_program(CCACHE_PROGRAM ccache)
+if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+    # Precompiled headers need ccache to look past their time stamps and macros.
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND};-E;env;CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime;${CCACHE_PROGRAM}")
+endif()
+
+add_library(signalbox_options INTERFACE)
+target_compile_options(
+    signalbox_options
+    INTERFACE
+        -Wall -Wextra -Wpedantic -Wcast-align -Wpointer-arith -Wnon-virtual-dtor -Woverloaded-virtual -Wsuggest-override
+        -Wshadow -Wvla -Wdate-time -Wformat=2 -Wzero-as-null-pointer-constant
+        $<$<CXX_COMPILER_ID:GNU>:-Wlogical-op -Wduplicated-cond -fcoroutines>
+        $<$<CXX_COMPILER_ID:Clang>:-Wno-gnu-zero-variadic-macro-arguments>
+        $<$<BOOL:${SIGNALBOX_WARNINGS_AS_ERRORS}>:-Werror>
+)
+target_compile_definitions(
+    signalbox_options
+    INTERFACE
+        QT_NO_CAST_FROM_ASCII QT_NO_CAST_TO_ASCII QT_NO_CAST_FROM_BYTEARRAY QT_NO_URL_CAST_FROM_STRING
+        QT_NO_NARROWING_CONVERSIONS_IN_CONNECT QT_NO_KEYWORDS QT_NO_FOREACH QT_STRICT_ITERATORS
+        QT_DISABLE_DEPRECATED_BEFORE=0x060400
+)
+target_link_options(signalbox_options INTERFACE -Wl,--no-undefined)
+target_include_directories(signalbox_options INTERFACE "${PROJECT_SOURCE_DIR}/src")
+
+if(SIGNALBOX_SANITIZE)
+    list(JOIN SIGNALBOX_SANITIZE "," _sanitizers)
+    target_compile_options(signalbox_options INTERFACE -fsanitize=${_sanitizers} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+    target_link_options(signalbox_options INTERFACE -fsanitize=${_sanitizers})
+endif()
+if(SIGNALBOX_COVERAGE)
+    target_compile_options(signalbox_options INTERFACE --coverage -O0)
+    target_link_options(signalbox_options INTERFACE --coverage)
+endif()

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/endpoint.h"
+#include "consul/stop.h"
+#include "consul/values/json.h"
+#include "consul/values/kv_entry.h"
+#include "consul/values/plan.h"
+#include "consul/values/request.h"
+#include "consul/values/result.h"
+#include "consul/values/session_info.h"
+#include "consul/wire_log.h"
+
+#include <QCoroTask>
+#include <QObject>
+#include <QPointer>
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace consul {
+
+/// An HTTP answer of Consul with status 200 (or 404 for blocking reads), before parsing.
+struct Response {
+    int status = 0;
+    quint64 index = 0; ///< X-Consul-Index; 0 when absent.
+    std::optional<bool> knownLeader; ///< X-Consul-KnownLeader.
+    std::optional<std::chrono::milliseconds> lastContact;
+    QByteArray body;
+};
+
+/// A parsed answer with the X-Consul-Index that came with it.
+template <typename T>
+struct Indexed {
+    T value;
+    quint64 index = 0;
+};
+
+enum class Consistency { Default, Stale, Consistent };
+
+struct PutOptions {
+    quint64 flags = 0; ///< Always sent: a PUT without flags= zeroes them (facts §5.5).
+    std::optional<quint64> cas; ///< 0 creates only. Excludes acquire and release.
+    QString acquire; ///< Session id.
+    QString release; ///< Session id.
+};
+
+struct SessionRequest {
+    QString name;
+    std::optional<std::chrono::seconds> ttl; ///< 10 s … 86 400 s; nullopt: none.
+    SessionBehavior behavior = SessionBehavior::Release;
+    std::optional<std::chrono::milliseconds> lockDelay; ///< nullopt: Consul's 15 s.
+    bool withoutChecks = false; ///< Sends both empty lists (facts §3.1); else Consul's default serfHealth.
+    QString node; ///< Empty: the agent that serves the request.
+};
+
+struct AgentSelf {
+    QString nodeName;
+    QString nodeId;
+    QString datacenter;
+    QString version;
+    bool server = false;
+};
+
+struct Member {
+    QString name;
+    QString address;
+    int status = 0; ///< Serf: 1 alive, 2 leaving, 3 left, 4 failed.
+};
+
+struct CatalogNode {
+    QString name;
+    QString id;
+    QString address;
+    QString datacenter;
+};
+
+/// One operation of /v1/txn on KV (facts §8).
+struct TxnOp {
+    QByteArray verb; ///< set, cas, lock, unlock, get, get-tree, check-index, check-session, check-not-exists, delete, …
+    QString key;
+    QByteArray value;
+    quint64 flags = 0;
+    quint64 index = 0;
+    QString session;
+};
+
+struct TxnError {
+    int opIndex = 0;
+    QString what;
+};
+
+/// Outcome of a transaction. `errors` non-empty: HTTP 409, everything was rolled back.
+struct TxnOutcome {
+    std::vector<KvEntry> results; ///< Not aligned with the operations (facts §8).
+    std::vector<TxnError> errors;
+};
+
+/// One agent's HTTP API. Lives on the GUI thread; every call is a coroutine that always resumes: with a value, an
+/// error, or ErrorKind::Cancelled when its token was stopped or the client destroyed. Every request passes one
+/// function, which adds token, datacenter, read-only guard, time-out and wire log. Calls and blocking queries have
+/// managers of their own (a manager opens six connections per host, facts §5.1). Redirects are not followed: a 3xx is
+/// ErrorKind::Rejected.
+class Client : public QObject
+{
+    Q_OBJECT
+public:
+    explicit Client(Endpoint endpoint, QObject* parent = nullptr);
+    ~Client() override;
+
+    [[nodiscard]] const Endpoint& endpoint() const;
+    [[nodiscard]] WireLog& wireLog();
+    void setReadOnly(bool readOnly);
+    /// Inactivity time-out of calls; watches use their wait + wait/16 + 10 s. Default 30 s (Consul holds a request for
+    /// up to 7 s without a leader).
+    void setCallTimeout(std::chrono::milliseconds timeout);
+
+    /// TCP-level footprint, for the status bar: blocking queries under way.
+    [[nodiscard]] int openWatches() const;
+
+    /// The choke point. Answers 2xx and, when `notFoundIsAnswer`, 404 as Response; everything else is an Error.
+    [[nodiscard]] QCoro::Task<Result<Response>> send(
+        Request request, StopToken stop = {}, bool notFoundIsAnswer = false);
+    /// A blocking query on a watch manager: `request` must already carry index and wait. Used by Watch.
+    [[nodiscard]] QCoro::Task<Result<Response>> sendBlocking(
+        Request request, std::chrono::milliseconds wait, StopToken stop);
+
+    // KV. A missing key is nullopt, an empty prefix an empty list: not errors.
+    [[nodiscard]] QCoro::Task<Result<Indexed<std::optional<KvEntry>>>> kvGet(
+        QString key, Consistency mode = {}, StopToken stop = {});
+    [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<KvEntry>>>> kvList(
+        QString prefix, Consistency mode = {}, StopToken stop = {});
+    /// Key names that start with `prefix`; with a separator, one level only.
+    [[nodiscard]] QCoro::Task<Result<Indexed<QStringList>>> kvKeys(
+        QString prefix, QString separator = {}, StopToken stop = {});
+    /// True: written. False: Consul refused (cas mismatch, held by another, lock-delay). Because Qt may silently send a
+    /// request twice (style §5.3), a refused cas is read again first: if the key holds exactly this value and flags at
+    /// an index above `cas`, the write is reported as true.
+    [[nodiscard]] QCoro::Task<Result<bool>> kvPut(
+        QString key, QByteArray value, PutOptions options = {}, StopToken stop = {});
+    [[nodiscard]] QCoro::Task<Result<bool>> kvDelete(QString key, std::optional<quint64> cas = {}, StopToken stop = {});
+    /// Deletes every key below a folder. `folder` must end in `/` (a raw prefix would take siblings with it, facts
+    /// §5.4); anything else, and the bare root, is ErrorKind::Rejected without sending.
+    [[nodiscard]] QCoro::Task<Result<bool>> kvDeleteFolder(QString folder, StopToken stop = {});
+    [[nodiscard]] QCoro::Task<Result<TxnOutcome>> txn(std::vector<TxnOp> operations, StopToken stop = {});
+
+    // Sessions.
+    [[nodiscard]] QCoro::Task<Result<QString>> sessionCreate(SessionRequest request, StopToken stop = {});
+    /// ErrorKind::NotFound: the session has expired or was destroyed.
+    [[nodiscard]] QCoro::Task<Result<SessionInfo>> sessionRenew(QString id, StopToken stop = {});
+    [[nodiscard]] QCoro::Task<Result<bool>> sessionDestroy(QString id, StopToken stop = {});
+    [[nodiscard]] QCoro::Task<Result<std::optional<SessionInfo>>> sessionInfo(QString id, StopToken stop = {});
+    [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<SessionInfo>>>> sessionList(StopToken stop = {});
+    [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<SessionInfo>>>> sessionsOfNode(
+        QString node, StopToken stop = {});
+
+    // Status, agent, catalog.
+    /// Empty string: the cluster has no leader (facts §7).
+    [[nodiscard]] QCoro::Task<Result<QString>> statusLeader(StopToken stop = {});
+    [[nodiscard]] QCoro::Task<Result<AgentSelf>> agentSelf(StopToken stop = {});
+    [[nodiscard]] QCoro::Task<Result<std::vector<Member>>> agentMembers(StopToken stop = {});
+    [[nodiscard]] QCoro::Task<Result<std::vector<CatalogNode>>> catalogNodes(StopToken stop = {});
+
+Q_SIGNALS:
+    void readOnlyChanged(bool readOnly);
+
+private:
+    struct Core;
+    std::shared_ptr<Core> m_core;
+};
+
+/// How far a plan came.
+struct PlanProgress {
+    std::size_t done = 0; ///< Calls that met their expectation.
+    std::optional<Error> failure; ///< Why the next one did not; the rest was not sent.
+};
+
+/// Runs the calls of a plan one after the other and stops at the first that does not meet its expectation. A PUT with
+/// cas that is refused is confirmed like kvPut's.
+[[nodiscard]] QCoro::Task<PlanProgress> runPlan(QPointer<Client> client, Plan plan, StopToken stop = {});
+
+} // namespace consul

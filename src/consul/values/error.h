@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMetaType>
+#include <QString>
+
+namespace consul {
+
+/// What went wrong, told apart as far as the next act of a person differs.
+enum class ErrorKind {
+    Unreachable, ///< No answer at all: refused, reset, closed with zero bytes, name not found.
+    TimedOut, ///< The connection stood, the answer did not come in time.
+    Tls, ///< The TLS handshake failed (certificate, name, missing client certificate).
+    Denied, ///< 403: the token is known but lacks a right; also 403 "Access is restricted".
+    TokenUnknown, ///< 403 "ACL not found" or 401: the token is deleted, expired, or never existed.
+    NotFound, ///< 404 where the thing itself is meant (a session to renew, a key to read).
+    TooLarge, ///< 413, or refused before sending because Consul would answer 413.
+    RateLimited, ///< 429, or 503 with a rate-limit text (newer agents).
+    NoLeader, ///< 500 "No cluster leader" and its kin ("No known Consul servers", "rpc error …").
+    RefusedByReadOnly, ///< This client is read-only; nothing was sent.
+    Rejected, ///< Consul understood and said no: 400, 405, 409, 3xx (key not addressable), other 500.
+    Protocol, ///< The answer is not what Consul's HTTP API promises (garbage, cut body, wrong shape).
+    Cancelled, ///< The owner of the call stopped it. Never shown to a person.
+};
+
+/// An error as a value. Nothing in it contains a token.
+struct Error {
+    ErrorKind kind = ErrorKind::Protocol;
+    int httpStatus = 0; ///< 0 when no HTTP answer came.
+    QString serverWords; ///< The server's own text (trimmed, at most 2 000 characters), or Qt's words for a transport
+                         ///< error.
+    QString request; ///< What was tried, as `PUT /v1/kv/a?cas=3`; never with a token.
+    QString where; ///< `http://127.0.0.1:8500`, so that the sentence can say which agent.
+
+    bool operator==(const Error&) const = default;
+};
+
+/// Stable kebab-case name of the kind (`unreachable`, `token-unknown`, …) for JSON and logs.
+[[nodiscard]] QString errorKindName(ErrorKind kind);
+
+/// One translated paragraph for a person: what was tried, what Consul answered, what to do next.
+[[nodiscard]] QString describe(const Error& error);
+
+/// True when trying the same request later may work without anybody changing anything.
+[[nodiscard]] bool isTransient(ErrorKind kind);
+
+} // namespace consul
+
+Q_DECLARE_METATYPE(consul::Error)

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+
+#include <utility>
+#include <vector>
+
+namespace consul {
+
+enum class Method { Get, Put, Post, Delete };
+
+[[nodiscard]] QByteArray methodName(Method method);
+
+/// One HTTP request to Consul, before token, address and datacenter are added. A value: plans, curl copies, the wire
+/// log and the client all speak of the same thing.
+struct Request {
+    Method method = Method::Get;
+    QByteArray path; ///< Percent-encoded, e.g. `/v1/kv/a%20b`. Build it with encodeKey().
+    std::vector<std::pair<QByteArray, QByteArray>>
+        query; ///< Names and values *not* yet encoded; an empty value gives `?recurse`.
+    QByteArray body;
+
+    bool operator==(const Request&) const = default;
+};
+
+/// Percent-encodes a KV key for a URL path: everything but unreserved characters and `/` (facts §5.3).
+[[nodiscard]] QByteArray encodeKey(const QString& key);
+
+/// `path?query`, percent-encoded. `+` is encoded, which QUrlQuery would not do.
+[[nodiscard]] QByteArray target(const Request& request);
+
+/// Whether the request can change something in Consul. Everything but GET does, except a /v1/txn that only reads.
+/// The read-only guard of the client relies on this.
+[[nodiscard]] bool isWrite(const Request& request);
+
+/// Whether a GET of this key reaches this key. Consul cleans paths (`//`, `.`, `..`, leading `/`) and refuses
+/// unprintable characters; such keys can be reached through /v1/txn only (facts §5.3).
+[[nodiscard]] bool isAddressable(const QString& key);
+
+} // namespace consul

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/stop.h"
+#include "consul/values/request.h"
+#include "consul/values/result.h"
+
+#include <QDateTime>
+#include <QMetaType>
+#include <QObject>
+#include <QPointer>
+
+#include <chrono>
+#include <memory>
+#include <optional>
+
+namespace consul {
+
+class Client;
+
+/// One answer of a blocking query as it came: the raw material of the live view, of recordings and of replay.
+struct Snapshot {
+    int status = 0; ///< 200, or 404: nothing there (or hidden by ACL).
+    quint64 index = 0; ///< X-Consul-Index of this answer.
+    bool rewound
+        = false; ///< The index went backwards: restore, reaped tombstones, or a missed ancestor deletion (facts §4.3).
+    QByteArray body;
+    QDateTime receivedAt; ///< UTC, ms: when the last byte was here.
+
+    bool operator==(const Snapshot&) const = default;
+};
+
+enum class WatchPhase {
+    Stopped, ///< Not started, or stopped by its owner.
+    Connecting, ///< No answer yet.
+    Live, ///< The last answer came and the next query is under way.
+    Retrying, ///< The last query failed; the next attempt is at retryAt. What is shown is old.
+    Denied, ///< The token may not (403, unknown token). Tried again rarely; see retryAt.
+};
+
+/// What a watch is doing, for a person to see.
+struct WatchState {
+    WatchPhase phase = WatchPhase::Stopped;
+    quint64 index = 0; ///< Of the last good answer.
+    std::optional<Error> error; ///< In Retrying and Denied.
+    std::optional<QDateTime> retryAt; ///< UTC. In Retrying and Denied.
+    QDateTime lastAnswerAt; ///< UTC; invalid before the first answer.
+
+    bool operator==(const WatchState&) const = default;
+};
+
+// --- The rules of facts §4.1 as pure functions, tested without a network
+// -----------------------------------------------
+
+/// What the loop remembers between two queries.
+struct WatchMemory {
+    quint64 index = 0; ///< To send next; 0 sends no index (a read that does not block).
+    int failures = 0; ///< In a row.
+
+    bool operator==(const WatchMemory&) const = default;
+};
+
+/// What a good answer (200 or 404) means for the loop.
+struct WatchStep {
+    WatchMemory next;
+    bool rewound = false;
+    std::chrono::milliseconds pause{0}; ///< Before the next query; above 0 only to throttle answers without an index.
+};
+
+[[nodiscard]] WatchStep afterAnswer(const WatchMemory& memory, quint64 answeredIndex);
+/// Exponential with full jitter: `unit` in [0, 1) scales it. At least 250 ms after any failure, at most 30 s; Denied:
+/// 30 s.
+[[nodiscard]] std::chrono::milliseconds backOff(int failures, ErrorKind kind, double unit);
+
+// ----------------------------------------------------------------------------------------------------------------------
+
+/// Repeats one blocking query for ever and says what it sees. Signals and slots; stop() or destruction ends it at once
+/// without leaking its reply. The same body twice is announced once: `answered` is emitted for the first answer, for
+/// every answer whose body differs, and for every rewound one.
+class Watch : public QObject
+{
+    Q_OBJECT
+public:
+    /// Longest wait asked for. Short, because a deletion of an ancestor may not wake the query (facts §4.3).
+    static constexpr std::chrono::seconds defaultWait{50};
+
+    /// `request`: a GET without index and wait. The client must outlive the watch or be destroyed first: both are safe.
+    Watch(Client* client, Request request, QObject* parent = nullptr);
+    ~Watch() override;
+
+    void setWait(std::chrono::milliseconds wait); ///< 1 s … 60 s; before start().
+    /// Answers are announced at most once per this time: while a pause lasts no query is under way, so a burst costs
+    /// one answer. 0 (default): as fast as Consul answers.
+    void setMinimumInterval(std::chrono::milliseconds interval);
+
+    void start();
+    void stop();
+    /// Ends a back-off now: a person pressed "Retry now", or a sister watch just got through.
+    void retryNow();
+
+    [[nodiscard]] const WatchState& state() const;
+    [[nodiscard]] const Request& request() const;
+
+Q_SIGNALS:
+    void answered(const consul::Snapshot& snapshot);
+    void stateChanged(const consul::WatchState& state);
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace consul
+
+Q_DECLARE_METATYPE(consul::Snapshot)
+Q_DECLARE_METATYPE(consul::WatchState)

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/values/request.h"
+
+#include <QDateTime>
+#include <QMetaType>
+#include <QObject>
+#include <QString>
+
+#include <chrono>
+#include <deque>
+#include <optional>
+
+namespace consul {
+
+enum class Channel {
+    Call, ///< Answers at once.
+    Watch, ///< A blocking query.
+};
+
+/// One request on the wire. Holds no token: curl copies are rebuilt from `request` with a placeholder.
+struct WireEntry {
+    quint64 id = 0; ///< Counts up from 1 within one client.
+    QDateTime started; ///< UTC, ms.
+    Channel channel = Channel::Call;
+    Request request; ///< Body cut to 64 KiB.
+    bool finished = false;
+    int status = 0; ///< 0: no HTTP answer.
+    QString words; ///< Error text; or the answer's body when it is `true` or `false`.
+    std::chrono::microseconds duration{0};
+    quint64 index = 0; ///< X-Consul-Index, 0 when absent.
+    qint64 bytes = 0; ///< Body bytes received, decompressed.
+
+    bool operator==(const WireEntry&) const = default;
+};
+
+/// The last requests of one client, newest last; bounded.
+class WireLog : public QObject
+{
+    Q_OBJECT
+public:
+    static constexpr std::size_t capacity = 10000;
+
+    explicit WireLog(QObject* parent = nullptr);
+
+    [[nodiscard]] const std::deque<WireEntry>& entries() const { return m_entries; }
+
+    quint64 begin(WireEntry entry); ///< Gives the id. Entries past the capacity drop the oldest.
+    void finish(
+        quint64 id, int status, const QString& words, std::chrono::microseconds duration, quint64 index, qint64 bytes);
+
+Q_SIGNALS:
+    void entryStarted(const consul::WireEntry& entry);
+    void entryFinished(const consul::WireEntry& entry);
+
+private:
+    std::deque<WireEntry> m_entries;
+    quint64 m_lastId = 0;
+};
+
+struct Endpoint;
+
+/// The request as a curl command for a POSIX shell. The token stands as "$CONSUL_HTTP_TOKEN", never in clear; bodies
+/// are quoted, or given as base64 through a pipe when they are not text.
+[[nodiscard]] QString toCurl(const Request& request, const Endpoint& endpoint);
+
+} // namespace consul
+
+Q_DECLARE_METATYPE(consul::WireEntry)

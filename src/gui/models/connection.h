@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/client.h"
+#include "observer/hub.h"
+
+#include <QDateTime>
+#include <QObject>
+
+#include <memory>
+#include <optional>
+
+namespace gui {
+
+/// How the connection as a whole is doing; the toolbar's pill and the pages' banners show it.
+enum class ConnectionPhase {
+    Connecting, ///< No answer yet.
+    Live, ///< The agent answers and knows a leader.
+    NoLeader, ///< The agent answers, the cluster has no leader.
+    Denied, ///< The agent answers, the token may not, or is unknown.
+    Unreachable, ///< Never reached since it was opened.
+    Lost, ///< Was live, does not answer now; tried again by itself.
+};
+
+struct ConnectionStatus {
+    ConnectionPhase phase = ConnectionPhase::Connecting;
+    QString node; ///< Of the agent.
+    QString datacenter;
+    QString version; ///< Consul's.
+    QString leader; ///< `10.0.0.1:8300`; empty: none.
+    std::optional<consul::Error> error;
+    std::optional<QDateTime> retryAt; ///< UTC.
+
+    bool operator==(const ConnectionStatus&) const = default;
+};
+
+/// The agent that the window works with. Owns client and hub; open() replaces both. Who holds observers or pointers
+/// into them lets go in aboutToClose(). One per window.
+class Connection : public QObject
+{
+    Q_OBJECT
+public:
+    explicit Connection(QObject* parent = nullptr);
+    ~Connection() override;
+
+    void open(const consul::Endpoint& endpoint);
+    void retryNow();
+
+    [[nodiscard]] bool isOpen() const;
+    [[nodiscard]] consul::Client* client() const; ///< Null before open(). Replaced by open().
+    [[nodiscard]] observer::Hub* hub() const; ///< Likewise.
+    [[nodiscard]] const ConnectionStatus& status() const;
+    /// Stable key for settings that are remembered per connection: address and datacenter, no secrets.
+    [[nodiscard]] QString settingsKey() const;
+
+Q_SIGNALS:
+    void aboutToClose(); ///< client() and hub() still stand.
+    void opened(); ///< client() and hub() are new.
+    void statusChanged(const gui::ConnectionStatus& status);
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace gui
+
+Q_DECLARE_METATYPE(gui::ConnectionStatus)

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QIcon>
+#include <QList>
+#include <QString>
+#include <QWidget>
+
+class QAction;
+
+namespace gui {
+
+/// One page of the window, reached from the rail. A hidden page lets its watches go (setActive(false)).
+class Page : public QWidget
+{
+    Q_OBJECT
+public:
+    using QWidget::QWidget;
+
+    [[nodiscard]] virtual QString id() const = 0; ///< Stable, untranslated: `semaphores`.
+    [[nodiscard]] virtual QString title() const = 0; ///< Translated.
+    [[nodiscard]] virtual QIcon icon() const = 0;
+    /// Actions of this page for the menu that bears its name; the ones with priority HighPriority are also shown in the
+    /// toolbar on the right, the last of them as the main act.
+    [[nodiscard]] virtual QList<QAction*> pageActions() const = 0;
+    virtual void setActive(bool active) = 0;
+    virtual void setFilterText(const QString& text) = 0; ///< From the search field of the toolbar.
+    virtual void saveState() = 0; ///< Before quit and before the connection changes.
+};
+
+} // namespace gui

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QPalette>
+
+namespace gui {
+
+/// A fill, its outline and the text colour that reads on the fill (contrast at least 4.5:1, tested).
+struct Tone {
+    QColor fill;
+    QColor outline;
+    QColor text;
+    QColor strong; ///< Saturated form for dots, meters and bars; at least 3:1 against the window.
+};
+
+/// All colours that carry a meaning, derived from a palette, so that light, dark and unusual system themes work. Ask
+/// for it again on QEvent::PaletteChange; never keep one. Colour never carries meaning alone: a word or shape goes with
+/// it.
+struct Theme {
+    bool dark = false;
+    Tone holding; ///< Green.
+    Tone waiting; ///< Sand.
+    Tone next; ///< Violet: first of the queue.
+    Tone stale; ///< Red: problems.
+    Tone warning; ///< Amber.
+    Tone info; ///< Blue: accent, main act.
+    Tone neutral; ///< Grey: empty permit, unknown.
+    QColor rail;
+    QColor railText;
+    QColor railSelected;
+    QColor header; ///< Strip behind pane titles.
+    QColor separator; ///< One-pixel lines between panes.
+    QColor quiet; ///< Secondary text, at least 4.5:1 on base and window.
+
+    [[nodiscard]] static Theme of(const QPalette& palette);
+};
+
+/// WCAG 2 contrast ratio, 1…21.
+[[nodiscard]] double contrast(const QColor& a, const QColor& b);
+
+} // namespace gui

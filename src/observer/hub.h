@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/client.h"
+#include "observer/path_observer.h"
+#include "semaphore/discovery.h"
+#include "semaphore/repair.h"
+
+#include <QCoroTask>
+#include <QObject>
+
+#include <memory>
+#include <vector>
+
+namespace observer {
+
+/// All observation of one connection: hands out one shared PathObserver per path, and keeps one session-list watch that
+/// they all join with, alive while any observer is.
+class Hub : public QObject
+{
+    Q_OBJECT
+public:
+    explicit Hub(consul::Client* client, QObject* parent = nullptr);
+    ~Hub() override;
+
+    /// Two people who look at one path share one watch; when the last pointer goes, the watch stops.
+    [[nodiscard]] std::shared_ptr<PathObserver> observe(const QString& path);
+
+    /// Sessions of the datacenter as last seen, and how that watch is doing.
+    [[nodiscard]] const std::vector<consul::SessionInfo>& sessions() const;
+    [[nodiscard]] const consul::WatchState& sessionWatchState() const;
+
+    /// Looks through all key names and confirms the uncertain candidates by reading only them.
+    [[nodiscard]] QCoro::Task<consul::Result<std::vector<semaphore::Candidate>>> discover(consul::StopToken stop);
+
+    /// Which keys a session holds, in the whole store. Reads the store once; when it is larger than `budget` bytes the
+    /// search ends and `complete` is false.
+    [[nodiscard]] QCoro::Task<consul::Result<semaphore::HeldKeys>> heldKeys(
+        QString session, consul::StopToken stop, qint64 budget = 64 << 20);
+
+    [[nodiscard]] int observerCount() const;
+
+Q_SIGNALS:
+    void sessionsChanged();
+    void sessionWatchStateChanged(const consul::WatchState& state);
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace observer

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/watch.h"
+#include "semaphore/diff.h"
+#include "semaphore/sightings.h"
+#include "semaphore/state.h"
+
+#include <QMetaType>
+#include <QObject>
+
+#include <chrono>
+#include <memory>
+#include <vector>
+
+namespace observer {
+
+/// One step of a watched path: what is so now, what changed since the last step, and since when.
+struct Update {
+    std::shared_ptr<const semaphore::State> state;
+    std::vector<semaphore::Event> events; ///< Empty for the first.
+    semaphore::Sightings sightings;
+    QDateTime receivedAt; ///< UTC, of the answer that caused it.
+    std::chrono::microseconds processing{0}; ///< From the last byte of the answer to this update being ready.
+};
+
+/// Watches one semaphore or lock: a KV watch on `path` joined with the session list, parsed, decoded and compared in a
+/// worker thread. Updates come in the order of the answers, on the thread of this object. When answers come faster than
+/// they can be worked off, the ones between are left out and the diff reports a Gap.
+class PathObserver : public QObject
+{
+    Q_OBJECT
+public:
+    ~PathObserver() override;
+
+    /// As Observation::path. May change its form once by itself: `lock/election` given by a person becomes the key when
+    /// such a key exists and no folder of that name does, else the folder `lock/election/`.
+    [[nodiscard]] virtual QString path() const = 0;
+    [[nodiscard]] virtual const consul::WatchState& watchState() const = 0;
+    [[nodiscard]] virtual const Update& last() const = 0; ///< `state` is null before the first answer.
+    virtual void retryNow() = 0;
+
+Q_SIGNALS:
+    void updated(const observer::Update& update);
+    void watchStateChanged(const consul::WatchState& state);
+    void pathResolved(const QString& path);
+
+protected:
+    explicit PathObserver(QObject* parent = nullptr);
+};
+
+} // namespace observer
+
+Q_DECLARE_METATYPE(observer::Update)

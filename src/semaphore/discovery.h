@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "semaphore/state.h"
+
+namespace semaphore {
+
+/// A path that is, or may be, a semaphore or lock.
+struct Candidate {
+    QString path; ///< As Observation::path: `demo/sem/`, or a key for a plain lock.
+    Layout layout = Layout::Unknown; ///< Unknown: a semaphore by its names; the body decides which.
+    QString evidence; ///< Translated: what gives it away.
+    bool certain = false; ///< False: read it (one recurse GET of `path`) and ask decode().
+
+    bool operator==(const Candidate&) const = default;
+};
+
+/// Finds semaphores and locks in a whole KV store from key names and sessions alone, without reading every value.
+/// `keys`: all names (`/v1/kv/?keys`), sorted as Consul sorts them. Linear in the input; sorted by path, no duplicates.
+/// A plain lock whose name says nothing and whose session says nothing cannot be found this way.
+[[nodiscard]] std::vector<Candidate> discover(
+    const QStringList& keys, const std::vector<consul::SessionInfo>& sessions);
+
+} // namespace semaphore

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/values/plan.h"
+#include "semaphore/state.h"
+
+#include <optional>
+
+namespace semaphore {
+
+// Repair plans. Pure: they only say what would be sent. Each is guarded by CAS on what the State showed, so that a plan
+// made from an old State is refused by Consul instead of doing harm. Bodies are rewritten in the family and with the
+// flags that were found (facts §1.5), unknown fields kept. nullopt: there is nothing to do or no safe way.
+
+/// Takes every stale holder out of `.lock`.
+[[nodiscard]] std::optional<consul::Plan> planPrune(const State& state);
+/// Writes another limit into `.lock`. limit > 0. Says when it is below the number of holders.
+[[nodiscard]] std::optional<consul::Plan> planSetLimit(const State& state, qint64 limit);
+/// Deletes a contender key that nobody holds or that was left over.
+[[nodiscard]] std::optional<consul::Plan> planDeleteContender(
+    const State& state, const QString& key, quint64 modifyIndex);
+/// Writes the semaphore flag back onto an official `.lock` that lost it.
+[[nodiscard]] std::optional<consul::Plan> planRestoreFlags(const State& state);
+
+/// Keys that a session holds, to be freed or deleted when it ends.
+struct HeldKeys {
+    std::vector<consul::KvEntry> keys;
+    bool complete = false; ///< The whole store was searched; false: only what is being watched.
+};
+/// Destroys a session and says which keys that frees or deletes, and that lock-delay follows.
+[[nodiscard]] consul::Plan planDestroySession(const consul::SessionInfo& session, const HeldKeys& held);
+
+/// The safe remedy of a finding, where one exists.
+[[nodiscard]] std::optional<consul::Plan> remedy(const Finding& finding, const State& state);
+
+} // namespace semaphore

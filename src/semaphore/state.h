@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/values/kv_entry.h"
+#include "consul/values/session_info.h"
+
+#include <QByteArray>
+#include <QMetaType>
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+#include <vector>
+
+namespace semaphore {
+
+/// The layouts of protocols.md. Unknown: keys are there, but none of the six fits.
+enum class Layout { Unknown, Official, Guide, Spring, Slots, Lock, Ranked };
+
+[[nodiscard]] QString layoutId(Layout layout); ///< `official`, `guide`, … ; `unknown`.
+[[nodiscard]] QString layoutTitle(
+    Layout layout); ///< Translated, for a badge: "Go client", "guide", "Spring", "slots", "lock", …
+
+/// Everything decode() looks at: one answer about a prefix joined with the session list. No clock, no I/O.
+struct Observation {
+    QString path; ///< `demo/sem/` for a prefix (always with the slash), `lock/election` for a single key.
+    quint64 index = 0; ///< X-Consul-Index of the KV answer.
+    std::vector<consul::KvEntry> entries; ///< In any order. Entries outside `path` are ignored.
+    std::vector<consul::SessionInfo> sessions; ///< The whole datacenter's, as far as the token may see.
+    bool sessionsKnown = false; ///< False: not read yet or denied. Then a session held by a key counts as alive.
+    QStringList siblings; ///< Keys or folders that start with the same letters but lie outside `path` (`demo/sem2/`).
+
+    bool operator==(const Observation&) const = default;
+};
+
+/// A permit taken.
+struct Holder {
+    QString session;
+    QString name; ///< Session name; empty when unknown or unnamed.
+    QString node;
+    bool live = false; ///< Its session holds a key below the prefix, and exists if sessions are known.
+    QString key; ///< Contender key, slot key, lock key or owner key; empty for a stale holder without one.
+    quint64 createIndex = 0; ///< Of that key.
+    quint64 lockIndex = 0;
+    std::optional<int> slot; ///< Slots layout.
+
+    bool operator==(const Holder&) const = default;
+};
+
+/// A contender that waits, in order of arrival (CreateIndex of its key). Arrival order is not a promise: Consul has no
+/// queue.
+struct Waiter {
+    QString session;
+    QString name;
+    QString node;
+    QString key;
+    quint64 createIndex = 0;
+    quint64 modifyIndex = 0;
+    int position = 0; ///< From 1.
+
+    bool operator==(const Waiter&) const = default;
+};
+
+enum class FindingKind {
+    StaleHolder, ///< Listed as holder, but no key below the prefix is held by it: the permit is lost until pruned.
+    DeadContender, ///< Contender key without a session.
+    OverLimit, ///< More live holders than the limit.
+    LimitMissing, ///< The body has no limit.
+    LimitMalformed, ///< The limit is no positive whole number.
+    ForeignFlags, ///< `.lock` carries flags of somebody else (neither the semaphore's nor 0).
+    LostFlags, ///< Official body with flags 0: a careless edit; official clients will report a conflict.
+    UndecodableBody, ///< The body of `.lock` cannot be read; kept in State::body.
+    NullHolders, ///< `"Holders":null`: the official Go client crashes on it (facts §1.2).
+    SiblingPrefix, ///< Neighbours that an official client without a trailing slash also reads.
+    LockDelayPossible, ///< A free slot or lock that may still refuse: lock-delay is not readable.
+    LeftoverContender, ///< A contender that waits although a permit is free: perhaps a process that is gone.
+    MissingLock, ///< Contenders but no `.lock`.
+    DuplicateSlotOwner ///< One session holds more than one slot.
+};
+
+enum class Severity { Hint, Warning, Problem };
+
+/// Something a person should know. Sentences come from findingText() and findingWhy().
+struct Finding {
+    FindingKind kind = FindingKind::StaleHolder;
+    Severity severity = Severity::Warning;
+    QString session; ///< Empty when it concerns the whole semaphore.
+    QString key;
+    QString detail; ///< Untranslated fact for the sentence: the odd limit, the flags in decimal, the neighbour, the
+                    ///< parse error.
+
+    bool operator==(const Finding&) const = default;
+};
+
+[[nodiscard]] QString findingId(FindingKind kind); ///< `stale-holder`, … as in docs/ctl.md.
+[[nodiscard]] QString findingTitle(FindingKind kind); ///< Translated, short: "Stale holder".
+
+/// What a semaphore or lock is at one index. A value: equal States mean that nothing visible changed.
+struct State {
+    QString path;
+    Layout layout = Layout::Unknown;
+    bool found = false; ///< Any key under the path (or the key itself).
+    std::optional<qint64> limit; ///< Permits in all; for Slots the number of slot keys seen; 1 for Lock.
+    std::vector<Holder>
+        holders; ///< Official order of the body for list bodies; by createIndex otherwise; stale ones included.
+    std::vector<Waiter> waiting;
+    std::vector<Finding> findings; ///< Most severe first, then in a stable order.
+    quint64 index = 0;
+    QString lockKey; ///< `demo/sem/.lock`, or the lock key itself; empty when there is none.
+    quint64 lockModifyIndex = 0; ///< For CAS.
+    quint64 lockFlags = 0;
+    QByteArray body; ///< Raw body of lockKey.
+    bool sessionsKnown = false;
+
+    bool operator==(const State&) const = default;
+
+    [[nodiscard]] int liveHolders() const;
+    [[nodiscard]] int freePermits() const; ///< 0 when the limit is unknown or reached by listed holders.
+};
+
+/// Translated sentences: what is so, and why it matters.
+[[nodiscard]] QString findingText(const Finding& finding, const State& state);
+[[nodiscard]] QString findingWhy(const Finding& finding, const State& state);
+
+} // namespace semaphore
+
+Q_DECLARE_METATYPE(semaphore::State)
