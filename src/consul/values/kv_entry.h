@@ -4,7 +4,7 @@
 #include <QByteArray>
 #include <QMetaType>
 #include <QString>
-#include <QtTypes>
+#include <QtGlobal>
 
 namespace consul {
 

@@ -4,7 +4,7 @@
 #include <QMetaType>
 #include <QString>
 #include <QStringList>
-#include <QtTypes>
+#include <QtGlobal>
 
 #include <chrono>
 #include <optional>
