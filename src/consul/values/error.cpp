@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/values/error.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace consul {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(consul::Error)
+};
+
+QString whatWasTried(const Error& error)
+{
+    if (error.request.isEmpty() && error.where.isEmpty())
+        return {};
+    if (error.kind == ErrorKind::RefusedByReadOnly || error.kind == ErrorKind::Cancelled) {
+        return error.request.isEmpty() ? Text::tr("The request was not sent.")
+                                       : Text::tr("%1 was not sent.").arg(error.request);
+    }
+    if (error.where.isEmpty())
+        return Text::tr("%1 did not work.").arg(error.request);
+    if (error.request.isEmpty())
+        return Text::tr("Talking to the agent at %1 did not work.").arg(error.where);
+    return Text::tr("%1 at %2 did not work.").arg(error.request, error.where);
+}
+
+QString whatWasAnswered(const Error& error)
+{
+    if (error.kind == ErrorKind::Protocol && !error.serverWords.isEmpty())
+        return Text::tr("The answer is not what Consul promises: %1").arg(error.serverWords);
+    if (error.httpStatus == 0)
+        return error.serverWords;
+    if (error.serverWords.isEmpty())
+        return Text::tr("Consul answered %1 without a text.").arg(error.httpStatus);
+    return Text::tr("Consul answered %1: %2").arg(QString::number(error.httpStatus), error.serverWords);
+}
+
+QString whatToDo(ErrorKind kind)
+{
+    switch (kind) {
+    case ErrorKind::Unreachable:
+        return Text::tr("Check that the agent runs and that the address and port are right.");
+    case ErrorKind::TimedOut:
+        return Text::tr(
+            "The agent was reached but did not answer in time. Try again, or look at its load and its log.");
+    case ErrorKind::Tls:
+        return Text::tr("Check the certificates of this connection: the authority, the client certificate and its key, "
+                        "and the server name.");
+    case ErrorKind::Denied:
+        return Text::tr("The token lacks a right for this. Use a token whose policy allows it, or have the policy "
+                        "extended.");
+    case ErrorKind::TokenUnknown:
+        return Text::tr("Consul does not know the token: it was deleted, has expired, or belongs to another cluster. "
+                        "Enter another one.");
+    case ErrorKind::NotFound:
+        return Text::tr("It does not exist, or no longer. Look again at what is there now.");
+    case ErrorKind::TooLarge:
+        return Text::tr(
+            "It is larger than the agent accepts. Make the value smaller, or send fewer operations at once.");
+    case ErrorKind::RateLimited:
+        return Text::tr("The agent limits how much may be asked of it. Wait a little; fewer watches help too.");
+    case ErrorKind::NoLeader:
+        return Text::tr(
+            "The servers have no leader right now. An election ends within seconds; if it does not, too few "
+            "servers are up.");
+    case ErrorKind::RefusedByReadOnly:
+        return Text::tr("This connection is read-only. Change that in its settings if you mean to write.");
+    case ErrorKind::Rejected:
+        return Text::tr("Consul refused it as it stands; the same request will be refused again.");
+    case ErrorKind::Protocol:
+        return Text::tr("Check that the address is that of a Consul agent and not of a proxy or another program.");
+    case ErrorKind::Cancelled:
+        return Text::tr("It was called off.");
+    }
+    Q_UNREACHABLE();
+}
+
+QString asSentence(QString text)
+{
+    text = text.trimmed();
+    const bool closed = text.isEmpty() || text.endsWith(u'.') || text.endsWith(u'!') || text.endsWith(u'?')
+        || text.endsWith(QChar(0x3002));
+    return closed ? text : text + u'.';
+}
+
+} // namespace
+
+QString errorKindName(ErrorKind kind)
+{
+    switch (kind) {
+    case ErrorKind::Unreachable:
+        return QStringLiteral("unreachable");
+    case ErrorKind::TimedOut:
+        return QStringLiteral("timed-out");
+    case ErrorKind::Tls:
+        return QStringLiteral("tls");
+    case ErrorKind::Denied:
+        return QStringLiteral("denied");
+    case ErrorKind::TokenUnknown:
+        return QStringLiteral("token-unknown");
+    case ErrorKind::NotFound:
+        return QStringLiteral("not-found");
+    case ErrorKind::TooLarge:
+        return QStringLiteral("too-large");
+    case ErrorKind::RateLimited:
+        return QStringLiteral("rate-limited");
+    case ErrorKind::NoLeader:
+        return QStringLiteral("no-leader");
+    case ErrorKind::RefusedByReadOnly:
+        return QStringLiteral("refused-by-read-only");
+    case ErrorKind::Rejected:
+        return QStringLiteral("rejected");
+    case ErrorKind::Protocol:
+        return QStringLiteral("protocol");
+    case ErrorKind::Cancelled:
+        return QStringLiteral("cancelled");
+    }
+    Q_UNREACHABLE();
+}
+
+QString describe(const Error& error)
+{
+    QStringList sentences{
+        asSentence(whatWasTried(error)), asSentence(whatWasAnswered(error)), asSentence(whatToDo(error.kind))};
+    sentences.removeAll(QString());
+    return sentences.join(u' ');
+}
+
+bool isTransient(ErrorKind kind)
+{
+    switch (kind) {
+    case ErrorKind::Unreachable:
+    case ErrorKind::TimedOut:
+    case ErrorKind::RateLimited:
+    case ErrorKind::NoLeader:
+    case ErrorKind::Protocol: // A cut body or the page of a restarting proxy.
+        return true;
+    case ErrorKind::Tls:
+    case ErrorKind::Denied:
+    case ErrorKind::TokenUnknown:
+    case ErrorKind::NotFound:
+    case ErrorKind::TooLarge:
+    case ErrorKind::RefusedByReadOnly:
+    case ErrorKind::Rejected:
+    case ErrorKind::Cancelled:
+        return false;
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace consul
