@@ -28,6 +28,8 @@ struct ConnectionStatus {
     QString datacenter;
     QString version; ///< Consul's.
     QString leader; ///< `10.0.0.1:8300`; empty: none.
+    QString leaderName; ///< Node of that address when exactly one member has it; else empty.
+    bool restricted = false; ///< The token may not read the agent itself: lists may hide what it may not see.
     std::optional<consul::Error> error;
     std::optional<QDateTime> retryAt; ///< UTC.
 
@@ -44,6 +46,7 @@ public:
     ~Connection() override;
 
     void open(const consul::Endpoint& endpoint);
+    void close(); ///< Before quit: everything that is under way ends. Does nothing when nothing is open.
     void retryNow();
 
     [[nodiscard]] bool isOpen() const;
@@ -57,6 +60,8 @@ Q_SIGNALS:
     void aboutToClose(); ///< client() and hub() still stand.
     void opened(); ///< client() and hub() are new.
     void statusChanged(const gui::ConnectionStatus& status);
+    /// Ask your observers to retryNow(): a person pressed "Retry now", or the agent has just answered again.
+    void retryWanted();
 
 private:
     class Private;

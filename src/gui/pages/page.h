@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/watch.h"
+
+#include <QDateTime>
 #include <QIcon>
 #include <QList>
 #include <QString>
+#include <QStringList>
 #include <QWidget>
 
 class QAction;
@@ -26,6 +30,13 @@ public:
     virtual void setActive(bool active) = 0;
     virtual void setFilterText(const QString& text) = 0; ///< From the search field of the toolbar.
     virtual void saveState() = 0; ///< Before quit and before the connection changes.
+    virtual void openPaths(const QStringList& paths) { Q_UNUSED(paths) } ///< Given on the command line: show these.
+
+Q_SIGNALS:
+    /// What the status bar says about the freshness of what is shown: of the path looked at, or the worst of all.
+    void watchStateChanged(const consul::WatchState& state);
+    /// Emitted when the first paint after an update is done. `receivedAt`: of the answer that caused it (UTC).
+    void changeShown(const QDateTime& receivedAt);
 };
 
 } // namespace gui

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/connection.h"
+
+#include "consul/watch.h"
+
+#include <QUrl>
+
+#include <chrono>
+
+namespace gui {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+/// Small, quiet and answered by the leader: its answer is an empty list and its index moves only when a node joins,
+/// leaves or changes. Agents that do not know `filter` answer the whole list, which is as good.
+consul::Request heartbeatRequest()
+{
+    consul::Request request;
+    request.path = "/v1/catalog/nodes";
+    request.query = {{"filter", "Node == \"\""}};
+    return request;
+}
+
+bool isDenied(const consul::Error& error)
+{
+    return error.kind == consul::ErrorKind::Denied || error.kind == consul::ErrorKind::TokenUnknown;
+}
+
+QString leaderName(const QString& leader, const std::vector<consul::Member>& members)
+{
+    const auto host = leader.left(leader.lastIndexOf(QLatin1Char(':')));
+    QString name;
+    for (const auto& member : members) {
+        if (member.address != host)
+            continue;
+        if (!name.isEmpty())
+            return {};
+        name = member.name;
+    }
+    return name;
+}
+
+} // namespace
+
+class Connection::Private
+{
+public:
+    explicit Private(Connection* connection)
+        : q(connection)
+    {
+    }
+
+    void onHeartbeat(const consul::WatchState& state);
+    void publish(const ConnectionStatus& next);
+    static QCoro::Task<void> learn(Private* self, QPointer<consul::Client> client, consul::StopToken stop);
+    void learned(const consul::Result<consul::AgentSelf>& self, const consul::Result<QString>& leader,
+        const consul::Result<std::vector<consul::Member>>& members);
+
+    Connection* q;
+    std::unique_ptr<consul::Client> client;
+    std::unique_ptr<observer::Hub> hub;
+    std::unique_ptr<consul::Watch> heartbeat;
+    ConnectionStatus status;
+    bool wasLive = false;
+    std::unique_ptr<consul::StopSource> stop;
+};
+
+void Connection::Private::publish(const ConnectionStatus& next)
+{
+    if (next == status)
+        return;
+    status = next;
+    Q_EMIT q->statusChanged(status);
+}
+
+void Connection::Private::onHeartbeat(const consul::WatchState& state)
+{
+    auto next = status;
+    next.error = state.error;
+    next.retryAt = state.retryAt;
+    switch (state.phase) {
+    case consul::WatchPhase::Stopped:
+        return;
+    case consul::WatchPhase::Connecting:
+        if (!wasLive)
+            next.phase = ConnectionPhase::Connecting;
+        break;
+    case consul::WatchPhase::Live:
+        next.phase = ConnectionPhase::Live;
+        break;
+    case consul::WatchPhase::Denied:
+        next.phase = ConnectionPhase::Denied;
+        break;
+    case consul::WatchPhase::Retrying:
+        if (state.error && state.error->kind == consul::ErrorKind::NoLeader)
+            next.phase = ConnectionPhase::NoLeader;
+        else
+            next.phase = wasLive ? ConnectionPhase::Lost : ConnectionPhase::Unreachable;
+        break;
+    }
+    const bool reached = next.phase == ConnectionPhase::Live && status.phase != ConnectionPhase::Live;
+    const bool again = reached && wasLive;
+    wasLive = wasLive || next.phase == ConnectionPhase::Live;
+    if (next.phase == ConnectionPhase::NoLeader) {
+        next.leader.clear();
+        next.leaderName.clear();
+    }
+    const QPointer<Connection> alive(q);
+    publish(next);
+    if (!alive || !reached || !client)
+        return;
+    // A restarted agent may be another version or have another leader: ask again each time it is reached.
+    learn(this, client.get(), stop->token());
+    if (again)
+        Q_EMIT q->retryWanted();
+}
+
+QCoro::Task<void> Connection::Private::learn(Private* self, QPointer<consul::Client> client, consul::StopToken stop)
+{
+    const auto agent = co_await client->agentSelf(stop);
+    if (stop.stopRequested() || !client)
+        co_return;
+    const auto leader = co_await client->statusLeader(stop);
+    if (stop.stopRequested() || !client)
+        co_return;
+    const auto members = co_await client->agentMembers(stop);
+    if (stop.stopRequested() || !client)
+        co_return;
+    self->learned(agent, leader, members);
+}
+
+void Connection::Private::learned(const consul::Result<consul::AgentSelf>& self, const consul::Result<QString>& leader,
+    const consul::Result<std::vector<consul::Member>>& members)
+{
+    auto next = status;
+    if (self) {
+        next.node = self->nodeName;
+        next.datacenter = self->datacenter;
+        next.version = self->version;
+    }
+    next.restricted = !self && isDenied(self.error());
+    if (next.datacenter.isEmpty())
+        next.datacenter = client->endpoint().datacenter;
+    if (leader) {
+        next.leader = *leader;
+        next.leaderName = members ? leaderName(*leader, *members) : QString();
+    }
+    publish(next);
+}
+
+Connection::Connection(QObject* parent)
+    : QObject(parent)
+    , d(std::make_unique<Private>(this))
+{
+}
+
+Connection::~Connection()
+{
+    close();
+}
+
+void Connection::open(const consul::Endpoint& endpoint)
+{
+    close();
+    d->status = {};
+    d->wasLive = false;
+    d->stop = std::make_unique<consul::StopSource>();
+    d->client = std::make_unique<consul::Client>(endpoint);
+    d->client->setReadOnly(endpoint.readOnly);
+    d->hub = std::make_unique<observer::Hub>(d->client.get());
+    d->heartbeat = std::make_unique<consul::Watch>(d->client.get(), heartbeatRequest());
+    // Short enough that an answer older than this never counts as live, long enough to cost nothing.
+    d->heartbeat->setWait(20s);
+    connect(d->heartbeat.get(), &consul::Watch::stateChanged, this,
+        [this](const consul::WatchState& state) { d->onHeartbeat(state); });
+    Q_EMIT opened();
+    Q_EMIT statusChanged(d->status);
+    if (d->heartbeat)
+        d->heartbeat->start();
+}
+
+void Connection::close()
+{
+    if (!d->client)
+        return;
+    Q_EMIT aboutToClose();
+    d->stop.reset();
+    d->heartbeat.reset();
+    d->hub.reset();
+    d->client.reset();
+}
+
+void Connection::retryNow()
+{
+    if (!d->heartbeat)
+        return;
+    d->heartbeat->retryNow();
+    Q_EMIT retryWanted();
+}
+
+bool Connection::isOpen() const
+{
+    return d->client != nullptr;
+}
+
+consul::Client* Connection::client() const
+{
+    return d->client.get();
+}
+
+observer::Hub* Connection::hub() const
+{
+    return d->hub.get();
+}
+
+const ConnectionStatus& Connection::status() const
+{
+    return d->status;
+}
+
+QString Connection::settingsKey() const
+{
+    if (!d->client)
+        return {};
+    const auto& endpoint = d->client->endpoint();
+    QStringList parts{endpoint.displayAddress(), endpoint.datacenter, endpoint.nameSpace, endpoint.partition};
+    while (parts.last().isEmpty())
+        parts.removeLast();
+    // Slashes would become groups of QSettings.
+    return QString::fromLatin1(QUrl::toPercentEncoding(parts.join(QLatin1Char(' '))));
+}
+
+} // namespace gui

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/paint/icons.h"
+#include "gui/paint/theme.h"
+
+#include <QDirIterator>
+#include <QImage>
+#include <QPalette>
+#include <QTest>
+
+namespace {
+
+QPalette paletteOf(const QColor& window, const QColor& base, const QColor& text)
+{
+    QPalette palette(window);
+    palette.setColor(QPalette::Window, window);
+    palette.setColor(QPalette::Base, base);
+    palette.setColor(QPalette::Text, text);
+    palette.setColor(QPalette::WindowText, text);
+    return palette;
+}
+
+int inkedPixels(const QImage& image)
+{
+    int count = 0;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            count += qAlpha(image.pixel(x, y)) > 128 ? 1 : 0;
+    return count;
+}
+
+} // namespace
+
+class TestTheme : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void contrastMatchesWcag();
+    void tonesAreReadable_data();
+    void tonesAreReadable();
+    void darkFollowsThePalette();
+    void tonesDifferFromEachOther();
+    void everyIconDraws_data();
+    void everyIconDraws();
+    void iconsTakeTheInk();
+};
+
+void TestTheme::contrastMatchesWcag()
+{
+    QCOMPARE(gui::contrast(Qt::black, Qt::white), 21.0);
+    QCOMPARE(gui::contrast(Qt::white, Qt::white), 1.0);
+    // The textbook grey: #767676 is the lightest that passes 4.5:1 on white.
+    QVERIFY(gui::contrast(QColor(0x76, 0x76, 0x76), Qt::white) >= 4.5);
+    QVERIFY(gui::contrast(QColor(0x77, 0x77, 0x77), Qt::white) < 4.5);
+}
+
+void TestTheme::tonesAreReadable_data()
+{
+    QTest::addColumn<QPalette>("palette");
+    QTest::newRow("light") << paletteOf(QColor(0xf5, 0xf6, 0xf8), Qt::white, QColor(0x1c, 0x22, 0x2b));
+    QTest::newRow("fusion") << paletteOf(QColor(0xef, 0xef, 0xef), Qt::white, Qt::black);
+    QTest::newRow("dark") << paletteOf(QColor(0x23, 0x27, 0x2e), QColor(0x1b, 0x1e, 0x24), QColor(0xe6, 0xe9, 0xee));
+    QTest::newRow("black") << paletteOf(Qt::black, Qt::black, Qt::white);
+    QTest::newRow("high contrast yellow") << paletteOf(Qt::black, Qt::black, Qt::yellow);
+    QTest::newRow("sepia") << paletteOf(QColor(0xf4, 0xec, 0xd8), QColor(0xfb, 0xf5, 0xe6), QColor(0x5b, 0x46, 0x36));
+    QTest::newRow("solarized dark") << paletteOf(
+        QColor(0x00, 0x2b, 0x36), QColor(0x07, 0x36, 0x42), QColor(0x93, 0xa1, 0xa1));
+    QTest::newRow("mid grey") << paletteOf(
+        QColor(0x90, 0x90, 0x90), QColor(0xa0, 0xa0, 0xa0), QColor(0x70, 0x70, 0x70));
+}
+
+void TestTheme::tonesAreReadable()
+{
+    QFETCH(QPalette, palette);
+    const auto theme = gui::Theme::of(palette);
+    const auto base = palette.color(QPalette::Base);
+    const auto window = palette.color(QPalette::Window);
+    for (const auto& tone :
+        {theme.holding, theme.waiting, theme.next, theme.stale, theme.warning, theme.info, theme.neutral}) {
+        QCOMPARE_GE(gui::contrast(tone.text, tone.fill), 4.5);
+        QCOMPARE_GE(gui::contrast(tone.strong, base), 3.0);
+        QCOMPARE_GE(gui::contrast(tone.strong, window), 3.0);
+    }
+    QCOMPARE_GE(gui::contrast(theme.quiet, base), 4.5);
+    QCOMPARE_GE(gui::contrast(theme.quiet, window), 4.5);
+    QCOMPARE_GE(gui::contrast(theme.quiet, theme.header), 4.5);
+    QCOMPARE_GE(gui::contrast(theme.railText, theme.rail), 4.5);
+    QCOMPARE_GE(gui::contrast(theme.railText, theme.railSelected), 4.5);
+}
+
+void TestTheme::darkFollowsThePalette()
+{
+    QVERIFY(!gui::Theme::of(paletteOf(Qt::white, Qt::white, Qt::black)).dark);
+    QVERIFY(gui::Theme::of(paletteOf(Qt::black, Qt::black, Qt::white)).dark);
+}
+
+void TestTheme::tonesDifferFromEachOther()
+{
+    const auto theme = gui::Theme::of(paletteOf(Qt::white, Qt::white, Qt::black));
+    const QList<QColor> fills{
+        theme.holding.fill, theme.waiting.fill, theme.next.fill, theme.stale.fill, theme.info.fill, theme.neutral.fill};
+    for (int i = 0; i < fills.size(); ++i)
+        for (int j = i + 1; j < fills.size(); ++j)
+            QVERIFY2(fills[i] != fills[j], qPrintable(fills[i].name()));
+}
+
+void TestTheme::everyIconDraws_data()
+{
+    QTest::addColumn<QString>("name");
+    QDirIterator files(QStringLiteral(":/icons"), {QStringLiteral("*.svg")});
+    while (files.hasNext()) {
+        files.next();
+        const auto name = files.fileInfo().completeBaseName();
+        QTest::newRow(qPrintable(name)) << name;
+    }
+}
+
+void TestTheme::everyIconDraws()
+{
+    QFETCH(QString, name);
+    const auto small = gui::icon(name).pixmap(QSize(24, 24), 1.0).toImage();
+    QVERIFY(inkedPixels(small) > 10);
+    const auto large = gui::icon(name).pixmap(QSize(24, 24), 2.0).toImage();
+    QCOMPARE(large.size(), QSize(48, 48));
+    QVERIFY(inkedPixels(large) > inkedPixels(small) * 2);
+}
+
+void TestTheme::iconsTakeTheInk()
+{
+    const auto image = gui::icon(QStringLiteral("play"), gui::Ink::OnAccent).pixmap(QSize(32, 32)).toImage();
+    QCOMPARE(image.pixelColor(14, 16), QColor(Qt::white));
+    const auto disabled
+        = gui::icon(QStringLiteral("play"), gui::Ink::OnAccent).pixmap(QSize(32, 32), QIcon::Disabled).toImage();
+    QVERIFY(disabled.pixelColor(14, 16).alpha() < 128);
+}
+
+QTEST_MAIN(TestTheme)
+#include "tst_theme.moc"
