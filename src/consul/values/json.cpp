@@ -7,13 +7,13 @@
 
 #include <simdjson.h>
 
-#include <limits>
 #include <string_view>
+#include <variant>
 
 namespace consul {
 namespace {
 
-namespace od = simdjson::ondemand;
+namespace dom = simdjson::dom;
 using simdjson::SUCCESS;
 
 struct Text {
@@ -45,43 +45,35 @@ Unexpected notJson(simdjson::error_code code)
         Text::tr("the answer is not readable as JSON (%1)").arg(QString::fromLatin1(simdjson::error_message(code))));
 }
 
-QString typeName(simdjson::simdjson_result<od::json_type> type)
+QString typeName(dom::element value)
 {
-    if (type.error() != SUCCESS)
-        return Text::tr("something unreadable");
-    switch (type.value_unsafe()) {
-    case od::json_type::array:
+    switch (value.type()) {
+    case dom::element_type::ARRAY:
         return Text::tr("a list");
-    case od::json_type::object:
+    case dom::element_type::OBJECT:
         return Text::tr("an object");
-    case od::json_type::number:
-        return Text::tr("a number");
-    case od::json_type::string:
+    case dom::element_type::INT64:
+    case dom::element_type::UINT64:
+    case dom::element_type::DOUBLE:
+        return Text::tr("the number %1").arg(QString::fromStdString(simdjson::minify(value)));
+    case dom::element_type::STRING:
         return Text::tr("a text");
-    case od::json_type::boolean:
+    case dom::element_type::BOOL:
         return Text::tr("true or false");
-    case od::json_type::null:
+    case dom::element_type::NULL_VALUE:
         return Text::tr("null");
     }
-    return Text::tr("something unreadable");
+    Q_UNREACHABLE();
 }
 
-/// Says what was found instead. A number of the wrong size is still a number, so `expected` is said too.
-Unexpected wrongType(od::value value, const Place& place, const QString& expected)
+Unexpected wrongType(dom::element value, const Place& place, const QString& expected)
 {
-    return problem(Text::tr("%1 is %2, expected %3").arg(place.text(), typeName(value.type()), expected));
+    return problem(Text::tr("%1 is %2, expected %3").arg(place.text(), typeName(value), expected));
 }
 
 using Read = Result<std::monostate>;
 
-bool isNull(od::value value)
-{
-    // On a malformed literal such as `nul` this is an error: the caller's own getter then says what is wrong.
-    bool null = false;
-    return value.is_null().get(null) == SUCCESS && null;
-}
-
-Read readText(od::value value, const Place& place, QString& out)
+Read readText(dom::element value, const Place& place, QString& out)
 {
     std::string_view text;
     if (value.get_string().get(text) != SUCCESS)
@@ -90,7 +82,7 @@ Read readText(od::value value, const Place& place, QString& out)
     return {};
 }
 
-Read readNumber(od::value value, const Place& place, quint64& out)
+Read readNumber(dom::element value, const Place& place, quint64& out)
 {
     std::uint64_t number = 0;
     if (value.get_uint64().get(number) != SUCCESS)
@@ -99,10 +91,10 @@ Read readNumber(od::value value, const Place& place, quint64& out)
     return {};
 }
 
-Read readBase64(od::value value, const Place& place, QByteArray& out)
+Read readBase64(dom::element value, const Place& place, QByteArray& out)
 {
     out.clear();
-    if (isNull(value))
+    if (value.is_null())
         return {};
     std::string_view text;
     if (value.get_string().get(text) != SUCCESS)
@@ -117,116 +109,65 @@ Read readBase64(od::value value, const Place& place, QByteArray& out)
 
 /// Calls `each(key, value)` for every field. `each` returns Read.
 template <typename Each>
-Read forEachField(od::value value, const Place& place, Each&& each)
+Read forEachField(dom::element value, const Place& place, Each&& each)
 {
-    od::object object;
+    dom::object object;
     if (value.get_object().get(object) != SUCCESS)
         return wrongType(value, place, Text::tr("an object"));
-    for (auto item : object) {
-        od::field field;
-        std::string_view key;
-        if (const auto code = std::move(item).get(field); code != SUCCESS)
-            return notJson(code);
-        if (const auto code = field.unescaped_key().get(key); code != SUCCESS)
-            return notJson(code);
-        if (Read read = each(key, field.value()); !read)
+    for (const auto [key, field] : object) {
+        if (Read read = each(key, field); !read)
             return read;
     }
     return {};
 }
 
-/// Calls `each(number, value)` for every item of a list; null is an empty list.
+/// Calls `each(value)` for every item of a list; null is an empty list.
 template <typename Each>
-Read forEachItem(od::value value, const Place& place, Each&& each)
+Read forEachItem(dom::element value, const Place& place, Each&& each)
 {
-    if (isNull(value))
+    if (value.is_null())
         return {};
-    od::array array;
+    dom::array array;
     if (value.get_array().get(array) != SUCCESS)
         return wrongType(value, place, Text::tr("a list"));
-    std::size_t number = 0;
-    for (auto item : array) {
-        od::value element;
-        if (const auto code = std::move(item).get(element); code != SUCCESS)
-            return notJson(code);
-        if (Read read = each(number++, element); !read)
+    for (const dom::element item : array) {
+        if (Read read = each(item); !read)
             return read;
     }
     return {};
 }
 
-/// A KV answer of N bytes is copied only when its buffer has no room for simdjson to read a little past the end.
-class Document
+/// Parses a list of things; `readItem(element, number, T&)` fills one.
+template <typename List, typename ReadItem>
+Result<List> parseList(const QByteArray& json, ReadItem readItem)
 {
-public:
-    explicit Document(const QByteArray& json)
-    {
-        const auto size = std::size_t(json.size());
-        const auto capacity = std::size_t(json.capacity());
-        if (capacity >= size + simdjson::SIMDJSON_PADDING) {
-            m_view = simdjson::padded_string_view(json.constData(), size, capacity);
-        } else {
-            m_copy = simdjson::padded_string(json.constData(), size);
-            m_view = m_copy;
-        }
+    // simdjson reads a little past the end. Only a buffer without room for that has to be copied.
+    const auto size = std::size_t(json.size());
+    const bool padded = std::size_t(json.capacity()) >= size + simdjson::SIMDJSON_PADDING;
+    dom::parser parser;
+    dom::element root;
+    if (const auto code = parser.parse(json.constData(), size, !padded).get(root); code != SUCCESS)
+        return notJson(code);
+
+    List list;
+    if (root.is_null())
+        return list;
+    dom::array array;
+    if (root.get_array().get(array) != SUCCESS)
+        return problem(Text::tr("the answer is %1, expected a list").arg(typeName(root)));
+    list.reserve(typename List::size_type(array.size()));
+    std::size_t number = 0;
+    for (const dom::element item : array) {
+        if (Read read = readItem(item, number++, list.emplace_back()); !read)
+            return Unexpected(std::move(read).error());
     }
+    return list;
+}
 
-    /// Calls `each(number, value)` for every item of the list that is the whole document.
-    template <typename Each>
-    Read forEachItem(Each&& each)
-    {
-        // Above 4 GiB simdjson refuses; Consul never answers that much.
-        od::document document;
-        if (const auto code = m_parser.iterate(m_view).get(document); code != SUCCESS)
-            return notJson(code);
-        od::json_type type{};
-        if (const auto code = document.type().get(type); code != SUCCESS)
-            return notJson(code);
-        if (type == od::json_type::null)
-            return readNull(document);
-        if (type != od::json_type::array)
-            return problem(Text::tr("the answer is %1, expected %2").arg(typeName(type), Text::tr("a list")));
-
-        od::array array;
-        if (const auto code = document.get_array().get(array); code != SUCCESS)
-            return notJson(code);
-        std::size_t number = 0;
-        for (auto item : array) {
-            od::value element;
-            if (const auto code = std::move(item).get(element); code != SUCCESS)
-                return notJson(code);
-            if (Read read = each(number++, element); !read)
-                return read;
-        }
-        return readEnd(document);
-    }
-
-private:
-    static Read readNull(od::document& document)
-    {
-        bool null = false;
-        const auto code = document.is_null().get(null);
-        if (code != SUCCESS || !null)
-            return notJson(code == SUCCESS ? simdjson::TAPE_ERROR : code);
-        return readEnd(document);
-    }
-
-    static Read readEnd(od::document& document)
-    {
-        if (!document.at_end())
-            return problem(Text::tr("something follows the end of the list"));
-        return {};
-    }
-
-    simdjson::padded_string m_copy;
-    simdjson::padded_string_view m_view;
-    od::parser m_parser;
-};
-
-Read readKvEntry(od::value value, std::size_t number, KvEntry& entry)
+Read readKvEntry(dom::element value, std::size_t number, KvEntry& entry)
 {
     bool hasKey = false;
-    Read read = forEachField(value, Place{number}, [&](std::string_view name, od::value field) -> Read {
+    Read read = forEachField(value, Place{number}, [&](std::string_view name, dom::element field) -> Read {
         const Place place{number, name};
         if (name == "Key") {
             hasKey = true;
@@ -251,7 +192,7 @@ Read readKvEntry(od::value value, std::size_t number, KvEntry& entry)
     return read;
 }
 
-Read readBehavior(od::value value, const Place& place, SessionBehavior& out)
+Read readBehavior(dom::element value, const Place& place, SessionBehavior& out)
 {
     QString text;
     if (Read read = readText(value, place, text); !read)
@@ -265,7 +206,7 @@ Read readBehavior(od::value value, const Place& place, SessionBehavior& out)
     return {};
 }
 
-Read readNanoseconds(od::value value, const Place& place, std::chrono::nanoseconds& out)
+Read readNanoseconds(dom::element value, const Place& place, std::chrono::nanoseconds& out)
 {
     std::int64_t number = 0;
     if (value.get_int64().get(number) != SUCCESS)
@@ -274,7 +215,7 @@ Read readNanoseconds(od::value value, const Place& place, std::chrono::nanosecon
     return {};
 }
 
-Read readTtl(od::value value, const Place& place, SessionInfo& session)
+Read readTtl(dom::element value, const Place& place, SessionInfo& session)
 {
     if (Read read = readText(value, place, session.ttlText); !read)
         return read;
@@ -286,9 +227,9 @@ Read readTtl(od::value value, const Place& place, SessionInfo& session)
     return {};
 }
 
-Read readNames(od::value value, const Place& place, QStringList& out)
+Read readNames(dom::element value, const Place& place, QStringList& out)
 {
-    return forEachItem(value, place, [&](std::size_t, od::value item) -> Read {
+    return forEachItem(value, place, [&](dom::element item) -> Read {
         QString name;
         if (Read read = readText(item, place, name); !read)
             return read;
@@ -299,10 +240,10 @@ Read readNames(od::value value, const Place& place, QStringList& out)
     });
 }
 
-Read readServiceChecks(od::value value, const Place& place, QStringList& out)
+Read readServiceChecks(dom::element value, const Place& place, QStringList& out)
 {
-    return forEachItem(value, place, [&](std::size_t, od::value item) -> Read {
-        return forEachField(item, place, [&](std::string_view name, od::value field) -> Read {
+    return forEachItem(value, place, [&](dom::element item) -> Read {
+        return forEachField(item, place, [&](std::string_view name, dom::element field) -> Read {
             if (name != "ID")
                 return {};
             QString id;
@@ -314,10 +255,10 @@ Read readServiceChecks(od::value value, const Place& place, QStringList& out)
     });
 }
 
-Read readSession(od::value value, std::size_t number, SessionInfo& session)
+Read readSession(dom::element value, std::size_t number, SessionInfo& session)
 {
     bool hasId = false;
-    Read read = forEachField(value, Place{number}, [&](std::string_view name, od::value field) -> Read {
+    Read read = forEachField(value, Place{number}, [&](std::string_view name, dom::element field) -> Read {
         const Place place{number, name};
         if (name == "ID") {
             hasId = true;
@@ -352,32 +293,18 @@ Read readSession(od::value value, std::size_t number, SessionInfo& session)
 
 Result<std::vector<KvEntry>> parseKvList(const QByteArray& json)
 {
-    std::vector<KvEntry> entries;
-    Read read = Document(json).forEachItem(
-        [&](std::size_t number, od::value value) { return readKvEntry(value, number, entries.emplace_back()); });
-    if (!read)
-        return Unexpected(std::move(read).error());
-    return entries;
+    return parseList<std::vector<KvEntry>>(json, readKvEntry);
 }
 
 Result<QStringList> parseStringList(const QByteArray& json)
 {
-    QStringList texts;
-    Read read = Document(json).forEachItem(
-        [&](std::size_t number, od::value value) { return readText(value, Place{number}, texts.emplaceBack()); });
-    if (!read)
-        return Unexpected(std::move(read).error());
-    return texts;
+    return parseList<QStringList>(
+        json, [](dom::element value, std::size_t number, QString& out) { return readText(value, Place{number}, out); });
 }
 
 Result<std::vector<SessionInfo>> parseSessions(const QByteArray& json)
 {
-    std::vector<SessionInfo> sessions;
-    Read read = Document(json).forEachItem(
-        [&](std::size_t number, od::value value) { return readSession(value, number, sessions.emplace_back()); });
-    if (!read)
-        return Unexpected(std::move(read).error());
-    return sessions;
+    return parseList<std::vector<SessionInfo>>(json, readSession);
 }
 
 } // namespace consul
