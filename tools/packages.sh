@@ -1,0 +1,90 @@
+# shellcheck shell=bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What Signalbox needs from Debian 12 / Ubuntu 24.04 or newer, and how it gets there. Sourced by ./run and ./test.
+
+# To build and to run both programs.
+# shellcheck disable=SC2034 # used by the scripts that source this file
+packages_build=(
+    g++
+    cmake
+    ninja-build
+    ccache
+    qt6-base-dev
+    qt6-base-dev-tools
+    qt6-svg-dev
+    qt6-tools-dev
+    qt6-tools-dev-tools
+    qt6-l10n-tools
+    qcoro-qt6-dev
+    libsimdjson-dev
+    libexpected-dev
+    libcli11-dev
+    fonts-dejavu-core
+)
+
+# On top of these, to run all tests.
+# shellcheck disable=SC2034
+packages_test=(
+    librapidcheck-dev
+    xvfb
+    xauth
+    debian-archive-keyring
+    desktop-file-utils
+    appstream
+    shellcheck
+    clang-format-14
+)
+
+say() { echo "signalbox: $*" >&2; }
+
+# missing_packages NAME… prints those that are not installed, one a line. Asks dpkg only: no network.
+missing_packages() {
+    local name
+    for name in "$@"; do
+        if [ "$(dpkg-query -W -f '${db:Status-Status}' "$name" 2>/dev/null)" != installed ]; then
+            echo "$name"
+        fi
+    done
+}
+
+# need_packages NAME… installs those that are missing. Touches apt only when something is missing.
+# SIGNALBOX_SKIP_INSTALL=1 trusts that everything is there, for systems without apt.
+need_packages() {
+    [ -z "${SIGNALBOX_SKIP_INSTALL:-}" ] || return 0
+    if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
+        say "this system has no apt, so nothing can be installed for you. What is needed, by its Debian names:"
+        printf '    %s\n' "$@" >&2
+        say "Install what corresponds here, then start again with SIGNALBOX_SKIP_INSTALL=1."
+        return 1
+    fi
+    local missing=()
+    mapfile -t missing < <(missing_packages "$@")
+    [ ${#missing[@]} -gt 0 ] || return 0
+
+    local as_root=()
+    if [ "$(id -u)" -ne 0 ]; then
+        as_root=(sudo)
+    fi
+    say "these packages are missing and will be installed: ${missing[*]}"
+    if [ ${#as_root[@]} -gt 0 ] && ! command -v sudo >/dev/null; then
+        say "that needs root, and there is no sudo. Run as root: apt-get install ${missing[*]}"
+        return 1
+    fi
+    local apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o Acquire::Retries=3)
+    # stdout belongs to the program that is started afterwards.
+    if ! "${apt[@]}" update >&2 || ! "${apt[@]}" install --no-install-recommends "${missing[@]}" >&2; then
+        say "apt could not install them (its words are above). Is there a network?"
+        return 1
+    fi
+}
+
+# configure_and_build PRESET [CMAKE ARG…]: ninja runs CMake again by itself when a CMake file changed.
+configure_and_build() {
+    local preset=$1
+    shift
+    local ninja_file=build/$preset/build.ninja
+    if [ ! -e "$ninja_file" ] || [ CMakePresets.json -nt "$ninja_file" ] || [ $# -gt 0 ]; then
+        cmake --preset "$preset" "$@" >&2 || return 1
+    fi
+    cmake --build --preset "$preset" >&2
+}
