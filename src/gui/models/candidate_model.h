@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "semaphore/discovery.h"
+
+#include <QAbstractTableModel>
+#include <QSet>
+
+#include <vector>
+
+namespace gui {
+
+/// What discovery found, to be ticked: path, layout, evidence. Those already watched are shown but cannot be ticked.
+class CandidateModel : public QAbstractTableModel
+{
+    Q_OBJECT
+public:
+    enum Column { PathColumn, LayoutColumn, EvidenceColumn, ColumnCount };
+
+    explicit CandidateModel(QObject* parent = nullptr);
+
+    void setCandidates(std::vector<semaphore::Candidate> candidates, const QStringList& watched);
+    [[nodiscard]] QStringList ticked() const; ///< Paths, in order.
+    void tickAll(bool on);
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+
+Q_SIGNALS:
+    void tickedChanged(int count);
+
+private:
+    std::vector<semaphore::Candidate> m_candidates;
+    QSet<QString> m_watched;
+    QSet<QString> m_ticked;
+};
+
+} // namespace gui

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/values/session_info.h"
+
+#include <QString>
+
+#include <chrono>
+
+namespace gui {
+
+// Words and figures as the pages show them. Pure; everything a person reads is translated.
+
+/// `4.2 s`, `12 s`, `3 min 05 s`, `2 h 04 min`, `3 d 2 h`. Tenths only below ten seconds. Negative reads as zero.
+[[nodiscard]] QString durationText(std::chrono::milliseconds duration);
+/// An age; with `≥ ` in front when its beginning was not seen.
+[[nodiscard]] QString ageText(std::chrono::milliseconds age, bool exact);
+
+/// The first eight characters of a session id, as people quote it.
+[[nodiscard]] QString shortId(const QString& session);
+/// `1f0b88c2-…-e027`: both ends, for a narrow column. Short ids stay whole.
+[[nodiscard]] QString middleId(const QString& session);
+
+/// What to call a contender: its session's name, or the short id when it has none. `consul lock` names its sessions
+/// `Consul lock for '<command>' at '<prefix>'` (command/lock/lock.go): the command alone tells such neighbours apart.
+[[nodiscard]] QString contenderName(const QString& name, const QString& session);
+/// At most four characters for a small card: the last word of the name (`05` of `client-05`), else the id's beginning.
+[[nodiscard]] QString cardLabel(const QString& name, const QString& session);
+
+/// `15 s – ends 15 to 30 s after its last renewal`; `none – ends only when destroyed or its checks fail`.
+[[nodiscard]] QString ttlBandText(const consul::SessionInfo& session);
+
+} // namespace gui

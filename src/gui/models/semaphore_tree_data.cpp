@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the rows of SemaphoreTreeModel say; how they come and go is in semaphore_tree_model.cpp.
+#include "gui/models/format.h"
+#include "gui/models/semaphore_tree_model.h"
+
+namespace gui {
+
+namespace {
+
+QString permitsText(const TreeRow& row)
+{
+    const auto& permits = row.permits;
+    QString text = permits.limit > 0
+        ? SemaphoreTreeModel::tr("%1/%2", "taken of limit").arg(permits.taken()).arg(permits.limit)
+        : SemaphoreTreeModel::tr("%n taken", nullptr, permits.taken());
+    if (row.number > 0)
+        text = SemaphoreTreeModel::tr("%1 · %2").arg(text, SemaphoreTreeModel::tr("%n waiting", nullptr, row.number));
+    return text;
+}
+
+QString stateWord(RowState state)
+{
+    switch (state) {
+    case RowState::Holding:
+        return SemaphoreTreeModel::tr("holds a permit");
+    case RowState::Waiting:
+    case RowState::Next:
+        return SemaphoreTreeModel::tr("waits");
+    case RowState::Stale:
+        return SemaphoreTreeModel::tr("problem");
+    case RowState::Warning:
+        return SemaphoreTreeModel::tr("warning");
+    case RowState::Hint:
+        return SemaphoreTreeModel::tr("hint");
+    case RowState::Neutral:
+        break;
+    }
+    return {};
+}
+
+} // namespace
+
+/// The text at the right edge.
+QString SemaphoreTreeModel::detail(const TreeRow& row) const
+{
+    const auto age = [&] { return ageText(std::chrono::milliseconds(row.since.msecsTo(m_now)), row.exact); };
+    switch (row.kind) {
+    case RowKind::Path:
+        return row.note.isEmpty() ? permitsText(row) : row.note;
+    case RowKind::HolderGroup:
+    case RowKind::WaiterGroup:
+    case RowKind::FindingGroup:
+        return QString::number(row.number);
+    case RowKind::Holder:
+        if (!row.note.isEmpty() || !row.since.isValid())
+            return row.note;
+        return row.ttl.isEmpty() ? tr("held %1").arg(age()) : tr("held %1 · TTL %2").arg(age(), row.ttl);
+    case RowKind::Waiter:
+        return row.since.isValid() ? age() : QString();
+    case RowKind::Finding:
+        return row.note;
+    }
+    return {};
+}
+
+/// The row in words, for screen readers: what the eye takes from colours and places.
+QString SemaphoreTreeModel::spoken(const TreeRow& row) const
+{
+    QStringList parts;
+    if (row.kind == RowKind::Waiter)
+        parts.append(tr("%1 in the queue").arg(row.number));
+    parts.append(row.name);
+    if (row.kind != RowKind::Path && row.kind != RowKind::Finding && !row.session.isEmpty())
+        parts.append(shortId(row.session));
+    if (const QString word = stateWord(row.state); !word.isEmpty() && row.kind != RowKind::Path)
+        parts.append(word);
+    if (row.kind == RowKind::Path && row.permits.stale > 0)
+        parts.append(tr("%n stale", nullptr, row.permits.stale));
+    for (const auto& badge : row.badges)
+        parts.append(badge.text);
+    if (const QString text = detail(row); !text.isEmpty())
+        parts.append(text);
+    return parts.join(QStringLiteral(", "));
+}
+
+QString SemaphoreTreeModel::toolTip(const TreeRow& row) const
+{
+    if (row.kind == RowKind::Path)
+        return row.path;
+    if (row.kind != RowKind::Holder && row.kind != RowKind::Waiter)
+        return {};
+    QStringList lines{row.session};
+    if (!row.node.isEmpty())
+        lines.append(tr("on node %1").arg(row.node));
+    if (row.since.isValid() && !row.exact)
+        lines.append(tr("It was already so when watching began; the age is a lower bound."));
+    return lines.join(QLatin1Char('\n'));
+}
+
+QVariant SemaphoreTreeModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const auto& row = rowAt(index);
+    switch (role) {
+    case Qt::DisplayRole:
+        return row.kind == RowKind::Waiter ? tr("%1 · %2", "position, name").arg(row.number).arg(row.name) : row.name;
+    case Qt::ToolTipRole:
+        return toolTip(row);
+    case Qt::AccessibleTextRole:
+        return spoken(row);
+    case KindRole:
+        return QVariant::fromValue(row.kind);
+    case StateRole:
+        return QVariant::fromValue(row.state);
+    case PathRole:
+        return row.path;
+    case SessionRole:
+        return row.session;
+    case KeyRole:
+        return row.key;
+    case NumberRole:
+        return row.number;
+    case DetailRole:
+        return detail(row);
+    case PermitsRole:
+        return QVariant::fromValue(row.permits);
+    case BadgesRole:
+        return QVariant::fromValue(row.badges);
+    case SortRole:
+        return row.kind == RowKind::Path ? QVariant(row.path) : QVariant(index.row());
+    case FilterRole:
+        if (row.kind == RowKind::Path)
+            return row.path;
+        return QString(row.name + QLatin1Char(' ') + row.session + QLatin1Char(' ') + row.node);
+    default:
+        return {};
+    }
+}
+
+QVariant SemaphoreTreeModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (section == 0 && orientation == Qt::Horizontal && role == Qt::DisplayRole)
+        return tr("Semaphores and locks");
+    return {};
+}
+
+Qt::ItemFlags SemaphoreTreeModel::flags(const QModelIndex& index) const
+{
+    if (!index.isValid())
+        return Qt::NoItemFlags;
+    const auto kind = rowAt(index).kind;
+    const bool leaf = kind == RowKind::Holder || kind == RowKind::Waiter || kind == RowKind::Finding;
+    return Qt::ItemIsEnabled | Qt::ItemIsSelectable | (leaf ? Qt::ItemNeverHasChildren : Qt::NoItemFlags);
+}
+
+} // namespace gui

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QRectF>
+#include <QSizeF>
+
+#include <vector>
+
+namespace gui {
+
+/// What the geometry of the stage depends on: counts and font size, nothing else.
+struct StageSpec {
+    int seats = 0;
+    int queue = 0;
+    bool more = false; ///< A "… n more" card closes the queue.
+    qreal width = 640; ///< Of the viewport.
+    qreal line = 18; ///< Line height of the font: all sizes follow it.
+    qreal sentence = 18; ///< Height of the sentence at this width.
+};
+
+/// How much a permit card has to say; fewer words when there are many.
+enum class CardSize { Large, Medium, Small };
+
+/// Where everything on the stage lies. Plain geometry in pixels, top left is 0,0; the height is the content's.
+struct StageLayout {
+    CardSize permitSize = CardSize::Large;
+    QRectF permitsTitle;
+    std::vector<QRectF> seats; ///< Dashed outlines, in order.
+    std::vector<QRectF> cards; ///< Holder card inside each seat.
+    QRectF queueTitle;
+    std::vector<QRectF> queue;
+    QRectF more; ///< Null without one.
+    QRectF sentence;
+    QSizeF size;
+};
+
+[[nodiscard]] StageLayout layOut(const StageSpec& spec);
+
+/// The card that an arrow key leads to. Items are the seats followed by the queue cards; -1: none there.
+enum class Step { Left, Right, Up, Down };
+[[nodiscard]] int neighbour(const StageLayout& layout, int item, Step step);
+/// Item at a point, or -1.
+[[nodiscard]] int itemAt(const StageLayout& layout, QPointF point);
+[[nodiscard]] QRectF itemRect(const StageLayout& layout, int item);
+
+} // namespace gui

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/stage_scene.h"
+
+#include "gui/models/format.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(gui::StageScene)
+};
+
+using Ttls = QHash<QString, std::chrono::milliseconds>;
+
+/// A session may hold twice (two slots, or a body that lists it twice): each seat needs a name of its own.
+QString seatKey(const semaphore::Holder& holder, QHash<QString, int>& copies)
+{
+    const int copy = copies[holder.session]++;
+    return copy == 0 ? holder.session : holder.session + QLatin1Char('#') + QString::number(copy);
+}
+
+/// Gives out the lowest free seats, one after the other.
+class FreeSeats
+{
+public:
+    void take(int seat) { m_taken.insert(seat); }
+    [[nodiscard]] bool isTaken(int seat) const { return m_taken.contains(seat); }
+    [[nodiscard]] int lowest()
+    {
+        while (m_taken.contains(m_next))
+            ++m_next;
+        return m_next;
+    }
+
+private:
+    QSet<int> m_taken;
+    int m_next = 0;
+};
+
+StageCard holderCard(const semaphore::Holder& holder, const semaphore::Sightings& sightings, const Ttls& ttls)
+{
+    StageCard card;
+    card.session = holder.session;
+    card.key = holder.key;
+    card.name = contenderName(holder.name, holder.session);
+    card.label = cardLabel(holder.name, holder.session);
+    card.state = holder.live ? RowState::Holding : RowState::Stale;
+    const auto sighting = sightings.holding.value(holder.session);
+    card.since = sighting.since;
+    card.exact = sighting.exact;
+    if (const auto ttl = ttls.constFind(holder.session); ttl != ttls.constEnd())
+        card.ttl = *ttl;
+    if (!holder.live)
+        card.note = Words::tr("session gone – stale");
+    return card;
+}
+
+StageCard waiterCard(const semaphore::Waiter& waiter, const semaphore::Sightings& sightings)
+{
+    StageCard card;
+    card.session = waiter.session;
+    card.key = waiter.key;
+    card.name = contenderName(waiter.name, waiter.session);
+    card.label = cardLabel(waiter.name, waiter.session);
+    card.state = waiter.position == 1 ? RowState::Next : RowState::Waiting;
+    const auto sighting = sightings.waiting.value(waiter.session);
+    card.since = sighting.since;
+    card.exact = sighting.exact;
+    return card;
+}
+
+QString permitsTitle(const semaphore::State& state)
+{
+    const auto count = permitCount(state);
+    if (count.limit == 0)
+        return Words::tr("limit unknown, %n taken", nullptr, count.taken());
+    const QString limit = Words::tr("limit %1").arg(count.limit);
+    if (count.over > 0)
+        return Words::tr("%1, %2").arg(limit, Words::tr("%n too many", nullptr, count.over));
+    if (count.taken() >= count.limit)
+        return Words::tr("%1, all taken").arg(limit);
+    return Words::tr("%1, %2").arg(limit, Words::tr("%n free", nullptr, count.limit - count.taken()));
+}
+
+void addSentence(StageScene& scene, const semaphore::State& state, const QString& lastEvent)
+{
+    const bool grave = !state.findings.empty() && state.findings.front().severity != semaphore::Severity::Hint;
+    if (grave) {
+        scene.sentence = semaphore::findingText(state.findings.front(), state);
+        scene.sentenceTone = toneOf(state.findings.front().severity);
+    } else if (!lastEvent.isEmpty()) {
+        scene.sentence = lastEvent;
+    } else if (!state.findings.empty()) {
+        scene.sentence = semaphore::findingText(state.findings.front(), state);
+        scene.sentenceTone = RowState::Hint;
+    }
+}
+
+} // namespace
+
+Seating seat(const Seating& before, const semaphore::State& state)
+{
+    Seating after;
+    FreeSeats free;
+    QHash<QString, int> copies;
+    QStringList standing;
+    const bool slotted = state.layout == semaphore::Layout::Slots;
+    const int limit = permitCount(state).limit;
+    for (const auto& holder : state.holders) {
+        const QString who = seatKey(holder, copies);
+        // Whoever sat behind the limit stands up: it moves to a permit as soon as one is free.
+        const int wish = holder.slot ? *holder.slot : before.value(who, -1);
+        const bool fits
+            = wish >= 0 && wish < maxSeats && !free.isTaken(wish) && (slotted || limit == 0 || wish < limit);
+        if (fits) {
+            after.insert(who, wish);
+            free.take(wish);
+        } else {
+            standing.append(who);
+        }
+    }
+    for (const auto& who : standing) {
+        const int place = free.lowest();
+        if (place >= maxSeats)
+            break;
+        after.insert(who, place);
+        free.take(place);
+    }
+    return after;
+}
+
+StageScene sceneOf(const observer::Update& update, const Seating& seating,
+    const std::vector<consul::SessionInfo>& sessions, const QString& lastEvent)
+{
+    StageScene scene;
+    const auto* state = update.state.get();
+    if (state == nullptr || !state->found)
+        return scene;
+    Ttls ttls;
+    for (const auto& session : sessions) {
+        if (session.ttl)
+            ttls.insert(session.id, *session.ttl);
+    }
+    const int limit = permitCount(*state).limit;
+    int last = std::min(limit, maxSeats) - 1;
+    for (const int place : seating)
+        last = std::max(last, place);
+    scene.seats.resize(static_cast<std::size_t>(last + 1));
+    scene.hiddenSeats = std::max(0, std::max(limit, static_cast<int>(state->holders.size())) - last - 1);
+    for (int i = 0; i <= last; ++i) {
+        auto& seat = scene.seats[static_cast<std::size_t>(i)];
+        seat.overLimit = limit > 0 && i >= limit && state->layout != semaphore::Layout::Slots;
+        if (state->layout == semaphore::Layout::Slots)
+            seat.label = Words::tr("slot %1").arg(i);
+    }
+    QHash<QString, int> copies;
+    for (const auto& holder : state->holders) {
+        const auto place = seating.constFind(seatKey(holder, copies));
+        if (place != seating.constEnd())
+            scene.seats[static_cast<std::size_t>(*place)].card = holderCard(holder, update.sightings, ttls);
+    }
+    const auto shown = std::min<std::size_t>(state->waiting.size(), maxQueueCards);
+    scene.queue.reserve(shown);
+    for (std::size_t i = 0; i < shown; ++i)
+        scene.queue.push_back(waiterCard(state->waiting[i], update.sightings));
+    scene.hiddenWaiters = static_cast<int>(state->waiting.size() - shown);
+    scene.permitsTitle = permitsTitle(*state);
+    if (!state->waiting.empty())
+        scene.queueTitle = Words::tr("in order of arrival (CreateIndex)");
+    else if (state->layout == semaphore::Layout::Slots || state->layout == semaphore::Layout::Lock)
+        scene.queueTitle = Words::tr("contenders of this layout wait without a key and cannot be seen");
+    else
+        scene.queueTitle = Words::tr("nobody waits");
+    addSentence(scene, *state, lastEvent);
+    return scene;
+}
+
+} // namespace gui

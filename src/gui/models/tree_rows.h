@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "observer/path_observer.h"
+
+#include <QDateTime>
+#include <QList>
+#include <QMetaType>
+#include <QString>
+
+#include <vector>
+
+namespace gui {
+
+enum class RowKind { Path, HolderGroup, WaiterGroup, FindingGroup, Holder, Waiter, Finding };
+/// What a row says with its dot and its word.
+enum class RowState { Neutral, Holding, Waiting, Next, Stale, Warning, Hint };
+
+/// A small pill behind a name.
+struct Badge {
+    QString text; ///< Translated.
+    RowState tone = RowState::Neutral;
+
+    bool operator==(const Badge&) const = default;
+};
+
+/// What the row of small squares shows. `limit` 0: unknown.
+struct PermitCount {
+    int live = 0; ///< Within the limit.
+    int stale = 0; ///< Taken by nobody who lives.
+    int over = 0; ///< Live holders beyond the limit.
+    int limit = 0;
+
+    bool operator==(const PermitCount&) const = default;
+    [[nodiscard]] int taken() const { return live + stale + over; }
+};
+
+/// One row of the tree as a value: equal rows need no repaint.
+struct TreeRow {
+    RowKind kind = RowKind::Path;
+    QString id; ///< Unique among its siblings, stable over time.
+    QString path;
+    QString session;
+    QString key;
+    QString name; ///< As shown.
+    QString node;
+    RowState state = RowState::Neutral;
+    int number = 0; ///< Groups: count. Waiters: position. Findings: place in State::findings. Paths: waiting.
+    PermitCount permits; ///< Paths only.
+    QList<Badge> badges;
+    QDateTime since; ///< Holding or waiting since; invalid when unknown.
+    bool exact = false;
+    QString ttl; ///< As stored, of a holder's session.
+    QString note; ///< Instead of an age: "session gone", or what the watch is doing.
+
+    bool operator==(const TreeRow&) const = default;
+};
+
+/// The rows below one path.
+struct TreeRows {
+    TreeRow head;
+    std::vector<TreeRow> groups;
+    std::vector<TreeRow> holders;
+    std::vector<TreeRow> waiters;
+    std::vector<TreeRow> findings;
+};
+
+/// Ids of sessions → TTL as stored; what the tree needs of the session list.
+using SessionTtls = QHash<QString, QString>;
+
+[[nodiscard]] PermitCount permitCount(const semaphore::State& state);
+[[nodiscard]] RowState toneOf(semaphore::Severity severity);
+/// Pure. `update.state` null: not read yet; then there are no groups.
+[[nodiscard]] TreeRows rowsOf(
+    const QString& path, const observer::Update& update, const consul::WatchState& watch, const SessionTtls& ttls);
+
+} // namespace gui
+
+Q_DECLARE_METATYPE(gui::RowKind)
+Q_DECLARE_METATYPE(gui::RowState)
+Q_DECLARE_METATYPE(gui::PermitCount)
+Q_DECLARE_METATYPE(gui::Badge)

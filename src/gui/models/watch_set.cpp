@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/watch_set.h"
+
+#include "gui/models/connection.h"
+#include "gui/models/watch_list.h"
+
+#include <QSettings>
+
+namespace gui {
+
+WatchSet::WatchSet(Connection* connection, QObject* parent)
+    : QObject(parent)
+    , m_connection(connection)
+{
+    connect(connection, &Connection::aboutToClose, this, [this] {
+        save();
+        letGo();
+        for (const auto& path : paths()) {
+            m_entries.remove(path);
+            Q_EMIT removed(path);
+        }
+        m_settingsKey.clear();
+    });
+    connect(connection, &Connection::opened, this, &WatchSet::load);
+    if (connection->isOpen())
+        load();
+}
+
+WatchSet::~WatchSet() = default;
+
+bool WatchSet::add(const QString& path)
+{
+    if (path.isEmpty() || m_entries.contains(path))
+        return false;
+    m_entries.insert(path, {});
+    Q_EMIT added(path);
+    if (m_active)
+        start(path);
+    save();
+    return true;
+}
+
+void WatchSet::remove(const QString& path)
+{
+    if (m_entries.remove(path) == 0)
+        return;
+    Q_EMIT removed(path);
+    save();
+}
+
+QStringList WatchSet::paths() const
+{
+    auto paths = m_entries.keys();
+    paths.sort();
+    return paths;
+}
+
+void WatchSet::setActive(bool active)
+{
+    if (m_active == active)
+        return;
+    m_active = active;
+    if (active)
+        startAll();
+    else
+        letGo();
+}
+
+void WatchSet::retryNow()
+{
+    for (const auto& entry : std::as_const(m_entries)) {
+        if (entry.observer)
+            entry.observer->retryNow();
+    }
+}
+
+void WatchSet::save()
+{
+    if (m_settingsKey.isEmpty())
+        return;
+    QSettings settings;
+    saveWatchList(settings, m_settingsKey, paths());
+}
+
+consul::WatchState WatchSet::watchState(const QString& path) const
+{
+    const auto entry = m_entries.constFind(path);
+    return entry != m_entries.constEnd() && entry->observer ? entry->observer->watchState() : consul::WatchState();
+}
+
+void WatchSet::load()
+{
+    m_settingsKey = m_connection->settingsKey();
+    QSettings settings;
+    for (const auto& path : loadWatchList(settings, m_settingsKey)) {
+        if (m_entries.contains(path))
+            continue;
+        m_entries.insert(path, {});
+        Q_EMIT added(path);
+    }
+    if (m_active)
+        startAll();
+}
+
+void WatchSet::letGo()
+{
+    for (auto& entry : m_entries) {
+        if (entry.observer)
+            entry.observer->disconnect(this);
+        entry.observer.reset();
+    }
+}
+
+void WatchSet::startAll()
+{
+    for (const auto& path : paths())
+        start(path);
+}
+
+void WatchSet::start(const QString& path)
+{
+    if (m_connection->hub() == nullptr)
+        return;
+    auto& entry = m_entries[path];
+    if (entry.observer)
+        return;
+    entry.observer = m_connection->hub()->observe(path);
+    const auto* observer = entry.observer.get();
+    // An observer may be shared, and a path may be renamed while it is watched: its name is looked up each time.
+    connect(observer, &observer::PathObserver::updated, this,
+        [this, observer](const observer::Update& update) { Q_EMIT updated(pathOf(observer), update); });
+    connect(observer, &observer::PathObserver::watchStateChanged, this,
+        [this, observer](const consul::WatchState& state) { Q_EMIT watchStateChanged(pathOf(observer), state); });
+    connect(observer, &observer::PathObserver::pathResolved, this,
+        [this, observer](const QString& to) { resolve(observer, to); });
+    if (observer->path() != path)
+        resolve(observer, observer->path());
+    const auto now = pathOf(observer);
+    if (now.isEmpty())
+        return;
+    Q_EMIT watchStateChanged(now, observer->watchState());
+    if (observer->last().state)
+        Q_EMIT updated(now, observer->last());
+}
+
+void WatchSet::resolve(const observer::PathObserver* observer, const QString& to)
+{
+    const QString from = pathOf(observer);
+    if (from.isEmpty() || from == to)
+        return;
+    if (m_entries.contains(to)) {
+        // Typed once with and once without its slash: one of them is enough. Deleted later: the observer is emitting.
+        const auto twin = m_entries.take(from).observer;
+        twin->disconnect(this);
+        QMetaObject::invokeMethod(
+            this, [twin] { Q_UNUSED(twin) }, Qt::QueuedConnection);
+        Q_EMIT removed(from);
+    } else {
+        m_entries.insert(to, m_entries.take(from));
+        Q_EMIT renamed(from, to);
+    }
+    save();
+}
+
+QString WatchSet::pathOf(const observer::PathObserver* observer) const
+{
+    for (auto entry = m_entries.constBegin(); entry != m_entries.constEnd(); ++entry) {
+        if (entry->observer.get() == observer)
+            return entry.key();
+    }
+    return {};
+}
+
+} // namespace gui

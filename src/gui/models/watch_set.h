@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "observer/path_observer.h"
+
+#include <QHash>
+#include <QObject>
+#include <QStringList>
+
+#include <memory>
+
+namespace gui {
+
+class Connection;
+
+/// The paths that a page watches on its connection: keeps them, remembers them per connection, and holds observers for
+/// them while it is active. Follows Connection::aboutToClose() and opened() by itself.
+class WatchSet : public QObject
+{
+    Q_OBJECT
+public:
+    explicit WatchSet(Connection* connection, QObject* parent = nullptr);
+    ~WatchSet() override;
+
+    /// False: already watched. `path` as checkPath() gives it.
+    bool add(const QString& path);
+    void remove(const QString& path);
+    [[nodiscard]] QStringList paths() const;
+    /// Inactive: all observers are let go; paths and their last updates stay with whoever shows them.
+    void setActive(bool active);
+    void retryNow();
+    void save();
+    /// Stopped while inactive or for an unknown path.
+    [[nodiscard]] consul::WatchState watchState(const QString& path) const;
+
+Q_SIGNALS:
+    void added(const QString& path);
+    void removed(const QString& path);
+    void renamed(const QString& from, const QString& to);
+    void updated(const QString& path, const observer::Update& update);
+    void watchStateChanged(const QString& path, const consul::WatchState& state);
+
+private:
+    struct Entry {
+        std::shared_ptr<observer::PathObserver> observer;
+    };
+
+    void load();
+    void letGo();
+    void startAll();
+    void start(const QString& path);
+    void resolve(const observer::PathObserver* observer, const QString& to);
+    [[nodiscard]] QString pathOf(const observer::PathObserver* observer) const;
+
+    Connection* m_connection;
+    QHash<QString, Entry> m_entries;
+    QString m_settingsKey; ///< Of the connection whose paths these are.
+    bool m_active = false;
+};
+
+} // namespace gui

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/wire_excerpt_model.h"
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+bool isFailure(const consul::WireEntry& entry)
+{
+    if (!entry.finished)
+        return false;
+    return entry.status == 0 || entry.status >= 400 || entry.words == QLatin1String("false");
+}
+
+/// The interesting end of a path: `/v1/kv/demo/sem/1f0b88c2-…` → `kv/…/1f0b88c2`.
+QString shortTarget(const consul::Request& request)
+{
+    QStringList parts = QString::fromUtf8(QByteArray::fromPercentEncoding(request.path)).split(QLatin1Char('/'));
+    parts.removeAll(QString());
+    if (!parts.isEmpty() && parts.first() == QLatin1String("v1"))
+        parts.removeFirst();
+    QString text = parts.value(0);
+    if (parts.size() > 3)
+        text += QStringLiteral("/…");
+    else if (parts.size() == 3)
+        text += QLatin1Char('/') + parts[1];
+    if (parts.size() > 1) {
+        const QString& last = parts.last();
+        text += QLatin1Char('/') + (last.size() == 36 ? last.left(8) : last);
+    }
+    QStringList query;
+    for (const auto& [name, value] : request.query) {
+        if (name == "wait" || name == "flags")
+            continue;
+        const bool figure = !value.isEmpty() && value.size() < 21 && (name == "cas" || name == "index");
+        query.append(QString::fromUtf8(name) + (figure ? QLatin1Char('=') + QString::fromUtf8(value) : QString()));
+    }
+    return query.isEmpty() ? text : text + QLatin1Char('?') + query.join(QLatin1Char('&'));
+}
+
+} // namespace
+
+bool concerns(const consul::Request& request, const WireSubject& subject)
+{
+    const QByteArray key = consul::encodeKey(subject.path);
+    if (subject.session.isEmpty())
+        return !key.isEmpty() && request.path.startsWith(QByteArray("/v1/kv/" + key));
+    const QByteArray session = subject.session.toUtf8();
+    return request.path.contains(session) || request.body.contains(session)
+        || std::any_of(request.query.begin(), request.query.end(),
+            [&session](const auto& pair) { return pair.second == session; });
+}
+
+QString wireLine(const consul::WireEntry& entry)
+{
+    QString line = entry.started.toLocalTime().toString(QStringLiteral("HH:mm:ss.zzz")) + QLatin1Char(' ')
+        + QString::fromLatin1(consul::methodName(entry.request.method)) + QLatin1Char(' ') + shortTarget(entry.request);
+    if (!entry.finished)
+        return line + QStringLiteral(" …");
+    line += QStringLiteral(" → ");
+    if (entry.words == QLatin1String("true") || entry.words == QLatin1String("false"))
+        return line + entry.words;
+    if (entry.status == 0)
+        return line + entry.words.simplified().left(60);
+    line += QString::number(entry.status);
+    return entry.index > 0 ? line + WireExcerptModel::tr(" index %1").arg(entry.index) : line;
+}
+
+WireExcerptModel::WireExcerptModel(QObject* parent)
+    : QAbstractListModel(parent)
+{
+}
+
+void WireExcerptModel::setLog(consul::WireLog* log)
+{
+    if (m_log)
+        m_log->disconnect(this);
+    m_log = log;
+    if (log != nullptr) {
+        connect(log, &consul::WireLog::entryStarted, this, &WireExcerptModel::append);
+        connect(log, &consul::WireLog::entryFinished, this, &WireExcerptModel::finish);
+    }
+    reload();
+}
+
+void WireExcerptModel::setSubject(const WireSubject& subject)
+{
+    if (m_subject == subject)
+        return;
+    m_subject = subject;
+    reload();
+}
+
+const consul::WireEntry* WireExcerptModel::entryAt(int row) const
+{
+    return row >= 0 && static_cast<std::size_t>(row) < m_entries.size() ? &m_entries[static_cast<std::size_t>(row)]
+                                                                        : nullptr;
+}
+
+void WireExcerptModel::reload()
+{
+    beginResetModel();
+    m_entries.clear();
+    if (m_log && !m_subject.path.isEmpty()) {
+        const auto& all = m_log->entries();
+        for (auto entry = all.rbegin(); entry != all.rend() && m_entries.size() < capacity; ++entry) {
+            if (concerns(entry->request, m_subject))
+                m_entries.push_front(*entry);
+        }
+    }
+    endResetModel();
+}
+
+void WireExcerptModel::append(const consul::WireEntry& entry)
+{
+    if (m_subject.path.isEmpty() || !concerns(entry.request, m_subject))
+        return;
+    if (m_entries.size() == capacity) {
+        beginRemoveRows({}, 0, 0);
+        m_entries.pop_front();
+        endRemoveRows();
+    }
+    const int row = static_cast<int>(m_entries.size());
+    beginInsertRows({}, row, row);
+    m_entries.push_back(entry);
+    endInsertRows();
+}
+
+void WireExcerptModel::finish(const consul::WireEntry& entry)
+{
+    const auto known = std::find_if(
+        m_entries.rbegin(), m_entries.rend(), [&entry](const auto& candidate) { return candidate.id == entry.id; });
+    if (known == m_entries.rend())
+        return;
+    *known = entry;
+    const auto changed = index(static_cast<int>(std::distance(known, m_entries.rend())) - 1);
+    Q_EMIT dataChanged(changed, changed);
+}
+
+int WireExcerptModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_entries.size());
+}
+
+QVariant WireExcerptModel::data(const QModelIndex& index, int role) const
+{
+    const auto* entry = index.isValid() ? entryAt(index.row()) : nullptr;
+    if (entry == nullptr)
+        return {};
+    switch (role) {
+    case Qt::DisplayRole:
+        return wireLine(*entry);
+    case Qt::ToolTipRole:
+        return QString(QString::fromLatin1(consul::methodName(entry->request.method)) + QLatin1Char(' ')
+            + QString::fromUtf8(consul::target(entry->request)) + QLatin1Char('\n') + entry->words);
+    case FailedRole:
+        return isFailure(*entry);
+    default:
+        return {};
+    }
+}
+
+} // namespace gui

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/wire_log.h"
+
+#include <QAbstractListModel>
+#include <QPointer>
+
+#include <deque>
+
+namespace gui {
+
+/// What a line of the wire is about.
+struct WireSubject {
+    QString path; ///< As Observation::path.
+    QString session; ///< Empty: everything about the path.
+
+    bool operator==(const WireSubject&) const = default;
+};
+
+/// Whether a request touches the subject: the key or folder in its path, the session in its path, query or body.
+[[nodiscard]] bool concerns(const consul::Request& request, const WireSubject& subject);
+/// `14:02:11.204 PUT kv/…/1f0b?acquire → true`.
+[[nodiscard]] QString wireLine(const consul::WireEntry& entry);
+
+/// The last requests about one subject, newest last. Follows a client's log; reads the past of it when the subject
+/// changes.
+class WireExcerptModel : public QAbstractListModel
+{
+    Q_OBJECT
+public:
+    enum Role { FailedRole = Qt::UserRole + 1 /**< bool: an error, or a refused CAS */ };
+    static constexpr std::size_t capacity = 40;
+
+    explicit WireExcerptModel(QObject* parent = nullptr);
+
+    void setLog(consul::WireLog* log); ///< Null: none.
+    void setSubject(const WireSubject& subject);
+    [[nodiscard]] const consul::WireEntry* entryAt(int row) const;
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+
+private:
+    void reload();
+    void append(const consul::WireEntry& entry);
+    void finish(const consul::WireEntry& entry);
+
+    QPointer<consul::WireLog> m_log;
+    WireSubject m_subject;
+    std::deque<consul::WireEntry> m_entries;
+};
+
+} // namespace gui

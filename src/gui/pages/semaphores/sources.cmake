@@ -1,0 +1,29 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+list(
+    APPEND page_model_sources
+    models/candidate_model.cpp
+    models/candidate_model.h
+    models/facts.cpp
+    models/facts.h
+    models/flow_stats.cpp
+    models/flow_stats.h
+    models/format.cpp
+    models/format.h
+    models/semaphore_filter_model.cpp
+    models/semaphore_filter_model.h
+    models/semaphore_tree_data.cpp
+    models/semaphore_tree_model.cpp
+    models/semaphore_tree_model.h
+    models/stage_layout.cpp
+    models/stage_layout.h
+    models/stage_scene.cpp
+    models/stage_scene.h
+    models/tree_rows.cpp
+    models/tree_rows.h
+    models/watch_list.cpp
+    models/watch_list.h
+    models/watch_set.cpp
+    models/watch_set.h
+    models/wire_excerpt_model.cpp
+    models/wire_excerpt_model.h
+)
