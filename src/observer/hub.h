@@ -23,7 +23,9 @@ public:
     explicit Hub(consul::Client* client, QObject* parent = nullptr);
     ~Hub() override;
 
-    /// Two people who look at one path share one watch; when the last pointer goes, the watch stops.
+    /// Two people who look at one path share one watch; when the last pointer goes, the watch stops. A path that cannot
+    /// be watched (normalisePath() in path.h says why) gives an observer that stays Stopped and shows the error. When
+    /// the hub goes first, its observers stop and stay silent; their last Update remains.
     [[nodiscard]] std::shared_ptr<PathObserver> observe(const QString& path);
 
     /// Sessions of the datacenter as last seen, and how that watch is doing.
@@ -45,6 +47,10 @@ Q_SIGNALS:
     void sessionWatchStateChanged(const consul::WatchState& state);
 
 private:
+    void onSessionState(const consul::WatchState& state);
+    /// What failed before may get through now, too: nobody waits out a back-off that has lost its reason.
+    void retryAll();
+
     class Private;
     std::unique_ptr<Private> d;
 };

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "observer/hub.h"
+
+#include "observer/observed_path.h"
+#include "observer/path.h"
+#include "observer/search.h"
+#include "observer/session_directory.h"
+
+#include <algorithm>
+
+namespace observer {
+
+class Hub::Private
+{
+public:
+    [[nodiscard]] std::vector<std::shared_ptr<ObservedPath>> living()
+    {
+        std::erase_if(paths, [](const auto& path) { return path.expired(); });
+        std::vector<std::shared_ptr<ObservedPath>> alive;
+        for (const std::weak_ptr<ObservedPath>& path : paths) {
+            if (auto pointer = path.lock())
+                alive.push_back(std::move(pointer));
+        }
+        return alive;
+    }
+
+    QPointer<consul::Client> client;
+    std::vector<std::weak_ptr<ObservedPath>> paths;
+    std::weak_ptr<SessionDirectory> directory; ///< The observers own it: it ends with the last of them.
+    consul::WatchPhase sessionPhase = consul::WatchPhase::Stopped;
+};
+
+Hub::Hub(consul::Client* client, QObject* parent)
+    : QObject(parent)
+    , d(std::make_unique<Private>())
+{
+    d->client = client;
+}
+
+Hub::~Hub()
+{
+    for (const auto& path : d->living()) {
+        path->disconnect(this);
+        path->stop();
+    }
+}
+
+std::shared_ptr<PathObserver> Hub::observe(const QString& path)
+{
+    const auto target = normalisePath(path);
+    if (!target)
+        return std::shared_ptr<ObservedPath>(new ObservedPath(path, target.error()), Retire());
+    for (const auto& known : d->living()) {
+        if (known->serves(*target))
+            return known;
+    }
+    auto directory = d->directory.lock();
+    if (!directory) {
+        directory = std::shared_ptr<SessionDirectory>(new SessionDirectory(d->client), Retire());
+        d->directory = directory;
+        connect(directory.get(), &SessionDirectory::changed, this, &Hub::sessionsChanged);
+        connect(directory.get(), &SessionDirectory::watchStateChanged, this, &Hub::onSessionState);
+        directory->start();
+    }
+    std::shared_ptr<ObservedPath> fresh(new ObservedPath(d->client, *target, directory), Retire());
+    connect(fresh.get(), &ObservedPath::recovered, this, &Hub::retryAll);
+    d->paths.push_back(fresh);
+    fresh->start();
+    return fresh;
+}
+
+const std::vector<consul::SessionInfo>& Hub::sessions() const
+{
+    static const std::vector<consul::SessionInfo> none;
+    const auto directory = d->directory.lock();
+    // The directory outlives this call: whoever keeps it alive runs on this thread.
+    return directory ? directory->table()->sessions : none;
+}
+
+const consul::WatchState& Hub::sessionWatchState() const
+{
+    static const consul::WatchState stopped;
+    const auto directory = d->directory.lock();
+    return directory ? directory->watchState() : stopped;
+}
+
+void Hub::onSessionState(const consul::WatchState& state)
+{
+    const bool back = d->sessionPhase == consul::WatchPhase::Retrying && state.phase == consul::WatchPhase::Live;
+    d->sessionPhase = state.phase;
+    const QPointer<Hub> self(this);
+    Q_EMIT sessionWatchStateChanged(state);
+    if (self && back)
+        retryAll();
+}
+
+void Hub::retryAll()
+{
+    const QPointer<Hub> self(this);
+    for (const auto& path : d->living()) {
+        if (!self)
+            return;
+        if (path->watchState().phase == consul::WatchPhase::Retrying)
+            path->retryNow();
+    }
+    if (const auto directory = self ? d->directory.lock() : nullptr;
+        directory && directory->watchState().phase == consul::WatchPhase::Retrying) {
+        directory->retryNow();
+    }
+}
+
+QCoro::Task<consul::Result<std::vector<semaphore::Candidate>>> Hub::discover(consul::StopToken stop)
+{
+    return findCandidates(d->client, std::move(stop));
+}
+
+QCoro::Task<consul::Result<semaphore::HeldKeys>> Hub::heldKeys(QString session, consul::StopToken stop, qint64 budget)
+{
+    std::vector<consul::KvEntry> watched;
+    for (const auto& path : d->living()) {
+        if (!path->reading())
+            continue;
+        const auto& entries = path->reading()->observation.entries;
+        watched.insert(watched.end(), entries.cbegin(), entries.cend());
+    }
+    return findHeldKeys(d->client, std::move(session), std::move(watched), std::move(stop), budget);
+}
+
+int Hub::observerCount() const
+{
+    return static_cast<int>(d->living().size());
+}
+
+} // namespace observer

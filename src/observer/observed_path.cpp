@@ -1,0 +1,386 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "observer/observed_path.h"
+
+#include "consul/values/json.h"
+
+#include <utility>
+
+namespace observer {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr int notFoundStatus = 404;
+/// The first State has names if it can: it waits so long for the session list while that neither answers nor fails.
+constexpr auto firstPatience = 3s;
+/// So long a key's session may be missing from the list before it counts as invisible.
+constexpr auto catchUpPatience = 500ms;
+/// An empty prefix wakes at every write anywhere in the store (facts §4.3).
+constexpr auto absentInterval = 100ms;
+constexpr auto probeInterval = 1s;
+
+bool isDenial(consul::ErrorKind kind)
+{
+    return kind == consul::ErrorKind::Denied || kind == consul::ErrorKind::TokenUnknown;
+}
+
+bool isFailing(const consul::WatchState& state)
+{
+    return state.phase == consul::WatchPhase::Retrying || state.phase == consul::WatchPhase::Denied;
+}
+
+} // namespace
+
+ObservedPath::ObservedPath(consul::Client* client, Target target, std::shared_ptr<SessionDirectory> sessions)
+    : PathObserver(nullptr)
+    , m_client(client)
+    , m_sessions(std::move(sessions))
+    , m_target(std::move(target))
+    , m_path(m_target.path)
+{
+    m_probeAgain.setSingleShot(true);
+    m_probeAgain.setInterval(probeInterval);
+    connect(&m_probeAgain, &QTimer::timeout, this, &ObservedPath::probe);
+    m_patience.setSingleShot(true);
+    connect(&m_patience, &QTimer::timeout, this, &ObservedPath::onPatienceOver);
+    connect(m_sessions.get(), &SessionDirectory::changed, this, &ObservedPath::onSessionsChanged);
+    connect(m_sessions.get(), &SessionDirectory::settled, this, &ObservedPath::pump);
+}
+
+ObservedPath::ObservedPath(const QString& path, const consul::Error& error)
+    : PathObserver(nullptr)
+    , m_path(path)
+{
+    m_state.error = error;
+}
+
+ObservedPath::~ObservedPath() = default;
+
+void ObservedPath::start()
+{
+    probe();
+}
+
+void ObservedPath::stop()
+{
+    m_stopped = true;
+    m_stop.stop();
+    m_probe.reset();
+    m_watch.reset();
+    m_probeAgain.stop();
+    m_patience.stop();
+    m_queue.clear();
+    if (m_sessions)
+        m_sessions->disconnect(this);
+    m_sessions.reset();
+    m_state.phase = consul::WatchPhase::Stopped;
+}
+
+void ObservedPath::retryNow()
+{
+    if (m_probe)
+        m_probe->retryNow();
+    if (m_watch)
+        m_watch->retryNow();
+    if (m_sessions)
+        m_sessions->retryNow();
+    if (m_answerError && m_watch)
+        probe();
+}
+
+bool ObservedPath::serves(const Target& target) const
+{
+    if (m_stopped || !m_sessions)
+        return false;
+    if (target == m_target || (target.folder && m_formKnown && target.path == m_path))
+        return true;
+    // A name resolves to its folder when there is something in it.
+    return m_target.folder && target.name() == m_target.name() && m_last.state && m_last.state->found;
+}
+
+// --- What lies at the name -------------------------------------------------------------------------------------------
+
+void ObservedPath::probe()
+{
+    if (m_probe || m_stopped)
+        return;
+    m_probe.reset(new consul::Watch(m_client, probeRequest(m_target.name())));
+    connect(m_probe.get(), &consul::Watch::answered, this, [this](const consul::Snapshot& snapshot) {
+        m_probe.reset();
+        inWorker(
+            this,
+            [snapshot] {
+                return snapshot.status == notFoundStatus
+                    ? QStringList()
+                    : consul::parseStringList(snapshot.body).value_or(QStringList());
+            },
+            [this](const QStringList& keys) { onProbed(keys); });
+    });
+    connect(m_probe.get(), &consul::Watch::stateChanged, this, &ObservedPath::onProbeState);
+    m_probe->start();
+}
+
+void ObservedPath::onProbeState(const consul::WatchState& state)
+{
+    if (!isFailing(state)) {
+        if (!m_formKnown && state.phase == consul::WatchPhase::Connecting)
+            showState(state);
+        return;
+    }
+    if (m_formKnown) {
+        m_probe.reset(); // Only a refresh: the watch itself tells how the connection is.
+        return;
+    }
+    if (state.phase == consul::WatchPhase::Denied) {
+        // Listing names can be forbidden where reading is allowed (acl.enable_key_list_policy).
+        m_probe.reset();
+        onProbed({});
+        return;
+    }
+    showState(state);
+}
+
+void ObservedPath::onProbed(const QStringList& keys)
+{
+    if (m_stopped)
+        return;
+    const QString name = m_target.name();
+    const Neighbourhood found = readProbe(name, keys);
+    const bool isKey = !m_path.endsWith(u'/');
+    QString path = name + u'/';
+    if (!m_target.folder && !found.folder && (found.key || (m_formKnown && isKey)))
+        path = name;
+    const QStringList siblings = path == name ? QStringList() : found.siblings;
+
+    if (!m_formKnown || (path != m_path && isAbsent())) {
+        m_siblings = siblings;
+        becomeForm(path);
+        return;
+    }
+    if (path == m_path && siblings != m_siblings) {
+        m_siblings = siblings;
+        m_again = m_reading != nullptr;
+        pump();
+    }
+    if (isAbsent() || m_answerError)
+        confirmAbsence();
+}
+
+void ObservedPath::becomeForm(const QString& path)
+{
+    const bool changed = path != m_path;
+    if (!std::exchange(m_formKnown, true) && m_state.phase == consul::WatchPhase::Retrying)
+        Q_EMIT recovered();
+    ++m_generation;
+    m_path = path;
+    m_last = {};
+    m_reading.reset();
+    m_queue.clear();
+    m_again = m_held = m_absenceAsked = m_absenceCertain = false;
+    m_answerError.reset();
+    if (changed)
+        Q_EMIT pathResolved(m_path);
+    if (!m_stopped)
+        startWatch();
+}
+
+void ObservedPath::startWatch()
+{
+    m_watch.reset(new consul::Watch(m_client, watchRequest(m_path)));
+    connect(m_watch.get(), &consul::Watch::answered, this, &ObservedPath::onAnswered);
+    connect(m_watch.get(), &consul::Watch::stateChanged, this, &ObservedPath::onWatchState);
+    m_watch->start();
+}
+
+// --- What the watch says ---------------------------------------------------------------------------------------------
+
+void ObservedPath::onAnswered(const consul::Snapshot& snapshot)
+{
+    Queued queued{snapshot, {}};
+    queued.age.start();
+    const bool absent = snapshot.status == notFoundStatus;
+    if (m_queue.size() >= backlog || (!absent && isDisguised()))
+        m_queue.clear();
+    m_queue.push_back(std::move(queued));
+
+    if (!absent) {
+        m_absenceCertain = false;
+        if (m_answerError) {
+            m_answerError.reset();
+            showState(m_watch->state());
+        }
+    } else if (!m_absenceCertain) {
+        confirmAbsence();
+    }
+    if (m_stopped)
+        return;
+    m_watch->setMinimumInterval(absent ? std::chrono::milliseconds(absentInterval) : 0ms);
+    pump();
+}
+
+void ObservedPath::onWatchState(const consul::WatchState& state)
+{
+    const bool moved = state.index != m_state.index;
+    const bool back = isFailing(m_state) && !m_answerError && state.phase == consul::WatchPhase::Live;
+    // Consul says "not there" for what a token may not list, so look again whenever the store moved.
+    if (state.phase == consul::WatchPhase::Live && (back || (moved && (isAbsent() || m_answerError)))
+        && !m_probeAgain.isActive()) {
+        m_probeAgain.start();
+    }
+    showState(state);
+    if (back && !m_stopped)
+        Q_EMIT recovered();
+}
+
+void ObservedPath::showState(consul::WatchState state)
+{
+    if (m_answerError && state.phase == consul::WatchPhase::Live) {
+        state.phase = isDenial(m_answerError->kind) ? consul::WatchPhase::Denied : consul::WatchPhase::Retrying;
+        state.error = m_answerError;
+    }
+    if (state == m_state)
+        return;
+    m_state = state;
+    Q_EMIT watchStateChanged(m_state);
+}
+
+void ObservedPath::confirmAbsence()
+{
+    // A list that ACL emptied is a 404 like an empty one; a single key is refused with 403 even when it does not exist
+    // (facts §7). So one read tells the two apart.
+    if (m_absenceAsked || !m_path.endsWith(u'/'))
+        return;
+    m_absenceAsked = true;
+    askForAbsence(this, m_client, m_path + QStringLiteral(".lock"), m_generation, m_stop.token());
+}
+
+QCoro::Task<> ObservedPath::askForAbsence(
+    ObservedPath* self, QPointer<consul::Client> client, QString key, int generation, consul::StopToken stop)
+{
+    std::optional<consul::Error> error;
+    if (client) {
+        const auto answer = co_await client->kvGet(key, consul::Consistency::Default, stop);
+        if (!answer && isDenial(answer.error().kind))
+            error = answer.error();
+    }
+    if (stop.stopRequested() || generation != self->m_generation)
+        co_return;
+    self->absenceConfirmed(error);
+}
+
+void ObservedPath::absenceConfirmed(const std::optional<consul::Error>& error)
+{
+    m_absenceAsked = false;
+    m_absenceCertain = !error;
+    const bool absent = isAbsent() || (!m_queue.empty() && m_queue.back().snapshot.status == notFoundStatus);
+    m_answerError = absent ? error : std::nullopt;
+    if (m_watch)
+        showState(m_watch->state());
+    pump();
+}
+
+bool ObservedPath::isDisguised() const
+{
+    return m_answerError && isDenial(m_answerError->kind);
+}
+
+// --- Joining and working off -----------------------------------------------------------------------------------------
+
+void ObservedPath::onSessionsChanged()
+{
+    const auto& table = m_sessions->table();
+    if (m_held || (m_reading && m_joined && differsFor(m_sessionIds, *m_joined, *table))) {
+        m_held = false;
+        m_again = m_reading != nullptr;
+    }
+    pump();
+}
+
+void ObservedPath::onPatienceOver()
+{
+    m_patienceOver = true;
+    m_again = m_held;
+    m_held = false;
+    pump();
+}
+
+bool ObservedPath::mayPump()
+{
+    if (m_stopped || m_busy || m_held || m_absenceAsked || isDisguised() || (m_queue.empty() && !m_again))
+        return false;
+    if (m_sessions->isSettled() || m_patienceOver)
+        return true;
+    if (!m_patience.isActive())
+        m_patience.start(firstPatience);
+    return false;
+}
+
+void ObservedPath::pump()
+{
+    if (!mayPump())
+        return;
+    Job job;
+    job.path = m_path;
+    job.table = m_sessions->table();
+    job.siblings = m_siblings;
+    job.before = m_last.state;
+    job.sightings = m_last.sightings;
+    QElapsedTimer age;
+    if (m_again) { // First: what was held back is older than what waits in the queue.
+        job.reading = m_reading;
+        age.start();
+    } else {
+        job.snapshot = std::move(m_queue.front().snapshot);
+        age = m_queue.front().age;
+        m_queue.pop_front();
+    }
+    m_again = false;
+    m_busy = true;
+    m_joined = job.table;
+    inWorker(
+        this, [job = std::move(job)] { return work(job); },
+        [this, age, generation = m_generation](Outcome outcome) {
+            m_busy = false;
+            if (!m_stopped && generation == m_generation)
+                deliver(std::move(outcome), age);
+            pump();
+        });
+}
+
+void ObservedPath::deliver(Outcome outcome, const QElapsedTimer& age)
+{
+    if (outcome.error) {
+        m_answerError = outcome.error;
+        showState(m_watch->state());
+        return;
+    }
+    m_reading = std::move(outcome.reading);
+    m_sessionIds = std::move(outcome.sessionIds);
+    if (outcome.mayCatchUp && !m_patienceOver) {
+        m_held = true;
+        // The list may have come while the worker was busy.
+        if (m_sessions->table() != m_joined)
+            onSessionsChanged();
+        else if (!m_patience.isActive())
+            m_patience.start(catchUpPatience);
+        return;
+    }
+    m_patience.stop();
+    // A list without a single session is hidden by ACL; waiting for it each time would only make everything late.
+    m_patienceOver = outcome.mayCatchUp && m_joined->sessions.empty();
+    if (m_sessions->table() != m_joined && differsFor(m_sessionIds, *m_joined, *m_sessions->table()))
+        m_again = true;
+    if (std::exchange(m_answerError, std::nullopt))
+        showState(m_watch->state());
+    if (m_last.state && *m_last.state == *outcome.state && outcome.events.empty())
+        return;
+    m_last.state = std::move(outcome.state);
+    m_last.events = std::move(outcome.events);
+    m_last.sightings = std::move(outcome.sightings);
+    m_last.receivedAt = outcome.at;
+    m_last.processing = std::chrono::microseconds(age.nsecsElapsed() / 1000);
+    Q_EMIT updated(m_last);
+}
+
+} // namespace observer

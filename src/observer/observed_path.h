@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/client.h"
+#include "consul/watch.h"
+#include "observer/path.h"
+#include "observer/path_observer.h"
+#include "observer/pipeline.h"
+#include "observer/session_directory.h"
+#include "observer/worker.h"
+
+#include <QElapsedTimer>
+#include <QTimer>
+
+#include <deque>
+#include <memory>
+#include <optional>
+
+namespace observer {
+
+/// The PathObserver that Hub hands out. First a probe finds out what lies at the name, then the watch runs; one answer
+/// at a time is worked off in a worker, the next ones queue up.
+class ObservedPath final : public PathObserver
+{
+    Q_OBJECT
+public:
+    /// Answers that wait while one is worked off. When more come, only the newest is kept: the diff shows the gap.
+    static constexpr std::size_t backlog = 8;
+
+    ObservedPath(consul::Client* client, Target target, std::shared_ptr<SessionDirectory> sessions);
+    /// One that shows this error for ever: its path cannot be watched.
+    ObservedPath(const QString& path, const consul::Error& error);
+    ~ObservedPath() override;
+
+    void start();
+    void stop(); ///< For good. No signal follows.
+
+    [[nodiscard]] QString path() const override { return m_path; }
+    [[nodiscard]] const consul::WatchState& watchState() const override { return m_state; }
+    [[nodiscard]] const Update& last() const override { return m_last; }
+    void retryNow() override;
+
+    /// Whether somebody who asks for this target may be given this observer.
+    [[nodiscard]] bool serves(const Target& target) const;
+    /// The last answer, for what is looked up beside decode(); null before the first.
+    [[nodiscard]] const std::shared_ptr<const Reading>& reading() const { return m_reading; }
+
+Q_SIGNALS:
+    void recovered(); ///< A query got through after a failure: others may try now, too.
+
+private:
+    struct Queued {
+        consul::Snapshot snapshot;
+        QElapsedTimer age;
+    };
+
+    void probe();
+    void onProbeState(const consul::WatchState& state);
+    void onProbed(const QStringList& keys);
+    void becomeForm(const QString& path);
+    void startWatch();
+
+    void onAnswered(const consul::Snapshot& snapshot);
+    void onWatchState(const consul::WatchState& state);
+    void showState(consul::WatchState state);
+    void onSessionsChanged();
+    void onPatienceOver();
+
+    void confirmAbsence();
+    /// A 404 that is a denial in disguise.
+    [[nodiscard]] bool isDisguised() const;
+    void absenceConfirmed(const std::optional<consul::Error>& error);
+    static QCoro::Task<> askForAbsence(
+        ObservedPath* self, QPointer<consul::Client> client, QString key, int generation, consul::StopToken stop);
+
+    void pump();
+    void deliver(Outcome outcome, const QElapsedTimer& age);
+    [[nodiscard]] bool mayPump();
+    [[nodiscard]] bool isAbsent() const { return m_last.state && !m_last.state->found; }
+
+    QPointer<consul::Client> m_client;
+    std::shared_ptr<SessionDirectory> m_sessions;
+    Target m_target;
+    QString m_path;
+    QStringList m_siblings;
+    int m_generation = 0; ///< Counts path forms: work begun for an earlier one is dropped.
+    bool m_stopped = false;
+
+    Retiring<consul::Watch> m_probe;
+    Retiring<consul::Watch> m_watch;
+    bool m_formKnown = false; ///< The first probe is through.
+    QTimer m_probeAgain;
+    consul::WatchState m_state;
+    std::optional<consul::Error> m_answerError; ///< The last answer came, but is of no use.
+
+    std::deque<Queued> m_queue;
+    std::shared_ptr<const Reading> m_reading;
+    std::shared_ptr<const SessionTable> m_joined; ///< The table that the last announced State was joined with.
+    QStringList m_sessionIds;
+    bool m_again = false; ///< Join m_reading again.
+    bool m_busy = false; ///< A job is in the worker.
+    bool m_held = false; ///< m_reading waits for the session list to catch up.
+    bool m_patienceOver = false;
+    QTimer m_patience;
+    bool m_absenceAsked = false; ///< Between a 404 and knowing that it was no denial in disguise.
+    bool m_absenceCertain = false;
+    Update m_last;
+
+    consul::StopSource m_stop; // Last: the coroutines end before what they work on.
+};
+
+} // namespace observer

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/watch.h"
+#include "observer/session_table.h"
+#include "semaphore/diff.h"
+#include "semaphore/sightings.h"
+#include "semaphore/state.h"
+
+#include <QStringList>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace observer {
+
+/// One KV answer, parsed: kept so that a change of the session list alone can be joined with it again.
+struct Reading {
+    semaphore::Observation observation; ///< Without sessions and siblings.
+    QDateTime receivedAt; ///< UTC.
+};
+
+/// Everything one step of the pipeline needs. A value: it is worked off in another thread.
+struct Job {
+    QString path;
+    std::optional<consul::Snapshot> snapshot; ///< A new answer; nullopt: `reading` again with a newer session table.
+    std::shared_ptr<const Reading> reading;
+    std::shared_ptr<const SessionTable> table;
+    QStringList siblings;
+    std::shared_ptr<const semaphore::State> before; ///< What was announced last; null: nothing yet.
+    semaphore::Sightings sightings;
+};
+
+struct Outcome {
+    std::shared_ptr<const Reading> reading;
+    std::shared_ptr<const semaphore::State> state;
+    std::vector<semaphore::Event> events;
+    semaphore::Sightings sightings;
+    QStringList sessionIds; ///< Whose facts the State shows.
+    QDateTime at; ///< UTC, of the answer that caused it.
+    bool mayCatchUp = false; ///< As Joined::mayCatchUp.
+    std::optional<consul::Error> error; ///< The answer could not be read; everything above is empty then.
+};
+
+/// Parse, join, decode, compare. Pure.
+[[nodiscard]] Outcome work(const Job& job);
+
+} // namespace observer
