@@ -13,7 +13,51 @@ function(signalbox_room name)
     endif()
 endfunction()
 
+# Where the tests find the Consul binary; tools/get-consul fills it. ./test passes it on.
+if(DEFINED ENV{SIGNALBOX_CONSUL_CACHE} AND NOT "$ENV{SIGNALBOX_CONSUL_CACHE}" STREQUAL "")
+    set(_consul_cache "$ENV{SIGNALBOX_CONSUL_CACHE}")
+elseif(DEFINED ENV{XDG_CACHE_HOME} AND NOT "$ENV{XDG_CACHE_HOME}" STREQUAL "")
+    set(_consul_cache "$ENV{XDG_CACHE_HOME}/signalbox/consul")
+else()
+    set(_consul_cache "$ENV{HOME}/.cache/signalbox/consul")
+endif()
+set(SIGNALBOX_CONSUL_CACHE "${_consul_cache}" CACHE PATH "Folder with the consul binary for the tests")
+
+# signalbox_test_environment(NAME): English and one time zone whatever machine runs this; a person's own settings,
+# Consul variables and proxies neither leak in nor get written to.
+function(signalbox_test_environment name)
+    set(home "${PROJECT_BINARY_DIR}/test-home/${name}")
+    set_property(
+        TEST ${name}
+        APPEND
+        PROPERTY
+            ENVIRONMENT
+            LANG=C.UTF-8
+            LC_ALL=C.UTF-8
+            TZ=UTC
+            "QT_LOGGING_RULES=*.debug=false"
+            "SIGNALBOX_CONSUL_CACHE=${SIGNALBOX_CONSUL_CACHE}"
+            "XDG_CONFIG_HOME=${home}/config"
+            "XDG_DATA_HOME=${home}/data"
+            "XDG_CACHE_HOME=${home}/cache"
+            "ASAN_OPTIONS=detect_leaks=1:strict_string_checks=1:check_initialization_order=1"
+            "LSAN_OPTIONS=suppressions=${PROJECT_SOURCE_DIR}/tests/support/lsan.supp:print_suppressions=0"
+            "UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1"
+    )
+    set(unset LANGUAGE QT_STYLE_OVERRIDE QT_QPA_PLATFORMTHEME QT_SCALE_FACTOR http_proxy https_proxy HTTP_PROXY HTTPS_PROXY all_proxy ALL_PROXY)
+    foreach(
+        suffix
+        HTTP_ADDR HTTP_TOKEN HTTP_TOKEN_FILE HTTP_AUTH HTTP_SSL HTTP_SSL_VERIFY CACERT CAPATH CLIENT_CERT CLIENT_KEY
+        TLS_SERVER_NAME NAMESPACE PARTITION
+    )
+        list(APPEND unset CONSUL_${suffix})
+    endforeach()
+    list(TRANSFORM unset APPEND "=unset:")
+    set_property(TEST ${name} APPEND PROPERTY ENVIRONMENT_MODIFICATION "${unset}")
+endfunction()
+
 # signalbox_test(NAME SOURCES … LINK … [GUI] [LABELS …] [TIMEOUT s]): one QtTest executable, registered with ctest.
+# GUI: it opens windows on the display that DISPLAY names, one test at a time, for there is one keyboard focus.
 function(signalbox_test name)
     cmake_parse_arguments(TEST "GUI" "TIMEOUT" "SOURCES;LINK;LABELS" ${ARGN})
     add_executable(${name} ${TEST_SOURCES})
@@ -24,14 +68,11 @@ function(signalbox_test name)
         set(TEST_TIMEOUT 120)
     endif()
     set_tests_properties(${name} PROPERTIES TIMEOUT ${TEST_TIMEOUT} LABELS "${TEST_LABELS}")
-    # English and one time zone, whatever machine runs this; a person's own Consul settings must not leak in.
-    set_property(
-        TEST ${name}
-        PROPERTY
-            ENVIRONMENT
-            "LANG=C.UTF-8;LC_ALL=C.UTF-8;TZ=UTC;QT_LOGGING_RULES=*.debug=false;SIGNALBOX_CONSUL_CACHE=$ENV{SIGNALBOX_CONSUL_CACHE}"
-    )
-    if(NOT TEST_GUI)
-        set_property(TEST ${name} APPEND PROPERTY ENVIRONMENT "QT_QPA_PLATFORM=offscreen")
+    signalbox_test_environment(${name})
+    if(TEST_GUI)
+        set_property(TEST ${name} PROPERTY RESOURCE_LOCK display)
+        set_property(TEST ${name} APPEND PROPERTY ENVIRONMENT QT_QPA_PLATFORM=xcb)
+    else()
+        set_property(TEST ${name} APPEND PROPERTY ENVIRONMENT QT_QPA_PLATFORM=offscreen)
     endif()
 endfunction()
