@@ -98,6 +98,8 @@ struct TxnOutcome {
     std::vector<TxnError> errors;
 };
 
+class ClientCore;
+
 /// One agent's HTTP API. Lives on the GUI thread; every call is a coroutine that always resumes: with a value, an
 /// error, or ErrorKind::Cancelled when its token was stopped or the client destroyed. Every request passes one
 /// function, which adds token, datacenter, read-only guard, time-out and wire log. Calls and blocking queries have
@@ -113,6 +115,7 @@ public:
     [[nodiscard]] const Endpoint& endpoint() const;
     [[nodiscard]] WireLog& wireLog();
     void setReadOnly(bool readOnly);
+    [[nodiscard]] bool isReadOnly() const;
     /// Inactivity time-out of calls; watches use their wait + wait/16 + 10 s. Default 30 s (Consul holds a request for
     /// up to 7 s without a leader).
     void setCallTimeout(std::chrono::milliseconds timeout);
@@ -167,8 +170,8 @@ Q_SIGNALS:
     void readOnlyChanged(bool readOnly);
 
 private:
-    struct Core;
-    std::shared_ptr<Core> m_core;
+    friend class Watch; // Its queries are exchanges of this client, without a coroutine in between.
+    std::shared_ptr<ClientCore> m_core; // Shared with the coroutines under way.
 };
 
 /// How far a plan came.

@@ -56,6 +56,7 @@ struct WatchState {
 struct WatchMemory {
     quint64 index = 0; ///< To send next; 0 sends no index (a read that does not block).
     int failures = 0; ///< In a row.
+    quint64 seen = 0; ///< Of the last answer that had one. Survives failures, so that a step back is not missed.
 
     bool operator==(const WatchMemory&) const = default;
 };
@@ -68,6 +69,8 @@ struct WatchStep {
 };
 
 [[nodiscard]] WatchStep afterAnswer(const WatchMemory& memory, quint64 answeredIndex);
+/// The first query after a failure does not block: it tells at once whether Consul is back.
+[[nodiscard]] WatchMemory afterFailure(const WatchMemory& memory);
 /// Exponential with full jitter: `unit` in [0, 1) scales it. At least 250 ms after any failure, at most 30 s; Denied:
 /// 30 s.
 [[nodiscard]] std::chrono::milliseconds backOff(int failures, ErrorKind kind, double unit);
@@ -83,6 +86,10 @@ class Watch : public QObject
 public:
     /// Longest wait asked for. Short, because a deletion of an ancestor may not wake the query (facts §4.3).
     static constexpr std::chrono::seconds defaultWait{50};
+
+    /// Answers that bring nothing new are taken at most once per this time: an empty prefix wakes at every write to
+    /// the store (facts §4.3).
+    static constexpr std::chrono::milliseconds wakeThrottle{250};
 
     /// `request`: a GET without index and wait. The client must outlive the watch or be destroyed first: both are safe.
     Watch(Client* client, Request request, QObject* parent = nullptr);

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/client.h"
+
+#include "consul/client_core.h"
+
+namespace consul {
+
+Client::Client(Endpoint endpoint, QObject* parent)
+    : QObject(parent)
+    , m_core(std::make_shared<ClientCore>(std::move(endpoint)))
+{
+}
+
+Client::~Client()
+{
+    // Every coroutine resumes in here; the core must outlive the last of them.
+    const auto core = m_core;
+    core->stopAll();
+}
+
+const Endpoint& Client::endpoint() const
+{
+    return m_core->endpoint();
+}
+
+WireLog& Client::wireLog()
+{
+    return m_core->wireLog();
+}
+
+void Client::setReadOnly(bool readOnly)
+{
+    if (m_core->isReadOnly() == readOnly) {
+        return;
+    }
+    m_core->setReadOnly(readOnly);
+    Q_EMIT readOnlyChanged(readOnly);
+}
+
+bool Client::isReadOnly() const
+{
+    return m_core->isReadOnly();
+}
+
+void Client::setCallTimeout(std::chrono::milliseconds timeout)
+{
+    m_core->setCallTimeout(timeout);
+}
+
+int Client::openWatches() const
+{
+    return m_core->openWatches();
+}
+
+QCoro::Task<Result<Response>> Client::send(Request request, StopToken stop, bool notFoundIsAnswer)
+{
+    ExchangeOptions options;
+    options.notFoundIsAnswer = notFoundIsAnswer;
+    return perform(m_core, std::move(request), options, std::move(stop));
+}
+
+QCoro::Task<Result<Response>> Client::sendBlocking(Request request, std::chrono::milliseconds wait, StopToken stop)
+{
+    return perform(m_core, std::move(request), blockingOptions(wait), std::move(stop));
+}
+
+} // namespace consul

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/client_calls.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace consul {
+
+namespace {
+
+struct Agent {
+    Q_DECLARE_TR_FUNCTIONS(consul::Client)
+};
+
+// Qt's JSON is enough here: no 64-bit numbers are read.
+
+Request get(const QByteArray& path)
+{
+    Request request;
+    request.path = path;
+    return request;
+}
+
+Error wrongShape(const ClientCore& core, const Request& request, const Response& answer)
+{
+    const auto words = Agent::tr("Unexpected answer: %1").arg(QString::fromUtf8(answer.body.left(200)));
+    return core.error(ErrorKind::Protocol, request, words, answer.status);
+}
+
+QString text(const QJsonObject& object, const char* name)
+{
+    return object.value(QLatin1String(name)).toString();
+}
+
+QCoro::Task<Result<QString>> readLeader(CorePtr core, Request request, StopToken stop)
+{
+    auto call = perform(core, request, ExchangeOptions(), std::move(stop));
+    const auto answer = co_await call;
+    if (!answer) {
+        co_return Unexpected(answer.error());
+    }
+    const auto array = QJsonDocument::fromJson('[' + answer->body + ']').array();
+    if (array.size() != 1 || !array.first().isString()) {
+        co_return Unexpected(wrongShape(*core, request, *answer));
+    }
+    co_return array.first().toString();
+}
+
+QCoro::Task<Result<AgentSelf>> readSelf(CorePtr core, Request request, StopToken stop)
+{
+    auto call = perform(core, request, ExchangeOptions(), std::move(stop));
+    const auto answer = co_await call;
+    if (!answer) {
+        co_return Unexpected(answer.error());
+    }
+    const auto config = QJsonDocument::fromJson(answer->body).object().value(QLatin1String("Config")).toObject();
+    AgentSelf self;
+    self.nodeName = text(config, "NodeName");
+    self.nodeId = text(config, "NodeID");
+    self.datacenter = text(config, "Datacenter");
+    self.version = text(config, "Version");
+    self.server = config.value(QLatin1String("Server")).toBool();
+    if (self.nodeName.isEmpty()) {
+        co_return Unexpected(wrongShape(*core, request, *answer));
+    }
+    co_return self;
+}
+
+Member memberOf(const QJsonObject& object)
+{
+    Member member;
+    member.name = text(object, "Name");
+    member.address = text(object, "Addr");
+    member.status = object.value(QLatin1String("Status")).toInt();
+    return member;
+}
+
+CatalogNode nodeOf(const QJsonObject& object)
+{
+    CatalogNode node;
+    node.name = text(object, "Node");
+    node.id = text(object, "ID");
+    node.address = text(object, "Address");
+    node.datacenter = text(object, "Datacenter");
+    return node;
+}
+
+template <typename Value>
+QCoro::Task<Result<std::vector<Value>>> readObjects(
+    CorePtr core, Request request, Value (*read)(const QJsonObject&), StopToken stop)
+{
+    auto call = perform(core, request, ExchangeOptions(), std::move(stop));
+    const auto answer = co_await call;
+    if (!answer) {
+        co_return Unexpected(answer.error());
+    }
+    const auto document = QJsonDocument::fromJson(answer->body);
+    if (!document.isArray() && answer->body.trimmed() != "null") {
+        co_return Unexpected(wrongShape(*core, request, *answer));
+    }
+    std::vector<Value> values;
+    for (const auto& each : document.array()) {
+        values.push_back(read(each.toObject()));
+    }
+    co_return values;
+}
+
+} // namespace
+
+QCoro::Task<Result<QString>> Client::statusLeader(StopToken stop)
+{
+    return readLeader(m_core, get("/v1/status/leader"), std::move(stop));
+}
+
+QCoro::Task<Result<AgentSelf>> Client::agentSelf(StopToken stop)
+{
+    return readSelf(m_core, get("/v1/agent/self"), std::move(stop));
+}
+
+QCoro::Task<Result<std::vector<Member>>> Client::agentMembers(StopToken stop)
+{
+    return readObjects<Member>(m_core, get("/v1/agent/members"), &memberOf, std::move(stop));
+}
+
+QCoro::Task<Result<std::vector<CatalogNode>>> Client::catalogNodes(StopToken stop)
+{
+    return readObjects<CatalogNode>(m_core, get("/v1/catalog/nodes"), &nodeOf, std::move(stop));
+}
+
+} // namespace consul

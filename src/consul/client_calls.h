@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/client_core.h"
+#include "consul/client_requests.h"
+
+namespace consul {
+
+// What the typed calls share. Coroutines over the core, never over the Client: it may die while they wait.
+
+using CorePtr = std::shared_ptr<ClientCore>;
+
+/// A parser's error knows only the shape; the request and the agent are added here.
+[[nodiscard]] inline Error located(const ClientCore& core, const Request& request, const Error& error, int status)
+{
+    return core.error(error.kind, request, error.serverWords, status);
+}
+
+/// Parses an answer with `parse`, a function of json.h; passes errors on.
+template <typename Value>
+[[nodiscard]] Result<Indexed<Value>> parsed(const ClientCore& core, const Request& request,
+    const Result<Response>& answer, Result<Value> (*parse)(const QByteArray&))
+{
+    if (!answer) {
+        return Unexpected(answer.error());
+    }
+    auto value = parse(answer->body);
+    if (!value) {
+        return Unexpected(located(core, request, value.error(), answer->status));
+    }
+    return Indexed<Value>{std::move(*value), answer->index};
+}
+
+[[nodiscard]] QCoro::Task<Result<TxnOutcome>> runTxn(CorePtr core, Request request, StopToken stop);
+[[nodiscard]] QCoro::Task<Result<Indexed<std::optional<KvEntry>>>> readKey(
+    CorePtr core, QString key, Consistency mode, StopToken stop);
+
+/// After a refused cas: whether the key holds exactly this already, at an index above `cas`. Qt may have sent the
+/// request twice, and then only the second answer came.
+[[nodiscard]] QCoro::Task<Result<bool>> holdsAlready(
+    CorePtr core, QString key, QByteArray value, quint64 flags, quint64 cas, StopToken stop);
+
+} // namespace consul

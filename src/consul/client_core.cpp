@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/client_core.h"
+
+#include "consul/tls_setup.h"
+
+#include <QCoreApplication>
+#include <QHostAddress>
+#include <QNetworkProxy>
+#include <QNetworkRequest>
+
+#include <algorithm>
+
+namespace consul {
+
+namespace {
+
+struct Core {
+    Q_DECLARE_TR_FUNCTIONS(consul::Client)
+};
+
+bool isLoopback(const QString& host)
+{
+    return host == QLatin1String("localhost") || QHostAddress(host).isLoopback();
+}
+
+/// A header value must not smuggle in a second header.
+QByteArray headerValue(const QString& text)
+{
+    auto value = text.toUtf8().trimmed();
+    value.replace('\r', "").replace('\n', "");
+    return value;
+}
+
+bool names(const Request& request, const QByteArray& parameter)
+{
+    return std::any_of(
+        request.query.begin(), request.query.end(), [&parameter](const auto& each) { return each.first == parameter; });
+}
+
+} // namespace
+
+ClientCore::ClientCore(Endpoint endpoint)
+    : m_endpoint(std::move(endpoint))
+    , m_readOnly(m_endpoint.readOnly)
+    , m_calls(makeManager())
+    , m_watchManagers([this] { return makeManager(); })
+    , m_nursery(std::make_unique<QObject>())
+{
+}
+
+ClientCore::~ClientCore() = default;
+
+std::unique_ptr<QNetworkAccessManager> ClientCore::makeManager() const
+{
+    auto manager = std::make_unique<QNetworkAccessManager>();
+    manager->setRedirectPolicy(QNetworkRequest::ManualRedirectPolicy);
+    if (isLoopback(m_endpoint.address.host())) {
+        manager->setProxy(QNetworkProxy::NoProxy);
+    }
+    return manager;
+}
+
+QUrl ClientCore::urlOf(const Request& request) const
+{
+    Request addressed = request;
+    const auto add = [&addressed](const QByteArray& name, const QString& value) {
+        if (!value.isEmpty() && !names(addressed, name)) {
+            addressed.query.emplace_back(name, value.toUtf8());
+        }
+    };
+    add("dc", m_endpoint.datacenter);
+    add("ns", m_endpoint.nameSpace);
+    add("partition", m_endpoint.partition);
+    const auto base = m_endpoint.address.toEncoded(
+        QUrl::RemovePath | QUrl::RemoveQuery | QUrl::RemoveFragment | QUrl::RemoveUserInfo);
+    return QUrl::fromEncoded(base + target(addressed), QUrl::StrictMode);
+}
+
+QNetworkRequest ClientCore::prepared(const Request& request, std::chrono::milliseconds timeout) const
+{
+    QNetworkRequest out(urlOf(request));
+    out.setTransferTimeout(static_cast<int>(timeout.count()));
+    // A followed redirect turns PUT into GET and carries the token to other hosts.
+    out.setAttribute(QNetworkRequest::RedirectPolicyAttribute, QNetworkRequest::ManualRedirectPolicy);
+    // One behaviour on both schemes: Qt does not send HTTP/2 requests again after GOAWAY.
+    out.setAttribute(QNetworkRequest::Http2AllowedAttribute, false);
+    out.setAttribute(QNetworkRequest::CookieLoadControlAttribute, QNetworkRequest::Manual);
+    out.setAttribute(QNetworkRequest::CookieSaveControlAttribute, QNetworkRequest::Manual);
+    out.setAttribute(QNetworkRequest::AuthenticationReuseAttribute, QNetworkRequest::Manual);
+    out.setAttribute(QNetworkRequest::CacheLoadControlAttribute, QNetworkRequest::AlwaysNetwork);
+    out.setAttribute(QNetworkRequest::CacheSaveControlAttribute, false);
+    // A recursive read compresses 900:1, which Qt takes for an attack (facts §5.2).
+    out.setDecompressedSafetyCheckThreshold(-1);
+    out.setRawHeader("User-Agent", "signalbox/" SIGNALBOX_VERSION);
+    out.setRawHeader("Accept-Language", "*");
+    if (request.method == Method::Put || request.method == Method::Post) {
+        out.setHeader(QNetworkRequest::ContentTypeHeader, QByteArrayLiteral("application/octet-stream"));
+    }
+    if (!m_endpoint.token.isEmpty()) {
+        out.setRawHeader("X-Consul-Token", headerValue(m_endpoint.token.reveal()));
+    }
+    if (!m_endpoint.basicUser.isEmpty()) {
+        const auto pair = QString(m_endpoint.basicUser + QLatin1Char(':') + m_endpoint.basicPassword.reveal());
+        out.setRawHeader("Authorization", "Basic " + pair.toUtf8().toBase64());
+    }
+    if (m_tls) {
+        out.setSslConfiguration(*m_tls);
+        if (!m_endpoint.tls.serverName.isEmpty()) {
+            out.setPeerVerifyName(m_endpoint.tls.serverName);
+        }
+    }
+    return out;
+}
+
+QString ClientCore::loadTls()
+{
+    if (m_tls || m_endpoint.address.scheme() != QLatin1String("https")) {
+        return {};
+    }
+    auto loaded = tlsConfiguration(m_endpoint.tls);
+    if (!loaded) {
+        return loaded.error();
+    }
+    m_tls = std::move(*loaded);
+    return {};
+}
+
+ExchangePtr ClientCore::begin(Request request, ExchangeOptions options)
+{
+    const bool refused = m_readOnly && isWrite(request);
+    const auto timeout = options.timeout.count() > 0 ? options.timeout : m_callTimeout;
+    ExchangePtr exchange(new Exchange(*this, request, options, m_nursery.get()));
+    if (m_stopped) { // Somebody who listens to the wire log destroyed the client.
+        exchange->cancel();
+        return exchange;
+    }
+    if (refused) {
+        exchange->refuse(ErrorKind::RefusedByReadOnly, Core::tr("This connection is read-only. Nothing was sent."));
+        return exchange;
+    }
+    if (const auto sentence = loadTls(); !sentence.isEmpty()) {
+        exchange->refuse(ErrorKind::Tls, sentence);
+        return exchange;
+    }
+    auto* manager = options.channel == Channel::Watch ? m_watchManagers.take() : m_calls.get();
+    m_exchanges.push_back(exchange.get());
+    exchange->start(manager, prepared(request, timeout));
+    return exchange;
+}
+
+void ClientCore::stopAll()
+{
+    m_stopped = true;
+    while (!m_exchanges.empty()) {
+        m_exchanges.back()->cancel(); // Takes itself off the list.
+    }
+}
+
+Error ClientCore::error(ErrorKind kind, const Request& request, const QString& words, int status) const
+{
+    Error out;
+    out.kind = kind;
+    out.httpStatus = status;
+    out.serverWords = words;
+    if (!m_endpoint.token.isEmpty()) {
+        // A server or proxy may quote what it was sent.
+        out.serverWords.replace(m_endpoint.token.reveal(), QStringLiteral("***"));
+    }
+    out.request = QString::fromLatin1(methodName(request.method) + ' ' + target(request));
+    out.where = m_endpoint.displayAddress();
+    return out;
+}
+
+void ClientCore::giveBack(const QNetworkAccessManager* manager, Channel channel)
+{
+    if (channel == Channel::Watch) {
+        m_watchManagers.give(manager);
+    }
+}
+
+void ClientCore::forget(Exchange* exchange)
+{
+    std::erase(m_exchanges, exchange);
+}
+
+QCoro::Task<Result<Response>> perform(
+    std::shared_ptr<ClientCore> core, Request request, ExchangeOptions options, StopToken stop)
+{
+    if (core->isStopped() || stop.stopRequested()) {
+        co_return Unexpected(core->error(ErrorKind::Cancelled, request, {}));
+    }
+    const auto exchange = core->begin(request, options);
+    if (stop.state()) {
+        QObject::connect(stop.state(), &StopState::requested, exchange.get(), &Exchange::cancel);
+    }
+    ExchangeEnd end(exchange.get());
+    co_await end;
+    if (core->isStopped() || stop.stopRequested()) {
+        co_return Unexpected(core->error(ErrorKind::Cancelled, request, {}));
+    }
+    co_return exchange->takeResult();
+}
+
+Result<bool> boolOf(const ClientCore& core, const Request& request, const Result<Response>& answer)
+{
+    if (!answer) {
+        return Unexpected(answer.error());
+    }
+    const auto body = answer->body.trimmed();
+    if (body == "true" || body == "false") {
+        return body == "true";
+    }
+    const auto words = Core::tr("Expected true or false, got: %1").arg(QString::fromUtf8(body.left(200)));
+    return Unexpected(core.error(ErrorKind::Protocol, request, words, answer->status));
+}
+
+} // namespace consul

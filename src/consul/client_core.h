@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/client.h"
+#include "consul/exchange.h"
+#include "consul/watch_managers.h"
+
+#include <QNetworkAccessManager>
+#include <QSslConfiguration>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace consul {
+
+using ExchangePtr = std::unique_ptr<Exchange, Later>;
+
+/// What a Client and its coroutines share. Dies with the last of them, outside any network signal.
+class ClientCore : public std::enable_shared_from_this<ClientCore>
+{
+public:
+    explicit ClientCore(Endpoint endpoint);
+    ~ClientCore();
+    ClientCore(const ClientCore&) = delete;
+    ClientCore& operator=(const ClientCore&) = delete;
+
+    [[nodiscard]] const Endpoint& endpoint() const { return m_endpoint; }
+    [[nodiscard]] WireLog& wireLog() { return m_log; }
+    [[nodiscard]] bool isReadOnly() const { return m_readOnly; }
+    void setReadOnly(bool readOnly) { m_readOnly = readOnly; }
+    void setCallTimeout(std::chrono::milliseconds timeout) { m_callTimeout = timeout; }
+    [[nodiscard]] int openWatches() const { return m_watchManagers.open(); }
+
+    /// The one function every request passes. The exchange may have ended already (refused).
+    [[nodiscard]] ExchangePtr begin(Request request, ExchangeOptions options);
+    /// Ends every exchange and refuses new ones: the client is being destroyed.
+    void stopAll();
+    [[nodiscard]] bool isStopped() const { return m_stopped; }
+
+    [[nodiscard]] Error error(ErrorKind kind, const Request& request, const QString& words, int status = 0) const;
+
+    // For Exchange.
+    void giveBack(const QNetworkAccessManager* manager, Channel channel);
+    void forget(Exchange* exchange);
+
+private:
+    [[nodiscard]] std::unique_ptr<QNetworkAccessManager> makeManager() const;
+    [[nodiscard]] QUrl urlOf(const Request& request) const;
+    [[nodiscard]] QNetworkRequest prepared(const Request& request, std::chrono::milliseconds timeout) const;
+    /// Empty when TLS is fine or not used.
+    [[nodiscard]] QString loadTls();
+
+    Endpoint m_endpoint;
+    bool m_readOnly = false;
+    bool m_stopped = false;
+    std::chrono::milliseconds m_callTimeout{30000};
+    std::optional<QSslConfiguration> m_tls;
+    WireLog m_log;
+    std::unique_ptr<QNetworkAccessManager> m_calls;
+    WatchManagers m_watchManagers;
+    std::vector<Exchange*> m_exchanges; // Under way.
+    std::unique_ptr<QObject> m_nursery; // Parent of every exchange; declared last, so that they die first.
+};
+
+/// One request as a coroutine: always resumes, at the latest when `stop` is stopped or the client destroyed.
+[[nodiscard]] QCoro::Task<Result<Response>> perform(
+    std::shared_ptr<ClientCore> core, Request request, ExchangeOptions options, StopToken stop);
+
+/// Inactivity time-out of a blocking query: Consul adds up to wait/16 (facts §4.2).
+[[nodiscard]] constexpr std::chrono::milliseconds blockingTimeout(std::chrono::milliseconds wait)
+{
+    return wait + wait / 16 + std::chrono::seconds(10);
+}
+
+[[nodiscard]] constexpr ExchangeOptions blockingOptions(std::chrono::milliseconds wait)
+{
+    ExchangeOptions options;
+    options.channel = Channel::Watch;
+    options.timeout = blockingTimeout(wait);
+    options.notFoundIsAnswer = true;
+    return options;
+}
+
+/// Whether a KV body says yes. An error when it says neither.
+[[nodiscard]] Result<bool> boolOf(const ClientCore& core, const Request& request, const Result<Response>& answer);
+
+} // namespace consul

@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/client_calls.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace consul {
+
+namespace {
+
+struct Kv {
+    Q_DECLARE_TR_FUNCTIONS(consul::Client)
+};
+
+using KeyResult = Result<Indexed<std::optional<KvEntry>>>;
+using ListResult = Result<Indexed<std::vector<KvEntry>>>;
+using KeysResult = Result<Indexed<QStringList>>;
+
+TxnOp operation(const char* verb, const QString& key)
+{
+    TxnOp op;
+    op.verb = verb;
+    op.key = key;
+    return op;
+}
+
+/// The root is addressable as a prefix, though not as a key.
+bool isAddressablePrefix(const QString& prefix)
+{
+    return prefix.isEmpty() || isAddressable(prefix);
+}
+
+/// Consul's reasons for answering `false` outside a transaction: agent/consul/state/txn.go, kvs_endpoint.go.
+bool isPlainRefusal(const QString& what)
+{
+    return what.contains(QLatin1String("index is stale")) || what.contains(QLatin1String("lock is already held"))
+        || what.contains(QLatin1String("due to lock delay")) || what.contains(QLatin1String("lock isn't held"));
+}
+
+Error errorOfTxn(const ClientCore& core, const Request& request, const TxnOutcome& outcome)
+{
+    const auto& what = outcome.errors.front().what;
+    const auto kind = what.startsWith(QLatin1String("Permission denied")) ? ErrorKind::Denied : ErrorKind::Rejected;
+    return core.error(kind, request, what, 409);
+}
+
+/// One write to a key that no path reaches.
+QCoro::Task<Result<bool>> writeOddKey(CorePtr core, TxnOp op, StopToken stop)
+{
+    const std::vector<TxnOp> operations(1, op);
+    const auto request = txnRequest(operations);
+    auto run = runTxn(core, request, std::move(stop));
+    const auto outcome = co_await run;
+    if (!outcome) {
+        co_return Unexpected(outcome.error());
+    }
+    if (outcome->errors.empty()) {
+        co_return true;
+    }
+    if (isPlainRefusal(outcome->errors.front().what)) {
+        co_return false;
+    }
+    co_return Unexpected(errorOfTxn(*core, request, *outcome));
+}
+
+QCoro::Task<KeyResult> readOddKey(CorePtr core, QString key, StopToken stop)
+{
+    const std::vector<TxnOp> operations(1, operation("get", key));
+    const auto request = txnRequest(operations);
+    auto run = runTxn(core, request, std::move(stop));
+    const auto outcome = co_await run;
+    if (!outcome) {
+        co_return Unexpected(outcome.error());
+    }
+    Indexed<std::optional<KvEntry>> answer;
+    if (!outcome->errors.empty()) {
+        if (outcome->errors.front().what.contains(QLatin1String("doesn't exist"))) {
+            co_return answer;
+        }
+        co_return Unexpected(errorOfTxn(*core, request, *outcome));
+    }
+    if (!outcome->results.empty()) {
+        answer.value = outcome->results.front();
+        answer.index = answer.value->modifyIndex;
+    }
+    co_return answer;
+}
+
+QCoro::Task<ListResult> listOddPrefix(CorePtr core, QString prefix, StopToken stop)
+{
+    const std::vector<TxnOp> operations(1, operation("get-tree", prefix));
+    const auto request = txnRequest(operations);
+    auto run = runTxn(core, request, std::move(stop));
+    auto outcome = co_await run;
+    if (!outcome) {
+        co_return Unexpected(outcome.error());
+    }
+    if (!outcome->errors.empty()) {
+        co_return Unexpected(errorOfTxn(*core, request, *outcome));
+    }
+    Indexed<std::vector<KvEntry>> answer;
+    answer.value = std::move(outcome->results);
+    for (const auto& entry : answer.value) {
+        answer.index = std::max(answer.index, entry.modifyIndex);
+    }
+    co_return answer;
+}
+
+QCoro::Task<ListResult> listPrefix(CorePtr core, QString prefix, Consistency mode, StopToken stop)
+{
+    const auto request = kvListRequest(prefix, mode);
+    ExchangeOptions options;
+    options.notFoundIsAnswer = true;
+    auto call = perform(core, request, options, std::move(stop));
+    const auto answer = co_await call;
+    if (answer && answer->status == 404) {
+        Indexed<std::vector<KvEntry>> nothing;
+        nothing.index = answer->index;
+        co_return nothing;
+    }
+    co_return parsed<std::vector<KvEntry>>(*core, request, answer, &parseKvList);
+}
+
+QCoro::Task<KeysResult> listKeys(CorePtr core, QString prefix, QString separator, StopToken stop)
+{
+    if (!isAddressablePrefix(prefix)) {
+        auto tree = listOddPrefix(core, prefix, stop);
+        const auto entries = co_await tree;
+        if (!entries) {
+            co_return Unexpected(entries.error());
+        }
+        QStringList names;
+        for (const auto& entry : entries->value) {
+            names.append(entry.key);
+        }
+        Indexed<QStringList> answer;
+        answer.value = oneLevel(names, prefix, separator);
+        answer.index = entries->index;
+        co_return answer;
+    }
+    const auto request = kvKeysRequest(prefix, separator);
+    ExchangeOptions options;
+    options.notFoundIsAnswer = true;
+    auto call = perform(core, request, options, std::move(stop));
+    const auto answer = co_await call;
+    if (answer && answer->status == 404) {
+        Indexed<QStringList> nothing;
+        nothing.index = answer->index;
+        co_return nothing;
+    }
+    co_return parsed<QStringList>(*core, request, answer, &parseStringList);
+}
+
+QCoro::Task<Result<bool>> answerTrueOrFalse(CorePtr core, Request request, StopToken stop)
+{
+    auto call = perform(core, request, ExchangeOptions(), std::move(stop));
+    const auto answer = co_await call;
+    co_return boolOf(*core, request, answer);
+}
+
+TxnOp txnOfPut(const QString& key, const QByteArray& value, const PutOptions& options)
+{
+    const char* verb = options.cas   ? "cas"
+        : !options.acquire.isEmpty() ? "lock"
+        : !options.release.isEmpty() ? "unlock"
+                                     : "set";
+    auto op = operation(verb, key);
+    op.value = value;
+    op.flags = options.flags;
+    op.index = options.cas.value_or(0);
+    op.session = options.acquire.isEmpty() ? options.release : options.acquire;
+    return op;
+}
+
+QCoro::Task<Result<bool>> writeKey(CorePtr core, QString key, QByteArray value, PutOptions options, StopToken stop)
+{
+    const auto request = kvPutRequest(key, value, options);
+    if (value.size() > maxValueBytes) {
+        const auto words = Kv::tr("The value has %1 bytes. Consul takes %2 at most.");
+        co_return Unexpected(core->error(ErrorKind::TooLarge, request, words.arg(value.size()).arg(maxValueBytes)));
+    }
+    const int conditions
+        = (options.cas ? 1 : 0) + (options.acquire.isEmpty() ? 0 : 1) + (options.release.isEmpty() ? 0 : 1);
+    if (conditions > 1) {
+        const auto words = Kv::tr("Only one of cas, acquire and release can be asked for.");
+        co_return Unexpected(core->error(ErrorKind::Rejected, request, words));
+    }
+    auto write = isAddressable(key) ? answerTrueOrFalse(core, request, stop)
+                                    : writeOddKey(core, txnOfPut(key, value, options), stop);
+    auto written = co_await write;
+    if (!written || *written || !options.cas) {
+        co_return written;
+    }
+    auto confirm = holdsAlready(core, key, value, options.flags, *options.cas, stop);
+    written = co_await confirm;
+    co_return written;
+}
+
+QCoro::Task<Result<bool>> refuse(CorePtr core, Request request, QString words)
+{
+    co_return Unexpected(core->error(ErrorKind::Rejected, request, words));
+}
+
+} // namespace
+
+QCoro::Task<KeyResult> readKey(CorePtr core, QString key, Consistency mode, StopToken stop)
+{
+    const auto request = kvGetRequest(key, mode);
+    ExchangeOptions options;
+    options.notFoundIsAnswer = true;
+    auto call = perform(core, request, options, std::move(stop));
+    const auto answer = co_await call;
+    Indexed<std::optional<KvEntry>> found;
+    if (answer && answer->status == 404) {
+        found.index = answer->index;
+        co_return found;
+    }
+    auto list = parsed<std::vector<KvEntry>>(*core, request, answer, &parseKvList);
+    if (!list) {
+        co_return Unexpected(list.error());
+    }
+    found.index = list->index;
+    if (!list->value.empty()) {
+        found.value = std::move(list->value.front());
+    }
+    co_return found;
+}
+
+QCoro::Task<Result<bool>> holdsAlready(
+    CorePtr core, QString key, QByteArray value, quint64 flags, quint64 cas, StopToken stop)
+{
+    auto read = isAddressable(key) ? readKey(core, key, Consistency::Consistent, stop) : readOddKey(core, key, stop);
+    const auto now = co_await read;
+    if (!now) {
+        if (now.error().kind == ErrorKind::Denied) {
+            co_return false; // May write but not read: Consul's word is all there is.
+        }
+        co_return Unexpected(now.error());
+    }
+    const auto& entry = now->value;
+    co_return entry && entry->value == value && entry->flags == flags && entry->modifyIndex > cas;
+}
+
+QCoro::Task<KeyResult> Client::kvGet(QString key, Consistency mode, StopToken stop)
+{
+    return isAddressable(key) ? readKey(m_core, std::move(key), mode, std::move(stop))
+                              : readOddKey(m_core, std::move(key), std::move(stop));
+}
+
+QCoro::Task<ListResult> Client::kvList(QString prefix, Consistency mode, StopToken stop)
+{
+    return isAddressablePrefix(prefix) ? listPrefix(m_core, std::move(prefix), mode, std::move(stop))
+                                       : listOddPrefix(m_core, std::move(prefix), std::move(stop));
+}
+
+QCoro::Task<KeysResult> Client::kvKeys(QString prefix, QString separator, StopToken stop)
+{
+    return listKeys(m_core, std::move(prefix), std::move(separator), std::move(stop));
+}
+
+QCoro::Task<Result<bool>> Client::kvPut(QString key, QByteArray value, PutOptions options, StopToken stop)
+{
+    return writeKey(m_core, std::move(key), std::move(value), std::move(options), std::move(stop));
+}
+
+QCoro::Task<Result<bool>> Client::kvDelete(QString key, std::optional<quint64> cas, StopToken stop)
+{
+    if (isAddressable(key)) {
+        return answerTrueOrFalse(m_core, kvDeleteRequest(key, cas), std::move(stop));
+    }
+    auto op = operation(cas ? "delete-cas" : "delete", key);
+    op.index = cas.value_or(0);
+    return writeOddKey(m_core, op, std::move(stop));
+}
+
+QCoro::Task<Result<bool>> Client::kvDeleteFolder(QString folder, StopToken stop)
+{
+    auto request = kvDeleteRequest(folder, {});
+    request.query.emplace_back("recurse", QByteArray());
+    const bool isRoot = std::all_of(folder.begin(), folder.end(), [](QChar each) { return each == QLatin1Char('/'); });
+    if (isRoot || !folder.endsWith(QLatin1Char('/'))) {
+        return refuse(
+            m_core, request, Kv::tr("Only a folder can be deleted: its name must end in /, and not be the root."));
+    }
+    return isAddressable(folder) ? answerTrueOrFalse(m_core, request, std::move(stop))
+                                 : writeOddKey(m_core, operation("delete-tree", folder), std::move(stop));
+}
+
+} // namespace consul

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/client.h"
+
+namespace consul {
+
+// How the typed calls look on the wire. Pure.
+
+[[nodiscard]] Request kvGetRequest(const QString& key, Consistency mode);
+[[nodiscard]] Request kvListRequest(const QString& prefix, Consistency mode);
+[[nodiscard]] Request kvKeysRequest(const QString& prefix, const QString& separator);
+[[nodiscard]] Request kvPutRequest(const QString& key, const QByteArray& value, const PutOptions& options);
+[[nodiscard]] Request kvDeleteRequest(const QString& key, std::optional<quint64> cas);
+[[nodiscard]] Request sessionCreateRequest(const SessionRequest& session);
+/// `verb` is create, renew, destroy, info, node or list; `argument` goes into the path, percent-encoded.
+[[nodiscard]] Request sessionRequest(Method method, const QByteArray& verb, const QString& argument = {});
+[[nodiscard]] Request txnRequest(const std::vector<TxnOp>& operations);
+
+/// Parses the body of a 200 or 409 of /v1/txn. The error says what was found where.
+[[nodiscard]] Result<TxnOutcome> parseTxn(const QByteArray& json);
+
+/// Names of one level, as `?keys&separator=` gives them: what follows the first separator behind the prefix is cut.
+[[nodiscard]] QStringList oneLevel(const QStringList& keys, const QString& prefix, const QString& separator);
+
+} // namespace consul

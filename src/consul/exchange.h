@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/client.h"
+
+#include <QDateTime>
+#include <QElapsedTimer>
+#include <QNetworkReply>
+#include <QNetworkRequest>
+#include <QObject>
+
+#include <coroutine>
+#include <memory>
+#include <optional>
+
+namespace consul {
+
+class ClientCore;
+
+/// Objects that take part in a signal are never deleted on the spot.
+struct Later {
+    void operator()(QObject* object) const
+    {
+        if (object) {
+            object->deleteLater();
+        }
+    }
+};
+
+struct ExchangeOptions {
+    Channel channel = Channel::Call;
+    std::chrono::milliseconds timeout{0}; ///< Inactivity; 0: the client's call time-out.
+    bool notFoundIsAnswer = false;
+    bool conflictIsAnswer = false; ///< 409 of /v1/txn.
+};
+
+/// One HTTP request on its way: from the wire log's begin to its finish, with exactly one result. Ends by itself or by
+/// cancel(), never inside a signal of Qt's network classes: what resumes may delete the client.
+class Exchange : public QObject
+{
+    Q_OBJECT
+public:
+    Exchange(ClientCore& core, Request request, ExchangeOptions options, QObject* parent);
+    ~Exchange() override;
+
+    void start(QNetworkAccessManager* manager, const QNetworkRequest& prepared);
+    /// Ends it without sending anything.
+    void refuse(ErrorKind kind, const QString& words);
+    /// Ends it now, with ErrorKind::Cancelled. Harmless when it has ended.
+    void cancel();
+
+    [[nodiscard]] bool isDone() const { return m_result.has_value(); }
+    [[nodiscard]] Result<Response> takeResult() { return std::move(*m_result); }
+    /// When the last byte was here.
+    [[nodiscard]] const QDateTime& receivedAt() const { return m_receivedAt; }
+    /// The one coroutine to resume at the end. Without one, done() is emitted.
+    void setWaiter(std::coroutine_handle<> waiter) { m_waiter = waiter; }
+
+Q_SIGNALS:
+    void done();
+
+private:
+    void complete();
+    void finish(Result<Response> result, int status, qint64 bytes, quint64 index);
+    [[nodiscard]] Error errorOf(ErrorKind kind, int status, const QString& words) const;
+    [[nodiscard]] Result<Response> judge(Response response) const;
+    [[nodiscard]] bool lacksIndex(const Response& response) const;
+
+    ClientCore& m_core; // The core owns every exchange.
+    Request m_request;
+    ExchangeOptions m_options;
+    QNetworkAccessManager* m_manager = nullptr; // Null until start() and after give().
+    std::unique_ptr<QNetworkReply, Later> m_reply;
+    std::optional<Result<Response>> m_result;
+    std::coroutine_handle<> m_waiter;
+    quint64 m_logId = 0;
+    QElapsedTimer m_clock;
+    std::chrono::microseconds m_duration{0};
+    QDateTime m_receivedAt;
+};
+
+/// co_await for an Exchange. Name it first: GCC 12 miscompiles temporaries in co_await expressions.
+class ExchangeEnd
+{
+public:
+    explicit ExchangeEnd(Exchange* exchange)
+        : m_exchange(exchange)
+    {
+    }
+    [[nodiscard]] bool await_ready() const { return m_exchange->isDone(); }
+    void await_suspend(std::coroutine_handle<> waiter) const { m_exchange->setWaiter(waiter); }
+    void await_resume() const { }
+
+private:
+    Exchange* m_exchange;
+};
+
+} // namespace consul

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/tls_setup.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QSslCertificate>
+#include <QSslKey>
+
+namespace consul {
+
+namespace {
+
+struct Tls {
+    Q_DECLARE_TR_FUNCTIONS(consul::TlsSetup)
+};
+
+using Sentence = tl::unexpected<QString>;
+
+tl::expected<QByteArray, QString> contents(const QString& path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        return Sentence(Tls::tr("Cannot read %1: %2").arg(path, file.errorString()));
+    }
+    return file.readAll();
+}
+
+tl::expected<QList<QSslCertificate>, QString> certificates(const QString& path)
+{
+    const auto pem = contents(path);
+    if (!pem) {
+        return Sentence(pem.error());
+    }
+    const auto found = QSslCertificate::fromData(*pem, QSsl::Pem);
+    if (found.isEmpty()) {
+        return Sentence(Tls::tr("%1 holds no certificate in PEM form.").arg(path));
+    }
+    return found;
+}
+
+tl::expected<QSslKey, QString> privateKey(const QString& path)
+{
+    const auto pem = contents(path);
+    if (!pem) {
+        return Sentence(pem.error());
+    }
+    for (const auto algorithm : {QSsl::Ec, QSsl::Rsa, QSsl::Dsa}) {
+        QSslKey key(*pem, algorithm, QSsl::Pem, QSsl::PrivateKey);
+        if (!key.isNull()) {
+            return key;
+        }
+    }
+    return Sentence(Tls::tr("%1 holds no private key in PEM form without a passphrase.").arg(path));
+}
+
+tl::expected<QList<QSslCertificate>, QString> authorities(const TlsOptions& tls)
+{
+    QList<QSslCertificate> all;
+    if (!tls.caFile.isEmpty()) {
+        const auto found = certificates(tls.caFile);
+        if (!found) {
+            return Sentence(found.error());
+        }
+        all += *found;
+    }
+    if (!tls.caPath.isEmpty()) {
+        const QDir folder(tls.caPath);
+        if (!folder.exists()) {
+            return Sentence(Tls::tr("There is no folder %1 with certificates.").arg(tls.caPath));
+        }
+        for (const auto& file : folder.entryInfoList(QDir::Files | QDir::Readable)) {
+            // Other files may lie there: those without a certificate are passed over, as Go does.
+            all += QSslCertificate::fromPath(file.absoluteFilePath(), QSsl::Pem);
+        }
+        if (all.isEmpty()) {
+            return Sentence(Tls::tr("The folder %1 holds no certificate in PEM form.").arg(tls.caPath));
+        }
+    }
+    return all;
+}
+
+} // namespace
+
+tl::expected<QSslConfiguration, QString> tlsConfiguration(const TlsOptions& tls)
+{
+    auto configuration = QSslConfiguration::defaultConfiguration();
+    const auto trusted = authorities(tls);
+    if (!trusted) {
+        return Sentence(trusted.error());
+    }
+    if (!trusted->isEmpty()) {
+        configuration.setCaCertificates(*trusted);
+    }
+    if (!tls.clientCert.isEmpty()) {
+        const auto chain = certificates(tls.clientCert);
+        if (!chain) {
+            return Sentence(chain.error());
+        }
+        const auto key = privateKey(tls.clientKey);
+        if (!key) {
+            return Sentence(key.error());
+        }
+        configuration.setLocalCertificateChain(*chain);
+        configuration.setPrivateKey(*key);
+    }
+    configuration.setPeerVerifyMode(tls.verify ? QSslSocket::VerifyPeer : QSslSocket::VerifyNone);
+    return configuration;
+}
+
+} // namespace consul

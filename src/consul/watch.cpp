@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/watch.h"
+
+#include "consul/client_core.h"
+
+#include <QElapsedTimer>
+#include <QRandomGenerator>
+#include <QTimer>
+
+#include <algorithm>
+
+namespace consul {
+
+using std::chrono::milliseconds;
+
+/// The loop: ask() → answer or failure → pause → ask(). One exchange or one running timer at any time while started.
+class Watch::Private
+{
+public:
+    Private(Watch* watch, Client* theClient, Request theRequest)
+        : q(watch)
+        , client(theClient)
+        , request(std::move(theRequest))
+    {
+        timer.setSingleShot(true);
+    }
+
+    void ask();
+    void halt();
+    void forgetAll();
+    void onDone();
+    void onAnswer(const Response& response, const QDateTime& receivedAt);
+    void onFailure(const Error& error);
+    void waitFor(milliseconds pause);
+    [[nodiscard]] Request nextRequest() const;
+    [[nodiscard]] milliseconds pauseAfter(const WatchStep& step, bool announced) const;
+    /// False when a listener deleted, stopped or restarted the watch.
+    [[nodiscard]] bool setState(WatchState next);
+
+    Watch* q;
+    QPointer<Client> client;
+    Request request;
+    milliseconds wait = defaultWait;
+    milliseconds minimumInterval{0};
+    WatchState state;
+    WatchMemory memory;
+    int run = 0; // Counts start() and stop(): what was under way before is void.
+    std::optional<std::pair<int, QByteArray>> last; // Status and body of the last announcement.
+    QElapsedTimer sinceAnnounced;
+    QElapsedTimer sinceAsked;
+    ExchangePtr exchange;
+    QTimer timer;
+};
+
+Request Watch::Private::nextRequest() const
+{
+    auto next = request;
+    if (memory.index != 0) {
+        next.query.emplace_back("index", QByteArray::number(memory.index));
+        next.query.emplace_back("wait", QByteArray::number(static_cast<qint64>(wait.count())) + "ms");
+    }
+    return next;
+}
+
+void Watch::Private::ask()
+{
+    if (!client) {
+        q->stop();
+        return;
+    }
+    // A read without index does not block: it need not be waited for so long.
+    const auto patience = memory.index == 0 ? milliseconds(0) : wait;
+    sinceAsked.start();
+    const int asked = run;
+    const QPointer<Watch> self(q);
+    auto begun = client->m_core->begin(nextRequest(), blockingOptions(patience));
+    if (!self || asked != run) { // Somebody who listens to the wire log stopped or deleted us.
+        return begun->cancel();
+    }
+    exchange = std::move(begun);
+    if (exchange->isDone()) {
+        return onDone();
+    }
+    connect(exchange.get(), &Exchange::done, q, [this] { onDone(); });
+}
+
+void Watch::Private::halt()
+{
+    ++run;
+    timer.stop();
+    if (const auto ending = std::move(exchange)) {
+        ending->disconnect(q);
+        ending->cancel();
+    }
+}
+
+void Watch::Private::forgetAll()
+{
+    memory = {};
+    last.reset();
+    sinceAnnounced.invalidate();
+}
+
+void Watch::Private::onDone()
+{
+    const auto ended = std::move(exchange);
+    const auto result = ended->takeResult();
+    if (result) {
+        onAnswer(*result, ended->receivedAt());
+    } else if (result.error().kind == ErrorKind::Cancelled) {
+        q->stop(); // Not by us, who disconnect first: the client is being destroyed.
+    } else {
+        onFailure(result.error());
+    }
+}
+
+void Watch::Private::onAnswer(const Response& response, const QDateTime& receivedAt)
+{
+    const auto step = afterAnswer(memory, response.index);
+    memory = step.next;
+
+    const bool isNew = !last || last->first != response.status || last->second != response.body;
+    const bool announced = isNew || step.rewound;
+    if (announced) {
+        last.emplace(response.status, response.body);
+        sinceAnnounced.start();
+    }
+    const auto pause = pauseAfter(step, announced);
+
+    WatchState next;
+    next.phase = WatchPhase::Live;
+    next.index = response.index;
+    next.lastAnswerAt = receivedAt;
+    const int before = run;
+    const QPointer<Watch> self(q);
+    if (!setState(next)) {
+        return;
+    }
+    if (announced) {
+        Snapshot snapshot;
+        snapshot.status = response.status;
+        snapshot.index = response.index;
+        snapshot.rewound = step.rewound;
+        snapshot.body = response.body;
+        snapshot.receivedAt = receivedAt;
+        Q_EMIT q->answered(snapshot);
+        if (!self || before != run) {
+            return;
+        }
+    }
+    waitFor(pause);
+}
+
+milliseconds Watch::Private::pauseAfter(const WatchStep& step, bool announced) const
+{
+    auto pause = step.pause;
+    if (!announced) {
+        // An empty prefix wakes at every write to the store (facts §4.3): nothing new may not cost more than this.
+        pause = std::max(pause, wakeThrottle - milliseconds(sinceAsked.elapsed()));
+    }
+    if (sinceAnnounced.isValid()) {
+        pause = std::max(pause, minimumInterval - milliseconds(sinceAnnounced.elapsed()));
+    }
+    return std::max(pause, milliseconds(0));
+}
+
+void Watch::Private::onFailure(const Error& error)
+{
+    memory = afterFailure(memory);
+    const auto pause = backOff(memory.failures, error.kind, QRandomGenerator::global()->generateDouble());
+    const bool denied = error.kind == ErrorKind::Denied || error.kind == ErrorKind::TokenUnknown;
+    WatchState next = state;
+    next.phase = denied ? WatchPhase::Denied : WatchPhase::Retrying;
+    next.error = error;
+    next.retryAt = QDateTime::currentDateTimeUtc().addMSecs(pause.count());
+    if (setState(next)) {
+        waitFor(pause);
+    }
+}
+
+void Watch::Private::waitFor(milliseconds pause)
+{
+    if (pause.count() == 0) {
+        return ask();
+    }
+    timer.start(pause);
+}
+
+bool Watch::Private::setState(WatchState next)
+{
+    if (next == state) {
+        return true;
+    }
+    state = std::move(next);
+    const int before = run;
+    const QPointer<Watch> self(q);
+    Q_EMIT q->stateChanged(state);
+    return self && before == run;
+}
+
+Watch::Watch(Client* client, Request request, QObject* parent)
+    : QObject(parent)
+    , d(std::make_unique<Private>(this, client, std::move(request)))
+{
+    connect(&d->timer, &QTimer::timeout, this, [this] { d->ask(); });
+    if (client) {
+        connect(client, &QObject::destroyed, this, &Watch::stop);
+    }
+}
+
+Watch::~Watch()
+{
+    d->halt();
+}
+
+void Watch::setWait(milliseconds wait)
+{
+    d->wait = std::clamp<milliseconds>(wait, std::chrono::seconds(1), std::chrono::seconds(60));
+}
+
+void Watch::setMinimumInterval(milliseconds interval)
+{
+    d->minimumInterval = std::max(interval, milliseconds(0));
+}
+
+void Watch::start()
+{
+    if (d->state.phase != WatchPhase::Stopped) {
+        return;
+    }
+    ++d->run;
+    d->forgetAll();
+    WatchState next;
+    next.phase = WatchPhase::Connecting;
+    if (d->setState(next)) {
+        d->ask();
+    }
+}
+
+void Watch::stop()
+{
+    if (d->state.phase == WatchPhase::Stopped) {
+        return;
+    }
+    d->halt();
+    auto next = d->state;
+    next.phase = WatchPhase::Stopped;
+    next.error.reset();
+    next.retryAt.reset();
+    // Nothing follows that a listener could have made void.
+    static_cast<void>(d->setState(next));
+}
+
+void Watch::retryNow()
+{
+    if (d->state.retryAt && d->timer.isActive()) {
+        d->timer.stop();
+        d->ask();
+    }
+}
+
+const WatchState& Watch::state() const
+{
+    return d->state;
+}
+
+const Request& Watch::request() const
+{
+    return d->request;
+}
+
+} // namespace consul

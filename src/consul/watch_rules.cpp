@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/watch.h"
+
+#include <algorithm>
+
+namespace consul {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds withoutIndex{1000};
+constexpr milliseconds leastPause{250};
+constexpr milliseconds longestPause{30000};
+
+} // namespace
+
+WatchStep afterAnswer(const WatchMemory& memory, quint64 answeredIndex)
+{
+    WatchStep step;
+    step.next.seen = memory.seen;
+    if (answeredIndex == 0) {
+        step.next.index = 1;
+        step.pause = withoutIndex;
+        return step;
+    }
+    step.rewound = answeredIndex < memory.seen;
+    // After a step back, read without blocking: the index that was sent belongs to a store that no longer is. A read
+    // that did not block has just done so.
+    step.next.index = step.rewound && memory.index != 0 ? 0 : answeredIndex;
+    step.next.seen = answeredIndex;
+    return step;
+}
+
+WatchMemory afterFailure(const WatchMemory& memory)
+{
+    WatchMemory next;
+    next.seen = memory.seen;
+    next.failures = std::min(memory.failures, 1000) + 1;
+    return next;
+}
+
+milliseconds backOff(int failures, ErrorKind kind, double unit)
+{
+    if (kind == ErrorKind::Denied || kind == ErrorKind::TokenUnknown) {
+        return longestPause;
+    }
+    // Who is told to slow down starts slower.
+    const milliseconds first{kind == ErrorKind::RateLimited ? 2000 : 500};
+    const int doublings = std::clamp(failures - 1, 0, 16);
+    const milliseconds ceiling = std::min<milliseconds>(first * (1LL << doublings), longestPause);
+    const auto scaled = static_cast<long long>(static_cast<double>(ceiling.count()) * std::clamp(unit, 0.0, 1.0));
+    return std::clamp(milliseconds(scaled), leastPause, longestPause);
+}
+
+} // namespace consul
