@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "support/consul_binary.h"
+#include "support/judge.h"
+
+#include <QJsonObject>
+#include <QProcess>
+#include <QString>
+#include <QStringList>
+#include <QTemporaryDir>
+
+#include <memory>
+
+namespace support {
+
+/// How a test wants its agent.
+struct AgentOptions {
+    QString address = QStringLiteral("127.0.0.1"); ///< Any 127.0.0.x: agents of one cluster need different ones.
+    bool persistent = false; ///< A server with a data folder, so that stop() and start() keep the data.
+    bool client = false; ///< A client agent; `join` must name a server.
+    bool https = false; ///< Opens an HTTPS port; certificates come through `config`.
+    QString join; ///< serfAddress() of another agent.
+    QString nodeName; ///< Empty: made up.
+    QString managementToken; ///< Not empty (a UUID): ACLs are on, default policy deny, and this token may all.
+    QJsonObject config; ///< Merged over everything else, key by key at the top level.
+};
+
+/// A real `consul agent` on ports of its own, alone on its address. It dies with this object, and with the test even if
+/// that crashes. Its log is printed when it does not start, and when a test has failed by the time it is destroyed.
+///     ConsulAgent agent;
+///     QVERIFY(agent.start());
+///     Judge judge = agent.judge();
+/// start() and stop() handle events while they wait, so that a window under test goes on living.
+class ConsulAgent
+{
+public:
+    explicit ConsulAgent(AgentOptions options = {});
+    ~ConsulAgent();
+    ConsulAgent(const ConsulAgent&) = delete;
+    ConsulAgent& operator=(const ConsulAgent&) = delete;
+
+    /// Starts, or starts again on the same ports. True once there is a leader and the node can carry sessions.
+    [[nodiscard]] bool start();
+    /// Starts the process only: no waiting for a leader (a client agent without servers never has one).
+    [[nodiscard]] bool launch();
+    [[nodiscard]] bool waitUntilReady();
+    /// SIGTERM, and the end of the process. A persistent agent keeps its data.
+    void stop();
+    /// SIGKILL, and the end of the process.
+    void kill9();
+    /// SIGSTOP: connections stand but nothing is answered; and SIGCONT.
+    void freeze();
+    void thaw();
+
+    [[nodiscard]] bool isRunning() const;
+    [[nodiscard]] qint64 processId() const;
+    [[nodiscard]] QString httpUrl() const; ///< `http://127.0.0.1:21234`
+    [[nodiscard]] QString httpsUrl() const;
+    [[nodiscard]] QString serfAddress() const; ///< For another agent's `join`.
+    [[nodiscard]] QString nodeName() const { return m_options.nodeName; }
+    [[nodiscard]] QString managementToken() const { return m_options.managementToken; }
+    [[nodiscard]] QByteArray log() const;
+
+    /// Asks this agent with the management token, if there is one.
+    [[nodiscard]] Judge judge() const;
+    /// Environment in which `consul` and our own programs find this agent.
+    [[nodiscard]] QProcessEnvironment environment() const;
+    /// `consul <arguments>` against this agent, to its end.
+    [[nodiscard]] CommandResult cli(const QStringList& arguments) const;
+    /// `consul <arguments>` beside the test.
+    [[nodiscard]] std::unique_ptr<BackgroundCommand> cliBeside(const QStringList& arguments) const;
+
+private:
+    struct Ports {
+        int http = 0;
+        int https = 0;
+        int serf = 0;
+        int server = 0;
+    };
+
+    void choosePorts();
+    [[nodiscard]] QJsonObject configuration() const;
+    [[nodiscard]] QString pathOf(const QString& name) const;
+    [[nodiscard]] bool waitForEnd();
+    void printLog() const;
+
+    AgentOptions m_options;
+    Ports m_ports;
+    QTemporaryDir m_folder;
+    std::unique_ptr<QProcess> m_process;
+};
+
+} // namespace support
