@@ -16,8 +16,6 @@ constexpr int notFoundStatus = 404;
 constexpr auto firstPatience = 3s;
 /// So long a key's session may be missing from the list before it counts as invisible.
 constexpr auto catchUpPatience = 500ms;
-/// An empty prefix wakes at every write anywhere in the store (facts §4.3).
-constexpr auto absentInterval = 100ms;
 constexpr auto probeInterval = 1s;
 
 bool isDenial(consul::ErrorKind kind)
@@ -213,9 +211,6 @@ void ObservedPath::onAnswered(const consul::Snapshot& snapshot)
     } else if (!m_absenceCertain) {
         confirmAbsence();
     }
-    if (m_stopped)
-        return;
-    m_watch->setMinimumInterval(absent ? std::chrono::milliseconds(absentInterval) : 0ms);
     pump();
 }
 

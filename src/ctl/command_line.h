@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ctl/connection_options.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <variant>
+
+namespace ctl {
+
+/// What the program answers to the shell; documented in docs/ctl.md.
+enum ExitCode { Done = 0, NotFound = 1, Usage = 2, NoAccess = 3 };
+
+/// `signalboxctl watch`.
+struct WatchArguments {
+    ConnectionOptions connection;
+    QStringList paths; ///< Cleaned by observer::normalisePath(), without repetitions, in the order given.
+    bool once = false;
+    bool json = false;
+};
+
+/// Text that answers --help or --version.
+struct Information {
+    QString text;
+};
+
+struct UsageError {
+    QString sentence; ///< Translated where the words are ours; CLI11's are English. One line.
+};
+
+using CommandLine = std::variant<WatchArguments, Information, UsageError>;
+
+/// `arguments` as QCoreApplication::arguments() gives them, program name first.
+[[nodiscard]] CommandLine parseCommandLine(const QStringList& arguments);
+
+} // namespace ctl

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ctl/connection_options.h"
+
+#include <CLI/CLI.hpp>
+#include <QCoreApplication>
+
+#include <array>
+
+namespace ctl {
+
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(ctl::ConnectionOptions)
+};
+
+/// The options that stand for one variable of the official client each.
+struct Binding {
+    const char* variable;
+    const std::optional<std::string>& value;
+};
+
+} // namespace
+
+bool ConnectionOptions::isEmpty() const
+{
+    const std::array all{&httpAddr, &token, &tokenFile, &datacenter, &nameSpace, &partition, &caFile, &caPath,
+        &clientCert, &clientKey, &tlsServerName};
+    return std::none_of(all.cbegin(), all.cend(), [](const auto* value) { return value->has_value(); });
+}
+
+void addConnectionOptions(CLI::App& app, ConnectionOptions& options)
+{
+    const std::string group = Text::tr("Connection").toStdString();
+    const auto add = [&](const char* names, std::optional<std::string>& value, const char* type, const QString& help) {
+        return app.add_option(names, value, help.toStdString())->group(group)->type_name(type);
+    };
+    add("--http-addr", options.httpAddr, "ADDRESS",
+        Text::tr("The agent: host:port, http://host:port or https://host:port (CONSUL_HTTP_ADDR; 127.0.0.1:8500)"));
+    auto* token = add("--token", options.token, "TOKEN",
+        Text::tr("ACL token; others can read it in the list of processes (CONSUL_HTTP_TOKEN)"));
+    auto* tokenFile
+        = add("--token-file", options.tokenFile, "FILE", Text::tr("File with the ACL token (CONSUL_HTTP_TOKEN_FILE)"));
+    tokenFile->excludes(token);
+    add("--datacenter", options.datacenter, "NAME", Text::tr("Datacenter; the agent's own if not given"));
+    add("--namespace,--ns", options.nameSpace, "NAME", Text::tr("Namespace, Consul Enterprise (CONSUL_NAMESPACE)"));
+    add("--partition", options.partition, "NAME", Text::tr("Partition, Consul Enterprise (CONSUL_PARTITION)"));
+    add("--ca-file", options.caFile, "FILE", Text::tr("Certificate authority, PEM (CONSUL_CACERT)"));
+    add("--ca-path", options.caPath, "FOLDER", Text::tr("Folder of certificate authorities, PEM (CONSUL_CAPATH)"));
+    add("--client-cert", options.clientCert, "FILE", Text::tr("Client certificate, PEM (CONSUL_CLIENT_CERT)"));
+    add("--client-key", options.clientKey, "FILE", Text::tr("Key of the client certificate (CONSUL_CLIENT_KEY)"));
+    add("--tls-server-name", options.tlsServerName, "NAME",
+        Text::tr("Name to expect in the agent's certificate (CONSUL_TLS_SERVER_NAME)"));
+}
+
+consul::Result<consul::ReadEndpoint> readEndpoint(const ConnectionOptions& options, QProcessEnvironment environment)
+{
+    // A variable that names a file would beat the token that a person just typed.
+    if (options.token)
+        environment.remove(QStringLiteral("CONSUL_HTTP_TOKEN_FILE"));
+    const Binding bindings[] = {
+        {"CONSUL_HTTP_ADDR", options.httpAddr},
+        {"CONSUL_HTTP_TOKEN", options.token},
+        {"CONSUL_HTTP_TOKEN_FILE", options.tokenFile},
+        {"CONSUL_NAMESPACE", options.nameSpace},
+        {"CONSUL_PARTITION", options.partition},
+        {"CONSUL_CACERT", options.caFile},
+        {"CONSUL_CAPATH", options.caPath},
+        {"CONSUL_CLIENT_CERT", options.clientCert},
+        {"CONSUL_CLIENT_KEY", options.clientKey},
+        {"CONSUL_TLS_SERVER_NAME", options.tlsServerName},
+    };
+    for (const Binding& binding : bindings) {
+        if (binding.value)
+            environment.insert(QString::fromLatin1(binding.variable), QString::fromStdString(*binding.value));
+    }
+    auto read = consul::endpointFromEnvironment(environment);
+    if (read && options.datacenter)
+        read->endpoint.datacenter = QString::fromStdString(*options.datacenter);
+    return read;
+}
+
+} // namespace ctl

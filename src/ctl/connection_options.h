@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/endpoint.h"
+
+#include <QProcessEnvironment>
+
+#include <optional>
+#include <string>
+
+namespace CLI {
+class App;
+}
+
+namespace ctl {
+
+/// The connection as given on a command line, under the names that the `consul` command has. What is not given is left
+/// to the environment.
+struct ConnectionOptions {
+    std::optional<std::string> httpAddr;
+    std::optional<std::string> token;
+    std::optional<std::string> tokenFile;
+    std::optional<std::string> datacenter;
+    std::optional<std::string> nameSpace;
+    std::optional<std::string> partition;
+    std::optional<std::string> caFile;
+    std::optional<std::string> caPath;
+    std::optional<std::string> clientCert;
+    std::optional<std::string> clientKey;
+    std::optional<std::string> tlsServerName;
+
+    [[nodiscard]] bool isEmpty() const; ///< Nothing was given.
+};
+
+/// Adds --http-addr, --token and the others to a parser. `options` must outlive the parsing.
+void addConnectionOptions(CLI::App& app, ConnectionOptions& options);
+
+/// The endpoint of the CONSUL_* variables with the options laid over them: an option wins over every variable (also
+/// --token over CONSUL_HTTP_TOKEN_FILE). Errors as consul::endpointFromEnvironment().
+[[nodiscard]] consul::Result<consul::ReadEndpoint> readEndpoint(
+    const ConnectionOptions& options, QProcessEnvironment environment);
+
+} // namespace ctl

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ctl/command_line.h"
+#include "ctl/standard_output.h"
+#include "ctl/unix_signals.h"
+#include "ctl/watch_command.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QLibraryInfo>
+#include <QLocale>
+#include <QTimer>
+#include <QTranslator>
+
+namespace {
+
+void installTranslation(QTranslator& translator)
+{
+    const QString beside
+        = QDir(QCoreApplication::applicationDirPath()).filePath(QStringLiteral("../share/signalbox/translations"));
+    for (const QString& folder : {QStringLiteral(":/i18n"), beside}) {
+        if (translator.load(QLocale(), QStringLiteral("signalbox"), QStringLiteral("_"), folder)) {
+            QCoreApplication::installTranslator(&translator);
+            return;
+        }
+    }
+}
+
+int runWatch(const ctl::WatchArguments& arguments)
+{
+    const auto read = ctl::readEndpoint(arguments.connection, QProcessEnvironment::systemEnvironment());
+    if (!read) {
+        ctl::complain(read.error().serverWords);
+        return ctl::Usage;
+    }
+    for (const QString& warning : read->warnings)
+        ctl::complain(warning);
+
+    ctl::UnixSignals signals;
+    ctl::WatchCommand command(arguments, read->endpoint, ctl::Style::forStandardOutput());
+    QObject::connect(&signals, &ctl::UnixSignals::endRequested, qApp, [] { QCoreApplication::exit(ctl::Done); });
+    QObject::connect(&command, &ctl::WatchCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
+    QTimer::singleShot(0, &command, &ctl::WatchCommand::start);
+    return QCoreApplication::exec();
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    const QCoreApplication application(argc, argv);
+    QCoreApplication::setApplicationName(QStringLiteral("signalboxctl"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(SIGNALBOX_VERSION));
+    QTranslator translator;
+    installTranslation(translator);
+
+    const ctl::CommandLine line = ctl::parseCommandLine(QCoreApplication::arguments());
+    int exitCode = ctl::Done;
+    if (const auto* information = std::get_if<ctl::Information>(&line)) {
+        static_cast<void>(ctl::writeOut(information->text.toUtf8()));
+    } else if (const auto* wrong = std::get_if<ctl::UsageError>(&line)) {
+        ctl::complain(
+            QCoreApplication::translate("ctl::CommandLine", "%1 Try signalboxctl --help.").arg(wrong->sentence));
+        exitCode = ctl::Usage;
+    } else {
+        exitCode = runWatch(std::get<ctl::WatchArguments>(line));
+    }
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    return exitCode;
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ctl/render_text.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+#include <unistd.h>
+
+namespace ctl {
+
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(ctl::Text)
+};
+
+enum class Ink { Plain, Green, Yellow, Red, Grey, Bold };
+
+QString paint(const QString& text, Ink ink, Style style)
+{
+    if (!style.colour || ink == Ink::Plain)
+        return text;
+    static constexpr int codes[] = {0, 32, 33, 31, 90, 1};
+    return QStringLiteral("\x1b[%1m%2\x1b[0m").arg(codes[static_cast<int>(ink)]).arg(text);
+}
+
+QString shortId(const QString& session)
+{
+    constexpr qsizetype firstGroup = 8; // Of a UUID: enough to tell sessions apart by eye.
+    return session.left(firstGroup);
+}
+
+QString who(const QString& session, const QString& name, const QString& node)
+{
+    QString text = printable(shortId(session));
+    if (!name.isEmpty())
+        text += QStringLiteral("  ") + printable(name);
+    if (!node.isEmpty())
+        text += QStringLiteral("  (") + printable(node) + u')';
+    return text;
+}
+
+QString permits(const semaphore::State& state)
+{
+    if (!state.limit)
+        return Text::tr("%n held, limit unknown", nullptr, static_cast<int>(state.holders.size()));
+    return Text::tr("%1 of %2 held").arg(state.holders.size()).arg(*state.limit);
+}
+
+Ink inkOf(semaphore::Severity severity)
+{
+    switch (severity) {
+    case semaphore::Severity::Hint:
+        return Ink::Grey;
+    case semaphore::Severity::Warning:
+        return Ink::Yellow;
+    case semaphore::Severity::Problem:
+        return Ink::Red;
+    }
+    Q_UNREACHABLE();
+}
+
+QString findingLine(const semaphore::Finding& finding, const semaphore::State& state, Style style)
+{
+    const QString text
+        = QStringLiteral("! %1: %2")
+              .arg(semaphore::findingId(finding.kind), printable(semaphore::findingText(finding, state)));
+    return QStringLiteral("  ") + paint(text, inkOf(finding.severity), style) + u'\n';
+}
+
+} // namespace
+
+Style Style::forStandardOutput()
+{
+    const bool unwanted = !qEnvironmentVariableIsEmpty("NO_COLOR") || qEnvironmentVariable("TERM") == u"dumb";
+    return {::isatty(STDOUT_FILENO) == 1 && !unwanted};
+}
+
+QString printable(const QString& text)
+{
+    QString out = text;
+    for (QChar& character : out) {
+        constexpr char16_t pictures = 0x2400; // Unicode's pictures of control characters.
+        const char16_t code = character.unicode();
+        if (code < 0x20)
+            character = QChar(static_cast<char16_t>(pictures + code));
+        else if (code >= 0x7f && code < 0xa0)
+            character = QChar::ReplacementCharacter;
+    }
+    return out;
+}
+
+QString stateLine(const semaphore::State& state, Style style)
+{
+    QString line = paint(printable(state.path), Ink::Bold, style) + QStringLiteral("  ");
+    if (!state.found)
+        return line + paint(Text::tr("nothing there"), Ink::Grey, style) + u'\n';
+    line += semaphore::layoutId(state.layout) + QStringLiteral("  ") + permits(state) + QStringLiteral(", ")
+        + Text::tr("%n waiting", nullptr, static_cast<int>(state.waiting.size()));
+    if (!state.findings.empty()) {
+        const QString count = Text::tr("%n finding(s)", nullptr, static_cast<int>(state.findings.size()));
+        line += QStringLiteral(", ") + paint(count, inkOf(state.findings.front().severity), style);
+    }
+    return line + u'\n';
+}
+
+QString stateBlock(const semaphore::State& state, Style style)
+{
+    QString block = stateLine(state, style);
+    for (const semaphore::Holder& holder : state.holders) {
+        const QString mark = holder.live ? Text::tr("holds") : Text::tr("stale");
+        block += QStringLiteral("  ") + paint(mark, holder.live ? Ink::Green : Ink::Red, style) + QStringLiteral("  ")
+            + who(holder.session, holder.name, holder.node) + u'\n';
+    }
+    for (const semaphore::Waiter& waiter : state.waiting) {
+        block += QStringLiteral("  ") + paint(Text::tr("waits %1").arg(waiter.position), Ink::Yellow, style)
+            + QStringLiteral("  ") + who(waiter.session, waiter.name, waiter.node) + u'\n';
+    }
+    for (const semaphore::Finding& finding : state.findings)
+        block += findingLine(finding, state, style);
+    return block;
+}
+
+QString changeBlock(const observer::Update& update, const semaphore::State& before, Style style)
+{
+    const QString time = update.receivedAt.toLocalTime().toString(QStringLiteral("HH:mm:ss.zzz"));
+    QString block;
+    for (const semaphore::Event& event : update.events) {
+        block += paint(time, Ink::Grey, style) + QStringLiteral("  ") + printable(semaphore::eventText(event)) + u'\n';
+    }
+    block += paint(time, Ink::Grey, style) + QStringLiteral("  ") + stateLine(*update.state, style);
+    for (const semaphore::Finding& finding : update.state->findings) {
+        if (std::find(before.findings.cbegin(), before.findings.cend(), finding) == before.findings.cend())
+            block += findingLine(finding, *update.state, style);
+    }
+    return block;
+}
+
+} // namespace ctl

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "observer/path_observer.h"
+#include "semaphore/state.h"
+
+#include <QString>
+
+namespace ctl {
+
+/// How much the terminal can show.
+struct Style {
+    bool colour = false;
+
+    /// Colour for a terminal, unless NO_COLOR is set to something or the terminal is dumb.
+    [[nodiscard]] static Style forStandardOutput();
+};
+
+/// One line: `demo/sem/  official  3 of 3 held, 9 waiting`.
+[[nodiscard]] QString stateLine(const semaphore::State& state, Style style);
+/// The state line and, indented below, every holder, waiter and finding.
+[[nodiscard]] QString stateBlock(const semaphore::State& state, Style style);
+/// What changed, with local time, then the state line and the findings that are new.
+[[nodiscard]] QString changeBlock(const observer::Update& update, const semaphore::State& before, Style style);
+
+/// Untrusted text (session names, keys) made harmless for a terminal: control characters become their picture.
+[[nodiscard]] QString printable(const QString& text);
+
+} // namespace ctl

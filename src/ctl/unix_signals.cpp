@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ctl/unix_signals.h"
+
+#include <QSocketNotifier>
+
+#include <array>
+#include <csignal>
+#include <sys/socket.h>
+#include <unistd.h>
+
+namespace ctl {
+
+namespace {
+
+// A signal handler can reach nothing but globals. Write end first.
+std::array<int, 2> ends{-1, -1};
+
+void onSignal(int /*number*/)
+{
+    const char byte = 1;
+    // Nothing can be done about a failure here; the second signal ends the program the hard way.
+    [[maybe_unused]] const ssize_t written = ::write(ends[0], &byte, sizeof byte);
+}
+
+} // namespace
+
+UnixSignals::UnixSignals(QObject* parent)
+    : QObject(parent)
+{
+    struct sigaction ignore = {};
+    ignore.sa_handler = SIG_IGN;
+    ::sigaction(SIGPIPE, &ignore, nullptr);
+
+    if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
+        return;
+    m_notifier = std::make_unique<QSocketNotifier>(ends[1], QSocketNotifier::Read);
+    connect(m_notifier.get(), &QSocketNotifier::activated, this, [this] {
+        m_notifier->setEnabled(false);
+        Q_EMIT endRequested();
+    });
+    struct sigaction action = {};
+    action.sa_handler = onSignal;
+    action.sa_flags = static_cast<int>(SA_RESTART | SA_RESETHAND);
+    ::sigaction(SIGINT, &action, nullptr);
+    ::sigaction(SIGTERM, &action, nullptr);
+}
+
+UnixSignals::~UnixSignals()
+{
+    if (!m_notifier)
+        return;
+    m_notifier.reset();
+    ::close(ends[1]); // The write end stays: a late signal must not write into somebody else's descriptor.
+}
+
+} // namespace ctl

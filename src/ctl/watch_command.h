@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/client.h"
+#include "ctl/command_line.h"
+#include "ctl/render_text.h"
+#include "observer/hub.h"
+
+#include <QObject>
+#include <QString>
+
+#include <memory>
+#include <vector>
+
+namespace ctl {
+
+/// `signalboxctl watch`: prints the State of every path at first contact and at every change. Says on standard error
+/// when the agent is lost and when it is back. Ends with --once after one State each, at the first contact that fails,
+/// and when nobody reads any more.
+class WatchCommand : public QObject
+{
+    Q_OBJECT
+public:
+    WatchCommand(WatchArguments arguments, const consul::Endpoint& endpoint, Style style, QObject* parent = nullptr);
+    ~WatchCommand() override;
+
+    void start();
+
+Q_SIGNALS:
+    void finished(int exitCode);
+
+private:
+    struct Watched {
+        std::shared_ptr<observer::PathObserver> observer;
+        std::shared_ptr<const semaphore::State> shown; ///< Null before first contact.
+    };
+
+    void onUpdated(std::size_t row, const observer::Update& update);
+    void onWatchState(std::size_t row, const consul::WatchState& state);
+    void showConnection();
+    void finishOnce();
+    void finish(int exitCode);
+    void print(const QByteArray& bytes);
+    [[nodiscard]] QByteArray render(const Watched& watched, const observer::Update& update) const;
+
+    WatchArguments m_arguments;
+    Style m_style;
+    consul::Client m_client;
+    observer::Hub m_hub;
+    std::vector<Watched> m_watched;
+    QString m_trouble; ///< What was said last about the connection; empty while all is well.
+    bool m_finished = false;
+};
+
+} // namespace ctl
