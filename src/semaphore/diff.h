@@ -12,12 +12,17 @@ enum class EventKind {
     Lost, ///< A holder lost its permit while its key was still there (somebody edited or deleted `.lock`).
     Expired, ///< A holder's or waiter's session ended: it became stale, or its key vanished with the session.
     Pruned, ///< A stale holder was taken out.
-    GaveUp, ///< A waiter left without a permit.
+    GaveUp, ///< A waiter left without a permit. Also the contender key that a release deletes as its second step.
     LimitChanged,
     Gap, ///< Changes between the two answers that were not seen one by one.
     Appeared, ///< The semaphore itself came to be …
     Vanished, ///< … or went away.
 };
+
+/// Event::detail of a Released that is not certain: entry and session were gone at once …
+inline constexpr const char* sessionEnded = "session-ended";
+/// … or sessions could not be read.
+inline constexpr const char* sessionUnknown = "session-unknown";
 
 [[nodiscard]] QString eventId(EventKind kind); ///< `queued`, `granted`, …
 
@@ -27,7 +32,8 @@ struct Event {
     QString name;
     quint64 index = 0; ///< X-Consul-Index of the newer State.
     quint64 count = 0; ///< Gap: how many changes were not seen one by one, at least. LimitChanged: 0.
-    QString detail; ///< LimitChanged: "3 → 5"; Granted of a slot: slot number.
+    QString detail; ///< LimitChanged: "3 → 5"; Granted of a slot: slot number; Released: empty when certain, else one
+                    ///< of the two constants above.
 
     bool operator==(const Event&) const = default;
 };
@@ -36,6 +42,14 @@ struct Event {
 
 /// What happened between two States of one path, in an order that could have happened: releases and prunes before
 /// grants. diff(s, s) is empty. Nothing is invented: what was not seen is a Gap.
+///
+/// The keys and the session list come from two watches and may be a moment apart. So what the keys show counts first:
+/// - body layouts: a holder that left the body while its contender key stayed released it (that is the first step of a
+///   release), unless .lock itself went away, became unreadable or changed family or flags: then it is Lost.
+/// - Lock and Slots: a key freed while the list still shows the session is Released, even if the next list no longer
+///   shows it.
+/// - Gap counts distinct raft indexes between the two answers, less the one that is seen; LockIndex of a Lock counts
+///   acquisitions. Several keys written in one transaction are one change.
 [[nodiscard]] std::vector<Event> diff(const State& before, const State& after);
 
 } // namespace semaphore

@@ -6,6 +6,7 @@
 
 #include <QByteArray>
 #include <QMetaType>
+#include <QSet>
 #include <QString>
 #include <QStringList>
 
@@ -15,6 +16,11 @@
 namespace semaphore {
 
 /// The layouts of protocols.md. Unknown: keys are there, but none of the six fits.
+///
+/// Official by the semaphore flag or by holders that are an object; a list makes it Guide (`Holders`) or Spring
+/// (`holders`), whatever the flags: whoever wrote last works with lists. `.lock` with a Session or the lock flag is a
+/// Lock (`consul lock -n 1`). Ranked: no limit is stored, and whether an entry timed out depends on clocks of others,
+/// so an owner without a Session counts as live while its `times/` entry stands.
 enum class Layout { Unknown, Official, Guide, Spring, Slots, Lock, Ranked };
 
 [[nodiscard]] QString layoutId(Layout layout); ///< `official`, `guide`, … ; `unknown`.
@@ -38,11 +44,15 @@ struct Holder {
     QString session;
     QString name; ///< Session name; empty when unknown or unnamed.
     QString node;
-    bool live = false; ///< Its session holds a key below the prefix, and exists if sessions are known.
+    /// Its session holds a key below the prefix, which Consul allows to existing sessions only. A session list that is
+    /// known, not empty, at least as new as that key and without the session overrules it; an older or an empty list
+    /// does not: a token without session:read is answered an empty list, and that proves nothing. Ranked: see Layout.
+    bool live = false;
     QString key; ///< Contender key, slot key, lock key or owner key; empty for a stale holder without one.
     quint64 createIndex = 0; ///< Of that key.
     quint64 lockIndex = 0;
     std::optional<int> slot; ///< Slots layout.
+    quint64 modifyIndex = 0; ///< Of that key.
 
     bool operator==(const Holder&) const = default;
 };
@@ -65,15 +75,17 @@ enum class FindingKind {
     StaleHolder, ///< Listed as holder, but no key below the prefix is held by it: the permit is lost until pruned.
     DeadContender, ///< Contender key without a session.
     OverLimit, ///< More live holders than the limit.
-    LimitMissing, ///< The body has no limit.
+    LimitMissing, ///< The body has no limit. Ranked stores none: a hint there.
     LimitMalformed, ///< The limit is no positive whole number.
     ForeignFlags, ///< `.lock` carries flags of somebody else (neither the semaphore's nor 0).
     LostFlags, ///< Official body with flags 0: a careless edit; official clients will report a conflict.
     UndecodableBody, ///< The body of `.lock` cannot be read; kept in State::body.
-    NullHolders, ///< `"Holders":null`: the official Go client crashes on it (facts §1.2).
+    NullHolders, ///< `"Holders":null`, or none at all: the official Go client crashes on it (facts §1.2).
     SiblingPrefix, ///< Neighbours that an official client without a trailing slash also reads.
-    LockDelayPossible, ///< A free slot or lock that may still refuse: lock-delay is not readable.
-    LeftoverContender, ///< A contender that waits although a permit is free: perhaps a process that is gone.
+    LockDelayPossible, ///< A free slot or lock that may still refuse: lock-delay is not readable. Also a slot key that
+                       ///< is missing between others: sessions that delete their keys leave such gaps.
+    LeftoverContender, ///< A contender that waits although a permit is free: perhaps a process that is gone. During a
+                       ///< hand-over this is so for a moment: only its age (Sightings) says more.
     MissingLock, ///< Contenders but no `.lock`.
     DuplicateSlotOwner ///< One session holds more than one slot.
 };
@@ -88,6 +100,7 @@ struct Finding {
     QString key;
     QString detail; ///< Untranslated fact for the sentence: the odd limit, the flags in decimal, the neighbour, the
                     ///< parse error.
+    quint64 modifyIndex = 0; ///< Of `key`, for CAS; 0 when there is no such key.
 
     bool operator==(const Finding&) const = default;
 };
@@ -95,22 +108,35 @@ struct Finding {
 [[nodiscard]] QString findingId(FindingKind kind); ///< `stale-holder`, … as in docs/ctl.md.
 [[nodiscard]] QString findingTitle(FindingKind kind); ///< Translated, short: "Stale holder".
 
+/// The ids of the session list that came with an Observation. Evidence for diff() and the sentences, which sessions
+/// live on; not something that is seen on the semaphore, so it takes no part in comparisons of States.
+struct SessionEvidence {
+    QSet<QString> ids;
+
+    bool operator==(const SessionEvidence&) const { return true; }
+};
+
 /// What a semaphore or lock is at one index. A value: equal States mean that nothing visible changed.
 struct State {
     QString path;
     Layout layout = Layout::Unknown;
     bool found = false; ///< Any key under the path (or the key itself).
-    std::optional<qint64> limit; ///< Permits in all; for Slots the number of slot keys seen; 1 for Lock.
-    std::vector<Holder>
-        holders; ///< Official order of the body for list bodies; by createIndex otherwise; stale ones included.
+    std::optional<qint64> limit; ///< Permits in all; 1 for Lock. For Slots the highest slot number + 1, which
+                                 ///< is the least it can be (with more than 1 000 gaps: the number of slot keys).
+    /// In the order of the body; Slots: by slot; Ranked: by score. Stale ones included. Each session once, but for
+    /// Slots.
+    std::vector<Holder> holders;
     std::vector<Waiter> waiting;
     std::vector<Finding> findings; ///< Most severe first, then in a stable order.
     quint64 index = 0;
     QString lockKey; ///< `demo/sem/.lock`, or the lock key itself; empty when there is none.
     quint64 lockModifyIndex = 0; ///< For CAS.
     quint64 lockFlags = 0;
+    quint64 lockCreateIndex = 0;
+    quint64 lockLockIndex = 0; ///< How often lockKey was acquired since a plain write last reset it (facts §2).
     QByteArray body; ///< Raw body of lockKey.
     bool sessionsKnown = false;
+    SessionEvidence evidence;
 
     bool operator==(const State&) const = default;
 

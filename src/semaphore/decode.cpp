@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "semaphore/decode.h"
+
+#include "semaphore/body.h"
+#include "semaphore/survey.h"
+
+#include <algorithm>
+
+namespace semaphore {
+
+namespace {
+
+using consul::KvEntry;
+
+class BodyDecoder
+{
+public:
+    BodyDecoder(const Survey& survey, const Body& body, State& state)
+        : m_survey(survey)
+        , m_body(body)
+        , m_state(state)
+    {
+    }
+
+    void run();
+
+private:
+    void holders();
+    void contenders();
+    void judgeBody();
+    void judgeFlags();
+    void judgeHolders();
+    void judgeWaiting();
+    void found(FindingKind kind, Severity severity, const QString& detail = {});
+    [[nodiscard]] bool isContender(const KvEntry& entry) const;
+
+    const Survey& m_survey;
+    const Body& m_body;
+    State& m_state;
+    QSet<QStringView> m_listed;
+    std::vector<const KvEntry*> m_dead;
+};
+
+void BodyDecoder::found(FindingKind kind, Severity severity, const QString& detail)
+{
+    m_state.findings.push_back({kind, severity, {}, m_state.lockKey, detail, m_state.lockModifyIndex});
+}
+
+bool BodyDecoder::isContender(const KvEntry& entry) const
+{
+    if (entry.flags == consul::semaphoreFlag || looksLikeUuid(m_survey.nameOf(entry)))
+        return true;
+    // Beside a semaphore's .lock any held key makes its session one that takes part (api/semaphore.go
+    // pruneDeadHolders looks at no names).
+    return !entry.session.isEmpty() && m_survey.lock;
+}
+
+void BodyDecoder::holders()
+{
+    m_state.holders.reserve(static_cast<size_t>(m_body.holders.size()));
+    m_listed.reserve(m_body.holders.size());
+    for (const QString& session : m_body.holders) {
+        m_listed.insert(session);
+        m_state.holders.push_back(holderOf(m_survey, session, m_survey.held.value(session, nullptr)));
+    }
+}
+
+void BodyDecoder::contenders()
+{
+    m_state.waiting.reserve(m_survey.children.size());
+    for (const KvEntry* entry : m_survey.children) {
+        if (!isContender(*entry))
+            continue;
+        if (entry->session.isEmpty()) {
+            m_dead.push_back(entry);
+            continue;
+        }
+        // A session with two keys takes part once.
+        if (m_survey.held.value(entry->session) != entry || m_listed.contains(entry->session))
+            continue;
+        Waiter waiter{entry->session, {}, {}, entry->key, entry->createIndex, entry->modifyIndex, 0};
+        if (const consul::SessionInfo* info = m_survey.session(entry->session)) {
+            waiter.name = info->name;
+            waiter.node = info->node;
+        }
+        m_state.waiting.push_back(std::move(waiter));
+    }
+    std::stable_sort(m_state.waiting.begin(), m_state.waiting.end(),
+        [](const Waiter& a, const Waiter& b) { return a.createIndex < b.createIndex; });
+    int position = 0;
+    for (Waiter& waiter : m_state.waiting)
+        waiter.position = ++position;
+}
+
+void BodyDecoder::judgeBody()
+{
+    const bool empty = m_state.body.isEmpty();
+    if (!m_survey.lock || empty) {
+        if (!m_state.waiting.empty() || !m_dead.empty())
+            found(FindingKind::MissingLock, Severity::Hint);
+        return;
+    }
+    if (!m_body.problem.isEmpty())
+        found(FindingKind::UndecodableBody, Severity::Problem, m_body.problem);
+    if (m_body.problem.isEmpty() || m_body.semaphoreLike) {
+        if (m_body.limitToken.isEmpty())
+            found(FindingKind::LimitMissing, Severity::Problem);
+        else if (!m_body.limit)
+            found(FindingKind::LimitMalformed, Severity::Problem, m_body.limitToken);
+    }
+    const bool absent = m_body.shape == Body::Shape::None && m_body.problem.isEmpty();
+    if (m_body.shape == Body::Shape::Null)
+        found(FindingKind::NullHolders, Severity::Problem, QStringLiteral("null"));
+    else if (absent && m_state.layout == Layout::Official)
+        found(FindingKind::NullHolders, Severity::Problem);
+}
+
+void BodyDecoder::judgeFlags()
+{
+    if (!m_survey.lock)
+        return;
+    const quint64 flags = m_state.lockFlags;
+    const bool official = m_state.layout == Layout::Official;
+    if (official && flags == 0)
+        found(FindingKind::LostFlags, Severity::Warning, QStringLiteral("0"));
+    else if (flags != (official ? consul::semaphoreFlag : 0))
+        found(FindingKind::ForeignFlags, Severity::Warning, QString::number(flags));
+}
+
+void BodyDecoder::judgeHolders()
+{
+    QHash<QStringView, const KvEntry*> dead;
+    for (const KvEntry* entry : m_dead)
+        dead.insert(m_survey.nameOf(*entry), entry);
+    for (Holder& holder : m_state.holders) {
+        if (!holder.key.isEmpty())
+            continue;
+        if (const KvEntry* key = dead.value(holder.session, nullptr)) {
+            holder.key = key->key;
+            holder.createIndex = key->createIndex;
+            holder.modifyIndex = key->modifyIndex;
+            holder.lockIndex = key->lockIndex;
+        }
+        m_state.findings.push_back(
+            {FindingKind::StaleHolder, Severity::Problem, holder.session, holder.key, {}, holder.modifyIndex});
+    }
+    if (m_state.limit && m_state.liveHolders() > *m_state.limit)
+        found(FindingKind::OverLimit, Severity::Problem);
+}
+
+void BodyDecoder::judgeWaiting()
+{
+    for (const KvEntry* entry : m_dead)
+        m_state.findings.push_back({FindingKind::DeadContender, Severity::Warning, m_survey.nameOf(*entry).toString(),
+            entry->key, {}, entry->modifyIndex});
+    // Who cannot read the body cannot say that a permit is free.
+    if (m_state.freePermits() > 0 && m_body.problem.isEmpty() && m_body.shape != Body::Shape::Null) {
+        for (const Waiter& waiter : m_state.waiting)
+            m_state.findings.push_back(
+                {FindingKind::LeftoverContender, Severity::Hint, waiter.session, waiter.key, {}, waiter.modifyIndex});
+    }
+    if (m_state.layout != Layout::Official)
+        return;
+    QStringList siblings = m_survey.seen.siblings;
+    siblings.sort();
+    for (const QString& sibling : siblings)
+        m_state.findings.push_back({FindingKind::SiblingPrefix, Severity::Hint, {}, sibling, sibling, 0});
+}
+
+void BodyDecoder::run()
+{
+    m_state.limit = m_body.limit;
+    holders();
+    contenders();
+    judgeBody();
+    if (m_state.layout != Layout::Unknown)
+        judgeFlags();
+    judgeHolders();
+    judgeWaiting();
+}
+
+bool hasOfficialContender(const Survey& survey)
+{
+    return std::any_of(survey.children.begin(), survey.children.end(),
+        [](const KvEntry* entry) { return entry->flags == consul::semaphoreFlag; });
+}
+
+Layout layoutOf(const Survey& survey, const Body& body)
+{
+    if (body.shape == Body::Shape::Array)
+        return body.lowerCase ? Layout::Spring : Layout::Guide;
+    const bool flagged = survey.lock && survey.lock->flags == consul::semaphoreFlag;
+    if (flagged || body.shape == Body::Shape::Object || hasOfficialContender(survey))
+        return Layout::Official;
+    if (body.semaphoreLike)
+        return body.lowerCase ? Layout::Spring : Layout::Guide;
+    return Layout::Unknown;
+}
+
+bool hasContender(const Survey& survey)
+{
+    return std::any_of(survey.children.begin(), survey.children.end(), [&](const KvEntry* entry) {
+        return entry->flags == consul::semaphoreFlag
+            || (looksLikeUuid(survey.nameOf(*entry))
+                && (!entry->session.isEmpty() || survey.session(survey.nameOf(*entry))));
+    });
+}
+
+void decodeFolder(const Survey& survey, State& state)
+{
+    const KvEntry* lock = survey.lock;
+    const Body body = lock && !lock->value.isEmpty() ? parseBody(lock->value) : Body{};
+    const bool flagged = lock && lock->flags == consul::semaphoreFlag;
+    if (lock && !flagged && !body.semaphoreLike && (!lock->session.isEmpty() || lock->flags == consul::lockFlag))
+        return decodeLock(survey, *lock, state);
+    const bool noBody = !flagged && !body.semaphoreLike;
+    if (noBody && !survey.slots.empty())
+        return decodeSlots(survey, state);
+    if (noBody && (!survey.owners.empty() || (survey.counter && !lock)))
+        return decodeRanked(survey, state);
+    if (!lock && !hasContender(survey)) {
+        const KvEntry* only = survey.count == 1 ? survey.only : nullptr;
+        if (only && (!only->session.isEmpty() || only->flags == consul::lockFlag)) {
+            state.lockKey = only->key;
+            decodeLock(survey, *only, state);
+        }
+        return;
+    }
+    state.layout = layoutOf(survey, body);
+    BodyDecoder(survey, body, state).run();
+}
+
+void noteLockKey(const Survey& survey, State& state)
+{
+    const KvEntry* lock = survey.lock;
+    if (!lock && !state.lockKey.isEmpty())
+        lock = survey.only;
+    if (!lock)
+        return;
+    state.lockKey = lock->key;
+    state.lockModifyIndex = lock->modifyIndex;
+    state.lockCreateIndex = lock->createIndex;
+    state.lockLockIndex = lock->lockIndex;
+    state.lockFlags = lock->flags;
+    state.body = lock->value;
+}
+
+} // namespace
+
+State decode(const Observation& observation)
+{
+    const Survey survey(observation);
+    State state;
+    state.path = observation.path;
+    state.index = observation.index;
+    state.sessionsKnown = observation.sessionsKnown;
+    state.found = survey.count > 0;
+    state.evidence.ids.reserve(static_cast<qsizetype>(observation.sessions.size()));
+    for (const consul::SessionInfo& info : observation.sessions)
+        state.evidence.ids.insert(info.id);
+    if (!state.found)
+        return state;
+    noteLockKey(survey, state);
+    if (survey.folder)
+        decodeFolder(survey, state);
+    else if (survey.lock->flags != consul::semaphoreFlag)
+        decodeLock(survey, *survey.lock, state); // whoever names one key means it as a lock, also while it is free
+    noteLockKey(survey, state);
+    std::stable_sort(state.findings.begin(), state.findings.end(), [](const Finding& a, const Finding& b) {
+        return a.severity != b.severity ? a.severity > b.severity : a.kind < b.kind;
+    });
+    return state;
+}
+
+} // namespace semaphore

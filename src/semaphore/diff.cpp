@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "semaphore/diff.h"
+
+#include <QHash>
+
+#include <algorithm>
+
+namespace semaphore {
+
+namespace {
+
+/// A holder is known by its session, a slot's also by the slot: one session may hold two.
+struct Seat {
+    QStringView session;
+    int slot = -1;
+
+    bool operator==(const Seat&) const = default;
+};
+
+size_t qHash(const Seat& seat, size_t seed = 0)
+{
+    return qHashMulti(seed, seat.session, seat.slot);
+}
+
+Seat seatOf(const Holder& holder)
+{
+    return {holder.session, holder.slot.value_or(-1)};
+}
+
+/// One State with what must be looked up quickly.
+struct Side {
+    explicit Side(const State& s)
+        : state(s)
+    {
+        seats.reserve(static_cast<qsizetype>(s.holders.size()));
+        sessions.reserve(static_cast<qsizetype>(s.holders.size()));
+        for (const Holder& holder : s.holders) {
+            seats.insert(seatOf(holder), &holder);
+            sessions.insert(holder.session);
+        }
+        waiting.reserve(static_cast<qsizetype>(s.waiting.size()));
+        for (const Waiter& waiter : s.waiting)
+            waiting.insert(waiter.session, &waiter);
+        for (const Finding& finding : s.findings) {
+            if (finding.kind == FindingKind::DeadContender)
+                deadKeys.insert(finding.key);
+        }
+    }
+
+    [[nodiscard]] bool alive(const QString& session) const
+    {
+        return !state.sessionsKnown || state.evidence.ids.isEmpty() || state.evidence.ids.contains(session);
+    }
+    /// Stale for good: no key, and no session that could still be on its way out.
+    [[nodiscard]] bool isDead(const Holder& holder) const
+    {
+        return !holder.live && !(state.sessionsKnown && state.evidence.ids.contains(holder.session));
+    }
+
+    const State& state;
+    QHash<Seat, const Holder*> seats;
+    QSet<QStringView> sessions;
+    QHash<QStringView, const Waiter*> waiting;
+    QSet<QStringView> deadKeys;
+};
+
+class Diff
+{
+public:
+    Diff(const State& before, const State& after)
+        : m_before(before)
+        , m_after(after)
+    {
+    }
+    std::vector<Event> run();
+
+private:
+    void add(EventKind kind, const QString& session = {}, const QString& name = {}, const QString& detail = {});
+    void holdersThatStayed();
+    void holderLeft(const Holder& holder);
+    void waiters();
+    void limit();
+    void arrivals();
+    [[nodiscard]] bool lockTouched() const;
+    [[nodiscard]] quint64 writes() const;
+    [[nodiscard]] quint64 lockWrites() const;
+
+    Side m_before;
+    Side m_after;
+    std::vector<Event> m_events;
+};
+
+void Diff::add(EventKind kind, const QString& session, const QString& name, const QString& detail)
+{
+    m_events.push_back({kind, session, name, m_after.state.index, 0, detail});
+}
+
+bool readable(const State& state)
+{
+    return std::none_of(state.findings.begin(), state.findings.end(),
+        [](const Finding& finding) { return finding.kind == FindingKind::UndecodableBody; });
+}
+
+bool hasBody(Layout layout)
+{
+    return layout == Layout::Official || layout == Layout::Guide || layout == Layout::Spring;
+}
+
+bool Diff::lockTouched() const
+{
+    const State& before = m_before.state;
+    const State& after = m_after.state;
+    return after.lockKey.isEmpty() || after.body.isEmpty() || !readable(after) || before.layout != after.layout
+        || before.lockFlags != after.lockFlags;
+}
+
+void Diff::holdersThatStayed()
+{
+    for (const Holder& holder : m_before.state.holders) {
+        const Holder* now = m_after.seats.value(seatOf(holder), nullptr);
+        if (now && !m_before.isDead(holder) && m_after.isDead(*now))
+            add(EventKind::Expired, holder.session, holder.name);
+    }
+}
+
+void Diff::holderLeft(const Holder& holder)
+{
+    const QString& id = holder.session;
+    const bool listed = hasBody(m_before.state.layout) || m_before.state.layout == Layout::Ranked;
+    if (m_before.isDead(holder) && listed)
+        return add(EventKind::Pruned, id, holder.name);
+    if (m_after.waiting.contains(id))
+        return add(lockTouched() ? EventKind::Lost : EventKind::Released, id, holder.name);
+    if (!m_after.state.sessionsKnown)
+        return add(EventKind::Released, id, holder.name, QLatin1StringView(sessionUnknown));
+    if (m_after.alive(id))
+        return add(EventKind::Released, id, holder.name);
+    if (!listed)
+        return add(EventKind::Expired, id, holder.name);
+    if (!holder.live)
+        return add(EventKind::Pruned, id, holder.name);
+    // Released and cleaned up, or expired and pruned by another: both leave exactly this.
+    add(EventKind::Released, id, holder.name, QLatin1StringView(sessionEnded));
+}
+
+void Diff::waiters()
+{
+    for (const Waiter& waiter : m_before.state.waiting) {
+        if (m_after.waiting.contains(waiter.session) || m_after.sessions.contains(waiter.session))
+            continue;
+        const bool ended = !m_after.alive(waiter.session) || m_after.deadKeys.contains(waiter.key);
+        add(ended ? EventKind::Expired : EventKind::GaveUp, waiter.session, waiter.name);
+    }
+}
+
+void Diff::limit()
+{
+    const State& before = m_before.state;
+    const State& after = m_after.state;
+    // The slots that happen to exist are no agreement that somebody changed.
+    if (before.layout == Layout::Slots || after.layout == Layout::Slots)
+        return;
+    if (before.limit && after.limit && *before.limit != *after.limit)
+        add(EventKind::LimitChanged, {}, {}, QStringLiteral("%1 \u2192 %2").arg(*before.limit).arg(*after.limit));
+}
+
+void Diff::arrivals()
+{
+    for (const Waiter& waiter : m_after.state.waiting) {
+        if (!m_before.waiting.contains(waiter.session) && !m_before.sessions.contains(waiter.session))
+            add(EventKind::Queued, waiter.session, waiter.name);
+    }
+    for (const Holder& holder : m_after.state.holders) {
+        if (!m_before.seats.contains(seatOf(holder)))
+            add(EventKind::Granted, holder.session, holder.name,
+                holder.slot ? QString::number(*holder.slot) : QString());
+    }
+}
+
+quint64 Diff::lockWrites() const
+{
+    const State& before = m_before.state;
+    const State& after = m_after.state;
+    const bool sameKey = !after.lockKey.isEmpty() && before.lockKey == after.lockKey
+        && before.lockCreateIndex == after.lockCreateIndex && before.lockModifyIndex < after.lockModifyIndex;
+    if (!sameKey)
+        return 0;
+    const bool lock = before.layout == Layout::Lock && after.layout == Layout::Lock;
+    if (lock && after.lockLockIndex > before.lockLockIndex) {
+        // Each acquisition but the first needs a release before it, and so does the first of a lock that was held.
+        const quint64 acquired = after.lockLockIndex - before.lockLockIndex;
+        return 2 * acquired - 1 + (before.holders.empty() ? 0 : 1) + (after.holders.empty() ? 1 : 0);
+    }
+    // Consul ignores a write that changes nothing: a new index under the same content took two, there and back.
+    const bool same = before.body == after.body && before.lockFlags == after.lockFlags;
+    const bool sameHolders = std::equal(before.holders.begin(), before.holders.end(), after.holders.begin(),
+        after.holders.end(), [](const Holder& a, const Holder& b) { return a.session == b.session; });
+    return same && sameHolders && before.lockLockIndex == after.lockLockIndex ? 2 : 1;
+}
+
+quint64 Diff::writes() const
+{
+    const quint64 from = m_before.state.index;
+    const quint64 to = m_after.state.index;
+    // Indexes that run backwards (restored snapshot, new cluster) cannot be counted.
+    if (from == 0 || to <= from)
+        return 0;
+    std::vector<quint64> indexes;
+    const auto note = [&](quint64 index) {
+        if (index > from && index <= to)
+            indexes.push_back(index);
+    };
+    for (const Waiter& waiter : m_after.state.waiting)
+        note(waiter.modifyIndex);
+    for (const Holder& holder : m_after.state.holders)
+        note(holder.modifyIndex);
+    for (const Finding& finding : m_after.state.findings)
+        note(finding.modifyIndex);
+    note(m_after.state.lockModifyIndex);
+    std::sort(indexes.begin(), indexes.end());
+    const auto distinct = static_cast<quint64>(std::unique(indexes.begin(), indexes.end()) - indexes.begin());
+    const quint64 ofLock = lockWrites();
+    return distinct + (ofLock > 1 ? ofLock - 1 : 0);
+}
+
+std::vector<Event> Diff::run()
+{
+    const bool appeared = !m_before.state.found && m_after.state.found;
+    if (appeared)
+        add(EventKind::Appeared);
+    if (const quint64 seen = writes(); seen > 1) {
+        add(EventKind::Gap);
+        m_events.back().count = seen - 1;
+    }
+    holdersThatStayed();
+    for (const Holder& holder : m_before.state.holders) {
+        if (!m_after.seats.contains(seatOf(holder)))
+            holderLeft(holder);
+    }
+    waiters();
+    limit();
+    arrivals();
+    if (m_before.state.found && !m_after.state.found)
+        add(EventKind::Vanished);
+    return std::move(m_events);
+}
+
+} // namespace
+
+std::vector<Event> diff(const State& before, const State& after)
+{
+    return Diff(before, after).run();
+}
+
+} // namespace semaphore

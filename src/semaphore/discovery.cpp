@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "semaphore/discovery.h"
+
+#include "semaphore/survey.h"
+#include "semaphore/words.h"
+
+#include <algorithm>
+
+namespace semaphore {
+
+namespace {
+
+/// What the key names say about one folder.
+struct Signs {
+    bool lock = false; ///< `.lock`
+    bool contender = false; ///< A key named like a session that exists, or any UUID beside `.lock`.
+    bool slot = false;
+    bool firstSlot = false; ///< `slot_000`
+    bool owners = false; ///< `owners/<uuid>`
+    bool counter = false; ///< `.counter`
+    QString session; ///< Name of a session that names this prefix.
+};
+
+/// The prefix in `Consul lock for '<command>' at '<prefix>'` (command/lock/lock.go).
+QString prefixNamedBy(const QString& name)
+{
+    constexpr QLatin1StringView start("Consul lock for '");
+    constexpr QLatin1StringView middle("' at '");
+    if (!name.startsWith(start) || !name.endsWith(QLatin1Char('\'')))
+        return {};
+    const qsizetype at = name.lastIndexOf(middle);
+    const qsizetype begin = at + middle.size();
+    if (at < start.size() || begin >= name.size())
+        return {};
+    QString prefix = name.sliced(begin, name.size() - begin - 1);
+    while (prefix.endsWith(QLatin1Char('/')))
+        prefix.chop(1);
+    return prefix.isEmpty() ? prefix : prefix + QLatin1Char('/');
+}
+
+bool namesLock(QStringView folder, QStringView name)
+{
+    for (const QLatin1StringView word : {QLatin1StringView("lock"), QLatin1StringView("leader"),
+             QLatin1StringView("mutex"), QLatin1StringView("election")}) {
+        if (name.compare(word, Qt::CaseInsensitive) == 0)
+            return true;
+    }
+    for (const QLatin1StringView word : {QLatin1StringView("lock/"), QLatin1StringView("locks/")}) {
+        if (folder == word || (folder.endsWith(word) && folder[folder.size() - word.size() - 1] == QLatin1Char('/')))
+            return true;
+    }
+    return false;
+}
+
+class Discoverer
+{
+public:
+    explicit Discoverer(const std::vector<consul::SessionInfo>& sessions);
+    void see(const QString& key);
+    [[nodiscard]] std::vector<Candidate> finish();
+
+private:
+    void seeContender(QStringView folder, QStringView name);
+    [[nodiscard]] static Candidate folderCandidate(QStringView path, const Signs& signs);
+
+    QSet<QStringView> m_sessions;
+    std::vector<QString> m_named; ///< Keeps the prefixes that sessions name; m_signs points into it.
+    QHash<QStringView, Signs> m_signs;
+    std::vector<QStringView> m_keys; ///< Keys whose own name says lock.
+};
+
+Discoverer::Discoverer(const std::vector<consul::SessionInfo>& sessions)
+{
+    m_sessions.reserve(static_cast<qsizetype>(sessions.size()));
+    m_named.reserve(sessions.size());
+    for (const consul::SessionInfo& info : sessions) {
+        m_sessions.insert(info.id);
+        const QString prefix = prefixNamedBy(info.name);
+        if (prefix.isEmpty())
+            continue;
+        m_named.push_back(prefix);
+        m_signs[m_named.back()].session = info.name;
+    }
+}
+
+void Discoverer::seeContender(QStringView folder, QStringView name)
+{
+    constexpr QLatin1StringView owners("/owners/");
+    if (folder.endsWith(owners)) {
+        m_signs[folder.chopped(owners.size() - 1)].owners = true;
+        return;
+    }
+    // `.lock` sorts before every UUID, so it has been seen by now. Without it only a living session makes a UUID
+    // worth mentioning: folders of ids are common.
+    const auto signs = m_signs.find(folder);
+    if (signs != m_signs.end())
+        signs->contender = signs->contender || signs->lock || m_sessions.contains(name);
+    else if (m_sessions.contains(name))
+        m_signs[folder].contender = true;
+}
+
+void Discoverer::see(const QString& key)
+{
+    const QStringView view(key);
+    const qsizetype slash = view.lastIndexOf(QLatin1Char('/'));
+    const QStringView folder = view.first(slash + 1);
+    const QStringView name = view.sliced(slash + 1);
+    if (name.isEmpty())
+        return;
+    if (namesLock(folder, name) && name.front() != QLatin1Char('.')) {
+        m_keys.push_back(view);
+        return;
+    }
+    if (folder.isEmpty())
+        return; // a prefix of nothing would be the whole store
+    if (name == QLatin1StringView(".lock")) {
+        m_signs[folder].lock = true;
+    } else if (name == QLatin1StringView(".counter")) {
+        m_signs[folder].counter = true;
+    } else if (looksLikeUuid(name)) {
+        seeContender(folder, name);
+    } else if (const auto slot = slotNumber(name)) {
+        Signs& signs = m_signs[folder];
+        signs.slot = true;
+        signs.firstSlot = signs.firstSlot || *slot == 0;
+    }
+}
+
+Candidate Discoverer::folderCandidate(QStringView path, const Signs& signs)
+{
+    Candidate candidate{path.toString(), Layout::Unknown, {}, false};
+    if (signs.lock) {
+        candidate.certain = signs.contender;
+        candidate.evidence = signs.contender ? Words::tr("Has a .lock and contender keys.") : Words::tr("Has a .lock.");
+    } else if (signs.slot) {
+        candidate.layout = Layout::Slots;
+        candidate.certain = signs.firstSlot;
+        candidate.evidence = Words::tr("Has slot keys.");
+    } else if (signs.owners) {
+        candidate.layout = Layout::Ranked;
+        candidate.certain = signs.counter;
+        candidate.evidence = signs.counter ? Words::tr("Has owners and a counter.") : Words::tr("Has owners.");
+    } else if (signs.contender) {
+        candidate.evidence = Words::tr("Has a key named after a session.");
+    } else {
+        candidate.evidence = Words::tr("A session names it: %1").arg(signs.session);
+    }
+    return candidate;
+}
+
+std::vector<Candidate> Discoverer::finish()
+{
+    std::vector<Candidate> found;
+    for (auto signs = m_signs.cbegin(); signs != m_signs.cend(); ++signs) {
+        const Signs& s = signs.value();
+        if (s.lock || s.slot || s.owners || s.contender || !s.session.isEmpty())
+            found.push_back(folderCandidate(signs.key(), s));
+    }
+    for (const QStringView key : m_keys)
+        found.push_back({key.toString(), Layout::Lock, Words::tr("Its name says lock."), false});
+    const auto byPath = [](const Candidate& a, const Candidate& b) { return a.path < b.path; };
+    std::sort(found.begin(), found.end(), byPath);
+    const auto same = [](const Candidate& a, const Candidate& b) { return a.path == b.path; };
+    found.erase(std::unique(found.begin(), found.end(), same), found.end());
+    return found;
+}
+
+} // namespace
+
+std::vector<Candidate> discover(const QStringList& keys, const std::vector<consul::SessionInfo>& sessions)
+{
+    Discoverer discoverer(sessions);
+    for (const QString& key : keys)
+        discoverer.see(key);
+    return discoverer.finish();
+}
+
+} // namespace semaphore

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "semaphore/state.h"
+#include "semaphore/words.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace semaphore {
+
+QString findingId(FindingKind kind)
+{
+    switch (kind) {
+    case FindingKind::StaleHolder:
+        return QStringLiteral("stale-holder");
+    case FindingKind::DeadContender:
+        return QStringLiteral("dead-contender");
+    case FindingKind::OverLimit:
+        return QStringLiteral("over-limit");
+    case FindingKind::LimitMissing:
+        return QStringLiteral("limit-missing");
+    case FindingKind::LimitMalformed:
+        return QStringLiteral("limit-malformed");
+    case FindingKind::ForeignFlags:
+        return QStringLiteral("foreign-flags");
+    case FindingKind::LostFlags:
+        return QStringLiteral("lost-flags");
+    case FindingKind::UndecodableBody:
+        return QStringLiteral("undecodable-body");
+    case FindingKind::NullHolders:
+        return QStringLiteral("null-holders");
+    case FindingKind::SiblingPrefix:
+        return QStringLiteral("sibling-prefix");
+    case FindingKind::LockDelayPossible:
+        return QStringLiteral("lock-delay-possible");
+    case FindingKind::LeftoverContender:
+        return QStringLiteral("leftover-contender");
+    case FindingKind::MissingLock:
+        return QStringLiteral("missing-lock");
+    case FindingKind::DuplicateSlotOwner:
+        return QStringLiteral("duplicate-slot-owner");
+    }
+    return {};
+}
+
+QString findingTitle(FindingKind kind)
+{
+    switch (kind) {
+    case FindingKind::StaleHolder:
+        return Words::tr("Stale holder");
+    case FindingKind::DeadContender:
+        return Words::tr("Dead contender");
+    case FindingKind::OverLimit:
+        return Words::tr("Over limit");
+    case FindingKind::LimitMissing:
+        return Words::tr("No limit");
+    case FindingKind::LimitMalformed:
+        return Words::tr("Odd limit");
+    case FindingKind::ForeignFlags:
+        return Words::tr("Foreign flags");
+    case FindingKind::LostFlags:
+        return Words::tr("Lost flags");
+    case FindingKind::UndecodableBody:
+        return Words::tr("Unreadable body");
+    case FindingKind::NullHolders:
+        return Words::tr("No holders field");
+    case FindingKind::SiblingPrefix:
+        return Words::tr("Neighbour with the same beginning");
+    case FindingKind::LockDelayPossible:
+        return Words::tr("May be cooling down");
+    case FindingKind::LeftoverContender:
+        return Words::tr("Waits beside a free permit");
+    case FindingKind::MissingLock:
+        return Words::tr("No .lock yet");
+    case FindingKind::DuplicateSlotOwner:
+        return Words::tr("Several slots, one session");
+    }
+    return {};
+}
+
+namespace {
+
+QString lastPart(const QString& key)
+{
+    return key.section(QLatin1Char('/'), -1);
+}
+
+QString staleText(const Finding& finding, const State& state)
+{
+    if (state.layout == Layout::Ranked)
+        return Words::tr("Listed as owner, but neither a session nor an entry in times keeps it alive.");
+    const bool exists = state.sessionsKnown && state.evidence.ids.contains(finding.session);
+    QString text;
+    if (exists)
+        text = Words::tr("Listed in .lock, but its session holds no contender key, so others take it for dead.");
+    else if (state.sessionsKnown)
+        text = Words::tr("Listed in .lock, but its session no longer exists, so it can never release.");
+    else
+        text = Words::tr("Listed in .lock, but no contender key is held by it, so others take it for dead.");
+    if (!state.limit)
+        return text;
+    const auto permits = static_cast<int>(std::min<qint64>(*state.limit, std::numeric_limits<int>::max()));
+    return text + QLatin1Char(' ') + Words::tr("One of %n permit(s) is lost.", nullptr, permits);
+}
+
+QString flagsText(const Finding& finding, const State& state)
+{
+    if (state.layout == Layout::Official)
+        return Words::tr(".lock carries the flags %1, which are not those of a semaphore.").arg(finding.detail);
+    return Words::tr(".lock carries the flags %1; this layout uses 0.").arg(finding.detail);
+}
+
+QString delayText(const Finding& finding, const State& state)
+{
+    if (state.layout == Layout::Slots && finding.modifyIndex == 0)
+        return Words::tr("%1 is missing: never used, or deleted with its session. It may still refuse a new owner.")
+            .arg(lastPart(finding.key));
+    if (state.layout == Layout::Slots)
+        return Words::tr("%1 is unlocked, but may still be cooling down.").arg(lastPart(finding.key));
+    return Words::tr("The lock is free, but may still be cooling down.");
+}
+
+QString bodyText(const Finding& finding, const State& state)
+{
+    if (state.layout == Layout::Ranked)
+        return Words::tr("%1 has no score that can be read: %2.").arg(lastPart(finding.key), finding.detail);
+    if (!state.holders.empty())
+        return Words::tr("Part of the body of .lock cannot be read: %1.").arg(finding.detail);
+    return Words::tr("The body of .lock cannot be read: %1. Who holds a permit cannot be told.").arg(finding.detail);
+}
+
+} // namespace
+
+QString findingText(const Finding& finding, const State& state)
+{
+    switch (finding.kind) {
+    case FindingKind::StaleHolder:
+        return staleText(finding, state);
+    case FindingKind::DeadContender:
+        return Words::tr("The contender key %1 is held by no session.").arg(lastPart(finding.key));
+    case FindingKind::OverLimit:
+        return Words::tr("%n live holder(s)", nullptr, state.liveHolders()) + QLatin1Char(' ')
+            + Words::tr("with a limit of %1.").arg(state.limit.value_or(0));
+    case FindingKind::LimitMissing:
+        return state.layout == Layout::Ranked ? Words::tr("This layout stores no limit: only the contenders know it.")
+                                              : Words::tr("The body of .lock names no limit.");
+    case FindingKind::LimitMalformed:
+        return Words::tr("The limit reads %1, which is no positive whole number.").arg(finding.detail);
+    case FindingKind::ForeignFlags:
+        return flagsText(finding, state);
+    case FindingKind::LostFlags:
+        return Words::tr(".lock has the body of a Go client, but its flags are 0.");
+    case FindingKind::UndecodableBody:
+        return bodyText(finding, state);
+    case FindingKind::NullHolders:
+        return finding.detail.isEmpty() ? Words::tr("The body of .lock has no holders field.")
+                                        : Words::tr("The holders in .lock are null instead of empty.");
+    case FindingKind::SiblingPrefix:
+        return Words::tr("%1 begins with the same letters.").arg(finding.detail);
+    case FindingKind::LockDelayPossible:
+        return delayText(finding, state);
+    case FindingKind::LeftoverContender:
+        return Words::tr("Waits although a permit is free.");
+    case FindingKind::MissingLock:
+        return state.lockKey.isEmpty() ? Words::tr("There are contenders, but no .lock.")
+                                       : Words::tr("There are contenders, but .lock is empty.");
+    case FindingKind::DuplicateSlotOwner:
+        return Words::tr("One session holds more than one slot.");
+    }
+    return {};
+}
+
+} // namespace semaphore

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "semaphore/survey.h"
+
+#include <algorithm>
+
+namespace semaphore {
+
+bool looksLikeUuid(QStringView text)
+{
+    if (text.size() != 36)
+        return false;
+    for (qsizetype i = 0; i < 36; ++i) {
+        const char16_t c = text[i].unicode();
+        const bool dash = i == 8 || i == 13 || i == 18 || i == 23;
+        const bool hex = (c >= u'0' && c <= u'9') || (c >= u'a' && c <= u'f') || (c >= u'A' && c <= u'F');
+        if (dash ? c != u'-' : !hex)
+            return false;
+    }
+    return true;
+}
+
+std::optional<int> slotNumber(QStringView name)
+{
+    constexpr QLatin1StringView start("slot_");
+    if (!name.startsWith(start))
+        return std::nullopt;
+    const QStringView digits = name.sliced(start.size());
+    if (digits.size() < 3 || digits.size() > 9 || (digits.size() > 3 && digits.front() == QLatin1Char('0')))
+        return std::nullopt;
+    int number = 0;
+    for (const QChar digit : digits) {
+        if (digit < QLatin1Char('0') || digit > QLatin1Char('9'))
+            return std::nullopt;
+        number = number * 10 + (digit.unicode() - u'0');
+    }
+    return number;
+}
+
+Survey::Survey(const Observation& observation)
+    : seen(observation)
+    , folder(observation.path.endsWith(QLatin1Char('/')))
+{
+    children.reserve(observation.entries.size());
+    held.reserve(static_cast<qsizetype>(observation.entries.size()));
+    sessions.reserve(static_cast<qsizetype>(observation.sessions.size()));
+    for (const consul::SessionInfo& info : observation.sessions) {
+        sessions.insert(info.id, &info);
+        newestSession = std::max(newestSession, info.createIndex);
+    }
+    for (const consul::KvEntry& entry : observation.entries) {
+        if (folder ? entry.key.startsWith(observation.path) : entry.key == observation.path)
+            sort(&entry);
+    }
+    const auto byKey = [](Entry a, Entry b) { return a->key < b->key; };
+    // Consul answers in order already; looking is cheaper than sorting.
+    if (!std::is_sorted(children.begin(), children.end(), byKey))
+        std::stable_sort(children.begin(), children.end(), byKey);
+    std::stable_sort(slots.begin(), slots.end(), [](const Slot& a, const Slot& b) { return a.number < b.number; });
+}
+
+QStringView Survey::nameOf(const consul::KvEntry& key) const
+{
+    return QStringView(key.key).sliced(folder ? seen.path.size() : 0);
+}
+
+bool Survey::alive(const consul::KvEntry& key) const
+{
+    if (key.session.isEmpty())
+        return false;
+    if (!seen.sessionsKnown || sessions.isEmpty() || sessions.contains(key.session))
+        return true;
+    return key.modifyIndex > newestSession;
+}
+
+void Survey::sort(Entry entry)
+{
+    ++count;
+    only = entry;
+    const QStringView name = nameOf(*entry);
+    if (!entry->session.isEmpty()) {
+        Entry& known = held[entry->session];
+        if (!known || name == entry->session)
+            known = entry;
+    }
+    if (!folder || name == QLatin1StringView(".lock")) {
+        lock = entry;
+        return;
+    }
+    const qsizetype slash = name.indexOf(QLatin1Char('/'));
+    if (slash < 0) {
+        if (name == QLatin1StringView(".counter"))
+            counter = entry;
+        else if (const auto slot = slotNumber(name))
+            slots.push_back({*slot, entry});
+        else if (!name.isEmpty() && name != QLatin1StringView(".mutex"))
+            children.push_back(entry);
+        return;
+    }
+    const QStringView top = name.first(slash);
+    const QStringView rest = name.sliced(slash + 1);
+    if (rest.isEmpty() || rest.contains(QLatin1Char('/')))
+        return;
+    if (top == QLatin1StringView("owners"))
+        owners.push_back(entry);
+    else if (top == QLatin1StringView("times"))
+        times.insert(rest);
+}
+
+} // namespace semaphore
