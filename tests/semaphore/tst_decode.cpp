@@ -1,0 +1,352 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "samples.h"
+
+#include <QTest>
+
+using namespace samples;
+using semaphore::State;
+
+namespace {
+
+const quint64 flag = consul::semaphoreFlag;
+
+/// A contender that holds (1), one that waits (2), one listed whose key is gone (3).
+Store crowd(const QByteArray& text, quint64 flags)
+{
+    Store store;
+    store.lock(text, flags).contender(1, flags).contender(2, flags);
+    return store;
+}
+
+} // namespace
+
+class TestDecode : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void layouts_data();
+    void layouts();
+    void bodies_data();
+    void bodies();
+    void flagsAreExact();
+    void holdersInBodyOrderAndStaleOnesKept();
+    void deadContenderIsNamed();
+    void anyKeyBelowThePrefixKeepsItsSessionAlive();
+    void keyNotNamedAfterItsSessionIsItsContender();
+    void filteredSessionListDoesNotKillHolders();
+    void newerSessionListOverrules();
+    void slotGapsMayCoolDown();
+    void oneAbsurdSlotDoesNotMakeAMillionFindings();
+    void rankedByScore();
+    void mutexOnLockKey();
+    void singleKey();
+    void neighboursAreNotPartOfIt();
+    void nothingThere();
+    void sentences();
+};
+
+void TestDecode::layouts_data()
+{
+    QTest::addColumn<Store*>("store");
+    QTest::addColumn<QString>("layout");
+    QTest::addColumn<qint64>("limit");
+    QTest::addColumn<QStringList>("holders");
+    QTest::addColumn<QStringList>("waiting");
+    const auto row = [](const char* name, const Store& store, const char* layout, qint64 limit,
+                         const QStringList& holders, const QStringList& waiting) {
+        QTest::newRow(name) << new Store(store) << QString::fromLatin1(layout) << limit << holders << waiting;
+    };
+    const QStringList one{id(1)};
+    const QStringList two{id(2)};
+    row("official", crowd(body(Family::Official, 3, {1}), flag), "official", 3, one, two);
+    row("official, flags lost", crowd(body(Family::Official, 3, {1}), 0), "official", 3, one, two);
+    row("official, lower case", crowd("{\"limit\":3,\"holders\":{\"" + id(1).toUtf8() + "\":false}}", flag), "official",
+        3, one, two);
+    row("guide", crowd(body(Family::Guide, 3, {1}), 0), "guide", 3, one, two);
+    row("guide under the semaphore flag", crowd(body(Family::Guide, 3, {1}), flag), "guide", 3, one, two);
+    row("spring", crowd(body(Family::Spring, 3, {1}), 0), "spring", 3, one, two);
+    row("no .lock yet", Store().contender(2, flag), "official", -1, {}, two);
+    row("empty .lock is no lock yet", Store().lock({}, flag).contender(2, flag), "official", -1, {}, two);
+    row("slots",
+        Store().key(QStringLiteral("slot_000"), id(1).toUtf8(), 0, id(1)).key(QStringLiteral("slot_001")).alive(1),
+        "slots", 2, one, {});
+    row("lock", Store(QStringLiteral("lock/election")).key({}, "me", consul::lockFlag, id(1)).alive(1), "lock", 1, one,
+        {});
+    row("ranked", Store().key(QStringLiteral("owners/") + id(1), "{\"score\":1}", 0, id(1)).alive(1), "ranked", -1, one,
+        {});
+    row("something else", Store().key(QStringLiteral("config"), "x"), "unknown", -1, {}, {});
+}
+
+void TestDecode::layouts()
+{
+    QFETCH(Store*, store);
+    QFETCH(QString, layout);
+    QFETCH(qint64, limit);
+    QFETCH(QStringList, holders);
+    QFETCH(QStringList, waiting);
+    const std::unique_ptr<Store> owned(store);
+    const State state = owned->state();
+    QCOMPARE(semaphore::layoutId(state.layout), layout);
+    QCOMPARE(state.limit.value_or(-1), limit);
+    QCOMPARE(holderIds(state), holders);
+    QCOMPARE(waiterIds(state), waiting);
+    QVERIFY(state.found);
+    for (const auto& holder : state.holders)
+        QVERIFY(holder.live);
+}
+
+void TestDecode::bodies_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("finding");
+    QTest::addColumn<QString>("detail");
+    QTest::addColumn<QStringList>("holders");
+    const auto row = [](const char* name, const QByteArray& text, const char* finding, const char* detail = "",
+                         const QStringList& holders = {}) {
+        QTest::newRow(name) << text << QString::fromLatin1(finding) << QString::fromLatin1(detail) << holders;
+    };
+    const QStringList x{QStringLiteral("x")};
+    row("middle guide", R"({"Limit":2,"Holders":{"sid"}})", "undecodable-body", "expected ':' at byte 27");
+    row("garbage", "hello", "undecodable-body", "expected a value at byte 0");
+    row("text behind", R"({"Limit":2,"Holders":{}} x)", "undecodable-body", "something follows the object at byte 25");
+    row("cut", R"({"Limit":2,"Holders":{"x":tr)", "undecodable-body", "unknown word at byte 26");
+    row("list", "[1,2]", "undecodable-body", "not a JSON object");
+    row("nul", QByteArray("{\"Limit\":2,\"Holders\":{}}\0", 25), "undecodable-body",
+        "something follows the object at byte 24");
+    row("deep", QByteArray(400000, '['), "undecodable-body", "nested too deeply at byte 10001");
+    row("deep inside", "{\"Limit\":2,\"Holders\":" + QByteArray(9000, '[') + QByteArray(9000, ']') + "}",
+        "undecodable-body", ("Holders lists " + QByteArray(40, '[') + ", which is no session id").constData());
+    row("number as holder", R"({"Limit":2,"Holders":["x",7]})", "undecodable-body",
+        "Holders lists 7, which is no session id", x);
+    row("holders a number", R"({"Limit":2,"Holders":7})", "undecodable-body",
+        "Holders is neither an object nor a list");
+    row("null holders", R"({"Limit":2,"Holders":null})", "null-holders", "null");
+    row("absent holders", R"({"Limit":2})", "null-holders", "");
+    row("no limit", R"({"Holders":{"x":true}})", "limit-missing", "", x);
+    row("null limit", R"({"Limit":null,"Holders":{"x":true}})", "limit-missing", "", x);
+    row("zero", R"({"Limit":0,"Holders":{"x":true}})", "limit-malformed", "0", x);
+    row("negative", R"({"Limit":-1,"Holders":{"x":true}})", "limit-malformed", "-1", x);
+    row("fraction", R"({"Limit":3.0,"Holders":{"x":true}})", "limit-malformed", "3.0", x);
+    row("text", R"({"Limit":"3","Holders":{"x":true}})", "limit-malformed", "\"3\"", x);
+    row("huge", R"({"Limit":99999999999999999999,"Holders":{"x":true}})", "limit-malformed", "99999999999999999999", x);
+    row("space around", " {\n\"Limit\" : 3 , \"Holders\" : { \"x\" : 1 } }\n\n", "stale-holder", "", x);
+    row("odd letters", R"({"LIMIT":3,"hOLDERS":{"x":[{}]}})", "stale-holder", "", x);
+    row("unknown fields", R"({"v":1e999,"w":[[],{}],"Limit":3,"Holders":{"x":null}})", "stale-holder", "", x);
+    row("escaped", R"({"\u004cimit":3,"Holders":{"\u0078":true}})", "stale-holder", "", x);
+    row("half a pair", R"({"Limit":3,"Holders":{"\ud800":true}})", "stale-holder", "", {QString(QChar(0xfffd))});
+    row("broken UTF-8", "{\"Limit\":3,\"Holders\":{\"\xff\":true}}", "stale-holder", "", {QString(QChar(0xfffd))});
+    row("objects add up", R"({"Limit":3,"Holders":{"x":true},"holders":{"y":true}})", "stale-holder", "",
+        {QStringLiteral("x"), QStringLiteral("y")});
+    row("listed twice", R"({"Limit":3,"Holders":["x","x"]})", "stale-holder", "", x);
+    row("last limit counts", R"({"Limit":1,"Limit":"z","Holders":{"x":true}})", "limit-malformed", "\"z\"", x);
+}
+
+void TestDecode::bodies()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QString, finding);
+    QFETCH(QString, detail);
+    QFETCH(QStringList, holders);
+    const State state = Store().lock(text, flag).contender(1, flag).state();
+    const auto found = std::find_if(state.findings.begin(), state.findings.end(),
+        [&](const semaphore::Finding& item) { return semaphore::findingId(item.kind) == finding; });
+    QVERIFY2(found != state.findings.end(), qPrintable(kinds(state).join(QLatin1Char(' '))));
+    QCOMPARE(found->detail, detail);
+    QCOMPARE(holderIds(state), holders);
+    QCOMPARE(state.body, text);
+    QCOMPARE(waiterIds(state), QStringList{id(1)});
+}
+
+void TestDecode::flagsAreExact()
+{
+    const State semaphore = Store().lock(body(Family::Official, 1, {}), 16210313421097356768ULL).state();
+    QCOMPARE(semaphore.lockFlags, 16210313421097356768ULL);
+    QVERIFY(kinds(semaphore).isEmpty());
+    const State neighbour = Store().lock(body(Family::Official, 1, {}), 16210313421097356767ULL).state();
+    QCOMPARE(kinds(neighbour), QStringList{QStringLiteral("foreign-flags")});
+    QCOMPARE(neighbour.findings.front().detail, QStringLiteral("16210313421097356767"));
+    const State lock = Store(QStringLiteral("l")).key({}, {}, 3304740253564472344ULL, id(1)).state();
+    QCOMPARE(lock.lockFlags, 3304740253564472344ULL);
+    QCOMPARE(kinds(Store().lock(body(Family::Official, 1, {}), 0).state()), QStringList{QStringLiteral("lost-flags")});
+    QVERIFY(kinds(Store().lock(body(Family::Spring, 1, {}), 0).state()).isEmpty());
+}
+
+void TestDecode::holdersInBodyOrderAndStaleOnesKept()
+{
+    Store store;
+    store.lock(body(Family::Official, 2, {9, 2, 1}), flag);
+    const State state = store.contender(1, flag).contender(2, flag).contender(3, flag).contender(4, flag, 4).state();
+    QCOMPARE(holderIds(state), (QStringList{id(9), id(2), id(1)}));
+    QCOMPARE(waiterIds(state), (QStringList{id(4), id(3)}));
+    QCOMPARE(state.waiting.at(1).position, 2);
+    QCOMPARE(state.liveHolders(), 2);
+    QCOMPARE(state.freePermits(), 0);
+    QVERIFY(!state.holders.front().live);
+    QVERIFY(state.holders.front().key.isEmpty());
+    QCOMPARE(state.holders.at(1).name, QStringLiteral("client-2"));
+    QCOMPARE(kinds(state), QStringList{QStringLiteral("stale-holder")});
+    const State over = Store().lock(body(Family::Spring, 1, {1, 2})).contender(1).contender(2).state();
+    QCOMPARE(kinds(over), QStringList{QStringLiteral("over-limit")});
+}
+
+void TestDecode::deadContenderIsNamed()
+{
+    Store store;
+    store.lock(body(Family::Official, 2, {1}), flag).key(id(1), {}, flag).key(id(2), {}, flag, {}, 77);
+    const State state = store.state();
+    QCOMPARE(kinds(state),
+        (QStringList{
+            QStringLiteral("stale-holder"), QStringLiteral("dead-contender"), QStringLiteral("dead-contender")}));
+    QCOMPARE(state.holders.front().key, QStringLiteral("demo/sem/") + id(1));
+    QCOMPARE(state.findings.back().modifyIndex, 77U);
+    QVERIFY(state.waiting.empty());
+}
+
+void TestDecode::anyKeyBelowThePrefixKeepsItsSessionAlive()
+{
+    Store store;
+    store.lock(body(Family::Official, 2, {1}), flag).alive(1).key(QStringLiteral("deep/er"), {}, 0, id(1));
+    store.alive(2).key(QStringLiteral("deep/contender"), {}, 0, id(2));
+    const State state = store.state();
+    QVERIFY(state.holders.front().live);
+    QVERIFY(state.waiting.empty());
+}
+
+void TestDecode::keyNotNamedAfterItsSessionIsItsContender()
+{
+    Store store;
+    store.lock(body(Family::Official, 2, {1}), flag).alive(1).alive(2);
+    store.key(QStringLiteral("abc"), {}, flag, id(1)).key(QStringLiteral("def"), {}, 0, id(2)).key(id(2), {}, 0, id(2));
+    const State state = store.state();
+    QCOMPARE(state.holders.front().key, QStringLiteral("demo/sem/abc"));
+    QCOMPARE(waiterIds(state), QStringList{id(2)});
+    QCOMPARE(state.waiting.front().key, QStringLiteral("demo/sem/") + id(2));
+}
+
+void TestDecode::filteredSessionListDoesNotKillHolders()
+{
+    Store store = crowd(body(Family::Official, 2, {1}), flag);
+    store.seen.sessions.clear();
+    QVERIFY(store.state().holders.front().live);
+    store.seen.sessionsKnown = false;
+    QVERIFY(store.state().holders.front().live);
+}
+
+void TestDecode::newerSessionListOverrules()
+{
+    Store store = crowd(body(Family::Official, 2, {1}), flag);
+    store.seen.sessions = {session(2, {}, 5)};
+    QVERIFY2(store.state().holders.front().live, "the list may be older than the key");
+    store.seen.sessions = {session(2, {}, 60)};
+    const State state = store.state();
+    QVERIFY2(!state.holders.front().live, "the list is newer than the key");
+    QVERIFY2(!kinds(state).contains(QStringLiteral("stale-holder")), "its key is still held: nobody may prune it");
+}
+
+void TestDecode::slotGapsMayCoolDown()
+{
+    Store store;
+    store.key(QStringLiteral("slot_000"), {}, 0, id(1)).key(QStringLiteral("slot_003"), {}, 0, id(1)).alive(1);
+    store.key(QStringLiteral("slot_002")).key(QStringLiteral("slot_1")).key(QStringLiteral("slot_0004"));
+    const State state = store.state();
+    QCOMPARE(*state.limit, 4);
+    QCOMPARE(state.holders.size(), 2U);
+    QCOMPARE(state.holders.back().slot, std::optional<int>(3));
+    QCOMPARE(kinds(state),
+        (QStringList{QStringLiteral("duplicate-slot-owner"), QStringLiteral("lock-delay-possible"),
+            QStringLiteral("lock-delay-possible")}));
+    QCOMPARE(state.findings.back().key, QStringLiteral("demo/sem/slot_001"));
+}
+
+void TestDecode::oneAbsurdSlotDoesNotMakeAMillionFindings()
+{
+    const State state
+        = Store().key(QStringLiteral("slot_000")).key(QStringLiteral("slot_999999999"), {}, 0, id(1)).alive(1).state();
+    QCOMPARE(*state.limit, 2);
+    QCOMPARE(state.findings.size(), 1U);
+}
+
+void TestDecode::rankedByScore()
+{
+    Store store;
+    store.key(QStringLiteral("owners/") + id(1), "{\"score\":30}").key(QStringLiteral("times/") + id(1));
+    store.key(QStringLiteral("owners/") + id(2), "{\"score\": 4e0}", 0, id(2)).alive(2);
+    store.key(QStringLiteral("owners/") + id(3), "{\"score\":5}");
+    store.key(QStringLiteral("owners/") + id(4), "what?").key(QStringLiteral("times/") + id(4));
+    store.key(QStringLiteral(".counter"), "9").key(QStringLiteral(".mutex"), {}, consul::lockFlag, id(2));
+    const State state = store.state();
+    QCOMPARE(holderIds(state), (QStringList{id(2), id(3), id(1), id(4)}));
+    QVERIFY(state.holders.at(0).live);
+    QVERIFY2(!state.holders.at(1).live, "no session and no entry in times");
+    QVERIFY(state.holders.at(2).live);
+    QVERIFY(!state.limit);
+    QCOMPARE(kinds(state),
+        (QStringList{
+            QStringLiteral("undecodable-body"), QStringLiteral("stale-holder"), QStringLiteral("limit-missing")}));
+}
+
+void TestDecode::mutexOnLockKey()
+{
+    const State held = Store().key(QStringLiteral(".lock"), "x", consul::lockFlag, id(1)).alive(1).state();
+    QCOMPARE(held.layout, semaphore::Layout::Lock);
+    QCOMPARE(held.lockKey, QStringLiteral("demo/sem/.lock"));
+    QCOMPARE(holderIds(held), QStringList{id(1)});
+    const State free = Store().lock({}, consul::lockFlag).state();
+    QCOMPARE(free.layout, semaphore::Layout::Lock);
+    QCOMPARE(kinds(free), QStringList{QStringLiteral("lock-delay-possible")});
+    QCOMPARE(free.freePermits(), 1);
+}
+
+void TestDecode::singleKey()
+{
+    Store store(QStringLiteral("lock/election"));
+    store.key({}, "a").key(QStringLiteral("2"), "b", 0, id(2));
+    const State state = store.state();
+    QCOMPARE(state.layout, semaphore::Layout::Lock);
+    QCOMPARE(state.lockKey, QStringLiteral("lock/election"));
+    QVERIFY(state.holders.empty());
+}
+
+void TestDecode::neighboursAreNotPartOfIt()
+{
+    Store store = crowd(body(Family::Official, 2, {1, 3}), flag);
+    store.alive(3);
+    store.seen.entries.push_back(entry(QStringLiteral("demo/sem2/") + id(3), {}, flag, id(3)));
+    store.seen.siblings = QStringList{QStringLiteral("demo/sem2/")};
+    const State state = store.state();
+    QVERIFY(!state.holders.back().live);
+    QCOMPARE(kinds(state), (QStringList{QStringLiteral("stale-holder"), QStringLiteral("sibling-prefix")}));
+}
+
+void TestDecode::nothingThere()
+{
+    const State state = Store().state();
+    QVERIFY(!state.found);
+    QCOMPARE(state.layout, semaphore::Layout::Unknown);
+    QVERIFY(state.findings.empty());
+    QVERIFY(!Store(QString()).state().found);
+}
+
+void TestDecode::sentences()
+{
+    Store store = crowd(body(Family::Official, 3, {1, 3}), flag);
+    State state = store.state();
+    const QString text = semaphore::findingText(state.findings.front(), state);
+    QVERIFY2(
+        text.startsWith(QStringLiteral("Listed in .lock, but its session no longer exists, so it can never release.")),
+        qPrintable(text));
+    state = store.alive(3).state();
+    QVERIFY(semaphore::findingText(state.findings.front(), state).contains(QStringLiteral("holds no contender key")));
+    for (int kind = 0; kind <= static_cast<int>(semaphore::FindingKind::DuplicateSlotOwner); ++kind) {
+        semaphore::Finding finding;
+        finding.kind = static_cast<semaphore::FindingKind>(kind);
+        QVERIFY(!semaphore::findingId(finding.kind).isEmpty());
+        QVERIFY(!semaphore::findingTitle(finding.kind).isEmpty());
+        QVERIFY(!semaphore::findingText(finding, state).isEmpty());
+        QVERIFY(!semaphore::findingWhy(finding, state).isEmpty());
+    }
+}
+
+QTEST_GUILESS_MAIN(TestDecode)
+#include "tst_decode.moc"

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "samples.h"
+#include "semaphore/diff.h"
+#include "semaphore/sightings.h"
+
+#include <QTest>
+
+using namespace samples;
+using semaphore::State;
+
+namespace {
+
+const quint64 flag = consul::semaphoreFlag;
+
+Store official(const QList<int>& holders, quint64 lockIndex = 50, int limit = 2)
+{
+    Store store;
+    store.lock(body(Family::Official, limit, holders), flag, lockIndex);
+    return store;
+}
+
+/// `granted 1; released 2` for sessions 1 and 2.
+QString told(const std::vector<semaphore::Event>& events)
+{
+    QStringList words;
+    for (const semaphore::Event& event : events) {
+        QString word = semaphore::eventId(event.kind);
+        if (!event.session.isEmpty())
+            word += QLatin1Char(' ') + QString::number(event.session.right(12).toInt());
+        if (event.count)
+            word += QLatin1Char(' ') + QString::number(event.count);
+        if (!event.detail.isEmpty())
+            word += QLatin1Char(' ') + event.detail;
+        words.append(word);
+    }
+    return words.join(QLatin1StringView("; "));
+}
+
+QString told(const State& before, const State& after)
+{
+    return told(semaphore::diff(before, after));
+}
+
+QString text(const char* words)
+{
+    return QString::fromUtf8(words);
+}
+
+} // namespace
+
+class TestDiff : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void nothingBetweenTheSame();
+    void appearsAndVanishes();
+    void officialHandOver();
+    void expiryThenPrune();
+    void releaseAndDestroySeenAtOnceIsNotCertain();
+    void springDeletesItsKeyFirst();
+    void lostWhenLockIsDeleted();
+    void waitersLeave();
+    void limitChanges();
+    void sessionsUnknown();
+    void slotsAndLocks();
+    void gaps();
+    void sightings();
+    void sentences();
+};
+
+void TestDiff::nothingBetweenTheSame()
+{
+    const State state = official({1}).contender(1, flag).contender(2, flag).state();
+    QVERIFY(semaphore::diff(state, state).empty());
+    QVERIFY(semaphore::diff(State{}, State{}).empty());
+}
+
+void TestDiff::appearsAndVanishes()
+{
+    const State none = Store().at(0).state();
+    const State one = official({1}).contender(1, flag).contender(2, flag).state();
+    QCOMPARE(told(none, one), text("appeared; queued 2; granted 1"));
+    QCOMPARE(told(one, Store().alive(1).alive(2).state()), text("released 1; gave-up 2; vanished"));
+}
+
+void TestDiff::officialHandOver()
+{
+    const State full = official({1}, 50, 1).contender(1, flag).contender(2, flag).state();
+    const State out = official({}, 101, 1).contender(1, flag).contender(2, flag).at(101).state();
+    const State in = official({2}, 103, 1).contender(2, flag).alive(1).at(103).state();
+    QCOMPARE(told(full, out), text("released 1"));
+    QCOMPARE(told(out, in), text("gave-up 1; granted 2"));
+    QCOMPARE(told(full, in), text("released 1; granted 2"));
+}
+
+void TestDiff::expiryThenPrune()
+{
+    const State held = official({1}).contender(1, flag).contender(2, flag).state();
+    const State stale = official({1}).contender(2, flag).at(101).state();
+    const State pruned = official({2}, 102).contender(2, flag).at(102).state();
+    QCOMPARE(told(held, stale), text("expired 1"));
+    QCOMPARE(told(stale, pruned), text("pruned 1; granted 2"));
+    const State keyGoneFirst = official({1}).contender(2, flag).alive(1).at(101).state();
+    QCOMPARE(told(held, keyGoneFirst), QString());
+    QCOMPARE(told(keyGoneFirst, stale), text("expired 1"));
+}
+
+void TestDiff::releaseAndDestroySeenAtOnceIsNotCertain()
+{
+    const State held = official({1}).contender(1, flag).contender(2, flag).state();
+    const State gone = official({}).contender(2, flag).at(103).state();
+    QCOMPARE(told(held, gone), text("released 1 session-ended"));
+}
+
+void TestDiff::springDeletesItsKeyFirst()
+{
+    Store store;
+    store.lock(body(Family::Spring, 2, {1}));
+    const State held = store.contender(1).state();
+    const State keyGone = Store().lock(body(Family::Spring, 2, {1})).alive(1).at(101).state();
+    const State out = Store().lock(body(Family::Spring, 2, {}), 0, 102).alive(1).at(102).state();
+    QCOMPARE(told(held, keyGone), QString());
+    QCOMPARE(told(keyGone, out), text("released 1"));
+}
+
+void TestDiff::lostWhenLockIsDeleted()
+{
+    const State held = official({1}).contender(1, flag).state();
+    QCOMPARE(told(held, Store().contender(1, flag).at(101).state()), text("lost 1"));
+    QCOMPARE(told(held, Store().lock("oops", flag, 101).contender(1, flag).at(101).state()), text("lost 1"));
+    QCOMPARE(told(held, Store().lock(body(Family::Official, 2, {}), 0, 101).contender(1, flag).at(101).state()),
+        text("lost 1"));
+}
+
+void TestDiff::waitersLeave()
+{
+    const State waits = official({}).contender(1, flag).contender(2, flag).contender(3, flag).state();
+    const State left = official({}).alive(1).key(id(3), {}, flag).alive(3).alive(9).at(101).state();
+    QCOMPARE(told(waits, left), text("gave-up 1; expired 2; expired 3"));
+}
+
+void TestDiff::limitChanges()
+{
+    const State three = official({}, 50, 3).state();
+    const State five = official({}, 101, 5).at(101).state();
+    QCOMPARE(told(three, five), text("limit-changed 3 → 5"));
+}
+
+void TestDiff::sessionsUnknown()
+{
+    Store before = official({1}).contender(1, flag);
+    Store after = official({}, 101).at(102);
+    before.seen.sessionsKnown = after.seen.sessionsKnown = false;
+    QCOMPARE(told(before.state(), after.state()), text("released 1 session-unknown"));
+}
+
+void TestDiff::slotsAndLocks()
+{
+    const QString slot = QStringLiteral("slot_001");
+    const State held = Store().key(slot, {}, 0, id(1)).alive(1).state();
+    const State free = Store().key(slot, {}, 0, {}, 101).alive(1).at(101).state();
+    const State other = Store().key(slot, {}, 0, id(2), 102).alive(1).alive(2).at(102).state();
+    const State ended = Store().key(slot, {}, 0, {}, 101).alive(2).at(101).state();
+    QCOMPARE(told(held, free), text("released 1"));
+    QCOMPARE(told(free, other), text("granted 2 1"));
+    QCOMPARE(told(held, other), text("released 1; granted 2 1"));
+    QCOMPARE(told(held, ended), text("expired 1"));
+}
+
+void TestDiff::gaps()
+{
+    const State before = official({}).at(100).state();
+    const State two = official({}).contender(1, flag, 101).contender(2, flag, 105).at(105).state();
+    QCOMPARE(told(before, two), text("gap 1; queued 1; queued 2"));
+    const State thereAndBack = official({}, 107).at(107).state();
+    QCOMPARE(told(before, thereAndBack), text("gap 1"));
+    const State reset = official({}, 3).contender(1, flag, 4).at(4).state();
+    QCOMPARE(told(before, reset), text("queued 1"));
+
+    Store lock(QStringLiteral("l"));
+    lock.key({}, {}, consul::lockFlag, id(1)).alive(1).at(10);
+    Store later = lock;
+    later.seen.entries.front().lockIndex = 4;
+    later.seen.entries.front().modifyIndex = 30;
+    later.at(30);
+    // held → released, acquired, released, acquired, released, acquired: six writes, one of them seen.
+    QCOMPARE(told(lock.state(), later.state()), text("gap 5"));
+}
+
+void TestDiff::sightings()
+{
+    const QDateTime t0 = QDateTime::fromSecsSinceEpoch(1000, Qt::UTC);
+    const QDateTime t1 = t0.addSecs(5);
+    const State first = official({1, 9}).contender(1, flag).contender(2, flag).state();
+    const State second = official({1}).contender(1, flag).contender(3, flag).state();
+    semaphore::Sightings seen = semaphore::follow({}, first, t0, true);
+    QCOMPARE(seen.holding.value(id(1)), (semaphore::Sighting{t0, false}));
+    QCOMPARE(seen.findings.size(), 1);
+    seen = semaphore::follow(seen, second, t1, false);
+    QCOMPARE(seen.holding.value(id(1)), (semaphore::Sighting{t0, false}));
+    QVERIFY(!seen.holding.contains(id(9)));
+    QVERIFY(!seen.waiting.contains(id(2)));
+    QCOMPARE(seen.waiting.value(id(3)), (semaphore::Sighting{t1, true}));
+    QCOMPARE(seen.findings.size(), 1); // the waiter beside a free permit
+    QVERIFY(seen.findings.cbegin()->exact);
+}
+
+void TestDiff::sentences()
+{
+    for (int kind = 0; kind <= static_cast<int>(semaphore::EventKind::Vanished); ++kind) {
+        semaphore::Event event;
+        event.kind = static_cast<semaphore::EventKind>(kind);
+        event.session = id(1);
+        QVERIFY(!semaphore::eventText(event).isEmpty());
+        QVERIFY(!semaphore::eventId(event.kind).isEmpty());
+    }
+}
+
+QTEST_GUILESS_MAIN(TestDiff)
+#include "tst_diff.moc"

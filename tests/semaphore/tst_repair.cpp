@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "samples.h"
+#include "semaphore/repair.h"
+
+#include <QTest>
+
+using namespace samples;
+using semaphore::State;
+
+namespace {
+
+const quint64 flag = consul::semaphoreFlag;
+
+/// Session 1 lives and waits in front of whatever the body says.
+State withBody(const QByteArray& text, quint64 flags = flag)
+{
+    return Store().lock(text, flags).contender(1, flags).state();
+}
+
+QByteArray sent(const std::optional<consul::Plan>& plan)
+{
+    return plan && plan->calls.size() == 1 ? plan->calls.front().request.body : QByteArray("no plan");
+}
+
+QByteArray target(const std::optional<consul::Plan>& plan)
+{
+    return plan ? consul::target(plan->calls.front().request) : QByteArray("no plan");
+}
+
+} // namespace
+
+class TestRepair : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void pruneKeepsEveryOtherByte_data();
+    void pruneKeepsEveryOtherByte();
+    void pruneIsGuarded();
+    void pruneLeavesHeldKeysAlone();
+    void limit_data();
+    void limit();
+    void limitBelowHolders();
+    void deleteContender();
+    void flags();
+    void nullHolders();
+    void destroySession();
+    void unreachableKeysHaveNoPlan();
+};
+
+void TestRepair::pruneKeepsEveryOtherByte_data()
+{
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QByteArray>("after");
+    const QByteArray live = '"' + id(1).toUtf8() + '"';
+    QTest::newRow("object") << "{\"Limit\":3,\"Holders\":{\"a\":true," + live + ":true,\"b\":true}}"
+                            << "{\"Limit\":3,\"Holders\":{" + live + ":true}}";
+    QTest::newRow("list") << "{\"limit\":3,\"holders\":[" + live + ",\"a\"]}"
+                          << "{\"limit\":3,\"holders\":[" + live + "]}";
+    QTest::newRow("all") << QByteArray(R"({"Limit":3,"Holders":["a","b"]})")
+                         << QByteArray(R"({"Limit":3,"Holders":[]})");
+    QTest::newRow("unknown fields, spaces, exact numbers")
+        << " {\"v\":18446744073709551617.50,\n \"Limit\" : 3 ,\"Holders\" : [ \"a\" , " + live
+            + " ] ,\"z\":\"\\u0041\"}\n"
+        << " {\"v\":18446744073709551617.50,\n \"Limit\" : 3 ,\"Holders\" : [ " + live + " ] ,\"z\":\"\\u0041\"}\n";
+    QTest::newRow("twice") << QByteArray(R"({"Limit":3,"Holders":{"a":1},"holders":{"b":[2]}})")
+                           << QByteArray(R"({"Limit":3,"Holders":{},"holders":{}})");
+}
+
+void TestRepair::pruneKeepsEveryOtherByte()
+{
+    QFETCH(QByteArray, before);
+    QFETCH(QByteArray, after);
+    QCOMPARE(sent(semaphore::planPrune(withBody(before))), after);
+}
+
+void TestRepair::pruneIsGuarded()
+{
+    const auto plan = semaphore::planPrune(withBody(body(Family::Official, 3, {9})));
+    QVERIFY(plan);
+    QCOMPARE(target(plan), QByteArray("/v1/kv/demo/sem/.lock?cas=50&flags=16210313421097356768"));
+    QCOMPARE(plan->calls.front().request.method, consul::Method::Put);
+    QCOMPARE(plan->calls.front().expectation, consul::Expectation::BodyTrue);
+    QVERIFY(!plan->consequences.isEmpty());
+    QCOMPARE(target(semaphore::planPrune(withBody(body(Family::Spring, 3, {9}), 0))),
+        QByteArray("/v1/kv/demo/sem/.lock?cas=50&flags=0"));
+    QVERIFY(!semaphore::planPrune(withBody(body(Family::Official, 3, {1}))));
+    QVERIFY(!semaphore::planPrune(withBody(R"({"Limit":3,"Holders":["a",5]})")));
+    QVERIFY(!semaphore::planPrune(State{}));
+}
+
+void TestRepair::pruneLeavesHeldKeysAlone()
+{
+    Store store;
+    store.lock(body(Family::Official, 3, {1}), flag).contender(1, flag);
+    store.seen.sessions = {session(2, {}, 99)};
+    QVERIFY(!store.state().holders.front().live);
+    QVERIFY(!semaphore::planPrune(store.state()));
+}
+
+void TestRepair::limit_data()
+{
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QByteArray>("after");
+    QTest::newRow("replaced") << QByteArray(R"({"Limit":3,"Holders":{}})") << QByteArray(R"({"Limit":5,"Holders":{}})");
+    QTest::newRow("odd") << QByteArray(R"({"limit": "x" ,"holders":[]})")
+                         << QByteArray(R"({"limit": 5 ,"holders":[]})");
+    QTest::newRow("missing") << QByteArray(R"({"holders":[]})") << QByteArray(R"({"limit":5,"holders":[]})");
+    QTest::newRow("missing, capital") << QByteArray(R"({ "Holders":{}})") << QByteArray(R"({"Limit":5, "Holders":{}})");
+    QTest::newRow("twice") << QByteArray(R"({"Limit":1,"LIMIT":2})") << QByteArray(R"({"Limit":5,"LIMIT":5})");
+}
+
+void TestRepair::limit()
+{
+    QFETCH(QByteArray, before);
+    QFETCH(QByteArray, after);
+    QCOMPARE(sent(semaphore::planSetLimit(withBody(before), 5)), after);
+    QVERIFY(!semaphore::planSetLimit(withBody(before), 0));
+    QVERIFY(!semaphore::planSetLimit(withBody(after), 5));
+}
+
+void TestRepair::limitBelowHolders()
+{
+    Store store;
+    store.lock(body(Family::Official, 3, {1, 2}), flag).contender(1, flag).contender(2, flag);
+    const auto lower = semaphore::planSetLimit(store.state(), 1);
+    const auto higher = semaphore::planSetLimit(store.state(), 4);
+    QVERIFY(lower && higher);
+    QCOMPARE(lower->consequences.size(), higher->consequences.size() + 1);
+    QVERIFY(lower->consequences.front().contains(QStringLiteral("more than the new limit")));
+}
+
+void TestRepair::deleteContender()
+{
+    Store store;
+    store.lock(body(Family::Official, 3, {1}), flag)
+        .contender(1, flag)
+        .contender(2, flag, 33)
+        .key(id(3), {}, flag, {}, 44);
+    const State state = store.state();
+    const auto plan = semaphore::planDeleteContender(state, state.path + id(3), 44);
+    QCOMPARE(target(plan), "/v1/kv/demo/sem/" + id(3).toUtf8() + "?cas=44");
+    QCOMPARE(plan->calls.front().request.method, consul::Method::Delete);
+    QVERIFY(semaphore::planDeleteContender(state, state.path + id(2), 33));
+    QVERIFY2(!semaphore::planDeleteContender(state, state.path + id(2), 34), "another index than was shown");
+    QVERIFY2(!semaphore::planDeleteContender(state, state.path + id(1), 11), "a holder");
+    QVERIFY(!semaphore::planDeleteContender(state, state.lockKey, 50));
+    QVERIFY(!semaphore::planDeleteContender(state, QStringLiteral("else"), 50));
+    for (const semaphore::Finding& finding : state.findings)
+        QVERIFY2(semaphore::remedy(finding, state), qPrintable(semaphore::findingId(finding.kind)));
+}
+
+void TestRepair::flags()
+{
+    const QByteArray text = body(Family::Official, 3, {1});
+    const auto plan = semaphore::planRestoreFlags(withBody(text, 0));
+    QCOMPARE(target(plan), QByteArray("/v1/kv/demo/sem/.lock?cas=50&flags=16210313421097356768"));
+    QCOMPARE(sent(plan), text);
+    QVERIFY(!semaphore::planRestoreFlags(withBody(text)));
+    QVERIFY2(!semaphore::planRestoreFlags(withBody(body(Family::Guide, 3, {1}), 7)), "lists live without the flag");
+}
+
+void TestRepair::nullHolders()
+{
+    const auto fix = [](const QByteArray& text, quint64 flags) {
+        const State state = withBody(text, flags);
+        for (const semaphore::Finding& finding : state.findings) {
+            if (finding.kind == semaphore::FindingKind::NullHolders)
+                return sent(semaphore::remedy(finding, state));
+        }
+        return QByteArray("no finding");
+    };
+    QCOMPARE(fix(R"({"Limit":2,"Holders":null})", flag), QByteArray(R"({"Limit":2,"Holders":{}})"));
+    QCOMPARE(fix(R"({"Limit":2})", flag), QByteArray(R"({"Holders":{},"Limit":2})"));
+}
+
+void TestRepair::destroySession()
+{
+    consul::SessionInfo info = session(1, QStringLiteral("client-1"));
+    info.behavior = consul::SessionBehavior::Delete;
+    info.lockDelay = std::chrono::seconds(90);
+    const semaphore::HeldKeys held{{entry(QStringLiteral("a")), entry(QStringLiteral("b"))}, false};
+    const consul::Plan plan = semaphore::planDestroySession(info, held);
+    QCOMPARE(consul::target(plan.calls.front().request), "/v1/session/destroy/" + id(1).toUtf8());
+    QCOMPARE(plan.calls.front().request.method, consul::Method::Put);
+    const QString words = plan.consequences.join(QLatin1Char('\n'));
+    QVERIFY(words.contains(QStringLiteral("Deletes 2")));
+    QVERIFY(words.contains(QStringLiteral("a, b")));
+    QVERIFY(words.contains(QStringLiteral("For 60 s")));
+    QVERIFY(words.contains(QStringLiteral("it may hold others")));
+    info.lockDelay = {};
+    const QString quiet = semaphore::planDestroySession(info, {{}, true}).consequences.join(QLatin1Char('\n'));
+    QVERIFY(!quiet.contains(QStringLiteral("lock-delay")));
+    QVERIFY(quiet.contains(QStringLiteral("It holds no keys.")));
+}
+
+void TestRepair::unreachableKeysHaveNoPlan()
+{
+    Store store(QStringLiteral("demo//sem/"));
+    QVERIFY(!semaphore::planPrune(store.lock(body(Family::Official, 3, {9}), flag).state()));
+    Store fresh;
+    QVERIFY2(!semaphore::planPrune(fresh.lock(body(Family::Official, 3, {9}), flag, 0).state()), "cas=0 creates");
+}
+
+QTEST_GUILESS_MAIN(TestRepair)
+#include "tst_repair.moc"
