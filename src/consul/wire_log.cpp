@@ -1,2 +1,158 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/wire_log.h"
+
+#include "consul/endpoint.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace consul {
+namespace {
+
+/// Quotes for a POSIX shell, only where that is needed.
+QString quoted(const QString& text)
+{
+    const bool plain = !text.isEmpty() && std::all_of(text.begin(), text.end(), [](QChar c) {
+        return (c >= u'a' && c <= u'z') || (c >= u'A' && c <= u'Z') || (c >= u'0' && c <= u'9')
+            || QStringView(u"_-./:@%+,").contains(c);
+    });
+    if (plain)
+        return text;
+    QString inner = text;
+    inner.replace(u'\'', QStringLiteral("'\\''"));
+    return u'\'' + inner + u'\'';
+}
+
+/// Whether a shell and curl carry the bytes unharmed inside quotes.
+bool isText(const QByteArray& body)
+{
+    const bool printable = std::all_of(body.begin(), body.end(), [](char c) {
+        const auto byte = static_cast<unsigned char>(c);
+        return (byte >= 0x20 && byte != 0x7f) || c == '\n' || c == '\t';
+    });
+    return printable && QString::fromUtf8(body).toUtf8() == body;
+}
+
+QString hostForUrl(const QString& host)
+{
+    return host.contains(u':') ? u'[' + host + u']' : host;
+}
+
+QString baseUrl(const Endpoint& endpoint, QStringList& arguments)
+{
+    const QString& name = endpoint.tls.serverName;
+    if (endpoint.address.scheme() != QStringLiteral("https") || name.isEmpty())
+        return endpoint.displayAddress();
+    // curl has no option for the expected name; a URL with that name and a detour to the real host says the same.
+    const int port = endpoint.address.port(443);
+    arguments << QStringLiteral("--connect-to")
+              << quoted(QStringLiteral("%1:%2:%3:%2")
+                            .arg(hostForUrl(name), QString::number(port), hostForUrl(endpoint.address.host())));
+    return QStringLiteral("https://%1:%2").arg(hostForUrl(name)).arg(port);
+}
+
+void addTls(const TlsOptions& tls, QStringList& arguments)
+{
+    const std::pair<QString, QString> files[]
+        = {{QStringLiteral("--cacert"), tls.caFile}, {QStringLiteral("--capath"), tls.caPath},
+            {QStringLiteral("--cert"), tls.clientCert}, {QStringLiteral("--key"), tls.clientKey}};
+    for (const auto& [option, path] : files) {
+        if (!path.isEmpty())
+            arguments << option << quoted(path);
+    }
+    if (!tls.verify)
+        arguments << QStringLiteral("--insecure");
+}
+
+void addIdentity(const Endpoint& endpoint, QStringList& arguments)
+{
+    // Double quotes: the shell puts the secret in, from a variable that never stood in this text.
+    if (!endpoint.token.isEmpty())
+        arguments << QStringLiteral("-H") << QStringLiteral("\"X-Consul-Token: $CONSUL_HTTP_TOKEN\"");
+    if (!endpoint.basicUser.isEmpty())
+        arguments << QStringLiteral("--user")
+                  << quoted(endpoint.basicUser + u':') + QStringLiteral("\"$CONSUL_HTTP_PASSWORD\"");
+}
+
+Request asSent(Request request, const Endpoint& endpoint)
+{
+    const std::pair<QByteArray, QString> additions[]
+        = {{"dc", endpoint.datacenter}, {"ns", endpoint.nameSpace}, {"partition", endpoint.partition}};
+    for (const auto& [name, value] : additions) {
+        const bool given = std::any_of(request.query.begin(), request.query.end(),
+            [&name = name](const auto& parameter) { return parameter.first == name; });
+        if (!value.isEmpty() && !given)
+            request.query.emplace_back(name, value.toUtf8());
+    }
+    return request;
+}
+
+} // namespace
+
+WireLog::WireLog(QObject* parent)
+    : QObject(parent)
+{
+}
+
+quint64 WireLog::begin(WireEntry entry)
+{
+    entry.id = ++m_lastId;
+    if (entry.request.body.size() > maxBodyBytes)
+        entry.request.body.truncate(maxBodyBytes);
+    if (m_entries.size() == capacity)
+        m_entries.pop_front();
+    m_entries.push_back(std::move(entry));
+    // A copy: a slot may log another request and so move what a reference points to.
+    const WireEntry started = m_entries.back();
+    Q_EMIT entryStarted(started);
+    return started.id;
+}
+
+void WireLog::finish(
+    quint64 id, int status, const QString& words, std::chrono::microseconds duration, quint64 index, qint64 bytes)
+{
+    // Ids are consecutive, so the place follows from the first one. Dropped entries are simply not there any more.
+    if (m_entries.empty() || id < m_entries.front().id || id > m_entries.back().id)
+        return;
+    WireEntry& entry = m_entries[id - m_entries.front().id];
+    entry.finished = true;
+    entry.status = status;
+    entry.words = words;
+    entry.duration = duration;
+    entry.index = index;
+    entry.bytes = bytes;
+    const WireEntry finished = entry;
+    Q_EMIT entryFinished(finished);
+}
+
+QString toCurl(const Request& request, const Endpoint& endpoint)
+{
+    const QByteArray& body = request.body;
+    QStringList arguments{QStringLiteral("curl")};
+    if (request.method != Method::Get)
+        arguments << QStringLiteral("-X") << QString::fromLatin1(methodName(request.method));
+    // Left alone, curl would clean such a path itself and ask for another key.
+    if (request.path.contains("/."))
+        arguments << QStringLiteral("--path-as-is");
+    if (endpoint.address.host().contains(u':'))
+        arguments << QStringLiteral("--globoff");
+    addIdentity(endpoint, arguments);
+    if (endpoint.address.scheme() == QStringLiteral("https"))
+        addTls(endpoint.tls, arguments);
+
+    QString before;
+    if (body.size() >= WireLog::maxBodyBytes) {
+        // The log keeps no more than this, so a copy of it could write half a value.
+        arguments << QStringLiteral("--data-binary") << QStringLiteral("@BODY_FILE");
+    } else if (!body.isEmpty() && isText(body)) {
+        arguments << QStringLiteral("--data-raw") << quoted(QString::fromUtf8(body));
+    } else if (!body.isEmpty()) {
+        before = QStringLiteral("printf %s %1 | base64 -d | ").arg(QString::fromLatin1(body.toBase64()));
+        arguments << QStringLiteral("--data-binary") << QStringLiteral("@-");
+    }
+    const QString base = baseUrl(endpoint, arguments);
+    arguments << quoted(base + QString::fromLatin1(target(asSent(request, endpoint))));
+    return before + arguments.join(u' ');
+}
+
+} // namespace consul

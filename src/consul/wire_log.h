@@ -41,6 +41,7 @@ class WireLog : public QObject
     Q_OBJECT
 public:
     static constexpr std::size_t capacity = 10000;
+    static constexpr qsizetype maxBodyBytes = 65536; ///< Of a request's body; the rest is not kept.
 
     explicit WireLog(QObject* parent = nullptr);
 
@@ -61,8 +62,10 @@ private:
 
 struct Endpoint;
 
-/// The request as a curl command for a POSIX shell. The token stands as "$CONSUL_HTTP_TOKEN", never in clear; bodies
-/// are quoted, or given as base64 through a pipe when they are not text.
+/// The request as a curl command for a POSIX shell. The token stands as "$CONSUL_HTTP_TOKEN" and the password as
+/// "$CONSUL_HTTP_PASSWORD", never in clear; datacenter, namespace, partition and TLS stand as the client sends them;
+/// bodies are quoted, or given as base64 through a pipe when they are not text. A body of WireLog::maxBodyBytes or more
+/// may be cut: it stands as `@BODY_FILE`, for a person to fill in.
 [[nodiscard]] QString toCurl(const Request& request, const Endpoint& endpoint);
 
 } // namespace consul

@@ -37,9 +37,9 @@ QString whatWasAnswered(const Error& error)
     return Text::tr("Consul answered %1: %2").arg(QString::number(error.httpStatus), error.serverWords);
 }
 
-QString whatToDo(ErrorKind kind)
+QString whatToDo(const Error& error)
 {
-    switch (kind) {
+    switch (error.kind) {
     case ErrorKind::Unreachable:
         return Text::tr("Check that the agent runs and that the address and port are right.");
     case ErrorKind::TimedOut:
@@ -68,6 +68,9 @@ QString whatToDo(ErrorKind kind)
     case ErrorKind::RefusedByReadOnly:
         return Text::tr("This connection is read-only. Change that in its settings if you mean to write.");
     case ErrorKind::Rejected:
+        // Refused here, before sending: the words already say why.
+        if (error.httpStatus == 0)
+            return {};
         return Text::tr("Consul refused it as it stands; the same request will be refused again.");
     case ErrorKind::Protocol:
         return Text::tr("Check that the address is that of a Consul agent and not of a proxy or another program.");
@@ -123,7 +126,7 @@ QString errorKindName(ErrorKind kind)
 QString describe(const Error& error)
 {
     QStringList sentences{
-        asSentence(whatWasTried(error)), asSentence(whatWasAnswered(error)), asSentence(whatToDo(error.kind))};
+        asSentence(whatWasTried(error)), asSentence(whatWasAnswered(error)), asSentence(whatToDo(error))};
     sentences.removeAll(QString());
     return sentences.join(u' ');
 }
