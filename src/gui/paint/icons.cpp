@@ -8,6 +8,12 @@
 #include <QPainter>
 #include <QSvgRenderer>
 
+// At file scope, because the macro declares a function there. A static library drops its resources unless asked.
+static void loadIcons()
+{
+    Q_INIT_RESOURCE(icons);
+}
+
 namespace gui {
 
 namespace {
@@ -90,6 +96,7 @@ private:
 
 QIcon icon(const QString& name, Ink ink)
 {
+    loadIcons();
     return QIcon(new StencilEngine(QStringLiteral(":/icons/%1.svg").arg(name), ink));
 }
 

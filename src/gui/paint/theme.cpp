@@ -104,6 +104,8 @@ Theme Theme::of(const QPalette& palette)
     theme.railSelected = mix(theme.rail, QColor(0x7f, 0x92, 0xb5), 0.28);
     theme.header = mix(base, text, theme.dark ? 0.06 : 0.035);
     theme.separator = mix(base, text, theme.dark ? 0.22 : 0.14);
+    theme.problemText = readable(theme.stale.strong, 4.5, {base, window});
+    theme.accent = readable(QColor(0x2c, 0x6b, 0xdf), 4.5, {Qt::white});
     theme.quiet = readable(mix(text, window, 0.32), 4.5, {base, window, theme.header});
     return theme;
 }

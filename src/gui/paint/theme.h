@@ -31,6 +31,8 @@ struct Theme {
     QColor railSelected;
     QColor header; ///< Strip behind pane titles.
     QColor separator; ///< One-pixel lines between panes.
+    QColor problemText; ///< Red words, at least 4.5:1 on base and window.
+    QColor accent; ///< Fill of the main act; white reads on it.
     QColor quiet; ///< Secondary text, at least 4.5:1 on base and window.
 
     [[nodiscard]] static Theme of(const QPalette& palette);

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/connection.h"
+#include "gui/paint/palettes.h"
+
+#include <QObject>
+#include <QStringList>
+#include <QTranslator>
+
+#include <memory>
+
+namespace gui {
+
+class MainWindow;
+
+/// What outlives a window: connection, theme and language. Another language builds the window anew on the same
+/// connection.
+class Application : public QObject
+{
+    Q_OBJECT
+public:
+    explicit Application(QObject* parent = nullptr);
+    ~Application() override;
+
+    /// Shows the window and opens the connection. `paths` are watched from the start.
+    void start(const consul::Endpoint& endpoint, const QStringList& paths);
+    void end(); ///< Saves and lets everything go, in the order that is safe.
+
+    [[nodiscard]] MainWindow* window() const;
+    [[nodiscard]] Connection& connection() { return m_connection; }
+
+    void setTheme(ThemeChoice choice);
+    void setLanguage(const QString& language); ///< `en`, `zh_CN`; empty: the system's.
+
+private:
+    void showWindow(const QStringList& paths);
+
+    Connection m_connection;
+    ThemeChoice m_theme = ThemeChoice::System;
+    QString m_language;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+/// Installs the texts of a language (empty: the system's) for the whole program, in place of the one before.
+void installLanguage(const QString& language);
+
+} // namespace gui

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/connection_banner.h"
+
+#include "gui/paint/icons.h"
+#include "gui/paint/theme.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace gui {
+
+namespace {
+
+QLabel* makeLabel(const QString& objectName)
+{
+    auto* const label = new QLabel;
+    label->setObjectName(objectName);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+} // namespace
+
+ConnectionBanner::ConnectionBanner(QWidget* parent)
+    : QFrame(parent)
+    , m_icon(new QLabel)
+    , m_title(makeLabel(QStringLiteral("bannerTitle")))
+    , m_text(makeLabel(QStringLiteral("bannerText")))
+    , m_retry(makeLabel(QStringLiteral("bannerRetry")))
+    , m_retryButton(new QPushButton(tr("&Retry now")))
+    , m_editButton(new QPushButton(tr("&Edit connection…")))
+{
+    setObjectName(QStringLiteral("connectionBanner"));
+    setAccessibleName(tr("Trouble with the connection"));
+    auto bold = m_title->font();
+    bold.setBold(true);
+    m_title->setFont(bold);
+    m_icon->setPixmap(icon(QStringLiteral("warning"), Ink::Problem).pixmap(QSize(22, 22), devicePixelRatioF()));
+    m_retryButton->setObjectName(QStringLiteral("bannerRetryButton"));
+    m_retryButton->setAccessibleName(tr("Retry now"));
+    m_retryButton->setIcon(icon(QStringLiteral("retry")));
+    m_retryButton->setAutoDefault(false);
+    m_editButton->setObjectName(QStringLiteral("bannerEditButton"));
+    m_editButton->setAccessibleName(tr("Edit the connection"));
+    m_editButton->setAutoDefault(false);
+
+    auto* const words = new QVBoxLayout;
+    words->setSpacing(2);
+    words->addWidget(m_title);
+    words->addWidget(m_text);
+    words->addWidget(m_retry);
+    auto* const layout = new QHBoxLayout(this);
+    layout->setContentsMargins(14, 10, 14, 10);
+    layout->setSpacing(12);
+    layout->addWidget(m_icon, 0, Qt::AlignTop);
+    layout->addLayout(words, 1);
+    layout->addWidget(m_retryButton, 0, Qt::AlignVCenter);
+    layout->addWidget(m_editButton, 0, Qt::AlignVCenter);
+
+    m_countdown.setInterval(1000);
+    connect(&m_countdown, &QTimer::timeout, this, &ConnectionBanner::tick);
+    connect(m_retryButton, &QPushButton::clicked, this, &ConnectionBanner::retryRequested);
+    connect(m_editButton, &QPushButton::clicked, this, &ConnectionBanner::editRequested);
+    hide();
+}
+
+void ConnectionBanner::show(const ConnectionStatus& status)
+{
+    const auto words = bannerWords(status);
+    m_title->setText(words.title);
+    m_text->setText(words.text);
+    m_text->setVisible(!words.text.isEmpty());
+    m_retryAt = status.retryAt;
+    tick();
+    if (m_retryAt && !words.title.isEmpty())
+        m_countdown.start();
+    else
+        m_countdown.stop();
+    setVisible(!words.title.isEmpty());
+}
+
+void ConnectionBanner::tick()
+{
+    const auto text = retryText(m_retryAt, QDateTime::currentDateTimeUtc());
+    m_retry->setText(text);
+    m_retry->setVisible(!text.isEmpty());
+}
+
+void ConnectionBanner::paintEvent(QPaintEvent* event)
+{
+    Q_UNUSED(event)
+    QPainter painter(this);
+    const auto theme = Theme::of(palette());
+    auto wash = theme.stale.strong;
+    wash.setAlphaF(0.09F);
+    painter.fillRect(rect(), palette().color(QPalette::Base));
+    painter.fillRect(rect(), wash);
+    painter.fillRect(QRect(0, height() - 1, width(), 1), theme.stale.outline);
+    painter.fillRect(QRect(0, 0, 4, height()), theme.stale.strong);
+}
+
+} // namespace gui

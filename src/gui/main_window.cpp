@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/main_window.h"
+
+#include "gui/connection_banner.h"
+#include "gui/connection_dialog.h"
+#include "gui/connection_pill.h"
+#include "gui/paint/flat_button.h"
+#include "gui/rail.h"
+#include "gui/status_bar.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QCloseEvent>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QSettings>
+#include <QStackedWidget>
+#include <QToolBar>
+#include <QVBoxLayout>
+
+namespace gui {
+
+namespace {
+
+// Raised when what is stored below means something else: older states are then left alone.
+constexpr int layoutVersion = 1;
+constexpr auto versionKey = "window/version";
+constexpr auto geometryKey = "window/geometry";
+constexpr auto pageKey = "window/page";
+
+} // namespace
+
+MainWindow::MainWindow(Connection* connection, QWidget* parent)
+    : QMainWindow(parent)
+    , m_connection(connection)
+{
+    setObjectName(QStringLiteral("mainWindow"));
+    setWindowTitle(tr("Signalbox"));
+    setMinimumSize(1024, 680);
+    setContextMenuPolicy(Qt::NoContextMenu);
+    makeMenus();
+    makeToolBar();
+    makeCentre();
+    m_statusBar = new StatusBar(m_connection, this);
+    setStatusBar(m_statusBar);
+    connect(m_connection, &Connection::statusChanged, this, &MainWindow::showConnection);
+    connect(m_connection, &Connection::opened, this, &MainWindow::showConnection);
+    // What pages remember is kept per connection, so it is written while the old one still has its name.
+    connect(m_connection, &Connection::aboutToClose, this, [this] {
+        for (const auto& parts : m_pages)
+            parts.page->saveState();
+    });
+    showConnection();
+}
+
+void MainWindow::makeCentre()
+{
+    auto* const centre = new QWidget;
+    centre->setObjectName(QStringLiteral("centre"));
+    m_rail = new Rail;
+    m_banner = new ConnectionBanner;
+    m_stack = new QStackedWidget;
+    m_stack->setObjectName(QStringLiteral("pageStack"));
+
+    auto* const right = new QVBoxLayout;
+    right->setSpacing(0);
+    right->addWidget(m_banner);
+    right->addWidget(m_stack, 1);
+    auto* const layout = new QHBoxLayout(centre);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_rail);
+    layout->addLayout(right, 1);
+    setCentralWidget(centre);
+
+    connect(m_rail, &Rail::chosen, this, &MainWindow::setCurrentPage);
+    connect(m_banner, &ConnectionBanner::retryRequested, m_connection, &Connection::retryNow);
+    connect(m_banner, &ConnectionBanner::editRequested, this, &MainWindow::editConnection);
+}
+
+void MainWindow::addPage(Page* page)
+{
+    const auto index = static_cast<int>(m_pages.size());
+    PageParts parts;
+    parts.page = page;
+    parts.toggle = new QAction(page->title(), this);
+    parts.toggle->setObjectName(page->id() + QStringLiteral("PageAction"));
+    parts.toggle->setCheckable(true);
+    parts.toggle->setShortcut(QKeySequence(QStringLiteral("Alt+%1").arg(index + 1)));
+    connect(parts.toggle, &QAction::triggered, this, [this, index] { setCurrentPage(index); });
+    m_pageGroup->addAction(parts.toggle);
+    m_viewMenu->insertAction(m_themeSeparator, parts.toggle);
+
+    const auto actions = page->pageActions();
+    parts.menu = new QMenu(tr("&%1", "menu of a page, with its mnemonic").arg(page->title()), this);
+    parts.menu->setObjectName(page->id() + QStringLiteral("Menu"));
+    parts.menu->addActions(actions);
+    parts.menu->menuAction()->setVisible(false);
+    menuBar()->insertMenu(m_helpMenu->menuAction(), parts.menu);
+
+    QList<QAction*> shown;
+    std::copy_if(actions.begin(), actions.end(), std::back_inserter(shown),
+        [](const QAction* action) { return action->priority() == QAction::HighPriority; });
+    for (auto* const action : shown) {
+        auto* const button
+            = new FlatButton(action, action == shown.last() ? FlatButton::Main : FlatButton::Plain, m_toolBar);
+        auto* const entry = m_toolBar->addWidget(button);
+        entry->setVisible(false);
+        parts.toolbarActions << entry;
+    }
+
+    connect(page, &Page::watchStateChanged, m_statusBar, &StatusBar::showWatchState);
+    connect(page, &Page::changeShown, m_statusBar, &StatusBar::addLatency);
+    m_stack->addWidget(page);
+    m_pages.push_back(parts);
+    m_rail->addPage(page->id(), page->icon(), page->title());
+}
+
+void MainWindow::setCurrentPage(int index)
+{
+    if (index < 0 || index >= static_cast<int>(m_pages.size()))
+        return;
+    auto* const before = currentPage();
+    for (int i = 0; i < static_cast<int>(m_pages.size()); ++i) {
+        const auto& parts = m_pages[static_cast<std::size_t>(i)];
+        parts.menu->menuAction()->setVisible(i == index);
+        for (auto* const entry : parts.toolbarActions)
+            entry->setVisible(i == index);
+    }
+    const auto& chosen = m_pages[static_cast<std::size_t>(index)];
+    chosen.toggle->setChecked(true);
+    m_rail->setCurrent(index);
+    m_stack->setCurrentIndex(index);
+    if (before != nullptr && before != chosen.page)
+        before->setActive(false);
+    chosen.page->setActive(true);
+    m_search->setText(m_filters.value(chosen.page->id()));
+    setWindowTitle(tr("%1 – Signalbox").arg(chosen.page->title()));
+}
+
+Page* MainWindow::currentPage() const
+{
+    return qobject_cast<Page*>(m_stack->currentWidget());
+}
+
+void MainWindow::showConnection()
+{
+    const auto& status = m_connection->status();
+    m_retry->setEnabled(m_connection->isOpen());
+    m_readOnly->setEnabled(m_connection->isOpen());
+    if (auto* const client = m_connection->client()) {
+        m_pill->show(status.phase, pillWords(status, client->endpoint()));
+        disconnect(m_clientLink);
+        m_clientLink = connect(
+            client, &consul::Client::readOnlyChanged, m_readOnly, [this](bool on) { m_readOnly->setChecked(on); });
+        m_readOnly->setChecked(client->endpoint().readOnly);
+    }
+    m_banner->show(status);
+}
+
+void MainWindow::setReadOnly(bool readOnly)
+{
+    if (auto* const client = m_connection->client())
+        client->setReadOnly(readOnly);
+}
+
+void MainWindow::editConnection()
+{
+    if (auto* const open = findChild<ConnectionDialog*>()) {
+        open->raise();
+        open->activateWindow();
+        return;
+    }
+    const auto endpoint = m_connection->isOpen() ? m_connection->client()->endpoint() : consul::Endpoint();
+    auto* const dialog = new ConnectionDialog(endpoint, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &ConnectionDialog::chosen, m_connection, &Connection::open);
+    dialog->open();
+}
+
+void MainWindow::restoreState()
+{
+    const QSettings settings;
+    const bool known = settings.value(QLatin1String(versionKey)).toInt() == layoutVersion;
+    if (!known || !restoreGeometry(settings.value(QLatin1String(geometryKey)).toByteArray()))
+        resize(1440, 900);
+    const auto wanted = known ? settings.value(QLatin1String(pageKey)).toString() : QString();
+    const auto found = std::find_if(
+        m_pages.begin(), m_pages.end(), [&](const PageParts& parts) { return parts.page->id() == wanted; });
+    setCurrentPage(found == m_pages.end() ? 0 : static_cast<int>(found - m_pages.begin()));
+}
+
+void MainWindow::saveState()
+{
+    QSettings settings;
+    settings.setValue(QLatin1String(versionKey), layoutVersion);
+    settings.setValue(QLatin1String(geometryKey), saveGeometry());
+    if (const auto* const page = currentPage())
+        settings.setValue(QLatin1String(pageKey), page->id());
+    for (const auto& parts : m_pages)
+        parts.page->saveState();
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    saveState();
+    event->accept();
+}
+
+bool MainWindow::event(QEvent* event)
+{
+    const bool handled = QMainWindow::event(event);
+    // Icons are drawn in the ink of the palette, but widgets keep what they have drawn.
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::ApplicationPaletteChange)
+        for (auto* const child : findChildren<QWidget*>())
+            child->update();
+    return handled;
+}
+
+} // namespace gui

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/connection.h"
+#include "gui/pages/page.h"
+#include "gui/paint/palettes.h"
+
+#include <QMainWindow>
+
+class QActionGroup;
+class QLineEdit;
+class QStackedWidget;
+class QToolBar;
+
+namespace gui {
+
+class ConnectionBanner;
+class ConnectionPill;
+class FlatButton;
+class Rail;
+class StatusBar;
+
+/// The frame around the pages: menus, toolbar, rail, banner and status bar. Knows pages only as gui::Page.
+class MainWindow : public QMainWindow
+{
+    Q_OBJECT
+public:
+    explicit MainWindow(Connection* connection, QWidget* parent = nullptr);
+
+    void addPage(Page* page); ///< Takes ownership. In the order of the rail.
+    void restoreState(); ///< Once, after the pages were added.
+    void saveState(); ///< Also done on close.
+
+    [[nodiscard]] Page* currentPage() const;
+    void editConnection(); ///< Opens the dialog, without waiting for it.
+
+    /// What the menus show as chosen; the choice itself belongs to the application.
+    void setThemeChoice(ThemeChoice choice);
+    void setLanguageChoice(const QString& language); ///< `en`, `zh_CN`; empty: the system's.
+
+Q_SIGNALS:
+    void themeChosen(gui::ThemeChoice choice);
+    void languageChosen(const QString& language);
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    struct PageParts {
+        Page* page = nullptr;
+        QMenu* menu = nullptr;
+        QAction* toggle = nullptr;
+        QList<QAction*> toolbarActions;
+    };
+
+    void makeMenus();
+    void makeThemeMenu(QMenu* view);
+    void makeLanguageMenu(QMenu* view);
+    void makeConnectionMenu();
+    void makeToolBar();
+    void makeCentre();
+    void setCurrentPage(int index);
+    void showConnection();
+    void setReadOnly(bool readOnly);
+    void showAbout();
+
+    Connection* m_connection;
+    QMenu* m_viewMenu = nullptr;
+    QMenu* m_helpMenu = nullptr;
+    QAction* m_themeSeparator = nullptr;
+    QAction* m_readOnly = nullptr;
+    QAction* m_retry = nullptr;
+    QActionGroup* m_pageGroup = nullptr;
+    QActionGroup* m_themeGroup = nullptr;
+    QActionGroup* m_languageGroup = nullptr;
+    QToolBar* m_toolBar = nullptr;
+    ConnectionPill* m_pill = nullptr;
+    QLineEdit* m_search = nullptr;
+    Rail* m_rail = nullptr;
+    ConnectionBanner* m_banner = nullptr;
+    QStackedWidget* m_stack = nullptr;
+    StatusBar* m_statusBar = nullptr;
+    std::vector<PageParts> m_pages;
+    QHash<QString, QString> m_filters; ///< Search text of each page, by its id.
+    QMetaObject::Connection m_clientLink;
+};
+
+} // namespace gui

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/main_window.h"
+
+#include "gui/connection_pill.h"
+#include "gui/paint/flat_button.h"
+#include "gui/paint/icons.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QShortcut>
+#include <QToolBar>
+
+namespace gui {
+
+namespace {
+
+QMenu* addMenu(QMenuBar* bar, const QString& text, const QString& objectName)
+{
+    auto* const menu = bar->addMenu(text);
+    menu->setObjectName(objectName);
+    return menu;
+}
+
+QAction* addChoice(QActionGroup* group, QMenu* menu, const QString& text, const QVariant& data)
+{
+    auto* const action = menu->addAction(text);
+    action->setObjectName(menu->objectName() + QLatin1Char('_') + data.toString());
+    action->setCheckable(true);
+    action->setData(data);
+    group->addAction(action);
+    return action;
+}
+
+void check(const QActionGroup* group, const QVariant& data)
+{
+    for (auto* const action : group->actions())
+        if (action->data() == data)
+            action->setChecked(true);
+}
+
+} // namespace
+
+void MainWindow::makeMenus()
+{
+    auto* const file = addMenu(menuBar(), tr("&File"), QStringLiteral("fileMenu"));
+    auto* const quit = file->addAction(tr("&Quit"));
+    quit->setObjectName(QStringLiteral("quitAction"));
+    quit->setShortcut(QKeySequence(QStringLiteral("Ctrl+Q")));
+    quit->setMenuRole(QAction::QuitRole);
+    connect(quit, &QAction::triggered, this, &QWidget::close);
+
+    m_viewMenu = addMenu(menuBar(), tr("&View"), QStringLiteral("viewMenu"));
+    m_pageGroup = new QActionGroup(this);
+    m_themeSeparator = m_viewMenu->addSeparator();
+    makeThemeMenu(m_viewMenu);
+    makeLanguageMenu(m_viewMenu);
+    makeConnectionMenu();
+
+    m_helpMenu = addMenu(menuBar(), tr("&Help"), QStringLiteral("helpMenu"));
+    auto* const about = m_helpMenu->addAction(tr("&About Signalbox"));
+    about->setObjectName(QStringLiteral("aboutAction"));
+    about->setMenuRole(QAction::AboutRole);
+    connect(about, &QAction::triggered, this, &MainWindow::showAbout);
+}
+
+void MainWindow::makeThemeMenu(QMenu* view)
+{
+    auto* const menu = view->addMenu(tr("&Theme"));
+    menu->setObjectName(QStringLiteral("themeMenu"));
+    m_themeGroup = new QActionGroup(this);
+    addChoice(m_themeGroup, menu, tr("&System"), themeChoiceName(ThemeChoice::System));
+    addChoice(m_themeGroup, menu, tr("&Light"), themeChoiceName(ThemeChoice::Light));
+    addChoice(m_themeGroup, menu, tr("&Dark"), themeChoiceName(ThemeChoice::Dark));
+    connect(m_themeGroup, &QActionGroup::triggered, this,
+        [this](const QAction* action) { Q_EMIT themeChosen(themeChoiceFromName(action->data().toString())); });
+}
+
+void MainWindow::makeLanguageMenu(QMenu* view)
+{
+    auto* const menu = view->addMenu(tr("L&anguage"));
+    menu->setObjectName(QStringLiteral("languageMenu"));
+    m_languageGroup = new QActionGroup(this);
+    addChoice(m_languageGroup, menu, tr("&System"), QString());
+    // Languages are named in themselves, so that a person finds the way back.
+    addChoice(m_languageGroup, menu, QStringLiteral("&English"), QStringLiteral("en"));
+    addChoice(m_languageGroup, menu, QStringLiteral("&中文"), QStringLiteral("zh_CN"));
+    connect(m_languageGroup, &QActionGroup::triggered, this,
+        [this](const QAction* action) { Q_EMIT languageChosen(action->data().toString()); });
+}
+
+void MainWindow::makeConnectionMenu()
+{
+    auto* const menu = addMenu(menuBar(), tr("&Connection"), QStringLiteral("connectionMenu"));
+    auto* const edit = menu->addAction(icon(QStringLiteral("plug")), tr("&Edit connection…"));
+    edit->setObjectName(QStringLiteral("editConnectionAction"));
+    edit->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+O")));
+    connect(edit, &QAction::triggered, this, &MainWindow::editConnection);
+
+    m_retry = menu->addAction(icon(QStringLiteral("retry")), tr("&Retry now"));
+    m_retry->setObjectName(QStringLiteral("retryAction"));
+    m_retry->setShortcut(QKeySequence(QStringLiteral("F5")));
+    connect(m_retry, &QAction::triggered, m_connection, &Connection::retryNow);
+
+    menu->addSeparator();
+    m_readOnly = menu->addAction(icon(QStringLiteral("lock")), tr("Read-&only"));
+    m_readOnly->setObjectName(QStringLiteral("readOnlyAction"));
+    m_readOnly->setCheckable(true);
+    m_readOnly->setToolTip(tr("Refuse every write before it is sent"));
+    connect(m_readOnly, &QAction::toggled, this, &MainWindow::setReadOnly);
+}
+
+void MainWindow::makeToolBar()
+{
+    m_toolBar = new QToolBar(tr("Toolbar"), this);
+    m_toolBar->setObjectName(QStringLiteral("toolBar"));
+    m_toolBar->setMovable(false);
+    m_toolBar->setFloatable(false);
+    m_toolBar->setContentsMargins(6, 3, 6, 3);
+    addToolBar(m_toolBar);
+    m_toolBar->layout()->setSpacing(8);
+
+    m_pill = new ConnectionPill;
+    connect(m_pill, &QAbstractButton::clicked, this, &MainWindow::editConnection);
+    m_toolBar->addWidget(m_pill);
+
+    m_search = new QLineEdit;
+    m_search->setObjectName(QStringLiteral("searchField"));
+    m_search->setAccessibleName(tr("Filter this page"));
+    m_search->setPlaceholderText(tr("Filter this page… (Ctrl+K)"));
+    m_search->setClearButtonEnabled(true);
+    m_search->setMinimumWidth(160);
+    m_search->setMaximumWidth(370);
+    m_search->setFixedHeight(m_pill->sizeHint().height() - 1);
+    m_search->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    connect(m_search, &QLineEdit::textChanged, this, [this](const QString& text) {
+        if (auto* const page = currentPage()) {
+            m_filters.insert(page->id(), text);
+            page->setFilterText(text);
+        }
+    });
+    m_toolBar->addWidget(m_search);
+    auto* const find = new QShortcut(QKeySequence(QStringLiteral("Ctrl+K")), this);
+    find->setObjectName(QStringLiteral("searchShortcut"));
+    connect(find, &QShortcut::activated, m_search, [this] {
+        m_search->setFocus(Qt::ShortcutFocusReason);
+        m_search->selectAll();
+    });
+
+    auto* const spring = new QWidget;
+    spring->setObjectName(QStringLiteral("toolBarSpring"));
+    spring->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    m_toolBar->addWidget(spring);
+    m_toolBar->addWidget(new FlatButton(m_readOnly, FlatButton::Plain));
+}
+
+void MainWindow::setThemeChoice(ThemeChoice choice)
+{
+    check(m_themeGroup, themeChoiceName(choice));
+}
+
+void MainWindow::setLanguageChoice(const QString& language)
+{
+    check(m_languageGroup, language);
+}
+
+void MainWindow::showAbout()
+{
+    auto* const box = new QMessageBox(this);
+    box->setObjectName(QStringLiteral("aboutBox"));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setWindowTitle(tr("About Signalbox"));
+    box->setIconPixmap(icon(QStringLiteral("semaphores")).pixmap(QSize(48, 48), devicePixelRatioF()));
+    box->setTextFormat(Qt::PlainText);
+    box->setText(tr("Signalbox %1").arg(QCoreApplication::applicationVersion()));
+    box->setInformativeText(tr("Watch and work Consul semaphores.\n\n"
+                               "Free software under the GNU General Public License, version 3 or later. "
+                               "It comes without any warranty.\n\nQt %1.")
+                                .arg(QLatin1String(qVersion())));
+    box->setStandardButtons(QMessageBox::Close);
+    box->open();
+}
+
+} // namespace gui

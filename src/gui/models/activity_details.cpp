@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/activity_model.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringDecoder>
+
+namespace gui {
+
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(gui::RequestDetails)
+};
+
+QString bodyText(const QByteArray& body)
+{
+    QStringDecoder decoder(QStringDecoder::Utf8);
+    const QString text = decoder(body);
+    if (!decoder.hasError() && !text.contains(QChar(u'\0')))
+        return text;
+    return Text::tr("%1 of binary data, in base64:").arg(bytesText(body.size())) + QLatin1Char('\n')
+        + QString::fromLatin1(body.toBase64());
+}
+
+QString outcome(const consul::WireEntry& entry)
+{
+    if (!entry.finished)
+        return entry.channel == consul::Channel::Watch ? Text::tr("Under way: Consul answers when something changes.")
+                                                       : Text::tr("Under way.");
+    if (entry.status == 0)
+        return Text::tr("No answer came: %1").arg(entry.words);
+    QStringList lines{Text::tr("Status %1 after %2.").arg(entry.status).arg(requestDurationText(entry.duration))};
+    if (entry.index > 0)
+        lines << Text::tr("Index %1.").arg(entry.index);
+    lines << Text::tr("%1 received.").arg(bytesText(entry.bytes));
+    return lines.join(QLatin1Char(' '));
+}
+
+} // namespace
+
+QString requestDurationText(std::chrono::microseconds duration)
+{
+    const double ms = static_cast<double>(duration.count()) / 1000.0;
+    const QLocale locale;
+    if (ms < 10)
+        return Text::tr("%1 ms").arg(locale.toString(ms, 'f', 1));
+    if (ms < 1000)
+        return Text::tr("%1 ms").arg(locale.toString(ms, 'f', 0));
+    return Text::tr("%1 s").arg(locale.toString(ms / 1000.0, 'f', ms < 10000 ? 1 : 0));
+}
+
+QString bytesText(qint64 bytes)
+{
+    return QLocale().formattedDataSize(bytes, 1);
+}
+
+QString requestDetails(const consul::WireEntry& entry)
+{
+    QStringList parts;
+    parts << QString::fromLatin1(consul::methodName(entry.request.method)) + QLatin1Char(' ')
+            + QString::fromUtf8(consul::target(entry.request));
+    parts << Text::tr("Sent %1 (%2 UTC).")
+                 .arg(entry.started.toLocalTime().toString(QStringLiteral("HH:mm:ss.zzz")),
+                     entry.started.toUTC().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss.zzz")));
+    parts << outcome(entry);
+    if (entry.finished && entry.status > 0 && !entry.words.isEmpty())
+        parts << QString() << Text::tr("Consul answered:") << entry.words;
+    if (!entry.request.body.isEmpty())
+        parts << QString() << Text::tr("Body sent:") << bodyText(entry.request.body);
+    return parts.join(QLatin1Char('\n'));
+}
+
+} // namespace gui

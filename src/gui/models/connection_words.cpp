@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/connection_words.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(gui::ConnectionWords)
+};
+
+const QString separator = QStringLiteral(" · ");
+
+/// Host and port are enough to tell agents apart; https is said because it matters.
+QString shortAddress(const consul::Endpoint& endpoint)
+{
+    const auto address = endpoint.displayAddress();
+    const QString plain = QStringLiteral("http://");
+    return address.startsWith(plain) ? address.mid(plain.size()) : address;
+}
+
+QString leaderText(const ConnectionStatus& status)
+{
+    if (status.leader.isEmpty())
+        return {};
+    return Text::tr("leader %1").arg(status.leaderName.isEmpty() ? status.leader : status.leaderName);
+}
+
+int secondsUntil(const QDateTime& time, const QDateTime& now)
+{
+    return static_cast<int>(std::max<qint64>(1, (now.msecsTo(time) + 999) / 1000));
+}
+
+} // namespace
+
+QString phaseText(ConnectionPhase phase)
+{
+    switch (phase) {
+    case ConnectionPhase::Connecting:
+        return Text::tr("connecting…");
+    case ConnectionPhase::Live:
+        return Text::tr("live");
+    case ConnectionPhase::NoLeader:
+        return Text::tr("no leader");
+    case ConnectionPhase::Denied:
+        return Text::tr("access denied");
+    case ConnectionPhase::Unreachable:
+        return Text::tr("not reachable");
+    case ConnectionPhase::Lost:
+        return Text::tr("connection lost");
+    }
+    return {};
+}
+
+PillWords pillWords(const ConnectionStatus& status, const consul::Endpoint& endpoint)
+{
+    PillWords words;
+    words.name = status.node;
+    QStringList rest{shortAddress(endpoint)};
+    if (!status.datacenter.isEmpty())
+        rest << status.datacenter;
+    if (status.phase == ConnectionPhase::Live) {
+        if (const auto leader = leaderText(status); !leader.isEmpty())
+            rest << leader;
+        if (status.restricted)
+            rest << Text::tr("restricted");
+    } else {
+        rest << phaseText(status.phase);
+    }
+    words.rest = rest.join(separator);
+    const auto what = words.name.isEmpty() ? words.rest : words.name + separator + words.rest;
+    words.spoken = Text::tr("Connection: %1. State: %2.").arg(what, phaseText(status.phase));
+    if (status.restricted)
+        words.spoken += QLatin1Char(' ')
+            + Text::tr("The token may not read the agent, so lists may leave out what it may not see.");
+    return words;
+}
+
+BannerWords bannerWords(const ConnectionStatus& status)
+{
+    const auto why = status.error ? consul::describe(*status.error) : QString();
+    switch (status.phase) {
+    case ConnectionPhase::Connecting:
+    case ConnectionPhase::Live:
+        return {};
+    case ConnectionPhase::NoLeader:
+        return {Text::tr("The cluster has no leader"), why};
+    case ConnectionPhase::Denied:
+        return {Text::tr("Consul refuses this token"), why};
+    case ConnectionPhase::Unreachable:
+        return {Text::tr("Consul cannot be reached"), why};
+    case ConnectionPhase::Lost:
+        return {Text::tr("The connection is lost; what you see is old"), why};
+    }
+    return {};
+}
+
+QString retryText(const std::optional<QDateTime>& retryAt, const QDateTime& now)
+{
+    if (!retryAt)
+        return {};
+    return Text::tr("Trying again in %1 s.").arg(secondsUntil(*retryAt, now));
+}
+
+QString watchStateText(const consul::WatchState& state, const QDateTime& now)
+{
+    switch (state.phase) {
+    case consul::WatchPhase::Stopped:
+        return Text::tr("not watching");
+    case consul::WatchPhase::Connecting:
+        return Text::tr("waiting for the first answer");
+    case consul::WatchPhase::Live:
+        return Text::tr("live · index %1").arg(QLocale().toString(state.index));
+    case consul::WatchPhase::Denied:
+        return Text::tr("denied");
+    case consul::WatchPhase::Retrying:
+        return state.retryAt ? Text::tr("retrying in %1 s").arg(secondsUntil(*state.retryAt, now))
+                             : Text::tr("retrying now");
+    }
+    return {};
+}
+
+} // namespace gui

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/endpoint.h"
+#include "consul/watch.h"
+#include "gui/models/connection.h"
+
+#include <QString>
+
+namespace gui {
+
+// What the window says about a connection. Pure; translated.
+
+/// For the toolbar: `dev` and `127.0.0.1:8500 · dc1 · leader n1`, or the trouble in words.
+struct PillWords {
+    QString name; ///< Shown bold. The node; empty until known.
+    QString rest;
+    QString spoken; ///< The same as a sentence, with the phase, for screen readers and the tooltip.
+
+    bool operator==(const PillWords&) const = default;
+};
+
+/// For the strip above the pages. An empty title: nothing to say.
+struct BannerWords {
+    QString title;
+    QString text; ///< What was tried, what Consul answered, what to do next.
+
+    bool operator==(const BannerWords&) const = default;
+};
+
+[[nodiscard]] QString phaseText(ConnectionPhase phase);
+[[nodiscard]] PillWords pillWords(const ConnectionStatus& status, const consul::Endpoint& endpoint);
+[[nodiscard]] BannerWords bannerWords(const ConnectionStatus& status);
+/// `Trying again in 4 s.`; empty without a time. Never below one second.
+[[nodiscard]] QString retryText(const std::optional<QDateTime>& retryAt, const QDateTime& now);
+/// For the status bar: `live · index 55 999`, `retrying in 4 s`, `denied`.
+[[nodiscard]] QString watchStateText(const consul::WatchState& state, const QDateTime& now);
+
+} // namespace gui

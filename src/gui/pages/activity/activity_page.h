@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/activity_filter.h"
+#include "gui/models/activity_model.h"
+#include "gui/models/connection.h"
+#include "gui/pages/page.h"
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QPlainTextEdit;
+class QPushButton;
+class QSplitter;
+class QTableView;
+
+namespace gui {
+
+/// Every request that this window has sent to Consul: the proof of what it does and a way to repeat it with curl.
+class ActivityPage : public Page
+{
+    Q_OBJECT
+public:
+    explicit ActivityPage(Connection* connection, QWidget* parent = nullptr);
+
+    [[nodiscard]] QString id() const override;
+    [[nodiscard]] QString title() const override;
+    [[nodiscard]] QIcon icon() const override;
+    [[nodiscard]] QList<QAction*> pageActions() const override;
+    void setActive(bool active) override;
+    void setFilterText(const QString& text) override;
+    void saveState() override;
+
+private:
+    void makeActions();
+    void makeTable();
+    [[nodiscard]] QWidget* makeFilterBar();
+    [[nodiscard]] QWidget* makeDetails();
+    void followScroll();
+    void restoreState();
+    void updateFollowing();
+    void updateQuery();
+    void showBehind();
+    void showDetails();
+    void copyAsCurl();
+    [[nodiscard]] const consul::WireEntry* current() const;
+
+    Connection* m_connection;
+    ActivityModel* m_model;
+    ActivityFilter* m_filter;
+    QAction* m_pause = nullptr;
+    QAction* m_copy = nullptr;
+    QAction* m_clear = nullptr;
+    QComboBox* m_kind = nullptr;
+    QCheckBox* m_onlyErrors = nullptr;
+    QLabel* m_note = nullptr;
+    QTableView* m_table = nullptr;
+    QSplitter* m_splitter = nullptr;
+    QPlainTextEdit* m_details = nullptr;
+    QString m_filterText;
+    bool m_active = false;
+    bool m_atEnd = true;
+};
+
+} // namespace gui

@@ -1,0 +1,20 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+list(
+    APPEND
+    page_model_sources
+    models/activity_details.cpp
+    models/activity_filter.cpp
+    models/activity_filter.h
+    models/activity_model.cpp
+    models/activity_model.h
+    models/activity_query.cpp
+    models/activity_query.h
+)
+list(
+    APPEND
+    page_sources
+    pages/activity/activity_delegate.cpp
+    pages/activity/activity_delegate.h
+    pages/activity/activity_page.cpp
+    pages/activity/activity_page.h
+)

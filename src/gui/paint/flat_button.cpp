@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/paint/flat_button.h"
+
+#include "gui/paint/theme.h"
+
+#include <QAction>
+#include <QPainter>
+
+namespace gui {
+
+namespace {
+
+constexpr int margin = 11;
+constexpr int gap = 6;
+constexpr int iconSize = 16;
+
+QString plainText(QString text)
+{
+    // The mnemonic belongs to the menu; `&&` stands for an ampersand.
+    return text.replace(QLatin1String("&&"), QLatin1String("\x01"))
+        .remove(QLatin1Char('&'))
+        .replace(QLatin1String("\x01"), QLatin1String("&"));
+}
+
+} // namespace
+
+FlatButton::FlatButton(QAction* action, Kind kind, QWidget* parent)
+    : QToolButton(parent)
+    , m_kind(kind)
+{
+    setDefaultAction(action);
+    setObjectName(action->objectName() + QStringLiteral("Button"));
+    setFocusPolicy(Qt::TabFocus);
+    setCursor(Qt::ArrowCursor);
+    setAttribute(Qt::WA_Hover);
+    setAccessibleName(plainText(action->text()));
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+}
+
+QSize FlatButton::sizeHint() const
+{
+    const auto* const shown = defaultAction();
+    const int icon = shown->icon().isNull() ? 0 : iconSize + gap;
+    return {2 * margin + icon + fontMetrics().horizontalAdvance(plainText(shown->text())),
+        qMax(28, fontMetrics().height() + 10)};
+}
+
+void FlatButton::paintEvent(QPaintEvent* event)
+{
+    Q_UNUSED(event)
+    QPainter painter(this);
+    const auto theme = Theme::of(palette());
+    const bool main = m_kind == Main && isEnabled();
+    ButtonLook look;
+    look.fill = main ? theme.accent : palette().color(QPalette::Base);
+    if (isChecked())
+        look.fill = theme.warning.fill;
+    if (isDown() || underMouse())
+        look.fill = theme.dark && !main ? look.fill.lighter(125) : look.fill.darker(isDown() ? 116 : 106);
+    look.frame = main ? theme.accent : isChecked() ? theme.warning.outline : theme.separator;
+    look.ring = theme.info.strong;
+    look.focus = hasFocus();
+    drawButton(painter, rect(), look);
+
+    auto textColor = main ? QColor(Qt::white) : palette().color(QPalette::WindowText);
+    if (isChecked())
+        textColor = theme.warning.text;
+    const auto* const shown = defaultAction();
+    QRect area = rect().adjusted(margin, 0, -margin, 0);
+    if (!shown->icon().isNull()) {
+        const QRect place(area.left(), (height() - iconSize) / 2, iconSize, iconSize);
+        const auto iconRect = QStyle::visualRect(layoutDirection(), rect(), place);
+        shown->icon().paint(&painter, iconRect, Qt::AlignCenter, isEnabled() ? QIcon::Normal : QIcon::Disabled);
+        area.setLeft(area.left() + iconSize + gap);
+    }
+    painter.setPen(isEnabled() ? textColor : palette().color(QPalette::Disabled, QPalette::WindowText));
+    painter.drawText(QStyle::visualRect(layoutDirection(), rect(), area), Qt::AlignVCenter | Qt::AlignLeading,
+        plainText(shown->text()));
+}
+
+void drawButton(QPainter& painter, const QRect& rect, const ButtonLook& look)
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QRectF body = QRectF(rect).adjusted(1.5, 1.5, -1.5, -1.5);
+    painter.setPen(QPen(look.frame, 1));
+    painter.setBrush(look.fill);
+    painter.drawRoundedRect(body, look.radius, look.radius);
+    if (look.focus) {
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(look.ring, 2));
+        painter.drawRoundedRect(QRectF(rect).adjusted(1, 1, -1, -1), look.radius + 1, look.radius + 1);
+    }
+}
+
+} // namespace gui

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/paint/tree_delegate.h"
+
+#include "gui/models/format.h"
+#include "gui/models/semaphore_tree_model.h"
+#include "gui/paint/shapes.h"
+
+#include <QApplication>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+using Model = SemaphoreTreeModel;
+
+/// What is needed to paint one row: read once.
+struct Row {
+    RowKind kind;
+    RowState state;
+    QString text;
+    QString detail;
+    QString session;
+    PermitCount permits;
+    QList<Badge> badges;
+};
+
+Row read(const QModelIndex& index)
+{
+    return {index.data(Model::KindRole).value<RowKind>(), index.data(Model::StateRole).value<RowState>(),
+        index.data(Qt::DisplayRole).toString(), index.data(Model::DetailRole).toString(),
+        index.data(Model::SessionRole).toString(), index.data(Model::PermitsRole).value<PermitCount>(),
+        index.data(Model::BadgesRole).value<QList<Badge>>()};
+}
+
+struct Ink {
+    Theme theme;
+    QColor text;
+    QColor quiet;
+    qreal line;
+};
+
+/// Right part, from the edge inwards; gives the room that remains.
+QRectF paintRight(QPainter& painter, QRectF room, const Row& row, const Ink& ink, const QFont& font)
+{
+    const QFontMetricsF metrics(font);
+    painter.setFont(font);
+    painter.setPen(row.state == RowState::Stale && row.kind == RowKind::Holder ? ink.text : ink.quiet);
+    // The name is worth more than the age: the right part takes at most half.
+    const QString detail = metrics.elidedText(row.detail, Qt::ElideLeft, room.width() * 0.55);
+    const qreal width = metrics.horizontalAdvance(detail);
+    painter.drawText(room, static_cast<int>(Qt::AlignRight | Qt::AlignVCenter), detail);
+    room.setRight(room.right() - width - 0.4 * ink.line);
+    if (row.kind == RowKind::Path) {
+        const qreal meter = meterWidth(row.permits, ink.line);
+        if (meter > 0 && meter < room.width() * 0.5) {
+            paintMeter(painter, QRectF(room.right() - meter, room.top(), meter, room.height()), row.permits, ink.theme,
+                ink.line);
+            room.setRight(room.right() - meter - 0.4 * ink.line);
+        }
+    }
+    return room;
+}
+
+/// Draws `text` at the left, elided; gives the room behind it.
+QRectF paintWord(QPainter& painter, QRectF room, const QString& text, const QFont& font, const QColor& color)
+{
+    const QFontMetricsF metrics(font);
+    const QString shown = metrics.elidedText(text, Qt::ElideMiddle, room.width());
+    painter.setFont(font);
+    painter.setPen(color);
+    painter.drawText(room, static_cast<int>(Qt::AlignLeft | Qt::AlignVCenter), shown);
+    room.setLeft(room.left() + metrics.horizontalAdvance(shown) + metrics.height() * 0.4);
+    return room;
+}
+
+void paintLeft(QPainter& painter, QRectF room, const Row& row, const Ink& ink, const QFont& font)
+{
+    if (row.kind == RowKind::Holder || row.kind == RowKind::Finding) {
+        const qreal radius = 0.2 * ink.line;
+        paintDot(painter, {room.left() + 0.4 * ink.line, room.center().y()}, radius, row.state, ink.theme);
+        room.setLeft(room.left() + 1.1 * ink.line);
+    }
+    QFont small = font;
+    if (small.pointSizeF() > 0)
+        small.setPointSizeF(small.pointSizeF() * 0.9);
+    qreal behind = 0;
+    for (const auto& badge : row.badges)
+        behind += badgeSize(badge.text, small).width() + 0.3 * ink.line;
+    QFont nameFont = font;
+    nameFont.setBold(row.kind == RowKind::Path);
+    const QFont idFont = fixedFont(font);
+    const QString id = row.session.isEmpty() || row.kind == RowKind::Finding ? QString() : shortId(row.session);
+    const bool named = !row.text.endsWith(id);
+    if (!id.isEmpty() && named)
+        behind += QFontMetricsF(idFont).horizontalAdvance(id) + ink.line;
+    // Badges and id stay readable; a long name is elided before them, but not below a third of the room.
+    QRectF nameRoom = room;
+    nameRoom.setWidth(std::max(room.width() - behind, room.width() / 3));
+    const qreal after = paintWord(painter, nameRoom, row.text, nameFont, ink.text).left();
+    room.setLeft(after);
+    if (!id.isEmpty() && named && room.width() > 0)
+        room = paintWord(painter, room, id, idFont, ink.quiet);
+    for (const auto& badge : row.badges) {
+        if (room.width() < 1.5 * ink.line)
+            break;
+        paintBadge(painter, room, badge.text, toneFor(ink.theme, badge.tone), small);
+        room.setLeft(room.left() + badgeSize(badge.text, small).width() + 0.3 * ink.line);
+    }
+}
+
+} // namespace
+
+void TreeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    QStyleOptionViewItem item = option;
+    initStyleOption(&item, index);
+    item.text.clear();
+    const QStyle* style = item.widget != nullptr ? item.widget->style() : QApplication::style();
+    style->drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
+
+    const bool selected = item.state.testFlag(QStyle::State_Selected);
+    const auto group = item.state.testFlag(QStyle::State_Active) ? QPalette::Active : QPalette::Inactive;
+    Ink ink{Theme::of(item.palette), {}, {}, QFontMetricsF(item.font).height()};
+    ink.text = item.palette.color(group, selected ? QPalette::HighlightedText : QPalette::Text);
+    ink.quiet = selected ? ink.text : ink.theme.quiet;
+
+    painter->save();
+    painter->setClipRect(item.rect);
+    const auto row = read(index);
+    QRectF room = QRectF(item.rect).adjusted(0.25 * ink.line, 0, -0.5 * ink.line, 0);
+    room = paintRight(*painter, room, row, ink, item.font);
+    paintLeft(*painter, room, row, ink, item.font);
+    painter->restore();
+}
+
+QSize TreeDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& /*index*/) const
+{
+    const QFontMetrics metrics(option.font);
+    return {metrics.averageCharWidth() * 20, static_cast<int>(metrics.height() * 1.45)};
+}
+
+} // namespace gui

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/rail.h"
+
+#include "gui/paint/theme.h"
+
+#include <QButtonGroup>
+#include <QPainter>
+#include <QVBoxLayout>
+
+namespace gui {
+
+namespace {
+
+constexpr int railWidth = 76;
+constexpr int iconSize = 24;
+
+} // namespace
+
+RailButton::RailButton(const QIcon& icon, const QString& label, QWidget* parent)
+    : QAbstractButton(parent)
+{
+    setIcon(icon);
+    setText(label);
+    setAccessibleName(label);
+    setCheckable(true);
+    setFocusPolicy(Qt::TabFocus);
+    setAttribute(Qt::WA_Hover);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    auto small = font();
+    small.setPointSizeF(small.pointSizeF() * 0.88);
+    setFont(small);
+}
+
+QSize RailButton::sizeHint() const
+{
+    return {qMax(railWidth - 8, fontMetrics().horizontalAdvance(text()) + 8), iconSize + fontMetrics().height() + 20};
+}
+
+void RailButton::paintEvent(QPaintEvent* event)
+{
+    Q_UNUSED(event)
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const auto theme = Theme::of(palette());
+    const auto body = QRectF(rect()).adjusted(1.5, 1.5, -1.5, -1.5);
+    if (isChecked() || underMouse()) {
+        auto fill = theme.railSelected;
+        fill.setAlphaF(isChecked() ? 1.0F : 0.5F);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(fill);
+        painter.drawRoundedRect(body, 5, 5);
+    }
+    if (hasFocus()) {
+        painter.setPen(QPen(theme.railText, 1.5));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(body, 5, 5);
+    }
+    const int content = iconSize + 4 + fontMetrics().height();
+    const int top = (height() - content) / 2;
+    icon().paint(&painter, QRect((width() - iconSize) / 2, top, iconSize, iconSize));
+    painter.setPen(theme.railText);
+    painter.drawText(QRect(0, top + iconSize + 4, width(), fontMetrics().height()), Qt::AlignCenter, text());
+}
+
+Rail::Rail(QWidget* parent)
+    : QWidget(parent)
+    , m_buttons(new QButtonGroup(this))
+    , m_layout(new QVBoxLayout(this))
+{
+    setObjectName(QStringLiteral("rail"));
+    setAccessibleName(tr("Pages"));
+    setMinimumWidth(railWidth);
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
+    m_layout->setContentsMargins(4, 6, 4, 6);
+    m_layout->setSpacing(6);
+    m_layout->addStretch(1);
+    m_buttons->setExclusive(true);
+    connect(m_buttons, &QButtonGroup::idToggled, this, [this](int index, bool checked) {
+        if (checked)
+            Q_EMIT chosen(index);
+    });
+}
+
+void Rail::addPage(const QString& id, const QIcon& icon, const QString& label)
+{
+    auto* const button = new RailButton(icon, label);
+    button->setObjectName(QStringLiteral("rail_") + id);
+    const auto index = static_cast<int>(m_buttons->buttons().size());
+    button->setToolTip(tr("%1 (Alt+%2)").arg(label).arg(index + 1));
+    m_buttons->addButton(button, index);
+    m_layout->insertWidget(index, button);
+}
+
+void Rail::setCurrent(int index)
+{
+    if (auto* const button = m_buttons->button(index))
+        button->setChecked(true);
+}
+
+void Rail::paintEvent(QPaintEvent* event)
+{
+    Q_UNUSED(event)
+    QPainter(this).fillRect(rect(), Theme::of(palette()).rail);
+}
+
+} // namespace gui

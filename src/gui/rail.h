@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractButton>
+#include <QWidget>
+
+class QButtonGroup;
+class QVBoxLayout;
+
+namespace gui {
+
+/// One entry of the rail: icon above label.
+class RailButton : public QAbstractButton
+{
+    Q_OBJECT
+public:
+    RailButton(const QIcon& icon, const QString& label, QWidget* parent = nullptr);
+
+    [[nodiscard]] QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+};
+
+/// The dark strip on the left that chooses the page. Arrow keys walk it.
+class Rail : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit Rail(QWidget* parent = nullptr);
+
+    /// `id` becomes part of the button's object name.
+    void addPage(const QString& id, const QIcon& icon, const QString& label);
+    void setCurrent(int index);
+
+Q_SIGNALS:
+    void chosen(int index);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QButtonGroup* m_buttons;
+    QVBoxLayout* m_layout;
+};
+
+} // namespace gui

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/status_bar.h"
+
+#include "gui/models/connection_words.h"
+#include "gui/paint/theme.h"
+
+#include <QLabel>
+
+#include <algorithm>
+#include <vector>
+
+namespace gui {
+
+namespace {
+
+constexpr std::size_t latencyWindow = 100;
+
+} // namespace
+
+StatusBar::StatusBar(Connection* connection, QWidget* parent)
+    : QStatusBar(parent)
+    , m_connection(connection)
+    , m_state(addPart(QStringLiteral("statusWatch")))
+    , m_latency(addPart(QStringLiteral("statusLatency")))
+    , m_counts(addPart(QStringLiteral("statusCounts")))
+    , m_version(new QLabel)
+{
+    setObjectName(QStringLiteral("statusBar"));
+    setSizeGripEnabled(false);
+    m_version->setObjectName(QStringLiteral("statusVersion"));
+    m_version->setContentsMargins(0, 0, 8, 0);
+    addPermanentWidget(m_version);
+    m_latency->setToolTip(tr("From the last byte of Consul's answer to the end of the paint."));
+
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(200);
+    connect(&m_soon, &QTimer::timeout, this, &StatusBar::refresh);
+    m_countdown.setInterval(1000);
+    connect(&m_countdown, &QTimer::timeout, this, &StatusBar::refresh);
+    connect(m_connection, &Connection::opened, this, &StatusBar::onOpened);
+    connect(m_connection, &Connection::statusChanged, this, &StatusBar::refreshSoon);
+    if (m_connection->isOpen())
+        onOpened();
+    refresh();
+}
+
+QLabel* StatusBar::addPart(const QString& objectName)
+{
+    auto* const label = new QLabel;
+    label->setObjectName(objectName);
+    label->setTextFormat(Qt::PlainText);
+    label->setContentsMargins(8, 0, 12, 0);
+    addWidget(label);
+    return label;
+}
+
+void StatusBar::onOpened()
+{
+    m_watchState = {};
+    m_latencies.clear();
+    auto* const log = &m_connection->client()->wireLog();
+    connect(log, &consul::WireLog::entryStarted, this, &StatusBar::refreshSoon);
+    connect(log, &consul::WireLog::entryFinished, this, &StatusBar::refreshSoon);
+    refreshSoon();
+}
+
+void StatusBar::showWatchState(const consul::WatchState& state)
+{
+    const bool otherPhase = state.phase != m_watchState.phase;
+    m_watchState = state;
+    if (otherPhase)
+        refresh();
+    else
+        refreshSoon();
+}
+
+void StatusBar::addLatency(const QDateTime& receivedAt)
+{
+    m_latencies.push_back(std::max<qint64>(0, receivedAt.msecsTo(QDateTime::currentDateTimeUtc())));
+    if (m_latencies.size() > latencyWindow)
+        m_latencies.pop_front();
+    refreshSoon();
+}
+
+void StatusBar::refreshSoon()
+{
+    if (!m_soon.isActive())
+        m_soon.start();
+}
+
+void StatusBar::refresh()
+{
+    const auto state = watchStateText(m_watchState, QDateTime::currentDateTimeUtc());
+    m_state->setText(QStringLiteral("● ") + state);
+    m_state->setAccessibleName(tr("Watch: %1").arg(state));
+    if (m_watchState.retryAt && m_watchState.phase == consul::WatchPhase::Retrying)
+        m_countdown.start();
+    else
+        m_countdown.stop();
+
+    refreshLatency();
+
+    const auto* const hub = m_connection->hub();
+    const auto* const client = m_connection->client();
+    const auto watches = tr("%n watch(es)", nullptr, hub != nullptr ? hub->observerCount() : 0);
+    const auto open = tr("%n open request(s)", nullptr, client != nullptr ? client->openWatches() : 0);
+    m_counts->setText(watches + QStringLiteral(" · ") + open);
+    m_counts->setToolTip(tr("Paths watched, and blocking queries that Consul holds open for this window."));
+
+    const auto& version = m_connection->status().version;
+    m_version->setText(version.isEmpty() ? QString() : tr("Consul %1").arg(version));
+}
+
+void StatusBar::refreshLatency()
+{
+    m_latency->setVisible(!m_latencies.empty());
+    if (m_latencies.empty())
+        return;
+    std::vector<qint64> sorted(m_latencies.begin(), m_latencies.end());
+    std::sort(sorted.begin(), sorted.end());
+    const auto p95 = sorted[(sorted.size() - 1) * 95 / 100];
+    m_latency->setText(tr("change → screen %1 ms").arg(m_latencies.back()));
+    m_latency->setToolTip(tr("From the last byte of Consul's answer to the end of the paint.\n"
+                             "95 % of the last %n change(s) took at most %1 ms.",
+        nullptr, static_cast<int>(sorted.size()))
+                              .arg(p95));
+}
+
+} // namespace gui

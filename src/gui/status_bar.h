@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/connection.h"
+
+#include <QStatusBar>
+#include <QTimer>
+
+#include <deque>
+
+class QLabel;
+
+namespace gui {
+
+/// How fresh the picture is, how long a change takes to the screen, what the window costs Consul, and its version.
+class StatusBar : public QStatusBar
+{
+    Q_OBJECT
+public:
+    explicit StatusBar(Connection* connection, QWidget* parent = nullptr);
+
+    void showWatchState(const consul::WatchState& state);
+    void addLatency(const QDateTime& receivedAt); ///< A change received then is on the screen now.
+
+private:
+    [[nodiscard]] QLabel* addPart(const QString& objectName);
+    void onOpened();
+    void refreshSoon();
+    void refresh();
+    void refreshLatency();
+
+    Connection* m_connection;
+    QLabel* m_state;
+    QLabel* m_latency;
+    QLabel* m_counts;
+    QLabel* m_version;
+    consul::WatchState m_watchState;
+    std::deque<qint64> m_latencies; ///< Milliseconds, newest last, bounded.
+    QTimer m_soon; ///< Gathers bursts: figures need not change more often than they can be read.
+    QTimer m_countdown; ///< Runs only while a retry is counted down.
+};
+
+} // namespace gui
