@@ -2,6 +2,7 @@
 #include "gui/models/facts.h"
 
 #include "gui/models/format.h"
+#include "gui/models/tree_rows.h"
 
 #include <QCoreApplication>
 #include <QStringDecoder>
@@ -172,12 +173,11 @@ QString bodyText(const QByteArray& body)
     return text;
 }
 
-std::vector<semaphore::Finding> findingsOf(const semaphore::State& state, const QString& session)
+std::vector<semaphore::Finding> findingsOf(const observer::Update& update, const QString& session, const QDateTime& now)
 {
-    std::vector<semaphore::Finding> found;
-    std::copy_if(state.findings.begin(), state.findings.end(), std::back_inserter(found),
-        [&session](const auto& finding) { return session.isEmpty() || finding.session == session; });
-    return found;
+    auto findings = settledFindings(update, now);
+    std::erase_if(findings, [&session](const auto& each) { return !session.isEmpty() && each.session != session; });
+    return findings;
 }
 
 } // namespace gui

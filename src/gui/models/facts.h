@@ -46,7 +46,8 @@ struct Contender {
 [[nodiscard]] std::vector<Fact> semaphoreFacts(const semaphore::State& state);
 /// The body as text when it is text, else as hexadecimal; with a note in front when it was cut.
 [[nodiscard]] QString bodyText(const QByteArray& body);
-/// Findings that belong to the selection: those of `session`, or all when it is empty.
-[[nodiscard]] std::vector<semaphore::Finding> findingsOf(const semaphore::State& state, const QString& session);
+/// Settled findings that belong to the selection: those of `session`, or all when it is empty.
+[[nodiscard]] std::vector<semaphore::Finding> findingsOf(
+    const observer::Update& update, const QString& session, const QDateTime& now);
 
 } // namespace gui

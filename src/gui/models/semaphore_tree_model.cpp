@@ -55,7 +55,7 @@ bool SemaphoreTreeModel::addPath(const QString& path)
             [](const auto& node, const QString& value) { return node->row.path < value; })));
     m_sources.insert(path, {});
     beginInsertRows({}, static_cast<int>(place), static_cast<int>(place));
-    std::ignore = m_root->insert(place, rowsOf(path, {}, {}, m_ttls).head);
+    std::ignore = m_root->insert(place, rowsOf(path, {}, {}, m_ttls, m_now).head);
     m_root->renumber(place);
     endInsertRows();
     return true;
@@ -139,6 +139,11 @@ void SemaphoreTreeModel::setSessions(const std::vector<consul::SessionInfo>& ses
 void SemaphoreTreeModel::tick(const QDateTime& now)
 {
     m_now = now;
+    // A hint may have become old enough to be shown.
+    for (auto source = m_sources.constBegin(); source != m_sources.constEnd(); ++source) {
+        if (source->update.state && source->settled != settledFindings(source->update, now).size())
+            refresh(source.key());
+    }
     for (const auto& path : m_root->children) {
         for (const auto kind : {RowKind::HolderGroup, RowKind::WaiterGroup}) {
             const Node* group = path->child(kind);
@@ -154,8 +159,9 @@ void SemaphoreTreeModel::refresh(const QString& path)
     Node* node = pathNode(path);
     if (node == nullptr)
         return;
-    const auto& source = m_sources[path];
-    const auto rows = rowsOf(path, source.update, source.watch, m_ttls);
+    auto& source = m_sources[path];
+    source.settled = settledFindings(source.update, m_now).size();
+    const auto rows = rowsOf(path, source.update, source.watch, m_ttls, m_now);
     if (node->row != rows.head) {
         node->row = rows.head;
         Q_EMIT dataChanged(indexOf(node), indexOf(node));

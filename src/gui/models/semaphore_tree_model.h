@@ -66,6 +66,7 @@ private:
     struct Source {
         observer::Update update;
         consul::WatchState watch;
+        std::size_t settled = 0; ///< How many findings were shown at the last refresh.
     };
 
     [[nodiscard]] Node* nodeOf(const QModelIndex& index) const;

@@ -88,16 +88,17 @@ QString permitsTitle(const semaphore::State& state)
     return Words::tr("%1, %2").arg(limit, Words::tr("%n free", nullptr, count.limit - count.taken()));
 }
 
-void addSentence(StageScene& scene, const semaphore::State& state, const QString& lastEvent)
+void addSentence(StageScene& scene, const observer::Update& update, const QString& lastEvent, const QDateTime& now)
 {
-    const bool grave = !state.findings.empty() && state.findings.front().severity != semaphore::Severity::Hint;
+    const auto findings = settledFindings(update, now);
+    const bool grave = !findings.empty() && findings.front().severity != semaphore::Severity::Hint;
     if (grave) {
-        scene.sentence = semaphore::findingText(state.findings.front(), state);
-        scene.sentenceTone = toneOf(state.findings.front().severity);
+        scene.sentence = semaphore::findingText(findings.front(), *update.state);
+        scene.sentenceTone = toneOf(findings.front().severity);
     } else if (!lastEvent.isEmpty()) {
         scene.sentence = lastEvent;
-    } else if (!state.findings.empty()) {
-        scene.sentence = semaphore::findingText(state.findings.front(), state);
+    } else if (!findings.empty()) {
+        scene.sentence = semaphore::findingText(findings.front(), *update.state);
         scene.sentenceTone = RowState::Hint;
     }
 }
@@ -136,7 +137,7 @@ Seating seat(const Seating& before, const semaphore::State& state)
 }
 
 StageScene sceneOf(const observer::Update& update, const Seating& seating,
-    const std::vector<consul::SessionInfo>& sessions, const QString& lastEvent)
+    const std::vector<consul::SessionInfo>& sessions, const QString& lastEvent, const QDateTime& now)
 {
     StageScene scene;
     const auto* state = update.state.get();
@@ -177,7 +178,7 @@ StageScene sceneOf(const observer::Update& update, const Seating& seating,
         scene.queueTitle = Words::tr("contenders of this layout wait without a key and cannot be seen");
     else
         scene.queueTitle = Words::tr("nobody waits");
-    addSentence(scene, *state, lastEvent);
+    addSentence(scene, update, lastEvent, now);
     return scene;
 }
 

@@ -62,6 +62,6 @@ inline constexpr int maxSeats = 400;
 
 /// `lastEvent`: the newest sentence about this path, empty when nothing happened yet.
 [[nodiscard]] StageScene sceneOf(const observer::Update& update, const Seating& seating,
-    const std::vector<consul::SessionInfo>& sessions, const QString& lastEvent);
+    const std::vector<consul::SessionInfo>& sessions, const QString& lastEvent, const QDateTime& now);
 
 } // namespace gui

@@ -32,14 +32,16 @@ QString watchNote(const consul::WatchState& watch, bool seen)
     return {};
 }
 
-QList<Badge> headBadges(const semaphore::State& state)
+using Findings = std::vector<semaphore::Finding>;
+
+QList<Badge> headBadges(const semaphore::State& state, const Findings& findings)
 {
     QList<Badge> badges;
     // The Go client's layout is the usual one: naming it on every row would only be noise.
     if (state.layout != semaphore::Layout::Official)
         badges.append({semaphore::layoutTitle(state.layout), RowState::Neutral});
     QSet<int> seen;
-    for (const auto& finding : state.findings) {
+    for (const auto& finding : findings) {
         const int kind = static_cast<int>(finding.kind);
         if (finding.severity == semaphore::Severity::Hint || seen.contains(kind))
             continue;
@@ -50,7 +52,8 @@ QList<Badge> headBadges(const semaphore::State& state)
     return badges;
 }
 
-TreeRow headOf(const QString& path, const observer::Update& update, const consul::WatchState& watch)
+TreeRow headOf(
+    const QString& path, const observer::Update& update, const consul::WatchState& watch, const Findings& findings)
 {
     TreeRow head;
     head.kind = RowKind::Path;
@@ -68,8 +71,8 @@ TreeRow headOf(const QString& path, const observer::Update& update, const consul
     }
     head.permits = permitCount(*state);
     head.number = static_cast<int>(state->waiting.size());
-    head.badges = headBadges(*state);
-    for (const auto& finding : state->findings) {
+    head.badges = headBadges(*state, findings);
+    for (const auto& finding : findings) {
         if (finding.severity != semaphore::Severity::Hint) {
             head.state = toneOf(finding.severity);
             break;
@@ -89,10 +92,10 @@ void makeUnique(std::vector<TreeRow>& rows)
     }
 }
 
-QHash<QString, QList<Badge>> badgesBySession(const semaphore::State& state)
+QHash<QString, QList<Badge>> badgesBySession(const Findings& findings)
 {
     QHash<QString, QList<Badge>> badges;
-    for (const auto& finding : state.findings) {
+    for (const auto& finding : findings) {
         // A stale holder's row says so in its own words already.
         if (!finding.session.isEmpty() && finding.kind != semaphore::FindingKind::StaleHolder)
             badges[finding.session].append({semaphore::findingTitle(finding.kind), toneOf(finding.severity)});
@@ -156,11 +159,11 @@ std::vector<TreeRow> waiterRows(
     return rows;
 }
 
-std::vector<TreeRow> findingRows(const QString& path, const semaphore::State& state)
+std::vector<TreeRow> findingRows(const QString& path, const Findings& findings)
 {
     std::vector<TreeRow> rows;
     int place = 0;
-    for (const auto& finding : state.findings) {
+    for (const auto& finding : findings) {
         TreeRow row;
         row.kind = RowKind::Finding;
         row.id = semaphore::findingKey(finding);
@@ -214,18 +217,35 @@ RowState toneOf(semaphore::Severity severity)
     return RowState::Hint;
 }
 
-TreeRows rowsOf(
-    const QString& path, const observer::Update& update, const consul::WatchState& watch, const SessionTtls& ttls)
+std::vector<semaphore::Finding> settledFindings(const observer::Update& update, const QDateTime& now)
+{
+    constexpr qint64 handOverMs = 2000;
+    Findings settled;
+    if (!update.state)
+        return settled;
+    for (const auto& finding : update.state->findings) {
+        const auto seen = update.sightings.findings.constFind(semaphore::findingKey(finding));
+        const bool young = finding.kind == semaphore::FindingKind::LeftoverContender
+            && seen != update.sightings.findings.constEnd() && seen->exact && seen->since.msecsTo(now) < handOverMs;
+        if (!young)
+            settled.push_back(finding);
+    }
+    return settled;
+}
+
+TreeRows rowsOf(const QString& path, const observer::Update& update, const consul::WatchState& watch,
+    const SessionTtls& ttls, const QDateTime& now)
 {
     TreeRows rows;
-    rows.head = headOf(path, update, watch);
+    const auto findings = settledFindings(update, now);
+    rows.head = headOf(path, update, watch, findings);
     const auto* state = update.state.get();
     if (state == nullptr || !state->found)
         return rows;
-    const auto badges = badgesBySession(*state);
+    const auto badges = badgesBySession(findings);
     rows.holders = holderRows(path, update, ttls, badges);
     rows.waiters = waiterRows(path, update, badges);
-    rows.findings = findingRows(path, *state);
+    rows.findings = findingRows(path, findings);
     rows.groups.push_back(
         group(path, RowKind::HolderGroup, QStringLiteral("holders"), Words::tr("Holders"), rows.holders.size()));
     rows.groups.push_back(

@@ -27,3 +27,46 @@ list(
     models/wire_excerpt_model.cpp
     models/wire_excerpt_model.h
 )
+list(APPEND page_model_sources models/banner.cpp models/banner.h)
+list(
+    APPEND page_sources
+    pages/semaphores/discover_dialog.cpp
+    pages/semaphores/discover_dialog.h
+    pages/semaphores/finding_card.cpp
+    pages/semaphores/finding_card.h
+    pages/semaphores/inspector.cpp
+    pages/semaphores/inspector.h
+    pages/semaphores/limit_dialog.cpp
+    pages/semaphores/limit_dialog.h
+    pages/semaphores/page_actions.cpp
+    pages/semaphores/page_actions.h
+    pages/semaphores/pane_parts.cpp
+    pages/semaphores/pane_parts.h
+    pages/semaphores/plan_dialog.cpp
+    pages/semaphores/plan_dialog.h
+    pages/semaphores/planned_call_view.cpp
+    pages/semaphores/planned_call_view.h
+    pages/semaphores/repair_desk.cpp
+    pages/semaphores/repair_desk.h
+    pages/semaphores/semaphores_page.cpp
+    pages/semaphores/semaphores_page.h
+    pages/semaphores/semaphores_page_acts.cpp
+    pages/semaphores/stage_pane.cpp
+    pages/semaphores/stage_pane.h
+    pages/semaphores/tree_pane.cpp
+    pages/semaphores/tree_pane.h
+    pages/semaphores/watch_dialog.cpp
+    pages/semaphores/watch_dialog.h
+    pages/semaphores/wire_panel.cpp
+    pages/semaphores/wire_panel.h
+    paint/shapes.cpp
+    paint/shapes.h
+    paint/stage_accessible.cpp
+    paint/stage_accessible.h
+    paint/stage_painter.cpp
+    paint/stage_painter.h
+    paint/stage_view.cpp
+    paint/stage_view.h
+    paint/tree_delegate.cpp
+    paint/tree_delegate.h
+)

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/banner.h"
+
+#include "gui/models/format.h"
+
+#include <QCoreApplication>
+
+namespace gui {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(gui::Banner)
+};
+
+QString nextTry(const std::optional<QDateTime>& at, const QDateTime& now)
+{
+    if (!at || *at <= now)
+        return Words::tr("Trying again now.");
+    return Words::tr("Next try in %1.").arg(durationText(std::chrono::milliseconds(now.msecsTo(*at))));
+}
+
+QString shownSince(const consul::WatchState& watch, const QDateTime& now)
+{
+    if (!watch.lastAnswerAt.isValid())
+        return {};
+    return Words::tr("What you see is %1 old.")
+        .arg(durationText(std::chrono::milliseconds(watch.lastAnswerAt.msecsTo(now))));
+}
+
+QString joined(std::initializer_list<QString> sentences)
+{
+    QStringList present;
+    for (const auto& sentence : sentences) {
+        if (!sentence.isEmpty())
+            present.append(sentence);
+    }
+    return present.join(QLatin1Char(' '));
+}
+
+Banner failing(const consul::WatchState& watch, const QDateTime& now)
+{
+    Banner banner;
+    banner.canRetry = true;
+    banner.tone = RowState::Warning;
+    const auto kind = watch.error ? watch.error->kind : consul::ErrorKind::Unreachable;
+    const QString again = nextTry(watch.retryAt, now);
+    const QString old = shownSince(watch, now);
+    if (watch.error)
+        banner.detail = consul::describe(*watch.error);
+    if (watch.phase == consul::WatchPhase::Denied) {
+        banner.id = QStringLiteral("denied");
+        banner.tone = RowState::Stale;
+        const QString words = kind == consul::ErrorKind::TokenUnknown
+            ? Words::tr("The agent does not know this token.")
+            : Words::tr("The token may not read here. It needs key:read on this path.");
+        banner.text = joined({words, old, again});
+    } else if (kind == consul::ErrorKind::NoLeader) {
+        banner.id = QStringLiteral("no-leader");
+        banner.text = joined({Words::tr("The cluster has no leader, so nothing can be read."), old, again});
+    } else {
+        banner.id = QStringLiteral("retrying");
+        const QString where = watch.error ? watch.error->where : QString();
+        banner.text = joined({where.isEmpty() ? Words::tr("The agent does not answer.")
+                                              : Words::tr("The agent at %1 does not answer.").arg(where),
+            old, again});
+    }
+    return banner;
+}
+
+} // namespace
+
+Banner bannerFor(const QString& path, const consul::WatchState& watch, const ConnectionStatus& status,
+    const semaphore::State* state, const QDateTime& now)
+{
+    if (watch.phase == consul::WatchPhase::Retrying || watch.phase == consul::WatchPhase::Denied)
+        return failing(watch, now);
+    if (status.phase == ConnectionPhase::NoLeader)
+        return {QStringLiteral("no-leader"), Words::tr("The cluster has no leader. What you see may be old."), {},
+            RowState::Warning, true};
+    if (state == nullptr)
+        return {QStringLiteral("connecting"), Words::tr("Waiting for the first answer about %1.").arg(path), {},
+            RowState::Hint, true};
+    if (!state->found)
+        return {QStringLiteral("not-found"),
+            Words::tr("There is nothing at %1 now. It appears here as soon as somebody takes a permit.").arg(path),
+            Words::tr("Consul answers “not found” also when the token may not list keys here."), RowState::Hint, false};
+    return {};
+}
+
+} // namespace gui

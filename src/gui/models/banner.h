@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/connection.h"
+#include "gui/models/tree_rows.h"
+
+namespace gui {
+
+/// What a page says above its contents when what it shows is not live.
+struct Banner {
+    QString id; ///< Stable: `connecting`, `denied`, `no-leader`, `retrying`, `not-found`; empty: nothing to say.
+    QString text; ///< Translated.
+    QString detail; ///< The whole paragraph of the error, on hover and for screen readers.
+    RowState tone = RowState::Neutral;
+    bool canRetry = false;
+
+    bool operator==(const Banner&) const = default;
+};
+
+/// Pure. `path`: as shown. `state`: null before the first answer.
+[[nodiscard]] Banner bannerFor(const QString& path, const consul::WatchState& watch, const ConnectionStatus& status,
+    const semaphore::State* state, const QDateTime& now);
+
+} // namespace gui

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/pages/semaphores/discover_dialog.h"
+
+#include <QDialogButtonBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+namespace gui {
+
+DiscoverDialog::DiscoverDialog(QPointer<observer::Hub> hub, QStringList watched, QWidget* parent)
+    : QDialog(parent)
+    , m_hub(std::move(hub))
+    , m_watched(std::move(watched))
+    , m_status(new QLabel(this))
+    , m_busy(new QProgressBar(this))
+    , m_list(new QTreeView(this))
+{
+    setObjectName(QStringLiteral("discoverDialog"));
+    setWindowTitle(tr("Discover semaphores and locks"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    m_status->setObjectName(QStringLiteral("discoverStatus"));
+    m_status->setWordWrap(true);
+    m_busy->setRange(0, 0);
+    m_busy->setTextVisible(false);
+    m_list->setObjectName(QStringLiteral("discoverList"));
+    m_list->setAccessibleName(tr("Semaphores and locks found"));
+    m_list->setModel(&m_model);
+    m_list->setRootIsDecorated(false);
+    m_list->setUniformRowHeights(true);
+    m_list->setAlternatingRowColors(false);
+    m_list->header()->setStretchLastSection(true);
+
+    auto* buttons = new QDialogButtonBox(this);
+    auto* close = buttons->addButton(QDialogButtonBox::Cancel);
+    m_again = buttons->addButton(tr("Search again"), QDialogButtonBox::ResetRole);
+    auto* all = buttons->addButton(tr("Tick all"), QDialogButtonBox::ResetRole);
+    m_add = buttons->addButton(tr("Watch ticked"), QDialogButtonBox::AcceptRole);
+    close->setObjectName(QStringLiteral("discoverCancel"));
+    m_again->setObjectName(QStringLiteral("discoverAgain"));
+    all->setObjectName(QStringLiteral("discoverAll"));
+    m_add->setObjectName(QStringLiteral("discoverAdd"));
+    m_add->setEnabled(false);
+
+    auto* column = new QVBoxLayout(this);
+    column->addWidget(m_status);
+    column->addWidget(m_busy);
+    column->addWidget(m_list, 1);
+    column->addWidget(buttons);
+    resize(fontMetrics().averageCharWidth() * 100, fontMetrics().height() * 24);
+
+    connect(buttons, &QDialogButtonBox::accepted, this, &DiscoverDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &DiscoverDialog::reject);
+    connect(m_again, &QPushButton::clicked, this, [this] { search(this, m_hub, m_stop.token()); });
+    connect(all, &QPushButton::clicked, this, [this] { m_model.tickAll(true); });
+    connect(&m_model, &CandidateModel::tickedChanged, this, [this](int count) { m_add->setEnabled(count > 0); });
+    search(this, m_hub, m_stop.token());
+}
+
+DiscoverDialog::~DiscoverDialog() = default;
+
+QStringList DiscoverDialog::ticked() const
+{
+    return m_model.ticked();
+}
+
+QCoro::Task<> DiscoverDialog::search(DiscoverDialog* self, QPointer<observer::Hub> hub, consul::StopToken stop)
+{
+    if (!hub)
+        co_return;
+    self->m_status->setText(tr("Reading all key names and sessions…"));
+    self->m_busy->show();
+    self->m_again->setEnabled(false);
+    const auto found = co_await hub->discover(stop);
+    if (stop.stopRequested())
+        co_return;
+    self->show(found);
+}
+
+void DiscoverDialog::show(const consul::Result<std::vector<semaphore::Candidate>>& found)
+{
+    m_busy->hide();
+    m_again->setEnabled(true);
+    if (!found) {
+        m_model.setCandidates({}, m_watched);
+        m_status->setText(consul::describe(found.error()));
+        return;
+    }
+    m_model.setCandidates(*found, m_watched);
+    m_status->setText(found->empty()
+            ? tr("Nothing here looks like a semaphore or lock. A lock whose key has no tell-tale name and no session "
+                 "cannot be found this way.")
+            : tr("%n semaphore(s) or lock(s) found. Tick what to watch.", nullptr, static_cast<int>(found->size())));
+    for (int column = 0; column < CandidateModel::EvidenceColumn; ++column)
+        m_list->resizeColumnToContents(column);
+    if (!found->empty()) {
+        m_list->setCurrentIndex(m_model.index(0, 0));
+        m_list->setFocus();
+    }
+}
+
+} // namespace gui

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/pages/semaphores/finding_card.h"
+
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace gui {
+
+QString remedyLabel(semaphore::FindingKind kind)
+{
+    switch (kind) {
+    case semaphore::FindingKind::StaleHolder:
+        return FindingCard::tr("Prune with CAS…");
+    case semaphore::FindingKind::DeadContender:
+    case semaphore::FindingKind::LeftoverContender:
+        return FindingCard::tr("Delete contender…");
+    case semaphore::FindingKind::LostFlags:
+        return FindingCard::tr("Restore flags…");
+    case semaphore::FindingKind::NullHolders:
+        return FindingCard::tr("Write empty holders…");
+    default:
+        return FindingCard::tr("Repair…");
+    }
+}
+
+FindingCard::FindingCard(QWidget* parent)
+    : TintedFrame(parent)
+    , m_title(new QLabel(this))
+    , m_text(new QLabel(this))
+    , m_why(new QLabel(this))
+    , m_remedy(new QPushButton(this))
+    , m_explain(new QPushButton(tr("Explain"), this))
+{
+    QFont bold = font();
+    bold.setBold(true);
+    m_title->setFont(bold);
+    for (auto* label : {m_title, m_text, m_why}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    }
+    m_why->hide();
+    m_explain->setCheckable(true);
+    m_remedy->setObjectName(QStringLiteral("remedy"));
+    m_explain->setObjectName(QStringLiteral("explain"));
+    m_why->setObjectName(QStringLiteral("findingWhy"));
+    m_text->setObjectName(QStringLiteral("findingText"));
+    m_title->setObjectName(QStringLiteral("findingTitle"));
+
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(10, 8, 10, 8);
+    column->setSpacing(4);
+    column->addWidget(m_title);
+    column->addWidget(m_text);
+    column->addWidget(m_why);
+    auto* row = new QHBoxLayout;
+    row->setContentsMargins(0, 4, 0, 0);
+    row->addWidget(m_remedy);
+    row->addWidget(m_explain);
+    row->addStretch(1);
+    column->addLayout(row);
+
+    connect(m_explain, &QPushButton::toggled, m_why, &QLabel::setVisible);
+    connect(m_remedy, &QPushButton::clicked, this, [this] { Q_EMIT remedyWanted(m_finding); });
+}
+
+void FindingCard::setFinding(
+    const semaphore::Finding& finding, const semaphore::State& state, const QString& remedy, const QString& blocked)
+{
+    m_finding = finding;
+    const QString title = semaphore::findingTitle(finding.kind);
+    setObjectName(QStringLiteral("finding.") + semaphore::findingId(finding.kind));
+    setAccessibleName(title);
+    setTone(finding.severity == semaphore::Severity::Problem   ? RowState::Stale
+            : finding.severity == semaphore::Severity::Warning ? RowState::Warning
+                                                               : RowState::Hint);
+    m_title->setText(title);
+    m_text->setText(semaphore::findingText(finding, state));
+    m_why->setText(semaphore::findingWhy(finding, state));
+    m_remedy->setVisible(!remedy.isEmpty());
+    m_remedy->setText(remedy);
+    m_remedy->setAccessibleName(tr("%1 for %2", "remedy, finding").arg(remedy, title));
+    m_remedy->setEnabled(blocked.isEmpty());
+    m_remedy->setToolTip(blocked);
+    m_explain->setAccessibleName(tr("Explain: %1").arg(title));
+    m_explain->setVisible(!m_why->text().isEmpty());
+}
+
+} // namespace gui

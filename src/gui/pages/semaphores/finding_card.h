@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/pages/semaphores/pane_parts.h"
+#include "semaphore/state.h"
+
+class QToolButton;
+
+namespace gui {
+
+/// One finding in words: what is so, on demand why it matters, and a button for the safe remedy where one exists.
+class FindingCard : public TintedFrame
+{
+    Q_OBJECT
+public:
+    explicit FindingCard(QWidget* parent = nullptr);
+
+    /// `remedy`: label of the button; empty: none. `blocked`: why the remedy cannot be used now; empty: it can.
+    void setFinding(const semaphore::Finding& finding, const semaphore::State& state, const QString& remedy,
+        const QString& blocked);
+
+Q_SIGNALS:
+    void remedyWanted(const semaphore::Finding& finding);
+
+private:
+    semaphore::Finding m_finding;
+    QLabel* m_title;
+    QLabel* m_text;
+    QLabel* m_why;
+    QPushButton* m_remedy;
+    QPushButton* m_explain;
+};
+
+/// What the remedy button of a finding says; empty when planning knows none for this kind.
+[[nodiscard]] QString remedyLabel(semaphore::FindingKind kind);
+
+} // namespace gui

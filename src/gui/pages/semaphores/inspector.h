@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/facts.h"
+#include "observer/path_observer.h"
+
+#include <QWidget>
+
+class QLabel;
+class QPlainTextEdit;
+class QVBoxLayout;
+
+namespace consul {
+class Client;
+}
+
+namespace gui {
+
+class BadgeLabel;
+class FactGrid;
+class FindingCard;
+class PaneHeader;
+class WirePanel;
+
+/// What is selected on the page.
+struct Selection {
+    QString path; ///< Empty: nothing.
+    QString session; ///< Empty: the semaphore itself.
+
+    bool operator==(const Selection&) const = default;
+};
+
+/// The right pane: facts about the selected contender or semaphore, its findings with their remedies, and the wire.
+class Inspector : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit Inspector(QWidget* parent = nullptr);
+
+    void setClient(consul::Client* client); ///< Null: none.
+    /// `blocked`: why nothing can be changed now; empty: it can.
+    void show(const Selection& selection, const observer::Update& update,
+        const std::vector<consul::SessionInfo>& sessions, const QDateTime& now, const QString& blocked);
+
+Q_SIGNALS:
+    void remedyWanted(const semaphore::Finding& finding);
+
+private:
+    void showHead(
+        const Selection& selection, const observer::Update& update, const std::optional<Contender>& contender);
+    void showFindings(
+        const observer::Update& update, const std::vector<semaphore::Finding>& findings, const QString& blocked);
+
+    PaneHeader* m_header;
+    BadgeLabel* m_badge;
+    FactGrid* m_facts;
+    QLabel* m_bodyTitle;
+    QPlainTextEdit* m_body;
+    QVBoxLayout* m_findings;
+    QLabel* m_moreFindings;
+    std::vector<FindingCard*> m_cards;
+    WirePanel* m_wire;
+};
+
+} // namespace gui

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/pages/semaphores/pane_parts.h"
+
+#include "gui/paint/shapes.h"
+
+#include <QApplication>
+#include <QEvent>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QPainter>
+#include <QPushButton>
+
+#include <algorithm>
+
+namespace gui {
+
+// --- QuietLabel ---------------------------------------------------------------------------------------------------
+
+QuietLabel::QuietLabel(const QString& text, QWidget* parent)
+    : QLabel(text, parent)
+{
+    recolour();
+}
+
+void QuietLabel::changeEvent(QEvent* event)
+{
+    QLabel::changeEvent(event);
+    // Not PaletteChange: setting our own palette would answer it for ever.
+    if (event->type() == QEvent::ApplicationPaletteChange || event->type() == QEvent::ParentChange)
+        recolour();
+}
+
+void QuietLabel::recolour()
+{
+    QPalette palette = QApplication::palette();
+    palette.setColor(QPalette::WindowText, Theme::of(palette).quiet);
+    setPalette(palette);
+}
+
+// --- PaneHeader ---------------------------------------------------------------------------------------------------
+
+PaneHeader::PaneHeader(const QString& title, QWidget* parent)
+    : QWidget(parent)
+    , m_title(new QLabel(this))
+    , m_row(new QHBoxLayout(this))
+{
+    QFont bold = font();
+    bold.setBold(true);
+    m_title->setFont(bold);
+    m_title->setTextFormat(Qt::PlainText);
+    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_row->setContentsMargins(10, 0, 10, 0);
+    m_row->setSpacing(8);
+    m_title->setMinimumWidth(fontMetrics().averageCharWidth() * 10);
+    m_row->addWidget(m_title, 1);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    setTitle(title);
+}
+
+void PaneHeader::setTitle(const QString& title)
+{
+    m_text = title;
+    m_title->setToolTip(title);
+    m_title->setAccessibleName(title);
+    elide();
+}
+
+void PaneHeader::addRight(QWidget* widget, int stretch)
+{
+    m_row->addWidget(widget, stretch);
+}
+
+QSize PaneHeader::sizeHint() const
+{
+    return {120, std::max(fontMetrics().height() * 2, m_row->sizeHint().height() + 2)};
+}
+
+QSize PaneHeader::minimumSizeHint() const
+{
+    return sizeHint();
+}
+
+void PaneHeader::elide()
+{
+    m_title->setText(m_title->fontMetrics().elidedText(m_text, Qt::ElideMiddle, std::max(24, m_title->width())));
+}
+
+void PaneHeader::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_row->activate();
+    elide();
+}
+
+void PaneHeader::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    const auto theme = Theme::of(palette());
+    painter.fillRect(rect(), theme.header);
+    painter.fillRect(QRect(0, height() - 1, width(), 1), theme.separator);
+    // Titles have their final width only now that the row was laid out.
+    if (m_title->text() != m_title->fontMetrics().elidedText(m_text, Qt::ElideMiddle, m_title->width()))
+        QMetaObject::invokeMethod(this, &PaneHeader::elide, Qt::QueuedConnection);
+}
+
+// --- BadgeLabel ---------------------------------------------------------------------------------------------------
+
+BadgeLabel::BadgeLabel(QWidget* parent)
+    : QWidget(parent)
+{
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    hide();
+}
+
+void BadgeLabel::setBadge(const Badge& badge)
+{
+    m_badge = badge;
+    setVisible(!badge.text.isEmpty());
+    setAccessibleName(badge.text);
+    updateGeometry();
+    update();
+}
+
+QSize BadgeLabel::sizeHint() const
+{
+    return badgeSize(m_badge.text, font()).toSize() + QSize(1, 1);
+}
+
+void BadgeLabel::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    paintBadge(painter, rect(), m_badge.text, toneFor(Theme::of(palette()), m_badge.tone), font());
+}
+
+// --- TintedFrame --------------------------------------------------------------------------------------------------
+
+TintedFrame::TintedFrame(QWidget* parent)
+    : QFrame(parent)
+{
+    recolour();
+}
+
+void TintedFrame::setTone(RowState tone)
+{
+    m_tone = tone;
+    recolour();
+}
+
+void TintedFrame::recolour()
+{
+    QPalette palette = QApplication::palette();
+    palette.setColor(QPalette::WindowText, toneFor(Theme::of(palette), m_tone).text);
+    setPalette(palette);
+}
+
+void TintedFrame::changeEvent(QEvent* event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::ApplicationPaletteChange)
+        recolour();
+}
+
+void TintedFrame::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const auto theme = Theme::of(QApplication::palette());
+    const Tone& tone = toneFor(theme, m_tone);
+    painter.setPen(tone.outline);
+    painter.setBrush(tone.fill);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
+}
+
+// --- BannerBar ----------------------------------------------------------------------------------------------------
+
+BannerBar::BannerBar(QWidget* parent)
+    : TintedFrame(parent)
+    , m_text(new QLabel(this))
+    , m_retry(new QPushButton(tr("Retry now"), this))
+{
+    setObjectName(QStringLiteral("banner"));
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(12, 6, 8, 6);
+    m_text->setObjectName(QStringLiteral("bannerText"));
+    m_text->setWordWrap(true);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_retry->setObjectName(QStringLiteral("bannerRetry"));
+    m_retry->setAccessibleName(tr("Retry now"));
+    row->addWidget(m_text, 1);
+    row->addWidget(m_retry);
+    connect(m_retry, &QPushButton::clicked, this, &BannerBar::retryWanted);
+    hide();
+}
+
+void BannerBar::setBanner(const Banner& banner)
+{
+    if (banner == m_banner)
+        return;
+    m_banner = banner;
+    setTone(banner.tone);
+    m_text->setText(banner.text);
+    m_text->setToolTip(banner.detail);
+    m_text->setAccessibleDescription(banner.detail);
+    m_retry->setVisible(banner.canRetry);
+    setVisible(!banner.id.isEmpty());
+}
+
+// --- FactGrid -----------------------------------------------------------------------------------------------------
+
+FactGrid::FactGrid(QWidget* parent)
+    : QWidget(parent)
+    , m_grid(new QGridLayout(this))
+{
+    m_grid->setContentsMargins(10, 6, 10, 6);
+    m_grid->setHorizontalSpacing(10);
+    m_grid->setVerticalSpacing(3);
+    m_grid->setColumnStretch(1, 1);
+}
+
+void FactGrid::setFacts(const std::vector<Fact>& facts)
+{
+    if (facts == m_facts)
+        return;
+    const bool sameRows = std::equal(facts.begin(), facts.end(), m_facts.begin(), m_facts.end(),
+        [](const Fact& a, const Fact& b) { return a.id == b.id && a.label == b.label; });
+    if (!sameRows) {
+        rebuild(facts);
+    } else {
+        for (std::size_t i = 0; i < facts.size(); ++i) {
+            if (facts[i].value != m_facts[i].value)
+                m_values[i]->setText(facts[i].value);
+            m_values[i]->setToolTip(facts[i].hint);
+        }
+    }
+    m_facts = facts;
+}
+
+void FactGrid::rebuild(const std::vector<Fact>& facts)
+{
+    while (auto* item = m_grid->takeAt(0)) {
+        if (item->widget() != nullptr) {
+            item->widget()->hide();
+            item->widget()->deleteLater();
+        }
+        delete item;
+    }
+    m_values.clear();
+    int row = 0;
+    for (const auto& fact : facts) {
+        auto* label = new QuietLabel(fact.label, this);
+        auto* value = new QLabel(fact.value, this);
+        value->setTextFormat(Qt::PlainText);
+        value->setObjectName(QStringLiteral("fact.") + fact.id);
+        value->setAccessibleName(fact.label);
+        value->setToolTip(fact.hint);
+        value->setWordWrap(true);
+        // Ids have no blanks to wrap at: they must not dictate the width of the pane.
+        value->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        value->setMinimumWidth(40);
+        value->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+        if (fact.fixed)
+            value->setFont(fixedFont(font()));
+        label->setBuddy(value);
+        m_grid->addWidget(label, row, 0, Qt::AlignTop);
+        m_grid->addWidget(value, row, 1);
+        m_values.push_back(value);
+        ++row;
+    }
+}
+
+} // namespace gui

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/pages/semaphores/plan_dialog.h"
+
+#include "gui/pages/semaphores/pane_parts.h"
+#include "gui/pages/semaphores/planned_call_view.h"
+
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+namespace gui {
+
+QString failureText(const consul::PlannedCall& call, const consul::Error& failure)
+{
+    // 200 with `false`: Consul understood and did not write, because the guard of the call no longer holds.
+    const bool refused = failure.kind == consul::ErrorKind::Rejected && failure.httpStatus == 200
+        && call.expectation == consul::Expectation::BodyTrue;
+    if (refused)
+        return PlanDialog::tr("Consul refused: the state changed after this plan was made. Nothing was written by this "
+                              "call. Look at the new state and decide again.");
+    return consul::describe(failure);
+}
+
+PlanDialog::PlanDialog(QPointer<consul::Client> client, QWidget* parent)
+    : QDialog(parent)
+    , m_client(std::move(client))
+    , m_title(new QLabel(this))
+    , m_consequences(new QLabel(this))
+    , m_calls(new QVBoxLayout)
+    , m_progress(new QProgressBar(this))
+    , m_resultFrame(new TintedFrame(this))
+    , m_result(new QLabel(m_resultFrame))
+{
+    setObjectName(QStringLiteral("planDialog"));
+    setWindowTitle(tr("Plan"));
+    setAttribute(Qt::WA_DeleteOnClose);
+
+    QFont bold = font();
+    bold.setBold(true);
+    if (bold.pointSizeF() > 0)
+        bold.setPointSizeF(bold.pointSizeF() * 1.15);
+    m_title->setFont(bold);
+    m_title->setObjectName(QStringLiteral("planTitle"));
+    m_consequences->setObjectName(QStringLiteral("planConsequences"));
+    m_consequences->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_result->setObjectName(QStringLiteral("planResult"));
+    m_result->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    for (auto* label : {m_title, m_consequences, m_result}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+    }
+    m_progress->setObjectName(QStringLiteral("planProgress"));
+    m_progress->setTextVisible(false);
+
+    auto* list = new QWidget(this);
+    list->setLayout(m_calls);
+    m_calls->setContentsMargins(0, 0, 0, 0);
+    m_calls->setAlignment(Qt::AlignTop);
+    auto* scroll = new QScrollArea(this);
+    scroll->setObjectName(QStringLiteral("planCalls"));
+    scroll->setAccessibleName(tr("Calls that will be sent"));
+    scroll->setWidget(list);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+
+    auto* inner = new QVBoxLayout(m_resultFrame);
+    inner->addWidget(m_result);
+
+    auto* buttons = new QDialogButtonBox(this);
+    m_close = buttons->addButton(QDialogButtonBox::Cancel);
+    m_carryOut = buttons->addButton(tr("Carry out"), QDialogButtonBox::ActionRole);
+    m_close->setObjectName(QStringLiteral("planCancel"));
+    m_carryOut->setObjectName(QStringLiteral("planCarryOut"));
+    m_close->setDefault(true);
+    m_carryOut->setAutoDefault(false);
+    connect(buttons, &QDialogButtonBox::rejected, this, &PlanDialog::reject);
+    connect(m_carryOut, &QPushButton::clicked, this, &PlanDialog::start);
+
+    auto* column = new QVBoxLayout(this);
+    column->setSpacing(10);
+    column->addWidget(m_title);
+    column->addWidget(m_consequences);
+    column->addWidget(scroll, 1);
+    column->addWidget(m_progress);
+    column->addWidget(m_resultFrame);
+    column->addWidget(buttons);
+    resize(fontMetrics().averageCharWidth() * 90, fontMetrics().height() * 24);
+    setPhase(Phase::Preparing);
+}
+
+PlanDialog::~PlanDialog() = default;
+
+void PlanDialog::showPreparing(const QString& title, const QString& text)
+{
+    m_title->setText(title);
+    m_consequences->setText(text);
+    m_progress->setRange(0, 0);
+    setPhase(Phase::Preparing);
+}
+
+void PlanDialog::setPlan(const consul::Plan& plan)
+{
+    m_plan = plan;
+    m_title->setText(plan.title);
+    QStringList lines;
+    for (const auto& sentence : plan.consequences)
+        lines.append(QStringLiteral("• ") + sentence);
+    m_consequences->setText(lines.join(QLatin1Char('\n')));
+    for (auto* view : m_views)
+        view->deleteLater();
+    m_views.clear();
+    if (m_client) {
+        int number = 1;
+        for (const auto& call : plan.calls) {
+            auto* view = new PlannedCallView(number++, call, m_client->endpoint(), this);
+            m_calls->addWidget(view);
+            m_views.push_back(view);
+        }
+    }
+    m_progress->setRange(0, static_cast<int>(plan.calls.size()));
+    m_progress->setValue(0);
+    setPhase(Phase::Ready);
+    m_close->setFocus();
+}
+
+void PlanDialog::showProblem(const QString& title, const QString& text)
+{
+    m_title->setText(title);
+    m_consequences->clear();
+    say(text, false);
+    setPhase(Phase::Finished);
+}
+
+void PlanDialog::reject()
+{
+    if (m_phase != Phase::Running)
+        QDialog::reject();
+}
+
+void PlanDialog::setPhase(Phase phase)
+{
+    m_phase = phase;
+    m_progress->setVisible(phase == Phase::Preparing || phase == Phase::Running);
+    m_carryOut->setVisible(phase == Phase::Ready || phase == Phase::Running);
+    m_carryOut->setEnabled(phase == Phase::Ready && m_client && !m_plan.calls.empty());
+    m_close->setEnabled(phase != Phase::Running);
+    m_close->setText(phase == Phase::Finished ? tr("Close") : tr("Cancel"));
+    if (phase != Phase::Finished)
+        m_resultFrame->hide();
+}
+
+void PlanDialog::start()
+{
+    if (m_phase != Phase::Ready)
+        return;
+    setPhase(Phase::Running);
+    execute(this, m_client, m_plan, m_stop.token());
+}
+
+/// Call by call, so that each one's outcome is seen when it happens.
+QCoro::Task<> PlanDialog::execute(
+    PlanDialog* self, QPointer<consul::Client> client, consul::Plan plan, consul::StopToken stop)
+{
+    std::size_t done = 0;
+    std::optional<consul::Error> failure;
+    for (const auto& call : plan.calls) {
+        consul::Plan single;
+        single.title = plan.title;
+        single.calls.push_back(call);
+        self->callStarted(done);
+        const auto progress = co_await consul::runPlan(client, single, stop);
+        if (stop.stopRequested())
+            co_return;
+        failure = progress.failure;
+        self->callEnded(done, failure);
+        if (failure)
+            break;
+        ++done;
+    }
+    self->finish(done, failure);
+}
+
+void PlanDialog::callStarted(std::size_t number)
+{
+    if (number < m_views.size())
+        m_views[number]->setProgress(PlannedCallView::Progress::Running);
+}
+
+void PlanDialog::callEnded(std::size_t number, const std::optional<consul::Error>& failure)
+{
+    if (number < m_views.size())
+        m_views[number]->setProgress(failure ? PlannedCallView::Progress::Failed : PlannedCallView::Progress::Done);
+    m_progress->setValue(static_cast<int>(number) + 1);
+}
+
+void PlanDialog::finish(std::size_t done, const std::optional<consul::Error>& failure)
+{
+    say(outcome(done, failure), !failure);
+    setPhase(Phase::Finished);
+    m_close->setFocus();
+    Q_EMIT carriedOut(!failure);
+}
+
+QString PlanDialog::outcome(std::size_t done, const std::optional<consul::Error>& failure) const
+{
+    if (!failure)
+        return tr("Done. %n call(s) carried out; the watch brings the new state.", nullptr, static_cast<int>(done));
+    QString text = failureText(m_plan.calls[done], *failure);
+    if (done > 0)
+        text += QLatin1Char('\n') + tr("%n call(s) before it had been carried out.", nullptr, static_cast<int>(done));
+    const auto left = m_plan.calls.size() - done - 1;
+    if (left > 0)
+        text += QLatin1Char('\n') + tr("%n call(s) after it were not sent.", nullptr, static_cast<int>(left));
+    return text;
+}
+
+void PlanDialog::say(const QString& text, bool good)
+{
+    m_resultFrame->setTone(good ? RowState::Holding : RowState::Stale);
+    m_result->setText(text);
+    m_result->setPalette(m_resultFrame->palette());
+    m_resultFrame->show();
+}
+
+} // namespace gui

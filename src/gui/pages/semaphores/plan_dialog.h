@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/client.h"
+
+#include <QDialog>
+#include <QPointer>
+
+#include <vector>
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QVBoxLayout;
+
+namespace gui {
+
+class PlannedCallView;
+class TintedFrame;
+
+/// What will be done, before it is done: title, consequences, every call as it will be sent. Cancel is the default.
+/// Then the progress of each call and the outcome in words. Nothing is ever sent that was not shown here. Opened
+/// without blocking (open()); deletes itself when closed.
+class PlanDialog : public QDialog
+{
+    Q_OBJECT
+public:
+    explicit PlanDialog(QPointer<consul::Client> client, QWidget* parent = nullptr);
+    ~PlanDialog() override;
+
+    /// While the plan is still being worked out.
+    void showPreparing(const QString& title, const QString& text);
+    void setPlan(const consul::Plan& plan);
+    /// The plan could not be made, or must not be carried out: says why, leaves only Close.
+    void showProblem(const QString& title, const QString& text);
+
+    void reject() override; ///< Not while calls are under way: their outcome must be seen.
+
+Q_SIGNALS:
+    void carriedOut(bool complete);
+
+private:
+    enum class Phase { Preparing, Ready, Running, Finished };
+
+    void start();
+    static QCoro::Task<> execute(
+        PlanDialog* self, QPointer<consul::Client> client, consul::Plan plan, consul::StopToken stop);
+    void callStarted(std::size_t number);
+    void callEnded(std::size_t number, const std::optional<consul::Error>& failure);
+    void finish(std::size_t done, const std::optional<consul::Error>& failure);
+    void setPhase(Phase phase);
+    void say(const QString& text, bool good);
+    [[nodiscard]] QString outcome(std::size_t done, const std::optional<consul::Error>& failure) const;
+
+    QPointer<consul::Client> m_client;
+    consul::Plan m_plan;
+    Phase m_phase = Phase::Preparing;
+    QLabel* m_title;
+    QLabel* m_consequences;
+    QVBoxLayout* m_calls;
+    QProgressBar* m_progress;
+    TintedFrame* m_resultFrame;
+    QLabel* m_result;
+    QPushButton* m_carryOut;
+    QPushButton* m_close;
+    std::vector<PlannedCallView*> m_views;
+    consul::StopSource m_stop;
+};
+
+/// The sentence for a call that did not do what the plan expected.
+[[nodiscard]] QString failureText(const consul::PlannedCall& call, const consul::Error& failure);
+
+} // namespace gui

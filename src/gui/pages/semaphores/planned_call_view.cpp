@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/pages/semaphores/planned_call_view.h"
+
+#include "consul/wire_log.h"
+#include "gui/models/facts.h"
+#include "gui/pages/semaphores/pane_parts.h"
+#include "gui/paint/shapes.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace gui {
+
+namespace {
+
+/// Long names have no blanks to break at: they may wrap behind `/`, `?` and `&` without changing what is copied.
+QLabel* fixedText(const QString& text, QWidget* parent)
+{
+    auto* label = new QLabel(text, parent);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setFont(fixedFont(label->font()));
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    return label;
+}
+
+} // namespace
+
+PlannedCallView::PlannedCallView(
+    int number, const consul::PlannedCall& call, const consul::Endpoint& endpoint, QWidget* parent)
+    : QFrame(parent)
+    , m_state(new QuietLabel({}, this))
+{
+    setObjectName(QStringLiteral("call%1").arg(number));
+    setFrameShape(QFrame::StyledPanel);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(10, 8, 10, 8);
+    column->setSpacing(4);
+
+    auto* head = new QHBoxLayout;
+    auto* meaning = new QLabel(QStringLiteral("%1. %2").arg(number).arg(call.meaning), this);
+    meaning->setTextFormat(Qt::PlainText);
+    meaning->setWordWrap(true);
+    m_state->setObjectName(QStringLiteral("callState%1").arg(number));
+    auto* copy = new QToolButton(this);
+    copy->setObjectName(QStringLiteral("copyCurl%1").arg(number));
+    copy->setText(tr("Copy as curl"));
+    copy->setAccessibleName(tr("Copy call %1 as curl").arg(number));
+    copy->setAutoRaise(true);
+    connect(copy, &QToolButton::clicked, this, [request = call.request, endpoint] {
+        QGuiApplication::clipboard()->setText(consul::toCurl(request, endpoint));
+    });
+    head->addWidget(meaning, 1);
+    head->addWidget(m_state, 0, Qt::AlignTop);
+    head->addWidget(copy, 0, Qt::AlignTop);
+    column->addLayout(head);
+
+    const QString line = QString::fromLatin1(consul::methodName(call.request.method)) + QLatin1Char(' ')
+        + QString::fromUtf8(consul::target(call.request));
+    auto* target = fixedText(line, this);
+    target->setObjectName(QStringLiteral("callTarget%1").arg(number));
+    column->addWidget(target);
+    if (!call.request.body.isEmpty()) {
+        auto* body = fixedText(bodyText(call.request.body), this);
+        body->setObjectName(QStringLiteral("callBody%1").arg(number));
+        body->setAccessibleName(tr("Body of call %1").arg(number));
+        column->addWidget(body);
+    }
+}
+
+void PlannedCallView::setProgress(Progress progress)
+{
+    switch (progress) {
+    case Progress::Planned:
+        m_state->clear();
+        break;
+    case Progress::Running:
+        m_state->setText(tr("sending…"));
+        break;
+    case Progress::Done:
+        m_state->setText(tr("✓ done"));
+        break;
+    case Progress::Failed:
+        m_state->setText(tr("✗ failed"));
+        break;
+    }
+}
+
+} // namespace gui

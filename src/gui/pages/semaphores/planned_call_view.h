@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/endpoint.h"
+#include "consul/values/plan.h"
+
+#include <QFrame>
+
+class QLabel;
+
+namespace gui {
+
+/// One call of a plan: what it means, exactly what is sent, how it went.
+class PlannedCallView : public QFrame
+{
+    Q_OBJECT
+public:
+    PlannedCallView(
+        int number, const consul::PlannedCall& call, const consul::Endpoint& endpoint, QWidget* parent = nullptr);
+
+    enum class Progress { Planned, Running, Done, Failed };
+    void setProgress(Progress progress);
+
+private:
+    QLabel* m_state;
+};
+
+} // namespace gui

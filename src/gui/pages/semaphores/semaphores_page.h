@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/watch_set.h"
+#include "gui/pages/page.h"
+#include "gui/pages/semaphores/inspector.h"
+
+#include <QHash>
+#include <QTimer>
+
+class QMenu;
+class QSplitter;
+
+namespace gui {
+
+class Connection;
+class FlowStats;
+class PageActions;
+class RepairDesk;
+class SemaphoreTreeModel;
+class StagePane;
+class TreePane;
+
+/// Watches semaphores and locks live: tree, stage, inspector. Holds observers only while active.
+class SemaphoresPage : public Page
+{
+    Q_OBJECT
+public:
+    /// `connection` must outlive the page.
+    explicit SemaphoresPage(Connection* connection, QWidget* parent = nullptr);
+    ~SemaphoresPage() override;
+
+    [[nodiscard]] QString id() const override;
+    [[nodiscard]] QString title() const override;
+    [[nodiscard]] QIcon icon() const override;
+    [[nodiscard]] QList<QAction*> pageActions() const override;
+    void setActive(bool active) override;
+    void setFilterText(const QString& text) override;
+    void saveState() override;
+
+    void watch(const QString& path); ///< As checkPath() gives it. Adds and selects it.
+    [[nodiscard]] const Selection& selection() const { return m_selection; }
+    [[nodiscard]] WatchSet* watchSet() const { return m_watches; }
+
+Q_SIGNALS:
+    /// For the status bar: how long the newest answer took to reach the models.
+    void updateShown(std::chrono::microseconds processing);
+
+private:
+    void buildPanes();
+    void restoreLayout();
+    void connectWatches();
+    void connectConnection();
+    void connectActs();
+    void connectRepairs();
+    void onUpdated(const QString& path, const observer::Update& update);
+    void onRenamed(const QString& from, const QString& to);
+    void select(const Selection& selection);
+    void selectFirst();
+    void showInspector();
+    void showBanner();
+    void tick();
+    void updateActions();
+    void openWatchDialog();
+    void openDiscoverDialog();
+    void openMenu(const QPoint& at);
+    [[nodiscard]] const observer::Update& current() const;
+    [[nodiscard]] const std::vector<consul::SessionInfo>& sessions() const;
+
+    Connection* m_connection;
+    SemaphoreTreeModel* m_model;
+    WatchSet* m_watches;
+    PageActions* m_actions;
+    RepairDesk* m_repairs;
+    TreePane* m_tree = nullptr;
+    StagePane* m_stage = nullptr;
+    Inspector* m_inspector = nullptr;
+    QSplitter* m_split = nullptr;
+    QHash<QString, std::shared_ptr<FlowStats>> m_flow;
+    Selection m_selection;
+    QTimer m_tick; ///< Ages grow once a second.
+    QTimer m_inspectorPause; ///< Under fifty changes a second, nobody reads fifty versions of a fact.
+    bool m_active = false;
+};
+
+} // namespace gui

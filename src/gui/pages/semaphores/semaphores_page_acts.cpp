@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person can do on the page; what it shows is in semaphores_page.cpp.
+#include "gui/models/connection.h"
+#include "gui/models/semaphore_tree_model.h"
+#include "gui/pages/semaphores/discover_dialog.h"
+#include "gui/pages/semaphores/page_actions.h"
+#include "gui/pages/semaphores/repair_desk.h"
+#include "gui/pages/semaphores/semaphores_page.h"
+#include "gui/pages/semaphores/stage_pane.h"
+#include "gui/pages/semaphores/tree_pane.h"
+#include "gui/pages/semaphores/watch_dialog.h"
+#include "gui/paint/stage_view.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMenu>
+#include <QTreeView>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+/// A contender's key that may be deleted: a waiter's, or the dead one that the tree's finding row names.
+struct Deletable {
+    QString key;
+    quint64 modifyIndex = 0;
+};
+
+std::optional<Deletable> deletable(const semaphore::State& state, const TreeRow& row)
+{
+    for (const auto& waiter : state.waiting) {
+        if (!row.session.isEmpty() && waiter.session == row.session)
+            return Deletable{waiter.key, waiter.modifyIndex};
+    }
+    for (const auto& finding : state.findings) {
+        if (finding.kind == semaphore::FindingKind::DeadContender && !row.key.isEmpty() && finding.key == row.key)
+            return Deletable{finding.key, finding.modifyIndex};
+    }
+    return std::nullopt;
+}
+
+bool hasFinding(const semaphore::State& state, semaphore::FindingKind kind)
+{
+    return std::any_of(
+        state.findings.begin(), state.findings.end(), [kind](const auto& each) { return each.kind == kind; });
+}
+
+} // namespace
+
+void SemaphoresPage::connectActs()
+{
+    connect(m_actions->watch, &QAction::triggered, this, &SemaphoresPage::openWatchDialog);
+    connect(m_actions->discover, &QAction::triggered, this, &SemaphoresPage::openDiscoverDialog);
+    connect(m_actions->unwatch, &QAction::triggered, this, [this] { m_watches->remove(m_selection.path); });
+    connect(m_actions->find, &QAction::triggered, m_tree, &TreePane::focusFilter);
+    connect(m_actions->retry, &QAction::triggered, this, [this] {
+        m_connection->retryNow();
+        m_watches->retryNow();
+    });
+    connect(m_actions->copySession, &QAction::triggered, this,
+        [this] { QGuiApplication::clipboard()->setText(m_selection.session); });
+    connect(m_actions->copyPath, &QAction::triggered, this,
+        [this] { QGuiApplication::clipboard()->setText(m_selection.path); });
+    connect(m_actions->reducedMotion, &QAction::toggled, m_stage->stage(), &StageView::setReducedMotion);
+
+    connect(m_tree, &TreePane::selected, this, &SemaphoresPage::select);
+    connect(m_tree, &TreePane::contextMenuWanted, this, &SemaphoresPage::openMenu);
+    connect(m_stage, &StagePane::retryWanted, m_actions->retry, &QAction::trigger);
+    connect(m_stage->stage(), &StageView::sessionSelected, this, [this](const QString& session) {
+        select({m_selection.path, session});
+    });
+    connect(m_stage->stage(), &StageView::moreWanted, this, [this] { m_tree->expandWaiting(m_selection.path); });
+    connect(m_stage->stage(), &StageView::contextMenuWanted, this, [this](const QString& session, const QPoint& at) {
+        select({m_selection.path, session});
+        openMenu(at);
+    });
+}
+
+void SemaphoresPage::connectRepairs()
+{
+    const auto withState = [this](void (RepairDesk::*act)(const semaphore::State&)) {
+        return [this, act] {
+            if (const auto state = current().state)
+                (m_repairs->*act)(*state);
+        };
+    };
+    connect(m_actions->prune, &QAction::triggered, this, withState(&RepairDesk::prune));
+    connect(m_actions->setLimit, &QAction::triggered, this, withState(&RepairDesk::setLimit));
+    connect(m_actions->restoreFlags, &QAction::triggered, this, withState(&RepairDesk::restoreFlags));
+    connect(m_actions->destroySession, &QAction::triggered, this,
+        [this] { m_repairs->destroySession(m_selection.session); });
+    connect(m_actions->deleteContender, &QAction::triggered, this, [this] {
+        const auto state = current().state;
+        if (!state)
+            return;
+        if (const auto target = deletable(*state, m_tree->currentRow()))
+            m_repairs->deleteContender(*state, target->key, target->modifyIndex);
+    });
+    connect(m_inspector, &Inspector::remedyWanted, this, [this](const semaphore::Finding& finding) {
+        if (const auto state = current().state)
+            m_repairs->cure(finding, *state);
+    });
+    connect(m_repairs, &RepairDesk::blockedChanged, this, &SemaphoresPage::showInspector);
+}
+
+/// What cannot be done now is grey and says why.
+void SemaphoresPage::updateActions()
+{
+    const auto state = current().state;
+    const QString blocked = m_repairs->blocked();
+    const auto unless = [&blocked](bool possible, const QString& reason) { return !possible ? reason : blocked; };
+    const QString noConnection = m_connection->client() == nullptr ? tr("There is no connection.") : QString();
+    allow(m_actions->watch, noConnection);
+    allow(m_actions->discover, noConnection);
+    const bool any = !m_selection.path.isEmpty();
+    const QString noPath = any ? QString() : tr("No path is selected.");
+    allow(m_actions->unwatch, noPath);
+    allow(m_actions->copyPath, noPath);
+    const QString noSession = m_selection.session.isEmpty() ? tr("No contender is selected.") : QString();
+    allow(m_actions->copySession, noSession);
+
+    const bool found = state && state->found;
+    allow(m_actions->prune,
+        unless(found && hasFinding(*state, semaphore::FindingKind::StaleHolder), tr("It has no stale holder.")));
+    allow(m_actions->restoreFlags,
+        unless(found && hasFinding(*state, semaphore::FindingKind::LostFlags), tr("Its flags are as they should be.")));
+    const bool hasLimit = found
+        && (state->layout == semaphore::Layout::Official || state->layout == semaphore::Layout::Guide
+            || state->layout == semaphore::Layout::Spring);
+    allow(m_actions->setLimit, unless(hasLimit, tr("This layout stores no limit.")));
+    allow(m_actions->destroySession, unless(noSession.isEmpty(), noSession));
+    allow(m_actions->deleteContender,
+        unless(found && deletable(*state, m_tree->currentRow()).has_value(),
+            tr("Only a waiting, dead or left-over contender can be deleted.")));
+}
+
+void SemaphoresPage::openMenu(const QPoint& at)
+{
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setToolTipsVisible(true);
+    if (!m_selection.session.isEmpty()) {
+        menu->addAction(m_actions->copySession);
+        menu->addAction(m_actions->destroySession);
+    }
+    menu->addAction(m_actions->deleteContender);
+    menu->addSeparator();
+    menu->addAction(m_actions->prune);
+    menu->addAction(m_actions->setLimit);
+    menu->addAction(m_actions->restoreFlags);
+    menu->addSeparator();
+    menu->addAction(m_actions->copyPath);
+    menu->addAction(m_actions->unwatch);
+    menu->popup(at);
+}
+
+void SemaphoresPage::openWatchDialog()
+{
+    auto* dialog = new WatchDialog(m_connection->client(), m_watches->paths(), this);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] { watch(dialog->path()); });
+    connect(m_connection, &Connection::aboutToClose, dialog, &QDialog::reject);
+    dialog->open();
+}
+
+void SemaphoresPage::openDiscoverDialog()
+{
+    auto* dialog = new DiscoverDialog(m_connection->hub(), m_watches->paths(), this);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        for (const auto& path : dialog->ticked())
+            watch(path);
+    });
+    connect(m_connection, &Connection::aboutToClose, dialog, &QDialog::reject);
+    dialog->open();
+}
+
+} // namespace gui

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/banner.h"
+#include "gui/models/flow_stats.h"
+#include "gui/models/stage_scene.h"
+
+#include <QHash>
+#include <QWidget>
+
+class QStackedWidget;
+
+namespace gui {
+
+class BannerBar;
+class PaneHeader;
+class QuietLabel;
+class StageView;
+
+/// The middle pane: title strip, banner while things are not live, stage.
+class StagePane : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit StagePane(QWidget* parent = nullptr);
+
+    /// Another path is looked at; empty: none.
+    void setPath(const QString& path, const observer::Update& update);
+    void apply(const observer::Update& update, const std::vector<consul::SessionInfo>& sessions);
+    void setBanner(const Banner& banner);
+    void setNow(const QDateTime& now);
+    /// Figures of the strip: what was observed of this path so far.
+    void setFlow(const QString& text);
+    [[nodiscard]] StageView* stage() const { return m_stage; }
+    [[nodiscard]] const Banner& banner() const;
+
+Q_SIGNALS:
+    void retryWanted();
+
+private:
+    void showStrip();
+
+    PaneHeader* m_header;
+    QuietLabel* m_strip;
+    BannerBar* m_banner;
+    QStackedWidget* m_stack;
+    StageView* m_stage;
+    QString m_path;
+    Seating m_seating;
+    QHash<QString, QString> m_lastEvents; ///< By path: the newest sentence.
+    observer::Update m_update;
+    std::vector<consul::SessionInfo> m_sessions;
+    QDateTime m_now;
+    QString m_flow;
+};
+
+} // namespace gui

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/pages/semaphores/tree_pane.h"
+
+#include "gui/models/semaphore_tree_model.h"
+#include "gui/pages/semaphores/pane_parts.h"
+#include "gui/paint/tree_delegate.h"
+
+#include <QAction>
+#include <QContextMenuEvent>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QStackedWidget>
+#include <QTimer>
+#include <QToolButton>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+namespace gui {
+
+namespace {
+
+constexpr int typingPauseMs = 150;
+
+} // namespace
+
+TreePane::TreePane(SemaphoreTreeModel* model, QWidget* parent)
+    : QWidget(parent)
+    , m_model(model)
+    , m_count(new QuietLabel({}, this))
+    , m_filterButton(new QToolButton(this))
+    , m_edit(new QLineEdit(this))
+    , m_problem(new QuietLabel({}, this))
+    , m_stack(new QStackedWidget(this))
+    , m_view(new QTreeView(this))
+{
+    setObjectName(QStringLiteral("treePane"));
+    auto* header = new PaneHeader(tr("Semaphores and locks"), this);
+    m_count->setObjectName(QStringLiteral("pathCount"));
+    m_filterButton->setObjectName(QStringLiteral("filterButton"));
+    m_filterButton->setText(tr("filter"));
+    m_filterButton->setAccessibleName(tr("Show the filter"));
+    m_filterButton->setCheckable(true);
+    m_filterButton->setAutoRaise(true);
+    header->addRight(m_count);
+    header->addRight(m_filterButton);
+
+    m_edit->setObjectName(QStringLiteral("filter"));
+    m_edit->setAccessibleName(tr("Filter"));
+    m_edit->setPlaceholderText(tr("Name, session, node or /expression/"));
+    m_edit->setClearButtonEnabled(true);
+    m_edit->hide();
+    m_problem->setWordWrap(true);
+    m_problem->setContentsMargins(10, 2, 10, 2);
+    m_problem->hide();
+
+    m_filter.setSourceModel(model);
+    m_view->setObjectName(QStringLiteral("semaphoreTree"));
+    m_view->setAccessibleName(tr("Semaphores and locks"));
+    m_view->setModel(&m_filter);
+    m_view->setItemDelegate(new TreeDelegate(m_view));
+    m_view->setHeaderHidden(true);
+    m_view->setUniformRowHeights(true);
+    m_view->setIndentation(fontMetrics().height());
+    m_view->setFrameShape(QFrame::NoFrame);
+    m_view->setExpandsOnDoubleClick(true);
+    m_view->setAllColumnsShowFocus(true);
+    m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_view->header()->setStretchLastSection(true);
+    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+
+    m_stack->addWidget(m_view);
+    m_stack->addWidget(makeWelcome());
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(header);
+    column->addWidget(m_edit);
+    column->addWidget(m_problem);
+    column->addWidget(m_stack, 1);
+
+    auto* pause = new QTimer(this);
+    pause->setSingleShot(true);
+    pause->setInterval(typingPauseMs);
+    connect(m_edit, &QLineEdit::textChanged, pause, qOverload<>(&QTimer::start));
+    connect(pause, &QTimer::timeout, this, [this] { applyFilter(m_edit->text()); });
+    connect(m_filterButton, &QToolButton::toggled, this, [this](bool on) {
+        m_edit->setVisible(on);
+        if (on)
+            m_edit->setFocus();
+        else
+            m_edit->clear();
+    });
+    connect(
+        m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] { Q_EMIT selected(selection()); });
+    connect(m_view, &QWidget::customContextMenuRequested, this, [this](const QPoint& at) {
+        if (m_view->indexAt(at).isValid())
+            Q_EMIT contextMenuWanted(m_view->viewport()->mapToGlobal(at));
+    });
+    connect(&m_filter, &QAbstractItemModel::rowsInserted, this, &TreePane::opened);
+    for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(model, signal, this, &TreePane::count);
+    count();
+}
+
+QWidget* TreePane::makeWelcome()
+{
+    auto* page = new QWidget(this);
+    page->setObjectName(QStringLiteral("treeWelcome"));
+    page->setAutoFillBackground(true);
+    page->setBackgroundRole(QPalette::Base);
+    auto* text = new QuietLabel(tr("Nothing is being watched yet.\n\nName the prefix of a semaphore or the key of a "
+                                   "lock, or let Signalbox look for them."),
+        page);
+    text->setWordWrap(true);
+    text->setAlignment(Qt::AlignHCenter);
+    m_watch = new QToolButton(page);
+    m_discover = new QToolButton(page);
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(24, 24, 24, 24);
+    column->setSpacing(12);
+    column->addStretch(1);
+    column->addWidget(text);
+    column->addWidget(m_watch, 0, Qt::AlignHCenter);
+    column->addWidget(m_discover, 0, Qt::AlignHCenter);
+    column->addStretch(2);
+    return page;
+}
+
+void TreePane::setFirstActs(QAction* watch, QAction* discover)
+{
+    m_watch->setDefaultAction(watch);
+    m_discover->setDefaultAction(discover);
+    m_watch->setObjectName(QStringLiteral("welcomeWatch"));
+    m_discover->setObjectName(QStringLiteral("welcomeDiscover"));
+    m_watch->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    m_discover->setToolButtonStyle(Qt::ToolButtonTextOnly);
+}
+
+void TreePane::setFilter(const QString& text)
+{
+    m_filterButton->setChecked(!text.isEmpty() || m_filterButton->isChecked());
+    if (m_edit->text() != text)
+        m_edit->setText(text);
+}
+
+void TreePane::focusFilter()
+{
+    m_filterButton->setChecked(true);
+    m_edit->setFocus();
+    m_edit->selectAll();
+}
+
+void TreePane::applyFilter(const QString& text)
+{
+    const QString problem = m_filter.setFilter(text);
+    m_problem->setText(problem);
+    m_problem->setVisible(!problem.isEmpty());
+    if (m_filter.isFiltering())
+        m_view->expandAll();
+    count();
+}
+
+void TreePane::count()
+{
+    const int all = m_model->rowCount();
+    const int shown = m_filter.rowCount();
+    m_count->setText(m_filter.isFiltering() ? tr("%1 of %2", "shown, all").arg(shown).arg(all) : QString::number(all));
+    m_count->setAccessibleName(tr("%n watched", nullptr, all));
+    m_stack->setCurrentIndex(all == 0 ? 1 : 0);
+}
+
+/// What is interesting lies open: a path that is read for the first time shows its holders, and the first of all also
+/// its queue. Later the person decides.
+void TreePane::opened(const QModelIndex& parent, int first, int last)
+{
+    for (int row = first; row <= last; ++row) {
+        const auto index = m_filter.index(row, 0, parent);
+        const auto kind = index.data(SemaphoreTreeModel::KindRole).value<RowKind>();
+        if (kind == RowKind::HolderGroup || kind == RowKind::WaiterGroup) {
+            m_view->expand(index);
+            if (parent.row() == 0 || m_filter.isFiltering())
+                m_view->expand(parent);
+        }
+    }
+}
+
+void TreePane::select(const Selection& selection)
+{
+    if (selection == this->selection())
+        return;
+    auto source = m_model->indexOfSession(selection.path, selection.session);
+    if (!source.isValid())
+        source = m_model->indexOfPath(selection.path);
+    const auto index = m_filter.mapFromSource(source);
+    if (!index.isValid())
+        return;
+    m_view->setCurrentIndex(index);
+    m_view->scrollTo(index);
+}
+
+void TreePane::expandWaiting(const QString& path)
+{
+    const auto head = m_filter.mapFromSource(m_model->indexOfPath(path));
+    m_view->expand(head);
+    for (int row = 0; row < m_filter.rowCount(head); ++row) {
+        const auto index = m_filter.index(row, 0, head);
+        if (index.data(SemaphoreTreeModel::KindRole).value<RowKind>() != RowKind::WaiterGroup)
+            continue;
+        m_view->expand(index);
+        m_view->setCurrentIndex(index);
+        m_view->scrollTo(index, QAbstractItemView::PositionAtTop);
+        m_view->setFocus();
+    }
+}
+
+Selection TreePane::selection() const
+{
+    const auto index = m_view->currentIndex();
+    return {
+        index.data(SemaphoreTreeModel::PathRole).toString(), index.data(SemaphoreTreeModel::SessionRole).toString()};
+}
+
+TreeRow TreePane::currentRow() const
+{
+    const auto index = m_filter.mapToSource(m_view->currentIndex());
+    return index.isValid() ? m_model->rowAt(index) : TreeRow();
+}
+
+} // namespace gui

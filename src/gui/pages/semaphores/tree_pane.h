@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/semaphore_filter_model.h"
+#include "gui/models/tree_rows.h"
+#include "gui/pages/semaphores/inspector.h"
+
+#include <QWidget>
+
+class QAction;
+class QLineEdit;
+class QStackedWidget;
+class QToolButton;
+class QTreeView;
+
+namespace gui {
+
+class QuietLabel;
+class SemaphoreTreeModel;
+
+/// The left pane: how many paths are watched, a filter, and the tree. Empty: says how to begin.
+class TreePane : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit TreePane(SemaphoreTreeModel* model, QWidget* parent = nullptr);
+
+    /// The acts offered while nothing is watched.
+    void setFirstActs(QAction* watch, QAction* discover);
+    void setFilter(const QString& text);
+    void focusFilter();
+    void select(const Selection& selection);
+    void expandWaiting(const QString& path);
+    [[nodiscard]] Selection selection() const;
+    [[nodiscard]] TreeRow currentRow() const; ///< Empty when nothing is selected.
+    [[nodiscard]] QTreeView* view() const { return m_view; }
+
+Q_SIGNALS:
+    void selected(const gui::Selection& selection);
+    void contextMenuWanted(const QPoint& globalPosition);
+
+private:
+    void applyFilter(const QString& text);
+    void count();
+    void opened(const QModelIndex& parent, int first, int last);
+    [[nodiscard]] QWidget* makeWelcome();
+
+    SemaphoreTreeModel* m_model;
+    SemaphoreFilterModel m_filter;
+    QuietLabel* m_count;
+    QToolButton* m_filterButton;
+    QLineEdit* m_edit;
+    QuietLabel* m_problem;
+    QStackedWidget* m_stack;
+    QTreeView* m_view;
+    QToolButton* m_watch = nullptr;
+    QToolButton* m_discover = nullptr;
+};
+
+} // namespace gui
