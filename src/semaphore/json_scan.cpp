@@ -261,8 +261,15 @@ QString JsonScan::unescape(QByteArrayView token)
         plain = i + 1;
     }
     out += QString::fromUtf8(inner.sliced(plain));
-    // Half a pair is no character; a round trip replaces it as Go's decoder does.
-    return out.isValidUtf16() ? out : QString::fromUtf8(out.toUtf8());
+    // Half a pair is no character: replaced, as Go's decoder does it.
+    for (qsizetype i = 0; i < out.size(); ++i) {
+        const bool pair = out[i].isHighSurrogate() && i + 1 < out.size() && out[i + 1].isLowSurrogate();
+        if (pair)
+            ++i;
+        else if (out[i].isSurrogate())
+            out[i] = QChar(QChar::ReplacementCharacter);
+    }
+    return out;
 }
 
 } // namespace semaphore
