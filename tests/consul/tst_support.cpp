@@ -3,9 +3,13 @@
 #include "support/consul_agent.h"
 #include "support/fault_proxy.h"
 
+#include <QCoreApplication>
+#include <QFile>
 #include <QTest>
+#include <QTextStream>
 
 #include <csignal>
+#include <unistd.h>
 
 using support::AgentOptions;
 using support::ConsulAgent;
@@ -17,6 +21,18 @@ using support::Verdict;
 namespace {
 
 const auto managementToken = QStringLiteral("11111111-2222-3333-4444-555555555555");
+
+const auto crashArgument = QStringLiteral("--crash-with-an-agent");
+
+/// Ends this process as a crash would, with an agent running and its number on stdout.
+[[noreturn]] void crashWithAnAgent()
+{
+    ConsulAgent agent;
+    if (agent.launch())
+        QTextStream(stdout) << agent.processId() << Qt::endl;
+    ::kill(::getpid(), SIGKILL);
+    ::_exit(1);
+}
 
 bool isAlive(qint64 pid)
 {
@@ -111,6 +127,16 @@ private Q_SLOTS:
         QVERIFY(!isAlive(pid));
     }
 
+    void anAgentDiesWithATestThatCrashes()
+    {
+        const support::CommandResult crashed
+            = support::runCommand(QCoreApplication::applicationFilePath(), {crashArgument});
+        QCOMPARE(crashed.exitCode, -1);
+        const qint64 pid = crashed.out.trimmed().toLongLong();
+        QVERIFY2(pid > 0, crashed.err.constData());
+        QTRY_VERIFY(!isAlive(pid) || commandLine(pid).isEmpty());
+    }
+
     void theProxyForwardsAndWritesDown()
     {
         FaultProxy proxy(m_agent.httpUrl());
@@ -187,5 +213,13 @@ private:
     ConsulAgent m_agent;
 };
 
-QTEST_GUILESS_MAIN(TestSupport)
+int main(int argc, char* argv[])
+{
+    const QCoreApplication application(argc, argv);
+    if (QCoreApplication::arguments().contains(crashArgument))
+        crashWithAnAgent();
+    TestSupport test;
+    return QTest::qExec(&test, argc, argv);
+}
+
 #include "tst_support.moc"
