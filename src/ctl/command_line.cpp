@@ -60,14 +60,15 @@ CommandLine parseCommandLine(const QStringList& arguments)
     try {
         app.parse(reversed);
     } catch (const CLI::CallForHelp&) {
-        const CLI::App* asked = watch->parsed() ? watch : &app;
-        return Information{QString::fromStdString(asked->help("", CLI::AppFormatMode::Normal))};
+        return Information{QString::fromStdString(
+            watch->parsed() ? watch->help(app.get_name(), CLI::AppFormatMode::Normal) : app.help())};
     } catch (const CLI::CallForAllHelp&) {
         return Information{QString::fromStdString(app.help("", CLI::AppFormatMode::All))};
     } catch (const CLI::CallForVersion& version) {
         return Information{QString::fromStdString(version.what()) + u'\n'};
     } catch (const CLI::ParseError& error) {
-        return UsageError{QString::fromStdString(error.what()).simplified()};
+        const QString words = QString::fromStdString(error.what()).simplified();
+        return UsageError{words.endsWith(u'.') ? words : words + u'.'};
     }
     return cleaned(std::move(watchArguments), prefixes);
 }

@@ -99,7 +99,7 @@ QString stateLine(const semaphore::State& state, Style style)
     line += semaphore::layoutId(state.layout) + QStringLiteral("  ") + permits(state) + QStringLiteral(", ")
         + Text::tr("%n waiting", nullptr, static_cast<int>(state.waiting.size()));
     if (!state.findings.empty()) {
-        const QString count = Text::tr("%n finding(s)", nullptr, static_cast<int>(state.findings.size()));
+        const QString count = Text::tr("findings: %1").arg(state.findings.size());
         line += QStringLiteral(", ") + paint(count, inkOf(state.findings.front().severity), style);
     }
     return line + u'\n';
@@ -127,7 +127,10 @@ QString changeBlock(const observer::Update& update, const semaphore::State& befo
     const QString time = update.receivedAt.toLocalTime().toString(QStringLiteral("HH:mm:ss.zzz"));
     QString block;
     for (const semaphore::Event& event : update.events) {
-        block += paint(time, Ink::Grey, style) + QStringLiteral("  ") + printable(semaphore::eventText(event)) + u'\n';
+        block += paint(time, Ink::Grey, style) + QStringLiteral("  ");
+        if (!event.session.isEmpty()) // Names alone do not tell contenders apart: `consul lock` names them all alike.
+            block += paint(printable(shortId(event.session)), Ink::Grey, style) + QStringLiteral("  ");
+        block += printable(semaphore::eventText(event)) + u'\n';
     }
     block += paint(time, Ink::Grey, style) + QStringLiteral("  ") + stateLine(*update.state, style);
     for (const semaphore::Finding& finding : update.state->findings) {

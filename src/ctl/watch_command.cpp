@@ -61,9 +61,8 @@ void WatchCommand::onWatchState(std::size_t row, const consul::WatchState& state
         return;
     // The first contact fails for good: a script wants to know at once. Later losses are waited out.
     if (state.error && !m_watched[row].shown) {
-        complain(tr("Cannot watch %1 at %2. %3")
-                     .arg(m_arguments.paths[static_cast<qsizetype>(row)], m_client.endpoint().displayAddress(),
-                         consul::describe(*state.error)));
+        complain(tr("Cannot watch %1. %2")
+                     .arg(m_arguments.paths[static_cast<qsizetype>(row)], consul::describe(*state.error)));
         finish(NoAccess);
         return;
     }
@@ -84,7 +83,7 @@ void WatchCommand::showConnection()
     if (well) {
         complain(tr("%1 answers again.").arg(m_client.endpoint().displayAddress()));
     } else {
-        complain(tr("Lost %1, trying again. What was shown may be old. %2")
+        complain(tr("Lost %1, trying again; what was shown may be old. %2")
                      .arg(m_client.endpoint().displayAddress(), consul::describe(error)));
     }
 }
@@ -102,7 +101,7 @@ void WatchCommand::finishOnce()
             output += m_arguments.json ? toJsonLine(*watched.shown) : stateBlock(*watched.shown, m_style).toUtf8();
         } else {
             exitCode = NotFound;
-            complain(tr("Nothing found at %1 of %2.").arg(watched.shown->path, m_client.endpoint().displayAddress()));
+            complain(tr("Not found: %1 at %2.").arg(watched.shown->path, m_client.endpoint().displayAddress()));
         }
     }
     print(output);

@@ -42,6 +42,12 @@ ObservedPath::ObservedPath(consul::Client* client, Target target, std::shared_pt
     connect(&m_probeAgain, &QTimer::timeout, this, &ObservedPath::probe);
     m_patience.setSingleShot(true);
     connect(&m_patience, &QTimer::timeout, this, &ObservedPath::onPatienceOver);
+    if (client != nullptr) {
+        connect(client, &QObject::destroyed, this, [this] {
+            stop();
+            Q_EMIT watchStateChanged(m_state);
+        });
+    }
     connect(m_sessions.get(), &SessionDirectory::changed, this, &ObservedPath::onSessionsChanged);
     connect(m_sessions.get(), &SessionDirectory::settled, this, &ObservedPath::pump);
 }

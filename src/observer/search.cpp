@@ -71,12 +71,13 @@ semaphore::Layout layoutOf(const QString& path, const consul::Response& response
     return semaphore::decode(observation).layout;
 }
 
-/// One of the parallel readers: takes the next uncertain candidate until none is left.
+/// One of the parallel readers: takes the next candidate that names alone do not settle, until none is left.
 QCoro::Task<> confirmSome(std::shared_ptr<Confirmation> work, QPointer<consul::Client> client, consul::StopToken stop)
 {
     while (work->next < work->candidates.size()) {
         const std::size_t mine = work->next++;
-        if (work->candidates[mine].certain)
+        const bool certain = work->candidates[mine].certain;
+        if (certain && work->candidates[mine].layout != semaphore::Layout::Unknown)
             continue;
         if (!client || stop.stopRequested())
             co_return;
@@ -92,8 +93,8 @@ QCoro::Task<> confirmSome(std::shared_ptr<Confirmation> work, QPointer<consul::C
         const QFuture<semaphore::Layout> future = QtConcurrent::run(job);
         const semaphore::Layout layout = co_await future;
         work->candidates[mine].layout = layout;
-        work->candidates[mine].certain = layout != semaphore::Layout::Unknown;
-        work->keep[mine] = layout != semaphore::Layout::Unknown;
+        work->candidates[mine].certain = certain || layout != semaphore::Layout::Unknown;
+        work->keep[mine] = work->candidates[mine].certain;
     }
 }
 

@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "watching.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using semaphore::EventKind;
+using semaphore::FindingKind;
+using semaphore::Layout;
+
+namespace {
+
+constexpr auto managementToken = "8c6f1f6e-5f1c-4a6f-9a53-8f0a3a5f9b11";
+
+QByteArray lockBody(const QString& session)
+{
+    return R"({"Limit":2,"Holders":{")" + session.toUtf8() + R"(":true}})";
+}
+
+/// An official semaphore with one holder, written by hand.
+QString makeSemaphore(const support::Judge& judge, const QByteArray& path, const QByteArray& sessionJson = "{}")
+{
+    const QString session = judge.createSession(sessionJson);
+    const QByteArray flags = "flags=16210313421097356768";
+    judge.put("/v1/kv/" + path + session.toUtf8() + "?acquire=" + session.toUtf8() + "&" + flags);
+    judge.put("/v1/kv/" + path + ".lock?cas=0&" + flags, lockBody(session));
+    return session;
+}
+
+} // namespace
+
+class TestObserverLive : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void saysThatNothingIsThere();
+    void joinsNamesBeforeTheFirstUpdate();
+    void followsASessionThatIsRenamedByNobodyButEnds();
+    void resolvesANameToItsFolder();
+    void resolvesANameToAKey();
+    void findsALockThatComesLater();
+    void tellsSiblings();
+    void refusesOddPaths();
+    void sharesOneWatch();
+    void letsGoWithTheLastPointer();
+    void survivesDestructionAtAnyTime_data();
+    void survivesDestructionAtAnyTime();
+    void survivesDestructionInsideAnUpdate();
+    void reportsDeniedInsteadOfEmpty();
+    void countsHeldKeysAsAliveWhenSessionsAreHidden();
+    void reportsAnUnknownToken();
+    void reportsAnUnreachableAgent();
+
+private:
+    support::ConsulAgent m_agent;
+};
+
+void TestObserverLive::initTestCase()
+{
+    QVERIFY(m_agent.start());
+}
+
+void TestObserverLive::saysThatNothingIsThere()
+{
+    Connected connected(m_agent);
+    const Seen seen(connected.hub.observe(QStringLiteral("nothing/here")));
+    QTRY_VERIFY(seen.any());
+    QVERIFY(!seen.state().found);
+    QCOMPARE(seen.observer->path(), QStringLiteral("nothing/here/"));
+    QCOMPARE(seen.observer->watchState().phase, consul::WatchPhase::Live);
+    makeSemaphore(m_agent.judge(), "nothing/here/");
+    QTRY_VERIFY(seen.found());
+    QVERIFY(seen.happened(EventKind::Appeared));
+}
+
+void TestObserverLive::joinsNamesBeforeTheFirstUpdate()
+{
+    const QString session = makeSemaphore(m_agent.judge(), "names/", R"({"Name":"worker 7"})");
+    Connected connected(m_agent);
+    const Seen seen(connected.hub.observe(QStringLiteral("names/")));
+    QTRY_VERIFY(seen.any());
+    QCOMPARE(seen.updates.size(), 1U);
+    QVERIFY(seen.updates.front().events.empty());
+    QVERIFY(seen.state().sessionsKnown);
+    QCOMPARE(seen.state().layout, Layout::Official);
+    QCOMPARE(seen.state().holders.size(), 1U);
+    QCOMPARE(seen.state().holders.front().session, session);
+    QCOMPARE(seen.state().holders.front().name, QStringLiteral("worker 7"));
+    QCOMPARE(seen.state().holders.front().node, m_agent.nodeName());
+    QVERIFY(seen.state().holders.front().live);
+    QVERIFY(seen.observer->last().receivedAt.isValid());
+    QVERIFY(!connected.hub.sessions().empty());
+}
+
+void TestObserverLive::followsASessionThatIsRenamedByNobodyButEnds()
+{
+    const auto judge = m_agent.judge();
+    const QString session = makeSemaphore(judge, "ends/", R"({"Behavior":"delete"})");
+    Connected connected(m_agent);
+    const Seen seen(connected.hub.observe(QStringLiteral("ends/")));
+    QTRY_VERIFY(seen.found());
+    QVERIFY(judge.put("/v1/session/destroy/" + session.toUtf8()).isTrue());
+    QTRY_VERIFY(seen.has(FindingKind::StaleHolder));
+    QVERIFY(seen.happened(EventKind::Expired));
+    QVERIFY(!seen.state().holders.front().live);
+}
+
+void TestObserverLive::resolvesANameToItsFolder()
+{
+    makeSemaphore(m_agent.judge(), "form/folder/");
+    QVERIFY(m_agent.judge().put("/v1/kv/form/folder", "a key of the same name").isTrue());
+    Connected connected(m_agent);
+    const auto observer = connected.hub.observe(QStringLiteral("/form/folder"));
+    const QSignalSpy resolved(observer.get(), &observer::PathObserver::pathResolved);
+    const Seen seen(observer);
+    QTRY_VERIFY(seen.found());
+    QCOMPARE(observer->path(), QStringLiteral("form/folder/"));
+    QCOMPARE(resolved.size(), 1);
+}
+
+void TestObserverLive::resolvesANameToAKey()
+{
+    const auto judge = m_agent.judge();
+    const QString session = judge.createSession();
+    QVERIFY(judge.put("/v1/kv/form/key?acquire=" + session.toUtf8(), "value").isTrue());
+    Connected connected(m_agent);
+    const Seen seen(connected.hub.observe(QStringLiteral("form/key")));
+    QTRY_VERIFY(seen.found());
+    QCOMPARE(seen.observer->path(), QStringLiteral("form/key"));
+    QCOMPARE(seen.state().layout, Layout::Lock);
+    QCOMPARE(seen.state().holders.front().session, session);
+    QVERIFY(judge.put("/v1/kv/form/key?release=" + session.toUtf8(), "value").isTrue());
+    QTRY_VERIFY(seen.state().holders.empty());
+    QVERIFY(seen.happened(EventKind::Released));
+}
+
+void TestObserverLive::findsALockThatComesLater()
+{
+    Connected connected(m_agent);
+    const Seen seen(connected.hub.observe(QStringLiteral("form/later")));
+    QTRY_VERIFY(seen.any());
+    QCOMPARE(seen.observer->path(), QStringLiteral("form/later/"));
+    const auto judge = m_agent.judge();
+    const QString session = judge.createSession();
+    QVERIFY(judge.put("/v1/kv/form/later?acquire=" + session.toUtf8(), "value").isTrue());
+    QTRY_VERIFY(seen.found());
+    QCOMPARE(seen.observer->path(), QStringLiteral("form/later"));
+    QCOMPARE(seen.state().layout, Layout::Lock);
+}
+
+void TestObserverLive::tellsSiblings()
+{
+    makeSemaphore(m_agent.judge(), "near/sem/");
+    makeSemaphore(m_agent.judge(), "near/sem2/");
+    Connected connected(m_agent);
+    const Seen seen(connected.hub.observe(QStringLiteral("near/sem/")));
+    QTRY_VERIFY(seen.found());
+    QVERIFY(seen.has(FindingKind::SiblingPrefix));
+    QCOMPARE(seen.state().holders.size(), 1U);
+}
+
+void TestObserverLive::refusesOddPaths()
+{
+    Connected connected(m_agent);
+    const auto observer = connected.hub.observe(QStringLiteral("odd//path"));
+    QCOMPARE(observer->watchState().phase, consul::WatchPhase::Stopped);
+    QVERIFY(observer->watchState().error);
+    QVERIFY(observer->watchState().error->serverWords.contains(QStringLiteral("odd//path")));
+    QCOMPARE(connected.hub.observerCount(), 0);
+    observer->retryNow();
+    QCOMPARE(connected.client.openWatches(), 0);
+}
+
+void TestObserverLive::sharesOneWatch()
+{
+    makeSemaphore(m_agent.judge(), "shared/sem/");
+    Connected connected(m_agent);
+    const auto first = connected.hub.observe(QStringLiteral("shared/sem"));
+    QCOMPARE(connected.hub.observe(QStringLiteral("/shared/sem")), first);
+    const Seen seen(first);
+    QTRY_VERIFY(seen.found());
+    QCOMPARE(connected.hub.observe(QStringLiteral("shared/sem/")), first);
+    QCOMPARE(connected.hub.observerCount(), 1);
+    QTRY_COMPARE(connected.client.openWatches(), 2); // The path and the session list.
+    const Seen other(connected.hub.observe(QStringLiteral("shared/other")));
+    QVERIFY(other.observer != first);
+    QTRY_VERIFY(other.any());
+    QTRY_COMPARE(connected.client.openWatches(), 3);
+}
+
+void TestObserverLive::letsGoWithTheLastPointer()
+{
+    Connected connected(m_agent);
+    auto first = connected.hub.observe(QStringLiteral("let/go"));
+    auto second = first;
+    QTRY_VERIFY(first->last().state);
+    first.reset();
+    QCOMPARE(connected.hub.observerCount(), 1);
+    second.reset();
+    QCOMPARE(connected.hub.observerCount(), 0);
+    QTRY_COMPARE(connected.client.openWatches(), 0);
+    QCOMPARE(connected.hub.sessionWatchState().phase, consul::WatchPhase::Stopped);
+    QVERIFY(connected.hub.sessions().empty());
+    const Seen again(connected.hub.observe(QStringLiteral("let/go")));
+    QTRY_VERIFY(again.any());
+}
+
+void TestObserverLive::survivesDestructionAtAnyTime_data()
+{
+    QTest::addColumn<QString>("first");
+    for (const char* what : {"observer", "hub", "client"})
+        QTest::newRow(what) << QString::fromLatin1(what);
+}
+
+void TestObserverLive::survivesDestructionAtAnyTime()
+{
+    QFETCH(QString, first);
+    makeSemaphore(m_agent.judge(), "destroy/sem/");
+    // After every number of turns of the event loop: probing, parsing, decoding, watching.
+    for (int turns = 0; turns < 40; ++turns) {
+        auto client = std::make_unique<consul::Client>(Connected::endpoint(m_agent.httpUrl(), {}));
+        auto hub = std::make_unique<observer::Hub>(client.get());
+        auto observer = hub->observe(QStringLiteral("destroy/sem"));
+        for (int turn = 0; turn < turns; ++turn)
+            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 1);
+        if (first == u"observer")
+            observer.reset();
+        else if (first == u"hub")
+            hub.reset();
+        else
+            client.reset();
+        QCoreApplication::processEvents();
+        if (observer) {
+            QCOMPARE(observer->watchState().phase, consul::WatchPhase::Stopped);
+            observer->retryNow();
+        }
+        if (client)
+            QTRY_COMPARE(client->openWatches(), 0);
+    }
+}
+
+void TestObserverLive::survivesDestructionInsideAnUpdate()
+{
+    makeSemaphore(m_agent.judge(), "inside/sem/");
+    auto client = std::make_unique<consul::Client>(Connected::endpoint(m_agent.httpUrl(), {}));
+    auto hub = std::make_unique<observer::Hub>(client.get());
+    auto observer = hub->observe(QStringLiteral("inside/sem"));
+    int updates = 0;
+    const QObject context;
+    connect(observer.get(), &observer::PathObserver::updated, &context, [&] {
+        ++updates;
+        observer.reset();
+        hub.reset();
+        client.reset();
+    });
+    QTRY_COMPARE(updates, 1);
+    QVERIFY(!client);
+}
+
+void TestObserverLive::reportsDeniedInsteadOfEmpty()
+{
+    support::AgentOptions options;
+    options.managementToken = QString::fromLatin1(managementToken);
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    makeSemaphore(agent.judge(), "secret/sem/");
+    Connected connected(agent);
+    const Seen seen(connected.hub.observe(QStringLiteral("secret/sem")));
+    QTRY_COMPARE(seen.observer->watchState().phase, consul::WatchPhase::Denied);
+    QCOMPARE(seen.observer->watchState().error->kind, consul::ErrorKind::Denied);
+    QVERIFY(!seen.any());
+}
+
+void TestObserverLive::countsHeldKeysAsAliveWhenSessionsAreHidden()
+{
+    support::AgentOptions options;
+    options.managementToken = QString::fromLatin1(managementToken);
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    const auto judge = agent.judge();
+    const QString session = makeSemaphore(judge, "secret/sem/");
+    const QByteArray policy = "{\"Name\":\"keys\",\"Rules\":\"key_prefix \\\"\\\" { policy = \\\"read\\\" }\"}";
+    QCOMPARE(judge.put("/v1/acl/policy", policy).status, 200);
+    const QString token = judge.put("/v1/acl/token", R"({"Policies":[{"Name":"keys"}]})")
+                              .object()
+                              .value(QStringLiteral("SecretID"))
+                              .toString();
+    QVERIFY(!token.isEmpty());
+    Connected connected(agent, token);
+    const Seen seen(connected.hub.observe(QStringLiteral("secret/sem")));
+    QTRY_VERIFY(seen.found());
+    QVERIFY(!seen.state().sessionsKnown);
+    QCOMPARE(seen.state().holders.front().session, session);
+    QVERIFY(seen.state().holders.front().live);
+}
+
+void TestObserverLive::reportsAnUnknownToken()
+{
+    support::AgentOptions options;
+    options.managementToken = QString::fromLatin1(managementToken);
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    Connected connected(agent, QStringLiteral("11111111-2222-3333-4444-555555555555"));
+    const Seen seen(connected.hub.observe(QStringLiteral("secret/sem")));
+    QTRY_COMPARE(seen.observer->watchState().phase, consul::WatchPhase::Denied);
+    QCOMPARE(seen.observer->watchState().error->kind, consul::ErrorKind::TokenUnknown);
+}
+
+void TestObserverLive::reportsAnUnreachableAgent()
+{
+    Connected connected(QStringLiteral("http://127.0.0.1:1"));
+    const Seen seen(connected.hub.observe(QStringLiteral("demo/sem")));
+    QTRY_COMPARE(seen.observer->watchState().phase, consul::WatchPhase::Retrying);
+    QCOMPARE(seen.observer->watchState().error->kind, consul::ErrorKind::Unreachable);
+    QVERIFY(seen.observer->watchState().retryAt);
+    QVERIFY(!seen.any());
+}
+
+QTEST_GUILESS_MAIN(TestObserverLive)
+#include "tst_observer_live.moc"

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "observer/path.h"
+#include "observer/pipeline.h"
+#include "observer/session_table.h"
+
+#include <QTest>
+
+using observer::SessionTable;
+
+namespace {
+
+consul::SessionInfo session(const QString& id, const QString& name = {})
+{
+    consul::SessionInfo info;
+    info.id = id;
+    info.name = name;
+    return info;
+}
+
+consul::KvEntry held(const QString& key, const QString& by, quint64 modifyIndex)
+{
+    consul::KvEntry entry;
+    entry.key = key;
+    entry.session = by;
+    entry.modifyIndex = modifyIndex;
+    return entry;
+}
+
+SessionTable tableOf(std::vector<consul::SessionInfo> sessions, quint64 index)
+{
+    return observer::succeed(SessionTable(), std::move(sessions), index, QDateTime::currentDateTimeUtc());
+}
+
+} // namespace
+
+class TestObserverRules : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void cleansPaths_data();
+    void cleansPaths();
+    void readsAProbe();
+    void buildsRequests();
+    void joinsWithAListOfTheSameTime();
+    void waitsForAListOlderThanTheKey();
+    void takesDepartedSessionsFromMemory();
+    void forgetsTheOldestDeparted();
+    void knowsNothingFromAListEmptiedByAcl();
+    void tellsWhetherAChangeConcernsAReading();
+    void keepsTheStateWhenTheAnswerIsGarbage();
+};
+
+void TestObserverRules::cleansPaths_data()
+{
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<bool>("folder");
+    QTest::newRow("name") << QStringLiteral("demo/sem") << QStringLiteral("demo/sem") << false;
+    QTest::newRow("folder") << QStringLiteral("demo/sem/") << QStringLiteral("demo/sem/") << true;
+    QTest::newRow("leading slash, as consul lock")
+        << QStringLiteral("/demo/sem") << QStringLiteral("demo/sem") << false;
+    QTest::newRow("blanks are part of a key") << QStringLiteral(" a b ") << QStringLiteral(" a b ") << false;
+    QTest::newRow("empty") << QString() << QString() << false;
+    QTest::newRow("root") << QStringLiteral("/") << QString() << false;
+    QTest::newRow("two leading slashes") << QStringLiteral("//demo") << QString() << false;
+    QTest::newRow("double slash") << QStringLiteral("demo//sem") << QString() << false;
+    QTest::newRow("double slash at the end") << QStringLiteral("demo//") << QString() << false;
+    QTest::newRow("dots") << QStringLiteral("demo/../sem") << QString() << false;
+    QTest::newRow("invisible") << QStringLiteral("demo\u200bsem") << QString() << false;
+}
+
+void TestObserverRules::cleansPaths()
+{
+    QFETCH(QString, typed);
+    QFETCH(QString, path);
+    QFETCH(bool, folder);
+    const auto target = observer::normalisePath(typed);
+    QCOMPARE(target.has_value(), !path.isEmpty());
+    if (target) {
+        QCOMPARE(target->path, path);
+        QCOMPARE(target->folder, folder);
+    } else {
+        QCOMPARE(target.error().kind, consul::ErrorKind::Rejected);
+        QVERIFY(!target.error().serverWords.isEmpty());
+    }
+}
+
+void TestObserverRules::readsAProbe()
+{
+    const auto found = observer::readProbe(QStringLiteral("demo/sem"),
+        {QStringLiteral("demo/sem"), QStringLiteral("demo/sem/"), QStringLiteral("demo/sem2/"),
+            QStringLiteral("demo/semi")});
+    QVERIFY(found.key);
+    QVERIFY(found.folder);
+    QCOMPARE(found.siblings,
+        QStringList({QStringLiteral("demo/sem"), QStringLiteral("demo/sem2/"), QStringLiteral("demo/semi")}));
+    const auto nothing = observer::readProbe(QStringLiteral("demo/sem"), {});
+    QVERIFY(!nothing.key && !nothing.folder && nothing.siblings.isEmpty());
+}
+
+void TestObserverRules::buildsRequests()
+{
+    QCOMPARE(consul::target(observer::watchRequest(QStringLiteral("demo/a b/"))), "/v1/kv/demo/a%20b/?recurse");
+    QCOMPARE(consul::target(observer::watchRequest(QStringLiteral("demo/lock"))), "/v1/kv/demo/lock");
+    QCOMPARE(consul::target(observer::probeRequest(QStringLiteral("demo/sem"))), "/v1/kv/demo/sem?keys&separator=%2F");
+}
+
+void TestObserverRules::joinsWithAListOfTheSameTime()
+{
+    const SessionTable table = tableOf({session(QStringLiteral("a"), QStringLiteral("worker"))}, 10);
+    const auto joined = observer::join({held(QStringLiteral("p/a"), QStringLiteral("a"), 9)}, table);
+    QVERIFY(joined.known);
+    QVERIFY(!joined.mayCatchUp);
+    QCOMPARE(joined.sessions.size(), 1U);
+    QCOMPARE(observer::join({}, SessionTable()).known, false);
+}
+
+void TestObserverRules::waitsForAListOlderThanTheKey()
+{
+    const SessionTable table = tableOf({session(QStringLiteral("a"))}, 10);
+    const auto early = observer::join({held(QStringLiteral("p/b"), QStringLiteral("b"), 12)}, table);
+    QVERIFY(early.mayCatchUp);
+    QVERIFY(early.known);
+    QCOMPARE(early.sessions.size(), 2U); // The key proves that its session is there.
+    // A list as new as the key would show the session if it could: waiting is of no use.
+    const auto late = observer::join({held(QStringLiteral("p/b"), QStringLiteral("b"), 10)}, table);
+    QVERIFY(!late.mayCatchUp);
+}
+
+void TestObserverRules::takesDepartedSessionsFromMemory()
+{
+    const SessionTable before = tableOf({session(QStringLiteral("a"), QStringLiteral("worker"))}, 10);
+    const SessionTable after = observer::succeed(before, {}, 20, QDateTime::currentDateTimeUtc());
+    const auto joined = observer::join(
+        {held(QStringLiteral("p/a"), QStringLiteral("a"), 9), held(QStringLiteral("p/slot"), QStringLiteral("a"), 9)},
+        after);
+    QVERIFY(joined.known);
+    QVERIFY(!joined.mayCatchUp);
+    QCOMPARE(joined.sessions.size(), 1U);
+    QCOMPARE(joined.sessions.front().name, QStringLiteral("worker"));
+}
+
+void TestObserverRules::forgetsTheOldestDeparted()
+{
+    SessionTable table = tableOf({session(QStringLiteral("first"))}, 1);
+    std::vector<consul::SessionInfo> many;
+    for (qsizetype i = 0; i < SessionTable::departedCapacity; ++i)
+        many.push_back(session(QString::number(i)));
+    table = observer::succeed(table, many, 2, QDateTime::currentDateTimeUtc());
+    QVERIFY(table.departed.contains(QStringLiteral("first")));
+    table = observer::succeed(table, {}, 3, QDateTime::currentDateTimeUtc());
+    QCOMPARE(table.departed.size(), SessionTable::departedCapacity);
+    QVERIFY(!table.departed.contains(QStringLiteral("first")));
+    QVERIFY(table.departed.contains(QStringLiteral("0")));
+}
+
+void TestObserverRules::knowsNothingFromAListEmptiedByAcl()
+{
+    const auto joined = observer::join({held(QStringLiteral("p/a"), QStringLiteral("a"), 9)}, tableOf({}, 10));
+    QVERIFY(!joined.known);
+    QVERIFY(joined.sessions.empty());
+    QVERIFY(observer::join({}, tableOf({}, 10)).known);
+}
+
+void TestObserverRules::tellsWhetherAChangeConcernsAReading()
+{
+    const SessionTable before = tableOf({session(QStringLiteral("a")), session(QStringLiteral("b"))}, 10);
+    const SessionTable after = observer::succeed(
+        before, {session(QStringLiteral("a")), session(QStringLiteral("c"))}, 11, QDateTime::currentDateTimeUtc());
+    QVERIFY(!observer::differsFor({QStringLiteral("a")}, before, after));
+    QVERIFY(observer::differsFor({QStringLiteral("a"), QStringLiteral("b")}, before, after));
+    QVERIFY(observer::differsFor({QStringLiteral("c")}, before, after));
+    QVERIFY(observer::differsFor({}, before, SessionTable()));
+}
+
+void TestObserverRules::keepsTheStateWhenTheAnswerIsGarbage()
+{
+    observer::Job job;
+    job.path = QStringLiteral("demo/sem/");
+    job.table = std::make_shared<SessionTable>();
+    job.snapshot = consul::Snapshot{200, 7, false, "<html>", QDateTime::currentDateTimeUtc()};
+    const auto outcome = observer::work(job);
+    QVERIFY(outcome.error);
+    QCOMPARE(outcome.error->kind, consul::ErrorKind::Protocol);
+    QVERIFY(!outcome.state);
+}
+
+QTEST_GUILESS_MAIN(TestObserverRules)
+#include "tst_observer_rules.moc"
