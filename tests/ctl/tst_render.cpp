@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ctl/render_json.h"
+#include "ctl/render_text.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+semaphore::State example()
+{
+    semaphore::State state;
+    state.path = u"demo/sem/"_s;
+    state.layout = semaphore::Layout::Official;
+    state.found = true;
+    state.limit = 3;
+    state.index = 18446744073709551615ULL; // Above what a double can carry.
+    semaphore::Holder live;
+    live.session = u"aaaaaaaa-0000"_s;
+    live.name = u"say \"hi\"\n\\ \x1b[31m 世界"_s;
+    live.node = u"n1"_s;
+    live.live = true;
+    semaphore::Holder stale;
+    stale.session = u"bbbbbbbb-0000"_s;
+    state.holders = {live, stale};
+    semaphore::Waiter waiter;
+    waiter.session = u"cccccccc-0000"_s;
+    waiter.position = 1;
+    state.waiting = {waiter};
+    semaphore::Finding finding;
+    finding.kind = semaphore::FindingKind::StaleHolder;
+    finding.severity = semaphore::Severity::Problem;
+    finding.session = stale.session;
+    state.findings = {finding};
+    return state;
+}
+
+} // namespace
+
+class TestRender : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void jsonHasTheSchemaAndNothingElse();
+    void jsonNumbersAreExact();
+    void jsonLimitMayBeUnknown();
+    void textIsCompact();
+    void textShowsWhatChanged();
+    void terminalCodesOfStrangersAreDisarmed();
+};
+
+void TestRender::jsonHasTheSchemaAndNothingElse()
+{
+    const QByteArray line = ctl::toJsonLine(example());
+    QVERIFY(line.endsWith('\n'));
+    QCOMPARE(line.count('\n'), 1);
+    QJsonParseError error;
+    const QJsonObject object = QJsonDocument::fromJson(line, &error).object();
+    QCOMPARE(error.error, QJsonParseError::NoError);
+    QStringList keys = object.keys();
+    QCOMPARE(keys,
+        QStringList({u"findings"_s, u"holders"_s, u"index"_s, u"layout"_s, u"limit"_s, u"prefix"_s, u"waiting"_s}));
+    QCOMPARE(object[u"prefix"].toString(), u"demo/sem/"_s);
+    QCOMPARE(object[u"layout"].toString(), u"official"_s);
+    QCOMPARE(object[u"limit"].toInt(), 3);
+    const QJsonObject holder = object[u"holders"].toArray().first().toObject();
+    QCOMPARE(holder.keys(), QStringList({u"live"_s, u"name"_s, u"node"_s, u"session"_s}));
+    QCOMPARE(holder[u"name"].toString(), example().holders.front().name);
+    QCOMPARE(holder[u"live"].toBool(), true);
+    QCOMPARE(object[u"holders"].toArray().last().toObject()[u"live"].toBool(true), false);
+    const QJsonObject waiter = object[u"waiting"].toArray().first().toObject();
+    QCOMPARE(waiter.keys(), QStringList({u"name"_s, u"position"_s, u"session"_s}));
+    QCOMPARE(waiter[u"position"].toInt(), 1);
+    const QJsonObject finding = object[u"findings"].toArray().first().toObject();
+    QCOMPARE(finding.keys(), QStringList({u"kind"_s, u"session"_s, u"text"_s}));
+    QCOMPARE(finding[u"kind"].toString(), u"stale-holder"_s);
+    QVERIFY(!finding[u"text"].toString().isEmpty());
+}
+
+void TestRender::jsonNumbersAreExact()
+{
+    QVERIFY(ctl::toJsonLine(example()).contains("\"index\":18446744073709551615,"));
+}
+
+void TestRender::jsonLimitMayBeUnknown()
+{
+    auto state = example();
+    state.limit.reset();
+    QVERIFY(ctl::toJsonLine(state).contains("\"limit\":null,"));
+}
+
+void TestRender::textIsCompact()
+{
+    const QString block = ctl::stateBlock(example(), {});
+    const QStringList lines = block.split(u'\n', Qt::SkipEmptyParts);
+    QCOMPARE(lines.size(), 5);
+    QCOMPARE(lines.first(), u"demo/sem/  official  2 of 3 held, 1 waiting, findings: 1"_s);
+    QVERIFY(lines[1].startsWith(u"  holds  aaaaaaaa"_s));
+    QVERIFY(lines[2].startsWith(u"  stale  bbbbbbbb"_s));
+    QVERIFY(lines[3].startsWith(u"  waits 1  cccccccc"_s));
+    QVERIFY(lines[4].startsWith(u"  ! stale-holder: bbbbbbbb"_s));
+    QVERIFY(ctl::stateBlock(example(), {true}).contains(u"\x1b[31m"_s));
+    auto gone = semaphore::State();
+    gone.path = u"demo/sem/"_s;
+    QCOMPARE(ctl::stateBlock(gone, {}), u"demo/sem/  nothing there\n"_s);
+}
+
+void TestRender::textShowsWhatChanged()
+{
+    auto before = example();
+    before.findings.clear();
+    observer::Update update;
+    update.state = std::make_shared<const semaphore::State>(example());
+    semaphore::Event event;
+    event.kind = semaphore::EventKind::Granted;
+    event.session = u"aaaaaaaa-0000"_s;
+    event.name = u"worker 7"_s;
+    update.events = {event};
+    update.receivedAt = QDateTime(QDate(2026, 1, 2), QTime(3, 4, 5, 6), Qt::LocalTime).toUTC();
+    const QStringList lines = ctl::changeBlock(update, before, {}).split(u'\n', Qt::SkipEmptyParts);
+    QCOMPARE(lines.size(), 3);
+    QVERIFY(lines[0].startsWith(u"03:04:05.006  aaaaaaaa  "_s));
+    QVERIFY(lines[0].contains(u"worker 7"_s));
+    QVERIFY(lines[1].startsWith(u"03:04:05.006  demo/sem/  official"_s));
+    QVERIFY(lines[2].contains(u"stale-holder"_s));
+    // A finding that was there before is not news.
+    QCOMPARE(ctl::changeBlock(update, example(), {}).count(u'\n'), 2);
+}
+
+void TestRender::terminalCodesOfStrangersAreDisarmed()
+{
+    QVERIFY(!ctl::stateBlock(example(), {}).contains(u'\x1b'));
+    QCOMPARE(ctl::printable(u"a\tb\x1b\u009b"_s), u"a\u2409b\u241b\ufffd"_s);
+}
+
+QTEST_GUILESS_MAIN(TestRender)
+#include "tst_render.moc"

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/consul_agent.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTest>
+
+#include <csignal>
+#include <memory>
+#include <vector>
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+constexpr auto managementToken = "8c6f1f6e-5f1c-4a6f-9a53-8f0a3a5f9b11";
+const QString program = QStringLiteral(SIGNALBOXCTL);
+
+QJsonObject lastObject(const QByteArray& out)
+{
+    const QByteArrayList lines = out.split('\n');
+    return lines.size() < 2 ? QJsonObject() : QJsonDocument::fromJson(lines[lines.size() - 2]).object();
+}
+
+bool isOneLine(const QByteArray& text)
+{
+    return text.count('\n') == 1 && text.endsWith('\n') && text.startsWith("signalboxctl: ");
+}
+
+/// signalboxctl beside the test.
+class Running
+{
+public:
+    Running(const support::ConsulAgent& agent, const QStringList& arguments)
+    {
+        m_process.setProcessEnvironment(agent.environment());
+        support::tieToThisProcess(m_process);
+        m_process.start(program, arguments);
+    }
+
+    QByteArray out() { return m_out += m_process.readAllStandardOutput(); }
+    QByteArray err() { return m_err += m_process.readAllStandardError(); }
+    QProcess& process() { return m_process; }
+
+private:
+    QProcess m_process;
+    QByteArray m_out;
+    QByteArray m_err;
+};
+
+} // namespace
+
+class TestSignalboxctl : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void onceShowsAFightAsJson();
+    void onceShowsTextWithoutColourInAPipe();
+    void onceFindsNothing();
+    void onceShowsAllPrefixes();
+    void wrongUsage();
+    void unreachable();
+    void denied();
+    void followsChangesAndEndsOnSigterm();
+    void endsWhenNobodyReads();
+    void saysThatTheAgentWentAwayAndCameBack();
+
+private:
+    [[nodiscard]] support::CommandResult run(const QStringList& arguments) const
+    {
+        return support::runCommand(program, arguments, m_agent.environment());
+    }
+
+    support::ConsulAgent m_agent;
+};
+
+void TestSignalboxctl::initTestCase()
+{
+    QVERIFY(m_agent.start());
+    const auto judge = m_agent.judge();
+    QVERIFY(judge.put("/v1/kv/plain/sem/.lock?flags=16210313421097356768", R"({"Limit":3,"Holders":{}})").isTrue());
+}
+
+void TestSignalboxctl::onceShowsAFightAsJson()
+{
+    std::vector<std::unique_ptr<support::BackgroundCommand>> fight;
+    for (int i = 0; i < 5; ++i)
+        fight.push_back(m_agent.cliBeside({u"lock"_s, u"-n"_s, u"3"_s, u"demo/sem"_s, u"sleep 60"_s}));
+    const auto ask = [&] { return run({u"watch"_s, u"demo/sem"_s, u"--once"_s, u"--json"_s}); };
+    support::CommandResult result;
+    QTRY_VERIFY_WITH_TIMEOUT((result = ask(),
+                                 lastObject(result.out)[u"holders"].toArray().size() == 3
+                                     && lastObject(result.out)[u"waiting"].toArray().size() == 2),
+        20000);
+    QCOMPARE(result.exitCode, 0);
+    QCOMPARE(result.err, QByteArray());
+    QCOMPARE(result.out.count('\n'), 1);
+    const QJsonObject state = lastObject(result.out);
+    QCOMPARE(state.keys(),
+        QStringList({u"findings"_s, u"holders"_s, u"index"_s, u"layout"_s, u"limit"_s, u"prefix"_s, u"waiting"_s}));
+    QCOMPARE(state[u"prefix"].toString(), u"demo/sem/"_s);
+    QCOMPARE(state[u"layout"].toString(), u"official"_s);
+    QCOMPARE(state[u"limit"].toInt(), 3);
+    QVERIFY(state[u"index"].toInteger() > 0);
+    for (const auto& holder : state[u"holders"].toArray()) {
+        QVERIFY(holder[u"live"].toBool());
+        QCOMPARE(holder[u"session"].toString().size(), 36);
+        QVERIFY(holder[u"name"].toString().startsWith(u"Consul lock for"_s));
+        QCOMPARE(holder[u"node"].toString(), m_agent.nodeName());
+    }
+    QCOMPARE(state[u"waiting"][0][u"position"].toInt(), 1);
+    QCOMPARE(state[u"waiting"][1][u"position"].toInt(), 2);
+}
+
+void TestSignalboxctl::onceShowsTextWithoutColourInAPipe()
+{
+    const auto result = run({u"watch"_s, u"plain/sem"_s, u"--once"_s});
+    QCOMPARE(result.exitCode, 0);
+    QCOMPARE(result.out, QByteArray("plain/sem/  official  0 of 3 held, 0 waiting\n"));
+}
+
+void TestSignalboxctl::onceFindsNothing()
+{
+    const auto result = run({u"watch"_s, u"no/such/thing"_s, u"--once"_s, u"--json"_s});
+    QCOMPARE(result.exitCode, 1);
+    QCOMPARE(result.out, QByteArray());
+    QVERIFY(isOneLine(result.err));
+    QVERIFY(result.err.contains("no/such/thing/"));
+    QVERIFY(result.err.contains(m_agent.httpUrl().toUtf8()));
+}
+
+void TestSignalboxctl::onceShowsAllPrefixes()
+{
+    const auto judge = m_agent.judge();
+    const QByteArray session = judge.createSession().toUtf8();
+    QVERIFY(judge.put("/v1/kv/plain/lock?acquire=" + session).isTrue());
+    const auto result = run({u"watch"_s, u"plain/lock"_s, u"no/such"_s, u"plain/sem"_s, u"--once"_s, u"--json"_s});
+    QCOMPARE(result.exitCode, 1);
+    const QByteArrayList lines = result.out.split('\n');
+    QCOMPARE(lines.size(), 3);
+    QVERIFY(lines[0].startsWith(R"({"prefix":"plain/lock","layout":"lock","limit":1,)"));
+    QVERIFY(lines[1].startsWith(R"({"prefix":"plain/sem/","layout":"official","limit":3,)"));
+}
+
+void TestSignalboxctl::wrongUsage()
+{
+    for (const QStringList& arguments : {QStringList{}, QStringList{u"watch"_s}, QStringList{u"watch"_s, u"a//b"_s},
+             QStringList{u"--http-addr"_s, u"unix:///run/consul"_s, u"watch"_s, u"x"_s}}) {
+        const auto result = run(arguments);
+        QCOMPARE(result.exitCode, 2);
+        QCOMPARE(result.out, QByteArray());
+        QVERIFY2(isOneLine(result.err), result.err.constData());
+    }
+}
+
+void TestSignalboxctl::unreachable()
+{
+    for (const QString& mode : {u"--once"_s, u"--json"_s}) {
+        const auto result = run({u"--http-addr"_s, u"http://127.0.0.1:1"_s, u"watch"_s, u"demo/sem"_s, u"x"_s, mode});
+        QCOMPARE(result.exitCode, 3);
+        QCOMPARE(result.out, QByteArray());
+        QVERIFY2(isOneLine(result.err), result.err.constData());
+        QVERIFY(result.err.contains("http://127.0.0.1:1"));
+        QVERIFY(result.err.contains("demo/sem"));
+    }
+}
+
+void TestSignalboxctl::denied()
+{
+    support::AgentOptions options;
+    options.managementToken = QString::fromLatin1(managementToken);
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    auto environment = agent.environment();
+    environment.remove(u"CONSUL_HTTP_TOKEN"_s);
+    for (const QString& token : {QString(), u"11111111-2222-3333-4444-555555555555"_s}) {
+        QStringList arguments{u"watch"_s, u"demo/sem"_s, u"--once"_s};
+        if (!token.isEmpty())
+            arguments += {u"--token"_s, token};
+        const auto result = support::runCommand(program, arguments, environment);
+        QCOMPARE(result.exitCode, 3);
+        QVERIFY2(isOneLine(result.err), result.err.constData());
+        QVERIFY(!result.err.contains("11111111-2222"));
+    }
+    const auto allowed = support::runCommand(program,
+        {u"watch"_s, u"demo/sem"_s, u"--once"_s, u"--token"_s, QString::fromLatin1(managementToken)}, environment);
+    QCOMPARE(allowed.exitCode, 1); // May look, and nothing is there.
+}
+
+void TestSignalboxctl::followsChangesAndEndsOnSigterm()
+{
+    const auto judge = m_agent.judge();
+    Running watch(m_agent, {u"watch"_s, u"follow/sem"_s, u"--json"_s});
+    QTRY_COMPARE(watch.out().count('\n'), 1);
+    QCOMPARE(lastObject(watch.out())[u"layout"].toString(), u"unknown"_s);
+    for (const QByteArray& limit : {QByteArray("3"), QByteArray("4")}) {
+        QVERIFY(
+            judge
+                .put("/v1/kv/follow/sem/.lock?flags=16210313421097356768", R"({"Limit":)" + limit + R"(,"Holders":{}})")
+                .isTrue());
+        QTRY_COMPARE(lastObject(watch.out())[u"limit"].toInt(), limit.toInt());
+    }
+    QCOMPARE(::kill(static_cast<pid_t>(watch.process().processId()), SIGTERM), 0);
+    QTRY_COMPARE(watch.process().state(), QProcess::NotRunning);
+    QCOMPARE(watch.process().exitStatus(), QProcess::NormalExit);
+    QCOMPARE(watch.process().exitCode(), 0);
+    QCOMPARE(watch.err(), QByteArray());
+}
+
+void TestSignalboxctl::endsWhenNobodyReads()
+{
+    QProcess shell;
+    shell.setProcessEnvironment(m_agent.environment());
+    support::tieToThisProcess(shell);
+    // `head` ends after the first line; the next one must end the watch, quietly.
+    shell.start(
+        u"bash"_s, {u"-c"_s, u"\"$0\" watch nobody/reads --json | head -n 1; echo \"${PIPESTATUS[0]}\""_s, program});
+    QByteArray out;
+    QTRY_VERIFY((out += shell.readAllStandardOutput(), out.count('\n') == 1));
+    const auto judge = m_agent.judge();
+    QVERIFY(judge.put("/v1/kv/nobody/reads/.lock?flags=16210313421097356768", R"({"Limit":1,"Holders":{}})").isTrue());
+    QVERIFY(judge.put("/v1/kv/nobody/reads/.lock?flags=16210313421097356768", R"({"Limit":2,"Holders":{}})").isTrue());
+    QTRY_COMPARE(shell.state(), QProcess::NotRunning);
+    out += shell.readAllStandardOutput();
+    QVERIFY2(out.endsWith("\n0\n"), out.constData());
+    QCOMPARE(shell.readAllStandardError(), QByteArray());
+}
+
+void TestSignalboxctl::saysThatTheAgentWentAwayAndCameBack()
+{
+    support::AgentOptions options;
+    options.persistent = true;
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    const auto judge = agent.judge();
+    QVERIFY(judge.put("/v1/kv/demo/sem/.lock?flags=16210313421097356768", R"({"Limit":3,"Holders":{}})").isTrue());
+    Running watch(agent, {u"watch"_s, u"demo/sem"_s, u"--json"_s});
+    QTRY_COMPARE(lastObject(watch.out())[u"limit"].toInt(), 3);
+    agent.stop();
+    QTRY_VERIFY(watch.err().contains("Lost " + agent.httpUrl().toUtf8()));
+    QVERIFY(agent.start());
+    QVERIFY(judge.put("/v1/kv/demo/sem/.lock?flags=16210313421097356768", R"({"Limit":5,"Holders":{}})").isTrue());
+    QTRY_VERIFY_WITH_TIMEOUT(watch.err().endsWith("answers again.\n"), 40000);
+    QTRY_COMPARE_WITH_TIMEOUT(lastObject(watch.out())[u"limit"].toInt(), 5, 10000);
+    QCOMPARE(watch.process().state(), QProcess::Running);
+}
+
+QTEST_GUILESS_MAIN(TestSignalboxctl)
+#include "tst_signalboxctl.moc"
