@@ -149,6 +149,9 @@ Result<Response> Exchange::judge(Response response) const
         if (lacksIndex(response)) {
             return Unexpected(errorOf(ErrorKind::Protocol, status, tr("This is not an answer of Consul's HTTP API.")));
         }
+        if (isCut(response)) {
+            return Unexpected(errorOf(ErrorKind::Protocol, status, tr("The answer was cut off.")));
+        }
         return response;
     }
     if (status / 100 == 3) {
@@ -173,8 +176,21 @@ bool Exchange::lacksIndex(const Response& response) const
     if (m_options.channel != Channel::Watch || response.index != 0) {
         return false;
     }
+    return response.status == 404 || !isJson();
+}
+
+/// Qt takes the end of a chunked answer for its end, whole or not; an agent that dies in the middle would make holders
+/// vanish.
+bool Exchange::isCut(const Response& response) const
+{
+    const bool mayBeEmpty = m_request.method != Method::Get && response.body.isEmpty();
+    return isJson() && !mayBeEmpty && !isWholeJson(response.body);
+}
+
+bool Exchange::isJson() const
+{
     const auto type = m_reply->header(QNetworkRequest::ContentTypeHeader).toString();
-    return response.status == 404 || !type.startsWith(QLatin1String("application/json"));
+    return type.startsWith(QLatin1String("application/json"));
 }
 
 Error Exchange::errorOf(ErrorKind kind, int status, const QString& words) const

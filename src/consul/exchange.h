@@ -65,6 +65,8 @@ private:
     [[nodiscard]] Error errorOf(ErrorKind kind, int status, const QString& words) const;
     [[nodiscard]] Result<Response> judge(Response response) const;
     [[nodiscard]] bool lacksIndex(const Response& response) const;
+    [[nodiscard]] bool isCut(const Response& response) const;
+    [[nodiscard]] bool isJson() const;
 
     ClientCore& m_core; // The core owns every exchange.
     Request m_request;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 
 namespace consul {
 
@@ -33,6 +34,22 @@ template <std::size_t N>
 bool containsAnyOf(const QByteArray& body, const std::array<const char*, N>& texts)
 {
     return std::any_of(texts.begin(), texts.end(), [&body](const char* text) { return body.contains(text); });
+}
+
+/// Where the closing quote is, or null. Values are long, so the search leaps from quote to quote.
+const char* endOfString(const char* at, const char* end)
+{
+    while ((at = static_cast<const char*>(std::memchr(at, '"', static_cast<std::size_t>(end - at))))) {
+        const char* before = at;
+        while (*(before - 1) == '\\') { // Ends at the opening quote at the latest.
+            --before;
+        }
+        if ((at - before) % 2 == 0) {
+            return at;
+        }
+        ++at;
+    }
+    return nullptr;
 }
 
 } // namespace
@@ -93,6 +110,27 @@ ErrorKind kindOfTransport(QNetworkReply::NetworkError error, const QString& word
         || words.contains(QLatin1String("SSL"), Qt::CaseInsensitive)
         || words.contains(QLatin1String("TLS"), Qt::CaseInsensitive);
     return overTls && alert ? ErrorKind::Tls : ErrorKind::Unreachable;
+}
+
+bool isWholeJson(const QByteArray& json)
+{
+    int depth = 0;
+    bool any = false;
+    const char* const end = json.constData() + json.size();
+    for (const char* at = json.constData(); at != end; ++at) {
+        any = any || !QChar::isSpace(static_cast<uchar>(*at));
+        if (*at == '[' || *at == '{') {
+            ++depth;
+        } else if (*at == ']' || *at == '}') {
+            --depth;
+        } else if (*at == '"') {
+            at = endOfString(at + 1, end);
+            if (!at) {
+                return false;
+            }
+        }
+    }
+    return any && depth == 0;
 }
 
 QString wordsOf(const QByteArray& body)

@@ -15,6 +15,10 @@ namespace consul {
 /// address is https.
 [[nodiscard]] ErrorKind kindOfTransport(QNetworkReply::NetworkError error, const QString& words, bool overTls);
 
+/// Whether every bracket and string of a JSON text is closed. Qt takes a chunked answer that ends in the middle for
+/// whole; a shorter list would then be believed.
+[[nodiscard]] bool isWholeJson(const QByteArray& json);
+
 /// The server's text for a person: trimmed, at most 2 000 characters.
 [[nodiscard]] QString wordsOf(const QByteArray& body);
 

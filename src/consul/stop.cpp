@@ -1,20 +1,53 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/stop.h"
 
-#include <QCoroSignal>
+#include <QTimer>
+
+#include <coroutine>
 
 namespace consul {
 
 namespace {
 
+/// Resumes inside stop() or at the end of the time, whichever comes first. QCoro's own awaiter of a signal with a
+/// time-out resumes only later, when the owner of the StopSource may be gone.
+class Sleep
+{
+public:
+    Sleep(StopState* state, std::chrono::milliseconds time)
+        : m_state(state)
+        , m_time(time)
+    {
+    }
+    [[nodiscard]] bool await_ready() const { return m_state->isOn(); }
+    void await_suspend(std::coroutine_handle<> waiter) const
+    {
+        auto* timer = new QTimer(m_state);
+        const auto wake = [timer, waiter, state = m_state] {
+            // Copies, because disconnecting destroys this function.
+            const auto sleeper = waiter;
+            QObject::disconnect(state, nullptr, timer, nullptr);
+            timer->disconnect();
+            timer->stop();
+            timer->deleteLater(); // Not on the spot: it may be the sender.
+            sleeper.resume();
+        };
+        QObject::connect(timer, &QTimer::timeout, timer, wake);
+        QObject::connect(m_state, &StopState::requested, timer, wake);
+        timer->setSingleShot(true);
+        timer->start(m_time);
+    }
+    [[nodiscard]] bool await_resume() const { return !m_state->isOn(); }
+
+private:
+    StopState* m_state;
+    std::chrono::milliseconds m_time;
+};
+
 QCoro::Task<bool> sleepUnlessStopped(std::shared_ptr<StopState> state, std::chrono::milliseconds time)
 {
-    if (state->isOn()) {
-        co_return false;
-    }
-    auto stopOrTimeout = qCoro(state.get(), &StopState::requested, time);
-    co_await stopOrTimeout;
-    co_return !state->isOn();
+    Sleep sleep(state.get(), time);
+    co_return co_await sleep;
 }
 
 } // namespace

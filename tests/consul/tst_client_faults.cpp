@@ -6,6 +6,7 @@
 #include "support/consul_agent.h"
 #include "support/fault_proxy.h"
 
+#include <QJsonDocument>
 #include <QTest>
 
 using namespace consul;
@@ -69,6 +70,7 @@ private Q_SLOTS:
 
     void statusTellsTheKind_data();
     void statusTellsTheKind();
+    void cutJsonIsSeen();
     void transportTellsTheKind_data();
     void transportTellsTheKind();
     void answersBecomeErrors_data();
@@ -143,6 +145,19 @@ void TestClientFaults::statusTellsTheKind()
     QFETCH(QByteArray, body);
     QFETCH(int, kind);
     QCOMPARE(static_cast<int>(kindOfStatus(status, body)), kind);
+}
+
+void TestClientFaults::cutJsonIsSeen()
+{
+    const QByteArray whole = R"([{"Key":"a]}\\\"\\","Value":null,"Flags":3},{"Key":"\"}]"}] )";
+    QVERIFY(QJsonDocument::fromJson(whole).isArray());
+    QVERIFY(isWholeJson(whole));
+    for (qsizetype length = 0; length < whole.size() - 1; ++length) {
+        QVERIFY2(!isWholeJson(whole.left(length)), whole.left(length).constData());
+    }
+    QVERIFY(isWholeJson("true\n"));
+    QVERIFY(isWholeJson("\"127.0.0.1:8300\""));
+    QVERIFY(!isWholeJson(" \n"));
 }
 
 void TestClientFaults::transportTellsTheKind_data()
@@ -348,7 +363,7 @@ void TestClientFaults::cancellationLeaksNothing()
             getKey(&client, stop.token(), flow);
         }
         QCOMPARE(flow.frames, 10);
-        QTRY_VERIFY(proxy.connectionsOpen() > 0);
+        QTRY_COMPARE(proxy.count(), 6); // As many as Qt opens; the others wait inside it.
     }
     QCOMPARE(flow.frames, 0); // Resumed inside the destructor.
     QCOMPARE(flow.ends, std::vector<ErrorKind>(10, ErrorKind::Cancelled));
