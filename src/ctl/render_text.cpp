@@ -63,9 +63,10 @@ Ink inkOf(semaphore::Severity severity)
 
 QString findingLine(const semaphore::Finding& finding, const semaphore::State& state, Style style)
 {
-    const QString text
-        = QStringLiteral("! %1: %2")
-              .arg(semaphore::findingId(finding.kind), printable(semaphore::findingText(finding, state)));
+    QString text = QStringLiteral("! ") + semaphore::findingId(finding.kind) + QStringLiteral(": ");
+    if (!finding.session.isEmpty())
+        text += printable(shortId(finding.session)) + QStringLiteral("  ");
+    text += printable(semaphore::findingText(finding, state));
     return QStringLiteral("  ") + paint(text, inkOf(finding.severity), style) + u'\n';
 }
 

@@ -40,6 +40,14 @@ public:
         m_process.start(program, arguments);
     }
 
+    ~Running()
+    {
+        m_process.kill();
+        m_process.waitForFinished();
+    }
+    Running(const Running&) = delete;
+    Running& operator=(const Running&) = delete;
+
     QByteArray out() { return m_out += m_process.readAllStandardOutput(); }
     QByteArray err() { return m_err += m_process.readAllStandardError(); }
     QProcess& process() { return m_process; }

@@ -99,7 +99,7 @@ void TestObserverFight::aKilledHolderTurnsStaleAndIsPruned()
     // Twice the TTL of 15 s, unless a contender looks earlier.
     QTRY_VERIFY_WITH_TIMEOUT(seen.has(FindingKind::StaleHolder), 45000);
     QCOMPARE(seen.state().liveHolders(), permits - 1);
-    QVERIFY(seen.happened(EventKind::Expired));
+    QTRY_VERIFY(seen.happened(EventKind::Expired));
 
     const Fight next = startFight(agent, QStringLiteral("sleep 300"), 1);
     QTRY_VERIFY_WITH_TIMEOUT(seen.happened(EventKind::Pruned), 20000);
