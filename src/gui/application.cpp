@@ -34,8 +34,11 @@ Application::~Application()
 
 void Application::start(const consul::Endpoint& endpoint, const QStringList& paths)
 {
-    showWindow(paths);
+    showWindow();
     m_connection.open(endpoint);
+    // After opening: which paths are remembered depends on the connection.
+    if (!paths.isEmpty())
+        m_semaphores->openPaths(paths);
 }
 
 void Application::end()
@@ -51,11 +54,11 @@ MainWindow* Application::window() const
     return m_window.get();
 }
 
-void Application::showWindow(const QStringList& paths)
+void Application::showWindow()
 {
     m_window = std::make_unique<MainWindow>(&m_connection);
-    auto* const semaphores = new SemaphoresPage(&m_connection);
-    m_window->addPage(semaphores);
+    m_semaphores = new SemaphoresPage(&m_connection);
+    m_window->addPage(m_semaphores);
     m_window->addPage(new ActivityPage(&m_connection));
     m_window->setThemeChoice(m_theme);
     m_window->setLanguageChoice(m_language);
@@ -63,8 +66,6 @@ void Application::showWindow(const QStringList& paths)
     // Queued: the window that is asked to go is still handling its menu.
     connect(m_window.get(), &MainWindow::languageChosen, this, &Application::setLanguage, Qt::QueuedConnection);
     m_window->restoreState();
-    if (!paths.isEmpty())
-        semaphores->openPaths(paths);
     m_window->show();
 }
 
@@ -88,7 +89,7 @@ void Application::setLanguage(const QString& language)
         old->saveState();
     installLanguage(language);
     if (old)
-        showWindow({});
+        showWindow();
 }
 
 } // namespace gui

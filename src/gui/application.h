@@ -13,6 +13,7 @@
 namespace gui {
 
 class MainWindow;
+class Page;
 
 /// What outlives a window: connection, theme and language. Another language builds the window anew on the same
 /// connection.
@@ -34,12 +35,13 @@ public:
     void setLanguage(const QString& language); ///< `en`, `zh_CN`; empty: the system's.
 
 private:
-    void showWindow(const QStringList& paths);
+    void showWindow();
 
     Connection m_connection;
     ThemeChoice m_theme = ThemeChoice::System;
     QString m_language;
     std::unique_ptr<MainWindow> m_window;
+    Page* m_semaphores = nullptr; ///< In m_window.
 };
 
 /// Installs the texts of a language (empty: the system's) for the whole program, in place of the one before.

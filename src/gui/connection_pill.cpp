@@ -5,6 +5,7 @@
 #include "gui/paint/theme.h"
 
 #include <QPainter>
+#include <QStyle>
 
 namespace gui {
 

@@ -12,7 +12,7 @@ namespace gui {
 namespace {
 
 constexpr int railWidth = 76;
-constexpr int iconSize = 24;
+constexpr int iconExtent = 24;
 
 } // namespace
 
@@ -33,7 +33,7 @@ RailButton::RailButton(const QIcon& icon, const QString& label, QWidget* parent)
 
 QSize RailButton::sizeHint() const
 {
-    return {qMax(railWidth - 8, fontMetrics().horizontalAdvance(text()) + 8), iconSize + fontMetrics().height() + 20};
+    return {qMax(railWidth - 8, fontMetrics().horizontalAdvance(text()) + 8), iconExtent + fontMetrics().height() + 20};
 }
 
 void RailButton::paintEvent(QPaintEvent* event)
@@ -55,11 +55,11 @@ void RailButton::paintEvent(QPaintEvent* event)
         painter.setBrush(Qt::NoBrush);
         painter.drawRoundedRect(body, 5, 5);
     }
-    const int content = iconSize + 4 + fontMetrics().height();
+    const int content = iconExtent + 4 + fontMetrics().height();
     const int top = (height() - content) / 2;
-    icon().paint(&painter, QRect((width() - iconSize) / 2, top, iconSize, iconSize));
+    icon().paint(&painter, QRect((width() - iconExtent) / 2, top, iconExtent, iconExtent));
     painter.setPen(theme.railText);
-    painter.drawText(QRect(0, top + iconSize + 4, width(), fontMetrics().height()), Qt::AlignCenter, text());
+    painter.drawText(QRect(0, top + iconExtent + 4, width(), fontMetrics().height()), Qt::AlignCenter, text());
 }
 
 Rail::Rail(QWidget* parent)

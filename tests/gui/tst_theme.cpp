@@ -84,6 +84,9 @@ void TestTheme::tonesAreReadable()
     QCOMPARE_GE(gui::contrast(theme.quiet, base), 4.5);
     QCOMPARE_GE(gui::contrast(theme.quiet, window), 4.5);
     QCOMPARE_GE(gui::contrast(theme.quiet, theme.header), 4.5);
+    QCOMPARE_GE(gui::contrast(theme.problemText, base), 4.5);
+    QCOMPARE_GE(gui::contrast(theme.problemText, window), 4.5);
+    QCOMPARE_GE(gui::contrast(Qt::white, theme.accent), 4.5);
     QCOMPARE_GE(gui::contrast(theme.railText, theme.rail), 4.5);
     QCOMPARE_GE(gui::contrast(theme.railText, theme.railSelected), 4.5);
 }

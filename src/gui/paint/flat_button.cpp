@@ -5,6 +5,7 @@
 
 #include <QAction>
 #include <QPainter>
+#include <QStyle>
 
 namespace gui {
 
@@ -12,7 +13,7 @@ namespace {
 
 constexpr int margin = 11;
 constexpr int gap = 6;
-constexpr int iconSize = 16;
+constexpr int iconExtent = 16;
 
 QString plainText(QString text)
 {
@@ -40,7 +41,7 @@ FlatButton::FlatButton(QAction* action, Kind kind, QWidget* parent)
 QSize FlatButton::sizeHint() const
 {
     const auto* const shown = defaultAction();
-    const int icon = shown->icon().isNull() ? 0 : iconSize + gap;
+    const int icon = shown->icon().isNull() ? 0 : iconExtent + gap;
     return {2 * margin + icon + fontMetrics().horizontalAdvance(plainText(shown->text())),
         qMax(28, fontMetrics().height() + 10)};
 }
@@ -68,10 +69,10 @@ void FlatButton::paintEvent(QPaintEvent* event)
     const auto* const shown = defaultAction();
     QRect area = rect().adjusted(margin, 0, -margin, 0);
     if (!shown->icon().isNull()) {
-        const QRect place(area.left(), (height() - iconSize) / 2, iconSize, iconSize);
+        const QRect place(area.left(), (height() - iconExtent) / 2, iconExtent, iconExtent);
         const auto iconRect = QStyle::visualRect(layoutDirection(), rect(), place);
         shown->icon().paint(&painter, iconRect, Qt::AlignCenter, isEnabled() ? QIcon::Normal : QIcon::Disabled);
-        area.setLeft(area.left() + iconSize + gap);
+        area.setLeft(area.left() + iconExtent + gap);
     }
     painter.setPen(isEnabled() ? textColor : palette().color(QPalette::Disabled, QPalette::WindowText));
     painter.drawText(QStyle::visualRect(layoutDirection(), rect(), area), Qt::AlignVCenter | Qt::AlignLeading,

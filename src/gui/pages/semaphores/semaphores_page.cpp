@@ -4,11 +4,13 @@
 #include "gui/models/connection.h"
 #include "gui/models/flow_stats.h"
 #include "gui/models/semaphore_tree_model.h"
+#include "gui/models/watch_list.h"
 #include "gui/pages/semaphores/page_actions.h"
 #include "gui/pages/semaphores/repair_desk.h"
 #include "gui/pages/semaphores/stage_pane.h"
 #include "gui/pages/semaphores/tree_pane.h"
 #include "gui/paint/icons.h"
+#include "gui/paint/paint_clock.h"
 #include "gui/paint/stage_view.h"
 
 #include <QHBoxLayout>
@@ -37,6 +39,7 @@ QString motionKey()
 SemaphoresPage::SemaphoresPage(Connection* connection, QWidget* parent)
     : Page(parent)
     , m_connection(connection)
+    , m_paintClock(new PaintClock(this))
     , m_model(new SemaphoreTreeModel(this))
     , m_watches(new WatchSet(connection, this))
     , m_actions(new PageActions(this))
@@ -137,13 +140,17 @@ void SemaphoresPage::connectWatches()
         if (m_selection.path == path)
             select(m_tree->selection());
     });
+    connect(m_paintClock, &PaintClock::shown, this, &Page::changeShown);
+    connect(m_connection, &Connection::retryWanted, m_watches, &WatchSet::retryNow);
     connect(m_watches, &WatchSet::renamed, this, &SemaphoresPage::onRenamed);
     connect(m_watches, &WatchSet::updated, this, &SemaphoresPage::onUpdated);
     connect(
         m_watches, &WatchSet::watchStateChanged, this, [this](const QString& path, const consul::WatchState& state) {
             m_model->applyWatchState(path, state);
-            if (path == m_selection.path)
+            if (path == m_selection.path) {
                 showBanner();
+                Q_EMIT watchStateChanged(state);
+            }
         });
     for (const auto& path : m_watches->paths())
         std::ignore = m_model->addPath(path);
@@ -182,6 +189,7 @@ void SemaphoresPage::onUpdated(const QString& path, const observer::Update& upda
         if (!m_inspectorPause.isActive())
             m_inspectorPause.start();
     }
+    m_paintClock->changed(update.receivedAt);
     Q_EMIT updateShown(update.processing);
 }
 
@@ -226,6 +234,7 @@ void SemaphoresPage::select(const Selection& selection)
     const bool otherPath = selection.path != m_selection.path;
     m_selection = selection;
     if (otherPath) {
+        Q_EMIT watchStateChanged(m_watches->watchState(selection.path));
         const auto flow = m_flow.value(selection.path);
         m_stage->setFlow(flow ? flow->text(QDateTime::currentDateTimeUtc()) : QString());
         m_stage->setPath(selection.path, current());
@@ -275,6 +284,14 @@ void SemaphoresPage::showBanner()
 void SemaphoresPage::setFilterText(const QString& text)
 {
     m_tree->setFilter(text);
+}
+
+void SemaphoresPage::openPaths(const QStringList& paths)
+{
+    for (const auto& typed : paths) {
+        if (const auto checked = checkPath(typed); checked.problem.isEmpty())
+            watch(checked.path);
+    }
 }
 
 void SemaphoresPage::watch(const QString& path)

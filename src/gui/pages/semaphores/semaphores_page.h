@@ -16,6 +16,7 @@ namespace gui {
 class Connection;
 class FlowStats;
 class PageActions;
+class PaintClock;
 class RepairDesk;
 class SemaphoreTreeModel;
 class StagePane;
@@ -37,6 +38,7 @@ public:
     void setActive(bool active) override;
     void setFilterText(const QString& text) override;
     void saveState() override;
+    void openPaths(const QStringList& paths) override;
 
     void watch(const QString& path); ///< As checkPath() gives it. Adds and selects it.
     [[nodiscard]] const Selection& selection() const { return m_selection; }
@@ -68,6 +70,7 @@ private:
     [[nodiscard]] const std::vector<consul::SessionInfo>& sessions() const;
 
     Connection* m_connection;
+    PaintClock* m_paintClock;
     SemaphoreTreeModel* m_model;
     WatchSet* m_watches;
     PageActions* m_actions;
