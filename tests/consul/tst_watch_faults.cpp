@@ -194,11 +194,12 @@ void TestWatchFaults::garbageIsRetried_data()
 void TestWatchFaults::garbageIsRetried()
 {
     QFETCH(QByteArray, bytes);
-    m_proxy->add(Fault::garbage("/", bytes).times(4));
+    m_proxy->add(Fault::garbage("/", bytes).times(2));
     m_proxy->add(indexed(200, 7, "[1]").times(1));
     m_proxy->add(Fault::hang("/"));
     m_watch->start();
-    QTRY_COMPARE_WITH_TIMEOUT(m_ear->count(), 1, 20000);
+    // Qt sometimes overlooks the close after a cut chunk; then the inactivity time-out of 10 s ends the query.
+    QTRY_COMPARE_WITH_TIMEOUT(m_ear->count(), 1, 45000);
     QCOMPARE(m_ear->snapshots[0].body, QByteArray("[1]"));
     QVERIFY(m_ear->sawPhase(WatchPhase::Retrying));
 }
