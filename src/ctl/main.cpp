@@ -5,8 +5,6 @@
 #include "ctl/watch_command.h"
 
 #include <QCoreApplication>
-#include <QDir>
-#include <QLibraryInfo>
 #include <QLocale>
 #include <QTimer>
 #include <QTranslator>
@@ -15,13 +13,11 @@ namespace {
 
 void installTranslation(QTranslator& translator)
 {
-    const QString beside
-        = QDir(QCoreApplication::applicationDirPath()).filePath(QStringLiteral("../share/signalbox/translations"));
-    for (const QString& folder : {QStringLiteral(":/i18n"), beside}) {
-        if (translator.load(QLocale(), QStringLiteral("signalbox"), QStringLiteral("_"), folder)) {
-            QCoreApplication::installTranslator(&translator);
-            return;
-        }
+    const QString folder = QStringLiteral(":/i18n");
+    // English has a file, too: it carries the plural forms.
+    if (translator.load(QLocale(), QStringLiteral("signalbox"), QStringLiteral("_"), folder)
+        || translator.load(QStringLiteral("signalbox_en"), folder)) {
+        QCoreApplication::installTranslator(&translator);
     }
 }
 

@@ -134,8 +134,13 @@ QString changeBlock(const observer::Update& update, const semaphore::State& befo
         block += printable(semaphore::eventText(event)) + u'\n';
     }
     block += paint(time, Ink::Grey, style) + QStringLiteral("  ") + stateLine(*update.state, style);
+    const auto isNews = [&](const semaphore::Finding& finding) {
+        // Hints come and go with every hand-over; the count in the state line is enough.
+        return finding.severity != semaphore::Severity::Hint
+            && std::find(before.findings.cbegin(), before.findings.cend(), finding) == before.findings.cend();
+    };
     for (const semaphore::Finding& finding : update.state->findings) {
-        if (std::find(before.findings.cbegin(), before.findings.cend(), finding) == before.findings.cend())
+        if (isNews(finding))
             block += findingLine(finding, *update.state, style);
     }
     return block;
