@@ -194,7 +194,8 @@ void TestWatchFaults::garbageIsRetried_data()
 void TestWatchFaults::garbageIsRetried()
 {
     QFETCH(QByteArray, bytes);
-    m_proxy->add(Fault::garbage("/", bytes).times(2));
+    // What is not HTTP at all is asked for again by Qt itself, up to three times.
+    m_proxy->add(Fault::garbage("/", bytes).times(bytes.startsWith("HTTP") ? 1 : 4));
     m_proxy->add(indexed(200, 7, "[1]").times(1));
     m_proxy->add(Fault::hang("/"));
     m_watch->start();
