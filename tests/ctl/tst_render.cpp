@@ -2,6 +2,7 @@
 #include "ctl/render_json.h"
 #include "ctl/render_text.h"
 
+#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -51,6 +52,7 @@ private Q_SLOTS:
     void textIsCompact();
     void textShowsWhatChanged();
     void terminalCodesOfStrangersAreDisarmed();
+    void everyFindingKindIsDocumented();
 };
 
 void TestRender::jsonHasTheSchemaAndNothingElse()
@@ -135,6 +137,17 @@ void TestRender::terminalCodesOfStrangersAreDisarmed()
 {
     QVERIFY(!ctl::stateBlock(example(), {}).contains(u'\x1b'));
     QCOMPARE(ctl::printable(u"a\tb\x1b\u009b"_s), u"a\u2409b\u241b\ufffd"_s);
+}
+
+void TestRender::everyFindingKindIsDocumented()
+{
+    QFile manual(QStringLiteral(SIGNALBOX_SOURCE_DIR "/docs/ctl.md"));
+    QVERIFY(manual.open(QIODevice::ReadOnly));
+    const QByteArray text = manual.readAll();
+    for (int kind = 0; kind <= static_cast<int>(semaphore::FindingKind::DuplicateSlotOwner); ++kind) {
+        const QByteArray id = semaphore::findingId(static_cast<semaphore::FindingKind>(kind)).toUtf8();
+        QVERIFY2(text.contains("\n| `" + id + "` |"), id.constData());
+    }
 }
 
 QTEST_GUILESS_MAIN(TestRender)
