@@ -31,7 +31,7 @@ QSizeF seatSize(CardSize size, qreal line)
 {
     switch (size) {
     case CardSize::Large:
-        return {9.4 * line, 5.2 * line};
+        return {10.6 * line, 5.4 * line};
     case CardSize::Medium:
         return {6.0 * line, 3.2 * line};
     case CardSize::Small:

@@ -45,12 +45,13 @@ QString shortTarget(const consul::Request& request)
 bool concerns(const consul::Request& request, const WireSubject& subject)
 {
     const QByteArray key = consul::encodeKey(subject.path);
-    if (subject.session.isEmpty())
-        return !key.isEmpty() && request.path.startsWith(QByteArray("/v1/kv/" + key));
+    if (!key.isEmpty() && request.path.startsWith(QByteArray("/v1/kv/" + key)))
+        return true;
     const QByteArray session = subject.session.toUtf8();
-    return request.path.contains(session) || request.body.contains(session)
-        || std::any_of(request.query.begin(), request.query.end(),
-            [&session](const auto& pair) { return pair.second == session; });
+    return !session.isEmpty()
+        && (request.path.contains(session) || request.body.contains(session)
+            || std::any_of(request.query.begin(), request.query.end(),
+                [&session](const auto& pair) { return pair.second == session; }));
 }
 
 QString wireLine(const consul::WireEntry& entry)

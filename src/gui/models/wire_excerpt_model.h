@@ -13,12 +13,12 @@ namespace gui {
 /// What a line of the wire is about.
 struct WireSubject {
     QString path; ///< As Observation::path.
-    QString session; ///< Empty: everything about the path.
+    QString session; ///< Its requests too; may be empty.
 
     bool operator==(const WireSubject&) const = default;
 };
 
-/// Whether a request touches the subject: the key or folder in its path, the session in its path, query or body.
+/// Whether a request touches the subject: its key or folder, or its session in path, query or body.
 [[nodiscard]] bool concerns(const consul::Request& request, const WireSubject& subject);
 /// `14:02:11.204 PUT kv/…/1f0b?acquire → true`.
 [[nodiscard]] QString wireLine(const consul::WireEntry& entry);

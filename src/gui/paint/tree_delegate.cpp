@@ -49,7 +49,7 @@ QRectF paintRight(QPainter& painter, QRectF room, const Row& row, const Ink& ink
     painter.setFont(font);
     painter.setPen(row.state == RowState::Stale && row.kind == RowKind::Holder ? ink.text : ink.quiet);
     // The name is worth more than the age: the right part takes at most half.
-    const QString detail = metrics.elidedText(row.detail, Qt::ElideLeft, room.width() * 0.55);
+    const QString detail = metrics.elidedText(row.detail, Qt::ElideRight, room.width() * 0.55);
     const qreal width = metrics.horizontalAdvance(detail);
     painter.drawText(room, static_cast<int>(Qt::AlignRight | Qt::AlignVCenter), detail);
     room.setRight(room.right() - width - 0.4 * ink.line);
@@ -96,9 +96,10 @@ void paintLeft(QPainter& painter, QRectF room, const Row& row, const Ink& ink, c
     const bool named = !row.text.endsWith(id);
     if (!id.isEmpty() && named)
         behind += QFontMetricsF(idFont).horizontalAdvance(id) + ink.line;
-    // Badges and id stay readable; a long name is elided before them, but not below a third of the room.
+    // The name comes first: badges and id take what it leaves, but a very long one leaves them a third.
+    const qreal wish = QFontMetricsF(nameFont).horizontalAdvance(row.text) + 1;
     QRectF nameRoom = room;
-    nameRoom.setWidth(std::max(room.width() - behind, room.width() / 3));
+    nameRoom.setWidth(std::max(room.width() - behind, std::min(wish, room.width() * 0.65)));
     const qreal after = paintWord(painter, nameRoom, row.text, nameFont, ink.text).left();
     room.setLeft(after);
     if (!id.isEmpty() && named && room.width() > 0)

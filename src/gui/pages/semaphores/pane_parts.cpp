@@ -255,7 +255,9 @@ void FactGrid::rebuild(const std::vector<Fact>& facts)
         value->setToolTip(fact.hint);
         value->setWordWrap(true);
         // Ids have no blanks to wrap at: they must not dictate the width of the pane.
-        value->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        policy.setHeightForWidth(true);
+        value->setSizePolicy(policy);
         value->setMinimumWidth(40);
         value->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
         if (fact.fixed)

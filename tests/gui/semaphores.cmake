@@ -1,0 +1,29 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+find_package(rapidcheck REQUIRED)
+
+foreach(name format stage_layout stage_scene facts flow_stats watch_list banner)
+    signalbox_test(
+        tst_${name} SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_${name}.cpp" LINK signalbox_models rapidcheck LABELS gui
+    )
+endforeach()
+signalbox_test(
+    tst_semaphore_tree_model
+    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_semaphore_tree_model.cpp" "${CMAKE_CURRENT_LIST_DIR}/state_samples.h"
+    LINK signalbox_models rapidcheck
+    LABELS gui
+)
+foreach(name plan_dialog semaphores_page)
+    signalbox_test(
+        tst_${name}
+        SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/state_samples.h"
+        LINK signalbox_gui signalbox_test_support
+        LABELS gui agent
+        TIMEOUT 240
+    )
+endforeach()
+signalbox_test(
+    tst_stage_view
+    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_stage_view.cpp" "${CMAKE_CURRENT_LIST_DIR}/state_samples.h"
+    LINK signalbox_gui
+    LABELS gui
+)

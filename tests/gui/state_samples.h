@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "observer/path_observer.h"
+
+#include <QDateTime>
+#include <QString>
+
+#include <memory>
+#include <vector>
+
+namespace samples {
+
+/// `00000007-0000-4000-8000-000000000000`
+inline QString sessionId(int number)
+{
+    return QStringLiteral("%1-0000-4000-8000-000000000000").arg(number, 8, 16, QLatin1Char('0'));
+}
+
+inline QString clientName(int number)
+{
+    return QStringLiteral("client-%1").arg(number, 2, 10, QLatin1Char('0'));
+}
+
+inline QDateTime noon()
+{
+    return QDateTime(QDate(2024, 5, 1), QTime(12, 0), Qt::UTC);
+}
+
+inline semaphore::Holder holder(int number, bool live = true)
+{
+    semaphore::Holder holder;
+    holder.session = sessionId(number);
+    holder.name = clientName(number);
+    holder.node = QStringLiteral("n1");
+    holder.live = live;
+    holder.key = live ? QStringLiteral("demo/sem/") + holder.session : QString();
+    holder.createIndex = static_cast<quint64>(100 + number);
+    return holder;
+}
+
+inline semaphore::Waiter waiter(int number, int position)
+{
+    semaphore::Waiter waiter;
+    waiter.session = sessionId(number);
+    waiter.name = clientName(number);
+    waiter.node = QStringLiteral("n1");
+    waiter.key = QStringLiteral("demo/sem/") + waiter.session;
+    waiter.createIndex = static_cast<quint64>(100 + number);
+    waiter.modifyIndex = waiter.createIndex;
+    waiter.position = position;
+    return waiter;
+}
+
+/// An official semaphore at `demo/sem/` in which the first `holders` numbers hold and the next ones wait.
+inline semaphore::State state(
+    qint64 limit, const std::vector<int>& holders, const std::vector<int>& waiting, const std::vector<int>& stale = {})
+{
+    semaphore::State state;
+    state.path = QStringLiteral("demo/sem/");
+    state.layout = semaphore::Layout::Official;
+    state.found = true;
+    state.limit = limit;
+    state.lockKey = QStringLiteral("demo/sem/.lock");
+    state.lockModifyIndex = 7;
+    state.sessionsKnown = true;
+    for (const int number : holders)
+        state.holders.push_back(holder(number));
+    for (const int number : stale) {
+        state.holders.push_back(holder(number, false));
+        semaphore::Finding finding;
+        finding.kind = semaphore::FindingKind::StaleHolder;
+        finding.severity = semaphore::Severity::Problem;
+        finding.session = sessionId(number);
+        state.findings.push_back(finding);
+    }
+    int position = 1;
+    for (const int number : waiting)
+        state.waiting.push_back(waiter(number, position++));
+    return state;
+}
+
+inline observer::Update update(
+    const semaphore::State& state, const QDateTime& at = noon(), const observer::Update& before = {})
+{
+    observer::Update update;
+    update.state = std::make_shared<const semaphore::State>(state);
+    update.receivedAt = at;
+    update.sightings = semaphore::follow(before.sightings, state, at, before.state == nullptr);
+    if (before.state)
+        update.events = semaphore::diff(*before.state, state);
+    return update;
+}
+
+} // namespace samples

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/banner.h"
+
+#include "gui/state_samples.h"
+
+#include <QTest>
+
+namespace {
+
+consul::WatchState failing(consul::WatchPhase phase, consul::ErrorKind kind)
+{
+    consul::WatchState watch;
+    watch.phase = phase;
+    watch.error = consul::Error();
+    watch.error->kind = kind;
+    watch.error->where = QStringLiteral("http://127.0.0.1:8500");
+    watch.retryAt = samples::noon().addSecs(4);
+    watch.lastAnswerAt = samples::noon().addSecs(-30);
+    return watch;
+}
+
+} // namespace
+
+class TestBanner : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void banners_data()
+    {
+        using consul::ErrorKind;
+        using consul::WatchPhase;
+        QTest::addColumn<WatchPhase>("phase");
+        QTest::addColumn<ErrorKind>("kind");
+        QTest::addColumn<QString>("id");
+        QTest::newRow("unreachable") << WatchPhase::Retrying << ErrorKind::Unreachable << QStringLiteral("retrying");
+        QTest::newRow("timed out") << WatchPhase::Retrying << ErrorKind::TimedOut << QStringLiteral("retrying");
+        QTest::newRow("no leader") << WatchPhase::Retrying << ErrorKind::NoLeader << QStringLiteral("no-leader");
+        QTest::newRow("denied") << WatchPhase::Denied << ErrorKind::Denied << QStringLiteral("denied");
+        QTest::newRow("token unknown") << WatchPhase::Denied << ErrorKind::TokenUnknown << QStringLiteral("denied");
+    }
+    void banners()
+    {
+        QFETCH(consul::WatchPhase, phase);
+        QFETCH(consul::ErrorKind, kind);
+        QFETCH(QString, id);
+        const auto state = samples::state(3, {1}, {});
+        const auto banner = gui::bannerFor(state.path, failing(phase, kind), {}, &state, samples::noon());
+        QCOMPARE(banner.id, id);
+        QVERIFY(banner.canRetry);
+        QVERIFY2(banner.text.contains(QStringLiteral("30 s old")), qPrintable(banner.text));
+        QVERIFY2(banner.text.contains(QStringLiteral("4.0 s")), qPrintable(banner.text));
+        QVERIFY(!banner.detail.isEmpty());
+    }
+
+    void liveAndFoundNeedsNoBanner()
+    {
+        consul::WatchState live;
+        live.phase = consul::WatchPhase::Live;
+        const auto state = samples::state(3, {1}, {});
+        QVERIFY(gui::bannerFor(state.path, live, {}, &state, samples::noon()).id.isEmpty());
+        semaphore::State nothing;
+        QCOMPARE(gui::bannerFor(state.path, live, {}, &nothing, samples::noon()).id, QStringLiteral("not-found"));
+        QCOMPARE(gui::bannerFor(state.path, live, {}, nullptr, samples::noon()).id, QStringLiteral("connecting"));
+        gui::ConnectionStatus status;
+        status.phase = gui::ConnectionPhase::NoLeader;
+        QCOMPARE(gui::bannerFor(state.path, live, status, &state, samples::noon()).id, QStringLiteral("no-leader"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestBanner)
+#include "tst_banner.moc"

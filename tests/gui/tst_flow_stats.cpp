@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/flow_stats.h"
+
+#include "gui/state_samples.h"
+
+#include <QTest>
+
+using namespace std::chrono_literals;
+
+class TestFlowStats : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void nothingSeenIsNothingSaid()
+    {
+        gui::FlowStats flow;
+        flow.add({}, samples::update(samples::state(1, {1}, {2})));
+        QVERIFY(!flow.grantsPerSecond(samples::noon()));
+        QVERIFY(!flow.wait(0.5));
+        QVERIFY(flow.text(samples::noon()).isEmpty());
+    }
+
+    void aWaitCountsOnlyWhenItsBeginningWasSeen()
+    {
+        gui::FlowStats flow;
+        const auto at = samples::noon();
+        const auto first = samples::update(samples::state(1, {1}, {2}), at);
+        flow.add({}, first);
+        const auto queued = samples::update(samples::state(1, {1}, {2, 3}), at.addSecs(1), first);
+        flow.add(first, queued);
+        // 2 was there from the start: its wait is unknown. 3 came at +1 s and is granted at +5 s.
+        const auto second = samples::update(samples::state(1, {2}, {3}), at.addSecs(3), queued);
+        flow.add(queued, second);
+        QVERIFY(!flow.wait(0.5));
+        const auto third = samples::update(samples::state(1, {3}, {}), at.addSecs(5), second);
+        flow.add(second, third);
+        QCOMPARE(*flow.wait(0.5), 4000ms);
+        QCOMPARE(*flow.grantsPerSecond(at.addSecs(10)), 0.2);
+        QVERIFY(flow.text(at.addSecs(10)).contains(QStringLiteral("p50 4.0 s")));
+        QVERIFY(!flow.grantsPerSecond(at.addSecs(600)));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestFlowStats)
+#include "tst_flow_stats.moc"

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/format.h"
+
+#include <QTest>
+
+using namespace std::chrono_literals;
+
+class TestFormat : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void durations_data()
+    {
+        QTest::addColumn<qint64>("ms");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("negative reads as zero") << qint64(-5) << QStringLiteral("0.0 s");
+        QTest::newRow("tenths") << qint64(4240) << QStringLiteral("4.2 s");
+        QTest::newRow("no 10.0") << qint64(9960) << QStringLiteral("10 s");
+        QTest::newRow("seconds") << qint64(12400) << QStringLiteral("12 s");
+        QTest::newRow("minutes") << qint64(185000) << QStringLiteral("3 min 05 s");
+        QTest::newRow("hours") << qint64(7440000) << QStringLiteral("2 h 04 min");
+        QTest::newRow("days") << qint64(266400000) << QStringLiteral("3 d 2 h");
+    }
+    void durations()
+    {
+        QFETCH(qint64, ms);
+        QFETCH(QString, text);
+        QCOMPARE(gui::durationText(std::chrono::milliseconds(ms)), text);
+    }
+
+    void anInexactAgeIsALowerBound()
+    {
+        QCOMPARE(gui::ageText(4000ms, true), QStringLiteral("4.0 s"));
+        QCOMPARE(gui::ageText(4000ms, false), QStringLiteral("≥ 4.0 s"));
+    }
+
+    void ids()
+    {
+        const auto id = QStringLiteral("1f0b88c2-1111-2222-3333-44445555e027");
+        QCOMPARE(gui::shortId(id), QStringLiteral("1f0b88c2"));
+        QCOMPARE(gui::middleId(id), QStringLiteral("1f0b88c2-…-e027"));
+        QCOMPARE(gui::middleId(QStringLiteral("short")), QStringLiteral("short"));
+    }
+
+    void namesOfConsulLockAreTheirCommand()
+    {
+        const auto id = QStringLiteral("1f0b88c2-1111-2222-3333-44445555e027");
+        QCOMPARE(gui::contenderName(QStringLiteral("Consul lock for 'sleep 3' at 'demo/sem'"), id),
+            QStringLiteral("sleep 3"));
+        QCOMPARE(gui::contenderName(QStringLiteral("client-07"), id), QStringLiteral("client-07"));
+        QCOMPARE(gui::contenderName({}, id), QStringLiteral("1f0b88c2"));
+    }
+
+    void smallCardsTellNeighboursApart()
+    {
+        const auto id = QStringLiteral("1f0b88c2-1111-2222-3333-44445555e027");
+        QCOMPARE(gui::cardLabel(QStringLiteral("client-05"), id), QStringLiteral("05"));
+        QCOMPARE(gui::cardLabel(QStringLiteral("worker 1204"), id), QStringLiteral("1204"));
+        QCOMPARE(gui::cardLabel(QStringLiteral("ab"), id), QStringLiteral("ab"));
+        QCOMPARE(gui::cardLabel(QStringLiteral("Consul lock for 'x' at 'demo/sem'"), id), QStringLiteral("1f0b"));
+        QCOMPARE(gui::cardLabel({}, id), QStringLiteral("1f0b"));
+    }
+
+    void theTtlIsABand()
+    {
+        consul::SessionInfo session;
+        session.ttl = 15s;
+        QCOMPARE(gui::ttlBandText(session), QStringLiteral("15 s – ends 15 s to 30 s after its last renewal"));
+        session.ttl.reset();
+        QVERIFY(gui::ttlBandText(session).startsWith(QStringLiteral("none")));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestFormat)
+#include "tst_format.moc"

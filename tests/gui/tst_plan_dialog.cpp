@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The plan dialog against a real agent: nothing is sent before it is shown, and refusals are told apart.
+#include "gui/pages/semaphores/plan_dialog.h"
+
+#include "semaphore/decode.h"
+#include "semaphore/repair.h"
+#include "support/consul_agent.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QPointer>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+
+class TestPlanDialog : public QObject
+{
+    Q_OBJECT
+private:
+    support::ConsulAgent m_agent;
+    std::unique_ptr<consul::Client> m_client;
+
+    [[nodiscard]] QByteArray stored() const { return m_agent.judge().get("/v1/kv/demo/sem/.lock?raw").body; }
+
+    /// A semaphore with one stale holder, as it is stored now.
+    semaphore::State makeStale()
+    {
+        m_agent.judge().put("/v1/kv/demo/sem/.lock?flags=16210313421097356768",
+            R"({"Limit":3,"Holders":{"11111111-2222-3333-4444-555555555555":true}})");
+        const auto entries = consul::parseKvList(m_agent.judge().get("/v1/kv/demo/sem/?recurse").body);
+        semaphore::Observation observation;
+        observation.path = QStringLiteral("demo/sem/");
+        observation.entries = entries.value_or(std::vector<consul::KvEntry>());
+        return semaphore::decode(observation);
+    }
+
+    QPointer<gui::PlanDialog> openPlan(const semaphore::State& state)
+    {
+        auto* dialog = new gui::PlanDialog(m_client.get());
+        const auto plan = semaphore::planPrune(state);
+        if (plan)
+            dialog->setPlan(*plan);
+        dialog->open();
+        return dialog;
+    }
+
+    static QString textOf(QWidget* dialog, const char* name)
+    {
+        auto* label = dialog->findChild<QLabel*>(QString::fromLatin1(name));
+        return label != nullptr ? label->text() : QString();
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QVERIFY(m_agent.start());
+        consul::Endpoint endpoint;
+        endpoint.address = QUrl(m_agent.httpUrl());
+        m_client = std::make_unique<consul::Client>(endpoint);
+    }
+
+    void cancelIsTheDefaultAndSendsNothing()
+    {
+        const auto state = makeStale();
+        const auto before = stored();
+        const auto dialog = openPlan(state);
+        QVERIFY(QTest::qWaitForWindowExposed(dialog));
+        auto* cancel = dialog->findChild<QPushButton*>(QStringLiteral("planCancel"));
+        QVERIFY(cancel != nullptr && cancel->isDefault());
+        QVERIFY(textOf(dialog, "callTarget1").startsWith(QStringLiteral("PUT /v1/kv/demo/sem/.lock?cas=")));
+        QVERIFY(!textOf(dialog, "callBody1").contains(QStringLiteral("11111111")));
+        QTest::keyClick(dialog, Qt::Key_Return);
+        QTRY_VERIFY(dialog.isNull());
+        QCOMPARE(stored(), before);
+        QVERIFY(m_client->wireLog().entries().empty());
+    }
+
+    void whatIsShownIsWhatIsCopied()
+    {
+        const auto dialog = openPlan(makeStale());
+        dialog->findChild<QToolButton*>(QStringLiteral("copyCurl1"))->click();
+        const auto curl = QGuiApplication::clipboard()->text();
+        QVERIFY2(curl.contains(QStringLiteral("curl")) && curl.contains(QStringLiteral("/v1/kv/demo/sem/.lock")),
+            qPrintable(curl));
+        dialog->close();
+    }
+
+    void carryingOutPrunesAndSaysSo()
+    {
+        const auto dialog = openPlan(makeStale());
+        QSignalSpy done(dialog, &gui::PlanDialog::carriedOut);
+        dialog->findChild<QPushButton*>(QStringLiteral("planCarryOut"))->click();
+        QTRY_COMPARE(done.count(), 1);
+        QVERIFY(done.first().first().toBool());
+        QVERIFY(!stored().contains("11111111"));
+        QVERIFY(stored().contains("\"Limit\":3"));
+        QVERIFY(!textOf(dialog, "planResult").isEmpty());
+        QVERIFY(textOf(dialog, "callState1").contains(QStringLiteral("done")));
+        dialog->close();
+    }
+
+    void aRefusedCasSaysThatTheStateChanged()
+    {
+        const auto dialog = openPlan(makeStale());
+        m_agent.judge().put("/v1/kv/demo/sem/.lock?flags=16210313421097356768", R"({"Limit":5,"Holders":{}})");
+        QSignalSpy done(dialog, &gui::PlanDialog::carriedOut);
+        dialog->findChild<QPushButton*>(QStringLiteral("planCarryOut"))->click();
+        QTRY_COMPARE(done.count(), 1);
+        QVERIFY(!done.first().first().toBool());
+        QVERIFY2(textOf(dialog, "planResult").contains(QStringLiteral("state changed")),
+            qPrintable(textOf(dialog, "planResult")));
+        QVERIFY(stored().contains("\"Limit\":5"));
+        QVERIFY(!dialog->findChild<QPushButton*>(QStringLiteral("planCarryOut"))->isVisible());
+        dialog->close();
+    }
+
+    void readOnlyIsRefusedBeforeAnythingIsSent()
+    {
+        const auto dialog = openPlan(makeStale());
+        const auto before = stored();
+        m_client->setReadOnly(true);
+        QSignalSpy done(dialog, &gui::PlanDialog::carriedOut);
+        dialog->findChild<QPushButton*>(QStringLiteral("planCarryOut"))->click();
+        QTRY_COMPARE(done.count(), 1);
+        QVERIFY(!done.first().first().toBool());
+        QCOMPARE(stored(), before);
+        m_client->setReadOnly(false);
+        dialog->close();
+    }
+
+    void aClientThatGoesAwayLeavesNoDanglingCall()
+    {
+        consul::Endpoint endpoint;
+        endpoint.address = QUrl(m_agent.httpUrl());
+        auto client = std::make_unique<consul::Client>(endpoint);
+        auto* dialog = new gui::PlanDialog(client.get());
+        dialog->setPlan(*semaphore::planPrune(makeStale()));
+        QSignalSpy done(dialog, &gui::PlanDialog::carriedOut);
+        dialog->open();
+        dialog->findChild<QPushButton*>(QStringLiteral("planCarryOut"))->click();
+        client.reset();
+        QTRY_COMPARE(done.count(), 1);
+        QVERIFY(!done.first().first().toBool());
+        dialog->close();
+    }
+};
+
+QTEST_MAIN(TestPlanDialog)
+#include "tst_plan_dialog.moc"

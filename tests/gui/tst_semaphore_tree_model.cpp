@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/semaphore_filter_model.h"
+#include "gui/models/semaphore_tree_model.h"
+#include "gui/state_samples.h"
+
+#include <QAbstractItemModelTester>
+#include <QPersistentModelIndex>
+#include <QSignalSpy>
+#include <QTest>
+#include <rapidcheck.h>
+
+#include <memory>
+
+using gui::RowKind;
+using gui::SemaphoreTreeModel;
+
+namespace {
+
+const QString path = QStringLiteral("demo/sem/");
+
+QStringList sessionsIn(const QAbstractItemModel& model, const QModelIndex& head, RowKind group, RowKind kind)
+{
+    QStringList sessions;
+    for (int row = 0; row < model.rowCount(head); ++row) {
+        const auto index = model.index(row, 0, head);
+        if (index.data(SemaphoreTreeModel::KindRole).value<RowKind>() != group)
+            continue;
+        for (int child = 0; child < model.rowCount(index); ++child) {
+            const auto leaf = model.index(child, 0, index);
+            if (leaf.data(SemaphoreTreeModel::KindRole).value<RowKind>() == kind)
+                sessions.append(leaf.data(SemaphoreTreeModel::SessionRole).toString());
+        }
+    }
+    return sessions;
+}
+
+QStringList holdersOf(const semaphore::State& state)
+{
+    QStringList sessions;
+    for (const auto& holder : state.holders)
+        sessions.append(holder.session);
+    return sessions;
+}
+
+QStringList waitersOf(const semaphore::State& state)
+{
+    QStringList sessions;
+    for (const auto& waiter : state.waiting)
+        sessions.append(waiter.session);
+    return sessions;
+}
+
+/// Any division of a crowd into holders, stale ones and waiters.
+semaphore::State anyState()
+{
+    std::vector<int> holders;
+    std::vector<int> waiting;
+    std::vector<int> stale;
+    const auto crowd = *rc::gen::unique<std::vector<int>>(rc::gen::inRange(1, 30));
+    for (const int number : crowd) {
+        const int where = *rc::gen::inRange(0, 5);
+        (where == 0 ? stale : where < 3 ? holders : waiting).push_back(number);
+    }
+    auto state = samples::state(*rc::gen::inRange(1, 6), holders, waiting, stale);
+    state.found = *rc::gen::inRange(0, 10) > 0;
+    return state;
+}
+
+} // namespace
+
+class TestSemaphoreTreeModel : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void afterAnyUpdatesTheModelSaysWhatTheLastStateSays()
+    {
+        QVERIFY(rc::check([] {
+            SemaphoreTreeModel model;
+            gui::SemaphoreFilterModel filter;
+            filter.setSourceModel(&model);
+            const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+            const QAbstractItemModelTester filterTester(&filter, QAbstractItemModelTester::FailureReportingMode::Fatal);
+            RC_ASSERT(model.addPath(path));
+            observer::Update last;
+            auto at = samples::noon();
+            const int steps = *rc::gen::inRange(1, 6);
+            for (int step = 0; step < steps; ++step) {
+                const auto state = anyState();
+                at = at.addSecs(1);
+                last = samples::update(state, at, last);
+                model.apply(path, last);
+                model.tick(at);
+                const auto head = model.indexOfPath(path);
+                const auto holders = sessionsIn(model, head, RowKind::HolderGroup, RowKind::Holder);
+                const auto waiters = sessionsIn(model, head, RowKind::WaiterGroup, RowKind::Waiter);
+                RC_ASSERT(holders == (state.found ? holdersOf(state) : QStringList()));
+                RC_ASSERT(waiters == (state.found ? waitersOf(state) : QStringList()));
+                const auto shown
+                    = sessionsIn(filter, filter.mapFromSource(head), RowKind::WaiterGroup, RowKind::Waiter);
+                RC_ASSERT(shown == waiters);
+                const auto permits = head.data(SemaphoreTreeModel::PermitsRole).value<gui::PermitCount>();
+                RC_ASSERT(permits.taken() == holders.size());
+            }
+        }));
+    }
+
+    void aContenderThatGetsItsPermitStaysTheSameRow()
+    {
+        SemaphoreTreeModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QVERIFY(model.addPath(path));
+        const auto first = samples::update(samples::state(1, {1}, {2, 3}));
+        model.apply(path, first);
+        const QPersistentModelIndex selected(model.indexOfSession(path, samples::sessionId(2)));
+        QVERIFY(selected.isValid());
+        QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+        QSignalSpy layout(&model, &QAbstractItemModel::layoutChanged);
+        QSignalSpy moved(&model, &QAbstractItemModel::rowsMoved);
+
+        model.apply(path, samples::update(samples::state(1, {2}, {3}), samples::noon().addSecs(1), first));
+
+        QVERIFY(selected.isValid());
+        QCOMPARE(selected.data(SemaphoreTreeModel::SessionRole).toString(), samples::sessionId(2));
+        QCOMPARE(selected.data(SemaphoreTreeModel::KindRole).value<RowKind>(), RowKind::Holder);
+        QCOMPARE(moved.count(), 1);
+        QCOMPARE(reset.count(), 0);
+        QCOMPARE(layout.count(), 0);
+    }
+
+    void theSameStateChangesNothing()
+    {
+        SemaphoreTreeModel model;
+        QVERIFY(model.addPath(path));
+        const auto update = samples::update(samples::state(3, {1, 2}, {3}, {4}));
+        model.apply(path, update);
+        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+        QSignalSpy inserted(&model, &QAbstractItemModel::rowsInserted);
+        model.apply(path, update);
+        QCOMPARE(changed.count(), 0);
+        QCOMPARE(inserted.count(), 0);
+    }
+
+    void aTickChangesAgesInOneRangePerGroup()
+    {
+        SemaphoreTreeModel model;
+        QVERIFY(model.addPath(path));
+        std::vector<int> crowd(1000);
+        for (int i = 0; i < 1000; ++i)
+            crowd[static_cast<std::size_t>(i)] = 10 + i;
+        model.apply(path, samples::update(samples::state(3, {1, 2, 3}, crowd)));
+        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+        model.tick(samples::noon().addSecs(5));
+        QCOMPARE(changed.count(), 2);
+        for (const auto& emission : changed)
+            QVERIFY(emission.at(2).value<QList<int>>().contains(int(SemaphoreTreeModel::DetailRole)));
+        const auto index = model.indexOfSession(path, samples::sessionId(1));
+        QCOMPARE(index.data(SemaphoreTreeModel::DetailRole).toString(), QStringLiteral("held ≥ 5.0 s"));
+    }
+
+    void theRowsSayWhatMatters()
+    {
+        SemaphoreTreeModel model;
+        QVERIFY(model.addPath(path));
+        QCOMPARE(model.indexOfPath(path).data(SemaphoreTreeModel::DetailRole).toString(), QStringLiteral("reading…"));
+        consul::WatchState live;
+        live.phase = consul::WatchPhase::Live;
+        model.applyWatchState(path, live);
+        model.apply(path, samples::update(samples::state(3, {1}, {5, 6}, {4})));
+        const auto head = model.indexOfPath(path);
+        QCOMPARE(head.data().toString(), QStringLiteral("demo/sem"));
+        QVERIFY(head.data(SemaphoreTreeModel::DetailRole).toString().startsWith(QStringLiteral("2/3")));
+        const auto permits = head.data(SemaphoreTreeModel::PermitsRole).value<gui::PermitCount>();
+        QCOMPARE(permits, (gui::PermitCount{1, 1, 0, 3}));
+        const auto badges = head.data(SemaphoreTreeModel::BadgesRole).value<QList<gui::Badge>>();
+        QCOMPARE(badges.size(), 1);
+        QCOMPARE(badges.first().text, semaphore::findingTitle(semaphore::FindingKind::StaleHolder));
+        const auto stale = model.indexOfSession(path, samples::sessionId(4));
+        QCOMPARE(stale.data(SemaphoreTreeModel::StateRole).value<gui::RowState>(), gui::RowState::Stale);
+        QVERIFY(stale.data(Qt::AccessibleTextRole).toString().contains(QStringLiteral("session gone")));
+        const auto next = model.indexOfSession(path, samples::sessionId(5));
+        QCOMPARE(next.data().toString(), QStringLiteral("1 · client-05"));
+    }
+
+    void aFreePermitDuringAHandOverIsNoFindingYet()
+    {
+        auto state = samples::state(3, {1}, {5});
+        semaphore::Finding finding;
+        finding.kind = semaphore::FindingKind::LeftoverContender;
+        finding.severity = semaphore::Severity::Hint;
+        finding.session = samples::sessionId(5);
+        const auto before = samples::update(state);
+        state.findings.push_back(finding);
+        SemaphoreTreeModel model;
+        QVERIFY(model.addPath(path));
+        model.apply(path, samples::update(state, samples::noon().addSecs(1), before));
+        const auto head = model.indexOfPath(path);
+        QCOMPARE(model.rowCount(head), 2);
+        model.tick(samples::noon().addSecs(2));
+        QCOMPARE(model.rowCount(head), 2);
+        model.tick(samples::noon().addSecs(4));
+        QCOMPARE(model.rowCount(head), 3);
+    }
+
+    void aResolvedPathKeepsItsRow()
+    {
+        SemaphoreTreeModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        for (const auto* name : {"a", "a-b", "z"})
+            QVERIFY(model.addPath(QString::fromLatin1(name)));
+        const QPersistentModelIndex row(model.indexOfPath(QStringLiteral("a")));
+        model.renamePath(QStringLiteral("a"), QStringLiteral("a/"));
+        QCOMPARE(row.data(SemaphoreTreeModel::PathRole).toString(), QStringLiteral("a/"));
+        QCOMPARE(model.paths(), (QStringList{QStringLiteral("a-b"), QStringLiteral("a/"), QStringLiteral("z")}));
+        QVERIFY(!model.addPath(QStringLiteral("a/")));
+        model.removePath(QStringLiteral("a/"));
+        QVERIFY(!row.isValid());
+    }
+
+    void theFilterFindsContendersAndKeepsWholePaths()
+    {
+        SemaphoreTreeModel model;
+        gui::SemaphoreFilterModel filter;
+        filter.setSourceModel(&model);
+        const QAbstractItemModelTester tester(&filter, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QVERIFY(model.addPath(path));
+        QVERIFY(model.addPath(QStringLiteral("other/")));
+        model.apply(path, samples::update(samples::state(3, {1, 2}, {5, 6})));
+
+        QCOMPARE(filter.setFilter(QStringLiteral("CLIENT-05")), QString());
+        QCOMPARE(filter.rowCount(), 1);
+        const auto head = filter.index(0, 0);
+        QCOMPARE(sessionsIn(filter, head, RowKind::WaiterGroup, RowKind::Waiter), QStringList{samples::sessionId(5)});
+        QVERIFY(sessionsIn(filter, head, RowKind::HolderGroup, RowKind::Holder).isEmpty());
+
+        QCOMPARE(filter.setFilter(QStringLiteral("/^demo/")), QString());
+        QCOMPARE(sessionsIn(filter, filter.index(0, 0), RowKind::HolderGroup, RowKind::Holder).size(), 2);
+
+        QVERIFY(!filter.setFilter(QStringLiteral("/(/")).isEmpty());
+        QCOMPARE(filter.rowCount(), 1);
+        QCOMPARE(filter.setFilter(QString()), QString());
+        QCOMPARE(filter.rowCount(), 2);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSemaphoreTreeModel)
+#include "tst_semaphore_tree_model.moc"

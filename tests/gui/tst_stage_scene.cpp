@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/stage_scene.h"
+
+#include "gui/state_samples.h"
+
+#include <QSet>
+#include <QTest>
+#include <rapidcheck.h>
+
+namespace {
+
+std::vector<int> numbers(int from, int count)
+{
+    std::vector<int> list;
+    for (int i = 0; i < count; ++i)
+        list.push_back(from + i);
+    return list;
+}
+
+gui::StageScene sceneOf(const semaphore::State& state, const QString& event = {})
+{
+    return gui::sceneOf(samples::update(state), gui::seat({}, state), {}, event, samples::noon());
+}
+
+} // namespace
+
+class TestStageScene : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void aHolderKeepsItsSeatWhileOthersComeAndGo()
+    {
+        const auto first = gui::seat({}, samples::state(3, {1, 2, 3}, {}));
+        const auto second = gui::seat(first, samples::state(3, {2, 3, 4}, {}));
+        QCOMPARE(second.value(samples::sessionId(2)), first.value(samples::sessionId(2)));
+        QCOMPARE(second.value(samples::sessionId(3)), first.value(samples::sessionId(3)));
+        QCOMPARE(second.value(samples::sessionId(4)), first.value(samples::sessionId(1)));
+    }
+
+    void whoeverSatBehindTheLimitMovesUp()
+    {
+        const auto over = gui::seat({}, samples::state(2, {1, 2, 3}, {}));
+        QCOMPARE(over.value(samples::sessionId(3)), 2);
+        const auto later = gui::seat(over, samples::state(2, {2, 3}, {}));
+        QCOMPARE(later.value(samples::sessionId(2)), 1);
+        QCOMPARE(later.value(samples::sessionId(3)), 0);
+    }
+
+    void everyHolderHasASeatOfItsOwn()
+    {
+        QVERIFY(rc::check([] {
+            gui::Seating seating;
+            const int steps = *rc::gen::inRange(1, 8);
+            for (int step = 0; step < steps; ++step) {
+                const auto holders = *rc::gen::unique<std::vector<int>>(rc::gen::inRange(1, 40));
+                const int limit = *rc::gen::inRange(1, 20);
+                const auto state = samples::state(limit, holders, {});
+                seating = gui::seat(seating, state);
+                RC_ASSERT(seating.size() == static_cast<qsizetype>(holders.size()));
+                QSet<int> places;
+                for (const int place : seating)
+                    places.insert(place);
+                RC_ASSERT(places.size() == seating.size());
+                const auto scene = gui::sceneOf(samples::update(state), seating, {}, {}, samples::noon());
+                int shown = 0;
+                for (const auto& seat : scene.seats)
+                    shown += seat.card ? 1 : 0;
+                RC_ASSERT(shown == static_cast<int>(holders.size()));
+                RC_ASSERT(scene.seats.size() >= static_cast<std::size_t>(limit));
+            }
+        }));
+    }
+
+    void slotsSitWhereTheyAre()
+    {
+        auto state = samples::state(3, {1, 2}, {});
+        state.layout = semaphore::Layout::Slots;
+        state.holders[0].slot = 2;
+        state.holders[1].slot = 0;
+        const auto scene = sceneOf(state);
+        QCOMPARE(scene.seats.size(), std::size_t(3));
+        QCOMPARE(scene.seats[2].card->session, samples::sessionId(1));
+        QCOMPARE(scene.seats[0].card->session, samples::sessionId(2));
+        QVERIFY(!scene.seats[1].card);
+    }
+
+    void aThousandWaitersAreCutAndCounted()
+    {
+        const auto scene = sceneOf(samples::state(3, {1, 2, 3}, numbers(10, 1000)));
+        QCOMPARE(scene.queue.size(), std::size_t(gui::maxQueueCards));
+        QCOMPARE(scene.hiddenWaiters, 1000 - gui::maxQueueCards);
+        QCOMPARE(scene.queue.front().state, gui::RowState::Next);
+        QCOMPARE(scene.queue.back().state, gui::RowState::Waiting);
+    }
+
+    void aHugeLimitIsNotDrawnWhole()
+    {
+        const auto scene = sceneOf(samples::state(1'000'000, {1}, {}));
+        QCOMPARE(scene.seats.size(), std::size_t(gui::maxSeats));
+        QCOMPARE(scene.hiddenSeats, 1'000'000 - gui::maxSeats);
+    }
+
+    void tenThousandListedHoldersDoNotFreezeTheStage()
+    {
+        const auto state = samples::state(3, numbers(1, 10'000), {});
+        const auto scene = sceneOf(state);
+        QCOMPARE(scene.seats.size(), std::size_t(gui::maxSeats));
+        QCOMPARE(scene.hiddenSeats, 10'000 - gui::maxSeats);
+    }
+
+    void thosePastTheLimitAreMarked()
+    {
+        const auto scene = sceneOf(samples::state(2, {1, 2, 3}, {}));
+        QCOMPARE(scene.seats.size(), std::size_t(3));
+        QVERIFY(!scene.seats[1].overLimit);
+        QVERIFY(scene.seats[2].overLimit);
+    }
+
+    void theGravestFindingIsSaidBeforeTheLatestEvent()
+    {
+        const auto grave = sceneOf(samples::state(3, {1}, {}, {2}), QStringLiteral("somebody came"));
+        QVERIFY(grave.sentence != QStringLiteral("somebody came"));
+        QCOMPARE(grave.sentenceTone, gui::RowState::Stale);
+        const auto calm = sceneOf(samples::state(3, {1}, {}), QStringLiteral("somebody came"));
+        QCOMPARE(calm.sentence, QStringLiteral("somebody came"));
+    }
+
+    void aSessionWithTwoSlotsHasTwoCards()
+    {
+        auto state = samples::state(2, {1, 1}, {});
+        state.layout = semaphore::Layout::Slots;
+        state.holders[0].slot = 0;
+        state.holders[1].slot = 1;
+        const auto scene = sceneOf(state);
+        QVERIFY(scene.seats[0].card && scene.seats[1].card);
+    }
+
+    void nothingThereIsAnEmptyStage()
+    {
+        semaphore::State state;
+        state.path = QStringLiteral("demo/sem/");
+        QVERIFY(sceneOf(state).seats.empty());
+        QVERIFY(gui::sceneOf({}, {}, {}, {}, samples::noon()).seats.empty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestStageScene)
+#include "tst_stage_scene.moc"

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/paint/stage_view.h"
+
+#include "gui/state_samples.h"
+
+#include <QAccessible>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QTest>
+
+namespace {
+
+gui::StageScene sceneOf(const semaphore::State& state)
+{
+    return gui::sceneOf(samples::update(state), gui::seat({}, state), {}, {}, samples::noon());
+}
+
+std::vector<int> numbers(int from, int count)
+{
+    std::vector<int> list;
+    for (int i = 0; i < count; ++i)
+        list.push_back(from + i);
+    return list;
+}
+
+} // namespace
+
+class TestStageView : public QObject
+{
+    Q_OBJECT
+private:
+    static void open(gui::StageView& view)
+    {
+        view.setNow(samples::noon().addSecs(3));
+        view.resize(700, 420);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        view.activateWindow();
+        view.setFocus();
+        QTRY_VERIFY(view.hasFocus());
+    }
+
+private Q_SLOTS:
+    void arrowsGoFromCardToCardAndEnterSelects()
+    {
+        gui::StageView view;
+        view.resetScene(sceneOf(samples::state(3, {1, 2}, {5, 6, 7})));
+        open(view);
+        QSignalSpy selected(&view, &gui::StageView::sessionSelected);
+        QCOMPARE(view.focusedItem(), 0);
+        QTest::keyClick(&view, Qt::Key_Return);
+        QCOMPARE(selected.takeFirst().first().toString(), samples::sessionId(1));
+        QTest::keyClick(&view, Qt::Key_Down);
+        QTest::keyClick(&view, Qt::Key_Right);
+        QTest::keyClick(&view, Qt::Key_Space);
+        QCOMPARE(selected.size(), 1);
+        QTest::keyClick(&view, Qt::Key_End);
+        QTest::keyClick(&view, Qt::Key_Return);
+        QCOMPARE(selected.last().first().toString(), samples::sessionId(7));
+        QTest::keyClick(&view, Qt::Key_Home);
+        QCOMPARE(view.focusedItem(), 0);
+    }
+
+    void theFocusFollowsTheContender()
+    {
+        gui::StageView view;
+        view.resetScene(sceneOf(samples::state(1, {1}, {5, 6})));
+        open(view);
+        QTest::keyClick(&view, Qt::Key_Right);
+        QCOMPARE(view.cardAt(view.focusedItem())->session, samples::sessionId(5));
+        view.setScene(sceneOf(samples::state(1, {5}, {6})));
+        QCOMPARE(view.focusedItem(), 0);
+        QCOMPARE(view.cardAt(0)->session, samples::sessionId(5));
+    }
+
+    void aHandOverFliesUnlessMotionIsReduced()
+    {
+        gui::StageView view;
+        view.resetScene(sceneOf(samples::state(1, {1}, {5, 6})));
+        open(view);
+        view.setScene(sceneOf(samples::state(1, {5}, {6})));
+        QVERIFY(view.isAnimating());
+        QTRY_VERIFY(!view.isAnimating());
+        view.setReducedMotion(true);
+        view.setScene(sceneOf(samples::state(1, {6}, {})));
+        QVERIFY(!view.isAnimating());
+    }
+
+    void aCrowdDoesNotFly()
+    {
+        gui::StageView view;
+        view.resetScene(sceneOf(samples::state(1, {1}, numbers(10, 80))));
+        open(view);
+        view.setScene(sceneOf(samples::state(1, {10}, numbers(11, 79))));
+        QVERIFY(!view.isAnimating());
+    }
+
+    void twoHundredPermitsAndAThousandWaitersScroll()
+    {
+        gui::StageView view;
+        view.resetScene(sceneOf(samples::state(200, numbers(1, 200), numbers(300, 1000))));
+        open(view);
+        QVERIFY(view.verticalScrollBar()->maximum() > 0);
+        QCOMPARE(view.itemCount(), 200 + gui::maxQueueCards);
+        QTest::keyClick(&view, Qt::Key_End);
+        QVERIFY(view.viewport()->rect().contains(view.itemGeometry(view.focusedItem())));
+        QSignalSpy more(&view, &gui::StageView::moreWanted);
+        view.verticalScrollBar()->setValue(view.verticalScrollBar()->maximum());
+        const QPointF at = view.stageLayout().more.center() - QPointF(0, view.verticalScrollBar()->value());
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, at.toPoint());
+        QCOMPARE(more.count(), 1);
+    }
+
+    void screenReadersFindEveryCard()
+    {
+        gui::StageView view;
+        view.resetScene(sceneOf(samples::state(3, {1}, {5}, {2})));
+        open(view);
+        auto* list = QAccessible::queryAccessibleInterface(&view);
+        QVERIFY(list != nullptr);
+        QCOMPARE(list->role(), QAccessible::List);
+        QCOMPARE(list->childCount(), 4);
+        QCOMPARE(list->child(0)->text(QAccessible::Name), QStringLiteral("Permit 1: client-01, held for ≥ 3.0 s"));
+        QVERIFY(list->child(1)->text(QAccessible::Name).contains(QStringLiteral("session gone")));
+        QCOMPARE(list->child(2)->text(QAccessible::Name), QStringLiteral("Permit 3: free"));
+        QVERIFY(list->child(3)->text(QAccessible::Name).startsWith(QStringLiteral("1 in the queue: client-05")));
+        QCOMPARE(list->indexOfChild(list->child(3)), 3);
+        QSignalSpy selected(&view, &gui::StageView::sessionSelected);
+        auto* action = list->child(3)->actionInterface();
+        QVERIFY(action != nullptr);
+        action->doAction(QAccessibleActionInterface::pressAction());
+        QCOMPARE(selected.first().first().toString(), samples::sessionId(5));
+        view.resetScene(sceneOf(samples::state(3, {}, {})));
+        QCOMPARE(list->childCount(), 3);
+    }
+
+    void itPaintsInLightAndDark_data()
+    {
+        QTest::addColumn<QColor>("paper");
+        QTest::addColumn<QColor>("ink");
+        QTest::newRow("light") << QColor(Qt::white) << QColor(Qt::black);
+        QTest::newRow("dark") << QColor(0x20, 0x22, 0x26) << QColor(Qt::white);
+    }
+    void itPaintsInLightAndDark()
+    {
+        QFETCH(QColor, paper);
+        QFETCH(QColor, ink);
+        gui::StageView view;
+        QPalette palette(paper, paper);
+        palette.setColor(QPalette::Base, paper);
+        palette.setColor(QPalette::WindowText, ink);
+        palette.setColor(QPalette::Text, ink);
+        view.setPalette(palette);
+        view.resetScene(sceneOf(samples::state(4, {1, 2, 3}, numbers(10, 12), {4})));
+        open(view);
+        const auto picture = view.viewport()->grab().toImage();
+        const auto inside = view.itemGeometry(0).center() - QPoint(0, view.itemGeometry(0).height() / 2 - 14);
+        const qreal scale = picture.devicePixelRatio();
+        const QColor card = picture.pixelColor((QPointF(inside) * scale).toPoint());
+        QVERIFY2(card != paper, "the holder's card has no fill of its own");
+    }
+};
+
+QTEST_MAIN(TestStageView)
+#include "tst_stage_view.moc"

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/watch_list.h"
+
+#include "gui/models/candidate_model.h"
+
+#include <QAbstractItemModelTester>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+class TestWatchList : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void paths_data()
+    {
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<QString>("path");
+        QTest::newRow("prefix") << QStringLiteral("demo/sem/") << QStringLiteral("demo/sem/");
+        QTest::newRow("key") << QStringLiteral("  lock/election ") << QStringLiteral("lock/election");
+        QTest::newRow("leading slash, as consul lock strips it") << QStringLiteral("/demo") << QStringLiteral("demo");
+        QTest::newRow("nothing") << QStringLiteral("  ") << QString();
+        QTest::newRow("the whole store") << QStringLiteral("/") << QString();
+        QTest::newRow("empty part") << QStringLiteral("a//b") << QString();
+        QTest::newRow("dots") << QStringLiteral("a/../b") << QString();
+    }
+    void paths()
+    {
+        QFETCH(QString, typed);
+        QFETCH(QString, path);
+        const auto checked = gui::checkPath(typed);
+        QCOMPARE(checked.path, path);
+        QCOMPARE(checked.problem.isEmpty(), !path.isEmpty());
+    }
+
+    void listsAreRememberedPerConnection()
+    {
+        const QTemporaryDir folder;
+        const auto file = folder.filePath(QStringLiteral("settings.ini"));
+        const auto one = QStringLiteral("http://127.0.0.1:8500 dc1");
+        const auto two = QStringLiteral("https://consul.example:8501 dc2");
+        {
+            QSettings settings(file, QSettings::IniFormat);
+            gui::saveWatchList(settings, one, {QStringLiteral("b/"), QStringLiteral("a/"), QStringLiteral("b/")});
+            gui::saveWatchList(settings, two, {QStringLiteral("c")});
+        }
+        QSettings settings(file, QSettings::IniFormat);
+        QCOMPARE(gui::loadWatchList(settings, one), (QStringList{QStringLiteral("a/"), QStringLiteral("b/")}));
+        QCOMPARE(gui::loadWatchList(settings, two), QStringList{QStringLiteral("c")});
+        QCOMPARE(gui::loadWatchList(settings, QStringLiteral("elsewhere")), QStringList());
+    }
+
+    void candidatesAreTickedUnlessWatchedAlready()
+    {
+        gui::CandidateModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QSignalSpy ticked(&model, &gui::CandidateModel::tickedChanged);
+        std::vector<semaphore::Candidate> found(2);
+        found[0].path = QStringLiteral("a/");
+        found[1].path = QStringLiteral("b/");
+        model.setCandidates(found, {QStringLiteral("a/")});
+        QVERIFY(!model.setData(model.index(0, 0), Qt::Checked, Qt::CheckStateRole));
+        QVERIFY(model.setData(model.index(1, 0), Qt::Checked, Qt::CheckStateRole));
+        QCOMPARE(model.ticked(), QStringList{QStringLiteral("b/")});
+        QCOMPARE(ticked.last().first().toInt(), 1);
+        model.tickAll(false);
+        QVERIFY(model.ticked().isEmpty());
+        model.tickAll(true);
+        QCOMPARE(model.ticked(), QStringList{QStringLiteral("b/")});
+    }
+};
+
+QTEST_GUILESS_MAIN(TestWatchList)
+#include "tst_watch_list.moc"
