@@ -17,9 +17,22 @@ constexpr int contenders = 1000;
 constexpr int permits = 3;
 constexpr int rounds = 400;
 
+/// Made-up ids, in order: Consul lists keys and sessions in the order of their names.
+const QStringList& sessionIds()
+{
+    static const QStringList ids = [] {
+        QStringList list;
+        for (int i = 0; i < contenders; ++i)
+            list.append(QUuid::createUuidV5(QUuid(), QString::number(i)).toString(QUuid::WithoutBraces));
+        list.sort();
+        return list;
+    }();
+    return ids;
+}
+
 QString sessionId(int number)
 {
-    return QUuid::createUuidV5(QUuid(), QString::number(number)).toString(QUuid::WithoutBraces);
+    return sessionIds().at(number);
 }
 
 /// The answer of /v1/kv/demo/sem/?recurse with `contenders` keys, holders starting at `firstHolder`. Written by hand:
@@ -42,8 +55,8 @@ QByteArray answer(int firstHolder)
     QByteArray json = '['
         + entry(
             QStringLiteral("demo/sem/.lock"), "{\"Limit\":3,\"Holders\":{" + holders + "}}", {}, 5000 + firstHolder);
-    for (int i = 0; i < contenders; ++i)
-        json += ',' + entry(QStringLiteral("demo/sem/") + sessionId(i), {}, sessionId(i), 1000 + i);
+    for (int i = 0; i < contenders; ++i) // Arrival has nothing to do with the order of the ids.
+        json += ',' + entry(QStringLiteral("demo/sem/") + sessionId(i), {}, sessionId(i), 1000 + i * 7919 % 3001);
     return json + ']';
 }
 

@@ -61,13 +61,14 @@ void BodyDecoder::holders()
     m_listed.reserve(m_body.holders.size());
     for (const QString& session : m_body.holders) {
         m_listed.insert(session);
-        m_state.holders.push_back(holderOf(m_survey, session, m_survey.held.value(session, nullptr)));
+        m_state.holders.push_back(holderOf(m_survey, session, m_survey.heldBy(session)));
     }
 }
 
 void BodyDecoder::contenders()
 {
-    m_state.waiting.reserve(m_survey.children.size());
+    std::vector<const KvEntry*> queue;
+    queue.reserve(m_survey.children.size());
     for (const KvEntry* entry : m_survey.children) {
         if (!isContender(*entry))
             continue;
@@ -76,20 +77,19 @@ void BodyDecoder::contenders()
             continue;
         }
         // A session with two keys takes part once.
-        if (m_survey.held.value(entry->session) != entry || m_listed.contains(entry->session))
-            continue;
-        Waiter waiter{entry->session, {}, {}, entry->key, entry->createIndex, entry->modifyIndex, 0};
-        if (const consul::SessionInfo* info = m_survey.session(entry->session)) {
-            waiter.name = info->name;
-            waiter.node = info->node;
-        }
-        m_state.waiting.push_back(std::move(waiter));
+        const bool again = !queue.empty() && queue.back()->session == entry->session;
+        if (!again && m_survey.heldBy(*entry) == entry && !m_listed.contains(entry->session))
+            queue.push_back(entry);
     }
-    std::stable_sort(m_state.waiting.begin(), m_state.waiting.end(),
-        [](const Waiter& a, const Waiter& b) { return a.createIndex < b.createIndex; });
-    int position = 0;
-    for (Waiter& waiter : m_state.waiting)
-        waiter.position = ++position;
+    std::stable_sort(
+        queue.begin(), queue.end(), [](const KvEntry* a, const KvEntry* b) { return a->createIndex < b->createIndex; });
+    m_state.waiting.reserve(queue.size());
+    for (const KvEntry* entry : queue) {
+        const consul::SessionInfo* info = m_survey.session(entry->session);
+        const int position = static_cast<int>(m_state.waiting.size()) + 1;
+        m_state.waiting.push_back({entry->session, info ? info->name : QString(), info ? info->node : QString(),
+            entry->key, entry->createIndex, entry->modifyIndex, position});
+    }
 }
 
 void BodyDecoder::judgeBody()
@@ -255,9 +255,7 @@ State decode(const Observation& observation)
     state.index = observation.index;
     state.sessionsKnown = observation.sessionsKnown;
     state.found = survey.count > 0;
-    state.evidence.ids.reserve(static_cast<qsizetype>(observation.sessions.size()));
-    for (const consul::SessionInfo& info : observation.sessions)
-        state.evidence.ids.insert(info.id);
+    state.evidence = survey.evidence();
     if (!state.found)
         return state;
     noteLockKey(survey, state);

@@ -38,29 +38,38 @@ struct Side {
             seats.insert(seatOf(holder), &holder);
             sessions.insert(holder.session);
         }
-        waiting.reserve(static_cast<qsizetype>(s.waiting.size()));
-        for (const Waiter& waiter : s.waiting)
-            waiting.insert(waiter.session, &waiter);
         for (const Finding& finding : s.findings) {
             if (finding.kind == FindingKind::DeadContender)
                 deadKeys.insert(finding.key);
         }
     }
 
+    /// Whether the session waits. Made when first asked: most answers leave most of the queue as it was.
+    [[nodiscard]] bool waits(QStringView session)
+    {
+        if (!waitingKnown) {
+            waitingKnown = true;
+            waiting.reserve(static_cast<qsizetype>(state.waiting.size()));
+            for (const Waiter& waiter : state.waiting)
+                waiting.insert(waiter.session);
+        }
+        return waiting.contains(session);
+    }
     [[nodiscard]] bool alive(const QString& session) const
     {
-        return !state.sessionsKnown || state.evidence.ids.isEmpty() || state.evidence.ids.contains(session);
+        return !state.sessionsKnown || state.evidence.ids.empty() || state.evidence.contains(session);
     }
     /// Stale for good: no key, and no session that could still be on its way out.
     [[nodiscard]] bool isDead(const Holder& holder) const
     {
-        return !holder.live && !(state.sessionsKnown && state.evidence.ids.contains(holder.session));
+        return !holder.live && !(state.sessionsKnown && state.evidence.contains(holder.session));
     }
 
     const State& state;
     QHash<Seat, const Holder*> seats;
     QSet<QStringView> sessions;
-    QHash<QStringView, const Waiter*> waiting;
+    QSet<QStringView> waiting;
+    bool waitingKnown = false;
     QSet<QStringView> deadKeys;
 };
 
@@ -78,6 +87,7 @@ private:
     void add(EventKind kind, const QString& session = {}, const QString& name = {}, const QString& detail = {});
     void holdersThatStayed();
     void holderLeft(const Holder& holder);
+    void compareQueues();
     void waiters();
     void limit();
     void arrivals();
@@ -87,6 +97,8 @@ private:
 
     Side m_before;
     Side m_after;
+    std::vector<const Waiter*> m_onlyBefore;
+    std::vector<const Waiter*> m_onlyAfter;
     std::vector<Event> m_events;
 };
 
@@ -129,7 +141,7 @@ void Diff::holderLeft(const Holder& holder)
     const bool listed = hasBody(m_before.state.layout) || m_before.state.layout == Layout::Ranked;
     if (m_before.isDead(holder) && listed)
         return add(EventKind::Pruned, id, holder.name);
-    if (m_after.waiting.contains(id))
+    if (m_after.waits(id))
         return add(lockTouched() ? EventKind::Lost : EventKind::Released, id, holder.name);
     if (!m_after.state.sessionsKnown)
         return add(EventKind::Released, id, holder.name, QLatin1StringView(sessionUnknown));
@@ -143,13 +155,37 @@ void Diff::holderLeft(const Holder& holder)
     add(EventKind::Released, id, holder.name, QLatin1StringView(sessionEnded));
 }
 
+void Diff::compareQueues()
+{
+    // Both queues are in order of arrival, so walking them side by side finds what is only in one of them.
+    const auto isBefore = [](const Waiter& a, const Waiter& b) {
+        return a.createIndex != b.createIndex ? a.createIndex < b.createIndex : a.session < b.session;
+    };
+    const auto& before = m_before.state.waiting;
+    const auto& after = m_after.state.waiting;
+    auto old = before.begin();
+    auto now = after.begin();
+    while (old != before.end() || now != after.end()) {
+        if (old != before.end() && now != after.end() && old->createIndex == now->createIndex
+            && old->session == now->session) {
+            ++old;
+            ++now;
+        } else if (now == after.end() || (old != before.end() && isBefore(*old, *now))) {
+            m_onlyBefore.push_back(&*old++);
+        } else {
+            m_onlyAfter.push_back(&*now++);
+        }
+    }
+}
+
 void Diff::waiters()
 {
-    for (const Waiter& waiter : m_before.state.waiting) {
-        if (m_after.waiting.contains(waiter.session) || m_after.sessions.contains(waiter.session))
+    for (const Waiter* waiter : m_onlyBefore) {
+        // Its key may have been made anew, or keys of one index may stand in another order.
+        if (m_after.sessions.contains(waiter->session) || m_after.waits(waiter->session))
             continue;
-        const bool ended = !m_after.alive(waiter.session) || m_after.deadKeys.contains(waiter.key);
-        add(ended ? EventKind::Expired : EventKind::GaveUp, waiter.session, waiter.name);
+        const bool ended = !m_after.alive(waiter->session) || m_after.deadKeys.contains(waiter->key);
+        add(ended ? EventKind::Expired : EventKind::GaveUp, waiter->session, waiter->name);
     }
 }
 
@@ -166,9 +202,9 @@ void Diff::limit()
 
 void Diff::arrivals()
 {
-    for (const Waiter& waiter : m_after.state.waiting) {
-        if (!m_before.waiting.contains(waiter.session) && !m_before.sessions.contains(waiter.session))
-            add(EventKind::Queued, waiter.session, waiter.name);
+    for (const Waiter* waiter : m_onlyAfter) {
+        if (!m_before.sessions.contains(waiter->session) && !m_before.waits(waiter->session))
+            add(EventKind::Queued, waiter->session, waiter->name);
     }
     for (const Holder& holder : m_after.state.holders) {
         if (!m_before.seats.contains(seatOf(holder)))
@@ -232,6 +268,7 @@ std::vector<Event> Diff::run()
         add(EventKind::Gap);
         m_events.back().count = seen - 1;
     }
+    compareQueues();
     holdersThatStayed();
     for (const Holder& holder : m_before.state.holders) {
         if (!m_after.seats.contains(seatOf(holder)))

@@ -88,7 +88,7 @@ QString staleText(const Finding& finding, const State& state)
 {
     if (state.layout == Layout::Ranked)
         return Words::tr("Listed as owner, but neither a session nor an entry in times keeps it alive.");
-    const bool exists = state.sessionsKnown && state.evidence.ids.contains(finding.session);
+    const bool exists = state.sessionsKnown && state.evidence.contains(finding.session);
     QString text;
     if (exists)
         text = Words::tr("Listed in .lock, but its session holds no contender key, so others take it for dead.");

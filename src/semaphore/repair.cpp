@@ -104,7 +104,7 @@ std::optional<Plan> planPrune(const State& state)
     plan.title = Words::tr("Prune %n stale holder(s) of %1", nullptr, count).arg(shownPath(state));
     plan.consequences.append(Words::tr("%n permit(s) can be taken again.", nullptr, count));
     const bool anyAlive
-        = std::any_of(stale.begin(), stale.end(), [&](const QString& id) { return state.evidence.ids.contains(id); });
+        = std::any_of(stale.begin(), stale.end(), [&](const QString& id) { return state.evidence.contains(id); });
     if (anyAlive)
         plan.consequences.append(Words::tr("At least one of them still has a session: its process may believe that it "
                                            "holds a permit, or is about to release it."));

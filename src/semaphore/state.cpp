@@ -50,6 +50,12 @@ QString layoutTitle(Layout layout)
     return Words::tr("unknown");
 }
 
+bool SessionEvidence::contains(QStringView id) const
+{
+    const auto place = std::lower_bound(ids.begin(), ids.end(), id);
+    return place != ids.end() && *place == id;
+}
+
 int State::liveHolders() const
 {
     return static_cast<int>(

@@ -6,7 +6,6 @@
 
 #include <QByteArray>
 #include <QMetaType>
-#include <QSet>
 #include <QString>
 #include <QStringList>
 
@@ -111,8 +110,9 @@ struct Finding {
 /// The ids of the session list that came with an Observation. Evidence for diff() and the sentences, which sessions
 /// live on; not something that is seen on the semaphore, so it takes no part in comparisons of States.
 struct SessionEvidence {
-    QSet<QString> ids;
+    std::vector<QString> ids; ///< Sorted. A vector: it is made for each answer and asked only now and then.
 
+    [[nodiscard]] bool contains(QStringView id) const;
     bool operator==(const SessionEvidence&) const { return true; }
 };
 

@@ -5,9 +5,15 @@
 
 namespace semaphore {
 
+namespace {
+
+constexpr qsizetype uuidLength = 36;
+
+}
+
 bool looksLikeUuid(QStringView text)
 {
-    if (text.size() != 36)
+    if (text.size() != uuidLength)
         return false;
     for (qsizetype i = 0; i < 36; ++i) {
         const char16_t c = text[i].unicode();
@@ -41,7 +47,6 @@ Survey::Survey(const Observation& observation)
     , folder(observation.path.endsWith(QLatin1Char('/')))
 {
     children.reserve(observation.entries.size());
-    held.reserve(static_cast<qsizetype>(observation.entries.size()));
     sessions.reserve(static_cast<qsizetype>(observation.sessions.size()));
     for (const consul::SessionInfo& info : observation.sessions) {
         sessions.insert(info.id, &info);
@@ -63,6 +68,40 @@ QStringView Survey::nameOf(const consul::KvEntry& key) const
     return QStringView(key.key).sliced(folder ? seen.path.size() : 0);
 }
 
+bool Survey::bearsItsSession(const consul::KvEntry& key) const
+{
+    return !key.session.isEmpty() && nameOf(key) == key.session;
+}
+
+Survey::Entry Survey::heldBy(QStringView session) const
+{
+    // Children are in the order of their keys, and all begin with the path: their names are in order too.
+    const auto child = std::lower_bound(
+        children.begin(), children.end(), session, [this](Entry entry, QStringView id) { return nameOf(*entry) < id; });
+    if (child != children.end() && nameOf(**child) == session && (*child)->session == session)
+        return *child;
+    return heldOddly.value(session, nullptr);
+}
+
+Survey::Entry Survey::heldBy(const consul::KvEntry& key) const
+{
+    if (bearsItsSession(key))
+        return &key;
+    return key.session.isEmpty() ? nullptr : heldBy(key.session);
+}
+
+SessionEvidence Survey::evidence() const
+{
+    SessionEvidence evidence;
+    evidence.ids.reserve(seen.sessions.size());
+    for (const consul::SessionInfo& info : seen.sessions)
+        evidence.ids.push_back(info.id);
+    // Consul answers in order already.
+    if (!std::is_sorted(evidence.ids.begin(), evidence.ids.end()))
+        std::sort(evidence.ids.begin(), evidence.ids.end());
+    return evidence;
+}
+
 bool Survey::alive(const consul::KvEntry& key) const
 {
     if (key.session.isEmpty())
@@ -77,16 +116,18 @@ void Survey::sort(Entry entry)
     ++count;
     only = entry;
     const QStringView name = nameOf(*entry);
-    if (!entry->session.isEmpty()) {
-        Entry& known = held[entry->session];
-        if (!known || name == entry->session)
-            known = entry;
+    const qsizetype slash = name.indexOf(QLatin1Char('/'));
+    const bool ownName = !entry->session.isEmpty() && name.size() == uuidLength && name == entry->session;
+    if (!ownName && !entry->session.isEmpty() && !heldOddly.contains(entry->session))
+        heldOddly.insert(entry->session, entry);
+    if (ownName && folder) {
+        children.push_back(entry);
+        return;
     }
     if (!folder || name == QLatin1StringView(".lock")) {
         lock = entry;
         return;
     }
-    const qsizetype slash = name.indexOf(QLatin1Char('/'));
     if (slash < 0) {
         if (name == QLatin1StringView(".counter"))
             counter = entry;

@@ -31,11 +31,16 @@ struct Survey {
     std::vector<Slot> slots; ///< By number.
     std::vector<Entry> owners; ///< `P/owners/…`
     QSet<QStringView> times; ///< Names of `P/times/…`
-    QHash<QStringView, Entry> held; ///< By session: a key below the path that it holds, `P/<session>` if it does.
+    QHash<QStringView, Entry> heldOddly; ///< By session: a key that it holds and that does not bear its id.
     QHash<QStringView, const consul::SessionInfo*> sessions;
     quint64 newestSession = 0; ///< CreateIndex.
 
     [[nodiscard]] const consul::SessionInfo* session(QStringView id) const { return sessions.value(id, nullptr); }
+    /// A key below the path that the session holds: `P/<session>` if it holds that. Null: none.
+    [[nodiscard]] Entry heldBy(QStringView session) const;
+    /// The same for the session that holds this key; null when none does.
+    [[nodiscard]] Entry heldBy(const consul::KvEntry& key) const;
+    [[nodiscard]] SessionEvidence evidence() const;
     /// Whether the holder of this key lives (Holder::live).
     [[nodiscard]] bool alive(const consul::KvEntry& key) const;
     /// The part of the key behind the path.
@@ -43,6 +48,7 @@ struct Survey {
 
 private:
     void sort(Entry entry);
+    [[nodiscard]] bool bearsItsSession(const consul::KvEntry& key) const;
 };
 
 /// `8-4-4-4-12` hex digits, as Consul's session ids.

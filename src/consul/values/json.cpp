@@ -7,6 +7,7 @@
 
 #include <simdjson.h>
 
+#include <memory>
 #include <string_view>
 #include <variant>
 
@@ -144,7 +145,12 @@ Result<List> parseList(const QByteArray& json, ReadItem readItem)
     // simdjson reads a little past the end. Only a buffer without room for that has to be copied.
     const auto size = std::size_t(json.size());
     const bool padded = std::size_t(json.capacity()) >= size + simdjson::SIMDJSON_PADDING;
-    dom::parser parser;
+    // A parser keeps its buffers from one answer to the next; a huge answer's are given back.
+    thread_local std::unique_ptr<dom::parser> kept;
+    constexpr std::size_t worthKeeping = 8 << 20;
+    if (!kept || kept->capacity() > worthKeeping)
+        kept = std::make_unique<dom::parser>();
+    dom::parser& parser = *kept;
     dom::element root;
     if (const auto code = parser.parse(json.constData(), size, !padded).get(root); code != SUCCESS)
         return notJson(code);
