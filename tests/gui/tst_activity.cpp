@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/activity_filter.h"
+#include "gui/models/activity_model.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+using gui::ActivityKind;
+using gui::ActivityModel;
+using gui::ActivityQuery;
+
+namespace {
+
+consul::WireEntry entryOf(const QByteArray& path, consul::Method method = consul::Method::Get,
+    consul::Channel channel = consul::Channel::Call)
+{
+    consul::WireEntry entry;
+    entry.started = QDateTime::currentDateTimeUtc();
+    entry.channel = channel;
+    entry.request.method = method;
+    entry.request.path = path;
+    return entry;
+}
+
+quint64 add(consul::WireLog& log, const QByteArray& path, int status = 200)
+{
+    const auto id = log.begin(entryOf(path));
+    log.finish(id, status, {}, std::chrono::microseconds(1500), 7, 12);
+    return id;
+}
+
+QString cell(const QAbstractItemModel& model, int row, int column)
+{
+    return model.index(row, column).data().toString();
+}
+
+} // namespace
+
+class TestActivity : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void rowsFollowTheLog();
+    void fullRingDropsTheOldest();
+    void pauseCountsAndCatchesUp();
+    void catchUpPastTheCapacity();
+    void anotherLogReplacesTheRows();
+    void queriesTellRequestsApart();
+    void patternsAndTheirProblems();
+    void failuresAreTold();
+    void filterKeepsOrderAndFollowsChanges();
+    void detailsShowBothSides();
+    void figuresAreShort();
+};
+
+void TestActivity::rowsFollowTheLog()
+{
+    consul::WireLog log;
+    add(log, "/v1/kv/before");
+    ActivityModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+    model.setLog(&log);
+    QCOMPARE(model.rowCount(), 1);
+    const auto id = log.begin(entryOf("/v1/kv/a b", consul::Method::Get, consul::Channel::Watch));
+    QCOMPARE(model.rowCount(), 2);
+    QCOMPARE(cell(model, 1, ActivityModel::Status), QStringLiteral("under way"));
+    QCOMPARE(cell(model, 1, ActivityModel::ChannelName), QStringLiteral("watch"));
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    log.finish(id, 404, {}, std::chrono::milliseconds(12), 55, 3);
+    QCOMPARE(changed.count(), 1);
+    QCOMPARE(cell(model, 1, ActivityModel::Status), QStringLiteral("404"));
+    QCOMPARE(cell(model, 1, ActivityModel::Index), QStringLiteral("55"));
+    QCOMPARE(reset.count(), 0);
+}
+
+void TestActivity::fullRingDropsTheOldest()
+{
+    consul::WireLog log;
+    ActivityModel model;
+    model.setLog(&log);
+    QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+    for (std::size_t i = 0; i < consul::WireLog::capacity + 5; ++i)
+        add(log, "/v1/kv/" + QByteArray::number(static_cast<qulonglong>(i)));
+    QCOMPARE(model.rowCount(), static_cast<int>(consul::WireLog::capacity));
+    QCOMPARE(cell(model, 0, ActivityModel::Path), QStringLiteral("/v1/kv/5"));
+    QCOMPARE(cell(model, 0, ActivityModel::Status), QStringLiteral("200"));
+    QCOMPARE(reset.count(), 0);
+}
+
+void TestActivity::pauseCountsAndCatchesUp()
+{
+    consul::WireLog log;
+    ActivityModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    model.setLog(&log);
+    const auto running = log.begin(entryOf("/v1/kv/running"));
+    model.setFollowing(false);
+    QSignalSpy behind(&model, &ActivityModel::behindChanged);
+    add(log, "/v1/kv/one");
+    add(log, "/v1/kv/two");
+    log.finish(running, 200, {}, std::chrono::milliseconds(5), 1, 1);
+    QCOMPARE(model.rowCount(), 1);
+    QCOMPARE(model.behind(), 2);
+    QCOMPARE(behind.last().first().toInt(), 2);
+    QCOMPARE(cell(model, 0, ActivityModel::Status), QStringLiteral("under way"));
+    model.setFollowing(true);
+    QCOMPARE(model.behind(), 0);
+    QCOMPARE(model.rowCount(), 3);
+    QCOMPARE(cell(model, 0, ActivityModel::Status), QStringLiteral("200"));
+    QCOMPARE(cell(model, 2, ActivityModel::Path), QStringLiteral("/v1/kv/two"));
+}
+
+void TestActivity::catchUpPastTheCapacity()
+{
+    consul::WireLog log;
+    ActivityModel model;
+    model.setLog(&log);
+    add(log, "/v1/kv/old");
+    model.setFollowing(false);
+    for (std::size_t i = 0; i < consul::WireLog::capacity + 3; ++i)
+        add(log, "/v1/kv/new");
+    model.setFollowing(true);
+    QCOMPARE(model.rowCount(), static_cast<int>(consul::WireLog::capacity));
+    QCOMPARE(model.entry(0).id, log.entries().front().id);
+    // A late end finds its row although ids were skipped.
+    const auto id = log.begin(entryOf("/v1/kv/late"));
+    log.finish(id, 500, {}, std::chrono::milliseconds(5), 1, 1);
+    QCOMPARE(cell(model, model.rowCount() - 1, ActivityModel::Status), QStringLiteral("500"));
+}
+
+void TestActivity::anotherLogReplacesTheRows()
+{
+    ActivityModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    {
+        consul::WireLog first;
+        add(first, "/v1/kv/first");
+        model.setLog(&first);
+        QCOMPARE(model.rowCount(), 1);
+        model.setLog(nullptr);
+    }
+    QCOMPARE(model.rowCount(), 0);
+    consul::WireLog second;
+    add(second, "/v1/kv/second");
+    model.setLog(&second);
+    QCOMPARE(cell(model, 0, ActivityModel::Path), QStringLiteral("/v1/kv/second"));
+    model.clear();
+    QCOMPARE(model.rowCount(), 0);
+    QCOMPARE(model.behind(), 0);
+    add(second, "/v1/kv/third");
+    QCOMPARE(model.rowCount(), 1);
+}
+
+void TestActivity::queriesTellRequestsApart()
+{
+    const auto call = entryOf("/v1/kv/a");
+    const auto watch = entryOf("/v1/kv/a", consul::Method::Get, consul::Channel::Watch);
+    const auto write = entryOf("/v1/kv/a", consul::Method::Put);
+    QVERIFY(ActivityQuery({}, ActivityKind::Calls).matches(call));
+    QVERIFY(!ActivityQuery({}, ActivityKind::Calls).matches(watch));
+    QVERIFY(ActivityQuery({}, ActivityKind::Watches).matches(watch));
+    QVERIFY(ActivityQuery({}, ActivityKind::Writes).matches(write));
+    QVERIFY(!ActivityQuery({}, ActivityKind::Writes).matches(call));
+    QVERIFY(ActivityQuery(QStringLiteral("put")).matches(write));
+    QVERIFY(!ActivityQuery(QStringLiteral("put")).matches(call));
+}
+
+void TestActivity::patternsAndTheirProblems()
+{
+    const auto entry = entryOf("/v1/kv/demo/sem");
+    QVERIFY(ActivityQuery(QStringLiteral("/kv\\/.*sem/")).matches(entry));
+    QVERIFY(!ActivityQuery(QStringLiteral("/kv\\/x.*sem/")).matches(entry));
+    // A path of Consul's API is text, although slashes stand around it.
+    QVERIFY(ActivityQuery(QStringLiteral("/v1/kv/")).matches(entry));
+    const ActivityQuery broken(QStringLiteral("/(/"));
+    QVERIFY(!broken.problem().isEmpty());
+    QVERIFY(broken.matches(entry));
+}
+
+void TestActivity::failuresAreTold()
+{
+    auto entry = entryOf("/v1/kv/a");
+    QVERIFY(!gui::isFailure(entry));
+    entry.finished = true;
+    QVERIFY(gui::isFailure(entry)); // No answer at all.
+    entry.status = 404;
+    QVERIFY(!gui::isFailure(entry));
+    entry.request.method = consul::Method::Put;
+    QVERIFY(gui::isFailure(entry));
+    entry.status = 200;
+    QVERIFY(!gui::isFailure(entry));
+    entry.status = 301;
+    QVERIFY(gui::isFailure(entry));
+}
+
+void TestActivity::filterKeepsOrderAndFollowsChanges()
+{
+    consul::WireLog log;
+    ActivityModel model;
+    model.setLog(&log);
+    gui::ActivityFilter filter;
+    filter.setSourceModel(&model);
+    const QAbstractItemModelTester tester(&filter, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    add(log, "/v1/kv/good");
+    const auto id = log.begin(entryOf("/v1/kv/bad"));
+    filter.setQuery(ActivityQuery({}, ActivityKind::All, true));
+    QCOMPARE(filter.rowCount(), 0);
+    log.finish(id, 500, QStringLiteral("No cluster leader"), std::chrono::milliseconds(1), 0, 17);
+    QCOMPARE(filter.rowCount(), 1);
+    QCOMPARE(cell(filter, 0, ActivityModel::Path), QStringLiteral("/v1/kv/bad"));
+}
+
+void TestActivity::detailsShowBothSides()
+{
+    auto entry = entryOf("/v1/kv/a", consul::Method::Put);
+    entry.request.body = "the body";
+    entry.finished = true;
+    entry.status = 500;
+    entry.words = QStringLiteral("No cluster leader");
+    const auto text = gui::requestDetails(entry);
+    for (const auto* part : {"PUT /v1/kv/a", "the body", "500", "No cluster leader"})
+        QVERIFY2(text.contains(QLatin1String(part)), part);
+    entry.request.body = QByteArray("\0\xff", 2);
+    QVERIFY(gui::requestDetails(entry).contains(QStringLiteral("AP8=")));
+}
+
+void TestActivity::figuresAreShort()
+{
+    QCOMPARE(gui::requestDurationText(std::chrono::microseconds(820)), QStringLiteral("0.8 ms"));
+    QCOMPARE(gui::requestDurationText(std::chrono::milliseconds(12)), QStringLiteral("12 ms"));
+    QCOMPARE(gui::requestDurationText(std::chrono::milliseconds(1400)), QStringLiteral("1.4 s"));
+    QCOMPARE(gui::requestDurationText(std::chrono::seconds(50)), QStringLiteral("50 s"));
+}
+
+QTEST_GUILESS_MAIN(TestActivity)
+#include "tst_activity.moc"

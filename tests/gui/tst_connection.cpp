@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/connection.h"
+#include "gui/models/connection_words.h"
+#include "support/consul_agent.h"
+#include "support/fault_proxy.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using gui::ConnectionPhase;
+using support::Fault;
+
+namespace {
+
+constexpr int patience = 30000;
+const QByteArray heartbeat = "/v1/catalog/nodes";
+
+consul::Endpoint endpointOf(const QString& url)
+{
+    consul::Endpoint endpoint;
+    endpoint.address = QUrl(url);
+    return endpoint;
+}
+
+} // namespace
+
+class TestConnection : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void learnsWhoAnswers();
+    void unreachableSaysSoAndRecovers();
+    void lostConnectionRecoversByItself();
+    void noLeaderIsAState();
+    void unknownTokenIsDenied();
+    void deniedSelfIsNotFatal();
+    void retryNowDoesNotWait();
+    void openingAnotherLetsTheFirstGo();
+    void heartbeatBlocksInsteadOfPolling();
+    void settingsKeyHasNoSecret();
+    void wordsOfEveryPhase();
+    void countdownNeverReachesZero();
+
+private:
+    support::ConsulAgent m_agent;
+};
+
+void TestConnection::initTestCase()
+{
+    QVERIFY(m_agent.start());
+}
+
+void TestConnection::learnsWhoAnswers()
+{
+    gui::Connection connection;
+    QSignalSpy opened(&connection, &gui::Connection::opened);
+    connection.open(endpointOf(m_agent.httpUrl()));
+    QCOMPARE(opened.count(), 1);
+    QCOMPARE(connection.status().phase, ConnectionPhase::Connecting);
+    QTRY_COMPARE_WITH_TIMEOUT(connection.status().phase, ConnectionPhase::Live, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(connection.status().node, m_agent.nodeName(), patience);
+    QVERIFY(!connection.status().version.isEmpty());
+    QVERIFY(!connection.status().datacenter.isEmpty());
+    QVERIFY(!connection.status().leader.isEmpty());
+    QCOMPARE(connection.status().leaderName, m_agent.nodeName());
+    QVERIFY(!connection.status().restricted);
+}
+
+void TestConnection::unreachableSaysSoAndRecovers()
+{
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.setDown(true);
+    gui::Connection connection;
+    connection.open(endpointOf(proxy.url()));
+    QTRY_COMPARE_WITH_TIMEOUT(connection.status().phase, ConnectionPhase::Unreachable, patience);
+    QVERIFY(connection.status().error.has_value());
+    QCOMPARE(connection.status().error->kind, consul::ErrorKind::Unreachable);
+    QVERIFY(connection.status().retryAt.has_value());
+    QVERIFY(gui::bannerWords(connection.status()).text.contains(proxy.url()));
+    proxy.setDown(false);
+    QTRY_COMPARE_WITH_TIMEOUT(connection.status().phase, ConnectionPhase::Live, patience);
+    QVERIFY(!connection.status().error.has_value());
+}
+
+void TestConnection::lostConnectionRecoversByItself()
+{
+    support::FaultProxy proxy(m_agent.httpUrl());
+    gui::Connection connection;
+    connection.open(endpointOf(proxy.url()));
+    QTRY_VERIFY_WITH_TIMEOUT(!connection.status().node.isEmpty(), patience);
+    QSignalSpy wanted(&connection, &gui::Connection::retryWanted);
+    proxy.setDown(true);
+    QTRY_COMPARE_WITH_TIMEOUT(connection.status().phase, ConnectionPhase::Lost, patience);
+    QCOMPARE(connection.status().node, m_agent.nodeName());
+    QCOMPARE(wanted.count(), 0);
+    proxy.setDown(false);
+    QTRY_COMPARE_WITH_TIMEOUT(connection.status().phase, ConnectionPhase::Live, patience);
+    QCOMPARE(wanted.count(), 1);
+}
+
+void TestConnection::noLeaderIsAState()
+{
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(Fault::answer(heartbeat, 500, "No cluster leader"));
+    gui::Connection connection;
+    connection.open(endpointOf(proxy.url()));
+    QTRY_COMPARE_WITH_TIMEOUT(connection.status().phase, ConnectionPhase::NoLeader, patience);
+    QVERIFY(connection.status().leader.isEmpty());
+    proxy.clearFaults();
+    QTRY_COMPARE_WITH_TIMEOUT(connection.status().phase, ConnectionPhase::Live, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(!connection.status().leader.isEmpty(), patience);
+}
+
+void TestConnection::unknownTokenIsDenied()
+{
+    support::AgentOptions options;
+    options.managementToken = QStringLiteral("11111111-2222-3333-4444-555555555555");
+    support::ConsulAgent guarded(options);
+    QVERIFY(guarded.start());
+
+    auto endpoint = endpointOf(guarded.httpUrl());
+    endpoint.token = consul::Secret(QStringLiteral("99999999-2222-3333-4444-555555555555"));
+    gui::Connection connection;
+    connection.open(endpoint);
+    QTRY_COMPARE_WITH_TIMEOUT(connection.status().phase, ConnectionPhase::Denied, patience);
+    QCOMPARE(connection.status().error->kind, consul::ErrorKind::TokenUnknown);
+
+    endpoint.token = {};
+    connection.open(endpoint);
+    QTRY_COMPARE_WITH_TIMEOUT(connection.status().phase, ConnectionPhase::Live, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(connection.status().restricted, patience);
+    QVERIFY(!connection.status().leader.isEmpty());
+
+    endpoint.token = consul::Secret(guarded.managementToken());
+    connection.open(endpoint);
+    QTRY_COMPARE_WITH_TIMEOUT(connection.status().node, guarded.nodeName(), patience);
+    QVERIFY(!connection.status().restricted);
+}
+
+void TestConnection::deniedSelfIsNotFatal()
+{
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(Fault::answer("/v1/agent/self", 403, "Permission denied"));
+    gui::Connection connection;
+    connection.open(endpointOf(proxy.url()));
+    QTRY_VERIFY_WITH_TIMEOUT(connection.status().restricted, patience);
+    QCOMPARE(connection.status().phase, ConnectionPhase::Live);
+    QVERIFY(!connection.status().leader.isEmpty());
+}
+
+void TestConnection::retryNowDoesNotWait()
+{
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(Fault::answer(heartbeat, 403, "ACL not found"));
+    gui::Connection connection;
+    connection.open(endpointOf(proxy.url()));
+    QTRY_COMPARE_WITH_TIMEOUT(connection.status().phase, ConnectionPhase::Denied, patience);
+    proxy.clearFaults();
+    // Denied is tried again after half a minute; a person does not wait so long.
+    const auto due = *connection.status().retryAt;
+    connection.retryNow();
+    QTRY_COMPARE_WITH_TIMEOUT(connection.status().phase, ConnectionPhase::Live, patience);
+    QVERIFY(QDateTime::currentDateTimeUtc() < due);
+}
+
+void TestConnection::openingAnotherLetsTheFirstGo()
+{
+    gui::Connection connection;
+    QSignalSpy closing(&connection, &gui::Connection::aboutToClose);
+    connection.open(endpointOf(m_agent.httpUrl()));
+    const QPointer<consul::Client> first = connection.client();
+    QCOMPARE(closing.count(), 0);
+    connection.open(endpointOf(m_agent.httpUrl()));
+    QCOMPARE(closing.count(), 1);
+    QVERIFY(first.isNull());
+    QTRY_COMPARE_WITH_TIMEOUT(connection.status().phase, ConnectionPhase::Live, patience);
+    connection.close();
+    QVERIFY(!connection.isOpen());
+    QCOMPARE(closing.count(), 2);
+}
+
+void TestConnection::heartbeatBlocksInsteadOfPolling()
+{
+    support::FaultProxy proxy(m_agent.httpUrl());
+    gui::Connection connection;
+    connection.open(endpointOf(proxy.url()));
+    QTRY_VERIFY_WITH_TIMEOUT(!connection.status().leader.isEmpty(), patience);
+    QTRY_COMPARE_WITH_TIMEOUT(connection.client()->openWatches(), 1, patience);
+    const auto seen = proxy.requests(heartbeat);
+    QVERIFY(!seen.empty());
+    QVERIFY(seen.back().target.contains("index="));
+    QVERIFY(seen.back().target.contains("wait="));
+}
+
+void TestConnection::settingsKeyHasNoSecret()
+{
+    auto endpoint = endpointOf(m_agent.httpUrl());
+    endpoint.token = consul::Secret(QStringLiteral("hidden"));
+    endpoint.basicPassword = consul::Secret(QStringLiteral("hidden"));
+    endpoint.datacenter = QStringLiteral("dc1");
+    gui::Connection connection;
+    QVERIFY(connection.settingsKey().isEmpty());
+    connection.open(endpoint);
+    const auto key = connection.settingsKey();
+    QVERIFY(!key.isEmpty());
+    QVERIFY(!key.contains(QStringLiteral("hidden")));
+    QVERIFY(!key.contains(QLatin1Char('/')));
+    endpoint.datacenter = QStringLiteral("dc2");
+    connection.open(endpoint);
+    QVERIFY(connection.settingsKey() != key);
+}
+
+void TestConnection::wordsOfEveryPhase()
+{
+    gui::ConnectionStatus status;
+    status.node = QStringLiteral("dev");
+    status.datacenter = QStringLiteral("dc1");
+    status.leader = QStringLiteral("10.0.0.1:8300");
+    status.leaderName = QStringLiteral("n1");
+    const auto endpoint = endpointOf(QStringLiteral("http://127.0.0.1:8500"));
+    status.phase = ConnectionPhase::Live;
+    QCOMPARE(gui::pillWords(status, endpoint).name, QStringLiteral("dev"));
+    QCOMPARE(gui::pillWords(status, endpoint).rest, QStringLiteral("127.0.0.1:8500 · dc1 · leader n1"));
+    QVERIFY(gui::bannerWords(status).title.isEmpty());
+    for (const auto phase :
+        {ConnectionPhase::NoLeader, ConnectionPhase::Denied, ConnectionPhase::Unreachable, ConnectionPhase::Lost}) {
+        status.phase = phase;
+        const auto words = gui::pillWords(status, endpoint);
+        QVERIFY(words.rest.endsWith(gui::phaseText(phase)));
+        QVERIFY(words.spoken.contains(gui::phaseText(phase)));
+        QVERIFY(!gui::bannerWords(status).title.isEmpty());
+    }
+}
+
+void TestConnection::countdownNeverReachesZero()
+{
+    const auto now = QDateTime::currentDateTimeUtc();
+    QVERIFY(gui::retryText({}, now).isEmpty());
+    QCOMPARE(gui::retryText(now.addMSecs(3200), now), QStringLiteral("Trying again in 4 s."));
+    QCOMPARE(gui::retryText(now.addMSecs(-500), now), QStringLiteral("Trying again in 1 s."));
+}
+
+QTEST_GUILESS_MAIN(TestConnection)
+#include "tst_connection.moc"

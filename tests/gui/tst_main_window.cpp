@@ -1,0 +1,390 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/application.h"
+#include "gui/connection_dialog.h"
+#include "gui/main_window.h"
+#include "gui/paint/theme.h"
+#include "support/consul_agent.h"
+#include "support/fault_proxy.h"
+
+#include <QAbstractItemView>
+#include <QAccessible>
+#include <QApplication>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QSettings>
+#include <QShortcut>
+#include <QSignalSpy>
+#include <QTest>
+
+namespace {
+
+constexpr int patience = 30000;
+
+consul::Endpoint endpointOf(const QString& url)
+{
+    consul::Endpoint endpoint;
+    endpoint.address = QUrl(url);
+    return endpoint;
+}
+
+/// What a person can put the focus on or click. Parts that Qt makes inside its own widgets do not count.
+bool isInteractive(const QWidget* widget)
+{
+    if (widget->objectName().startsWith(QLatin1String("qt_")) || qobject_cast<const QScrollBar*>(widget) != nullptr
+        || qobject_cast<const QMenu*>(widget) != nullptr || qobject_cast<const QMenuBar*>(widget) != nullptr
+        || widget->inherits("QHeaderView") || widget->inherits("QTableCornerButton")
+        || widget->inherits("QComboBoxPrivateContainer") || widget->inherits("QComboBoxListView")
+        || widget->inherits("QTabBar") || widget->inherits("QScrollArea"))
+        return false;
+    return widget->focusPolicy() != Qt::NoFocus || qobject_cast<const QAbstractButton*>(widget) != nullptr
+        || qobject_cast<const QAbstractItemView*>(widget) != nullptr;
+}
+
+QStringList unnamedIn(const QWidget* top)
+{
+    QStringList unnamed;
+    for (auto* const widget : top->findChildren<QWidget*>()) {
+        if (!isInteractive(widget))
+            continue;
+        auto* const accessible = QAccessible::queryAccessibleInterface(widget);
+        const auto name = accessible != nullptr ? accessible->text(QAccessible::Name) : QString();
+        if (widget->objectName().isEmpty() || name.trimmed().isEmpty())
+            unnamed << QStringLiteral("%1 “%2” named “%3”")
+                           .arg(QLatin1String(widget->metaObject()->className()), widget->objectName(), name);
+    }
+    return unnamed;
+}
+
+} // namespace
+
+class TestMainWindow : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void everyWidgetIsNamed();
+    void everyActionIsNamedAndShortcutsAreUnique();
+    void mnemonicsAreUniqueInEachMenu();
+    void railAndKeysChoosePages();
+    void searchFieldFiltersTheCurrentPage();
+    void troubleIsShownAndLeft();
+    void readOnlyReachesTheClient();
+    void activityShowsRequestsAndCopiesWithoutToken();
+    void pageIsRemembered();
+    void themeChangesLive();
+    void languageBuildsTheWindowAnew();
+    void dialogSaysWhatIsWrong();
+    void dialogTestsInWords();
+    void dialogRemembersNoSecret();
+    void statusBarTellsVersionAndState();
+
+private:
+    template <typename T>
+    [[nodiscard]] T* find(const gui::Application& app, const char* name) const
+    {
+        return app.window()->findChild<T*>(QLatin1String(name));
+    }
+
+    support::ConsulAgent m_agent;
+};
+
+void TestMainWindow::initTestCase()
+{
+    QCoreApplication::setOrganizationName(QStringLiteral("signalbox"));
+    QCoreApplication::setApplicationName(QStringLiteral("tst_main_window"));
+    QVERIFY(m_agent.start());
+}
+
+void TestMainWindow::init()
+{
+    QSettings().clear();
+    gui::installLanguage(QStringLiteral("en"));
+}
+
+void TestMainWindow::everyWidgetIsNamed()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {QStringLiteral("demo/sem")});
+    app.window()->editConnection();
+    const auto unnamed = unnamedIn(app.window());
+    QVERIFY2(unnamed.isEmpty(), qPrintable(unnamed.join(QLatin1Char('\n'))));
+}
+
+void TestMainWindow::everyActionIsNamedAndShortcutsAreUnique()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    QHash<QString, QString> owners;
+    const auto claim = [&owners](const QKeySequence& keys, const QString& owner) {
+        const auto text = keys.toString();
+        const auto previous = owners.value(text);
+        owners.insert(text, owner);
+        return previous.isEmpty() || previous == owner;
+    };
+    QSet<QAction*> actions;
+    for (const auto* const menu : app.window()->findChildren<QMenu*>())
+        for (auto* const action : menu->actions())
+            actions.insert(action);
+    QVERIFY(actions.size() > 8);
+    for (const auto* const action : actions) {
+        if (action->isSeparator() || action->menu() != nullptr)
+            continue;
+        QVERIFY2(!action->objectName().isEmpty(), qPrintable(action->text()));
+        for (const auto& keys : action->shortcuts())
+            QVERIFY2(claim(keys, action->objectName()), qPrintable(keys.toString()));
+    }
+    for (const auto* const shortcut : app.window()->findChildren<QShortcut*>())
+        QVERIFY2(claim(shortcut->key(), shortcut->objectName()), qPrintable(shortcut->key().toString()));
+}
+
+void TestMainWindow::mnemonicsAreUniqueInEachMenu()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    auto menus = app.window()->findChildren<QMenu*>();
+    for (const auto* const menu : menus) {
+        QSet<QString> seen;
+        for (const auto* const action : menu->actions()) {
+            const auto mnemonic = QKeySequence::mnemonic(action->text()).toString();
+            if (mnemonic.isEmpty())
+                continue;
+            QVERIFY2(!seen.contains(mnemonic), qPrintable(menu->title() + QLatin1Char(' ') + action->text()));
+            seen.insert(mnemonic);
+        }
+    }
+}
+
+void TestMainWindow::railAndKeysChoosePages()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    QVERIFY(QTest::qWaitForWindowActive(app.window()));
+    QCOMPARE(app.window()->currentPage()->id(), QStringLiteral("semaphores"));
+    QTest::keyClick(app.window(), Qt::Key_2, Qt::AltModifier);
+    QCOMPARE(app.window()->currentPage()->id(), QStringLiteral("activity"));
+    auto* const semaphores = find<QAbstractButton>(app, "rail_semaphores");
+    auto* const activity = find<QAbstractButton>(app, "rail_activity");
+    QVERIFY(activity->isChecked());
+    QTest::mouseClick(semaphores, Qt::LeftButton);
+    QCOMPARE(app.window()->currentPage()->id(), QStringLiteral("semaphores"));
+    semaphores->setFocus();
+    QTest::keyClick(semaphores, Qt::Key_Down);
+    QCOMPARE(app.window()->currentPage()->id(), QStringLiteral("activity"));
+    QVERIFY(activity->hasFocus());
+}
+
+void TestMainWindow::searchFieldFiltersTheCurrentPage()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    QVERIFY(QTest::qWaitForWindowActive(app.window()));
+    QTest::keyClick(app.window(), Qt::Key_2, Qt::AltModifier);
+    auto* const table = find<QAbstractItemView>(app, "activityTable");
+    QTRY_VERIFY_WITH_TIMEOUT(table->model()->rowCount() > 0, patience);
+    QTest::keyClick(app.window(), Qt::Key_K, Qt::ControlModifier);
+    auto* const search = find<QLineEdit>(app, "searchField");
+    QTRY_VERIFY(search->hasFocus());
+    QTest::keyClicks(search, QStringLiteral("nothing is called so"));
+    QCOMPARE(table->model()->rowCount(), 0);
+    QTest::keyClick(app.window(), Qt::Key_1, Qt::AltModifier);
+    QVERIFY(search->text().isEmpty());
+    QTest::keyClick(app.window(), Qt::Key_2, Qt::AltModifier);
+    QCOMPARE(search->text(), QStringLiteral("nothing is called so"));
+    search->clear();
+    QTRY_VERIFY(table->model()->rowCount() > 0);
+}
+
+void TestMainWindow::troubleIsShownAndLeft()
+{
+    support::FaultProxy proxy(m_agent.httpUrl());
+    gui::Application app;
+    app.start(endpointOf(proxy.url()), {});
+    auto* const banner = find<QWidget>(app, "connectionBanner");
+    auto* const pill = find<QAbstractButton>(app, "connectionPill");
+    QTRY_VERIFY_WITH_TIMEOUT(pill->accessibleName().contains(QStringLiteral("live")), patience);
+    QVERIFY(!banner->isVisible());
+    proxy.setDown(true);
+    QTRY_VERIFY_WITH_TIMEOUT(banner->isVisible(), patience);
+    QVERIFY(pill->text().contains(QStringLiteral("connection lost")));
+    QVERIFY(find<QLabel>(app, "bannerText")->text().contains(proxy.url()));
+    QVERIFY(QApplication::activeModalWidget() == nullptr);
+    proxy.setDown(false);
+    find<QPushButton>(app, "bannerRetryButton")->click();
+    QTRY_VERIFY_WITH_TIMEOUT(!banner->isVisible(), patience);
+    proxy.add(support::Fault::answer("/v1/catalog/nodes", 403, "ACL not found"));
+    proxy.dropConnections();
+    QTRY_VERIFY_WITH_TIMEOUT(pill->text().contains(QStringLiteral("access denied")), patience);
+    find<QPushButton>(app, "bannerEditButton")->click();
+    QVERIFY(app.window()->findChild<gui::ConnectionDialog*>() != nullptr);
+}
+
+void TestMainWindow::readOnlyReachesTheClient()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    auto* const action = find<QAction>(app, "readOnlyAction");
+    QVERIFY(!action->isChecked());
+    QSignalSpy changed(app.connection().client(), &consul::Client::readOnlyChanged);
+    find<QAbstractButton>(app, "readOnlyActionButton")->click();
+    QVERIFY(action->isChecked());
+    QCOMPARE(changed.count(), 1);
+    QVERIFY(changed.last().first().toBool());
+}
+
+void TestMainWindow::activityShowsRequestsAndCopiesWithoutToken()
+{
+    auto endpoint = endpointOf(m_agent.httpUrl());
+    endpoint.token = consul::Secret(QStringLiteral("a-secret-token"));
+    gui::Application app;
+    app.start(endpoint, {});
+    find<QAction>(app, "activityPageAction")->trigger();
+    auto* const table = find<QAbstractItemView>(app, "activityTable");
+    QTRY_VERIFY_WITH_TIMEOUT(table->model()->rowCount() > 0, patience);
+    table->setCurrentIndex(table->model()->index(0, 0));
+    auto* const details = find<QPlainTextEdit>(app, "activityDetails");
+    QVERIFY(details->toPlainText().contains(QStringLiteral("/v1/")));
+    find<QAction>(app, "activityCopyAction")->trigger();
+    const auto copied = QGuiApplication::clipboard()->text();
+    QVERIFY(copied.startsWith(QStringLiteral("curl")));
+    QVERIFY(copied.contains(QStringLiteral("CONSUL_HTTP_TOKEN")));
+    QVERIFY(!copied.contains(QStringLiteral("a-secret-token")));
+
+    find<QAction>(app, "activityPauseAction")->trigger();
+    const int rows = table->model()->rowCount();
+    app.connection().retryNow();
+    auto call = app.connection().client()->statusLeader();
+    auto* const note = find<QLabel>(app, "activityNote");
+    QTRY_VERIFY_WITH_TIMEOUT(note->text().contains(QStringLiteral("behind")), patience);
+    QCOMPARE(table->model()->rowCount(), rows);
+    find<QAction>(app, "activityPauseAction")->trigger();
+    QVERIFY(table->model()->rowCount() > rows);
+}
+
+void TestMainWindow::pageIsRemembered()
+{
+    {
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {});
+        find<QAction>(app, "activityPageAction")->trigger();
+        app.window()->resize(1100, 720);
+    }
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    QCOMPARE(app.window()->currentPage()->id(), QStringLiteral("activity"));
+    QCOMPARE(app.window()->size(), QSize(1100, 720));
+}
+
+void TestMainWindow::themeChangesLive()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    find<QAction>(app, "themeMenu_dark")->trigger();
+    QVERIFY(gui::Theme::of(app.window()->palette()).dark);
+    find<QAction>(app, "themeMenu_light")->trigger();
+    QVERIFY(!gui::Theme::of(app.window()->palette()).dark);
+    QCOMPARE(QSettings().value(QStringLiteral("look/theme")).toString(), QStringLiteral("light"));
+    app.setTheme(gui::ThemeChoice::System);
+}
+
+void TestMainWindow::languageBuildsTheWindowAnew()
+{
+    gui::Application app;
+    app.setLanguage(QStringLiteral("en"));
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    const auto english = find<QMenu>(app, "fileMenu")->title();
+    const QPointer<gui::MainWindow> first = app.window();
+    find<QAction>(app, "languageMenu_zh_CN")->trigger();
+    QTRY_VERIFY(first.isNull());
+    QVERIFY(find<QMenu>(app, "fileMenu")->title() != english);
+    QVERIFY(app.connection().isOpen());
+    app.setLanguage(QStringLiteral("en"));
+    QCOMPARE(find<QMenu>(app, "fileMenu")->title(), english);
+}
+
+void TestMainWindow::dialogSaysWhatIsWrong()
+{
+    gui::ConnectionDialog dialog(endpointOf(m_agent.httpUrl()));
+    dialog.show();
+    auto* const address = dialog.findChild<QLineEdit*>(QStringLiteral("address"));
+    auto* const problem = dialog.findChild<QLabel*>(QStringLiteral("problem"));
+    auto* const accept = dialog.findChild<QPushButton*>(QStringLiteral("connectButton"));
+    QVERIFY(accept->isEnabled());
+    QVERIFY(!problem->isVisible());
+    address->setText(QStringLiteral("unix:///run/consul.sock"));
+    QVERIFY(!accept->isEnabled());
+    QVERIFY(problem->isVisible());
+    QVERIFY(!problem->text().isEmpty());
+    address->setText(m_agent.httpUrl());
+    QVERIFY(accept->isEnabled());
+    dialog.findChild<QLineEdit*>(QStringLiteral("clientCert"))->setText(QCoreApplication::applicationFilePath());
+    QVERIFY(!accept->isEnabled());
+    auto* const token = dialog.findChild<QLineEdit*>(QStringLiteral("token"));
+    QCOMPARE(token->echoMode(), QLineEdit::Password);
+    dialog.findChild<QAction*>(QStringLiteral("tokenReveal"))->setChecked(true);
+    QCOMPARE(token->echoMode(), QLineEdit::Normal);
+}
+
+void TestMainWindow::dialogTestsInWords()
+{
+    gui::ConnectionDialog dialog(endpointOf(m_agent.httpUrl()));
+    dialog.show();
+    auto* const result = dialog.findChild<QLabel*>(QStringLiteral("testResult"));
+    auto* const button = dialog.findChild<QPushButton*>(QStringLiteral("testButton"));
+    button->click();
+    QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled(), patience);
+    QVERIFY(result->isVisible());
+    QVERIFY2(result->text().contains(m_agent.nodeName()), qPrintable(result->text()));
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.setDown(true);
+    dialog.findChild<QLineEdit*>(QStringLiteral("address"))->setText(proxy.url());
+    QVERIFY(!result->isVisible());
+    button->click();
+    QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled(), patience);
+    QVERIFY2(result->text().contains(proxy.url()), qPrintable(result->text()));
+}
+
+void TestMainWindow::dialogRemembersNoSecret()
+{
+    gui::ConnectionDialog dialog(endpointOf(m_agent.httpUrl()));
+    QSignalSpy chosen(&dialog, &gui::ConnectionDialog::chosen);
+    dialog.findChild<QLineEdit*>(QStringLiteral("token"))->setText(QStringLiteral("a-secret-token"));
+    dialog.findChild<QLineEdit*>(QStringLiteral("basicPassword"))->setText(QStringLiteral("a-secret-password"));
+    dialog.findChild<QLineEdit*>(QStringLiteral("datacenter"))->setText(QStringLiteral("dc1"));
+    dialog.findChild<QPushButton*>(QStringLiteral("connectButton"))->click();
+    QCOMPARE(chosen.count(), 1);
+    QCOMPARE(chosen.first().first().value<consul::Endpoint>().token.reveal(), QStringLiteral("a-secret-token"));
+    QSettings settings;
+    settings.sync();
+    QFile file(settings.fileName());
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const auto stored = file.readAll();
+    QVERIFY(stored.contains("dc1"));
+    QVERIFY(!stored.contains("a-secret"));
+    const auto again = gui::rememberedEndpoint({});
+    QCOMPARE(again.displayAddress(), endpointOf(m_agent.httpUrl()).displayAddress());
+    QVERIFY(again.token.isEmpty());
+}
+
+void TestMainWindow::statusBarTellsVersionAndState()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {QStringLiteral("demo/sem")});
+    QTRY_VERIFY_WITH_TIMEOUT(
+        find<QLabel>(app, "statusVersion")->text().startsWith(QStringLiteral("Consul ")), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QLabel>(app, "statusWatch")->text().contains(QStringLiteral("live")), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        find<QLabel>(app, "statusCounts")->text().startsWith(QStringLiteral("1 watch ")), patience);
+}
+
+QTEST_MAIN(TestMainWindow)
+#include "tst_main_window.moc"
