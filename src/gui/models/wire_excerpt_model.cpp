@@ -22,10 +22,8 @@ QString shortTarget(const consul::Request& request)
     if (!parts.isEmpty() && parts.first() == QLatin1String("v1"))
         parts.removeFirst();
     QString text = parts.value(0);
-    if (parts.size() > 3)
+    if (parts.size() > 2)
         text += QStringLiteral("/…");
-    else if (parts.size() == 3)
-        text += QLatin1Char('/') + parts[1];
     if (parts.size() > 1) {
         const QString& last = parts.last();
         text += QLatin1Char('/') + (last.size() == 36 ? last.left(8) : last);
@@ -65,8 +63,7 @@ QString wireLine(const consul::WireEntry& entry)
         return line + entry.words;
     if (entry.status == 0)
         return line + entry.words.simplified().left(60);
-    line += QString::number(entry.status);
-    return entry.index > 0 ? line + WireExcerptModel::tr(" index %1").arg(entry.index) : line;
+    return line + QString::number(entry.status);
 }
 
 WireExcerptModel::WireExcerptModel(QObject* parent)
@@ -155,7 +152,8 @@ QVariant WireExcerptModel::data(const QModelIndex& index, int role) const
         return wireLine(*entry);
     case Qt::ToolTipRole:
         return QString(QString::fromLatin1(consul::methodName(entry->request.method)) + QLatin1Char(' ')
-            + QString::fromUtf8(consul::target(entry->request)) + QLatin1Char('\n') + entry->words);
+            + QString::fromUtf8(consul::target(entry->request)) + QLatin1Char('\n') + entry->words
+            + (entry->index > 0 ? tr("X-Consul-Index %1").arg(entry->index) : QString()));
     case FailedRole:
         return isFailure(*entry);
     default:

@@ -83,6 +83,7 @@ Inspector::Inspector(QWidget* parent)
     split->addWidget(m_wire);
     split->setStretchFactor(0, 3);
     split->setStretchFactor(1, 2);
+    split->setSizes({fontMetrics().height() * 36, fontMetrics().height() * 12});
     split->setChildrenCollapsible(false);
 
     auto* whole = new QVBoxLayout(this);

@@ -101,10 +101,10 @@ void SemaphoresPage::buildPanes()
     m_split->setStretchFactor(1, 1);
     m_split->setStretchFactor(2, 0);
     const int unit = fontMetrics().height();
-    m_tree->setMinimumWidth(unit * 11);
+    m_tree->setMinimumWidth(unit * 14);
     m_stage->setMinimumWidth(unit * 14);
-    m_inspector->setMinimumWidth(unit * 11);
-    m_split->setSizes({unit * 20, unit * 40, unit * 16});
+    m_inspector->setMinimumWidth(unit * 17);
+    m_split->setSizes({unit * 26, unit * 44, unit * 20});
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_split);
