@@ -5,72 +5,72 @@
     <name>Semaphore</name>
     <message numerus="yes">
         <source>At least %n change(s) not seen one by one.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>At least %n change not seen by itself.</numerusform>
+            <numerusform>At least %n changes not seen one by one.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>One of %n permit(s) is lost.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>The only permit is lost.</numerusform>
+            <numerusform>One of %n permits is lost.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n live holder(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n live holder</numerusform>
+            <numerusform>%n live holders</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Prune %n stale holder(s) of %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Prune %n stale holder of %1</numerusform>
+            <numerusform>Prune %n stale holders of %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n permit(s) can be taken again.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n permit can be taken again.</numerusform>
+            <numerusform>%n permits can be taken again.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Writes .lock without %n stale holder(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Writes .lock without %n stale holder.</numerusform>
+            <numerusform>Writes .lock without %n stale holders.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n holder(s) hold a permit now, more than the new limit. None of them is stopped.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n holder holds a permit now, more than the new limit. It is not stopped.</numerusform>
+            <numerusform>%n holders hold a permit now, more than the new limit. None of them is stopped.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Deletes %n key(s): %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Deletes %n key: %1</numerusform>
+            <numerusform>Deletes %n keys: %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Frees %n key(s), which stay: %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Frees %n key, which stays: %1</numerusform>
+            <numerusform>Frees %n keys, which stay: %1</numerusform>
         </translation>
     </message>
 </context>
@@ -78,16 +78,16 @@
     <name>ctl::Text</name>
     <message numerus="yes">
         <source>%n held, limit unknown</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n held, limit unknown</numerusform>
+            <numerusform>%n held, limit unknown</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n waiting</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n waiting</numerusform>
+            <numerusform>%n waiting</numerusform>
         </translation>
     </message>
 </context>
@@ -95,9 +95,9 @@
     <name>gui::ActivityPage</name>
     <message numerus="yes">
         <source>Paused, %n request(s) behind.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Paused, %n request behind.</numerusform>
+            <numerusform>Paused, %n requests behind.</numerusform>
         </translation>
     </message>
 </context>
@@ -105,9 +105,9 @@
     <name>gui::DiscoverDialog</name>
     <message numerus="yes">
         <source>%n semaphore(s) or lock(s) found. Tick what to watch.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n semaphore or lock found. Tick what to watch.</numerusform>
+            <numerusform>%n semaphores or locks found. Tick what to watch.</numerusform>
         </translation>
     </message>
 </context>
@@ -115,9 +115,9 @@
     <name>gui::Inspector</name>
     <message numerus="yes">
         <source>%n more finding(s) in the tree.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n more finding in the tree.</numerusform>
+            <numerusform>%n more findings in the tree.</numerusform>
         </translation>
     </message>
 </context>
@@ -125,23 +125,23 @@
     <name>gui::PlanDialog</name>
     <message numerus="yes">
         <source>Done. %n call(s) carried out; the watch brings the new state.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Done. %n call carried out; the watch brings the new state.</numerusform>
+            <numerusform>Done. %n calls carried out; the watch brings the new state.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n call(s) before it had been carried out.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n call before it had been carried out.</numerusform>
+            <numerusform>%n calls before it had been carried out.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n call(s) after it were not sent.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n call after it was not sent.</numerusform>
+            <numerusform>%n calls after it were not sent.</numerusform>
         </translation>
     </message>
 </context>
@@ -149,23 +149,23 @@
     <name>gui::SemaphoreTreeModel</name>
     <message numerus="yes">
         <source>%n taken</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n taken</numerusform>
+            <numerusform>%n taken</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n waiting</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n waiting</numerusform>
+            <numerusform>%n waiting</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n stale</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n stale</numerusform>
+            <numerusform>%n stale</numerusform>
         </translation>
     </message>
 </context>
@@ -173,16 +173,16 @@
     <name>gui::StagePainter</name>
     <message numerus="yes">
         <source>… %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>… %n more</numerusform>
+            <numerusform>… %n more</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n not drawn</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n not drawn</numerusform>
+            <numerusform>%n not drawn</numerusform>
         </translation>
     </message>
 </context>
@@ -190,23 +190,23 @@
     <name>gui::StageScene</name>
     <message numerus="yes">
         <source>limit unknown, %n taken</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>limit unknown, %n taken</numerusform>
+            <numerusform>limit unknown, %n taken</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n too many</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n too many</numerusform>
+            <numerusform>%n too many</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n free</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n free</numerusform>
+            <numerusform>%n free</numerusform>
         </translation>
     </message>
 </context>
@@ -214,24 +214,26 @@
     <name>gui::StatusBar</name>
     <message numerus="yes">
         <source>%n watch(es)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n watch</numerusform>
+            <numerusform>%n watches</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n open request(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n open request</numerusform>
+            <numerusform>%n open requests</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>From the last byte of Consul&apos;s answer to the end of the paint.
 95 % of the last %n change(s) took at most %1 ms.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>From the last byte of Consul&apos;s answer to the end of the paint.
+The last change took %1 ms.</numerusform>
+            <numerusform>From the last byte of Consul&apos;s answer to the end of the paint.
+95 % of the last %n changes took at most %1 ms.</numerusform>
         </translation>
     </message>
 </context>
@@ -239,9 +241,9 @@
     <name>gui::TreePane</name>
     <message numerus="yes">
         <source>%n watched</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n watched</numerusform>
+            <numerusform>%n watched</numerusform>
         </translation>
     </message>
 </context>

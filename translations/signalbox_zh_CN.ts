@@ -5,1563 +5,1563 @@
     <name>ConnectionDialog</name>
     <message>
         <source>Connection</source>
-        <translation type="unfinished"></translation>
+        <translation>连接</translation>
     </message>
     <message>
         <source>Kinds of settings</source>
-        <translation type="unfinished"></translation>
+        <translation>设置类别</translation>
     </message>
     <message>
         <source>Agent</source>
-        <translation type="unfinished"></translation>
+        <translation>代理</translation>
     </message>
     <message>
         <source>&amp;Address:</source>
-        <translation type="unfinished"></translation>
+        <translation>地址(&amp;A)：</translation>
     </message>
     <message>
         <source>Address of the agent</source>
-        <translation type="unfinished"></translation>
+        <translation>代理的地址</translation>
     </message>
     <message>
         <source>http://127.0.0.1:8500</source>
-        <translation type="unfinished"></translation>
+        <translation>http://127.0.0.1:8500</translation>
     </message>
     <message>
         <source>T&amp;oken:</source>
-        <translation type="unfinished"></translation>
+        <translation>令牌(&amp;O)：</translation>
     </message>
     <message>
         <source>ACL token</source>
-        <translation type="unfinished"></translation>
+        <translation>ACL 令牌</translation>
     </message>
     <message>
         <source>The token is kept in memory only. It is never saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>令牌只保存在内存中，绝不会写入磁盘。</translation>
     </message>
     <message>
         <source>&amp;Datacenter:</source>
-        <translation type="unfinished"></translation>
+        <translation>数据中心(&amp;D)：</translation>
     </message>
     <message>
         <source>Datacenter</source>
-        <translation type="unfinished"></translation>
+        <translation>数据中心</translation>
     </message>
     <message>
         <source>the agent&apos;s own</source>
-        <translation type="unfinished"></translation>
+        <translation>代理自己的</translation>
     </message>
     <message>
         <source>&amp;Namespace:</source>
-        <translation type="unfinished"></translation>
+        <translation>命名空间(&amp;N)：</translation>
     </message>
     <message>
         <source>Namespace</source>
-        <translation type="unfinished"></translation>
+        <translation>命名空间</translation>
     </message>
     <message>
         <source>Consul Enterprise only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅限 Consul 企业版</translation>
     </message>
     <message>
         <source>&amp;Partition:</source>
-        <translation type="unfinished"></translation>
+        <translation>分区(&amp;P)：</translation>
     </message>
     <message>
         <source>Admin partition</source>
-        <translation type="unfinished"></translation>
+        <translation>管理分区</translation>
     </message>
     <message>
         <source>&amp;Read-only: refuse every write before it is sent</source>
-        <translation type="unfinished"></translation>
+        <translation>只读：写入在发送前一律拒绝(&amp;R)</translation>
     </message>
     <message>
         <source>Read-only</source>
-        <translation type="unfinished"></translation>
+        <translation>只读</translation>
     </message>
     <message>
         <source>TLS</source>
-        <translation type="unfinished"></translation>
+        <translation>TLS</translation>
     </message>
     <message>
         <source>CA &amp;file:</source>
-        <translation type="unfinished"></translation>
+        <translation>CA 文件(&amp;F)：</translation>
     </message>
     <message>
         <source>CA certificate file</source>
-        <translation type="unfinished"></translation>
+        <translation>CA 证书文件</translation>
     </message>
     <message>
         <source>PEM</source>
-        <translation type="unfinished"></translation>
+        <translation>PEM</translation>
     </message>
     <message>
         <source>…</source>
-        <translation type="unfinished"></translation>
+        <translation>…</translation>
     </message>
     <message>
         <source>Choose: CA certificate file</source>
-        <translation type="unfinished"></translation>
+        <translation>选择：CA 证书文件</translation>
     </message>
     <message>
         <source>CA fo&amp;lder:</source>
-        <translation type="unfinished"></translation>
+        <translation>CA 文件夹(&amp;L)：</translation>
     </message>
     <message>
         <source>Folder with CA certificates</source>
-        <translation type="unfinished"></translation>
+        <translation>存放 CA 证书的文件夹</translation>
     </message>
     <message>
         <source>Choose: Folder with CA certificates</source>
-        <translation type="unfinished"></translation>
+        <translation>选择：存放 CA 证书的文件夹</translation>
     </message>
     <message>
         <source>Client &amp;certificate:</source>
-        <translation type="unfinished"></translation>
+        <translation>客户端证书(&amp;C)：</translation>
     </message>
     <message>
         <source>Client certificate file</source>
-        <translation type="unfinished"></translation>
+        <translation>客户端证书文件</translation>
     </message>
     <message>
         <source>Choose: Client certificate file</source>
-        <translation type="unfinished"></translation>
+        <translation>选择：客户端证书文件</translation>
     </message>
     <message>
         <source>Client &amp;key:</source>
-        <translation type="unfinished"></translation>
+        <translation>客户端密钥(&amp;K)：</translation>
     </message>
     <message>
         <source>Client key file</source>
-        <translation type="unfinished"></translation>
+        <translation>客户端密钥文件</translation>
     </message>
     <message>
         <source>Choose: Client key file</source>
-        <translation type="unfinished"></translation>
+        <translation>选择：客户端密钥文件</translation>
     </message>
     <message>
         <source>&amp;Server name:</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器名称(&amp;S)：</translation>
     </message>
     <message>
         <source>Name expected in the certificate</source>
-        <translation type="unfinished"></translation>
+        <translation>证书中应有的名称</translation>
     </message>
     <message>
         <source>the host of the address</source>
-        <translation type="unfinished"></translation>
+        <translation>地址中的主机</translation>
     </message>
     <message>
         <source>&amp;Verify the agent&apos;s certificate</source>
-        <translation type="unfinished"></translation>
+        <translation>校验代理的证书(&amp;V)</translation>
     </message>
     <message>
         <source>Verify the agent&apos;s certificate</source>
-        <translation type="unfinished"></translation>
+        <translation>校验代理的证书</translation>
     </message>
     <message>
         <source>Basic authentication</source>
-        <translation type="unfinished"></translation>
+        <translation>基本认证</translation>
     </message>
     <message>
         <source>&amp;User:</source>
-        <translation type="unfinished"></translation>
+        <translation>用户(&amp;U)：</translation>
     </message>
     <message>
         <source>User name for HTTP basic authentication</source>
-        <translation type="unfinished"></translation>
+        <translation>HTTP 基本认证的用户名</translation>
     </message>
     <message>
         <source>Pass&amp;word:</source>
-        <translation type="unfinished"></translation>
+        <translation>密码(&amp;W)：</translation>
     </message>
     <message>
         <source>Password for HTTP basic authentication</source>
-        <translation type="unfinished"></translation>
+        <translation>HTTP 基本认证的密码</translation>
     </message>
     <message>
         <source>For a proxy in front of Consul. The password is kept in memory only.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于 Consul 前面的代理服务器。密码只保存在内存中。</translation>
     </message>
     <message>
         <source>&amp;Test</source>
-        <translation type="unfinished"></translation>
+        <translation>测试(&amp;T)</translation>
     </message>
     <message>
         <source>Test this connection</source>
-        <translation type="unfinished"></translation>
+        <translation>测试此连接</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Connect</source>
-        <translation type="unfinished"></translation>
+        <translation>连接</translation>
     </message>
 </context>
 <context>
     <name>Semaphore</name>
     <message>
         <source>Has a .lock and contender keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 .lock 和竞争者键。</translation>
     </message>
     <message>
         <source>Has a .lock.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 .lock。</translation>
     </message>
     <message>
         <source>Has slot keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>有槽位键。</translation>
     </message>
     <message>
         <source>Has owners and a counter.</source>
-        <translation type="unfinished"></translation>
+        <translation>有所有者和计数器。</translation>
     </message>
     <message>
         <source>Has owners.</source>
-        <translation type="unfinished"></translation>
+        <translation>有所有者。</translation>
     </message>
     <message>
         <source>Has a key named after a session.</source>
-        <translation type="unfinished"></translation>
+        <translation>有以会话命名的键。</translation>
     </message>
     <message>
         <source>A session names it: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>有会话提到它：%1</translation>
     </message>
     <message>
         <source>Its name says lock.</source>
-        <translation type="unfinished"></translation>
+        <translation>名称表明它是锁。</translation>
     </message>
     <message>
         <source>%1 waits.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 在等待。</translation>
     </message>
     <message>
         <source>%1 got a permit.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 得到一个许可。</translation>
     </message>
     <message>
         <source>%1 got slot %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 得到槽位 %2。</translation>
     </message>
     <message>
         <source>%1 no longer holds a permit; its session has ended too.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不再持有许可；它的会话也已结束。</translation>
     </message>
     <message>
         <source>%1 no longer holds a permit; whether its session lives is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不再持有许可；它的会话是否存活未知。</translation>
     </message>
     <message>
         <source>%1 released its permit.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 释放了许可。</translation>
     </message>
     <message>
         <source>%1 lost its permit: .lock was changed or deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 失去了许可：.lock 被修改或删除。</translation>
     </message>
     <message>
         <source>The session of %1 ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的会话已结束。</translation>
     </message>
     <message>
         <source>%1 was stale and was taken out.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已失效，被移除。</translation>
     </message>
     <message>
         <source>%1 left the queue.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 离开了队列。</translation>
     </message>
     <message>
         <source>The limit changed: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>上限已改变：%1。</translation>
     </message>
     <message numerus="yes">
         <source>At least %n change(s) not seen one by one.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>至少有 %n 处变化未能逐一看到。</numerusform>
         </translation>
     </message>
     <message>
         <source>It came to be.</source>
-        <translation type="unfinished"></translation>
+        <translation>它出现了。</translation>
     </message>
     <message>
         <source>It went away.</source>
-        <translation type="unfinished"></translation>
+        <translation>它消失了。</translation>
     </message>
     <message>
         <source>Stale holder</source>
-        <translation type="unfinished"></translation>
+        <translation>失效的持有者</translation>
     </message>
     <message>
         <source>Dead contender</source>
-        <translation type="unfinished"></translation>
+        <translation>已死的竞争者</translation>
     </message>
     <message>
         <source>Over limit</source>
-        <translation type="unfinished"></translation>
+        <translation>超出上限</translation>
     </message>
     <message>
         <source>No limit</source>
-        <translation type="unfinished"></translation>
+        <translation>没有上限</translation>
     </message>
     <message>
         <source>Odd limit</source>
-        <translation type="unfinished"></translation>
+        <translation>异常的上限</translation>
     </message>
     <message>
         <source>Foreign flags</source>
-        <translation type="unfinished"></translation>
+        <translation>外来的标志</translation>
     </message>
     <message>
         <source>Lost flags</source>
-        <translation type="unfinished"></translation>
+        <translation>丢失的标志</translation>
     </message>
     <message>
         <source>Unreadable body</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取的正文</translation>
     </message>
     <message>
         <source>No holders field</source>
-        <translation type="unfinished"></translation>
+        <translation>没有持有者字段</translation>
     </message>
     <message>
         <source>Neighbour with the same beginning</source>
-        <translation type="unfinished"></translation>
+        <translation>开头相同的邻居</translation>
     </message>
     <message>
         <source>May be cooling down</source>
-        <translation type="unfinished"></translation>
+        <translation>可能在冷却</translation>
     </message>
     <message>
         <source>Waits beside a free permit</source>
-        <translation type="unfinished"></translation>
+        <translation>有空闲许可却在等待</translation>
     </message>
     <message>
         <source>No .lock yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有 .lock</translation>
     </message>
     <message>
         <source>Several slots, one session</source>
-        <translation type="unfinished"></translation>
+        <translation>多个槽位，同一会话</translation>
     </message>
     <message>
         <source>Listed as owner, but neither a session nor an entry in times keeps it alive.</source>
-        <translation type="unfinished"></translation>
+        <translation>列为所有者，但既没有会话也没有 times 中的条目使其存活。</translation>
     </message>
     <message>
         <source>Listed in .lock, but its session holds no contender key, so others take it for dead.</source>
-        <translation type="unfinished"></translation>
+        <translation>列在 .lock 中，但它的会话没有持有竞争者键，所以其他客户端会认为它已死。</translation>
     </message>
     <message>
         <source>Listed in .lock, but its session no longer exists, so it can never release.</source>
-        <translation type="unfinished"></translation>
+        <translation>列在 .lock 中，但它的会话已不存在，所以永远无法释放。</translation>
     </message>
     <message>
         <source>Listed in .lock, but no contender key is held by it, so others take it for dead.</source>
-        <translation type="unfinished"></translation>
+        <translation>列在 .lock 中，但没有由它持有的竞争者键，所以其他客户端会认为它已死。</translation>
     </message>
     <message numerus="yes">
         <source>One of %n permit(s) is lost.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个许可中有一个丢失。</numerusform>
         </translation>
     </message>
     <message>
         <source>.lock carries the flags %1, which are not those of a semaphore.</source>
-        <translation type="unfinished"></translation>
+        <translation>.lock 的标志是 %1，不是信号量的标志。</translation>
     </message>
     <message>
         <source>.lock carries the flags %1; this layout uses 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>.lock 的标志是 %1；这种布局使用 0。</translation>
     </message>
     <message>
         <source>%1 is missing: never used, or deleted with its session. It may still refuse a new owner.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不存在：从未用过，或已随会话删除。它可能仍会拒绝新的所有者。</translation>
     </message>
     <message>
         <source>%1 is unlocked, but may still be cooling down.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已解锁，但可能仍在冷却。</translation>
     </message>
     <message>
         <source>The lock is free, but may still be cooling down.</source>
-        <translation type="unfinished"></translation>
+        <translation>锁是空闲的，但可能仍在冷却。</translation>
     </message>
     <message>
         <source>%1 has no score that can be read: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 没有可读的分值：%2。</translation>
     </message>
     <message>
         <source>Part of the body of .lock cannot be read: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>.lock 的正文有一部分无法读取：%1。</translation>
     </message>
     <message>
         <source>The body of .lock cannot be read: %1. Who holds a permit cannot be told.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 .lock 的正文：%1。无法判断谁持有许可。</translation>
     </message>
     <message>
         <source>The contender key %1 is held by no session.</source>
-        <translation type="unfinished"></translation>
+        <translation>竞争者键 %1 没有被任何会话持有。</translation>
     </message>
     <message numerus="yes">
         <source>%n live holder(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个存活的持有者，</numerusform>
         </translation>
     </message>
     <message>
         <source>with a limit of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>上限为 %1。</translation>
     </message>
     <message>
         <source>This layout stores no limit: only the contenders know it.</source>
-        <translation type="unfinished"></translation>
+        <translation>这种布局不存储上限：只有竞争者知道。</translation>
     </message>
     <message>
         <source>The body of .lock names no limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>.lock 的正文没有写上限。</translation>
     </message>
     <message>
         <source>The limit reads %1, which is no positive whole number.</source>
-        <translation type="unfinished"></translation>
+        <translation>上限为 %1，不是正整数。</translation>
     </message>
     <message>
         <source>.lock has the body of a Go client, but its flags are 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>.lock 的正文来自 Go 客户端，但标志为 0。</translation>
     </message>
     <message>
         <source>The body of .lock has no holders field.</source>
-        <translation type="unfinished"></translation>
+        <translation>.lock 的正文没有持有者字段。</translation>
     </message>
     <message>
         <source>The holders in .lock are null instead of empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>.lock 中的持有者是 null 而不是空。</translation>
     </message>
     <message>
         <source>%1 begins with the same letters.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的开头相同。</translation>
     </message>
     <message>
         <source>Waits although a permit is free.</source>
-        <translation type="unfinished"></translation>
+        <translation>有空闲许可却仍在等待。</translation>
     </message>
     <message>
         <source>There are contenders, but no .lock.</source>
-        <translation type="unfinished"></translation>
+        <translation>有竞争者，但没有 .lock。</translation>
     </message>
     <message>
         <source>There are contenders, but .lock is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>有竞争者，但 .lock 是空的。</translation>
     </message>
     <message>
         <source>One session holds more than one slot.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个会话持有多个槽位。</translation>
     </message>
     <message>
         <source>Clients of this family never remove others that died. The permit stays taken until somebody takes the entry out.</source>
-        <translation type="unfinished"></translation>
+        <translation>这类客户端从不移除已死的其他客户端。在有人移除该条目之前，许可一直被占用。</translation>
     </message>
     <message>
         <source>The entry counts in the ranking until the next contender cleans up.</source>
-        <translation type="unfinished"></translation>
+        <translation>在下一个竞争者清理之前，该条目仍计入排名。</translation>
     </message>
     <message>
         <source>The permit stays taken until a contender that wants one takes the entry out.</source>
-        <translation type="unfinished"></translation>
+        <translation>在有想要许可的竞争者移除该条目之前，许可一直被占用。</translation>
     </message>
     <message>
         <source>Clients of this family compare with the limit for equality only: once over it, they keep letting others in.</source>
-        <translation type="unfinished"></translation>
+        <translation>这类客户端只比较是否等于上限：一旦超出，就会不断放行其他客户端。</translation>
     </message>
     <message>
         <source>More run at once than was agreed. Somebody wrote .lock without a check, or the limit was lowered while permits were held.</source>
-        <translation type="unfinished"></translation>
+        <translation>同时运行的数量超过约定。有人未经检查就写了 .lock，或者在许可被持有时降低了上限。</translation>
     </message>
     <message>
         <source>Go clients check the flags first and report a conflict. The usual cause is an edit that did not send them again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Go 客户端首先检查标志并报告冲突。常见原因是某次编辑没有重新发送标志。</translation>
     </message>
     <message>
         <source>Somebody else may use this key. Go clients cannot work on this layout with any flags.</source>
-        <translation type="unfinished"></translation>
+        <translation>可能有别人在使用这个键。无论标志为何，Go 客户端都无法在这种布局上工作。</translation>
     </message>
     <message>
         <source>Whether somebody holds a permit or is one too many cannot be told from the keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>从键无法判断某个客户端是持有许可还是多余的一个。</translation>
     </message>
     <message>
         <source>Contenders cannot tell how many may hold a permit. Go clients read it as 0 and report a conflict.</source>
-        <translation type="unfinished"></translation>
+        <translation>竞争者无法得知最多可有多少个许可。Go 客户端把它读作 0 并报告冲突。</translation>
     </message>
     <message>
         <source>Its session ended and left the key behind. It takes no permit; it only stands in the way.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的会话已结束，留下了这个键。它不占用许可，只是碍事。</translation>
     </message>
     <message>
         <source>Clients read such a limit differently, and some refuse it.</source>
-        <translation type="unfinished"></translation>
+        <translation>客户端对这样的上限解读不一，有的会拒绝。</translation>
     </message>
     <message>
         <source>Its place in the ranking is unknown.</source>
-        <translation type="unfinished"></translation>
+        <translation>它在排名中的位置未知。</translation>
     </message>
     <message>
         <source>Clients that need this body fail until it is put right. It is shown as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>在修正之前，需要此正文的客户端会失败。这里按原样显示。</translation>
     </message>
     <message>
         <source>The Go client crashes when it adds itself to holders that are null.</source>
-        <translation type="unfinished"></translation>
+        <translation>当持有者为 null 时，Go 客户端把自己加入就会崩溃。</translation>
     </message>
     <message>
         <source>A Go client that was given the prefix without a slash at its end reads this neighbour too, wakes with its changes and takes its sessions for contenders.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果给 Go 客户端的前缀末尾没有斜杠，它也会读到这个邻居，随其变化而唤醒，并把它的会话当作竞争者。</translation>
     </message>
     <message>
         <source>After a session ends, Consul refuses the key for the session&apos;s lock-delay, at most 60 s. How much of it remains cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>会话结束后，Consul 会在该会话的 lock-delay 期间（最多 60 秒）拒绝此键。剩余多少时间无法读取。</translation>
     </message>
     <message>
         <source>During a hand-over this lasts a moment. If it stays, the process may be gone: its key remains until its session ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>交接时这种情况会持续片刻。如果一直如此，进程可能已消失：它的键会保留到会话结束。</translation>
     </message>
     <message>
         <source>The first contender is about to write it, or somebody deleted it.</source>
-        <translation type="unfinished"></translation>
+        <translation>第一个竞争者即将写入它，或者有人删除了它。</translation>
     </message>
     <message>
         <source>One process takes the place of several.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个进程占用了多个位置。</translation>
     </message>
     <message>
         <source>If the key changes in the meantime, Consul refuses and nothing is written.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果此键在此期间有变化，Consul 会拒绝，不会写入任何内容。</translation>
     </message>
     <message>
         <source>Write empty holders into %1</source>
-        <translation type="unfinished"></translation>
+        <translation>向 %1 写入空的持有者</translation>
     </message>
     <message>
         <source>Clients can add themselves again.</source>
-        <translation type="unfinished"></translation>
+        <translation>客户端又可以把自己加入。</translation>
     </message>
     <message>
         <source>Writes .lock with empty holders.</source>
-        <translation type="unfinished"></translation>
+        <translation>写入 .lock，持有者为空。</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>以及另外 %n 个</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Prune %n stale holder(s) of %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>清除 %1 的 %n 个失效持有者</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n permit(s) can be taken again.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个许可可以重新被取得。</numerusform>
         </translation>
     </message>
     <message>
         <source>At least one of them still has a session: its process may believe that it holds a permit, or is about to release it.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中至少有一个仍有会话：它的进程可能认为自己持有许可，或者正要释放。</translation>
     </message>
     <message numerus="yes">
         <source>Writes .lock without %n stale holder(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>写入 .lock，去掉 %n 个失效持有者。</numerusform>
         </translation>
     </message>
     <message>
         <source>Set the limit of %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>把 %1 的上限设为 %2</translation>
     </message>
     <message numerus="yes">
         <source>%n holder(s) hold a permit now, more than the new limit. None of them is stopped.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>现在有 %n 个持有者持有许可，超过新的上限。它们都不会被停止。</numerusform>
         </translation>
     </message>
     <message>
         <source>Go clients that were started with another limit will fail with a limit conflict when they next try.</source>
-        <translation type="unfinished"></translation>
+        <translation>以其他上限启动的 Go 客户端下次尝试时会因上限冲突而失败。</translation>
     </message>
     <message>
         <source>Clients of this family use the limit in .lock and ignore the one they were started with.</source>
-        <translation type="unfinished"></translation>
+        <translation>这类客户端使用 .lock 中的上限，忽略启动时给定的上限。</translation>
     </message>
     <message>
         <source>Writes .lock with the limit %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>写入 .lock，上限为 %1。</translation>
     </message>
     <message>
         <source>Delete the contender key %1</source>
-        <translation type="unfinished"></translation>
+        <translation>删除竞争者键 %1</translation>
     </message>
     <message>
         <source>If its process still waits, others will take it for dead, and a permit that it gets may be taken from it at once. Its session stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果它的进程仍在等待，其他客户端会认为它已死，它得到的许可可能立即被取走。它的会话保留。</translation>
     </message>
     <message>
         <source>No session holds the key, so nobody loses anything.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有会话持有此键，所以没有人会失去什么。</translation>
     </message>
     <message>
         <source>Deletes %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>删除 %1。</translation>
     </message>
     <message>
         <source>Restore the semaphore flag of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复 %1 的信号量标志</translation>
     </message>
     <message>
         <source>Go clients accept .lock again. The body stays as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Go 客户端会重新接受 .lock。正文保持不变。</translation>
     </message>
     <message>
         <source>Clients that keep the flags at 0 on purpose, as an early guide did, are not disturbed.</source>
-        <translation type="unfinished"></translation>
+        <translation>有意把标志保持为 0 的客户端（如早期指南那样）不受影响。</translation>
     </message>
     <message>
         <source>Writes .lock again with the semaphore flag.</source>
-        <translation type="unfinished"></translation>
+        <translation>带信号量标志重新写入 .lock。</translation>
     </message>
     <message>
         <source>Destroy the session %1</source>
-        <translation type="unfinished"></translation>
+        <translation>销毁会话 %1</translation>
     </message>
     <message>
         <source>It holds no keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>它没有持有任何键。</translation>
     </message>
     <message>
         <source>It holds no keys among those being watched.</source>
-        <translation type="unfinished"></translation>
+        <translation>在被监视的键中，它没有持有任何一个。</translation>
     </message>
     <message numerus="yes">
         <source>Deletes %n key(s): %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>删除 %n 个键：%1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Frees %n key(s), which stay: %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>释放 %n 个键（键会保留）：%1</numerusform>
         </translation>
     </message>
     <message>
         <source>Only watched keys were searched: it may hold others.</source>
-        <translation type="unfinished"></translation>
+        <translation>只查找了被监视的键：它可能还持有其他键。</translation>
     </message>
     <message>
         <source>For %1 s afterwards nobody can acquire these keys (lock-delay).</source>
-        <translation type="unfinished"></translation>
+        <translation>之后 %1 秒内没有人能取得这些键（lock-delay）。</translation>
     </message>
     <message>
         <source>Its process is not told. It finds out when it next looks; this cannot be undone.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的进程不会收到通知，下次查看时才会发现；此操作无法撤销。</translation>
     </message>
     <message>
         <source>Destroys the session %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>销毁会话 %1。</translation>
     </message>
     <message>
         <source>Go client</source>
-        <translation type="unfinished"></translation>
+        <translation>Go 客户端</translation>
     </message>
     <message>
         <source>guide</source>
-        <translation type="unfinished"></translation>
+        <translation>指南</translation>
     </message>
     <message>
         <source>Spring</source>
-        <translation type="unfinished"></translation>
+        <translation>Spring</translation>
     </message>
     <message>
         <source>slots</source>
-        <translation type="unfinished"></translation>
+        <translation>槽位</translation>
     </message>
     <message>
         <source>lock</source>
-        <translation type="unfinished"></translation>
+        <translation>锁</translation>
     </message>
     <message>
         <source>ranked</source>
-        <translation type="unfinished"></translation>
+        <translation>排名</translation>
     </message>
     <message>
         <source>unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>未知</translation>
     </message>
 </context>
 <context>
     <name>consul::Client</name>
     <message>
         <source>Unexpected answer: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>意外的回答：%1</translation>
     </message>
     <message>
         <source>This connection is read-only. Nothing was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>此连接为只读。没有发送任何内容。</translation>
     </message>
     <message>
         <source>Expected true or false, got: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>应为 true 或 false，得到：%1</translation>
     </message>
     <message>
         <source>The value has %1 bytes. Consul takes %2 at most.</source>
-        <translation type="unfinished"></translation>
+        <translation>此值有 %1 字节。Consul 最多接受 %2 字节。</translation>
     </message>
     <message>
         <source>Only one of cas, acquire and release can be asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>cas、acquire 和 release 只能选一个。</translation>
     </message>
     <message>
         <source>Only a folder can be deleted: its name must end in /, and not be the root.</source>
-        <translation type="unfinished"></translation>
+        <translation>只能删除文件夹：名称必须以 / 结尾，且不能是根。</translation>
     </message>
     <message>
         <source>The answer names no session: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>回答中没有会话：%1</translation>
     </message>
     <message>
         <source>The session is gone.</source>
-        <translation type="unfinished"></translation>
+        <translation>会话已消失。</translation>
     </message>
     <message>
         <source>Consul answered false: the key has changed since it was read, or is held by another.</source>
-        <translation type="unfinished"></translation>
+        <translation>Consul 回答 false：此键在读取之后已改变，或被别人持有。</translation>
     </message>
 </context>
 <context>
     <name>consul::Endpoint</name>
     <message>
         <source>CONSUL_HTTP_SSL is “%1”, which is neither true nor false. It is ignored.</source>
-        <translation type="unfinished"></translation>
+        <translation>CONSUL_HTTP_SSL 是“%1”，既非真也非假，已忽略。</translation>
     </message>
     <message>
         <source>The token file %1 of CONSUL_HTTP_TOKEN_FILE cannot be read: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 CONSUL_HTTP_TOKEN_FILE 指定的令牌文件 %1：%2。</translation>
     </message>
     <message>
         <source>The token file %1 of CONSUL_HTTP_TOKEN_FILE is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>CONSUL_HTTP_TOKEN_FILE 指定的令牌文件 %1 是空的。</translation>
     </message>
     <message>
         <source>CONSUL_CLIENT_CERT and CONSUL_CLIENT_KEY belong together, but only one of them is set.</source>
-        <translation type="unfinished"></translation>
+        <translation>CONSUL_CLIENT_CERT 和 CONSUL_CLIENT_KEY 必须同时设置，但现在只设置了一个。</translation>
     </message>
     <message>
         <source>CONSUL_HTTP_SSL_VERIFY is “%1”, which is neither true nor false. As in Consul&apos;s own client, certificates are therefore not checked.</source>
-        <translation type="unfinished"></translation>
+        <translation>CONSUL_HTTP_SSL_VERIFY 是“%1”，既非真也非假。与 Consul 自己的客户端一样，因此不校验证书。</translation>
     </message>
     <message>
         <source>Unix sockets are not supported here. Use the agent&apos;s HTTP address, such as 127.0.0.1:8500.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里不支持 Unix 套接字。请使用代理的 HTTP 地址，例如 127.0.0.1:8500。</translation>
     </message>
     <message>
         <source>An address starts with http:// or https://, not with %1://.</source>
-        <translation type="unfinished"></translation>
+        <translation>地址以 http:// 或 https:// 开头，而不是 %1://。</translation>
     </message>
     <message>
         <source>An address holds no user and no password. Set them apart from it.</source>
-        <translation type="unfinished"></translation>
+        <translation>地址中不能包含用户名和密码。请另外设置。</translation>
     </message>
     <message>
         <source>“%1” is not an address. Write host:port, such as 127.0.0.1:8500, or a URL without a path.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是地址。请写成 主机:端口，例如 127.0.0.1:8500，或不带路径的 URL。</translation>
     </message>
 </context>
 <context>
     <name>consul::Error</name>
     <message>
         <source>The request was not sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求没有发送。</translation>
     </message>
     <message>
         <source>%1 was not sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 没有发送。</translation>
     </message>
     <message>
         <source>%1 did not work.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 失败。</translation>
     </message>
     <message>
         <source>Talking to the agent at %1 did not work.</source>
-        <translation type="unfinished"></translation>
+        <translation>与位于 %1 的代理通信失败。</translation>
     </message>
     <message>
         <source>%1 at %2 did not work.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（位于 %2）失败。</translation>
     </message>
     <message>
         <source>The answer is not what Consul promises: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>回答与 Consul 的约定不符：%1</translation>
     </message>
     <message>
         <source>Consul answered %1 without a text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Consul 回答 %1，没有文字。</translation>
     </message>
     <message>
         <source>Consul answered %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Consul 回答 %1：%2</translation>
     </message>
     <message>
         <source>Check that the agent runs and that the address and port are right.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查代理是否在运行，地址和端口是否正确。</translation>
     </message>
     <message>
         <source>The agent was reached but did not answer in time. Try again, or look at its load and its log.</source>
-        <translation type="unfinished"></translation>
+        <translation>已连上代理，但它没有及时回答。请重试，或查看它的负载和日志。</translation>
     </message>
     <message>
         <source>Check the certificates of this connection: the authority, the client certificate and its key, and the server name.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查此连接的证书：颁发机构、客户端证书及其密钥，以及服务器名称。</translation>
     </message>
     <message>
         <source>The token lacks a right for this. Use a token whose policy allows it, or have the policy extended.</source>
-        <translation type="unfinished"></translation>
+        <translation>令牌没有这项权限。请使用策略允许的令牌，或请人扩充策略。</translation>
     </message>
     <message>
         <source>Consul does not know the token: it was deleted, has expired, or belongs to another cluster. Enter another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Consul 不认识此令牌：它已被删除、已过期，或属于另一个集群。请输入另一个。</translation>
     </message>
     <message>
         <source>It does not exist, or no longer. Look again at what is there now.</source>
-        <translation type="unfinished"></translation>
+        <translation>它不存在，或已不存在。请重新查看现有内容。</translation>
     </message>
     <message>
         <source>It is larger than the agent accepts. Make the value smaller, or send fewer operations at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>它超过了代理接受的大小。请减小此值，或一次发送较少的操作。</translation>
     </message>
     <message>
         <source>The agent limits how much may be asked of it. Wait a little; fewer watches help too.</source>
-        <translation type="unfinished"></translation>
+        <translation>代理限制了请求量。请稍等；减少监视也有帮助。</translation>
     </message>
     <message>
         <source>The servers have no leader right now. An election ends within seconds; if it does not, too few servers are up.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器现在没有领导者。选举会在数秒内结束；如果没有结束，说明运行中的服务器太少。</translation>
     </message>
     <message>
         <source>This connection is read-only. Change that in its settings if you mean to write.</source>
-        <translation type="unfinished"></translation>
+        <translation>此连接为只读。如果要写入，请在设置中更改。</translation>
     </message>
     <message>
         <source>Consul refused it as it stands; the same request will be refused again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Consul 拒绝了这个请求；同样的请求还会被拒绝。</translation>
     </message>
     <message>
         <source>Check that the address is that of a Consul agent and not of a proxy or another program.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查该地址是否属于 Consul 代理，而不是代理服务器或其他程序。</translation>
     </message>
     <message>
         <source>It was called off.</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消。</translation>
     </message>
 </context>
 <context>
     <name>consul::Exchange</name>
     <message>
         <source>Cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消</translation>
     </message>
     <message>
         <source>The answer stopped coming.</source>
-        <translation type="unfinished"></translation>
+        <translation>回答中断了。</translation>
     </message>
     <message>
         <source>This is not an answer of Consul&apos;s HTTP API.</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是 Consul HTTP API 的回答。</translation>
     </message>
     <message>
         <source>The answer was cut off.</source>
-        <translation type="unfinished"></translation>
+        <translation>回答被截断。</translation>
     </message>
     <message>
         <source>Not addressable by its path: the agent redirects to %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法通过路径访问：代理重定向到 %1。</translation>
     </message>
 </context>
 <context>
     <name>consul::Json</name>
     <message>
         <source>entry %1</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 项</translation>
     </message>
     <message>
         <source>%1 of entry %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %2 项的 %1</translation>
     </message>
     <message>
         <source>the answer is not readable as JSON (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>回答无法按 JSON 读取（%1）</translation>
     </message>
     <message>
         <source>a list</source>
-        <translation type="unfinished"></translation>
+        <translation>列表</translation>
     </message>
     <message>
         <source>an object</source>
-        <translation type="unfinished"></translation>
+        <translation>对象</translation>
     </message>
     <message>
         <source>the number %1</source>
-        <translation type="unfinished"></translation>
+        <translation>数字 %1</translation>
     </message>
     <message>
         <source>a text</source>
-        <translation type="unfinished"></translation>
+        <translation>文本</translation>
     </message>
     <message>
         <source>true or false</source>
-        <translation type="unfinished"></translation>
+        <translation>true 或 false</translation>
     </message>
     <message>
         <source>null</source>
-        <translation type="unfinished"></translation>
+        <translation>null</translation>
     </message>
     <message>
         <source>%1 is %2, expected %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 是 %2，应为 %3</translation>
     </message>
     <message>
         <source>a whole number of at most 64 bits</source>
-        <translation type="unfinished"></translation>
+        <translation>不超过 64 位的整数</translation>
     </message>
     <message>
         <source>a text in base64</source>
-        <translation type="unfinished"></translation>
+        <translation>base64 文本</translation>
     </message>
     <message>
         <source>%1 is not base64</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是 base64</translation>
     </message>
     <message>
         <source>the answer is %1, expected a list</source>
-        <translation type="unfinished"></translation>
+        <translation>回答是 %1，应为列表</translation>
     </message>
     <message>
         <source>%1 has no %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 没有 %2</translation>
     </message>
     <message>
         <source>%1 is “%2”, expected release or delete</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 是“%2”，应为 release 或 delete</translation>
     </message>
     <message>
         <source>a whole number of nanoseconds</source>
-        <translation type="unfinished"></translation>
+        <translation>以纳秒计的整数</translation>
     </message>
 </context>
 <context>
     <name>consul::TlsSetup</name>
     <message>
         <source>Cannot read %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 %1：%2</translation>
     </message>
     <message>
         <source>%1 holds no certificate in PEM form.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 中没有 PEM 格式的证书。</translation>
     </message>
     <message>
         <source>%1 holds no private key in PEM form without a passphrase.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 中没有不带口令的 PEM 格式私钥。</translation>
     </message>
     <message>
         <source>There is no folder %1 with certificates.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有存放证书的文件夹 %1。</translation>
     </message>
     <message>
         <source>The folder %1 holds no certificate in PEM form.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹 %1 中没有 PEM 格式的证书。</translation>
     </message>
 </context>
 <context>
     <name>ctl::CommandLine</name>
     <message>
         <source>Signalbox without a window: shows what Consul&apos;s semaphores and locks are doing.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有窗口的 Signalbox：显示 Consul 的信号量和锁的动态。</translation>
     </message>
     <message>
         <source>Print the version</source>
-        <translation type="unfinished"></translation>
+        <translation>显示版本</translation>
     </message>
     <message>
         <source>Print this help</source>
-        <translation type="unfinished"></translation>
+        <translation>显示此帮助</translation>
     </message>
     <message>
         <source>Print the help of all commands</source>
-        <translation type="unfinished"></translation>
+        <translation>显示所有命令的帮助</translation>
     </message>
     <message>
         <source>Show semaphores and locks, live</source>
-        <translation type="unfinished"></translation>
+        <translation>实时显示信号量和锁</translation>
     </message>
     <message>
         <source>Folder of a semaphore or key of a lock, for example demo/sem</source>
-        <translation type="unfinished"></translation>
+        <translation>信号量的文件夹或锁的键，例如 demo/sem</translation>
     </message>
     <message>
         <source>Show the present state and end</source>
-        <translation type="unfinished"></translation>
+        <translation>显示当前状态后结束</translation>
     </message>
     <message>
         <source>One JSON object per line and state</source>
-        <translation type="unfinished"></translation>
+        <translation>每个状态一行一个 JSON 对象</translation>
     </message>
     <message>
         <source>Exit codes: 0 done; 1 not found, with --once; 2 wrong usage; 3 cannot reach Consul, or denied.</source>
-        <translation type="unfinished"></translation>
+        <translation>退出码：0 完成；1 未找到（使用 --once 时）；2 用法错误；3 无法连接 Consul 或被拒绝。</translation>
     </message>
     <message>
         <source>%1 Try signalboxctl --help.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 请尝试 signalboxctl --help。</translation>
     </message>
 </context>
 <context>
     <name>ctl::ConnectionOptions</name>
     <message>
         <source>Connection</source>
-        <translation type="unfinished"></translation>
+        <translation>连接</translation>
     </message>
     <message>
         <source>The agent: host:port, http://host:port or https://host:port (CONSUL_HTTP_ADDR; 127.0.0.1:8500)</source>
-        <translation type="unfinished"></translation>
+        <translation>代理：host:port、http://host:port 或 https://host:port（CONSUL_HTTP_ADDR；127.0.0.1:8500）</translation>
     </message>
     <message>
         <source>ACL token; others can read it in the list of processes (CONSUL_HTTP_TOKEN)</source>
-        <translation type="unfinished"></translation>
+        <translation>ACL 令牌；他人可在进程列表中看到（CONSUL_HTTP_TOKEN）</translation>
     </message>
     <message>
         <source>File with the ACL token (CONSUL_HTTP_TOKEN_FILE)</source>
-        <translation type="unfinished"></translation>
+        <translation>存放 ACL 令牌的文件（CONSUL_HTTP_TOKEN_FILE）</translation>
     </message>
     <message>
         <source>Datacenter; the agent&apos;s own if not given</source>
-        <translation type="unfinished"></translation>
+        <translation>数据中心；未指定时为代理自己的</translation>
     </message>
     <message>
         <source>Namespace, Consul Enterprise (CONSUL_NAMESPACE)</source>
-        <translation type="unfinished"></translation>
+        <translation>命名空间，Consul 企业版（CONSUL_NAMESPACE）</translation>
     </message>
     <message>
         <source>Partition, Consul Enterprise (CONSUL_PARTITION)</source>
-        <translation type="unfinished"></translation>
+        <translation>分区，Consul 企业版（CONSUL_PARTITION）</translation>
     </message>
     <message>
         <source>Certificate authority, PEM (CONSUL_CACERT)</source>
-        <translation type="unfinished"></translation>
+        <translation>证书颁发机构，PEM（CONSUL_CACERT）</translation>
     </message>
     <message>
         <source>Folder of certificate authorities, PEM (CONSUL_CAPATH)</source>
-        <translation type="unfinished"></translation>
+        <translation>证书颁发机构的文件夹，PEM（CONSUL_CAPATH）</translation>
     </message>
     <message>
         <source>Client certificate, PEM (CONSUL_CLIENT_CERT)</source>
-        <translation type="unfinished"></translation>
+        <translation>客户端证书，PEM（CONSUL_CLIENT_CERT）</translation>
     </message>
     <message>
         <source>Key of the client certificate (CONSUL_CLIENT_KEY)</source>
-        <translation type="unfinished"></translation>
+        <translation>客户端证书的密钥（CONSUL_CLIENT_KEY）</translation>
     </message>
     <message>
         <source>Name to expect in the agent&apos;s certificate (CONSUL_TLS_SERVER_NAME)</source>
-        <translation type="unfinished"></translation>
+        <translation>代理证书中应有的名称（CONSUL_TLS_SERVER_NAME）</translation>
     </message>
 </context>
 <context>
     <name>ctl::Text</name>
     <message numerus="yes">
         <source>%n held, limit unknown</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>持有 %n 个，上限未知</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 of %2 held</source>
-        <translation type="unfinished"></translation>
+        <translation>持有 %1 / %2</translation>
     </message>
     <message>
         <source>nothing there</source>
-        <translation type="unfinished"></translation>
+        <translation>没有内容</translation>
     </message>
     <message numerus="yes">
         <source>%n waiting</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个等待中</numerusform>
         </translation>
     </message>
     <message>
         <source>findings: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>发现：%1</translation>
     </message>
     <message>
         <source>holds</source>
-        <translation type="unfinished"></translation>
+        <translation>持有</translation>
     </message>
     <message>
         <source>stale</source>
-        <translation type="unfinished"></translation>
+        <translation>失效</translation>
     </message>
     <message>
         <source>waits %1</source>
-        <translation type="unfinished"></translation>
+        <translation>等待 %1</translation>
     </message>
 </context>
 <context>
     <name>ctl::WatchCommand</name>
     <message>
         <source>Cannot watch %1. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>无法监视 %1。%2</translation>
     </message>
     <message>
         <source>%1 answers again.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 又有回答了。</translation>
     </message>
     <message>
         <source>Lost %1, trying again; what was shown may be old. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>与 %1 的连接已断，正在重试；已显示的内容可能是旧的。%2</translation>
     </message>
     <message>
         <source>Not found: %1 at %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>未找到：%2 上的 %1。</translation>
     </message>
 </context>
 <context>
     <name>gui::ActivityModel</name>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>Method</source>
-        <translation type="unfinished"></translation>
+        <translation>方法</translation>
     </message>
     <message>
         <source>Path</source>
-        <translation type="unfinished"></translation>
+        <translation>路径</translation>
     </message>
     <message>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>Duration</source>
-        <translation type="unfinished"></translation>
+        <translation>耗时</translation>
     </message>
     <message>
         <source>Index</source>
-        <translation type="unfinished"></translation>
+        <translation>索引</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished"></translation>
+        <translation>大小</translation>
     </message>
     <message>
         <source>Channel</source>
-        <translation type="unfinished"></translation>
+        <translation>通道</translation>
     </message>
     <message>
         <source>under way</source>
-        <translation type="unfinished"></translation>
+        <translation>进行中</translation>
     </message>
     <message>
         <source>no answer</source>
-        <translation type="unfinished"></translation>
+        <translation>无回答</translation>
     </message>
     <message>
         <source>watch</source>
-        <translation type="unfinished"></translation>
+        <translation>监视</translation>
     </message>
     <message>
         <source>call</source>
-        <translation type="unfinished"></translation>
+        <translation>调用</translation>
     </message>
 </context>
 <context>
     <name>gui::ActivityPage</name>
     <message>
         <source>&amp;Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停(&amp;P)</translation>
     </message>
     <message>
         <source>Hold the list still. Requests go on being recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>让列表停住不动。请求仍会继续记录。</translation>
     </message>
     <message>
         <source>&amp;Copy as curl</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为 curl(&amp;C)</translation>
     </message>
     <message>
         <source>Copy the selected request as a curl command. The token is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>把选中的请求复制为 curl 命令。其中不含令牌。</translation>
     </message>
     <message>
         <source>C&amp;lear list</source>
-        <translation type="unfinished"></translation>
+        <translation>清空列表(&amp;L)</translation>
     </message>
     <message>
         <source>Empty the list. New requests appear again.</source>
-        <translation type="unfinished"></translation>
+        <translation>清空列表。新的请求仍会出现。</translation>
     </message>
     <message>
         <source>Requests to Consul, oldest first</source>
-        <translation type="unfinished"></translation>
+        <translation>发往 Consul 的请求，旧的在前</translation>
     </message>
     <message>
         <source>Requests</source>
-        <translation type="unfinished"></translation>
+        <translation>请求</translation>
     </message>
     <message>
         <source>Which requests are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示哪些请求</translation>
     </message>
     <message>
         <source>All requests</source>
-        <translation type="unfinished"></translation>
+        <translation>全部请求</translation>
     </message>
     <message>
         <source>Calls</source>
-        <translation type="unfinished"></translation>
+        <translation>调用</translation>
     </message>
     <message>
         <source>Watches</source>
-        <translation type="unfinished"></translation>
+        <translation>监视</translation>
     </message>
     <message>
         <source>Writes</source>
-        <translation type="unfinished"></translation>
+        <translation>写入</translation>
     </message>
     <message>
         <source>Only &amp;errors</source>
-        <translation type="unfinished"></translation>
+        <translation>仅错误(&amp;E)</translation>
     </message>
     <message>
         <source>Show only requests that failed</source>
-        <translation type="unfinished"></translation>
+        <translation>只显示失败的请求</translation>
     </message>
     <message>
         <source>Details of the selected request</source>
-        <translation type="unfinished"></translation>
+        <translation>选中请求的详情</translation>
     </message>
     <message>
         <source>Select a request to see what was sent and what Consul answered.</source>
-        <translation type="unfinished"></translation>
+        <translation>选中一个请求，即可查看发送了什么以及 Consul 的回答。</translation>
     </message>
     <message>
         <source>Activity</source>
-        <translation type="unfinished"></translation>
+        <translation>活动</translation>
     </message>
     <message numerus="yes">
         <source>Paused, %n request(s) behind.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已暂停，落后 %n 个请求。</numerusform>
         </translation>
     </message>
     <message>
         <source>Copied. Put your token into CONSUL_HTTP_TOKEN before you run it.</source>
-        <translation type="unfinished"></translation>
+        <translation>已复制。运行之前请把令牌放入 CONSUL_HTTP_TOKEN。</translation>
     </message>
 </context>
 <context>
     <name>gui::ActivityQuery</name>
     <message>
         <source>This pattern cannot be used: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法使用此表达式：%1。</translation>
     </message>
 </context>
 <context>
     <name>gui::Banner</name>
     <message>
         <source>Trying again now.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在重试。</translation>
     </message>
     <message>
         <source>Next try in %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 后重试。</translation>
     </message>
     <message>
         <source>What you see is %1 old.</source>
-        <translation type="unfinished"></translation>
+        <translation>所见内容是 %1 之前的。</translation>
     </message>
     <message>
         <source>The agent does not know this token.</source>
-        <translation type="unfinished"></translation>
+        <translation>代理不认识此令牌。</translation>
     </message>
     <message>
         <source>The token may not read here. It needs key:read on this path.</source>
-        <translation type="unfinished"></translation>
+        <translation>令牌无权在此读取。它需要此路径的 key:read 权限。</translation>
     </message>
     <message>
         <source>The cluster has no leader, so nothing can be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>集群没有领导者，因此无法读取任何内容。</translation>
     </message>
     <message>
         <source>The agent does not answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>代理没有回答。</translation>
     </message>
     <message>
         <source>The agent at %1 does not answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>位于 %1 的代理没有回答。</translation>
     </message>
     <message>
         <source>The cluster has no leader. What you see may be old.</source>
-        <translation type="unfinished"></translation>
+        <translation>集群没有领导者。所见内容可能是旧的。</translation>
     </message>
     <message>
         <source>Waiting for the first answer about %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在等待关于 %1 的第一个回答。</translation>
     </message>
     <message>
         <source>There is nothing at %1 now. It appears here as soon as somebody takes a permit.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 现在没有内容。一旦有人取得许可，就会出现在这里。</translation>
     </message>
     <message>
         <source>Consul answers “not found” also when the token may not list keys here.</source>
-        <translation type="unfinished"></translation>
+        <translation>令牌无权在此列出键时，Consul 也会回答“未找到”。</translation>
     </message>
 </context>
 <context>
     <name>gui::BannerBar</name>
     <message>
         <source>Retry now</source>
-        <translation type="unfinished"></translation>
+        <translation>立即重试</translation>
     </message>
 </context>
 <context>
     <name>gui::CandidateModel</name>
     <message>
         <source>Already watched</source>
-        <translation type="unfinished"></translation>
+        <translation>已在监视</translation>
     </message>
     <message>
         <source>semaphore</source>
-        <translation type="unfinished"></translation>
+        <translation>信号量</translation>
     </message>
     <message>
         <source>Path</source>
-        <translation type="unfinished"></translation>
+        <translation>路径</translation>
     </message>
     <message>
         <source>Layout</source>
-        <translation type="unfinished"></translation>
+        <translation>布局</translation>
     </message>
     <message>
         <source>What gives it away</source>
-        <translation type="unfinished"></translation>
+        <translation>判断依据</translation>
     </message>
 </context>
 <context>
     <name>gui::ConnectionBanner</name>
     <message>
         <source>&amp;Retry now</source>
-        <translation type="unfinished"></translation>
+        <translation>立即重试(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Edit connection…</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑连接(&amp;E)…</translation>
     </message>
     <message>
         <source>Trouble with the connection</source>
-        <translation type="unfinished"></translation>
+        <translation>连接出现问题</translation>
     </message>
     <message>
         <source>Retry now</source>
-        <translation type="unfinished"></translation>
+        <translation>立即重试</translation>
     </message>
     <message>
         <source>Edit the connection</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑连接</translation>
     </message>
 </context>
 <context>
     <name>gui::ConnectionDialog</name>
     <message>
         <source>Show the token</source>
-        <translation type="unfinished"></translation>
+        <translation>显示令牌</translation>
     </message>
     <message>
         <source>Show the password</source>
-        <translation type="unfinished"></translation>
+        <translation>显示密码</translation>
     </message>
     <message>
         <source>%1: “%2” cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：无法读取“%2”。</translation>
     </message>
     <message>
         <source>A client certificate and its key go together: give both or none.</source>
-        <translation type="unfinished"></translation>
+        <translation>客户端证书和密钥必须成对：要么都给，要么都不给。</translation>
     </message>
     <message>
         <source>Asking %1 …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在询问 %1 …</translation>
     </message>
     <message>
         <source>Result of the test: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>测试结果：%1</translation>
     </message>
 </context>
 <context>
     <name>gui::ConnectionPill</name>
     <message>
         <source>Connection</source>
-        <translation type="unfinished"></translation>
+        <translation>连接</translation>
     </message>
     <message>
         <source>Click to edit the connection.</source>
-        <translation type="unfinished"></translation>
+        <translation>单击可编辑连接。</translation>
     </message>
 </context>
 <context>
     <name>gui::ConnectionTestWords</name>
     <message>
         <source>The agent “%1” answers: Consul %2, datacenter %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>代理“%1”有回答：Consul %2，数据中心 %3。</translation>
     </message>
     <message>
         <source>The agent answers. This token may not read the agent itself; watching keys may still be allowed.</source>
-        <translation type="unfinished"></translation>
+        <translation>代理有回答。此令牌无权读取代理本身；但仍可能允许监视键。</translation>
     </message>
     <message>
         <source>But the cluster has no leader: keys cannot be read until it has elected one.</source>
-        <translation type="unfinished"></translation>
+        <translation>但集群没有领导者：选出领导者之前无法读取键。</translation>
     </message>
     <message>
         <source>Leader: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>领导者：%1。</translation>
     </message>
 </context>
 <context>
     <name>gui::ConnectionWords</name>
     <message>
         <source>leader %1</source>
-        <translation type="unfinished"></translation>
+        <translation>领导者 %1</translation>
     </message>
     <message>
         <source>connecting…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在连接…</translation>
     </message>
     <message>
         <source>live</source>
-        <translation type="unfinished"></translation>
+        <translation>实时</translation>
     </message>
     <message>
         <source>no leader</source>
-        <translation type="unfinished"></translation>
+        <translation>没有领导者</translation>
     </message>
     <message>
         <source>access denied</source>
-        <translation type="unfinished"></translation>
+        <translation>访问被拒绝</translation>
     </message>
     <message>
         <source>not reachable</source>
-        <translation type="unfinished"></translation>
+        <translation>无法连接</translation>
     </message>
     <message>
         <source>connection lost</source>
-        <translation type="unfinished"></translation>
+        <translation>连接已断开</translation>
     </message>
     <message>
         <source>restricted</source>
-        <translation type="unfinished"></translation>
+        <translation>受限</translation>
     </message>
     <message>
         <source>Connection: %1. State: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>连接：%1。状态：%2。</translation>
     </message>
     <message>
         <source>The token may not read the agent, so lists may leave out what it may not see.</source>
-        <translation type="unfinished"></translation>
+        <translation>令牌无权读取代理，因此列表可能缺少它看不到的内容。</translation>
     </message>
     <message>
         <source>The cluster has no leader</source>
-        <translation type="unfinished"></translation>
+        <translation>集群没有领导者</translation>
     </message>
     <message>
         <source>Consul refuses this token</source>
-        <translation type="unfinished"></translation>
+        <translation>Consul 拒绝此令牌</translation>
     </message>
     <message>
         <source>Consul cannot be reached</source>
-        <translation type="unfinished"></translation>
+        <translation>无法连接到 Consul</translation>
     </message>
     <message>
         <source>The connection is lost; what you see is old</source>
-        <translation type="unfinished"></translation>
+        <translation>连接已断开；所见内容是旧的</translation>
     </message>
     <message>
         <source>Trying again in %1 s.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 秒后重试。</translation>
     </message>
     <message>
         <source>not watching</source>
-        <translation type="unfinished"></translation>
+        <translation>未在监视</translation>
     </message>
     <message>
         <source>waiting for the first answer</source>
-        <translation type="unfinished"></translation>
+        <translation>正在等待第一个回答</translation>
     </message>
     <message>
         <source>live · index %1</source>
-        <translation type="unfinished"></translation>
+        <translation>实时 · 索引 %1</translation>
     </message>
     <message>
         <source>denied</source>
-        <translation type="unfinished"></translation>
+        <translation>被拒绝</translation>
     </message>
     <message>
         <source>retrying in %1 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 秒后重试</translation>
     </message>
     <message>
         <source>retrying now</source>
-        <translation type="unfinished"></translation>
+        <translation>正在重试</translation>
     </message>
 </context>
 <context>
     <name>gui::DiscoverDialog</name>
     <message>
         <source>Discover semaphores and locks</source>
-        <translation type="unfinished"></translation>
+        <translation>发现信号量和锁</translation>
     </message>
     <message>
         <source>Semaphores and locks found</source>
-        <translation type="unfinished"></translation>
+        <translation>找到的信号量和锁</translation>
     </message>
     <message>
         <source>Search again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新查找</translation>
     </message>
     <message>
         <source>Tick all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部勾选</translation>
     </message>
     <message>
         <source>Watch ticked</source>
-        <translation type="unfinished"></translation>
+        <translation>监视已勾选的</translation>
     </message>
     <message>
         <source>Reading all key names and sessions…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取所有键名和会话…</translation>
     </message>
     <message>
         <source>Nothing here looks like a semaphore or lock. A lock whose key has no tell-tale name and no session cannot be found this way.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有看起来像信号量或锁的东西。如果锁的键名没有特征，也没有会话，就无法这样找到。</translation>
     </message>
     <message numerus="yes">
         <source>%n semaphore(s) or lock(s) found. Tick what to watch.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>找到 %n 个信号量或锁。请勾选要监视的。</numerusform>
         </translation>
     </message>
 </context>
@@ -1569,327 +1569,327 @@
     <name>gui::Facts</name>
     <message>
         <source>%1 UTC</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 UTC</translation>
     </message>
     <message>
         <source>It was already so when watching began; the age is a lower bound.</source>
-        <translation type="unfinished"></translation>
+        <translation>开始监视时已是如此；时长为下限。</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
         <comment>age (time of day)</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2）</translation>
     </message>
     <message>
         <source>TTL</source>
-        <translation type="unfinished"></translation>
+        <translation>TTL</translation>
     </message>
     <message>
         <source>Renewals cannot be seen from outside, so the moment of the end is a band. A change of leader starts every timer anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>从外部看不到续期，所以结束的时刻是一个区间。更换领导者会使所有计时重新开始。</translation>
     </message>
     <message>
         <source>Behavior</source>
-        <translation type="unfinished"></translation>
+        <translation>行为</translation>
     </message>
     <message>
         <source>When it ends, its keys are deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时，它的键会被删除。</translation>
     </message>
     <message>
         <source>When it ends, its keys stay and become free.</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时，它的键会保留并变为空闲。</translation>
     </message>
     <message>
         <source>LockDelay</source>
-        <translation type="unfinished"></translation>
+        <translation>LockDelay</translation>
     </message>
     <message>
         <source>After the session ends by force, its keys refuse to be acquired for this long (60 s at most). How much of it remains cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>会话被强制结束后，它的键会在这段时间内（最多 60 秒）拒绝被取得。剩余多少时间无法读取。</translation>
     </message>
     <message>
         <source>Checks</source>
-        <translation type="unfinished"></translation>
+        <translation>检查</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>When one of them turns critical, the session ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中任何一个变为 critical 时，会话就会结束。</translation>
     </message>
     <message>
         <source>Created at index</source>
-        <translation type="unfinished"></translation>
+        <translation>创建时的索引</translation>
     </message>
     <message>
         <source>Consul does not keep the time of creation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Consul 不保存创建时间。</translation>
     </message>
     <message>
         <source>Session</source>
-        <translation type="unfinished"></translation>
+        <translation>会话</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Node</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>Holds for</source>
-        <translation type="unfinished"></translation>
+        <translation>已持有</translation>
     </message>
     <message>
         <source>Waits for</source>
-        <translation type="unfinished"></translation>
+        <translation>已等待</translation>
     </message>
     <message>
         <source>Session list</source>
-        <translation type="unfinished"></translation>
+        <translation>会话列表</translation>
     </message>
     <message>
         <source>not in it – the session is gone</source>
-        <translation type="unfinished"></translation>
+        <translation>不在其中 – 会话已消失</translation>
     </message>
     <message>
         <source>Without a session nobody can renew or release this.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有会话，就没有人能续期或释放它。</translation>
     </message>
     <message>
         <source>not readable</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取</translation>
     </message>
     <message>
         <source>The token may lack session:read; Consul then answers an empty list.</source>
-        <translation type="unfinished"></translation>
+        <translation>令牌可能缺少 session:read 权限；此时 Consul 会回答空列表。</translation>
     </message>
     <message>
         <source>Contender key</source>
-        <translation type="unfinished"></translation>
+        <translation>竞争者键</translation>
     </message>
     <message>
         <source>missing</source>
-        <translation type="unfinished"></translation>
+        <translation>缺失</translation>
     </message>
     <message>
         <source>CreateIndex</source>
-        <translation type="unfinished"></translation>
+        <translation>CreateIndex</translation>
     </message>
     <message>
         <source>Order of arrival. Consul itself keeps no queue.</source>
-        <translation type="unfinished"></translation>
+        <translation>到达的次序。Consul 本身不维护队列。</translation>
     </message>
     <message>
         <source>LockIndex</source>
-        <translation type="unfinished"></translation>
+        <translation>LockIndex</translation>
     </message>
     <message>
         <source>How often this key was acquired. A plain write resets it: no fencing token.</source>
-        <translation type="unfinished"></translation>
+        <translation>此键被取得的次数。普通写入会将其重置，不能用作隔离令牌。</translation>
     </message>
     <message>
         <source>Path</source>
-        <translation type="unfinished"></translation>
+        <translation>路径</translation>
     </message>
     <message>
         <source>Layout</source>
-        <translation type="unfinished"></translation>
+        <translation>布局</translation>
     </message>
     <message>
         <source>Limit</source>
-        <translation type="unfinished"></translation>
+        <translation>上限</translation>
     </message>
     <message>
         <source>unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>未知</translation>
     </message>
     <message>
         <source>Holders</source>
-        <translation type="unfinished"></translation>
+        <translation>持有者</translation>
     </message>
     <message>
         <source>%1 live, %2 listed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个存活，%2 个列出</translation>
     </message>
     <message>
         <source>Live: the session exists and holds a key here.</source>
-        <translation type="unfinished"></translation>
+        <translation>存活：会话存在，并在此持有一个键。</translation>
     </message>
     <message>
         <source>Waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>等待</translation>
     </message>
     <message>
         <source>Index</source>
-        <translation type="unfinished"></translation>
+        <translation>索引</translation>
     </message>
     <message>
         <source>X-Consul-Index of the answer shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>所示回答的 X-Consul-Index。</translation>
     </message>
     <message>
         <source>Key</source>
-        <translation type="unfinished"></translation>
+        <translation>键</translation>
     </message>
     <message>
         <source>ModifyIndex</source>
-        <translation type="unfinished"></translation>
+        <translation>ModifyIndex</translation>
     </message>
     <message>
         <source>What a CAS write has to name.</source>
-        <translation type="unfinished"></translation>
+        <translation>CAS 写入必须给出的值。</translation>
     </message>
     <message>
         <source>The Go client&apos;s mark for semaphores.</source>
-        <translation type="unfinished"></translation>
+        <translation>Go 客户端的信号量标记。</translation>
     </message>
     <message>
         <source>The Go client&apos;s mark for locks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Go 客户端的锁标记。</translation>
     </message>
     <message>
         <source>Flags</source>
-        <translation type="unfinished"></translation>
+        <translation>标志</translation>
     </message>
     <message>
         <source>(empty)</source>
-        <translation type="unfinished"></translation>
+        <translation>（空）</translation>
     </message>
     <message>
         <source>(first %1 of %2 bytes)</source>
-        <translation type="unfinished"></translation>
+        <translation>（%2 字节中的前 %1 字节）</translation>
     </message>
 </context>
 <context>
     <name>gui::FindingCard</name>
     <message>
         <source>Prune with CAS…</source>
-        <translation type="unfinished"></translation>
+        <translation>用 CAS 清除…</translation>
     </message>
     <message>
         <source>Delete contender…</source>
-        <translation type="unfinished"></translation>
+        <translation>删除竞争者…</translation>
     </message>
     <message>
         <source>Restore flags…</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复标志…</translation>
     </message>
     <message>
         <source>Write empty holders…</source>
-        <translation type="unfinished"></translation>
+        <translation>写入空的持有者…</translation>
     </message>
     <message>
         <source>Repair…</source>
-        <translation type="unfinished"></translation>
+        <translation>修复…</translation>
     </message>
     <message>
         <source>Explain</source>
-        <translation type="unfinished"></translation>
+        <translation>说明</translation>
     </message>
     <message>
         <source>%1 for %2</source>
         <comment>remedy, finding</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>Explain: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>说明：%1</translation>
     </message>
 </context>
 <context>
     <name>gui::FlowStats</name>
     <message>
         <source>%1 grants/s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次授予/秒</translation>
     </message>
     <message>
         <source>wait p50 %1, p95 %2</source>
-        <translation type="unfinished"></translation>
+        <translation>等待 p50 %1，p95 %2</translation>
     </message>
 </context>
 <context>
     <name>gui::Format</name>
     <message>
         <source>%1 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 秒</translation>
     </message>
     <message>
         <source>%1 min %2 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 分 %2 秒</translation>
     </message>
     <message>
         <source>%1 h %2 min</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 小时 %2 分</translation>
     </message>
     <message>
         <source>%1 d %2 h</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 天 %2 小时</translation>
     </message>
     <message>
         <source>≥ %1</source>
         <comment>at least</comment>
-        <translation type="unfinished"></translation>
+        <translation>≥ %1</translation>
     </message>
     <message>
         <source>none – ends only when destroyed or when a check fails</source>
-        <translation type="unfinished"></translation>
+        <translation>无 – 仅在被销毁或检查失败时结束</translation>
     </message>
     <message>
         <source>%1 – ends %2 to %3 after its last renewal</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 – 最后一次续期后 %2 到 %3 之间结束</translation>
     </message>
 </context>
 <context>
     <name>gui::Inspector</name>
     <message>
         <source>Nothing selected</source>
-        <translation type="unfinished"></translation>
+        <translation>未选中任何内容</translation>
     </message>
     <message>
         <source>Body as stored</source>
-        <translation type="unfinished"></translation>
+        <translation>存储的正文</translation>
     </message>
     <message>
         <source>Inspector</source>
-        <translation type="unfinished"></translation>
+        <translation>检查器</translation>
     </message>
     <message>
         <source>Session</source>
-        <translation type="unfinished"></translation>
+        <translation>会话</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>not among the contenders any more</source>
-        <translation type="unfinished"></translation>
+        <translation>已不在竞争者之列</translation>
     </message>
     <message>
         <source>left</source>
-        <translation type="unfinished"></translation>
+        <translation>遗留</translation>
     </message>
     <message>
         <source>waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>等待中</translation>
     </message>
     <message>
         <source>holds a permit</source>
-        <translation type="unfinished"></translation>
+        <translation>持有许可</translation>
     </message>
     <message>
         <source>stale holder</source>
-        <translation type="unfinished"></translation>
+        <translation>失效的持有者</translation>
     </message>
     <message numerus="yes">
         <source>%n more finding(s) in the tree.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>树中还有 %n 个发现。</numerusform>
         </translation>
     </message>
 </context>
@@ -1897,115 +1897,115 @@
     <name>gui::LimitDialog</name>
     <message>
         <source>Set the limit</source>
-        <translation type="unfinished"></translation>
+        <translation>设置上限</translation>
     </message>
     <message>
         <source>&amp;Limit of %1:</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的上限(&amp;L)：</translation>
     </message>
     <message>
         <source>Limit</source>
-        <translation type="unfinished"></translation>
+        <translation>上限</translation>
     </message>
     <message>
         <source>Show the plan…</source>
-        <translation type="unfinished"></translation>
+        <translation>显示计划…</translation>
     </message>
 </context>
 <context>
     <name>gui::MainWindow</name>
     <message>
         <source>Signalbox</source>
-        <translation type="unfinished"></translation>
+        <translation>Signalbox</translation>
     </message>
     <message>
         <source>&amp;%1</source>
         <comment>menu of a page, with its mnemonic</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1(&amp;P)</translation>
     </message>
     <message>
         <source>%1 – Signalbox</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 – Signalbox</translation>
     </message>
     <message>
         <source>&amp;File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>退出(&amp;Q)</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>视图(&amp;V)</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>帮助(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;About Signalbox</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 Signalbox(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Theme</source>
-        <translation type="unfinished"></translation>
+        <translation>主题(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;System</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随系统(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Light</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>深色(&amp;D)</translation>
     </message>
     <message>
         <source>L&amp;anguage</source>
-        <translation type="unfinished"></translation>
+        <translation>语言(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Connection</source>
-        <translation type="unfinished"></translation>
+        <translation>连接(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Edit connection…</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑连接(&amp;E)…</translation>
     </message>
     <message>
         <source>&amp;Retry now</source>
-        <translation type="unfinished"></translation>
+        <translation>立即重试(&amp;R)</translation>
     </message>
     <message>
         <source>Read-&amp;only</source>
-        <translation type="unfinished"></translation>
+        <translation>只读(&amp;O)</translation>
     </message>
     <message>
         <source>Refuse every write before it is sent</source>
-        <translation type="unfinished"></translation>
+        <translation>写入在发送前一律拒绝</translation>
     </message>
     <message>
         <source>Toolbar</source>
-        <translation type="unfinished"></translation>
+        <translation>工具栏</translation>
     </message>
     <message>
         <source>Filter this page</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选本页</translation>
     </message>
     <message>
         <source>Filter this page… (Ctrl+K)</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选本页… (Ctrl+K)</translation>
     </message>
     <message>
         <source>About Signalbox</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 Signalbox</translation>
     </message>
     <message>
         <source>Signalbox %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Signalbox %1</translation>
     </message>
     <message>
         <source>Watch and work Consul semaphores.
@@ -2013,158 +2013,162 @@
 Free software under the GNU General Public License, version 3 or later. It comes without any warranty.
 
 Qt %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>监视和操作 Consul 信号量。
+
+自由软件，遵循 GNU 通用公共许可证第 3 版或更高版本。不附带任何担保。
+
+Qt %1。</translation>
     </message>
 </context>
 <context>
     <name>gui::PageActions</name>
     <message>
         <source>&amp;Discover…</source>
-        <translation type="unfinished"></translation>
+        <translation>发现(&amp;D)…</translation>
     </message>
     <message>
         <source>Look for semaphores and locks in the whole store</source>
-        <translation type="unfinished"></translation>
+        <translation>在整个存储中查找信号量和锁</translation>
     </message>
     <message>
         <source>&amp;Watch prefix…</source>
-        <translation type="unfinished"></translation>
+        <translation>监视前缀(&amp;W)…</translation>
     </message>
     <message>
         <source>Watch a semaphore&apos;s prefix or a lock&apos;s key</source>
-        <translation type="unfinished"></translation>
+        <translation>监视信号量的前缀或锁的键</translation>
     </message>
     <message>
         <source>&amp;Stop watching</source>
-        <translation type="unfinished"></translation>
+        <translation>停止监视(&amp;S)</translation>
     </message>
     <message>
         <source>Take the selected path off the list; nothing in Consul changes</source>
-        <translation type="unfinished"></translation>
+        <translation>把选中的路径从列表中移除；Consul 中不会有任何变化</translation>
     </message>
     <message>
         <source>&amp;Filter</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选(&amp;F)</translation>
     </message>
     <message>
         <source>Show only what matches</source>
-        <translation type="unfinished"></translation>
+        <translation>只显示匹配的内容</translation>
     </message>
     <message>
         <source>&amp;Retry now</source>
-        <translation type="unfinished"></translation>
+        <translation>立即重试(&amp;R)</translation>
     </message>
     <message>
         <source>Ask again at once</source>
-        <translation type="unfinished"></translation>
+        <translation>马上再问一次</translation>
     </message>
     <message>
         <source>Set &amp;limit…</source>
-        <translation type="unfinished"></translation>
+        <translation>设置上限(&amp;L)…</translation>
     </message>
     <message>
         <source>Write another limit into the selected semaphore</source>
-        <translation type="unfinished"></translation>
+        <translation>给选中的信号量写入另一个上限</translation>
     </message>
     <message>
         <source>&amp;Prune stale holders…</source>
-        <translation type="unfinished"></translation>
+        <translation>清除失效的持有者(&amp;P)…</translation>
     </message>
     <message>
         <source>Take holders out whose session is gone</source>
-        <translation type="unfinished"></translation>
+        <translation>移除会话已消失的持有者</translation>
     </message>
     <message>
         <source>Restore fla&amp;gs…</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复标志(&amp;G)…</translation>
     </message>
     <message>
         <source>Write the semaphore mark back that a careless edit removed</source>
-        <translation type="unfinished"></translation>
+        <translation>写回被不慎编辑抹掉的信号量标记</translation>
     </message>
     <message>
         <source>Delete &amp;contender…</source>
-        <translation type="unfinished"></translation>
+        <translation>删除竞争者(&amp;C)…</translation>
     </message>
     <message>
         <source>Delete the key of a dead or left-over contender</source>
-        <translation type="unfinished"></translation>
+        <translation>删除已死或遗留的竞争者的键</translation>
     </message>
     <message>
         <source>Destr&amp;oy session…</source>
-        <translation type="unfinished"></translation>
+        <translation>销毁会话(&amp;O)…</translation>
     </message>
     <message>
         <source>End the selected contender&apos;s session, with a preview of the keys that it frees</source>
-        <translation type="unfinished"></translation>
+        <translation>结束选中竞争者的会话，并预览由此释放的键</translation>
     </message>
     <message>
         <source>Copy session &amp;id</source>
-        <translation type="unfinished"></translation>
+        <translation>复制会话 ID(&amp;I)</translation>
     </message>
     <message>
         <source>Copy the whole id of the selected contender&apos;s session</source>
-        <translation type="unfinished"></translation>
+        <translation>复制选中竞争者的完整会话 ID</translation>
     </message>
     <message>
         <source>Copy pat&amp;h</source>
-        <translation type="unfinished"></translation>
+        <translation>复制路径(&amp;H)</translation>
     </message>
     <message>
         <source>Copy the watched path</source>
-        <translation type="unfinished"></translation>
+        <translation>复制被监视的路径</translation>
     </message>
     <message>
         <source>Reduce &amp;motion</source>
-        <translation type="unfinished"></translation>
+        <translation>减少动画(&amp;M)</translation>
     </message>
     <message>
         <source>Cards do not fly from the queue to a permit</source>
-        <translation type="unfinished"></translation>
+        <translation>卡片不再从队列飞向许可</translation>
     </message>
 </context>
 <context>
     <name>gui::PlanDialog</name>
     <message>
         <source>Consul refused: the state changed after this plan was made. Nothing was written by this call. Look at the new state and decide again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Consul 拒绝了：制定此计划之后状态已变。这次调用没有写入任何内容。请查看新状态后再决定。</translation>
     </message>
     <message>
         <source>Plan</source>
-        <translation type="unfinished"></translation>
+        <translation>计划</translation>
     </message>
     <message>
         <source>Calls that will be sent</source>
-        <translation type="unfinished"></translation>
+        <translation>将要发送的调用</translation>
     </message>
     <message>
         <source>Carry out</source>
-        <translation type="unfinished"></translation>
+        <translation>执行</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message numerus="yes">
         <source>Done. %n call(s) carried out; the watch brings the new state.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>完成。已执行 %n 个调用；监视会带来新状态。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n call(s) before it had been carried out.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>在它之前已执行 %n 个调用。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n call(s) after it were not sent.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>在它之后的 %n 个调用没有发送。</numerusform>
         </translation>
     </message>
 </context>
@@ -2172,139 +2176,139 @@ Qt %1.</source>
     <name>gui::PlannedCallView</name>
     <message>
         <source>Copy as curl</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为 curl</translation>
     </message>
     <message>
         <source>Copy call %1 as curl</source>
-        <translation type="unfinished"></translation>
+        <translation>把第 %1 个调用复制为 curl</translation>
     </message>
     <message>
         <source>Body of call %1</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 个调用的正文</translation>
     </message>
     <message>
         <source>sending…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在发送…</translation>
     </message>
     <message>
         <source>✓ done</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ 完成</translation>
     </message>
     <message>
         <source>✗ failed</source>
-        <translation type="unfinished"></translation>
+        <translation>✗ 失败</translation>
     </message>
 </context>
 <context>
     <name>gui::Rail</name>
     <message>
         <source>Pages</source>
-        <translation type="unfinished"></translation>
+        <translation>页面</translation>
     </message>
     <message>
         <source>%1 (Alt+%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (Alt+%2)</translation>
     </message>
 </context>
 <context>
     <name>gui::RepairDesk</name>
     <message>
         <source>There is no connection.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有连接。</translation>
     </message>
     <message>
         <source>The connection is read-only. Switch that off first.</source>
-        <translation type="unfinished"></translation>
+        <translation>此连接为只读。请先关闭只读。</translation>
     </message>
     <message>
         <source>There is nothing to do, or no way that is certain to do no harm. What is stored now may already be different from what you saw.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有需要做的事，或者没有确定无害的办法。现在存储的内容可能已与您看到的不同。</translation>
     </message>
     <message>
         <source>Prune stale holders</source>
-        <translation type="unfinished"></translation>
+        <translation>清除失效的持有者</translation>
     </message>
     <message>
         <source>Restore flags</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复标志</translation>
     </message>
     <message>
         <source>Delete contender</source>
-        <translation type="unfinished"></translation>
+        <translation>删除竞争者</translation>
     </message>
     <message>
         <source>Set the limit</source>
-        <translation type="unfinished"></translation>
+        <translation>设置上限</translation>
     </message>
     <message>
         <source>Destroy session %1</source>
-        <translation type="unfinished"></translation>
+        <translation>销毁会话 %1</translation>
     </message>
     <message>
         <source>Looking through the store for the keys that it holds…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在存储中查找它持有的键…</translation>
     </message>
     <message>
         <source>This session does not exist any more, or the token may not read it.</source>
-        <translation type="unfinished"></translation>
+        <translation>此会话已不存在，或者令牌无权读取它。</translation>
     </message>
 </context>
 <context>
     <name>gui::RequestDetails</name>
     <message>
         <source>%1 of binary data, in base64:</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 二进制数据，base64 编码：</translation>
     </message>
     <message>
         <source>Under way: Consul answers when something changes.</source>
-        <translation type="unfinished"></translation>
+        <translation>进行中：有变化时 Consul 才会回答。</translation>
     </message>
     <message>
         <source>Under way.</source>
-        <translation type="unfinished"></translation>
+        <translation>进行中。</translation>
     </message>
     <message>
         <source>No answer came: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>没有收到回答：%1</translation>
     </message>
     <message>
         <source>Status %1 after %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>状态 %1，用时 %2。</translation>
     </message>
     <message>
         <source>Index %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>索引 %1。</translation>
     </message>
     <message>
         <source>%1 received.</source>
-        <translation type="unfinished"></translation>
+        <translation>收到 %1。</translation>
     </message>
     <message>
         <source>%1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 毫秒</translation>
     </message>
     <message>
         <source>%1 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 秒</translation>
     </message>
     <message>
         <source>Sent %1 (%2 UTC).</source>
-        <translation type="unfinished"></translation>
+        <translation>发送于 %1（%2 UTC）。</translation>
     </message>
     <message>
         <source>Consul answered:</source>
-        <translation type="unfinished"></translation>
+        <translation>Consul 回答：</translation>
     </message>
     <message>
         <source>Body sent:</source>
-        <translation type="unfinished"></translation>
+        <translation>发送的正文：</translation>
     </message>
 </context>
 <context>
     <name>gui::SemaphoreFilterModel</name>
     <message>
         <source>This is no valid regular expression: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是有效的正则表达式：%1。</translation>
     </message>
 </context>
 <context>
@@ -2312,293 +2316,294 @@ Qt %1.</source>
     <message>
         <source>%1/%2</source>
         <comment>taken of limit</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1/%2</translation>
     </message>
     <message numerus="yes">
         <source>%n taken</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已占用 %n 个</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 · %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · %2</translation>
     </message>
     <message numerus="yes">
         <source>%n waiting</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个等待中</numerusform>
         </translation>
     </message>
     <message>
         <source>holds a permit</source>
-        <translation type="unfinished"></translation>
+        <translation>持有许可</translation>
     </message>
     <message>
         <source>waits</source>
-        <translation type="unfinished"></translation>
+        <translation>等待</translation>
     </message>
     <message>
         <source>problem</source>
-        <translation type="unfinished"></translation>
+        <translation>问题</translation>
     </message>
     <message>
         <source>warning</source>
-        <translation type="unfinished"></translation>
+        <translation>警告</translation>
     </message>
     <message>
         <source>hint</source>
-        <translation type="unfinished"></translation>
+        <translation>提示</translation>
     </message>
     <message>
         <source>held %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已持有 %1</translation>
     </message>
     <message>
         <source>held %1 · TTL %2</source>
-        <translation type="unfinished"></translation>
+        <translation>已持有 %1 · TTL %2</translation>
     </message>
     <message>
         <source>%1 in the queue</source>
-        <translation type="unfinished"></translation>
+        <translation>队列第 %1 位</translation>
     </message>
     <message numerus="yes">
         <source>%n stale</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个失效</numerusform>
         </translation>
     </message>
     <message>
         <source>on node %1</source>
-        <translation type="unfinished"></translation>
+        <translation>节点 %1</translation>
     </message>
     <message>
         <source>It was already so when watching began; the age is a lower bound.</source>
-        <translation type="unfinished"></translation>
+        <translation>开始监视时已是如此；时长为下限。</translation>
     </message>
     <message>
         <source>%1 · %2</source>
         <comment>position, name</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 · %2</translation>
     </message>
     <message>
         <source>Semaphores and locks</source>
-        <translation type="unfinished"></translation>
+        <translation>信号量和锁</translation>
     </message>
 </context>
 <context>
     <name>gui::SemaphoresPage</name>
     <message>
         <source>Semaphores</source>
-        <translation type="unfinished"></translation>
+        <translation>信号量</translation>
     </message>
     <message>
         <source>There is no connection.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有连接。</translation>
     </message>
     <message>
         <source>No path is selected.</source>
-        <translation type="unfinished"></translation>
+        <translation>未选中路径。</translation>
     </message>
     <message>
         <source>No contender is selected.</source>
-        <translation type="unfinished"></translation>
+        <translation>未选中竞争者。</translation>
     </message>
     <message>
         <source>It has no stale holder.</source>
-        <translation type="unfinished"></translation>
+        <translation>它没有失效的持有者。</translation>
     </message>
     <message>
         <source>Its flags are as they should be.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的标志没有问题。</translation>
     </message>
     <message>
         <source>This layout stores no limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>这种布局不存储上限。</translation>
     </message>
     <message>
         <source>Only a waiting, dead or left-over contender can be deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>只能删除等待中、已死或遗留的竞争者。</translation>
     </message>
 </context>
 <context>
     <name>gui::StagePainter</name>
     <message numerus="yes">
         <source>… %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>… 另有 %n 个</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2）</translation>
     </message>
     <message numerus="yes">
         <source>%n not drawn</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个未绘出</numerusform>
         </translation>
     </message>
     <message>
         <source>Permits</source>
-        <translation type="unfinished"></translation>
+        <translation>许可</translation>
     </message>
     <message>
         <source>Queue</source>
-        <translation type="unfinished"></translation>
+        <translation>队列</translation>
     </message>
     <message>
         <source>free</source>
         <comment>permit</comment>
-        <translation type="unfinished"></translation>
+        <translation>空闲</translation>
     </message>
     <message>
         <source>%1 · %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · %2</translation>
     </message>
     <message>
         <source>held %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已持有 %1</translation>
     </message>
 </context>
 <context>
     <name>gui::StagePane</name>
     <message>
         <source>Choose a semaphore or lock on the left.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在左侧选择一个信号量或锁。</translation>
     </message>
     <message>
         <source>limit %1</source>
-        <translation type="unfinished"></translation>
+        <translation>上限 %1</translation>
     </message>
     <message>
         <source>limit unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>上限未知</translation>
     </message>
 </context>
 <context>
     <name>gui::StageScene</name>
     <message>
         <source>session gone – stale</source>
-        <translation type="unfinished"></translation>
+        <translation>会话已消失 – 失效</translation>
     </message>
     <message numerus="yes">
         <source>limit unknown, %n taken</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>上限未知，已占用 %n 个</numerusform>
         </translation>
     </message>
     <message>
         <source>limit %1</source>
-        <translation type="unfinished"></translation>
+        <translation>上限 %1</translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2</translation>
     </message>
     <message numerus="yes">
         <source>%n too many</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>多出 %n 个</numerusform>
         </translation>
     </message>
     <message>
         <source>%1, all taken</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，全部占用</translation>
     </message>
     <message numerus="yes">
         <source>%n free</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>空闲 %n 个</numerusform>
         </translation>
     </message>
     <message>
         <source>slot %1</source>
-        <translation type="unfinished"></translation>
+        <translation>槽位 %1</translation>
     </message>
     <message>
         <source>in order of arrival (CreateIndex)</source>
-        <translation type="unfinished"></translation>
+        <translation>按到达次序（CreateIndex）</translation>
     </message>
     <message>
         <source>contenders of this layout wait without a key and cannot be seen</source>
-        <translation type="unfinished"></translation>
+        <translation>这种布局的竞争者等待时没有键，无法看到</translation>
     </message>
     <message>
         <source>nobody waits</source>
-        <translation type="unfinished"></translation>
+        <translation>无人等待</translation>
     </message>
 </context>
 <context>
     <name>gui::StageView</name>
     <message>
         <source>Stage</source>
-        <translation type="unfinished"></translation>
+        <translation>舞台</translation>
     </message>
     <message>
         <source>Permit %1: free</source>
-        <translation type="unfinished"></translation>
+        <translation>许可 %1：空闲</translation>
     </message>
     <message>
         <source>unknown time</source>
-        <translation type="unfinished"></translation>
+        <translation>时间未知</translation>
     </message>
     <message>
         <source>%1 in the queue: %2, waits for %3</source>
-        <translation type="unfinished"></translation>
+        <translation>队列第 %1 位：%2，已等待 %3</translation>
     </message>
     <message>
         <source>Permit %1: %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>许可 %1：%2，%3</translation>
     </message>
     <message>
         <source>Beyond the limit: %1, held for %2</source>
-        <translation type="unfinished"></translation>
+        <translation>超出上限：%1，已持有 %2</translation>
     </message>
     <message>
         <source>Permit %1: %2, held for %3</source>
-        <translation type="unfinished"></translation>
+        <translation>许可 %1：%2，已持有 %3</translation>
     </message>
 </context>
 <context>
     <name>gui::StatusBar</name>
     <message>
         <source>From the last byte of Consul&apos;s answer to the end of the paint.</source>
-        <translation type="unfinished"></translation>
+        <translation>从 Consul 回答的最后一个字节到绘制结束。</translation>
     </message>
     <message>
         <source>Watch: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>监视：%1</translation>
     </message>
     <message numerus="yes">
         <source>%n watch(es)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个监视</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n open request(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个挂起请求</numerusform>
         </translation>
     </message>
     <message>
         <source>Paths watched, and blocking queries that Consul holds open for this window.</source>
-        <translation type="unfinished"></translation>
+        <translation>被监视的路径，以及 Consul 为本窗口保持的阻塞查询。</translation>
     </message>
     <message>
         <source>Consul %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Consul %1</translation>
     </message>
     <message>
         <source>change → screen %1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>变化 → 屏幕 %1 毫秒</translation>
     </message>
     <message numerus="yes">
         <source>From the last byte of Consul&apos;s answer to the end of the paint.
 95 % of the last %n change(s) took at most %1 ms.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>从 Consul 回答的最后一个字节到绘制结束。
+最近 %n 次变化中 95 % 不超过 %1 毫秒。</numerusform>
         </translation>
     </message>
 </context>
@@ -2606,39 +2611,41 @@ Qt %1.</source>
     <name>gui::TreePane</name>
     <message>
         <source>Semaphores and locks</source>
-        <translation type="unfinished"></translation>
+        <translation>信号量和锁</translation>
     </message>
     <message>
         <source>filter</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选</translation>
     </message>
     <message>
         <source>Show the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>显示筛选框</translation>
     </message>
     <message>
         <source>Filter</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选</translation>
     </message>
     <message>
         <source>Name, session, node or /expression/</source>
-        <translation type="unfinished"></translation>
+        <translation>名称、会话、节点或 /表达式/</translation>
     </message>
     <message>
         <source>Nothing is being watched yet.
 
 Name the prefix of a semaphore or the key of a lock, or let Signalbox look for them.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有监视任何内容。
+
+请指定信号量的前缀或锁的键，或者让 Signalbox 去查找。</translation>
     </message>
     <message>
         <source>%1 of %2</source>
         <comment>shown, all</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2</translation>
     </message>
     <message numerus="yes">
         <source>%n watched</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>监视 %n 个</numerusform>
         </translation>
     </message>
 </context>
@@ -2646,122 +2653,122 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <name>gui::TreeRows</name>
     <message>
         <source>retrying</source>
-        <translation type="unfinished"></translation>
+        <translation>重试中</translation>
     </message>
     <message>
         <source>denied</source>
-        <translation type="unfinished"></translation>
+        <translation>被拒绝</translation>
     </message>
     <message>
         <source>reading…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取…</translation>
     </message>
     <message>
         <source>not found</source>
-        <translation type="unfinished"></translation>
+        <translation>未找到</translation>
     </message>
     <message>
         <source>slot %1</source>
-        <translation type="unfinished"></translation>
+        <translation>槽位 %1</translation>
     </message>
     <message>
         <source>⚠ session gone</source>
-        <translation type="unfinished"></translation>
+        <translation>⚠ 会话已消失</translation>
     </message>
     <message>
         <source>Holders</source>
-        <translation type="unfinished"></translation>
+        <translation>持有者</translation>
     </message>
     <message>
         <source>Waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>等待</translation>
     </message>
     <message>
         <source>Findings</source>
-        <translation type="unfinished"></translation>
+        <translation>发现</translation>
     </message>
 </context>
 <context>
     <name>gui::WatchDialog</name>
     <message>
         <source>Watch a semaphore or lock</source>
-        <translation type="unfinished"></translation>
+        <translation>监视信号量或锁</translation>
     </message>
     <message>
         <source>&amp;Prefix or key:</source>
-        <translation type="unfinished"></translation>
+        <translation>前缀或键(&amp;P)：</translation>
     </message>
     <message>
         <source>Prefix or key to watch</source>
-        <translation type="unfinished"></translation>
+        <translation>要监视的前缀或键</translation>
     </message>
     <message>
         <source>Watch</source>
-        <translation type="unfinished"></translation>
+        <translation>监视</translation>
     </message>
     <message>
         <source>This is being watched already.</source>
-        <translation type="unfinished"></translation>
+        <translation>已经在监视。</translation>
     </message>
     <message>
         <source>Without a slash at the end it is a key if there is one of that name, else a prefix.</source>
-        <translation type="unfinished"></translation>
+        <translation>末尾没有斜杠时，若有同名的键则视为键，否则视为前缀。</translation>
     </message>
 </context>
 <context>
     <name>gui::WatchList</name>
     <message>
         <source>Type the prefix of a semaphore, such as demo/sem/, or the key of a lock.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入信号量的前缀，例如 demo/sem/，或锁的键。</translation>
     </message>
     <message>
         <source>Consul&apos;s URLs cannot reach this name: it has an empty part, “.”, “..” or a control character in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Consul 的 URL 无法到达此名称：其中有空的部分、“.”、“..”或控制字符。</translation>
     </message>
 </context>
 <context>
     <name>gui::WireExcerptModel</name>
     <message>
-        <source> index %1</source>
-        <translation type="unfinished"></translation>
+        <source>X-Consul-Index %1</source>
+        <translation>X-Consul-Index %1</translation>
     </message>
 </context>
 <context>
     <name>gui::WirePanel</name>
     <message>
         <source>Wire</source>
-        <translation type="unfinished"></translation>
+        <translation>线路</translation>
     </message>
     <message>
         <source>What this window asked about the selection. Requests of others do not pass here.</source>
-        <translation type="unfinished"></translation>
+        <translation>本窗口就选中内容发出的请求。其他客户端的请求不经过这里。</translation>
     </message>
     <message>
         <source>copy as curl</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为 curl</translation>
     </message>
     <message>
         <source>Copy the selected request as curl</source>
-        <translation type="unfinished"></translation>
+        <translation>把选中的请求复制为 curl</translation>
     </message>
     <message>
         <source>Requests about the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>关于选中内容的请求</translation>
     </message>
     <message>
         <source>Copy as curl</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为 curl</translation>
     </message>
 </context>
 <context>
     <name>observer::Path</name>
     <message>
         <source>The path is empty. Give the folder of a semaphore or the key of a lock, for example demo/sem.</source>
-        <translation type="unfinished"></translation>
+        <translation>路径为空。请给出信号量的文件夹或锁的键，例如 demo/sem。</translation>
     </message>
     <message>
         <source>The path &quot;%1&quot; cannot be watched: Consul does not serve names with empty parts (//), with the parts . or .., or with invisible characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法监视路径“%1”：Consul 不提供含有空的部分（//）、含有 . 或 .. 部分或含有不可见字符的名称。</translation>
     </message>
 </context>
 </TS>
