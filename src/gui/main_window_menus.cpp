@@ -4,6 +4,7 @@
 #include "gui/connection_pill.h"
 #include "gui/paint/flat_button.h"
 #include "gui/paint/icons.h"
+#include "gui/search_field.h"
 
 #include <QActionGroup>
 #include <QApplication>
@@ -128,7 +129,7 @@ void MainWindow::makeToolBar()
     connect(m_pill, &QAbstractButton::clicked, this, &MainWindow::editConnection);
     m_toolBar->addWidget(m_pill);
 
-    m_search = new QLineEdit;
+    m_search = new SearchField;
     m_search->setObjectName(QStringLiteral("searchField"));
     m_search->setAccessibleName(tr("Filter this page"));
     m_search->setPlaceholderText(tr("Filter this page… (Ctrl+K)"));

@@ -79,6 +79,8 @@ void Connection::Private::onHeartbeat(const consul::WatchState& state)
 {
     auto next = status;
     next.error = state.error;
+    if (next.error)
+        next.error->request.clear(); // It is the agent that fails, not what happened to be asked.
     next.retryAt = state.retryAt;
     switch (state.phase) {
     case consul::WatchPhase::Stopped:

@@ -121,6 +121,7 @@ void ActivityPage::makeTable()
     auto* const header = m_table->horizontalHeader();
     header->setObjectName(QStringLiteral("activityHeader"));
     header->setHighlightSections(false);
+    header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     header->setSectionResizeMode(ActivityModel::Path, QHeaderView::Stretch);
     const int digit = m_table->fontMetrics().horizontalAdvance(QLatin1Char('0'));
     const std::array<std::pair<int, int>, 7> widths{{{ActivityModel::Time, 14}, {ActivityModel::Method, 9},
