@@ -192,6 +192,7 @@ private Q_SLOTS:
         state.findings.push_back(finding);
         SemaphoreTreeModel model;
         QVERIFY(model.addPath(path));
+        model.tick(samples::noon());
         model.apply(path, samples::update(state, samples::noon().addSecs(1), before));
         const auto head = model.indexOfPath(path);
         QCOMPARE(model.rowCount(head), 2);

@@ -57,7 +57,7 @@ struct Desk {
     {
         auto* found = find<QAction>(action);
         QVERIFY(found != nullptr);
-        QVERIFY2(found->isEnabled(), action);
+        QTRY_VERIFY2(found->isEnabled(), action);
         found->trigger();
     }
     /// The dialog that lies open, once it does.

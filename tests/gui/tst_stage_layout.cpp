@@ -109,6 +109,7 @@ private Q_SLOTS:
     void upAndDownCrossFromPermitsToQueue()
     {
         gui::StageSpec spec;
+        spec.width = 1000;
         spec.seats = 3;
         spec.queue = 5;
         const auto layout = gui::layOut(spec);
