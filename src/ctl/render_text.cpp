@@ -135,9 +135,7 @@ QString changeBlock(const observer::Update& update, const semaphore::State& befo
     }
     block += paint(time, Ink::Grey, style) + QStringLiteral("  ") + stateLine(*update.state, style);
     const auto isNews = [&](const semaphore::Finding& finding) {
-        // Hints come and go with every hand-over; the count in the state line is enough.
-        return finding.severity != semaphore::Severity::Hint
-            && std::find(before.findings.cbegin(), before.findings.cend(), finding) == before.findings.cend();
+        return std::find(before.findings.cbegin(), before.findings.cend(), finding) == before.findings.cend();
     };
     for (const semaphore::Finding& finding : update.state->findings) {
         if (isNews(finding))

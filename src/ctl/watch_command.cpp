@@ -5,6 +5,7 @@
 #include "ctl/standard_output.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ctl {
 
@@ -15,6 +16,8 @@ WatchCommand::WatchCommand(WatchArguments arguments, const consul::Endpoint& end
     , m_client(endpoint)
     , m_hub(&m_client)
 {
+    m_settling.setSingleShot(true);
+    connect(&m_settling, &QTimer::timeout, this, &WatchCommand::showSettled);
 }
 
 WatchCommand::~WatchCommand() = default;
@@ -37,22 +40,50 @@ void WatchCommand::onUpdated(std::size_t row, const observer::Update& update)
 {
     if (m_finished)
         return;
-    Watched& watched = m_watched[row];
-    if (!m_arguments.once)
-        print(render(watched, update));
-    watched.shown = update.state;
+    show(m_watched[row], update);
     if (m_arguments.once)
         finishOnce();
 }
 
-QByteArray WatchCommand::render(const Watched& watched, const observer::Update& update) const
+void WatchCommand::show(Watched& watched, const observer::Update& update)
 {
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    observer::Update settled = update;
+    auto state = *update.state;
+    state.findings = semaphore::settledFindings(state, update.sightings, now);
+    settled.state = std::make_shared<const semaphore::State>(std::move(state));
+    const auto before = std::exchange(watched.shown, settled.state);
+    if (const auto next = semaphore::nextSettling(*update.state, update.sightings, now)) {
+        const auto wait = std::max<qint64>(now.msecsTo(*next), 0);
+        if (!m_settling.isActive() || m_settling.remainingTime() > wait)
+            m_settling.start(static_cast<int>(wait));
+    }
+    if (m_arguments.once)
+        return;
     if (m_arguments.json)
-        return toJsonLine(*update.state);
-    // A path that changed its form starts anew, and so does its picture.
-    if (!watched.shown || watched.shown->path != update.state->path)
-        return stateBlock(*update.state, m_style).toUtf8();
-    return changeBlock(update, *watched.shown, m_style).toUtf8();
+        print(toJsonLine(*settled.state));
+    else if (!before || before->path != settled.state->path) // A path that changed its form starts anew.
+        print(stateBlock(*settled.state, m_style).toUtf8());
+    else
+        print(changeBlock(settled, *before, m_style).toUtf8());
+}
+
+void WatchCommand::showSettled()
+{
+    for (Watched& watched : m_watched) {
+        if (m_finished || !watched.shown)
+            continue;
+        observer::Update update = watched.observer->last();
+        const QDateTime now = QDateTime::currentDateTimeUtc();
+        if (semaphore::settledFindings(*update.state, update.sightings, now) == watched.shown->findings) {
+            if (const auto next = semaphore::nextSettling(*update.state, update.sightings, now))
+                m_settling.start(static_cast<int>(std::max<qint64>(now.msecsTo(*next), 0)));
+            continue;
+        }
+        update.events.clear(); // They were shown when they happened.
+        update.receivedAt = now;
+        show(watched, update);
+    }
 }
 
 void WatchCommand::onWatchState(std::size_t row, const consul::WatchState& state)

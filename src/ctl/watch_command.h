@@ -8,6 +8,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QTimer>
 
 #include <memory>
 #include <vector>
@@ -32,22 +33,24 @@ Q_SIGNALS:
 private:
     struct Watched {
         std::shared_ptr<observer::PathObserver> observer;
-        std::shared_ptr<const semaphore::State> shown; ///< Null before first contact.
+        std::shared_ptr<const semaphore::State> shown; ///< With settled findings only. Null before first contact.
     };
 
+    void show(Watched& watched, const observer::Update& update);
+    void showSettled();
     void onUpdated(std::size_t row, const observer::Update& update);
     void onWatchState(std::size_t row, const consul::WatchState& state);
     void showConnection();
     void finishOnce();
     void finish(int exitCode);
     void print(const QByteArray& bytes);
-    [[nodiscard]] QByteArray render(const Watched& watched, const observer::Update& update) const;
 
     WatchArguments m_arguments;
     Style m_style;
     consul::Client m_client;
     observer::Hub m_hub;
     std::vector<Watched> m_watched;
+    QTimer m_settling; ///< Until the next hint is old enough to be shown.
     QString m_trouble; ///< What was said last about the connection; empty while all is well.
     bool m_finished = false;
 };

@@ -66,7 +66,7 @@ Outcome work(const Job& job)
 
     auto state = std::make_shared<const semaphore::State>(semaphore::decode(observation));
     if (job.before)
-        outcome.events = semaphore::diff(*job.before, *state);
+        outcome.events = semaphore::withoutEchoes(semaphore::diff(*job.before, *state), job.sightings, outcome.at);
     outcome.sightings = semaphore::follow(job.sightings, *state, outcome.at, job.before == nullptr);
     outcome.sessionIds = sessionIds(observation, *state);
     outcome.state = std::move(state);

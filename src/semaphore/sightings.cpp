@@ -34,6 +34,14 @@ QString findingKey(const Finding& finding)
 Sightings follow(Sightings before, const State& state, const QDateTime& at, bool first)
 {
     const Sighting now{at.toUTC(), !first};
+    QHash<QString, QDateTime> leaving;
+    for (const Waiter& waiter : state.waiting) {
+        if (before.holding.contains(waiter.session))
+            leaving.insert(waiter.session, now.since);
+        else if (const auto known = before.leaving.constFind(waiter.session); known != before.leaving.constEnd())
+            leaving.insert(waiter.session, *known);
+    }
+    before.leaving.swap(leaving);
     Fold holding(before.holding, now, state.holders.size());
     for (const Holder& holder : state.holders)
         holding.see(holder.session);
@@ -47,6 +55,54 @@ Sightings follow(Sightings before, const State& state, const QDateTime& at, bool
         findings.see(findingKey(finding));
     findings.finish();
     return before;
+}
+
+namespace {
+
+/// When this hint may be shown; an invalid time: at once. One whose beginning was not seen may be old already.
+QDateTime settlesAt(const Finding& finding, const Sightings& sightings)
+{
+    if (finding.kind != FindingKind::LeftoverContender && finding.kind != FindingKind::MissingLock)
+        return {};
+    const auto seen = sightings.findings.constFind(findingKey(finding));
+    if (seen == sightings.findings.constEnd() || !seen->exact)
+        return {};
+    return seen->since.addMSecs(handOverTime.count());
+}
+
+} // namespace
+
+std::vector<Finding> settledFindings(const State& state, const Sightings& sightings, const QDateTime& now)
+{
+    std::vector<Finding> settled;
+    for (const Finding& finding : state.findings) {
+        const QDateTime at = settlesAt(finding, sightings);
+        if (!at.isValid() || at <= now)
+            settled.push_back(finding);
+    }
+    return settled;
+}
+
+std::optional<QDateTime> nextSettling(const State& state, const Sightings& sightings, const QDateTime& now)
+{
+    std::optional<QDateTime> next;
+    for (const Finding& finding : state.findings) {
+        const QDateTime at = settlesAt(finding, sightings);
+        if (at.isValid() && at > now && (!next || at < *next))
+            next = at;
+    }
+    return next;
+}
+
+std::vector<Event> withoutEchoes(std::vector<Event> events, const Sightings& before, const QDateTime& at)
+{
+    std::erase_if(events, [&](const Event& event) {
+        if (event.kind != EventKind::GaveUp && event.kind != EventKind::Expired)
+            return false;
+        const auto since = before.leaving.constFind(event.session);
+        return since != before.leaving.constEnd() && since->msecsTo(at) < handOverTime.count();
+    });
+    return events;
 }
 
 } // namespace semaphore

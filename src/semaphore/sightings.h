@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "semaphore/diff.h"
 #include "semaphore/state.h"
 
 #include <QDateTime>
 #include <QHash>
+
+#include <chrono>
+#include <optional>
 
 namespace semaphore {
 
@@ -22,11 +26,29 @@ struct Sightings {
     QHash<QString, Sighting> holding; ///< By session id.
     QHash<QString, Sighting> waiting; ///< By session id.
     QHash<QString, Sighting> findings; ///< By findingId + '\n' + session + '\n' + key.
+    /// Sessions that gave their permit back and whose contender key is still there, and since when: the official client
+    /// takes itself out of `.lock` first and deletes its key a moment later.
+    QHash<QString, QDateTime> leaving;
 
     bool operator==(const Sightings&) const = default;
 };
 
+/// How long a hand-over may take. What is normal during one is not worth a word before this time is over.
+inline constexpr std::chrono::milliseconds handOverTime{2000};
+
 [[nodiscard]] Sightings follow(Sightings before, const State& state, const QDateTime& at, bool first);
 [[nodiscard]] QString findingKey(const Finding& finding);
+
+/// Findings worth showing at `now`. A contender beside a free permit, or before anybody wrote `.lock`, is normal for
+/// the moment of a hand-over: such a hint waits until it is older than handOverTime.
+[[nodiscard]] std::vector<Finding> settledFindings(
+    const State& state, const Sightings& sightings, const QDateTime& now);
+/// When the next of the hints that settledFindings() holds back will be old enough; nullopt: it holds back none.
+[[nodiscard]] std::optional<QDateTime> nextSettling(
+    const State& state, const Sightings& sightings, const QDateTime& now);
+
+/// Leaves out what only echoes an earlier event: the key that a session deletes right after it gave its permit back is
+/// part of that release, not somebody who left the queue. `before`: sightings of the older State.
+[[nodiscard]] std::vector<Event> withoutEchoes(std::vector<Event> events, const Sightings& before, const QDateTime& at);
 
 } // namespace semaphore

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "samples.h"
 #include "semaphore/diff.h"
-#include "semaphore/sightings.h"
 
 #include <QTest>
 
@@ -65,7 +64,6 @@ private Q_SLOTS:
     void sessionsUnknown();
     void slotsAndLocks();
     void gaps();
-    void sightings();
     void sentences();
 };
 
@@ -188,24 +186,6 @@ void TestDiff::gaps()
     later.at(30);
     // held → released, acquired, released, acquired, released, acquired: six writes, one of them seen.
     QCOMPARE(told(lock.state(), later.state()), text("gap 5"));
-}
-
-void TestDiff::sightings()
-{
-    const QDateTime t0 = QDateTime::fromSecsSinceEpoch(1000, Qt::UTC);
-    const QDateTime t1 = t0.addSecs(5);
-    const State first = official({1, 9}).contender(1, flag).contender(2, flag).state();
-    const State second = official({1}).contender(1, flag).contender(3, flag).state();
-    semaphore::Sightings seen = semaphore::follow({}, first, t0, true);
-    QCOMPARE(seen.holding.value(id(1)), (semaphore::Sighting{t0, false}));
-    QCOMPARE(seen.findings.size(), 1);
-    seen = semaphore::follow(seen, second, t1, false);
-    QCOMPARE(seen.holding.value(id(1)), (semaphore::Sighting{t0, false}));
-    QVERIFY(!seen.holding.contains(id(9)));
-    QVERIFY(!seen.waiting.contains(id(2)));
-    QCOMPARE(seen.waiting.value(id(3)), (semaphore::Sighting{t1, true}));
-    QCOMPARE(seen.findings.size(), 1); // the waiter beside a free permit
-    QVERIFY(seen.findings.cbegin()->exact);
 }
 
 void TestDiff::sentences()

@@ -219,18 +219,8 @@ RowState toneOf(semaphore::Severity severity)
 
 std::vector<semaphore::Finding> settledFindings(const observer::Update& update, const QDateTime& now)
 {
-    constexpr qint64 handOverMs = 2000;
-    Findings settled;
-    if (!update.state)
-        return settled;
-    for (const auto& finding : update.state->findings) {
-        const auto seen = update.sightings.findings.constFind(semaphore::findingKey(finding));
-        const bool young = finding.kind == semaphore::FindingKind::LeftoverContender
-            && seen != update.sightings.findings.constEnd() && seen->exact && seen->since.msecsTo(now) < handOverMs;
-        if (!young)
-            settled.push_back(finding);
-    }
-    return settled;
+    return update.state ? semaphore::settledFindings(*update.state, update.sightings, now)
+                        : std::vector<semaphore::Finding>();
 }
 
 TreeRows rowsOf(const QString& path, const observer::Update& update, const consul::WatchState& watch,

@@ -70,8 +70,7 @@ using SessionTtls = QHash<QString, QString>;
 
 [[nodiscard]] PermitCount permitCount(const semaphore::State& state);
 [[nodiscard]] RowState toneOf(semaphore::Severity severity);
-/// Findings worth showing at `now`. A contender beside a free permit is normal for the moment of a hand-over: that hint
-/// waits until it is older than two seconds, else it would flicker with every change.
+/// Findings worth showing at `now` (semaphore::settledFindings); none before the first answer.
 [[nodiscard]] std::vector<semaphore::Finding> settledFindings(const observer::Update& update, const QDateTime& now);
 /// Pure. `update.state` null: not read yet; then there are no groups.
 [[nodiscard]] TreeRows rowsOf(const QString& path, const observer::Update& update, const consul::WatchState& watch,

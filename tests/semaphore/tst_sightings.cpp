@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "samples.h"
+#include "semaphore/sightings.h"
+
+#include <QTest>
+
+using namespace samples;
+using semaphore::EventKind;
+using semaphore::FindingKind;
+using semaphore::Sightings;
+using semaphore::State;
+
+namespace {
+
+const quint64 flag = consul::semaphoreFlag;
+const QDateTime t0 = QDateTime::fromSecsSinceEpoch(1000, Qt::UTC);
+
+Store official(const QList<int>& holders, int limit = 2)
+{
+    Store store;
+    store.lock(body(Family::Official, limit, holders), flag, 50);
+    return store;
+}
+
+int count(const std::vector<semaphore::Finding>& findings, FindingKind kind)
+{
+    return static_cast<int>(std::count_if(
+        findings.begin(), findings.end(), [kind](const semaphore::Finding& finding) { return finding.kind == kind; }));
+}
+
+} // namespace
+
+class TestSightings : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void agesAreKeptAndForgotten();
+    void aHintOfAHandOverWaits();
+    void aHintSeenAtFirstSightDoesNotWait();
+    void problemsNeverWait();
+    void theKeyLeftByAReleaseIsNoSecondEvent();
+    void whoStaysAfterAReleaseIsToldWhenItLeaves();
+};
+
+void TestSightings::agesAreKeptAndForgotten()
+{
+    const QDateTime t1 = t0.addSecs(5);
+    const State first = official({1, 9}).contender(1, flag).contender(2, flag).state();
+    const State second = official({1}).contender(1, flag).contender(3, flag).state();
+    Sightings seen = semaphore::follow({}, first, t0, true);
+    QCOMPARE(seen.holding.value(id(1)), (semaphore::Sighting{t0, false}));
+    QCOMPARE(seen.findings.size(), 1);
+    seen = semaphore::follow(seen, second, t1, false);
+    QCOMPARE(seen.holding.value(id(1)), (semaphore::Sighting{t0, false}));
+    QVERIFY(!seen.holding.contains(id(9)));
+    QVERIFY(!seen.waiting.contains(id(2)));
+    QCOMPARE(seen.waiting.value(id(3)), (semaphore::Sighting{t1, true}));
+    QCOMPARE(seen.findings.size(), 1); // the waiter beside a free permit
+    QVERIFY(seen.findings.cbegin()->exact);
+}
+
+void TestSightings::aHintOfAHandOverWaits()
+{
+    const State full = official({1, 2}).contender(1, flag).contender(2, flag).contender(3, flag).state();
+    const State open = official({1}).contender(1, flag).contender(3, flag).state();
+    Sightings seen = semaphore::follow({}, full, t0, true);
+    const QDateTime t1 = t0.addSecs(10);
+    seen = semaphore::follow(seen, open, t1, false);
+    QCOMPARE(count(open.findings, FindingKind::LeftoverContender), 1);
+    QVERIFY(semaphore::settledFindings(open, seen, t1).empty());
+    QCOMPARE(semaphore::nextSettling(open, seen, t1), t1.addSecs(2));
+    QVERIFY(semaphore::settledFindings(open, seen, t1.addMSecs(1999)).empty());
+    QCOMPARE(count(semaphore::settledFindings(open, seen, t1.addSecs(2)), FindingKind::LeftoverContender), 1);
+    QCOMPARE(semaphore::nextSettling(open, seen, t1.addSecs(2)), std::nullopt);
+}
+
+void TestSightings::aHintSeenAtFirstSightDoesNotWait()
+{
+    const State open = official({1}).contender(1, flag).contender(3, flag).state();
+    const Sightings seen = semaphore::follow({}, open, t0, true);
+    QCOMPARE(count(semaphore::settledFindings(open, seen, t0), FindingKind::LeftoverContender), 1);
+    QCOMPARE(semaphore::nextSettling(open, seen, t0), std::nullopt);
+}
+
+void TestSightings::problemsNeverWait()
+{
+    const State well = official({1, 2}).contender(1, flag).contender(2, flag).state();
+    const State stale = official({1, 2}).contender(1, flag).state();
+    const Sightings seen = semaphore::follow(semaphore::follow({}, well, t0, true), stale, t0.addSecs(1), false);
+    QCOMPARE(count(semaphore::settledFindings(stale, seen, t0.addSecs(1)), FindingKind::StaleHolder), 1);
+}
+
+void TestSightings::theKeyLeftByAReleaseIsNoSecondEvent()
+{
+    const State held = official({1, 2}).contender(1, flag).contender(2, flag).state();
+    const State released = official({1}).contender(1, flag).contender(2, flag).state();
+    const State gone = official({1}).contender(1, flag).alive(2).state();
+    Sightings seen = semaphore::follow({}, held, t0, true);
+    auto events = semaphore::withoutEchoes(semaphore::diff(held, released), seen, t0.addMSecs(10));
+    QCOMPARE(events.size(), 1);
+    QCOMPARE(events.front().kind, EventKind::Released);
+    seen = semaphore::follow(seen, released, t0.addMSecs(10), false);
+    QCOMPARE(semaphore::diff(released, gone).size(), 1);
+    QVERIFY(semaphore::withoutEchoes(semaphore::diff(released, gone), seen, t0.addMSecs(20)).empty());
+    seen = semaphore::follow(seen, gone, t0.addMSecs(20), false);
+    QVERIFY(seen.leaving.isEmpty());
+}
+
+void TestSightings::whoStaysAfterAReleaseIsToldWhenItLeaves()
+{
+    // A contender that keeps its key waits anew; when it goes a good while later, it did leave the queue.
+    const State held = official({1, 2}).contender(1, flag).contender(2, flag).state();
+    const State waits = official({1}).contender(1, flag).contender(2, flag).state();
+    const State gone = official({1}).contender(1, flag).alive(2).state();
+    Sightings seen = semaphore::follow({}, held, t0, true);
+    seen = semaphore::follow(seen, waits, t0.addSecs(1), false);
+    const auto events = semaphore::withoutEchoes(semaphore::diff(waits, gone), seen, t0.addSecs(3));
+    QCOMPARE(events.size(), 1);
+    QCOMPARE(events.front().kind, EventKind::GaveUp);
+}
+
+QTEST_GUILESS_MAIN(TestSightings)
+#include "tst_sightings.moc"
