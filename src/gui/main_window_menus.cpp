@@ -104,7 +104,7 @@ void MainWindow::makeConnectionMenu()
 
     m_retry = menu->addAction(icon(QStringLiteral("retry")), tr("&Retry now"));
     m_retry->setObjectName(QStringLiteral("retryAction"));
-    m_retry->setShortcut(QKeySequence(QStringLiteral("F5")));
+    m_retry->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+R")));
     connect(m_retry, &QAction::triggered, m_connection, &Connection::retryNow);
 
     menu->addSeparator();

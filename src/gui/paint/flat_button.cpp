@@ -5,6 +5,7 @@
 
 #include <QAction>
 #include <QPainter>
+#include <QRegularExpression>
 #include <QStyle>
 
 namespace gui {
@@ -17,7 +18,9 @@ constexpr int iconExtent = 16;
 
 QString plainText(QString text)
 {
-    // The mnemonic belongs to the menu; `&&` stands for an ampersand.
+    // The mnemonic belongs to the menu, also in its East Asian form `(&X)`; `&&` stands for an ampersand.
+    static const QRegularExpression appended(QStringLiteral("\\s*\\(&[^&]\\)"));
+    text.remove(appended);
     return text.replace(QLatin1String("&&"), QLatin1String("\x01"))
         .remove(QLatin1Char('&'))
         .replace(QLatin1String("\x01"), QLatin1String("&"));
@@ -66,15 +69,23 @@ void FlatButton::paintEvent(QPaintEvent* event)
     auto textColor = main ? QColor(Qt::white) : palette().color(QPalette::WindowText);
     if (isChecked())
         textColor = theme.warning.text;
+    const auto disabledColor = palette().color(QPalette::Disabled, QPalette::WindowText);
     const auto* const shown = defaultAction();
     QRect area = rect().adjusted(margin, 0, -margin, 0);
     if (!shown->icon().isNull()) {
         const QRect place(area.left(), (height() - iconExtent) / 2, iconExtent, iconExtent);
         const auto iconRect = QStyle::visualRect(layoutDirection(), rect(), place);
-        shown->icon().paint(&painter, iconRect, Qt::AlignCenter, isEnabled() ? QIcon::Normal : QIcon::Disabled);
+        // A stencil again: the action's own ink is that of the menu.
+        auto stencil = shown->icon().pixmap(
+            QSize(iconExtent, iconExtent), devicePixelRatioF(), isEnabled() ? QIcon::Normal : QIcon::Disabled);
+        QPainter tint(&stencil);
+        tint.setCompositionMode(QPainter::CompositionMode_SourceIn);
+        tint.fillRect(iconRect.translated(-iconRect.topLeft()), isEnabled() ? textColor : disabledColor);
+        tint.end();
+        painter.drawPixmap(iconRect, stencil);
         area.setLeft(area.left() + iconExtent + gap);
     }
-    painter.setPen(isEnabled() ? textColor : palette().color(QPalette::Disabled, QPalette::WindowText));
+    painter.setPen(isEnabled() ? textColor : disabledColor);
     painter.drawText(QStyle::visualRect(layoutDirection(), rect(), area), Qt::AlignVCenter | Qt::AlignLeading,
         plainText(shown->text()));
 }

@@ -89,7 +89,7 @@ void ActivityPage::makeActions()
 
     m_copy = new QAction(gui::icon(QStringLiteral("copy")), tr("&Copy as curl"), this);
     m_copy->setObjectName(QStringLiteral("activityCopyAction"));
-    m_copy->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+C")));
+    m_copy->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+U")));
     m_copy->setToolTip(tr("Copy the selected request as a curl command. The token is left out."));
     connect(m_copy, &QAction::triggered, this, &ActivityPage::copyAsCurl);
 
