@@ -60,6 +60,7 @@ PlanDialog::PlanDialog(QPointer<consul::Client> client, QWidget* parent)
     m_calls->setContentsMargins(0, 0, 0, 0);
     m_calls->setAlignment(Qt::AlignTop);
     auto* scroll = new QScrollArea(this);
+    m_list = scroll;
     scroll->setObjectName(QStringLiteral("planCalls"));
     scroll->setAccessibleName(tr("Calls that will be sent"));
     scroll->setWidget(list);
@@ -83,9 +84,10 @@ PlanDialog::PlanDialog(QPointer<consul::Client> client, QWidget* parent)
     column->setSpacing(10);
     column->addWidget(m_title);
     column->addWidget(m_consequences);
-    column->addWidget(scroll, 1);
+    column->addWidget(scroll, 1000);
     column->addWidget(m_progress);
     column->addWidget(m_resultFrame);
+    column->addStretch(1);
     column->addWidget(buttons);
     resize(fontMetrics().averageCharWidth() * 90, fontMetrics().height() * 24);
     setPhase(Phase::Preparing);
@@ -143,6 +145,8 @@ void PlanDialog::reject()
 void PlanDialog::setPhase(Phase phase)
 {
     m_phase = phase;
+    // Without calls the list would only push the words apart.
+    m_list->setVisible(!m_views.empty());
     m_progress->setVisible(phase == Phase::Preparing || phase == Phase::Running);
     m_carryOut->setVisible(phase == Phase::Ready || phase == Phase::Running);
     m_carryOut->setEnabled(phase == Phase::Ready && m_client && !m_plan.calls.empty());

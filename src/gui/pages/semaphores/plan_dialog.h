@@ -57,6 +57,7 @@ private:
     Phase m_phase = Phase::Preparing;
     QLabel* m_title;
     QLabel* m_consequences;
+    QWidget* m_list = nullptr;
     QVBoxLayout* m_calls;
     QProgressBar* m_progress;
     TintedFrame* m_resultFrame;
