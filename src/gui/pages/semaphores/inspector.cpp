@@ -39,15 +39,7 @@ Inspector::Inspector(QWidget* parent)
     m_header->setObjectName(QStringLiteral("inspectorTitle"));
     m_header->addRight(m_badge);
     m_badge->setObjectName(QStringLiteral("inspectorBadge"));
-    m_body->setObjectName(QStringLiteral("rawBody"));
-    m_body->setAccessibleName(tr("Body as stored"));
-    m_body->setReadOnly(true);
-    m_body->setTabChangesFocus(true);
-    m_body->setFont(fixedFont(font()));
-    m_body->setMaximumHeight(fontMetrics().height() * 5);
-    m_bodyTitle->setContentsMargins(10, 0, 10, 0);
-    m_bodyTitle->setBuddy(m_body);
-
+    styleBody();
     auto* content = new QWidget(this);
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 8);
@@ -91,6 +83,18 @@ Inspector::Inspector(QWidget* parent)
     whole->setSpacing(0);
     whole->addWidget(m_header);
     whole->addWidget(split, 1);
+}
+
+void Inspector::styleBody()
+{
+    m_body->setObjectName(QStringLiteral("rawBody"));
+    m_body->setAccessibleName(tr("Body as stored"));
+    m_body->setReadOnly(true);
+    m_body->setTabChangesFocus(true);
+    m_body->setFont(fixedFont(font()));
+    m_body->setMaximumHeight(fontMetrics().height() * 5);
+    m_bodyTitle->setContentsMargins(10, 0, 10, 0);
+    m_bodyTitle->setBuddy(m_body);
 }
 
 void Inspector::setClient(consul::Client* client)

@@ -46,6 +46,7 @@ Q_SIGNALS:
     void remedyWanted(const semaphore::Finding& finding);
 
 private:
+    void styleBody();
     void showHead(
         const Selection& selection, const observer::Update& update, const std::optional<Contender>& contender);
     void showFindings(

@@ -38,23 +38,7 @@ PlanDialog::PlanDialog(QPointer<consul::Client> client, QWidget* parent)
     setWindowTitle(tr("Plan"));
     setAttribute(Qt::WA_DeleteOnClose);
 
-    QFont bold = font();
-    bold.setBold(true);
-    if (bold.pointSizeF() > 0)
-        bold.setPointSizeF(bold.pointSizeF() * 1.15);
-    m_title->setFont(bold);
-    m_title->setObjectName(QStringLiteral("planTitle"));
-    m_consequences->setObjectName(QStringLiteral("planConsequences"));
-    m_consequences->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_result->setObjectName(QStringLiteral("planResult"));
-    m_result->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    for (auto* label : {m_title, m_consequences, m_result}) {
-        label->setTextFormat(Qt::PlainText);
-        label->setWordWrap(true);
-    }
-    m_progress->setObjectName(QStringLiteral("planProgress"));
-    m_progress->setTextVisible(false);
-
+    styleWords();
     auto* list = new QWidget(this);
     list->setLayout(m_calls);
     m_calls->setContentsMargins(0, 0, 0, 0);
@@ -94,6 +78,26 @@ PlanDialog::PlanDialog(QPointer<consul::Client> client, QWidget* parent)
 }
 
 PlanDialog::~PlanDialog() = default;
+
+void PlanDialog::styleWords()
+{
+    QFont bold = font();
+    bold.setBold(true);
+    if (bold.pointSizeF() > 0)
+        bold.setPointSizeF(bold.pointSizeF() * 1.15);
+    m_title->setFont(bold);
+    m_title->setObjectName(QStringLiteral("planTitle"));
+    m_consequences->setObjectName(QStringLiteral("planConsequences"));
+    m_consequences->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_result->setObjectName(QStringLiteral("planResult"));
+    m_result->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    for (auto* label : {m_title, m_consequences, m_result}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+    }
+    m_progress->setObjectName(QStringLiteral("planProgress"));
+    m_progress->setTextVisible(false);
+}
 
 void PlanDialog::showPreparing(const QString& title, const QString& text)
 {

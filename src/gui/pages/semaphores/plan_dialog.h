@@ -42,6 +42,7 @@ Q_SIGNALS:
 private:
     enum class Phase { Preparing, Ready, Running, Finished };
 
+    void styleWords();
     void start();
     static QCoro::Task<> execute(
         PlanDialog* self, QPointer<consul::Client> client, consul::Plan plan, consul::StopToken stop);

@@ -53,7 +53,24 @@ TreePane::TreePane(SemaphoreTreeModel* model, QWidget* parent)
     m_problem->setContentsMargins(10, 2, 10, 2);
     m_problem->hide();
 
-    m_filter.setSourceModel(model);
+    buildView();
+    m_stack->addWidget(m_view);
+    m_stack->addWidget(makeWelcome());
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(header);
+    column->addWidget(m_edit);
+    column->addWidget(m_problem);
+    column->addWidget(m_stack, 1);
+
+    connectAll();
+    count();
+}
+
+void TreePane::buildView()
+{
+    m_filter.setSourceModel(m_model);
     m_view->setObjectName(QStringLiteral("semaphoreTree"));
     m_view->setAccessibleName(tr("Semaphores and locks"));
     m_view->setModel(&m_filter);
@@ -67,17 +84,10 @@ TreePane::TreePane(SemaphoreTreeModel* model, QWidget* parent)
     m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_view->header()->setStretchLastSection(true);
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+}
 
-    m_stack->addWidget(m_view);
-    m_stack->addWidget(makeWelcome());
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(header);
-    column->addWidget(m_edit);
-    column->addWidget(m_problem);
-    column->addWidget(m_stack, 1);
-
+void TreePane::connectAll()
+{
     auto* pause = new QTimer(this);
     pause->setSingleShot(true);
     pause->setInterval(typingPauseMs);
@@ -98,8 +108,7 @@ TreePane::TreePane(SemaphoreTreeModel* model, QWidget* parent)
     });
     connect(&m_filter, &QAbstractItemModel::rowsInserted, this, &TreePane::opened);
     for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
-        connect(model, signal, this, &TreePane::count);
-    count();
+        connect(m_model, signal, this, &TreePane::count);
 }
 
 QWidget* TreePane::makeWelcome()

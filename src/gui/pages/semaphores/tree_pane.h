@@ -40,6 +40,8 @@ Q_SIGNALS:
     void contextMenuWanted(const QPoint& globalPosition);
 
 private:
+    void buildView();
+    void connectAll();
     void applyFilter(const QString& text);
     void count();
     void opened(const QModelIndex& parent, int first, int last);
