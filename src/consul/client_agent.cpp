@@ -23,10 +23,14 @@ Request get(const QByteArray& path)
     return request;
 }
 
+QString unexpected(const QByteArray& body)
+{
+    return Agent::tr("Unexpected answer: %1").arg(QString::fromUtf8(body.left(200)));
+}
+
 Error wrongShape(const ClientCore& core, const Request& request, const Response& answer)
 {
-    const auto words = Agent::tr("Unexpected answer: %1").arg(QString::fromUtf8(answer.body.left(200)));
-    return core.error(ErrorKind::Protocol, request, words, answer.status);
+    return core.error(ErrorKind::Protocol, request, unexpected(answer.body), answer.status);
 }
 
 QString text(const QJsonObject& object, const char* name)
@@ -87,24 +91,35 @@ CatalogNode nodeOf(const QJsonObject& object)
     return node;
 }
 
-template <typename Value>
-QCoro::Task<Result<std::vector<Value>>> readObjects(
-    CorePtr core, Request request, Value (*read)(const QJsonObject&), StopToken stop)
+template <typename Value, Value (*read)(const QJsonObject&)>
+Result<std::vector<Value>> parseObjects(const QByteArray& body)
 {
-    auto call = perform(core, request, ExchangeOptions(), std::move(stop));
-    const auto answer = co_await call;
-    if (!answer) {
-        co_return Unexpected(answer.error());
-    }
-    const auto document = QJsonDocument::fromJson(answer->body);
-    if (!document.isArray() && answer->body.trimmed() != "null") {
-        co_return Unexpected(wrongShape(*core, request, *answer));
+    const auto document = QJsonDocument::fromJson(body);
+    if (!document.isArray() && body.trimmed() != "null") {
+        Error error;
+        error.kind = ErrorKind::Protocol;
+        error.serverWords = unexpected(body);
+        return Unexpected(error);
     }
     std::vector<Value> values;
     for (const auto& each : document.array()) {
         values.push_back(read(each.toObject()));
     }
-    co_return values;
+    return values;
+}
+
+template <typename Value, Value (*read)(const QJsonObject&)>
+QCoro::Task<Result<std::vector<Value>>> readObjects(CorePtr core, Request request, StopToken stop)
+{
+    auto call = perform(core, request, ExchangeOptions(), stop);
+    auto answer = co_await call;
+    auto parse
+        = parsed<std::vector<Value>>(core, request, std::move(answer), &parseObjects<Value, read>, std::move(stop));
+    auto list = co_await parse;
+    if (!list) {
+        co_return Unexpected(list.error());
+    }
+    co_return std::move(list->value);
 }
 
 } // namespace
@@ -121,12 +136,12 @@ QCoro::Task<Result<AgentSelf>> Client::agentSelf(StopToken stop)
 
 QCoro::Task<Result<std::vector<Member>>> Client::agentMembers(StopToken stop)
 {
-    return readObjects<Member>(m_core, get("/v1/agent/members"), &memberOf, std::move(stop));
+    return readObjects<Member, &memberOf>(m_core, get("/v1/agent/members"), std::move(stop));
 }
 
 QCoro::Task<Result<std::vector<CatalogNode>>> Client::catalogNodes(StopToken stop)
 {
-    return readObjects<CatalogNode>(m_core, get("/v1/catalog/nodes"), &nodeOf, std::move(stop));
+    return readObjects<CatalogNode, &nodeOf>(m_core, get("/v1/catalog/nodes"), std::move(stop));
 }
 
 } // namespace consul

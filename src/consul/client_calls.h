@@ -3,6 +3,7 @@
 
 #include "consul/client_core.h"
 #include "consul/client_requests.h"
+#include "consul/offload.h"
 
 namespace consul {
 
@@ -16,19 +17,32 @@ using CorePtr = std::shared_ptr<ClientCore>;
     return core.error(error.kind, request, error.serverWords, status);
 }
 
-/// Parses an answer with `parse`, a function of json.h; passes errors on.
+/// Parses an answer with `parse`, a pure function; passes errors on. Big answers are parsed beside this thread.
 template <typename Value>
-[[nodiscard]] Result<Indexed<Value>> parsed(const ClientCore& core, const Request& request,
-    const Result<Response>& answer, Result<Value> (*parse)(const QByteArray&))
+[[nodiscard]] QCoro::Task<Result<Indexed<Value>>> parsed(
+    CorePtr core, Request request, Result<Response> answer, Result<Value> (*parse)(const QByteArray&), StopToken stop)
 {
     if (!answer) {
-        return Unexpected(answer.error());
+        co_return Unexpected(answer.error());
     }
-    auto value = parse(answer->body);
-    if (!value) {
-        return Unexpected(located(core, request, value.error(), answer->status));
+    std::optional<Result<Value>> value;
+    if (answer->body.size() < offloadFrom) {
+        value = parse(answer->body);
+    } else {
+        const auto work = [parse, body = answer->body] { return parse(body); };
+        Offload<Result<Value>> job(*core, stop, work);
+        value = co_await job;
+        if (!value) {
+            co_return Unexpected(core->error(ErrorKind::Cancelled, request, {}));
+        }
     }
-    return Indexed<Value>{std::move(*value), answer->index};
+    if (!*value) {
+        co_return Unexpected(located(*core, request, value->error(), answer->status));
+    }
+    Indexed<Value> indexed;
+    indexed.value = std::move(**value);
+    indexed.index = answer->index;
+    co_return indexed;
 }
 
 [[nodiscard]] QCoro::Task<Result<TxnOutcome>> runTxn(CorePtr core, Request request, StopToken stop);

@@ -130,7 +130,7 @@ ExchangePtr ClientCore::begin(Request request, ExchangeOptions options)
     const bool refused = m_readOnly && isWrite(request);
     const auto timeout = options.timeout.count() > 0 ? options.timeout : m_callTimeout;
     ExchangePtr exchange(new Exchange(*this, request, options, m_nursery.get()));
-    if (m_stopped) { // Somebody who listens to the wire log destroyed the client.
+    if (isStopped()) { // Somebody who listens to the wire log destroyed the client.
         exchange->cancel();
         return exchange;
     }
@@ -150,7 +150,7 @@ ExchangePtr ClientCore::begin(Request request, ExchangeOptions options)
 
 void ClientCore::stopAll()
 {
-    m_stopped = true;
+    m_stop.stop();
     while (!m_exchanges.empty()) {
         m_exchanges.back()->cancel(); // Takes itself off the list.
     }

@@ -36,7 +36,10 @@ public:
     [[nodiscard]] ExchangePtr begin(Request request, ExchangeOptions options);
     /// Ends every exchange and refuses new ones: the client is being destroyed.
     void stopAll();
-    [[nodiscard]] bool isStopped() const { return m_stopped; }
+    [[nodiscard]] bool isStopped() const { return m_stop.token().stopRequested(); }
+    [[nodiscard]] StopToken stopToken() const { return m_stop.token(); }
+    /// Parent of what a call needs beside its frame: it dies with the core at the latest.
+    [[nodiscard]] QObject* nursery() const { return m_nursery.get(); }
 
     [[nodiscard]] Error error(ErrorKind kind, const Request& request, const QString& words, int status = 0) const;
 
@@ -53,14 +56,14 @@ private:
 
     Endpoint m_endpoint;
     bool m_readOnly = false;
-    bool m_stopped = false;
     std::chrono::milliseconds m_callTimeout{30000};
     std::optional<QSslConfiguration> m_tls;
     WireLog m_log;
     std::unique_ptr<QNetworkAccessManager> m_calls;
     WatchManagers m_watchManagers;
     std::vector<Exchange*> m_exchanges; // Under way.
-    std::unique_ptr<QObject> m_nursery; // Parent of every exchange; declared last, so that they die first.
+    std::unique_ptr<QObject> m_nursery; // Declared after what an exchange uses, so that exchanges die first.
+    StopSource m_stop;
 };
 
 /// One request as a coroutine: always resumes, at the latest when `stop` is stopped or the client destroyed.

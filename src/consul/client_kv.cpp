@@ -112,14 +112,16 @@ QCoro::Task<ListResult> listPrefix(CorePtr core, QString prefix, Consistency mod
     const auto request = kvListRequest(prefix, mode);
     ExchangeOptions options;
     options.notFoundIsAnswer = true;
-    auto call = perform(core, request, options, std::move(stop));
-    const auto answer = co_await call;
+    auto call = perform(core, request, options, stop);
+    auto answer = co_await call;
     if (answer && answer->status == 404) {
         Indexed<std::vector<KvEntry>> nothing;
         nothing.index = answer->index;
         co_return nothing;
     }
-    co_return parsed<std::vector<KvEntry>>(*core, request, answer, &parseKvList);
+    auto parse = parsed<std::vector<KvEntry>>(core, request, std::move(answer), &parseKvList, std::move(stop));
+    auto list = co_await parse;
+    co_return list;
 }
 
 QCoro::Task<KeysResult> listKeys(CorePtr core, QString prefix, QString separator, StopToken stop)
@@ -142,14 +144,16 @@ QCoro::Task<KeysResult> listKeys(CorePtr core, QString prefix, QString separator
     const auto request = kvKeysRequest(prefix, separator);
     ExchangeOptions options;
     options.notFoundIsAnswer = true;
-    auto call = perform(core, request, options, std::move(stop));
-    const auto answer = co_await call;
+    auto call = perform(core, request, options, stop);
+    auto answer = co_await call;
     if (answer && answer->status == 404) {
         Indexed<QStringList> nothing;
         nothing.index = answer->index;
         co_return nothing;
     }
-    co_return parsed<QStringList>(*core, request, answer, &parseStringList);
+    auto parse = parsed<QStringList>(core, request, std::move(answer), &parseStringList, std::move(stop));
+    auto keys = co_await parse;
+    co_return keys;
 }
 
 QCoro::Task<Result<bool>> answerTrueOrFalse(CorePtr core, Request request, StopToken stop)
@@ -209,14 +213,15 @@ QCoro::Task<KeyResult> readKey(CorePtr core, QString key, Consistency mode, Stop
     const auto request = kvGetRequest(key, mode);
     ExchangeOptions options;
     options.notFoundIsAnswer = true;
-    auto call = perform(core, request, options, std::move(stop));
-    const auto answer = co_await call;
+    auto call = perform(core, request, options, stop);
+    auto answer = co_await call;
     Indexed<std::optional<KvEntry>> found;
     if (answer && answer->status == 404) {
         found.index = answer->index;
         co_return found;
     }
-    auto list = parsed<std::vector<KvEntry>>(*core, request, answer, &parseKvList);
+    auto parse = parsed<std::vector<KvEntry>>(core, request, std::move(answer), &parseKvList, std::move(stop));
+    auto list = co_await parse;
     if (!list) {
         co_return Unexpected(list.error());
     }

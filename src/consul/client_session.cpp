@@ -33,9 +33,11 @@ QCoro::Task<Result<QString>> createSession(CorePtr core, Request request, StopTo
 
 QCoro::Task<Result<Indexed<Sessions>>> readSessions(CorePtr core, Request request, StopToken stop)
 {
-    auto call = perform(core, request, ExchangeOptions(), std::move(stop));
-    const auto answer = co_await call;
-    co_return parsed<Sessions>(*core, request, answer, &parseSessions);
+    auto call = perform(core, request, ExchangeOptions(), stop);
+    auto answer = co_await call;
+    auto parse = parsed<Sessions>(core, request, std::move(answer), &parseSessions, std::move(stop));
+    auto sessions = co_await parse;
+    co_return sessions;
 }
 
 QCoro::Task<Result<SessionInfo>> renewSession(CorePtr core, Request request, StopToken stop)

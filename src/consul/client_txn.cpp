@@ -7,16 +7,14 @@ QCoro::Task<Result<TxnOutcome>> runTxn(CorePtr core, Request request, StopToken 
 {
     ExchangeOptions options;
     options.conflictIsAnswer = true;
-    auto call = perform(core, request, options, std::move(stop));
-    const auto answer = co_await call;
-    if (!answer) {
-        co_return Unexpected(answer.error());
-    }
-    auto outcome = parseTxn(answer->body);
+    auto call = perform(core, request, options, stop);
+    auto answer = co_await call;
+    auto parse = parsed<TxnOutcome>(core, request, std::move(answer), &parseTxn, std::move(stop));
+    auto outcome = co_await parse;
     if (!outcome) {
-        co_return Unexpected(located(*core, request, outcome.error(), answer->status));
+        co_return Unexpected(outcome.error());
     }
-    co_return outcome;
+    co_return std::move(outcome->value);
 }
 
 QCoro::Task<Result<TxnOutcome>> Client::txn(std::vector<TxnOp> operations, StopToken stop)

@@ -3,6 +3,7 @@
 
 #include "consul/client_core.h"
 #include "consul/http_errors.h"
+#include "consul/offload.h"
 
 #include <QNetworkAccessManager>
 
@@ -122,14 +123,33 @@ void Exchange::complete()
     if (isDone()) {
         return;
     }
-    auto response = responseOf(*m_reply);
+    m_response = responseOf(*m_reply);
+    const auto& body = m_response.body;
+    if (!mayBeCut(m_response)) {
+        settle(true);
+    } else if (body.size() < offloadFrom) {
+        settle(isWholeJson(body));
+    } else {
+        // Queued, as above: whoever waits may destroy this.
+        connect(
+            &m_check, &QFutureWatcherBase::finished, this, [this] { settle(m_check.result()); }, Qt::QueuedConnection);
+        m_check.setFuture(QtConcurrent::run(&isWholeJson, body));
+    }
+}
+
+void Exchange::settle(bool isWhole)
+{
+    if (isDone()) {
+        return;
+    }
+    auto response = std::exchange(m_response, Response());
     const int status = response.status;
     const qint64 bytes = response.body.size();
     const quint64 index = response.index;
-    finish(judge(std::move(response)), status, bytes, index);
+    finish(judge(std::move(response), isWhole), status, bytes, index);
 }
 
-Result<Response> Exchange::judge(Response response) const
+Result<Response> Exchange::judge(Response response, bool isWhole) const
 {
     const auto error = m_reply->error();
     const auto transportWords = m_reply->errorString();
@@ -149,7 +169,7 @@ Result<Response> Exchange::judge(Response response) const
         if (lacksIndex(response)) {
             return Unexpected(errorOf(ErrorKind::Protocol, status, tr("This is not an answer of Consul's HTTP API.")));
         }
-        if (isCut(response)) {
+        if (!isWhole) {
             return Unexpected(errorOf(ErrorKind::Protocol, status, tr("The answer was cut off.")));
         }
         return response;
@@ -181,10 +201,10 @@ bool Exchange::lacksIndex(const Response& response) const
 
 /// Qt takes the end of a chunked answer for its end, whole or not; an agent that dies in the middle would make holders
 /// vanish.
-bool Exchange::isCut(const Response& response) const
+bool Exchange::mayBeCut(const Response& response) const
 {
     const bool mayBeEmpty = m_request.method != Method::Get && response.body.isEmpty();
-    return isJson() && !mayBeEmpty && !isWholeJson(response.body);
+    return response.status / 100 == 2 && isJson() && !mayBeEmpty;
 }
 
 bool Exchange::isJson() const

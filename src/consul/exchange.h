@@ -5,6 +5,7 @@
 
 #include <QDateTime>
 #include <QElapsedTimer>
+#include <QFutureWatcher>
 #include <QNetworkReply>
 #include <QNetworkRequest>
 #include <QObject>
@@ -61,11 +62,12 @@ Q_SIGNALS:
 
 private:
     void complete();
+    void settle(bool isWhole);
     void finish(Result<Response> result, int status, qint64 bytes, quint64 index);
     [[nodiscard]] Error errorOf(ErrorKind kind, int status, const QString& words) const;
-    [[nodiscard]] Result<Response> judge(Response response) const;
+    [[nodiscard]] Result<Response> judge(Response response, bool isWhole) const;
     [[nodiscard]] bool lacksIndex(const Response& response) const;
-    [[nodiscard]] bool isCut(const Response& response) const;
+    [[nodiscard]] bool mayBeCut(const Response& response) const;
     [[nodiscard]] bool isJson() const;
 
     ClientCore& m_core; // The core owns every exchange.
@@ -73,6 +75,8 @@ private:
     ExchangeOptions m_options;
     QNetworkAccessManager* m_manager = nullptr; // Null until start() and after give().
     std::unique_ptr<QNetworkReply, Later> m_reply;
+    Response m_response; // While m_check looks at it.
+    QFutureWatcher<bool> m_check;
     std::optional<Result<Response>> m_result;
     std::coroutine_handle<> m_waiter;
     quint64 m_logId = 0;

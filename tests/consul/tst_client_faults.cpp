@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Errors, and coroutines that end in every way: whatever happens, a call resumes once and leaves nothing behind.
+// What goes wrong between client and agent becomes the right error.
 #include "consul/await.h"
 #include "consul/http_errors.h"
-#include "consul/watch_managers.h"
 #include "support/consul_agent.h"
 #include "support/fault_proxy.h"
 
@@ -13,54 +12,6 @@ using namespace consul;
 using namespace std::chrono_literals;
 using support::Fault;
 using support::FaultProxy;
-
-namespace {
-
-/// Lives in a coroutine frame: counts the frames that are not yet destroyed.
-struct Alive {
-    explicit Alive(int& counter)
-        : count(counter)
-    {
-        ++count;
-    }
-    ~Alive() { --count; }
-    Alive(const Alive&) = delete;
-    Alive& operator=(const Alive&) = delete;
-    int& count;
-};
-
-struct Flow {
-    int frames = 0;
-    std::vector<ErrorKind> ends;
-    std::vector<bool> sleeps;
-};
-
-QCoro::Task<> getKey(QPointer<Client> client, StopToken stop, Flow& flow)
-{
-    const Alive alive(flow.frames);
-    auto call = client->kvGet(QStringLiteral("k"), Consistency::Default, stop);
-    const auto result = co_await call;
-    flow.ends.push_back(result ? ErrorKind::Protocol : result.error().kind);
-}
-
-QCoro::Task<> deleteClientAfterCall(std::unique_ptr<Client>& client, Flow& flow)
-{
-    const Alive alive(flow.frames);
-    auto call = client->kvGet(QStringLiteral("k"));
-    const auto result = co_await call;
-    client.reset();
-    flow.ends.push_back(result ? ErrorKind::Protocol : result.error().kind);
-}
-
-QCoro::Task<> sleepOnce(StopToken stop, std::chrono::milliseconds time, Flow& flow)
-{
-    const Alive alive(flow.frames);
-    auto sleep = stop.sleepFor(time);
-    const bool whole = co_await sleep;
-    flow.sleeps.push_back(whole);
-}
-
-} // namespace
 
 class TestClientFaults : public QObject
 {
@@ -86,15 +37,6 @@ private Q_SLOTS:
     void dripStaysAlive();
     void wrongShapesAreProtocolErrors();
     void noLeaderIsTold();
-
-    void cancellationLeaksNothing();
-    void stoppedTokenSendsNothing();
-    void clientDeletedDuringCall();
-    void clientDeletedAfterCallInItsCoroutine();
-    void clientDeletedByTheWireLog();
-    void clientDeletedDuringPlan();
-    void sleepEndsInTimeAndWhenStopped();
-    void managersGrowAndShrink();
 
 private:
     support::ConsulAgent m_agent;
@@ -349,144 +291,6 @@ void TestClientFaults::noLeaderIsTold()
     const auto result = await(client.kvGet(QStringLiteral("k")));
     QCOMPARE(result.error().kind, ErrorKind::NoLeader);
     QCOMPARE(result.error().httpStatus, 500);
-}
-
-void TestClientFaults::cancellationLeaksNothing()
-{
-    FaultProxy proxy;
-    proxy.add(Fault::hang("/"));
-    Client client(endpointAt(proxy.url()));
-    Flow flow;
-    {
-        StopSource stop;
-        for (int i = 0; i < 10; ++i) {
-            getKey(&client, stop.token(), flow);
-        }
-        QCOMPARE(flow.frames, 10);
-        QTRY_COMPARE(proxy.count(), 6); // As many as Qt opens; the others wait inside it.
-    }
-    QCOMPARE(flow.frames, 0); // Resumed inside the destructor.
-    QCOMPARE(flow.ends, std::vector<ErrorKind>(10, ErrorKind::Cancelled));
-    for (const auto& entry : client.wireLog().entries()) {
-        QVERIFY(entry.finished);
-    }
-    QTRY_COMPARE(proxy.connectionsOpen(), 0);
-}
-
-void TestClientFaults::stoppedTokenSendsNothing()
-{
-    Client client(endpointAt(m_agent.httpUrl()));
-    StopSource stop;
-    stop.stop();
-    stop.stop();
-    QCOMPARE(await(client.kvPut(QStringLiteral("k"), "x", {}, stop.token())).error().kind, ErrorKind::Cancelled);
-    QVERIFY(client.wireLog().entries().empty());
-}
-
-void TestClientFaults::clientDeletedDuringCall()
-{
-    FaultProxy proxy;
-    proxy.add(Fault::hang("/"));
-    auto client = std::make_unique<Client>(endpointAt(proxy.url()));
-    Flow flow;
-    for (int i = 0; i < 8; ++i) {
-        getKey(client.get(), {}, flow);
-    }
-    QTRY_VERIFY(proxy.count() > 0);
-    client.reset();
-    QCOMPARE(flow.frames, 0);
-    QCOMPARE(flow.ends, std::vector<ErrorKind>(8, ErrorKind::Cancelled));
-}
-
-void TestClientFaults::clientDeletedAfterCallInItsCoroutine()
-{
-    auto client = std::make_unique<Client>(endpointAt(m_agent.httpUrl()));
-    Flow flow;
-    getKey(client.get(), {}, flow);
-    deleteClientAfterCall(client, flow);
-    getKey(client.get(), {}, flow);
-    QTRY_COMPARE(flow.ends.size(), 3U);
-    QVERIFY(!client);
-    QCOMPARE(flow.frames, 0);
-}
-
-void TestClientFaults::clientDeletedByTheWireLog()
-{
-    for (const bool atStart : {true, false}) {
-        auto client = std::make_unique<Client>(endpointAt(m_agent.httpUrl()));
-        const auto kill = [&client] { client.reset(); };
-        if (atStart) {
-            connect(&client->wireLog(), &WireLog::entryStarted, this, kill);
-        } else {
-            connect(&client->wireLog(), &WireLog::entryFinished, this, kill);
-        }
-        Flow flow;
-        getKey(client.get(), {}, flow);
-        QTRY_COMPARE(flow.ends.size(), 1U);
-        QCOMPARE(flow.ends.front(), ErrorKind::Cancelled);
-        QVERIFY(!client);
-        QCOMPARE(flow.frames, 0);
-    }
-}
-
-void TestClientFaults::clientDeletedDuringPlan()
-{
-    FaultProxy proxy;
-    proxy.add(Fault::answer("/v1/kv/one", 200, "true"));
-    proxy.add(Fault::hang("/v1/kv/two"));
-    auto client = std::make_unique<Client>(endpointAt(proxy.url()));
-    Plan plan;
-    for (const auto* path : {"/v1/kv/one", "/v1/kv/two", "/v1/kv/three"}) {
-        PlannedCall call;
-        call.request.method = Method::Put;
-        call.request.path = path;
-        plan.calls.push_back(call);
-    }
-    std::optional<PlanProgress> progress;
-    runPlan(client.get(), plan).then([&progress](const PlanProgress& end) { progress = end; });
-    QTRY_COMPARE(proxy.count("/v1/kv/two"), 1);
-    client.reset();
-    QVERIFY(progress);
-    QCOMPARE(progress->done, 1U);
-    QCOMPARE(progress->failure->kind, ErrorKind::Cancelled);
-    QCOMPARE(proxy.count("/v1/kv/three"), 0);
-    QCOMPARE(await(runPlan(nullptr, plan)).failure->kind, ErrorKind::Cancelled);
-}
-
-void TestClientFaults::sleepEndsInTimeAndWhenStopped()
-{
-    Flow flow;
-    {
-        StopSource stop;
-        sleepOnce(stop.token(), 20ms, flow);
-        QTRY_COMPARE(flow.sleeps, std::vector<bool>({true}));
-        sleepOnce(stop.token(), 1h, flow);
-        sleepOnce(stop.token(), 1h, flow);
-        QCOMPARE(flow.frames, 2);
-    }
-    QCOMPARE(flow.sleeps, std::vector<bool>({true, false, false}));
-    sleepOnce({}, 1ms, flow); // The default token is never stopped.
-    QTRY_COMPARE(flow.sleeps.size(), 4U);
-    QVERIFY(flow.sleeps.back());
-    QCOMPARE(flow.frames, 0);
-}
-
-void TestClientFaults::managersGrowAndShrink()
-{
-    WatchManagers managers([] { return std::make_unique<QNetworkAccessManager>(); }, 10ms);
-    std::vector<QNetworkAccessManager*> taken;
-    for (int i = 0; i < 11; ++i) {
-        taken.push_back(managers.take());
-    }
-    QCOMPARE(managers.size(), 3);
-    QCOMPARE(managers.open(), 11);
-    QCOMPARE(taken[4], taken[0]);
-    QVERIFY(taken[5] != taken[0]);
-    managers.give(taken[10]);
-    managers.give(taken[0]);
-    QTRY_COMPARE(managers.size(), 2);
-    QCOMPARE(managers.take(), taken[1]); // The oldest with room.
-    QCOMPARE(managers.size(), 2);
 }
 
 QTEST_GUILESS_MAIN(TestClientFaults)

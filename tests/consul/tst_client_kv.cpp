@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/await.h"
 #include "support/consul_agent.h"
-#include "support/fault_proxy.h"
 
 #include <QTest>
 
 using namespace consul;
-using support::Fault;
-using support::FaultProxy;
 
 class TestClientKv : public QObject
 {
@@ -16,7 +13,6 @@ private Q_SLOTS:
     void initTestCase();
     void init();
     void cleanup();
-
     void putGetDelete();
     void missingKeyHasAnIndex();
     void listAndDeleteFolder();
@@ -32,28 +28,14 @@ private Q_SLOTS:
     void emptyValueReadsAsEmpty();
     void keysWithOddButAddressableCharacters_data();
     void keysWithOddButAddressableCharacters();
-    void txnReachesOddKeys_data();
-    void txnReachesOddKeys();
-    void oddKeysHonourCasAndLocks();
-    void oddPrefixesAreListed();
-    void redirectIsNotFollowed();
     void deleteFolderSparesSibling();
     void deleteFolderRefusesRootAndPrefix_data();
     void deleteFolderRefusesRootAndPrefix();
     void tooLargeIsRefusedBeforeSending();
     void largestValueIsTaken();
-    void consulsOwn413IsTooLarge();
     void compressedBigRecurseIsRead();
-    void txnRollsBackAndNamesEveryError();
-    void txnResultsComeInValues();
-    void silentResendOfCasIsReread();
-    void refusedCasIsNotConfirmedByAnOlderWrite();
-    void planStopsAtTheFirstFailure();
-    void planConfirmsResentCas();
 
 private:
-    void sendThrough(const QString& url) { m_client = std::make_unique<Client>(endpointAt(url)); }
-
     support::ConsulAgent m_agent;
     std::unique_ptr<Client> m_client;
 };
@@ -65,7 +47,7 @@ void TestClientKv::initTestCase()
 
 void TestClientKv::init()
 {
-    sendThrough(m_agent.httpUrl());
+    m_client = std::make_unique<Client>(endpointAt(m_agent.httpUrl()));
     QVERIFY(m_agent.judge().del("/v1/kv/?recurse").isTrue());
 }
 
@@ -256,87 +238,6 @@ void TestClientKv::keysWithOddButAddressableCharacters()
     QVERIFY(await(m_client->kvKeys(QString()))->value.isEmpty());
 }
 
-void TestClientKv::txnReachesOddKeys_data()
-{
-    QTest::addColumn<QString>("key");
-    QTest::newRow("leading slash") << QStringLiteral("/lead");
-    QTest::newRow("double slash") << QStringLiteral("a//b");
-    QTest::newRow("dots") << QStringLiteral("a/../b");
-    QTest::newRow("no-break space") << QStringLiteral("a\u00a0b");
-    QTest::newRow("control") << QStringLiteral("a\tb\x01");
-    QTest::newRow("quotes and controls") << QStringLiteral("//\"\\\n");
-}
-
-void TestClientKv::txnReachesOddKeys()
-{
-    QFETCH(QString, key);
-    QVERIFY(await(m_client->kvGet(key)) && !await(m_client->kvGet(key))->value);
-    PutOptions options;
-    options.flags = semaphoreFlag;
-    QCOMPARE(await(m_client->kvPut(key, "odd", options)), Result<bool>(true));
-    QCOMPARE(await(m_client->kvKeys(QString()))->value, QStringList(key));
-    const auto got = await(m_client->kvGet(key));
-    QVERIFY(got && got->value);
-    QCOMPARE(got->value->value, QByteArray("odd"));
-    QCOMPARE(got->value->flags, semaphoreFlag);
-    QCOMPARE(await(m_client->kvDelete(key)), Result<bool>(true));
-    QVERIFY(await(m_client->kvKeys(QString()))->value.isEmpty());
-}
-
-void TestClientKv::oddKeysHonourCasAndLocks()
-{
-    const auto key = QStringLiteral("odd//key");
-    PutOptions options;
-    options.cas = 0;
-    QCOMPARE(await(m_client->kvPut(key, "1", options)), Result<bool>(true));
-    QCOMPARE(await(m_client->kvPut(key, "2", options)), Result<bool>(false));
-    const auto index = await(m_client->kvGet(key))->value->modifyIndex;
-    QCOMPARE(await(m_client->kvDelete(key, index + 1)), Result<bool>(false));
-    options = {};
-    options.acquire = m_agent.judge().createSession();
-    QCOMPARE(await(m_client->kvPut(key, "3", options)), Result<bool>(true));
-    options.acquire = m_agent.judge().createSession();
-    QCOMPARE(await(m_client->kvPut(key, "4", options)), Result<bool>(false));
-    options.release = std::exchange(options.acquire, QString());
-    QCOMPARE(await(m_client->kvPut(key, "5", options)), Result<bool>(false));
-    options.release = QStringLiteral("00000000-0000-0000-0000-000000000000");
-    QCOMPARE(await(m_client->kvPut(key, "5", options)), Result<bool>(false));
-    options = {};
-    options.acquire = QStringLiteral("00000000-0000-0000-0000-000000000000");
-    QCOMPARE(await(m_client->kvPut(QStringLiteral("free//key"), "6", options)).error().kind, ErrorKind::Rejected);
-}
-
-void TestClientKv::oddPrefixesAreListed()
-{
-    for (const auto* key : {"/x/1", "/x/2/3", "/x/2/4"}) {
-        QVERIFY(*await(m_client->kvPut(QString::fromLatin1(key), "v")));
-    }
-    QCOMPARE(await(m_client->kvList(QStringLiteral("/x/")))->value.size(), 3U);
-    QCOMPARE(await(m_client->kvKeys(QStringLiteral("/x/"), QStringLiteral("/")))->value,
-        QStringList({QStringLiteral("/x/1"), QStringLiteral("/x/2/")}));
-    QCOMPARE(await(m_client->kvDeleteFolder(QStringLiteral("/x/"))), Result<bool>(true));
-    QVERIFY(await(m_client->kvList(QStringLiteral("/x/")))->value.empty());
-}
-
-void TestClientKv::redirectIsNotFollowed()
-{
-    // kvPut would take the way through /v1/txn: this is the raw path, as a plan may hold it.
-    QVERIFY(m_agent.judge().put("/v1/kv/a/b", "kept").isTrue());
-    Request request;
-    request.method = Method::Put;
-    request.path = "/v1/kv/a//b";
-    request.body = "lost";
-    const auto result = await(m_client->send(request));
-    QVERIFY(!result);
-    QCOMPARE(result.error().kind, ErrorKind::Rejected);
-    QCOMPARE(result.error().httpStatus, 301);
-    QVERIFY(result.error().serverWords.contains(QLatin1String("/v1/kv/a/b")));
-    QCOMPARE(m_agent.judge().get("/v1/kv/a/b?raw").body, QByteArray("kept"));
-    request.method = Method::Delete;
-    QCOMPARE(await(m_client->send(request)).error().httpStatus, 301);
-    QCOMPARE(m_agent.judge().get("/v1/kv/?keys").array().size(), 1);
-}
-
 void TestClientKv::deleteFolderSparesSibling()
 {
     const auto judge = m_agent.judge();
@@ -382,15 +283,6 @@ void TestClientKv::largestValueIsTaken()
     QCOMPARE(m_client->wireLog().entries().front().request.body.size(), 64 * 1024);
 }
 
-void TestClientKv::consulsOwn413IsTooLarge()
-{
-    // Base64 inside a transaction counts too.
-    const auto result = await(m_client->kvPut(QStringLiteral("odd//big"), QByteArray(maxValueBytes, 'x')));
-    QVERIFY(!result);
-    QCOMPARE(result.error().kind, ErrorKind::TooLarge);
-    QCOMPARE(result.error().httpStatus, 413);
-}
-
 void TestClientKv::compressedBigRecurseIsRead()
 {
     const auto judge = m_agent.judge();
@@ -405,117 +297,6 @@ void TestClientKv::compressedBigRecurseIsRead()
         QCOMPARE(entry.value, value);
     }
     QVERIFY(m_client->wireLog().entries().back().bytes > 20'000'000);
-}
-
-namespace {
-
-TxnOp op(const char* verb, const char* key, const QByteArray& value = {}, const QString& session = {})
-{
-    TxnOp out;
-    out.verb = verb;
-    out.key = QString::fromLatin1(key);
-    out.value = value;
-    out.session = session;
-    return out;
-}
-
-} // namespace
-
-void TestClientKv::txnRollsBackAndNamesEveryError()
-{
-    const std::vector<TxnOp> operations{op("lock", "t/lock", "v"), op("get", "t/lock")};
-    const auto failed = await(m_client->txn(operations));
-    QVERIFY(failed);
-    QCOMPARE(failed->errors.size(), 2U);
-    QVERIFY(failed->errors[0].what.contains(QLatin1String("missing session")));
-    QCOMPARE(failed->errors[1].opIndex, 1);
-    QVERIFY(failed->errors[1].what.contains(QLatin1String("doesn't exist")));
-    QVERIFY(failed->results.empty());
-    QCOMPARE(m_agent.judge().get("/v1/kv/t/lock").status, 404);
-}
-
-void TestClientKv::txnResultsComeInValues()
-{
-    const auto session = m_agent.judge().createSession();
-    std::vector<TxnOp> operations{op("lock", "t/lock", "v", session), op("get", "t/lock")};
-    operations.front().flags = semaphoreFlag;
-    const auto done = await(m_client->txn(operations));
-    QVERIFY(done && done->errors.empty());
-    QCOMPARE(done->results.size(), 2U);
-    QVERIFY(done->results[0].value.isEmpty());
-    QCOMPARE(done->results[1].value, QByteArray("v"));
-    QCOMPARE(done->results[1].flags, semaphoreFlag);
-    QCOMPARE(done->results[1].session, session);
-    const auto plain = await(m_client->kvGet(QStringLiteral("t/lock")));
-    QCOMPARE(*plain->value, done->results[1]);
-}
-
-void TestClientKv::silentResendOfCasIsReread()
-{
-    FaultProxy proxy(m_agent.httpUrl());
-    // Consul writes, but its answer is lost; Qt sends the PUT again by itself and is told false.
-    proxy.add(Fault::swallow("/v1/kv/resent?flags=5&cas=0").times(1));
-    sendThrough(proxy.url());
-    PutOptions options;
-    options.flags = 5;
-    options.cas = 0;
-    const auto result = await(m_client->kvPut(QStringLiteral("resent"), "mine", options));
-    QCOMPARE(proxy.count("/v1/kv/resent?flags=5&cas=0"), 2);
-    QCOMPARE(result, Result<bool>(true));
-    QCOMPARE(m_agent.judge().get("/v1/kv/resent?raw").body, QByteArray("mine"));
-}
-
-void TestClientKv::refusedCasIsNotConfirmedByAnOlderWrite()
-{
-    QVERIFY(m_agent.judge().put("/v1/kv/k", "same").isTrue());
-    const auto index = await(m_client->kvGet(QStringLiteral("k")))->value->modifyIndex;
-    PutOptions options;
-    options.cas = index + 100;
-    QCOMPARE(await(m_client->kvPut(QStringLiteral("k"), "same", options)), Result<bool>(false));
-    options.cas = index - 1;
-    options.flags = 1;
-    QCOMPARE(await(m_client->kvPut(QStringLiteral("k"), "same", options)), Result<bool>(false));
-}
-
-namespace {
-
-PlannedCall planned(Method method, const QByteArray& path, const QByteArray& cas, const QByteArray& body = {})
-{
-    PlannedCall call;
-    call.request.method = method;
-    call.request.path = path;
-    call.request.query.emplace_back("cas", cas);
-    call.request.body = body;
-    return call;
-}
-
-} // namespace
-
-void TestClientKv::planStopsAtTheFirstFailure()
-{
-    Plan plan;
-    plan.calls.push_back(planned(Method::Put, "/v1/kv/p1", "0", "x"));
-    plan.calls.push_back(planned(Method::Delete, "/v1/kv/p1", "1"));
-    plan.calls.push_back(planned(Method::Put, "/v1/kv/p2", "0", "x"));
-    const auto progress = await(runPlan(m_client.get(), plan));
-    QCOMPARE(progress.done, 1U);
-    QVERIFY(progress.failure);
-    QCOMPARE(progress.failure->kind, ErrorKind::Rejected);
-    QCOMPARE(progress.failure->request, QStringLiteral("DELETE /v1/kv/p1?cas=1"));
-    QCOMPARE(m_agent.judge().get("/v1/kv/p2").status, 404);
-}
-
-void TestClientKv::planConfirmsResentCas()
-{
-    FaultProxy proxy(m_agent.httpUrl());
-    proxy.add(Fault::swallow("/v1/kv/p%20lan?cas=0").times(1));
-    sendThrough(proxy.url());
-    Plan plan;
-    plan.calls.push_back(planned(Method::Put, "/v1/kv/p%20lan", "0", "x"));
-    const auto progress = await(runPlan(m_client.get(), plan));
-    QVERIFY(!progress.failure);
-    QCOMPARE(progress.done, 1U);
-    QCOMPARE(proxy.count("/v1/kv/p%20lan?cas=0"), 2);
 }
 
 QTEST_GUILESS_MAIN(TestClientKv)

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Writes under a condition that Qt may send twice, alone and as a plan.
+#include "consul/await.h"
+#include "support/consul_agent.h"
+#include "support/fault_proxy.h"
+
+#include <QTest>
+
+using namespace consul;
+using support::Fault;
+using support::FaultProxy;
+
+namespace {
+
+PlannedCall planned(Method method, const QByteArray& path, const QByteArray& cas, const QByteArray& body = {})
+{
+    PlannedCall call;
+    call.request.method = method;
+    call.request.path = path;
+    call.request.query.emplace_back("cas", cas);
+    call.request.body = body;
+    return call;
+}
+
+} // namespace
+
+class TestPlan : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void cleanup();
+    void silentResendOfCasIsReread();
+    void refusedCasIsNotConfirmedByAnOlderWrite();
+    void planStopsAtTheFirstFailure();
+    void planConfirmsResentCas();
+    void clientDeletedDuringPlan();
+
+private:
+    support::ConsulAgent m_agent;
+    std::unique_ptr<Client> m_client;
+};
+
+void TestPlan::initTestCase()
+{
+    QVERIFY(m_agent.start());
+}
+
+void TestPlan::init()
+{
+    m_client = std::make_unique<Client>(endpointAt(m_agent.httpUrl()));
+    QVERIFY(m_agent.judge().del("/v1/kv/?recurse").isTrue());
+}
+
+void TestPlan::cleanup()
+{
+    m_client.reset();
+}
+
+void TestPlan::silentResendOfCasIsReread()
+{
+    FaultProxy proxy(m_agent.httpUrl());
+    // Consul writes, but its answer is lost; Qt sends the PUT again by itself and is told false.
+    proxy.add(Fault::swallow("/v1/kv/resent?flags=5&cas=0").times(1));
+    m_client = std::make_unique<Client>(endpointAt(proxy.url()));
+    PutOptions options;
+    options.flags = 5;
+    options.cas = 0;
+    const auto result = await(m_client->kvPut(QStringLiteral("resent"), "mine", options));
+    QCOMPARE(proxy.count("/v1/kv/resent?flags=5&cas=0"), 2);
+    QCOMPARE(result, Result<bool>(true));
+    QCOMPARE(m_agent.judge().get("/v1/kv/resent?raw").body, QByteArray("mine"));
+}
+
+void TestPlan::refusedCasIsNotConfirmedByAnOlderWrite()
+{
+    QVERIFY(m_agent.judge().put("/v1/kv/k", "same").isTrue());
+    const auto index = await(m_client->kvGet(QStringLiteral("k")))->value->modifyIndex;
+    PutOptions options;
+    options.cas = index + 100;
+    QCOMPARE(await(m_client->kvPut(QStringLiteral("k"), "same", options)), Result<bool>(false));
+    options.cas = index - 1;
+    options.flags = 1;
+    QCOMPARE(await(m_client->kvPut(QStringLiteral("k"), "same", options)), Result<bool>(false));
+}
+
+void TestPlan::planStopsAtTheFirstFailure()
+{
+    Plan plan;
+    plan.calls.push_back(planned(Method::Put, "/v1/kv/p1", "0", "x"));
+    plan.calls.push_back(planned(Method::Delete, "/v1/kv/p1", "1"));
+    plan.calls.push_back(planned(Method::Put, "/v1/kv/p2", "0", "x"));
+    const auto progress = await(runPlan(m_client.get(), plan));
+    QCOMPARE(progress.done, 1U);
+    QVERIFY(progress.failure);
+    QCOMPARE(progress.failure->kind, ErrorKind::Rejected);
+    QCOMPARE(progress.failure->request, QStringLiteral("DELETE /v1/kv/p1?cas=1"));
+    QCOMPARE(m_agent.judge().get("/v1/kv/p2").status, 404);
+}
+
+void TestPlan::planConfirmsResentCas()
+{
+    FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(Fault::swallow("/v1/kv/p%20lan?cas=0").times(1));
+    m_client = std::make_unique<Client>(endpointAt(proxy.url()));
+    Plan plan;
+    plan.calls.push_back(planned(Method::Put, "/v1/kv/p%20lan", "0", "x"));
+    const auto progress = await(runPlan(m_client.get(), plan));
+    QVERIFY(!progress.failure);
+    QCOMPARE(progress.done, 1U);
+    QCOMPARE(proxy.count("/v1/kv/p%20lan?cas=0"), 2);
+}
+
+void TestPlan::clientDeletedDuringPlan()
+{
+    FaultProxy proxy;
+    proxy.add(Fault::answer("/v1/kv/one", 200, "true"));
+    proxy.add(Fault::hang("/v1/kv/two"));
+    auto client = std::make_unique<Client>(endpointAt(proxy.url()));
+    Plan plan;
+    for (const auto* path : {"/v1/kv/one", "/v1/kv/two", "/v1/kv/three"}) {
+        PlannedCall call;
+        call.request.method = Method::Put;
+        call.request.path = path;
+        plan.calls.push_back(call);
+    }
+    std::optional<PlanProgress> progress;
+    runPlan(client.get(), plan).then([&progress](const PlanProgress& end) { progress = end; });
+    QTRY_COMPARE(proxy.count("/v1/kv/two"), 1);
+    client.reset();
+    QVERIFY(progress);
+    QCOMPARE(progress->done, 1U);
+    QCOMPARE(progress->failure->kind, ErrorKind::Cancelled);
+    QCOMPARE(proxy.count("/v1/kv/three"), 0);
+    QCOMPARE(await(runPlan(nullptr, plan)).failure->kind, ErrorKind::Cancelled);
+}
+
+QTEST_GUILESS_MAIN(TestPlan)
+#include "tst_plan.moc"
