@@ -295,6 +295,7 @@ void TestMainWindow::themeChangesLive()
     gui::Application app;
     app.start(endpointOf(m_agent.httpUrl()), {});
     find<QAction>(app, "themeMenu_dark")->trigger();
+    QVERIFY(gui::Theme::of(QApplication::palette()).dark);
     QTRY_VERIFY(gui::Theme::of(app.window()->palette()).dark);
     find<QAction>(app, "themeMenu_light")->trigger();
     QTRY_VERIFY(!gui::Theme::of(app.window()->palette()).dark);
