@@ -13,16 +13,13 @@ namespace consul {
 
 namespace {
 
-/// Bodies longer than this would let a burst of big writes fill the memory through the log.
-constexpr qsizetype loggedBody = 64 * 1024;
-
 WireEntry logEntry(const Request& request, Channel channel)
 {
     WireEntry entry;
     entry.started = QDateTime::currentDateTimeUtc();
     entry.channel = channel;
     entry.request = request;
-    entry.request.body.truncate(loggedBody);
+    entry.request.body.truncate(WireLog::maxBodyBytes);
     return entry;
 }
 

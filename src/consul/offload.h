@@ -15,7 +15,7 @@ namespace consul {
 
 /// Bytes of an answer from which on it is read on another thread: a few milliseconds of work on a slow machine are
 /// already too much for the thread of the window. Below, the change of threads costs more than it saves.
-constexpr qsizetype offloadFrom = 64 * 1024;
+constexpr qsizetype offloadFrom = 65536;
 
 /// Resumes `waiter` once: when `watcher` has its result, or inside the stop() of one of the two (null: never).
 void resumeOnce(QFutureWatcherBase& watcher, StopState* client, StopState* caller, std::coroutine_handle<> waiter);

@@ -2,6 +2,8 @@
 #include "semaphore/json_scan.h"
 #include "semaphore/survey.h"
 
+#include <QSet>
+
 #include <algorithm>
 #include <limits>
 

@@ -2,6 +2,7 @@
 #include "semaphore/diff.h"
 
 #include <QHash>
+#include <QSet>
 
 #include <algorithm>
 

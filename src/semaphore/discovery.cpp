@@ -4,6 +4,8 @@
 #include "semaphore/survey.h"
 #include "semaphore/words.h"
 
+#include <QSet>
+
 #include <algorithm>
 
 namespace semaphore {

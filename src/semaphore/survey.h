@@ -4,6 +4,7 @@
 #include "semaphore/state.h"
 
 #include <QHash>
+#include <QSet>
 #include <QStringView>
 
 #include <optional>
