@@ -102,7 +102,8 @@ Result<std::vector<Value>> parseObjects(const QByteArray& body)
         return Unexpected(error);
     }
     std::vector<Value> values;
-    for (const auto& each : document.array()) {
+    const auto array = document.array();
+    for (const auto& each : array) {
         values.push_back(read(each.toObject()));
     }
     return values;

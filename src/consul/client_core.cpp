@@ -125,7 +125,7 @@ QString ClientCore::loadTls()
     return {};
 }
 
-ExchangePtr ClientCore::begin(Request request, ExchangeOptions options)
+ExchangePtr ClientCore::begin(const Request& request, ExchangeOptions options)
 {
     const bool refused = m_readOnly && isWrite(request);
     const auto timeout = options.timeout.count() > 0 ? options.timeout : m_callTimeout;

@@ -33,7 +33,7 @@ public:
     [[nodiscard]] int openWatches() const { return m_watchManagers.open(); }
 
     /// The one function every request passes. The exchange may have ended already (refused).
-    [[nodiscard]] ExchangePtr begin(Request request, ExchangeOptions options);
+    [[nodiscard]] ExchangePtr begin(const Request& request, ExchangeOptions options);
     /// Ends every exchange and refuses new ones: the client is being destroyed.
     void stopAll();
     [[nodiscard]] bool isStopped() const { return m_stop.token().stopRequested(); }
