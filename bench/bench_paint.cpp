@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From the last byte of an answer to the end of the paint, in the real window, with 1 000 contenders and 50 changes/s
+// for 60 s (or the number of seconds given), and the longest time for which the window's thread did not come round.
+
+#include "consul/client.h"
+#include "figures.h"
+#include "gui/application.h"
+#include "gui/main_window.h"
+#include "gui/paint/paint_clock.h"
+#include "support/consul_agent.h"
+
+#include <QApplication>
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTimer>
+
+#include <cstdio>
+
+namespace {
+
+constexpr int contenders = 1000;
+constexpr int permits = 3;
+constexpr std::chrono::milliseconds changeEvery{20};
+const QString prefix = QStringLiteral("bench/sem/");
+
+QByteArray body(const QStringList& sessions, int first)
+{
+    QByteArray holders;
+    for (int i = 0; i < permits; ++i)
+        holders += (i ? ",\"" : "\"") + sessions[(first + i) % contenders].toUtf8() + "\":true";
+    return "{\"Limit\":3,\"Holders\":{" + holders + "}}";
+}
+
+/// The other process: makes the contenders, says so, then hands a permit over every 20 ms until it is ended.
+QCoro::Task<> write(consul::Client* client)
+{
+    QStringList sessions;
+    consul::PutOptions options;
+    options.flags = consul::semaphoreFlag;
+    for (int i = 0; i < contenders; ++i) {
+        consul::SessionRequest request;
+        request.name = QStringLiteral("worker-%1").arg(i);
+        const auto session = co_await client->sessionCreate(request);
+        if (!session)
+            qFatal("no session");
+        options.acquire = *session;
+        if (!co_await client->kvPut(prefix + *session, {}, options))
+            qFatal("no contender key");
+        sessions.append(*session);
+    }
+    options.acquire.clear();
+    const QString lock = prefix + QStringLiteral(".lock");
+    co_await client->kvPut(lock, body(sessions, 0), options);
+    std::puts("ready");
+    std::fflush(stdout);
+    const consul::StopSource never;
+    const auto start = bench::Clock::now();
+    for (int round = 1;; ++round) {
+        const auto due = start + round * changeEvery;
+        const auto pause = std::chrono::duration_cast<std::chrono::milliseconds>(due - bench::Clock::now());
+        co_await never.token().sleepFor(std::max(pause, std::chrono::milliseconds(0)));
+        co_await client->kvPut(lock, body(sessions, round), options);
+    }
+}
+
+int runWriter(int argc, char** argv)
+{
+    const QCoreApplication app(argc, argv);
+    consul::Endpoint endpoint;
+    endpoint.address = QUrl(QString::fromUtf8(argv[2]));
+    consul::Client client(endpoint);
+    const auto task = write(&client);
+    return QCoreApplication::exec();
+}
+
+/// Notes how late the event loop comes round.
+class Heartbeat : public QObject
+{
+public:
+    explicit Heartbeat(QObject* parent)
+        : QObject(parent)
+    {
+        m_timer.setTimerType(Qt::PreciseTimer);
+        connect(&m_timer, &QTimer::timeout, this, [this] {
+            gaps.push_back(bench::microsecondsSince(m_last) / 1000);
+            m_last = bench::Clock::now();
+        });
+    }
+    void start()
+    {
+        gaps.clear();
+        m_last = bench::Clock::now();
+        m_timer.start(1);
+    }
+    std::vector<double> gaps; ///< ms
+
+private:
+    QTimer m_timer;
+    bench::Clock::time_point m_last;
+};
+
+void report(std::vector<double> toPaint, const std::vector<double>& gaps, double seconds)
+{
+    std::printf("paint: %d contenders, a change every %d ms, %.0f s, %zu paints\n", contenders,
+        static_cast<int>(changeEvery.count()), seconds, toPaint.size());
+    std::printf("  last byte -> end of paint  p50 %5.1f ms   p95 %5.1f ms (goal <= 16)   max %5.1f ms\n",
+        bench::median(toPaint), bench::percentile(toPaint, 0.95), bench::percentile(toPaint, 1));
+    std::printf("  window's thread away       p50 %5.1f ms   p95 %5.1f ms   max %5.1f ms (goal <= 50)\n",
+        bench::median(gaps), bench::percentile(gaps, 0.95), bench::percentile(gaps, 1));
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    if (argc == 3 && qstrcmp(argv[1], "--write") == 0)
+        return runWriter(argc, argv);
+    QStandardPaths::setTestModeEnabled(true);
+    QApplication app(argc, argv);
+    QCoreApplication::setOrganizationName(QStringLiteral("signalbox"));
+    QCoreApplication::setApplicationName(QStringLiteral("signalbox-bench"));
+    const double seconds = argc > 1 ? std::max(1.0, QByteArray(argv[1]).toDouble()) : 60;
+    support::ConsulAgent agent;
+    if (!agent.start())
+        return 1;
+    QProcess writer;
+    writer.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+    support::tieToThisProcess(writer);
+    writer.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--write"), agent.httpUrl()});
+
+    gui::Application application;
+    consul::Endpoint endpoint;
+    endpoint.address = QUrl(agent.httpUrl());
+    std::vector<double> toPaint;
+    Heartbeat heartbeat(&app);
+    QObject::connect(&writer, &QProcess::readyReadStandardOutput, &app, [&] {
+        writer.readAllStandardOutput();
+        application.start(endpoint, {prefix});
+        application.window()->resize(1440, 900);
+        auto* clock = application.window()->findChild<gui::PaintClock*>();
+        QObject::connect(clock, &gui::PaintClock::shown, &app, [&](const QDateTime& receivedAt) {
+            toPaint.push_back(static_cast<double>(receivedAt.msecsTo(QDateTime::currentDateTimeUtc())));
+        });
+        constexpr int warmUp = 3000; // The window opens and reads its first answer.
+        QTimer::singleShot(warmUp, &app, [&] {
+            toPaint.clear();
+            heartbeat.start();
+        });
+        QTimer::singleShot(warmUp + static_cast<int>(seconds * 1000), &app, &QCoreApplication::quit);
+    });
+    QApplication::exec();
+    report(toPaint, heartbeat.gaps, seconds);
+    application.end();
+    writer.kill();
+    writer.waitForFinished();
+    return 0;
+}
