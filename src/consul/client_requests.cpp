@@ -38,18 +38,18 @@ QByteArray jsonString(const QString& text)
 /// Written by hand, because Qt's JSON rounds numbers above 2^53 when they come as doubles and has no unsigned ones.
 QByteArray txnOpJson(const TxnOp& operation)
 {
-    QByteArray json = "{\"KV\":{\"Verb\":\"" + operation.verb + "\",\"Key\":" + jsonString(operation.key);
+    QByteArray json = R"({"KV":{"Verb":")" + operation.verb + R"(","Key":)" + jsonString(operation.key);
     if (!operation.value.isEmpty()) {
-        json += ",\"Value\":\"" + operation.value.toBase64() + '"';
+        json += R"(,"Value":")" + operation.value.toBase64() + '"';
     }
     if (operation.flags != 0) {
-        json += ",\"Flags\":" + QByteArray::number(operation.flags);
+        json += R"(,"Flags":)" + QByteArray::number(operation.flags);
     }
     if (operation.index != 0) {
-        json += ",\"Index\":" + QByteArray::number(operation.index);
+        json += R"(,"Index":)" + QByteArray::number(operation.index);
     }
     if (!operation.session.isEmpty()) {
-        json += ",\"Session\":" + jsonString(operation.session);
+        json += R"(,"Session":)" + jsonString(operation.session);
     }
     return json + "}}";
 }
