@@ -103,7 +103,7 @@ void TestClientBigAnswers::cleanup()
 void TestClientBigAnswers::loopRunsWhileTwentyMegabytesAreParsed()
 {
     constexpr int turns = 100;
-    const QByteArray value(500 * 1024, 'x');
+    const QByteArray value(512000, 'x');
     for (int i = 0; i < 30; ++i) {
         QVERIFY(m_agent.judge().put("/v1/kv/big/" + QByteArray::number(i), value).isTrue());
     }
@@ -133,11 +133,11 @@ void TestClientBigAnswers::everyTypedReadOfABigAnswerArrives()
     FaultProxy proxy;
     const Fault::Headers json{{"Content-Type", "application/json"}, {"X-Consul-Index", "7"}};
     const QByteArray name(enough, 'n');
-    proxy.add(Fault::answer("?keys", 200, "[\"" + name + "\"]", json));
+    proxy.add(Fault::answer("?keys", 200, R"([")" + name + R"("])", json));
     proxy.add(Fault::answer("/v1/kv", 200, listOf(enough), json));
-    proxy.add(Fault::answer("/v1/session", 200, "[{\"ID\":\"" + name + "\",\"Name\":\"\"}]", json));
-    proxy.add(Fault::answer("/v1/txn", 409, "{\"Errors\":[{\"OpIndex\":0,\"What\":\"" + name + "\"}]}", json));
-    proxy.add(Fault::answer("/v1/catalog", 200, "[{\"Node\":\"" + name + "\"}]", json));
+    proxy.add(Fault::answer("/v1/session", 200, R"([{"ID":")" + name + R"(","Name":""}])", json));
+    proxy.add(Fault::answer("/v1/txn", 409, R"({"Errors":[{"OpIndex":0,"What":")" + name + R"("}]})", json));
+    proxy.add(Fault::answer("/v1/catalog", 200, R"([{"Node":")" + name + R"("}])", json));
     Client client(endpointAt(proxy.url()));
     QCOMPARE(await(client.kvKeys(QStringLiteral("k")))->value, QStringList(QString::fromLatin1(name)));
     QCOMPARE(await(client.kvList(QStringLiteral("k")))->index, 7ULL);
