@@ -118,8 +118,11 @@ void SemaphoreTreeModel::applyWatchState(const QString& path, const consul::Watc
     const auto source = m_sources.find(path);
     if (source == m_sources.end())
         return;
+    // Every answer changes the state's index; the rows show its phase only.
+    const bool same = source->watch.phase == state.phase;
     source->watch = state;
-    refresh(path);
+    if (!same)
+        refresh(path);
 }
 
 void SemaphoreTreeModel::setSessions(const std::vector<consul::SessionInfo>& sessions)

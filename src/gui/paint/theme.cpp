@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 #include <initializer_list>
+#include <vector>
 
 namespace gui {
 
@@ -80,7 +81,9 @@ double contrast(const QColor& a, const QColor& b)
     return (lighter + 0.05) / (darker + 0.05);
 }
 
-Theme Theme::of(const QPalette& palette)
+namespace {
+
+Theme derive(const QPalette& palette)
 {
     const auto window = palette.color(QPalette::Active, QPalette::Window);
     const auto base = palette.color(QPalette::Active, QPalette::Base);
@@ -108,6 +111,38 @@ Theme Theme::of(const QPalette& palette)
     theme.accent = readable(QColor(0x2c, 0x6b, 0xdf), 4.5, {Qt::white});
     theme.quiet = readable(mix(text, window, 0.32), 4.5, {base, window, theme.header});
     return theme;
+}
+
+/// All that derive() looks at.
+std::array<QRgb, 4> sourcesOf(const QPalette& palette)
+{
+    std::array<QRgb, 4> sources{};
+    std::size_t next = 0;
+    for (const auto role : {QPalette::Window, QPalette::Base, QPalette::WindowText, QPalette::Text})
+        sources[next++] = palette.color(QPalette::Active, role).rgba();
+    return sources;
+}
+
+} // namespace
+
+Theme Theme::of(const QPalette& palette)
+{
+    // Asked for with every painted row, and searching readable colours is slow. A window knows few palettes.
+    struct Known {
+        std::array<QRgb, 4> sources{};
+        Theme theme;
+    };
+    constexpr std::size_t most = 8;
+    thread_local std::vector<Known> known;
+    const auto sources = sourcesOf(palette);
+    const auto found = std::find_if(
+        known.cbegin(), known.cend(), [&sources](const Known& entry) { return entry.sources == sources; });
+    if (found != known.cend())
+        return found->theme;
+    if (known.size() == most)
+        known.erase(known.begin());
+    known.push_back({sources, derive(palette)});
+    return known.back().theme;
 }
 
 } // namespace gui
