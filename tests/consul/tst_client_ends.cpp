@@ -154,6 +154,7 @@ void TestClientEnds::managersGrowAndShrink()
 {
     WatchManagers managers([] { return std::make_unique<QNetworkAccessManager>(); }, 10ms);
     std::vector<QNetworkAccessManager*> taken;
+    taken.reserve(11);
     for (int i = 0; i < 11; ++i) {
         taken.push_back(managers.take());
     }
