@@ -26,6 +26,9 @@ packages_build=(
 # shellcheck disable=SC2034
 packages_test=(
     librapidcheck-dev
+    curl
+    git
+    procps
     xvfb
     xauth
     debian-archive-keyring
