@@ -138,8 +138,11 @@ private Q_SLOTS:
         QVERIFY(model.index(1).data(gui::WireExcerptModel::FailedRole).toBool());
         QVERIFY(model.index(1).data().toString().endsWith(QStringLiteral("→ false")));
 
+        log.finish(log.begin(entry("/v1/kv/demo/sem/")), 200, {}, 900us, 412, 5);
+        QVERIFY(model.index(2).data().toString().endsWith(QStringLiteral(" kv/demo/sem/ → idx 412")));
+
         model.setSubject({QStringLiteral("demo/sem/"), samples::sessionId(1)});
-        QCOMPARE(model.rowCount(), 2);
+        QCOMPARE(model.rowCount(), 3);
         for (int i = 0; i < 100; ++i)
             log.begin(entry("/v1/session/renew/" + samples::sessionId(1).toUtf8()));
         QCOMPARE(model.rowCount(), int(gui::WireExcerptModel::capacity));

@@ -109,7 +109,6 @@ void SemaphoreTreeModel::apply(const QString& path, const observer::Update& upda
     if (source == m_sources.end())
         return;
     source->update = update;
-    m_now = std::max(m_now, update.receivedAt);
     refresh(path);
 }
 

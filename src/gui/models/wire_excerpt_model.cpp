@@ -14,26 +14,29 @@ bool isFailure(const consul::WireEntry& entry)
     return entry.status == 0 || entry.status >= 400 || entry.words == QLatin1String("false");
 }
 
-/// The interesting end of a path: `/v1/kv/demo/sem/1f0b88c2-…` → `kv/…/1f0b88c2`.
+/// What tells a request apart, short: `/v1/kv/demo/sem/1f0b88c2-…?acquire=…` → `kv/…/1f0b88c2?acquire`. How it was read
+/// (recurse, index, wait) is left to the tool tip.
 QString shortTarget(const consul::Request& request)
 {
-    QStringList parts = QString::fromUtf8(QByteArray::fromPercentEncoding(request.path)).split(QLatin1Char('/'));
-    parts.removeAll(QString());
-    if (!parts.isEmpty() && parts.first() == QLatin1String("v1"))
-        parts.removeFirst();
-    QString text = parts.value(0);
-    if (parts.size() > 2)
-        text += QStringLiteral("/…");
-    if (parts.size() > 1) {
+    constexpr qsizetype fits = 24;
+    constexpr qsizetype uuid = 36;
+    QString path = QString::fromUtf8(QByteArray::fromPercentEncoding(request.path));
+    if (path.startsWith(QLatin1String("/v1/")))
+        path.remove(0, 4);
+    QString text = path;
+    const bool folder = path.endsWith(QLatin1Char('/'));
+    const QStringList parts = path.split(QLatin1Char('/'), Qt::SkipEmptyParts);
+    if (path.size() > fits && parts.size() > 1) {
         const QString& last = parts.last();
-        text += QLatin1Char('/') + (last.size() == 36 ? last.left(8) : last);
+        text = parts.first() + (parts.size() > 2 ? QStringLiteral("/…/") : QStringLiteral("/"))
+            + (last.size() == uuid ? last.left(8) : last) + (folder ? QStringLiteral("/") : QString());
     }
     QStringList query;
     for (const auto& [name, value] : request.query) {
-        if (name == "wait" || name == "flags")
-            continue;
-        const bool figure = !value.isEmpty() && value.size() < 21 && (name == "cas" || name == "index");
-        query.append(QString::fromUtf8(name) + (figure ? QLatin1Char('=') + QString::fromUtf8(value) : QString()));
+        if (name == "cas")
+            query.append(QStringLiteral("cas=") + QString::fromUtf8(value));
+        else if (name == "acquire" || name == "release" || name == "keys")
+            query.append(QString::fromUtf8(name));
     }
     return query.isEmpty() ? text : text + QLatin1Char('?') + query.join(QLatin1Char('&'));
 }
@@ -63,6 +66,8 @@ QString wireLine(const consul::WireEntry& entry)
         return line + entry.words;
     if (entry.status == 0)
         return line + entry.words.simplified().left(60);
+    if (entry.status == 200 && entry.index > 0)
+        return line + QStringLiteral("idx ") + QString::number(entry.index);
     return line + QString::number(entry.status);
 }
 

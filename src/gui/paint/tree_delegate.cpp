@@ -39,8 +39,24 @@ struct Ink {
     Theme theme;
     QColor text;
     QColor quiet;
+    QColor base;
     qreal line;
+    bool selected;
 };
+
+/// The squares keep their colours on a selected row, so they bring their background along.
+void paintBackdrop(QPainter& painter, const QRectF& room, const Ink& ink)
+{
+    const qreal height = 0.94 * ink.line;
+    const qreal margin = 0.15 * ink.line;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(ink.base);
+    painter.drawRoundedRect(
+        QRectF(room.left() - margin, room.center().y() - height / 2, room.width() + 2 * margin, height), 3, 3);
+    painter.restore();
+}
 
 /// Right part, from the edge inwards; gives the room that remains.
 QRectF paintRight(QPainter& painter, QRectF room, const Row& row, const Ink& ink, const QFont& font)
@@ -56,6 +72,8 @@ QRectF paintRight(QPainter& painter, QRectF room, const Row& row, const Ink& ink
     if (row.kind == RowKind::Path) {
         const qreal meter = meterWidth(row.permits, ink.line);
         if (meter > 0 && meter < room.width() * 0.5) {
+            if (ink.selected)
+                paintBackdrop(painter, QRectF(room.right() - meter, room.top(), meter, room.height()), ink);
             paintMeter(painter, QRectF(room.right() - meter, room.top(), meter, room.height()), row.permits, ink.theme,
                 ink.line);
             room.setRight(room.right() - meter - 0.4 * ink.line);
@@ -124,7 +142,8 @@ void TreeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
 
     const bool selected = item.state.testFlag(QStyle::State_Selected);
     const auto group = item.state.testFlag(QStyle::State_Active) ? QPalette::Active : QPalette::Inactive;
-    Ink ink{Theme::of(item.palette), {}, {}, QFontMetricsF(item.font).height()};
+    Ink ink{Theme::of(item.palette), {}, {}, item.palette.color(QPalette::Base), QFontMetricsF(item.font).height(),
+        selected};
     ink.text = item.palette.color(group, selected ? QPalette::HighlightedText : QPalette::Text);
     ink.quiet = selected ? ink.text : ink.theme.quiet;
 

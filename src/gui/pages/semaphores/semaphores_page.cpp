@@ -2,6 +2,7 @@
 #include "gui/pages/semaphores/semaphores_page.h"
 
 #include "gui/models/connection.h"
+#include "gui/models/connection_words.h"
 #include "gui/models/flow_stats.h"
 #include "gui/models/semaphore_tree_model.h"
 #include "gui/models/watch_list.h"
@@ -273,7 +274,9 @@ void SemaphoresPage::showInspector()
 
 void SemaphoresPage::showBanner()
 {
-    if (m_selection.path.isEmpty() || !m_active) {
+    // In the window, its own banner tells about the connection: the same trouble is not told twice.
+    const bool told = window() != this && !bannerWords(m_connection->status()).title.isEmpty();
+    if (m_selection.path.isEmpty() || !m_active || told) {
         m_stage->setBanner({});
         return;
     }

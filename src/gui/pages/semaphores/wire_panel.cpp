@@ -28,6 +28,7 @@ protected:
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
     {
         QStyledItemDelegate::initStyleOption(option, index);
+        option->rect.setLeft(option->rect.left() + QFontMetrics(option->font).averageCharWidth());
         if (index.data(WireExcerptModel::FailedRole).toBool()) {
             option->palette.setColor(QPalette::Text, Theme::of(option->palette).stale.strong);
             option->font.setBold(true);
@@ -57,7 +58,7 @@ WirePanel::WirePanel(QWidget* parent)
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setUniformItemSizes(true);
     m_list->setFont(fixedFont(font()));
-    m_list->setTextElideMode(Qt::ElideMiddle);
+    m_list->setTextElideMode(Qt::ElideRight);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
     auto* copy = new QAction(tr("Copy as curl"), m_list);
