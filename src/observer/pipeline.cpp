@@ -64,7 +64,10 @@ Outcome work(const Job& job)
     observation.sessionsKnown = joined.known;
     observation.siblings = job.siblings;
 
-    auto state = std::make_shared<const semaphore::State>(semaphore::decode(observation));
+    auto decoded = semaphore::decode(observation);
+    if (job.before)
+        semaphore::keepNames(decoded, *job.before);
+    auto state = std::make_shared<const semaphore::State>(std::move(decoded));
     if (job.before)
         outcome.events = semaphore::withoutEchoes(semaphore::diff(*job.before, *state), job.sightings, outcome.at);
     outcome.sightings = semaphore::follow(job.sightings, *state, outcome.at, job.before == nullptr);

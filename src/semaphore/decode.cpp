@@ -270,4 +270,22 @@ State decode(const Observation& observation)
     return state;
 }
 
+void keepNames(State& state, const State& before)
+{
+    for (Holder& holder : state.holders) {
+        if (!holder.name.isEmpty() || !holder.node.isEmpty())
+            continue;
+        const auto same = [&holder](const auto& known) { return known.session == holder.session; };
+        const auto held = std::find_if(before.holders.begin(), before.holders.end(), same);
+        const auto waited = std::find_if(before.waiting.begin(), before.waiting.end(), same);
+        if (held != before.holders.end()) {
+            holder.name = held->name;
+            holder.node = held->node;
+        } else if (waited != before.waiting.end()) {
+            holder.name = waited->name;
+            holder.node = waited->node;
+        }
+    }
+}
+
 } // namespace semaphore

@@ -8,4 +8,8 @@ namespace semaphore {
 /// Reads one observation. Total: any input gives a State; what cannot be understood becomes a finding and is kept.
 [[nodiscard]] State decode(const Observation& observation);
 
+/// Gives holders whose session has left the session list the name and node that they had in the State before: a stale
+/// holder is then still called what it was called while it lived.
+void keepNames(State& state, const State& before);
+
 } // namespace semaphore

@@ -41,6 +41,7 @@ private Q_SLOTS:
     void problemsNeverWait();
     void theKeyLeftByAReleaseIsNoSecondEvent();
     void whoStaysAfterAReleaseIsToldWhenItLeaves();
+    void aStaleHolderKeepsItsName();
 };
 
 void TestSightings::agesAreKeptAndForgotten()
@@ -118,6 +119,17 @@ void TestSightings::whoStaysAfterAReleaseIsToldWhenItLeaves()
     const auto events = semaphore::withoutEchoes(semaphore::diff(waits, gone), seen, t0.addSecs(3));
     QCOMPARE(events.size(), 1);
     QCOMPARE(events.front().kind, EventKind::GaveUp);
+}
+
+void TestSightings::aStaleHolderKeepsItsName()
+{
+    const State before = official({1, 2}).contender(1, flag).contender(2, flag).state();
+    State after = official({1, 2}).contender(1, flag).state();
+    QVERIFY(after.holders.at(1).name.isEmpty());
+    semaphore::keepNames(after, before);
+    QCOMPARE(after.holders.at(1).name, QStringLiteral("client-2"));
+    QCOMPARE(after.holders.at(1).node, QStringLiteral("n1"));
+    QVERIFY(!after.holders.at(1).live);
 }
 
 QTEST_GUILESS_MAIN(TestSightings)
