@@ -125,6 +125,12 @@ void WireLog::finish(
     Q_EMIT entryFinished(finished);
 }
 
+void WireLog::noteStopped(quint64 id)
+{
+    if (!m_entries.empty() && id >= m_entries.front().id && id <= m_entries.back().id)
+        m_entries[id - m_entries.front().id].stopped = true;
+}
+
 QString toCurl(const Request& request, const Endpoint& endpoint)
 {
     const QByteArray& body = request.body;

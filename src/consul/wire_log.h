@@ -26,6 +26,7 @@ struct WireEntry {
     Channel channel = Channel::Call;
     Request request; ///< Body cut to 64 KiB.
     bool finished = false;
+    bool stopped = false; ///< This program let go of it before an answer came; no failure.
     int status = 0; ///< 0: no HTTP answer.
     QString words; ///< Error text; or the answer's body when it is `true` or `false`.
     std::chrono::microseconds duration{0};
@@ -50,6 +51,7 @@ public:
     quint64 begin(WireEntry entry); ///< Gives the id. Entries past the capacity drop the oldest.
     void finish(
         quint64 id, int status, const QString& words, std::chrono::microseconds duration, quint64 index, qint64 bytes);
+    void noteStopped(quint64 id); ///< Before finish(): it ends because this program stopped it.
 
 Q_SIGNALS:
     void entryStarted(const consul::WireEntry& entry);

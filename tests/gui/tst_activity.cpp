@@ -186,6 +186,9 @@ void TestActivity::failuresAreTold()
     QVERIFY(!gui::isFailure(entry));
     entry.finished = true;
     QVERIFY(gui::isFailure(entry)); // No answer at all.
+    entry.stopped = true;
+    QVERIFY(!gui::isFailure(entry)); // Nobody waited for one any more.
+    entry.stopped = false;
     entry.status = 404;
     QVERIFY(!gui::isFailure(entry));
     entry.request.method = consul::Method::Put;

@@ -28,6 +28,9 @@ QString outcome(const consul::WireEntry& entry)
     if (!entry.finished)
         return entry.channel == consul::Channel::Watch ? Text::tr("Under way: Consul answers when something changes.")
                                                        : Text::tr("Under way.");
+    if (entry.stopped)
+        return Text::tr("Stopped by this window after %1, before an answer came.")
+            .arg(requestDurationText(entry.duration));
     if (entry.status == 0)
         return Text::tr("No answer came: %1").arg(entry.words);
     QStringList lines{Text::tr("Status %1 after %2.").arg(entry.status).arg(requestDurationText(entry.duration))};

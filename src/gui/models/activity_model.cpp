@@ -195,6 +195,8 @@ QString ActivityModel::text(const consul::WireEntry& entry, int column) const
     case Status:
         if (!entry.finished)
             return tr("under way");
+        if (entry.stopped)
+            return tr("stopped");
         return entry.status > 0 ? QString::number(entry.status) : tr("no answer");
     case Duration:
         return entry.finished ? requestDurationText(entry.duration) : QString();

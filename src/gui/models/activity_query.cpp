@@ -55,7 +55,7 @@ bool ActivityQuery::matchesText(const consul::WireEntry& entry) const
 
 bool isFailure(const consul::WireEntry& entry)
 {
-    if (!entry.finished)
+    if (!entry.finished || entry.stopped)
         return false;
     if (entry.status == 404)
         return entry.request.method != consul::Method::Get;

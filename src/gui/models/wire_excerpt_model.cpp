@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/wire_excerpt_model.h"
 
+#include "gui/models/activity_query.h"
+
 #include <algorithm>
 
 namespace gui {
 
 namespace {
 
-bool isFailure(const consul::WireEntry& entry)
+bool isRefused(const consul::WireEntry& entry)
 {
-    if (!entry.finished)
-        return false;
-    return entry.status == 0 || entry.status >= 400 || entry.words == QLatin1String("false");
+    return isFailure(entry) || entry.words == QLatin1String("false");
 }
 
 /// What tells a request apart, short: `/v1/kv/demo/sem/1f0b88c2-…?acquire=…` → `kv/…/1f0b88c2?acquire`. How it was read
@@ -62,6 +62,8 @@ QString wireLine(const consul::WireEntry& entry)
     if (!entry.finished)
         return line + QStringLiteral(" …");
     line += QStringLiteral(" → ");
+    if (entry.stopped)
+        return line + WireExcerptModel::tr("stopped");
     if (entry.words == QLatin1String("true") || entry.words == QLatin1String("false"))
         return line + entry.words;
     if (entry.status == 0)
@@ -160,7 +162,7 @@ QVariant WireExcerptModel::data(const QModelIndex& index, int role) const
             + QString::fromUtf8(consul::target(entry->request)) + QLatin1Char('\n') + entry->words
             + (entry->index > 0 ? tr("X-Consul-Index %1").arg(entry->index) : QString()));
     case FailedRole:
-        return isFailure(*entry);
+        return isRefused(*entry);
     default:
         return {};
     }
