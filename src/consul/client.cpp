@@ -59,9 +59,4 @@ QCoro::Task<Result<Response>> Client::send(Request request, StopToken stop, bool
     return perform(m_core, std::move(request), options, std::move(stop));
 }
 
-QCoro::Task<Result<Response>> Client::sendBlocking(Request request, std::chrono::milliseconds wait, StopToken stop)
-{
-    return perform(m_core, std::move(request), blockingOptions(wait), std::move(stop));
-}
-
 } // namespace consul

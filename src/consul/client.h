@@ -28,6 +28,7 @@ struct Response {
     quint64 index = 0; ///< X-Consul-Index; 0 when absent.
     std::optional<bool> knownLeader; ///< X-Consul-KnownLeader.
     std::optional<std::chrono::milliseconds> lastContact;
+    bool sentAgain = false; ///< Qt repeated the request by itself (style §5.3): Consul may have carried it out twice.
     QByteArray body;
 };
 
@@ -96,6 +97,13 @@ struct TxnError {
 struct TxnOutcome {
     std::vector<KvEntry> results; ///< Not aligned with the operations (facts §8).
     std::vector<TxnError> errors;
+    bool sentAgain = false; ///< As in Response.
+};
+
+/// How far a plan came.
+struct PlanProgress {
+    std::size_t done = 0; ///< Calls that met their expectation.
+    std::optional<Error> failure; ///< Why the next one did not; the rest was not sent.
 };
 
 class ClientCore;
@@ -123,12 +131,10 @@ public:
     /// TCP-level footprint, for the status bar: blocking queries under way.
     [[nodiscard]] int openWatches() const;
 
-    /// The choke point. Answers 2xx and, when `notFoundIsAnswer`, 404 as Response; everything else is an Error.
+    /// The choke point. Answers 2xx and, when `notFoundIsAnswer`, 404 as Response; everything else is an Error. A 404
+    /// without X-Consul-Index is not Consul's (a proxy's page): ErrorKind::Protocol.
     [[nodiscard]] QCoro::Task<Result<Response>> send(
         Request request, StopToken stop = {}, bool notFoundIsAnswer = false);
-    /// A blocking query on a watch manager: `request` must already carry index and wait. Used by Watch.
-    [[nodiscard]] QCoro::Task<Result<Response>> sendBlocking(
-        Request request, std::chrono::milliseconds wait, StopToken stop);
 
     // KV. A missing key is nullopt, an empty prefix an empty list: not errors.
     [[nodiscard]] QCoro::Task<Result<Indexed<std::optional<KvEntry>>>> kvGet(
@@ -140,7 +146,9 @@ public:
         QString prefix, QString separator = {}, StopToken stop = {});
     /// True: written. False: Consul refused (cas mismatch, held by another, lock-delay). Because Qt may silently send a
     /// request twice (style §5.3), a refused cas is read again first: if the key holds exactly this value and flags at
-    /// an index above `cas`, the write is reported as true.
+    /// an index above `cas`, the write is reported as true. A release that was sent twice and refused is read again,
+    /// too: if the session does not hold the key, the first one took effect, which is true; the value may be another's
+    /// by then. A release that was sent once and refused is false.
     [[nodiscard]] QCoro::Task<Result<bool>> kvPut(
         QString key, QByteArray value, PutOptions options = {}, StopToken stop = {});
     [[nodiscard]] QCoro::Task<Result<bool>> kvDelete(QString key, std::optional<quint64> cas = {}, StopToken stop = {});
@@ -150,6 +158,9 @@ public:
     [[nodiscard]] QCoro::Task<Result<TxnOutcome>> txn(std::vector<TxnOp> operations, StopToken stop = {});
 
     // Sessions.
+    /// The id of the new session. Sent twice by Qt (style §5.3), Consul makes two, and only the second one is known
+    /// here. The other holds nothing; it ends by its TTL, or, without one, with its node or when somebody sweeps. Give
+    /// a name that tells who made it, so that sweeping can find it.
     [[nodiscard]] QCoro::Task<Result<QString>> sessionCreate(SessionRequest request, StopToken stop = {});
     /// ErrorKind::NotFound: the session has expired or was destroyed.
     [[nodiscard]] QCoro::Task<Result<SessionInfo>> sessionRenew(QString id, StopToken stop = {});
@@ -171,13 +182,8 @@ Q_SIGNALS:
 
 private:
     friend class Watch; // Its queries are exchanges of this client, without a coroutine in between.
+    friend QCoro::Task<PlanProgress> runPlan(QPointer<Client> client, Plan plan, StopToken stop);
     std::shared_ptr<ClientCore> m_core; // Shared with the coroutines under way.
-};
-
-/// How far a plan came.
-struct PlanProgress {
-    std::size_t done = 0; ///< Calls that met their expectation.
-    std::optional<Error> failure; ///< Why the next one did not; the rest was not sent.
 };
 
 /// Runs the calls of a plan one after the other and stops at the first that does not meet its expectation. A PUT with

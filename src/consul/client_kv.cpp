@@ -45,8 +45,14 @@ Error errorOfTxn(const ClientCore& core, const Request& request, const TxnOutcom
     return core.error(kind, request, what, 409);
 }
 
+/// Consul's word on a write.
+struct Written {
+    bool yes = false;
+    bool sentAgain = false; ///< A no may be the answer to the second sending.
+};
+
 /// One write to a key that no path reaches.
-QCoro::Task<Result<bool>> writeOddKey(CorePtr core, TxnOp op, StopToken stop)
+QCoro::Task<Result<Written>> writeOddKey(CorePtr core, TxnOp op, StopToken stop)
 {
     const std::vector<TxnOp> operations(1, op);
     const auto request = txnRequest(operations);
@@ -55,11 +61,11 @@ QCoro::Task<Result<bool>> writeOddKey(CorePtr core, TxnOp op, StopToken stop)
     if (!outcome) {
         co_return Unexpected(outcome.error());
     }
-    if (outcome->errors.empty()) {
-        co_return true;
-    }
-    if (isPlainRefusal(outcome->errors.front().what)) {
-        co_return false;
+    Written written;
+    written.yes = outcome->errors.empty();
+    written.sentAgain = outcome->sentAgain;
+    if (written.yes || isPlainRefusal(outcome->errors.front().what)) {
+        co_return written;
     }
     co_return Unexpected(errorOfTxn(*core, request, *outcome));
 }
@@ -156,11 +162,48 @@ QCoro::Task<KeysResult> listKeys(CorePtr core, QString prefix, QString separator
     co_return keys;
 }
 
-QCoro::Task<Result<bool>> answerTrueOrFalse(CorePtr core, Request request, StopToken stop)
+QCoro::Task<Result<Written>> writeByPath(CorePtr core, Request request, StopToken stop)
 {
     auto call = perform(core, request, ExchangeOptions(), std::move(stop));
     const auto answer = co_await call;
-    co_return boolOf(*core, request, answer);
+    const auto yes = boolOf(*core, request, answer);
+    if (!yes) {
+        co_return Unexpected(yes.error());
+    }
+    Written written;
+    written.yes = *yes;
+    written.sentAgain = answer->sentAgain;
+    co_return written;
+}
+
+/// For writes whose second sending is answered like the first.
+QCoro::Task<Result<bool>> plainly(QCoro::Task<Result<Written>> write)
+{
+    const auto written = co_await write;
+    if (!written) {
+        co_return Unexpected(written.error());
+    }
+    co_return written->yes;
+}
+
+QCoro::Task<KeyResult> readNow(CorePtr core, QString key, StopToken stop)
+{
+    return isAddressable(key) ? readKey(std::move(core), std::move(key), Consistency::Consistent, std::move(stop))
+                              : readOddKey(std::move(core), std::move(key), std::move(stop));
+}
+
+/// After a release that was sent twice and refused: whether the session holds the key no more.
+QCoro::Task<Result<bool>> isReleased(CorePtr core, QString key, QString session, StopToken stop)
+{
+    auto read = readNow(core, key, stop);
+    const auto now = co_await read;
+    if (!now) {
+        if (now.error().kind == ErrorKind::Denied) {
+            co_return false; // As in holdsAlready().
+        }
+        co_return Unexpected(now.error());
+    }
+    co_return !now->value || now->value->session != session;
 }
 
 TxnOp txnOfPut(const QString& key, const QByteArray& value, const PutOptions& options)
@@ -190,15 +233,23 @@ QCoro::Task<Result<bool>> writeKey(CorePtr core, QString key, QByteArray value, 
         const auto words = Kv::tr("Only one of cas, acquire and release can be asked for.");
         co_return Unexpected(core->error(ErrorKind::Rejected, request, words));
     }
-    auto write = isAddressable(key) ? answerTrueOrFalse(core, request, stop)
+    auto write = isAddressable(key) ? writeByPath(core, request, stop)
                                     : writeOddKey(core, txnOfPut(key, value, options), stop);
-    auto written = co_await write;
-    if (!written || *written || !options.cas) {
-        co_return written;
+    const auto written = co_await write;
+    if (!written) {
+        co_return Unexpected(written.error());
     }
-    auto confirm = holdsAlready(core, key, value, options.flags, *options.cas, stop);
-    written = co_await confirm;
-    co_return written;
+    if (!written->yes && options.cas) {
+        auto confirm = holdsAlready(core, key, value, options.flags, *options.cas, stop);
+        const auto holds = co_await confirm;
+        co_return holds;
+    }
+    if (!written->yes && written->sentAgain && !options.release.isEmpty()) {
+        auto confirm = isReleased(core, key, options.release, stop);
+        const auto released = co_await confirm;
+        co_return released;
+    }
+    co_return written->yes;
 }
 
 QCoro::Task<Result<bool>> refuse(CorePtr core, Request request, QString words)
@@ -235,7 +286,7 @@ QCoro::Task<KeyResult> readKey(CorePtr core, QString key, Consistency mode, Stop
 QCoro::Task<Result<bool>> holdsAlready(
     CorePtr core, QString key, QByteArray value, quint64 flags, quint64 cas, StopToken stop)
 {
-    auto read = isAddressable(key) ? readKey(core, key, Consistency::Consistent, stop) : readOddKey(core, key, stop);
+    auto read = readNow(core, key, stop);
     const auto now = co_await read;
     if (!now) {
         if (now.error().kind == ErrorKind::Denied) {
@@ -272,11 +323,11 @@ QCoro::Task<Result<bool>> Client::kvPut(QString key, QByteArray value, PutOption
 QCoro::Task<Result<bool>> Client::kvDelete(QString key, std::optional<quint64> cas, StopToken stop)
 {
     if (isAddressable(key)) {
-        return answerTrueOrFalse(m_core, kvDeleteRequest(key, cas), std::move(stop));
+        return plainly(writeByPath(m_core, kvDeleteRequest(key, cas), std::move(stop)));
     }
     auto op = operation(cas ? "delete-cas" : "delete", key);
     op.index = cas.value_or(0);
-    return writeOddKey(m_core, op, std::move(stop));
+    return plainly(writeOddKey(m_core, op, std::move(stop)));
 }
 
 QCoro::Task<Result<bool>> Client::kvDeleteFolder(QString folder, StopToken stop)
@@ -288,8 +339,9 @@ QCoro::Task<Result<bool>> Client::kvDeleteFolder(QString folder, StopToken stop)
         return refuse(
             m_core, request, Kv::tr("Only a folder can be deleted: its name must end in /, and not be the root."));
     }
-    return isAddressable(folder) ? answerTrueOrFalse(m_core, request, std::move(stop))
-                                 : writeOddKey(m_core, operation("delete-tree", folder), std::move(stop));
+    auto write = isAddressable(folder) ? writeByPath(m_core, request, std::move(stop))
+                                       : writeOddKey(m_core, operation("delete-tree", folder), std::move(stop));
+    return plainly(std::move(write));
 }
 
 } // namespace consul

@@ -12,6 +12,8 @@ namespace consul {
 
 namespace {
 
+constexpr QByteArrayView kvPath("/v1/kv/");
+
 void addConsistency(Request& request, Consistency mode)
 {
     if (mode == Consistency::Stale) {
@@ -25,7 +27,7 @@ Request kvRequest(Method method, const QString& key)
 {
     Request request;
     request.method = method;
-    request.path = "/v1/kv/" + encodeKey(key);
+    request.path = kvPath.toByteArray() + encodeKey(key);
     return request;
 }
 
@@ -136,6 +138,24 @@ Request kvPutRequest(const QString& key, const QByteArray& value, const PutOptio
     }
     request.body = value;
     return request;
+}
+
+std::optional<CasPut> casPutOf(const Request& request)
+{
+    if (request.method != Method::Put || !request.path.startsWith(kvPath)) {
+        return std::nullopt;
+    }
+    CasPut put;
+    put.key = QUrl::fromPercentEncoding(request.path.mid(kvPath.size()));
+    bool hasCas = false;
+    for (const auto& [name, value] : request.query) {
+        if (name == "cas") {
+            put.cas = value.toULongLong(&hasCas);
+        } else if (name == "flags") {
+            put.flags = value.toULongLong();
+        }
+    }
+    return hasCas ? std::optional(put) : std::nullopt;
 }
 
 Request kvDeleteRequest(const QString& key, std::optional<quint64> cas)

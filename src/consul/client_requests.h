@@ -11,6 +11,16 @@ namespace consul {
 [[nodiscard]] Request kvListRequest(const QString& prefix, Consistency mode);
 [[nodiscard]] Request kvKeysRequest(const QString& prefix, const QString& separator);
 [[nodiscard]] Request kvPutRequest(const QString& key, const QByteArray& value, const PutOptions& options);
+/// What a PUT to a key asks for that is bound to a cas.
+struct CasPut {
+    QString key;
+    quint64 flags = 0;
+    quint64 cas = 0;
+
+    bool operator==(const CasPut&) const = default;
+};
+/// The way back from kvPutRequest, for requests that come ready-made; nullopt when it is no such PUT.
+[[nodiscard]] std::optional<CasPut> casPutOf(const Request& request);
 [[nodiscard]] Request kvDeleteRequest(const QString& key, std::optional<quint64> cas);
 [[nodiscard]] Request sessionCreateRequest(const SessionRequest& session);
 /// `verb` is create, renew, destroy, info, node or list; `argument` goes into the path, percent-encoded.

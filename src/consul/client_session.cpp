@@ -15,6 +15,9 @@ struct Session {
 
 using Sessions = std::vector<SessionInfo>;
 
+/// How Consul's 404 to a renewal begins, which has no index: agent/session_endpoint.go.
+constexpr QLatin1String goneWords("Session id");
+
 QCoro::Task<Result<QString>> createSession(CorePtr core, Request request, StopToken stop)
 {
     auto call = perform(core, request, ExchangeOptions(), std::move(stop));
@@ -45,7 +48,11 @@ QCoro::Task<Result<SessionInfo>> renewSession(CorePtr core, Request request, Sto
     auto read = readSessions(core, request, std::move(stop));
     auto sessions = co_await read;
     if (!sessions) {
-        co_return Unexpected(sessions.error());
+        auto error = sessions.error();
+        if (error.kind == ErrorKind::NotFound && !error.serverWords.startsWith(goneWords)) {
+            error.kind = ErrorKind::Protocol; // A proxy's page says nothing about the session.
+        }
+        co_return Unexpected(error);
     }
     if (sessions->value.empty()) {
         co_return Unexpected(core->error(ErrorKind::NotFound, request, Session::tr("The session is gone."), 200));

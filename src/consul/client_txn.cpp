@@ -9,11 +9,13 @@ QCoro::Task<Result<TxnOutcome>> runTxn(CorePtr core, Request request, StopToken 
     options.conflictIsAnswer = true;
     auto call = perform(core, request, options, stop);
     auto answer = co_await call;
+    const bool sentAgain = answer && answer->sentAgain;
     auto parse = parsed<TxnOutcome>(core, request, std::move(answer), &parseTxn, std::move(stop));
     auto outcome = co_await parse;
     if (!outcome) {
         co_return Unexpected(outcome.error());
     }
+    outcome->value.sentAgain = sentAgain;
     co_return std::move(outcome->value);
 }
 

@@ -88,6 +88,7 @@ void Exchange::start(QNetworkAccessManager* manager, const QNetworkRequest& prep
 {
     m_manager = manager;
     m_reply.reset(sendWith(*manager, prepared, m_request));
+    connect(m_reply.get(), &QNetworkReply::requestSent, this, [this] { ++m_sends; });
     connect(m_reply.get(), &QNetworkReply::finished, this, [this] {
         m_receivedAt = QDateTime::currentDateTimeUtc();
         m_duration = std::chrono::microseconds(m_clock.nsecsElapsed() / 1000);
@@ -121,6 +122,7 @@ void Exchange::complete()
         return;
     }
     m_response = responseOf(*m_reply);
+    m_response.sentAgain = m_sends > 1;
     const auto& body = m_response.body;
     if (!mayBeCut(m_response)) {
         settle(true);
@@ -176,24 +178,30 @@ Result<Response> Exchange::judge(Response response, bool isWhole) const
         const auto words = tr("Not addressable by its path: the agent redirects to %1.").arg(target);
         return Unexpected(errorOf(ErrorKind::Rejected, status, words));
     }
-    if ((status == 404 && m_options.notFoundIsAnswer && !lacksIndex(response))
-        || (status == 409 && m_options.conflictIsAnswer)) {
+    const bool isNothing = status == 404 && m_options.notFoundIsAnswer;
+    if ((isNothing && !lacksIndex(response)) || (status == 409 && m_options.conflictIsAnswer)) {
         return response;
     }
     auto words = wordsOf(response.body);
     if (words.isEmpty()) {
         words = m_reply->attribute(QNetworkRequest::HttpReasonPhraseAttribute).toString();
     }
+    if (isNothing) {
+        words = tr("This is not an answer of Consul's HTTP API.") + QLatin1Char(' ') + words;
+        return Unexpected(errorOf(ErrorKind::Protocol, status, words));
+    }
     return Unexpected(errorOf(kindOfStatus(status, response.body), status, words));
 }
 
-/// A proxy's own page ("404", or a login form with 200) must not pass for Consul's "nothing there".
+/// A proxy's own page ("404", or a login form with 200) must not pass for Consul's "nothing there", which always comes
+/// with an index: agent/kvs_endpoint.go sets it before it looks for entries.
 bool Exchange::lacksIndex(const Response& response) const
 {
-    if (m_options.channel != Channel::Watch || response.index != 0) {
+    if (response.index != 0) {
         return false;
     }
-    return response.status == 404 || !isJson();
+    // What a call gets with 200 is parsed at once and fails there; a watch passes the body on as it came.
+    return response.status == 404 || (m_options.channel == Channel::Watch && !isJson());
 }
 
 /// Qt takes the end of a chunked answer for its end, whole or not; an agent that dies in the middle would make holders
@@ -225,6 +233,9 @@ void Exchange::finish(Result<Response> result, int status, qint64 bytes, quint64
     } else if (result->body.size() < 8) {
         const auto body = result->body.trimmed();
         words = body == "true" || body == "false" ? QString::fromLatin1(body) : QString();
+    }
+    if (!result && result.error().kind == ErrorKind::Cancelled) {
+        core->wireLog().noteStopped(m_logId);
     }
     m_result = std::move(result);
     m_reply.reset();

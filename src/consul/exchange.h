@@ -80,6 +80,7 @@ private:
     std::optional<Result<Response>> m_result;
     std::coroutine_handle<> m_waiter;
     quint64 m_logId = 0;
+    int m_sends = 0; // More than one when Qt repeated it on a new connection.
     QElapsedTimer m_clock;
     std::chrono::microseconds m_duration{0};
     QDateTime m_receivedAt;

@@ -11,6 +11,8 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds withoutIndex{1000};
 constexpr milliseconds leastPause{250};
+constexpr milliseconds leastLimited{1000};
+constexpr milliseconds leastDenied{20000};
 constexpr milliseconds longestPause{30000};
 
 } // namespace
@@ -42,15 +44,20 @@ WatchMemory afterFailure(const WatchMemory& memory)
 
 milliseconds backOff(int failures, ErrorKind kind, double unit)
 {
+    const double share = std::clamp(unit, 0.0, 1.0);
+    const auto part = [share](milliseconds whole) {
+        return milliseconds(static_cast<long long>(static_cast<double>(whole.count()) * share));
+    };
     if (kind == ErrorKind::Denied || kind == ErrorKind::TokenUnknown) {
-        return longestPause;
+        // Not all at once: many watches share one token.
+        return leastDenied + part(longestPause - leastDenied);
     }
     // Who is told to slow down starts slower.
-    const milliseconds first{kind == ErrorKind::RateLimited ? 2000 : 500};
+    const bool isLimited = kind == ErrorKind::RateLimited;
+    const milliseconds first{isLimited ? 2000 : 500};
     const int doublings = std::clamp(failures - 1, 0, 16);
     const milliseconds ceiling = std::min<milliseconds>(first * (1LL << doublings), longestPause);
-    const auto scaled = static_cast<long long>(static_cast<double>(ceiling.count()) * std::clamp(unit, 0.0, 1.0));
-    return std::clamp(milliseconds(scaled), leastPause, longestPause);
+    return std::clamp(part(ceiling), isLimited ? leastLimited : leastPause, longestPause);
 }
 
 } // namespace consul

@@ -35,6 +35,9 @@ private Q_SLOTS:
     void cutChunkedBodyIsNoAnswer();
     void hangTimesOut();
     void dripStaysAlive();
+    void proxyPageIsNotAnEmptyPrefix();
+    void proxyPageIsNotALostSession();
+    void invalidKeyNameIsTold();
     void wrongShapesAreProtocolErrors();
     void noLeaderIsTold();
 
@@ -78,6 +81,7 @@ void TestClientFaults::statusTellsTheKind_data()
     row(500, "No path to datacenter", ErrorKind::Rejected);
     row(500, "rpc error making call: invalid session \"x\"", ErrorKind::Rejected);
     row(500, "rpc error making call: Permission denied", ErrorKind::Denied);
+    row(500, "invalid key name, keys should respect the \"^[a-z]+$\" format", ErrorKind::Rejected);
     row(500, "invalid session \"x\"", ErrorKind::Rejected);
 }
 
@@ -257,6 +261,47 @@ void TestClientFaults::dripStaysAlive()
     Client client(endpointAt(proxy.url()));
     client.setCallTimeout(1s); // Of silence, not in all.
     QVERIFY(await(client.kvGet(QStringLiteral("slow"))));
+}
+
+void TestClientFaults::proxyPageIsNotAnEmptyPrefix()
+{
+    FaultProxy proxy;
+    proxy.add(Fault::answer("/", 404, "no such route"));
+    Client client(endpointAt(proxy.url()));
+    const auto key = await(client.kvGet(QStringLiteral("k")));
+    QVERIFY(!key);
+    QCOMPARE(key.error().kind, ErrorKind::Protocol);
+    QCOMPARE(key.error().httpStatus, 404);
+    QVERIFY(key.error().serverWords.contains(QLatin1String("no such route")));
+    QCOMPARE(await(client.kvList(QStringLiteral("k/"))).error().kind, ErrorKind::Protocol);
+    QCOMPARE(await(client.kvKeys(QStringLiteral("k/"))).error().kind, ErrorKind::Protocol);
+    proxy.clearFaults();
+    proxy.add(Fault::answer("/", 404, {}, {{"X-Consul-Index", "7"}}));
+    const auto nothing = await(client.kvGet(QStringLiteral("k")));
+    QVERIFY(nothing);
+    QVERIFY(!nothing->value);
+    QCOMPARE(nothing->index, 7ULL);
+}
+
+void TestClientFaults::proxyPageIsNotALostSession()
+{
+    FaultProxy proxy;
+    proxy.add(Fault::answer("/", 404, "no such route"));
+    Client client(endpointAt(proxy.url()));
+    QCOMPARE(await(client.sessionRenew(QStringLiteral("s"))).error().kind, ErrorKind::Protocol);
+}
+
+void TestClientFaults::invalidKeyNameIsTold()
+{
+    // Newer agents refuse such keys; 1.8 takes them.
+    const QByteArray words = "invalid key name, keys should respect the \"^[a-z]+$\" format";
+    FaultProxy proxy;
+    proxy.setResponder([words](const support::SeenRequest&) { return Fault::answer({}, 500, words); });
+    Client client(endpointAt(proxy.url()));
+    const auto result = await(client.kvPut(QStringLiteral("odd key"), "x"));
+    QVERIFY(!result);
+    QCOMPARE(result.error().kind, ErrorKind::Rejected);
+    QCOMPARE(result.error().serverWords, QString::fromLatin1(words));
 }
 
 void TestClientFaults::wrongShapesAreProtocolErrors()

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Writes under a condition that Qt may send twice, alone and as a plan.
 #include "consul/await.h"
+#include "consul/client_requests.h"
 #include "support/consul_agent.h"
 #include "support/fault_proxy.h"
 
 #include <QTest>
+
+#include <utility>
 
 using namespace consul;
 using support::Fault;
@@ -35,6 +38,11 @@ private Q_SLOTS:
     void refusedCasIsNotConfirmedByAnOlderWrite();
     void planStopsAtTheFirstFailure();
     void planConfirmsResentCas();
+    void silentResendOfReleaseIsReread_data();
+    void silentResendOfReleaseIsReread();
+    void refusedReleaseIsConsulsWord();
+    void casPutIsReadBack();
+    void planFailureHidesTheToken();
     void clientDeletedDuringPlan();
 
 private:
@@ -110,6 +118,78 @@ void TestPlan::planConfirmsResentCas()
     QVERIFY(!progress.failure);
     QCOMPARE(progress.done, 1U);
     QCOMPARE(proxy.count("/v1/kv/p%20lan?cas=0"), 2);
+}
+
+void TestPlan::silentResendOfReleaseIsReread_data()
+{
+    QTest::addColumn<QString>("key");
+    QTest::addColumn<QByteArray>("part");
+    QTest::newRow("by its path") << QStringLiteral("lock") << QByteArray("release=");
+    QTest::newRow("by a transaction") << QStringLiteral("odd//lock") << QByteArray("/v1/txn");
+}
+
+void TestPlan::silentResendOfReleaseIsReread()
+{
+    QFETCH(QString, key);
+    QFETCH(QByteArray, part);
+    const auto session = m_agent.judge().createSession();
+    PutOptions options;
+    options.acquire = session;
+    QCOMPARE(await(m_client->kvPut(key, "mine", options)), Result<bool>(true));
+    FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(Fault::swallow(part).times(1));
+    Client behind(endpointAt(proxy.url()));
+    options.release = std::exchange(options.acquire, QString());
+    QCOMPARE(await(behind.kvPut(key, "free", options)), Result<bool>(true));
+    // The release that counted, the one that was refused, and for a transaction the read.
+    QCOMPARE(proxy.count(part), part == "/v1/txn" ? 3 : 2);
+    const auto entry = await(m_client->kvGet(key))->value;
+    QCOMPARE(entry->value, QByteArray("free"));
+    QCOMPARE(entry->session, QString());
+}
+
+void TestPlan::refusedReleaseIsConsulsWord()
+{
+    FaultProxy proxy(m_agent.httpUrl());
+    Client behind(endpointAt(proxy.url()));
+    PutOptions options;
+    options.release = m_agent.judge().createSession();
+    QCOMPARE(await(behind.kvPut(QStringLiteral("never/held"), "x", options)), Result<bool>(false));
+    QCOMPARE(proxy.count(), 1); // Sent once: nothing to read again.
+}
+
+void TestPlan::casPutIsReadBack()
+{
+    PutOptions options;
+    options.flags = 18446744073709551615ULL;
+    options.cas = 9223372036854775808ULL;
+    CasPut expected;
+    expected.key = QString::fromUtf8("a b/ü%41");
+    expected.flags = options.flags;
+    expected.cas = *options.cas;
+    auto request = kvPutRequest(expected.key, "x", options);
+    QVERIFY(casPutOf(request) == expected);
+    request.method = Method::Delete;
+    QVERIFY(!casPutOf(request));
+    options.cas.reset();
+    QVERIFY(!casPutOf(kvPutRequest(expected.key, "x", options)));
+}
+
+void TestPlan::planFailureHidesTheToken()
+{
+    const auto token = QStringLiteral("11111111-2222-3333-4444-555555555555");
+    FaultProxy proxy;
+    proxy.add(Fault::answer("/", 200, "who sent " + token.toLatin1()));
+    auto endpoint = endpointAt(proxy.url());
+    endpoint.token = Secret(token);
+    Client client(endpoint);
+    Plan plan;
+    plan.calls.push_back(planned(Method::Put, "/v1/kv/k", "0", "x"));
+    const auto progress = await(runPlan(&client, plan));
+    QVERIFY(progress.failure);
+    QCOMPARE(progress.failure->kind, ErrorKind::Protocol);
+    QVERIFY(progress.failure->serverWords.contains(QLatin1String("who sent")));
+    QVERIFY(!progress.failure->serverWords.contains(token));
 }
 
 void TestPlan::clientDeletedDuringPlan()

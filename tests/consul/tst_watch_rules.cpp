@@ -102,9 +102,12 @@ void TestWatchRules::backOffTable_data()
     row("fourth", 4, ErrorKind::NoLeader, 0.5, 2000);
     row("longest", 50, ErrorKind::TimedOut, 0.999999, 29999);
     row("no overflow", 2'000'000'000, ErrorKind::Protocol, 0.5, 15000);
-    row("denied", 1, ErrorKind::Denied, 0.0, 30000);
-    row("unknown token", 1, ErrorKind::TokenUnknown, 0.5, 30000);
-    row("told to slow down", 1, ErrorKind::RateLimited, 0.5, 1000);
+    row("denied, least", 1, ErrorKind::Denied, 0.0, 20000);
+    row("denied, half", 9, ErrorKind::Denied, 0.5, 25000);
+    row("unknown token", 1, ErrorKind::TokenUnknown, 0.5, 25000);
+    row("told to slow down, least", 1, ErrorKind::RateLimited, 0.0, 1000);
+    row("told to slow down", 1, ErrorKind::RateLimited, 0.75, 1500);
+    row("told to slow down twice", 2, ErrorKind::RateLimited, 0.75, 3000);
 }
 
 void TestWatchRules::backOffTable()
@@ -154,9 +157,11 @@ void TestWatchRules::aStepBackIsToldOnceAndOnlyThen()
 void TestWatchRules::backOffStaysInItsBounds()
 {
     QVERIFY(rc::check([](int failures, quint16 unit) {
-        const int kind = *rc::gen::inRange(0, static_cast<int>(ErrorKind::Cancelled) + 1);
-        const auto pause = backOff(failures, static_cast<ErrorKind>(kind), unit / 65536.0);
-        RC_ASSERT(pause >= milliseconds(250));
+        const auto kind = static_cast<ErrorKind>(*rc::gen::inRange(0, static_cast<int>(ErrorKind::Cancelled) + 1));
+        const bool denied = kind == ErrorKind::Denied || kind == ErrorKind::TokenUnknown;
+        const milliseconds least{denied ? 20000 : kind == ErrorKind::RateLimited ? 1000 : 250};
+        const auto pause = backOff(failures, kind, unit / 65536.0);
+        RC_ASSERT(pause >= least);
         RC_ASSERT(pause <= milliseconds(30000));
     }));
 }
