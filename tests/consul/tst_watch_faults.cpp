@@ -194,10 +194,11 @@ void TestWatchFaults::garbageIsRetried()
     QFETCH(QByteArray, bytes);
     // What is not HTTP at all is asked for again by Qt itself, up to three times.
     m_proxy->add(Fault::garbage("/", bytes).times(bytes.startsWith("HTTP") ? 1 : 4));
-    m_proxy->add(indexed(200, 7, "[1]").times(1));
-    m_proxy->add(Fault::hang("/"));
+    // Qt sometimes asks again by itself after a cut chunk and loses that answer; then the inactivity time-out of 10 s
+    // ends the query, and the next one must find an answer too.
+    m_proxy->add(Fault::hang("index="));
+    m_proxy->add(indexed(200, 7, "[1]"));
     m_watch->start();
-    // Qt sometimes overlooks the close after a cut chunk; then the inactivity time-out of 10 s ends the query.
     QTRY_COMPARE_WITH_TIMEOUT(m_ear->count(), 1, 45000);
     QCOMPARE(m_ear->snapshots[0].body, QByteArray("[1]"));
     QVERIFY(m_ear->sawPhase(WatchPhase::Retrying));
