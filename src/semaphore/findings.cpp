@@ -68,7 +68,7 @@ QString findingTitle(FindingKind kind)
     case FindingKind::LockDelayPossible:
         return Words::tr("May be cooling down");
     case FindingKind::LeftoverContender:
-        return Words::tr("Waits beside a free permit");
+        return Words::tr("Waits although a permit is free");
     case FindingKind::MissingLock:
         return Words::tr("No .lock yet");
     case FindingKind::DuplicateSlotOwner:

@@ -178,6 +178,10 @@ std::optional<Plan> planRestoreFlags(const State& state)
     plan.consequences = QStringList{Words::tr("Go clients accept .lock again. The body stays as it is."),
         Words::tr("Clients that keep the flags at 0 on purpose, as an early guide did, are not disturbed."),
         guardSentence()};
+    if (state.lockFlags != 0)
+        plan.consequences.prepend(
+            Words::tr("The flags %1 that somebody gave it are overwritten; whoever looks for them finds them no more.")
+                .arg(state.lockFlags));
     plan.calls.push_back(
         writeLock(state, state.body, consul::semaphoreFlag, Words::tr("Writes .lock again with the semaphore flag.")));
     return plan;

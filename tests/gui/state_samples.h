@@ -6,6 +6,7 @@
 #include <QDateTime>
 #include <QString>
 
+#include <algorithm>
 #include <memory>
 #include <vector>
 
@@ -74,6 +75,13 @@ inline semaphore::State state(
         finding.session = sessionId(number);
         state.findings.push_back(finding);
     }
+    // The ended sessions of the stale ones are missing in the list; somebody else's is in it.
+    state.evidence.ids.push_back(sessionId(0xffff));
+    for (const auto* numbers : {&holders, &waiting}) {
+        for (const int number : *numbers)
+            state.evidence.ids.push_back(sessionId(number));
+    }
+    std::sort(state.evidence.ids.begin(), state.evidence.ids.end());
     int position = 1;
     for (const int number : waiting)
         state.waiting.push_back(waiter(number, position++));

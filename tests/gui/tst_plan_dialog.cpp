@@ -96,7 +96,10 @@ private Q_SLOTS:
         QVERIFY(done.first().first().toBool());
         QVERIFY(!stored().contains("11111111"));
         QVERIFY(stored().contains("\"Limit\":3"));
-        QVERIFY(!textOf(dialog, "planResult").isEmpty());
+        const QString told = textOf(dialog, "planResult");
+        QVERIFY2(told.contains(QStringLiteral("demo/sem/.lock now lists 0 holder")), qPrintable(told));
+        const auto index = m_agent.judge().get("/v1/kv/demo/sem/.lock").index();
+        QVERIFY2(told.contains(QString::number(index)), qPrintable(told));
         QVERIFY(textOf(dialog, "callState1").contains(QStringLiteral("done")));
         dialog->close();
     }
@@ -111,8 +114,27 @@ private Q_SLOTS:
         QVERIFY(!done.first().first().toBool());
         QVERIFY2(textOf(dialog, "planResult").contains(QStringLiteral("state changed")),
             qPrintable(textOf(dialog, "planResult")));
+        QVERIFY2(textOf(dialog, "planResult").contains(QStringLiteral("the limit 5")),
+            qPrintable(textOf(dialog, "planResult")));
         QVERIFY(stored().contains("\"Limit\":5"));
         QVERIFY(!dialog->findChild<QPushButton*>(QStringLiteral("planCarryOut"))->isVisible());
+        dialog->close();
+    }
+
+    void aDestroyedSessionIsReadBack()
+    {
+        consul::SessionInfo session;
+        session.id = m_agent.judge().createSession();
+        QVERIFY(!session.id.isEmpty());
+        const QPointer<gui::PlanDialog> dialog = new gui::PlanDialog(m_client.get());
+        dialog->setPlan(semaphore::planDestroySession(session, {}));
+        dialog->open();
+        QSignalSpy done(dialog, &gui::PlanDialog::carriedOut);
+        dialog->findChild<QPushButton*>(QStringLiteral("planCarryOut"))->click();
+        QTRY_COMPARE(done.count(), 1);
+        QVERIFY2(
+            textOf(dialog, "planResult").contains(QStringLiteral("is gone")), qPrintable(textOf(dialog, "planResult")));
+        QCOMPARE(m_agent.judge().get("/v1/session/info/" + session.id.toUtf8()).array().size(), 0);
         dialog->close();
     }
 

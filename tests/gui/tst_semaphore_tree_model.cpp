@@ -176,7 +176,8 @@ private Q_SLOTS:
         QCOMPARE(badges.first().text, semaphore::findingTitle(semaphore::FindingKind::StaleHolder));
         const auto stale = model.indexOfSession(path, samples::sessionId(4));
         QCOMPARE(stale.data(SemaphoreTreeModel::StateRole).value<gui::RowState>(), gui::RowState::Stale);
-        QVERIFY(stale.data(Qt::AccessibleTextRole).toString().contains(QStringLiteral("session gone")));
+        const auto spoken = stale.data(Qt::AccessibleTextRole).toString();
+        QVERIFY2(spoken.contains(QStringLiteral("session gone")), qPrintable(spoken));
         const auto next = model.indexOfSession(path, samples::sessionId(5));
         QCOMPARE(next.data().toString(), QStringLiteral("1 · client-05"));
     }

@@ -330,6 +330,32 @@ private Q_SLOTS:
         QTRY_VERIFY(desk.page.watchSet()->paths().contains(path));
     }
 
+    void whatAFilterHidesIsStillWhatActsAimAt()
+    {
+        const QString holder = contender(QStringLiteral("client-01"));
+        const QString shown = contender(QStringLiteral("client-02"));
+        const QString hidden = contender(QStringLiteral("client-03"));
+        store(1, {holder});
+        Desk desk(m_agent);
+        desk.page.watch(path);
+        QTRY_COMPARE_WITH_TIMEOUT(desk.stage()->scene().queue.size(), std::size_t(2), slowMs);
+        desk.page.setFilterText(QStringLiteral("client-02"));
+        QTRY_VERIFY(desk.find<QLabel>("pathCount")->text().contains(QStringLiteral("1 of 1")));
+        desk.stage()->activateItem(1);
+        QCOMPARE(desk.page.selection().session, shown);
+        QCOMPARE(desk.tree()->currentIndex().data(gui::SemaphoreTreeModel::SessionRole).toString(), shown);
+
+        // The stage still shows the other one; the tree does not.
+        desk.stage()->activateItem(2);
+        QCOMPARE(desk.page.selection().session, hidden);
+        QVERIFY(!desk.tree()->currentIndex().isValid());
+        desk.trigger("deleteContender");
+        QTRY_VERIFY(desk.dialog("planDialog") != nullptr);
+        const QString title = desk.text("planTitle");
+        QVERIFY2(title.contains(hidden) && !title.contains(shown), qPrintable(title));
+        desk.find<QPushButton>("planCancel")->click();
+    }
+
     void theFilterOfTheToolbarReachesTheTree()
     {
         store(2, {contender(QStringLiteral("client-01")), contender(QStringLiteral("client-02"))});

@@ -16,6 +16,7 @@ gui::StageSpec anySpec()
     spec.more = *rc::gen::arbitrary<bool>();
     spec.width = *rc::gen::inRange(300, 2400);
     spec.line = *rc::gen::inRange(12, 44);
+    spec.age = *rc::gen::inRange(0, 200);
     spec.sentence = spec.line * *rc::gen::inRange(1, 4);
     return spec;
 }
@@ -55,6 +56,20 @@ private Q_SLOTS:
             for (std::size_t i = 0; i < layout.cards.size(); ++i)
                 RC_ASSERT(layout.seats[i].contains(layout.cards[i]));
         }));
+    }
+
+    void aSmallCardHasRoomForItsAge()
+    {
+        gui::StageSpec spec;
+        spec.seats = 100;
+        spec.queue = 30;
+        spec.age = 90;
+        const auto wide = gui::layOut(spec);
+        QCOMPARE(wide.permitSize, gui::CardSize::Small);
+        QVERIFY(wide.cards[0].width() > spec.age && wide.queue[0].width() > spec.age);
+        spec.age = 20;
+        const auto narrow = gui::layOut(spec);
+        QCOMPARE(narrow.queue[0].width(), narrow.queue[0].height());
     }
 
     void cardsReadLikeText()

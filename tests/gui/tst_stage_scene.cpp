@@ -46,6 +46,23 @@ private Q_SLOTS:
         QCOMPARE(later.value(samples::sessionId(3)), 0);
     }
 
+    void onlyAnEndedSessionIsCalledGone()
+    {
+        auto state = samples::state(3, {}, {}, {1});
+        const auto noteOf = [](const semaphore::State& shown) { return sceneOf(shown).seats[0].card->note; };
+        QVERIFY(noteOf(state).contains(QStringLiteral("session gone")));
+        auto lives = state;
+        lives.evidence.ids = {samples::sessionId(1)};
+        QVERIFY(noteOf(lives).contains(QStringLiteral("no key")));
+        auto unread = state;
+        unread.sessionsKnown = false;
+        QVERIFY(noteOf(unread).contains(QStringLiteral("no key")));
+        // What a token without session:read is answered.
+        auto empty = state;
+        empty.evidence.ids.clear();
+        QVERIFY(noteOf(empty).contains(QStringLiteral("no key")));
+    }
+
     void everyHolderHasASeatOfItsOwn()
     {
         QVERIFY(rc::check([] {

@@ -38,6 +38,28 @@ QString joined(std::initializer_list<QString> sentences)
     return present.join(QLatin1Char(' '));
 }
 
+/// What the last try met, in one sentence: each kind leads to another next step.
+QString trouble(consul::ErrorKind kind, const QString& where)
+{
+    const QString agent = where.isEmpty() ? Words::tr("The agent") : Words::tr("The agent at %1").arg(where);
+    switch (kind) {
+    case consul::ErrorKind::TimedOut:
+        return Words::tr("%1 took the question but did not answer in time.", "the agent").arg(agent);
+    case consul::ErrorKind::Tls:
+        return Words::tr("%1 and Signalbox found no secure connection (TLS).", "the agent").arg(agent);
+    case consul::ErrorKind::RateLimited:
+        return Words::tr("%1 refuses for now: too many requests.", "the agent").arg(agent);
+    case consul::ErrorKind::Protocol:
+        return Words::tr("%1 answered, but the answer cannot be read.", "the agent").arg(agent);
+    case consul::ErrorKind::Rejected:
+    case consul::ErrorKind::TooLarge:
+    case consul::ErrorKind::NotFound:
+        return Words::tr("%1 answered with an error.", "the agent").arg(agent);
+    default:
+        return Words::tr("%1 does not answer.", "the agent").arg(agent);
+    }
+}
+
 Banner failing(const consul::WatchState& watch, const QDateTime& now)
 {
     Banner banner;
@@ -61,9 +83,7 @@ Banner failing(const consul::WatchState& watch, const QDateTime& now)
     } else {
         banner.id = QStringLiteral("retrying");
         const QString where = watch.error ? watch.error->where : QString();
-        banner.text = joined({where.isEmpty() ? Words::tr("The agent does not answer.")
-                                              : Words::tr("The agent at %1 does not answer.").arg(where),
-            old, again});
+        banner.text = joined({trouble(kind, where), old, again});
     }
     return banner;
 }

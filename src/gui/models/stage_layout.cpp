@@ -27,8 +27,15 @@ struct Grid {
     }
 };
 
-QSizeF seatSize(CardSize size, qreal line)
+/// Between the text of a small card and its border, on both sides together.
+constexpr qreal smallPadding = 8;
+
+/// From a seat's outline to its card, in lines.
+constexpr qreal smallInset = 0.15;
+
+QSizeF seatSize(CardSize size, const StageSpec& spec)
 {
+    const qreal line = spec.line;
     switch (size) {
     case CardSize::Large:
         return {10.6 * line, 5.4 * line};
@@ -37,16 +44,16 @@ QSizeF seatSize(CardSize size, qreal line)
     case CardSize::Small:
         break;
     }
-    return {2.9 * line, 2.9 * line};
+    return {std::max(2.9 * line, spec.age + smallPadding + 2 * smallInset * line), 2.9 * line};
 }
 
 /// The largest cards with which the permits stay within a glance: three rows, then four, then whatever it takes.
 CardSize chooseSize(const StageSpec& spec, Grid grid)
 {
-    grid.cell = seatSize(CardSize::Large, spec.line);
+    grid.cell = seatSize(CardSize::Large, spec);
     if (grid.rows(spec.seats) <= 2)
         return CardSize::Large;
-    grid.cell = seatSize(CardSize::Medium, spec.line);
+    grid.cell = seatSize(CardSize::Medium, spec);
     return grid.rows(spec.seats) <= 4 ? CardSize::Medium : CardSize::Small;
 }
 
@@ -70,9 +77,10 @@ StageLayout layOut(const StageSpec& spec)
 
     Grid seats{margin, room, {}, line};
     layout.permitSize = chooseSize(spec, seats);
-    seats.cell = seatSize(layout.permitSize, line);
+    seats.cell = seatSize(layout.permitSize, spec);
+    seats.cell.setWidth(std::min(seats.cell.width(), room));
     seats.gap = layout.permitSize == CardSize::Small ? 0.3 * line : line;
-    const qreal inset = layout.permitSize == CardSize::Small ? 0.15 * line : 0.45 * line;
+    const qreal inset = layout.permitSize == CardSize::Small ? smallInset * line : 0.45 * line;
     for (int i = 0; i < spec.seats; ++i) {
         layout.seats.push_back(seats.at(i, top));
         layout.cards.push_back(layout.seats.back().adjusted(inset, inset, -inset, -inset));
@@ -83,7 +91,8 @@ StageLayout layOut(const StageSpec& spec)
     layout.queueTitle = {margin, top, room, 1.2 * line};
     top = layout.queueTitle.bottom() + 0.5 * line;
 
-    Grid queue{margin, room, {2.45 * line, 2.45 * line}, 0.4 * line};
+    const qreal card = std::min(std::max(2.45 * line, spec.age + smallPadding), room);
+    Grid queue{margin, room, {card, 2.45 * line}, 0.4 * line};
     for (int i = 0; i < spec.queue; ++i)
         layout.queue.push_back(queue.at(i, top));
     if (!layout.queue.empty())

@@ -8,13 +8,14 @@
 
 namespace gui {
 
-/// What the geometry of the stage depends on: counts and font size, nothing else.
+/// What the geometry of the stage depends on: counts, and sizes of the font and of words in it.
 struct StageSpec {
     int seats = 0;
     int queue = 0;
     bool more = false; ///< A "… n more" card closes the queue.
     qreal width = 640; ///< Of the viewport.
     qreal line = 18; ///< Line height of the font: all sizes follow it.
+    qreal age = 0; ///< Width of the widest age on a small card; such a card is never too narrow for it.
     qreal sentence = 18; ///< Height of the sentence at this width.
 };
 

@@ -43,7 +43,7 @@ private:
     int m_next = 0;
 };
 
-StageCard holderCard(const semaphore::Holder& holder, const semaphore::Sightings& sightings, const Ttls& ttls)
+StageCard holderCard(const semaphore::Holder& holder, const observer::Update& update, const Ttls& ttls)
 {
     StageCard card;
     card.session = holder.session;
@@ -51,13 +51,14 @@ StageCard holderCard(const semaphore::Holder& holder, const semaphore::Sightings
     card.name = contenderName(holder.name, holder.session);
     card.label = cardLabel(holder.name, holder.session);
     card.state = holder.live ? RowState::Holding : RowState::Stale;
-    const auto sighting = sightings.holding.value(holder.session);
+    const auto sighting = update.sightings.holding.value(holder.session);
     card.since = sighting.since;
     card.exact = sighting.exact;
     if (const auto ttl = ttls.constFind(holder.session); ttl != ttls.constEnd())
         card.ttl = *ttl;
     if (!holder.live)
-        card.note = Words::tr("session gone – stale");
+        card.note = sessionIsGone(holder.session, *update.state) ? Words::tr("session gone – stale")
+                                                                 : Words::tr("no key – stale");
     return card;
 }
 
@@ -164,7 +165,7 @@ StageScene sceneOf(const observer::Update& update, const Seating& seating,
     for (const auto& holder : state->holders) {
         const auto place = seating.constFind(seatKey(holder, copies));
         if (place != seating.constEnd())
-            scene.seats[static_cast<std::size_t>(*place)].card = holderCard(holder, update.sightings, ttls);
+            scene.seats[static_cast<std::size_t>(*place)].card = holderCard(holder, update, ttls);
     }
     const auto shown = std::min<std::size_t>(state->waiting.size(), maxQueueCards);
     scene.queue.reserve(shown);

@@ -122,7 +122,8 @@ std::vector<TreeRow> holderRows(const QString& path, const observer::Update& upd
         if (holder.slot)
             row.badges.prepend({Words::tr("slot %1").arg(*holder.slot), RowState::Neutral});
         if (!holder.live)
-            row.note = Words::tr("⚠ session gone");
+            row.note
+                = sessionIsGone(holder.session, *update.state) ? Words::tr("⚠ session gone") : Words::tr("⚠ no key");
         const auto sighting = update.sightings.holding.value(holder.session);
         row.since = sighting.since;
         row.exact = sighting.exact;
@@ -192,6 +193,11 @@ TreeRow group(const QString& path, RowKind kind, const QString& id, const QStrin
 }
 
 } // namespace
+
+bool sessionIsGone(const QString& session, const semaphore::State& state)
+{
+    return state.sessionsKnown && !state.evidence.ids.empty() && !state.evidence.contains(session);
+}
 
 PermitCount permitCount(const semaphore::State& state)
 {

@@ -68,6 +68,9 @@ struct TreeRows {
 /// Ids of sessions → TTL as stored; what the tree needs of the session list.
 using SessionTtls = QHash<QString, QString>;
 
+/// Whether the session is known to have ended: a list that was read, and without it. An empty list proves nothing
+/// (without session:read Consul answers one).
+[[nodiscard]] bool sessionIsGone(const QString& session, const semaphore::State& state);
 [[nodiscard]] PermitCount permitCount(const semaphore::State& state);
 [[nodiscard]] RowState toneOf(semaphore::Severity severity);
 /// Findings worth showing at `now` (semaphore::settledFindings); none before the first answer.

@@ -35,6 +35,15 @@ void drawElided(QPainter& painter, const QRectF& room, Qt::Alignment align, cons
     painter.drawText(room, static_cast<int>(align), metrics.elidedText(text, Qt::ElideRight, room.width()));
 }
 
+constexpr qreal smallFont = 0.9;
+constexpr qreal mostShrunk = 0.7;
+
+/// "≥ 12 s" is long for a small card: the sign stays, the blank goes.
+QString smallAge(QString age)
+{
+    return age.replace(QStringLiteral("≥ "), QStringLiteral("≥"));
+}
+
 QPainterPath flightPath(const QPointF& from, const QPointF& to)
 {
     QPainterPath path(from);
@@ -45,6 +54,18 @@ QPainterPath flightPath(const QPointF& from, const QPointF& to)
 
 } // namespace
 
+qreal widestSmallAge(const QFont& font)
+{
+    using namespace std::chrono_literals;
+    const auto width = [](const QFont& with, std::chrono::milliseconds age) {
+        return QFontMetricsF(with).horizontalAdvance(smallAge(ageText(age, false)));
+    };
+    // Seconds and their tenths in full size, rarer and longer ages in the smallest.
+    const QFont full = scaled(font, smallFont);
+    const QFont least = scaled(full, mostShrunk);
+    return std::max({width(full, 8800ms), width(full, 58s), width(least, 58min + 58s), width(least, 20h + 58min)});
+}
+
 StagePainter::StagePainter(
     const StageScene& scene, const StageLayout& layout, const QPalette& palette, const QFont& font)
     : m_scene(scene)
@@ -53,7 +74,7 @@ StagePainter::StagePainter(
     , m_theme(Theme::of(palette))
     , m_font(font)
     , m_bold(font)
-    , m_small(scaled(font, 0.9))
+    , m_small(scaled(font, smallFont))
     , m_fixed(fixedFont(font))
 {
     m_bold.setBold(true);
@@ -203,13 +224,11 @@ void StagePainter::paintSmall(QPainter& painter, const StageCard& card, const QR
         return;
     }
     painter.drawText(QRectF(text.left(), text.top(), text.width(), text.height() / 2), Qt::AlignCenter, card.label);
-    // "≥ 12 s" does not fit: the sign stays, the blank goes.
-    QString shown = old;
-    shown.replace(QStringLiteral("≥ "), QStringLiteral("≥"));
+    const QString shown = smallAge(old);
     QFont font = m_small;
     const qreal width = QFontMetricsF(font).horizontalAdvance(shown);
     if (width > text.width())
-        font = scaled(font, std::max(0.7, text.width() / width));
+        font = scaled(font, std::max(mostShrunk, text.width() / width));
     painter.setFont(font);
     painter.drawText(QRectF(text.left(), text.center().y(), text.width(), text.height() / 2), Qt::AlignCenter,
         QFontMetricsF(font).elidedText(shown, Qt::ElideRight, text.width()));

@@ -56,4 +56,8 @@ private:
     int m_focused = -1;
 };
 
+/// Room that the age on a small card needs with this font in the language of now, however old a contender gets within a
+/// day: what StageSpec::age wants.
+[[nodiscard]] qreal widestSmallAge(const QFont& font);
+
 } // namespace gui

@@ -142,6 +142,7 @@ void StageView::relayout()
     spec.width = viewport()->width();
     const QFontMetricsF metrics(font());
     spec.line = std::ceil(metrics.height());
+    spec.age = widestSmallAge(font());
     const qreal room = std::max(1.0, layOut(spec).sentence.width() - spec.line);
     spec.sentence = metrics.boundingRect(QRectF(0, 0, room, 10000), Qt::TextWordWrap, m_scene.sentence).height();
     m_layout = layOut(spec);

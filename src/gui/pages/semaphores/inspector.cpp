@@ -156,6 +156,19 @@ void Inspector::showHead(
         m_badge->setBadge({tr("stale holder"), RowState::Stale});
 }
 
+bool Inspector::isCurable(const semaphore::Finding& finding, const observer::Update& update)
+{
+    if (m_judged != update.state) {
+        m_judged = update.state;
+        m_curable.clear();
+    }
+    const QString key = semaphore::findingKey(finding);
+    auto known = m_curable.find(key);
+    if (known == m_curable.end())
+        known = m_curable.insert(key, semaphore::remedy(finding, *update.state).has_value());
+    return *known;
+}
+
 void Inspector::showFindings(
     const observer::Update& update, const std::vector<semaphore::Finding>& findings, const QString& blocked)
 {
@@ -175,7 +188,7 @@ void Inspector::showFindings(
         m_cards.push_back(card);
     }
     for (std::size_t i = 0; i < shown; ++i) {
-        const bool curable = semaphore::remedy(findings[i], *update.state).has_value();
+        const bool curable = isCurable(findings[i], update);
         m_cards[i]->setFinding(
             findings[i], *update.state, curable ? remedyLabel(findings[i].kind) : QString(), blocked);
     }

@@ -4,7 +4,10 @@
 #include "gui/models/facts.h"
 #include "observer/path_observer.h"
 
+#include <QHash>
 #include <QWidget>
+
+#include <memory>
 
 class QLabel;
 class QPlainTextEdit;
@@ -49,6 +52,7 @@ private:
     void styleBody();
     void showHead(
         const Selection& selection, const observer::Update& update, const std::optional<Contender>& contender);
+    [[nodiscard]] bool isCurable(const semaphore::Finding& finding, const observer::Update& update);
     void showFindings(
         const observer::Update& update, const std::vector<semaphore::Finding>& findings, const QString& blocked);
 
@@ -61,6 +65,8 @@ private:
     QLabel* m_moreFindings;
     std::vector<FindingCard*> m_cards;
     WirePanel* m_wire;
+    std::shared_ptr<const semaphore::State> m_judged; ///< The State that m_curable is about.
+    QHash<QString, bool> m_curable; ///< By findingKey(): a remedy reads the body, too much for every tick.
 };
 
 } // namespace gui

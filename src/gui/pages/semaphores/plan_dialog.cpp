@@ -2,6 +2,7 @@
 #include "gui/pages/semaphores/plan_dialog.h"
 
 #include "gui/pages/semaphores/pane_parts.h"
+#include "gui/pages/semaphores/plan_proof.h"
 #include "gui/pages/semaphores/planned_call_view.h"
 
 #include <QDialogButtonBox>
@@ -10,6 +11,8 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace gui {
 
@@ -188,7 +191,25 @@ QCoro::Task<> PlanDialog::execute(
             break;
         ++done;
     }
-    self->finish(done, failure);
+    const QString proof = co_await readBackAll(client, plan, failure ? done + 1 : done, stop);
+    if (stop.stopRequested())
+        co_return;
+    self->finish(done, failure, proof);
+}
+
+/// What Consul holds now of everything that was sent: the proof of the outcome, not our memory of it.
+QCoro::Task<QString> PlanDialog::readBackAll(
+    QPointer<consul::Client> client, consul::Plan plan, std::size_t sent, consul::StopToken stop)
+{
+    QStringList lines;
+    for (std::size_t i = 0; i < std::min(sent, plan.calls.size()); ++i) {
+        const QString line = co_await readBack(client, plan.calls[i], stop);
+        if (stop.stopRequested())
+            co_return QString();
+        if (!line.isEmpty() && !lines.contains(line))
+            lines.append(line);
+    }
+    co_return lines.join(QLatin1Char('\n'));
 }
 
 void PlanDialog::callStarted(std::size_t number)
@@ -204,9 +225,10 @@ void PlanDialog::callEnded(std::size_t number, const std::optional<consul::Error
     m_progress->setValue(static_cast<int>(number) + 1);
 }
 
-void PlanDialog::finish(std::size_t done, const std::optional<consul::Error>& failure)
+void PlanDialog::finish(std::size_t done, const std::optional<consul::Error>& failure, const QString& proof)
 {
-    say(outcome(done, failure), !failure);
+    const QString text = outcome(done, failure);
+    say(proof.isEmpty() ? text : text + QLatin1Char('\n') + proof, !failure);
     setPhase(Phase::Finished);
     m_close->setFocus();
     Q_EMIT carriedOut(!failure);
@@ -215,7 +237,7 @@ void PlanDialog::finish(std::size_t done, const std::optional<consul::Error>& fa
 QString PlanDialog::outcome(std::size_t done, const std::optional<consul::Error>& failure) const
 {
     if (!failure)
-        return tr("Done. %n call(s) carried out; the watch brings the new state.", nullptr, static_cast<int>(done));
+        return tr("Done. %n call(s) carried out.", nullptr, static_cast<int>(done));
     QString text = failureText(m_plan.calls[done], *failure);
     if (done > 0)
         text += QLatin1Char('\n') + tr("%n call(s) before it had been carried out.", nullptr, static_cast<int>(done));

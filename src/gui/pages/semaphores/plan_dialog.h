@@ -19,8 +19,8 @@ class PlannedCallView;
 class TintedFrame;
 
 /// What will be done, before it is done: title, consequences, every call as it will be sent. Cancel is the default.
-/// Then the progress of each call and the outcome in words. Nothing is ever sent that was not shown here. Opened
-/// without blocking (open()); deletes itself when closed.
+/// Then the progress of each call, the outcome in words, and as its proof what Consul holds now, read back. Nothing is
+/// ever sent that was not shown here. Opened without blocking (open()); deletes itself when closed.
 class PlanDialog : public QDialog
 {
     Q_OBJECT
@@ -48,7 +48,9 @@ private:
         PlanDialog* self, QPointer<consul::Client> client, consul::Plan plan, consul::StopToken stop);
     void callStarted(std::size_t number);
     void callEnded(std::size_t number, const std::optional<consul::Error>& failure);
-    void finish(std::size_t done, const std::optional<consul::Error>& failure);
+    void finish(std::size_t done, const std::optional<consul::Error>& failure, const QString& proof);
+    static QCoro::Task<QString> readBackAll(
+        QPointer<consul::Client> client, consul::Plan plan, std::size_t sent, consul::StopToken stop);
     void setPhase(Phase phase);
     void say(const QString& text, bool good);
     [[nodiscard]] QString outcome(std::size_t done, const std::optional<consul::Error>& failure) const;

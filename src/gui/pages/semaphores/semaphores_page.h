@@ -83,6 +83,9 @@ private:
     Selection m_selection;
     QTimer m_tick; ///< Ages grow once a second.
     QTimer m_inspectorPause; ///< Under fifty changes a second, nobody reads fifty versions of a fact.
+    std::shared_ptr<const semaphore::State> m_judged; ///< The State that the next two are about.
+    bool m_canRestoreFlags = false;
+    bool m_canSetLimit = false;
     bool m_active = false;
 };
 

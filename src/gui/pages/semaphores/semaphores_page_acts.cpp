@@ -10,6 +10,7 @@
 #include "gui/pages/semaphores/tree_pane.h"
 #include "gui/pages/semaphores/watch_dialog.h"
 #include "gui/paint/stage_view.h"
+#include "semaphore/repair.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -22,18 +23,22 @@ namespace gui {
 
 namespace {
 
-/// A contender's key that may be deleted: a waiter's, or the dead one that the tree's finding row names.
+/// A contender's key that may be deleted: the selected waiter's, or the dead one that the tree's finding row names.
 struct Deletable {
     QString key;
     quint64 modifyIndex = 0;
 };
 
-std::optional<Deletable> deletable(const semaphore::State& state, const TreeRow& row)
+/// The selection says who is meant. A dead contender has no session: only there the tree's row is asked, as long as it
+/// belongs to the selection (a filter may have left the row elsewhere).
+std::optional<Deletable> deletable(const semaphore::State& state, const Selection& selection, const TreeRow& row)
 {
     for (const auto& waiter : state.waiting) {
-        if (!row.session.isEmpty() && waiter.session == row.session)
+        if (!selection.session.isEmpty() && waiter.session == selection.session)
             return Deletable{waiter.key, waiter.modifyIndex};
     }
+    if (row.path != selection.path || row.session != selection.session)
+        return std::nullopt;
     for (const auto& finding : state.findings) {
         if (finding.kind == semaphore::FindingKind::DeadContender && !row.key.isEmpty() && finding.key == row.key)
             return Deletable{finding.key, finding.modifyIndex};
@@ -95,7 +100,7 @@ void SemaphoresPage::connectRepairs()
         const auto state = current().state;
         if (!state)
             return;
-        if (const auto target = deletable(*state, m_tree->currentRow()))
+        if (const auto target = deletable(*state, m_selection, m_tree->currentRow()))
             m_repairs->deleteContender(*state, target->key, target->modifyIndex);
     });
     connect(m_inspector, &Inspector::remedyWanted, this, [this](const semaphore::Finding& finding) {
@@ -124,15 +129,28 @@ void SemaphoresPage::updateActions()
     const bool found = state && state->found;
     allow(m_actions->prune,
         unless(found && hasFinding(*state, semaphore::FindingKind::StaleHolder), tr("It has no stale holder.")));
+    if (m_judged != state) {
+        // A plan reads the body: once for each State, not with every tick.
+        m_judged = state;
+        m_canRestoreFlags = found && semaphore::planRestoreFlags(*state).has_value();
+        m_canSetLimit = found && semaphore::planSetLimit(*state, state->limit == 1 ? 2 : 1).has_value();
+    }
+    const bool oddFlags = found
+        && (hasFinding(*state, semaphore::FindingKind::LostFlags)
+            || hasFinding(*state, semaphore::FindingKind::ForeignFlags));
     allow(m_actions->restoreFlags,
-        unless(found && hasFinding(*state, semaphore::FindingKind::LostFlags), tr("Its flags are as they should be.")));
+        unless(oddFlags && m_canRestoreFlags,
+            oddFlags ? tr("Its .lock cannot be written again safely.") : tr("Its flags are as they should be.")));
     const bool hasLimit = found
         && (state->layout == semaphore::Layout::Official || state->layout == semaphore::Layout::Guide
             || state->layout == semaphore::Layout::Spring);
-    allow(m_actions->setLimit, unless(hasLimit, tr("This layout stores no limit.")));
+    allow(m_actions->setLimit,
+        unless(hasLimit && m_canSetLimit,
+            hasLimit ? tr("Its .lock cannot be read, so nothing can be changed in it.")
+                     : tr("This layout stores no limit.")));
     allow(m_actions->destroySession, unless(noSession.isEmpty(), noSession));
     allow(m_actions->deleteContender,
-        unless(found && deletable(*state, m_tree->currentRow()).has_value(),
+        unless(found && deletable(*state, m_selection, m_tree->currentRow()).has_value(),
             tr("Only a waiting, dead or left-over contender can be deleted.")));
 }
 

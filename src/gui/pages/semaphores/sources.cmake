@@ -44,6 +44,8 @@ list(
     pages/semaphores/pane_parts.h
     pages/semaphores/plan_dialog.cpp
     pages/semaphores/plan_dialog.h
+    pages/semaphores/plan_proof.cpp
+    pages/semaphores/plan_proof.h
     pages/semaphores/planned_call_view.cpp
     pages/semaphores/planned_call_view.h
     pages/semaphores/repair_desk.cpp

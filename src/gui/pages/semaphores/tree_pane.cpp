@@ -100,8 +100,10 @@ void TreePane::connectAll()
         else
             m_edit->clear();
     });
-    connect(
-        m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] { Q_EMIT selected(selection()); });
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
+        if (!m_letting)
+            Q_EMIT selected(selection());
+    });
     connect(m_view, &QWidget::customContextMenuRequested, this, [this](const QPoint& at) {
         if (m_view->indexAt(at).isValid())
             Q_EMIT contextMenuWanted(m_view->viewport()->mapToGlobal(at));
@@ -201,8 +203,13 @@ void TreePane::select(const Selection& selection)
     if (!source.isValid())
         source = m_model->indexOfPath(selection.path);
     const auto index = m_filter.mapFromSource(source);
-    if (!index.isValid())
+    if (!index.isValid()) {
+        // The filter hides it. No other row may look as if it were the one that acts aim at.
+        m_letting = true;
+        m_view->selectionModel()->clear();
+        m_letting = false;
         return;
+    }
     m_view->setCurrentIndex(index);
     m_view->scrollTo(index);
 }

@@ -57,6 +57,7 @@ private:
     QTreeView* m_view;
     QToolButton* m_watch = nullptr;
     QToolButton* m_discover = nullptr;
+    bool m_letting = false; ///< The row is let go because it is hidden: the page's selection stays.
 };
 
 } // namespace gui
