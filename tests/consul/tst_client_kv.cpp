@@ -286,7 +286,7 @@ void TestClientKv::largestValueIsTaken()
 void TestClientKv::compressedBigRecurseIsRead()
 {
     const auto judge = m_agent.judge();
-    const QByteArray value(500 * 1024, 'x');
+    const QByteArray value(512000, 'x');
     for (int i = 0; i < 40; ++i) {
         QVERIFY(judge.put("/v1/kv/big/" + QByteArray::number(i), value).isTrue());
     }
