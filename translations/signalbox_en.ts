@@ -124,13 +124,6 @@
 <context>
     <name>gui::PlanDialog</name>
     <message numerus="yes">
-        <source>Done. %n call(s) carried out; the watch brings the new state.</source>
-        <translation>
-            <numerusform>Done. %n call carried out; the watch brings the new state.</numerusform>
-            <numerusform>Done. %n calls carried out; the watch brings the new state.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n call(s) before it had been carried out.</source>
         <translation>
             <numerusform>%n call before it had been carried out.</numerusform>
@@ -142,6 +135,23 @@
         <translation>
             <numerusform>%n call after it was not sent.</numerusform>
             <numerusform>%n calls after it were not sent.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Done. %n call(s) carried out.</source>
+        <translation>
+            <numerusform>Done. %n call carried out.</numerusform>
+            <numerusform>Done. %n calls carried out.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::PlanProof</name>
+    <message numerus="yes">
+        <source>%n holder(s)</source>
+        <translation>
+            <numerusform>%n holder</numerusform>
+            <numerusform>%n holders</numerusform>
         </translation>
     </message>
 </context>

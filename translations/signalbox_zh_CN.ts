@@ -337,10 +337,6 @@
         <translation>可能在冷却</translation>
     </message>
     <message>
-        <source>Waits beside a free permit</source>
-        <translation>有空闲许可却在等待</translation>
-    </message>
-    <message>
         <source>No .lock yet</source>
         <translation>还没有 .lock</translation>
     </message>
@@ -701,6 +697,14 @@
     <message>
         <source>unknown</source>
         <translation>未知</translation>
+    </message>
+    <message>
+        <source>Waits although a permit is free</source>
+        <translation>有空闲许可却仍在等待</translation>
+    </message>
+    <message>
+        <source>The flags %1 that somebody gave it are overwritten; whoever looks for them finds them no more.</source>
+        <translation>他人写入的标志 %1 将被覆盖；依赖它的程序将再也找不到它。</translation>
     </message>
 </context>
 <context>
@@ -1187,6 +1191,10 @@
         <source>call</source>
         <translation>调用</translation>
     </message>
+    <message>
+        <source>stopped</source>
+        <translation>已停止</translation>
+    </message>
 </context>
 <context>
     <name>gui::ActivityPage</name>
@@ -1307,14 +1315,6 @@
         <translation>集群没有领导者，因此无法读取任何内容。</translation>
     </message>
     <message>
-        <source>The agent does not answer.</source>
-        <translation>代理没有回答。</translation>
-    </message>
-    <message>
-        <source>The agent at %1 does not answer.</source>
-        <translation>位于 %1 的代理没有回答。</translation>
-    </message>
-    <message>
         <source>The cluster has no leader. What you see may be old.</source>
         <translation>集群没有领导者。所见内容可能是旧的。</translation>
     </message>
@@ -1329,6 +1329,44 @@
     <message>
         <source>Consul answers “not found” also when the token may not list keys here.</source>
         <translation>令牌无权在此列出键时，Consul 也会回答“未找到”。</translation>
+    </message>
+    <message>
+        <source>The agent</source>
+        <translation>代理</translation>
+    </message>
+    <message>
+        <source>The agent at %1</source>
+        <translation>位于 %1 的代理</translation>
+    </message>
+    <message>
+        <source>%1 took the question but did not answer in time.</source>
+        <comment>the agent</comment>
+        <translation>%1收到了请求，但没有及时应答。</translation>
+    </message>
+    <message>
+        <source>%1 and Signalbox found no secure connection (TLS).</source>
+        <comment>the agent</comment>
+        <translation>%1与 Signalbox 未能建立安全连接（TLS）。</translation>
+    </message>
+    <message>
+        <source>%1 refuses for now: too many requests.</source>
+        <comment>the agent</comment>
+        <translation>%1暂时拒绝：请求过多。</translation>
+    </message>
+    <message>
+        <source>%1 answered, but the answer cannot be read.</source>
+        <comment>the agent</comment>
+        <translation>%1已应答，但应答无法读取。</translation>
+    </message>
+    <message>
+        <source>%1 answered with an error.</source>
+        <comment>the agent</comment>
+        <translation>%1返回了错误。</translation>
+    </message>
+    <message>
+        <source>%1 does not answer.</source>
+        <comment>the agent</comment>
+        <translation>%1没有应答。</translation>
     </message>
 </context>
 <context>
@@ -2154,12 +2192,6 @@ Qt %1。</translation>
         <translation>取消</translation>
     </message>
     <message numerus="yes">
-        <source>Done. %n call(s) carried out; the watch brings the new state.</source>
-        <translation>
-            <numerusform>完成。已执行 %n 个调用；监视会带来新状态。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n call(s) before it had been carried out.</source>
         <translation>
             <numerusform>在它之前已执行 %n 个调用。</numerusform>
@@ -2170,6 +2202,54 @@ Qt %1。</translation>
         <translation>
             <numerusform>在它之后的 %n 个调用没有发送。</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>Done. %n call(s) carried out.</source>
+        <translation>
+            <numerusform>完成。已执行 %n 个调用。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::PlanProof</name>
+    <message>
+        <source>What %1 is now could not be read back.</source>
+        <translation>无法回读 %1 的当前状态。</translation>
+    </message>
+    <message>
+        <source>%1 now lists %2 and the limit %3.</source>
+        <comment>key, holders</comment>
+        <translation>%1 现在列出 %2，上限为 %3。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n holder(s)</source>
+        <translation>
+            <numerusform>%n 个持有者</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>(Index %1)</source>
+        <translation>（索引 %1）</translation>
+    </message>
+    <message>
+        <source>%1 is gone.</source>
+        <translation>%1 已不存在。</translation>
+    </message>
+    <message>
+        <source>%1 is there, ModifyIndex %2.</source>
+        <translation>%1 存在，ModifyIndex 为 %2。</translation>
+    </message>
+    <message>
+        <source>the session %1</source>
+        <translation>会话 %1</translation>
+    </message>
+    <message>
+        <source>The session %1 still exists.</source>
+        <translation>会话 %1 仍然存在。</translation>
+    </message>
+    <message>
+        <source>The session %1 is gone.</source>
+        <translation>会话 %1 已不存在。</translation>
     </message>
 </context>
 <context>
@@ -2303,6 +2383,10 @@ Qt %1。</translation>
         <source>Body sent:</source>
         <translation>发送的正文：</translation>
     </message>
+    <message>
+        <source>Stopped by this window after %1, before an answer came.</source>
+        <translation>在 %1 后由本窗口停止，当时尚无应答。</translation>
+    </message>
 </context>
 <context>
     <name>gui::SemaphoreFilterModel</name>
@@ -2424,6 +2508,14 @@ Qt %1。</translation>
         <source>Only a waiting, dead or left-over contender can be deleted.</source>
         <translation>只能删除等待中、已死或遗留的竞争者。</translation>
     </message>
+    <message>
+        <source>Its .lock cannot be written again safely.</source>
+        <translation>无法安全地重写它的 .lock。</translation>
+    </message>
+    <message>
+        <source>Its .lock cannot be read, so nothing can be changed in it.</source>
+        <translation>它的 .lock 无法读取，因此不能更改其中的内容。</translation>
+    </message>
 </context>
 <context>
     <name>gui::StagePainter</name>
@@ -2531,6 +2623,10 @@ Qt %1。</translation>
     <message>
         <source>nobody waits</source>
         <translation>无人等待</translation>
+    </message>
+    <message>
+        <source>no key – stale</source>
+        <translation>没有键 – 已失效</translation>
     </message>
 </context>
 <context>
@@ -2687,6 +2783,10 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
         <source>Findings</source>
         <translation>发现</translation>
     </message>
+    <message>
+        <source>⚠ no key</source>
+        <translation>⚠ 没有键</translation>
+    </message>
 </context>
 <context>
     <name>gui::WatchDialog</name>
@@ -2731,6 +2831,10 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>X-Consul-Index %1</source>
         <translation>X-Consul-Index %1</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>已停止</translation>
     </message>
 </context>
 <context>
