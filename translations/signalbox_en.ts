@@ -18,13 +18,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n live holder(s)</source>
-        <translation>
-            <numerusform>%n live holder</numerusform>
-            <numerusform>%n live holders</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>and %n more</source>
         <translation>
             <numerusform>and %n more</numerusform>
@@ -71,6 +64,13 @@
         <translation>
             <numerusform>Frees %n key, which stays: %1</numerusform>
             <numerusform>Frees %n keys, which stay: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n live holder(s) with a limit of %1.</source>
+        <translation>
+            <numerusform>%n live holder with a limit of %1.</numerusform>
+            <numerusform>%n live holders with a limit of %1.</numerusform>
         </translation>
     </message>
 </context>

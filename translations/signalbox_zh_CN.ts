@@ -285,14 +285,6 @@
         </translation>
     </message>
     <message>
-        <source>It came to be.</source>
-        <translation>它出现了。</translation>
-    </message>
-    <message>
-        <source>It went away.</source>
-        <translation>它消失了。</translation>
-    </message>
-    <message>
         <source>Stale holder</source>
         <translation>失效的持有者</translation>
     </message>
@@ -327,10 +319,6 @@
     <message>
         <source>No holders field</source>
         <translation>没有持有者字段</translation>
-    </message>
-    <message>
-        <source>Neighbour with the same beginning</source>
-        <translation>开头相同的邻居</translation>
     </message>
     <message>
         <source>May be cooling down</source>
@@ -401,16 +389,6 @@
     <message>
         <source>The contender key %1 is held by no session.</source>
         <translation>竞争者键 %1 没有被任何会话持有。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n live holder(s)</source>
-        <translation>
-            <numerusform>%n 个存活的持有者，</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>with a limit of %1.</source>
-        <translation>上限为 %1。</translation>
     </message>
     <message>
         <source>This layout stores no limit: only the contenders know it.</source>
@@ -638,10 +616,6 @@
         <source>It holds no keys.</source>
         <translation>它没有持有任何键。</translation>
     </message>
-    <message>
-        <source>It holds no keys among those being watched.</source>
-        <translation>在被监视的键中，它没有持有任何一个。</translation>
-    </message>
     <message numerus="yes">
         <source>Deletes %n key(s): %1</source>
         <translation>
@@ -653,10 +627,6 @@
         <translation>
             <numerusform>释放 %n 个键（键会保留）：%1</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Only watched keys were searched: it may hold others.</source>
-        <translation>只查找了被监视的键：它可能还持有其他键。</translation>
     </message>
     <message>
         <source>For %1 s afterwards nobody can acquire these keys (lock-delay).</source>
@@ -705,6 +675,36 @@
     <message>
         <source>The flags %1 that somebody gave it are overwritten; whoever looks for them finds them no more.</source>
         <translation>他人写入的标志 %1 将被覆盖；依赖它的程序将再也找不到它。</translation>
+    </message>
+    <message>
+        <source>The semaphore appeared.</source>
+        <translation>信号量出现了。</translation>
+    </message>
+    <message>
+        <source>The semaphore is gone.</source>
+        <translation>信号量不见了。</translation>
+    </message>
+    <message>
+        <source>Neighbouring prefix</source>
+        <translation>相邻前缀</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n live holder(s) with a limit of %1.</source>
+        <translation>
+            <numerusform>有 %n 个存活的持有者，而上限是 %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No key that it holds was found.</source>
+        <translation>没有找到它持有的键。</translation>
+    </message>
+    <message>
+        <source>Not everything could be searched: only what this token may read, or, in a very large store, what is watched. It may hold other keys.</source>
+        <translation>无法搜索全部内容：只搜索了此令牌可读取的部分；若存储很大，则只搜索了正在监视的部分。它可能还持有其他键。</translation>
+    </message>
+    <message>
+        <source>The keys are as read just now; Consul does not check this again.</source>
+        <translation>这些键是刚刚读到的；Consul 不会再次核对。</translation>
     </message>
 </context>
 <context>
@@ -1397,6 +1397,21 @@
     <message>
         <source>What gives it away</source>
         <translation>判断依据</translation>
+    </message>
+</context>
+<context>
+    <name>gui::CommandLine</name>
+    <message>
+        <source>Watch and work Consul semaphores.</source>
+        <translation>监视并操作 Consul 信号量。</translation>
+    </message>
+    <message>
+        <source>Refuse every write before it is sent</source>
+        <translation>写入在发送前一律拒绝</translation>
+    </message>
+    <message>
+        <source>Semaphores and locks to watch from the start</source>
+        <translation>启动时即监视的信号量和锁</translation>
     </message>
 </context>
 <context>

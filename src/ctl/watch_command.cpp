@@ -53,11 +53,8 @@ void WatchCommand::show(Watched& watched, const observer::Update& update)
     state.findings = semaphore::settledFindings(state, update.sightings, now);
     settled.state = std::make_shared<const semaphore::State>(std::move(state));
     const auto before = std::exchange(watched.shown, settled.state);
-    if (const auto next = semaphore::nextSettling(*update.state, update.sightings, now)) {
-        const auto wait = std::max<qint64>(now.msecsTo(*next), 0);
-        if (!m_settling.isActive() || m_settling.remainingTime() > wait)
-            m_settling.start(static_cast<int>(wait));
-    }
+    if (const auto next = semaphore::nextSettling(*update.state, update.sightings, now))
+        settleAt(*next, now);
     if (m_arguments.once)
         return;
     if (m_arguments.json)
@@ -66,6 +63,14 @@ void WatchCommand::show(Watched& watched, const observer::Update& update)
         print(stateBlock(*settled.state, m_style).toUtf8());
     else
         print(changeBlock(settled, *before, m_style).toUtf8());
+}
+
+/// One timer serves all paths: the earliest moment counts.
+void WatchCommand::settleAt(const QDateTime& next, const QDateTime& now)
+{
+    const auto wait = std::max<qint64>(now.msecsTo(next), 0);
+    if (!m_settling.isActive() || m_settling.remainingTime() > wait)
+        m_settling.start(static_cast<int>(wait));
 }
 
 void WatchCommand::showSettled()
@@ -77,7 +82,7 @@ void WatchCommand::showSettled()
         const QDateTime now = QDateTime::currentDateTimeUtc();
         if (semaphore::settledFindings(*update.state, update.sightings, now) == watched.shown->findings) {
             if (const auto next = semaphore::nextSettling(*update.state, update.sightings, now))
-                m_settling.start(static_cast<int>(std::max<qint64>(now.msecsTo(*next), 0)));
+                settleAt(*next, now);
             continue;
         }
         update.events.clear(); // They were shown when they happened.

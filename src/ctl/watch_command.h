@@ -37,6 +37,7 @@ private:
     };
 
     void show(Watched& watched, const observer::Update& update);
+    void settleAt(const QDateTime& next, const QDateTime& now);
     void showSettled();
     void onUpdated(std::size_t row, const observer::Update& update);
     void onWatchState(std::size_t row, const consul::WatchState& state);

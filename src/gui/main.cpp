@@ -3,6 +3,7 @@
 #include "ctl/unix_signals.h"
 #include "gui/application.h"
 #include "gui/connection_dialog.h"
+#include "gui/models/watch_list.h"
 
 #include <CLI/CLI.hpp>
 
@@ -10,7 +11,10 @@
 #include <QLoggingCategory>
 #include <QNetworkProxyFactory>
 
+#include <algorithm>
 #include <iostream>
+#include <optional>
+#include <string_view>
 
 namespace {
 
@@ -49,24 +53,65 @@ consul::Result<consul::Endpoint> chooseEndpoint(const Arguments& arguments)
     return endpoint;
 }
 
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(gui::CommandLine)
+};
+
+/// Reads the command line; an exit code when there is nothing more to do (help, version, wrong use).
+std::optional<int> read(int argc, char** argv, Arguments& arguments)
+{
+    CLI::App parser(Text::tr("Watch and work Consul semaphores.").toStdString(), "signalbox");
+    parser.set_version_flag("--version", SIGNALBOX_VERSION);
+    ctl::addConnectionOptions(parser, arguments.connection);
+    parser.add_flag("--read-only", arguments.readOnly, Text::tr("Refuse every write before it is sent").toStdString());
+    parser.add_option(
+        "PREFIX", arguments.paths, Text::tr("Semaphores and locks to watch from the start").toStdString());
+    try {
+        parser.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return parser.exit(error);
+    }
+    return std::nullopt;
+}
+
+bool asksForWords(int argc, char** argv)
+{
+    return std::any_of(argv + 1, argv + argc, [](const char* argument) {
+        const std::string_view word(argument);
+        return word == "--help" || word == "-h" || word == "--version";
+    });
+}
+
+/// A path that cannot be watched, in words; empty when all can.
+QString problemOf(const QStringList& paths)
+{
+    for (const auto& path : paths) {
+        const auto checked = gui::checkPath(path);
+        if (!checked.problem.isEmpty())
+            return QStringLiteral("%1: %2").arg(path, checked.problem);
+    }
+    return {};
+}
+
 } // namespace
 
 int main(int argc, char* argv[])
 {
+    Arguments arguments;
+    if (asksForWords(argc, argv)) { // Needs no display, so it must not ask for one.
+        const QCoreApplication withoutWindow(argc, argv);
+        nameApplication();
+        gui::installLanguage({});
+        return read(argc, argv, arguments).value_or(0);
+    }
     QApplication qtApplication(argc, argv);
     nameApplication();
     // Blocking queries last for minutes; a desktop's proxy would cut them. Agents are spoken to directly.
     QNetworkProxyFactory::setUseSystemConfiguration(false);
 
-    Arguments arguments;
-    CLI::App parser("Watch and work Consul semaphores.", "signalbox");
-    parser.set_version_flag("--version", SIGNALBOX_VERSION);
-    ctl::addConnectionOptions(parser, arguments.connection);
-    parser.add_flag("--read-only", arguments.readOnly, "Refuse every write before it is sent");
-    parser.add_option("PREFIX", arguments.paths, "Semaphores and locks to watch from the start");
-    CLI11_PARSE(parser, argc, argv);
-
     gui::Application application;
+    if (const auto exitCode = read(argc, argv, arguments))
+        return *exitCode == 0 ? 0 : 2;
     const auto endpoint = chooseEndpoint(arguments);
     if (!endpoint) {
         std::cerr << "signalbox: " << endpoint.error().serverWords.toStdString() << '\n';
@@ -75,6 +120,10 @@ int main(int argc, char* argv[])
     QStringList paths;
     for (const auto& path : arguments.paths)
         paths << QString::fromStdString(path);
+    if (const auto problem = problemOf(paths); !problem.isEmpty()) {
+        std::cerr << "signalbox: " << problem.toStdString() << '\n';
+        return 2;
+    }
 
     const ctl::UnixSignals signals;
     QObject::connect(&signals, &ctl::UnixSignals::endRequested, &qtApplication, &QCoreApplication::quit);

@@ -155,7 +155,7 @@ void MainWindow::showConnection()
         disconnect(m_clientLink);
         m_clientLink = connect(
             client, &consul::Client::readOnlyChanged, m_readOnly, [this](bool on) { m_readOnly->setChecked(on); });
-        m_readOnly->setChecked(client->endpoint().readOnly);
+        m_readOnly->setChecked(client->isReadOnly()); // Not the endpoint's: a person may have chosen since.
     }
     m_banner->show(status);
 }
@@ -173,7 +173,8 @@ void MainWindow::editConnection()
         open->activateWindow();
         return;
     }
-    const auto endpoint = m_connection->isOpen() ? m_connection->client()->endpoint() : consul::Endpoint();
+    auto endpoint = m_connection->isOpen() ? m_connection->client()->endpoint() : consul::Endpoint();
+    endpoint.readOnly = m_connection->isOpen() && m_connection->client()->isReadOnly();
     auto* const dialog = new ConnectionDialog(endpoint, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &ConnectionDialog::chosen, m_connection, &Connection::open);

@@ -275,7 +275,9 @@ void ObservedPath::absenceConfirmed(const std::optional<consul::Error>& error)
     m_absenceAsked = false;
     m_absenceCertain = !error;
     const bool absent = isAbsent() || (!m_queue.empty() && m_queue.back().snapshot.status == notFoundStatus);
-    m_answerError = absent ? error : std::nullopt;
+    // An answer that could not be read stays unread until another one comes; a denial is over.
+    if (absent || isDisguised())
+        m_answerError = absent ? error : std::nullopt;
     if (m_watch)
         showState(m_watch->state());
     pump();

@@ -244,8 +244,16 @@ QCoro::Task<consul::Result<semaphore::HeldKeys>> findHeldKeys(QPointer<consul::C
     }
     if (stop.stopRequested())
         co_return consul::Unexpected(cancelled());
-    if (!held.complete)
-        merge(held.keys, watched, session);
+    merge(held.keys, watched, session);
+    if (held.complete && client) {
+        // Consul leaves out without a word what a token may not read, so only without ACLs the answer is known to be
+        // all.
+        consul::Request self;
+        self.path = QByteArrayLiteral("/v1/acl/token/self");
+        const auto token = co_await client->send(self, stop);
+        constexpr int aclsDisabled = 401;
+        held.complete = !token && token.error().httpStatus == aclsDisabled;
+    }
     co_return held;
 }
 

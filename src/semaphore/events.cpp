@@ -65,9 +65,9 @@ QString eventText(const Event& event)
         return Words::tr("At least %n change(s) not seen one by one.", nullptr,
             static_cast<int>(std::min<quint64>(event.count, std::numeric_limits<int>::max())));
     case EventKind::Appeared:
-        return Words::tr("It came to be.");
+        return Words::tr("The semaphore appeared.");
     case EventKind::Vanished:
-        return Words::tr("It went away.");
+        return Words::tr("The semaphore is gone.");
     }
     return {};
 }

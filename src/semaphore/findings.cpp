@@ -64,7 +64,7 @@ QString findingTitle(FindingKind kind)
     case FindingKind::NullHolders:
         return Words::tr("No holders field");
     case FindingKind::SiblingPrefix:
-        return Words::tr("Neighbour with the same beginning");
+        return Words::tr("Neighbouring prefix");
     case FindingKind::LockDelayPossible:
         return Words::tr("May be cooling down");
     case FindingKind::LeftoverContender:
@@ -138,8 +138,8 @@ QString findingText(const Finding& finding, const State& state)
     case FindingKind::DeadContender:
         return Words::tr("The contender key %1 is held by no session.").arg(lastPart(finding.key));
     case FindingKind::OverLimit:
-        return Words::tr("%n live holder(s)", nullptr, state.liveHolders()) + QLatin1Char(' ')
-            + Words::tr("with a limit of %1.").arg(state.limit.value_or(0));
+        return Words::tr("%n live holder(s) with a limit of %1.", nullptr, state.liveHolders())
+            .arg(state.limit.value_or(0));
     case FindingKind::LimitMissing:
         return state.layout == Layout::Ranked ? Words::tr("This layout stores no limit: only the contenders know it.")
                                               : Words::tr("The body of .lock names no limit.");

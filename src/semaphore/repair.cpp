@@ -196,14 +196,16 @@ Plan planDestroySession(const consul::SessionInfo& session, const HeldKeys& held
     plan.title = Words::tr("Destroy the session %1").arg(who);
     if (held.keys.empty())
         plan.consequences.append(
-            held.complete ? Words::tr("It holds no keys.") : Words::tr("It holds no keys among those being watched."));
+            held.complete ? Words::tr("It holds no keys.") : Words::tr("No key that it holds was found."));
     else if (deletes)
         plan.consequences.append(Words::tr("Deletes %n key(s): %1", nullptr, count).arg(keyList(held.keys)));
     else
         plan.consequences.append(Words::tr("Frees %n key(s), which stay: %1", nullptr, count).arg(keyList(held.keys)));
     if (!held.complete)
-        plan.consequences.append(Words::tr("Only watched keys were searched: it may hold others."));
-    if (session.lockDelay > std::chrono::nanoseconds::zero())
+        plan.consequences.append(Words::tr("Not everything could be searched: only what this token may read, or, in a "
+                                           "very large store, what is watched. It may hold other keys."));
+    plan.consequences.append(Words::tr("The keys are as read just now; Consul does not check this again."));
+    if (!held.keys.empty() && session.lockDelay > std::chrono::nanoseconds::zero())
         plan.consequences.append(
             Words::tr("For %1 s afterwards nobody can acquire these keys (lock-delay).")
                 .arg(seconds(std::min<std::chrono::nanoseconds>(session.lockDelay, std::chrono::seconds(60)))));

@@ -85,6 +85,7 @@ private Q_SLOTS:
     void searchFieldFiltersTheCurrentPage();
     void troubleIsShownAndLeft();
     void readOnlyReachesTheClient();
+    void readOnlyOutlivesALostConnection();
     void activityShowsRequestsAndCopiesWithoutToken();
     void pageIsRemembered();
     void themeChangesLive();
@@ -245,6 +246,29 @@ void TestMainWindow::readOnlyReachesTheClient()
     QVERIFY(action->isChecked());
     QCOMPARE(changed.count(), 1);
     QVERIFY(changed.last().first().toBool());
+}
+
+void TestMainWindow::readOnlyOutlivesALostConnection()
+{
+    support::FaultProxy proxy(m_agent.httpUrl());
+    gui::Application app;
+    app.start(endpointOf(proxy.url()), {});
+    const auto isIn = [&app](gui::ConnectionPhase phase) { return app.connection().status().phase == phase; };
+    QTRY_VERIFY_WITH_TIMEOUT(isIn(gui::ConnectionPhase::Live), patience);
+    find<QAbstractButton>(app, "readOnlyActionButton")->click();
+    QVERIFY(app.connection().client()->isReadOnly());
+    proxy.setDown(true);
+    QTRY_VERIFY_WITH_TIMEOUT(isIn(gui::ConnectionPhase::Lost), patience);
+    QVERIFY(app.connection().client()->isReadOnly());
+    proxy.setDown(false);
+    app.connection().retryNow();
+    QTRY_VERIFY_WITH_TIMEOUT(isIn(gui::ConnectionPhase::Live), patience);
+    QVERIFY(app.connection().client()->isReadOnly());
+    QVERIFY(find<QAction>(app, "readOnlyAction")->isChecked());
+    app.setLanguage(QStringLiteral("zh_CN"));
+    QVERIFY(app.connection().client()->isReadOnly());
+    QVERIFY(find<QAction>(app, "readOnlyAction")->isChecked());
+    app.setLanguage(QStringLiteral("en"));
 }
 
 void TestMainWindow::activityShowsRequestsAndCopiesWithoutToken()

@@ -24,7 +24,7 @@ RepairDesk::~RepairDesk() = default;
 void RepairDesk::followClient()
 {
     if (auto* client = m_connection->client()) {
-        m_readOnly = client->endpoint().readOnly;
+        m_readOnly = client->isReadOnly();
         connect(client, &consul::Client::readOnlyChanged, this, [this](bool readOnly) {
             m_readOnly = readOnly;
             Q_EMIT blockedChanged();
