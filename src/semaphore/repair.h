@@ -10,8 +10,8 @@ namespace semaphore {
 
 // Repair plans. Pure: they only say what would be sent. Each write of a key is guarded by CAS on what the State showed
 // (destroying a session cannot be), so that a plan made from an old State is refused by Consul instead of doing harm.
-// Bodies are rewritten in the family and with the flags that were found (facts §1.5), unknown fields kept. nullopt: there
-// is nothing to do or no safe way.
+// Bodies are rewritten in the family and with the flags that were found (facts §1.5), unknown fields kept. nullopt:
+// there is nothing to do or no safe way.
 
 /// Takes every stale holder out of `.lock`.
 [[nodiscard]] std::optional<consul::Plan> planPrune(const State& state);

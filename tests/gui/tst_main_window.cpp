@@ -84,8 +84,6 @@ private Q_SLOTS:
     void railAndKeysChoosePages();
     void searchFieldFiltersTheCurrentPage();
     void troubleIsShownAndLeft();
-    void readOnlyReachesTheClient();
-    void readOnlyOutlivesALostConnection();
     void activityShowsRequestsAndCopiesWithoutToken();
     void pageIsRemembered();
     void themeChangesLive();
@@ -233,42 +231,6 @@ void TestMainWindow::troubleIsShownAndLeft()
     QTRY_VERIFY_WITH_TIMEOUT(pill->text().contains(QStringLiteral("access denied")), patience);
     find<QPushButton>(app, "bannerEditButton")->click();
     QVERIFY(app.window()->findChild<gui::ConnectionDialog*>() != nullptr);
-}
-
-void TestMainWindow::readOnlyReachesTheClient()
-{
-    gui::Application app;
-    app.start(endpointOf(m_agent.httpUrl()), {});
-    auto* const action = find<QAction>(app, "readOnlyAction");
-    QVERIFY(!action->isChecked());
-    QSignalSpy changed(app.connection().client(), &consul::Client::readOnlyChanged);
-    find<QAbstractButton>(app, "readOnlyActionButton")->click();
-    QVERIFY(action->isChecked());
-    QCOMPARE(changed.count(), 1);
-    QVERIFY(changed.last().first().toBool());
-}
-
-void TestMainWindow::readOnlyOutlivesALostConnection()
-{
-    support::FaultProxy proxy(m_agent.httpUrl());
-    gui::Application app;
-    app.start(endpointOf(proxy.url()), {});
-    const auto isIn = [&app](gui::ConnectionPhase phase) { return app.connection().status().phase == phase; };
-    QTRY_VERIFY_WITH_TIMEOUT(isIn(gui::ConnectionPhase::Live), patience);
-    find<QAbstractButton>(app, "readOnlyActionButton")->click();
-    QVERIFY(app.connection().client()->isReadOnly());
-    proxy.setDown(true);
-    QTRY_VERIFY_WITH_TIMEOUT(isIn(gui::ConnectionPhase::Lost), patience);
-    QVERIFY(app.connection().client()->isReadOnly());
-    proxy.setDown(false);
-    app.connection().retryNow();
-    QTRY_VERIFY_WITH_TIMEOUT(isIn(gui::ConnectionPhase::Live), patience);
-    QVERIFY(app.connection().client()->isReadOnly());
-    QVERIFY(find<QAction>(app, "readOnlyAction")->isChecked());
-    app.setLanguage(QStringLiteral("zh_CN"));
-    QVERIFY(app.connection().client()->isReadOnly());
-    QVERIFY(find<QAction>(app, "readOnlyAction")->isChecked());
-    app.setLanguage(QStringLiteral("en"));
 }
 
 void TestMainWindow::activityShowsRequestsAndCopiesWithoutToken()

@@ -187,7 +187,7 @@ void TestRepair::destroySession()
     QVERIFY(words.contains(QStringLiteral("Deletes 2")));
     QVERIFY(words.contains(QStringLiteral("a, b")));
     QVERIFY(words.contains(QStringLiteral("For 60 s")));
-    QVERIFY(words.contains(QStringLiteral("it may hold others")));
+    QVERIFY(words.contains(QStringLiteral("It may hold other keys")));
     info.lockDelay = {};
     const QString quiet = semaphore::planDestroySession(info, {{}, true}).consequences.join(QLatin1Char('\n'));
     QVERIFY(!quiet.contains(QStringLiteral("lock-delay")));
