@@ -32,7 +32,7 @@ private Q_SLOTS:
     void bogusIndexOn500IsIgnored();
     void indexGoingBackwardsResets();
     void sameBodyAtASmallerIndexIsAnnounced();
-    void absentIndexIsThrottled();
+    void absentIndexIsSentAsOne();
     void indexAbove2Pow63IsSentExactly();
     void waitIsSentWithTheIndex();
     void zeroByteCloseIsRetried();
@@ -132,7 +132,7 @@ void TestWatchFaults::sameBodyAtASmallerIndexIsAnnounced()
     QVERIFY(m_ear->snapshots[1].rewound);
 }
 
-void TestWatchFaults::absentIndexIsThrottled()
+void TestWatchFaults::absentIndexIsSentAsOne()
 {
     m_proxy->add(Fault::answer("/", 200, "[1]", {{"Content-Type", "application/json"}}).times(2));
     m_proxy->add(Fault::hang("/"));
