@@ -15,6 +15,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
+#include <QScreen>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QToolBar>
@@ -186,7 +187,7 @@ void MainWindow::restoreState()
     const QSettings settings;
     const bool known = settings.value(QLatin1String(versionKey)).toInt() == layoutVersion;
     if (!known || !restoreGeometry(settings.value(QLatin1String(geometryKey)).toByteArray()))
-        resize(1440, 900);
+        resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
     const auto wanted = known ? settings.value(QLatin1String(pageKey)).toString() : QString();
     const auto found = std::find_if(
         m_pages.begin(), m_pages.end(), [&](const PageParts& parts) { return parts.page->id() == wanted; });
