@@ -90,6 +90,13 @@
             <numerusform>%n waiting</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n stale</source>
+        <translation>
+            <numerusform>%n stale</numerusform>
+            <numerusform>%n stale</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::ActivityPage</name>

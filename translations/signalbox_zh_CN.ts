@@ -1121,6 +1121,12 @@
         <source>waits %1</source>
         <translation>等待 %1</translation>
     </message>
+    <message numerus="yes">
+        <source>%n stale</source>
+        <translation>
+            <numerusform>%n 个失效</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ctl::WatchCommand</name>

@@ -41,11 +41,14 @@ QString who(const QString& session, const QString& name, const QString& node)
     return text;
 }
 
+/// A stale holder holds nothing, yet its permit is lost until it is pruned: it is counted apart.
 QString permits(const semaphore::State& state)
 {
-    if (!state.limit)
-        return Text::tr("%n held, limit unknown", nullptr, static_cast<int>(state.holders.size()));
-    return Text::tr("%1 of %2 held").arg(state.holders.size()).arg(*state.limit);
+    const int live = state.liveHolders();
+    const int stale = static_cast<int>(state.holders.size()) - live;
+    const QString held = state.limit ? Text::tr("%1 of %2 held").arg(live).arg(*state.limit)
+                                     : Text::tr("%n held, limit unknown", nullptr, live);
+    return stale == 0 ? held : held + QStringLiteral(", ") + Text::tr("%n stale", nullptr, stale);
 }
 
 Ink inkOf(semaphore::Severity severity)

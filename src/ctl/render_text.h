@@ -16,7 +16,7 @@ struct Style {
     [[nodiscard]] static Style forStandardOutput();
 };
 
-/// One line: `demo/sem/  official  3 of 3 held, 9 waiting`.
+/// One line: `demo/sem/  official  3 of 3 held, 9 waiting`; with a stale holder `2 of 3 held, 1 stale, 9 waiting`.
 [[nodiscard]] QString stateLine(const semaphore::State& state, Style style);
 /// The state line and, indented below, every holder, waiter and finding.
 [[nodiscard]] QString stateBlock(const semaphore::State& state, Style style);

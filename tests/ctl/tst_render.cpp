@@ -50,6 +50,7 @@ private Q_SLOTS:
     void jsonNumbersAreExact();
     void jsonLimitMayBeUnknown();
     void textIsCompact();
+    void textCountsTheLivingAsHolders();
     void textShowsWhatChanged();
     void terminalCodesOfStrangersAreDisarmed();
     void everyFindingKindIsDocumented();
@@ -100,7 +101,7 @@ void TestRender::textIsCompact()
     const QString block = ctl::stateBlock(example(), {});
     const QStringList lines = block.split(u'\n', Qt::SkipEmptyParts);
     QCOMPARE(lines.size(), 5);
-    QCOMPARE(lines.first(), u"demo/sem/  official  2 of 3 held, 1 waiting, findings: 1"_s);
+    QCOMPARE(lines.first(), u"demo/sem/  official  1 of 3 held, 1 stale, 1 waiting, findings: 1"_s);
     QVERIFY(lines[1].startsWith(u"  holds  aaaaaaaa"_s));
     QVERIFY(lines[2].startsWith(u"  stale  bbbbbbbb"_s));
     QVERIFY(lines[3].startsWith(u"  waits 1  cccccccc"_s));
@@ -109,6 +110,19 @@ void TestRender::textIsCompact()
     auto gone = semaphore::State();
     gone.path = u"demo/sem/"_s;
     QCOMPARE(ctl::stateBlock(gone, {}), u"demo/sem/  nothing there\n"_s);
+}
+
+void TestRender::textCountsTheLivingAsHolders()
+{
+    auto state = example();
+    state.findings.clear();
+    state.limit.reset();
+    QCOMPARE(ctl::stateLine(state, {}), u"demo/sem/  official  1 held, limit unknown, 1 stale, 1 waiting\n"_s);
+    state.limit = 3;
+    state.holders.pop_back();
+    QCOMPARE(ctl::stateLine(state, {}), u"demo/sem/  official  1 of 3 held, 1 waiting\n"_s);
+    state.holders.front().live = false;
+    QCOMPARE(ctl::stateLine(state, {}), u"demo/sem/  official  0 of 3 held, 1 stale, 1 waiting\n"_s);
 }
 
 void TestRender::textShowsWhatChanged()
