@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/application.h"
 #include "gui/connection_dialog.h"
-#include "gui/main_window.h"
 #include "gui/paint/theme.h"
-#include "support/consul_agent.h"
+#include "gui/window_test.h"
 #include "support/fault_proxy.h"
 
 #include <QAbstractItemView>
 #include <QAccessible>
 #include <QApplication>
-#include <QCheckBox>
 #include <QClipboard>
-#include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -25,15 +21,6 @@
 #include <QTest>
 
 namespace {
-
-constexpr int patience = 30000;
-
-consul::Endpoint endpointOf(const QString& url)
-{
-    consul::Endpoint endpoint;
-    endpoint.address = QUrl(url);
-    return endpoint;
-}
 
 /// What a person can put the focus on or click. Parts that Qt makes inside its own widgets do not count.
 bool isInteractive(const QWidget* widget)
@@ -71,13 +58,11 @@ QStringList unnamedIn(const QWidget* top)
 
 } // namespace
 
-class TestMainWindow : public QObject
+class TestMainWindow : public WindowTest
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase();
-    void init();
     void everyWidgetIsNamed();
     void everyActionIsNamedAndShortcutsAreUnique();
     void mnemonicsAreUniqueInEachMenu();
@@ -88,33 +73,11 @@ private Q_SLOTS:
     void pageIsRemembered();
     void themeChangesLive();
     void languageBuildsTheWindowAnew();
-    void dialogSaysWhatIsWrong();
-    void dialogTestsInWords();
-    void dialogRemembersNoSecret();
+    void languageWaitsForAnOpenDialog();
+    void oddEnvironmentIsTold();
+    void patternProblemOutlivesNotes();
     void statusBarTellsVersionAndState();
-
-private:
-    template <typename T>
-    [[nodiscard]] T* find(const gui::Application& app, const char* name) const
-    {
-        return app.window()->findChild<T*>(QLatin1String(name));
-    }
-
-    support::ConsulAgent m_agent;
 };
-
-void TestMainWindow::initTestCase()
-{
-    QCoreApplication::setOrganizationName(QStringLiteral("signalbox"));
-    QCoreApplication::setApplicationName(QStringLiteral("tst_main_window"));
-    QVERIFY(m_agent.start());
-}
-
-void TestMainWindow::init()
-{
-    QSettings().clear();
-    gui::installLanguage(QStringLiteral("en"));
-}
 
 void TestMainWindow::everyWidgetIsNamed()
 {
@@ -304,68 +267,74 @@ void TestMainWindow::languageBuildsTheWindowAnew()
     QCOMPARE(find<QMenu>(app, "fileMenu")->title(), english);
 }
 
-void TestMainWindow::dialogSaysWhatIsWrong()
+void TestMainWindow::languageWaitsForAnOpenDialog()
 {
-    gui::ConnectionDialog dialog(endpointOf(m_agent.httpUrl()));
-    dialog.show();
-    auto* const address = dialog.findChild<QLineEdit*>(QStringLiteral("address"));
-    auto* const problem = dialog.findChild<QLabel*>(QStringLiteral("problem"));
-    auto* const accept = dialog.findChild<QPushButton*>(QStringLiteral("connectButton"));
-    QVERIFY(accept->isEnabled());
-    QVERIFY(!problem->isVisible());
-    address->setText(QStringLiteral("unix:///run/consul.sock"));
-    QVERIFY(!accept->isEnabled());
+    gui::Application app;
+    app.setLanguage(QStringLiteral("en"));
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    const QPointer<gui::MainWindow> first = app.window();
+    app.window()->editConnection();
+    const QPointer<QDialog> dialog = app.window()->findChild<gui::ConnectionDialog*>();
+    app.setLanguage(QStringLiteral("zh_CN"));
+    QVERIFY(find<QAction>(app, "languageMenu_zh_CN")->isChecked());
+    QCoreApplication::sendPostedEvents();
+    QVERIFY(dialog);
+    QVERIFY(dialog->isVisible());
+    QCOMPARE(app.window(), first.data());
+    // Another dialog follows the first one, as the plan of a new limit does.
+    const QPointer<QDialog> next = new QDialog(app.window());
+    connect(dialog, &QDialog::finished, next, &QDialog::open);
+    dialog->reject();
+    QTRY_VERIFY(!dialog);
+    QVERIFY(next);
+    QVERIFY(next->isVisible());
+    QCOMPARE(app.window(), first.data());
+    next->reject();
+    QTRY_VERIFY(first.isNull());
+    QVERIFY(find<QMenu>(app, "fileMenu")->title() != QStringLiteral("&File"));
+    app.setLanguage(QStringLiteral("en"));
+}
+
+void TestMainWindow::oddEnvironmentIsTold()
+{
+    const auto warning = QStringLiteral("CONSUL_HTTP_SSL is odd.");
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {}, {warning});
+    const auto* pill = find<QAbstractButton>(app, "connectionPill");
+    QVERIFY2(pill->text().contains(QStringLiteral("1 warning")), qPrintable(pill->text()));
+    QVERIFY(pill->toolTip().contains(warning));
+    QVERIFY(pill->accessibleName().contains(warning));
+    app.setLanguage(QStringLiteral("zh_CN"));
+    app.setLanguage(QStringLiteral("en"));
+    pill = find<QAbstractButton>(app, "connectionPill");
+    QVERIFY(pill->toolTip().contains(warning));
+    app.window()->editConnection();
+    auto* const dialog = app.window()->findChild<gui::ConnectionDialog*>();
+    const auto* const label = dialog->findChild<QLabel*>(QStringLiteral("warnings"));
+    QVERIFY(label->isVisible());
+    QCOMPARE(label->text(), warning);
+    // What a person has chosen does not come from the environment.
+    dialog->findChild<QPushButton*>(QStringLiteral("connectButton"))->click();
+    QVERIFY(!pill->toolTip().contains(warning));
+}
+
+void TestMainWindow::patternProblemOutlivesNotes()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    find<QAction>(app, "activityPageAction")->trigger();
+    auto* const search = find<QLineEdit>(app, "searchField");
+    const auto* const problem = find<QLabel>(app, "activityPatternProblem");
+    const auto* const note = find<QLabel>(app, "activityNote");
+    search->setText(QStringLiteral("/[/"));
     QVERIFY(problem->isVisible());
     QVERIFY(!problem->text().isEmpty());
-    address->setText(m_agent.httpUrl());
-    QVERIFY(accept->isEnabled());
-    dialog.findChild<QLineEdit*>(QStringLiteral("clientCert"))->setText(QCoreApplication::applicationFilePath());
-    QVERIFY(!accept->isEnabled());
-    auto* const token = dialog.findChild<QLineEdit*>(QStringLiteral("token"));
-    QCOMPARE(token->echoMode(), QLineEdit::Password);
-    dialog.findChild<QAction*>(QStringLiteral("tokenReveal"))->setChecked(true);
-    QCOMPARE(token->echoMode(), QLineEdit::Normal);
-}
-
-void TestMainWindow::dialogTestsInWords()
-{
-    gui::ConnectionDialog dialog(endpointOf(m_agent.httpUrl()));
-    dialog.show();
-    auto* const result = dialog.findChild<QLabel*>(QStringLiteral("testResult"));
-    auto* const button = dialog.findChild<QPushButton*>(QStringLiteral("testButton"));
-    button->click();
-    QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled(), patience);
-    QVERIFY(result->isVisible());
-    QVERIFY2(result->text().contains(m_agent.nodeName()), qPrintable(result->text()));
-    support::FaultProxy proxy(m_agent.httpUrl());
-    proxy.setDown(true);
-    dialog.findChild<QLineEdit*>(QStringLiteral("address"))->setText(proxy.url());
-    QVERIFY(!result->isVisible());
-    button->click();
-    QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled(), patience);
-    QVERIFY2(result->text().contains(proxy.url()), qPrintable(result->text()));
-}
-
-void TestMainWindow::dialogRemembersNoSecret()
-{
-    gui::ConnectionDialog dialog(endpointOf(m_agent.httpUrl()));
-    QSignalSpy chosen(&dialog, &gui::ConnectionDialog::chosen);
-    dialog.findChild<QLineEdit*>(QStringLiteral("token"))->setText(QStringLiteral("a-secret-token"));
-    dialog.findChild<QLineEdit*>(QStringLiteral("basicPassword"))->setText(QStringLiteral("a-secret-password"));
-    dialog.findChild<QLineEdit*>(QStringLiteral("datacenter"))->setText(QStringLiteral("dc1"));
-    dialog.findChild<QPushButton*>(QStringLiteral("connectButton"))->click();
-    QCOMPARE(chosen.count(), 1);
-    QCOMPARE(chosen.first().first().value<consul::Endpoint>().token.reveal(), QStringLiteral("a-secret-token"));
-    QSettings settings;
-    settings.sync();
-    QFile file(settings.fileName());
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    const auto stored = file.readAll();
-    QVERIFY(stored.contains("dc1"));
-    QVERIFY(!stored.contains("a-secret"));
-    const auto again = gui::rememberedEndpoint({});
-    QCOMPARE(again.displayAddress(), endpointOf(m_agent.httpUrl()).displayAddress());
-    QVERIFY(again.token.isEmpty());
+    find<QAction>(app, "activityPauseAction")->trigger();
+    QVERIFY(note->text().contains(QStringLiteral("Paused")));
+    QVERIFY(problem->isVisible());
+    search->setText(QStringLiteral("/kv/"));
+    QVERIFY(!problem->isVisible());
+    QVERIFY(note->text().contains(QStringLiteral("Paused")));
 }
 
 void TestMainWindow::statusBarTellsVersionAndState()

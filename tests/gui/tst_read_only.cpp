@@ -1,59 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/application.h"
-#include "gui/main_window.h"
-#include "support/consul_agent.h"
+#include "gui/window_test.h"
 #include "support/fault_proxy.h"
 
 #include <QAbstractButton>
 #include <QAction>
-#include <QSettings>
 #include <QSignalSpy>
-#include <QTest>
 
-namespace {
-
-constexpr int patience = 30000;
-
-consul::Endpoint endpointOf(const QString& url)
-{
-    consul::Endpoint endpoint;
-    endpoint.address = QUrl(url);
-    return endpoint;
-}
-
-} // namespace
-
-class TestReadOnly : public QObject
+class TestReadOnly : public WindowTest
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase();
-    void init();
     void readOnlyReachesTheClient();
     void readOnlyOutlivesALostConnection();
-
-private:
-    template <typename T>
-    [[nodiscard]] T* find(const gui::Application& app, const char* name) const
-    {
-        return app.window()->findChild<T*>(QLatin1String(name));
-    }
-
-    support::ConsulAgent m_agent;
 };
-
-void TestReadOnly::initTestCase()
-{
-    QCoreApplication::setOrganizationName(QStringLiteral("signalbox"));
-    QCoreApplication::setApplicationName(QStringLiteral("tst_read_only"));
-    QVERIFY(m_agent.start());
-}
-
-void TestReadOnly::init()
-{
-    QSettings().clear();
-}
 
 void TestReadOnly::readOnlyReachesTheClient()
 {

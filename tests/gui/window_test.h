@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/application.h"
+#include "gui/main_window.h"
+#include "support/consul_agent.h"
+
+#include <QSettings>
+#include <QTest>
+
+/// What the tests of the whole window share: an agent, settings of their own, and parts found by their names.
+class WindowTest : public QObject
+{
+    Q_OBJECT
+protected:
+    static constexpr int patience = 30000;
+
+    [[nodiscard]] static consul::Endpoint endpointOf(const QString& url)
+    {
+        consul::Endpoint endpoint;
+        endpoint.address = QUrl(url);
+        return endpoint;
+    }
+
+    template <typename T>
+    [[nodiscard]] static T* find(const gui::Application& app, const char* name)
+    {
+        return app.window()->findChild<T*>(QLatin1String(name));
+    }
+
+    support::ConsulAgent m_agent;
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QCoreApplication::setOrganizationName(QStringLiteral("signalbox"));
+        QCoreApplication::setApplicationName(QLatin1String(metaObject()->className()));
+        QVERIFY(m_agent.start());
+    }
+
+    void init()
+    {
+        QSettings().clear();
+        gui::installLanguage(QStringLiteral("en"));
+    }
+};
