@@ -109,6 +109,16 @@
     </message>
 </context>
 <context>
+    <name>gui::ConnectionWords</name>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>gui::DiscoverDialog</name>
     <message numerus="yes">
         <source>%n semaphore(s) or lock(s) found. Tick what to watch.</source>

@@ -199,6 +199,10 @@
         <source>Connect</source>
         <translation>连接</translation>
     </message>
+    <message>
+        <source>Warnings about the settings that were found</source>
+        <translation>关于所找到设置的警告</translation>
+    </message>
 </context>
 <context>
     <name>Semaphore</name>
@@ -1585,6 +1589,12 @@
     <message>
         <source>retrying now</source>
         <translation>正在重试</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n 个警告</numerusform>
+        </translation>
     </message>
 </context>
 <context>

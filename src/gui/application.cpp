@@ -5,8 +5,10 @@
 #include "gui/pages/activity/activity_page.h"
 #include "gui/pages/semaphores/semaphores_page.h"
 
-#include <QCoreApplication>
+#include <QDialog>
 #include <QSettings>
+
+#include <algorithm>
 
 namespace gui {
 
@@ -14,6 +16,14 @@ namespace {
 
 constexpr auto themeKey = "look/theme";
 constexpr auto languageKey = "look/language";
+
+const QDialog* openDialog(const QWidget* window)
+{
+    const auto dialogs = window != nullptr ? window->findChildren<QDialog*>() : QList<QDialog*>();
+    const auto open
+        = std::find_if(dialogs.begin(), dialogs.end(), [](const QDialog* dialog) { return dialog->isVisible(); });
+    return open != dialogs.end() ? *open : nullptr;
+}
 
 } // namespace
 
@@ -24,6 +34,7 @@ Application::Application(QObject* parent)
     m_theme = themeChoiceFromName(settings.value(QLatin1String(themeKey)).toString());
     m_language = settings.value(QLatin1String(languageKey)).toString();
     applyTheme(m_theme);
+    m_shownLanguage = m_language;
     installLanguage(m_language);
 }
 
@@ -32,10 +43,10 @@ Application::~Application()
     end();
 }
 
-void Application::start(const consul::Endpoint& endpoint, const QStringList& paths)
+void Application::start(const consul::Endpoint& endpoint, const QStringList& paths, const QStringList& warnings)
 {
     showWindow();
-    m_connection.open(endpoint);
+    m_connection.open(endpoint, warnings);
     // After opening: which paths are remembered depends on the connection.
     if (!paths.isEmpty())
         m_semaphores->openPaths(paths);
@@ -84,10 +95,25 @@ void Application::setLanguage(const QString& language)
         return;
     m_language = language;
     QSettings().setValue(QLatin1String(languageKey), language);
+    if (m_window)
+        m_window->setLanguageChoice(language);
+    applyLanguage();
+}
+
+void Application::applyLanguage()
+{
+    if (m_language == m_shownLanguage)
+        return;
+    if (const auto* const dialog = openDialog(m_window.get())) {
+        // Queued: whoever opened the dialog learns first how it ended, and may open the next.
+        connect(dialog, &QDialog::finished, this, &Application::applyLanguage, Qt::QueuedConnection);
+        return;
+    }
+    m_shownLanguage = m_language;
     const auto old = std::move(m_window);
     if (old)
         old->saveState();
-    installLanguage(language);
+    installLanguage(m_language);
     if (old)
         showWindow();
 }

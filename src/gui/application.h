@@ -24,22 +24,26 @@ public:
     explicit Application(QObject* parent = nullptr);
     ~Application() override;
 
-    /// Shows the window and opens the connection. `paths` are watched from the start.
-    void start(const consul::Endpoint& endpoint, const QStringList& paths);
+    /// Shows the window and opens the connection. `paths` are watched from the start; `warnings` as Connection::open().
+    void start(const consul::Endpoint& endpoint, const QStringList& paths, const QStringList& warnings = {});
     void end(); ///< Saves and lets everything go, in the order that is safe.
 
     [[nodiscard]] MainWindow* window() const;
     [[nodiscard]] Connection& connection() { return m_connection; }
 
     void setTheme(ThemeChoice choice);
-    void setLanguage(const QString& language); ///< `en`, `zh_CN`; empty: the system's.
+    /// `en`, `zh_CN`; empty: the system's. The window is built anew; while a dialog is open that waits for its end, for
+    /// the dialog would go with the window, and a plan under way with it.
+    void setLanguage(const QString& language);
 
 private:
     void showWindow();
+    void applyLanguage();
 
     Connection m_connection;
     ThemeChoice m_theme = ThemeChoice::System;
-    QString m_language;
+    QString m_language; ///< As chosen.
+    QString m_shownLanguage; ///< Of the window.
     std::unique_ptr<MainWindow> m_window;
     Page* m_semaphores = nullptr; ///< In m_window.
 };

@@ -8,6 +8,7 @@
 #include "ui_connection_dialog.h"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QPushButton>
@@ -36,6 +37,7 @@ ConnectionDialog::ConnectionDialog(const consul::Endpoint& endpoint, QWidget* pa
     m_ui->setupUi(this);
     setObjectName(QStringLiteral("connectionDialog"));
     m_ui->testResult->hide();
+    m_ui->warnings->hide();
     addReveal(m_ui->token, QStringLiteral("tokenReveal"), tr("Show the token"));
     addReveal(m_ui->basicPassword, QStringLiteral("passwordReveal"), tr("Show the password"));
     addBrowse(m_ui->caFileBrowse, m_ui->caFile, false);
@@ -45,6 +47,8 @@ ConnectionDialog::ConnectionDialog(const consul::Endpoint& endpoint, QWidget* pa
     fill(endpoint);
     for (auto* const field : findChildren<QLineEdit*>())
         connect(field, &QLineEdit::textChanged, this, &ConnectionDialog::check);
+    for (auto* const box : findChildren<QCheckBox*>())
+        connect(box, &QCheckBox::toggled, this, &ConnectionDialog::check);
     connect(m_ui->cancelButton, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_ui->connectButton, &QPushButton::clicked, this, &ConnectionDialog::connectNow);
     connect(m_ui->testButton, &QPushButton::clicked, this, &ConnectionDialog::test);
@@ -102,6 +106,12 @@ void ConnectionDialog::fill(const consul::Endpoint& endpoint)
     m_ui->verify->setChecked(endpoint.tls.verify);
     m_ui->basicUser->setText(endpoint.basicUser);
     m_ui->basicPassword->setText(endpoint.basicPassword.reveal());
+}
+
+void ConnectionDialog::setWarnings(const QStringList& warnings)
+{
+    m_ui->warnings->setText(warnings.join(QLatin1Char('\n')));
+    m_ui->warnings->setVisible(!warnings.isEmpty());
 }
 
 consul::Result<consul::Endpoint> ConnectionDialog::endpoint() const

@@ -29,6 +29,9 @@ public:
     /// What the fields say, or why they cannot be used (kind Rejected, the sentence in serverWords).
     [[nodiscard]] consul::Result<consul::Endpoint> endpoint() const;
 
+    /// What was odd about the settings that the fields were filled with; shown above the buttons.
+    void setWarnings(const QStringList& warnings);
+
 Q_SIGNALS:
     void chosen(const consul::Endpoint& endpoint);
 

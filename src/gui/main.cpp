@@ -35,7 +35,7 @@ void nameApplication()
 }
 
 /// What was given wins; with nothing given and nothing in the environment, the connection of the last time.
-consul::Result<consul::Endpoint> chooseEndpoint(const Arguments& arguments)
+consul::Result<consul::ReadEndpoint> chooseEndpoint(const Arguments& arguments)
 {
     const auto environment = QProcessEnvironment::systemEnvironment();
     const auto read = ctl::readEndpoint(arguments.connection, environment);
@@ -46,11 +46,11 @@ consul::Result<consul::Endpoint> chooseEndpoint(const Arguments& arguments)
     const auto names = environment.keys();
     const bool fromEnvironment = std::any_of(
         names.begin(), names.end(), [](const QString& name) { return name.startsWith(QLatin1String("CONSUL_")); });
-    auto endpoint = read->endpoint;
+    auto chosen = *read;
     if (arguments.connection.isEmpty() && !fromEnvironment)
-        endpoint = gui::rememberedEndpoint(endpoint);
-    endpoint.readOnly = endpoint.readOnly || arguments.readOnly;
-    return endpoint;
+        chosen.endpoint = gui::rememberedEndpoint(chosen.endpoint);
+    chosen.endpoint.readOnly = chosen.endpoint.readOnly || arguments.readOnly;
+    return chosen;
 }
 
 struct Text {
@@ -112,9 +112,9 @@ int main(int argc, char* argv[])
     gui::Application application;
     if (const auto exitCode = read(argc, argv, arguments))
         return *exitCode == 0 ? 0 : 2;
-    const auto endpoint = chooseEndpoint(arguments);
-    if (!endpoint) {
-        std::cerr << "signalbox: " << endpoint.error().serverWords.toStdString() << '\n';
+    const auto chosen = chooseEndpoint(arguments);
+    if (!chosen) {
+        std::cerr << "signalbox: " << chosen.error().serverWords.toStdString() << '\n';
         return 2;
     }
     QStringList paths;
@@ -127,7 +127,7 @@ int main(int argc, char* argv[])
 
     const ctl::UnixSignals signals;
     QObject::connect(&signals, &ctl::UnixSignals::endRequested, &qtApplication, &QCoreApplication::quit);
-    application.start(*endpoint, paths);
+    application.start(chosen->endpoint, paths, chosen->warnings);
     const int code = QApplication::exec();
     application.end();
     return code;

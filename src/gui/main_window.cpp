@@ -152,7 +152,7 @@ void MainWindow::showConnection()
     m_retry->setEnabled(m_connection->isOpen());
     m_readOnly->setEnabled(m_connection->isOpen());
     if (auto* const client = m_connection->client()) {
-        m_pill->show(status.phase, pillWords(status, client->endpoint()));
+        m_pill->show(status.phase, pillWords(status, client->endpoint(), m_connection->warnings()));
         disconnect(m_clientLink);
         m_clientLink = connect(
             client, &consul::Client::readOnlyChanged, m_readOnly, [this](bool on) { m_readOnly->setChecked(on); });
@@ -178,7 +178,9 @@ void MainWindow::editConnection()
     endpoint.readOnly = m_connection->isOpen() && m_connection->client()->isReadOnly();
     auto* const dialog = new ConnectionDialog(endpoint, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &ConnectionDialog::chosen, m_connection, &Connection::open);
+    dialog->setWarnings(m_connection->warnings());
+    connect(dialog, &ConnectionDialog::chosen, m_connection,
+        [this](const consul::Endpoint& chosen) { m_connection->open(chosen); });
     dialog->open();
 }
 

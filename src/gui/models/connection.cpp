@@ -63,6 +63,7 @@ public:
     std::unique_ptr<observer::Hub> hub;
     std::unique_ptr<consul::Watch> heartbeat;
     ConnectionStatus status;
+    QStringList warnings;
     bool wasLive = false;
     std::unique_ptr<consul::StopSource> stop;
 };
@@ -163,9 +164,10 @@ Connection::~Connection()
     close();
 }
 
-void Connection::open(const consul::Endpoint& endpoint)
+void Connection::open(const consul::Endpoint& endpoint, const QStringList& warnings)
 {
     close();
+    d->warnings = warnings;
     d->status = {};
     d->wasLive = false;
     d->stop = std::make_unique<consul::StopSource>();
@@ -200,6 +202,11 @@ void Connection::retryNow()
         return;
     d->heartbeat->retryNow();
     Q_EMIT retryWanted();
+}
+
+const QStringList& Connection::warnings() const
+{
+    return d->warnings;
 }
 
 bool Connection::isOpen() const

@@ -6,6 +6,7 @@
 
 #include <QDateTime>
 #include <QObject>
+#include <QStringList>
 
 #include <memory>
 #include <optional>
@@ -45,7 +46,9 @@ public:
     explicit Connection(QObject* parent = nullptr);
     ~Connection() override;
 
-    void open(const consul::Endpoint& endpoint);
+    /// `warnings`: what had to be said about how the endpoint was read (consul::ReadEndpoint); kept until the next
+    /// open().
+    void open(const consul::Endpoint& endpoint, const QStringList& warnings = {});
     void close(); ///< Before quit: everything that is under way ends. Does nothing when nothing is open.
     void retryNow();
 
@@ -53,6 +56,7 @@ public:
     [[nodiscard]] consul::Client* client() const; ///< Null before open(). Replaced by open().
     [[nodiscard]] observer::Hub* hub() const; ///< Likewise.
     [[nodiscard]] const ConnectionStatus& status() const;
+    [[nodiscard]] const QStringList& warnings() const;
     /// Stable key for settings that are remembered per connection: address and datacenter, no secrets.
     [[nodiscard]] QString settingsKey() const;
 

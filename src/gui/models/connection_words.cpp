@@ -3,7 +3,6 @@
 
 #include <QCoreApplication>
 #include <QLocale>
-#include <QStringList>
 
 #include <algorithm>
 
@@ -58,7 +57,7 @@ QString phaseText(ConnectionPhase phase)
     return {};
 }
 
-PillWords pillWords(const ConnectionStatus& status, const consul::Endpoint& endpoint)
+PillWords pillWords(const ConnectionStatus& status, const consul::Endpoint& endpoint, const QStringList& warnings)
 {
     PillWords words;
     words.name = status.node;
@@ -73,12 +72,16 @@ PillWords pillWords(const ConnectionStatus& status, const consul::Endpoint& endp
     } else {
         rest << phaseText(status.phase);
     }
+    if (!warnings.isEmpty())
+        rest << Text::tr("%n warning(s)", nullptr, static_cast<int>(warnings.size()));
     words.rest = rest.join(separator);
     const auto what = words.name.isEmpty() ? words.rest : words.name + separator + words.rest;
     words.spoken = Text::tr("Connection: %1. State: %2.").arg(what, phaseText(status.phase));
     if (status.restricted)
         words.spoken += QLatin1Char(' ')
             + Text::tr("The token may not read the agent, so lists may leave out what it may not see.");
+    for (const auto& warning : warnings)
+        words.spoken += QLatin1Char('\n') + warning;
     return words;
 }
 

@@ -5,7 +5,7 @@
 #include "consul/watch.h"
 #include "gui/models/connection.h"
 
-#include <QString>
+#include <QStringList>
 
 namespace gui {
 
@@ -29,7 +29,9 @@ struct BannerWords {
 };
 
 [[nodiscard]] QString phaseText(ConnectionPhase phase);
-[[nodiscard]] PillWords pillWords(const ConnectionStatus& status, const consul::Endpoint& endpoint);
+/// `warnings` as Connection::warnings(): counted in the pill, told in full in `spoken`, one a line.
+[[nodiscard]] PillWords pillWords(
+    const ConnectionStatus& status, const consul::Endpoint& endpoint, const QStringList& warnings = {});
 [[nodiscard]] BannerWords bannerWords(const ConnectionStatus& status);
 /// `Trying again in 4 s.`; empty without a time. Never below one second.
 [[nodiscard]] QString retryText(const std::optional<QDateTime>& retryAt, const QDateTime& now);
