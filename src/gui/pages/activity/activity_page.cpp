@@ -180,9 +180,15 @@ QWidget* ActivityPage::makeFilterBar()
     m_note = new QLabel;
     m_note->setObjectName(QStringLiteral("activityNote"));
     m_note->setTextFormat(Qt::PlainText);
+    m_patternProblem = new QLabel;
+    m_patternProblem->setObjectName(QStringLiteral("activityPatternProblem"));
+    m_patternProblem->setTextFormat(Qt::PlainText);
+    m_patternProblem->setWordWrap(true);
+    m_patternProblem->hide();
 
-    auto* const layout = new QHBoxLayout(bar);
-    layout->setContentsMargins(10, 5, 8, 5);
+    auto* const rows = new QVBoxLayout(bar);
+    rows->setContentsMargins(10, 5, 8, 5);
+    auto* const layout = new QHBoxLayout;
     layout->setSpacing(10);
     layout->addWidget(heading);
     layout->addWidget(m_kind);
@@ -190,6 +196,8 @@ QWidget* ActivityPage::makeFilterBar()
     layout->addWidget(m_note, 1);
     layout->addWidget(buttonFor(m_pause, QStringLiteral("activityPauseButton")));
     layout->addWidget(buttonFor(m_clear, QStringLiteral("activityClearButton")));
+    rows->addLayout(layout);
+    rows->addWidget(m_patternProblem);
     return bar;
 }
 
@@ -270,9 +278,8 @@ void ActivityPage::updateQuery()
     const ActivityQuery query(
         m_filterText, static_cast<ActivityKind>(m_kind->currentData().toInt()), m_onlyErrors->isChecked());
     m_filter->setQuery(query);
-    showBehind();
-    if (!query.problem().isEmpty())
-        m_note->setText(query.problem());
+    m_patternProblem->setText(query.problem());
+    m_patternProblem->setVisible(!query.problem().isEmpty());
 }
 
 void ActivityPage::showBehind()

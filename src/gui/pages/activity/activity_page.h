@@ -53,7 +53,8 @@ private:
     QAction* m_clear = nullptr;
     QComboBox* m_kind = nullptr;
     QCheckBox* m_onlyErrors = nullptr;
-    QLabel* m_note = nullptr;
+    QLabel* m_note = nullptr; ///< What happened: paused, copied.
+    QLabel* m_patternProblem = nullptr; ///< Stays as long as the pattern is wrong.
     QTableView* m_table = nullptr;
     QSplitter* m_splitter = nullptr;
     QPlainTextEdit* m_details = nullptr;
