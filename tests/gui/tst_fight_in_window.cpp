@@ -39,7 +39,8 @@ public:
         page.show();
         page.setActive(true);
         page.watch(path);
-        QObject::connect(&page, &gui::SemaphoresPage::updateShown, &page, [this] { look(); });
+        // The page was first to connect, so it shows the answer by now.
+        QObject::connect(page.watchSet(), &gui::WatchSet::updated, &page, [this] { look(); });
     }
 
     [[nodiscard]] const gui::StageScene& scene() const { return page.findChild<gui::StageView*>()->scene(); }
@@ -210,7 +211,7 @@ private Q_SLOTS:
             inspectorSaidSo = inspectorSaidSo || !watcher.text("fact.gone").isEmpty();
             return cardWasStale && findingWasShown && inspectorSaidSo;
         };
-        QObject::connect(&watcher.page, &gui::SemaphoresPage::updateShown, &watcher.page, look);
+        QObject::connect(watcher.page.watchSet(), &gui::WatchSet::updated, &watcher.page, look);
         QTRY_VERIFY2_WITH_TIMEOUT(look(),
             qPrintable(QStringLiteral("%1 %2 %3").arg(cardWasStale).arg(findingWasShown).arg(inspectorSaidSo)), slowMs);
         for (const auto& each : crowd) {

@@ -45,6 +45,7 @@ SemaphoresPage::SemaphoresPage(Connection* connection, QWidget* parent)
     , m_watches(new WatchSet(connection, this))
     , m_actions(new PageActions(this))
     , m_repairs(new RepairDesk(connection, this))
+    , m_now(QDateTime::currentDateTimeUtc())
 {
     setObjectName(QStringLiteral("semaphoresPage"));
     buildPanes();
@@ -191,7 +192,6 @@ void SemaphoresPage::onUpdated(const QString& path, const observer::Update& upda
             m_inspectorPause.start();
     }
     m_paintClock->changed(update.receivedAt);
-    Q_EMIT updateShown(update.processing);
 }
 
 void SemaphoresPage::onRenamed(const QString& from, const QString& to)
@@ -219,11 +219,11 @@ void SemaphoresPage::setActive(bool active)
 
 void SemaphoresPage::tick()
 {
-    const auto now = QDateTime::currentDateTimeUtc();
-    m_model->tick(now);
-    m_stage->setNow(now);
+    m_now = QDateTime::currentDateTimeUtc();
+    m_model->tick(m_now);
+    m_stage->setNow(m_now);
     if (const auto flow = m_flow.value(m_selection.path))
-        m_stage->setFlow(flow->text(now));
+        m_stage->setFlow(flow->text(m_now));
     showBanner();
     showInspector();
 }
@@ -237,7 +237,7 @@ void SemaphoresPage::select(const Selection& selection)
     if (otherPath) {
         Q_EMIT watchStateChanged(m_watches->watchState(selection.path));
         const auto flow = m_flow.value(selection.path);
-        m_stage->setFlow(flow ? flow->text(QDateTime::currentDateTimeUtc()) : QString());
+        m_stage->setFlow(flow ? flow->text(m_now) : QString());
         m_stage->setPath(selection.path, current());
         if (current().state)
             m_stage->apply(current(), sessions());
@@ -268,7 +268,7 @@ const std::vector<consul::SessionInfo>& SemaphoresPage::sessions() const
 
 void SemaphoresPage::showInspector()
 {
-    m_inspector->show(m_selection, current(), sessions(), QDateTime::currentDateTimeUtc(), m_repairs->blocked());
+    m_inspector->show(m_selection, current(), sessions(), m_now, m_repairs->blocked());
     updateActions();
 }
 
@@ -281,7 +281,7 @@ void SemaphoresPage::showBanner()
         return;
     }
     m_stage->setBanner(bannerFor(m_selection.path, m_watches->watchState(m_selection.path), m_connection->status(),
-        current().state.get(), QDateTime::currentDateTimeUtc()));
+        current().state.get(), m_now));
 }
 
 void SemaphoresPage::setFilterText(const QString& text)

@@ -44,10 +44,6 @@ public:
     [[nodiscard]] const Selection& selection() const { return m_selection; }
     [[nodiscard]] WatchSet* watchSet() const { return m_watches; }
 
-Q_SIGNALS:
-    /// For the status bar: how long the newest answer took to reach the models.
-    void updateShown(std::chrono::microseconds processing);
-
 private:
     void buildPanes();
     void restoreLayout();
@@ -82,6 +78,7 @@ private:
     QHash<QString, std::shared_ptr<FlowStats>> m_flow;
     Selection m_selection;
     QTimer m_tick; ///< Ages grow once a second.
+    QDateTime m_now; ///< Of the last tick: every age on the page counts to it, so that panes agree.
     QTimer m_inspectorPause; ///< Under fifty changes a second, nobody reads fifty versions of a fact.
     std::shared_ptr<const semaphore::State> m_judged; ///< The State that the next two are about.
     bool m_canRestoreFlags = false;

@@ -60,10 +60,7 @@ void SemaphoresPage::connectActs()
     connect(m_actions->discover, &QAction::triggered, this, &SemaphoresPage::openDiscoverDialog);
     connect(m_actions->unwatch, &QAction::triggered, this, [this] { m_watches->remove(m_selection.path); });
     connect(m_actions->find, &QAction::triggered, m_tree, &TreePane::focusFilter);
-    connect(m_actions->retry, &QAction::triggered, this, [this] {
-        m_connection->retryNow();
-        m_watches->retryNow();
-    });
+    connect(m_actions->retry, &QAction::triggered, m_connection, &Connection::retryNow);
     connect(m_actions->copySession, &QAction::triggered, this,
         [this] { QGuiApplication::clipboard()->setText(m_selection.session); });
     connect(m_actions->copyPath, &QAction::triggered, this,

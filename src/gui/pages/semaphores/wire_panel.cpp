@@ -30,7 +30,7 @@ protected:
         QStyledItemDelegate::initStyleOption(option, index);
         option->rect.setLeft(option->rect.left() + QFontMetrics(option->font).averageCharWidth());
         if (index.data(WireExcerptModel::FailedRole).toBool()) {
-            option->palette.setColor(QPalette::Text, Theme::of(option->palette).stale.strong);
+            option->palette.setColor(QPalette::Text, Theme::of(option->palette).problemText);
             option->font.setBold(true);
         }
     }
