@@ -8,6 +8,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <utility>
 
 namespace consul {
 
@@ -45,6 +46,8 @@ public:
     WatchState state;
     WatchMemory memory;
     int run = 0; // Counts start() and stop(): what was under way before is void.
+    int rejections = 0; // In a row. Kept apart from memory.failures, which a good answer resets before it is read.
+    bool rejected = false; // The last answer was.
     std::optional<std::pair<int, QByteArray>> last; // Status and body of the last announcement.
     QElapsedTimer sinceAnnounced;
     QElapsedTimer sinceAsked;
@@ -97,6 +100,8 @@ void Watch::Private::halt()
 void Watch::Private::forgetAll()
 {
     memory = {};
+    rejections = 0;
+    rejected = false;
     last.reset();
     sinceAnnounced.invalidate();
 }
@@ -118,6 +123,9 @@ void Watch::Private::onAnswer(const Response& response, const QDateTime& receive
 {
     const auto step = afterAnswer(memory, response.index);
     memory = step.next;
+    if (!std::exchange(rejected, false)) {
+        rejections = 0;
+    }
 
     const bool isNew = !last || last->first != response.status || last->second != response.body;
     const bool announced = isNew || step.rewound;
@@ -257,6 +265,18 @@ void Watch::retryNow()
         d->timer.stop();
         d->ask();
     }
+}
+
+void Watch::reject(const Error& error)
+{
+    if (d->state.phase == WatchPhase::Stopped) {
+        return;
+    }
+    d->halt();
+    d->last.reset();
+    d->rejected = true;
+    d->memory.failures = d->rejections++;
+    d->onFailure(error);
 }
 
 const WatchState& Watch::state() const

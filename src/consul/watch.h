@@ -104,6 +104,10 @@ public:
     void stop();
     /// Ends a back-off now: a person pressed "Retry now", or a sister watch just got through.
     void retryNow();
+    /// The last announced answer cannot be read: it counts as a failed query. The state turns to Retrying (or Denied)
+    /// with this error, and after the back-off the next answer is announced even if it is the same. Rejecting one
+    /// answer after another makes the back-off grow. Nothing happens to a stopped watch.
+    void reject(const Error& error);
 
     [[nodiscard]] const WatchState& state() const;
     [[nodiscard]] const Request& request() const;

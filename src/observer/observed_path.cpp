@@ -79,6 +79,8 @@ void ObservedPath::stop()
         m_sessions->disconnect(this);
     m_sessions.reset();
     m_state.phase = consul::WatchPhase::Stopped;
+    m_state.error.reset();
+    m_state.retryAt.reset();
 }
 
 void ObservedPath::retryNow()
@@ -89,7 +91,7 @@ void ObservedPath::retryNow()
         m_watch->retryNow();
     if (m_sessions)
         m_sessions->retryNow();
-    if (m_answerError && m_watch)
+    if (isDisguised() && m_watch)
         probe();
 }
 
@@ -167,7 +169,7 @@ void ObservedPath::onProbed(const QStringList& keys)
         m_again = m_reading != nullptr;
         pump();
     }
-    if (isAbsent() || m_answerError)
+    if (isAbsent() || isDisguised())
         confirmAbsence();
 }
 
@@ -210,7 +212,7 @@ void ObservedPath::onAnswered(const consul::Snapshot& snapshot)
 
     if (!absent) {
         m_absenceCertain = false;
-        if (m_answerError) {
+        if (isDisguised()) {
             m_answerError.reset();
             showState(m_watch->state());
         }
@@ -225,7 +227,7 @@ void ObservedPath::onWatchState(const consul::WatchState& state)
     const bool moved = state.index != m_state.index;
     const bool back = isFailing(m_state) && !m_answerError && state.phase == consul::WatchPhase::Live;
     // Consul says "not there" for what a token may not list, so look again whenever the store moved.
-    if (state.phase == consul::WatchPhase::Live && (back || (moved && (isAbsent() || m_answerError)))
+    if (state.phase == consul::WatchPhase::Live && (back || (moved && (isAbsent() || isDisguised())))
         && !m_probeAgain.isActive()) {
         m_probeAgain.start();
     }
@@ -275,9 +277,10 @@ void ObservedPath::absenceConfirmed(const std::optional<consul::Error>& error)
     m_absenceAsked = false;
     m_absenceCertain = !error;
     const bool absent = isAbsent() || (!m_queue.empty() && m_queue.back().snapshot.status == notFoundStatus);
-    // An answer that could not be read stays unread until another one comes; a denial is over.
-    if (absent || isDisguised())
-        m_answerError = absent ? error : std::nullopt;
+    if (error && absent)
+        m_answerError = error;
+    else if (isDisguised())
+        m_answerError.reset();
     if (m_watch)
         showState(m_watch->state());
     pump();
@@ -355,9 +358,14 @@ void ObservedPath::deliver(Outcome outcome, const QElapsedTimer& age)
 {
     if (outcome.error) {
         m_answerError = outcome.error;
+        if (m_queue.empty())
+            m_watch->reject(*outcome.error);
         showState(m_watch->state());
         return;
     }
+    // Joining the old answer anew does not make it fresh: only one that was read now ends the trouble.
+    if (outcome.reading != m_reading && std::exchange(m_answerError, std::nullopt))
+        showState(m_watch->state());
     m_reading = std::move(outcome.reading);
     m_sessionIds = std::move(outcome.sessionIds);
     if (outcome.mayCatchUp && !m_patienceOver) {
@@ -374,8 +382,6 @@ void ObservedPath::deliver(Outcome outcome, const QElapsedTimer& age)
     m_patienceOver = outcome.mayCatchUp && m_joined->sessions.empty();
     if (m_sessions->table() != m_joined && differsFor(m_sessionIds, *m_joined, *m_sessions->table()))
         m_again = true;
-    if (std::exchange(m_answerError, std::nullopt))
-        showState(m_watch->state());
     if (m_last.state && *m_last.state == *outcome.state && outcome.events.empty())
         return;
     m_last.state = std::move(outcome.state);

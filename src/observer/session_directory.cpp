@@ -7,13 +7,12 @@ namespace observer {
 
 namespace {
 
-/// Null: the answer is no session list; the table before stays.
-std::shared_ptr<const SessionTable> parse(
+consul::Result<std::shared_ptr<const SessionTable>> parse(
     const std::shared_ptr<const SessionTable>& before, const consul::Snapshot& snapshot)
 {
     auto sessions = consul::parseSessions(snapshot.body);
     if (!sessions)
-        return nullptr;
+        return consul::Unexpected(sessions.error());
     return std::make_shared<SessionTable>(succeed(*before, std::move(*sessions), snapshot.index, snapshot.receivedAt));
 }
 
@@ -47,6 +46,7 @@ void SessionDirectory::stop()
 {
     m_watch.reset();
     m_waiting.reset();
+    m_state = {};
 }
 
 void SessionDirectory::retryNow()
@@ -57,7 +57,7 @@ void SessionDirectory::retryNow()
 
 const consul::WatchState& SessionDirectory::watchState() const
 {
-    return m_watch ? m_watch->state() : m_stopped;
+    return m_state;
 }
 
 void SessionDirectory::parseNext()
@@ -68,22 +68,26 @@ void SessionDirectory::parseNext()
     inWorker(
         this,
         [before = m_table, snapshot = *std::exchange(m_waiting, std::nullopt)] { return parse(before, snapshot); },
-        [this](std::shared_ptr<const SessionTable> table) {
+        [this](consul::Result<std::shared_ptr<const SessionTable>> table) {
             m_busy = false;
             adopt(std::move(table));
         });
 }
 
-void SessionDirectory::adopt(std::shared_ptr<const SessionTable> table)
+void SessionDirectory::adopt(consul::Result<std::shared_ptr<const SessionTable>> table)
 {
     if (!m_watch)
         return;
-    const bool other = table != nullptr;
-    if (other)
-        m_table = std::move(table);
+    m_unreadable = table ? std::nullopt : std::optional(table.error());
+    if (table)
+        m_table = std::move(*table);
+    else if (!m_waiting)
+        m_watch->reject(*m_unreadable);
     parseNext();
-    if (other)
+    if (table) {
+        showState(m_watch->state());
         Q_EMIT changed();
+    }
     if (!std::exchange(m_settled, true))
         Q_EMIT settled();
 }
@@ -96,10 +100,23 @@ void SessionDirectory::onState(const consul::WatchState& state)
         m_table = std::move(unknown);
         Q_EMIT changed();
     }
-    Q_EMIT watchStateChanged(state);
+    showState(state);
     const bool failed = state.phase == consul::WatchPhase::Denied || state.phase == consul::WatchPhase::Retrying;
     if (failed && !std::exchange(m_settled, true))
         Q_EMIT settled();
+}
+
+void SessionDirectory::showState(consul::WatchState state)
+{
+    // Whoever answers what cannot be read is not back before an answer can be.
+    if (m_unreadable && state.phase == consul::WatchPhase::Live) {
+        state.phase = consul::WatchPhase::Retrying;
+        state.error = m_unreadable;
+    }
+    if (state == m_state)
+        return;
+    m_state = std::move(state);
+    Q_EMIT watchStateChanged(m_state);
 }
 
 } // namespace observer

@@ -36,11 +36,13 @@ Q_SIGNALS:
 
 private:
     void parseNext();
-    void adopt(std::shared_ptr<const SessionTable> table);
+    void adopt(consul::Result<std::shared_ptr<const SessionTable>> table);
     void onState(const consul::WatchState& state);
+    void showState(consul::WatchState state);
 
     Retiring<consul::Watch> m_watch;
-    consul::WatchState m_stopped;
+    consul::WatchState m_state;
+    std::optional<consul::Error> m_unreadable; ///< Why the last answer could not be read.
     std::shared_ptr<const SessionTable> m_table = std::make_shared<SessionTable>();
     std::optional<consul::Snapshot> m_waiting; ///< Newest answer, while the one before is being parsed.
     bool m_busy = false;

@@ -27,6 +27,8 @@ private Q_SLOTS:
     void callIsNotQueuedBehindWatches();
     void stopEndsTheQuery();
     void startAfterStopAnnouncesAgain();
+    void rejectedAnswerIsAFailureAndAskedForAgain();
+    void rejectingAgainAndAgainBacksOff();
     void watchDeletedInHandler();
     void watchDeletedInStateHandler();
     void watchStoppedAndStartedInHandler();
@@ -261,6 +263,52 @@ void TestWatch::startAfterStopAnnouncesAgain()
     watch.start();
     QTRY_COMPARE(ear.count(), 2);
     QCOMPARE(ear.snapshots[0].body, ear.snapshots[1].body);
+}
+
+void TestWatch::rejectedAnswerIsAFailureAndAskedForAgain()
+{
+    QVERIFY(put("w/a", "0"));
+    Watch watch(m_client.get(), watchOf("/v1/kv/w/"));
+    WatchEar ear(watch);
+    watch.reject(Error{});
+    QCOMPARE(watch.state().phase, WatchPhase::Stopped);
+    watch.start();
+    QTRY_COMPARE(ear.count(), 1);
+
+    Error error;
+    error.kind = ErrorKind::Protocol;
+    watch.reject(error);
+    QCOMPARE(watch.state().phase, WatchPhase::Retrying);
+    QCOMPARE(watch.state().error, std::optional(error));
+    QVERIFY(watch.state().retryAt.has_value());
+    QCOMPARE(m_client->openWatches(), 0);
+    watch.retryNow();
+    QTRY_COMPARE(ear.count(), 2); // The same body, announced again.
+    QCOMPARE(ear.snapshots[0].body, ear.snapshots[1].body);
+    QCOMPARE(watch.state().phase, WatchPhase::Live);
+    QCOMPARE(watch.state().error, std::nullopt);
+}
+
+void TestWatch::rejectingAgainAndAgainBacksOff()
+{
+    QVERIFY(put("w/a", "0"));
+    Watch watch(m_client.get(), watchOf("/v1/kv/w/"));
+    WatchEar ear(watch);
+    const auto longest = [&watch] { return QDateTime::currentDateTimeUtc().msecsTo(*watch.state().retryAt); };
+    qint64 seen = 0;
+    connect(&watch, &Watch::answered, this, [&](const Snapshot& snapshot) {
+        if (snapshot.body.isEmpty() || seen > 4000)
+            return;
+        Error error;
+        error.kind = ErrorKind::Protocol;
+        watch.reject(error);
+        seen = std::max(seen, longest());
+        watch.retryNow();
+    });
+    watch.start();
+    // One failure alone never waits so long: the pauses grow because the answers count as failures in a row.
+    QTRY_VERIFY(seen > 4000);
+    QTRY_COMPARE(watch.state().phase, WatchPhase::Live);
 }
 
 void TestWatch::watchDeletedInHandler()

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/fault_proxy.h"
+#include "watching.h"
+
+#include <QTest>
+
+using support::Fault;
+
+/// An answer that is JSON, but no list of keys: the view must not pass the old State off as live.
+class TestObserverUnreadable : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() { QVERIFY(m_agent.start()); }
+    void staysInTroubleUntilAnAnswerCanBeRead_data();
+    void staysInTroubleUntilAnAnswerCanBeRead();
+    void sessionListStaysInTroubleUntilItCanBeRead();
+
+private:
+    support::ConsulAgent m_agent;
+};
+
+void TestObserverUnreadable::staysInTroubleUntilAnAnswerCanBeRead_data()
+{
+    QTest::addColumn<QByteArray>("path");
+    QTest::addColumn<bool>("there");
+    QTest::newRow("something was there") << QByteArray("odd/sem/") << true;
+    QTest::newRow("nothing was there") << QByteArray("odd/none/") << false;
+}
+
+void TestObserverUnreadable::staysInTroubleUntilAnAnswerCanBeRead()
+{
+    QFETCH(QByteArray, path);
+    QFETCH(bool, there);
+    const QByteArray query = "/v1/kv/" + path + "?recurse";
+    const auto judge = m_agent.judge();
+    if (there)
+        QVERIFY(judge.put("/v1/kv/" + path + "a", "1").isTrue());
+    support::FaultProxy proxy(m_agent.httpUrl());
+    Connected connected(proxy.url());
+    const Seen seen(connected.hub.observe(QString::fromLatin1(path)));
+    const auto phase = [&seen] { return seen.observer->watchState().phase; };
+    QTRY_VERIFY(seen.any() && phase() == consul::WatchPhase::Live);
+    QCOMPARE(seen.found(), there);
+
+    proxy.add(Fault::answer(query, 200, R"([{"Key":5}])", {{"X-Consul-Index", "900000"}}).times(1));
+    proxy.add(Fault::hang(query)); // Nothing readable comes for as long as the test wants.
+    QVERIFY(judge.put("/v1/kv/" + path + "b", "2").isTrue()); // Ends the query that is under way.
+    QTRY_COMPARE(phase(), consul::WatchPhase::Retrying);
+    QTRY_VERIFY(
+        seen.observer->watchState().error && seen.observer->watchState().error->kind == consul::ErrorKind::Protocol);
+
+    // A session that comes makes the old answer join anew: that does not make it fresh.
+    const auto shown = seen.phases.size();
+    QVERIFY(!judge.createSession("{}").isEmpty());
+    QTRY_VERIFY(connected.hub.sessions().size() > 0);
+    for (std::size_t i = shown; i < seen.phases.size(); ++i)
+        QVERIFY(seen.phases[i] != consul::WatchPhase::Live);
+
+    proxy.clearFaults();
+    seen.observer->retryNow();
+    QTRY_COMPARE(phase(), consul::WatchPhase::Live);
+    QTRY_VERIFY(seen.found());
+}
+
+void TestObserverUnreadable::sessionListStaysInTroubleUntilItCanBeRead()
+{
+    const QByteArray query = "/v1/session/list";
+    const auto judge = m_agent.judge();
+    support::FaultProxy proxy(m_agent.httpUrl());
+    Connected connected(proxy.url());
+    const Seen seen(connected.hub.observe(QStringLiteral("odd/list/")));
+    const auto& state = connected.hub.sessionWatchState();
+    QTRY_COMPARE(state.phase, consul::WatchPhase::Live);
+    QTRY_VERIFY(seen.any());
+    const auto before = connected.hub.sessions().size();
+
+    proxy.add(Fault::answer(query, 200, R"([{"ID":5}])", {{"X-Consul-Index", "900000"}}).times(1));
+    proxy.add(Fault::hang(query));
+    QVERIFY(!judge.createSession("{}").isEmpty()); // Ends the query that is under way.
+    QTRY_VERIFY(state.error && state.error->kind == consul::ErrorKind::Protocol);
+    QCOMPARE(state.phase, consul::WatchPhase::Retrying);
+    QCOMPARE(connected.hub.sessions().size(), before + 1); // What was read before stays on the screen.
+    QVERIFY(!judge.createSession("{}").isEmpty());
+
+    proxy.clearFaults();
+    seen.observer->retryNow();
+    QTRY_COMPARE(state.phase, consul::WatchPhase::Live);
+    QTRY_COMPARE(connected.hub.sessions().size(), before + 2);
+}
+
+QTEST_GUILESS_MAIN(TestObserverUnreadable)
+#include "tst_observer_unreadable.moc"
