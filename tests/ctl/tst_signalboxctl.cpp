@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "support/consul_agent.h"
+#include "running.h"
 
 #include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
-#include <QProcess>
 #include <QTest>
 
 #include <csignal>
@@ -12,51 +9,17 @@
 #include <vector>
 
 using namespace Qt::Literals::StringLiterals;
+using running::lastObject;
+using running::program;
 
 namespace {
 
 constexpr auto managementToken = "8c6f1f6e-5f1c-4a6f-9a53-8f0a3a5f9b11";
-const QString program = QStringLiteral(SIGNALBOXCTL);
-
-QJsonObject lastObject(const QByteArray& out)
-{
-    const QByteArrayList lines = out.split('\n');
-    return lines.size() < 2 ? QJsonObject() : QJsonDocument::fromJson(lines[lines.size() - 2]).object();
-}
 
 bool isOneLine(const QByteArray& text)
 {
     return text.count('\n') == 1 && text.endsWith('\n') && text.startsWith("signalboxctl: ");
 }
-
-/// signalboxctl beside the test.
-class Running
-{
-public:
-    Running(const support::ConsulAgent& agent, const QStringList& arguments)
-    {
-        m_process.setProcessEnvironment(agent.environment());
-        support::tieToThisProcess(m_process);
-        m_process.start(program, arguments);
-    }
-
-    ~Running()
-    {
-        m_process.kill();
-        m_process.waitForFinished();
-    }
-    Running(const Running&) = delete;
-    Running& operator=(const Running&) = delete;
-
-    QByteArray out() { return m_out += m_process.readAllStandardOutput(); }
-    QByteArray err() { return m_err += m_process.readAllStandardError(); }
-    QProcess& process() { return m_process; }
-
-private:
-    QProcess m_process;
-    QByteArray m_out;
-    QByteArray m_err;
-};
 
 } // namespace
 
