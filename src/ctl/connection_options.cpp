@@ -51,6 +51,8 @@ void addConnectionOptions(CLI::App& app, ConnectionOptions& options)
     add("--client-key", options.clientKey, "FILE", Text::tr("Key of the client certificate (CONSUL_CLIENT_KEY)"));
     add("--tls-server-name", options.tlsServerName, "NAME",
         Text::tr("Name to expect in the agent's certificate (CONSUL_TLS_SERVER_NAME)"));
+    app.add_flag("--read-only", options.readOnly, Text::tr("Refuse every write before it is sent").toStdString())
+        ->group(group);
 }
 
 consul::Result<consul::ReadEndpoint> readEndpoint(const ConnectionOptions& options, QProcessEnvironment environment)
@@ -75,8 +77,11 @@ consul::Result<consul::ReadEndpoint> readEndpoint(const ConnectionOptions& optio
             environment.insert(QString::fromLatin1(binding.variable), QString::fromStdString(*binding.value));
     }
     auto read = consul::endpointFromEnvironment(environment);
-    if (read && options.datacenter)
+    if (!read)
+        return read;
+    if (options.datacenter)
         read->endpoint.datacenter = QString::fromStdString(*options.datacenter);
+    read->endpoint.readOnly = options.readOnly;
     return read;
 }
 

@@ -28,11 +28,12 @@ struct ConnectionOptions {
     std::optional<std::string> clientCert;
     std::optional<std::string> clientKey;
     std::optional<std::string> tlsServerName;
+    bool readOnly = false; ///< Not about where to connect, but about what may be done there.
 
-    [[nodiscard]] bool isEmpty() const; ///< Nothing was given.
+    [[nodiscard]] bool isEmpty() const; ///< Nothing was given that says where to connect, or as whom.
 };
 
-/// Adds --http-addr, --token and the others to a parser. `options` must outlive the parsing.
+/// Adds --http-addr, --token, --read-only and the others to a parser. `options` must outlive the parsing.
 void addConnectionOptions(CLI::App& app, ConnectionOptions& options);
 
 /// The endpoint of the CONSUL_* variables with the options laid over them: an option wins over every variable (also

@@ -23,7 +23,6 @@ Q_LOGGING_CATEGORY(startLog, "signalbox.start", QtInfoMsg)
 struct Arguments {
     ctl::ConnectionOptions connection;
     std::vector<std::string> paths;
-    bool readOnly = false;
 };
 
 void nameApplication()
@@ -49,7 +48,8 @@ consul::Result<consul::ReadEndpoint> chooseEndpoint(const Arguments& arguments)
     auto chosen = *read;
     if (arguments.connection.isEmpty() && !fromEnvironment)
         chosen.endpoint = gui::rememberedEndpoint(chosen.endpoint);
-    chosen.endpoint.readOnly = chosen.endpoint.readOnly || arguments.readOnly;
+    // The flag holds for the remembered connection too.
+    chosen.endpoint.readOnly = chosen.endpoint.readOnly || arguments.connection.readOnly;
     return chosen;
 }
 
@@ -63,7 +63,6 @@ std::optional<int> read(int argc, char** argv, Arguments& arguments)
     CLI::App parser(Text::tr("Watch and work Consul semaphores.").toStdString(), "signalbox");
     parser.set_version_flag("--version", SIGNALBOX_VERSION);
     ctl::addConnectionOptions(parser, arguments.connection);
-    parser.add_flag("--read-only", arguments.readOnly, Text::tr("Refuse every write before it is sent").toStdString());
     parser.add_option(
         "PREFIX", arguments.paths, Text::tr("Semaphores and locks to watch from the start").toStdString());
     try {

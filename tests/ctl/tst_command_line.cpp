@@ -26,6 +26,7 @@ private Q_SLOTS:
     void answersHelpAndVersion();
     void optionsWinOverTheEnvironment();
     void theEnvironmentFillsTheRest();
+    void readOnlyIsNoConnection();
     void aTypedTokenWinsOverATokenFileOfTheEnvironment();
     void refusesABrokenConnection();
 };
@@ -120,6 +121,19 @@ void TestCommandLine::theEnvironmentFillsTheRest()
     QVERIFY(read);
     QCOMPARE(read->endpoint.address, QUrl(u"http://10.0.0.1:8500"_s));
     QVERIFY(read->endpoint.token.isEmpty());
+}
+
+void TestCommandLine::readOnlyIsNoConnection()
+{
+    for (const QStringList& arguments :
+        {QStringList{u"--read-only"_s, u"watch"_s, u"x"_s}, QStringList{u"watch"_s, u"x"_s, u"--read-only"_s}}) {
+        const auto line = parse(arguments);
+        const auto* watch = std::get_if<ctl::WatchArguments>(&line);
+        QVERIFY(watch);
+        QVERIFY(watch->connection.isEmpty()); // A remembered connection is still wanted.
+        QVERIFY(ctl::readEndpoint(watch->connection, {})->endpoint.readOnly);
+    }
+    QVERIFY(!ctl::readEndpoint({}, {})->endpoint.readOnly);
 }
 
 void TestCommandLine::aTypedTokenWinsOverATokenFileOfTheEnvironment()
