@@ -46,6 +46,8 @@ struct PutOptions {
     std::optional<quint64> cas; ///< 0 creates only. Excludes acquire and release.
     QString acquire; ///< Session id.
     QString release; ///< Session id.
+    /// A refused cas that was sent once is believed, not read again: for callers that read again anyway.
+    bool believeRefusal = false;
 };
 
 struct SessionRequest {
@@ -141,6 +143,12 @@ public:
         QString key, Consistency mode = {}, StopToken stop = {});
     [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<KvEntry>>>> kvList(
         QString prefix, Consistency mode = {}, StopToken stop = {});
+    /// Blocking queries as single calls, on connections apart like those of a Watch: they answer when the index passes
+    /// `after` or about `wait` (1 ms … 60 s) is over. `after` 0 answers at once. The index may step back (facts §4.1).
+    [[nodiscard]] QCoro::Task<Result<Indexed<std::optional<KvEntry>>>> kvGetAfter(
+        QString key, quint64 after, std::chrono::milliseconds wait, StopToken stop = {});
+    [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<KvEntry>>>> kvListAfter(
+        QString prefix, quint64 after, std::chrono::milliseconds wait, StopToken stop = {});
     /// Key names that start with `prefix`; with a separator, one level only.
     [[nodiscard]] QCoro::Task<Result<Indexed<QStringList>>> kvKeys(
         QString prefix, QString separator = {}, StopToken stop = {});

@@ -49,6 +49,9 @@ template <typename Value>
 [[nodiscard]] QCoro::Task<Result<Indexed<std::optional<KvEntry>>>> readKey(
     CorePtr core, QString key, Consistency mode, StopToken stop);
 
+[[nodiscard]] QCoro::Task<Result<Indexed<std::optional<KvEntry>>>> readKeyBy(
+    CorePtr core, Request request, ExchangeOptions options, StopToken stop);
+
 /// After a refused cas: whether the key holds exactly this already, at an index above `cas`. Qt may have sent the
 /// request twice, and then only the second answer came.
 [[nodiscard]] QCoro::Task<Result<bool>> holdsAlready(

@@ -113,11 +113,39 @@ QCoro::Task<ListResult> listOddPrefix(CorePtr core, QString prefix, StopToken st
     co_return answer;
 }
 
-QCoro::Task<ListResult> listPrefix(CorePtr core, QString prefix, Consistency mode, StopToken stop)
+/// Sends what a read asks for, `request`, with what makes it a blocking one.
+struct Blocking {
+    quint64 after = 0;
+    std::chrono::milliseconds wait{0};
+
+    [[nodiscard]] Request of(Request request) const
+    {
+        if (after != 0) {
+            request.query.emplace_back("index", QByteArray::number(after));
+            request.query.emplace_back("wait", QByteArray::number(static_cast<qint64>(wait.count())) + "ms");
+        }
+        return request;
+    }
+    [[nodiscard]] ExchangeOptions options() const
+    {
+        return blockingOptions(after == 0 ? std::chrono::milliseconds(0) : wait);
+    }
+};
+
+Blocking blocking(quint64 after, std::chrono::milliseconds wait)
 {
-    const auto request = kvListRequest(prefix, mode);
+    return {after, std::clamp<std::chrono::milliseconds>(wait, std::chrono::milliseconds(1), std::chrono::seconds(60))};
+}
+
+ExchangeOptions plainRead()
+{
     ExchangeOptions options;
     options.notFoundIsAnswer = true;
+    return options;
+}
+
+QCoro::Task<ListResult> listPrefix(CorePtr core, Request request, ExchangeOptions options, StopToken stop)
+{
     auto call = perform(core, request, options, stop);
     auto answer = co_await call;
     if (answer && answer->status == 404) {
@@ -239,7 +267,7 @@ QCoro::Task<Result<bool>> writeKey(CorePtr core, QString key, QByteArray value, 
     if (!written) {
         co_return Unexpected(written.error());
     }
-    if (!written->yes && options.cas) {
+    if (!written->yes && options.cas && (written->sentAgain || !options.believeRefusal)) {
         auto confirm = holdsAlready(core, key, value, options.flags, *options.cas, stop);
         const auto holds = co_await confirm;
         co_return holds;
@@ -261,9 +289,11 @@ QCoro::Task<Result<bool>> refuse(CorePtr core, Request request, QString words)
 
 QCoro::Task<KeyResult> readKey(CorePtr core, QString key, Consistency mode, StopToken stop)
 {
-    const auto request = kvGetRequest(key, mode);
-    ExchangeOptions options;
-    options.notFoundIsAnswer = true;
+    return readKeyBy(std::move(core), kvGetRequest(key, mode), plainRead(), std::move(stop));
+}
+
+QCoro::Task<KeyResult> readKeyBy(CorePtr core, Request request, ExchangeOptions options, StopToken stop)
+{
     auto call = perform(core, request, options, stop);
     auto answer = co_await call;
     Indexed<std::optional<KvEntry>> found;
@@ -306,8 +336,23 @@ QCoro::Task<KeyResult> Client::kvGet(QString key, Consistency mode, StopToken st
 
 QCoro::Task<ListResult> Client::kvList(QString prefix, Consistency mode, StopToken stop)
 {
-    return isAddressablePrefix(prefix) ? listPrefix(m_core, std::move(prefix), mode, std::move(stop))
+    return isAddressablePrefix(prefix) ? listPrefix(m_core, kvListRequest(prefix, mode), plainRead(), std::move(stop))
                                        : listOddPrefix(m_core, std::move(prefix), std::move(stop));
+}
+
+QCoro::Task<KeyResult> Client::kvGetAfter(QString key, quint64 after, std::chrono::milliseconds wait, StopToken stop)
+{
+    const auto query = blocking(after, wait);
+    const auto request = query.of(kvGetRequest(key, Consistency::Default));
+    return readKeyBy(m_core, request, query.options(), std::move(stop));
+}
+
+QCoro::Task<ListResult> Client::kvListAfter(
+    QString prefix, quint64 after, std::chrono::milliseconds wait, StopToken stop)
+{
+    const auto query = blocking(after, wait);
+    const auto request = query.of(kvListRequest(prefix, Consistency::Default));
+    return listPrefix(m_core, request, query.options(), std::move(stop));
 }
 
 QCoro::Task<KeysResult> Client::kvKeys(QString prefix, QString separator, StopToken stop)

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "protocols/failure.h"
+
+#include <QCoreApplication>
+
+namespace protocols {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(protocols::Failure)
+};
+
+QString plainWords(FailureKind kind)
+{
+    switch (kind) {
+    case FailureKind::Consul:
+        return Words::tr("A request to Consul failed.");
+    case FailureKind::Stopped:
+        return Words::tr("It was stopped.");
+    case FailureKind::AlreadyHeld:
+        return Words::tr("This contender holds it already.");
+    case FailureKind::NotHeld:
+        return Words::tr("This contender does not hold it.");
+    case FailureKind::BadLimit:
+        return Words::tr("The limit must be above 0.");
+    case FailureKind::LimitConflict:
+        return Words::tr("Another limit is stored. All contenders of one semaphore must agree on the limit.");
+    case FailureKind::ForeignKey:
+        return Words::tr("The key is there already, and it serves something else.");
+    case FailureKind::Undecodable:
+        return Words::tr("The body of the .lock key cannot be read.");
+    case FailureKind::NoContenderEntry:
+        return Words::tr("Consul refused the contender key.");
+    case FailureKind::Expired:
+        return Words::tr("It had run out before: somebody else may hold the permit by now.");
+    case FailureKind::Endless:
+        return Words::tr("The described algorithm would repeat this step for ever; it was cut off here.");
+    }
+    return {};
+}
+
+} // namespace
+
+QString failureName(FailureKind kind)
+{
+    switch (kind) {
+    case FailureKind::Consul:
+        return QStringLiteral("consul");
+    case FailureKind::Stopped:
+        return QStringLiteral("stopped");
+    case FailureKind::AlreadyHeld:
+        return QStringLiteral("already-held");
+    case FailureKind::NotHeld:
+        return QStringLiteral("not-held");
+    case FailureKind::BadLimit:
+        return QStringLiteral("bad-limit");
+    case FailureKind::LimitConflict:
+        return QStringLiteral("limit-conflict");
+    case FailureKind::ForeignKey:
+        return QStringLiteral("foreign-key");
+    case FailureKind::Undecodable:
+        return QStringLiteral("undecodable");
+    case FailureKind::NoContenderEntry:
+        return QStringLiteral("no-contender-entry");
+    case FailureKind::Expired:
+        return QStringLiteral("expired");
+    case FailureKind::Endless:
+        return QStringLiteral("endless");
+    }
+    return {};
+}
+
+QString describe(const Failure& failure)
+{
+    if (failure.kind == FailureKind::Consul && failure.consul)
+        return describe(*failure.consul);
+    const auto sentence = plainWords(failure.kind);
+    return failure.words.isEmpty() ? sentence : sentence + QStringLiteral(" (%1)").arg(failure.words);
+}
+
+Failed failed(const consul::Error& error)
+{
+    Failure failure;
+    failure.kind = error.kind == consul::ErrorKind::Cancelled ? FailureKind::Stopped : FailureKind::Consul;
+    failure.words = error.serverWords;
+    failure.consul = error;
+    return Failed(failure);
+}
+
+Failed failed(FailureKind kind, const QString& words)
+{
+    Failure failure;
+    failure.kind = kind;
+    failure.words = words;
+    return Failed(failure);
+}
+
+} // namespace protocols

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "protocols/line.h"
+
+#include "consul/client_requests.h"
+
+namespace protocols {
+
+using consul::StopToken;
+
+namespace {
+
+QString wordsOf(const bool& yes)
+{
+    return yes ? QStringLiteral("true") : QStringLiteral("false");
+}
+
+QString wordsOf(const Line::Key& key)
+{
+    return key.value ? QStringLiteral("index %1").arg(key.value->modifyIndex)
+                     : QStringLiteral("404, index %1").arg(key.index);
+}
+
+QString wordsOf(const Line::Keys& keys)
+{
+    return QStringLiteral("%1 keys, index %2").arg(keys.value.size()).arg(keys.index);
+}
+
+QString wordsOf(const QString& id)
+{
+    return id;
+}
+
+QString wordsOf(const consul::SessionInfo& session)
+{
+    return session.id;
+}
+
+QString wordsOf(const consul::TxnOutcome& outcome)
+{
+    return outcome.errors.empty() ? QStringLiteral("%1 done").arg(outcome.results.size())
+                                  : QStringLiteral("409: %1").arg(outcome.errors.front().what);
+}
+
+bool isRefusal(const bool& yes)
+{
+    return !yes;
+}
+
+bool isRefusal(const consul::TxnOutcome& outcome)
+{
+    return !outcome.errors.empty();
+}
+
+template <typename T>
+bool isRefusal(const T&)
+{
+    return false;
+}
+
+consul::Request blocking(consul::Request request, quint64 index, std::chrono::milliseconds wait)
+{
+    if (index != 0) {
+        request.query.emplace_back("index", QByteArray::number(index));
+        request.query.emplace_back("wait", QByteArray::number(static_cast<qint64>(wait.count())) + "ms");
+    }
+    return request;
+}
+
+Step stepOf(StepKind kind, const QString& meaning, const consul::Request& request)
+{
+    Step step;
+    step.kind = kind;
+    step.meaning = meaning;
+    step.request = request;
+    step.begin = steadyNow();
+    return step;
+}
+
+StepKind kindOf(const consul::PutOptions& options)
+{
+    if (options.cas)
+        return StepKind::Cas;
+    return options.acquire.isEmpty() && options.release.isEmpty() ? StepKind::Write : StepKind::Claim;
+}
+
+} // namespace
+
+std::chrono::nanoseconds steadyNow()
+{
+    return std::chrono::steady_clock::now().time_since_epoch();
+}
+
+Line::Line(consul::Client* client, Gate* gate)
+    : m_client(client)
+    , m_gate(gate)
+{
+}
+
+template <typename T>
+Line::Call<T> Line::run(Step step, std::function<Call<T>(consul::Client&)> call, StopToken stop)
+{
+    std::optional<consul::Error> blocked;
+    if (m_gate != nullptr) {
+        auto before = m_gate->pass(stop);
+        blocked = co_await before;
+    }
+    consul::Result<T> answer = consul::Unexpected(cancelled(step.request));
+    if (blocked) {
+        answer = consul::Unexpected(*blocked);
+    } else if (m_client && !stop.stopRequested()) {
+        auto sent = call(*m_client);
+        answer = co_await sent;
+        if (m_gate != nullptr && !stop.stopRequested()) {
+            auto after = m_gate->pass(stop);
+            blocked = co_await after;
+            if (blocked)
+                answer = consul::Unexpected(*blocked);
+        }
+    }
+    if (stop.stopRequested())
+        answer = consul::Unexpected(cancelled(step.request));
+    step.took = steadyNow() - step.begin;
+    if (answer) {
+        step.answer = wordsOf(*answer);
+        step.refused = isRefusal(*answer);
+    } else {
+        step.error = answer.error();
+    }
+    publish(std::move(step));
+    co_return answer;
+}
+
+consul::Error Line::cancelled(const consul::Request& request) const
+{
+    consul::Error error;
+    error.kind = consul::ErrorKind::Cancelled;
+    error.request = QString::fromUtf8(methodName(request.method) + ' ' + target(request));
+    return error;
+}
+
+Line::Call<Line::Key> Line::get(QString meaning, QString key, StopToken stop, consul::Consistency mode)
+{
+    const std::function<Call<Key>(consul::Client&)> call
+        = [key, mode, stop](consul::Client& client) { return client.kvGet(key, mode, stop); };
+    return run(stepOf(StepKind::Read, meaning, consul::kvGetRequest(key, mode)), call, stop);
+}
+
+Line::Call<Line::Keys> Line::list(QString meaning, QString prefix, StopToken stop, consul::Consistency mode)
+{
+    const std::function<Call<Keys>(consul::Client&)> call
+        = [prefix, mode, stop](consul::Client& client) { return client.kvList(prefix, mode, stop); };
+    return run(stepOf(StepKind::Read, meaning, consul::kvListRequest(prefix, mode)), call, stop);
+}
+
+Line::Call<Line::Key> Line::awaitKey(
+    QString meaning, QString key, quint64 index, std::chrono::milliseconds wait, StopToken stop)
+{
+    const auto request = blocking(consul::kvGetRequest(key, consul::Consistency::Default), index, wait);
+    const std::function<Call<Key>(consul::Client&)> call
+        = [key, index, wait, stop](consul::Client& client) { return client.kvGetAfter(key, index, wait, stop); };
+    return run(stepOf(index == 0 ? StepKind::Read : StepKind::Wait, meaning, request), call, stop);
+}
+
+Line::Call<Line::Keys> Line::awaitList(
+    QString meaning, QString prefix, quint64 index, std::chrono::milliseconds wait, StopToken stop)
+{
+    const auto request = blocking(consul::kvListRequest(prefix, consul::Consistency::Default), index, wait);
+    const std::function<Call<Keys>(consul::Client&)> call
+        = [prefix, index, wait, stop](consul::Client& client) { return client.kvListAfter(prefix, index, wait, stop); };
+    return run(stepOf(index == 0 ? StepKind::Read : StepKind::Wait, meaning, request), call, stop);
+}
+
+Line::Call<bool> Line::put(QString meaning, QString key, QByteArray value, consul::PutOptions options, StopToken stop)
+{
+    options.believeRefusal = true; // Every strategy reads again before it tries again.
+    const std::function<Call<bool>(consul::Client&)> call
+        = [key, value, options, stop](consul::Client& client) { return client.kvPut(key, value, options, stop); };
+    return run(stepOf(kindOf(options), meaning, consul::kvPutRequest(key, value, options)), call, stop);
+}
+
+Line::Call<bool> Line::remove(QString meaning, QString key, std::optional<quint64> cas, StopToken stop)
+{
+    const std::function<Call<bool>(consul::Client&)> call
+        = [key, cas, stop](consul::Client& client) { return client.kvDelete(key, cas, stop); };
+    return run(stepOf(cas ? StepKind::Cas : StepKind::Write, meaning, consul::kvDeleteRequest(key, cas)), call, stop);
+}
+
+Line::Call<QString> Line::createSession(QString meaning, consul::SessionRequest request, StopToken stop)
+{
+    const std::function<Call<QString>(consul::Client&)> call
+        = [request, stop](consul::Client& client) { return client.sessionCreate(request, stop); };
+    return run(stepOf(StepKind::Session, meaning, consul::sessionCreateRequest(request)), call, stop);
+}
+
+Line::Call<consul::SessionInfo> Line::renewSession(QString meaning, QString id, StopToken stop)
+{
+    const std::function<Call<consul::SessionInfo>(consul::Client&)> call
+        = [id, stop](consul::Client& client) { return client.sessionRenew(id, stop); };
+    const auto request = consul::sessionRequest(consul::Method::Put, "renew", id);
+    return run(stepOf(StepKind::Session, meaning, request), call, stop);
+}
+
+Line::Call<bool> Line::destroySession(QString meaning, QString id, StopToken stop)
+{
+    const std::function<Call<bool>(consul::Client&)> call
+        = [id, stop](consul::Client& client) { return client.sessionDestroy(id, stop); };
+    const auto request = consul::sessionRequest(consul::Method::Put, "destroy", id);
+    return run(stepOf(StepKind::Session, meaning, request), call, stop);
+}
+
+Line::Call<consul::TxnOutcome> Line::transact(QString meaning, std::vector<consul::TxnOp> operations, StopToken stop)
+{
+    const auto request = consul::txnRequest(operations);
+    const std::function<Call<consul::TxnOutcome>(consul::Client&)> call
+        = [operations = std::move(operations), stop](consul::Client& client) { return client.txn(operations, stop); };
+    return run(stepOf(StepKind::Cas, meaning, request), call, stop);
+}
+
+QCoro::Task<bool> Line::pause(QString meaning, std::chrono::milliseconds time, StopToken stop)
+{
+    auto step = stepOf(StepKind::Pause, meaning, {});
+    step.took = time;
+    publish(std::move(step));
+    return stop.sleepFor(time);
+}
+
+void Line::publish(Step step)
+{
+    step.number = ++m_steps;
+    if (m_sink)
+        m_sink(step);
+}
+
+} // namespace protocols

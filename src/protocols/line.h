@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/client.h"
+#include "protocols/step.h"
+
+#include <functional>
+
+namespace protocols {
+
+/// What stands between a contender and its agent: nothing, or the lab's faults.
+class Gate
+{
+public:
+    Gate() = default;
+    virtual ~Gate() = default;
+    Gate(const Gate&) = delete;
+    Gate& operator=(const Gate&) = delete;
+
+    /// Awaited before a request is sent and again before its answer is handed on: a paused process neither sends nor
+    /// sees. An error is what the strategy gets instead of the answer. The gate outlives the line.
+    [[nodiscard]] virtual QCoro::Task<std::optional<consul::Error>> pass(consul::StopToken stop) = 0;
+};
+
+/// One contender's line to Consul: typed calls that each say what they mean, pass the gate, and are published as Steps.
+/// Lives on the client's thread. Whoever awaits a call keeps the line alive until it resumes. When the client dies or
+/// the token is stopped, calls answer ErrorKind::Cancelled.
+class Line
+{
+public:
+    using Sink = std::function<void(const Step&)>;
+
+    explicit Line(consul::Client* client, Gate* gate = nullptr);
+
+    void setSink(Sink sink) { m_sink = std::move(sink); }
+    [[nodiscard]] consul::Client* client() const { return m_client; } ///< Null once it was destroyed.
+
+    template <typename T>
+    using Call = QCoro::Task<consul::Result<T>>;
+    using Key = consul::Indexed<std::optional<consul::KvEntry>>;
+    using Keys = consul::Indexed<std::vector<consul::KvEntry>>;
+
+    [[nodiscard]] Call<Key> get(
+        QString meaning, QString key, consul::StopToken stop, consul::Consistency mode = consul::Consistency::Default);
+    [[nodiscard]] Call<Keys> list(QString meaning, QString prefix, consul::StopToken stop,
+        consul::Consistency mode = consul::Consistency::Default);
+    /// Blocking queries. `index` 0 answers at once. `wait` in ms, as in document 003.
+    [[nodiscard]] Call<Key> awaitKey(
+        QString meaning, QString key, quint64 index, std::chrono::milliseconds wait, consul::StopToken stop);
+    [[nodiscard]] Call<Keys> awaitList(
+        QString meaning, QString prefix, quint64 index, std::chrono::milliseconds wait, consul::StopToken stop);
+    [[nodiscard]] Call<bool> put(
+        QString meaning, QString key, QByteArray value, consul::PutOptions options, consul::StopToken stop);
+    [[nodiscard]] Call<bool> remove(QString meaning, QString key, std::optional<quint64> cas, consul::StopToken stop);
+    [[nodiscard]] Call<QString> createSession(QString meaning, consul::SessionRequest request, consul::StopToken stop);
+    [[nodiscard]] Call<consul::SessionInfo> renewSession(QString meaning, QString id, consul::StopToken stop);
+    [[nodiscard]] Call<bool> destroySession(QString meaning, QString id, consul::StopToken stop);
+    [[nodiscard]] Call<consul::TxnOutcome> transact(
+        QString meaning, std::vector<consul::TxnOp> operations, consul::StopToken stop);
+
+    /// Waits without a request. False: stopped meanwhile.
+    [[nodiscard]] QCoro::Task<bool> pause(QString meaning, std::chrono::milliseconds time, consul::StopToken stop);
+    /// Publishes a step that was carried out elsewhere, e.g. by the common queue. Fills in its number.
+    void publish(Step step);
+
+private:
+    template <typename T>
+    [[nodiscard]] Call<T> run(Step step, std::function<Call<T>(consul::Client&)> call, consul::StopToken stop);
+    [[nodiscard]] consul::Error cancelled(const consul::Request& request) const;
+
+    QPointer<consul::Client> m_client;
+    Gate* m_gate;
+    Sink m_sink;
+    int m_steps = 0;
+};
+
+/// The steady clock that Steps are stamped with.
+[[nodiscard]] std::chrono::nanoseconds steadyNow();
+
+} // namespace protocols

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "protocols/strategy.h"
+
+#include <QCoreApplication>
+
+#include <utility>
+
+namespace protocols {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(protocols::Strategy)
+};
+
+constexpr std::chrono::seconds usualTtl = 15s;
+
+} // namespace
+
+Strategy::Strategy(Terms terms, Line* line)
+    : m_terms(std::move(terms))
+    , m_line(line)
+    , m_random(m_terms.seed)
+{
+}
+
+Strategy::~Strategy() = default;
+
+QCoro::Task<Outcome<Acquired>> Strategy::acquire(QDeadlineTimer deadline, consul::StopToken stop)
+{
+    if (m_held)
+        co_return failed(FailureKind::AlreadyHeld, QStringLiteral("Semaphore already held"));
+    if (m_terms.limit <= 0)
+        co_return failed(FailureKind::BadLimit, QStringLiteral("semaphore limit must be positive"));
+    auto run = doAcquire(deadline, std::move(stop));
+    auto outcome = co_await run;
+    m_held = outcome && outcome->granted;
+    co_return outcome;
+}
+
+QCoro::Task<Outcome<bool>> Strategy::release(consul::StopToken stop)
+{
+    if (!m_held)
+        co_return failed(FailureKind::NotHeld, QStringLiteral("Semaphore not held"));
+    auto run = doRelease(std::move(stop));
+    auto outcome = co_await run;
+    // Expired: it ended by itself. Any other failure leaves the holding as it was, and release() may be tried again.
+    if (outcome || outcome.error().kind == FailureKind::Expired)
+        m_held = false;
+    co_return outcome;
+}
+
+QCoro::Task<Outcome<bool>> Strategy::refresh(consul::StopToken stop)
+{
+    if (m_session.isEmpty() && !m_held)
+        co_return failed(FailureKind::NotHeld, QStringLiteral("Semaphore not held"));
+    auto run = doRefresh(std::move(stop));
+    auto outcome = co_await run;
+    co_return outcome;
+}
+
+QCoro::Task<Outcome<bool>> Strategy::doRefresh(consul::StopToken stop)
+{
+    auto call = line().renewSession(Words::tr("Renew the session: that is what extends the lease."), m_session, stop);
+    const auto renewed = co_await call;
+    if (!renewed)
+        co_return failed(renewed.error());
+    co_return true;
+}
+
+QCoro::Task<Outcome<bool>> Strategy::sweep(consul::StopToken stop)
+{
+    const QString id = m_session;
+    if (id.isEmpty())
+        co_return true;
+    auto call = line().destroySession(Words::tr("Clean up: destroy the session."), id, stop);
+    const auto destroyed = co_await call;
+    if (!destroyed)
+        co_return failed(destroyed.error());
+    if (m_session == id)
+        m_session.clear();
+    m_held = false;
+    co_return true;
+}
+
+std::optional<Strategy::Rhythm> Strategy::refreshRhythm() const
+{
+    const std::chrono::milliseconds half = ttl() / 2.0 < 1s ? 1000ms : std::chrono::milliseconds(ttl()) / 2;
+    return Rhythm{half, half};
+}
+
+QString Strategy::key(QStringView name) const
+{
+    return m_terms.path + u'/' + name.toString();
+}
+
+std::chrono::seconds Strategy::ttl() const
+{
+    return m_terms.ttl.value_or(usualTtl);
+}
+
+} // namespace protocols

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "protocols/failure.h"
+#include "protocols/line.h"
+#include "protocols/strategy_id.h"
+
+#include <QDeadlineTimer>
+#include <QRandomGenerator>
+
+#include <memory>
+
+namespace protocols {
+
+class QueueHouse;
+
+/// What the contenders of one semaphore are told.
+struct Terms {
+    QString path; ///< `demo/sem` without slash at either end: the prefix; for a lock strategy the key.
+    qint64 limit = 1; ///< Permits. Lock strategies ignore it.
+    std::optional<std::chrono::seconds> ttl; ///< nullopt: the strategy's own. Strategies without TTL ignore it.
+    QString sessionName; ///< Carries who made it, so that a sweep finds it.
+    std::chrono::milliseconds clockSkew{0}; ///< Added to this contender's wall clock (strategies of document 002).
+    /// Document 002: how long an entry counts before others may drop it.
+    std::chrono::milliseconds timeout{10000};
+    /// Reuse the session and, where the layout allows, nothing else from cycle to cycle (queue only; others make their
+    /// own each time as described).
+    bool keepSession = false;
+    quint32 seed = 0; ///< Of the random pauses.
+
+    bool operator==(const Terms&) const = default;
+};
+
+/// How an acquire ended without failing.
+struct Acquired {
+    bool granted = false; ///< False: gave up, because the deadline passed (or it was a single try).
+    std::optional<quint64> fence; ///< A number that grows with each grant, where the protocol yields one.
+
+    bool operator==(const Acquired&) const = default;
+};
+
+/// One contender's use of one semaphore, by one described algorithm. Not thread-safe. acquire() and release() are
+/// coroutines: whoever awaits them keeps the strategy alive until they resume, and runs one of them at a time;
+/// refresh() and check() may run beside. Every wait ends when the token is stopped; then the answer is
+/// FailureKind::Stopped and what was written stays, as after a crash (the lab sweeps it).
+class Strategy
+{
+public:
+    Strategy(Terms terms, Line* line);
+    virtual ~Strategy();
+    Strategy(const Strategy&) = delete;
+    Strategy& operator=(const Strategy&) = delete;
+
+    /// A deadline in the past: one try without waiting. Refuses AlreadyHeld and BadLimit before anything is sent.
+    [[nodiscard]] QCoro::Task<Outcome<Acquired>> acquire(QDeadlineTimer deadline, consul::StopToken stop);
+    /// NotHeld when it does not hold. Expired: what it held had run out before (document 002); it is no longer held.
+    [[nodiscard]] QCoro::Task<Outcome<bool>> release(consul::StopToken stop);
+    /// Extends the lease: renews the session, and what else the protocol asks for. NotFound of Consul: it has expired.
+    [[nodiscard]] QCoro::Task<Outcome<bool>> refresh(consul::StopToken stop);
+    /// Looks once, as the protocol's monitor would: true while the permit is still this contender's. False also ends
+    /// the holding here: nothing is left to release but what release() of the protocol cleans up.
+    [[nodiscard]] virtual QCoro::Task<Outcome<bool>> check(consul::StopToken stop) = 0;
+    /// Ends what is left of an acquire that gave up or failed, or of a lost permit: deletes own keys, destroys the
+    /// session. What the described client leaves behind is only swept by this, never by acquire() itself.
+    [[nodiscard]] virtual QCoro::Task<Outcome<bool>> sweep(consul::StopToken stop);
+
+    [[nodiscard]] const Terms& terms() const { return m_terms; }
+    [[nodiscard]] const QString& session() const { return m_session; } ///< Empty: none at the moment.
+    [[nodiscard]] bool isHeld() const { return m_held; }
+    void setClockSkew(std::chrono::milliseconds skew) { m_terms.clockSkew = skew; }
+    /// Pause before the first refresh and between refreshes; nullopt: this client never renews.
+    struct Rhythm {
+        std::chrono::milliseconds first;
+        std::chrono::milliseconds next;
+    };
+    [[nodiscard]] virtual std::optional<Rhythm> refreshRhythm() const;
+
+protected:
+    [[nodiscard]] virtual QCoro::Task<Outcome<Acquired>> doAcquire(QDeadlineTimer deadline, consul::StopToken stop) = 0;
+    [[nodiscard]] virtual QCoro::Task<Outcome<bool>> doRelease(consul::StopToken stop) = 0;
+    /// Renews the session.
+    [[nodiscard]] virtual QCoro::Task<Outcome<bool>> doRefresh(consul::StopToken stop);
+
+    [[nodiscard]] Line& line() const { return *m_line; }
+    [[nodiscard]] QString key(QStringView name) const; ///< `path/name`.
+    [[nodiscard]] std::chrono::seconds ttl() const; ///< Of the terms, else 15 s.
+    void setSession(const QString& id) { m_session = id; }
+    void setHeld(bool held) { m_held = held; }
+    [[nodiscard]] QRandomGenerator& random() { return m_random; }
+
+private:
+    Terms m_terms;
+    Line* m_line; // Not owned; outlives the strategy.
+    QString m_session;
+    bool m_held = false;
+    QRandomGenerator m_random;
+};
+
+/// `house`: what the queue contenders of one process share; other strategies ignore it. It outlives the strategy.
+[[nodiscard]] std::unique_ptr<Strategy> makeStrategy(StrategyId id, Terms terms, Line* line, QueueHouse* house);
+
+} // namespace protocols

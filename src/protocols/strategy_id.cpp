@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "protocols/strategy_id.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace protocols {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(protocols::StrategyId)
+};
+
+struct Row {
+    StrategyId id;
+    const char* name;
+    const char* title;
+    const char* story;
+    Traits traits;
+};
+
+constexpr Traits lockWithTtl{true, true, false};
+constexpr Traits lockWithoutTtl{true, false, false};
+constexpr Traits sound{false, true, false};
+constexpr Traits leaky{false, true, true};
+constexpr Traits leakyWithoutTtl{false, false, true};
+
+const std::vector<Row>& rows()
+{
+    static const std::vector<Row> all{
+        {StrategyId::Official, "official", QT_TRANSLATE_NOOP("protocols::StrategyId", "Go client"),
+            QT_TRANSLATE_NOOP("protocols::StrategyId",
+                "HashiCorp's own client: a contender key bound to a session with TTL, then a CAS on .lock. Every "
+                "change "
+                "wakes every waiter, and whoever is fastest gets the permit: there is no order."),
+            sound},
+        {StrategyId::OfficialLock, "official-lock", QT_TRANSLATE_NOOP("protocols::StrategyId", "Go client's lock"),
+            QT_TRANSLATE_NOOP("protocols::StrategyId",
+                "HashiCorp's lock: one key, acquired by a session. After a crash Consul's lock-delay keeps it closed, "
+                "and the client looks only every 5 s: hand-over is uneven."),
+            lockWithTtl},
+        {StrategyId::Spring, "spring", QT_TRANSLATE_NOOP("protocols::StrategyId", "Spring"),
+            QT_TRANSLATE_NOOP("protocols::StrategyId",
+                "Documents 000 and 001: a session without TTL, polling every 100 ms. A crash leaks its permit for "
+                "ever, "
+                "another limit is ignored, and an over-full list counts as having room."),
+            leakyWithoutTtl},
+        {StrategyId::SpringLock, "spring-lock", QT_TRANSLATE_NOOP("protocols::StrategyId", "Spring's lock"),
+            QT_TRANSLATE_NOOP("protocols::StrategyId",
+                "Document 001: a lock without TTL that tries again without any pause: a storm of requests. A crash "
+                "keeps it closed while the node is healthy."),
+            lockWithoutTtl},
+        {StrategyId::ShardingLock, "sharding-lock", QT_TRANSLATE_NOOP("protocols::StrategyId", "ShardingSphere's lock"),
+            QT_TRANSLATE_NOOP("protocols::StrategyId",
+                "Document 003: a new session for each attempt, and a blocking query for the milliseconds that remain. "
+                "Sessions come and go with every attempt."),
+            lockWithTtl},
+        {StrategyId::Slots, "slots", QT_TRANSLATE_NOOP("protocols::StrategyId", "Slot keys"),
+            QT_TRANSLATE_NOOP("protocols::StrategyId",
+                "Document 004: one key per permit, tried from the first on. As many requests as permits for one "
+                "attempt, everybody fights for the first slot, and lock-delay follows a crash."),
+            sound},
+        {StrategyId::Timeout, "timeout", QT_TRANSLATE_NOOP("protocols::StrategyId", "Own clock"),
+            QT_TRANSLATE_NOOP("protocols::StrategyId",
+                "Document 002, the basic one: ranked by each contender's own clock. A clock that is wrong steals "
+                "permits or ends those of others early."),
+            leaky},
+        {StrategyId::Fair, "fair", QT_TRANSLATE_NOOP("protocols::StrategyId", "Counter"),
+            QT_TRANSLATE_NOOP("protocols::StrategyId",
+                "Document 002, the fair one: ranked by a counter, ended by clocks. Between counting and adding itself "
+                "a contender can be overtaken, and then both hold the last permit."),
+            leaky},
+        {StrategyId::Clockless, "clockless", QT_TRANSLATE_NOOP("protocols::StrategyId", "Counter without clocks"),
+            QT_TRANSLATE_NOOP("protocols::StrategyId",
+                "Document 002, independent of system time: as the counter, but each entry lives as long as its "
+                "session. "
+                "More requests; the race between counting and adding is still there."),
+            leaky},
+        {StrategyId::Guarded, "guarded", QT_TRANSLATE_NOOP("protocols::StrategyId", "Counter behind a lock"),
+            QT_TRANSLATE_NOOP("protocols::StrategyId",
+                "Document 002, the correct one: the counter inside a lock. Slower, and it fails at once when the lock "
+                "is "
+                "busy, but it never exceeds the limit."),
+            sound},
+        {StrategyId::NoCas, "no-cas", QT_TRANSLATE_NOOP("protocols::StrategyId", "Without CAS"),
+            QT_TRANSLATE_NOOP("protocols::StrategyId",
+                "As Spring, but with plain writes. Two contenders who read the same list overwrite each other: the "
+                "reason why CAS exists."),
+            leakyWithoutTtl},
+        {StrategyId::Queue, "queue", QT_TRANSLATE_NOOP("protocols::StrategyId", "Queue"),
+            QT_TRANSLATE_NOOP("protocols::StrategyId",
+                "Signalbox's own: first come, first served by the order of the contender keys. Nobody wakes in vain; "
+                "contenders of one process share one watch and one CAS. Safe beside the Go client, guide and Spring."),
+            sound},
+    };
+    return all;
+}
+
+const Row& row(StrategyId id)
+{
+    return rows().at(static_cast<std::size_t>(id)); // The rows stand in the order of the enumeration.
+}
+
+} // namespace
+
+const std::vector<StrategyId>& allStrategies()
+{
+    static const std::vector<StrategyId> all = [] {
+        std::vector<StrategyId> ids;
+        for (const Row& each : rows())
+            ids.push_back(each.id);
+        return ids;
+    }();
+    return all;
+}
+
+QString strategyName(StrategyId id)
+{
+    return QString::fromLatin1(row(id).name);
+}
+
+std::optional<StrategyId> strategyFromName(QStringView name)
+{
+    const auto found = std::find_if(
+        rows().begin(), rows().end(), [name](const Row& each) { return name == QLatin1String(each.name); });
+    return found == rows().end() ? std::nullopt : std::optional(found->id);
+}
+
+QString strategyTitle(StrategyId id)
+{
+    return Words::tr(row(id).title);
+}
+
+QString strategyStory(StrategyId id)
+{
+    return Words::tr(row(id).story);
+}
+
+Traits traits(StrategyId id)
+{
+    return row(id).traits;
+}
+
+} // namespace protocols

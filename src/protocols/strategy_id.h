@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMetaType>
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace protocols {
+
+/// The ways to behave that protocols.md lists, flaws included. Queue is Signalbox's own.
+enum class StrategyId {
+    Official,
+    OfficialLock,
+    Spring,
+    SpringLock,
+    ShardingLock,
+    Slots,
+    Timeout,
+    Fair,
+    Clockless,
+    Guarded,
+    NoCas,
+    Queue
+};
+
+[[nodiscard]] const std::vector<StrategyId>& allStrategies(); ///< In the order above.
+[[nodiscard]] QString strategyName(StrategyId id); ///< `official`, `official-lock`, … as on the command line.
+[[nodiscard]] std::optional<StrategyId> strategyFromName(QStringView name);
+[[nodiscard]] QString strategyTitle(StrategyId id); ///< Translated, short.
+/// Translated, one paragraph: how it works and which flaws it is shown with.
+[[nodiscard]] QString strategyStory(StrategyId id);
+
+/// What can be said about a strategy without running it.
+struct Traits {
+    bool lock = false; ///< One permit whatever the limit says; the path is the key itself.
+    bool hasTtl = true; ///< False: its sessions have none, so a crash keeps what they hold.
+    bool mayExceed = false; ///< A known flaw lets more contenders in than the limit.
+};
+[[nodiscard]] Traits traits(StrategyId id);
+
+} // namespace protocols
+
+Q_DECLARE_METATYPE(protocols::StrategyId)
