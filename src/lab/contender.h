@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "lab/contender_event.h"
+#include "lab/fault.h"
+#include "lab/spread.h"
+#include "protocols/strategy.h"
+
+#include <QObject>
+
+#include <memory>
+#include <optional>
+
+namespace lab {
+
+/// How one contender behaves. Terms::sessionName is filled in by the run.
+struct ContenderSpec {
+    QString name;
+    QString group; ///< Of the scenario; may be empty.
+    protocols::StrategyId strategy = protocols::StrategyId::Official;
+    protocols::Terms terms;
+    Spread hold; ///< In the critical section.
+    Spread think; ///< Between two cycles.
+    std::chrono::milliseconds startAfter{0};
+    std::optional<std::chrono::milliseconds> tryFor; ///< Unset: waits for ever. 0: one try.
+    std::optional<int> cycles = 1; ///< Unset: until stopped.
+    bool retryAfterGiveUp = false; ///< A cycle that gave up does not count; it thinks and tries again.
+
+    bool operator==(const ContenderSpec&) const = default;
+};
+
+enum class ContenderState {
+    Idle, ///< Not started yet, or thinking.
+    Queuing,
+    Holding,
+    Releasing,
+    Crashed,
+    Expired, ///< Lost its permit and knows it; goes on with the next cycle, if any.
+    GaveUp,
+    Failed,
+    Done
+};
+[[nodiscard]] QString contenderStateTitle(ContenderState state); ///< Translated.
+
+/// One simulated client: own session, renewal by its strategy's rhythm, cycles of acquire, hold, release, think. Lives
+/// on the client's thread. Deleting it stops it without cleaning up; stop() ends it cleanly.
+class Contender : public QObject
+{
+    Q_OBJECT
+public:
+    /// `client` and `house` outlive it.
+    Contender(int number, ContenderSpec spec, consul::Client* client, protocols::QueueHouse* house, quint32 seed,
+        QObject* parent = nullptr);
+    ~Contender() override;
+
+    [[nodiscard]] int number() const;
+    [[nodiscard]] const ContenderSpec& spec() const;
+    [[nodiscard]] ContenderState state() const;
+    [[nodiscard]] bool isPaused() const; ///< Beside the state: it stands still in it.
+    [[nodiscard]] QString session() const; ///< Empty while it has none.
+    [[nodiscard]] int cycle() const;
+    [[nodiscard]] bool isOver() const; ///< Done, Crashed, or Failed without a next cycle.
+
+    void start();
+    /// Suffers the fault now. StopRenewing, ClockSkew and SlowNetwork last; Pause with time 0 lasts until resume().
+    void suffer(const Fault& fault);
+    void resume();
+    /// Ends the cycle under way at its next step: releases if holding, sweeps what is its own. Then stopped().
+    void stop();
+    /// Every step waits for step(): a person walks through the algorithm. Works from the next step on.
+    void setStepping(bool stepping);
+    void step();
+
+Q_SIGNALS:
+    void happened(const lab::ContenderEvent& event);
+    void stepped(int contender, const protocols::Step& step);
+    void stateChanged(int contender);
+    void stopped(int contender); ///< After stop(), or when it is over: nothing of it runs any more.
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace lab

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include <chrono>
+#include <optional>
+#include <vector>
+
+namespace lab {
+
+/// What a contender can suffer (protocols.md, "Faults").
+enum class FaultKind {
+    Crash, ///< It stops at once; nothing is cleaned up.
+    StopRenewing, ///< It goes on, but its session is not renewed any more.
+    Pause, ///< It stands still for `time`: sends nothing, sees nothing, renews nothing.
+    ClockSkew, ///< Its wall clock is off by `time` from now on.
+    SlowNetwork, ///< Each request and each answer takes `time` longer from now on.
+    LoseAgent, ///< Its agent cannot be reached for `time`.
+    DestroySession, ///< Somebody else destroys its session.
+    WriteWithoutHolding ///< It writes the guarded key although it does not hold (a PUT, as a client would).
+};
+
+[[nodiscard]] const std::vector<FaultKind>& allFaults();
+[[nodiscard]] QString faultName(FaultKind kind); ///< `crash`, `stop-renewing`, … as in scenario files.
+[[nodiscard]] std::optional<FaultKind> faultFromName(QStringView name);
+[[nodiscard]] QString faultTitle(FaultKind kind); ///< Translated: for menus.
+
+struct Fault {
+    FaultKind kind = FaultKind::Crash;
+    std::chrono::milliseconds time{0};
+
+    bool operator==(const Fault&) const = default;
+};
+
+/// A fault by schedule or by chance.
+struct PlannedFault {
+    Fault fault;
+    int contender = 0; ///< Number within the run; -1: every contender of `group`; -2: one who holds at that moment.
+    QString group; ///< Of the scenario; empty: any.
+    /// After the start of the run; unset: by chance.
+    std::optional<std::chrono::milliseconds> at;
+    double probability = 0; ///< Of each cycle, drawn at its grant with the run's seed.
+
+    bool operator==(const PlannedFault&) const = default;
+};
+
+} // namespace lab

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/endpoint.h"
+#include "lab/occupancy.h"
+#include "lab/scenario.h"
+#include "lab/statistics.h"
+#include "lab/verdict.h"
+
+#include <QObject>
+
+#include <memory>
+#include <vector>
+
+namespace lab {
+
+/// One run of a scenario on a real agent. Owns its clients (a small pool: together they stay below 150 connections,
+/// Consul's limit is 200 per address), its contenders, the view from outside, and the record that lets a later start
+/// sweep what a crash leaves.
+class Run : public QObject
+{
+    Q_OBJECT
+public:
+    Run(consul::Endpoint endpoint, Scenario scenario, QObject* parent = nullptr);
+    ~Run() override; ///< Stops without sweeping; use stop() and wait for finished().
+
+    [[nodiscard]] const Scenario& scenario() const; ///< With the seed that is used.
+    [[nodiscard]] const QString& id() const; ///< Run id, part of every session name: `signalbox <id> <contender>`.
+
+    enum class Phase { Ready, Running, Paused, Stopping, Finished };
+    [[nodiscard]] Phase phase() const;
+
+    void start();
+    void pause(); ///< All contenders stand still.
+    void resume();
+    void setStepping(bool stepping); ///< All contenders wait for step() at each step.
+    void step(int contender);
+    /// Ends all contenders cleanly, sweeps what is left of the run, then finished(). Twice is fine.
+    void stop();
+    int add(ContenderSpec spec); ///< While it runs. Its number.
+    void suffer(int contender, const Fault& fault);
+
+    [[nodiscard]] const std::vector<Contender*>& contenders() const; ///< Owned by the run.
+    [[nodiscard]] const std::vector<ContenderEvent>& events() const;
+    [[nodiscard]] Statistics statistics() const;
+    [[nodiscard]] const Occupancy& occupancy() const; ///< From inside.
+    [[nodiscard]] const OutsideOccupancy& outside() const; ///< As Consul shows it.
+    [[nodiscard]] std::vector<Verdict> verdicts() const; ///< So far; final after finished().
+
+Q_SIGNALS:
+    void happened(const lab::ContenderEvent& event);
+    void stepped(int contender, const protocols::Step& step);
+    void contenderChanged(int contender);
+    void contenderAdded(int contender);
+    void phaseChanged();
+    void trouble(const QString& sentence); ///< Translated: what could not be swept, or the agent is lost.
+    void finished();
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace lab

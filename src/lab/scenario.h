@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "lab/contender.h"
+
+#include <tl/expected.hpp>
+
+namespace lab {
+
+enum class ExpectationKind {
+    MaxHolders, ///< `max-holders`: at most `value` contenders inside at any moment, as seen from inside.
+    AllGranted, ///< `all-granted`: every contender was granted at least once.
+    Grants, ///< `grants`: exactly `value` grants in all.
+    FirstGrants, ///< `first-grants`: exactly `value` grants before the first release.
+    OverLimitSeen, ///< `over-limit-seen`: more contenders inside than the limit, at least once. For flaws.
+    HandOver, ///< `hand-over-p95`: from a release to the next grant, 95 % below `value` ms.
+    GiveUpNear, ///< `give-up-near`: each give-up comes within `value` ms after its budget.
+    NoKeyLeft, ///< `no-key-left`: below the paths nothing but an empty `.lock` or a counter remains.
+    NoOvertaking, ///< `no-overtaking`: grants come in the order of queuing, but for at most `value`.
+    StaleWrite, ///< `stale-write-seen`: somebody wrote after losing the permit, and Consul took it.
+    PermitLost, ///< `permit-lost`: after the run a holder that is no more still takes a permit.
+    ViewsAgree ///< `views-agree`: what Consul said about holders never differed from what the contenders knew.
+};
+
+struct Expectation {
+    ExpectationKind kind = ExpectationKind::AllGranted;
+    std::optional<qint64> value; ///< MaxHolders: unset means the limit.
+    QString group; ///< Only this group's contenders and path; empty: the whole run.
+
+    bool operator==(const Expectation&) const = default;
+};
+[[nodiscard]] QString expectationName(ExpectationKind kind);
+[[nodiscard]] QString expectationTitle(const Expectation& expectation); ///< Translated sentence.
+
+/// Contenders alike.
+struct Group {
+    QString name;
+    int count = 1;
+    ContenderSpec contender; ///< Its terms.path is the scenario's unless given.
+    /// Extra clock skew per contender, in turn; empty: none.
+    std::vector<std::chrono::milliseconds> skews;
+
+    bool operator==(const Group&) const = default;
+};
+
+/// An experiment. A value; files are described in docs/scenarios.md.
+struct Scenario {
+    QString id; ///< Kebab-case; for built-in ones the name on the command line.
+    QString title; ///< As in the file; built-in ones are translated.
+    QString story; ///< What to watch for.
+    QString path; ///< `demo/sem`.
+    qint64 limit = 1;
+    std::optional<quint32> seed; ///< Unset: drawn at the start and shown.
+    std::chrono::milliseconds longest{60000}; ///< The run is stopped then, and expectations judged on what was seen.
+    std::vector<Group> groups;
+    std::vector<PlannedFault> faults;
+    std::vector<Expectation> expectations;
+
+    bool operator==(const Scenario&) const = default;
+};
+
+/// Where a scenario file is wrong. One sentence a person can act on.
+struct ScenarioError {
+    int line = 0; ///< From 1; 0: concerns the whole file.
+    int column = 0;
+    QString sentence; ///< Translated.
+
+    bool operator==(const ScenarioError&) const = default;
+};
+
+/// Total: bad input gives an error with its place, never a half-read scenario. Unknown fields are errors.
+[[nodiscard]] tl::expected<Scenario, ScenarioError> parseScenario(const QByteArray& json);
+[[nodiscard]] QByteArray writeScenario(const Scenario& scenario); ///< parseScenario() of it gives the same value.
+/// The contenders of all groups, numbered in order.
+[[nodiscard]] std::vector<ContenderSpec> contendersOf(const Scenario& scenario);
+
+/// Ids of the scenarios that come with the program, in the order of a lesson.
+[[nodiscard]] QStringList builtInScenarios();
+[[nodiscard]] tl::expected<Scenario, ScenarioError> builtInScenario(const QString& id);
+
+} // namespace lab

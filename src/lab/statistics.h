@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "lab/contender_event.h"
+#include "protocols/step.h"
+
+#include <QHash>
+
+#include <vector>
+
+namespace lab {
+
+/// Of times in ms. All 0 without samples.
+struct Percentiles {
+    int count = 0;
+    double p50 = 0;
+    double p95 = 0;
+    double p99 = 0;
+    double most = 0;
+
+    bool operator==(const Percentiles&) const = default;
+};
+/// Nearest rank.
+[[nodiscard]] Percentiles percentiles(std::vector<double> samples);
+
+/// Figures of a run.
+struct Statistics {
+    int grants = 0;
+    int gaveUp = 0;
+    int failures = 0;
+    int lost = 0; ///< Lost and expired.
+    Percentiles waitMs; ///< Queued to granted.
+    Percentiles holdMs;
+    Percentiles handOverMs; ///< A release while somebody waited to the next grant.
+    int overtakes = 0; ///< Grants to a contender while one that queued earlier was still waiting.
+    double fairness = 1; ///< Jain's index of grants per contender: 1 all alike, 1/n one got all.
+    int requests = 0;
+    int casTried = 0;
+    int casRefused = 0;
+    int wakeUps = 0; ///< Blocking queries that answered.
+    double seconds = 0; ///< First event to last.
+
+    [[nodiscard]] double grantsPerSecond() const { return seconds > 0 ? grants / seconds : 0; }
+    [[nodiscard]] double requestsPerGrant() const { return grants > 0 ? double(requests) / grants : 0; }
+    [[nodiscard]] double casFailureRate() const { return casTried > 0 ? double(casRefused) / casTried : 0; }
+};
+
+/// Collects in order of time. Pure; constant memory per contender but for the samples.
+class StatisticsCollector
+{
+public:
+    void add(const ContenderEvent& event);
+    void add(const protocols::Step& step);
+    [[nodiscard]] Statistics statistics() const;
+
+private:
+    Statistics m_sums;
+    QHash<int, ContenderEvent> m_waiting; ///< Contender → its Queued.
+    QHash<int, ContenderEvent> m_holding;
+    QHash<int, int> m_grants;
+    std::vector<std::chrono::nanoseconds> m_openReleases; ///< While somebody waited, no grant followed yet.
+    std::vector<double> m_waits;
+    std::vector<double> m_holds;
+    std::vector<double> m_handOvers;
+    std::optional<std::chrono::nanoseconds> m_first;
+    std::chrono::nanoseconds m_last{0};
+};
+
+} // namespace lab
