@@ -34,6 +34,7 @@ public:
         };
         QObject::connect(timer, &QTimer::timeout, timer, wake);
         QObject::connect(m_state, &StopState::requested, timer, wake);
+        timer->setTimerType(Qt::PreciseTimer); // A coarse one may be late by a twentieth.
         timer->setSingleShot(true);
         timer->start(m_time);
     }
