@@ -7,6 +7,7 @@
 #include <QHash>
 #include <QSet>
 
+#include <chrono>
 #include <vector>
 
 namespace lab {
@@ -23,17 +24,21 @@ public:
     [[nodiscard]] std::chrono::nanoseconds mostAt() const { return m_mostAt; }
     [[nodiscard]] const QSet<int>& mostWho() const { return m_mostWho; } ///< Contender numbers at mostAt().
     [[nodiscard]] bool exceeded() const { return m_limit > 0 && m_most > m_limit; }
-    [[nodiscard]] std::chrono::nanoseconds timeOverLimit() const { return m_over; }
+    [[nodiscard]] std::chrono::nanoseconds timeOverLimit() const { return m_over; } ///< Up to the last event.
     /// Sessions inside during the whole of [from, to], and during any part of it.
+    /// One visit to the critical section.
+    struct Stay {
+        QString session;
+        std::chrono::nanoseconds from{0};
+        std::chrono::nanoseconds to{std::chrono::nanoseconds::max()}; ///< max(): still inside.
+    };
+    [[nodiscard]] const std::vector<Stay>& stays() const { return m_stays; } ///< In order of `from`.
     [[nodiscard]] QSet<QString> throughout(std::chrono::nanoseconds from, std::chrono::nanoseconds to) const;
     [[nodiscard]] QSet<QString> during(std::chrono::nanoseconds from, std::chrono::nanoseconds to) const;
 
 private:
-    struct Stay {
-        QString session;
-        std::chrono::nanoseconds from{0};
-        std::chrono::nanoseconds to{std::chrono::nanoseconds::max()};
-    };
+    void leave(int contender, std::chrono::nanoseconds at);
+
     qint64 m_limit;
     QHash<int, std::size_t> m_inside; ///< Contender → its stay.
     std::vector<Stay> m_stays;
@@ -72,8 +77,8 @@ struct Difference {
     QSet<QString> onlyOutside; ///< Live holder for Consul, but outside during the whole margin.
 };
 
-/// Compares each answer with the stays of its surroundings: `margin` allows for requests under way. Sessions that are
-/// not the run's are left out (`known`).
+/// Compares each answer with the stays of its surroundings: `margin` allows for requests under way. Only sessions in
+/// `known` are compared: those of the run that use the path `outside` is about.
 [[nodiscard]] std::vector<Difference> differences(const Occupancy& inside, const OutsideOccupancy& outside,
     const QSet<QString>& known, std::chrono::nanoseconds margin);
 

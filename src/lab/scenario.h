@@ -14,9 +14,9 @@ enum class ExpectationKind {
     FirstGrants, ///< `first-grants`: exactly `value` grants before the first release.
     OverLimitSeen, ///< `over-limit-seen`: more contenders inside than the limit, at least once. For flaws.
     HandOver, ///< `hand-over-p95`: from a release to the next grant, 95 % below `value` ms.
-    GiveUpNear, ///< `give-up-near`: each give-up comes within `value` ms after its budget.
-    NoKeyLeft, ///< `no-key-left`: below the paths nothing but an empty `.lock` or a counter remains.
-    NoOvertaking, ///< `no-overtaking`: grants come in the order of queuing, but for at most `value`.
+    GiveUpNear, ///< `give-up-near`: each give-up comes at most `value` ms before or after its budget.
+    NoKeyLeft, ///< `no-key-left`: nothing but an empty `.lock`, a counter, free slots or a free lock remains.
+    NoOvertaking, ///< `no-overtaking`: grants come in the order of queuing, but for at most `value` (unset: none).
     StaleWrite, ///< `stale-write-seen`: somebody wrote after losing the permit, and Consul took it.
     PermitLost, ///< `permit-lost`: after the run a holder that is no more still takes a permit.
     ViewsAgree ///< `views-agree`: what Consul said about holders never differed from what the contenders knew.
@@ -34,11 +34,17 @@ struct Expectation {
 
 /// Contenders alike.
 struct Group {
-    QString name;
+    QString name; ///< Unique; letters, digits, `-`, `_`. Its contenders are called `<name>-<n>`, n from 0.
     int count = 1;
-    ContenderSpec contender; ///< Its terms.path is the scenario's unless given.
-    /// Extra clock skew per contender, in turn; empty: none.
-    std::vector<std::chrono::milliseconds> skews;
+    QString path; ///< Empty: the scenario's.
+    std::optional<qint64> limit; ///< Unset: the scenario's. A lock has one permit whatever is said.
+    /// name, group, terms.path, terms.limit, terms.clockSkew and startAfter are filled in per contender by
+    /// contendersOf(), from the fields beside.
+    ContenderSpec contender;
+    std::chrono::milliseconds startAfter{0}; ///< Of the first contender, after the start of the run.
+    std::chrono::milliseconds startEvery{0}; ///< From one contender to the next.
+    std::vector<std::chrono::milliseconds> skews; ///< Clock skew per contender, in turn; empty: none.
+    std::vector<std::chrono::milliseconds> extraHolds; ///< Added to `hold` per contender, in turn; empty: none.
 
     bool operator==(const Group&) const = default;
 };

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <QRandomGenerator>
+#include <QString>
 
 #include <chrono>
+#include <optional>
 
 namespace lab {
 
@@ -17,6 +19,15 @@ struct Spread {
 
     bool operator==(const Spread&) const = default;
 };
+
+/// `10s` (always), `0..10s` (uniform), `exponential 1s..10s` (mean, cut at): as scenario files and the command line
+/// write it, each time as Go writes durations. nullopt: malformed, finer than a millisecond, or low > high.
+[[nodiscard]] std::optional<Spread> parseSpread(QStringView text);
+[[nodiscard]] QString writeSpread(const Spread& spread); ///< parseSpread() of it gives the same value.
+
+/// One time in whole milliseconds, as Go writes it. nullopt: malformed, or finer than a millisecond.
+[[nodiscard]] std::optional<std::chrono::milliseconds> parseMilliseconds(QStringView text);
+[[nodiscard]] QString writeMilliseconds(std::chrono::milliseconds time); ///< `0`, `600ms`, `10s`, `-5s`.
 
 [[nodiscard]] std::chrono::milliseconds draw(const Spread& spread, QRandomGenerator& random);
 

@@ -6,6 +6,11 @@
 
 #include <QHash>
 
+#include <chrono>
+#include <deque>
+#include <optional>
+#include <set>
+#include <utility>
 #include <vector>
 
 namespace lab {
@@ -49,16 +54,29 @@ struct Statistics {
 class StatisticsCollector
 {
 public:
+    /// Says which path a contender uses, before its first event. Hand-overs and overtakes are counted among those who
+    /// want the same path; without this all do.
+    void place(int contender, const QString& path) { m_paths.insert(contender, path); }
     void add(const ContenderEvent& event);
     void add(const protocols::Step& step);
     [[nodiscard]] Statistics statistics() const;
 
 private:
+    /// Those who want the same permits.
+    struct Race {
+        std::set<std::pair<std::chrono::nanoseconds, int>> waiting; ///< Since when, contender.
+        std::deque<std::chrono::nanoseconds> openReleases; ///< While somebody waited, no grant followed yet.
+    };
+
+    void granted(const ContenderEvent& event, Race& race);
+    void stopWaiting(int contender, Race& race);
+
     Statistics m_sums;
-    QHash<int, ContenderEvent> m_waiting; ///< Contender → its Queued.
-    QHash<int, ContenderEvent> m_holding;
+    QHash<int, QString> m_paths;
+    QHash<QString, Race> m_races;
+    QHash<int, std::chrono::nanoseconds> m_waiting; ///< Contender → when it queued.
+    QHash<int, std::chrono::nanoseconds> m_holding; ///< Contender → when it was granted.
     QHash<int, int> m_grants;
-    std::vector<std::chrono::nanoseconds> m_openReleases; ///< While somebody waited, no grant followed yet.
     std::vector<double> m_waits;
     std::vector<double> m_holds;
     std::vector<double> m_handOvers;

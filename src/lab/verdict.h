@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/values/kv_entry.h"
 #include "lab/occupancy.h"
 #include "lab/scenario.h"
-#include "lab/statistics.h"
 
 namespace lab {
 
@@ -17,21 +17,20 @@ struct Verdict {
     bool operator==(const Verdict&) const = default;
 };
 
-/// Everything a judgement looks at. A value; pure functions below.
+/// Everything a judgement looks at. A value. What happened is in the events.
 struct Evidence {
     Scenario scenario;
     std::vector<ContenderSpec> contenders; ///< By number.
-    std::vector<ContenderEvent> events;
-    Statistics statistics;
-    Occupancy inside;
-    OutsideOccupancy outside;
-    std::vector<Difference> differences;
+    std::vector<ContenderEvent> events; ///< In order of time.
+    std::vector<Difference> differences; ///< Of all paths.
     bool over = false; ///< The run has finished: Open becomes Holds or Fails where it can.
-    /// Below the scenario's paths before the final sweep, read after the last contender ended; unset: not read.
-    std::optional<QStringList> keysLeft;
-    std::optional<int> staleHoldersLeft;
+    /// Everything at and below the paths (`P`, `P/…`), read after the last contender ended and before the final sweep,
+    /// empty `.lock`s and counters included: judge() tells them from what should not be there. Unset: not read.
+    std::optional<std::vector<consul::KvEntry>> keysLeft;
 };
 
+/// One verdict per expectation of the scenario, in its order. Expectations about permits are judged path by path; where
+/// contenders of one path were told different limits, the lowest is the limit.
 [[nodiscard]] std::vector<Verdict> judge(const Evidence& evidence);
 
 } // namespace lab
