@@ -17,6 +17,11 @@ struct Words {
 
 constexpr std::chrono::seconds usualTtl = 15s;
 
+Failed notHeld(bool lock)
+{
+    return failed(FailureKind::NotHeld, lock ? QStringLiteral("Lock not held") : QStringLiteral("Semaphore not held"));
+}
+
 } // namespace
 
 Strategy::Strategy(Terms terms, Line* line)
@@ -31,8 +36,9 @@ Strategy::~Strategy() = default;
 QCoro::Task<Outcome<Acquired>> Strategy::acquire(QDeadlineTimer deadline, consul::StopToken stop)
 {
     if (m_held)
-        co_return failed(FailureKind::AlreadyHeld, QStringLiteral("Semaphore already held"));
-    if (m_terms.limit <= 0)
+        co_return failed(FailureKind::AlreadyHeld,
+            isLock() ? QStringLiteral("Lock already held") : QStringLiteral("Semaphore already held"));
+    if (!isLock() && m_terms.limit <= 0)
         co_return failed(FailureKind::BadLimit, QStringLiteral("semaphore limit must be positive"));
     auto run = doAcquire(deadline, std::move(stop));
     auto outcome = co_await run;
@@ -43,7 +49,7 @@ QCoro::Task<Outcome<Acquired>> Strategy::acquire(QDeadlineTimer deadline, consul
 QCoro::Task<Outcome<bool>> Strategy::release(consul::StopToken stop)
 {
     if (!m_held)
-        co_return failed(FailureKind::NotHeld, QStringLiteral("Semaphore not held"));
+        co_return notHeld(isLock());
     auto run = doRelease(std::move(stop));
     auto outcome = co_await run;
     // Expired: it ended by itself. Any other failure leaves the holding as it was, and release() may be tried again.
@@ -55,7 +61,7 @@ QCoro::Task<Outcome<bool>> Strategy::release(consul::StopToken stop)
 QCoro::Task<Outcome<bool>> Strategy::refresh(consul::StopToken stop)
 {
     if (m_session.isEmpty() && !m_held)
-        co_return failed(FailureKind::NotHeld, QStringLiteral("Semaphore not held"));
+        co_return notHeld(isLock());
     auto run = doRefresh(std::move(stop));
     auto outcome = co_await run;
     co_return outcome;
@@ -89,6 +95,12 @@ std::optional<Strategy::Rhythm> Strategy::refreshRhythm() const
 {
     const std::chrono::milliseconds half = ttl() / 2.0 < 1s ? 1000ms : std::chrono::milliseconds(ttl()) / 2;
     return Rhythm{half, half};
+}
+
+Failed Strategy::notHeld() const
+{
+    return failed(
+        FailureKind::NotHeld, isLock() ? QStringLiteral("Lock not held") : QStringLiteral("Semaphore not held"));
 }
 
 QString Strategy::key(QStringView name) const

@@ -67,6 +67,9 @@ public:
     [[nodiscard]] const Terms& terms() const { return m_terms; }
     [[nodiscard]] const QString& session() const { return m_session; } ///< Empty: none at the moment.
     [[nodiscard]] bool isHeld() const { return m_held; }
+    /// One permit whatever the limit says: wrong use is reported in the words of api/lock.go, the limit is not looked
+    /// at.
+    [[nodiscard]] virtual bool isLock() const { return false; }
     void setClockSkew(std::chrono::milliseconds skew) { m_terms.clockSkew = skew; }
     /// Pause before the first refresh and between refreshes; nullopt: this client never renews.
     struct Rhythm {
@@ -80,6 +83,8 @@ protected:
     [[nodiscard]] virtual QCoro::Task<Outcome<bool>> doRelease(consul::StopToken stop) = 0;
     /// Renews the session.
     [[nodiscard]] virtual QCoro::Task<Outcome<bool>> doRefresh(consul::StopToken stop);
+    /// As Traits::lock says of its id: no limit is asked for, and wrong use gets the words of the official lock.
+    [[nodiscard]] virtual bool isLock() const { return false; }
 
     [[nodiscard]] Line& line() const { return *m_line; }
     [[nodiscard]] QString key(QStringView name) const; ///< `path/name`.
@@ -89,6 +94,8 @@ protected:
     [[nodiscard]] QRandomGenerator& random() { return m_random; }
 
 private:
+    [[nodiscard]] Failed notHeld() const;
+
     Terms m_terms;
     Line* m_line; // Not owned; outlives the strategy.
     QString m_session;
