@@ -97,12 +97,6 @@ std::optional<Strategy::Rhythm> Strategy::refreshRhythm() const
     return Rhythm{half, half};
 }
 
-Failed Strategy::notHeld() const
-{
-    return failed(
-        FailureKind::NotHeld, isLock() ? QStringLiteral("Lock not held") : QStringLiteral("Semaphore not held"));
-}
-
 QString Strategy::key(QStringView name) const
 {
     return m_terms.path + u'/' + name.toString();

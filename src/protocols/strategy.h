@@ -83,8 +83,6 @@ protected:
     [[nodiscard]] virtual QCoro::Task<Outcome<bool>> doRelease(consul::StopToken stop) = 0;
     /// Renews the session.
     [[nodiscard]] virtual QCoro::Task<Outcome<bool>> doRefresh(consul::StopToken stop);
-    /// As Traits::lock says of its id: no limit is asked for, and wrong use gets the words of the official lock.
-    [[nodiscard]] virtual bool isLock() const { return false; }
 
     [[nodiscard]] Line& line() const { return *m_line; }
     [[nodiscard]] QString key(QStringView name) const; ///< `path/name`.
@@ -94,8 +92,6 @@ protected:
     [[nodiscard]] QRandomGenerator& random() { return m_random; }
 
 private:
-    [[nodiscard]] Failed notHeld() const;
-
     Terms m_terms;
     Line* m_line; // Not owned; outlives the strategy.
     QString m_session;
