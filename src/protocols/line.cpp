@@ -90,9 +90,10 @@ std::chrono::nanoseconds steadyNow()
     return std::chrono::steady_clock::now().time_since_epoch();
 }
 
-Line::Line(consul::Client* client, Gate* gate)
+Line::Line(consul::Client* client, Gate* gate, Waits* waits)
     : m_client(client)
     , m_gate(gate)
+    , m_waits(waits)
 {
 }
 
@@ -101,7 +102,7 @@ Line::Call<T> Line::run(Step step, std::function<Call<T>(consul::Client&)> call,
 {
     std::optional<consul::Error> blocked;
     if (m_gate != nullptr) {
-        auto before = m_gate->pass(stop);
+        auto before = m_gate->pass(Gate::Way::Out, stop);
         blocked = co_await before;
     }
     consul::Result<T> answer = consul::Unexpected(cancelled(step.request));
@@ -111,7 +112,7 @@ Line::Call<T> Line::run(Step step, std::function<Call<T>(consul::Client&)> call,
         auto sent = call(*m_client);
         answer = co_await sent;
         if (m_gate != nullptr && !stop.stopRequested()) {
-            auto after = m_gate->pass(stop);
+            auto after = m_gate->pass(Gate::Way::Back, stop);
             blocked = co_await after;
             if (blocked)
                 answer = consul::Unexpected(*blocked);
@@ -156,8 +157,10 @@ Line::Call<Line::Key> Line::awaitKey(
     QString meaning, QString key, quint64 index, std::chrono::milliseconds wait, StopToken stop)
 {
     const auto request = blocking(consul::kvGetRequest(key, consul::Consistency::Default), index, wait);
-    const std::function<Call<Key>(consul::Client&)> call
-        = [key, index, wait, stop](consul::Client& client) { return client.kvGetAfter(key, index, wait, stop); };
+    const std::function<Call<Key>(consul::Client&)> call = [key, index, wait, stop, waits = m_waits](
+                                                               consul::Client& client) {
+        return waits == nullptr ? client.kvGetAfter(key, index, wait, stop) : waits->kvGetAfter(key, index, wait, stop);
+    };
     return run(stepOf(index == 0 ? StepKind::Read : StepKind::Wait, meaning, request), call, stop);
 }
 
@@ -166,7 +169,10 @@ Line::Call<Line::Keys> Line::awaitList(
 {
     const auto request = blocking(consul::kvListRequest(prefix, consul::Consistency::Default), index, wait);
     const std::function<Call<Keys>(consul::Client&)> call
-        = [prefix, index, wait, stop](consul::Client& client) { return client.kvListAfter(prefix, index, wait, stop); };
+        = [prefix, index, wait, stop, waits = m_waits](consul::Client& client) {
+              return waits == nullptr ? client.kvListAfter(prefix, index, wait, stop)
+                                      : waits->kvListAfter(prefix, index, wait, stop);
+          };
     return run(stepOf(index == 0 ? StepKind::Read : StepKind::Wait, meaning, request), call, stop);
 }
 
@@ -222,6 +228,15 @@ QCoro::Task<bool> Line::pause(QString meaning, std::chrono::milliseconds time, S
     step.took = time;
     publish(std::move(step));
     return stop.sleepFor(time);
+}
+
+QCoro::Task<std::optional<consul::Error>> Line::pass(StopToken stop)
+{
+    if (m_gate == nullptr)
+        co_return std::nullopt;
+    auto gate = m_gate->pass(std::move(stop));
+    auto blocked = co_await gate;
+    co_return blocked;
 }
 
 void Line::publish(Step step)

@@ -17,9 +17,28 @@ public:
     Gate(const Gate&) = delete;
     Gate& operator=(const Gate&) = delete;
 
-    /// Awaited before a request is sent and again before its answer is handed on: a paused process neither sends nor
-    /// sees. An error is what the strategy gets instead of the answer. The gate outlives the line.
-    [[nodiscard]] virtual QCoro::Task<std::optional<consul::Error>> pass(consul::StopToken stop) = 0;
+    enum class Way { Out, Back };
+    /// Awaited before a request is sent (Out) and again before its answer is handed on (Back): a paused process neither
+    /// sends nor sees. An error is what the strategy gets instead of the answer. The gate outlives the line.
+    [[nodiscard]] virtual QCoro::Task<std::optional<consul::Error>> pass(Way way, consul::StopToken stop) = 0;
+};
+
+/// Who carries out the blocking queries of a line instead of its client: many contenders of one process may not hold a
+/// connection each (Consul's limit is 200 per address, facts §5.1). Means the same as the client's calls.
+class Waits
+{
+public:
+    Waits() = default;
+    virtual ~Waits() = default;
+    Waits(const Waits&) = delete;
+    Waits& operator=(const Waits&) = delete;
+
+    [[nodiscard]] virtual QCoro::Task<consul::Result<consul::Indexed<std::optional<consul::KvEntry>>>> kvGetAfter(
+        QString key, quint64 after, std::chrono::milliseconds wait, consul::StopToken stop)
+        = 0;
+    [[nodiscard]] virtual QCoro::Task<consul::Result<consul::Indexed<std::vector<consul::KvEntry>>>> kvListAfter(
+        QString prefix, quint64 after, std::chrono::milliseconds wait, consul::StopToken stop)
+        = 0;
 };
 
 /// One contender's line to Consul: typed calls that each say what they mean, pass the gate, and are published as Steps.
@@ -30,7 +49,8 @@ class Line
 public:
     using Sink = std::function<void(const Step&)>;
 
-    explicit Line(consul::Client* client, Gate* gate = nullptr);
+    /// `gate` and `waits` outlive it. Without `waits` the client carries out blocking queries itself.
+    explicit Line(consul::Client* client, Gate* gate = nullptr, Waits* waits = nullptr);
 
     void setSink(Sink sink) { m_sink = std::move(sink); }
     [[nodiscard]] consul::Client* client() const { return m_client; } ///< Null once it was destroyed.
@@ -60,6 +80,9 @@ public:
 
     /// Waits without a request. False: stopped meanwhile.
     [[nodiscard]] QCoro::Task<bool> pause(QString meaning, std::chrono::milliseconds time, consul::StopToken stop);
+    /// For work that others do on this contender's behalf: its gate still counts.
+    [[nodiscard]] QCoro::Task<std::optional<consul::Error>> pass(consul::StopToken stop);
+    [[nodiscard]] bool isOpen() const { return m_gate == nullptr || m_gate->isOpen(); }
     /// Publishes a step that was carried out elsewhere, e.g. by the common queue. Fills in its number.
     void publish(Step step);
 
@@ -70,6 +93,7 @@ private:
 
     QPointer<consul::Client> m_client;
     Gate* m_gate;
+    Waits* m_waits;
     Sink m_sink;
     int m_steps = 0;
 };
