@@ -157,10 +157,13 @@ Line::Call<Line::Key> Line::awaitKey(
     QString meaning, QString key, quint64 index, std::chrono::milliseconds wait, StopToken stop)
 {
     const auto request = blocking(consul::kvGetRequest(key, consul::Consistency::Default), index, wait);
-    const std::function<Call<Key>(consul::Client&)> call = [key, index, wait, stop, waits = m_waits](
-                                                               consul::Client& client) {
-        return waits == nullptr ? client.kvGetAfter(key, index, wait, stop) : waits->kvGetAfter(key, index, wait, stop);
-    };
+    const std::function<Call<Key>(consul::Client&)> call
+        = [key, index, wait, stop, waits = m_waits](consul::Client& client) {
+              if (waits == nullptr)
+                  return client.kvGetAfter(key, index, wait, stop);
+              // A read that answers at once needs no connection to itself.
+              return index == 0 ? client.kvGet(key, {}, stop) : waits->kvGetAfter(key, index, wait, stop);
+          };
     return run(stepOf(index == 0 ? StepKind::Read : StepKind::Wait, meaning, request), call, stop);
 }
 
@@ -170,8 +173,9 @@ Line::Call<Line::Keys> Line::awaitList(
     const auto request = blocking(consul::kvListRequest(prefix, consul::Consistency::Default), index, wait);
     const std::function<Call<Keys>(consul::Client&)> call
         = [prefix, index, wait, stop, waits = m_waits](consul::Client& client) {
-              return waits == nullptr ? client.kvListAfter(prefix, index, wait, stop)
-                                      : waits->kvListAfter(prefix, index, wait, stop);
+              if (waits == nullptr)
+                  return client.kvListAfter(prefix, index, wait, stop);
+              return index == 0 ? client.kvList(prefix, {}, stop) : waits->kvListAfter(prefix, index, wait, stop);
           };
     return run(stepOf(index == 0 ? StepKind::Read : StepKind::Wait, meaning, request), call, stop);
 }
