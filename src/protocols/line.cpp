@@ -234,11 +234,11 @@ QCoro::Task<bool> Line::pause(QString meaning, std::chrono::milliseconds time, S
     return stop.sleepFor(time);
 }
 
-QCoro::Task<std::optional<consul::Error>> Line::pass(StopToken stop)
+QCoro::Task<std::optional<consul::Error>> Line::pass(Gate::Way way, StopToken stop)
 {
     if (m_gate == nullptr)
         co_return std::nullopt;
-    auto gate = m_gate->pass(std::move(stop));
+    auto gate = m_gate->pass(way, std::move(stop));
     auto blocked = co_await gate;
     co_return blocked;
 }

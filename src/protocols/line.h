@@ -21,6 +21,8 @@ public:
     /// Awaited before a request is sent (Out) and again before its answer is handed on (Back): a paused process neither
     /// sends nor sees. An error is what the strategy gets instead of the answer. The gate outlives the line.
     [[nodiscard]] virtual QCoro::Task<std::optional<consul::Error>> pass(Way way, consul::StopToken stop) = 0;
+    /// Whether pass() would go through now: who shares work with others is left out while it stands still.
+    [[nodiscard]] virtual bool isOpen() const { return true; }
 };
 
 /// Who carries out the blocking queries of a line instead of its client: many contenders of one process may not hold a
@@ -81,7 +83,7 @@ public:
     /// Waits without a request. False: stopped meanwhile.
     [[nodiscard]] QCoro::Task<bool> pause(QString meaning, std::chrono::milliseconds time, consul::StopToken stop);
     /// For work that others do on this contender's behalf: its gate still counts.
-    [[nodiscard]] QCoro::Task<std::optional<consul::Error>> pass(consul::StopToken stop);
+    [[nodiscard]] QCoro::Task<std::optional<consul::Error>> pass(Gate::Way way, consul::StopToken stop);
     [[nodiscard]] bool isOpen() const { return m_gate == nullptr || m_gate->isOpen(); }
     /// Publishes a step that was carried out elsewhere, e.g. by the common queue. Fills in its number.
     void publish(Step step);
