@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "protocols/queue.h"
+
+#include "protocols/lock_body.h"
+#include "protocols/queue_desk.h"
+#include "protocols/queue_house.h"
+
+#include <QCoreApplication>
+
+namespace protocols {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(protocols::Queue)
+};
+
+} // namespace
+
+Queue::Queue(Terms terms, Line* line, QueueHouse* house)
+    : Strategy(std::move(terms), line)
+    , m_desk(house->desk(this->terms().path))
+{
+}
+
+Queue::~Queue()
+{
+    if (m_ticket)
+        m_desk->abandon(m_ticket);
+}
+
+QCoro::Task<Outcome<bool>> Queue::ensureSession(consul::StopToken stop)
+{
+    if (!session().isEmpty())
+        co_return true;
+    consul::SessionRequest request;
+    request.name = terms().sessionName;
+    request.ttl = ttl();
+    request.behavior = consul::SessionBehavior::Delete;
+    auto call = line().createSession(
+        Words::tr("Create a session with a TTL: if this contender dies, Consul deletes its key."), request, stop);
+    const auto id = co_await call;
+    if (!id)
+        co_return failed(id.error());
+    setSession(*id);
+    co_return true;
+}
+
+QCoro::Task<Outcome<bool>> Queue::endSession(consul::StopToken stop)
+{
+    const QString id = session();
+    setSession({});
+    auto call = line().destroySession(Words::tr("Destroy the session: it is not needed any more."), id, stop);
+    const auto destroyed = co_await call;
+    if (!destroyed) {
+        setSession(id);
+        co_return failed(destroyed.error());
+    }
+    co_return true;
+}
+
+QCoro::Task<Outcome<Acquired>> Queue::doAcquire(QDeadlineTimer deadline, consul::StopToken stop)
+{
+    auto begin = ensureSession(stop);
+    const auto begun = co_await begin;
+    if (!begun)
+        co_return Failed(begun.error());
+
+    m_ticket = std::make_shared<QueueTicket>();
+    m_ticket->member.session = session();
+    m_ticket->limit = terms().limit;
+    m_ticket->line = &line();
+    auto enter = m_desk->enter(m_ticket, deadline, stop);
+    const auto entered = co_await enter;
+    if (entered && entered->granted)
+        co_return entered;
+    m_ticket.reset();
+    if (stop.stopRequested())
+        co_return failed(FailureKind::Stopped);
+    const bool sessionIsBad = !entered && entered.error().kind == FailureKind::NoContenderEntry;
+    if (!session().isEmpty() && (sessionIsBad || !terms().keepSession)) {
+        auto end = endSession(stop);
+        co_await end; // It ends by its TTL otherwise; what counts is how the acquire ended.
+    }
+    co_return entered;
+}
+
+QCoro::Task<Outcome<bool>> Queue::doRelease(consul::StopToken stop)
+{
+    if (m_ticket) {
+        auto leave = m_desk->leave(m_ticket, stop);
+        const auto left = co_await leave;
+        if (!left)
+            co_return left;
+        m_ticket.reset();
+    }
+    if (!terms().keepSession && !session().isEmpty()) {
+        auto end = endSession(stop);
+        const auto ended = co_await end;
+        co_return ended;
+    }
+    co_return true;
+}
+
+QCoro::Task<Outcome<bool>> Queue::check(consul::StopToken stop)
+{
+    const QString path = terms().path;
+    auto call = line().list(Words::tr("Look whether the permit is still ours: listed as holder, and the key alive."),
+        path + u'/', stop, consul::Consistency::Consistent);
+    const auto keys = co_await call;
+    if (!keys)
+        co_return failed(keys.error());
+    const auto lock = readLock(findLock(keys->value, key(u".lock")), Family::Official);
+    const bool ours
+        = lock && lock->holders.contains(session()) && liveSessions(keys->value).contains(session()) && isHeld();
+    if (!ours) {
+        setHeld(false);
+        if (m_ticket)
+            m_desk->abandon(m_ticket);
+        m_ticket.reset();
+    }
+    co_return ours;
+}
+
+QCoro::Task<Outcome<bool>> Queue::sweep(consul::StopToken stop)
+{
+    if (m_ticket) {
+        auto leave = m_desk->leave(m_ticket, stop);
+        const auto left = co_await leave;
+        if (!left)
+            co_return left;
+        m_ticket.reset();
+        setHeld(false);
+    } else if (!session().isEmpty()) {
+        auto call = line().remove(Words::tr("Clean up: delete the contender key."), key(session()), {}, stop);
+        const auto removed = co_await call;
+        if (!removed)
+            co_return failed(removed.error());
+    }
+    auto base = Strategy::sweep(stop);
+    const auto swept = co_await base;
+    co_return swept;
+}
+
+} // namespace protocols

@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "protocols/queue_desk.h"
+
+#include "consul/watch.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <utility>
+
+namespace protocols {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(protocols::Queue)
+};
+
+/// Requests that fail are repeated for so long before those who wait are told.
+constexpr auto patience = 30s;
+constexpr auto longestWait = std::chrono::hours(24);
+
+} // namespace
+
+QueueDesk::QueueDesk(QPointer<consul::Client> client, QString path)
+    : m_client(std::move(client))
+    , m_line(m_client)
+    , m_path(std::move(path))
+{
+    m_line.setSink([this](const Step& step) { m_lastStep = step; });
+}
+
+QueueDesk::~QueueDesk() = default;
+
+// --- What the contenders want ----------------------------------------------------------------------------------------
+
+QCoro::Task<Outcome<Acquired>> QueueDesk::enter(
+    std::shared_ptr<QueueTicket> ticket, QDeadlineTimer deadline, consul::StopToken stop)
+{
+    auto gate = ticket->line->pass(Gate::Way::Out, stop);
+    if (const auto blocked = co_await gate)
+        co_return failed(*blocked);
+    ticket->member.number = ++m_arrivals;
+    ticket->member.want = QueueMember::Want::Enter;
+    ticket->member.once = deadline.hasExpired();
+    m_tickets.push_back(ticket);
+    if (ticket->member.once)
+        m_view.reset(); // A single try deserves the newest state.
+    poke();
+    auto wait = waitFor(ticket, ticket->member.once ? QDeadlineTimer(QDeadlineTimer::Forever) : deadline, stop);
+    const bool settled = co_await wait;
+    if (stop.stopRequested()) {
+        abandon(ticket);
+        co_return failed(FailureKind::Stopped);
+    }
+    if (!settled) { // The deadline passed. The grant may be on its way: only leaving tells.
+        auto gone = leave(ticket, stop);
+        const auto left = co_await gone;
+        if (!left)
+            co_return Failed(left.error());
+        co_return Acquired{};
+    }
+    // What the agent answered has to come through.
+    auto back = ticket->line->pass(Gate::Way::Back, stop);
+    if (const auto blocked = co_await back)
+        co_return failed(*blocked);
+    switch (ticket->fate) {
+    case QueueTicket::Fate::Granted: {
+        Acquired acquired;
+        acquired.granted = true;
+        acquired.fence = ticket->fence;
+        co_return acquired;
+    }
+    case QueueTicket::Fate::Broken:
+        co_return Failed(ticket->failure.value_or(Failure()));
+    default:
+        co_return Acquired{};
+    }
+}
+
+QCoro::Task<Outcome<bool>> QueueDesk::leave(std::shared_ptr<QueueTicket> ticket, consul::StopToken stop)
+{
+    if (ticket->line == nullptr)
+        co_return true;
+    auto gate = ticket->line->pass(Gate::Way::Out, stop);
+    if (const auto blocked = co_await gate)
+        co_return failed(*blocked);
+    ticket->member.want = QueueMember::Want::Leave;
+    ticket->fate = QueueTicket::Fate::Pending;
+    ticket->failure.reset();
+    if (std::find(m_tickets.begin(), m_tickets.end(), ticket) == m_tickets.end())
+        m_tickets.push_back(ticket);
+    poke();
+    auto wait = waitFor(ticket, QDeadlineTimer(QDeadlineTimer::Forever), stop);
+    co_await wait;
+    if (stop.stopRequested()) {
+        abandon(ticket);
+        co_return failed(FailureKind::Stopped);
+    }
+    if (ticket->failure)
+        co_return Failed(*ticket->failure);
+    co_return true;
+}
+
+void QueueDesk::abandon(const std::shared_ptr<QueueTicket>& ticket)
+{
+    ticket->line = nullptr;
+    m_holding.remove(ticket->member.session);
+    m_tickets.erase(std::remove(m_tickets.begin(), m_tickets.end(), ticket), m_tickets.end());
+    // Its key is a stranger's from now on, and its permit lives as long as its session: only a list tells.
+    m_view.reset();
+    if (someWait())
+        poke();
+    else if (m_watchStop)
+        m_watchStop->stop();
+}
+
+QCoro::Task<bool> QueueDesk::waitFor(
+    std::shared_ptr<QueueTicket> ticket, QDeadlineTimer deadline, consul::StopToken stop)
+{
+    ticket->wake = std::make_unique<consul::StopSource>();
+    const auto woken = ticket->wake->token();
+    QObject context;
+    if (stop.state() != nullptr) {
+        QObject::connect(stop.state(), &consul::StopState::requested, &context, [ticket] {
+            if (const auto wake = std::move(ticket->wake))
+                wake->stop();
+        });
+        if (stop.stopRequested())
+            co_return false;
+    }
+    const auto time = deadline.isForever() ? std::chrono::milliseconds(longestWait)
+                                           : std::chrono::milliseconds(deadline.remainingTime());
+    auto sleep = woken.sleepFor(time);
+    const bool slept = co_await sleep;
+    co_return !slept && !stop.stopRequested();
+}
+
+void QueueDesk::settle(
+    const std::shared_ptr<QueueTicket>& ticket, QueueTicket::Fate fate, std::optional<Failure> failure)
+{
+    ticket->fate = fate;
+    ticket->failure = std::move(failure);
+    m_tickets.erase(std::remove(m_tickets.begin(), m_tickets.end(), ticket), m_tickets.end());
+    if (fate == QueueTicket::Fate::Granted)
+        m_holding.insert(ticket->member.session);
+    else if (ticket->member.want == QueueMember::Want::Leave)
+        m_holding.remove(ticket->member.session);
+    if (const auto wake = std::move(ticket->wake))
+        wake->stop(); // Resumes the contender here and now: it may come back with its next wish.
+}
+
+// --- The loop --------------------------------------------------------------------------------------------------------
+
+void QueueDesk::poke()
+{
+    m_again = true;
+    if (!std::exchange(m_working, true))
+        work(shared_from_this());
+}
+
+QCoro::Task<> QueueDesk::work(std::shared_ptr<QueueDesk> self)
+{
+    const auto stop = self->m_stop.token();
+    while (std::exchange(self->m_again, false) && !self->m_tickets.empty()) {
+        // One turn of the event loop: whoever wants something now goes into the same round.
+        auto gather = stop.sleepFor(0ms);
+        co_await gather;
+        if (self->m_fresh)
+            self->adopt(*std::exchange(self->m_fresh, std::nullopt));
+        if (!self->m_view) {
+            auto read = self->readList();
+            const bool isRead = co_await read;
+            if (!isRead)
+                continue;
+        }
+        const auto limit = self->commonLimit();
+        if (!limit)
+            break;
+        std::vector<QueueMember> members;
+        for (const auto& ticket : self->m_tickets) {
+            members.push_back(ticket->member);
+            members.back().awake = ticket->line != nullptr && ticket->line->isOpen();
+        }
+        auto round = composeRound(self->m_path, *limit, *self->m_view, members, self->passedOver());
+        self->noteOffers(round.offered);
+        for (const auto& ticket : self->m_tickets)
+            ticket->looked = true;
+        if (!round.operations.empty()) {
+            auto send = self->sendRound(std::move(round), *limit);
+            co_await send;
+            self->m_again = true;
+        }
+        self->settleSingleTries();
+    }
+    self->m_working = false;
+    if (self->someWait() && !std::exchange(self->m_watching, true))
+        watch(self);
+}
+
+/// While somebody waits, strangers may come, go and die: one blocking query for all.
+QCoro::Task<> QueueDesk::watch(std::shared_ptr<QueueDesk> self)
+{
+    self->m_watchStop = std::make_unique<consul::StopSource>();
+    const auto stop = self->m_watchStop->token();
+    while (self->someWait() && !stop.stopRequested()) {
+        // Not longer than an offer stands, so that nobody waits for a stranger who does not come.
+        const bool offering = !self->m_offers.isEmpty();
+        const auto wait = offering ? std::chrono::milliseconds(offerStands) : std::chrono::milliseconds(20s);
+        auto call = self->m_line.awaitList(
+            Words::tr("Wait for a change below the prefix, once for all contenders of this process."),
+            self->m_path + u'/', self->m_listIndex, wait, stop);
+        auto list = co_await call;
+        if (stop.stopRequested() || !self->m_client)
+            break;
+        if (self->m_lastStep && !self->m_tickets.empty())
+            self->announce({self->m_tickets.front()->member.session}, *self->m_lastStep);
+        if (list) {
+            // Big lists not too often: own transactions wake this, too, and their outcome is known.
+            const auto pause = list->value.size() > 100 ? 250ms : 10ms;
+            self->m_listIndex = list->index < self->m_listIndex ? 0 : list->index;
+            self->m_fresh = std::move(*list);
+            self->poke();
+            auto rest = stop.sleepFor(pause);
+            co_await rest;
+        } else {
+            self->m_view.reset(); // The loop reads anew, and tells those who wait if that fails for long.
+            self->poke();
+            auto rest = stop.sleepFor(1s);
+            co_await rest;
+        }
+    }
+    self->m_watching = false;
+    if (self->someWait())
+        self->poke();
+}
+
+QCoro::Task<bool> QueueDesk::readList()
+{
+    const auto stop = m_stop.token();
+    auto call = m_line.list(
+        Words::tr("Read the semaphore: limit, holders, and who waits in which order."), m_path + u'/', stop);
+    const auto list = co_await call;
+    if (!list) {
+        auto trouble = list.error();
+        m_again = true;
+        if (!m_client || !consul::isTransient(trouble.kind)) {
+            failAll(trouble);
+            co_return false;
+        }
+        if (!m_troubleSince.isValid())
+            m_troubleSince.start();
+        if (m_troubleSince.hasExpired(std::chrono::milliseconds(patience).count())) {
+            failAll(trouble);
+            co_return false;
+        }
+        auto rest = stop.sleepFor(consul::backOff(++m_failures, trouble.kind, 0.5));
+        co_await rest;
+        co_return false;
+    }
+    m_failures = 0;
+    m_troubleSince.invalidate();
+    if (m_lastStep && !m_tickets.empty())
+        announce({m_tickets.front()->member.session}, *m_lastStep);
+    m_fresh.reset();
+    m_listIndex = list->index;
+    adopt(*list);
+    co_return m_view.has_value();
+}
+
+QCoro::Task<bool> QueueDesk::sendRound(QueueRound round, qint64 limit)
+{
+    const auto stop = m_stop.token();
+    auto call = m_line.transact(Words::tr("One transaction for all: give back %1, enter %2, grant %3 (limit %4).")
+                                    .arg(round.left.size())
+                                    .arg(round.entered.size())
+                                    .arg(round.granted.size())
+                                    .arg(limit),
+        round.operations, stop);
+    const auto outcome = co_await call;
+    if (m_lastStep)
+        announce(round.left + round.entered + round.granted, *m_lastStep);
+    if (!outcome) {
+        m_view.reset(); // It may have been carried out; the next list tells.
+        if (!m_client || !consul::isTransient(outcome.error().kind))
+            failAll(outcome.error());
+        co_return false;
+    }
+    if (outcome->errors.empty())
+        carryOut(round, *outcome);
+    else
+        refuse(round, *outcome);
+    co_return true;
+}
+
+} // namespace protocols

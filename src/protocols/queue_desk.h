@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "protocols/queue_round.h"
+#include "protocols/strategy.h"
+
+#include <QDeadlineTimer>
+#include <QElapsedTimer>
+
+#include <memory>
+#include <vector>
+
+namespace protocols {
+
+/// A stranger who came earlier has so long to take a free permit; a client that polls every 100 ms does.
+constexpr std::chrono::milliseconds offerStands{500};
+
+/// One contender's place at a desk. Shared by the strategy and the desk; abandoned when the strategy goes.
+struct QueueTicket {
+    QueueMember member;
+    qint64 limit = 1;
+    Line* line = nullptr; ///< The contender's; null once abandoned.
+    enum class Fate { Pending, Granted, Left, Refused, Broken };
+    Fate fate = Fate::Pending;
+    std::optional<Failure> failure;
+    quint64 fence = 0; ///< ModifyIndex of `.lock` after the grant.
+    bool looked = false; ///< A round was composed with it: a single try is over.
+    std::unique_ptr<consul::StopSource> wake; ///< Stopped when the fate is known.
+};
+
+/// Serves all queue contenders of this process on one path: gathers what they want, and sends it as one transaction at
+/// a time. While a transaction is under way, wishes gather for the next. Knows the state by its own transactions, whose
+/// CAS tells when a stranger wrote; then, and when strangers must be waited for, it reads the list.
+class QueueDesk : public std::enable_shared_from_this<QueueDesk>
+{
+public:
+    QueueDesk(QPointer<consul::Client> client, QString path);
+    ~QueueDesk();
+    QueueDesk(const QueueDesk&) = delete;
+    QueueDesk& operator=(const QueueDesk&) = delete;
+
+    /// Resumes when the ticket is granted, gives up at the deadline, or fails. When the token is stopped the contender
+    /// key stays. The caller keeps the desk alive.
+    [[nodiscard]] QCoro::Task<Outcome<Acquired>> enter(
+        std::shared_ptr<QueueTicket> ticket, QDeadlineTimer deadline, consul::StopToken stop);
+    /// Resumes when permit and key are given back.
+    [[nodiscard]] QCoro::Task<Outcome<bool>> leave(std::shared_ptr<QueueTicket> ticket, consul::StopToken stop);
+    /// The contender is gone without a word: its key stays.
+    void abandon(const std::shared_ptr<QueueTicket>& ticket);
+
+private:
+    using Tickets = std::vector<std::shared_ptr<QueueTicket>>;
+    struct Offer {
+        QElapsedTimer since;
+        QElapsedTimer passedOver; ///< Invalid while the offer stands.
+        int times = 0;
+    };
+
+    void poke();
+    static QCoro::Task<> work(std::shared_ptr<QueueDesk> self);
+    static QCoro::Task<> watch(std::shared_ptr<QueueDesk> self);
+    [[nodiscard]] QCoro::Task<bool> readList();
+    [[nodiscard]] QCoro::Task<bool> sendRound(QueueRound round, qint64 limit);
+    [[nodiscard]] QCoro::Task<bool> waitFor(
+        std::shared_ptr<QueueTicket> ticket, QDeadlineTimer deadline, consul::StopToken stop);
+    void adopt(const consul::Indexed<std::vector<consul::KvEntry>>& list);
+    void reconcile(const std::vector<consul::KvEntry>& keys);
+    void carryOut(const QueueRound& round, const consul::TxnOutcome& outcome);
+    void refuse(const QueueRound& round, const consul::TxnOutcome& outcome);
+    void settleSingleTries();
+    void failAll(const consul::Error& error);
+    void settle(
+        const std::shared_ptr<QueueTicket>& ticket, QueueTicket::Fate fate, std::optional<Failure> failure = {});
+    void announce(const QSet<QString>& sessions, const Step& step);
+    void noteOffers(const QSet<QString>& offered);
+    [[nodiscard]] QSet<QString> passedOver() const;
+    [[nodiscard]] std::optional<qint64> commonLimit();
+    [[nodiscard]] bool someWait() const;
+    [[nodiscard]] QSet<QString> ownSessions() const;
+
+    QPointer<consul::Client> m_client;
+    Line m_line; // Without a gate: a paused contender does not stop the others.
+    QString m_path;
+    std::optional<Step> m_lastStep; // Of m_line, to be handed on to those it was for.
+
+    Tickets m_tickets; // Pending ones.
+    QSet<QString> m_holding; // Granted here, not left yet.
+    std::optional<QueueView> m_view;
+    quint64 m_listIndex = 0; // Of the last list.
+    std::optional<consul::Indexed<std::vector<consul::KvEntry>>> m_fresh; // What the watch brought.
+    QHash<QString, Offer> m_offers;
+    bool m_working = false;
+    bool m_watching = false;
+    bool m_again = false;
+    int m_failures = 0;
+    int m_arrivals = 0;
+    QElapsedTimer m_troubleSince;
+    std::unique_ptr<consul::StopSource> m_watchStop;
+    consul::StopSource m_stop;
+};
+
+} // namespace protocols

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the desk learns: lists, outcomes of its transactions, and who else is there.
+#include "protocols/queue_desk.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace protocols {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+/// Who did not take an offer is passed over for so long, twice as long each time: it may be gone, or only slow.
+constexpr auto firstPassingOver = 2000ms;
+constexpr int longestPassingOver = 8; // Times the first.
+
+bool isMine(const std::shared_ptr<QueueTicket>& ticket, const QString& session)
+{
+    return ticket->member.session == session;
+}
+
+} // namespace
+
+void QueueDesk::adopt(const consul::Indexed<std::vector<consul::KvEntry>>& list)
+{
+    const auto limit = commonLimit();
+    if (!limit)
+        return;
+    auto view = readView(m_path, *limit, list.value, ownSessions());
+    if (!view) {
+        m_view.reset();
+        const auto tickets = m_tickets;
+        for (const auto& ticket : tickets)
+            settle(ticket, QueueTicket::Fate::Broken, view.error());
+        return;
+    }
+    // Older than what an own transaction made of `.lock` since: it would bring back a permit that is given away.
+    if (m_view && view->lock.cas < m_view->lock.cas)
+        return;
+    m_view = std::move(*view);
+    reconcile(list.value);
+}
+
+/// A transaction whose answer was lost may have been carried out, and sessions end: the list tells.
+void QueueDesk::reconcile(const std::vector<consul::KvEntry>& keys)
+{
+    QHash<QString, quint64> created;
+    for (const consul::KvEntry& key : keys) {
+        if (!key.session.isEmpty() && key.key == m_path + u'/' + key.session)
+            created.insert(key.session, key.createIndex);
+    }
+    const auto tickets = m_tickets;
+    for (const auto& ticket : tickets) {
+        QueueMember& member = ticket->member;
+        const bool listed = m_view && m_view->lock.holders.contains(member.session);
+        const bool hadKey = member.createIndex != 0;
+        const auto key = created.value(member.session);
+        if (member.want == QueueMember::Want::Leave) {
+            if (!listed && key == 0)
+                settle(ticket, QueueTicket::Fate::Left);
+        } else if (listed && key != 0) {
+            member.createIndex = key;
+            ticket->fence = m_view->lock.cas;
+            settle(ticket, QueueTicket::Fate::Granted);
+        } else if (hadKey && key == 0) {
+            Failure failure;
+            failure.kind = FailureKind::NoContenderEntry;
+            failure.words = QStringLiteral("contender key is gone");
+            settle(ticket, QueueTicket::Fate::Broken, failure);
+        } else {
+            member.createIndex = key;
+        }
+    }
+}
+
+void QueueDesk::carryOut(const QueueRound& round, const consul::TxnOutcome& outcome)
+{
+    QHash<QString, const consul::KvEntry*> results;
+    for (const consul::KvEntry& entry : outcome.results)
+        results.insert(entry.key, &entry);
+    quint64 fence = 0;
+    if (round.lock && m_view) {
+        m_view->lock = *round.lock;
+        if (const auto* written = results.value(m_path + QStringLiteral("/.lock")))
+            fence = m_view->lock.cas = written->modifyIndex;
+        m_view->stale.clear();
+    }
+    const auto tickets = m_tickets;
+    for (const auto& ticket : tickets) {
+        const QString session = ticket->member.session;
+        if (round.entered.contains(session)) {
+            if (const auto* key = results.value(m_path + u'/' + session))
+                ticket->member.createIndex = key->createIndex;
+        }
+    }
+    // First what is known, then the contenders: they act at once.
+    for (const auto& ticket : tickets) {
+        const QString session = ticket->member.session;
+        if (round.left.contains(session)) {
+            settle(ticket, QueueTicket::Fate::Left);
+        } else if (round.granted.contains(session) && ticket->member.want == QueueMember::Want::Enter
+            && ticket->line != nullptr) { // Else it wants to leave by now, and the next round gives the permit back.
+            ticket->fence = fence;
+            settle(ticket, QueueTicket::Fate::Granted);
+        }
+    }
+}
+
+/// Nothing was carried out. A stranger wrote `.lock`, or a session is gone.
+void QueueDesk::refuse(const QueueRound& round, const consul::TxnOutcome& outcome)
+{
+    m_view.reset();
+    const auto tickets = m_tickets;
+    for (const consul::TxnError& error : outcome.errors) {
+        const auto at = static_cast<std::size_t>(error.opIndex);
+        if (at >= round.operations.size() || round.operations[at].verb != "lock")
+            continue;
+        for (const auto& ticket : tickets) {
+            if (!isMine(ticket, round.operations[at].session))
+                continue;
+            Failure failure;
+            failure.kind = FailureKind::NoContenderEntry;
+            failure.words = error.what;
+            settle(ticket, QueueTicket::Fate::Broken, failure);
+        }
+    }
+}
+
+void QueueDesk::settleSingleTries()
+{
+    const auto tickets = m_tickets;
+    for (const auto& ticket : tickets) {
+        const bool waits = ticket->member.want == QueueMember::Want::Enter && ticket->member.createIndex == 0;
+        if (ticket->member.once && ticket->looked && waits && m_view)
+            settle(ticket, QueueTicket::Fate::Refused);
+    }
+}
+
+void QueueDesk::failAll(const consul::Error& error)
+{
+    m_failures = 0;
+    m_troubleSince.invalidate();
+    const auto failure = failed(error).value();
+    const auto tickets = m_tickets;
+    for (const auto& ticket : tickets)
+        settle(ticket, QueueTicket::Fate::Broken, failure);
+}
+
+// --- Who else is there -----------------------------------------------------------------------------------------------
+
+void QueueDesk::noteOffers(const QSet<QString>& offered)
+{
+    for (auto it = m_offers.begin(); it != m_offers.end();) {
+        const bool known = m_view
+            && std::any_of(m_view->strangers.begin(), m_view->strangers.end(),
+                [&it](const QueueView::Waiter& each) { return each.session == it.key(); });
+        it = known ? std::next(it) : m_offers.erase(it);
+    }
+    for (const QString& session : offered) {
+        Offer& offer = m_offers[session];
+        const auto pause = firstPassingOver * std::min(1 << std::min(offer.times, 8), longestPassingOver);
+        if (offer.passedOver.isValid() && offer.passedOver.hasExpired(std::chrono::milliseconds(pause).count())) {
+            offer.passedOver.invalidate(); // Offered again.
+            offer.since.invalidate();
+            ++offer.times;
+        }
+        if (!offer.since.isValid())
+            offer.since.start();
+        else if (!offer.passedOver.isValid()
+            && offer.since.hasExpired(std::chrono::milliseconds(offerStands).count())) {
+            offer.passedOver.start();
+            m_again = true;
+        }
+    }
+}
+
+QSet<QString> QueueDesk::passedOver() const
+{
+    QSet<QString> all;
+    for (auto it = m_offers.begin(); it != m_offers.end(); ++it) {
+        const auto pause = firstPassingOver * std::min(1 << std::min(it->times, 8), longestPassingOver);
+        if (it->passedOver.isValid() && !it->passedOver.hasExpired(std::chrono::milliseconds(pause).count()))
+            all.insert(it.key());
+    }
+    return all;
+}
+
+/// Those who disagree with the first are told so: one path has one limit.
+std::optional<qint64> QueueDesk::commonLimit()
+{
+    std::optional<qint64> limit;
+    const auto tickets = m_tickets;
+    for (const auto& ticket : tickets) {
+        if (!limit) {
+            limit = ticket->limit;
+        } else if (ticket->limit != *limit && ticket->member.want == QueueMember::Want::Enter) {
+            Failure failure;
+            failure.kind = FailureKind::LimitConflict;
+            failure.words
+                = QStringLiteral("semaphore limit conflict (lock: %1, local: %2)").arg(*limit).arg(ticket->limit);
+            settle(ticket, QueueTicket::Fate::Broken, failure);
+        }
+    }
+    return limit;
+}
+
+bool QueueDesk::someWait() const
+{
+    return std::any_of(m_tickets.begin(), m_tickets.end(),
+        [](const auto& ticket) { return ticket->member.want == QueueMember::Want::Enter; });
+}
+
+QSet<QString> QueueDesk::ownSessions() const
+{
+    QSet<QString> own = m_holding;
+    for (const auto& ticket : m_tickets)
+        own.insert(ticket->member.session);
+    return own;
+}
+
+void QueueDesk::announce(const QSet<QString>& sessions, const Step& step)
+{
+    bool first = true;
+    const auto tickets = m_tickets; // Whoever is told may come back with a wish.
+    for (const auto& ticket : tickets) {
+        if (ticket->line == nullptr || !sessions.contains(ticket->member.session))
+            continue;
+        Step shared = step;
+        if (!std::exchange(first, false))
+            shared.kind = StepKind::Shared;
+        ticket->line->publish(shared);
+    }
+}
+
+} // namespace protocols

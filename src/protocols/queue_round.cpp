@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "protocols/queue_round.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace protocols {
+
+namespace {
+
+/// Somebody who waits, of this process or not.
+struct InLine {
+    quint64 createIndex = 0;
+    int number = 0;
+    QString session;
+    const QueueMember* member = nullptr; ///< Null: a stranger.
+};
+
+std::vector<InLine> lineUp(const QueueView& view, const std::vector<QueueMember>& members)
+{
+    std::vector<InLine> line;
+    for (const QueueView::Waiter& stranger : view.strangers)
+        line.push_back({stranger.createIndex, 0, stranger.session, nullptr});
+    for (const QueueMember& member : members) {
+        if (member.want != QueueMember::Want::Enter)
+            continue;
+        const bool hasKey = member.createIndex != 0;
+        line.push_back({hasKey ? member.createIndex : std::numeric_limits<quint64>::max(), member.number,
+            member.session, &member});
+    }
+    std::stable_sort(line.begin(), line.end(), [](const InLine& a, const InLine& b) {
+        return std::tie(a.createIndex, a.number) < std::tie(b.createIndex, b.number);
+    });
+    return line;
+}
+
+consul::TxnOp operation(const char* verb, const QString& key)
+{
+    consul::TxnOp op;
+    op.verb = verb;
+    op.key = key;
+    return op;
+}
+
+consul::TxnOp writeLockKey(const QString& path, const LockBody& lock, qint64 limit)
+{
+    auto op = operation("cas", path + QStringLiteral("/.lock"));
+    op.value = writeLock(lock.family, limit, lock.holders);
+    op.flags = lock.flags;
+    op.index = lock.cas;
+    return op;
+}
+
+void removeAll(QStringList& holders, const QSet<QString>& gone)
+{
+    holders.erase(
+        std::remove_if(holders.begin(), holders.end(), [&gone](const QString& each) { return gone.contains(each); }),
+        holders.end());
+}
+
+} // namespace
+
+QueueRound composeRound(const QString& path, qint64 limit, const QueueView& view,
+    const std::vector<QueueMember>& members, const QSet<QString>& passedOver)
+{
+    QueueRound round;
+    LockBody lock = view.lock;
+    std::vector<consul::TxnOp> keys;
+    const auto room = [&keys] { return keys.size() + 1 < maxOperations; }; // One is for `.lock`.
+
+    for (const QueueMember& member : members) {
+        if (member.want == QueueMember::Want::Leave && room()) {
+            keys.push_back(operation("delete", path + u'/' + member.session));
+            round.left.insert(member.session);
+        }
+    }
+    removeAll(lock.holders, round.left);
+    const bool someLeft = lock.holders != view.lock.holders;
+    removeAll(lock.holders, view.stale - round.left);
+
+    auto free = limit - lock.holders.size();
+    for (const InLine& next : lineUp(view, members)) {
+        if (next.member == nullptr) {
+            if (free > 0 && !passedOver.contains(next.session)) {
+                --free;
+                round.offered.insert(next.session);
+            }
+            continue;
+        }
+        const bool isNew = next.createIndex == std::numeric_limits<quint64>::max();
+        const bool grant = free > 0 && next.member->awake;
+        if (isNew && (!room() || (next.member->once && !grant)))
+            continue;
+        if (isNew) {
+            auto op = operation("lock", path + u'/' + next.session);
+            op.session = next.session;
+            op.flags = lock.flags;
+            keys.push_back(op);
+            round.entered.insert(next.session);
+        }
+        if (grant) {
+            --free;
+            lock.holders.append(next.session);
+            round.granted.insert(next.session);
+        }
+    }
+
+    if (someLeft || !round.granted.isEmpty()) {
+        round.operations.push_back(writeLockKey(path, lock, limit));
+        lock.nothingYet = false;
+        lock.withoutHolders = false;
+        lock.limit = limit;
+        round.lock = lock;
+    }
+    round.operations.insert(round.operations.end(), keys.begin(), keys.end());
+    return round;
+}
+
+Outcome<QueueView> readView(
+    const QString& path, qint64 limit, const std::vector<consul::KvEntry>& keys, const QSet<QString>& own)
+{
+    const QString lockKey = path + QStringLiteral("/.lock");
+    const auto entry = findLock(keys, lockKey);
+    auto lock = readLock(entry, Family::Official);
+    if (entry && entry->flags != 0 && entry->flags != flagsOf(Family::Official))
+        return failed(FailureKind::ForeignKey, QStringLiteral("Existing key does not match semaphore use"));
+    if (entry && !entry->session.isEmpty())
+        return failed(FailureKind::ForeignKey, QStringLiteral("Existing key does not match semaphore use"));
+    if (!lock)
+        return Failed(lock.error());
+    if (lock->limit && *lock->limit != limit) {
+        const auto words = QStringLiteral("semaphore limit conflict (lock: %1, local: %2)");
+        return failed(FailureKind::LimitConflict, words.arg(*lock->limit).arg(limit));
+    }
+
+    QueueView view;
+    const auto live = liveSessions(keys);
+    for (const QString& holder : lock->holders) {
+        if (!live.contains(holder))
+            view.stale.insert(holder);
+    }
+    const QSet<QString> holders(lock->holders.begin(), lock->holders.end());
+    for (const consul::KvEntry& key : keys) {
+        // A contender key is named after the session that holds it; other keys below the path are no contenders.
+        const bool isContender = !key.session.isEmpty() && key.key == path + u'/' + key.session;
+        if (isContender && !holders.contains(key.session) && !own.contains(key.session))
+            view.strangers.push_back({key.session, key.createIndex});
+    }
+    std::stable_sort(view.strangers.begin(), view.strangers.end(),
+        [](const QueueView::Waiter& a, const QueueView::Waiter& b) { return a.createIndex < b.createIndex; });
+    view.lock = std::move(*lock);
+    return view;
+}
+
+} // namespace protocols

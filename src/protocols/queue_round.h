@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/client.h"
+#include "protocols/lock_body.h"
+
+#include <QHash>
+#include <QSet>
+
+#include <vector>
+
+namespace protocols {
+
+// One round of the queue: what a desk knows, who wants what, and the one transaction that follows. Pure.
+
+/// What a desk knows of its path: the last list, brought forward by its own transactions.
+struct QueueView {
+    LockBody lock;
+    QSet<QString> stale; ///< Holders of the last list whose session held no key in it: dead (api/semaphore.go).
+    struct Waiter {
+        QString session;
+        quint64 createIndex = 0;
+    };
+    std::vector<Waiter> strangers; ///< Live contenders of others that do not hold, in CreateIndex order.
+};
+
+/// A contender of this process.
+struct QueueMember {
+    enum class Want {
+        Enter, ///< Wants a permit. Without createIndex it has no contender key yet.
+        Leave ///< Gives back its permit or its place in the queue; its key goes.
+    };
+    QString session;
+    int number = 0; ///< Order of arrival in this process: keys of one transaction share their CreateIndex.
+    quint64 createIndex = 0;
+    Want want = Want::Enter;
+    bool awake = true; ///< A paused process takes no permit.
+    bool once = false; ///< Will not wait: without a permit in this round it gets no key either.
+};
+
+struct QueueRound {
+    std::vector<consul::TxnOp> operations; ///< Empty: nothing to do now.
+    QSet<QString> granted;
+    QSet<QString> entered; ///< Get their contender key now; granted ones may be among them.
+    QSet<QString> left;
+    QSet<QString> offered; ///< Strangers for whom a permit is left free.
+    std::optional<LockBody> lock; ///< As it will be, but for cas; nullopt: not written.
+};
+
+/// Consul takes 64 operations (facts §5.2).
+constexpr std::size_t maxOperations = 64;
+
+/// First come first served by CreateIndex, strangers included: for each that came earlier one permit stays free, unless
+/// it is in `passedOver` (it did not take an offer). Everything goes into one transaction; its first operation is the
+/// CAS on `.lock` when that changes.
+[[nodiscard]] QueueRound composeRound(const QString& path, qint64 limit, const QueueView& view,
+    const std::vector<QueueMember>& members, const QSet<QString>& passedOver);
+
+/// A list as a view; `own`: sessions of this process, who are no strangers. Fails when `.lock` serves something else
+/// (official flags or none), cannot be read, or has another limit.
+[[nodiscard]] Outcome<QueueView> readView(
+    const QString& path, qint64 limit, const std::vector<consul::KvEntry>& keys, const QSet<QString>& own);
+
+} // namespace protocols
