@@ -78,16 +78,24 @@ QCoro::Task<Outcome<bool>> Strategy::doRefresh(consul::StopToken stop)
 
 QCoro::Task<Outcome<bool>> Strategy::sweep(consul::StopToken stop)
 {
+    auto call = endSession(Words::tr("Clean up: destroy the session."), std::move(stop));
+    auto ended = co_await call;
+    if (ended)
+        m_held = false;
+    co_return ended;
+}
+
+QCoro::Task<Outcome<bool>> Strategy::endSession(QString meaning, consul::StopToken stop)
+{
     const QString id = m_session;
     if (id.isEmpty())
         co_return true;
-    auto call = line().destroySession(Words::tr("Clean up: destroy the session."), id, stop);
+    auto call = line().destroySession(std::move(meaning), id, std::move(stop));
     const auto destroyed = co_await call;
     if (!destroyed)
         co_return failed(destroyed.error());
     if (m_session == id)
         m_session.clear();
-    m_held = false;
     co_return true;
 }
 

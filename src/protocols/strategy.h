@@ -84,6 +84,9 @@ protected:
     /// Renews the session.
     [[nodiscard]] virtual QCoro::Task<Outcome<bool>> doRefresh(consul::StopToken stop);
 
+    /// Destroys the session, if there is one, and forgets it. It stays known when that fails: sweep() can try again.
+    [[nodiscard]] QCoro::Task<Outcome<bool>> endSession(QString meaning, consul::StopToken stop);
+
     [[nodiscard]] Line& line() const { return *m_line; }
     [[nodiscard]] QString key(QStringView name) const; ///< `path/name`.
     [[nodiscard]] std::chrono::seconds ttl() const; ///< Of the terms, else 15 s.

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "protocols/no_cas.h"
+
+#include <QCoreApplication>
+
+namespace protocols {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(protocols::NoCas)
+};
+
+} // namespace
+
+Line::Call<bool> NoCas::save(Saving what, QByteArray body, quint64 /*cas*/, consul::StopToken stop)
+{
+    QString meaning;
+    switch (what) {
+    case Saving::Create:
+        meaning = Words::tr("Nobody was here yet: write .lock with the own id in it, over whatever came meanwhile.");
+        break;
+    case Saving::Enter:
+        meaning = Words::tr("There is room: write .lock with the own id in it, over whatever came meanwhile.");
+        break;
+    case Saving::Leave:
+        meaning = Words::tr("Write .lock without the own id, over whatever came meanwhile.");
+        break;
+    }
+    return line().put(std::move(meaning), lockKey(), std::move(body), {}, std::move(stop));
+}
+
+} // namespace protocols

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "protocols/official.h"
+
+#include "protocols/deadline.h"
+
+#include <QCoreApplication>
+
+namespace protocols {
+
+using namespace std::chrono_literals;
+using consul::StopToken;
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(protocols::Official)
+};
+
+constexpr std::chrono::milliseconds longestWait = 15s; // DefaultSemaphoreWaitTime
+
+/// decodeLock of api/semaphore.go: it knows one family only, whatever the letter case.
+Outcome<LockBody> decodeOfficial(const std::optional<consul::KvEntry>& entry, qint64 ownLimit)
+{
+    auto lock = readLock(entry, Family::Official);
+    if (!lock)
+        return failed(FailureKind::Undecodable, QStringLiteral("lock decoding failed: %1").arg(lock.error().words));
+    if (lock->nothingYet)
+        lock->limit = ownLimit;
+    else if (lock->family != Family::Official && !lock->withoutHolders)
+        return failed(FailureKind::Undecodable,
+            QStringLiteral("lock decoding failed: json: cannot unmarshal array into Holders"));
+    return lock;
+}
+
+} // namespace
+
+QCoro::Task<Outcome<Acquired>> Official::doAcquire(QDeadlineTimer deadline, StopToken stop)
+{
+    auto attempt = compete(deadline, stop);
+    auto outcome = co_await attempt;
+    const bool stopped = !outcome && outcome.error().kind == FailureKind::Stopped;
+    if (stopped || (outcome && outcome->granted))
+        co_return outcome;
+    // The Go client's renewal ends with the attempt and destroys the session as its last act; the contender key goes
+    // with it, because of the behaviour. `consul lock` exits before that and leaves both until twice the TTL
+    // (facts §1.4): a crash shows the same.
+    auto ending
+        = endSession(Words::tr("Nothing was granted: destroy the session. Its contender key goes with it."), stop);
+    co_await ending; // Failed: it stays known, and sweep() cleans up.
+    co_return outcome;
+}
+
+QCoro::Task<Outcome<bool>> Official::enter(StopToken stop)
+{
+    consul::SessionRequest request;
+    request.name = terms().sessionName;
+    request.ttl = ttl();
+    request.behavior = consul::SessionBehavior::Delete;
+    auto opening = openSession(
+        Words::tr("Create a session with a TTL. When it ends, Consul deletes the keys that it holds."), request, stop);
+    const auto opened = co_await opening;
+    if (!opened)
+        co_return opened;
+    auto enlisting = enlist(
+        Words::tr("Write the contender key, locked by the session: it shows the others that this contender lives."),
+        consul::semaphoreFlag, stop);
+    const auto enlisted = co_await enlisting;
+    co_return enlisted;
+}
+
+QCoro::Task<Outcome<Acquired>> Official::compete(QDeadlineTimer deadline, StopToken stop)
+{
+    auto entering = enter(stop);
+    const auto entered = co_await entering;
+    if (!entered)
+        co_return Failed(entered.error());
+    quint64 index = 0;
+    for (bool first = true;; first = false) {
+        if (!first && deadline.hasExpired())
+            co_return Acquired{};
+        auto read = line().awaitList(index == 0
+                ? Words::tr("Read everything below the prefix: who lives, and who holds a permit.")
+                : Words::tr("Wait until anything below the prefix changes. Every waiter wakes with it."),
+            key({}), index, waitWithin(deadline, longestWait), stop);
+        const auto keys = co_await read;
+        if (!keys)
+            co_return failed(keys.error());
+        auto lock = judge(keys->value);
+        if (!lock)
+            co_return Failed(lock.error());
+        if (lock->holders.size() >= terms().limit) {
+            index = keys->index;
+            continue;
+        }
+        if (lock->withoutHolders) // Here the Go client crashes with these words (facts §1.2).
+            co_return failed(FailureKind::Undecodable, QStringLiteral("assignment to entry in nil map"));
+        lock->holders.append(session());
+        auto swapping = swap(
+            Words::tr("A permit is free: write the own id into .lock, and leave dead holders out of it. Only if nobody "
+                      "changed it since (CAS)."),
+            lock->holders, terms().limit, lock->cas, stop);
+        const auto swapped = co_await swapping;
+        if (!swapped)
+            co_return Failed(swapped.error());
+        if (*swapped)
+            co_return Acquired{true, std::nullopt};
+        // Somebody was faster. The next read gives the same index, so it answers at once.
+    }
+}
+
+Outcome<LockBody> Official::judge(const std::vector<consul::KvEntry>& keys) const
+{
+    const auto entry = findLock(keys, lockKey());
+    // Before decoding, as the Go client does it: a list with flags 0 is a conflict, not a broken body.
+    if (entry && entry->flags != consul::semaphoreFlag)
+        return failed(FailureKind::ForeignKey, QStringLiteral("Existing key does not match semaphore use"));
+    auto lock = decodeOfficial(entry, terms().limit);
+    if (!lock)
+        return lock;
+    if (lock->limit.value_or(0) != terms().limit) {
+        return failed(FailureKind::LimitConflict,
+            QStringLiteral("semaphore limit conflict (lock: %1, local: %2)")
+                .arg(lock->limit.value_or(0))
+                .arg(terms().limit));
+    }
+    lock->holders = pruned(lock->holders, liveSessions(keys));
+    return lock;
+}
+
+QCoro::Task<Outcome<bool>> Official::swap(
+    QString meaning, QStringList holders, qint64 limit, quint64 cas, StopToken stop)
+{
+    consul::PutOptions options;
+    options.flags = consul::semaphoreFlag;
+    options.cas = cas;
+    auto call = line().put(
+        std::move(meaning), lockKey(), writeLock(Family::Official, limit, holders), options, std::move(stop));
+    const auto swapped = co_await call;
+    if (!swapped)
+        co_return failed(swapped.error());
+    co_return *swapped;
+}
+
+QCoro::Task<Outcome<bool>> Official::doRelease(StopToken stop)
+{
+    for (bool out = false; !out;) {
+        auto read = line().get(Words::tr("Read .lock to leave it."), lockKey(), stop);
+        const auto found = co_await read;
+        if (!found)
+            co_return failed(found.error());
+        auto lock = decodeOfficial(found->value, terms().limit);
+        if (!lock)
+            co_return Failed(lock.error());
+        out = lock->holders.removeAll(session()) == 0; // Somebody else took it out, or .lock is gone: just as well.
+        if (!out) {
+            auto swapping = swap(Words::tr("Take the own id out of .lock, if nobody changed it since (CAS)."),
+                lock->holders, lock->limit.value_or(0), lock->cas, stop);
+            const auto swapped = co_await swapping;
+            if (!swapped)
+                co_return swapped;
+            out = *swapped;
+        }
+    }
+    auto delisting = delist(Words::tr("Delete the contender key."), stop);
+    const auto delisted = co_await delisting;
+    if (!delisted)
+        co_return delisted;
+    auto ending = endSession(Words::tr("Destroy the session."), stop);
+    const auto ended = co_await ending;
+    co_return ended;
+}
+
+QCoro::Task<Outcome<bool>> Official::check(StopToken stop)
+{
+    auto read = line().list(Words::tr("Look whether .lock still lists this contender, and whether its key stands."),
+        key({}), stop, consul::Consistency::Consistent);
+    const auto keys = co_await read;
+    if (!keys)
+        co_return failed(keys.error());
+    const auto lock = decodeOfficial(findLock(keys->value, lockKey()), terms().limit);
+    const bool ours = lock && pruned(lock->holders, liveSessions(keys->value)).contains(session());
+    if (!ours)
+        setHeld(false);
+    co_return ours;
+}
+
+} // namespace protocols

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "protocols/spring.h"
+
+#include <QCoreApplication>
+
+namespace protocols {
+
+using namespace std::chrono_literals;
+using consul::StopToken;
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(protocols::Spring)
+};
+
+constexpr auto pollPause = 100ms;
+constexpr int mostRounds = 50; // The document has no bound.
+
+/// What Gson makes of the body: fields `limit` and `holders`, a list, exactly so.
+Outcome<LockBody> decodeSpring(const consul::KvEntry& entry)
+{
+    auto lock = readLock(entry, Family::Spring);
+    if (!lock)
+        return lock;
+    if (lock->nothingYet || lock->withoutHolders || lock->family != Family::Spring || !lock->limit)
+        return failed(FailureKind::Undecodable, QStringLiteral("no limit and list of holders in lower case"));
+    return lock;
+}
+
+} // namespace
+
+QCoro::Task<Outcome<Acquired>> Spring::doAcquire(QDeadlineTimer deadline, StopToken stop)
+{
+    auto clearing = endSession(Words::tr("Destroy the session of the last attempt. Its key stays."), stop);
+    const auto cleared = co_await clearing;
+    if (!cleared)
+        co_return Failed(cleared.error());
+    auto entering = enter(stop);
+    const auto entered = co_await entering;
+    if (!entered)
+        co_return Failed(entered.error());
+    while (true) {
+        auto trying = tryOnce(stop);
+        const auto tried = co_await trying;
+        if (!tried)
+            co_return Failed(tried.error());
+        if (*tried == Try::In)
+            co_return Acquired{true, std::nullopt};
+        // Giving up leaves the contender key and a session without TTL behind: so does the document.
+        if (deadline.hasExpired())
+            co_return Acquired{};
+        if (*tried == Try::Full) {
+            auto pausing = line().pause(Words::tr("Full: sleep for 100 ms, then look again."), pollPause, stop);
+            const bool rested = co_await pausing;
+            if (!rested)
+                co_return failed(FailureKind::Stopped);
+        }
+    }
+}
+
+QCoro::Task<Outcome<bool>> Spring::enter(StopToken stop)
+{
+    consul::SessionRequest request;
+    request.name = terms().sessionName;
+    auto opening = openSession(
+        Words::tr("Create a session without TTL: it lives as long as its node is healthy."), request, stop);
+    const auto opened = co_await opening;
+    if (!opened)
+        co_return opened;
+    auto enlisting = enlist(Words::tr("Write the contender key, locked by the session."), 0, stop);
+    const auto enlisted = co_await enlisting;
+    co_return enlisted;
+}
+
+QCoro::Task<Outcome<Spring::Try>> Spring::tryOnce(StopToken stop)
+{
+    auto read = line().get(Words::tr("Read .lock: how many hold a permit?"), lockKey(), stop);
+    const auto found = co_await read;
+    if (!found)
+        co_return failed(found.error());
+    if (!found->value) {
+        auto creating = save(Saving::Create, writeLock(Family::Spring, terms().limit, {session()}), 0, stop);
+        const auto created = co_await creating;
+        if (!created)
+            co_return failed(created.error());
+        co_return *created ? Try::In : Try::Refused;
+    }
+    auto lock = decodeSpring(*found->value);
+    if (!lock)
+        co_return Failed(lock.error());
+    // Equal, as in the document, and the stored limit: more holders than the limit count as room.
+    if (*lock->limit == lock->holders.size())
+        co_return Try::Full;
+    lock->holders.append(session());
+    auto saving = save(Saving::Enter, writeLock(Family::Spring, *lock->limit, lock->holders), lock->cas, stop);
+    const auto saved = co_await saving;
+    if (!saved)
+        co_return failed(saved.error());
+    co_return *saved ? Try::In : Try::Refused;
+}
+
+QCoro::Task<Outcome<bool>> Spring::doRelease(StopToken stop)
+{
+    for (int missing = 0;;) {
+        auto leaving = leaveOnce(stop);
+        const auto left = co_await leaving;
+        if (!left)
+            co_return Failed(left.error());
+        if (*left == Way::Out)
+            break;
+        missing = *left == Way::Missing ? missing + 1 : 0;
+        if (missing == mostRounds)
+            co_return failed(FailureKind::Endless);
+    }
+    auto ending = endSession(Words::tr("Destroy the session."), stop);
+    const auto ended = co_await ending;
+    co_return ended;
+}
+
+QCoro::Task<Outcome<Spring::Way>> Spring::leaveOnce(StopToken stop)
+{
+    auto read = line().get(Words::tr("Read .lock to leave it."), lockKey(), stop);
+    const auto found = co_await read;
+    if (!found)
+        co_return failed(found.error());
+    if (!found->value)
+        co_return Way::Missing;
+    auto lock = decodeSpring(*found->value);
+    if (!lock)
+        co_return Failed(lock.error());
+    lock->holders.removeOne(session());
+    // In the document's order: from here on the list names a holder without a key, until the write below.
+    auto delisting = delist(Words::tr("Delete the contender key, before the list is left."), stop);
+    const auto delisted = co_await delisting;
+    if (!delisted)
+        co_return Failed(delisted.error());
+    auto saving = save(Saving::Leave, writeLock(Family::Spring, *lock->limit, lock->holders), lock->cas, stop);
+    const auto saved = co_await saving;
+    if (!saved)
+        co_return failed(saved.error());
+    co_return *saved ? Way::Out : Way::Refused;
+}
+
+Line::Call<bool> Spring::save(Saving what, QByteArray body, quint64 cas, StopToken stop)
+{
+    QString meaning;
+    switch (what) {
+    case Saving::Create:
+        meaning = Words::tr("Nobody was here yet: create .lock with the own id in it, if it is still missing (CAS).");
+        break;
+    case Saving::Enter:
+        meaning = Words::tr("There is room: add the own id to .lock, if nobody changed it since (CAS).");
+        break;
+    case Saving::Leave:
+        meaning = Words::tr("Take the own id out of .lock, if nobody changed it since (CAS).");
+        break;
+    }
+    consul::PutOptions options; // Without flags, as the document's client: 0 from now on.
+    options.cas = cas;
+    return line().put(std::move(meaning), lockKey(), std::move(body), options, std::move(stop));
+}
+
+QCoro::Task<Outcome<bool>> Spring::check(StopToken stop)
+{
+    auto read = line().get(
+        Words::tr("Look whether .lock still lists this contender."), lockKey(), stop, consul::Consistency::Consistent);
+    const auto found = co_await read;
+    if (!found)
+        co_return failed(found.error());
+    const auto lock = readLock(found->value, Family::Spring);
+    const bool ours = lock && lock->holders.contains(session());
+    if (!ours)
+        setHeld(false);
+    co_return ours;
+}
+
+std::optional<Strategy::Rhythm> Spring::refreshRhythm() const
+{
+    return std::nullopt;
+}
+
+} // namespace protocols
