@@ -28,6 +28,9 @@ enum class ContenderEventKind {
 
 [[nodiscard]] QString contenderEventName(ContenderEventKind kind); ///< `queued`, `gave-up`, … as in JSON.
 
+/// Whether a contender inside the critical section leaves it with this.
+[[nodiscard]] bool endsHolding(ContenderEventKind kind);
+
 struct ContenderEvent {
     ContenderEventKind kind = ContenderEventKind::Queued;
     int contender = 0; ///< Number within the run, from 0.

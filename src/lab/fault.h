@@ -26,6 +26,9 @@ enum class FaultKind {
 [[nodiscard]] std::optional<FaultKind> faultFromName(QStringView name);
 [[nodiscard]] QString faultTitle(FaultKind kind); ///< Translated: for menus.
 
+/// Whether the fault has a time. The others ignore it.
+[[nodiscard]] bool faultNeedsTime(FaultKind kind);
+
 struct Fault {
     FaultKind kind = FaultKind::Crash;
     std::chrono::milliseconds time{0};
@@ -36,7 +39,10 @@ struct Fault {
 /// A fault by schedule or by chance.
 struct PlannedFault {
     Fault fault;
-    int contender = 0; ///< Number within the run; -1: every contender of `group`; -2: one who holds at that moment.
+    static constexpr int all = -1; ///< Every contender of `group`; by chance: each draws for itself.
+    static constexpr int holder = -2; ///< One of `group` who holds at that moment.
+
+    int contender = 0; ///< Number within the run, `all` or `holder`.
     QString group; ///< Of the scenario; empty: any.
     /// After the start of the run; unset: by chance.
     std::optional<std::chrono::milliseconds> at;

@@ -29,7 +29,12 @@ struct Expectation {
 
     bool operator==(const Expectation&) const = default;
 };
+[[nodiscard]] const std::vector<ExpectationKind>& allExpectations();
 [[nodiscard]] QString expectationName(ExpectationKind kind);
+[[nodiscard]] std::optional<ExpectationKind> expectationFromName(QStringView name);
+/// What an expectation's value is.
+enum class ExpectationValue { None, Count, OptionalCount, Time };
+[[nodiscard]] ExpectationValue expectationValue(ExpectationKind kind);
 [[nodiscard]] QString expectationTitle(const Expectation& expectation); ///< Translated sentence.
 
 /// Contenders alike.

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/occupancy.h"
+
+#include <algorithm>
+
+namespace lab {
+
+using std::chrono::nanoseconds;
+
+Occupancy::Occupancy(qint64 limit)
+    : m_limit(limit)
+{
+}
+
+void Occupancy::leave(int contender, nanoseconds at)
+{
+    const auto found = m_inside.constFind(contender);
+    if (found == m_inside.cend())
+        return;
+    m_stays[found.value()].to = at;
+    m_inside.erase(found);
+}
+
+void Occupancy::add(const ContenderEvent& event)
+{
+    if (m_limit > 0 && inside() > m_limit)
+        m_over += event.at - m_overSince;
+    m_overSince = event.at;
+    if (endsHolding(event.kind)) {
+        leave(event.contender, event.at);
+        return;
+    }
+    if (event.kind != ContenderEventKind::Granted)
+        return;
+    leave(event.contender, event.at);
+    m_inside.insert(event.contender, m_stays.size());
+    m_stays.push_back({event.session, event.at, nanoseconds::max()});
+    if (inside() <= m_most)
+        return;
+    m_most = inside();
+    m_mostAt = event.at;
+    m_mostWho.clear();
+    for (auto each = m_inside.cbegin(); each != m_inside.cend(); ++each)
+        m_mostWho.insert(each.key());
+}
+
+QSet<QString> Occupancy::throughout(nanoseconds from, nanoseconds to) const
+{
+    QSet<QString> sessions;
+    for (const Stay& stay : m_stays) {
+        if (stay.from <= from && stay.to >= to)
+            sessions.insert(stay.session);
+    }
+    return sessions;
+}
+
+QSet<QString> Occupancy::during(nanoseconds from, nanoseconds to) const
+{
+    QSet<QString> sessions;
+    for (const Stay& stay : m_stays) {
+        if (stay.from <= to && stay.to >= from)
+            sessions.insert(stay.session);
+    }
+    return sessions;
+}
+
+void OutsideOccupancy::add(nanoseconds at, const semaphore::State& state)
+{
+    Sight sight{at, state.index, {}, 0, state.limit};
+    for (const semaphore::Holder& holder : state.holders) {
+        if (holder.live)
+            sight.live.insert(holder.session);
+        else
+            ++sight.stale;
+    }
+    m_most = std::max(m_most, static_cast<int>(sight.live.size()));
+    m_sights.push_back(std::move(sight));
+}
+
+std::vector<Difference> differences(
+    const Occupancy& inside, const OutsideOccupancy& outside, const QSet<QString>& known, nanoseconds margin)
+{
+    std::vector<Difference> found;
+    const std::vector<Occupancy::Stay>& stays = inside.stays();
+    // Both lists go forward in time: only the stays around one answer are looked at, not all for each.
+    std::vector<std::size_t> near;
+    std::size_t next = 0;
+    for (const OutsideOccupancy::Sight& sight : outside.sights()) {
+        const nanoseconds from = sight.at - margin;
+        const nanoseconds to = sight.at + margin;
+        for (; next < stays.size() && stays[next].from <= to; ++next)
+            near.push_back(next);
+        std::erase_if(near, [&](std::size_t each) { return stays[each].to < from; });
+
+        Difference difference{sight.at, {}, sight.live & known};
+        for (const std::size_t each : near) {
+            const Occupancy::Stay& stay = stays[each];
+            difference.onlyOutside.remove(stay.session);
+            const bool throughout = stay.from <= from && stay.to >= to;
+            if (throughout && known.contains(stay.session) && !sight.live.contains(stay.session))
+                difference.onlyInside.insert(stay.session);
+        }
+        if (!difference.onlyInside.isEmpty() || !difference.onlyOutside.isEmpty())
+            found.push_back(std::move(difference));
+    }
+    return found;
+}
+
+} // namespace lab

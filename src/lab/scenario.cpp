@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/scenario.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace lab {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(lab::Scenario)
+};
+
+struct Row {
+    ExpectationKind kind;
+    const char* name;
+    ExpectationValue value;
+};
+
+constexpr Row rows[]{
+    {ExpectationKind::MaxHolders, "max-holders", ExpectationValue::OptionalCount},
+    {ExpectationKind::AllGranted, "all-granted", ExpectationValue::None},
+    {ExpectationKind::Grants, "grants", ExpectationValue::Count},
+    {ExpectationKind::FirstGrants, "first-grants", ExpectationValue::Count},
+    {ExpectationKind::OverLimitSeen, "over-limit-seen", ExpectationValue::None},
+    {ExpectationKind::HandOver, "hand-over-p95", ExpectationValue::Time},
+    {ExpectationKind::GiveUpNear, "give-up-near", ExpectationValue::Time},
+    {ExpectationKind::NoKeyLeft, "no-key-left", ExpectationValue::None},
+    {ExpectationKind::NoOvertaking, "no-overtaking", ExpectationValue::OptionalCount},
+    {ExpectationKind::StaleWrite, "stale-write-seen", ExpectationValue::None},
+    {ExpectationKind::PermitLost, "permit-lost", ExpectationValue::None},
+    {ExpectationKind::ViewsAgree, "views-agree", ExpectationValue::None},
+};
+
+const Row& row(ExpectationKind kind)
+{
+    return rows[static_cast<std::size_t>(kind)]; // The rows stand in the order of the enumeration.
+}
+
+QString sentence(const Expectation& expectation)
+{
+    const auto count = static_cast<int>(std::min<qint64>(expectation.value.value_or(0), 1'000'000'000));
+    switch (expectation.kind) {
+    case ExpectationKind::MaxHolders:
+        return expectation.value ? Words::tr("Never more than %n holder(s) at a time", nullptr, count)
+                                 : Words::tr("Never more holders than the limit");
+    case ExpectationKind::AllGranted:
+        return Words::tr("Every contender gets a turn");
+    case ExpectationKind::Grants:
+        return Words::tr("Exactly %n grant(s)", nullptr, count);
+    case ExpectationKind::FirstGrants:
+        return Words::tr("Exactly %n grant(s) before the first release", nullptr, count);
+    case ExpectationKind::OverLimitSeen:
+        return Words::tr("More holders than the limit are seen");
+    case ExpectationKind::HandOver:
+        return Words::tr("95 % of all hand-overs take less than %1 ms").arg(expectation.value.value_or(0));
+    case ExpectationKind::GiveUpNear:
+        return Words::tr("Who gives up does so at most %1 ms away from the time budget")
+            .arg(expectation.value.value_or(0));
+    case ExpectationKind::NoKeyLeft:
+        return Words::tr("No key is left behind");
+    case ExpectationKind::NoOvertaking:
+        return count == 0 ? Words::tr("Nobody is overtaken")
+                          : Words::tr("At most %n grant(s) overtake somebody", nullptr, count);
+    case ExpectationKind::StaleWrite:
+        return Words::tr("Somebody writes after losing the permit, and Consul takes it");
+    case ExpectationKind::PermitLost:
+        return Words::tr("A permit stays lost after the run");
+    case ExpectationKind::ViewsAgree:
+        return Words::tr("Consul and the contenders agree about who holds");
+    }
+    Q_UNREACHABLE();
+}
+
+template <typename T>
+T inTurn(const std::vector<T>& list, int turn)
+{
+    return list.empty() ? T{0} : list[static_cast<std::size_t>(turn) % list.size()];
+}
+
+ContenderSpec contenderOf(const Scenario& scenario, const Group& group, int turn)
+{
+    ContenderSpec spec = group.contender;
+    spec.name = QStringLiteral("%1-%2").arg(group.name).arg(turn);
+    spec.group = group.name;
+    spec.terms.path = group.path.isEmpty() ? scenario.path : group.path;
+    const bool lock = protocols::traits(spec.strategy).lock;
+    spec.terms.limit = lock ? 1 : group.limit.value_or(scenario.limit);
+    spec.terms.clockSkew = inTurn(group.skews, turn);
+    spec.hold.low += inTurn(group.extraHolds, turn);
+    spec.hold.high += inTurn(group.extraHolds, turn);
+    spec.startAfter = group.startAfter + turn * group.startEvery;
+    return spec;
+}
+
+} // namespace
+
+QString expectationName(ExpectationKind kind)
+{
+    return QString::fromLatin1(row(kind).name);
+}
+
+std::optional<ExpectationKind> expectationFromName(QStringView name)
+{
+    const auto* found = std::find_if(
+        std::begin(rows), std::end(rows), [name](const Row& each) { return name == QLatin1StringView(each.name); });
+    return found == std::end(rows) ? std::nullopt : std::optional(found->kind);
+}
+
+const std::vector<ExpectationKind>& allExpectations()
+{
+    static const std::vector<ExpectationKind> all = [] {
+        std::vector<ExpectationKind> kinds;
+        for (const Row& each : rows)
+            kinds.push_back(each.kind);
+        return kinds;
+    }();
+    return all;
+}
+
+ExpectationValue expectationValue(ExpectationKind kind)
+{
+    return row(kind).value;
+}
+
+QString expectationTitle(const Expectation& expectation)
+{
+    if (expectation.group.isEmpty())
+        return sentence(expectation);
+    return QStringLiteral("%1: %2").arg(expectation.group, sentence(expectation));
+}
+
+std::vector<ContenderSpec> contendersOf(const Scenario& scenario)
+{
+    std::vector<ContenderSpec> specs;
+    for (const Group& group : scenario.groups) {
+        for (int turn = 0; turn < group.count; ++turn)
+            specs.push_back(contenderOf(scenario, group, turn));
+    }
+    return specs;
+}
+
+} // namespace lab

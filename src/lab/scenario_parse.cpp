@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// parseScenario(): the schema of docs/scenarios.md.
+#include "lab/scenario.h"
+#include "lab/scenario_reader.h"
+
+#include "consul/values/request.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <numeric>
+
+namespace lab {
+
+using namespace std::chrono_literals;
+using std::chrono::milliseconds;
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(lab::Scenario)
+};
+
+constexpr int version = 1;
+constexpr int mostContenders = 2000;
+constexpr int mostBytes = 1024 * 1024;
+constexpr qint64 anyCount = std::numeric_limits<qint64>::max();
+constexpr auto longestRun = 1h;
+// Consul's own bounds of a session TTL (agent/structs/structs.go: SessionTTLMin and SessionTTLMax, 1.8.7).
+constexpr auto shortestTtl = 10s;
+constexpr auto longestTtl = 24h;
+
+QString possible(const QStringList& names)
+{
+    return Words::tr("Possible are: %1.").arg(names.join(QStringLiteral(", ")));
+}
+
+void readPath(Fields& fields, const char* name, QString& into)
+{
+    QString path;
+    fields.read(name, path);
+    const LocatedJson* value = fields.field(name);
+    if (!value || value->kind != LocatedJson::Kind::String)
+        return;
+    if (path.isEmpty() || path.startsWith(u'/') || path.endsWith(u'/') || !consul::isAddressable(path))
+        fields.complain(name,
+            Words::tr("This cannot be a path: no slash at either end, no “//”, no part “.” or “..”, nothing "
+                      "invisible. For example: \"demo/sem\"."));
+    into = path;
+}
+
+void readTtl(Fields& fields, std::optional<std::chrono::seconds>& into)
+{
+    if (!fields.has("ttl"))
+        return;
+    milliseconds time = shortestTtl;
+    fields.read("ttl", time);
+    if (time < shortestTtl || time > longestTtl || time % 1s != 0ms)
+        fields.complain("ttl", Words::tr("Consul takes a TTL of whole seconds from \"10s\" to \"24h\"."));
+    into = std::chrono::duration_cast<std::chrono::seconds>(time);
+}
+
+void readCycles(Fields& fields, std::optional<int>& into)
+{
+    const LocatedJson* value = fields.field("cycles");
+    if (!value)
+        return;
+    if (value->kind == LocatedJson::Kind::String && value->text == u"forever") {
+        into.reset();
+        return;
+    }
+    int cycles = 1;
+    if (value->kind == LocatedJson::Kind::String)
+        fields.complain("cycles", Words::tr("A number or \"forever\" is expected here."));
+    else
+        fields.read("cycles", cycles, 1, 1'000'000);
+    into = cycles;
+}
+
+void readStrategy(Fields& fields, protocols::StrategyId& into)
+{
+    QString name;
+    fields.read("strategy", name);
+    if (const auto strategy = protocols::strategyFromName(name)) {
+        into = *strategy;
+        return;
+    }
+    QStringList names;
+    for (const protocols::StrategyId id : protocols::allStrategies())
+        names.append(protocols::strategyName(id));
+    fields.complain("strategy", Words::tr("There is no strategy “%1”.").arg(name) + u' ' + possible(names));
+}
+
+void readGroupName(Fields& fields, const std::vector<Group>& before, QString& into)
+{
+    static const QRegularExpression plain(QStringLiteral("^[A-Za-z0-9_-]{1,64}$"));
+    fields.read("name", into);
+    if (!plain.match(into).hasMatch())
+        fields.complain("name", Words::tr("A name of letters, digits, “-” and “_” is expected here."));
+    if (std::any_of(before.begin(), before.end(), [&](const Group& each) { return each.name == into; }))
+        fields.complain("name", Words::tr("Another group is called “%1”, too.").arg(into));
+}
+
+Group readGroup(const LocatedJson& object, const std::vector<Group>& before, Complaints& complaints)
+{
+    Fields fields(object, complaints,
+        {"name", "strategy", "count", "path", "limit", "hold", "think", "ttl", "timeout", "keep_session", "try_for",
+            "cycles", "retry_after_give_up", "start_after", "start_every", "skews", "extra_holds"});
+    fields.require({"name", "strategy"});
+    Group group;
+    readGroupName(fields, before, group.name);
+    readStrategy(fields, group.contender.strategy);
+    fields.read("count", group.count, 1, mostContenders);
+    readPath(fields, "path", group.path);
+    if (fields.has("limit")) {
+        qint64 limit = 1;
+        fields.read("limit", limit, 1, anyCount);
+        group.limit = limit;
+    }
+    fields.read("hold", group.contender.hold);
+    fields.read("think", group.contender.think);
+    readTtl(fields, group.contender.terms.ttl);
+    fields.read("timeout", group.contender.terms.timeout);
+    fields.read("keep_session", group.contender.terms.keepSession);
+    if (fields.has("try_for")) {
+        milliseconds budget{0};
+        fields.read("try_for", budget);
+        group.contender.tryFor = budget;
+    }
+    readCycles(fields, group.contender.cycles);
+    fields.read("retry_after_give_up", group.contender.retryAfterGiveUp);
+    fields.read("start_after", group.startAfter);
+    fields.read("start_every", group.startEvery);
+    fields.readList("skews", group.skews, true);
+    fields.readList("extra_holds", group.extraHolds, false);
+    return group;
+}
+
+/// Faults and expectations may name a group.
+void readGroupReference(Fields& fields, const Scenario& scenario, QString& into)
+{
+    if (!fields.has("group"))
+        return;
+    fields.read("group", into);
+    const auto& groups = scenario.groups;
+    if (std::none_of(groups.begin(), groups.end(), [&](const Group& each) { return each.name == into; }))
+        fields.complain("group", Words::tr("There is no group “%1”.").arg(into));
+}
+
+int contenderCount(const Scenario& scenario)
+{
+    return std::accumulate(scenario.groups.begin(), scenario.groups.end(), 0,
+        [](int sum, const Group& group) { return std::min(sum + group.count, mostContenders + 1); });
+}
+
+void readTarget(Fields& fields, const Scenario& scenario, PlannedFault& fault)
+{
+    const LocatedJson* target = fields.field("contender");
+    readGroupReference(fields, scenario, fault.group);
+    if (!target)
+        return;
+    if (target->kind != LocatedJson::Kind::String) {
+        fields.read("contender", fault.contender, 0, std::max(0, contenderCount(scenario) - 1));
+        if (fields.has("group"))
+            fields.complain("group", Words::tr("A number names one contender of the whole run: leave the group out."));
+    } else if (target->text == u"all") {
+        fault.contender = PlannedFault::all;
+    } else if (target->text == u"holder") {
+        fault.contender = PlannedFault::holder;
+    } else {
+        fields.complain("contender", Words::tr("A number, \"all\" or \"holder\" is expected here."));
+    }
+}
+
+PlannedFault readFault(const LocatedJson& object, const Scenario& scenario, Complaints& complaints)
+{
+    Fields fields(object, complaints, {"fault", "time", "contender", "group", "at", "probability"});
+    fields.require({"fault", "contender"});
+    PlannedFault planned;
+    QString name;
+    fields.read("fault", name);
+    if (const auto kind = faultFromName(name)) {
+        planned.fault.kind = *kind;
+    } else {
+        QStringList names;
+        for (const FaultKind each : allFaults())
+            names.append(faultName(each));
+        fields.complain("fault", Words::tr("There is no fault “%1”.").arg(name) + u' ' + possible(names));
+    }
+    if (!faultNeedsTime(planned.fault.kind) && fields.has("time"))
+        fields.complain("time", Words::tr("The fault “%1” has no time.").arg(name));
+    if (faultNeedsTime(planned.fault.kind))
+        fields.require({"time"});
+    if (planned.fault.kind == FaultKind::ClockSkew)
+        fields.readSigned("time", planned.fault.time);
+    else
+        fields.read("time", planned.fault.time);
+    readTarget(fields, scenario, planned);
+    if (fields.has("at") == fields.has("probability"))
+        complaints.add(
+            object.at, Words::tr("A fault needs either “at”, a time, or “probability”, a chance per cycle."));
+    if (fields.has("at")) {
+        milliseconds at{0};
+        fields.read("at", at);
+        planned.at = at;
+    }
+    fields.read("probability", planned.probability, 0.0, 1.0);
+    return planned;
+}
+
+void readExpectationValue(Fields& fields, Expectation& expectation)
+{
+    const ExpectationValue wanted = expectationValue(expectation.kind);
+    if (wanted == ExpectationValue::None) {
+        if (fields.has("value"))
+            fields.complain(
+                "value", Words::tr("The expectation “%1” has no value.").arg(expectationName(expectation.kind)));
+        return;
+    }
+    if (wanted != ExpectationValue::OptionalCount)
+        fields.require({"value"});
+    if (!fields.has("value"))
+        return;
+    if (wanted == ExpectationValue::Time) {
+        milliseconds time{0};
+        fields.read("value", time);
+        expectation.value = time.count();
+    } else {
+        qint64 count = 0;
+        fields.read("value", count, 0, anyCount);
+        expectation.value = count;
+    }
+}
+
+Expectation readExpectation(const LocatedJson& object, const Scenario& scenario, Complaints& complaints)
+{
+    Fields fields(object, complaints, {"expect", "value", "group"});
+    fields.require({"expect"});
+    Expectation expectation;
+    QString name;
+    fields.read("expect", name);
+    if (const auto kind = expectationFromName(name)) {
+        expectation.kind = *kind;
+        readExpectationValue(fields, expectation);
+    } else {
+        QStringList names;
+        for (const ExpectationKind each : allExpectations())
+            names.append(expectationName(each));
+        fields.complain("expect", Words::tr("There is no expectation “%1”.").arg(name) + u' ' + possible(names));
+    }
+    readGroupReference(fields, scenario, expectation.group);
+    return expectation;
+}
+
+void readHead(Fields& fields, Scenario& scenario)
+{
+    static const QRegularExpression kebab(QStringLiteral("^[a-z0-9]+(-[a-z0-9]+)*$"));
+    fields.read("id", scenario.id);
+    if (fields.has("id") && !kebab.match(scenario.id).hasMatch())
+        fields.complain("id", Words::tr("An id of small letters, digits and “-” is expected here."));
+    fields.read("title", scenario.title);
+    fields.read("story", scenario.story);
+    readPath(fields, "path", scenario.path);
+    fields.read("limit", scenario.limit, 1, anyCount);
+    if (fields.has("seed")) {
+        quint32 seed = 0;
+        fields.read("seed", seed, 0, std::numeric_limits<quint32>::max());
+        scenario.seed = seed;
+    }
+    fields.read("longest", scenario.longest);
+    if (scenario.longest <= 0ms || scenario.longest > longestRun)
+        fields.complain("longest", Words::tr("A run takes longer than 0 and at most an hour."));
+}
+
+Scenario readScenario(const LocatedJson& root, Complaints& complaints)
+{
+    Scenario scenario;
+    Fields fields(root, complaints,
+        {"version", "id", "title", "story", "path", "limit", "seed", "longest", "groups", "faults", "expectations"});
+    fields.require({"version", "id", "title", "path", "limit", "groups"});
+    readHead(fields, scenario);
+    for (const LocatedJson* object : fields.objects("groups"))
+        scenario.groups.push_back(readGroup(*object, scenario.groups, complaints));
+    if (scenario.groups.empty())
+        fields.complain("groups", Words::tr("A scenario needs at least one group of contenders."));
+    if (contenderCount(scenario) > mostContenders)
+        fields.complain("groups", Words::tr("More than %n contender(s) are too many.", nullptr, mostContenders));
+    for (const LocatedJson* object : fields.objects("faults"))
+        scenario.faults.push_back(readFault(*object, scenario, complaints));
+    for (const LocatedJson* object : fields.objects("expectations"))
+        scenario.expectations.push_back(readExpectation(*object, scenario, complaints));
+    return scenario;
+}
+
+/// A newer schema is said first: its fields would only look like mistakes.
+void checkVersion(const LocatedJson& root, Complaints& complaints)
+{
+    const LocatedJson* found = root.find(u"version");
+    if (!found || (found->kind == LocatedJson::Kind::Number && found->text == QString::number(version)))
+        return;
+    complaints.add(found->at, Words::tr("This program reads scenarios of version %1.").arg(version));
+}
+
+} // namespace
+
+tl::expected<Scenario, ScenarioError> parseScenario(const QByteArray& json)
+{
+    if (json.size() > mostBytes)
+        return tl::unexpected(ScenarioError{0, 0, Words::tr("The file is larger than 1 MiB: that is no scenario.")});
+    const auto failed = [&json](const JsonProblem& problem) {
+        const TextPlace place = placeOf(json, problem.at);
+        return tl::unexpected(ScenarioError{place.line, place.column, problem.sentence});
+    };
+    const auto root = parseLocatedJson(json);
+    if (!root)
+        return failed(root.error());
+    Complaints complaints;
+    checkVersion(*root, complaints);
+    Scenario scenario = readScenario(*root, complaints);
+    if (complaints.first())
+        return failed(*complaints.first());
+    return scenario;
+}
+
+} // namespace lab

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/scenario_reader.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace lab {
+
+using std::chrono::milliseconds;
+using Kind = LocatedJson::Kind;
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(lab::Scenario)
+};
+
+QString kindWords(Kind kind)
+{
+    switch (kind) {
+    case Kind::Object:
+        return Words::tr("An object in braces is expected here.");
+    case Kind::Array:
+        return Words::tr("A list in square brackets is expected here.");
+    case Kind::String:
+        return Words::tr("A text in double quotes is expected here.");
+    case Kind::Number:
+        return Words::tr("A number is expected here.");
+    case Kind::Bool:
+        return Words::tr("true or false is expected here.");
+    case Kind::Null:
+        break;
+    }
+    Q_UNREACHABLE();
+}
+
+QString name8(const char* name)
+{
+    return QString::fromLatin1(name);
+}
+
+} // namespace
+
+void Complaints::add(qsizetype at, const QString& sentence)
+{
+    if (!m_first)
+        m_first = JsonProblem{at, sentence};
+}
+
+Fields::Fields(const LocatedJson& object, Complaints& complaints, std::initializer_list<const char*> known)
+    : m_object(object)
+    , m_complaints(complaints)
+{
+    if (object.kind != Kind::Object) {
+        wrongType(object, Kind::Object);
+        return;
+    }
+    for (const LocatedJson::Member& member : object.members) {
+        const bool isKnown = std::any_of(
+            known.begin(), known.end(), [&](const char* name) { return member.name == QLatin1StringView(name); });
+        if (isKnown)
+            continue;
+        QStringList names;
+        for (const char* name : known)
+            names.append(name8(name));
+        m_complaints.add(member.at,
+            Words::tr("There is no field “%1” here. Possible are: %2.")
+                .arg(member.name, names.join(QStringLiteral(", "))));
+    }
+}
+
+const LocatedJson* Fields::field(const char* name) const
+{
+    return m_object.find(name8(name));
+}
+
+qsizetype Fields::at(const char* name) const
+{
+    const LocatedJson* value = field(name);
+    return value ? value->at : m_object.at;
+}
+
+void Fields::require(std::initializer_list<const char*> names)
+{
+    for (const char* name : names) {
+        if (!has(name))
+            m_complaints.add(m_object.at, Words::tr("The field “%1” is missing.").arg(name8(name)));
+    }
+}
+
+void Fields::wrongType(const LocatedJson& value, Kind wanted)
+{
+    m_complaints.add(value.at, kindWords(wanted));
+}
+
+const LocatedJson* Fields::typed(const char* name, Kind kind)
+{
+    const LocatedJson* value = field(name);
+    if (!value || value->kind == kind)
+        return value;
+    wrongType(*value, kind);
+    return nullptr;
+}
+
+void Fields::read(const char* name, QString& into)
+{
+    if (const LocatedJson* value = typed(name, Kind::String))
+        into = value->text;
+}
+
+void Fields::read(const char* name, bool& into)
+{
+    if (const LocatedJson* value = typed(name, Kind::Bool))
+        into = value->text == u"true";
+}
+
+void Fields::read(const char* name, double& into, double low, double high)
+{
+    const LocatedJson* value = typed(name, Kind::Number);
+    if (!value)
+        return;
+    const double number = value->text.toDouble();
+    if (number >= low && number <= high)
+        into = number;
+    else
+        complain(name, Words::tr("A number from %1 to %2 is expected here.").arg(low).arg(high));
+}
+
+std::optional<qint64> Fields::integer(const char* name, qint64 low, qint64 high)
+{
+    const LocatedJson* value = typed(name, Kind::Number);
+    if (!value)
+        return std::nullopt;
+    bool whole = false;
+    const qint64 number = value->text.toLongLong(&whole);
+    if (whole && number >= low && number <= high)
+        return number;
+    if (high == std::numeric_limits<qint64>::max())
+        complain(name, Words::tr("A whole number, %1 or more, is expected here.").arg(low));
+    else
+        complain(name, Words::tr("A whole number from %1 to %2 is expected here.").arg(low).arg(high));
+    return std::nullopt;
+}
+
+std::optional<milliseconds> Fields::duration(const LocatedJson& value, bool negative)
+{
+    if (value.kind == Kind::String) {
+        const bool minus = negative && value.text.startsWith(u'-');
+        if (const auto time = parseMilliseconds(QStringView(value.text).sliced(minus ? 1 : 0)))
+            return minus ? -*time : *time;
+    }
+    m_complaints.add(
+        value.at, Words::tr("A time in whole milliseconds is expected here, for example \"0\", \"600ms\" or \"10s\"."));
+    return std::nullopt;
+}
+
+void Fields::read(const char* name, milliseconds& into)
+{
+    if (const LocatedJson* value = field(name))
+        into = duration(*value, false).value_or(into);
+}
+
+void Fields::readSigned(const char* name, milliseconds& into)
+{
+    if (const LocatedJson* value = field(name))
+        into = duration(*value, true).value_or(into);
+}
+
+void Fields::read(const char* name, Spread& into)
+{
+    const LocatedJson* value = field(name);
+    if (!value)
+        return;
+    const auto spread = value->kind == Kind::String ? parseSpread(value->text) : std::nullopt;
+    if (spread) {
+        into = *spread;
+        return;
+    }
+    complain(name,
+        Words::tr("A time or a range of times is expected here, for example \"50ms\", \"0..10s\" or \"exponential "
+                  "1s..10s\"."));
+}
+
+void Fields::readList(const char* name, std::vector<milliseconds>& into, bool negative)
+{
+    const LocatedJson* list = typed(name, Kind::Array);
+    if (!list)
+        return;
+    into.clear();
+    for (const LocatedJson& item : list->items)
+        into.push_back(duration(item, negative).value_or(milliseconds{0}));
+}
+
+std::vector<const LocatedJson*> Fields::objects(const char* name)
+{
+    std::vector<const LocatedJson*> found;
+    const LocatedJson* list = typed(name, Kind::Array);
+    if (!list)
+        return found;
+    for (const LocatedJson& item : list->items) {
+        if (item.kind == Kind::Object)
+            found.push_back(&item);
+        else
+            wrongType(item, Kind::Object);
+    }
+    return found;
+}
+
+} // namespace lab

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/statistics.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace lab {
+
+using std::chrono::nanoseconds;
+
+namespace {
+
+double milliseconds(nanoseconds time)
+{
+    return std::chrono::duration<double, std::milli>(time).count();
+}
+
+double jain(const QHash<int, int>& grants)
+{
+    double sum = 0;
+    double squares = 0;
+    for (const int count : grants) {
+        sum += count;
+        squares += double(count) * count;
+    }
+    return squares > 0 ? sum * sum / (static_cast<double>(grants.size()) * squares) : 1;
+}
+
+} // namespace
+
+Percentiles percentiles(std::vector<double> samples)
+{
+    if (samples.empty())
+        return {};
+    std::sort(samples.begin(), samples.end());
+    const auto size = static_cast<double>(samples.size());
+    const auto rank = [&](double part) {
+        const double position = std::clamp(std::ceil(part * size), 1.0, size);
+        return samples[static_cast<std::size_t>(position) - 1];
+    };
+    return {static_cast<int>(samples.size()), rank(0.50), rank(0.95), rank(0.99), samples.back()};
+}
+
+void StatisticsCollector::stopWaiting(int contender, Race& race)
+{
+    const auto since = m_waiting.constFind(contender);
+    if (since == m_waiting.cend())
+        return;
+    race.waiting.erase({since.value(), contender});
+    m_waiting.erase(since);
+    if (race.waiting.empty())
+        race.openReleases.clear(); // Nobody is left to hand over to.
+}
+
+void StatisticsCollector::granted(const ContenderEvent& event, Race& race)
+{
+    ++m_sums.grants;
+    ++m_grants[event.contender];
+    m_holding.insert(event.contender, event.at);
+    const auto since = m_waiting.constFind(event.contender);
+    if (since != m_waiting.cend()) {
+        m_waits.push_back(milliseconds(event.at - since.value()));
+        if (race.waiting.begin()->first < since.value())
+            ++m_sums.overtakes;
+    }
+    if (!race.openReleases.empty()) {
+        m_handOvers.push_back(milliseconds(event.at - race.openReleases.front()));
+        race.openReleases.pop_front();
+    }
+    stopWaiting(event.contender, race);
+}
+
+void StatisticsCollector::add(const ContenderEvent& event)
+{
+    if (!m_first)
+        m_first = event.at;
+    m_last = event.at;
+    Race& race = m_races[m_paths.value(event.contender)];
+    switch (event.kind) {
+    case ContenderEventKind::Queued:
+        stopWaiting(event.contender, race);
+        m_waiting.insert(event.contender, event.at);
+        race.waiting.insert({event.at, event.contender});
+        m_grants[event.contender] += 0; // Who never gets a turn counts in the fairness, too.
+        break;
+    case ContenderEventKind::Granted:
+        granted(event, race);
+        return;
+    case ContenderEventKind::Released:
+        if (const auto since = m_holding.constFind(event.contender); since != m_holding.cend())
+            m_holds.push_back(milliseconds(event.at - since.value()));
+        if (!race.waiting.empty())
+            race.openReleases.push_back(event.at);
+        break;
+    case ContenderEventKind::GaveUp:
+        ++m_sums.gaveUp;
+        stopWaiting(event.contender, race);
+        break;
+    case ContenderEventKind::Failed:
+        ++m_sums.failures;
+        stopWaiting(event.contender, race);
+        break;
+    case ContenderEventKind::Lost:
+    case ContenderEventKind::Expired:
+        ++m_sums.lost;
+        break;
+    case ContenderEventKind::Crashed:
+        stopWaiting(event.contender, race);
+        break;
+    case ContenderEventKind::Paused:
+    case ContenderEventKind::Resumed:
+    case ContenderEventKind::Wrote:
+    case ContenderEventKind::Done:
+        break;
+    }
+    if (endsHolding(event.kind))
+        m_holding.remove(event.contender);
+}
+
+void StatisticsCollector::add(const protocols::Step& step)
+{
+    switch (step.kind) {
+    case protocols::StepKind::Pause:
+    case protocols::StepKind::Shared: // Its leader publishes the request itself.
+        return;
+    case protocols::StepKind::Wait:
+        if (!step.error)
+            ++m_sums.wakeUps;
+        break;
+    case protocols::StepKind::Cas:
+        ++m_sums.casTried;
+        if (step.refused)
+            ++m_sums.casRefused;
+        break;
+    case protocols::StepKind::Read:
+    case protocols::StepKind::Write:
+    case protocols::StepKind::Claim:
+    case protocols::StepKind::Session:
+        break;
+    }
+    ++m_sums.requests;
+}
+
+Statistics StatisticsCollector::statistics() const
+{
+    Statistics figures = m_sums;
+    figures.waitMs = percentiles(m_waits);
+    figures.holdMs = percentiles(m_holds);
+    figures.handOverMs = percentiles(m_handOvers);
+    figures.fairness = jain(m_grants);
+    if (m_first)
+        figures.seconds = std::chrono::duration<double>(m_last - *m_first).count();
+    return figures;
+}
+
+} // namespace lab
