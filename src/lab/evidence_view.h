@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "lab/statistics.h"
+#include "lab/verdict.h"
+
+namespace lab {
+
+/// The part of the evidence that concerns one group, or all of it, with the questions that judgements ask. Pure; lives
+/// no longer than the evidence.
+class EvidenceView
+{
+public:
+    EvidenceView(const Evidence& evidence, const QString& group); ///< Empty group: all.
+
+    [[nodiscard]] bool isOver() const { return m_evidence.over; }
+    [[nodiscard]] std::chrono::nanoseconds begin() const; ///< Of the run: its first event.
+    [[nodiscard]] const std::vector<ContenderEvent>& events() const { return m_events; }
+    [[nodiscard]] const QSet<int>& members() const { return m_members; }
+    [[nodiscard]] QStringList paths() const; ///< In order of the contenders.
+    [[nodiscard]] qint64 limitOf(const QString& path) const; ///< The lowest that a member was told; 0: none.
+    [[nodiscard]] Occupancy occupancy(const QString& path) const;
+    [[nodiscard]] Statistics statistics() const; ///< Without requests, which are no events.
+    [[nodiscard]] std::optional<std::chrono::milliseconds> budgetOf(int contender) const;
+    [[nodiscard]] QStringList namesOf(const QSet<int>& contenders) const; ///< In order of their numbers.
+    [[nodiscard]] QString namesOfSessions(const QSet<QString>& sessions) const; ///< `nobody`, translated, for none.
+    /// Names of those whose write was taken although they held no permit any more, whether they knew it or not.
+    [[nodiscard]] QStringList staleWriters() const;
+    /// Keys that should not be there any more. nullopt: not read.
+    [[nodiscard]] std::optional<QStringList> keysLeft() const;
+    /// Who is still listed as holder although nobody of the run holds any more. nullopt: not read.
+    [[nodiscard]] std::optional<QStringList> permitsLost() const;
+    [[nodiscard]] std::vector<Difference> differences() const;
+
+private:
+    [[nodiscard]] QString nameOf(int contender) const;
+    [[nodiscard]] const ContenderSpec* spec(int contender) const;
+    [[nodiscard]] std::vector<consul::KvEntry> entriesOf(const QString& path) const;
+
+    const Evidence& m_evidence;
+    QSet<int> m_members;
+    std::vector<ContenderEvent> m_events;
+    QHash<QString, int> m_contenderOf; ///< Session → contender.
+};
+
+} // namespace lab

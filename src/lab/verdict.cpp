@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/verdict.h"
+
+#include "lab/evidence_view.h"
+#include "lab/statistics.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace lab {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(lab::Verdict)
+};
+
+using Kind = VerdictKind;
+
+/// What a judgement of one expectation says; the expectation itself is added by judge().
+struct Finding {
+    Kind kind = Kind::Open;
+    QString evidence;
+};
+
+QString number(double milliseconds)
+{
+    return QString::number(milliseconds, 'f', milliseconds < 10 ? 1 : 0);
+}
+
+QString seconds(const EvidenceView& view, std::chrono::nanoseconds at)
+{
+    return QString::number(std::chrono::duration<double>(at - view.begin()).count(), 'f', 1);
+}
+
+Kind holdsIf(bool good, bool over)
+{
+    if (!good)
+        return Kind::Fails;
+    return over ? Kind::Holds : Kind::Open;
+}
+
+/// The path with the most contenders inside beyond what is allowed; at first the first one.
+struct Crowd {
+    QString path;
+    qint64 allowed = 0;
+    int most = 0;
+    std::chrono::nanoseconds at{0};
+    QStringList names;
+};
+
+Crowd worstCrowd(const EvidenceView& view, std::optional<qint64> allowed)
+{
+    std::optional<Crowd> worst;
+    for (const QString& path : view.paths()) {
+        const Occupancy inside = view.occupancy(path);
+        const qint64 limit = allowed.value_or(view.limitOf(path));
+        if (worst && inside.most() - limit <= worst->most - worst->allowed)
+            continue;
+        worst = Crowd{path, limit, inside.most(), inside.mostAt(), view.namesOf(inside.mostWho())};
+    }
+    return worst.value_or(Crowd());
+}
+
+QString crowdWords(const EvidenceView& view, const Crowd& crowd)
+{
+    if (crowd.most == 0)
+        return Words::tr("Nobody was inside.");
+    return Words::tr("At most %n contender(s) inside at once, %1 allowed; at %2 s: %3.", nullptr, crowd.most)
+        .arg(QString::number(crowd.allowed), seconds(view, crowd.at), crowd.names.join(QStringLiteral(", ")));
+}
+
+Finding maxHolders(const EvidenceView& view, const Expectation& expectation)
+{
+    const Crowd crowd = worstCrowd(view, expectation.value);
+    return {holdsIf(crowd.most <= crowd.allowed, view.isOver()), crowdWords(view, crowd)};
+}
+
+Finding overLimitSeen(const EvidenceView& view)
+{
+    const Crowd crowd = worstCrowd(view, std::nullopt);
+    const bool seen = crowd.most > crowd.allowed;
+    return {seen ? Kind::Holds : holdsIf(!view.isOver(), false), crowdWords(view, crowd)};
+}
+
+Finding allGranted(const EvidenceView& view)
+{
+    QSet<int> missing = view.members();
+    const auto all = static_cast<int>(missing.size());
+    for (const ContenderEvent& event : view.events()) {
+        if (event.kind == ContenderEventKind::Granted)
+            missing.remove(event.contender);
+    }
+    const QString evidence = missing.isEmpty()
+        ? Words::tr("All %n contender(s) had a turn.", nullptr, all)
+        : Words::tr("%1 of %n contender(s) had a turn. Not: %2.", nullptr, all)
+              .arg(QString::number(all - missing.size()), view.namesOf(missing).join(QStringLiteral(", ")));
+    if (missing.isEmpty() && all > 0)
+        return {Kind::Holds, evidence};
+    return {holdsIf(!view.isOver(), false), evidence};
+}
+
+int grantsIn(const EvidenceView& view, bool untilRelease, bool& released)
+{
+    int count = 0;
+    for (const ContenderEvent& event : view.events()) {
+        count += event.kind == ContenderEventKind::Granted ? 1 : 0;
+        released = released || event.kind == ContenderEventKind::Released;
+        if (released && untilRelease)
+            break;
+    }
+    return count;
+}
+
+Finding grants(const EvidenceView& view, qint64 wanted)
+{
+    bool released = false;
+    const int count = grantsIn(view, false, released);
+    const QString evidence = Words::tr("%n grant(s).", nullptr, count);
+    if (count > wanted)
+        return {Kind::Fails, evidence};
+    return {view.isOver() ? holdsIf(count == wanted, true) : Kind::Open, evidence};
+}
+
+Finding firstGrants(const EvidenceView& view, qint64 wanted)
+{
+    bool released = false;
+    const int count = grantsIn(view, true, released);
+    const QString evidence = Words::tr("%n grant(s) before the first release.", nullptr, count);
+    if (count > wanted)
+        return {Kind::Fails, evidence};
+    return {released || view.isOver() ? holdsIf(count == wanted, true) : Kind::Open, evidence};
+}
+
+Finding handOver(const EvidenceView& view, qint64 bound)
+{
+    const Percentiles times = view.statistics().handOverMs;
+    if (times.count == 0)
+        return {Kind::Open, Words::tr("Nobody waited for a release.")};
+    const QString evidence
+        = Words::tr("%n hand-over(s): half within %1 ms, 95 % within %2 ms, the slowest %3 ms.", nullptr, times.count)
+              .arg(number(times.p50), number(times.p95), number(times.most));
+    return {view.isOver() ? holdsIf(times.p95 < static_cast<double>(bound), true) : Kind::Open, evidence};
+}
+
+Finding giveUpNear(const EvidenceView& view, qint64 bound)
+{
+    QHash<int, std::chrono::nanoseconds> since;
+    double farthest = 0;
+    int count = 0;
+    for (const ContenderEvent& event : view.events()) {
+        if (event.kind == ContenderEventKind::Queued)
+            since.insert(event.contender, event.at);
+        const auto budget = view.budgetOf(event.contender);
+        if (event.kind != ContenderEventKind::GaveUp || !budget || !since.contains(event.contender))
+            continue;
+        const auto late = event.at - since.value(event.contender) - *budget;
+        const double off = std::chrono::duration<double, std::milli>(late).count();
+        if (count == 0 || std::abs(off) > std::abs(farthest))
+            farthest = off;
+        ++count;
+    }
+    if (count == 0)
+        return {Kind::Open, Words::tr("Nobody gave up.")};
+    const QString evidence = Words::tr("%n gave up, the farthest %1 ms from the time budget.", nullptr, count)
+                                 .arg(number(std::abs(farthest)));
+    return {holdsIf(std::abs(farthest) <= static_cast<double>(bound), view.isOver()), evidence};
+}
+
+Finding noOvertaking(const EvidenceView& view, qint64 bound)
+{
+    const int count = view.statistics().overtakes;
+    return {holdsIf(count <= bound, view.isOver()), Words::tr("%n grant(s) overtook somebody.", nullptr, count)};
+}
+
+Finding staleWrite(const EvidenceView& view)
+{
+    const QStringList writers = view.staleWriters();
+    if (writers.isEmpty())
+        return {holdsIf(!view.isOver(), false), Words::tr("No stale write was taken.")};
+    return {Kind::Holds,
+        Words::tr("Consul took a write of %1 after the permit was gone.").arg(writers.join(QStringLiteral(", ")))};
+}
+
+Finding noKeyLeft(const EvidenceView& view)
+{
+    const auto left = view.keysLeft();
+    if (!left)
+        return {Kind::Open, Words::tr("What is left has not been read yet.")};
+    if (left->isEmpty())
+        return {Kind::Holds, Words::tr("Nothing is left.")};
+    return {Kind::Fails,
+        Words::tr("%n key(s) left: %1.", nullptr, static_cast<int>(left->size()))
+            .arg(left->first(std::min<qsizetype>(left->size(), 5)).join(QStringLiteral(", ")))};
+}
+
+Finding permitLost(const EvidenceView& view)
+{
+    const auto lost = view.permitsLost();
+    if (!lost)
+        return {Kind::Open, Words::tr("What is left has not been read yet.")};
+    if (lost->isEmpty())
+        return {Kind::Fails, Words::tr("No permit is taken any more.")};
+    return {Kind::Holds,
+        Words::tr("%n permit(s) taken by who is gone: %1.", nullptr, static_cast<int>(lost->size()))
+            .arg(lost->join(QStringLiteral(", ")))};
+}
+
+Finding viewsAgree(const EvidenceView& view)
+{
+    const std::vector<Difference> differences = view.differences();
+    if (differences.empty())
+        return {holdsIf(true, view.isOver()), Words::tr("No difference was seen.")};
+    const Difference& first = differences.front();
+    return {Kind::Fails,
+        Words::tr("%n difference(s). The first at %1 s: only the contenders say %2, only Consul says %3.", nullptr,
+            static_cast<int>(differences.size()))
+            .arg(seconds(view, first.at), view.namesOfSessions(first.onlyInside),
+                view.namesOfSessions(first.onlyOutside))};
+}
+
+Finding judgeOne(const EvidenceView& view, const Expectation& expectation)
+{
+    const qint64 value = expectation.value.value_or(0);
+    switch (expectation.kind) {
+    case ExpectationKind::MaxHolders:
+        return maxHolders(view, expectation);
+    case ExpectationKind::AllGranted:
+        return allGranted(view);
+    case ExpectationKind::Grants:
+        return grants(view, value);
+    case ExpectationKind::FirstGrants:
+        return firstGrants(view, value);
+    case ExpectationKind::OverLimitSeen:
+        return overLimitSeen(view);
+    case ExpectationKind::HandOver:
+        return handOver(view, value);
+    case ExpectationKind::GiveUpNear:
+        return giveUpNear(view, value);
+    case ExpectationKind::NoKeyLeft:
+        return noKeyLeft(view);
+    case ExpectationKind::NoOvertaking:
+        return noOvertaking(view, value);
+    case ExpectationKind::StaleWrite:
+        return staleWrite(view);
+    case ExpectationKind::PermitLost:
+        return permitLost(view);
+    case ExpectationKind::ViewsAgree:
+        return viewsAgree(view);
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
+std::vector<Verdict> judge(const Evidence& evidence)
+{
+    std::vector<Verdict> verdicts;
+    for (const Expectation& expectation : evidence.scenario.expectations) {
+        const EvidenceView view(evidence, expectation.group);
+        const Finding finding = judgeOne(view, expectation);
+        verdicts.push_back({expectation, finding.kind, finding.evidence});
+    }
+    return verdicts;
+}
+
+} // namespace lab
