@@ -67,6 +67,8 @@ public:
     [[nodiscard]] const Terms& terms() const { return m_terms; }
     [[nodiscard]] const QString& session() const { return m_session; } ///< Empty: none at the moment.
     [[nodiscard]] bool isHeld() const { return m_held; }
+    /// What a reader of the layout calls this contender while it holds (semaphore::Holder::session).
+    [[nodiscard]] virtual QString holderId() const { return m_session; }
     /// One permit whatever the limit says: wrong use is reported in the words of api/lock.go, the limit is not looked
     /// at.
     [[nodiscard]] virtual bool isLock() const { return false; }

@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "protocols/ranked_set.h"
+
+#include <QCoreApplication>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSet>
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+namespace protocols {
+
+using consul::StopToken;
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(protocols::RankedSet)
+};
+
+using Entries = std::vector<consul::KvEntry>;
+
+consul::TxnOp operation(const char* verb, const QString& key)
+{
+    consul::TxnOp op;
+    op.verb = verb;
+    op.key = key;
+    return op;
+}
+
+consul::TxnOp setting(const QString& key, qint64 score)
+{
+    auto op = operation("set", key);
+    op.value = scoreBody(score);
+    return op;
+}
+
+/// A transaction that was rolled back for another reason than the one its caller expects.
+Failed refused(const consul::TxnOutcome& outcome)
+{
+    return failed(FailureKind::Consul, outcome.errors.front().what);
+}
+
+} // namespace
+
+QByteArray scoreBody(qint64 score)
+{
+    return R"({"score":)" + QByteArray::number(score) + '}';
+}
+
+std::optional<double> scoreOf(const QByteArray& body)
+{
+    const auto score = QJsonDocument::fromJson(body).object().value(QLatin1String("score"));
+    return score.isDouble() ? std::optional(score.toDouble()) : std::nullopt;
+}
+
+std::optional<int> rankAmong(const Entries& entries, const QString& key)
+{
+    const auto place = [](const consul::KvEntry& each) {
+        return std::pair(scoreOf(each.value).value_or(std::numeric_limits<double>::infinity()), each.key);
+    };
+    const auto own
+        = std::find_if(entries.begin(), entries.end(), [&key](const consul::KvEntry& each) { return each.key == key; });
+    if (own == entries.end())
+        return std::nullopt;
+    const auto ownPlace = place(*own);
+    return static_cast<int>(std::count_if(
+        entries.begin(), entries.end(), [&](const consul::KvEntry& each) { return place(each) < ownPlace; }));
+}
+
+RankedSet::RankedSet(Line* line, QString path)
+    : m_line(line)
+    , m_path(std::move(path))
+{
+}
+
+QString RankedSet::folderOf(Which which) const
+{
+    return m_path + (which == Which::Owners ? QLatin1String("/owners/") : QLatin1String("/times/"));
+}
+
+QString RankedSet::keyOf(Which which, const QString& id) const
+{
+    return folderOf(which) + id;
+}
+
+QString RankedSet::counterKey() const
+{
+    return m_path + QLatin1String("/.counter");
+}
+
+QString RankedSet::mutexKey() const
+{
+    return m_path + QLatin1String("/.mutex");
+}
+
+QCoro::Task<Outcome<bool>> RankedSet::drop(Entries entries, StopToken stop)
+{
+    for (const auto& entry : entries) {
+        auto call = m_line->remove(Words::tr("Drop an entry that has run out, unless it was renewed meanwhile."),
+            entry.key, entry.modifyIndex, stop);
+        const auto dropped = co_await call;
+        if (!dropped)
+            co_return failed(dropped.error());
+    }
+    co_return true;
+}
+
+QCoro::Task<Outcome<bool>> RankedSet::dropUpTo(Which which, qint64 time, StopToken stop)
+{
+    auto read = m_line->list(Words::tr("Look for entries that have run out, by the own clock."), folderOf(which), stop);
+    auto found = co_await read;
+    if (!found)
+        co_return failed(found.error());
+    std::erase_if(found->value, [time](const consul::KvEntry& each) {
+        const auto score = scoreOf(each.value);
+        return score && *score > static_cast<double>(time);
+    });
+    auto run = drop(std::move(found->value), stop);
+    const auto done = co_await run;
+    co_return done;
+}
+
+QCoro::Task<Outcome<bool>> RankedSet::dropUntimed(StopToken stop)
+{
+    auto read = m_line->list(
+        Words::tr("Look for owners whose time was dropped: the two sets must agree."), m_path + u'/', stop);
+    auto found = co_await read;
+    if (!found)
+        co_return failed(found.error());
+    const QString owners = folderOf(Which::Owners);
+    const QString times = folderOf(Which::Times);
+    QSet<QString> timed;
+    for (const auto& each : found->value) {
+        if (each.key.startsWith(times))
+            timed.insert(each.key.sliced(times.size()));
+    }
+    std::erase_if(found->value, [&](const consul::KvEntry& each) {
+        return !each.key.startsWith(owners) || timed.contains(each.key.sliced(owners.size()));
+    });
+    auto run = drop(std::move(found->value), stop);
+    const auto done = co_await run;
+    co_return done;
+}
+
+QCoro::Task<Outcome<bool>> RankedSet::dropUnheld(StopToken stop)
+{
+    auto read = m_line->list(
+        Words::tr("Look for owners whose session has ended: no clock is asked."), folderOf(Which::Owners), stop);
+    auto found = co_await read;
+    if (!found)
+        co_return failed(found.error());
+    std::erase_if(found->value, [](const consul::KvEntry& each) { return !each.session.isEmpty(); });
+    auto run = drop(std::move(found->value), stop);
+    const auto done = co_await run;
+    co_return done;
+}
+
+QCoro::Task<Outcome<quint64>> RankedSet::nextTicket(StopToken stop)
+{
+    while (true) {
+        auto read = m_line->get(Words::tr("Read the counter."), counterKey(), stop);
+        const auto seen = co_await read;
+        if (!seen)
+            co_return failed(seen.error());
+        consul::PutOptions options;
+        options.cas = seen->value ? seen->value->modifyIndex : 0;
+        quint64 ticket = 1;
+        if (seen->value) {
+            bool isNumber = false;
+            ticket = seen->value->value.toULongLong(&isNumber) + 1;
+            if (!isNumber)
+                co_return failed(FailureKind::ForeignKey, counterKey());
+            options.flags = seen->value->flags;
+        }
+        auto write = m_line->put(
+            Words::tr("Take the next number: raise the counter to %1, unless somebody was faster.").arg(ticket),
+            counterKey(), QByteArray::number(ticket), options, stop);
+        const auto written = co_await write;
+        if (!written)
+            co_return failed(written.error());
+        if (*written)
+            co_return ticket;
+    }
+}
+
+QCoro::Task<Outcome<bool>> RankedSet::add(Which which, QString id, qint64 score, QString session, StopToken stop)
+{
+    consul::PutOptions options;
+    options.acquire = session;
+    const auto meaning = which == Which::Times
+        ? Words::tr("Add the own time, so that others can tell when this entry has run out.")
+        : Words::tr("Add the own entry to the owners, with the score %1.").arg(score);
+    auto call = m_line->put(meaning, keyOf(which, id), scoreBody(score), options, stop);
+    const auto added = co_await call;
+    if (!added)
+        co_return failed(added.error());
+    if (!*added)
+        co_return failed(FailureKind::NoContenderEntry);
+    co_return true;
+}
+
+QCoro::Task<Outcome<bool>> RankedSet::addGuarded(
+    QString id, qint64 time, qint64 ticket, QString session, StopToken stop)
+{
+    auto guard = operation("check-session", mutexKey());
+    guard.session = session;
+    const std::vector<consul::TxnOp> operations{
+        guard, setting(keyOf(Which::Times, id), time), setting(keyOf(Which::Owners, id), ticket)};
+    auto call = m_line->transact(
+        Words::tr("Add the own time and entry, provided that the mutex is still held."), operations, stop);
+    const auto added = co_await call;
+    if (!added)
+        co_return failed(added.error());
+    if (added->errors.empty())
+        co_return true;
+    if (added->errors.front().opIndex != 0)
+        co_return refused(*added);
+    co_return false;
+}
+
+QCoro::Task<Outcome<std::optional<int>>> RankedSet::rank(QString id, StopToken stop)
+{
+    auto read = m_line->list(
+        Words::tr("List the owners to learn the own rank: below the limit means in."), folderOf(Which::Owners), stop);
+    const auto owners = co_await read;
+    if (!owners)
+        co_return failed(owners.error());
+    co_return rankAmong(owners->value, keyOf(Which::Owners, id));
+}
+
+QCoro::Task<Outcome<bool>> RankedSet::touch(Which which, QString id, qint64 score, StopToken stop)
+{
+    const auto own = keyOf(which, id);
+    auto read = m_line->get(Words::tr("Look whether the own entry is still there."), own, stop);
+    const auto seen = co_await read;
+    if (!seen)
+        co_return failed(seen.error());
+    if (!seen->value)
+        co_return false;
+    consul::PutOptions options;
+    options.cas = seen->value->modifyIndex;
+    auto write = m_line->put(
+        Words::tr("Renew: write the present time into the own entry."), own, scoreBody(score), options, stop);
+    const auto written = co_await write;
+    if (!written)
+        co_return failed(written.error());
+    co_return *written; // Nobody else writes it: refused means that it was dropped meanwhile.
+}
+
+QCoro::Task<Outcome<bool>> RankedSet::remove(std::vector<Which> sets, QString id, StopToken stop)
+{
+    std::vector<consul::TxnOp> operations{operation("get", keyOf(sets.front(), id))};
+    for (const Which which : sets)
+        operations.push_back(operation("delete", keyOf(which, id)));
+    auto call = m_line->transact(
+        Words::tr("Take the own entry out; reading it in the same step tells whether it was still there."), operations,
+        stop);
+    const auto removed = co_await call;
+    if (!removed)
+        co_return failed(removed.error());
+    if (removed->errors.empty())
+        co_return true;
+    if (removed->errors.front().opIndex != 0)
+        co_return refused(*removed);
+    // Nothing was deleted then, and the other sets may still have their entry.
+    for (const Which which : sets) {
+        auto rest = m_line->remove(
+            Words::tr("The entry had run out: delete what is left of it."), keyOf(which, id), std::nullopt, stop);
+        const auto gone = co_await rest;
+        if (!gone)
+            co_return failed(gone.error());
+    }
+    co_return false;
+}
+
+QCoro::Task<Outcome<bool>> RankedSet::has(Which which, QString id, QString session, StopToken stop)
+{
+    auto read = m_line->get(Words::tr("Look whether the own entry is still there."), keyOf(which, id), stop,
+        consul::Consistency::Consistent);
+    const auto seen = co_await read;
+    if (!seen)
+        co_return failed(seen.error());
+    co_return seen->value && (session.isEmpty() || seen->value->session == session);
+}
+
+} // namespace protocols

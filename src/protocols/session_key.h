@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "protocols/failure.h"
+#include "protocols/line.h"
+
+namespace protocols {
+
+/// Reads the key and says whether this session holds it. Consistent: an old answer would keep a lost permit alive. An
+/// empty session holds nothing, and nothing is sent. Whoever awaits it keeps the line alive.
+[[nodiscard]] QCoro::Task<Outcome<bool>> holdsKey(Line& line, QString key, QString session, consul::StopToken stop);
+
+} // namespace protocols

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "protocols/sharding_lock.h"
+
+#include "protocols/session_key.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace protocols {
+
+using consul::StopToken;
+using namespace std::chrono_literals;
+using std::chrono::milliseconds;
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(protocols::ShardingLock)
+};
+
+constexpr milliseconds longestWait = 60s; // As long as one query may block here.
+
+milliseconds since(std::chrono::nanoseconds begin)
+{
+    return std::chrono::duration_cast<milliseconds>(steadyNow() - begin);
+}
+
+} // namespace
+
+std::optional<Strategy::Rhythm> ShardingLock::refreshRhythm() const
+{
+    return Rhythm{5s, 10s};
+}
+
+QCoro::Task<Outcome<Acquired>> ShardingLock::doAcquire(QDeadlineTimer deadline, StopToken stop)
+{
+    const bool forever = deadline.isForever();
+    milliseconds budget = forever ? longestWait : milliseconds(std::max<qint64>(0, deadline.remainingTime()));
+    Acquired outcome;
+    while (true) {
+        auto run = attempt(stop);
+        const auto claimed = co_await run;
+        if (!claimed)
+            co_return Failed(claimed.error());
+        outcome.granted = *claimed;
+        if (outcome.granted)
+            co_return outcome;
+        auto wait = waitRelease(budget, stop);
+        const auto waited = co_await wait;
+        if (!waited)
+            co_return Failed(waited.error());
+        if (forever)
+            continue;
+        if (!waited->changed)
+            co_return outcome;
+        budget = std::max(budget - waited->took, 0ms);
+    }
+}
+
+QCoro::Task<Outcome<bool>> ShardingLock::attempt(StopToken stop)
+{
+    consul::SessionRequest request;
+    request.name = terms().sessionName;
+    request.ttl = ttl();
+    request.behavior = consul::SessionBehavior::Release;
+    auto create = line().createSession(Words::tr("Create a session with TTL for this attempt alone."), request, stop);
+    const auto created = co_await create;
+    if (!created)
+        co_return failed(created.error());
+    setSession(*created);
+
+    consul::PutOptions options;
+    options.acquire = session();
+    auto claim = line().put(
+        Words::tr("Try to acquire the key with that session."), terms().path, QByteArray("LOCKED"), options, stop);
+    const auto claimed = co_await claim;
+    if (!claimed)
+        co_return failed(claimed.error());
+    if (!*claimed) {
+        auto end = sweep(stop);
+        const auto ended = co_await end;
+        if (!ended)
+            co_return ended;
+    }
+    co_return *claimed;
+}
+
+QCoro::Task<Outcome<ShardingLock::Waited>> ShardingLock::waitRelease(milliseconds budget, StopToken stop)
+{
+    const auto begin = steadyNow();
+    quint64 index = 0;
+    while (since(begin) < budget) {
+        const auto rest = budget - since(begin);
+        auto query = line().awaitKey(index == 0 ? Words::tr("Ask for the key without index: that answers at once, and "
+                                                            "only its index is used.")
+                                                : Words::tr("Wait for a change of the key, for as long as the budget "
+                                                            "of milliseconds allows."),
+            terms().path, index, rest, stop);
+        const auto answer = co_await query;
+        if (!answer)
+            co_return failed(answer.error());
+        if (answer->index < index) {
+            index = 0; // It went backwards, as after a restored snapshot: begin anew.
+            continue;
+        }
+        // The same index as before: the time of the query is over and nothing has changed.
+        const bool changed = index != 0 && answer->index > index;
+        index = answer->index;
+        if (changed) {
+            Waited waited;
+            waited.changed = true;
+            waited.took = since(begin);
+            co_return waited;
+        }
+    }
+    co_return Waited();
+}
+
+QCoro::Task<Outcome<bool>> ShardingLock::doRelease(StopToken stop)
+{
+    consul::PutOptions options;
+    options.release = session();
+    auto unlock = line().put(Words::tr("Release the key: that wakes who waits for it."), terms().path,
+        QByteArray("UNLOCKED"), options, stop);
+    const auto unlocked = co_await unlock;
+    if (!unlocked)
+        co_return failed(unlocked.error());
+    setHeld(false); // Whatever comes of the session: the permit is no longer ours.
+    auto end = sweep(stop);
+    const auto ended = co_await end;
+    if (!ended)
+        co_return ended;
+    if (!*unlocked)
+        co_return failed(FailureKind::Expired);
+    co_return true;
+}
+
+QCoro::Task<Outcome<bool>> ShardingLock::check(StopToken stop)
+{
+    auto look = holdsKey(line(), terms().path, session(), stop);
+    const auto held = co_await look;
+    if (held && !*held)
+        setHeld(false);
+    co_return held;
+}
+
+} // namespace protocols

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "protocols/strategy.h"
+
+namespace protocols {
+
+/// Document 003's lock (ShardingSphere): one key and, for each attempt, a session of its own with TTL; between attempts
+/// a blocking query on the key, in milliseconds. The deadline is the wait budget: only the time spent in blocking
+/// queries is taken off it. Kept as described, flaws included:
+/// - sessions come and go with every attempt;
+/// - the first query has no index and serves to learn it only: a release between the refused attempt and that query is
+///   not noticed, and the free key is waited for;
+/// - the end of a lock-delay changes no key, so it wakes nobody.
+/// A wait for ever is made of queries of a minute, and tries again after each. Leaves the key itself behind, free.
+class ShardingLock : public Strategy
+{
+public:
+    using Strategy::Strategy;
+
+    [[nodiscard]] bool isLock() const override { return true; }
+    [[nodiscard]] std::optional<Rhythm> refreshRhythm() const override; ///< After 5 s, then every 10 s.
+    [[nodiscard]] QCoro::Task<Outcome<bool>> check(consul::StopToken stop) override;
+
+protected:
+    [[nodiscard]] QCoro::Task<Outcome<Acquired>> doAcquire(QDeadlineTimer deadline, consul::StopToken stop) override;
+    /// Expired: Consul says that the session did not hold the key.
+    [[nodiscard]] QCoro::Task<Outcome<bool>> doRelease(consul::StopToken stop) override;
+
+private:
+    /// How a wait for the release ended.
+    struct Waited {
+        bool changed = false; ///< False: its time is over.
+        std::chrono::milliseconds took{0};
+    };
+    /// One attempt with a session of its own, which is gone again when it failed.
+    [[nodiscard]] QCoro::Task<Outcome<bool>> attempt(consul::StopToken stop);
+    [[nodiscard]] QCoro::Task<Outcome<Waited>> waitRelease(std::chrono::milliseconds budget, consul::StopToken stop);
+};
+
+} // namespace protocols

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "protocols/spring_lock.h"
+
+#include "protocols/session_key.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+
+namespace protocols {
+
+using consul::StopToken;
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(protocols::SpringLock)
+};
+
+/// `lock:2026-11-21T10:00:00.000`, as Java's LocalDateTime writes it.
+QByteArray stamped(const char* what)
+{
+    return what + QDateTime::currentDateTime().toString(Qt::ISODateWithMs).toUtf8();
+}
+
+} // namespace
+
+QCoro::Task<Outcome<Acquired>> SpringLock::doAcquire(QDeadlineTimer deadline, StopToken stop)
+{
+    if (!session().isEmpty())
+        co_return failed(FailureKind::AlreadyHeld, session() + QStringLiteral(" - Already locked!"));
+    consul::SessionRequest request;
+    request.name = terms().sessionName; // No TTL: document 001 gives it nothing but a name.
+    auto create = line().createSession(Words::tr("Create a session without TTL."), request, stop);
+    const auto created = co_await create;
+    if (!created)
+        co_return failed(created.error());
+    setSession(*created);
+
+    consul::PutOptions options;
+    options.acquire = session();
+    Acquired outcome;
+    // The storm of document 001: nothing but the way to the agent and back slows this loop down.
+    do {
+        auto claim = line().put(Words::tr("Try to acquire the key. If somebody holds it, try again at once."),
+            terms().path, stamped("lock:"), options, stop);
+        const auto claimed = co_await claim;
+        if (!claimed)
+            co_return failed(claimed.error());
+        outcome.granted = *claimed;
+    } while (!outcome.granted && !deadline.hasExpired());
+    co_return outcome;
+}
+
+QCoro::Task<Outcome<bool>> SpringLock::doRelease(StopToken stop)
+{
+    consul::PutOptions options;
+    options.release = session();
+    auto unlock = line().put(Words::tr("Release the key."), terms().path, stamped("unlock:"), options, stop);
+    const auto unlocked = co_await unlock;
+    if (!unlocked)
+        co_return failed(unlocked.error());
+    setHeld(false); // Whatever comes of the session: the permit is no longer ours.
+    auto end = sweep(stop);
+    const auto ended = co_await end;
+    if (!ended)
+        co_return ended;
+    if (!*unlocked)
+        co_return failed(FailureKind::Expired);
+    co_return true;
+}
+
+QCoro::Task<Outcome<bool>> SpringLock::check(StopToken stop)
+{
+    auto look = holdsKey(line(), terms().path, session(), stop);
+    const auto held = co_await look;
+    if (held && !*held)
+        setHeld(false);
+    co_return held;
+}
+
+} // namespace protocols

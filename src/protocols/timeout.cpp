@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "protocols/timeout.h"
+
+namespace protocols {
+
+using Which = RankedSet::Which;
+
+QCoro::Task<Outcome<Acquired>> Timeout::attempt(consul::StopToken stop)
+{
+    const qint64 now = wallClock();
+    auto drop = set().dropUpTo(Which::Owners, oldest(now), stop);
+    const auto dropped = co_await drop;
+    if (!dropped)
+        co_return Failed(dropped.error());
+
+    newId();
+    auto add = set().add(Which::Owners, id(), now, {}, stop);
+    const auto added = co_await add;
+    if (!added)
+        co_return Failed(added.error());
+
+    auto look = judge(std::nullopt, stop);
+    const auto outcome = co_await look;
+    co_return outcome;
+}
+
+} // namespace protocols
