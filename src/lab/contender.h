@@ -13,6 +13,8 @@
 
 namespace lab {
 
+class ContenderLife;
+
 /// How one contender behaves. Terms::sessionName is filled in by the run.
 struct ContenderSpec {
     QString name;
@@ -42,15 +44,24 @@ enum class ContenderState {
 };
 [[nodiscard]] QString contenderStateTitle(ContenderState state); ///< Translated.
 
+/// What a contender stands on. All of it outlives the contender and lives on one thread.
+struct Seat {
+    consul::Client* client = nullptr;
+    protocols::QueueHouse* house = nullptr; ///< Only queue contenders need one.
+    protocols::Waits* waits = nullptr; ///< Null: its client carries out its blocking queries.
+};
+
 /// One simulated client: own session, renewal by its strategy's rhythm, cycles of acquire, hold, release, think. Lives
 /// on the client's thread. Deleting it stops it without cleaning up; stop() ends it cleanly.
+///
+/// It finds out that it has lost its permit when it looks: after each renewal, and at the end of a hold that took a
+/// second or in which it suffered something. What cannot be read is no news: it goes on believing. What an acquire that
+/// gave up or failed leaves behind stays, as with the described client; stop() cleans up.
 class Contender : public QObject
 {
     Q_OBJECT
 public:
-    /// `client` and `house` outlive it.
-    Contender(int number, ContenderSpec spec, consul::Client* client, protocols::QueueHouse* house, quint32 seed,
-        QObject* parent = nullptr);
+    Contender(int number, ContenderSpec spec, Seat seat, quint32 seed, QObject* parent = nullptr);
     ~Contender() override;
 
     [[nodiscard]] int number() const;
@@ -59,13 +70,14 @@ public:
     [[nodiscard]] bool isPaused() const; ///< Beside the state: it stands still in it.
     [[nodiscard]] QString session() const; ///< Empty while it has none.
     [[nodiscard]] int cycle() const;
-    [[nodiscard]] bool isOver() const; ///< Done, Crashed, or Failed without a next cycle.
+    [[nodiscard]] bool isOver() const; ///< No next cycle comes; state() is that of the last one, or Crashed, or Done.
 
     void start();
     /// Suffers the fault now. StopRenewing, ClockSkew and SlowNetwork last; Pause with time 0 lasts until resume().
     void suffer(const Fault& fault);
     void resume();
-    /// Ends the cycle under way at its next step: releases if holding, sweeps what is its own. Then stopped().
+    /// Ends its faults and the cycle under way: releases if holding, sweeps what is its own. Then stopped(), unless it
+    /// was over.
     void stop();
     /// Every step waits for step(): a person walks through the algorithm. Works from the next step on.
     void setStepping(bool stepping);
@@ -78,8 +90,7 @@ Q_SIGNALS:
     void stopped(int contender); ///< After stop(), or when it is over: nothing of it runs any more.
 
 private:
-    class Private;
-    std::unique_ptr<Private> d;
+    std::shared_ptr<ContenderLife> d; // Shared with its coroutines.
 };
 
 } // namespace lab

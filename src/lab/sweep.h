@@ -3,6 +3,8 @@
 
 #include "consul/client.h"
 
+#include <QDateTime>
+#include <QSet>
 #include <QStringList>
 
 namespace lab {
@@ -17,6 +19,9 @@ struct RunRecord {
     QString datacenter;
     QStringList paths; ///< Semaphore prefixes and lock keys it used.
     QDateTime started; ///< UTC.
+    /// Raft index read before the run's first write: keys that were created later may be the run's. 0: not read yet,
+    /// and nothing was written.
+    quint64 since = 0;
 
     bool operator==(const RunRecord&) const = default;
 };
@@ -27,6 +32,7 @@ class RunRecords
 public:
     explicit RunRecords(QString folder = {}); ///< Empty: the usual place.
 
+    /// False: it could not be written.
     [[nodiscard]] bool write(const RunRecord& record) const;
     void remove(const QString& id) const;
     /// Those whose process is gone. Unreadable files are left out and left alone.
@@ -40,20 +46,48 @@ private:
 [[nodiscard]] QString sessionNameOf(const QString& run, const QString& contender);
 [[nodiscard]] std::optional<QString> runOf(const QString& sessionName); ///< nullopt: not one of ours.
 
-/// What is left of a run, as read from Consul.
+/// When the process started, as the system gives it (Linux: boot id and ticks). nullopt: there is no such process, or
+/// this system does not tell; then every record but those of this process counts as left behind.
+[[nodiscard]] std::optional<QString> processStartOf(qint64 pid);
+/// A record of this process with a new id.
+[[nodiscard]] RunRecord recordOfThisProcess(const consul::Endpoint& endpoint, QStringList paths);
+
+/// The key that a contender writes as if only holders might: beside the path, so that it is no key of the semaphore.
+[[nodiscard]] QString guardedKeyOf(const QString& path);
+
+/// Everything of a record's paths as read from Consul: the key itself, what lies below it, and the guarded key.
+struct Seen {
+    std::vector<consul::KvEntry> keys;
+    std::vector<consul::SessionInfo> sessions; ///< The whole datacenter's.
+    quint64 index = 0; ///< Highest X-Consul-Index of the reads of keys.
+};
+
+/// What is left of a run.
 struct Leftovers {
     RunRecord record;
     std::vector<consul::SessionInfo> sessions; ///< Named after the run.
-    std::vector<consul::KvEntry> keys; ///< Held by them, named after sessions of the run, or the run's alone.
+    /// To be deleted: held by the run's sessions, named after them, or created since the run began and nobody else's.
+    std::vector<consul::KvEntry> keys;
+    /// `.lock`s that stay because others use them or they were there before; the run's ids are in their holders.
+    std::vector<consul::KvEntry> shared;
+    QSet<QString> ids; ///< To be taken out of `shared`.
 
-    [[nodiscard]] bool isEmpty() const { return sessions.empty() && keys.empty(); }
+    [[nodiscard]] bool isEmpty() const { return sessions.empty() && keys.empty() && shared.empty(); }
 };
 
 /// Reads; changes nothing.
+[[nodiscard]] QCoro::Task<consul::Result<Seen>> see(
+    QPointer<consul::Client> client, QStringList paths, consul::StopToken stop);
+/// Pure. `known`: ids of sessions that the run had and that may be gone by now; a later start knows none of them, so
+/// holders without a session count as the run's, too: they keep nobody's permit.
+[[nodiscard]] Leftovers leftoversOf(const RunRecord& record, const Seen& seen, const QSet<QString>& known = {});
 [[nodiscard]] QCoro::Task<consul::Result<Leftovers>> findLeftovers(
-    QPointer<consul::Client> client, RunRecord record, consul::StopToken stop);
-/// Pure. Destroys the sessions, takes their ids out of each `.lock` by CAS, deletes keys that are the run's alone by
-/// delete-CAS; a `.lock` is deleted only when no other contender is there. Consequences say what is freed.
+    QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, QSet<QString> known = {});
+/// Pure. Deletes keys by delete-CAS, takes ids out of each shared `.lock` by CAS, then destroys the sessions: as long
+/// as they live, nothing changes below the CAS. Consequences say what is freed.
 [[nodiscard]] consul::Plan planSweep(const Leftovers& leftovers);
+/// Finds, plans and runs until nothing is left: contenders of others may get between. nullopt: all is swept.
+[[nodiscard]] QCoro::Task<std::optional<consul::Error>> sweepRun(
+    QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, QSet<QString> known = {});
 
 } // namespace lab

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/bell.h"
+
+namespace lab {
+
+namespace {
+
+/// Static, because the bell may be gone when it resumes.
+QCoro::Task<> sleepOn(
+    std::shared_ptr<consul::StopSource> place, std::chrono::milliseconds longest, consul::StopToken stop)
+{
+    if (stop.stopRequested())
+        co_return;
+    QObject context; // Dies with this frame, and with it the connection.
+    if (stop.state() != nullptr) {
+        QObject::connect(stop.state(), &consul::StopState::requested, &context, [place] { place->stop(); });
+    }
+    auto sleep = place->token().sleepFor(longest);
+    co_await sleep;
+}
+
+} // namespace
+
+Bell::~Bell()
+{
+    ring();
+}
+
+QCoro::Task<> Bell::wait(std::chrono::milliseconds longest, consul::StopToken stop)
+{
+    std::erase_if(m_waiting, [](const auto& place) { return place.use_count() == 1; }); // Stopped or timed out.
+    m_waiting.push_back(std::make_shared<consul::StopSource>());
+    return sleepOn(m_waiting.back(), longest, std::move(stop));
+}
+
+void Bell::ring()
+{
+    const auto waiting = std::exchange(m_waiting, {}); // Who resumes may wait again, or end the bell.
+    for (const auto& place : waiting)
+        place->stop();
+}
+
+} // namespace lab

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/contender_life.h"
+
+namespace lab {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+/// Shorter holds end before a monitor would have told.
+constexpr auto noticed = 1s;
+constexpr auto afterFailure = 1s;
+
+QDeadlineTimer deadlineOf(const ContenderSpec& spec)
+{
+    QDeadlineTimer deadline(QDeadlineTimer::Forever, Qt::PreciseTimer);
+    if (spec.tryFor)
+        deadline.setPreciseRemainingTime(0, std::chrono::nanoseconds(*spec.tryFor).count());
+    return deadline;
+}
+
+bool isTransient(const protocols::Failure& failure)
+{
+    return failure.kind == protocols::FailureKind::Consul && failure.consul
+        && consul::isTransient(failure.consul->kind);
+}
+
+} // namespace
+
+QCoro::Task<> ContenderLife::live(Self self)
+{
+    const auto life = self->m_life.token();
+    auto begin = self->rest(self->m_spec.startAfter);
+    co_await begin;
+    while (!life.stopRequested() && self->wantsMore()) {
+        auto cycle = self->runCycle();
+        co_await cycle;
+        const bool again = self->m_state == ContenderState::GaveUp && self->m_spec.retryAfterGiveUp;
+        if (!again)
+            ++self->m_cycle;
+        if (life.stopRequested() || !self->wantsMore())
+            break;
+        if (self->m_state == ContenderState::Releasing)
+            self->setState(ContenderState::Idle);
+        const auto think = draw(self->m_spec.think, self->m_random);
+        auto pause = self->rest(self->m_failed ? std::max<std::chrono::milliseconds>(think, afterFailure) : think);
+        co_await pause;
+    }
+    // A kept session is no evidence of a flaw.
+    const bool hasOwn = self->m_stopping || self->m_spec.terms.keepSession;
+    if (!life.stopRequested() && hasOwn) {
+        auto clean = self->sweep();
+        co_await clean;
+    }
+    self->end();
+}
+
+bool ContenderLife::wantsMore() const
+{
+    return !m_stopping && (!m_spec.cycles || m_cycle < *m_spec.cycles);
+}
+
+QCoro::Task<> ContenderLife::rest(std::chrono::milliseconds time)
+{
+    if (time > 0ms) {
+        auto sleep = m_wish.token().sleepFor(time);
+        co_await sleep;
+    }
+    auto awake = m_gate.awake(m_life.token());
+    co_await awake;
+}
+
+QCoro::Task<> ContenderLife::runCycle()
+{
+    const auto life = m_life.token();
+    m_suffered = false;
+    m_failed = false;
+    setState(ContenderState::Queuing);
+    publish(ContenderEventKind::Queued);
+    auto acquire = m_strategy->acquire(deadlineOf(m_spec), m_wish.token());
+    const auto outcome = co_await acquire;
+    // Others may have done the last step on its behalf: a paused process sees nothing of it.
+    auto awake = m_gate.awake(life);
+    co_await awake;
+    if (life.stopRequested())
+        co_return;
+    noteSession();
+    if (outcome && outcome->granted) {
+        auto stay = hold(outcome->fence);
+        co_await stay;
+    } else {
+        auto miss = missed(outcome);
+        co_await miss;
+    }
+}
+
+QCoro::Task<> ContenderLife::missed(protocols::Outcome<protocols::Acquired> outcome)
+{
+    if (outcome) {
+        publish(ContenderEventKind::GaveUp);
+        setState(ContenderState::GaveUp);
+    } else if (outcome.error().kind != protocols::FailureKind::Stopped) {
+        m_failed = true;
+        publish(ContenderEventKind::Failed, outcome.error());
+        setState(ContenderState::Failed);
+    }
+    co_return; // Stopped: live() cleans up.
+}
+
+QCoro::Task<> ContenderLife::hold(std::optional<quint64> fence)
+{
+    const auto life = m_life.token();
+    const auto begin = protocols::steadyNow();
+    m_lost = false;
+    setState(ContenderState::Holding);
+    publish(ContenderEventKind::Granted, {}, fence);
+    if (life.stopRequested())
+        co_return;
+    const auto time = draw(m_spec.hold, m_random);
+    if (time > 0ms) {
+        auto stay = m_holdEnds.wait(time, m_wish.token());
+        co_await stay;
+    }
+    auto awake = m_gate.awake(life);
+    co_await awake;
+    if (life.stopRequested())
+        co_return;
+    if (!m_lost && (m_suffered || protocols::steadyNow() - begin >= noticed)) {
+        auto check = look(life);
+        co_await check;
+        if (life.stopRequested())
+            co_return;
+    }
+    if (m_lost) {
+        setState(ContenderState::Expired);
+        auto clean = sweep();
+        co_await clean;
+    } else {
+        auto release = letGo();
+        co_await release;
+    }
+}
+
+QCoro::Task<> ContenderLife::look(consul::StopToken stop)
+{
+    if (m_state != ContenderState::Holding || m_lost)
+        co_return;
+    const QString id = m_strategy->session();
+    auto check = m_strategy->check(stop);
+    const auto held = co_await check;
+    if (stop.stopRequested() || !held || *held || !m_client)
+        co_return;
+    // Why: the lab asks beside the line, for the client would not.
+    auto ask = m_client->sessionInfo(id, stop);
+    const auto session = co_await ask;
+    if (stop.stopRequested() || m_state != ContenderState::Holding || m_lost)
+        co_return;
+    m_lost = true;
+    const bool isGone = session && !*session;
+    publish(isGone ? ContenderEventKind::Expired : ContenderEventKind::Lost);
+    if (!stop.stopRequested())
+        m_holdEnds.ring();
+}
+
+QCoro::Task<> ContenderLife::letGo()
+{
+    const auto life = m_life.token();
+    setState(ContenderState::Releasing);
+    publish(ContenderEventKind::Released);
+    m_letsGo = true;
+    endRenewal();
+    while (!life.stopRequested()) {
+        auto release = m_strategy->release(life);
+        const auto done = co_await release;
+        if (life.stopRequested() || done)
+            break;
+        if (done.error().kind == protocols::FailureKind::Expired) {
+            publish(ContenderEventKind::Expired, done.error());
+            break;
+        }
+        if (!m_failed)
+            publish(ContenderEventKind::Failed, done.error());
+        m_failed = true;
+        if (m_stopping || !isTransient(done.error())) {
+            auto clean = sweep();
+            co_await clean;
+            break;
+        }
+        auto pause = rest(afterFailure);
+        co_await pause;
+    }
+    m_letsGo = false;
+    if (!life.stopRequested())
+        noteSession(); // A kept session goes on being renewed.
+}
+
+QCoro::Task<> ContenderLife::sweep()
+{
+    m_letsGo = true;
+    endRenewal();
+    auto clean = m_strategy->sweep(m_life.token());
+    co_await clean; // What it cannot reach now, the run sweeps.
+    m_letsGo = false;
+}
+
+} // namespace lab

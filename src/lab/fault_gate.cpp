@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/fault_gate.h"
+
+#include <QCoreApplication>
+
+namespace lab {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(lab::FaultGate)
+};
+
+} // namespace
+
+void FaultGate::pause()
+{
+    m_paused = true;
+}
+
+void FaultGate::resume()
+{
+    m_paused = false;
+    m_changed.ring();
+}
+
+void FaultGate::loseAgent(milliseconds time)
+{
+    m_lostUntil = Clock::now() + time;
+}
+
+void FaultGate::setStepping(bool stepping)
+{
+    m_stepping = stepping;
+    m_steps = 0;
+    m_changed.ring();
+}
+
+void FaultGate::step()
+{
+    if (!m_stepping)
+        return;
+    ++m_steps;
+    m_changed.ring();
+}
+
+void FaultGate::lift()
+{
+    m_delay = {};
+    m_lostUntil.reset();
+    m_paused = false;
+    setStepping(false);
+}
+
+std::optional<consul::Error> FaultGate::lost() const
+{
+    if (!m_lostUntil || *m_lostUntil <= Clock::now())
+        return std::nullopt;
+    consul::Error error;
+    error.kind = consul::ErrorKind::Unreachable;
+    error.serverWords = Words::tr("The lab took the agent away from this contender.");
+    return error;
+}
+
+QCoro::Task<> FaultGate::awake(consul::StopToken stop)
+{
+    while (!stop.stopRequested() && m_paused) {
+        auto wait = m_changed.wait(Bell::forEver, stop);
+        co_await wait;
+    }
+}
+
+QCoro::Task<std::optional<consul::Error>> FaultGate::pass(Way way, consul::StopToken stop)
+{
+    if (m_delay.count() > 0) {
+        auto late = stop.sleepFor(m_delay);
+        co_await late;
+        if (stop.stopRequested())
+            co_return std::nullopt; // The line makes it an answer.
+    }
+    while (!stop.stopRequested()) {
+        const bool waitsForStep = way == Way::Out && m_stepping && m_steps == 0;
+        if (!m_paused && !waitsForStep)
+            break;
+        auto wait = m_changed.wait(Bell::forEver, stop);
+        co_await wait;
+    }
+    if (stop.stopRequested())
+        co_return std::nullopt;
+    if (way == Way::Out && m_stepping)
+        --m_steps;
+    co_return lost();
+}
+
+} // namespace lab

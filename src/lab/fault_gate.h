@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "lab/bell.h"
+#include "protocols/line.h"
+
+namespace lab {
+
+/// Stands between one contender and its agent and does what faults do to their traffic. Lives on the client's thread.
+class FaultGate : public protocols::Gate
+{
+public:
+    void pause(); ///< Nothing passes until resume().
+    void resume();
+    [[nodiscard]] bool isPaused() const { return m_paused; }
+    /// Each request and each answer takes this much longer.
+    void setDelay(std::chrono::milliseconds delay) { m_delay = delay; }
+    /// Requests and answers within the next `time` end as ErrorKind::Unreachable. A blocking query under way learns of
+    /// it only if its answer falls into this time.
+    void loseAgent(std::chrono::milliseconds time);
+    /// Requests pass one by one, each at a step(). Steps beyond those that wait are kept.
+    void setStepping(bool stepping);
+    void step();
+    /// Ends everything above: the contender is to end cleanly.
+    void lift();
+
+    /// Waits until it is not paused. The contender's own acts (the end of a hold, say) wait here.
+    [[nodiscard]] QCoro::Task<> awake(consul::StopToken stop);
+
+    [[nodiscard]] QCoro::Task<std::optional<consul::Error>> pass(Way way, consul::StopToken stop) override;
+    [[nodiscard]] bool isOpen() const override { return !m_paused && (!m_stepping || m_steps > 0); }
+
+private:
+    using Time = std::chrono::steady_clock::time_point;
+
+    [[nodiscard]] std::optional<consul::Error> lost() const;
+
+    bool m_paused = false;
+    std::chrono::milliseconds m_delay{0};
+    std::optional<Time> m_lostUntil;
+    bool m_stepping = false;
+    int m_steps = 0; ///< Requests that may pass while stepping.
+    Bell m_changed;
+};
+
+} // namespace lab

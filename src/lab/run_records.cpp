@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/sweep.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRandomGenerator>
+#include <QSaveFile>
+#include <QStandardPaths>
+
+namespace lab {
+
+namespace {
+
+QString usualFolder()
+{
+    // Not the application's own folder: window and command line find each other's runs.
+    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/signalbox/runs");
+}
+
+QString fileOf(const QString& folder, const QString& id)
+{
+    return folder + u'/' + id + QStringLiteral(".json");
+}
+
+QByteArray bytesOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+QByteArray jsonOf(const RunRecord& record)
+{
+    QJsonObject json;
+    json[QStringLiteral("id")] = record.id;
+    json[QStringLiteral("pid")] = record.pid;
+    json[QStringLiteral("process_start")] = record.processStart;
+    json[QStringLiteral("address")] = record.address;
+    json[QStringLiteral("datacenter")] = record.datacenter;
+    json[QStringLiteral("paths")] = QJsonArray::fromStringList(record.paths);
+    json[QStringLiteral("started")] = record.started.toString(Qt::ISODateWithMs);
+    json[QStringLiteral("since")] = QString::number(record.since); // JSON numbers round above 2^53.
+    return QJsonDocument(json).toJson();
+}
+
+std::optional<RunRecord> recordOf(const QByteArray& text)
+{
+    const auto json = QJsonDocument::fromJson(text).object();
+    RunRecord record;
+    record.id = json[QStringLiteral("id")].toString();
+    record.pid = json[QStringLiteral("pid")].toInteger();
+    record.processStart = json[QStringLiteral("process_start")].toString();
+    record.address = json[QStringLiteral("address")].toString();
+    record.datacenter = json[QStringLiteral("datacenter")].toString();
+    for (const auto& path : json[QStringLiteral("paths")].toArray())
+        record.paths.append(path.toString());
+    record.started = QDateTime::fromString(json[QStringLiteral("started")].toString(), Qt::ISODateWithMs);
+    record.since = json[QStringLiteral("since")].toString().toULongLong();
+    if (record.id.isEmpty() || record.pid <= 0 || record.address.isEmpty())
+        return std::nullopt;
+    return record;
+}
+
+} // namespace
+
+std::optional<QString> processStartOf(qint64 pid)
+{
+    const auto stat = bytesOf(QStringLiteral("/proc/%1/stat").arg(pid));
+    // The second field is the program's name in brackets, and may hold blanks and brackets itself.
+    const auto fields = stat.mid(stat.lastIndexOf(')') + 2).split(' ');
+    constexpr qsizetype startTime = 22 - 3; // proc(5) counts from 1, and the list begins with field 3.
+    if (fields.size() <= startTime || fields.front() == "Z") // A zombie only waits to be counted.
+        return std::nullopt;
+    const auto boot = bytesOf(QStringLiteral("/proc/sys/kernel/random/boot_id")).trimmed();
+    return QString::fromLatin1(boot + ':' + fields[startTime]);
+}
+
+RunRecord recordOfThisProcess(const consul::Endpoint& endpoint, QStringList paths)
+{
+    RunRecord record;
+    record.id = QStringLiteral("%1").arg(QRandomGenerator::global()->generate64(), 16, 16, QLatin1Char('0'));
+    record.pid = QCoreApplication::applicationPid();
+    record.processStart = processStartOf(record.pid).value_or(QString());
+    record.address = endpoint.displayAddress();
+    record.datacenter = endpoint.datacenter;
+    record.paths = std::move(paths);
+    record.started = QDateTime::currentDateTimeUtc();
+    return record;
+}
+
+RunRecords::RunRecords(QString folder)
+    : m_folder(folder.isEmpty() ? usualFolder() : std::move(folder))
+{
+}
+
+bool RunRecords::write(const RunRecord& record) const
+{
+    if (!QDir().mkpath(m_folder))
+        return false;
+    QSaveFile file(fileOf(m_folder, record.id));
+    if (!file.open(QIODevice::WriteOnly))
+        return false;
+    file.write(jsonOf(record));
+    return file.commit();
+}
+
+void RunRecords::remove(const QString& id) const
+{
+    QFile::remove(fileOf(m_folder, id));
+}
+
+std::vector<RunRecord> RunRecords::leftBehind() const
+{
+    std::vector<RunRecord> found;
+    const QDir folder(m_folder);
+    const auto names = folder.entryList({QStringLiteral("*.json")}, QDir::Files, QDir::Name);
+    for (const QString& name : names) {
+        const auto record = recordOf(bytesOf(folder.filePath(name)));
+        if (!record || name != record->id + QStringLiteral(".json"))
+            continue;
+        const auto start = processStartOf(record->pid);
+        const bool isAlive = start ? *start == record->processStart : record->pid == QCoreApplication::applicationPid();
+        if (!isAlive)
+            found.push_back(*record);
+    }
+    return found;
+}
+
+QString sessionNameOf(const QString& run, const QString& contender)
+{
+    return QStringLiteral("signalbox %1 %2").arg(run, contender);
+}
+
+std::optional<QString> runOf(const QString& sessionName)
+{
+    const auto parts = sessionName.split(u' ');
+    if (parts.size() < 3 || parts.front() != QLatin1String("signalbox") || parts[1].isEmpty())
+        return std::nullopt;
+    return parts[1];
+}
+
+} // namespace lab

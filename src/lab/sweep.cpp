@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/sweep.h"
+
+#include "consul/client_requests.h"
+#include "semaphore/body.h"
+#include "semaphore/survey.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace lab {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(lab::Sweep)
+};
+
+constexpr int mostRounds = 20;
+
+bool isCoordination(const QString& key)
+{
+    return key.endsWith(QLatin1String("/.lock"));
+}
+
+/// `.lock`s and their like serve all contenders of a path; what bears a session's id is one contender's.
+QString pathOf(const QStringList& paths, const QString& key)
+{
+    for (const QString& path : paths) {
+        if (key == path || key.startsWith(path + u'/') || key == guardedKeyOf(path))
+            return path;
+    }
+    return {};
+}
+
+/// What an observer needs to tell the run's from others'.
+struct Owners {
+    QSet<QString> ours;
+    QSet<QString> alive; ///< Sessions that exist.
+    QSet<QString> shared; ///< Paths below which somebody else holds a key.
+
+    [[nodiscard]] bool isOthers(const consul::KvEntry& entry) const
+    {
+        return !entry.session.isEmpty() && !ours.contains(entry.session);
+    }
+};
+
+Owners ownersOf(const RunRecord& record, const Seen& seen, const QSet<QString>& known)
+{
+    Owners owners;
+    owners.ours = known;
+    for (const auto& session : seen.sessions) {
+        owners.alive.insert(session.id);
+        if (runOf(session.name) == record.id)
+            owners.ours.insert(session.id);
+    }
+    for (const auto& entry : seen.keys) {
+        if (owners.isOthers(entry))
+            owners.shared.insert(pathOf(record.paths, entry.key));
+    }
+    return owners;
+}
+
+/// Holders of the run, and those whom nobody will miss.
+QSet<QString> idsToTakeOut(const semaphore::Body& body, const Owners& owners, const QSet<QString>& holding)
+{
+    QSet<QString> ids;
+    for (const QString& holder : body.holders) {
+        if (owners.ours.contains(holder) || (!owners.alive.contains(holder) && !holding.contains(holder)))
+            ids.insert(holder);
+    }
+    return ids;
+}
+
+consul::PlannedCall deletion(const consul::KvEntry& entry)
+{
+    consul::PlannedCall call;
+    call.request = consul::kvDeleteRequest(entry.key, entry.modifyIndex);
+    call.meaning = Words::tr("Deletes %1.").arg(entry.key);
+    return call;
+}
+
+consul::PlannedCall withoutIds(const consul::KvEntry& entry, const QSet<QString>& ids)
+{
+    consul::PutOptions options;
+    options.flags = entry.flags;
+    options.cas = entry.modifyIndex;
+    const auto body = semaphore::parseBody(entry.value);
+    consul::PlannedCall call;
+    call.request = consul::kvPutRequest(entry.key, semaphore::withoutHolders(entry.value, body, ids), options);
+    call.meaning = Words::tr("Takes the run's contenders out of %1.").arg(entry.key);
+    return call;
+}
+
+consul::PlannedCall destruction(const consul::SessionInfo& session)
+{
+    consul::PlannedCall call;
+    call.request = consul::sessionRequest(consul::Method::Put, "destroy", session.id);
+    call.meaning = Words::tr("Destroys the session %1.").arg(session.name);
+    return call;
+}
+
+QStringList consequencesOf(const Leftovers& leftovers)
+{
+    QStringList sentences;
+    const auto count = [](const auto& list) { return static_cast<int>(list.size()); };
+    if (!leftovers.sessions.empty())
+        sentences << Words::tr("%n session(s) of this run end.", nullptr, count(leftovers.sessions));
+    if (!leftovers.keys.empty())
+        sentences << Words::tr("%n key(s) of this run are deleted.", nullptr, count(leftovers.keys));
+    if (!leftovers.shared.empty())
+        sentences << Words::tr(
+            "%n permit(s) can be taken again. The .lock stays as it is otherwise.", nullptr, count(leftovers.ids));
+    sentences << Words::tr("Keys that change in the meantime are left alone.");
+    return sentences;
+}
+
+} // namespace
+
+QString guardedKeyOf(const QString& path)
+{
+    return path + QStringLiteral("-guarded");
+}
+
+QCoro::Task<consul::Result<Seen>> see(QPointer<consul::Client> client, QStringList paths, consul::StopToken stop)
+{
+    Seen seen;
+    consul::Error cancelled;
+    cancelled.kind = consul::ErrorKind::Cancelled;
+    // Keys before sessions: a session that is made meanwhile is then known, not taken for dead.
+    for (const QString& path : paths) {
+        for (const QString& key : {path, guardedKeyOf(path)}) {
+            if (!client)
+                co_return consul::Unexpected(cancelled);
+            auto call = client->kvGet(key, consul::Consistency::Consistent, stop);
+            const auto answer = co_await call;
+            if (!answer)
+                co_return consul::Unexpected(answer.error());
+            seen.index = std::max(seen.index, answer->index);
+            if (answer->value)
+                seen.keys.push_back(*answer->value);
+        }
+        if (!client)
+            co_return consul::Unexpected(cancelled);
+        auto call = client->kvList(path + u'/', consul::Consistency::Consistent, stop);
+        const auto answer = co_await call;
+        if (!answer)
+            co_return consul::Unexpected(answer.error());
+        seen.index = std::max(seen.index, answer->index);
+        seen.keys.insert(seen.keys.end(), answer->value.begin(), answer->value.end());
+    }
+    if (!client)
+        co_return consul::Unexpected(cancelled);
+    auto call = client->sessionList(stop);
+    auto answer = co_await call;
+    if (!answer)
+        co_return consul::Unexpected(answer.error());
+    seen.sessions = std::move(answer->value);
+    co_return seen;
+}
+
+Leftovers leftoversOf(const RunRecord& record, const Seen& seen, const QSet<QString>& known)
+{
+    Leftovers left;
+    left.record = record;
+    const auto owners = ownersOf(record, seen, known);
+    for (const auto& session : seen.sessions) {
+        if (runOf(session.name) == record.id)
+            left.sessions.push_back(session);
+    }
+    QSet<QString> holding;
+    for (const auto& entry : seen.keys)
+        holding.insert(entry.session);
+    for (const auto& entry : seen.keys) {
+        if (owners.isOthers(entry))
+            continue;
+        const auto path = pathOf(record.paths, entry.key);
+        const auto name = entry.key.section(u'/', -1);
+        const bool isPersonal = owners.ours.contains(entry.session) || owners.ours.contains(name);
+        const bool isNew = record.since != 0 && entry.createIndex > record.since;
+        const bool isAlone = isNew && !owners.shared.contains(path);
+        // A contender key that no session holds: whoever made it is gone, and nobody loses anything.
+        const bool isDead = isNew && entry.key == path + u'/' + name && semaphore::looksLikeUuid(name);
+        if (isPersonal || isAlone || (isDead && entry.session.isEmpty())) {
+            left.keys.push_back(entry);
+        } else if (isCoordination(entry.key)) {
+            const auto body = semaphore::parseBody(entry.value);
+            const auto ids = body.problem.isEmpty() ? idsToTakeOut(body, owners, holding) : QSet<QString>();
+            if (!ids.isEmpty()) {
+                left.shared.push_back(entry);
+                left.ids += ids;
+            }
+        }
+    }
+    return left;
+}
+
+QCoro::Task<consul::Result<Leftovers>> findLeftovers(
+    QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, QSet<QString> known)
+{
+    auto look = see(client, record.paths, stop);
+    const auto seen = co_await look;
+    if (!seen)
+        co_return consul::Unexpected(seen.error());
+    co_return leftoversOf(record, *seen, known);
+}
+
+consul::Plan planSweep(const Leftovers& leftovers)
+{
+    consul::Plan plan;
+    plan.title = Words::tr("Sweep what the run %1 left behind").arg(leftovers.record.id);
+    plan.consequences = consequencesOf(leftovers);
+    for (const auto& entry : leftovers.keys)
+        plan.calls.push_back(deletion(entry));
+    for (const auto& entry : leftovers.shared)
+        plan.calls.push_back(withoutIds(entry, leftovers.ids));
+    for (const auto& session : leftovers.sessions)
+        plan.calls.push_back(destruction(session));
+    return plan;
+}
+
+QCoro::Task<std::optional<consul::Error>> sweepRun(
+    QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, QSet<QString> known)
+{
+    std::optional<consul::Error> last;
+    for (int round = 0; round < mostRounds; ++round) {
+        auto find = findLeftovers(client, record, stop, known);
+        const auto left = co_await find;
+        if (!left)
+            co_return left.error();
+        if (left->isEmpty())
+            co_return std::nullopt;
+        for (const auto& session : left->sessions)
+            known.insert(session.id); // What bears their ids is theirs when they are gone.
+        auto run = consul::runPlan(client, planSweep(*left), stop);
+        const auto progress = co_await run;
+        last = progress.failure;
+        // Rejected: somebody else was faster; read again.
+        if (last && last->kind != consul::ErrorKind::Rejected)
+            co_return last;
+    }
+    co_return last;
+}
+
+} // namespace lab

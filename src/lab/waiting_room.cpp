@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/waiting_room.h"
+
+#include <type_traits>
+
+namespace lab {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+
+WaitingRoom::WaitingRoom(consul::Client* client, int places)
+    : m_client(client)
+    , m_places(places)
+{
+}
+
+WaitingRoom::~WaitingRoom()
+{
+    m_end.stop();
+    const auto keys = std::exchange(m_keys, {});
+    const auto lists = std::exchange(m_lists, {});
+    for (const auto& [place, table] : keys)
+        table->stop.stop();
+    for (const auto& [place, table] : lists)
+        table->stop.stop();
+}
+
+template <typename T>
+WaitingRoom::Tables<T>& WaitingRoom::tables()
+{
+    if constexpr (std::is_same_v<T, Key>)
+        return m_keys;
+    else
+        return m_lists;
+}
+
+template <typename T>
+WaitingRoom::Call<T> WaitingRoom::ask(QString path, quint64 after, milliseconds wait, consul::StopToken stop)
+{
+    if constexpr (std::is_same_v<T, Key>)
+        return m_client->kvGetAfter(path, after, wait, stop);
+    else
+        return m_client->kvListAfter(path, after, wait, stop);
+}
+
+template <typename T>
+WaitingRoom::Call<T> WaitingRoom::read(QString path, consul::StopToken stop)
+{
+    if constexpr (std::is_same_v<T, Key>)
+        return m_client->kvGet(path, {}, stop);
+    else
+        return m_client->kvList(path, {}, stop);
+}
+
+template <typename T>
+std::shared_ptr<WaitingRoom::Table<T>> WaitingRoom::seat(const QString& path, quint64 after, milliseconds wait)
+{
+    const std::pair place(path, after);
+    if (m_open >= m_places) {
+        const auto found = tables<T>().find(place);
+        const bool isOpen = found != tables<T>().end() && !found->second->stop.token().stopRequested();
+        return isOpen ? found->second : nullptr;
+    }
+    auto table = std::make_shared<Table<T>>();
+    table->end = Clock::now() + wait;
+    tables<T>().emplace(place, table);
+    ++m_open;
+    serve<T>(table, path, after, wait, m_end.token()); // Runs beside; ends with its answer or this room.
+    return table;
+}
+
+template <typename T>
+QCoro::Task<> WaitingRoom::serve(
+    std::shared_ptr<Table<T>> table, QString path, quint64 after, milliseconds wait, consul::StopToken room)
+{
+    auto query = ask<T>(path, after, wait, table->stop.token());
+    auto answer = co_await query;
+    if (!room.stopRequested()) {
+        --m_open;
+        std::erase_if(tables<T>(), [&table](const auto& each) { return each.second == table; });
+    }
+    table->answer = std::move(answer);
+    table->bell.ring(); // Guests first: with room still full nobody else could use what they know.
+    if (!room.stopRequested())
+        m_placeFree.ring();
+}
+
+template <typename T>
+WaitingRoom::Call<T> WaitingRoom::sit(QString path, quint64 after, milliseconds wait, consul::StopToken stop)
+{
+    const auto end = Clock::now() + wait;
+    const auto room = m_end.token();
+    while (!stop.stopRequested() && !room.stopRequested() && m_client) {
+        const auto left = std::chrono::ceil<milliseconds>(end - Clock::now());
+        if (left.count() <= 0) { // What Consul would answer at the end of the wait.
+            auto call = read<T>(path, stop);
+            auto now = co_await call;
+            co_return now;
+        }
+        const auto table = seat<T>(path, after, left);
+        if (!table) {
+            auto queue = m_placeFree.wait(left, stop);
+            co_await queue;
+            continue;
+        }
+        ++table->guests;
+        // A query that ends no later than this guest's own would is waited for to its end: Consul adds some time.
+        auto meal = table->bell.wait(table->end <= end ? Bell::forEver : left, stop);
+        co_await meal;
+        --table->guests;
+        if (!table->answer) {
+            if (table->guests == 0)
+                table->stop.stop(); // Resumes serve(), which clears the table.
+            continue;
+        }
+        // Else the query of somebody with less patience ended: sit down again.
+        const bool isMine = !*table->answer || (*table->answer)->index != after || Clock::now() >= end;
+        if (!stop.stopRequested() && isMine)
+            co_return *table->answer;
+    }
+    consul::Error error;
+    error.kind = consul::ErrorKind::Cancelled;
+    co_return consul::Unexpected(error);
+}
+
+WaitingRoom::Call<WaitingRoom::Key> WaitingRoom::kvGetAfter(
+    QString key, quint64 after, milliseconds wait, consul::StopToken stop)
+{
+    return sit<Key>(std::move(key), after, wait, std::move(stop));
+}
+
+WaitingRoom::Call<WaitingRoom::Keys> WaitingRoom::kvListAfter(
+    QString prefix, quint64 after, milliseconds wait, consul::StopToken stop)
+{
+    return sit<Keys>(std::move(prefix), after, wait, std::move(stop));
+}
+
+} // namespace lab
