@@ -18,6 +18,7 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(protocols::Queue)
 };
 
+constexpr std::chrono::milliseconds freshEnough = 250ms;
 /// Requests that fail are repeated for so long before those who wait are told.
 constexpr auto patience = 30s;
 constexpr auto longestWait = std::chrono::hours(24);
@@ -46,8 +47,9 @@ QCoro::Task<Outcome<Acquired>> QueueDesk::enter(
     ticket->member.want = QueueMember::Want::Enter;
     ticket->member.once = deadline.hasExpired();
     m_tickets.push_back(ticket);
-    if (ticket->member.once)
-        m_view.reset(); // A single try deserves the newest state.
+    // A single try deserves the newest state, and so does whoever comes when nobody looks for strangers.
+    if (ticket->member.once || (!m_watching && m_listAge.isValid() && m_listAge.hasExpired(freshEnough.count())))
+        m_view.reset();
     poke();
     auto wait = waitFor(ticket, ticket->member.once ? QDeadlineTimer(QDeadlineTimer::Forever) : deadline, stop);
     const bool settled = co_await wait;
@@ -168,8 +170,8 @@ QCoro::Task<> QueueDesk::work(std::shared_ptr<QueueDesk> self)
         // One turn of the event loop: whoever wants something now goes into the same round.
         auto gather = stop.sleepFor(0ms);
         co_await gather;
-        if (self->m_fresh)
-            self->adopt(*std::exchange(self->m_fresh, std::nullopt));
+        if (const auto fresh = std::exchange(self->m_fresh, std::nullopt); fresh && !self->isOlder(*fresh))
+            self->adopt(*fresh);
         if (!self->m_view) {
             auto read = self->readList();
             const bool isRead = co_await read;

@@ -64,6 +64,7 @@ private:
     [[nodiscard]] QCoro::Task<bool> waitFor(
         std::shared_ptr<QueueTicket> ticket, QDeadlineTimer deadline, consul::StopToken stop);
     void adopt(const consul::Indexed<std::vector<consul::KvEntry>>& list);
+    [[nodiscard]] bool isOlder(const consul::Indexed<std::vector<consul::KvEntry>>& list) const;
     void reconcile(const std::vector<consul::KvEntry>& keys);
     void carryOut(const QueueRound& round, const consul::TxnOutcome& outcome);
     void refuse(const QueueRound& round, const consul::TxnOutcome& outcome);
@@ -87,6 +88,7 @@ private:
     QSet<QString> m_holding; // Granted here, not left yet.
     std::optional<QueueView> m_view;
     quint64 m_listIndex = 0; // Of the last list.
+    QElapsedTimer m_listAge; // Since it was adopted.
     std::optional<consul::Indexed<std::vector<consul::KvEntry>>> m_fresh; // What the watch brought.
     QHash<QString, Offer> m_offers;
     bool m_working = false;

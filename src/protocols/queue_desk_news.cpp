@@ -24,10 +24,7 @@ bool isMine(const std::shared_ptr<QueueTicket>& ticket, const QString& session)
 
 void QueueDesk::adopt(const consul::Indexed<std::vector<consul::KvEntry>>& list)
 {
-    const auto limit = commonLimit();
-    if (!limit)
-        return;
-    auto view = readView(m_path, *limit, list.value, ownSessions());
+    auto view = readView(m_path, list.value, ownSessions());
     if (!view) {
         m_view.reset();
         const auto tickets = m_tickets;
@@ -35,11 +32,19 @@ void QueueDesk::adopt(const consul::Indexed<std::vector<consul::KvEntry>>& list)
             settle(ticket, QueueTicket::Fate::Broken, view.error());
         return;
     }
-    // Older than what an own transaction made of `.lock` since: it would bring back a permit that is given away.
-    if (m_view && view->lock.cas < m_view->lock.cas)
-        return;
     m_view = std::move(*view);
+    m_listAge.start();
     reconcile(list.value);
+}
+
+/// The watch's list may have been under way while own transactions were: an older one would bring back a permit that is
+/// given away, and miss keys that are there.
+bool QueueDesk::isOlder(const consul::Indexed<std::vector<consul::KvEntry>>& list) const
+{
+    if (m_view && list.index < m_view->lock.cas)
+        return true;
+    return std::any_of(m_tickets.begin(), m_tickets.end(),
+        [&list](const auto& ticket) { return list.index < ticket->member.createIndex; });
 }
 
 /// A transaction whose answer was lost may have been carried out, and sessions end: the list tells.
@@ -186,21 +191,20 @@ QSet<QString> QueueDesk::passedOver() const
     return all;
 }
 
-/// Those who disagree with the first are told so: one path has one limit.
+/// What is stored counts, else what the first one says. Those who disagree are told: one path has one limit.
 std::optional<qint64> QueueDesk::commonLimit()
 {
-    std::optional<qint64> limit;
+    auto limit = m_view ? m_view->lock.limit : std::nullopt;
     const auto tickets = m_tickets;
     for (const auto& ticket : tickets) {
-        if (!limit) {
+        if (!limit)
             limit = ticket->limit;
-        } else if (ticket->limit != *limit && ticket->member.want == QueueMember::Want::Enter) {
-            Failure failure;
-            failure.kind = FailureKind::LimitConflict;
-            failure.words
-                = QStringLiteral("semaphore limit conflict (lock: %1, local: %2)").arg(*limit).arg(ticket->limit);
-            settle(ticket, QueueTicket::Fate::Broken, failure);
-        }
+        if (ticket->limit == *limit || ticket->member.want != QueueMember::Want::Enter)
+            continue;
+        Failure failure;
+        failure.kind = FailureKind::LimitConflict;
+        failure.words = QStringLiteral("semaphore limit conflict (lock: %1, local: %2)").arg(*limit).arg(ticket->limit);
+        settle(ticket, QueueTicket::Fate::Broken, failure);
     }
     return limit;
 }

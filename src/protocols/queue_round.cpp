@@ -116,8 +116,7 @@ QueueRound composeRound(const QString& path, qint64 limit, const QueueView& view
     return round;
 }
 
-Outcome<QueueView> readView(
-    const QString& path, qint64 limit, const std::vector<consul::KvEntry>& keys, const QSet<QString>& own)
+Outcome<QueueView> readView(const QString& path, const std::vector<consul::KvEntry>& keys, const QSet<QString>& own)
 {
     const QString lockKey = path + QStringLiteral("/.lock");
     const auto entry = findLock(keys, lockKey);
@@ -128,10 +127,6 @@ Outcome<QueueView> readView(
         return failed(FailureKind::ForeignKey, QStringLiteral("Existing key does not match semaphore use"));
     if (!lock)
         return Failed(lock.error());
-    if (lock->limit && *lock->limit != limit) {
-        const auto words = QStringLiteral("semaphore limit conflict (lock: %1, local: %2)");
-        return failed(FailureKind::LimitConflict, words.arg(*lock->limit).arg(limit));
-    }
 
     QueueView view;
     const auto live = liveSessions(keys);

@@ -57,8 +57,8 @@ constexpr std::size_t maxOperations = 64;
     const std::vector<QueueMember>& members, const QSet<QString>& passedOver);
 
 /// A list as a view; `own`: sessions of this process, who are no strangers. Fails when `.lock` serves something else
-/// (official flags or none), cannot be read, or has another limit.
+/// (its flags are neither the semaphore's nor 0, or a session holds it) or cannot be read.
 [[nodiscard]] Outcome<QueueView> readView(
-    const QString& path, qint64 limit, const std::vector<consul::KvEntry>& keys, const QSet<QString>& own);
+    const QString& path, const std::vector<consul::KvEntry>& keys, const QSet<QString>& own);
 
 } // namespace protocols

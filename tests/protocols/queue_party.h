@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "protocols/queue.h"
+#include "protocols/queue_house.h"
+#include "support/consul_agent.h"
+
+#include <QJsonArray>
+#include <QTest>
+
+#include <algorithm>
+#include <set>
+
+using namespace protocols;
+using namespace std::chrono_literals;
+
+inline const QString path = QStringLiteral("q/sem");
+inline const QDeadlineTimer forever(QDeadlineTimer::Forever);
+
+inline Terms terms(int limit = 1)
+{
+    Terms terms;
+    terms.path = path;
+    terms.limit = limit;
+    terms.sessionName = QStringLiteral("queue test");
+    return terms;
+}
+
+/// One moment in the critical section, on the clock that processes share.
+struct Crossing {
+    qint64 ns = 0;
+    int step = 0; ///< +1 in, -1 out.
+};
+
+inline qint64 wallNow()
+{
+    return std::chrono::nanoseconds(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
+inline int mostInside(std::vector<Crossing> crossings)
+{
+    // Out before in at the same moment: that is no overlap.
+    std::sort(crossings.begin(), crossings.end(),
+        [](const Crossing& a, const Crossing& b) { return std::tie(a.ns, a.step) < std::tie(b.ns, b.step); });
+    int inside = 0;
+    int most = 0;
+    for (const Crossing& crossing : crossings)
+        most = std::max(most, inside += crossing.step);
+    return most;
+}
+
+/// Contenders of one process: one client, one house.
+struct Process {
+    explicit Process(const support::ConsulAgent& agent)
+        : client(endpoint(agent))
+        , house(&client)
+    {
+    }
+    static consul::Endpoint endpoint(const support::ConsulAgent& agent)
+    {
+        consul::Endpoint endpoint;
+        endpoint.address = QUrl(agent.httpUrl());
+        return endpoint;
+    }
+    consul::Client client;
+    QueueHouse house;
+};
+
+/// One contender whose calls a test looks at one by one.
+struct Party : public std::enable_shared_from_this<Party> {
+    explicit Party(Process& process, const Terms& terms = ::terms())
+        : line(&process.client)
+        , queue(terms, &line, &process.house)
+    {
+    }
+
+    void enter(QDeadlineTimer deadline = forever)
+    {
+        entered.reset();
+        entering(shared_from_this(), deadline);
+    }
+    void leave()
+    {
+        left.reset();
+        leaving(shared_from_this());
+    }
+    [[nodiscard]] bool isIn() const { return entered && *entered && (*entered)->granted; }
+    [[nodiscard]] std::optional<FailureKind> failure() const
+    {
+        return entered && !*entered ? std::optional(entered->error().kind) : std::nullopt;
+    }
+
+    Line line;
+    Queue queue;
+    std::optional<Outcome<Acquired>> entered;
+    std::optional<Outcome<bool>> left;
+    consul::StopSource stop;
+
+private:
+    static QCoro::Task<> entering(std::shared_ptr<Party> self, QDeadlineTimer deadline)
+    {
+        auto call = self->queue.acquire(deadline, self->stop.token());
+        self->entered = co_await call;
+    }
+    static QCoro::Task<> leaving(std::shared_ptr<Party> self)
+    {
+        auto call = self->queue.release(self->stop.token());
+        self->left = co_await call;
+    }
+};
+
+/// Cycles on its own; notes what happened.
+struct Diary {
+    std::vector<Crossing> crossings;
+    std::set<int> granted;
+    int running = 0;
+    QStringList problems;
+};
+
+inline QCoro::Task<> cycle(
+    std::shared_ptr<Party> party, Diary* diary, int number, int cycles, std::chrono::milliseconds hold)
+{
+    const auto stop = party->stop.token();
+    ++diary->running;
+    for (int i = 0; i < cycles; ++i) {
+        auto enter = party->queue.acquire(forever, stop);
+        const auto entered = co_await enter;
+        if (!entered || !entered->granted) {
+            diary->problems << (entered ? QStringLiteral("gave up") : describe(entered.error()));
+            break;
+        }
+        diary->granted.insert(number);
+        diary->crossings.push_back({wallNow(), 1});
+        auto sleep = stop.sleepFor(hold);
+        co_await sleep;
+        diary->crossings.push_back({wallNow(), -1});
+        auto leave = party->queue.release(stop);
+        const auto left = co_await leave;
+        if (!left)
+            diary->problems << describe(left.error());
+    }
+    --diary->running;
+}
+
+/// A fixture on one agent, emptied after each test.
+class QueueTest : public QObject
+{
+    Q_OBJECT
+protected:
+    /// A contender whose key is there.
+    [[nodiscard]] std::shared_ptr<Party> waiting(Process& process, const Terms& terms = ::terms())
+    {
+        const auto before = contenderKeys();
+        auto party = std::make_shared<Party>(process, terms);
+        party->enter();
+        [&] { QTRY_COMPARE(contenderKeys(), before + 1); }();
+        return party;
+    }
+    [[nodiscard]] int contenderKeys() const
+    {
+        int count = 0;
+        for (const auto& key : m_agent.judge().get("/v1/kv/q/sem/?keys").array())
+            count += key.toString().endsWith(QStringLiteral(".lock")) ? 0 : 1;
+        return count;
+    }
+    [[nodiscard]] QByteArray body() const { return m_agent.judge().get("/v1/kv/q/sem/.lock?raw").body; }
+
+    support::ConsulAgent m_agent;
+
+private Q_SLOTS:
+    void initTestCase() { QVERIFY(m_agent.start()); }
+    void cleanup()
+    {
+        const auto judge = m_agent.judge();
+        for (const auto& session : judge.get("/v1/session/list").array())
+            judge.put("/v1/session/destroy/" + session[QStringLiteral("ID")].toString().toLatin1());
+        QVERIFY(judge.del("/v1/kv/?recurse").isTrue());
+    }
+};
