@@ -5,6 +5,7 @@
 #include "lab/occupancy.h"
 #include "lab/scenario.h"
 #include "lab/statistics.h"
+#include "lab/sweep.h"
 #include "lab/verdict.h"
 
 #include <QObject>
@@ -21,8 +22,9 @@ class Run : public QObject
 {
     Q_OBJECT
 public:
-    Run(consul::Endpoint endpoint, Scenario scenario, QObject* parent = nullptr);
-    ~Run() override; ///< Stops without sweeping; use stop() and wait for finished().
+    /// `records`: where the run writes its record. Terms::sessionName of the scenario's contenders is replaced.
+    Run(consul::Endpoint endpoint, Scenario scenario, QObject* parent = nullptr, RunRecords records = RunRecords());
+    ~Run() override; ///< Stops without sweeping and leaves the record; use stop() and wait for finished().
 
     [[nodiscard]] const Scenario& scenario() const; ///< With the seed that is used.
     [[nodiscard]] const QString& id() const; ///< Run id, part of every session name: `signalbox <id> <contender>`.
@@ -30,21 +32,26 @@ public:
     enum class Phase { Ready, Running, Paused, Stopping, Finished };
     [[nodiscard]] Phase phase() const;
 
+    /// Writes the record, reads what is there already, and starts the contenders. It ends by itself when all are over,
+    /// or after the scenario's longest time.
     void start();
-    void pause(); ///< All contenders stand still.
+    void pause(); ///< All contenders stand still, and the longest time with them; planned faults go on.
     void resume();
     void setStepping(bool stepping); ///< All contenders wait for step() at each step.
     void step(int contender);
     /// Ends all contenders cleanly, sweeps what is left of the run, then finished(). Twice is fine.
     void stop();
-    int add(ContenderSpec spec); ///< While it runs. Its number.
+    /// While it is Ready, Running or Paused. Its number; -1: too late. An empty path or name is filled in.
+    int add(ContenderSpec spec);
     void suffer(int contender, const Fault& fault);
 
     [[nodiscard]] const std::vector<Contender*>& contenders() const; ///< Owned by the run.
     [[nodiscard]] const std::vector<ContenderEvent>& events() const;
     [[nodiscard]] Statistics statistics() const;
     [[nodiscard]] const Occupancy& occupancy() const; ///< From inside.
-    [[nodiscard]] const OutsideOccupancy& outside() const; ///< As Consul shows it.
+    /// As Consul shows it; empty path: the scenario's. Empty when no contender uses the path.
+    [[nodiscard]] const OutsideOccupancy& outside(const QString& path = {}) const;
+    [[nodiscard]] std::vector<Difference> differences() const; ///< Between the two views, of all paths.
     [[nodiscard]] std::vector<Verdict> verdicts() const; ///< So far; final after finished().
 
 Q_SIGNALS:

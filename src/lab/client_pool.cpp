@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/client_pool.h"
+
+namespace lab {
+
+ClientPool::ClientPool(const consul::Endpoint& endpoint)
+    : m_endpoint(endpoint)
+    , m_clients(mostClients)
+    , m_waits(std::make_unique<consul::Client>(endpoint))
+    , m_room(m_waits.get(), waitingPlaces)
+    , m_house(clientAt(0))
+{
+}
+
+ClientPool::~ClientPool() = default;
+
+consul::Client* ClientPool::clientAt(int number)
+{
+    auto& client = m_clients.at(static_cast<std::size_t>(number % mostClients));
+    if (!client) {
+        client = std::make_unique<consul::Client>(m_endpoint);
+        // A thousand contenders queue for the connections; that is no reason to take Consul for dead.
+        client->setCallTimeout(std::chrono::minutes(2));
+    }
+    return client.get();
+}
+
+Seat ClientPool::seat(int number)
+{
+    return {clientAt(number), &m_house, &m_room};
+}
+
+} // namespace lab

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "lab/contender.h"
+#include "lab/waiting_room.h"
+#include "protocols/queue_house.h"
+
+namespace lab {
+
+/// The clients of one run. Many contenders share few clients, each of which has many requests under way; together they
+/// stay below 150 connections (Consul closes the 201st of one address, facts §5.1): six per client for calls, and what
+/// the waiting room and the run's own watches take.
+class ClientPool
+{
+public:
+    static constexpr int mostClients = 8; ///< 48 connections for calls.
+    static constexpr int waitingPlaces = 70; ///< 14 managers, so 84 connections at most.
+
+    explicit ClientPool(const consul::Endpoint& endpoint);
+    ~ClientPool();
+
+    /// Of the contender with this number.
+    [[nodiscard]] Seat seat(int number);
+    /// For what the run does itself.
+    [[nodiscard]] consul::Client* client() { return clientAt(0); }
+
+private:
+    [[nodiscard]] consul::Client* clientAt(int number);
+
+    consul::Endpoint m_endpoint;
+    std::vector<std::unique_ptr<consul::Client>> m_clients;
+    std::unique_ptr<consul::Client> m_waits;
+    WaitingRoom m_room;
+    protocols::QueueHouse m_house;
+};
+
+} // namespace lab

@@ -1,0 +1,323 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/run_private.h"
+
+namespace lab {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+/// What requests under way and a busy machine may shift the two views against each other.
+constexpr auto viewMargin = 500ms;
+
+QStringList pathsOf(const Scenario& scenario)
+{
+    QStringList paths(scenario.path);
+    for (const ContenderSpec& spec : contendersOf(scenario))
+        paths.append(spec.terms.path);
+    paths.removeAll(QString());
+    paths.removeDuplicates();
+    return paths;
+}
+
+Scenario withSeed(Scenario scenario)
+{
+    if (!scenario.seed)
+        scenario.seed = QRandomGenerator::global()->generate();
+    return scenario;
+}
+
+} // namespace
+
+Run::Private::Private(Run* run, consul::Endpoint endpoint, Scenario given, RunRecords place)
+    : q(run)
+    , scenario(withSeed(std::move(given)))
+    , record(recordOfThisProcess(endpoint, pathsOf(scenario)))
+    , records(std::move(place))
+    , random(*scenario.seed)
+    , pool(endpoint)
+    , occupancy(scenario.limit)
+{
+    longest.setSingleShot(true);
+    connect(&longest, &QTimer::timeout, q, &Run::stop);
+}
+
+Contender* Run::Private::seat(ContenderSpec spec)
+{
+    const int number = static_cast<int>(contenders.size());
+    if (spec.name.isEmpty())
+        spec.name = QStringLiteral("added-%1").arg(number);
+    if (spec.terms.path.isEmpty())
+        spec.terms.path = scenario.path;
+    spec.terms.sessionName = sessionNameOf(record.id, spec.name);
+    watch(spec);
+    statistics.place(number, spec.terms.path);
+    auto* contender = new Contender(number, spec, pool.seat(number), random.generate(), q);
+    contenders.push_back(contender);
+    ++alive;
+    contender->setStepping(stepping);
+    connect(contender, &Contender::happened, q, [this](const ContenderEvent& event) { note(event); });
+    connect(contender, &Contender::stepped, q, [this](int which, const protocols::Step& step) {
+        statistics.add(step);
+        Q_EMIT q->stepped(which, step);
+    });
+    connect(contender, &Contender::stateChanged, q, [this, contender](int which) {
+        const QString session = contender->session();
+        if (!session.isEmpty())
+            sessions[contender->spec().terms.path].insert(session);
+        Q_EMIT q->contenderChanged(which);
+    });
+    connect(contender, &Contender::stopped, q, [this] { contenderStopped(); });
+    return contender;
+}
+
+void Run::Private::watch(const ContenderSpec& spec)
+{
+    const QString& path = spec.terms.path;
+    if (views.contains(path))
+        return;
+    auto view = std::make_unique<OutsideView>(pool.client(), path, protocols::traits(spec.strategy).lock);
+    connect(
+        view.get(), &OutsideView::lost, q, [this](const consul::Error& error) { Q_EMIT q->trouble(describe(error)); });
+    if (setOffDone)
+        view->start();
+    views.emplace(path, std::move(view));
+}
+
+void Run::Private::setPhase(Phase next)
+{
+    phase = next;
+    Q_EMIT q->phaseChanged();
+}
+
+QCoro::Task<> Run::Private::begin(Private* d, consul::StopToken stop)
+{
+    // Before the first request: whatever happens from here on, a later start finds it.
+    const bool isWritten = d->records.write(d->record);
+    auto look = see(d->pool.client(), d->record.paths, stop);
+    const auto seen = co_await look;
+    if (stop.stopRequested() || d->phase == Phase::Stopping || d->phase == Phase::Finished)
+        co_return;
+    if (!seen) {
+        Q_EMIT d->q->trouble(Run::tr("The run cannot begin: %1").arg(describe(seen.error())));
+        if (!stop.stopRequested())
+            d->q->stop();
+        co_return;
+    }
+    d->record.since = seen->index;
+    if (!isWritten || !d->records.write(d->record)) {
+        Q_EMIT d->q->trouble(
+            Run::tr("The record of this run cannot be written. If the program is killed, the next start "
+                    "will not find what the run leaves behind."));
+        if (stop.stopRequested())
+            co_return;
+    }
+    d->setOff();
+}
+
+void Run::Private::setOff()
+{
+    setOffDone = true;
+    for (const auto& [path, view] : views)
+        view->start();
+    longest.setInterval(scenario.longest);
+    if (phase == Phase::Paused)
+        longestLeft = scenario.longest;
+    else
+        longest.start();
+    plan();
+    const auto token = stop.token();
+    const auto all = contenders;
+    for (Contender* each : all) {
+        each->start();
+        if (token.stopRequested())
+            return;
+    }
+}
+
+void Run::Private::note(const ContenderEvent& event)
+{
+    const auto token = stop.token();
+    events.push_back(event);
+    if (!event.session.isEmpty())
+        sessions[contenders[static_cast<std::size_t>(event.contender)]->spec().terms.path].insert(event.session);
+    occupancy.add(event);
+    statistics.add(event);
+    Q_EMIT q->happened(event);
+    if (!token.stopRequested() && event.kind == ContenderEventKind::Granted && phase != Phase::Stopping)
+        strikeAtGrant(event.contender);
+}
+
+Evidence Run::Private::evidence() const
+{
+    Evidence evidence;
+    evidence.scenario = scenario;
+    for (const Contender* each : contenders)
+        evidence.contenders.push_back(each->spec());
+    evidence.events = events;
+    evidence.differences = q->differences();
+    evidence.over = phase == Phase::Finished;
+    evidence.keysLeft = keysLeft;
+    return evidence;
+}
+
+Run::Run(consul::Endpoint endpoint, Scenario scenario, QObject* parent, RunRecords records)
+    : QObject(parent)
+    , d(std::make_unique<Private>(this, std::move(endpoint), std::move(scenario), std::move(records)))
+{
+    for (const ContenderSpec& spec : contendersOf(d->scenario))
+        d->seat(spec);
+}
+
+Run::~Run()
+{
+    d->stop.stop();
+    for (Contender* each : d->contenders) {
+        each->disconnect(this);
+        delete each; // Before the clients they use.
+    }
+}
+
+const Scenario& Run::scenario() const
+{
+    return d->scenario;
+}
+
+const QString& Run::id() const
+{
+    return d->record.id;
+}
+
+Run::Phase Run::phase() const
+{
+    return d->phase;
+}
+
+void Run::start()
+{
+    if (d->phase != Phase::Ready)
+        return;
+    d->setPhase(Phase::Running);
+    Private::begin(d.get(), d->stop.token());
+}
+
+void Run::pause()
+{
+    if (d->phase != Phase::Running)
+        return;
+    d->longestLeft = d->longest.remainingTimeAsDuration();
+    d->longest.stop();
+    d->setPhase(Phase::Paused);
+    Fault fault;
+    fault.kind = FaultKind::Pause;
+    const auto all = d->contenders;
+    for (Contender* each : all)
+        each->suffer(fault);
+}
+
+void Run::resume()
+{
+    if (d->phase != Phase::Paused)
+        return;
+    d->setPhase(Phase::Running);
+    if (d->setOffDone)
+        d->longest.start(std::max(d->longestLeft, 1ms));
+    const auto all = d->contenders;
+    for (Contender* each : all)
+        each->resume();
+}
+
+void Run::setStepping(bool stepping)
+{
+    d->stepping = stepping;
+    for (Contender* each : d->contenders)
+        each->setStepping(stepping);
+}
+
+void Run::step(int contender)
+{
+    if (contender >= 0 && contender < static_cast<int>(d->contenders.size()))
+        d->contenders[static_cast<std::size_t>(contender)]->step();
+}
+
+void Run::stop()
+{
+    if (d->phase == Phase::Stopping || d->phase == Phase::Finished)
+        return;
+    d->longest.stop();
+    d->faultTimers.reset();
+    d->setPhase(Phase::Stopping);
+    const bool isEmpty = d->alive == 0;
+    d->stopContenders();
+    if (isEmpty)
+        d->contenderStopped();
+}
+
+int Run::add(ContenderSpec spec)
+{
+    if (d->phase == Phase::Stopping || d->phase == Phase::Finished)
+        return -1;
+    Contender* contender = d->seat(std::move(spec));
+    const QString& path = contender->spec().terms.path;
+    if (!d->record.paths.contains(path)) {
+        d->record.paths.append(path);
+        if (d->phase != Phase::Ready && !d->records.write(d->record))
+            Q_EMIT trouble(tr("The record of this run cannot be written. If the program is killed, the next start will "
+                              "not find what the run leaves behind."));
+    }
+    const int number = contender->number();
+    Q_EMIT contenderAdded(number);
+    if (d->setOffDone)
+        contender->start();
+    return number;
+}
+
+void Run::suffer(int contender, const Fault& fault)
+{
+    if (contender >= 0 && contender < static_cast<int>(d->contenders.size()))
+        d->contenders[static_cast<std::size_t>(contender)]->suffer(fault);
+}
+
+const std::vector<Contender*>& Run::contenders() const
+{
+    return d->contenders;
+}
+
+const std::vector<ContenderEvent>& Run::events() const
+{
+    return d->events;
+}
+
+Statistics Run::statistics() const
+{
+    return d->statistics.statistics();
+}
+
+const Occupancy& Run::occupancy() const
+{
+    return d->occupancy;
+}
+
+const OutsideOccupancy& Run::outside(const QString& path) const
+{
+    static const OutsideOccupancy nothing;
+    const auto found = d->views.find(path.isEmpty() ? d->scenario.path : path);
+    return found == d->views.end() ? nothing : found->second->occupancy();
+}
+
+std::vector<Difference> Run::differences() const
+{
+    std::vector<Difference> all;
+    for (const auto& [path, view] : d->views) {
+        const auto some = lab::differences(d->occupancy, view->occupancy(), d->sessions.value(path), viewMargin);
+        all.insert(all.end(), some.begin(), some.end());
+    }
+    return all;
+}
+
+std::vector<Verdict> Run::verdicts() const
+{
+    return judge(d->evidence());
+}
+
+} // namespace lab

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/run_private.h"
+
+namespace lab {
+
+void Run::Private::stopContenders()
+{
+    const auto token = stop.token();
+    const auto all = contenders;
+    for (Contender* each : all) {
+        if (token.stopRequested())
+            return;
+        each->stop();
+    }
+}
+
+void Run::Private::contenderStopped()
+{
+    if (--alive > 0)
+        return;
+    if (phase != Phase::Stopping)
+        setPhase(Phase::Stopping);
+    // Not from inside the signal of a contender: what hears of the end may delete the run.
+    const auto go = [this] { finish(this, stop.token()); };
+    QMetaObject::invokeMethod(q, go, Qt::QueuedConnection);
+}
+
+std::vector<consul::KvEntry> Run::Private::leftOf(const Seen& seen) const
+{
+    std::vector<consul::KvEntry> left;
+    for (const auto& entry : seen.keys) {
+        const bool isGuarded = std::any_of(record.paths.begin(), record.paths.end(),
+            [&entry](const QString& path) { return entry.key == guardedKeyOf(path); });
+        if (!isGuarded)
+            left.push_back(entry);
+    }
+    return left;
+}
+
+QCoro::Task<> Run::Private::finish(Private* d, consul::StopToken stop)
+{
+    if (stop.stopRequested() || d->alive > 0 || d->phase == Phase::Finished)
+        co_return; // Somebody was added meanwhile, or it has been here.
+    d->longest.stop();
+    d->faultTimers.reset();
+    std::optional<consul::Error> failure;
+    if (d->setOffDone) {
+        auto look = see(d->pool.client(), d->record.paths, stop);
+        const auto seen = co_await look;
+        if (stop.stopRequested())
+            co_return;
+        if (seen)
+            d->keysLeft = d->leftOf(*seen);
+        QSet<QString> known;
+        for (const auto& ids : d->sessions)
+            known += ids;
+        auto sweep = sweepRun(d->pool.client(), d->record, stop, known);
+        failure = co_await sweep;
+        if (stop.stopRequested())
+            co_return;
+    }
+    for (const auto& [path, view] : d->views)
+        view->stop();
+    if (failure) {
+        Q_EMIT d->q->trouble(Run::tr("The run could not be swept: %1 It stays on the list of runs left behind.")
+                                 .arg(describe(*failure)));
+        if (stop.stopRequested())
+            co_return;
+    } else {
+        d->records.remove(d->record.id);
+    }
+    d->setPhase(Phase::Finished);
+    if (!stop.stopRequested())
+        Q_EMIT d->q->finished();
+}
+
+} // namespace lab

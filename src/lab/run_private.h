@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "lab/client_pool.h"
+#include "lab/outside_view.h"
+#include "lab/run.h"
+
+#include <QTimer>
+
+#include <map>
+
+namespace lab {
+
+/// Inside of Run. Coroutines get a pointer and the token, and look at the token before they touch the pointer.
+class Run::Private
+{
+public:
+    Private(Run* run, consul::Endpoint endpoint, Scenario given, RunRecords place);
+
+    // run.cpp
+    Contender* seat(ContenderSpec spec);
+    void watch(const ContenderSpec& spec);
+    void setPhase(Phase next);
+    static QCoro::Task<> begin(Private* d, consul::StopToken stop);
+    void setOff();
+    void note(const ContenderEvent& event);
+    [[nodiscard]] Evidence evidence() const;
+
+    // run_faults.cpp
+    void plan();
+    void strike(const PlannedFault& planned);
+    /// Faults by chance, and those that wait for a holder.
+    void strikeAtGrant(int contender);
+    [[nodiscard]] bool concerns(const PlannedFault& planned, int contender) const;
+
+    // run_ending.cpp
+    void stopContenders();
+    void contenderStopped();
+    static QCoro::Task<> finish(Private* d, consul::StopToken stop);
+    [[nodiscard]] std::vector<consul::KvEntry> leftOf(const Seen& seen) const;
+
+    Run* q;
+    Scenario scenario;
+    RunRecord record;
+    RunRecords records;
+    QRandomGenerator random;
+    ClientPool pool;
+    std::map<QString, std::unique_ptr<OutsideView>> views; ///< By path.
+    std::vector<Contender*> contenders;
+    std::vector<ContenderEvent> events;
+    StatisticsCollector statistics;
+    Occupancy occupancy;
+    QHash<QString, QSet<QString>> sessions; ///< All there ever were, by path.
+    std::optional<std::vector<consul::KvEntry>> keysLeft;
+    std::vector<PlannedFault> waitingForHolder;
+    QTimer longest;
+    std::chrono::milliseconds longestLeft{0}; ///< While paused.
+    std::unique_ptr<QObject> faultTimers; ///< Context of the planned faults.
+    Phase phase = Phase::Ready;
+    bool setOffDone = false; ///< The contenders have been started.
+    bool stepping = false;
+    int alive = 0; ///< Contenders whose stopped() has not come.
+    consul::StopSource stop;
+};
+
+} // namespace lab
