@@ -25,4 +25,26 @@ QCoro::Task<Outcome<bool>> holdsKey(Line& line, QString key, QString session, co
     co_return seen->value && seen->value->session == session;
 }
 
+QCoro::Task<Outcome<bool>> letGo(Line& line, QString key, QString session, consul::StopToken stop)
+{
+    if (key.isEmpty() || session.isEmpty())
+        co_return true;
+    auto read = line.get(Words::tr("Clean up: look whether the own session still holds the key."), key, stop,
+        consul::Consistency::Consistent);
+    const auto seen = co_await read;
+    if (!seen)
+        co_return failed(seen.error());
+    if (!seen->value || seen->value->session != session)
+        co_return true;
+    consul::PutOptions options;
+    options.release = session;
+    options.flags = seen->value->flags;
+    auto release = line.put(
+        Words::tr("Clean up: release the key, so that no lock-delay follows."), key, seen->value->value, options, stop);
+    const auto released = co_await release;
+    if (!released)
+        co_return failed(released.error());
+    co_return true; // Refused: it was lost in between.
+}
+
 } // namespace protocols

@@ -19,7 +19,7 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(protocols::ShardingLock)
 };
 
-constexpr milliseconds longestWait = 60s; // As long as one query may block here.
+constexpr milliseconds pieceOfForever = 10s;
 
 milliseconds since(std::chrono::nanoseconds begin)
 {
@@ -36,7 +36,7 @@ std::optional<Strategy::Rhythm> ShardingLock::refreshRhythm() const
 QCoro::Task<Outcome<Acquired>> ShardingLock::doAcquire(QDeadlineTimer deadline, StopToken stop)
 {
     const bool forever = deadline.isForever();
-    milliseconds budget = forever ? longestWait : milliseconds(std::max<qint64>(0, deadline.remainingTime()));
+    milliseconds budget = forever ? pieceOfForever : milliseconds(std::max<qint64>(0, deadline.remainingTime()));
     Acquired outcome;
     while (true) {
         auto run = attempt(stop);
@@ -78,7 +78,7 @@ QCoro::Task<Outcome<bool>> ShardingLock::attempt(StopToken stop)
     if (!claimed)
         co_return failed(claimed.error());
     if (!*claimed) {
-        auto end = sweep(stop);
+        auto end = Strategy::sweep(stop);
         const auto ended = co_await end;
         if (!ended)
             co_return ended;
@@ -127,7 +127,7 @@ QCoro::Task<Outcome<bool>> ShardingLock::doRelease(StopToken stop)
     if (!unlocked)
         co_return failed(unlocked.error());
     setHeld(false); // Whatever comes of the session: the permit is no longer ours.
-    auto end = sweep(stop);
+    auto end = Strategy::sweep(stop);
     const auto ended = co_await end;
     if (!ended)
         co_return ended;
@@ -143,6 +143,17 @@ QCoro::Task<Outcome<bool>> ShardingLock::check(StopToken stop)
     if (held && !*held)
         setHeld(false);
     co_return held;
+}
+
+QCoro::Task<Outcome<bool>> ShardingLock::sweep(StopToken stop)
+{
+    auto leave = letGo(line(), terms().path, session(), stop);
+    const auto left = co_await leave;
+    if (!left)
+        co_return left;
+    auto end = Strategy::sweep(stop);
+    const auto ended = co_await end;
+    co_return ended;
 }
 
 } // namespace protocols

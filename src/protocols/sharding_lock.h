@@ -12,7 +12,8 @@ namespace protocols {
 /// - the first query has no index and serves to learn it only: a release between the refused attempt and that query is
 ///   not noticed, and the free key is waited for;
 /// - the end of a lock-delay changes no key, so it wakes nobody.
-/// A wait for ever is made of queries of a minute, and tries again after each. Leaves the key itself behind, free.
+/// The document tells of no wait for ever; here it is made of budgets of 10 s, one after the other. Leaves the key
+/// itself behind, free.
 class ShardingLock : public Strategy
 {
 public:
@@ -21,6 +22,8 @@ public:
     [[nodiscard]] bool isLock() const override { return true; }
     [[nodiscard]] std::optional<Rhythm> refreshRhythm() const override; ///< After 5 s, then every 10 s.
     [[nodiscard]] QCoro::Task<Outcome<bool>> check(consul::StopToken stop) override;
+    /// Releases what the own session holds before it destroys the session: no lock-delay follows.
+    [[nodiscard]] QCoro::Task<Outcome<bool>> sweep(consul::StopToken stop) override;
 
 protected:
     [[nodiscard]] QCoro::Task<Outcome<Acquired>> doAcquire(QDeadlineTimer deadline, consul::StopToken stop) override;

@@ -60,7 +60,7 @@ QCoro::Task<Outcome<Acquired>> Slots::doAcquire(QDeadlineTimer deadline, StopTok
         if (!waited)
             co_return Failed(waited.error());
     }
-    auto end = sweep(stop); // Document 004 destroys the session when there was no slot.
+    auto end = Strategy::sweep(stop); // Document 004 destroys the session when there was no slot.
     const auto ended = co_await end;
     if (!ended)
         co_return Failed(ended.error());
@@ -72,17 +72,16 @@ QCoro::Task<Outcome<bool>> Slots::tryAll(StopToken stop)
     consul::PutOptions options;
     options.acquire = session();
     for (qint64 number = 0; number < terms().limit; ++number) {
-        const auto slot = slotKey(number);
+        m_slot = slotKey(number); // Before the answer is there: what was claimed can be swept even if it never comes.
         auto claim = line().put(Words::tr("Try to acquire slot %1, with the session's id as its value.").arg(number),
-            slot, session().toUtf8(), options, stop);
+            m_slot, session().toUtf8(), options, stop);
         const auto claimed = co_await claim;
         if (!claimed)
             co_return failed(claimed.error());
-        if (*claimed) {
-            m_slot = slot;
+        if (*claimed)
             co_return true;
-        }
     }
+    m_slot.clear();
     co_return false;
 }
 
@@ -146,7 +145,7 @@ QCoro::Task<Outcome<bool>> Slots::doRelease(StopToken stop)
         co_return failed(released.error());
     setHeld(false); // Whatever comes of the session: the permit is no longer ours.
     m_slot.clear();
-    auto end = sweep(stop);
+    auto end = Strategy::sweep(stop);
     const auto ended = co_await end;
     if (!ended)
         co_return ended;
@@ -162,6 +161,18 @@ QCoro::Task<Outcome<bool>> Slots::check(StopToken stop)
     if (held && !*held)
         setHeld(false);
     co_return held;
+}
+
+QCoro::Task<Outcome<bool>> Slots::sweep(StopToken stop)
+{
+    auto leave = letGo(line(), m_slot, session(), stop);
+    const auto left = co_await leave;
+    if (!left)
+        co_return left;
+    m_slot.clear();
+    auto end = Strategy::sweep(stop);
+    const auto ended = co_await end;
+    co_return ended;
 }
 
 } // namespace protocols

@@ -19,6 +19,8 @@ public:
     using Strategy::Strategy;
 
     [[nodiscard]] QCoro::Task<Outcome<bool>> check(consul::StopToken stop) override;
+    /// Releases what the own session holds before it destroys the session: no lock-delay follows.
+    [[nodiscard]] QCoro::Task<Outcome<bool>> sweep(consul::StopToken stop) override;
     [[nodiscard]] QString slotKey(qint64 number) const; ///< `path/slot_007`
 
 protected:

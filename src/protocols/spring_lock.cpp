@@ -60,7 +60,7 @@ QCoro::Task<Outcome<bool>> SpringLock::doRelease(StopToken stop)
     if (!unlocked)
         co_return failed(unlocked.error());
     setHeld(false); // Whatever comes of the session: the permit is no longer ours.
-    auto end = sweep(stop);
+    auto end = Strategy::sweep(stop);
     const auto ended = co_await end;
     if (!ended)
         co_return ended;
@@ -76,6 +76,17 @@ QCoro::Task<Outcome<bool>> SpringLock::check(StopToken stop)
     if (held && !*held)
         setHeld(false);
     co_return held;
+}
+
+QCoro::Task<Outcome<bool>> SpringLock::sweep(StopToken stop)
+{
+    auto leave = letGo(line(), terms().path, session(), stop);
+    const auto left = co_await leave;
+    if (!left)
+        co_return left;
+    auto end = Strategy::sweep(stop);
+    const auto ended = co_await end;
+    co_return ended;
 }
 
 } // namespace protocols

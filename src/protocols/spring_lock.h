@@ -19,6 +19,8 @@ public:
     [[nodiscard]] bool isLock() const override { return true; }
     [[nodiscard]] std::optional<Rhythm> refreshRhythm() const override { return std::nullopt; }
     [[nodiscard]] QCoro::Task<Outcome<bool>> check(consul::StopToken stop) override;
+    /// Releases what the own session holds before it destroys the session: no lock-delay follows.
+    [[nodiscard]] QCoro::Task<Outcome<bool>> sweep(consul::StopToken stop) override;
 
 protected:
     [[nodiscard]] QCoro::Task<Outcome<Acquired>> doAcquire(QDeadlineTimer deadline, consul::StopToken stop) override;
