@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "lab/contender_event.h"
+
+#include <chrono>
+
+/// Events of made-up contenders: contender n has session `s<n>`, times are in ms.
+namespace samples {
+
+using Kind = lab::ContenderEventKind;
+
+inline QString session(int contender)
+{
+    return QStringLiteral("s%1").arg(contender);
+}
+
+inline lab::ContenderEvent moment(int ms, int contender, Kind kind)
+{
+    lab::ContenderEvent made;
+    made.kind = kind;
+    made.contender = contender;
+    made.session = session(contender);
+    made.at = std::chrono::milliseconds(ms);
+    return made;
+}
+
+} // namespace samples

@@ -1,0 +1,472 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/located_json.h"
+#include "lab/scenario.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTest>
+
+#include <rapidcheck.h>
+
+using namespace std::chrono_literals;
+using namespace Qt::Literals::StringLiterals;
+using std::chrono::milliseconds;
+
+class TestScenario : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void readsEveryField();
+    void leavesDefaultsAlone();
+    void tellsWhereAFileIsWrong_data();
+    void tellsWhereAFileIsWrong();
+    void survivesAnyText();
+    void writesWhatItReads();
+    void numbersContendersInOrder();
+    void shipsScenarios_data();
+    void shipsScenarios();
+    void knowsNoOtherScenario();
+    void countsLinesAndCharacters_data();
+    void countsLinesAndCharacters();
+};
+
+namespace {
+
+QByteArray minimal()
+{
+    return R"({
+  "version": 1,
+  "id": "a",
+  "title": "A",
+  "path": "demo/sem",
+  "limit": 2,
+  "groups": [{"name": "g", "strategy": "queue"}]
+})";
+}
+
+QByteArray replaced(const char* what, const char* with)
+{
+    QByteArray text = minimal();
+    Q_ASSERT(text.contains(what));
+    return text.replace(what, with);
+}
+
+QByteArray withMore(const char* members)
+{
+    return replaced(R"("limit": 2,)", qPrintable(u"\"limit\": 2,\n%1,"_s.arg(QString::fromUtf8(members))));
+}
+
+} // namespace
+
+void TestScenario::readsEveryField()
+{
+    const auto read = lab::parseScenario(R"({
+  "version": 1, "id": "every-field", "title": "Jeder“", "story": "x", "path": "demo/sem", "limit": 3, "seed": 4294967295,
+  "longest": "1m30s",
+  "groups": [
+    {"name": "g_1", "strategy": "timeout", "count": 4, "path": "demo/other", "limit": 5, "hold": "0..10s",
+     "think": "exponential 1s..5s", "ttl": "20s", "timeout": "3s", "keep_session": true, "try_for": "600ms",
+     "cycles": "forever", "retry_after_give_up": true, "start_after": "1s", "start_every": "10ms",
+     "skews": ["-5s", "0"], "extra_holds": ["1s"]}
+  ],
+  "faults": [
+    {"fault": "clock-skew", "time": "-1.5s", "contender": 3, "at": "2s"},
+    {"fault": "crash", "contender": "holder", "group": "g_1", "probability": 0.25},
+    {"fault": "pause", "time": "30s", "contender": "all", "at": "0"}
+  ],
+  "expectations": [
+    {"expect": "max-holders", "value": 4, "group": "g_1"}, {"expect": "hand-over-p95", "value": "50ms"},
+    {"expect": "no-key-left"}
+  ]})");
+    QVERIFY2(read.has_value(), read ? "" : qPrintable(read.error().sentence));
+    QCOMPARE(read->id, u"every-field"_s);
+    QCOMPARE(read->title, u"Jeder\u201c"_s);
+    QCOMPARE(read->limit, 3);
+    QCOMPARE(read->seed, std::optional<quint32>(4294967295U));
+    QCOMPARE(read->longest, 90s);
+
+    const lab::Group& group = read->groups.at(0);
+    QCOMPARE(group.name, u"g_1"_s);
+    QCOMPARE(group.count, 4);
+    QCOMPARE(group.path, u"demo/other"_s);
+    QCOMPARE(group.limit, std::optional<qint64>(5));
+    QCOMPARE(group.contender.strategy, protocols::StrategyId::Timeout);
+    QCOMPARE(group.contender.hold, (lab::Spread{0ms, 10s, lab::Spread::Kind::Uniform}));
+    QCOMPARE(group.contender.think, (lab::Spread{1s, 5s, lab::Spread::Kind::Exponential}));
+    QCOMPARE(group.contender.terms.ttl, std::optional(20s));
+    QCOMPARE(group.contender.terms.timeout, 3s);
+    QVERIFY(group.contender.terms.keepSession);
+    QCOMPARE(group.contender.tryFor, std::optional(600ms));
+    QVERIFY(!group.contender.cycles);
+    QVERIFY(group.contender.retryAfterGiveUp);
+    QCOMPARE(group.startAfter, 1s);
+    QCOMPARE(group.startEvery, 10ms);
+    QCOMPARE(group.skews, (std::vector<milliseconds>{-5s, 0s}));
+    QCOMPARE(group.extraHolds, (std::vector<milliseconds>{1s}));
+
+    QCOMPARE(read->faults.at(0).fault, (lab::Fault{lab::FaultKind::ClockSkew, -1500ms}));
+    QCOMPARE(read->faults.at(0).contender, 3);
+    QCOMPARE(read->faults.at(0).at, std::optional(2000ms));
+    QCOMPARE(read->faults.at(1).contender, lab::PlannedFault::holder);
+    QCOMPARE(read->faults.at(1).group, u"g_1"_s);
+    QCOMPARE(read->faults.at(1).probability, 0.25);
+    QVERIFY(!read->faults.at(1).at);
+    QCOMPARE(read->faults.at(2).contender, lab::PlannedFault::all);
+    QCOMPARE(read->expectations.at(0), (lab::Expectation{lab::ExpectationKind::MaxHolders, qint64{4}, u"g_1"_s}));
+    QCOMPARE(read->expectations.at(1), (lab::Expectation{lab::ExpectationKind::HandOver, qint64{50}, {}}));
+    QCOMPARE(read->expectations.at(2), (lab::Expectation{lab::ExpectationKind::NoKeyLeft, std::nullopt, {}}));
+}
+
+void TestScenario::leavesDefaultsAlone()
+{
+    const auto read = lab::parseScenario(minimal());
+    QVERIFY(read.has_value());
+    QCOMPARE(read->longest, lab::Scenario().longest);
+    lab::Group usual;
+    usual.name = u"g"_s;
+    usual.contender.strategy = protocols::StrategyId::Queue;
+    QCOMPARE(read->groups.at(0), usual);
+    QVERIFY(lab::parseScenario("\xef\xbb\xbf" + minimal()).has_value());
+}
+
+void TestScenario::tellsWhereAFileIsWrong_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<int>("line");
+    QTest::addColumn<int>("column");
+    QTest::addColumn<QString>("word"); // Of the sentence.
+    const auto row = [](const char* name, const QByteArray& text, int line, int column, const char* word) {
+        QTest::newRow(name) << text << line << column << QString::fromUtf8(word);
+    };
+    row("nothing", "", 1, 1, "ends");
+    row("no JSON", "\n  hello", 2, 3, "not a JSON value");
+    row("no object", "[]", 1, 1, "object");
+    row("cut off", minimal().chopped(2), 7, 49, "expected");
+    row("missing comma", replaced(R"("id": "a",)", R"("id": "a")"), 4, 3, "comma");
+    row("missing colon", replaced(R"("id":)", R"("id")"), 3, 8, "colon");
+    row("open string", replaced(R"("A",)", "\"A,"), 4, 15, "quote");
+    row("name without quotes", replaced(R"("id")", "id"), 3, 3, "quotes");
+    row("trailing comma", replaced(R"("queue"})", R"("queue",})"), 7, 48, "quotes");
+    row("more behind", minimal() + "\n{}", 9, 1, "after the end");
+    row("given twice", replaced(R"("title")", R"("id")"), 4, 3, "twice");
+    row("too deep", QByteArray(200, '['), 1, 33, "deeply");
+    row("too large", QByteArray(2 * 1024 * 1024, ' '), 0, 0, "MiB");
+
+    row("unknown field", withMore(R"(  "colour": 1)"), 7, 3, "colour");
+    row("unknown field of a group", replaced(R"("name")", R"("nmae")"), 7, 15, "nmae");
+    row("missing field", replaced("\"id\": \"a\",", ""), 1, 1, "id");
+    row("missing field of a group", replaced(R"("strategy": "queue")", R"("count": 1)"), 7, 14, "strategy");
+    row("wrong version", replaced(R"("version": 1)", R"("version": 2)"), 2, 14, "version 1");
+    row("version as text", replaced(R"("version": 1)", R"("version": "1")"), 2, 14, "version 1");
+    row("number for text", replaced(R"("A")", "7"), 4, 12, "text");
+    row("text for number", replaced(R"("limit": 2)", R"("limit": "2")"), 6, 12, "number");
+    row("limit 0", replaced(R"("limit": 2)", R"("limit": 0)"), 6, 12, "1 or more");
+    row("limit 1.5", replaced(R"("limit": 2)", R"("limit": 1.5)"), 6, 12, "whole");
+    row("limit 1e3", replaced(R"("limit": 2)", R"("limit": 1e3)"), 6, 12, "whole");
+    row("odd id", replaced(R"("a")", R"("A b")"), 3, 9, "id");
+    row("slash behind", replaced("demo/sem", "demo/sem/"), 5, 11, "path");
+    row("empty path", replaced("demo/sem", ""), 5, 11, "path");
+    row("two slashes", replaced("demo/sem", "demo//sem"), 5, 11, "path");
+    row("no group", replaced(R"({"name": "g", "strategy": "queue"})", ""), 7, 13, "one group");
+    row("group is no object", replaced(R"({"name": "g", "strategy": "queue"})", "7"), 7, 14, "object");
+    row("group name", replaced(R"("g")", R"("g g")"), 7, 23, "name");
+    row("same name", replaced(R"("queue"})", R"("queue"}, {"name": "g", "strategy": "queue"})"), 7, 59, "Another");
+    row("unknown strategy", replaced(R"("queue")", R"("magic")"), 7, 40, "sharding-lock");
+    const auto group = [](const char* more) {
+        return replaced(R"("name": "g")", qPrintable(u"\"name\": \"g\",\n%1"_s.arg(QString::fromUtf8(more))));
+    };
+    row("count 0", group(R"("count": 0)"), 8, 10, "1 to 2000");
+    row("hold", group(R"("hold": "10")"), 8, 9, "range");
+    row("hold backwards", group(R"("hold": "10s..1s")"), 8, 9, "range");
+    row("hold as number", group(R"("hold": 10)"), 8, 9, "range");
+    row("ttl too short", group(R"("ttl": "9s")"), 8, 8, "TTL");
+    row("ttl in parts", group(R"("ttl": "10500ms")"), 8, 8, "TTL");
+    row("time", group(R"("try_for": "1 s")"), 8, 12, "milliseconds");
+    row("negative time", group(R"("try_for": "-1s")"), 8, 12, "milliseconds");
+    row("microseconds", group(R"("try_for": "5us")"), 8, 12, "milliseconds");
+    row("cycles", group(R"("cycles": "many")"), 8, 11, "forever");
+    row("cycles 0", group(R"("cycles": 0)"), 8, 11, "1 to");
+    row("skews", group(R"("skews": ["1s", 5])"), 8, 17, "milliseconds");
+    row("skews no list", group(R"("skews": "1s")"), 8, 10, "list");
+    row("flag", group(R"("keep_session": 1)"), 8, 17, "true or false");
+    row("longest", withMore(R"("longest": "2h")"), 7, 12, "hour");
+    row("seed", withMore(R"("seed": 4294967296)"), 7, 9, "4294967295");
+    const auto fault = [](const char* members) { return minimal().chopped(1) + ",\n\"faults\": [{" + members + "}]}"; };
+    row("unknown fault", fault(R"("fault": "bang", "contender": 0, "at": "1s")"), 9, 22, "destroy-session");
+    row("no contender", fault(R"("fault": "crash", "at": "1s")"), 9, 12, "contender");
+    row("contender beyond", fault(R"("fault": "crash", "contender": 1, "at": "1s")"), 9, 44, "0 to 0");
+    row("contender word", fault(R"("fault": "crash", "contender": "who", "at": "1s")"), 9, 44, "holder");
+    row("fault in no group", fault(R"("fault": "crash", "contender": "all", "group": "x", "at": "1s")"), 9, 60,
+        "no group");
+    row("number and group", fault(R"("fault": "crash", "contender": 0, "group": "g", "at": "1s")"), 9, 56, "leave");
+    row("no time", fault(R"("fault": "pause", "contender": 0, "at": "1s")"), 9, 12, "time");
+    row("time too many", fault(R"("fault": "crash", "time": "1s", "contender": 0, "at": "1s")"), 9, 39, "no time");
+    row("never", fault(R"("fault": "crash", "contender": 0)"), 9, 12, "either");
+    row("twice when", fault(R"("fault": "crash", "contender": 0, "at": "1s", "probability": 0.5)"), 9, 12, "either");
+    row("chance", fault(R"("fault": "crash", "contender": 0, "probability": 1.5)"), 9, 62, "0 to 1");
+    const auto expect
+        = [](const char* members) { return minimal().chopped(1) + ",\n\"expectations\": [{" + members + "}]}"; };
+    row("unknown expectation", expect(R"("expect": "luck")"), 9, 29, "permit-lost");
+    row("value missing", expect(R"("expect": "grants")"), 9, 18, "value");
+    row("value too many", expect(R"("expect": "all-granted", "value": 3)"), 9, 53, "no value");
+    row("value as time", expect(R"("expect": "grants", "value": "3s")"), 9, 48, "number");
+    row("value as number", expect(R"("expect": "hand-over-p95", "value": 3)"), 9, 55, "milliseconds");
+    row("expect of no group", expect(R"("expect": "no-key-left", "group": "x")"), 9, 53, "no group");
+}
+
+void TestScenario::tellsWhereAFileIsWrong()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QString, word);
+    const auto read = lab::parseScenario(text);
+    QVERIFY(!read.has_value());
+    QVERIFY2(read.error().sentence.contains(word), qPrintable(read.error().sentence));
+    QTEST(read.error().line, "line");
+    QTEST(read.error().column, "column");
+}
+
+void TestScenario::survivesAnyText()
+{
+    QVERIFY(rc::check("mutated scenario", [] {
+        QByteArray text = minimal();
+        const int changes = *rc::gen::inRange(0, 5);
+        for (int i = 0; i < changes; ++i) {
+            const auto at = *rc::gen::inRange<qsizetype>(0, text.size() + 1);
+            const auto gone = std::min(*rc::gen::inRange<qsizetype>(0, 4), text.size() - at);
+            const std::string piece = *rc::gen::oneOf(
+                rc::gen::element<std::string>("{", "}", "[", "]", ":", ",", "\"", "null", "\\", "1e9", "-", "\n"),
+                rc::gen::map(rc::gen::arbitrary<char>(), [](char c) { return std::string(1, c); }));
+            text.replace(at, gone, QByteArray::fromStdString(piece));
+        }
+        const auto read = lab::parseScenario(text);
+        if (read)
+            return;
+        RC_ASSERT(!read.error().sentence.isEmpty());
+        RC_ASSERT(read.error().line >= 1 && read.error().line <= text.count('\n') + 1);
+        RC_ASSERT(read.error().column >= 1);
+    }));
+}
+
+namespace {
+
+QString anyText()
+{
+    // Any text but halves of surrogate pairs and NUL, which JSON files do not carry.
+    QString text;
+    for (const char32_t each : *rc::gen::container<std::vector<char32_t>>(rc::gen::inRange<char32_t>(1, 0x3000)))
+        text += QString::fromUcs4(&each, 1);
+    return text;
+}
+
+milliseconds anyTime()
+{
+    return milliseconds(*rc::gen::inRange(0, 100000));
+}
+
+lab::Spread anySpread()
+{
+    const auto low = anyTime();
+    return {low, low + anyTime(), *rc::gen::element(lab::Spread::Kind::Uniform, lab::Spread::Kind::Exponential)};
+}
+
+bool coin()
+{
+    return *rc::gen::arbitrary<bool>();
+}
+
+lab::Group anyGroup(int number)
+{
+    lab::Group group;
+    group.name = u"g-%1"_s.arg(number);
+    group.count = *rc::gen::inRange(1, 100);
+    if (coin())
+        group.path = u"demo/other %1"_s.arg(number);
+    if (coin())
+        group.limit = *rc::gen::inRange<qint64>(1, std::numeric_limits<qint64>::max());
+    group.contender.strategy = *rc::gen::elementOf(protocols::allStrategies());
+    group.contender.hold = anySpread();
+    group.contender.think = anySpread();
+    if (coin())
+        group.contender.terms.ttl = std::chrono::seconds(*rc::gen::inRange(10, 86401));
+    group.contender.terms.timeout = anyTime();
+    group.contender.terms.keepSession = coin();
+    if (coin())
+        group.contender.tryFor = anyTime();
+    group.contender.cycles = coin() ? std::optional(*rc::gen::inRange(1, 1000)) : std::nullopt;
+    group.contender.retryAfterGiveUp = coin();
+    group.startAfter = anyTime();
+    group.startEvery = anyTime();
+    for (int i = *rc::gen::inRange(0, 3); i > 0; --i)
+        group.skews.push_back(coin() ? anyTime() : -anyTime());
+    for (int i = *rc::gen::inRange(0, 3); i > 0; --i)
+        group.extraHolds.push_back(anyTime());
+    return group;
+}
+
+lab::PlannedFault anyFault(const lab::Scenario& scenario)
+{
+    lab::PlannedFault planned;
+    planned.fault.kind = *rc::gen::elementOf(lab::allFaults());
+    if (lab::faultNeedsTime(planned.fault.kind))
+        planned.fault.time = anyTime();
+    if (planned.fault.kind == lab::FaultKind::ClockSkew && coin())
+        planned.fault.time = -planned.fault.time;
+    planned.contender = *rc::gen::element(0, lab::PlannedFault::all, lab::PlannedFault::holder);
+    if (planned.contender < 0 && coin())
+        planned.group = scenario.groups.back().name;
+    if (coin())
+        planned.at = anyTime();
+    else
+        planned.probability = *rc::gen::inRange(0, 1000) / 999.0;
+    return planned;
+}
+
+lab::Expectation anyExpectation(const lab::Scenario& scenario)
+{
+    lab::Expectation expectation;
+    expectation.kind = *rc::gen::elementOf(lab::allExpectations());
+    const auto value = lab::expectationValue(expectation.kind);
+    if (value != lab::ExpectationValue::None && (value != lab::ExpectationValue::OptionalCount || coin()))
+        expectation.value = *rc::gen::inRange<qint64>(0, 1000000);
+    if (coin())
+        expectation.group = scenario.groups.front().name;
+    return expectation;
+}
+
+lab::Scenario anyScenario()
+{
+    lab::Scenario scenario;
+    scenario.id = *rc::gen::element(u"a"_s, u"doc-000"_s);
+    scenario.title = anyText();
+    scenario.story = anyText();
+    scenario.path = *rc::gen::element(u"demo/sem"_s, u"übung"_s, u"a b/c\"d"_s);
+    scenario.limit = *rc::gen::inRange<qint64>(1, std::numeric_limits<qint64>::max());
+    if (coin())
+        scenario.seed = *rc::gen::arbitrary<quint32>();
+    scenario.longest = 1ms + anyTime();
+    const int groups = *rc::gen::inRange(1, 4);
+    for (int i = 0; i < groups; ++i)
+        scenario.groups.push_back(anyGroup(i));
+    for (int i = *rc::gen::inRange(0, 4); i > 0; --i)
+        scenario.faults.push_back(anyFault(scenario));
+    for (int i = *rc::gen::inRange(0, 4); i > 0; --i)
+        scenario.expectations.push_back(anyExpectation(scenario));
+    return scenario;
+}
+
+} // namespace
+
+void TestScenario::writesWhatItReads()
+{
+    QVERIFY(rc::check("round trip", [] {
+        const lab::Scenario scenario = anyScenario();
+        const QByteArray text = lab::writeScenario(scenario);
+        const auto read = lab::parseScenario(text);
+        RC_LOG() << text.toStdString() << '\n' << (read ? "" : read.error().sentence.toStdString()) << '\n';
+        RC_ASSERT(read.has_value());
+        RC_ASSERT(*read == scenario);
+        RC_ASSERT(lab::writeScenario(*read) == text);
+    }));
+}
+
+void TestScenario::numbersContendersInOrder()
+{
+    lab::Scenario scenario;
+    scenario.path = u"demo/sem"_s;
+    scenario.limit = 4;
+    lab::Group one;
+    one.name = u"one"_s;
+    one.count = 3;
+    one.skews = {1s, -1s};
+    one.extraHolds = {0s, 1s, 2s};
+    one.contender.hold = {3s, 4s, lab::Spread::Kind::Uniform};
+    one.startAfter = 5ms;
+    one.startEvery = 10ms;
+    lab::Group lock;
+    lock.name = u"lock"_s;
+    lock.path = u"demo/lock"_s;
+    lock.contender.strategy = protocols::StrategyId::SpringLock;
+    lab::Group other;
+    other.name = u"other"_s;
+    other.limit = 2;
+    scenario.groups = {one, lock, other};
+
+    const auto specs = lab::contendersOf(scenario);
+    QCOMPARE(specs.size(), std::size_t(5));
+    QStringList names;
+    for (const auto& spec : specs)
+        names.append(spec.name);
+    QCOMPARE(names, QStringList({u"one-0"_s, u"one-1"_s, u"one-2"_s, u"lock-0"_s, u"other-0"_s}));
+    QCOMPARE(specs[1].group, u"one"_s);
+    QCOMPARE(specs[1].terms.path, u"demo/sem"_s);
+    QCOMPARE(specs[1].terms.limit, 4);
+    QCOMPARE(specs[1].terms.clockSkew, -1s);
+    QCOMPARE(specs[2].terms.clockSkew, 1s);
+    QCOMPARE(specs[2].hold, (lab::Spread{5s, 6s, lab::Spread::Kind::Uniform}));
+    QCOMPARE(specs[2].startAfter, 25ms);
+    QCOMPARE(specs[3].terms.path, u"demo/lock"_s);
+    QCOMPARE(specs[3].terms.limit, 1);
+    QCOMPARE(specs[4].terms.limit, 2);
+}
+
+void TestScenario::shipsScenarios_data()
+{
+    QTest::addColumn<QString>("id");
+    const QStringList all = lab::builtInScenarios();
+    for (const QString& id : all)
+        QTest::newRow(qPrintable(id)) << id;
+    QVERIFY(all.contains(u"doc-000"_s));
+    QCOMPARE(QDir(u":/scenarios"_s).entryList().size(), all.size());
+}
+
+void TestScenario::shipsScenarios()
+{
+    QFETCH(QString, id);
+    const auto scenario = lab::builtInScenario(id);
+    QVERIFY2(scenario.has_value(),
+        scenario
+            ? ""
+            : qPrintable(
+                u"%1:%2 %3"_s.arg(scenario.error().line).arg(scenario.error().column).arg(scenario.error().sentence)));
+    QCOMPARE(scenario->id, id);
+    QVERIFY(!scenario->title.isEmpty() && !scenario->story.isEmpty() && !scenario->expectations.empty());
+    // The file says the same in the same words, in the form that the program itself writes.
+    QFile file(u":/scenarios/%1.json"_s.arg(id));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(QString::fromUtf8(file.readAll()), QString::fromUtf8(lab::writeScenario(*scenario)));
+}
+
+void TestScenario::knowsNoOtherScenario()
+{
+    const auto scenario = lab::builtInScenario(u"doc-999"_s);
+    QVERIFY(!scenario.has_value());
+    QVERIFY(scenario.error().sentence.contains(u"doc-999"_s));
+    QVERIFY(!lab::builtInScenario(u"../icons"_s).has_value());
+}
+
+void TestScenario::countsLinesAndCharacters_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<int>("at");
+    QTest::addColumn<int>("line");
+    QTest::addColumn<int>("column");
+    QTest::newRow("start") << QByteArray("ab") << 0 << 1 << 1;
+    QTest::newRow("after a line") << QByteArray("a\nbc") << 3 << 2 << 2;
+    QTest::newRow("after CRLF") << QByteArray("a\r\nbc") << 3 << 2 << 1;
+    QTest::newRow("after umlauts") << QByteArray("äöü!") << 6 << 1 << 4;
+    QTest::newRow("after an emoji") << QByteArray("\xf0\x9f\x9a\xa6!") << 4 << 1 << 2;
+    QTest::newRow("after a byte order mark") << QByteArray("\xef\xbb\xbf!") << 3 << 1 << 1;
+    QTest::newRow("beyond the end") << QByteArray("ab") << 9 << 1 << 3;
+}
+
+void TestScenario::countsLinesAndCharacters()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(int, at);
+    const auto place = lab::placeOf(text, at);
+    QTEST(place.line, "line");
+    QTEST(place.column, "column");
+}
+
+QTEST_GUILESS_MAIN(TestScenario)
+#include "tst_scenario.moc"

@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/lab_samples.h"
+
+#include "lab/verdict.h"
+
+#include <QTest>
+
+using namespace samples;
+using namespace std::chrono_literals;
+using namespace Qt::Literals::StringLiterals;
+using lab::ExpectationKind;
+using lab::VerdictKind;
+
+class TestVerdict : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void judges_data();
+    void judges();
+    void judgesGroupsAndPathsApart();
+    void takesTheLowestLimitOfAPath();
+    void namesTheEvidence();
+    void tellsWhatMayStay_data();
+    void tellsWhatMayStay();
+    void findsLostPermits_data();
+    void findsLostPermits();
+    void findsStaleWrites_data();
+    void findsStaleWrites();
+};
+
+Q_DECLARE_METATYPE(lab::Evidence)
+Q_DECLARE_METATYPE(lab::Expectation)
+
+namespace {
+
+using Events = std::vector<lab::ContenderEvent>;
+
+lab::ContenderSpec spec(const QString& name, const QString& group, const QString& path, qint64 limit)
+{
+    lab::ContenderSpec made;
+    made.name = name;
+    made.group = group;
+    made.terms.path = path;
+    made.terms.limit = limit;
+    made.tryFor = 100ms;
+    return made;
+}
+
+/// Three contenders, limit 1.
+lab::Evidence evidence(const Events& events, bool over)
+{
+    lab::Evidence made;
+    for (int i = 0; i < 3; ++i)
+        made.contenders.push_back(spec(u"c%1"_s.arg(i), u"g"_s, u"demo/sem"_s, 1));
+    made.events = events;
+    made.over = over;
+    return made;
+}
+
+lab::Verdict judgeOne(lab::Evidence evidence, const lab::Expectation& expectation)
+{
+    evidence.scenario.expectations = {expectation};
+    return lab::judge(evidence).at(0);
+}
+
+consul::KvEntry entry(const QString& key, const QByteArray& value = {}, const QString& session = {})
+{
+    consul::KvEntry made;
+    made.key = key;
+    made.value = value;
+    made.session = session;
+    made.createIndex = made.modifyIndex = 5;
+    return made;
+}
+
+lab::ContenderEvent wrote(int ms, int contender, const QString& answer)
+{
+    auto made = moment(ms, contender, Kind::Wrote);
+    made.detail = answer;
+    return made;
+}
+
+} // namespace
+
+void TestVerdict::judges_data()
+{
+    QTest::addColumn<lab::Expectation>("expectation");
+    QTest::addColumn<lab::Evidence>("evidence");
+    QTest::addColumn<VerdictKind>("kind");
+    const auto row = [](const char* name, ExpectationKind kind, std::optional<qint64> value, const Events& events,
+                         bool over, VerdictKind wanted) {
+        QTest::newRow(name) << lab::Expectation{kind, value, {}} << evidence(events, over) << wanted;
+    };
+    const auto Holds = VerdictKind::Holds;
+    const auto Fails = VerdictKind::Fails;
+    const auto Open = VerdictKind::Open;
+
+    const Events one{moment(0, 0, Kind::Queued), moment(1, 0, Kind::Granted), moment(9, 0, Kind::Released)};
+    const Events two{moment(0, 0, Kind::Granted), moment(1, 1, Kind::Granted)};
+    row("max: so far", ExpectationKind::MaxHolders, {}, one, false, Open);
+    row("max: kept", ExpectationKind::MaxHolders, {}, one, true, Holds);
+    row("max: broken", ExpectationKind::MaxHolders, {}, two, false, Fails);
+    row("max: own value", ExpectationKind::MaxHolders, 2, two, true, Holds);
+    row("max: stricter value", ExpectationKind::MaxHolders, 0, one, false, Fails);
+    row("over: not yet", ExpectationKind::OverLimitSeen, {}, one, false, Open);
+    row("over: never", ExpectationKind::OverLimitSeen, {}, one, true, Fails);
+    row("over: at once", ExpectationKind::OverLimitSeen, {}, two, false, Holds);
+
+    const Events all{moment(0, 0, Kind::Granted), moment(1, 1, Kind::Granted), moment(2, 2, Kind::Granted)};
+    row("all: not yet", ExpectationKind::AllGranted, {}, two, false, Open);
+    row("all: not", ExpectationKind::AllGranted, {}, two, true, Fails);
+    row("all: at once", ExpectationKind::AllGranted, {}, all, false, Holds);
+    row("grants: not yet", ExpectationKind::Grants, 2, two, false, Open);
+    row("grants: exactly", ExpectationKind::Grants, 2, two, true, Holds);
+    row("grants: too few", ExpectationKind::Grants, 3, two, true, Fails);
+    row("grants: too many", ExpectationKind::Grants, 1, two, false, Fails);
+
+    Events first = two;
+    row("first: not yet", ExpectationKind::FirstGrants, 2, first, false, Open);
+    first.push_back(moment(2, 0, Kind::Released));
+    first.push_back(moment(3, 2, Kind::Granted));
+    row("first: exactly", ExpectationKind::FirstGrants, 2, first, false, Holds);
+    row("first: too few", ExpectationKind::FirstGrants, 3, first, false, Fails);
+    row("first: too many", ExpectationKind::FirstGrants, 1, two, false, Fails);
+
+    const Events handed{moment(0, 0, Kind::Granted), moment(1, 1, Kind::Queued), moment(10, 0, Kind::Released),
+        moment(30, 1, Kind::Granted)};
+    row("hand-over: quick enough", ExpectationKind::HandOver, 21, handed, true, Holds);
+    row("hand-over: too slow", ExpectationKind::HandOver, 20, handed, true, Fails);
+    row("hand-over: not yet", ExpectationKind::HandOver, 20, handed, false, Open);
+    row("hand-over: none", ExpectationKind::HandOver, 20, one, true, Open);
+
+    const auto gaveUp = [](int after) { return Events{moment(0, 0, Kind::Queued), moment(after, 0, Kind::GaveUp)}; };
+    row("give-up: near", ExpectationKind::GiveUpNear, 5, gaveUp(105), true, Holds);
+    row("give-up: late", ExpectationKind::GiveUpNear, 5, gaveUp(106), false, Fails);
+    row("give-up: early", ExpectationKind::GiveUpNear, 5, gaveUp(94), false, Fails);
+    row("give-up: so far", ExpectationKind::GiveUpNear, 5, gaveUp(100), false, Open);
+    row("give-up: none", ExpectationKind::GiveUpNear, 5, one, true, Open);
+
+    const Events overtaken{moment(0, 0, Kind::Queued), moment(1, 1, Kind::Queued), moment(2, 1, Kind::Granted)};
+    row("overtaking: none", ExpectationKind::NoOvertaking, {}, one, true, Holds);
+    row("overtaking: one", ExpectationKind::NoOvertaking, {}, overtaken, false, Fails);
+    row("overtaking: allowed", ExpectationKind::NoOvertaking, 1, overtaken, true, Holds);
+
+    row("views: so far", ExpectationKind::ViewsAgree, {}, one, false, Open);
+    row("views: agree", ExpectationKind::ViewsAgree, {}, one, true, Holds);
+    auto differ = evidence(one, false);
+    differ.differences.push_back({5ms, {session(0)}, {}});
+    QTest::newRow("views: differ") << lab::Expectation{ExpectationKind::ViewsAgree, {}, {}} << differ << Fails;
+    row("keys: not read", ExpectationKind::NoKeyLeft, {}, one, true, Open);
+    row("permit: not read", ExpectationKind::PermitLost, {}, one, true, Open);
+}
+
+void TestVerdict::judges()
+{
+    QFETCH(lab::Expectation, expectation);
+    QFETCH(lab::Evidence, evidence);
+    const auto verdict = judgeOne(evidence, expectation);
+    QTEST(verdict.kind, "kind");
+    QCOMPARE(verdict.expectation, expectation);
+    QVERIFY(!verdict.evidence.isEmpty());
+}
+
+void TestVerdict::judgesGroupsAndPathsApart()
+{
+    auto both = evidence({moment(0, 0, Kind::Granted), moment(1, 1, Kind::Granted), moment(2, 2, Kind::Granted)}, true);
+    both.contenders[1] = spec(u"other-0"_s, u"other"_s, u"demo/other"_s, 1);
+    both.contenders[2] = spec(u"other-1"_s, u"other"_s, u"demo/other"_s, 1);
+    QCOMPARE(judgeOne(both, {ExpectationKind::MaxHolders, {}, u"g"_s}).kind, VerdictKind::Holds);
+    QCOMPARE(judgeOne(both, {ExpectationKind::MaxHolders, {}, u"other"_s}).kind, VerdictKind::Fails);
+    QCOMPARE(judgeOne(both, {ExpectationKind::MaxHolders, {}, {}}).kind, VerdictKind::Fails);
+    QCOMPARE(judgeOne(both, {ExpectationKind::Grants, 2, u"other"_s}).kind, VerdictKind::Holds);
+    both.contenders[2].terms.path = u"demo/third"_s;
+    QCOMPARE(judgeOne(both, {ExpectationKind::MaxHolders, {}, {}}).kind, VerdictKind::Holds);
+    both.differences.push_back({5ms, {session(1)}, {}});
+    QCOMPARE(judgeOne(both, {ExpectationKind::ViewsAgree, {}, u"g"_s}).kind, VerdictKind::Holds);
+    QCOMPARE(judgeOne(both, {ExpectationKind::ViewsAgree, {}, u"other"_s}).kind, VerdictKind::Fails);
+}
+
+void TestVerdict::takesTheLowestLimitOfAPath()
+{
+    auto both = evidence({moment(0, 0, Kind::Granted), moment(1, 1, Kind::Granted)}, true);
+    both.contenders[0].terms.limit = 3;
+    both.contenders[1].terms.limit = 3;
+    both.contenders[2].terms.limit = 1;
+    QCOMPARE(judgeOne(both, {ExpectationKind::OverLimitSeen, {}, {}}).kind, VerdictKind::Holds);
+    both.contenders[2].terms.path = u"elsewhere"_s;
+    QCOMPARE(judgeOne(both, {ExpectationKind::OverLimitSeen, {}, {}}).kind, VerdictKind::Fails);
+}
+
+void TestVerdict::namesTheEvidence()
+{
+    const auto two = evidence({moment(500, 0, Kind::Granted), moment(2000, 1, Kind::Granted)}, true);
+    const QString crowd = judgeOne(two, {ExpectationKind::MaxHolders, {}, {}}).evidence;
+    QVERIFY2(crowd.contains(u"c0, c1"_s) && crowd.contains(u"1.5 s"_s), qPrintable(crowd));
+    const QString missing = judgeOne(two, {ExpectationKind::AllGranted, {}, {}}).evidence;
+    QVERIFY2(missing.contains(u"c2"_s) && !missing.contains(u"c1"_s), qPrintable(missing));
+}
+
+void TestVerdict::tellsWhatMayStay_data()
+{
+    QTest::addColumn<QString>("key");
+    QTest::addColumn<QByteArray>("value");
+    QTest::addColumn<QString>("holder");
+    QTest::addColumn<bool>("mayStay");
+    QTest::newRow("empty lock") << u"demo/sem/.lock"_s << QByteArray(R"({"Limit":1,"Holders":{}})") << QString()
+                                << true;
+    QTest::newRow("Spring's empty lock") << u"demo/sem/.lock"_s << QByteArray(R"({"limit":1,"holders":[]})")
+                                         << QString() << true;
+    QTest::newRow("no body") << u"demo/sem/.lock"_s << QByteArray() << QString() << true;
+    QTest::newRow("lock with a holder") << u"demo/sem/.lock"_s << QByteArray(R"({"Limit":1,"Holders":{"x":true}})")
+                                        << QString() << false;
+    QTest::newRow("counter") << u"demo/sem/.counter"_s << QByteArray("7") << QString() << true;
+    QTest::newRow("free mutex") << u"demo/sem/.mutex"_s << QByteArray() << QString() << true;
+    QTest::newRow("taken mutex") << u"demo/sem/.mutex"_s << QByteArray() << session(0) << false;
+    QTest::newRow("free slot") << u"demo/sem/slot_002"_s << QByteArray("x") << QString() << true;
+    QTest::newRow("taken slot") << u"demo/sem/slot_002"_s << QByteArray("x") << session(0) << false;
+    QTest::newRow("free lock key") << u"demo/sem"_s << QByteArray("unlock:1") << QString() << true;
+    QTest::newRow("taken lock key") << u"demo/sem"_s << QByteArray() << session(0) << false;
+    QTest::newRow("contender key") << u"demo/sem/s0"_s << QByteArray() << session(0) << false;
+    QTest::newRow("dead contender key") << u"demo/sem/s0"_s << QByteArray() << QString() << false;
+    QTest::newRow("owner") << u"demo/sem/owners/1"_s << QByteArray("{}") << QString() << false;
+    QTest::newRow("neighbour") << u"demo/sem2/s0"_s << QByteArray() << QString() << true; // None of ours.
+}
+
+void TestVerdict::tellsWhatMayStay()
+{
+    QFETCH(QString, key);
+    QFETCH(QByteArray, value);
+    QFETCH(QString, holder);
+    QFETCH(bool, mayStay);
+    auto left = evidence({}, true);
+    left.keysLeft = {entry(key, value, holder)};
+    const auto verdict = judgeOne(left, {ExpectationKind::NoKeyLeft, {}, {}});
+    QCOMPARE(verdict.kind, mayStay ? VerdictKind::Holds : VerdictKind::Fails);
+    QCOMPARE(verdict.evidence.contains(key), !mayStay);
+}
+
+void TestVerdict::findsLostPermits_data()
+{
+    QTest::addColumn<std::vector<consul::KvEntry>>("entries");
+    QTest::addColumn<VerdictKind>("kind");
+    const QByteArray body = R"({"limit":1,"holders":["s0"]})";
+    const QByteArray theirs = R"({"limit":1,"holders":["stranger"]})";
+    const auto row = [](const char* name, const std::vector<consul::KvEntry>& entries, VerdictKind kind) {
+        QTest::newRow(name) << entries << kind;
+    };
+    row("nothing left", {}, VerdictKind::Fails);
+    row("empty", {entry(u"demo/sem/.lock"_s, R"({"limit":1,"holders":[]})")}, VerdictKind::Fails);
+    row("stale", {entry(u"demo/sem/.lock"_s, body)}, VerdictKind::Holds);
+    row("its session lives on", {entry(u"demo/sem/.lock"_s, body), entry(u"demo/sem/s0"_s, {}, u"s0"_s)},
+        VerdictKind::Holds);
+    row("a stranger holds", {entry(u"demo/sem/.lock"_s, theirs), entry(u"demo/sem/stranger"_s, {}, u"stranger"_s)},
+        VerdictKind::Fails);
+    row("lock key", {entry(u"demo/sem"_s, "lock:1", u"s0"_s)}, VerdictKind::Holds);
+}
+
+void TestVerdict::findsLostPermits()
+{
+    QFETCH(std::vector<consul::KvEntry>, entries);
+    auto left = evidence({moment(0, 0, Kind::Granted), moment(1, 0, Kind::Crashed)}, true);
+    left.keysLeft = entries;
+    QTEST(judgeOne(left, {ExpectationKind::PermitLost, {}, {}}).kind, "kind");
+}
+
+void TestVerdict::findsStaleWrites_data()
+{
+    QTest::addColumn<Events>("events");
+    QTest::addColumn<VerdictKind>("kind");
+    const auto yes = u"true"_s;
+    const auto granted = moment(0, 0, Kind::Granted);
+    QTest::newRow("none") << Events{granted} << VerdictKind::Fails;
+    QTest::newRow("rightful") << Events{granted, wrote(1, 0, yes), moment(2, 0, Kind::Released)} << VerdictKind::Fails;
+    QTest::newRow("outside") << Events{wrote(1, 0, yes)} << VerdictKind::Holds;
+    QTest::newRow("refused") << Events{wrote(1, 0, u"403"_s)} << VerdictKind::Fails;
+    QTest::newRow("after the release") << Events{granted, moment(1, 0, Kind::Released), wrote(2, 0, yes)}
+                                       << VerdictKind::Holds;
+    QTest::newRow("beside the next holder") << Events{granted, moment(1, 0, Kind::Paused), moment(9, 1, Kind::Granted),
+        wrote(10, 0, yes)} << VerdictKind::Holds;
+    QTest::newRow("before it finds out") << Events{granted, wrote(10, 0, yes), moment(11, 0, Kind::Expired)}
+                                         << VerdictKind::Holds;
+    QTest::newRow("in another stay") << Events{granted, wrote(1, 0, yes), moment(2, 0, Kind::Released),
+        moment(3, 0, Kind::Granted), moment(11, 0, Kind::Expired)}
+                                     << VerdictKind::Fails;
+}
+
+void TestVerdict::findsStaleWrites()
+{
+    QFETCH(Events, events);
+    QTEST(judgeOne(evidence(events, true), {ExpectationKind::StaleWrite, {}, {}}).kind, "kind");
+}
+
+QTEST_GUILESS_MAIN(TestVerdict)
+#include "tst_verdict.moc"
