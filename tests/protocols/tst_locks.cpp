@@ -176,10 +176,12 @@ void TestLocks::stopsWhileItWaits()
 void TestLocks::noticesALostPermit()
 {
     QFETCH(StrategyId, id);
-    Player one(m_ground.agent, id, terms());
+    // A key of its own: the lock-delay outlives this test.
+    const auto own = termsAt(QStringLiteral("demo/lost-") + strategyName(id));
+    Player one(m_ground.agent, id, own);
     QVERIFY(one.enters());
     m_ground.agent.judge().put("/v1/session/destroy/" + one.strategy->session().toUtf8());
-    Player late(m_ground.agent, id, terms());
+    Player late(m_ground.agent, id, own);
     const auto got = late.tryOnce();
     QVERIFY(got && !got->granted); // Lock-delay.
     QCOMPARE(one.release().error().kind, FailureKind::Expired);
