@@ -26,33 +26,132 @@ CommandLine cleaned(WatchArguments arguments, const std::vector<std::string>& pr
     return arguments;
 }
 
+/// The commands with what is typed for them.
+struct Commands {
+    CLI::App* watch = nullptr;
+    CLI::App* contend = nullptr;
+    CLI::App* run = nullptr;
+    ConnectionOptions connection;
+    WatchArguments watchArguments;
+    std::vector<std::string> prefixes;
+    ContendText contendText;
+    bool contendJson = false;
+    RunArguments runArguments;
+    std::string scenario;
+};
+
+void addWatch(CLI::App& app, Commands& commands)
+{
+    CLI::App* watch = app.add_subcommand("watch", Text::tr("Show semaphores and locks, live").toStdString());
+    watch->fallthrough(); // Connection options may also follow the command.
+    watch
+        ->add_option("PREFIX", commands.prefixes,
+            Text::tr("Folder of a semaphore or key of a lock, for example demo/sem").toStdString())
+        ->required()
+        ->type_name("");
+    watch->add_flag("--once", commands.watchArguments.once, Text::tr("Show the present state and end").toStdString());
+    watch->add_flag(
+        "--json", commands.watchArguments.json, Text::tr("One JSON object per line and state").toStdString());
+    commands.watch = watch;
+}
+
+void addContend(CLI::App& app, Commands& commands)
+{
+    ContendText& text = commands.contendText;
+    CLI::App* contend
+        = app.add_subcommand("contend", Text::tr("Contend for a semaphore or lock by a given strategy").toStdString());
+    contend->fallthrough();
+    const auto option = [contend](const char* name, auto& into, const QString& words, const char* type) {
+        return contend->add_option(name, into, words.toStdString())->type_name(type);
+    };
+    option("PREFIX", text.prefix, Text::tr("Folder of the semaphore or key of the lock"), "")->required();
+    option("--strategy", text.strategy, Text::tr("How to contend: official, spring, slots, queue, …"), "S")->required();
+    option("--limit", text.limit, Text::tr("How many may hold at once; a lock needs none"), "N");
+    option("--count", text.count, Text::tr("How many contenders; 1 if not given"), "K");
+    option("--cycles", text.cycles, Text::tr("How often each one acquires; 1 if neither this nor --for is given"), "C");
+    option("--for", text.time, Text::tr("How long to go on"), "D");
+    option(
+        "--hold", text.hold, Text::tr("How long each one holds, for example 50ms or 0..10s; 0 if not given"), "A[..B]");
+    option("--ttl", text.ttl, Text::tr("TTL of the sessions; the strategy's own if not given"), "D");
+    option("--try", text.budget, Text::tr("Give up after this time; 0 tries once; without it nobody gives up"), "D");
+    option("--seed", text.seed, Text::tr("Of everything random; drawn if not given"), "X");
+    contend->add_flag("--json", commands.contendJson, Text::tr("One JSON object per line and event").toStdString());
+    commands.contend = contend;
+}
+
+void addRun(CLI::App& app, Commands& commands)
+{
+    CLI::App* run = app.add_subcommand("run", Text::tr("Run a scenario and judge its expectations").toStdString());
+    run->fallthrough();
+    run->add_option("SCENARIO", commands.scenario,
+           Text::tr("Name of a scenario that comes with the program, or a file").toStdString())
+        ->type_name("");
+    run->add_flag(
+        "--list", commands.runArguments.list, Text::tr("Name the scenarios that come with the program").toStdString());
+    run->add_option("--seed", commands.runArguments.seed, Text::tr("Instead of the scenario's").toStdString())
+        ->type_name("X");
+    run->add_flag("--json", commands.runArguments.json, Text::tr("One JSON object per line and event").toStdString());
+    commands.run = run;
+}
+
+CommandLine cleaned(RunArguments arguments, const std::string& scenario)
+{
+    arguments.scenario = QString::fromStdString(scenario);
+    if (arguments.list != arguments.scenario.isEmpty())
+        return UsageError{Text::tr("Give the name or file of one scenario, or --list.")};
+    return arguments;
+}
+
+CommandLine cleaned(const ContendText& text, const ConnectionOptions& connection, bool json)
+{
+    const auto scenario = contendScenario(text);
+    if (!scenario)
+        return UsageError{scenario.error()};
+    return ContendArguments{connection, *scenario, json};
+}
+
+CommandLine collected(Commands& commands)
+{
+    if (commands.watch->parsed()) {
+        commands.watchArguments.connection = commands.connection;
+        return cleaned(std::move(commands.watchArguments), commands.prefixes);
+    }
+    if (commands.contend->parsed())
+        return cleaned(commands.contendText, commands.connection, commands.contendJson);
+    commands.runArguments.connection = commands.connection;
+    return cleaned(std::move(commands.runArguments), commands.scenario);
+}
+
+QString helpOf(const CLI::App& app, const Commands& commands)
+{
+    for (const CLI::App* command : {commands.watch, commands.contend, commands.run}) {
+        if (command->parsed())
+            return QString::fromStdString(command->help(app.get_name(), CLI::AppFormatMode::Normal));
+    }
+    return QString::fromStdString(app.help());
+}
+
 } // namespace
 
 CommandLine parseCommandLine(const QStringList& arguments)
 {
-    WatchArguments watchArguments;
-    std::vector<std::string> prefixes;
+    Commands commands;
     CLI::App app(
-        Text::tr("Signalbox without a window: shows what Consul's semaphores and locks are doing.").toStdString(),
+        Text::tr(
+            "Signalbox without a window: shows what Consul's semaphores and locks are doing, and contends for them.")
+            .toStdString(),
         "signalboxctl");
     app.set_version_flag("--version", "signalboxctl " SIGNALBOX_VERSION, Text::tr("Print the version").toStdString());
     app.set_help_flag("-h,--help", Text::tr("Print this help").toStdString());
     app.set_help_all_flag("--help-all", Text::tr("Print the help of all commands").toStdString());
     app.require_subcommand(1);
-    addConnectionOptions(app, watchArguments.connection);
-
-    CLI::App* watch = app.add_subcommand("watch", Text::tr("Show semaphores and locks, live").toStdString());
-    watch->fallthrough(); // Connection options may also follow the command.
-    watch
-        ->add_option(
-            "PREFIX", prefixes, Text::tr("Folder of a semaphore or key of a lock, for example demo/sem").toStdString())
-        ->required()
-        ->type_name("");
-    watch->add_flag("--once", watchArguments.once, Text::tr("Show the present state and end").toStdString());
-    watch->add_flag("--json", watchArguments.json, Text::tr("One JSON object per line and state").toStdString());
-    app.footer(
-        Text::tr("Exit codes: 0 done; 1 not found, with --once; 2 wrong usage; 3 cannot reach Consul, or denied.")
-            .toStdString());
+    addConnectionOptions(app, commands.connection);
+    addWatch(app, commands);
+    addContend(app, commands);
+    addRun(app, commands);
+    app.footer(Text::tr("Exit codes: 0 done; 1 not found, with watch --once, or an expectation or contender failed; 2 "
+                        "wrong usage, or the scenario cannot run; 3 cannot reach Consul, or denied.")
+                   .toStdString());
 
     std::vector<std::string> reversed; // As CLI11 wants them.
     for (qsizetype i = arguments.size() - 1; i > 0; --i)
@@ -60,8 +159,7 @@ CommandLine parseCommandLine(const QStringList& arguments)
     try {
         app.parse(reversed);
     } catch (const CLI::CallForHelp&) {
-        return Information{QString::fromStdString(
-            watch->parsed() ? watch->help(app.get_name(), CLI::AppFormatMode::Normal) : app.help())};
+        return Information{helpOf(app, commands)};
     } catch (const CLI::CallForAllHelp&) {
         return Information{QString::fromStdString(app.help("", CLI::AppFormatMode::All))};
     } catch (const CLI::CallForVersion& version) {
@@ -70,7 +168,7 @@ CommandLine parseCommandLine(const QStringList& arguments)
         const QString words = QString::fromStdString(error.what()).simplified();
         return UsageError{words.endsWith(u'.') ? words : words + u'.'};
     }
-    return cleaned(std::move(watchArguments), prefixes);
+    return collected(commands);
 }
 
 } // namespace ctl

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ctl/connection_options.h"
+#include "ctl/lab_arguments.h"
 
 #include <QString>
 #include <QStringList>
@@ -11,7 +12,7 @@
 namespace ctl {
 
 /// What the program answers to the shell; documented in docs/ctl.md.
-enum ExitCode { Done = 0, NotFound = 1, Usage = 2, NoAccess = 3 };
+enum ExitCode { Done = 0, NotFound = 1, Failed = 1, Usage = 2, CannotRun = 2, NoAccess = 3 };
 
 /// `signalboxctl watch`.
 struct WatchArguments {
@@ -30,7 +31,7 @@ struct UsageError {
     QString sentence; ///< Translated where the words are ours; CLI11's are English. One line.
 };
 
-using CommandLine = std::variant<WatchArguments, Information, UsageError>;
+using CommandLine = std::variant<WatchArguments, ContendArguments, RunArguments, Information, UsageError>;
 
 /// `arguments` as QCoreApplication::arguments() gives them, program name first.
 [[nodiscard]] CommandLine parseCommandLine(const QStringList& arguments);

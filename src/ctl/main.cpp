@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/command_line.h"
+#include "ctl/lab_command.h"
+#include "ctl/render_json.h"
 #include "ctl/standard_output.h"
 #include "ctl/unix_signals.h"
 #include "ctl/watch_command.h"
@@ -21,22 +23,92 @@ void installTranslation(QTranslator& translator)
     }
 }
 
-int runWatch(const ctl::WatchArguments& arguments)
+std::optional<consul::Endpoint> endpointOf(const ctl::ConnectionOptions& connection)
 {
-    const auto read = ctl::readEndpoint(arguments.connection, QProcessEnvironment::systemEnvironment());
+    const auto read = ctl::readEndpoint(connection, QProcessEnvironment::systemEnvironment());
     if (!read) {
         ctl::complain(read.error().serverWords);
-        return ctl::Usage;
+        return std::nullopt;
     }
     for (const QString& warning : read->warnings)
         ctl::complain(warning);
+    return read->endpoint;
+}
 
+int execute(const ctl::WatchArguments& arguments)
+{
+    const auto endpoint = endpointOf(arguments.connection);
+    if (!endpoint)
+        return ctl::Usage;
     ctl::UnixSignals signals;
-    ctl::WatchCommand command(arguments, read->endpoint, ctl::Style::forStandardOutput());
+    ctl::WatchCommand command(arguments, *endpoint, ctl::Style::forStandardOutput());
     QObject::connect(&signals, &ctl::UnixSignals::endRequested, qApp, [] { QCoreApplication::exit(ctl::Done); });
     QObject::connect(&command, &ctl::WatchCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
     QTimer::singleShot(0, &command, &ctl::WatchCommand::start);
     return QCoreApplication::exec();
+}
+
+int executeLab(
+    ctl::LabCommand::Kind kind, const ctl::ConnectionOptions& connection, const lab::Scenario& scenario, bool json)
+{
+    const auto endpoint = endpointOf(connection);
+    if (!endpoint)
+        return ctl::Usage;
+    if (endpoint->readOnly) {
+        ctl::complain(QCoreApplication::translate(
+            "ctl::CommandLine", "Contenders write to Consul, and --read-only forbids that."));
+        return ctl::Usage;
+    }
+    ctl::UnixSignals signals;
+    ctl::LabCommand command(kind, *endpoint, scenario, json, ctl::Style::forStandardOutput());
+    QObject::connect(&signals, &ctl::UnixSignals::endRequested, &command, &ctl::LabCommand::stop);
+    QObject::connect(&command, &ctl::LabCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
+    QTimer::singleShot(0, &command, &ctl::LabCommand::start);
+    return QCoreApplication::exec();
+}
+
+int execute(const ctl::ContendArguments& arguments)
+{
+    return executeLab(ctl::LabCommand::Kind::Contend, arguments.connection, arguments.scenario, arguments.json);
+}
+
+int listScenarios(bool json)
+{
+    QByteArray out;
+    for (const QString& id : lab::builtInScenarios()) {
+        const auto scenario = lab::builtInScenario(id);
+        const QString title = scenario ? scenario->title : scenario.error().sentence;
+        if (json)
+            out += "{\"id\":" + ctl::jsonString(id) + ",\"title\":" + ctl::jsonString(title) + "}\n";
+        else
+            out += QStringLiteral("%1  %2\n").arg(id, -20).arg(title).toUtf8();
+    }
+    static_cast<void>(ctl::writeOut(out));
+    return ctl::Done;
+}
+
+int execute(const ctl::RunArguments& arguments)
+{
+    if (arguments.list)
+        return listScenarios(arguments.json);
+    const auto scenario = ctl::findScenario(arguments);
+    if (!scenario) {
+        ctl::complain(scenario.error());
+        return ctl::CannotRun;
+    }
+    return executeLab(ctl::LabCommand::Kind::Run, arguments.connection, *scenario, arguments.json);
+}
+
+int execute(const ctl::Information& information)
+{
+    static_cast<void>(ctl::writeOut(information.text.toUtf8()));
+    return ctl::Done;
+}
+
+int execute(const ctl::UsageError& wrong)
+{
+    ctl::complain(QCoreApplication::translate("ctl::CommandLine", "%1 Try signalboxctl --help.").arg(wrong.sentence));
+    return ctl::Usage;
 }
 
 } // namespace
@@ -50,16 +122,7 @@ int main(int argc, char** argv)
     installTranslation(translator);
 
     const ctl::CommandLine line = ctl::parseCommandLine(QCoreApplication::arguments());
-    int exitCode = ctl::Done;
-    if (const auto* information = std::get_if<ctl::Information>(&line)) {
-        static_cast<void>(ctl::writeOut(information->text.toUtf8()));
-    } else if (const auto* wrong = std::get_if<ctl::UsageError>(&line)) {
-        ctl::complain(
-            QCoreApplication::translate("ctl::CommandLine", "%1 Try signalboxctl --help.").arg(wrong->sentence));
-        exitCode = ctl::Usage;
-    } else {
-        exitCode = runWatch(std::get<ctl::WatchArguments>(line));
-    }
+    const int exitCode = std::visit([](const auto& what) { return execute(what); }, line);
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     return exitCode;
 }

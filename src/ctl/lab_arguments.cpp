@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ctl/lab_arguments.h"
+
+#include "observer/path.h"
+
+#include <QCoreApplication>
+#include <QFile>
+
+namespace ctl {
+
+using namespace std::chrono_literals;
+using std::chrono::milliseconds;
+
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(ctl::CommandLine)
+};
+
+// QTimer counts milliseconds in 31 bits: nearly 25 days.
+constexpr auto forEver = 24 * 24h;
+constexpr int mostContenders = 2000;
+// Consul's own bounds (agent/structs/structs.go: SessionTTLMin and SessionTTLMax, 1.8.7).
+constexpr auto shortestTtl = 10s;
+constexpr auto longestTtl = 24h;
+
+tl::unexpected<QString> wrong(const QString& sentence)
+{
+    return tl::unexpected(sentence);
+}
+
+tl::expected<milliseconds, QString> readTime(const char* option, const std::string& text)
+{
+    if (const auto time = lab::parseMilliseconds(QString::fromStdString(text)))
+        return *time;
+    return wrong(Text::tr("%1 needs a time such as 0, 600ms or 10s.").arg(QString::fromLatin1(option)));
+}
+
+/// What contends, without how often and for how long.
+tl::expected<lab::ContenderSpec, QString> readContender(const ContendText& text)
+{
+    lab::ContenderSpec spec;
+    const auto strategy = protocols::strategyFromName(QString::fromStdString(text.strategy));
+    if (!strategy) {
+        QStringList names;
+        for (const protocols::StrategyId id : protocols::allStrategies())
+            names.append(protocols::strategyName(id));
+        return wrong(Text::tr("There is no strategy %1. Possible are: %2.")
+                         .arg(QString::fromStdString(text.strategy), names.join(QStringLiteral(", "))));
+    }
+    spec.strategy = *strategy;
+    const auto hold = lab::parseSpread(QString::fromStdString(text.hold));
+    if (!hold)
+        return wrong(Text::tr("--hold needs a time or a range such as 0, 50ms or 0..10s."));
+    spec.hold = *hold;
+    if (text.ttl) {
+        const auto ttl = readTime("--ttl", *text.ttl);
+        if (!ttl || *ttl < shortestTtl || *ttl > longestTtl || *ttl % 1s != 0ms)
+            return wrong(Text::tr("--ttl needs whole seconds from 10s to 24h, as Consul does."));
+        spec.terms.ttl = std::chrono::duration_cast<std::chrono::seconds>(*ttl);
+    }
+    if (text.budget) {
+        const auto budget = readTime("--try", *text.budget);
+        if (!budget)
+            return wrong(budget.error());
+        spec.tryFor = *budget;
+    }
+    return spec;
+}
+
+/// --cycles and --for: how often, or how long.
+std::optional<QString> readEnd(const ContendText& text, lab::Scenario& scenario, lab::ContenderSpec& spec)
+{
+    if (!text.time) {
+        scenario.longest = forEver;
+        spec.cycles = text.cycles.value_or(1);
+        return *spec.cycles < 1 ? std::optional(Text::tr("--cycles needs a number, 1 or more.")) : std::nullopt;
+    }
+    const auto time = readTime("--for", *text.time);
+    if (!time)
+        return time.error();
+    if (*time <= 0ms || *time > forEver)
+        return Text::tr("--for needs a time longer than 0 and not longer than 576h.");
+    scenario.longest = *time;
+    spec.cycles = text.cycles; // Whichever comes first.
+    return std::nullopt;
+}
+
+} // namespace
+
+tl::expected<lab::Scenario, QString> contendScenario(const ContendText& text)
+{
+    const auto target = observer::normalisePath(QString::fromStdString(text.prefix));
+    if (!target)
+        return wrong(target.error().serverWords);
+    auto spec = readContender(text);
+    if (!spec)
+        return wrong(spec.error());
+    const bool lock = protocols::traits(spec->strategy).lock;
+    if (!lock && !text.limit)
+        return wrong(Text::tr("--limit is missing: how many may hold at once?"));
+    if (text.limit.value_or(1) < 1)
+        return wrong(Text::tr("--limit needs a number, 1 or more."));
+    if (text.count < 1 || text.count > mostContenders)
+        return wrong(Text::tr("--count needs a number from 1 to %1.").arg(mostContenders));
+
+    lab::Scenario scenario;
+    scenario.id = QStringLiteral("contend");
+    scenario.path = target->name();
+    scenario.limit = lock ? 1 : *text.limit;
+    scenario.seed = text.seed;
+    if (const auto problem = readEnd(text, scenario, *spec))
+        return wrong(*problem);
+    lab::Group group;
+    group.name = QStringLiteral("contender");
+    group.count = text.count;
+    group.contender = *spec;
+    scenario.groups.push_back(group);
+    return scenario;
+}
+
+tl::expected<lab::Scenario, QString> findScenario(const RunArguments& arguments)
+{
+    const QString& name = arguments.scenario;
+    tl::expected<lab::Scenario, lab::ScenarioError> scenario;
+    if (lab::builtInScenarios().contains(name)) {
+        scenario = lab::builtInScenario(name);
+    } else {
+        QFile file(name);
+        if (!file.open(QIODevice::ReadOnly))
+            return wrong(Text::tr("%1 is neither the name of a scenario (see --list) nor a file that can be read. %2.")
+                             .arg(name, file.errorString()));
+        scenario = lab::parseScenario(file.readAll());
+    }
+    if (!scenario) {
+        const lab::ScenarioError& error = scenario.error();
+        return wrong(error.line == 0
+                ? QStringLiteral("%1: %2").arg(name, error.sentence)
+                : QStringLiteral("%1:%2:%3: %4").arg(name).arg(error.line).arg(error.column).arg(error.sentence));
+    }
+    if (arguments.seed)
+        scenario->seed = arguments.seed;
+    return *scenario;
+}
+
+} // namespace ctl

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ctl/lab_command.h"
+
+#include "ctl/command_line.h"
+#include "ctl/render_lab.h"
+#include "ctl/standard_output.h"
+#include "protocols/line.h"
+
+#include <QDateTime>
+
+#include <algorithm>
+
+namespace ctl {
+
+LabCommand::LabCommand(
+    Kind kind, const consul::Endpoint& endpoint, const lab::Scenario& scenario, bool json, Style style, QObject* parent)
+    : QObject(parent)
+    , m_kind(kind)
+    , m_json(json)
+    , m_style(style)
+    , m_run(endpoint, scenario)
+{
+    connect(&m_run, &lab::Run::happened, this, &LabCommand::onHappened);
+    connect(&m_run, &lab::Run::finished, this, &LabCommand::onFinished);
+    connect(&m_run, &lab::Run::trouble, this, [this](const QString& sentence) {
+        if (sentence != m_trouble)
+            complain(sentence);
+        m_trouble = sentence;
+    });
+}
+
+void LabCommand::start()
+{
+    m_begin = protocols::steadyNow();
+    if (m_json)
+        print(startJson(QDateTime::currentMSecsSinceEpoch(), m_run.id(), m_run.scenario().seed.value_or(0)));
+    else if (m_kind == Kind::Run)
+        print(tr("%1: %2\n%3\nSeed %4.\n\n")
+                  .arg(m_run.scenario().id, printable(m_run.scenario().title), printable(m_run.scenario().story))
+                  .arg(m_run.scenario().seed.value_or(0))
+                  .toUtf8());
+    m_run.start();
+}
+
+void LabCommand::stop()
+{
+    m_interrupted = true;
+    m_run.stop();
+}
+
+void LabCommand::onHappened(const lab::ContenderEvent& event)
+{
+    const lab::ContenderSpec& spec = m_run.contenders()[static_cast<std::size_t>(event.contender)]->spec();
+    m_inside[spec.terms.path].add(event);
+    if (event.kind == lab::ContenderEventKind::Done)
+        return; // The last line of a contender says what it was.
+    if (m_json)
+        print(eventJson(event, m_begin));
+    else if (m_kind == Kind::Contend)
+        print(eventText(event, spec.name, m_begin, m_style).toUtf8());
+}
+
+void LabCommand::onFinished()
+{
+    int most = 0;
+    for (const lab::Occupancy& inside : m_inside)
+        most = std::max(most, inside.most());
+    const lab::Statistics figures = m_run.statistics();
+    if (m_kind == Kind::Run && !m_run.events().empty()) {
+        for (const lab::Verdict& verdict : m_run.verdicts())
+            print(m_json ? verdictJson(verdict) : verdictText(verdict, m_style).toUtf8());
+    }
+    print(m_json ? summaryJson(figures, most) : '\n' + summaryText(figures, most).toUtf8());
+    Q_EMIT finished(exitCode());
+}
+
+int LabCommand::exitCode() const
+{
+    const bool nothingHappened = m_run.events().empty() && !m_interrupted;
+    if (m_kind == Kind::Contend) {
+        if (nothingHappened)
+            return NoAccess;
+        return m_run.statistics().failures > 0 ? Failed : Done;
+    }
+    if (nothingHappened || m_interrupted)
+        return CannotRun;
+    const auto verdicts = m_run.verdicts();
+    const bool allHold = std::all_of(verdicts.begin(), verdicts.end(),
+        [](const lab::Verdict& verdict) { return verdict.kind == lab::VerdictKind::Holds; });
+    return allHold ? Done : Failed;
+}
+
+void LabCommand::print(const QByteArray& bytes)
+{
+    if (m_readerGone || writeOut(bytes))
+        return;
+    m_readerGone = true;
+    m_run.stop(); // Nobody reads any more; what was begun is swept all the same.
+}
+
+} // namespace ctl

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ctl/render_text.h"
+#include "lab/run.h"
+
+#include <QObject>
+
+#include <chrono>
+
+namespace ctl {
+
+/// `signalboxctl contend` and `signalboxctl run`: one run of a scenario, told on standard output. Ends when the run has
+/// swept itself.
+class LabCommand : public QObject
+{
+    Q_OBJECT
+public:
+    enum class Kind {
+        Contend, ///< Each event is told. Exit: Done; Failed when a contender failed; NoAccess.
+        Run ///< Expectations with their verdicts; events with JSON only. Exit: Done, all hold; Failed, one does not;
+            ///< CannotRun.
+    };
+    LabCommand(Kind kind, const consul::Endpoint& endpoint, const lab::Scenario& scenario, bool json, Style style,
+        QObject* parent = nullptr);
+
+    void start();
+    void stop(); ///< Ends the run early: releases and sweeps, then finished().
+
+Q_SIGNALS:
+    void finished(int exitCode);
+
+private:
+    void onHappened(const lab::ContenderEvent& event);
+    void onFinished();
+    [[nodiscard]] int exitCode() const;
+    void print(const QByteArray& bytes);
+
+    Kind m_kind;
+    bool m_json;
+    Style m_style;
+    lab::Run m_run;
+    std::chrono::nanoseconds m_begin{0};
+    QHash<QString, lab::Occupancy> m_inside; ///< By path: several semaphores may be in one scenario.
+    QString m_trouble; ///< What was said last.
+    bool m_interrupted = false;
+    bool m_readerGone = false;
+};
+
+} // namespace ctl

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ctl/render_lab.h"
+
+#include "ctl/render_json.h"
+
+#include <QCoreApplication>
+
+namespace ctl {
+
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(ctl::Lab)
+};
+
+QByteArray decimal(double value)
+{
+    return QByteArray::number(value, 'f', 3);
+}
+
+double milliseconds(std::chrono::nanoseconds time)
+{
+    return std::chrono::duration<double, std::milli>(time).count();
+}
+
+QByteArray percentilesJson(const lab::Percentiles& times)
+{
+    return "{\"count\":" + QByteArray::number(times.count) + ",\"p50\":" + decimal(times.p50)
+        + ",\"p95\":" + decimal(times.p95) + ",\"p99\":" + decimal(times.p99) + ",\"max\":" + decimal(times.most) + '}';
+}
+
+QByteArray verdictName(lab::VerdictKind kind)
+{
+    switch (kind) {
+    case lab::VerdictKind::Holds:
+        return "holds";
+    case lab::VerdictKind::Fails:
+        return "fails";
+    case lab::VerdictKind::Open:
+        return "open";
+    }
+    Q_UNREACHABLE();
+}
+
+/// Why it failed, or what else there is to say. Not translated: for JSON.
+QString detailOf(const lab::ContenderEvent& event)
+{
+    if (!event.failure)
+        return event.detail;
+    return event.failure->words.isEmpty() ? protocols::failureName(event.failure->kind) : event.failure->words;
+}
+
+QString coloured(const QString& text, int code, Style style)
+{
+    return style.colour ? QStringLiteral("\x1b[%1m%2\x1b[0m").arg(code).arg(text) : text;
+}
+
+QString eventWords(lab::ContenderEventKind kind)
+{
+    using Kind = lab::ContenderEventKind;
+    switch (kind) {
+    case Kind::Queued:
+        return Text::tr("queues");
+    case Kind::Granted:
+        return Text::tr("holds");
+    case Kind::Released:
+        return Text::tr("releases");
+    case Kind::GaveUp:
+        return Text::tr("gave up");
+    case Kind::Lost:
+        return Text::tr("lost its permit");
+    case Kind::Expired:
+        return Text::tr("lost its permit: its session ended");
+    case Kind::Failed:
+        return Text::tr("failed");
+    case Kind::Crashed:
+        return Text::tr("crashed");
+    case Kind::Paused:
+        return Text::tr("stands still");
+    case Kind::Resumed:
+        return Text::tr("goes on");
+    case Kind::Wrote:
+        return Text::tr("wrote without holding");
+    case Kind::Done:
+        return Text::tr("is done");
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
+QByteArray startJson(qint64 epochMs, const QString& run, quint32 seed)
+{
+    return "{\"event\":\"start\",\"epoch_ms\":" + QByteArray::number(epochMs) + ",\"run\":" + jsonString(run)
+        + ",\"seed\":" + QByteArray::number(seed) + "}\n";
+}
+
+QByteArray eventJson(const lab::ContenderEvent& event, std::chrono::nanoseconds begin)
+{
+    QByteArray line = "{\"t\":" + decimal(milliseconds(event.at - begin))
+        + ",\"contender\":" + QByteArray::number(event.contender) + ",\"session\":" + jsonString(event.session)
+        + ",\"event\":" + jsonString(lab::contenderEventName(event.kind));
+    if (event.fence)
+        line += ",\"fence\":" + QByteArray::number(*event.fence);
+    const QString detail = detailOf(event);
+    if (!detail.isEmpty())
+        line += ",\"detail\":" + jsonString(detail);
+    return line + "}\n";
+}
+
+QByteArray verdictJson(const lab::Verdict& verdict)
+{
+    QByteArray line = "{\"event\":\"verdict\",\"expect\":" + jsonString(lab::expectationName(verdict.expectation.kind));
+    if (verdict.expectation.value)
+        line += ",\"value\":" + QByteArray::number(*verdict.expectation.value);
+    if (!verdict.expectation.group.isEmpty())
+        line += ",\"group\":" + jsonString(verdict.expectation.group);
+    return line + ",\"verdict\":\"" + verdictName(verdict.kind) + "\",\"evidence\":" + jsonString(verdict.evidence)
+        + "}\n";
+}
+
+QByteArray summaryJson(const lab::Statistics& figures, int mostHolders)
+{
+    return "{\"event\":\"summary\",\"grants\":" + QByteArray::number(figures.grants) + ",\"grants_per_s\":"
+        + decimal(figures.grantsPerSecond()) + ",\"max_holders\":" + QByteArray::number(mostHolders)
+        + ",\"gave_up\":" + QByteArray::number(figures.gaveUp) + ",\"lost\":" + QByteArray::number(figures.lost)
+        + ",\"failed\":" + QByteArray::number(figures.failures) + ",\"wait_ms\":" + percentilesJson(figures.waitMs)
+        + ",\"hold_ms\":" + percentilesJson(figures.holdMs) + ",\"hand_over_ms\":" + percentilesJson(figures.handOverMs)
+        + ",\"overtakes\":" + QByteArray::number(figures.overtakes) + ",\"fairness\":" + decimal(figures.fairness)
+        + ",\"requests\":" + QByteArray::number(figures.requests) + ",\"requests_per_grant\":"
+        + decimal(figures.requestsPerGrant()) + ",\"cas_failure_rate\":" + decimal(figures.casFailureRate())
+        + ",\"wake_ups\":" + QByteArray::number(figures.wakeUps) + ",\"seconds\":" + decimal(figures.seconds) + "}\n";
+}
+
+QString eventText(const lab::ContenderEvent& event, const QString& name, std::chrono::nanoseconds begin, Style style)
+{
+    using Kind = lab::ContenderEventKind;
+    constexpr qsizetype firstGroup = 8; // Of a UUID.
+    const double seconds = std::chrono::duration<double>(event.at - begin).count();
+    const QString session = event.session.isEmpty() ? QStringLiteral("-") : event.session.left(firstGroup);
+    QString words = eventWords(event.kind);
+    if (event.fence)
+        words += QStringLiteral("  ") + Text::tr("fence %1").arg(*event.fence);
+    if (event.failure)
+        words += QStringLiteral(": ") + protocols::describe(*event.failure);
+    else if (!event.detail.isEmpty())
+        words += QStringLiteral(": ") + event.detail;
+    const bool bad = lab::endsHolding(event.kind) && event.kind != Kind::Released;
+    const int code = event.kind == Kind::Granted ? 32 : bad ? 31 : 0;
+    return QStringLiteral("%1  %2  %3  %4\n")
+        .arg(seconds, 9, 'f', 3)
+        .arg(printable(session).leftJustified(firstGroup), printable(name),
+            code == 0 ? printable(words) : coloured(printable(words), code, style));
+}
+
+QString verdictText(const lab::Verdict& verdict, Style style)
+{
+    QString word;
+    int code = 33;
+    switch (verdict.kind) {
+    case lab::VerdictKind::Holds:
+        word = Text::tr("holds");
+        code = 32;
+        break;
+    case lab::VerdictKind::Fails:
+        word = Text::tr("FAILS");
+        code = 31;
+        break;
+    case lab::VerdictKind::Open:
+        word = Text::tr("open");
+        break;
+    }
+    return QStringLiteral("%1  %2\n       %3\n")
+        .arg(coloured(word.leftJustified(5), code, style), printable(lab::expectationTitle(verdict.expectation)),
+            printable(verdict.evidence));
+}
+
+QString summaryText(const lab::Statistics& figures, int mostHolders)
+{
+    const auto ms = [](double value) { return QString::number(value, 'f', value < 10 ? 1 : 0); };
+    QString text
+        = Text::tr("%n grant(s) in %1 s, %2 per second; at most %3 at once.", nullptr, figures.grants)
+              .arg(QString::number(figures.seconds, 'f', 1), QString::number(figures.grantsPerSecond(), 'f', 1))
+              .arg(mostHolders)
+        + u'\n';
+    if (figures.waitMs.count > 0)
+        text += Text::tr("Wait: half within %1 ms, 95 % within %2 ms, at most %3 ms.")
+                    .arg(ms(figures.waitMs.p50), ms(figures.waitMs.p95), ms(figures.waitMs.most))
+            + u'\n';
+    text += Text::tr("%n request(s), %1 per grant.", nullptr, figures.requests)
+                .arg(QString::number(figures.requestsPerGrant(), 'f', 1))
+        + u'\n';
+    if (figures.gaveUp + figures.lost + figures.failures > 0)
+        text += Text::tr("Gave up: %1. Lost: %2. Failed: %3.")
+                    .arg(figures.gaveUp)
+                    .arg(figures.lost)
+                    .arg(figures.failures)
+            + u'\n';
+    return text;
+}
+
+} // namespace ctl

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ctl/render_text.h"
+#include "lab/statistics.h"
+#include "lab/verdict.h"
+
+#include <QByteArray>
+
+namespace ctl {
+
+// Lines of `contend` and `run`, each with a newline at its end; JSON in the schema of docs/ctl.md. Times of events are
+// counted from `begin`, the steady time of the start line.
+
+[[nodiscard]] QByteArray startJson(qint64 epochMs, const QString& run, quint32 seed);
+[[nodiscard]] QByteArray eventJson(const lab::ContenderEvent& event, std::chrono::nanoseconds begin);
+[[nodiscard]] QByteArray verdictJson(const lab::Verdict& verdict);
+[[nodiscard]] QByteArray summaryJson(const lab::Statistics& figures, int mostHolders);
+
+[[nodiscard]] QString eventText(
+    const lab::ContenderEvent& event, const QString& name, std::chrono::nanoseconds begin, Style style);
+[[nodiscard]] QString verdictText(const lab::Verdict& verdict, Style style);
+[[nodiscard]] QString summaryText(const lab::Statistics& figures, int mostHolders);
+
+} // namespace ctl
