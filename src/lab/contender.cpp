@@ -100,12 +100,12 @@ void Contender::stop()
 
 void Contender::setStepping(bool stepping)
 {
-    d->gate().setStepping(stepping);
+    d->setStepping(stepping);
 }
 
 void Contender::step()
 {
-    d->gate().step();
+    d->step();
 }
 
 } // namespace lab

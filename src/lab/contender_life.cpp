@@ -40,6 +40,7 @@ ContenderLife::ContenderLife(Contender* owner, int number, ContenderSpec spec, S
 {
     m_line.setSink([this](const protocols::Step& step) { publish(step); });
     m_pauseEnds.setSingleShot(true);
+    m_pauseEnds.setTimerType(Qt::PreciseTimer);
     QObject::connect(&m_pauseEnds, &QTimer::timeout, &m_pauseEnds, [this] { resume(); });
 }
 
@@ -63,6 +64,7 @@ void ContenderLife::stop()
     const auto self = shared_from_this(); // Whoever hears of it may delete the owner.
     resume();
     m_gate.lift();
+    m_strategy->wake();
     m_wish.stop();
 }
 
@@ -185,8 +187,23 @@ void ContenderLife::resume()
     const auto self = shared_from_this();
     publish(ContenderEventKind::Resumed);
     m_gate.resume();
+    m_strategy->wake();
     if (m_owner != nullptr)
         Q_EMIT m_owner->stateChanged(m_number);
+}
+
+void ContenderLife::setStepping(bool stepping)
+{
+    const auto self = shared_from_this();
+    m_gate.setStepping(stepping);
+    m_strategy->wake();
+}
+
+void ContenderLife::step()
+{
+    const auto self = shared_from_this();
+    m_gate.step();
+    m_strategy->wake();
 }
 
 void ContenderLife::noteSession()

@@ -22,7 +22,8 @@ public:
     [[nodiscard]] const QString& session() const { return m_strategy->session(); }
     [[nodiscard]] int cycle() const { return m_cycle; }
     [[nodiscard]] bool isOver() const { return m_over; }
-    [[nodiscard]] FaultGate& gate() { return m_gate; }
+    void setStepping(bool stepping);
+    void step();
 
     void start();
     void stop();

@@ -142,4 +142,10 @@ QCoro::Task<Outcome<bool>> Queue::sweep(consul::StopToken stop)
     co_return swept;
 }
 
+void Queue::wake()
+{
+    if (m_ticket)
+        m_desk->lookAgain();
+}
+
 } // namespace protocols

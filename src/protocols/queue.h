@@ -20,6 +20,7 @@ public:
 
     [[nodiscard]] QCoro::Task<Outcome<bool>> check(consul::StopToken stop) override;
     [[nodiscard]] QCoro::Task<Outcome<bool>> sweep(consul::StopToken stop) override;
+    void wake() override;
 
 protected:
     [[nodiscard]] QCoro::Task<Outcome<Acquired>> doAcquire(QDeadlineTimer deadline, consul::StopToken stop) override;

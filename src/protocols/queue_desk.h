@@ -47,6 +47,8 @@ public:
     [[nodiscard]] QCoro::Task<Outcome<bool>> leave(std::shared_ptr<QueueTicket> ticket, consul::StopToken stop);
     /// The contender is gone without a word: its key stays.
     void abandon(const std::shared_ptr<QueueTicket>& ticket);
+    /// The gate of a contender has opened: what it was passed over for may be its now.
+    void lookAgain() { poke(); }
 
 private:
     using Tickets = std::vector<std::shared_ptr<QueueTicket>>;

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/run.h"
+
+#include "lab/party.h"
+
+#include <QDir>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace std::chrono_literals;
+using namespace Qt::Literals::StringLiterals;
+using lab::ContenderEventKind;
+using lab::ExpectationKind;
+using lab::Run;
+using lab::VerdictKind;
+using protocols::StrategyId;
+
+namespace {
+
+lab::Scenario scenarioOf(StrategyId strategy, const QString& path, int count, qint64 limit)
+{
+    lab::Group group;
+    group.name = u"g"_s;
+    group.count = count;
+    group.contender.strategy = strategy;
+    lab::Scenario scenario;
+    scenario.path = path;
+    scenario.limit = limit;
+    scenario.seed = 5;
+    scenario.groups.push_back(group);
+    return scenario;
+}
+
+lab::PlannedFault planned(lab::FaultKind kind, int contender)
+{
+    lab::PlannedFault fault;
+    fault.fault = faultOf(kind);
+    fault.contender = contender;
+    return fault;
+}
+
+/// TCP connections that stand between this process's machine and a port, seen from the client's side.
+int connectionsTo(int port)
+{
+    QFile table(u"/proc/net/tcp"_s);
+    if (!table.open(QIODevice::ReadOnly))
+        return -1;
+    const auto suffix = ':' + QByteArray::number(port, 16).toUpper().rightJustified(4, '0');
+    int count = 0;
+    const auto lines = table.readAll().split('\n');
+    for (const QByteArray& line : lines) {
+        const auto fields = line.simplified().split(' ');
+        if (fields.size() > 3 && fields[2].endsWith(suffix) && fields[3] == "01")
+            ++count;
+    }
+    return count;
+}
+
+} // namespace
+
+class TestRun : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void runsToItsEnd_data();
+    void runsToItsEnd();
+    void recordIsThereBeforeTheFirstRequest();
+    void plannedFaultsStrike();
+    void pausesAndGoesOn();
+    void takesMoreWhileItRuns();
+    void endsAfterItsLongestTime();
+    void saysThatTheAgentIsGone();
+    void thousandContendersStayBelowTheLimit();
+
+private:
+    [[nodiscard]] std::unique_ptr<Run> runOf(const lab::Scenario& scenario) const;
+    [[nodiscard]] QStringList records() const { return QDir(m_folder->path()).entryList({u"*.json"_s}); }
+
+    support::ConsulAgent m_agent;
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestRun::initTestCase()
+{
+    QVERIFY(m_agent.start());
+}
+
+void TestRun::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+}
+
+std::unique_ptr<Run> TestRun::runOf(const lab::Scenario& scenario) const
+{
+    return std::make_unique<Run>(endpointOf(m_agent.httpUrl()), scenario, nullptr, lab::RunRecords(m_folder->path()));
+}
+
+void TestRun::runsToItsEnd_data()
+{
+    QTest::addColumn<StrategyId>("strategy");
+    for (const auto id : {StrategyId::Official, StrategyId::Spring, StrategyId::Queue, StrategyId::Slots})
+        QTest::newRow(qPrintable(protocols::strategyName(id))) << id;
+}
+
+void TestRun::runsToItsEnd()
+{
+    QFETCH(StrategyId, strategy);
+    auto scenario = scenarioOf(strategy, u"ends/"_s + protocols::strategyName(strategy), 8, 3);
+    scenario.groups.front().contender.hold = always(700ms);
+    for (const auto kind : {ExpectationKind::MaxHolders, ExpectationKind::AllGranted, ExpectationKind::NoKeyLeft,
+             ExpectationKind::ViewsAgree}) {
+        lab::Expectation expectation;
+        expectation.kind = kind;
+        scenario.expectations.push_back(expectation);
+    }
+    const auto run = runOf(scenario);
+    QSignalSpy finished(run.get(), &Run::finished);
+    QSignalSpy trouble(run.get(), &Run::trouble);
+    run->start();
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60000);
+    QCOMPARE(trouble.count(), 0);
+    QCOMPARE(run->phase(), Run::Phase::Finished);
+    for (const auto& verdict : run->verdicts())
+        QVERIFY2(verdict.kind == VerdictKind::Holds, qPrintable(verdict.evidence));
+    QCOMPARE(run->statistics().grants, 8);
+    QCOMPARE(run->occupancy().most(), 3);
+    QCOMPARE(run->outside().most(), 3);
+    QCOMPARE(records(), QStringList());
+    const auto judge = m_agent.judge();
+    QTRY_COMPARE(sessionsNamed(judge, lab::sessionNameOf(run->id(), {})), QStringList());
+    QCOMPARE(keysBelow(judge, scenario.path.toUtf8()), QStringList());
+}
+
+void TestRun::recordIsThereBeforeTheFirstRequest()
+{
+    const auto run = runOf(scenarioOf(StrategyId::Official, u"record"_s, 1, 1));
+    QSignalSpy finished(run.get(), &Run::finished);
+    run->start();
+    QCOMPARE(records(), QStringList(run->id() + u".json"_s)); // No event was handled yet.
+    QVERIFY(run->events().empty());
+    QTRY_COMPARE(finished.count(), 1);
+    QCOMPARE(records(), QStringList());
+}
+
+void TestRun::plannedFaultsStrike()
+{
+    auto scenario = scenarioOf(StrategyId::Official, u"planned"_s, 3, 3);
+    scenario.groups.front().contender.hold = always(600ms);
+    scenario.faults.push_back(planned(lab::FaultKind::Crash, 1)); // At its grant.
+    scenario.faults.back().probability = 1;
+    scenario.faults.push_back(planned(lab::FaultKind::WriteWithoutHolding, -1));
+    scenario.faults.back().at = 1ms;
+    scenario.faults.push_back(planned(lab::FaultKind::Pause, -2)); // The first who holds.
+    scenario.faults.back().fault.time = 50ms;
+    scenario.faults.back().at = 1ms;
+    const auto run = runOf(scenario);
+    QSignalSpy finished(run.get(), &Run::finished);
+    run->start();
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
+    QMap<ContenderEventKind, int> counts;
+    for (const auto& event : run->events())
+        ++counts[event.kind];
+    QCOMPARE(counts[ContenderEventKind::Crashed], 1);
+    QCOMPARE(counts[ContenderEventKind::Wrote], 3);
+    QCOMPARE(counts[ContenderEventKind::Paused], 1);
+    QCOMPARE(counts[ContenderEventKind::Released], 2);
+    const auto judge = m_agent.judge();
+    QTRY_COMPARE(sessionsNamed(judge, lab::sessionNameOf(run->id(), {})), QStringList());
+    QCOMPARE(keysBelow(judge, "planned"), QStringList());
+}
+
+void TestRun::pausesAndGoesOn()
+{
+    auto scenario = scenarioOf(StrategyId::Official, u"pauses"_s, 3, 1);
+    scenario.groups.front().contender.hold = always(50ms);
+    const auto run = runOf(scenario);
+    QSignalSpy finished(run.get(), &Run::finished);
+    run->start();
+    QTRY_VERIFY(run->statistics().grants > 0);
+    run->pause();
+    QCOMPARE(run->phase(), Run::Phase::Paused);
+    for (const auto* each : run->contenders())
+        QVERIFY(each->isPaused() || each->isOver());
+    const int grants = run->statistics().grants;
+    QVERIFY(!QTest::qWaitFor([&] { return run->statistics().grants > grants; }, 300));
+    run->resume();
+    QTRY_COMPARE(finished.count(), 1);
+    QCOMPARE(run->statistics().grants, 3);
+}
+
+void TestRun::takesMoreWhileItRuns()
+{
+    auto scenario = scenarioOf(StrategyId::Queue, u"more"_s, 1, 1);
+    scenario.groups.front().contender.hold = always(300ms);
+    const auto run = runOf(scenario);
+    QSignalSpy finished(run.get(), &Run::finished);
+    QSignalSpy added(run.get(), &Run::contenderAdded);
+    run->start();
+    QTRY_COMPARE(run->statistics().grants, 1);
+    QCOMPARE(run->add(specOf(StrategyId::Official, {})), 1);
+    QCOMPARE(added.count(), 1);
+    QTRY_COMPARE(finished.count(), 1);
+    QCOMPARE(run->statistics().grants, 2);
+    QCOMPARE(run->add(specOf(StrategyId::Official, {})), -1);
+}
+
+void TestRun::endsAfterItsLongestTime()
+{
+    auto scenario = scenarioOf(StrategyId::Spring, u"longest"_s, 4, 1);
+    scenario.groups.front().contender.hold = always(1h);
+    scenario.longest = 500ms;
+    const auto run = runOf(scenario);
+    QSignalSpy finished(run.get(), &Run::finished);
+    run->start();
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
+    QCOMPARE(run->statistics().grants, 1);
+    QTRY_COMPARE(sessionsNamed(m_agent.judge(), lab::sessionNameOf(run->id(), {})), QStringList());
+    QCOMPARE(keysBelow(m_agent.judge(), "longest"), QStringList());
+    run->stop();
+    QCOMPARE(finished.count(), 1);
+}
+
+void TestRun::saysThatTheAgentIsGone()
+{
+    const auto scenario = scenarioOf(StrategyId::Official, u"gone"_s, 2, 1);
+    Run run(endpointOf(u"http://127.0.0.1:9"_s), scenario, nullptr, lab::RunRecords(m_folder->path()));
+    QSignalSpy finished(&run, &Run::finished);
+    QSignalSpy trouble(&run, &Run::trouble);
+    run.start();
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
+    QCOMPARE(trouble.count(), 1);
+    QVERIFY(run.events().empty());
+    QCOMPARE(records(), QStringList());
+}
+
+void TestRun::thousandContendersStayBelowTheLimit()
+{
+    const auto run = runOf(scenarioOf(StrategyId::Official, u"crowd"_s, 1000, 3));
+    const int port = QUrl(m_agent.httpUrl()).port();
+    int most = 0;
+    connect(run.get(), &Run::happened, this,
+        [&](const lab::ContenderEvent&) { most = std::max(most, connectionsTo(port)); });
+    QSignalSpy finished(run.get(), &Run::finished);
+    QSignalSpy trouble(run.get(), &Run::trouble);
+    run->start();
+    const auto waitForPermit = [&run] {
+        return std::all_of(run->contenders().begin(), run->contenders().end(),
+            [](const lab::Contender* each) { return !each->session().isEmpty() || each->isOver(); });
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(waitForPermit() && run->statistics().grants >= 12, 120000);
+    run->stop();
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 120000);
+    qInfo("%d connections at most, %d grants", most, run->statistics().grants);
+    QVERIFY(most > 0);
+    QVERIFY2(most < 150, qPrintable(QString::number(most)));
+    QCOMPARE(run->statistics().failures, 0);
+    QCOMPARE(trouble.count(), 0);
+    QCOMPARE(run->occupancy().most(), 3);
+    const auto judge = m_agent.judge();
+    QTRY_COMPARE(sessionsNamed(judge, lab::sessionNameOf(run->id(), {})), QStringList());
+    QCOMPARE(keysBelow(judge, "crowd"), QStringList());
+}
+
+QTEST_GUILESS_MAIN(TestRun)
+#include "tst_run.moc"

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/party.h"
+#include "lab/sweep.h"
+
+#include "consul/await.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace std::chrono_literals;
+using namespace Qt::Literals::StringLiterals;
+using lab::Leftovers;
+using lab::RunRecord;
+using lab::RunRecords;
+using lab::Seen;
+
+namespace {
+
+consul::KvEntry entry(const QString& key, quint64 created, const QString& session = {}, const QByteArray& value = {})
+{
+    consul::KvEntry made;
+    made.key = key;
+    made.createIndex = created;
+    made.modifyIndex = created + 1;
+    made.session = session;
+    made.value = value;
+    return made;
+}
+
+consul::SessionInfo session(const QString& id, const QString& name)
+{
+    consul::SessionInfo made;
+    made.id = id;
+    made.name = name;
+    return made;
+}
+
+RunRecord recordOf(const QStringList& paths, quint64 since)
+{
+    RunRecord record;
+    record.id = u"abc"_s;
+    record.pid = 1;
+    record.address = u"http://127.0.0.1:8500"_s;
+    record.paths = paths;
+    record.since = since;
+    return record;
+}
+
+QStringList keysOf(const std::vector<consul::KvEntry>& entries)
+{
+    QStringList keys;
+    for (const auto& each : entries)
+        keys.append(each.key);
+    return keys;
+}
+
+} // namespace
+
+class TestSweep : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void recordsSurvive();
+    void onlyDeadProcessesAreLeftBehind();
+    void unreadableRecordsAreLeftAlone();
+    void sessionNamesTellTheRun();
+    void everythingIsTheRunsWhenNobodyElseIsThere();
+    void othersKeepWhatTheyUse();
+    void whatWasThereBeforeStays();
+    void nothingIsDeletedWithoutAStart();
+    void plansAreGuarded();
+    void sweepsBesideOthers();
+    void killedProcessIsFoundAndSwept();
+
+private:
+    support::ConsulAgent m_agent;
+};
+
+void TestSweep::initTestCase()
+{
+    QVERIFY(m_agent.start());
+}
+
+void TestSweep::recordsSurvive()
+{
+    QTemporaryDir folder;
+    const RunRecords records(folder.filePath(u"new/runs"_s));
+    auto record = lab::recordOfThisProcess(endpointOf(u"http://127.0.0.1:8500"_s), {u"a/b"_s, u"c"_s});
+    record.processStart = u"another start"_s; // As if the pid were given to another process.
+    record.since = 18446744073709551615ULL;
+    record.datacenter = u"dc1"_s;
+    QVERIFY(records.write(record));
+    const auto found = records.leftBehind();
+    QCOMPARE(found.size(), 1U);
+    QVERIFY(found.front() == record);
+    records.remove(record.id);
+    QVERIFY(records.leftBehind().empty());
+}
+
+void TestSweep::onlyDeadProcessesAreLeftBehind()
+{
+    QTemporaryDir folder;
+    const RunRecords records(folder.path());
+    auto alive = lab::recordOfThisProcess(endpointOf(u"http://127.0.0.1:8500"_s), {});
+    QVERIFY(records.write(alive));
+    QVERIFY(records.leftBehind().empty());
+    QProcess process;
+    process.start(u"true"_s, QStringList());
+    QVERIFY(process.waitForStarted());
+    auto dead = alive;
+    dead.id = u"dead"_s;
+    dead.pid = process.processId();
+    QVERIFY(process.waitForFinished());
+    QVERIFY(!lab::processStartOf(dead.pid));
+    QVERIFY(records.write(dead));
+    const auto found = records.leftBehind();
+    QCOMPARE(found.size(), 1U);
+    QCOMPARE(found.front().id, dead.id);
+}
+
+void TestSweep::unreadableRecordsAreLeftAlone()
+{
+    QTemporaryDir folder;
+    QFile file(folder.filePath(u"odd.json"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("{\"id\":");
+    file.close();
+    QVERIFY(RunRecords(folder.path()).leftBehind().empty());
+    QVERIFY(file.exists());
+}
+
+void TestSweep::sessionNamesTellTheRun()
+{
+    QCOMPARE(lab::runOf(lab::sessionNameOf(u"r1"_s, u"group a-0"_s)), std::optional(u"r1"_s));
+    QVERIFY(!lab::runOf(u"signalbox"_s));
+    QVERIFY(!lab::runOf(u"signalbox r1"_s));
+    QVERIFY(!lab::runOf(u"Consul Semaphore for x"_s));
+}
+
+void TestSweep::everythingIsTheRunsWhenNobodyElseIsThere()
+{
+    Seen seen;
+    seen.sessions = {session(u"s1"_s, u"signalbox abc one"_s), session(u"s9"_s, u"signalbox other one"_s)};
+    seen.keys = {entry(u"p/.lock"_s, 11, {}, R"({"Limit":1,"Holders":{"s1":true}})"), entry(u"p/s1"_s, 12, u"s1"_s),
+        entry(u"p/.counter"_s, 13), entry(u"p-guarded"_s, 14)};
+    const auto left = lab::leftoversOf(recordOf({u"p"_s}, 10), seen);
+    QCOMPARE(left.sessions.size(), 1U);
+    QCOMPARE(keysOf(left.keys), keysOf(seen.keys));
+    QVERIFY(left.shared.empty());
+}
+
+void TestSweep::othersKeepWhatTheyUse()
+{
+    Seen seen;
+    seen.sessions = {session(u"s1"_s, u"signalbox abc one"_s), session(u"o1"_s, u"Consul lock"_s)};
+    const QByteArray body = R"({"Limit":3,"Holders":{"s1":true,"o1":true,"gone":true,"mine":true}})";
+    seen.keys = {entry(u"p/.lock"_s, 11, {}, body), entry(u"p/s1"_s, 12, u"s1"_s), entry(u"p/o1"_s, 13, u"o1"_s),
+        entry(u"p/slot_000"_s, 14), entry(u"p/8c0b4a4e-6a05-4b39-8d1b-0a5e2d0a7a11"_s, 15), entry(u"p/mine"_s, 16)};
+    const auto left = lab::leftoversOf(recordOf({u"p"_s}, 10), seen, {u"mine"_s});
+    const QStringList expected{u"p/s1"_s, u"p/8c0b4a4e-6a05-4b39-8d1b-0a5e2d0a7a11"_s, u"p/mine"_s};
+    QCOMPARE(keysOf(left.keys), expected);
+    QCOMPARE(keysOf(left.shared), QStringList(u"p/.lock"_s));
+    QCOMPARE(left.ids, QSet<QString>({u"s1"_s, u"gone"_s, u"mine"_s}));
+}
+
+void TestSweep::whatWasThereBeforeStays()
+{
+    Seen seen;
+    seen.keys = {entry(u"p/.lock"_s, 9, {}, R"({"Limit":3,"Holders":{}})"), entry(u"p/slot_000"_s, 10)};
+    QVERIFY(lab::leftoversOf(recordOf({u"p"_s}, 10), seen).isEmpty());
+}
+
+void TestSweep::nothingIsDeletedWithoutAStart()
+{
+    Seen seen;
+    seen.keys = {entry(u"p/.lock"_s, 9), entry(u"p/other"_s, 10)};
+    QVERIFY(lab::leftoversOf(recordOf({u"p"_s}, 0), seen).isEmpty());
+}
+
+void TestSweep::plansAreGuarded()
+{
+    Leftovers left;
+    left.record = recordOf({u"p"_s}, 10);
+    left.sessions = {session(u"s1"_s, u"signalbox abc one"_s)};
+    left.keys = {entry(u"p/s1"_s, 12, u"s1"_s)};
+    left.shared = {entry(u"p/.lock"_s, 8, {}, R"({"Limit":3,"Holders":{"s1":true,"o1":true}})")};
+    left.ids = {u"s1"_s};
+    const auto plan = lab::planSweep(left);
+    QCOMPARE(plan.calls.size(), 3U);
+    QCOMPARE(consul::target(plan.calls[0].request), QByteArray("/v1/kv/p/s1?cas=13"));
+    QVERIFY(plan.calls[0].request.method == consul::Method::Delete);
+    QVERIFY(consul::target(plan.calls[1].request).contains("cas=9"));
+    QCOMPARE(plan.calls[1].request.body, QByteArray(R"({"Limit":3,"Holders":{"o1":true}})"));
+    QCOMPARE(consul::target(plan.calls[2].request), QByteArray("/v1/session/destroy/s1"));
+    QVERIFY(!plan.title.isEmpty() && plan.consequences.size() == 4);
+}
+
+void TestSweep::sweepsBesideOthers()
+{
+    const auto judge = m_agent.judge();
+    QVERIFY(judge.put("/v1/kv/beside/before", "x").isTrue());
+    auto spec = specOf(protocols::StrategyId::Official, u"beside"_s);
+    spec.terms.limit = 3;
+    spec.hold = always(1h);
+    spec.terms.sessionName = u"somebody else"_s;
+    Player other(m_agent.httpUrl(), spec);
+    auto record = lab::recordOfThisProcess(other.client.endpoint(), {u"beside"_s});
+    auto look = lab::see(&other.client, record.paths, {});
+    record.since = await(std::move(look))->index;
+    other.contender->start();
+    spec.terms.sessionName = lab::sessionNameOf(record.id, u"one"_s);
+    Player ours(m_agent.httpUrl(), spec);
+    ours.contender->start();
+    QTRY_COMPARE(other.count(lab::ContenderEventKind::Granted), 1);
+    QTRY_COMPARE(ours.count(lab::ContenderEventKind::Granted), 1);
+    ours.contender->suffer(faultOf(lab::FaultKind::Crash));
+    QVERIFY(!await(lab::sweepRun(&other.client, record, {})));
+    QCOMPARE(sessionsNamed(judge, spec.terms.sessionName), QStringList());
+    const QStringList left{u"beside/.lock"_s, u"beside/"_s + other.session, u"beside/before"_s};
+    QCOMPARE(keysBelow(judge, "beside/"), left);
+    QVERIFY(judge.get("/v1/kv/beside/.lock?raw").body.contains(other.session.toUtf8()));
+    QVERIFY(!judge.get("/v1/kv/beside/.lock?raw").body.contains(ours.session.toUtf8()));
+    other.contender->stop();
+    QTRY_COMPARE(other.stops, 1);
+}
+
+void TestSweep::killedProcessIsFoundAndSwept()
+{
+    constexpr int contenders = 200;
+    QTemporaryDir folder;
+    const RunRecords records(folder.path());
+    QProcess victim;
+    support::tieToThisProcess(victim);
+    victim.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+    victim.start(
+        QStringLiteral(LAB_VICTIM), {m_agent.httpUrl(), folder.path(), QString::number(contenders), u"killed/sem"_s});
+    QByteArray said;
+    const auto isReady = [&victim, &said] { return (said += victim.readAllStandardOutput()).contains("ready"); };
+    QTRY_VERIFY_WITH_TIMEOUT(isReady(), 90000);
+    QVERIFY(records.leftBehind().empty()); // It lives.
+    victim.kill();
+    QVERIFY(victim.waitForFinished());
+    const auto found = records.leftBehind();
+    QCOMPARE(found.size(), 1U);
+    QVERIFY(found.front().since > 0);
+    const auto name = lab::sessionNameOf(found.front().id, {});
+    const auto judge = m_agent.judge();
+    QVERIFY(sessionsNamed(judge, name).size() >= contenders);
+
+    consul::Client client(endpointOf(m_agent.httpUrl()));
+    const auto left = await(lab::findLeftovers(&client, found.front(), {}));
+    QVERIFY(left.has_value());
+    QVERIFY(left->sessions.size() >= contenders);
+    const auto plan = lab::planSweep(*left);
+    const auto progress = await(consul::runPlan(&client, plan));
+    QVERIFY2(!progress.failure, qPrintable(progress.failure ? describe(*progress.failure) : QString()));
+    QCOMPARE(progress.done, plan.calls.size());
+    QCOMPARE(sessionsNamed(judge, name), QStringList());
+    QCOMPARE(keysBelow(judge, "killed"), QStringList());
+    QVERIFY(await(lab::findLeftovers(&client, found.front(), {}))->isEmpty());
+}
+
+QTEST_GUILESS_MAIN(TestSweep)
+#include "tst_sweep.moc"
