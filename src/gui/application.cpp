@@ -3,6 +3,7 @@
 
 #include "gui/main_window.h"
 #include "gui/pages/activity/activity_page.h"
+#include "gui/pages/lab/lab_page.h"
 #include "gui/pages/semaphores/semaphores_page.h"
 
 #include <QDialog>
@@ -29,6 +30,7 @@ const QDialog* openDialog(const QWidget* window)
 
 Application::Application(QObject* parent)
     : QObject(parent)
+    , m_lab(&m_connection)
 {
     const QSettings settings;
     m_theme = themeChoiceFromName(settings.value(QLatin1String(themeKey)).toString());
@@ -68,9 +70,16 @@ MainWindow* Application::window() const
 void Application::showWindow()
 {
     m_window = std::make_unique<MainWindow>(&m_connection);
-    m_semaphores = new SemaphoresPage(&m_connection);
-    m_window->addPage(m_semaphores);
+    auto* const semaphores = new SemaphoresPage(&m_connection);
+    auto* const lab = new LabPage(&m_connection, &m_lab);
+    m_semaphores = semaphores;
+    m_window->addPage(semaphores);
+    m_window->addPage(lab);
     m_window->addPage(new ActivityPage(&m_connection));
+    connect(semaphores, &SemaphoresPage::spawnWanted, lab, [lab, window = m_window.get()](const LabDraft& draft) {
+        window->showPage(lab->id());
+        lab->compose(draft);
+    });
     m_window->setThemeChoice(m_theme);
     m_window->setLanguageChoice(m_language);
     connect(m_window.get(), &MainWindow::themeChosen, this, &Application::setTheme);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gui/models/connection.h"
+#include "gui/models/lab_desk.h"
 #include "gui/paint/palettes.h"
 
 #include <QObject>
@@ -15,8 +16,8 @@ namespace gui {
 class MainWindow;
 class Page;
 
-/// What outlives a window: connection, theme and language. Another language builds the window anew on the same
-/// connection.
+/// What outlives a window: connection, the lab's run, theme and language. Another language builds the window anew on
+/// the same connection.
 class Application : public QObject
 {
     Q_OBJECT
@@ -41,6 +42,7 @@ private:
     void applyLanguage();
 
     Connection m_connection;
+    LabDesk m_lab; ///< After the connection, which outlives it.
     ThemeChoice m_theme = ThemeChoice::System;
     QString m_language; ///< As chosen.
     QString m_shownLanguage; ///< Of the window.

@@ -114,6 +114,8 @@ void MainWindow::addPage(Page* page)
 
     connect(page, &Page::watchStateChanged, m_statusBar, &StatusBar::showWatchState);
     connect(page, &Page::changeShown, m_statusBar, &StatusBar::addLatency);
+    // Queued: a dialog of the page may be closing just now.
+    connect(page, &Page::readyToClose, this, &QWidget::close, Qt::QueuedConnection);
     m_stack->addWidget(page);
     m_pages.push_back(parts);
     m_rail->addPage(page->id(), page->icon(), page->title());
@@ -144,6 +146,14 @@ void MainWindow::setCurrentPage(int index)
 Page* MainWindow::currentPage() const
 {
     return qobject_cast<Page*>(m_stack->currentWidget());
+}
+
+void MainWindow::showPage(const QString& id)
+{
+    const auto found
+        = std::find_if(m_pages.begin(), m_pages.end(), [&](const PageParts& parts) { return parts.page->id() == id; });
+    if (found != m_pages.end())
+        setCurrentPage(static_cast<int>(found - m_pages.begin()));
 }
 
 void MainWindow::showConnection()
@@ -209,6 +219,13 @@ void MainWindow::saveState()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
+    for (const auto& parts : m_pages) {
+        if (parts.page->prepareToClose())
+            continue;
+        showPage(parts.page->id()); // What keeps the window open is to be seen.
+        event->ignore();
+        return;
+    }
     saveState();
     event->accept();
 }

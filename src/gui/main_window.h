@@ -32,6 +32,7 @@ public:
     void saveState(); ///< Also done on close.
 
     [[nodiscard]] Page* currentPage() const;
+    void showPage(const QString& id); ///< Of Page::id().
     void editConnection(); ///< Opens the dialog, without waiting for it.
 
     /// What the menus show as chosen; the choice itself belongs to the application.

@@ -30,11 +30,15 @@ public:
     virtual void setActive(bool active) = 0;
     virtual void setFilterText(const QString& text) = 0; ///< From the search field of the toolbar.
     virtual void saveState() = 0; ///< Before quit and before the connection changes.
+    /// Before the window closes. False: something has to end first; then readyToClose() follows, unless a person
+    /// decides to stay.
+    [[nodiscard]] virtual bool prepareToClose() { return true; }
     virtual void openPaths(const QStringList& paths) { Q_UNUSED(paths) } ///< Given on the command line: show these.
 
 Q_SIGNALS:
     /// What the status bar says about the freshness of what is shown: of the path looked at, or the worst of all.
     void watchStateChanged(const consul::WatchState& state);
+    void readyToClose(); ///< Nothing keeps the window open any more.
     /// Emitted when the first paint after an update is done. `receivedAt`: of the answer that caused it (UTC).
     void changeShown(const QDateTime& receivedAt);
 };

@@ -21,8 +21,12 @@ PageActions::PageActions(QWidget* page)
         tr("Look for semaphores and locks in the whole store"));
     watch = make("watchPrefix", tr("&Watch prefix…"), QKeySequence(Qt::CTRL | Qt::Key_N),
         tr("Watch a semaphore's prefix or a lock's key"));
-    watch->setIcon(icon(QStringLiteral("plus"), Ink::OnAccent));
+    watch->setIcon(icon(QStringLiteral("plus")));
     watch->setPriority(QAction::HighPriority);
+    spawn = make("spawn", tr("&Spawn contenders…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N),
+        tr("Let simulated contenders work on the selected semaphore or lock, in the lab"));
+    spawn->setIcon(icon(QStringLiteral("play"), Ink::OnAccent));
+    spawn->setPriority(QAction::HighPriority);
     unwatch = make("unwatch", tr("&Stop watching"), QKeySequence(Qt::CTRL | Qt::Key_Backspace),
         tr("Take the selected path off the list; nothing in Consul changes"));
     separate();

@@ -17,7 +17,8 @@ public:
     explicit PageActions(QWidget* page);
 
     QAction* discover;
-    QAction* watch; ///< The main act.
+    QAction* watch;
+    QAction* spawn; ///< The main act.
     QAction* unwatch;
     QAction* find;
     QAction* retry;

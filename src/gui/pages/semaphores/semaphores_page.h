@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/models/lab_draft.h"
 #include "gui/models/watch_set.h"
 #include "gui/pages/page.h"
 #include "gui/pages/semaphores/inspector.h"
@@ -44,7 +45,11 @@ public:
     [[nodiscard]] const Selection& selection() const { return m_selection; }
     [[nodiscard]] WatchSet* watchSet() const { return m_watches; }
 
+Q_SIGNALS:
+    void spawnWanted(const gui::LabDraft& draft); ///< Contenders for the selected semaphore, in the lab.
+
 private:
+    void spawn();
     void buildPanes();
     void restoreLayout();
     void connectWatches();

@@ -58,6 +58,7 @@ void SemaphoresPage::connectActs()
 {
     connect(m_actions->watch, &QAction::triggered, this, &SemaphoresPage::openWatchDialog);
     connect(m_actions->discover, &QAction::triggered, this, &SemaphoresPage::openDiscoverDialog);
+    connect(m_actions->spawn, &QAction::triggered, this, &SemaphoresPage::spawn);
     connect(m_actions->unwatch, &QAction::triggered, this, [this] { m_watches->remove(m_selection.path); });
     connect(m_actions->find, &QAction::triggered, m_tree, &TreePane::focusFilter);
     connect(m_actions->retry, &QAction::triggered, m_connection, &Connection::retryNow);
@@ -107,6 +108,19 @@ void SemaphoresPage::connectRepairs()
     connect(m_repairs, &RepairDesk::blockedChanged, this, &SemaphoresPage::showInspector);
 }
 
+void SemaphoresPage::spawn()
+{
+    LabDraft draft;
+    const auto& path = m_selection.path;
+    if (!path.isEmpty())
+        draft.path = path.endsWith(QLatin1Char('/')) ? path.chopped(1) : path;
+    if (const auto state = current().state; state && state->found) {
+        draft.strategy = strategyFor(state->layout);
+        draft.limit = std::max<qint64>(1, state->limit.value_or(draft.limit));
+    }
+    Q_EMIT spawnWanted(draft);
+}
+
 /// What cannot be done now is grey and says why.
 void SemaphoresPage::updateActions()
 {
@@ -118,6 +132,7 @@ void SemaphoresPage::updateActions()
     allow(m_actions->discover, noConnection);
     const bool any = !m_selection.path.isEmpty();
     const QString noPath = any ? QString() : tr("No path is selected.");
+    allow(m_actions->spawn, noConnection);
     allow(m_actions->unwatch, noPath);
     allow(m_actions->copyPath, noPath);
     const QString noSession = m_selection.session.isEmpty() ? tr("No contender is selected.") : QString();
@@ -166,6 +181,7 @@ void SemaphoresPage::openMenu(const QPoint& at)
     menu->addAction(m_actions->setLimit);
     menu->addAction(m_actions->restoreFlags);
     menu->addSeparator();
+    menu->addAction(m_actions->spawn);
     menu->addAction(m_actions->copyPath);
     menu->addAction(m_actions->unwatch);
     menu->popup(at);

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/tree_rows.h"
+#include "lab/contender.h"
+
+#include <QAbstractTableModel>
+
+#include <chrono>
+#include <vector>
+
+namespace gui {
+
+/// A contender of a run as a value: equal rows need no repaint.
+struct LabContenderRow {
+    int number = 0;
+    QString name;
+    protocols::StrategyId strategy = protocols::StrategyId::Official;
+    lab::ContenderState state = lab::ContenderState::Idle;
+    bool paused = false;
+    QString session;
+    int cycle = 0; ///< From 0.
+    std::chrono::nanoseconds since{0}; ///< In this state; the process's steady clock.
+
+    bool operator==(const LabContenderRow&) const = default;
+};
+
+[[nodiscard]] RowState toneOf(lab::ContenderState state);
+
+/// The contenders of a run, by number. Rows are appended and changed, never reset.
+class LabContenderModel : public QAbstractTableModel
+{
+    Q_OBJECT
+public:
+    enum Column { Name, Strategy, State, Since, Session, Cycle, ColumnCount };
+    enum Role { NumberRole = Qt::UserRole + 1, ToneRole, WholeSessionRole };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void clear();
+    /// Sorted by number. Those unknown so far must follow the last row without a gap.
+    void put(const std::vector<LabContenderRow>& rows);
+    void tick(std::chrono::nanoseconds now); ///< Waits and holds grow.
+    [[nodiscard]] const LabContenderRow* row(int number) const; ///< Null: there is none.
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    void change(const std::vector<LabContenderRow>& rows);
+    [[nodiscard]] QString text(const LabContenderRow& row, int column) const;
+    [[nodiscard]] QString toolTip(const LabContenderRow& row, int column) const;
+
+    std::vector<LabContenderRow> m_rows;
+    std::chrono::nanoseconds m_now{0};
+};
+
+} // namespace gui

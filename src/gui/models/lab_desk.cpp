@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/lab_desk.h"
+
+namespace gui {
+
+namespace {
+
+constexpr int refreshMs = 100;
+constexpr int tickMs = 500;
+
+} // namespace
+
+LabDesk::LabDesk(Connection* connection, QObject* parent)
+    : QObject(parent)
+    , m_connection(connection)
+{
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(refreshMs);
+    connect(&m_soon, &QTimer::timeout, this, &LabDesk::refresh);
+    m_tick.setInterval(tickMs);
+    connect(&m_tick, &QTimer::timeout, this, &LabDesk::soon);
+    connect(connection, &Connection::opened, this, &LabDesk::followClient);
+    // The run has clients of its own, but whoever leaves an agent does not want to go on writing to it.
+    connect(connection, &Connection::aboutToClose, this, [this] {
+        stop();
+        Q_EMIT blockedChanged();
+    });
+    followClient();
+}
+
+LabDesk::~LabDesk()
+{
+    if (m_run)
+        m_run->disconnect(this);
+}
+
+void LabDesk::followClient()
+{
+    if (auto* const client = m_connection->client()) {
+        connect(client, &consul::Client::readOnlyChanged, this, [this](bool readOnly) {
+            // Ending and sweeping still writes: leaving it all behind would do more harm.
+            if (readOnly)
+                stop();
+            Q_EMIT blockedChanged();
+        });
+    }
+    Q_EMIT blockedChanged();
+}
+
+QString LabDesk::blocked() const
+{
+    const auto* const client = m_connection->client();
+    if (client == nullptr)
+        return tr("There is no connection.");
+    if (client->isReadOnly())
+        return tr("The connection is read-only, and a run writes. Switch that off first.");
+    return {};
+}
+
+bool LabDesk::isGoing() const
+{
+    return m_state != State::Empty && m_state != State::Finished;
+}
+
+std::pair<int, int> LabDesk::ended() const
+{
+    if (!m_run)
+        return {0, 0};
+    const auto& all = m_run->contenders();
+    const auto over = std::count_if(all.begin(), all.end(), [](const lab::Contender* each) { return each->isOver(); });
+    return {static_cast<int>(over), static_cast<int>(all.size())};
+}
+
+void LabDesk::start(const lab::Scenario& scenario, bool stepping)
+{
+    if (isGoing() || !blocked().isEmpty())
+        return;
+    auto endpoint = m_connection->client()->endpoint();
+    endpoint.readOnly = m_connection->client()->isReadOnly();
+    m_soon.stop();
+    m_contenders.clear();
+    m_events.clear();
+    m_steps.clear();
+    m_verdicts.setVerdicts({});
+    m_changed.clear();
+    m_since.clear();
+    m_lastState.clear();
+    m_inside.clear();
+    m_occupancies.clear();
+    m_troubles.clear();
+    m_eventsRead = 0;
+    m_judgementPause = 0;
+    m_run = std::make_unique<lab::Run>(std::move(endpoint), scenario);
+    m_stepping = stepping;
+    m_run->setStepping(stepping);
+    connectRun();
+    begin();
+}
+
+void LabDesk::begin()
+{
+    for (const auto* contender : m_run->contenders())
+        noteContender(contender->number());
+    m_tick.start();
+    refresh();
+    m_run->start();
+}
+
+void LabDesk::connectRun()
+{
+    auto* const run = m_run.get();
+    connect(run, &lab::Run::happened, this, &LabDesk::soon);
+    connect(run, &lab::Run::stepped, this, [this](int contender, const protocols::Step& step) {
+        m_steps.add(contender, step);
+        soon();
+    });
+    connect(run, &lab::Run::contenderChanged, this, &LabDesk::noteContender);
+    connect(run, &lab::Run::contenderAdded, this, &LabDesk::noteContender);
+    connect(run, &lab::Run::phaseChanged, this, &LabDesk::followPhase);
+    connect(run, &lab::Run::trouble, this, [this](const QString& sentence) {
+        if (!m_troubles.contains(sentence))
+            m_troubles.append(sentence);
+        Q_EMIT stateChanged();
+    });
+    connect(run, &lab::Run::finished, this, [this] {
+        m_tick.stop();
+        m_judgementPause = 0;
+        refresh();
+    });
+}
+
+void LabDesk::setState(State state)
+{
+    m_state = state;
+    Q_EMIT stateChanged();
+}
+
+void LabDesk::followPhase()
+{
+    switch (m_run->phase()) {
+    case lab::Run::Phase::Ready:
+        break;
+    case lab::Run::Phase::Running:
+        setState(m_stepping ? State::Stepping : State::Running);
+        break;
+    case lab::Run::Phase::Paused:
+        setState(State::Paused);
+        break;
+    case lab::Run::Phase::Stopping:
+        setState(State::Stopping);
+        break;
+    case lab::Run::Phase::Finished:
+        setState(State::Finished);
+        break;
+    }
+    for (const auto* contender : m_run->contenders())
+        m_changed.insert(contender->number());
+    soon();
+}
+
+void LabDesk::noteContender(int number)
+{
+    const auto* const contender = m_run->contenders()[static_cast<std::size_t>(number)];
+    const auto known = m_lastState.find(number);
+    if (known == m_lastState.end() || known->second != contender->state()) {
+        m_lastState[number] = contender->state();
+        m_since[number] = protocols::steadyNow();
+    }
+    m_changed.insert(number);
+    soon();
+}
+
+// --- What a person does -------------------------------------------------------------------------------------------
+
+void LabDesk::pause()
+{
+    if (m_run && m_state == State::Running)
+        m_run->pause();
+}
+
+void LabDesk::goOn()
+{
+    if (!m_run)
+        return;
+    if (m_state == State::Stepping) {
+        m_stepping = false;
+        m_run->setStepping(false);
+        setState(State::Running);
+    } else if (m_state == State::Paused) {
+        m_run->resume();
+    }
+}
+
+void LabDesk::step(int contender)
+{
+    if (m_state == State::Running || m_state == State::Paused) {
+        const bool paused = m_state == State::Paused;
+        m_stepping = true;
+        m_run->setStepping(true);
+        if (paused)
+            m_run->resume();
+        else
+            setState(State::Stepping);
+    } else if (m_state == State::Stepping) {
+        m_run->step(contender);
+    }
+}
+
+void LabDesk::stop()
+{
+    if (!m_run || !isGoing() || m_state == State::Stopping)
+        return;
+    // Whoever waits for a step would wait for ever.
+    m_stepping = false;
+    m_run->setStepping(false);
+    m_run->stop();
+}
+
+void LabDesk::add(int like, int count)
+{
+    if (!m_run || !isGoing() || like < 0 || like >= static_cast<int>(m_run->contenders().size()))
+        return;
+    auto spec = m_run->contenders()[static_cast<std::size_t>(like)]->spec();
+    spec.startAfter = {};
+    for (int i = 0; i < count; ++i) {
+        const int number = static_cast<int>(m_run->contenders().size());
+        spec.name = spec.group.isEmpty() ? QString() : QStringLiteral("%1-%2").arg(spec.group).arg(number);
+        if (m_run->add(spec) < 0)
+            return;
+    }
+}
+
+void LabDesk::suffer(int contender, const lab::Fault& fault)
+{
+    if (m_run && isGoing() && m_state != State::Stopping)
+        m_run->suffer(contender, fault);
+}
+
+void LabDesk::resume(int contender)
+{
+    if (m_run && isGoing() && contender >= 0 && contender < static_cast<int>(m_run->contenders().size()))
+        m_run->contenders()[static_cast<std::size_t>(contender)]->resume();
+}
+
+void LabDesk::choose(int contender)
+{
+    m_steps.choose(contender);
+}
+
+void LabDesk::setShown(bool shown)
+{
+    m_shown = shown;
+    if (shown)
+        refresh();
+}
+
+} // namespace gui

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/connection.h"
+#include "gui/models/lab_contender_model.h"
+#include "gui/models/lab_event_model.h"
+#include "gui/models/lab_figures.h"
+#include "gui/models/lab_step_model.h"
+#include "gui/models/lab_verdict_model.h"
+#include "lab/run.h"
+
+#include <QElapsedTimer>
+#include <QTimer>
+
+#include <map>
+#include <set>
+
+namespace gui {
+
+/// The run of this program and what the page shows of it. Outlives windows: a run goes on while the window is built
+/// anew. A thousand contenders tell more than anybody reads, so models hear of it about ten times a second.
+class LabDesk : public QObject
+{
+    Q_OBJECT
+public:
+    /// `connection` outlives this.
+    explicit LabDesk(Connection* connection, QObject* parent = nullptr);
+    ~LabDesk() override; ///< A run under way is not swept then; its record stays for the next start.
+
+    enum class State { Empty, Running, Paused, Stepping, Stopping, Finished };
+    [[nodiscard]] State state() const { return m_state; }
+    [[nodiscard]] bool isGoing() const; ///< Running, paused, stepping or stopping.
+    /// Why nothing may be written now, translated; empty: it may.
+    [[nodiscard]] QString blocked() const;
+    [[nodiscard]] const lab::Run* run() const { return m_run.get(); } ///< The last one; null: none so far.
+    [[nodiscard]] const QStringList& troubles() const { return m_troubles; } ///< What the run could not do. Translated.
+    /// How many contenders have ended, of all.
+    [[nodiscard]] std::pair<int, int> ended() const;
+
+    /// Does nothing while one is going or writing is blocked. `stepping`: it stands at its first steps.
+    void start(const lab::Scenario& scenario, bool stepping = false);
+    void pause();
+    void goOn(); ///< Ends pause and stepping.
+    /// Begins to walk step by step, or lets the contender take its next step.
+    void step(int contender);
+    void stop();
+    /// So many more of the kind of `like`.
+    void add(int like, int count);
+    void suffer(int contender, const lab::Fault& fault);
+    void resume(int contender); ///< After the fault Pause.
+
+    void choose(int contender); ///< Whose steps are narrated; -1: nobody's.
+    void setShown(bool shown); ///< While nobody looks, models stand still.
+
+    [[nodiscard]] LabContenderModel* contenders() { return &m_contenders; }
+    [[nodiscard]] LabEventModel* events() { return &m_events; }
+    [[nodiscard]] LabStepModel* steps() { return &m_steps; }
+    [[nodiscard]] LabVerdictModel* verdicts() { return &m_verdicts; }
+    [[nodiscard]] const std::vector<LabOccupancy>& occupancies() const { return m_occupancies; } ///< One per path.
+    [[nodiscard]] const lab::Statistics& statistics() const { return m_statistics; }
+    [[nodiscard]] int differences() const { return m_differences; } ///< Moments at which the two views differed.
+
+Q_SIGNALS:
+    void stateChanged();
+    void blockedChanged();
+    void refreshed(); ///< Occupancies, statistics and verdicts were looked at again.
+
+private:
+    struct Inside {
+        qint64 limit = 1;
+        lab::Occupancy seen;
+    };
+
+    void followClient();
+    void connectRun();
+    void begin();
+    void setState(State state);
+    void followPhase();
+    void noteContender(int number);
+    void soon();
+    void refresh();
+    void refreshRows();
+    void refreshEvents();
+    void refreshOccupancies();
+    void refreshJudgement();
+    [[nodiscard]] LabContenderRow rowOf(int number) const;
+    [[nodiscard]] Inside& insideOf(int contender);
+
+    Connection* m_connection;
+    LabContenderModel m_contenders;
+    LabEventModel m_events;
+    LabStepModel m_steps;
+    LabVerdictModel m_verdicts;
+    std::vector<LabOccupancy> m_occupancies;
+    lab::Statistics m_statistics;
+    int m_differences = 0;
+    QStringList m_troubles;
+    State m_state = State::Empty;
+    bool m_stepping = false;
+    bool m_shown = false;
+
+    std::set<int> m_changed; ///< Contenders whose rows are old.
+    std::map<int, std::chrono::nanoseconds> m_since; ///< When they came into their state.
+    std::map<int, lab::ContenderState> m_lastState;
+    std::size_t m_eventsRead = 0;
+    std::map<QString, Inside> m_inside; ///< By path.
+    QTimer m_soon; ///< Gathers news.
+    QTimer m_tick; ///< Waits and holds grow, also when nothing happens.
+    QElapsedTimer m_judged; ///< Since the last judgement …
+    qint64 m_judgementPause = 0; ///< … and how long the next one waits, in ms.
+    std::unique_ptr<lab::Run> m_run;
+};
+
+} // namespace gui

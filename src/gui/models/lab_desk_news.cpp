@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the desk tells its models, and how often.
+#include "gui/models/lab_desk.h"
+
+namespace gui {
+
+namespace {
+
+constexpr qint64 leastJudgementMs = 300;
+constexpr qint64 judgementShare = 50; ///< Judging may take one part of so many of the time.
+
+} // namespace
+
+void LabDesk::soon()
+{
+    if (m_shown && !m_soon.isActive())
+        m_soon.start();
+}
+
+void LabDesk::refresh()
+{
+    if (!m_run)
+        return;
+    refreshRows();
+    refreshEvents();
+    m_steps.flush();
+    refreshOccupancies();
+    refreshJudgement();
+    Q_EMIT refreshed();
+}
+
+LabContenderRow LabDesk::rowOf(int number) const
+{
+    const auto* const contender = m_run->contenders()[static_cast<std::size_t>(number)];
+    LabContenderRow row;
+    row.number = number;
+    row.name = contender->spec().name;
+    row.strategy = contender->spec().strategy;
+    row.state = contender->state();
+    row.paused = contender->isPaused();
+    row.session = contender->session();
+    row.cycle = contender->cycle();
+    const auto since = m_since.find(number);
+    row.since = since != m_since.end() ? since->second : std::chrono::nanoseconds(0);
+    return row;
+}
+
+void LabDesk::refreshRows()
+{
+    std::vector<LabContenderRow> rows;
+    rows.reserve(m_changed.size());
+    for (const int number : m_changed)
+        rows.push_back(rowOf(number));
+    m_changed.clear();
+    m_contenders.put(rows);
+    m_contenders.tick(protocols::steadyNow());
+}
+
+LabDesk::Inside& LabDesk::insideOf(int contender)
+{
+    const auto& terms = m_run->contenders()[static_cast<std::size_t>(contender)]->spec().terms;
+    const auto known = m_inside.find(terms.path);
+    if (known != m_inside.end())
+        return known->second;
+    qint64 limit = terms.limit;
+    for (const auto* each : m_run->contenders()) {
+        if (each->spec().terms.path == terms.path)
+            limit = std::min(limit, each->spec().terms.limit);
+    }
+    return m_inside.emplace(terms.path, Inside{limit, lab::Occupancy(limit)}).first->second;
+}
+
+void LabDesk::refreshEvents()
+{
+    const auto& events = m_run->events();
+    std::vector<LabEventRow> rows;
+    rows.reserve(events.size() - m_eventsRead);
+    for (; m_eventsRead < events.size(); ++m_eventsRead) {
+        const auto& event = events[m_eventsRead];
+        insideOf(event.contender).seen.add(event);
+        rows.push_back({event, m_run->contenders()[static_cast<std::size_t>(event.contender)]->spec().name});
+    }
+    m_events.append(rows);
+}
+
+void LabDesk::refreshOccupancies()
+{
+    for (const auto* contender : m_run->contenders()) {
+        if (!m_inside.contains(contender->spec().terms.path))
+            insideOf(contender->number());
+    }
+    m_occupancies.clear();
+    for (const auto& [path, inside] : m_inside) {
+        LabOccupancy occupancy;
+        occupancy.path = path;
+        occupancy.limit = inside.limit;
+        occupancy.inside = inside.seen.inside();
+        occupancy.most = inside.seen.most();
+        const auto& outside = m_run->outside(path);
+        occupancy.consulMost = outside.most();
+        if (!outside.sights().empty())
+            occupancy.consulNow = static_cast<int>(outside.sights().back().live.size());
+        m_occupancies.push_back(occupancy);
+    }
+}
+
+/// Looks through the whole run, so it costs the more the longer the run has lasted: it waits in proportion.
+void LabDesk::refreshJudgement()
+{
+    if (m_judgementPause > 0 && m_judged.isValid() && m_judged.elapsed() < m_judgementPause)
+        return;
+    m_judged.restart();
+    m_statistics = m_run->statistics();
+    m_verdicts.setVerdicts(m_run->verdicts());
+    m_differences = static_cast<int>(m_run->differences().size());
+    m_judgementPause = std::max(leastJudgementMs, m_judged.elapsed() * judgementShare);
+    m_judged.restart();
+}
+
+} // namespace gui

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "lab/scenario.h"
+#include "semaphore/state.h"
+
+namespace gui {
+
+/// An experiment as a person composes it: times and numbers as they were typed.
+struct LabDraft {
+    struct Chance {
+        lab::FaultKind kind = lab::FaultKind::Crash;
+        double percent = 0; ///< Of each round; 0: never.
+        QString time; ///< Ignored by faults without a time.
+
+        bool operator==(const Chance&) const = default;
+    };
+
+    protocols::StrategyId strategy = protocols::StrategyId::Official;
+    QString path = QStringLiteral("demo/lab");
+    qint64 limit = 3;
+    int count = 15;
+    int cycles = 1; ///< 0: until stopped.
+    QString hold = QStringLiteral("0..3s");
+    QString think = QStringLiteral("0");
+    QString ttl; ///< Empty: the strategy's own.
+    QString tryFor; ///< Empty: waits for ever.
+    QString seed; ///< Empty: drawn.
+    QString longest = QStringLiteral("2m");
+    std::vector<Chance> chances;
+
+    bool operator==(const LabDraft&) const = default;
+};
+
+/// What is wrong with a draft.
+struct LabDraftProblem {
+    QString field; ///< `path`, `hold`, … as in object names; empty: the whole.
+    QString sentence; ///< Translated.
+};
+
+/// With the expectations that fit: the limit is kept, everybody gets a turn if all can, nothing is left, both views
+/// agree. A strategy with a known flaw is expected to keep the limit, too: that it does not is what one wants to see.
+[[nodiscard]] tl::expected<lab::Scenario, LabDraftProblem> scenarioOf(const LabDraft& draft);
+
+/// The way to behave that leaves a layout as it is.
+[[nodiscard]] protocols::StrategyId strategyFor(semaphore::Layout layout);
+
+} // namespace gui

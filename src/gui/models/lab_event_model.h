@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/tree_rows.h"
+#include "lab/contender_event.h"
+
+#include <QAbstractTableModel>
+
+#include <deque>
+#include <vector>
+
+namespace gui {
+
+/// What happened to a contender, as the page shows it.
+struct LabEventRow {
+    lab::ContenderEvent event;
+    QString contender; ///< Its name.
+};
+
+[[nodiscard]] QString contenderEventTitle(lab::ContenderEventKind kind); ///< Translated.
+
+/// The events of a run, oldest first: a ring whose rows are inserted and removed exactly.
+class LabEventModel : public QAbstractTableModel
+{
+    Q_OBJECT
+public:
+    static constexpr std::size_t capacity = 2000;
+    enum Column { Time, Contender, Event, Detail, ColumnCount };
+    enum Role { ToneRole = Qt::UserRole + 1, NumberRole };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void clear();
+    void append(const std::vector<LabEventRow>& rows);
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    void removeOldest(int count);
+    [[nodiscard]] QString text(const LabEventRow& row, int column) const;
+
+    std::deque<LabEventRow> m_rows;
+    std::optional<std::chrono::nanoseconds> m_first; ///< Times are shown from here.
+};
+
+} // namespace gui

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/facts.h"
+#include "lab/statistics.h"
+
+namespace gui {
+
+/// Who is inside one path, from both sides.
+struct LabOccupancy {
+    QString path;
+    qint64 limit = 1; ///< The lowest that a contender of the path was told.
+    int inside = 0; ///< As the contenders know it.
+    int most = 0;
+    int consulNow = 0; ///< Live holders as Consul shows them.
+    int consulMost = 0;
+
+    bool operator==(const LabOccupancy&) const = default;
+    [[nodiscard]] bool isOver() const { return inside > limit; }
+    [[nodiscard]] bool wasOver() const { return most > limit; }
+};
+
+/// "3 of 3 permits taken · most 4: 1 over the limit · Consul shows 3, at most 3".
+[[nodiscard]] QString occupancyText(const LabOccupancy& occupancy);
+
+/// The counters of a run, in the order of the page.
+[[nodiscard]] std::vector<Fact> labFigures(const lab::Statistics& statistics);
+/// `0.8 ms`, `42 ms`, `1.30 s`.
+[[nodiscard]] QString millisecondsText(double milliseconds);
+
+} // namespace gui

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/lab_leftovers.h"
+
+#include <QLocale>
+
+namespace gui {
+
+LabLeftovers::LabLeftovers(Connection* connection, QObject* parent, const lab::RunRecords& records)
+    : QObject(parent)
+    , m_connection(connection)
+    , m_records(records)
+{
+    connect(connection, &Connection::statusChanged, this, &LabLeftovers::lookOnce);
+    connect(connection, &Connection::aboutToClose, this, [this] {
+        m_stop.reset();
+        m_found.clear();
+        Q_EMIT changed();
+    });
+    lookOnce();
+}
+
+LabLeftovers::~LabLeftovers() = default;
+
+/// Not before the agent answers: what cannot be read is no proof that nothing is there.
+void LabLeftovers::lookOnce()
+{
+    auto* const client = m_connection->client();
+    if (client == nullptr || m_connection->status().phase != ConnectionPhase::Live || m_looked == client)
+        return;
+    m_looked = client;
+    look();
+}
+
+void LabLeftovers::look()
+{
+    if (m_connection->client() == nullptr)
+        return;
+    m_stop = std::make_unique<consul::StopSource>();
+    find(this, m_connection->client(), m_stop->token());
+}
+
+QCoro::Task<> LabLeftovers::find(LabLeftovers* self, QPointer<consul::Client> client, consul::StopToken stop)
+{
+    std::vector<lab::Leftovers> found;
+    const auto records = self->m_records.leftBehind();
+    const QString address = client->endpoint().displayAddress();
+    for (const auto& record : records) {
+        if (record.address != address)
+            continue;
+        auto search = lab::findLeftovers(client, record, stop);
+        const auto left = co_await search;
+        if (stop.stopRequested())
+            co_return;
+        if (!left)
+            continue; // The banner of the connection tells; the record stays.
+        // A token that may not see everything proves nothing by seeing nothing.
+        if (left->isEmpty() && !self->m_connection->status().restricted)
+            self->m_records.remove(record.id);
+        else if (!left->isEmpty())
+            found.push_back(*left);
+    }
+    self->m_found = std::move(found);
+    Q_EMIT self->changed();
+}
+
+QString leftoversText(const std::vector<lab::Leftovers>& found)
+{
+    if (found.empty())
+        return {};
+    const auto& first = found.front();
+    const auto keys = first.keys.size() + first.shared.size();
+    const QString when = QLocale().toString(first.record.started.toLocalTime(), QStringLiteral("d MMM yyyy HH:mm"));
+    QString text = LabLeftovers::tr("A run that began on %1 ended without sweeping. It left %2 and %3 behind.")
+                       .arg(when, LabLeftovers::tr("%n session(s)", nullptr, static_cast<int>(first.sessions.size())),
+                           LabLeftovers::tr("%n key(s)", nullptr, static_cast<int>(keys)));
+    if (found.size() > 1)
+        text += QLatin1Char(' ')
+            + LabLeftovers::tr("%n more run(s) left something, too.", nullptr, static_cast<int>(found.size()) - 1);
+    return text;
+}
+
+} // namespace gui

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/connection.h"
+#include "lab/sweep.h"
+
+#include <QObject>
+
+namespace gui {
+
+/// What runs that crashed have left on the agent of the connection. Looks once for each connection, when it answers,
+/// and again when told to. Records of runs that left nothing are removed on the way.
+class LabLeftovers : public QObject
+{
+    Q_OBJECT
+public:
+    /// `connection` outlives this.
+    explicit LabLeftovers(
+        Connection* connection, QObject* parent = nullptr, const lab::RunRecords& records = lab::RunRecords());
+    ~LabLeftovers() override;
+
+    [[nodiscard]] const std::vector<lab::Leftovers>& found() const { return m_found; } ///< Oldest record first.
+    void look();
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    void lookOnce();
+    static QCoro::Task<> find(LabLeftovers* self, QPointer<consul::Client> client, consul::StopToken stop);
+
+    Connection* m_connection;
+    lab::RunRecords m_records;
+    std::vector<lab::Leftovers> m_found;
+    QPointer<consul::Client> m_looked; ///< The connection that was looked at.
+    std::unique_ptr<consul::StopSource> m_stop; ///< Of the look under way: a new one replaces it.
+};
+
+/// "A run that began on 21 Nov 2026 14:03 was not swept: 200 sessions and 201 keys are left."
+[[nodiscard]] QString leftoversText(const std::vector<lab::Leftovers>& found);
+
+} // namespace gui

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "lab/scenario.h"
+
+#include <QAbstractListModel>
+
+#include <vector>
+
+namespace gui {
+
+/// The scenarios that can be chosen: those that come with the program, then those a person opened.
+class LabScenarioModel : public QAbstractListModel
+{
+    Q_OBJECT
+public:
+    enum Role { StoryRole = Qt::UserRole + 1, FileRole };
+
+    explicit LabScenarioModel(QObject* parent = nullptr);
+
+    /// The row of the file; opened again, it replaces what was read before.
+    int addFile(const QString& fileName, const lab::Scenario& scenario);
+    /// Null: a built-in scenario that could not be read; problem() says why.
+    [[nodiscard]] const lab::Scenario* scenario(int row) const;
+    [[nodiscard]] QString problem(int row) const;
+    [[nodiscard]] int rowOf(const QString& id) const; ///< Of a built-in one; -1: there is none.
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+
+private:
+    struct Entry {
+        QString id;
+        QString fileName; ///< Empty: built in.
+        tl::expected<lab::Scenario, lab::ScenarioError> scenario;
+    };
+
+    std::vector<Entry> m_entries;
+};
+
+/// What a scenario will do, in a few lines: contenders, strategies, limit, path, planned faults.
+[[nodiscard]] QString scenarioOutline(const lab::Scenario& scenario);
+/// Where a file is wrong, in one sentence.
+[[nodiscard]] QString scenarioProblem(const QString& fileName, const lab::ScenarioError& error);
+
+} // namespace gui

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/tree_rows.h"
+#include "protocols/step.h"
+
+#include <QAbstractListModel>
+#include <QHash>
+
+#include <deque>
+
+namespace gui {
+
+/// `PUT /v1/kv/demo/sem/.lock?cas=12`, readable; empty for a pause.
+[[nodiscard]] QString stepRequest(const protocols::Step& step);
+/// What came back: `true`, `3 keys, index 41`; for a failure its words.
+[[nodiscard]] QString stepAnswer(const protocols::Step& step);
+
+/// The narration of one contender: what it does and why, beside the wire. Steps of all are kept, the newest of each, so
+/// that a contender can be chosen afterwards. Rows are inserted and removed exactly.
+class LabStepModel : public QAbstractListModel
+{
+    Q_OBJECT
+public:
+    static constexpr std::size_t mostInAll = 40'000;
+    static constexpr std::size_t mostOfOne = 400;
+    enum Role { NumberRole = Qt::UserRole + 1, RequestRole, AnswerRole, TookRole, ToneRole };
+
+    using QAbstractListModel::QAbstractListModel;
+
+    void clear(); ///< Forgets all steps.
+    void add(int contender, const protocols::Step& step); ///< Shown with the next flush().
+    void flush();
+    void choose(int contender); ///< -1: nobody.
+    [[nodiscard]] int chosen() const { return m_chosen; }
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+
+private:
+    [[nodiscard]] std::size_t mostKept() const;
+    void removeOldest(std::size_t count);
+    void append(const std::deque<protocols::Step>& steps);
+
+    QHash<int, std::deque<protocols::Step>> m_kept;
+    std::deque<protocols::Step> m_fresh; ///< Of the chosen one, not shown yet.
+    std::deque<protocols::Step> m_rows;
+    int m_chosen = -1;
+};
+
+} // namespace gui

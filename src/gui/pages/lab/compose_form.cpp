@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/pages/lab/compose_form.h"
+
+#include "gui/pages/semaphores/pane_parts.h"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QGridLayout>
+#include <QLineEdit>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+namespace gui {
+
+namespace {
+
+constexpr int greatestLimit = 100'000;
+constexpr int mostContenders = 2000;
+constexpr int mostCycles = 1'000'000;
+
+QString offeredTime(lab::FaultKind kind)
+{
+    return kind == lab::FaultKind::SlowNetwork ? QStringLiteral("200ms") : QStringLiteral("5s");
+}
+
+QSpinBox* makeSpin(const char* name, const QString& accessible, int least, int most)
+{
+    auto* const spin = new QSpinBox;
+    spin->setObjectName(QString::fromLatin1(name));
+    spin->setAccessibleName(accessible);
+    spin->setRange(least, most);
+    return spin;
+}
+
+} // namespace
+
+ComposeForm::ComposeForm(QWidget* parent)
+    : QWidget(parent)
+    , m_strategy(new QComboBox)
+    , m_story(new QuietLabel)
+    , m_limit(makeSpin("composeLimit", tr("Limit"), 1, greatestLimit))
+    , m_count(makeSpin("composeCount", tr("Contenders"), 1, mostContenders))
+    , m_cycles(makeSpin("composeCycles", tr("Rounds of each contender"), 0, mostCycles))
+    , m_problem(new QLabel)
+{
+    setObjectName(QStringLiteral("composeForm"));
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(10, 8, 10, 8);
+    column->setSpacing(8);
+    m_problem->setObjectName(QStringLiteral("composeProblem"));
+    m_problem->setWordWrap(true);
+    m_problem->setTextFormat(Qt::PlainText);
+    auto* const frame = new TintedFrame;
+    frame->setObjectName(QStringLiteral("composeProblemFrame"));
+    frame->setTone(RowState::Warning);
+    auto* const inner = new QVBoxLayout(frame);
+    inner->setContentsMargins(10, 6, 10, 6);
+    inner->addWidget(m_problem);
+    column->addWidget(frame);
+    auto* const form = new QFormLayout;
+    form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
+    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    form->setHorizontalSpacing(10);
+    form->setVerticalSpacing(6);
+    makeStrategy(form);
+    makeCounts(form);
+    column->addLayout(form);
+    auto* const heading = new QLabel(tr("Faults by chance, in each round"));
+    auto bold = font();
+    bold.setBold(true);
+    heading->setFont(bold);
+    column->addWidget(heading);
+    auto* const grid = new QGridLayout;
+    grid->setHorizontalSpacing(6);
+    grid->setVerticalSpacing(4);
+    makeChances(grid);
+    column->addLayout(grid);
+    column->addStretch(1);
+    setDraft(LabDraft());
+}
+
+void ComposeForm::makeStrategy(QFormLayout* form)
+{
+    m_strategy->setObjectName(QStringLiteral("composeStrategy"));
+    m_strategy->setAccessibleName(tr("Strategy"));
+    m_strategy->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_strategy->setMinimumContentsLength(12);
+    for (const auto id : protocols::allStrategies()) {
+        m_strategy->addItem(tr("%1 (%2)", "strategy, its name on the command line")
+                                .arg(protocols::strategyTitle(id), protocols::strategyName(id)),
+            QVariant::fromValue(id));
+        m_strategy->setItemData(m_strategy->count() - 1, protocols::strategyStory(id), Qt::ToolTipRole);
+    }
+    m_story->setObjectName(QStringLiteral("composeStory"));
+    m_story->setWordWrap(true);
+    form->addRow(tr("Strateg&y:"), m_strategy);
+    form->addRow(m_story);
+    connect(m_strategy, &QComboBox::currentIndexChanged, this, &ComposeForm::follow);
+}
+
+void ComposeForm::makeCounts(QFormLayout* form)
+{
+    m_path = addLine(form, "composePath", tr("Pre&fix:"), QStringLiteral("demo/lab"));
+    m_pathLabel = qobject_cast<QLabel*>(form->labelForField(m_path));
+    form->addRow(tr("Li&mit:"), m_limit);
+    form->addRow(tr("Contender&s:"), m_count);
+    m_cycles->setSpecialValueText(tr("until stopped"));
+    form->addRow(tr("Ro&unds each:"), m_cycles);
+    for (auto* const spin : {m_limit, m_count, m_cycles})
+        connect(spin, &QSpinBox::valueChanged, this, &ComposeForm::follow);
+    m_hold = addLine(form, "composeHold", tr("&Holds:"), QStringLiteral("500ms, 0..10s, exponential 1s..10s"));
+    m_think = addLine(form, "composeThink", tr("Thin&ks:"), QStringLiteral("0, 500ms, 0..10s"));
+    m_ttl = addLine(form, "composeTtl", tr("Session TT&L:"), tr("the strategy's own"));
+    m_tryFor = addLine(form, "composeTryFor", tr("T&ries for:"), tr("for ever; 0: one try"));
+    m_seed = addLine(form, "composeSeed", tr("Seed (&X):"), tr("drawn at the start"));
+    m_longest = addLine(form, "composeLongest", tr("Lon&gest run:"), QStringLiteral("2m"));
+}
+
+QLineEdit* ComposeForm::addLine(QFormLayout* form, const char* name, const QString& label, const QString& hint)
+{
+    auto* const edit = new QLineEdit;
+    edit->setObjectName(QString::fromLatin1(name));
+    edit->setPlaceholderText(hint);
+    edit->setToolTip(hint);
+    form->addRow(label, edit);
+    auto* const shown = qobject_cast<QLabel*>(form->labelForField(edit));
+    edit->setAccessibleName(QString(shown->text()).remove(QLatin1Char('&')).remove(QLatin1Char(':')));
+    connect(edit, &QLineEdit::textChanged, this, &ComposeForm::follow);
+    return edit;
+}
+
+void ComposeForm::makeChances(QGridLayout* grid)
+{
+    int row = 0;
+    for (const auto kind : lab::allFaults()) {
+        const QString title = lab::faultTitle(kind);
+        auto* const label = new QLabel(title);
+        label->setWordWrap(true);
+        auto* const percent = new QDoubleSpinBox;
+        percent->setObjectName(QStringLiteral("chance.") + lab::faultName(kind));
+        percent->setAccessibleName(tr("Chance of: %1").arg(title));
+        percent->setRange(0, 100);
+        percent->setDecimals(1);
+        percent->setSuffix(tr(" %", "after a number"));
+        percent->setSpecialValueText(tr("never"));
+        label->setBuddy(percent);
+        connect(percent, &QDoubleSpinBox::valueChanged, this, &ComposeForm::follow);
+        QLineEdit* time = nullptr;
+        if (lab::faultNeedsTime(kind)) {
+            time = new QLineEdit;
+            time->setObjectName(QStringLiteral("chanceTime.") + lab::faultName(kind));
+            time->setAccessibleName(tr("Time of: %1").arg(title));
+            time->setMaximumWidth(fontMetrics().averageCharWidth() * 11);
+            connect(time, &QLineEdit::textChanged, this, &ComposeForm::follow);
+            grid->addWidget(time, row, 2);
+        }
+        grid->addWidget(label, row, 0);
+        grid->addWidget(percent, row, 1);
+        m_chances.push_back({kind, percent, time});
+        ++row;
+    }
+    grid->setColumnStretch(0, 1);
+}
+
+void ComposeForm::setDraft(const LabDraft& draft)
+{
+    m_filling = true;
+    m_strategy->setCurrentIndex(m_strategy->findData(QVariant::fromValue(draft.strategy)));
+    m_path->setText(draft.path);
+    m_limit->setValue(static_cast<int>(std::clamp<qint64>(draft.limit, 1, greatestLimit)));
+    m_count->setValue(draft.count);
+    m_cycles->setValue(draft.cycles);
+    m_hold->setText(draft.hold);
+    m_think->setText(draft.think);
+    m_ttl->setText(draft.ttl);
+    m_tryFor->setText(draft.tryFor);
+    m_seed->setText(draft.seed);
+    m_longest->setText(draft.longest);
+    for (const auto& chance : m_chances) {
+        const auto given = std::find_if(
+            draft.chances.begin(), draft.chances.end(), [&](const auto& each) { return each.kind == chance.kind; });
+        chance.percent->setValue(given == draft.chances.end() ? 0 : given->percent);
+        if (chance.time != nullptr)
+            chance.time->setText(given == draft.chances.end() ? offeredTime(chance.kind) : given->time);
+    }
+    m_filling = false;
+    follow();
+}
+
+LabDraft ComposeForm::draft() const
+{
+    LabDraft draft;
+    draft.strategy = m_strategy->currentData().value<protocols::StrategyId>();
+    draft.path = m_path->text();
+    draft.limit = m_limit->value();
+    draft.count = m_count->value();
+    draft.cycles = m_cycles->value();
+    draft.hold = m_hold->text();
+    draft.think = m_think->text();
+    draft.ttl = m_ttl->text();
+    draft.tryFor = m_tryFor->text();
+    draft.seed = m_seed->text();
+    draft.longest = m_longest->text();
+    for (const auto& chance : m_chances)
+        draft.chances.push_back(
+            {chance.kind, chance.percent->value(), chance.time != nullptr ? chance.time->text() : QString()});
+    return draft;
+}
+
+void ComposeForm::follow()
+{
+    if (m_filling)
+        return;
+    const auto id = m_strategy->currentData().value<protocols::StrategyId>();
+    const bool lock = protocols::traits(id).lock;
+    m_story->setText(protocols::strategyStory(id));
+    m_pathLabel->setText(lock ? tr("&Key:") : tr("Pre&fix:"));
+    m_limit->setEnabled(!lock);
+    m_limit->setToolTip(lock ? tr("A lock has one permit.") : QString());
+    m_ttl->setEnabled(protocols::traits(id).hasTtl);
+    m_ttl->setToolTip(m_ttl->isEnabled() ? m_ttl->placeholderText() : tr("The sessions of this strategy have no TTL."));
+    const auto read = scenario();
+    m_problem->setText(read ? QString() : read.error().sentence);
+    m_problem->parentWidget()->setVisible(!read);
+    Q_EMIT changed();
+}
+
+} // namespace gui

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/lab_draft.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QDoubleSpinBox;
+class QFormLayout;
+class QGridLayout;
+class QLabel;
+class QLineEdit;
+class QSpinBox;
+
+namespace gui {
+
+/// An experiment of one's own, field by field.
+class ComposeForm : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit ComposeForm(QWidget* parent = nullptr);
+
+    void setDraft(const LabDraft& draft);
+    [[nodiscard]] LabDraft draft() const;
+    [[nodiscard]] tl::expected<lab::Scenario, LabDraftProblem> scenario() const { return scenarioOf(draft()); }
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    struct Chance {
+        lab::FaultKind kind;
+        QDoubleSpinBox* percent;
+        QLineEdit* time; ///< Null: the fault has none.
+    };
+
+    void makeStrategy(QFormLayout* form);
+    void makeCounts(QFormLayout* form);
+    QLineEdit* addLine(QFormLayout* form, const char* name, const QString& label, const QString& hint);
+    void makeChances(QGridLayout* grid);
+    void follow();
+
+    QComboBox* m_strategy;
+    QLabel* m_story;
+    QLineEdit* m_path = nullptr;
+    QLabel* m_pathLabel = nullptr;
+    QSpinBox* m_limit;
+    QSpinBox* m_count;
+    QSpinBox* m_cycles;
+    QLineEdit* m_hold = nullptr;
+    QLineEdit* m_think = nullptr;
+    QLineEdit* m_ttl = nullptr;
+    QLineEdit* m_tryFor = nullptr;
+    QLineEdit* m_seed = nullptr;
+    QLineEdit* m_longest = nullptr;
+    std::vector<Chance> m_chances;
+    QLabel* m_problem;
+    bool m_filling = false;
+};
+
+} // namespace gui

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/facts.h"
+
+#include <QWidget>
+
+class QGridLayout;
+class QLabel;
+
+namespace gui {
+
+/// Live counters as small tiles: what it is above, how much below. As many side by side as fit.
+class FigureStrip : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit FigureStrip(QWidget* parent = nullptr);
+
+    void setFigures(const std::vector<Fact>& figures);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    struct Tile {
+        QWidget* whole = nullptr;
+        QLabel* value = nullptr;
+    };
+    void build(const std::vector<Fact>& figures);
+    void arrange();
+
+    QGridLayout* m_grid;
+    std::vector<Tile> m_tiles;
+    std::vector<Fact> m_figures;
+    int m_columns = 0;
+};
+
+} // namespace gui

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStyledItemDelegate>
+
+namespace gui {
+
+/// Cells of contenders and events: a state has its dot before the word, ids are in a fixed-width font.
+class LabCellDelegate : public QStyledItemDelegate
+{
+    Q_OBJECT
+public:
+    /// `stateColumn` shows the dot of `toneRole`; `idColumn` (-1: none) is fixed-width.
+    LabCellDelegate(int stateColumn, int idColumn, int toneRole, QObject* parent);
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;
+
+private:
+    int m_stateColumn;
+    int m_idColumn;
+    int m_toneRole;
+};
+
+/// One step of the narration: the sentence, and below it the request, its answer and how long it took.
+class StepDelegate : public QStyledItemDelegate
+{
+    Q_OBJECT
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+};
+
+} // namespace gui

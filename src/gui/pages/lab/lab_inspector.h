@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/lab_desk.h"
+#include "gui/pages/semaphores/pane_parts.h"
+
+class QListView;
+class QVBoxLayout;
+
+namespace gui {
+
+/// One expectation: what was expected, the verdict as a word, what was seen.
+class VerdictCard : public TintedFrame
+{
+    Q_OBJECT
+public:
+    explicit VerdictCard(QWidget* parent = nullptr);
+    void show(const QModelIndex& index);
+
+private:
+    QLabel* m_title;
+    QLabel* m_word;
+    QLabel* m_evidence;
+};
+
+/// Right part of the Lab page: the verdict of each expectation, and the narration of the chosen contender.
+class LabInspector : public QWidget
+{
+    Q_OBJECT
+public:
+    LabInspector(LabVerdictModel* verdicts, LabStepModel* steps, QWidget* parent = nullptr);
+
+    void setContender(const QString& name); ///< Empty: nobody is chosen.
+
+private:
+    [[nodiscard]] QWidget* makeVerdicts();
+    [[nodiscard]] QWidget* makeNarration();
+    void showVerdicts();
+
+    LabVerdictModel* m_verdicts;
+    LabStepModel* m_steps;
+    BadgeLabel* m_summary = nullptr;
+    QVBoxLayout* m_cards = nullptr;
+    QLabel* m_noVerdicts = nullptr;
+    std::vector<VerdictCard*> m_shown;
+    PaneHeader* m_narrationTitle = nullptr;
+    QListView* m_list = nullptr;
+    bool m_atEnd = true;
+};
+
+} // namespace gui

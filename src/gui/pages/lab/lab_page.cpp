@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/pages/lab/lab_page.h"
+
+#include "gui/pages/lab/lab_actions.h"
+#include "gui/pages/lab/lab_inspector.h"
+#include "gui/pages/lab/run_pane.h"
+#include "gui/pages/lab/scenario_pane.h"
+#include "gui/pages/semaphores/page_actions.h"
+#include "gui/paint/icons.h"
+
+#include <QHBoxLayout>
+#include <QSettings>
+#include <QSplitter>
+
+namespace gui {
+
+namespace {
+
+constexpr auto splitKey = "lab/split";
+constexpr auto chosenKey = "lab/scenario";
+
+} // namespace
+
+LabPage::LabPage(Connection* connection, LabDesk* desk, QWidget* parent, const lab::RunRecords& records)
+    : Page(parent)
+    , m_connection(connection)
+    , m_desk(desk)
+    , m_leftovers(new LabLeftovers(connection, this, records))
+    , m_actions(new LabActions(this))
+{
+    setObjectName(QStringLiteral("labPage"));
+    buildPanes();
+    restoreLayout();
+    connectActs();
+    connect(m_desk, &LabDesk::stateChanged, this, &LabPage::showState);
+    connect(m_desk, &LabDesk::blockedChanged, this, &LabPage::showState);
+    connect(m_desk, &LabDesk::blockedChanged, this, &LabPage::showLeftovers);
+    connect(m_leftovers, &LabLeftovers::changed, this, &LabPage::showLeftovers);
+    connect(m_connection, &Connection::aboutToClose, this, [this] {
+        m_looking = false;
+        showState();
+    });
+    showState();
+    showLeftovers();
+}
+
+LabPage::~LabPage() = default;
+
+QString LabPage::id() const
+{
+    return QStringLiteral("lab");
+}
+
+QString LabPage::title() const
+{
+    return tr("Lab");
+}
+
+QIcon LabPage::icon() const
+{
+    return gui::icon(QStringLiteral("lab"), Ink::Rail);
+}
+
+QList<QAction*> LabPage::pageActions() const
+{
+    return m_actions->all();
+}
+
+void LabPage::buildPanes()
+{
+    m_scenarios = new ScenarioPane(m_actions);
+    m_run = new RunPane(m_desk, m_actions);
+    m_inspector = new LabInspector(m_desk->verdicts(), m_desk->steps());
+    m_split = new QSplitter;
+    m_split->setObjectName(QStringLiteral("labSplit"));
+    m_split->setHandleWidth(1);
+    m_split->addWidget(m_scenarios);
+    m_split->addWidget(m_run);
+    m_split->addWidget(m_inspector);
+    m_split->setChildrenCollapsible(false);
+    m_split->setStretchFactor(0, 0);
+    m_split->setStretchFactor(1, 1);
+    m_split->setStretchFactor(2, 0);
+    const int unit = fontMetrics().height();
+    m_scenarios->setMinimumWidth(unit * 12);
+    m_run->setMinimumWidth(unit * 22);
+    m_inspector->setMinimumWidth(unit * 14);
+    m_split->setSizes({unit * 18, unit * 46, unit * 24});
+    auto* const row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_split);
+}
+
+void LabPage::restoreLayout()
+{
+    const QSettings settings;
+    m_split->restoreState(settings.value(QLatin1String(splitKey)).toByteArray());
+    m_scenarios->choose(settings.value(QLatin1String(chosenKey)).toString());
+}
+
+void LabPage::saveState()
+{
+    QSettings settings;
+    settings.setValue(QLatin1String(splitKey), m_split->saveState());
+    settings.setValue(QLatin1String(chosenKey), m_scenarios->chosenId());
+}
+
+void LabPage::setActive(bool active)
+{
+    m_desk->setShown(active);
+}
+
+void LabPage::setFilterText(const QString& text)
+{
+    m_run->setFilter(text);
+}
+
+void LabPage::compose(const LabDraft& draft)
+{
+    m_scenarios->compose(draft);
+}
+
+// --- What is shown ------------------------------------------------------------------------------------------------
+
+QString LabPage::startBlocked() const
+{
+    if (const QString blocked = m_desk->blocked(); !blocked.isEmpty())
+        return blocked;
+    if (m_desk->isGoing())
+        return tr("A run is going. Stop it first.");
+    if (m_looking)
+        return tr("Looking whether somebody else works there…");
+    const auto scenario = m_scenarios->scenario();
+    return scenario ? QString() : scenario.error();
+}
+
+/// What cannot be done now is grey and says why.
+void LabPage::updateActions()
+{
+    using State = LabDesk::State;
+    const auto state = m_desk->state();
+    const bool standing = state == State::Paused || state == State::Stepping;
+    const QString blocked = startBlocked();
+    allow(m_actions->start, blocked);
+    QString idle;
+    if (!m_desk->isGoing())
+        idle = tr("No run is going.");
+    else if (state == State::Stopping)
+        idle = tr("The run is being ended and swept.");
+    m_actions->pause->setText(standing ? tr("&Go on") : tr("&Pause"));
+    m_actions->pause->setIcon(gui::icon(standing ? QStringLiteral("play") : QStringLiteral("pause")));
+    allow(m_actions->pause, idle);
+    allow(m_actions->stop, idle);
+    allow(m_actions->add, idle);
+    allow(m_actions->step, m_desk->isGoing() ? idle : blocked);
+    const auto composed = m_scenarios->isComposing() ? m_scenarios->scenario() : tl::unexpected(QString());
+    allow(m_actions->save, composed ? QString() : tr("Compose an experiment first."));
+}
+
+void LabPage::showState()
+{
+    using State = LabDesk::State;
+    switch (m_desk->state()) {
+    case State::Empty:
+        m_run->setState({}, RowState::Neutral);
+        break;
+    case State::Running:
+        m_run->setState(tr("running"), RowState::Holding);
+        break;
+    case State::Paused:
+        m_run->setState(tr("paused"), RowState::Warning);
+        break;
+    case State::Stepping:
+        m_run->setState(tr("step by step"), RowState::Next);
+        break;
+    case State::Stopping:
+        m_run->setState(tr("ending and sweeping"), RowState::Warning);
+        break;
+    case State::Finished:
+        m_run->setState(tr("ended"), RowState::Neutral);
+        break;
+    }
+    const auto* const run = m_desk->run();
+    m_run->setTitle(run != nullptr ? run->scenario().title : tr("No run yet"));
+    const QString blocked = startBlocked();
+    QString note = m_desk->isGoing() ? QString() : blocked;
+    if (note.isEmpty() && run != nullptr && run->scenario().seed)
+        note = tr("Seed %1, on %2").arg(*run->scenario().seed).arg(run->scenario().path);
+    m_run->setNote(note);
+    QStringList troubles = m_desk->troubles();
+    if (!m_trouble.isEmpty())
+        troubles.prepend(m_trouble);
+    m_run->setTrouble(troubles.join(QLatin1Char('\n')));
+    updateActions();
+}
+
+void LabPage::showLeftovers()
+{
+    m_run->setLeftovers(leftoversText(m_leftovers->found()), m_desk->blocked());
+}
+
+void LabPage::say(const QString& trouble)
+{
+    m_trouble = trouble;
+    showState();
+}
+
+} // namespace gui

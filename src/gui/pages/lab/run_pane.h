@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/lab_desk.h"
+
+#include <QSortFilterProxyModel>
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+class QStackedWidget;
+class QTableView;
+
+namespace gui {
+
+class BadgeLabel;
+class FigureStrip;
+class LabActions;
+class OccupancyBar;
+class PaneHeader;
+class TintedFrame;
+
+/// Middle of the Lab page: commands, who is inside, counters, contenders, events.
+class RunPane : public QWidget
+{
+    Q_OBJECT
+public:
+    RunPane(LabDesk* desk, LabActions* actions, QWidget* parent = nullptr);
+
+    void setTitle(const QString& title);
+    void setState(const QString& words, RowState tone); ///< Badge beside the title.
+    void setNote(const QString& text); ///< What is good to know now, beside the buttons. May be empty.
+    void setTrouble(const QString& text); ///< What the run could not do; empty: nothing.
+    void setLeftovers(const QString& text, const QString& blocked); ///< Empty: there are none.
+    void setFilter(const QString& text);
+
+    [[nodiscard]] int chosen() const; ///< Number of the contender; -1: none.
+    void choose(int number);
+
+Q_SIGNALS:
+    void chosenChanged(int number);
+    void menuWanted(int number, const QPoint& at);
+    void sweepWanted();
+
+private:
+    [[nodiscard]] QWidget* makeBar(LabActions* actions);
+    [[nodiscard]] QWidget* makeNotices();
+    [[nodiscard]] QWidget* makeContenders();
+    [[nodiscard]] QWidget* makeEvents();
+    void followEvents();
+    void openMenu(const QPoint& at);
+    void refresh();
+
+    LabDesk* m_desk;
+    PaneHeader* m_header;
+    BadgeLabel* m_badge;
+    QLabel* m_note = nullptr;
+    TintedFrame* m_troubleFrame = nullptr;
+    QLabel* m_trouble = nullptr;
+    TintedFrame* m_leftoversFrame = nullptr;
+    QLabel* m_leftovers = nullptr;
+    QPushButton* m_sweep = nullptr;
+    OccupancyBar* m_occupancy = nullptr;
+    FigureStrip* m_figures = nullptr;
+    QSortFilterProxyModel m_filter;
+    QTableView* m_table = nullptr;
+    QTableView* m_events = nullptr;
+    bool m_atEnd = true;
+};
+
+} // namespace gui

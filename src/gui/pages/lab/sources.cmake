@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+list(
+    APPEND
+    page_model_sources
+    models/lab_contender_model.cpp
+    models/lab_contender_model.h
+    models/lab_desk.cpp
+    models/lab_desk.h
+    models/lab_desk_news.cpp
+    models/lab_draft.cpp
+    models/lab_draft.h
+    models/lab_event_model.cpp
+    models/lab_event_model.h
+    models/lab_figures.cpp
+    models/lab_figures.h
+    models/lab_leftovers.cpp
+    models/lab_leftovers.h
+    models/lab_scenario_model.cpp
+    models/lab_scenario_model.h
+    models/lab_step_model.cpp
+    models/lab_step_model.h
+    models/lab_verdict_model.cpp
+    models/lab_verdict_model.h
+)
+list(
+    APPEND
+    page_sources
+    pages/lab/compose_form.cpp
+    pages/lab/compose_form.h
+    pages/lab/contender_menu.cpp
+    pages/lab/contender_menu.h
+    pages/lab/figure_strip.cpp
+    pages/lab/figure_strip.h
+    pages/lab/lab_actions.cpp
+    pages/lab/lab_actions.h
+    pages/lab/lab_delegates.cpp
+    pages/lab/lab_delegates.h
+    pages/lab/lab_dialogs.cpp
+    pages/lab/lab_dialogs.h
+    pages/lab/lab_inspector.cpp
+    pages/lab/lab_inspector.h
+    pages/lab/lab_page.cpp
+    pages/lab/lab_page.h
+    pages/lab/lab_page_acts.cpp
+    pages/lab/occupancy_bar.cpp
+    pages/lab/occupancy_bar.h
+    pages/lab/run_pane.cpp
+    pages/lab/run_pane.h
+    pages/lab/scenario_pane.cpp
+    pages/lab/scenario_pane.h
+)
