@@ -86,6 +86,63 @@ QCoro::Task<> WaitingRoom::serve(
 }
 
 template <typename T>
+std::map<QString, std::shared_ptr<WaitingRoom::Table<T>>>& WaitingRoom::trains()
+{
+    if constexpr (std::is_same_v<T, Key>)
+        return m_keyTrains;
+    else
+        return m_listTrains;
+}
+
+template <typename T>
+WaitingRoom::Call<T> WaitingRoom::readSoon(QString path, consul::StopToken stop)
+{
+    const auto room = m_end.token();
+    if (m_client && m_open < m_places) {
+        ++m_open;
+        auto own = ask<T>(path, 0, milliseconds(0), stop);
+        auto answer = co_await own;
+        if (!room.stopRequested()) {
+            --m_open;
+            m_placeFree.ring();
+        }
+        co_return answer;
+    }
+    auto& next = trains<T>()[path];
+    if (!next)
+        next = std::make_shared<Table<T>>();
+    const auto train = next;
+    auto ride = train->bell.wait(Bell::forEver, stop);
+    if (!m_driven.contains(path))
+        drive<T>(path, room); // Runs beside, until nobody waits.
+    co_await ride;
+    if (train->answer && !stop.stopRequested())
+        co_return *train->answer;
+    consul::Error error;
+    error.kind = consul::ErrorKind::Cancelled;
+    co_return consul::Unexpected(error);
+}
+
+template <typename T>
+QCoro::Task<> WaitingRoom::drive(QString path, consul::StopToken room)
+{
+    m_driven.insert(path);
+    while (m_client) {
+        const auto found = trains<T>().find(path);
+        if (found == trains<T>().end())
+            break;
+        const auto train = found->second;
+        trains<T>().erase(found);
+        auto call = read<T>(path, room);
+        train->answer = co_await call;
+        train->bell.ring();
+        if (room.stopRequested())
+            co_return;
+    }
+    m_driven.remove(path);
+}
+
+template <typename T>
 WaitingRoom::Call<T> WaitingRoom::sit(QString path, quint64 after, milliseconds wait, consul::StopToken stop)
 {
     const auto end = Clock::now() + wait;
@@ -126,12 +183,16 @@ WaitingRoom::Call<T> WaitingRoom::sit(QString path, quint64 after, milliseconds 
 WaitingRoom::Call<WaitingRoom::Key> WaitingRoom::kvGetAfter(
     QString key, quint64 after, milliseconds wait, consul::StopToken stop)
 {
+    if (after == 0)
+        return readSoon<Key>(std::move(key), std::move(stop));
     return sit<Key>(std::move(key), after, wait, std::move(stop));
 }
 
 WaitingRoom::Call<WaitingRoom::Keys> WaitingRoom::kvListAfter(
     QString prefix, quint64 after, milliseconds wait, consul::StopToken stop)
 {
+    if (after == 0)
+        return readSoon<Keys>(std::move(prefix), std::move(stop));
     return sit<Keys>(std::move(prefix), after, wait, std::move(stop));
 }
 

@@ -4,6 +4,8 @@
 #include "lab/bell.h"
 #include "protocols/line.h"
 
+#include <QSet>
+
 #include <map>
 #include <utility>
 
@@ -11,8 +13,9 @@ namespace lab {
 
 /// Blocking queries of many contenders on few connections. As long as there are few, each contender has its own, as a
 /// real process would. When `places` are under way, a contender that wants to wait joins a query for the same path and
-/// index; if there is none, it waits for a place, at most as long as its query would have waited. Lives on the client's
-/// thread; the client outlives it, it outlives the lines.
+/// index; if there is none, it waits for a place, at most as long as its query would have waited. A read that answers
+/// at once joins others in a full room, too, but only in one that begins after it was asked for: it sees all that its
+/// contender wrote before. Lives on the client's thread; the client outlives it, it outlives the lines.
 class WaitingRoom : public protocols::Waits
 {
 public:
@@ -48,6 +51,14 @@ private:
     [[nodiscard]] Tables<T>& tables();
     template <typename T>
     [[nodiscard]] Call<T> ask(QString path, quint64 after, std::chrono::milliseconds wait, consul::StopToken stop);
+    /// Index 0.
+    template <typename T>
+    [[nodiscard]] Call<T> readSoon(QString path, consul::StopToken stop);
+    template <typename T>
+    [[nodiscard]] std::map<QString, std::shared_ptr<Table<T>>>& trains();
+    /// Reads once for all who came before the read began, again and again while some come.
+    template <typename T>
+    QCoro::Task<> drive(QString path, consul::StopToken room);
     template <typename T>
     [[nodiscard]] Call<T> read(QString path, consul::StopToken stop);
     /// A place at a query of this path and index; null: the room is full.
@@ -64,6 +75,9 @@ private:
     int m_open = 0;
     Tables<Key> m_keys;
     Tables<Keys> m_lists;
+    std::map<QString, std::shared_ptr<Table<Key>>> m_keyTrains; ///< The next read of each path.
+    std::map<QString, std::shared_ptr<Table<Keys>>> m_listTrains;
+    QSet<QString> m_driven; ///< Paths that are being read.
     Bell m_placeFree;
     consul::StopSource m_end;
 };

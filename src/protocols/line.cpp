@@ -161,8 +161,7 @@ Line::Call<Line::Key> Line::awaitKey(
         = [key, index, wait, stop, waits = m_waits](consul::Client& client) {
               if (waits == nullptr)
                   return client.kvGetAfter(key, index, wait, stop);
-              // A read that answers at once needs no connection to itself.
-              return index == 0 ? client.kvGet(key, {}, stop) : waits->kvGetAfter(key, index, wait, stop);
+              return waits->kvGetAfter(key, index, wait, stop);
           };
     return run(stepOf(index == 0 ? StepKind::Read : StepKind::Wait, meaning, request), call, stop);
 }
@@ -175,7 +174,7 @@ Line::Call<Line::Keys> Line::awaitList(
         = [prefix, index, wait, stop, waits = m_waits](consul::Client& client) {
               if (waits == nullptr)
                   return client.kvListAfter(prefix, index, wait, stop);
-              return index == 0 ? client.kvList(prefix, {}, stop) : waits->kvListAfter(prefix, index, wait, stop);
+              return waits->kvListAfter(prefix, index, wait, stop);
           };
     return run(stepOf(index == 0 ? StepKind::Read : StepKind::Wait, meaning, request), call, stop);
 }
