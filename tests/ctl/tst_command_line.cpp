@@ -5,6 +5,7 @@
 #include <QTest>
 
 using namespace Qt::Literals::StringLiterals;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -21,6 +22,10 @@ class TestCommandLine : public QObject
 private Q_SLOTS:
     void readsWatch();
     void takesConnectionOptionsOnBothSidesOfTheCommand();
+    void readsContend();
+    void contendHasDefaults();
+    void readsRun();
+    void findsScenarios();
     void refusesWrongUsage_data();
     void refusesWrongUsage();
     void answersHelpAndVersion();
@@ -56,6 +61,85 @@ void TestCommandLine::takesConnectionOptionsOnBothSidesOfTheCommand()
     QVERIFY(!connection.isEmpty());
 }
 
+void TestCommandLine::readsContend()
+{
+    const auto line = parse({u"contend"_s, u"/demo/sem/"_s, u"--strategy"_s, u"queue"_s, u"--limit"_s, u"3"_s,
+        u"--count"_s, u"20"_s, u"--cycles"_s, u"5"_s, u"--for"_s, u"1m"_s, u"--hold"_s, u"10ms..20ms"_s, u"--ttl"_s,
+        u"20s"_s, u"--try"_s, u"600ms"_s, u"--seed"_s, u"7"_s, u"--json"_s, u"--http-addr"_s, u"a:1"_s});
+    const auto* contend = std::get_if<ctl::ContendArguments>(&line);
+    QVERIFY(contend);
+    QVERIFY(contend->json);
+    QCOMPARE(contend->connection.httpAddr.value_or(""), std::string("a:1"));
+    const lab::Scenario& scenario = contend->scenario;
+    QCOMPARE(scenario.path, u"demo/sem"_s);
+    QCOMPARE(scenario.limit, 3);
+    QCOMPARE(scenario.seed, std::optional<quint32>(7));
+    QCOMPARE(scenario.longest, 60s);
+    QCOMPARE(scenario.groups.size(), std::size_t(1));
+    QCOMPARE(scenario.groups[0].count, 20);
+    const lab::ContenderSpec& spec = scenario.groups[0].contender;
+    QCOMPARE(spec.strategy, protocols::StrategyId::Queue);
+    QCOMPARE(spec.cycles, std::optional(5));
+    QCOMPARE(spec.hold, (lab::Spread{10ms, 20ms, lab::Spread::Kind::Uniform}));
+    QCOMPARE(spec.terms.ttl, std::optional(20s));
+    QCOMPARE(spec.tryFor, std::optional(600ms));
+}
+
+void TestCommandLine::contendHasDefaults()
+{
+    const auto once = parse({u"contend"_s, u"k"_s, u"--strategy=official-lock"_s});
+    const auto& scenario = std::get<ctl::ContendArguments>(once).scenario;
+    QCOMPARE(scenario.limit, 1); // A lock needs none.
+    QVERIFY(!scenario.seed);
+    QVERIFY(scenario.longest > 24h);
+    QCOMPARE(scenario.groups[0].count, 1);
+    QCOMPARE(scenario.groups[0].contender.cycles, std::optional(1));
+    QCOMPARE(scenario.groups[0].contender.hold, lab::Spread());
+    QVERIFY(!scenario.groups[0].contender.tryFor);
+    QVERIFY(!scenario.groups[0].contender.terms.ttl);
+    const auto timed = parse({u"contend"_s, u"k"_s, u"--strategy=queue"_s, u"--limit=1"_s, u"--for=10s"_s});
+    QVERIFY(!std::get<ctl::ContendArguments>(timed).scenario.groups[0].contender.cycles);
+}
+
+void TestCommandLine::readsRun()
+{
+    const auto named = parse({u"run"_s, u"doc-000"_s, u"--seed"_s, u"4294967295"_s, u"--json"_s});
+    const auto* run = std::get_if<ctl::RunArguments>(&named);
+    QVERIFY(run);
+    QCOMPARE(run->scenario, u"doc-000"_s);
+    QCOMPARE(run->seed, std::optional<quint32>(4294967295U));
+    QVERIFY(run->json && !run->list);
+    const auto list = parse({u"run"_s, u"--list"_s});
+    QVERIFY(std::get<ctl::RunArguments>(list).list);
+}
+
+void TestCommandLine::findsScenarios()
+{
+    ctl::RunArguments arguments;
+    arguments.scenario = u"doc-000"_s;
+    arguments.seed = 5;
+    const auto builtIn = ctl::findScenario(arguments);
+    QVERIFY(builtIn.has_value());
+    QCOMPARE(builtIn->seed, std::optional<quint32>(5));
+
+    QTemporaryFile file;
+    QVERIFY(file.open());
+    file.write(lab::writeScenario(*builtIn));
+    file.flush();
+    arguments.scenario = file.fileName();
+    arguments.seed.reset();
+    QCOMPARE(ctl::findScenario(arguments), builtIn);
+
+    file.write("\n  x");
+    file.flush();
+    const auto broken = ctl::findScenario(arguments);
+    QVERIFY(!broken.has_value());
+    QVERIFY2(broken.error().startsWith(file.fileName() + u':') && broken.error().contains(u":3: "_s),
+        qPrintable(broken.error()));
+    arguments.scenario = u"no such thing"_s;
+    QVERIFY(ctl::findScenario(arguments).error().contains(u"--list"_s));
+}
+
 void TestCommandLine::refusesWrongUsage_data()
 {
     QTest::addColumn<QStringList>("arguments");
@@ -68,6 +152,22 @@ void TestCommandLine::refusesWrongUsage_data()
         u"--token"_s, u"a"_s, u"--token-file"_s, u"b"_s, u"watch"_s, u"x"_s};
     QTest::newRow("empty prefix") << QStringList{u"watch"_s, QString()};
     QTest::newRow("odd prefix") << QStringList{u"watch"_s, u"a//b"_s};
+    const QStringList contend{u"contend"_s, u"x"_s, u"--strategy=queue"_s, u"--limit=1"_s};
+    QTest::newRow("no strategy") << QStringList{u"contend"_s, u"x"_s, u"--limit=1"_s};
+    QTest::newRow("no limit") << QStringList{u"contend"_s, u"x"_s, u"--strategy=queue"_s};
+    QTest::newRow("contend for nothing") << QStringList{u"contend"_s, u"--strategy=queue"_s, u"--limit=1"_s};
+    QTest::newRow("contend for two") << (contend + QStringList{u"y"_s});
+    QTest::newRow("contend for an odd prefix")
+        << QStringList{u"contend"_s, u"a//b"_s, u"--strategy=queue"_s, u"--limit=1"_s};
+    QTest::newRow("unknown strategy") << QStringList{u"contend"_s, u"x"_s, u"--strategy=luck"_s, u"--limit=1"_s};
+    QTest::newRow("limit 0") << QStringList{u"contend"_s, u"x"_s, u"--strategy=queue"_s, u"--limit=0"_s};
+    for (const QString& option : {u"--count=0"_s, u"--count=2001"_s, u"--count=x"_s, u"--cycles=0"_s, u"--for=0"_s,
+             u"--for=10"_s, u"--for=577h"_s, u"--hold=2s..1s"_s, u"--hold=fast"_s, u"--ttl=9s"_s, u"--ttl=10500ms"_s,
+             u"--ttl=25h"_s, u"--try=-1s"_s, u"--try=1us"_s, u"--seed=-1"_s, u"--seed=4294967296"_s})
+        QTest::newRow(qPrintable(option)) << (contend + QStringList{option});
+    QTest::newRow("run nothing") << QStringList{u"run"_s};
+    QTest::newRow("run and list") << QStringList{u"run"_s, u"doc-000"_s, u"--list"_s};
+    QTest::newRow("run two") << QStringList{u"run"_s, u"doc-000"_s, u"doc-001"_s};
 }
 
 void TestCommandLine::refusesWrongUsage()

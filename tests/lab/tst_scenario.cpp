@@ -25,6 +25,7 @@ private Q_SLOTS:
     void numbersContendersInOrder();
     void shipsScenarios_data();
     void shipsScenarios();
+    void readsTheExampleOfTheManual();
     void knowsNoOtherScenario();
     void countsLinesAndCharacters_data();
     void countsLinesAndCharacters();
@@ -434,6 +435,23 @@ void TestScenario::shipsScenarios()
     QFile file(u":/scenarios/%1.json"_s.arg(id));
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(QString::fromUtf8(file.readAll()), QString::fromUtf8(lab::writeScenario(*scenario)));
+}
+
+void TestScenario::readsTheExampleOfTheManual()
+{
+    QFile manual(QStringLiteral(SIGNALBOX_SOURCE_DIR "/docs/scenarios.md"));
+    QVERIFY(manual.open(QIODevice::ReadOnly));
+    const QByteArray text = manual.readAll();
+    const auto begin = text.indexOf("```json\n") + 8;
+    const auto scenario = lab::parseScenario(text.mid(begin, text.indexOf("```", begin) - begin));
+    QVERIFY2(scenario.has_value(), scenario ? "" : qPrintable(scenario.error().sentence));
+    QCOMPARE(scenario->id, u"crash-while-holding"_s);
+    for (const lab::ExpectationKind kind : lab::allExpectations())
+        QVERIFY(text.contains("| `" + lab::expectationName(kind).toLatin1() + "` |"));
+    for (const lab::FaultKind kind : lab::allFaults())
+        QVERIFY(text.contains("| `" + lab::faultName(kind).toLatin1() + "` |"));
+    for (const protocols::StrategyId id : protocols::allStrategies())
+        QVERIFY(text.contains('`' + protocols::strategyName(id).toLatin1() + '`'));
 }
 
 void TestScenario::knowsNoOtherScenario()
