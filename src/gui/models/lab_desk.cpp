@@ -109,9 +109,13 @@ void LabDesk::begin()
 void LabDesk::connectRun()
 {
     auto* const run = m_run.get();
-    connect(run, &lab::Run::happened, this, &LabDesk::soon);
+    connect(run, &lab::Run::happened, this, [this](const lab::ContenderEvent& event) {
+        m_changed.insert(event.contender);
+        soon();
+    });
     connect(run, &lab::Run::stepped, this, [this](int contender, const protocols::Step& step) {
         m_steps.add(contender, step);
+        m_changed.insert(contender); // Sessions come and go with steps.
         soon();
     });
     connect(run, &lab::Run::contenderChanged, this, &LabDesk::noteContender);

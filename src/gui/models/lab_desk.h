@@ -84,7 +84,7 @@ private:
     void refreshOccupancies();
     void refreshJudgement();
     [[nodiscard]] LabContenderRow rowOf(int number) const;
-    [[nodiscard]] Inside& insideOf(int contender);
+    Inside& insideOf(int contender);
 
     Connection* m_connection;
     LabContenderModel m_contenders;

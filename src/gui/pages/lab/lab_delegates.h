@@ -24,15 +24,4 @@ private:
     int m_toneRole;
 };
 
-/// One step of the narration: the sentence, and below it the request, its answer and how long it took.
-class StepDelegate : public QStyledItemDelegate
-{
-    Q_OBJECT
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
-    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
-};
-
 } // namespace gui

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/lab/lab_inspector.h"
 
-#include "gui/pages/lab/lab_delegates.h"
+#include "gui/paint/step_delegate.h"
 
 #include <QListView>
 #include <QScrollArea>

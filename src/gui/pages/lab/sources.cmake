@@ -21,6 +21,8 @@ list(
     models/lab_step_model.h
     models/lab_verdict_model.cpp
     models/lab_verdict_model.h
+    models/plan_call_model.cpp
+    models/plan_call_model.h
 )
 list(
     APPEND
@@ -48,4 +50,6 @@ list(
     pages/lab/run_pane.h
     pages/lab/scenario_pane.cpp
     pages/lab/scenario_pane.h
+    paint/step_delegate.cpp
+    paint/step_delegate.h
 )

@@ -23,7 +23,7 @@ PageActions::PageActions(QWidget* page)
         tr("Watch a semaphore's prefix or a lock's key"));
     watch->setIcon(icon(QStringLiteral("plus")));
     watch->setPriority(QAction::HighPriority);
-    spawn = make("spawn", tr("&Spawn contenders…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N),
+    spawn = make("spawn", tr("Sp&awn contenders…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N),
         tr("Let simulated contenders work on the selected semaphore or lock, in the lab"));
     spawn->setIcon(icon(QStringLiteral("play"), Ink::OnAccent));
     spawn->setPriority(QAction::HighPriority);

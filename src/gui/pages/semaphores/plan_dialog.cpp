@@ -4,9 +4,11 @@
 #include "gui/pages/semaphores/pane_parts.h"
 #include "gui/pages/semaphores/plan_proof.h"
 #include "gui/pages/semaphores/planned_call_view.h"
+#include "gui/paint/step_delegate.h"
 
 #include <QDialogButtonBox>
 #include <QLabel>
+#include <QListView>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
@@ -15,6 +17,13 @@
 #include <algorithm>
 
 namespace gui {
+
+namespace {
+
+constexpr std::size_t mostViews = 30; ///< More calls than that are rows of a list.
+constexpr qsizetype mostProofs = 10; ///< Lines of the proof that are shown.
+
+} // namespace
 
 QString failureText(const consul::PlannedCall& call, const consul::Error& failure)
 {
@@ -72,6 +81,8 @@ PlanDialog::PlanDialog(QPointer<consul::Client> client, QWidget* parent)
     column->addWidget(m_title);
     column->addWidget(m_consequences);
     column->addWidget(scroll, 1000);
+    makeLongList();
+    column->addWidget(m_longList, 1000);
     column->addWidget(m_progress);
     column->addWidget(m_resultFrame);
     column->addStretch(1);
@@ -81,6 +92,30 @@ PlanDialog::PlanDialog(QPointer<consul::Client> client, QWidget* parent)
 }
 
 PlanDialog::~PlanDialog() = default;
+
+void PlanDialog::makeLongList()
+{
+    m_longList = new QListView(this);
+    m_longList->setObjectName(QStringLiteral("planLongList"));
+    m_longList->setAccessibleName(tr("Calls that will be sent"));
+    m_longList->setModel(&m_longPlan);
+    m_longList->setItemDelegate(new StepDelegate(m_longList));
+    m_longList->setResizeMode(QListView::Adjust);
+    m_longList->setLayoutMode(QListView::Batched);
+    m_longList->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_longList->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
+}
+
+void PlanDialog::setProgress(std::size_t number, PlanCallModel::Progress progress)
+{
+    if (number < m_views.size())
+        m_views[number]->setProgress(progress);
+    if (m_longPlan.rowCount() == 0)
+        return;
+    m_longPlan.setProgress(number, progress);
+    if (progress == PlanCallModel::Progress::Running)
+        m_longList->scrollTo(m_longPlan.index(static_cast<int>(number)));
+}
 
 void PlanDialog::styleWords()
 {
@@ -121,7 +156,9 @@ void PlanDialog::setPlan(const consul::Plan& plan)
     for (auto* view : m_views)
         view->deleteLater();
     m_views.clear();
-    if (m_client) {
+    const bool isLong = plan.calls.size() > mostViews;
+    m_longPlan.setPlan(isLong ? plan : consul::Plan());
+    if (m_client && !isLong) {
         int number = 1;
         for (const auto& call : plan.calls) {
             auto* view = new PlannedCallView(number++, call, m_client->endpoint(), this);
@@ -154,6 +191,7 @@ void PlanDialog::setPhase(Phase phase)
     m_phase = phase;
     // Without calls the list would only push the words apart.
     m_list->setVisible(!m_views.empty());
+    m_longList->setVisible(m_longPlan.rowCount() > 0);
     m_progress->setVisible(phase == Phase::Preparing || phase == Phase::Running);
     m_carryOut->setVisible(phase == Phase::Ready || phase == Phase::Running);
     m_carryOut->setEnabled(phase == Phase::Ready && m_client && !m_plan.calls.empty());
@@ -209,19 +247,21 @@ QCoro::Task<QString> PlanDialog::readBackAll(
         if (!line.isEmpty() && !lines.contains(line))
             lines.append(line);
     }
+    if (const auto more = lines.size() - mostProofs; more > 0) {
+        lines.resize(mostProofs);
+        lines.append(tr("%n more key(s) and session(s) were read back.", nullptr, static_cast<int>(more)));
+    }
     co_return lines.join(QLatin1Char('\n'));
 }
 
 void PlanDialog::callStarted(std::size_t number)
 {
-    if (number < m_views.size())
-        m_views[number]->setProgress(PlannedCallView::Progress::Running);
+    setProgress(number, PlanCallModel::Progress::Running);
 }
 
 void PlanDialog::callEnded(std::size_t number, const std::optional<consul::Error>& failure)
 {
-    if (number < m_views.size())
-        m_views[number]->setProgress(failure ? PlannedCallView::Progress::Failed : PlannedCallView::Progress::Done);
+    setProgress(number, failure ? PlanCallModel::Progress::Failed : PlanCallModel::Progress::Done);
     m_progress->setValue(static_cast<int>(number) + 1);
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "consul/client.h"
+#include "gui/models/plan_call_model.h"
 
 #include <QDialog>
 #include <QPointer>
@@ -9,6 +10,7 @@
 #include <vector>
 
 class QLabel;
+class QListView;
 class QProgressBar;
 class QPushButton;
 class QVBoxLayout;
@@ -43,6 +45,8 @@ private:
     enum class Phase { Preparing, Ready, Running, Finished };
 
     void styleWords();
+    void makeLongList();
+    void setProgress(std::size_t number, PlanCallModel::Progress progress);
     void start();
     static QCoro::Task<> execute(
         PlanDialog* self, QPointer<consul::Client> client, consul::Plan plan, consul::StopToken stop);
@@ -67,7 +71,9 @@ private:
     QLabel* m_result;
     QPushButton* m_carryOut;
     QPushButton* m_close;
-    std::vector<PlannedCallView*> m_views;
+    std::vector<PlannedCallView*> m_views; ///< Of a short plan …
+    PlanCallModel m_longPlan; ///< … and of one with hundreds of calls.
+    QListView* m_longList = nullptr;
     consul::StopSource m_stop;
 };
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "consul/endpoint.h"
-#include "consul/values/plan.h"
+#include "gui/models/plan_call_model.h"
 
 #include <QFrame>
 
@@ -18,7 +18,7 @@ public:
     PlannedCallView(
         int number, const consul::PlannedCall& call, const consul::Endpoint& endpoint, QWidget* parent = nullptr);
 
-    enum class Progress { Planned, Running, Done, Failed };
+    using Progress = PlanCallModel::Progress;
     void setProgress(Progress progress);
 
 private:

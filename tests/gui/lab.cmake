@@ -1,0 +1,11 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+signalbox_test(
+    tst_lab_models SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_lab_models.cpp" LINK signalbox_models LABELS gui
+)
+signalbox_test(
+    tst_lab_page
+    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_lab_page.cpp" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
+    LINK signalbox_gui signalbox_test_support
+    LABELS gui agent
+    TIMEOUT 300
+)

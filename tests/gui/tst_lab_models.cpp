@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the Lab page shows, without a window and without Consul.
+#include "gui/models/lab_contender_model.h"
+#include "gui/models/lab_draft.h"
+#include "gui/models/lab_event_model.h"
+#include "gui/models/lab_figures.h"
+#include "gui/models/lab_scenario_model.h"
+#include "gui/models/lab_step_model.h"
+#include "gui/models/lab_verdict_model.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace std::chrono_literals;
+using Strictly = QAbstractItemModelTester;
+
+namespace {
+
+std::vector<gui::LabContenderRow> rowsOf(int count)
+{
+    std::vector<gui::LabContenderRow> rows;
+    for (int i = 0; i < count; ++i) {
+        gui::LabContenderRow row;
+        row.number = i;
+        row.name = QStringLiteral("client-%1").arg(i);
+        rows.push_back(row);
+    }
+    return rows;
+}
+
+protocols::Step stepOf(int number)
+{
+    protocols::Step step;
+    step.number = number;
+    step.meaning = QStringLiteral("step %1").arg(number);
+    step.request.path = "/v1/kv/demo/a%20b";
+    step.request.method = consul::Method::Put;
+    step.request.query = {{"cas", "12"}};
+    step.answer = QStringLiteral("true");
+    return step;
+}
+
+gui::LabEventRow eventOf(int ms)
+{
+    gui::LabEventRow row;
+    row.event.at = std::chrono::milliseconds(ms);
+    row.contender = QStringLiteral("client-0");
+    return row;
+}
+
+} // namespace
+
+class TestLabModels : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void contendersChangeInPlaceAndAreAppended();
+    void aPausedContenderSaysSo();
+    void waitsGrowWithoutTouchingOtherColumns();
+    void eventsAreARing();
+    void stepsOfAnyContenderCanBeChosenAfterwards();
+    void aThousandContendersShareTheRoomForSteps();
+    void verdictsChangeInPlace();
+    void overTheLimitIsSaidInWords();
+    void figuresWithoutGrantsClaimNothing();
+    void aDraftBecomesAScenarioThatCanBeSaved();
+    void whatIsWrongWithADraftIsSaid_data();
+    void whatIsWrongWithADraftIsSaid();
+    void eachLayoutHasAStrategyThatFits();
+    void builtInScenariosCanBeChosen();
+};
+
+void TestLabModels::contendersChangeInPlaceAndAreAppended()
+{
+    gui::LabContenderModel model;
+    const Strictly tester(&model, Strictly::FailureReportingMode::QtTest);
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+    auto rows = rowsOf(10);
+    model.put(rows);
+    QCOMPARE(model.rowCount(), 10);
+    model.put(rows);
+    QCOMPARE(changed.count(), 0);
+    rows[2].state = lab::ContenderState::Holding;
+    rows[3].state = lab::ContenderState::Holding;
+    rows[7].cycle = 4;
+    auto added = rowsOf(12);
+    rows.insert(rows.end(), added.begin() + 10, added.end());
+    model.put(rows);
+    QCOMPARE(changed.count(), 2); // Neighbours are told together.
+    QCOMPARE(model.rowCount(), 12);
+    QCOMPARE(model.index(7, gui::LabContenderModel::Cycle).data().toString(), QStringLiteral("5"));
+    QCOMPARE(model.index(2, 0).data(gui::LabContenderModel::ToneRole).value<gui::RowState>(), gui::RowState::Holding);
+    model.clear();
+    QCOMPARE(model.rowCount(), 0);
+    QCOMPARE(reset.count(), 0);
+}
+
+void TestLabModels::aPausedContenderSaysSo()
+{
+    gui::LabContenderModel model;
+    auto rows = rowsOf(1);
+    rows[0].state = lab::ContenderState::Holding;
+    rows[0].paused = true;
+    model.put(rows);
+    const auto state = model.index(0, gui::LabContenderModel::State);
+    QCOMPARE(state.data().toString(), QStringLiteral("Holding, paused"));
+    QCOMPARE(state.data(gui::LabContenderModel::ToneRole).value<gui::RowState>(), gui::RowState::Warning);
+}
+
+void TestLabModels::waitsGrowWithoutTouchingOtherColumns()
+{
+    gui::LabContenderModel model;
+    auto rows = rowsOf(3);
+    rows[1].state = lab::ContenderState::Queuing;
+    rows[1].since = 1s;
+    model.put(rows);
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    model.tick(4s);
+    QCOMPARE(changed.count(), 1);
+    QCOMPARE(changed.first()[0].toModelIndex(), model.index(1, gui::LabContenderModel::Since));
+    QCOMPARE(changed.first()[1].toModelIndex(), model.index(1, gui::LabContenderModel::Since));
+    QCOMPARE(model.index(1, gui::LabContenderModel::Since).data().toString(), QStringLiteral("waits 3.0 s"));
+}
+
+void TestLabModels::eventsAreARing()
+{
+    gui::LabEventModel model;
+    const Strictly tester(&model, Strictly::FailureReportingMode::QtTest);
+    std::vector<gui::LabEventRow> rows;
+    for (int i = 0; i < 1500; ++i)
+        rows.push_back(eventOf(500 + i));
+    model.append(rows);
+    model.append(rows);
+    QCOMPARE(model.rowCount(), static_cast<int>(gui::LabEventModel::capacity));
+    const auto last = model.index(model.rowCount() - 1, gui::LabEventModel::Time);
+    QCOMPARE(last.data().toString(), QStringLiteral("1.499 s"));
+    model.clear();
+    QCOMPARE(model.rowCount(), 0);
+}
+
+void TestLabModels::stepsOfAnyContenderCanBeChosenAfterwards()
+{
+    gui::LabStepModel model;
+    const Strictly tester(&model, Strictly::FailureReportingMode::QtTest);
+    model.add(0, stepOf(1));
+    model.add(1, stepOf(1));
+    model.add(1, stepOf(2));
+    model.flush();
+    QCOMPARE(model.rowCount(), 0);
+    model.choose(1);
+    QCOMPARE(model.rowCount(), 2);
+    model.add(1, stepOf(3));
+    QCOMPARE(model.rowCount(), 2);
+    model.flush();
+    QCOMPARE(model.rowCount(), 3);
+    const auto row = model.index(2);
+    QCOMPARE(row.data().toString(), QStringLiteral("step 3"));
+    QCOMPARE(row.data(gui::LabStepModel::RequestRole).toString(), QStringLiteral("PUT /v1/kv/demo/a b?cas=12"));
+    QCOMPARE(row.data(gui::LabStepModel::AnswerRole).toString(), QStringLiteral("true"));
+    model.choose(0);
+    QCOMPARE(model.rowCount(), 1);
+    model.choose(-1);
+    QCOMPARE(model.rowCount(), 0);
+}
+
+void TestLabModels::aThousandContendersShareTheRoomForSteps()
+{
+    gui::LabStepModel model;
+    for (int number = 1; number <= 100; ++number) {
+        for (int contender = 0; contender < 1000; ++contender)
+            model.add(contender, stepOf(number));
+    }
+    model.choose(999);
+    QVERIFY(model.rowCount() >= 20);
+    QVERIFY(model.rowCount() <= static_cast<int>(gui::LabStepModel::mostInAll / 1000));
+    QCOMPARE(model.index(model.rowCount() - 1).data().toString(), QStringLiteral("step 100"));
+}
+
+void TestLabModels::verdictsChangeInPlace()
+{
+    gui::LabVerdictModel model;
+    const Strictly tester(&model, Strictly::FailureReportingMode::QtTest);
+    QVERIFY(model.summary().text.isEmpty());
+    std::vector<lab::Verdict> verdicts(3);
+    model.setVerdicts(verdicts);
+    QCOMPARE(model.summary().text, QStringLiteral("3 open"));
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    verdicts[1].kind = lab::VerdictKind::Fails;
+    verdicts[1].evidence = QStringLiteral("4 inside");
+    model.setVerdicts(verdicts);
+    QCOMPARE(changed.count(), 1);
+    QCOMPARE(model.index(1).data(gui::LabVerdictModel::WordRole).toString(), QStringLiteral("fails"));
+    QCOMPARE(model.index(1).data(gui::LabVerdictModel::EvidenceRole).toString(), QStringLiteral("4 inside"));
+    QCOMPARE(model.summary().tone, gui::RowState::Stale);
+    for (auto& verdict : verdicts)
+        verdict.kind = lab::VerdictKind::Holds;
+    model.setVerdicts(verdicts);
+    QCOMPARE(model.summary().text, QStringLiteral("all hold"));
+    model.setVerdicts({});
+    QCOMPARE(model.rowCount(), 0);
+}
+
+void TestLabModels::overTheLimitIsSaidInWords()
+{
+    gui::LabOccupancy occupancy;
+    occupancy.limit = 3;
+    occupancy.inside = 3;
+    occupancy.most = 3;
+    QVERIFY(!gui::occupancyText(occupancy).contains(QStringLiteral("over the limit")));
+    occupancy.most = 5;
+    QVERIFY(gui::occupancyText(occupancy).contains(QStringLiteral("most 5: 2 over the limit")));
+}
+
+void TestLabModels::figuresWithoutGrantsClaimNothing()
+{
+    for (const auto& figure : gui::labFigures({})) {
+        if (figure.id == QLatin1String("fairness") || figure.id == QLatin1String("wait50"))
+            QCOMPARE(figure.value, QStringLiteral("–"));
+    }
+}
+
+void TestLabModels::aDraftBecomesAScenarioThatCanBeSaved()
+{
+    gui::LabDraft draft;
+    draft.strategy = protocols::StrategyId::Queue;
+    draft.path = QStringLiteral("demo/sem/");
+    draft.count = 7;
+    draft.cycles = 0;
+    draft.hold = QStringLiteral("exponential 1s..10s");
+    draft.ttl = QStringLiteral("20s");
+    draft.tryFor = QStringLiteral("500ms");
+    draft.seed = QStringLiteral("42");
+    draft.chances = {{lab::FaultKind::Crash, 0, {}}, {lab::FaultKind::ClockSkew, 12.5, QStringLiteral("-5s")}};
+    const auto scenario = gui::scenarioOf(draft);
+    QVERIFY(scenario);
+    QCOMPARE(scenario->path, QStringLiteral("demo/sem"));
+    QCOMPARE(scenario->seed, 42U);
+    QCOMPARE(scenario->faults.size(), std::size_t(1));
+    QCOMPARE(scenario->faults[0].probability, 0.125);
+    QVERIFY(!scenario->groups[0].contender.cycles);
+    const auto again = lab::parseScenario(lab::writeScenario(*scenario));
+    QVERIFY2(again, qPrintable(again ? QString() : again.error().sentence));
+    QCOMPARE(*again, *scenario);
+}
+
+void TestLabModels::whatIsWrongWithADraftIsSaid_data()
+{
+    QTest::addColumn<gui::LabDraft>("draft");
+    QTest::addColumn<QString>("field");
+    const auto add = [](const char* field, const auto& spoil) {
+        gui::LabDraft draft;
+        spoil(draft);
+        QTest::newRow(field) << draft << QString::fromLatin1(field);
+    };
+    add("path", [](gui::LabDraft& draft) { draft.path = QStringLiteral("a//b"); });
+    add("hold", [](gui::LabDraft& draft) { draft.hold = QStringLiteral("soon"); });
+    add("think", [](gui::LabDraft& draft) { draft.think = QStringLiteral("-1s"); });
+    add("ttl", [](gui::LabDraft& draft) { draft.ttl = QStringLiteral("9s"); });
+    add("tryFor", [](gui::LabDraft& draft) { draft.tryFor = QStringLiteral("1"); });
+    add("seed", [](gui::LabDraft& draft) { draft.seed = QStringLiteral("x"); });
+    add("longest", [](gui::LabDraft& draft) { draft.longest = QStringLiteral("2h"); });
+    add("faults", [](gui::LabDraft& draft) { draft.chances = {{lab::FaultKind::Pause, 5, QStringLiteral("-1s")}}; });
+}
+
+void TestLabModels::whatIsWrongWithADraftIsSaid()
+{
+    QFETCH(gui::LabDraft, draft);
+    QFETCH(QString, field);
+    const auto scenario = gui::scenarioOf(draft);
+    QVERIFY(!scenario);
+    QCOMPARE(scenario.error().field, field);
+    QVERIFY(!scenario.error().sentence.isEmpty());
+}
+
+void TestLabModels::eachLayoutHasAStrategyThatFits()
+{
+    using protocols::StrategyId;
+    QCOMPARE(gui::strategyFor(semaphore::Layout::Official), StrategyId::Official);
+    QCOMPARE(gui::strategyFor(semaphore::Layout::Guide), StrategyId::Queue);
+    QCOMPARE(gui::strategyFor(semaphore::Layout::Spring), StrategyId::Spring);
+    QCOMPARE(gui::strategyFor(semaphore::Layout::Slots), StrategyId::Slots);
+    QCOMPARE(gui::strategyFor(semaphore::Layout::Ranked), StrategyId::Guarded);
+    QVERIFY(protocols::traits(gui::strategyFor(semaphore::Layout::Lock)).lock);
+}
+
+void TestLabModels::builtInScenariosCanBeChosen()
+{
+    gui::LabScenarioModel model;
+    const Strictly tester(&model, Strictly::FailureReportingMode::QtTest);
+    QCOMPARE(model.rowCount(), static_cast<int>(lab::builtInScenarios().size()));
+    for (int row = 0; row < model.rowCount(); ++row) {
+        QVERIFY2(model.scenario(row) != nullptr, qPrintable(model.problem(row)));
+        QVERIFY(!model.index(row).data().toString().isEmpty());
+        QVERIFY(!gui::scenarioOutline(*model.scenario(row)).isEmpty());
+    }
+    const auto scenario = gui::scenarioOf({});
+    QVERIFY(scenario);
+    const int added = model.addFile(QStringLiteral("/somewhere/mine.json"), *scenario);
+    QCOMPARE(model.addFile(QStringLiteral("/somewhere/mine.json"), *scenario), added);
+    QVERIFY(model.index(added).data().toString().contains(QStringLiteral("mine.json")));
+}
+
+QTEST_GUILESS_MAIN(TestLabModels)
+#include "tst_lab_models.moc"
