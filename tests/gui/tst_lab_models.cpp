@@ -234,7 +234,7 @@ void TestLabModels::aDraftBecomesAScenarioThatCanBeSaved()
     draft.seed = QStringLiteral("42");
     draft.chances = {{lab::FaultKind::Crash, 0, {}}, {lab::FaultKind::ClockSkew, 12.5, QStringLiteral("-5s")}};
     const auto scenario = gui::scenarioOf(draft);
-    QVERIFY(scenario);
+    QVERIFY2(scenario, qPrintable(scenario ? QString() : scenario.error().sentence));
     QCOMPARE(scenario->path, QStringLiteral("demo/sem"));
     QCOMPARE(scenario->seed, 42U);
     QCOMPARE(scenario->faults.size(), std::size_t(1));

@@ -41,10 +41,12 @@ public:
         return read.value_or(lab::Spread());
     }
 
-    milliseconds time(const char* field, const QString& typed, bool mayBeNegative = false)
+    milliseconds time(const char* field, const QString& typed) { return time(field, typed, lab::FaultKind::Pause); }
+
+    milliseconds time(const char* field, const QString& typed, lab::FaultKind kind)
     {
-        const auto read = lab::parseMilliseconds(typed.trimmed());
-        if (!read || (*read < 0ms && !mayBeNegative))
+        const auto read = faultTime(kind, typed);
+        if (!read)
             complain(field, Words::tr("“%1” is no time. Write 500ms, 10s or 1m30s.").arg(typed.trimmed()));
         return read.value_or(0ms);
     }
@@ -101,7 +103,7 @@ std::vector<lab::PlannedFault> readChances(Reader& reader, const LabDraft& draft
         planned.contender = lab::PlannedFault::all;
         planned.probability = std::min(chance.percent, 100.0) / 100;
         if (lab::faultNeedsTime(chance.kind))
-            planned.fault.time = reader.time("faults", chance.time, chance.kind == lab::FaultKind::ClockSkew);
+            planned.fault.time = reader.time("faults", chance.time, chance.kind);
         faults.push_back(planned);
     }
     return faults;
@@ -152,6 +154,14 @@ tl::expected<lab::Scenario, LabDraftProblem> scenarioOf(const LabDraft& draft)
     if (reader.problem())
         return tl::unexpected(*reader.problem());
     return scenario;
+}
+
+std::optional<milliseconds> faultTime(lab::FaultKind kind, const QString& typed)
+{
+    const QString text = typed.trimmed();
+    const bool back = kind == lab::FaultKind::ClockSkew && text.startsWith(QLatin1Char('-'));
+    const auto time = lab::parseMilliseconds(back ? QStringView(text).sliced(1) : QStringView(text));
+    return time && back ? std::optional(-*time) : time;
 }
 
 protocols::StrategyId strategyFor(semaphore::Layout layout)

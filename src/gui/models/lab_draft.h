@@ -42,6 +42,9 @@ struct LabDraftProblem {
 /// agree. A strategy with a known flaw is expected to keep the limit, too: that it does not is what one wants to see.
 [[nodiscard]] tl::expected<lab::Scenario, LabDraftProblem> scenarioOf(const LabDraft& draft);
 
+/// The time of a fault as it was typed; only clocks go wrong by less than nothing. nullopt: malformed.
+[[nodiscard]] std::optional<std::chrono::milliseconds> faultTime(lab::FaultKind kind, const QString& typed);
+
 /// The way to behave that leaves a layout as it is.
 [[nodiscard]] protocols::StrategyId strategyFor(semaphore::Layout layout);
 

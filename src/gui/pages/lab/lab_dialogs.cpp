@@ -2,9 +2,9 @@
 #include "gui/pages/lab/lab_dialogs.h"
 
 #include "gui/models/format.h"
+#include "gui/models/lab_draft.h"
 #include "gui/pages/semaphores/pane_parts.h"
 #include "gui/paint/shapes.h"
-#include "lab/spread.h"
 
 #include <QDialogButtonBox>
 #include <QLineEdit>
@@ -155,8 +155,8 @@ FaultTimeDialog::FaultTimeDialog(const QString& contender, lab::FaultKind kind, 
     ok->setText(tr("Let it happen"));
     ok->setEnabled(false);
     connect(edit, &QLineEdit::textChanged, this, [this, ok, kind](const QString& typed) {
-        const auto time = lab::parseMilliseconds(typed.trimmed());
-        const bool good = time && time->count() != 0 && (time->count() > 0 || kind == lab::FaultKind::ClockSkew);
+        const auto time = faultTime(kind, typed);
+        const bool good = time && time->count() != 0;
         ok->setEnabled(good);
         if (good)
             m_fault.time = *time;
