@@ -75,6 +75,23 @@
     </message>
 </context>
 <context>
+    <name>ctl::Lab</name>
+    <message numerus="yes">
+        <source>%n grant(s) in %1 s, %2 per second; at most %3 at once.</source>
+        <translation>
+            <numerusform>%n grant in %1 s, %2 per second; at most %3 at once.</numerusform>
+            <numerusform>%n grants in %1 s, %2 per second; at most %3 at once.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s), %1 per grant.</source>
+        <translation>
+            <numerusform>%n request, %1 per grant.</numerusform>
+            <numerusform>%n requests, %1 per grant.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ctl::Text</name>
     <message numerus="yes">
         <source>%n held, limit unknown</source>
@@ -119,6 +136,23 @@
     </message>
 </context>
 <context>
+    <name>gui::ContenderMenu</name>
+    <message numerus="yes">
+        <source>%n s</source>
+        <translation>
+            <numerusform>%n s</numerusform>
+            <numerusform>%n s</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ms</source>
+        <translation>
+            <numerusform>%n ms</numerusform>
+            <numerusform>%n ms</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>gui::DiscoverDialog</name>
     <message numerus="yes">
         <source>%n semaphore(s) or lock(s) found. Tick what to watch.</source>
@@ -135,6 +169,108 @@
         <translation>
             <numerusform>%n more finding in the tree.</numerusform>
             <numerusform>%n more findings in the tree.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::LabFigures</name>
+    <message numerus="yes">
+        <source>%n over the limit</source>
+        <translation>
+            <numerusform>%n over the limit</numerusform>
+            <numerusform>%n over the limit</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::LabLeftovers</name>
+    <message numerus="yes">
+        <source>%n session(s)</source>
+        <translation>
+            <numerusform>%n session</numerusform>
+            <numerusform>%n sessions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s)</source>
+        <translation>
+            <numerusform>%n key</numerusform>
+            <numerusform>%n keys</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more run(s) left something, too.</source>
+        <translation>
+            <numerusform>%n more run left something, too.</numerusform>
+            <numerusform>%n more runs left something, too.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::LabScenarioModel</name>
+    <message numerus="yes">
+        <source>%n contender(s)</source>
+        <translation>
+            <numerusform>%n contender</numerusform>
+            <numerusform>%n contenders</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n planned fault(s)</source>
+        <translation>
+            <numerusform>%n planned fault</numerusform>
+            <numerusform>%n planned faults</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n expectation(s)</source>
+        <translation>
+            <numerusform>%n expectation</numerusform>
+            <numerusform>%n expectations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::LabVerdictModel</name>
+    <message numerus="yes">
+        <source>%n fail(s)</source>
+        <translation>
+            <numerusform>%n fails</numerusform>
+            <numerusform>%n fail</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n open</source>
+        <translation>
+            <numerusform>%n open</numerusform>
+            <numerusform>%n open</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::OccupancyBar</name>
+    <message numerus="yes">
+        <source>Consul and the contenders disagreed %n time(s) about who holds.</source>
+        <translation>
+            <numerusform>Consul and the contenders disagreed %n time about who holds.</numerusform>
+            <numerusform>Consul and the contenders disagreed %n times about who holds.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::OccupiedDialog</name>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… and %n more</numerusform>
+            <numerusform>… and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>• %n key(s) are there that do not come from this run.</source>
+        <translation>
+            <numerusform>• %n key is there that does not come from this run.</numerusform>
+            <numerusform>• %n keys are there that do not come from this run.</numerusform>
         </translation>
     </message>
 </context>
@@ -159,6 +295,13 @@
         <translation>
             <numerusform>Done. %n call carried out.</numerusform>
             <numerusform>Done. %n calls carried out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more key(s) and session(s) were read back.</source>
+        <translation>
+            <numerusform>%n more key or session was read back.</numerusform>
+            <numerusform>%n more keys and sessions were read back.</numerusform>
         </translation>
     </message>
 </context>
@@ -271,6 +414,148 @@ The last change took %1 ms.</numerusform>
         <translation>
             <numerusform>%n watched</numerusform>
             <numerusform>%n watched</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lab::Scenario</name>
+    <message numerus="yes">
+        <source>Never more than %n holder(s) at a time</source>
+        <translation>
+            <numerusform>Never more than %n holder at a time</numerusform>
+            <numerusform>Never more than %n holders at a time</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Exactly %n grant(s)</source>
+        <translation>
+            <numerusform>Exactly %n grant</numerusform>
+            <numerusform>Exactly %n grants</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Exactly %n grant(s) before the first release</source>
+        <translation>
+            <numerusform>Exactly %n grant before the first release</numerusform>
+            <numerusform>Exactly %n grants before the first release</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>At most %n grant(s) overtake somebody</source>
+        <translation>
+            <numerusform>At most %n grant overtakes somebody</numerusform>
+            <numerusform>At most %n grants overtake somebody</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>More than %n contender(s) are too many.</source>
+        <translation>
+            <numerusform>More than %n contender are too many.</numerusform>
+            <numerusform>More than %n contenders are too many.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lab::Sweep</name>
+    <message numerus="yes">
+        <source>%n session(s) of this run end.</source>
+        <translation>
+            <numerusform>%n session of this run ends.</numerusform>
+            <numerusform>%n sessions of this run end.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) of this run are deleted.</source>
+        <translation>
+            <numerusform>%n key of this run is deleted.</numerusform>
+            <numerusform>%n keys of this run are deleted.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n permit(s) can be taken again. The .lock stays as it is otherwise.</source>
+        <translation>
+            <numerusform>%n permit can be taken again. The .lock stays as it is otherwise.</numerusform>
+            <numerusform>%n permits can be taken again. The .lock stays as it is otherwise.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lab::Verdict</name>
+    <message numerus="yes">
+        <source>At most %n contender(s) inside at once, %1 allowed; at %2 s: %3.</source>
+        <translation>
+            <numerusform>At most %n contender inside at once, %1 allowed; at %2 s: %3.</numerusform>
+            <numerusform>At most %n contenders inside at once, %1 allowed; at %2 s: %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n contender(s) had a turn.</source>
+        <translation>
+            <numerusform>All %n contender had a turn.</numerusform>
+            <numerusform>All %n contenders had a turn.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n contender(s) had a turn. Not: %2.</source>
+        <translation>
+            <numerusform>%1 of %n contender had a turn. Not: %2.</numerusform>
+            <numerusform>%1 of %n contenders had a turn. Not: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n grant(s).</source>
+        <translation>
+            <numerusform>%n grant.</numerusform>
+            <numerusform>%n grants.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n grant(s) before the first release.</source>
+        <translation>
+            <numerusform>%n grant before the first release.</numerusform>
+            <numerusform>%n grants before the first release.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hand-over(s): half within %1 ms, 95 % within %2 ms, the slowest %3 ms.</source>
+        <translation>
+            <numerusform>%n hand-over: half within %1 ms, 95 % within %2 ms, the slowest %3 ms.</numerusform>
+            <numerusform>%n hand-overs: half within %1 ms, 95 % within %2 ms, the slowest %3 ms.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n gave up, the farthest %1 ms from the time budget.</source>
+        <translation>
+            <numerusform>%n gave up, %1 ms from the time budget.</numerusform>
+            <numerusform>%n gave up, the farthest %1 ms from the time budget.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n grant(s) overtook somebody.</source>
+        <translation>
+            <numerusform>%n grant overtook somebody.</numerusform>
+            <numerusform>%n grants overtook somebody.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) left: %1.</source>
+        <translation>
+            <numerusform>%n key left: %1.</numerusform>
+            <numerusform>%n keys left: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n permit(s) taken by who is gone: %1.</source>
+        <translation>
+            <numerusform>%n permit taken by who is gone: %1.</numerusform>
+            <numerusform>%n permits taken by who is gone: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n difference(s). The first at %1 s: only the contenders say %2, only Consul says %3.</source>
+        <translation>
+            <numerusform>%n difference. The first at %1 s: only the contenders say %2, only Consul says %3.</numerusform>
+            <numerusform>%n differences. The first at %1 s: only the contenders say %2, only Consul says %3.</numerusform>
         </translation>
     </message>
 </context>

@@ -707,19 +707,30 @@
         <translation>这些键是刚刚读到的；Consul 不会再次核对。</translation>
     </message>
     <message>
-        <source>This token may not list the keys: only what is watched was searched. It may hold other keys.</source>
+        <source>Not everything could be searched: only what this token may read, or, in a very large store, what is watched. It may hold other keys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Words</name>
+    <message>
+        <source>“%1” is no time. Write 500ms, 0..10s or exponential 1s..10s.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>This token may not read what is here, so it was not searched: %1. It may hold other keys.</source>
+        <source>Deletes %1.</source>
+        <translation type="unfinished">删除 %1。</translation>
+    </message>
+    <message>
+        <source>Takes the run&apos;s contenders out of %1.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The store is very large: from the key %1 on, only what is watched was searched. It may hold other keys.</source>
-        <translation type="unfinished"></translation>
+        <source>Destroys the session %1.</source>
+        <translation type="unfinished">销毁会话 %1。</translation>
     </message>
     <message>
-        <source>It is not certain that everything could be searched: what this token may not read, Consul leaves out without a word. It may hold other keys.</source>
+        <source>Sweep what the run %1 left behind</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1008,10 +1019,6 @@
 <context>
     <name>ctl::CommandLine</name>
     <message>
-        <source>Signalbox without a window: shows what Consul&apos;s semaphores and locks are doing.</source>
-        <translation>没有窗口的 Signalbox：显示 Consul 的信号量和锁的动态。</translation>
-    </message>
-    <message>
         <source>Print the version</source>
         <translation>显示版本</translation>
     </message>
@@ -1040,12 +1047,128 @@
         <translation>每个状态一行一个 JSON 对象</translation>
     </message>
     <message>
-        <source>Exit codes: 0 done; 1 not found, with --once; 2 wrong usage; 3 cannot reach Consul, or denied.</source>
-        <translation>退出码：0 完成；1 未找到（使用 --once 时）；2 用法错误；3 无法连接 Consul 或被拒绝。</translation>
-    </message>
-    <message>
         <source>%1 Try signalboxctl --help.</source>
         <translation>%1 请尝试 signalboxctl --help。</translation>
+    </message>
+    <message>
+        <source>Contend for a semaphore or lock by a given strategy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder of the semaphore or key of the lock</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How to contend: official, spring, slots, queue, …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many may hold at once; a lock needs none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many contenders; 1 if not given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often each one acquires; 1 if neither this nor --for is given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long to go on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long each one holds, for example 50ms or 0..10s; 0 if not given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TTL of the sessions; the strategy&apos;s own if not given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give up after this time; 0 tries once; without it nobody gives up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of everything random; drawn if not given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One JSON object per line and event</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run a scenario and judge its expectations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of a scenario that comes with the program, or a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name the scenarios that come with the program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Instead of the scenario&apos;s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the name or file of one scenario, or --list.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Signalbox without a window: shows what Consul&apos;s semaphores and locks are doing, and contends for them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 done; 1 not found, with watch --once, or an expectation or contender failed; 2 wrong usage, or the scenario cannot run; 3 cannot reach Consul, or denied.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 needs a time such as 0, 600ms or 10s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no strategy %1. Possible are: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--hold needs a time or a range such as 0, 50ms or 0..10s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--ttl needs whole seconds from 10s to 24h, as Consul does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--cycles needs a number, 1 or more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--for needs a time longer than 0 and not longer than 576h.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--limit is missing: how many may hold at once?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--limit needs a number, 1 or more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--count needs a number from 1 to %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is neither the name of a scenario (see --list) nor a file that can be read. %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Contenders write to Consul, and --read-only forbids that.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1101,6 +1224,100 @@
     <message>
         <source>Refuse every write before it is sent</source>
         <translation>写入在发送前一律拒绝</translation>
+    </message>
+</context>
+<context>
+    <name>ctl::Lab</name>
+    <message>
+        <source>queues</source>
+        <translation type="unfinished">开始排队</translation>
+    </message>
+    <message>
+        <source>holds</source>
+        <translation type="unfinished">持有</translation>
+    </message>
+    <message>
+        <source>releases</source>
+        <translation type="unfinished">释放</translation>
+    </message>
+    <message>
+        <source>gave up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lost its permit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lost its permit: its session ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>crashed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stands still</source>
+        <translation type="unfinished">停住</translation>
+    </message>
+    <message>
+        <source>goes on</source>
+        <translation type="unfinished">继续</translation>
+    </message>
+    <message>
+        <source>wrote without holding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is done</source>
+        <translation type="unfinished">完成</translation>
+    </message>
+    <message>
+        <source>fence %1</source>
+        <translation type="unfinished">栅栏值 %1</translation>
+    </message>
+    <message>
+        <source>FAILS</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation type="unfinished">未定</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n grant(s) in %1 s, %2 per second; at most %3 at once.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Wait: half within %1 ms, 95 % within %2 ms, at most %3 ms.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s), %1 per grant.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Gave up: %1. Lost: %2. Failed: %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ctl::LabCommand</name>
+    <message>
+        <source>%1: %2
+%3
+Seed %4.
+
+</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1315,6 +1532,25 @@
     </message>
 </context>
 <context>
+    <name>gui::AddContendersDialog</name>
+    <message>
+        <source>Add contenders</source>
+        <translation>添加竞争者</translation>
+    </message>
+    <message>
+        <source>How many &amp;more like %1:</source>
+        <translation>再添加多少个与 %1 相同的竞争者(&amp;M)：</translation>
+    </message>
+    <message>
+        <source>How many more contenders</source>
+        <translation>再添加多少个竞争者</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+</context>
+<context>
     <name>gui::Banner</name>
     <message>
         <source>Trying again now.</source>
@@ -1434,6 +1670,123 @@
     <message>
         <source>Semaphores and locks to watch from the start</source>
         <translation>启动时即监视的信号量和锁</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ComposeForm</name>
+    <message>
+        <source>Limit</source>
+        <translation>上限</translation>
+    </message>
+    <message>
+        <source>Contenders</source>
+        <translation>竞争者</translation>
+    </message>
+    <message>
+        <source>Rounds of each contender</source>
+        <translation>每个竞争者的轮数</translation>
+    </message>
+    <message>
+        <source>Faults by chance, in each round</source>
+        <translation>每一轮随机发生的故障</translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>strategy, its name on the command line</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Strateg&amp;y:</source>
+        <translation>策略(&amp;Y)：</translation>
+    </message>
+    <message>
+        <source>Pre&amp;fix:</source>
+        <translation>前缀(&amp;F)：</translation>
+    </message>
+    <message>
+        <source>Li&amp;mit:</source>
+        <translation>上限(&amp;M)：</translation>
+    </message>
+    <message>
+        <source>Contender&amp;s:</source>
+        <translation>竞争者(&amp;S)：</translation>
+    </message>
+    <message>
+        <source>until stopped</source>
+        <translation>直到停止</translation>
+    </message>
+    <message>
+        <source>Ro&amp;unds each:</source>
+        <translation>每个轮数(&amp;U)：</translation>
+    </message>
+    <message>
+        <source>&amp;Holds:</source>
+        <translation>持有(&amp;H)：</translation>
+    </message>
+    <message>
+        <source>Thin&amp;ks:</source>
+        <translation>间歇(&amp;K)：</translation>
+    </message>
+    <message>
+        <source>Session TT&amp;L:</source>
+        <translation>会话 TTL(&amp;L)：</translation>
+    </message>
+    <message>
+        <source>the strategy&apos;s own</source>
+        <translation>策略自带的值</translation>
+    </message>
+    <message>
+        <source>T&amp;ries for:</source>
+        <translation>尝试时长(&amp;R)：</translation>
+    </message>
+    <message>
+        <source>for ever; 0: one try</source>
+        <translation>一直等待；0：只试一次</translation>
+    </message>
+    <message>
+        <source>Seed (&amp;X):</source>
+        <translation>随机种子(&amp;X)：</translation>
+    </message>
+    <message>
+        <source>drawn at the start</source>
+        <translation>开始时抽取</translation>
+    </message>
+    <message>
+        <source>Lon&amp;gest run:</source>
+        <translation>最长运行(&amp;G)：</translation>
+    </message>
+    <message>
+        <source>Chance of: %1</source>
+        <translation>发生概率：%1</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <comment>after a number</comment>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>从不</translation>
+    </message>
+    <message>
+        <source>Time of: %1</source>
+        <translation>时长：%1</translation>
+    </message>
+    <message>
+        <source>&amp;Key:</source>
+        <translation>键(&amp;K)：</translation>
+    </message>
+    <message>
+        <source>A lock has one permit.</source>
+        <translation>锁只有一个许可。</translation>
+    </message>
+    <message>
+        <source>The sessions of this strategy have no TTL.</source>
+        <translation>这种策略的会话没有 TTL。</translation>
     </message>
 </context>
 <context>
@@ -1610,6 +1963,53 @@
     </message>
 </context>
 <context>
+    <name>gui::ContenderMenu</name>
+    <message numerus="yes">
+        <source>%n s</source>
+        <translation>
+            <numerusform>%n 秒</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ms</source>
+        <translation>
+            <numerusform>%n 毫秒</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 behind</source>
+        <translation>慢 %1</translation>
+    </message>
+    <message>
+        <source>%1 ahead</source>
+        <translation>快 %1</translation>
+    </message>
+    <message>
+        <source>by %1</source>
+        <translation>每次 %1</translation>
+    </message>
+    <message>
+        <source>for %1</source>
+        <translation>持续 %1</translation>
+    </message>
+    <message>
+        <source>&amp;Let it go on</source>
+        <translation>让它继续(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Take one s&amp;tep</source>
+        <translation>走一步(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Copy session &amp;id</source>
+        <translation>复制会话 ID(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Another time…</source>
+        <translation>其他时长(&amp;A)…</translation>
+    </message>
+</context>
+<context>
     <name>gui::DiscoverDialog</name>
     <message>
         <source>Discover semaphores and locks</source>
@@ -1644,6 +2044,37 @@
         <translation>
             <numerusform>找到 %n 个信号量或锁。请勾选要监视的。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>gui::EndingDialog</name>
+    <message>
+        <source>Ending the run</source>
+        <translation>正在结束运行</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the window</source>
+        <translation>保留窗口(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Close now, sweep later</source>
+        <translation>立即关闭，以后清扫(&amp;C)</translation>
+    </message>
+    <message>
+        <source>The run is being ended and swept</source>
+        <translation>正在结束运行并清扫</translation>
+    </message>
+    <message>
+        <source>The window closes by itself when nothing of the run is left. If you do not want to wait, the next start offers to sweep the rest.</source>
+        <translation>运行不再留下任何东西时，窗口会自行关闭。如果不想等待，下次启动时会提示清扫其余部分。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 contenders have ended.</source>
+        <translation>%2 个竞争者中已有 %1 个结束。</translation>
+    </message>
+    <message>
+        <source>All contenders have ended. What they left is being taken away.</source>
+        <translation>所有竞争者都已结束。正在清除它们留下的东西。</translation>
     </message>
 </context>
 <context>
@@ -1847,6 +2278,29 @@
     </message>
 </context>
 <context>
+    <name>gui::FaultTimeDialog</name>
+    <message>
+        <source>Time of the fault</source>
+        <translation>故障时长</translation>
+    </message>
+    <message>
+        <source>&amp;Time for %1:</source>
+        <comment>contender</comment>
+        <translation>%1 的时长(&amp;T)：</translation>
+    </message>
+    <message>
+        <source>Let it happen</source>
+        <translation>让它发生</translation>
+    </message>
+</context>
+<context>
+    <name>gui::FigureStrip</name>
+    <message>
+        <source>Figures of the run</source>
+        <translation>运行的数据</translation>
+    </message>
+</context>
+<context>
     <name>gui::FindingCard</name>
     <message>
         <source>Prune with CAS…</source>
@@ -1924,10 +2378,6 @@
         <source>%1 – ends %2 to %3 after its last renewal</source>
         <translation>%1 – 最后一次续期后 %2 到 %3 之间结束</translation>
     </message>
-    <message>
-        <source>The bar shows how long it has held. The mark is its session&apos;s TTL (%1), the end is twice that (%2): no session lives longer without a renewal.</source>
-        <translation type="unfinished"></translation>
-    </message>
 </context>
 <context>
     <name>gui::Inspector</name>
@@ -1976,6 +2426,573 @@
         <translation>
             <numerusform>树中还有 %n 个发现。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>gui::LabActions</name>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>暂停(&amp;P)</translation>
+    </message>
+    <message>
+        <source>All contenders stand still</source>
+        <translation>所有竞争者停住</translation>
+    </message>
+    <message>
+        <source>St&amp;ep</source>
+        <translation>单步(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Walk through the algorithm: the chosen contender takes one step</source>
+        <translation>逐步走过算法：选中的竞争者走一步</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>停止(&amp;T)</translation>
+    </message>
+    <message>
+        <source>End all contenders and sweep what is left of the run</source>
+        <translation>结束所有竞争者，并清扫运行留下的东西</translation>
+    </message>
+    <message>
+        <source>&amp;Add contenders…</source>
+        <translation>添加竞争者(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>More contenders for this run</source>
+        <translation>为这次运行添加竞争者</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>开始(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Run the chosen experiment</source>
+        <translation>运行选中的实验</translation>
+    </message>
+    <message>
+        <source>&amp;Compose…</source>
+        <translation>自定义(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Put an experiment of your own together</source>
+        <translation>组织自己的实验</translation>
+    </message>
+    <message>
+        <source>&amp;Open a scenario…</source>
+        <translation>打开场景(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Read a scenario from a file</source>
+        <translation>从文件读取场景</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve as a scenario…</source>
+        <translation>另存为场景(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Write the composed experiment to a file</source>
+        <translation>把自定义的实验写入文件</translation>
+    </message>
+</context>
+<context>
+    <name>gui::LabContenderModel</name>
+    <message>
+        <source>Contender</source>
+        <translation>竞争者</translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Waits or holds</source>
+        <translation>等待或持有</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>轮次</translation>
+    </message>
+    <message>
+        <source>%1, paused</source>
+        <comment>state of a contender</comment>
+        <translation>%1，已暂停</translation>
+    </message>
+    <message>
+        <source>holds %1</source>
+        <translation>持有 %1</translation>
+    </message>
+    <message>
+        <source>waits %1</source>
+        <translation>等待 %1</translation>
+    </message>
+</context>
+<context>
+    <name>gui::LabDesk</name>
+    <message>
+        <source>There is no connection.</source>
+        <translation>没有连接。</translation>
+    </message>
+    <message>
+        <source>The connection is read-only, and a run writes. Switch that off first.</source>
+        <translation>连接是只读的，而运行需要写入。请先关闭只读。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::LabDraft</name>
+    <message>
+        <source>“%1” is no time. Write 500ms, 10s or 1m30s.</source>
+        <translation>“%1”不是时间。请写 500ms、10s 或 1m30s。</translation>
+    </message>
+    <message>
+        <source>Consul takes a TTL of whole seconds from 10s to 24h.</source>
+        <translation>Consul 接受 10s 到 24h 的整秒 TTL。</translation>
+    </message>
+    <message>
+        <source>The seed is a whole number from 0 to 4294967295, or empty.</source>
+        <translation>随机种子是 0 到 4294967295 的整数，或留空。</translation>
+    </message>
+    <message>
+        <source>A run takes longer than 0 and at most an hour.</source>
+        <translation>运行时间必须大于 0，最多一小时。</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <comment>strategy, path</comment>
+        <translation>%1，位于 %2</translation>
+    </message>
+</context>
+<context>
+    <name>gui::LabEventModel</name>
+    <message>
+        <source>queues</source>
+        <translation>开始排队</translation>
+    </message>
+    <message>
+        <source>is granted</source>
+        <translation>获得许可</translation>
+    </message>
+    <message>
+        <source>releases</source>
+        <translation>释放</translation>
+    </message>
+    <message>
+        <source>gives up</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>finds its permit lost</source>
+        <translation>发现许可已失去</translation>
+    </message>
+    <message>
+        <source>finds its session ended</source>
+        <translation>发现会话已结束</translation>
+    </message>
+    <message>
+        <source>fails</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>crashes</source>
+        <translation>崩溃</translation>
+    </message>
+    <message>
+        <source>stands still</source>
+        <translation>停住</translation>
+    </message>
+    <message>
+        <source>goes on</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>writes without holding</source>
+        <translation>未持有却写入</translation>
+    </message>
+    <message>
+        <source>is done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Contender</source>
+        <translation>竞争者</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>发生了什么</translation>
+    </message>
+    <message>
+        <source>Detail</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <comment>seconds</comment>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>fence %1</source>
+        <comment>fencing token</comment>
+        <translation>栅栏值 %1</translation>
+    </message>
+</context>
+<context>
+    <name>gui::LabFigures</name>
+    <message>
+        <source>%1 of %2 (%3 %)</source>
+        <comment>refused, tried, percent</comment>
+        <translation>%2 次中 %1 次（%3 %）</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n over the limit</source>
+        <translation>
+            <numerusform>超出上限 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 inside, limit %2</source>
+        <translation>%1 个在内，上限 %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>figure: what is wrong with it</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>most %1</source>
+        <translation>最多 %1</translation>
+    </message>
+    <message>
+        <source>Consul shows %1, at most %2</source>
+        <translation>Consul 显示 %1，最多 %2</translation>
+    </message>
+    <message>
+        <source>Grants</source>
+        <translation>授予</translation>
+    </message>
+    <message>
+        <source>Permits given so far</source>
+        <translation>到目前为止授予的许可</translation>
+    </message>
+    <message>
+        <source>Grants/s</source>
+        <translation>授予/秒</translation>
+    </message>
+    <message>
+        <source>Over the whole run so far</source>
+        <translation>按到目前为止的整个运行计</translation>
+    </message>
+    <message>
+        <source>Wait p50</source>
+        <translation>等待 p50</translation>
+    </message>
+    <message>
+        <source>Half of all grants waited no longer</source>
+        <translation>一半的授予等待不超过此值</translation>
+    </message>
+    <message>
+        <source>Wait p95</source>
+        <translation>等待 p95</translation>
+    </message>
+    <message>
+        <source>95 % of all grants waited no longer</source>
+        <translation>95 % 的授予等待不超过此值</translation>
+    </message>
+    <message>
+        <source>Hand-over p95</source>
+        <translation>交接 p95</translation>
+    </message>
+    <message>
+        <source>From a release to the next grant, while somebody waits; half of them take %1 or less</source>
+        <translation>有人等待时，从释放到下一次授予；其中一半不超过 %1</translation>
+    </message>
+    <message>
+        <source>Requests/grant</source>
+        <translation>请求/授予</translation>
+    </message>
+    <message>
+        <source>%1 requests in all, %2 of them blocking queries that woke up</source>
+        <translation>共 %1 个请求，其中 %2 个是被唤醒的阻塞查询</translation>
+    </message>
+    <message>
+        <source>CAS refused</source>
+        <translation>CAS 被拒</translation>
+    </message>
+    <message>
+        <source>Writes that came too late, because somebody else was faster</source>
+        <translation>因别人更快而来迟的写入</translation>
+    </message>
+    <message>
+        <source>Overtakes</source>
+        <translation>插队</translation>
+    </message>
+    <message>
+        <source>Grants while somebody who came earlier was still waiting</source>
+        <translation>先来者仍在等待时的授予</translation>
+    </message>
+    <message>
+        <source>Fairness</source>
+        <translation>公平度</translation>
+    </message>
+    <message>
+        <source>Jain&apos;s index: 1 when all contenders got the same number of grants</source>
+        <translation>Jain 指数：所有竞争者获得的授予次数相同时为 1</translation>
+    </message>
+    <message>
+        <source>Gave up/lost/failed</source>
+        <translation>放弃/失去/失败</translation>
+    </message>
+    <message>
+        <source>Rounds that ended without a release: the time was over, the permit was lost, an error</source>
+        <translation>没有释放就结束的轮次：时间用完、许可失去、出错</translation>
+    </message>
+</context>
+<context>
+    <name>gui::LabInspector</name>
+    <message>
+        <source>Verdict and narration</source>
+        <translation>判定与解说</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>判定</translation>
+    </message>
+    <message>
+        <source>What the experiment expects is judged here, while it runs and at its end.</source>
+        <translation>实验的预期在这里判定：运行中和结束时。</translation>
+    </message>
+    <message>
+        <source>Steps of the chosen contender, oldest first</source>
+        <translation>选中竞争者的步骤，最早的在前</translation>
+    </message>
+    <message>
+        <source>Narration: choose a contender</source>
+        <translation>解说：请选择一个竞争者</translation>
+    </message>
+    <message>
+        <source>Narration: %1</source>
+        <translation>解说：%1</translation>
+    </message>
+</context>
+<context>
+    <name>gui::LabLeftovers</name>
+    <message>
+        <source>A run that began on %1 ended without sweeping. It left %2 and %3 behind.</source>
+        <translation>%1 开始的一次运行没有清扫就结束了，留下了 %2 和 %3。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s)</source>
+        <translation>
+            <numerusform>%n 个会话</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s)</source>
+        <translation>
+            <numerusform>%n 个键</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more run(s) left something, too.</source>
+        <translation>
+            <numerusform>另有 %n 次运行也留下了东西。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::LabPage</name>
+    <message>
+        <source>Lab</source>
+        <translation>实验室</translation>
+    </message>
+    <message>
+        <source>A run is going. Stop it first.</source>
+        <translation>已有运行在进行。请先停止它。</translation>
+    </message>
+    <message>
+        <source>Looking whether somebody else works there…</source>
+        <translation>正在查看那里是否有别人在用…</translation>
+    </message>
+    <message>
+        <source>No run is going.</source>
+        <translation>没有运行在进行。</translation>
+    </message>
+    <message>
+        <source>The run is being ended and swept.</source>
+        <translation>正在结束运行并清扫。</translation>
+    </message>
+    <message>
+        <source>&amp;Go on</source>
+        <translation>继续(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>暂停(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Compose an experiment first.</source>
+        <translation>请先组织一个实验。</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>运行中</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>step by step</source>
+        <translation>单步</translation>
+    </message>
+    <message>
+        <source>ending and sweeping</source>
+        <translation>结束并清扫中</translation>
+    </message>
+    <message>
+        <source>ended</source>
+        <translation>已结束</translation>
+    </message>
+    <message>
+        <source>No run yet</source>
+        <translation>尚未运行</translation>
+    </message>
+    <message>
+        <source>Seed %1, on %2</source>
+        <translation>随机种子 %1，位于 %2</translation>
+    </message>
+    <message>
+        <source>What lies at %1 could not be read, so nothing was started. %2</source>
+        <translation>无法读取 %1 处的内容，所以没有启动任何东西。%2</translation>
+    </message>
+    <message>
+        <source>Open a scenario</source>
+        <translation>打开场景</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.json);;All files (*)</source>
+        <translation>场景 (*.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Save as a scenario</source>
+        <translation>另存为场景</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.json)</source>
+        <translation>场景 (*.json)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>无法读取 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>gui::LabScenarioModel</name>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>scenario, file</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n contender(s)</source>
+        <translation>
+            <numerusform>%n 个竞争者</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2, on the lock %3</source>
+        <comment>15 contenders, strategy, key</comment>
+        <translation>%1，%2，锁 %3</translation>
+    </message>
+    <message>
+        <source>%1, %2, limit %3, on %4</source>
+        <comment>15 contenders, strategy, limit, path</comment>
+        <translation>%1，%2，上限 %3，位于 %4</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n planned fault(s)</source>
+        <translation>
+            <numerusform>%n 个计划的故障</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n expectation(s)</source>
+        <translation>
+            <numerusform>%n 个预期</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>file, what is wrong</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1, line %2, column %3: %4</source>
+        <translation>%1，第 %2 行第 %3 列：%4</translation>
+    </message>
+</context>
+<context>
+    <name>gui::LabStepModel</name>
+    <message>
+        <source>%1 – answer: %2</source>
+        <translation>%1 – 回答：%2</translation>
+    </message>
+</context>
+<context>
+    <name>gui::LabVerdictModel</name>
+    <message>
+        <source>holds</source>
+        <comment>verdict on an expectation</comment>
+        <translation>成立</translation>
+    </message>
+    <message>
+        <source>fails</source>
+        <comment>verdict on an expectation</comment>
+        <translation>不成立</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <comment>verdict on an expectation</comment>
+        <translation>未定</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fail(s)</source>
+        <translation>
+            <numerusform>%n 个不成立</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n open</source>
+        <translation>
+            <numerusform>%n 个未定</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>all hold</source>
+        <translation>全部成立</translation>
     </message>
 </context>
 <context>
@@ -2106,6 +3123,72 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
+    <name>gui::OccupancyBar</name>
+    <message>
+        <source>Who is inside</source>
+        <translation>谁在内</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>path, who is inside</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Consul and the contenders disagreed %n time(s) about who holds.</source>
+        <translation>
+            <numerusform>关于谁持有，Consul 与竞争者有 %n 次不一致。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nobody is inside yet.</source>
+        <translation>还没有人在内。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::OccupiedDialog</name>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>……另有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 – held by %2</source>
+        <comment>key, session</comment>
+        <translation>%1 – 由 %2 持有</translation>
+    </message>
+    <message>
+        <source>Start a run</source>
+        <translation>开始运行</translation>
+    </message>
+    <message>
+        <source>Keys that are there already</source>
+        <translation>已有的键</translation>
+    </message>
+    <message>
+        <source>&amp;Start anyway</source>
+        <translation>仍然开始(&amp;S)</translation>
+    </message>
+    <message>
+        <source>%1 is not empty</source>
+        <translation>%1 不是空的</translation>
+    </message>
+    <message numerus="yes">
+        <source>• %n key(s) are there that do not come from this run.</source>
+        <translation>
+            <numerusform>• 那里有 %n 个不属于这次运行的键。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>• Its contenders will compete with whoever uses them, and may hold permits that others wait for.</source>
+        <translation>• 竞争者会与使用它们的人竞争，并可能占用别人等待的许可。</translation>
+    </message>
+    <message>
+        <source>• At the end only what the run made is swept; these keys stay.</source>
+        <translation>• 结束时只清扫运行产生的东西；这些键会保留。</translation>
+    </message>
+</context>
+<context>
     <name>gui::PageActions</name>
     <message>
         <source>&amp;Discover…</source>
@@ -2211,6 +3294,29 @@ Qt %1。</translation>
         <source>Cards do not fly from the queue to a permit</source>
         <translation>卡片不再从队列飞向许可</translation>
     </message>
+    <message>
+        <source>Sp&amp;awn contenders…</source>
+        <translation>生成竞争者(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Let simulated contenders work on the selected semaphore or lock, in the lab</source>
+        <translation>在实验室中让模拟的竞争者使用选中的信号量或锁</translation>
+    </message>
+</context>
+<context>
+    <name>gui::PlanCallModel</name>
+    <message>
+        <source>sending…</source>
+        <translation>正在发送…</translation>
+    </message>
+    <message>
+        <source>✓ done</source>
+        <translation>✓ 完成</translation>
+    </message>
+    <message>
+        <source>✗ failed</source>
+        <translation>✗ 失败</translation>
+    </message>
 </context>
 <context>
     <name>gui::PlanDialog</name>
@@ -2254,6 +3360,12 @@ Qt %1。</translation>
         <source>Done. %n call(s) carried out.</source>
         <translation>
             <numerusform>完成。已执行 %n 个调用。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more key(s) and session(s) were read back.</source>
+        <translation>
+            <numerusform>另有 %n 个键和会话已读回。</numerusform>
         </translation>
     </message>
 </context>
@@ -2433,6 +3545,48 @@ Qt %1。</translation>
     <message>
         <source>Stopped by this window after %1, before an answer came.</source>
         <translation>在 %1 后由本窗口停止，当时尚无应答。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::RunPane</name>
+    <message>
+        <source>S&amp;weep…</source>
+        <translation>清扫(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>Sweep what was left behind</source>
+        <translation>清扫留下的东西</translation>
+    </message>
+    <message>
+        <source>Contenders</source>
+        <translation>竞争者</translation>
+    </message>
+    <message>
+        <source>What happened, oldest first</source>
+        <translation>发生了什么，最早的在前</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ScenarioPane</name>
+    <message>
+        <source>Which experiment</source>
+        <translation>哪个实验</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>场景</translation>
+    </message>
+    <message>
+        <source>Compose</source>
+        <translation>自定义</translation>
+    </message>
+    <message>
+        <source>Choose an experiment first.</source>
+        <translation>请先选择一个实验。</translation>
     </message>
 </context>
 <context>
@@ -2706,10 +3860,6 @@ Qt %1。</translation>
         <source>Permit %1: %2, held for %3</source>
         <translation>许可 %1：%2，已持有 %3</translation>
     </message>
-    <message>
-        <source>First in line: it came first. Consul keeps no queue, so another may get the next permit.</source>
-        <translation type="unfinished"></translation>
-    </message>
 </context>
 <context>
     <name>gui::StatusBar</name>
@@ -2840,6 +3990,14 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     </message>
 </context>
 <context>
+    <name>gui::VerdictCard</name>
+    <message>
+        <source>%1: %2. %3</source>
+        <comment>expectation, verdict, what was seen</comment>
+        <translation>%1：%2。%3</translation>
+    </message>
+</context>
+<context>
     <name>gui::WatchDialog</name>
     <message>
         <source>Watch a semaphore or lock</source>
@@ -2916,6 +4074,636 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     </message>
 </context>
 <context>
+    <name>lab::Contender</name>
+    <message>
+        <source>Idle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Queuing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Holding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Releasing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Crashed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expired</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gave up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write what only holders should, without looking: Consul does not ask.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>lab::Fault</name>
+    <message>
+        <source>Crash</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop renewing the session</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set the clock wrong</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slow the network down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lose the agent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Destroy the session from outside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write without holding</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>lab::FaultGate</name>
+    <message>
+        <source>The lab took the agent away from this contender.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>lab::LocatedJson</name>
+    <message>
+        <source>Something follows after the end of the JSON value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is nested too deeply.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The text ends where a JSON value is expected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is not a JSON value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A text in double quotes is expected here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This text is not valid JSON: the closing quote is missing, or there is a line break or a wrong backslash in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A comma or “%1” is expected here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The field “%1” is given twice.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A colon is expected here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>lab::Run</name>
+    <message>
+        <source>The run cannot begin: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The record of this run cannot be written. If the program is killed, the next start will not find what the run leaves behind.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run could not be swept: %1 It stays on the list of runs left behind.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>lab::Scenario</name>
+    <message numerus="yes">
+        <source>Never more than %n holder(s) at a time</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Never more holders than the limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every contender gets a turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Exactly %n grant(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Exactly %n grant(s) before the first release</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>More holders than the limit are seen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>95 % of all hand-overs take less than %1 ms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who gives up does so at most %1 ms away from the time budget</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No key is left behind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody is overtaken</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>At most %n grant(s) overtake somebody</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Somebody writes after losing the permit, and Consul takes it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A permit stays lost after the run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Consul and the contenders agree about who holds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>15 clients, 3 permits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The experiment of document 000. Fifteen clients want mg-init at once, three may have it. Watch: never more than three inside, and everybody gets a turn, in no particular order.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A lock that is stormed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The lock of document 001. Who does not get it tries again at once, without any pause. Watch the requests per grant.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A time budget in milliseconds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Document 003 waits with a blocking query for the milliseconds that remain. One client holds the lock; the others have 600 ms each and give up near that time, not near a whole second.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>10 clients, 3 slots, nobody waits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The experiment of document 004. Ten clients try each slot key once and go home when all are taken. Exactly three succeed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A crash leaks a permit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One holder crashes in each group. The session of Spring has no TTL: its permit stays taken for ever, and those who wait give up. The session of the Go client ends after its TTL, and the next contender prunes the dead holder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two programs, two limits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first program says 3 permits, the others say 1. Spring ignores the difference: more go in than the others were told. The Go client refuses to take part.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writes without CAS</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everybody reads the list, adds itself and writes it back. Without CAS two who read the same list overwrite each other, and both believe to hold. With CAS the second one is refused and looks again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A clock that runs ahead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One client in each group has a clock that is 30 s ahead. Where entries are ended by the clocks of others, it throws out holders that are alive and takes their permits. Where an entry lives as long as its session, no clock is asked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Between counting and adding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A contender takes a number and then adds itself to the list. Whoever is slow in between is overtaken by a later number, and then both hold the last permit. Behind a lock nobody can come in between.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same race without clocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sessions instead of clocks cure the wrong clocks, but not the race between counting and adding: the contenders still exceed the limit. Behind a lock they do not.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A new session for each attempt</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ShardingSphere creates a session for each attempt and destroys it when the lock is busy. The Go client keeps one session until it has the lock. Compare the requests per grant.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trying again without a pause</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Three clients of document 001 try again and again without a pause; three contenders of the queue wait until it is their turn. Compare the requests per grant.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After a crash the slot stays shut</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The holder of a slot crashes. When its TTL has run out, Consul keeps the slot key shut for the lock-delay, although it looks free. The permit of the queue is handed on at once: nobody has to acquire a key for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The thundering herd</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forty contenders of each kind want three permits. Every change wakes every waiter of the Go client, and all of them write. In the queue only those wake whose turn it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First come, first served</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ten contenders of each kind arrive one after the other. In the queue they are served in this order; with the Go client whoever is fastest gets the permit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A holder that sleeps too long</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A holder stands still for 25 s, longer than twice its TTL of 10 s. Its session ends, and the next one gets the permit. The sleeper wakes up, believes to hold, and writes, and Consul takes it. Only a fencing token, checked by whoever stores the data, would refuse that write.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two holders crash, with TTL</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two of five contenders crash while they hold. Their sessions end after one to two TTLs of 10 s; then the others prune the dead holders and go on. Nothing stays behind.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A holder crashes, without TTL</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One of four contenders crashes while it holds. Its session has no TTL and lives as long as the node is healthy, so its permit is lost. The others share the one that is left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Different programs on one path</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The queue shares one path with clients of HashiCorp and another one with clients of Spring. Nobody exceeds the limit, and everybody gets a turn. The clients of HashiCorp and Spring cannot share one: they write the list of holders in different ways.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no built-in scenario “%1”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Possible are: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This cannot be a path: no slash at either end, no “//”, no part “.” or “..”, nothing invisible. For example: &quot;demo/sem&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Consul takes a TTL of whole seconds from &quot;10s&quot; to &quot;24h&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A number or &quot;forever&quot; is expected here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no strategy “%1”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A name of letters, digits, “-” and “_” is expected here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another group is called “%1”, too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no group “%1”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A number names one contender of the whole run: leave the group out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A number, &quot;all&quot; or &quot;holder&quot; is expected here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no fault “%1”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The fault “%1” has no time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A fault needs either “at”, a time, or “probability”, a chance per cycle.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The expectation “%1” has no value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no expectation “%1”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An id of small letters, digits and “-” is expected here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A run takes longer than 0 and at most an hour.</source>
+        <translation type="unfinished">运行时间必须大于 0，最多一小时。</translation>
+    </message>
+    <message>
+        <source>A scenario needs at least one group of contenders.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>More than %n contender(s) are too many.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This program reads scenarios of version %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is larger than 1 MiB: that is no scenario.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An object in braces is expected here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A list in square brackets is expected here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A text in double quotes is expected here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A number is expected here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>true or false is expected here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no field “%1” here. Possible are: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The field “%1” is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A number from %1 to %2 is expected here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A whole number, %1 or more, is expected here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A whole number from %1 to %2 is expected here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A time in whole milliseconds is expected here, for example &quot;0&quot;, &quot;600ms&quot; or &quot;10s&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A time or a range of times is expected here, for example &quot;50ms&quot;, &quot;0..10s&quot; or &quot;exponential 1s..10s&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>lab::Sweep</name>
+    <message numerus="yes">
+        <source>%n session(s) of this run end.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) of this run are deleted.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n permit(s) can be taken again. The .lock stays as it is otherwise.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Keys that change in the meantime are left alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>lab::Verdict</name>
+    <message>
+        <source>nobody</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody was inside.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>At most %n contender(s) inside at once, %1 allowed; at %2 s: %3.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n contender(s) had a turn.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n contender(s) had a turn. Not: %2.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n grant(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n grant(s) before the first release.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nobody waited for a release.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hand-over(s): half within %1 ms, 95 % within %2 ms, the slowest %3 ms.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nobody gave up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n gave up, the farthest %1 ms from the time budget.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n grant(s) overtook somebody.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No stale write was taken.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Consul took a write of %1 after the permit was gone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is left has not been read yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) left: %1.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No permit is taken any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n permit(s) taken by who is gone: %1.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No difference was seen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n difference(s). The first at %1 s: only the contenders say %2, only Consul says %3.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>observer::Path</name>
     <message>
         <source>The path is empty. Give the folder of a semaphore or the key of a lock, for example demo/sem.</source>
@@ -2924,6 +4712,13 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>The path &quot;%1&quot; cannot be watched: Consul does not serve names with empty parts (//), with the parts . or .., or with invisible characters.</source>
         <translation>无法监视路径“%1”：Consul 不提供含有空的部分（//）、含有 . 或 .. 部分或含有不可见字符的名称。</translation>
+    </message>
+</context>
+<context>
+    <name>protocols::Clockless</name>
+    <message>
+        <source>Create a session with TTL: the own entry lives as long as it does.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2970,6 +4765,389 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     </message>
     <message>
         <source>The described algorithm would repeat this step for ever; it was cut off here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>protocols::Guarded</name>
+    <message>
+        <source>Create a session with TTL for the mutex.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try to acquire the mutex; if it is busy, this attempt has failed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Destroy the session: that gives the mutex back, if it was held.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>protocols::ListStrategy</name>
+    <message>
+        <source>Clean up: delete the contender key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clean up: look whether .lock still lists this contender.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clean up: take this contender out of .lock, if nobody changed it since.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>protocols::NoCas</name>
+    <message>
+        <source>Nobody was here yet: write .lock with the own id in it, over whatever came meanwhile.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is room: write .lock with the own id in it, over whatever came meanwhile.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write .lock without the own id, over whatever came meanwhile.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>protocols::Official</name>
+    <message>
+        <source>Nothing was granted: destroy the session. Its contender key goes with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Create a session with a TTL. When it ends, Consul deletes the keys that it holds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the contender key, locked by the session: it shows the others that this contender lives.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read everything below the prefix: who lives, and who holds a permit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wait until anything below the prefix changes. Every waiter wakes with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A permit is free: write the own id into .lock, and leave dead holders out of it. Only if nobody changed it since (CAS).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read .lock to leave it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the own id out of .lock, if nobody changed it since (CAS).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete the contender key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Destroy the session.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look whether .lock still lists this contender, and whether its key stands.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>protocols::OfficialLock</name>
+    <message>
+        <source>Nothing was granted: destroy the session.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Create a session with a TTL. When it ends, Consul frees the keys that it holds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at the key: is it a lock, and does anybody hold it?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another session holds it: wait until the key changes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody holds it: acquire the key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Refused: look whether somebody was faster.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody holds it, and still it was refused: a lock-delay runs. Sleep for 5 s, for Consul does not say how long it takes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Acquired: read the LockIndex, which counts the grants of this key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Release the key, and write its value and flags again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Destroy the session.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look whether the own session still holds the key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clean up: look whether the own session holds the key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clean up: release the key, so that no lock-delay follows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>protocols::Queue</name>
+    <message>
+        <source>Create a session with a TTL: if this contender dies, Consul deletes its key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Destroy the session: it is not needed any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look whether the permit is still ours: listed as holder, and the key alive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clean up: delete the contender key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wait for a change below the prefix, once for all contenders of this process.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read the semaphore: limit, holders, and who waits in which order.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One transaction for all: give back %1, enter %2, grant %3 (limit %4).</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>protocols::Ranked</name>
+    <message>
+        <source>No permit: the document&apos;s client gives up here. This one waits for a random while and begins again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clean up: delete the own entry.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>protocols::RankedSet</name>
+    <message>
+        <source>Drop an entry that has run out, unless it was renewed meanwhile.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look for entries that have run out, by the own clock.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look for owners whose time was dropped: the two sets must agree.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look for owners whose session has ended: no clock is asked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read the counter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the next number: raise the counter to %1, unless somebody was faster.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add the own time, so that others can tell when this entry has run out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add the own entry to the owners, with the score %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add the own time and entry, provided that the mutex is still held.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>List the owners to learn the own rank: below the limit means in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look whether the own entry is still there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Renew: write the present time into the own entry.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the own entry out; reading it in the same step tells whether it was still there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The entry had run out: delete what is left of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>protocols::SessionKey</name>
+    <message>
+        <source>Look whether the key is still held by the own session.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clean up: look whether the own session still holds the key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clean up: release the key, so that no lock-delay follows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>protocols::ShardingLock</name>
+    <message>
+        <source>Create a session with TTL for this attempt alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try to acquire the key with that session.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask for the key without index: that answers at once, and only its index is used.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wait for a change of the key, for as long as the budget of milliseconds allows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Release the key: that wakes who waits for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>protocols::Slots</name>
+    <message>
+        <source>Create a session with TTL: when it ends, the slot that it holds goes with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try to acquire slot %1, with the session&apos;s id as its value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read the slot&apos;s LockIndex: it counts how often the slot was taken.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All slots were refused: look who holds them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A slot looks free but was refused: it is in lock-delay, or somebody just left. Try again after a random pause.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wait for a change of any slot.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Release the own slot.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>protocols::Spring</name>
+    <message>
+        <source>Destroy the session of the last attempt. Its key stays.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Full: sleep for 100 ms, then look again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Create a session without TTL: it lives as long as its node is healthy.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the contender key, locked by the session.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read .lock: how many hold a permit?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Destroy the session.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read .lock to leave it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete the contender key, before the list is left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody was here yet: create .lock with the own id in it, if it is still missing (CAS).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is room: add the own id to .lock, if nobody changed it since (CAS).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the own id out of .lock, if nobody changed it since (CAS).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look whether .lock still lists this contender.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>protocols::SpringLock</name>
+    <message>
+        <source>Create a session without TTL.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try to acquire the key. If somebody holds it, try again at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Release the key.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -39,7 +39,8 @@ LabContenderRow LabDesk::rowOf(int number) const
     row.state = contender->state();
     row.paused = contender->isPaused();
     row.session = contender->session();
-    row.cycle = contender->cycle();
+    // Who is done has counted on to a round that never comes.
+    row.cycle = contender->cycle() - (row.state == lab::ContenderState::Done && contender->cycle() > 0 ? 1 : 0);
     const auto since = m_since.find(number);
     row.since = since != m_since.end() ? since->second : std::chrono::nanoseconds(0);
     return row;

@@ -37,7 +37,8 @@ QAction* LabActions::make(const Look& look)
         action->setIcon(icon(QString::fromLatin1(look.icon)));
     action->setObjectName(QString::fromLatin1(look.name));
     action->setShortcut(QKeySequence(look.keys));
-    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    // Of the window, wherever its focus is: a page that is hidden takes no keys.
+    action->setShortcutContext(Qt::WindowShortcut);
     action->setProperty("tip", look.tip);
     action->setToolTip(look.tip);
     action->setStatusTip(look.tip);

@@ -84,7 +84,7 @@ QWidget* ScenarioPane::makeChooser(LabActions* actions)
     m_list->setAccessibleName(tr("Scenarios"));
     m_list->setModel(&m_model);
     m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setSpacing(1);
+    m_list->setSpacing(2);
     m_list->setTextElideMode(Qt::ElideRight);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setUniformItemSizes(true);
@@ -117,6 +117,7 @@ QWidget* ScenarioPane::makeChooser(LabActions* actions)
     split->addWidget(scrolled(words, QStringLiteral("scenarioWords")));
     split->setStretchFactor(0, 3);
     split->setStretchFactor(1, 2);
+    split->setSizes({fontMetrics().height() * 24, fontMetrics().height() * 18});
     auto* const page = new QWidget;
     auto* const whole = new QVBoxLayout(page);
     whole->setContentsMargins(0, 0, 0, 0);

@@ -144,6 +144,7 @@ void TintedFrame::setTone(RowState tone)
 {
     m_tone = tone;
     recolour();
+    update(); // Two tones may share their text colour; then no palette changes and nothing else repaints.
 }
 
 void TintedFrame::recolour()
