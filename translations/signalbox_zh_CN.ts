@@ -703,24 +703,12 @@
         <translation>没有找到它持有的键。</translation>
     </message>
     <message>
+        <source>Not everything could be searched: only what this token may read, or, in a very large store, what is watched. It may hold other keys.</source>
+        <translation>无法搜索全部内容：只搜索了此令牌可读取的部分；若存储很大，则只搜索了正在监视的部分。它可能还持有其他键。</translation>
+    </message>
+    <message>
         <source>The keys are as read just now; Consul does not check this again.</source>
         <translation>这些键是刚刚读到的；Consul 不会再次核对。</translation>
-    </message>
-    <message>
-        <source>This token may not list the keys: only what is watched was searched. It may hold other keys.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>This token may not read what is here, so it was not searched: %1. It may hold other keys.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The store is very large: from the key %1 on, only what is watched was searched. It may hold other keys.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>It is not certain that everything could be searched: what this token may not read, Consul leaves out without a word. It may hold other keys.</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1924,10 +1912,6 @@
         <source>%1 – ends %2 to %3 after its last renewal</source>
         <translation>%1 – 最后一次续期后 %2 到 %3 之间结束</translation>
     </message>
-    <message>
-        <source>The bar shows how long it has held. The mark is its session&apos;s TTL (%1), the end is twice that (%2): no session lives longer without a renewal.</source>
-        <translation type="unfinished"></translation>
-    </message>
 </context>
 <context>
     <name>gui::Inspector</name>
@@ -2706,10 +2690,6 @@ Qt %1。</translation>
         <source>Permit %1: %2, held for %3</source>
         <translation>许可 %1：%2，已持有 %3</translation>
     </message>
-    <message>
-        <source>First in line: it came first. Consul keeps no queue, so another may get the next permit.</source>
-        <translation type="unfinished"></translation>
-    </message>
 </context>
 <context>
     <name>gui::StatusBar</name>
@@ -2924,163 +2904,6 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>The path &quot;%1&quot; cannot be watched: Consul does not serve names with empty parts (//), with the parts . or .., or with invisible characters.</source>
         <translation>无法监视路径“%1”：Consul 不提供含有空的部分（//）、含有 . 或 .. 部分或含有不可见字符的名称。</translation>
-    </message>
-</context>
-<context>
-    <name>protocols::Failure</name>
-    <message>
-        <source>A request to Consul failed.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>It was stopped.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>This contender holds it already.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>This contender does not hold it.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The limit must be above 0.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Another limit is stored. All contenders of one semaphore must agree on the limit.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The key is there already, and it serves something else.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The body of the .lock key cannot be read.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Consul refused the contender key.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>It had run out before: somebody else may hold the permit by now.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The described algorithm would repeat this step for ever; it was cut off here.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>protocols::Strategy</name>
-    <message>
-        <source>Renew the session: that is what extends the lease.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Clean up: destroy the session.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>protocols::StrategyId</name>
-    <message>
-        <source>Go client</source>
-        <translation type="unfinished">Go 客户端</translation>
-    </message>
-    <message>
-        <source>HashiCorp&apos;s own client: a contender key bound to a session with TTL, then a CAS on .lock. Every change wakes every waiter, and whoever is fastest gets the permit: there is no order.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Go client&apos;s lock</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>HashiCorp&apos;s lock: one key, acquired by a session. After a crash Consul&apos;s lock-delay keeps it closed, and the client looks only every 5 s: hand-over is uneven.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Spring</source>
-        <translation type="unfinished">Spring</translation>
-    </message>
-    <message>
-        <source>Documents 000 and 001: a session without TTL, polling every 100 ms. A crash leaks its permit for ever, another limit is ignored, and an over-full list counts as having room.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Spring&apos;s lock</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Document 001: a lock without TTL that tries again without any pause: a storm of requests. A crash keeps it closed while the node is healthy.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>ShardingSphere&apos;s lock</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Document 003: a new session for each attempt, and a blocking query for the milliseconds that remain. Sessions come and go with every attempt.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Slot keys</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Document 004: one key per permit, tried from the first on. As many requests as permits for one attempt, everybody fights for the first slot, and lock-delay follows a crash.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Own clock</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Document 002, the basic one: ranked by each contender&apos;s own clock. A clock that is wrong steals permits or ends those of others early.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Counter</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Document 002, the fair one: ranked by a counter, ended by clocks. Between counting and adding itself a contender can be overtaken, and then both hold the last permit.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Counter without clocks</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Document 002, independent of system time: as the counter, but each entry lives as long as its session. More requests; the race between counting and adding is still there.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Counter behind a lock</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Document 002, the correct one: the counter inside a lock. Slower, and it fails at once when the lock is busy, but it never exceeds the limit.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Without CAS</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>As Spring, but with plain writes. Two contenders who read the same list overwrite each other: the reason why CAS exists.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Queue</source>
-        <translation type="unfinished">队列</translation>
-    </message>
-    <message>
-        <source>Signalbox&apos;s own: first come, first served by the order of the contender keys. Nobody wakes in vain; contenders of one process share one watch and one CAS. Safe beside the Go client, guide and Spring.</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>
