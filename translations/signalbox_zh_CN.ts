@@ -703,12 +703,24 @@
         <translation>没有找到它持有的键。</translation>
     </message>
     <message>
-        <source>Not everything could be searched: only what this token may read, or, in a very large store, what is watched. It may hold other keys.</source>
-        <translation>无法搜索全部内容：只搜索了此令牌可读取的部分；若存储很大，则只搜索了正在监视的部分。它可能还持有其他键。</translation>
-    </message>
-    <message>
         <source>The keys are as read just now; Consul does not check this again.</source>
         <translation>这些键是刚刚读到的；Consul 不会再次核对。</translation>
+    </message>
+    <message>
+        <source>This token may not list the keys: only what is watched was searched. It may hold other keys.</source>
+        <translation>此令牌无权列出键：只搜索了正在监视的内容。它可能还持有其他键。</translation>
+    </message>
+    <message>
+        <source>This token may not read what is here, so it was not searched: %1. It may hold other keys.</source>
+        <translation>此令牌无权读取以下位置，因此未搜索：%1。它可能还持有其他键。</translation>
+    </message>
+    <message>
+        <source>The store is very large: from the key %1 on, only what is watched was searched. It may hold other keys.</source>
+        <translation>存储非常大：从键 %1 起，只搜索了正在监视的内容。它可能还持有其他键。</translation>
+    </message>
+    <message>
+        <source>It is not certain that everything could be searched: what this token may not read, Consul leaves out without a word. It may hold other keys.</source>
+        <translation>无法确定是否已搜索全部内容：此令牌无权读取的内容，Consul 会不作提示地略去。它可能还持有其他键。</translation>
     </message>
 </context>
 <context>

@@ -35,8 +35,10 @@ public:
     /// Looks through all key names and confirms the uncertain candidates by reading only them.
     [[nodiscard]] QCoro::Task<consul::Result<std::vector<semaphore::Candidate>>> discover(consul::StopToken stop);
 
-    /// Which keys a session holds, in the whole store. Reads the store once; when it is larger than `budget` bytes the
-    /// search ends and `complete` is false.
+    /// Which keys a session holds, in the whole store. Reads the store once, in parts of at most 2 048 keys that are
+    /// made smaller where the values are large; the read that passes `budget` bytes of answers is the last one. A store
+    /// whose names alone show that it is larger is not read. The result says what was left out, and what the token may
+    /// not read as far as that can be known; what is not read is taken from the observers.
     [[nodiscard]] QCoro::Task<consul::Result<semaphore::HeldKeys>> heldKeys(
         QString session, consul::StopToken stop, qint64 budget = 64 << 20);
 

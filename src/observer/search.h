@@ -8,6 +8,7 @@
 #include <QCoroTask>
 #include <QPointer>
 
+#include <functional>
 #include <vector>
 
 namespace observer {
@@ -17,8 +18,14 @@ namespace observer {
 [[nodiscard]] QCoro::Task<consul::Result<std::vector<semaphore::Candidate>>> findCandidates(
     QPointer<consul::Client> client, consul::StopToken stop);
 
-/// `watched`: what the observers of the hub see, the answer when the store is larger than `budget` bytes.
+/// What the observers of a hub see at the moment.
+struct Watched {
+    std::vector<consul::KvEntry> entries;
+    QStringList denied; ///< Paths that the token may not read.
+};
+
+/// As Hub::heldKeys(). `watched` is asked once, when all reads are done: it speaks for keys that were not read.
 [[nodiscard]] QCoro::Task<consul::Result<semaphore::HeldKeys>> findHeldKeys(QPointer<consul::Client> client,
-    QString session, std::vector<consul::KvEntry> watched, consul::StopToken stop, qint64 budget);
+    QString session, std::function<Watched()> watched, consul::StopToken stop, qint64 budget);
 
 } // namespace observer
