@@ -7,12 +7,15 @@ namespace gui {
 
 namespace {
 
+QString takenText(const PermitCount& permits)
+{
+    return permits.limit > 0 ? SemaphoreTreeModel::tr("%1/%2", "taken of limit").arg(permits.taken()).arg(permits.limit)
+                             : SemaphoreTreeModel::tr("%n taken", nullptr, permits.taken());
+}
+
 QString permitsText(const TreeRow& row)
 {
-    const auto& permits = row.permits;
-    QString text = permits.limit > 0
-        ? SemaphoreTreeModel::tr("%1/%2", "taken of limit").arg(permits.taken()).arg(permits.limit)
-        : SemaphoreTreeModel::tr("%n taken", nullptr, permits.taken());
+    QString text = takenText(row.permits);
     if (row.number > 0)
         text = SemaphoreTreeModel::tr("%1 · %2").arg(text, SemaphoreTreeModel::tr("%n waiting", nullptr, row.number));
     return text;
@@ -63,6 +66,17 @@ QString SemaphoreTreeModel::detail(const TreeRow& row) const
     return {};
 }
 
+/// Without what stands elsewhere too: who waits has rows of its own, the TTL is the inspector's.
+QString SemaphoreTreeModel::shortDetail(const TreeRow& row) const
+{
+    if (row.kind == RowKind::Path && row.note.isEmpty())
+        return takenText(row.permits);
+    auto brief = row;
+    if (row.kind == RowKind::Holder)
+        brief.ttl.clear();
+    return detail(brief);
+}
+
 /// The row in words, for screen readers: what the eye takes from colours and places.
 QString SemaphoreTreeModel::spoken(const TreeRow& row) const
 {
@@ -86,7 +100,7 @@ QString SemaphoreTreeModel::spoken(const TreeRow& row) const
 QString SemaphoreTreeModel::toolTip(const TreeRow& row) const
 {
     if (row.kind == RowKind::Path)
-        return row.path;
+        return row.path + QLatin1Char('\n') + detail(row);
     if (row.kind != RowKind::Holder && row.kind != RowKind::Waiter)
         return {};
     QStringList lines{row.session};
@@ -123,6 +137,8 @@ QVariant SemaphoreTreeModel::data(const QModelIndex& index, int role) const
         return row.number;
     case DetailRole:
         return detail(row);
+    case ShortDetailRole:
+        return shortDetail(row);
     case PermitsRole:
         return QVariant::fromValue(row.permits);
     case BadgesRole:

@@ -9,6 +9,8 @@ namespace gui {
 
 namespace {
 
+const QString exactTime = QStringLiteral("HH:mm:ss.zzz");
+
 bool isRefused(const consul::WireEntry& entry)
 {
     return isFailure(entry) || entry.words == QLatin1String("false");
@@ -55,9 +57,10 @@ bool concerns(const consul::Request& request, const WireSubject& subject)
                 [&session](const auto& pair) { return pair.second == session; }));
 }
 
-QString wireLine(const consul::WireEntry& entry)
+QString wireLine(const consul::WireEntry& entry, bool brief)
 {
-    QString line = entry.started.toLocalTime().toString(QStringLiteral("HH:mm:ss.zzz")) + QLatin1Char(' ')
+    const auto started = entry.started.toLocalTime();
+    QString line = started.toString(brief ? QStringLiteral("HH:mm:ss") : exactTime) + QLatin1Char(' ')
         + QString::fromLatin1(consul::methodName(entry.request.method)) + QLatin1Char(' ') + shortTarget(entry.request);
     if (!entry.finished)
         return line + QStringLiteral(" …");
@@ -158,9 +161,12 @@ QVariant WireExcerptModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return wireLine(*entry);
     case Qt::ToolTipRole:
-        return QString(QString::fromLatin1(consul::methodName(entry->request.method)) + QLatin1Char(' ')
+        return QString(entry->started.toLocalTime().toString(exactTime) + QLatin1Char(' ')
+            + QString::fromLatin1(consul::methodName(entry->request.method)) + QLatin1Char(' ')
             + QString::fromUtf8(consul::target(entry->request)) + QLatin1Char('\n') + entry->words
             + (entry->index > 0 ? tr("X-Consul-Index %1").arg(entry->index) : QString()));
+    case ShortRole:
+        return wireLine(*entry, true);
     case FailedRole:
         return isRefused(*entry);
     default:

@@ -9,6 +9,7 @@
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QPushButton>
+#include <QStyle>
 
 #include <algorithm>
 
@@ -37,6 +38,27 @@ void QuietLabel::recolour()
     setPalette(palette);
 }
 
+// --- ElidedLabel --------------------------------------------------------------------------------------------------
+
+void ElidedLabel::setLine(const QString& text)
+{
+    setText(text);
+    setToolTip(text);
+}
+
+QSize ElidedLabel::minimumSizeHint() const
+{
+    return {1, QuietLabel::minimumSizeHint().height()};
+}
+
+void ElidedLabel::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    const QRect room = contentsRect();
+    style()->drawItemText(&painter, room, static_cast<int>(alignment()), palette(), isEnabled(),
+        fontMetrics().elidedText(text(), Qt::ElideRight, room.width()), foregroundRole());
+}
+
 // --- PaneHeader ---------------------------------------------------------------------------------------------------
 
 PaneHeader::PaneHeader(const QString& title, QWidget* parent)
@@ -62,6 +84,7 @@ void PaneHeader::setTitle(const QString& title)
     m_text = title;
     m_title->setToolTip(title);
     m_title->setAccessibleName(title);
+    giveTitleRoom();
     elide();
 }
 
@@ -80,6 +103,13 @@ QSize PaneHeader::minimumSizeHint() const
     return sizeHint();
 }
 
+/// The title says what the pane is about: what stands at its right gives way first, but keeps a share.
+void PaneHeader::giveTitleRoom()
+{
+    const int wish = m_title->fontMetrics().horizontalAdvance(m_text) + 2;
+    m_title->setMinimumWidth(std::max(fontMetrics().averageCharWidth() * 10, std::min(wish, width() * 11 / 20)));
+}
+
 void PaneHeader::elide()
 {
     m_title->setText(m_title->fontMetrics().elidedText(m_text, Qt::ElideMiddle, std::max(24, m_title->width())));
@@ -88,6 +118,7 @@ void PaneHeader::elide()
 void PaneHeader::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
+    giveTitleRoom();
     m_row->activate();
     elide();
 }

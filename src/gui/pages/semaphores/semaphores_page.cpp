@@ -18,6 +18,8 @@
 #include <QSettings>
 #include <QSplitter>
 
+#include <algorithm>
+
 namespace gui {
 
 namespace {
@@ -106,16 +108,34 @@ void SemaphoresPage::buildPanes()
     m_tree->setMinimumWidth(unit * 14);
     m_stage->setMinimumWidth(unit * 14);
     m_inspector->setMinimumWidth(unit * 17);
-    m_split->setSizes({unit * 26, unit * 44, unit * 20});
+    connect(m_split, &QSplitter::splitterMoved, this, [this] { m_splitChosen = true; });
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_split);
 }
 
+/// The side panes take what their rows need, between a narrow and a comfortable measure; the rest is the stage's.
+void SemaphoresPage::sharePanes()
+{
+    const int unit = fontMetrics().height();
+    const int room = m_split->width();
+    const int tree = std::clamp(room * 32 / 100, unit * 20, unit * 26);
+    const int inspector = std::clamp(room * 24 / 100, unit * 20, unit * 23);
+    m_split->setSizes({tree, std::max(0, room - tree - inspector), inspector});
+}
+
+void SemaphoresPage::resizeEvent(QResizeEvent* event)
+{
+    Page::resizeEvent(event);
+    layout()->activate();
+    if (!m_splitChosen)
+        sharePanes();
+}
+
 void SemaphoresPage::restoreLayout()
 {
     const QSettings settings;
-    m_split->restoreState(settings.value(splitKey()).toByteArray());
+    m_splitChosen = m_split->restoreState(settings.value(splitKey()).toByteArray());
     m_actions->reducedMotion->setChecked(settings.value(motionKey(), false).toBool());
     m_stage->stage()->setReducedMotion(m_actions->reducedMotion->isChecked());
 }
@@ -123,7 +143,8 @@ void SemaphoresPage::restoreLayout()
 void SemaphoresPage::saveState()
 {
     QSettings settings;
-    settings.setValue(splitKey(), m_split->saveState());
+    if (m_splitChosen)
+        settings.setValue(splitKey(), m_split->saveState());
     settings.setValue(motionKey(), m_actions->reducedMotion->isChecked());
     m_watches->save();
 }

@@ -44,8 +44,12 @@ public:
     [[nodiscard]] const Selection& selection() const { return m_selection; }
     [[nodiscard]] WatchSet* watchSet() const { return m_watches; }
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void buildPanes();
+    void sharePanes();
     void restoreLayout();
     void connectWatches();
     void connectConnection();
@@ -75,6 +79,7 @@ private:
     StagePane* m_stage = nullptr;
     Inspector* m_inspector = nullptr;
     QSplitter* m_split = nullptr;
+    bool m_splitChosen = false; ///< A person has moved a border: it stays there.
     QHash<QString, std::shared_ptr<FlowStats>> m_flow;
     Selection m_selection;
     QTimer m_tick; ///< Ages grow once a second.

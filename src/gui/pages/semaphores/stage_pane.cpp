@@ -12,7 +12,7 @@ namespace gui {
 StagePane::StagePane(QWidget* parent)
     : QWidget(parent)
     , m_header(new PaneHeader({}, this))
-    , m_strip(new QuietLabel({}, this))
+    , m_strip(new ElidedLabel({}, this))
     , m_banner(new BannerBar(this))
     , m_stack(new QStackedWidget(this))
     , m_stage(new StageView(this))
@@ -22,8 +22,6 @@ StagePane::StagePane(QWidget* parent)
     m_header->setObjectName(QStringLiteral("stageTitle"));
     m_strip->setObjectName(QStringLiteral("stageStrip"));
     m_strip->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    // The figures give way before the pane does.
-    m_strip->setMinimumWidth(1);
     m_header->addRight(m_strip);
     auto* nothing = new QuietLabel(tr("Choose a semaphore or lock on the left."), this);
     nothing->setAlignment(Qt::AlignCenter);
@@ -101,7 +99,7 @@ void StagePane::showStrip()
         if (!m_flow.isEmpty())
             parts.append(m_flow);
     }
-    m_strip->setText(parts.join(QStringLiteral(" · ")));
+    m_strip->setLine(parts.join(QStringLiteral(" · ")));
 }
 
 } // namespace gui

@@ -13,8 +13,8 @@ class QStackedWidget;
 namespace gui {
 
 class BannerBar;
+class ElidedLabel;
 class PaneHeader;
-class QuietLabel;
 class StageView;
 
 /// The middle pane: title strip, banner while things are not live, stage.
@@ -41,7 +41,7 @@ private:
     void showStrip();
 
     PaneHeader* m_header;
-    QuietLabel* m_strip;
+    ElidedLabel* m_strip;
     BannerBar* m_banner;
     QStackedWidget* m_stack;
     StageView* m_stage;
