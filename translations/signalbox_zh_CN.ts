@@ -1122,7 +1122,7 @@
     <message numerus="yes">
         <source>%n waiting</source>
         <translation>
-            <numerusform>%n 个等待中</numerusform>
+            <numerusform>%n 等待</numerusform>
         </translation>
     </message>
     <message>
@@ -1924,6 +1924,10 @@
         <source>%1 – ends %2 to %3 after its last renewal</source>
         <translation>%1 – 最后一次续期后 %2 到 %3 之间结束</translation>
     </message>
+    <message>
+        <source>The bar shows how long it has held. The mark is its session&apos;s TTL (%1), the end is twice that (%2): no session lives longer without a renewal.</source>
+        <translation>此条表示已持有多久。刻度是其会话的 TTL（%1），末端是其两倍（%2）：不续期的会话不会活得更久。</translation>
+    </message>
 </context>
 <context>
     <name>gui::Inspector</name>
@@ -2458,7 +2462,7 @@ Qt %1。</translation>
     <message numerus="yes">
         <source>%n waiting</source>
         <translation>
-            <numerusform>%n 个等待中</numerusform>
+            <numerusform>%n 等待</numerusform>
         </translation>
     </message>
     <message>
@@ -2701,6 +2705,10 @@ Qt %1。</translation>
     <message>
         <source>Permit %1: %2, held for %3</source>
         <translation>许可 %1：%2，已持有 %3</translation>
+    </message>
+    <message>
+        <source>First in line: it came first. Consul keeps no queue, so another may get the next permit.</source>
+        <translation>排在最前：它最先到达。Consul 并不维护队列，下一个许可可能被别的竞争者取得。</translation>
     </message>
 </context>
 <context>

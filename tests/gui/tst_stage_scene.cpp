@@ -46,6 +46,21 @@ private Q_SLOTS:
         QCOMPARE(later.value(samples::sessionId(3)), 0);
     }
 
+    void theWayLeadsToAPermitThatCanBeTaken()
+    {
+        const auto next = [](const semaphore::State& state) { return sceneOf(state).nextSeat; };
+        QCOMPARE(next(samples::state(3, {1, 2, 3}, {5})), -1); // All held: nobody knows which one comes free.
+        QCOMPARE(next(samples::state(3, {1, 2}, {5})), 2);
+        QCOMPARE(next(samples::state(3, {1, 2}, {5}, {4})), 2); // Lost to a stale holder: whoever takes it prunes.
+        QCOMPARE(next(samples::state(3, {1}, {5}, {4})), 2); // A free one needs no pruning.
+        QCOMPARE(next(samples::state(3, {1, 2}, {})), -1);
+        QCOMPARE(next(samples::state(2, {1, 2}, {5}, {4})), -1); // Pruning leaves the limit reached.
+        auto unknown = samples::state(3, {1}, {5});
+        unknown.limit.reset();
+        QCOMPARE(next(unknown), -1);
+        QCOMPARE(gui::StageScene().nextSeat, -1);
+    }
+
     void onlyAnEndedSessionIsCalledGone()
     {
         auto state = samples::state(3, {}, {}, {1});

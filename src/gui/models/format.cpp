@@ -93,4 +93,11 @@ QString ttlBandText(const consul::SessionInfo& session)
         .arg(ttlText(*session.ttl), ttlText(*session.ttl), ttlText(*session.ttl * 2));
 }
 
+QString lifeBarText(std::chrono::milliseconds ttl)
+{
+    return Words::tr("The bar shows how long it has held. The mark is its session's TTL (%1), the end is twice that "
+                     "(%2): no session lives longer without a renewal.")
+        .arg(ttlText(ttl), ttlText(ttl * 2));
+}
+
 } // namespace gui

@@ -29,5 +29,7 @@ namespace gui {
 
 /// `15 s – ends 15 to 30 s after its last renewal`; `none – ends only when destroyed or its checks fail`.
 [[nodiscard]] QString ttlBandText(const consul::SessionInfo& session);
+/// What the bar on a holder's card means, as a sentence.
+[[nodiscard]] QString lifeBarText(std::chrono::milliseconds ttl);
 
 } // namespace gui

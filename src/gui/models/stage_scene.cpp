@@ -89,6 +89,22 @@ QString permitsTitle(const semaphore::State& state)
     return Words::tr("%1, %2").arg(limit, Words::tr("%n free", nullptr, count.limit - count.taken()));
 }
 
+/// Nothing says who will take it: Consul keeps no queue. But only such a permit can be taken at all, and whoever takes
+/// one removes stale holders first (api/semaphore.go).
+int takeableSeat(const StageScene& scene, const semaphore::State& state)
+{
+    const auto count = permitCount(state);
+    if (state.waiting.empty() || count.limit == 0 || count.live + count.over >= count.limit)
+        return -1;
+    const auto first = [&scene](auto fits) {
+        const auto seat = std::find_if(scene.seats.begin(), scene.seats.end(), fits);
+        return seat == scene.seats.end() ? -1 : static_cast<int>(seat - scene.seats.begin());
+    };
+    const int free = first([](const StageSeat& seat) { return !seat.card && !seat.overLimit; });
+    return free >= 0 ? free
+                     : first([](const StageSeat& seat) { return seat.card && seat.card->state == RowState::Stale; });
+}
+
 void addSentence(StageScene& scene, const observer::Update& update, const QString& lastEvent, const QDateTime& now)
 {
     const auto findings = settledFindings(update, now);
@@ -105,6 +121,11 @@ void addSentence(StageScene& scene, const observer::Update& update, const QStrin
 }
 
 } // namespace
+
+bool hasLifeBar(const StageCard& card)
+{
+    return card.ttl && card.ttl->count() > 0 && card.since.isValid();
+}
 
 Seating seat(const Seating& before, const semaphore::State& state)
 {
@@ -172,6 +193,7 @@ StageScene sceneOf(const observer::Update& update, const Seating& seating,
     for (std::size_t i = 0; i < shown; ++i)
         scene.queue.push_back(waiterCard(state->waiting[i], update.sightings));
     scene.hiddenWaiters = static_cast<int>(state->waiting.size() - shown);
+    scene.nextSeat = takeableSeat(scene, *state);
     scene.permitsTitle = permitsTitle(*state);
     if (!state->waiting.empty())
         scene.queueTitle = Words::tr("in order of arrival (CreateIndex)");
