@@ -32,7 +32,8 @@ public:
     [[nodiscard]] const std::vector<consul::SessionInfo>& sessions() const;
     [[nodiscard]] const consul::WatchState& sessionWatchState() const;
 
-    /// Looks through all key names and confirms the uncertain candidates by reading only them.
+    /// Looks through all key names and confirms the uncertain candidates by reading only them, with at most
+    /// maxConfirmingReads requests (search.h). What was not confirmed stays `certain == false`.
     [[nodiscard]] QCoro::Task<consul::Result<std::vector<semaphore::Candidate>>> discover(consul::StopToken stop);
 
     /// Which keys a session holds, in the whole store. Reads the store once, in parts of at most 2 048 keys that are

@@ -16,51 +16,112 @@ namespace observer {
 namespace {
 
 using Candidates = std::vector<semaphore::Candidate>;
+
 /// Candidates read at a time: a manager has six connections, and a person's own requests want one.
 constexpr int parallelReads = 4;
 
+/// What the parallel readers share.
 struct Confirmation {
+    QPointer<consul::Client> client;
+    consul::StopToken stop;
     Candidates candidates;
     std::vector<bool> keep;
-    std::size_t next = 0;
-};
+    std::vector<std::size_t> queue; ///< Rows that names alone do not settle.
+    std::size_t next = 0; ///< In `queue`.
+    int reads = 0;
 
-semaphore::Layout layoutOf(const QString& path, const consul::Response& response)
+    [[nodiscard]] bool isOver() const { return stop.stopRequested() || !client; }
+    [[nodiscard]] bool mayRead() const { return !isOver() && reads < maxConfirmingReads; }
+};
+using ConfirmationPtr = std::shared_ptr<Confirmation>;
+
+bool isFolder(const semaphore::Candidate& candidate)
 {
-    auto entries = parseEntries(response);
-    if (!entries)
-        return semaphore::Layout::Unknown;
+    return candidate.path.endsWith(u'/');
+}
+
+ConfirmationPtr confirmationOf(const Candidates& candidates)
+{
+    auto work = std::make_shared<Confirmation>();
+    work->candidates = candidates;
+    work->keep.assign(candidates.size(), true);
+    for (std::size_t row = 0; row < candidates.size(); ++row) {
+        if (!candidates[row].certain || candidates[row].layout == semaphore::Layout::Unknown)
+            work->queue.push_back(row);
+    }
+    // A key whose name says lock is a weaker sign, and there can be thousands of them.
+    std::stable_partition(
+        work->queue.begin(), work->queue.end(), [&](std::size_t row) { return isFolder(candidates[row]); });
+    return work;
+}
+
+semaphore::Layout layoutOf(const QString& path, std::vector<consul::KvEntry> entries)
+{
     semaphore::Observation observation;
     observation.path = path;
-    observation.index = response.index;
-    observation.entries = std::move(*entries);
+    observation.entries = std::move(entries);
     return semaphore::decode(observation).layout;
 }
 
-/// One of the parallel readers: takes the next candidate that names alone do not settle, until none is left.
-QCoro::Task<> confirmSome(std::shared_ptr<Confirmation> work, QPointer<consul::Client> client, consul::StopToken stop)
+/// Reads no more than `.lock`. Unknown: the keys beside it decide.
+QCoro::Task<semaphore::Layout> layoutByLock(ConfirmationPtr work, QString path)
 {
-    while (work->next < work->candidates.size()) {
-        const std::size_t mine = work->next++;
-        const bool certain = work->candidates[mine].certain;
-        if (certain && work->candidates[mine].layout != semaphore::Layout::Unknown)
+    ++work->reads;
+    const QString key = path + QStringLiteral(".lock");
+    const auto answer = co_await work->client->kvGet(key, consul::Consistency::Default, work->stop);
+    if (work->isOver() || !answer || !answer->value)
+        co_return semaphore::Layout::Unknown;
+    const consul::KvEntry& lock = *answer->value;
+    const std::vector<consul::KvEntry> alone(1, lock);
+    const auto layout = layoutOf(path, alone);
+    // A body without holders is the guide's until official contenders stand beside it.
+    const bool settled
+        = layout == semaphore::Layout::Official || layout == semaphore::Layout::Lock || lock.value.contains('[');
+    co_return settled ? layout : semaphore::Layout::Unknown;
+}
+
+/// nullopt: it could not be read.
+QCoro::Task<std::optional<semaphore::Layout>> layoutByAll(ConfirmationPtr work, QString path)
+{
+    ++work->reads;
+    // GCC 12 destroys unnamed aggregates of a co_await expression twice: requests have names.
+    const consul::Request request = watchRequest(path);
+    const auto answer = co_await work->client->send(request, work->stop, true);
+    if (work->isOver() || !answer)
+        co_return std::nullopt;
+    const auto job = [path, response = *answer]() -> std::optional<semaphore::Layout> {
+        auto entries = parseEntries(response);
+        if (!entries)
+            return std::nullopt;
+        return layoutOf(path, std::move(*entries));
+    };
+    const QFuture<std::optional<semaphore::Layout>> future = QtConcurrent::run(job);
+    const std::optional<semaphore::Layout> layout = co_await future;
+    co_return layout;
+}
+
+/// One of the parallel readers: takes the next candidate until none is left or enough has been read. What it cannot
+/// read stays in the list as it is: a person may look.
+QCoro::Task<> confirmSome(ConfirmationPtr work)
+{
+    while (work->next < work->queue.size() && work->mayRead()) {
+        const std::size_t row = work->queue[work->next++];
+        const semaphore::Candidate candidate = work->candidates[row];
+        std::optional<semaphore::Layout> layout = semaphore::Layout::Unknown;
+        if (isFolder(candidate) && candidate.layout == semaphore::Layout::Unknown)
+            layout = co_await layoutByLock(work, candidate.path);
+        if (layout == semaphore::Layout::Unknown) {
+            if (!work->mayRead())
+                co_return;
+            layout = co_await layoutByAll(work, candidate.path);
+        }
+        if (work->isOver())
+            co_return;
+        if (!layout)
             continue;
-        if (!client || stop.stopRequested())
-            co_return;
-        const QString path = work->candidates[mine].path;
-        // GCC 12 destroys unnamed aggregates of a co_await expression twice: requests have names.
-        const consul::Request request = watchRequest(path);
-        const auto answer = co_await client->send(request, stop, true);
-        if (stop.stopRequested())
-            co_return;
-        if (!answer)
-            continue; // Stays in the list as uncertain: a person may look.
-        const auto job = [path, response = *answer] { return layoutOf(path, response); };
-        const QFuture<semaphore::Layout> future = QtConcurrent::run(job);
-        const semaphore::Layout layout = co_await future;
-        work->candidates[mine].layout = layout;
-        work->candidates[mine].certain = certain || layout != semaphore::Layout::Unknown;
-        work->keep[mine] = work->candidates[mine].certain;
+        work->candidates[row].layout = *layout;
+        work->candidates[row].certain = candidate.certain || *layout != semaphore::Layout::Unknown;
+        work->keep[row] = work->candidates[row].certain;
     }
 }
 
@@ -73,10 +134,10 @@ QCoro::Task<consul::Result<std::vector<semaphore::Candidate>>> findCandidates(
         co_return consul::Unexpected(cancelled());
     const consul::Request request = rootListing(QByteArrayLiteral("keys"));
     const auto names = co_await client->send(request, stop, true);
-    if (!names)
-        co_return consul::Unexpected(names.error());
     if (stop.stopRequested() || !client)
         co_return consul::Unexpected(cancelled());
+    if (!names)
+        co_return consul::Unexpected(names.error());
     const auto sessions = co_await client->sessionList(stop);
     if (stop.stopRequested() || !client)
         co_return consul::Unexpected(cancelled());
@@ -91,18 +152,20 @@ QCoro::Task<consul::Result<std::vector<semaphore::Candidate>>> findCandidates(
     };
     const QFuture<consul::Result<Candidates>> future = QtConcurrent::run(job);
     const consul::Result<Candidates> found = co_await future;
+    if (stop.stopRequested() || !client)
+        co_return consul::Unexpected(cancelled());
     if (!found)
         co_return consul::Unexpected(found.error());
 
-    auto work = std::make_shared<Confirmation>();
-    work->candidates = *found;
-    work->keep.assign(found->size(), true);
+    const auto work = confirmationOf(*found);
+    work->client = client;
+    work->stop = stop;
     std::vector<QCoro::Task<>> readers;
     for (int reader = 0; reader < parallelReads; ++reader)
-        readers.push_back(confirmSome(work, client, stop));
+        readers.push_back(confirmSome(work));
     for (QCoro::Task<>& reader : readers)
         co_await reader;
-    if (stop.stopRequested())
+    if (work->isOver())
         co_return consul::Unexpected(cancelled());
 
     Candidates kept;

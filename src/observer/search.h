@@ -15,6 +15,10 @@ namespace observer {
 
 // Searches through the whole store; big answers are parsed in a worker. The error of a stopped search is Cancelled.
 
+/// Discovery looks into the store so often at most: what it did not come to stays uncertain in the result.
+inline constexpr int maxConfirmingReads = 200;
+
+/// As Hub::discover(). Folders go first, and are read whole only when their `.lock` alone settles nothing.
 [[nodiscard]] QCoro::Task<consul::Result<std::vector<semaphore::Candidate>>> findCandidates(
     QPointer<consul::Client> client, consul::StopToken stop);
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "observer/search.h"
 #include "support/fault_proxy.h"
 #include "watching.h"
 
 #include <QCoroTask>
 #include <QTest>
 
+#include <algorithm>
 #include <optional>
 
 using semaphore::Layout;
@@ -46,6 +48,8 @@ class TestObserverSearch : public QObject
 private Q_SLOTS:
     void initTestCase();
     void discoversWhatIsThere();
+    void confirmsAFolderByItsLock();
+    void leavesTheRestUncertain();
     void findsHeldKeysInTheWholeStore();
     void endsTheSearchAtTheBudget();
     void forgetsWatchedKeysThatAreFreeMeanwhile();
@@ -97,6 +101,50 @@ void TestObserverSearch::discoversWhatIsThere()
     QCOMPARE(layoutOf(QStringLiteral("semaphore/slots/")), QStringLiteral("slots"));
     QCOMPARE(layoutOf(QStringLiteral("config/app/name")), QStringLiteral("none"));
     QCOMPARE(connected.client.openWatches(), 0);
+}
+
+void TestObserverSearch::confirmsAFolderByItsLock()
+{
+    const auto judge = m_agent.judge();
+    QVERIFY(judge.put("/v1/kv/wide/sem/.lock?flags=16210313421097356768", R"({"Limit":2,"Holders":{}})").isTrue());
+    QVERIFY(judge.put("/v1/kv/wide/sem/data", QByteArray(100000, 'x')).isTrue());
+    support::FaultProxy proxy(m_agent.httpUrl());
+    Connected connected(proxy.url());
+    const auto found = finish(connected.hub.discover(consul::StopToken()));
+    QVERIFY(found && *found);
+    const auto wide = std::find_if((*found)->cbegin(), (*found)->cend(),
+        [](const semaphore::Candidate& candidate) { return candidate.path == QStringLiteral("wide/sem/"); });
+    QVERIFY(wide != (*found)->cend());
+    QCOMPARE(wide->layout, Layout::Official);
+    QVERIFY(wide->certain);
+    QCOMPARE(proxy.count("/v1/kv/wide/sem/.lock"), 1);
+    QCOMPARE(proxy.count("/v1/kv/wide/sem/?recurse"), 0);
+    QCOMPARE(proxy.count("/v1/kv/config/app/?recurse"), 1); // Its .lock alone did not settle it.
+}
+
+void TestObserverSearch::leavesTheRestUncertain()
+{
+    const auto judge = m_agent.judge();
+    constexpr int many = observer::maxConfirmingReads + 10;
+    for (int i = 0; i < many; ++i)
+        QVERIFY(judge.put("/v1/kv/app/locks/" + QByteArray::number(1000 + i), "x").isTrue());
+    support::FaultProxy proxy(m_agent.httpUrl());
+    Connected connected(proxy.url());
+    const auto found = finish(connected.hub.discover(consul::StopToken()));
+    QCOMPARE(m_agent.judge().del("/v1/kv/app/locks/?recurse").status, 200);
+    QVERIFY(found && *found);
+    int certain = 0;
+    int uncertain = 0;
+    for (const semaphore::Candidate& candidate : **found) {
+        if (candidate.path.startsWith(QStringLiteral("app/locks/")))
+            ++(candidate.certain ? certain : uncertain);
+        else
+            QVERIFY2(candidate.certain, qPrintable(candidate.path)); // Folders go first.
+    }
+    QCOMPARE(certain + uncertain, many);
+    QVERIFY(certain > 0);
+    QVERIFY(uncertain >= 10);
+    QCOMPARE(proxy.count("/v1/kv/") - proxy.count("/v1/kv/?keys"), observer::maxConfirmingReads);
 }
 
 void TestObserverSearch::findsHeldKeysInTheWholeStore()
