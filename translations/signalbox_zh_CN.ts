@@ -1049,61 +1049,6 @@
     </message>
 </context>
 <context>
-    <name>ctl::ConnectionOptions</name>
-    <message>
-        <source>Connection</source>
-        <translation>连接</translation>
-    </message>
-    <message>
-        <source>The agent: host:port, http://host:port or https://host:port (CONSUL_HTTP_ADDR; 127.0.0.1:8500)</source>
-        <translation>代理：host:port、http://host:port 或 https://host:port（CONSUL_HTTP_ADDR；127.0.0.1:8500）</translation>
-    </message>
-    <message>
-        <source>ACL token; others can read it in the list of processes (CONSUL_HTTP_TOKEN)</source>
-        <translation>ACL 令牌；他人可在进程列表中看到（CONSUL_HTTP_TOKEN）</translation>
-    </message>
-    <message>
-        <source>File with the ACL token (CONSUL_HTTP_TOKEN_FILE)</source>
-        <translation>存放 ACL 令牌的文件（CONSUL_HTTP_TOKEN_FILE）</translation>
-    </message>
-    <message>
-        <source>Datacenter; the agent&apos;s own if not given</source>
-        <translation>数据中心；未指定时为代理自己的</translation>
-    </message>
-    <message>
-        <source>Namespace, Consul Enterprise (CONSUL_NAMESPACE)</source>
-        <translation>命名空间，Consul 企业版（CONSUL_NAMESPACE）</translation>
-    </message>
-    <message>
-        <source>Partition, Consul Enterprise (CONSUL_PARTITION)</source>
-        <translation>分区，Consul 企业版（CONSUL_PARTITION）</translation>
-    </message>
-    <message>
-        <source>Certificate authority, PEM (CONSUL_CACERT)</source>
-        <translation>证书颁发机构，PEM（CONSUL_CACERT）</translation>
-    </message>
-    <message>
-        <source>Folder of certificate authorities, PEM (CONSUL_CAPATH)</source>
-        <translation>证书颁发机构的文件夹，PEM（CONSUL_CAPATH）</translation>
-    </message>
-    <message>
-        <source>Client certificate, PEM (CONSUL_CLIENT_CERT)</source>
-        <translation>客户端证书，PEM（CONSUL_CLIENT_CERT）</translation>
-    </message>
-    <message>
-        <source>Key of the client certificate (CONSUL_CLIENT_KEY)</source>
-        <translation>客户端证书的密钥（CONSUL_CLIENT_KEY）</translation>
-    </message>
-    <message>
-        <source>Name to expect in the agent&apos;s certificate (CONSUL_TLS_SERVER_NAME)</source>
-        <translation>代理证书中应有的名称（CONSUL_TLS_SERVER_NAME）</translation>
-    </message>
-    <message>
-        <source>Refuse every write before it is sent</source>
-        <translation>写入在发送前一律拒绝</translation>
-    </message>
-</context>
-<context>
     <name>ctl::Text</name>
     <message numerus="yes">
         <source>%n held, limit unknown</source>
@@ -2924,6 +2869,61 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>The path &quot;%1&quot; cannot be watched: Consul does not serve names with empty parts (//), with the parts . or .., or with invisible characters.</source>
         <translation>无法监视路径“%1”：Consul 不提供含有空的部分（//）、含有 . 或 .. 部分或含有不可见字符的名称。</translation>
+    </message>
+</context>
+<context>
+    <name>program::ConnectionOptions</name>
+    <message>
+        <source>Connection</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>The agent: host:port, http://host:port or https://host:port (CONSUL_HTTP_ADDR; 127.0.0.1:8500)</source>
+        <translation>代理：host:port、http://host:port 或 https://host:port（CONSUL_HTTP_ADDR；127.0.0.1:8500）</translation>
+    </message>
+    <message>
+        <source>ACL token; others can read it in the list of processes (CONSUL_HTTP_TOKEN)</source>
+        <translation>ACL 令牌；他人可在进程列表中看到（CONSUL_HTTP_TOKEN）</translation>
+    </message>
+    <message>
+        <source>File with the ACL token (CONSUL_HTTP_TOKEN_FILE)</source>
+        <translation>存放 ACL 令牌的文件（CONSUL_HTTP_TOKEN_FILE）</translation>
+    </message>
+    <message>
+        <source>Datacenter; the agent&apos;s own if not given</source>
+        <translation>数据中心；未指定时为代理自己的</translation>
+    </message>
+    <message>
+        <source>Namespace, Consul Enterprise (CONSUL_NAMESPACE)</source>
+        <translation>命名空间，Consul 企业版（CONSUL_NAMESPACE）</translation>
+    </message>
+    <message>
+        <source>Partition, Consul Enterprise (CONSUL_PARTITION)</source>
+        <translation>分区，Consul 企业版（CONSUL_PARTITION）</translation>
+    </message>
+    <message>
+        <source>Certificate authority, PEM (CONSUL_CACERT)</source>
+        <translation>证书颁发机构，PEM（CONSUL_CACERT）</translation>
+    </message>
+    <message>
+        <source>Folder of certificate authorities, PEM (CONSUL_CAPATH)</source>
+        <translation>证书颁发机构的文件夹，PEM（CONSUL_CAPATH）</translation>
+    </message>
+    <message>
+        <source>Client certificate, PEM (CONSUL_CLIENT_CERT)</source>
+        <translation>客户端证书，PEM（CONSUL_CLIENT_CERT）</translation>
+    </message>
+    <message>
+        <source>Key of the client certificate (CONSUL_CLIENT_KEY)</source>
+        <translation>客户端证书的密钥（CONSUL_CLIENT_KEY）</translation>
+    </message>
+    <message>
+        <source>Name to expect in the agent&apos;s certificate (CONSUL_TLS_SERVER_NAME)</source>
+        <translation>代理证书中应有的名称（CONSUL_TLS_SERVER_NAME）</translation>
+    </message>
+    <message>
+        <source>Refuse every write before it is sent</source>
+        <translation>写入在发送前一律拒绝</translation>
     </message>
 </context>
 </TS>

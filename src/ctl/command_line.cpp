@@ -39,7 +39,7 @@ CommandLine parseCommandLine(const QStringList& arguments)
     app.set_help_flag("-h,--help", Text::tr("Print this help").toStdString());
     app.set_help_all_flag("--help-all", Text::tr("Print the help of all commands").toStdString());
     app.require_subcommand(1);
-    addConnectionOptions(app, watchArguments.connection);
+    program::addConnectionOptions(app, watchArguments.connection);
 
     CLI::App* watch = app.add_subcommand("watch", Text::tr("Show semaphores and locks, live").toStdString());
     watch->fallthrough(); // Connection options may also follow the command.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ctl/connection_options.h"
+#include "program/connection_options.h"
 
 #include <QString>
 #include <QStringList>
@@ -15,7 +15,7 @@ enum ExitCode { Done = 0, NotFound = 1, Usage = 2, NoAccess = 3 };
 
 /// `signalboxctl watch`.
 struct WatchArguments {
-    ConnectionOptions connection;
+    program::ConnectionOptions connection;
     QStringList paths; ///< Cleaned by observer::normalisePath(), without repetitions, in the order given.
     bool once = false;
     bool json = false;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/command_line.h"
 #include "ctl/standard_output.h"
-#include "ctl/unix_signals.h"
 #include "ctl/watch_command.h"
+#include "program/unix_signals.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -23,7 +23,7 @@ void installTranslation(QTranslator& translator)
 
 int runWatch(const ctl::WatchArguments& arguments)
 {
-    const auto read = ctl::readEndpoint(arguments.connection, QProcessEnvironment::systemEnvironment());
+    const auto read = program::readEndpoint(arguments.connection, QProcessEnvironment::systemEnvironment());
     if (!read) {
         ctl::complain(read.error().serverWords);
         return ctl::Usage;
@@ -31,9 +31,9 @@ int runWatch(const ctl::WatchArguments& arguments)
     for (const QString& warning : read->warnings)
         ctl::complain(warning);
 
-    ctl::UnixSignals signals;
+    program::UnixSignals signals;
     ctl::WatchCommand command(arguments, read->endpoint, ctl::Style::forStandardOutput());
-    QObject::connect(&signals, &ctl::UnixSignals::endRequested, qApp, [] { QCoreApplication::exit(ctl::Done); });
+    QObject::connect(&signals, &program::UnixSignals::endRequested, qApp, [] { QCoreApplication::exit(ctl::Done); });
     QObject::connect(&command, &ctl::WatchCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
     QTimer::singleShot(0, &command, &ctl::WatchCommand::start);
     return QCoreApplication::exec();
