@@ -41,6 +41,7 @@ public:
     QPointer<consul::Client> client;
     std::vector<std::weak_ptr<ObservedPath>> paths;
     std::weak_ptr<SessionDirectory> directory; ///< The observers own it: it ends with the last of them.
+    std::chrono::milliseconds siblingInterval = std::chrono::seconds(30);
     consul::WatchPhase sessionPhase = consul::WatchPhase::Stopped;
 };
 
@@ -79,8 +80,14 @@ std::shared_ptr<PathObserver> Hub::observe(const QString& path)
     std::shared_ptr<ObservedPath> fresh(new ObservedPath(d->client, *target, directory), Retire());
     connect(fresh.get(), &ObservedPath::recovered, this, &Hub::retryAll);
     d->paths.push_back(fresh);
+    fresh->setSiblingInterval(d->siblingInterval);
     fresh->start();
     return fresh;
+}
+
+void Hub::setSiblingInterval(std::chrono::milliseconds interval)
+{
+    d->siblingInterval = interval;
 }
 
 const std::vector<consul::SessionInfo>& Hub::sessions() const

@@ -9,6 +9,7 @@
 #include <QCoroTask>
 #include <QObject>
 
+#include <chrono>
 #include <memory>
 #include <vector>
 
@@ -27,6 +28,10 @@ public:
     /// be watched (normalisePath() in path.h says why) gives an observer that stays Stopped and shows the error. When
     /// the hub goes first, its observers stop and stay silent; their last Update remains.
     [[nodiscard]] std::shared_ptr<PathObserver> observe(const QString& path);
+
+    /// How old the knowledge about a folder's siblings gets at most while the folder moves (a quiet one is not asked
+    /// about). For paths observed from now on.
+    void setSiblingInterval(std::chrono::milliseconds interval);
 
     /// Sessions of the datacenter as last seen, and how that watch is doing.
     [[nodiscard]] const std::vector<consul::SessionInfo>& sessions() const;

@@ -16,7 +16,6 @@ constexpr int notFoundStatus = 404;
 constexpr auto firstPatience = 3s;
 /// So long a key's session may be missing from the list before it counts as invisible.
 constexpr auto catchUpPatience = 500ms;
-constexpr auto probeInterval = 1s;
 
 bool isDenial(consul::ErrorKind kind)
 {
@@ -37,9 +36,7 @@ ObservedPath::ObservedPath(consul::Client* client, Target target, std::shared_pt
     , m_target(std::move(target))
     , m_path(m_target.path)
 {
-    m_probeAgain.setSingleShot(true);
-    m_probeAgain.setInterval(probeInterval);
-    connect(&m_probeAgain, &QTimer::timeout, this, &ObservedPath::probe);
+    connect(&m_probeClock, &ProbeClock::due, this, &ObservedPath::probe);
     m_patience.setSingleShot(true);
     connect(&m_patience, &QTimer::timeout, this, &ObservedPath::onPatienceOver);
     if (client != nullptr) {
@@ -72,7 +69,7 @@ void ObservedPath::stop()
     m_stop.stop();
     m_probe.reset();
     m_watch.reset();
-    m_probeAgain.stop();
+    m_probeClock.stop();
     m_patience.stop();
     m_queue.clear();
     if (m_sessions)
@@ -111,6 +108,7 @@ void ObservedPath::probe()
 {
     if (m_probe || m_stopped)
         return;
+    m_probeClock.probed();
     m_probe.reset(new consul::Watch(m_client, probeRequest(m_target.name())));
     connect(m_probe.get(), &consul::Watch::answered, this, [this](const consul::Snapshot& snapshot) {
         m_probe.reset();
@@ -226,10 +224,12 @@ void ObservedPath::onWatchState(const consul::WatchState& state)
 {
     const bool moved = state.index != m_state.index;
     const bool back = isFailing(m_state) && !m_answerError && state.phase == consul::WatchPhase::Live;
-    // Consul says "not there" for what a token may not list, so look again whenever the store moved.
-    if (state.phase == consul::WatchPhase::Live && (back || (moved && (isAbsent() || isDisguised())))
-        && !m_probeAgain.isActive()) {
-        m_probeAgain.start();
+    if (state.phase == consul::WatchPhase::Live) {
+        // Consul says "not there" for what a token may not list, so look again whenever the store moved.
+        if (back || (moved && (isAbsent() || isDisguised())))
+            m_probeClock.soon();
+        else if (moved && m_path.endsWith(u'/'))
+            m_probeClock.whenOld();
     }
     showState(state);
     if (back && !m_stopped)
