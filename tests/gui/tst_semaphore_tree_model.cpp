@@ -174,6 +174,10 @@ private Q_SLOTS:
         const auto badges = head.data(SemaphoreTreeModel::BadgesRole).value<QList<gui::Badge>>();
         QCOMPARE(badges.size(), 1);
         QCOMPARE(badges.first().text, semaphore::findingTitle(semaphore::FindingKind::StaleHolder));
+        // What a narrow row leaves out is in the tip.
+        QCOMPARE(head.data(SemaphoreTreeModel::ShortDetailRole).toString(), QStringLiteral("2/3"));
+        const auto tip = head.data(Qt::ToolTipRole).toString();
+        QVERIFY2(tip.contains(badges.first().text) && tip.contains(QStringLiteral("2 waiting")), qPrintable(tip));
         const auto stale = model.indexOfSession(path, samples::sessionId(4));
         QCOMPARE(stale.data(SemaphoreTreeModel::StateRole).value<gui::RowState>(), gui::RowState::Stale);
         const auto spoken = stale.data(Qt::AccessibleTextRole).toString();

@@ -99,15 +99,17 @@ QString SemaphoreTreeModel::spoken(const TreeRow& row) const
 
 QString SemaphoreTreeModel::toolTip(const TreeRow& row) const
 {
-    if (row.kind == RowKind::Path)
-        return row.path + QLatin1Char('\n') + detail(row);
-    if (row.kind != RowKind::Holder && row.kind != RowKind::Waiter)
+    const bool contender = row.kind == RowKind::Holder || row.kind == RowKind::Waiter;
+    if (!contender && row.kind != RowKind::Path)
         return {};
-    QStringList lines{row.session};
+    QStringList lines{contender ? row.session : row.path, detail(row)};
     if (!row.node.isEmpty())
         lines.append(tr("on node %1").arg(row.node));
-    if (row.since.isValid() && !row.exact)
+    if (contender && row.since.isValid() && !row.exact)
         lines.append(tr("It was already so when watching began; the age is a lower bound."));
+    for (const auto& badge : row.badges)
+        lines.append(badge.text);
+    lines.removeAll(QString());
     return lines.join(QLatin1Char('\n'));
 }
 
