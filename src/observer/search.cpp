@@ -161,6 +161,7 @@ QCoro::Task<consul::Result<std::vector<semaphore::Candidate>>> findCandidates(
     work->client = client;
     work->stop = stop;
     std::vector<QCoro::Task<>> readers;
+    readers.reserve(parallelReads);
     for (int reader = 0; reader < parallelReads; ++reader)
         readers.push_back(confirmSome(work));
     for (QCoro::Task<>& reader : readers)
