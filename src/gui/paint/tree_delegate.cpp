@@ -99,6 +99,8 @@ QString fittingDetail(const Row& row, qreal room, const Ink& ink, const QFont& f
         rest += 1.1 * ink.line;
     if (row.kind == RowKind::Path)
         rest += meterWidth(row.permits, ink.line) + 0.4 * ink.line;
+    if (!row.badges.isEmpty())
+        rest -= 0.5 * ink.line; // Nothing follows the last one, and it may stand close to the meter.
     return rest + QFontMetricsF(font).horizontalAdvance(row.detail) <= room ? row.detail : row.shortDetail;
 }
 
