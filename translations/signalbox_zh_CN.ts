@@ -722,6 +722,10 @@
         <source>It is not certain that everything could be searched: what this token may not read, Consul leaves out without a word. It may hold other keys.</source>
         <translation>无法确定是否已搜索全部内容：此令牌无权读取的内容，Consul 会不作提示地略去。它可能还持有其他键。</translation>
     </message>
+    <message>
+        <source>Some keys have names that no request can say, so they were not looked at. It may hold them.</source>
+        <translation>有些键的名称无法写进任何请求，因此没有查看它们。它可能持有这些键。</translation>
+    </message>
 </context>
 <context>
     <name>consul::Client</name>
@@ -1866,12 +1870,12 @@
         <translation>无 – 仅在被销毁或检查失败时结束</translation>
     </message>
     <message>
-        <source>%1 – ends %2 to %3 after its last renewal</source>
-        <translation>%1 – 最后一次续期后 %2 到 %3 之间结束</translation>
+        <source>%1 – usually ends %2 to %3 after its last renewal</source>
+        <translation>%1 – 通常在最后一次续期后 %2 到 %3 之间结束</translation>
     </message>
     <message>
-        <source>The bar shows how long it has held. The mark is its session&apos;s TTL (%1), the end is twice that (%2): no session lives longer without a renewal.</source>
-        <translation>此条表示已持有多久。刻度是其会话的 TTL（%1），末端是其两倍（%2）：不续期的会话不会活得更久。</translation>
+        <source>The bar shows how long it has held. The mark is its session&apos;s TTL (%1), the end is twice that (%2). Without a renewal the session usually ends in between, sometimes later.</source>
+        <translation>此条表示已持有多久。刻度是其会话的 TTL（%1），末端是其两倍（%2）。不续期的会话通常在两者之间结束，有时更晚。</translation>
     </message>
 </context>
 <context>

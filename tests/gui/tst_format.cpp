@@ -65,9 +65,18 @@ private Q_SLOTS:
     {
         consul::SessionInfo session;
         session.ttl = 15s;
-        QCOMPARE(gui::ttlBandText(session), QStringLiteral("15 s – ends 15 s to 30 s after its last renewal"));
+        QCOMPARE(gui::ttlBandText(session), QStringLiteral("15 s – usually ends 15 s to 30 s after its last renewal"));
         session.ttl.reset();
         QVERIFY(gui::ttlBandText(session).startsWith(QStringLiteral("none")));
+    }
+
+    /// A new leader starts all timers again: nothing may be promised about the end (facts §3.2).
+    void theBarPromisesNoEnd()
+    {
+        const QString text = gui::lifeBarText(15s);
+        QVERIFY2(text.contains(QStringLiteral("15 s")) && text.contains(QStringLiteral("30 s")), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("usually")) && text.contains(QStringLiteral("sometimes later")),
+            qPrintable(text));
     }
 };
 

@@ -87,16 +87,16 @@ QString ttlBandText(const consul::SessionInfo& session)
 {
     if (!session.ttl || session.ttl->count() == 0)
         return Words::tr("none – ends only when destroyed or when a check fails");
-    // Consul's timer runs for twice the TTL (SessionTTLMultiplier); a renewal cannot be seen from outside, so the band
-    // is all that may be said.
-    return Words::tr("%1 – ends %2 to %3 after its last renewal")
+    // Consul's timer runs for twice the TTL (SessionTTLMultiplier), and a new leader starts all timers again; a renewal
+    // cannot be seen from outside. So the band is all that may be said, and even its end is no promise.
+    return Words::tr("%1 – usually ends %2 to %3 after its last renewal")
         .arg(ttlText(*session.ttl), ttlText(*session.ttl), ttlText(*session.ttl * 2));
 }
 
 QString lifeBarText(std::chrono::milliseconds ttl)
 {
     return Words::tr("The bar shows how long it has held. The mark is its session's TTL (%1), the end is twice that "
-                     "(%2): no session lives longer without a renewal.")
+                     "(%2). Without a renewal the session usually ends in between, sometimes later.")
         .arg(ttlText(ttl), ttlText(ttl * 2));
 }
 

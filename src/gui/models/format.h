@@ -27,7 +27,7 @@ namespace gui {
 /// At most four characters for a small card: the last word of the name (`05` of `client-05`), else the id's beginning.
 [[nodiscard]] QString cardLabel(const QString& name, const QString& session);
 
-/// `15 s – ends 15 to 30 s after its last renewal`; `none – ends only when destroyed or its checks fail`.
+/// `15 s – usually ends 15 s to 30 s after its last renewal`; `none – ends only when destroyed or its checks fail`.
 [[nodiscard]] QString ttlBandText(const consul::SessionInfo& session);
 /// What the bar on a holder's card means, as a sentence.
 [[nodiscard]] QString lifeBarText(std::chrono::milliseconds ttl);

@@ -230,8 +230,8 @@ void StagePainter::paintHolder(QPainter& painter, const StageCard& card, const Q
     paintLife(painter, card, QRectF(text.left(), text.bottom() - 0.28 * line, text.width(), 0.28 * line));
 }
 
-/// How long it holds against the life its session has without renewal: the mark in the middle is the TTL, the end twice
-/// the TTL. A full bar has certainly been renewed.
+/// How long it holds against the life its session usually has without renewal: the mark in the middle is the TTL, the
+/// end twice the TTL. A full bar has probably been renewed.
 void StagePainter::paintLife(QPainter& painter, const StageCard& card, const QRectF& room) const
 {
     if (!hasLifeBar(card))
