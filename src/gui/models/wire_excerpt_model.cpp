@@ -9,7 +9,7 @@ namespace gui {
 
 namespace {
 
-const QString exactTime = QStringLiteral("HH:mm:ss.zzz");
+constexpr QStringView exactTime(u"HH:mm:ss.zzz");
 
 bool isRefused(const consul::WireEntry& entry)
 {
@@ -60,7 +60,7 @@ bool concerns(const consul::Request& request, const WireSubject& subject)
 QString wireLine(const consul::WireEntry& entry, bool brief)
 {
     const auto started = entry.started.toLocalTime();
-    QString line = started.toString(brief ? QStringLiteral("HH:mm:ss") : exactTime) + QLatin1Char(' ')
+    QString line = started.toString(brief ? QStringView(u"HH:mm:ss") : exactTime) + QLatin1Char(' ')
         + QString::fromLatin1(consul::methodName(entry.request.method)) + QLatin1Char(' ') + shortTarget(entry.request);
     if (!entry.finished)
         return line + QStringLiteral(" …");
