@@ -236,6 +236,13 @@
             <numerusform>%n free</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n stale</source>
+        <translation>
+            <numerusform>%n stale</numerusform>
+            <numerusform>%n stale</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::StatusBar</name>

@@ -2594,10 +2594,6 @@ Qt %1。</translation>
             <numerusform>多出 %n 个</numerusform>
         </translation>
     </message>
-    <message>
-        <source>%1, all taken</source>
-        <translation>%1，全部占用</translation>
-    </message>
     <message numerus="yes">
         <source>%n free</source>
         <translation>
@@ -2623,6 +2619,16 @@ Qt %1。</translation>
     <message>
         <source>no key – stale</source>
         <translation>没有键 – 已失效</translation>
+    </message>
+    <message>
+        <source>all taken</source>
+        <translation>全部占用</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stale</source>
+        <translation>
+            <numerusform>%n 个失效</numerusform>
+        </translation>
     </message>
 </context>
 <context>

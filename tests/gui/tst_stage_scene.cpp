@@ -61,6 +61,18 @@ private Q_SLOTS:
         QCOMPARE(gui::StageScene().nextSeat, -1);
     }
 
+    void theTitleCountsStaleHoldersApart()
+    {
+        const auto title = [](const semaphore::State& state) { return sceneOf(state).permitsTitle; };
+        QCOMPARE(title(samples::state(3, {1, 2, 3}, {})), QStringLiteral("limit 3, all taken"));
+        QCOMPARE(title(samples::state(3, {1, 2}, {}, {4})), QStringLiteral("limit 3, all taken, 1 stale"));
+        QCOMPARE(title(samples::state(3, {1}, {}, {4})), QStringLiteral("limit 3, 1 free, 1 stale"));
+        QCOMPARE(title(samples::state(1, {1, 2}, {}, {4})), QStringLiteral("limit 1, 1 too many, 1 stale"));
+        auto unknown = samples::state(3, {1}, {}, {4});
+        unknown.limit.reset();
+        QCOMPARE(title(unknown), QStringLiteral("limit unknown, 2 taken, 1 stale"));
+    }
+
     void onlyAnEndedSessionIsCalledGone()
     {
         auto state = samples::state(3, {}, {}, {1});

@@ -79,14 +79,23 @@ StageCard waiterCard(const semaphore::Waiter& waiter, const semaphore::Sightings
 QString permitsTitle(const semaphore::State& state)
 {
     const auto count = permitCount(state);
-    if (count.limit == 0)
-        return Words::tr("limit unknown, %n taken", nullptr, count.taken());
-    const QString limit = Words::tr("limit %1").arg(count.limit);
-    if (count.over > 0)
-        return Words::tr("%1, %2").arg(limit, Words::tr("%n too many", nullptr, count.over));
-    if (count.taken() >= count.limit)
-        return Words::tr("%1, all taken").arg(limit);
-    return Words::tr("%1, %2").arg(limit, Words::tr("%n free", nullptr, count.limit - count.taken()));
+    QString title;
+    const auto add = [&title](const QString& part) { title = Words::tr("%1, %2").arg(title, part); };
+    if (count.limit == 0) {
+        title = Words::tr("limit unknown, %n taken", nullptr, count.taken());
+    } else {
+        title = Words::tr("limit %1").arg(count.limit);
+        if (count.over > 0)
+            add(Words::tr("%n too many", nullptr, count.over));
+        else if (count.taken() >= count.limit)
+            add(Words::tr("all taken"));
+        else
+            add(Words::tr("%n free", nullptr, count.limit - count.taken()));
+    }
+    // A stale holder keeps its permit from others and holds nothing: both are said.
+    if (count.stale > 0)
+        add(Words::tr("%n stale", nullptr, count.stale));
+    return title;
 }
 
 /// Nothing says who will take it: Consul keeps no queue. But only such a permit can be taken at all, and whoever takes
