@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "observer/observed_path.h"
 
-#include "consul/values/json.h"
-
 #include <utility>
 
 namespace observer {
@@ -113,13 +111,7 @@ void ObservedPath::probe()
     connect(m_probe.get(), &consul::Watch::answered, this, [this](const consul::Snapshot& snapshot) {
         m_probe.reset();
         inWorker(
-            this,
-            [snapshot] {
-                return snapshot.status == notFoundStatus
-                    ? QStringList()
-                    : consul::parseStringList(snapshot.body).value_or(QStringList());
-            },
-            [this](const QStringList& keys) { onProbed(keys); });
+            this, [snapshot] { return probedKeys(snapshot); }, [this](const QStringList& keys) { onProbed(keys); });
     });
     connect(m_probe.get(), &consul::Watch::stateChanged, this, &ObservedPath::onProbeState);
     m_probe->start();
@@ -360,12 +352,22 @@ void ObservedPath::deliver(Outcome outcome, const QElapsedTimer& age)
         m_answerError = outcome.error;
         if (m_queue.empty())
             m_watch->reject(*outcome.error);
-        showState(m_watch->state());
+        if (!m_stopped) // Whoever was told may have let go of this.
+            showState(m_watch->state());
         return;
     }
     // Joining the old answer anew does not make it fresh: only one that was read now ends the trouble.
-    if (outcome.reading != m_reading && std::exchange(m_answerError, std::nullopt))
-        showState(m_watch->state());
+    const bool ended = outcome.reading != m_reading && std::exchange(m_answerError, std::nullopt);
+    adopt(std::move(outcome), age);
+    if (!ended || m_stopped)
+        return;
+    showState(m_watch->state());
+    if (!m_stopped && m_state.phase == consul::WatchPhase::Live)
+        Q_EMIT recovered();
+}
+
+void ObservedPath::adopt(Outcome outcome, const QElapsedTimer& age)
+{
     m_reading = std::move(outcome.reading);
     m_sessionIds = std::move(outcome.sessionIds);
     if (outcome.mayCatchUp && !m_patienceOver) {

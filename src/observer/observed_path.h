@@ -78,6 +78,7 @@ private:
 
     void pump();
     void deliver(Outcome outcome, const QElapsedTimer& age);
+    void adopt(Outcome outcome, const QElapsedTimer& age);
     [[nodiscard]] bool mayPump();
     [[nodiscard]] bool isAbsent() const { return m_last.state && !m_last.state->found; }
 
