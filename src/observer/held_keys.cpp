@@ -4,10 +4,10 @@
 #include "observer/store_walk.h"
 
 #include <QCoroFuture>
-#include <QHash>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QMap>
 #include <QtConcurrentRun>
 
 #include <algorithm>
@@ -162,7 +162,7 @@ QCoro::Task<Trouble> readParts(SearchPtr search)
 /// What nobody read is as the observers see it. What was read is newer than what they saw before the search.
 void addWatched(Search& search, const Watched& watched)
 {
-    QHash<QString, const consul::KvEntry*> known;
+    QMap<QString, const consul::KvEntry*> known; // Sorted: a plan shows them in the same order each time.
     for (const consul::KvEntry& entry : watched.entries) {
         if (entry.session == search.session)
             known.insert(entry.key, &entry);
@@ -244,7 +244,8 @@ QCoro::Task<consul::Result<semaphore::HeldKeys>> findHeldKeys(QPointer<consul::C
     addWatched(*search, watched());
     held.denied.sort();
     held.denied.removeDuplicates();
-    held.complete = *all && !search->unreachable && held.denied.isEmpty() && held.unsearchedFrom.isEmpty();
+    held.oddNames = search->unreachable;
+    held.complete = *all && !held.oddNames && held.denied.isEmpty() && held.unsearchedFrom.isEmpty();
     co_return held;
 }
 

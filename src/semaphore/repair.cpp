@@ -205,7 +205,11 @@ void appendUnsearched(QStringList& sentences, const HeldKeys& held)
         sentences.append(Words::tr("The store is very large: from the key %1 on, only what is watched was searched. It "
                                    "may hold other keys.")
                              .arg(held.unsearchedFrom));
-    if (held.denied.isEmpty() && held.unsearchedFrom.isEmpty())
+    if (held.oddNames)
+        sentences.append(
+            Words::tr("Some keys have names that no request can say, so they were not looked at. It may hold "
+                      "them."));
+    if (held.denied.isEmpty() && held.unsearchedFrom.isEmpty() && !held.oddNames)
         sentences.append(Words::tr("It is not certain that everything could be searched: what this token may not read, "
                                    "Consul leaves out without a word. It may hold other keys."));
 }

@@ -33,6 +33,7 @@ struct HeldKeys {
     /// Prefixes that the token is known not to be allowed to read, sorted; `/` is the whole store. Consul leaves out
     /// without a word what a token may not read (facts §7): there may be more when `complete` is false.
     QStringList denied = {};
+    bool oddNames = false; ///< There are keys whose names no request can say (not UTF-8): not looked at.
 };
 /// Destroys a session and says which keys that frees or deletes, and that lock-delay follows.
 [[nodiscard]] consul::Plan planDestroySession(const consul::SessionInfo& session, const HeldKeys& held);

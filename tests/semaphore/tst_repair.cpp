@@ -195,6 +195,8 @@ void TestRepair::destroySession()
     QCOMPARE(said({{}, false, {}, {QStringLiteral("x/"), QStringLiteral("y/")}}, QStringLiteral("x/, y/")), 1);
     QCOMPARE(said({{}, false, {}, {QStringLiteral("/")}}, QStringLiteral("may not list")), 1);
     QCOMPARE(said({{}, true, {}, {}}, QStringLiteral("It may hold other keys")), 0);
+    QCOMPARE(said({{}, false, {}, {}, true}, QStringLiteral("names that no request can say")), 1);
+    QCOMPARE(said({{}, false, {}, {}, true}, QStringLiteral("without a word")), 0);
     info.lockDelay = {};
     const QString quiet = semaphore::planDestroySession(info, {{}, true}).consequences.join(QLatin1Char('\n'));
     QVERIFY(!quiet.contains(QStringLiteral("lock-delay")));
