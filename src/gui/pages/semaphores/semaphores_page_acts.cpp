@@ -82,15 +82,9 @@ void SemaphoresPage::connectActs()
 
 void SemaphoresPage::connectRepairs()
 {
-    const auto withState = [this](void (RepairDesk::*act)(const semaphore::State&)) {
-        return [this, act] {
-            if (const auto state = current().state)
-                (m_repairs->*act)(*state);
-        };
-    };
-    connect(m_actions->prune, &QAction::triggered, this, withState(&RepairDesk::prune));
-    connect(m_actions->setLimit, &QAction::triggered, this, withState(&RepairDesk::setLimit));
-    connect(m_actions->restoreFlags, &QAction::triggered, this, withState(&RepairDesk::restoreFlags));
+    connectAct(m_actions->prune, &RepairDesk::prune);
+    connectAct(m_actions->setLimit, &RepairDesk::setLimit);
+    connectAct(m_actions->restoreFlags, &RepairDesk::restoreFlags);
     connect(m_actions->destroySession, &QAction::triggered, this,
         [this] { m_repairs->destroySession(m_selection.session); });
     connect(m_actions->deleteContender, &QAction::triggered, this, [this] {
@@ -105,6 +99,15 @@ void SemaphoresPage::connectRepairs()
             m_repairs->cure(finding, *state);
     });
     connect(m_repairs, &RepairDesk::blockedChanged, this, &SemaphoresPage::showInspector);
+}
+
+/// Not a lambda that returns a lambda: GCC 12 leaves the inner one's copy of `this` uninitialised under sanitizers.
+void SemaphoresPage::connectAct(QAction* action, void (RepairDesk::*act)(const semaphore::State&))
+{
+    connect(action, &QAction::triggered, this, [this, act] {
+        if (const auto state = current().state)
+            (m_repairs->*act)(*state);
+    });
 }
 
 /// What cannot be done now is grey and says why.
