@@ -2,6 +2,8 @@
 #include "gui/models/format.h"
 
 #include <QTest>
+#include <QTextDocument>
+#include <QTextDocumentFragment>
 
 using namespace std::chrono_literals;
 
@@ -59,6 +61,15 @@ private Q_SLOTS:
         QCOMPARE(gui::cardLabel(QStringLiteral("ab"), id), QStringLiteral("ab"));
         QCOMPARE(gui::cardLabel(QStringLiteral("Consul lock for 'x' at 'demo/sem'"), id), QStringLiteral("1f0b"));
         QCOMPARE(gui::cardLabel({}, id), QStringLiteral("1f0b"));
+    }
+
+    void aTipShowsEveryLetter()
+    {
+        const QString text = QStringLiteral("<b>x</b> & \"y\"\n  second line");
+        const QString tip = gui::tipText(text);
+        QVERIFY2(Qt::mightBeRichText(tip), qPrintable(tip));
+        QCOMPARE(QTextDocumentFragment::fromHtml(tip).toPlainText(), text);
+        QCOMPARE(gui::tipText({}), QString());
     }
 
     void theTtlIsABand()

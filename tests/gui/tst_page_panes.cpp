@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the panes of the semaphores page share a window, and what keeps its place when room lacks.
 #include "gui/models/connection.h"
+#include "gui/models/semaphore_tree_model.h"
 #include "gui/pages/semaphores/pane_parts.h"
 #include "gui/pages/semaphores/semaphores_page.h"
 #include "gui/paint/stage_view.h"
 #include "gui/state_samples.h"
 
+#include <QHelpEvent>
 #include <QSettings>
 #include <QSplitter>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTextDocument>
+#include <QTextDocumentFragment>
+#include <QToolTip>
 
 namespace {
 
@@ -88,6 +93,41 @@ private Q_SLOTS:
             page.saveState();
         }
         QCOMPARE(panesAt(usualWindow).at(0), moved);
+    }
+
+    /// Names and keys are written by strangers: what looks like a tag is shown, not obeyed.
+    void aNameThatLooksLikeATagIsShownAsItIs()
+    {
+        const QString odd = QStringLiteral("<b>x</b>");
+        const auto shown = [](const QString& tip) {
+            return Qt::mightBeRichText(tip) ? QTextDocumentFragment::fromHtml(tip).toPlainText() : tip;
+        };
+        const gui::PaneHeader header(odd);
+        QCOMPARE(shown(header.findChild<QLabel*>()->toolTip()), odd);
+        gui::ElidedLabel line;
+        line.setLine(odd);
+        QCOMPARE(shown(line.toolTip()), odd);
+        QCOMPARE(line.textFormat(), Qt::PlainText);
+
+        auto state = samples::state(3, {1}, {});
+        state.holders[0].name = odd;
+        state.holders[0].node = odd;
+        gui::SemaphoreTreeModel model;
+        QVERIFY(model.addPath(state.path));
+        model.apply(state.path, samples::update(state));
+        const auto tip
+            = shown(model.indexOfSession(state.path, samples::sessionId(1)).data(Qt::ToolTipRole).toString());
+        QVERIFY2(tip.contains(odd), qPrintable(tip));
+
+        gui::StageView view;
+        view.resize(700, 420);
+        view.resetScene(gui::sceneOf(samples::update(state), gui::seat({}, state), {}, {}, samples::noon()));
+        view.show();
+        const QPoint at = view.itemGeometry(0).center();
+        QHelpEvent help(QEvent::ToolTip, at, view.viewport()->mapToGlobal(at));
+        QCoreApplication::sendEvent(view.viewport(), &help);
+        QVERIFY2(shown(QToolTip::text()).contains(odd), qPrintable(QToolTip::text()));
+        QToolTip::hideText();
     }
 
     void aTitleKeepsItsPlaceBesideALongLine()

@@ -2,6 +2,7 @@
 #include "gui/models/activity_model.h"
 
 #include "gui/models/activity_query.h"
+#include "gui/models/format.h"
 
 #include <algorithm>
 
@@ -139,7 +140,7 @@ QVariant ActivityModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return text(row, index.column());
     case Qt::ToolTipRole:
-        return toolTip(row, index.column());
+        return tipText(toolTip(row, index.column()));
     case Qt::TextAlignmentRole:
         if (index.column() == Duration || index.column() == Index || index.column() == Bytes)
             return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));

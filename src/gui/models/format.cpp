@@ -83,6 +83,11 @@ QString cardLabel(const QString& name, const QString& session)
     return session.left(4);
 }
 
+QString tipText(const QString& text)
+{
+    return text.isEmpty() ? text : QStringLiteral("<p style=\"white-space:pre-wrap\">%1</p>").arg(text.toHtmlEscaped());
+}
+
 QString ttlBandText(const consul::SessionInfo& session)
 {
     if (!session.ttl || session.ttl->count() == 0)

@@ -27,6 +27,10 @@ namespace gui {
 /// At most four characters for a small card: the last word of the name (`05` of `client-05`), else the id's beginning.
 [[nodiscard]] QString cardLabel(const QString& name, const QString& session);
 
+/// A tip that shows `text` letter by letter, with its line breaks: Qt takes what looks like a tag for HTML, and names
+/// and keys are written by strangers. Empty stays empty.
+[[nodiscard]] QString tipText(const QString& text);
+
 /// `15 s – usually ends 15 s to 30 s after its last renewal`; `none – ends only when destroyed or its checks fail`.
 [[nodiscard]] QString ttlBandText(const consul::SessionInfo& session);
 /// What the bar on a holder's card means, as a sentence.

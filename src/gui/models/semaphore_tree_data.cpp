@@ -122,7 +122,7 @@ QVariant SemaphoreTreeModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return row.kind == RowKind::Waiter ? tr("%1 · %2", "position, name").arg(row.number).arg(row.name) : row.name;
     case Qt::ToolTipRole:
-        return toolTip(row);
+        return tipText(toolTip(row));
     case Qt::AccessibleTextRole:
         return spoken(row);
     case KindRole:

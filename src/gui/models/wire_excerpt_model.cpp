@@ -2,6 +2,7 @@
 #include "gui/models/wire_excerpt_model.h"
 
 #include "gui/models/activity_query.h"
+#include "gui/models/format.h"
 
 #include <algorithm>
 
@@ -161,7 +162,7 @@ QVariant WireExcerptModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return wireLine(*entry);
     case Qt::ToolTipRole:
-        return QString(entry->started.toLocalTime().toString(exactTime) + QLatin1Char(' ')
+        return tipText(entry->started.toLocalTime().toString(exactTime) + QLatin1Char(' ')
             + QString::fromLatin1(consul::methodName(entry->request.method)) + QLatin1Char(' ')
             + QString::fromUtf8(consul::target(entry->request)) + QLatin1Char('\n') + entry->words
             + (entry->index > 0 ? tr("X-Consul-Index %1").arg(entry->index) : QString()));

@@ -254,7 +254,8 @@ bool StageView::viewportEvent(QEvent* event)
             QStringList lines{itemText(item), card->session};
             if (const auto meaning = itemHelp(item); !meaning.isEmpty())
                 lines << meaning;
-            QToolTip::showText(help->globalPos(), lines.join(QLatin1Char('\n')), viewport(), itemGeometry(item));
+            QToolTip::showText(
+                help->globalPos(), tipText(lines.join(QLatin1Char('\n'))), viewport(), itemGeometry(item));
         } else {
             QToolTip::hideText();
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/pane_parts.h"
 
+#include "gui/models/format.h"
 #include "gui/paint/shapes.h"
 
 #include <QApplication>
@@ -20,6 +21,7 @@ namespace gui {
 QuietLabel::QuietLabel(const QString& text, QWidget* parent)
     : QLabel(text, parent)
 {
+    setTextFormat(Qt::PlainText);
     recolour();
 }
 
@@ -43,7 +45,8 @@ void QuietLabel::recolour()
 void ElidedLabel::setLine(const QString& text)
 {
     setText(text);
-    setToolTip(text);
+    setToolTip(tipText(text));
+    setAccessibleDescription(text); // Without one a screen reader is given the tip, tags and all.
 }
 
 QSize ElidedLabel::minimumSizeHint() const
@@ -82,8 +85,9 @@ PaneHeader::PaneHeader(const QString& title, QWidget* parent)
 void PaneHeader::setTitle(const QString& title)
 {
     m_text = title;
-    m_title->setToolTip(title);
+    m_title->setToolTip(tipText(title));
     m_title->setAccessibleName(title);
+    m_title->setAccessibleDescription(title);
     giveTitleRoom();
     elide();
 }
@@ -213,6 +217,7 @@ BannerBar::BannerBar(QWidget* parent)
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(12, 6, 8, 6);
     m_text->setObjectName(QStringLiteral("bannerText"));
+    m_text->setTextFormat(Qt::PlainText);
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_retry->setObjectName(QStringLiteral("bannerRetry"));
@@ -230,7 +235,7 @@ void BannerBar::setBanner(const Banner& banner)
     m_banner = banner;
     setTone(banner.tone);
     m_text->setText(banner.text);
-    m_text->setToolTip(banner.detail);
+    m_text->setToolTip(tipText(banner.detail));
     m_text->setAccessibleDescription(banner.detail);
     m_retry->setVisible(banner.canRetry);
     setVisible(!banner.id.isEmpty());
