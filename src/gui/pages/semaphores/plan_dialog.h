@@ -31,6 +31,8 @@ public:
     /// While the plan is still being worked out.
     void showPreparing(const QString& title, const QString& text);
     void setPlan(const consul::Plan& plan);
+    /// For whoever works out the plan: stopped when this dialog goes, so that nothing is read for nobody.
+    [[nodiscard]] consul::StopToken stopToken() const { return m_stop.token(); }
     /// The plan could not be made, or must not be carried out: says why, leaves only Close.
     void showProblem(const QString& title, const QString& text);
 

@@ -99,7 +99,7 @@ void RepairDesk::destroySession(const QString& session)
     dialog->showPreparing(
         tr("Destroy session %1").arg(shortId(session)), tr("Looking through the store for the keys that it holds…"));
     dialog->open();
-    planDestroy(dialog, m_connection->client(), m_connection->hub(), session, m_stop.token());
+    planDestroy(dialog, m_connection->client(), m_connection->hub(), session, dialog->stopToken());
 }
 
 QCoro::Task<> RepairDesk::planDestroy(QPointer<PlanDialog> dialog, QPointer<consul::Client> client,

@@ -39,13 +39,13 @@ private:
     void followClient();
     PlanDialog* newDialog();
     void show(const std::optional<consul::Plan>& plan, const QString& title);
+    /// `stop`: the dialog's. Whoever cancels it wants no more of the store to be read.
     static QCoro::Task<> planDestroy(QPointer<PlanDialog> dialog, QPointer<consul::Client> client,
         QPointer<observer::Hub> hub, QString session, consul::StopToken stop);
 
     Connection* m_connection;
     QWidget* m_window;
     bool m_readOnly = false;
-    consul::StopSource m_stop;
 };
 
 } // namespace gui
