@@ -127,6 +127,13 @@
             <numerusform>%n semaphores or locks found. Tick what to watch.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n of them were not looked into: there are too many, or their values cannot be read.</source>
+        <translation>
+            <numerusform>%n of them was not looked into: there are too many, or its value cannot be read.</numerusform>
+            <numerusform>%n of them were not looked into: there are too many, or their values cannot be read.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::Inspector</name>

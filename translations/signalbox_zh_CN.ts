@@ -1373,6 +1373,15 @@
         <source>What gives it away</source>
         <translation>判断依据</translation>
     </message>
+    <message>
+        <source>Only its name speaks for it: its value was not looked into, or could not be read.</source>
+        <translation>只凭名称判断：没有查看它的值，或其值无法读取。</translation>
+    </message>
+    <message>
+        <source>%1, not confirmed</source>
+        <comment>layout</comment>
+        <translation>%1，未确认</translation>
+    </message>
 </context>
 <context>
     <name>gui::CommandLine</name>
@@ -1581,10 +1590,6 @@
         <translation>监视已勾选的</translation>
     </message>
     <message>
-        <source>Reading all key names and sessions…</source>
-        <translation>正在读取所有键名和会话…</translation>
-    </message>
-    <message>
         <source>Nothing here looks like a semaphore or lock. A lock whose key has no tell-tale name and no session cannot be found this way.</source>
         <translation>这里没有看起来像信号量或锁的东西。如果锁的键名没有特征，也没有会话，就无法这样找到。</translation>
     </message>
@@ -1592,6 +1597,24 @@
         <source>%n semaphore(s) or lock(s) found. Tick what to watch.</source>
         <translation>
             <numerusform>找到 %n 个信号量或锁。请勾选要监视的。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Searching</source>
+        <translation>正在搜索</translation>
+    </message>
+    <message>
+        <source>Tick all that are confirmed</source>
+        <translation>勾选所有已确认的项</translation>
+    </message>
+    <message>
+        <source>Reading all key names and sessions, then the values of what may be a semaphore or lock…</source>
+        <translation>正在读取所有键名和会话，然后读取可能是信号量或锁的值…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them were not looked into: there are too many, or their values cannot be read.</source>
+        <translation>
+            <numerusform>其中 %n 个没有查看内容：数量太多，或其值无法读取。</numerusform>
         </translation>
     </message>
 </context>
