@@ -14,6 +14,8 @@ constexpr int notFoundStatus = 404;
 constexpr auto firstPatience = 3s;
 /// So long a key's session may be missing from the list before it counts as invisible.
 constexpr auto catchUpPatience = 500ms;
+/// So long an absence that was confirmed is not asked about again: a token's rights change seldom.
+constexpr std::chrono::milliseconds absenceStands = 30s;
 
 bool isDenial(consul::ErrorKind kind)
 {
@@ -242,9 +244,9 @@ void ObservedPath::showState(consul::WatchState state)
 
 void ObservedPath::confirmAbsence()
 {
-    // A list that ACL emptied is a 404 like an empty one; a single key is refused with 403 even when it does not exist
-    // (facts §7). So one read tells the two apart.
-    if (m_absenceAsked || !m_path.endsWith(u'/'))
+    // A list that ACL emptied is a 404, too; a key that may not be read is refused, even a missing one (facts §7).
+    const bool isKnown = m_absenceCertain && !m_absenceAge.hasExpired(absenceStands.count());
+    if (m_absenceAsked || isKnown || !m_path.endsWith(u'/'))
         return;
     m_absenceAsked = true;
     askForAbsence(this, m_client, m_path + QStringLiteral(".lock"), m_generation, m_stop.token());
@@ -268,6 +270,7 @@ void ObservedPath::absenceConfirmed(const std::optional<consul::Error>& error)
 {
     m_absenceAsked = false;
     m_absenceCertain = !error;
+    m_absenceAge.start();
     const bool absent = isAbsent() || (!m_queue.empty() && m_queue.back().snapshot.status == notFoundStatus);
     if (error && absent)
         m_answerError = error;

@@ -108,6 +108,7 @@ private:
     QTimer m_patience;
     bool m_absenceAsked = false; ///< Between a 404 and knowing that it was no denial in disguise.
     bool m_absenceCertain = false;
+    QElapsedTimer m_absenceAge; ///< Since that was asked.
     Update m_last;
 
     consul::StopSource m_stop; // Last: the coroutines end before what they work on.
