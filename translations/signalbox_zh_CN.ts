@@ -773,12 +773,12 @@
         <translation>CONSUL_HTTP_SSL 是“%1”，既非真也非假，已忽略。</translation>
     </message>
     <message>
-        <source>The token file %1 of CONSUL_HTTP_TOKEN_FILE cannot be read: %2.</source>
-        <translation>无法读取 CONSUL_HTTP_TOKEN_FILE 指定的令牌文件 %1：%2。</translation>
+        <source>The token file %1 cannot be read: %2. It comes from --token-file or CONSUL_HTTP_TOKEN_FILE.</source>
+        <translation>无法读取令牌文件 %1：%2。它由 --token-file 或 CONSUL_HTTP_TOKEN_FILE 指定。</translation>
     </message>
     <message>
-        <source>The token file %1 of CONSUL_HTTP_TOKEN_FILE is empty.</source>
-        <translation>CONSUL_HTTP_TOKEN_FILE 指定的令牌文件 %1 是空的。</translation>
+        <source>The token file %1 is empty. It comes from --token-file or CONSUL_HTTP_TOKEN_FILE.</source>
+        <translation>令牌文件 %1 是空的。它由 --token-file 或 CONSUL_HTTP_TOKEN_FILE 指定。</translation>
     </message>
     <message>
         <source>CONSUL_CLIENT_CERT and CONSUL_CLIENT_KEY belong together, but only one of them is set.</source>
