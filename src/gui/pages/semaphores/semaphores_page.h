@@ -55,7 +55,7 @@ private:
     void connectConnection();
     void connectActs();
     void connectRepairs();
-    void connectAct(QAction* action, void (RepairDesk::*act)(const semaphore::State&));
+    void connectAct(QAction* action, std::function<void(const semaphore::State&)> act);
     void onUpdated(const QString& path, const observer::Update& update);
     void onRenamed(const QString& from, const QString& to);
     void select(const Selection& selection);

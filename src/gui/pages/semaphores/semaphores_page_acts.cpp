@@ -82,9 +82,9 @@ void SemaphoresPage::connectActs()
 
 void SemaphoresPage::connectRepairs()
 {
-    connectAct(m_actions->prune, &RepairDesk::prune);
-    connectAct(m_actions->setLimit, &RepairDesk::setLimit);
-    connectAct(m_actions->restoreFlags, &RepairDesk::restoreFlags);
+    connectAct(m_actions->prune, [this](const semaphore::State& state) { m_repairs->prune(state); });
+    connectAct(m_actions->setLimit, [this](const semaphore::State& state) { m_repairs->setLimit(state); });
+    connectAct(m_actions->restoreFlags, [this](const semaphore::State& state) { m_repairs->restoreFlags(state); });
     connect(m_actions->destroySession, &QAction::triggered, this,
         [this] { m_repairs->destroySession(m_selection.session); });
     connect(m_actions->deleteContender, &QAction::triggered, this, [this] {
@@ -101,12 +101,12 @@ void SemaphoresPage::connectRepairs()
     connect(m_repairs, &RepairDesk::blockedChanged, this, &SemaphoresPage::showInspector);
 }
 
-/// Not a lambda that returns a lambda: GCC 12 leaves the inner one's copy of `this` uninitialised under sanitizers.
-void SemaphoresPage::connectAct(QAction* action, void (RepairDesk::*act)(const semaphore::State&))
+/// Takes no pointer to a member: GCC 12 calls through one with an uninitialised object under sanitizers.
+void SemaphoresPage::connectAct(QAction* action, std::function<void(const semaphore::State&)> act)
 {
-    connect(action, &QAction::triggered, this, [this, act] {
+    connect(action, &QAction::triggered, this, [this, act = std::move(act)] {
         if (const auto state = current().state)
-            (m_repairs->*act)(*state);
+            act(*state);
     });
 }
 
