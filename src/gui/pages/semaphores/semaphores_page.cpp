@@ -210,6 +210,7 @@ void SemaphoresPage::onUpdated(const QString& path, const observer::Update& upda
         m_stage->apply(update, sessions());
         showBanner();
         if (!m_inspectorPause.isActive())
+    m_repairs->noteState(update.state);
             m_inspectorPause.start();
     }
     m_paintClock->changed(update.receivedAt);

@@ -24,24 +24,19 @@ namespace gui {
 namespace {
 
 /// A contender's key that may be deleted: the selected waiter's, or the dead one that the tree's finding row names.
-struct Deletable {
-    QString key;
-    quint64 modifyIndex = 0;
-};
-
 /// The selection says who is meant. A dead contender has no session: only there the tree's row is asked, as long as it
 /// belongs to the selection (a filter may have left the row elsewhere).
-std::optional<Deletable> deletable(const semaphore::State& state, const Selection& selection, const TreeRow& row)
+std::optional<QString> deletable(const semaphore::State& state, const Selection& selection, const TreeRow& row)
 {
     for (const auto& waiter : state.waiting) {
         if (!selection.session.isEmpty() && waiter.session == selection.session)
-            return Deletable{waiter.key, waiter.modifyIndex};
+            return waiter.key;
     }
     if (row.path != selection.path || row.session != selection.session)
         return std::nullopt;
     for (const auto& finding : state.findings) {
         if (finding.kind == semaphore::FindingKind::DeadContender && !row.key.isEmpty() && finding.key == row.key)
-            return Deletable{finding.key, finding.modifyIndex};
+            return finding.key;
     }
     return std::nullopt;
 }
@@ -92,7 +87,7 @@ void SemaphoresPage::connectRepairs()
         if (!state)
             return;
         if (const auto target = deletable(*state, m_selection, m_tree->currentRow()))
-            m_repairs->deleteContender(*state, target->key, target->modifyIndex);
+            m_repairs->deleteContender(*state, *target);
     });
     connect(m_inspector, &Inspector::remedyWanted, this, [this](const semaphore::Finding& finding) {
         if (const auto state = current().state)
