@@ -198,7 +198,10 @@ QString ActivityModel::text(const consul::WireEntry& entry, int column) const
             return tr("under way");
         if (entry.stopped)
             return tr("stopped");
-        return entry.status > 0 ? QString::number(entry.status) : tr("no answer");
+        if (entry.status == 0)
+            return tr("no answer");
+        return entry.words == QLatin1String("false") ? QStringLiteral("%1 false").arg(entry.status)
+                                                     : QString::number(entry.status);
     case Duration:
         return entry.finished ? requestDurationText(entry.duration) : QString();
     case Index:

@@ -12,11 +12,6 @@ namespace {
 
 constexpr QStringView exactTime(u"HH:mm:ss.zzz");
 
-bool isRefused(const consul::WireEntry& entry)
-{
-    return isFailure(entry) || entry.words == QLatin1String("false");
-}
-
 /// What tells a request apart, short: `/v1/kv/demo/sem/1f0b88c2-…?acquire=…` → `kv/…/1f0b88c2?acquire`. How it was read
 /// (recurse, index, wait) is left to the tool tip.
 QString shortTarget(const consul::Request& request)
@@ -169,7 +164,7 @@ QVariant WireExcerptModel::data(const QModelIndex& index, int role) const
     case ShortRole:
         return wireLine(*entry, true);
     case FailedRole:
-        return isRefused(*entry);
+        return isFailure(*entry);
     default:
         return {};
     }
