@@ -16,6 +16,26 @@
 
 namespace gui {
 
+namespace {
+
+/// Gives words this colour, and no more: a palette of its own would not follow when the theme changes.
+void ink(QWidget* widget, const QColor& colour)
+{
+    QPalette palette;
+    palette.setColor(QPalette::WindowText, colour);
+    if (widget->palette().color(QPalette::WindowText) != colour)
+        widget->setPalette(palette);
+}
+
+/// A theme that changes at run time is announced to windows only; the widgets in them learn it as PaletteChange.
+bool isThemeChange(const QEvent* event)
+{
+    return event->type() == QEvent::PaletteChange || event->type() == QEvent::ApplicationPaletteChange
+        || event->type() == QEvent::ParentChange;
+}
+
+} // namespace
+
 // --- QuietLabel ---------------------------------------------------------------------------------------------------
 
 QuietLabel::QuietLabel(const QString& text, QWidget* parent)
@@ -28,16 +48,14 @@ QuietLabel::QuietLabel(const QString& text, QWidget* parent)
 void QuietLabel::changeEvent(QEvent* event)
 {
     QLabel::changeEvent(event);
-    // Not PaletteChange: setting our own palette would answer it for ever.
-    if (event->type() == QEvent::ApplicationPaletteChange || event->type() == QEvent::ParentChange)
+    if (isThemeChange(event))
         recolour();
 }
 
 void QuietLabel::recolour()
 {
-    QPalette palette = QApplication::palette();
-    palette.setColor(QPalette::WindowText, Theme::of(palette).quiet);
-    setPalette(palette);
+    // Of the application: in our own palette the words are quiet already.
+    ink(this, Theme::of(QApplication::palette()).quiet);
 }
 
 // --- ElidedLabel --------------------------------------------------------------------------------------------------
@@ -177,21 +195,22 @@ TintedFrame::TintedFrame(QWidget* parent)
 
 void TintedFrame::setTone(RowState tone)
 {
+    if (m_tone == tone)
+        return;
     m_tone = tone;
     recolour();
+    update(); // The words of two tones may have one colour: then the palette does not change.
 }
 
 void TintedFrame::recolour()
 {
-    QPalette palette = QApplication::palette();
-    palette.setColor(QPalette::WindowText, toneFor(Theme::of(palette), m_tone).text);
-    setPalette(palette);
+    ink(this, toneFor(Theme::of(QApplication::palette()), m_tone).text);
 }
 
 void TintedFrame::changeEvent(QEvent* event)
 {
     QFrame::changeEvent(event);
-    if (event->type() == QEvent::ApplicationPaletteChange)
+    if (isThemeChange(event))
         recolour();
 }
 
