@@ -65,12 +65,17 @@ private Q_SLOTS:
     {
         const auto title = [](const semaphore::State& state) { return sceneOf(state).permitsTitle; };
         QCOMPARE(title(samples::state(3, {1, 2, 3}, {})), QStringLiteral("limit 3, all taken"));
-        QCOMPARE(title(samples::state(3, {1, 2}, {}, {4})), QStringLiteral("limit 3, all taken, 1 stale"));
-        QCOMPARE(title(samples::state(3, {1}, {}, {4})), QStringLiteral("limit 3, 1 free, 1 stale"));
+        QCOMPARE(title(samples::state(3, {1, 2}, {}, {4})), QStringLiteral("2 of 3 held, 1 stale"));
+        auto unreadable = samples::state(3, {}, {});
+        unreadable.limit.reset();
+        unreadable.findings.resize(1);
+        unreadable.findings[0].kind = semaphore::FindingKind::UndecodableBody;
+        QCOMPARE(title(unreadable), QStringLiteral("limit unknown, who holds cannot be told"));
+        QCOMPARE(title(samples::state(3, {1}, {}, {4})), QStringLiteral("1 of 3 held, 1 free, 1 stale"));
         QCOMPARE(title(samples::state(1, {1, 2}, {}, {4})), QStringLiteral("limit 1, 1 too many, 1 stale"));
         auto unknown = samples::state(3, {1}, {}, {4});
         unknown.limit.reset();
-        QCOMPARE(title(unknown), QStringLiteral("limit unknown, 2 taken, 1 stale"));
+        QCOMPARE(title(unknown), QStringLiteral("limit unknown, 1 held, 1 stale"));
     }
 
     void onlyAnEndedSessionIsCalledGone()

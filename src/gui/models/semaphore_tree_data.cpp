@@ -9,13 +9,28 @@ namespace {
 
 QString takenText(const PermitCount& permits)
 {
-    return permits.limit > 0 ? SemaphoreTreeModel::tr("%1/%2", "taken of limit").arg(permits.taken()).arg(permits.limit)
-                             : SemaphoreTreeModel::tr("%n taken", nullptr, permits.taken());
+    if (!permits.told)
+        return SemaphoreTreeModel::tr("holders unknown");
+    const int held = permits.live + permits.over;
+    return permits.limit > 0 ? SemaphoreTreeModel::tr("%1/%2", "held of limit").arg(held).arg(permits.limit)
+                             : SemaphoreTreeModel::tr("%n held", nullptr, held);
+}
+
+/// A stale holder holds nothing, yet its permit is lost until it is pruned: it is counted apart.
+QString heldText(const PermitCount& permits)
+{
+    if (permits.stale == 0)
+        return takenText(permits);
+    const int held = permits.live + permits.over;
+    return SemaphoreTreeModel::tr("%1, %2", "held, stale")
+        .arg(permits.limit > 0 ? SemaphoreTreeModel::tr("%1 of %2 held").arg(held).arg(permits.limit)
+                               : SemaphoreTreeModel::tr("%n held", nullptr, held),
+            SemaphoreTreeModel::tr("%n stale", nullptr, permits.stale));
 }
 
 QString permitsText(const TreeRow& row)
 {
-    QString text = takenText(row.permits);
+    QString text = heldText(row.permits);
     if (row.number > 0)
         text = SemaphoreTreeModel::tr("%1 · %2").arg(text, SemaphoreTreeModel::tr("%n waiting", nullptr, row.number));
     return text;
@@ -53,7 +68,7 @@ QString SemaphoreTreeModel::detail(const TreeRow& row) const
     case RowKind::HolderGroup:
     case RowKind::WaiterGroup:
     case RowKind::FindingGroup:
-        return QString::number(row.number);
+        return row.note.isEmpty() ? QString::number(row.number) : row.note;
     case RowKind::Holder:
         if (!row.note.isEmpty() || !row.since.isValid())
             return row.note;
@@ -84,12 +99,11 @@ QString SemaphoreTreeModel::spoken(const TreeRow& row) const
     if (row.kind == RowKind::Waiter)
         parts.append(tr("%1 in the queue").arg(row.number));
     parts.append(row.name);
-    if (row.kind != RowKind::Path && row.kind != RowKind::Finding && !row.session.isEmpty())
+    const bool named = row.name != shortId(row.session);
+    if (named && row.kind != RowKind::Path && row.kind != RowKind::Finding && !row.session.isEmpty())
         parts.append(shortId(row.session));
     if (const QString word = stateWord(row.state); !word.isEmpty() && row.kind != RowKind::Path)
         parts.append(word);
-    if (row.kind == RowKind::Path && row.permits.stale > 0)
-        parts.append(tr("%n stale", nullptr, row.permits.stale));
     for (const auto& badge : row.badges)
         parts.append(badge.text);
     if (const QString text = detail(row); !text.isEmpty())

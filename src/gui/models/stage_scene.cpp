@@ -76,13 +76,21 @@ StageCard waiterCard(const semaphore::Waiter& waiter, const semaphore::Sightings
     return card;
 }
 
+/// In the words of signalboxctl where something is stale.
 QString permitsTitle(const semaphore::State& state)
 {
     const auto count = permitCount(state);
     QString title;
     const auto add = [&title](const QString& part) { title = Words::tr("%1, %2").arg(title, part); };
-    if (count.limit == 0) {
-        title = Words::tr("limit unknown, %n taken", nullptr, count.taken());
+    if (!count.told) {
+        title = count.limit == 0 ? Words::tr("limit unknown") : Words::tr("limit %1").arg(count.limit);
+        add(Words::tr("who holds cannot be told"));
+    } else if (count.limit == 0) {
+        title = Words::tr("limit unknown, %n held", nullptr, count.live);
+    } else if (count.stale > 0 && count.over == 0) {
+        title = Words::tr("%1 of %2 held").arg(count.live).arg(count.limit);
+        if (const int free = count.limit - count.taken(); free > 0)
+            add(Words::tr("%n free", nullptr, free));
     } else {
         title = Words::tr("limit %1").arg(count.limit);
         if (count.over > 0)

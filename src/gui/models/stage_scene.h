@@ -50,7 +50,8 @@ struct StageScene {
     int hiddenSeats = 0; ///< Permits or holders beyond maxSeats that are not drawn.
     int nextSeat
         = -1; ///< The permit that can be taken while somebody waits: free, or lost to a stale holder; -1: none.
-    QString permitsTitle; ///< "limit 3, all taken, 1 stale"; empty, like queueTitle, as long as nothing is known.
+    QString permitsTitle; ///< "limit 3, all taken", "2 of 3 held, 1 stale"; empty, like queueTitle, as long as nothing
+                          ///< is known.
     QString queueTitle;
     QString sentence; ///< Latest event or gravest finding, in words.
     RowState sentenceTone = RowState::Neutral;
