@@ -2,12 +2,17 @@
 // How the panes of the semaphores page share a window, and what keeps its place when room lacks.
 #include "gui/models/connection.h"
 #include "gui/models/semaphore_tree_model.h"
+#include "gui/pages/semaphores/finding_card.h"
+#include "gui/pages/semaphores/inspector.h"
 #include "gui/pages/semaphores/pane_parts.h"
 #include "gui/pages/semaphores/semaphores_page.h"
+#include "gui/paint/palettes.h"
 #include "gui/paint/stage_view.h"
 #include "gui/state_samples.h"
 
 #include <QHelpEvent>
+#include <QPaintEvent>
+#include <QPushButton>
 #include <QSettings>
 #include <QSplitter>
 #include <QTemporaryDir>
@@ -29,6 +34,19 @@ QList<int> panesAt(int width)
     page.show();
     return page.findChild<QSplitter*>(QStringLiteral("semaphoresSplit"))->sizes();
 }
+
+class PaintCounter : public QObject
+{
+public:
+    QRegion painted;
+
+    bool eventFilter(QObject* object, QEvent* event) override
+    {
+        if (event->type() == QEvent::Paint)
+            painted += static_cast<QPaintEvent*>(event)->region();
+        return QObject::eventFilter(object, event);
+    }
+};
 
 } // namespace
 
@@ -128,6 +146,83 @@ private Q_SLOTS:
         QCoreApplication::sendEvent(view.viewport(), &help);
         QVERIFY2(shown(QToolTip::text()).contains(odd), qPrintable(QToolTip::text()));
         QToolTip::hideText();
+    }
+
+    /// After a switch at run time everything looks as if it had been made under the new theme.
+    void aThemeSwitchLeavesNoOldColours()
+    {
+        gui::Connection connection;
+        const auto colours = [](const QWidget& page) {
+            QStringList found;
+            for (const auto* const widget : page.findChildren<QWidget*>()) {
+                QString line
+                    = QLatin1String(widget->metaObject()->className()) + QLatin1Char(' ') + widget->objectName();
+                for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::Window, QPalette::Base})
+                    line += QLatin1Char(' ') + widget->palette().color(QPalette::Active, role).name();
+                found.append(line);
+            }
+            return found;
+        };
+        const auto finding = samples::state(3, {1, 2}, {}, {4});
+        const auto make = [&](gui::SemaphoresPage& page) {
+            page.resize(usualWindow, 600);
+            page.show();
+            page.findChild<gui::Inspector*>()->show(
+                {finding.path, {}}, samples::update(finding), {}, samples::noon(), {});
+        };
+        gui::applyTheme(gui::ThemeChoice::Light);
+        gui::SemaphoresPage switched(&connection);
+        make(switched);
+        const auto light = colours(switched);
+        gui::applyTheme(gui::ThemeChoice::Dark);
+        gui::SemaphoresPage fresh(&connection);
+        make(fresh);
+        QTRY_VERIFY(colours(switched) != light);
+        QTRY_COMPARE(colours(switched), colours(fresh));
+        gui::applyTheme(gui::ThemeChoice::System);
+    }
+
+    /// Red and amber words may be equally black: the frame is painted anew all the same.
+    void aReusedCardChangesItsColourAsAWhole()
+    {
+        gui::TintedFrame frame;
+        frame.resize(80, 40);
+        frame.setTone(gui::RowState::Stale);
+        frame.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&frame));
+        PaintCounter counter;
+        frame.installEventFilter(&counter);
+        QCoreApplication::processEvents();
+        counter.painted = QRegion();
+        frame.setTone(gui::RowState::Warning);
+        QTRY_COMPARE(counter.painted.boundingRect(), frame.rect());
+    }
+
+    void twoFindingsOfAKindAreToldApart()
+    {
+        auto state = samples::state(3, {}, {5, 6});
+        for (const int number : {5, 6}) {
+            semaphore::Finding finding;
+            finding.kind = semaphore::FindingKind::LeftoverContender;
+            finding.severity = semaphore::Severity::Hint;
+            finding.session = samples::sessionId(number);
+            finding.key = state.path + finding.session;
+            state.findings.push_back(finding);
+        }
+        QStringList titles;
+        QStringList buttons;
+        for (const auto& finding : state.findings) {
+            gui::FindingCard card;
+            card.setFinding(finding, state, gui::remedyLabel(finding.kind), {});
+            titles.append(card.findChild<QLabel*>(QStringLiteral("findingTitle"))->text());
+            const QString text = card.findChild<QLabel*>(QStringLiteral("findingText"))->text();
+            QVERIFY2(!text.startsWith(semaphore::findingTitle(finding.kind)), qPrintable(text));
+            buttons.append(card.findChild<QPushButton*>(QStringLiteral("remedy"))->accessibleName());
+        }
+        QVERIFY2(titles[0].contains(samples::clientName(5)) && titles[1].contains(samples::clientName(6)),
+            qPrintable(titles.join(QLatin1Char('\n'))));
+        QVERIFY2(buttons[0].contains(samples::clientName(5)) && buttons[1].contains(samples::clientName(6)),
+            qPrintable(buttons.join(QLatin1Char('\n'))));
     }
 
     void aTitleKeepsItsPlaceBesideALongLine()

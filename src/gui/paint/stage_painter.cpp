@@ -223,7 +223,7 @@ void StagePainter::paintHolder(QPainter& painter, const StageCard& card, const Q
     }
     painter.setFont(m_fixed);
     drawElided(painter, QRectF(text.left(), text.top() + line, text.width(), line), Qt::AlignLeft | Qt::AlignVCenter,
-        shortId(card.session));
+        card.name == shortId(card.session) ? Words::tr("no name", "session") : shortId(card.session));
     painter.setFont(m_small);
     drawElided(painter, QRectF(text.left(), text.top() + 2 * line, text.width(), line),
         Qt::AlignLeft | Qt::AlignVCenter, state);
