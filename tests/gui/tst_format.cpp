@@ -59,7 +59,11 @@ private Q_SLOTS:
         QCOMPARE(gui::cardLabel(QStringLiteral("client-05"), id), QStringLiteral("05"));
         QCOMPARE(gui::cardLabel(QStringLiteral("worker 1204"), id), QStringLiteral("1204"));
         QCOMPARE(gui::cardLabel(QStringLiteral("ab"), id), QStringLiteral("ab"));
-        QCOMPARE(gui::cardLabel(QStringLiteral("Consul lock for 'x' at 'demo/sem'"), id), QStringLiteral("1f0b"));
+        QCOMPARE(gui::cardLabel(QStringLiteral("Consul lock for 'x' at 'demo/sem'"), id), QStringLiteral("x"));
+        QCOMPARE(
+            gui::cardLabel(QStringLiteral("Consul lock for './backup.sh' at 'demo/sem'"), id), QStringLiteral("./b…"));
+        QCOMPARE(gui::cardLabel(QStringLiteral("worker12"), id), QStringLiteral("12"));
+        QCOMPARE(gui::cardLabel(QStringLiteral("alpha"), id), QStringLiteral("alp…"));
         QCOMPARE(gui::cardLabel({}, id), QStringLiteral("1f0b"));
     }
 

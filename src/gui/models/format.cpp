@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/format.h"
 
+#include "consul/values/sentences.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 #include <QRegularExpression>
@@ -74,18 +76,31 @@ QString contenderName(const QString& name, const QString& session)
 
 QString cardLabel(const QString& name, const QString& session)
 {
-    static const QRegularExpression lastWord(QStringLiteral("[-_ ./#:]([^-_ ./#:']{1,4})$"));
-    const auto match = lastWord.match(name);
+    if (name.isEmpty())
+        return session.left(4);
+    const QString shown = contenderName(name, session);
+    if (shown.size() <= 4)
+        return shown;
+    static const QRegularExpression lastWord(QStringLiteral("(?:[-_ /#:]([^-_ ./#:']{1,4})|([0-9]{1,4}))$"));
+    const auto match = lastWord.match(shown);
     if (match.hasMatch())
-        return match.captured(1);
-    if (!name.isEmpty() && name.size() <= 4)
-        return name;
-    return session.left(4);
+        return match.captured(match.lastCapturedIndex());
+    return shown.left(3) + QChar(u'…');
 }
 
 QString tipText(const QString& text)
 {
     return text.isEmpty() ? text : QStringLiteral("<p style=\"white-space:pre-wrap\">%1</p>").arg(text.toHtmlEscaped());
+}
+
+QString copiedText(const consul::Endpoint& endpoint)
+{
+    QStringList sentences{Words::tr("Copied.")};
+    if (!endpoint.token.isEmpty())
+        sentences.append(Words::tr("Put your token into CONSUL_HTTP_TOKEN before you run it."));
+    if (!endpoint.basicUser.isEmpty())
+        sentences.append(Words::tr("Put your password into CONSUL_HTTP_PASSWORD before you run it."));
+    return consul::joinSentences(sentences);
 }
 
 QString ttlBandText(const consul::SessionInfo& session)
