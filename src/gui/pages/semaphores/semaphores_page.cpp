@@ -26,6 +26,7 @@ namespace {
 
 constexpr int tickMs = 1000;
 constexpr int inspectorPauseMs = 100;
+constexpr std::chrono::minutes restAfter{5};
 
 QString splitKey()
 {
@@ -59,6 +60,9 @@ SemaphoresPage::SemaphoresPage(Connection* connection, QWidget* parent)
     m_tick.setInterval(tickMs);
     m_tick.setTimerType(Qt::CoarseTimer);
     connect(&m_tick, &QTimer::timeout, this, &SemaphoresPage::tick);
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(restAfter);
+    connect(&m_rest, &QTimer::timeout, this, [this] { rest(true); });
     m_inspectorPause.setSingleShot(true);
     m_inspectorPause.setInterval(inspectorPauseMs);
     connect(&m_inspectorPause, &QTimer::timeout, this, &SemaphoresPage::showInspector);
@@ -162,6 +166,7 @@ void SemaphoresPage::connectWatches()
         m_model->removePath(path);
         if (m_selection.path == path)
             select(m_tree->selection());
+        m_stage->setAnythingWatched(m_model->rowCount() > 0);
     });
     connect(m_paintClock, &PaintClock::shown, this, &Page::changeShown);
     connect(m_connection, &Connection::retryWanted, m_watches, &WatchSet::retryNow);
@@ -205,12 +210,12 @@ void SemaphoresPage::onUpdated(const QString& path, const observer::Update& upda
         flow = std::make_shared<FlowStats>();
     flow->add(m_model->update(path), update);
     m_model->apply(path, update);
+    m_repairs->noteState(update.state);
     if (path == m_selection.path) {
         m_stage->setFlow(flow->text(update.receivedAt));
         m_stage->apply(update, sessions());
         showBanner();
         if (!m_inspectorPause.isActive())
-    m_repairs->noteState(update.state);
             m_inspectorPause.start();
     }
     m_paintClock->changed(update.receivedAt);
@@ -230,13 +235,26 @@ void SemaphoresPage::setActive(bool active)
     if (m_active == active)
         return;
     m_active = active;
-    m_watches->setActive(active);
     if (active) {
+        m_rest.stop();
+        rest(false);
         tick();
         m_tick.start();
     } else {
         m_tick.stop();
+        m_rest.start();
     }
+}
+
+void SemaphoresPage::rest(bool resting)
+{
+    m_watches->setActive(!resting);
+    Q_EMIT restingChanged(resting);
+}
+
+void SemaphoresPage::setRestAfter(std::chrono::milliseconds hidden)
+{
+    m_rest.setInterval(hidden);
 }
 
 void SemaphoresPage::tick()
@@ -273,6 +291,7 @@ void SemaphoresPage::select(const Selection& selection)
 /// Something is always looked at as long as something is watched.
 void SemaphoresPage::selectFirst()
 {
+    m_stage->setAnythingWatched(m_model->rowCount() > 0);
     if (m_selection.path.isEmpty() && m_model->rowCount() > 0)
         select({m_model->paths().constFirst(), {}});
 }

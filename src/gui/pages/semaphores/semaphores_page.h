@@ -22,7 +22,7 @@ class SemaphoreTreeModel;
 class StagePane;
 class TreePane;
 
-/// Watches semaphores and locks live: tree, stage, inspector. Holds observers only while active.
+/// Watches semaphores and locks live: tree, stage, inspector. Holds observers while active and a little longer.
 class SemaphoresPage : public Page
 {
     Q_OBJECT
@@ -35,7 +35,9 @@ public:
     [[nodiscard]] QString title() const override;
     [[nodiscard]] QIcon icon() const override;
     [[nodiscard]] QList<QAction*> pageActions() const override;
+    /// Hidden, it goes on watching for a while, so that a short look elsewhere costs nothing; then it rests.
     void setActive(bool active) override;
+    void setRestAfter(std::chrono::milliseconds hidden); ///< Five minutes unless set.
     void setFilterText(const QString& text) override;
     void saveState() override;
     void openPaths(const QStringList& paths) override;
@@ -64,6 +66,7 @@ private:
     void showBanner();
     void tick();
     void updateActions();
+    void rest(bool resting);
     void openWatchDialog();
     void openDiscoverDialog();
     void openMenu(const QPoint& at);
@@ -85,6 +88,7 @@ private:
     Selection m_selection;
     QTimer m_tick; ///< Ages grow once a second.
     QDateTime m_now; ///< Of the last tick: every age on the page counts to it, so that panes agree.
+    QTimer m_rest; ///< Runs while hidden, until the watches are let go.
     QTimer m_inspectorPause; ///< Under fifty changes a second, nobody reads fifty versions of a fact.
     std::shared_ptr<const semaphore::State> m_judged; ///< The State that the next two are about.
     bool m_canRestoreFlags = false;

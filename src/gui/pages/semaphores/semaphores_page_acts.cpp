@@ -53,6 +53,7 @@ void SemaphoresPage::connectActs()
 {
     connect(m_actions->watch, &QAction::triggered, this, &SemaphoresPage::openWatchDialog);
     connect(m_actions->discover, &QAction::triggered, this, &SemaphoresPage::openDiscoverDialog);
+    connect(m_tree, &TreePane::filterEdited, this, &Page::filterTextChanged);
     connect(m_actions->unwatch, &QAction::triggered, this, [this] { m_watches->remove(m_selection.path); });
     connect(m_actions->find, &QAction::triggered, m_tree, &TreePane::focusFilter);
     connect(m_actions->retry, &QAction::triggered, m_connection, &Connection::retryNow);
@@ -181,7 +182,10 @@ void SemaphoresPage::openDiscoverDialog()
 {
     auto* dialog = new DiscoverDialog(m_connection->hub(), m_watches->paths(), this);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        for (const auto& path : dialog->ticked())
+        auto paths = dialog->ticked();
+        // The last one watched is selected: that shall be the first of the list.
+        std::reverse(paths.begin(), paths.end());
+        for (const auto& path : paths)
             watch(path);
     });
     connect(m_connection, &Connection::aboutToClose, dialog, &QDialog::reject);

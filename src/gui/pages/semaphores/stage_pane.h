@@ -8,6 +8,7 @@
 #include <QHash>
 #include <QWidget>
 
+class QLabel;
 class QStackedWidget;
 
 namespace gui {
@@ -27,6 +28,7 @@ public:
     /// Another path is looked at; empty: none.
     void setPath(const QString& path, const observer::Update& update);
     void apply(const observer::Update& update, const std::vector<consul::SessionInfo>& sessions);
+    void setAnythingWatched(bool any); ///< False: there is nothing that could be chosen.
     void setBanner(const Banner& banner);
     void setNow(const QDateTime& now);
     /// Figures of the strip: what was observed of this path so far.
@@ -44,6 +46,7 @@ private:
     ElidedLabel* m_strip;
     BannerBar* m_banner;
     QStackedWidget* m_stack;
+    QLabel* m_nothing;
     StageView* m_stage;
     QString m_path;
     Seating m_seating;
