@@ -46,8 +46,6 @@ target_include_directories(signalbox_options INTERFACE "${PROJECT_SOURCE_DIR}/sr
 if(SIGNALBOX_SANITIZE)
     list(JOIN SIGNALBOX_SANITIZE "," _sanitizers)
     target_compile_options(signalbox_options INTERFACE -fsanitize=${_sanitizers} -fno-omit-frame-pointer -fno-sanitize-recover=all)
-    # GCC takes the checks that the sanitizers insert for uses of uninitialised values; the plain build still warns.
-    target_compile_options(signalbox_options INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
     target_link_options(signalbox_options INTERFACE -fsanitize=${_sanitizers})
 endif()
 if(SIGNALBOX_COVERAGE)

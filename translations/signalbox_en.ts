@@ -161,6 +161,13 @@
             <numerusform>%n semaphores or locks found. Tick what to watch.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n of them were not looked into: there are too many, or their values cannot be read.</source>
+        <translation>
+            <numerusform>%n of them was not looked into: there are too many, or its value cannot be read.</numerusform>
+            <numerusform>%n of them were not looked into: there are too many, or their values cannot be read.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::Inspector</name>
@@ -318,13 +325,6 @@
 <context>
     <name>gui::SemaphoreTreeModel</name>
     <message numerus="yes">
-        <source>%n taken</source>
-        <translation>
-            <numerusform>%n taken</numerusform>
-            <numerusform>%n taken</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n waiting</source>
         <translation>
             <numerusform>%n waiting</numerusform>
@@ -336,6 +336,13 @@
         <translation>
             <numerusform>%n stale</numerusform>
             <numerusform>%n stale</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n held</source>
+        <translation>
+            <numerusform>%n held</numerusform>
+            <numerusform>%n held</numerusform>
         </translation>
     </message>
 </context>
@@ -359,13 +366,6 @@
 <context>
     <name>gui::StageScene</name>
     <message numerus="yes">
-        <source>limit unknown, %n taken</source>
-        <translation>
-            <numerusform>limit unknown, %n taken</numerusform>
-            <numerusform>limit unknown, %n taken</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n too many</source>
         <translation>
             <numerusform>%n too many</numerusform>
@@ -377,6 +377,20 @@
         <translation>
             <numerusform>%n free</numerusform>
             <numerusform>%n free</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stale</source>
+        <translation>
+            <numerusform>%n stale</numerusform>
+            <numerusform>%n stale</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>limit unknown, %n held</source>
+        <translation>
+            <numerusform>limit unknown, %n held</numerusform>
+            <numerusform>limit unknown, %n held</numerusform>
         </translation>
     </message>
 </context>

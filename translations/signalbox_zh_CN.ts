@@ -321,10 +321,6 @@
         <translation>无法读取的正文</translation>
     </message>
     <message>
-        <source>No holders field</source>
-        <translation>没有持有者字段</translation>
-    </message>
-    <message>
         <source>May be cooling down</source>
         <translation>可能在冷却</translation>
     </message>
@@ -421,10 +417,6 @@
     <message>
         <source>%1 begins with the same letters.</source>
         <translation>%1 的开头相同。</translation>
-    </message>
-    <message>
-        <source>Waits although a permit is free.</source>
-        <translation>有空闲许可却仍在等待。</translation>
     </message>
     <message>
         <source>There are contenders, but no .lock.</source>
@@ -673,10 +665,6 @@
         <translation>未知</translation>
     </message>
     <message>
-        <source>Waits although a permit is free</source>
-        <translation>有空闲许可却仍在等待</translation>
-    </message>
-    <message>
         <source>The flags %1 that somebody gave it are overwritten; whoever looks for them finds them no more.</source>
         <translation>他人写入的标志 %1 将被覆盖；依赖它的程序将再也找不到它。</translation>
     </message>
@@ -707,8 +695,37 @@
         <translation>这些键是刚刚读到的；Consul 不会再次核对。</translation>
     </message>
     <message>
-        <source>Not everything could be searched: only what this token may read, or, in a very large store, what is watched. It may hold other keys.</source>
-        <translation type="unfinished"></translation>
+        <source>This token may not list the keys: only what is watched was searched. It may hold other keys.</source>
+        <translation>此令牌无权列出键：只搜索了正在监视的内容。它可能还持有其他键。</translation>
+    </message>
+    <message>
+        <source>This token may not read what is here, so it was not searched: %1. It may hold other keys.</source>
+        <translation>此令牌无权读取以下位置，因此未搜索：%1。它可能还持有其他键。</translation>
+    </message>
+    <message>
+        <source>The store is very large: from the key %1 on, only what is watched was searched. It may hold other keys.</source>
+        <translation>存储非常大：从键 %1 起，只搜索了正在监视的内容。它可能还持有其他键。</translation>
+    </message>
+    <message>
+        <source>It is not certain that everything could be searched: what this token may not read, Consul leaves out without a word. It may hold other keys.</source>
+        <translation>无法确定是否已搜索全部内容：此令牌无权读取的内容，Consul 会不作提示地略去。它可能还持有其他键。</translation>
+    </message>
+    <message>
+        <source>Some keys have names that no request can say, so they were not looked at. It may hold them.</source>
+        <translation>有些键的名称无法写进任何请求，因此没有查看它们。它可能持有这些键。</translation>
+    </message>
+    <message>
+        <source>Holders null or missing</source>
+        <translation>持有者为 null 或缺失</translation>
+    </message>
+    <message>
+        <source>Left over?</source>
+        <comment>a contender that waits beside a free permit</comment>
+        <translation>是否遗留？</translation>
+    </message>
+    <message>
+        <source>Waits although a permit is free: perhaps its process is gone.</source>
+        <translation>有空闲许可却仍在等待：其进程可能已不在。</translation>
     </message>
 </context>
 <context>
@@ -719,7 +736,7 @@
     </message>
     <message>
         <source>Deletes %1.</source>
-        <translation type="unfinished">删除 %1。</translation>
+        <translation>删除 %1。</translation>
     </message>
     <message>
         <source>Takes the run&apos;s contenders out of %1.</source>
@@ -727,7 +744,7 @@
     </message>
     <message>
         <source>Destroys the session %1.</source>
-        <translation type="unfinished">销毁会话 %1。</translation>
+        <translation>销毁会话 %1。</translation>
     </message>
     <message>
         <source>Sweep what the run %1 left behind</source>
@@ -780,12 +797,12 @@
         <translation>CONSUL_HTTP_SSL 是“%1”，既非真也非假，已忽略。</translation>
     </message>
     <message>
-        <source>The token file %1 of CONSUL_HTTP_TOKEN_FILE cannot be read: %2.</source>
-        <translation>无法读取 CONSUL_HTTP_TOKEN_FILE 指定的令牌文件 %1：%2。</translation>
+        <source>The token file %1 cannot be read: %2. It comes from --token-file or CONSUL_HTTP_TOKEN_FILE.</source>
+        <translation>无法读取令牌文件 %1：%2。它由 --token-file 或 CONSUL_HTTP_TOKEN_FILE 指定。</translation>
     </message>
     <message>
-        <source>The token file %1 of CONSUL_HTTP_TOKEN_FILE is empty.</source>
-        <translation>CONSUL_HTTP_TOKEN_FILE 指定的令牌文件 %1 是空的。</translation>
+        <source>The token file %1 is empty. It comes from --token-file or CONSUL_HTTP_TOKEN_FILE.</source>
+        <translation>令牌文件 %1 是空的。它由 --token-file 或 CONSUL_HTTP_TOKEN_FILE 指定。</translation>
     </message>
     <message>
         <source>CONSUL_CLIENT_CERT and CONSUL_CLIENT_KEY belong together, but only one of them is set.</source>
@@ -1172,73 +1189,18 @@
     </message>
 </context>
 <context>
-    <name>ctl::ConnectionOptions</name>
-    <message>
-        <source>Connection</source>
-        <translation>连接</translation>
-    </message>
-    <message>
-        <source>The agent: host:port, http://host:port or https://host:port (CONSUL_HTTP_ADDR; 127.0.0.1:8500)</source>
-        <translation>代理：host:port、http://host:port 或 https://host:port（CONSUL_HTTP_ADDR；127.0.0.1:8500）</translation>
-    </message>
-    <message>
-        <source>ACL token; others can read it in the list of processes (CONSUL_HTTP_TOKEN)</source>
-        <translation>ACL 令牌；他人可在进程列表中看到（CONSUL_HTTP_TOKEN）</translation>
-    </message>
-    <message>
-        <source>File with the ACL token (CONSUL_HTTP_TOKEN_FILE)</source>
-        <translation>存放 ACL 令牌的文件（CONSUL_HTTP_TOKEN_FILE）</translation>
-    </message>
-    <message>
-        <source>Datacenter; the agent&apos;s own if not given</source>
-        <translation>数据中心；未指定时为代理自己的</translation>
-    </message>
-    <message>
-        <source>Namespace, Consul Enterprise (CONSUL_NAMESPACE)</source>
-        <translation>命名空间，Consul 企业版（CONSUL_NAMESPACE）</translation>
-    </message>
-    <message>
-        <source>Partition, Consul Enterprise (CONSUL_PARTITION)</source>
-        <translation>分区，Consul 企业版（CONSUL_PARTITION）</translation>
-    </message>
-    <message>
-        <source>Certificate authority, PEM (CONSUL_CACERT)</source>
-        <translation>证书颁发机构，PEM（CONSUL_CACERT）</translation>
-    </message>
-    <message>
-        <source>Folder of certificate authorities, PEM (CONSUL_CAPATH)</source>
-        <translation>证书颁发机构的文件夹，PEM（CONSUL_CAPATH）</translation>
-    </message>
-    <message>
-        <source>Client certificate, PEM (CONSUL_CLIENT_CERT)</source>
-        <translation>客户端证书，PEM（CONSUL_CLIENT_CERT）</translation>
-    </message>
-    <message>
-        <source>Key of the client certificate (CONSUL_CLIENT_KEY)</source>
-        <translation>客户端证书的密钥（CONSUL_CLIENT_KEY）</translation>
-    </message>
-    <message>
-        <source>Name to expect in the agent&apos;s certificate (CONSUL_TLS_SERVER_NAME)</source>
-        <translation>代理证书中应有的名称（CONSUL_TLS_SERVER_NAME）</translation>
-    </message>
-    <message>
-        <source>Refuse every write before it is sent</source>
-        <translation>写入在发送前一律拒绝</translation>
-    </message>
-</context>
-<context>
     <name>ctl::Lab</name>
     <message>
         <source>queues</source>
-        <translation type="unfinished">开始排队</translation>
+        <translation>开始排队</translation>
     </message>
     <message>
         <source>holds</source>
-        <translation type="unfinished">持有</translation>
+        <translation>持有</translation>
     </message>
     <message>
         <source>releases</source>
-        <translation type="unfinished">释放</translation>
+        <translation>释放</translation>
     </message>
     <message>
         <source>gave up</source>
@@ -1262,11 +1224,11 @@
     </message>
     <message>
         <source>stands still</source>
-        <translation type="unfinished">停住</translation>
+        <translation>停住</translation>
     </message>
     <message>
         <source>goes on</source>
-        <translation type="unfinished">继续</translation>
+        <translation>继续</translation>
     </message>
     <message>
         <source>wrote without holding</source>
@@ -1274,11 +1236,11 @@
     </message>
     <message>
         <source>is done</source>
-        <translation type="unfinished">完成</translation>
+        <translation>完成</translation>
     </message>
     <message>
         <source>fence %1</source>
-        <translation type="unfinished">栅栏值 %1</translation>
+        <translation>栅栏值 %1</translation>
     </message>
     <message>
         <source>FAILS</source>
@@ -1286,7 +1248,7 @@
     </message>
     <message>
         <source>open</source>
-        <translation type="unfinished">未定</translation>
+        <translation>未定</translation>
     </message>
     <message numerus="yes">
         <source>%n grant(s) in %1 s, %2 per second; at most %3 at once.</source>
@@ -1339,7 +1301,7 @@ Seed %4.
     <message numerus="yes">
         <source>%n waiting</source>
         <translation>
-            <numerusform>%n 个等待中</numerusform>
+            <numerusform>%n 等待</numerusform>
         </translation>
     </message>
     <message>
@@ -1363,6 +1325,10 @@ Seed %4.
         <translation>
             <numerusform>%n 个失效</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>who holds cannot be told</source>
+        <translation>无法得知谁持有</translation>
     </message>
 </context>
 <context>
@@ -1519,10 +1485,6 @@ Seed %4.
             <numerusform>已暂停，落后 %n 个请求。</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Copied. Put your token into CONSUL_HTTP_TOKEN before you run it.</source>
-        <translation>已复制。运行之前请把令牌放入 CONSUL_HTTP_TOKEN。</translation>
-    </message>
 </context>
 <context>
     <name>gui::ActivityQuery</name>
@@ -1562,7 +1524,7 @@ Seed %4.
     </message>
     <message>
         <source>What you see is %1 old.</source>
-        <translation>所见内容是 %1 之前的。</translation>
+        <translation>所见内容是 %1之前的。</translation>
     </message>
     <message>
         <source>The agent does not know this token.</source>
@@ -1659,6 +1621,15 @@ Seed %4.
     <message>
         <source>What gives it away</source>
         <translation>判断依据</translation>
+    </message>
+    <message>
+        <source>Only its name speaks for it: its value was not looked into, or could not be read.</source>
+        <translation>只凭名称判断：没有查看它的值，或其值无法读取。</translation>
+    </message>
+    <message>
+        <source>%1, not confirmed</source>
+        <comment>layout</comment>
+        <translation>%1，未确认</translation>
     </message>
 </context>
 <context>
@@ -2032,10 +2003,6 @@ Seed %4.
         <translation>监视已勾选的</translation>
     </message>
     <message>
-        <source>Reading all key names and sessions…</source>
-        <translation>正在读取所有键名和会话…</translation>
-    </message>
-    <message>
         <source>Nothing here looks like a semaphore or lock. A lock whose key has no tell-tale name and no session cannot be found this way.</source>
         <translation>这里没有看起来像信号量或锁的东西。如果锁的键名没有特征，也没有会话，就无法这样找到。</translation>
     </message>
@@ -2043,6 +2010,24 @@ Seed %4.
         <source>%n semaphore(s) or lock(s) found. Tick what to watch.</source>
         <translation>
             <numerusform>找到 %n 个信号量或锁。请勾选要监视的。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Searching</source>
+        <translation>正在搜索</translation>
+    </message>
+    <message>
+        <source>Tick all that are confirmed</source>
+        <translation>勾选所有已确认的项</translation>
+    </message>
+    <message>
+        <source>Reading all key names and sessions, then the values of what may be a semaphore or lock…</source>
+        <translation>正在读取所有键名和会话，然后读取可能是信号量或锁的值…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them were not looked into: there are too many, or their values cannot be read.</source>
+        <translation>
+            <numerusform>其中 %n 个没有查看内容：数量太多，或其值无法读取。</numerusform>
         </translation>
     </message>
 </context>
@@ -2276,6 +2261,10 @@ Seed %4.
         <source>(first %1 of %2 bytes)</source>
         <translation>（%2 字节中的前 %1 字节）</translation>
     </message>
+    <message>
+        <source>cannot be told: the body cannot be read</source>
+        <translation>无法得知：正文无法读取</translation>
+    </message>
 </context>
 <context>
     <name>gui::FaultTimeDialog</name>
@@ -2335,6 +2324,11 @@ Seed %4.
         <source>Explain: %1</source>
         <translation>说明：%1</translation>
     </message>
+    <message>
+        <source>%1 – %2</source>
+        <comment>finding, contender</comment>
+        <translation>%1 – %2</translation>
+    </message>
 </context>
 <context>
     <name>gui::FlowStats</name>
@@ -2375,8 +2369,24 @@ Seed %4.
         <translation>无 – 仅在被销毁或检查失败时结束</translation>
     </message>
     <message>
-        <source>%1 – ends %2 to %3 after its last renewal</source>
-        <translation>%1 – 最后一次续期后 %2 到 %3 之间结束</translation>
+        <source>%1 – usually ends %2 to %3 after its last renewal</source>
+        <translation>%1 – 通常在最后一次续期后 %2 到 %3 之间结束</translation>
+    </message>
+    <message>
+        <source>The bar shows how long it has held. The mark is its session&apos;s TTL (%1), the end is twice that (%2). Without a renewal the session usually ends in between, sometimes later.</source>
+        <translation>此条表示已持有多久。刻度是其会话的 TTL（%1），末端是其两倍（%2）。不续期的会话通常在两者之间结束，有时更晚。</translation>
+    </message>
+    <message>
+        <source>Put your token into CONSUL_HTTP_TOKEN before you run it.</source>
+        <translation>运行前请把您的令牌放入 CONSUL_HTTP_TOKEN。</translation>
+    </message>
+    <message>
+        <source>Put your password into CONSUL_HTTP_PASSWORD before you run it.</source>
+        <translation>运行前请把您的密码放入 CONSUL_HTTP_PASSWORD。</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>已复制。</translation>
     </message>
 </context>
 <context>
@@ -3333,10 +3343,6 @@ Qt %1。</translation>
         <translation>将要发送的调用</translation>
     </message>
     <message>
-        <source>Carry out</source>
-        <translation>执行</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
@@ -3361,6 +3367,22 @@ Qt %1。</translation>
         <translation>
             <numerusform>完成。已执行 %n 个调用。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Outdated: things have changed since this plan was made, so Consul would refuse it or it would do something else. Plan again to see what would be done now.</source>
+        <translation>已过时：制定此计划之后情况有变，Consul 会拒绝它，或者它的结果会不同。请重新制定计划，看看现在会做什么。</translation>
+    </message>
+    <message>
+        <source>&amp;Plan again</source>
+        <translation>重新制定计划(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Carry &amp;out</source>
+        <translation>执行(&amp;O)</translation>
+    </message>
+    <message>
+        <source>There is nothing to do, or no way that is certain to do no harm. What is stored now may already be different from what you saw.</source>
+        <translation>没有需要做的事，或者没有确定无害的办法。现在存储的内容可能已与您看到的不同。</translation>
     </message>
     <message numerus="yes">
         <source>%n more key(s) and session(s) were read back.</source>
@@ -3458,10 +3480,6 @@ Qt %1。</translation>
     <message>
         <source>The connection is read-only. Switch that off first.</source>
         <translation>此连接为只读。请先关闭只读。</translation>
-    </message>
-    <message>
-        <source>There is nothing to do, or no way that is certain to do no harm. What is stored now may already be different from what you saw.</source>
-        <translation>没有需要做的事，或者没有确定无害的办法。现在存储的内容可能已与您看到的不同。</translation>
     </message>
     <message>
         <source>Prune stale holders</source>
@@ -3599,24 +3617,13 @@ Qt %1。</translation>
 <context>
     <name>gui::SemaphoreTreeModel</name>
     <message>
-        <source>%1/%2</source>
-        <comment>taken of limit</comment>
-        <translation>%1/%2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n taken</source>
-        <translation>
-            <numerusform>已占用 %n 个</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
     </message>
     <message numerus="yes">
         <source>%n waiting</source>
         <translation>
-            <numerusform>%n 个等待中</numerusform>
+            <numerusform>%n 等待</numerusform>
         </translation>
     </message>
     <message>
@@ -3673,6 +3680,30 @@ Qt %1。</translation>
     <message>
         <source>Semaphores and locks</source>
         <translation>信号量和锁</translation>
+    </message>
+    <message>
+        <source>holders unknown</source>
+        <translation>持有者未知</translation>
+    </message>
+    <message>
+        <source>%1/%2</source>
+        <comment>held of limit</comment>
+        <translation>%1/%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n held</source>
+        <translation>
+            <numerusform>持有 %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>held, stale</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 held</source>
+        <translation>持有 %1 / %2</translation>
     </message>
 </context>
 <context>
@@ -3757,6 +3788,11 @@ Qt %1。</translation>
         <source>held %1</source>
         <translation>已持有 %1</translation>
     </message>
+    <message>
+        <source>no name</source>
+        <comment>session</comment>
+        <translation>无名称</translation>
+    </message>
 </context>
 <context>
     <name>gui::StagePane</name>
@@ -3779,12 +3815,6 @@ Qt %1。</translation>
         <source>session gone – stale</source>
         <translation>会话已消失 – 失效</translation>
     </message>
-    <message numerus="yes">
-        <source>limit unknown, %n taken</source>
-        <translation>
-            <numerusform>上限未知，已占用 %n 个</numerusform>
-        </translation>
-    </message>
     <message>
         <source>limit %1</source>
         <translation>上限 %1</translation>
@@ -3798,10 +3828,6 @@ Qt %1。</translation>
         <translation>
             <numerusform>多出 %n 个</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>%1, all taken</source>
-        <translation>%1，全部占用</translation>
     </message>
     <message numerus="yes">
         <source>%n free</source>
@@ -3828,6 +3854,34 @@ Qt %1。</translation>
     <message>
         <source>no key – stale</source>
         <translation>没有键 – 已失效</translation>
+    </message>
+    <message>
+        <source>all taken</source>
+        <translation>全部占用</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stale</source>
+        <translation>
+            <numerusform>%n 个失效</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>limit unknown</source>
+        <translation>上限未知</translation>
+    </message>
+    <message>
+        <source>who holds cannot be told</source>
+        <translation>无法得知谁持有</translation>
+    </message>
+    <message numerus="yes">
+        <source>limit unknown, %n held</source>
+        <translation>
+            <numerusform>上限未知，持有 %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 held</source>
+        <translation>持有 %1 / %2</translation>
     </message>
 </context>
 <context>
@@ -3859,6 +3913,10 @@ Qt %1。</translation>
     <message>
         <source>Permit %1: %2, held for %3</source>
         <translation>许可 %1：%2，已持有 %3</translation>
+    </message>
+    <message>
+        <source>First in line: it came first. Consul keeps no queue, so another may get the next permit.</source>
+        <translation>排在最前：它最先到达。Consul 并不维护队列，下一个许可可能被别的竞争者取得。</translation>
     </message>
 </context>
 <context>
@@ -3903,6 +3961,10 @@ Qt %1。</translation>
 最近 %n 次变化中 95 % 不超过 %1 毫秒。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>watching rests; it goes on when the page is shown</source>
+        <translation>监视暂停；显示该页面时继续</translation>
+    </message>
 </context>
 <context>
     <name>gui::TreePane</name>
@@ -3944,6 +4006,10 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
         <translation>
             <numerusform>监视 %n 个</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Nothing matches</source>
+        <translation>没有匹配项</translation>
     </message>
 </context>
 <context>
@@ -3987,6 +4053,11 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>⚠ no key</source>
         <translation>⚠ 没有键</translation>
+    </message>
+    <message>
+        <source>cannot be told</source>
+        <comment>the holders</comment>
+        <translation>无法得知</translation>
     </message>
 </context>
 <context>
@@ -4500,7 +4571,7 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     </message>
     <message>
         <source>A run takes longer than 0 and at most an hour.</source>
-        <translation type="unfinished">运行时间必须大于 0，最多一小时。</translation>
+        <translation>运行时间必须大于 0，最多一小时。</translation>
     </message>
     <message>
         <source>A scenario needs at least one group of contenders.</source>
@@ -4712,6 +4783,61 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>The path &quot;%1&quot; cannot be watched: Consul does not serve names with empty parts (//), with the parts . or .., or with invisible characters.</source>
         <translation>无法监视路径“%1”：Consul 不提供含有空的部分（//）、含有 . 或 .. 部分或含有不可见字符的名称。</translation>
+    </message>
+</context>
+<context>
+    <name>program::ConnectionOptions</name>
+    <message>
+        <source>Connection</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>The agent: host:port, http://host:port or https://host:port (CONSUL_HTTP_ADDR; 127.0.0.1:8500)</source>
+        <translation>代理：host:port、http://host:port 或 https://host:port（CONSUL_HTTP_ADDR；127.0.0.1:8500）</translation>
+    </message>
+    <message>
+        <source>ACL token; others can read it in the list of processes (CONSUL_HTTP_TOKEN)</source>
+        <translation>ACL 令牌；他人可在进程列表中看到（CONSUL_HTTP_TOKEN）</translation>
+    </message>
+    <message>
+        <source>File with the ACL token (CONSUL_HTTP_TOKEN_FILE)</source>
+        <translation>存放 ACL 令牌的文件（CONSUL_HTTP_TOKEN_FILE）</translation>
+    </message>
+    <message>
+        <source>Datacenter; the agent&apos;s own if not given</source>
+        <translation>数据中心；未指定时为代理自己的</translation>
+    </message>
+    <message>
+        <source>Namespace, Consul Enterprise (CONSUL_NAMESPACE)</source>
+        <translation>命名空间，Consul 企业版（CONSUL_NAMESPACE）</translation>
+    </message>
+    <message>
+        <source>Partition, Consul Enterprise (CONSUL_PARTITION)</source>
+        <translation>分区，Consul 企业版（CONSUL_PARTITION）</translation>
+    </message>
+    <message>
+        <source>Certificate authority, PEM (CONSUL_CACERT)</source>
+        <translation>证书颁发机构，PEM（CONSUL_CACERT）</translation>
+    </message>
+    <message>
+        <source>Folder of certificate authorities, PEM (CONSUL_CAPATH)</source>
+        <translation>证书颁发机构的文件夹，PEM（CONSUL_CAPATH）</translation>
+    </message>
+    <message>
+        <source>Client certificate, PEM (CONSUL_CLIENT_CERT)</source>
+        <translation>客户端证书，PEM（CONSUL_CLIENT_CERT）</translation>
+    </message>
+    <message>
+        <source>Key of the client certificate (CONSUL_CLIENT_KEY)</source>
+        <translation>客户端证书的密钥（CONSUL_CLIENT_KEY）</translation>
+    </message>
+    <message>
+        <source>Name to expect in the agent&apos;s certificate (CONSUL_TLS_SERVER_NAME)</source>
+        <translation>代理证书中应有的名称（CONSUL_TLS_SERVER_NAME）</translation>
+    </message>
+    <message>
+        <source>Refuse every write before it is sent</source>
+        <translation>写入在发送前一律拒绝</translation>
     </message>
 </context>
 <context>
@@ -5166,7 +5292,7 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <name>protocols::StrategyId</name>
     <message>
         <source>Go client</source>
-        <translation type="unfinished">Go 客户端</translation>
+        <translation>Go 客户端</translation>
     </message>
     <message>
         <source>HashiCorp&apos;s own client: a contender key bound to a session with TTL, then a CAS on .lock. Every change wakes every waiter, and whoever is fastest gets the permit: there is no order.</source>
@@ -5182,7 +5308,7 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     </message>
     <message>
         <source>Spring</source>
-        <translation type="unfinished">Spring</translation>
+        <translation>Spring</translation>
     </message>
     <message>
         <source>Documents 000 and 001: a session without TTL, polling every 100 ms. A crash leaks its permit for ever, another limit is ignored, and an over-full list counts as having room.</source>
@@ -5254,7 +5380,7 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     </message>
     <message>
         <source>Queue</source>
-        <translation type="unfinished">队列</translation>
+        <translation>队列</translation>
     </message>
     <message>
         <source>Signalbox&apos;s own: first come, first served by the order of the contender keys. Nobody wakes in vain; contenders of one process share one watch and one CAS. Safe beside the Go client, guide and Spring.</source>

@@ -100,11 +100,13 @@ private:
         if (!path.isEmpty()) {
             QFile file(path);
             if (!file.open(QIODevice::ReadOnly))
-                return refused(Text::tr("The token file %1 of CONSUL_HTTP_TOKEN_FILE cannot be read: %2.")
+                return refused(Text::tr(
+                    "The token file %1 cannot be read: %2. It comes from --token-file or CONSUL_HTTP_TOKEN_FILE.")
                                    .arg(path, file.errorString()));
             const QString fromFile = QString::fromUtf8(file.readAll()).trimmed();
             if (fromFile.isEmpty())
-                warn(Text::tr("The token file %1 of CONSUL_HTTP_TOKEN_FILE is empty.").arg(path));
+                warn(Text::tr("The token file %1 is empty. It comes from --token-file or CONSUL_HTTP_TOKEN_FILE.")
+                         .arg(path));
             else
                 token = fromFile;
         }

@@ -48,6 +48,7 @@ public:
     int run = 0; // Counts start() and stop(): what was under way before is void.
     int rejections = 0; // In a row. Kept apart from memory.failures, which a good answer resets before it is read.
     bool rejected = false; // The last answer was.
+    int quiet = 0; // Answers in a row that brought nothing new.
     std::optional<std::pair<int, QByteArray>> last; // Status and body of the last announcement.
     QElapsedTimer sinceAnnounced;
     QElapsedTimer sinceAsked;
@@ -102,6 +103,7 @@ void Watch::Private::forgetAll()
     memory = {};
     rejections = 0;
     rejected = false;
+    quiet = 0;
     last.reset();
     sinceAnnounced.invalidate();
 }
@@ -129,6 +131,7 @@ void Watch::Private::onAnswer(const Response& response, const QDateTime& receive
 
     const bool isNew = !last || last->first != response.status || last->second != response.body;
     const bool announced = isNew || step.rewound;
+    quiet = announced ? 0 : quiet + 1;
     if (announced) {
         last.emplace(response.status, response.body);
         sinceAnnounced.start();
@@ -164,7 +167,8 @@ milliseconds Watch::Private::pauseAfter(const WatchStep& step, bool announced) c
     auto pause = step.pause;
     if (!announced) {
         // An empty prefix wakes at every write to the store (facts §4.3): nothing new may not cost more than this.
-        pause = std::max(pause, wakeThrottle - milliseconds(sinceAsked.elapsed()));
+        const auto throttle = std::min(wakeThrottle * (1 << std::min(quiet - 1, 8)), longestThrottle);
+        pause = std::max(pause, throttle - milliseconds(sinceAsked.elapsed()));
     }
     if (sinceAnnounced.isValid()) {
         pause = std::max(pause, minimumInterval - milliseconds(sinceAnnounced.elapsed()));

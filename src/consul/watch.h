@@ -88,8 +88,10 @@ public:
     static constexpr std::chrono::seconds defaultWait{50};
 
     /// Answers that bring nothing new are taken at most once per this time: an empty prefix wakes at every write to
-    /// the store (facts §4.3).
+    /// the store (facts §4.3). One after another doubles it up to the longest; what comes to be in a busy store is seen
+    /// so much later at most.
     static constexpr std::chrono::milliseconds wakeThrottle{250};
+    static constexpr std::chrono::milliseconds longestThrottle{1000};
 
     /// `request`: a GET without index and wait. The client must outlive the watch or be destroyed first: both are safe.
     Watch(Client* client, Request request, QObject* parent = nullptr);

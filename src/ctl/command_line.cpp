@@ -31,7 +31,7 @@ struct Commands {
     CLI::App* watch = nullptr;
     CLI::App* contend = nullptr;
     CLI::App* run = nullptr;
-    ConnectionOptions connection;
+    program::ConnectionOptions connection;
     WatchArguments watchArguments;
     std::vector<std::string> prefixes;
     ContendText contendText;
@@ -102,7 +102,7 @@ CommandLine cleaned(RunArguments arguments, const std::string& scenario)
     return arguments;
 }
 
-CommandLine cleaned(const ContendText& text, const ConnectionOptions& connection, bool json)
+CommandLine cleaned(const ContendText& text, const program::ConnectionOptions& connection, bool json)
 {
     const auto scenario = contendScenario(text);
     if (!scenario)
@@ -145,7 +145,7 @@ CommandLine parseCommandLine(const QStringList& arguments)
     app.set_help_flag("-h,--help", Text::tr("Print this help").toStdString());
     app.set_help_all_flag("--help-all", Text::tr("Print the help of all commands").toStdString());
     app.require_subcommand(1);
-    addConnectionOptions(app, commands.connection);
+    program::addConnectionOptions(app, commands.connection);
     addWatch(app, commands);
     addContend(app, commands);
     addRun(app, commands);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ctl/connection_options.h"
 #include "ctl/lab_arguments.h"
+#include "program/connection_options.h"
 
 #include <QString>
 #include <QStringList>
@@ -16,7 +16,7 @@ enum ExitCode { Done = 0, NotFound = 1, Failed = 1, Usage = 2, CannotRun = 2, No
 
 /// `signalboxctl watch`.
 struct WatchArguments {
-    ConnectionOptions connection;
+    program::ConnectionOptions connection;
     QStringList paths; ///< Cleaned by observer::normalisePath(), without repetitions, in the order given.
     bool once = false;
     bool json = false;

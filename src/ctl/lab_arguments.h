@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ctl/connection_options.h"
+#include "program/connection_options.h"
 #include "lab/scenario.h"
 
 #include <tl/expected.hpp>
@@ -13,14 +13,14 @@ namespace ctl {
 
 /// `signalboxctl contend`: a scenario of one group without expectations.
 struct ContendArguments {
-    ConnectionOptions connection;
+    program::ConnectionOptions connection;
     lab::Scenario scenario;
     bool json = false;
 };
 
 /// `signalboxctl run`.
 struct RunArguments {
-    ConnectionOptions connection;
+    program::ConnectionOptions connection;
     QString scenario; ///< Name of a built-in one, or a file. Empty with `list`.
     std::optional<quint32> seed; ///< Instead of the scenario's.
     bool list = false;

@@ -3,8 +3,8 @@
 #include "ctl/lab_command.h"
 #include "ctl/render_json.h"
 #include "ctl/standard_output.h"
-#include "ctl/unix_signals.h"
 #include "ctl/watch_command.h"
+#include "program/unix_signals.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -23,9 +23,9 @@ void installTranslation(QTranslator& translator)
     }
 }
 
-std::optional<consul::Endpoint> endpointOf(const ctl::ConnectionOptions& connection)
+std::optional<consul::Endpoint> endpointOf(const program::ConnectionOptions& connection)
 {
-    const auto read = ctl::readEndpoint(connection, QProcessEnvironment::systemEnvironment());
+    const auto read = program::readEndpoint(connection, QProcessEnvironment::systemEnvironment());
     if (!read) {
         ctl::complain(read.error().serverWords);
         return std::nullopt;
@@ -40,16 +40,16 @@ int execute(const ctl::WatchArguments& arguments)
     const auto endpoint = endpointOf(arguments.connection);
     if (!endpoint)
         return ctl::Usage;
-    ctl::UnixSignals signals;
+    program::UnixSignals signals;
     ctl::WatchCommand command(arguments, *endpoint, ctl::Style::forStandardOutput());
-    QObject::connect(&signals, &ctl::UnixSignals::endRequested, qApp, [] { QCoreApplication::exit(ctl::Done); });
+    QObject::connect(&signals, &program::UnixSignals::endRequested, qApp, [] { QCoreApplication::exit(ctl::Done); });
     QObject::connect(&command, &ctl::WatchCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
     QTimer::singleShot(0, &command, &ctl::WatchCommand::start);
     return QCoreApplication::exec();
 }
 
 int executeLab(
-    ctl::LabCommand::Kind kind, const ctl::ConnectionOptions& connection, const lab::Scenario& scenario, bool json)
+    ctl::LabCommand::Kind kind, const program::ConnectionOptions& connection, const lab::Scenario& scenario, bool json)
 {
     const auto endpoint = endpointOf(connection);
     if (!endpoint)
@@ -59,9 +59,9 @@ int executeLab(
             "ctl::CommandLine", "Contenders write to Consul, and --read-only forbids that."));
         return ctl::Usage;
     }
-    ctl::UnixSignals signals;
+    program::UnixSignals signals;
     ctl::LabCommand command(kind, *endpoint, scenario, json, ctl::Style::forStandardOutput());
-    QObject::connect(&signals, &ctl::UnixSignals::endRequested, &command, &ctl::LabCommand::stop);
+    QObject::connect(&signals, &program::UnixSignals::endRequested, &command, &ctl::LabCommand::stop);
     QObject::connect(&command, &ctl::LabCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
     QTimer::singleShot(0, &command, &ctl::LabCommand::start);
     return QCoreApplication::exec();

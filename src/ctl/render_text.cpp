@@ -44,6 +44,8 @@ QString who(const QString& session, const QString& name, const QString& node)
 /// A stale holder holds nothing, yet its permit is lost until it is pruned: it is counted apart.
 QString permits(const semaphore::State& state)
 {
+    if (!state.holdersTold())
+        return Text::tr("who holds cannot be told");
     const int live = state.liveHolders();
     const int stale = static_cast<int>(state.holders.size()) - live;
     const QString held = state.limit ? Text::tr("%1 of %2 held").arg(live).arg(*state.limit)

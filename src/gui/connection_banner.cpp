@@ -40,7 +40,6 @@ ConnectionBanner::ConnectionBanner(QWidget* parent)
     auto bold = m_title->font();
     bold.setBold(true);
     m_title->setFont(bold);
-    m_icon->setPixmap(icon(QStringLiteral("warning"), Ink::Problem).pixmap(QSize(22, 22), devicePixelRatioF()));
     m_retryButton->setObjectName(QStringLiteral("bannerRetryButton"));
     m_retryButton->setAccessibleName(tr("Retry now"));
     m_retryButton->setIcon(icon(QStringLiteral("retry")));
@@ -66,7 +65,21 @@ ConnectionBanner::ConnectionBanner(QWidget* parent)
     connect(&m_countdown, &QTimer::timeout, this, &ConnectionBanner::tick);
     connect(m_retryButton, &QPushButton::clicked, this, &ConnectionBanner::retryRequested);
     connect(m_editButton, &QPushButton::clicked, this, &ConnectionBanner::editRequested);
+    drawIcon();
     hide();
+}
+
+/// A pixmap keeps the ink that it was drawn with.
+void ConnectionBanner::drawIcon()
+{
+    m_icon->setPixmap(icon(QStringLiteral("warning"), Ink::Problem).pixmap(QSize(22, 22), devicePixelRatioF()));
+}
+
+void ConnectionBanner::changeEvent(QEvent* event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        drawIcon();
 }
 
 void ConnectionBanner::show(const ConnectionStatus& status)

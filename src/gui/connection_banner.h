@@ -27,9 +27,11 @@ Q_SIGNALS:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     void tick();
+    void drawIcon();
 
     QLabel* m_icon;
     QLabel* m_title;

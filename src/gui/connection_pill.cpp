@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connection_pill.h"
 
+#include "gui/models/format.h"
 #include "gui/paint/flat_button.h"
 #include "gui/paint/theme.h"
 
@@ -52,7 +53,9 @@ void ConnectionPill::show(ConnectionPhase phase, const PillWords& words)
     m_words = words;
     setText(words.name.isEmpty() ? words.rest : words.name + QLatin1Char(' ') + words.rest);
     setAccessibleName(words.spoken);
-    setToolTip(words.spoken + QLatin1Char('\n') + tr("Click to edit the connection."));
+    const QString wayOn = tr("Click to edit the connection.");
+    setToolTip(tipText(words.spoken + QLatin1Char('\n') + wayOn));
+    setAccessibleDescription(wayOn);
     updateGeometry();
     update();
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ctl/connection_options.h"
-#include "ctl/unix_signals.h"
 #include "gui/application.h"
 #include "gui/connection_dialog.h"
 #include "gui/models/watch_list.h"
+#include "program/connection_options.h"
+#include "program/unix_signals.h"
 
 #include <CLI/CLI.hpp>
 
@@ -21,7 +21,7 @@ namespace {
 Q_LOGGING_CATEGORY(startLog, "signalbox.start", QtInfoMsg)
 
 struct Arguments {
-    ctl::ConnectionOptions connection;
+    program::ConnectionOptions connection;
     std::vector<std::string> paths;
 };
 
@@ -37,7 +37,7 @@ void nameApplication()
 consul::Result<consul::ReadEndpoint> chooseEndpoint(const Arguments& arguments)
 {
     const auto environment = QProcessEnvironment::systemEnvironment();
-    const auto read = ctl::readEndpoint(arguments.connection, environment);
+    const auto read = program::readEndpoint(arguments.connection, environment);
     if (!read)
         return consul::Unexpected(read.error());
     for (const auto& warning : read->warnings)
@@ -62,7 +62,7 @@ std::optional<int> read(int argc, char** argv, Arguments& arguments)
 {
     CLI::App parser(Text::tr("Watch and work Consul semaphores.").toStdString(), "signalbox");
     parser.set_version_flag("--version", SIGNALBOX_VERSION);
-    ctl::addConnectionOptions(parser, arguments.connection);
+    program::addConnectionOptions(parser, arguments.connection);
     parser.add_option(
         "PREFIX", arguments.paths, Text::tr("Semaphores and locks to watch from the start").toStdString());
     try {
@@ -124,8 +124,8 @@ int main(int argc, char* argv[])
         return 2;
     }
 
-    const ctl::UnixSignals signals;
-    QObject::connect(&signals, &ctl::UnixSignals::endRequested, &qtApplication, &QCoreApplication::quit);
+    const program::UnixSignals signals;
+    QObject::connect(&signals, &program::UnixSignals::endRequested, &qtApplication, &QCoreApplication::quit);
     application.start(chosen->endpoint, paths, chosen->warnings);
     const int code = QApplication::exec();
     application.end();

@@ -113,6 +113,12 @@ void MainWindow::addPage(Page* page)
     }
 
     connect(page, &Page::watchStateChanged, m_statusBar, &StatusBar::showWatchState);
+    connect(page, &Page::restingChanged, m_statusBar, &StatusBar::setResting);
+    connect(page, &Page::filterTextChanged, this, [this, page](const QString& text) {
+        m_filters.insert(page->id(), text);
+        if (currentPage() == page && m_search->text() != text)
+            m_search->setText(text);
+    });
     connect(page, &Page::changeShown, m_statusBar, &StatusBar::addLatency);
     // Queued: a dialog of the page may be closing just now.
     connect(page, &Page::readyToClose, this, &QWidget::close, Qt::QueuedConnection);

@@ -74,6 +74,12 @@ void StatusBar::showWatchState(const consul::WatchState& state)
         refreshSoon();
 }
 
+void StatusBar::setResting(bool resting)
+{
+    m_resting = resting;
+    refresh();
+}
+
 void StatusBar::addLatency(const QDateTime& receivedAt)
 {
     m_latencies.push_back(std::max<qint64>(0, receivedAt.msecsTo(QDateTime::currentDateTimeUtc())));
@@ -90,10 +96,11 @@ void StatusBar::refreshSoon()
 
 void StatusBar::refresh()
 {
-    const auto state = watchStateText(m_watchState, QDateTime::currentDateTimeUtc());
+    const auto state = m_resting ? tr("watching rests; it goes on when the page is shown")
+                                 : watchStateText(m_watchState, QDateTime::currentDateTimeUtc());
     m_state->setText(QStringLiteral("● ") + state);
     m_state->setAccessibleName(tr("Watch: %1").arg(state));
-    if (m_watchState.retryAt && m_watchState.phase == consul::WatchPhase::Retrying)
+    if (!m_resting && m_watchState.retryAt && m_watchState.phase == consul::WatchPhase::Retrying)
         m_countdown.start();
     else
         m_countdown.stop();
@@ -113,9 +120,11 @@ void StatusBar::refresh()
 
 void StatusBar::refreshLatency()
 {
-    m_latency->setVisible(!m_latencies.empty());
-    if (m_latencies.empty())
+    // Empty instead of hidden: a label that is shown again while a message stands would be drawn over it.
+    if (m_latencies.empty()) {
+        m_latency->clear();
         return;
+    }
     std::vector<qint64> sorted(m_latencies.begin(), m_latencies.end());
     std::sort(sorted.begin(), sorted.end());
     const auto p95 = sorted[(sorted.size() - 1) * 95 / 100];

@@ -20,6 +20,7 @@ public:
     explicit StatusBar(Connection* connection, QWidget* parent = nullptr);
 
     void showWatchState(const consul::WatchState& state);
+    void setResting(bool resting); ///< The page that watches is hidden and has let go.
     void addLatency(const QDateTime& receivedAt); ///< A change received then is on the screen now.
 
 private:
@@ -35,6 +36,7 @@ private:
     QLabel* m_counts;
     QLabel* m_version;
     consul::WatchState m_watchState;
+    bool m_resting = false;
     std::deque<qint64> m_latencies; ///< Milliseconds, newest last, bounded.
     QTimer m_soon; ///< Gathers bursts: figures need not change more often than they can be read.
     QTimer m_countdown; ///< Runs only while a retry is counted down.

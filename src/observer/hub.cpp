@@ -24,9 +24,24 @@ public:
         return alive;
     }
 
+    [[nodiscard]] Watched watched()
+    {
+        Watched seen;
+        for (const auto& path : living()) {
+            if (path->watchState().phase == consul::WatchPhase::Denied) {
+                seen.denied.append(path->path());
+            } else if (path->reading()) {
+                const auto& entries = path->reading()->observation.entries;
+                seen.entries.insert(seen.entries.end(), entries.cbegin(), entries.cend());
+            }
+        }
+        return seen;
+    }
+
     QPointer<consul::Client> client;
     std::vector<std::weak_ptr<ObservedPath>> paths;
     std::weak_ptr<SessionDirectory> directory; ///< The observers own it: it ends with the last of them.
+    std::chrono::milliseconds siblingInterval = std::chrono::seconds(30);
     consul::WatchPhase sessionPhase = consul::WatchPhase::Stopped;
 };
 
@@ -65,8 +80,14 @@ std::shared_ptr<PathObserver> Hub::observe(const QString& path)
     std::shared_ptr<ObservedPath> fresh(new ObservedPath(d->client, *target, directory), Retire());
     connect(fresh.get(), &ObservedPath::recovered, this, &Hub::retryAll);
     d->paths.push_back(fresh);
+    fresh->setSiblingInterval(d->siblingInterval);
     fresh->start();
     return fresh;
+}
+
+void Hub::setSiblingInterval(std::chrono::milliseconds interval)
+{
+    d->siblingInterval = interval;
 }
 
 const std::vector<consul::SessionInfo>& Hub::sessions() const
@@ -116,14 +137,8 @@ QCoro::Task<consul::Result<std::vector<semaphore::Candidate>>> Hub::discover(con
 
 QCoro::Task<consul::Result<semaphore::HeldKeys>> Hub::heldKeys(QString session, consul::StopToken stop, qint64 budget)
 {
-    std::vector<consul::KvEntry> watched;
-    for (const auto& path : d->living()) {
-        if (!path->reading())
-            continue;
-        const auto& entries = path->reading()->observation.entries;
-        watched.insert(watched.end(), entries.cbegin(), entries.cend());
-    }
-    return findHeldKeys(d->client, std::move(session), std::move(watched), std::move(stop), budget);
+    const auto watched = [self = QPointer<Hub>(this)] { return self ? self->d->watched() : Watched(); };
+    return findHeldKeys(d->client, std::move(session), watched, std::move(stop), budget);
 }
 
 int Hub::observerCount() const

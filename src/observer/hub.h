@@ -9,6 +9,7 @@
 #include <QCoroTask>
 #include <QObject>
 
+#include <chrono>
 #include <memory>
 #include <vector>
 
@@ -28,15 +29,22 @@ public:
     /// the hub goes first, its observers stop and stay silent; their last Update remains.
     [[nodiscard]] std::shared_ptr<PathObserver> observe(const QString& path);
 
+    /// How old the knowledge about a folder's siblings gets at most while the folder moves (a quiet one is not asked
+    /// about). For paths observed from now on.
+    void setSiblingInterval(std::chrono::milliseconds interval);
+
     /// Sessions of the datacenter as last seen, and how that watch is doing.
     [[nodiscard]] const std::vector<consul::SessionInfo>& sessions() const;
     [[nodiscard]] const consul::WatchState& sessionWatchState() const;
 
-    /// Looks through all key names and confirms the uncertain candidates by reading only them.
+    /// Looks through all key names and confirms the uncertain candidates by reading only them, with at most
+    /// maxConfirmingReads requests (search.h). What was not confirmed stays `certain == false`.
     [[nodiscard]] QCoro::Task<consul::Result<std::vector<semaphore::Candidate>>> discover(consul::StopToken stop);
 
-    /// Which keys a session holds, in the whole store. Reads the store once; when it is larger than `budget` bytes the
-    /// search ends and `complete` is false.
+    /// Which keys a session holds, in the whole store. Reads the store once, in parts of at most 2 048 keys that are
+    /// made smaller where the values are large; the read that passes `budget` bytes of answers is the last one. A store
+    /// whose names alone show that it is larger is not read. The result says what was left out, and what the token may
+    /// not read as far as that can be known; what is not read is taken from the observers.
     [[nodiscard]] QCoro::Task<consul::Result<semaphore::HeldKeys>> heldKeys(
         QString session, consul::StopToken stop, qint64 budget = 64 << 20);
 

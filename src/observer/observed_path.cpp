@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "observer/observed_path.h"
 
-#include "consul/values/json.h"
-
 #include <utility>
 
 namespace observer {
@@ -16,7 +14,8 @@ constexpr int notFoundStatus = 404;
 constexpr auto firstPatience = 3s;
 /// So long a key's session may be missing from the list before it counts as invisible.
 constexpr auto catchUpPatience = 500ms;
-constexpr auto probeInterval = 1s;
+/// So long an absence that was confirmed is not asked about again: a token's rights change seldom.
+constexpr std::chrono::milliseconds absenceStands = 30s;
 
 bool isDenial(consul::ErrorKind kind)
 {
@@ -37,9 +36,7 @@ ObservedPath::ObservedPath(consul::Client* client, Target target, std::shared_pt
     , m_target(std::move(target))
     , m_path(m_target.path)
 {
-    m_probeAgain.setSingleShot(true);
-    m_probeAgain.setInterval(probeInterval);
-    connect(&m_probeAgain, &QTimer::timeout, this, &ObservedPath::probe);
+    connect(&m_probeClock, &ProbeClock::due, this, &ObservedPath::probe);
     m_patience.setSingleShot(true);
     connect(&m_patience, &QTimer::timeout, this, &ObservedPath::onPatienceOver);
     if (client != nullptr) {
@@ -72,7 +69,7 @@ void ObservedPath::stop()
     m_stop.stop();
     m_probe.reset();
     m_watch.reset();
-    m_probeAgain.stop();
+    m_probeClock.stop();
     m_patience.stop();
     m_queue.clear();
     if (m_sessions)
@@ -111,17 +108,12 @@ void ObservedPath::probe()
 {
     if (m_probe || m_stopped)
         return;
+    m_probeClock.probed();
     m_probe.reset(new consul::Watch(m_client, probeRequest(m_target.name())));
     connect(m_probe.get(), &consul::Watch::answered, this, [this](const consul::Snapshot& snapshot) {
         m_probe.reset();
         inWorker(
-            this,
-            [snapshot] {
-                return snapshot.status == notFoundStatus
-                    ? QStringList()
-                    : consul::parseStringList(snapshot.body).value_or(QStringList());
-            },
-            [this](const QStringList& keys) { onProbed(keys); });
+            this, [snapshot] { return probedKeys(snapshot); }, [this](const QStringList& keys) { onProbed(keys); });
     });
     connect(m_probe.get(), &consul::Watch::stateChanged, this, &ObservedPath::onProbeState);
     m_probe->start();
@@ -226,10 +218,12 @@ void ObservedPath::onWatchState(const consul::WatchState& state)
 {
     const bool moved = state.index != m_state.index;
     const bool back = isFailing(m_state) && !m_answerError && state.phase == consul::WatchPhase::Live;
-    // Consul says "not there" for what a token may not list, so look again whenever the store moved.
-    if (state.phase == consul::WatchPhase::Live && (back || (moved && (isAbsent() || isDisguised())))
-        && !m_probeAgain.isActive()) {
-        m_probeAgain.start();
+    if (state.phase == consul::WatchPhase::Live) {
+        // Consul says "not there" for what a token may not list, so look again whenever the store moved.
+        if (back || (moved && (isAbsent() || isDisguised())))
+            m_probeClock.soon();
+        else if (moved && m_path.endsWith(u'/'))
+            m_probeClock.whenOld();
     }
     showState(state);
     if (back && !m_stopped)
@@ -250,9 +244,9 @@ void ObservedPath::showState(consul::WatchState state)
 
 void ObservedPath::confirmAbsence()
 {
-    // A list that ACL emptied is a 404 like an empty one; a single key is refused with 403 even when it does not exist
-    // (facts §7). So one read tells the two apart.
-    if (m_absenceAsked || !m_path.endsWith(u'/'))
+    // A list that ACL emptied is a 404, too; a key that may not be read is refused, even a missing one (facts §7).
+    const bool isKnown = m_absenceCertain && !m_absenceAge.hasExpired(absenceStands.count());
+    if (m_absenceAsked || isKnown || !m_path.endsWith(u'/'))
         return;
     m_absenceAsked = true;
     askForAbsence(this, m_client, m_path + QStringLiteral(".lock"), m_generation, m_stop.token());
@@ -276,6 +270,7 @@ void ObservedPath::absenceConfirmed(const std::optional<consul::Error>& error)
 {
     m_absenceAsked = false;
     m_absenceCertain = !error;
+    m_absenceAge.start();
     const bool absent = isAbsent() || (!m_queue.empty() && m_queue.back().snapshot.status == notFoundStatus);
     if (error && absent)
         m_answerError = error;
@@ -360,12 +355,22 @@ void ObservedPath::deliver(Outcome outcome, const QElapsedTimer& age)
         m_answerError = outcome.error;
         if (m_queue.empty())
             m_watch->reject(*outcome.error);
-        showState(m_watch->state());
+        if (!m_stopped) // Whoever was told may have let go of this.
+            showState(m_watch->state());
         return;
     }
     // Joining the old answer anew does not make it fresh: only one that was read now ends the trouble.
-    if (outcome.reading != m_reading && std::exchange(m_answerError, std::nullopt))
-        showState(m_watch->state());
+    const bool ended = outcome.reading != m_reading && std::exchange(m_answerError, std::nullopt);
+    adopt(std::move(outcome), age);
+    if (!ended || m_stopped)
+        return;
+    showState(m_watch->state());
+    if (!m_stopped && m_state.phase == consul::WatchPhase::Live)
+        Q_EMIT recovered();
+}
+
+void ObservedPath::adopt(Outcome outcome, const QElapsedTimer& age)
+{
     m_reading = std::move(outcome.reading);
     m_sessionIds = std::move(outcome.sessionIds);
     if (outcome.mayCatchUp && !m_patienceOver) {

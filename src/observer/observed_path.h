@@ -6,6 +6,7 @@
 #include "observer/path.h"
 #include "observer/path_observer.h"
 #include "observer/pipeline.h"
+#include "observer/probe_clock.h"
 #include "observer/session_directory.h"
 #include "observer/worker.h"
 
@@ -32,6 +33,8 @@ public:
     ObservedPath(const QString& path, const consul::Error& error);
     ~ObservedPath() override;
 
+    /// Siblings are looked for again when the watched folder moved, but not more often than this. Before start().
+    void setSiblingInterval(std::chrono::milliseconds interval) { m_probeClock.setInterval(interval); }
     void start();
     void stop(); ///< For good. No signal follows.
 
@@ -75,6 +78,7 @@ private:
 
     void pump();
     void deliver(Outcome outcome, const QElapsedTimer& age);
+    void adopt(Outcome outcome, const QElapsedTimer& age);
     [[nodiscard]] bool mayPump();
     [[nodiscard]] bool isAbsent() const { return m_last.state && !m_last.state->found; }
 
@@ -89,7 +93,7 @@ private:
     Retiring<consul::Watch> m_probe;
     Retiring<consul::Watch> m_watch;
     bool m_formKnown = false; ///< The first probe is through.
-    QTimer m_probeAgain;
+    ProbeClock m_probeClock;
     consul::WatchState m_state;
     std::optional<consul::Error> m_answerError; ///< The last answer came, but is of no use.
 
@@ -104,6 +108,7 @@ private:
     QTimer m_patience;
     bool m_absenceAsked = false; ///< Between a 404 and knowing that it was no denial in disguise.
     bool m_absenceCertain = false;
+    QElapsedTimer m_absenceAge; ///< Since that was asked.
     Update m_last;
 
     consul::StopSource m_stop; // Last: the coroutines end before what they work on.

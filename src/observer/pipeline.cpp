@@ -39,6 +39,12 @@ QStringList sessionIds(const semaphore::Observation& observation, const semaphor
 
 } // namespace
 
+QStringList probedKeys(const consul::Snapshot& snapshot)
+{
+    return snapshot.status == notFoundStatus ? QStringList()
+                                             : consul::parseStringList(snapshot.body).value_or(QStringList());
+}
+
 Outcome work(const Job& job)
 {
     Outcome outcome;

@@ -43,6 +43,9 @@ struct Outcome {
     std::optional<consul::Error> error; ///< The answer could not be read; everything above is empty then.
 };
 
+/// Key names of an answer to probeRequest(); none when it is no list.
+[[nodiscard]] QStringList probedKeys(const consul::Snapshot& snapshot);
+
 /// Parse, join, decode, compare. Pure.
 [[nodiscard]] Outcome work(const Job& job);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "observer/search.h"
 
-#include "consul/values/json.h"
+#include "observer/answers.h"
 #include "observer/path.h"
 #include "semaphore/decode.h"
 
@@ -16,85 +16,112 @@ namespace observer {
 namespace {
 
 using Candidates = std::vector<semaphore::Candidate>;
-using Entries = std::vector<consul::KvEntry>;
 
-constexpr int notFoundStatus = 404;
 /// Candidates read at a time: a manager has six connections, and a person's own requests want one.
 constexpr int parallelReads = 4;
-/// A key name costs at least so many bytes more in the full listing than in the list of names (indexes, flags, base64).
-constexpr qint64 entryOverhead = 150;
-/// More top-level names than this are read with one request instead of one each.
-constexpr qsizetype maxGroups = 64;
 
-consul::Error cancelled()
-{
-    consul::Error error;
-    error.kind = consul::ErrorKind::Cancelled;
-    return error;
-}
-
-consul::Request listing(const QByteArray& path, const QByteArray& flag)
-{
-    consul::Request request;
-    request.path = QByteArrayLiteral("/v1/kv/") + path;
-    request.query = {{flag, QByteArray()}};
-    return request;
-}
-
-consul::Result<QStringList> parseNames(const consul::Response& response)
-{
-    return response.status == notFoundStatus ? QStringList() : consul::parseStringList(response.body);
-}
-
-consul::Result<Entries> parseEntries(const consul::Response& response)
-{
-    return response.status == notFoundStatus ? Entries() : consul::parseKvList(response.body);
-}
-
-// --- Discovery -------------------------------------------------------------------------------------------------------
-
+/// What the parallel readers share.
 struct Confirmation {
+    QPointer<consul::Client> client;
+    consul::StopToken stop;
     Candidates candidates;
     std::vector<bool> keep;
-    std::size_t next = 0;
-};
+    std::vector<std::size_t> queue; ///< Rows that names alone do not settle.
+    std::size_t next = 0; ///< In `queue`.
+    int reads = 0;
 
-semaphore::Layout layoutOf(const QString& path, const consul::Response& response)
+    [[nodiscard]] bool isOver() const { return stop.stopRequested() || !client; }
+    [[nodiscard]] bool mayRead() const { return !isOver() && reads < maxConfirmingReads; }
+};
+using ConfirmationPtr = std::shared_ptr<Confirmation>;
+
+bool isFolder(const semaphore::Candidate& candidate)
 {
-    auto entries = parseEntries(response);
-    if (!entries)
-        return semaphore::Layout::Unknown;
+    return candidate.path.endsWith(u'/');
+}
+
+ConfirmationPtr confirmationOf(const Candidates& candidates)
+{
+    auto work = std::make_shared<Confirmation>();
+    work->candidates = candidates;
+    work->keep.assign(candidates.size(), true);
+    for (std::size_t row = 0; row < candidates.size(); ++row) {
+        if (!candidates[row].certain || candidates[row].layout == semaphore::Layout::Unknown)
+            work->queue.push_back(row);
+    }
+    // A key whose name says lock is a weaker sign, and there can be thousands of them.
+    std::stable_partition(
+        work->queue.begin(), work->queue.end(), [&](std::size_t row) { return isFolder(candidates[row]); });
+    return work;
+}
+
+semaphore::Layout layoutOf(const QString& path, std::vector<consul::KvEntry> entries)
+{
     semaphore::Observation observation;
     observation.path = path;
-    observation.index = response.index;
-    observation.entries = std::move(*entries);
+    observation.entries = std::move(entries);
     return semaphore::decode(observation).layout;
 }
 
-/// One of the parallel readers: takes the next candidate that names alone do not settle, until none is left.
-QCoro::Task<> confirmSome(std::shared_ptr<Confirmation> work, QPointer<consul::Client> client, consul::StopToken stop)
+/// Reads no more than `.lock`. Unknown: the keys beside it decide.
+QCoro::Task<semaphore::Layout> layoutByLock(ConfirmationPtr work, QString path)
 {
-    while (work->next < work->candidates.size()) {
-        const std::size_t mine = work->next++;
-        const bool certain = work->candidates[mine].certain;
-        if (certain && work->candidates[mine].layout != semaphore::Layout::Unknown)
+    ++work->reads;
+    const QString key = path + QStringLiteral(".lock");
+    const auto answer = co_await work->client->kvGet(key, consul::Consistency::Default, work->stop);
+    if (work->isOver() || !answer || !answer->value)
+        co_return semaphore::Layout::Unknown;
+    const consul::KvEntry& lock = *answer->value;
+    const std::vector<consul::KvEntry> alone(1, lock);
+    const auto layout = layoutOf(path, alone);
+    // A body without holders is the guide's until official contenders stand beside it.
+    const bool settled
+        = layout == semaphore::Layout::Official || layout == semaphore::Layout::Lock || lock.value.contains('[');
+    co_return settled ? layout : semaphore::Layout::Unknown;
+}
+
+/// nullopt: it could not be read.
+QCoro::Task<std::optional<semaphore::Layout>> layoutByAll(ConfirmationPtr work, QString path)
+{
+    ++work->reads;
+    // GCC 12 destroys unnamed aggregates of a co_await expression twice: requests have names.
+    const consul::Request request = watchRequest(path);
+    const auto answer = co_await work->client->send(request, work->stop, true);
+    if (work->isOver() || !answer)
+        co_return std::nullopt;
+    const auto job = [path, response = *answer]() -> std::optional<semaphore::Layout> {
+        auto entries = parseEntries(response);
+        if (!entries)
+            return std::nullopt;
+        return layoutOf(path, std::move(*entries));
+    };
+    const QFuture<std::optional<semaphore::Layout>> future = QtConcurrent::run(job);
+    const std::optional<semaphore::Layout> layout = co_await future;
+    co_return layout;
+}
+
+/// One of the parallel readers: takes the next candidate until none is left or enough has been read. What it cannot
+/// read stays in the list as it is: a person may look.
+QCoro::Task<> confirmSome(ConfirmationPtr work)
+{
+    while (work->next < work->queue.size() && work->mayRead()) {
+        const std::size_t row = work->queue[work->next++];
+        const semaphore::Candidate candidate = work->candidates[row];
+        std::optional<semaphore::Layout> layout = semaphore::Layout::Unknown;
+        if (isFolder(candidate) && candidate.layout == semaphore::Layout::Unknown)
+            layout = co_await layoutByLock(work, candidate.path);
+        if (layout == semaphore::Layout::Unknown) {
+            if (!work->mayRead())
+                co_return;
+            layout = co_await layoutByAll(work, candidate.path);
+        }
+        if (work->isOver())
+            co_return;
+        if (!layout)
             continue;
-        if (!client || stop.stopRequested())
-            co_return;
-        const QString path = work->candidates[mine].path;
-        // GCC 12 destroys unnamed aggregates of a co_await expression twice: requests have names.
-        const consul::Request request = watchRequest(path);
-        const auto answer = co_await client->send(request, stop, true);
-        if (stop.stopRequested())
-            co_return;
-        if (!answer)
-            continue; // Stays in the list as uncertain: a person may look.
-        const auto job = [path, response = *answer] { return layoutOf(path, response); };
-        const QFuture<semaphore::Layout> future = QtConcurrent::run(job);
-        const semaphore::Layout layout = co_await future;
-        work->candidates[mine].layout = layout;
-        work->candidates[mine].certain = certain || layout != semaphore::Layout::Unknown;
-        work->keep[mine] = work->candidates[mine].certain;
+        work->candidates[row].layout = *layout;
+        work->candidates[row].certain = candidate.certain || *layout != semaphore::Layout::Unknown;
+        work->keep[row] = work->candidates[row].certain;
     }
 }
 
@@ -105,12 +132,12 @@ QCoro::Task<consul::Result<std::vector<semaphore::Candidate>>> findCandidates(
 {
     if (!client)
         co_return consul::Unexpected(cancelled());
-    const consul::Request request = listing({}, QByteArrayLiteral("keys"));
+    const consul::Request request = rootListing(QByteArrayLiteral("keys"));
     const auto names = co_await client->send(request, stop, true);
-    if (!names)
-        co_return consul::Unexpected(names.error());
     if (stop.stopRequested() || !client)
         co_return consul::Unexpected(cancelled());
+    if (!names)
+        co_return consul::Unexpected(names.error());
     const auto sessions = co_await client->sessionList(stop);
     if (stop.stopRequested() || !client)
         co_return consul::Unexpected(cancelled());
@@ -125,18 +152,21 @@ QCoro::Task<consul::Result<std::vector<semaphore::Candidate>>> findCandidates(
     };
     const QFuture<consul::Result<Candidates>> future = QtConcurrent::run(job);
     const consul::Result<Candidates> found = co_await future;
+    if (stop.stopRequested() || !client)
+        co_return consul::Unexpected(cancelled());
     if (!found)
         co_return consul::Unexpected(found.error());
 
-    auto work = std::make_shared<Confirmation>();
-    work->candidates = *found;
-    work->keep.assign(found->size(), true);
+    const auto work = confirmationOf(*found);
+    work->client = client;
+    work->stop = stop;
     std::vector<QCoro::Task<>> readers;
+    readers.reserve(parallelReads);
     for (int reader = 0; reader < parallelReads; ++reader)
-        readers.push_back(confirmSome(work, client, stop));
+        readers.push_back(confirmSome(work));
     for (QCoro::Task<>& reader : readers)
         co_await reader;
-    if (stop.stopRequested())
+    if (work->isOver())
         co_return consul::Unexpected(cancelled());
 
     Candidates kept;
@@ -145,116 +175,6 @@ QCoro::Task<consul::Result<std::vector<semaphore::Candidate>>> findCandidates(
             kept.push_back(work->candidates[row]);
     }
     co_return kept;
-}
-
-// --- Held keys -------------------------------------------------------------------------------------------------------
-
-namespace {
-
-/// How to read the whole store.
-struct ReadPlan {
-    std::vector<consul::Request> requests;
-    bool tooLarge = false;
-};
-
-/// Folder by folder, so that the budget can end the search early; all at once when the top level is too broad for that.
-consul::Result<ReadPlan> planReads(const consul::Response& names, qint64 budget)
-{
-    const auto keys = parseNames(names);
-    if (!keys)
-        return consul::Unexpected(keys.error());
-    ReadPlan plan;
-    plan.tooLarge = names.body.size() + keys->size() * entryOverhead > budget;
-    if (plan.tooLarge)
-        return plan;
-    QStringList groups;
-    for (const QString& key : *keys) {
-        const QString group = key.left(key.indexOf(u'/') + 1);
-        const QString& top = group.isEmpty() ? key : group;
-        if (groups.isEmpty() || groups.constLast() != top)
-            groups.append(top);
-    }
-    // A name that /v1/kv/<name> does not reach is still part of the listing of the root.
-    const bool reachable = std::all_of(groups.cbegin(), groups.cend(), consul::isAddressable);
-    if (groups.size() > maxGroups || !reachable) {
-        plan.requests.push_back(listing({}, QByteArrayLiteral("recurse")));
-        return plan;
-    }
-    for (const QString& group : groups)
-        plan.requests.push_back(watchRequest(group));
-    return plan;
-}
-
-consul::Result<Entries> heldIn(const consul::Response& response, const QString& session)
-{
-    auto entries = parseEntries(response);
-    if (entries)
-        std::erase_if(*entries, [&](const consul::KvEntry& entry) { return entry.session != session; });
-    return entries;
-}
-
-/// Adds what was seen elsewhere and not read yet.
-void merge(Entries& into, const Entries& watched, const QString& session)
-{
-    for (const consul::KvEntry& entry : watched) {
-        const bool had = std::any_of(
-            into.cbegin(), into.cend(), [&](const consul::KvEntry& other) { return other.key == entry.key; });
-        if (!had && entry.session == session)
-            into.push_back(entry);
-    }
-}
-
-} // namespace
-
-QCoro::Task<consul::Result<semaphore::HeldKeys>> findHeldKeys(QPointer<consul::Client> client, QString session,
-    std::vector<consul::KvEntry> watched, consul::StopToken stop, qint64 budget)
-{
-    if (!client)
-        co_return consul::Unexpected(cancelled());
-    const consul::Request request = listing({}, QByteArrayLiteral("keys"));
-    const auto names = co_await client->send(request, stop, true);
-    if (!names)
-        co_return consul::Unexpected(names.error());
-    const auto planning = [response = *names, budget] { return planReads(response, budget); };
-    const QFuture<consul::Result<ReadPlan>> planned = QtConcurrent::run(planning);
-    const consul::Result<ReadPlan> plan = co_await planned;
-    if (!plan)
-        co_return consul::Unexpected(plan.error());
-
-    semaphore::HeldKeys held;
-    held.complete = !plan->tooLarge;
-    qint64 spent = 0;
-    for (const consul::Request& part : plan->requests) {
-        if (spent > budget) {
-            held.complete = false;
-            break;
-        }
-        if (stop.stopRequested() || !client)
-            co_return consul::Unexpected(cancelled());
-        const auto answer = co_await client->send(part, stop, true);
-        if (!answer)
-            co_return consul::Unexpected(answer.error());
-        spent += answer->body.size();
-        const auto filtering = [response = *answer, session] { return heldIn(response, session); };
-        const QFuture<consul::Result<Entries>> filtered = QtConcurrent::run(filtering);
-        const consul::Result<Entries> found = co_await filtered;
-        if (!found)
-            co_return consul::Unexpected(found.error());
-        held.keys.insert(held.keys.end(), found->cbegin(), found->cend());
-    }
-    if (stop.stopRequested())
-        co_return consul::Unexpected(cancelled());
-    merge(held.keys, watched, session);
-    if (held.complete && client) {
-        // Consul leaves out without a word what a token may not read, so only without ACLs the answer is known to be
-        // all.
-        consul::Request self;
-        self.path = QByteArrayLiteral("/v1/acl/token/self");
-        const auto token = co_await client->send(self, stop);
-        constexpr int aclsDisabled = 401;
-        held.complete = !token && token.error().httpStatus == aclsDisabled;
-    }
-    co_return held;
 }
 
 } // namespace observer

@@ -8,17 +8,28 @@
 #include <QCoroTask>
 #include <QPointer>
 
+#include <functional>
 #include <vector>
 
 namespace observer {
 
 // Searches through the whole store; big answers are parsed in a worker. The error of a stopped search is Cancelled.
 
+/// Discovery looks into the store so often at most: what it did not come to stays uncertain in the result.
+inline constexpr int maxConfirmingReads = 200;
+
+/// As Hub::discover(). Folders go first, and are read whole only when their `.lock` alone settles nothing.
 [[nodiscard]] QCoro::Task<consul::Result<std::vector<semaphore::Candidate>>> findCandidates(
     QPointer<consul::Client> client, consul::StopToken stop);
 
-/// `watched`: what the observers of the hub see, the answer when the store is larger than `budget` bytes.
+/// What the observers of a hub see at the moment.
+struct Watched {
+    std::vector<consul::KvEntry> entries;
+    QStringList denied; ///< Paths that the token may not read.
+};
+
+/// As Hub::heldKeys(). `watched` is asked once, when all reads are done: it speaks for keys that were not read.
 [[nodiscard]] QCoro::Task<consul::Result<semaphore::HeldKeys>> findHeldKeys(QPointer<consul::Client> client,
-    QString session, std::vector<consul::KvEntry> watched, consul::StopToken stop, qint64 budget);
+    QString session, std::function<Watched()> watched, consul::StopToken stop, qint64 budget);
 
 } // namespace observer

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/values/sentences.h"
 #include "semaphore/state.h"
 #include "semaphore/words.h"
 
@@ -62,13 +63,13 @@ QString findingTitle(FindingKind kind)
     case FindingKind::UndecodableBody:
         return Words::tr("Unreadable body");
     case FindingKind::NullHolders:
-        return Words::tr("No holders field");
+        return Words::tr("Holders null or missing");
     case FindingKind::SiblingPrefix:
         return Words::tr("Neighbouring prefix");
     case FindingKind::LockDelayPossible:
         return Words::tr("May be cooling down");
     case FindingKind::LeftoverContender:
-        return Words::tr("Waits although a permit is free");
+        return Words::tr("Left over?", "a contender that waits beside a free permit");
     case FindingKind::MissingLock:
         return Words::tr("No .lock yet");
     case FindingKind::DuplicateSlotOwner:
@@ -99,7 +100,7 @@ QString staleText(const Finding& finding, const State& state)
     if (!state.limit)
         return text;
     const auto permits = static_cast<int>(std::min<qint64>(*state.limit, std::numeric_limits<int>::max()));
-    return text + QLatin1Char(' ') + Words::tr("One of %n permit(s) is lost.", nullptr, permits);
+    return consul::joinSentences({text, Words::tr("One of %n permit(s) is lost.", nullptr, permits)});
 }
 
 QString flagsText(const Finding& finding, const State& state)
@@ -159,7 +160,7 @@ QString findingText(const Finding& finding, const State& state)
     case FindingKind::LockDelayPossible:
         return delayText(finding, state);
     case FindingKind::LeftoverContender:
-        return Words::tr("Waits although a permit is free.");
+        return Words::tr("Waits although a permit is free: perhaps its process is gone.");
     case FindingKind::MissingLock:
         return state.lockKey.isEmpty() ? Words::tr("There are contenders, but no .lock.")
                                        : Words::tr("There are contenders, but .lock is empty.");

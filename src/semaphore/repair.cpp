@@ -187,6 +187,35 @@ std::optional<Plan> planRestoreFlags(const State& state)
     return plan;
 }
 
+namespace {
+
+void appendUnsearched(QStringList& sentences, const HeldKeys& held)
+{
+    if (held.complete)
+        return;
+    const QLatin1StringView root("/");
+    if (held.denied.contains(root))
+        sentences.append(Words::tr("This token may not list the keys: only what is watched was searched. It may hold "
+                                   "other keys."));
+    else if (!held.denied.isEmpty())
+        sentences.append(Words::tr("This token may not read what is here, so it was not searched: %1. It may hold "
+                                   "other keys.")
+                             .arg(held.denied.join(QLatin1StringView(", "))));
+    if (!held.unsearchedFrom.isEmpty())
+        sentences.append(Words::tr("The store is very large: from the key %1 on, only what is watched was searched. It "
+                                   "may hold other keys.")
+                             .arg(held.unsearchedFrom));
+    if (held.oddNames)
+        sentences.append(
+            Words::tr("Some keys have names that no request can say, so they were not looked at. It may hold "
+                      "them."));
+    if (held.denied.isEmpty() && held.unsearchedFrom.isEmpty() && !held.oddNames)
+        sentences.append(Words::tr("It is not certain that everything could be searched: what this token may not read, "
+                                   "Consul leaves out without a word. It may hold other keys."));
+}
+
+} // namespace
+
 Plan planDestroySession(const consul::SessionInfo& session, const HeldKeys& held)
 {
     const bool deletes = session.behavior == consul::SessionBehavior::Delete;
@@ -201,9 +230,7 @@ Plan planDestroySession(const consul::SessionInfo& session, const HeldKeys& held
         plan.consequences.append(Words::tr("Deletes %n key(s): %1", nullptr, count).arg(keyList(held.keys)));
     else
         plan.consequences.append(Words::tr("Frees %n key(s), which stay: %1", nullptr, count).arg(keyList(held.keys)));
-    if (!held.complete)
-        plan.consequences.append(Words::tr("Not everything could be searched: only what this token may read, or, in a "
-                                           "very large store, what is watched. It may hold other keys."));
+    appendUnsearched(plan.consequences, held);
     plan.consequences.append(Words::tr("The keys are as read just now; Consul does not check this again."));
     if (!held.keys.empty() && session.lockDelay > std::chrono::nanoseconds::zero())
         plan.consequences.append(

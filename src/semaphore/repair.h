@@ -26,7 +26,14 @@ namespace semaphore {
 /// Keys that a session holds, to be freed or deleted when it ends.
 struct HeldKeys {
     std::vector<consul::KvEntry> keys;
-    bool complete = false; ///< The whole store was searched; false: only what is being watched.
+    bool complete = false; ///< The whole store was searched, by a token that may read all of it.
+    /// The first name that was not read because the store is too large: from it on, in Consul's order, only what is
+    /// being watched was looked at. Empty: size left nothing out.
+    QString unsearchedFrom = {};
+    /// Prefixes that the token is known not to be allowed to read, sorted; `/` is the whole store. Consul leaves out
+    /// without a word what a token may not read (facts §7): there may be more when `complete` is false.
+    QStringList denied = {};
+    bool oddNames = false; ///< There are keys whose names no request can say (not UTF-8): not looked at.
 };
 /// Destroys a session and says which keys that frees or deletes, and that lock-delay follows.
 [[nodiscard]] consul::Plan planDestroySession(const consul::SessionInfo& session, const HeldKeys& held);

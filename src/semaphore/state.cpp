@@ -62,6 +62,13 @@ int State::liveHolders() const
         std::count_if(holders.begin(), holders.end(), [](const Holder& holder) { return holder.live; }));
 }
 
+bool State::holdersTold() const
+{
+    return !holders.empty() || layout == Layout::Ranked
+        || std::none_of(findings.begin(), findings.end(),
+            [](const Finding& finding) { return finding.kind == FindingKind::UndecodableBody; });
+}
+
 int State::freePermits() const
 {
     if (!limit)

@@ -141,6 +141,8 @@ struct State {
     bool operator==(const State&) const = default;
 
     [[nodiscard]] int liveHolders() const;
+    /// False: the body that lists the holders cannot be read, so nobody can tell who holds a permit or how many do.
+    [[nodiscard]] bool holdersTold() const;
     [[nodiscard]] int freePermits() const; ///< 0 when the limit is unknown or reached by listed holders.
 };
 

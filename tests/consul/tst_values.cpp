@@ -3,6 +3,7 @@
 #include "consul/values/error.h"
 #include "consul/values/json.h"
 #include "consul/values/request.h"
+#include "consul/values/sentences.h"
 
 #include <QTest>
 #include <QUrl>
@@ -200,6 +201,16 @@ private Q_SLOTS:
         }
         QVERIFY(isTransient(ErrorKind::NoLeader) && isTransient(ErrorKind::Unreachable));
         QVERIFY(!isTransient(ErrorKind::Denied) && !isTransient(ErrorKind::Cancelled));
+    }
+
+    void sentencesKeepTheRoomThatTheirStopsBring()
+    {
+        const QString chinese = QStringLiteral("连接被拒绝");
+        QCOMPARE(
+            joinSentences({QStringLiteral("One."), QString(), QStringLiteral("Two.")}), QStringLiteral("One. Two."));
+        QCOMPARE(joinSentences({chinese + u'。', chinese + u'。'}), chinese + u'。' + chinese + u'。');
+        const QString words = describe(Error{ErrorKind::Unreachable, 0, chinese, {}, {}});
+        QVERIFY2(words.startsWith(chinese + u'。'), qPrintable(words));
     }
 
     void everyKvListIsReadExactly()

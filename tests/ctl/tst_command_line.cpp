@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/command_line.h"
 
-#include <QTemporaryFile>
 #include <QTest>
 
 using namespace Qt::Literals::StringLiterals;
@@ -29,11 +28,6 @@ private Q_SLOTS:
     void refusesWrongUsage_data();
     void refusesWrongUsage();
     void answersHelpAndVersion();
-    void optionsWinOverTheEnvironment();
-    void theEnvironmentFillsTheRest();
-    void readOnlyIsNoConnection();
-    void aTypedTokenWinsOverATokenFileOfTheEnvironment();
-    void refusesABrokenConnection();
 };
 
 void TestCommandLine::readsWatch()
@@ -45,6 +39,7 @@ void TestCommandLine::readsWatch()
     QVERIFY(watch->once);
     QVERIFY(watch->json);
     QVERIFY(watch->connection.isEmpty());
+    QVERIFY(!watch->connection.readOnly);
     const auto plain = parse({u"watch"_s, u"x"_s});
     QVERIFY(!std::get<ctl::WatchArguments>(plain).once);
     QVERIFY(!std::get<ctl::WatchArguments>(plain).json);
@@ -52,13 +47,16 @@ void TestCommandLine::readsWatch()
 
 void TestCommandLine::takesConnectionOptionsOnBothSidesOfTheCommand()
 {
-    const auto line
-        = parse({u"--http-addr"_s, u"a:1"_s, u"watch"_s, u"x"_s, u"--token=t"_s, u"--datacenter"_s, u"dc2"_s});
+    const auto line = parse({u"--http-addr"_s, u"a:1"_s, u"watch"_s, u"x"_s, u"--token=t"_s, u"--datacenter"_s,
+        u"dc2"_s, u"--read-only"_s});
     const auto& connection = std::get<ctl::WatchArguments>(line).connection;
     QCOMPARE(connection.httpAddr.value_or(""), std::string("a:1"));
     QCOMPARE(connection.token.value_or(""), std::string("t"));
     QCOMPARE(connection.datacenter.value_or(""), std::string("dc2"));
+    QVERIFY(connection.readOnly);
     QVERIFY(!connection.isEmpty());
+    const auto readOnly = parse({u"--read-only"_s, u"watch"_s, u"x"_s});
+    QVERIFY(std::get<ctl::WatchArguments>(readOnly).connection.readOnly);
 }
 
 void TestCommandLine::readsContend()
@@ -188,78 +186,6 @@ void TestCommandLine::answersHelpAndVersion()
     QVERIFY(std::get<ctl::Information>(watchHelp).text.contains(u"PREFIX"_s));
     const auto version = parse({u"--version"_s});
     QVERIFY(std::get<ctl::Information>(version).text.startsWith(u"signalboxctl "_s));
-}
-
-void TestCommandLine::optionsWinOverTheEnvironment()
-{
-    QProcessEnvironment environment;
-    environment.insert(u"CONSUL_HTTP_ADDR"_s, u"http://10.0.0.1:8500"_s);
-    environment.insert(u"CONSUL_HTTP_TOKEN"_s, u"from-environment"_s);
-    environment.insert(u"CONSUL_NAMESPACE"_s, u"from-environment"_s);
-    ctl::ConnectionOptions options;
-    options.httpAddr = "http://10.0.0.2:8501";
-    options.token = "typed";
-    options.nameSpace = "typed";
-    options.partition = "part";
-    options.datacenter = "dc2";
-    options.tlsServerName = "server.dc2.consul";
-    const auto read = ctl::readEndpoint(options, environment);
-    QVERIFY(read);
-    QCOMPARE(read->endpoint.address, QUrl(u"http://10.0.0.2:8501"_s));
-    QCOMPARE(read->endpoint.token.reveal(), u"typed"_s);
-    QCOMPARE(read->endpoint.nameSpace, u"typed"_s);
-    QCOMPARE(read->endpoint.partition, u"part"_s);
-    QCOMPARE(read->endpoint.datacenter, u"dc2"_s);
-    QCOMPARE(read->endpoint.tls.serverName, u"server.dc2.consul"_s);
-}
-
-void TestCommandLine::theEnvironmentFillsTheRest()
-{
-    QProcessEnvironment environment;
-    environment.insert(u"CONSUL_HTTP_ADDR"_s, u"http://10.0.0.1:8500"_s);
-    const auto read = ctl::readEndpoint({}, environment);
-    QVERIFY(read);
-    QCOMPARE(read->endpoint.address, QUrl(u"http://10.0.0.1:8500"_s));
-    QVERIFY(read->endpoint.token.isEmpty());
-}
-
-void TestCommandLine::readOnlyIsNoConnection()
-{
-    for (const QStringList& arguments :
-        {QStringList{u"--read-only"_s, u"watch"_s, u"x"_s}, QStringList{u"watch"_s, u"x"_s, u"--read-only"_s}}) {
-        const auto line = parse(arguments);
-        const auto* watch = std::get_if<ctl::WatchArguments>(&line);
-        QVERIFY(watch);
-        QVERIFY(watch->connection.isEmpty()); // A remembered connection is still wanted.
-        QVERIFY(ctl::readEndpoint(watch->connection, {})->endpoint.readOnly);
-    }
-    QVERIFY(!ctl::readEndpoint({}, {})->endpoint.readOnly);
-}
-
-void TestCommandLine::aTypedTokenWinsOverATokenFileOfTheEnvironment()
-{
-    QTemporaryFile file;
-    QVERIFY(file.open());
-    file.write("from-file\n");
-    file.close();
-    QProcessEnvironment environment;
-    environment.insert(u"CONSUL_HTTP_TOKEN_FILE"_s, file.fileName());
-    QCOMPARE(ctl::readEndpoint({}, environment)->endpoint.token.reveal(), u"from-file"_s);
-    ctl::ConnectionOptions options;
-    options.token = "typed";
-    QCOMPARE(ctl::readEndpoint(options, environment)->endpoint.token.reveal(), u"typed"_s);
-}
-
-void TestCommandLine::refusesABrokenConnection()
-{
-    ctl::ConnectionOptions options;
-    options.clientCert = "/certificate/without/key.pem";
-    const auto half = ctl::readEndpoint(options, {});
-    QVERIFY(!half);
-    QVERIFY(!half.error().serverWords.isEmpty());
-    ctl::ConnectionOptions missing;
-    missing.tokenFile = "/no/such/file";
-    QVERIFY(!ctl::readEndpoint(missing, {}));
 }
 
 QTEST_GUILESS_MAIN(TestCommandLine)

@@ -116,7 +116,8 @@ void TestSignalboxctlFight::init()
 void TestSignalboxctlFight::twelveContendersHandOver()
 {
     Lines lines(*m_agent);
-    QTRY_COMPARE(lines.last()[u"layout"].toString(), u"unknown"_s); // It watches before anything is there.
+    QTRY_COMPARE_WITH_TIMEOUT(
+        lines.last()[u"layout"].toString(), u"unknown"_s, 20000); // It watches before anything is there.
     // Holders wait for this file, so that all have come before the first goes.
     QTemporaryFile gate;
     QVERIFY(gate.open());
@@ -128,7 +129,7 @@ void TestSignalboxctlFight::twelveContendersHandOver()
     QCOMPARE(::flock(gate.handle(), LOCK_UN), 0);
     const auto ended = [](const auto& process) { return !process->isRunning(); };
     QTRY_VERIFY_WITH_TIMEOUT(std::all_of(fight.begin(), fight.end(), ended), 60000);
-    QTRY_COMPARE(lines.last()[u"layout"].toString(), u"unknown"_s);
+    QTRY_COMPARE_WITH_TIMEOUT(lines.last()[u"layout"].toString(), u"unknown"_s, 20000);
 
     QSet<QString> held;
     qint64 index = 0;

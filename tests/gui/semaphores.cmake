@@ -12,7 +12,7 @@ signalbox_test(
     LINK signalbox_models rapidcheck
     LABELS gui
 )
-foreach(name plan_dialog semaphores_page fight_in_window)
+foreach(name plan_dialog repair_desk discover_dialog semaphores_page fight_in_window)
     signalbox_test(
         tst_${name}
         SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/state_samples.h"
@@ -21,9 +21,11 @@ foreach(name plan_dialog semaphores_page fight_in_window)
         TIMEOUT 240
     )
 endforeach()
-signalbox_test(
-    tst_stage_view
-    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_stage_view.cpp" "${CMAKE_CURRENT_LIST_DIR}/state_samples.h"
-    LINK signalbox_gui
-    LABELS gui
-)
+foreach(name stage_view page_panes)
+    signalbox_test(
+        tst_${name}
+        SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/state_samples.h"
+        LINK signalbox_gui
+        LABELS gui
+    )
+endforeach()

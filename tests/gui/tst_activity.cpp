@@ -50,6 +50,7 @@ private Q_SLOTS:
     void queriesTellRequestsApart();
     void patternsAndTheirProblems();
     void failuresAreTold();
+    void aWriteThatConsulRefusedIsAFailure();
     void filterKeepsOrderAndFollowsChanges();
     void detailsShowBothSides();
     void figuresAreShort();
@@ -74,6 +75,26 @@ void TestActivity::rowsFollowTheLog()
     QCOMPARE(cell(model, 1, ActivityModel::Status), QStringLiteral("404"));
     QCOMPARE(cell(model, 1, ActivityModel::Index), QStringLiteral("55"));
     QCOMPARE(reset.count(), 0);
+}
+
+void TestActivity::aWriteThatConsulRefusedIsAFailure()
+{
+    consul::WireLog log;
+    ActivityModel model;
+    model.setLog(&log);
+    const auto put = [&log](const QString& words) {
+        log.finish(log.begin(entryOf("/v1/kv/a", consul::Method::Put)), 200, words, std::chrono::milliseconds(1), 0, 5);
+    };
+    put(QStringLiteral("true"));
+    put(QStringLiteral("false"));
+    const auto failed = [&model](int row) { return model.index(row, 0).data(ActivityModel::FailureRole).toBool(); };
+    QVERIFY(!failed(0));
+    QVERIFY(failed(1));
+    QCOMPARE(cell(model, 0, ActivityModel::Status), QStringLiteral("200"));
+    QCOMPARE(cell(model, 1, ActivityModel::Status), QStringLiteral("200 false"));
+    const ActivityQuery errors({}, ActivityKind::All, true);
+    QVERIFY(!errors.matches(model.entry(0)));
+    QVERIFY(errors.matches(model.entry(1)));
 }
 
 void TestActivity::fullRingDropsTheOldest()

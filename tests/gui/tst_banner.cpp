@@ -76,6 +76,18 @@ private Q_SLOTS:
         QCOMPARE(text.contains(QStringLiteral("does not answer.")), kind == consul::ErrorKind::Unreachable);
     }
 
+    void whatWasNeverSeenIsNotOld()
+    {
+        const auto denied = failing(consul::WatchPhase::Denied, consul::ErrorKind::Denied);
+        const auto banner = gui::bannerFor(QStringLiteral("demo/sem/"), denied, {}, nullptr, samples::noon());
+        QCOMPARE(banner.id, QStringLiteral("denied"));
+        QVERIFY2(!banner.text.contains(QStringLiteral("old")), qPrintable(banner.text));
+        semaphore::State nothing;
+        nothing.path = QStringLiteral("demo/sem/");
+        const auto later = gui::bannerFor(nothing.path, denied, {}, &nothing, samples::noon());
+        QVERIFY2(!later.text.contains(QStringLiteral("old")), qPrintable(later.text));
+    }
+
     void liveAndFoundNeedsNoBanner()
     {
         consul::WatchState live;

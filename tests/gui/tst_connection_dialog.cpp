@@ -17,6 +17,7 @@ class TestConnectionDialog : public WindowTest
 
 private Q_SLOTS:
     void saysWhatIsWrong();
+    void itsHintsAreWhole();
     void testsInWords();
     void aVerdictBelongsToWhatWasTested_data();
     void aVerdictBelongsToWhatWasTested();
@@ -44,6 +45,20 @@ void TestConnectionDialog::saysWhatIsWrong()
     QCOMPARE(token->echoMode(), QLineEdit::Password);
     dialog.findChild<QAction*>(QStringLiteral("tokenReveal"))->setChecked(true);
     QCOMPARE(token->echoMode(), QLineEdit::Normal);
+}
+
+void TestConnectionDialog::itsHintsAreWhole()
+{
+    gui::ConnectionDialog dialog(endpointOf(m_agent.httpUrl()));
+    dialog.resize(1, 1);
+    dialog.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+    const auto* const note = dialog.findChild<QLabel*>(QStringLiteral("tokenNote"));
+    QVERIFY(note->isVisible());
+    const int text = note->fontMetrics().horizontalAdvance(note->text());
+    const int lines = (text + note->contentsRect().width() - 1) / note->contentsRect().width();
+    QCOMPARE_GE(note->contentsRect().height(), lines * note->fontMetrics().height());
+    QVERIFY(note->parentWidget()->rect().contains(note->geometry()));
 }
 
 void TestConnectionDialog::testsInWords()

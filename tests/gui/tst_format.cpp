@@ -2,6 +2,8 @@
 #include "gui/models/format.h"
 
 #include <QTest>
+#include <QTextDocument>
+#include <QTextDocumentFragment>
 
 using namespace std::chrono_literals;
 
@@ -57,17 +59,39 @@ private Q_SLOTS:
         QCOMPARE(gui::cardLabel(QStringLiteral("client-05"), id), QStringLiteral("05"));
         QCOMPARE(gui::cardLabel(QStringLiteral("worker 1204"), id), QStringLiteral("1204"));
         QCOMPARE(gui::cardLabel(QStringLiteral("ab"), id), QStringLiteral("ab"));
-        QCOMPARE(gui::cardLabel(QStringLiteral("Consul lock for 'x' at 'demo/sem'"), id), QStringLiteral("1f0b"));
+        QCOMPARE(gui::cardLabel(QStringLiteral("Consul lock for 'x' at 'demo/sem'"), id), QStringLiteral("x"));
+        QCOMPARE(
+            gui::cardLabel(QStringLiteral("Consul lock for './backup.sh' at 'demo/sem'"), id), QStringLiteral("./b…"));
+        QCOMPARE(gui::cardLabel(QStringLiteral("worker12"), id), QStringLiteral("12"));
+        QCOMPARE(gui::cardLabel(QStringLiteral("alpha"), id), QStringLiteral("alp…"));
         QCOMPARE(gui::cardLabel({}, id), QStringLiteral("1f0b"));
+    }
+
+    void aTipShowsEveryLetter()
+    {
+        const QString text = QStringLiteral("<b>x</b> & \"y\"\n  second line");
+        const QString tip = gui::tipText(text);
+        QVERIFY2(Qt::mightBeRichText(tip), qPrintable(tip));
+        QCOMPARE(QTextDocumentFragment::fromHtml(tip).toPlainText(), text);
+        QCOMPARE(gui::tipText({}), QString());
     }
 
     void theTtlIsABand()
     {
         consul::SessionInfo session;
         session.ttl = 15s;
-        QCOMPARE(gui::ttlBandText(session), QStringLiteral("15 s – ends 15 s to 30 s after its last renewal"));
+        QCOMPARE(gui::ttlBandText(session), QStringLiteral("15 s – usually ends 15 s to 30 s after its last renewal"));
         session.ttl.reset();
         QVERIFY(gui::ttlBandText(session).startsWith(QStringLiteral("none")));
+    }
+
+    /// A new leader starts all timers again: nothing may be promised about the end (facts §3.2).
+    void theBarPromisesNoEnd()
+    {
+        const QString text = gui::lifeBarText(15s);
+        QVERIFY2(text.contains(QStringLiteral("15 s")) && text.contains(QStringLiteral("30 s")), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("usually")) && text.contains(QStringLiteral("sometimes later")),
+            qPrintable(text));
     }
 };
 

@@ -2,9 +2,11 @@
 // The plan dialog against a real agent: nothing is sent before it is shown, and refusals are told apart.
 #include "gui/pages/semaphores/plan_dialog.h"
 
+#include "gui/pages/semaphores/repair_desk.h"
 #include "semaphore/decode.h"
 #include "semaphore/repair.h"
 #include "support/consul_agent.h"
+#include "support/fault_proxy.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -15,10 +17,13 @@
 #include <QTest>
 #include <QToolButton>
 
+#include <algorithm>
+
 class TestPlanDialog : public QObject
 {
     Q_OBJECT
 private:
+    static constexpr int patience = 30'000;
     support::ConsulAgent m_agent;
     std::unique_ptr<consul::Client> m_client;
 
@@ -150,6 +155,58 @@ private Q_SLOTS:
         QCOMPARE(stored(), before);
         m_client->setReadOnly(false);
         dialog->close();
+    }
+
+    void nothingMoreIsReadForAPlanThatWasCancelled()
+    {
+        const QString session = m_agent.judge().createSession();
+        makeStale();
+        support::FaultProxy proxy(m_agent.httpUrl());
+        gui::Connection connection;
+        consul::Endpoint endpoint;
+        endpoint.address = QUrl(proxy.url());
+        connection.open(endpoint);
+        QWidget window;
+        gui::RepairDesk desk(&connection, &window);
+        window.show();
+        const auto wish = [&] {
+            desk.destroySession(session);
+            return QPointer<gui::PlanDialog>(window.findChild<gui::PlanDialog*>());
+        };
+        const auto cancel = [](const QPointer<gui::PlanDialog>& dialog) {
+            dialog->findChild<QPushButton*>(QStringLiteral("planCancel"))->click();
+        };
+        const auto isReady = [](const QPointer<gui::PlanDialog>& dialog) {
+            return dialog->findChild<QPushButton*>(QStringLiteral("planCarryOut"))->isVisible();
+        };
+        auto dialog = wish();
+        QTRY_VERIFY_WITH_TIMEOUT(isReady(dialog), patience);
+        cancel(dialog);
+        QTRY_VERIFY(dialog.isNull());
+        const int whole = proxy.count("/v1/kv/");
+        QVERIFY(whole >= 2);
+
+        // The names are answered at once, the first values not before the dialog is gone.
+        proxy.add(support::Fault::delay("/v1/kv/", std::chrono::seconds(1)).after(1));
+        dialog = wish();
+        QTRY_COMPARE_WITH_TIMEOUT(proxy.count("/v1/kv/"), whole + 2, patience);
+        cancel(dialog);
+        QTRY_VERIFY(dialog.isNull());
+        const auto& log = connection.client()->wireLog().entries();
+        const auto reading = std::find_if(log.rbegin(), log.rend(),
+            [](const consul::WireEntry& entry) { return entry.request.path.startsWith("/v1/kv/"); });
+        QVERIFY(reading != log.rend());
+        QVERIFY2(reading->stopped, reading->request.path.constData());
+
+        // By the end of a slower search the cancelled one would have gone on.
+        proxy.clearFaults();
+        proxy.add(support::Fault::delay("/v1/kv/?keys", std::chrono::seconds(2)));
+        dialog = wish();
+        QTRY_VERIFY_WITH_TIMEOUT(isReady(dialog), patience);
+        QCOMPARE(proxy.count("/v1/kv/"), 2 * whole + 2);
+        QCOMPARE(proxy.count("/v1/acl/token/self"), 2);
+        cancel(dialog);
+        QTRY_VERIFY(dialog.isNull());
     }
 
     void aClientThatGoesAwayLeavesNoDanglingCall()

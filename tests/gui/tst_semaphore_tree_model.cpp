@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/facts.h"
 #include "gui/models/semaphore_filter_model.h"
 #include "gui/models/semaphore_tree_model.h"
 #include "gui/state_samples.h"
@@ -168,18 +169,47 @@ private Q_SLOTS:
         model.apply(path, samples::update(samples::state(3, {1}, {5, 6}, {4})));
         const auto head = model.indexOfPath(path);
         QCOMPARE(head.data().toString(), QStringLiteral("demo/sem"));
-        QVERIFY(head.data(SemaphoreTreeModel::DetailRole).toString().startsWith(QStringLiteral("2/3")));
+        QVERIFY(
+            head.data(SemaphoreTreeModel::DetailRole).toString().startsWith(QStringLiteral("1 of 3 held, 1 stale")));
         const auto permits = head.data(SemaphoreTreeModel::PermitsRole).value<gui::PermitCount>();
         QCOMPARE(permits, (gui::PermitCount{1, 1, 0, 3}));
         const auto badges = head.data(SemaphoreTreeModel::BadgesRole).value<QList<gui::Badge>>();
         QCOMPARE(badges.size(), 1);
         QCOMPARE(badges.first().text, semaphore::findingTitle(semaphore::FindingKind::StaleHolder));
+        // What a narrow row leaves out is in the tip.
+        QCOMPARE(head.data(SemaphoreTreeModel::ShortDetailRole).toString(), QStringLiteral("1/3"));
+        const auto tip = head.data(Qt::ToolTipRole).toString();
+        QVERIFY2(tip.contains(badges.first().text) && tip.contains(QStringLiteral("2 waiting")), qPrintable(tip));
         const auto stale = model.indexOfSession(path, samples::sessionId(4));
         QCOMPARE(stale.data(SemaphoreTreeModel::StateRole).value<gui::RowState>(), gui::RowState::Stale);
         const auto spoken = stale.data(Qt::AccessibleTextRole).toString();
         QVERIFY2(spoken.contains(QStringLiteral("session gone")), qPrintable(spoken));
         const auto next = model.indexOfSession(path, samples::sessionId(5));
         QCOMPARE(next.data().toString(), QStringLiteral("1 · client-05"));
+    }
+
+    void whatCannotBeToldIsNotCounted()
+    {
+        auto state = samples::state(3, {}, {5});
+        state.limit.reset();
+        semaphore::Finding finding;
+        finding.kind = semaphore::FindingKind::UndecodableBody;
+        finding.severity = semaphore::Severity::Problem;
+        state.findings.push_back(finding);
+        finding.kind = semaphore::FindingKind::LeftoverContender;
+        finding.session = samples::sessionId(5);
+        state.findings.push_back(finding);
+        SemaphoreTreeModel model;
+        QVERIFY(model.addPath(path));
+        model.apply(path, samples::update(state));
+        const auto head = model.indexOfPath(path);
+        QCOMPARE(head.data(SemaphoreTreeModel::ShortDetailRole).toString(), QStringLiteral("holders unknown"));
+        QCOMPARE(
+            model.index(0, 0, head).data(SemaphoreTreeModel::DetailRole).toString(), QStringLiteral("cannot be told"));
+        QVERIFY(gui::semaphoreFacts(state)[3].value.contains(QStringLiteral("cannot be told")));
+        // A finding's row says whom it is about, by name.
+        const auto about = model.index(1, 0, model.index(2, 0, head)).data(SemaphoreTreeModel::DetailRole).toString();
+        QCOMPARE(about, samples::clientName(5));
     }
 
     void aFreePermitDuringAHandOverIsNoFindingYet()

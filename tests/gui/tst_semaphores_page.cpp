@@ -7,8 +7,10 @@
 #include "gui/paint/stage_view.h"
 #include "support/consul_agent.h"
 
+#include <QAbstractItemView>
 #include <QAction>
 #include <QClipboard>
+#include <QCompleter>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
@@ -148,6 +150,25 @@ private Q_SLOTS:
         QVERIFY(desk.text("stageStrip").startsWith(QStringLiteral("limit 3")));
     }
 
+    /// Names are offered while one types; Enter still means what was typed.
+    void enterWatchesAlsoWhileNamesAreOffered()
+    {
+        store(1, {});
+        Desk desk(m_agent);
+        QVERIFY(QTest::qWaitForWindowActive(&desk.page));
+        QVERIFY(!desk.find<QLabel>("stageNothing")->text().contains(QStringLiteral("Choose")));
+        desk.trigger("watchPrefix");
+        QTRY_VERIFY(desk.dialog("watchDialog") != nullptr);
+        auto* edit = desk.find<QLineEdit>("watchPath");
+        QTRY_VERIFY(edit->hasFocus());
+        QVERIFY(desk.find<QPushButton>("watchOk")->isDefault());
+        QTest::keyClicks(edit, QStringLiteral("demo/se"));
+        QTRY_VERIFY_WITH_TIMEOUT(edit->completer()->popup()->isVisible(), slowMs);
+        QTest::keyClick(edit->completer()->popup(), Qt::Key_Return);
+        QTRY_COMPARE(desk.page.watchSet()->paths().size(), 1);
+        QTRY_VERIFY(desk.dialog("watchDialog") == nullptr);
+    }
+
     void selectingAHolderShowsItInTheInspector()
     {
         const QString one = contender(QStringLiteral("client-01"));
@@ -273,8 +294,9 @@ private Q_SLOTS:
         desk.page.watch(path);
         QTRY_COMPARE_WITH_TIMEOUT(desk.stage()->scene().seats.size(), std::size_t(1), slowMs);
         QCOMPARE(desk.connection.hub()->observerCount(), 1);
+        desk.page.setRestAfter(std::chrono::milliseconds(1));
         desk.page.setActive(false);
-        QCOMPARE(desk.connection.hub()->observerCount(), 0);
+        QTRY_COMPARE(desk.connection.hub()->observerCount(), 0);
         store(4, {});
         desk.page.setActive(true);
         QTRY_COMPARE_WITH_TIMEOUT(desk.stage()->scene().seats.size(), std::size_t(4), slowMs);
@@ -328,6 +350,7 @@ private Q_SLOTS:
         desk.find<QPushButton>("discoverAll")->click();
         desk.find<QPushButton>("discoverAdd")->click();
         QTRY_VERIFY(desk.page.watchSet()->paths().contains(path));
+        QCOMPARE(desk.page.selection().path, desk.page.watchSet()->paths().constFirst());
     }
 
     void whatAFilterHidesIsStillWhatActsAimAt()

@@ -46,6 +46,38 @@ private Q_SLOTS:
         QCOMPARE(later.value(samples::sessionId(3)), 0);
     }
 
+    void theWayLeadsToAPermitThatCanBeTaken()
+    {
+        const auto next = [](const semaphore::State& state) { return sceneOf(state).nextSeat; };
+        QCOMPARE(next(samples::state(3, {1, 2, 3}, {5})), -1); // All held: nobody knows which one comes free.
+        QCOMPARE(next(samples::state(3, {1, 2}, {5})), 2);
+        QCOMPARE(next(samples::state(3, {1, 2}, {5}, {4})), 2); // Lost to a stale holder: whoever takes it prunes.
+        QCOMPARE(next(samples::state(3, {1}, {5}, {4})), 2); // A free one needs no pruning.
+        QCOMPARE(next(samples::state(3, {1, 2}, {})), -1);
+        QCOMPARE(next(samples::state(2, {1, 2}, {5}, {4})), -1); // Pruning leaves the limit reached.
+        auto unknown = samples::state(3, {1}, {5});
+        unknown.limit.reset();
+        QCOMPARE(next(unknown), -1);
+        QCOMPARE(gui::StageScene().nextSeat, -1);
+    }
+
+    void theTitleCountsStaleHoldersApart()
+    {
+        const auto title = [](const semaphore::State& state) { return sceneOf(state).permitsTitle; };
+        QCOMPARE(title(samples::state(3, {1, 2, 3}, {})), QStringLiteral("limit 3, all taken"));
+        QCOMPARE(title(samples::state(3, {1, 2}, {}, {4})), QStringLiteral("2 of 3 held, 1 stale"));
+        auto unreadable = samples::state(3, {}, {});
+        unreadable.limit.reset();
+        unreadable.findings.resize(1);
+        unreadable.findings[0].kind = semaphore::FindingKind::UndecodableBody;
+        QCOMPARE(title(unreadable), QStringLiteral("limit unknown, who holds cannot be told"));
+        QCOMPARE(title(samples::state(3, {1}, {}, {4})), QStringLiteral("1 of 3 held, 1 free, 1 stale"));
+        QCOMPARE(title(samples::state(1, {1, 2}, {}, {4})), QStringLiteral("limit 1, 1 too many, 1 stale"));
+        auto unknown = samples::state(3, {1}, {}, {4});
+        unknown.limit.reset();
+        QCOMPARE(title(unknown), QStringLiteral("limit unknown, 1 held, 1 stale"));
+    }
+
     void onlyAnEndedSessionIsCalledGone()
     {
         auto state = samples::state(3, {}, {}, {1});

@@ -134,6 +134,53 @@ private Q_SLOTS:
         QCOMPARE(list->childCount(), 3);
     }
 
+    void aCardExplainsItsBarAndTheFirstInLine()
+    {
+        gui::StageView view;
+        const auto state = samples::state(3, {1}, {5, 6});
+        consul::SessionInfo session;
+        session.id = samples::sessionId(1);
+        session.ttl = std::chrono::seconds(15);
+        view.resetScene(gui::sceneOf(samples::update(state), gui::seat({}, state), {session}, {}, samples::noon()));
+        open(view);
+        auto* list = QAccessible::queryAccessibleInterface(&view);
+        const auto help = [&](int item) { return list->child(item)->text(QAccessible::Description); };
+        QVERIFY2(
+            help(0).contains(QStringLiteral("15 s")) && help(0).contains(QStringLiteral("30 s")), qPrintable(help(0)));
+        QVERIFY(help(1).isEmpty());
+        QVERIFY(help(3).contains(QStringLiteral("another may")));
+        QVERIFY(help(4).isEmpty());
+        view.resize(200, 420); // Smaller cards have no bar.
+        QVERIFY(view.stageLayout().permitSize != gui::CardSize::Large);
+        QVERIFY(help(0).isEmpty());
+    }
+
+    void withoutAStateItIsBlank()
+    {
+        gui::StageView view;
+        view.resetScene({});
+        view.resize(500, 300);
+        const auto picture = view.viewport()->grab().toImage();
+        auto blank = picture;
+        blank.fill(picture.pixelColor(0, 0));
+        QCOMPARE(picture, blank);
+        QVERIFY(QAccessible::queryAccessibleInterface(&view)->text(QAccessible::Description).isEmpty());
+    }
+
+    void theWayToAFreePermitIsDrawn()
+    {
+        gui::StageView view;
+        auto scene = sceneOf(samples::state(3, {1, 2}, {5}));
+        QCOMPARE(scene.nextSeat, 2);
+        view.resetScene(scene);
+        open(view);
+        view.clearFocus();
+        const auto with = view.viewport()->grab().toImage();
+        scene.nextSeat = -1;
+        view.resetScene(scene);
+        QVERIFY(with != view.viewport()->grab().toImage());
+    }
+
     void itPaintsInLightAndDark_data()
     {
         QTest::addColumn<QColor>("paper");

@@ -59,6 +59,7 @@ private Q_SLOTS:
         std::vector<semaphore::Candidate> found(2);
         found[0].path = QStringLiteral("a/");
         found[1].path = QStringLiteral("b/");
+        found[0].certain = found[1].certain = true;
         model.setCandidates(found, {QStringLiteral("a/")});
         QVERIFY(!model.setData(model.index(0, 0), Qt::Checked, Qt::CheckStateRole));
         QVERIFY(model.setData(model.index(1, 0), Qt::Checked, Qt::CheckStateRole));
@@ -68,6 +69,26 @@ private Q_SLOTS:
         QVERIFY(model.ticked().isEmpty());
         model.tickAll(true);
         QCOMPARE(model.ticked(), QStringList{QStringLiteral("b/")});
+    }
+
+    void whatNobodyLookedIntoSaysSoAndIsTickedByHandOnly()
+    {
+        gui::CandidateModel model;
+        std::vector<semaphore::Candidate> found(2);
+        found[0].path = QStringLiteral("a/");
+        found[0].certain = true;
+        found[1].path = QStringLiteral("b/lock");
+        found[1].layout = semaphore::Layout::Lock;
+        model.setCandidates(found, {});
+        QCOMPARE(model.unconfirmed(), 1);
+        const auto layout
+            = [&model](int row) { return model.index(row, gui::CandidateModel::LayoutColumn).data().toString(); };
+        QVERIFY2(!layout(0).contains(QStringLiteral("not confirmed")), qPrintable(layout(0)));
+        QVERIFY2(layout(1).endsWith(QStringLiteral("not confirmed")), qPrintable(layout(1)));
+        model.tickAll(true);
+        QCOMPARE(model.ticked(), QStringList{QStringLiteral("a/")});
+        QVERIFY(model.setData(model.index(1, 0), Qt::Checked, Qt::CheckStateRole));
+        QCOMPARE(model.ticked().size(), 2);
     }
 };
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/fault_proxy.h"
 #include "watching.h"
 
 #include <QTest>
@@ -42,6 +43,8 @@ private Q_SLOTS:
     void resolvesANameToAKey();
     void findsALockThatComesLater();
     void tellsSiblings();
+    void looksForSiblingsAgain();
+    void looksForSiblingsNoMoreThanAskedFor();
     void refusesOddPaths();
     void sharesOneWatch();
     void letsGoWithTheLastPointer();
@@ -159,6 +162,42 @@ void TestObserverLive::tellsSiblings()
     QTRY_VERIFY(seen.found());
     QVERIFY(seen.has(FindingKind::SiblingPrefix));
     QCOMPARE(seen.state().holders.size(), 1U);
+}
+
+void TestObserverLive::looksForSiblingsAgain()
+{
+    const auto judge = m_agent.judge();
+    const QByteArray session = makeSemaphore(judge, "later/sem/").toUtf8();
+    Connected connected(m_agent);
+    connected.hub.setSiblingInterval(std::chrono::milliseconds(50));
+    const Seen seen(connected.hub.observe(QStringLiteral("later/sem/")));
+    QTRY_VERIFY(seen.found());
+    QVERIFY(!seen.has(FindingKind::SiblingPrefix));
+    QVERIFY(judge.put("/v1/kv/later/sem2/key", "x").isTrue());
+    // The watch sleeps through that; the next change of the folder itself brings it up.
+    QVERIFY(
+        judge.put("/v1/kv/later/sem/" + session + "?acquire=" + session + "&flags=16210313421097356768", "1").isTrue());
+    QTRY_VERIFY(seen.has(FindingKind::SiblingPrefix));
+    QCOMPARE(judge.del("/v1/kv/later/sem2/key").status, 200);
+    QVERIFY(
+        judge.put("/v1/kv/later/sem/" + session + "?acquire=" + session + "&flags=16210313421097356768", "2").isTrue());
+    QTRY_VERIFY(!seen.has(FindingKind::SiblingPrefix));
+}
+
+void TestObserverLive::looksForSiblingsNoMoreThanAskedFor()
+{
+    const auto judge = m_agent.judge();
+    const QByteArray session = makeSemaphore(judge, "rarely/sem/").toUtf8();
+    support::FaultProxy proxy(m_agent.httpUrl());
+    Connected connected(proxy.url());
+    const Seen seen(connected.hub.observe(QStringLiteral("rarely/sem/")));
+    QTRY_VERIFY(seen.found());
+    for (const QByteArray value : {"1", "2", "3"}) {
+        const auto index = seen.observer->watchState().index;
+        QVERIFY(judge.put("/v1/kv/rarely/sem/" + session + "?acquire=" + session, value).isTrue());
+        QTRY_VERIFY(seen.observer->watchState().index > index);
+    }
+    QCOMPARE(proxy.count("/v1/kv/rarely/sem?keys"), 1);
 }
 
 void TestObserverLive::refusesOddPaths()

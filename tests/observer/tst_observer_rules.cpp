@@ -2,6 +2,7 @@
 #include "observer/path.h"
 #include "observer/pipeline.h"
 #include "observer/session_table.h"
+#include "observer/store_walk.h"
 
 #include <QTest>
 
@@ -48,6 +49,8 @@ private Q_SLOTS:
     void knowsNothingFromAListEmptiedByAcl();
     void tellsWhetherAChangeConcernsAReading();
     void keepsTheStateWhenTheAnswerIsGarbage();
+    void cutsAStoreIntoParts_data();
+    void cutsAStoreIntoParts();
 };
 
 void TestObserverRules::cleansPaths_data()
@@ -183,6 +186,39 @@ void TestObserverRules::keepsTheStateWhenTheAnswerIsGarbage()
     QVERIFY(outcome.error);
     QCOMPARE(outcome.error->kind, consul::ErrorKind::Protocol);
     QVERIFY(!outcome.state);
+}
+
+void TestObserverRules::cutsAStoreIntoParts_data()
+{
+    QTest::addColumn<QStringList>("names");
+    QTest::addColumn<QStringList>("parts"); // A key that is read alone stands in brackets.
+    const auto names = [](const char* spaced) { return QString::fromUtf8(spaced).split(u' '); };
+    QTest::newRow("small") << names("a b") << QStringList{QString()};
+    QTest::newRow("folders") << names("a/1 a/2 b/1 b/2") << names("a b");
+    QTest::newRow("one folder") << names("a/11 a/12 a/21 a/22 a/3") << names("a/1 a/2 a/3");
+    QTest::newRow("a name that begins the others") << names("a a1 a2 a3") << names("[a] a1 a2 a3");
+    QTest::newRow("no part ends in a dot") << names("a/.lock a/1 a/2") << names("a/.l a/1 a/2");
+    QTest::newRow("double slash") << names("a//1 a//2 a//3") << names("[a//1] [a//2] [a//3]");
+    QTest::newRow("bytes that are not UTF-8") << names("a \uFFFD1 \uFFFD2 b") << names("a [\uFFFD1] [\uFFFD2] b");
+    QTest::newRow("no half letters") << names("\U0001F600 \U0001F601 \U0001F602")
+                                     << names("\U0001F600 \U0001F601 \U0001F602");
+}
+
+void TestObserverRules::cutsAStoreIntoParts()
+{
+    QFETCH(QStringList, names);
+    QFETCH(QStringList, parts);
+    QStringList cut;
+    qsizetype at = 0;
+    while (at < names.size()) {
+        const observer::StorePart part = observer::nextPart(names, at, 2);
+        QVERIFY(part.keys == 1 || part.keys == 2);
+        for (qsizetype name = 0; name < names.size() && !part.single; ++name)
+            QCOMPARE(names[name].startsWith(part.prefix), name >= at && name < at + part.keys);
+        cut.append(part.single ? QStringLiteral("[%1]").arg(part.prefix) : part.prefix);
+        at += part.keys;
+    }
+    QCOMPARE(cut, parts);
 }
 
 QTEST_GUILESS_MAIN(TestObserverRules)

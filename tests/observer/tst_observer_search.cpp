@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "observer/search.h"
+#include "support/fault_proxy.h"
 #include "watching.h"
 
 #include <QCoroTask>
 #include <QTest>
 
+#include <algorithm>
 #include <optional>
 
 using semaphore::Layout;
@@ -22,6 +25,21 @@ std::optional<T> finish(QCoro::Task<T> task)
     return result;
 }
 
+QStringList keysOf(const semaphore::HeldKeys& held)
+{
+    QStringList keys;
+    for (const consul::KvEntry& entry : held.keys)
+        keys.append(entry.key);
+    keys.sort();
+    return keys;
+}
+
+constexpr auto managementToken = "8c6f1f6e-5f1c-4a6f-9a53-8f0a3a5f9b11";
+
+constexpr int bigKeys = 60;
+constexpr qint64 bigValue = 15000;
+constexpr qint64 bigAnswer = bigValue * 4 / 3 + 400; // One of them in a listing.
+
 } // namespace
 
 class TestObserverSearch : public QObject
@@ -30,11 +48,24 @@ class TestObserverSearch : public QObject
 private Q_SLOTS:
     void initTestCase();
     void discoversWhatIsThere();
+    void confirmsAFolderByItsLock();
+    void leavesTheRestUncertain();
     void findsHeldKeysInTheWholeStore();
     void endsTheSearchAtTheBudget();
+    void forgetsWatchedKeysThatAreFreeMeanwhile();
+    void readsABigFolderInParts();
+    void keepsTheBudgetInsideOneFolder();
+    void canBeStoppedAtItsLastQuestion();
+    void saysWhatTheTokenMayNotRead();
+    void saysThatNamesMayNotBeListed();
+    void believesAManagementToken();
     void saysWhyItFailed();
 
 private:
+    void fillBigFolder() const;
+    [[nodiscard]] static QString guardedSession(const support::Judge& judge);
+    [[nodiscard]] static QString tokenFor(const support::Judge& judge, const QByteArray& rules);
+
     support::ConsulAgent m_agent;
     QByteArray m_session;
 };
@@ -72,17 +103,57 @@ void TestObserverSearch::discoversWhatIsThere()
     QCOMPARE(connected.client.openWatches(), 0);
 }
 
+void TestObserverSearch::confirmsAFolderByItsLock()
+{
+    const auto judge = m_agent.judge();
+    QVERIFY(judge.put("/v1/kv/wide/sem/.lock?flags=16210313421097356768", R"({"Limit":2,"Holders":{}})").isTrue());
+    QVERIFY(judge.put("/v1/kv/wide/sem/data", QByteArray(100000, 'x')).isTrue());
+    support::FaultProxy proxy(m_agent.httpUrl());
+    Connected connected(proxy.url());
+    const auto found = finish(connected.hub.discover(consul::StopToken()));
+    QVERIFY(found && *found);
+    const auto wide = std::find_if((*found)->cbegin(), (*found)->cend(),
+        [](const semaphore::Candidate& candidate) { return candidate.path == QStringLiteral("wide/sem/"); });
+    QVERIFY(wide != (*found)->cend());
+    QCOMPARE(wide->layout, Layout::Official);
+    QVERIFY(wide->certain);
+    QCOMPARE(proxy.count("/v1/kv/wide/sem/.lock"), 1);
+    QCOMPARE(proxy.count("/v1/kv/wide/sem/?recurse"), 0);
+    QCOMPARE(proxy.count("/v1/kv/config/app/?recurse"), 1); // Its .lock alone did not settle it.
+}
+
+void TestObserverSearch::leavesTheRestUncertain()
+{
+    const auto judge = m_agent.judge();
+    constexpr int many = observer::maxConfirmingReads + 10;
+    for (int i = 0; i < many; ++i)
+        QVERIFY(judge.put("/v1/kv/app/locks/" + QByteArray::number(1000 + i), "x").isTrue());
+    support::FaultProxy proxy(m_agent.httpUrl());
+    Connected connected(proxy.url());
+    const auto found = finish(connected.hub.discover(consul::StopToken()));
+    QCOMPARE(m_agent.judge().del("/v1/kv/app/locks/?recurse").status, 200);
+    QVERIFY(found && *found);
+    int certain = 0;
+    int uncertain = 0;
+    for (const semaphore::Candidate& candidate : **found) {
+        if (candidate.path.startsWith(QStringLiteral("app/locks/")))
+            ++(candidate.certain ? certain : uncertain);
+        else
+            QVERIFY2(candidate.certain, qPrintable(candidate.path)); // Folders go first.
+    }
+    QCOMPARE(certain + uncertain, many);
+    QVERIFY(certain > 0);
+    QVERIFY(uncertain >= 10);
+    QCOMPARE(proxy.count("/v1/kv/") - proxy.count("/v1/kv/?keys"), observer::maxConfirmingReads);
+}
+
 void TestObserverSearch::findsHeldKeysInTheWholeStore()
 {
     Connected connected(m_agent);
     const auto held = finish(connected.hub.heldKeys(QString::fromLatin1(m_session), consul::StopToken()));
     QVERIFY(held && *held);
     QVERIFY((*held)->complete);
-    QStringList keys;
-    for (const consul::KvEntry& entry : (*held)->keys)
-        keys.append(entry.key);
-    keys.sort();
-    QCOMPARE(keys,
+    QCOMPARE(keysOf(**held),
         QStringList(
             {QStringLiteral("one/sem/") + QString::fromLatin1(m_session), QStringLiteral("semaphore/slots/slot_000")}));
 }
@@ -95,8 +166,162 @@ void TestObserverSearch::endsTheSearchAtTheBudget()
     const auto held = finish(connected.hub.heldKeys(QString::fromLatin1(m_session), consul::StopToken(), 1));
     QVERIFY(held && *held);
     QVERIFY(!(*held)->complete);
+    QVERIFY(!(*held)->unsearchedFrom.isEmpty());
     QCOMPARE((*held)->keys.size(), 1U); // What is being watched.
     QCOMPARE((*held)->keys.front().key, QStringLiteral("one/sem/") + QString::fromLatin1(m_session));
+}
+
+void TestObserverSearch::forgetsWatchedKeysThatAreFreeMeanwhile()
+{
+    const auto judge = m_agent.judge();
+    const QByteArray session = judge.createSession().toUtf8();
+    QVERIFY(judge.put("/v1/kv/freed/sem/" + session + "?acquire=" + session).isTrue());
+    QVERIFY(judge.put("/v1/kv/freed/gone/" + session + "?acquire=" + session).isTrue());
+    Connected connected(m_agent);
+    const Seen sem(connected.hub.observe(QStringLiteral("freed/sem/")));
+    const Seen gone(connected.hub.observe(QStringLiteral("freed/gone/")));
+    QTRY_VERIFY(sem.found() && gone.found());
+    auto search = connected.hub.heldKeys(QString::fromLatin1(session), consul::StopToken());
+    // Nothing is read before the event loop turns.
+    QVERIFY(judge.put("/v1/kv/freed/sem/" + session + "?release=" + session).isTrue());
+    QCOMPARE(judge.del("/v1/kv/freed/gone/" + session).status, 200);
+    const auto held = finish(std::move(search));
+    QVERIFY(held && *held);
+    QVERIFY((*held)->complete);
+    QCOMPARE(keysOf(**held), QStringList());
+}
+
+void TestObserverSearch::fillBigFolder() const
+{
+    const auto judge = m_agent.judge();
+    for (int i = 0; i < bigKeys; ++i) {
+        const QByteArray key = "/v1/kv/big/folder/" + QByteArray::number(1000 + i);
+        const QByteArray acquire = i == 0 || i == bigKeys - 1 ? "?acquire=" + m_session : QByteArray();
+        QVERIFY(judge.put(key + acquire, QByteArray(bigValue, 'x')).isTrue());
+    }
+}
+
+void TestObserverSearch::readsABigFolderInParts()
+{
+    fillBigFolder();
+    support::FaultProxy proxy(m_agent.httpUrl());
+    Connected connected(proxy.url());
+    const auto held = finish(connected.hub.heldKeys(QString::fromLatin1(m_session), consul::StopToken()));
+    QVERIFY(held && *held);
+    QVERIFY((*held)->complete);
+    QVERIFY((*held)->unsearchedFrom.isEmpty());
+    QVERIFY(proxy.count("recurse") > 1);
+    QCOMPARE(keysOf(**held),
+        QStringList({QStringLiteral("big/folder/1000"), QStringLiteral("big/folder/1059"),
+            QStringLiteral("one/sem/") + QString::fromLatin1(m_session), QStringLiteral("semaphore/slots/slot_000")}));
+}
+
+void TestObserverSearch::keepsTheBudgetInsideOneFolder()
+{
+    fillBigFolder();
+    Connected connected(m_agent);
+    constexpr qint64 budget = 200000;
+    const auto held = finish(connected.hub.heldKeys(QString::fromLatin1(m_session), consul::StopToken(), budget));
+    QVERIFY(held && *held);
+    QVERIFY(!(*held)->complete);
+    QCOMPARE(keysOf(**held), QStringList({QStringLiteral("big/folder/1000")}));
+    QVERIFY2((*held)->unsearchedFrom.startsWith(QStringLiteral("big/folder/10")), qPrintable((*held)->unsearchedFrom));
+    qint64 read = 0;
+    for (const consul::WireEntry& entry : connected.client.wireLog().entries())
+        read += entry.bytes;
+    QVERIFY2(read > budget / 2 && read <= budget + 2 * bigAnswer, qPrintable(QString::number(read)));
+}
+
+void TestObserverSearch::canBeStoppedAtItsLastQuestion()
+{
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(support::Fault::hang("/v1/acl/"));
+    Connected connected(proxy.url());
+    consul::StopSource source;
+    auto search = connected.hub.heldKeys(QString::fromLatin1(m_session), source.token());
+    QTRY_COMPARE(proxy.count("/v1/acl/"), 1);
+    source.stop();
+    const auto held = finish(std::move(search));
+    QVERIFY(held);
+    QVERIFY(!*held);
+    QCOMPARE(held->error().kind, consul::ErrorKind::Cancelled);
+}
+
+QString TestObserverSearch::guardedSession(const support::Judge& judge)
+{
+    const QString session = judge.createSession(R"({"Name":"Consul lock for 'work' at 'hidden/named'"})");
+    const QByteArray id = session.toUtf8();
+    for (const QByteArray folder : {"hidden/named/", "hidden/watched/", "open/sem/"})
+        judge.put("/v1/kv/" + folder + id + "?acquire=" + id);
+    return session;
+}
+
+QString TestObserverSearch::tokenFor(const support::Judge& judge, const QByteArray& rules)
+{
+    QJsonObject policy{
+        {QStringLiteral("Name"), QStringLiteral("some")}, {QStringLiteral("Rules"), QString::fromLatin1(rules)}};
+    judge.put("/v1/acl/policy", QJsonDocument(policy).toJson());
+    return judge.put("/v1/acl/token", R"({"Policies":[{"Name":"some"}]})")
+        .object()
+        .value(QStringLiteral("SecretID"))
+        .toString();
+}
+
+void TestObserverSearch::saysWhatTheTokenMayNotRead()
+{
+    support::AgentOptions options;
+    options.managementToken = QString::fromLatin1(managementToken);
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    const QString session = guardedSession(agent.judge());
+    const QString token
+        = tokenFor(agent.judge(), R"(key_prefix "open/" { policy = "read" } session_prefix "" { policy = "read" })");
+    QVERIFY(!token.isEmpty());
+    Connected connected(agent, token);
+    const Seen seen(connected.hub.observe(QStringLiteral("hidden/watched/")));
+    QTRY_COMPARE(seen.observer->watchState().phase, consul::WatchPhase::Denied);
+    const auto held = finish(connected.hub.heldKeys(session, consul::StopToken()));
+    QVERIFY(held && *held);
+    QCOMPARE(keysOf(**held), QStringList({QStringLiteral("open/sem/") + session}));
+    QVERIFY(!(*held)->complete);
+    QCOMPARE((*held)->denied, QStringList({QStringLiteral("hidden/named/"), QStringLiteral("hidden/watched/")}));
+}
+
+void TestObserverSearch::saysThatNamesMayNotBeListed()
+{
+    support::AgentOptions options;
+    options.managementToken = QString::fromLatin1(managementToken);
+    options.config = QJsonObject{{QStringLiteral("acl"),
+        QJsonObject{{QStringLiteral("enabled"), true}, {QStringLiteral("default_policy"), QStringLiteral("deny")},
+            {QStringLiteral("enable_key_list_policy"), true},
+            {QStringLiteral("tokens"), QJsonObject{{QStringLiteral("master"), options.managementToken}}}}}};
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    const QString session = guardedSession(agent.judge());
+    const QString token = tokenFor(agent.judge(), R"(key_prefix "open/" { policy = "list" })");
+    QVERIFY(!token.isEmpty());
+    Connected connected(agent, token);
+    const Seen seen(connected.hub.observe(QStringLiteral("open/sem/")));
+    QTRY_VERIFY(seen.found());
+    const auto held = finish(connected.hub.heldKeys(session, consul::StopToken()));
+    QVERIFY(held && *held);
+    QCOMPARE(keysOf(**held), QStringList({QStringLiteral("open/sem/") + session}));
+    QVERIFY(!(*held)->complete);
+    QCOMPARE((*held)->denied, QStringList({QStringLiteral("/")}));
+}
+
+void TestObserverSearch::believesAManagementToken()
+{
+    support::AgentOptions options;
+    options.managementToken = QString::fromLatin1(managementToken);
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    const QString session = guardedSession(agent.judge());
+    Connected connected(agent, options.managementToken);
+    const auto held = finish(connected.hub.heldKeys(session, consul::StopToken()));
+    QVERIFY(held && *held);
+    QCOMPARE((*held)->keys.size(), 3U);
+    QVERIFY((*held)->complete);
 }
 
 void TestObserverSearch::saysWhyItFailed()

@@ -14,6 +14,8 @@ private Q_SLOTS:
     void initTestCase() { QVERIFY(m_agent.start()); }
     void staysInTroubleUntilAnAnswerCanBeRead_data();
     void staysInTroubleUntilAnAnswerCanBeRead();
+    void listenerMayLetGoWhenItIsTold_data();
+    void listenerMayLetGoWhenItIsTold();
     void sessionListStaysInTroubleUntilItCanBeRead();
 
 private:
@@ -34,11 +36,19 @@ void TestObserverUnreadable::staysInTroubleUntilAnAnswerCanBeRead()
     QFETCH(bool, there);
     const QByteArray query = "/v1/kv/" + path + "?recurse";
     const auto judge = m_agent.judge();
-    if (there)
-        QVERIFY(judge.put("/v1/kv/" + path + "a", "1").isTrue());
+    const auto session = judge.createSession(R"({"LockDelay":"0s"})").toLatin1();
+    const auto another = judge.createSession(R"({"LockDelay":"0s"})").toLatin1();
+    QVERIFY(judge.put("/v1/kv/odd/other/a?acquire=" + another, "1").isTrue());
+    if (there) {
+        const QByteArray flags = "flags=16210313421097356768";
+        QVERIFY(judge.put("/v1/kv/" + path + session + "?acquire=" + session + "&" + flags, "").isTrue());
+        QVERIFY(judge.put("/v1/kv/" + path + ".lock?" + flags, R"({"Limit":1,"Holders":{")" + session + R"(":true}})")
+                    .isTrue());
+    }
     support::FaultProxy proxy(m_agent.httpUrl());
     Connected connected(proxy.url());
     const Seen seen(connected.hub.observe(QString::fromLatin1(path)));
+    const Seen other(connected.hub.observe(QStringLiteral("odd/other/")));
     const auto phase = [&seen] { return seen.observer->watchState().phase; };
     QTRY_VERIFY(seen.any() && phase() == consul::WatchPhase::Live);
     QCOMPARE(seen.found(), there);
@@ -50,17 +60,56 @@ void TestObserverUnreadable::staysInTroubleUntilAnAnswerCanBeRead()
     QTRY_VERIFY(
         seen.observer->watchState().error && seen.observer->watchState().error->kind == consul::ErrorKind::Protocol);
 
-    // A session that comes makes the old answer join anew: that does not make it fresh.
-    const auto shown = seen.phases.size();
-    QVERIFY(!judge.createSession("{}").isEmpty());
-    QTRY_VERIFY(connected.hub.sessions().size() > 0);
-    for (std::size_t i = shown; i < seen.phases.size(); ++i)
-        QVERIFY(seen.phases[i] != consul::WatchPhase::Live);
+    // A session that goes makes the old answer join anew: that does not make it fresh.
+    if (there) {
+        const auto shown = seen.phases.size();
+        const auto sessions = connected.hub.sessions().size();
+        QVERIFY(judge.put("/v1/session/destroy/" + session).isTrue());
+        QTRY_COMPARE(connected.hub.sessions().size(), sessions - 1);
+        // Nothing tells that the old answer was joined; what another path sees later comes after it.
+        const auto updates = other.updates.size();
+        QVERIFY(judge.put("/v1/session/destroy/" + another).isTrue());
+        QTRY_VERIFY(connected.hub.sessions().size() == sessions - 2 && other.updates.size() > updates);
+        QCOMPARE(phase(), consul::WatchPhase::Retrying);
+        for (std::size_t i = shown; i < seen.phases.size(); ++i)
+            QVERIFY(seen.phases[i] != consul::WatchPhase::Live);
+    }
 
     proxy.clearFaults();
     seen.observer->retryNow();
     QTRY_COMPARE(phase(), consul::WatchPhase::Live);
     QTRY_VERIFY(seen.found());
+}
+
+void TestObserverUnreadable::listenerMayLetGoWhenItIsTold_data()
+{
+    QTest::addColumn<consul::WatchPhase>("at");
+    QTest::newRow("when the trouble begins") << consul::WatchPhase::Retrying;
+    QTest::newRow("when it is over") << consul::WatchPhase::Live;
+}
+
+void TestObserverUnreadable::listenerMayLetGoWhenItIsTold()
+{
+    QFETCH(consul::WatchPhase, at);
+    const QByteArray query = "/v1/kv/odd/gone/?recurse";
+    const auto judge = m_agent.judge();
+    QVERIFY(judge.put("/v1/kv/odd/gone/a", "1").isTrue());
+    support::FaultProxy proxy(m_agent.httpUrl());
+    Connected connected(proxy.url());
+    auto observer = connected.hub.observe(QStringLiteral("odd/gone/"));
+    QTRY_VERIFY(observer->last().state && observer->watchState().phase == consul::WatchPhase::Live);
+    bool troubled = false;
+    connect(observer.get(), &observer::PathObserver::watchStateChanged, this, [&](const consul::WatchState& state) {
+        troubled = troubled || state.phase == consul::WatchPhase::Retrying;
+        if (troubled && state.phase == at)
+            observer.reset();
+    });
+    proxy.add(Fault::answer(query, 200, R"([{"Key":5}])", {{"X-Consul-Index", "900000"}}).times(1));
+    QVERIFY(judge.put("/v1/kv/odd/gone/b", QTest::currentDataTag())
+                .isTrue()); // Another value each time: else nothing wakes.
+    QTRY_VERIFY(observer == nullptr);
+    QTRY_COMPARE(connected.client.openWatches(), 0);
+    QCOMPARE(connected.hub.observerCount(), 0);
 }
 
 void TestObserverUnreadable::sessionListStaysInTroubleUntilItCanBeRead()

@@ -188,6 +188,15 @@ void TestRepair::destroySession()
     QVERIFY(words.contains(QStringLiteral("a, b")));
     QVERIFY(words.contains(QStringLiteral("For 60 s")));
     QVERIFY(words.contains(QStringLiteral("It may hold other keys")));
+    const auto said = [&info](semaphore::HeldKeys partly, const QString& what) {
+        return semaphore::planDestroySession(info, partly).consequences.filter(what).size();
+    };
+    QCOMPARE(said({{}, false, QStringLiteral("m/1"), {}}, QStringLiteral("from the key m/1 on")), 1);
+    QCOMPARE(said({{}, false, {}, {QStringLiteral("x/"), QStringLiteral("y/")}}, QStringLiteral("x/, y/")), 1);
+    QCOMPARE(said({{}, false, {}, {QStringLiteral("/")}}, QStringLiteral("may not list")), 1);
+    QCOMPARE(said({{}, true, {}, {}}, QStringLiteral("It may hold other keys")), 0);
+    QCOMPARE(said({{}, false, {}, {}, true}, QStringLiteral("names that no request can say")), 1);
+    QCOMPARE(said({{}, false, {}, {}, true}, QStringLiteral("without a word")), 0);
     info.lockDelay = {};
     const QString quiet = semaphore::planDestroySession(info, {{}, true}).consequences.join(QLatin1Char('\n'));
     QVERIFY(!quiet.contains(QStringLiteral("lock-delay")));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/values/error.h"
 
+#include "consul/values/sentences.h"
+
 #include <QCoreApplication>
 #include <QStringList>
 
@@ -83,9 +85,13 @@ QString whatToDo(const Error& error)
 QString asSentence(QString text)
 {
     text = text.trimmed();
-    const bool closed = text.isEmpty() || text.endsWith(u'.') || text.endsWith(u'!') || text.endsWith(u'?')
-        || text.endsWith(QChar(0x3002));
-    return closed ? text : text + u'.';
+    const bool closed
+        = text.isEmpty() || text.endsWith(u'.') || text.endsWith(u'!') || text.endsWith(u'?') || text.endsWith(u'。');
+    if (closed)
+        return text;
+    // The words of Qt and of the system come in the person's language, without a stop.
+    constexpr char16_t firstIdeograph = 0x2E80;
+    return text + (text.back().unicode() < firstIdeograph ? QChar(u'.') : QChar(u'。'));
 }
 
 } // namespace
@@ -125,10 +131,8 @@ QString errorKindName(ErrorKind kind)
 
 QString describe(const Error& error)
 {
-    QStringList sentences{
-        asSentence(whatWasTried(error)), asSentence(whatWasAnswered(error)), asSentence(whatToDo(error))};
-    sentences.removeAll(QString());
-    return sentences.join(u' ');
+    return joinSentences(
+        {asSentence(whatWasTried(error)), asSentence(whatWasAnswered(error)), asSentence(whatToDo(error))});
 }
 
 bool isTransient(ErrorKind kind)

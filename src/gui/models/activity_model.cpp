@@ -2,6 +2,7 @@
 #include "gui/models/activity_model.h"
 
 #include "gui/models/activity_query.h"
+#include "gui/models/format.h"
 
 #include <algorithm>
 
@@ -139,7 +140,7 @@ QVariant ActivityModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return text(row, index.column());
     case Qt::ToolTipRole:
-        return toolTip(row, index.column());
+        return tipText(toolTip(row, index.column()));
     case Qt::TextAlignmentRole:
         if (index.column() == Duration || index.column() == Index || index.column() == Bytes)
             return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
@@ -197,7 +198,10 @@ QString ActivityModel::text(const consul::WireEntry& entry, int column) const
             return tr("under way");
         if (entry.stopped)
             return tr("stopped");
-        return entry.status > 0 ? QString::number(entry.status) : tr("no answer");
+        if (entry.status == 0)
+            return tr("no answer");
+        return entry.words == QLatin1String("false") ? QStringLiteral("%1 false").arg(entry.status)
+                                                     : QString::number(entry.status);
     case Duration:
         return entry.finished ? requestDurationText(entry.duration) : QString();
     case Index:

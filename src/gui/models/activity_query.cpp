@@ -57,6 +57,9 @@ bool isFailure(const consul::WireEntry& entry)
 {
     if (!entry.finished || entry.stopped)
         return false;
+    // A write under a condition that did not hold: Consul answers 200 and `false`, and has written nothing.
+    if (isWrite(entry.request) && entry.words == QLatin1String("false"))
+        return true;
     if (entry.status == 404)
         return entry.request.method != consul::Method::Get;
     return entry.status < 200 || entry.status >= 300;

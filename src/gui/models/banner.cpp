@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/banner.h"
 
+#include "consul/values/sentences.h"
 #include "gui/models/format.h"
 
 #include <QCoreApplication>
@@ -28,16 +29,6 @@ QString shownSince(const consul::WatchState& watch, const QDateTime& now)
         .arg(durationText(std::chrono::milliseconds(watch.lastAnswerAt.msecsTo(now))));
 }
 
-QString joined(std::initializer_list<QString> sentences)
-{
-    QStringList present;
-    for (const auto& sentence : sentences) {
-        if (!sentence.isEmpty())
-            present.append(sentence);
-    }
-    return present.join(QLatin1Char(' '));
-}
-
 /// What the last try met, in one sentence: each kind leads to another next step.
 QString trouble(consul::ErrorKind kind, const QString& where)
 {
@@ -60,14 +51,15 @@ QString trouble(consul::ErrorKind kind, const QString& where)
     }
 }
 
-Banner failing(const consul::WatchState& watch, const QDateTime& now)
+Banner failing(const consul::WatchState& watch, bool seen, const QDateTime& now)
 {
     Banner banner;
     banner.canRetry = true;
     banner.tone = RowState::Warning;
     const auto kind = watch.error ? watch.error->kind : consul::ErrorKind::Unreachable;
     const QString again = nextTry(watch.retryAt, now);
-    const QString old = shownSince(watch, now);
+    // Where nothing was ever found, nothing is seen that could be old.
+    const QString old = seen ? shownSince(watch, now) : QString();
     if (watch.error)
         banner.detail = consul::describe(*watch.error);
     if (watch.phase == consul::WatchPhase::Denied) {
@@ -76,14 +68,15 @@ Banner failing(const consul::WatchState& watch, const QDateTime& now)
         const QString words = kind == consul::ErrorKind::TokenUnknown
             ? Words::tr("The agent does not know this token.")
             : Words::tr("The token may not read here. It needs key:read on this path.");
-        banner.text = joined({words, old, again});
+        banner.text = consul::joinSentences({words, old, again});
     } else if (kind == consul::ErrorKind::NoLeader) {
         banner.id = QStringLiteral("no-leader");
-        banner.text = joined({Words::tr("The cluster has no leader, so nothing can be read."), old, again});
+        banner.text
+            = consul::joinSentences({Words::tr("The cluster has no leader, so nothing can be read."), old, again});
     } else {
         banner.id = QStringLiteral("retrying");
         const QString where = watch.error ? watch.error->where : QString();
-        banner.text = joined({trouble(kind, where), old, again});
+        banner.text = consul::joinSentences({trouble(kind, where), old, again});
     }
     return banner;
 }
@@ -94,7 +87,7 @@ Banner bannerFor(const QString& path, const consul::WatchState& watch, const Con
     const semaphore::State* state, const QDateTime& now)
 {
     if (watch.phase == consul::WatchPhase::Retrying || watch.phase == consul::WatchPhase::Denied)
-        return failing(watch, now);
+        return failing(watch, state != nullptr && state->found, now);
     if (status.phase == ConnectionPhase::NoLeader)
         return {QStringLiteral("no-leader"), Words::tr("The cluster has no leader. What you see may be old."), {},
             RowState::Warning, true};

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/candidate_model.h"
 
+#include <algorithm>
+
 namespace gui {
 
 CandidateModel::CandidateModel(QObject* parent)
@@ -32,12 +34,18 @@ void CandidateModel::tickAll(bool on)
 {
     m_ticked.clear();
     for (const auto& candidate : m_candidates) {
-        if (on && !m_watched.contains(candidate.path))
+        if (on && candidate.certain && !m_watched.contains(candidate.path))
             m_ticked.insert(candidate.path);
     }
     if (!m_candidates.empty())
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, 0), {Qt::CheckStateRole});
     Q_EMIT tickedChanged(static_cast<int>(m_ticked.size()));
+}
+
+int CandidateModel::unconfirmed() const
+{
+    return static_cast<int>(std::count_if(
+        m_candidates.begin(), m_candidates.end(), [](const auto& candidate) { return !candidate.certain; }));
 }
 
 int CandidateModel::rowCount(const QModelIndex& parent) const
@@ -61,14 +69,19 @@ QVariant CandidateModel::data(const QModelIndex& index, int role) const
     }
     if (role == Qt::ToolTipRole && m_watched.contains(candidate.path))
         return tr("Already watched");
+    if (role == Qt::ToolTipRole && !candidate.certain)
+        return tr("Only its name speaks for it: its value was not looked into, or could not be read.");
     if (role != Qt::DisplayRole)
         return {};
     switch (index.column()) {
     case PathColumn:
         return candidate.path;
-    case LayoutColumn:
-        return candidate.layout == semaphore::Layout::Unknown ? tr("semaphore")
-                                                              : semaphore::layoutTitle(candidate.layout);
+    case LayoutColumn: {
+        const QString layout = candidate.layout == semaphore::Layout::Unknown
+            ? tr("semaphore")
+            : semaphore::layoutTitle(candidate.layout);
+        return candidate.certain ? layout : tr("%1, not confirmed", "layout").arg(layout);
+    }
     case EvidenceColumn:
         return candidate.evidence;
     default:

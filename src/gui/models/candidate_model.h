@@ -10,7 +10,8 @@
 
 namespace gui {
 
-/// What discovery found, to be ticked: path, layout, evidence. Those already watched are shown but cannot be ticked.
+/// What discovery found, to be ticked: path, layout, evidence. Those already watched are shown but cannot be ticked;
+/// those that nobody looked into say so, and only a person ticks them.
 class CandidateModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -21,7 +22,8 @@ public:
 
     void setCandidates(std::vector<semaphore::Candidate> candidates, const QStringList& watched);
     [[nodiscard]] QStringList ticked() const; ///< Paths, in order.
-    void tickAll(bool on);
+    void tickAll(bool on); ///< Of those that are certain.
+    [[nodiscard]] int unconfirmed() const; ///< How many are not certain: more than is read, or unreadable.
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;

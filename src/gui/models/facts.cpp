@@ -132,7 +132,8 @@ std::vector<Fact> semaphoreFacts(const semaphore::State& state)
     facts.push_back({QStringLiteral("limit"), Words::tr("Limit"),
         state.limit ? QString::number(*state.limit) : Words::tr("unknown"), {}, true});
     facts.push_back({QStringLiteral("holders"), Words::tr("Holders"),
-        Words::tr("%1 live, %2 listed").arg(state.liveHolders()).arg(state.holders.size()),
+        state.holdersTold() ? Words::tr("%1 live, %2 listed").arg(state.liveHolders()).arg(state.holders.size())
+                            : Words::tr("cannot be told: the body cannot be read"),
         Words::tr("Live: the session exists and holds a key here."), false});
     facts.push_back(
         {QStringLiteral("waiting"), Words::tr("Waiting"), QString::number(state.waiting.size()), {}, false});

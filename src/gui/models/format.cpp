@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/format.h"
 
+#include "consul/values/sentences.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 #include <QRegularExpression>
@@ -74,23 +76,48 @@ QString contenderName(const QString& name, const QString& session)
 
 QString cardLabel(const QString& name, const QString& session)
 {
-    static const QRegularExpression lastWord(QStringLiteral("[-_ ./#:]([^-_ ./#:']{1,4})$"));
-    const auto match = lastWord.match(name);
+    if (name.isEmpty())
+        return session.left(4);
+    const QString shown = contenderName(name, session);
+    if (shown.size() <= 4)
+        return shown;
+    static const QRegularExpression lastWord(QStringLiteral("(?:[-_ /#:]([^-_ ./#:']{1,4})|([0-9]{1,4}))$"));
+    const auto match = lastWord.match(shown);
     if (match.hasMatch())
-        return match.captured(1);
-    if (!name.isEmpty() && name.size() <= 4)
-        return name;
-    return session.left(4);
+        return match.captured(match.lastCapturedIndex());
+    return shown.left(3) + QChar(u'…');
+}
+
+QString tipText(const QString& text)
+{
+    return text.isEmpty() ? text : QStringLiteral("<p style=\"white-space:pre-wrap\">%1</p>").arg(text.toHtmlEscaped());
+}
+
+QString copiedText(const consul::Endpoint& endpoint)
+{
+    QStringList sentences{Words::tr("Copied.")};
+    if (!endpoint.token.isEmpty())
+        sentences.append(Words::tr("Put your token into CONSUL_HTTP_TOKEN before you run it."));
+    if (!endpoint.basicUser.isEmpty())
+        sentences.append(Words::tr("Put your password into CONSUL_HTTP_PASSWORD before you run it."));
+    return consul::joinSentences(sentences);
 }
 
 QString ttlBandText(const consul::SessionInfo& session)
 {
     if (!session.ttl || session.ttl->count() == 0)
         return Words::tr("none – ends only when destroyed or when a check fails");
-    // Consul's timer runs for twice the TTL (SessionTTLMultiplier); a renewal cannot be seen from outside, so the band
-    // is all that may be said.
-    return Words::tr("%1 – ends %2 to %3 after its last renewal")
+    // Consul's timer runs for twice the TTL (SessionTTLMultiplier), and a new leader starts all timers again; a renewal
+    // cannot be seen from outside. So the band is all that may be said, and even its end is no promise.
+    return Words::tr("%1 – usually ends %2 to %3 after its last renewal")
         .arg(ttlText(*session.ttl), ttlText(*session.ttl), ttlText(*session.ttl * 2));
+}
+
+QString lifeBarText(std::chrono::milliseconds ttl)
+{
+    return Words::tr("The bar shows how long it has held. The mark is its session's TTL (%1), the end is twice that "
+                     "(%2). Without a renewal the session usually ends in between, sometimes later.")
+        .arg(ttlText(ttl), ttlText(ttl * 2));
 }
 
 } // namespace gui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/endpoint.h"
 #include "consul/values/session_info.h"
 
 #include <QString>
@@ -24,10 +25,20 @@ namespace gui {
 /// What to call a contender: its session's name, or the short id when it has none. `consul lock` names its sessions
 /// `Consul lock for '<command>' at '<prefix>'` (command/lock/lock.go): the command alone tells such neighbours apart.
 [[nodiscard]] QString contenderName(const QString& name, const QString& session);
-/// At most four characters for a small card: the last word of the name (`05` of `client-05`), else the id's beginning.
+/// At most four characters for a small card: the last word of the name (`05` of `client-05`), else its
+/// beginning; of the id when it has no name.
 [[nodiscard]] QString cardLabel(const QString& name, const QString& session);
 
-/// `15 s – ends 15 to 30 s after its last renewal`; `none – ends only when destroyed or its checks fail`.
+/// A tip that shows `text` letter by letter, with its line breaks: Qt takes what looks like a tag for HTML, and names
+/// and keys are written by strangers. Empty stays empty.
+[[nodiscard]] QString tipText(const QString& text);
+
+/// That a request was copied as curl, and what has to be set before it runs: only the secrets that it needs.
+[[nodiscard]] QString copiedText(const consul::Endpoint& endpoint);
+
+/// `15 s – usually ends 15 s to 30 s after its last renewal`; `none – ends only when destroyed or its checks fail`.
 [[nodiscard]] QString ttlBandText(const consul::SessionInfo& session);
+/// What the bar on a holder's card means, as a sentence.
+[[nodiscard]] QString lifeBarText(std::chrono::milliseconds ttl);
 
 } // namespace gui

@@ -7,12 +7,30 @@ namespace gui {
 
 namespace {
 
+QString takenText(const PermitCount& permits)
+{
+    if (!permits.told)
+        return SemaphoreTreeModel::tr("holders unknown");
+    const int held = permits.live + permits.over;
+    return permits.limit > 0 ? SemaphoreTreeModel::tr("%1/%2", "held of limit").arg(held).arg(permits.limit)
+                             : SemaphoreTreeModel::tr("%n held", nullptr, held);
+}
+
+/// A stale holder holds nothing, yet its permit is lost until it is pruned: it is counted apart.
+QString heldText(const PermitCount& permits)
+{
+    if (permits.stale == 0)
+        return takenText(permits);
+    const int held = permits.live + permits.over;
+    return SemaphoreTreeModel::tr("%1, %2", "held, stale")
+        .arg(permits.limit > 0 ? SemaphoreTreeModel::tr("%1 of %2 held").arg(held).arg(permits.limit)
+                               : SemaphoreTreeModel::tr("%n held", nullptr, held),
+            SemaphoreTreeModel::tr("%n stale", nullptr, permits.stale));
+}
+
 QString permitsText(const TreeRow& row)
 {
-    const auto& permits = row.permits;
-    QString text = permits.limit > 0
-        ? SemaphoreTreeModel::tr("%1/%2", "taken of limit").arg(permits.taken()).arg(permits.limit)
-        : SemaphoreTreeModel::tr("%n taken", nullptr, permits.taken());
+    QString text = heldText(row.permits);
     if (row.number > 0)
         text = SemaphoreTreeModel::tr("%1 · %2").arg(text, SemaphoreTreeModel::tr("%n waiting", nullptr, row.number));
     return text;
@@ -50,7 +68,7 @@ QString SemaphoreTreeModel::detail(const TreeRow& row) const
     case RowKind::HolderGroup:
     case RowKind::WaiterGroup:
     case RowKind::FindingGroup:
-        return QString::number(row.number);
+        return row.note.isEmpty() ? QString::number(row.number) : row.note;
     case RowKind::Holder:
         if (!row.note.isEmpty() || !row.since.isValid())
             return row.note;
@@ -63,6 +81,17 @@ QString SemaphoreTreeModel::detail(const TreeRow& row) const
     return {};
 }
 
+/// Without what stands elsewhere too: who waits has rows of its own, the TTL is the inspector's.
+QString SemaphoreTreeModel::shortDetail(const TreeRow& row) const
+{
+    if (row.kind == RowKind::Path && row.note.isEmpty())
+        return takenText(row.permits);
+    auto brief = row;
+    if (row.kind == RowKind::Holder)
+        brief.ttl.clear();
+    return detail(brief);
+}
+
 /// The row in words, for screen readers: what the eye takes from colours and places.
 QString SemaphoreTreeModel::spoken(const TreeRow& row) const
 {
@@ -70,12 +99,11 @@ QString SemaphoreTreeModel::spoken(const TreeRow& row) const
     if (row.kind == RowKind::Waiter)
         parts.append(tr("%1 in the queue").arg(row.number));
     parts.append(row.name);
-    if (row.kind != RowKind::Path && row.kind != RowKind::Finding && !row.session.isEmpty())
+    const bool named = row.name != shortId(row.session);
+    if (named && row.kind != RowKind::Path && row.kind != RowKind::Finding && !row.session.isEmpty())
         parts.append(shortId(row.session));
     if (const QString word = stateWord(row.state); !word.isEmpty() && row.kind != RowKind::Path)
         parts.append(word);
-    if (row.kind == RowKind::Path && row.permits.stale > 0)
-        parts.append(tr("%n stale", nullptr, row.permits.stale));
     for (const auto& badge : row.badges)
         parts.append(badge.text);
     if (const QString text = detail(row); !text.isEmpty())
@@ -85,15 +113,17 @@ QString SemaphoreTreeModel::spoken(const TreeRow& row) const
 
 QString SemaphoreTreeModel::toolTip(const TreeRow& row) const
 {
-    if (row.kind == RowKind::Path)
-        return row.path;
-    if (row.kind != RowKind::Holder && row.kind != RowKind::Waiter)
+    const bool contender = row.kind == RowKind::Holder || row.kind == RowKind::Waiter;
+    if (!contender && row.kind != RowKind::Path)
         return {};
-    QStringList lines{row.session};
+    QStringList lines{contender ? row.session : row.path, detail(row)};
     if (!row.node.isEmpty())
         lines.append(tr("on node %1").arg(row.node));
-    if (row.since.isValid() && !row.exact)
+    if (contender && row.since.isValid() && !row.exact)
         lines.append(tr("It was already so when watching began; the age is a lower bound."));
+    for (const auto& badge : row.badges)
+        lines.append(badge.text);
+    lines.removeAll(QString());
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -106,7 +136,7 @@ QVariant SemaphoreTreeModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return row.kind == RowKind::Waiter ? tr("%1 · %2", "position, name").arg(row.number).arg(row.name) : row.name;
     case Qt::ToolTipRole:
-        return toolTip(row);
+        return tipText(toolTip(row));
     case Qt::AccessibleTextRole:
         return spoken(row);
     case KindRole:
@@ -123,6 +153,8 @@ QVariant SemaphoreTreeModel::data(const QModelIndex& index, int role) const
         return row.number;
     case DetailRole:
         return detail(row);
+    case ShortDetailRole:
+        return shortDetail(row);
     case PermitsRole:
         return QVariant::fromValue(row.permits);
     case BadgesRole:

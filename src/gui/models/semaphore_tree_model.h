@@ -27,6 +27,7 @@ public:
         KeyRole, ///< Consul key of a contender
         NumberRole, ///< int: see TreeRow::number
         DetailRole, ///< Translated, right-aligned: age, count, note
+        ShortDetailRole, ///< The same where room lacks: without who waits and without the TTL
         PermitsRole, ///< PermitCount, of paths
         BadgesRole, ///< QList<Badge>
         SortRole, ///< QString for paths, int else
@@ -79,6 +80,7 @@ private:
     void placeAll(Node* parent, const std::vector<TreeRow>& target);
     void changeRows(Node* parent, const std::vector<TreeRow>& target);
     [[nodiscard]] QString detail(const TreeRow& row) const;
+    [[nodiscard]] QString shortDetail(const TreeRow& row) const;
     [[nodiscard]] QString spoken(const TreeRow& row) const;
     [[nodiscard]] QString toolTip(const TreeRow& row) const;
 

@@ -32,6 +32,18 @@ constexpr qreal smallPadding = 8;
 
 /// From a seat's outline to its card, in lines.
 constexpr qreal smallInset = 0.15;
+qreal cardInset(CardSize size)
+{
+    switch (size) {
+    case CardSize::Large:
+        return 0.45;
+    case CardSize::Medium:
+        return 0.3;
+    case CardSize::Small:
+        break;
+    }
+    return smallInset;
+}
 
 QSizeF seatSize(CardSize size, const StageSpec& spec)
 {
@@ -40,7 +52,7 @@ QSizeF seatSize(CardSize size, const StageSpec& spec)
     case CardSize::Large:
         return {10.6 * line, 5.4 * line};
     case CardSize::Medium:
-        return {6.0 * line, 3.2 * line};
+        return {6.8 * line, 3.4 * line};
     case CardSize::Small:
         break;
     }
@@ -80,7 +92,7 @@ StageLayout layOut(const StageSpec& spec)
     seats.cell = seatSize(layout.permitSize, spec);
     seats.cell.setWidth(std::min(seats.cell.width(), room));
     seats.gap = layout.permitSize == CardSize::Small ? 0.3 * line : line;
-    const qreal inset = layout.permitSize == CardSize::Small ? smallInset * line : 0.45 * line;
+    const qreal inset = cardInset(layout.permitSize) * line;
     for (int i = 0; i < spec.seats; ++i) {
         layout.seats.push_back(seats.at(i, top));
         layout.cards.push_back(layout.seats.back().adjusted(inset, inset, -inset, -inset));

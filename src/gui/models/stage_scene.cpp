@@ -76,17 +76,50 @@ StageCard waiterCard(const semaphore::Waiter& waiter, const semaphore::Sightings
     return card;
 }
 
+/// In the words of signalboxctl where something is stale.
 QString permitsTitle(const semaphore::State& state)
 {
     const auto count = permitCount(state);
-    if (count.limit == 0)
-        return Words::tr("limit unknown, %n taken", nullptr, count.taken());
-    const QString limit = Words::tr("limit %1").arg(count.limit);
-    if (count.over > 0)
-        return Words::tr("%1, %2").arg(limit, Words::tr("%n too many", nullptr, count.over));
-    if (count.taken() >= count.limit)
-        return Words::tr("%1, all taken").arg(limit);
-    return Words::tr("%1, %2").arg(limit, Words::tr("%n free", nullptr, count.limit - count.taken()));
+    QString title;
+    const auto add = [&title](const QString& part) { title = Words::tr("%1, %2").arg(title, part); };
+    if (!count.told) {
+        title = count.limit == 0 ? Words::tr("limit unknown") : Words::tr("limit %1").arg(count.limit);
+        add(Words::tr("who holds cannot be told"));
+    } else if (count.limit == 0) {
+        title = Words::tr("limit unknown, %n held", nullptr, count.live);
+    } else if (count.stale > 0 && count.over == 0) {
+        title = Words::tr("%1 of %2 held").arg(count.live).arg(count.limit);
+        if (const int free = count.limit - count.taken(); free > 0)
+            add(Words::tr("%n free", nullptr, free));
+    } else {
+        title = Words::tr("limit %1").arg(count.limit);
+        if (count.over > 0)
+            add(Words::tr("%n too many", nullptr, count.over));
+        else if (count.taken() >= count.limit)
+            add(Words::tr("all taken"));
+        else
+            add(Words::tr("%n free", nullptr, count.limit - count.taken()));
+    }
+    // A stale holder keeps its permit from others and holds nothing: both are said.
+    if (count.stale > 0)
+        add(Words::tr("%n stale", nullptr, count.stale));
+    return title;
+}
+
+/// Nothing says who will take it: Consul keeps no queue. But only such a permit can be taken at all, and whoever takes
+/// one removes stale holders first (api/semaphore.go).
+int takeableSeat(const StageScene& scene, const semaphore::State& state)
+{
+    const auto count = permitCount(state);
+    if (state.waiting.empty() || count.limit == 0 || count.live + count.over >= count.limit)
+        return -1;
+    const auto first = [&scene](auto fits) {
+        const auto seat = std::find_if(scene.seats.begin(), scene.seats.end(), fits);
+        return seat == scene.seats.end() ? -1 : static_cast<int>(seat - scene.seats.begin());
+    };
+    const int free = first([](const StageSeat& seat) { return !seat.card && !seat.overLimit; });
+    return free >= 0 ? free
+                     : first([](const StageSeat& seat) { return seat.card && seat.card->state == RowState::Stale; });
 }
 
 void addSentence(StageScene& scene, const observer::Update& update, const QString& lastEvent, const QDateTime& now)
@@ -105,6 +138,11 @@ void addSentence(StageScene& scene, const observer::Update& update, const QStrin
 }
 
 } // namespace
+
+bool hasLifeBar(const StageCard& card)
+{
+    return card.ttl && card.ttl->count() > 0 && card.since.isValid();
+}
 
 Seating seat(const Seating& before, const semaphore::State& state)
 {
@@ -172,6 +210,7 @@ StageScene sceneOf(const observer::Update& update, const Seating& seating,
     for (std::size_t i = 0; i < shown; ++i)
         scene.queue.push_back(waiterCard(state->waiting[i], update.sightings));
     scene.hiddenWaiters = static_cast<int>(state->waiting.size() - shown);
+    scene.nextSeat = takeableSeat(scene, *state);
     scene.permitsTitle = permitsTitle(*state);
     if (!state->waiting.empty())
         scene.queueTitle = Words::tr("in order of arrival (CreateIndex)");

@@ -39,13 +39,19 @@ struct StageSeat {
 /// come and go.
 using Seating = QHash<QString, int>;
 
+/// Whether a large card shows how long it holds against its session's TTL.
+[[nodiscard]] bool hasLifeBar(const StageCard& card);
+
 /// Everything the stage shows of one semaphore, without geometry. A value.
 struct StageScene {
     std::vector<StageSeat> seats;
     std::vector<StageCard> queue; ///< In order of arrival; at most maxQueueCards.
     int hiddenWaiters = 0; ///< Behind the "… n more" card.
     int hiddenSeats = 0; ///< Permits or holders beyond maxSeats that are not drawn.
-    QString permitsTitle; ///< "limit 3, all taken"
+    int nextSeat
+        = -1; ///< The permit that can be taken while somebody waits: free, or lost to a stale holder; -1: none.
+    QString permitsTitle; ///< "limit 3, all taken", "2 of 3 held, 1 stale"; empty, like queueTitle, as long as nothing
+                          ///< is known.
     QString queueTitle;
     QString sentence; ///< Latest event or gravest finding, in words.
     RowState sentenceTone = RowState::Neutral;

@@ -160,8 +160,19 @@ std::vector<TreeRow> waiterRows(
     return rows;
 }
 
-std::vector<TreeRow> findingRows(const QString& path, const Findings& findings)
+QHash<QString, QString> namesOf(const semaphore::State& state)
 {
+    QHash<QString, QString> names;
+    for (const auto& holder : state.holders)
+        names.insert(holder.session, contenderName(holder.name, holder.session));
+    for (const auto& waiter : state.waiting)
+        names.insert(waiter.session, contenderName(waiter.name, waiter.session));
+    return names;
+}
+
+std::vector<TreeRow> findingRows(const QString& path, const semaphore::State& state, const Findings& findings)
+{
+    const auto names = findings.empty() ? QHash<QString, QString>() : namesOf(state);
     std::vector<TreeRow> rows;
     int place = 0;
     for (const auto& finding : findings) {
@@ -174,7 +185,7 @@ std::vector<TreeRow> findingRows(const QString& path, const Findings& findings)
         row.name = semaphore::findingTitle(finding.kind);
         row.state = toneOf(finding.severity);
         row.number = place++;
-        row.note = finding.session.isEmpty() ? QString() : shortId(finding.session);
+        row.note = finding.session.isEmpty() ? QString() : names.value(finding.session, shortId(finding.session));
         rows.push_back(std::move(row));
     }
     makeUnique(rows);
@@ -202,6 +213,7 @@ bool sessionIsGone(const QString& session, const semaphore::State& state)
 PermitCount permitCount(const semaphore::State& state)
 {
     PermitCount count;
+    count.told = state.holdersTold();
     count.limit = static_cast<int>(std::clamp<qint64>(state.limit.value_or(0), 0, 1'000'000));
     const int live = state.liveHolders();
     count.over = count.limit > 0 ? std::max(0, live - count.limit) : 0;
@@ -241,9 +253,11 @@ TreeRows rowsOf(const QString& path, const observer::Update& update, const consu
     const auto badges = badgesBySession(findings);
     rows.holders = holderRows(path, update, ttls, badges);
     rows.waiters = waiterRows(path, update, badges);
-    rows.findings = findingRows(path, findings);
+    rows.findings = findingRows(path, *state, findings);
     rows.groups.push_back(
         group(path, RowKind::HolderGroup, QStringLiteral("holders"), Words::tr("Holders"), rows.holders.size()));
+    if (!state->holdersTold())
+        rows.groups.back().note = Words::tr("cannot be told", "the holders");
     rows.groups.push_back(
         group(path, RowKind::WaiterGroup, QStringLiteral("waiting"), Words::tr("Waiting"), rows.waiters.size()));
     if (!rows.findings.empty())

@@ -30,6 +30,7 @@ struct PermitCount {
     int stale = 0; ///< Taken by nobody who lives.
     int over = 0; ///< Live holders beyond the limit.
     int limit = 0;
+    bool told = true; ///< False: nobody can tell who holds, so the counts of zero mean nothing.
 
     bool operator==(const PermitCount&) const = default;
     [[nodiscard]] int taken() const { return live + stale + over; }

@@ -2,6 +2,7 @@
 #include "gui/models/wire_excerpt_model.h"
 
 #include "gui/models/activity_query.h"
+#include "gui/models/format.h"
 
 #include <algorithm>
 
@@ -9,10 +10,7 @@ namespace gui {
 
 namespace {
 
-bool isRefused(const consul::WireEntry& entry)
-{
-    return isFailure(entry) || entry.words == QLatin1String("false");
-}
+constexpr QStringView exactTime(u"HH:mm:ss.zzz");
 
 /// What tells a request apart, short: `/v1/kv/demo/sem/1f0b88c2-…?acquire=…` → `kv/…/1f0b88c2?acquire`. How it was read
 /// (recurse, index, wait) is left to the tool tip.
@@ -55,9 +53,10 @@ bool concerns(const consul::Request& request, const WireSubject& subject)
                 [&session](const auto& pair) { return pair.second == session; }));
 }
 
-QString wireLine(const consul::WireEntry& entry)
+QString wireLine(const consul::WireEntry& entry, bool brief)
 {
-    QString line = entry.started.toLocalTime().toString(QStringLiteral("HH:mm:ss.zzz")) + QLatin1Char(' ')
+    const auto started = entry.started.toLocalTime();
+    QString line = started.toString(brief ? QStringView(u"HH:mm:ss") : exactTime) + QLatin1Char(' ')
         + QString::fromLatin1(consul::methodName(entry.request.method)) + QLatin1Char(' ') + shortTarget(entry.request);
     if (!entry.finished)
         return line + QStringLiteral(" …");
@@ -158,11 +157,14 @@ QVariant WireExcerptModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return wireLine(*entry);
     case Qt::ToolTipRole:
-        return QString(QString::fromLatin1(consul::methodName(entry->request.method)) + QLatin1Char(' ')
+        return tipText(entry->started.toLocalTime().toString(exactTime) + QLatin1Char(' ')
+            + QString::fromLatin1(consul::methodName(entry->request.method)) + QLatin1Char(' ')
             + QString::fromUtf8(consul::target(entry->request)) + QLatin1Char('\n') + entry->words
             + (entry->index > 0 ? tr("X-Consul-Index %1").arg(entry->index) : QString()));
+    case ShortRole:
+        return wireLine(*entry, true);
     case FailedRole:
-        return isRefused(*entry);
+        return isFailure(*entry);
     default:
         return {};
     }

@@ -21,7 +21,8 @@ struct WireSubject {
 /// Whether a request touches the subject: its key or folder, or its session in path, query or body.
 [[nodiscard]] bool concerns(const consul::Request& request, const WireSubject& subject);
 /// `14:02:11.204 PUT kv/…/1f0b?acquire → true`.
-[[nodiscard]] QString wireLine(const consul::WireEntry& entry);
+/// `brief`: without the milliseconds.
+[[nodiscard]] QString wireLine(const consul::WireEntry& entry, bool brief = false);
 
 /// The last requests about one subject, newest last. Follows a client's log; reads the past of it when the subject
 /// changes.
@@ -29,7 +30,10 @@ class WireExcerptModel : public QAbstractListModel
 {
     Q_OBJECT
 public:
-    enum Role { FailedRole = Qt::UserRole + 1 /**< bool: an error, or a refused CAS */ };
+    enum Role {
+        FailedRole = Qt::UserRole + 1, ///< bool: an error, or a refused CAS
+        ShortRole, ///< The line without milliseconds, for a narrow pane.
+    };
     static constexpr std::size_t capacity = 40;
 
     explicit WireExcerptModel(QObject* parent = nullptr);

@@ -14,7 +14,8 @@ class QAction;
 
 namespace gui {
 
-/// One page of the window, reached from the rail. A hidden page lets its watches go (setActive(false)).
+/// One page of the window, reached from the rail. A page that stays hidden (setActive(false)) lets its
+/// watches go.
 class Page : public QWidget
 {
     Q_OBJECT
@@ -39,6 +40,10 @@ Q_SIGNALS:
     /// What the status bar says about the freshness of what is shown: of the path looked at, or the worst of all.
     void watchStateChanged(const consul::WatchState& state);
     void readyToClose(); ///< Nothing keeps the window open any more.
+    /// The page has another filter text, wherever it was typed: what setFilterText() would have to be given.
+    void filterTextChanged(const QString& text);
+    /// The page is hidden for so long that it has let its watches go, or has taken them up again.
+    void restingChanged(bool resting);
     /// Emitted when the first paint after an update is done. `receivedAt`: of the answer that caused it (UTC).
     void changeShown(const QDateTime& receivedAt);
 };

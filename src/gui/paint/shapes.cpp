@@ -65,7 +65,7 @@ QFont fixedFont(const QFont& base)
 QSizeF badgeSize(const QString& text, const QFont& font)
 {
     const QFontMetricsF metrics(font);
-    return {metrics.horizontalAdvance(text) + metrics.height(), metrics.height() + 2};
+    return {metrics.horizontalAdvance(text) + 0.8 * metrics.height(), metrics.height() + 2};
 }
 
 void paintBadge(QPainter& painter, const QRectF& room, const QString& text, const Tone& tone, const QFont& font)

@@ -35,7 +35,11 @@ public:
     [[nodiscard]] int indexOfChild(const QAccessibleInterface*) const override { return -1; }
     [[nodiscard]] QString text(QAccessible::Text kind) const override
     {
-        return isValid() && kind == QAccessible::Name ? m_stage->itemText(m_item) : QString();
+        if (!isValid())
+            return {};
+        return kind == QAccessible::Name       ? m_stage->itemText(m_item)
+            : kind == QAccessible::Description ? m_stage->itemHelp(m_item)
+                                               : QString();
     }
     void setText(QAccessible::Text, const QString&) override { }
     [[nodiscard]] QRect rect() const override
@@ -113,8 +117,11 @@ public:
     }
     [[nodiscard]] QString text(QAccessible::Text kind) const override
     {
-        if (kind == QAccessible::Description && stage() != nullptr)
-            return stage()->scene().permitsTitle + QStringLiteral(". ") + stage()->scene().sentence;
+        if (kind == QAccessible::Description && stage() != nullptr) {
+            QStringList known{stage()->scene().permitsTitle, stage()->scene().sentence};
+            known.removeAll(QString());
+            return known.join(QStringLiteral(". "));
+        }
         return QAccessibleWidget::text(kind);
     }
 

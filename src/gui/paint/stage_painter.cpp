@@ -29,10 +29,11 @@ QFont scaled(QFont font, qreal factor)
     return font;
 }
 
-void drawElided(QPainter& painter, const QRectF& room, Qt::Alignment align, const QString& text)
+void drawElided(QPainter& painter, const QRectF& room, Qt::Alignment align, const QString& text,
+    Qt::TextElideMode mode = Qt::ElideRight)
 {
     const QFontMetricsF metrics(painter.font());
-    painter.drawText(room, static_cast<int>(align), metrics.elidedText(text, Qt::ElideRight, room.width()));
+    painter.drawText(room, static_cast<int>(align), metrics.elidedText(text, mode, room.width()));
 }
 
 constexpr qreal smallFont = 0.9;
@@ -49,6 +50,19 @@ QPainterPath flightPath(const QPointF& from, const QPointF& to)
     QPainterPath path(from);
     const qreal bend = (from.y() - to.y()) * 0.55;
     path.cubicTo(from - QPointF(0, bend), to + QPointF(0, bend), to);
+    return path;
+}
+
+/// Out at the left of `from`, along the free height `between`, up to the bottom of `to`.
+QPainterPath wayPath(const QRectF& from, const QRectF& to, qreal between)
+{
+    const qreal bulge = 0.9 * from.left();
+    const qreal aim = to.center().x();
+    const qreal bend = std::min(to.width() / 4, aim - from.left());
+    QPainterPath path({from.left(), from.center().y()});
+    path.cubicTo({from.left() - bulge, from.center().y()}, {from.left() - bulge, between}, {from.left(), between});
+    path.lineTo(aim - bend, between);
+    path.quadTo({aim, between}, {aim, to.bottom()});
     return path;
 }
 
@@ -83,6 +97,7 @@ StagePainter::StagePainter(
 void StagePainter::paint(QPainter& painter, const QRectF& exposed) const
 {
     painter.setRenderHint(QPainter::Antialiasing);
+    paintNext(painter);
     paintTitles(painter);
     for (std::size_t i = 0; i < m_scene.seats.size() && i < m_layout.seats.size(); ++i) {
         if (m_layout.seats[i].intersects(exposed))
@@ -102,13 +117,34 @@ void StagePainter::paint(QPainter& painter, const QRectF& exposed) const
     paintFocus(painter);
 }
 
+/// From the first in line to the permit that can be taken, around the queue's title and beneath everything else.
+void StagePainter::paintNext(QPainter& painter) const
+{
+    const auto seat = static_cast<std::size_t>(m_scene.nextSeat);
+    if (m_scene.nextSeat < 0 || seat >= m_layout.seats.size() || m_layout.queue.empty() || !m_flying.isEmpty())
+        return;
+    painter.setPen(wayPen());
+    painter.setBrush(Qt::NoBrush);
+    const qreal between = (m_layout.seats.back().bottom() + m_layout.queueTitle.top()) / 2;
+    painter.drawPath(wayPath(m_layout.queue.front(), m_layout.seats[seat], between));
+}
+
+QPen StagePainter::wayPen() const
+{
+    QPen pen(m_theme.next.strong, 1.5, Qt::DashLine);
+    pen.setDashPattern({4, 3});
+    return pen;
+}
+
 void StagePainter::paintTitles(QPainter& painter) const
 {
     QString permits = m_scene.permitsTitle;
     if (m_scene.hiddenSeats > 0)
         permits = Words::tr("%1 (%2)").arg(permits, Words::tr("%n not drawn", nullptr, m_scene.hiddenSeats));
-    paintTitle(painter, m_layout.permitsTitle, Words::tr("Permits"), permits);
-    paintTitle(painter, m_layout.queueTitle, Words::tr("Queue"), m_scene.queueTitle);
+    if (!permits.isEmpty())
+        paintTitle(painter, m_layout.permitsTitle, Words::tr("Permits"), permits);
+    if (!m_scene.queueTitle.isEmpty())
+        paintTitle(painter, m_layout.queueTitle, Words::tr("Queue"), m_scene.queueTitle);
 }
 
 void StagePainter::paintTitle(QPainter& painter, const QRectF& room, const QString& head, const QString& rest) const
@@ -166,16 +202,20 @@ void StagePainter::paintHolder(QPainter& painter, const StageCard& card, const Q
     const Tone& tone = toneFor(m_theme, card.state);
     paintBox(painter, room, tone, card.session == m_selected);
     const qreal line = QFontMetricsF(m_font).height();
-    const QRectF text = room.adjusted(0.55 * line, 0.3 * line, -0.55 * line, -0.3 * line);
+    const bool medium = m_layout.permitSize == CardSize::Medium;
+    const qreal side = (medium ? 0.35 : 0.55) * line;
+    const qreal edge = (medium ? 0.2 : 0.3) * line;
+    const QRectF text = room.adjusted(side, edge, -side, -edge);
     painter.setPen(tone.text);
     painter.setFont(m_bold);
-    drawElided(
-        painter, QRectF(text.topLeft(), QSizeF(text.width(), line)), Qt::AlignLeft | Qt::AlignVCenter, card.name);
+    // Neighbours often begin alike and differ in their last figures.
+    drawElided(painter, QRectF(text.topLeft(), QSizeF(text.width(), line)), Qt::AlignLeft | Qt::AlignVCenter, card.name,
+        Qt::ElideMiddle);
     const QString held = age(card);
     const QString state = !card.note.isEmpty() ? card.note
         : held.isEmpty()                       ? QString()
                                                : Words::tr("held %1").arg(held);
-    if (m_layout.permitSize == CardSize::Medium) {
+    if (medium) {
         painter.setFont(m_small);
         drawElided(painter, QRectF(text.left(), text.bottom() - line, text.width(), line),
             Qt::AlignLeft | Qt::AlignVCenter, card.note.isEmpty() ? held : card.note);
@@ -183,18 +223,18 @@ void StagePainter::paintHolder(QPainter& painter, const StageCard& card, const Q
     }
     painter.setFont(m_fixed);
     drawElided(painter, QRectF(text.left(), text.top() + line, text.width(), line), Qt::AlignLeft | Qt::AlignVCenter,
-        shortId(card.session));
+        card.name == shortId(card.session) ? Words::tr("no name", "session") : shortId(card.session));
     painter.setFont(m_small);
     drawElided(painter, QRectF(text.left(), text.top() + 2 * line, text.width(), line),
         Qt::AlignLeft | Qt::AlignVCenter, state);
     paintLife(painter, card, QRectF(text.left(), text.bottom() - 0.28 * line, text.width(), 0.28 * line));
 }
 
-/// How long it holds against the life its session has without renewal: the mark in the middle is the TTL, the end twice
-/// the TTL. A full bar has certainly been renewed.
+/// How long it holds against the life its session usually has without renewal: the mark in the middle is the TTL, the
+/// end twice the TTL. A full bar has probably been renewed.
 void StagePainter::paintLife(QPainter& painter, const StageCard& card, const QRectF& room) const
 {
-    if (!card.ttl || card.ttl->count() <= 0 || !card.since.isValid())
+    if (!hasLifeBar(card))
         return;
     const qreal share
         = std::clamp(static_cast<qreal>(card.since.msecsTo(m_now)) / (2.0 * qreal(card.ttl->count())), 0.0, 1.0);
@@ -262,9 +302,7 @@ void StagePainter::paintFlight(
     QPainter& painter, const StageCard& card, const QRectF& from, const QRectF& to, qreal progress) const
 {
     const auto path = flightPath(from.center(), to.center());
-    QPen pen(m_theme.next.strong, 1.5, Qt::DashLine);
-    pen.setDashPattern({4, 3});
-    painter.setPen(pen);
+    painter.setPen(wayPen());
     painter.setBrush(Qt::NoBrush);
     painter.drawPath(path);
     const QSizeF size = from.size() + (to.size() - from.size()) * progress;

@@ -7,6 +7,7 @@
 
 #include <QFont>
 #include <QPalette>
+#include <QPen>
 
 class QPainter;
 
@@ -32,6 +33,8 @@ public:
 
 private:
     void paintTitles(QPainter& painter) const;
+    void paintNext(QPainter& painter) const;
+    [[nodiscard]] QPen wayPen() const;
     void paintTitle(QPainter& painter, const QRectF& room, const QString& head, const QString& rest) const;
     void paintSeat(QPainter& painter, const StageSeat& seat, const QRectF& outline, const QRectF& inside) const;
     void paintHolder(QPainter& painter, const StageCard& card, const QRectF& room) const;

@@ -250,11 +250,15 @@ bool StageView::viewportEvent(QEvent* event)
         const auto* help = static_cast<QHelpEvent*>(event);
         const int item = gui::itemAt(m_layout, toContent(help->pos()));
         const auto* card = cardAt(item);
-        if (card != nullptr)
+        if (card != nullptr) {
+            QStringList lines{itemText(item), card->session};
+            if (const auto meaning = itemHelp(item); !meaning.isEmpty())
+                lines << meaning;
             QToolTip::showText(
-                help->globalPos(), itemText(item) + QLatin1Char('\n') + card->session, viewport(), itemGeometry(item));
-        else
+                help->globalPos(), tipText(lines.join(QLatin1Char('\n'))), viewport(), itemGeometry(item));
+        } else {
             QToolTip::hideText();
+        }
         return true;
     }
     return QAbstractScrollArea::viewportEvent(event);
@@ -310,6 +314,17 @@ QString StageView::itemText(int item) const
     const bool over = m_scene.seats[static_cast<std::size_t>(item)].overLimit;
     return over ? tr("Beyond the limit: %1, held for %2").arg(card->name, age)
                 : tr("Permit %1: %2, held for %3").arg(item + 1).arg(card->name, age);
+}
+
+QString StageView::itemHelp(int item) const
+{
+    const auto* card = cardAt(item);
+    if (card == nullptr)
+        return {};
+    if (item == static_cast<int>(m_scene.seats.size()))
+        return tr("First in line: it came first. Consul keeps no queue, so another may get the next permit.");
+    const bool barred = item < static_cast<int>(m_scene.seats.size()) && m_layout.permitSize == CardSize::Large;
+    return barred && hasLifeBar(*card) ? lifeBarText(*card->ttl) : QString();
 }
 
 QRect StageView::itemGeometry(int item) const

@@ -34,6 +34,7 @@ public:
     [[nodiscard]] int itemCount() const;
     [[nodiscard]] int focusedItem() const { return m_focused; }
     [[nodiscard]] QString itemText(int item) const; ///< In words.
+    [[nodiscard]] QString itemHelp(int item) const; ///< What its drawing means; empty: nothing to explain.
     [[nodiscard]] QRect itemGeometry(int item) const; ///< In viewport coordinates.
     [[nodiscard]] const StageCard* cardAt(int item) const; ///< Null: a free permit.
     void activateItem(int item);

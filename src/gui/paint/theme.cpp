@@ -77,8 +77,10 @@ Tone tone(const Hue& hue, const QPalette& palette, bool dark, double fillShare)
 
 double contrast(const QColor& a, const QColor& b)
 {
-    const auto [darker, lighter] = std::minmax(luminance(a), luminance(b));
-    return (lighter + 0.05) / (darker + 0.05);
+    // By value: std::minmax of two temporaries would answer with references to what is gone.
+    const double one = luminance(a);
+    const double other = luminance(b);
+    return (std::max(one, other) + 0.05) / (std::min(one, other) + 0.05);
 }
 
 namespace {

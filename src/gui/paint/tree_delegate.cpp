@@ -22,6 +22,7 @@ struct Row {
     RowState state;
     QString text;
     QString detail;
+    QString shortDetail;
     QString session;
     PermitCount permits;
     QList<Badge> badges;
@@ -31,8 +32,8 @@ Row read(const QModelIndex& index)
 {
     return {index.data(Model::KindRole).value<RowKind>(), index.data(Model::StateRole).value<RowState>(),
         index.data(Qt::DisplayRole).toString(), index.data(Model::DetailRole).toString(),
-        index.data(Model::SessionRole).toString(), index.data(Model::PermitsRole).value<PermitCount>(),
-        index.data(Model::BadgesRole).value<QList<Badge>>()};
+        index.data(Model::ShortDetailRole).toString(), index.data(Model::SessionRole).toString(),
+        index.data(Model::PermitsRole).value<PermitCount>(), index.data(Model::BadgesRole).value<QList<Badge>>()};
 }
 
 struct Ink {
@@ -58,6 +59,51 @@ void paintBackdrop(QPainter& painter, const QRectF& room, const Ink& ink)
     painter.restore();
 }
 
+QFont badgeFont(QFont font)
+{
+    if (font.pointSizeF() > 0)
+        font.setPointSizeF(font.pointSizeF() * 0.9);
+    return font;
+}
+
+QFont nameFont(const Row& row, QFont font)
+{
+    font.setBold(row.kind == RowKind::Path);
+    return font;
+}
+
+qreal badgesWidth(const Row& row, const Ink& ink, const QFont& font)
+{
+    qreal width = 0;
+    for (const auto& badge : row.badges)
+        width += badgeSize(badge.text, badgeFont(font)).width() + 0.3 * ink.line;
+    return width;
+}
+
+/// A session as people quote it; empty where the row names none, or has no other name.
+QString idBehindName(const Row& row)
+{
+    const QString id = row.session.isEmpty() || row.kind == RowKind::Finding ? QString() : shortId(row.session);
+    return row.text.endsWith(id) ? QString() : id;
+}
+
+/// Name, id and badges say who it is and what is wrong; a part of the detail that can be read elsewhere goes first.
+QString fittingDetail(const Row& row, qreal room, const Ink& ink, const QFont& font)
+{
+    const QString id = idBehindName(row);
+    qreal rest
+        = QFontMetricsF(nameFont(row, font)).horizontalAdvance(row.text) + badgesWidth(row, ink, font) + 0.8 * ink.line;
+    if (!id.isEmpty())
+        rest += QFontMetricsF(fixedFont(font)).horizontalAdvance(id) + 0.4 * ink.line;
+    if (row.kind == RowKind::Holder)
+        rest += 1.1 * ink.line;
+    if (row.kind == RowKind::Path)
+        rest += meterWidth(row.permits, ink.line) + 0.4 * ink.line;
+    if (!row.badges.isEmpty())
+        rest -= 0.5 * ink.line; // Nothing follows the last one, and it may stand close to the meter.
+    return rest + QFontMetricsF(font).horizontalAdvance(row.detail) <= room ? row.detail : row.shortDetail;
+}
+
 /// Right part, from the edge inwards; gives the room that remains.
 QRectF paintRight(QPainter& painter, QRectF room, const Row& row, const Ink& ink, const QFont& font)
 {
@@ -65,7 +111,8 @@ QRectF paintRight(QPainter& painter, QRectF room, const Row& row, const Ink& ink
     painter.setFont(font);
     painter.setPen(row.state == RowState::Stale && row.kind == RowKind::Holder ? ink.text : ink.quiet);
     // The name is worth more than the age: the right part takes at most half.
-    const QString detail = metrics.elidedText(row.detail, Qt::ElideRight, room.width() * 0.55);
+    const QString detail
+        = metrics.elidedText(fittingDetail(row, room.width(), ink, font), Qt::ElideRight, room.width() * 0.55);
     const qreal width = metrics.horizontalAdvance(detail);
     painter.drawText(room, static_cast<int>(Qt::AlignRight | Qt::AlignVCenter), detail);
     room.setRight(room.right() - width - 0.4 * ink.line);
@@ -101,26 +148,20 @@ void paintLeft(QPainter& painter, QRectF room, const Row& row, const Ink& ink, c
         paintDot(painter, {room.left() + 0.4 * ink.line, room.center().y()}, radius, row.state, ink.theme);
         room.setLeft(room.left() + 1.1 * ink.line);
     }
-    QFont small = font;
-    if (small.pointSizeF() > 0)
-        small.setPointSizeF(small.pointSizeF() * 0.9);
-    qreal behind = 0;
-    for (const auto& badge : row.badges)
-        behind += badgeSize(badge.text, small).width() + 0.3 * ink.line;
-    QFont nameFont = font;
-    nameFont.setBold(row.kind == RowKind::Path);
+    const QFont small = badgeFont(font);
+    const QFont bold = nameFont(row, font);
+    qreal behind = badgesWidth(row, ink, font);
     const QFont idFont = fixedFont(font);
-    const QString id = row.session.isEmpty() || row.kind == RowKind::Finding ? QString() : shortId(row.session);
-    const bool named = !row.text.endsWith(id);
-    if (!id.isEmpty() && named)
+    const QString id = idBehindName(row);
+    if (!id.isEmpty())
         behind += QFontMetricsF(idFont).horizontalAdvance(id) + ink.line;
     // The name comes first: badges and id take what it leaves, but a very long one leaves them a third.
-    const qreal wish = QFontMetricsF(nameFont).horizontalAdvance(row.text) + 1;
+    const qreal wish = QFontMetricsF(bold).horizontalAdvance(row.text) + 1;
     QRectF nameRoom = room;
     nameRoom.setWidth(std::max(room.width() - behind, std::min(wish, room.width() * 0.65)));
-    const qreal after = paintWord(painter, nameRoom, row.text, nameFont, ink.text).left();
+    const qreal after = paintWord(painter, nameRoom, row.text, bold, ink.text).left();
     room.setLeft(after);
-    if (!id.isEmpty() && named && room.width() > 0)
+    if (!id.isEmpty() && room.width() > 0)
         room = paintWord(painter, room, id, idFont, ink.quiet);
     for (const auto& badge : row.badges) {
         if (room.width() < 1.5 * ink.line)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/activity/activity_page.h"
 
+#include "gui/models/format.h"
 #include "gui/pages/activity/activity_delegate.h"
 #include "gui/paint/icons.h"
 
@@ -310,8 +311,9 @@ void ActivityPage::copyAsCurl()
     const auto* const entry = current();
     if (entry == nullptr || !m_connection->isOpen())
         return;
-    QGuiApplication::clipboard()->setText(consul::toCurl(entry->request, m_connection->client()->endpoint()));
-    m_note->setText(tr("Copied. Put your token into CONSUL_HTTP_TOKEN before you run it."));
+    const auto& endpoint = m_connection->client()->endpoint();
+    QGuiApplication::clipboard()->setText(consul::toCurl(entry->request, endpoint));
+    m_note->setText(copiedText(endpoint));
 }
 
 } // namespace gui

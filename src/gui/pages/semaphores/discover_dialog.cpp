@@ -23,7 +23,10 @@ DiscoverDialog::DiscoverDialog(QPointer<observer::Hub> hub, QStringList watched,
     setWindowTitle(tr("Discover semaphores and locks"));
     setAttribute(Qt::WA_DeleteOnClose);
     m_status->setObjectName(QStringLiteral("discoverStatus"));
+    m_status->setTextFormat(Qt::PlainText);
     m_status->setWordWrap(true);
+    m_busy->setObjectName(QStringLiteral("discoverBusy"));
+    m_busy->setAccessibleName(tr("Searching"));
     m_busy->setRange(0, 0);
     m_busy->setTextVisible(false);
     m_list->setObjectName(QStringLiteral("discoverList"));
@@ -42,6 +45,7 @@ DiscoverDialog::DiscoverDialog(QPointer<observer::Hub> hub, QStringList watched,
     close->setObjectName(QStringLiteral("discoverCancel"));
     m_again->setObjectName(QStringLiteral("discoverAgain"));
     all->setObjectName(QStringLiteral("discoverAll"));
+    all->setToolTip(tr("Tick all that are confirmed"));
     m_add->setObjectName(QStringLiteral("discoverAdd"));
     m_add->setEnabled(false);
 
@@ -71,13 +75,28 @@ QCoro::Task<> DiscoverDialog::search(DiscoverDialog* self, QPointer<observer::Hu
 {
     if (!hub)
         co_return;
-    self->m_status->setText(tr("Reading all key names and sessions…"));
+    self->m_status->setText(
+        tr("Reading all key names and sessions, then the values of what may be a semaphore or lock…"));
     self->m_busy->show();
     self->m_again->setEnabled(false);
     const auto found = co_await hub->discover(stop);
     if (stop.stopRequested())
         co_return;
     self->show(found);
+}
+
+QString DiscoverDialog::summary() const
+{
+    const int found = m_model.rowCount();
+    if (found == 0)
+        return tr("Nothing here looks like a semaphore or lock. A lock whose key has no tell-tale name and no session "
+                  "cannot be found this way.");
+    QString text = tr("%n semaphore(s) or lock(s) found. Tick what to watch.", nullptr, found);
+    if (const int unknown = m_model.unconfirmed(); unknown > 0)
+        text += QLatin1Char('\n')
+            + tr("%n of them were not looked into: there are too many, or their values cannot be read.", nullptr,
+                unknown);
+    return text;
 }
 
 void DiscoverDialog::show(const consul::Result<std::vector<semaphore::Candidate>>& found)
@@ -90,10 +109,7 @@ void DiscoverDialog::show(const consul::Result<std::vector<semaphore::Candidate>
         return;
     }
     m_model.setCandidates(*found, m_watched);
-    m_status->setText(found->empty()
-            ? tr("Nothing here looks like a semaphore or lock. A lock whose key has no tell-tale name and no session "
-                 "cannot be found this way.")
-            : tr("%n semaphore(s) or lock(s) found. Tick what to watch.", nullptr, static_cast<int>(found->size())));
+    m_status->setText(summary());
     for (int column = 0; column < CandidateModel::EvidenceColumn; ++column)
         m_list->resizeColumnToContents(column);
     if (!found->empty()) {

@@ -26,6 +26,7 @@ public:
 
 private:
     static QCoro::Task<> search(DiscoverDialog* self, QPointer<observer::Hub> hub, consul::StopToken stop);
+    [[nodiscard]] QString summary() const;
     void show(const consul::Result<std::vector<semaphore::Candidate>>& found);
 
     QPointer<observer::Hub> m_hub;

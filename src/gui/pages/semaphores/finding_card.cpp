@@ -1,11 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/finding_card.h"
 
+#include "gui/models/facts.h"
+#include "gui/models/format.h"
+
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QVBoxLayout>
 
 namespace gui {
+
+namespace {
+
+/// What the contender is called that the finding is about; empty: it is about the whole.
+QString subject(const semaphore::Finding& finding, const semaphore::State& state)
+{
+    if (finding.session.isEmpty())
+        return {};
+    const auto contender = findContender(state, finding.session);
+    return contenderName(contender ? contender->name : QString(), finding.session);
+}
+
+} // namespace
 
 QString remedyLabel(semaphore::FindingKind kind)
 {
@@ -69,7 +85,10 @@ void FindingCard::setFinding(
     const semaphore::Finding& finding, const semaphore::State& state, const QString& remedy, const QString& blocked)
 {
     m_finding = finding;
-    const QString title = semaphore::findingTitle(finding.kind);
+    const QString name = subject(finding, state);
+    const QString kind = semaphore::findingTitle(finding.kind);
+    // Two of a kind are told apart by whom they are about.
+    const QString title = name.isEmpty() ? kind : tr("%1 – %2", "finding, contender").arg(kind, name);
     setObjectName(QStringLiteral("finding.") + semaphore::findingId(finding.kind));
     setAccessibleName(title);
     setTone(finding.severity == semaphore::Severity::Problem   ? RowState::Stale

@@ -25,6 +25,7 @@ LimitDialog::LimitDialog(const semaphore::State& state, QWidget* parent)
     setWindowTitle(tr("Set the limit"));
     setAttribute(Qt::WA_DeleteOnClose);
     auto* label = new QLabel(tr("&Limit of %1:").arg(state.path), this);
+    label->setTextFormat(Qt::PlainText);
     label->setBuddy(m_spin);
     m_spin->setObjectName(QStringLiteral("limitSpin"));
     m_spin->setAccessibleName(tr("Limit"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/pane_parts.h"
 
+#include "gui/models/format.h"
 #include "gui/paint/shapes.h"
 
 #include <QApplication>
@@ -9,32 +10,74 @@
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QPushButton>
+#include <QStyle>
 
 #include <algorithm>
 
 namespace gui {
+
+namespace {
+
+/// Gives words this colour, and no more: a palette of its own would not follow when the theme changes.
+void ink(QWidget* widget, const QColor& colour)
+{
+    QPalette palette;
+    palette.setColor(QPalette::WindowText, colour);
+    if (widget->palette().color(QPalette::WindowText) != colour)
+        widget->setPalette(palette);
+}
+
+/// A theme that changes at run time is announced to windows only; the widgets in them learn it as PaletteChange.
+bool isThemeChange(const QEvent* event)
+{
+    return event->type() == QEvent::PaletteChange || event->type() == QEvent::ApplicationPaletteChange
+        || event->type() == QEvent::ParentChange;
+}
+
+} // namespace
 
 // --- QuietLabel ---------------------------------------------------------------------------------------------------
 
 QuietLabel::QuietLabel(const QString& text, QWidget* parent)
     : QLabel(text, parent)
 {
+    setTextFormat(Qt::PlainText);
     recolour();
 }
 
 void QuietLabel::changeEvent(QEvent* event)
 {
     QLabel::changeEvent(event);
-    // Not PaletteChange: setting our own palette would answer it for ever.
-    if (event->type() == QEvent::ApplicationPaletteChange || event->type() == QEvent::ParentChange)
+    if (isThemeChange(event))
         recolour();
 }
 
 void QuietLabel::recolour()
 {
-    QPalette palette = QApplication::palette();
-    palette.setColor(QPalette::WindowText, Theme::of(palette).quiet);
-    setPalette(palette);
+    // Of the application: in our own palette the words are quiet already.
+    ink(this, Theme::of(QApplication::palette()).quiet);
+}
+
+// --- ElidedLabel --------------------------------------------------------------------------------------------------
+
+void ElidedLabel::setLine(const QString& text)
+{
+    setText(text);
+    setToolTip(tipText(text));
+    setAccessibleDescription(text); // Without one a screen reader is given the tip, tags and all.
+}
+
+QSize ElidedLabel::minimumSizeHint() const
+{
+    return {1, QuietLabel::minimumSizeHint().height()};
+}
+
+void ElidedLabel::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    const QRect room = contentsRect();
+    style()->drawItemText(&painter, room, static_cast<int>(alignment()), palette(), isEnabled(),
+        fontMetrics().elidedText(text(), Qt::ElideRight, room.width()), foregroundRole());
 }
 
 // --- PaneHeader ---------------------------------------------------------------------------------------------------
@@ -60,8 +103,10 @@ PaneHeader::PaneHeader(const QString& title, QWidget* parent)
 void PaneHeader::setTitle(const QString& title)
 {
     m_text = title;
-    m_title->setToolTip(title);
+    m_title->setToolTip(tipText(title));
     m_title->setAccessibleName(title);
+    m_title->setAccessibleDescription(title);
+    giveTitleRoom();
     elide();
 }
 
@@ -80,6 +125,13 @@ QSize PaneHeader::minimumSizeHint() const
     return sizeHint();
 }
 
+/// The title says what the pane is about: what stands at its right gives way first, but keeps a share.
+void PaneHeader::giveTitleRoom()
+{
+    const int wish = m_title->fontMetrics().horizontalAdvance(m_text) + 2;
+    m_title->setMinimumWidth(std::max(fontMetrics().averageCharWidth() * 10, std::min(wish, width() * 11 / 20)));
+}
+
 void PaneHeader::elide()
 {
     m_title->setText(m_title->fontMetrics().elidedText(m_text, Qt::ElideMiddle, std::max(24, m_title->width())));
@@ -88,6 +140,7 @@ void PaneHeader::elide()
 void PaneHeader::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
+    giveTitleRoom();
     m_row->activate();
     elide();
 }
@@ -142,22 +195,22 @@ TintedFrame::TintedFrame(QWidget* parent)
 
 void TintedFrame::setTone(RowState tone)
 {
+    if (m_tone == tone)
+        return;
     m_tone = tone;
     recolour();
-    update(); // Two tones may share their text colour; then no palette changes and nothing else repaints.
+    update(); // The words of two tones may have one colour: then the palette does not change.
 }
 
 void TintedFrame::recolour()
 {
-    QPalette palette = QApplication::palette();
-    palette.setColor(QPalette::WindowText, toneFor(Theme::of(palette), m_tone).text);
-    setPalette(palette);
+    ink(this, toneFor(Theme::of(QApplication::palette()), m_tone).text);
 }
 
 void TintedFrame::changeEvent(QEvent* event)
 {
     QFrame::changeEvent(event);
-    if (event->type() == QEvent::ApplicationPaletteChange)
+    if (isThemeChange(event))
         recolour();
 }
 
@@ -183,6 +236,7 @@ BannerBar::BannerBar(QWidget* parent)
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(12, 6, 8, 6);
     m_text->setObjectName(QStringLiteral("bannerText"));
+    m_text->setTextFormat(Qt::PlainText);
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_retry->setObjectName(QStringLiteral("bannerRetry"));
@@ -200,7 +254,7 @@ void BannerBar::setBanner(const Banner& banner)
     m_banner = banner;
     setTone(banner.tone);
     m_text->setText(banner.text);
-    m_text->setToolTip(banner.detail);
+    m_text->setToolTip(tipText(banner.detail));
     m_text->setAccessibleDescription(banner.detail);
     m_retry->setVisible(banner.canRetry);
     setVisible(!banner.id.isEmpty());

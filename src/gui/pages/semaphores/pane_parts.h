@@ -27,6 +27,20 @@ private:
     void recolour();
 };
 
+/// A quiet line that gives way: it ends in an ellipsis where room lacks, and is whole on hover and for screen readers.
+class ElidedLabel : public QuietLabel
+{
+    Q_OBJECT
+public:
+    using QuietLabel::QuietLabel;
+    void setLine(const QString& text);
+
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+};
+
 /// The strip on top of a pane: bold title, and whatever is added at its right end. One line high, like its neighbours.
 class PaneHeader : public QWidget
 {
@@ -45,6 +59,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void giveTitleRoom();
     void elide();
 
     QString m_text;

@@ -45,6 +45,11 @@ PlanDialog::PlanDialog(QPointer<consul::Client> client, QWidget* parent)
     , m_progress(new QProgressBar(this))
     , m_resultFrame(new TintedFrame(this))
     , m_result(new QLabel(m_resultFrame))
+    , m_outdatedFrame(new TintedFrame(this))
+    , m_outdatedText(
+          new QLabel(tr("Outdated: things have changed since this plan was made, so Consul would refuse it or "
+                        "it would do something else. Plan again to see what would be done now."),
+              m_outdatedFrame))
 {
     setObjectName(QStringLiteral("planDialog"));
     setWindowTitle(tr("Plan"));
@@ -65,16 +70,23 @@ PlanDialog::PlanDialog(QPointer<consul::Client> client, QWidget* parent)
 
     auto* inner = new QVBoxLayout(m_resultFrame);
     inner->addWidget(m_result);
+    auto* warning = new QVBoxLayout(m_outdatedFrame);
+    warning->addWidget(m_outdatedText);
+    m_outdatedFrame->setTone(RowState::Warning);
 
     auto* buttons = new QDialogButtonBox(this);
     m_close = buttons->addButton(QDialogButtonBox::Cancel);
-    m_carryOut = buttons->addButton(tr("Carry out"), QDialogButtonBox::ActionRole);
+    m_again = buttons->addButton(tr("&Plan again"), QDialogButtonBox::ResetRole);
+    m_carryOut = buttons->addButton(tr("Carry &out"), QDialogButtonBox::ActionRole);
     m_close->setObjectName(QStringLiteral("planCancel"));
     m_carryOut->setObjectName(QStringLiteral("planCarryOut"));
+    m_again->setObjectName(QStringLiteral("planAgain"));
     m_close->setDefault(true);
     m_carryOut->setAutoDefault(false);
+    m_again->setAutoDefault(false);
     connect(buttons, &QDialogButtonBox::rejected, this, &PlanDialog::reject);
     connect(m_carryOut, &QPushButton::clicked, this, &PlanDialog::start);
+    connect(m_again, &QPushButton::clicked, this, &PlanDialog::planAgain);
 
     auto* column = new QVBoxLayout(this);
     column->setSpacing(10);
@@ -85,6 +97,7 @@ PlanDialog::PlanDialog(QPointer<consul::Client> client, QWidget* parent)
     column->addWidget(m_longList, 1000);
     column->addWidget(m_progress);
     column->addWidget(m_resultFrame);
+    column->addWidget(m_outdatedFrame);
     column->addStretch(1);
     column->addWidget(buttons);
     resize(fontMetrics().averageCharWidth() * 90, fontMetrics().height() * 24);
@@ -129,7 +142,8 @@ void PlanDialog::styleWords()
     m_consequences->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_result->setObjectName(QStringLiteral("planResult"));
     m_result->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    for (auto* label : {m_title, m_consequences, m_result}) {
+    m_outdatedText->setObjectName(QStringLiteral("planOutdated"));
+    for (auto* label : {m_title, m_consequences, m_result, m_outdatedText}) {
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
     }
@@ -148,14 +162,13 @@ void PlanDialog::showPreparing(const QString& title, const QString& text)
 void PlanDialog::setPlan(const consul::Plan& plan)
 {
     m_plan = plan;
+    m_outdated = false;
     m_title->setText(plan.title);
     QStringList lines;
     for (const auto& sentence : plan.consequences)
         lines.append(QStringLiteral("• ") + sentence);
     m_consequences->setText(lines.join(QLatin1Char('\n')));
-    for (auto* view : m_views)
-        view->deleteLater();
-    m_views.clear();
+    removeCalls();
     const bool isLong = plan.calls.size() > mostViews;
     m_longPlan.setPlan(isLong ? plan : consul::Plan());
     if (m_client && !isLong) {
@@ -170,6 +183,57 @@ void PlanDialog::setPlan(const consul::Plan& plan)
     m_progress->setValue(0);
     setPhase(Phase::Ready);
     m_close->setFocus();
+}
+
+void PlanDialog::setPlanner(Planner planner, const QString& title)
+{
+    m_planner = std::move(planner);
+    m_plannerTitle = title;
+    planAgain();
+}
+
+void PlanDialog::planAgain()
+{
+    if (const auto plan = m_planner()) {
+        const bool asked = m_again->hasFocus();
+        setPlan(*plan);
+        // Where things move fast, whoever plans again by keyboard has the next step at hand.
+        if (asked)
+            m_carryOut->setFocus();
+        return;
+    }
+    m_plan = {};
+    removeCalls();
+    showProblem(m_plannerTitle,
+        tr("There is nothing to do, or no way that is certain to do no harm. What is stored now may already be "
+           "different from what you saw."));
+}
+
+void PlanDialog::checkPlan()
+{
+    if (m_planner && m_phase == Phase::Ready)
+        setOutdated(m_planner() != m_plan);
+}
+
+/// Also back: what moved may have moved to where it was.
+void PlanDialog::setOutdated(bool outdated)
+{
+    if (m_outdated == outdated)
+        return;
+    const bool atHand = m_carryOut->hasFocus() || m_again->hasFocus();
+    m_outdated = outdated;
+    setPhase(m_phase);
+    if (atHand)
+        (outdated ? m_again : m_carryOut)->setFocus();
+}
+
+void PlanDialog::removeCalls()
+{
+    for (auto* view : m_views) {
+        view->hide();
+        view->deleteLater();
+    }
+    m_views.clear();
 }
 
 void PlanDialog::showProblem(const QString& title, const QString& text)
@@ -194,7 +258,9 @@ void PlanDialog::setPhase(Phase phase)
     m_longList->setVisible(m_longPlan.rowCount() > 0);
     m_progress->setVisible(phase == Phase::Preparing || phase == Phase::Running);
     m_carryOut->setVisible(phase == Phase::Ready || phase == Phase::Running);
-    m_carryOut->setEnabled(phase == Phase::Ready && m_client && !m_plan.calls.empty());
+    m_carryOut->setEnabled(phase == Phase::Ready && m_client && !m_plan.calls.empty() && !m_outdated);
+    m_outdatedFrame->setVisible(phase == Phase::Ready && m_outdated);
+    m_again->setVisible(m_planner && (phase == Phase::Finished ? !m_complete : phase == Phase::Ready && m_outdated));
     m_close->setEnabled(phase != Phase::Running);
     m_close->setText(phase == Phase::Finished ? tr("Close") : tr("Cancel"));
     if (phase != Phase::Finished)
@@ -268,6 +334,7 @@ void PlanDialog::callEnded(std::size_t number, const std::optional<consul::Error
 void PlanDialog::finish(std::size_t done, const std::optional<consul::Error>& failure, const QString& proof)
 {
     const QString text = outcome(done, failure);
+    m_complete = !failure;
     say(proof.isEmpty() ? text : text + QLatin1Char('\n') + proof, !failure);
     setPhase(Phase::Finished);
     m_close->setFocus();
@@ -291,7 +358,6 @@ void PlanDialog::say(const QString& text, bool good)
 {
     m_resultFrame->setTone(good ? RowState::Holding : RowState::Stale);
     m_result->setText(text);
-    m_result->setPalette(m_resultFrame->palette());
     m_resultFrame->show();
 }
 

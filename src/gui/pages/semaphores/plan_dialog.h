@@ -7,6 +7,8 @@
 #include <QDialog>
 #include <QPointer>
 
+#include <functional>
+#include <optional>
 #include <vector>
 
 class QLabel;
@@ -22,7 +24,8 @@ class TintedFrame;
 
 /// What will be done, before it is done: title, consequences, every call as it will be sent. Cancel is the default.
 /// Then the progress of each call, the outcome in words, and as its proof what Consul holds now, read back. Nothing is
-/// ever sent that was not shown here. Opened without blocking (open()); deletes itself when closed.
+/// ever sent that was not shown here: a plan that things have left behind says so and is made again only on demand.
+/// Opened without blocking (open()); deletes itself when closed.
 class PlanDialog : public QDialog
 {
     Q_OBJECT
@@ -33,6 +36,15 @@ public:
     /// While the plan is still being worked out.
     void showPreparing(const QString& title, const QString& text);
     void setPlan(const consul::Plan& plan);
+    /// Makes the plan from what is so now; nullopt: there is none (any more).
+    using Planner = std::function<std::optional<consul::Plan>()>;
+    /// Shows the planner's plan, or under `title` that there is none. It is asked again by checkPlan() and when a
+    /// person wants to plan again.
+    void setPlanner(Planner planner, const QString& title);
+    /// What the plan was made from has moved: says so when the plan would be another one now.
+    void checkPlan();
+    /// For whoever works out the plan: stopped when this dialog goes, so that nothing is read for nobody.
+    [[nodiscard]] consul::StopToken stopToken() const { return m_stop.token(); }
     /// The plan could not be made, or must not be carried out: says why, leaves only Close.
     void showProblem(const QString& title, const QString& text);
 
@@ -56,12 +68,19 @@ private:
     static QCoro::Task<QString> readBackAll(
         QPointer<consul::Client> client, consul::Plan plan, std::size_t sent, consul::StopToken stop);
     void setPhase(Phase phase);
+    void planAgain();
+    void removeCalls();
+    void setOutdated(bool outdated);
     void say(const QString& text, bool good);
     [[nodiscard]] QString outcome(std::size_t done, const std::optional<consul::Error>& failure) const;
 
     QPointer<consul::Client> m_client;
     consul::Plan m_plan;
+    Planner m_planner;
+    QString m_plannerTitle;
     Phase m_phase = Phase::Preparing;
+    bool m_outdated = false;
+    bool m_complete = false; ///< Carried out to the end.
     QLabel* m_title;
     QLabel* m_consequences;
     QWidget* m_list = nullptr;
@@ -69,6 +88,9 @@ private:
     QProgressBar* m_progress;
     TintedFrame* m_resultFrame;
     QLabel* m_result;
+    TintedFrame* m_outdatedFrame;
+    QLabel* m_outdatedText;
+    QPushButton* m_again;
     QPushButton* m_carryOut;
     QPushButton* m_close;
     std::vector<PlannedCallView*> m_views; ///< Of a short plan …

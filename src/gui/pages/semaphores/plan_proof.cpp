@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/plan_proof.h"
 
+#include "consul/values/sentences.h"
 #include "gui/models/format.h"
 #include "semaphore/decode.h"
 
@@ -24,7 +25,8 @@ QString after(const QByteArray& prefix, const consul::PlannedCall& call)
 
 QString unread(const QString& what, const consul::Error& error)
 {
-    return Words::tr("What %1 is now could not be read back.").arg(what) + QLatin1Char(' ') + consul::describe(error);
+    return consul::joinSentences(
+        {Words::tr("What %1 is now could not be read back.").arg(what), consul::describe(error)});
 }
 
 /// What a `.lock` alone says. Nothing is known of the other keys here, so only what is listed counts.

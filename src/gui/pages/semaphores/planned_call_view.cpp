@@ -3,6 +3,7 @@
 
 #include "consul/wire_log.h"
 #include "gui/models/facts.h"
+#include "gui/models/format.h"
 #include "gui/pages/semaphores/pane_parts.h"
 #include "gui/paint/shapes.h"
 
@@ -33,6 +34,7 @@ PlannedCallView::PlannedCallView(
     int number, const consul::PlannedCall& call, const consul::Endpoint& endpoint, QWidget* parent)
     : QFrame(parent)
     , m_state(new QuietLabel({}, this))
+    , m_copied(new QuietLabel({}, this))
 {
     setObjectName(QStringLiteral("call%1").arg(number));
     setFrameShape(QFrame::StyledPanel);
@@ -50,8 +52,13 @@ PlannedCallView::PlannedCallView(
     copy->setText(tr("Copy as curl"));
     copy->setAccessibleName(tr("Copy call %1 as curl").arg(number));
     copy->setAutoRaise(true);
-    connect(copy, &QToolButton::clicked, this, [request = call.request, endpoint] {
+    m_copied->setObjectName(QStringLiteral("copied%1").arg(number));
+    m_copied->setWordWrap(true);
+    m_copied->hide();
+    connect(copy, &QToolButton::clicked, this, [this, request = call.request, endpoint] {
         QGuiApplication::clipboard()->setText(consul::toCurl(request, endpoint));
+        m_copied->setText(copiedText(endpoint));
+        m_copied->show();
     });
     head->addWidget(meaning, 1);
     head->addWidget(m_state, 0, Qt::AlignTop);
@@ -69,6 +76,7 @@ PlannedCallView::PlannedCallView(
         body->setAccessibleName(tr("Body of call %1").arg(number));
         column->addWidget(body);
     }
+    column->addWidget(m_copied);
 }
 
 void PlannedCallView::setProgress(Progress progress)

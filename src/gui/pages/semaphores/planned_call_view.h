@@ -23,6 +23,7 @@ public:
 
 private:
     QLabel* m_state;
+    QLabel* m_copied; ///< Shown once it was copied: what to do before it is run.
 };
 
 } // namespace gui

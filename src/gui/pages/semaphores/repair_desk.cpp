@@ -7,7 +7,27 @@
 
 #include <QWidget>
 
+#include <algorithm>
+
 namespace gui {
+
+namespace {
+
+/// ModifyIndex of a contender key that may be deleted; 0: there is none of this name.
+quint64 indexOf(const semaphore::State& state, const QString& key)
+{
+    for (const auto& waiter : state.waiting) {
+        if (waiter.key == key)
+            return waiter.modifyIndex;
+    }
+    for (const auto& finding : state.findings) {
+        if (finding.kind == semaphore::FindingKind::DeadContender && finding.key == key)
+            return finding.modifyIndex;
+    }
+    return 0;
+}
+
+} // namespace
 
 RepairDesk::RepairDesk(Connection* connection, QWidget* window)
     : QObject(window)
@@ -15,7 +35,10 @@ RepairDesk::RepairDesk(Connection* connection, QWidget* window)
     , m_window(window)
 {
     connect(connection, &Connection::opened, this, &RepairDesk::followClient);
-    connect(connection, &Connection::aboutToClose, this, &RepairDesk::blockedChanged);
+    connect(connection, &Connection::aboutToClose, this, [this] {
+        m_newest.clear();
+        Q_EMIT blockedChanged();
+    });
     followClient();
 }
 
@@ -50,44 +73,61 @@ PlanDialog* RepairDesk::newDialog()
     return dialog;
 }
 
-void RepairDesk::show(const std::optional<consul::Plan>& plan, const QString& title)
+void RepairDesk::noteState(const std::shared_ptr<const semaphore::State>& state)
+{
+    if (!state)
+        return;
+    m_newest.insert(state->path, state);
+    Q_EMIT stateNoted(state->path);
+}
+
+void RepairDesk::propose(const semaphore::State& shown, const QString& title, const Make& make)
 {
     auto* dialog = newDialog();
-    if (plan)
-        dialog->setPlan(*plan);
-    else
-        dialog->showProblem(title,
-            tr("There is nothing to do, or no way that is certain to do no harm. What is stored now may already be "
-               "different from what you saw."));
+    const auto first = std::make_shared<const semaphore::State>(shown);
+    dialog->setPlanner([this, first, make] { return make(*m_newest.value(first->path, first)); }, title);
+    connect(this, &RepairDesk::stateNoted, dialog, [dialog, path = shown.path](const QString& moved) {
+        if (moved == path)
+            dialog->checkPlan();
+    });
     dialog->open();
 }
 
 void RepairDesk::prune(const semaphore::State& state)
 {
-    show(semaphore::planPrune(state), tr("Prune stale holders"));
+    propose(state, tr("Prune stale holders"), semaphore::planPrune);
 }
 
 void RepairDesk::restoreFlags(const semaphore::State& state)
 {
-    show(semaphore::planRestoreFlags(state), tr("Restore flags"));
+    propose(state, tr("Restore flags"), semaphore::planRestoreFlags);
 }
 
-void RepairDesk::deleteContender(const semaphore::State& state, const QString& key, quint64 modifyIndex)
+void RepairDesk::deleteContender(const semaphore::State& state, const QString& key)
 {
-    show(semaphore::planDeleteContender(state, key, modifyIndex), tr("Delete contender"));
+    propose(state, tr("Delete contender"), [key](const semaphore::State& newest) {
+        return semaphore::planDeleteContender(newest, key, indexOf(newest, key));
+    });
 }
 
 void RepairDesk::cure(const semaphore::Finding& finding, const semaphore::State& state)
 {
-    show(semaphore::remedy(finding, state), semaphore::findingTitle(finding.kind));
+    const QString id = semaphore::findingKey(finding);
+    propose(state, semaphore::findingTitle(finding.kind), [id](const semaphore::State& newest) {
+        const auto same = std::find_if(newest.findings.begin(), newest.findings.end(),
+            [&id](const semaphore::Finding& each) { return semaphore::findingKey(each) == id; });
+        return same == newest.findings.end() ? std::nullopt : semaphore::remedy(*same, newest);
+    });
 }
 
 void RepairDesk::setLimit(const semaphore::State& state)
 {
     auto* dialog = new LimitDialog(state, m_window);
-    // The plan is made from the State that was shown: if it is old by then, Consul refuses the CAS.
-    connect(dialog, &QDialog::accepted, this,
-        [this, dialog, state] { show(semaphore::planSetLimit(state, dialog->limit()), tr("Set the limit")); });
+    connect(dialog, &QDialog::accepted, this, [this, dialog, state] {
+        propose(state, tr("Set the limit"), [limit = dialog->limit()](const semaphore::State& newest) {
+            return semaphore::planSetLimit(newest, limit);
+        });
+    });
     dialog->open();
 }
 
@@ -99,7 +139,7 @@ void RepairDesk::destroySession(const QString& session)
     dialog->showPreparing(
         tr("Destroy session %1").arg(shortId(session)), tr("Looking through the store for the keys that it holds…"));
     dialog->open();
-    planDestroy(dialog, m_connection->client(), m_connection->hub(), session, m_stop.token());
+    planDestroy(dialog, m_connection->client(), m_connection->hub(), session, dialog->stopToken());
 }
 
 QCoro::Task<> RepairDesk::planDestroy(QPointer<PlanDialog> dialog, QPointer<consul::Client> client,

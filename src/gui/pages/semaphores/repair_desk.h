@@ -4,7 +4,11 @@
 #include "gui/models/connection.h"
 #include "semaphore/repair.h"
 
+#include <QHash>
 #include <QObject>
+
+#include <functional>
+#include <memory>
 
 class QWidget;
 
@@ -13,6 +17,7 @@ namespace gui {
 class PlanDialog;
 
 /// Turns a wish into a plan and shows it; nothing is sent from here. What cannot be planned is said in the same dialog.
+/// Plans are made from the newest State known of the path; those that lie open learn when it moves.
 class RepairDesk : public QObject
 {
     Q_OBJECT
@@ -24,28 +29,33 @@ public:
     /// Why nothing can be changed now, translated; empty: it can.
     [[nodiscard]] QString blocked() const;
 
+    /// The newest State of a path. Until one is noted, the one that a wish comes with stands for it.
+    void noteState(const std::shared_ptr<const semaphore::State>& state);
     void prune(const semaphore::State& state);
     void setLimit(const semaphore::State& state);
     void restoreFlags(const semaphore::State& state);
-    void deleteContender(const semaphore::State& state, const QString& key, quint64 modifyIndex);
+    void deleteContender(const semaphore::State& state, const QString& key);
     void cure(const semaphore::Finding& finding, const semaphore::State& state);
     /// Reads first which keys the session holds in the whole store, then shows the plan.
     void destroySession(const QString& session);
 
 Q_SIGNALS:
     void blockedChanged();
+    void stateNoted(const QString& path);
 
 private:
     void followClient();
     PlanDialog* newDialog();
-    void show(const std::optional<consul::Plan>& plan, const QString& title);
+    using Make = std::function<std::optional<consul::Plan>(const semaphore::State&)>;
+    void propose(const semaphore::State& shown, const QString& title, const Make& make);
+    /// `stop`: the dialog's. Whoever cancels it wants no more of the store to be read.
     static QCoro::Task<> planDestroy(QPointer<PlanDialog> dialog, QPointer<consul::Client> client,
         QPointer<observer::Hub> hub, QString session, consul::StopToken stop);
 
     Connection* m_connection;
     QWidget* m_window;
+    QHash<QString, std::shared_ptr<const semaphore::State>> m_newest; ///< By path.
     bool m_readOnly = false;
-    consul::StopSource m_stop;
 };
 
 } // namespace gui

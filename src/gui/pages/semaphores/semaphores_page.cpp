@@ -18,12 +18,15 @@
 #include <QSettings>
 #include <QSplitter>
 
+#include <algorithm>
+
 namespace gui {
 
 namespace {
 
 constexpr int tickMs = 1000;
 constexpr int inspectorPauseMs = 100;
+constexpr std::chrono::minutes restAfter{5};
 
 QString splitKey()
 {
@@ -57,6 +60,9 @@ SemaphoresPage::SemaphoresPage(Connection* connection, QWidget* parent)
     m_tick.setInterval(tickMs);
     m_tick.setTimerType(Qt::CoarseTimer);
     connect(&m_tick, &QTimer::timeout, this, &SemaphoresPage::tick);
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(restAfter);
+    connect(&m_rest, &QTimer::timeout, this, [this] { rest(true); });
     m_inspectorPause.setSingleShot(true);
     m_inspectorPause.setInterval(inspectorPauseMs);
     connect(&m_inspectorPause, &QTimer::timeout, this, &SemaphoresPage::showInspector);
@@ -106,16 +112,34 @@ void SemaphoresPage::buildPanes()
     m_tree->setMinimumWidth(unit * 14);
     m_stage->setMinimumWidth(unit * 14);
     m_inspector->setMinimumWidth(unit * 17);
-    m_split->setSizes({unit * 26, unit * 44, unit * 20});
+    connect(m_split, &QSplitter::splitterMoved, this, [this] { m_splitChosen = true; });
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_split);
 }
 
+/// The side panes take what their rows need, between a narrow and a comfortable measure; the rest is the stage's.
+void SemaphoresPage::sharePanes()
+{
+    const int unit = fontMetrics().height();
+    const int room = m_split->width();
+    const int tree = std::clamp(room * 32 / 100, unit * 20, unit * 26);
+    const int inspector = std::clamp(room * 24 / 100, unit * 20, unit * 23);
+    m_split->setSizes({tree, std::max(0, room - tree - inspector), inspector});
+}
+
+void SemaphoresPage::resizeEvent(QResizeEvent* event)
+{
+    Page::resizeEvent(event);
+    layout()->activate();
+    if (!m_splitChosen)
+        sharePanes();
+}
+
 void SemaphoresPage::restoreLayout()
 {
     const QSettings settings;
-    m_split->restoreState(settings.value(splitKey()).toByteArray());
+    m_splitChosen = m_split->restoreState(settings.value(splitKey()).toByteArray());
     m_actions->reducedMotion->setChecked(settings.value(motionKey(), false).toBool());
     m_stage->stage()->setReducedMotion(m_actions->reducedMotion->isChecked());
 }
@@ -123,7 +147,8 @@ void SemaphoresPage::restoreLayout()
 void SemaphoresPage::saveState()
 {
     QSettings settings;
-    settings.setValue(splitKey(), m_split->saveState());
+    if (m_splitChosen)
+        settings.setValue(splitKey(), m_split->saveState());
     settings.setValue(motionKey(), m_actions->reducedMotion->isChecked());
     m_watches->save();
 }
@@ -141,6 +166,7 @@ void SemaphoresPage::connectWatches()
         m_model->removePath(path);
         if (m_selection.path == path)
             select(m_tree->selection());
+        m_stage->setAnythingWatched(m_model->rowCount() > 0);
     });
     connect(m_paintClock, &PaintClock::shown, this, &Page::changeShown);
     connect(m_connection, &Connection::retryWanted, m_watches, &WatchSet::retryNow);
@@ -184,6 +210,7 @@ void SemaphoresPage::onUpdated(const QString& path, const observer::Update& upda
         flow = std::make_shared<FlowStats>();
     flow->add(m_model->update(path), update);
     m_model->apply(path, update);
+    m_repairs->noteState(update.state);
     if (path == m_selection.path) {
         m_stage->setFlow(flow->text(update.receivedAt));
         m_stage->apply(update, sessions());
@@ -208,13 +235,26 @@ void SemaphoresPage::setActive(bool active)
     if (m_active == active)
         return;
     m_active = active;
-    m_watches->setActive(active);
     if (active) {
+        m_rest.stop();
+        rest(false);
         tick();
         m_tick.start();
     } else {
         m_tick.stop();
+        m_rest.start();
     }
+}
+
+void SemaphoresPage::rest(bool resting)
+{
+    m_watches->setActive(!resting);
+    Q_EMIT restingChanged(resting);
+}
+
+void SemaphoresPage::setRestAfter(std::chrono::milliseconds hidden)
+{
+    m_rest.setInterval(hidden);
 }
 
 void SemaphoresPage::tick()
@@ -251,6 +291,7 @@ void SemaphoresPage::select(const Selection& selection)
 /// Something is always looked at as long as something is watched.
 void SemaphoresPage::selectFirst()
 {
+    m_stage->setAnythingWatched(m_model->rowCount() > 0);
     if (m_selection.path.isEmpty() && m_model->rowCount() > 0)
         select({m_model->paths().constFirst(), {}});
 }

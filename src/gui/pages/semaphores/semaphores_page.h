@@ -23,7 +23,7 @@ class SemaphoreTreeModel;
 class StagePane;
 class TreePane;
 
-/// Watches semaphores and locks live: tree, stage, inspector. Holds observers only while active.
+/// Watches semaphores and locks live: tree, stage, inspector. Holds observers while active and a little longer.
 class SemaphoresPage : public Page
 {
     Q_OBJECT
@@ -36,7 +36,9 @@ public:
     [[nodiscard]] QString title() const override;
     [[nodiscard]] QIcon icon() const override;
     [[nodiscard]] QList<QAction*> pageActions() const override;
+    /// Hidden, it goes on watching for a while, so that a short look elsewhere costs nothing; then it rests.
     void setActive(bool active) override;
+    void setRestAfter(std::chrono::milliseconds hidden); ///< Five minutes unless set.
     void setFilterText(const QString& text) override;
     void saveState() override;
     void openPaths(const QStringList& paths) override;
@@ -47,15 +49,19 @@ public:
 
 Q_SIGNALS:
     void spawnWanted(const gui::LabDraft& draft); ///< Contenders for the selected semaphore, in the lab.
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void spawn();
     void buildPanes();
+    void sharePanes();
     void restoreLayout();
     void connectWatches();
     void connectConnection();
     void connectActs();
     void connectRepairs();
+    void connectAct(QAction* action, std::function<void(const semaphore::State&)> act);
     void onUpdated(const QString& path, const observer::Update& update);
     void onRenamed(const QString& from, const QString& to);
     void select(const Selection& selection);
@@ -64,6 +70,7 @@ private:
     void showBanner();
     void tick();
     void updateActions();
+    void rest(bool resting);
     void openWatchDialog();
     void openDiscoverDialog();
     void openMenu(const QPoint& at);
@@ -80,10 +87,12 @@ private:
     StagePane* m_stage = nullptr;
     Inspector* m_inspector = nullptr;
     QSplitter* m_split = nullptr;
+    bool m_splitChosen = false; ///< A person has moved a border: it stays there.
     QHash<QString, std::shared_ptr<FlowStats>> m_flow;
     Selection m_selection;
     QTimer m_tick; ///< Ages grow once a second.
     QDateTime m_now; ///< Of the last tick: every age on the page counts to it, so that panes agree.
+    QTimer m_rest; ///< Runs while hidden, until the watches are let go.
     QTimer m_inspectorPause; ///< Under fifty changes a second, nobody reads fifty versions of a fact.
     std::shared_ptr<const semaphore::State> m_judged; ///< The State that the next two are about.
     bool m_canRestoreFlags = false;

@@ -24,24 +24,19 @@ namespace gui {
 namespace {
 
 /// A contender's key that may be deleted: the selected waiter's, or the dead one that the tree's finding row names.
-struct Deletable {
-    QString key;
-    quint64 modifyIndex = 0;
-};
-
 /// The selection says who is meant. A dead contender has no session: only there the tree's row is asked, as long as it
 /// belongs to the selection (a filter may have left the row elsewhere).
-std::optional<Deletable> deletable(const semaphore::State& state, const Selection& selection, const TreeRow& row)
+std::optional<QString> deletable(const semaphore::State& state, const Selection& selection, const TreeRow& row)
 {
     for (const auto& waiter : state.waiting) {
         if (!selection.session.isEmpty() && waiter.session == selection.session)
-            return Deletable{waiter.key, waiter.modifyIndex};
+            return waiter.key;
     }
     if (row.path != selection.path || row.session != selection.session)
         return std::nullopt;
     for (const auto& finding : state.findings) {
         if (finding.kind == semaphore::FindingKind::DeadContender && !row.key.isEmpty() && finding.key == row.key)
-            return Deletable{finding.key, finding.modifyIndex};
+            return finding.key;
     }
     return std::nullopt;
 }
@@ -59,6 +54,7 @@ void SemaphoresPage::connectActs()
     connect(m_actions->watch, &QAction::triggered, this, &SemaphoresPage::openWatchDialog);
     connect(m_actions->discover, &QAction::triggered, this, &SemaphoresPage::openDiscoverDialog);
     connect(m_actions->spawn, &QAction::triggered, this, &SemaphoresPage::spawn);
+    connect(m_tree, &TreePane::filterEdited, this, &Page::filterTextChanged);
     connect(m_actions->unwatch, &QAction::triggered, this, [this] { m_watches->remove(m_selection.path); });
     connect(m_actions->find, &QAction::triggered, m_tree, &TreePane::focusFilter);
     connect(m_actions->retry, &QAction::triggered, m_connection, &Connection::retryNow);
@@ -83,15 +79,9 @@ void SemaphoresPage::connectActs()
 
 void SemaphoresPage::connectRepairs()
 {
-    const auto withState = [this](void (RepairDesk::*act)(const semaphore::State&)) {
-        return [this, act] {
-            if (const auto state = current().state)
-                (m_repairs->*act)(*state);
-        };
-    };
-    connect(m_actions->prune, &QAction::triggered, this, withState(&RepairDesk::prune));
-    connect(m_actions->setLimit, &QAction::triggered, this, withState(&RepairDesk::setLimit));
-    connect(m_actions->restoreFlags, &QAction::triggered, this, withState(&RepairDesk::restoreFlags));
+    connectAct(m_actions->prune, [this](const semaphore::State& state) { m_repairs->prune(state); });
+    connectAct(m_actions->setLimit, [this](const semaphore::State& state) { m_repairs->setLimit(state); });
+    connectAct(m_actions->restoreFlags, [this](const semaphore::State& state) { m_repairs->restoreFlags(state); });
     connect(m_actions->destroySession, &QAction::triggered, this,
         [this] { m_repairs->destroySession(m_selection.session); });
     connect(m_actions->deleteContender, &QAction::triggered, this, [this] {
@@ -99,7 +89,7 @@ void SemaphoresPage::connectRepairs()
         if (!state)
             return;
         if (const auto target = deletable(*state, m_selection, m_tree->currentRow()))
-            m_repairs->deleteContender(*state, target->key, target->modifyIndex);
+            m_repairs->deleteContender(*state, *target);
     });
     connect(m_inspector, &Inspector::remedyWanted, this, [this](const semaphore::Finding& finding) {
         if (const auto state = current().state)
@@ -119,6 +109,15 @@ void SemaphoresPage::spawn()
         draft.limit = std::max<qint64>(1, state->limit.value_or(draft.limit));
     }
     Q_EMIT spawnWanted(draft);
+}
+
+/// Takes no pointer to a member: GCC 12 calls through one with an uninitialised object under sanitizers.
+void SemaphoresPage::connectAct(QAction* action, std::function<void(const semaphore::State&)> act)
+{
+    connect(action, &QAction::triggered, this, [this, act = std::move(act)] {
+        if (const auto state = current().state)
+            act(*state);
+    });
 }
 
 /// What cannot be done now is grey and says why.
@@ -199,7 +198,10 @@ void SemaphoresPage::openDiscoverDialog()
 {
     auto* dialog = new DiscoverDialog(m_connection->hub(), m_watches->paths(), this);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        for (const auto& path : dialog->ticked())
+        auto paths = dialog->ticked();
+        // The last one watched is selected: that shall be the first of the list.
+        std::reverse(paths.begin(), paths.end());
+        for (const auto& path : paths)
             watch(path);
     });
     connect(m_connection, &Connection::aboutToClose, dialog, &QDialog::reject);

@@ -4,6 +4,7 @@
 #include "gui/pages/semaphores/pane_parts.h"
 #include "gui/paint/stage_view.h"
 
+#include <QLabel>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -12,9 +13,10 @@ namespace gui {
 StagePane::StagePane(QWidget* parent)
     : QWidget(parent)
     , m_header(new PaneHeader({}, this))
-    , m_strip(new QuietLabel({}, this))
+    , m_strip(new ElidedLabel({}, this))
     , m_banner(new BannerBar(this))
     , m_stack(new QStackedWidget(this))
+    , m_nothing(new QuietLabel({}, this))
     , m_stage(new StageView(this))
     , m_now(QDateTime::currentDateTimeUtc())
 {
@@ -22,15 +24,13 @@ StagePane::StagePane(QWidget* parent)
     m_header->setObjectName(QStringLiteral("stageTitle"));
     m_strip->setObjectName(QStringLiteral("stageStrip"));
     m_strip->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    // The figures give way before the pane does.
-    m_strip->setMinimumWidth(1);
     m_header->addRight(m_strip);
-    auto* nothing = new QuietLabel(tr("Choose a semaphore or lock on the left."), this);
-    nothing->setAlignment(Qt::AlignCenter);
-    nothing->setBackgroundRole(QPalette::Base);
-    nothing->setAutoFillBackground(true);
+    m_nothing->setObjectName(QStringLiteral("stageNothing"));
+    m_nothing->setAlignment(Qt::AlignCenter);
+    m_nothing->setBackgroundRole(QPalette::Base);
+    m_nothing->setAutoFillBackground(true);
     m_stack->addWidget(m_stage);
-    m_stack->addWidget(nothing);
+    m_stack->addWidget(m_nothing);
     m_stack->setCurrentIndex(1);
 
     auto* column = new QVBoxLayout(this);
@@ -63,6 +63,11 @@ void StagePane::apply(const observer::Update& update, const std::vector<consul::
         m_seating = seat(m_seating, *update.state);
     m_stage->setScene(sceneOf(update, m_seating, sessions, m_lastEvents.value(m_path), m_now));
     showStrip();
+}
+
+void StagePane::setAnythingWatched(bool any)
+{
+    m_nothing->setText(any ? tr("Choose a semaphore or lock on the left.") : QString());
 }
 
 void StagePane::setBanner(const Banner& banner)
@@ -101,7 +106,7 @@ void StagePane::showStrip()
         if (!m_flow.isEmpty())
             parts.append(m_flow);
     }
-    m_strip->setText(parts.join(QStringLiteral(" · ")));
+    m_strip->setLine(parts.join(QStringLiteral(" · ")));
 }
 
 } // namespace gui

@@ -8,13 +8,14 @@
 #include <QHash>
 #include <QWidget>
 
+class QLabel;
 class QStackedWidget;
 
 namespace gui {
 
 class BannerBar;
+class ElidedLabel;
 class PaneHeader;
-class QuietLabel;
 class StageView;
 
 /// The middle pane: title strip, banner while things are not live, stage.
@@ -27,6 +28,7 @@ public:
     /// Another path is looked at; empty: none.
     void setPath(const QString& path, const observer::Update& update);
     void apply(const observer::Update& update, const std::vector<consul::SessionInfo>& sessions);
+    void setAnythingWatched(bool any); ///< False: there is nothing that could be chosen.
     void setBanner(const Banner& banner);
     void setNow(const QDateTime& now);
     /// Figures of the strip: what was observed of this path so far.
@@ -41,9 +43,10 @@ private:
     void showStrip();
 
     PaneHeader* m_header;
-    QuietLabel* m_strip;
+    ElidedLabel* m_strip;
     BannerBar* m_banner;
     QStackedWidget* m_stack;
+    QLabel* m_nothing;
     StageView* m_stage;
     QString m_path;
     Seating m_seating;

@@ -31,6 +31,7 @@ TreePane::TreePane(SemaphoreTreeModel* model, QWidget* parent)
     , m_edit(new QLineEdit(this))
     , m_problem(new QuietLabel({}, this))
     , m_stack(new QStackedWidget(this))
+    , m_nothing(new QuietLabel(tr("Nothing matches"), this))
     , m_view(new QTreeView(this))
 {
     setObjectName(QStringLiteral("treePane"));
@@ -56,6 +57,11 @@ TreePane::TreePane(SemaphoreTreeModel* model, QWidget* parent)
     buildView();
     m_stack->addWidget(m_view);
     m_stack->addWidget(makeWelcome());
+    m_nothing->setObjectName(QStringLiteral("filterNothing"));
+    m_nothing->setAlignment(Qt::AlignCenter);
+    m_nothing->setAutoFillBackground(true);
+    m_nothing->setBackgroundRole(QPalette::Base);
+    m_stack->addWidget(m_nothing);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -92,13 +98,17 @@ void TreePane::connectAll()
     pause->setSingleShot(true);
     pause->setInterval(typingPauseMs);
     connect(m_edit, &QLineEdit::textChanged, pause, qOverload<>(&QTimer::start));
+    connect(m_edit, &QLineEdit::textChanged, this, &TreePane::filterEdited);
     connect(pause, &QTimer::timeout, this, [this] { applyFilter(m_edit->text()); });
     connect(m_filterButton, &QToolButton::toggled, this, [this](bool on) {
         m_edit->setVisible(on);
+        if (!on)
+            m_edit->clear();
+    });
+    // Only for whoever asks for it here: the toolbar's field opens it, too, and keeps the focus.
+    connect(m_filterButton, &QToolButton::clicked, this, [this](bool on) {
         if (on)
             m_edit->setFocus();
-        else
-            m_edit->clear();
     });
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
         if (!m_letting)
@@ -109,8 +119,11 @@ void TreePane::connectAll()
             Q_EMIT contextMenuWanted(m_view->viewport()->mapToGlobal(at));
     });
     connect(&m_filter, &QAbstractItemModel::rowsInserted, this, &TreePane::opened);
-    for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+    // The filter's rows are counted too, so its own signals: they come after it has followed.
+    for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved}) {
         connect(m_model, signal, this, &TreePane::count);
+        connect(&m_filter, signal, this, &TreePane::count);
+    }
 }
 
 QWidget* TreePane::makeWelcome()
@@ -177,7 +190,9 @@ void TreePane::count()
     const int shown = m_filter.rowCount();
     m_count->setText(m_filter.isFiltering() ? tr("%1 of %2", "shown, all").arg(shown).arg(all) : QString::number(all));
     m_count->setAccessibleName(tr("%n watched", nullptr, all));
-    m_stack->setCurrentIndex(all == 0 ? 1 : 0);
+    const int page = all == 0 ? 1 : shown == 0 ? 2 : 0;
+    if (m_stack->currentIndex() != page)
+        m_stack->setCurrentIndex(page);
 }
 
 /// What is interesting lies open: a path that is read for the first time shows its holders, and the first of all also

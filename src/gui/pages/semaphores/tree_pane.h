@@ -8,6 +8,7 @@
 #include <QWidget>
 
 class QAction;
+class QLabel;
 class QLineEdit;
 class QStackedWidget;
 class QToolButton;
@@ -28,7 +29,7 @@ public:
     /// The acts offered while nothing is watched.
     void setFirstActs(QAction* watch, QAction* discover);
     void setFilter(const QString& text);
-    void focusFilter();
+    void focusFilter(); ///< Also when it lies open already.
     void select(const Selection& selection);
     void expandWaiting(const QString& path);
     [[nodiscard]] Selection selection() const;
@@ -36,6 +37,7 @@ public:
     [[nodiscard]] QTreeView* view() const { return m_view; }
 
 Q_SIGNALS:
+    void filterEdited(const QString& text);
     void selected(const gui::Selection& selection);
     void contextMenuWanted(const QPoint& globalPosition);
 
@@ -54,6 +56,7 @@ private:
     QLineEdit* m_edit;
     QuietLabel* m_problem;
     QStackedWidget* m_stack;
+    QLabel* m_nothing; ///< Lies over the tree when the filter matches nothing.
     QTreeView* m_view;
     QToolButton* m_watch = nullptr;
     QToolButton* m_discover = nullptr;

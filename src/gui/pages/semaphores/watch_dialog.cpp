@@ -4,8 +4,10 @@
 #include "gui/models/watch_list.h"
 #include "gui/pages/semaphores/pane_parts.h"
 
+#include <QAbstractItemView>
 #include <QCompleter>
 #include <QDialogButtonBox>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -37,10 +39,12 @@ WatchDialog::WatchDialog(QPointer<consul::Client> client, QStringList watched, Q
     completer->setCompletionMode(QCompleter::PopupCompletion);
     completer->setModelSorting(QCompleter::CaseSensitivelySortedModel);
     m_edit->setCompleter(completer);
+    completer->popup()->installEventFilter(this); // After the completer's own: asked before it.
 
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     m_ok = buttons->button(QDialogButtonBox::Ok);
     m_ok->setText(tr("Watch"));
+    m_ok->setDefault(true);
     m_ok->setObjectName(QStringLiteral("watchOk"));
     connect(buttons, &QDialogButtonBox::accepted, this, &WatchDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &WatchDialog::reject);
@@ -61,6 +65,29 @@ WatchDialog::WatchDialog(QPointer<consul::Client> client, QStringList watched, Q
 }
 
 WatchDialog::~WatchDialog() = default;
+
+void WatchDialog::showEvent(QShowEvent* event)
+{
+    QDialog::showEvent(event);
+    // Without a window manager nobody else gives it the keyboard.
+    activateWindow();
+    m_edit->setFocus();
+}
+
+/// Names are offered while somebody types; Enter means what was typed unless one of them was chosen.
+bool WatchDialog::eventFilter(QObject* object, QEvent* event)
+{
+    auto* const popup = m_edit->completer()->popup();
+    if (object == popup && event->type() == QEvent::KeyPress && !popup->currentIndex().isValid()) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (key == Qt::Key_Return || key == Qt::Key_Enter) {
+            popup->hide();
+            m_ok->click();
+            return true;
+        }
+    }
+    return QDialog::eventFilter(object, event);
+}
 
 QString WatchDialog::path() const
 {

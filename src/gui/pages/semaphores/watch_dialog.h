@@ -24,6 +24,10 @@ public:
 
     [[nodiscard]] QString path() const; ///< As checkPath() gives it.
 
+protected:
+    void showEvent(QShowEvent* event) override;
+    bool eventFilter(QObject* object, QEvent* event) override;
+
 private:
     void check();
     /// Reads the names of the folder that is being typed, once per folder.

@@ -5,9 +5,9 @@
 #include "gui/paint/shapes.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QClipboard>
 #include <QEvent>
-#include <QGuiApplication>
 #include <QListView>
 #include <QScrollBar>
 #include <QStyledItemDelegate>
@@ -18,13 +18,23 @@ namespace gui {
 
 namespace {
 
-/// Failed lines in the problem colour; the word `false` or the status says it too.
+/// Characters of a line that comes with every change; narrower panes leave out the milliseconds, in all lines alike.
+constexpr int usualLine = 44;
+
+/// Failed lines in the problem colour; the word `false` or the status says it too. In a narrow pane the milliseconds go
+/// first, then the middle: how a request ended stays in sight.
 class WireDelegate : public QStyledItemDelegate
 {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
 protected:
+    [[nodiscard]] static int textRoom(const QStyleOptionViewItem& option)
+    {
+        const auto* const style = option.widget != nullptr ? option.widget->style() : QApplication::style();
+        return option.rect.width() - 2 * (style->pixelMetric(QStyle::PM_FocusFrameHMargin, &option, option.widget) + 1);
+    }
+
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
     {
         QStyledItemDelegate::initStyleOption(option, index);
@@ -33,6 +43,8 @@ protected:
             option->palette.setColor(QPalette::Text, Theme::of(option->palette).problemText);
             option->font.setBold(true);
         }
+        if (QFontMetrics(option->font).averageCharWidth() * usualLine > textRoom(*option))
+            option->text = index.data(WireExcerptModel::ShortRole).toString();
     }
 };
 
@@ -58,7 +70,7 @@ WirePanel::WirePanel(QWidget* parent)
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setUniformItemSizes(true);
     m_list->setFont(fixedFont(font()));
-    m_list->setTextElideMode(Qt::ElideRight);
+    m_list->setTextElideMode(Qt::ElideMiddle);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
     auto* copy = new QAction(tr("Copy as curl"), m_list);
@@ -111,7 +123,7 @@ void WirePanel::copyAsCurl()
     const auto current = m_list->currentIndex();
     const auto* entry = m_model.entryAt(current.isValid() ? current.row() : m_model.rowCount() - 1);
     if (entry != nullptr && m_client)
-        QGuiApplication::clipboard()->setText(consul::toCurl(entry->request, m_client->endpoint()));
+        QApplication::clipboard()->setText(consul::toCurl(entry->request, m_client->endpoint()));
 }
 
 void WirePanel::updateCopy()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ctl/unix_signals.h"
+#include "program/unix_signals.h"
 
 #include <QSocketNotifier>
 
@@ -8,7 +8,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-namespace ctl {
+namespace program {
 
 namespace {
 
@@ -53,4 +53,4 @@ UnixSignals::~UnixSignals()
     ::close(ends[1]); // The write end stays: a late signal must not write into somebody else's descriptor.
 }
 
-} // namespace ctl
+} // namespace program

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ctl/connection_options.h"
+#include "program/connection_options.h"
 
 #include <CLI/CLI.hpp>
 #include <QCoreApplication>
 
 #include <array>
 
-namespace ctl {
+namespace program {
 
 namespace {
 
 struct Text {
-    Q_DECLARE_TR_FUNCTIONS(ctl::ConnectionOptions)
+    Q_DECLARE_TR_FUNCTIONS(program::ConnectionOptions)
 };
 
 /// The options that stand for one variable of the official client each.
@@ -85,4 +85,4 @@ consul::Result<consul::ReadEndpoint> readEndpoint(const ConnectionOptions& optio
     return read;
 }
 
-} // namespace ctl
+} // namespace program

@@ -7,7 +7,7 @@
 
 class QSocketNotifier;
 
-namespace ctl {
+namespace program {
 
 /// Turns SIGINT and SIGTERM into a Qt signal, and has a closed pipe answer writes with an error instead of SIGPIPE. One
 /// per program.
@@ -25,4 +25,4 @@ private:
     std::unique_ptr<QSocketNotifier> m_notifier;
 };
 
-} // namespace ctl
+} // namespace program

@@ -12,7 +12,7 @@ namespace CLI {
 class App;
 }
 
-namespace ctl {
+namespace program {
 
 /// The connection as given on a command line, under the names that the `consul` command has. What is not given is left
 /// to the environment.
@@ -41,4 +41,4 @@ void addConnectionOptions(CLI::App& app, ConnectionOptions& options);
 [[nodiscard]] consul::Result<consul::ReadEndpoint> readEndpoint(
     const ConnectionOptions& options, QProcessEnvironment environment);
 
-} // namespace ctl
+} // namespace program

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "observer/answers.h"
+#include "observer/search.h"
+#include "observer/store_walk.h"
+
+#include <QCoroFuture>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QMap>
+#include <QtConcurrentRun>
+
+#include <algorithm>
+#include <memory>
+
+namespace observer {
+
+namespace {
+
+using Entries = std::vector<consul::KvEntry>;
+using Trouble = std::optional<consul::Error>;
+
+/// A key name costs at least so many bytes more in the full listing than in the list of names (indexes, flags, base64).
+constexpr qint64 entryOverhead = 150;
+/// The largest value that an agent takes by default, in base64: expected as long as nothing has been read.
+constexpr qint64 largestEntry = consul::maxValueBytes * 4 / 3 + entryOverhead;
+constexpr qint64 mostKeysAtOnce = 2048;
+/// A read may take this part of what is left when its keys are like those before.
+constexpr qint64 shareOfRest = 4;
+/// Stands in HeldKeys::denied for the whole store.
+constexpr QLatin1StringView root("/");
+
+/// One search. The coroutines below share it; whichever ends, the others do not run.
+struct Search {
+    QPointer<consul::Client> client;
+    QString session;
+    consul::StopToken stop;
+    qint64 budget = 0;
+    QStringList names; ///< In Consul's order.
+    qsizetype at = 0; ///< Names before it have been read.
+    qint64 spent = 0; ///< Bytes of the reads so far.
+    bool unreachable = false; ///< A key has a name that no request can say.
+    semaphore::HeldKeys held;
+
+    [[nodiscard]] bool isOver() const { return stop.stopRequested() || !client; }
+    [[nodiscard]] qsizetype keysToRead() const
+    {
+        const qint64 each = at == 0 ? largestEntry : std::max<qint64>(spent / at, 1);
+        return std::clamp<qint64>((budget - spent) / (shareOfRest * each), 1, mostKeysAtOnce);
+    }
+};
+using SearchPtr = std::shared_ptr<Search>;
+
+/// Of one part.
+struct Found {
+    Entries held;
+    qint64 bytes = 0;
+};
+
+consul::Result<Found> heldIn(const consul::Response& response, const QString& session)
+{
+    auto entries = parseEntries(response);
+    if (!entries)
+        return consul::Unexpected(entries.error());
+    std::erase_if(*entries, [&](const consul::KvEntry& entry) { return entry.session != session; });
+    return Found{std::move(*entries), response.body.size()};
+}
+
+bool isDenied(const consul::Error& error)
+{
+    return error.kind == consul::ErrorKind::Denied;
+}
+
+/// The policy that may everything has a fixed id (agent/structs/acl.go).
+bool isManagement(const QByteArray& token)
+{
+    const auto policies = QJsonDocument::fromJson(token).object().value(QLatin1StringView("Policies")).toArray();
+    return std::any_of(policies.cbegin(), policies.cend(), [](const QJsonValue& policy) {
+        return policy.toObject().value(QLatin1StringView("ID")).toString()
+            == QLatin1StringView("00000000-0000-0000-0000-000000000001");
+    });
+}
+
+QCoro::Task<Trouble> readNames(SearchPtr search)
+{
+    const consul::Request request = rootListing(QByteArrayLiteral("keys"));
+    const auto answer = co_await search->client->send(request, search->stop, true);
+    if (search->isOver())
+        co_return cancelled();
+    if (!answer) {
+        if (!isDenied(answer.error()))
+            co_return answer.error();
+        search->held.denied = QStringList{root}; // Forbidden by acl.enable_key_list_policy.
+        co_return std::nullopt;
+    }
+    const auto parsing = [response = *answer] { return parseNames(response); };
+    const QFuture<consul::Result<QStringList>> parsed = QtConcurrent::run(parsing);
+    const consul::Result<QStringList> names = co_await parsed;
+    if (search->isOver())
+        co_return cancelled();
+    if (!names)
+        co_return names.error();
+    search->names = *names;
+    if (answer->body.size() + names->size() * entryOverhead > search->budget)
+        search->held.unsearchedFrom = names->constFirst();
+    co_return std::nullopt;
+}
+
+QCoro::Task<consul::Result<Found>> readSingle(SearchPtr search, QString key)
+{
+    const auto answer = co_await search->client->kvGet(key, consul::Consistency::Default, search->stop);
+    if (!answer)
+        co_return consul::Unexpected(answer.error());
+    Found found;
+    if (const auto& entry = answer->value) {
+        found.bytes = entry->value.size() * 4 / 3 + entryOverhead;
+        if (entry->session == search->session)
+            found.held.push_back(*entry);
+    } else if (key.contains(QChar::ReplacementCharacter)) {
+        search->unreachable = true; // It may stand for bytes that are not UTF-8.
+    }
+    co_return found;
+}
+
+QCoro::Task<consul::Result<Found>> readPrefix(SearchPtr search, QString prefix)
+{
+    const consul::Request request = recurseListing(prefix);
+    const auto answer = co_await search->client->send(request, search->stop, true);
+    if (!answer)
+        co_return consul::Unexpected(answer.error());
+    const auto filtering = [response = *answer, session = search->session] { return heldIn(response, session); };
+    const QFuture<consul::Result<Found>> filtered = QtConcurrent::run(filtering);
+    const consul::Result<Found> found = co_await filtered;
+    co_return found;
+}
+
+QCoro::Task<Trouble> readParts(SearchPtr search)
+{
+    while (search->at < search->names.size()) {
+        if (search->spent > search->budget) {
+            search->held.unsearchedFrom = search->names[search->at];
+            break;
+        }
+        const StorePart part = nextPart(search->names, search->at, search->keysToRead());
+        auto reading = part.single ? readSingle(search, part.prefix) : readPrefix(search, part.prefix);
+        const consul::Result<Found> found = co_await reading;
+        if (search->isOver())
+            co_return cancelled();
+        search->at += part.keys;
+        if (found) {
+            search->spent += found->bytes;
+            search->held.keys.insert(search->held.keys.end(), found->held.cbegin(), found->held.cend());
+        } else if (isDenied(found.error())) {
+            search->held.denied.append(part.prefix.isEmpty() ? QString(root) : part.prefix);
+        } else {
+            co_return found.error();
+        }
+    }
+    co_return std::nullopt;
+}
+
+/// What nobody read is as the observers see it. What was read is newer than what they saw before the search.
+void addWatched(Search& search, const Watched& watched)
+{
+    QMap<QString, const consul::KvEntry*> known; // Sorted: a plan shows them in the same order each time.
+    for (const consul::KvEntry& entry : watched.entries) {
+        if (entry.session == search.session)
+            known.insert(entry.key, &entry);
+    }
+    const auto add = [&search](const consul::KvEntry* entry) {
+        if (entry != nullptr)
+            search.held.keys.push_back(*entry);
+    };
+    if (search.held.denied.contains(root)) {
+        for (const consul::KvEntry* entry : std::as_const(known))
+            add(entry);
+        return;
+    }
+    for (qsizetype name = search.at; name < search.names.size(); ++name)
+        add(known.value(search.names[name], nullptr));
+    search.held.denied.append(watched.denied);
+}
+
+/// Consul leaves out without a word what a token may not list, but refuses to read one key there, even one that does
+/// not exist (facts §7). `consul lock` tells in the name of its session where to look.
+QCoro::Task<Trouble> askWhereItsNameLeads(SearchPtr search)
+{
+    const auto info = co_await search->client->sessionInfo(search->session, search->stop);
+    if (search->isOver())
+        co_return cancelled();
+    if (!info || !*info)
+        co_return std::nullopt;
+    const std::vector<consul::SessionInfo> sessions{**info};
+    for (const semaphore::Candidate& named : semaphore::discover({}, sessions)) {
+        const QString key = named.path + QStringLiteral(".lock");
+        const auto answer = co_await search->client->kvGet(key, consul::Consistency::Default, search->stop);
+        if (search->isOver())
+            co_return cancelled();
+        if (!answer && isDenied(answer.error()))
+            search->held.denied.append(named.path);
+    }
+    co_return std::nullopt;
+}
+
+/// Only where ACLs are off, and to a management token, Consul surely shows everything.
+QCoro::Task<consul::Result<bool>> mayReadAll(SearchPtr search)
+{
+    consul::Request self;
+    self.path = QByteArrayLiteral("/v1/acl/token/self");
+    const auto token = co_await search->client->send(self, search->stop);
+    if (search->isOver())
+        co_return consul::Unexpected(cancelled());
+    constexpr int aclsDisabled = 401;
+    co_return token ? isManagement(token->body) : token.error().httpStatus == aclsDisabled;
+}
+
+} // namespace
+
+QCoro::Task<consul::Result<semaphore::HeldKeys>> findHeldKeys(QPointer<consul::Client> client, QString session,
+    std::function<Watched()> watched, consul::StopToken stop, qint64 budget)
+{
+    if (!client || stop.stopRequested())
+        co_return consul::Unexpected(cancelled());
+    auto search = std::make_shared<Search>();
+    search->client = client;
+    search->session = std::move(session);
+    search->stop = std::move(stop);
+    search->budget = budget;
+    semaphore::HeldKeys& held = search->held;
+
+    Trouble trouble = co_await readNames(search);
+    if (!trouble && held.unsearchedFrom.isEmpty())
+        trouble = co_await readParts(search);
+    if (trouble)
+        co_return consul::Unexpected(*trouble);
+    const auto all = co_await mayReadAll(search);
+    if (!all)
+        co_return consul::Unexpected(all.error());
+    if (!*all && !held.denied.contains(root)) {
+        trouble = co_await askWhereItsNameLeads(search);
+        if (trouble)
+            co_return consul::Unexpected(*trouble);
+    }
+    addWatched(*search, watched());
+    held.denied.sort();
+    held.denied.removeDuplicates();
+    held.oddNames = search->unreachable;
+    held.complete = *all && !held.oddNames && held.denied.isEmpty() && held.unsearchedFrom.isEmpty();
+    co_return held;
+}
+
+} // namespace observer

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How the panes of the semaphores page share a window, and what keeps its place when room lacks.
+#include "gui/models/connection.h"
+#include "gui/models/semaphore_tree_model.h"
+#include "gui/pages/semaphores/finding_card.h"
+#include "gui/pages/semaphores/inspector.h"
+#include "gui/pages/semaphores/pane_parts.h"
+#include "gui/pages/semaphores/semaphores_page.h"
+#include "gui/paint/palettes.h"
+#include "gui/paint/stage_view.h"
+#include "gui/state_samples.h"
+
+#include <QHelpEvent>
+#include <QPaintEvent>
+#include <QPushButton>
+#include <QSettings>
+#include <QSplitter>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTextDocument>
+#include <QTextDocumentFragment>
+#include <QToolTip>
+
+namespace {
+
+constexpr int smallestWindow = 1024 - 84; ///< Without the rail.
+constexpr int usualWindow = 1440 - 84;
+
+QList<int> panesAt(int width)
+{
+    gui::Connection connection;
+    gui::SemaphoresPage page(&connection);
+    page.resize(width, 600);
+    page.show();
+    return page.findChild<QSplitter*>(QStringLiteral("semaphoresSplit"))->sizes();
+}
+
+class PaintCounter : public QObject
+{
+public:
+    QRegion painted;
+
+    bool eventFilter(QObject* object, QEvent* event) override
+    {
+        if (event->type() == QEvent::Paint)
+            painted += static_cast<QPaintEvent*>(event)->region();
+        return QObject::eventFilter(object, event);
+    }
+};
+
+} // namespace
+
+class TestPagePanes : public QObject
+{
+    Q_OBJECT
+private:
+    QTemporaryDir m_settings;
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QCoreApplication::setOrganizationName(QStringLiteral("signalbox-test"));
+        QSettings::setDefaultFormat(QSettings::IniFormat);
+        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_settings.path());
+    }
+
+    void init() { QSettings().clear(); }
+
+    void inTheSmallestWindowPermitsStillSayTheirNames()
+    {
+        const auto panes = panesAt(smallestWindow);
+        gui::StageView view;
+        view.resize(panes.at(1), 500);
+        const auto state = samples::state(3, {1, 2, 3}, {5, 6});
+        view.resetScene(gui::sceneOf(samples::update(state), gui::seat({}, state), {}, {}, samples::noon()));
+        view.show();
+        QCOMPARE(view.stageLayout().permitSize, gui::CardSize::Large);
+    }
+
+    void aLargerWindowGivesToTheStage()
+    {
+        const auto narrow = panesAt(smallestWindow);
+        const auto wide = panesAt(usualWindow);
+        QVERIFY(wide.at(1) - narrow.at(1) > (usualWindow - smallestWindow) / 2);
+        QVERIFY(wide.at(0) >= narrow.at(0) && wide.at(2) >= narrow.at(2));
+    }
+
+    void onlyABorderThatWasMovedIsRemembered()
+    {
+        gui::Connection connection;
+        {
+            gui::SemaphoresPage page(&connection);
+            page.resize(smallestWindow, 600);
+            page.show();
+            page.saveState();
+        }
+        QVERIFY(!QSettings().contains(QStringLiteral("semaphores/split")));
+        int moved = 0;
+        {
+            gui::SemaphoresPage page(&connection);
+            page.resize(usualWindow, 600);
+            page.show();
+            auto* const split = page.findChild<QSplitter*>(QStringLiteral("semaphoresSplit"));
+            const QPoint at = split->handle(1)->rect().center();
+            QTest::mousePress(split->handle(1), Qt::LeftButton, {}, at);
+            QTest::mouseMove(split->handle(1), at + QPoint(60, 0));
+            QTest::mouseRelease(split->handle(1), Qt::LeftButton, {}, at + QPoint(60, 0));
+            moved = split->sizes().at(0);
+            page.resize(usualWindow + 40, 600);
+            QCOMPARE(split->sizes().at(0), moved);
+            page.saveState();
+        }
+        QCOMPARE(panesAt(usualWindow).at(0), moved);
+    }
+
+    /// Names and keys are written by strangers: what looks like a tag is shown, not obeyed.
+    void aNameThatLooksLikeATagIsShownAsItIs()
+    {
+        const QString odd = QStringLiteral("<b>x</b>");
+        const auto shown = [](const QString& tip) {
+            return Qt::mightBeRichText(tip) ? QTextDocumentFragment::fromHtml(tip).toPlainText() : tip;
+        };
+        const gui::PaneHeader header(odd);
+        QCOMPARE(shown(header.findChild<QLabel*>()->toolTip()), odd);
+        gui::ElidedLabel line;
+        line.setLine(odd);
+        QCOMPARE(shown(line.toolTip()), odd);
+        QCOMPARE(line.textFormat(), Qt::PlainText);
+
+        auto state = samples::state(3, {1}, {});
+        state.holders[0].name = odd;
+        state.holders[0].node = odd;
+        gui::SemaphoreTreeModel model;
+        QVERIFY(model.addPath(state.path));
+        model.apply(state.path, samples::update(state));
+        const auto tip
+            = shown(model.indexOfSession(state.path, samples::sessionId(1)).data(Qt::ToolTipRole).toString());
+        QVERIFY2(tip.contains(odd), qPrintable(tip));
+
+        gui::StageView view;
+        view.resize(700, 420);
+        view.resetScene(gui::sceneOf(samples::update(state), gui::seat({}, state), {}, {}, samples::noon()));
+        view.show();
+        const QPoint at = view.itemGeometry(0).center();
+        QHelpEvent help(QEvent::ToolTip, at, view.viewport()->mapToGlobal(at));
+        QCoreApplication::sendEvent(view.viewport(), &help);
+        QVERIFY2(shown(QToolTip::text()).contains(odd), qPrintable(QToolTip::text()));
+        QToolTip::hideText();
+    }
+
+    /// After a switch at run time everything looks as if it had been made under the new theme.
+    void aThemeSwitchLeavesNoOldColours()
+    {
+        gui::Connection connection;
+        const auto colours = [](const QWidget& page) {
+            QStringList found;
+            for (const auto* const widget : page.findChildren<QWidget*>()) {
+                QString line
+                    = QLatin1String(widget->metaObject()->className()) + QLatin1Char(' ') + widget->objectName();
+                for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::Window, QPalette::Base})
+                    line += QLatin1Char(' ') + widget->palette().color(QPalette::Active, role).name();
+                found.append(line);
+            }
+            return found;
+        };
+        const auto finding = samples::state(3, {1, 2}, {}, {4});
+        const auto make = [&](gui::SemaphoresPage& page) {
+            page.resize(usualWindow, 600);
+            page.show();
+            page.findChild<gui::Inspector*>()->show(
+                {finding.path, {}}, samples::update(finding), {}, samples::noon(), {});
+        };
+        gui::applyTheme(gui::ThemeChoice::Light);
+        gui::SemaphoresPage switched(&connection);
+        make(switched);
+        const auto light = colours(switched);
+        gui::applyTheme(gui::ThemeChoice::Dark);
+        gui::SemaphoresPage fresh(&connection);
+        make(fresh);
+        QTRY_VERIFY(colours(switched) != light);
+        QTRY_COMPARE(colours(switched), colours(fresh));
+        gui::applyTheme(gui::ThemeChoice::System);
+    }
+
+    /// Red and amber words may be equally black: the frame is painted anew all the same.
+    void aReusedCardChangesItsColourAsAWhole()
+    {
+        gui::TintedFrame frame;
+        frame.resize(80, 40);
+        frame.setTone(gui::RowState::Stale);
+        frame.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&frame));
+        PaintCounter counter;
+        frame.installEventFilter(&counter);
+        QCoreApplication::processEvents();
+        counter.painted = QRegion();
+        frame.setTone(gui::RowState::Warning);
+        QTRY_COMPARE(counter.painted.boundingRect(), frame.rect());
+    }
+
+    void twoFindingsOfAKindAreToldApart()
+    {
+        auto state = samples::state(3, {}, {5, 6});
+        for (const int number : {5, 6}) {
+            semaphore::Finding finding;
+            finding.kind = semaphore::FindingKind::LeftoverContender;
+            finding.severity = semaphore::Severity::Hint;
+            finding.session = samples::sessionId(number);
+            finding.key = state.path + finding.session;
+            state.findings.push_back(finding);
+        }
+        QStringList titles;
+        QStringList buttons;
+        for (const auto& finding : state.findings) {
+            gui::FindingCard card;
+            card.setFinding(finding, state, gui::remedyLabel(finding.kind), {});
+            titles.append(card.findChild<QLabel*>(QStringLiteral("findingTitle"))->text());
+            const QString text = card.findChild<QLabel*>(QStringLiteral("findingText"))->text();
+            QVERIFY2(!text.startsWith(semaphore::findingTitle(finding.kind)), qPrintable(text));
+            buttons.append(card.findChild<QPushButton*>(QStringLiteral("remedy"))->accessibleName());
+        }
+        QVERIFY2(titles[0].contains(samples::clientName(5)) && titles[1].contains(samples::clientName(6)),
+            qPrintable(titles.join(QLatin1Char('\n'))));
+        QVERIFY2(buttons[0].contains(samples::clientName(5)) && buttons[1].contains(samples::clientName(6)),
+            qPrintable(buttons.join(QLatin1Char('\n'))));
+    }
+
+    void aTitleKeepsItsPlaceBesideALongLine()
+    {
+        gui::PaneHeader header(QStringLiteral("demo/sem"));
+        auto* const line = new gui::ElidedLabel;
+        line->setLine(QStringLiteral("limit 3 · Go client · 0.49 grants/s · wait p50 3.9 s, p95 3.9 s"));
+        header.addRight(line);
+        header.resize(300, 30);
+        header.show();
+        const auto titles = header.findChildren<QLabel*>();
+        QVERIFY(std::any_of(titles.begin(), titles.end(),
+            [](const QLabel* label) { return label->text() == QStringLiteral("demo/sem"); }));
+        QVERIFY(line->geometry().right() <= header.width());
+        QVERIFY(line->width() < line->fontMetrics().horizontalAdvance(line->text()));
+    }
+};
+
+QTEST_MAIN(TestPagePanes)
+#include "tst_page_panes.moc"

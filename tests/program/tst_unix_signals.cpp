@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "program/unix_signals.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <unistd.h>
+
+class TestUnixSignals : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void asksForAnEnd_data();
+    void asksForAnEnd();
+    void aClosedPipeIsAnErrorOnly();
+};
+
+void TestUnixSignals::asksForAnEnd_data()
+{
+    QTest::addColumn<int>("number");
+    QTest::newRow("SIGINT") << SIGINT;
+    QTest::newRow("SIGTERM") << SIGTERM;
+}
+
+void TestUnixSignals::asksForAnEnd()
+{
+    QFETCH(int, number);
+    const program::UnixSignals signals;
+    QSignalSpy asked(&signals, &program::UnixSignals::endRequested);
+    QCOMPARE(std::raise(number), 0);
+    QTRY_COMPARE(asked.count(), 1);
+    // A program that hangs in its end must still end when a person insists.
+    struct sigaction next = {};
+    QCOMPARE(::sigaction(number, nullptr, &next), 0);
+    QVERIFY(next.sa_handler == SIG_DFL);
+}
+
+void TestUnixSignals::aClosedPipeIsAnErrorOnly()
+{
+    const program::UnixSignals signals;
+    std::array<int, 2> ends{};
+    QCOMPARE(::pipe(ends.data()), 0);
+    ::close(ends[0]);
+    QCOMPARE(::write(ends[1], "x", 1), ssize_t{-1});
+    QCOMPARE(errno, EPIPE);
+    ::close(ends[1]);
+}
+
+QTEST_GUILESS_MAIN(TestUnixSignals)
+#include "tst_unix_signals.moc"
