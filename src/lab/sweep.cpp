@@ -11,6 +11,10 @@
 
 namespace lab {
 
+// Qualified return types mislead lupdate about the context of what a function translates.
+using consul::Plan;
+using consul::PlannedCall;
+
 namespace {
 
 struct Words {
@@ -73,29 +77,29 @@ QSet<QString> idsToTakeOut(const semaphore::Body& body, const Owners& owners, co
     return ids;
 }
 
-consul::PlannedCall deletion(const consul::KvEntry& entry)
+PlannedCall deletion(const consul::KvEntry& entry)
 {
-    consul::PlannedCall call;
+    PlannedCall call;
     call.request = consul::kvDeleteRequest(entry.key, entry.modifyIndex);
     call.meaning = Words::tr("Deletes %1.").arg(entry.key);
     return call;
 }
 
-consul::PlannedCall withoutIds(const consul::KvEntry& entry, const QSet<QString>& ids)
+PlannedCall withoutIds(const consul::KvEntry& entry, const QSet<QString>& ids)
 {
     consul::PutOptions options;
     options.flags = entry.flags;
     options.cas = entry.modifyIndex;
     const auto body = semaphore::parseBody(entry.value);
-    consul::PlannedCall call;
+    PlannedCall call;
     call.request = consul::kvPutRequest(entry.key, semaphore::withoutHolders(entry.value, body, ids), options);
     call.meaning = Words::tr("Takes the run's contenders out of %1.").arg(entry.key);
     return call;
 }
 
-consul::PlannedCall destruction(const consul::SessionInfo& session)
+PlannedCall destruction(const consul::SessionInfo& session)
 {
-    consul::PlannedCall call;
+    PlannedCall call;
     call.request = consul::sessionRequest(consul::Method::Put, "destroy", session.id);
     call.meaning = Words::tr("Destroys the session %1.").arg(session.name);
     return call;
@@ -206,9 +210,9 @@ QCoro::Task<consul::Result<Leftovers>> findLeftovers(
     co_return leftoversOf(record, *seen, known);
 }
 
-consul::Plan planSweep(const Leftovers& leftovers)
+Plan planSweep(const Leftovers& leftovers)
 {
-    consul::Plan plan;
+    Plan plan;
     plan.title = Words::tr("Sweep what the run %1 left behind").arg(leftovers.record.id);
     plan.consequences = consequencesOf(leftovers);
     for (const auto& entry : leftovers.keys)

@@ -8,6 +8,7 @@
 namespace gui {
 
 using namespace std::chrono_literals;
+using lab::Spread; // A qualified return type misleads lupdate about the context of what a function translates.
 using std::chrono::milliseconds;
 
 namespace {
@@ -32,7 +33,7 @@ public:
             m_problem = LabDraftProblem{QString::fromLatin1(field), sentence};
     }
 
-    lab::Spread spread(const char* field, const QString& typed)
+    Spread spread(const char* field, const QString& typed)
     {
         const auto read = lab::parseSpread(typed.trimmed());
         if (!read || read->low < 0ms)
