@@ -729,29 +729,6 @@
     </message>
 </context>
 <context>
-    <name>Words</name>
-    <message>
-        <source>“%1” is no time. Write 500ms, 0..10s or exponential 1s..10s.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Deletes %1.</source>
-        <translation>删除 %1。</translation>
-    </message>
-    <message>
-        <source>Takes the run&apos;s contenders out of %1.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Destroys the session %1.</source>
-        <translation>销毁会话 %1。</translation>
-    </message>
-    <message>
-        <source>Sweep what the run %1 left behind</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
     <name>consul::Client</name>
     <message>
         <source>Unexpected answer: %1</source>
@@ -1069,123 +1046,123 @@
     </message>
     <message>
         <source>Contend for a semaphore or lock by a given strategy</source>
-        <translation type="unfinished"></translation>
+        <translation>按给定的策略竞争信号量或锁</translation>
     </message>
     <message>
         <source>Folder of the semaphore or key of the lock</source>
-        <translation type="unfinished"></translation>
+        <translation>信号量的文件夹或锁的键</translation>
     </message>
     <message>
         <source>How to contend: official, spring, slots, queue, …</source>
-        <translation type="unfinished"></translation>
+        <translation>竞争的策略：official、spring、slots、queue……</translation>
     </message>
     <message>
         <source>How many may hold at once; a lock needs none</source>
-        <translation type="unfinished"></translation>
+        <translation>最多多少个同时持有；锁不需要</translation>
     </message>
     <message>
         <source>How many contenders; 1 if not given</source>
-        <translation type="unfinished"></translation>
+        <translation>竞争者的数量；未指定时为 1</translation>
     </message>
     <message>
         <source>How often each one acquires; 1 if neither this nor --for is given</source>
-        <translation type="unfinished"></translation>
+        <translation>每个竞争者取得的次数；此项和 --for 都未指定时为 1</translation>
     </message>
     <message>
         <source>How long to go on</source>
-        <translation type="unfinished"></translation>
+        <translation>持续多久</translation>
     </message>
     <message>
         <source>How long each one holds, for example 50ms or 0..10s; 0 if not given</source>
-        <translation type="unfinished"></translation>
+        <translation>每次持有多久，例如 50ms 或 0..10s；未指定时为 0</translation>
     </message>
     <message>
         <source>TTL of the sessions; the strategy&apos;s own if not given</source>
-        <translation type="unfinished"></translation>
+        <translation>会话的 TTL；未指定时为策略自己的</translation>
     </message>
     <message>
         <source>Give up after this time; 0 tries once; without it nobody gives up</source>
-        <translation type="unfinished"></translation>
+        <translation>超过此时间就放弃；0：只试一次；未指定时绝不放弃</translation>
     </message>
     <message>
         <source>Of everything random; drawn if not given</source>
-        <translation type="unfinished"></translation>
+        <translation>一切随机内容的种子；未指定时随机抽取</translation>
     </message>
     <message>
         <source>One JSON object per line and event</source>
-        <translation type="unfinished"></translation>
+        <translation>每行一个 JSON 对象，对应一个事件</translation>
     </message>
     <message>
         <source>Run a scenario and judge its expectations</source>
-        <translation type="unfinished"></translation>
+        <translation>运行场景并判定其预期</translation>
     </message>
     <message>
         <source>Name of a scenario that comes with the program, or a file</source>
-        <translation type="unfinished"></translation>
+        <translation>程序自带的场景的名称，或文件</translation>
     </message>
     <message>
         <source>Name the scenarios that come with the program</source>
-        <translation type="unfinished"></translation>
+        <translation>列出程序自带的场景的名称</translation>
     </message>
     <message>
         <source>Instead of the scenario&apos;s</source>
-        <translation type="unfinished"></translation>
+        <translation>代替场景中给定的</translation>
     </message>
     <message>
         <source>Give the name or file of one scenario, or --list.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出一个场景的名称或文件，或使用 --list。</translation>
     </message>
     <message>
         <source>Signalbox without a window: shows what Consul&apos;s semaphores and locks are doing, and contends for them.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有窗口的 Signalbox：显示 Consul 的信号量和锁的动态，并参与竞争。</translation>
     </message>
     <message>
         <source>Exit codes: 0 done; 1 not found, with watch --once, or an expectation or contender failed; 2 wrong usage, or the scenario cannot run; 3 cannot reach Consul, or denied.</source>
-        <translation type="unfinished"></translation>
+        <translation>退出码：0 完成；1 未找到（watch --once），或有预期不成立或竞争者失败；2 用法错误，或场景无法运行；3 无法连接 Consul，或被拒绝。</translation>
     </message>
     <message>
         <source>%1 needs a time such as 0, 600ms or 10s.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 需要一个时间，例如 0、600ms 或 10s。</translation>
     </message>
     <message>
         <source>There is no strategy %1. Possible are: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有策略 %1。可用的有：%2。</translation>
     </message>
     <message>
         <source>--hold needs a time or a range such as 0, 50ms or 0..10s.</source>
-        <translation type="unfinished"></translation>
+        <translation>--hold 需要一个时间或范围，例如 0、50ms 或 0..10s。</translation>
     </message>
     <message>
         <source>--ttl needs whole seconds from 10s to 24h, as Consul does.</source>
-        <translation type="unfinished"></translation>
+        <translation>--ttl 需要 10s 到 24h 的整秒，与 Consul 一致。</translation>
     </message>
     <message>
         <source>--cycles needs a number, 1 or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>--cycles 需要一个不小于 1 的数。</translation>
     </message>
     <message>
         <source>--for needs a time longer than 0 and not longer than 576h.</source>
-        <translation type="unfinished"></translation>
+        <translation>--for 需要一个大于 0 且不超过 576h 的时间。</translation>
     </message>
     <message>
         <source>--limit is missing: how many may hold at once?</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少 --limit：最多多少个可以同时持有？</translation>
     </message>
     <message>
         <source>--limit needs a number, 1 or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>--limit 需要一个不小于 1 的数。</translation>
     </message>
     <message>
         <source>--count needs a number from 1 to %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>--count 需要一个 1 到 %1 的数。</translation>
     </message>
     <message>
         <source>%1 is neither the name of a scenario (see --list) nor a file that can be read. %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 既不是场景的名称（见 --list），也不是可读取的文件。%2。</translation>
     </message>
     <message>
         <source>Contenders write to Consul, and --read-only forbids that.</source>
-        <translation type="unfinished"></translation>
+        <translation>竞争者会向 Consul 写入，而 --read-only 禁止写入。</translation>
     </message>
 </context>
 <context>
@@ -1204,23 +1181,23 @@
     </message>
     <message>
         <source>gave up</source>
-        <translation type="unfinished"></translation>
+        <translation>放弃了</translation>
     </message>
     <message>
         <source>lost its permit</source>
-        <translation type="unfinished"></translation>
+        <translation>失去了许可</translation>
     </message>
     <message>
         <source>lost its permit: its session ended</source>
-        <translation type="unfinished"></translation>
+        <translation>失去了许可：它的会话已结束</translation>
     </message>
     <message>
         <source>failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失败了</translation>
     </message>
     <message>
         <source>crashed</source>
-        <translation type="unfinished"></translation>
+        <translation>崩溃了</translation>
     </message>
     <message>
         <source>stands still</source>
@@ -1232,7 +1209,7 @@
     </message>
     <message>
         <source>wrote without holding</source>
-        <translation type="unfinished"></translation>
+        <translation>未持有却写入</translation>
     </message>
     <message>
         <source>is done</source>
@@ -1244,7 +1221,7 @@
     </message>
     <message>
         <source>FAILS</source>
-        <translation type="unfinished"></translation>
+        <translation>不成立</translation>
     </message>
     <message>
         <source>open</source>
@@ -1252,23 +1229,23 @@
     </message>
     <message numerus="yes">
         <source>%n grant(s) in %1 s, %2 per second; at most %3 at once.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 秒内授予 %n 次，每秒 %2 次；最多同时 %3 个。</numerusform>
         </translation>
     </message>
     <message>
         <source>Wait: half within %1 ms, 95 % within %2 ms, at most %3 ms.</source>
-        <translation type="unfinished"></translation>
+        <translation>等待：一半在 %1 毫秒以内，95 % 在 %2 毫秒以内，最长 %3 毫秒。</translation>
     </message>
     <message numerus="yes">
         <source>%n request(s), %1 per grant.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个请求，每次授予 %1 个。</numerusform>
         </translation>
     </message>
     <message>
         <source>Gave up: %1. Lost: %2. Failed: %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>放弃：%1。失去：%2。失败：%3。</translation>
     </message>
 </context>
 <context>
@@ -1279,7 +1256,11 @@
 Seed %4.
 
 </source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2
+%3
+随机种子 %4。
+
+</translation>
     </message>
 </context>
 <context>
@@ -2578,6 +2559,10 @@ Seed %4.
         <source>%1 on %2</source>
         <comment>strategy, path</comment>
         <translation>%1，位于 %2</translation>
+    </message>
+    <message>
+        <source>“%1” is no time. Write 500ms, 0..10s or exponential 1s..10s.</source>
+        <translation>“%1”不是时间。请写 500ms、0..10s 或 exponential 1s..10s。</translation>
     </message>
 </context>
 <context>
@@ -4148,426 +4133,426 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <name>lab::Contender</name>
     <message>
         <source>Idle</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲</translation>
     </message>
     <message>
         <source>Queuing</source>
-        <translation type="unfinished"></translation>
+        <translation>排队中</translation>
     </message>
     <message>
         <source>Holding</source>
-        <translation type="unfinished"></translation>
+        <translation>持有中</translation>
     </message>
     <message>
         <source>Releasing</source>
-        <translation type="unfinished"></translation>
+        <translation>释放中</translation>
     </message>
     <message>
         <source>Crashed</source>
-        <translation type="unfinished"></translation>
+        <translation>已崩溃</translation>
     </message>
     <message>
         <source>Expired</source>
-        <translation type="unfinished"></translation>
+        <translation>已过期</translation>
     </message>
     <message>
         <source>Gave up</source>
-        <translation type="unfinished"></translation>
+        <translation>已放弃</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>已失败</translation>
     </message>
     <message>
         <source>Done</source>
-        <translation type="unfinished"></translation>
+        <translation>已完成</translation>
     </message>
     <message>
         <source>Write what only holders should, without looking: Consul does not ask.</source>
-        <translation type="unfinished"></translation>
+        <translation>不经查看就写入只有持有者才可写的内容：Consul 不会过问。</translation>
     </message>
 </context>
 <context>
     <name>lab::Fault</name>
     <message>
         <source>Crash</source>
-        <translation type="unfinished"></translation>
+        <translation>崩溃</translation>
     </message>
     <message>
         <source>Stop renewing the session</source>
-        <translation type="unfinished"></translation>
+        <translation>停止续期会话</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停</translation>
     </message>
     <message>
         <source>Set the clock wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>拨错时钟</translation>
     </message>
     <message>
         <source>Slow the network down</source>
-        <translation type="unfinished"></translation>
+        <translation>减慢网络</translation>
     </message>
     <message>
         <source>Lose the agent</source>
-        <translation type="unfinished"></translation>
+        <translation>失去代理</translation>
     </message>
     <message>
         <source>Destroy the session from outside</source>
-        <translation type="unfinished"></translation>
+        <translation>从外部销毁会话</translation>
     </message>
     <message>
         <source>Write without holding</source>
-        <translation type="unfinished"></translation>
+        <translation>未持有却写入</translation>
     </message>
 </context>
 <context>
     <name>lab::FaultGate</name>
     <message>
         <source>The lab took the agent away from this contender.</source>
-        <translation type="unfinished"></translation>
+        <translation>实验室切断了此竞争者与代理的联系。</translation>
     </message>
 </context>
 <context>
     <name>lab::LocatedJson</name>
     <message>
         <source>Something follows after the end of the JSON value.</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON 值结束之后还有内容。</translation>
     </message>
     <message>
         <source>This is nested too deeply.</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌套太深。</translation>
     </message>
     <message>
         <source>The text ends where a JSON value is expected.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处应有 JSON 值，但文本已结束。</translation>
     </message>
     <message>
         <source>This is not a JSON value.</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是 JSON 值。</translation>
     </message>
     <message>
         <source>A text in double quotes is expected here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处应为双引号中的文本。</translation>
     </message>
     <message>
         <source>This text is not valid JSON: the closing quote is missing, or there is a line break or a wrong backslash in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文本不是有效的 JSON：缺少结束引号，或其中有换行或错误的反斜杠。</translation>
     </message>
     <message>
         <source>A comma or “%1” is expected here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处应为逗号或“%1”。</translation>
     </message>
     <message>
         <source>The field “%1” is given twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>字段“%1”出现了两次。</translation>
     </message>
     <message>
         <source>A colon is expected here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处应为冒号。</translation>
     </message>
 </context>
 <context>
     <name>lab::Run</name>
     <message>
         <source>The run cannot begin: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>运行无法开始：%1</translation>
     </message>
     <message>
         <source>The record of this run cannot be written. If the program is killed, the next start will not find what the run leaves behind.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入这次运行的记录。如果程序被强行终止，下次启动时将找不到运行留下的东西。</translation>
     </message>
     <message>
         <source>The run could not be swept: %1 It stays on the list of runs left behind.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法清扫这次运行：%1它仍留在未清扫运行的列表中。</translation>
     </message>
 </context>
 <context>
     <name>lab::Scenario</name>
     <message numerus="yes">
         <source>Never more than %n holder(s) at a time</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>同时最多 %n 个持有者</numerusform>
         </translation>
     </message>
     <message>
         <source>Never more holders than the limit</source>
-        <translation type="unfinished"></translation>
+        <translation>持有者从不超过上限</translation>
     </message>
     <message>
         <source>Every contender gets a turn</source>
-        <translation type="unfinished"></translation>
+        <translation>每个竞争者都能轮到</translation>
     </message>
     <message numerus="yes">
         <source>Exactly %n grant(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>恰好授予 %n 次</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Exactly %n grant(s) before the first release</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>第一次释放之前恰好授予 %n 次</numerusform>
         </translation>
     </message>
     <message>
         <source>More holders than the limit are seen</source>
-        <translation type="unfinished"></translation>
+        <translation>可以看到持有者超过上限</translation>
     </message>
     <message>
         <source>95 % of all hand-overs take less than %1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>95 % 的交接用时少于 %1 毫秒</translation>
     </message>
     <message>
         <source>Who gives up does so at most %1 ms away from the time budget</source>
-        <translation type="unfinished"></translation>
+        <translation>放弃的时刻与时间预算最多相差 %1 毫秒</translation>
     </message>
     <message>
         <source>No key is left behind</source>
-        <translation type="unfinished"></translation>
+        <translation>不留下任何键</translation>
     </message>
     <message>
         <source>Nobody is overtaken</source>
-        <translation type="unfinished"></translation>
+        <translation>没有人被插队</translation>
     </message>
     <message numerus="yes">
         <source>At most %n grant(s) overtake somebody</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>最多 %n 次授予插队</numerusform>
         </translation>
     </message>
     <message>
         <source>Somebody writes after losing the permit, and Consul takes it</source>
-        <translation type="unfinished"></translation>
+        <translation>有人在失去许可后写入，而 Consul 接受了</translation>
     </message>
     <message>
         <source>A permit stays lost after the run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行之后仍有许可丢失</translation>
     </message>
     <message>
         <source>Consul and the contenders agree about who holds</source>
-        <translation type="unfinished"></translation>
+        <translation>关于谁持有，Consul 与竞争者一致</translation>
     </message>
     <message>
         <source>15 clients, 3 permits</source>
-        <translation type="unfinished"></translation>
+        <translation>15 个客户端，3 个许可</translation>
     </message>
     <message>
         <source>The experiment of document 000. Fifteen clients want mg-init at once, three may have it. Watch: never more than three inside, and everybody gets a turn, in no particular order.</source>
-        <translation type="unfinished"></translation>
+        <translation>文档 000 的实验。十五个客户端同时想要 mg-init，只有三个可以得到。请观察：在内的从不超过三个，人人都能轮到，但没有固定的次序。</translation>
     </message>
     <message>
         <source>A lock that is stormed</source>
-        <translation type="unfinished"></translation>
+        <translation>遭到猛攻的锁</translation>
     </message>
     <message>
         <source>The lock of document 001. Who does not get it tries again at once, without any pause. Watch the requests per grant.</source>
-        <translation type="unfinished"></translation>
+        <translation>文档 001 的锁。没有得到锁的立即重试，毫不停顿。请观察每次授予的请求数。</translation>
     </message>
     <message>
         <source>A time budget in milliseconds</source>
-        <translation type="unfinished"></translation>
+        <translation>以毫秒计的时间预算</translation>
     </message>
     <message>
         <source>Document 003 waits with a blocking query for the milliseconds that remain. One client holds the lock; the others have 600 ms each and give up near that time, not near a whole second.</source>
-        <translation type="unfinished"></translation>
+        <translation>文档 003 用阻塞查询等待剩余的毫秒数。一个客户端持有锁；其他的各有 600 ms，并在接近此时刻时放弃，而不是凑到整秒。</translation>
     </message>
     <message>
         <source>10 clients, 3 slots, nobody waits</source>
-        <translation type="unfinished"></translation>
+        <translation>10 个客户端，3 个槽位，无人等待</translation>
     </message>
     <message>
         <source>The experiment of document 004. Ten clients try each slot key once and go home when all are taken. Exactly three succeed.</source>
-        <translation type="unfinished"></translation>
+        <translation>文档 004 的实验。十个客户端把每个槽位键各试一次，全被占用就离开。恰好三个成功。</translation>
     </message>
     <message>
         <source>A crash leaks a permit</source>
-        <translation type="unfinished"></translation>
+        <translation>崩溃会泄漏许可</translation>
     </message>
     <message>
         <source>One holder crashes in each group. The session of Spring has no TTL: its permit stays taken for ever, and those who wait give up. The session of the Go client ends after its TTL, and the next contender prunes the dead holder.</source>
-        <translation type="unfinished"></translation>
+        <translation>每组各有一个持有者崩溃。Spring 的会话没有 TTL：它的许可永远被占用，等待的只能放弃。Go 客户端的会话在 TTL 之后结束，下一个竞争者会清除已死的持有者。</translation>
     </message>
     <message>
         <source>Two programs, two limits</source>
-        <translation type="unfinished"></translation>
+        <translation>两个程序，两个上限</translation>
     </message>
     <message>
         <source>The first program says 3 permits, the others say 1. Spring ignores the difference: more go in than the others were told. The Go client refuses to take part.</source>
-        <translation type="unfinished"></translation>
+        <translation>第一个程序说有 3 个许可，其他的说是 1 个。Spring 忽略这一差异：进入的数量超过其他程序被告知的上限。Go 客户端则拒绝参与。</translation>
     </message>
     <message>
         <source>Writes without CAS</source>
-        <translation type="unfinished"></translation>
+        <translation>不用 CAS 的写入</translation>
     </message>
     <message>
         <source>Everybody reads the list, adds itself and writes it back. Without CAS two who read the same list overwrite each other, and both believe to hold. With CAS the second one is refused and looks again.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个竞争者都读取列表，加入自己，再写回。不用 CAS 时，读到同一列表的两个会互相覆盖，并且都认为自己持有。用 CAS 时，第二个会被拒绝，于是重新查看。</translation>
     </message>
     <message>
         <source>A clock that runs ahead</source>
-        <translation type="unfinished"></translation>
+        <translation>走快的时钟</translation>
     </message>
     <message>
         <source>One client in each group has a clock that is 30 s ahead. Where entries are ended by the clocks of others, it throws out holders that are alive and takes their permits. Where an entry lives as long as its session, no clock is asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>每组各有一个客户端的时钟快 30 s。如果条目由别人的时钟判定到期，它就会赶走存活的持有者并夺取许可。如果条目与其会话同存亡，就不需要任何时钟。</translation>
     </message>
     <message>
         <source>Between counting and adding</source>
-        <translation type="unfinished"></translation>
+        <translation>计数与加入之间</translation>
     </message>
     <message>
         <source>A contender takes a number and then adds itself to the list. Whoever is slow in between is overtaken by a later number, and then both hold the last permit. Behind a lock nobody can come in between.</source>
-        <translation type="unfinished"></translation>
+        <translation>竞争者先取号，再把自己加入列表。在两步之间慢了的，会被后来的号码抢先，于是两者都持有最后一个许可。有锁保护时，没有人能插到中间。</translation>
     </message>
     <message>
         <source>The same race without clocks</source>
-        <translation type="unfinished"></translation>
+        <translation>同样的竞态，不用时钟</translation>
     </message>
     <message>
         <source>Sessions instead of clocks cure the wrong clocks, but not the race between counting and adding: the contenders still exceed the limit. Behind a lock they do not.</source>
-        <translation type="unfinished"></translation>
+        <translation>用会话代替时钟可以消除时钟错误的影响，却不能消除计数与加入之间的竞态：竞争者仍会超出上限。有锁保护时则不会。</translation>
     </message>
     <message>
         <source>A new session for each attempt</source>
-        <translation type="unfinished"></translation>
+        <translation>每次尝试都新建会话</translation>
     </message>
     <message>
         <source>ShardingSphere creates a session for each attempt and destroys it when the lock is busy. The Go client keeps one session until it has the lock. Compare the requests per grant.</source>
-        <translation type="unfinished"></translation>
+        <translation>ShardingSphere 每次尝试都创建会话，锁忙时又将其销毁。Go 客户端在得到锁之前一直使用同一个会话。请比较每次授予的请求数。</translation>
     </message>
     <message>
         <source>Trying again without a pause</source>
-        <translation type="unfinished"></translation>
+        <translation>毫不停顿地重试</translation>
     </message>
     <message>
         <source>Three clients of document 001 try again and again without a pause; three contenders of the queue wait until it is their turn. Compare the requests per grant.</source>
-        <translation type="unfinished"></translation>
+        <translation>文档 001 的三个客户端毫不停顿地反复尝试；队列的三个竞争者则等到轮到自己。请比较每次授予的请求数。</translation>
     </message>
     <message>
         <source>After a crash the slot stays shut</source>
-        <translation type="unfinished"></translation>
+        <translation>崩溃后槽位仍然关闭</translation>
     </message>
     <message>
         <source>The holder of a slot crashes. When its TTL has run out, Consul keeps the slot key shut for the lock-delay, although it looks free. The permit of the queue is handed on at once: nobody has to acquire a key for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个槽位的持有者崩溃。TTL 到期后，Consul 在 lock-delay 期间仍关闭该槽位键，尽管它看起来空闲。队列的许可则立即转交：没有人需要为它取得键。</translation>
     </message>
     <message>
         <source>The thundering herd</source>
-        <translation type="unfinished"></translation>
+        <translation>惊群</translation>
     </message>
     <message>
         <source>Forty contenders of each kind want three permits. Every change wakes every waiter of the Go client, and all of them write. In the queue only those wake whose turn it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>每种各有四十个竞争者想要三个许可。对于 Go 客户端，每次变化都会唤醒所有等待者，而且全都写入。在队列中，只有轮到的才会醒来。</translation>
     </message>
     <message>
         <source>First come, first served</source>
-        <translation type="unfinished"></translation>
+        <translation>先来先得</translation>
     </message>
     <message>
         <source>Ten contenders of each kind arrive one after the other. In the queue they are served in this order; with the Go client whoever is fastest gets the permit.</source>
-        <translation type="unfinished"></translation>
+        <translation>每种各有十个竞争者依次到达。队列按此次序服务；对于 Go 客户端，谁最快谁得到许可。</translation>
     </message>
     <message>
         <source>A holder that sleeps too long</source>
-        <translation type="unfinished"></translation>
+        <translation>睡得太久的持有者</translation>
     </message>
     <message>
         <source>A holder stands still for 25 s, longer than twice its TTL of 10 s. Its session ends, and the next one gets the permit. The sleeper wakes up, believes to hold, and writes, and Consul takes it. Only a fencing token, checked by whoever stores the data, would refuse that write.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个持有者停住 25 s，超过其 10 s TTL 的两倍。它的会话结束，下一个得到许可。沉睡者醒来后以为自己仍持有，便去写入，而 Consul 接受了。只有由存储数据的一方检查隔离令牌，才能拒绝这次写入。</translation>
     </message>
     <message>
         <source>Two holders crash, with TTL</source>
-        <translation type="unfinished"></translation>
+        <translation>两个持有者崩溃，有 TTL</translation>
     </message>
     <message>
         <source>Two of five contenders crash while they hold. Their sessions end after one to two TTLs of 10 s; then the others prune the dead holders and go on. Nothing stays behind.</source>
-        <translation type="unfinished"></translation>
+        <translation>五个竞争者中有两个在持有时崩溃。它们的会话在一到两个 TTL（10 s）之后结束；随后其他的清除已死的持有者并继续。什么也没有留下。</translation>
     </message>
     <message>
         <source>A holder crashes, without TTL</source>
-        <translation type="unfinished"></translation>
+        <translation>一个持有者崩溃，没有 TTL</translation>
     </message>
     <message>
         <source>One of four contenders crashes while it holds. Its session has no TTL and lives as long as the node is healthy, so its permit is lost. The others share the one that is left.</source>
-        <translation type="unfinished"></translation>
+        <translation>四个竞争者中有一个在持有时崩溃。它的会话没有 TTL，只要节点健康就一直存活，所以它的许可丢失。其他的共用剩下的一个。</translation>
     </message>
     <message>
         <source>Different programs on one path</source>
-        <translation type="unfinished"></translation>
+        <translation>同一路径上的不同程序</translation>
     </message>
     <message>
         <source>The queue shares one path with clients of HashiCorp and another one with clients of Spring. Nobody exceeds the limit, and everybody gets a turn. The clients of HashiCorp and Spring cannot share one: they write the list of holders in different ways.</source>
-        <translation type="unfinished"></translation>
+        <translation>队列与 HashiCorp 的客户端共用一个路径，又与 Spring 的客户端共用另一个。没有人超出上限，人人都能轮到。HashiCorp 与 Spring 的客户端不能共用一个：它们写持有者列表的方式不同。</translation>
     </message>
     <message>
         <source>There is no built-in scenario “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有自带的场景“%1”。</translation>
     </message>
     <message>
         <source>Possible are: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>可用的有：%1。</translation>
     </message>
     <message>
         <source>This cannot be a path: no slash at either end, no “//”, no part “.” or “..”, nothing invisible. For example: &quot;demo/sem&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>这不能作为路径：两端不能有斜杠，不能有“//”，不能有“.”或“..”部分，不能有不可见字符。例如：&quot;demo/sem&quot;。</translation>
     </message>
     <message>
         <source>Consul takes a TTL of whole seconds from &quot;10s&quot; to &quot;24h&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>Consul 接受 &quot;10s&quot; 到 &quot;24h&quot; 的整秒 TTL。</translation>
     </message>
     <message>
         <source>A number or &quot;forever&quot; is expected here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处应为数字或 &quot;forever&quot;。</translation>
     </message>
     <message>
         <source>There is no strategy “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有策略“%1”。</translation>
     </message>
     <message>
         <source>A name of letters, digits, “-” and “_” is expected here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处应为由字母、数字、“-”和“_”组成的名称。</translation>
     </message>
     <message>
         <source>Another group is called “%1”, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个组也叫“%1”。</translation>
     </message>
     <message>
         <source>There is no group “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有组“%1”。</translation>
     </message>
     <message>
         <source>A number names one contender of the whole run: leave the group out.</source>
-        <translation type="unfinished"></translation>
+        <translation>数字指的是整个运行中的一个竞争者：请去掉组。</translation>
     </message>
     <message>
         <source>A number, &quot;all&quot; or &quot;holder&quot; is expected here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处应为数字、&quot;all&quot; 或 &quot;holder&quot;。</translation>
     </message>
     <message>
         <source>There is no fault “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有故障“%1”。</translation>
     </message>
     <message>
         <source>The fault “%1” has no time.</source>
-        <translation type="unfinished"></translation>
+        <translation>故障“%1”没有时长。</translation>
     </message>
     <message>
         <source>A fault needs either “at”, a time, or “probability”, a chance per cycle.</source>
-        <translation type="unfinished"></translation>
+        <translation>故障需要“at”（时刻）或“probability”（每轮的概率）二者之一。</translation>
     </message>
     <message>
         <source>The expectation “%1” has no value.</source>
-        <translation type="unfinished"></translation>
+        <translation>预期“%1”没有值。</translation>
     </message>
     <message>
         <source>There is no expectation “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有预期“%1”。</translation>
     </message>
     <message>
         <source>An id of small letters, digits and “-” is expected here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处应为由小写字母、数字和“-”组成的 ID。</translation>
     </message>
     <message>
         <source>A run takes longer than 0 and at most an hour.</source>
@@ -4575,202 +4560,218 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     </message>
     <message>
         <source>A scenario needs at least one group of contenders.</source>
-        <translation type="unfinished"></translation>
+        <translation>场景至少需要一组竞争者。</translation>
     </message>
     <message numerus="yes">
         <source>More than %n contender(s) are too many.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>超过 %n 个竞争者就太多了。</numerusform>
         </translation>
     </message>
     <message>
         <source>This program reads scenarios of version %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>此程序读取版本 %1 的场景。</translation>
     </message>
     <message>
         <source>The file is larger than 1 MiB: that is no scenario.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件大于 1 MiB：这不是场景。</translation>
     </message>
     <message>
         <source>An object in braces is expected here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处应为花括号中的对象。</translation>
     </message>
     <message>
         <source>A list in square brackets is expected here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处应为方括号中的列表。</translation>
     </message>
     <message>
         <source>A text in double quotes is expected here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处应为双引号中的文本。</translation>
     </message>
     <message>
         <source>A number is expected here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处应为数字。</translation>
     </message>
     <message>
         <source>true or false is expected here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处应为 true 或 false。</translation>
     </message>
     <message>
         <source>There is no field “%1” here. Possible are: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处没有字段“%1”。可用的有：%2。</translation>
     </message>
     <message>
         <source>The field “%1” is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少字段“%1”。</translation>
     </message>
     <message>
         <source>A number from %1 to %2 is expected here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处应为 %1 到 %2 的数。</translation>
     </message>
     <message>
         <source>A whole number, %1 or more, is expected here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处应为不小于 %1 的整数。</translation>
     </message>
     <message>
         <source>A whole number from %1 to %2 is expected here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处应为 %1 到 %2 的整数。</translation>
     </message>
     <message>
         <source>A time in whole milliseconds is expected here, for example &quot;0&quot;, &quot;600ms&quot; or &quot;10s&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处应为以整毫秒计的时间，例如 &quot;0&quot;、&quot;600ms&quot; 或 &quot;10s&quot;。</translation>
     </message>
     <message>
         <source>A time or a range of times is expected here, for example &quot;50ms&quot;, &quot;0..10s&quot; or &quot;exponential 1s..10s&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处应为时间或时间范围，例如 &quot;50ms&quot;、&quot;0..10s&quot; 或 &quot;exponential 1s..10s&quot;。</translation>
     </message>
 </context>
 <context>
     <name>lab::Sweep</name>
     <message numerus="yes">
         <source>%n session(s) of this run end.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>这次运行的 %n 个会话将结束。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n key(s) of this run are deleted.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>这次运行的 %n 个键将被删除。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n permit(s) can be taken again. The .lock stays as it is otherwise.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个许可可以重新被取得。.lock 的其余内容保持不变。</numerusform>
         </translation>
     </message>
     <message>
         <source>Keys that change in the meantime are left alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>在此期间有变化的键不会触动。</translation>
+    </message>
+    <message>
+        <source>Deletes %1.</source>
+        <translation>删除 %1。</translation>
+    </message>
+    <message>
+        <source>Takes the run&apos;s contenders out of %1.</source>
+        <translation>把这次运行的竞争者从 %1 中移除。</translation>
+    </message>
+    <message>
+        <source>Destroys the session %1.</source>
+        <translation>销毁会话 %1。</translation>
+    </message>
+    <message>
+        <source>Sweep what the run %1 left behind</source>
+        <translation>清扫运行 %1 留下的东西</translation>
     </message>
 </context>
 <context>
     <name>lab::Verdict</name>
     <message>
         <source>nobody</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>Nobody was inside.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有人进入过。</translation>
     </message>
     <message numerus="yes">
         <source>At most %n contender(s) inside at once, %1 allowed; at %2 s: %3.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>最多 %n 个竞争者同时在内，允许 %1 个；在第 %2 秒：%3。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>All %n contender(s) had a turn.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>全部 %n 个竞争者都轮到了。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 of %n contender(s) had a turn. Not: %2.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个竞争者中有 %1 个轮到了。没有轮到：%2。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n grant(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>授予 %n 次。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n grant(s) before the first release.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>第一次释放之前授予 %n 次。</numerusform>
         </translation>
     </message>
     <message>
         <source>Nobody waited for a release.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有人等待过释放。</translation>
     </message>
     <message numerus="yes">
         <source>%n hand-over(s): half within %1 ms, 95 % within %2 ms, the slowest %3 ms.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 次交接：一半在 %1 毫秒以内，95 % 在 %2 毫秒以内，最慢 %3 毫秒。</numerusform>
         </translation>
     </message>
     <message>
         <source>Nobody gave up.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有人放弃。</translation>
     </message>
     <message numerus="yes">
         <source>%n gave up, the farthest %1 ms from the time budget.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 次放弃，与时间预算最多相差 %1 毫秒。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n grant(s) overtook somebody.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 次授予插队。</numerusform>
         </translation>
     </message>
     <message>
         <source>No stale write was taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有过时的写入被接受。</translation>
     </message>
     <message>
         <source>Consul took a write of %1 after the permit was gone.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 失去许可之后，Consul 接受了它的写入。</translation>
     </message>
     <message>
         <source>What is left has not been read yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未读取留下的内容。</translation>
     </message>
     <message>
         <source>Nothing is left.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有留下任何东西。</translation>
     </message>
     <message numerus="yes">
         <source>%n key(s) left: %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>留下 %n 个键：%1。</numerusform>
         </translation>
     </message>
     <message>
         <source>No permit is taken any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有许可仍被占用。</translation>
     </message>
     <message numerus="yes">
         <source>%n permit(s) taken by who is gone: %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个许可被已消失者占用：%1。</numerusform>
         </translation>
     </message>
     <message>
         <source>No difference was seen.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有看到差异。</translation>
     </message>
     <message numerus="yes">
         <source>%n difference(s). The first at %1 s: only the contenders say %2, only Consul says %3.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 处差异。第一处在第 %1 秒：只有竞争者说持有的是 %2，只有 Consul 说持有的是 %3。</numerusform>
         </translation>
     </message>
 </context>
@@ -4844,448 +4845,448 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <name>protocols::Clockless</name>
     <message>
         <source>Create a session with TTL: the own entry lives as long as it does.</source>
-        <translation type="unfinished"></translation>
+        <translation>创建带 TTL 的会话：自己的条目与它同存亡。</translation>
     </message>
 </context>
 <context>
     <name>protocols::Failure</name>
     <message>
         <source>A request to Consul failed.</source>
-        <translation type="unfinished"></translation>
+        <translation>对 Consul 的请求失败。</translation>
     </message>
     <message>
         <source>It was stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>已被停止。</translation>
     </message>
     <message>
         <source>This contender holds it already.</source>
-        <translation type="unfinished"></translation>
+        <translation>此竞争者已经持有。</translation>
     </message>
     <message>
         <source>This contender does not hold it.</source>
-        <translation type="unfinished"></translation>
+        <translation>此竞争者并未持有。</translation>
     </message>
     <message>
         <source>The limit must be above 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>上限必须大于 0。</translation>
     </message>
     <message>
         <source>Another limit is stored. All contenders of one semaphore must agree on the limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>已存储的上限不同。同一信号量的所有竞争者必须使用相同的上限。</translation>
     </message>
     <message>
         <source>The key is there already, and it serves something else.</source>
-        <translation type="unfinished"></translation>
+        <translation>此键已存在，但另有用途。</translation>
     </message>
     <message>
         <source>The body of the .lock key cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 .lock 键的正文。</translation>
     </message>
     <message>
         <source>Consul refused the contender key.</source>
-        <translation type="unfinished"></translation>
+        <translation>Consul 拒绝了竞争者键。</translation>
     </message>
     <message>
         <source>It had run out before: somebody else may hold the permit by now.</source>
-        <translation type="unfinished"></translation>
+        <translation>它此前已到期：现在可能有别人持有许可。</translation>
     </message>
     <message>
         <source>The described algorithm would repeat this step for ever; it was cut off here.</source>
-        <translation type="unfinished"></translation>
+        <translation>所描述的算法会永远重复这一步；在此中断。</translation>
     </message>
 </context>
 <context>
     <name>protocols::Guarded</name>
     <message>
         <source>Create a session with TTL for the mutex.</source>
-        <translation type="unfinished"></translation>
+        <translation>为互斥锁创建带 TTL 的会话。</translation>
     </message>
     <message>
         <source>Try to acquire the mutex; if it is busy, this attempt has failed.</source>
-        <translation type="unfinished"></translation>
+        <translation>尝试取得互斥锁；如果它正忙，这次尝试就失败。</translation>
     </message>
     <message>
         <source>Destroy the session: that gives the mutex back, if it was held.</source>
-        <translation type="unfinished"></translation>
+        <translation>销毁会话：如果持有互斥锁，也随之归还。</translation>
     </message>
 </context>
 <context>
     <name>protocols::ListStrategy</name>
     <message>
         <source>Clean up: delete the contender key.</source>
-        <translation type="unfinished"></translation>
+        <translation>清理：删除竞争者键。</translation>
     </message>
     <message>
         <source>Clean up: look whether .lock still lists this contender.</source>
-        <translation type="unfinished"></translation>
+        <translation>清理：查看 .lock 是否仍列有此竞争者。</translation>
     </message>
     <message>
         <source>Clean up: take this contender out of .lock, if nobody changed it since.</source>
-        <translation type="unfinished"></translation>
+        <translation>清理：把此竞争者从 .lock 中移除，前提是其间没有人修改过。</translation>
     </message>
 </context>
 <context>
     <name>protocols::NoCas</name>
     <message>
         <source>Nobody was here yet: write .lock with the own id in it, over whatever came meanwhile.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有人来过：写入含自己 ID 的 .lock，无论其间写入过什么都覆盖。</translation>
     </message>
     <message>
         <source>There is room: write .lock with the own id in it, over whatever came meanwhile.</source>
-        <translation type="unfinished"></translation>
+        <translation>还有空位：写入含自己 ID 的 .lock，无论其间写入过什么都覆盖。</translation>
     </message>
     <message>
         <source>Write .lock without the own id, over whatever came meanwhile.</source>
-        <translation type="unfinished"></translation>
+        <translation>写入去掉自己 ID 的 .lock，无论其间写入过什么都覆盖。</translation>
     </message>
 </context>
 <context>
     <name>protocols::Official</name>
     <message>
         <source>Nothing was granted: destroy the session. Its contender key goes with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有得到许可：销毁会话。它的竞争者键随之消失。</translation>
     </message>
     <message>
         <source>Create a session with a TTL. When it ends, Consul deletes the keys that it holds.</source>
-        <translation type="unfinished"></translation>
+        <translation>创建带 TTL 的会话。它结束时，Consul 会删除它持有的键。</translation>
     </message>
     <message>
         <source>Write the contender key, locked by the session: it shows the others that this contender lives.</source>
-        <translation type="unfinished"></translation>
+        <translation>写入由会话锁定的竞争者键：它向其他竞争者表明此竞争者存活。</translation>
     </message>
     <message>
         <source>Read everything below the prefix: who lives, and who holds a permit.</source>
-        <translation type="unfinished"></translation>
+        <translation>读取前缀下的全部内容：谁存活，谁持有许可。</translation>
     </message>
     <message>
         <source>Wait until anything below the prefix changes. Every waiter wakes with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>等待前缀下的任何变化。每个等待者都会随之醒来。</translation>
     </message>
     <message>
         <source>A permit is free: write the own id into .lock, and leave dead holders out of it. Only if nobody changed it since (CAS).</source>
-        <translation type="unfinished"></translation>
+        <translation>有空闲许可：把自己的 ID 写入 .lock，并去掉已死的持有者。前提是其间没有人修改过（CAS）。</translation>
     </message>
     <message>
         <source>Read .lock to leave it.</source>
-        <translation type="unfinished"></translation>
+        <translation>读取 .lock，以便离开。</translation>
     </message>
     <message>
         <source>Take the own id out of .lock, if nobody changed it since (CAS).</source>
-        <translation type="unfinished"></translation>
+        <translation>把自己的 ID 从 .lock 中移除，前提是其间没有人修改过（CAS）。</translation>
     </message>
     <message>
         <source>Delete the contender key.</source>
-        <translation type="unfinished"></translation>
+        <translation>删除竞争者键。</translation>
     </message>
     <message>
         <source>Destroy the session.</source>
-        <translation type="unfinished"></translation>
+        <translation>销毁会话。</translation>
     </message>
     <message>
         <source>Look whether .lock still lists this contender, and whether its key stands.</source>
-        <translation type="unfinished"></translation>
+        <translation>查看 .lock 是否仍列有此竞争者，以及它的键是否还在。</translation>
     </message>
 </context>
 <context>
     <name>protocols::OfficialLock</name>
     <message>
         <source>Nothing was granted: destroy the session.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有得到许可：销毁会话。</translation>
     </message>
     <message>
         <source>Create a session with a TTL. When it ends, Consul frees the keys that it holds.</source>
-        <translation type="unfinished"></translation>
+        <translation>创建带 TTL 的会话。它结束时，Consul 会释放它持有的键。</translation>
     </message>
     <message>
         <source>Look at the key: is it a lock, and does anybody hold it?</source>
-        <translation type="unfinished"></translation>
+        <translation>查看此键：它是不是锁，是否有人持有？</translation>
     </message>
     <message>
         <source>Another session holds it: wait until the key changes.</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个会话持有它：等待此键变化。</translation>
     </message>
     <message>
         <source>Nobody holds it: acquire the key.</source>
-        <translation type="unfinished"></translation>
+        <translation>无人持有：取得此键。</translation>
     </message>
     <message>
         <source>Refused: look whether somebody was faster.</source>
-        <translation type="unfinished"></translation>
+        <translation>被拒绝：查看是否有人更快。</translation>
     </message>
     <message>
         <source>Nobody holds it, and still it was refused: a lock-delay runs. Sleep for 5 s, for Consul does not say how long it takes.</source>
-        <translation type="unfinished"></translation>
+        <translation>无人持有，却仍被拒绝：lock-delay 正在进行。睡眠 5 s，因为 Consul 不说明还要多久。</translation>
     </message>
     <message>
         <source>Acquired: read the LockIndex, which counts the grants of this key.</source>
-        <translation type="unfinished"></translation>
+        <translation>已取得：读取 LockIndex，它是此键的授予次数。</translation>
     </message>
     <message>
         <source>Release the key, and write its value and flags again.</source>
-        <translation type="unfinished"></translation>
+        <translation>释放此键，并重新写入它的值和标志。</translation>
     </message>
     <message>
         <source>Destroy the session.</source>
-        <translation type="unfinished"></translation>
+        <translation>销毁会话。</translation>
     </message>
     <message>
         <source>Look whether the own session still holds the key.</source>
-        <translation type="unfinished"></translation>
+        <translation>查看自己的会话是否仍持有此键。</translation>
     </message>
     <message>
         <source>Clean up: look whether the own session holds the key.</source>
-        <translation type="unfinished"></translation>
+        <translation>清理：查看自己的会话是否持有此键。</translation>
     </message>
     <message>
         <source>Clean up: release the key, so that no lock-delay follows.</source>
-        <translation type="unfinished"></translation>
+        <translation>清理：释放此键，以免随后出现 lock-delay。</translation>
     </message>
 </context>
 <context>
     <name>protocols::Queue</name>
     <message>
         <source>Create a session with a TTL: if this contender dies, Consul deletes its key.</source>
-        <translation type="unfinished"></translation>
+        <translation>创建带 TTL 的会话：如果此竞争者死亡，Consul 会删除它的键。</translation>
     </message>
     <message>
         <source>Destroy the session: it is not needed any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>销毁会话：不再需要它。</translation>
     </message>
     <message>
         <source>Look whether the permit is still ours: listed as holder, and the key alive.</source>
-        <translation type="unfinished"></translation>
+        <translation>查看许可是否仍属于自己：列为持有者，且键存活。</translation>
     </message>
     <message>
         <source>Clean up: delete the contender key.</source>
-        <translation type="unfinished"></translation>
+        <translation>清理：删除竞争者键。</translation>
     </message>
     <message>
         <source>Wait for a change below the prefix, once for all contenders of this process.</source>
-        <translation type="unfinished"></translation>
+        <translation>等待前缀下的变化，此进程的所有竞争者共用一次等待。</translation>
     </message>
     <message>
         <source>Read the semaphore: limit, holders, and who waits in which order.</source>
-        <translation type="unfinished"></translation>
+        <translation>读取信号量：上限、持有者，以及谁按什么次序等待。</translation>
     </message>
     <message>
         <source>One transaction for all: give back %1, enter %2, grant %3 (limit %4).</source>
-        <translation type="unfinished"></translation>
+        <translation>所有竞争者共用一个事务：归还 %1，加入 %2，授予 %3（上限 %4）。</translation>
     </message>
 </context>
 <context>
     <name>protocols::Ranked</name>
     <message>
         <source>No permit: the document&apos;s client gives up here. This one waits for a random while and begins again.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有许可：文档中的客户端在此放弃。这里则随机等待片刻，然后重新开始。</translation>
     </message>
     <message>
         <source>Clean up: delete the own entry.</source>
-        <translation type="unfinished"></translation>
+        <translation>清理：删除自己的条目。</translation>
     </message>
 </context>
 <context>
     <name>protocols::RankedSet</name>
     <message>
         <source>Drop an entry that has run out, unless it was renewed meanwhile.</source>
-        <translation type="unfinished"></translation>
+        <translation>移除一个已到期的条目，除非它其间已续期。</translation>
     </message>
     <message>
         <source>Look for entries that have run out, by the own clock.</source>
-        <translation type="unfinished"></translation>
+        <translation>按自己的时钟查找已到期的条目。</translation>
     </message>
     <message>
         <source>Look for owners whose time was dropped: the two sets must agree.</source>
-        <translation type="unfinished"></translation>
+        <translation>查找时间已被移除的所有者：两个集合必须一致。</translation>
     </message>
     <message>
         <source>Look for owners whose session has ended: no clock is asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>查找会话已结束的所有者：不需要时钟。</translation>
     </message>
     <message>
         <source>Read the counter.</source>
-        <translation type="unfinished"></translation>
+        <translation>读取计数器。</translation>
     </message>
     <message>
         <source>Take the next number: raise the counter to %1, unless somebody was faster.</source>
-        <translation type="unfinished"></translation>
+        <translation>取下一个号：把计数器增加到 %1，除非有人更快。</translation>
     </message>
     <message>
         <source>Add the own time, so that others can tell when this entry has run out.</source>
-        <translation type="unfinished"></translation>
+        <translation>加入自己的时间，以便别人判断此条目何时到期。</translation>
     </message>
     <message>
         <source>Add the own entry to the owners, with the score %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>把自己的条目加入所有者，分值为 %1。</translation>
     </message>
     <message>
         <source>Add the own time and entry, provided that the mutex is still held.</source>
-        <translation type="unfinished"></translation>
+        <translation>加入自己的时间和条目，前提是仍持有互斥锁。</translation>
     </message>
     <message>
         <source>List the owners to learn the own rank: below the limit means in.</source>
-        <translation type="unfinished"></translation>
+        <translation>列出所有者以得知自己的排名：小于上限即可进入。</translation>
     </message>
     <message>
         <source>Look whether the own entry is still there.</source>
-        <translation type="unfinished"></translation>
+        <translation>查看自己的条目是否还在。</translation>
     </message>
     <message>
         <source>Renew: write the present time into the own entry.</source>
-        <translation type="unfinished"></translation>
+        <translation>续期：把当前时间写入自己的条目。</translation>
     </message>
     <message>
         <source>Take the own entry out; reading it in the same step tells whether it was still there.</source>
-        <translation type="unfinished"></translation>
+        <translation>移除自己的条目；在同一步中读取，可知它此前是否还在。</translation>
     </message>
     <message>
         <source>The entry had run out: delete what is left of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>条目已到期：删除它的残余部分。</translation>
     </message>
 </context>
 <context>
     <name>protocols::SessionKey</name>
     <message>
         <source>Look whether the key is still held by the own session.</source>
-        <translation type="unfinished"></translation>
+        <translation>查看此键是否仍由自己的会话持有。</translation>
     </message>
     <message>
         <source>Clean up: look whether the own session still holds the key.</source>
-        <translation type="unfinished"></translation>
+        <translation>清理：查看自己的会话是否仍持有此键。</translation>
     </message>
     <message>
         <source>Clean up: release the key, so that no lock-delay follows.</source>
-        <translation type="unfinished"></translation>
+        <translation>清理：释放此键，以免随后出现 lock-delay。</translation>
     </message>
 </context>
 <context>
     <name>protocols::ShardingLock</name>
     <message>
         <source>Create a session with TTL for this attempt alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅为这次尝试创建带 TTL 的会话。</translation>
     </message>
     <message>
         <source>Try to acquire the key with that session.</source>
-        <translation type="unfinished"></translation>
+        <translation>尝试用该会话取得此键。</translation>
     </message>
     <message>
         <source>Ask for the key without index: that answers at once, and only its index is used.</source>
-        <translation type="unfinished"></translation>
+        <translation>不带索引查询此键：会立即得到回答，只使用其中的索引。</translation>
     </message>
     <message>
         <source>Wait for a change of the key, for as long as the budget of milliseconds allows.</source>
-        <translation type="unfinished"></translation>
+        <translation>等待此键变化，最长到毫秒预算用完为止。</translation>
     </message>
     <message>
         <source>Release the key: that wakes who waits for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>释放此键：这会唤醒等待它的竞争者。</translation>
     </message>
 </context>
 <context>
     <name>protocols::Slots</name>
     <message>
         <source>Create a session with TTL: when it ends, the slot that it holds goes with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>创建带 TTL 的会话：它结束时，所持有的槽位随之消失。</translation>
     </message>
     <message>
         <source>Try to acquire slot %1, with the session&apos;s id as its value.</source>
-        <translation type="unfinished"></translation>
+        <translation>尝试取得槽位 %1，以会话的 ID 为值。</translation>
     </message>
     <message>
         <source>Read the slot&apos;s LockIndex: it counts how often the slot was taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>读取槽位的 LockIndex：它是此槽位被取得的次数。</translation>
     </message>
     <message>
         <source>All slots were refused: look who holds them.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有槽位都被拒绝：查看谁持有它们。</translation>
     </message>
     <message>
         <source>A slot looks free but was refused: it is in lock-delay, or somebody just left. Try again after a random pause.</source>
-        <translation type="unfinished"></translation>
+        <translation>某个槽位看起来空闲却被拒绝：它处于 lock-delay，或有人刚刚离开。随机停顿后重试。</translation>
     </message>
     <message>
         <source>Wait for a change of any slot.</source>
-        <translation type="unfinished"></translation>
+        <translation>等待任一槽位变化。</translation>
     </message>
     <message>
         <source>Release the own slot.</source>
-        <translation type="unfinished"></translation>
+        <translation>释放自己的槽位。</translation>
     </message>
 </context>
 <context>
     <name>protocols::Spring</name>
     <message>
         <source>Destroy the session of the last attempt. Its key stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>销毁上一次尝试的会话。它的键保留。</translation>
     </message>
     <message>
         <source>Full: sleep for 100 ms, then look again.</source>
-        <translation type="unfinished"></translation>
+        <translation>已满：睡眠 100 ms，然后重新查看。</translation>
     </message>
     <message>
         <source>Create a session without TTL: it lives as long as its node is healthy.</source>
-        <translation type="unfinished"></translation>
+        <translation>创建没有 TTL 的会话：只要其节点健康，它就一直存活。</translation>
     </message>
     <message>
         <source>Write the contender key, locked by the session.</source>
-        <translation type="unfinished"></translation>
+        <translation>写入由会话锁定的竞争者键。</translation>
     </message>
     <message>
         <source>Read .lock: how many hold a permit?</source>
-        <translation type="unfinished"></translation>
+        <translation>读取 .lock：有多少个持有许可？</translation>
     </message>
     <message>
         <source>Destroy the session.</source>
-        <translation type="unfinished"></translation>
+        <translation>销毁会话。</translation>
     </message>
     <message>
         <source>Read .lock to leave it.</source>
-        <translation type="unfinished"></translation>
+        <translation>读取 .lock，以便离开。</translation>
     </message>
     <message>
         <source>Delete the contender key, before the list is left.</source>
-        <translation type="unfinished"></translation>
+        <translation>在离开列表之前删除竞争者键。</translation>
     </message>
     <message>
         <source>Nobody was here yet: create .lock with the own id in it, if it is still missing (CAS).</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有人来过：创建含自己 ID 的 .lock，前提是它仍不存在（CAS）。</translation>
     </message>
     <message>
         <source>There is room: add the own id to .lock, if nobody changed it since (CAS).</source>
-        <translation type="unfinished"></translation>
+        <translation>还有空位：把自己的 ID 加入 .lock，前提是其间没有人修改过（CAS）。</translation>
     </message>
     <message>
         <source>Take the own id out of .lock, if nobody changed it since (CAS).</source>
-        <translation type="unfinished"></translation>
+        <translation>把自己的 ID 从 .lock 中移除，前提是其间没有人修改过（CAS）。</translation>
     </message>
     <message>
         <source>Look whether .lock still lists this contender.</source>
-        <translation type="unfinished"></translation>
+        <translation>查看 .lock 是否仍列有此竞争者。</translation>
     </message>
 </context>
 <context>
     <name>protocols::SpringLock</name>
     <message>
         <source>Create a session without TTL.</source>
-        <translation type="unfinished"></translation>
+        <translation>创建没有 TTL 的会话。</translation>
     </message>
     <message>
         <source>Try to acquire the key. If somebody holds it, try again at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>尝试取得此键。如果有人持有，立即重试。</translation>
     </message>
     <message>
         <source>Release the key.</source>
-        <translation type="unfinished"></translation>
+        <translation>释放此键。</translation>
     </message>
 </context>
 <context>
     <name>protocols::Strategy</name>
     <message>
         <source>Renew the session: that is what extends the lease.</source>
-        <translation type="unfinished"></translation>
+        <translation>续期会话：租期由此延长。</translation>
     </message>
     <message>
         <source>Clean up: destroy the session.</source>
-        <translation type="unfinished"></translation>
+        <translation>清理：销毁会话。</translation>
     </message>
 </context>
 <context>
@@ -5296,15 +5297,15 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     </message>
     <message>
         <source>HashiCorp&apos;s own client: a contender key bound to a session with TTL, then a CAS on .lock. Every change wakes every waiter, and whoever is fastest gets the permit: there is no order.</source>
-        <translation type="unfinished"></translation>
+        <translation>HashiCorp 自己的客户端：竞争者键绑定到带 TTL 的会话，再对 .lock 做 CAS。每次变化都会唤醒所有等待者，谁最快谁得到许可：没有次序。</translation>
     </message>
     <message>
         <source>Go client&apos;s lock</source>
-        <translation type="unfinished"></translation>
+        <translation>Go 客户端的锁</translation>
     </message>
     <message>
         <source>HashiCorp&apos;s lock: one key, acquired by a session. After a crash Consul&apos;s lock-delay keeps it closed, and the client looks only every 5 s: hand-over is uneven.</source>
-        <translation type="unfinished"></translation>
+        <translation>HashiCorp 的锁：一个键，由会话取得。崩溃后 Consul 的 lock-delay 使它保持关闭，而客户端每 5 s 才查看一次：交接时快时慢。</translation>
     </message>
     <message>
         <source>Spring</source>
@@ -5312,71 +5313,71 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     </message>
     <message>
         <source>Documents 000 and 001: a session without TTL, polling every 100 ms. A crash leaks its permit for ever, another limit is ignored, and an over-full list counts as having room.</source>
-        <translation type="unfinished"></translation>
+        <translation>文档 000 和 001：会话没有 TTL，每 100 ms 轮询一次。崩溃会永远泄漏许可，不同的上限被忽略，超员的列表被当作还有空位。</translation>
     </message>
     <message>
         <source>Spring&apos;s lock</source>
-        <translation type="unfinished"></translation>
+        <translation>Spring 的锁</translation>
     </message>
     <message>
         <source>Document 001: a lock without TTL that tries again without any pause: a storm of requests. A crash keeps it closed while the node is healthy.</source>
-        <translation type="unfinished"></translation>
+        <translation>文档 001：没有 TTL 的锁，毫不停顿地重试：请求风暴。崩溃后，只要节点健康，它就保持关闭。</translation>
     </message>
     <message>
         <source>ShardingSphere&apos;s lock</source>
-        <translation type="unfinished"></translation>
+        <translation>ShardingSphere 的锁</translation>
     </message>
     <message>
         <source>Document 003: a new session for each attempt, and a blocking query for the milliseconds that remain. Sessions come and go with every attempt.</source>
-        <translation type="unfinished"></translation>
+        <translation>文档 003：每次尝试都新建会话，并用阻塞查询等待剩余的毫秒数。会话随每次尝试而来去。</translation>
     </message>
     <message>
         <source>Slot keys</source>
-        <translation type="unfinished"></translation>
+        <translation>槽位键</translation>
     </message>
     <message>
         <source>Document 004: one key per permit, tried from the first on. As many requests as permits for one attempt, everybody fights for the first slot, and lock-delay follows a crash.</source>
-        <translation type="unfinished"></translation>
+        <translation>文档 004：每个许可一个键，从第一个开始尝试。一次尝试的请求数与许可数一样多，大家都争夺第一个槽位，崩溃后还有 lock-delay。</translation>
     </message>
     <message>
         <source>Own clock</source>
-        <translation type="unfinished"></translation>
+        <translation>自己的时钟</translation>
     </message>
     <message>
         <source>Document 002, the basic one: ranked by each contender&apos;s own clock. A clock that is wrong steals permits or ends those of others early.</source>
-        <translation type="unfinished"></translation>
+        <translation>文档 002 的基本版：按每个竞争者自己的时钟排名。错误的时钟会窃取许可，或使别人的许可提前结束。</translation>
     </message>
     <message>
         <source>Counter</source>
-        <translation type="unfinished"></translation>
+        <translation>计数器</translation>
     </message>
     <message>
         <source>Document 002, the fair one: ranked by a counter, ended by clocks. Between counting and adding itself a contender can be overtaken, and then both hold the last permit.</source>
-        <translation type="unfinished"></translation>
+        <translation>文档 002 的公平版：按计数器排名，由时钟判定到期。在计数与加入之间，竞争者可能被抢先，于是两者都持有最后一个许可。</translation>
     </message>
     <message>
         <source>Counter without clocks</source>
-        <translation type="unfinished"></translation>
+        <translation>不用时钟的计数器</translation>
     </message>
     <message>
         <source>Document 002, independent of system time: as the counter, but each entry lives as long as its session. More requests; the race between counting and adding is still there.</source>
-        <translation type="unfinished"></translation>
+        <translation>文档 002 的不依赖系统时间版：与计数器相同，但每个条目与其会话同存亡。请求更多；计数与加入之间的竞态仍然存在。</translation>
     </message>
     <message>
         <source>Counter behind a lock</source>
-        <translation type="unfinished"></translation>
+        <translation>锁保护的计数器</translation>
     </message>
     <message>
         <source>Document 002, the correct one: the counter inside a lock. Slower, and it fails at once when the lock is busy, but it never exceeds the limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>文档 002 的正确版：计数器放在锁内。较慢，锁忙时立即失败，但从不超出上限。</translation>
     </message>
     <message>
         <source>Without CAS</source>
-        <translation type="unfinished"></translation>
+        <translation>不用 CAS</translation>
     </message>
     <message>
         <source>As Spring, but with plain writes. Two contenders who read the same list overwrite each other: the reason why CAS exists.</source>
-        <translation type="unfinished"></translation>
+        <translation>与 Spring 相同，但用普通写入。读到同一列表的两个竞争者会互相覆盖：这正是 CAS 存在的原因。</translation>
     </message>
     <message>
         <source>Queue</source>
@@ -5384,7 +5385,7 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     </message>
     <message>
         <source>Signalbox&apos;s own: first come, first served by the order of the contender keys. Nobody wakes in vain; contenders of one process share one watch and one CAS. Safe beside the Go client, guide and Spring.</source>
-        <translation type="unfinished"></translation>
+        <translation>Signalbox 自己的策略：按竞争者键的次序先来先得。没有人白白醒来；同一进程的竞争者共用一个监视和一次 CAS。可与 Go 客户端、指南和 Spring 安全共存。</translation>
     </message>
 </context>
 </TS>
