@@ -2877,8 +2877,8 @@ Seed %4.
         <translation>尚未运行</translation>
     </message>
     <message>
-        <source>Seed %1, on %2</source>
-        <translation>随机种子 %1，位于 %2</translation>
+        <source>Seed %1</source>
+        <translation>随机种子 %1</translation>
     </message>
     <message>
         <source>What lies at %1 could not be read, so nothing was started. %2</source>
