@@ -714,10 +714,6 @@
 <context>
     <name>Words</name>
     <message>
-        <source>“%1” is no time. Write 500ms, 0..10s or exponential 1s..10s.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Deletes %1.</source>
         <translation type="unfinished">删除 %1。</translation>
     </message>
@@ -2568,6 +2564,10 @@ Seed %4.
         <source>%1 on %2</source>
         <comment>strategy, path</comment>
         <translation>%1，位于 %2</translation>
+    </message>
+    <message>
+        <source>“%1” is no time. Write 500ms, 0..10s or exponential 1s..10s.</source>
+        <translation>“%1”不是时间。请写 500ms、0..10s 或 exponential 1s..10s。</translation>
     </message>
 </context>
 <context>

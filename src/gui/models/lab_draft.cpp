@@ -8,6 +8,7 @@
 namespace gui {
 
 using namespace std::chrono_literals;
+using lab::Spread; // Qualified, lupdate would lose the context of what is translated in a function that gives one.
 using std::chrono::milliseconds;
 
 namespace {
@@ -32,13 +33,13 @@ public:
             m_problem = LabDraftProblem{QString::fromLatin1(field), sentence};
     }
 
-    lab::Spread spread(const char* field, const QString& typed)
+    Spread spread(const char* field, const QString& typed)
     {
         const auto read = lab::parseSpread(typed.trimmed());
         if (!read || read->low < 0ms)
             complain(
                 field, Words::tr("“%1” is no time. Write 500ms, 0..10s or exponential 1s..10s.").arg(typed.trimmed()));
-        return read.value_or(lab::Spread());
+        return read.value_or(Spread());
     }
 
     milliseconds time(const char* field, const QString& typed) { return time(field, typed, lab::FaultKind::Pause); }
