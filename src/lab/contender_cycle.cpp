@@ -116,6 +116,8 @@ QCoro::Task<> ContenderLife::hold(std::optional<quint64> fence)
     publish(ContenderEventKind::Granted, {}, fence);
     if (life.stopRequested())
         co_return;
+    if (!m_renewal)
+        beginRenewal(); // Without a session there is an entry to refresh (document 002).
     const auto time = draw(m_spec.hold, m_random);
     if (time > 0ms) {
         auto stay = m_holdEnds.wait(time, m_wish.token());
@@ -150,13 +152,15 @@ QCoro::Task<> ContenderLife::look(consul::StopToken stop)
     const auto held = co_await check;
     if (stop.stopRequested() || !held || *held || !m_client)
         co_return;
-    // Why: the lab asks beside the line, for the client would not.
-    auto ask = m_client->sessionInfo(id, stop);
-    const auto session = co_await ask;
+    bool isGone = false;
+    if (!id.isEmpty()) { // Why: the lab asks beside the line, for the client would not.
+        auto ask = m_client->sessionInfo(id, stop);
+        const auto session = co_await ask;
+        isGone = session && !*session;
+    }
     if (stop.stopRequested() || m_state != ContenderState::Holding || m_lost)
         co_return;
     m_lost = true;
-    const bool isGone = session && !*session;
     publish(isGone ? ContenderEventKind::Expired : ContenderEventKind::Lost);
     if (!stop.stopRequested())
         m_holdEnds.ring();

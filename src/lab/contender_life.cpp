@@ -15,9 +15,11 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(lab::Contender)
 };
 
-bool isNotFound(const protocols::Failure& failure)
+/// A refresh that comes too late: the session has ended, or the entry of document 002 was dropped.
+bool isTooLate(const protocols::Failure& failure)
 {
-    return failure.consul && failure.consul->kind == consul::ErrorKind::NotFound;
+    return failure.kind == protocols::FailureKind::Expired
+        || (failure.consul && failure.consul->kind == consul::ErrorKind::NotFound);
 }
 
 protocols::Terms termsOf(const ContenderSpec& spec, quint32 seed)
@@ -212,12 +214,16 @@ void ContenderLife::noteSession()
         return;
     endRenewal();
     m_session = m_strategy->session();
-    if (!m_session.isEmpty()) {
-        m_renewal = std::make_unique<consul::StopSource>();
-        renew(shared_from_this(), m_renewal->token());
-    }
+    if (!m_session.isEmpty())
+        beginRenewal();
     if (m_owner != nullptr)
         Q_EMIT m_owner->stateChanged(m_number);
+}
+
+void ContenderLife::beginRenewal()
+{
+    m_renewal = std::make_unique<consul::StopSource>();
+    renew(shared_from_this(), m_renewal->token());
 }
 
 void ContenderLife::endRenewal()
@@ -243,7 +249,7 @@ QCoro::Task<> ContenderLife::renew(Self self, consul::StopToken stop)
         const auto done = co_await refresh;
         if (stop.stopRequested())
             co_return;
-        const bool isGone = !done && isNotFound(done.error());
+        const bool isGone = !done && isTooLate(done.error());
         if (done || isGone) {
             auto look = self->look(stop);
             co_await look;

@@ -45,6 +45,7 @@ private:
     void end();
     /// Begins and ends renewal as sessions come and go. The strategy does not tell; its steps do.
     void noteSession();
+    void beginRenewal();
     void endRenewal();
     static QCoro::Task<> renew(Self self, consul::StopToken stop);
     static QCoro::Task<> destroySession(Self self);

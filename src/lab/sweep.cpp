@@ -154,6 +154,12 @@ QCoro::Task<consul::Result<Seen>> see(QPointer<consul::Client> client, QStringLi
         seen.index = std::max(seen.index, answer->index);
         seen.keys.insert(seen.keys.end(), answer->value.begin(), answer->value.end());
     }
+    // One path of a run may lie below another. Of a key that was read twice, the newer answer counts.
+    std::stable_sort(seen.keys.begin(), seen.keys.end(), [](const consul::KvEntry& one, const consul::KvEntry& other) {
+        return one.key != other.key ? one.key < other.key : one.modifyIndex > other.modifyIndex;
+    });
+    const auto sameKey = [](const consul::KvEntry& one, const consul::KvEntry& other) { return one.key == other.key; };
+    seen.keys.erase(std::unique(seen.keys.begin(), seen.keys.end(), sameKey), seen.keys.end());
     if (!client)
         co_return consul::Unexpected(cancelled);
     auto call = client->sessionList(stop);

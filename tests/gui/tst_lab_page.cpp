@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Lab page as a person uses it, on a real agent.
-#include "gui/pages/lab/lab_page.h"
 #include "gui/pages/semaphores/semaphores_page.h"
+#include "lab_bench.h"
 #include "window_test.h"
 
 #include <QAction>
@@ -19,71 +19,8 @@
 #include <QTableView>
 #include <QTemporaryDir>
 
-namespace {
-
+using namespace bench;
 using State = gui::LabDesk::State;
-constexpr int slowMs = 60'000; // A busy machine is slow; no wait lasts longer than its condition.
-
-/// The page alone, on one agent.
-struct Bench {
-    explicit Bench(const support::ConsulAgent& agent)
-        : desk(&connection)
-        , page(&connection, &desk)
-    {
-        consul::Endpoint endpoint;
-        endpoint.address = QUrl(agent.httpUrl());
-        connection.open(endpoint);
-        page.resize(1280, 760);
-        page.show();
-        page.setActive(true);
-        page.activateWindow();
-    }
-
-    template <typename T>
-    T* find(const char* name) const
-    {
-        return page.findChild<T*>(QString::fromLatin1(name));
-    }
-    QString text(const char* label) const
-    {
-        const auto* const found = find<QLabel>(label);
-        return found != nullptr ? found->text() : QString();
-    }
-    QAction* action(const char* name) const { return find<QAction>(name); }
-    QTableView* table() const { return find<QTableView>("contenderTable"); }
-    /// The first contender in this state, by what the table says; -1: none.
-    int rowIn(const QString& state) const
-    {
-        const auto* const model = table()->model();
-        for (int row = 0; row < model->rowCount(); ++row) {
-            if (model->index(row, gui::LabContenderModel::State).data().toString() == state)
-                return row;
-        }
-        return -1;
-    }
-    void compose(const gui::LabDraft& draft)
-    {
-        page.compose(draft);
-        QTest::mouseClick(find<QWidget>("labStartButton"), Qt::LeftButton);
-    }
-
-    gui::Connection connection;
-    gui::LabDesk desk;
-    gui::LabPage page;
-};
-
-/// Few contenders that go on until they are stopped.
-gui::LabDraft steadyDraft()
-{
-    gui::LabDraft draft;
-    draft.count = 3;
-    draft.limit = 1;
-    draft.cycles = 0;
-    draft.hold = QStringLiteral("20s");
-    return draft;
-}
-
-} // namespace
 
 class TestLabPage : public WindowTest
 {

@@ -21,6 +21,8 @@ private Q_SLOTS:
     void stopWhileQueuingSweeps();
     void givesUpAndTriesAgain();
     void keptSessionEndsWithTheContender();
+    void refreshesWhatHasNoSession();
+    void findsOutThatItsEntryWasDropped();
     void stepsOneByOne();
     void stopsBeforeItStarted();
     void diesAnywhere();
@@ -161,6 +163,46 @@ void TestContender::keptSessionEndsWithTheContender()
     }
     QCOMPARE(sessions.size(), 1);
     QCOMPARE(sessionsNamed(m_agent.judge(), spec.terms.sessionName), QStringList());
+}
+
+/// Document 002: entries that nobody refreshes are dropped by whoever comes next.
+void TestContender::refreshesWhatHasNoSession()
+{
+    std::vector<std::unique_ptr<Player>> players;
+    for (const auto id : {StrategyId::Timeout, StrategyId::Fair, StrategyId::Guarded}) {
+        auto spec = specOf(id, QStringLiteral("refreshes/") + protocols::strategyName(id));
+        spec.terms.timeout = 3s;
+        spec.hold = always(8s);
+        players.push_back(std::make_unique<Player>(m_agent.httpUrl(), spec));
+        players.back()->contender->start();
+        QTRY_COMPARE(players.back()->count(ContenderEventKind::Granted), 1);
+        spec.hold = {};
+        players.push_back(std::make_unique<Player>(m_agent.httpUrl(), spec));
+        players.back()->contender->start();
+    }
+    for (std::size_t i = 0; i < players.size(); i += 2) {
+        const auto& holder = *players[i];
+        const auto& next = *players[i + 1];
+        QTRY_COMPARE_WITH_TIMEOUT(next.count(ContenderEventKind::Granted), 1, 30000);
+        QCOMPARE(holder.count(ContenderEventKind::Released), 1);
+        QVERIFY(next.at(ContenderEventKind::Granted) > holder.at(ContenderEventKind::Released));
+        QCOMPARE(holder.count(ContenderEventKind::Lost), 0);
+        QTRY_COMPARE(holder.stops + next.stops, 2);
+    }
+}
+
+void TestContender::findsOutThatItsEntryWasDropped()
+{
+    auto spec = specOf(StrategyId::Timeout, QStringLiteral("dropped"));
+    spec.terms.timeout = 2s;
+    spec.hold = always(1h);
+    Player player(m_agent.httpUrl(), spec);
+    player.contender->start();
+    QTRY_COMPARE(player.count(ContenderEventKind::Granted), 1);
+    QVERIFY(m_agent.judge().del("/v1/kv/dropped/?recurse").isTrue());
+    QTRY_COMPARE_WITH_TIMEOUT(player.stops, 1, 20000);
+    QCOMPARE(player.count(ContenderEventKind::Lost), 1);
+    QCOMPARE(player.contender->state(), ContenderState::Expired);
 }
 
 void TestContender::stepsOneByOne()

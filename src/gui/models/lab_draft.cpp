@@ -8,7 +8,7 @@
 namespace gui {
 
 using namespace std::chrono_literals;
-using lab::Spread; // A qualified return type misleads lupdate about the context of what a function translates.
+using lab::Spread; // Qualified, lupdate would lose the context of what is translated in a function that gives one.
 using std::chrono::milliseconds;
 
 namespace {
@@ -39,7 +39,7 @@ public:
         if (!read || read->low < 0ms)
             complain(
                 field, Words::tr("“%1” is no time. Write 500ms, 0..10s or exponential 1s..10s.").arg(typed.trimmed()));
-        return read.value_or(lab::Spread());
+        return read.value_or(Spread());
     }
 
     milliseconds time(const char* field, const QString& typed) { return time(field, typed, lab::FaultKind::Pause); }

@@ -144,6 +144,7 @@ void ComposeForm::makeChances(QGridLayout* grid)
         percent->setDecimals(1);
         percent->setSuffix(tr(" %", "after a number"));
         percent->setSpecialValueText(tr("never"));
+        percent->setMaximumWidth(fontMetrics().averageCharWidth() * 12);
         label->setBuddy(percent);
         connect(percent, &QDoubleSpinBox::valueChanged, this, &ComposeForm::follow);
         QLineEdit* time = nullptr;
@@ -151,7 +152,7 @@ void ComposeForm::makeChances(QGridLayout* grid)
             time = new QLineEdit;
             time->setObjectName(QStringLiteral("chanceTime.") + lab::faultName(kind));
             time->setAccessibleName(tr("Time of: %1").arg(title));
-            time->setMaximumWidth(fontMetrics().averageCharWidth() * 11);
+            time->setMaximumWidth(fontMetrics().averageCharWidth() * 8);
             connect(time, &QLineEdit::textChanged, this, &ComposeForm::follow);
             grid->addWidget(time, row, 2);
         }

@@ -11,6 +11,12 @@
 
 namespace gui {
 
+namespace {
+
+constexpr qsizetype mostShown = 300; ///< Letters of an evidence.
+
+} // namespace
+
 // --- VerdictCard --------------------------------------------------------------------------------------------------
 
 VerdictCard::VerdictCard(QWidget* parent)
@@ -50,7 +56,9 @@ void VerdictCard::show(const QModelIndex& index)
     setTone(index.data(LabVerdictModel::ToneRole).value<RowState>());
     m_title->setText(title);
     m_word->setText(word);
-    m_evidence->setText(evidence);
+    // A crowd is named one by one: whoever wants to read all of it hovers.
+    m_evidence->setText(evidence.size() > mostShown ? evidence.left(mostShown) + QChar(0x2026) : evidence);
+    m_evidence->setToolTip(evidence.size() > mostShown ? evidence : QString());
     m_evidence->setVisible(!evidence.isEmpty());
     setAccessibleName(tr("%1: %2. %3", "expectation, verdict, what was seen").arg(title, word, evidence));
 }

@@ -85,7 +85,7 @@ void LabPage::buildPanes()
     m_scenarios->setMinimumWidth(unit * 12);
     m_run->setMinimumWidth(unit * 22);
     m_inspector->setMinimumWidth(unit * 14);
-    m_split->setSizes({unit * 18, unit * 46, unit * 24});
+    m_split->setSizes({unit * 19, unit * 46, unit * 23});
     auto* const row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_split);
@@ -185,7 +185,7 @@ void LabPage::showState()
     const QString blocked = startBlocked();
     QString note = m_desk->isGoing() ? QString() : blocked;
     if (note.isEmpty() && run != nullptr && run->scenario().seed)
-        note = tr("Seed %1, on %2").arg(*run->scenario().seed).arg(run->scenario().path);
+        note = tr("Seed %1").arg(*run->scenario().seed);
     m_run->setNote(note);
     QStringList troubles = m_desk->troubles();
     if (!m_trouble.isEmpty())
