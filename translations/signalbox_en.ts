@@ -182,13 +182,6 @@
 <context>
     <name>gui::SemaphoreTreeModel</name>
     <message numerus="yes">
-        <source>%n taken</source>
-        <translation>
-            <numerusform>%n taken</numerusform>
-            <numerusform>%n taken</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n waiting</source>
         <translation>
             <numerusform>%n waiting</numerusform>
@@ -200,6 +193,13 @@
         <translation>
             <numerusform>%n stale</numerusform>
             <numerusform>%n stale</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n held</source>
+        <translation>
+            <numerusform>%n held</numerusform>
+            <numerusform>%n held</numerusform>
         </translation>
     </message>
 </context>
@@ -223,13 +223,6 @@
 <context>
     <name>gui::StageScene</name>
     <message numerus="yes">
-        <source>limit unknown, %n taken</source>
-        <translation>
-            <numerusform>limit unknown, %n taken</numerusform>
-            <numerusform>limit unknown, %n taken</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n too many</source>
         <translation>
             <numerusform>%n too many</numerusform>
@@ -248,6 +241,13 @@
         <translation>
             <numerusform>%n stale</numerusform>
             <numerusform>%n stale</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>limit unknown, %n held</source>
+        <translation>
+            <numerusform>limit unknown, %n held</numerusform>
+            <numerusform>limit unknown, %n held</numerusform>
         </translation>
     </message>
 </context>

@@ -321,10 +321,6 @@
         <translation>无法读取的正文</translation>
     </message>
     <message>
-        <source>No holders field</source>
-        <translation>没有持有者字段</translation>
-    </message>
-    <message>
         <source>May be cooling down</source>
         <translation>可能在冷却</translation>
     </message>
@@ -421,10 +417,6 @@
     <message>
         <source>%1 begins with the same letters.</source>
         <translation>%1 的开头相同。</translation>
-    </message>
-    <message>
-        <source>Waits although a permit is free.</source>
-        <translation>有空闲许可却仍在等待。</translation>
     </message>
     <message>
         <source>There are contenders, but no .lock.</source>
@@ -673,10 +665,6 @@
         <translation>未知</translation>
     </message>
     <message>
-        <source>Waits although a permit is free</source>
-        <translation>有空闲许可却仍在等待</translation>
-    </message>
-    <message>
         <source>The flags %1 that somebody gave it are overwritten; whoever looks for them finds them no more.</source>
         <translation>他人写入的标志 %1 将被覆盖；依赖它的程序将再也找不到它。</translation>
     </message>
@@ -725,6 +713,19 @@
     <message>
         <source>Some keys have names that no request can say, so they were not looked at. It may hold them.</source>
         <translation>有些键的名称无法写进任何请求，因此没有查看它们。它可能持有这些键。</translation>
+    </message>
+    <message>
+        <source>Holders null or missing</source>
+        <translation>持有者为 null 或缺失</translation>
+    </message>
+    <message>
+        <source>Left over?</source>
+        <comment>a contender that waits beside a free permit</comment>
+        <translation>是否遗留？</translation>
+    </message>
+    <message>
+        <source>Waits although a permit is free: perhaps its process is gone.</source>
+        <translation>有空闲许可却仍在等待：其进程可能已不在。</translation>
     </message>
 </context>
 <context>
@@ -1096,6 +1097,10 @@
             <numerusform>%n 个失效</numerusform>
         </translation>
     </message>
+    <message>
+        <source>who holds cannot be told</source>
+        <translation>无法得知谁持有</translation>
+    </message>
 </context>
 <context>
     <name>ctl::WatchCommand</name>
@@ -1251,10 +1256,6 @@
             <numerusform>已暂停，落后 %n 个请求。</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Copied. Put your token into CONSUL_HTTP_TOKEN before you run it.</source>
-        <translation>已复制。运行之前请把令牌放入 CONSUL_HTTP_TOKEN。</translation>
-    </message>
 </context>
 <context>
     <name>gui::ActivityQuery</name>
@@ -1275,7 +1276,7 @@
     </message>
     <message>
         <source>What you see is %1 old.</source>
-        <translation>所见内容是 %1 之前的。</translation>
+        <translation>所见内容是 %1之前的。</translation>
     </message>
     <message>
         <source>The agent does not know this token.</source>
@@ -1817,6 +1818,10 @@
         <source>(first %1 of %2 bytes)</source>
         <translation>（%2 字节中的前 %1 字节）</translation>
     </message>
+    <message>
+        <source>cannot be told: the body cannot be read</source>
+        <translation>无法得知：正文无法读取</translation>
+    </message>
 </context>
 <context>
     <name>gui::FindingCard</name>
@@ -1852,6 +1857,11 @@
     <message>
         <source>Explain: %1</source>
         <translation>说明：%1</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <comment>finding, contender</comment>
+        <translation>%1 – %2</translation>
     </message>
 </context>
 <context>
@@ -1899,6 +1909,18 @@
     <message>
         <source>The bar shows how long it has held. The mark is its session&apos;s TTL (%1), the end is twice that (%2). Without a renewal the session usually ends in between, sometimes later.</source>
         <translation>此条表示已持有多久。刻度是其会话的 TTL（%1），末端是其两倍（%2）。不续期的会话通常在两者之间结束，有时更晚。</translation>
+    </message>
+    <message>
+        <source>Put your token into CONSUL_HTTP_TOKEN before you run it.</source>
+        <translation>运行前请把您的令牌放入 CONSUL_HTTP_TOKEN。</translation>
+    </message>
+    <message>
+        <source>Put your password into CONSUL_HTTP_PASSWORD before you run it.</source>
+        <translation>运行前请把您的密码放入 CONSUL_HTTP_PASSWORD。</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>已复制。</translation>
     </message>
 </context>
 <context>
@@ -2199,10 +2221,6 @@ Qt %1。</translation>
         <translation>将要发送的调用</translation>
     </message>
     <message>
-        <source>Carry out</source>
-        <translation>执行</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
@@ -2227,6 +2245,22 @@ Qt %1。</translation>
         <translation>
             <numerusform>完成。已执行 %n 个调用。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Outdated: things have changed since this plan was made, so Consul would refuse it or it would do something else. Plan again to see what would be done now.</source>
+        <translation>已过时：制定此计划之后情况有变，Consul 会拒绝它，或者它的结果会不同。请重新制定计划，看看现在会做什么。</translation>
+    </message>
+    <message>
+        <source>&amp;Plan again</source>
+        <translation>重新制定计划(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Carry &amp;out</source>
+        <translation>执行(&amp;O)</translation>
+    </message>
+    <message>
+        <source>There is nothing to do, or no way that is certain to do no harm. What is stored now may already be different from what you saw.</source>
+        <translation>没有需要做的事，或者没有确定无害的办法。现在存储的内容可能已与您看到的不同。</translation>
     </message>
 </context>
 <context>
@@ -2318,10 +2352,6 @@ Qt %1。</translation>
     <message>
         <source>The connection is read-only. Switch that off first.</source>
         <translation>此连接为只读。请先关闭只读。</translation>
-    </message>
-    <message>
-        <source>There is nothing to do, or no way that is certain to do no harm. What is stored now may already be different from what you saw.</source>
-        <translation>没有需要做的事，或者没有确定无害的办法。现在存储的内容可能已与您看到的不同。</translation>
     </message>
     <message>
         <source>Prune stale holders</source>
@@ -2417,17 +2447,6 @@ Qt %1。</translation>
 <context>
     <name>gui::SemaphoreTreeModel</name>
     <message>
-        <source>%1/%2</source>
-        <comment>taken of limit</comment>
-        <translation>%1/%2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n taken</source>
-        <translation>
-            <numerusform>已占用 %n 个</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
     </message>
@@ -2491,6 +2510,30 @@ Qt %1。</translation>
     <message>
         <source>Semaphores and locks</source>
         <translation>信号量和锁</translation>
+    </message>
+    <message>
+        <source>holders unknown</source>
+        <translation>持有者未知</translation>
+    </message>
+    <message>
+        <source>%1/%2</source>
+        <comment>held of limit</comment>
+        <translation>%1/%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n held</source>
+        <translation>
+            <numerusform>持有 %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>held, stale</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 held</source>
+        <translation>持有 %1 / %2</translation>
     </message>
 </context>
 <context>
@@ -2575,6 +2618,11 @@ Qt %1。</translation>
         <source>held %1</source>
         <translation>已持有 %1</translation>
     </message>
+    <message>
+        <source>no name</source>
+        <comment>session</comment>
+        <translation>无名称</translation>
+    </message>
 </context>
 <context>
     <name>gui::StagePane</name>
@@ -2596,12 +2644,6 @@ Qt %1。</translation>
     <message>
         <source>session gone – stale</source>
         <translation>会话已消失 – 失效</translation>
-    </message>
-    <message numerus="yes">
-        <source>limit unknown, %n taken</source>
-        <translation>
-            <numerusform>上限未知，已占用 %n 个</numerusform>
-        </translation>
     </message>
     <message>
         <source>limit %1</source>
@@ -2652,6 +2694,24 @@ Qt %1。</translation>
         <translation>
             <numerusform>%n 个失效</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>limit unknown</source>
+        <translation>上限未知</translation>
+    </message>
+    <message>
+        <source>who holds cannot be told</source>
+        <translation>无法得知谁持有</translation>
+    </message>
+    <message numerus="yes">
+        <source>limit unknown, %n held</source>
+        <translation>
+            <numerusform>上限未知，持有 %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 held</source>
+        <translation>持有 %1 / %2</translation>
     </message>
 </context>
 <context>
@@ -2731,6 +2791,10 @@ Qt %1。</translation>
 最近 %n 次变化中 95 % 不超过 %1 毫秒。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>watching rests; it goes on when the page is shown</source>
+        <translation>监视暂停；显示该页面时继续</translation>
+    </message>
 </context>
 <context>
     <name>gui::TreePane</name>
@@ -2772,6 +2836,10 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
         <translation>
             <numerusform>监视 %n 个</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Nothing matches</source>
+        <translation>没有匹配项</translation>
     </message>
 </context>
 <context>
@@ -2815,6 +2883,11 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>⚠ no key</source>
         <translation>⚠ 没有键</translation>
+    </message>
+    <message>
+        <source>cannot be told</source>
+        <comment>the holders</comment>
+        <translation>无法得知</translation>
     </message>
 </context>
 <context>
