@@ -2540,6 +2540,10 @@ Seed %4.
 <context>
     <name>gui::LabDraft</name>
     <message>
+        <source>“%1” is no time. Write 500ms, 0..10s or exponential 1s..10s.</source>
+        <translation>“%1”不是时间。请写 500ms、0..10s 或 exponential 1s..10s。</translation>
+    </message>
+    <message>
         <source>“%1” is no time. Write 500ms, 10s or 1m30s.</source>
         <translation>“%1”不是时间。请写 500ms、10s 或 1m30s。</translation>
     </message>
@@ -2559,10 +2563,6 @@ Seed %4.
         <source>%1 on %2</source>
         <comment>strategy, path</comment>
         <translation>%1，位于 %2</translation>
-    </message>
-    <message>
-        <source>“%1” is no time. Write 500ms, 0..10s or exponential 1s..10s.</source>
-        <translation>“%1”不是时间。请写 500ms、0..10s 或 exponential 1s..10s。</translation>
     </message>
 </context>
 <context>
@@ -2872,8 +2872,8 @@ Seed %4.
         <translation>尚未运行</translation>
     </message>
     <message>
-        <source>Seed %1, on %2</source>
-        <translation>随机种子 %1，位于 %2</translation>
+        <source>Seed %1</source>
+        <translation>随机种子 %1</translation>
     </message>
     <message>
         <source>What lies at %1 could not be read, so nothing was started. %2</source>
@@ -4627,6 +4627,18 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
 </context>
 <context>
     <name>lab::Sweep</name>
+    <message>
+        <source>Deletes %1.</source>
+        <translation>删除 %1。</translation>
+    </message>
+    <message>
+        <source>Takes the run&apos;s contenders out of %1.</source>
+        <translation>把这次运行的竞争者从 %1 中移除。</translation>
+    </message>
+    <message>
+        <source>Destroys the session %1.</source>
+        <translation>销毁会话 %1。</translation>
+    </message>
     <message numerus="yes">
         <source>%n session(s) of this run end.</source>
         <translation>
@@ -4648,18 +4660,6 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>Keys that change in the meantime are left alone.</source>
         <translation>在此期间有变化的键不会触动。</translation>
-    </message>
-    <message>
-        <source>Deletes %1.</source>
-        <translation>删除 %1。</translation>
-    </message>
-    <message>
-        <source>Takes the run&apos;s contenders out of %1.</source>
-        <translation>把这次运行的竞争者从 %1 中移除。</translation>
-    </message>
-    <message>
-        <source>Destroys the session %1.</source>
-        <translation>销毁会话 %1。</translation>
     </message>
     <message>
         <source>Sweep what the run %1 left behind</source>

@@ -123,6 +123,11 @@ void TestRender::textCountsTheLivingAsHolders()
     QCOMPARE(ctl::stateLine(state, {}), u"demo/sem/  official  1 of 3 held, 1 waiting\n"_s);
     state.holders.front().live = false;
     QCOMPARE(ctl::stateLine(state, {}), u"demo/sem/  official  0 of 3 held, 1 stale, 1 waiting\n"_s);
+    state.holders.clear();
+    state.findings.resize(1);
+    state.findings.front().kind = semaphore::FindingKind::UndecodableBody;
+    const QString line = ctl::stateLine(state, {});
+    QVERIFY2(line.startsWith(u"demo/sem/  official  who holds cannot be told, 1 waiting"_s), qPrintable(line));
 }
 
 void TestRender::textShowsWhatChanged()

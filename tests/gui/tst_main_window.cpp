@@ -239,6 +239,8 @@ void TestMainWindow::pageIsRemembered()
     app.start(endpointOf(m_agent.httpUrl()), {});
     QCOMPARE(app.window()->currentPage()->id(), QStringLiteral("activity"));
     QCOMPARE(app.window()->size(), QSize(1100, 720));
+    const auto words = find<QLabel>(app, "statusWatch")->text();
+    QVERIFY2(words.contains(QStringLiteral("watching rests")), qPrintable(words));
 }
 
 void TestMainWindow::themeChangesLive()

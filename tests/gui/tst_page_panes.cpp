@@ -8,8 +8,10 @@
 #include "gui/pages/semaphores/semaphores_page.h"
 #include "gui/paint/palettes.h"
 #include "gui/paint/stage_view.h"
+#include "gui/paint/theme.h"
 #include "gui/state_samples.h"
 
+#include <QApplication>
 #include <QHelpEvent>
 #include <QPaintEvent>
 #include <QPushButton>
@@ -180,6 +182,16 @@ private Q_SLOTS:
         QTRY_VERIFY(colours(switched) != light);
         QTRY_COMPARE(colours(switched), colours(fresh));
         gui::applyTheme(gui::ThemeChoice::System);
+    }
+
+    void quietWordsAreQuietOnPaperToo()
+    {
+        QWidget paper;
+        paper.setBackgroundRole(QPalette::Base);
+        const gui::QuietLabel label(QStringLiteral("Path"), &paper);
+        paper.show();
+        const auto quiet = gui::Theme::of(QApplication::palette()).quiet;
+        QCOMPARE(label.palette().color(label.foregroundRole()), quiet);
     }
 
     /// Red and amber words may be equally black: the frame is painted anew all the same.

@@ -22,8 +22,13 @@ namespace {
 void ink(QWidget* widget, const QColor& colour)
 {
     QPalette palette;
-    palette.setColor(QPalette::WindowText, colour);
-    if (widget->palette().color(QPalette::WindowText) != colour)
+    bool other = false;
+    // On paper (background role Base) a label writes in Text.
+    for (const auto role : {QPalette::WindowText, QPalette::Text}) {
+        palette.setColor(role, colour);
+        other = other || widget->palette().color(role) != colour;
+    }
+    if (other)
         widget->setPalette(palette);
 }
 

@@ -232,8 +232,12 @@ void SemaphoresPage::onRenamed(const QString& from, const QString& to)
 
 void SemaphoresPage::setActive(bool active)
 {
-    if (m_active == active)
+    if (m_active == active) {
+        // The window began with another page: here nobody has looked yet.
+        if (!active && !m_rest.isActive())
+            rest(true);
         return;
+    }
     m_active = active;
     if (active) {
         m_rest.stop();
