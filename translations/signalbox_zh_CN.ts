@@ -1247,6 +1247,11 @@
         <source>Gave up: %1. Lost: %2. Failed: %3.</source>
         <translation>放弃：%1。失去：%2。失败：%3。</translation>
     </message>
+    <message>
+        <source>holds</source>
+        <comment>verdict on an expectation</comment>
+        <translation>成立</translation>
+    </message>
 </context>
 <context>
     <name>ctl::LabCommand</name>

@@ -159,7 +159,7 @@ QString verdictText(const lab::Verdict& verdict, Style style)
     int code = 33;
     switch (verdict.kind) {
     case lab::VerdictKind::Holds:
-        word = Text::tr("holds");
+        word = Text::tr("holds", "verdict on an expectation");
         code = 32;
         break;
     case lab::VerdictKind::Fails:
