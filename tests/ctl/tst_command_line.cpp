@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/command_line.h"
 
+#include <QTemporaryFile>
 #include <QTest>
 
 using namespace Qt::Literals::StringLiterals;
