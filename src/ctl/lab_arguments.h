@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "program/connection_options.h"
 #include "lab/scenario.h"
+#include "program/connection_options.h"
 
 #include <tl/expected.hpp>
 
