@@ -128,7 +128,9 @@ QString others(const FaultFinding& finding)
     else
         words.append(QStringLiteral("one got in ") + times.join(QStringLiteral(", another ")));
     if (!finding.othersLost.empty())
-        words.append(QStringLiteral("%1 lost their permits").arg(finding.othersLost.size()));
+        words.append(finding.othersLost.size() == 1
+                ? QStringLiteral("one lost its permit")
+                : QStringLiteral("%1 lost their permits").arg(finding.othersLost.size()));
     return words.join(QStringLiteral("; "));
 }
 
