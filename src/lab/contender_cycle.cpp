@@ -86,7 +86,7 @@ QCoro::Task<> ContenderLife::runCycle()
         co_return;
     noteSession();
     if (outcome && outcome->granted) {
-        auto stay = hold(outcome->fence);
+        auto stay = hold(*outcome);
         co_await stay;
     } else {
         auto miss = missed(outcome);
@@ -107,13 +107,13 @@ QCoro::Task<> ContenderLife::missed(protocols::Outcome<protocols::Acquired> outc
     co_return; // Stopped: live() cleans up.
 }
 
-QCoro::Task<> ContenderLife::hold(std::optional<quint64> fence)
+QCoro::Task<> ContenderLife::hold(protocols::Acquired permit)
 {
     const auto life = m_life.token();
     const auto begin = protocols::steadyNow();
     m_lost = false;
     setState(ContenderState::Holding);
-    publish(ContenderEventKind::Granted, {}, fence);
+    publish(ContenderEventKind::Granted, {}, permit);
     if (life.stopRequested())
         co_return;
     if (!m_renewal)

@@ -38,6 +38,7 @@ struct ContenderEvent {
     QString session; ///< Empty while it has none.
     std::chrono::nanoseconds at{0}; ///< The process's steady clock, as protocols::steadyNow().
     std::optional<quint64> fence; ///< Granted, where the protocol yields one.
+    std::optional<quint64> arrival; ///< Granted: as protocols::Acquired::arrival.
     std::optional<protocols::Failure> failure; ///< Failed.
     QString detail; ///< Not translated.
 

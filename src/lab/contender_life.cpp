@@ -108,7 +108,7 @@ void ContenderLife::setState(ContenderState state)
 }
 
 void ContenderLife::publish(ContenderEventKind kind, const std::optional<protocols::Failure>& failure,
-    const std::optional<quint64>& fence, const QString& detail)
+    const protocols::Acquired& permit, const QString& detail)
 {
     ContenderEvent event;
     event.kind = kind;
@@ -116,7 +116,8 @@ void ContenderLife::publish(ContenderEventKind kind, const std::optional<protoco
     event.cycle = m_cycle;
     event.session = m_strategy->session();
     event.at = protocols::steadyNow();
-    event.fence = fence;
+    event.fence = permit.fence;
+    event.arrival = permit.arrival;
     event.failure = failure;
     event.detail = detail;
     if (m_owner != nullptr)

@@ -38,7 +38,7 @@ private:
     // contender_life.cpp
     void setState(ContenderState state);
     void publish(ContenderEventKind kind, const std::optional<protocols::Failure>& failure = {},
-        const std::optional<quint64>& fence = {}, const QString& detail = {});
+        const protocols::Acquired& permit = {}, const QString& detail = {});
     void publish(const protocols::Step& step);
     void crash();
     void endEverything();
@@ -57,7 +57,7 @@ private:
     [[nodiscard]] QCoro::Task<> rest(std::chrono::milliseconds time);
     [[nodiscard]] QCoro::Task<> runCycle();
     [[nodiscard]] QCoro::Task<> missed(protocols::Outcome<protocols::Acquired> outcome);
-    [[nodiscard]] QCoro::Task<> hold(std::optional<quint64> fence);
+    [[nodiscard]] QCoro::Task<> hold(protocols::Acquired permit);
     /// Looks whether it still holds, and says so if not.
     [[nodiscard]] QCoro::Task<> look(consul::StopToken stop);
     [[nodiscard]] QCoro::Task<> letGo();

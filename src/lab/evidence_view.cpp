@@ -4,7 +4,6 @@
 #include "semaphore/body.h"
 #include "semaphore/decode.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -12,10 +11,6 @@
 namespace lab {
 
 namespace {
-
-struct Words {
-    Q_DECLARE_TR_FUNCTIONS(lab::Verdict)
-};
 
 /// Whether a key may stay after everybody has left: it takes no permit, and the next contender uses it again.
 bool mayStay(const consul::KvEntry& entry, const QString& path)
@@ -124,17 +119,15 @@ QStringList EvidenceView::namesOf(const QSet<int>& contenders) const
     return names;
 }
 
-QString EvidenceView::namesOfSessions(const QSet<QString>& sessions) const
+QStringList EvidenceView::namesOfSessions(const QSet<QString>& sessions) const
 {
-    if (sessions.isEmpty())
-        return Words::tr("nobody");
     QStringList names;
     for (const QString& session : sessions) {
         const auto found = m_contenderOf.constFind(session);
         names.append(found == m_contenderOf.cend() ? session : nameOf(found.value()));
     }
     names.sort();
-    return names.join(QStringLiteral(", "));
+    return names;
 }
 
 QStringList EvidenceView::staleWriters() const
@@ -205,7 +198,7 @@ std::optional<QStringList> EvidenceView::permitsLost() const
         for (const semaphore::Holder& holder : state.holders) {
             // A session may outlive its contender: without TTL for ever. A live one of somebody else is none of ours.
             if (!holder.live || m_contenderOf.contains(holder.session))
-                lost.append(namesOfSessions({holder.session}));
+                lost += namesOfSessions({holder.session});
         }
     }
     return lost;

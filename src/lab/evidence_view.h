@@ -23,7 +23,8 @@ public:
     [[nodiscard]] Statistics statistics() const; ///< Without requests, which are no events.
     [[nodiscard]] std::optional<std::chrono::milliseconds> budgetOf(int contender) const;
     [[nodiscard]] QStringList namesOf(const QSet<int>& contenders) const; ///< In order of their numbers.
-    [[nodiscard]] QString namesOfSessions(const QSet<QString>& sessions) const; ///< `nobody`, translated, for none.
+    [[nodiscard]] QStringList namesOfSessions(
+        const QSet<QString>& sessions) const; ///< The id where the name is unknown.
     /// Names of those whose write was taken although they held no permit any more, whether they knew it or not.
     [[nodiscard]] QStringList staleWriters() const;
     /// Keys that should not be there any more. nullopt: not read.

@@ -2,6 +2,7 @@
 #include "lab/occupancy.h"
 
 #include <algorithm>
+#include <map>
 
 namespace lab {
 
@@ -104,6 +105,66 @@ std::vector<Difference> differences(
             found.push_back(std::move(difference));
     }
     return found;
+}
+
+namespace {
+
+/// Sessions that differ in one direction, and since which answer.
+class Open
+{
+public:
+    /// What `now` does not name any more has lasted until `at`; what did so for less than `margin` is dropped.
+    QHash<nanoseconds::rep, QSet<QString>> follow(const QSet<QString>& now, nanoseconds at, nanoseconds margin)
+    {
+        QHash<nanoseconds::rep, QSet<QString>> ended;
+        for (auto each = m_since.begin(); each != m_since.end();) {
+            if (now.contains(each.key())) {
+                ++each;
+                continue;
+            }
+            if (at - each.value() >= margin)
+                ended[each.value().count()].insert(each.key());
+            each = m_since.erase(each);
+        }
+        for (const QString& session : now) {
+            if (!m_since.contains(session))
+                m_since.insert(session, at);
+        }
+        return ended;
+    }
+
+private:
+    QHash<QString, nanoseconds> m_since;
+};
+
+} // namespace
+
+std::vector<Difference> lasting(
+    const std::vector<Difference>& found, const OutsideOccupancy& outside, nanoseconds margin, nanoseconds until)
+{
+    std::map<nanoseconds::rep, Difference> told;
+    Open inside;
+    Open outsideOnly;
+    const auto follow = [&](const Difference& now) {
+        const auto goneInside = inside.follow(now.onlyInside, now.at, margin);
+        for (auto each = goneInside.cbegin(); each != goneInside.cend(); ++each)
+            told[each.key()].onlyInside += each.value();
+        const auto goneOutside = outsideOnly.follow(now.onlyOutside, now.at, margin);
+        for (auto each = goneOutside.cbegin(); each != goneOutside.cend(); ++each)
+            told[each.key()].onlyOutside += each.value();
+    };
+    auto next = found.begin();
+    for (const OutsideOccupancy::Sight& sight : outside.sights()) {
+        const bool differs = next != found.end() && next->at == sight.at;
+        follow(differs ? *next++ : Difference{sight.at, {}, {}});
+    }
+    follow({until, {}, {}});
+    std::vector<Difference> all;
+    for (auto& [at, difference] : told) {
+        difference.at = nanoseconds(at);
+        all.push_back(std::move(difference));
+    }
+    return all;
 }
 
 } // namespace lab

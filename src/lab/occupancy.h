@@ -82,4 +82,10 @@ struct Difference {
 [[nodiscard]] std::vector<Difference> differences(const Occupancy& inside, const OutsideOccupancy& outside,
     const QSet<QString>& known, std::chrono::nanoseconds margin);
 
+/// What is left of `found` (of the same `outside`) without what a later answer took back within `margin`: an answer can
+/// lie unread while this process stands still, and then it is old when it comes. Each lasting difference is told once,
+/// at the answer with which it began. `until`: up to when nothing newer than the last answer is known.
+[[nodiscard]] std::vector<Difference> lasting(const std::vector<Difference>& found, const OutsideOccupancy& outside,
+    std::chrono::nanoseconds margin, std::chrono::nanoseconds until);
+
 } // namespace lab

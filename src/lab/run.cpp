@@ -307,9 +307,11 @@ const OutsideOccupancy& Run::outside(const QString& path) const
 
 std::vector<Difference> Run::differences() const
 {
+    const auto until = d->phase == Phase::Finished ? std::chrono::nanoseconds::max() : protocols::steadyNow();
     std::vector<Difference> all;
     for (const auto& [path, view] : d->views) {
-        const auto some = lab::differences(d->occupancy, view->occupancy(), d->sessions.value(path), viewMargin);
+        const auto seen = lab::differences(d->occupancy, view->occupancy(), d->sessions.value(path), viewMargin);
+        const auto some = lasting(seen, view->occupancy(), viewMargin, until);
         all.insert(all.end(), some.begin(), some.end());
     }
     return all;

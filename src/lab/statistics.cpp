@@ -28,17 +28,36 @@ double jain(const QHash<int, int>& grants)
 
 } // namespace
 
-Percentiles percentiles(std::vector<double> samples)
+namespace {
+
+Percentiles ofSorted(const std::vector<double>& samples)
 {
     if (samples.empty())
         return {};
-    std::sort(samples.begin(), samples.end());
     const auto size = static_cast<double>(samples.size());
     const auto rank = [&](double part) {
         const double position = std::clamp(std::ceil(part * size), 1.0, size);
         return samples[static_cast<std::size_t>(position) - 1];
     };
     return {static_cast<int>(samples.size()), rank(0.50), rank(0.95), rank(0.99), samples.back()};
+}
+
+} // namespace
+
+Percentiles percentiles(std::vector<double> samples)
+{
+    std::sort(samples.begin(), samples.end());
+    return ofSorted(samples);
+}
+
+Percentiles Samples::percentiles() const
+{
+    std::sort(m_fresh.begin(), m_fresh.end());
+    const auto middle = static_cast<std::ptrdiff_t>(m_sorted.size());
+    m_sorted.insert(m_sorted.end(), m_fresh.begin(), m_fresh.end());
+    std::inplace_merge(m_sorted.begin(), m_sorted.begin() + middle, m_sorted.end());
+    m_fresh.clear();
+    return ofSorted(m_sorted);
 }
 
 void StatisticsCollector::stopWaiting(int contender, Race& race)
@@ -52,6 +71,18 @@ void StatisticsCollector::stopWaiting(int contender, Race& race)
         race.openReleases.clear(); // Nobody is left to hand over to.
 }
 
+/// Grants to who came later, given before this one, have overtaken it.
+void StatisticsCollector::noteArrival(const ContenderEvent& event, Race& race)
+{
+    m_sums.overtakes += static_cast<int>(
+        std::erase_if(race.arrivals, [&](const Arrival& each) { return each.index > *event.arrival; }));
+    race.arrivals.push_back({event.at, *event.arrival});
+    // Whoever waits now came after these grants.
+    const nanoseconds longest = race.waiting.begin()->first;
+    while (race.arrivals.front().granted < longest)
+        race.arrivals.pop_front();
+}
+
 void StatisticsCollector::granted(const ContenderEvent& event, Race& race)
 {
     ++m_sums.grants;
@@ -59,12 +90,14 @@ void StatisticsCollector::granted(const ContenderEvent& event, Race& race)
     m_holding.insert(event.contender, event.at);
     const auto since = m_waiting.constFind(event.contender);
     if (since != m_waiting.cend()) {
-        m_waits.push_back(milliseconds(event.at - since.value()));
-        if (race.waiting.begin()->first < since.value())
+        m_waits.add(milliseconds(event.at - since.value()));
+        if (event.arrival)
+            noteArrival(event, race);
+        else if (race.waiting.begin()->first < since.value())
             ++m_sums.overtakes;
     }
     if (!race.openReleases.empty()) {
-        m_handOvers.push_back(milliseconds(event.at - race.openReleases.front()));
+        m_handOvers.add(milliseconds(event.at - race.openReleases.front()));
         race.openReleases.pop_front();
     }
     stopWaiting(event.contender, race);
@@ -88,7 +121,7 @@ void StatisticsCollector::add(const ContenderEvent& event)
         return;
     case ContenderEventKind::Released:
         if (const auto since = m_holding.constFind(event.contender); since != m_holding.cend())
-            m_holds.push_back(milliseconds(event.at - since.value()));
+            m_holds.add(milliseconds(event.at - since.value()));
         if (!race.waiting.empty())
             race.openReleases.push_back(event.at);
         break;
@@ -144,9 +177,9 @@ void StatisticsCollector::add(const protocols::Step& step)
 Statistics StatisticsCollector::statistics() const
 {
     Statistics figures = m_sums;
-    figures.waitMs = percentiles(m_waits);
-    figures.holdMs = percentiles(m_holds);
-    figures.handOverMs = percentiles(m_handOvers);
+    figures.waitMs = m_waits.percentiles();
+    figures.holdMs = m_holds.percentiles();
+    figures.handOverMs = m_handOvers.percentiles();
     figures.fairness = jain(m_grants);
     if (m_first)
         figures.seconds = std::chrono::duration<double>(m_last - *m_first).count();

@@ -28,6 +28,19 @@ struct Percentiles {
 /// Nearest rank.
 [[nodiscard]] Percentiles percentiles(std::vector<double> samples);
 
+/// Grows in order of time and is asked now and then: what came since the last question is merged in then, so that
+/// asking often does not sort everything anew.
+class Samples
+{
+public:
+    void add(double sample) { m_fresh.push_back(sample); }
+    [[nodiscard]] Percentiles percentiles() const;
+
+private:
+    mutable std::vector<double> m_sorted;
+    mutable std::vector<double> m_fresh;
+};
+
 /// Figures of a run.
 struct Statistics {
     int grants = 0;
@@ -37,7 +50,10 @@ struct Statistics {
     Percentiles waitMs; ///< Queued to granted.
     Percentiles holdMs;
     Percentiles handOverMs; ///< A release while somebody waited to the next grant.
-    int overtakes = 0; ///< Grants to a contender while one that queued earlier was still waiting.
+    /// Grants to a contender while one that came earlier was still waiting. Who came earlier: by the contender keys,
+    /// where the protocol reads them, and then it counts once the one that was overtaken gets its turn; else by the
+    /// moment at which the acquires began.
+    int overtakes = 0;
     double fairness = 1; ///< Jain's index of grants per contender: 1 all alike, 1/n one got all.
     int requests = 0;
     int casTried = 0;
@@ -62,13 +78,19 @@ public:
     [[nodiscard]] Statistics statistics() const;
 
 private:
+    struct Arrival {
+        std::chrono::nanoseconds granted{0};
+        quint64 index = 0;
+    };
     /// Those who want the same permits.
     struct Race {
+        std::deque<Arrival> arrivals; ///< Of grants that may turn out to have overtaken somebody.
         std::set<std::pair<std::chrono::nanoseconds, int>> waiting; ///< Since when, contender.
         std::deque<std::chrono::nanoseconds> openReleases; ///< While somebody waited, no grant followed yet.
     };
 
     void granted(const ContenderEvent& event, Race& race);
+    void noteArrival(const ContenderEvent& event, Race& race);
     void stopWaiting(int contender, Race& race);
 
     Statistics m_sums;
@@ -77,9 +99,9 @@ private:
     QHash<int, std::chrono::nanoseconds> m_waiting; ///< Contender → when it queued.
     QHash<int, std::chrono::nanoseconds> m_holding; ///< Contender → when it was granted.
     QHash<int, int> m_grants;
-    std::vector<double> m_waits;
-    std::vector<double> m_holds;
-    std::vector<double> m_handOvers;
+    Samples m_waits;
+    Samples m_holds;
+    Samples m_handOvers;
     std::optional<std::chrono::nanoseconds> m_first;
     std::chrono::nanoseconds m_last{0};
 };

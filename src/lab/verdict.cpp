@@ -35,6 +35,16 @@ QString seconds(const EvidenceView& view, std::chrono::nanoseconds at)
     return QString::number(std::chrono::duration<double>(at - view.begin()).count(), 'f', 1);
 }
 
+/// Long lists are told by their beginning: a thousand names say no more than their number.
+QString listed(const QStringList& names)
+{
+    constexpr qsizetype most = 8;
+    if (names.size() <= most)
+        return names.join(QStringLiteral(", "));
+    return Words::tr("%1 and %n more", "a list of names", static_cast<int>(names.size() - most))
+        .arg(names.first(most).join(QStringLiteral(", ")));
+}
+
 Kind holdsIf(bool good, bool over)
 {
     if (!good)
@@ -69,7 +79,7 @@ QString crowdWords(const EvidenceView& view, const Crowd& crowd)
     if (crowd.most == 0)
         return Words::tr("Nobody was inside.");
     return Words::tr("At most %n contender(s) inside at once, %1 allowed; at %2 s: %3.", nullptr, crowd.most)
-        .arg(QString::number(crowd.allowed), seconds(view, crowd.at), crowd.names.join(QStringLiteral(", ")));
+        .arg(QString::number(crowd.allowed), seconds(view, crowd.at), listed(crowd.names));
 }
 
 Finding maxHolders(const EvidenceView& view, const Expectation& expectation)
@@ -96,7 +106,7 @@ Finding allGranted(const EvidenceView& view)
     const QString evidence = missing.isEmpty()
         ? Words::tr("All %n contender(s) had a turn.", nullptr, all)
         : Words::tr("%1 of %n contender(s) had a turn. Not: %2.", nullptr, all)
-              .arg(QString::number(all - missing.size()), view.namesOf(missing).join(QStringLiteral(", ")));
+              .arg(QString::number(all - missing.size()), listed(view.namesOf(missing)));
     if (missing.isEmpty() && all > 0)
         return {Kind::Holds, evidence};
     return {holdsIf(!view.isOver(), false), evidence};
@@ -180,8 +190,7 @@ Finding staleWrite(const EvidenceView& view)
     const QStringList writers = view.staleWriters();
     if (writers.isEmpty())
         return {holdsIf(!view.isOver(), false), Words::tr("No stale write was taken.")};
-    return {Kind::Holds,
-        Words::tr("Consul took a write of %1 after the permit was gone.").arg(writers.join(QStringLiteral(", ")))};
+    return {Kind::Holds, Words::tr("Consul took a write of %1 after the permit was gone.").arg(listed(writers))};
 }
 
 Finding noKeyLeft(const EvidenceView& view)
@@ -191,9 +200,7 @@ Finding noKeyLeft(const EvidenceView& view)
         return {Kind::Open, Words::tr("What is left has not been read yet.")};
     if (left->isEmpty())
         return {Kind::Holds, Words::tr("Nothing is left.")};
-    return {Kind::Fails,
-        Words::tr("%n key(s) left: %1.", nullptr, static_cast<int>(left->size()))
-            .arg(left->first(std::min<qsizetype>(left->size(), 5)).join(QStringLiteral(", ")))};
+    return {Kind::Fails, Words::tr("%n key(s) left: %1.", nullptr, static_cast<int>(left->size())).arg(listed(*left))};
 }
 
 Finding permitLost(const EvidenceView& view)
@@ -205,7 +212,12 @@ Finding permitLost(const EvidenceView& view)
         return {Kind::Fails, Words::tr("No permit is taken any more.")};
     return {Kind::Holds,
         Words::tr("%n permit(s) taken by who is gone: %1.", nullptr, static_cast<int>(lost->size()))
-            .arg(lost->join(QStringLiteral(", ")))};
+            .arg(listed(*lost))};
+}
+
+QString nobodyOr(const QStringList& names)
+{
+    return names.isEmpty() ? Words::tr("nobody") : listed(names);
 }
 
 Finding viewsAgree(const EvidenceView& view)
@@ -217,8 +229,8 @@ Finding viewsAgree(const EvidenceView& view)
     return {Kind::Fails,
         Words::tr("%n difference(s). The first at %1 s: only the contenders say %2, only Consul says %3.", nullptr,
             static_cast<int>(differences.size()))
-            .arg(seconds(view, first.at), view.namesOfSessions(first.onlyInside),
-                view.namesOfSessions(first.onlyOutside))};
+            .arg(seconds(view, first.at), nobodyOr(view.namesOfSessions(first.onlyInside)),
+                nobodyOr(view.namesOfSessions(first.onlyOutside)))};
 }
 
 Finding judgeOne(const EvidenceView& view, const Expectation& expectation)

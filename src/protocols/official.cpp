@@ -5,6 +5,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace protocols {
 
 using namespace std::chrono_literals;
@@ -103,9 +105,16 @@ QCoro::Task<Outcome<Acquired>> Official::compete(QDeadlineTimer deadline, StopTo
         if (!swapped)
             co_return Failed(swapped.error());
         if (*swapped)
-            co_return Acquired{true, std::nullopt};
+            co_return Acquired{true, std::nullopt, arrivalOf(keys->value)};
         // Somebody was faster. The next read gives the same index, so it answers at once.
     }
+}
+
+std::optional<quint64> Official::arrivalOf(const std::vector<consul::KvEntry>& keys) const
+{
+    const auto own = std::find_if(
+        keys.begin(), keys.end(), [this](const consul::KvEntry& each) { return each.session == session(); });
+    return own == keys.end() ? std::nullopt : std::optional(own->createIndex);
 }
 
 Outcome<LockBody> Official::judge(const std::vector<consul::KvEntry>& keys) const

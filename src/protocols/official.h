@@ -30,6 +30,8 @@ private:
     [[nodiscard]] QCoro::Task<Outcome<Acquired>> compete(QDeadlineTimer deadline, consul::StopToken stop);
     [[nodiscard]] QCoro::Task<Outcome<bool>> enter(consul::StopToken stop);
     /// True: in. False: somebody was faster.
+    /// CreateIndex of the own contender key.
+    [[nodiscard]] std::optional<quint64> arrivalOf(const std::vector<consul::KvEntry>& keys) const;
     [[nodiscard]] QCoro::Task<Outcome<bool>> swap(
         QString meaning, QStringList holders, qint64 limit, quint64 cas, consul::StopToken stop);
     /// `.lock` as the Go client takes it, without the dead; or its error.

@@ -73,6 +73,8 @@ QCoro::Task<Outcome<Acquired>> QueueDesk::enter(
         Acquired acquired;
         acquired.granted = true;
         acquired.fence = ticket->fence;
+        if (ticket->member.createIndex != 0)
+            acquired.arrival = ticket->member.createIndex;
         co_return acquired;
     }
     case QueueTicket::Fate::Broken:

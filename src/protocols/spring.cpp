@@ -46,7 +46,7 @@ QCoro::Task<Outcome<Acquired>> Spring::doAcquire(QDeadlineTimer deadline, StopTo
         if (!tried)
             co_return Failed(tried.error());
         if (*tried == Try::In)
-            co_return Acquired{true, std::nullopt};
+            co_return Acquired{true, std::nullopt, std::nullopt};
         // Giving up leaves the contender key and a session without TTL behind: so does the document.
         if (deadline.hasExpired())
             co_return Acquired{};

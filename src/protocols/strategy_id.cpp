@@ -81,8 +81,8 @@ const std::vector<Row>& rows()
         {StrategyId::Guarded, "guarded", QT_TRANSLATE_NOOP("protocols::StrategyId", "Counter behind a lock"),
             QT_TRANSLATE_NOOP("protocols::StrategyId",
                 "Document 002, the correct one: the counter inside a lock. Slower, and it fails at once when the lock "
-                "is "
-                "busy, but it never exceeds the limit."),
+                "is busy; in return the race is gone. Entries still end by clocks: while all clocks agree within the "
+                "time-out, it never exceeds the limit."),
             sound},
         {StrategyId::NoCas, "no-cas", QT_TRANSLATE_NOOP("protocols::StrategyId", "Without CAS"),
             QT_TRANSLATE_NOOP("protocols::StrategyId",

@@ -36,7 +36,7 @@ enum class StrategyId {
 struct Traits {
     bool lock = false; ///< One permit whatever the limit says; the path is the key itself.
     bool hasTtl = true; ///< False: its sessions have none, so a crash keeps what they hold.
-    bool mayExceed = false; ///< A known flaw lets more contenders in than the limit.
+    bool mayExceed = false; ///< A known flaw lets more contenders in than the limit, without any fault.
 };
 [[nodiscard]] Traits traits(StrategyId id);
 

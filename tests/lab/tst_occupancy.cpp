@@ -26,6 +26,7 @@ private Q_SLOTS:
     void findsDifferencesBeyondTheMargin();
     void leavesStrangersOut();
     void comparingFastIsComparingPlainly();
+    void onlyWhatLastsIsADifference();
 };
 
 namespace {
@@ -203,6 +204,29 @@ void TestOccupancy::comparingFastIsComparingPlainly()
         RC_ASSERT(next == found.size());
     });
     QVERIFY(holds);
+}
+
+void TestOccupancy::onlyWhatLastsIsADifference()
+{
+    const auto inside = occupancy(1, {moment(100, 0, Kind::Granted), moment(200, 0, Kind::Released)});
+    const QSet<QString> known{session(0)};
+    const auto told = [&](const std::vector<std::pair<milliseconds, QStringList>>& answers, milliseconds until) {
+        lab::OutsideOccupancy outside;
+        for (const auto& [at, live] : answers)
+            outside.add(at, seen(live));
+        return lab::lasting(lab::differences(inside, outside, known, 20ms), outside, 20ms, until);
+    };
+    const QStringList holder{session(0)};
+    QVERIFY(told({{250ms, holder}, {260ms, {}}}, 900ms).empty()); // An old answer, corrected at once.
+    QCOMPARE(told({{250ms, holder}, {280ms, {}}}, 900ms).size(), std::size_t(1));
+    QVERIFY(told({{250ms, holder}}, 260ms).empty()); // Nobody knows yet.
+    const auto stands = told({{250ms, holder}, {255ms, holder}}, 900ms);
+    QCOMPARE(stands.size(), std::size_t(1));
+    QCOMPARE(stands[0].at, std::chrono::nanoseconds(250ms));
+    QCOMPARE(stands[0].onlyOutside, known);
+    const auto missing = told({{130ms, {}}, {145ms, {}}, {155ms, holder}}, 900ms);
+    QCOMPARE(missing.size(), std::size_t(1));
+    QCOMPARE(missing[0].onlyInside, known);
 }
 
 QTEST_APPLESS_MAIN(TestOccupancy)

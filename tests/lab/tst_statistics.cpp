@@ -26,6 +26,8 @@ private Q_SLOTS:
     void pairsReleasesWithGrants();
     void nobodyWaitingMeansNoHandOver();
     void countsOvertakes();
+    void theContenderKeysSayWhoCameFirst();
+    void askingOftenChangesNothing();
     void pathsDoNotCompete();
     void judgesFairness();
     void countsRequests();
@@ -131,6 +133,44 @@ void TestStatistics::countsOvertakes()
     const auto found = figures({moment(0, 0, Kind::Queued), moment(1, 1, Kind::Queued), moment(2, 2, Kind::Queued),
         moment(3, 2, Kind::Granted), moment(4, 1, Kind::Granted), moment(5, 0, Kind::Granted)});
     QCOMPARE(found.overtakes, 2);
+}
+
+void TestStatistics::theContenderKeysSayWhoCameFirst()
+{
+    const auto granted = [](int ms, int contender, quint64 arrival) {
+        auto made = moment(ms, contender, Kind::Granted);
+        made.arrival = arrival;
+        return made;
+    };
+    // 0 began first, but the key of 1 was there earlier: nobody was overtaken.
+    QCOMPARE(figures({moment(0, 0, Kind::Queued), moment(1, 1, Kind::Queued), granted(2, 1, 10), granted(3, 0, 11)})
+                 .overtakes,
+        0);
+    // 2 and 3 got in before 0, whose key is older; 1 came and went before that.
+    QCOMPARE(figures({moment(0, 1, Kind::Queued), granted(1, 1, 90), moment(2, 1, Kind::Released),
+                         moment(3, 0, Kind::Queued), moment(4, 2, Kind::Queued), moment(4, 3, Kind::Queued),
+                         granted(5, 2, 102), granted(6, 3, 103), granted(7, 0, 101)})
+                 .overtakes,
+        2);
+}
+
+void TestStatistics::askingOftenChangesNothing()
+{
+    lab::StatisticsCollector often;
+    lab::StatisticsCollector once;
+    for (int i = 0; i < 200; ++i) {
+        const int wait = (i * 37) % 101;
+        for (const auto& each : {moment(i * 1000, 0, Kind::Queued), moment(i * 1000 + wait, 0, Kind::Granted),
+                 moment(i * 1000 + wait + i, 0, Kind::Released)}) {
+            often.add(each);
+            once.add(each);
+        }
+        if (i % 7 == 0)
+            QCOMPARE(often.statistics().waitMs.count, i + 1);
+    }
+    QCOMPARE(often.statistics().waitMs, once.statistics().waitMs);
+    QCOMPARE(often.statistics().holdMs, once.statistics().holdMs);
+    QCOMPARE(often.statistics().holdMs.most, 199.0);
 }
 
 void TestStatistics::pathsDoNotCompete()

@@ -20,6 +20,7 @@ private Q_SLOTS:
     void judgesGroupsAndPathsApart();
     void takesTheLowestLimitOfAPath();
     void namesTheEvidence();
+    void cutsLongListsOfNames();
     void tellsWhatMayStay_data();
     void tellsWhatMayStay();
     void findsLostPermits_data();
@@ -195,6 +196,18 @@ void TestVerdict::namesTheEvidence()
     QVERIFY2(crowd.contains(u"c0, c1"_s) && crowd.contains(u"1.5 s"_s), qPrintable(crowd));
     const QString missing = judgeOne(two, {ExpectationKind::AllGranted, {}, {}}).evidence;
     QVERIFY2(missing.contains(u"c2"_s) && !missing.contains(u"c1"_s), qPrintable(missing));
+}
+
+void TestVerdict::cutsLongListsOfNames()
+{
+    lab::Evidence crowd;
+    for (int i = 0; i < 200; ++i)
+        crowd.contenders.push_back(spec(u"c%1"_s.arg(i), u"g"_s, u"demo/sem"_s, 1));
+    crowd.events = {moment(0, 0, Kind::Granted)};
+    crowd.over = true;
+    const QString words = judgeOne(crowd, {ExpectationKind::AllGranted, {}, {}}).evidence;
+    QVERIFY2(words.contains(u"c1, c2, c3"_s) && words.contains(u"191"_s), qPrintable(words));
+    QVERIFY2(words.size() < 120, qPrintable(words));
 }
 
 void TestVerdict::tellsWhatMayStay_data()
