@@ -74,6 +74,11 @@ void OutsideOccupancy::add(nanoseconds at, const semaphore::State& state)
         else
             ++sight.stale;
     }
+    add(std::move(sight));
+}
+
+void OutsideOccupancy::add(Sight sight)
+{
     m_most = std::max(m_most, static_cast<int>(sight.live.size()));
     m_sights.push_back(std::move(sight));
 }

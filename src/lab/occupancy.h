@@ -62,6 +62,7 @@ public:
     };
 
     void add(std::chrono::nanoseconds at, const semaphore::State& state);
+    void add(Sight sight);
     [[nodiscard]] const std::vector<Sight>& sights() const { return m_sights; }
     [[nodiscard]] int most() const { return m_most; }
 

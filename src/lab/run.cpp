@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/referee.h"
 #include "lab/run_private.h"
 
 namespace lab {
@@ -6,9 +7,6 @@ namespace lab {
 using namespace std::chrono_literals;
 
 namespace {
-
-/// What requests under way and a busy machine may shift the two views against each other.
-constexpr auto viewMargin = 500ms;
 
 QStringList pathsOf(const Scenario& scenario)
 {
@@ -62,9 +60,7 @@ Contender* Run::Private::seat(ContenderSpec spec)
         Q_EMIT q->stepped(which, step);
     });
     connect(contender, &Contender::stateChanged, q, [this, contender](int which) {
-        const QString session = contender->session();
-        if (!session.isEmpty())
-            sessions[contender->spec().terms.path].insert(session);
+        know(*contender, contender->session());
         Q_EMIT q->contenderChanged(which);
     });
     connect(contender, &Contender::stopped, q, [this] { contenderStopped(); });
@@ -139,8 +135,7 @@ void Run::Private::note(const ContenderEvent& event)
 {
     const auto token = stop.token();
     events.push_back(event);
-    if (!event.session.isEmpty())
-        sessions[contenders[static_cast<std::size_t>(event.contender)]->spec().terms.path].insert(event.session);
+    know(*contenders[static_cast<std::size_t>(event.contender)], event.session);
     occupancy.add(event);
     statistics.add(event);
     Q_EMIT q->happened(event);
@@ -148,17 +143,12 @@ void Run::Private::note(const ContenderEvent& event)
         strikeAtGrant(event.contender);
 }
 
-Evidence Run::Private::evidence() const
+void Run::Private::know(const Contender& contender, const QString& session)
 {
-    Evidence evidence;
-    evidence.scenario = scenario;
-    for (const Contender* each : contenders)
-        evidence.contenders.push_back(each->spec());
-    evidence.events = events;
-    evidence.differences = q->differences();
-    evidence.over = phase == Phase::Finished;
-    evidence.keysLeft = keysLeft;
-    return evidence;
+    if (session.isEmpty() || sessionIds.contains(session))
+        return;
+    sessionIds.insert(session);
+    sessions.push_back({contender.spec().terms.path, session});
 }
 
 Run::Run(consul::Endpoint endpoint, Scenario scenario, QObject* parent, RunRecords records)
@@ -305,21 +295,30 @@ const OutsideOccupancy& Run::outside(const QString& path) const
     return found == d->views.end() ? nothing : found->second->occupancy();
 }
 
-std::vector<Difference> Run::differences() const
+QStringList Run::paths() const
 {
-    const auto until = d->phase == Phase::Finished ? std::chrono::nanoseconds::max() : protocols::steadyNow();
-    std::vector<Difference> all;
-    for (const auto& [path, view] : d->views) {
-        const auto seen = lab::differences(d->occupancy, view->occupancy(), d->sessions.value(path), viewMargin);
-        const auto some = lasting(seen, view->occupancy(), viewMargin, until);
-        all.insert(all.end(), some.begin(), some.end());
-    }
-    return all;
+    QStringList paths;
+    for (const auto& [path, view] : d->views)
+        paths.append(path);
+    return paths;
+}
+
+const std::vector<KnownSession>& Run::sessions() const
+{
+    return d->sessions;
+}
+
+const std::optional<std::vector<consul::KvEntry>>& Run::keysLeft() const
+{
+    return d->keysLeft;
 }
 
 std::vector<Verdict> Run::verdicts() const
 {
-    return judge(d->evidence());
+    RunMark mark;
+    Referee referee(d->scenario);
+    referee.hear(newsOf(*this, mark));
+    return referee.verdicts();
 }
 
 } // namespace lab

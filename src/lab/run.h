@@ -15,6 +15,12 @@
 
 namespace lab {
 
+/// A session that a contender of a run had.
+struct KnownSession {
+    QString path; ///< What its contender wants.
+    QString session;
+};
+
 /// One run of a scenario on a real agent. Owns its clients (a small pool: together they stay below 150 connections,
 /// Consul's limit is 200 per address), its contenders, the view from outside, and the record that lets a later start
 /// sweep what a crash leaves.
@@ -51,8 +57,12 @@ public:
     [[nodiscard]] const Occupancy& occupancy() const; ///< From inside.
     /// As Consul shows it; empty path: the scenario's. Empty when no contender uses the path.
     [[nodiscard]] const OutsideOccupancy& outside(const QString& path = {}) const;
-    [[nodiscard]] std::vector<Difference> differences() const; ///< Between the two views, of all paths.
-    [[nodiscard]] std::vector<Verdict> verdicts() const; ///< So far; final after finished().
+    [[nodiscard]] QStringList paths() const; ///< That somebody wants.
+    [[nodiscard]] const std::vector<KnownSession>& sessions() const; ///< In order; none twice.
+    /// What the run found at its paths after the last contender had ended and before it swept. Unset: not read.
+    [[nodiscard]] const std::optional<std::vector<consul::KvEntry>>& keysLeft() const;
+    /// Of everything so far; final after finished(). A long run is judged by a Referee beside this thread.
+    [[nodiscard]] std::vector<Verdict> verdicts() const;
 
 Q_SIGNALS:
     void happened(const lab::ContenderEvent& event);

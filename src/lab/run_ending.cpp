@@ -51,10 +51,7 @@ QCoro::Task<> Run::Private::finish(Private* d, consul::StopToken stop)
             co_return;
         if (seen)
             d->keysLeft = d->leftOf(*seen);
-        QSet<QString> known;
-        for (const auto& ids : d->sessions)
-            known += ids;
-        auto sweep = sweepRun(d->pool.client(), d->record, stop, known);
+        auto sweep = sweepRun(d->pool.client(), d->record, stop, d->sessionIds);
         failure = co_await sweep;
         if (stop.stopRequested())
             co_return;

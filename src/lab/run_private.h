@@ -24,7 +24,7 @@ public:
     static QCoro::Task<> begin(Private* d, consul::StopToken stop);
     void setOff();
     void note(const ContenderEvent& event);
-    [[nodiscard]] Evidence evidence() const;
+    void know(const Contender& contender, const QString& session);
 
     // run_faults.cpp
     void plan();
@@ -50,7 +50,8 @@ public:
     std::vector<ContenderEvent> events;
     StatisticsCollector statistics;
     Occupancy occupancy;
-    QHash<QString, QSet<QString>> sessions; ///< All there ever were, by path.
+    std::vector<KnownSession> sessions; ///< All there ever were, in order.
+    QSet<QString> sessionIds; ///< The same.
     std::optional<std::vector<consul::KvEntry>> keysLeft;
     std::vector<PlannedFault> waitingForHolder;
     QTimer longest;

@@ -90,7 +90,11 @@ void LabDesk::start(const lab::Scenario& scenario, bool stepping)
     m_troubles.clear();
     m_eventsRead = 0;
     m_judgementPause = 0;
+    m_differences = 0;
     m_run = std::make_unique<lab::Run>(std::move(endpoint), scenario);
+    m_referee = std::make_shared<lab::Referee>(m_run->scenario());
+    m_told = {};
+    m_isJudging = false;
     m_stepping = stepping;
     m_run->setStepping(stepping);
     connectRun();

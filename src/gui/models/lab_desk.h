@@ -7,7 +7,7 @@
 #include "gui/models/lab_figures.h"
 #include "gui/models/lab_step_model.h"
 #include "gui/models/lab_verdict_model.h"
-#include "lab/run.h"
+#include "lab/referee.h"
 
 #include <QElapsedTimer>
 #include <QTimer>
@@ -83,6 +83,7 @@ private:
     void refreshEvents();
     void refreshOccupancies();
     void refreshJudgement();
+    void judgeBeside();
     [[nodiscard]] LabContenderRow rowOf(int number) const;
     Inside& insideOf(int contender);
 
@@ -106,6 +107,9 @@ private:
     std::map<QString, Inside> m_inside; ///< By path.
     QTimer m_soon; ///< Gathers news.
     QTimer m_tick; ///< Waits and holds grow, also when nothing happens.
+    std::shared_ptr<lab::Referee> m_referee; ///< Of this run. In a worker while one judges.
+    lab::RunMark m_told; ///< What it knows.
+    bool m_isJudging = false;
     QElapsedTimer m_judged; ///< Since the last judgement …
     qint64 m_judgementPause = 0; ///< … and how long the next one waits, in ms.
     std::unique_ptr<lab::Run> m_run;

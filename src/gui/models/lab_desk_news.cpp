@@ -2,6 +2,8 @@
 // What the desk tells its models, and how often.
 #include "gui/models/lab_desk.h"
 
+#include "observer/worker.h"
+
 namespace gui {
 
 namespace {
@@ -105,17 +107,45 @@ void LabDesk::refreshOccupancies()
     }
 }
 
-/// Looks through the whole run, so it costs the more the longer the run has lasted: it waits in proportion.
+/// A judgement looks through the whole run, so it costs the more the longer the run has lasted: a worker makes it, and
+/// the next one waits in proportion.
 void LabDesk::refreshJudgement()
 {
-    if (m_judgementPause > 0 && m_judged.isValid() && m_judged.elapsed() < m_judgementPause)
-        return;
-    m_judged.restart();
     m_statistics = m_run->statistics();
-    m_verdicts.setVerdicts(m_run->verdicts());
-    m_differences = static_cast<int>(m_run->differences().size());
-    m_judgementPause = std::max(leastJudgementMs, m_judged.elapsed() * judgementShare);
+    const bool isTooSoon = m_judgementPause > 0 && m_judged.isValid() && m_judged.elapsed() < m_judgementPause;
+    if (!m_isJudging && !isTooSoon)
+        judgeBeside();
+}
+
+void LabDesk::judgeBeside()
+{
+    struct Judgement {
+        std::vector<lab::Verdict> verdicts;
+        int differences = 0;
+        bool isFinal = false;
+    };
+    m_isJudging = true;
     m_judged.restart();
+    auto work = [referee = m_referee, news = lab::newsOf(*m_run, m_told)]() mutable {
+        Judgement made;
+        made.isFinal = news.over;
+        referee->hear(std::move(news));
+        made.verdicts = referee->verdicts();
+        made.differences = static_cast<int>(referee->differences().size());
+        return made;
+    };
+    observer::inWorker(this, std::move(work), [this, referee = m_referee](const Judgement& made) {
+        if (referee != m_referee)
+            return; // Of a run before this one.
+        m_isJudging = false;
+        m_judgementPause = made.isFinal ? 0 : std::max(leastJudgementMs, m_judged.elapsed() * judgementShare);
+        m_judged.restart();
+        m_verdicts.setVerdicts(made.verdicts);
+        m_differences = made.differences;
+        Q_EMIT refreshed();
+        if (!made.isFinal && m_run->phase() == lab::Run::Phase::Finished)
+            judgeBeside(); // What came while this one was made.
+    });
 }
 
 } // namespace gui
