@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/bell.h"
 
+#include "lab/exact_timer.h"
+
 namespace lab {
 
 namespace {
@@ -15,7 +17,11 @@ QCoro::Task<> sleepOn(
     if (stop.state() != nullptr) {
         QObject::connect(stop.state(), &consul::StopState::requested, &context, [place] { place->stop(); });
     }
-    auto sleep = place->token().sleepFor(longest);
+    ExactTimer alarm;
+    QObject::connect(&alarm, &ExactTimer::timeout, &context, [place] { place->stop(); });
+    if (longest < Bell::forEver)
+        alarm.start(longest);
+    auto sleep = place->token().sleepFor(Bell::forEver);
     co_await sleep;
 }
 

@@ -114,6 +114,7 @@ void LabDesk::connectRun()
 {
     auto* const run = m_run.get();
     connect(run, &lab::Run::happened, this, [this](const lab::ContenderEvent& event) {
+        insideOf(event.contender).seen.add(event);
         m_changed.insert(event.contender);
         soon();
     });

@@ -76,11 +76,16 @@ LabDesk::Inside& LabDesk::insideOf(int contender)
 void LabDesk::refreshEvents()
 {
     const auto& events = m_run->events();
+    // The model keeps the newest ones only. While the page is hidden, a run may tell of a million.
+    constexpr auto most = static_cast<std::size_t>(LabEventModel::capacity);
+    if (events.size() > most)
+        m_eventsRead = std::max(m_eventsRead, events.size() - most);
+    if (!events.empty())
+        m_events.beginAt(events.front().at);
     std::vector<LabEventRow> rows;
     rows.reserve(events.size() - m_eventsRead);
     for (; m_eventsRead < events.size(); ++m_eventsRead) {
         const auto& event = events[m_eventsRead];
-        insideOf(event.contender).seen.add(event);
         rows.push_back({event, m_run->contenders()[static_cast<std::size_t>(event.contender)]->spec().name});
     }
     m_events.append(rows);

@@ -77,13 +77,18 @@ void LabEventModel::append(const std::vector<LabEventRow>& rows)
     if (rows.empty())
         return;
     if (!m_first)
-        m_first = rows.front().event.at;
+        beginAt(rows.front().event.at);
     const auto fresh = std::min(rows.size(), capacity);
     if (m_rows.size() + fresh > capacity)
         removeOldest(static_cast<int>(m_rows.size() + fresh - capacity));
     beginInsertRows({}, rowCount(), rowCount() + static_cast<int>(fresh) - 1);
     m_rows.insert(m_rows.end(), rows.end() - static_cast<std::ptrdiff_t>(fresh), rows.end());
     endInsertRows();
+}
+
+void LabEventModel::beginAt(std::chrono::nanoseconds first)
+{
+    m_first = first;
 }
 
 void LabEventModel::removeOldest(int count)

@@ -31,6 +31,8 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
 
     void clear();
+    /// Times are told from here. Without it: from the first row.
+    void beginAt(std::chrono::nanoseconds first);
     void append(const std::vector<LabEventRow>& rows);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
