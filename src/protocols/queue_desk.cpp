@@ -49,7 +49,7 @@ QCoro::Task<Outcome<Acquired>> QueueDesk::enter(
     m_tickets.push_back(ticket);
     // A single try deserves the newest state, and so does whoever comes when nobody looks for strangers.
     if (ticket->member.once || (!m_watching && m_listAge.isValid() && m_listAge.hasExpired(freshEnough.count())))
-        m_view.reset();
+        m_mustRead = true;
     poke();
     auto wait = waitFor(ticket, ticket->member.once ? QDeadlineTimer(QDeadlineTimer::Forever) : deadline, stop);
     const bool settled = co_await wait;
@@ -114,7 +114,7 @@ void QueueDesk::abandon(const std::shared_ptr<QueueTicket>& ticket)
     m_holding.remove(ticket->member.session);
     m_tickets.erase(std::remove(m_tickets.begin(), m_tickets.end(), ticket), m_tickets.end());
     // Its key is a stranger's from now on, and its permit lives as long as its session: only a list tells.
-    m_view.reset();
+    m_mustRead = true;
     if (someWait())
         poke();
     else if (m_watchStop)
@@ -172,9 +172,11 @@ QCoro::Task<> QueueDesk::work(std::shared_ptr<QueueDesk> self)
         // One turn of the event loop: whoever wants something now goes into the same round.
         auto gather = stop.sleepFor(0ms);
         co_await gather;
-        if (const auto fresh = std::exchange(self->m_fresh, std::nullopt); fresh && !self->isOlder(*fresh))
-            self->adopt(*fresh);
-        if (!self->m_view) {
+        // A list of the watch may have been under way while own transactions were.
+        const auto fresh = std::exchange(self->m_fresh, std::nullopt);
+        if (fresh && !self->m_mustRead && fresh->index >= self->m_viewIndex && !self->adopt(*fresh))
+            continue;
+        if (self->m_mustRead) {
             auto read = self->readList();
             const bool isRead = co_await read;
             if (!isRead)
@@ -188,14 +190,14 @@ QCoro::Task<> QueueDesk::work(std::shared_ptr<QueueDesk> self)
             members.push_back(ticket->member);
             members.back().awake = ticket->line != nullptr && ticket->line->isOpen();
         }
-        auto round = composeRound(self->m_path, *limit, *self->m_view, members, self->passedOver());
+        auto round = composeRound(self->m_path, *limit, self->m_view, members, self->passedOver());
         self->noteOffers(round.offered);
-        for (const auto& ticket : self->m_tickets)
-            ticket->looked = true;
         if (!round.operations.empty()) {
-            auto send = self->sendRound(std::move(round), *limit);
-            co_await send;
             self->m_again = true;
+            auto send = self->sendRound(std::move(round), *limit);
+            const bool carriedOut = co_await send;
+            if (!carriedOut)
+                continue;
         }
         self->settleSingleTries();
     }
@@ -213,6 +215,7 @@ QCoro::Task<> QueueDesk::watch(std::shared_ptr<QueueDesk> self)
         // Not longer than an offer stands, so that nobody waits for a stranger who does not come.
         const bool offering = !self->m_offers.isEmpty();
         const auto wait = offering ? std::chrono::milliseconds(offerStands) : std::chrono::milliseconds(20s);
+        const auto asked = self->m_listIndex;
         auto call = self->m_line.awaitList(
             Words::tr("Wait for a change below the prefix, once for all contenders of this process."),
             self->m_path + u'/', self->m_listIndex, wait, stop);
@@ -224,13 +227,15 @@ QCoro::Task<> QueueDesk::watch(std::shared_ptr<QueueDesk> self)
         if (list) {
             // Big lists not too often: own transactions wake this, too, and their outcome is known.
             const auto pause = list->value.size() > 100 ? 250ms : 10ms;
-            self->m_listIndex = list->index < self->m_listIndex ? 0 : list->index;
+            if (list->index < asked)
+                self->m_mustRead = true; // The index stepped back (facts §4.1): it does not tell what is older.
+            self->m_listIndex = list->index < asked ? 0 : list->index;
             self->m_fresh = std::move(*list);
             self->poke();
             auto rest = stop.sleepFor(pause);
             co_await rest;
         } else {
-            self->m_view.reset(); // The loop reads anew, and tells those who wait if that fails for long.
+            self->m_mustRead = true; // The loop reads, and tells those who wait if that fails for long.
             self->poke();
             auto rest = stop.sleepFor(1s);
             co_await rest;
@@ -244,11 +249,15 @@ QCoro::Task<> QueueDesk::watch(std::shared_ptr<QueueDesk> self)
 QCoro::Task<bool> QueueDesk::readList()
 {
     const auto stop = m_stop.token();
+    m_mustRead = false; // What makes the view doubtful from now on asks for the next list.
+    for (const auto& ticket : m_tickets)
+        ticket->listed = true;
     auto call = m_line.list(
         Words::tr("Read the semaphore: limit, holders, and who waits in which order."), m_path + u'/', stop);
     const auto list = co_await call;
     if (!list) {
         auto trouble = list.error();
+        m_mustRead = true;
         m_again = true;
         if (!m_client || !consul::isTransient(trouble.kind)) {
             failAll(trouble);
@@ -268,10 +277,8 @@ QCoro::Task<bool> QueueDesk::readList()
     m_troubleSince.invalidate();
     if (m_lastStep && !m_tickets.empty())
         announce({m_tickets.front()->member.session}, *m_lastStep);
-    m_fresh.reset();
     m_listIndex = list->index;
-    adopt(*list);
-    co_return m_view.has_value();
+    co_return adopt(*list);
 }
 
 QCoro::Task<bool> QueueDesk::sendRound(QueueRound round, qint64 limit)
@@ -287,15 +294,16 @@ QCoro::Task<bool> QueueDesk::sendRound(QueueRound round, qint64 limit)
     if (m_lastStep)
         announce(round.left + round.entered + round.granted, *m_lastStep);
     if (!outcome) {
-        m_view.reset(); // It may have been carried out; the next list tells.
+        m_mustRead = true; // It may have been carried out; the next list tells.
         if (!m_client || !consul::isTransient(outcome.error().kind))
             failAll(outcome.error());
         co_return false;
     }
-    if (outcome->errors.empty())
-        carryOut(round, *outcome);
-    else
+    if (!outcome->errors.empty()) {
         refuse(round, *outcome);
+        co_return false;
+    }
+    carryOut(round, *outcome);
     co_return true;
 }
 

@@ -24,13 +24,13 @@ struct QueueTicket {
     Fate fate = Fate::Pending;
     std::optional<Failure> failure;
     quint64 fence = 0; ///< ModifyIndex of `.lock` after the grant.
-    bool looked = false; ///< A round was composed with it: a single try is over.
+    bool listed = false; ///< A list was asked for since it came: what a single try deserves.
     std::unique_ptr<consul::StopSource> wake; ///< Stopped when the fate is known.
 };
 
 /// Serves all queue contenders of this process on one path: gathers what they want, and sends it as one transaction at
 /// a time. While a transaction is under way, wishes gather for the next. Knows the state by its own transactions, whose
-/// CAS tells when a stranger wrote; then, and when strangers must be waited for, it reads the list.
+/// CAS tells when a stranger wrote; then, and whenever its view may be wrong, it reads the list before it goes on.
 class QueueDesk : public std::enable_shared_from_this<QueueDesk>
 {
 public:
@@ -62,11 +62,11 @@ private:
     static QCoro::Task<> work(std::shared_ptr<QueueDesk> self);
     static QCoro::Task<> watch(std::shared_ptr<QueueDesk> self);
     [[nodiscard]] QCoro::Task<bool> readList();
+    /// True: carried out.
     [[nodiscard]] QCoro::Task<bool> sendRound(QueueRound round, qint64 limit);
     [[nodiscard]] QCoro::Task<bool> waitFor(
         std::shared_ptr<QueueTicket> ticket, QDeadlineTimer deadline, consul::StopToken stop);
-    void adopt(const consul::Indexed<std::vector<consul::KvEntry>>& list);
-    [[nodiscard]] bool isOlder(const consul::Indexed<std::vector<consul::KvEntry>>& list) const;
+    [[nodiscard]] bool adopt(const Line::Keys& list);
     void reconcile(const std::vector<consul::KvEntry>& keys);
     void carryOut(const QueueRound& round, const consul::TxnOutcome& outcome);
     void refuse(const QueueRound& round, const consul::TxnOutcome& outcome);
@@ -88,10 +88,12 @@ private:
 
     Tickets m_tickets; // Pending ones.
     QSet<QString> m_holding; // Granted here, not left yet.
-    std::optional<QueueView> m_view;
-    quint64 m_listIndex = 0; // Of the last list.
-    QElapsedTimer m_listAge; // Since it was adopted.
-    std::optional<consul::Indexed<std::vector<consul::KvEntry>>> m_fresh; // What the watch brought.
+    QueueView m_view;
+    bool m_mustRead = true; // The view may be wrong: only a list that is asked for from now on tells.
+    quint64 m_viewIndex = 0; // Of the view: a list below it is older.
+    QElapsedTimer m_listAge; // Since the last list was adopted.
+    quint64 m_listIndex = 0; // Of the last list: where the watch goes on.
+    std::optional<Line::Keys> m_fresh; // What the watch brought.
     QHash<QString, Offer> m_offers;
     bool m_working = false;
     bool m_watching = false;

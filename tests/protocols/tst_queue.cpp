@@ -6,6 +6,8 @@ class TestQueue : public QueueTest
     Q_OBJECT
 private Q_SLOTS:
     void servesInTheOrderOfArrival();
+    void fencesGrowWithEveryWrite_data();
+    void fencesGrowWithEveryWrite();
     void aWaiterWhoDiesLosesNobodysTurn();
     void aDeadHolderIsPruned();
     void aVanishedContenderLeavesItsKeyOnly();
@@ -30,9 +32,52 @@ void TestQueue::servesInTheOrderOfArrival()
         inside->leave();
         QTRY_VERIFY(next->isIn());
         QCOMPARE(std::count_if(line.begin(), line.end(), [](const auto& each) { return each->queue.isHeld(); }), 1);
+        QVERIFY(next->fence() > inside->fence());
+        QCOMPARE(next->fence(), lockIndex());
         inside = next;
     }
-    QVERIFY(line.back()->entered->value().fence > line.front()->entered->value().fence);
+}
+
+void TestQueue::fencesGrowWithEveryWrite_data()
+{
+    QTest::addColumn<int>("limit");
+    QTest::newRow("a mutex") << 1;
+    QTest::newRow("three permits") << 3;
+}
+
+/// Single tries come, and contenders vanish, while transactions are under way.
+void TestQueue::fencesGrowWithEveryWrite()
+{
+    QFETCH(int, limit);
+    Process process(m_agent);
+    Diary diary;
+    std::vector<std::shared_ptr<Party>> parties;
+    for (int i = 0; i < 12; ++i) {
+        parties.push_back(std::make_shared<Party>(process, terms(limit)));
+        cycle(parties.back(), &diary, i, 40, 1ms, i % 3 == 0 ? forever : QDeadlineTimer(0));
+    }
+    for (int i = 0; i < 3; ++i) {
+        const auto grants = diary.fences.size();
+        QTRY_VERIFY(diary.fences.size() > grants + 5);
+        auto vanishing = std::make_shared<Party>(process, terms(limit));
+        vanishing->enter();
+        QTRY_VERIFY(!vanishing->queue.session().isEmpty());
+        vanishing->stop.stop();
+        const auto session = vanishing->queue.session().toLatin1();
+        vanishing.reset();
+        QVERIFY(m_agent.judge().put("/v1/session/destroy/" + session).isTrue()); // Or it would be waited for.
+    }
+    QTRY_COMPARE_WITH_TIMEOUT(diary.running, 0, 60000);
+    QCOMPARE(diary.problems.join(u'|'), QString());
+    QVERIFY(diary.fences.size() >= 4 * 40);
+    int sharing = 0; // Who is granted by the same write has the same fence.
+    quint64 last = 0;
+    for (const quint64 fence : diary.fences) {
+        QVERIFY(fence > 0 && fence >= last);
+        sharing = fence == last ? sharing + 1 : 1;
+        QVERIFY2(sharing <= limit, qPrintable(QStringLiteral("%1 grants with the fence %2").arg(sharing).arg(fence)));
+        last = fence;
+    }
 }
 
 void TestQueue::aWaiterWhoDiesLosesNobodysTurn()
