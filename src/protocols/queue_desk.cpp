@@ -21,6 +21,7 @@ struct Words {
 constexpr std::chrono::milliseconds freshEnough = 250ms;
 /// Requests that fail are repeated for so long before those who wait are told.
 constexpr auto patience = 30s;
+constexpr std::chrono::milliseconds longestQuery = 20s;
 constexpr auto longestWait = std::chrono::hours(24);
 
 } // namespace
@@ -31,6 +32,9 @@ QueueDesk::QueueDesk(QPointer<consul::Client> client, QString path)
     , m_path(std::move(path))
 {
     m_line.setSink([this](const Step& step) { m_lastStep = step; });
+    m_offerEnds.setSingleShot(true);
+    m_offerEnds.setTimerType(Qt::PreciseTimer);
+    QObject::connect(&m_offerEnds, &QTimer::timeout, &m_offerEnds, [this] { poke(); });
 }
 
 QueueDesk::~QueueDesk() = default;
@@ -185,13 +189,7 @@ QCoro::Task<> QueueDesk::work(std::shared_ptr<QueueDesk> self)
         const auto limit = self->commonLimit();
         if (!limit)
             break;
-        std::vector<QueueMember> members;
-        for (const auto& ticket : self->m_tickets) {
-            members.push_back(ticket->member);
-            members.back().awake = ticket->line != nullptr && ticket->line->isOpen();
-        }
-        auto round = composeRound(self->m_path, *limit, self->m_view, members, self->passedOver());
-        self->noteOffers(round.offered);
+        auto round = self->nextRound(*limit);
         if (!round.operations.empty()) {
             self->m_again = true;
             auto send = self->sendRound(std::move(round), *limit);
@@ -206,19 +204,33 @@ QCoro::Task<> QueueDesk::work(std::shared_ptr<QueueDesk> self)
         watch(self);
 }
 
+QueueRound QueueDesk::nextRound(qint64 limit)
+{
+    std::vector<QueueMember> members;
+    for (const auto& ticket : m_tickets) {
+        members.push_back(ticket->member);
+        members.back().awake = ticket->line != nullptr && ticket->line->isOpen();
+    }
+    const auto now = std::chrono::steady_clock::now();
+    auto round = composeRound(m_path, limit, m_view, members, m_courtesy.passedOver(now));
+    m_courtesy.offer(round.offers, now);
+    if (const auto ends = m_courtesy.ends())
+        m_offerEnds.start(std::chrono::ceil<std::chrono::milliseconds>(*ends - now));
+    else
+        m_offerEnds.stop();
+    return round;
+}
+
 /// While somebody waits, strangers may come, go and die: one blocking query for all.
 QCoro::Task<> QueueDesk::watch(std::shared_ptr<QueueDesk> self)
 {
     self->m_watchStop = std::make_unique<consul::StopSource>();
     const auto stop = self->m_watchStop->token();
     while (self->someWait() && !stop.stopRequested()) {
-        // Not longer than an offer stands, so that nobody waits for a stranger who does not come.
-        const bool offering = !self->m_offers.isEmpty();
-        const auto wait = offering ? std::chrono::milliseconds(offerStands) : std::chrono::milliseconds(20s);
         const auto asked = self->m_listIndex;
         auto call = self->m_line.awaitList(
             Words::tr("Wait for a change below the prefix, once for all contenders of this process."),
-            self->m_path + u'/', self->m_listIndex, wait, stop);
+            self->m_path + u'/', asked, longestQuery, stop);
         auto list = co_await call;
         if (stop.stopRequested() || !self->m_client)
             break;

@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "protocols/queue_round.h"
+#include "protocols/queue_courtesy.h"
 #include "protocols/strategy.h"
 
 #include <QDeadlineTimer>
 #include <QElapsedTimer>
+#include <QTimer>
 
 #include <memory>
 #include <vector>
 
 namespace protocols {
-
-/// A stranger who came earlier has so long to take a free permit; a client that polls every 100 ms does.
-constexpr std::chrono::milliseconds offerStands{500};
 
 /// One contender's place at a desk. Shared by the strategy and the desk; abandoned when the strategy goes.
 struct QueueTicket {
@@ -52,11 +50,6 @@ public:
 
 private:
     using Tickets = std::vector<std::shared_ptr<QueueTicket>>;
-    struct Offer {
-        QElapsedTimer since;
-        QElapsedTimer passedOver; ///< Invalid while the offer stands.
-        int times = 0;
-    };
 
     void poke();
     static QCoro::Task<> work(std::shared_ptr<QueueDesk> self);
@@ -75,8 +68,7 @@ private:
     void settle(
         const std::shared_ptr<QueueTicket>& ticket, QueueTicket::Fate fate, std::optional<Failure> failure = {});
     void announce(const QSet<QString>& sessions, const Step& step);
-    void noteOffers(const QSet<QString>& offered);
-    [[nodiscard]] QSet<QString> passedOver() const;
+    [[nodiscard]] QueueRound nextRound(qint64 limit);
     [[nodiscard]] std::optional<qint64> commonLimit();
     [[nodiscard]] bool someWait() const;
     [[nodiscard]] QSet<QString> ownSessions() const;
@@ -94,7 +86,8 @@ private:
     QElapsedTimer m_listAge; // Since the last list was adopted.
     quint64 m_listIndex = 0; // Of the last list: where the watch goes on.
     std::optional<Line::Keys> m_fresh; // What the watch brought.
-    QHash<QString, Offer> m_offers;
+    QueueCourtesy m_courtesy;
+    QTimer m_offerEnds;
     bool m_working = false;
     bool m_watching = false;
     bool m_again = false;

@@ -7,13 +7,7 @@
 
 namespace protocols {
 
-using namespace std::chrono_literals;
-
 namespace {
-
-/// Who did not take an offer is passed over for so long, twice as long each time: it may be gone, or only slow.
-constexpr auto firstPassingOver = 2000ms;
-constexpr int longestPassingOver = 8; // Times the first.
 
 bool isMine(const std::shared_ptr<QueueTicket>& ticket, const QString& session)
 {
@@ -34,6 +28,7 @@ bool QueueDesk::adopt(const Line::Keys& list)
         return false;
     }
     m_view = std::move(*view);
+    m_courtesy.see(m_view.strangers);
     m_viewIndex = list.index;
     m_listAge.start();
     reconcile(list.value);
@@ -151,44 +146,6 @@ void QueueDesk::failAll(const consul::Error& error)
     const auto tickets = m_tickets;
     for (const auto& ticket : tickets)
         settle(ticket, QueueTicket::Fate::Broken, failure);
-}
-
-// --- Who else is there -----------------------------------------------------------------------------------------------
-
-void QueueDesk::noteOffers(const QSet<QString>& offered)
-{
-    for (auto it = m_offers.begin(); it != m_offers.end();) {
-        const bool known = std::any_of(m_view.strangers.begin(), m_view.strangers.end(),
-            [&it](const QueueView::Waiter& each) { return each.session == it.key(); });
-        it = known ? std::next(it) : m_offers.erase(it);
-    }
-    for (const QString& session : offered) {
-        Offer& offer = m_offers[session];
-        const auto pause = firstPassingOver * std::min(1 << std::min(offer.times, 8), longestPassingOver);
-        if (offer.passedOver.isValid() && offer.passedOver.hasExpired(std::chrono::milliseconds(pause).count())) {
-            offer.passedOver.invalidate(); // Offered again.
-            offer.since.invalidate();
-            ++offer.times;
-        }
-        if (!offer.since.isValid())
-            offer.since.start();
-        else if (!offer.passedOver.isValid()
-            && offer.since.hasExpired(std::chrono::milliseconds(offerStands).count())) {
-            offer.passedOver.start();
-            m_again = true;
-        }
-    }
-}
-
-QSet<QString> QueueDesk::passedOver() const
-{
-    QSet<QString> all;
-    for (auto it = m_offers.begin(); it != m_offers.end(); ++it) {
-        const auto pause = firstPassingOver * std::min(1 << std::min(it->times, 8), longestPassingOver);
-        if (it->passedOver.isValid() && !it->passedOver.hasExpired(std::chrono::milliseconds(pause).count()))
-            all.insert(it.key());
-    }
-    return all;
 }
 
 /// What is stored counts, else what the first one says. Those who disagree are told: one path has one limit.

@@ -83,7 +83,7 @@ QueueRound composeRound(const QString& path, qint64 limit, const QueueView& view
         if (next.member == nullptr) {
             if (free > 0 && !passedOver.contains(next.session)) {
                 --free;
-                round.offered.insert(next.session);
+                round.offers = true;
             }
             continue;
         }
@@ -139,7 +139,7 @@ Outcome<QueueView> readView(const QString& path, const std::vector<consul::KvEnt
         // A contender key is named after the session that holds it; other keys below the path are no contenders.
         const bool isContender = !key.session.isEmpty() && key.key == path + u'/' + key.session;
         if (isContender && !holders.contains(key.session) && !own.contains(key.session))
-            view.strangers.push_back({key.session, key.createIndex});
+            view.strangers.push_back({key.session, key.createIndex, key.modifyIndex});
     }
     std::stable_sort(view.strangers.begin(), view.strangers.end(),
         [](const QueueView::Waiter& a, const QueueView::Waiter& b) { return a.createIndex < b.createIndex; });

@@ -13,6 +13,7 @@ private Q_SLOTS:
     void manyCyclesKeepTheLimit();
     void servesOtherProcessesThatCameEarlierFirst();
     void passesOverAStrangerWhoDoesNotCome();
+    void passesOverManyStrangersTogether();
     void aListFromBeforeALostAnswerIsNotBelieved();
     void leavesAPermitToAConsulLockThatCameEarlier();
     void limitHoldsBesideConsulLock();
@@ -90,6 +91,25 @@ void TestQueueBeside::passesOverAStrangerWhoDoesNotCome()
     party->enter();
     QTRY_VERIFY_WITH_TIMEOUT(party->isIn(), 20000);
     QCOMPARE(contenderKeys(), 2); // Nobody touched the stranger's key.
+}
+
+void TestQueueBeside::passesOverManyStrangersTogether()
+{
+    const auto judge = m_agent.judge();
+    for (int i = 0; i < 40; ++i) {
+        const auto stranger = judge.createSession("{}").toLatin1();
+        QVERIFY(
+            judge.put("/v1/kv/q/sem/" + stranger + "?acquire=" + stranger + "&flags=16210313421097356768").isTrue());
+    }
+    Process process(m_agent);
+    const auto party = std::make_shared<Party>(process);
+    for (int i = 0; i < 3; ++i) {
+        party->enter();
+        QTRY_VERIFY_WITH_TIMEOUT(party->isIn(), 10000); // 40 offers of 500 ms each, one after the other, take longer.
+        party->leave();
+        QTRY_VERIFY(party->left.has_value());
+    }
+    QCOMPARE(contenderKeys(), 40); // Nobody touched the strangers' keys.
 }
 
 void TestQueueBeside::aListFromBeforeALostAnswerIsNotBelieved()
