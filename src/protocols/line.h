@@ -21,7 +21,8 @@ public:
     /// Awaited before a request is sent (Out) and again before its answer is handed on (Back): a paused process neither
     /// sends nor sees. An error is what the strategy gets instead of the answer. The gate outlives the line.
     [[nodiscard]] virtual QCoro::Task<std::optional<consul::Error>> pass(Way way, consul::StopToken stop) = 0;
-    /// Whether pass() would go through now: who shares work with others is left out while it stands still.
+    /// Whether pass() would go through now: who shares work with others is left out while it stands still, or cannot
+    /// reach its agent.
     [[nodiscard]] virtual bool isOpen() const { return true; }
 };
 

@@ -47,14 +47,17 @@ QCoro::Task<Outcome<Acquired>> QueueDesk::enter(
     auto gate = ticket->line->pass(Gate::Way::Out, stop);
     if (const auto blocked = co_await gate)
         co_return failed(*blocked);
-    ticket->member.number = ++m_arrivals;
-    ticket->member.want = QueueMember::Want::Enter;
+    const bool isNew = !ticket->isOpen();
+    if (isNew)
+        ticket->member.number = ++m_arrivals;
     ticket->member.once = deadline.hasExpired();
-    m_tickets.push_back(ticket);
-    // A single try deserves the newest state, and so does whoever comes when nobody looks for strangers.
-    if (ticket->member.once || (!m_watching && m_listAge.isValid() && m_listAge.hasExpired(freshEnough.count())))
+    ticket->listed = false;
+    // A single try deserves the newest state, and so does whoever comes when nobody looks for strangers. And the list
+    // tells what became of a ticket that was here before.
+    const bool isOld = !m_watching && m_listAge.isValid() && m_listAge.hasExpired(freshEnough.count());
+    if (ticket->member.once || isOld || !isNew)
         m_mustRead = true;
-    poke();
+    queueUp(ticket, QueueMember::Want::Enter);
     auto wait = waitFor(ticket, ticket->member.once ? QDeadlineTimer(QDeadlineTimer::Forever) : deadline, stop);
     const bool settled = co_await wait;
     if (stop.stopRequested()) {
@@ -95,12 +98,7 @@ QCoro::Task<Outcome<bool>> QueueDesk::leave(std::shared_ptr<QueueTicket> ticket,
     auto gate = ticket->line->pass(Gate::Way::Out, stop);
     if (const auto blocked = co_await gate)
         co_return failed(*blocked);
-    ticket->member.want = QueueMember::Want::Leave;
-    ticket->fate = QueueTicket::Fate::Pending;
-    ticket->failure.reset();
-    if (std::find(m_tickets.begin(), m_tickets.end(), ticket) == m_tickets.end())
-        m_tickets.push_back(ticket);
-    poke();
+    queueUp(ticket, QueueMember::Want::Leave);
     auto wait = waitFor(ticket, QDeadlineTimer(QDeadlineTimer::Forever), stop);
     co_await wait;
     if (stop.stopRequested()) {
@@ -110,6 +108,16 @@ QCoro::Task<Outcome<bool>> QueueDesk::leave(std::shared_ptr<QueueTicket> ticket,
     if (ticket->failure)
         co_return Failed(*ticket->failure);
     co_return true;
+}
+
+void QueueDesk::queueUp(const std::shared_ptr<QueueTicket>& ticket, QueueMember::Want want)
+{
+    ticket->member.want = want;
+    ticket->fate = QueueTicket::Fate::Pending;
+    ticket->failure.reset();
+    if (std::find(m_tickets.begin(), m_tickets.end(), ticket) == m_tickets.end())
+        m_tickets.push_back(ticket);
+    poke();
 }
 
 void QueueDesk::abandon(const std::shared_ptr<QueueTicket>& ticket)
@@ -143,6 +151,7 @@ QCoro::Task<bool> QueueDesk::waitFor(
                                            : std::chrono::milliseconds(deadline.remainingTime());
     auto sleep = woken.sleepFor(time);
     const bool slept = co_await sleep;
+    ticket->wake.reset();
     co_return !slept && !stop.stopRequested();
 }
 
@@ -209,7 +218,7 @@ QueueRound QueueDesk::nextRound(qint64 limit)
     std::vector<QueueMember> members;
     for (const auto& ticket : m_tickets) {
         members.push_back(ticket->member);
-        members.back().awake = ticket->line != nullptr && ticket->line->isOpen();
+        members.back().awake = ticket->wake && ticket->line->isOpen();
     }
     const auto now = std::chrono::steady_clock::now();
     auto round = composeRound(m_path, limit, m_view, members, m_courtesy.passedOver(now));

@@ -18,12 +18,15 @@ struct QueueTicket {
     QueueMember member;
     qint64 limit = 1;
     Line* line = nullptr; ///< The contender's; null once abandoned.
-    enum class Fate { Pending, Granted, Left, Refused, Broken };
-    Fate fate = Fate::Pending;
+    enum class Fate { New, Pending, Granted, Left, Refused, Broken };
+    Fate fate = Fate::New;
     std::optional<Failure> failure;
     quint64 fence = 0; ///< ModifyIndex of `.lock` after the grant.
     bool listed = false; ///< A list was asked for since it came: what a single try deserves.
-    std::unique_ptr<consul::StopSource> wake; ///< Stopped when the fate is known.
+    std::unique_ptr<consul::StopSource> wake; ///< Stopped when the fate is known. Null: nobody waits for it.
+
+    /// Consul may know of it.
+    [[nodiscard]] bool isOpen() const { return fate == Fate::Pending || fate == Fate::Granted; }
 };
 
 /// Serves all queue contenders of this process on one path: gathers what they want, and sends it as one transaction at
@@ -38,19 +41,21 @@ public:
     QueueDesk& operator=(const QueueDesk&) = delete;
 
     /// Resumes when the ticket is granted, gives up at the deadline, or fails. When the token is stopped the contender
-    /// key stays. The caller keeps the desk alive.
+    /// key stays. A ticket that is open when it fails can enter again: it has kept what it had. The caller keeps the
+    /// desk alive.
     [[nodiscard]] QCoro::Task<Outcome<Acquired>> enter(
         std::shared_ptr<QueueTicket> ticket, QDeadlineTimer deadline, consul::StopToken stop);
     /// Resumes when permit and key are given back.
     [[nodiscard]] QCoro::Task<Outcome<bool>> leave(std::shared_ptr<QueueTicket> ticket, consul::StopToken stop);
     /// The contender is gone without a word: its key stays.
     void abandon(const std::shared_ptr<QueueTicket>& ticket);
-    /// The gate of a contender has opened: what it was passed over for may be its now.
+    /// The gate of a contender is open again: what it was passed over for may be its now.
     void lookAgain() { poke(); }
 
 private:
     using Tickets = std::vector<std::shared_ptr<QueueTicket>>;
 
+    void queueUp(const std::shared_ptr<QueueTicket>& ticket, QueueMember::Want want);
     void poke();
     static QCoro::Task<> work(std::shared_ptr<QueueDesk> self);
     static QCoro::Task<> watch(std::shared_ptr<QueueDesk> self);

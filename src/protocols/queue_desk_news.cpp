@@ -38,6 +38,7 @@ bool QueueDesk::adopt(const Line::Keys& list)
 /// A transaction whose answer was lost may have been carried out, and sessions end: the list tells.
 void QueueDesk::reconcile(const std::vector<consul::KvEntry>& keys)
 {
+    const QSet<QString> holders(m_view.lock.holders.begin(), m_view.lock.holders.end());
     QHash<QString, quint64> created;
     for (const consul::KvEntry& key : keys) {
         if (!key.session.isEmpty() && key.key == m_path + u'/' + key.session)
@@ -46,7 +47,7 @@ void QueueDesk::reconcile(const std::vector<consul::KvEntry>& keys)
     const auto tickets = m_tickets;
     for (const auto& ticket : tickets) {
         QueueMember& member = ticket->member;
-        const bool listed = m_view.lock.holders.contains(member.session);
+        const bool listed = holders.contains(member.session);
         const bool hadKey = member.createIndex != 0;
         const auto key = created.value(member.session);
         if (member.want == QueueMember::Want::Leave) {

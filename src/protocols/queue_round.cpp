@@ -78,6 +78,7 @@ QueueRound composeRound(const QString& path, qint64 limit, const QueueView& view
     const bool someLeft = lock.holders != view.lock.holders;
     removeAll(lock.holders, view.stale - round.left);
 
+    const QSet<QString> holders(lock.holders.begin(), lock.holders.end());
     auto free = limit - lock.holders.size();
     for (const InLine& next : lineUp(view, members)) {
         if (next.member == nullptr) {
@@ -88,7 +89,8 @@ QueueRound composeRound(const QString& path, qint64 limit, const QueueView& view
             continue;
         }
         const bool isNew = next.createIndex == std::numeric_limits<quint64>::max();
-        const bool grant = free > 0 && next.member->awake;
+        const bool holds = holders.contains(next.session); // It was granted, and did not hear of it.
+        const bool grant = (holds || free > 0) && next.member->awake;
         if (isNew && (!room() || (next.member->once && !grant)))
             continue;
         if (isNew) {
@@ -98,10 +100,11 @@ QueueRound composeRound(const QString& path, qint64 limit, const QueueView& view
             keys.push_back(op);
             round.entered.insert(next.session);
         }
-        if (grant) {
+        if (grant)
+            round.granted.insert(next.session);
+        if (grant && !holds) {
             --free;
             lock.holders.append(next.session);
-            round.granted.insert(next.session);
         }
     }
 

@@ -70,10 +70,29 @@ struct Process {
     QueueHouse house;
 };
 
+/// Lets everything through until it is told to take the next answers away.
+class LossyGate : public Gate
+{
+public:
+    Way way = Way::Back;
+    int losses = 0;
+
+    QCoro::Task<std::optional<consul::Error>> pass(Way passing, consul::StopToken stop) override
+    {
+        Q_UNUSED(stop)
+        if (passing != way || losses == 0)
+            co_return std::nullopt;
+        --losses;
+        consul::Error error;
+        error.kind = consul::ErrorKind::Unreachable;
+        co_return error;
+    }
+};
+
 /// One contender whose calls a test looks at one by one.
 struct Party : public std::enable_shared_from_this<Party> {
     explicit Party(Process& process, const Terms& terms = ::terms())
-        : line(&process.client)
+        : line(&process.client, &gate)
         , queue(terms, &line, &process.house)
     {
     }
@@ -95,6 +114,7 @@ struct Party : public std::enable_shared_from_this<Party> {
         return entered && !*entered ? std::optional(entered->error().kind) : std::nullopt;
     }
 
+    LossyGate gate;
     Line line;
     Queue queue;
     std::optional<Outcome<Acquired>> entered;

@@ -14,6 +14,9 @@ private Q_SLOTS:
     void givesUpAtTheDeadline();
     void aSingleTryLeavesNothingBehind();
     void stoppingLeavesTheKeyToTheSweep();
+    void aGrantThatWasNotHeardOfIsTakenUp();
+    void aGrantThatWasNotHeardOfIsSwept();
+    void whoCannotGiveUpKeepsItsPlace();
     void wrongUseIsRefused();
     void manyShareOneTransaction();
     void checkSeesALostPermit();
@@ -163,6 +166,69 @@ void TestQueue::stoppingLeavesTheKeyToTheSweep()
     QVERIFY(swept.has_value());
     QCOMPARE(contenderKeys(), 1);
     QCOMPARE(m_agent.judge().get("/v1/session/list").array().size(), 1);
+}
+
+void TestQueue::aGrantThatWasNotHeardOfIsTakenUp()
+{
+    Process process(m_agent);
+    auto agreed = terms(3);
+    agreed.keepSession = true; // Or the next request would be the session's.
+    const auto party = std::make_shared<Party>(process, agreed);
+    party->enter();
+    QTRY_VERIFY(party->isIn());
+    party->leave();
+    QTRY_VERIFY(party->left.has_value());
+    party->gate.losses = 1;
+    party->enter();
+    QTRY_COMPARE(party->failure(), FailureKind::Consul);
+    QVERIFY(!party->queue.isHeld());
+    QVERIFY(body().contains(party->queue.session().toLatin1()));
+    party->enter();
+    QTRY_VERIFY(party->isIn());
+    QCOMPARE(party->fence(), lockIndex());
+    QCOMPARE(body().count(party->queue.session().toLatin1()), 1);
+    party->leave();
+    QTRY_VERIFY(party->left.has_value());
+    QVERIFY2(body().contains(R"("Holders":{})"), body().constData());
+}
+
+void TestQueue::aGrantThatWasNotHeardOfIsSwept()
+{
+    Process process(m_agent);
+    const auto holder = waiting(process);
+    QTRY_VERIFY(holder->isIn());
+    const auto party = waiting(process);
+    party->gate.losses = 1;
+    holder->leave();
+    QTRY_COMPARE(party->failure(), FailureKind::Consul);
+    const auto next = waiting(process);
+    QVERIFY(!next->isIn());
+    QVERIFY(QCoro::waitFor(party->queue.sweep({})).has_value());
+    QTRY_VERIFY(next->isIn());
+    QCOMPARE(contenderKeys(), 1);
+    QCOMPARE(m_agent.judge().get("/v1/session/list").array().size(), 1);
+}
+
+/// It cannot tell anybody that it gives up: what it has at Consul is there when it comes again.
+void TestQueue::whoCannotGiveUpKeepsItsPlace()
+{
+    Process process(m_agent);
+    const auto holder = waiting(process);
+    QTRY_VERIFY(holder->isIn());
+    const auto party = std::make_shared<Party>(process);
+    party->enter(QDeadlineTimer(300ms));
+    QTRY_COMPARE(contenderKeys(), 2);
+    party->gate.way = Gate::Way::Out;
+    party->gate.losses = 1;
+    QTRY_COMPARE(party->failure(), FailureKind::Consul);
+    const auto later = waiting(process);
+    holder->leave();
+    QTRY_VERIFY(later->isIn()); // Who does not ask is not served.
+    const auto last = waiting(process);
+    party->enter();
+    later->leave();
+    QTRY_VERIFY(party->isIn());
+    QVERIFY(!last->isIn());
 }
 
 void TestQueue::wrongUseIsRefused()
