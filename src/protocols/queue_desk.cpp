@@ -71,7 +71,6 @@ QCoro::Task<Outcome<Acquired>> QueueDesk::enter(
             co_return Failed(left.error());
         co_return Acquired{};
     }
-    // What the agent answered has to come through.
     auto back = ticket->line->pass(Gate::Way::Back, stop);
     if (const auto blocked = co_await back)
         co_return failed(*blocked);
@@ -105,6 +104,9 @@ QCoro::Task<Outcome<bool>> QueueDesk::leave(std::shared_ptr<QueueTicket> ticket,
         abandon(ticket);
         co_return failed(FailureKind::Stopped);
     }
+    auto back = ticket->line->pass(Gate::Way::Back, stop);
+    if (const auto blocked = co_await back)
+        co_return failed(*blocked);
     if (ticket->failure)
         co_return Failed(*ticket->failure);
     co_return true;

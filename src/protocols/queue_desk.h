@@ -45,7 +45,7 @@ public:
     /// desk alive.
     [[nodiscard]] QCoro::Task<Outcome<Acquired>> enter(
         std::shared_ptr<QueueTicket> ticket, QDeadlineTimer deadline, consul::StopToken stop);
-    /// Resumes when permit and key are given back.
+    /// Resumes when permit and key are given back. It can be repeated when it fails.
     [[nodiscard]] QCoro::Task<Outcome<bool>> leave(std::shared_ptr<QueueTicket> ticket, consul::StopToken stop);
     /// The contender is gone without a word: its key stays.
     void abandon(const std::shared_ptr<QueueTicket>& ticket);

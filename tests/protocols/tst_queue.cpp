@@ -16,6 +16,7 @@ private Q_SLOTS:
     void stoppingLeavesTheKeyToTheSweep();
     void aGrantThatWasNotHeardOfIsTakenUp();
     void aGrantThatWasNotHeardOfIsSwept();
+    void aReleaseWhoseAnswerWasLostIsRepeated();
     void whoCannotGiveUpKeepsItsPlace();
     void wrongUseIsRefused();
     void manyShareOneTransaction();
@@ -207,6 +208,24 @@ void TestQueue::aGrantThatWasNotHeardOfIsSwept()
     QTRY_VERIFY(next->isIn());
     QCOMPARE(contenderKeys(), 1);
     QCOMPARE(m_agent.judge().get("/v1/session/list").array().size(), 1);
+}
+
+void TestQueue::aReleaseWhoseAnswerWasLostIsRepeated()
+{
+    Process process(m_agent);
+    auto kept = terms();
+    kept.keepSession = true; // Or its end would lose its answer, too.
+    const auto party = waiting(process, kept);
+    QTRY_VERIFY(party->isIn());
+    party->gate.losses = 1;
+    party->leave();
+    QTRY_VERIFY(party->left.has_value());
+    QVERIFY(!*party->left);
+    QVERIFY(party->queue.isHeld()); // As far as it knows.
+    QCOMPARE(contenderKeys(), 0);
+    party->leave();
+    QTRY_COMPARE(party->left, std::optional(Outcome<bool>(true)));
+    QVERIFY(!party->queue.isHeld());
 }
 
 /// It cannot tell anybody that it gives up: what it has at Consul is there when it comes again.
