@@ -91,7 +91,10 @@ public:
 
 private:
     template <typename T>
-    [[nodiscard]] Call<T> run(Step step, std::function<Call<T>(consul::Client&)> call, consul::StopToken stop);
+    using Refusal = std::function<bool(const T&)>;
+    template <typename T>
+    [[nodiscard]] Call<T> run(Step step, std::function<Call<T>(consul::Client&)> call, consul::StopToken stop,
+        Refusal<T> isRefused = {}); ///< Without `isRefused`: `false` is a refusal.
     [[nodiscard]] consul::Error cancelled(const consul::Request& request) const;
 
     QPointer<consul::Client> m_client;

@@ -12,7 +12,8 @@
 
 namespace protocols {
 
-/// What a step is for: statistics count by it.
+/// What a step is for: statistics count by it. A transaction is what its operations make it: Cas if any of them asks
+/// for an index, else Claim if any takes or frees a key, else Write.
 enum class StepKind {
     Read,
     Wait, ///< A blocking query.
@@ -32,7 +33,7 @@ struct Step {
     consul::Request request; ///< Empty path for a Pause.
     std::optional<consul::Error> error;
     QString answer; ///< What came back, short, as on the wire: `true`, `3 keys, index 41`, `404`. Not translated.
-    bool refused = false; ///< Consul said `false`.
+    bool refused = false; ///< Consul said `false`; of a transaction: an operation failed that makes it what it is.
     std::chrono::nanoseconds begin{0}; ///< Monotonic: the process's steady clock.
     std::chrono::nanoseconds took{0};
 };
