@@ -173,6 +173,14 @@ Line::Call<Line::Key> Line::get(QString meaning, QString key, StopToken stop, co
     return run(stepOf(StepKind::Read, meaning, consul::kvGetRequest(key, mode)), call, stop);
 }
 
+Line::Call<Line::Key> Line::look(QString meaning, QString key, StopToken stop)
+{
+    const auto mode = consul::Consistency::Consistent;
+    const std::function<Call<Key>(consul::Client&)> call
+        = [key, mode, stop](consul::Client& client) { return client.kvGet(key, mode, stop); };
+    return run(stepOf(StepKind::Look, meaning, consul::kvGetRequest(key, mode)), call, stop);
+}
+
 Line::Call<Line::Keys> Line::list(QString meaning, QString prefix, StopToken stop, consul::Consistency mode)
 {
     const std::function<Call<Keys>(consul::Client&)> call

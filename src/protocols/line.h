@@ -67,6 +67,8 @@ public:
         QString meaning, QString key, consul::StopToken stop, consul::Consistency mode = consul::Consistency::Default);
     [[nodiscard]] Call<Keys> list(QString meaning, QString prefix, consul::StopToken stop,
         consul::Consistency mode = consul::Consistency::Default);
+    /// A consistent read for the lab's own figures (StepKind::Look).
+    [[nodiscard]] Call<Key> look(QString meaning, QString key, consul::StopToken stop);
     /// Blocking queries. `index` 0 answers at once. `wait` in ms, as in document 003.
     [[nodiscard]] Call<Key> awaitKey(
         QString meaning, QString key, quint64 index, std::chrono::milliseconds wait, consul::StopToken stop);

@@ -22,6 +22,8 @@ enum class StepKind {
     Cas, ///< A PUT or DELETE with cas; refused when somebody was faster.
     Claim, ///< A PUT with acquire or release.
     Session, ///< Create, renew, destroy.
+    /// A read for the lab's own figures, which the described client does not make: not counted as its request.
+    Look,
     Shared ///< A step of the process's common queue that this contender took part in; counted once, by its leader.
 };
 
