@@ -21,12 +21,14 @@ Queue::Queue(Terms terms, Line* line, QueueHouse* house)
     : Strategy(std::move(terms), line)
     , m_desk(house->desk(this->terms().path))
 {
+    m_desk->welcome(&this->line());
 }
 
 Queue::~Queue()
 {
     if (m_ticket)
         m_desk->abandon(m_ticket);
+    m_desk->goodbye(&line());
 }
 
 QCoro::Task<Outcome<bool>> Queue::ensureSession(consul::StopToken stop)

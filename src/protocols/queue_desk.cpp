@@ -243,10 +243,9 @@ QCoro::Task<> QueueDesk::watch(std::shared_ptr<QueueDesk> self)
             Words::tr("Wait for a change below the prefix, once for all contenders of this process."),
             self->m_path + u'/', asked, longestQuery, stop);
         auto list = co_await call;
+        self->announceToFirst();
         if (stop.stopRequested() || !self->m_client)
             break;
-        if (self->m_lastStep && !self->m_tickets.empty())
-            self->announce({self->m_tickets.front()->member.session}, *self->m_lastStep);
         if (list) {
             // Big lists not too often: own transactions wake this, too, and their outcome is known.
             const auto pause = list->value.size() > 100 ? 250ms : 10ms;
@@ -278,6 +277,7 @@ QCoro::Task<bool> QueueDesk::readList()
     auto call = m_line.list(
         Words::tr("Read the semaphore: limit, holders, and who waits in which order."), m_path + u'/', stop);
     const auto list = co_await call;
+    announceToFirst();
     if (!list) {
         auto trouble = list.error();
         m_mustRead = true;
@@ -298,8 +298,6 @@ QCoro::Task<bool> QueueDesk::readList()
     }
     m_failures = 0;
     m_troubleSince.invalidate();
-    if (m_lastStep && !m_tickets.empty())
-        announce({m_tickets.front()->member.session}, *m_lastStep);
     m_listIndex = list->index;
     co_return adopt(*list);
 }
@@ -314,8 +312,7 @@ QCoro::Task<bool> QueueDesk::sendRound(QueueRound round, qint64 limit)
                                     .arg(limit),
         round.operations, stop);
     const auto outcome = co_await call;
-    if (m_lastStep)
-        announce(round.left + round.entered + round.granted, *m_lastStep);
+    announce(round.left + round.entered + round.granted);
     if (!outcome) {
         m_mustRead = true; // It may have been carried out; the next list tells.
         if (!m_client || !consul::isTransient(outcome.error().kind))

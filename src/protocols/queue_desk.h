@@ -40,6 +40,9 @@ public:
     QueueDesk(const QueueDesk&) = delete;
     QueueDesk& operator=(const QueueDesk&) = delete;
 
+    /// Who may use the desk, until it leaves the room: its requests are counted by one of them.
+    void welcome(Line* line) { m_lines.insert(line); }
+    void goodbye(Line* line) { m_lines.remove(line); }
     /// Resumes when the ticket is granted, gives up at the deadline, or fails. When the token is stopped the contender
     /// key stays. A ticket that is open when it fails can enter again: it has kept what it had. The caller keeps the
     /// desk alive.
@@ -72,7 +75,8 @@ private:
     void failAll(const consul::Error& error);
     void settle(
         const std::shared_ptr<QueueTicket>& ticket, QueueTicket::Fate fate, std::optional<Failure> failure = {});
-    void announce(const QSet<QString>& sessions, const Step& step);
+    void announce(const QSet<QString>& sessions);
+    void announceToFirst();
     [[nodiscard]] QueueRound nextRound(qint64 limit);
     [[nodiscard]] std::optional<qint64> commonLimit();
     [[nodiscard]] bool someWait() const;
@@ -81,7 +85,9 @@ private:
     QPointer<consul::Client> m_client;
     Line m_line; // Without a gate: a paused contender does not stop the others.
     QString m_path;
-    std::optional<Step> m_lastStep; // Of m_line, to be handed on to those it was for.
+    Step m_lastStep; // Of m_line, to be handed on to those it was for.
+    QSet<Line*> m_lines; // Of all who may use the desk.
+    Line* m_leader = nullptr; // Published the last step. Perhaps gone.
 
     Tickets m_tickets; // Pending ones.
     QSet<QString> m_holding; // Granted here, not left yet.

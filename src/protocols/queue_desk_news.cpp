@@ -181,18 +181,30 @@ QSet<QString> QueueDesk::ownSessions() const
     return own;
 }
 
-void QueueDesk::announce(const QSet<QString>& sessions, const Step& step)
+/// The first one counts the request, the others only take part. When all it was for are gone, who counted last counts
+/// it.
+void QueueDesk::announce(const QSet<QString>& sessions)
 {
-    bool first = true;
+    Step step = m_lastStep;
     const auto tickets = m_tickets; // Whoever is told may come back with a wish.
     for (const auto& ticket : tickets) {
         if (ticket->line == nullptr || !sessions.contains(ticket->member.session))
             continue;
-        Step shared = step;
-        if (!std::exchange(first, false))
-            shared.kind = StepKind::Shared;
-        ticket->line->publish(shared);
+        if (step.kind != StepKind::Shared)
+            m_leader = ticket->line;
+        ticket->line->publish(step);
+        step.kind = StepKind::Shared;
     }
+    if (step.kind == StepKind::Shared || m_lines.isEmpty())
+        return;
+    if (!m_lines.contains(m_leader))
+        m_leader = *m_lines.cbegin();
+    m_leader->publish(step);
+}
+
+void QueueDesk::announceToFirst()
+{
+    announce(m_tickets.empty() ? QSet<QString>() : QSet<QString>{m_tickets.front()->member.session});
 }
 
 } // namespace protocols

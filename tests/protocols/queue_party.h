@@ -95,6 +95,7 @@ struct Party : public std::enable_shared_from_this<Party> {
         : line(&process.client, &gate)
         , queue(terms, &line, &process.house)
     {
+        line.setSink([this](const Step& step) { steps.push_back(step); });
     }
 
     void enter(QDeadlineTimer deadline = forever)
@@ -117,6 +118,7 @@ struct Party : public std::enable_shared_from_this<Party> {
     LossyGate gate;
     Line line;
     Queue queue;
+    std::vector<Step> steps;
     std::optional<Outcome<Acquired>> entered;
     std::optional<Outcome<bool>> left;
     consul::StopSource stop;

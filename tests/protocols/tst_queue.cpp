@@ -20,6 +20,7 @@ private Q_SLOTS:
     void whoCannotGiveUpKeepsItsPlace();
     void wrongUseIsRefused();
     void manyShareOneTransaction();
+    void everyRequestCountsOnce();
     void checkSeesALostPermit();
 };
 
@@ -287,6 +288,36 @@ void TestQueue::manyShareOneTransaction()
         party->leave();
     QTRY_VERIFY(all(false));
     QCOMPARE(process.client.wireLog().entries().size(), requests + 1);
+}
+
+/// Also those whose answer comes when nobody waits any more.
+void TestQueue::everyRequestCountsOnce()
+{
+    Process process(m_agent);
+    std::vector<std::shared_ptr<Party>> parties;
+    const auto next = [&]() -> Party& {
+        parties.push_back(waiting(process));
+        return *parties.back();
+    };
+    Party& first = next();
+    QTRY_VERIFY(first.isIn());
+    Party& second = next();
+    first.leave();
+    QTRY_VERIFY(second.isIn()); // The watch waited for nobody but it.
+    Party& third = next();
+    third.stop.stop(); // And here, too.
+    QTRY_COMPARE(third.failure(), FailureKind::Stopped);
+    QVERIFY(QCoro::waitFor(third.queue.sweep({})).has_value());
+    second.leave();
+    QTRY_VERIFY(second.left.has_value());
+    const auto& log = process.client.wireLog().entries();
+    QTRY_VERIFY(std::all_of(log.begin(), log.end(), [](const auto& each) { return each.finished; }));
+    qsizetype counted = 0;
+    for (const auto& party : parties) {
+        counted += std::count_if(party->steps.begin(), party->steps.end(),
+            [](const Step& step) { return step.kind != StepKind::Shared && step.kind != StepKind::Pause; });
+    }
+    QCOMPARE(counted, static_cast<qsizetype>(log.size()));
 }
 
 void TestQueue::checkSeesALostPermit()
