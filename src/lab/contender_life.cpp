@@ -44,6 +44,9 @@ ContenderLife::ContenderLife(Contender* owner, int number, ContenderSpec spec, S
     m_pauseEnds.setSingleShot(true);
     m_pauseEnds.setTimerType(Qt::PreciseTimer);
     QObject::connect(&m_pauseEnds, &QTimer::timeout, &m_pauseEnds, [this] { resume(); });
+    m_agentIsBack.setSingleShot(true);
+    m_agentIsBack.setTimerType(Qt::PreciseTimer);
+    QObject::connect(&m_agentIsBack, &QTimer::timeout, &m_agentIsBack, [this] { m_strategy->wake(); });
 }
 
 void ContenderLife::start()
@@ -80,6 +83,7 @@ void ContenderLife::endEverything()
 {
     const auto self = shared_from_this();
     m_pauseEnds.stop();
+    m_agentIsBack.stop();
     endRenewal();
     m_life.stop();
     m_wish.stop();
@@ -160,6 +164,7 @@ void ContenderLife::suffer(const Fault& fault)
         break;
     case FaultKind::LoseAgent:
         m_gate.loseAgent(fault.time);
+        m_agentIsBack.start(fault.time + 1ms); // Not a moment too early.
         break;
     case FaultKind::DestroySession:
         destroySession(self);

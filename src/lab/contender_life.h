@@ -85,6 +85,7 @@ private:
     bool m_letsGo = false; ///< It releases or cleans up: its session is not renewed.
     Bell m_holdEnds;
     QTimer m_pauseEnds;
+    QTimer m_agentIsBack;
     std::unique_ptr<consul::StopSource> m_renewal;
     consul::StopSource m_wish; ///< Stopped: it is to end cleanly.
     consul::StopSource m_life; ///< Stopped: it ends where it stands.

@@ -28,7 +28,7 @@ public:
     [[nodiscard]] QCoro::Task<> awake(consul::StopToken stop);
 
     [[nodiscard]] QCoro::Task<std::optional<consul::Error>> pass(Way way, consul::StopToken stop) override;
-    [[nodiscard]] bool isOpen() const override { return !m_paused && (!m_stepping || m_steps > 0); }
+    [[nodiscard]] bool isOpen() const override { return !m_paused && !lost() && (!m_stepping || m_steps > 0); }
 
 private:
     using Time = std::chrono::steady_clock::time_point;

@@ -154,6 +154,7 @@ void StatisticsCollector::add(const protocols::Step& step)
 {
     switch (step.kind) {
     case protocols::StepKind::Pause:
+    case protocols::StepKind::Look: // The lab's own request.
     case protocols::StepKind::Shared: // Its leader publishes the request itself.
         return;
     case protocols::StepKind::Wait:

@@ -3,6 +3,8 @@
 
 #include "consul/client_requests.h"
 
+#include <algorithm>
+
 namespace protocols {
 
 using consul::StopToken;
@@ -46,11 +48,6 @@ bool isRefusal(const bool& yes)
     return !yes;
 }
 
-bool isRefusal(const consul::TxnOutcome& outcome)
-{
-    return !outcome.errors.empty();
-}
-
 template <typename T>
 bool isRefusal(const T&)
 {
@@ -83,6 +80,36 @@ StepKind kindOf(const consul::PutOptions& options)
     return options.acquire.isEmpty() && options.release.isEmpty() ? StepKind::Write : StepKind::Claim;
 }
 
+StepKind kindOf(const consul::TxnOp& operation)
+{
+    static const QByteArrayList conditional{"cas", "delete-cas", "check-index"};
+    static const QByteArrayList claiming{"lock", "unlock"};
+    if (conditional.contains(operation.verb))
+        return StepKind::Cas;
+    return claiming.contains(operation.verb) ? StepKind::Claim : StepKind::Write;
+}
+
+StepKind kindOf(const std::vector<consul::TxnOp>& operations)
+{
+    for (const auto kind : {StepKind::Cas, StepKind::Claim}) {
+        if (std::any_of(operations.begin(), operations.end(),
+                [kind](const consul::TxnOp& each) { return kindOf(each) == kind; }))
+            return kind;
+    }
+    return StepKind::Write;
+}
+
+/// A plain write has nothing that could be refused; what else fails beside it is the caller's affair.
+bool isRefusal(const std::vector<consul::TxnOp>& operations, const consul::TxnOutcome& outcome)
+{
+    const auto kind = kindOf(operations);
+    return kind != StepKind::Write
+        && std::any_of(outcome.errors.begin(), outcome.errors.end(), [&](const consul::TxnError& error) {
+               const auto at = static_cast<std::size_t>(error.opIndex);
+               return at < operations.size() && kindOf(operations[at]) == kind;
+           });
+}
+
 } // namespace
 
 std::chrono::nanoseconds steadyNow()
@@ -98,7 +125,7 @@ Line::Line(consul::Client* client, Gate* gate, Waits* waits)
 }
 
 template <typename T>
-Line::Call<T> Line::run(Step step, std::function<Call<T>(consul::Client&)> call, StopToken stop)
+Line::Call<T> Line::run(Step step, std::function<Call<T>(consul::Client&)> call, StopToken stop, Refusal<T> isRefused)
 {
     std::optional<consul::Error> blocked;
     if (m_gate != nullptr) {
@@ -123,7 +150,7 @@ Line::Call<T> Line::run(Step step, std::function<Call<T>(consul::Client&)> call,
     step.took = steadyNow() - step.begin;
     if (answer) {
         step.answer = wordsOf(*answer);
-        step.refused = isRefusal(*answer);
+        step.refused = isRefused ? isRefused(*answer) : isRefusal(*answer);
     } else {
         step.error = answer.error();
     }
@@ -144,6 +171,14 @@ Line::Call<Line::Key> Line::get(QString meaning, QString key, StopToken stop, co
     const std::function<Call<Key>(consul::Client&)> call
         = [key, mode, stop](consul::Client& client) { return client.kvGet(key, mode, stop); };
     return run(stepOf(StepKind::Read, meaning, consul::kvGetRequest(key, mode)), call, stop);
+}
+
+Line::Call<Line::Key> Line::look(QString meaning, QString key, StopToken stop)
+{
+    const auto mode = consul::Consistency::Consistent;
+    const std::function<Call<Key>(consul::Client&)> call
+        = [key, mode, stop](consul::Client& client) { return client.kvGet(key, mode, stop); };
+    return run(stepOf(StepKind::Look, meaning, consul::kvGetRequest(key, mode)), call, stop);
 }
 
 Line::Call<Line::Keys> Line::list(QString meaning, QString prefix, StopToken stop, consul::Consistency mode)
@@ -221,8 +256,12 @@ Line::Call<consul::TxnOutcome> Line::transact(QString meaning, std::vector<consu
 {
     const auto request = consul::txnRequest(operations);
     const std::function<Call<consul::TxnOutcome>(consul::Client&)> call
-        = [operations = std::move(operations), stop](consul::Client& client) { return client.txn(operations, stop); };
-    return run(stepOf(StepKind::Cas, meaning, request), call, stop);
+        = [operations, stop](consul::Client& client) { return client.txn(operations, stop); };
+    const auto kind = kindOf(operations);
+    const Refusal<consul::TxnOutcome> isRefused
+        = [operations = std::move(operations)](
+              const consul::TxnOutcome& outcome) { return isRefusal(operations, outcome); };
+    return run(stepOf(kind, meaning, request), call, stop, isRefused);
 }
 
 QCoro::Task<bool> Line::pause(QString meaning, std::chrono::milliseconds time, StopToken stop)

@@ -21,7 +21,8 @@ public:
     /// Awaited before a request is sent (Out) and again before its answer is handed on (Back): a paused process neither
     /// sends nor sees. An error is what the strategy gets instead of the answer. The gate outlives the line.
     [[nodiscard]] virtual QCoro::Task<std::optional<consul::Error>> pass(Way way, consul::StopToken stop) = 0;
-    /// Whether pass() would go through now: who shares work with others is left out while it stands still.
+    /// Whether pass() would go through now: who shares work with others is left out while it stands still, or cannot
+    /// reach its agent.
     [[nodiscard]] virtual bool isOpen() const { return true; }
 };
 
@@ -66,6 +67,8 @@ public:
         QString meaning, QString key, consul::StopToken stop, consul::Consistency mode = consul::Consistency::Default);
     [[nodiscard]] Call<Keys> list(QString meaning, QString prefix, consul::StopToken stop,
         consul::Consistency mode = consul::Consistency::Default);
+    /// A consistent read for the lab's own figures (StepKind::Look).
+    [[nodiscard]] Call<Key> look(QString meaning, QString key, consul::StopToken stop);
     /// Blocking queries. `index` 0 answers at once. `wait` in ms, as in document 003.
     [[nodiscard]] Call<Key> awaitKey(
         QString meaning, QString key, quint64 index, std::chrono::milliseconds wait, consul::StopToken stop);
@@ -90,7 +93,10 @@ public:
 
 private:
     template <typename T>
-    [[nodiscard]] Call<T> run(Step step, std::function<Call<T>(consul::Client&)> call, consul::StopToken stop);
+    using Refusal = std::function<bool(const T&)>;
+    template <typename T>
+    [[nodiscard]] Call<T> run(Step step, std::function<Call<T>(consul::Client&)> call, consul::StopToken stop,
+        Refusal<T> isRefused = {}); ///< Without `isRefused`: `false` is a refusal.
     [[nodiscard]] consul::Error cancelled(const consul::Request& request) const;
 
     QPointer<consul::Client> m_client;

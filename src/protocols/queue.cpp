@@ -21,12 +21,14 @@ Queue::Queue(Terms terms, Line* line, QueueHouse* house)
     : Strategy(std::move(terms), line)
     , m_desk(house->desk(this->terms().path))
 {
+    m_desk->welcome(&this->line());
 }
 
 Queue::~Queue()
 {
     if (m_ticket)
         m_desk->abandon(m_ticket);
+    m_desk->goodbye(&line());
 }
 
 QCoro::Task<Outcome<bool>> Queue::ensureSession(consul::StopToken stop)
@@ -66,17 +68,23 @@ QCoro::Task<Outcome<Acquired>> Queue::doAcquire(QDeadlineTimer deadline, consul:
     if (!begun)
         co_return Failed(begun.error());
 
-    m_ticket = std::make_shared<QueueTicket>();
-    m_ticket->member.session = session();
-    m_ticket->limit = terms().limit;
-    m_ticket->line = &line();
+    if (!m_ticket) { // Else what the last acquire got did not come through: it counts.
+        m_ticket = std::make_shared<QueueTicket>();
+        m_ticket->member.session = session();
+        m_ticket->limit = terms().limit;
+        m_ticket->line = &line();
+    }
     auto enter = m_desk->enter(m_ticket, deadline, stop);
     const auto entered = co_await enter;
     if (entered && entered->granted)
         co_return entered;
-    m_ticket.reset();
-    if (stop.stopRequested())
+    if (stop.stopRequested()) {
+        m_ticket.reset();
         co_return failed(FailureKind::Stopped);
+    }
+    if (m_ticket->isOpen())
+        co_return entered; // Only its answer was lost, or it could not say that it gives up.
+    m_ticket.reset();
     const bool sessionIsBad = !entered && entered.error().kind == FailureKind::NoContenderEntry;
     if (!session().isEmpty() && (sessionIsBad || !terms().keepSession)) {
         auto end = endSession(stop);

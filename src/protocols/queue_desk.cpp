@@ -21,6 +21,7 @@ struct Words {
 constexpr std::chrono::milliseconds freshEnough = 250ms;
 /// Requests that fail are repeated for so long before those who wait are told.
 constexpr auto patience = 30s;
+constexpr std::chrono::milliseconds longestQuery = 20s;
 constexpr auto longestWait = std::chrono::hours(24);
 
 } // namespace
@@ -31,6 +32,9 @@ QueueDesk::QueueDesk(QPointer<consul::Client> client, QString path)
     , m_path(std::move(path))
 {
     m_line.setSink([this](const Step& step) { m_lastStep = step; });
+    m_offerEnds.setSingleShot(true);
+    m_offerEnds.setTimerType(Qt::PreciseTimer);
+    QObject::connect(&m_offerEnds, &QTimer::timeout, &m_offerEnds, [this] { poke(); });
 }
 
 QueueDesk::~QueueDesk() = default;
@@ -43,14 +47,17 @@ QCoro::Task<Outcome<Acquired>> QueueDesk::enter(
     auto gate = ticket->line->pass(Gate::Way::Out, stop);
     if (const auto blocked = co_await gate)
         co_return failed(*blocked);
-    ticket->member.number = ++m_arrivals;
-    ticket->member.want = QueueMember::Want::Enter;
+    const bool isNew = !ticket->isOpen();
+    if (isNew)
+        ticket->member.number = ++m_arrivals;
     ticket->member.once = deadline.hasExpired();
-    m_tickets.push_back(ticket);
-    // A single try deserves the newest state, and so does whoever comes when nobody looks for strangers.
-    if (ticket->member.once || (!m_watching && m_listAge.isValid() && m_listAge.hasExpired(freshEnough.count())))
-        m_view.reset();
-    poke();
+    ticket->listed = false;
+    // A single try deserves the newest state, and so does whoever comes when nobody looks for strangers. And the list
+    // tells what became of a ticket that was here before.
+    const bool isOld = !m_watching && m_listAge.isValid() && m_listAge.hasExpired(freshEnough.count());
+    if (ticket->member.once || isOld || !isNew)
+        m_mustRead = true;
+    queueUp(ticket, QueueMember::Want::Enter);
     auto wait = waitFor(ticket, ticket->member.once ? QDeadlineTimer(QDeadlineTimer::Forever) : deadline, stop);
     const bool settled = co_await wait;
     if (stop.stopRequested()) {
@@ -64,7 +71,6 @@ QCoro::Task<Outcome<Acquired>> QueueDesk::enter(
             co_return Failed(left.error());
         co_return Acquired{};
     }
-    // What the agent answered has to come through.
     auto back = ticket->line->pass(Gate::Way::Back, stop);
     if (const auto blocked = co_await back)
         co_return failed(*blocked);
@@ -91,21 +97,29 @@ QCoro::Task<Outcome<bool>> QueueDesk::leave(std::shared_ptr<QueueTicket> ticket,
     auto gate = ticket->line->pass(Gate::Way::Out, stop);
     if (const auto blocked = co_await gate)
         co_return failed(*blocked);
-    ticket->member.want = QueueMember::Want::Leave;
-    ticket->fate = QueueTicket::Fate::Pending;
-    ticket->failure.reset();
-    if (std::find(m_tickets.begin(), m_tickets.end(), ticket) == m_tickets.end())
-        m_tickets.push_back(ticket);
-    poke();
+    queueUp(ticket, QueueMember::Want::Leave);
     auto wait = waitFor(ticket, QDeadlineTimer(QDeadlineTimer::Forever), stop);
     co_await wait;
     if (stop.stopRequested()) {
         abandon(ticket);
         co_return failed(FailureKind::Stopped);
     }
+    auto back = ticket->line->pass(Gate::Way::Back, stop);
+    if (const auto blocked = co_await back)
+        co_return failed(*blocked);
     if (ticket->failure)
         co_return Failed(*ticket->failure);
     co_return true;
+}
+
+void QueueDesk::queueUp(const std::shared_ptr<QueueTicket>& ticket, QueueMember::Want want)
+{
+    ticket->member.want = want;
+    ticket->fate = QueueTicket::Fate::Pending;
+    ticket->failure.reset();
+    if (std::find(m_tickets.begin(), m_tickets.end(), ticket) == m_tickets.end())
+        m_tickets.push_back(ticket);
+    poke();
 }
 
 void QueueDesk::abandon(const std::shared_ptr<QueueTicket>& ticket)
@@ -114,7 +128,7 @@ void QueueDesk::abandon(const std::shared_ptr<QueueTicket>& ticket)
     m_holding.remove(ticket->member.session);
     m_tickets.erase(std::remove(m_tickets.begin(), m_tickets.end(), ticket), m_tickets.end());
     // Its key is a stranger's from now on, and its permit lives as long as its session: only a list tells.
-    m_view.reset();
+    m_mustRead = true;
     if (someWait())
         poke();
     else if (m_watchStop)
@@ -139,6 +153,7 @@ QCoro::Task<bool> QueueDesk::waitFor(
                                            : std::chrono::milliseconds(deadline.remainingTime());
     auto sleep = woken.sleepFor(time);
     const bool slept = co_await sleep;
+    ticket->wake.reset();
     co_return !slept && !stop.stopRequested();
 }
 
@@ -172,9 +187,11 @@ QCoro::Task<> QueueDesk::work(std::shared_ptr<QueueDesk> self)
         // One turn of the event loop: whoever wants something now goes into the same round.
         auto gather = stop.sleepFor(0ms);
         co_await gather;
-        if (const auto fresh = std::exchange(self->m_fresh, std::nullopt); fresh && !self->isOlder(*fresh))
-            self->adopt(*fresh);
-        if (!self->m_view) {
+        // A list of the watch may have been under way while own transactions were.
+        const auto fresh = std::exchange(self->m_fresh, std::nullopt);
+        if (fresh && !self->m_mustRead && fresh->index >= self->m_viewIndex && !self->adopt(*fresh))
+            continue;
+        if (self->m_mustRead) {
             auto read = self->readList();
             const bool isRead = co_await read;
             if (!isRead)
@@ -183,19 +200,13 @@ QCoro::Task<> QueueDesk::work(std::shared_ptr<QueueDesk> self)
         const auto limit = self->commonLimit();
         if (!limit)
             break;
-        std::vector<QueueMember> members;
-        for (const auto& ticket : self->m_tickets) {
-            members.push_back(ticket->member);
-            members.back().awake = ticket->line != nullptr && ticket->line->isOpen();
-        }
-        auto round = composeRound(self->m_path, *limit, *self->m_view, members, self->passedOver());
-        self->noteOffers(round.offered);
-        for (const auto& ticket : self->m_tickets)
-            ticket->looked = true;
+        auto round = self->nextRound(*limit);
         if (!round.operations.empty()) {
-            auto send = self->sendRound(std::move(round), *limit);
-            co_await send;
             self->m_again = true;
+            auto send = self->sendRound(std::move(round), *limit);
+            const bool carriedOut = co_await send;
+            if (!carriedOut)
+                continue;
         }
         self->settleSingleTries();
     }
@@ -204,33 +215,49 @@ QCoro::Task<> QueueDesk::work(std::shared_ptr<QueueDesk> self)
         watch(self);
 }
 
+QueueRound QueueDesk::nextRound(qint64 limit)
+{
+    std::vector<QueueMember> members;
+    for (const auto& ticket : m_tickets) {
+        members.push_back(ticket->member);
+        members.back().awake = ticket->wake && ticket->line->isOpen();
+    }
+    const auto now = std::chrono::steady_clock::now();
+    auto round = composeRound(m_path, limit, m_view, members, m_courtesy.passedOver(now));
+    m_courtesy.offer(round.offers, now);
+    if (const auto ends = m_courtesy.ends())
+        m_offerEnds.start(std::chrono::ceil<std::chrono::milliseconds>(*ends - now));
+    else
+        m_offerEnds.stop();
+    return round;
+}
+
 /// While somebody waits, strangers may come, go and die: one blocking query for all.
 QCoro::Task<> QueueDesk::watch(std::shared_ptr<QueueDesk> self)
 {
     self->m_watchStop = std::make_unique<consul::StopSource>();
     const auto stop = self->m_watchStop->token();
     while (self->someWait() && !stop.stopRequested()) {
-        // Not longer than an offer stands, so that nobody waits for a stranger who does not come.
-        const bool offering = !self->m_offers.isEmpty();
-        const auto wait = offering ? std::chrono::milliseconds(offerStands) : std::chrono::milliseconds(20s);
+        const auto asked = self->m_listIndex;
         auto call = self->m_line.awaitList(
             Words::tr("Wait for a change below the prefix, once for all contenders of this process."),
-            self->m_path + u'/', self->m_listIndex, wait, stop);
+            self->m_path + u'/', asked, longestQuery, stop);
         auto list = co_await call;
+        self->announceToFirst();
         if (stop.stopRequested() || !self->m_client)
             break;
-        if (self->m_lastStep && !self->m_tickets.empty())
-            self->announce({self->m_tickets.front()->member.session}, *self->m_lastStep);
         if (list) {
             // Big lists not too often: own transactions wake this, too, and their outcome is known.
             const auto pause = list->value.size() > 100 ? 250ms : 10ms;
-            self->m_listIndex = list->index < self->m_listIndex ? 0 : list->index;
+            if (list->index < asked)
+                self->m_mustRead = true; // The index stepped back (facts §4.1): it does not tell what is older.
+            self->m_listIndex = list->index < asked ? 0 : list->index;
             self->m_fresh = std::move(*list);
             self->poke();
             auto rest = stop.sleepFor(pause);
             co_await rest;
         } else {
-            self->m_view.reset(); // The loop reads anew, and tells those who wait if that fails for long.
+            self->m_mustRead = true; // The loop reads, and tells those who wait if that fails for long.
             self->poke();
             auto rest = stop.sleepFor(1s);
             co_await rest;
@@ -244,11 +271,16 @@ QCoro::Task<> QueueDesk::watch(std::shared_ptr<QueueDesk> self)
 QCoro::Task<bool> QueueDesk::readList()
 {
     const auto stop = m_stop.token();
+    m_mustRead = false; // What makes the view doubtful from now on asks for the next list.
+    for (const auto& ticket : m_tickets)
+        ticket->listed = true;
     auto call = m_line.list(
         Words::tr("Read the semaphore: limit, holders, and who waits in which order."), m_path + u'/', stop);
     const auto list = co_await call;
+    announceToFirst();
     if (!list) {
         auto trouble = list.error();
+        m_mustRead = true;
         m_again = true;
         if (!m_client || !consul::isTransient(trouble.kind)) {
             failAll(trouble);
@@ -266,12 +298,8 @@ QCoro::Task<bool> QueueDesk::readList()
     }
     m_failures = 0;
     m_troubleSince.invalidate();
-    if (m_lastStep && !m_tickets.empty())
-        announce({m_tickets.front()->member.session}, *m_lastStep);
-    m_fresh.reset();
     m_listIndex = list->index;
-    adopt(*list);
-    co_return m_view.has_value();
+    co_return adopt(*list);
 }
 
 QCoro::Task<bool> QueueDesk::sendRound(QueueRound round, qint64 limit)
@@ -284,18 +312,18 @@ QCoro::Task<bool> QueueDesk::sendRound(QueueRound round, qint64 limit)
                                     .arg(limit),
         round.operations, stop);
     const auto outcome = co_await call;
-    if (m_lastStep)
-        announce(round.left + round.entered + round.granted, *m_lastStep);
+    announce(round.left + round.entered + round.granted);
     if (!outcome) {
-        m_view.reset(); // It may have been carried out; the next list tells.
+        m_mustRead = true; // It may have been carried out; the next list tells.
         if (!m_client || !consul::isTransient(outcome.error().kind))
             failAll(outcome.error());
         co_return false;
     }
-    if (outcome->errors.empty())
-        carryOut(round, *outcome);
-    else
+    if (!outcome->errors.empty()) {
         refuse(round, *outcome);
+        co_return false;
+    }
+    carryOut(round, *outcome);
     co_return true;
 }
 

@@ -7,13 +7,7 @@
 
 namespace protocols {
 
-using namespace std::chrono_literals;
-
 namespace {
-
-/// Who did not take an offer is passed over for so long, twice as long each time: it may be gone, or only slow.
-constexpr auto firstPassingOver = 2000ms;
-constexpr int longestPassingOver = 8; // Times the first.
 
 bool isMine(const std::shared_ptr<QueueTicket>& ticket, const QString& session)
 {
@@ -22,34 +16,29 @@ bool isMine(const std::shared_ptr<QueueTicket>& ticket, const QString& session)
 
 } // namespace
 
-void QueueDesk::adopt(const consul::Indexed<std::vector<consul::KvEntry>>& list)
+/// False: what lies there cannot be worked with, and those who wait were told.
+bool QueueDesk::adopt(const Line::Keys& list)
 {
     auto view = readView(m_path, list.value, ownSessions());
     if (!view) {
-        m_view.reset();
+        m_mustRead = true;
         const auto tickets = m_tickets;
         for (const auto& ticket : tickets)
             settle(ticket, QueueTicket::Fate::Broken, view.error());
-        return;
+        return false;
     }
     m_view = std::move(*view);
+    m_courtesy.see(m_view.strangers);
+    m_viewIndex = list.index;
     m_listAge.start();
     reconcile(list.value);
-}
-
-/// The watch's list may have been under way while own transactions were: an older one would bring back a permit that is
-/// given away, and miss keys that are there.
-bool QueueDesk::isOlder(const consul::Indexed<std::vector<consul::KvEntry>>& list) const
-{
-    if (m_view && list.index < m_view->lock.cas)
-        return true;
-    return std::any_of(m_tickets.begin(), m_tickets.end(),
-        [&list](const auto& ticket) { return list.index < ticket->member.createIndex; });
+    return true;
 }
 
 /// A transaction whose answer was lost may have been carried out, and sessions end: the list tells.
 void QueueDesk::reconcile(const std::vector<consul::KvEntry>& keys)
 {
+    const QSet<QString> holders(m_view.lock.holders.begin(), m_view.lock.holders.end());
     QHash<QString, quint64> created;
     for (const consul::KvEntry& key : keys) {
         if (!key.session.isEmpty() && key.key == m_path + u'/' + key.session)
@@ -58,7 +47,7 @@ void QueueDesk::reconcile(const std::vector<consul::KvEntry>& keys)
     const auto tickets = m_tickets;
     for (const auto& ticket : tickets) {
         QueueMember& member = ticket->member;
-        const bool listed = m_view && m_view->lock.holders.contains(member.session);
+        const bool listed = holders.contains(member.session);
         const bool hadKey = member.createIndex != 0;
         const auto key = created.value(member.session);
         if (member.want == QueueMember::Want::Leave) {
@@ -66,7 +55,7 @@ void QueueDesk::reconcile(const std::vector<consul::KvEntry>& keys)
                 settle(ticket, QueueTicket::Fate::Left);
         } else if (listed && key != 0) {
             member.createIndex = key;
-            ticket->fence = m_view->lock.cas;
+            ticket->fence = m_view.lock.cas;
             settle(ticket, QueueTicket::Fate::Granted);
         } else if (hadKey && key == 0) {
             Failure failure;
@@ -82,14 +71,22 @@ void QueueDesk::reconcile(const std::vector<consul::KvEntry>& keys)
 void QueueDesk::carryOut(const QueueRound& round, const consul::TxnOutcome& outcome)
 {
     QHash<QString, const consul::KvEntry*> results;
-    for (const consul::KvEntry& entry : outcome.results)
+    quint64 index
+        = 0; // Of the transaction. Deletions yield no results, so that it stays unknown if there is nothing else.
+    for (const consul::KvEntry& entry : outcome.results) {
         results.insert(entry.key, &entry);
-    quint64 fence = 0;
-    if (round.lock && m_view) {
-        m_view->lock = *round.lock;
-        if (const auto* written = results.value(m_path + QStringLiteral("/.lock")))
-            fence = m_view->lock.cas = written->modifyIndex;
-        m_view->stale.clear();
+        index = std::max(index, entry.modifyIndex);
+    }
+    if (index > m_viewIndex)
+        m_viewIndex = index;
+    else
+        m_mustRead = true;
+    const auto* written = results.value(m_path + QStringLiteral("/.lock"));
+    const quint64 fence = written != nullptr ? written->modifyIndex : 0;
+    if (round.lock) {
+        m_view.lock = *round.lock;
+        m_view.lock.cas = fence;
+        m_view.stale.clear();
     }
     const auto tickets = m_tickets;
     for (const auto& ticket : tickets) {
@@ -115,7 +112,7 @@ void QueueDesk::carryOut(const QueueRound& round, const consul::TxnOutcome& outc
 /// Nothing was carried out. A stranger wrote `.lock`, or a session is gone.
 void QueueDesk::refuse(const QueueRound& round, const consul::TxnOutcome& outcome)
 {
-    m_view.reset();
+    m_mustRead = true;
     const auto tickets = m_tickets;
     for (const consul::TxnError& error : outcome.errors) {
         const auto at = static_cast<std::size_t>(error.opIndex);
@@ -137,7 +134,7 @@ void QueueDesk::settleSingleTries()
     const auto tickets = m_tickets;
     for (const auto& ticket : tickets) {
         const bool waits = ticket->member.want == QueueMember::Want::Enter && ticket->member.createIndex == 0;
-        if (ticket->member.once && ticket->looked && waits && m_view)
+        if (ticket->member.once && ticket->listed && waits)
             settle(ticket, QueueTicket::Fate::Refused);
     }
 }
@@ -152,49 +149,10 @@ void QueueDesk::failAll(const consul::Error& error)
         settle(ticket, QueueTicket::Fate::Broken, failure);
 }
 
-// --- Who else is there -----------------------------------------------------------------------------------------------
-
-void QueueDesk::noteOffers(const QSet<QString>& offered)
-{
-    for (auto it = m_offers.begin(); it != m_offers.end();) {
-        const bool known = m_view
-            && std::any_of(m_view->strangers.begin(), m_view->strangers.end(),
-                [&it](const QueueView::Waiter& each) { return each.session == it.key(); });
-        it = known ? std::next(it) : m_offers.erase(it);
-    }
-    for (const QString& session : offered) {
-        Offer& offer = m_offers[session];
-        const auto pause = firstPassingOver * std::min(1 << std::min(offer.times, 8), longestPassingOver);
-        if (offer.passedOver.isValid() && offer.passedOver.hasExpired(std::chrono::milliseconds(pause).count())) {
-            offer.passedOver.invalidate(); // Offered again.
-            offer.since.invalidate();
-            ++offer.times;
-        }
-        if (!offer.since.isValid())
-            offer.since.start();
-        else if (!offer.passedOver.isValid()
-            && offer.since.hasExpired(std::chrono::milliseconds(offerStands).count())) {
-            offer.passedOver.start();
-            m_again = true;
-        }
-    }
-}
-
-QSet<QString> QueueDesk::passedOver() const
-{
-    QSet<QString> all;
-    for (auto it = m_offers.begin(); it != m_offers.end(); ++it) {
-        const auto pause = firstPassingOver * std::min(1 << std::min(it->times, 8), longestPassingOver);
-        if (it->passedOver.isValid() && !it->passedOver.hasExpired(std::chrono::milliseconds(pause).count()))
-            all.insert(it.key());
-    }
-    return all;
-}
-
 /// What is stored counts, else what the first one says. Those who disagree are told: one path has one limit.
 std::optional<qint64> QueueDesk::commonLimit()
 {
-    auto limit = m_view ? m_view->lock.limit : std::nullopt;
+    auto limit = m_view.lock.limit;
     const auto tickets = m_tickets;
     for (const auto& ticket : tickets) {
         if (!limit)
@@ -223,18 +181,30 @@ QSet<QString> QueueDesk::ownSessions() const
     return own;
 }
 
-void QueueDesk::announce(const QSet<QString>& sessions, const Step& step)
+/// The first one counts the request, the others only take part. When all it was for are gone, who counted last counts
+/// it.
+void QueueDesk::announce(const QSet<QString>& sessions)
 {
-    bool first = true;
+    Step step = m_lastStep;
     const auto tickets = m_tickets; // Whoever is told may come back with a wish.
     for (const auto& ticket : tickets) {
         if (ticket->line == nullptr || !sessions.contains(ticket->member.session))
             continue;
-        Step shared = step;
-        if (!std::exchange(first, false))
-            shared.kind = StepKind::Shared;
-        ticket->line->publish(shared);
+        if (step.kind != StepKind::Shared)
+            m_leader = ticket->line;
+        ticket->line->publish(step);
+        step.kind = StepKind::Shared;
     }
+    if (step.kind == StepKind::Shared || m_lines.isEmpty())
+        return;
+    if (!m_lines.contains(m_leader))
+        m_leader = *m_lines.cbegin();
+    m_leader->publish(step);
+}
+
+void QueueDesk::announceToFirst()
+{
+    announce(m_tickets.empty() ? QSet<QString>() : QSet<QString>{m_tickets.front()->member.session});
 }
 
 } // namespace protocols

@@ -78,17 +78,19 @@ QueueRound composeRound(const QString& path, qint64 limit, const QueueView& view
     const bool someLeft = lock.holders != view.lock.holders;
     removeAll(lock.holders, view.stale - round.left);
 
+    const QSet<QString> holders(lock.holders.begin(), lock.holders.end());
     auto free = limit - lock.holders.size();
     for (const InLine& next : lineUp(view, members)) {
         if (next.member == nullptr) {
             if (free > 0 && !passedOver.contains(next.session)) {
                 --free;
-                round.offered.insert(next.session);
+                round.offers = true;
             }
             continue;
         }
         const bool isNew = next.createIndex == std::numeric_limits<quint64>::max();
-        const bool grant = free > 0 && next.member->awake;
+        const bool holds = holders.contains(next.session); // It was granted, and did not hear of it.
+        const bool grant = (holds || free > 0) && next.member->awake;
         if (isNew && (!room() || (next.member->once && !grant)))
             continue;
         if (isNew) {
@@ -98,10 +100,11 @@ QueueRound composeRound(const QString& path, qint64 limit, const QueueView& view
             keys.push_back(op);
             round.entered.insert(next.session);
         }
-        if (grant) {
+        if (grant)
+            round.granted.insert(next.session);
+        if (grant && !holds) {
             --free;
             lock.holders.append(next.session);
-            round.granted.insert(next.session);
         }
     }
 
@@ -139,7 +142,7 @@ Outcome<QueueView> readView(const QString& path, const std::vector<consul::KvEnt
         // A contender key is named after the session that holds it; other keys below the path are no contenders.
         const bool isContender = !key.session.isEmpty() && key.key == path + u'/' + key.session;
         if (isContender && !holders.contains(key.session) && !own.contains(key.session))
-            view.strangers.push_back({key.session, key.createIndex});
+            view.strangers.push_back({key.session, key.createIndex, key.modifyIndex});
     }
     std::stable_sort(view.strangers.begin(), view.strangers.end(),
         [](const QueueView::Waiter& a, const QueueView::Waiter& b) { return a.createIndex < b.createIndex; });

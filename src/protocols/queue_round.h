@@ -20,6 +20,7 @@ struct QueueView {
     struct Waiter {
         QString session;
         quint64 createIndex = 0;
+        quint64 modifyIndex = 0;
     };
     std::vector<Waiter> strangers; ///< Live contenders of others that do not hold, in CreateIndex order.
 };
@@ -43,7 +44,7 @@ struct QueueRound {
     QSet<QString> granted;
     QSet<QString> entered; ///< Get their contender key now; granted ones may be among them.
     QSet<QString> left;
-    QSet<QString> offered; ///< Strangers for whom a permit is left free.
+    bool offers = false; ///< A permit is left free for strangers who came earlier.
     std::optional<LockBody> lock; ///< As it will be, but for cas; nullopt: not written.
 };
 
@@ -51,7 +52,7 @@ struct QueueRound {
 constexpr std::size_t maxOperations = 64;
 
 /// First come first served by CreateIndex, strangers included: for each that came earlier one permit stays free, unless
-/// it is in `passedOver` (it did not take an offer). Everything goes into one transaction; its first operation is the
+/// it is in `passedOver` (it did not come for one). Everything goes into one transaction; its first operation is the
 /// CAS on `.lock` when that changes.
 [[nodiscard]] QueueRound composeRound(const QString& path, qint64 limit, const QueueView& view,
     const std::vector<QueueMember>& members, const QSet<QString>& passedOver);

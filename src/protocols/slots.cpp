@@ -89,8 +89,9 @@ QCoro::Task<Outcome<Acquired>> Slots::granted(StopToken stop)
 {
     Acquired outcome;
     outcome.granted = true;
-    auto read = line().get(Words::tr("Read the slot's LockIndex: it counts how often the slot was taken."), m_slot,
-        stop, consul::Consistency::Consistent);
+    auto read = line().look(Words::tr("For the lab's figures, not part of the algorithm: read the slot's LockIndex, "
+                                      "which counts how often the slot was taken."),
+        m_slot, stop);
     const auto slot = co_await read;
     if (!slot && slot.error().kind == consul::ErrorKind::Cancelled)
         co_return failed(slot.error());

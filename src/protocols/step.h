@@ -12,7 +12,8 @@
 
 namespace protocols {
 
-/// What a step is for: statistics count by it.
+/// What a step is for: statistics count by it. A transaction is what its operations make it: Cas if any of them asks
+/// for an index, else Claim if any takes or frees a key, else Write.
 enum class StepKind {
     Read,
     Wait, ///< A blocking query.
@@ -21,6 +22,8 @@ enum class StepKind {
     Cas, ///< A PUT or DELETE with cas; refused when somebody was faster.
     Claim, ///< A PUT with acquire or release.
     Session, ///< Create, renew, destroy.
+    /// A read for the lab's own figures, which the described client does not make: not counted as its request.
+    Look,
     Shared ///< A step of the process's common queue that this contender took part in; counted once, by its leader.
 };
 
@@ -32,7 +35,7 @@ struct Step {
     consul::Request request; ///< Empty path for a Pause.
     std::optional<consul::Error> error;
     QString answer; ///< What came back, short, as on the wire: `true`, `3 keys, index 41`, `404`. Not translated.
-    bool refused = false; ///< Consul said `false`.
+    bool refused = false; ///< Consul said `false`; of a transaction: an operation failed that makes it what it is.
     std::chrono::nanoseconds begin{0}; ///< Monotonic: the process's steady clock.
     std::chrono::nanoseconds took{0};
 };

@@ -75,7 +75,7 @@ public:
     /// at.
     [[nodiscard]] virtual bool isLock() const { return false; }
     void setClockSkew(std::chrono::milliseconds skew) { m_terms.clockSkew = skew; }
-    /// Its gate has opened again. For those whose work others do in the meantime.
+    /// Its gate is open again. For those whose work others do in the meantime.
     virtual void wake() { }
     /// Pause before the first refresh and between refreshes; nullopt: this client never renews.
     struct Rhythm {

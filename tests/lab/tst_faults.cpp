@@ -29,6 +29,7 @@ private Q_SLOTS:
     void lostAgentFailsTheCycle();
     void lostAgentAtReleaseIsTriedAgain_data() { addStrategies(); }
     void lostAgentAtReleaseIsTriedAgain();
+    void lostAgentAsWaiterCostsNoPermit();
     void destroyedSessionIsNoticed_data() { addStrategies(); }
     void destroyedSessionIsNoticed();
     void editedKeysAreNoticed();
@@ -173,6 +174,30 @@ void TestFaults::lostAgentAtReleaseIsTriedAgain()
     QCOMPARE(player.count(ContenderEventKind::Released), 1);
     QTRY_COMPARE(sessionsNamed(m_agent.judge(), spec.terms.sessionName), QStringList());
     QCOMPARE(keysBelow(m_agent.judge(), spec.terms.path.toUtf8() + '/').size(), 1);
+}
+
+/// The common queue works for contenders that cannot reach their agent: it must not grant to them.
+void TestFaults::lostAgentAsWaiterCostsNoPermit()
+{
+    auto spec = specOf(StrategyId::Queue, QStringLiteral("waiter"));
+    spec.hold = always(1h);
+    Player holder(m_agent.httpUrl(), spec);
+    holder.contender->start();
+    QTRY_COMPARE(holder.count(ContenderEventKind::Granted), 1);
+    spec.terms.keepSession = true;
+    Player lost(m_agent.httpUrl(), spec);
+    lost.contender->start();
+    QTRY_COMPARE(keysBelow(m_agent.judge(), "waiter/").size(), 3); // .lock and two contenders.
+    lost.contender->suffer(faultOf(FaultKind::LoseAgent, 700ms));
+    holder.contender->stop();
+    QTRY_COMPARE(holder.stops, 1);
+    QCOMPARE(lost.count(ContenderEventKind::Granted), 0);
+    // It hears of the free permit when the agent is back, without any other change.
+    QTRY_COMPARE(lost.count(ContenderEventKind::Granted), 1);
+    QCOMPARE(lost.count(ContenderEventKind::Failed), 0);
+    lost.contender->stop();
+    QTRY_COMPARE(lost.stops, 1);
+    QVERIFY(m_agent.judge().get("/v1/kv/waiter/.lock?raw").body.contains(R"("Holders":{})"));
 }
 
 void TestFaults::destroyedSessionIsNoticed()

@@ -207,7 +207,7 @@ void TestStatistics::countsRequests()
     collector.add(moment(0, 0, Kind::Granted));
     collector.add(moment(1, 1, Kind::Granted));
     for (const Step kind : {Step::Read, Step::Wait, Step::Wait, Step::Pause, Step::Write, Step::Cas, Step::Cas,
-             Step::Claim, Step::Session, Step::Shared}) {
+             Step::Claim, Step::Session, Step::Look, Step::Shared}) {
         protocols::Step step;
         step.kind = kind;
         collector.add(step);

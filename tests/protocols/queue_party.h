@@ -52,26 +52,50 @@ inline int mostInside(std::vector<Crossing> crossings)
 /// Contenders of one process: one client, one house.
 struct Process {
     explicit Process(const support::ConsulAgent& agent)
-        : client(endpoint(agent))
+        : Process(agent.httpUrl())
+    {
+    }
+    explicit Process(const QString& url)
+        : client(endpoint(url))
         , house(&client)
     {
     }
-    static consul::Endpoint endpoint(const support::ConsulAgent& agent)
+    static consul::Endpoint endpoint(const QString& url)
     {
         consul::Endpoint endpoint;
-        endpoint.address = QUrl(agent.httpUrl());
+        endpoint.address = QUrl(url);
         return endpoint;
     }
     consul::Client client;
     QueueHouse house;
 };
 
+/// Lets everything through until it is told to take the next answers away.
+class LossyGate : public Gate
+{
+public:
+    Way way = Way::Back;
+    int losses = 0;
+
+    QCoro::Task<std::optional<consul::Error>> pass(Way passing, consul::StopToken stop) override
+    {
+        Q_UNUSED(stop)
+        if (passing != way || losses == 0)
+            co_return std::nullopt;
+        --losses;
+        consul::Error error;
+        error.kind = consul::ErrorKind::Unreachable;
+        co_return error;
+    }
+};
+
 /// One contender whose calls a test looks at one by one.
 struct Party : public std::enable_shared_from_this<Party> {
     explicit Party(Process& process, const Terms& terms = ::terms())
-        : line(&process.client)
+        : line(&process.client, &gate)
         , queue(terms, &line, &process.house)
     {
+        line.setSink([this](const Step& step) { steps.push_back(step); });
     }
 
     void enter(QDeadlineTimer deadline = forever)
@@ -85,13 +109,16 @@ struct Party : public std::enable_shared_from_this<Party> {
         leaving(shared_from_this());
     }
     [[nodiscard]] bool isIn() const { return entered && *entered && (*entered)->granted; }
+    [[nodiscard]] quint64 fence() const { return isIn() ? (*entered)->fence.value_or(0) : 0; }
     [[nodiscard]] std::optional<FailureKind> failure() const
     {
         return entered && !*entered ? std::optional(entered->error().kind) : std::nullopt;
     }
 
+    LossyGate gate;
     Line line;
     Queue queue;
+    std::vector<Step> steps;
     std::optional<Outcome<Acquired>> entered;
     std::optional<Outcome<bool>> left;
     consul::StopSource stop;
@@ -113,23 +140,28 @@ private:
 struct Diary {
     std::vector<Crossing> crossings;
     std::set<int> granted;
+    std::vector<quint64> fences; ///< Of all grants, in their order.
     int running = 0;
     QStringList problems;
 };
 
-inline QCoro::Task<> cycle(
-    std::shared_ptr<Party> party, Diary* diary, int number, int cycles, std::chrono::milliseconds hold)
+/// With single tries (`deadline` in the past) a refusal is no problem.
+inline QCoro::Task<> cycle(std::shared_ptr<Party> party, Diary* diary, int number, int cycles,
+    std::chrono::milliseconds hold, QDeadlineTimer deadline = forever)
 {
     const auto stop = party->stop.token();
     ++diary->running;
     for (int i = 0; i < cycles; ++i) {
-        auto enter = party->queue.acquire(forever, stop);
+        auto enter = party->queue.acquire(deadline, stop);
         const auto entered = co_await enter;
+        if (entered && !entered->granted && deadline.hasExpired())
+            continue;
         if (!entered || !entered->granted) {
             diary->problems << (entered ? QStringLiteral("gave up") : describe(entered.error()));
             break;
         }
         diary->granted.insert(number);
+        diary->fences.push_back(entered->fence.value_or(0));
         diary->crossings.push_back({wallNow(), 1});
         auto sleep = stop.sleepFor(hold);
         co_await sleep;
@@ -162,6 +194,16 @@ protected:
         for (const auto& key : m_agent.judge().get("/v1/kv/q/sem/?keys").array())
             count += key.toString().endsWith(QStringLiteral(".lock")) ? 0 : 1;
         return count;
+    }
+    [[nodiscard]] bool keyExists(const QString& session) const
+    {
+        return m_agent.judge().get("/v1/kv/q/sem/" + session.toLatin1()).status == 200;
+    }
+    /// The ModifyIndex of `.lock`.
+    [[nodiscard]] quint64 lockIndex() const
+    {
+        const auto entry = m_agent.judge().get("/v1/kv/q/sem/.lock").array().at(0);
+        return static_cast<quint64>(entry[QStringLiteral("ModifyIndex")].toInteger());
     }
     [[nodiscard]] QByteArray body() const { return m_agent.judge().get("/v1/kv/q/sem/.lock?raw").body; }
 

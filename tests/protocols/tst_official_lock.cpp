@@ -57,6 +57,8 @@ void TestOfficialLock::locksAndReleases()
     const auto first = one->acquire();
     QVERIFY(first && first->granted);
     QCOMPARE(first->fence, std::optional<quint64>(1));
+    QCOMPARE(one->count(StepKind::Look), 1); // For the fence: the Go client reads once, before it claims.
+    QCOMPARE(one->count(StepKind::Read), 1);
     const QByteArray held = m_ground.entry("demo/lock");
     QVERIFY(held.contains("3304740253564472344"));
     QVERIFY(held.contains(one->strategy->session().toUtf8()));

@@ -6,14 +6,21 @@ class TestQueue : public QueueTest
     Q_OBJECT
 private Q_SLOTS:
     void servesInTheOrderOfArrival();
+    void fencesGrowWithEveryWrite_data();
+    void fencesGrowWithEveryWrite();
     void aWaiterWhoDiesLosesNobodysTurn();
     void aDeadHolderIsPruned();
     void aVanishedContenderLeavesItsKeyOnly();
     void givesUpAtTheDeadline();
     void aSingleTryLeavesNothingBehind();
     void stoppingLeavesTheKeyToTheSweep();
+    void aGrantThatWasNotHeardOfIsTakenUp();
+    void aGrantThatWasNotHeardOfIsSwept();
+    void aReleaseWhoseAnswerWasLostIsRepeated();
+    void whoCannotGiveUpKeepsItsPlace();
     void wrongUseIsRefused();
     void manyShareOneTransaction();
+    void everyRequestCountsOnce();
     void checkSeesALostPermit();
 };
 
@@ -30,9 +37,52 @@ void TestQueue::servesInTheOrderOfArrival()
         inside->leave();
         QTRY_VERIFY(next->isIn());
         QCOMPARE(std::count_if(line.begin(), line.end(), [](const auto& each) { return each->queue.isHeld(); }), 1);
+        QVERIFY(next->fence() > inside->fence());
+        QCOMPARE(next->fence(), lockIndex());
         inside = next;
     }
-    QVERIFY(line.back()->entered->value().fence > line.front()->entered->value().fence);
+}
+
+void TestQueue::fencesGrowWithEveryWrite_data()
+{
+    QTest::addColumn<int>("limit");
+    QTest::newRow("a mutex") << 1;
+    QTest::newRow("three permits") << 3;
+}
+
+/// Single tries come, and contenders vanish, while transactions are under way.
+void TestQueue::fencesGrowWithEveryWrite()
+{
+    QFETCH(int, limit);
+    Process process(m_agent);
+    Diary diary;
+    std::vector<std::shared_ptr<Party>> parties;
+    for (int i = 0; i < 12; ++i) {
+        parties.push_back(std::make_shared<Party>(process, terms(limit)));
+        cycle(parties.back(), &diary, i, 40, 1ms, i % 3 == 0 ? forever : QDeadlineTimer(0));
+    }
+    for (int i = 0; i < 3; ++i) {
+        const auto grants = diary.fences.size();
+        QTRY_VERIFY(diary.fences.size() > grants + 5);
+        auto vanishing = std::make_shared<Party>(process, terms(limit));
+        vanishing->enter();
+        QTRY_VERIFY(!vanishing->queue.session().isEmpty());
+        vanishing->stop.stop();
+        const auto session = vanishing->queue.session().toLatin1();
+        vanishing.reset();
+        QVERIFY(m_agent.judge().put("/v1/session/destroy/" + session).isTrue()); // Or it would be waited for.
+    }
+    QTRY_COMPARE_WITH_TIMEOUT(diary.running, 0, 60000);
+    QCOMPARE(diary.problems.join(u'|'), QString());
+    QVERIFY(diary.fences.size() >= 4 * 40);
+    int sharing = 0; // Who is granted by the same write has the same fence.
+    quint64 last = 0;
+    for (const quint64 fence : diary.fences) {
+        QVERIFY(fence > 0 && fence >= last);
+        sharing = fence == last ? sharing + 1 : 1;
+        QVERIFY2(sharing <= limit, qPrintable(QStringLiteral("%1 grants with the fence %2").arg(sharing).arg(fence)));
+        last = fence;
+    }
 }
 
 void TestQueue::aWaiterWhoDiesLosesNobodysTurn()
@@ -120,6 +170,87 @@ void TestQueue::stoppingLeavesTheKeyToTheSweep()
     QCOMPARE(m_agent.judge().get("/v1/session/list").array().size(), 1);
 }
 
+void TestQueue::aGrantThatWasNotHeardOfIsTakenUp()
+{
+    Process process(m_agent);
+    auto agreed = terms(3);
+    agreed.keepSession = true; // Or the next request would be the session's.
+    const auto party = std::make_shared<Party>(process, agreed);
+    party->enter();
+    QTRY_VERIFY(party->isIn());
+    party->leave();
+    QTRY_VERIFY(party->left.has_value());
+    party->gate.losses = 1;
+    party->enter();
+    QTRY_COMPARE(party->failure(), FailureKind::Consul);
+    QVERIFY(!party->queue.isHeld());
+    QVERIFY(body().contains(party->queue.session().toLatin1()));
+    party->enter();
+    QTRY_VERIFY(party->isIn());
+    QCOMPARE(party->fence(), lockIndex());
+    QCOMPARE(body().count(party->queue.session().toLatin1()), 1);
+    party->leave();
+    QTRY_VERIFY(party->left.has_value());
+    QVERIFY2(body().contains(R"("Holders":{})"), body().constData());
+}
+
+void TestQueue::aGrantThatWasNotHeardOfIsSwept()
+{
+    Process process(m_agent);
+    const auto holder = waiting(process);
+    QTRY_VERIFY(holder->isIn());
+    const auto party = waiting(process);
+    party->gate.losses = 1;
+    holder->leave();
+    QTRY_COMPARE(party->failure(), FailureKind::Consul);
+    const auto next = waiting(process);
+    QVERIFY(!next->isIn());
+    QVERIFY(QCoro::waitFor(party->queue.sweep({})).has_value());
+    QTRY_VERIFY(next->isIn());
+    QCOMPARE(contenderKeys(), 1);
+    QCOMPARE(m_agent.judge().get("/v1/session/list").array().size(), 1);
+}
+
+void TestQueue::aReleaseWhoseAnswerWasLostIsRepeated()
+{
+    Process process(m_agent);
+    auto kept = terms();
+    kept.keepSession = true; // Or its end would lose its answer, too.
+    const auto party = waiting(process, kept);
+    QTRY_VERIFY(party->isIn());
+    party->gate.losses = 1;
+    party->leave();
+    QTRY_VERIFY(party->left.has_value());
+    QVERIFY(!*party->left);
+    QVERIFY(party->queue.isHeld()); // As far as it knows.
+    QCOMPARE(contenderKeys(), 0);
+    party->leave();
+    QTRY_COMPARE(party->left, std::optional(Outcome<bool>(true)));
+    QVERIFY(!party->queue.isHeld());
+}
+
+/// It cannot tell anybody that it gives up: what it has at Consul is there when it comes again.
+void TestQueue::whoCannotGiveUpKeepsItsPlace()
+{
+    Process process(m_agent);
+    const auto holder = waiting(process);
+    QTRY_VERIFY(holder->isIn());
+    const auto party = std::make_shared<Party>(process);
+    party->enter(QDeadlineTimer(300ms));
+    QTRY_COMPARE(contenderKeys(), 2);
+    party->gate.way = Gate::Way::Out;
+    party->gate.losses = 1;
+    QTRY_COMPARE(party->failure(), FailureKind::Consul);
+    const auto later = waiting(process);
+    holder->leave();
+    QTRY_VERIFY(later->isIn()); // Who does not ask is not served.
+    const auto last = waiting(process);
+    party->enter();
+    later->leave();
+    QTRY_VERIFY(party->isIn());
+    QVERIFY(!last->isIn());
+}
+
 void TestQueue::wrongUseIsRefused()
 {
     Process process(m_agent);
@@ -157,6 +288,36 @@ void TestQueue::manyShareOneTransaction()
         party->leave();
     QTRY_VERIFY(all(false));
     QCOMPARE(process.client.wireLog().entries().size(), requests + 1);
+}
+
+/// Also those whose answer comes when nobody waits any more.
+void TestQueue::everyRequestCountsOnce()
+{
+    Process process(m_agent);
+    std::vector<std::shared_ptr<Party>> parties;
+    const auto next = [&]() -> Party& {
+        parties.push_back(waiting(process));
+        return *parties.back();
+    };
+    Party& first = next();
+    QTRY_VERIFY(first.isIn());
+    Party& second = next();
+    first.leave();
+    QTRY_VERIFY(second.isIn()); // The watch waited for nobody but it.
+    Party& third = next();
+    third.stop.stop(); // And here, too.
+    QTRY_COMPARE(third.failure(), FailureKind::Stopped);
+    QVERIFY(QCoro::waitFor(third.queue.sweep({})).has_value());
+    second.leave();
+    QTRY_VERIFY(second.left.has_value());
+    const auto& log = process.client.wireLog().entries();
+    QTRY_VERIFY(std::all_of(log.begin(), log.end(), [](const auto& each) { return each.finished; }));
+    qsizetype counted = 0;
+    for (const auto& party : parties) {
+        counted += std::count_if(party->steps.begin(), party->steps.end(),
+            [](const Step& step) { return step.kind != StepKind::Shared && step.kind != StepKind::Pause; });
+    }
+    QCOMPARE(counted, static_cast<qsizetype>(log.size()));
 }
 
 void TestQueue::checkSeesALostPermit()

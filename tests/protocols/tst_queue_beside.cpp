@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "queue_party.h"
+#include "support/fault_proxy.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -12,6 +13,8 @@ private Q_SLOTS:
     void manyCyclesKeepTheLimit();
     void servesOtherProcessesThatCameEarlierFirst();
     void passesOverAStrangerWhoDoesNotCome();
+    void passesOverManyStrangersTogether();
+    void aListFromBeforeALostAnswerIsNotBelieved();
     void leavesAPermitToAConsulLockThatCameEarlier();
     void limitHoldsBesideConsulLock();
     void limitConflictIsTold_data();
@@ -88,6 +91,53 @@ void TestQueueBeside::passesOverAStrangerWhoDoesNotCome()
     party->enter();
     QTRY_VERIFY_WITH_TIMEOUT(party->isIn(), 20000);
     QCOMPARE(contenderKeys(), 2); // Nobody touched the stranger's key.
+}
+
+void TestQueueBeside::passesOverManyStrangersTogether()
+{
+    const auto judge = m_agent.judge();
+    for (int i = 0; i < 40; ++i) {
+        const auto stranger = judge.createSession("{}").toLatin1();
+        QVERIFY(
+            judge.put("/v1/kv/q/sem/" + stranger + "?acquire=" + stranger + "&flags=16210313421097356768").isTrue());
+    }
+    Process process(m_agent);
+    const auto party = std::make_shared<Party>(process);
+    for (int i = 0; i < 3; ++i) {
+        party->enter();
+        QTRY_VERIFY_WITH_TIMEOUT(party->isIn(), 10000); // 40 offers of 500 ms each, one after the other, take longer.
+        party->leave();
+        QTRY_VERIFY(party->left.has_value());
+    }
+    QCOMPARE(contenderKeys(), 40); // Nobody touched the strangers' keys.
+}
+
+void TestQueueBeside::aListFromBeforeALostAnswerIsNotBelieved()
+{
+    using support::Fault;
+    support::FaultProxy proxy(m_agent.httpUrl());
+    Process process(proxy.url());
+    const auto judge = m_agent.judge();
+    const auto holder = waiting(process);
+    QTRY_VERIFY(holder->isIn());
+    const auto waiter = waiting(process);
+    // The next answer of the watch takes its time, and shows what was there before the latecomer.
+    const auto waits = proxy.count("index=");
+    proxy.add(Fault::drip("index=", 200, 100ms).times(1));
+    QVERIFY(judge.put("/v1/kv/q/sem/other", "1").isTrue());
+    QTRY_VERIFY(proxy.count("index=") > waits);
+    QVERIFY(judge.put("/v1/kv/q/sem/other", "2").isTrue());
+    // Consul carries out the latecomer's entry, but its answer is lost, and so are the next lists.
+    proxy.add(Fault::swallow("/v1/txn").times(1));
+    proxy.add(Fault::cut("/v1/txn").times(2)); // Qt sends it again by itself.
+    proxy.add(Fault::answer("recurse", 500, "No cluster leader").times(4));
+    auto kept = terms();
+    kept.keepSession = true;
+    const auto late = std::make_shared<Party>(process, kept);
+    late->enter(QDeadlineTimer(300ms));
+    QTRY_VERIFY_WITH_TIMEOUT(late->entered.has_value(), 20000);
+    QCOMPARE(*late->entered, Outcome<Acquired>(Acquired{}));
+    QVERIFY(!keyExists(late->queue.session()));
 }
 
 void TestQueueBeside::leavesAPermitToAConsulLockThatCameEarlier()

@@ -217,6 +217,7 @@ void TestSlots::theFenceGrowsPerSlot()
         const auto got = one.acquire();
         QVERIFY(got && got->granted);
         QCOMPARE(got->fence, std::optional<quint64>(turn));
+        QCOMPARE(one.count(StepKind::Look), static_cast<int>(turn));
         QVERIFY(one.release());
     }
 }
