@@ -118,10 +118,45 @@ void Run::Private::setOff()
     const auto token = stop.token();
     const auto all = contenders;
     for (Contender* each : all) {
-        each->start();
+        letIn(each);
         if (token.stopRequested())
             return;
     }
+}
+
+/// A path that came later: what was there before is not the run's.
+void Run::Private::letIn(Contender* contender)
+{
+    if (record.sinceOf(contender->spec().terms.path) != 0)
+        contender->start();
+    else
+        lookFirst(this, contender, stop.token());
+}
+
+QCoro::Task<> Run::Private::lookFirst(Private* d, Contender* contender, consul::StopToken stop)
+{
+    const QStringList paths(contender->spec().terms.path);
+    auto look = see(d->pool.client(), paths, stop);
+    const auto seen = co_await look;
+    if (stop.stopRequested())
+        co_return;
+    if (!seen) {
+        contender->stop();
+        if (!stop.stopRequested())
+            Q_EMIT d->q->trouble(Run::tr("A contender cannot be added: %1").arg(describe(seen.error())));
+        co_return;
+    }
+    d->record.noteSince(paths, seen->index);
+    d->writeRecord();
+    if (!stop.stopRequested())
+        contender->start();
+}
+
+void Run::Private::writeRecord()
+{
+    if (!records.write(record))
+        Q_EMIT q->trouble(Run::tr("The record of this run cannot be written. If the program is killed, the next start "
+                                  "will not find what the run leaves behind."));
 }
 
 void Run::Private::note(const ContenderEvent& event)
@@ -242,13 +277,12 @@ int Run::add(ContenderSpec spec)
         return -1;
     const auto before = d->record;
     Contender* contender = d->seat(std::move(spec));
-    if (d->record != before && d->phase != Phase::Ready && !d->records.write(d->record))
-        Q_EMIT trouble(tr("The record of this run cannot be written. If the program is killed, the next start will "
-                          "not find what the run leaves behind."));
+    if (d->record != before && d->phase != Phase::Ready)
+        d->writeRecord();
     const int number = contender->number();
     Q_EMIT contenderAdded(number);
     if (d->setOffDone)
-        contender->start();
+        d->letIn(contender);
     return number;
 }
 

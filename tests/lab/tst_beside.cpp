@@ -51,6 +51,7 @@ private Q_SLOTS:
     void theShorterOfTwoRunsLeavesTheOther_data();
     void theShorterOfTwoRunsLeavesTheOther();
     void theGuardedDataOfAnotherStays();
+    void aPathThatComesLaterHasItsOwnBeginning();
 
 private:
     [[nodiscard]] std::unique_ptr<Run> runOf(const lab::Scenario& scenario) const
@@ -160,6 +161,33 @@ void TestBeside::theGuardedDataOfAnotherStays()
     run->stop();
     QTRY_COMPARE(finished.count(), 1);
     QCOMPARE(judge.get("/v1/kv/data-guarded?raw").body, QByteArray("of somebody else"));
+}
+
+void TestBeside::aPathThatComesLaterHasItsOwnBeginning()
+{
+    const auto judge = m_agent.judge();
+    const auto run = runOf(scenarioOf(StrategyId::Official, u"early"_s, 1, 1h));
+    QSignalSpy finished(run.get(), &Run::finished);
+    run->start();
+    QTRY_COMPARE(run->statistics().grants, 1);
+    // Somebody sets up a semaphore; only then the run comes there.
+    const QByteArray list = R"({"Limit":2,"Holders":{}})";
+    QVERIFY(judge.put("/v1/kv/late/.lock?flags=16210313421097356768", list).isTrue());
+    auto spec = specOf(StrategyId::Official, u"late"_s);
+    spec.terms.limit = 2;
+    spec.hold = always(1h);
+    run->add(spec);
+    QTRY_COMPARE(run->statistics().grants, 2);
+    spec.terms.path = u"empty"_s;
+    const int crashes = run->add(spec);
+    QTRY_COMPARE(run->statistics().grants, 3);
+    run->suffer(crashes, faultOf(lab::FaultKind::Crash));
+    run->stop();
+    QTRY_COMPARE(finished.count(), 1);
+    QCOMPARE(keysBelow(judge, "empty"), QStringList());
+    QCOMPARE(keysBelow(judge, "early"), QStringList());
+    QCOMPARE(keysBelow(judge, "late"), QStringList(u"late/.lock"_s));
+    QCOMPARE(judge.get("/v1/kv/late/.lock?raw").body, list);
 }
 
 QTEST_GUILESS_MAIN(TestBeside)
