@@ -281,7 +281,7 @@ QCoro::Task<> ContenderLife::writeGuarded(Self self)
     const auto stop = self->m_life.token();
     const auto key = guardedKeyOf(self->m_spec.terms.path);
     auto call = self->m_line.put(Words::tr("Write what only holders should, without looking: Consul does not ask."),
-        key, self->m_spec.name.toUtf8(), consul::PutOptions(), stop);
+        key, self->m_spec.terms.sessionName.toUtf8(), consul::PutOptions(), stop);
     const auto written = co_await call;
     if (stop.stopRequested())
         co_return;

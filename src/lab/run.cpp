@@ -8,16 +8,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-QStringList pathsOf(const Scenario& scenario)
-{
-    QStringList paths(scenario.path);
-    for (const ContenderSpec& spec : contendersOf(scenario))
-        paths.append(spec.terms.path);
-    paths.removeAll(QString());
-    paths.removeDuplicates();
-    return paths;
-}
-
 Scenario withSeed(Scenario scenario)
 {
     if (!scenario.seed)
@@ -30,7 +20,7 @@ Scenario withSeed(Scenario scenario)
 Run::Private::Private(Run* run, consul::Endpoint endpoint, Scenario given, RunRecords place)
     : q(run)
     , scenario(withSeed(std::move(given)))
-    , record(recordOfThisProcess(endpoint, pathsOf(scenario)))
+    , record(recordOfThisProcess(endpoint))
     , records(std::move(place))
     , random(*scenario.seed)
     , pool(endpoint)
@@ -48,6 +38,8 @@ Contender* Run::Private::seat(ContenderSpec spec)
     if (spec.terms.path.isEmpty())
         spec.terms.path = scenario.path;
     spec.terms.sessionName = sessionNameOf(record.id, spec.name);
+    spec.terms.mark = markOf(record.id);
+    record.use(spec.terms.path, spec.strategy);
     watch(spec);
     statistics.place(number, spec.terms.path);
     auto* contender = new Contender(number, spec, pool.seat(number), random.generate(), q);
@@ -90,7 +82,8 @@ QCoro::Task<> Run::Private::begin(Private* d, consul::StopToken stop)
 {
     // Before the first request: whatever happens from here on, a later start finds it.
     const bool isWritten = d->records.write(d->record);
-    auto look = see(d->pool.client(), d->record.paths, stop);
+    const auto paths = d->record.paths();
+    auto look = see(d->pool.client(), paths, stop);
     const auto seen = co_await look;
     if (stop.stopRequested() || d->phase == Phase::Stopping || d->phase == Phase::Finished)
         co_return;
@@ -100,7 +93,7 @@ QCoro::Task<> Run::Private::begin(Private* d, consul::StopToken stop)
             d->q->stop();
         co_return;
     }
-    d->record.since = seen->index;
+    d->record.noteSince(paths, seen->index);
     if (!isWritten || !d->records.write(d->record)) {
         Q_EMIT d->q->trouble(
             Run::tr("The record of this run cannot be written. If the program is killed, the next start "
@@ -125,10 +118,45 @@ void Run::Private::setOff()
     const auto token = stop.token();
     const auto all = contenders;
     for (Contender* each : all) {
-        each->start();
+        letIn(each);
         if (token.stopRequested())
             return;
     }
+}
+
+/// A path that came later: what was there before is not the run's.
+void Run::Private::letIn(Contender* contender)
+{
+    if (record.sinceOf(contender->spec().terms.path) != 0)
+        contender->start();
+    else
+        lookFirst(this, contender, stop.token());
+}
+
+QCoro::Task<> Run::Private::lookFirst(Private* d, Contender* contender, consul::StopToken stop)
+{
+    const QStringList paths(contender->spec().terms.path);
+    auto look = see(d->pool.client(), paths, stop);
+    const auto seen = co_await look;
+    if (stop.stopRequested())
+        co_return;
+    if (!seen) {
+        contender->stop();
+        if (!stop.stopRequested())
+            Q_EMIT d->q->trouble(Run::tr("A contender cannot be added: %1").arg(describe(seen.error())));
+        co_return;
+    }
+    d->record.noteSince(paths, seen->index);
+    d->writeRecord();
+    if (!stop.stopRequested())
+        contender->start();
+}
+
+void Run::Private::writeRecord()
+{
+    if (!records.write(record))
+        Q_EMIT q->trouble(Run::tr("The record of this run cannot be written. If the program is killed, the next start "
+                                  "will not find what the run leaves behind."));
 }
 
 void Run::Private::note(const ContenderEvent& event)
@@ -247,18 +275,14 @@ int Run::add(ContenderSpec spec)
 {
     if (d->phase == Phase::Stopping || d->phase == Phase::Finished)
         return -1;
+    const auto before = d->record;
     Contender* contender = d->seat(std::move(spec));
-    const QString& path = contender->spec().terms.path;
-    if (!d->record.paths.contains(path)) {
-        d->record.paths.append(path);
-        if (d->phase != Phase::Ready && !d->records.write(d->record))
-            Q_EMIT trouble(tr("The record of this run cannot be written. If the program is killed, the next start will "
-                              "not find what the run leaves behind."));
-    }
+    if (d->record != before && d->phase != Phase::Ready)
+        d->writeRecord();
     const int number = contender->number();
     Q_EMIT contenderAdded(number);
     if (d->setOffDone)
-        contender->start();
+        d->letIn(contender);
     return number;
 }
 

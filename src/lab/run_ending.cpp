@@ -29,8 +29,8 @@ std::vector<consul::KvEntry> Run::Private::leftOf(const Seen& seen) const
 {
     std::vector<consul::KvEntry> left;
     for (const auto& entry : seen.keys) {
-        const bool isGuarded = std::any_of(record.paths.begin(), record.paths.end(),
-            [&entry](const QString& path) { return entry.key == guardedKeyOf(path); });
+        const bool isGuarded = std::any_of(record.places.begin(), record.places.end(),
+            [&entry](const RunPlace& place) { return entry.key == guardedKeyOf(place.path); });
         if (!isGuarded)
             left.push_back(entry);
     }
@@ -45,13 +45,14 @@ QCoro::Task<> Run::Private::finish(Private* d, consul::StopToken stop)
     d->faultTimers.reset();
     std::optional<consul::Error> failure;
     if (d->setOffDone) {
-        auto look = see(d->pool.client(), d->record.paths, stop);
+        auto look = see(d->pool.client(), d->record.paths(), stop);
         const auto seen = co_await look;
         if (stop.stopRequested())
             co_return;
         if (seen)
             d->keysLeft = d->leftOf(*seen);
-        auto sweep = sweepRun(d->pool.client(), d->record, stop, d->sessionIds);
+        const KnownIds known{d->sessionIds, true};
+        auto sweep = sweepRun(d->pool.client(), d->record, stop, known);
         failure = co_await sweep;
         if (stop.stopRequested())
             co_return;

@@ -23,6 +23,9 @@ public:
     void setPhase(Phase next);
     static QCoro::Task<> begin(Private* d, consul::StopToken stop);
     void setOff();
+    void letIn(Contender* contender);
+    static QCoro::Task<> lookFirst(Private* d, Contender* contender, consul::StopToken stop);
+    void writeRecord();
     void note(const ContenderEvent& event);
     void know(const Contender& contender, const QString& session);
 

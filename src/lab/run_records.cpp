@@ -10,6 +10,8 @@
 #include <QSaveFile>
 #include <QStandardPaths>
 
+#include <algorithm>
+
 namespace lab {
 
 namespace {
@@ -31,6 +33,30 @@ QByteArray bytesOf(const QString& path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
+QJsonObject jsonOf(const RunPlace& place)
+{
+    QJsonArray strategies;
+    for (const auto id : place.strategies)
+        strategies.append(protocols::strategyName(id));
+    QJsonObject json;
+    json[QStringLiteral("path")] = place.path;
+    json[QStringLiteral("since")] = QString::number(place.since); // JSON numbers round above 2^53.
+    json[QStringLiteral("strategies")] = strategies;
+    return json;
+}
+
+RunPlace placeOf(const QJsonObject& json)
+{
+    RunPlace place;
+    place.path = json[QStringLiteral("path")].toString();
+    place.since = json[QStringLiteral("since")].toString().toULongLong();
+    for (const auto& name : json[QStringLiteral("strategies")].toArray()) {
+        if (const auto id = protocols::strategyFromName(name.toString()))
+            place.strategies.push_back(*id);
+    }
+    return place;
+}
+
 QByteArray jsonOf(const RunRecord& record)
 {
     QJsonObject json;
@@ -39,9 +65,11 @@ QByteArray jsonOf(const RunRecord& record)
     json[QStringLiteral("process_start")] = record.processStart;
     json[QStringLiteral("address")] = record.address;
     json[QStringLiteral("datacenter")] = record.datacenter;
-    json[QStringLiteral("paths")] = QJsonArray::fromStringList(record.paths);
+    QJsonArray places;
+    for (const RunPlace& each : record.places)
+        places.append(jsonOf(each));
+    json[QStringLiteral("places")] = places;
     json[QStringLiteral("started")] = record.started.toString(Qt::ISODateWithMs);
-    json[QStringLiteral("since")] = QString::number(record.since); // JSON numbers round above 2^53.
     return QJsonDocument(json).toJson();
 }
 
@@ -54,10 +82,9 @@ std::optional<RunRecord> recordOf(const QByteArray& text)
     record.processStart = json[QStringLiteral("process_start")].toString();
     record.address = json[QStringLiteral("address")].toString();
     record.datacenter = json[QStringLiteral("datacenter")].toString();
-    for (const auto& path : json[QStringLiteral("paths")].toArray())
-        record.paths.append(path.toString());
+    for (const auto& place : json[QStringLiteral("places")].toArray())
+        record.places.push_back(placeOf(place.toObject()));
     record.started = QDateTime::fromString(json[QStringLiteral("started")].toString(), Qt::ISODateWithMs);
-    record.since = json[QStringLiteral("since")].toString().toULongLong();
     if (record.id.isEmpty() || record.pid <= 0 || record.address.isEmpty())
         return std::nullopt;
     return record;
@@ -77,7 +104,45 @@ std::optional<QString> processStartOf(qint64 pid)
     return QString::fromLatin1(boot + ':' + fields[startTime]);
 }
 
-RunRecord recordOfThisProcess(const consul::Endpoint& endpoint, QStringList paths)
+QStringList RunRecord::paths() const
+{
+    QStringList paths;
+    for (const RunPlace& each : places)
+        paths.append(each.path);
+    return paths;
+}
+
+quint64 RunRecord::sinceOf(const QString& path) const
+{
+    const auto found
+        = std::find_if(places.begin(), places.end(), [&path](const RunPlace& each) { return each.path == path; });
+    return found == places.end() ? 0 : found->since;
+}
+
+void RunRecord::use(const QString& path, protocols::StrategyId strategy)
+{
+    auto found
+        = std::find_if(places.begin(), places.end(), [&path](const RunPlace& each) { return each.path == path; });
+    if (found == places.end())
+        found = places.insert(found, RunPlace{path, 0, {}});
+    if (std::find(found->strategies.begin(), found->strategies.end(), strategy) == found->strategies.end())
+        found->strategies.push_back(strategy);
+}
+
+void RunRecord::noteSince(const QStringList& paths, quint64 index)
+{
+    for (RunPlace& each : places) {
+        if (each.since == 0 && paths.contains(each.path))
+            each.since = index;
+    }
+}
+
+quint64 markOf(const QString& run)
+{
+    return run.toULongLong(nullptr, 16);
+}
+
+RunRecord recordOfThisProcess(const consul::Endpoint& endpoint)
 {
     RunRecord record;
     record.id = QStringLiteral("%1").arg(QRandomGenerator::global()->generate64(), 16, 16, QLatin1Char('0'));
@@ -85,7 +150,6 @@ RunRecord recordOfThisProcess(const consul::Endpoint& endpoint, QStringList path
     record.processStart = processStartOf(record.pid).value_or(QString());
     record.address = endpoint.displayAddress();
     record.datacenter = endpoint.datacenter;
-    record.paths = std::move(paths);
     record.started = QDateTime::currentDateTimeUtc();
     return record;
 }

@@ -2,8 +2,8 @@
 #include "lab/sweep.h"
 
 #include "consul/client_requests.h"
+#include "lab/provenance.h"
 #include "semaphore/body.h"
-#include "semaphore/survey.h"
 
 #include <QCoreApplication>
 
@@ -22,60 +22,6 @@ struct Words {
 };
 
 constexpr int mostRounds = 20;
-
-bool isCoordination(const QString& key)
-{
-    return key.endsWith(QLatin1String("/.lock"));
-}
-
-/// `.lock`s and their like serve all contenders of a path; what bears a session's id is one contender's.
-QString pathOf(const QStringList& paths, const QString& key)
-{
-    for (const QString& path : paths) {
-        if (key == path || key.startsWith(path + u'/') || key == guardedKeyOf(path))
-            return path;
-    }
-    return {};
-}
-
-/// What an observer needs to tell the run's from others'.
-struct Owners {
-    QSet<QString> ours;
-    QSet<QString> alive; ///< Sessions that exist.
-    QSet<QString> shared; ///< Paths below which somebody else holds a key.
-
-    [[nodiscard]] bool isOthers(const consul::KvEntry& entry) const
-    {
-        return !entry.session.isEmpty() && !ours.contains(entry.session);
-    }
-};
-
-Owners ownersOf(const RunRecord& record, const Seen& seen, const QSet<QString>& known)
-{
-    Owners owners;
-    owners.ours = known;
-    for (const auto& session : seen.sessions) {
-        owners.alive.insert(session.id);
-        if (runOf(session.name) == record.id)
-            owners.ours.insert(session.id);
-    }
-    for (const auto& entry : seen.keys) {
-        if (owners.isOthers(entry))
-            owners.shared.insert(pathOf(record.paths, entry.key));
-    }
-    return owners;
-}
-
-/// Holders of the run, and those whom nobody will miss.
-QSet<QString> idsToTakeOut(const semaphore::Body& body, const Owners& owners, const QSet<QString>& holding)
-{
-    QSet<QString> ids;
-    for (const QString& holder : body.holders) {
-        if (owners.ours.contains(holder) || (!owners.alive.contains(holder) && !holding.contains(holder)))
-            ids.insert(holder);
-    }
-    return ids;
-}
 
 PlannedCall deletion(const consul::KvEntry& entry)
 {
@@ -170,46 +116,33 @@ QCoro::Task<consul::Result<Seen>> see(QPointer<consul::Client> client, QStringLi
     co_return seen;
 }
 
-Leftovers leftoversOf(const RunRecord& record, const Seen& seen, const QSet<QString>& known)
+Leftovers leftoversOf(const RunRecord& record, const Seen& seen, const KnownIds& known)
 {
     Leftovers left;
     left.record = record;
-    const auto owners = ownersOf(record, seen, known);
     for (const auto& session : seen.sessions) {
         if (runOf(session.name) == record.id)
             left.sessions.push_back(session);
     }
-    QSet<QString> holding;
-    for (const auto& entry : seen.keys)
-        holding.insert(entry.session);
+    const Provenance provenance(record, seen, known);
     for (const auto& entry : seen.keys) {
-        if (owners.isOthers(entry))
-            continue;
-        const auto path = pathOf(record.paths, entry.key);
-        const auto name = entry.key.section(u'/', -1);
-        const bool isPersonal = owners.ours.contains(entry.session) || owners.ours.contains(name);
-        const bool isNew = record.since != 0 && entry.createIndex > record.since;
-        const bool isAlone = isNew && !owners.shared.contains(path);
-        // A contender key that no session holds: whoever made it is gone, and nobody loses anything.
-        const bool isDead = isNew && entry.key == path + u'/' + name && semaphore::looksLikeUuid(name);
-        if (isPersonal || isAlone || (isDead && entry.session.isEmpty())) {
+        if (provenance.isRuns(entry)) {
             left.keys.push_back(entry);
-        } else if (isCoordination(entry.key)) {
-            const auto body = semaphore::parseBody(entry.value);
-            const auto ids = body.problem.isEmpty() ? idsToTakeOut(body, owners, holding) : QSet<QString>();
-            if (!ids.isEmpty()) {
-                left.shared.push_back(entry);
-                left.ids += ids;
-            }
+        } else if (const auto ids = provenance.idsIn(entry); !ids.isEmpty()) {
+            left.shared.push_back(entry);
+            left.ids += ids;
         }
     }
+    // While there are entries, a counter that begins anew would overtake them.
+    std::stable_partition(left.keys.begin(), left.keys.end(),
+        [&provenance](const consul::KvEntry& entry) { return !provenance.isCommon(entry); });
     return left;
 }
 
 QCoro::Task<consul::Result<Leftovers>> findLeftovers(
-    QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, QSet<QString> known)
+    QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, KnownIds known)
 {
-    auto look = see(client, record.paths, stop);
+    auto look = see(client, record.paths(), stop);
     const auto seen = co_await look;
     if (!seen)
         co_return consul::Unexpected(seen.error());
@@ -231,7 +164,7 @@ Plan planSweep(const Leftovers& leftovers)
 }
 
 QCoro::Task<std::optional<consul::Error>> sweepRun(
-    QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, QSet<QString> known)
+    QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, KnownIds known)
 {
     std::optional<consul::Error> last;
     for (int round = 0; round < mostRounds; ++round) {
@@ -242,7 +175,7 @@ QCoro::Task<std::optional<consul::Error>> sweepRun(
         if (left->isEmpty())
             co_return std::nullopt;
         for (const auto& session : left->sessions)
-            known.insert(session.id); // What bears their ids is theirs when they are gone.
+            known.ids.insert(session.id); // What bears their ids is theirs when they are gone.
         auto run = consul::runPlan(client, planSweep(*left), stop);
         const auto progress = co_await run;
         last = progress.failure;

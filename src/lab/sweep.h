@@ -2,12 +2,24 @@
 #pragma once
 
 #include "consul/client.h"
+#include "protocols/strategy_id.h"
 
 #include <QDateTime>
 #include <QSet>
 #include <QStringList>
 
 namespace lab {
+
+/// A path that a run used.
+struct RunPlace {
+    QString path; ///< Semaphore prefix or lock key.
+    /// Raft index read before the run's first write there: nothing older is the run's. 0: not read yet, and nothing was
+    /// written there.
+    quint64 since = 0;
+    std::vector<protocols::StrategyId> strategies; ///< What was played there: it tells what the run may have made.
+
+    bool operator==(const RunPlace&) const = default;
+};
 
 /// What a run wrote down about itself before its first request, so that a crash can be swept. One JSON file per run,
 /// removed when the run has swept itself.
@@ -17,11 +29,14 @@ struct RunRecord {
     QString processStart; ///< Start time of the process as the system gives it: a pid alone may be another's by now.
     QString address; ///< Of the agent; a record is only offered on a connection to the same one.
     QString datacenter;
-    QStringList paths; ///< Semaphore prefixes and lock keys it used.
+    std::vector<RunPlace> places; ///< No path twice.
     QDateTime started; ///< UTC.
-    /// Raft index read before the run's first write: keys that were created later may be the run's. 0: not read yet,
-    /// and nothing was written.
-    quint64 since = 0;
+
+    [[nodiscard]] QStringList paths() const;
+    [[nodiscard]] quint64 sinceOf(const QString& path) const; ///< 0 also for a path that it does not have.
+    void use(const QString& path, protocols::StrategyId strategy);
+    /// For these paths, where none is known yet.
+    void noteSince(const QStringList& paths, quint64 index);
 
     bool operator==(const RunRecord&) const = default;
 };
@@ -50,9 +65,12 @@ private:
 /// this system does not tell; then every record but those of this process counts as left behind.
 [[nodiscard]] std::optional<QString> processStartOf(qint64 pid);
 /// A record of this process with a new id.
-[[nodiscard]] RunRecord recordOfThisProcess(const consul::Endpoint& endpoint, QStringList paths);
+[[nodiscard]] RunRecord recordOfThisProcess(const consul::Endpoint& endpoint);
+/// A run's id as protocols::Terms::mark. 0: it is no number.
+[[nodiscard]] quint64 markOf(const QString& run);
 
 /// The key that a contender writes as if only holders might: beside the path, so that it is no key of the semaphore.
+/// Its value is the session name of who wrote it.
 [[nodiscard]] QString guardedKeyOf(const QString& path);
 
 /// Everything of a record's paths as read from Consul: the key itself, what lies below it, and the guarded key.
@@ -62,12 +80,17 @@ struct Seen {
     quint64 index = 0; ///< Highest X-Consul-Index of the reads of keys.
 };
 
+/// Ids of a run's sessions and entries, also of those that are gone by now.
+struct KnownIds {
+    QSet<QString> ids;
+    bool complete = false; ///< These are all that the run ever had. A later start does not know them.
+};
+
 /// What is left of a run.
 struct Leftovers {
     RunRecord record;
     std::vector<consul::SessionInfo> sessions; ///< Named after the run.
-    /// To be deleted: held by the run's sessions, named after them, or created since the run began and nobody else's.
-    std::vector<consul::KvEntry> keys;
+    std::vector<consul::KvEntry> keys; ///< To be deleted: the run's (Provenance). What all contenders share comes last.
     /// `.lock`s that stay because others use them or they were there before; the run's ids are in their holders.
     std::vector<consul::KvEntry> shared;
     QSet<QString> ids; ///< To be taken out of `shared`.
@@ -78,16 +101,15 @@ struct Leftovers {
 /// Reads; changes nothing.
 [[nodiscard]] QCoro::Task<consul::Result<Seen>> see(
     QPointer<consul::Client> client, QStringList paths, consul::StopToken stop);
-/// Pure. `known`: ids of sessions that the run had and that may be gone by now; a later start knows none of them, so
-/// holders without a session count as the run's, too: they keep nobody's permit.
-[[nodiscard]] Leftovers leftoversOf(const RunRecord& record, const Seen& seen, const QSet<QString>& known = {});
+/// Pure.
+[[nodiscard]] Leftovers leftoversOf(const RunRecord& record, const Seen& seen, const KnownIds& known = {});
 [[nodiscard]] QCoro::Task<consul::Result<Leftovers>> findLeftovers(
-    QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, QSet<QString> known = {});
+    QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, KnownIds known = {});
 /// Pure. Deletes keys by delete-CAS, takes ids out of each shared `.lock` by CAS, then destroys the sessions: as long
 /// as they live, nothing changes below the CAS. Consequences say what is freed.
 [[nodiscard]] consul::Plan planSweep(const Leftovers& leftovers);
 /// Finds, plans and runs until nothing is left: contenders of others may get between. nullopt: all is swept.
 [[nodiscard]] QCoro::Task<std::optional<consul::Error>> sweepRun(
-    QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, QSet<QString> known = {});
+    QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, KnownIds known = {});
 
 } // namespace lab

@@ -69,7 +69,9 @@ QCoro::Task<Outcome<bool>> ListStrategy::enlist(QString meaning, quint64 flags, 
     consul::PutOptions options;
     options.flags = flags;
     options.acquire = session();
-    auto call = line().put(std::move(meaning), contenderKey(), {}, options, std::move(stop));
+    // The value is the client's own affair (api/semaphore.go, SemaphoreOptions.Value). Where a session lets its keys go
+    // when it ends, the name is all that tells whose this was.
+    auto call = line().put(std::move(meaning), contenderKey(), terms().sessionName.toUtf8(), options, std::move(stop));
     const auto made = co_await call;
     if (!made)
         co_return failed(made.error());

@@ -5,7 +5,6 @@
 
 #include <QCoreApplication>
 #include <QDateTime>
-#include <QUuid>
 
 #include <algorithm>
 
@@ -25,7 +24,7 @@ struct Words {
 
 Ranked::Ranked(Terms terms, Line* line)
     : Strategy(std::move(terms), line)
-    , m_set(line, this->terms().path)
+    , m_set(line, this->terms().path, this->terms().mark)
 {
 }
 
@@ -131,7 +130,7 @@ std::optional<Strategy::Rhythm> Ranked::refreshRhythm() const
 
 void Ranked::newId()
 {
-    m_id = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    m_id = newEntryId(terms().mark);
 }
 
 qint64 Ranked::wallClock() const

@@ -5,6 +5,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QSet>
+#include <QUuid>
 
 #include <algorithm>
 #include <limits>
@@ -70,9 +71,29 @@ std::optional<int> rankAmong(const Entries& entries, const QString& key)
         entries.begin(), entries.end(), [&](const consul::KvEntry& each) { return place(each) < ownPlace; }));
 }
 
-RankedSet::RankedSet(Line* line, QString path)
+QString newEntryId(quint64 mark)
+{
+    auto id = QUuid::createUuid();
+    if (mark != 0) {
+        id.data1 = static_cast<uint>(mark >> 32U);
+        id.data2 = static_cast<ushort>(mark >> 16U);
+        id.data3 = static_cast<ushort>(mark);
+    }
+    return id.toString(QUuid::WithoutBraces);
+}
+
+bool bearsMark(QStringView id, quint64 mark)
+{
+    const auto read = QUuid::fromString(id);
+    const auto first
+        = (static_cast<quint64>(read.data1) << 32U) | (static_cast<quint64>(read.data2) << 16U) | read.data3;
+    return mark != 0 && first == mark;
+}
+
+RankedSet::RankedSet(Line* line, QString path, quint64 mark)
     : m_line(line)
     , m_path(std::move(path))
+    , m_mark(mark)
 {
 }
 
@@ -167,13 +188,13 @@ QCoro::Task<Outcome<quint64>> RankedSet::nextTicket(StopToken stop)
             co_return failed(seen.error());
         consul::PutOptions options;
         options.cas = seen->value ? seen->value->modifyIndex : 0;
+        options.flags = !seen->value || seen->value->flags == m_mark ? m_mark : 0;
         quint64 ticket = 1;
         if (seen->value) {
             bool isNumber = false;
             ticket = seen->value->value.toULongLong(&isNumber) + 1;
             if (!isNumber)
                 co_return failed(FailureKind::ForeignKey, counterKey());
-            options.flags = seen->value->flags;
         }
         auto write = m_line->put(
             Words::tr("Take the next number: raise the counter to %1, unless somebody was faster.").arg(ticket),

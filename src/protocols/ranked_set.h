@@ -21,7 +21,8 @@ public:
         Times ///< When each entry was last heard of, in ms since 1970 by its own clock.
     };
 
-    RankedSet(Line* line, QString path);
+    /// `mark`: as Terms::mark.
+    RankedSet(Line* line, QString path, quint64 mark = 0);
 
     [[nodiscard]] QString keyOf(Which which, const QString& id) const;
 
@@ -31,7 +32,9 @@ public:
     [[nodiscard]] QCoro::Task<Outcome<bool>> dropUntimed(consul::StopToken stop);
     /// Drops the owners that no session holds: theirs has ended.
     [[nodiscard]] QCoro::Task<Outcome<bool>> dropUnheld(consul::StopToken stop);
-    /// Adds 1 to the counter, by CAS until it succeeds. ForeignKey: there is no number in it.
+    /// Adds 1 to the counter, by CAS until it succeeds. ForeignKey: there is no number in it. The flags are the mark as
+    /// long as nobody of another mark has raised it, and 0 from then on: who takes a number of a counter that was
+    /// deleted meanwhile would overtake all others.
     [[nodiscard]] QCoro::Task<Outcome<quint64>> nextTicket(consul::StopToken stop);
     /// `session` not empty: the entry is acquired with it and lives as long.
     [[nodiscard]] QCoro::Task<Outcome<bool>> add(
@@ -57,7 +60,13 @@ private:
 
     Line* m_line; // Not owned; outlives the set.
     QString m_path;
+    quint64 m_mark;
 };
+
+/// A new id for an entry, like a UUID; its first 16 digits are the mark, if that is not 0.
+[[nodiscard]] QString newEntryId(quint64 mark);
+/// Whether an entry's id was made with this mark. Never with 0.
+[[nodiscard]] bool bearsMark(QStringView id, quint64 mark);
 
 [[nodiscard]] QByteArray scoreBody(qint64 score); ///< `{"score":17}`
 [[nodiscard]] std::optional<double> scoreOf(const QByteArray& body); ///< nullopt: no number there.

@@ -20,6 +20,9 @@ struct Terms {
     qint64 limit = 1; ///< Permits. Lock strategies ignore it.
     std::optional<std::chrono::seconds> ttl; ///< nullopt: the strategy's own. Strategies without TTL ignore it.
     QString sessionName; ///< Carries who made it, so that a sweep finds it.
+    /// The same in 64 bits, for what no session holds (document 002): it stands in the ids of own entries and in the
+    /// flags of a counter that nobody else has raised. 0: none.
+    quint64 mark = 0;
     std::chrono::milliseconds clockSkew{0}; ///< Added to this contender's wall clock (strategies of document 002).
     /// Document 002: how long an entry counts before others may drop it.
     std::chrono::milliseconds timeout{10000};

@@ -304,9 +304,9 @@ void TestLabPage::whatACrashLeftIsSweptThroughThePlan()
     record.pid = 1;
     record.processStart = QStringLiteral("another process");
     record.address = endpointOf(m_agent.httpUrl()).displayAddress();
-    record.paths = {QStringLiteral("demo/lab")};
     record.started = QDateTime::currentDateTimeUtc();
-    record.since = judge.get("/v1/kv/demo?keys").index();
+    record.use(QStringLiteral("demo/lab"), protocols::StrategyId::Official);
+    record.noteSince(record.paths(), judge.get("/v1/kv/demo?keys").index());
     QVERIFY(lab::RunRecords().write(record));
     const auto name = lab::sessionNameOf(record.id, QStringLiteral("client-0"));
     const QByteArray session

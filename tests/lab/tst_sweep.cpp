@@ -13,6 +13,7 @@ using lab::Leftovers;
 using lab::RunRecord;
 using lab::RunRecords;
 using lab::Seen;
+using protocols::StrategyId;
 
 namespace {
 
@@ -35,14 +36,13 @@ consul::SessionInfo session(const QString& id, const QString& name)
     return made;
 }
 
-RunRecord recordOf(const QStringList& paths, quint64 since)
+RunRecord recordOf(const QString& path, quint64 since, std::vector<StrategyId> strategies = {StrategyId::Official})
 {
     RunRecord record;
     record.id = u"abc"_s;
     record.pid = 1;
     record.address = u"http://127.0.0.1:8500"_s;
-    record.paths = paths;
-    record.since = since;
+    record.places = {{path, since, std::move(strategies)}};
     return record;
 }
 
@@ -65,7 +65,11 @@ private Q_SLOTS:
     void onlyDeadProcessesAreLeftBehind();
     void unreadableRecordsAreLeftAlone();
     void sessionNamesTellTheRun();
-    void everythingIsTheRunsWhenNobodyElseIsThere();
+    void whatBearsTheRunsIdsIsTheRuns();
+    void whatNobodyKnowsStays();
+    void whatAllShareGoesWithTheLast_data();
+    void whatAllShareGoesWithTheLast();
+    void theCounterGoesLast();
     void othersKeepWhatTheyUse();
     void whatWasThereBeforeStays();
     void nothingIsDeletedWithoutAStart();
@@ -86,9 +90,17 @@ void TestSweep::recordsSurvive()
 {
     QTemporaryDir folder;
     const RunRecords records(folder.filePath(u"new/runs"_s));
-    auto record = lab::recordOfThisProcess(endpointOf(u"http://127.0.0.1:8500"_s), {u"a/b"_s, u"c"_s});
+    auto record = lab::recordOfThisProcess(endpointOf(u"http://127.0.0.1:8500"_s));
+    record.use(u"a/b"_s, StrategyId::Official);
+    record.use(u"c"_s, StrategyId::SpringLock);
+    record.use(u"a/b"_s, StrategyId::Queue);
+    record.use(u"a/b"_s, StrategyId::Official);
+    QCOMPARE(record.paths(), (QStringList{u"a/b"_s, u"c"_s}));
     record.processStart = u"another start"_s; // As if the pid were given to another process.
-    record.since = 18446744073709551615ULL;
+    record.noteSince({u"c"_s, u"d"_s}, 18446744073709551615ULL);
+    record.noteSince({u"c"_s}, 7);
+    QCOMPARE(record.sinceOf(u"c"_s), 18446744073709551615ULL);
+    QCOMPARE(record.sinceOf(u"a/b"_s), 0U);
     record.datacenter = u"dc1"_s;
     QVERIFY(records.write(record));
     const auto found = records.leftBehind();
@@ -102,7 +114,7 @@ void TestSweep::onlyDeadProcessesAreLeftBehind()
 {
     QTemporaryDir folder;
     const RunRecords records(folder.path());
-    auto alive = lab::recordOfThisProcess(endpointOf(u"http://127.0.0.1:8500"_s), {});
+    auto alive = lab::recordOfThisProcess(endpointOf(u"http://127.0.0.1:8500"_s));
     QVERIFY(records.write(alive));
     QVERIFY(records.leftBehind().empty());
     QProcess process;
@@ -138,16 +150,92 @@ void TestSweep::sessionNamesTellTheRun()
     QVERIFY(!lab::runOf(u"Consul Semaphore for x"_s));
 }
 
-void TestSweep::everythingIsTheRunsWhenNobodyElseIsThere()
+void TestSweep::whatBearsTheRunsIdsIsTheRuns()
 {
+    const auto entryId = u"00000000-0000-0abc-8d1b-0a5e2d0a7a11"_s; // Begins with the mark of run `abc`.
+    const auto orphan = u"8c0b4a4e-6a05-4b39-8d1b-0a5e2d0a7a11"_s;
     Seen seen;
     seen.sessions = {session(u"s1"_s, u"signalbox abc one"_s), session(u"s9"_s, u"signalbox other one"_s)};
-    seen.keys = {entry(u"p/.lock"_s, 11, {}, R"({"Limit":1,"Holders":{"s1":true}})"), entry(u"p/s1"_s, 12, u"s1"_s),
-        entry(u"p/.counter"_s, 13), entry(u"p-guarded"_s, 14)};
-    const auto left = lab::leftoversOf(recordOf({u"p"_s}, 10), seen);
+    seen.keys = {entry(u"p/s1"_s, 12, u"s1"_s), entry(u"p/.mutex"_s, 13, u"s1"_s), entry(u"p/old"_s, 14),
+        entry(u"p/owners/"_s + entryId, 15), entry(u"p/times/"_s + entryId, 16), entry(u"p/owners/known"_s, 17),
+        entry(u"p/"_s + orphan, 18, {}, "signalbox abc two"), entry(u"p-guarded"_s, 19, {}, "signalbox abc one")};
+    const auto left = lab::leftoversOf(recordOf(u"p"_s, 10), seen, {{u"old"_s, u"known"_s}, true});
     QCOMPARE(left.sessions.size(), 1U);
     QCOMPARE(keysOf(left.keys), keysOf(seen.keys));
     QVERIFY(left.shared.empty());
+}
+
+void TestSweep::whatNobodyKnowsStays()
+{
+    const QByteArray list = R"({"Limit":1,"Holders":{}})";
+    Seen seen;
+    seen.keys = {entry(u"p/config"_s, 11, {}, "x"), entry(u"p/slot_000"_s, 12, {}, "x"), entry(u"p/.mutex"_s, 13),
+        entry(u"p/8c0b4a4e-6a05-4b39-8d1b-0a5e2d0a7a11"_s, 14), entry(u"p/.counter"_s, 15, {}, "7"),
+        entry(u"p/owners/8c0b4a4e-6a05-4b39-8d1b-0a5e2d0a7a11"_s, 16), entry(u"p/times/x"_s, 17),
+        entry(u"p/deeper/.lock"_s, 18, {}, list), entry(u"p-guarded"_s, 19, {}, "signalbox other one"),
+        entry(u"p"_s, 20, {}, "x"), entry(u"p/9c0b4a4e-6a05-4b39-8d1b-0a5e2d0a7a11"_s, 21, {}, "signalbox other one")};
+    QCOMPARE(keysOf(lab::leftoversOf(recordOf(u"p"_s, 10, protocols::allStrategies()), seen).keys), QStringList());
+    // A list is the run's only where a list was played.
+    seen.keys = {entry(u"p/.lock"_s, 11, {}, list)};
+    QVERIFY(lab::leftoversOf(recordOf(u"p"_s, 10, {StrategyId::Slots}), seen).isEmpty());
+    QCOMPARE(lab::leftoversOf(recordOf(u"p"_s, 10, {StrategyId::Queue}), seen).keys.size(), 1U);
+    seen.keys = {entry(u"p/.lock"_s, 11, {}, "free text")};
+    QVERIFY(lab::leftoversOf(recordOf(u"p"_s, 10), seen).isEmpty());
+}
+
+void TestSweep::whatAllShareGoesWithTheLast_data()
+{
+    QTest::addColumn<StrategyId>("strategy");
+    QTest::addColumn<consul::KvEntry>("common");
+    QTest::addColumn<consul::KvEntry>("others");
+    const auto row = [](const char* name, StrategyId id, consul::KvEntry common, const consul::KvEntry& others) {
+        common.lockIndex = common.key == u"p/.counter"_s ? 0 : 1;
+        QTest::newRow(name) << id << common << others;
+    };
+    auto counter = entry(u"p/.counter"_s, 11, {}, "5");
+    counter.flags = lab::markOf(u"abc"_s);
+    const auto waiter = entry(u"p/o1"_s, 20, u"o1"_s);
+    row("list", StrategyId::Spring, entry(u"p/.lock"_s, 11, {}, R"({"limit":1,"holders":[]})"), waiter);
+    row("slot", StrategyId::Slots, entry(u"p/slot_000"_s, 11), entry(u"p/slot_001"_s, 20, u"o1"_s));
+    row("lock", StrategyId::SpringLock, entry(u"p"_s, 11, {}, "unlock:now"), waiter);
+    row("sharding lock", StrategyId::ShardingLock, entry(u"p"_s, 11, {}, "UNLOCKED"), waiter);
+    row("official lock", StrategyId::OfficialLock, entry(u"p"_s, 11, {}, "signalbox abc one"), waiter);
+    row("counter, entry", StrategyId::Fair, counter, entry(u"p/owners/x"_s, 20));
+    row("counter, time", StrategyId::Guarded, counter, entry(u"p/times/x"_s, 20));
+    row("counter, session", StrategyId::Clockless, counter, entry(u"p/owners/x"_s, 20, u"o1"_s));
+}
+
+void TestSweep::whatAllShareGoesWithTheLast()
+{
+    QFETCH(StrategyId, strategy);
+    QFETCH(consul::KvEntry, common);
+    QFETCH(consul::KvEntry, others);
+    const auto record = recordOf(u"p"_s, 10, {strategy});
+    Seen seen;
+    seen.sessions = {session(u"o1"_s, u"Consul lock"_s)};
+    seen.keys = {common};
+    QCOMPARE(keysOf(lab::leftoversOf(record, seen).keys), QStringList(common.key));
+    seen.keys = {common, others};
+    QVERIFY(lab::leftoversOf(record, seen).isEmpty());
+    seen.keys = {common};
+    seen.keys.front().createIndex = 10;
+    QVERIFY(lab::leftoversOf(record, seen).isEmpty());
+    if (common.key.endsWith(u"/.lock"_s))
+        return;
+    seen.keys = {common};
+    seen.keys.front().lockIndex = 0; // Written by somebody, or raised by somebody.
+    seen.keys.front().flags = 0;
+    QVERIFY(lab::leftoversOf(record, seen).isEmpty());
+}
+
+void TestSweep::theCounterGoesLast()
+{
+    auto counter = entry(u"p/.counter"_s, 11, {}, "5");
+    counter.flags = lab::markOf(u"abc"_s);
+    Seen seen;
+    seen.keys = {counter, entry(u"p/owners/00000000-0000-0abc-8d1b-0a5e2d0a7a11"_s, 12)};
+    const auto left = lab::leftoversOf(recordOf(u"p"_s, 10, {StrategyId::Fair}), seen);
+    QCOMPARE(keysOf(left.keys), (QStringList{seen.keys[1].key, counter.key}));
 }
 
 void TestSweep::othersKeepWhatTheyUse()
@@ -157,31 +245,35 @@ void TestSweep::othersKeepWhatTheyUse()
     const QByteArray body = R"({"Limit":3,"Holders":{"s1":true,"o1":true,"gone":true,"mine":true}})";
     seen.keys = {entry(u"p/.lock"_s, 11, {}, body), entry(u"p/s1"_s, 12, u"s1"_s), entry(u"p/o1"_s, 13, u"o1"_s),
         entry(u"p/slot_000"_s, 14), entry(u"p/8c0b4a4e-6a05-4b39-8d1b-0a5e2d0a7a11"_s, 15), entry(u"p/mine"_s, 16)};
-    const auto left = lab::leftoversOf(recordOf({u"p"_s}, 10), seen, {u"mine"_s});
-    const QStringList expected{u"p/s1"_s, u"p/8c0b4a4e-6a05-4b39-8d1b-0a5e2d0a7a11"_s, u"p/mine"_s};
-    QCOMPARE(keysOf(left.keys), expected);
+    const auto left = lab::leftoversOf(recordOf(u"p"_s, 10), seen, {{u"mine"_s}, true});
+    QCOMPARE(keysOf(left.keys), (QStringList{u"p/s1"_s, u"p/mine"_s}));
     QCOMPARE(keysOf(left.shared), QStringList(u"p/.lock"_s));
-    QCOMPARE(left.ids, QSet<QString>({u"s1"_s, u"gone"_s, u"mine"_s}));
+    QCOMPARE(left.ids, QSet<QString>({u"s1"_s, u"mine"_s}));
+    // A later start does not know which of those that are gone were the run's.
+    QCOMPARE(lab::leftoversOf(recordOf(u"p"_s, 10), seen).ids, QSet<QString>({u"s1"_s, u"gone"_s, u"mine"_s}));
+    seen.keys.front().modifyIndex = 10; // Not written since: the run is not in it.
+    seen.keys.front().createIndex = 9;
+    QCOMPARE(lab::leftoversOf(recordOf(u"p"_s, 10), seen).ids, QSet<QString>({u"s1"_s}));
 }
 
 void TestSweep::whatWasThereBeforeStays()
 {
     Seen seen;
     seen.keys = {entry(u"p/.lock"_s, 9, {}, R"({"Limit":3,"Holders":{}})"), entry(u"p/slot_000"_s, 10)};
-    QVERIFY(lab::leftoversOf(recordOf({u"p"_s}, 10), seen).isEmpty());
+    QVERIFY(lab::leftoversOf(recordOf(u"p"_s, 10), seen).isEmpty());
 }
 
 void TestSweep::nothingIsDeletedWithoutAStart()
 {
     Seen seen;
     seen.keys = {entry(u"p/.lock"_s, 9), entry(u"p/other"_s, 10)};
-    QVERIFY(lab::leftoversOf(recordOf({u"p"_s}, 0), seen).isEmpty());
+    QVERIFY(lab::leftoversOf(recordOf(u"p"_s, 0), seen).isEmpty());
 }
 
 void TestSweep::plansAreGuarded()
 {
     Leftovers left;
-    left.record = recordOf({u"p"_s}, 10);
+    left.record = recordOf(u"p"_s, 10);
     left.sessions = {session(u"s1"_s, u"signalbox abc one"_s)};
     left.keys = {entry(u"p/s1"_s, 12, u"s1"_s)};
     left.shared = {entry(u"p/.lock"_s, 8, {}, R"({"Limit":3,"Holders":{"s1":true,"o1":true}})")};
@@ -205,9 +297,10 @@ void TestSweep::sweepsBesideOthers()
     spec.hold = always(1h);
     spec.terms.sessionName = u"somebody else"_s;
     Player other(m_agent.httpUrl(), spec);
-    auto record = lab::recordOfThisProcess(other.client.endpoint(), {u"beside"_s});
-    auto look = lab::see(&other.client, record.paths, {});
-    record.since = await(std::move(look))->index;
+    auto record = lab::recordOfThisProcess(other.client.endpoint());
+    record.use(u"beside"_s, spec.strategy);
+    auto look = lab::see(&other.client, record.paths(), {});
+    record.noteSince(record.paths(), await(std::move(look))->index);
     other.contender->start();
     spec.terms.sessionName = lab::sessionNameOf(record.id, u"one"_s);
     Player ours(m_agent.httpUrl(), spec);
@@ -244,7 +337,7 @@ void TestSweep::killedProcessIsFoundAndSwept()
     QVERIFY(victim.waitForFinished());
     const auto found = records.leftBehind();
     QCOMPARE(found.size(), 1U);
-    QVERIFY(found.front().since > 0);
+    QVERIFY(found.front().sinceOf(u"killed/sem"_s) > 0);
     const auto name = lab::sessionNameOf(found.front().id, {});
     const auto judge = m_agent.judge();
     QVERIFY(sessionsNamed(judge, name).size() >= contenders);

@@ -29,6 +29,10 @@ private Q_SLOTS:
 
     void ranksAsASortedSet();
     void readsScores();
+    void entriesBearTheirMark();
+    void entriesTellWhoMadeThem_data() { all(); }
+    void entriesTellWhoMadeThem();
+    void aCounterOfSeveralBearsNoMark();
 
     void takesAndReturns_data() { all(); }
     void takesAndReturns();
@@ -102,6 +106,58 @@ void TestRanked::readsScores()
     QCOMPARE(scoreOf(scoreBody(1700000000123)), std::optional(1700000000123.0));
     for (const char* body : {"", "17", "[]", R"({"score":"17"})", R"({"Score":17})", "{"})
         QVERIFY2(!scoreOf(body), body);
+}
+
+void TestRanked::entriesBearTheirMark()
+{
+    constexpr quint64 mark = 0x00c0ffee12345678;
+    const auto id = newEntryId(mark);
+    QVERIFY2(id.startsWith(QStringLiteral("00c0ffee-1234-5678-")), qPrintable(id));
+    QVERIFY(id != newEntryId(mark));
+    QVERIFY(bearsMark(id, mark));
+    QVERIFY(!bearsMark(id, mark + 1));
+    QVERIFY(!bearsMark(id, 0));
+    QVERIFY(!bearsMark(newEntryId(0), mark));
+    for (const char* odd : {"", "config", "00c0ffee", "00000000-0000-0000-0000-000000000000"}) {
+        QVERIFY2(!bearsMark(QString::fromLatin1(odd), mark), odd);
+        QVERIFY2(!bearsMark(QString::fromLatin1(odd), 0), odd);
+    }
+}
+
+void TestRanked::entriesTellWhoMadeThem()
+{
+    QFETCH(StrategyId, id);
+    auto marked = terms();
+    marked.mark = 0xfedcba9876543210;
+    Player one(m_ground.agent, id, marked);
+    QVERIFY(one.enters());
+    for (const QString& key : m_ground.keys()) {
+        if (key != QStringLiteral("demo/ranked/.counter"))
+            QVERIFY2(bearsMark(key.section(QLatin1Char('/'), -1), marked.mark), qPrintable(key));
+    }
+    QVERIFY(one.release());
+}
+
+void TestRanked::aCounterOfSeveralBearsNoMark()
+{
+    auto marked = terms();
+    marked.mark = 0xfedcba9876543210;
+    const auto flags = [this] {
+        const auto entry = m_ground.agent.judge().get("/v1/kv/demo/ranked/.counter").array().first().toObject();
+        return entry[QStringLiteral("Flags")].toInteger();
+    };
+    const auto raise = [this](const Terms& terms) {
+        Player player(m_ground.agent, StrategyId::Fair, terms);
+        return player.enters() && player.release();
+    };
+    QVERIFY(raise(marked));
+    QVERIFY(raise(marked));
+    QVERIFY(m_ground.agent.judge().get("/v1/kv/demo/ranked/.counter").body.contains("18364758544493064720"));
+    QVERIFY(raise(terms()));
+    QCOMPARE(flags(), 0);
+    QVERIFY(raise(marked));
+    QCOMPARE(flags(), 0);
+    QCOMPARE(m_ground.raw("demo/ranked/.counter"), QByteArray("4"));
 }
 
 void TestRanked::takesAndReturns()
