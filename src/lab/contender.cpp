@@ -108,4 +108,9 @@ void Contender::step()
     d->step();
 }
 
+void Contender::setHeldBack(bool heldBack)
+{
+    d->setHeldBack(heldBack);
+}
+
 } // namespace lab

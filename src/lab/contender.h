@@ -67,7 +67,7 @@ public:
     [[nodiscard]] int number() const;
     [[nodiscard]] const ContenderSpec& spec() const;
     [[nodiscard]] ContenderState state() const;
-    [[nodiscard]] bool isPaused() const; ///< Beside the state: it stands still in it.
+    [[nodiscard]] bool isPaused() const; ///< By the fault. Beside the state: it stands still in it.
     [[nodiscard]] QString session() const; ///< Empty while it has none.
     [[nodiscard]] int cycle() const;
     [[nodiscard]] bool isOver() const; ///< No next cycle comes; state() is that of the last one, or Crashed, or Done.
@@ -82,6 +82,9 @@ public:
     /// Every step waits for step(): a person walks through the algorithm. Works from the next step on.
     void setStepping(bool stepping);
     void step();
+    /// Stands still without suffering it, because the whole run does: its sessions are renewed all the same, and a
+    /// Pause that it suffers meanwhile ends on its own.
+    void setHeldBack(bool heldBack);
 
 Q_SIGNALS:
     void happened(const lab::ContenderEvent& event);

@@ -24,6 +24,7 @@ public:
     [[nodiscard]] bool isOver() const { return m_over; }
     void setStepping(bool stepping);
     void step();
+    void setHeldBack(bool heldBack);
 
     void start();
     void stop();
