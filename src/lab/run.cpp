@@ -54,6 +54,7 @@ Contender* Run::Private::seat(ContenderSpec spec)
     contenders.push_back(contender);
     ++alive;
     contender->setStepping(stepping);
+    contender->setHeldBack(phase == Phase::Paused);
     connect(contender, &Contender::happened, q, [this](const ContenderEvent& event) { note(event); });
     connect(contender, &Contender::stepped, q, [this](int which, const protocols::Step& step) {
         statistics.add(step);
@@ -131,6 +132,17 @@ void Run::Private::setOff()
     }
 }
 
+void Run::Private::holdBack(bool heldBack)
+{
+    const auto token = stop.token();
+    const auto all = contenders; // Who goes on may end the run, and with it anything.
+    for (Contender* each : all) {
+        if (token.stopRequested())
+            return;
+        each->setHeldBack(heldBack);
+    }
+}
+
 void Run::Private::note(const ContenderEvent& event)
 {
     const auto token = stop.token();
@@ -198,11 +210,7 @@ void Run::pause()
     d->longestLeft = d->longest.remainingTimeAsDuration();
     d->longest.stop();
     d->setPhase(Phase::Paused);
-    Fault fault;
-    fault.kind = FaultKind::Pause;
-    const auto all = d->contenders;
-    for (Contender* each : all)
-        each->suffer(fault);
+    d->holdBack(true);
 }
 
 void Run::resume()
@@ -212,9 +220,7 @@ void Run::resume()
     d->setPhase(Phase::Running);
     if (d->setOffDone)
         d->longest.start(std::max(d->longestLeft, 1ms));
-    const auto all = d->contenders;
-    for (Contender* each : all)
-        each->resume();
+    d->holdBack(false);
 }
 
 void Run::setStepping(bool stepping)

@@ -41,8 +41,9 @@ public:
     /// Writes the record, reads what is there already, and starts the contenders. It ends by itself when all are over,
     /// or after the scenario's longest time.
     void start();
-    void pause(); ///< All contenders stand still, and the longest time with them; planned faults go on.
-    void resume();
+    /// All contenders stand still, and the longest time with them; sessions are renewed, and planned faults go on.
+    void pause();
+    void resume(); ///< Who suffers a Pause of its own goes on standing still.
     void setStepping(bool stepping); ///< All contenders wait for step() at each step.
     void step(int contender);
     /// Ends all contenders cleanly, sweeps what is left of the run, then finished(). Twice is fine.

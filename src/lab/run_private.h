@@ -23,6 +23,7 @@ public:
     void setPhase(Phase next);
     static QCoro::Task<> begin(Private* d, consul::StopToken stop);
     void setOff();
+    void holdBack(bool heldBack);
     void note(const ContenderEvent& event);
     void know(const Contender& contender, const QString& session);
 
