@@ -152,7 +152,7 @@ void Run::Private::note(const ContenderEvent& event)
     statistics.add(event);
     Q_EMIT q->happened(event);
     if (!token.stopRequested() && event.kind == ContenderEventKind::Granted && phase != Phase::Stopping)
-        strikeAtGrant(event.contender);
+        strikeAtGrant(event.contender, event.cycle);
 }
 
 void Run::Private::know(const Contender& contender, const QString& session)

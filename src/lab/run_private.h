@@ -31,7 +31,7 @@ public:
     void plan();
     void strike(const PlannedFault& planned);
     /// Faults by chance, and those that wait for a holder.
-    void strikeAtGrant(int contender);
+    void strikeAtGrant(int contender, int cycle);
     [[nodiscard]] bool concerns(const PlannedFault& planned, int contender) const;
 
     // run_ending.cpp

@@ -8,6 +8,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <set>
+
 using namespace std::chrono_literals;
 using namespace Qt::Literals::StringLiterals;
 using lab::ContenderEventKind;
@@ -69,6 +71,7 @@ private Q_SLOTS:
     void runsToItsEnd();
     void recordIsThereBeforeTheFirstRequest();
     void plannedFaultsStrike();
+    void seedSaysWhoIsStruck();
     void pausesAndGoesOn();
     void addedToAPausedRunWaits();
     void pauseOfTheRunIsNoFault();
@@ -172,6 +175,34 @@ void TestRun::plannedFaultsStrike()
     const auto judge = m_agent.judge();
     QTRY_COMPARE(sessionsNamed(judge, lab::sessionNameOf(run->id(), {})), QStringList());
     QCOMPARE(keysBelow(judge, "planned"), QStringList());
+}
+
+void TestRun::seedSaysWhoIsStruck()
+{
+    // In which order they are granted is a matter of luck.
+    const auto struck = [this](quint32 seed) {
+        auto scenario = scenarioOf(StrategyId::Official, u"chance"_s, 12, 2);
+        scenario.seed = seed;
+        scenario.groups.front().contender.cycles = 3;
+        scenario.faults.push_back(planned(lab::FaultKind::Pause, lab::PlannedFault::all));
+        scenario.faults.back().fault.time = 1ms;
+        scenario.faults.back().probability = 0.4;
+        const auto run = runOf(scenario);
+        QSignalSpy finished(run.get(), &Run::finished);
+        run->start();
+        std::set<std::pair<int, int>> who;
+        if (!QTest::qWaitFor([&finished] { return finished.count() > 0; }, 60000))
+            return who;
+        for (const auto& event : run->events()) {
+            if (event.kind == ContenderEventKind::Paused)
+                who.insert({event.contender, event.cycle});
+        }
+        return who;
+    };
+    const auto first = struck(5);
+    QVERIFY(!first.empty() && first.size() < 36);
+    QVERIFY(struck(5) == first);
+    QVERIFY(struck(6) != first);
 }
 
 void TestRun::pausesAndGoesOn()
