@@ -253,6 +253,11 @@ int Run::add(ContenderSpec spec)
 {
     if (d->phase == Phase::Stopping || d->phase == Phase::Finished)
         return -1;
+    const bool isNewPath = !spec.terms.path.isEmpty() && !d->views.contains(spec.terms.path);
+    if (isNewPath && d->views.size() >= std::size_t{mostPaths}) {
+        Q_EMIT trouble(tr("One run takes %n different path(s) and no more.", nullptr, mostPaths));
+        return -1;
+    }
     Contender* contender = d->seat(std::move(spec));
     const QString& path = contender->spec().terms.path;
     if (!d->record.paths.contains(path)) {

@@ -37,6 +37,10 @@ enum class ExpectationValue { None, Count, OptionalCount, Time };
 [[nodiscard]] ExpectationValue expectationValue(ExpectationKind kind);
 [[nodiscard]] QString expectationTitle(const Expectation& expectation); ///< Translated sentence.
 
+/// Different paths in one run: the view from outside and the queue keep connections of their own for each, and all
+/// together stay below Consul's limit.
+constexpr int mostPaths = 16;
+
 /// Contenders alike.
 struct Group {
     QString name; ///< Unique; letters, digits, `-`, `_`. Its contenders are called `<name>-<n>`, n from 0.

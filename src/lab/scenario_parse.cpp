@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 #include <QRegularExpression>
+#include <QSet>
 
 #include <algorithm>
 #include <numeric>
@@ -102,17 +103,29 @@ void readGroupName(Fields& fields, const std::vector<Group>& before, QString& in
         fields.complain("name", Words::tr("Another group is called “%1”, too.").arg(into));
 }
 
-Group readGroup(const LocatedJson& object, const std::vector<Group>& before, Complaints& complaints)
+/// Complains at the first group that brings one path too many.
+void checkPaths(Fields& fields, const Scenario& scenario, const Group& next)
+{
+    const auto pathOf = [&scenario](const Group& group) { return group.path.isEmpty() ? scenario.path : group.path; };
+    QSet<QString> paths{pathOf(next)};
+    for (const Group& each : scenario.groups)
+        paths.insert(pathOf(each));
+    if (paths.size() > mostPaths)
+        fields.complain("path", Words::tr("More than %n different path(s) are too many.", nullptr, mostPaths));
+}
+
+Group readGroup(const LocatedJson& object, const Scenario& scenario, Complaints& complaints)
 {
     Fields fields(object, complaints,
         {"name", "strategy", "count", "path", "limit", "hold", "think", "ttl", "timeout", "keep_session", "try_for",
             "cycles", "retry_after_give_up", "start_after", "start_every", "skews", "extra_holds"});
     fields.require({"name", "strategy"});
     Group group;
-    readGroupName(fields, before, group.name);
+    readGroupName(fields, scenario.groups, group.name);
     readStrategy(fields, group.contender.strategy);
     fields.read("count", group.count, 1, mostContenders);
     readPath(fields, "path", group.path);
+    checkPaths(fields, scenario, group);
     if (fields.has("limit")) {
         qint64 limit = 1;
         fields.read("limit", limit, 1, anyCount);
@@ -281,7 +294,7 @@ Scenario readScenario(const LocatedJson& root, Complaints& complaints)
     fields.require({"version", "id", "title", "path", "limit", "groups"});
     readHead(fields, scenario);
     for (const LocatedJson* object : fields.objects("groups"))
-        scenario.groups.push_back(readGroup(*object, scenario.groups, complaints));
+        scenario.groups.push_back(readGroup(*object, scenario, complaints));
     if (scenario.groups.empty())
         fields.complain("groups", Words::tr("A scenario needs at least one group of contenders."));
     if (contenderCount(scenario) > mostContenders)

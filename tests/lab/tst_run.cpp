@@ -76,6 +76,7 @@ private Q_SLOTS:
     void addedToAPausedRunWaits();
     void pauseOfTheRunIsNoFault();
     void takesMoreWhileItRuns();
+    void takesOnlySoManyPaths();
     void endsAfterItsLongestTime();
     void saysThatTheAgentIsGone();
     void thousandContendersStayBelowTheLimit();
@@ -278,6 +279,19 @@ void TestRun::takesMoreWhileItRuns()
     QTRY_COMPARE(finished.count(), 1);
     QCOMPARE(run->statistics().grants, 2);
     QCOMPARE(run->add(specOf(StrategyId::Official, {})), -1);
+}
+
+void TestRun::takesOnlySoManyPaths()
+{
+    const auto run = runOf(scenarioOf(StrategyId::Official, u"paths/0"_s, 1, 1));
+    QSignalSpy trouble(run.get(), &Run::trouble);
+    for (int i = 1; i < lab::mostPaths; ++i)
+        QCOMPARE(run->add(specOf(StrategyId::Official, u"paths/%1"_s.arg(i))), i);
+    QCOMPARE(trouble.count(), 0);
+    QCOMPARE(run->add(specOf(StrategyId::Official, u"paths/more"_s)), -1);
+    QCOMPARE(trouble.count(), 1);
+    QCOMPARE(run->add(specOf(StrategyId::Official, u"paths/0"_s)), lab::mostPaths);
+    QCOMPARE(static_cast<int>(run->paths().size()), lab::mostPaths);
 }
 
 void TestRun::endsAfterItsLongestTime()

@@ -18,6 +18,7 @@ private Q_SLOTS:
     void leavesDefaultsAlone();
     void tellsWhereAFileIsWrong_data();
     void tellsWhereAFileIsWrong();
+    void tooManyPathsAreAMistake();
     void numbersContendersInOrder();
     void shipsScenarios_data();
     void shipsScenarios();
@@ -41,7 +42,7 @@ QByteArray minimal()
 })";
 }
 
-QByteArray replaced(const char* what, const char* with)
+QByteArray replaced(const char* what, const QByteArray& with)
 {
     QByteArray text = minimal();
     Q_ASSERT(text.contains(what));
@@ -220,6 +221,23 @@ void TestScenario::tellsWhereAFileIsWrong()
     QVERIFY2(read.error().sentence.contains(word), qPrintable(read.error().sentence));
     QTEST(read.error().line, "line");
     QTEST(read.error().column, "column");
+}
+
+void TestScenario::tooManyPathsAreAMistake()
+{
+    const auto withPaths = [](int count) {
+        QByteArrayList groups;
+        for (int i = 0; i < count; ++i)
+            groups.append(QStringLiteral(R"({"name": "g%1", "strategy": "queue", "path": "demo/%1"})").arg(i).toUtf8());
+        groups.append(R"({"name": "again", "strategy": "queue", "path": "demo/0"})");
+        return replaced(R"({"name": "g", "strategy": "queue"})", "\n" + groups.join(",\n"));
+    };
+    QVERIFY(lab::parseScenario(withPaths(lab::mostPaths)).has_value());
+    const auto read = lab::parseScenario(withPaths(lab::mostPaths + 1));
+    QVERIFY(!read);
+    QCOMPARE(read.error().line, 7 + lab::mostPaths + 1);
+    QVERIFY(read.error().column > 1);
+    QVERIFY2(read.error().sentence.contains(QString::number(lab::mostPaths)), qPrintable(read.error().sentence));
 }
 
 void TestScenario::numbersContendersInOrder()
