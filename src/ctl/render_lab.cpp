@@ -129,7 +129,8 @@ QByteArray summaryJson(const lab::Statistics& figures, int mostHolders)
         + ",\"overtakes\":" + QByteArray::number(figures.overtakes) + ",\"fairness\":" + decimal(figures.fairness)
         + ",\"requests\":" + QByteArray::number(figures.requests) + ",\"requests_per_grant\":"
         + decimal(figures.requestsPerGrant()) + ",\"cas_failure_rate\":" + decimal(figures.casFailureRate())
-        + ",\"wake_ups\":" + QByteArray::number(figures.wakeUps) + ",\"seconds\":" + decimal(figures.seconds) + "}\n";
+        + ",\"wake_ups\":" + QByteArray::number(figures.wakeUps) + ",\"wake_ups_per_grant\":"
+        + decimal(figures.wakeUpsPerGrant()) + ",\"seconds\":" + decimal(figures.seconds) + "}\n";
 }
 
 QString eventText(const lab::ContenderEvent& event, const QString& name, std::chrono::nanoseconds begin, Style style)
@@ -187,8 +188,9 @@ QString summaryText(const lab::Statistics& figures, int mostHolders)
         text += Text::tr("Wait: half within %1 ms, 95 % within %2 ms, at most %3 ms.")
                     .arg(ms(figures.waitMs.p50), ms(figures.waitMs.p95), ms(figures.waitMs.most))
             + u'\n';
-    text += Text::tr("%n request(s), %1 per grant.", nullptr, figures.requests)
-                .arg(QString::number(figures.requestsPerGrant(), 'f', 1))
+    text += Text::tr("%n request(s), %1 per grant; %2 wake-ups per grant.", nullptr, figures.requests)
+                .arg(QString::number(figures.requestsPerGrant(), 'f', 1),
+                    QString::number(figures.wakeUpsPerGrant(), 'f', 1))
         + u'\n';
     if (figures.gaveUp + figures.lost + figures.failures > 0)
         text += Text::tr("Gave up: %1. Lost: %2. Failed: %3.")

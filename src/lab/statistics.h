@@ -63,6 +63,7 @@ struct Statistics {
 
     [[nodiscard]] double grantsPerSecond() const { return seconds > 0 ? grants / seconds : 0; }
     [[nodiscard]] double requestsPerGrant() const { return grants > 0 ? double(requests) / grants : 0; }
+    [[nodiscard]] double wakeUpsPerGrant() const { return grants > 0 ? double(wakeUps) / grants : 0; }
     [[nodiscard]] double casFailureRate() const { return casTried > 0 ? double(casRefused) / casTried : 0; }
 };
 

@@ -100,6 +100,7 @@ void TestSignalboxctlLab::contendTellsEachEventAsJson()
     QCOMPARE(summary[u"wait_ms"][u"count"].toInt(), 6);
     QVERIFY(summary[u"grants_per_s"].toDouble() > 0);
     QVERIFY(summary[u"requests_per_grant"].toDouble() > 1);
+    QCOMPARE(qRound(summary[u"wake_ups_per_grant"].toDouble() * 6), summary[u"wake_ups"].toInt());
 }
 
 void TestSignalboxctlLab::contendTellsPeople()
