@@ -62,19 +62,26 @@ void LabCommand::onHappened(const lab::ContenderEvent& event)
 
 void LabCommand::onFinished()
 {
-    int most = 0;
-    for (const lab::Occupancy& inside : m_inside)
-        most = std::max(most, inside.most());
-    const lab::Statistics figures = m_run.statistics();
+    lab::RunMark mark;
+    lab::Referee referee(m_run.scenario());
+    referee.hear(lab::newsOf(m_run, mark));
+    const auto verdicts = referee.verdicts();
     if (m_kind == Kind::Run && !m_run.events().empty()) {
-        for (const lab::Verdict& verdict : m_run.verdicts())
+        for (const lab::Verdict& verdict : verdicts)
             print(m_json ? verdictJson(verdict) : verdictText(verdict, m_style).toUtf8());
     }
-    print(m_json ? summaryJson(figures, most) : '\n' + summaryText(figures, most).toUtf8());
-    Q_EMIT finished(exitCode());
+    LabSummary summary;
+    summary.figures = m_run.statistics();
+    summary.differences = static_cast<int>(referee.differences().size());
+    for (const lab::Occupancy& inside : m_inside)
+        summary.mostHolders = std::max(summary.mostHolders, inside.most());
+    for (const QString& path : m_run.paths())
+        summary.consulMost = std::max(summary.consulMost, m_run.outside(path).most());
+    print(m_json ? summaryJson(summary) : '\n' + summaryText(summary).toUtf8());
+    Q_EMIT finished(exitCode(verdicts));
 }
 
-int LabCommand::exitCode() const
+int LabCommand::exitCode(const std::vector<lab::Verdict>& verdicts) const
 {
     const bool nothingHappened = m_run.events().empty() && !m_interrupted;
     if (m_kind == Kind::Contend) {
@@ -84,7 +91,6 @@ int LabCommand::exitCode() const
     }
     if (nothingHappened || m_interrupted)
         return CannotRun;
-    const auto verdicts = m_run.verdicts();
     const bool allHold = std::all_of(verdicts.begin(), verdicts.end(),
         [](const lab::Verdict& verdict) { return verdict.kind == lab::VerdictKind::Holds; });
     return allHold ? Done : Failed;

@@ -29,6 +29,22 @@ QByteArray percentilesJson(const lab::Percentiles& times)
         + ",\"p95\":" + decimal(times.p95) + ",\"p99\":" + decimal(times.p99) + ",\"max\":" + decimal(times.most) + '}';
 }
 
+/// Members of an object, without its braces.
+QByteArray figuresJson(const lab::Statistics& figures)
+{
+    return "\"grants\":" + QByteArray::number(figures.grants)
+        + ",\"grants_per_s\":" + decimal(figures.grantsPerSecond())
+        + ",\"gave_up\":" + QByteArray::number(figures.gaveUp) + ",\"lost\":" + QByteArray::number(figures.lost)
+        + ",\"failed\":" + QByteArray::number(figures.failures) + ",\"wait_ms\":" + percentilesJson(figures.waitMs)
+        + ",\"hold_ms\":" + percentilesJson(figures.holdMs) + ",\"hand_over_ms\":" + percentilesJson(figures.handOverMs)
+        + ",\"overtakes\":" + QByteArray::number(figures.overtakes) + ",\"fairness\":" + decimal(figures.fairness)
+        + ",\"requests\":" + QByteArray::number(figures.requests) + ",\"requests_per_grant\":"
+        + decimal(figures.requestsPerGrant()) + ",\"cas_tried\":" + QByteArray::number(figures.casTried)
+        + ",\"cas_refused\":" + QByteArray::number(figures.casRefused) + ",\"cas_failure_rate\":"
+        + decimal(figures.casFailureRate()) + ",\"wake_ups\":" + QByteArray::number(figures.wakeUps)
+        + ",\"wake_ups_per_grant\":" + decimal(figures.wakeUpsPerGrant()) + ",\"seconds\":" + decimal(figures.seconds);
+}
+
 QByteArray verdictName(lab::VerdictKind kind)
 {
     switch (kind) {
@@ -119,18 +135,11 @@ QByteArray verdictJson(const lab::Verdict& verdict)
         + "}\n";
 }
 
-QByteArray summaryJson(const lab::Statistics& figures, int mostHolders)
+QByteArray summaryJson(const LabSummary& summary)
 {
-    return "{\"event\":\"summary\",\"grants\":" + QByteArray::number(figures.grants) + ",\"grants_per_s\":"
-        + decimal(figures.grantsPerSecond()) + ",\"max_holders\":" + QByteArray::number(mostHolders)
-        + ",\"gave_up\":" + QByteArray::number(figures.gaveUp) + ",\"lost\":" + QByteArray::number(figures.lost)
-        + ",\"failed\":" + QByteArray::number(figures.failures) + ",\"wait_ms\":" + percentilesJson(figures.waitMs)
-        + ",\"hold_ms\":" + percentilesJson(figures.holdMs) + ",\"hand_over_ms\":" + percentilesJson(figures.handOverMs)
-        + ",\"overtakes\":" + QByteArray::number(figures.overtakes) + ",\"fairness\":" + decimal(figures.fairness)
-        + ",\"requests\":" + QByteArray::number(figures.requests) + ",\"requests_per_grant\":"
-        + decimal(figures.requestsPerGrant()) + ",\"cas_failure_rate\":" + decimal(figures.casFailureRate())
-        + ",\"wake_ups\":" + QByteArray::number(figures.wakeUps) + ",\"wake_ups_per_grant\":"
-        + decimal(figures.wakeUpsPerGrant()) + ",\"seconds\":" + decimal(figures.seconds) + "}\n";
+    return "{\"event\":\"summary\",\"max_holders\":" + QByteArray::number(summary.mostHolders)
+        + ",\"consul_max_holders\":" + QByteArray::number(summary.consulMost)
+        + ",\"differences\":" + QByteArray::number(summary.differences) + ',' + figuresJson(summary.figures) + "}\n";
 }
 
 QString eventText(const lab::ContenderEvent& event, const QString& name, std::chrono::nanoseconds begin, Style style)
@@ -176,13 +185,22 @@ QString verdictText(const lab::Verdict& verdict, Style style)
             printable(verdict.evidence));
 }
 
-QString summaryText(const lab::Statistics& figures, int mostHolders)
+QString summaryText(const LabSummary& summary)
 {
+    const lab::Statistics& figures = summary.figures;
     const auto ms = [](double value) { return QString::number(value, 'f', value < 10 ? 1 : 0); };
     QString text
         = Text::tr("%n grant(s) in %1 s, %2 per second; at most %3 at once.", nullptr, figures.grants)
               .arg(QString::number(figures.seconds, 'f', 1), QString::number(figures.grantsPerSecond(), 'f', 1))
-              .arg(mostHolders)
+              .arg(summary.mostHolders)
+        + u'\n';
+    text
+        += (summary.differences == 0
+                   ? Text::tr("Consul showed at most %1 at once; it never differed from what the contenders knew.")
+                         .arg(summary.consulMost)
+                   : Text::tr("Consul showed at most %1 at once; it differed %n time(s) from what the contenders knew.",
+                       nullptr, summary.differences)
+                         .arg(summary.consulMost))
         + u'\n';
     if (figures.waitMs.count > 0)
         text += Text::tr("Wait: half within %1 ms, 95 % within %2 ms, at most %3 ms.")

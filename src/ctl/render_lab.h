@@ -9,17 +9,25 @@
 
 namespace ctl {
 
+/// What the last line tells.
+struct LabSummary {
+    lab::Statistics figures;
+    int mostHolders = 0; ///< Of any path, as the contenders know it.
+    int consulMost = 0; ///< The same as Consul shows it.
+    int differences = 0; ///< Between the two views.
+};
+
 // Lines of `contend` and `run`, each with a newline at its end; JSON in the schema of docs/ctl.md. Times of events are
 // counted from `begin`, the steady time of the start line.
 
 [[nodiscard]] QByteArray startJson(qint64 epochMs, const QString& run, quint32 seed);
 [[nodiscard]] QByteArray eventJson(const lab::ContenderEvent& event, std::chrono::nanoseconds begin);
 [[nodiscard]] QByteArray verdictJson(const lab::Verdict& verdict);
-[[nodiscard]] QByteArray summaryJson(const lab::Statistics& figures, int mostHolders);
+[[nodiscard]] QByteArray summaryJson(const LabSummary& summary);
 
 [[nodiscard]] QString eventText(
     const lab::ContenderEvent& event, const QString& name, std::chrono::nanoseconds begin, Style style);
 [[nodiscard]] QString verdictText(const lab::Verdict& verdict, Style style);
-[[nodiscard]] QString summaryText(const lab::Statistics& figures, int mostHolders);
+[[nodiscard]] QString summaryText(const LabSummary& summary);
 
 } // namespace ctl
