@@ -6,8 +6,6 @@
 #include "ctl/standard_output.h"
 #include "protocols/line.h"
 
-#include <QDateTime>
-
 #include <algorithm>
 
 namespace ctl {
@@ -31,9 +29,12 @@ LabCommand::LabCommand(
 
 void LabCommand::start()
 {
-    m_begin = protocols::steadyNow();
+    // t = 0 is a whole millisecond of the wall clock, so that who reads the start line knows it exactly.
+    const std::chrono::nanoseconds wall = std::chrono::system_clock::now().time_since_epoch();
+    const auto epoch = std::chrono::floor<std::chrono::milliseconds>(wall);
+    m_begin = protocols::steadyNow() - (wall - epoch);
     if (m_json)
-        print(startJson(QDateTime::currentMSecsSinceEpoch(), m_run.id(), m_run.scenario().seed.value_or(0)));
+        print(startJson(epoch.count(), m_run.id(), m_run.scenario().seed.value_or(0)));
     else if (m_kind == Kind::Run)
         print(tr("%1: %2\n%3\nSeed %4.\n\n")
                   .arg(m_run.scenario().id, printable(m_run.scenario().title), printable(m_run.scenario().story))

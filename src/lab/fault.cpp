@@ -92,6 +92,11 @@ bool faultNeedsTime(FaultKind kind)
     Q_UNREACHABLE();
 }
 
+bool faultFitsProcess(FaultKind kind)
+{
+    return kind == FaultKind::Crash || kind == FaultKind::Pause || kind == FaultKind::DestroySession;
+}
+
 double chanceOf(quint32 seed, int contender, int cycle, std::size_t fault)
 {
     quint64 drawn = mixed(seed);

@@ -29,6 +29,9 @@ enum class FaultKind {
 /// Whether the fault has a time. The others ignore it.
 [[nodiscard]] bool faultNeedsTime(FaultKind kind);
 
+/// Whether it can be done to a contender that is a process of its own: from outside, that is.
+[[nodiscard]] bool faultFitsProcess(FaultKind kind);
+
 struct Fault {
     FaultKind kind = FaultKind::Crash;
     std::chrono::milliseconds time{0};

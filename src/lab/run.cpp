@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/referee.h"
 #include "lab/run_private.h"
+#include "protocols/line.h"
 
 namespace lab {
 
 using namespace std::chrono_literals;
+using std::chrono::nanoseconds;
 
 namespace {
 
@@ -17,6 +19,9 @@ QStringList pathsOf(const Scenario& scenario)
     paths.removeDuplicates();
     return paths;
 }
+
+/// How late the news of another process may come.
+constexpr auto workerLateness = 100ms;
 
 Scenario withSeed(Scenario scenario)
 {
@@ -34,8 +39,11 @@ Run::Private::Private(Run* run, consul::Endpoint endpoint, Scenario given, RunRe
     , records(std::move(place))
     , random(*scenario.seed)
     , pool(endpoint)
+    , workers{endpoint, usualWorkerProgram(), records.folder()}
     , occupancy(scenario.limit)
 {
+    orderly.setSingleShot(true);
+    connect(&orderly, &QTimer::timeout, q, [this] { accountFor(workerLateness); });
     longest.setSingleShot(true);
     connect(&longest, &QTimer::timeout, q, &Run::stop);
 }
@@ -50,11 +58,12 @@ Contender* Run::Private::seat(ContenderSpec spec)
     spec.terms.sessionName = sessionNameOf(record.id, spec.name);
     watch(spec);
     statistics.place(number, spec.terms.path);
-    auto* contender = new Contender(number, spec, pool.seat(number), random.generate(), q);
+    Seat place = pool.seat(number);
+    place.workers = &workers;
+    auto* contender = new Contender(number, spec, place, random.generate(), q);
     contenders.push_back(contender);
     ++alive;
-    contender->setStepping(stepping);
-    contender->setHeldBack(phase == Phase::Paused);
+    hasWorkers = hasWorkers || spec.process;
     connect(contender, &Contender::happened, q, [this](const ContenderEvent& event) { note(event); });
     connect(contender, &Contender::stepped, q, [this](int which, const protocols::Step& step) {
         statistics.add(step);
@@ -64,7 +73,11 @@ Contender* Run::Private::seat(ContenderSpec spec)
         know(*contender, contender->session());
         Q_EMIT q->contenderChanged(which);
     });
+    connect(contender, &Contender::counted, q, [this](int, const RequestCounts& counts) { statistics.add(counts); });
+    connect(contender, &Contender::refused, q, &Run::trouble);
     connect(contender, &Contender::stopped, q, [this] { contenderStopped(); });
+    contender->setStepping(stepping);
+    contender->setHeldBack(phase == Phase::Paused);
     return contender;
 }
 
@@ -143,14 +156,38 @@ void Run::Private::holdBack(bool heldBack)
     }
 }
 
-void Run::Private::note(const ContenderEvent& event)
+void Run::Private::account(const ContenderEvent& event)
 {
-    const auto token = stop.token();
     events.push_back(event);
-    know(*contenders[static_cast<std::size_t>(event.contender)], event.session);
     occupancy.add(event);
     statistics.add(event);
     Q_EMIT q->happened(event);
+}
+
+void Run::Private::accountFor(nanoseconds age)
+{
+    const auto token = stop.token();
+    const auto due = order.take(protocols::steadyNow() - age);
+    for (const ContenderEvent& event : due) {
+        if (token.stopRequested())
+            return;
+        account(event);
+    }
+    if (!token.stopRequested() && !order.isEmpty())
+        orderly.start(workerLateness);
+}
+
+void Run::Private::note(const ContenderEvent& event)
+{
+    const auto token = stop.token();
+    know(*contenders[static_cast<std::size_t>(event.contender)], event.session);
+    if (hasWorkers) {
+        order.add(event);
+        if (!orderly.isActive())
+            orderly.start(workerLateness);
+    } else {
+        account(event);
+    }
     if (!token.stopRequested() && event.kind == ContenderEventKind::Granted && phase != Phase::Stopping)
         strikeAtGrant(event.contender, event.cycle);
 }

@@ -2,8 +2,10 @@
 #pragma once
 
 #include "lab/client_pool.h"
+#include "lab/event_order.h"
 #include "lab/outside_view.h"
 #include "lab/run.h"
+#include "lab/worker_place.h"
 
 #include <QTimer>
 
@@ -25,6 +27,9 @@ public:
     void setOff();
     void holdBack(bool heldBack);
     void note(const ContenderEvent& event);
+    void account(const ContenderEvent& event);
+    /// Accounts for what is older than `age`.
+    void accountFor(std::chrono::nanoseconds age);
     void know(const Contender& contender, const QString& session);
 
     // run_faults.cpp
@@ -38,6 +43,8 @@ public:
     void stopContenders();
     void contenderStopped();
     static QCoro::Task<> finish(Private* d, consul::StopToken stop);
+    /// What contenders in processes of their own left behind.
+    static QCoro::Task<std::optional<consul::Error>> sweepWorkers(Private* d, consul::StopToken stop);
     [[nodiscard]] std::vector<consul::KvEntry> leftOf(const Seen& seen) const;
 
     Run* q;
@@ -46,6 +53,10 @@ public:
     RunRecords records;
     QRandomGenerator random;
     ClientPool pool;
+    WorkerPlace workers;
+    EventOrder order; ///< Of a run with workers: what is not accounted for yet.
+    QTimer orderly;
+    bool hasWorkers = false;
     std::map<QString, std::unique_ptr<OutsideView>> views; ///< By path.
     std::vector<Contender*> contenders;
     std::vector<ContenderEvent> events;

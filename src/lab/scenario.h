@@ -41,6 +41,9 @@ enum class ExpectationValue { None, Count, OptionalCount, Time };
 /// together stay below Consul's limit.
 constexpr int mostPaths = 16;
 
+/// Contenders in processes of their own: each has connections of its own.
+constexpr int mostProcesses = 10;
+
 /// Contenders alike.
 struct Group {
     QString name; ///< Unique; letters, digits, `-`, `_`. Its contenders are called `<name>-<n>`, n from 0.

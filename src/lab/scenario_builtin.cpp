@@ -105,6 +105,10 @@ constexpr Row rows[]{
         QT_TRANSLATE_NOOP("lab::Scenario",
             "One of four contenders crashes while it holds. Its session has no TTL and lives as long as the node is "
             "healthy, so its permit is lost. The others share the one that is left.")},
+    {"killed-process", QT_TRANSLATE_NOOP("lab::Scenario", "A process is killed"),
+        QT_TRANSLATE_NOOP("lab::Scenario",
+            "The holder is a process of its own, and SIGKILL ends it: nothing of it can clean up. Its session lives on "
+            "until nobody has renewed it for one to two TTLs of 10 s. Then the next contender gets the permit.")},
     {"mixed", QT_TRANSLATE_NOOP("lab::Scenario", "Different programs on one path"),
         QT_TRANSLATE_NOOP("lab::Scenario",
             "The queue shares one path with clients of HashiCorp and another one with clients of Spring. Nobody "

@@ -114,11 +114,31 @@ void checkPaths(Fields& fields, const Scenario& scenario, const Group& next)
         fields.complain("path", Words::tr("More than %n different path(s) are too many.", nullptr, mostPaths));
 }
 
+int processCount(const Scenario& scenario)
+{
+    return std::accumulate(scenario.groups.begin(), scenario.groups.end(), 0, [](int sum, const Group& group) {
+        return sum + (group.contender.process ? std::min(group.count, mostProcesses + 1) : 0);
+    });
+}
+
+void readProcess(Fields& fields, const Scenario& before, Group& into)
+{
+    fields.read("process", into.contender.process);
+    if (!into.contender.process)
+        return;
+    for (const char* const inner : {"think", "timeout", "keep_session", "retry_after_give_up", "skews"}) {
+        if (fields.has(inner))
+            fields.complain(inner, Words::tr("Contenders in processes of their own do not have this."));
+    }
+    if (into.count > mostProcesses || processCount(before) + into.count > mostProcesses)
+        fields.complain("process", Words::tr("More than %n process(es) are too many.", nullptr, mostProcesses));
+}
+
 Group readGroup(const LocatedJson& object, const Scenario& scenario, Complaints& complaints)
 {
     Fields fields(object, complaints,
         {"name", "strategy", "count", "path", "limit", "hold", "think", "ttl", "timeout", "keep_session", "try_for",
-            "cycles", "retry_after_give_up", "start_after", "start_every", "skews", "extra_holds"});
+            "cycles", "retry_after_give_up", "start_after", "start_every", "skews", "extra_holds", "process"});
     fields.require({"name", "strategy"});
     Group group;
     readGroupName(fields, scenario.groups, group.name);
@@ -147,6 +167,7 @@ Group readGroup(const LocatedJson& object, const Scenario& scenario, Complaints&
     fields.read("start_every", group.startEvery);
     fields.readList("skews", group.skews, true);
     fields.readList("extra_holds", group.extraHolds, false);
+    readProcess(fields, scenario, group);
     return group;
 }
 
@@ -186,6 +207,21 @@ void readTarget(Fields& fields, const Scenario& scenario, PlannedFault& fault)
     }
 }
 
+/// Whether everybody whom a fault may strike is a process of its own.
+bool concernsProcesses(const Scenario& scenario, const PlannedFault& planned)
+{
+    int before = 0;
+    for (const Group& group : scenario.groups) {
+        const bool isIn = planned.contender >= 0
+            ? planned.contender >= before && planned.contender < before + group.count
+            : planned.group.isEmpty() || planned.group == group.name;
+        before += group.count;
+        if (isIn && !group.contender.process)
+            return false;
+    }
+    return true;
+}
+
 PlannedFault readFault(const LocatedJson& object, const Scenario& scenario, Complaints& complaints)
 {
     Fields fields(object, complaints, {"fault", "time", "contender", "group", "at", "probability"});
@@ -210,6 +246,8 @@ PlannedFault readFault(const LocatedJson& object, const Scenario& scenario, Comp
     else
         fields.read("time", planned.fault.time);
     readTarget(fields, scenario, planned);
+    if (!faultFitsProcess(planned.fault.kind) && concernsProcesses(scenario, planned))
+        fields.complain("fault", Words::tr("“%1” cannot be applied to a contender in a process of its own.").arg(name));
     if (fields.has("at") == fields.has("probability"))
         complaints.add(
             object.at, Words::tr("A fault needs either “at”, a time, or “probability”, a chance per cycle."));

@@ -69,6 +69,8 @@ QByteArray written(const Group& group)
     object.addUnless("path", group.path, usual.path);
     if (group.limit)
         object.add("limit", *group.limit);
+    if (spec.process)
+        object.add("process", QByteArray("true"));
     if (spec.hold != usual.contender.hold)
         object.add("hold", writeSpread(spec.hold));
     if (spec.think != usual.contender.think)

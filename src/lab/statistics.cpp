@@ -174,6 +174,14 @@ void StatisticsCollector::add(const protocols::Step& step)
     ++m_sums.requests;
 }
 
+void StatisticsCollector::add(const RequestCounts& counts)
+{
+    m_sums.requests += counts.requests;
+    m_sums.casTried += counts.casTried;
+    m_sums.casRefused += counts.casRefused;
+    m_sums.wakeUps += counts.wakeUps;
+}
+
 Statistics StatisticsCollector::statistics() const
 {
     Statistics figures = m_sums;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "lab/contender_event.h"
+#include "lab/request_counts.h"
 #include "protocols/step.h"
 
 #include <QHash>
@@ -76,6 +77,7 @@ public:
     void place(int contender, const QString& path) { m_paths.insert(contender, path); }
     void add(const ContenderEvent& event);
     void add(const protocols::Step& step);
+    void add(const RequestCounts& counts);
     [[nodiscard]] Statistics statistics() const;
 
 private:
