@@ -73,6 +73,9 @@ void LabCommand::onFinished()
     }
     LabSummary summary;
     summary.figures = m_run.statistics();
+    summary.groups = m_run.groupStatistics();
+    if (summary.groups.size() == 1)
+        summary.groups.clear();
     summary.differences = static_cast<int>(referee.differences().size());
     for (const lab::Occupancy& inside : m_inside)
         summary.mostHolders = std::max(summary.mostHolders, inside.most());

@@ -45,6 +45,23 @@ QByteArray figuresJson(const lab::Statistics& figures)
         + ",\"wake_ups_per_grant\":" + decimal(figures.wakeUpsPerGrant()) + ",\"seconds\":" + decimal(figures.seconds);
 }
 
+QByteArray groupsJson(const std::vector<lab::GroupStatistics>& groups)
+{
+    QByteArrayList objects;
+    for (const lab::GroupStatistics& each : groups)
+        objects.append("{\"group\":" + jsonString(each.group) + ',' + figuresJson(each.figures) + '}');
+    return objects.isEmpty() ? QByteArray() : ",\"groups\":[" + objects.join(',') + ']';
+}
+
+QString groupText(const lab::GroupStatistics& group)
+{
+    const lab::Statistics& figures = group.figures;
+    return Text::tr(
+        "%1: %n grant(s), 95 % waited at most %2 ms; %3 requests and %4 wake-ups per grant.", nullptr, figures.grants)
+        .arg(group.group, QString::number(figures.waitMs.p95, 'f', figures.waitMs.p95 < 10 ? 1 : 0),
+            QString::number(figures.requestsPerGrant(), 'f', 1), QString::number(figures.wakeUpsPerGrant(), 'f', 1));
+}
+
 QByteArray verdictName(lab::VerdictKind kind)
 {
     switch (kind) {
@@ -127,8 +144,11 @@ QByteArray eventJson(const lab::ContenderEvent& event, std::chrono::nanoseconds 
 QByteArray verdictJson(const lab::Verdict& verdict)
 {
     QByteArray line = "{\"event\":\"verdict\",\"expect\":" + jsonString(lab::expectationName(verdict.expectation.kind));
+    const auto kind = lab::expectationValue(verdict.expectation.kind);
+    const bool isBound = kind == lab::ExpectationValue::CountBound || kind == lab::ExpectationValue::TimeBound;
+    const QByteArray name = !isBound ? "value" : verdict.expectation.above ? "above" : "below";
     if (verdict.expectation.value)
-        line += ",\"value\":" + QByteArray::number(*verdict.expectation.value);
+        line += ",\"" + name + "\":" + QByteArray::number(*verdict.expectation.value);
     if (!verdict.expectation.group.isEmpty())
         line += ",\"group\":" + jsonString(verdict.expectation.group);
     return line + ",\"verdict\":\"" + verdictName(verdict.kind) + "\",\"evidence\":" + jsonString(verdict.evidence)
@@ -139,7 +159,8 @@ QByteArray summaryJson(const LabSummary& summary)
 {
     return "{\"event\":\"summary\",\"max_holders\":" + QByteArray::number(summary.mostHolders)
         + ",\"consul_max_holders\":" + QByteArray::number(summary.consulMost)
-        + ",\"differences\":" + QByteArray::number(summary.differences) + ',' + figuresJson(summary.figures) + "}\n";
+        + ",\"differences\":" + QByteArray::number(summary.differences) + ',' + figuresJson(summary.figures)
+        + groupsJson(summary.groups) + "}\n";
 }
 
 QString eventText(const lab::ContenderEvent& event, const QString& name, std::chrono::nanoseconds begin, Style style)
@@ -216,6 +237,8 @@ QString summaryText(const LabSummary& summary)
                     .arg(figures.lost)
                     .arg(figures.failures)
             + u'\n';
+    for (const lab::GroupStatistics& each : summary.groups)
+        text += printable(groupText(each)) + u'\n';
     return text;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ctl/render_text.h"
+#include "lab/run.h"
 #include "lab/statistics.h"
 #include "lab/verdict.h"
 
@@ -12,6 +13,7 @@ namespace ctl {
 /// What the last line tells.
 struct LabSummary {
     lab::Statistics figures;
+    std::vector<lab::GroupStatistics> groups; ///< Empty: there is only one.
     int mostHolders = 0; ///< Of any path, as the contenders know it.
     int consulMost = 0; ///< The same as Consul shows it.
     int differences = 0; ///< Between the two views.

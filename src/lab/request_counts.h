@@ -12,6 +12,14 @@ struct RequestCounts {
     int casRefused = 0;
     int wakeUps = 0; ///< Blocking queries that answered.
 
+    RequestCounts& operator+=(const RequestCounts& other)
+    {
+        requests += other.requests;
+        casTried += other.casTried;
+        casRefused += other.casRefused;
+        wakeUps += other.wakeUps;
+        return *this;
+    }
     bool operator==(const RequestCounts&) const = default;
 };
 

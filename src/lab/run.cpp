@@ -58,6 +58,8 @@ Contender* Run::Private::seat(ContenderSpec spec)
     spec.terms.sessionName = sessionNameOf(record.id, spec.name);
     watch(spec);
     statistics.place(number, spec.terms.path);
+    groupStatistics[spec.group].place(number, spec.terms.path);
+    requests.emplace_back();
     Seat place = pool.seat(number);
     place.workers = &workers;
     auto* contender = new Contender(number, spec, place, random.generate(), q);
@@ -66,14 +68,15 @@ Contender* Run::Private::seat(ContenderSpec spec)
     hasWorkers = hasWorkers || spec.process;
     connect(contender, &Contender::happened, q, [this](const ContenderEvent& event) { note(event); });
     connect(contender, &Contender::stepped, q, [this](int which, const protocols::Step& step) {
-        statistics.add(step);
+        count(which, countsOf(step));
         Q_EMIT q->stepped(which, step);
     });
     connect(contender, &Contender::stateChanged, q, [this, contender](int which) {
         know(*contender, contender->session());
         Q_EMIT q->contenderChanged(which);
     });
-    connect(contender, &Contender::counted, q, [this](int, const RequestCounts& counts) { statistics.add(counts); });
+    connect(
+        contender, &Contender::counted, q, [this](int which, const RequestCounts& counts) { count(which, counts); });
     connect(contender, &Contender::refused, q, &Run::trouble);
     connect(contender, &Contender::stopped, q, [this] { contenderStopped(); });
     contender->setStepping(stepping);
@@ -161,7 +164,20 @@ void Run::Private::account(const ContenderEvent& event)
     events.push_back(event);
     occupancy.add(event);
     statistics.add(event);
+    groupStatistics[groupOf(event.contender)].add(event);
     Q_EMIT q->happened(event);
+}
+
+const QString& Run::Private::groupOf(int contender) const
+{
+    return contenders[static_cast<std::size_t>(contender)]->spec().group;
+}
+
+void Run::Private::count(int contender, const RequestCounts& counts)
+{
+    statistics.add(counts);
+    groupStatistics[groupOf(contender)].add(counts);
+    requests[static_cast<std::size_t>(contender)] += counts;
 }
 
 void Run::Private::accountFor(nanoseconds age)
@@ -329,6 +345,24 @@ const std::vector<ContenderEvent>& Run::events() const
 Statistics Run::statistics() const
 {
     return d->statistics.statistics();
+}
+
+std::vector<GroupStatistics> Run::groupStatistics() const
+{
+    std::vector<GroupStatistics> all;
+    for (const Contender* each : d->contenders) {
+        const QString& group = each->spec().group;
+        const auto known = std::any_of(
+            all.begin(), all.end(), [&group](const GroupStatistics& other) { return other.group == group; });
+        if (!known)
+            all.push_back({group, d->groupStatistics[group].statistics()});
+    }
+    return all;
+}
+
+const std::vector<RequestCounts>& Run::requests() const
+{
+    return d->requests;
 }
 
 const Occupancy& Run::occupancy() const

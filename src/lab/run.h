@@ -21,6 +21,12 @@ struct KnownSession {
     QString session;
 };
 
+/// The figures of one group of contenders.
+struct GroupStatistics {
+    QString group; ///< Empty: those who were added without one.
+    Statistics figures;
+};
+
 /// One run of a scenario on a real agent. Owns its clients (a small pool: together they stay below 150 connections,
 /// Consul's limit is 200 per address), its contenders, the view from outside, and the record that lets a later start
 /// sweep what a crash leaves.
@@ -56,6 +62,8 @@ public:
     [[nodiscard]] const std::vector<Contender*>& contenders() const; ///< Owned by the run.
     [[nodiscard]] const std::vector<ContenderEvent>& events() const;
     [[nodiscard]] Statistics statistics() const;
+    [[nodiscard]] std::vector<GroupStatistics> groupStatistics() const; ///< In order of their first contenders.
+    [[nodiscard]] const std::vector<RequestCounts>& requests() const; ///< By contender.
     [[nodiscard]] const Occupancy& occupancy() const; ///< From inside.
     /// As Consul shows it; empty path: the scenario's. Empty when no contender uses the path.
     [[nodiscard]] const OutsideOccupancy& outside(const QString& path = {}) const;

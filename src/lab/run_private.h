@@ -26,6 +26,8 @@ public:
     static QCoro::Task<> begin(Private* d, consul::StopToken stop);
     void setOff();
     void holdBack(bool heldBack);
+    void count(int contender, const RequestCounts& counts);
+    [[nodiscard]] const QString& groupOf(int contender) const;
     void note(const ContenderEvent& event);
     void account(const ContenderEvent& event);
     /// Accounts for what is older than `age`.
@@ -61,6 +63,8 @@ public:
     std::vector<Contender*> contenders;
     std::vector<ContenderEvent> events;
     StatisticsCollector statistics;
+    std::map<QString, StatisticsCollector> groupStatistics;
+    std::vector<RequestCounts> requests; ///< By contender.
     Occupancy occupancy;
     std::vector<KnownSession> sessions; ///< All there ever were, in order.
     QSet<QString> sessionIds; ///< The same.

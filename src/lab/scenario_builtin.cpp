@@ -74,7 +74,8 @@ constexpr Row rows[]{
     {"session-churn", QT_TRANSLATE_NOOP("lab::Scenario", "A new session for each attempt"),
         QT_TRANSLATE_NOOP("lab::Scenario",
             "ShardingSphere creates a session for each attempt and destroys it when the lock is busy. The Go client "
-            "keeps one session until it has the lock. Compare the requests per grant.")},
+            "keeps one session until it has the lock, and in the queue only the next one wakes. Compare the requests "
+            "per grant.")},
     {"request-storm", QT_TRANSLATE_NOOP("lab::Scenario", "Trying again without a pause"),
         QT_TRANSLATE_NOOP("lab::Scenario",
             "Three clients of document 001 try again and again without a pause; three contenders of the queue wait "

@@ -42,6 +42,9 @@ private:
     mutable std::vector<double> m_fresh;
 };
 
+/// What one step counts for. Shared ones count for nothing: their leader publishes the request itself.
+[[nodiscard]] RequestCounts countsOf(const protocols::Step& step);
+
 /// Figures of a run.
 struct Statistics {
     int grants = 0;
@@ -76,7 +79,7 @@ public:
     /// want the same path; without this all do.
     void place(int contender, const QString& path) { m_paths.insert(contender, path); }
     void add(const ContenderEvent& event);
-    void add(const protocols::Step& step);
+    void add(const protocols::Step& step) { add(countsOf(step)); }
     void add(const RequestCounts& counts);
     [[nodiscard]] Statistics statistics() const;
 

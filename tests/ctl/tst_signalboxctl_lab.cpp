@@ -21,6 +21,7 @@ private Q_SLOTS:
     void contendFailsOnAConflict();
     void sigtermReleasesAndSweeps();
     void differencesAreTold();
+    void groupsAreTold();
     void runJudges_data();
     void runJudges();
     void runTellsWhereAFileIsWrong();
@@ -160,6 +161,19 @@ void TestSignalboxctlLab::differencesAreTold()
     QCOMPARE(summary[u"consul_max_holders"].toInt(), 1);
     const auto text = run({u"run"_s, file});
     QVERIFY2(text.out.contains("Consul showed at most 1 at once; it differed "), text.out.constData());
+}
+
+void TestSignalboxctlLab::groupsAreTold()
+{
+    const auto json = run({u"run"_s, u"request-storm"_s, u"--json"_s});
+    QCOMPARE(json.exitCode, 0);
+    const auto groups = objects(json.out).last()[u"groups"].toArray();
+    QCOMPARE(groups.size(), 2);
+    QCOMPARE(groups[0][u"group"].toString(), u"storm"_s);
+    QCOMPARE(groups[1][u"grants"].toInt(), 3);
+    QVERIFY(groups[0][u"requests_per_grant"].toDouble() > groups[1][u"requests_per_grant"].toDouble());
+    QVERIFY2(json.out.contains(R"("expect":"requests-per-grant","above":50,"group":"storm","verdict":"holds")"),
+        json.out.constData());
 }
 
 void TestSignalboxctlLab::runJudges_data()

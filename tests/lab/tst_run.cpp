@@ -75,6 +75,7 @@ private Q_SLOTS:
     void pausesAndGoesOn();
     void addedToAPausedRunWaits();
     void pauseOfTheRunIsNoFault();
+    void countsEachGroupApart();
     void takesMoreWhileItRuns();
     void takesOnlySoManyPaths();
     void endsAfterItsLongestTime();
@@ -263,6 +264,30 @@ void TestRun::pauseOfTheRunIsNoFault()
     all[0]->resume();
     QTRY_COMPARE(finished.count(), 1);
     QCOMPARE(run->statistics().lost, 0);
+}
+
+void TestRun::countsEachGroupApart()
+{
+    auto scenario = scenarioOf(StrategyId::SpringLock, u"groups/storm"_s, 2, 1);
+    scenario.groups.front().contender.hold = always(100ms);
+    auto quiet = scenario.groups.front();
+    quiet.name = u"quiet"_s;
+    quiet.path = u"groups/quiet"_s;
+    quiet.count = 3;
+    quiet.contender.strategy = StrategyId::Queue;
+    scenario.groups.push_back(quiet);
+    const auto run = runOf(scenario);
+    QSignalSpy finished(run.get(), &Run::finished);
+    run->start();
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
+    const auto groups = run->groupStatistics();
+    QCOMPARE(groups.size(), std::size_t(2));
+    QCOMPARE(groups[0].group, u"g"_s);
+    QCOMPARE(groups[0].figures.grants, 2);
+    QCOMPARE(groups[1].group, u"quiet"_s);
+    QCOMPARE(groups[1].figures.grants, 3);
+    QCOMPARE(groups[0].figures.requests + groups[1].figures.requests, run->statistics().requests);
+    QVERIFY(groups[0].figures.requestsPerGrant() > groups[1].figures.requestsPerGrant());
 }
 
 void TestRun::takesMoreWhileItRuns()

@@ -120,6 +120,8 @@ lab::Expectation anyExpectation(const lab::Scenario& scenario)
     const auto value = lab::expectationValue(expectation.kind);
     if (value != lab::ExpectationValue::None && (value != lab::ExpectationValue::OptionalCount || coin()))
         expectation.value = *rc::gen::inRange<qint64>(0, 1000000);
+    if (value == lab::ExpectationValue::CountBound || value == lab::ExpectationValue::TimeBound)
+        expectation.above = coin();
     if (coin())
         expectation.group = scenario.groups.front().name;
     return expectation;
