@@ -6,8 +6,6 @@
 #include "ctl/standard_output.h"
 #include "protocols/line.h"
 
-#include <QDateTime>
-
 #include <algorithm>
 
 namespace ctl {
@@ -31,9 +29,12 @@ LabCommand::LabCommand(
 
 void LabCommand::start()
 {
-    m_begin = protocols::steadyNow();
+    // t = 0 is a whole millisecond of the wall clock, so that who reads the start line knows it exactly.
+    const std::chrono::nanoseconds wall = std::chrono::system_clock::now().time_since_epoch();
+    const auto epoch = std::chrono::floor<std::chrono::milliseconds>(wall);
+    m_begin = protocols::steadyNow() - (wall - epoch);
     if (m_json)
-        print(startJson(QDateTime::currentMSecsSinceEpoch(), m_run.id(), m_run.scenario().seed.value_or(0)));
+        print(startJson(epoch.count(), m_run.id(), m_run.scenario().seed.value_or(0)));
     else if (m_kind == Kind::Run)
         print(tr("%1: %2\n%3\nSeed %4.\n\n")
                   .arg(m_run.scenario().id, printable(m_run.scenario().title), printable(m_run.scenario().story))
@@ -62,19 +63,29 @@ void LabCommand::onHappened(const lab::ContenderEvent& event)
 
 void LabCommand::onFinished()
 {
-    int most = 0;
-    for (const lab::Occupancy& inside : m_inside)
-        most = std::max(most, inside.most());
-    const lab::Statistics figures = m_run.statistics();
+    lab::RunMark mark;
+    lab::Referee referee(m_run.scenario());
+    referee.hear(lab::newsOf(m_run, mark));
+    const auto verdicts = referee.verdicts();
     if (m_kind == Kind::Run && !m_run.events().empty()) {
-        for (const lab::Verdict& verdict : m_run.verdicts())
+        for (const lab::Verdict& verdict : verdicts)
             print(m_json ? verdictJson(verdict) : verdictText(verdict, m_style).toUtf8());
     }
-    print(m_json ? summaryJson(figures, most) : '\n' + summaryText(figures, most).toUtf8());
-    Q_EMIT finished(exitCode());
+    LabSummary summary;
+    summary.figures = m_run.statistics();
+    summary.groups = m_run.groupStatistics();
+    if (summary.groups.size() == 1)
+        summary.groups.clear();
+    summary.differences = static_cast<int>(referee.differences().size());
+    for (const lab::Occupancy& inside : m_inside)
+        summary.mostHolders = std::max(summary.mostHolders, inside.most());
+    for (const QString& path : m_run.paths())
+        summary.consulMost = std::max(summary.consulMost, m_run.outside(path).most());
+    print(m_json ? summaryJson(summary) : '\n' + summaryText(summary).toUtf8());
+    Q_EMIT finished(exitCode(verdicts));
 }
 
-int LabCommand::exitCode() const
+int LabCommand::exitCode(const std::vector<lab::Verdict>& verdicts) const
 {
     const bool nothingHappened = m_run.events().empty() && !m_interrupted;
     if (m_kind == Kind::Contend) {
@@ -84,7 +95,6 @@ int LabCommand::exitCode() const
     }
     if (nothingHappened || m_interrupted)
         return CannotRun;
-    const auto verdicts = m_run.verdicts();
     const bool allHold = std::all_of(verdicts.begin(), verdicts.end(),
         [](const lab::Verdict& verdict) { return verdict.kind == lab::VerdictKind::Holds; });
     return allHold ? Done : Failed;

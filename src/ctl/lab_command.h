@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ctl/render_text.h"
-#include "lab/run.h"
+#include "lab/referee.h"
 
 #include <QObject>
 
@@ -33,7 +33,7 @@ Q_SIGNALS:
 private:
     void onHappened(const lab::ContenderEvent& event);
     void onFinished();
-    [[nodiscard]] int exitCode() const;
+    [[nodiscard]] int exitCode(const std::vector<lab::Verdict>& verdicts) const;
     void print(const QByteArray& bytes);
 
     Kind m_kind;

@@ -29,6 +29,39 @@ QByteArray percentilesJson(const lab::Percentiles& times)
         + ",\"p95\":" + decimal(times.p95) + ",\"p99\":" + decimal(times.p99) + ",\"max\":" + decimal(times.most) + '}';
 }
 
+/// Members of an object, without its braces.
+QByteArray figuresJson(const lab::Statistics& figures)
+{
+    return "\"grants\":" + QByteArray::number(figures.grants)
+        + ",\"grants_per_s\":" + decimal(figures.grantsPerSecond())
+        + ",\"gave_up\":" + QByteArray::number(figures.gaveUp) + ",\"lost\":" + QByteArray::number(figures.lost)
+        + ",\"failed\":" + QByteArray::number(figures.failures) + ",\"wait_ms\":" + percentilesJson(figures.waitMs)
+        + ",\"hold_ms\":" + percentilesJson(figures.holdMs) + ",\"hand_over_ms\":" + percentilesJson(figures.handOverMs)
+        + ",\"overtakes\":" + QByteArray::number(figures.overtakes) + ",\"fairness\":" + decimal(figures.fairness)
+        + ",\"requests\":" + QByteArray::number(figures.requests) + ",\"requests_per_grant\":"
+        + decimal(figures.requestsPerGrant()) + ",\"cas_tried\":" + QByteArray::number(figures.casTried)
+        + ",\"cas_refused\":" + QByteArray::number(figures.casRefused) + ",\"cas_failure_rate\":"
+        + decimal(figures.casFailureRate()) + ",\"wake_ups\":" + QByteArray::number(figures.wakeUps)
+        + ",\"wake_ups_per_grant\":" + decimal(figures.wakeUpsPerGrant()) + ",\"seconds\":" + decimal(figures.seconds);
+}
+
+QByteArray groupsJson(const std::vector<lab::GroupStatistics>& groups)
+{
+    QByteArrayList objects;
+    for (const lab::GroupStatistics& each : groups)
+        objects.append("{\"group\":" + jsonString(each.group) + ',' + figuresJson(each.figures) + '}');
+    return objects.isEmpty() ? QByteArray() : ",\"groups\":[" + objects.join(',') + ']';
+}
+
+QString groupText(const lab::GroupStatistics& group)
+{
+    const lab::Statistics& figures = group.figures;
+    return Text::tr(
+        "%1: %n grant(s), 95 % waited at most %2 ms; %3 requests and %4 wake-ups per grant.", nullptr, figures.grants)
+        .arg(group.group, QString::number(figures.waitMs.p95, 'f', figures.waitMs.p95 < 10 ? 1 : 0),
+            QString::number(figures.requestsPerGrant(), 'f', 1), QString::number(figures.wakeUpsPerGrant(), 'f', 1));
+}
+
 QByteArray verdictName(lab::VerdictKind kind)
 {
     switch (kind) {
@@ -111,25 +144,23 @@ QByteArray eventJson(const lab::ContenderEvent& event, std::chrono::nanoseconds 
 QByteArray verdictJson(const lab::Verdict& verdict)
 {
     QByteArray line = "{\"event\":\"verdict\",\"expect\":" + jsonString(lab::expectationName(verdict.expectation.kind));
+    const auto kind = lab::expectationValue(verdict.expectation.kind);
+    const bool isBound = kind == lab::ExpectationValue::CountBound || kind == lab::ExpectationValue::TimeBound;
+    const QByteArray name = !isBound ? "value" : verdict.expectation.above ? "above" : "below";
     if (verdict.expectation.value)
-        line += ",\"value\":" + QByteArray::number(*verdict.expectation.value);
+        line += ",\"" + name + "\":" + QByteArray::number(*verdict.expectation.value);
     if (!verdict.expectation.group.isEmpty())
         line += ",\"group\":" + jsonString(verdict.expectation.group);
     return line + ",\"verdict\":\"" + verdictName(verdict.kind) + "\",\"evidence\":" + jsonString(verdict.evidence)
         + "}\n";
 }
 
-QByteArray summaryJson(const lab::Statistics& figures, int mostHolders)
+QByteArray summaryJson(const LabSummary& summary)
 {
-    return "{\"event\":\"summary\",\"grants\":" + QByteArray::number(figures.grants) + ",\"grants_per_s\":"
-        + decimal(figures.grantsPerSecond()) + ",\"max_holders\":" + QByteArray::number(mostHolders)
-        + ",\"gave_up\":" + QByteArray::number(figures.gaveUp) + ",\"lost\":" + QByteArray::number(figures.lost)
-        + ",\"failed\":" + QByteArray::number(figures.failures) + ",\"wait_ms\":" + percentilesJson(figures.waitMs)
-        + ",\"hold_ms\":" + percentilesJson(figures.holdMs) + ",\"hand_over_ms\":" + percentilesJson(figures.handOverMs)
-        + ",\"overtakes\":" + QByteArray::number(figures.overtakes) + ",\"fairness\":" + decimal(figures.fairness)
-        + ",\"requests\":" + QByteArray::number(figures.requests) + ",\"requests_per_grant\":"
-        + decimal(figures.requestsPerGrant()) + ",\"cas_failure_rate\":" + decimal(figures.casFailureRate())
-        + ",\"wake_ups\":" + QByteArray::number(figures.wakeUps) + ",\"seconds\":" + decimal(figures.seconds) + "}\n";
+    return "{\"event\":\"summary\",\"max_holders\":" + QByteArray::number(summary.mostHolders)
+        + ",\"consul_max_holders\":" + QByteArray::number(summary.consulMost)
+        + ",\"differences\":" + QByteArray::number(summary.differences) + ',' + figuresJson(summary.figures)
+        + groupsJson(summary.groups) + "}\n";
 }
 
 QString eventText(const lab::ContenderEvent& event, const QString& name, std::chrono::nanoseconds begin, Style style)
@@ -175,20 +206,30 @@ QString verdictText(const lab::Verdict& verdict, Style style)
             printable(verdict.evidence));
 }
 
-QString summaryText(const lab::Statistics& figures, int mostHolders)
+QString summaryText(const LabSummary& summary)
 {
+    const lab::Statistics& figures = summary.figures;
     const auto ms = [](double value) { return QString::number(value, 'f', value < 10 ? 1 : 0); };
     QString text
         = Text::tr("%n grant(s) in %1 s, %2 per second; at most %3 at once.", nullptr, figures.grants)
               .arg(QString::number(figures.seconds, 'f', 1), QString::number(figures.grantsPerSecond(), 'f', 1))
-              .arg(mostHolders)
+              .arg(summary.mostHolders)
+        + u'\n';
+    text
+        += (summary.differences == 0
+                   ? Text::tr("Consul showed at most %1 at once; it never differed from what the contenders knew.")
+                         .arg(summary.consulMost)
+                   : Text::tr("Consul showed at most %1 at once; it differed %n time(s) from what the contenders knew.",
+                       nullptr, summary.differences)
+                         .arg(summary.consulMost))
         + u'\n';
     if (figures.waitMs.count > 0)
         text += Text::tr("Wait: half within %1 ms, 95 % within %2 ms, at most %3 ms.")
                     .arg(ms(figures.waitMs.p50), ms(figures.waitMs.p95), ms(figures.waitMs.most))
             + u'\n';
-    text += Text::tr("%n request(s), %1 per grant.", nullptr, figures.requests)
-                .arg(QString::number(figures.requestsPerGrant(), 'f', 1))
+    text += Text::tr("%n request(s), %1 per grant; %2 wake-ups per grant.", nullptr, figures.requests)
+                .arg(QString::number(figures.requestsPerGrant(), 'f', 1),
+                    QString::number(figures.wakeUpsPerGrant(), 'f', 1))
         + u'\n';
     if (figures.gaveUp + figures.lost + figures.failures > 0)
         text += Text::tr("Gave up: %1. Lost: %2. Failed: %3.")
@@ -196,6 +237,8 @@ QString summaryText(const lab::Statistics& figures, int mostHolders)
                     .arg(figures.lost)
                     .arg(figures.failures)
             + u'\n';
+    for (const lab::GroupStatistics& each : summary.groups)
+        text += printable(groupText(each)) + u'\n';
     return text;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ctl/render_text.h"
+#include "lab/run.h"
 #include "lab/statistics.h"
 #include "lab/verdict.h"
 
@@ -9,17 +10,26 @@
 
 namespace ctl {
 
+/// What the last line tells.
+struct LabSummary {
+    lab::Statistics figures;
+    std::vector<lab::GroupStatistics> groups; ///< Empty: there is only one.
+    int mostHolders = 0; ///< Of any path, as the contenders know it.
+    int consulMost = 0; ///< The same as Consul shows it.
+    int differences = 0; ///< Between the two views.
+};
+
 // Lines of `contend` and `run`, each with a newline at its end; JSON in the schema of docs/ctl.md. Times of events are
 // counted from `begin`, the steady time of the start line.
 
 [[nodiscard]] QByteArray startJson(qint64 epochMs, const QString& run, quint32 seed);
 [[nodiscard]] QByteArray eventJson(const lab::ContenderEvent& event, std::chrono::nanoseconds begin);
 [[nodiscard]] QByteArray verdictJson(const lab::Verdict& verdict);
-[[nodiscard]] QByteArray summaryJson(const lab::Statistics& figures, int mostHolders);
+[[nodiscard]] QByteArray summaryJson(const LabSummary& summary);
 
 [[nodiscard]] QString eventText(
     const lab::ContenderEvent& event, const QString& name, std::chrono::nanoseconds begin, Style style);
 [[nodiscard]] QString verdictText(const lab::Verdict& verdict, Style style);
-[[nodiscard]] QString summaryText(const lab::Statistics& figures, int mostHolders);
+[[nodiscard]] QString summaryText(const LabSummary& summary);
 
 } // namespace ctl

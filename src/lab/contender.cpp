@@ -2,6 +2,7 @@
 #include "lab/contender.h"
 
 #include "lab/contender_life.h"
+#include "lab/worker_life.h"
 
 #include <QCoreApplication>
 
@@ -32,9 +33,20 @@ QString contenderStateTitle(ContenderState state)
     return {};
 }
 
+namespace {
+
+std::shared_ptr<ContenderCore> coreOf(Contender* owner, int number, ContenderSpec spec, Seat seat, quint32 seed)
+{
+    if (spec.process && seat.workers != nullptr)
+        return std::make_shared<WorkerLife>(owner, number, std::move(spec), seat, seed);
+    return std::make_shared<ContenderLife>(owner, number, std::move(spec), seat, seed);
+}
+
+} // namespace
+
 Contender::Contender(int number, ContenderSpec spec, Seat seat, quint32 seed, QObject* parent)
     : QObject(parent)
-    , d(std::make_shared<ContenderLife>(this, number, std::move(spec), seat, seed))
+    , d(coreOf(this, number, std::move(spec), seat, seed))
 {
 }
 
@@ -73,6 +85,11 @@ int Contender::cycle() const
     return d->cycle();
 }
 
+QString Contender::workerRun() const
+{
+    return d->workerRun();
+}
+
 bool Contender::isOver() const
 {
     return d->isOver();
@@ -106,6 +123,11 @@ void Contender::setStepping(bool stepping)
 void Contender::step()
 {
     d->step();
+}
+
+void Contender::setHeldBack(bool heldBack)
+{
+    d->setHeldBack(heldBack);
 }
 
 } // namespace lab

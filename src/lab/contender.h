@@ -3,6 +3,7 @@
 
 #include "lab/contender_event.h"
 #include "lab/fault.h"
+#include "lab/request_counts.h"
 #include "lab/spread.h"
 #include "protocols/strategy.h"
 
@@ -13,7 +14,8 @@
 
 namespace lab {
 
-class ContenderLife;
+class ContenderCore;
+struct WorkerPlace;
 
 /// How one contender behaves. Terms::sessionName is filled in by the run.
 struct ContenderSpec {
@@ -26,6 +28,7 @@ struct ContenderSpec {
     std::chrono::milliseconds startAfter{0};
     std::optional<std::chrono::milliseconds> tryFor; ///< Unset: waits for ever. 0: one try.
     std::optional<int> cycles = 1; ///< Unset: until stopped.
+    bool process = false; ///< A process of its own plays it, and a crash is a SIGKILL.
     bool retryAfterGiveUp = false; ///< A cycle that gave up does not count; it thinks and tries again.
 
     bool operator==(const ContenderSpec&) const = default;
@@ -49,6 +52,7 @@ struct Seat {
     consul::Client* client = nullptr;
     protocols::QueueHouse* house = nullptr; ///< Only queue contenders need one.
     protocols::Waits* waits = nullptr; ///< Null: its client carries out its blocking queries.
+    const WorkerPlace* workers = nullptr; ///< Only contenders in processes of their own need it.
 };
 
 /// One simulated client: own session, renewal by its strategy's rhythm, cycles of acquire, hold, release, think. Lives
@@ -57,6 +61,8 @@ struct Seat {
 /// It finds out that it has lost its permit when it looks: after each renewal, and at the end of a hold that took a
 /// second or in which it suffered something. What cannot be read is no news: it goes on believing. What an acquire that
 /// gave up or failed leaves behind stays, as with the described client; stop() cleans up.
+///
+/// With ContenderSpec::process another process does all this: see WorkerLife for what is different then.
 class Contender : public QObject
 {
     Q_OBJECT
@@ -67,9 +73,11 @@ public:
     [[nodiscard]] int number() const;
     [[nodiscard]] const ContenderSpec& spec() const;
     [[nodiscard]] ContenderState state() const;
-    [[nodiscard]] bool isPaused() const; ///< Beside the state: it stands still in it.
+    [[nodiscard]] bool isPaused() const; ///< By the fault. Beside the state: it stands still in it.
     [[nodiscard]] QString session() const; ///< Empty while it has none.
     [[nodiscard]] int cycle() const;
+    /// Of a process of its own: the run that the process is for itself, with a record of its own. Empty: none so far.
+    [[nodiscard]] QString workerRun() const;
     [[nodiscard]] bool isOver() const; ///< No next cycle comes; state() is that of the last one, or Crashed, or Done.
 
     void start();
@@ -82,15 +90,21 @@ public:
     /// Every step waits for step(): a person walks through the algorithm. Works from the next step on.
     void setStepping(bool stepping);
     void step();
+    /// Stands still without suffering it, because the whole run does: its sessions are renewed all the same, and a
+    /// Pause that it suffers meanwhile ends on its own.
+    void setHeldBack(bool heldBack);
 
 Q_SIGNALS:
     void happened(const lab::ContenderEvent& event);
     void stepped(int contender, const protocols::Step& step);
+    /// Requests of a process of its own, once it has told them at its end. Those of others are in their steps.
+    void counted(int contender, const lab::RequestCounts& counts);
     void stateChanged(int contender);
+    void refused(const QString& sentence); ///< Translated: what cannot be done to it, and why.
     void stopped(int contender); ///< After stop(), or when it is over: nothing of it runs any more.
 
 private:
-    std::shared_ptr<ContenderLife> d; // Shared with its coroutines.
+    std::shared_ptr<ContenderCore> d; // Shared with its coroutines.
 };
 
 } // namespace lab

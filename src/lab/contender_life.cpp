@@ -214,6 +214,13 @@ void ContenderLife::step()
     m_strategy->wake();
 }
 
+void ContenderLife::setHeldBack(bool heldBack)
+{
+    const auto self = shared_from_this();
+    m_gate.setHeldBack(heldBack);
+    m_strategy->wake();
+}
+
 void ContenderLife::noteSession()
 {
     if (m_letsGo || m_session == m_strategy->session() || m_life.token().stopRequested())
@@ -229,6 +236,7 @@ void ContenderLife::noteSession()
 void ContenderLife::beginRenewal()
 {
     m_renewal = std::make_unique<consul::StopSource>();
+    m_gate.setRenewal(m_renewal->token());
     renew(shared_from_this(), m_renewal->token());
 }
 

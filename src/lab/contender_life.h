@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "lab/contender.h"
+#include "lab/contender_core.h"
 #include "lab/fault_gate.h"
 
 #include <QTimer>
 
 namespace lab {
 
-/// What a Contender shares with its coroutines: it lives until the last of them has ended, the Contender may die
-/// before. Everything runs on one thread.
-class ContenderLife : public std::enable_shared_from_this<ContenderLife>
+/// A contender that this process plays, and what it shares with its coroutines: it lives until the last of them has
+/// ended, the Contender may die before. Everything runs on one thread.
+class ContenderLife final : public ContenderCore, public std::enable_shared_from_this<ContenderLife>
 {
 public:
     ContenderLife(Contender* owner, int number, ContenderSpec spec, Seat seat, quint32 seed);
 
-    [[nodiscard]] int number() const { return m_number; }
-    [[nodiscard]] const ContenderSpec& spec() const { return m_spec; }
-    [[nodiscard]] ContenderState state() const { return m_state; }
-    [[nodiscard]] bool isPaused() const { return m_gate.isPaused(); }
-    [[nodiscard]] const QString& session() const { return m_strategy->session(); }
-    [[nodiscard]] int cycle() const { return m_cycle; }
-    [[nodiscard]] bool isOver() const { return m_over; }
-    void setStepping(bool stepping);
-    void step();
+    [[nodiscard]] int number() const override { return m_number; }
+    [[nodiscard]] const ContenderSpec& spec() const override { return m_spec; }
+    [[nodiscard]] ContenderState state() const override { return m_state; }
+    [[nodiscard]] bool isPaused() const override { return m_gate.isPaused(); }
+    [[nodiscard]] const QString& session() const override { return m_strategy->session(); }
+    [[nodiscard]] int cycle() const override { return m_cycle; }
+    [[nodiscard]] bool isOver() const override { return m_over; }
 
-    void start();
-    void stop();
-    void suffer(const Fault& fault);
-    void resume();
-    /// The owner dies: everything ends where it stands.
-    void abandon();
+    void start() override;
+    void suffer(const Fault& fault) override;
+    void resume() override;
+    void stop() override;
+    void setStepping(bool stepping) override;
+    void step() override;
+    void setHeldBack(bool heldBack) override;
+    void abandon() override;
 
 private:
     using Self = std::shared_ptr<ContenderLife>;

@@ -100,7 +100,43 @@ Statistics EvidenceView::statistics() const
         collector.place(member, spec(member)->terms.path);
     for (const ContenderEvent& event : m_events)
         collector.add(event);
+    for (const int member : m_members) {
+        const auto index = static_cast<std::size_t>(member);
+        if (index < m_evidence.requests.size())
+            collector.add(m_evidence.requests[index]);
+    }
     return collector.statistics();
+}
+
+std::chrono::nanoseconds EvidenceView::longestGap() const
+{
+    struct Path {
+        QSet<int> waiting;
+        QSet<int> inside;
+        std::optional<std::chrono::nanoseconds> emptySince;
+    };
+    QHash<QString, Path> paths;
+    std::chrono::nanoseconds longest{0};
+    for (const ContenderEvent& event : m_events) {
+        Path& path = paths[spec(event.contender)->terms.path];
+        if (path.emptySince)
+            longest = std::max(longest, event.at - *path.emptySince);
+        if (event.kind == ContenderEventKind::Queued) {
+            path.waiting.insert(event.contender);
+        } else if (event.kind == ContenderEventKind::Granted) {
+            path.inside.insert(event.contender);
+            path.waiting.remove(event.contender);
+        } else if (endsHolding(event.kind) || event.kind == ContenderEventKind::GaveUp) {
+            path.inside.remove(event.contender);
+            path.waiting.remove(event.contender);
+        }
+        const bool isGap = path.inside.isEmpty() && !path.waiting.isEmpty();
+        if (!isGap)
+            path.emptySince.reset();
+        else if (!path.emptySince)
+            path.emptySince = event.at;
+    }
+    return longest;
 }
 
 std::optional<std::chrono::milliseconds> EvidenceView::budgetOf(int contender) const

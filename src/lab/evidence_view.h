@@ -20,7 +20,9 @@ public:
     [[nodiscard]] QStringList paths() const; ///< In order of the contenders.
     [[nodiscard]] qint64 limitOf(const QString& path) const; ///< The lowest that a member was told; 0: none.
     [[nodiscard]] Occupancy occupancy(const QString& path) const;
-    [[nodiscard]] Statistics statistics() const; ///< Without requests, which are no events.
+    [[nodiscard]] Statistics statistics() const;
+    /// The longest time in which nobody of a path was inside while somebody waited for it.
+    [[nodiscard]] std::chrono::nanoseconds longestGap() const;
     [[nodiscard]] std::optional<std::chrono::milliseconds> budgetOf(int contender) const;
     [[nodiscard]] QStringList namesOf(const QSet<int>& contenders) const; ///< In order of their numbers.
     [[nodiscard]] QStringList namesOfSessions(

@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <cmath>
 
 namespace lab {
 
@@ -33,6 +34,15 @@ constexpr Row rows[]{
 const Row& row(FaultKind kind)
 {
     return rows[static_cast<std::size_t>(kind)]; // The rows stand in the order of the enumeration.
+}
+
+/// SplitMix64's finaliser: every bit of the number moves about half of the bits of the result.
+quint64 mixed(quint64 number)
+{
+    number += 0x9e3779b97f4a7c15ULL;
+    number = (number ^ (number >> 30U)) * 0xbf58476d1ce4e5b9ULL;
+    number = (number ^ (number >> 27U)) * 0x94d049bb133111ebULL;
+    return number ^ (number >> 31U);
 }
 
 } // namespace
@@ -80,6 +90,20 @@ bool faultNeedsTime(FaultKind kind)
         return false;
     }
     Q_UNREACHABLE();
+}
+
+bool faultFitsProcess(FaultKind kind)
+{
+    return kind == FaultKind::Crash || kind == FaultKind::Pause || kind == FaultKind::DestroySession;
+}
+
+double chanceOf(quint32 seed, int contender, int cycle, std::size_t fault)
+{
+    quint64 drawn = mixed(seed);
+    for (const quint64 each : {quint64(contender), quint64(cycle), quint64(fault)})
+        drawn = mixed(drawn ^ each);
+    constexpr unsigned surplus = 64 - 53; // A double holds 53 bits.
+    return std::ldexp(static_cast<double>(drawn >> surplus), -53);
 }
 
 } // namespace lab

@@ -29,6 +29,9 @@ enum class FaultKind {
 /// Whether the fault has a time. The others ignore it.
 [[nodiscard]] bool faultNeedsTime(FaultKind kind);
 
+/// Whether it can be done to a contender that is a process of its own: from outside, that is.
+[[nodiscard]] bool faultFitsProcess(FaultKind kind);
+
 struct Fault {
     FaultKind kind = FaultKind::Crash;
     std::chrono::milliseconds time{0};
@@ -46,9 +49,13 @@ struct PlannedFault {
     QString group; ///< Of the scenario; empty: any.
     /// After the start of the run; unset: by chance.
     std::optional<std::chrono::milliseconds> at;
-    double probability = 0; ///< Of each cycle, drawn at its grant with the run's seed.
+    double probability = 0; ///< Of each cycle that is granted: chanceOf() of it has to be lower.
 
     bool operator==(const PlannedFault&) const = default;
 };
+
+/// What fate draws for a contender's cycle and the fault with this number in the scenario: evenly in [0, 1). It depends
+/// on nothing else, so a seed strikes the same ones again, in whatever order the grants come.
+[[nodiscard]] double chanceOf(quint32 seed, int contender, int cycle, std::size_t fault);
 
 } // namespace lab

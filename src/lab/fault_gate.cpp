@@ -47,11 +47,23 @@ void FaultGate::step()
     m_changed.ring();
 }
 
+void FaultGate::setHeldBack(bool heldBack)
+{
+    m_heldBack = heldBack;
+    m_changed.ring();
+}
+
+bool FaultGate::isRenewal(const consul::StopToken& token) const
+{
+    return token.state() != nullptr && token.state() == m_renewal.state();
+}
+
 void FaultGate::lift()
 {
     m_delay = {};
     m_lostUntil.reset();
     m_paused = false;
+    m_heldBack = false;
     setStepping(false);
 }
 
@@ -67,7 +79,8 @@ std::optional<consul::Error> FaultGate::lost() const
 
 QCoro::Task<> FaultGate::awake(consul::StopToken stop)
 {
-    while (!stop.stopRequested() && m_paused) {
+    const bool renews = isRenewal(stop);
+    while (!stop.stopRequested() && (m_paused || (m_heldBack && !renews))) {
         auto wait = m_changed.wait(Bell::forEver, stop);
         co_await wait;
     }
@@ -81,16 +94,17 @@ QCoro::Task<std::optional<consul::Error>> FaultGate::pass(Way way, consul::StopT
         if (stop.stopRequested())
             co_return std::nullopt; // The line makes it an answer.
     }
+    const bool renews = isRenewal(stop);
     while (!stop.stopRequested()) {
         const bool waitsForStep = way == Way::Out && m_stepping && m_steps == 0;
-        if (!m_paused && !waitsForStep)
+        if (!m_paused && (renews || (!m_heldBack && !waitsForStep)))
             break;
         auto wait = m_changed.wait(Bell::forEver, stop);
         co_await wait;
     }
     if (stop.stopRequested())
         co_return std::nullopt;
-    if (way == Way::Out && m_stepping)
+    if (way == Way::Out && m_stepping && !renews)
         --m_steps;
     co_return lost();
 }

@@ -21,25 +21,36 @@ public:
     /// Requests pass one by one, each at a step(). Steps beyond those that wait are kept.
     void setStepping(bool stepping);
     void step();
+    /// The whole run stands still: as pause(), but beside it, and renewals go on.
+    void setHeldBack(bool heldBack);
+    /// What carries this token keeps a session alive: it waits for no step and passes while the run stands still. Who
+    /// reads along for a while should not lose a permit by it. A pause() stops it all the same.
+    void setRenewal(consul::StopToken renewal) { m_renewal = std::move(renewal); }
     /// Ends everything above: the contender is to end cleanly.
     void lift();
 
-    /// Waits until it is not paused. The contender's own acts (the end of a hold, say) wait here.
+    /// Waits until it neither is paused nor held back. The contender's own acts (the end of a hold, say) wait here.
     [[nodiscard]] QCoro::Task<> awake(consul::StopToken stop);
 
     [[nodiscard]] QCoro::Task<std::optional<consul::Error>> pass(Way way, consul::StopToken stop) override;
-    [[nodiscard]] bool isOpen() const override { return !m_paused && !lost() && (!m_stepping || m_steps > 0); }
+    [[nodiscard]] bool isOpen() const override
+    {
+        return !m_paused && !m_heldBack && !lost() && (!m_stepping || m_steps > 0);
+    }
 
 private:
     using Time = std::chrono::steady_clock::time_point;
 
     [[nodiscard]] std::optional<consul::Error> lost() const;
+    [[nodiscard]] bool isRenewal(const consul::StopToken& token) const;
 
     bool m_paused = false;
     std::chrono::milliseconds m_delay{0};
     std::optional<Time> m_lostUntil;
     bool m_stepping = false;
     int m_steps = 0; ///< Requests that may pass while stepping.
+    bool m_heldBack = false;
+    consul::StopToken m_renewal;
     Bell m_changed;
 };
 

@@ -34,6 +34,7 @@ RunNews newsOf(const Run& run, RunMark& mark)
     for (const QString& path : run.paths())
         news.sights.insert(path, since(run.outside(path).sights(), mark.sights[path]));
     news.sessions = since(run.sessions(), mark.sessions);
+    news.requests = run.requests();
     news.keysLeft = run.keysLeft();
     news.over = run.phase() == Run::Phase::Finished;
     news.until = news.over ? nanoseconds::max() : protocols::steadyNow();
@@ -60,6 +61,7 @@ void Referee::hear(RunNews news)
     }
     for (const KnownSession& each : news.sessions)
         m_sessions[each.path].insert(each.session);
+    m_evidence.requests = std::move(news.requests);
     m_evidence.keysLeft = std::move(news.keysLeft);
     m_evidence.over = news.over;
     m_until = news.until;

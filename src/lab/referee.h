@@ -19,6 +19,7 @@ struct RunNews {
     std::vector<ContenderEvent> events;
     QHash<QString, std::vector<OutsideOccupancy::Sight>> sights; ///< By path.
     std::vector<KnownSession> sessions;
+    std::vector<RequestCounts> requests; ///< By contender, in all.
     std::optional<std::vector<consul::KvEntry>> keysLeft;
     bool over = false;
     std::chrono::nanoseconds until{0}; ///< Up to when all this is known; max(): for good.

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/referee.h"
 #include "lab/run_private.h"
+#include "protocols/line.h"
 
 namespace lab {
 
 using namespace std::chrono_literals;
+using std::chrono::nanoseconds;
 
 namespace {
 
@@ -24,8 +26,11 @@ Run::Private::Private(Run* run, consul::Endpoint endpoint, Scenario given, RunRe
     , records(std::move(place))
     , random(*scenario.seed)
     , pool(endpoint)
+    , workers{endpoint, usualWorkerProgram(), records.folder()}
     , occupancy(scenario.limit)
 {
+    orderly.setSingleShot(true);
+    connect(&orderly, &QTimer::timeout, q, [this] { accountFor(workerLateness); });
     longest.setSingleShot(true);
     connect(&longest, &QTimer::timeout, q, &Run::stop);
 }
@@ -42,20 +47,29 @@ Contender* Run::Private::seat(ContenderSpec spec)
     record.use(spec.terms.path, spec.strategy);
     watch(spec);
     statistics.place(number, spec.terms.path);
-    auto* contender = new Contender(number, spec, pool.seat(number), random.generate(), q);
+    groupStatistics[spec.group].place(number, spec.terms.path);
+    requests.emplace_back();
+    Seat place = pool.seat(number);
+    place.workers = &workers;
+    auto* contender = new Contender(number, spec, place, random.generate(), q);
     contenders.push_back(contender);
     ++alive;
-    contender->setStepping(stepping);
+    hasWorkers = hasWorkers || spec.process;
     connect(contender, &Contender::happened, q, [this](const ContenderEvent& event) { note(event); });
     connect(contender, &Contender::stepped, q, [this](int which, const protocols::Step& step) {
-        statistics.add(step);
+        count(which, countsOf(step));
         Q_EMIT q->stepped(which, step);
     });
     connect(contender, &Contender::stateChanged, q, [this, contender](int which) {
         know(*contender, contender->session());
         Q_EMIT q->contenderChanged(which);
     });
+    connect(
+        contender, &Contender::counted, q, [this](int which, const RequestCounts& counts) { count(which, counts); });
+    connect(contender, &Contender::refused, q, &Run::trouble);
     connect(contender, &Contender::stopped, q, [this] { contenderStopped(); });
+    contender->setStepping(stepping);
+    contender->setHeldBack(phase == Phase::Paused);
     return contender;
 }
 
@@ -159,24 +173,15 @@ void Run::Private::writeRecord()
                                   "will not find what the run leaves behind."));
 }
 
-void Run::Private::note(const ContenderEvent& event)
+void Run::Private::holdBack(bool heldBack)
 {
     const auto token = stop.token();
-    events.push_back(event);
-    know(*contenders[static_cast<std::size_t>(event.contender)], event.session);
-    occupancy.add(event);
-    statistics.add(event);
-    Q_EMIT q->happened(event);
-    if (!token.stopRequested() && event.kind == ContenderEventKind::Granted && phase != Phase::Stopping)
-        strikeAtGrant(event.contender);
-}
-
-void Run::Private::know(const Contender& contender, const QString& session)
-{
-    if (session.isEmpty() || sessionIds.contains(session))
-        return;
-    sessionIds.insert(session);
-    sessions.push_back({contender.spec().terms.path, session});
+    const auto all = contenders; // Who goes on may end the run, and with it anything.
+    for (Contender* each : all) {
+        if (token.stopRequested())
+            return;
+        each->setHeldBack(heldBack);
+    }
 }
 
 Run::Run(consul::Endpoint endpoint, Scenario scenario, QObject* parent, RunRecords records)
@@ -226,11 +231,7 @@ void Run::pause()
     d->longestLeft = d->longest.remainingTimeAsDuration();
     d->longest.stop();
     d->setPhase(Phase::Paused);
-    Fault fault;
-    fault.kind = FaultKind::Pause;
-    const auto all = d->contenders;
-    for (Contender* each : all)
-        each->suffer(fault);
+    d->holdBack(true);
 }
 
 void Run::resume()
@@ -240,9 +241,7 @@ void Run::resume()
     d->setPhase(Phase::Running);
     if (d->setOffDone)
         d->longest.start(std::max(d->longestLeft, 1ms));
-    const auto all = d->contenders;
-    for (Contender* each : all)
-        each->resume();
+    d->holdBack(false);
 }
 
 void Run::setStepping(bool stepping)
@@ -276,6 +275,11 @@ int Run::add(ContenderSpec spec)
     if (d->phase == Phase::Stopping || d->phase == Phase::Finished)
         return -1;
     const auto before = d->record;
+    const bool isNewPath = !spec.terms.path.isEmpty() && !d->views.contains(spec.terms.path);
+    if (isNewPath && d->views.size() >= std::size_t{mostPaths}) {
+        Q_EMIT trouble(tr("One run takes %n different path(s) and no more.", nullptr, mostPaths));
+        return -1;
+    }
     Contender* contender = d->seat(std::move(spec));
     if (d->record != before && d->phase != Phase::Ready)
         d->writeRecord();
@@ -305,6 +309,24 @@ const std::vector<ContenderEvent>& Run::events() const
 Statistics Run::statistics() const
 {
     return d->statistics.statistics();
+}
+
+std::vector<GroupStatistics> Run::groupStatistics() const
+{
+    std::vector<GroupStatistics> all;
+    for (const Contender* each : d->contenders) {
+        const QString& group = each->spec().group;
+        const auto known = std::any_of(
+            all.begin(), all.end(), [&group](const GroupStatistics& other) { return other.group == group; });
+        if (!known)
+            all.push_back({group, d->groupStatistics[group].statistics()});
+    }
+    return all;
+}
+
+const std::vector<RequestCounts>& Run::requests() const
+{
+    return d->requests;
 }
 
 const Occupancy& Run::occupancy() const

@@ -21,6 +21,12 @@ struct KnownSession {
     QString session;
 };
 
+/// The figures of one group of contenders.
+struct GroupStatistics {
+    QString group; ///< Empty: those who were added without one.
+    Statistics figures;
+};
+
 /// One run of a scenario on a real agent. Owns its clients (a small pool: together they stay below 150 connections,
 /// Consul's limit is 200 per address), its contenders, the view from outside, and the record that lets a later start
 /// sweep what a crash leaves.
@@ -41,19 +47,23 @@ public:
     /// Writes the record, reads what is there already, and starts the contenders. It ends by itself when all are over,
     /// or after the scenario's longest time.
     void start();
-    void pause(); ///< All contenders stand still, and the longest time with them; planned faults go on.
-    void resume();
+    /// All contenders stand still, and the longest time with them; sessions are renewed, and planned faults go on.
+    void pause();
+    void resume(); ///< Who suffers a Pause of its own goes on standing still.
     void setStepping(bool stepping); ///< All contenders wait for step() at each step.
     void step(int contender);
     /// Ends all contenders cleanly, sweeps what is left of the run, then finished(). Twice is fine.
     void stop();
-    /// While it is Ready, Running or Paused. Its number; -1: too late. An empty path or name is filled in.
+    /// While it is Ready, Running or Paused. Its number; -1: too late, or a path too many (see mostPaths). An empty
+    /// path or name is filled in.
     int add(ContenderSpec spec);
     void suffer(int contender, const Fault& fault);
 
     [[nodiscard]] const std::vector<Contender*>& contenders() const; ///< Owned by the run.
     [[nodiscard]] const std::vector<ContenderEvent>& events() const;
     [[nodiscard]] Statistics statistics() const;
+    [[nodiscard]] std::vector<GroupStatistics> groupStatistics() const; ///< In order of their first contenders.
+    [[nodiscard]] const std::vector<RequestCounts>& requests() const; ///< By contender.
     [[nodiscard]] const Occupancy& occupancy() const; ///< From inside.
     /// As Consul shows it; empty path: the scenario's. Empty when no contender uses the path.
     [[nodiscard]] const OutsideOccupancy& outside(const QString& path = {}) const;

@@ -3,6 +3,8 @@
 
 namespace lab {
 
+using namespace std::chrono_literals;
+
 void Run::Private::stopContenders()
 {
     const auto token = stop.token();
@@ -37,6 +39,28 @@ std::vector<consul::KvEntry> Run::Private::leftOf(const Seen& seen) const
     return left;
 }
 
+QCoro::Task<std::optional<consul::Error>> Run::Private::sweepWorkers(Private* d, consul::StopToken stop)
+{
+    std::optional<consul::Error> failure;
+    const auto all = d->contenders;
+    for (const Contender* each : all) {
+        // Its own record says the same; that may be missing, where it could not be written.
+        RunRecord record = d->record;
+        record.id = each->workerRun();
+        if (record.id.isEmpty())
+            continue;
+        auto sweep = sweepRun(d->pool.client(), record, stop, d->sessionIds);
+        const auto trouble = co_await sweep;
+        if (stop.stopRequested())
+            co_return failure;
+        if (trouble)
+            failure = trouble;
+        else
+            d->records.remove(record.id);
+    }
+    co_return failure;
+}
+
 QCoro::Task<> Run::Private::finish(Private* d, consul::StopToken stop)
 {
     if (stop.stopRequested() || d->alive > 0 || d->phase == Phase::Finished)
@@ -56,7 +80,16 @@ QCoro::Task<> Run::Private::finish(Private* d, consul::StopToken stop)
         failure = co_await sweep;
         if (stop.stopRequested())
             co_return;
+        auto others = sweepWorkers(d, stop);
+        const auto trouble = co_await others;
+        if (stop.stopRequested())
+            co_return;
+        failure = failure ? failure : trouble;
     }
+    d->orderly.stop();
+    d->accountFor(0ms);
+    if (stop.stopRequested())
+        co_return;
     for (const auto& [path, view] : d->views)
         view->stop();
     if (failure) {

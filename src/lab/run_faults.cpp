@@ -46,13 +46,14 @@ void Run::Private::strike(const PlannedFault& planned)
         waitingForHolder.push_back(planned);
 }
 
-void Run::Private::strikeAtGrant(int contender)
+void Run::Private::strikeAtGrant(int contender, int cycle)
 {
     const auto token = stop.token();
     std::vector<Fault> faults;
-    for (const PlannedFault& planned : scenario.faults) {
+    for (std::size_t number = 0; number < scenario.faults.size(); ++number) {
+        const PlannedFault& planned = scenario.faults[number];
         const bool byChance = !planned.at && concerns(planned, contender);
-        if (byChance && random.generateDouble() < planned.probability)
+        if (byChance && chanceOf(*scenario.seed, contender, cycle, number) < planned.probability)
             faults.push_back(planned.fault);
     }
     const auto due = std::find_if(waitingForHolder.begin(), waitingForHolder.end(),

@@ -2,14 +2,19 @@
 #pragma once
 
 #include "lab/client_pool.h"
+#include "lab/event_order.h"
 #include "lab/outside_view.h"
 #include "lab/run.h"
+#include "lab/worker_place.h"
 
 #include <QTimer>
 
 #include <map>
 
 namespace lab {
+
+/// How late the news of another process may come.
+constexpr std::chrono::milliseconds workerLateness{100};
 
 /// Inside of Run. Coroutines get a pointer and the token, and look at the token before they touch the pointer.
 class Run::Private
@@ -26,20 +31,28 @@ public:
     void letIn(Contender* contender);
     static QCoro::Task<> lookFirst(Private* d, Contender* contender, consul::StopToken stop);
     void writeRecord();
+    void holdBack(bool heldBack);
+    void count(int contender, const RequestCounts& counts);
+    [[nodiscard]] const QString& groupOf(int contender) const;
     void note(const ContenderEvent& event);
+    void account(const ContenderEvent& event);
+    /// Accounts for what is older than `age`.
+    void accountFor(std::chrono::nanoseconds age);
     void know(const Contender& contender, const QString& session);
 
     // run_faults.cpp
     void plan();
     void strike(const PlannedFault& planned);
     /// Faults by chance, and those that wait for a holder.
-    void strikeAtGrant(int contender);
+    void strikeAtGrant(int contender, int cycle);
     [[nodiscard]] bool concerns(const PlannedFault& planned, int contender) const;
 
     // run_ending.cpp
     void stopContenders();
     void contenderStopped();
     static QCoro::Task<> finish(Private* d, consul::StopToken stop);
+    /// What contenders in processes of their own left behind.
+    static QCoro::Task<std::optional<consul::Error>> sweepWorkers(Private* d, consul::StopToken stop);
     [[nodiscard]] std::vector<consul::KvEntry> leftOf(const Seen& seen) const;
 
     Run* q;
@@ -48,10 +61,16 @@ public:
     RunRecords records;
     QRandomGenerator random;
     ClientPool pool;
+    WorkerPlace workers;
+    EventOrder order; ///< Of a run with workers: what is not accounted for yet.
+    QTimer orderly;
+    bool hasWorkers = false;
     std::map<QString, std::unique_ptr<OutsideView>> views; ///< By path.
     std::vector<Contender*> contenders;
     std::vector<ContenderEvent> events;
     StatisticsCollector statistics;
+    std::map<QString, StatisticsCollector> groupStatistics;
+    std::vector<RequestCounts> requests; ///< By contender.
     Occupancy occupancy;
     std::vector<KnownSession> sessions; ///< All there ever were, in order.
     QSet<QString> sessionIds; ///< The same.

@@ -18,6 +18,9 @@ namespace {
 
 QString usualFolder()
 {
+    const QString chosen = qEnvironmentVariable(recordsVariable);
+    if (!chosen.isEmpty())
+        return chosen;
     // Not the application's own folder: window and command line find each other's runs.
     return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/signalbox/runs");
 }

@@ -32,6 +32,11 @@ constexpr Row rows[]{
     {ExpectationKind::StaleWrite, "stale-write-seen", ExpectationValue::None},
     {ExpectationKind::PermitLost, "permit-lost", ExpectationValue::None},
     {ExpectationKind::ViewsAgree, "views-agree", ExpectationValue::None},
+    {ExpectationKind::RequestsPerGrant, "requests-per-grant", ExpectationValue::CountBound},
+    {ExpectationKind::LongestGap, "longest-gap", ExpectationValue::TimeBound},
+    {ExpectationKind::GiveUps, "give-ups", ExpectationValue::CountBound},
+    {ExpectationKind::Failures, "failures", ExpectationValue::CountBound},
+    {ExpectationKind::KeyLeft, "key-left", ExpectationValue::None},
 };
 
 const Row& row(ExpectationKind kind)
@@ -70,6 +75,21 @@ QString sentence(const Expectation& expectation)
         return Words::tr("A permit stays lost after the run");
     case ExpectationKind::ViewsAgree:
         return Words::tr("Consul and the contenders agree about who holds");
+    case ExpectationKind::RequestsPerGrant:
+        return expectation.above ? Words::tr("More than %n request(s) per grant", nullptr, count)
+                                 : Words::tr("Fewer than %n request(s) per grant", nullptr, count);
+    case ExpectationKind::LongestGap:
+        return (expectation.above ? Words::tr("For more than %1 ms nobody is inside although somebody waits")
+                                  : Words::tr("Never for %1 ms nobody is inside although somebody waits"))
+            .arg(expectation.value.value_or(0));
+    case ExpectationKind::GiveUps:
+        return expectation.above ? Words::tr("Somebody gives up more than %n time(s)", nullptr, count)
+                                 : Words::tr("Somebody gives up fewer than %n time(s)", nullptr, count);
+    case ExpectationKind::Failures:
+        return expectation.above ? Words::tr("More than %n cycle(s) end with an error", nullptr, count)
+                                 : Words::tr("Fewer than %n cycle(s) end with an error", nullptr, count);
+    case ExpectationKind::KeyLeft:
+        return Words::tr("Something is left behind");
     }
     Q_UNREACHABLE();
 }

@@ -19,13 +19,19 @@ enum class ExpectationKind {
     NoOvertaking, ///< `no-overtaking`: grants come in the order of queuing, but for at most `value` (unset: none).
     StaleWrite, ///< `stale-write-seen`: somebody wrote after losing the permit, and Consul took it.
     PermitLost, ///< `permit-lost`: after the run a holder that is no more still takes a permit.
-    ViewsAgree ///< `views-agree`: what Consul said about holders never differed from what the contenders knew.
+    ViewsAgree, ///< `views-agree`: what Consul said about holders never differed from what the contenders knew.
+    RequestsPerGrant, ///< `requests-per-grant`: over the whole run.
+    LongestGap, ///< `longest-gap`: the longest time in ms in which nobody was inside while somebody waited.
+    GiveUps, ///< `give-ups`: how often somebody gave up.
+    Failures, ///< `failures`: how often a cycle ended with an error.
+    KeyLeft ///< `key-left`: something else than what NoKeyLeft allows remains. For flaws.
 };
 
 struct Expectation {
     ExpectationKind kind = ExpectationKind::AllGranted;
     std::optional<qint64> value; ///< MaxHolders: unset means the limit.
     QString group; ///< Only this group's contenders and path; empty: the whole run.
+    bool above = false; ///< Of the kinds with a bound: more than `value`, not less.
 
     bool operator==(const Expectation&) const = default;
 };
@@ -33,9 +39,23 @@ struct Expectation {
 [[nodiscard]] QString expectationName(ExpectationKind kind);
 [[nodiscard]] std::optional<ExpectationKind> expectationFromName(QStringView name);
 /// What an expectation's value is.
-enum class ExpectationValue { None, Count, OptionalCount, Time };
+enum class ExpectationValue {
+    None,
+    Count,
+    OptionalCount,
+    Time,
+    CountBound, ///< Either `below` or `above` in the file.
+    TimeBound
+};
 [[nodiscard]] ExpectationValue expectationValue(ExpectationKind kind);
 [[nodiscard]] QString expectationTitle(const Expectation& expectation); ///< Translated sentence.
+
+/// Different paths in one run: the view from outside and the queue keep connections of their own for each, and all
+/// together stay below Consul's limit.
+constexpr int mostPaths = 16;
+
+/// Contenders in processes of their own: each has connections of its own.
+constexpr int mostProcesses = 10;
 
 /// Contenders alike.
 struct Group {

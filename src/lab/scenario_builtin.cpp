@@ -74,7 +74,8 @@ constexpr Row rows[]{
     {"session-churn", QT_TRANSLATE_NOOP("lab::Scenario", "A new session for each attempt"),
         QT_TRANSLATE_NOOP("lab::Scenario",
             "ShardingSphere creates a session for each attempt and destroys it when the lock is busy. The Go client "
-            "keeps one session until it has the lock. Compare the requests per grant.")},
+            "keeps one session until it has the lock, and in the queue only the next one wakes. Compare the requests "
+            "per grant.")},
     {"request-storm", QT_TRANSLATE_NOOP("lab::Scenario", "Trying again without a pause"),
         QT_TRANSLATE_NOOP("lab::Scenario",
             "Three clients of document 001 try again and again without a pause; three contenders of the queue wait "
@@ -105,6 +106,10 @@ constexpr Row rows[]{
         QT_TRANSLATE_NOOP("lab::Scenario",
             "One of four contenders crashes while it holds. Its session has no TTL and lives as long as the node is "
             "healthy, so its permit is lost. The others share the one that is left.")},
+    {"killed-process", QT_TRANSLATE_NOOP("lab::Scenario", "A process is killed"),
+        QT_TRANSLATE_NOOP("lab::Scenario",
+            "The holder is a process of its own, and SIGKILL ends it: nothing of it can clean up. Its session lives on "
+            "until nobody has renewed it for one to two TTLs of 10 s. Then the next contender gets the permit.")},
     {"mixed", QT_TRANSLATE_NOOP("lab::Scenario", "Different programs on one path"),
         QT_TRANSLATE_NOOP("lab::Scenario",
             "The queue shares one path with clients of HashiCorp and another one with clients of Spring. Nobody "

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // parseScenario(): the schema of docs/scenarios.md.
+#include "lab/scenario_parse.h"
 #include "lab/scenario.h"
 #include "lab/scenario_reader.h"
 
@@ -7,6 +8,7 @@
 
 #include <QCoreApplication>
 #include <QRegularExpression>
+#include <QSet>
 
 #include <algorithm>
 #include <numeric>
@@ -30,11 +32,6 @@ constexpr auto longestRun = 1h;
 // Consul's own bounds of a session TTL (agent/structs/structs.go: SessionTTLMin and SessionTTLMax, 1.8.7).
 constexpr auto shortestTtl = 10s;
 constexpr auto longestTtl = 24h;
-
-QString possible(const QStringList& names)
-{
-    return Words::tr("Possible are: %1.").arg(names.join(QStringLiteral(", ")));
-}
 
 void readPath(Fields& fields, const char* name, QString& into)
 {
@@ -102,17 +99,49 @@ void readGroupName(Fields& fields, const std::vector<Group>& before, QString& in
         fields.complain("name", Words::tr("Another group is called “%1”, too.").arg(into));
 }
 
-Group readGroup(const LocatedJson& object, const std::vector<Group>& before, Complaints& complaints)
+/// Complains at the first group that brings one path too many.
+void checkPaths(Fields& fields, const Scenario& scenario, const Group& next)
+{
+    const auto pathOf = [&scenario](const Group& group) { return group.path.isEmpty() ? scenario.path : group.path; };
+    QSet<QString> paths{pathOf(next)};
+    for (const Group& each : scenario.groups)
+        paths.insert(pathOf(each));
+    if (paths.size() > mostPaths)
+        fields.complain("path", Words::tr("More than %n different path(s) are too many.", nullptr, mostPaths));
+}
+
+int processCount(const Scenario& scenario)
+{
+    return std::accumulate(scenario.groups.begin(), scenario.groups.end(), 0, [](int sum, const Group& group) {
+        return sum + (group.contender.process ? std::min(group.count, mostProcesses + 1) : 0);
+    });
+}
+
+void readProcess(Fields& fields, const Scenario& before, Group& into)
+{
+    fields.read("process", into.contender.process);
+    if (!into.contender.process)
+        return;
+    for (const char* const inner : {"think", "timeout", "keep_session", "retry_after_give_up", "skews"}) {
+        if (fields.has(inner))
+            fields.complain(inner, Words::tr("Contenders in processes of their own do not have this."));
+    }
+    if (into.count > mostProcesses || processCount(before) + into.count > mostProcesses)
+        fields.complain("process", Words::tr("More than %n process(es) are too many.", nullptr, mostProcesses));
+}
+
+Group readGroup(const LocatedJson& object, const Scenario& scenario, Complaints& complaints)
 {
     Fields fields(object, complaints,
         {"name", "strategy", "count", "path", "limit", "hold", "think", "ttl", "timeout", "keep_session", "try_for",
-            "cycles", "retry_after_give_up", "start_after", "start_every", "skews", "extra_holds"});
+            "cycles", "retry_after_give_up", "start_after", "start_every", "skews", "extra_holds", "process"});
     fields.require({"name", "strategy"});
     Group group;
-    readGroupName(fields, before, group.name);
+    readGroupName(fields, scenario.groups, group.name);
     readStrategy(fields, group.contender.strategy);
     fields.read("count", group.count, 1, mostContenders);
     readPath(fields, "path", group.path);
+    checkPaths(fields, scenario, group);
     if (fields.has("limit")) {
         qint64 limit = 1;
         fields.read("limit", limit, 1, anyCount);
@@ -134,123 +163,8 @@ Group readGroup(const LocatedJson& object, const std::vector<Group>& before, Com
     fields.read("start_every", group.startEvery);
     fields.readList("skews", group.skews, true);
     fields.readList("extra_holds", group.extraHolds, false);
+    readProcess(fields, scenario, group);
     return group;
-}
-
-/// Faults and expectations may name a group.
-void readGroupReference(Fields& fields, const Scenario& scenario, QString& into)
-{
-    if (!fields.has("group"))
-        return;
-    fields.read("group", into);
-    const auto& groups = scenario.groups;
-    if (std::none_of(groups.begin(), groups.end(), [&](const Group& each) { return each.name == into; }))
-        fields.complain("group", Words::tr("There is no group “%1”.").arg(into));
-}
-
-int contenderCount(const Scenario& scenario)
-{
-    return std::accumulate(scenario.groups.begin(), scenario.groups.end(), 0,
-        [](int sum, const Group& group) { return std::min(sum + group.count, mostContenders + 1); });
-}
-
-void readTarget(Fields& fields, const Scenario& scenario, PlannedFault& fault)
-{
-    const LocatedJson* target = fields.field("contender");
-    readGroupReference(fields, scenario, fault.group);
-    if (!target)
-        return;
-    if (target->kind != LocatedJson::Kind::String) {
-        fields.read("contender", fault.contender, 0, std::max(0, contenderCount(scenario) - 1));
-        if (fields.has("group"))
-            fields.complain("group", Words::tr("A number names one contender of the whole run: leave the group out."));
-    } else if (target->text == u"all") {
-        fault.contender = PlannedFault::all;
-    } else if (target->text == u"holder") {
-        fault.contender = PlannedFault::holder;
-    } else {
-        fields.complain("contender", Words::tr("A number, \"all\" or \"holder\" is expected here."));
-    }
-}
-
-PlannedFault readFault(const LocatedJson& object, const Scenario& scenario, Complaints& complaints)
-{
-    Fields fields(object, complaints, {"fault", "time", "contender", "group", "at", "probability"});
-    fields.require({"fault", "contender"});
-    PlannedFault planned;
-    QString name;
-    fields.read("fault", name);
-    if (const auto kind = faultFromName(name)) {
-        planned.fault.kind = *kind;
-    } else {
-        QStringList names;
-        for (const FaultKind each : allFaults())
-            names.append(faultName(each));
-        fields.complain("fault", Words::tr("There is no fault “%1”.").arg(name) + u' ' + possible(names));
-    }
-    if (!faultNeedsTime(planned.fault.kind) && fields.has("time"))
-        fields.complain("time", Words::tr("The fault “%1” has no time.").arg(name));
-    if (faultNeedsTime(planned.fault.kind))
-        fields.require({"time"});
-    if (planned.fault.kind == FaultKind::ClockSkew)
-        fields.readSigned("time", planned.fault.time);
-    else
-        fields.read("time", planned.fault.time);
-    readTarget(fields, scenario, planned);
-    if (fields.has("at") == fields.has("probability"))
-        complaints.add(
-            object.at, Words::tr("A fault needs either “at”, a time, or “probability”, a chance per cycle."));
-    if (fields.has("at")) {
-        milliseconds at{0};
-        fields.read("at", at);
-        planned.at = at;
-    }
-    fields.read("probability", planned.probability, 0.0, 1.0);
-    return planned;
-}
-
-void readExpectationValue(Fields& fields, Expectation& expectation)
-{
-    const ExpectationValue wanted = expectationValue(expectation.kind);
-    if (wanted == ExpectationValue::None) {
-        if (fields.has("value"))
-            fields.complain(
-                "value", Words::tr("The expectation “%1” has no value.").arg(expectationName(expectation.kind)));
-        return;
-    }
-    if (wanted != ExpectationValue::OptionalCount)
-        fields.require({"value"});
-    if (!fields.has("value"))
-        return;
-    if (wanted == ExpectationValue::Time) {
-        milliseconds time{0};
-        fields.read("value", time);
-        expectation.value = time.count();
-    } else {
-        qint64 count = 0;
-        fields.read("value", count, 0, anyCount);
-        expectation.value = count;
-    }
-}
-
-Expectation readExpectation(const LocatedJson& object, const Scenario& scenario, Complaints& complaints)
-{
-    Fields fields(object, complaints, {"expect", "value", "group"});
-    fields.require({"expect"});
-    Expectation expectation;
-    QString name;
-    fields.read("expect", name);
-    if (const auto kind = expectationFromName(name)) {
-        expectation.kind = *kind;
-        readExpectationValue(fields, expectation);
-    } else {
-        QStringList names;
-        for (const ExpectationKind each : allExpectations())
-            names.append(expectationName(each));
-        fields.complain("expect", Words::tr("There is no expectation “%1”.").arg(name) + u' ' + possible(names));
-    }
-    readGroupReference(fields, scenario, expectation.group);
-    return expectation;
 }
 
 void readHead(Fields& fields, Scenario& scenario)
@@ -281,7 +195,7 @@ Scenario readScenario(const LocatedJson& root, Complaints& complaints)
     fields.require({"version", "id", "title", "path", "limit", "groups"});
     readHead(fields, scenario);
     for (const LocatedJson* object : fields.objects("groups"))
-        scenario.groups.push_back(readGroup(*object, scenario.groups, complaints));
+        scenario.groups.push_back(readGroup(*object, scenario, complaints));
     if (scenario.groups.empty())
         fields.complain("groups", Words::tr("A scenario needs at least one group of contenders."));
     if (contenderCount(scenario) > mostContenders)
@@ -303,6 +217,17 @@ void checkVersion(const LocatedJson& root, Complaints& complaints)
 }
 
 } // namespace
+
+int contenderCount(const Scenario& scenario)
+{
+    return std::accumulate(scenario.groups.begin(), scenario.groups.end(), 0,
+        [](int sum, const Group& group) { return std::min(sum + group.count, mostContenders + 1); });
+}
+
+QString possible(const QStringList& names)
+{
+    return Words::tr("Possible are: %1.").arg(names.join(QStringLiteral(", ")));
+}
 
 tl::expected<Scenario, ScenarioError> parseScenario(const QByteArray& json)
 {

@@ -69,6 +69,8 @@ QByteArray written(const Group& group)
     object.addUnless("path", group.path, usual.path);
     if (group.limit)
         object.add("limit", *group.limit);
+    if (spec.process)
+        object.add("process", QByteArray("true"));
     if (spec.hold != usual.contender.hold)
         object.add("hold", writeSpread(spec.hold));
     if (spec.think != usual.contender.think)
@@ -119,10 +121,13 @@ QByteArray written(const Expectation& expectation)
 {
     Object object;
     object.add("expect", expectationName(expectation.kind));
-    if (expectation.value && expectationValue(expectation.kind) == ExpectationValue::Time)
-        object.add("value", milliseconds(*expectation.value));
+    const ExpectationValue kind = expectationValue(expectation.kind);
+    const bool isBound = kind == ExpectationValue::CountBound || kind == ExpectationValue::TimeBound;
+    const char* const name = !isBound ? "value" : expectation.above ? "above" : "below";
+    if (expectation.value && (kind == ExpectationValue::Time || kind == ExpectationValue::TimeBound))
+        object.add(name, milliseconds(*expectation.value));
     else if (expectation.value)
-        object.add("value", *expectation.value);
+        object.add(name, *expectation.value);
     object.addUnless("group", expectation.group, QString());
     return object.onOneLine();
 }

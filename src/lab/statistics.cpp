@@ -150,21 +150,20 @@ void StatisticsCollector::add(const ContenderEvent& event)
         m_holding.remove(event.contender);
 }
 
-void StatisticsCollector::add(const protocols::Step& step)
+RequestCounts countsOf(const protocols::Step& step)
 {
+    RequestCounts counts;
     switch (step.kind) {
     case protocols::StepKind::Pause:
     case protocols::StepKind::Look: // The lab's own request.
     case protocols::StepKind::Shared: // Its leader publishes the request itself.
-        return;
+        return counts;
     case protocols::StepKind::Wait:
-        if (!step.error)
-            ++m_sums.wakeUps;
+        counts.wakeUps = step.error ? 0 : 1;
         break;
     case protocols::StepKind::Cas:
-        ++m_sums.casTried;
-        if (step.refused)
-            ++m_sums.casRefused;
+        counts.casTried = 1;
+        counts.casRefused = step.refused ? 1 : 0;
         break;
     case protocols::StepKind::Read:
     case protocols::StepKind::Write:
@@ -172,7 +171,16 @@ void StatisticsCollector::add(const protocols::Step& step)
     case protocols::StepKind::Session:
         break;
     }
-    ++m_sums.requests;
+    counts.requests = 1;
+    return counts;
+}
+
+void StatisticsCollector::add(const RequestCounts& counts)
+{
+    m_sums.requests += counts.requests;
+    m_sums.casTried += counts.casTried;
+    m_sums.casRefused += counts.casRefused;
+    m_sums.wakeUps += counts.wakeUps;
 }
 
 Statistics StatisticsCollector::statistics() const

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "lab/contender_event.h"
+#include "lab/request_counts.h"
 #include "protocols/step.h"
 
 #include <QHash>
@@ -41,6 +42,9 @@ private:
     mutable std::vector<double> m_fresh;
 };
 
+/// What one step counts for. Shared ones count for nothing: their leader publishes the request itself.
+[[nodiscard]] RequestCounts countsOf(const protocols::Step& step);
+
 /// Figures of a run.
 struct Statistics {
     int grants = 0;
@@ -63,6 +67,7 @@ struct Statistics {
 
     [[nodiscard]] double grantsPerSecond() const { return seconds > 0 ? grants / seconds : 0; }
     [[nodiscard]] double requestsPerGrant() const { return grants > 0 ? double(requests) / grants : 0; }
+    [[nodiscard]] double wakeUpsPerGrant() const { return grants > 0 ? double(wakeUps) / grants : 0; }
     [[nodiscard]] double casFailureRate() const { return casTried > 0 ? double(casRefused) / casTried : 0; }
 };
 
@@ -74,7 +79,8 @@ public:
     /// want the same path; without this all do.
     void place(int contender, const QString& path) { m_paths.insert(contender, path); }
     void add(const ContenderEvent& event);
-    void add(const protocols::Step& step);
+    void add(const protocols::Step& step) { add(countsOf(step)); }
+    void add(const RequestCounts& counts);
     [[nodiscard]] Statistics statistics() const;
 
 private:

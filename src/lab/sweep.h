@@ -41,6 +41,9 @@ struct RunRecord {
     bool operator==(const RunRecord&) const = default;
 };
 
+/// Environment variable: another folder for records.
+constexpr auto recordsVariable = "SIGNALBOX_RUNS";
+
 /// Where records lie (QStandardPaths' state or data location of the program, `runs/`). Atomic writes.
 class RunRecords
 {
@@ -50,6 +53,7 @@ public:
     /// False: it could not be written.
     [[nodiscard]] bool write(const RunRecord& record) const;
     void remove(const QString& id) const;
+    [[nodiscard]] const QString& folder() const { return m_folder; }
     /// Those whose process is gone. Unreadable files are left out and left alone.
     [[nodiscard]] std::vector<RunRecord> leftBehind() const;
 

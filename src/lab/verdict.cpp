@@ -233,6 +233,61 @@ Finding viewsAgree(const EvidenceView& view)
                 nobodyOr(view.namesOfSessions(first.onlyOutside)))};
 }
 
+/// Of a figure that only grows.
+Kind kindOfBound(const Expectation& expectation, qint64 figure, bool over)
+{
+    const qint64 bound = expectation.value.value_or(0);
+    if (expectation.above)
+        return figure > bound ? Kind::Holds : holdsIf(!over, false);
+    return holdsIf(figure < bound, over);
+}
+
+Finding requestsPerGrant(const EvidenceView& view, const Expectation& expectation)
+{
+    const Statistics figures = view.statistics();
+    if (figures.grants == 0)
+        return {Kind::Open, Words::tr("Nothing was granted.")};
+    const double ratio = figures.requestsPerGrant();
+    const auto bound = static_cast<double>(expectation.value.value_or(0));
+    const bool good = expectation.above ? ratio > bound : ratio < bound;
+    return {view.isOver() ? holdsIf(good, true) : Kind::Open,
+        Words::tr("%n request(s), %1 per grant.", nullptr, figures.requests).arg(QString::number(ratio, 'f', 1))};
+}
+
+Finding longestGap(const EvidenceView& view, const Expectation& expectation)
+{
+    const auto gap = std::chrono::duration_cast<std::chrono::milliseconds>(view.longestGap()).count();
+    return {kindOfBound(expectation, gap, view.isOver()),
+        Words::tr("At most %1 ms with nobody inside although somebody waited.").arg(gap)};
+}
+
+Finding giveUps(const EvidenceView& view, const Expectation& expectation)
+{
+    const int count = view.statistics().gaveUp;
+    return {kindOfBound(expectation, count, view.isOver()), Words::tr("%n gave up.", nullptr, count)};
+}
+
+Finding failures(const EvidenceView& view, const Expectation& expectation)
+{
+    const int count = view.statistics().failures;
+    QString evidence = Words::tr("%n error(s).", nullptr, count);
+    for (const ContenderEvent& event : view.events()) {
+        if (event.kind != ContenderEventKind::Failed || !event.failure)
+            continue;
+        evidence += u' ' + Words::tr("The first: %1").arg(protocols::describe(*event.failure));
+        break;
+    }
+    return {kindOfBound(expectation, count, view.isOver()), evidence};
+}
+
+Finding keyLeft(const EvidenceView& view)
+{
+    Finding finding = noKeyLeft(view);
+    if (finding.kind != Kind::Open)
+        finding.kind = finding.kind == Kind::Fails ? Kind::Holds : Kind::Fails;
+    return finding;
+}
+
 Finding judgeOne(const EvidenceView& view, const Expectation& expectation)
 {
     const qint64 value = expectation.value.value_or(0);
@@ -261,6 +316,16 @@ Finding judgeOne(const EvidenceView& view, const Expectation& expectation)
         return permitLost(view);
     case ExpectationKind::ViewsAgree:
         return viewsAgree(view);
+    case ExpectationKind::RequestsPerGrant:
+        return requestsPerGrant(view, expectation);
+    case ExpectationKind::LongestGap:
+        return longestGap(view, expectation);
+    case ExpectationKind::GiveUps:
+        return giveUps(view, expectation);
+    case ExpectationKind::Failures:
+        return failures(view, expectation);
+    case ExpectationKind::KeyLeft:
+        return keyLeft(view);
     }
     Q_UNREACHABLE();
 }

@@ -3,6 +3,7 @@
 
 #include "consul/values/kv_entry.h"
 #include "lab/occupancy.h"
+#include "lab/request_counts.h"
 #include "lab/scenario.h"
 
 namespace lab {
@@ -23,6 +24,7 @@ struct Evidence {
     std::vector<ContenderSpec> contenders; ///< By number.
     std::vector<ContenderEvent> events; ///< In order of time.
     std::vector<Difference> differences; ///< Of all paths.
+    std::vector<RequestCounts> requests; ///< By contender; those who are missing made none.
     bool over = false; ///< The run has finished: Open becomes Holds or Fails where it can.
     /// Everything at and below the paths (`P`, `P/…`), read after the last contender ended and before the final sweep,
     /// empty `.lock`s and counters included: judge() tells them from what should not be there. Unset: not read.

@@ -20,6 +20,8 @@ private Q_SLOTS:
     void contendTellsPeople();
     void contendFailsOnAConflict();
     void sigtermReleasesAndSweeps();
+    void differencesAreTold();
+    void groupsAreTold();
     void runJudges_data();
     void runJudges();
     void runTellsWhereAFileIsWrong();
@@ -97,9 +99,12 @@ void TestSignalboxctlLab::contendTellsEachEventAsJson()
     QCOMPARE(summary[u"event"].toString(), u"summary"_s);
     QCOMPARE(summary[u"grants"].toInt(), 6);
     QVERIFY(summary[u"max_holders"].toInt() >= 1 && summary[u"max_holders"].toInt() <= 2);
+    QCOMPARE(summary[u"differences"].toInt(-1), 0);
+    QVERIFY(summary[u"consul_max_holders"].toInt(-1) <= 2); // What lies between two answers is not seen.
     QCOMPARE(summary[u"wait_ms"][u"count"].toInt(), 6);
     QVERIFY(summary[u"grants_per_s"].toDouble() > 0);
     QVERIFY(summary[u"requests_per_grant"].toDouble() > 1);
+    QCOMPARE(qRound(summary[u"wake_ups_per_grant"].toDouble() * 6), summary[u"wake_ups"].toInt());
 }
 
 void TestSignalboxctlLab::contendTellsPeople()
@@ -108,6 +113,7 @@ void TestSignalboxctlLab::contendTellsPeople()
     QCOMPARE(result.exitCode, 0);
     QVERIFY(result.out.contains("contender-0  holds"));
     QVERIFY(result.out.contains("contender-0  releases"));
+    QVERIFY2(result.out.contains("it never differed from what the contenders knew."), result.out.constData());
     QVERIFY(!result.out.contains('{') && !result.out.contains('\x1b'));
 }
 
@@ -135,6 +141,39 @@ void TestSignalboxctlLab::sigtermReleasesAndSweeps()
     QCOMPARE(objects(contend.out()).last()[u"event"].toString(), u"summary"_s);
     const auto judge = m_agent.judge();
     QVERIFY(!judge.get("/v1/session/list").body.contains("signalbox"));
+}
+
+void TestSignalboxctlLab::differencesAreTold()
+{
+    // Whoever is crashed holds no more, but for Consul it does until its session ends.
+    const QString file = m_folder.filePath(u"crash.json"_s);
+    QFile scenario(file);
+    QVERIFY(scenario.open(QIODevice::WriteOnly));
+    scenario.write(R"({"version": 1, "id": "crash", "title": "Crash", "path": "demo/crash", "limit": 1, "longest": "3s",
+        "groups": [{"name": "g", "strategy": "official", "count": 2, "hold": "1s"}],
+        "faults": [{"fault": "crash", "contender": "holder", "at": "200ms"}],
+        "expectations": [{"expect": "views-agree"}]})");
+    scenario.close();
+    const auto json = run({u"run"_s, file, u"--json"_s});
+    QCOMPARE(json.exitCode, 1);
+    const auto summary = objects(json.out).last();
+    QVERIFY2(summary[u"differences"].toInt() > 0, json.out.constData());
+    QCOMPARE(summary[u"consul_max_holders"].toInt(), 1);
+    const auto text = run({u"run"_s, file});
+    QVERIFY2(text.out.contains("Consul showed at most 1 at once; it differed "), text.out.constData());
+}
+
+void TestSignalboxctlLab::groupsAreTold()
+{
+    const auto json = run({u"run"_s, u"request-storm"_s, u"--json"_s});
+    QCOMPARE(json.exitCode, 0);
+    const auto groups = objects(json.out).last()[u"groups"].toArray();
+    QCOMPARE(groups.size(), 2);
+    QCOMPARE(groups[0][u"group"].toString(), u"storm"_s);
+    QCOMPARE(groups[1][u"grants"].toInt(), 3);
+    QVERIFY(groups[0][u"requests_per_grant"].toDouble() > groups[1][u"requests_per_grant"].toDouble());
+    QVERIFY2(json.out.contains(R"("expect":"requests-per-grant","above":50,"group":"storm","verdict":"holds")"),
+        json.out.constData());
 }
 
 void TestSignalboxctlLab::runJudges_data()

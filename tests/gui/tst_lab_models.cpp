@@ -64,6 +64,7 @@ private Q_SLOTS:
     void verdictsChangeInPlace();
     void overTheLimitIsSaidInWords();
     void figuresWithoutGrantsClaimNothing();
+    void wakeUpsAreCountedPerGrant();
     void aDraftBecomesAScenarioThatCanBeSaved();
     void whatIsWrongWithADraftIsSaid_data();
     void whatIsWrongWithADraftIsSaid();
@@ -219,6 +220,18 @@ void TestLabModels::figuresWithoutGrantsClaimNothing()
         if (figure.id == QLatin1String("fairness") || figure.id == QLatin1String("wait50"))
             QCOMPARE(figure.value, QStringLiteral("–"));
     }
+}
+
+void TestLabModels::wakeUpsAreCountedPerGrant()
+{
+    lab::Statistics statistics;
+    statistics.grants = 4;
+    statistics.wakeUps = 10;
+    const auto figures = gui::labFigures(statistics);
+    const auto found = std::find_if(
+        figures.begin(), figures.end(), [](const gui::Fact& each) { return each.id == QLatin1String("wakeUps"); });
+    QVERIFY(found != figures.end());
+    QCOMPARE(found->value, QStringLiteral("2.5"));
 }
 
 void TestLabModels::aDraftBecomesAScenarioThatCanBeSaved()

@@ -24,6 +24,8 @@ private Q_SLOTS:
     void refreshesWhatHasNoSession();
     void findsOutThatItsEntryWasDropped();
     void stepsOneByOne();
+    void readsLongerThanItsTtl_data();
+    void readsLongerThanItsTtl();
     void stopsBeforeItStarted();
     void diesAnywhere();
 
@@ -221,6 +223,43 @@ void TestContender::stepsOneByOne()
     player.contender->stop();
     QTRY_COMPARE(player.stops, 1);
     QCOMPARE(keysBelow(m_agent.judge(), "steps/"), QStringList(QStringLiteral("steps/.lock")));
+}
+
+void TestContender::readsLongerThanItsTtl_data()
+{
+    QTest::addColumn<bool>("stepping");
+    QTest::newRow("step by step") << true;
+    QTest::newRow("the run is paused") << false;
+}
+
+void TestContender::readsLongerThanItsTtl()
+{
+    QFETCH(bool, stepping);
+    auto spec = specOf(StrategyId::Official, stepping ? QStringLiteral("reads") : QStringLiteral("held-back"));
+    spec.terms.ttl = 10s;
+    spec.hold = always(1s);
+    Player player(m_agent.httpUrl(), spec);
+    player.contender->start();
+    QTRY_COMPARE(player.count(ContenderEventKind::Granted), 1);
+    const auto stand = [&](bool still) {
+        if (stepping)
+            player.contender->setStepping(still);
+        else
+            player.contender->setHeldBack(still);
+    };
+    stand(true);
+    const auto renewals = [&player] {
+        return std::count_if(player.steps.begin(), player.steps.end(),
+            [](const protocols::Step& step) { return step.request.path.contains("renew"); });
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(renewals() >= 5, 40000); // Every 5 s: longer than twice the TTL.
+    QVERIFY(sessionsNamed(m_agent.judge(), spec.terms.sessionName).contains(player.session));
+    QCOMPARE(player.contender->state(), ContenderState::Holding);
+    QCOMPARE(player.count(ContenderEventKind::Released), 0);
+    stand(false);
+    QTRY_COMPARE(player.stops, 1);
+    QCOMPARE(player.count(ContenderEventKind::Released), 1);
+    QCOMPARE(player.count(ContenderEventKind::Expired), 0);
 }
 
 void TestContender::stopsBeforeItStarted()

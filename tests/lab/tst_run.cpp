@@ -8,6 +8,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <set>
+
 using namespace std::chrono_literals;
 using namespace Qt::Literals::StringLiterals;
 using lab::ContenderEventKind;
@@ -69,8 +71,13 @@ private Q_SLOTS:
     void runsToItsEnd();
     void recordIsThereBeforeTheFirstRequest();
     void plannedFaultsStrike();
+    void seedSaysWhoIsStruck();
     void pausesAndGoesOn();
+    void addedToAPausedRunWaits();
+    void pauseOfTheRunIsNoFault();
+    void countsEachGroupApart();
     void takesMoreWhileItRuns();
+    void takesOnlySoManyPaths();
     void endsAfterItsLongestTime();
     void saysThatTheAgentIsGone();
     void thousandContendersStayBelowTheLimit();
@@ -172,6 +179,34 @@ void TestRun::plannedFaultsStrike()
     QCOMPARE(keysBelow(judge, "planned"), QStringList());
 }
 
+void TestRun::seedSaysWhoIsStruck()
+{
+    // In which order they are granted is a matter of luck.
+    const auto struck = [this](quint32 seed) {
+        auto scenario = scenarioOf(StrategyId::Official, u"chance"_s, 12, 2);
+        scenario.seed = seed;
+        scenario.groups.front().contender.cycles = 3;
+        scenario.faults.push_back(planned(lab::FaultKind::Pause, lab::PlannedFault::all));
+        scenario.faults.back().fault.time = 1ms;
+        scenario.faults.back().probability = 0.4;
+        const auto run = runOf(scenario);
+        QSignalSpy finished(run.get(), &Run::finished);
+        run->start();
+        std::set<std::pair<int, int>> who;
+        if (!QTest::qWaitFor([&finished] { return finished.count() > 0; }, 60000))
+            return who;
+        for (const auto& event : run->events()) {
+            if (event.kind == ContenderEventKind::Paused)
+                who.insert({event.contender, event.cycle});
+        }
+        return who;
+    };
+    const auto first = struck(5);
+    QVERIFY(!first.empty() && first.size() < 36);
+    QVERIFY(struck(5) == first);
+    QVERIFY(struck(6) != first);
+}
+
 void TestRun::pausesAndGoesOn()
 {
     auto scenario = scenarioOf(StrategyId::Official, u"pauses"_s, 3, 1);
@@ -182,13 +217,77 @@ void TestRun::pausesAndGoesOn()
     QTRY_VERIFY(run->statistics().grants > 0);
     run->pause();
     QCOMPARE(run->phase(), Run::Phase::Paused);
-    for (const auto* each : run->contenders())
-        QVERIFY(each->isPaused() || each->isOver());
     const int grants = run->statistics().grants;
     QVERIFY(!QTest::qWaitFor([&] { return run->statistics().grants > grants; }, 300));
     run->resume();
     QTRY_COMPARE(finished.count(), 1);
     QCOMPARE(run->statistics().grants, 3);
+}
+
+void TestRun::addedToAPausedRunWaits()
+{
+    auto scenario = scenarioOf(StrategyId::Official, u"added"_s, 1, 2);
+    scenario.groups.front().contender.hold = always(50ms);
+    const auto run = runOf(scenario);
+    QSignalSpy finished(run.get(), &Run::finished);
+    run->start();
+    run->pause();
+    const auto seen = [&run] { return run->contenders().front()->state() != lab::ContenderState::Idle; };
+    QVERIFY(!QTest::qWaitFor(seen, 300)); // Not even those who were there from the start.
+    auto spec = specOf(StrategyId::Official, {});
+    spec.terms.limit = 2;
+    QCOMPARE(run->add(spec), 1);
+    QVERIFY(!QTest::qWaitFor([&run] { return !run->events().empty(); }, 300));
+    run->resume();
+    QTRY_COMPARE(finished.count(), 1);
+    QCOMPARE(run->statistics().grants, 2);
+}
+
+void TestRun::pauseOfTheRunIsNoFault()
+{
+    auto scenario = scenarioOf(StrategyId::Official, u"no-fault"_s, 2, 2);
+    scenario.groups.front().contender.hold = always(50ms);
+    const auto run = runOf(scenario);
+    QSignalSpy finished(run.get(), &Run::finished);
+    run->start();
+    QTRY_COMPARE(run->statistics().grants, 2);
+    const auto& all = run->contenders();
+    run->suffer(0, faultOf(lab::FaultKind::Pause)); // Until somebody ends it.
+    run->suffer(1, faultOf(lab::FaultKind::Pause, 500ms));
+    run->pause();
+    QTRY_VERIFY(!all[1]->isPaused()); // A pause that has an end keeps it …
+    QVERIFY(!QTest::qWaitFor([&] { return all[1]->isOver(); }, 200)); // … and the run still stands.
+    run->resume();
+    QTRY_VERIFY(all[1]->isOver());
+    QVERIFY(all[0]->isPaused());
+    QVERIFY(!all[0]->isOver());
+    all[0]->resume();
+    QTRY_COMPARE(finished.count(), 1);
+    QCOMPARE(run->statistics().lost, 0);
+}
+
+void TestRun::countsEachGroupApart()
+{
+    auto scenario = scenarioOf(StrategyId::SpringLock, u"groups/storm"_s, 2, 1);
+    scenario.groups.front().contender.hold = always(100ms);
+    auto quiet = scenario.groups.front();
+    quiet.name = u"quiet"_s;
+    quiet.path = u"groups/quiet"_s;
+    quiet.count = 3;
+    quiet.contender.strategy = StrategyId::Queue;
+    scenario.groups.push_back(quiet);
+    const auto run = runOf(scenario);
+    QSignalSpy finished(run.get(), &Run::finished);
+    run->start();
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
+    const auto groups = run->groupStatistics();
+    QCOMPARE(groups.size(), std::size_t(2));
+    QCOMPARE(groups[0].group, u"g"_s);
+    QCOMPARE(groups[0].figures.grants, 2);
+    QCOMPARE(groups[1].group, u"quiet"_s);
+    QCOMPARE(groups[1].figures.grants, 3);
+    QCOMPARE(groups[0].figures.requests + groups[1].figures.requests, run->statistics().requests);
+    QVERIFY(groups[0].figures.requestsPerGrant() > groups[1].figures.requestsPerGrant());
 }
 
 void TestRun::takesMoreWhileItRuns()
@@ -205,6 +304,19 @@ void TestRun::takesMoreWhileItRuns()
     QTRY_COMPARE(finished.count(), 1);
     QCOMPARE(run->statistics().grants, 2);
     QCOMPARE(run->add(specOf(StrategyId::Official, {})), -1);
+}
+
+void TestRun::takesOnlySoManyPaths()
+{
+    const auto run = runOf(scenarioOf(StrategyId::Official, u"paths/0"_s, 1, 1));
+    QSignalSpy trouble(run.get(), &Run::trouble);
+    for (int i = 1; i < lab::mostPaths; ++i)
+        QCOMPARE(run->add(specOf(StrategyId::Official, u"paths/%1"_s.arg(i))), i);
+    QCOMPARE(trouble.count(), 0);
+    QCOMPARE(run->add(specOf(StrategyId::Official, u"paths/more"_s)), -1);
+    QCOMPARE(trouble.count(), 1);
+    QCOMPARE(run->add(specOf(StrategyId::Official, u"paths/0"_s)), lab::mostPaths);
+    QCOMPARE(static_cast<int>(run->paths().size()), lab::mostPaths);
 }
 
 void TestRun::endsAfterItsLongestTime()

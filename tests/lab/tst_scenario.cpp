@@ -18,6 +18,7 @@ private Q_SLOTS:
     void leavesDefaultsAlone();
     void tellsWhereAFileIsWrong_data();
     void tellsWhereAFileIsWrong();
+    void tooManyPathsAreAMistake();
     void numbersContendersInOrder();
     void shipsScenarios_data();
     void shipsScenarios();
@@ -41,7 +42,7 @@ QByteArray minimal()
 })";
 }
 
-QByteArray replaced(const char* what, const char* with)
+QByteArray replaced(const char* what, const QByteArray& with)
 {
     QByteArray text = minimal();
     Q_ASSERT(text.contains(what));
@@ -64,7 +65,8 @@ void TestScenario::readsEveryField()
     {"name": "g_1", "strategy": "timeout", "count": 4, "path": "demo/other", "limit": 5, "hold": "0..10s",
      "think": "exponential 1s..5s", "ttl": "20s", "timeout": "3s", "keep_session": true, "try_for": "600ms",
      "cycles": "forever", "retry_after_give_up": true, "start_after": "1s", "start_every": "10ms",
-     "skews": ["-5s", "0"], "extra_holds": ["1s"]}
+     "skews": ["-5s", "0"], "extra_holds": ["1s"]},
+    {"name": "g_2", "strategy": "official", "process": true}
   ],
   "faults": [
     {"fault": "clock-skew", "time": "-1.5s", "contender": 3, "at": "2s"},
@@ -100,6 +102,8 @@ void TestScenario::readsEveryField()
     QCOMPARE(group.startEvery, 10ms);
     QCOMPARE(group.skews, (std::vector<milliseconds>{-5s, 0s}));
     QCOMPARE(group.extraHolds, (std::vector<milliseconds>{1s}));
+    QVERIFY(!group.contender.process);
+    QVERIFY(read->groups.at(1).contender.process);
 
     QCOMPARE(read->faults.at(0).fault, (lab::Fault{lab::FaultKind::ClockSkew, -1500ms}));
     QCOMPARE(read->faults.at(0).contender, 3);
@@ -186,6 +190,8 @@ void TestScenario::tellsWhereAFileIsWrong_data()
     row("skews", group(R"("skews": ["1s", 5])"), 8, 17, "milliseconds");
     row("skews no list", group(R"("skews": "1s")"), 8, 10, "list");
     row("flag", group(R"("keep_session": 1)"), 8, 17, "true or false");
+    row("process with inner things", group(R"("process": true, "think": "1s")"), 8, 27, "processes");
+    row("too many processes", group(R"("count": 11, "process": true)"), 8, 25, "More than 10");
     row("longest", withMore(R"("longest": "2h")"), 7, 12, "hour");
     row("seed", withMore(R"("seed": 4294967296)"), 7, 9, "4294967295");
     const auto fault = [](const char* members) { return minimal().chopped(1) + ",\n\"faults\": [{" + members + "}]}"; };
@@ -201,6 +207,10 @@ void TestScenario::tellsWhereAFileIsWrong_data()
     row("never", fault(R"("fault": "crash", "contender": 0)"), 9, 12, "either");
     row("twice when", fault(R"("fault": "crash", "contender": 0, "at": "1s", "probability": 0.5)"), 9, 12, "either");
     row("chance", fault(R"("fault": "crash", "contender": 0, "probability": 1.5)"), 9, 62, "0 to 1");
+    row("fault that a process cannot suffer",
+        group(R"("process": true)").chopped(1)
+            + R"(, "faults": [{"fault": "slow-network", "time": "1s", "contender": "all", "at": "0"}]})",
+        9, 24, "process");
     const auto expect
         = [](const char* members) { return minimal().chopped(1) + ",\n\"expectations\": [{" + members + "}]}"; };
     row("unknown expectation", expect(R"("expect": "luck")"), 9, 29, "permit-lost");
@@ -220,6 +230,23 @@ void TestScenario::tellsWhereAFileIsWrong()
     QVERIFY2(read.error().sentence.contains(word), qPrintable(read.error().sentence));
     QTEST(read.error().line, "line");
     QTEST(read.error().column, "column");
+}
+
+void TestScenario::tooManyPathsAreAMistake()
+{
+    const auto withPaths = [](int count) {
+        QByteArrayList groups;
+        for (int i = 0; i < count; ++i)
+            groups.append(QStringLiteral(R"({"name": "g%1", "strategy": "queue", "path": "demo/%1"})").arg(i).toUtf8());
+        groups.append(R"({"name": "again", "strategy": "queue", "path": "demo/0"})");
+        return replaced(R"({"name": "g", "strategy": "queue"})", "\n" + groups.join(",\n"));
+    };
+    QVERIFY(lab::parseScenario(withPaths(lab::mostPaths)).has_value());
+    const auto read = lab::parseScenario(withPaths(lab::mostPaths + 1));
+    QVERIFY(!read);
+    QCOMPARE(read.error().line, 7 + lab::mostPaths + 1);
+    QVERIFY(read.error().column > 1);
+    QVERIFY2(read.error().sentence.contains(QString::number(lab::mostPaths)), qPrintable(read.error().sentence));
 }
 
 void TestScenario::numbersContendersInOrder()

@@ -60,13 +60,18 @@ lab::Group anyGroup(int number)
 {
     lab::Group group;
     group.name = u"g-%1"_s.arg(number);
-    group.count = *rc::gen::inRange(1, 100);
+    group.contender.process = number == 0 && *rc::gen::inRange(0, 4) == 0;
+    group.count = *rc::gen::inRange(1, group.contender.process ? lab::mostProcesses : 100);
     if (coin())
         group.path = u"demo/other %1"_s.arg(number);
     if (coin())
         group.limit = *rc::gen::inRange<qint64>(1, std::numeric_limits<qint64>::max());
     group.contender.strategy = *rc::gen::elementOf(protocols::allStrategies());
     group.contender.hold = anySpread();
+    if (group.contender.process) {
+        group.contender.tryFor = anyTime();
+        return group;
+    }
     group.contender.think = anySpread();
     if (coin())
         group.contender.terms.ttl = std::chrono::seconds(*rc::gen::inRange(10, 86401));
@@ -89,6 +94,11 @@ lab::PlannedFault anyFault(const lab::Scenario& scenario)
 {
     lab::PlannedFault planned;
     planned.fault.kind = *rc::gen::elementOf(lab::allFaults());
+    const auto& groups = scenario.groups;
+    const bool processes
+        = std::any_of(groups.begin(), groups.end(), [](const lab::Group& each) { return each.contender.process; });
+    while (processes && !lab::faultFitsProcess(planned.fault.kind))
+        planned.fault.kind = *rc::gen::elementOf(lab::allFaults());
     if (lab::faultNeedsTime(planned.fault.kind))
         planned.fault.time = anyTime();
     if (planned.fault.kind == lab::FaultKind::ClockSkew && coin())
@@ -110,6 +120,8 @@ lab::Expectation anyExpectation(const lab::Scenario& scenario)
     const auto value = lab::expectationValue(expectation.kind);
     if (value != lab::ExpectationValue::None && (value != lab::ExpectationValue::OptionalCount || coin()))
         expectation.value = *rc::gen::inRange<qint64>(0, 1000000);
+    if (value == lab::ExpectationValue::CountBound || value == lab::ExpectationValue::TimeBound)
+        expectation.above = coin();
     if (coin())
         expectation.group = scenario.groups.front().name;
     return expectation;

@@ -21,6 +21,9 @@ private Q_SLOTS:
     void takesTheLowestLimitOfAPath();
     void namesTheEvidence();
     void cutsLongListsOfNames();
+    void judgesByBounds_data();
+    void judgesByBounds();
+    void somethingLeftIsSeen();
     void tellsWhatMayStay_data();
     void tellsWhatMayStay();
     void findsLostPermits_data();
@@ -208,6 +211,64 @@ void TestVerdict::cutsLongListsOfNames()
     const QString words = judgeOne(crowd, {ExpectationKind::AllGranted, {}, {}}).evidence;
     QVERIFY2(words.contains(u"c1, c2, c3"_s) && words.contains(u"191"_s), qPrintable(words));
     QVERIFY2(words.size() < 120, qPrintable(words));
+}
+
+void TestVerdict::judgesByBounds_data()
+{
+    QTest::addColumn<ExpectationKind>("kind");
+    QTest::addColumn<int>("bound");
+    QTest::addColumn<bool>("above");
+    QTest::addColumn<bool>("over");
+    QTest::addColumn<VerdictKind>("verdict");
+    const auto row = [](const char* name, ExpectationKind kind, int bound, bool above, bool over, VerdictKind verdict) {
+        QTest::newRow(name) << kind << bound << above << over << verdict;
+    };
+    // 12 requests for 2 grants; nobody inside from 20 to 50 and, without anybody waiting, from 60 on; one gave up.
+    using K = ExpectationKind;
+    row("fewer requests", K::RequestsPerGrant, 7, false, true, VerdictKind::Holds);
+    row("not fewer requests", K::RequestsPerGrant, 6, false, true, VerdictKind::Fails);
+    row("more requests", K::RequestsPerGrant, 5, true, true, VerdictKind::Holds);
+    row("not more requests", K::RequestsPerGrant, 6, true, true, VerdictKind::Fails);
+    row("requests so far", K::RequestsPerGrant, 7, false, false, VerdictKind::Open);
+    row("shorter gap", K::LongestGap, 31, false, true, VerdictKind::Holds);
+    row("no shorter gap", K::LongestGap, 30, false, false, VerdictKind::Fails);
+    row("longer gap", K::LongestGap, 29, true, false, VerdictKind::Holds);
+    row("no longer gap so far", K::LongestGap, 30, true, false, VerdictKind::Open);
+    row("no longer gap", K::LongestGap, 30, true, true, VerdictKind::Fails);
+    row("fewer give-ups", K::GiveUps, 2, false, true, VerdictKind::Holds);
+    row("more give-ups", K::GiveUps, 0, true, true, VerdictKind::Holds);
+    row("no failure", K::Failures, 1, false, true, VerdictKind::Holds);
+    row("failures", K::Failures, 0, true, true, VerdictKind::Fails);
+}
+
+void TestVerdict::judgesByBounds()
+{
+    QFETCH(ExpectationKind, kind);
+    QFETCH(int, bound);
+    QFETCH(bool, above);
+    QFETCH(bool, over);
+    auto seen = evidence({moment(0, 0, Kind::Queued), moment(0, 0, Kind::Granted), moment(10, 1, Kind::Queued),
+                             moment(10, 2, Kind::Queued), moment(20, 0, Kind::Released), moment(30, 2, Kind::GaveUp),
+                             moment(50, 1, Kind::Granted), moment(60, 1, Kind::Released), moment(900, 1, Kind::Done)},
+        over);
+    seen.requests = {{5, 0, 0, 0}, {7, 0, 0, 0}}; // The third one made none.
+    lab::Expectation expectation;
+    expectation.kind = kind;
+    expectation.value = bound;
+    expectation.above = above;
+    QTEST(judgeOne(seen, expectation).kind, "verdict");
+}
+
+void TestVerdict::somethingLeftIsSeen()
+{
+    lab::Expectation expectation;
+    expectation.kind = ExpectationKind::KeyLeft;
+    auto seen = evidence({moment(0, 0, Kind::GaveUp)}, true);
+    QVERIFY(judgeOne(seen, expectation).kind == VerdictKind::Open);
+    seen.keysLeft = {entry(u"demo/sem/.lock"_s)};
+    QVERIFY(judgeOne(seen, expectation).kind == VerdictKind::Fails);
+    seen.keysLeft->push_back(entry(u"demo/sem/somebody"_s));
+    QVERIFY(judgeOne(seen, expectation).kind == VerdictKind::Holds);
 }
 
 void TestVerdict::tellsWhatMayStay_data()

@@ -83,9 +83,9 @@ std::vector<Fact> labFigures(const lab::Statistics& statistics)
         Words::tr("From a release to the next grant, while somebody waits; half of them take %1 or less")
             .arg(timeOf(handOver, handOver.p50)));
     add("requests", Words::tr("Requests/grant"), any ? decimal(statistics.requestsPerGrant(), 1) : none(),
-        Words::tr("%1 requests in all, %2 of them blocking queries that woke up")
-            .arg(statistics.requests)
-            .arg(statistics.wakeUps));
+        Words::tr("%n request(s) in all", nullptr, statistics.requests));
+    add("wakeUps", Words::tr("Wake-ups/grant"), any ? decimal(statistics.wakeUpsPerGrant(), 1) : none(),
+        Words::tr("%n blocking query(s) answered in all", nullptr, statistics.wakeUps));
     add("refused", Words::tr("CAS refused"), refusedText(statistics),
         Words::tr("Writes that came too late, because somebody else was faster"));
     add("overtakes", Words::tr("Overtakes"), QString::number(statistics.overtakes),

@@ -1,0 +1,379 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/worker_life.h"
+
+#include "protocols/line.h"
+
+#include <QCoreApplication>
+
+#include <csignal>
+#ifdef Q_OS_LINUX
+#include <sys/prctl.h>
+#endif
+
+namespace lab {
+
+using namespace std::chrono_literals;
+using std::chrono::nanoseconds;
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(lab::Worker)
+};
+
+constexpr auto longestEnding = 30s;
+
+QStringList argumentsOf(const ContenderSpec& spec, const QString& datacenter, quint32 seed)
+{
+    QStringList arguments{QStringLiteral("contend"), spec.terms.path, QStringLiteral("--json")};
+    const auto add
+        = [&arguments](const char* option, const QString& value) { arguments << QString::fromLatin1(option) << value; };
+    if (!datacenter.isEmpty())
+        add("--datacenter", datacenter);
+    add("--strategy", protocols::strategyName(spec.strategy));
+    add("--limit", QString::number(spec.terms.limit));
+    add("--hold", writeSpread(spec.hold));
+    add("--seed", QString::number(seed));
+    if (spec.terms.ttl)
+        add("--ttl", writeMilliseconds(*spec.terms.ttl));
+    if (spec.tryFor)
+        add("--try", writeMilliseconds(*spec.tryFor));
+    if (spec.cycles)
+        add("--cycles", QString::number(*spec.cycles));
+    else
+        add("--for", QStringLiteral("576h"));
+    return arguments;
+}
+
+nanoseconds wallNow()
+{
+    return std::chrono::system_clock::now().time_since_epoch();
+}
+
+ContenderState stateAfter(ContenderEventKind kind, ContenderState before)
+{
+    switch (kind) {
+    case ContenderEventKind::Queued:
+        return ContenderState::Queuing;
+    case ContenderEventKind::Granted:
+        return ContenderState::Holding;
+    case ContenderEventKind::Released:
+        return ContenderState::Releasing;
+    case ContenderEventKind::GaveUp:
+        return ContenderState::GaveUp;
+    case ContenderEventKind::Lost:
+    case ContenderEventKind::Expired:
+        return ContenderState::Expired;
+    case ContenderEventKind::Failed:
+        return ContenderState::Failed;
+    default:
+        return before;
+    }
+}
+
+} // namespace
+
+WorkerLife::WorkerLife(Contender* owner, int number, ContenderSpec spec, Seat seat, quint32 seed)
+    : m_owner(owner)
+    , m_number(number)
+    , m_spec(std::move(spec))
+    , m_seed(seed)
+    , m_place(*seat.workers)
+    , m_client(seat.client)
+{
+    for (QTimer* timer : {&m_startDelay, &m_pauseEnds, &m_patience})
+        timer->setSingleShot(true);
+    QObject::connect(&m_startDelay, &QTimer::timeout, &m_startDelay, [this] {
+        m_due = true;
+        launchWhenDue();
+    });
+    QObject::connect(&m_pauseEnds, &QTimer::timeout, &m_pauseEnds, [this] { resume(); });
+    QObject::connect(&m_patience, &QTimer::timeout, &m_patience, [this] {
+        if (isRunning())
+            m_process->kill();
+    });
+}
+
+WorkerLife::~WorkerLife() = default;
+
+void WorkerLife::start()
+{
+    if (m_started || m_over)
+        return;
+    m_started = true;
+    m_startDelay.start(m_spec.startAfter);
+}
+
+void WorkerLife::launchWhenDue()
+{
+    if (m_due && !m_heldBack && m_process == nullptr && !m_over)
+        launch();
+}
+
+void WorkerLife::launch()
+{
+    m_process = new QProcess(&m_startDelay); // Any QObject of this contender: the process must not outlive it.
+    m_process->setProcessEnvironment(m_place.environment(QProcessEnvironment::systemEnvironment()));
+#ifdef Q_OS_LINUX
+    // Whoever started it may be killed: then it is to end by itself, cleanly.
+    m_process->setChildProcessModifier([] { ::prctl(PR_SET_PDEATHSIG, SIGTERM); });
+#endif
+    QObject::connect(m_process, &QProcess::readyReadStandardOutput, m_process, [this] { read(); });
+    QObject::connect(m_process, &QProcess::finished, m_process,
+        [this](int exitCode, QProcess::ExitStatus status) { ended(exitCode, status); });
+    QObject::connect(m_process, &QProcess::errorOccurred, m_process, [this](QProcess::ProcessError error) {
+        if (error == QProcess::FailedToStart)
+            failToStart();
+    });
+    m_launchedAt = protocols::steadyNow();
+    m_process->start(m_place.program, argumentsOf(m_spec, m_place.endpoint.datacenter, m_seed));
+}
+
+bool WorkerLife::isRunning() const
+{
+    return m_process != nullptr && m_process->state() != QProcess::NotRunning;
+}
+
+void WorkerLife::signal(int number)
+{
+    // Not 0: that would be the own process group.
+    if (isRunning() && m_process->processId() > 0)
+        ::kill(static_cast<pid_t>(m_process->processId()), number);
+}
+
+void WorkerLife::read()
+{
+    const auto self = shared_from_this(); // Whoever hears of it may delete the owner.
+    while (m_process != nullptr && m_process->canReadLine()) {
+        if (const auto line = parseWorkerLine(m_process->readLine()))
+            hear(*line);
+    }
+}
+
+void WorkerLife::hear(const WorkerLine& line)
+{
+    if (const auto* start = std::get_if<WorkerStart>(&line)) {
+        m_run = start->run;
+        m_clock.emplace(start->epochMs, protocols::steadyNow(), wallNow(), m_launchedAt);
+    } else if (const auto* counts = std::get_if<RequestCounts>(&line)) {
+        m_told = true;
+        if (m_owner != nullptr)
+            Q_EMIT m_owner->counted(m_number, *counts);
+    } else if (const auto* event = std::get_if<ContenderEvent>(&line)) {
+        hear(*event);
+    }
+}
+
+void WorkerLife::hear(ContenderEvent event)
+{
+    if (!m_clock)
+        return;
+    if (event.kind == ContenderEventKind::Queued)
+        ++m_cycle;
+    event.contender = m_number;
+    event.cycle = cycle();
+    event.at = m_clock->at(event.at, m_killedAt.value_or(protocols::steadyNow()));
+    m_session = event.session;
+    if (m_owner != nullptr)
+        Q_EMIT m_owner->happened(event);
+    setState(stateAfter(event.kind, m_state));
+}
+
+void WorkerLife::publish(ContenderEventKind kind, nanoseconds at, const std::optional<protocols::Failure>& failure)
+{
+    ContenderEvent event;
+    event.kind = kind;
+    event.contender = m_number;
+    event.cycle = cycle();
+    event.session = m_session;
+    event.at = at;
+    event.failure = failure;
+    if (m_owner != nullptr)
+        Q_EMIT m_owner->happened(event);
+}
+
+void WorkerLife::setState(ContenderState state)
+{
+    m_state = state;
+    if (m_owner != nullptr)
+        Q_EMIT m_owner->stateChanged(m_number);
+}
+
+void WorkerLife::ended(int exitCode, QProcess::ExitStatus status)
+{
+    const auto self = shared_from_this();
+    read();
+    if (m_over || m_process == nullptr)
+        return;
+    const auto words = QString::fromUtf8(m_process->readAllStandardError()).trimmed();
+    const bool failedBefore = m_state == ContenderState::Failed;
+    const bool endedWell = m_state == ContenderState::Idle || m_state == ContenderState::Releasing;
+    if (status == QProcess::CrashExit) { // Also when somebody else killed it.
+        publish(ContenderEventKind::Crashed, m_killedAt.value_or(protocols::steadyNow()));
+        setState(ContenderState::Crashed);
+    } else if (exitCode != 0 && !failedBefore && !m_stopping) {
+        protocols::Failure failure;
+        failure.words = words;
+        publish(ContenderEventKind::Failed, protocols::steadyNow(), failure);
+        setState(ContenderState::Failed);
+    } else {
+        if (!m_stopping)
+            publish(ContenderEventKind::Done, protocols::steadyNow());
+        if (m_stopping || endedWell)
+            setState(ContenderState::Done);
+    }
+    end();
+}
+
+void WorkerLife::failToStart()
+{
+    const auto self = shared_from_this();
+    protocols::Failure failure;
+    failure.words = m_process->errorString();
+    refuse(Words::tr("%1 is a process of its own, and %2 cannot be started: %3.")
+               .arg(m_spec.name, m_place.program, m_process->errorString()));
+    publish(ContenderEventKind::Failed, protocols::steadyNow(), failure);
+    setState(ContenderState::Failed);
+    end();
+}
+
+void WorkerLife::end()
+{
+    if (m_over)
+        return;
+    m_over = true;
+    m_paused = false;
+    for (QTimer* timer : {&m_startDelay, &m_pauseEnds, &m_patience})
+        timer->stop();
+    if (m_process != nullptr)
+        std::exchange(m_process, nullptr)->deleteLater();
+    if (m_owner != nullptr)
+        Q_EMIT m_owner->stopped(m_number);
+}
+
+void WorkerLife::stop()
+{
+    if (m_over || m_stopping)
+        return;
+    const auto self = shared_from_this();
+    m_stopping = true;
+    resume();
+    if (!isRunning()) {
+        setState(ContenderState::Done);
+        end();
+        return;
+    }
+    m_process->terminate();
+    m_patience.start(longestEnding);
+}
+
+void WorkerLife::abandon()
+{
+    m_owner = nullptr;
+    m_life.stop();
+    for (QTimer* timer : {&m_startDelay, &m_pauseEnds, &m_patience})
+        timer->stop();
+    if (m_process != nullptr) {
+        m_process->disconnect();
+        m_process->kill();
+        m_process->waitForFinished(); // Nothing delays a SIGKILL, and a QProcess must not be destroyed before.
+        std::exchange(m_process, nullptr)->deleteLater();
+    }
+    m_over = true;
+}
+
+void WorkerLife::suffer(const Fault& fault)
+{
+    if (m_over)
+        return;
+    const auto self = shared_from_this();
+    switch (fault.kind) {
+    case FaultKind::Crash:
+        crash();
+        break;
+    case FaultKind::Pause:
+        pause(fault.time);
+        break;
+    case FaultKind::DestroySession:
+        destroySession(self);
+        break;
+    case FaultKind::StopRenewing:
+    case FaultKind::ClockSkew:
+    case FaultKind::SlowNetwork:
+    case FaultKind::LoseAgent:
+    case FaultKind::WriteWithoutHolding:
+        refuse(Words::tr("%1 is a process of its own: the fault “%2” cannot be applied to it.")
+                   .arg(m_spec.name, faultTitle(fault.kind)));
+        break;
+    }
+}
+
+void WorkerLife::crash()
+{
+    if (isRunning()) {
+        m_killedAt = protocols::steadyNow();
+        m_process->kill(); // The event comes when it is dead, and when all that it said before is heard.
+        return;
+    }
+    publish(ContenderEventKind::Crashed, protocols::steadyNow());
+    setState(ContenderState::Crashed);
+    end();
+}
+
+void WorkerLife::pause(std::chrono::milliseconds time)
+{
+    if (!isRunning()) {
+        refuse(Words::tr("The process of %1 does not run yet.").arg(m_spec.name));
+        return;
+    }
+    signal(SIGSTOP);
+    m_paused = true;
+    if (time > 0ms)
+        m_pauseEnds.start(time);
+    else
+        m_pauseEnds.stop();
+    publish(ContenderEventKind::Paused, protocols::steadyNow());
+    setState(m_state);
+}
+
+void WorkerLife::resume()
+{
+    m_pauseEnds.stop();
+    if (!m_paused)
+        return;
+    const auto self = shared_from_this();
+    m_paused = false;
+    publish(ContenderEventKind::Resumed, protocols::steadyNow());
+    signal(SIGCONT);
+    setState(m_state);
+}
+
+void WorkerLife::setStepping(bool stepping)
+{
+    if (stepping && !m_over)
+        refuse(Words::tr("%1 is a process of its own: it takes no single steps and goes on.").arg(m_spec.name));
+}
+
+void WorkerLife::setHeldBack(bool heldBack)
+{
+    m_heldBack = heldBack;
+    if (heldBack && isRunning())
+        refuse(Words::tr("%1 is a process of its own: it goes on while the run is paused.").arg(m_spec.name));
+    launchWhenDue();
+}
+
+void WorkerLife::refuse(const QString& sentence)
+{
+    if (m_owner != nullptr)
+        Q_EMIT m_owner->refused(sentence);
+}
+
+QCoro::Task<> WorkerLife::destroySession(Self self)
+{
+    if (self->m_session.isEmpty() || !self->m_client)
+        co_return;
+    auto call = self->m_client->sessionDestroy(self->m_session, self->m_life.token());
+    co_await call;
+}
+
+} // namespace lab

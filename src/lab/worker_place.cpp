@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/worker_place.h"
+
+#include "lab/sweep.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QStandardPaths>
+
+namespace lab {
+
+QProcessEnvironment WorkerPlace::environment(QProcessEnvironment base) const
+{
+    const auto known = base.keys();
+    for (const QString& name : known) {
+        if (name.startsWith(QLatin1String("CONSUL_")))
+            base.remove(name);
+    }
+    const auto set = [&base](const char* name, const QString& value) {
+        if (!value.isEmpty())
+            base.insert(QString::fromLatin1(name), value);
+    };
+    set("CONSUL_HTTP_ADDR", endpoint.displayAddress());
+    set("CONSUL_HTTP_TOKEN", endpoint.token.reveal());
+    set("CONSUL_NAMESPACE", endpoint.nameSpace);
+    set("CONSUL_PARTITION", endpoint.partition);
+    if (!endpoint.basicUser.isEmpty())
+        set("CONSUL_HTTP_AUTH", endpoint.basicUser + u':' + endpoint.basicPassword.reveal());
+    set("CONSUL_CACERT", endpoint.tls.caFile);
+    set("CONSUL_CAPATH", endpoint.tls.caPath);
+    set("CONSUL_CLIENT_CERT", endpoint.tls.clientCert);
+    set("CONSUL_CLIENT_KEY", endpoint.tls.clientKey);
+    set("CONSUL_TLS_SERVER_NAME", endpoint.tls.serverName);
+    if (!endpoint.tls.verify)
+        set("CONSUL_HTTP_SSL_VERIFY", QStringLiteral("false"));
+    set(recordsVariable, records);
+    return base;
+}
+
+QString usualWorkerProgram()
+{
+    const QString chosen = qEnvironmentVariable("SIGNALBOXCTL");
+    if (!chosen.isEmpty())
+        return chosen;
+    const QString name = QStringLiteral("signalboxctl");
+    const QString beside = QCoreApplication::applicationDirPath() + u'/' + name;
+    if (QFileInfo(beside).isExecutable())
+        return beside;
+    const QString found = QStandardPaths::findExecutable(name);
+    return found.isEmpty() ? name : found;
+}
+
+} // namespace lab
