@@ -280,6 +280,13 @@ int Run::add(ContenderSpec spec)
         Q_EMIT trouble(tr("One run takes %n different path(s) and no more.", nullptr, mostPaths));
         return -1;
     }
+    const auto processes = std::count_if(d->contenders.begin(), d->contenders.end(),
+        [](const Contender* each) { return each->spec().process && !each->isOver(); });
+    if (spec.process && processes >= mostProcesses) {
+        Q_EMIT trouble(
+            tr("One run takes %n contender(s) in processes of their own and no more.", nullptr, mostProcesses));
+        return -1;
+    }
     Contender* contender = d->seat(std::move(spec));
     if (d->record != before && d->phase != Phase::Ready)
         d->writeRecord();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/run_private.h"
+#include "semaphore/body.h"
 
 namespace lab {
 
@@ -7,6 +8,7 @@ namespace {
 
 constexpr int everyone = -1;
 constexpr int someHolder = -2;
+constexpr int mostRounds = 50; ///< Others may write at the same time.
 
 } // namespace
 
@@ -17,6 +19,42 @@ void Run::Private::plan()
         if (planned.at)
             QTimer::singleShot(*planned.at, faultTimers.get(), [this, planned] { strike(planned); });
     }
+    for (const PlannedEdit& each : scenario.edits)
+        QTimer::singleShot(each.at, faultTimers.get(), [this, each] { edit(this, each, stop.token()); });
+}
+
+QCoro::Task<> Run::Private::edit(Private* d, PlannedEdit edit, consul::StopToken stop)
+{
+    const QPointer<consul::Client> client = d->pool.client();
+    const QString key = (edit.path.isEmpty() ? d->scenario.path : edit.path) + QStringLiteral("/.lock");
+    QString problem;
+    bool isDone = false;
+    for (int round = 0; round < mostRounds && !isDone && problem.isEmpty(); ++round) {
+        auto read = client->kvGet(key, consul::Consistency::Consistent, stop);
+        const auto found = co_await read;
+        if (stop.stopRequested() || !client)
+            co_return;
+        if (!found || !found->value) {
+            problem = found ? Run::tr("it is not there.") : describe(found.error());
+            break;
+        }
+        const consul::KvEntry& entry = *found->value;
+        const auto body = semaphore::parseBody(entry.value);
+        consul::PutOptions options;
+        options.flags = entry.flags;
+        options.cas = entry.modifyIndex;
+        const bool deletes = edit.kind == PlannedEdit::Kind::DeleteLock;
+        const auto text
+            = deletes || !body.problem.isEmpty() ? QByteArray() : semaphore::withLimit(entry.value, body, edit.limit);
+        auto write = deletes ? client->kvDelete(key, entry.modifyIndex, stop) : client->kvPut(key, text, options, stop);
+        const auto written = co_await write;
+        if (stop.stopRequested() || !client)
+            co_return;
+        isDone = written && *written;
+        problem = written ? QString() : describe(written.error());
+    }
+    if (!isDone)
+        Q_EMIT d->q->trouble(Run::tr("The planned edit of %1 was not made: %2").arg(key, problem));
 }
 
 bool Run::Private::concerns(const PlannedFault& planned, int contender) const

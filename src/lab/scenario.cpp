@@ -83,8 +83,8 @@ QString sentence(const Expectation& expectation)
                                   : Words::tr("Never for %1 ms nobody is inside although somebody waits"))
             .arg(expectation.value.value_or(0));
     case ExpectationKind::GiveUps:
-        return expectation.above ? Words::tr("Somebody gives up more than %n time(s)", nullptr, count)
-                                 : Words::tr("Somebody gives up fewer than %n time(s)", nullptr, count);
+        return expectation.above ? Words::tr("More than %n cycle(s) are given up", nullptr, count)
+                                 : Words::tr("Fewer than %n cycle(s) are given up", nullptr, count);
     case ExpectationKind::Failures:
         return expectation.above ? Words::tr("More than %n cycle(s) end with an error", nullptr, count)
                                  : Words::tr("Fewer than %n cycle(s) end with an error", nullptr, count);

@@ -74,6 +74,21 @@ struct Group {
     bool operator==(const Group&) const = default;
 };
 
+/// What somebody who takes no part does to a semaphore's keys.
+struct PlannedEdit {
+    enum class Kind {
+        DeleteLock, ///< `delete-lock`: the `.lock` is deleted.
+        SetLimit ///< `set-limit`: another limit is written into the `.lock`; its holders stay.
+    };
+
+    Kind kind = Kind::DeleteLock;
+    QString path; ///< Empty: the scenario's.
+    qint64 limit = 1; ///< SetLimit.
+    std::chrono::milliseconds at{0}; ///< After the start of the run.
+
+    bool operator==(const PlannedEdit&) const = default;
+};
+
 /// An experiment. A value; files are described in docs/scenarios.md.
 struct Scenario {
     QString id; ///< Kebab-case; for built-in ones the name on the command line.
@@ -85,6 +100,7 @@ struct Scenario {
     std::chrono::milliseconds longest{60000}; ///< The run is stopped then, and expectations judged on what was seen.
     std::vector<Group> groups;
     std::vector<PlannedFault> faults;
+    std::vector<PlannedEdit> edits;
     std::vector<Expectation> expectations;
 
     bool operator==(const Scenario&) const = default;

@@ -106,6 +106,32 @@ constexpr Row rows[]{
         QT_TRANSLATE_NOOP("lab::Scenario",
             "One of four contenders crashes while it holds. Its session has no TTL and lives as long as the node is "
             "healthy, so its permit is lost. The others share the one that is left.")},
+    {"uneven-lock", QT_TRANSLATE_NOOP("lab::Scenario", "A lock that opens late"),
+        QT_TRANSLATE_NOOP("lab::Scenario",
+            "The holder crashes in each group. When its session has ended, Consul's lock-delay keeps the key shut for "
+            "15 s more, and the Go client looks only every 5 s: nobody holds the free lock for a long time. The queue "
+            "hands its permit on as soon as the session has ended.")},
+    {"endless-release", QT_TRANSLATE_NOOP("lab::Scenario", "A release that never ends"),
+        QT_TRANSLATE_NOOP("lab::Scenario",
+            "Somebody deletes the .lock while a permit is held. Spring reads it again and again until it is there, for "
+            "ever: here it is cut off and reported. The Go client says that nothing is held any more and goes.")},
+    {"failed-try", QT_TRANSLATE_NOOP("lab::Scenario", "What a failed try leaves behind"),
+        QT_TRANSLATE_NOOP("lab::Scenario",
+            "All try once, while somebody holds. Spring goes away without its contender key and its session, which has "
+            "no TTL: both stay for ever. The Go client takes everything along.")},
+    {"over-full", QT_TRANSLATE_NOOP("lab::Scenario", "More holders than the limit count as room"),
+        QT_TRANSLATE_NOOP("lab::Scenario",
+            "Three hold when somebody lowers the limit to 1. Spring compares with “equal”: three are not one, so there "
+            "seems to be room for everybody. The Go client sees that the limit is not its own and refuses.")},
+    {"slot-scramble", QT_TRANSLATE_NOOP("lab::Scenario", "Everybody tries the first slot first"),
+        QT_TRANSLATE_NOOP("lab::Scenario",
+            "Twelve clients want eight slots, and each tries one slot after the other from the first on: as many "
+            "requests as slots for one attempt, most of them refused. The queue asks for a permit, not for a certain "
+            "one.")},
+    {"busy-mutex", QT_TRANSLATE_NOOP("lab::Scenario", "Room enough, and still turned away"),
+        QT_TRANSLATE_NOOP("lab::Scenario",
+            "Ten clients, ten permits, one try each. Behind the lock of document 002 whoever finds the lock busy has "
+            "failed, although there is room. The queue turns nobody away.")},
     {"killed-process", QT_TRANSLATE_NOOP("lab::Scenario", "A process is killed"),
         QT_TRANSLATE_NOOP("lab::Scenario",
             "The holder is a process of its own, and SIGKILL ends it: nothing of it can clean up. Its session lives on "

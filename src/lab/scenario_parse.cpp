@@ -191,7 +191,8 @@ Scenario readScenario(const LocatedJson& root, Complaints& complaints)
 {
     Scenario scenario;
     Fields fields(root, complaints,
-        {"version", "id", "title", "story", "path", "limit", "seed", "longest", "groups", "faults", "expectations"});
+        {"version", "id", "title", "story", "path", "limit", "seed", "longest", "groups", "faults", "edits",
+            "expectations"});
     fields.require({"version", "id", "title", "path", "limit", "groups"});
     readHead(fields, scenario);
     for (const LocatedJson* object : fields.objects("groups"))
@@ -202,6 +203,8 @@ Scenario readScenario(const LocatedJson& root, Complaints& complaints)
         fields.complain("groups", Words::tr("More than %n contender(s) are too many.", nullptr, mostContenders));
     for (const LocatedJson* object : fields.objects("faults"))
         scenario.faults.push_back(readFault(*object, scenario, complaints));
+    for (const LocatedJson* object : fields.objects("edits"))
+        scenario.edits.push_back(readEdit(*object, scenario, complaints));
     for (const LocatedJson* object : fields.objects("expectations"))
         scenario.expectations.push_back(readExpectation(*object, scenario, complaints));
     return scenario;

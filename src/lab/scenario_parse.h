@@ -9,6 +9,7 @@ namespace lab {
 // Parts of parseScenario(). `scenario` has its groups already.
 
 [[nodiscard]] PlannedFault readFault(const LocatedJson& object, const Scenario& scenario, Complaints& complaints);
+[[nodiscard]] PlannedEdit readEdit(const LocatedJson& object, const Scenario& scenario, Complaints& complaints);
 [[nodiscard]] Expectation readExpectation(const LocatedJson& object, const Scenario& scenario, Complaints& complaints);
 
 [[nodiscard]] int contenderCount(const Scenario& scenario);

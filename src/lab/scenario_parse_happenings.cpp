@@ -67,6 +67,33 @@ bool concernsProcesses(const Scenario& scenario, const PlannedFault& planned)
 
 } // namespace
 
+PlannedEdit readEdit(const LocatedJson& object, const Scenario& scenario, Complaints& complaints)
+{
+    Fields fields(object, complaints, {"edit", "path", "limit", "at"});
+    fields.require({"edit", "at"});
+    PlannedEdit edit;
+    QString name;
+    fields.read("edit", name);
+    if (name == u"set-limit") {
+        edit.kind = PlannedEdit::Kind::SetLimit;
+        fields.require({"limit"});
+        fields.read("limit", edit.limit, 1, anyCount);
+    } else if (name != u"delete-lock") {
+        fields.complain("edit",
+            Words::tr("There is no edit “%1”.").arg(name) + u' '
+                + possible({QStringLiteral("delete-lock"), QStringLiteral("set-limit")}));
+    } else if (fields.has("limit")) {
+        fields.complain("limit", Words::tr("The edit “%1” has no limit.").arg(name));
+    }
+    fields.read("path", edit.path);
+    const auto& groups = scenario.groups;
+    if (fields.has("path")
+        && std::none_of(groups.begin(), groups.end(), [&](const Group& each) { return each.path == edit.path; }))
+        fields.complain("path", Words::tr("No group has the path “%1”.").arg(edit.path));
+    fields.read("at", edit.at);
+    return edit;
+}
+
 PlannedFault readFault(const LocatedJson& object, const Scenario& scenario, Complaints& complaints)
 {
     Fields fields(object, complaints, {"fault", "time", "contender", "group", "at", "probability"});

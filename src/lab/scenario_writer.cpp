@@ -117,6 +117,18 @@ QByteArray written(const PlannedFault& planned)
     return object.onOneLine();
 }
 
+QByteArray written(const PlannedEdit& edit)
+{
+    const bool setsLimit = edit.kind == PlannedEdit::Kind::SetLimit;
+    Object object;
+    object.add("edit", setsLimit ? QStringLiteral("set-limit") : QStringLiteral("delete-lock"));
+    object.addUnless("path", edit.path, QString());
+    if (setsLimit)
+        object.add("limit", edit.limit);
+    object.add("at", edit.at);
+    return object.onOneLine();
+}
+
 QByteArray written(const Expectation& expectation)
 {
     Object object;
@@ -158,6 +170,8 @@ QByteArray writeScenario(const Scenario& scenario)
     object.add("groups", writtenList(scenario.groups));
     if (!scenario.faults.empty())
         object.add("faults", writtenList(scenario.faults));
+    if (!scenario.edits.empty())
+        object.add("edits", writtenList(scenario.edits));
     if (!scenario.expectations.empty())
         object.add("expectations", writtenList(scenario.expectations));
     return object.onLines(0) + '\n';

@@ -4,6 +4,7 @@
 #include "gui/models/lab_draft.h"
 #include "gui/models/lab_event_model.h"
 #include "gui/models/lab_figures.h"
+#include "gui/models/lab_group_model.h"
 #include "gui/models/lab_scenario_model.h"
 #include "gui/models/lab_step_model.h"
 #include "gui/models/lab_verdict_model.h"
@@ -65,6 +66,7 @@ private Q_SLOTS:
     void overTheLimitIsSaidInWords();
     void figuresWithoutGrantsClaimNothing();
     void wakeUpsAreCountedPerGrant();
+    void groupsStandSideBySide();
     void aDraftBecomesAScenarioThatCanBeSaved();
     void whatIsWrongWithADraftIsSaid_data();
     void whatIsWrongWithADraftIsSaid();
@@ -232,6 +234,27 @@ void TestLabModels::wakeUpsAreCountedPerGrant()
         figures.begin(), figures.end(), [](const gui::Fact& each) { return each.id == QLatin1String("wakeUps"); });
     QVERIFY(found != figures.end());
     QCOMPARE(found->value, QStringLiteral("2.5"));
+}
+
+void TestLabModels::groupsStandSideBySide()
+{
+    gui::LabGroupModel model;
+    const QAbstractItemModelTester tester(&model);
+    lab::Statistics figures;
+    figures.grants = 2;
+    figures.requests = 9;
+    model.setGroups({{QStringLiteral("storm"), figures}, {QStringLiteral("queue"), {}}});
+    QCOMPARE(model.rowCount(), 2);
+    QCOMPARE(model.index(0, 0).data().toString(), QStringLiteral("storm"));
+    for (int column = 1; column < model.columnCount(); ++column) {
+        if (model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString() == QLatin1String("Requests/grant"))
+            QCOMPARE(model.index(0, column).data().toString(), QStringLiteral("4.5"));
+    }
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    model.setGroups({{QStringLiteral("storm"), figures}, {QStringLiteral("queue"), figures}});
+    QCOMPARE(changed.count(), 1);
+    model.setGroups({});
+    QCOMPARE(model.rowCount(), 0);
 }
 
 void TestLabModels::aDraftBecomesAScenarioThatCanBeSaved()

@@ -71,6 +71,7 @@ private Q_SLOTS:
     void runsToItsEnd();
     void recordIsThereBeforeTheFirstRequest();
     void plannedFaultsStrike();
+    void plannedEditsAreMade();
     void seedSaysWhoIsStruck();
     void pausesAndGoesOn();
     void addedToAPausedRunWaits();
@@ -177,6 +178,34 @@ void TestRun::plannedFaultsStrike()
     const auto judge = m_agent.judge();
     QTRY_COMPARE(sessionsNamed(judge, lab::sessionNameOf(run->id(), {})), QStringList());
     QCOMPARE(keysBelow(judge, "planned"), QStringList());
+}
+
+void TestRun::plannedEditsAreMade()
+{
+    auto scenario = scenarioOf(StrategyId::Official, u"edits"_s, 1, 2);
+    scenario.groups.front().contender.hold = always(1h);
+    lab::PlannedEdit edit;
+    edit.kind = lab::PlannedEdit::Kind::SetLimit;
+    edit.limit = 7;
+    edit.at = 500ms;
+    scenario.edits = {edit};
+    edit.kind = lab::PlannedEdit::Kind::DeleteLock;
+    edit.at = 1500ms;
+    scenario.edits.push_back(edit);
+    edit.at = 2s; // It is gone by then, unless a contender made it again.
+    scenario.edits.push_back(edit);
+    const auto run = runOf(scenario);
+    QSignalSpy finished(run.get(), &Run::finished);
+    QSignalSpy trouble(run.get(), &Run::trouble);
+    run->start();
+    const auto judge = m_agent.judge();
+    QTRY_VERIFY(judge.get("/v1/kv/edits/.lock?raw").body.contains("\"Limit\":7"));
+    QVERIFY(judge.get("/v1/kv/edits/.lock?raw").body.contains(run->contenders().front()->session().toUtf8()));
+    QTRY_VERIFY(!keysBelow(judge, "edits/").contains(u"edits/.lock"_s));
+    QTRY_COMPARE(trouble.count(), 1);
+    QVERIFY(trouble.front().front().toString().contains(u"edits/.lock"_s));
+    run->stop();
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
 }
 
 void TestRun::seedSaysWhoIsStruck()

@@ -192,6 +192,11 @@ void TestScenario::tellsWhereAFileIsWrong_data()
     row("flag", group(R"("keep_session": 1)"), 8, 17, "true or false");
     row("process with inner things", group(R"("process": true, "think": "1s")"), 8, 27, "processes");
     row("too many processes", group(R"("count": 11, "process": true)"), 8, 25, "More than 10");
+    const auto edit = [](const char* members) { return minimal().chopped(1) + ",\n\"edits\": [{" + members + "}]}"; };
+    row("unknown edit", edit(R"("edit": "burn", "at": "1s")"), 9, 20, "delete-lock");
+    row("edit without limit", edit(R"("edit": "set-limit", "at": "1s")"), 9, 11, "limit");
+    row("edit with limit", edit(R"("edit": "delete-lock", "limit": 1, "at": "1s")"), 9, 44, "no limit");
+    row("edit of no path", edit(R"("edit": "delete-lock", "path": "x", "at": "1s")"), 9, 43, "No group");
     row("longest", withMore(R"("longest": "2h")"), 7, 12, "hour");
     row("seed", withMore(R"("seed": 4294967296)"), 7, 9, "4294967295");
     const auto fault = [](const char* members) { return minimal().chopped(1) + ",\n\"faults\": [{" + members + "}]}"; };
@@ -216,6 +221,9 @@ void TestScenario::tellsWhereAFileIsWrong_data()
     row("unknown expectation", expect(R"("expect": "luck")"), 9, 29, "permit-lost");
     row("value missing", expect(R"("expect": "grants")"), 9, 18, "value");
     row("value too many", expect(R"("expect": "all-granted", "value": 3)"), 9, 53, "no value");
+    row("bound missing", expect(R"("expect": "failures")"), 9, 29, "either");
+    row("value for bound", expect(R"("expect": "failures", "value": 3)"), 9, 50, "below");
+    row("bound for value", expect(R"("expect": "grants", "below": 3)"), 9, 48, "neither");
     row("value as time", expect(R"("expect": "grants", "value": "3s")"), 9, 48, "number");
     row("value as number", expect(R"("expect": "hand-over-p95", "value": 3)"), 9, 55, "milliseconds");
     row("expect of no group", expect(R"("expect": "no-key-left", "group": "x")"), 9, 53, "no group");

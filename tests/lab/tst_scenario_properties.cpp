@@ -127,6 +127,19 @@ lab::Expectation anyExpectation(const lab::Scenario& scenario)
     return expectation;
 }
 
+lab::PlannedEdit anyEdit(const lab::Scenario& scenario)
+{
+    lab::PlannedEdit edit;
+    if (coin()) {
+        edit.kind = lab::PlannedEdit::Kind::SetLimit;
+        edit.limit = *rc::gen::inRange<qint64>(1, 1000);
+    }
+    if (coin())
+        edit.path = scenario.groups.front().path;
+    edit.at = anyTime();
+    return edit;
+}
+
 lab::Scenario anyScenario()
 {
     lab::Scenario scenario;
@@ -143,6 +156,8 @@ lab::Scenario anyScenario()
         scenario.groups.push_back(anyGroup(i));
     for (int i = *rc::gen::inRange(0, 4); i > 0; --i)
         scenario.faults.push_back(anyFault(scenario));
+    for (int i = *rc::gen::inRange(0, 3); i > 0; --i)
+        scenario.edits.push_back(anyEdit(scenario));
     for (int i = *rc::gen::inRange(0, 4); i > 0; --i)
         scenario.expectations.push_back(anyExpectation(scenario));
     return scenario;

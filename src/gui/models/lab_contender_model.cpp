@@ -166,7 +166,8 @@ QString LabContenderModel::text(const LabContenderRow& row, int column) const
     case Name:
         return row.name;
     case Strategy:
-        return protocols::strategyTitle(row.strategy);
+        return row.process ? tr("%1, a process", "strategy of a contender").arg(protocols::strategyTitle(row.strategy))
+                           : protocols::strategyTitle(row.strategy);
     case State: {
         const QString title = lab::contenderStateTitle(row.state);
         return row.paused ? tr("%1, paused", "state of a contender").arg(title) : title;

@@ -18,6 +18,7 @@ struct LabContenderRow {
     protocols::StrategyId strategy = protocols::StrategyId::Official;
     lab::ContenderState state = lab::ContenderState::Idle;
     bool paused = false;
+    bool process = false; ///< Of its own.
     QString session;
     int cycle = 0; ///< From 0.
     std::chrono::nanoseconds since{0}; ///< In this state; the process's steady clock.

@@ -96,8 +96,8 @@ void LabDesk::start(const lab::Scenario& scenario, bool stepping)
     m_told = {};
     m_isJudging = false;
     m_stepping = stepping;
-    m_run->setStepping(stepping);
     connectRun();
+    m_run->setStepping(stepping); // It may have something to say about that.
     begin();
 }
 

@@ -5,6 +5,7 @@
 #include "gui/models/lab_contender_model.h"
 #include "gui/models/lab_event_model.h"
 #include "gui/models/lab_figures.h"
+#include "gui/models/lab_group_model.h"
 #include "gui/models/lab_step_model.h"
 #include "gui/models/lab_verdict_model.h"
 #include "lab/referee.h"
@@ -56,6 +57,7 @@ public:
     [[nodiscard]] LabEventModel* events() { return &m_events; }
     [[nodiscard]] LabStepModel* steps() { return &m_steps; }
     [[nodiscard]] LabVerdictModel* verdicts() { return &m_verdicts; }
+    [[nodiscard]] LabGroupModel* groups() { return &m_groups; }
     [[nodiscard]] const std::vector<LabOccupancy>& occupancies() const { return m_occupancies; } ///< One per path.
     [[nodiscard]] const lab::Statistics& statistics() const { return m_statistics; }
     [[nodiscard]] int differences() const { return m_differences; } ///< Moments at which the two views differed.
@@ -92,6 +94,7 @@ private:
     LabEventModel m_events;
     LabStepModel m_steps;
     LabVerdictModel m_verdicts;
+    LabGroupModel m_groups;
     std::vector<LabOccupancy> m_occupancies;
     lab::Statistics m_statistics;
     int m_differences = 0;

@@ -40,6 +40,7 @@ LabContenderRow LabDesk::rowOf(int number) const
     row.strategy = contender->spec().strategy;
     row.state = contender->state();
     row.paused = contender->isPaused();
+    row.process = contender->spec().process;
     row.session = contender->session();
     // Who is done has counted on to a round that never comes.
     row.cycle = contender->cycle() - (row.state == lab::ContenderState::Done && contender->cycle() > 0 ? 1 : 0);
@@ -117,6 +118,7 @@ void LabDesk::refreshOccupancies()
 void LabDesk::refreshJudgement()
 {
     m_statistics = m_run->statistics();
+    m_groups.setGroups(m_run->groupStatistics());
     const bool isTooSoon = m_judgementPause > 0 && m_judged.isValid() && m_judged.elapsed() < m_judgementPause;
     if (!m_isJudging && !isTooSoon)
         judgeBeside();

@@ -50,7 +50,7 @@ ContenderMenu::ContenderMenu(const LabContenderRow& contender, const QString& st
     setToolTipsVisible(true);
     addSection(contender.name);
     for (const auto kind : lab::allFaults())
-        addFault(kind);
+        addFault(kind, contender.process);
     if (!stopped.isEmpty()) {
         for (auto* const action : actions()) {
             action->setEnabled(false);
@@ -63,13 +63,21 @@ ContenderMenu::ContenderMenu(const LabContenderRow& contender, const QString& st
     resume->setEnabled(contender.paused && stopped.isEmpty());
     auto* const step = addAction(tr("Take one s&tep"), this, &ContenderMenu::stepWanted);
     step->setObjectName(QStringLiteral("contenderStep"));
-    step->setEnabled(stopped.isEmpty());
+    step->setEnabled(stopped.isEmpty() && !contender.process);
     auto* const copy = addAction(tr("Copy session &id"), this, &ContenderMenu::copyWanted);
     copy->setObjectName(QStringLiteral("contenderCopy"));
     copy->setEnabled(!contender.session.isEmpty());
 }
 
-void ContenderMenu::addFault(lab::FaultKind kind)
+void ContenderMenu::refuse(QAction* action, lab::FaultKind kind, bool process)
+{
+    if (!process || lab::faultFitsProcess(kind))
+        return;
+    action->setEnabled(false);
+    action->setToolTip(tr("This contender is a process of its own: it cannot be done from outside."));
+}
+
+void ContenderMenu::addFault(lab::FaultKind kind, bool process)
 {
     const QString name = QStringLiteral("fault.") + lab::faultName(kind);
     if (!lab::faultNeedsTime(kind)) {
@@ -79,9 +87,11 @@ void ContenderMenu::addFault(lab::FaultKind kind)
             Q_EMIT faultWanted(fault);
         });
         action->setObjectName(name);
+        refuse(action, kind, process);
         return;
     }
     auto* const times = addMenu(lab::faultTitle(kind));
+    refuse(times->menuAction(), kind, process);
     times->setObjectName(name);
     for (const auto time : offeredTimes(kind)) {
         auto* const action = times->addAction(offeredText(kind, time), this, [this, kind, time] {

@@ -24,7 +24,8 @@ Q_SIGNALS:
     void copyWanted();
 
 private:
-    void addFault(lab::FaultKind kind);
+    void addFault(lab::FaultKind kind, bool process);
+    static void refuse(QAction* action, lab::FaultKind kind, bool process);
 };
 
 /// Times that are offered with a fault.

@@ -92,6 +92,7 @@ RunPane::RunPane(LabDesk* desk, LabActions* actions, QWidget* parent)
     column->addWidget(makeNotices());
     column->addWidget(m_occupancy);
     column->addWidget(m_figures);
+    column->addWidget(makeGroups());
     column->addWidget(split, 1);
     connect(m_desk, &LabDesk::refreshed, this, &RunPane::refresh);
     refresh();
@@ -172,6 +173,26 @@ QWidget* RunPane::makeContenders()
     return m_table;
 }
 
+QWidget* RunPane::makeGroups()
+{
+    m_groups = makeTable(QStringLiteral("labGroups"), tr("Figures of each group"));
+    m_groups->setModel(m_desk->groups());
+    m_groups->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    m_groups->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    return m_groups;
+}
+
+/// With one group the figures above say it all.
+void RunPane::showGroups()
+{
+    constexpr int most = 4; // More are scrolled to: the contenders need the room.
+    const int rows = m_desk->groups()->rowCount();
+    m_groups->setVisible(rows > 1);
+    const int bar = m_groups->horizontalScrollBar()->sizeHint().height();
+    m_groups->setFixedHeight(m_groups->horizontalHeader()->sizeHint().height() + bar
+        + std::min(rows, most) * m_groups->verticalHeader()->defaultSectionSize());
+}
+
 QWidget* RunPane::makeEvents()
 {
     auto* const pane = new QWidget;
@@ -222,6 +243,7 @@ void RunPane::refresh()
 {
     m_occupancy->setOccupancies(m_desk->occupancies(), m_desk->differences());
     m_figures->setFigures(labFigures(m_desk->statistics()));
+    showGroups();
 }
 
 void RunPane::setTitle(const QString& title)

@@ -47,6 +47,8 @@ private:
     [[nodiscard]] QWidget* makeNotices();
     [[nodiscard]] QWidget* makeContenders();
     [[nodiscard]] QWidget* makeEvents();
+    [[nodiscard]] QWidget* makeGroups();
+    void showGroups();
     void followEvents();
     void openMenu(const QPoint& at);
     void refresh();
@@ -65,6 +67,7 @@ private:
     QSortFilterProxyModel m_filter;
     QTableView* m_table = nullptr;
     QTableView* m_events = nullptr;
+    QTableView* m_groups = nullptr;
     bool m_atEnd = true;
 };
 

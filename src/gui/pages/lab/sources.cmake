@@ -13,6 +13,8 @@ list(
     models/lab_event_model.h
     models/lab_figures.cpp
     models/lab_figures.h
+    models/lab_group_model.cpp
+    models/lab_group_model.h
     models/lab_leftovers.cpp
     models/lab_leftovers.h
     models/lab_scenario_model.cpp
