@@ -49,7 +49,9 @@ QCoro::Task<std::optional<consul::Error>> Run::Private::sweepWorkers(Private* d,
         record.id = each->workerRun();
         if (record.id.isEmpty())
             continue;
-        auto sweep = sweepRun(d->pool.client(), record, stop, d->sessionIds);
+        // A process that was killed may have had more than it could tell.
+        const KnownIds known{d->sessionIds, false};
+        auto sweep = sweepRun(d->pool.client(), record, stop, known);
         const auto trouble = co_await sweep;
         if (stop.stopRequested())
             co_return failure;
