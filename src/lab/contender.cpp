@@ -75,6 +75,11 @@ bool Contender::isPaused() const
     return d->isPaused();
 }
 
+bool Contender::isHeldBack() const
+{
+    return d->isHeldBack();
+}
+
 QString Contender::session() const
 {
     return d->session();

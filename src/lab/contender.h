@@ -74,6 +74,7 @@ public:
     [[nodiscard]] const ContenderSpec& spec() const;
     [[nodiscard]] ContenderState state() const;
     [[nodiscard]] bool isPaused() const; ///< By the fault. Beside the state: it stands still in it.
+    [[nodiscard]] bool isHeldBack() const; ///< By the run that stands still.
     [[nodiscard]] QString session() const; ///< Empty while it has none.
     [[nodiscard]] int cycle() const;
     /// Of a process of its own: the run that the process is for itself, with a record of its own. Empty: none so far.

@@ -18,6 +18,7 @@ public:
     [[nodiscard]] virtual const ContenderSpec& spec() const = 0;
     [[nodiscard]] virtual ContenderState state() const = 0;
     [[nodiscard]] virtual bool isPaused() const = 0;
+    [[nodiscard]] virtual bool isHeldBack() const = 0;
     [[nodiscard]] virtual const QString& session() const = 0;
     [[nodiscard]] virtual int cycle() const = 0;
     [[nodiscard]] virtual bool isOver() const = 0;

@@ -19,6 +19,7 @@ public:
     [[nodiscard]] const ContenderSpec& spec() const override { return m_spec; }
     [[nodiscard]] ContenderState state() const override { return m_state; }
     [[nodiscard]] bool isPaused() const override { return m_gate.isPaused(); }
+    [[nodiscard]] bool isHeldBack() const override { return m_gate.isHeldBack() && !m_over; }
     [[nodiscard]] const QString& session() const override { return m_strategy->session(); }
     [[nodiscard]] int cycle() const override { return m_cycle; }
     [[nodiscard]] bool isOver() const override { return m_over; }

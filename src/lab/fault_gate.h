@@ -23,6 +23,7 @@ public:
     void step();
     /// The whole run stands still: as pause(), but beside it, and renewals go on.
     void setHeldBack(bool heldBack);
+    [[nodiscard]] bool isHeldBack() const { return m_heldBack; }
     /// What carries this token keeps a session alive: it waits for no step and passes while the run stands still. Who
     /// reads along for a while should not lose a permit by it. A pause() stops it all the same.
     void setRenewal(consul::StopToken renewal) { m_renewal = std::move(renewal); }

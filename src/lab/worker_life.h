@@ -28,6 +28,7 @@ public:
     [[nodiscard]] const ContenderSpec& spec() const override { return m_spec; }
     [[nodiscard]] ContenderState state() const override { return m_state; }
     [[nodiscard]] bool isPaused() const override { return m_paused; }
+    [[nodiscard]] bool isHeldBack() const override { return m_heldBack && !m_over && !isRunning(); }
     [[nodiscard]] const QString& session() const override { return m_session; }
     [[nodiscard]] int cycle() const override { return std::max(m_cycle, 0); }
     [[nodiscard]] bool isOver() const override { return m_over; }

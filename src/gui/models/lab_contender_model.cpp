@@ -170,7 +170,7 @@ QString LabContenderModel::text(const LabContenderRow& row, int column) const
                            : protocols::strategyTitle(row.strategy);
     case State: {
         const QString title = lab::contenderStateTitle(row.state);
-        return row.paused ? tr("%1, paused", "state of a contender").arg(title) : title;
+        return row.paused || row.heldBack ? tr("%1, paused", "state of a contender").arg(title) : title;
     }
     case Since: {
         if (!grows(row))

@@ -17,7 +17,8 @@ struct LabContenderRow {
     QString name;
     protocols::StrategyId strategy = protocols::StrategyId::Official;
     lab::ContenderState state = lab::ContenderState::Idle;
-    bool paused = false;
+    bool paused = false; ///< By the fault.
+    bool heldBack = false; ///< By the run, which is paused.
     bool process = false; ///< Of its own.
     QString session;
     int cycle = 0; ///< From 0.

@@ -40,6 +40,7 @@ LabContenderRow LabDesk::rowOf(int number) const
     row.strategy = contender->spec().strategy;
     row.state = contender->state();
     row.paused = contender->isPaused();
+    row.heldBack = contender->isHeldBack();
     row.process = contender->spec().process;
     row.session = contender->session();
     // Who is done has counted on to a round that never comes.
