@@ -21,6 +21,7 @@ public:
     /// Requests pass one by one, each at a step(). Steps beyond those that wait are kept.
     void setStepping(bool stepping);
     void step();
+    [[nodiscard]] bool isAtStep() const { return m_atStep > 0; } ///< A request waits for step().
     /// Ends everything above: the contender is to end cleanly.
     void lift();
 
@@ -39,6 +40,7 @@ private:
     std::chrono::milliseconds m_delay{0};
     std::optional<Time> m_lostUntil;
     bool m_stepping = false;
+    int m_atStep = 0; ///< Requests that wait for a step.
     int m_steps = 0; ///< Requests that may pass while stepping.
     Bell m_changed;
 };

@@ -36,6 +36,7 @@ RunNews newsOf(const Run& run, RunMark& mark)
     news.sessions = since(run.sessions(), mark.sessions);
     news.keysLeft = run.keysLeft();
     news.over = run.phase() == Run::Phase::Finished;
+    news.interrupted = run.isInterrupted();
     news.until = news.over ? nanoseconds::max() : protocols::steadyNow();
     return news;
 }
@@ -62,6 +63,7 @@ void Referee::hear(RunNews news)
         m_sessions[each.path].insert(each.session);
     m_evidence.keysLeft = std::move(news.keysLeft);
     m_evidence.over = news.over;
+    m_evidence.interrupted = news.interrupted;
     m_until = news.until;
     m_evidence.differences = differences();
 }

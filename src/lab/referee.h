@@ -21,6 +21,7 @@ struct RunNews {
     std::vector<KnownSession> sessions;
     std::optional<std::vector<consul::KvEntry>> keysLeft;
     bool over = false;
+    bool interrupted = false; ///< As Evidence.
     std::chrono::nanoseconds until{0}; ///< Up to when all this is known; max(): for good.
 };
 

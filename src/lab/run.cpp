@@ -37,7 +37,7 @@ Run::Private::Private(Run* run, consul::Endpoint endpoint, Scenario given, RunRe
     , occupancy(scenario.limit)
 {
     longest.setSingleShot(true);
-    connect(&longest, &QTimer::timeout, q, &Run::stop);
+    connect(&longest, &QTimer::timeout, q, [this] { endAll(false); });
 }
 
 Contender* Run::Private::seat(ContenderSpec spec)
@@ -53,6 +53,7 @@ Contender* Run::Private::seat(ContenderSpec spec)
     auto* contender = new Contender(number, spec, pool.seat(number), random.generate(), q);
     contenders.push_back(contender);
     ++alive;
+    ended.reset();
     contender->setStepping(stepping);
     connect(contender, &Contender::happened, q, [this](const ContenderEvent& event) { note(event); });
     connect(contender, &Contender::stepped, q, [this](int which, const protocols::Step& step) {
@@ -73,6 +74,7 @@ void Run::Private::watch(const ContenderSpec& spec)
     if (views.contains(path))
         return;
     auto view = std::make_unique<OutsideView>(pool.client(), path, protocols::traits(spec.strategy).lock);
+    connect(view.get(), &OutsideView::contactChanged, q, &Run::contactChanged);
     connect(
         view.get(), &OutsideView::lost, q, [this](const consul::Error& error) { Q_EMIT q->trouble(describe(error)); });
     if (setOffDone)
@@ -97,7 +99,7 @@ QCoro::Task<> Run::Private::begin(Private* d, consul::StopToken stop)
     if (!seen) {
         Q_EMIT d->q->trouble(Run::tr("The run cannot begin: %1").arg(describe(seen.error())));
         if (!stop.stopRequested())
-            d->q->stop();
+            d->endAll(false);
         co_return;
     }
     d->record.since = seen->index;
@@ -114,6 +116,11 @@ QCoro::Task<> Run::Private::begin(Private* d, consul::StopToken stop)
 void Run::Private::setOff()
 {
     setOffDone = true;
+    begun = protocols::steadyNow();
+    const auto token = stop.token();
+    Q_EMIT q->begun();
+    if (token.stopRequested() || phase == Phase::Stopping)
+        return;
     for (const auto& [path, view] : views)
         view->start();
     longest.setInterval(scenario.longest);
@@ -122,7 +129,6 @@ void Run::Private::setOff()
     else
         longest.start();
     plan();
-    const auto token = stop.token();
     const auto all = contenders;
     for (Contender* each : all) {
         each->start();
@@ -232,15 +238,28 @@ void Run::step(int contender)
 
 void Run::stop()
 {
-    if (d->phase == Phase::Stopping || d->phase == Phase::Finished)
-        return;
-    d->longest.stop();
-    d->faultTimers.reset();
-    d->setPhase(Phase::Stopping);
-    const bool isEmpty = d->alive == 0;
-    d->stopContenders();
-    if (isEmpty)
-        d->contenderStopped();
+    d->endAll(true);
+}
+
+bool Run::hasBegun() const
+{
+    return d->setOffDone;
+}
+
+bool Run::isInterrupted() const
+{
+    return d->interrupted;
+}
+
+std::chrono::nanoseconds Run::duration() const
+{
+    return d->setOffDone ? d->ended.value_or(protocols::steadyNow()) - d->begun : std::chrono::nanoseconds(0);
+}
+
+bool Run::isReached(const QString& path) const
+{
+    return std::all_of(d->views.begin(), d->views.end(),
+        [&path](const auto& each) { return (!path.isEmpty() && each.first != path) || !each.second->isLost(); });
 }
 
 int Run::add(ContenderSpec spec)
@@ -280,7 +299,7 @@ const std::vector<ContenderEvent>& Run::events() const
 
 Statistics Run::statistics() const
 {
-    return d->statistics.statistics();
+    return d->setOffDone ? d->statistics.statistics(d->begun, d->begun + duration()) : d->statistics.statistics();
 }
 
 const Occupancy& Run::occupancy() const
