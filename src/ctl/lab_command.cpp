@@ -4,6 +4,7 @@
 #include "ctl/command_line.h"
 #include "ctl/render_lab.h"
 #include "ctl/standard_output.h"
+#include "ctl/sweep_command.h"
 #include "protocols/line.h"
 
 #include <QDateTime>
@@ -19,7 +20,10 @@ LabCommand::LabCommand(
     , m_json(json)
     , m_style(style)
     , m_run(endpoint, scenario)
+    , m_client(endpoint)
 {
+    connect(&m_run, &lab::Run::begun, this, &LabCommand::onBegun);
+    connect(&m_run, &lab::Run::contactChanged, this, &LabCommand::onContact);
     connect(&m_run, &lab::Run::happened, this, &LabCommand::onHappened);
     connect(&m_run, &lab::Run::finished, this, &LabCommand::onFinished);
     connect(&m_run, &lab::Run::trouble, this, [this](const QString& sentence) {
@@ -31,6 +35,36 @@ LabCommand::LabCommand(
 
 void LabCommand::start()
 {
+    auto records = recordsOf(lab::RunRecords(), m_client.endpoint().displayAddress());
+    if (records.empty())
+        begin();
+    else
+        tellLeftovers(this, std::move(records), m_look.token());
+}
+
+QCoro::Task<> LabCommand::tellLeftovers(LabCommand* self, std::vector<lab::RunRecord> records, consul::StopToken stop)
+{
+    for (const auto& record : records) {
+        auto find = lab::findLeftovers(&self->m_client, record, stop);
+        const auto left = co_await find;
+        if (stop.stopRequested())
+            co_return;
+        if (!left)
+            break; // The run will say that the agent does not answer.
+        if (!left->isEmpty())
+            complain(tr("%1 signalboxctl sweep %2 takes it away.").arg(leftoverText(*left), record.id));
+    }
+    self->begin();
+}
+
+void LabCommand::begin()
+{
+    m_run.start();
+}
+
+/// Not before the agent has answered: without it, standard output stays empty.
+void LabCommand::onBegun()
+{
     m_begin = protocols::steadyNow();
     if (m_json)
         print(startJson(QDateTime::currentMSecsSinceEpoch(), m_run.id(), m_run.scenario().seed.value_or(0)));
@@ -39,12 +73,22 @@ void LabCommand::start()
                   .arg(m_run.scenario().id, printable(m_run.scenario().title), printable(m_run.scenario().story))
                   .arg(m_run.scenario().seed.value_or(0))
                   .toUtf8());
-    m_run.start();
+}
+
+void LabCommand::onContact()
+{
+    const bool isOut = !m_run.isReached();
+    if (m_outOfContact && !isOut && m_run.phase() != lab::Run::Phase::Finished) {
+        complain(tr("Consul answers again."));
+        m_trouble.clear();
+    }
+    m_outOfContact = isOut;
 }
 
 void LabCommand::stop()
 {
     m_interrupted = true;
+    m_look.stop();
     m_run.stop();
 }
 
@@ -62,32 +106,73 @@ void LabCommand::onHappened(const lab::ContenderEvent& event)
 
 void LabCommand::onFinished()
 {
-    int most = 0;
-    for (const lab::Occupancy& inside : m_inside)
-        most = std::max(most, inside.most());
-    const lab::Statistics figures = m_run.statistics();
-    if (m_kind == Kind::Run && !m_run.events().empty()) {
-        for (const lab::Verdict& verdict : m_run.verdicts())
+    const auto verdicts = m_run.verdicts();
+    if (m_run.hasBegun()) {
+        for (const lab::Verdict& verdict : verdicts)
             print(m_json ? verdictJson(verdict) : verdictText(verdict, m_style).toUtf8());
+        printEnd();
     }
-    print(m_json ? summaryJson(figures, most) : '\n' + summaryText(figures, most).toUtf8());
-    Q_EMIT finished(exitCode());
+    const int code = exitCode(verdicts);
+    explain(code, verdicts);
+    Q_EMIT finished(code);
 }
 
-int LabCommand::exitCode() const
+void LabCommand::printEnd()
 {
-    const bool nothingHappened = m_run.events().empty() && !m_interrupted;
-    if (m_kind == Kind::Contend) {
-        if (nothingHappened)
-            return NoAccess;
-        return m_run.statistics().failures > 0 ? Failed : Done;
+    int most = 0;
+    LabCrowd worst;
+    const lab::Scenario& scenario = m_run.scenario();
+    for (auto path = m_inside.cbegin(); path != m_inside.cend(); ++path) {
+        LabCrowd crowd{path->most(), scenario.limit};
+        for (const lab::Contender* each : m_run.contenders()) {
+            if (each->spec().terms.path == path.key())
+                crowd.allowed = std::min(crowd.allowed, each->spec().terms.limit);
+        }
+        if (worst.most == 0 || crowd.most - crowd.allowed > worst.most - worst.allowed)
+            worst = crowd;
+        most = std::max(most, crowd.most);
     }
-    if (nothingHappened || m_interrupted)
+    const lab::Statistics figures = m_run.statistics();
+    if (m_json) {
+        print(summaryJson(figures, most));
+        return;
+    }
+    const double seconds = std::chrono::duration<double>(m_run.duration()).count();
+    if (m_run.isInterrupted())
+        print('\n' + tr("Stopped after %1 s.").arg(seconds, 0, 'f', 1).toUtf8() + '\n');
+    print('\n' + summaryText(figures).toUtf8() + crowdText(worst, m_style).toUtf8());
+}
+
+int LabCommand::exitCode(const std::vector<lab::Verdict>& verdicts) const
+{
+    if (!m_run.hasBegun() && !m_interrupted)
+        return NoAccess;
+    if (m_readerGone)
+        return Done;
+    if (m_kind == Kind::Contend)
+        return m_run.statistics().failures > 0 ? Failed : Done;
+    if (m_interrupted)
         return CannotRun;
-    const auto verdicts = m_run.verdicts();
     const bool allHold = std::all_of(verdicts.begin(), verdicts.end(),
         [](const lab::Verdict& verdict) { return verdict.kind == lab::VerdictKind::Holds; });
     return allHold ? Done : Failed;
+}
+
+/// Whoever reads the exit code alone finds the reason in one line.
+void LabCommand::explain(int exitCode, const std::vector<lab::Verdict>& verdicts) const
+{
+    const double seconds = std::chrono::duration<double>(m_run.duration()).count();
+    if (m_kind == Kind::Contend && exitCode == Failed)
+        complain(tr("%n round(s) failed.", nullptr, m_run.statistics().failures));
+    else if (m_kind == Kind::Run && exitCode == CannotRun)
+        complain(tr("Stopped after %1 s, before the scenario was over. What was not decided is open.")
+                     .arg(seconds, 0, 'f', 1));
+    else if (m_kind == Kind::Run && exitCode == Failed)
+        complain(tr("%1 of %n expectation(s) did not hold.", nullptr, static_cast<int>(verdicts.size()))
+                     .arg(std::count_if(verdicts.begin(), verdicts.end(),
+                         [](const lab::Verdict& verdict) { return verdict.kind != lab::VerdictKind::Holds; })));
+    else if (exitCode == NoAccess && m_trouble.isEmpty())
+        complain(tr("%1 did not answer.").arg(m_client.endpoint().displayAddress()));
 }
 
 void LabCommand::print(const QByteArray& bytes)

@@ -20,6 +20,14 @@ namespace ctl {
 [[nodiscard]] QString eventText(
     const lab::ContenderEvent& event, const QString& name, std::chrono::nanoseconds begin, Style style);
 [[nodiscard]] QString verdictText(const lab::Verdict& verdict, Style style);
-[[nodiscard]] QString summaryText(const lab::Statistics& figures, int mostHolders);
+[[nodiscard]] QString summaryText(const lab::Statistics& figures);
+
+/// How many were inside one path at once, as they know it themselves.
+struct LabCrowd {
+    int most = 0;
+    qint64 allowed = 0;
+};
+/// "At most 4 at once, 2 allowed: the limit was broken."
+[[nodiscard]] QString crowdText(const LabCrowd& crowd, Style style);
 
 } // namespace ctl
