@@ -163,8 +163,8 @@ QWidget* RunPane::makeContenders()
     auto* const header = m_table->horizontalHeader();
     header->setObjectName(QStringLiteral("contenderHeader"));
     setWidths(m_table,
-        std::array<std::pair<int, int>, 5>{{{LabContenderModel::Name, 15}, {LabContenderModel::Strategy, 16},
-            {LabContenderModel::Since, 14}, {LabContenderModel::Session, 11}, {LabContenderModel::Cycle, 7}}});
+        std::array<std::pair<int, int>, 5>{{{LabContenderModel::Name, 12}, {LabContenderModel::Strategy, 15},
+            {LabContenderModel::Since, 13}, {LabContenderModel::Session, 10}, {LabContenderModel::Cycle, 7}}});
     // The longest words stand there: "Queuing, paused".
     header->setSectionResizeMode(LabContenderModel::State, QHeaderView::Stretch);
     connect(m_table, &QWidget::customContextMenuRequested, this, &RunPane::openMenu);
