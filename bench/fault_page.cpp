@@ -278,7 +278,7 @@ QString faultPage(const std::vector<FaultFinding>& findings, const QString& cons
 {
     QString text = QStringLiteral(R"(# Faults
 
-What happens to each [strategy](protocols.md) under each [fault](scenarios.md#faults). `bench/run faults` plays all of
+What happens to each [strategy](strategies.md) under each [fault](scenarios.md#faults). `bench/run faults` plays all of
 it on a real agent and writes this page, here with Consul %1; do not edit it by hand.
 
 The cast: a holder, a second holder where there are two permits (a lock has one), and two who wait. TTL and time-out are

@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 namespace ctl {
 
@@ -38,6 +39,10 @@ struct Commands {
     bool contendJson = false;
     RunArguments runArguments;
     std::string scenario;
+    CLI::App* runs = nullptr;
+    CLI::App* sweep = nullptr;
+    SweepArguments sweepArguments;
+    std::vector<std::string> ids;
 };
 
 void addWatch(CLI::App& app, Commands& commands)
@@ -69,7 +74,7 @@ void addContend(CLI::App& app, Commands& commands)
     option("--limit", text.limit, Text::tr("How many may hold at once; a lock needs none"), "N");
     option("--count", text.count, Text::tr("How many contenders; 1 if not given"), "K");
     option("--cycles", text.cycles, Text::tr("How often each one acquires; 1 if neither this nor --for is given"), "C");
-    option("--for", text.time, Text::tr("How long to go on"), "D");
+    option("--for", text.time, Text::tr("How long to go on, or forever: until it is stopped"), "D");
     option(
         "--hold", text.hold, Text::tr("How long each one holds, for example 50ms or 0..10s; 0 if not given"), "A[..B]");
     option("--ttl", text.ttl, Text::tr("TTL of the sessions; the strategy's own if not given"), "D");
@@ -92,6 +97,42 @@ void addRun(CLI::App& app, Commands& commands)
         ->type_name("X");
     run->add_flag("--json", commands.runArguments.json, Text::tr("One JSON object per line and event").toStdString());
     commands.run = run;
+}
+
+void addSweep(CLI::App& app, Commands& commands)
+{
+    CLI::App* runs
+        = app.add_subcommand("runs", Text::tr("List runs that were killed, and what they left").toStdString());
+    runs->fallthrough();
+    runs->add_flag("--json", commands.sweepArguments.json, Text::tr("One JSON object per line and run").toStdString());
+    commands.runs = runs;
+    CLI::App* sweep
+        = app.add_subcommand("sweep", Text::tr("Take away what killed runs left; shows the plan first").toStdString());
+    sweep->fallthrough();
+    sweep->add_option("ID", commands.ids, Text::tr("Of a run; all on this agent if not given").toStdString())
+        ->type_name("");
+    sweep->add_flag("--yes", commands.sweepArguments.yes,
+        Text::tr("Carry the plan out; without it nothing is changed").toStdString());
+    commands.sweep = sweep;
+}
+
+CommandLine cleaned(SweepArguments arguments, const Commands& commands)
+{
+    arguments.connection = commands.connection;
+    arguments.sweep = commands.sweep->parsed();
+    for (const std::string& id : commands.ids)
+        arguments.ids.append(QString::fromStdString(id));
+    return arguments;
+}
+
+/// CLI11 says "Could not convert: --limit = x". All options that are no text are whole numbers.
+QString wordsOf(const CLI::ConversionError& error)
+{
+    static const QRegularExpression shape(QStringLiteral("(--[a-z]+) = (.*)$"));
+    const auto match = shape.match(QString::fromStdString(error.what()).simplified());
+    if (!match.hasMatch())
+        return QString::fromStdString(error.what()).simplified();
+    return Text::tr("%1 needs a whole number, not “%2”.").arg(match.captured(1), match.captured(2));
 }
 
 CommandLine cleaned(RunArguments arguments, const std::string& scenario)
@@ -118,13 +159,15 @@ CommandLine collected(Commands& commands)
     }
     if (commands.contend->parsed())
         return cleaned(commands.contendText, commands.connection, commands.contendJson);
+    if (commands.runs->parsed() || commands.sweep->parsed())
+        return cleaned(commands.sweepArguments, commands);
     commands.runArguments.connection = commands.connection;
     return cleaned(std::move(commands.runArguments), commands.scenario);
 }
 
 QString helpOf(const CLI::App& app, const Commands& commands)
 {
-    for (const CLI::App* command : {commands.watch, commands.contend, commands.run}) {
+    for (const CLI::App* command : {commands.watch, commands.contend, commands.run, commands.runs, commands.sweep}) {
         if (command->parsed())
             return QString::fromStdString(command->help(app.get_name(), CLI::AppFormatMode::Normal));
     }
@@ -149,8 +192,9 @@ CommandLine parseCommandLine(const QStringList& arguments)
     addWatch(app, commands);
     addContend(app, commands);
     addRun(app, commands);
+    addSweep(app, commands);
     app.footer(Text::tr("Exit codes: 0 done; 1 not found, with watch --once, or an expectation or contender failed; 2 "
-                        "wrong usage, or the scenario cannot run; 3 cannot reach Consul, or denied.")
+                        "wrong usage, or the scenario cannot run or was stopped; 3 cannot reach Consul, or denied.")
                    .toStdString());
 
     std::vector<std::string> reversed; // As CLI11 wants them.
@@ -164,6 +208,8 @@ CommandLine parseCommandLine(const QStringList& arguments)
         return Information{QString::fromStdString(app.help("", CLI::AppFormatMode::All))};
     } catch (const CLI::CallForVersion& version) {
         return Information{QString::fromStdString(version.what()) + u'\n'};
+    } catch (const CLI::ConversionError& error) {
+        return UsageError{wordsOf(error)};
     } catch (const CLI::ParseError& error) {
         const QString words = QString::fromStdString(error.what()).simplified();
         return UsageError{words.endsWith(u'.') ? words : words + u'.'};

@@ -31,9 +31,11 @@ tl::unexpected<QString> wrong(const QString& sentence)
 
 tl::expected<milliseconds, QString> readTime(const char* option, const std::string& text)
 {
-    if (const auto time = lab::parseMilliseconds(QString::fromStdString(text)))
+    const QString typed = QString::fromStdString(text);
+    const auto time = lab::readMilliseconds(typed);
+    if (time)
         return *time;
-    return wrong(Text::tr("%1 needs a time such as 0, 600ms or 10s.").arg(QString::fromLatin1(option)));
+    return wrong(QStringLiteral("%1: %2").arg(QString::fromLatin1(option), timeProblemText(time.error(), typed)));
 }
 
 /// What contends, without how often and for how long.
@@ -49,9 +51,12 @@ tl::expected<lab::ContenderSpec, QString> readContender(const ContendText& text)
                          .arg(QString::fromStdString(text.strategy), names.join(QStringLiteral(", "))));
     }
     spec.strategy = *strategy;
-    const auto hold = lab::parseSpread(QString::fromStdString(text.hold));
+    const QString typedHold = QString::fromStdString(text.hold);
+    const auto hold = lab::readSpread(typedHold);
     if (!hold)
-        return wrong(Text::tr("--hold needs a time or a range such as 0, 50ms or 0..10s."));
+        return wrong(hold.error() == lab::TimeProblem::Malformed
+                ? Text::tr("--hold needs a time or a range such as 0, 50ms or 0..10s, not “%1”.").arg(typedHold)
+                : QStringLiteral("--hold: ") + timeProblemText(hold.error(), typedHold));
     spec.hold = *hold;
     if (text.ttl) {
         const auto ttl = readTime("--ttl", *text.ttl);
@@ -76,11 +81,16 @@ std::optional<QString> readEnd(const ContendText& text, lab::Scenario& scenario,
         spec.cycles = text.cycles.value_or(1);
         return *spec.cycles < 1 ? std::optional(Text::tr("--cycles needs a number, 1 or more.")) : std::nullopt;
     }
+    if (*text.time == "forever") {
+        scenario.longest = forEver;
+        spec.cycles = text.cycles;
+        return std::nullopt;
+    }
     const auto time = readTime("--for", *text.time);
     if (!time)
         return time.error();
     if (*time <= 0ms || *time > forEver)
-        return Text::tr("--for needs a time longer than 0 and not longer than 576h.");
+        return Text::tr("--for needs a time longer than 0 and not longer than 576h, or forever.");
     scenario.longest = *time;
     spec.cycles = text.cycles; // Whichever comes first.
     return std::nullopt;
@@ -115,6 +125,8 @@ tl::expected<lab::Scenario, QString> contendScenario(const ContendText& text)
     group.name = QStringLiteral("contender");
     group.count = text.count;
     group.contender = *spec;
+    if (lock)
+        group.limit = text.limit; // Has no effect, and that is said.
     scenario.groups.push_back(group);
     return scenario;
 }

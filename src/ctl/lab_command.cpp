@@ -4,6 +4,7 @@
 #include "ctl/command_line.h"
 #include "ctl/render_lab.h"
 #include "ctl/standard_output.h"
+#include "ctl/sweep_command.h"
 #include "protocols/line.h"
 
 #include <algorithm>
@@ -17,7 +18,10 @@ LabCommand::LabCommand(
     , m_json(json)
     , m_style(style)
     , m_run(endpoint, scenario)
+    , m_client(endpoint)
 {
+    connect(&m_run, &lab::Run::begun, this, &LabCommand::onBegun);
+    connect(&m_run, &lab::Run::contactChanged, this, &LabCommand::onContact);
     connect(&m_run, &lab::Run::happened, this, &LabCommand::onHappened);
     connect(&m_run, &lab::Run::finished, this, &LabCommand::onFinished);
     connect(&m_run, &lab::Run::trouble, this, [this](const QString& sentence) {
@@ -28,6 +32,36 @@ LabCommand::LabCommand(
 }
 
 void LabCommand::start()
+{
+    auto records = recordsOf(lab::RunRecords(), m_client.endpoint().displayAddress());
+    if (records.empty())
+        begin();
+    else
+        tellLeftovers(this, std::move(records), m_look.token());
+}
+
+QCoro::Task<> LabCommand::tellLeftovers(LabCommand* self, std::vector<lab::RunRecord> records, consul::StopToken stop)
+{
+    for (const auto& record : records) {
+        auto find = lab::findLeftovers(&self->m_client, record, stop);
+        const auto left = co_await find;
+        if (stop.stopRequested())
+            co_return;
+        if (!left)
+            break; // The run will say that the agent does not answer.
+        if (!left->isEmpty())
+            complain(tr("%1 signalboxctl sweep %2 takes it away.").arg(leftoverText(*left), record.id));
+    }
+    self->begin();
+}
+
+void LabCommand::begin()
+{
+    m_run.start();
+}
+
+/// Not before the agent has answered: without it, standard output stays empty.
+void LabCommand::onBegun()
 {
     // t = 0 is a whole millisecond of the wall clock, so that who reads the start line knows it exactly.
     const std::chrono::nanoseconds wall = std::chrono::system_clock::now().time_since_epoch();
@@ -40,12 +74,22 @@ void LabCommand::start()
                   .arg(m_run.scenario().id, printable(m_run.scenario().title), printable(m_run.scenario().story))
                   .arg(m_run.scenario().seed.value_or(0))
                   .toUtf8());
-    m_run.start();
+}
+
+void LabCommand::onContact()
+{
+    const bool isOut = !m_run.isReached();
+    if (m_outOfContact && !isOut && m_run.phase() != lab::Run::Phase::Finished) {
+        complain(tr("Consul answers again."));
+        m_trouble.clear();
+    }
+    m_outOfContact = isOut;
 }
 
 void LabCommand::stop()
 {
     m_interrupted = true;
+    m_look.stop();
     m_run.stop();
 }
 
@@ -67,37 +111,78 @@ void LabCommand::onFinished()
     lab::Referee referee(m_run.scenario());
     referee.hear(lab::newsOf(m_run, mark));
     const auto verdicts = referee.verdicts();
-    if (m_kind == Kind::Run && !m_run.events().empty()) {
+    if (m_run.hasBegun()) {
         for (const lab::Verdict& verdict : verdicts)
             print(m_json ? verdictJson(verdict) : verdictText(verdict, m_style).toUtf8());
+        printEnd(static_cast<int>(referee.differences().size()));
     }
+    const int code = exitCode(verdicts);
+    explain(code, verdicts);
+    Q_EMIT finished(code);
+}
+
+void LabCommand::printEnd(int differences)
+{
     LabSummary summary;
+    summary.differences = differences;
     summary.figures = m_run.statistics();
     summary.groups = m_run.groupStatistics();
     if (summary.groups.size() == 1)
         summary.groups.clear();
-    summary.differences = static_cast<int>(referee.differences().size());
-    for (const lab::Occupancy& inside : m_inside)
-        summary.mostHolders = std::max(summary.mostHolders, inside.most());
     for (const QString& path : m_run.paths())
         summary.consulMost = std::max(summary.consulMost, m_run.outside(path).most());
-    print(m_json ? summaryJson(summary) : '\n' + summaryText(summary).toUtf8());
-    Q_EMIT finished(exitCode(verdicts));
+    LabCrowd worst;
+    const lab::Scenario& scenario = m_run.scenario();
+    for (auto path = m_inside.cbegin(); path != m_inside.cend(); ++path) {
+        LabCrowd crowd{path->most(), scenario.limit};
+        for (const lab::Contender* each : m_run.contenders()) {
+            if (each->spec().terms.path == path.key())
+                crowd.allowed = std::min(crowd.allowed, each->spec().terms.limit);
+        }
+        if (worst.most == 0 || crowd.most - crowd.allowed > worst.most - worst.allowed)
+            worst = crowd;
+        summary.mostHolders = std::max(summary.mostHolders, crowd.most);
+    }
+    if (m_json) {
+        print(summaryJson(summary));
+        return;
+    }
+    const double seconds = std::chrono::duration<double>(m_run.duration()).count();
+    if (m_run.isInterrupted())
+        print('\n' + tr("Stopped after %1 s.").arg(seconds, 0, 'f', 1).toUtf8() + '\n');
+    print('\n' + summaryText(summary).toUtf8() + crowdText(worst, m_style).toUtf8());
 }
 
 int LabCommand::exitCode(const std::vector<lab::Verdict>& verdicts) const
 {
-    const bool nothingHappened = m_run.events().empty() && !m_interrupted;
-    if (m_kind == Kind::Contend) {
-        if (nothingHappened)
-            return NoAccess;
+    if (!m_run.hasBegun() && !m_interrupted)
+        return NoAccess;
+    if (m_readerGone)
+        return Done;
+    if (m_kind == Kind::Contend)
         return m_run.statistics().failures > 0 ? Failed : Done;
-    }
-    if (nothingHappened || m_interrupted)
+    if (m_interrupted)
         return CannotRun;
     const bool allHold = std::all_of(verdicts.begin(), verdicts.end(),
         [](const lab::Verdict& verdict) { return verdict.kind == lab::VerdictKind::Holds; });
     return allHold ? Done : Failed;
+}
+
+/// Whoever reads the exit code alone finds the reason in one line.
+void LabCommand::explain(int exitCode, const std::vector<lab::Verdict>& verdicts) const
+{
+    const double seconds = std::chrono::duration<double>(m_run.duration()).count();
+    if (m_kind == Kind::Contend && exitCode == Failed)
+        complain(tr("%n round(s) failed.", nullptr, m_run.statistics().failures));
+    else if (m_kind == Kind::Run && exitCode == CannotRun)
+        complain(tr("Stopped after %1 s, before the scenario was over. What was not decided is open.")
+                     .arg(seconds, 0, 'f', 1));
+    else if (m_kind == Kind::Run && exitCode == Failed)
+        complain(tr("%1 of %n expectation(s) did not hold.", nullptr, static_cast<int>(verdicts.size()))
+                     .arg(std::count_if(verdicts.begin(), verdicts.end(),
+                         [](const lab::Verdict& verdict) { return verdict.kind != lab::VerdictKind::Holds; })));
+    else if (exitCode == NoAccess && m_trouble.isEmpty())
+        complain(tr("%1 did not answer.").arg(m_client.endpoint().displayAddress()));
 }
 
 void LabCommand::print(const QByteArray& bytes)

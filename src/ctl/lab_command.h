@@ -20,10 +20,12 @@ public:
         Contend, ///< Each event is told. Exit: Done; Failed when a contender failed; NoAccess.
         Run ///< Expectations with their verdicts; events with JSON only. Exit: Done, all hold; Failed, one does not;
             ///< CannotRun.
+            ///< Both: NoAccess when the agent did not answer; then standard output stays empty.
     };
     LabCommand(Kind kind, const consul::Endpoint& endpoint, const lab::Scenario& scenario, bool json, Style style,
         QObject* parent = nullptr);
 
+    /// Says what earlier runs left on this agent, then begins.
     void start();
     void stop(); ///< Ends the run early: releases and sweeps, then finished().
 
@@ -31,6 +33,12 @@ Q_SIGNALS:
     void finished(int exitCode);
 
 private:
+    static QCoro::Task<> tellLeftovers(LabCommand* self, std::vector<lab::RunRecord> records, consul::StopToken stop);
+    void begin();
+    void onBegun();
+    void onContact();
+    void printEnd(int differences);
+    void explain(int exitCode, const std::vector<lab::Verdict>& verdicts) const;
     void onHappened(const lab::ContenderEvent& event);
     void onFinished();
     [[nodiscard]] int exitCode(const std::vector<lab::Verdict>& verdicts) const;
@@ -41,9 +49,12 @@ private:
     Style m_style;
     lab::Run m_run;
     std::chrono::nanoseconds m_begin{0};
+    consul::Client m_client; ///< For a look at what earlier runs left.
+    consul::StopSource m_look; ///< The same.
     QHash<QString, lab::Occupancy> m_inside; ///< By path: several semaphores may be in one scenario.
     QString m_trouble; ///< What was said last.
     bool m_interrupted = false;
+    bool m_outOfContact = false;
     bool m_readerGone = false;
 };
 

@@ -3,7 +3,9 @@
 #include "ctl/lab_command.h"
 #include "ctl/render_json.h"
 #include "ctl/standard_output.h"
+#include "ctl/sweep_command.h"
 #include "ctl/watch_command.h"
+#include "lab/scenario_warnings.h"
 #include "program/unix_signals.h"
 
 #include <QCoreApplication>
@@ -59,6 +61,8 @@ int executeLab(
             "ctl::CommandLine", "Contenders write to Consul, and --read-only forbids that."));
         return ctl::Usage;
     }
+    for (const QString& warning : lab::warningsOf(scenario))
+        ctl::complain(QCoreApplication::translate("ctl::CommandLine", "Warning: %1").arg(warning));
     program::UnixSignals signals;
     ctl::LabCommand command(kind, *endpoint, scenario, json, ctl::Style::forStandardOutput());
     QObject::connect(&signals, &program::UnixSignals::endRequested, &command, &ctl::LabCommand::stop);
@@ -97,6 +101,24 @@ int execute(const ctl::RunArguments& arguments)
         return ctl::CannotRun;
     }
     return executeLab(ctl::LabCommand::Kind::Run, arguments.connection, *scenario, arguments.json);
+}
+
+int execute(const ctl::SweepArguments& arguments)
+{
+    const auto endpoint = endpointOf(arguments.connection);
+    if (!endpoint)
+        return ctl::Usage;
+    if (endpoint->readOnly && arguments.yes) {
+        ctl::complain(QCoreApplication::translate(
+            "ctl::CommandLine", "Sweeping writes to Consul, and --read-only forbids that."));
+        return ctl::Usage;
+    }
+    program::UnixSignals signals;
+    ctl::SweepCommand command(arguments, *endpoint);
+    QObject::connect(&signals, &program::UnixSignals::endRequested, &command, &ctl::SweepCommand::stop);
+    QObject::connect(&command, &ctl::SweepCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
+    QTimer::singleShot(0, &command, &ctl::SweepCommand::start);
+    return QCoreApplication::exec();
 }
 
 int execute(const ctl::Information& information)

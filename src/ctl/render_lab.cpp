@@ -206,14 +206,23 @@ QString verdictText(const lab::Verdict& verdict, Style style)
             printable(verdict.evidence));
 }
 
+QString crowdText(const LabCrowd& crowd, Style style)
+{
+    const bool broken = crowd.most > crowd.allowed;
+    const QString text = (broken ? Text::tr("At most %1 at once, %2 allowed: the limit was BROKEN.")
+                                 : Text::tr("At most %1 at once, %2 allowed."))
+                             .arg(crowd.most)
+                             .arg(crowd.allowed);
+    return (broken ? coloured(text, 31, style) : text) + u'\n';
+}
+
 QString summaryText(const LabSummary& summary)
 {
     const lab::Statistics& figures = summary.figures;
     const auto ms = [](double value) { return QString::number(value, 'f', value < 10 ? 1 : 0); };
     QString text
-        = Text::tr("%n grant(s) in %1 s, %2 per second; at most %3 at once.", nullptr, figures.grants)
+        = Text::tr("%n grant(s) in %1 s, %2 per second.", nullptr, figures.grants)
               .arg(QString::number(figures.seconds, 'f', 1), QString::number(figures.grantsPerSecond(), 'f', 1))
-              .arg(summary.mostHolders)
         + u'\n';
     text
         += (summary.differences == 0

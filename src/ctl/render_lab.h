@@ -32,4 +32,12 @@ struct LabSummary {
 [[nodiscard]] QString verdictText(const lab::Verdict& verdict, Style style);
 [[nodiscard]] QString summaryText(const LabSummary& summary);
 
+/// How many were inside one path at once, as they know it themselves.
+struct LabCrowd {
+    int most = 0;
+    qint64 allowed = 0;
+};
+/// "At most 4 at once, 2 allowed: the limit was broken."
+[[nodiscard]] QString crowdText(const LabCrowd& crowd, Style style);
+
 } // namespace ctl

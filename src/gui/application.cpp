@@ -76,9 +76,9 @@ void Application::showWindow()
     m_window->addPage(semaphores);
     m_window->addPage(lab);
     m_window->addPage(new ActivityPage(&m_connection));
-    connect(semaphores, &SemaphoresPage::spawnWanted, lab, [lab, window = m_window.get()](const LabDraft& draft) {
+    connect(semaphores, &SemaphoresPage::spawnWanted, lab, [lab, window = m_window.get()](const LabTarget& target) {
         window->showPage(lab->id());
-        lab->compose(draft);
+        lab->aim(target);
     });
     m_window->setThemeChoice(m_theme);
     m_window->setLanguageChoice(m_language);

@@ -46,6 +46,7 @@ MainWindow::MainWindow(Connection* connection, QWidget* parent)
     makeCentre();
     m_statusBar = new StatusBar(m_connection, this);
     setStatusBar(m_statusBar);
+    connect(m_statusBar, &StatusBar::noticeChosen, this, [this] { setCurrentPage(m_noticePage); });
     connect(m_connection, &Connection::statusChanged, this, &MainWindow::showConnection);
     connect(m_connection, &Connection::opened, this, &MainWindow::showConnection);
     // What pages remember is kept per connection, so it is written while the old one still has its name.
@@ -118,6 +119,11 @@ void MainWindow::addPage(Page* page)
         m_filters.insert(page->id(), text);
         if (currentPage() == page && m_search->text() != text)
             m_search->setText(text);
+    });
+    connect(page, &Page::noticeChanged, this, [this, index](const QString& words, const QString& whole) {
+        m_rail->setNotice(index, whole);
+        m_statusBar->setNotice(words, whole);
+        m_noticePage = index;
     });
     connect(page, &Page::changeShown, m_statusBar, &StatusBar::addLatency);
     // Queued: a dialog of the page may be closing just now.

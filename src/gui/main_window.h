@@ -83,6 +83,7 @@ private:
     QStackedWidget* m_stack = nullptr;
     StatusBar* m_statusBar = nullptr;
     std::vector<PageParts> m_pages;
+    int m_noticePage = -1; ///< That the status bar tells of.
     QHash<QString, QString> m_filters; ///< Search text of each page, by its id.
     QMetaObject::Connection m_clientLink;
 };

@@ -14,6 +14,21 @@ namespace {
 constexpr int railWidth = 76;
 constexpr int iconExtent = 24;
 
+/// A dot with an exclamation mark: the colour is not all that says it.
+void paintNotice(QPainter& painter, QPointF centre, const Theme& theme)
+{
+    constexpr qreal radius = 7.5;
+    painter.setPen(QPen(theme.rail, 1.5));
+    painter.setBrush(theme.warning.strong);
+    painter.drawEllipse(centre, radius, radius);
+    auto bold = painter.font();
+    bold.setBold(true);
+    painter.setFont(bold);
+    painter.setPen(theme.rail);
+    painter.drawText(
+        QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius), Qt::AlignCenter, QStringLiteral("!"));
+}
+
 } // namespace
 
 RailButton::RailButton(const QIcon& icon, const QString& label, QWidget* parent)
@@ -29,6 +44,17 @@ RailButton::RailButton(const QIcon& icon, const QString& label, QWidget* parent)
     auto small = font();
     small.setPointSizeF(small.pointSizeF() * 0.88);
     setFont(small);
+}
+
+void RailButton::setNotice(const QString& whole)
+{
+    if (m_notice == whole)
+        return;
+    const QString tip = toolTip().left(toolTip().size() - (m_notice.isEmpty() ? 0 : m_notice.size() + 1));
+    m_notice = whole;
+    setToolTip(whole.isEmpty() ? tip : tip + QLatin1Char('\n') + whole);
+    setAccessibleDescription(whole);
+    update();
 }
 
 QSize RailButton::sizeHint() const
@@ -60,6 +86,8 @@ void RailButton::paintEvent(QPaintEvent* event)
     icon().paint(&painter, QRect((width() - iconExtent) / 2, top, iconExtent, iconExtent));
     painter.setPen(theme.railText);
     painter.drawText(QRect(0, top + iconExtent + 4, width(), fontMetrics().height()), Qt::AlignCenter, text());
+    if (!m_notice.isEmpty())
+        paintNotice(painter, QPointF(width() / 2.0 + iconExtent / 2.0 + 3, top + 5), theme);
 }
 
 Rail::Rail(QWidget* parent)
@@ -95,6 +123,12 @@ void Rail::setCurrent(int index)
 {
     if (auto* const button = m_buttons->button(index))
         button->setChecked(true);
+}
+
+void Rail::setNotice(int index, const QString& whole)
+{
+    if (auto* const button = qobject_cast<RailButton*>(m_buttons->button(index)))
+        button->setNotice(whole);
 }
 
 void Rail::paintEvent(QPaintEvent* event)

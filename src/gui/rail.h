@@ -16,10 +16,15 @@ class RailButton : public QAbstractButton
 public:
     RailButton(const QIcon& icon, const QString& label, QWidget* parent = nullptr);
 
+    void setNotice(const QString& whole); ///< Marks the button, and is read on hover; empty: no mark.
+
     [[nodiscard]] QSize sizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+
+private:
+    QString m_notice;
 };
 
 /// The dark strip on the left that chooses the page. Arrow keys walk it.
@@ -32,6 +37,7 @@ public:
     /// `id` becomes part of the button's object name.
     void addPage(const QString& id, const QIcon& icon, const QString& label);
     void setCurrent(int index);
+    void setNotice(int index, const QString& whole); ///< As Page::noticeChanged().
 
 Q_SIGNALS:
     void chosen(int index);

@@ -2,9 +2,11 @@
 #include "gui/status_bar.h"
 
 #include "gui/models/connection_words.h"
+#include "gui/paint/icons.h"
 #include "gui/paint/theme.h"
 
 #include <QLabel>
+#include <QToolButton>
 
 #include <algorithm>
 #include <vector>
@@ -23,12 +25,22 @@ StatusBar::StatusBar(Connection* connection, QWidget* parent)
     , m_state(addPart(QStringLiteral("statusWatch")))
     , m_latency(addPart(QStringLiteral("statusLatency")))
     , m_counts(addPart(QStringLiteral("statusCounts")))
+    , m_notice(new QToolButton)
     , m_version(new QLabel)
 {
     setObjectName(QStringLiteral("statusBar"));
     setSizeGripEnabled(false);
     m_version->setObjectName(QStringLiteral("statusVersion"));
     m_version->setContentsMargins(0, 0, 8, 0);
+    m_notice->setObjectName(QStringLiteral("statusNotice"));
+    m_notice->setAutoRaise(true);
+    m_notice->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_notice->setIcon(icon(QStringLiteral("warning")));
+    m_notice->setFocusPolicy(Qt::TabFocus);
+    m_notice->setAccessibleName(tr("Nothing waits")); // Not seen then.
+    m_notice->hide();
+    connect(m_notice, &QToolButton::clicked, this, &StatusBar::noticeChosen);
+    addPermanentWidget(m_notice);
     addPermanentWidget(m_version);
     m_latency->setToolTip(tr("From the last byte of Consul's answer to the end of the paint."));
 
@@ -78,6 +90,15 @@ void StatusBar::setResting(bool resting)
 {
     m_resting = resting;
     refresh();
+}
+
+void StatusBar::setNotice(const QString& words, const QString& whole)
+{
+    m_notice->setText(words);
+    m_notice->setToolTip(whole);
+    m_notice->setAccessibleName(words.isEmpty() ? tr("Nothing waits") : words);
+    m_notice->setAccessibleDescription(whole);
+    m_notice->setVisible(!words.isEmpty());
 }
 
 void StatusBar::addLatency(const QDateTime& receivedAt)

@@ -9,6 +9,7 @@
 #include <deque>
 
 class QLabel;
+class QToolButton;
 
 namespace gui {
 
@@ -21,7 +22,11 @@ public:
 
     void showWatchState(const consul::WatchState& state);
     void setResting(bool resting); ///< The page that watches is hidden and has let go.
+    void setNotice(const QString& words, const QString& whole); ///< As Page::noticeChanged().
     void addLatency(const QDateTime& receivedAt); ///< A change received then is on the screen now.
+
+Q_SIGNALS:
+    void noticeChosen(); ///< A person wants to see what the notice is about.
 
 private:
     [[nodiscard]] QLabel* addPart(const QString& objectName);
@@ -34,6 +39,7 @@ private:
     QLabel* m_state;
     QLabel* m_latency;
     QLabel* m_counts;
+    QToolButton* m_notice;
     QLabel* m_version;
     consul::WatchState m_watchState;
     bool m_resting = false;

@@ -27,6 +27,8 @@ QString contenderStateTitle(ContenderState state)
         return Contender::tr("Gave up");
     case ContenderState::Failed:
         return Contender::tr("Failed");
+    case ContenderState::Stopped:
+        return Contender::tr("Stopped");
     case ContenderState::Done:
         return Contender::tr("Done");
     }
@@ -68,6 +70,11 @@ const ContenderSpec& Contender::spec() const
 ContenderState Contender::state() const
 {
     return d->state();
+}
+
+bool Contender::isAtStep() const
+{
+    return d->isAtStep();
 }
 
 bool Contender::isPaused() const

@@ -43,6 +43,7 @@ enum class ContenderState {
     Expired, ///< Lost its permit and knows it; goes on with the next cycle, if any.
     GaveUp,
     Failed,
+    Stopped, ///< The run ended before its turn came, or before all its cycles.
     Done
 };
 [[nodiscard]] QString contenderStateTitle(ContenderState state); ///< Translated.
@@ -73,13 +74,15 @@ public:
     [[nodiscard]] int number() const;
     [[nodiscard]] const ContenderSpec& spec() const;
     [[nodiscard]] ContenderState state() const;
+    [[nodiscard]] bool isAtStep() const; ///< While it is stepped through: its next request waits for step().
     [[nodiscard]] bool isPaused() const; ///< By the fault. Beside the state: it stands still in it.
     [[nodiscard]] bool isHeldBack() const; ///< By the run that stands still.
     [[nodiscard]] QString session() const; ///< Empty while it has none.
-    [[nodiscard]] int cycle() const;
+    [[nodiscard]] int cycle() const; ///< The one that it is in, or was in last; from 0.
     /// Of a process of its own: the run that the process is for itself, with a record of its own. Empty: none so far.
     [[nodiscard]] QString workerRun() const;
-    [[nodiscard]] bool isOver() const; ///< No next cycle comes; state() is that of the last one, or Crashed, or Done.
+    /// No next cycle comes; state() is that of the last one, or Crashed, Stopped, or Done.
+    [[nodiscard]] bool isOver() const;
 
     void start();
     /// Suffers the fault now. StopRenewing, ClockSkew and SlowNetwork last; Pause with time 0 lasts until resume().

@@ -17,6 +17,7 @@ public:
     [[nodiscard]] virtual int number() const = 0;
     [[nodiscard]] virtual const ContenderSpec& spec() const = 0;
     [[nodiscard]] virtual ContenderState state() const = 0;
+    [[nodiscard]] virtual bool isAtStep() const = 0;
     [[nodiscard]] virtual bool isPaused() const = 0;
     [[nodiscard]] virtual bool isHeldBack() const = 0;
     [[nodiscard]] virtual const QString& session() const = 0;

@@ -10,6 +10,7 @@ namespace {
 /// Shorter holds end before a monitor would have told.
 constexpr auto noticed = 1s;
 constexpr auto afterFailure = 1s;
+constexpr int mostDoublings = 4; ///< Of the pause while the agent does not answer: 16 s.
 
 QDeadlineTimer deadlineOf(const ContenderSpec& spec)
 {
@@ -35,15 +36,17 @@ QCoro::Task<> ContenderLife::live(Self self)
     while (!life.stopRequested() && self->wantsMore()) {
         auto cycle = self->runCycle();
         co_await cycle;
-        const bool again = self->m_state == ContenderState::GaveUp && self->m_spec.retryAfterGiveUp;
-        if (!again)
+        if (life.stopRequested())
+            break;
+        const bool gaveUp = self->m_state == ContenderState::GaveUp && self->m_spec.retryAfterGiveUp;
+        const bool cutShort = self->m_stopping && self->m_state == ContenderState::Queuing;
+        if (!gaveUp && !cutShort && self->m_outOfContact == 0)
             ++self->m_cycle;
-        if (life.stopRequested() || !self->wantsMore())
+        if (!self->wantsMore())
             break;
         if (self->m_state == ContenderState::Releasing)
             self->setState(ContenderState::Idle);
-        const auto think = draw(self->m_spec.think, self->m_random);
-        auto pause = self->rest(self->m_failed ? std::max<std::chrono::milliseconds>(think, afterFailure) : think);
+        auto pause = self->rest(self->pauseAfterCycle());
         co_await pause;
     }
     // A kept session is no evidence of a flaw.
@@ -58,6 +61,15 @@ QCoro::Task<> ContenderLife::live(Self self)
 bool ContenderLife::wantsMore() const
 {
     return !m_stopping && (!m_spec.cycles || m_cycle < *m_spec.cycles);
+}
+
+std::chrono::milliseconds ContenderLife::pauseAfterCycle()
+{
+    const auto think = draw(m_spec.think, m_random);
+    if (!m_failed)
+        return think;
+    const int doublings = std::clamp(m_outOfContact - 1, 0, mostDoublings);
+    return std::max<std::chrono::milliseconds>(think, afterFailure * (1 << doublings));
 }
 
 QCoro::Task<> ContenderLife::rest(std::chrono::milliseconds time)
@@ -75,6 +87,7 @@ QCoro::Task<> ContenderLife::runCycle()
     const auto life = m_life.token();
     m_suffered = false;
     m_failed = false;
+    m_round = m_cycle;
     setState(ContenderState::Queuing);
     publish(ContenderEventKind::Queued);
     auto acquire = m_strategy->acquire(deadlineOf(m_spec), m_wish.token());
@@ -85,6 +98,8 @@ QCoro::Task<> ContenderLife::runCycle()
     if (life.stopRequested())
         co_return;
     noteSession();
+    // Who cannot reach the agent has not had its turn: the cycle does not count.
+    m_outOfContact = !outcome && isTransient(outcome.error()) ? m_outOfContact + 1 : 0;
     if (outcome && outcome->granted) {
         auto stay = hold(*outcome);
         co_await stay;
@@ -112,6 +127,7 @@ QCoro::Task<> ContenderLife::hold(protocols::Acquired permit)
     const auto life = m_life.token();
     const auto begin = protocols::steadyNow();
     m_lost = false;
+    m_hadTurn = true;
     setState(ContenderState::Holding);
     publish(ContenderEventKind::Granted, {}, permit);
     if (life.stopRequested())

@@ -96,8 +96,9 @@ void ContenderLife::end()
     const bool endedWell = m_state == ContenderState::Idle || m_state == ContenderState::Releasing;
     if (!m_crashed && !m_stopping)
         publish(ContenderEventKind::Done);
+    const bool cutShort = m_stopping && (m_spec.cycles ? m_cycle < *m_spec.cycles : !m_hadTurn);
     if (!m_crashed && (endedWell || m_stopping))
-        setState(ContenderState::Done);
+        setState(cutShort ? ContenderState::Stopped : ContenderState::Done);
     if (m_owner != nullptr)
         Q_EMIT m_owner->stopped(m_number);
 }
@@ -117,7 +118,7 @@ void ContenderLife::publish(ContenderEventKind kind, const std::optional<protoco
     ContenderEvent event;
     event.kind = kind;
     event.contender = m_number;
-    event.cycle = m_cycle;
+    event.cycle = m_round;
     event.session = m_strategy->session();
     event.at = protocols::steadyNow();
     event.fence = permit.fence;

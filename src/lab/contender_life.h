@@ -18,10 +18,11 @@ public:
     [[nodiscard]] int number() const override { return m_number; }
     [[nodiscard]] const ContenderSpec& spec() const override { return m_spec; }
     [[nodiscard]] ContenderState state() const override { return m_state; }
+    [[nodiscard]] bool isAtStep() const override { return m_gate.isAtStep(); }
     [[nodiscard]] bool isPaused() const override { return m_gate.isPaused(); }
     [[nodiscard]] bool isHeldBack() const override { return m_gate.isHeldBack() && !m_over; }
     [[nodiscard]] const QString& session() const override { return m_strategy->session(); }
-    [[nodiscard]] int cycle() const override { return m_cycle; }
+    [[nodiscard]] int cycle() const override { return m_round; }
     [[nodiscard]] bool isOver() const override { return m_over; }
 
     void start() override;
@@ -55,6 +56,7 @@ private:
     // contender_cycle.cpp: coroutines awaited by live(), whose frame keeps this alive.
     static QCoro::Task<> live(Self self);
     [[nodiscard]] bool wantsMore() const;
+    [[nodiscard]] std::chrono::milliseconds pauseAfterCycle();
     [[nodiscard]] QCoro::Task<> rest(std::chrono::milliseconds time);
     [[nodiscard]] QCoro::Task<> runCycle();
     [[nodiscard]] QCoro::Task<> missed(protocols::Outcome<protocols::Acquired> outcome);
@@ -74,7 +76,10 @@ private:
     std::unique_ptr<protocols::Strategy> m_strategy;
     ContenderState m_state = ContenderState::Idle;
     QString m_session; ///< The one that is renewed.
-    int m_cycle = 0;
+    int m_cycle = 0; ///< Cycles that are over.
+    int m_round = 0; ///< The cycle that it is in, or was in last.
+    bool m_hadTurn = false; ///< In any cycle.
+    int m_outOfContact = 0; ///< Cycles that failed in a row because its agent did not answer.
     bool m_started = false;
     bool m_stopping = false;
     bool m_crashed = false;

@@ -13,7 +13,8 @@ class EvidenceView
 public:
     EvidenceView(const Evidence& evidence, const QString& group); ///< Empty group: all.
 
-    [[nodiscard]] bool isOver() const { return m_evidence.over; }
+    [[nodiscard]] bool isOver() const { return m_evidence.over && !m_evidence.interrupted; } ///< It ran to its end.
+    [[nodiscard]] bool isInterrupted() const { return m_evidence.interrupted; }
     [[nodiscard]] std::chrono::nanoseconds begin() const; ///< Of the run: its first event.
     [[nodiscard]] const std::vector<ContenderEvent>& events() const { return m_events; }
     [[nodiscard]] const QSet<int>& members() const { return m_members; }

@@ -99,8 +99,10 @@ QCoro::Task<std::optional<consul::Error>> FaultGate::pass(Way way, consul::StopT
         const bool waitsForStep = way == Way::Out && m_stepping && m_steps == 0;
         if (!m_paused && (renews || (!m_heldBack && !waitsForStep)))
             break;
+        m_atStep += waitsForStep ? 1 : 0;
         auto wait = m_changed.wait(Bell::forEver, stop);
         co_await wait;
+        m_atStep -= waitsForStep ? 1 : 0;
     }
     if (stop.stopRequested())
         co_return std::nullopt;

@@ -27,6 +27,7 @@ public:
     /// What carries this token keeps a session alive: it waits for no step and passes while the run stands still. Who
     /// reads along for a while should not lose a permit by it. A pause() stops it all the same.
     void setRenewal(consul::StopToken renewal) { m_renewal = std::move(renewal); }
+    [[nodiscard]] bool isAtStep() const { return m_atStep > 0; } ///< A request waits for step().
     /// Ends everything above: the contender is to end cleanly.
     void lift();
 
@@ -49,6 +50,7 @@ private:
     std::chrono::milliseconds m_delay{0};
     std::optional<Time> m_lostUntil;
     bool m_stepping = false;
+    int m_atStep = 0; ///< Requests that wait for a step.
     int m_steps = 0; ///< Requests that may pass while stepping.
     bool m_heldBack = false;
     consul::StopToken m_renewal;

@@ -6,6 +6,10 @@
 #include "protocols/step.h"
 #include "semaphore/decode.h"
 
+#include <QPointer>
+
+#include <utility>
+
 namespace lab {
 
 namespace {
@@ -51,9 +55,13 @@ void OutsideView::note(const consul::WatchState& state)
 {
     const bool isLost = state.phase == consul::WatchPhase::Retrying || state.phase == consul::WatchPhase::Denied;
     const bool isNews = isLost && !m_isLost && state.error;
-    m_isLost = isLost || (m_isLost && state.phase == consul::WatchPhase::Connecting);
-    if (isNews)
-        Q_EMIT lost(*state.error);
+    const bool wasLost = std::exchange(m_isLost, isLost || (m_isLost && state.phase == consul::WatchPhase::Connecting));
+    const auto error = state.error; // Whoever hears of the change may end all this.
+    const QPointer<OutsideView> self(this);
+    if (wasLost != m_isLost)
+        Q_EMIT contactChanged();
+    if (isNews && self)
+        Q_EMIT lost(*error);
 }
 
 } // namespace lab

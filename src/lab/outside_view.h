@@ -18,9 +18,11 @@ public:
 
     void start() { m_watch.start(); }
     void stop() { m_watch.stop(); }
+    [[nodiscard]] bool isLost() const { return m_isLost; } ///< What occupancy() says last may be old.
     [[nodiscard]] const OutsideOccupancy& occupancy() const { return m_occupancy; }
 
 Q_SIGNALS:
+    void contactChanged(); ///< isLost().
     /// The watch does not get through. Once until it does again.
     void lost(const consul::Error& error);
 

@@ -37,6 +37,7 @@ RunNews newsOf(const Run& run, RunMark& mark)
     news.requests = run.requests();
     news.keysLeft = run.keysLeft();
     news.over = run.phase() == Run::Phase::Finished;
+    news.interrupted = run.isInterrupted();
     news.until = news.over ? nanoseconds::max() : protocols::steadyNow();
     return news;
 }
@@ -64,6 +65,7 @@ void Referee::hear(RunNews news)
     m_evidence.requests = std::move(news.requests);
     m_evidence.keysLeft = std::move(news.keysLeft);
     m_evidence.over = news.over;
+    m_evidence.interrupted = news.interrupted;
     m_until = news.until;
     m_evidence.differences = differences();
 }

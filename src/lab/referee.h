@@ -22,6 +22,7 @@ struct RunNews {
     std::vector<RequestCounts> requests; ///< By contender, in all.
     std::optional<std::vector<consul::KvEntry>> keysLeft;
     bool over = false;
+    bool interrupted = false; ///< As Evidence.
     std::chrono::nanoseconds until{0}; ///< Up to when all this is known; max(): for good.
 };
 

@@ -32,7 +32,7 @@ Run::Private::Private(Run* run, consul::Endpoint endpoint, Scenario given, RunRe
     orderly.setSingleShot(true);
     connect(&orderly, &QTimer::timeout, q, [this] { accountFor(workerLateness); });
     longest.setSingleShot(true);
-    connect(&longest, &QTimer::timeout, q, &Run::stop);
+    connect(&longest, &QTimer::timeout, q, [this] { endAll(false); });
 }
 
 Contender* Run::Private::seat(ContenderSpec spec)
@@ -55,6 +55,7 @@ Contender* Run::Private::seat(ContenderSpec spec)
     contenders.push_back(contender);
     ++alive;
     hasWorkers = hasWorkers || spec.process;
+    ended.reset();
     connect(contender, &Contender::happened, q, [this](const ContenderEvent& event) { note(event); });
     connect(contender, &Contender::stepped, q, [this](int which, const protocols::Step& step) {
         count(which, countsOf(step));
@@ -79,6 +80,7 @@ void Run::Private::watch(const ContenderSpec& spec)
     if (views.contains(path))
         return;
     auto view = std::make_unique<OutsideView>(pool.client(), path, protocols::traits(spec.strategy).lock);
+    connect(view.get(), &OutsideView::contactChanged, q, &Run::contactChanged);
     connect(
         view.get(), &OutsideView::lost, q, [this](const consul::Error& error) { Q_EMIT q->trouble(describe(error)); });
     if (setOffDone)
@@ -104,7 +106,7 @@ QCoro::Task<> Run::Private::begin(Private* d, consul::StopToken stop)
     if (!seen) {
         Q_EMIT d->q->trouble(Run::tr("The run cannot begin: %1").arg(describe(seen.error())));
         if (!stop.stopRequested())
-            d->q->stop();
+            d->endAll(false);
         co_return;
     }
     d->record.noteSince(paths, seen->index);
@@ -121,6 +123,11 @@ QCoro::Task<> Run::Private::begin(Private* d, consul::StopToken stop)
 void Run::Private::setOff()
 {
     setOffDone = true;
+    begun = protocols::steadyNow();
+    const auto token = stop.token();
+    Q_EMIT q->begun();
+    if (token.stopRequested() || phase == Phase::Stopping)
+        return;
     for (const auto& [path, view] : views)
         view->start();
     longest.setInterval(scenario.longest);
@@ -129,7 +136,6 @@ void Run::Private::setOff()
     else
         longest.start();
     plan();
-    const auto token = stop.token();
     const auto all = contenders;
     for (Contender* each : all) {
         letIn(each);
@@ -259,15 +265,28 @@ void Run::step(int contender)
 
 void Run::stop()
 {
-    if (d->phase == Phase::Stopping || d->phase == Phase::Finished)
-        return;
-    d->longest.stop();
-    d->faultTimers.reset();
-    d->setPhase(Phase::Stopping);
-    const bool isEmpty = d->alive == 0;
-    d->stopContenders();
-    if (isEmpty)
-        d->contenderStopped();
+    d->endAll(true);
+}
+
+bool Run::hasBegun() const
+{
+    return d->setOffDone;
+}
+
+bool Run::isInterrupted() const
+{
+    return d->interrupted;
+}
+
+std::chrono::nanoseconds Run::duration() const
+{
+    return d->setOffDone ? d->ended.value_or(protocols::steadyNow()) - d->begun : std::chrono::nanoseconds(0);
+}
+
+bool Run::isReached(const QString& path) const
+{
+    return std::all_of(d->views.begin(), d->views.end(),
+        [&path](const auto& each) { return (!path.isEmpty() && each.first != path) || !each.second->isLost(); });
 }
 
 int Run::add(ContenderSpec spec)
@@ -315,7 +334,7 @@ const std::vector<ContenderEvent>& Run::events() const
 
 Statistics Run::statistics() const
 {
-    return d->statistics.statistics();
+    return d->setOffDone ? d->statistics.statistics(d->begun, d->begun + duration()) : d->statistics.statistics();
 }
 
 std::vector<GroupStatistics> Run::groupStatistics() const
@@ -326,7 +345,9 @@ std::vector<GroupStatistics> Run::groupStatistics() const
         const auto known = std::any_of(
             all.begin(), all.end(), [&group](const GroupStatistics& other) { return other.group == group; });
         if (!known)
-            all.push_back({group, d->groupStatistics[group].statistics()});
+            all.push_back({group,
+                d->setOffDone ? d->groupStatistics[group].statistics(d->begun, d->begun + duration())
+                              : d->groupStatistics[group].statistics()});
     }
     return all;
 }

@@ -43,6 +43,10 @@ public:
 
     enum class Phase { Ready, Running, Paused, Stopping, Finished };
     [[nodiscard]] Phase phase() const;
+    [[nodiscard]] bool hasBegun() const; ///< The agent has answered, and the contenders have been started.
+    [[nodiscard]] bool isInterrupted() const; ///< By stop(), before all were over and the longest time had passed.
+    /// From begun() until the last contender ended, or until now.
+    [[nodiscard]] std::chrono::nanoseconds duration() const;
 
     /// Writes the record, reads what is there already, and starts the contenders. It ends by itself when all are over,
     /// or after the scenario's longest time.
@@ -52,10 +56,11 @@ public:
     void resume(); ///< Who suffers a Pause of its own goes on standing still.
     void setStepping(bool stepping); ///< All contenders wait for step() at each step.
     void step(int contender);
-    /// Ends all contenders cleanly, sweeps what is left of the run, then finished(). Twice is fine.
+    /// Somebody wants it to end: ends all contenders cleanly, sweeps what is left of the run, then finished(). Twice is
+    /// fine. What is not decided then stays open.
     void stop();
-    /// While it is Ready, Running or Paused. Its number; -1: too late, or a path or process too many (see mostPaths). An empty
-    /// path or name is filled in.
+    /// While it is Ready, Running or Paused. Its number; -1: too late, or a path or process too many (see mostPaths).
+    /// An empty path or name is filled in.
     int add(ContenderSpec spec);
     void suffer(int contender, const Fault& fault);
 
@@ -67,6 +72,9 @@ public:
     [[nodiscard]] const Occupancy& occupancy() const; ///< From inside.
     /// As Consul shows it; empty path: the scenario's. Empty when no contender uses the path.
     [[nodiscard]] const OutsideOccupancy& outside(const QString& path = {}) const;
+    /// Whether outside() of the path (empty: of all paths) is not older than Consul's last answer. False: the agent
+    /// does not answer now.
+    [[nodiscard]] bool isReached(const QString& path = {}) const;
     [[nodiscard]] QStringList paths() const; ///< That somebody wants.
     [[nodiscard]] const std::vector<KnownSession>& sessions() const; ///< In order; none twice.
     /// What the run found at its paths after the last contender had ended and before it swept. Unset: not read.
@@ -75,6 +83,8 @@ public:
     [[nodiscard]] std::vector<Verdict> verdicts() const;
 
 Q_SIGNALS:
+    void begun(); ///< See hasBegun().
+    void contactChanged(); ///< isReached() of some path. Before trouble() says why.
     void happened(const lab::ContenderEvent& event);
     void stepped(int contender, const protocols::Step& step);
     void contenderChanged(int contender);

@@ -5,6 +5,23 @@ namespace lab {
 
 using namespace std::chrono_literals;
 
+void Run::Private::endAll(bool wanted)
+{
+    if (phase == Phase::Stopping || phase == Phase::Finished)
+        return;
+    interrupted = wanted;
+    longest.stop();
+    faultTimers.reset();
+    const auto token = stop.token();
+    setPhase(Phase::Stopping);
+    if (token.stopRequested())
+        return;
+    const bool isEmpty = alive == 0;
+    stopContenders();
+    if (isEmpty)
+        contenderStopped();
+}
+
 void Run::Private::stopContenders()
 {
     const auto token = stop.token();
@@ -20,6 +37,7 @@ void Run::Private::contenderStopped()
 {
     if (--alive > 0)
         return;
+    ended = protocols::steadyNow();
     if (phase != Phase::Stopping)
         setPhase(Phase::Stopping);
     // Not from inside the signal of a contender: what hears of the end may delete the run.

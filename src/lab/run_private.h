@@ -49,6 +49,7 @@ public:
     [[nodiscard]] bool concerns(const PlannedFault& planned, int contender) const;
 
     // run_ending.cpp
+    void endAll(bool wanted); ///< `wanted`: somebody interrupts it.
     void stopContenders();
     void contenderStopped();
     static QCoro::Task<> finish(Private* d, consul::StopToken stop);
@@ -83,6 +84,9 @@ public:
     Phase phase = Phase::Ready;
     bool setOffDone = false; ///< The contenders have been started.
     bool stepping = false;
+    bool interrupted = false;
+    std::chrono::nanoseconds begun{0};
+    std::optional<std::chrono::nanoseconds> ended; ///< When the last contender stopped.
     int alive = 0; ///< Contenders whose stopped() has not come.
     consul::StopSource stop;
 };

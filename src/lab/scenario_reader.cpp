@@ -147,8 +147,13 @@ std::optional<milliseconds> Fields::duration(const LocatedJson& value, bool nega
 {
     if (value.kind == Kind::String) {
         const bool minus = negative && value.text.startsWith(u'-');
-        if (const auto time = parseMilliseconds(QStringView(value.text).sliced(minus ? 1 : 0)))
+        const auto time = readMilliseconds(QStringView(value.text).sliced(minus ? 1 : 0));
+        if (time)
             return minus ? -*time : *time;
+        if (time.error() != TimeProblem::Malformed) {
+            m_complaints.add(value.at, timeProblemText(time.error(), value.text));
+            return std::nullopt;
+        }
     }
     m_complaints.add(
         value.at, Words::tr("A time in whole milliseconds is expected here, for example \"0\", \"600ms\" or \"10s\"."));
@@ -172,9 +177,13 @@ void Fields::read(const char* name, Spread& into)
     const LocatedJson* value = field(name);
     if (!value)
         return;
-    const auto spread = value->kind == Kind::String ? parseSpread(value->text) : std::nullopt;
+    const auto spread = value->kind == Kind::String ? readSpread(value->text) : tl::unexpected(TimeProblem::Malformed);
     if (spread) {
         into = *spread;
+        return;
+    }
+    if (spread.error() != TimeProblem::Malformed) {
+        complain(name, timeProblemText(spread.error(), value->text));
         return;
     }
     complain(name,

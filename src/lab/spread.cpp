@@ -3,6 +3,8 @@
 
 #include "consul/values/duration.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <cmath>
 
@@ -12,17 +14,29 @@ using std::chrono::milliseconds;
 
 namespace {
 
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(lab::Spread)
+};
+
 constexpr QLatin1StringView exponentialWord("exponential ");
 
 } // namespace
 
-std::optional<milliseconds> parseMilliseconds(QStringView text)
+tl::expected<milliseconds, TimeProblem> readMilliseconds(QStringView text)
 {
     const auto exact = consul::parseGoDuration(text);
     if (!exact)
-        return std::nullopt;
-    const auto whole = std::chrono::duration_cast<milliseconds>(*exact);
-    return whole == *exact ? std::optional(whole) : std::nullopt;
+        return tl::unexpected(TimeProblem::Malformed);
+    // Rounded up, 1us would become a thousand times as much.
+    if (exact->count() > 0 && *exact < milliseconds(1))
+        return tl::unexpected(TimeProblem::TooFine);
+    return std::chrono::ceil<milliseconds>(*exact);
+}
+
+std::optional<milliseconds> parseMilliseconds(QStringView text)
+{
+    const auto read = readMilliseconds(text);
+    return read ? std::optional(*read) : std::nullopt;
 }
 
 QString writeMilliseconds(milliseconds time)
@@ -33,7 +47,7 @@ QString writeMilliseconds(milliseconds time)
     return count % 1000 == 0 ? QStringLiteral("%1s").arg(count / 1000) : QStringLiteral("%1ms").arg(count);
 }
 
-std::optional<Spread> parseSpread(QStringView text)
+tl::expected<Spread, TimeProblem> readSpread(QStringView text)
 {
     Spread spread;
     if (text.startsWith(exponentialWord)) {
@@ -42,14 +56,37 @@ std::optional<Spread> parseSpread(QStringView text)
     }
     const qsizetype dots = text.indexOf(QLatin1StringView(".."));
     if (dots < 0 && spread.kind == Spread::Kind::Exponential)
-        return std::nullopt; // Without a cut a draw could outlast the run.
-    const auto low = parseMilliseconds(dots < 0 ? text : text.first(dots));
-    const auto high = dots < 0 ? low : parseMilliseconds(text.sliced(dots + 2));
-    if (!low || !high || *low > *high)
-        return std::nullopt;
+        return tl::unexpected(TimeProblem::Endless); // Without a cut a draw could outlast the run.
+    const auto low = readMilliseconds(dots < 0 ? text : text.first(dots));
+    const auto high = dots < 0 ? low : readMilliseconds(text.sliced(dots + 2));
+    if (!low || !high)
+        return tl::unexpected(!low ? low.error() : high.error());
+    if (*low > *high)
+        return tl::unexpected(TimeProblem::WrongWayRound);
     spread.low = *low;
     spread.high = *high;
     return spread;
+}
+
+std::optional<Spread> parseSpread(QStringView text)
+{
+    const auto read = readSpread(text);
+    return read ? std::optional(*read) : std::nullopt;
+}
+
+QString timeProblemText(TimeProblem problem, const QString& text)
+{
+    switch (problem) {
+    case TimeProblem::Malformed:
+        return Words::tr("“%1” is no time. Write for example 0, 500ms, 1.5s or 1m30s.").arg(text);
+    case TimeProblem::TooFine:
+        return Words::tr("“%1” is too fine: times are whole milliseconds.").arg(text);
+    case TimeProblem::WrongWayRound:
+        return Words::tr("The range “%1” is the wrong way round: the shorter time comes first.").arg(text);
+    case TimeProblem::Endless:
+        return Words::tr("“%1” needs a longest time, too: exponential 1s..10s.").arg(text);
+    }
+    Q_UNREACHABLE();
 }
 
 QString writeSpread(const Spread& spread)

@@ -195,4 +195,11 @@ Statistics StatisticsCollector::statistics() const
     return figures;
 }
 
+Statistics StatisticsCollector::statistics(nanoseconds begin, nanoseconds end) const
+{
+    Statistics figures = statistics();
+    figures.seconds = std::chrono::duration<double>(end - begin).count();
+    return figures;
+}
+
 } // namespace lab

@@ -63,7 +63,8 @@ struct Statistics {
     int casTried = 0;
     int casRefused = 0;
     int wakeUps = 0; ///< Blocking queries that answered.
-    double seconds = 0; ///< First event to last.
+    double seconds
+        = 0; ///< From the begin of the run, or else the first event, to its end, now, or else the last event.
 
     [[nodiscard]] double grantsPerSecond() const { return seconds > 0 ? grants / seconds : 0; }
     [[nodiscard]] double requestsPerGrant() const { return grants > 0 ? double(requests) / grants : 0; }
@@ -82,6 +83,8 @@ public:
     void add(const protocols::Step& step) { add(countsOf(step)); }
     void add(const RequestCounts& counts);
     [[nodiscard]] Statistics statistics() const;
+    /// Of a run that began and ended (or is looked at) then: what does not happen counts in its rates, too.
+    [[nodiscard]] Statistics statistics(std::chrono::nanoseconds begin, std::chrono::nanoseconds end) const;
 
 private:
     struct Arrival {

@@ -199,7 +199,7 @@ Finding noKeyLeft(const EvidenceView& view)
     if (!left)
         return {Kind::Open, Words::tr("What is left has not been read yet.")};
     if (left->isEmpty())
-        return {Kind::Holds, Words::tr("Nothing is left.")};
+        return {view.isInterrupted() ? Kind::Open : Kind::Holds, Words::tr("Nothing is left.")};
     return {Kind::Fails, Words::tr("%n key(s) left: %1.", nullptr, static_cast<int>(left->size())).arg(listed(*left))};
 }
 
@@ -209,15 +209,22 @@ Finding permitLost(const EvidenceView& view)
     if (!lost)
         return {Kind::Open, Words::tr("What is left has not been read yet.")};
     if (lost->isEmpty())
-        return {Kind::Fails, Words::tr("No permit is taken any more.")};
+        return {view.isInterrupted() ? Kind::Open : Kind::Fails, Words::tr("No permit is taken any more.")};
     return {Kind::Holds,
         Words::tr("%n permit(s) taken by who is gone: %1.", nullptr, static_cast<int>(lost->size()))
             .arg(listed(*lost))};
 }
 
-QString nobodyOr(const QStringList& names)
+QString differenceWords(const EvidenceView& view, const Difference& difference)
 {
-    return names.isEmpty() ? Words::tr("nobody") : listed(names);
+    const QStringList inside = view.namesOfSessions(difference.onlyInside);
+    const QStringList outside = view.namesOfSessions(difference.onlyOutside);
+    if (outside.isEmpty())
+        return Words::tr("%1 held as the contenders know it, but Consul did not show it.").arg(listed(inside));
+    if (inside.isEmpty())
+        return Words::tr("Consul showed %1 as holding, but the contenders know that it did not.").arg(listed(outside));
+    return Words::tr("The contenders know that %1 held, and Consul showed %2 instead.")
+        .arg(listed(inside), listed(outside));
 }
 
 Finding viewsAgree(const EvidenceView& view)
@@ -227,10 +234,8 @@ Finding viewsAgree(const EvidenceView& view)
         return {holdsIf(true, view.isOver()), Words::tr("No difference was seen.")};
     const Difference& first = differences.front();
     return {Kind::Fails,
-        Words::tr("%n difference(s). The first at %1 s: only the contenders say %2, only Consul says %3.", nullptr,
-            static_cast<int>(differences.size()))
-            .arg(seconds(view, first.at), nobodyOr(view.namesOfSessions(first.onlyInside)),
-                nobodyOr(view.namesOfSessions(first.onlyOutside)))};
+        Words::tr("%n difference(s). The first at %1 s: %2", nullptr, static_cast<int>(differences.size()))
+            .arg(seconds(view, first.at), differenceWords(view, first))};
 }
 
 /// Of a figure that only grows.

@@ -26,6 +26,7 @@ struct Evidence {
     std::vector<Difference> differences; ///< Of all paths.
     std::vector<RequestCounts> requests; ///< By contender; those who are missing made none.
     bool over = false; ///< The run has finished: Open becomes Holds or Fails where it can.
+    bool interrupted = false; ///< Somebody ended it early: what is not decided by what was seen stays Open.
     /// Everything at and below the paths (`P`, `P/…`), read after the last contender ended and before the final sweep,
     /// empty `.lock`s and counters included: judge() tells them from what should not be there. Unset: not read.
     std::optional<std::vector<consul::KvEntry>> keysLeft;

@@ -27,6 +27,7 @@ public:
     [[nodiscard]] int number() const override { return m_number; }
     [[nodiscard]] const ContenderSpec& spec() const override { return m_spec; }
     [[nodiscard]] ContenderState state() const override { return m_state; }
+    [[nodiscard]] bool isAtStep() const override { return false; }
     [[nodiscard]] bool isPaused() const override { return m_paused; }
     [[nodiscard]] bool isHeldBack() const override { return m_heldBack && !m_over && !isRunning(); }
     [[nodiscard]] const QString& session() const override { return m_session; }

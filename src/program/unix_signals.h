@@ -9,8 +9,8 @@ class QSocketNotifier;
 
 namespace program {
 
-/// Turns SIGINT and SIGTERM into a Qt signal, and has a closed pipe answer writes with an error instead of SIGPIPE. One
-/// per program.
+/// Turns SIGINT, SIGTERM and SIGHUP into a Qt signal, and has a closed pipe answer writes with an error instead of
+/// SIGPIPE. A SIGHUP that is ignored already stays so (nohup). One per program.
 class UnixSignals : public QObject
 {
     Q_OBJECT

@@ -24,7 +24,8 @@ QString wordsOf(const Line::Key& key)
 
 QString wordsOf(const Line::Keys& keys)
 {
-    return QStringLiteral("%1 keys, index %2").arg(keys.value.size()).arg(keys.index);
+    const auto count = keys.value.size();
+    return QStringLiteral("%1 %2, index %3").arg(count).arg(count == 1 ? u"key" : u"keys").arg(keys.index);
 }
 
 QString wordsOf(const QString& id)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/command_line.h"
+#include "lab/scenario_warnings.h"
 
 #include <QTemporaryFile>
 #include <QTest>
@@ -24,6 +25,10 @@ private Q_SLOTS:
     void takesConnectionOptionsOnBothSidesOfTheCommand();
     void readsContend();
     void contendHasDefaults();
+    void readsRunsAndSweep();
+    void saysWhatIsWrongWithNumbersTimesAndPaths_data();
+    void saysWhatIsWrongWithNumbersTimesAndPaths();
+    void warnsOfWhatHasNoEffect();
     void readsRun();
     void findsScenarios();
     void refusesWrongUsage_data();
@@ -98,6 +103,60 @@ void TestCommandLine::contendHasDefaults()
     QVERIFY(!scenario.groups[0].contender.terms.ttl);
     const auto timed = parse({u"contend"_s, u"k"_s, u"--strategy=queue"_s, u"--limit=1"_s, u"--for=10s"_s});
     QVERIFY(!std::get<ctl::ContendArguments>(timed).scenario.groups[0].contender.cycles);
+    const auto endless = parse({u"contend"_s, u"k"_s, u"--strategy=queue"_s, u"--limit=1"_s, u"--for=forever"_s});
+    QVERIFY(!std::get<ctl::ContendArguments>(endless).scenario.groups[0].contender.cycles);
+    QVERIFY(std::get<ctl::ContendArguments>(endless).scenario.longest > 24h);
+}
+
+void TestCommandLine::readsRunsAndSweep()
+{
+    const auto runs = parse({u"runs"_s, u"--json"_s, u"--http-addr=a:1"_s});
+    QVERIFY(!std::get<ctl::SweepArguments>(runs).sweep);
+    QVERIFY(std::get<ctl::SweepArguments>(runs).json);
+    QCOMPARE(std::get<ctl::SweepArguments>(runs).connection.httpAddr.value_or(""), std::string("a:1"));
+    const auto sweep = parse({u"sweep"_s, u"one"_s, u"two"_s, u"--yes"_s});
+    QVERIFY(std::get<ctl::SweepArguments>(sweep).sweep);
+    QVERIFY(std::get<ctl::SweepArguments>(sweep).yes);
+    QCOMPARE(std::get<ctl::SweepArguments>(sweep).ids, QStringList({u"one"_s, u"two"_s}));
+}
+
+void TestCommandLine::saysWhatIsWrongWithNumbersTimesAndPaths_data()
+{
+    QTest::addColumn<QStringList>("option");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("number") << QStringList{u"--count=many"_s} << u"--count needs a whole number, not “many”."_s;
+    QTest::newRow("limit") << QStringList{u"--limit=x"_s} << u"--limit needs a whole number"_s;
+    QTest::newRow("too fine") << QStringList{u"--try=1us"_s} << u"whole milliseconds"_s;
+    QTest::newRow("backwards") << QStringList{u"--hold=2s..1s"_s} << u"the wrong way round"_s;
+}
+
+void TestCommandLine::saysWhatIsWrongWithNumbersTimesAndPaths()
+{
+    QFETCH(QStringList, option);
+    QFETCH(QString, words);
+    const auto line = parse(QStringList{u"contend"_s, u"x"_s, u"--strategy=queue"_s} + option);
+    const QString sentence = std::get<ctl::UsageError>(line).sentence;
+    QVERIFY2(sentence.contains(words), qPrintable(sentence));
+    const auto odd = parse({u"contend"_s, u"a//b"_s, u"--strategy=queue"_s, u"--limit=1"_s});
+    QVERIFY(std::get<ctl::UsageError>(odd).sentence.contains(u"cannot be used"_s));
+}
+
+void TestCommandLine::warnsOfWhatHasNoEffect()
+{
+    const auto warnings = [](const QStringList& options) {
+        const auto line = parse(QStringList{u"contend"_s, u"x"_s} + options);
+        return lab::warningsOf(std::get<ctl::ContendArguments>(line).scenario);
+    };
+    QCOMPARE(warnings({u"--strategy=queue"_s, u"--limit=2"_s, u"--ttl=20s"_s}), QStringList());
+    QCOMPARE(warnings({u"--strategy=spring-lock"_s, u"--limit=1"_s}), QStringList());
+    const auto ttl = warnings({u"--strategy=spring"_s, u"--limit=2"_s, u"--ttl=20s"_s});
+    QVERIFY(ttl.size() == 1 && ttl[0].contains(u"TTL"_s));
+    const auto limit = warnings({u"--strategy=official-lock"_s, u"--limit=2"_s});
+    QVERIFY(limit.size() == 1 && limit[0].contains(u"is a lock"_s));
+    auto late = *lab::builtInScenario(u"crash-with-ttl"_s);
+    QCOMPARE(lab::warningsOf(late), QStringList());
+    late.faults.at(0).at = late.longest;
+    QVERIFY(lab::warningsOf(late).size() == 1);
 }
 
 void TestCommandLine::readsRun()

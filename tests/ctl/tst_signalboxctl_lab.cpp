@@ -22,6 +22,8 @@ private Q_SLOTS:
     void sigtermReleasesAndSweeps();
     void differencesAreTold();
     void groupsAreTold();
+    void aStoppedRunIsOpen();
+    void whatAKilledRunLeftIsToldAndSwept();
     void runJudges_data();
     void runJudges();
     void runTellsWhereAFileIsWrong();
@@ -114,6 +116,7 @@ void TestSignalboxctlLab::contendTellsPeople()
     QVERIFY(result.out.contains("contender-0  holds"));
     QVERIFY(result.out.contains("contender-0  releases"));
     QVERIFY2(result.out.contains("it never differed from what the contenders knew."), result.out.constData());
+    QVERIFY2(result.out.contains("At most 1 at once, 1 allowed."), result.out.constData());
     QVERIFY(!result.out.contains('{') && !result.out.contains('\x1b'));
 }
 
@@ -125,6 +128,7 @@ void TestSignalboxctlLab::contendFailsOnAConflict()
         = run({u"contend"_s, u"demo/conflict"_s, u"--strategy"_s, u"official"_s, u"--limit"_s, u"2"_s, u"--json"_s});
     QCOMPARE(result.exitCode, 1);
     QVERIFY2(result.out.contains("semaphore limit conflict"), result.out.constData());
+    QVERIFY2(result.err.contains("1 round"), result.err.constData());
 }
 
 void TestSignalboxctlLab::sigtermReleasesAndSweeps()
@@ -176,6 +180,55 @@ void TestSignalboxctlLab::groupsAreTold()
         json.out.constData());
 }
 
+void TestSignalboxctlLab::aStoppedRunIsOpen()
+{
+    Running stopped(m_agent, {u"run"_s, u"paused-holder"_s, u"--json"_s});
+    QTRY_VERIFY_WITH_TIMEOUT(stopped.out().contains("\"granted\""), 20000);
+    ::kill(static_cast<pid_t>(stopped.process().processId()), SIGHUP);
+    QVERIFY(stopped.process().waitForFinished(20000));
+    QCOMPARE(stopped.process().exitCode(), 2);
+    QVERIFY2(stopped.err().contains("Stopped after "), stopped.err().constData());
+    int open = 0;
+    for (const QJsonObject& line : objects(stopped.out()))
+        open += line[u"verdict"] == u"open"_s ? 1 : 0;
+    QVERIFY2(open > 0, stopped.out().constData());
+    QVERIFY(!m_agent.judge().get("/v1/session/list").body.contains("signalbox"));
+}
+
+void TestSignalboxctlLab::whatAKilledRunLeftIsToldAndSwept()
+{
+    QCOMPARE(run({u"sweep"_s, u"no-such-run"_s}).exitCode, 2);
+    Running killed(m_agent,
+        {u"contend"_s, u"demo/killed"_s, u"--strategy"_s, u"official"_s, u"--limit"_s, u"1"_s, u"--hold"_s, u"10m"_s,
+            u"--json"_s});
+    QTRY_VERIFY_WITH_TIMEOUT(killed.out().contains("\"granted\""), 20000);
+    const auto id = objects(killed.out()).first()[u"run"].toString();
+    QVERIFY(!run({u"runs"_s}).out.contains(id.toUtf8())); // It is alive.
+    killed.process().kill();
+    QVERIFY(killed.process().waitForFinished(20000));
+
+    const auto next = run({u"contend"_s, u"demo/next"_s, u"--strategy=queue"_s, u"--limit=1"_s});
+    QCOMPARE(next.exitCode, 0);
+    QVERIFY2(next.err.contains(id.toUtf8()) && next.err.contains("demo/killed"), next.err.constData());
+    const auto list = run({u"runs"_s});
+    QCOMPARE(list.exitCode, 0);
+    QVERIFY2(list.out.contains(id.toUtf8()) && list.out.contains("1 session") && list.out.contains("2 key"),
+        list.out.constData());
+    QCOMPARE(objects(run({u"runs"_s, u"--json"_s}).out).last()[u"sessions"].toInt(), 1);
+
+    const auto plan = run({u"sweep"_s});
+    QCOMPARE(plan.exitCode, 0);
+    QVERIFY2(plan.out.contains("DELETE /v1/kv/demo/killed/.lock?cas="), plan.out.constData());
+    QVERIFY(m_agent.judge().get("/v1/session/list").body.contains("signalbox")); // Shown, not done.
+    QCOMPARE(run({u"sweep"_s, u"--yes"_s, u"--read-only"_s}).exitCode, 2);
+    const auto sweep = run({u"sweep"_s, id, u"--yes"_s});
+    QCOMPARE(sweep.exitCode, 0);
+    QVERIFY2(sweep.out.contains("DELETE /v1/kv/demo/killed/.lock?cas="), sweep.out.constData());
+    QVERIFY(!m_agent.judge().get("/v1/session/list").body.contains("signalbox"));
+    QCOMPARE(m_agent.judge().get("/v1/kv/demo/killed?keys").status, 404);
+    QVERIFY(!run({u"runs"_s}).out.contains(id.toUtf8()));
+}
+
 void TestSignalboxctlLab::runJudges_data()
 {
     QTest::addColumn<QByteArray>("expectations");
@@ -201,6 +254,7 @@ void TestSignalboxctlLab::runJudges()
     }
     QCOMPARE(told, verdicts);
     QCOMPARE(objects(result.out).last()[u"grants"].toInt(), 4);
+    QCOMPARE(result.err.isEmpty(), result.exitCode == 0);
 }
 
 void TestSignalboxctlLab::runTellsWhereAFileIsWrong()
@@ -216,11 +270,16 @@ void TestSignalboxctlLab::runTellsWhereAFileIsWrong()
 void TestSignalboxctlLab::runNeedsAnAgent()
 {
     const auto scenario = run({u"--http-addr"_s, u"127.0.0.1:1"_s, u"run"_s, u"doc-004"_s});
-    QCOMPARE(scenario.exitCode, 2);
+    QCOMPARE(scenario.exitCode, 3);
     QVERIFY2(scenario.err.contains("127.0.0.1:1"), scenario.err.constData());
-    QCOMPARE(
-        run({u"--http-addr"_s, u"127.0.0.1:1"_s, u"contend"_s, u"x"_s, u"--strategy=queue"_s, u"--limit=1"_s}).exitCode,
-        3);
+    QCOMPARE(scenario.out, QByteArray());
+    for (const QString& format : {u"--json"_s, u"--seed=1"_s}) {
+        const auto contend = run(
+            {u"--http-addr"_s, u"127.0.0.1:1"_s, u"contend"_s, u"x"_s, u"--strategy=queue"_s, u"--limit=1"_s, format});
+        QCOMPARE(contend.exitCode, 3);
+        QCOMPARE(contend.out, QByteArray());
+        QVERIFY2(contend.err.contains("127.0.0.1:1"), contend.err.constData());
+    }
 }
 
 void TestSignalboxctlLab::readOnlyForbidsContending()

@@ -64,6 +64,8 @@ private Q_SLOTS:
     void aThousandContendersShareTheRoomForSteps();
     void verdictsChangeInPlace();
     void overTheLimitIsSaidInWords();
+    void whatConsulShowsIsNotKnownWithoutContact();
+    void almostAllIsNotAll();
     void figuresWithoutGrantsClaimNothing();
     void wakeUpsAreCountedPerGrant();
     void groupsStandSideBySide();
@@ -110,6 +112,12 @@ void TestLabModels::aPausedContenderSaysSo()
     const auto state = model.index(0, gui::LabContenderModel::State);
     QCOMPARE(state.data().toString(), QStringLiteral("Holding, paused"));
     QCOMPARE(state.data(gui::LabContenderModel::ToneRole).value<gui::RowState>(), gui::RowState::Warning);
+    rows[0].paused = false;
+    rows[0].atStep = true;
+    rows[0].trouble = QStringLiteral("Consul said no.");
+    model.put(rows);
+    QCOMPARE(state.data().toString(), QStringLiteral("Holding, at a step"));
+    QVERIFY(state.data(Qt::ToolTipRole).toString().contains(QStringLiteral("Consul said no.")));
 }
 
 void TestLabModels::waitsGrowWithoutTouchingOtherColumns()
@@ -214,6 +222,32 @@ void TestLabModels::overTheLimitIsSaidInWords()
     QVERIFY(!gui::occupancyText(occupancy).contains(QStringLiteral("over the limit")));
     occupancy.most = 5;
     QVERIFY(gui::occupancyText(occupancy).contains(QStringLiteral("most 5: 2 over the limit")));
+}
+
+void TestLabModels::whatConsulShowsIsNotKnownWithoutContact()
+{
+    gui::LabOccupancy occupancy;
+    occupancy.consulMost = 3;
+    QVERIFY(gui::occupancyText(occupancy).contains(QStringLiteral("Consul: not known, at most 3")));
+    occupancy.consulNow = 2;
+    QVERIFY(gui::occupancyText(occupancy).contains(QStringLiteral("Consul shows 2, at most 3")));
+}
+
+void TestLabModels::almostAllIsNotAll()
+{
+    const auto refused = [](int count, int tried) {
+        lab::Statistics figures;
+        figures.casRefused = count;
+        figures.casTried = tried;
+        const auto facts = gui::labFigures(figures);
+        const auto found = std::find_if(
+            facts.begin(), facts.end(), [](const gui::Fact& fact) { return fact.id == QLatin1String("refused"); });
+        return found->value;
+    };
+    QCOMPARE(refused(2607, 2610), QStringLiteral("2607 of 2610 (99.9 %)"));
+    QCOMPARE(refused(1, 2610), QStringLiteral("1 of 2610 (0.1 %)"));
+    QCOMPARE(refused(10, 10), QStringLiteral("10 of 10 (100 %)"));
+    QCOMPARE(refused(1, 3), QStringLiteral("1 of 3 (33 %)"));
 }
 
 void TestLabModels::figuresWithoutGrantsClaimNothing()

@@ -80,6 +80,7 @@ private Q_SLOTS:
     void takesMoreWhileItRuns();
     void takesOnlySoManyPaths();
     void endsAfterItsLongestTime();
+    void whatAnInterruptionCutsShortStaysOpen();
     void saysThatTheAgentIsGone();
     void thousandContendersStayBelowTheLimit();
 
@@ -360,8 +361,32 @@ void TestRun::endsAfterItsLongestTime()
     QCOMPARE(run->statistics().grants, 1);
     QTRY_COMPARE(sessionsNamed(m_agent.judge(), lab::sessionNameOf(run->id(), {})), QStringList());
     QCOMPARE(keysBelow(m_agent.judge(), "longest"), QStringList());
+    QVERIFY(!run->isInterrupted()); // That was its plan.
     run->stop();
     QCOMPARE(finished.count(), 1);
+    const auto& all = run->contenders();
+    const auto stopped = std::count_if(all.begin(), all.end(),
+        [](const lab::Contender* each) { return each->state() == lab::ContenderState::Stopped; });
+    QCOMPARE(stopped, std::ptrdiff_t(3)); // Nobody of them was granted.
+}
+
+void TestRun::whatAnInterruptionCutsShortStaysOpen()
+{
+    auto scenario = scenarioOf(StrategyId::Official, u"cut"_s, 2, 1);
+    scenario.groups.front().contender.hold = always(1h);
+    scenario.expectations = {{ExpectationKind::AllGranted, {}, {}}, {ExpectationKind::MaxHolders, {}, {}}};
+    const auto run = runOf(scenario);
+    QSignalSpy finished(run.get(), &Run::finished);
+    run->start();
+    QTRY_COMPARE_WITH_TIMEOUT(run->statistics().grants, 1, 20000);
+    const double before = run->statistics().seconds;
+    QTRY_VERIFY(run->statistics().seconds > before); // Time goes on although nothing happens.
+    run->stop();
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
+    QVERIFY(run->isInterrupted());
+    QCOMPARE(run->verdicts().at(0).kind, VerdictKind::Open);
+    QCOMPARE(run->verdicts().at(1).kind, VerdictKind::Open);
+    QCOMPARE(run->statistics().seconds, run->statistics().seconds);
 }
 
 void TestRun::saysThatTheAgentIsGone()

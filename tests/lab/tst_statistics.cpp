@@ -23,6 +23,7 @@ private Q_SLOTS:
     void takesTheNearestRank();
     void ranksLieAmongTheSamples();
     void measuresWaitsAndHolds();
+    void ratesGoDownWhileNothingHappens();
     void pairsReleasesWithGrants();
     void nobodyWaitingMeansNoHandOver();
     void countsOvertakes();
@@ -34,6 +35,7 @@ private Q_SLOTS:
     void isEmptyAtFirst();
     void readsSpreads_data();
     void readsSpreads();
+    void saysWhatIsWrongWithATime();
     void writesSpreadsAsTheyAreRead();
     void drawsWithinTheSpread();
 };
@@ -106,6 +108,18 @@ void TestStatistics::measuresWaitsAndHolds()
     QCOMPARE(found.holdMs.p50, 70.0);
     QCOMPARE(found.seconds, 2.0);
     QCOMPARE(found.grantsPerSecond(), 1.0);
+}
+
+void TestStatistics::ratesGoDownWhileNothingHappens()
+{
+    lab::StatisticsCollector collector;
+    for (int contender = 0; contender < 3; ++contender) {
+        collector.add(moment(1000, contender, Kind::Queued));
+        collector.add(moment(1050, contender, Kind::Granted));
+    }
+    QCOMPARE(collector.statistics(1s, 3s).seconds, 2.0);
+    QCOMPARE(collector.statistics(1s, 3s).grantsPerSecond(), 1.5);
+    QCOMPARE(collector.statistics(1s, 11s).grantsPerSecond(), 0.3);
 }
 
 void TestStatistics::pairsReleasesWithGrants()
@@ -250,6 +264,7 @@ void TestStatistics::readsSpreads_data()
     row("0..10s", lab::Spread{0ms, 10s, lab::Spread::Kind::Uniform});
     row("1.5s..1m", lab::Spread{1500ms, 60s, lab::Spread::Kind::Uniform});
     row("exponential 1s..10s", lab::Spread{1s, 10s, lab::Spread::Kind::Exponential});
+    row("1.0001ms..1500us", lab::Spread{2ms, 2ms, lab::Spread::Kind::Uniform}); // Rounded up.
     for (const char* bad : {"", "5", "..", "1s..", "..1s", "2s..1s", "-1s", "1us", "1s...2s", "exponential 1s",
              "Exponential 1s..2s", "1s ..2s", "1s..2s..3s"})
         row(bad, std::nullopt);
@@ -260,6 +275,17 @@ void TestStatistics::readsSpreads()
     QFETCH(QString, text);
     QFETCH(std::optional<lab::Spread>, spread);
     QCOMPARE(lab::parseSpread(text), spread);
+}
+
+void TestStatistics::saysWhatIsWrongWithATime()
+{
+    QCOMPARE(lab::readSpread(u"1us").error(), lab::TimeProblem::TooFine);
+    QCOMPARE(lab::readSpread(u"2s..1s").error(), lab::TimeProblem::WrongWayRound);
+    QCOMPARE(lab::readSpread(u"exponential 1s").error(), lab::TimeProblem::Endless);
+    QCOMPARE(lab::readSpread(u"soon").error(), lab::TimeProblem::Malformed);
+    const auto text = QStringLiteral("2s..1s");
+    QVERIFY(lab::timeProblemText(lab::TimeProblem::WrongWayRound, text).contains(text));
+    QVERIFY(lab::timeProblemText(lab::TimeProblem::TooFine, text).contains(QStringLiteral("whole milliseconds")));
 }
 
 void TestStatistics::writesSpreadsAsTheyAreRead()

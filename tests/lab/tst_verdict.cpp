@@ -17,6 +17,7 @@ class TestVerdict : public QObject
 private Q_SLOTS:
     void judges_data();
     void judges();
+    void leavesOpenWhatAnInterruptionCutShort();
     void judgesGroupsAndPathsApart();
     void takesTheLowestLimitOfAPath();
     void namesTheEvidence();
@@ -163,6 +164,22 @@ void TestVerdict::judges()
     QTEST(verdict.kind, "kind");
     QCOMPARE(verdict.expectation, expectation);
     QVERIFY(!verdict.evidence.isEmpty());
+}
+
+void TestVerdict::leavesOpenWhatAnInterruptionCutShort()
+{
+    auto cut = evidence({moment(0, 0, Kind::Granted), moment(1, 0, Kind::Released)}, true);
+    cut.interrupted = true;
+    cut.keysLeft.emplace();
+    for (const auto kind : {ExpectationKind::MaxHolders, ExpectationKind::AllGranted, ExpectationKind::OverLimitSeen,
+             ExpectationKind::NoKeyLeft, ExpectationKind::PermitLost, ExpectationKind::ViewsAgree})
+        QVERIFY2(judgeOne(cut, {kind, {}, {}}).kind == VerdictKind::Open, qPrintable(lab::expectationName(kind)));
+    // What was seen is decided.
+    cut.events.push_back(moment(2, 1, Kind::Granted));
+    cut.events.push_back(moment(3, 2, Kind::Granted));
+    QCOMPARE(judgeOne(cut, {ExpectationKind::MaxHolders, {}, {}}).kind, VerdictKind::Fails);
+    QCOMPARE(judgeOne(cut, {ExpectationKind::OverLimitSeen, {}, {}}).kind, VerdictKind::Holds);
+    QCOMPARE(judgeOne(cut, {ExpectationKind::AllGranted, {}, {}}).kind, VerdictKind::Holds);
 }
 
 void TestVerdict::judgesGroupsAndPathsApart()

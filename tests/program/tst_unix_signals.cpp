@@ -15,6 +15,7 @@ class TestUnixSignals : public QObject
 private Q_SLOTS:
     void asksForAnEnd_data();
     void asksForAnEnd();
+    void underNohupTheEndOfTheTerminalIsNone();
     void aClosedPipeIsAnErrorOnly();
 };
 
@@ -23,6 +24,7 @@ void TestUnixSignals::asksForAnEnd_data()
     QTest::addColumn<int>("number");
     QTest::newRow("SIGINT") << SIGINT;
     QTest::newRow("SIGTERM") << SIGTERM;
+    QTest::newRow("SIGHUP") << SIGHUP;
 }
 
 void TestUnixSignals::asksForAnEnd()
@@ -36,6 +38,22 @@ void TestUnixSignals::asksForAnEnd()
     struct sigaction next = {};
     QCOMPARE(::sigaction(number, nullptr, &next), 0);
     QVERIFY(next.sa_handler == SIG_DFL);
+}
+
+void TestUnixSignals::underNohupTheEndOfTheTerminalIsNone()
+{
+    struct sigaction before = {};
+    struct sigaction ignored = {};
+    ignored.sa_handler = SIG_IGN;
+    QCOMPARE(::sigaction(SIGHUP, &ignored, &before), 0);
+    const program::UnixSignals signals;
+    QSignalSpy asked(&signals, &program::UnixSignals::endRequested);
+    QCOMPARE(std::raise(SIGHUP), 0);
+    QCOMPARE(std::raise(SIGTERM), 0); // Comes alone.
+    QTRY_COMPARE(asked.count(), 1);
+    struct sigaction next = {};
+    QCOMPARE(::sigaction(SIGHUP, &before, &next), 0);
+    QVERIFY(next.sa_handler == SIG_IGN);
 }
 
 void TestUnixSignals::aClosedPipeIsAnErrorOnly()

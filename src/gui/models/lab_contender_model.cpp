@@ -34,6 +34,7 @@ RowState toneOf(ContenderState state)
     case ContenderState::GaveUp:
         return RowState::Warning;
     case ContenderState::Idle:
+    case ContenderState::Stopped:
     case ContenderState::Done:
         break;
     }
@@ -170,7 +171,9 @@ QString LabContenderModel::text(const LabContenderRow& row, int column) const
                            : protocols::strategyTitle(row.strategy);
     case State: {
         const QString title = lab::contenderStateTitle(row.state);
-        return row.paused || row.heldBack ? tr("%1, paused", "state of a contender").arg(title) : title;
+        if (row.paused || row.heldBack)
+            return tr("%1, paused", "state of a contender").arg(title);
+        return row.atStep ? tr("%1, at a step", "state of a contender").arg(title) : title;
     }
     case Since: {
         if (!grows(row))
@@ -191,6 +194,8 @@ QString LabContenderModel::toolTip(const LabContenderRow& row, int column) const
 {
     if (column == Strategy)
         return protocols::strategyStory(row.strategy);
+    if (column == State && !row.trouble.isEmpty())
+        return QStringLiteral("%1\n%2").arg(text(row, State), row.trouble);
     return column == Session ? row.session : QString();
 }
 

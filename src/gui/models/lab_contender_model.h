@@ -20,7 +20,10 @@ struct LabContenderRow {
     bool paused = false; ///< By the fault.
     bool heldBack = false; ///< By the run, which is paused.
     bool process = false; ///< Of its own.
+    bool atStep = false; ///< Its next request waits for a step.
+    bool over = false; ///< Nothing can happen to it any more.
     QString session;
+    QString trouble; ///< Why its last cycle failed, in words; empty: it did not.
     int cycle = 0; ///< From 0.
     std::chrono::nanoseconds since{0}; ///< In this state; the process's steady clock.
 

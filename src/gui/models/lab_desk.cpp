@@ -85,9 +85,11 @@ void LabDesk::start(const lab::Scenario& scenario, bool stepping)
     m_changed.clear();
     m_since.clear();
     m_lastState.clear();
+    m_failures.clear();
     m_inside.clear();
     m_occupancies.clear();
     m_troubles.clear();
+    m_contactTroubles.clear();
     m_eventsRead = 0;
     m_judgementPause = 0;
     m_differences = 0;
@@ -113,11 +115,8 @@ void LabDesk::begin()
 void LabDesk::connectRun()
 {
     auto* const run = m_run.get();
-    connect(run, &lab::Run::happened, this, [this](const lab::ContenderEvent& event) {
-        insideOf(event.contender).seen.add(event);
-        m_changed.insert(event.contender);
-        soon();
-    });
+    connect(run, &lab::Run::happened, this, &LabDesk::noteEvent);
+    connect(run, &lab::Run::contactChanged, this, &LabDesk::noteContact);
     connect(run, &lab::Run::stepped, this, [this](int contender, const protocols::Step& step) {
         m_steps.add(contender, step);
         m_changed.insert(contender); // Sessions come and go with steps.
@@ -126,16 +125,49 @@ void LabDesk::connectRun()
     connect(run, &lab::Run::contenderChanged, this, &LabDesk::noteContender);
     connect(run, &lab::Run::contenderAdded, this, &LabDesk::noteContender);
     connect(run, &lab::Run::phaseChanged, this, &LabDesk::followPhase);
-    connect(run, &lab::Run::trouble, this, [this](const QString& sentence) {
-        if (!m_troubles.contains(sentence))
-            m_troubles.append(sentence);
-        Q_EMIT stateChanged();
-    });
+    connect(run, &lab::Run::trouble, this, &LabDesk::noteTrouble);
     connect(run, &lab::Run::finished, this, [this] {
         m_tick.stop();
         m_judgementPause = 0;
         refresh();
     });
+}
+
+void LabDesk::noteEvent(const lab::ContenderEvent& event)
+{
+    insideOf(event.contender).seen.add(event);
+    if (event.failure)
+        m_failures[event.contender] = protocols::describe(*event.failure);
+    else if (event.kind == lab::ContenderEventKind::Granted)
+        m_failures.erase(event.contender);
+    m_changed.insert(event.contender);
+    soon();
+}
+
+void LabDesk::noteContact()
+{
+    if (m_run->isReached())
+        m_contactTroubles.clear(); // They are over.
+    Q_EMIT stateChanged();
+    soon();
+}
+
+void LabDesk::noteTrouble(const QString& sentence)
+{
+    auto& troubles = isOutOfContact() && m_state != State::Stopping ? m_contactTroubles : m_troubles;
+    if (!troubles.contains(sentence))
+        troubles.append(sentence);
+    Q_EMIT stateChanged();
+}
+
+QStringList LabDesk::troubles() const
+{
+    return m_contactTroubles + m_troubles;
+}
+
+bool LabDesk::isOutOfContact() const
+{
+    return isGoing() && m_run && !m_run->isReached();
 }
 
 void LabDesk::setState(State state)

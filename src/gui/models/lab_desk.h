@@ -34,7 +34,9 @@ public:
     /// Why nothing may be written now, translated; empty: it may.
     [[nodiscard]] QString blocked() const;
     [[nodiscard]] const lab::Run* run() const { return m_run.get(); } ///< The last one; null: none so far.
-    [[nodiscard]] const QStringList& troubles() const { return m_troubles; } ///< What the run could not do. Translated.
+    [[nodiscard]] QStringList troubles() const; ///< What the run could not do, or cannot do now. Translated.
+    /// While a run is going and Consul does not answer it: what is shown of Consul is not known.
+    [[nodiscard]] bool isOutOfContact() const;
     /// How many contenders have ended, of all.
     [[nodiscard]] std::pair<int, int> ended() const;
 
@@ -79,6 +81,9 @@ private:
     void setState(State state);
     void followPhase();
     void noteContender(int number);
+    void noteEvent(const lab::ContenderEvent& event);
+    void noteContact();
+    void noteTrouble(const QString& sentence);
     void soon();
     void refresh();
     void refreshRows();
@@ -99,6 +104,7 @@ private:
     lab::Statistics m_statistics;
     int m_differences = 0;
     QStringList m_troubles;
+    QStringList m_contactTroubles; ///< While Consul does not answer.
     State m_state = State::Empty;
     bool m_stepping = false;
     bool m_shown = false;
@@ -106,6 +112,7 @@ private:
     std::set<int> m_changed; ///< Contenders whose rows are old.
     std::map<int, std::chrono::nanoseconds> m_since; ///< When they came into their state.
     std::map<int, lab::ContenderState> m_lastState;
+    std::map<int, QString> m_failures; ///< Of the last cycle, in words.
     std::size_t m_eventsRead = 0;
     std::map<QString, Inside> m_inside; ///< By path.
     QTimer m_soon; ///< Gathers news.

@@ -42,9 +42,12 @@ LabContenderRow LabDesk::rowOf(int number) const
     row.paused = contender->isPaused();
     row.heldBack = contender->isHeldBack();
     row.process = contender->spec().process;
+    row.over = contender->isOver();
+    row.atStep = m_state == State::Stepping && contender->isAtStep() && !row.over;
     row.session = contender->session();
-    // Who is done has counted on to a round that never comes.
-    row.cycle = contender->cycle() - (row.state == lab::ContenderState::Done && contender->cycle() > 0 ? 1 : 0);
+    row.cycle = contender->cycle();
+    if (const auto failure = m_failures.find(number); failure != m_failures.end())
+        row.trouble = failure->second;
     const auto since = m_since.find(number);
     row.since = since != m_since.end() ? since->second : std::chrono::nanoseconds(0);
     return row;
@@ -52,6 +55,10 @@ LabContenderRow LabDesk::rowOf(int number) const
 
 void LabDesk::refreshRows()
 {
+    if (m_state == State::Stepping) { // Who comes to a step does not tell.
+        for (const auto* contender : m_run->contenders())
+            m_changed.insert(contender->number());
+    }
     std::vector<LabContenderRow> rows;
     rows.reserve(m_changed.size());
     for (const int number : m_changed)
@@ -108,7 +115,7 @@ void LabDesk::refreshOccupancies()
         occupancy.most = inside.seen.most();
         const auto& outside = m_run->outside(path);
         occupancy.consulMost = outside.most();
-        if (!outside.sights().empty())
+        if (!outside.sights().empty() && (!isGoing() || m_run->isReached(path)))
             occupancy.consulNow = static_cast<int>(outside.sights().back().live.size());
         m_occupancies.push_back(occupancy);
     }

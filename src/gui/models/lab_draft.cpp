@@ -27,28 +27,39 @@ class Reader
 public:
     [[nodiscard]] const std::optional<LabDraftProblem>& problem() const { return m_problem; }
 
-    void complain(const char* field, const QString& sentence)
+    void complain(const char* field, const QString& sentence, std::optional<lab::FaultKind> fault = {})
     {
         if (!m_problem)
-            m_problem = LabDraftProblem{QString::fromLatin1(field), sentence};
+            m_problem = LabDraftProblem{QString::fromLatin1(field), sentence, fault};
     }
 
     Spread spread(const char* field, const QString& typed)
     {
-        const auto read = lab::parseSpread(typed.trimmed());
-        if (!read || read->low < 0ms)
+        const auto read = lab::readSpread(typed.trimmed());
+        if (!read && read.error() == lab::TimeProblem::Malformed)
             complain(
                 field, Words::tr("“%1” is no time. Write 500ms, 0..10s or exponential 1s..10s.").arg(typed.trimmed()));
+        else if (!read)
+            complain(field, lab::timeProblemText(read.error(), typed.trimmed()));
         return read.value_or(Spread());
     }
 
-    milliseconds time(const char* field, const QString& typed) { return time(field, typed, lab::FaultKind::Pause); }
+    milliseconds time(const char* field, const QString& typed)
+    {
+        const auto read = lab::readMilliseconds(typed.trimmed());
+        if (!read)
+            complain(field, lab::timeProblemText(read.error(), typed.trimmed()));
+        return read.value_or(0ms);
+    }
 
-    milliseconds time(const char* field, const QString& typed, lab::FaultKind kind)
+    milliseconds time(lab::FaultKind kind, const QString& typed)
     {
         const auto read = faultTime(kind, typed);
-        if (!read)
-            complain(field, Words::tr("“%1” is no time. Write 500ms, 10s or 1m30s.").arg(typed.trimmed()));
+        if (!read) {
+            const auto why = lab::readMilliseconds(typed.trimmed());
+            complain(
+                "faults", lab::timeProblemText(why ? lab::TimeProblem::Malformed : why.error(), typed.trimmed()), kind);
+        }
         return read.value_or(0ms);
     }
 
@@ -104,7 +115,7 @@ std::vector<lab::PlannedFault> readChances(Reader& reader, const LabDraft& draft
         planned.contender = lab::PlannedFault::all;
         planned.probability = std::min(chance.percent, 100.0) / 100;
         if (lab::faultNeedsTime(chance.kind))
-            planned.fault.time = reader.time("faults", chance.time, chance.kind);
+            planned.fault.time = reader.time(chance.kind, chance.time);
         faults.push_back(planned);
     }
     return faults;

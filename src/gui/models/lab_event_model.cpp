@@ -119,7 +119,7 @@ QVariant LabEventModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return text(row, index.column());
     case Qt::ToolTipRole:
-        return index.column() == Detail ? text(row, Detail) : QString();
+        return index.column() == Detail || row.event.failure ? text(row, Detail) : QString();
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(
             Qt::Alignment((index.column() == Time ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));

@@ -4,6 +4,8 @@
 #include <QCoreApplication>
 #include <QLocale>
 
+#include <algorithm>
+
 namespace gui {
 
 namespace {
@@ -32,10 +34,14 @@ QString refusedText(const lab::Statistics& statistics)
     if (statistics.casTried == 0)
         return none();
     const double share = 100.0 * statistics.casRefused / statistics.casTried;
+    // Only all are 100 %, and only none is 0 %.
+    const bool isPlain = statistics.casRefused == 0 || statistics.casRefused == statistics.casTried;
+    const bool isNearEnd = share < 0.5 || share >= 99.5;
+    const QString percent = isPlain || !isNearEnd ? decimal(share, 0) : decimal(std::clamp(share, 0.1, 99.9), 1);
     return Words::tr("%1 of %2 (%3 %)", "refused, tried, percent")
         .arg(statistics.casRefused)
         .arg(statistics.casTried)
-        .arg(decimal(share, 0));
+        .arg(percent);
 }
 
 } // namespace
@@ -61,7 +67,10 @@ QString occupancyText(const LabOccupancy& occupancy)
     QString most = Words::tr("most %1").arg(occupancy.most);
     if (occupancy.wasOver())
         most = Words::tr("%1: %2", "figure: what is wrong with it").arg(most, over(occupancy.most));
-    parts << most << Words::tr("Consul shows %1, at most %2").arg(occupancy.consulNow).arg(occupancy.consulMost);
+    parts << most
+          << (occupancy.consulNow
+                     ? Words::tr("Consul shows %1, at most %2").arg(*occupancy.consulNow).arg(occupancy.consulMost)
+                     : Words::tr("Consul: not known, at most %1 so far").arg(occupancy.consulMost));
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -76,7 +85,7 @@ std::vector<Fact> labFigures(const lab::Statistics& statistics)
     };
     add("grants", Words::tr("Grants"), QString::number(statistics.grants), Words::tr("Permits given so far"));
     add("rate", Words::tr("Grants/s"), any ? decimal(statistics.grantsPerSecond(), 1) : none(),
-        Words::tr("Over the whole run so far"));
+        Words::tr("From the begin of the run until now, or until it ended"));
     add("wait50", Words::tr("Wait p50"), timeOf(wait, wait.p50), Words::tr("Half of all grants waited no longer"));
     add("wait95", Words::tr("Wait p95"), timeOf(wait, wait.p95), Words::tr("95 % of all grants waited no longer"));
     add("handOver", Words::tr("Hand-over p95"), timeOf(handOver, handOver.p95),

@@ -4,6 +4,8 @@
 #include "gui/models/facts.h"
 #include "lab/statistics.h"
 
+#include <optional>
+
 namespace gui {
 
 /// Who is inside one path, from both sides.
@@ -12,7 +14,7 @@ struct LabOccupancy {
     qint64 limit = 1; ///< The lowest that a contender of the path was told.
     int inside = 0; ///< As the contenders know it.
     int most = 0;
-    int consulNow = 0; ///< Live holders as Consul shows them.
+    std::optional<int> consulNow; ///< Live holders as Consul shows them; unset: Consul does not answer, or has not yet.
     int consulMost = 0;
 
     bool operator==(const LabOccupancy&) const = default;
@@ -20,7 +22,7 @@ struct LabOccupancy {
     [[nodiscard]] bool wasOver() const { return most > limit; }
 };
 
-/// "3 of 3 permits taken · most 4: 1 over the limit · Consul shows 3, at most 3".
+/// "3 inside, limit 3 · most so far 4: 1 over the limit · Consul shows 3, at most 3".
 [[nodiscard]] QString occupancyText(const LabOccupancy& occupancy);
 
 /// The counters of a run, in the order of the page.

@@ -3,6 +3,8 @@
 
 #include <QLocale>
 
+#include <algorithm>
+
 namespace gui {
 
 LabLeftovers::LabLeftovers(Connection* connection, QObject* parent, const lab::RunRecords& records)
@@ -51,8 +53,14 @@ QCoro::Task<> LabLeftovers::find(LabLeftovers* self, QPointer<consul::Client> cl
         const auto left = co_await search;
         if (stop.stopRequested())
             co_return;
-        if (!left)
-            continue; // The banner of the connection tells; the record stays.
+        if (!left) { // The banner of the connection tells; the record stays.
+            const auto& known = self->m_found;
+            const auto before = std::find_if(known.begin(), known.end(),
+                [&record](const lab::Leftovers& each) { return each.record.id == record.id; });
+            if (before != known.end())
+                found.push_back(*before);
+            continue;
+        }
         // A token that may not see everything proves nothing by seeing nothing.
         if (left->isEmpty() && !self->m_connection->status().restricted)
             self->m_records.remove(record.id);
@@ -63,6 +71,11 @@ QCoro::Task<> LabLeftovers::find(LabLeftovers* self, QPointer<consul::Client> cl
     Q_EMIT self->changed();
 }
 
+QString leftoversTitle(const std::vector<lab::Leftovers>& found)
+{
+    return found.empty() ? QString() : LabLeftovers::tr("%n run(s) not swept", nullptr, static_cast<int>(found.size()));
+}
+
 QString leftoversText(const std::vector<lab::Leftovers>& found)
 {
     if (found.empty())
@@ -70,8 +83,9 @@ QString leftoversText(const std::vector<lab::Leftovers>& found)
     const auto& first = found.front();
     const auto keys = first.keys.size() + first.shared.size();
     const QString when = QLocale().toString(first.record.started.toLocalTime(), QStringLiteral("d MMM yyyy HH:mm"));
-    QString text = LabLeftovers::tr("A run that began on %1 ended without sweeping. It left %2 and %3 behind.")
-                       .arg(when, LabLeftovers::tr("%n session(s)", nullptr, static_cast<int>(first.sessions.size())),
+    QString text = LabLeftovers::tr("A run on %1 at %2, begun on %3, ended without sweeping. It left %4 and %5 behind.")
+                       .arg(first.record.paths().join(QStringLiteral(", ")), first.record.address, when,
+                           LabLeftovers::tr("%n session(s)", nullptr, static_cast<int>(first.sessions.size())),
                            LabLeftovers::tr("%n key(s)", nullptr, static_cast<int>(keys)));
     if (found.size() > 1)
         text += QLatin1Char(' ')

@@ -9,7 +9,8 @@
 namespace gui {
 
 /// What runs that crashed have left on the agent of the connection. Looks once for each connection, when it answers,
-/// and again when told to. Records of runs that left nothing are removed on the way.
+/// and again when told to; then changed() follows, whatever came of it. What could not be read stays as it was. Records
+/// of runs that left nothing are removed on the way.
 class LabLeftovers : public QObject
 {
     Q_OBJECT
@@ -36,7 +37,9 @@ private:
     std::unique_ptr<consul::StopSource> m_stop; ///< Of the look under way: a new one replaces it.
 };
 
-/// "A run that began on 21 Nov 2026 14:03 was not swept: 200 sessions and 201 keys are left."
+/// "1 run was not swept", for places with little room. Empty: none.
+[[nodiscard]] QString leftoversTitle(const std::vector<lab::Leftovers>& found);
+/// "A run on demo/sem at http://127.0.0.1:8500, begun on 21 Nov 2026 14:03, ended without sweeping. It left …"
 [[nodiscard]] QString leftoversText(const std::vector<lab::Leftovers>& found);
 
 } // namespace gui

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/lab_scenario_model.h"
 
+#include "lab/scenario_warnings.h"
+
 #include <QFileInfo>
 
 #include <algorithm>
@@ -103,6 +105,7 @@ QString scenarioOutline(const lab::Scenario& scenario)
         lines << LabScenarioModel::tr("%n planned fault(s)", nullptr, static_cast<int>(scenario.faults.size()));
     if (!scenario.expectations.empty())
         lines << LabScenarioModel::tr("%n expectation(s)", nullptr, static_cast<int>(scenario.expectations.size()));
+    lines << lab::warningsOf(scenario);
     return lines.join(QLatin1Char('\n'));
 }
 

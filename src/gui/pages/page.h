@@ -40,6 +40,9 @@ Q_SIGNALS:
     /// What the status bar says about the freshness of what is shown: of the path looked at, or the worst of all.
     void watchStateChanged(const consul::WatchState& state);
     void readyToClose(); ///< Nothing keeps the window open any more.
+    /// Something waits on this page for a person, who may be on another one: in a few words, and in full. Empty:
+    /// nothing.
+    void noticeChanged(const QString& words, const QString& whole);
     /// The page has another filter text, wherever it was typed: what setFilterText() would have to be given.
     void filterTextChanged(const QString& text);
     /// The page is hidden for so long that it has let its watches go, or has taken them up again.

@@ -2,6 +2,7 @@
 #include "gui/pages/lab/compose_form.h"
 
 #include "gui/pages/semaphores/pane_parts.h"
+#include "gui/paint/icons.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
@@ -10,6 +11,8 @@
 #include <QLineEdit>
 #include <QSpinBox>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace gui {
 
@@ -42,22 +45,11 @@ ComposeForm::ComposeForm(QWidget* parent)
     , m_limit(makeSpin("composeLimit", tr("Limit"), 1, greatestLimit))
     , m_count(makeSpin("composeCount", tr("Contenders"), 1, mostContenders))
     , m_cycles(makeSpin("composeCycles", tr("Rounds of each contender"), 0, mostCycles))
-    , m_problem(new QLabel)
 {
     setObjectName(QStringLiteral("composeForm"));
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(10, 8, 10, 8);
     column->setSpacing(8);
-    m_problem->setObjectName(QStringLiteral("composeProblem"));
-    m_problem->setWordWrap(true);
-    m_problem->setTextFormat(Qt::PlainText);
-    auto* const frame = new TintedFrame;
-    frame->setObjectName(QStringLiteral("composeProblemFrame"));
-    frame->setTone(RowState::Warning);
-    auto* const inner = new QVBoxLayout(frame);
-    inner->setContentsMargins(10, 6, 10, 6);
-    inner->addWidget(m_problem);
-    column->addWidget(frame);
     auto* const form = new QFormLayout;
     form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
     form->setRowWrapPolicy(QFormLayout::WrapLongRows);
@@ -101,7 +93,7 @@ void ComposeForm::makeStrategy(QFormLayout* form)
 
 void ComposeForm::makeCounts(QFormLayout* form)
 {
-    m_path = addLine(form, "composePath", tr("Pre&fix:"), QStringLiteral("demo/lab"));
+    m_path = addLine(form, "path", "composePath", tr("Pre&fix:"), QStringLiteral("demo/lab"));
     m_pathLabel = qobject_cast<QLabel*>(form->labelForField(m_path));
     form->addRow(tr("Li&mit:"), m_limit);
     form->addRow(tr("Contender&s:"), m_count);
@@ -109,15 +101,16 @@ void ComposeForm::makeCounts(QFormLayout* form)
     form->addRow(tr("Ro&unds each:"), m_cycles);
     for (auto* const spin : {m_limit, m_count, m_cycles})
         connect(spin, &QSpinBox::valueChanged, this, &ComposeForm::follow);
-    m_hold = addLine(form, "composeHold", tr("&Holds:"), QStringLiteral("500ms, 0..10s, exponential 1s..10s"));
-    m_think = addLine(form, "composeThink", tr("Thin&ks:"), QStringLiteral("0, 500ms, 0..10s"));
-    m_ttl = addLine(form, "composeTtl", tr("Session TT&L:"), tr("the strategy's own"));
-    m_tryFor = addLine(form, "composeTryFor", tr("T&ries for:"), tr("for ever; 0: one try"));
-    m_seed = addLine(form, "composeSeed", tr("Seed (&X):"), tr("drawn at the start"));
-    m_longest = addLine(form, "composeLongest", tr("Lon&gest run:"), QStringLiteral("2m"));
+    m_hold = addLine(form, "hold", "composeHold", tr("&Holds:"), QStringLiteral("500ms, 0..10s, exponential 1s..10s"));
+    m_think = addLine(form, "think", "composeThink", tr("Thi&nks:"), QStringLiteral("0, 500ms, 0..10s"));
+    m_ttl = addLine(form, "ttl", "composeTtl", tr("Session TT&L:"), tr("the strategy's own"));
+    m_tryFor = addLine(form, "tryFor", "composeTryFor", tr("T&ries for:"), tr("for ever; 0: one try"));
+    m_seed = addLine(form, "seed", "composeSeed", tr("See&d:"), tr("drawn at the start"));
+    m_longest = addLine(form, "longest", "composeLongest", tr("Lon&gest run:"), QStringLiteral("2m"));
 }
 
-QLineEdit* ComposeForm::addLine(QFormLayout* form, const char* name, const QString& label, const QString& hint)
+QLineEdit* ComposeForm::addLine(
+    QFormLayout* form, const char* field, const char* name, const QString& label, const QString& hint)
 {
     auto* const edit = new QLineEdit;
     edit->setObjectName(QString::fromLatin1(name));
@@ -127,7 +120,41 @@ QLineEdit* ComposeForm::addLine(QFormLayout* form, const char* name, const QStri
     auto* const shown = qobject_cast<QLabel*>(form->labelForField(edit));
     edit->setAccessibleName(QString(shown->text()).remove(QLatin1Char('&')).remove(QLatin1Char(':')));
     connect(edit, &QLineEdit::textChanged, this, &ComposeForm::follow);
+    m_lines.insert(QString::fromLatin1(field), edit);
+    addMark(edit);
     return edit;
+}
+
+void ComposeForm::addMark(QLineEdit* edit)
+{
+    auto* const shown = edit->addAction(icon(QStringLiteral("warning")), QLineEdit::TrailingPosition);
+    shown->setObjectName(edit->objectName() + QStringLiteral("Mark"));
+    shown->setVisible(false);
+    m_marks.insert(edit, shown);
+}
+
+QLineEdit* ComposeForm::lineOf(const LabDraftProblem& problem) const
+{
+    const auto chance = std::find_if(m_chances.begin(), m_chances.end(),
+        [&problem](const Chance& each) { return problem.fault && each.kind == *problem.fault; });
+    return chance != m_chances.end() ? chance->time : m_lines.value(problem.field);
+}
+
+/// Marks the field that is wrong, and nothing else moves.
+void ComposeForm::mark(const std::optional<LabDraftProblem>& problem)
+{
+    auto* const wrong = problem ? lineOf(*problem) : nullptr;
+    for (auto each = m_marks.cbegin(); each != m_marks.cend(); ++each) {
+        const bool isWrong = each.key() == wrong;
+        each.value()->setVisible(isWrong);
+        each.value()->setToolTip(isWrong ? problem->sentence : QString());
+        each.key()->setAccessibleDescription(isWrong ? problem->sentence : QString());
+    }
+    m_problem.clear();
+    if (problem)
+        m_problem = wrong != nullptr
+            ? tr("%1: %2", "field, what is wrong").arg(wrong->accessibleName(), problem->sentence)
+            : problem->sentence;
 }
 
 void ComposeForm::makeChances(QGridLayout* grid)
@@ -152,8 +179,9 @@ void ComposeForm::makeChances(QGridLayout* grid)
             time = new QLineEdit;
             time->setObjectName(QStringLiteral("chanceTime.") + lab::faultName(kind));
             time->setAccessibleName(tr("Time of: %1").arg(title));
-            time->setMaximumWidth(fontMetrics().averageCharWidth() * 8);
+            time->setMaximumWidth(fontMetrics().averageCharWidth() * 10);
             connect(time, &QLineEdit::textChanged, this, &ComposeForm::follow);
+            addMark(time);
             grid->addWidget(time, row, 2);
         }
         grid->addWidget(label, row, 0);
@@ -222,8 +250,7 @@ void ComposeForm::follow()
     m_ttl->setEnabled(protocols::traits(id).hasTtl);
     m_ttl->setToolTip(m_ttl->isEnabled() ? m_ttl->placeholderText() : tr("The sessions of this strategy have no TTL."));
     const auto read = scenario();
-    m_problem->setText(read ? QString() : read.error().sentence);
-    m_problem->parentWidget()->setVisible(!read);
+    mark(read ? std::nullopt : std::optional(read.error()));
     Q_EMIT changed();
 }
 

@@ -3,8 +3,10 @@
 
 #include "gui/models/lab_draft.h"
 
+#include <QHash>
 #include <QWidget>
 
+class QAction;
 class QComboBox;
 class QDoubleSpinBox;
 class QFormLayout;
@@ -25,6 +27,8 @@ public:
     void setDraft(const LabDraft& draft);
     [[nodiscard]] LabDraft draft() const;
     [[nodiscard]] tl::expected<lab::Scenario, LabDraftProblem> scenario() const { return scenarioOf(draft()); }
+    /// What is wrong, with the name of its field; empty: nothing.
+    [[nodiscard]] QString problem() const { return m_problem; }
 
 Q_SIGNALS:
     void changed();
@@ -38,8 +42,13 @@ private:
 
     void makeStrategy(QFormLayout* form);
     void makeCounts(QFormLayout* form);
-    QLineEdit* addLine(QFormLayout* form, const char* name, const QString& label, const QString& hint);
+    /// `field`: as LabDraftProblem::field.
+    QLineEdit* addLine(
+        QFormLayout* form, const char* field, const char* name, const QString& label, const QString& hint);
     void makeChances(QGridLayout* grid);
+    void addMark(QLineEdit* edit);
+    void mark(const std::optional<LabDraftProblem>& problem);
+    [[nodiscard]] QLineEdit* lineOf(const LabDraftProblem& problem) const;
     void follow();
 
     QComboBox* m_strategy;
@@ -56,7 +65,9 @@ private:
     QLineEdit* m_seed = nullptr;
     QLineEdit* m_longest = nullptr;
     std::vector<Chance> m_chances;
-    QLabel* m_problem;
+    QHash<QString, QLineEdit*> m_lines; ///< By LabDraftProblem::field.
+    QHash<QLineEdit*, QAction*> m_marks; ///< Shown in the line that is wrong.
+    QString m_problem;
     bool m_filling = false;
 };
 

@@ -11,16 +11,17 @@ LabActions::LabActions(QWidget* page)
     : QObject(page)
     , m_page(page)
 {
-    pause = make({"labPause", tr("&Pause"), "pause", QStringLiteral("F6"), tr("All contenders stand still")});
+    start = make({"labStart", tr("&Start"), "play", QStringLiteral("Ctrl+R"), tr("Run the chosen experiment")});
+    start->setIcon(icon(QStringLiteral("play"), Ink::OnAccent));
+    start->setPriority(QAction::HighPriority);
+    pause = make(
+        {"labPause", tr("&Pause"), "pause", QStringLiteral("F6"), tr("Let all contenders stand still, or go on")});
     step = make({"labStep", tr("St&ep"), "step", QStringLiteral("Ctrl+E"),
         tr("Walk through the algorithm: the chosen contender takes one step")});
     stop = make({"labStop", tr("S&top"), "stop", QStringLiteral("Ctrl+."),
         tr("End all contenders and sweep what is left of the run")});
-    add = make(
-        {"labAdd", tr("&Add contenders…"), "plus", QStringLiteral("Ctrl+Shift+A"), tr("More contenders for this run")});
-    start = make({"labStart", tr("&Start"), "play", QStringLiteral("Ctrl+R"), tr("Run the chosen experiment")});
-    start->setIcon(icon(QStringLiteral("play"), Ink::OnAccent));
-    start->setPriority(QAction::HighPriority);
+    add = make({"labAdd", tr("&Add contenders…"), "plus", QStringLiteral("Ctrl+Shift+A"),
+        tr("Add contenders to the run that is going")});
     separate();
     compose = make({"labCompose", tr("&Compose…"), "edit", QStringLiteral("Ctrl+Shift+E"),
         tr("Put an experiment of your own together")});

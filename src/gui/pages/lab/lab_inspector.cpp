@@ -88,7 +88,7 @@ LabInspector::LabInspector(LabVerdictModel* verdicts, LabStepModel* steps, QWidg
         connect(m_verdicts, signal, this, &LabInspector::showVerdicts);
     connect(m_verdicts, &QAbstractItemModel::dataChanged, this, &LabInspector::showVerdicts);
     showVerdicts();
-    setContender({});
+    setContender({}, {});
 }
 
 QWidget* LabInspector::makeVerdicts()
@@ -127,6 +127,19 @@ QWidget* LabInspector::makeNarration()
     auto* const pane = new QWidget;
     m_narrationTitle = new PaneHeader({});
     m_narrationTitle->setObjectName(QStringLiteral("narrationTitle"));
+    m_troubleFrame = new TintedFrame;
+    m_troubleFrame->setTone(RowState::Stale);
+    m_trouble = new QLabel(m_troubleFrame);
+    m_trouble->setObjectName(QStringLiteral("narrationTrouble"));
+    m_trouble->setWordWrap(true);
+    m_trouble->setTextFormat(Qt::PlainText);
+    m_trouble->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    auto* const inner = new QVBoxLayout(m_troubleFrame);
+    inner->setContentsMargins(10, 6, 10, 6);
+    inner->addWidget(m_trouble);
+    auto* const room = new QVBoxLayout;
+    room->setContentsMargins(10, 0, 10, 6);
+    room->addWidget(m_troubleFrame);
     m_list = new QListView;
     m_list->setObjectName(QStringLiteral("narration"));
     m_list->setAccessibleName(tr("Steps of the chosen contender, oldest first"));
@@ -149,12 +162,15 @@ QWidget* LabInspector::makeNarration()
     whole->setContentsMargins(0, 0, 0, 0);
     whole->setSpacing(0);
     whole->addWidget(m_narrationTitle);
+    whole->addLayout(room);
     whole->addWidget(m_list, 1);
     return pane;
 }
 
-void LabInspector::setContender(const QString& name)
+void LabInspector::setContender(const QString& name, const QString& trouble)
 {
+    m_trouble->setText(trouble);
+    m_troubleFrame->setVisible(!trouble.isEmpty());
     m_narrationTitle->setTitle(name.isEmpty() ? tr("Narration: choose a contender") : tr("Narration: %1").arg(name));
 }
 

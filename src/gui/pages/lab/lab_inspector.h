@@ -30,7 +30,8 @@ class LabInspector : public QWidget
 public:
     LabInspector(LabVerdictModel* verdicts, LabStepModel* steps, QWidget* parent = nullptr);
 
-    void setContender(const QString& name); ///< Empty: nobody is chosen.
+    /// Empty name: nobody is chosen. `trouble`: why its last cycle failed; empty: it did not.
+    void setContender(const QString& name, const QString& trouble);
 
 private:
     [[nodiscard]] QWidget* makeVerdicts();
@@ -44,6 +45,8 @@ private:
     QLabel* m_noVerdicts = nullptr;
     std::vector<VerdictCard*> m_shown;
     PaneHeader* m_narrationTitle = nullptr;
+    TintedFrame* m_troubleFrame = nullptr;
+    QLabel* m_trouble = nullptr;
     QListView* m_list = nullptr;
     bool m_atEnd = true;
 };

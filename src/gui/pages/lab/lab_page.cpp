@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/lab/lab_page.h"
 
+#include "gui/models/format.h"
 #include "gui/pages/lab/lab_actions.h"
 #include "gui/pages/lab/lab_inspector.h"
 #include "gui/pages/lab/run_pane.h"
@@ -120,6 +121,16 @@ void LabPage::compose(const LabDraft& draft)
     m_scenarios->compose(draft);
 }
 
+void LabPage::aim(const LabTarget& target)
+{
+    auto draft = m_scenarios->form()->draft();
+    if (!target.path.isEmpty())
+        draft.path = target.path;
+    draft.strategy = target.strategy.value_or(draft.strategy);
+    draft.limit = target.limit.value_or(draft.limit);
+    compose(draft);
+}
+
 // --- What is shown ------------------------------------------------------------------------------------------------
 
 QString LabPage::startBlocked() const
@@ -165,25 +176,26 @@ void LabPage::showState()
         m_run->setState({}, RowState::Neutral);
         break;
     case State::Running:
-        m_run->setState(tr("running"), RowState::Holding);
+        showGoing(tr("running"), RowState::Holding);
         break;
     case State::Paused:
-        m_run->setState(tr("paused"), RowState::Warning);
+        showGoing(tr("paused"), RowState::Warning);
         break;
     case State::Stepping:
-        m_run->setState(tr("step by step"), RowState::Next);
+        showGoing(tr("step by step"), RowState::Next);
         break;
     case State::Stopping:
-        m_run->setState(tr("ending and sweeping"), RowState::Warning);
+        showGoing(tr("ending and sweeping"), RowState::Warning);
         break;
     case State::Finished:
-        m_run->setState(tr("ended"), RowState::Neutral);
+        m_run->setState(endText(), RowState::Neutral);
         break;
     }
     const auto* const run = m_desk->run();
     m_run->setTitle(run != nullptr ? run->scenario().title : tr("No run yet"));
     const QString blocked = startBlocked();
-    QString note = m_desk->isGoing() ? QString() : blocked;
+    const bool isAtForm = m_scenarios->isComposing() && blocked == m_scenarios->form()->problem();
+    QString note = m_desk->isGoing() || isAtForm ? QString() : blocked;
     if (note.isEmpty() && run != nullptr && run->scenario().seed)
         note = tr("Seed %1").arg(*run->scenario().seed);
     m_run->setNote(note);
@@ -194,9 +206,28 @@ void LabPage::showState()
     updateActions();
 }
 
+void LabPage::showGoing(const QString& words, RowState tone)
+{
+    if (m_desk->isOutOfContact())
+        m_run->setState(tr("%1, Consul not reached", "state of a run").arg(words), RowState::Stale);
+    else
+        m_run->setState(words, tone);
+}
+
+QString LabPage::endText() const
+{
+    const auto* const run = m_desk->run();
+    if (!run->hasBegun())
+        return tr("not begun");
+    const QString time = durationText(std::chrono::duration_cast<std::chrono::milliseconds>(run->duration()));
+    return run->isInterrupted() ? tr("stopped after %1").arg(time) : tr("ended after %1").arg(time);
+}
+
 void LabPage::showLeftovers()
 {
-    m_run->setLeftovers(leftoversText(m_leftovers->found()), m_desk->blocked());
+    const QString whole = leftoversText(m_leftovers->found());
+    m_run->setLeftovers(whole, m_desk->blocked());
+    Q_EMIT noticeChanged(leftoversTitle(m_leftovers->found()), whole);
 }
 
 void LabPage::say(const QString& trouble)

@@ -38,6 +38,8 @@ public:
 
     /// Shows an experiment that is composed already, ready to be started.
     void compose(const LabDraft& draft);
+    /// Points what is composed at another semaphore; everything else in it stays.
+    void aim(const LabTarget& target);
     bool openFile(const QString& fileName); ///< False: it is no scenario, and the page says why.
     bool saveFile(const QString& fileName); ///< What is composed.
 
@@ -47,6 +49,8 @@ private:
     void connectActs();
     void updateActions();
     void showState();
+    void showGoing(const QString& words, RowState tone);
+    [[nodiscard]] QString endText() const;
     void showLeftovers();
     [[nodiscard]] QString startBlocked() const;
     void start(bool stepping);

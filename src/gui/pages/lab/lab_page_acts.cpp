@@ -34,7 +34,11 @@ void LabPage::connectActs()
     connect(m_run, &RunPane::chosenChanged, this, [this](int number) {
         m_desk->choose(number);
         const auto* const row = m_desk->contenders()->row(number);
-        m_inspector->setContender(row != nullptr ? row->name : QString());
+        m_inspector->setContender(row != nullptr ? row->name : QString(), row != nullptr ? row->trouble : QString());
+    });
+    connect(m_desk, &LabDesk::refreshed, this, [this] {
+        if (const auto* const row = m_desk->contenders()->row(m_run->chosen()))
+            m_inspector->setContender(row->name, row->trouble);
     });
 }
 
@@ -130,6 +134,8 @@ void LabPage::openMenu(int contender, const QPoint& at)
     QString stopped;
     if (!m_desk->isGoing() || m_desk->state() == LabDesk::State::Stopping)
         stopped = tr("No run is going.");
+    else if (row->over)
+        stopped = tr("%1 is at its end: nothing can happen to it any more.").arg(row->name);
     auto* const menu = new ContenderMenu(*row, stopped, this);
     connect(menu, &ContenderMenu::faultWanted, this,
         [this, contender](const lab::Fault& fault) { m_desk->suffer(contender, fault); });
@@ -215,11 +221,23 @@ void LabPage::sweep()
 {
     if (m_leftovers->found().empty() || !m_desk->blocked().isEmpty())
         return;
+    const QString id = m_leftovers->found().front().record.id;
+    const QString title = lab::planSweep(m_leftovers->found().front()).title;
+    const auto plan = [this, id]() -> std::optional<consul::Plan> {
+        const auto& found = m_leftovers->found();
+        const auto left = std::find_if(
+            found.begin(), found.end(), [&id](const lab::Leftovers& each) { return each.record.id == id; });
+        return left == found.end() ? std::nullopt : std::optional(lab::planSweep(*left));
+    };
     auto* const dialog = new PlanDialog(m_connection->client(), this);
     connect(m_connection, &Connection::aboutToClose, dialog, &QObject::deleteLater);
     connect(dialog, &PlanDialog::carriedOut, m_leftovers, &LabLeftovers::look);
-    dialog->setPlan(lab::planSweep(m_leftovers->found().front()));
+    connect(m_leftovers, &LabLeftovers::changed, dialog, &PlanDialog::checkPlan);
+    // The window may be open for hours: what was found at its start is not what is there now.
+    dialog->setPlanner(plan, title);
+    dialog->setReader([this] { m_leftovers->look(); });
     dialog->open();
+    m_leftovers->look();
 }
 
 bool LabPage::prepareToClose()

@@ -164,9 +164,10 @@ QWidget* RunPane::makeContenders()
     auto* const header = m_table->horizontalHeader();
     header->setObjectName(QStringLiteral("contenderHeader"));
     setWidths(m_table,
-        std::array<std::pair<int, int>, 5>{{{LabContenderModel::Strategy, 15}, {LabContenderModel::State, 15},
+        std::array<std::pair<int, int>, 5>{{{LabContenderModel::Name, 12}, {LabContenderModel::Strategy, 15},
             {LabContenderModel::Since, 13}, {LabContenderModel::Session, 10}, {LabContenderModel::Cycle, 7}}});
-    header->setSectionResizeMode(LabContenderModel::Name, QHeaderView::Stretch);
+    // The longest words stand there: "Queuing, paused".
+    header->setSectionResizeMode(LabContenderModel::State, QHeaderView::Stretch);
     connect(m_table, &QWidget::customContextMenuRequested, this, &RunPane::openMenu);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
         [this] { Q_EMIT chosenChanged(chosen()); });

@@ -68,7 +68,9 @@ ScenarioPane::ScenarioPane(LabActions* actions, QWidget* parent)
         m_stack->setCurrentIndex(tab);
         Q_EMIT changed();
     });
+    connect(m_form, &ComposeForm::changed, this, &ScenarioPane::showProblem);
     connect(m_form, &ComposeForm::changed, this, &ScenarioPane::changed);
+    showProblem();
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
         showStory();
         Q_EMIT changed();
@@ -138,6 +140,7 @@ QWidget* ScenarioPane::makeComposer(LabActions* actions)
     whole->setContentsMargins(0, 0, 0, 0);
     whole->setSpacing(0);
     whole->addWidget(scrolled(m_form, QStringLiteral("composeScroll")), 1);
+    whole->addWidget(makeProblem());
     auto* const row = new QVBoxLayout;
     row->setContentsMargins(10, 6, 10, 8);
     row->addWidget(buttonFor(actions->save, QStringLiteral("labSaveButton")));
@@ -145,12 +148,44 @@ QWidget* ScenarioPane::makeComposer(LabActions* actions)
     return page;
 }
 
+/// Below the form, which does not move when it comes and goes.
+QWidget* ScenarioPane::makeProblem()
+{
+    m_problemFrame = new TintedFrame;
+    m_problemFrame->setObjectName(QStringLiteral("composeProblemFrame"));
+    m_problemFrame->setTone(RowState::Warning);
+    m_problem = new QLabel(m_problemFrame);
+    m_problem->setObjectName(QStringLiteral("composeProblem"));
+    m_problem->setWordWrap(true);
+    m_problem->setTextFormat(Qt::PlainText);
+    m_problem->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_problem->setMinimumHeight(fontMetrics().height() * 3);
+    auto* const inner = new QVBoxLayout(m_problemFrame);
+    inner->setContentsMargins(10, 4, 10, 4);
+    inner->addWidget(m_problem);
+    auto policy = m_problemFrame->sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    m_problemFrame->setSizePolicy(policy);
+    m_problemFrame->hide();
+    auto* const room = new QWidget;
+    auto* const column = new QVBoxLayout(room);
+    column->setContentsMargins(10, 4, 10, 0);
+    column->addWidget(m_problemFrame);
+    return room;
+}
+
+void ScenarioPane::showProblem()
+{
+    m_problem->setText(m_form->problem());
+    m_problemFrame->setVisible(!m_form->problem().isEmpty());
+}
+
 tl::expected<lab::Scenario, QString> ScenarioPane::scenario() const
 {
     if (isComposing()) {
         auto read = m_form->scenario();
         if (!read)
-            return tl::unexpected(read.error().sentence);
+            return tl::unexpected(m_form->problem());
         return *read;
     }
     const int row = m_list->currentIndex().row();

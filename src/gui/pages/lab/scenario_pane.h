@@ -15,6 +15,7 @@ class QVBoxLayout;
 namespace gui {
 
 class LabActions;
+class TintedFrame;
 
 /// Left part of the Lab page: which experiment. A scenario from the list, or one that is composed.
 class ScenarioPane : public QWidget
@@ -38,6 +39,8 @@ Q_SIGNALS:
     void changed();
 
 private:
+    [[nodiscard]] QWidget* makeProblem();
+    void showProblem();
     [[nodiscard]] QWidget* makeChooser(LabActions* actions);
     [[nodiscard]] QWidget* makeComposer(LabActions* actions);
     void showStory();
@@ -49,6 +52,8 @@ private:
     QLabel* m_title = nullptr;
     QLabel* m_story = nullptr;
     QLabel* m_outline = nullptr;
+    TintedFrame* m_problemFrame = nullptr;
+    QLabel* m_problem = nullptr;
     ComposeForm* m_form = nullptr;
 };
 

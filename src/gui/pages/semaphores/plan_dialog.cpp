@@ -211,8 +211,20 @@ void PlanDialog::planAgain()
 
 void PlanDialog::checkPlan()
 {
-    if (m_planner && m_phase == Phase::Ready)
-        setOutdated(m_planner() != m_plan);
+    if (!m_planner)
+        return;
+    const bool same = m_planner() == m_plan;
+    if (m_checking) {
+        m_checking = false;
+        m_progress->setRange(0, static_cast<int>(m_plan.calls.size()));
+        setPhase(Phase::Ready);
+        if (same)
+            carryOut();
+        else
+            m_carryOut->setFocus(); // From where setOutdated() goes on.
+    }
+    if (m_phase == Phase::Ready)
+        setOutdated(!same);
 }
 
 /// Also back: what moved may have moved to where it was.
@@ -271,6 +283,18 @@ void PlanDialog::start()
 {
     if (m_phase != Phase::Ready)
         return;
+    if (!m_read) {
+        carryOut();
+        return;
+    }
+    m_checking = true;
+    m_progress->setRange(0, 0);
+    setPhase(Phase::Preparing);
+    m_read();
+}
+
+void PlanDialog::carryOut()
+{
     setPhase(Phase::Running);
     execute(this, m_client, m_plan, m_stop.token());
 }

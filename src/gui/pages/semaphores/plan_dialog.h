@@ -43,6 +43,9 @@ public:
     void setPlanner(Planner planner, const QString& title);
     /// What the plan was made from has moved: says so when the plan would be another one now.
     void checkPlan();
+    /// Before the first call is sent, `read` is called, which reads what the planner looks at and then calls
+    /// checkPlan(). The plan is carried out only if it would still be the same.
+    void setReader(std::function<void()> read) { m_read = std::move(read); }
     /// For whoever works out the plan: stopped when this dialog goes, so that nothing is read for nobody.
     [[nodiscard]] consul::StopToken stopToken() const { return m_stop.token(); }
     /// The plan could not be made, or must not be carried out: says why, leaves only Close.
@@ -60,6 +63,7 @@ private:
     void makeLongList();
     void setProgress(std::size_t number, PlanCallModel::Progress progress);
     void start();
+    void carryOut();
     static QCoro::Task<> execute(
         PlanDialog* self, QPointer<consul::Client> client, consul::Plan plan, consul::StopToken stop);
     void callStarted(std::size_t number);
@@ -78,6 +82,8 @@ private:
     consul::Plan m_plan;
     Planner m_planner;
     QString m_plannerTitle;
+    std::function<void()> m_read;
+    bool m_checking = false; ///< The reader is reading.
     Phase m_phase = Phase::Preparing;
     bool m_outdated = false;
     bool m_complete = false; ///< Carried out to the end.

@@ -253,7 +253,7 @@ void SemaphoresPage::setActive(bool active)
 void SemaphoresPage::rest(bool resting)
 {
     m_watches->setActive(!resting);
-    Q_EMIT restingChanged(resting);
+    Q_EMIT restingChanged(resting && !m_watches->paths().isEmpty());
 }
 
 void SemaphoresPage::setRestAfter(std::chrono::milliseconds hidden)

@@ -48,7 +48,7 @@ public:
     [[nodiscard]] WatchSet* watchSet() const { return m_watches; }
 
 Q_SIGNALS:
-    void spawnWanted(const gui::LabDraft& draft); ///< Contenders for the selected semaphore, in the lab.
+    void spawnWanted(const gui::LabTarget& target); ///< Contenders for the selected semaphore, in the lab.
 protected:
     void resizeEvent(QResizeEvent* event) override;
 

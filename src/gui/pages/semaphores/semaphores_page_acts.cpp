@@ -100,15 +100,15 @@ void SemaphoresPage::connectRepairs()
 
 void SemaphoresPage::spawn()
 {
-    LabDraft draft;
+    LabTarget target;
     const auto& path = m_selection.path;
-    if (!path.isEmpty())
-        draft.path = path.endsWith(QLatin1Char('/')) ? path.chopped(1) : path;
+    target.path = path.endsWith(QLatin1Char('/')) ? path.chopped(1) : path;
     if (const auto state = current().state; state && state->found) {
-        draft.strategy = strategyFor(state->layout);
-        draft.limit = std::max<qint64>(1, state->limit.value_or(draft.limit));
+        target.strategy = strategyFor(state->layout);
+        if (state->limit && *state->limit > 0)
+            target.limit = state->limit;
     }
-    Q_EMIT spawnWanted(draft);
+    Q_EMIT spawnWanted(target);
 }
 
 /// Takes no pointer to a member: GCC 12 calls through one with an uninitialised object under sanitizers.

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ctl/sweep_command.h"
+
+#include "ctl/command_line.h"
+#include "ctl/render_json.h"
+#include "ctl/render_text.h"
+#include "ctl/standard_output.h"
+
+#include <algorithm>
+
+namespace ctl {
+
+namespace {
+
+constexpr int mostPlans = 5; ///< Of one run, when others get between again and again.
+
+QString timeOf(const lab::RunRecord& record)
+{
+    return record.started.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+}
+
+QString countsOf(const lab::Leftovers& left)
+{
+    return SweepCommand::tr("%1 and %2", "1 session, 2 keys")
+        .arg(SweepCommand::tr("%n session(s)", nullptr, static_cast<int>(left.sessions.size())),
+            SweepCommand::tr("%n key(s)", nullptr, static_cast<int>(left.keys.size() + left.shared.size())));
+}
+
+QString planText(const consul::Plan& plan)
+{
+    QString text = plan.title + u'\n';
+    for (const QString& sentence : plan.consequences)
+        text += QStringLiteral("  - ") + sentence + u'\n';
+    for (const auto& call : plan.calls)
+        text += QStringLiteral("  %1 %2\n      %3\n")
+                    .arg(QString::fromLatin1(consul::methodName(call.request.method)),
+                        QString::fromUtf8(consul::target(call.request)), printable(call.meaning));
+    return text;
+}
+
+QByteArray listedJson(const lab::RunRecord& record, const std::optional<lab::Leftovers>& left)
+{
+    QByteArrayList paths;
+    for (const auto& path : record.paths())
+        paths.append(jsonString(path));
+    const auto count = [&left](std::size_t number) { return left ? QByteArray::number(number) : QByteArray("null"); };
+    return "{\"run\":" + jsonString(record.id) + ",\"started\":"
+        + jsonString(record.started.toString(Qt::ISODateWithMs)) + ",\"agent\":" + jsonString(record.address)
+        + ",\"paths\":[" + paths.join(',') + "],\"sessions\":" + count(left ? left->sessions.size() : 0)
+        + ",\"keys\":" + count(left ? left->keys.size() + left->shared.size() : 0) + "}\n";
+}
+
+} // namespace
+
+std::vector<lab::RunRecord> recordsOf(const lab::RunRecords& records, const QString& agent)
+{
+    auto found = records.leftBehind();
+    std::erase_if(found, [&agent](const lab::RunRecord& each) { return !agent.isEmpty() && each.address != agent; });
+    std::sort(found.begin(), found.end(),
+        [](const lab::RunRecord& a, const lab::RunRecord& b) { return a.started < b.started; });
+    return found;
+}
+
+QString leftoverText(const lab::Leftovers& left)
+{
+    const auto& record = left.record;
+    return SweepCommand::tr("The run %1 began on %2 and ended without sweeping. It left %3 at %4 on %5.")
+        .arg(record.id, timeOf(record), countsOf(left), record.paths().join(QStringLiteral(", ")), record.address);
+}
+
+SweepCommand::SweepCommand(
+    SweepArguments arguments, const consul::Endpoint& endpoint, QObject* parent, const lab::RunRecords& records)
+    : QObject(parent)
+    , m_arguments(std::move(arguments))
+    , m_records(records)
+    , m_client(endpoint)
+{
+}
+
+void SweepCommand::print(const QString& text)
+{
+    static_cast<void>(writeOut(text.toUtf8()));
+}
+
+void SweepCommand::start()
+{
+    if (!m_arguments.sweep) {
+        list(this, m_stop.token());
+        return;
+    }
+    if (const auto records = chosen())
+        sweepAll(this, *records, m_stop.token());
+    else
+        Q_EMIT finished(Usage);
+}
+
+void SweepCommand::stop()
+{
+    m_stop.stop();
+    Q_EMIT finished(Failed);
+}
+
+void SweepCommand::printListed(const lab::RunRecord& record, const std::optional<lab::Leftovers>& left)
+{
+    if (m_arguments.json) {
+        static_cast<void>(writeOut(listedJson(record, left)));
+        return;
+    }
+    const bool isElsewhere = record.address != m_client.endpoint().displayAddress();
+    const QString what = left ? countsOf(*left) : isElsewhere ? tr("on another agent, not looked at") : tr("not read");
+    print(QStringLiteral("%1  %2  %3  %4  %5\n")
+              .arg(printable(record.id), timeOf(record), printable(record.address),
+                  printable(record.paths().join(QStringLiteral(", "))), what));
+}
+
+QCoro::Task<> SweepCommand::list(SweepCommand* self, consul::StopToken stop)
+{
+    int exitCode = Done;
+    const auto records = recordsOf(self->m_records, {});
+    if (records.empty() && !self->m_arguments.json)
+        self->print(tr("No run has left anything behind.") + u'\n');
+    for (const auto& record : records) {
+        std::optional<lab::Leftovers> left;
+        if (record.address == self->m_client.endpoint().displayAddress()) {
+            auto find = lab::findLeftovers(&self->m_client, record, stop);
+            const auto found = co_await find;
+            if (stop.stopRequested())
+                co_return;
+            if (found)
+                left = *found;
+            else
+                complain(consul::describe(found.error()));
+            exitCode = found ? exitCode : NoAccess;
+        }
+        self->printListed(record, left);
+    }
+    Q_EMIT self->finished(exitCode);
+}
+
+std::optional<std::vector<lab::RunRecord>> SweepCommand::chosen() const
+{
+    const QString here = m_client.endpoint().displayAddress();
+    if (m_arguments.ids.isEmpty())
+        return recordsOf(m_records, here);
+    const auto all = recordsOf(m_records, {});
+    std::vector<lab::RunRecord> found;
+    for (const QString& id : m_arguments.ids) {
+        const auto record
+            = std::find_if(all.begin(), all.end(), [&id](const lab::RunRecord& each) { return each.id == id; });
+        if (record == all.end()) {
+            complain(tr("There is no run %1 that left anything. signalboxctl runs lists them.").arg(id));
+            return std::nullopt;
+        }
+        if (record->address != here) {
+            complain(tr("The run %1 worked on %2. Say so with --http-addr.").arg(id, record->address));
+            return std::nullopt;
+        }
+        found.push_back(*record);
+    }
+    return found;
+}
+
+QCoro::Task<> SweepCommand::sweepAll(SweepCommand* self, std::vector<lab::RunRecord> chosen, consul::StopToken stop)
+{
+    if (chosen.empty())
+        self->print(
+            tr("No run has left anything behind on %1.").arg(self->m_client.endpoint().displayAddress()) + u'\n');
+    for (const auto& record : chosen) {
+        auto sweep = sweepOne(self, record, stop);
+        const auto ended = co_await sweep;
+        if (stop.stopRequested())
+            co_return;
+        if (ended) {
+            Q_EMIT self->finished(*ended);
+            co_return;
+        }
+    }
+    if (!self->m_arguments.yes && !chosen.empty())
+        self->print(tr("Nothing was changed. With --yes this is carried out.") + u'\n');
+    Q_EMIT self->finished(Done);
+}
+
+QCoro::Task<std::optional<int>> SweepCommand::sweepOne(
+    SweepCommand* self, lab::RunRecord record, consul::StopToken stop)
+{
+    QSet<QString> known; // What bears the ids of sessions that were destroyed here is the run's, too.
+    for (int plans = 0; plans < mostPlans; ++plans) {
+        auto find = lab::findLeftovers(&self->m_client, record, stop, known);
+        const auto left = co_await find;
+        if (stop.stopRequested())
+            co_return Failed;
+        if (!left) {
+            complain(consul::describe(left.error()));
+            co_return NoAccess;
+        }
+        if (left->isEmpty()) {
+            auto ask = self->m_client.agentSelf(stop);
+            const auto agent = co_await ask;
+            // A token that may not see everything proves nothing by seeing nothing.
+            if (self->m_arguments.yes && agent)
+                self->m_records.remove(record.id);
+            self->print(tr("Nothing of the run %1 is left.").arg(record.id) + u'\n');
+            co_return std::nullopt;
+        }
+        const auto plan = lab::planSweep(*left);
+        self->print(planText(plan));
+        if (!self->m_arguments.yes)
+            co_return std::nullopt;
+        for (const auto& session : left->sessions)
+            known.insert(session.id);
+        auto run = consul::runPlan(&self->m_client, plan, stop);
+        const auto progress = co_await run;
+        if (stop.stopRequested())
+            co_return Failed;
+        if (progress.failure && progress.failure->kind != consul::ErrorKind::Rejected) {
+            complain(consul::describe(*progress.failure));
+            co_return Failed;
+        }
+        if (progress.failure)
+            complain(tr("Things have changed since this plan was made. It is made anew."));
+    }
+    complain(tr("The run %1 could not be swept: others change the same keys all the time.").arg(record.id));
+    co_return Failed;
+}
+
+} // namespace ctl

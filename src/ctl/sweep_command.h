@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "lab/sweep.h"
+#include "program/connection_options.h"
+
+#include <QObject>
+
+namespace ctl {
+
+/// `signalboxctl runs` and `signalboxctl sweep`.
+struct SweepArguments {
+    program::ConnectionOptions connection;
+    bool sweep = false; ///< Else the runs are only listed.
+    QStringList ids; ///< Empty: all on this agent.
+    bool yes = false; ///< Carries the plan out that is printed.
+    bool json = false; ///< With the list.
+};
+
+/// Runs that ended without sweeping, and what they left. `agent`: as RunRecord::address; empty: of all agents.
+[[nodiscard]] std::vector<lab::RunRecord> recordsOf(const lab::RunRecords& records, const QString& agent);
+/// "The run … that began on … left 1 session and 2 keys at demo/lab on …".
+[[nodiscard]] QString leftoverText(const lab::Leftovers& left);
+
+/// Lists what runs left behind that were killed, or prints the plan that sweeps it and carries it out. Changes nothing
+/// without `yes`.
+class SweepCommand : public QObject
+{
+    Q_OBJECT
+public:
+    SweepCommand(SweepArguments arguments, const consul::Endpoint& endpoint, QObject* parent = nullptr,
+        const lab::RunRecords& records = lab::RunRecords());
+
+    void start();
+    void stop(); ///< After the call under way; then finished().
+
+Q_SIGNALS:
+    void finished(int exitCode); ///< Done, Failed, Usage, NoAccess.
+
+private:
+    static QCoro::Task<> list(SweepCommand* self, consul::StopToken stop);
+    static QCoro::Task<> sweepAll(SweepCommand* self, std::vector<lab::RunRecord> chosen, consul::StopToken stop);
+    /// nullopt: go on with the next one; else the exit code.
+    static QCoro::Task<std::optional<int>> sweepOne(SweepCommand* self, lab::RunRecord record, consul::StopToken stop);
+    [[nodiscard]] std::optional<std::vector<lab::RunRecord>> chosen() const;
+    void printListed(const lab::RunRecord& record, const std::optional<lab::Leftovers>& left);
+    void print(const QString& text);
+
+    SweepArguments m_arguments;
+    lab::RunRecords m_records;
+    consul::Client m_client;
+    consul::StopSource m_stop;
+};
+
+} // namespace ctl
