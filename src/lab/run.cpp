@@ -164,6 +164,7 @@ void Run::Private::note(const ContenderEvent& event)
     const auto token = stop.token();
     events.push_back(event);
     know(*contenders[static_cast<std::size_t>(event.contender)], event.session);
+    know(*contenders[static_cast<std::size_t>(event.contender)], event.holder);
     occupancy.add(event);
     statistics.add(event);
     Q_EMIT q->happened(event);
