@@ -36,6 +36,7 @@ struct ContenderEvent {
     int contender = 0; ///< Number within the run, from 0.
     int cycle = 0; ///< From 0.
     QString session; ///< Empty while it has none.
+    QString holder; ///< As protocols::Strategy::holderId(): what Consul's readers call it while it holds.
     std::chrono::nanoseconds at{0}; ///< The process's steady clock, as protocols::steadyNow().
     std::optional<quint64> fence; ///< Granted, where the protocol yields one.
     std::optional<quint64> arrival; ///< Granted: as protocols::Acquired::arrival.

@@ -120,6 +120,7 @@ void ContenderLife::publish(ContenderEventKind kind, const std::optional<protoco
     event.contender = m_number;
     event.cycle = m_round;
     event.session = m_strategy->session();
+    event.holder = m_strategy->holderId();
     event.at = protocols::steadyNow();
     event.fence = permit.fence;
     event.arrival = permit.arrival;

@@ -41,6 +41,8 @@ EvidenceView::EvidenceView(const Evidence& evidence, const QString& group)
         m_events.push_back(event);
         if (!event.session.isEmpty())
             m_contenderOf.insert(event.session, event.contender);
+        if (!event.holder.isEmpty())
+            m_contenderOf.insert(event.holder, event.contender);
     }
 }
 

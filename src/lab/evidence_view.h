@@ -44,7 +44,7 @@ private:
     const Evidence& m_evidence;
     QSet<int> m_members;
     std::vector<ContenderEvent> m_events;
-    QHash<QString, int> m_contenderOf; ///< Session → contender.
+    QHash<QString, int> m_contenderOf; ///< Session or entry → contender.
 };
 
 } // namespace lab

@@ -35,7 +35,7 @@ void Occupancy::add(const ContenderEvent& event)
         return;
     leave(event.contender, event.at);
     m_inside.insert(event.contender, m_stays.size());
-    m_stays.push_back({event.session, event.at, nanoseconds::max()});
+    m_stays.push_back({event.holder, event.at, nanoseconds::max()});
     if (inside() <= m_most)
         return;
     m_most = inside();
@@ -50,7 +50,7 @@ QSet<QString> Occupancy::throughout(nanoseconds from, nanoseconds to) const
     QSet<QString> sessions;
     for (const Stay& stay : m_stays) {
         if (stay.from <= from && stay.to >= to)
-            sessions.insert(stay.session);
+            sessions.insert(stay.holder);
     }
     return sessions;
 }
@@ -60,7 +60,7 @@ QSet<QString> Occupancy::during(nanoseconds from, nanoseconds to) const
     QSet<QString> sessions;
     for (const Stay& stay : m_stays) {
         if (stay.from <= to && stay.to >= from)
-            sessions.insert(stay.session);
+            sessions.insert(stay.holder);
     }
     return sessions;
 }
@@ -101,10 +101,10 @@ std::vector<Difference> differences(
         Difference difference{sight.at, {}, sight.live & known};
         for (const std::size_t each : near) {
             const Occupancy::Stay& stay = stays[each];
-            difference.onlyOutside.remove(stay.session);
+            difference.onlyOutside.remove(stay.holder);
             const bool throughout = stay.from <= from && stay.to >= to;
-            if (throughout && known.contains(stay.session) && !sight.live.contains(stay.session))
-                difference.onlyInside.insert(stay.session);
+            if (throughout && known.contains(stay.holder) && !sight.live.contains(stay.holder))
+                difference.onlyInside.insert(stay.holder);
         }
         if (!difference.onlyInside.isEmpty() || !difference.onlyOutside.isEmpty())
             found.push_back(std::move(difference));

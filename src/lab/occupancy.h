@@ -25,14 +25,14 @@ public:
     [[nodiscard]] const QSet<int>& mostWho() const { return m_mostWho; } ///< Contender numbers at mostAt().
     [[nodiscard]] bool exceeded() const { return m_limit > 0 && m_most > m_limit; }
     [[nodiscard]] std::chrono::nanoseconds timeOverLimit() const { return m_over; } ///< Up to the last event.
-    /// Sessions inside during the whole of [from, to], and during any part of it.
     /// One visit to the critical section.
     struct Stay {
-        QString session;
+        QString holder; ///< As ContenderEvent::holder.
         std::chrono::nanoseconds from{0};
         std::chrono::nanoseconds to{std::chrono::nanoseconds::max()}; ///< max(): still inside.
     };
     [[nodiscard]] const std::vector<Stay>& stays() const { return m_stays; } ///< In order of `from`.
+    /// Holders inside during the whole of [from, to], and during any part of it.
     [[nodiscard]] QSet<QString> throughout(std::chrono::nanoseconds from, std::chrono::nanoseconds to) const;
     [[nodiscard]] QSet<QString> during(std::chrono::nanoseconds from, std::chrono::nanoseconds to) const;
 

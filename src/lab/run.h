@@ -15,10 +15,10 @@
 
 namespace lab {
 
-/// A session that a contender of a run had.
+/// A session that a contender of a run had, or an entry that it held under (document 002).
 struct KnownSession {
     QString path; ///< What its contender wants.
-    QString session;
+    QString session; ///< Or the entry's id.
 };
 
 /// The figures of one group of contenders.

@@ -44,6 +44,7 @@ void Run::Private::note(const ContenderEvent& event)
 {
     const auto token = stop.token();
     know(*contenders[static_cast<std::size_t>(event.contender)], event.session);
+    know(*contenders[static_cast<std::size_t>(event.contender)], event.holder);
     if (hasWorkers) {
         order.add(event);
         if (!orderly.isActive())

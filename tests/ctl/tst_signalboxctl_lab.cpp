@@ -145,6 +145,7 @@ void TestSignalboxctlLab::sigtermReleasesAndSweeps()
     QCOMPARE(objects(contend.out()).last()[u"event"].toString(), u"summary"_s);
     const auto judge = m_agent.judge();
     QVERIFY(!judge.get("/v1/session/list").body.contains("signalbox"));
+    QCOMPARE(judge.get("/v1/kv/demo/term?keys").status, 404);
 }
 
 void TestSignalboxctlLab::differencesAreTold()

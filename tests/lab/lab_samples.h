@@ -21,6 +21,7 @@ inline lab::ContenderEvent moment(int ms, int contender, Kind kind)
     made.kind = kind;
     made.contender = contender;
     made.session = session(contender);
+    made.holder = made.session;
     made.at = std::chrono::milliseconds(ms);
     return made;
 }

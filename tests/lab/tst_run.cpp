@@ -69,6 +69,8 @@ private Q_SLOTS:
     void init();
     void runsToItsEnd_data();
     void runsToItsEnd();
+    void anEntryThatIsDeletedWhileHeldIsADifference_data();
+    void anEntryThatIsDeletedWhileHeldIsADifference();
     void recordIsThereBeforeTheFirstRequest();
     void plannedFaultsStrike();
     void plannedEditsAreMade();
@@ -141,6 +143,36 @@ void TestRun::runsToItsEnd()
     const auto judge = m_agent.judge();
     QTRY_COMPARE(sessionsNamed(judge, lab::sessionNameOf(run->id(), {})), QStringList());
     QCOMPARE(keysBelow(judge, scenario.path.toUtf8()), QStringList());
+}
+
+void TestRun::anEntryThatIsDeletedWhileHeldIsADifference_data()
+{
+    QTest::addColumn<StrategyId>("strategy");
+    for (const auto id : {StrategyId::Timeout, StrategyId::Fair, StrategyId::Clockless, StrategyId::Guarded})
+        QTest::newRow(qPrintable(protocols::strategyName(id))) << id;
+}
+
+void TestRun::anEntryThatIsDeletedWhileHeldIsADifference()
+{
+    QFETCH(StrategyId, strategy);
+    auto scenario = scenarioOf(strategy, u"lost/"_s + protocols::strategyName(strategy), 1, 1);
+    scenario.groups.front().contender.hold = always(3s);
+    lab::Expectation expectation;
+    expectation.kind = ExpectationKind::ViewsAgree;
+    scenario.expectations.push_back(expectation);
+    const auto run = runOf(scenario);
+    QSignalSpy finished(run.get(), &Run::finished);
+    run->start();
+    QTRY_COMPARE(run->statistics().grants, 1);
+    QTRY_COMPARE(run->outside().most(), 1);
+    // Next to a grant the two views are allowed to differ.
+    const auto granted = run->occupancy().stays().front().from;
+    QTRY_VERIFY(protocols::steadyNow() - granted > 1s);
+    m_agent.judge().del("/v1/kv/" + scenario.path.toUtf8() + "/owners/?recurse");
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
+    const auto verdict = run->verdicts().front();
+    QVERIFY2(verdict.kind == VerdictKind::Fails, qPrintable(verdict.evidence));
+    QVERIFY2(verdict.evidence.contains(u"g-0"_s), qPrintable(verdict.evidence));
 }
 
 void TestRun::recordIsThereBeforeTheFirstRequest()
