@@ -96,16 +96,18 @@ void QueueDesk::carryOut(const QueueRound& round, const consul::TxnOutcome& outc
                 ticket->member.createIndex = key->createIndex;
         }
     }
-    // First what is known, then the contenders: they act at once.
+    // First what is known, then the contenders: they act at once. Those who were granted first: the others have no
+    // hurry, and what they do next takes time.
     for (const auto& ticket : tickets) {
-        const QString session = ticket->member.session;
-        if (round.left.contains(session)) {
+        const bool stillWants = ticket->member.want == QueueMember::Want::Enter && ticket->line != nullptr;
+        if (!round.granted.contains(ticket->member.session) || !stillWants)
+            continue; // Who wants to leave by now gives its permit back in the next round.
+        ticket->fence = fence;
+        settle(ticket, QueueTicket::Fate::Granted);
+    }
+    for (const auto& ticket : tickets) {
+        if (round.left.contains(ticket->member.session) && ticket->member.want == QueueMember::Want::Leave)
             settle(ticket, QueueTicket::Fate::Left);
-        } else if (round.granted.contains(session) && ticket->member.want == QueueMember::Want::Enter
-            && ticket->line != nullptr) { // Else it wants to leave by now, and the next round gives the permit back.
-            ticket->fence = fence;
-            settle(ticket, QueueTicket::Fate::Granted);
-        }
     }
 }
 
