@@ -54,8 +54,8 @@ public:
     void step(int contender);
     /// Ends all contenders cleanly, sweeps what is left of the run, then finished(). Twice is fine.
     void stop();
-    /// While it is Ready, Running or Paused. Its number; -1: too late, or a path or process too many (see mostPaths). An empty
-    /// path or name is filled in.
+    /// While it is Ready, Running or Paused. Its number; -1: too late, or a path or process too many (see mostPaths).
+    /// An empty path or name is filled in.
     int add(ContenderSpec spec);
     void suffer(int contender, const Fault& fault);
 

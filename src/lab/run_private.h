@@ -26,12 +26,15 @@ public:
     static QCoro::Task<> begin(Private* d, consul::StopToken stop);
     void setOff();
     void holdBack(bool heldBack);
-    void count(int contender, const RequestCounts& counts);
-    [[nodiscard]] const QString& groupOf(int contender) const;
+
+    // run_events.cpp
     void note(const ContenderEvent& event);
     void account(const ContenderEvent& event);
     /// Accounts for what is older than `age`.
     void accountFor(std::chrono::nanoseconds age);
+    void accountForOld(); ///< Nothing older is to come.
+    void count(int contender, const RequestCounts& counts);
+    [[nodiscard]] const QString& groupOf(int contender) const;
     void know(const Contender& contender, const QString& session);
 
     // run_faults.cpp
