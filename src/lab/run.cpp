@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/referee.h"
 #include "lab/run_private.h"
-#include "protocols/line.h"
 
 namespace lab {
 
 using namespace std::chrono_literals;
-using std::chrono::nanoseconds;
 
 namespace {
 
@@ -30,7 +28,7 @@ Run::Private::Private(Run* run, consul::Endpoint endpoint, Scenario given, RunRe
     , occupancy(scenario.limit)
 {
     orderly.setSingleShot(true);
-    connect(&orderly, &QTimer::timeout, q, [this] { accountFor(workerLateness); });
+    connect(&orderly, &QTimer::timeout, q, [this] { accountForOld(); });
     longest.setSingleShot(true);
     connect(&longest, &QTimer::timeout, q, [this] { endAll(false); });
 }

@@ -13,9 +13,6 @@
 
 namespace lab {
 
-/// How late the news of another process may come.
-constexpr std::chrono::milliseconds workerLateness{100};
-
 /// Inside of Run. Coroutines get a pointer and the token, and look at the token before they touch the pointer.
 class Run::Private
 {
@@ -32,12 +29,15 @@ public:
     static QCoro::Task<> lookFirst(Private* d, Contender* contender, consul::StopToken stop);
     void writeRecord();
     void holdBack(bool heldBack);
-    void count(int contender, const RequestCounts& counts);
-    [[nodiscard]] const QString& groupOf(int contender) const;
+
+    // run_events.cpp
     void note(const ContenderEvent& event);
     void account(const ContenderEvent& event);
     /// Accounts for what is older than `age`.
     void accountFor(std::chrono::nanoseconds age);
+    void accountForOld(); ///< Nothing older is to come.
+    void count(int contender, const RequestCounts& counts);
+    [[nodiscard]] const QString& groupOf(int contender) const;
     void know(const Contender& contender, const QString& session);
 
     // run_faults.cpp

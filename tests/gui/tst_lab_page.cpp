@@ -49,7 +49,6 @@ private Q_SLOTS:
     }
 
     void aBuiltInScenarioIsChosenByKeysAndRunsToItsVerdict();
-    void groupsStandSideBySide();
     void aFaultIsChosenFromTheContextMenuByKeyboard();
     void aTimeOfOnesOwnForAFault();
     void stepByStepOneSentenceAtATime();
@@ -86,7 +85,6 @@ void TestLabPage::aBuiltInScenarioIsChosenByKeysAndRunsToItsVerdict()
     for (std::size_t i = 0; i < expectations; ++i) {
         const auto* const card = bench.find<QWidget>(qPrintable(QStringLiteral("verdict%1").arg(i)));
         QVERIFY(card != nullptr);
-        // A worker judges, and it may not be through when the run is.
         QTRY_COMPARE(card->findChild<QLabel*>(QStringLiteral("verdictWord"))->text(), QStringLiteral("holds"));
         QVERIFY(!card->findChild<QLabel*>(QStringLiteral("verdictEvidence"))->text().isEmpty());
     }
@@ -94,20 +92,6 @@ void TestLabPage::aBuiltInScenarioIsChosenByKeysAndRunsToItsVerdict()
     QVERIFY(bench.find<QTableView>("labEvents")->model()->rowCount() >= 15);
     QVERIFY(bench.find<QListView>("narration")->model()->rowCount() > 0);
     QCOMPARE(left(), QStringList());
-}
-
-void TestLabPage::groupsStandSideBySide()
-{
-    Bench bench(m_agent);
-    auto* const groups = bench.find<QTableView>("labGroups");
-    QVERIFY(groups != nullptr && !groups->isVisible());
-    const auto scenario = lab::builtInScenario(QStringLiteral("request-storm"));
-    bench.desk.start(*scenario);
-    QTRY_COMPARE_WITH_TIMEOUT(bench.desk.state(), State::Finished, slowMs);
-    QVERIFY(groups->isVisible());
-    QCOMPARE(groups->model()->rowCount(), 2);
-    QCOMPARE(groups->model()->index(0, 0).data().toString(), QStringLiteral("storm"));
-    QTRY_COMPARE(groups->model()->index(1, 1).data().toString(), QStringLiteral("3")); // Grants.
 }
 
 void TestLabPage::aFaultIsChosenFromTheContextMenuByKeyboard()

@@ -42,23 +42,6 @@ lab::PlannedFault planned(lab::FaultKind kind, int contender)
     return fault;
 }
 
-/// TCP connections that stand between this process's machine and a port, seen from the client's side.
-int connectionsTo(int port)
-{
-    QFile table(u"/proc/net/tcp"_s);
-    if (!table.open(QIODevice::ReadOnly))
-        return -1;
-    const auto suffix = ':' + QByteArray::number(port, 16).toUpper().rightJustified(4, '0');
-    int count = 0;
-    const auto lines = table.readAll().split('\n');
-    for (const QByteArray& line : lines) {
-        const auto fields = line.simplified().split(' ');
-        if (fields.size() > 3 && fields[2].endsWith(suffix) && fields[3] == "01")
-            ++count;
-    }
-    return count;
-}
-
 } // namespace
 
 class TestRun : public QObject
@@ -84,7 +67,6 @@ private Q_SLOTS:
     void endsAfterItsLongestTime();
     void whatAnInterruptionCutsShortStaysOpen();
     void saysThatTheAgentIsGone();
-    void thousandContendersStayBelowTheLimit();
 
 private:
     [[nodiscard]] std::unique_ptr<Run> runOf(const lab::Scenario& scenario) const;
@@ -432,36 +414,6 @@ void TestRun::saysThatTheAgentIsGone()
     QCOMPARE(trouble.count(), 1);
     QVERIFY(run.events().empty());
     QCOMPARE(records(), QStringList());
-}
-
-void TestRun::thousandContendersStayBelowTheLimit()
-{
-    auto scenario = scenarioOf(StrategyId::Official, u"crowd"_s, 1000, 3);
-    scenario.longest = 10min;
-    const auto run = runOf(scenario);
-    const int port = QUrl(m_agent.httpUrl()).port();
-    int most = 0;
-    connect(run.get(), &Run::happened, this,
-        [&](const lab::ContenderEvent&) { most = std::max(most, connectionsTo(port)); });
-    QSignalSpy finished(run.get(), &Run::finished);
-    QSignalSpy trouble(run.get(), &Run::trouble);
-    run->start();
-    const auto waitForPermit = [&run] {
-        return std::all_of(run->contenders().begin(), run->contenders().end(),
-            [](const lab::Contender* each) { return !each->session().isEmpty() || each->isOver(); });
-    };
-    QTRY_VERIFY_WITH_TIMEOUT(waitForPermit() && run->statistics().grants >= 6, 120000);
-    run->stop();
-    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 120000);
-    qInfo("%d connections at most, %d grants", most, run->statistics().grants);
-    QVERIFY(most > 0);
-    QVERIFY2(most < 150, qPrintable(QString::number(most)));
-    QCOMPARE(run->statistics().failures, 0);
-    QCOMPARE(trouble.count(), 0);
-    QVERIFY(run->occupancy().most() <= 3);
-    const auto judge = m_agent.judge();
-    QTRY_COMPARE(sessionsNamed(judge, lab::sessionNameOf(run->id(), {})), QStringList());
-    QCOMPARE(keysBelow(judge, "crowd"), QStringList());
 }
 
 QTEST_GUILESS_MAIN(TestRun)

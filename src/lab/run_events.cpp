@@ -1,10 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a run writes down of what its contenders tell.
+// What contenders tell, and how it is accounted for.
 #include "lab/run_private.h"
+
+#include "protocols/line.h"
 
 namespace lab {
 
+using namespace std::chrono_literals;
 using std::chrono::nanoseconds;
+
+namespace {
+
+/// How late the news of another process may come.
+constexpr auto workerLateness = 100ms;
+
+} // namespace
+
+void Run::Private::accountForOld()
+{
+    accountFor(workerLateness);
+}
 
 void Run::Private::account(const ContenderEvent& event)
 {
