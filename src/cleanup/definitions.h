@@ -24,6 +24,7 @@ struct SavedDefinition {
     QByteArray catalogService; ///< The Service object of the catalog.
     QByteArray catalogNode; ///< The Node object: an external node may have to be made again.
     std::vector<QByteArray> checks; ///< Check objects.
+    QByteArray sidecar; ///< The sidecar that the agent took along, as in GET /v1/agent/service; empty without one.
 
     bool operator==(const SavedDefinition&) const = default;
 };
@@ -33,10 +34,11 @@ struct SavedDefinition {
 class DefinitionFile
 {
 public:
-    explicit DefinitionFile(QString path);
+    /// The folder is made when the first definition is written.
+    explicit DefinitionFile(QString path = {});
 
     [[nodiscard]] const QString& path() const { return m_path; }
-    /// On disk when it answers. Error: a translated sentence in serverWords.
+    /// Handed to the system when it answers. Error: a translated sentence in serverWords.
     [[nodiscard]] consul::Result<std::monostate> append(const SavedDefinition& definition) const;
     [[nodiscard]] consul::Result<std::vector<SavedDefinition>> read() const;
 

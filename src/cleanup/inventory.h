@@ -6,6 +6,7 @@
 #include <QDateTime>
 #include <QMetaType>
 
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -38,6 +39,7 @@ struct InventorySource {
     std::optional<std::vector<consul::Member>> members; ///< nullopt or empty: not known.
     consul::AclState acl = consul::AclState::NotKnown;
     QString connectedAddress; ///< `http://127.0.0.1:8500`
+    QString datacenter; ///< That was asked for; empty: the agent's own.
     quint64 index = 0;
     QDateTime readAt; ///< UTC.
 };
@@ -47,6 +49,7 @@ struct Inventory {
     std::vector<NodeView> nodes;
     std::vector<Instance> instances;
     std::optional<consul::AgentSelf> self;
+    QString datacenter; ///< Of what is listed; empty when not known.
     bool membersKnown = false;
     int memberCount = 0;
     consul::AclState acl = consul::AclState::NotKnown;

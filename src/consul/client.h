@@ -180,9 +180,6 @@ public:
         QString node, Consistency mode = {}, StopToken stop = {});
     [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<HealthCheck>>>> healthState(
         Consistency mode = {}, StopToken stop = {});
-    /// Blocking queries as single calls, like kvGetAfter.
-    [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<ServiceInstance>>>> catalogServiceAfter(
-        QString name, quint64 after, std::chrono::milliseconds wait, StopToken stop = {});
 
     // What the agent itself holds: the source that the catalog is a copy of (facts §6.1).
     [[nodiscard]] QCoro::Task<Result<std::vector<ServiceInstance>>> agentServices(StopToken stop = {});
