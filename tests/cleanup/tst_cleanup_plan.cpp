@@ -1,113 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cleanup/plan.h"
-#include "cleanup/selection.h"
+#include "plan_samples.h"
 
-#include <QJsonDocument>
-#include <QJsonObject>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <rapidcheck.h>
 
 using namespace cleanup;
-using consul::CheckStatus;
-
-namespace {
-
-struct NodeSpec {
-    QString name = QStringLiteral("n2");
-    int member = 1; ///< 0: no member.
-    std::optional<CheckStatus> serf = CheckStatus::Passing;
-    bool external = false;
-};
-
-consul::HealthCheck check(const QString& id, CheckStatus status, const QString& service = {})
-{
-    consul::HealthCheck check;
-    check.id = id;
-    check.status = status;
-    check.serviceId = service;
-    return check;
-}
-
-consul::NodeEntry entryOf(const NodeSpec& spec)
-{
-    consul::NodeEntry entry;
-    entry.node.name = spec.name;
-    entry.node.address = QStringLiteral("10.0.0.2");
-    if (spec.external)
-        entry.node.meta.insert(QStringLiteral("external-node"), QStringLiteral("true"));
-    if (spec.serf)
-        entry.checks.push_back(check(QStringLiteral("serfHealth"), *spec.serf));
-    return entry;
-}
-
-void addService(consul::NodeEntry& entry, const QString& id, const QString& name, CheckStatus status)
-{
-    consul::ServiceInstance service;
-    service.node = entry.node.name;
-    service.id = id;
-    service.service = name;
-    entry.services.push_back(service);
-    entry.checks.push_back(check(QStringLiteral("c:") + id, status, id));
-}
-
-consul::AgentSelf selfOf(const QString& node)
-{
-    consul::AgentSelf self;
-    self.nodeName = node;
-    self.datacenter = QStringLiteral("dc1");
-    return self;
-}
-
-consul::Member member(const QString& name, int status)
-{
-    consul::Member member;
-    member.name = name;
-    member.status = status;
-    return member;
-}
-
-Facts factsOf(
-    const NodeSpec& spec, const QString& id, bool membersKnown = true, const QString& name = QStringLiteral("web"))
-{
-    InventorySource source;
-    auto entry = entryOf(spec);
-    addService(entry, id, name, CheckStatus::Critical);
-    source.entries = {entry};
-    source.self = selfOf(QStringLiteral("n1"));
-    source.connectedAddress = QStringLiteral("http://127.0.0.1:8500");
-    if (membersKnown) {
-        source.members.emplace();
-        source.members->push_back(member(QStringLiteral("n1"), 1));
-        if (spec.member != 0 && spec.name != QStringView(u"n1"))
-            source.members->push_back(member(spec.name, spec.member));
-    }
-    Facts facts;
-    facts.inventory = makeInventory(std::move(source));
-    facts.addresses = AddressBook(consul::Endpoint());
-    facts.sessionsKnown = true;
-    facts.keysKnown = true;
-    return facts;
-}
-
-AgentProbe probe(Reach reach, const QStringList& holds = {})
-{
-    AgentProbe probe;
-    probe.reach = reach;
-    probe.endpoint.address = QUrl(QStringLiteral("http://10.0.0.2:8500"));
-    probe.self = selfOf(reach == Reach::WrongAgent ? QStringLiteral("n9") : QStringLiteral("n2"));
-    if (reach == Reach::Answers)
-        probe.serviceIds = holds;
-    return probe;
-}
-
-QJsonObject bodyOf(const RoutedCall& call)
-{
-    return QJsonDocument::fromJson(call.call.request.body).object();
-}
-
-} // namespace
 
 class PlanTest : public QObject
 {
@@ -115,15 +13,7 @@ class PlanTest : public QObject
 private Q_SLOTS:
     void decisions_data();
     void decisions();
-    void nodeChecksAreNoFailure();
-    void maintenanceIsNoFailure();
     void refusals();
-    void syncPeriod_data();
-    void syncPeriod();
-    void addresses();
-    void otherDatacenterIsNotOurGossip();
-    void rules();
-    void clock();
     void neverADeregistrationWithoutId();
     void nothingGoesToAnAgentThatIsNotTheOwner();
 };
@@ -202,37 +92,6 @@ void PlanTest::decisions()
     QCOMPARE(removal.route.identity.has_value(), removal.route.kind == RouteKind::AgentDeregister);
 }
 
-void PlanTest::nodeChecksAreNoFailure()
-{
-    NodeSpec spec;
-    InventorySource source;
-    auto entry = entryOf(spec);
-    addService(entry, QStringLiteral("fine"), QStringLiteral("web"), CheckStatus::Passing);
-    entry.checks.push_back(check(QStringLiteral("disk"), CheckStatus::Critical));
-    source.entries = {entry};
-    const auto inventory = makeInventory(std::move(source));
-    QCOMPARE(inventory.instances.front().status, CheckStatus::Passing);
-    QCOMPARE(inventory.failingCount(), 0);
-    QVERIFY(select(inventory, Rule(), StatusClock(), QDateTime()).empty());
-    QCOMPARE(inventory.nodes.front().checks.size(), std::size_t(2));
-}
-
-void PlanTest::maintenanceIsNoFailure()
-{
-    InventorySource source;
-    auto entry = entryOf(NodeSpec());
-    addService(entry, QStringLiteral("fine"), QStringLiteral("web"), CheckStatus::Passing);
-    auto maintenance
-        = check(QStringLiteral("_service_maintenance:fine"), CheckStatus::Critical, QStringLiteral("fine"));
-    maintenance.notes = QStringLiteral("new disk");
-    entry.checks.push_back(maintenance);
-    source.entries = {entry};
-    const auto inventory = makeInventory(std::move(source));
-    QVERIFY(!inventory.instances.front().isFailing());
-    QVERIFY(inventory.instances.front().inMaintenance);
-    QCOMPARE(inventory.instances.front().maintenanceReason, QStringLiteral("new disk"));
-}
-
 void PlanTest::refusals()
 {
     auto facts = factsOf(NodeSpec(), QStringLiteral("consul"), true, QStringLiteral("consul"));
@@ -247,147 +106,6 @@ void PlanTest::refusals()
     QVERIFY(made.removals.front().isRefused());
     QVERIFY(!made.removals.front().route.removal);
     QVERIFY(!made.curl().contains(QStringLiteral("\ncurl")));
-}
-
-void PlanTest::syncPeriod_data()
-{
-    QTest::addColumn<int>("members");
-    QTest::addColumn<int>("minutes");
-    for (const auto& [members, minutes] : std::vector<std::pair<int, int>>{
-             {0, 2}, {1, 2}, {128, 2}, {129, 3}, {256, 3}, {257, 4}, {512, 4}, {513, 5}, {8192, 8}}) {
-        QTest::addRow("%d", members) << members << minutes;
-    }
-}
-
-void PlanTest::syncPeriod()
-{
-    QFETCH(const int, members);
-    QFETCH(const int, minutes);
-    QCOMPARE(longestSyncPeriod(members), std::chrono::milliseconds(std::chrono::minutes(minutes)));
-}
-
-void PlanTest::addresses()
-{
-    consul::Endpoint connected;
-    connected.address = QUrl(QStringLiteral("https://127.0.0.1:18501"));
-    connected.token = consul::Secret(QStringLiteral("secret"));
-    AddressBook book(connected);
-    consul::CatalogNode node;
-    node.name = QStringLiteral("n2");
-    node.address = QStringLiteral("10.0.0.2");
-    QCOMPARE(book.endpointFor(node).address, QUrl(QStringLiteral("https://10.0.0.2:18501")));
-    QCOMPARE(book.endpointFor(node).token.reveal(), QStringLiteral("secret"));
-    node.address = QStringLiteral("fe80::1");
-    QCOMPARE(book.endpointFor(node).address.toString(), QStringLiteral("https://[fe80::1]:18501"));
-    QCOMPARE(book.addFromText(QStringLiteral("n2=http://other:9")).value(), QStringLiteral("n2"));
-    QCOMPARE(book.endpointFor(node).address, QUrl(QStringLiteral("http://other:9")));
-    book.setOverride(
-        QStringLiteral("n2"), {QUrl(QStringLiteral("http://other:9")), consul::Secret(QStringLiteral("its own"))});
-    QCOMPARE(book.endpointFor(node).token.reveal(), QStringLiteral("its own"));
-    for (const char* wrong : {"n2", "=http://x", "", "n2=unix:///x"})
-        QVERIFY2(!book.addFromText(QString::fromLatin1(wrong)), wrong);
-
-    QTemporaryDir folder;
-    const QString file = folder.filePath(QStringLiteral("agents.json"));
-    QVERIFY(book.save(file));
-    QFile saved(file);
-    QVERIFY(saved.open(QIODevice::ReadOnly));
-    QVERIFY(!saved.readAll().contains("own"));
-    AddressBook again(connected);
-    QVERIFY(again.load(file));
-    QCOMPARE(again.endpointFor(node).address, QUrl(QStringLiteral("http://other:9")));
-    QVERIFY(again.load(folder.filePath(QStringLiteral("none"))));
-
-    connected.address = QUrl(QStringLiteral("http://127.0.0.1"));
-    node.name = QStringLiteral("n3");
-    node.address = QStringLiteral("10.0.0.3");
-    QCOMPARE(AddressBook(connected).endpointFor(node).address.port(), 8500);
-}
-
-void PlanTest::otherDatacenterIsNotOurGossip()
-{
-    InventorySource source;
-    NodeSpec spec;
-    spec.name = QStringLiteral("n1"); // Same name as the agent that answered, other place.
-    source.entries = {entryOf(spec)};
-    addService(source.entries.front(), QStringLiteral("a"), QStringLiteral("a"), CheckStatus::Critical);
-    source.self = selfOf(QStringLiteral("n1"));
-    source.members = std::vector{member(QStringLiteral("n1"), 1)};
-    source.datacenter = QStringLiteral("dc2");
-    const auto inventory = makeInventory(std::move(source));
-    QCOMPARE(inventory.datacenter, QStringLiteral("dc2"));
-    QVERIFY(!inventory.membersKnown);
-    QCOMPARE(ownerKindName(inventory.instances.front().owner.kind), QStringLiteral("other-live-agent"));
-}
-
-void PlanTest::rules()
-{
-    InventorySource source;
-    auto entry = entryOf(NodeSpec());
-    addService(entry, QStringLiteral("a"), QStringLiteral("web"), CheckStatus::Critical);
-    addService(entry, QStringLiteral("b"), QStringLiteral("web"), CheckStatus::Passing);
-    addService(entry, QStringLiteral("c"), QStringLiteral("db"), CheckStatus::Warning);
-    entry.services[0].tags = QStringList{QStringLiteral("old")};
-    entry.services[2].kind = QStringLiteral("connect-proxy");
-    source.entries = {entry};
-    source.readAt = QDateTime::fromMSecsSinceEpoch(1'000'000, Qt::UTC);
-    const auto inventory = makeInventory(std::move(source));
-    const auto ids = [&inventory](const Rule& rule, const StatusClock& clock = {}, qint64 now = 0) {
-        QStringList out;
-        for (const auto& ref : select(inventory, rule, clock, QDateTime::fromMSecsSinceEpoch(now, Qt::UTC)))
-            out << ref.id;
-        return out.join(u',');
-    };
-    Rule rule;
-    QCOMPARE(ids(rule), QStringLiteral("c,a"));
-    rule.services = QStringList{QStringLiteral("web")};
-    QCOMPARE(ids(rule), QStringLiteral("a"));
-    rule.onlyFailing = false;
-    QCOMPARE(ids(rule), QStringLiteral("a,b"));
-    rule.tag = QStringLiteral("old");
-    QCOMPARE(ids(rule), QStringLiteral("a"));
-    rule.tag.clear();
-    rule.node = QStringLiteral("elsewhere");
-    QCOMPARE(ids(rule), QString());
-    rule = Rule();
-    rule.kind = QStringLiteral("connect-proxy");
-    QCOMPARE(ids(rule), QStringLiteral("c"));
-    rule.kind = QStringLiteral("typical");
-    QCOMPARE(ids(rule), QStringLiteral("a"));
-    rule = Rule();
-    rule.instances = {{QStringLiteral("n2"), QStringLiteral("c")}};
-    QCOMPARE(ids(rule), QStringLiteral("c"));
-    rule = Rule();
-    rule.criticalFor = std::chrono::seconds(10);
-    StatusClock clock;
-    QCOMPARE(ids(rule, clock, 2'000'000), QString()); // Never seen: not long.
-    clock.see(inventory);
-    QCOMPARE(ids(rule, clock, 1'009'999), QString());
-    QCOMPARE(ids(rule, clock, 1'010'000), QStringLiteral("a"));
-}
-
-void PlanTest::clock()
-{
-    StatusClock clock;
-    Inventory inventory;
-    Instance instance;
-    instance.ref = {QStringLiteral("n"), QStringLiteral("a")};
-    instance.status = CheckStatus::Critical;
-    inventory.instances = {instance};
-    inventory.readAt = QDateTime::fromMSecsSinceEpoch(1'000, Qt::UTC);
-    clock.see(inventory);
-    QVERIFY(clock.of(instance.ref)->atLeast);
-    inventory.readAt = QDateTime::fromMSecsSinceEpoch(2'000, Qt::UTC);
-    clock.see(inventory);
-    QCOMPARE(clock.of(instance.ref)->since.toMSecsSinceEpoch(), 1'000);
-    inventory.instances.front().status = CheckStatus::Passing;
-    inventory.readAt = QDateTime::fromMSecsSinceEpoch(3'000, Qt::UTC);
-    clock.see(inventory);
-    QVERIFY(!clock.of(instance.ref)->atLeast);
-    QCOMPARE(clock.of(instance.ref)->since.toMSecsSinceEpoch(), 3'000);
-    inventory.instances.clear();
-    clock.see(inventory);
-    QVERIFY(!clock.of(instance.ref));
 }
 
 namespace {
