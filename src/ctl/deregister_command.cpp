@@ -24,6 +24,7 @@ DeregisterCommand::DeregisterCommand(
     , m_addresses(endpoint)
 {
     m_looking.setSingleShot(true);
+    m_looking.setTimerType(Qt::PreciseTimer); // A coarse one may end before the time is over.
     connect(&m_looking, &QTimer::timeout, this, [this] { selectNow(this, m_stop.token()); });
 }
 
