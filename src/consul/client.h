@@ -3,6 +3,7 @@
 
 #include "consul/endpoint.h"
 #include "consul/stop.h"
+#include "consul/values/catalog.h"
 #include "consul/values/json.h"
 #include "consul/values/kv_entry.h"
 #include "consul/values/plan.h"
@@ -57,27 +58,6 @@ struct SessionRequest {
     std::optional<std::chrono::milliseconds> lockDelay; ///< nullopt: Consul's 15 s.
     bool withoutChecks = false; ///< Sends both empty lists (facts §3.1); else Consul's default serfHealth.
     QString node; ///< Empty: the agent that serves the request.
-};
-
-struct AgentSelf {
-    QString nodeName;
-    QString nodeId;
-    QString datacenter;
-    QString version;
-    bool server = false;
-};
-
-struct Member {
-    QString name;
-    QString address;
-    int status = 0; ///< Serf: 1 alive, 2 leaving, 3 left, 4 failed.
-};
-
-struct CatalogNode {
-    QString name;
-    QString id;
-    QString address;
-    QString datacenter;
 };
 
 /// One operation of /v1/txn on KV (facts §8).
@@ -183,7 +163,29 @@ public:
     [[nodiscard]] QCoro::Task<Result<QString>> statusLeader(StopToken stop = {});
     [[nodiscard]] QCoro::Task<Result<AgentSelf>> agentSelf(StopToken stop = {});
     [[nodiscard]] QCoro::Task<Result<std::vector<Member>>> agentMembers(StopToken stop = {});
+    [[nodiscard]] QCoro::Task<Result<AclState>> aclState(StopToken stop = {});
+
+    // Catalog and health. Lists leave out what the token may not read, without a word: see AclState.
     [[nodiscard]] QCoro::Task<Result<std::vector<CatalogNode>>> catalogNodes(StopToken stop = {});
+    [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<NodeEntry>>>> nodeEntries(
+        Consistency mode = {}, StopToken stop = {});
+    /// Names with their tags.
+    [[nodiscard]] QCoro::Task<Result<Indexed<QMap<QString, QStringList>>>> catalogServices(
+        Consistency mode = {}, StopToken stop = {});
+    [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<ServiceInstance>>>> catalogService(
+        QString name, Consistency mode = {}, StopToken stop = {});
+    [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<NodeEntry>>>> healthService(
+        QString name, Consistency mode = {}, StopToken stop = {});
+    [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<HealthCheck>>>> healthNode(
+        QString node, Consistency mode = {}, StopToken stop = {});
+    [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<HealthCheck>>>> healthState(
+        Consistency mode = {}, StopToken stop = {});
+
+    // What the agent itself holds: the source that the catalog is a copy of (facts §6.1).
+    [[nodiscard]] QCoro::Task<Result<std::vector<ServiceInstance>>> agentServices(StopToken stop = {});
+    /// The definition as the agent wrote it (its bytes, with its ContentHash); nullopt: it has none of this id.
+    [[nodiscard]] QCoro::Task<Result<std::optional<QByteArray>>> agentService(QString id, StopToken stop = {});
+    [[nodiscard]] QCoro::Task<Result<std::vector<HealthCheck>>> agentChecks(StopToken stop = {});
 
 Q_SIGNALS:
     void readOnlyChanged(bool readOnly);

@@ -81,16 +81,6 @@ Member memberOf(const QJsonObject& object)
     return member;
 }
 
-CatalogNode nodeOf(const QJsonObject& object)
-{
-    CatalogNode node;
-    node.name = text(object, "Node");
-    node.id = text(object, "ID");
-    node.address = text(object, "Address");
-    node.datacenter = text(object, "Datacenter");
-    return node;
-}
-
 template <typename Value, Value (*read)(const QJsonObject&)>
 Result<std::vector<Value>> parseObjects(const QByteArray& body)
 {
@@ -123,6 +113,33 @@ QCoro::Task<Result<std::vector<Value>>> readObjects(CorePtr core, Request reques
     co_return std::move(list->value);
 }
 
+/// Status endpoints answer even a bogus token, so only this question tells (facts §7).
+Result<AclState> aclStateOf(const ClientCore& core, const Result<Response>& answer)
+{
+    if (answer) {
+        return AclState::On;
+    }
+    const auto& error = answer.error();
+    if (error.httpStatus == 401) {
+        return AclState::Off;
+    }
+    const bool isOurs = !core.endpoint().token.isEmpty();
+    if (error.kind == ErrorKind::TokenUnknown) {
+        return isOurs ? AclState::TokenUnknown : AclState::Anonymous;
+    }
+    if (error.kind == ErrorKind::Denied) {
+        return isOurs ? AclState::On : AclState::Anonymous;
+    }
+    return Unexpected(error);
+}
+
+QCoro::Task<Result<AclState>> readAclState(CorePtr core, Request request, StopToken stop)
+{
+    auto call = perform(core, request, ExchangeOptions(), std::move(stop));
+    const auto answer = co_await call;
+    co_return aclStateOf(*core, answer);
+}
+
 } // namespace
 
 QCoro::Task<Result<QString>> Client::statusLeader(StopToken stop)
@@ -140,9 +157,9 @@ QCoro::Task<Result<std::vector<Member>>> Client::agentMembers(StopToken stop)
     return readObjects<Member, &memberOf>(m_core, get("/v1/agent/members"), std::move(stop));
 }
 
-QCoro::Task<Result<std::vector<CatalogNode>>> Client::catalogNodes(StopToken stop)
+QCoro::Task<Result<AclState>> Client::aclState(StopToken stop)
 {
-    return readObjects<CatalogNode, &nodeOf>(m_core, get("/v1/catalog/nodes"), std::move(stop));
+    return readAclState(m_core, get("/v1/acl/token/self"), std::move(stop));
 }
 
 } // namespace consul

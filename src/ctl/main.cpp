@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/command_line.h"
+#include "ctl/deregister_command.h"
 #include "ctl/lab_command.h"
 #include "ctl/render_json.h"
+#include "ctl/services_command.h"
 #include "ctl/standard_output.h"
 #include "ctl/sweep_command.h"
 #include "ctl/watch_command.h"
@@ -118,6 +120,30 @@ int execute(const ctl::SweepArguments& arguments)
     QObject::connect(&signals, &program::UnixSignals::endRequested, &command, &ctl::SweepCommand::stop);
     QObject::connect(&command, &ctl::SweepCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
     QTimer::singleShot(0, &command, &ctl::SweepCommand::start);
+    return QCoreApplication::exec();
+}
+
+int execute(const ctl::ServicesArguments& arguments)
+{
+    const auto endpoint = endpointOf(arguments.connection);
+    if (!endpoint)
+        return ctl::Usage;
+    ctl::ServicesCommand command(arguments, *endpoint, ctl::Style::forStandardOutput());
+    QObject::connect(&command, &ctl::ServicesCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
+    QTimer::singleShot(0, &command, &ctl::ServicesCommand::start);
+    return QCoreApplication::exec();
+}
+
+int execute(const ctl::DeregisterArguments& arguments)
+{
+    const auto endpoint = endpointOf(arguments.connection);
+    if (!endpoint)
+        return ctl::Usage;
+    program::UnixSignals signals;
+    ctl::DeregisterCommand command(arguments, *endpoint, ctl::Style::forStandardOutput());
+    QObject::connect(&signals, &program::UnixSignals::endRequested, &command, &ctl::DeregisterCommand::stop);
+    QObject::connect(&command, &ctl::DeregisterCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
+    QTimer::singleShot(0, &command, &ctl::DeregisterCommand::start);
     return QCoreApplication::exec();
 }
 

@@ -183,7 +183,7 @@ QCoro::Task<> SweepCommand::sweepAll(SweepCommand* self, std::vector<lab::RunRec
 QCoro::Task<std::optional<int>> SweepCommand::sweepOne(
     SweepCommand* self, lab::RunRecord record, consul::StopToken stop)
 {
-    QSet<QString> known; // What bears the ids of sessions that were destroyed here is the run's, too.
+    lab::KnownIds known; // What bears the ids of sessions that were destroyed here is the run's, too.
     for (int plans = 0; plans < mostPlans; ++plans) {
         auto find = lab::findLeftovers(&self->m_client, record, stop, known);
         const auto left = co_await find;
@@ -207,7 +207,7 @@ QCoro::Task<std::optional<int>> SweepCommand::sweepOne(
         if (!self->m_arguments.yes)
             co_return std::nullopt;
         for (const auto& session : left->sessions)
-            known.insert(session.id);
+            known.ids.insert(session.id);
         auto run = consul::runPlan(&self->m_client, plan, stop);
         const auto progress = co_await run;
         if (stop.stopRequested())

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cleanup/address_book.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSaveFile>
+#include <QStandardPaths>
+
+#include <algorithm>
+
+namespace cleanup {
+
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(cleanup::AddressBook)
+};
+
+constexpr int usualPort = 8500;
+
+consul::Unexpected problem(const QString& words)
+{
+    consul::Error error;
+    error.kind = consul::ErrorKind::Rejected;
+    error.serverWords = words;
+    return consul::Unexpected(error);
+}
+
+} // namespace
+
+AddressBook::AddressBook(consul::Endpoint connected)
+    : m_connected(std::move(connected))
+{
+}
+
+void AddressBook::setOverride(const QString& node, AgentOverride agent)
+{
+    m_overrides.insert(node, std::move(agent));
+}
+
+void AddressBook::removeOverride(const QString& node)
+{
+    m_overrides.remove(node);
+}
+
+std::optional<AgentOverride> AddressBook::overrideOf(const QString& node) const
+{
+    const auto found = m_overrides.constFind(node);
+    return found == m_overrides.constEnd() ? std::nullopt : std::optional(*found);
+}
+
+QStringList AddressBook::overriddenNodes() const
+{
+    auto nodes = m_overrides.keys();
+    nodes.sort();
+    return nodes;
+}
+
+consul::Endpoint AddressBook::endpointFor(const consul::CatalogNode& node) const
+{
+    auto endpoint = m_connected;
+    if (const auto own = overrideOf(node.name)) {
+        endpoint.address = own->url;
+        if (!own->token.isEmpty())
+            endpoint.token = own->token;
+        return endpoint;
+    }
+    QUrl url;
+    url.setScheme(m_connected.address.scheme());
+    url.setHost(node.address);
+    url.setPort(m_connected.address.port(usualPort));
+    endpoint.address = url;
+    return endpoint;
+}
+
+consul::Result<QString> AddressBook::addFromText(const QString& text)
+{
+    const auto cut = text.indexOf(u'=');
+    if (cut <= 0)
+        return problem(Text::tr("“%1” is not of the form NODE=URL.").arg(text));
+    const QString node = text.left(cut);
+    const auto url = consul::parseAddress(text.mid(cut + 1));
+    if (!url)
+        return consul::Unexpected(url.error());
+    setOverride(node, {*url, {}});
+    return node;
+}
+
+consul::Result<std::monostate> AddressBook::load(const QString& path)
+{
+    QFile file(path);
+    if (!file.exists())
+        return {};
+    if (!file.open(QIODevice::ReadOnly))
+        return problem(Text::tr("Cannot read %1: %2").arg(path, file.errorString()));
+    const auto document = QJsonDocument::fromJson(file.readAll());
+    if (!document.isObject())
+        return problem(Text::tr("%1 does not hold the addresses of agents.").arg(path));
+    const auto nodes = document.object();
+    for (auto each = nodes.begin(); each != nodes.end(); ++each) {
+        const QUrl url(each.value().toString(), QUrl::StrictMode);
+        if (url.isValid() && !url.host().isEmpty())
+            setOverride(each.key(), {url, overrideOf(each.key()).value_or(AgentOverride()).token});
+    }
+    return {};
+}
+
+QString AddressBook::usualFile()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation)
+        + QStringLiteral("/signalbox/agents.json");
+}
+
+consul::Result<std::monostate> AddressBook::save(const QString& path) const
+{
+    QJsonObject nodes;
+    for (auto each = m_overrides.begin(); each != m_overrides.end(); ++each)
+        nodes.insert(each.key(), each.value().url.toString());
+    if (!QDir().mkpath(QFileInfo(path).absolutePath()))
+        return problem(Text::tr("Cannot make the folder %1.").arg(QFileInfo(path).absolutePath()));
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(QJsonDocument(nodes).toJson()) < 0 || !file.commit())
+        return problem(Text::tr("Cannot write %1: %2").arg(path, file.errorString()));
+    return {};
+}
+
+} // namespace cleanup

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cleanup/agent_pool.h"
+
+namespace cleanup {
+
+AgentPool::AgentPool(consul::Client* connected, QObject* parent)
+    : QObject(parent)
+    , m_connected(connected)
+{
+    connect(connected, &consul::Client::readOnlyChanged, this, [this](bool readOnly) {
+        for (const auto& each : m_others)
+            each->setReadOnly(readOnly);
+    });
+}
+
+AgentPool::~AgentPool() = default;
+
+void AgentPool::setPatience(std::chrono::milliseconds patience)
+{
+    m_patience = patience;
+    for (const auto& each : m_others)
+        each->setCallTimeout(patience);
+}
+
+consul::Client* AgentPool::connected() const
+{
+    return m_connected;
+}
+
+consul::Client* AgentPool::clientFor(const consul::Endpoint& endpoint)
+{
+    if (m_connected && m_connected->endpoint() == endpoint)
+        return m_connected;
+    for (const auto& each : m_others) {
+        if (each->endpoint() == endpoint)
+            return each.get();
+    }
+    auto client = std::make_unique<consul::Client>(endpoint);
+    client->setCallTimeout(m_patience);
+    // Without the connected one nobody can say any more whether writing is allowed.
+    client->setReadOnly(!m_connected || m_connected->isReadOnly());
+    m_others.push_back(std::move(client));
+    Q_EMIT clientAdded(m_others.back().get());
+    return m_others.back().get();
+}
+
+} // namespace cleanup

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cleanup/agent_pool.h"
+#include "cleanup/plan.h"
+#include "consul/stop.h"
+
+#include <QCoroTask>
+#include <QDateTime>
+#include <QPointer>
+
+#include <vector>
+
+namespace cleanup {
+
+/// One instance as it was before it was removed: what an undo needs. A value, kept in a file.
+struct SavedDefinition {
+    InstanceRef ref;
+    QString service;
+    QString datacenter;
+    QDateTime savedAt; ///< UTC.
+    OwnerKind owner = OwnerKind::Unknown;
+    QByteArray agentService; ///< GET /v1/agent/service/<id> of the owner, byte by byte; empty when it was not asked.
+    QByteArray catalogService; ///< The Service object of the catalog.
+    QByteArray catalogNode; ///< The Node object: an external node may have to be made again.
+    std::vector<QByteArray> checks; ///< Check objects.
+    QByteArray sidecar; ///< The sidecar that the agent took along, as in GET /v1/agent/service; empty without one.
+
+    bool operator==(const SavedDefinition&) const = default;
+};
+
+/// Where both programs keep what they remove, unless told otherwise.
+[[nodiscard]] QString definitionsFolder();
+
+/// A file of definitions, one JSON object per line; readable by its owner only. Written line by line, so that what was
+/// removed before a crash can be undone, too.
+class DefinitionFile
+{
+public:
+    /// The folder is made when the first definition is written.
+    explicit DefinitionFile(QString path = {});
+
+    [[nodiscard]] const QString& path() const { return m_path; }
+    /// Handed to the system when it answers. Error: a translated sentence in serverWords.
+    [[nodiscard]] consul::Result<std::monostate> append(const SavedDefinition& definition) const;
+    [[nodiscard]] consul::Result<std::vector<SavedDefinition>> read() const;
+
+private:
+    QString m_path;
+};
+
+/// What is sent to bring an instance back.
+struct UndoPlan {
+    std::vector<RoutedCall> calls; ///< In order.
+    std::optional<RoutedCall> identity; ///< As in Route.
+    consul::CatalogNode node;
+    QStringList warnings; ///< Translated: which checks cannot be restored as they were, and what stands for them.
+};
+
+/// Pure. At the owner when an agent held it, else in the catalog. Consul does not give out how an agent's check is
+/// carried out (its URL, its interval): such a check comes back as a TTL check of the same id, name and notes with the
+/// last status, so that a failing instance does not come back as a healthy one.
+[[nodiscard]] UndoPlan planUndo(const SavedDefinition& definition, const AddressBook& addresses, const Inventory& now);
+
+struct UndoResult {
+    bool done = false;
+    std::vector<QString> words; ///< Of the server, call by call.
+    std::optional<consul::Error> error;
+    QStringList warnings;
+};
+
+[[nodiscard]] QCoro::Task<UndoResult> undo(
+    QPointer<AgentPool> pool, SavedDefinition definition, AddressBook addresses, consul::StopToken stop = {});
+
+} // namespace cleanup

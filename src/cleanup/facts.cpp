@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cleanup/facts.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace cleanup {
+
+using consul::Result;
+using consul::StopToken;
+using consul::Unexpected;
+
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(cleanup::Facts)
+};
+
+Unexpected cancelled()
+{
+    consul::Error error;
+    error.kind = consul::ErrorKind::Cancelled;
+    return Unexpected(error);
+}
+
+/// Whether the error says that nobody of use answers there, or that we may not know.
+Reach reachOf(const consul::Error& error)
+{
+    const bool denied = error.kind == consul::ErrorKind::Denied || error.kind == consul::ErrorKind::TokenUnknown;
+    return denied ? Reach::Denied : Reach::Silent;
+}
+
+bool isWorthAsking(OwnerKind kind)
+{
+    return kind != OwnerKind::ExternalNode && kind != OwnerKind::LeftNode;
+}
+
+} // namespace
+
+bool isAgentOf(const consul::AgentSelf& self, const consul::CatalogNode& node, const QString& datacenter)
+{
+    const auto agree = [](const QString& a, const QString& b) { return a.isEmpty() || b.isEmpty() || a == b; };
+    return self.nodeName == node.name && agree(self.nodeId, node.id) && agree(self.datacenter, datacenter);
+}
+
+Ownership refined(Ownership owner, const InstanceRef& ref, const AgentProbe& probe)
+{
+    if (probe.reach == Reach::NotAsked)
+        return owner;
+    const QString where = probe.endpoint.displayAddress();
+    owner.reach = probe.reach;
+    owner.address = where;
+    switch (probe.reach) {
+    case Reach::Answers:
+        break;
+    case Reach::Silent:
+        owner.evidence += u' ' + Text::tr("Nobody answers at %1.").arg(where);
+        return owner;
+    case Reach::WrongAgent:
+        owner.evidence
+            += u' ' + Text::tr("At %1 answers %2.").arg(where, probe.self ? probe.self->nodeName : QString());
+        return owner;
+    case Reach::Denied:
+        owner.evidence += u' ' + Text::tr("The agent at %1 does not tell this token who it is.").arg(where);
+        return owner;
+    case Reach::NotAsked:
+        return owner;
+    }
+    const bool lives = owner.kind == OwnerKind::ConnectedAgent;
+    if (!lives) {
+        owner.kind = OwnerKind::OtherLiveAgent;
+        owner.evidence += u' ' + Text::tr("The agent at %1 calls itself %2.").arg(where, ref.node);
+    }
+    if (probe.serviceIds && !probe.serviceIds->contains(ref.id)) {
+        owner.kind = OwnerKind::Ghost;
+        owner.evidence += u' ' + Text::tr("It does not know %1.").arg(ref.id);
+    }
+    return owner;
+}
+
+QCoro::Task<AgentProbe> probeAgent(QPointer<AgentPool> pool, consul::Endpoint endpoint, consul::CatalogNode node,
+    QString datacenter, bool connected, StopToken stop)
+{
+    AgentProbe probe;
+    probe.endpoint = endpoint;
+    auto* client = !pool ? nullptr : connected ? pool->connected() : pool->clientFor(endpoint);
+    if (!client) {
+        co_return probe;
+    }
+    auto asking = client->agentSelf(stop);
+    const auto self = co_await asking;
+    if (!self) {
+        probe.error = self.error();
+        probe.reach = self.error().kind == consul::ErrorKind::Cancelled ? Reach::NotAsked : reachOf(self.error());
+        co_return probe;
+    }
+    probe.self = *self;
+    if (!isAgentOf(*self, node, datacenter)) {
+        probe.reach = Reach::WrongAgent;
+        co_return probe;
+    }
+    probe.reach = Reach::Answers;
+    if (stop.stopRequested() || !pool) {
+        co_return probe;
+    }
+    client = connected ? pool->connected() : pool->clientFor(endpoint);
+    if (!client) {
+        co_return probe;
+    }
+    auto listing = client->agentServices(stop);
+    const auto services = co_await listing;
+    if (services) {
+        QStringList ids;
+        for (const auto& each : *services)
+            ids.append(each.id);
+        ids.sort();
+        probe.serviceIds = ids;
+    }
+    co_return probe;
+}
+
+QCoro::Task<Result<Inventory>> readInventory(QPointer<consul::Client> client, StopToken stop)
+{
+    if (!client) {
+        co_return cancelled();
+    }
+    // All at once: each task runs while the others are awaited.
+    auto entriesTask = client->nodeEntries(consul::Consistency::Consistent, stop);
+    auto selfTask = client->agentSelf(stop);
+    auto membersTask = client->agentMembers(stop);
+    auto aclTask = client->aclState(stop);
+    InventorySource source;
+    source.connectedAddress = client->endpoint().displayAddress();
+    source.datacenter = client->endpoint().datacenter;
+    auto entries = co_await entriesTask;
+    auto self = co_await selfTask;
+    auto members = co_await membersTask;
+    const auto acl = co_await aclTask;
+    if (!entries) {
+        co_return Unexpected(entries.error());
+    }
+    source.entries = std::move(entries->value);
+    source.index = entries->index;
+    source.readAt = QDateTime::currentDateTimeUtc();
+    if (self) {
+        source.self = std::move(*self);
+    }
+    if (members) {
+        source.members = std::move(*members);
+    }
+    source.acl = acl.value_or(consul::AclState::NotKnown);
+    co_return makeInventory(std::move(source));
+}
+
+namespace {
+
+QStringList nodesOf(const std::vector<InstanceRef>& instances)
+{
+    QStringList nodes;
+    for (const auto& ref : instances) {
+        if (!nodes.contains(ref.node))
+            nodes.append(ref.node);
+    }
+    return nodes;
+}
+
+/// Sessions on the nodes in question that are bound to a check of a service: only those can die with an instance.
+bool isBoundToAny(const consul::SessionInfo& session, const QStringList& nodes)
+{
+    const auto isOfService = [](const QString& check) { return check != QStringView(u"serfHealth"); };
+    return nodes.contains(session.node)
+        && (!session.serviceChecks.isEmpty()
+            || std::any_of(session.nodeChecks.begin(), session.nodeChecks.end(), isOfService));
+}
+
+QHash<QString, QStringList> heldBy(
+    const std::vector<consul::SessionInfo>& sessions, const std::vector<consul::KvEntry>& entries)
+{
+    QHash<QString, QStringList> held;
+    for (const auto& session : sessions)
+        held.insert(session.id, {});
+    for (const auto& entry : entries) {
+        const auto found = held.find(entry.session);
+        if (found != held.end())
+            found->append(entry.key);
+    }
+    return held;
+}
+
+struct SessionFacts {
+    std::vector<consul::SessionInfo> sessions;
+    bool sessionsKnown = false;
+    QHash<QString, QStringList> heldKeys;
+    bool keysKnown = false;
+};
+
+QCoro::Task<SessionFacts> readSessions(QPointer<AgentPool> pool, QStringList nodes, StopToken stop)
+{
+    SessionFacts facts;
+    const QPointer<consul::Client> client = pool ? pool->connected() : nullptr;
+    if (!client) {
+        co_return facts;
+    }
+    auto listing = client->sessionList(stop);
+    auto sessions = co_await listing;
+    if (!sessions || stop.stopRequested() || !client) {
+        co_return facts;
+    }
+    facts.sessionsKnown = true;
+    std::erase_if(sessions->value, [&nodes](const auto& session) { return !isBoundToAny(session, nodes); });
+    facts.sessions = std::move(sessions->value);
+    if (facts.sessions.empty()) {
+        facts.keysKnown = true;
+        co_return facts;
+    }
+    auto reading = client->kvList({}, consul::Consistency::Default, stop);
+    const auto entries = co_await reading;
+    if (entries) {
+        facts.keysKnown = true;
+        facts.heldKeys = heldBy(facts.sessions, entries->value);
+    }
+    co_return facts;
+}
+
+struct Asked {
+    QString node;
+    QCoro::Task<AgentProbe> task;
+};
+
+} // namespace
+
+QCoro::Task<Result<Facts>> gatherFacts(
+    QPointer<AgentPool> pool, AddressBook addresses, std::vector<InstanceRef> instances, StopToken stop)
+{
+    if (!pool || !pool->connected()) {
+        co_return cancelled();
+    }
+    Facts facts;
+    addresses.setConnected(pool->connected()->endpoint());
+    facts.addresses = addresses;
+    auto reading = readInventory(pool->connected(), stop);
+    auto inventory = co_await reading;
+    if (!inventory) {
+        co_return Unexpected(inventory.error());
+    }
+    facts.inventory = std::move(*inventory);
+    if (stop.stopRequested() || !pool) {
+        co_return cancelled();
+    }
+    const QStringList nodes = nodesOf(instances);
+    std::vector<Asked> asked;
+    for (const auto& name : nodes) {
+        const auto* view = facts.inventory.findNode(name);
+        const auto first = std::find_if(facts.inventory.instances.begin(), facts.inventory.instances.end(),
+            [&name](const Instance& each) { return each.ref.node == name; });
+        if (!view || first == facts.inventory.instances.end() || !isWorthAsking(first->owner.kind)) {
+            continue;
+        }
+        const bool connected = first->owner.kind == OwnerKind::ConnectedAgent;
+        const auto endpoint = connected ? addresses.connected() : addresses.endpointFor(view->node);
+        asked.push_back({name, probeAgent(pool, endpoint, view->node, facts.inventory.datacenter, connected, stop)});
+    }
+    auto sessionsTask = readSessions(pool, nodes, stop);
+    for (auto& each : asked) {
+        const auto probe = co_await each.task;
+        facts.probes.insert(each.node, probe);
+    }
+    auto sessions = co_await sessionsTask;
+    facts.sessions = std::move(sessions.sessions);
+    facts.sessionsKnown = sessions.sessionsKnown;
+    facts.heldKeys = std::move(sessions.heldKeys);
+    facts.keysKnown = sessions.keysKnown;
+    if (stop.stopRequested()) {
+        co_return cancelled();
+    }
+    co_return facts;
+}
+
+} // namespace cleanup

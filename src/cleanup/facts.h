@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cleanup/address_book.h"
+#include "cleanup/agent_pool.h"
+#include "cleanup/inventory.h"
+#include "consul/stop.h"
+#include "consul/values/result.h"
+#include "consul/values/session_info.h"
+
+#include <QCoroTask>
+#include <QHash>
+#include <QPointer>
+#include <QStringList>
+
+#include <optional>
+#include <vector>
+
+namespace cleanup {
+
+/// What answered at the address of a node's agent.
+struct AgentProbe {
+    Reach reach = Reach::NotAsked;
+    consul::Endpoint endpoint; ///< Where it was asked.
+    std::optional<consul::AgentSelf> self; ///< What it called itself.
+    std::optional<QStringList> serviceIds; ///< What it holds; nullopt: not known. Sorted.
+    std::optional<consul::Error> error; ///< Why it is Silent or Denied.
+};
+
+/// What is known when a plan is made. A value.
+struct Facts {
+    Inventory inventory;
+    AddressBook addresses;
+    QHash<QString, AgentProbe> probes; ///< By node: of those that were asked.
+    std::vector<consul::SessionInfo> sessions;
+    bool sessionsKnown = false;
+    QHash<QString, QStringList> heldKeys; ///< By session id, sorted.
+    bool keysKnown = false; ///< The store was searched for keys of the sessions in question.
+};
+
+/// Whether the agent that answered is the node's: name, and id and datacenter where both are known (facts §6.2).
+[[nodiscard]] bool isAgentOf(
+    const consul::AgentSelf& self, const consul::CatalogNode& node, const QString& datacenter = {});
+
+/// Refines the ownership of an instance by what its agent answered. Pure.
+[[nodiscard]] Ownership refined(Ownership owner, const InstanceRef& ref, const AgentProbe& probe);
+
+/// Asks the agent of a node who it is and what it holds.
+[[nodiscard]] QCoro::Task<AgentProbe> probeAgent(QPointer<AgentPool> pool, consul::Endpoint endpoint,
+    consul::CatalogNode node, QString datacenter, bool connected, consul::StopToken stop = {});
+
+/// Reads the whole inventory once, with `?consistent`.
+[[nodiscard]] QCoro::Task<consul::Result<Inventory>> readInventory(
+    QPointer<consul::Client> client, consul::StopToken stop = {});
+
+/// Everything a plan for these instances needs: the inventory anew, the agents of their nodes asked (all at once), the
+/// sessions bound to their checks, and the keys those hold.
+[[nodiscard]] QCoro::Task<consul::Result<Facts>> gatherFacts(
+    QPointer<AgentPool> pool, AddressBook addresses, std::vector<InstanceRef> instances, consul::StopToken stop = {});
+
+} // namespace cleanup

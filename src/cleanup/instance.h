@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/values/catalog.h"
+
+#include <QHashFunctions>
+#include <QMetaType>
+#include <QString>
+
+#include <compare>
+#include <vector>
+
+namespace cleanup {
+
+/// What names one instance in a datacenter: an id is unique per node only, a name is no id at all (facts §6.1).
+struct InstanceRef {
+    QString node;
+    QString id;
+
+    bool operator==(const InstanceRef&) const = default;
+    [[nodiscard]] bool operator<(const InstanceRef& other) const
+    {
+        return node != other.node ? node < other.node : id < other.id;
+    }
+    /// `n2/web-1`, for sentences.
+    [[nodiscard]] QString text() const { return node + u'/' + id; }
+    /// The way back: what stands before the first `/` is the node, for names of nodes have none. An empty node or id:
+    /// nothing is named.
+    [[nodiscard]] static InstanceRef fromText(const QString& text);
+};
+
+[[nodiscard]] inline size_t qHash(const InstanceRef& ref, size_t seed = 0)
+{
+    return qHashMulti(seed, ref.node, ref.id);
+}
+
+/// Who can remove an instance for good (facts §6.2, §6.4).
+enum class OwnerKind {
+    ConnectedAgent, ///< The agent that this connection speaks to.
+    OtherLiveAgent, ///< Another one, which gossip calls alive.
+    DeadAgent, ///< Its agent failed: gossip says so, or serfHealth is critical.
+    ExternalNode, ///< No agent: registered in the catalog only (consul-esm, by hand).
+    LeftNode, ///< Its agent left, and the entry stayed behind.
+    Ghost, ///< Its agent lives and no longer knows it; only the catalog does.
+    Unknown, ///< Cannot be told: neither members nor serfHealth are visible.
+};
+
+/// Whether the owning agent can be spoken to. NotAsked until somebody probed it.
+enum class Reach {
+    NotAsked,
+    Answers, ///< Under this address the right agent answers.
+    Silent, ///< Nobody answers there.
+    WrongAgent, ///< Somebody else answers there.
+    Denied, ///< The token may not ask who it is.
+};
+
+/// Who owns an instance, and how that was established.
+struct Ownership {
+    OwnerKind kind = OwnerKind::Unknown;
+    Reach reach = Reach::NotAsked;
+    QString address; ///< `http://10.0.0.2:8500`, where the agent was looked for; empty when there is none.
+    QString evidence; ///< Translated sentence.
+
+    bool operator==(const Ownership&) const = default;
+};
+
+/// Stable kebab-case names for JSON (`connected-agent`, `other-live-agent`, …; `not-asked`, `answers`, …).
+[[nodiscard]] QString ownerKindName(OwnerKind kind);
+[[nodiscard]] QString reachName(Reach reach);
+/// Translated, short, for a table: `agent answers`, `agent down (serfHealth critical)`, `external node, no agent`.
+[[nodiscard]] QString ownerText(const Ownership& owner);
+
+/// One instance with what bears on it. A value.
+struct Instance {
+    InstanceRef ref;
+    consul::ServiceInstance definition;
+    QString address; ///< Where it listens: its own address, else its node's.
+    std::vector<consul::HealthCheck> checks; ///< Its own. Checks of the node are no failure of the instance.
+    /// Worst of its own checks; maintenance does not count, no checks are Passing.
+    consul::CheckStatus status = consul::CheckStatus::Passing;
+    bool inMaintenance = false; ///< Of the instance itself; for the node's see NodeView.
+    QString maintenanceReason;
+    Ownership owner;
+
+    bool operator==(const Instance&) const = default;
+    [[nodiscard]] bool isFailing() const
+    {
+        return status == consul::CheckStatus::Warning || status == consul::CheckStatus::Critical;
+    }
+};
+
+} // namespace cleanup
+
+Q_DECLARE_METATYPE(cleanup::InstanceRef)
+Q_DECLARE_METATYPE(cleanup::Instance)

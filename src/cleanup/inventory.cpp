@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cleanup/inventory.h"
+
+#include <QCoreApplication>
+#include <QHash>
+
+#include <algorithm>
+#include <bit>
+#include <tuple>
+
+namespace cleanup {
+
+using consul::CheckStatus;
+using consul::MemberStatus;
+
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(cleanup::Inventory)
+};
+
+bool isExternalByMeta(const consul::CatalogNode& node)
+{
+    return node.meta.value(QStringLiteral("external-node")) == QStringView(u"true");
+}
+
+Ownership byMember(const NodeView& view)
+{
+    const QString& name = view.node.name;
+    Ownership owner;
+    switch (view.member) {
+    case MemberStatus::Alive:
+    case MemberStatus::Leaving:
+        owner.kind = OwnerKind::OtherLiveAgent;
+        owner.evidence = Text::tr("%1 is a member of the cluster, and alive.").arg(name);
+        break;
+    case MemberStatus::Failed:
+        owner.kind = OwnerKind::DeadAgent;
+        owner.evidence = Text::tr("%1 is a member of the cluster that failed: its agent does not answer.").arg(name);
+        break;
+    case MemberStatus::Left:
+        owner.kind = OwnerKind::LeftNode;
+        owner.evidence = Text::tr("The agent of %1 has left the cluster; this entry stayed behind.").arg(name);
+        break;
+    case MemberStatus::None:
+        owner.kind = view.serfHealth ? OwnerKind::LeftNode : OwnerKind::ExternalNode;
+        owner.evidence = view.serfHealth
+            ? Text::tr("%1 has a serfHealth check, but is no member of the cluster (any more).").arg(name)
+            : Text::tr("%1 is no member of the cluster and has no serfHealth check: no agent stands behind it.")
+                  .arg(name);
+        break;
+    }
+    return owner;
+}
+
+Ownership bySerfHealth(const NodeView& view)
+{
+    const QString& name = view.node.name;
+    Ownership owner;
+    if (!view.serfHealth) {
+        owner.kind = OwnerKind::ExternalNode;
+        owner.evidence = Text::tr("%1 has no serfHealth check: no agent stands behind it.").arg(name);
+    } else if (*view.serfHealth == CheckStatus::Critical) {
+        owner.kind = OwnerKind::DeadAgent;
+        owner.evidence = Text::tr("The check serfHealth of %1 is critical: its agent does not answer.").arg(name);
+    } else if (*view.serfHealth == CheckStatus::Passing) {
+        owner.kind = OwnerKind::OtherLiveAgent;
+        owner.evidence = Text::tr("The check serfHealth of %1 is passing.").arg(name);
+    } else {
+        owner.evidence = Text::tr("The check serfHealth of %1 says neither passing nor critical.").arg(name);
+    }
+    return owner;
+}
+
+bool isConnected(const consul::AgentSelf& self, const consul::CatalogNode& node)
+{
+    return self.nodeName == node.name && (node.id.isEmpty() || self.nodeId.isEmpty() || self.nodeId == node.id);
+}
+
+Ownership ownerOf(const NodeView& view, const Inventory& inventory, const QString& connectedAddress, bool isHere)
+{
+    if (isHere && inventory.self && isConnected(*inventory.self, view.node)) {
+        Ownership owner;
+        owner.kind = OwnerKind::ConnectedAgent;
+        owner.reach = Reach::Answers;
+        owner.address = connectedAddress;
+        owner.evidence = Text::tr("The agent at %1 calls itself %2.").arg(connectedAddress, view.node.name);
+        return owner;
+    }
+    // What says itself that no agent stands behind it need not be asked for its gossip.
+    if (!view.serfHealth && isExternalByMeta(view.node)) {
+        Ownership owner;
+        owner.kind = OwnerKind::ExternalNode;
+        owner.evidence = Text::tr("The meta of %1 says external-node.").arg(view.node.name);
+        return owner;
+    }
+    return inventory.membersKnown ? byMember(view) : bySerfHealth(view);
+}
+
+void readMaintenance(const consul::HealthCheck& check, bool& on, QString& reason)
+{
+    on = true;
+    reason = check.notes;
+}
+
+NodeView viewOf(consul::NodeEntry& entry, const QHash<QString, int>& members)
+{
+    NodeView view;
+    for (const auto& check : entry.checks) {
+        if (!check.isOfNode())
+            continue;
+        if (check.isSerfHealth())
+            view.serfHealth = check.status;
+        if (check.isMaintenance())
+            readMaintenance(check, view.inMaintenance, view.maintenanceReason);
+        view.checks.push_back(check);
+    }
+    view.node = std::move(entry.node);
+    const int status = members.value(view.node.name);
+    view.member = status >= 1 && status <= 4 ? MemberStatus(status) : MemberStatus::None;
+    return view;
+}
+
+/// The worst status that is known; Unknown only when none is.
+CheckStatus worse(std::optional<CheckStatus> a, CheckStatus b)
+{
+    if (!a || *a == CheckStatus::Unknown)
+        return b;
+    return b == CheckStatus::Unknown ? *a : std::max(*a, b);
+}
+
+Instance instanceOf(consul::ServiceInstance definition, std::vector<consul::HealthCheck> checks, const NodeView& view)
+{
+    Instance instance;
+    instance.ref = {view.node.name, definition.id};
+    instance.address = definition.address.isEmpty() ? view.node.address : definition.address;
+    std::optional<CheckStatus> status;
+    for (const auto& check : checks) {
+        if (check.isMaintenance())
+            readMaintenance(check, instance.inMaintenance, instance.maintenanceReason);
+        else
+            status = worse(status, check.status);
+    }
+    instance.status = status.value_or(CheckStatus::Passing);
+    instance.checks = std::move(checks);
+    instance.definition = std::move(definition);
+    return instance;
+}
+
+void addEntry(Inventory& inventory, consul::NodeEntry entry, const QHash<QString, int>& members, const QString& address,
+    bool isHere)
+{
+    QHash<QString, std::vector<consul::HealthCheck>> byService;
+    for (const auto& check : entry.checks) {
+        if (!check.isOfNode())
+            byService[check.serviceId].push_back(check);
+    }
+    auto services = std::move(entry.services);
+    NodeView view = viewOf(entry, members);
+    const auto owner = ownerOf(view, inventory, address, isHere);
+    for (auto& service : services) {
+        const QString id = service.id;
+        auto instance = instanceOf(std::move(service), byService.take(id), view);
+        instance.owner = owner;
+        inventory.instances.push_back(std::move(instance));
+    }
+    inventory.nodes.push_back(std::move(view));
+}
+
+bool before(const Instance& a, const Instance& b)
+{
+    return std::tie(a.definition.service, a.ref.node, a.ref.id) < std::tie(b.definition.service, b.ref.node, b.ref.id);
+}
+
+} // namespace
+
+Inventory makeInventory(InventorySource source)
+{
+    Inventory inventory;
+    inventory.self = source.self;
+    inventory.acl = source.acl;
+    inventory.index = source.index;
+    inventory.readAt = source.readAt;
+    inventory.datacenter
+        = source.datacenter.isEmpty() && source.self ? source.self->datacenter : std::move(source.datacenter);
+    // Gossip and the connected agent speak of their own datacenter only.
+    const bool isHere = !source.self || source.self->datacenter == inventory.datacenter;
+    QHash<QString, int> members;
+    // An agent is always a member itself: an empty list was filtered.
+    inventory.membersKnown = isHere && source.members && !source.members->empty();
+    if (inventory.membersKnown) {
+        inventory.memberCount = int(source.members->size());
+        for (const auto& member : *source.members)
+            members.insert(member.name, member.status);
+    } else {
+        inventory.memberCount = int(source.entries.size());
+    }
+    for (auto& entry : source.entries)
+        addEntry(inventory, std::move(entry), members, source.connectedAddress, isHere);
+    std::sort(inventory.nodes.begin(), inventory.nodes.end(),
+        [](const NodeView& a, const NodeView& b) { return a.node.name < b.node.name; });
+    std::sort(inventory.instances.begin(), inventory.instances.end(), before);
+    return inventory;
+}
+
+Visibility Inventory::visibility() const
+{
+    if (nodes.empty())
+        return Visibility::Nothing;
+    return acl == consul::AclState::Off ? Visibility::Everything : Visibility::Partly;
+}
+
+const Instance* Inventory::find(const InstanceRef& ref) const
+{
+    const auto found = std::find_if(
+        instances.begin(), instances.end(), [&ref](const Instance& instance) { return instance.ref == ref; });
+    return found == instances.end() ? nullptr : &*found;
+}
+
+const NodeView* Inventory::findNode(const QString& name) const
+{
+    const auto found = std::lower_bound(nodes.begin(), nodes.end(), name,
+        [](const NodeView& view, const QString& wanted) { return view.node.name < wanted; });
+    return found == nodes.end() || found->node.name != name ? nullptr : &*found;
+}
+
+int Inventory::failingCount() const
+{
+    return int(
+        std::count_if(instances.begin(), instances.end(), [](const Instance& each) { return each.isFailing(); }));
+}
+
+QString visibilityNote(const Inventory& inventory)
+{
+    switch (inventory.visibility()) {
+    case Visibility::Everything:
+        return {};
+    case Visibility::Nothing:
+        return inventory.acl == consul::AclState::TokenUnknown
+            ? Text::tr("Consul does not know the token, so it shows nothing. Enter another one.")
+            : Text::tr("Consul shows no node at all, not even its own: the token may read none. It needs node:read and "
+                       "service:read.");
+    case Visibility::Partly:
+        break;
+    }
+    switch (inventory.acl) {
+    case consul::AclState::TokenUnknown:
+        return Text::tr("Consul does not know the token: what is listed is what anybody may see.");
+    case consul::AclState::Anonymous:
+        return Text::tr("No token is set: what is listed is what anybody may see. There may be more.");
+    case consul::AclState::NotKnown:
+        return Text::tr("Whether the token may see everything is not known. There may be more than is listed.");
+    case consul::AclState::Off:
+    case consul::AclState::On:
+        break;
+    }
+    return inventory.instances.empty()
+        ? Text::tr("No service is visible to this token: there is none, or it lacks service:read.")
+        : Text::tr("What the token may not read is not listed: there may be more.");
+}
+
+std::chrono::milliseconds longestSyncPeriod(int memberCount)
+{
+    constexpr unsigned threshold = 128;
+    const auto size = unsigned(std::max(memberCount, 1));
+    // ceil(log2(size / threshold)) + 1 above the threshold.
+    const int factor = size <= threshold ? 1 : std::bit_width((size - 1) / threshold) + 1;
+    return std::chrono::minutes(1 + factor);
+}
+
+} // namespace cleanup

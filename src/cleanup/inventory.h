@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cleanup/instance.h"
+
+#include <QDateTime>
+#include <QMetaType>
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace cleanup {
+
+/// How much of the catalog an answer shows. Consul leaves out without a word what a token may not read.
+enum class Visibility {
+    Everything, ///< ACLs are off.
+    Partly, ///< What the token may read; there may be more.
+    Nothing, ///< No node at all: a cluster has at least one, so the token may read none.
+};
+
+/// A node with its health, as far as gossip and catalog tell.
+struct NodeView {
+    consul::CatalogNode node;
+    std::vector<consul::HealthCheck> checks; ///< Of the node itself.
+    std::optional<consul::CheckStatus> serfHealth; ///< nullopt: no agent stands behind it, or it left.
+    consul::MemberStatus member = consul::MemberStatus::None; ///< None, too, while members are not known.
+    bool inMaintenance = false;
+    QString maintenanceReason;
+
+    bool operator==(const NodeView&) const = default;
+};
+
+/// What was read about a cluster, before it is made sense of.
+struct InventorySource {
+    std::vector<consul::NodeEntry> entries;
+    std::optional<consul::AgentSelf> self; ///< nullopt: not known (denied or not asked).
+    std::optional<std::vector<consul::Member>> members; ///< nullopt or empty: not known.
+    consul::AclState acl = consul::AclState::NotKnown;
+    QString connectedAddress; ///< `http://127.0.0.1:8500`
+    QString datacenter; ///< That was asked for; empty: the agent's own.
+    quint64 index = 0;
+    QDateTime readAt; ///< UTC.
+};
+
+/// All instances of one datacenter at one moment. Sorted: nodes by name, instances by service, node, id.
+struct Inventory {
+    std::vector<NodeView> nodes;
+    std::vector<Instance> instances;
+    std::optional<consul::AgentSelf> self;
+    QString datacenter; ///< Of what is listed; empty when not known.
+    bool membersKnown = false;
+    int memberCount = 0;
+    consul::AclState acl = consul::AclState::NotKnown;
+    quint64 index = 0;
+    QDateTime readAt; ///< UTC.
+
+    [[nodiscard]] Visibility visibility() const;
+    [[nodiscard]] const Instance* find(const InstanceRef& ref) const;
+    [[nodiscard]] const NodeView* findNode(const QString& name) const;
+    [[nodiscard]] int failingCount() const;
+};
+
+using InventoryPtr = std::shared_ptr<const Inventory>;
+
+/// Pure.
+[[nodiscard]] Inventory makeInventory(InventorySource source);
+
+/// Translated: why a list is empty or may be incomplete, and what to do; empty when everything is visible.
+[[nodiscard]] QString visibilityNote(const Inventory& inventory);
+
+/// The longest time until an agent of a cluster of this size compares itself with the catalog again, which brings back
+/// what was taken out behind its back: one minute and up to as much again at random, scaled by the logarithm of the
+/// size above 128 (agent/ae/ae.go).
+[[nodiscard]] std::chrono::milliseconds longestSyncPeriod(int memberCount);
+
+} // namespace cleanup
+
+Q_DECLARE_METATYPE(cleanup::InventoryPtr)

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cleanup/inventory.h"
+#include "cleanup/selection.h"
+#include "consul/client.h"
+#include "consul/watch.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace cleanup {
+
+/// The inventory, live: a blocking query on nodes, services and checks, with members read again when nodes change.
+/// Big answers are read beside this thread.
+class InventoryWatch : public QObject
+{
+    Q_OBJECT
+public:
+    explicit InventoryWatch(consul::Client* client, QObject* parent = nullptr);
+    ~InventoryWatch() override;
+
+    void start();
+    void stop();
+    void retryNow();
+
+    [[nodiscard]] InventoryPtr inventory() const; ///< Null before the first answer.
+    [[nodiscard]] const StatusClock& clock() const; ///< Since when each status has been seen; survives stop().
+    [[nodiscard]] consul::WatchState state() const;
+
+Q_SIGNALS:
+    void changed(const cleanup::InventoryPtr& inventory);
+    void stateChanged(const consul::WatchState& state);
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace cleanup

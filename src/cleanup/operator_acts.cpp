@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cleanup/operator_acts.h"
+
+#include "cleanup/sending.h"
+#include "consul/catalog_requests.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace cleanup {
+
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(cleanup::OperatorAct)
+};
+
+RoutedCall routed(consul::Request request, const QString& meaning, const consul::Endpoint& endpoint)
+{
+    RoutedCall call;
+    call.call.request = std::move(request);
+    call.call.meaning = meaning;
+    call.call.expectation = consul::Expectation::Success;
+    call.endpoint = endpoint;
+    return call;
+}
+
+OperatorAct actOn(const Facts& facts, const QString& node)
+{
+    OperatorAct act;
+    act.datacenter = facts.inventory.datacenter;
+    if (const auto* view = facts.inventory.findNode(node))
+        act.node = view->node;
+    else
+        act.refusal = Text::tr("There is no node %1 in the catalog, or the token may not see it.").arg(node);
+    return act;
+}
+
+/// Where the agent of the node was reached; nullopt when it was not, with the reason in `act`.
+std::optional<consul::Endpoint> agentOf(const Facts& facts, OperatorAct& act)
+{
+    const QString& name = act.node.name;
+    const auto probe = facts.probes.value(name);
+    if (facts.inventory.self && isAgentOf(*facts.inventory.self, act.node, facts.inventory.datacenter))
+        return facts.addresses.connected();
+    if (probe.reach == Reach::Answers)
+        return probe.endpoint;
+    act.refusal = Text::tr("Maintenance mode is set at the agent of %1 only, and it was not reached.").arg(name);
+    return std::nullopt;
+}
+
+void askFirst(OperatorAct& act, const consul::Endpoint& endpoint)
+{
+    act.identity = routed(
+        consul::agentSelfRequest(), Text::tr("Make sure that this is the agent of %1").arg(act.node.name), endpoint);
+}
+
+int instancesOn(const Facts& facts, const QString& node)
+{
+    const auto& all = facts.inventory.instances;
+    return int(std::count_if(all.begin(), all.end(), [&node](const Instance& each) { return each.ref.node == node; }));
+}
+
+} // namespace
+
+OperatorAct planMaintenance(const Facts& facts, const InstanceRef& instance, bool enable, const QString& reason)
+{
+    auto act = actOn(facts, instance.node);
+    act.title = enable ? Text::tr("Put %1 into maintenance").arg(instance.text())
+                       : Text::tr("Take %1 out of maintenance").arg(instance.text());
+    if (!act.refusal.isEmpty())
+        return act;
+    const auto* found = facts.inventory.find(instance);
+    if (!found) {
+        act.refusal = Text::tr("%1 is not in the catalog (any more).").arg(instance.text());
+        return act;
+    }
+    act.neededRight = QStringLiteral("service:write on \"%1\"").arg(found->definition.service);
+    const auto endpoint = agentOf(facts, act);
+    if (!endpoint)
+        return act;
+    if (!consul::isAddressable(instance.id)) {
+        act.refusal = Text::tr("Its agent cannot be told: the id “%1” cannot stand in a path.").arg(instance.id);
+        return act;
+    }
+    act.consequences << (enable ? Text::tr("It gets a critical check: who asks for healthy instances does not get it.")
+                                : Text::tr("Its maintenance check goes; its own checks alone count again."));
+    askFirst(act, *endpoint);
+    act.call = routed(consul::agentServiceMaintenanceRequest(instance.id, enable, reason), act.title, *endpoint);
+    return act;
+}
+
+OperatorAct planNodeMaintenance(const Facts& facts, const QString& node, bool enable, const QString& reason)
+{
+    auto act = actOn(facts, node);
+    act.title = enable ? Text::tr("Put the node %1 into maintenance").arg(node)
+                       : Text::tr("Take the node %1 out of maintenance").arg(node);
+    act.neededRight = QStringLiteral("node:write on \"%1\"").arg(node);
+    if (!act.refusal.isEmpty())
+        return act;
+    const auto endpoint = agentOf(facts, act);
+    if (!endpoint)
+        return act;
+    if (enable) {
+        act.consequences << Text::tr("The %n instance(s) on it go out of service.", nullptr, instancesOn(facts, node));
+    } else {
+        act.consequences << Text::tr("The maintenance check of the node goes.");
+    }
+    askFirst(act, *endpoint);
+    act.call = routed(consul::agentMaintenanceRequest(enable, reason), act.title, *endpoint);
+    return act;
+}
+
+OperatorAct planForceLeave(const Facts& facts, const QString& node)
+{
+    auto act = actOn(facts, node);
+    act.title = Text::tr("Make the failed node %1 leave").arg(node);
+    act.neededRight = QStringLiteral("operator:write");
+    act.confirmation = node;
+    if (!act.refusal.isEmpty())
+        return act;
+    const auto* view = facts.inventory.findNode(node);
+    const bool serfSaysSo = !facts.inventory.membersKnown && view->serfHealth == consul::CheckStatus::Critical;
+    if (view->member != consul::MemberStatus::Failed && !serfSaysSo) {
+        act.refusal = view->member == consul::MemberStatus::Alive
+            ? Text::tr("%1 is alive: it would join again at once. Only a failed node can be made to leave.").arg(node)
+            : Text::tr("%1 is no failed member of the cluster: there is nobody to make leave.").arg(node);
+        return act;
+    }
+    act.consequences << Text::tr(
+        "The node and the %n instance(s) on it go out of the catalog at once.", nullptr, instancesOn(facts, node));
+    act.consequences << Text::tr("All sessions on it end; the keys that they hold are freed or deleted.");
+    act.consequences << Text::tr("When its agent starts again it joins again, and registers what it holds.");
+    act.call = routed(consul::agentForceLeaveRequest(node), act.title, facts.addresses.connected());
+    return act;
+}
+
+QCoro::Task<ActResult> perform(QPointer<AgentPool> pool, OperatorAct act, consul::StopToken stop)
+{
+    ActResult result;
+    if (!act.call) {
+        result.explanation = act.refusal;
+        co_return result;
+    }
+    if (act.identity) {
+        auto asking = checkIdentity(pool, *act.identity, act.node, act.datacenter, stop);
+        const auto identity = co_await asking;
+        if (identity.reach != Reach::Answers) {
+            result.error = identity.sent.error;
+            result.explanation = identity.explanation;
+            co_return result;
+        }
+    }
+    auto sending = sendCall(pool, *act.call, stop);
+    const auto sent = co_await sending;
+    if (sent.error) {
+        result.error = sent.error;
+        result.explanation = consul::describe(*sent.error);
+        if (sent.error->kind == consul::ErrorKind::Denied)
+            result.explanation += u' ' + Text::tr("It needs %1.").arg(act.neededRight);
+        co_return result;
+    }
+    result.done = true;
+    co_return result;
+}
+
+} // namespace cleanup

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cleanup/plan.h"
+
+#include "cleanup/plan_words.h"
+#include "consul/catalog_requests.h"
+#include "consul/wire_log.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace cleanup {
+
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(cleanup::Plan)
+};
+
+RoutedCall routed(consul::Request request, const QString& meaning, const consul::Endpoint& endpoint)
+{
+    RoutedCall call;
+    call.call.request = std::move(request);
+    call.call.meaning = meaning;
+    call.call.expectation = consul::Expectation::Success;
+    call.endpoint = endpoint;
+    return call;
+}
+
+/// Why nothing is ever sent for this instance; empty when it may be removed.
+QString refusalOf(const Instance& instance)
+{
+    if (instance.ref.id.isEmpty())
+        return Text::tr("It has no id. A deregistration without an id would delete the whole node.");
+    if (instance.ref.node.isEmpty())
+        return Text::tr("It names no node.");
+    if (instance.definition.service == QStringView(u"consul"))
+        return Text::tr("This is Consul itself: without this entry the cluster does not find its servers.");
+    return {};
+}
+
+bool livesAndAnswers(const Ownership& owner)
+{
+    return owner.reach == Reach::Answers
+        && (owner.kind == OwnerKind::ConnectedAgent || owner.kind == OwnerKind::OtherLiveAgent);
+}
+
+RoutedCall catalogCall(const Facts& facts, const Instance& instance)
+{
+    const auto& ref = instance.ref;
+    return routed(consul::catalogDeregisterServiceRequest(ref.node, ref.id, facts.inventory.datacenter),
+        Text::tr("Take %1 out of the catalog").arg(ref.text()), facts.addresses.connected());
+}
+
+Route agentRoute(const Facts& facts, const Instance& instance)
+{
+    const auto& ref = instance.ref;
+    const auto probe = facts.probes.constFind(ref.node);
+    const bool connected = instance.owner.kind == OwnerKind::ConnectedAgent;
+    const auto endpoint = connected || probe == facts.probes.constEnd() ? facts.addresses.connected() : probe->endpoint;
+    Route route;
+    route.kind = RouteKind::AgentDeregister;
+    route.identity = routed(
+        consul::agentSelfRequest(), Text::tr("Make sure that this is the agent of %1").arg(ref.node), endpoint);
+    route.removal = routed(consul::agentDeregisterServiceRequest(ref.id),
+        Text::tr("Deregister %1 at the agent that owns it").arg(ref.id), endpoint);
+    route.ifGhost = catalogCall(facts, instance);
+    return route;
+}
+
+Route routeOf(const Facts& facts, const Instance& instance)
+{
+    if (livesAndAnswers(instance.owner) && consul::isAddressable(instance.ref.id))
+        return agentRoute(facts, instance);
+    Route route;
+    route.kind = RouteKind::CatalogDeregister;
+    route.removal = catalogCall(facts, instance);
+    return route;
+}
+
+Outlook outlookOf(const Instance& instance, const Route& route)
+{
+    if (route.kind == RouteKind::AgentDeregister)
+        return Outlook::StaysGone;
+    switch (instance.owner.kind) {
+    case OwnerKind::ConnectedAgent:
+    case OwnerKind::OtherLiveAgent:
+    case OwnerKind::Unknown:
+        return Outlook::ComesBack;
+    case OwnerKind::DeadAgent:
+        return Outlook::UntilAgentReturns;
+    case OwnerKind::ExternalNode:
+    case OwnerKind::LeftNode:
+    case OwnerKind::Ghost:
+        return Outlook::StaysGone;
+    }
+    Q_UNREACHABLE();
+}
+
+QString rightOf(const Instance& instance, const Route& route)
+{
+    const QString service = QStringLiteral("service:write on \"%1\"").arg(instance.definition.service);
+    return route.kind == RouteKind::AgentDeregister
+        ? service
+        : QStringLiteral("node:write on \"%1\" or %2").arg(instance.ref.node, service);
+}
+
+bool isSidecarOf(const Instance& proxy, const InstanceRef& ref)
+{
+    return proxy.ref.node == ref.node && proxy.definition.proxyOfId == ref.id
+        && proxy.ref.id == ref.id + QLatin1String("-sidecar-proxy");
+}
+
+/// The ids of all checks that vanish with an instance: its own and its sidecar's.
+QStringList checksGoing(const Facts& facts, const Instance& instance, bool withSidecar)
+{
+    QStringList ids;
+    for (const auto& check : instance.checks)
+        ids.append(check.id);
+    for (const auto& other : facts.inventory.instances) {
+        if (withSidecar && isSidecarOf(other, instance.ref)) {
+            for (const auto& check : other.checks)
+                ids.append(check.id);
+        }
+    }
+    return ids;
+}
+
+std::vector<SessionLoss> sessionsGoing(const Facts& facts, const Instance& instance, const QStringList& checks)
+{
+    std::vector<SessionLoss> losses;
+    const auto goes = [&checks](const QString& check) { return checks.contains(check); };
+    for (const auto& session : facts.sessions) {
+        const bool dies = session.node == instance.ref.node
+            && (std::any_of(session.serviceChecks.begin(), session.serviceChecks.end(), goes)
+                || std::any_of(session.nodeChecks.begin(), session.nodeChecks.end(), goes));
+        if (dies)
+            losses.push_back({session, facts.heldKeys.value(session.id)});
+    }
+    return losses;
+}
+
+Removal removalOf(const Facts& facts, const Instance& found)
+{
+    Removal removal;
+    removal.instance = found;
+    const auto& ref = removal.instance.ref;
+    removal.instance.owner = refined(found.owner, ref, facts.probes.value(ref.node));
+    removal.refusal = refusalOf(removal.instance);
+    if (removal.isRefused())
+        return removal;
+    removal.route = routeOf(facts, removal.instance);
+    removal.outlook = outlookOf(removal.instance, removal.route);
+    removal.neededRight = rightOf(removal.instance, removal.route);
+    // Only the agent knows which sidecar it made itself, and takes along.
+    const bool withSidecar = removal.route.kind == RouteKind::AgentDeregister;
+    removal.sessions = sessionsGoing(facts, removal.instance, checksGoing(facts, removal.instance, withSidecar));
+    removal.consequences = words::consequences(facts, removal);
+    removal.comebacks = words::comebacks(removal);
+    removal.warnings = words::warnings(facts, removal);
+    return removal;
+}
+
+QString asComment(const QString& text)
+{
+    return QStringLiteral("# ") + text.simplified();
+}
+
+} // namespace
+
+QString RoutedCall::curl() const
+{
+    return consul::toCurl(call.request, endpoint);
+}
+
+QString Route::text() const
+{
+    if (!removal)
+        return {};
+    if (kind == RouteKind::CatalogDeregister)
+        return Text::tr("catalog deregister");
+    const QUrl& url = removal->endpoint.address;
+    return Text::tr("agent deregister at %1").arg(url.authority(QUrl::FullyEncoded).section(u'@', -1));
+}
+
+int CleanupPlan::actionable() const
+{
+    return int(std::count_if(removals.begin(), removals.end(), [](const Removal& each) { return !each.isRefused(); }));
+}
+
+QString CleanupPlan::curl() const
+{
+    QStringList lines;
+    for (const Removal& removal : removals) {
+        if (removal.isRefused()) {
+            lines << asComment(removal.instance.ref.text() + QStringLiteral(": ") + removal.refusal) << QString();
+            continue;
+        }
+        for (const auto& call : {removal.route.identity, removal.route.removal}) {
+            if (call)
+                lines << asComment(call->call.meaning) << call->curl();
+        }
+        lines << QString();
+    }
+    return lines.join(u'\n');
+}
+
+CleanupPlan plan(const Facts& facts, const std::vector<InstanceRef>& instances)
+{
+    CleanupPlan out;
+    out.connected = facts.addresses.connected();
+    out.datacenter = facts.inventory.datacenter;
+    out.memberCount = facts.inventory.memberCount;
+    std::vector<InstanceRef> seen;
+    for (const auto& ref : instances) {
+        if (std::find(seen.begin(), seen.end(), ref) != seen.end())
+            continue;
+        seen.push_back(ref);
+        const auto* found = facts.inventory.find(ref);
+        if (!found) {
+            out.missing.push_back(ref);
+            continue;
+        }
+        out.removals.push_back(removalOf(facts, *found));
+        const auto* view = facts.inventory.findNode(ref.node);
+        const bool known = std::any_of(
+            out.nodes.begin(), out.nodes.end(), [&ref](const auto& node) { return node.name == ref.node; });
+        if (view && !known)
+            out.nodes.push_back(view->node);
+    }
+    return out;
+}
+
+QString routeKindName(RouteKind kind)
+{
+    switch (kind) {
+    case RouteKind::None:
+        return QStringLiteral("none");
+    case RouteKind::AgentDeregister:
+        return QStringLiteral("agent-deregister");
+    case RouteKind::CatalogDeregister:
+        return QStringLiteral("catalog-deregister");
+    }
+    Q_UNREACHABLE();
+}
+
+QString outlookName(Outlook outlook)
+{
+    switch (outlook) {
+    case Outlook::StaysGone:
+        return QStringLiteral("stays-gone");
+    case Outlook::UntilAgentReturns:
+        return QStringLiteral("until-agent-returns");
+    case Outlook::ComesBack:
+        return QStringLiteral("comes-back");
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace cleanup

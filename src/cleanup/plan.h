@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cleanup/facts.h"
+#include "consul/values/plan.h"
+
+#include <QMetaType>
+#include <QStringList>
+
+#include <optional>
+#include <vector>
+
+namespace cleanup {
+
+/// One call and the agent it goes to.
+struct RoutedCall {
+    consul::PlannedCall call;
+    consul::Endpoint endpoint;
+
+    bool operator==(const RoutedCall&) const = default;
+    [[nodiscard]] QString curl() const;
+};
+
+enum class RouteKind {
+    None, ///< Nothing may or can be sent; the refusal says why.
+    AgentDeregister, ///< At the owning agent: for good.
+    CatalogDeregister, ///< Out of the catalog only.
+};
+
+/// Which call removes an instance, and where it goes.
+struct Route {
+    RouteKind kind = RouteKind::None;
+    std::optional<RoutedCall> identity; ///< GET /v1/agent/self: must name the node before anything is sent there.
+    std::optional<RoutedCall> removal;
+    /// Sent when the agent says it is done, no longer holds it, and yet the catalog shows it (a ghost).
+    std::optional<RoutedCall> ifGhost;
+
+    /// Translated, short, for a table: `agent deregister at 127.0.0.2:8500`, `catalog deregister`.
+    [[nodiscard]] QString text() const;
+};
+
+/// What to expect after the removal.
+enum class Outlook {
+    StaysGone, ///< Nothing that is known brings it back, but a program that registers itself again.
+    UntilAgentReturns, ///< Its agent is down and will register it again when it comes back with its data.
+    ComesBack, ///< Its agent lives, was not reached, and will bring it back when it next compares itself.
+};
+
+/// A session that dies with the checks of an instance, and what it holds.
+struct SessionLoss {
+    consul::SessionInfo session;
+    QStringList keys; ///< Freed, or deleted when the session's behaviour is delete.
+
+    bool operator==(const SessionLoss&) const = default;
+};
+
+/// The removal of one instance, before anything is sent.
+struct Removal {
+    Instance instance; ///< With refined ownership.
+    Route route;
+    Outlook outlook = Outlook::StaysGone;
+    std::vector<SessionLoss> sessions;
+    QStringList consequences; ///< Translated sentences: what else happens.
+    QStringList comebacks; ///< Translated sentences: what can bring it back.
+    QStringList warnings; ///< Translated sentences.
+    QString neededRight; ///< `service:write on "web"`, `node:write on "n4"`; not translated.
+    QString refusal; ///< Translated sentence: why this is never done; empty when it may be.
+
+    [[nodiscard]] bool isRefused() const { return !refusal.isEmpty(); }
+};
+
+/// The removal of several instances, in the order asked for.
+struct CleanupPlan {
+    std::vector<Removal> removals;
+    std::vector<InstanceRef> missing; ///< Asked for, but not in the catalog (any more), or not visible.
+    std::vector<consul::CatalogNode> nodes; ///< Of the removals.
+    consul::Endpoint connected; ///< Where the catalog is asked.
+    QString datacenter;
+    int memberCount = 0;
+
+    [[nodiscard]] int actionable() const; ///< Removals that are not refused.
+    [[nodiscard]] QString curl() const; ///< All calls as a script, each with its meaning as a comment.
+};
+
+/// The decision table (docs/cleanup.md; facts §6.4). Pure: the same facts give the same plan.
+[[nodiscard]] CleanupPlan plan(const Facts& facts, const std::vector<InstanceRef>& instances);
+
+[[nodiscard]] QString routeKindName(RouteKind kind); ///< `none`, `agent-deregister`, `catalog-deregister`.
+[[nodiscard]] QString outlookName(Outlook outlook); ///< `stays-gone`, `until-agent-returns`, `comes-back`.
+
+} // namespace cleanup
+
+Q_DECLARE_METATYPE(cleanup::CleanupPlan)

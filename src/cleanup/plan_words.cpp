@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cleanup/plan_words.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <chrono>
+
+namespace cleanup::words {
+
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(cleanup::Plan)
+};
+
+constexpr int namesShown = 5;
+
+/// The first few, and how many more.
+QString list(const QStringList& names)
+{
+    if (names.size() <= namesShown)
+        return names.join(QStringLiteral(", "));
+    return Text::tr("%1 and %n more", nullptr, int(names.size()) - namesShown)
+        .arg(names.first(namesShown).join(QStringLiteral(", ")));
+}
+
+void addChecks(const Removal& removal, QStringList& out)
+{
+    QStringList names;
+    for (const auto& check : removal.instance.checks)
+        names.append(check.id);
+    if (!names.isEmpty())
+        out << Text::tr("Its %n check(s) go with it: %1.", nullptr, int(names.size())).arg(list(names));
+}
+
+void addSessions(const Facts& facts, const Removal& removal, QStringList& out)
+{
+    for (const auto& loss : removal.sessions) {
+        const auto& session = loss.session;
+        const QString name = session.name.isEmpty() ? session.id : session.name;
+        if (loss.keys.isEmpty()) {
+            out << (facts.keysKnown ? Text::tr("The session %1 ends; it holds no key that can be seen.").arg(name)
+                                    : Text::tr("The session %1 ends; which keys it holds is not known.").arg(name));
+            continue;
+        }
+        const int count = int(loss.keys.size());
+        out << (session.behavior == consul::SessionBehavior::Delete
+                ? Text::tr("The session %1 ends, and Consul deletes the %n key(s) that it holds: %2.", nullptr, count)
+                : Text::tr("The session %1 ends, which frees the %n key(s) that it holds: %2.", nullptr, count))
+                   .arg(name, list(loss.keys));
+    }
+    if (!facts.sessionsKnown)
+        out << Text::tr("Which sessions end with its checks is not known: the token may not list sessions.");
+}
+
+bool isProxyOf(const Instance& proxy, const Instance& instance)
+{
+    return proxy.ref.node == instance.ref.node && proxy.definition.proxyOfId == instance.ref.id;
+}
+
+void addProxies(const Facts& facts, const Removal& removal, QStringList& out)
+{
+    for (const auto& other : facts.inventory.instances) {
+        if (!isProxyOf(other, removal.instance))
+            continue;
+        const bool goes = removal.route.kind == RouteKind::AgentDeregister
+            && other.ref.id == removal.instance.ref.id + QLatin1String("-sidecar-proxy");
+        out << (goes ? Text::tr("Its sidecar %1 goes with it, if the agent made it.").arg(other.ref.id)
+                     : Text::tr("The proxy %1 stands before it, stays, and then leads nowhere.").arg(other.ref.id));
+    }
+}
+
+void addDependants(const Facts& facts, const Removal& removal, QStringList& out)
+{
+    const auto& instance = removal.instance;
+    const QString& service = instance.definition.service;
+    const bool isLast = std::none_of(
+        facts.inventory.instances.begin(), facts.inventory.instances.end(), [&instance](const Instance& other) {
+            return other.ref != instance.ref && other.definition.service == instance.definition.service;
+        });
+    if (!isLast)
+        return;
+    out << Text::tr("It is the last instance of %1 that can be seen: the service disappears.").arg(service);
+    QStringList callers;
+    for (const auto& other : facts.inventory.instances) {
+        const QString& caller = other.definition.proxyOfService;
+        if (other.definition.upstreams.contains(service) && !callers.contains(caller))
+            callers.append(caller);
+    }
+    if (!callers.isEmpty())
+        out << Text::tr("These call %1 through a proxy and will find nobody: %2.").arg(service, list(callers));
+}
+
+} // namespace
+
+QStringList consequences(const Facts& facts, const Removal& removal)
+{
+    QStringList out;
+    addChecks(removal, out);
+    addProxies(facts, removal, out);
+    addSessions(facts, removal, out);
+    addDependants(facts, removal, out);
+    return out;
+}
+
+QStringList comebacks(const Removal& removal)
+{
+    const auto& instance = removal.instance;
+    const QString& node = instance.ref.node;
+    QStringList out;
+    switch (instance.owner.kind) {
+    case OwnerKind::ConnectedAgent:
+    case OwnerKind::OtherLiveAgent:
+    case OwnerKind::Unknown:
+        out << (removal.route.kind == RouteKind::AgentDeregister
+                ? Text::tr(
+                    "A definition in the files of the agent of %1 is registered again when it reloads or starts.")
+                : Text::tr("The agent of %1 still holds it and registers it again when it next compares itself with "
+                           "the catalog."))
+                   .arg(node);
+        break;
+    case OwnerKind::DeadAgent:
+        out << Text::tr("When the agent of %1 starts again with its data, it registers it again.").arg(node);
+        break;
+    case OwnerKind::LeftNode:
+        out << Text::tr("If the agent of %1 joins again with its data, it registers it again.").arg(node);
+        break;
+    case OwnerKind::ExternalNode:
+        out << Text::tr("Only who registered it can register it again: no agent holds it.");
+        break;
+    case OwnerKind::Ghost:
+        out << Text::tr("Its agent does not hold it any more, so nothing in Consul brings it back.");
+        break;
+    }
+    const QString source = instance.definition.meta.value(QStringLiteral("external-source"));
+    if (!source.isEmpty())
+        out << Text::tr("Its meta names %1 as its source: while it runs there, %1 registers it again.").arg(source);
+    else if (instance.ref.id.startsWith(QStringView(u"_nomad-")))
+        out << Text::tr("Its id is of Nomad's making: while the task runs, Nomad registers it again.");
+    else
+        out << Text::tr("A program that registers itself does so again when it next starts or repeats itself.");
+    return out;
+}
+
+namespace {
+
+QString unreachableAgent(const Removal& removal)
+{
+    const auto& owner = removal.instance.owner;
+    const QString& node = removal.instance.ref.node;
+    switch (owner.reach) {
+    case Reach::WrongAgent:
+        return Text::tr("The agent of %1 was not found at %2: another one answers there, and would say yes and do "
+                        "nothing. Say where it is, for example as %1=http://HOST:8500.")
+            .arg(node, owner.address);
+    case Reach::Denied:
+        return Text::tr("The agent at %1 does not tell this token who it is, so nothing is sent there. The token needs "
+                        "agent:read on \"%2\".")
+            .arg(owner.address, node);
+    case Reach::Silent:
+        return Text::tr("The agent of %1 cannot be reached at %2. If it listens elsewhere, say where, for example as "
+                        "%1=http://HOST:8500.")
+            .arg(node, owner.address);
+    case Reach::NotAsked:
+        return Text::tr("The agent of %1 was not asked.").arg(node);
+    case Reach::Answers:
+        break;
+    }
+    return {};
+}
+
+QString oddId(const Removal& removal)
+{
+    const auto& instance = removal.instance;
+    const bool lives = instance.owner.reach == Reach::Answers && instance.owner.kind != OwnerKind::Ghost;
+    if (!lives || removal.route.kind == RouteKind::AgentDeregister)
+        return {};
+    return Text::tr("Its agent cannot be told to remove it: the id “%1” cannot stand in a path.").arg(instance.ref.id);
+}
+
+} // namespace
+
+QStringList warnings(const Facts& facts, const Removal& removal)
+{
+    QStringList out;
+    if (removal.outlook == Outlook::ComesBack) {
+        out << unreachableAgent(removal) << oddId(removal);
+        out.removeAll(QString());
+        const auto longest = longestSyncPeriod(facts.inventory.memberCount);
+        out << Text::tr(
+            "It will be back within %n minute(s): only the agent that registered it can remove it for good.", nullptr,
+            int(std::chrono::duration_cast<std::chrono::minutes>(longest).count()));
+        out << Text::tr("Maintenance mode or deregister_critical_service_after, both set at its agent, take it out of "
+                        "service instead.");
+    }
+    if (removal.instance.owner.kind == OwnerKind::DeadAgent)
+        out << Text::tr("If %1 is gone for good, force-leave removes its node with everything on it.")
+                   .arg(removal.instance.ref.node);
+    if (!removal.instance.isFailing())
+        out << Text::tr("It is not failing: whoever uses it loses it.");
+    return out;
+}
+
+QString adviceWhenBack(const Removal& removal)
+{
+    const QString& node = removal.instance.ref.node;
+    if (removal.outlook == Outlook::ComesBack)
+        return Text::tr(
+            "Its agent brought it back, as was to be expected. Make the agent of %1 reachable, or say where "
+            "it is, and remove it there.")
+            .arg(node);
+    if (removal.route.kind == RouteKind::AgentDeregister)
+        return Text::tr("Somebody registered it again at the agent of %1: the program itself, an orchestrator, or a "
+                        "definition in the agent's files. Stop that first.")
+            .arg(node);
+    if (removal.outlook == Outlook::UntilAgentReturns)
+        return Text::tr("The agent of %1 is back and brought it with it. Now it can be removed there for good.")
+            .arg(node);
+    return Text::tr("Somebody registered it in the catalog again. Find out who watches %1.").arg(node);
+}
+
+} // namespace cleanup::words

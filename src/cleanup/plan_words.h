@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cleanup/plan.h"
+
+// The sentences of a removal. Pure; for plan.cpp and the campaign only.
+namespace cleanup::words {
+
+/// Checks, sidecar, sessions with their keys, dependants.
+[[nodiscard]] QStringList consequences(const Facts& facts, const Removal& removal);
+/// What can bring it back, by owner and by what its definition gives away.
+[[nodiscard]] QStringList comebacks(const Removal& removal);
+[[nodiscard]] QStringList warnings(const Facts& facts, const Removal& removal);
+/// What to do when it has come back.
+[[nodiscard]] QString adviceWhenBack(const Removal& removal);
+
+} // namespace cleanup::words

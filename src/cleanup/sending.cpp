@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cleanup/sending.h"
+
+#include <QCoreApplication>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace cleanup {
+
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(cleanup::Campaign)
+};
+
+Sent prepared(const RoutedCall& call)
+{
+    const auto& request = call.call.request;
+    Sent sent;
+    sent.call.request = QString::fromLatin1(consul::methodName(request.method) + ' ' + consul::target(request));
+    sent.call.where = call.endpoint.displayAddress();
+    sent.call.isWrite = consul::isWrite(request);
+    return sent;
+}
+
+/// Answers of 2xx say nothing but `true` at most.
+constexpr qsizetype longestWords = 200;
+
+} // namespace
+
+QCoro::Task<Sent> sendCall(QPointer<AgentPool> pool, RoutedCall call, consul::StopToken stop)
+{
+    Sent sent = prepared(call);
+    auto* client = pool ? pool->clientFor(call.endpoint) : nullptr;
+    if (!client) {
+        consul::Error error;
+        error.kind = consul::ErrorKind::Cancelled;
+        sent.error = error;
+        co_return sent;
+    }
+    auto sending = client->send(call.call.request, std::move(stop));
+    auto answer = co_await sending;
+    if (!answer) {
+        sent.error = answer.error();
+        sent.call.status = answer.error().httpStatus;
+        sent.call.words = answer.error().serverWords;
+        co_return sent;
+    }
+    sent.call.status = answer->status;
+    sent.body = std::move(answer->body);
+    if (sent.call.isWrite)
+        sent.call.words = QString::fromUtf8(sent.body.left(longestWords)).trimmed();
+    co_return sent;
+}
+
+QCoro::Task<Identity> checkIdentity(
+    QPointer<AgentPool> pool, RoutedCall call, consul::CatalogNode node, QString datacenter, consul::StopToken stop)
+{
+    Identity identity;
+    auto sending = sendCall(std::move(pool), call, std::move(stop));
+    identity.sent = co_await sending;
+    const QString where = call.endpoint.displayAddress();
+    if (identity.sent.error) {
+        const auto kind = identity.sent.error->kind;
+        if (kind == consul::ErrorKind::Cancelled) {
+            co_return identity;
+        }
+        const bool denied = kind == consul::ErrorKind::Denied || kind == consul::ErrorKind::TokenUnknown;
+        identity.reach = denied ? Reach::Denied : Reach::Silent;
+        identity.explanation = denied
+            ? Text::tr("The agent at %1 does not tell this token who it is, so nothing was sent there. The token needs "
+                       "agent:read on \"%2\".")
+                  .arg(where, node.name)
+            : Text::tr("The agent of %1 does not answer at %2, so nothing was sent.").arg(node.name, where);
+        co_return identity;
+    }
+    const auto config = QJsonDocument::fromJson(identity.sent.body).object().value(QLatin1String("Config")).toObject();
+    consul::AgentSelf self;
+    self.nodeName = config.value(QLatin1String("NodeName")).toString();
+    self.nodeId = config.value(QLatin1String("NodeID")).toString();
+    self.datacenter = config.value(QLatin1String("Datacenter")).toString();
+    identity.saidNode = self.nodeName;
+    identity.sent.call.words = self.nodeName;
+    if (isAgentOf(self, node, datacenter)) {
+        identity.reach = Reach::Answers;
+        co_return identity;
+    }
+    identity.reach = Reach::WrongAgent;
+    identity.explanation = Text::tr("At %1 answers %2, not %3: it would say yes and do nothing, so nothing was sent. "
+                                    "Say where the agent of %3 is.")
+                               .arg(where, self.nodeName.isEmpty() ? Text::tr("no agent") : self.nodeName, node.name);
+    co_return identity;
+}
+
+} // namespace cleanup

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/catalog_requests.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QUrl>
+
+namespace consul {
+
+namespace {
+
+Request get(const QByteArray& path)
+{
+    Request request;
+    request.path = path;
+    return request;
+}
+
+Request put(const QByteArray& path, const QByteArray& body = {})
+{
+    Request request;
+    request.method = Method::Put;
+    request.path = path;
+    request.body = body;
+    return request;
+}
+
+/// A name or id in a path: `/` is encoded, too. Consul decodes before it routes, so ids with `//` or `..` are answered
+/// with a redirect, which the client reports as Rejected (facts §6.1).
+QByteArray part(const QString& text)
+{
+    return QUrl::toPercentEncoding(text);
+}
+
+} // namespace
+
+Request nodeEntriesRequest()
+{
+    return get("/v1/internal/ui/nodes");
+}
+
+Request catalogNodesRequest()
+{
+    return get("/v1/catalog/nodes");
+}
+
+Request catalogServicesRequest()
+{
+    return get("/v1/catalog/services");
+}
+
+Request catalogServiceRequest(const QString& name)
+{
+    return get("/v1/catalog/service/" + part(name));
+}
+
+Request catalogNodeRequest(const QString& node)
+{
+    return get("/v1/catalog/node/" + part(node));
+}
+
+Request healthServiceRequest(const QString& name)
+{
+    return get("/v1/health/service/" + part(name));
+}
+
+Request healthNodeRequest(const QString& node)
+{
+    return get("/v1/health/node/" + part(node));
+}
+
+Request healthStateRequest()
+{
+    return get("/v1/health/state/any");
+}
+
+Request agentSelfRequest()
+{
+    return get("/v1/agent/self");
+}
+
+Request agentServicesRequest()
+{
+    return get("/v1/agent/services");
+}
+
+Request agentServiceRequest(const QString& id)
+{
+    return get("/v1/agent/service/" + part(id));
+}
+
+Request agentChecksRequest()
+{
+    return get("/v1/agent/checks");
+}
+
+Request agentRegisterServiceRequest(const QByteArray& json)
+{
+    return put("/v1/agent/service/register", json);
+}
+
+Request agentDeregisterServiceRequest(const QString& id)
+{
+    return put("/v1/agent/service/deregister/" + part(id));
+}
+
+Request agentRegisterCheckRequest(const QByteArray& json)
+{
+    return put("/v1/agent/check/register", json);
+}
+
+Request agentDeregisterCheckRequest(const QString& id)
+{
+    return put("/v1/agent/check/deregister/" + part(id));
+}
+
+Request agentTtlRequest(TtlVerb verb, const QString& checkId, const QString& note)
+{
+    const QByteArray name = verb == TtlVerb::Pass ? "pass" : verb == TtlVerb::Warn ? "warn" : "fail";
+    auto request = put("/v1/agent/check/" + name + '/' + part(checkId));
+    if (!note.isEmpty())
+        request.query.emplace_back("note", note.toUtf8());
+    return request;
+}
+
+Request agentServiceMaintenanceRequest(const QString& id, bool enable, const QString& reason)
+{
+    auto request = put("/v1/agent/service/maintenance/" + part(id));
+    request.query.emplace_back("enable", enable ? "true" : "false");
+    if (!reason.isEmpty())
+        request.query.emplace_back("reason", reason.toUtf8());
+    return request;
+}
+
+Request agentMaintenanceRequest(bool enable, const QString& reason)
+{
+    auto request = put("/v1/agent/maintenance");
+    request.query.emplace_back("enable", enable ? "true" : "false");
+    if (!reason.isEmpty())
+        request.query.emplace_back("reason", reason.toUtf8());
+    return request;
+}
+
+Request agentForceLeaveRequest(const QString& node, bool prune)
+{
+    auto request = put("/v1/agent/force-leave/" + part(node));
+    if (prune)
+        request.query.emplace_back("prune", QByteArray());
+    return request;
+}
+
+Request catalogRegisterRequest(const QByteArray& json)
+{
+    return put("/v1/catalog/register", json);
+}
+
+Request catalogDeregisterServiceRequest(const QString& node, const QString& serviceId, const QString& datacenter)
+{
+    Q_ASSERT(!node.isEmpty() && !serviceId.isEmpty());
+    if (serviceId.isEmpty())
+        qFatal("a catalog deregistration without a ServiceID would delete the node");
+    QJsonObject body{{QStringLiteral("Node"), node}, {QStringLiteral("ServiceID"), serviceId}};
+    if (!datacenter.isEmpty())
+        body.insert(QStringLiteral("Datacenter"), datacenter);
+    return put("/v1/catalog/deregister", QJsonDocument(body).toJson(QJsonDocument::Compact));
+}
+
+} // namespace consul

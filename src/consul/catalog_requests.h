@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/values/request.h"
+
+#include <QString>
+#include <QStringList>
+
+namespace consul {
+
+// How the calls about nodes, services and checks look on the wire: for plans, curl copies and watches. Pure.
+
+/// Blocks. Not a documented endpoint, but Consul's own page lives on it since 0.2, and it alone shows nodes, services
+/// and checks of one moment.
+[[nodiscard]] Request nodeEntriesRequest();
+[[nodiscard]] Request catalogNodesRequest(); ///< Blocks.
+[[nodiscard]] Request catalogServicesRequest(); ///< Blocks; does not wake when a check changes (facts §4.4).
+[[nodiscard]] Request catalogServiceRequest(const QString& name); ///< Blocks.
+[[nodiscard]] Request catalogNodeRequest(const QString& node); ///< Blocks.
+[[nodiscard]] Request healthServiceRequest(const QString& name); ///< Blocks.
+[[nodiscard]] Request healthNodeRequest(const QString& node); ///< Blocks.
+[[nodiscard]] Request healthStateRequest(); ///< Every check, any state. Blocks.
+
+// Of the agent that is asked; none of them blocks.
+[[nodiscard]] Request agentSelfRequest();
+[[nodiscard]] Request agentServicesRequest();
+/// Answers the definition as the agent holds it; 404 when it has none of this id.
+[[nodiscard]] Request agentServiceRequest(const QString& id);
+[[nodiscard]] Request agentChecksRequest();
+[[nodiscard]] Request agentRegisterServiceRequest(const QByteArray& json);
+/// To the owning agent only: any other answers 200 and does nothing (facts §6.1).
+[[nodiscard]] Request agentDeregisterServiceRequest(const QString& id);
+[[nodiscard]] Request agentRegisterCheckRequest(const QByteArray& json);
+[[nodiscard]] Request agentDeregisterCheckRequest(const QString& id);
+enum class TtlVerb { Pass, Warn, Fail };
+[[nodiscard]] Request agentTtlRequest(TtlVerb verb, const QString& checkId, const QString& note = {});
+[[nodiscard]] Request agentServiceMaintenanceRequest(const QString& id, bool enable, const QString& reason);
+[[nodiscard]] Request agentMaintenanceRequest(bool enable, const QString& reason);
+/// Moves a failed member to left, which takes its node out of the catalog at once.
+[[nodiscard]] Request agentForceLeaveRequest(const QString& node, bool prune = false);
+
+[[nodiscard]] Request catalogRegisterRequest(const QByteArray& json);
+/// `serviceId` must not be empty, for Consul would then delete the whole node (facts §6.1): callers look first, and
+/// this asserts. An empty datacenter is the agent's own.
+[[nodiscard]] Request catalogDeregisterServiceRequest(
+    const QString& node, const QString& serviceId, const QString& datacenter = {});
+
+} // namespace consul

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/catalog_requests.h"
+#include "consul/client_calls.h"
+#include "consul/values/catalog_json.h"
+
+namespace consul {
+
+namespace {
+
+Request with(Request request, Consistency mode)
+{
+    if (mode == Consistency::Stale) {
+        request.query.emplace_back("stale", QByteArray());
+    } else if (mode == Consistency::Consistent) {
+        request.query.emplace_back("consistent", QByteArray());
+    }
+    return request;
+}
+
+template <typename Value>
+QCoro::Task<Result<Indexed<Value>>> readParsed(
+    CorePtr core, Request request, Result<Value> (*parse)(const QByteArray&), StopToken stop)
+{
+    auto call = perform(core, request, ExchangeOptions(), stop);
+    auto answer = co_await call;
+    auto reading = parsed<Value>(core, request, std::move(answer), parse, std::move(stop));
+    auto value = co_await reading;
+    co_return value;
+}
+
+template <typename Value>
+QCoro::Task<Result<Value>> readPlain(
+    CorePtr core, Request request, Result<Value> (*parse)(const QByteArray&), StopToken stop)
+{
+    auto reading = readParsed<Value>(std::move(core), std::move(request), parse, std::move(stop));
+    auto value = co_await reading;
+    if (!value) {
+        co_return Unexpected(value.error());
+    }
+    co_return std::move(value->value);
+}
+
+/// How the 404 of an agent begins that has no such service: agent/agent_endpoint.go. A proxy's page says nothing.
+constexpr QLatin1String unknownServiceWords("unknown ");
+
+QCoro::Task<Result<std::optional<QByteArray>>> readDefinition(CorePtr core, Request request, StopToken stop)
+{
+    auto call = perform(core, request, ExchangeOptions(), std::move(stop));
+    auto answer = co_await call;
+    if (answer) {
+        co_return std::optional(std::move(answer->body));
+    }
+    auto error = answer.error();
+    if (error.kind == ErrorKind::NotFound) {
+        if (error.serverWords.startsWith(unknownServiceWords, Qt::CaseInsensitive)) {
+            co_return std::optional<QByteArray>();
+        }
+        error.kind = ErrorKind::Protocol;
+    }
+    co_return Unexpected(error);
+}
+
+} // namespace
+
+QCoro::Task<Result<std::vector<CatalogNode>>> Client::catalogNodes(StopToken stop)
+{
+    return readPlain(m_core, catalogNodesRequest(), &parseCatalogNodes, std::move(stop));
+}
+
+QCoro::Task<Result<Indexed<std::vector<NodeEntry>>>> Client::nodeEntries(Consistency mode, StopToken stop)
+{
+    return readParsed(m_core, with(nodeEntriesRequest(), mode), &parseNodeEntries, std::move(stop));
+}
+
+QCoro::Task<Result<Indexed<QMap<QString, QStringList>>>> Client::catalogServices(Consistency mode, StopToken stop)
+{
+    return readParsed(m_core, with(catalogServicesRequest(), mode), &parseCatalogServices, std::move(stop));
+}
+
+QCoro::Task<Result<Indexed<std::vector<ServiceInstance>>>> Client::catalogService(
+    QString name, Consistency mode, StopToken stop)
+{
+    return readParsed(m_core, with(catalogServiceRequest(name), mode), &parseCatalogService, std::move(stop));
+}
+
+QCoro::Task<Result<Indexed<std::vector<NodeEntry>>>> Client::healthService(
+    QString name, Consistency mode, StopToken stop)
+{
+    return readParsed(m_core, with(healthServiceRequest(name), mode), &parseHealthService, std::move(stop));
+}
+
+QCoro::Task<Result<Indexed<std::vector<HealthCheck>>>> Client::healthNode(
+    QString node, Consistency mode, StopToken stop)
+{
+    return readParsed(m_core, with(healthNodeRequest(node), mode), &parseHealthChecks, std::move(stop));
+}
+
+QCoro::Task<Result<Indexed<std::vector<HealthCheck>>>> Client::healthState(Consistency mode, StopToken stop)
+{
+    return readParsed(m_core, with(healthStateRequest(), mode), &parseHealthChecks, std::move(stop));
+}
+
+QCoro::Task<Result<std::vector<ServiceInstance>>> Client::agentServices(StopToken stop)
+{
+    return readPlain(m_core, agentServicesRequest(), &parseAgentServices, std::move(stop));
+}
+
+QCoro::Task<Result<std::optional<QByteArray>>> Client::agentService(QString id, StopToken stop)
+{
+    return readDefinition(m_core, agentServiceRequest(id), std::move(stop));
+}
+
+QCoro::Task<Result<std::vector<HealthCheck>>> Client::agentChecks(StopToken stop)
+{
+    return readPlain(m_core, agentChecksRequest(), &parseAgentChecks, std::move(stop));
+}
+
+} // namespace consul

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/values/catalog.h"
+
+namespace consul {
+
+QString statusName(CheckStatus status)
+{
+    switch (status) {
+    case CheckStatus::Passing:
+        return QStringLiteral("passing");
+    case CheckStatus::Warning:
+        return QStringLiteral("warning");
+    case CheckStatus::Critical:
+        return QStringLiteral("critical");
+    case CheckStatus::Unknown:
+        return QStringLiteral("unknown");
+    }
+    Q_UNREACHABLE();
+}
+
+// The names are constants of api/health.go and agent/structs/structs.go.
+
+bool HealthCheck::isSerfHealth() const
+{
+    return isOfNode() && id == QStringView(u"serfHealth");
+}
+
+bool HealthCheck::isMaintenance() const
+{
+    return id == QStringView(u"_node_maintenance") || id.startsWith(QStringView(u"_service_maintenance:"));
+}
+
+} // namespace consul

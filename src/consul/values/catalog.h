@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QMap>
+#include <QMetaType>
+#include <QString>
+#include <QStringList>
+
+#include <vector>
+
+namespace consul {
+
+/// From good to bad: the worst of several is their maximum.
+enum class CheckStatus {
+    Passing,
+    Warning,
+    Critical,
+    Unknown, ///< A word that this program does not know. Never counts as failing.
+};
+
+/// `passing`, `warning`, `critical`, `unknown`: as Consul writes it.
+[[nodiscard]] QString statusName(CheckStatus status);
+
+/// One check, as health and catalog answer it (agent/structs/structs.go HealthCheck).
+struct HealthCheck {
+    QString node;
+    QString id; ///< Unique per node.
+    QString name;
+    CheckStatus status = CheckStatus::Critical;
+    QString notes;
+    QString output; ///< Changes alone reach the catalog up to about 5 min late (facts §4.4).
+    QString serviceId; ///< Empty: a check of the node, which every instance on it shows.
+    QString serviceName;
+    QStringList serviceTags;
+    QString type; ///< `http`, `tcp`, `ttl`, `alias`, …; empty for checks that only the catalog knows.
+    QByteArray json; ///< The object as Consul answered it, minified: numbers and unknown fields are exact.
+    quint64 createIndex = 0;
+    quint64 modifyIndex = 0;
+
+    bool operator==(const HealthCheck&) const = default;
+
+    [[nodiscard]] bool isOfNode() const { return serviceId.isEmpty(); }
+    /// `serfHealth`: what gossip says about the agent.
+    [[nodiscard]] bool isSerfHealth() const;
+    /// `_node_maintenance` or `_service_maintenance:<id>`.
+    [[nodiscard]] bool isMaintenance() const;
+};
+
+/// One node of the catalog.
+struct CatalogNode {
+    QString name;
+    QString id; ///< Empty for nodes that no agent registered.
+    QString address; ///< What the agent advertises; where its HTTP API listens is not published (facts §6.2).
+    QString datacenter; ///< Empty where the answer does not say it.
+    QMap<QString, QString> taggedAddresses;
+    QMap<QString, QString> meta;
+    quint64 modifyIndex = 0; ///< 0 where the answer does not say it.
+
+    bool operator==(const CatalogNode&) const = default;
+};
+
+struct ServiceWeights {
+    int passing = 1;
+    int warning = 1;
+
+    bool operator==(const ServiceWeights&) const = default;
+};
+
+/// One service instance, as the catalog or an agent holds it.
+struct ServiceInstance {
+    QString node; ///< Empty in answers of an agent about itself.
+    QString id; ///< Unique per node, not per cluster.
+    QString service; ///< The name.
+    QString kind; ///< Empty for a typical service; `connect-proxy`, `mesh-gateway`, …
+    QStringList tags;
+    QMap<QString, QString> meta;
+    QString address; ///< Empty: the node's.
+    int port = 0;
+    ServiceWeights weights;
+    bool enableTagOverride = false;
+    QString proxyOfService; ///< Name of the service that this proxy stands before; else empty.
+    QString proxyOfId; ///< Its id on the same node.
+    QStringList upstreams; ///< Names of the services that this proxy calls.
+    QByteArray json; ///< The object as Consul answered it, minified.
+    quint64 createIndex = 0;
+    quint64 modifyIndex = 0;
+
+    bool operator==(const ServiceInstance&) const = default;
+};
+
+/// A node with what is registered on it: one entry of /v1/internal/ui/nodes, or (with one service and the checks that
+/// bear on it) of /v1/health/service.
+struct NodeEntry {
+    CatalogNode node;
+    std::vector<ServiceInstance> services;
+    std::vector<HealthCheck> checks; ///< Of the node and of all its services.
+
+    bool operator==(const NodeEntry&) const = default;
+};
+
+/// What an agent says about itself.
+struct AgentSelf {
+    QString nodeName;
+    QString nodeId;
+    QString datacenter;
+    QString version;
+    bool server = false;
+
+    bool operator==(const AgentSelf&) const = default;
+};
+
+enum class MemberStatus { None = 0, Alive = 1, Leaving = 2, Left = 3, Failed = 4 };
+
+struct Member {
+    QString name;
+    QString address;
+    int status = 0; ///< Serf: a MemberStatus.
+
+    bool operator==(const Member&) const = default;
+};
+
+/// What the agent tells about ACLs and our token (GET /v1/acl/token/self).
+enum class AclState {
+    Off, ///< 401 "ACL support disabled": what a list does not show does not exist.
+    On, ///< The token is known; lists leave out without a word what it may not read (facts §6.3, §7).
+    Anonymous, ///< 403 without a token of ours: as On.
+    TokenUnknown, ///< 403 "ACL not found".
+    NotKnown, ///< The question failed.
+};
+
+} // namespace consul
+
+Q_DECLARE_METATYPE(consul::HealthCheck)
+Q_DECLARE_METATYPE(consul::ServiceInstance)
+Q_DECLARE_METATYPE(consul::NodeEntry)

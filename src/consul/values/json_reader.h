@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/values/result.h"
+
+#include <QByteArray>
+#include <QCoreApplication>
+#include <QString>
+
+#include <simdjson.h>
+
+#include <memory>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+// What the parsers of Consul's answers share. For .cpp files of this folder only.
+namespace consul::reader {
+
+namespace dom = simdjson::dom;
+using simdjson::SUCCESS;
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(consul::Json)
+};
+
+/// Where in the answer a reader stands, for the sentence of an error: `entry 3`, `Flags of entry 3`.
+struct Place {
+    std::size_t entry = 0; ///< From 0.
+    std::string_view field = {};
+
+    [[nodiscard]] QString text() const;
+};
+
+using Read = Result<std::monostate>;
+
+[[nodiscard]] Unexpected problem(const QString& words);
+[[nodiscard]] Unexpected notJson(simdjson::error_code code);
+[[nodiscard]] QString typeName(dom::element value);
+[[nodiscard]] Unexpected wrongType(dom::element value, const Place& place, const QString& expected);
+
+[[nodiscard]] Read readText(dom::element value, const Place& place, QString& out);
+[[nodiscard]] Read readNumber(dom::element value, const Place& place, quint64& out);
+
+/// Calls `each(key, value)` for every field. `each` returns Read.
+template <typename Each>
+[[nodiscard]] Read forEachField(dom::element value, const Place& place, Each&& each)
+{
+    dom::object object;
+    if (value.get_object().get(object) != SUCCESS)
+        return wrongType(value, place, Text::tr("an object"));
+    for (const auto [key, field] : object) {
+        if (Read read = each(key, field); !read)
+            return read;
+    }
+    return {};
+}
+
+/// Calls `each(value)` for every item of a list; null is an empty list.
+template <typename Each>
+[[nodiscard]] Read forEachItem(dom::element value, const Place& place, Each&& each)
+{
+    if (value.is_null())
+        return {};
+    dom::array array;
+    if (value.get_array().get(array) != SUCCESS)
+        return wrongType(value, place, Text::tr("a list"));
+    for (const dom::element item : array) {
+        if (Read read = each(item); !read)
+            return read;
+    }
+    return {};
+}
+
+/// The thread's parser: it keeps its buffers from one answer to the next; a huge answer's are given back.
+[[nodiscard]] Result<dom::element> parseRoot(const QByteArray& json);
+
+/// Parses a list of things; `readItem(element, number, T&)` fills one.
+template <typename List, typename ReadItem>
+[[nodiscard]] Result<List> parseList(const QByteArray& json, ReadItem readItem)
+{
+    const auto root = parseRoot(json);
+    if (!root)
+        return Unexpected(root.error());
+    List list;
+    if (root->is_null())
+        return list;
+    dom::array array;
+    if (root->get_array().get(array) != SUCCESS)
+        return problem(Text::tr("the answer is %1, expected a list").arg(typeName(*root)));
+    list.reserve(typename List::size_type(array.size()));
+    std::size_t number = 0;
+    for (const dom::element item : array) {
+        if (Read read = readItem(item, number++, list.emplace_back()); !read)
+            return Unexpected(std::move(read).error());
+    }
+    return list;
+}
+
+/// Parses an object of things by name; `readItem(name, element, number, T&)` fills one.
+template <typename List, typename ReadItem>
+[[nodiscard]] Result<List> parseNamed(const QByteArray& json, ReadItem readItem)
+{
+    const auto root = parseRoot(json);
+    if (!root)
+        return Unexpected(root.error());
+    List list;
+    if (root->is_null())
+        return list;
+    dom::object object;
+    if (root->get_object().get(object) != SUCCESS)
+        return problem(Text::tr("the answer is %1, expected an object").arg(typeName(*root)));
+    std::size_t number = 0;
+    for (const auto [name, item] : object) {
+        if (Read read = readItem(name, item, number++, list.emplace_back()); !read)
+            return Unexpected(std::move(read).error());
+    }
+    return list;
+}
+
+} // namespace consul::reader
