@@ -219,16 +219,15 @@ const Instance* Inventory::find(const InstanceRef& ref) const
 
 const NodeView* Inventory::findNode(const QString& name) const
 {
-    const auto found
-        = std::lower_bound(nodes.begin(), nodes.end(), name, [](const NodeView& view, const QString& wanted) {
-              return view.node.name < wanted;
-          });
+    const auto found = std::lower_bound(nodes.begin(), nodes.end(), name,
+        [](const NodeView& view, const QString& wanted) { return view.node.name < wanted; });
     return found == nodes.end() || found->node.name != name ? nullptr : &*found;
 }
 
 int Inventory::failingCount() const
 {
-    return int(std::count_if(instances.begin(), instances.end(), [](const Instance& each) { return each.isFailing(); }));
+    return int(
+        std::count_if(instances.begin(), instances.end(), [](const Instance& each) { return each.isFailing(); }));
 }
 
 QString visibilityNote(const Inventory& inventory)

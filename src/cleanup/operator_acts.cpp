@@ -104,7 +104,6 @@ OperatorAct planNodeMaintenance(const Facts& facts, const QString& node, bool en
         return act;
     if (enable) {
         act.consequences << Text::tr("The %n instance(s) on it go out of service.", nullptr, instancesOn(facts, node));
-        act.consequences << Text::tr("Sessions bound to every check of the node end.");
     } else {
         act.consequences << Text::tr("The maintenance check of the node goes.");
     }
@@ -129,8 +128,8 @@ OperatorAct planForceLeave(const Facts& facts, const QString& node)
             : Text::tr("%1 is no failed member of the cluster: there is nobody to make leave.").arg(node);
         return act;
     }
-    act.consequences << Text::tr("The node and the %n instance(s) on it go out of the catalog at once.", nullptr,
-        instancesOn(facts, node));
+    act.consequences << Text::tr(
+        "The node and the %n instance(s) on it go out of the catalog at once.", nullptr, instancesOn(facts, node));
     act.consequences << Text::tr("All sessions on it end; the keys that they hold are freed or deleted.");
     act.consequences << Text::tr("When its agent starts again it joins again, and registers what it holds.");
     act.call = routed(consul::agentForceLeaveRequest(node), act.title, facts.addresses.connected());

@@ -57,8 +57,7 @@ Route agentRoute(const Facts& facts, const Instance& instance)
     const auto& ref = instance.ref;
     const auto probe = facts.probes.constFind(ref.node);
     const bool connected = instance.owner.kind == OwnerKind::ConnectedAgent;
-    const auto endpoint
-        = connected || probe == facts.probes.constEnd() ? facts.addresses.connected() : probe->endpoint;
+    const auto endpoint = connected || probe == facts.probes.constEnd() ? facts.addresses.connected() : probe->endpoint;
     Route route;
     route.kind = RouteKind::AgentDeregister;
     route.identity = routed(

@@ -114,7 +114,8 @@ QStringList comebacks(const Removal& removal)
     case OwnerKind::OtherLiveAgent:
     case OwnerKind::Unknown:
         out << (removal.route.kind == RouteKind::AgentDeregister
-                ? Text::tr("A definition in the files of the agent of %1 is registered again when it reloads or starts.")
+                ? Text::tr(
+                    "A definition in the files of the agent of %1 is registered again when it reloads or starts.")
                 : Text::tr("The agent of %1 still holds it and registers it again when it next compares itself with "
                            "the catalog."))
                    .arg(node);
@@ -187,8 +188,9 @@ QStringList warnings(const Facts& facts, const Removal& removal)
         out << unreachableAgent(removal) << oddId(removal);
         out.removeAll(QString());
         const auto longest = longestSyncPeriod(facts.inventory.memberCount);
-        out << Text::tr("It will be back within %n minute(s): only the agent that registered it can remove it for good.",
-            nullptr, int(std::chrono::duration_cast<std::chrono::minutes>(longest).count()));
+        out << Text::tr(
+            "It will be back within %n minute(s): only the agent that registered it can remove it for good.", nullptr,
+            int(std::chrono::duration_cast<std::chrono::minutes>(longest).count()));
         out << Text::tr("Maintenance mode or deregister_critical_service_after, both set at its agent, take it out of "
                         "service instead.");
     }
@@ -204,8 +206,9 @@ QString adviceWhenBack(const Removal& removal)
 {
     const QString& node = removal.instance.ref.node;
     if (removal.outlook == Outlook::ComesBack)
-        return Text::tr("Its agent brought it back, as was to be expected. Make the agent of %1 reachable, or say where "
-                        "it is, and remove it there.")
+        return Text::tr(
+            "Its agent brought it back, as was to be expected. Make the agent of %1 reachable, or say where "
+            "it is, and remove it there.")
             .arg(node);
     if (removal.route.kind == RouteKind::AgentDeregister)
         return Text::tr("Somebody registered it again at the agent of %1: the program itself, an orchestrator, or a "

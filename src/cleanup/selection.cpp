@@ -28,8 +28,8 @@ std::optional<StatusSince> StatusClock::of(const InstanceRef& ref) const
 
 namespace {
 
-bool isLongCritical(const Instance& instance, std::chrono::milliseconds time, const StatusClock& clock,
-    const QDateTime& now)
+bool isLongCritical(
+    const Instance& instance, std::chrono::milliseconds time, const StatusClock& clock, const QDateTime& now)
 {
     if (instance.status != consul::CheckStatus::Critical)
         return false;

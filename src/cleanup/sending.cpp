@@ -74,8 +74,7 @@ QCoro::Task<Identity> checkIdentity(
             : Text::tr("The agent of %1 does not answer at %2, so nothing was sent.").arg(node.name, where);
         co_return identity;
     }
-    const auto config
-        = QJsonDocument::fromJson(identity.sent.body).object().value(QLatin1String("Config")).toObject();
+    const auto config = QJsonDocument::fromJson(identity.sent.body).object().value(QLatin1String("Config")).toObject();
     consul::AgentSelf self;
     self.nodeName = config.value(QLatin1String("NodeName")).toString();
     self.nodeId = config.value(QLatin1String("NodeID")).toString();

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cleanup/campaign.h"
+
+#include "cleanup/campaign_private.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QRandomGenerator>
+
+#include <algorithm>
+
+namespace cleanup {
+
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(cleanup::Campaign)
+};
+
+/// A name that sorts by time and is nobody else's.
+QString definitionsPath(const QString& folder)
+{
+    if (folder.isEmpty())
+        return {};
+    const QString time = QDateTime::currentDateTimeUtc().toString(QStringLiteral("yyyyMMdd-HHmmss"));
+    const QString run = QStringLiteral("%1").arg(QRandomGenerator::global()->generate(), 8, 16, QLatin1Char('0'));
+    return QDir(folder).filePath(QStringLiteral("removed-%1-%2.jsonl").arg(time, run));
+}
+
+std::vector<Item> itemsOf(const CleanupPlan& plan)
+{
+    std::vector<Item> items;
+    for (const Removal& removal : plan.removals) {
+        Item item;
+        item.ref = removal.instance.ref;
+        item.service = removal.instance.definition.service;
+        items.push_back(item);
+    }
+    return items;
+}
+
+} // namespace
+
+Campaign::Private::Private(Campaign* campaign, AgentPool* thePool, CleanupPlan thePlan, CampaignOptions theOptions)
+    : q(campaign)
+    , pool(thePool)
+    , plan(std::move(thePlan))
+    , options(std::move(theOptions))
+    , items(itemsOf(plan))
+    , definitions(definitionsPath(options.folder))
+    , pausing(std::make_unique<consul::StopSource>())
+{
+    due.setSingleShot(true);
+}
+
+Campaign::Campaign(AgentPool* pool, CleanupPlan plan, CampaignOptions options, QObject* parent)
+    : QObject(parent)
+    , d(std::make_unique<Private>(this, pool, std::move(plan), std::move(options)))
+{
+    connect(&d->due, &QTimer::timeout, this, [this] { Private::settleDue(d.get(), d->stop.token()); });
+}
+
+Campaign::~Campaign()
+{
+    // Coroutines resume in here and must find everything in place.
+    d->stop.stop();
+    d->pausing->stop();
+}
+
+void Campaign::start()
+{
+    if (d->phase != Phase::Ready)
+        return;
+    d->startedAt = QDateTime::currentDateTimeUtc();
+    Private::run(d.get(), d->stop.token());
+}
+
+void Campaign::cancel()
+{
+    d->cancelled = true;
+    d->pausing->stop();
+}
+
+void Campaign::endWatch()
+{
+    if (d->phase == Phase::Removing)
+        cancel();
+    d->endWatching(Text::tr("It is out of the catalog. The watch was ended before its time."));
+}
+
+Campaign::Phase Campaign::phase() const
+{
+    return d->phase;
+}
+
+const std::vector<Item>& Campaign::items() const
+{
+    return d->items;
+}
+
+const CleanupPlan& Campaign::plan() const
+{
+    return d->plan;
+}
+
+const CampaignOptions& Campaign::options() const
+{
+    return d->options;
+}
+
+int Campaign::doneCount() const
+{
+    return int(std::count_if(d->items.begin(), d->items.end(), [](const Item& item) { return item.isDone(); }));
+}
+
+QString Campaign::definitionsFile() const
+{
+    return d->definitionsWritten ? d->definitions.path() : QString();
+}
+
+CampaignReport Campaign::report() const
+{
+    CampaignReport report;
+    report.startedAt = d->startedAt;
+    report.endedAt = d->endedAt;
+    report.agent = d->plan.connected.displayAddress();
+    report.datacenter = d->plan.datacenter;
+    report.verify = d->options.verify;
+    report.dryRun = d->options.dryRun;
+    report.cancelled = d->cancelled;
+    report.definitionsFile = definitionsFile();
+    report.removals = d->plan.removals;
+    report.items = d->items;
+    report.missing = d->plan.missing;
+    return report;
+}
+
+// Each signal may delete the campaign: after each of these, a coroutine looks at its token.
+
+void Campaign::Private::setPhase(Phase next)
+{
+    phase = next;
+    Q_EMIT q->phaseChanged(next);
+}
+
+void Campaign::Private::changed(std::size_t row)
+{
+    Q_EMIT q->itemChanged(int(row));
+}
+
+void Campaign::Private::finishItem(
+    std::size_t row, ItemVerdict verdict, const QString& explanation, const QString& advice)
+{
+    Item& item = items[row];
+    item.phase = ItemPhase::Done;
+    item.verdict = verdict;
+    item.explanation = explanation;
+    item.advice = advice;
+    changed(row);
+}
+
+void Campaign::Private::cancelRest(std::size_t from, const QString& why)
+{
+    const auto token = stop.token();
+    for (std::size_t row = from; row < items.size(); ++row) {
+        finishItem(row, ItemVerdict::Cancelled, why);
+        if (token.stopRequested())
+            return;
+    }
+}
+
+Presence* Campaign::Private::presenceOf(const QString& service)
+{
+    auto& presence = presences[service];
+    if (!presence) {
+        presence = std::make_shared<Presence>(pool->connected(), service);
+        QObject::connect(
+            presence.get(), &Presence::changed, q, [this, watched = presence.get()] { lookForReturns(*watched); });
+    }
+    return presence.get();
+}
+
+QCoro::Task<> Campaign::Private::run(Private* self, consul::StopToken stop)
+{
+    self->setPhase(Phase::Removing);
+    if (stop.stopRequested())
+        co_return;
+    for (std::size_t row = 0; row < self->items.size(); ++row) {
+        const bool pauses = row > 0 && self->options.pause.count() > 0;
+        if (pauses && !self->cancelled) {
+            auto sleeping = self->pausing->token().sleepFor(self->options.pause);
+            static_cast<void>(co_await sleeping);
+            if (stop.stopRequested())
+                co_return;
+        }
+        if (self->cancelled || self->tokenUnknown) {
+            self->cancelRest(row,
+                self->tokenUnknown ? Text::tr("Consul does not know the token. Nothing was sent for this one.")
+                                   : Text::tr("Cancelled before its turn. Nothing was sent."));
+            break;
+        }
+        auto removing = removeItem(self, row, stop);
+        co_await removing;
+        if (stop.stopRequested())
+            co_return;
+    }
+    if (stop.stopRequested())
+        co_return;
+    self->setPhase(Phase::Watching);
+    if (stop.stopRequested())
+        co_return;
+    self->armTimer();
+    self->finishIfDone();
+}
+
+} // namespace cleanup

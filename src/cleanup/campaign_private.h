@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cleanup/campaign.h"
+#include "cleanup/definitions.h"
+#include "cleanup/presence.h"
+#include "cleanup/sending.h"
+#include "consul/stop.h"
+
+#include <QHash>
+#include <QTimer>
+
+#include <memory>
+
+namespace cleanup {
+
+/// What a campaign remembers. Its coroutines hold a pointer to it and look at their StopToken after each suspension
+/// before they touch it.
+class Campaign::Private
+{
+public:
+    Private(Campaign* campaign, AgentPool* thePool, CleanupPlan thePlan, CampaignOptions theOptions);
+
+    // campaign.cpp: the order of things.
+    static QCoro::Task<> run(Private* self, consul::StopToken stop);
+    void setPhase(Phase next);
+    void changed(std::size_t row);
+    void finishItem(std::size_t row, ItemVerdict verdict, const QString& explanation, const QString& advice = {});
+    void cancelRest(std::size_t from, const QString& why);
+    [[nodiscard]] Presence* presenceOf(const QString& service);
+
+    // campaign_steps.cpp: one item, from the second look to the removal. They answer whether to go on with it.
+    static QCoro::Task<> removeItem(Private* self, std::size_t row, consul::StopToken stop);
+    static QCoro::Task<bool> lookAgain(Private* self, std::size_t row, consul::StopToken stop);
+    static QCoro::Task<bool> askWho(Private* self, std::size_t row, consul::StopToken stop);
+    static QCoro::Task<bool> save(Private* self, std::size_t row, consul::StopToken stop);
+    static QCoro::Task<bool> seeCatalog(Private* self, std::size_t row, consul::StopToken stop);
+    static QCoro::Task<bool> send(Private* self, std::size_t row, consul::StopToken stop);
+    static QCoro::Task<bool> confirm(Private* self, std::size_t row, consul::StopToken stop);
+    /// True when the catalog stops showing it within `settle`.
+    static QCoro::Task<bool> waitUntilGone(Private* self, std::size_t row, consul::StopToken stop);
+    static QCoro::Task<bool> unmask(Private* self, std::size_t row, consul::StopToken stop);
+    void failItem(std::size_t row, const consul::Error& error, const QString& before = {});
+    void noteCall(std::size_t row, const Sent& sent);
+    [[nodiscard]] const consul::CatalogNode& nodeOf(const Removal& removal) const;
+
+    // campaign_watch.cpp: whether it stays gone.
+    void lookForReturns(const Presence& presence);
+    static QCoro::Task<> settleDue(Private* self, consul::StopToken stop);
+    void armTimer();
+    void endWatching(const QString& why);
+    void finishIfDone();
+
+    Campaign* q;
+    QPointer<AgentPool> pool;
+    CleanupPlan plan;
+    CampaignOptions options;
+    std::vector<Item> items;
+    Phase phase = Phase::Ready;
+    bool cancelled = false;
+    bool tokenUnknown = false; ///< No further call makes sense.
+    QDateTime startedAt;
+    QDateTime endedAt;
+    DefinitionFile definitions;
+    bool definitionsWritten = false;
+    QHash<QString, std::shared_ptr<Presence>> presences; ///< By service.
+    struct Held { ///< What the removal under way knows of its agent.
+        bool known = false; ///< The agent was asked whether it holds it,
+        bool holds = false; ///< and said so.
+    };
+    Held held;
+    QTimer due;
+    bool settling = false;
+    std::unique_ptr<consul::StopSource> pausing; ///< Stopped by cancel(), so that it need not wait for the pause.
+    consul::StopSource stop;
+};
+
+} // namespace cleanup

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cleanup/definitions.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <array>
+
+namespace cleanup {
+
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(cleanup::Definitions)
+};
+
+consul::Unexpected problem(const QString& words)
+{
+    consul::Error error;
+    error.kind = consul::ErrorKind::Rejected;
+    error.serverWords = words;
+    return consul::Unexpected(error);
+}
+
+QJsonValue text(const QByteArray& bytes)
+{
+    return QString::fromUtf8(bytes);
+}
+
+QByteArray bytes(const QJsonObject& object, const char* name)
+{
+    return object.value(QLatin1String(name)).toString().toUtf8();
+}
+
+constexpr std::array<OwnerKind, 7> allKinds{OwnerKind::ConnectedAgent, OwnerKind::OtherLiveAgent, OwnerKind::DeadAgent,
+    OwnerKind::ExternalNode, OwnerKind::LeftNode, OwnerKind::Ghost, OwnerKind::Unknown};
+
+OwnerKind ownerKindOf(const QString& name)
+{
+    for (const auto kind : allKinds) {
+        if (ownerKindName(kind) == name)
+            return kind;
+    }
+    return OwnerKind::Unknown;
+}
+
+/// Texts of Consul stay texts: read back, they are the same bytes.
+QJsonObject toObject(const SavedDefinition& definition)
+{
+    QJsonArray checks;
+    for (const auto& each : definition.checks)
+        checks.append(text(each));
+    return {{QStringLiteral("version"), 1}, {QStringLiteral("node"), definition.ref.node},
+        {QStringLiteral("id"), definition.ref.id}, {QStringLiteral("service"), definition.service},
+        {QStringLiteral("datacenter"), definition.datacenter},
+        {QStringLiteral("savedAt"), definition.savedAt.toString(Qt::ISODateWithMs)},
+        {QStringLiteral("owner"), ownerKindName(definition.owner)},
+        {QStringLiteral("agentService"), text(definition.agentService)},
+        {QStringLiteral("catalogService"), text(definition.catalogService)},
+        {QStringLiteral("catalogNode"), text(definition.catalogNode)}, {QStringLiteral("checks"), checks},
+        {QStringLiteral("sidecar"), text(definition.sidecar)}};
+}
+
+SavedDefinition fromObject(const QJsonObject& object)
+{
+    SavedDefinition definition;
+    definition.ref = {object.value(QLatin1String("node")).toString(), object.value(QLatin1String("id")).toString()};
+    definition.service = object.value(QLatin1String("service")).toString();
+    definition.datacenter = object.value(QLatin1String("datacenter")).toString();
+    definition.savedAt
+        = QDateTime::fromString(object.value(QLatin1String("savedAt")).toString(), Qt::ISODateWithMs).toUTC();
+    definition.owner = ownerKindOf(object.value(QLatin1String("owner")).toString());
+    definition.agentService = bytes(object, "agentService");
+    definition.catalogService = bytes(object, "catalogService");
+    definition.catalogNode = bytes(object, "catalogNode");
+    definition.sidecar = bytes(object, "sidecar");
+    const auto checks = object.value(QLatin1String("checks")).toArray();
+    for (const auto& each : checks)
+        definition.checks.push_back(each.toString().toUtf8());
+    return definition;
+}
+
+} // namespace
+
+DefinitionFile::DefinitionFile(QString path)
+    : m_path(std::move(path))
+{
+}
+
+consul::Result<std::monostate> DefinitionFile::append(const SavedDefinition& definition) const
+{
+    const QFileInfo info(m_path);
+    if (!QDir().mkpath(info.absolutePath()))
+        return problem(Text::tr("Cannot make the folder %1.").arg(info.absolutePath()));
+    QFile file(m_path);
+    const bool isNew = !file.exists();
+    if (!file.open(QIODevice::WriteOnly | QIODevice::Append))
+        return problem(Text::tr("Cannot write %1: %2").arg(m_path, file.errorString()));
+    // Definitions may hold what is nobody else's business.
+    if (isNew && !file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner))
+        return problem(Text::tr("Cannot write %1: %2").arg(m_path, file.errorString()));
+    const QByteArray line = QJsonDocument(toObject(definition)).toJson(QJsonDocument::Compact) + '\n';
+    if (file.write(line) != line.size() || !file.flush())
+        return problem(Text::tr("Cannot write %1: %2").arg(m_path, file.errorString()));
+    return {};
+}
+
+consul::Result<std::vector<SavedDefinition>> DefinitionFile::read() const
+{
+    QFile file(m_path);
+    if (!file.open(QIODevice::ReadOnly))
+        return problem(Text::tr("Cannot read %1: %2").arg(m_path, file.errorString()));
+    std::vector<SavedDefinition> definitions;
+    int number = 0;
+    while (!file.atEnd()) {
+        const QByteArray line = file.readLine();
+        ++number;
+        // A crash may have cut the last line short; what stands before it is whole.
+        if (!line.endsWith('\n'))
+            break;
+        const auto document = QJsonDocument::fromJson(line);
+        if (!document.isObject())
+            return problem(Text::tr("Line %1 of %2 is no definition.").arg(number).arg(m_path));
+        definitions.push_back(fromObject(document.object()));
+    }
+    return definitions;
+}
+
+} // namespace cleanup

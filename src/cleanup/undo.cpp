@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cleanup/definitions.h"
+#include "cleanup/sending.h"
+#include "consul/catalog_requests.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace cleanup {
+
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(cleanup::Definitions)
+};
+
+/// Long enough that the check keeps its last status until a program says something else.
+constexpr QLatin1String standInTtl("24h");
+
+QJsonObject objectOf(const QByteArray& json)
+{
+    return QJsonDocument::fromJson(json).object();
+}
+
+QByteArray compact(const QJsonObject& object)
+{
+    return QJsonDocument(object).toJson(QJsonDocument::Compact);
+}
+
+RoutedCall routed(consul::Request request, const QString& meaning, const consul::Endpoint& endpoint)
+{
+    RoutedCall call;
+    call.call.request = std::move(request);
+    call.call.meaning = meaning;
+    call.call.expectation = consul::Expectation::Success;
+    call.endpoint = endpoint;
+    return call;
+}
+
+bool isMaintenance(const QString& checkId)
+{
+    return checkId.startsWith(QLatin1String("_service_maintenance:"));
+}
+
+/// Where a definition is read, an agent answers other names than it takes.
+QJsonObject asRegistration(QJsonObject service)
+{
+    service.insert(QStringLiteral("Name"), service.take(QStringLiteral("Service")));
+    service.remove(QStringLiteral("ContentHash"));
+    if (service.value(QLatin1String("Kind")).toString().isEmpty())
+        service.remove(QStringLiteral("Proxy"));
+    return service;
+}
+
+QJsonObject standIn(const QJsonObject& check)
+{
+    return {{QStringLiteral("CheckID"), check.value(QLatin1String("CheckID"))},
+        {QStringLiteral("Name"), check.value(QLatin1String("Name"))},
+        {QStringLiteral("Notes"), check.value(QLatin1String("Notes"))}, {QStringLiteral("TTL"), standInTtl},
+        {QStringLiteral("Status"), check.value(QLatin1String("Status"))}};
+}
+
+QJsonArray standIns(const SavedDefinition& definition, QStringList& warnings)
+{
+    QJsonArray checks;
+    QStringList names;
+    for (const auto& json : definition.checks) {
+        const auto check = objectOf(json);
+        const QString id = check.value(QLatin1String("CheckID")).toString();
+        if (isMaintenance(id))
+            continue;
+        checks.append(standIn(check));
+        const QString type = check.value(QLatin1String("Type")).toString();
+        names.append(type.isEmpty() ? id : QStringLiteral("%1 (%2)").arg(id, type));
+    }
+    if (!names.isEmpty()) {
+        warnings << Text::tr("Consul does not tell how an agent carries out a check. In place of %1 a check by TTL of "
+                             "the same id keeps the last status for up to 24 hours. Let the program register itself "
+                             "again to have the real one back.")
+                        .arg(names.join(QStringLiteral(", ")));
+    }
+    return checks;
+}
+
+QJsonObject sidecarRegistration(const QByteArray& json)
+{
+    auto sidecar = asRegistration(objectOf(json));
+    // The agent sets both itself for a sidecar that comes with its service.
+    sidecar.remove(QStringLiteral("ID"));
+    sidecar.remove(QStringLiteral("Kind"));
+    return sidecar;
+}
+
+void planAtAgent(const SavedDefinition& definition, const consul::Endpoint& endpoint, UndoPlan& plan)
+{
+    auto service = asRegistration(objectOf(definition.agentService));
+    const auto checks = standIns(definition, plan.warnings);
+    if (!checks.isEmpty())
+        service.insert(QStringLiteral("Checks"), checks);
+    if (!definition.sidecar.isEmpty()) {
+        auto connect = service.value(QLatin1String("Connect")).toObject();
+        connect.insert(QStringLiteral("SidecarService"), sidecarRegistration(definition.sidecar));
+        service.insert(QStringLiteral("Connect"), connect);
+    }
+    plan.identity = routed(consul::agentSelfRequest(),
+        Text::tr("Make sure that this is the agent of %1").arg(definition.ref.node), endpoint);
+    plan.calls.push_back(routed(consul::agentRegisterServiceRequest(compact(service)),
+        Text::tr("Register %1 again at its agent").arg(definition.ref.id), endpoint));
+}
+
+QJsonObject withoutIndexes(QJsonObject object)
+{
+    object.remove(QStringLiteral("CreateIndex"));
+    object.remove(QStringLiteral("ModifyIndex"));
+    return object;
+}
+
+void planInCatalog(
+    const SavedDefinition& definition, const Inventory& now, const consul::Endpoint& endpoint, UndoPlan& plan)
+{
+    auto service = withoutIndexes(objectOf(definition.catalogService));
+    if (service.value(QLatin1String("Kind")).toString().isEmpty())
+        service.remove(QStringLiteral("Proxy"));
+    QJsonArray checks;
+    for (const auto& json : definition.checks) {
+        auto check = withoutIndexes(objectOf(json));
+        if (isMaintenance(check.value(QLatin1String("CheckID")).toString()))
+            continue;
+        checks.append(check);
+    }
+    auto body = objectOf(definition.catalogNode);
+    if (!definition.datacenter.isEmpty())
+        body.insert(QStringLiteral("Datacenter"), definition.datacenter);
+    // Without this, a registration writes the node anew and drops what it does not name (facts §6.1).
+    body.insert(QStringLiteral("SkipNodeUpdate"), now.findNode(definition.ref.node) != nullptr);
+    body.insert(QStringLiteral("Service"), service);
+    if (!checks.isEmpty())
+        body.insert(QStringLiteral("Checks"), checks);
+    plan.calls.push_back(routed(consul::catalogRegisterRequest(compact(body)),
+        Text::tr("Put %1 back into the catalog").arg(definition.ref.text()), endpoint));
+    if (definition.owner == OwnerKind::Ghost)
+        plan.warnings << Text::tr("Its agent does not know it and will try to take it out of the catalog again.");
+}
+
+} // namespace
+
+UndoPlan planUndo(const SavedDefinition& definition, const AddressBook& addresses, const Inventory& now)
+{
+    UndoPlan plan;
+    const QString& name = definition.ref.node;
+    if (const auto* view = now.findNode(name)) {
+        plan.node = view->node;
+    } else {
+        const auto saved = objectOf(definition.catalogNode);
+        plan.node.name = name;
+        plan.node.id = saved.value(QLatin1String("ID")).toString();
+        plan.node.address = saved.value(QLatin1String("Address")).toString();
+    }
+    if (definition.agentService.isEmpty()) {
+        planInCatalog(definition, now, addresses.connected(), plan);
+        return plan;
+    }
+    const bool connected = now.self && isAgentOf(*now.self, plan.node, now.datacenter);
+    planAtAgent(definition, connected ? addresses.connected() : addresses.endpointFor(plan.node), plan);
+    return plan;
+}
+
+QCoro::Task<UndoResult> undo(
+    QPointer<AgentPool> pool, SavedDefinition definition, AddressBook addresses, consul::StopToken stop)
+{
+    UndoResult result;
+    const QPointer<consul::Client> client = pool ? pool->connected() : nullptr;
+    auto reading = readInventory(client, stop);
+    const auto inventory = co_await reading;
+    if (!inventory) {
+        result.error = inventory.error();
+        co_return result;
+    }
+    if (stop.stopRequested() || !client) {
+        co_return result;
+    }
+    addresses.setConnected(client->endpoint());
+    const auto plan = planUndo(definition, addresses, *inventory);
+    result.warnings = plan.warnings;
+    if (inventory->find(definition.ref)) {
+        // It registered itself meanwhile: what it said then is newer than what was kept.
+        consul::Error error;
+        error.kind = consul::ErrorKind::Rejected;
+        error.serverWords = Text::tr("%1 is registered again already. Nothing was sent.").arg(definition.ref.text());
+        result.error = error;
+        co_return result;
+    }
+    if (plan.identity) {
+        auto asking = checkIdentity(pool, *plan.identity, plan.node, inventory->datacenter, stop);
+        const auto identity = co_await asking;
+        if (identity.reach != Reach::Answers) {
+            consul::Error error = identity.sent.error.value_or(consul::Error());
+            if (error.kind != consul::ErrorKind::Cancelled) {
+                error.kind = identity.sent.error ? error.kind : consul::ErrorKind::Rejected;
+                error.serverWords = identity.explanation;
+            }
+            result.error = error;
+            co_return result;
+        }
+    }
+    for (const auto& call : plan.calls) {
+        auto sending = sendCall(pool, call, stop);
+        const auto sent = co_await sending;
+        result.words.push_back(sent.call.words);
+        if (sent.error) {
+            result.error = sent.error;
+            co_return result;
+        }
+    }
+    result.done = true;
+    co_return result;
+}
+
+} // namespace cleanup
