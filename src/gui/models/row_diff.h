@@ -15,7 +15,8 @@ struct RowRange {
 
 /// How one sorted list becomes another without a reset.
 struct RowDiff {
-    std::vector<RowRange> removed; ///< Places in the old list, from the back: taken out one after another they stay true.
+    std::vector<RowRange>
+        removed; ///< Places in the old list, from the back: taken out one after another they stay true.
     std::vector<RowRange> inserted; ///< Places in the new list, from the front, for after the removals.
 };
 

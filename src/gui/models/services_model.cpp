@@ -139,8 +139,7 @@ void ServicesModel::mergeGroups(Groups next)
         return;
     }
     const auto diff = diffRows(static_cast<int>(m_groups.size()), static_cast<int>(next.size()), [&](int i, int j) {
-        return QString::compare(
-            m_groups[static_cast<std::size_t>(i)]->key, next[static_cast<std::size_t>(j)]->key);
+        return QString::compare(m_groups[static_cast<std::size_t>(i)]->key, next[static_cast<std::size_t>(j)]->key);
     });
     for (const auto& range : diff.removed) {
         beginRemoveRows({}, range.first, range.last);
@@ -164,7 +163,10 @@ void ServicesModel::mergeGroups(Groups next)
 void ServicesModel::mergeRows(Group& group, std::vector<ServicesRow> next)
 {
     auto& rows = group.rows;
-    const auto at = [](auto& list, int row) -> auto& { return list[static_cast<std::size_t>(row)]; };
+    const auto at = [](auto& list, int row) -> auto&
+    {
+        return list[static_cast<std::size_t>(row)];
+    };
     const auto diff = diffRows(static_cast<int>(rows.size()), static_cast<int>(next.size()),
         [&](int i, int j) { return compareByName(at(rows, i), at(next, j)); });
     const auto parent = groupIndex(group);
@@ -202,8 +204,8 @@ void ServicesModel::reportChanges(Group& group, const std::vector<bool>& changed
         std::size_t last = first;
         while (last + 1 < changed.size() && changed[last + 1])
             ++last;
-        Q_EMIT dataChanged(rowIndex(group, static_cast<int>(first), 0),
-            rowIndex(group, static_cast<int>(last), ColumnCount - 1));
+        Q_EMIT dataChanged(
+            rowIndex(group, static_cast<int>(first), 0), rowIndex(group, static_cast<int>(last), ColumnCount - 1));
         first = last;
     }
 }

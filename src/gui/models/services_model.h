@@ -64,8 +64,8 @@ public:
     [[nodiscard]] QModelIndex indexOf(const cleanup::InstanceRef& ref) const;
     [[nodiscard]] const cleanup::InventoryPtr& inventory() const { return m_source.inventory; }
 
-    /// Below, equal to or above zero as `a` stands before, is like, or stands behind `b` in their column. Both are groups
-    /// or both are instances.
+    /// Below, equal to or above zero as `a` stands before, is like, or stands behind `b` in their column. Both are
+    /// groups or both are instances.
     [[nodiscard]] int compare(const QModelIndex& a, const QModelIndex& b) const;
     [[nodiscard]] int compareNames(const QModelIndex& a, const QModelIndex& b) const; ///< Service, node, id.
 

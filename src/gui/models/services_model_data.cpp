@@ -259,15 +259,17 @@ QString ServicesModel::toolTip(const ServicesRow& row, int column) const
     case Status: {
         QStringList lines;
         for (const auto& check : instance.checks)
-            lines << QStringLiteral("%1: %2").arg(check.name.isEmpty() ? check.id : check.name, statusText(check.status));
+            lines << QStringLiteral("%1: %2").arg(
+                check.name.isEmpty() ? check.id : check.name, statusText(check.status));
         return lines.isEmpty() ? tr("It has no checks of its own.") : lines.join(u'\n');
     }
     case For:
         if (!row.since)
             return {};
-        return row.since->atLeast ? tr("It was so when Signalbox first looked, at %1 UTC: Consul does not keep since when.")
-                                        .arg(row.since->since.toString(QStringLiteral("HH:mm:ss")))
-                                  : tr("Since %1 UTC").arg(row.since->since.toString(QStringLiteral("HH:mm:ss")));
+        return row.since->atLeast
+            ? tr("It was so when Signalbox first looked, at %1 UTC: Consul does not keep since when.")
+                  .arg(row.since->since.toString(QStringLiteral("HH:mm:ss")))
+            : tr("Since %1 UTC").arg(row.since->since.toString(QStringLiteral("HH:mm:ss")));
     case Owner:
         return row.owner.evidence;
     default:

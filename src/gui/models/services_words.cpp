@@ -65,7 +65,8 @@ void addDefinition(const cleanup::Instance& instance, std::vector<Fact>& facts)
 {
     const auto& definition = instance.definition;
     if (!definition.tags.isEmpty())
-        facts.push_back({QStringLiteral("tags"), Words::tr("Tags"), definition.tags.join(QStringLiteral(", ")), {}, false});
+        facts.push_back(
+            {QStringLiteral("tags"), Words::tr("Tags"), definition.tags.join(QStringLiteral(", ")), {}, false});
     QStringList meta;
     for (auto each = definition.meta.begin(); each != definition.meta.end(); ++each)
         meta << each.key() + QStringLiteral(" = ") + each.value();
@@ -207,13 +208,14 @@ std::vector<Fact> instanceFacts(const ServicesRow& row, const cleanup::NodeView*
         facts.push_back({QStringLiteral("address"), Words::tr("Address"), instance.address + port, {}, true});
     addDefinition(instance, facts);
     if (row.since)
-        facts.push_back({QStringLiteral("since"), Words::tr("%1 for", "status of an instance").arg(statusText(instance.status)),
-            sinceText(row.since, now),
-            Words::tr("As seen by Signalbox: Consul does not keep since when."), false});
+        facts.push_back(
+            {QStringLiteral("since"), Words::tr("%1 for", "status of an instance").arg(statusText(instance.status)),
+                sinceText(row.since, now), Words::tr("As seen by Signalbox: Consul does not keep since when."), false});
     if (instance.inMaintenance)
         facts.push_back({QStringLiteral("maintenance"), Words::tr("Maintenance"),
             instance.maintenanceReason.isEmpty() ? Words::tr("on") : instance.maintenanceReason, {}, false});
-    facts.push_back({QStringLiteral("owner"), Words::tr("Owner"), cleanup::ownerText(row.owner), row.owner.evidence, false});
+    facts.push_back(
+        {QStringLiteral("owner"), Words::tr("Owner"), cleanup::ownerText(row.owner), row.owner.evidence, false});
     if (!row.owner.evidence.isEmpty())
         facts.push_back({QStringLiteral("evidence"), Words::tr("Known from"), row.owner.evidence, {}, false});
     facts.push_back({QStringLiteral("removal"), Words::tr("Removal"), removalText(row), {}, false});
@@ -230,8 +232,7 @@ QString servicesTitle(const cleanup::Inventory* inventory)
     return Words::tr("Services — %1 failing of %n instance(s)", nullptr, all).arg(inventory->failingCount());
 }
 
-QString emptyText(
-    const cleanup::Inventory* inventory, bool onlyFailing, bool filtered, const consul::WatchState& watch)
+QString emptyText(const cleanup::Inventory* inventory, bool onlyFailing, bool filtered, const consul::WatchState& watch)
 {
     if (inventory == nullptr) {
         const bool denied = watch.phase == consul::WatchPhase::Denied;
@@ -247,9 +248,9 @@ QString emptyText(
             : Words::tr("No instance is registered that this token may read.");
     if (filtered)
         return Words::tr("No instance matches the filter.");
-    return onlyFailing
-        ? Words::tr("Nothing is failing. All %n instance(s) are well.", nullptr, static_cast<int>(inventory->instances.size()))
-        : QString();
+    return onlyFailing ? Words::tr("Nothing is failing. All %n instance(s) are well.", nullptr,
+               static_cast<int>(inventory->instances.size()))
+                       : QString();
 }
 
 } // namespace gui

@@ -1,0 +1,20 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+list(
+    APPEND
+    page_model_sources
+    models/row_diff.h
+    models/services_campaign_model.cpp
+    models/services_campaign_model.h
+    models/services_desk.cpp
+    models/services_desk.h
+    models/services_filter.cpp
+    models/services_filter.h
+    models/services_model.cpp
+    models/services_model.h
+    models/services_model_data.cpp
+    models/services_model_group.h
+    models/services_query.cpp
+    models/services_query.h
+    models/services_words.cpp
+    models/services_words.h
+)
