@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/services_words.h"
 
+#include "consul/values/sentences.h"
+#include "gui/models/connection_words.h"
 #include "gui/models/format.h"
 #include "gui/models/services_query.h"
 
@@ -230,6 +232,31 @@ QString servicesTitle(const cleanup::Inventory* inventory)
         return Words::tr("Services");
     const auto all = static_cast<int>(inventory->instances.size());
     return Words::tr("Services — %1 failing of %n instance(s)", nullptr, all).arg(inventory->failingCount());
+}
+
+Banner servicesBanner(const consul::WatchState& watch, bool seen, const QDateTime& now)
+{
+    const bool denied = watch.phase == consul::WatchPhase::Denied;
+    if (!denied && watch.phase != consul::WatchPhase::Retrying)
+        return {};
+    Banner banner;
+    banner.id = denied ? QStringLiteral("denied") : QStringLiteral("retrying");
+    banner.tone = denied ? RowState::Stale : RowState::Warning;
+    banner.canRetry = true;
+    QStringList sentences;
+    if (denied)
+        sentences << Words::tr("The token may not list nodes and services: it needs node:read and service:read.");
+    else
+        sentences << Words::tr("Consul does not answer about nodes and services.");
+    if (seen && watch.lastAnswerAt.isValid())
+        sentences << Words::tr("What you see is %1 old.")
+                         .arg(durationText(std::chrono::milliseconds(watch.lastAnswerAt.msecsTo(now))));
+    if (const QString again = retryText(watch.retryAt, now); !again.isEmpty())
+        sentences << again;
+    banner.text = consul::joinSentences(sentences);
+    if (watch.error)
+        banner.detail = consul::describe(*watch.error);
+    return banner;
 }
 
 QString emptyText(const cleanup::Inventory* inventory, bool onlyFailing, bool filtered, const consul::WatchState& watch)

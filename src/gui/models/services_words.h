@@ -3,6 +3,7 @@
 
 #include "cleanup/inventory.h"
 #include "cleanup/selection.h"
+#include "gui/models/banner.h"
 #include "gui/models/facts.h"
 #include "gui/models/services_model.h"
 
@@ -35,6 +36,9 @@ struct OwnerStory {
     const ServicesRow& row, const cleanup::NodeView* node, const QDateTime& now);
 /// `Services — 4 failing of 212 instances`.
 [[nodiscard]] QString servicesTitle(const cleanup::Inventory* inventory);
+
+/// What stands above the table while the list is not live. Nothing before the first trouble.
+[[nodiscard]] Banner servicesBanner(const consul::WatchState& watch, bool seen, const QDateTime& now);
 
 /// Why no row is shown; empty: there are rows.
 [[nodiscard]] QString emptyText(
