@@ -314,8 +314,8 @@ void ServicesPage::updateCampaignActions()
     m_actions->saveReport->setEnabled(campaign != nullptr);
     m_actions->dismiss->setEnabled(ended);
     updateActions();
-    if (phase != Phase::Removing && property("closing").toBool()) {
-        setProperty("closing", false);
+    if (phase != Phase::Removing && m_closing) {
+        m_closing = false;
         Q_EMIT readyToClose();
     }
 }
@@ -342,7 +342,7 @@ bool ServicesPage::prepareToClose()
     if (!m_desk->isRemoving())
         return true;
     m_desk->campaign()->cancel();
-    setProperty("closing", true);
+    m_closing = true;
     say(tr("The removal under way is finished first; then the window closes."));
     return false;
 }

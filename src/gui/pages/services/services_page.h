@@ -102,6 +102,7 @@ private:
     QDateTime m_now;
     bool m_active = false;
     bool m_asking = false; ///< Agents are being asked.
+    bool m_closing = false; ///< The window waits for the removal under way.
     consul::StopSource m_stop;
 };
 
