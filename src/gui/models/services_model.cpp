@@ -183,20 +183,32 @@ void ServicesModel::mergeRows(Group& group, std::vector<ServicesRow> next)
         endInsertRows();
     }
     std::vector<bool> changed(next.size(), false);
-    for (std::size_t i = 0; i < next.size(); ++i) {
+    for (std::size_t i = 0; i < next.size(); ++i)
         changed[i] = !fresh[i] && !rows[i].sameAs(next[i]);
-        rows[i] = std::move(next[i]);
+    // Each run of changes is told before the next is made: who sorts takes what it was not told of for unchanged.
+    for (std::size_t i = 0; i < next.size();) {
+        const std::size_t first = i;
+        const bool differs = changed[first];
+        for (; i < next.size() && changed[i] == differs; ++i)
+            rows[i] = std::move(next[i]);
+        if (differs)
+            reportRows(group, first, i - 1);
     }
     const int failing = group.failing;
     const auto worst = group.worst;
     group.judge();
-    reportChanges(group, changed);
     if (!diff.removed.empty() || !diff.inserted.empty() || failing != group.failing || worst != group.worst)
         reportGroup(group);
 }
 
+void ServicesModel::reportRows(const Group& group, std::size_t first, std::size_t last)
+{
+    Q_EMIT dataChanged(
+        rowIndex(group, static_cast<int>(first), 0), rowIndex(group, static_cast<int>(last), ColumnCount - 1));
+}
+
 /// Neighbours that changed are reported together.
-void ServicesModel::reportChanges(Group& group, const std::vector<bool>& changed)
+void ServicesModel::reportChanges(const Group& group, const std::vector<bool>& changed)
 {
     for (std::size_t first = 0; first < changed.size(); ++first) {
         if (!changed[first])
@@ -204,8 +216,7 @@ void ServicesModel::reportChanges(Group& group, const std::vector<bool>& changed
         std::size_t last = first;
         while (last + 1 < changed.size() && changed[last + 1])
             ++last;
-        Q_EMIT dataChanged(
-            rowIndex(group, static_cast<int>(first), 0), rowIndex(group, static_cast<int>(last), ColumnCount - 1));
+        reportRows(group, first, last);
         first = last;
     }
 }

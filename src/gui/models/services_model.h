@@ -94,7 +94,8 @@ private:
     [[nodiscard]] Groups groupsOf(const ServicesSource& source) const;
     void mergeGroups(Groups next);
     void mergeRows(Group& group, std::vector<ServicesRow> next);
-    void reportChanges(Group& group, const std::vector<bool>& changed);
+    void reportRows(const Group& group, std::size_t first, std::size_t last);
+    void reportChanges(const Group& group, const std::vector<bool>& changed);
     void reportGroup(const Group& group);
     void renumber();
     void forgetChecked(const ServicesSource& next);

@@ -210,9 +210,9 @@ std::vector<Fact> instanceFacts(const ServicesRow& row, const cleanup::NodeView*
         facts.push_back({QStringLiteral("address"), Words::tr("Address"), instance.address + port, {}, true});
     addDefinition(instance, facts);
     if (row.since)
-        facts.push_back(
-            {QStringLiteral("since"), Words::tr("%1 for", "status of an instance").arg(statusText(instance.status)),
-                sinceText(row.since, now), Words::tr("As seen by Signalbox: Consul does not keep since when."), false});
+        facts.push_back({QStringLiteral("since"), Words::tr("Status"),
+            Words::tr("%1 for %2", "status, time").arg(statusText(instance.status), sinceText(row.since, now)),
+            Words::tr("As seen by Signalbox: Consul does not keep since when."), false});
     if (instance.inMaintenance)
         facts.push_back({QStringLiteral("maintenance"), Words::tr("Maintenance"),
             instance.maintenanceReason.isEmpty() ? Words::tr("on") : instance.maintenanceReason, {}, false});

@@ -60,7 +60,7 @@ CleanupDialog::CleanupDialog(const QString& folder, QWidget* parent)
     column->addWidget(makeOptions());
     column->addWidget(m_copied);
     column->addWidget(makeButtons());
-    resize(fontMetrics().averageCharWidth() * 100, fontMetrics().height() * 32);
+    resize(fontMetrics().averageCharWidth() * 112, fontMetrics().height() * 42);
     updateButtons();
 }
 

@@ -2,6 +2,7 @@
 #include "gui/pages/services/dialog_parts.h"
 
 #include "cleanup/plan.h"
+#include "gui/models/services_words.h"
 
 #include <QCoreApplication>
 
@@ -48,7 +49,7 @@ consul::PlannedCall withAddress(const cleanup::RoutedCall& call)
 {
     auto shown = call.call;
     shown.meaning
-        = Words::tr("%1 – at %2", "what a call does, agent").arg(shown.meaning, call.endpoint.displayAddress());
+        = Words::tr("%1 – at %2", "what a call does, agent").arg(shown.meaning, hostPort(call.endpoint.address));
     return shown;
 }
 

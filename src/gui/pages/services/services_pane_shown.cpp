@@ -65,7 +65,7 @@ void ServicesPane::showCounts()
     QStringList hints;
     if (const int hidden = m_filter.hiddenChecked(); hidden > 0)
         hints << tr("%n ticked instance(s) are hidden by the filter.", nullptr, hidden);
-    hints << tr("Each removal is confirmed against the catalog: an instance that comes back is reported.");
+    hints << tr("Each removal is confirmed against the catalog; what comes back is reported.");
     m_hint->setText(hints.join(QLatin1Char(' ')));
 }
 
@@ -165,11 +165,11 @@ void ServicesPane::shareColumns()
     const int digit = std::max(1, fontMetrics().horizontalAdvance(QLatin1Char('0')));
     const int room = width() / digit;
     const bool wide = room >= 125;
-    m_table->setColumnHidden(Model::Agent, room < 140);
+    m_table->setColumnHidden(Model::Agent, room < 150);
     m_table->setColumnHidden(Model::Owner, room < 100);
     const std::array<std::pair<int, int>, 7> widths{
-        {{Model::Service, wide ? 19 : 16}, {Model::Instance, wide ? 18 : 15}, {Model::Node, wide ? 12 : 9},
-            {Model::Agent, 20}, {Model::Status, 14}, {Model::For, 13}, {Model::Owner, 25}}};
+        {{Model::Service, wide ? 17 : 15}, {Model::Instance, wide ? 16 : 13}, {Model::Node, wide ? 10 : 8},
+            {Model::Agent, 20}, {Model::Status, 13}, {Model::For, 13}, {Model::Owner, wide ? 23 : 20}}};
     for (const auto& [column, digits] : widths)
         m_table->header()->resizeSection(column, digits * digit);
 }
