@@ -142,7 +142,7 @@ void TestServicesModels::queriesMatch()
         if (query.matches(each))
             matched << each.ref.id;
     }
-    QCOMPARE(matched, found);
+    QCOMPARE(matched.join(u','), found.join(u','));
 }
 
 void TestServicesModels::aPatternThatIsNoneSaysSo()

@@ -266,7 +266,7 @@ void TestServicesPage::aDryRunSendsNothing()
 void TestServicesPage::aCancelledCampaignLeavesTheRest()
 {
     for (int i = 0; i < 12; ++i)
-        add("web", "web-" + QByteArray::number(100 + i), "critical");
+        add("web", QByteArray("web-" + QByteArray::number(100 + i)).constData(), "critical");
     Bench bench(m_agent.httpUrl());
     QTRY_COMPARE_WITH_TIMEOUT(bench.rows()->rowCount(), 12, patience);
     bench.action("selectShown")->trigger();
@@ -457,11 +457,11 @@ void TestServicesPage::theRailLeadsToThePage()
     gui::Application app;
     app.start(endpointOf(m_agent.httpUrl()), {});
     app.window()->activateWindow();
-    QTest::keyClick(app.window(), Qt::Key_2, Qt::AltModifier);
+    QCOMPARE(find<QAction>(app, "servicesPageAction")->shortcut(), QKeySequence(QStringLiteral("Alt+2")));
+    QTest::mouseClick(find<QWidget>(app, "rail_services"), Qt::LeftButton);
     QTRY_COMPARE(app.window()->currentPage()->id(), QStringLiteral("services"));
     QTRY_COMPARE_WITH_TIMEOUT(find<QTreeView>(app, "servicesTable")->model()->rowCount(), 1, patience);
-    QTRY_VERIFY(find<QLabel>(app, "watchState") == nullptr
-        || find<QLabel>(app, "watchState")->text().contains(QStringLiteral("live")));
+    QTRY_VERIFY(find<QLabel>(app, "statusWatch")->text().contains(QStringLiteral("live")));
     find<QLineEdit>(app, "searchField")->setText(QStringLiteral("nobody"));
     QCOMPARE(find<QTreeView>(app, "servicesTable")->model()->rowCount(), 0);
     // Every widget that takes the focus has a name.
