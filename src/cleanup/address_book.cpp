@@ -2,10 +2,13 @@
 #include "cleanup/address_book.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QSaveFile>
+#include <QStandardPaths>
 
 #include <algorithm>
 
@@ -106,11 +109,19 @@ consul::Result<std::monostate> AddressBook::load(const QString& path)
     return {};
 }
 
+QString AddressBook::usualFile()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation)
+        + QStringLiteral("/signalbox/agents.json");
+}
+
 consul::Result<std::monostate> AddressBook::save(const QString& path) const
 {
     QJsonObject nodes;
     for (auto each = m_overrides.begin(); each != m_overrides.end(); ++each)
         nodes.insert(each.key(), each.value().url.toString());
+    if (!QDir().mkpath(QFileInfo(path).absolutePath()))
+        return problem(Text::tr("Cannot make the folder %1.").arg(QFileInfo(path).absolutePath()));
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly) || file.write(QJsonDocument(nodes).toJson()) < 0 || !file.commit())
         return problem(Text::tr("Cannot write %1: %2").arg(path, file.errorString()));

@@ -85,6 +85,7 @@ void Campaign::endWatch()
 {
     if (d->phase == Phase::Removing)
         cancel();
+    d->watchEnded = true;
     d->endWatching(Text::tr("It is out of the catalog. The watch was ended before its time."));
 }
 

@@ -6,6 +6,8 @@
 #include <QCoreApplication>
 #include <QDeadlineTimer>
 
+#include <algorithm>
+
 namespace cleanup {
 
 using consul::StopToken;
@@ -22,6 +24,13 @@ bool isUnknownService(const consul::Error& error)
 {
     return (error.httpStatus == 500 || error.httpStatus == 404)
         && error.serverWords.startsWith(QLatin1String("Unknown service"));
+}
+
+/// No answer came, but the request may have arrived.
+bool mayHaveArrived(const consul::Error& error)
+{
+    return error.httpStatus == 0
+        && (error.kind == consul::ErrorKind::Unreachable || error.kind == consul::ErrorKind::TimedOut);
 }
 
 } // namespace
@@ -50,7 +59,10 @@ QCoro::Task<bool> Campaign::Private::send(Private* self, std::size_t row, StopTo
             co_return false;
         self->noteCall(row, sent);
     }
-    if (sent.error) {
+    self->unanswered.reset();
+    if (sent.error && mayHaveArrived(*sent.error)) {
+        self->unanswered = sent.error;
+    } else if (sent.error) {
         self->failItem(row, *sent.error);
         co_return false;
     }
@@ -58,7 +70,7 @@ QCoro::Task<bool> Campaign::Private::send(Private* self, std::size_t row, StopTo
     co_return true;
 }
 
-QCoro::Task<bool> Campaign::Private::waitUntilGone(Private* self, std::size_t row, StopToken stop)
+QCoro::Task<consul::Result<bool>> Campaign::Private::waitUntilGone(Private* self, std::size_t row, StopToken stop)
 {
     const InstanceRef ref = self->items[row].ref;
     const auto presence = self->presences.value(self->items[row].service);
@@ -69,7 +81,19 @@ QCoro::Task<bool> Campaign::Private::waitUntilGone(Private* self, std::size_t ro
         if (stop.stopRequested())
             co_return false;
     }
-    co_return !presence->shows(ref);
+    if (!presence->shows(ref))
+        co_return true;
+    // The watch may have lost its connection meanwhile: ask once more, and directly.
+    const QPointer<consul::Client> client = self->pool ? self->pool->connected() : nullptr;
+    if (!client)
+        co_return consul::Unexpected(consul::Error());
+    auto reading = client->catalogService(presence->service(), consul::Consistency::Consistent, stop);
+    const auto there = co_await reading;
+    if (!there)
+        co_return consul::Unexpected(there.error());
+    const auto& all = there->value;
+    co_return std::none_of(
+        all.begin(), all.end(), [&ref](const auto& each) { return each.node == ref.node && each.id == ref.id; });
 }
 
 /// The agent said yes, and the catalog still shows it: does the agent still hold it?
@@ -115,12 +139,12 @@ QCoro::Task<bool> Campaign::Private::confirm(Private* self, std::size_t row, Sto
     if (stop.stopRequested())
         co_return false;
     auto waiting = waitUntilGone(self, row, stop);
-    bool gone = co_await waiting;
+    auto gone = co_await waiting;
     if (stop.stopRequested())
         co_return false;
     const bool toldAgent = self->plan.removals[row].route.ifGhost.has_value();
     const bool isTold = self->items[row].deception != Deception::None;
-    if (!gone && toldAgent && !isTold) {
+    if (gone && !*gone && toldAgent && !isTold && !self->unanswered) {
         auto unmasking = unmask(self, row, stop);
         const bool goOn = co_await unmasking;
         if (stop.stopRequested() || !goOn)
@@ -131,20 +155,35 @@ QCoro::Task<bool> Campaign::Private::confirm(Private* self, std::size_t row, Sto
             co_return false;
     }
     if (!gone) {
+        self->failItem(row, gone.error(),
+            Text::tr("The removal was sent, and the catalog cannot be read: whether it is gone is not known."));
+        co_return false;
+    }
+    if (!*gone && self->unanswered) {
+        self->failItem(row, *self->unanswered);
+        co_return false;
+    }
+    if (!*gone) {
         self->finishItem(row, ItemVerdict::StillThere,
             Text::tr("Consul said yes, and the catalog still shows it after %n second(s).", nullptr,
                 int(self->options.settle.count() / 1000)));
         co_return false;
     }
-    Item& item = self->items[row];
+    self->beginWatch(row);
+    co_return !stop.stopRequested();
+}
+
+void Campaign::Private::beginWatch(std::size_t row)
+{
+    const auto token = stop.token();
+    Item& item = items[row];
     item.leftAfter = milliseconds(item.removedAt.msecsTo(QDateTime::currentDateTimeUtc()));
+    if (watchEnded)
+        return finishItem(row, ItemVerdict::GoneSoFar, Text::tr("It is out of the catalog. It was not watched."));
     item.phase = ItemPhase::Watching;
-    self->changed(row);
-    if (stop.stopRequested())
-        co_return false;
-    if (!self->due.isActive())
-        self->armTimer();
-    co_return true;
+    changed(row);
+    if (!token.stopRequested() && !due.isActive())
+        armTimer();
 }
 
 } // namespace cleanup

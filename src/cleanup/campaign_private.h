@@ -37,15 +37,17 @@ public:
     static QCoro::Task<bool> seeCatalog(Private* self, std::size_t row, consul::StopToken stop);
     static QCoro::Task<bool> send(Private* self, std::size_t row, consul::StopToken stop);
     static QCoro::Task<bool> confirm(Private* self, std::size_t row, consul::StopToken stop);
-    /// True when the catalog stops showing it within `settle`.
-    static QCoro::Task<bool> waitUntilGone(Private* self, std::size_t row, consul::StopToken stop);
+    /// Whether the catalog stops showing it within `settle`. Error: it could not be read at the end.
+    static QCoro::Task<consul::Result<bool>> waitUntilGone(Private* self, std::size_t row, consul::StopToken stop);
     static QCoro::Task<bool> unmask(Private* self, std::size_t row, consul::StopToken stop);
+    void beginWatch(std::size_t row);
     void failItem(std::size_t row, const consul::Error& error, const QString& before = {});
     void noteCall(std::size_t row, const Sent& sent);
     [[nodiscard]] const consul::CatalogNode& nodeOf(const Removal& removal) const;
 
     // campaign_watch.cpp: whether it stays gone.
     void lookForReturns(const Presence& presence);
+    void markBack(std::size_t row, const QDateTime& now);
     static QCoro::Task<> settleDue(Private* self, consul::StopToken stop);
     void armTimer();
     void endWatching(const QString& why);
@@ -58,6 +60,7 @@ public:
     std::vector<Item> items;
     Phase phase = Phase::Ready;
     bool cancelled = false;
+    bool watchEnded = false; ///< What leaves the catalog from now on is not watched.
     bool tokenUnknown = false; ///< No further call makes sense.
     QDateTime startedAt;
     QDateTime endedAt;
@@ -69,6 +72,8 @@ public:
         bool holds = false; ///< and said so.
     };
     Held held;
+    /// Why the answer to the removal under way never came: whether Consul carried it out, only the catalog tells.
+    std::optional<consul::Error> unanswered;
     QTimer due;
     bool settling = false;
     std::unique_ptr<consul::StopSource> pausing; ///< Stopped by cancel(), so that it need not wait for the pause.

@@ -28,22 +28,28 @@ bool isDue(const Item& item, milliseconds verify, const QDateTime& now)
 
 } // namespace
 
+void Campaign::Private::markBack(std::size_t row, const QDateTime& now)
+{
+    Item& item = items[row];
+    item.backAfter = milliseconds(item.removedAt.msecsTo(now));
+    const auto& removal = plan.removals[row];
+    const auto kind = removal.instance.owner.kind;
+    const QString who = kind != OwnerKind::ExternalNode && kind != OwnerKind::Ghost
+        ? Text::tr("Came back from the agent of %1 after %2 s.")
+        : Text::tr("Came back on the node %1 after %2 s.");
+    finishItem(
+        row, ItemVerdict::CameBack, who.arg(item.ref.node, seconds(*item.backAfter)), words::adviceWhenBack(removal));
+}
+
 void Campaign::Private::lookForReturns(const Presence& presence)
 {
     const auto token = stop.token();
     const QDateTime now = QDateTime::currentDateTimeUtc();
     for (std::size_t row = 0; row < items.size(); ++row) {
-        Item& item = items[row];
+        const Item& item = items[row];
         if (item.phase != ItemPhase::Watching || item.service != presence.service() || !presence.shows(item.ref))
             continue;
-        item.backAfter = milliseconds(item.removedAt.msecsTo(now));
-        const auto& removal = plan.removals[row];
-        const bool agent
-            = removal.instance.owner.kind != OwnerKind::ExternalNode && removal.instance.owner.kind != OwnerKind::Ghost;
-        const QString who = agent ? Text::tr("Came back from the agent of %1 after %2 s.")
-                                  : Text::tr("Came back on the node %1 after %2 s.");
-        finishItem(row, ItemVerdict::CameBack, who.arg(item.ref.node, seconds(*item.backAfter)),
-            words::adviceWhenBack(removal));
+        markBack(row, now);
         if (token.stopRequested())
             return;
     }
@@ -95,21 +101,18 @@ QCoro::Task<> Campaign::Private::settleDue(Private* self, consul::StopToken stop
                 const auto& all = there->value;
                 const bool back = std::any_of(all.begin(), all.end(),
                     [&item](const auto& each) { return each.node == item.ref.node && each.id == item.ref.id; });
-                if (!back) {
+                if (back)
+                    self->markBack(row, QDateTime::currentDateTimeUtc());
+                else
                     self->finishItem(row, ItemVerdict::Gone,
                         Text::tr("Left the catalog, and was not back %1 s later.").arg(seconds(self->options.verify)));
-                }
             }
             if (stop.stopRequested())
                 co_return;
         }
     }
     self->settling = false;
-    // What is back after all, the watch is about to say; it is not asked for again.
-    const bool waiting = std::any_of(self->items.begin(), self->items.end(),
-        [&](const Item& item) { return item.phase == ItemPhase::Watching && !isDue(item, self->options.verify, now); });
-    if (waiting)
-        self->armTimer();
+    self->armTimer();
     self->finishIfDone();
 }
 

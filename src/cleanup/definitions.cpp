@@ -8,6 +8,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QStandardPaths>
 
 #include <array>
 
@@ -86,6 +87,11 @@ SavedDefinition fromObject(const QJsonObject& object)
 }
 
 } // namespace
+
+QString definitionsFolder()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/signalbox/removed");
+}
 
 DefinitionFile::DefinitionFile(QString path)
     : m_path(std::move(path))

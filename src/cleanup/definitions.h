@@ -29,6 +29,9 @@ struct SavedDefinition {
     bool operator==(const SavedDefinition&) const = default;
 };
 
+/// Where both programs keep what they remove, unless told otherwise.
+[[nodiscard]] QString definitionsFolder();
+
 /// A file of definitions, one JSON object per line; readable by its owner only. Written line by line, so that what was
 /// removed before a crash can be undone, too.
 class DefinitionFile

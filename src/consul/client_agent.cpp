@@ -114,27 +114,30 @@ QCoro::Task<Result<std::vector<Value>>> readObjects(CorePtr core, Request reques
 }
 
 /// Status endpoints answer even a bogus token, so only this question tells (facts §7).
+Result<AclState> aclStateOf(const ClientCore& core, const Result<Response>& answer)
+{
+    if (answer) {
+        return AclState::On;
+    }
+    const auto& error = answer.error();
+    if (error.httpStatus == 401) {
+        return AclState::Off;
+    }
+    const bool isOurs = !core.endpoint().token.isEmpty();
+    if (error.kind == ErrorKind::TokenUnknown) {
+        return isOurs ? AclState::TokenUnknown : AclState::Anonymous;
+    }
+    if (error.kind == ErrorKind::Denied) {
+        return isOurs ? AclState::On : AclState::Anonymous;
+    }
+    return Unexpected(error);
+}
+
 QCoro::Task<Result<AclState>> readAclState(CorePtr core, Request request, StopToken stop)
 {
     auto call = perform(core, request, ExchangeOptions(), std::move(stop));
     const auto answer = co_await call;
-    if (answer) {
-        co_return AclState::On;
-    }
-    const auto& error = answer.error();
-    if (error.httpStatus == 401) {
-        co_return AclState::Off;
-    }
-    if (error.httpStatus == 403 || error.httpStatus == 500) {
-        const bool isOurs = !core->endpoint().token.isEmpty();
-        if (error.kind == ErrorKind::TokenUnknown) {
-            co_return isOurs ? AclState::TokenUnknown : AclState::Anonymous;
-        }
-        if (error.kind == ErrorKind::Denied) {
-            co_return isOurs ? AclState::On : AclState::Anonymous;
-        }
-    }
-    co_return Unexpected(error);
+    co_return aclStateOf(*core, answer);
 }
 
 } // namespace

@@ -31,6 +31,8 @@ struct Commands {
     CLI::App* watch = nullptr;
     CLI::App* contend = nullptr;
     CLI::App* run = nullptr;
+    CLI::App* services = nullptr;
+    CLI::App* deregister = nullptr;
     program::ConnectionOptions connection;
     WatchArguments watchArguments;
     std::vector<std::string> prefixes;
@@ -38,6 +40,9 @@ struct Commands {
     bool contendJson = false;
     RunArguments runArguments;
     std::string scenario;
+    ServicesText servicesText;
+    bool servicesJson = false;
+    DeregisterArguments deregisterArguments;
 };
 
 void addWatch(CLI::App& app, Commands& commands)
@@ -94,6 +99,74 @@ void addRun(CLI::App& app, Commands& commands)
     commands.run = run;
 }
 
+void addSelection(CLI::App* command, ServicesText& text)
+{
+    command->fallthrough();
+    command->add_option("SERVICE", text.services, Text::tr("Name of a service").toStdString())->type_name("");
+    command->add_flag(
+        "--failing", text.failing, Text::tr("Only instances with a check of their own that fails").toStdString());
+    command->add_option("--node", text.node, Text::tr("Only instances on this node").toStdString())->type_name("NODE");
+    command->add_option("--tag", text.tag, Text::tr("Only instances with this tag").toStdString())->type_name("TAG");
+}
+
+void addServices(CLI::App& app, Commands& commands)
+{
+    CLI::App* services = app.add_subcommand(
+        "services", Text::tr("List service instances, their health and their owner").toStdString());
+    addSelection(services, commands.servicesText);
+    services->add_flag(
+        "--json", commands.servicesJson, Text::tr("One JSON object per line and instance").toStdString());
+    commands.services = services;
+}
+
+void addDeregister(CLI::App& app, Commands& commands)
+{
+    ServicesText& text = commands.servicesText;
+    CLI::App* deregister = app.add_subcommand("deregister",
+        Text::tr("Remove service instances where they are owned, and see that they stay gone").toStdString());
+    addSelection(deregister, text);
+    const auto list = [deregister](const char* name, auto& into, const QString& words, const char* type) {
+        deregister->add_option(name, into, words.toStdString())->type_name(type)->allow_extra_args(false);
+    };
+    list("--instance", text.instances, Text::tr("One instance; may be given several times"), "NODE/ID");
+    list("--agent", text.agents, Text::tr("Where the agent of a node listens; may be given several times"), "NODE=URL");
+    deregister
+        ->add_option("--critical-for", text.criticalFor,
+            Text::tr("Watch for this long, and take those that stay critical").toStdString())
+        ->type_name("D");
+    deregister
+        ->add_option(
+            "--verify", text.verify, Text::tr("How long to see whether they stay gone; 90s if not given").toStdString())
+        ->type_name("D");
+    DeregisterArguments& into = commands.deregisterArguments;
+    deregister->add_flag("--dry-run", into.dryRun, Text::tr("Say what would be done").toStdString());
+    deregister->add_flag("--yes", into.yes, Text::tr("Do not ask").toStdString());
+    deregister->add_flag("--json", into.json, Text::tr("The report as one JSON object").toStdString());
+    commands.deregister = deregister;
+}
+
+CommandLine cleanedServices(const Commands& commands)
+{
+    const auto rule = readRule(commands.servicesText);
+    if (!rule)
+        return UsageError{rule.error()};
+    return ServicesArguments{commands.connection, *rule, commands.servicesJson};
+}
+
+CommandLine cleanedDeregister(const Commands& commands)
+{
+    auto arguments = readDeregister(commands.servicesText);
+    if (!arguments)
+        return UsageError{arguments.error()};
+    if (commands.connection.readOnly && !commands.deregisterArguments.dryRun)
+        return UsageError{Text::tr("Removing writes to Consul, and --read-only forbids that. Only --dry-run goes.")};
+    arguments->connection = commands.connection;
+    arguments->dryRun = commands.deregisterArguments.dryRun;
+    arguments->yes = commands.deregisterArguments.yes;
+    arguments->json = commands.deregisterArguments.json;
+    return *arguments;
+}
+
 CommandLine cleaned(RunArguments arguments, const std::string& scenario)
 {
     arguments.scenario = QString::fromStdString(scenario);
@@ -118,13 +191,18 @@ CommandLine collected(Commands& commands)
     }
     if (commands.contend->parsed())
         return cleaned(commands.contendText, commands.connection, commands.contendJson);
+    if (commands.services->parsed())
+        return cleanedServices(commands);
+    if (commands.deregister->parsed())
+        return cleanedDeregister(commands);
     commands.runArguments.connection = commands.connection;
     return cleaned(std::move(commands.runArguments), commands.scenario);
 }
 
 QString helpOf(const CLI::App& app, const Commands& commands)
 {
-    for (const CLI::App* command : {commands.watch, commands.contend, commands.run}) {
+    for (const CLI::App* command :
+        {commands.watch, commands.contend, commands.run, commands.services, commands.deregister}) {
         if (command->parsed())
             return QString::fromStdString(command->help(app.get_name(), CLI::AppFormatMode::Normal));
     }
@@ -138,7 +216,8 @@ CommandLine parseCommandLine(const QStringList& arguments)
     Commands commands;
     CLI::App app(
         Text::tr(
-            "Signalbox without a window: shows what Consul's semaphores and locks are doing, and contends for them.")
+            "Signalbox without a window: shows what Consul's semaphores and locks are doing, contends for them, and "
+            "cleans up services.")
             .toStdString(),
         "signalboxctl");
     app.set_version_flag("--version", "signalboxctl " SIGNALBOX_VERSION, Text::tr("Print the version").toStdString());
@@ -149,9 +228,12 @@ CommandLine parseCommandLine(const QStringList& arguments)
     addWatch(app, commands);
     addContend(app, commands);
     addRun(app, commands);
-    app.footer(Text::tr("Exit codes: 0 done; 1 not found, with watch --once, or an expectation or contender failed; 2 "
-                        "wrong usage, or the scenario cannot run; 3 cannot reach Consul, or denied.")
-                   .toStdString());
+    addServices(app, commands);
+    addDeregister(app, commands);
+    app.footer(
+        Text::tr("Exit codes: 0 done; 1 not found, with watch --once, an expectation or contender failed, or an "
+                 "instance is not gone; 2 wrong usage, or the scenario cannot run; 3 cannot reach Consul, or denied.")
+            .toStdString());
 
     std::vector<std::string> reversed; // As CLI11 wants them.
     for (qsizetype i = arguments.size() - 1; i > 0; --i)

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/command_line.h"
+#include "ctl/deregister_command.h"
 #include "ctl/lab_command.h"
 #include "ctl/render_json.h"
+#include "ctl/services_command.h"
 #include "ctl/standard_output.h"
 #include "ctl/watch_command.h"
 #include "program/unix_signals.h"
@@ -97,6 +99,30 @@ int execute(const ctl::RunArguments& arguments)
         return ctl::CannotRun;
     }
     return executeLab(ctl::LabCommand::Kind::Run, arguments.connection, *scenario, arguments.json);
+}
+
+int execute(const ctl::ServicesArguments& arguments)
+{
+    const auto endpoint = endpointOf(arguments.connection);
+    if (!endpoint)
+        return ctl::Usage;
+    ctl::ServicesCommand command(arguments, *endpoint, ctl::Style::forStandardOutput());
+    QObject::connect(&command, &ctl::ServicesCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
+    QTimer::singleShot(0, &command, &ctl::ServicesCommand::start);
+    return QCoreApplication::exec();
+}
+
+int execute(const ctl::DeregisterArguments& arguments)
+{
+    const auto endpoint = endpointOf(arguments.connection);
+    if (!endpoint)
+        return ctl::Usage;
+    program::UnixSignals signals;
+    ctl::DeregisterCommand command(arguments, *endpoint, ctl::Style::forStandardOutput());
+    QObject::connect(&signals, &program::UnixSignals::endRequested, &command, &ctl::DeregisterCommand::stop);
+    QObject::connect(&command, &ctl::DeregisterCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
+    QTimer::singleShot(0, &command, &ctl::DeregisterCommand::start);
+    return QCoreApplication::exec();
 }
 
 int execute(const ctl::Information& information)

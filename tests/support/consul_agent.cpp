@@ -98,6 +98,8 @@ void ConsulAgent::choosePorts()
     const QHostAddress address(m_options.address);
     QList<int> taken;
     m_ports = {freePort(address, taken), freePort(address, taken), freePort(address, taken), freePort(address, taken)};
+    if (m_options.httpPort != 0)
+        m_ports.http = m_options.httpPort;
 }
 
 QString ConsulAgent::pathOf(const QString& name) const

@@ -22,6 +22,7 @@ struct AgentOptions {
     bool https = false; ///< Opens an HTTPS port; certificates come through `config`.
     QString join; ///< serfAddress() of another agent.
     QString nodeName; ///< Empty: made up.
+    int httpPort = 0; ///< Fixed: agents of one cluster may share it, each on its own address. 0: a free one.
     QString managementToken; ///< Not empty (a UUID): ACLs are on, default policy deny, and this token may all.
     QJsonObject config; ///< Merged over everything else, key by key at the top level.
 };

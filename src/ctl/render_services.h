@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cleanup/plan.h"
+#include "ctl/render_text.h"
+
+namespace ctl {
+
+/// One line: `critical  n2/web-1  web  10.0.0.2:80  agent alive`, with `maintenance` behind it where it is in that.
+[[nodiscard]] QString instanceLine(const cleanup::Instance& instance, Style style);
+/// The same as one line of JSON with a newline at its end, in the schema of docs/ctl.md.
+[[nodiscard]] QByteArray instanceJson(const cleanup::Instance& instance);
+/// What will be done about one instance: owner, call as curl, consequences, warnings; or why nothing is.
+[[nodiscard]] QString removalBlock(const cleanup::Removal& removal, Style style);
+
+} // namespace ctl

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ctl/services_arguments.h"
+
+#include "cleanup/address_book.h"
+#include "lab/scenario.h"
+
+#include <QCoreApplication>
+
+namespace ctl {
+
+using std::chrono::milliseconds;
+
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(ctl::CommandLine)
+};
+
+// QTimer counts milliseconds in 31 bits.
+constexpr auto forEver = std::chrono::hours(24 * 24);
+
+tl::expected<milliseconds, QString> readTime(const char* option, const std::string& text)
+{
+    const auto time = lab::parseMilliseconds(QString::fromStdString(text));
+    if (time && *time <= forEver)
+        return *time;
+    return tl::unexpected(Text::tr("%1 needs a time such as 0, 600ms or 10s.").arg(QString::fromLatin1(option)));
+}
+
+} // namespace
+
+tl::expected<cleanup::Rule, QString> readRule(const ServicesText& text)
+{
+    cleanup::Rule rule;
+    rule.onlyFailing = text.failing;
+    rule.node = QString::fromStdString(text.node);
+    rule.tag = QString::fromStdString(text.tag);
+    for (const auto& each : text.services)
+        rule.services.append(QString::fromStdString(each));
+    for (const auto& each : text.instances) {
+        const auto ref = cleanup::InstanceRef::fromText(QString::fromStdString(each));
+        if (ref.node.isEmpty() || ref.id.isEmpty())
+            return tl::unexpected(Text::tr("“%1” is not of the form NODE/ID.").arg(QString::fromStdString(each)));
+        rule.instances.push_back(ref);
+    }
+    if (text.criticalFor) {
+        const auto time = readTime("--critical-for", *text.criticalFor);
+        if (!time)
+            return tl::unexpected(time.error());
+        rule.criticalFor = *time;
+    }
+    return rule;
+}
+
+tl::expected<DeregisterArguments, QString> readDeregister(const ServicesText& text)
+{
+    if (text.services.empty() == text.instances.empty())
+        return tl::unexpected(Text::tr("Name services, or instances by --instance NODE/ID; not both."));
+    const auto rule = readRule(text);
+    if (!rule)
+        return tl::unexpected(rule.error());
+    DeregisterArguments arguments;
+    arguments.rule = *rule;
+    if (text.verify) {
+        const auto time = readTime("--verify", *text.verify);
+        if (!time)
+            return tl::unexpected(time.error());
+        arguments.verify = *time;
+    }
+    cleanup::AddressBook book;
+    for (const auto& each : text.agents) {
+        const auto node = book.addFromText(QString::fromStdString(each));
+        if (!node)
+            return tl::unexpected(node.error().serverWords);
+        arguments.agents.append(QString::fromStdString(each));
+    }
+    return arguments;
+}
+
+} // namespace ctl

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cleanup/selection.h"
+#include "program/connection_options.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <tl/expected.hpp>
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ctl {
+
+/// `signalboxctl services`.
+struct ServicesArguments {
+    program::ConnectionOptions connection;
+    cleanup::Rule rule;
+    bool json = false;
+};
+
+/// `signalboxctl deregister`.
+struct DeregisterArguments {
+    program::ConnectionOptions connection;
+    cleanup::Rule rule;
+    QStringList agents; ///< NODE=URL, each.
+    std::chrono::milliseconds verify{90'000};
+    bool dryRun = false;
+    bool yes = false;
+    bool json = false;
+};
+
+/// The options of both as they were typed.
+struct ServicesText {
+    std::vector<std::string> services;
+    std::vector<std::string> instances;
+    std::vector<std::string> agents;
+    std::string node;
+    std::string tag;
+    std::optional<std::string> criticalFor;
+    std::optional<std::string> verify;
+    bool failing = false;
+};
+
+/// Error: a translated sentence.
+[[nodiscard]] tl::expected<cleanup::Rule, QString> readRule(const ServicesText& text);
+[[nodiscard]] tl::expected<DeregisterArguments, QString> readDeregister(const ServicesText& text);
+
+} // namespace ctl

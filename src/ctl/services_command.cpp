@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ctl/services_command.h"
+
+#include "cleanup/facts.h"
+#include "ctl/command_line.h"
+#include "ctl/render_services.h"
+#include "ctl/standard_output.h"
+
+#include <QSet>
+
+namespace ctl {
+
+ServicesCommand::ServicesCommand(
+    ServicesArguments arguments, const consul::Endpoint& endpoint, Style style, QObject* parent)
+    : QObject(parent)
+    , m_arguments(std::move(arguments))
+    , m_style(style)
+    , m_client(endpoint)
+{
+}
+
+void ServicesCommand::start()
+{
+    run(this, m_stop.token());
+}
+
+QCoro::Task<> ServicesCommand::run(ServicesCommand* self, consul::StopToken stop)
+{
+    auto reading = cleanup::readInventory(&self->m_client, stop);
+    const auto inventory = co_await reading;
+    if (stop.stopRequested())
+        co_return;
+    if (!inventory) {
+        complain(consul::describe(inventory.error()));
+        Q_EMIT self->finished(NoAccess);
+        co_return;
+    }
+    const auto note = cleanup::visibilityNote(*inventory);
+    if (!note.isEmpty())
+        complain(note);
+    if (inventory->visibility() == cleanup::Visibility::Nothing) {
+        Q_EMIT self->finished(NoAccess);
+        co_return;
+    }
+    const auto refs = cleanup::select(*inventory, self->m_arguments.rule, {}, inventory->readAt);
+    const QSet<cleanup::InstanceRef> selected(refs.begin(), refs.end());
+    QByteArray out;
+    for (const auto& instance : inventory->instances) {
+        if (!selected.contains(instance.ref))
+            continue;
+        out += self->m_arguments.json ? instanceJson(instance) : instanceLine(instance, self->m_style).toUtf8();
+    }
+    static_cast<void>(writeOut(out));
+    Q_EMIT self->finished(Done);
+}
+
+} // namespace ctl

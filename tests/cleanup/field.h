@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cleanup/campaign.h"
+#include "cleanup/definitions.h"
+#include "support/consul_cluster.h"
+#include "support/fault_proxy.h"
+
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QUrl>
+
+#include <memory>
+#include <vector>
+
+/// Runs the event loop until the task is done. For tests only: our programs have one loop.
+template <typename T>
+T await(QCoro::Task<T>&& task)
+{
+    return QCoro::waitFor(std::move(task));
+}
+
+inline QByteArray encoded(const QString& text)
+{
+    return QUrl::toPercentEncoding(text);
+}
+
+inline QByteArray jsonOf(const QJsonObject& object)
+{
+    return QJsonDocument(object).toJson(QJsonDocument::Compact);
+}
+
+/// A service whose TTL check nobody feeds: critical from the start.
+inline QByteArray failingService(const QString& id, const QString& name = QStringLiteral("web"))
+{
+    const QJsonObject check{
+        {QStringLiteral("CheckID"), QStringLiteral("beat:") + id}, {QStringLiteral("TTL"), QStringLiteral("1h")}};
+    return jsonOf({{QStringLiteral("ID"), id}, {QStringLiteral("Name"), name}, {QStringLiteral("Port"), 80},
+        {QStringLiteral("Tags"), QJsonArray{QStringLiteral("old")}}, {QStringLiteral("Check"), check}});
+}
+
+/// Whether the catalog shows an instance, asked with curl.
+inline bool isInCatalog(const support::Judge& judge, const cleanup::InstanceRef& ref)
+{
+    const auto services = judge.get("/v1/catalog/node/" + encoded(ref.node) + "?consistent")
+                              .object()
+                              .value(QStringLiteral("Services"))
+                              .toObject();
+    return services.contains(ref.id);
+}
+
+/// Whether its own agent holds it.
+inline bool isAtAgent(const support::Judge& judge, const QString& id)
+{
+    return judge.get("/v1/agent/services").object().contains(id);
+}
+
+/// One connection with what a clean-up needs.
+struct Field {
+    explicit Field(const QString& url, const QString& token = {})
+        : client(endpoint(url, token))
+        , pool(&client)
+        , book(client.endpoint())
+    {
+    }
+
+    static consul::Endpoint endpoint(const QString& url, const QString& token)
+    {
+        consul::Endpoint endpoint;
+        endpoint.address = QUrl(url);
+        endpoint.token = consul::Secret(token);
+        return endpoint;
+    }
+
+    [[nodiscard]] consul::Result<cleanup::Facts> facts(const std::vector<cleanup::InstanceRef>& refs)
+    {
+        return await(cleanup::gatherFacts(&pool, book, refs));
+    }
+    /// Empty when the facts could not be read.
+    [[nodiscard]] cleanup::CleanupPlan plan(const std::vector<cleanup::InstanceRef>& refs)
+    {
+        const auto known = facts(refs);
+        if (!known) {
+            qWarning().noquote() << consul::describe(known.error());
+            return {};
+        }
+        return cleanup::plan(*known, refs);
+    }
+    [[nodiscard]] std::unique_ptr<cleanup::Campaign> campaign(
+        const cleanup::CleanupPlan& plan, std::chrono::milliseconds verify)
+    {
+        cleanup::CampaignOptions options;
+        options.verify = verify;
+        options.folder = folder.path();
+        return std::make_unique<cleanup::Campaign>(&pool, plan, options);
+    }
+    /// To its end; the items as they then are.
+    std::vector<cleanup::Item> run(const std::vector<cleanup::InstanceRef>& refs,
+        std::chrono::milliseconds verify = std::chrono::milliseconds(500))
+    {
+        return run(plan(refs), verify);
+    }
+    std::vector<cleanup::Item> run(const cleanup::CleanupPlan& plan, std::chrono::milliseconds verify)
+    {
+        auto work = campaign(plan, verify);
+        QSignalSpy finished(work.get(), &cleanup::Campaign::finished);
+        work->start();
+        const auto patience = int(verify.count()) + 60'000;
+        if (finished.isEmpty() && !finished.wait(patience))
+            qWarning() << "the campaign did not end";
+        last = work->report();
+        return work->items();
+    }
+
+    QTemporaryDir folder;
+    consul::Client client;
+    cleanup::AgentPool pool;
+    cleanup::AddressBook book;
+    cleanup::CampaignReport last;
+};

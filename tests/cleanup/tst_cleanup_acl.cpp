@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "field.h"
+
+using namespace cleanup;
+
+namespace {
+
+const QString management = QStringLiteral("5f1f2c0e-9e57-4a55-8d67-0d9a4a6f0001");
+
+/// A token with these rules; its accessor goes into `accessor` where somebody wants to delete it.
+QString tokenWith(const support::Judge& judge, const QString& name, const QString& rules, QString* accessor = nullptr)
+{
+    const auto policy
+        = judge.put("/v1/acl/policy", jsonOf({{QStringLiteral("Name"), name}, {QStringLiteral("Rules"), rules}}));
+    const QJsonObject link{{QStringLiteral("Name"), name}};
+    const auto token = judge.put("/v1/acl/token", jsonOf({{QStringLiteral("Policies"), QJsonArray{link}}})).object();
+    if (policy.status != 200)
+        qWarning() << "policy:" << policy.status << policy.body;
+    if (accessor)
+        *accessor = token.value(QStringLiteral("AccessorID")).toString();
+    return token.value(QStringLiteral("SecretID")).toString();
+}
+
+const QString reader
+    = QStringLiteral("node_prefix \"\" { policy = \"read\" } service_prefix \"\" { policy = \"read\" } "
+                     "agent_prefix \"\" { policy = \"read\" } session_prefix \"\" { policy = \"read\" } ");
+
+} // namespace
+
+/// With ACLs on, default policy deny.
+class AclTest : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void ghostAfterItsTokenIsDeleted();
+    void ghostThatWasOneBefore();
+    void deniedAtTheAgentNamesTheRight();
+    void deniedInTheCatalogNamesTheRight();
+    void withoutAgentReadNothingIsSentThere();
+    void unknownTokenStopsTheCampaign();
+    void emptyAndDeniedAreToldApart();
+
+private:
+    [[nodiscard]] support::Judge judge(int agent = 1) { return m_cluster->judge(agent); }
+    /// Registered with a token of its own; gives that token's accessor.
+    QString addWithToken(const QString& id);
+    void add(int agent, const QString& id);
+
+    std::unique_ptr<support::ConsulCluster> m_cluster;
+};
+
+void AclTest::initTestCase()
+{
+    m_cluster = std::make_unique<support::ConsulCluster>(2, management);
+    QVERIFY(m_cluster->start());
+}
+
+void AclTest::add(int agent, const QString& id)
+{
+    const auto url = m_cluster->agent(agent).httpUrl();
+    const support::Judge own(url, management);
+    auto body = QJsonDocument::fromJson(failingService(id)).object();
+    body.insert(QStringLiteral("Token"), management);
+    QCOMPARE(own.put("/v1/agent/service/register", jsonOf(body)).status, 200);
+    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), {QStringLiteral("n%1").arg(agent), id}), 20'000);
+}
+
+QString AclTest::addWithToken(const QString& id)
+{
+    QString accessor;
+    const QString token = tokenWith(
+        judge(), QStringLiteral("own-") + id, QStringLiteral("service_prefix \"\" { policy = \"write\" }"), &accessor);
+    const support::Judge own(m_cluster->agent(2).httpUrl(), token);
+    // A fresh token needs a moment until the client agent knows it.
+    const auto registered = [&] { return own.put("/v1/agent/service/register", failingService(id)).status == 200; };
+    if (!QTest::qWaitFor(registered, 20'000))
+        qWarning() << "not registered" << id;
+    return accessor;
+}
+
+/// The agent takes an instance out of the catalog with the token it was registered with. When that token is deleted
+/// between plan and act, the agent says 200, forgets it, and the catalog keeps it.
+void AclTest::ghostAfterItsTokenIsDeleted()
+{
+    const QString accessor = addWithToken(QStringLiteral("spirit"));
+    const InstanceRef ref{QStringLiteral("n2"), QStringLiteral("spirit")};
+    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 20'000);
+    Field field(m_cluster->agent(1).httpUrl(), management);
+    const auto plan = field.plan({ref});
+    QCOMPARE(plan.removals.front().route.kind, RouteKind::AgentDeregister);
+    QCOMPARE(judge().del("/v1/acl/token/" + accessor.toUtf8()).status, 200);
+
+    CampaignOptions options;
+    options.settle = std::chrono::seconds(2);
+    options.verify = std::chrono::milliseconds(500);
+    Campaign campaign(&field.pool, plan, options);
+    QSignalSpy finished(&campaign, &Campaign::finished);
+    campaign.start();
+    QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 1, 60'000);
+    const auto item = campaign.items().front();
+    QCOMPARE(deceptionName(item.deception), QStringLiteral("ghost"));
+    QCOMPARE(verdictName(item.verdict), QStringLiteral("gone"));
+    QCOMPARE(item.calls.size(), std::size_t(3)); // Who are you, agent deregister, catalog deregister.
+    QVERIFY(item.calls.back().request.contains(QStringLiteral("/v1/catalog/deregister")));
+    QVERIFY(!isInCatalog(judge(), ref));
+}
+
+void AclTest::ghostThatWasOneBefore()
+{
+    const QString accessor = addWithToken(QStringLiteral("phantom"));
+    const InstanceRef ref{QStringLiteral("n2"), QStringLiteral("phantom")};
+    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 20'000);
+    QCOMPARE(judge().del("/v1/acl/token/" + accessor.toUtf8()).status, 200);
+    QCOMPARE(judge(2).put("/v1/agent/service/deregister/phantom").status, 200);
+    QTRY_VERIFY(!isAtAgent(judge(2), ref.id));
+
+    Field field(m_cluster->agent(1).httpUrl(), management);
+    const auto plan = field.plan({ref});
+    QVERIFY(!plan.removals.empty());
+    QCOMPARE(plan.removals.front().instance.owner.kind, OwnerKind::Ghost);
+    QCOMPARE(plan.removals.front().route.kind, RouteKind::CatalogDeregister);
+    const auto items = field.run(plan, std::chrono::milliseconds(500));
+    QVERIFY(isGood(items.front().verdict));
+    QVERIFY(!isInCatalog(judge(), ref));
+}
+
+void AclTest::deniedAtTheAgentNamesTheRight()
+{
+    add(2, QStringLiteral("guarded"));
+    const InstanceRef ref{QStringLiteral("n2"), QStringLiteral("guarded")};
+    Field field(m_cluster->agent(1).httpUrl(), tokenWith(judge(), QStringLiteral("reader"), reader));
+    QTRY_COMPARE(field.plan({ref}).removals.size(), std::size_t(1));
+    const auto plan = field.plan({ref});
+    QCOMPARE(plan.removals.front().route.kind, RouteKind::AgentDeregister);
+    const auto items = field.run(plan, std::chrono::milliseconds(300));
+    const auto& item = items.front();
+    QCOMPARE(verdictName(item.verdict), QStringLiteral("failed"));
+    QCOMPARE(item.error->kind, consul::ErrorKind::Denied);
+    QCOMPARE(item.calls.back().status, 403);
+    QVERIFY2(
+        item.calls.back().words.contains(QStringLiteral("Permission denied")), qPrintable(item.calls.back().words));
+    QVERIFY2(item.advice.contains(QStringLiteral("service:write on \"web\"")), qPrintable(item.advice));
+    QVERIFY(isAtAgent(judge(2), ref.id));
+}
+
+void AclTest::deniedInTheCatalogNamesTheRight()
+{
+    const QByteArray body
+        = R"({"Node":"ext-1","Address":"10.9.9.9","NodeMeta":{"external-node":"true"},"Service":{"ID":"db","Service":"db"}})";
+    QVERIFY(judge().put("/v1/catalog/register", body).isTrue());
+    const InstanceRef ref{QStringLiteral("ext-1"), QStringLiteral("db")};
+    Field field(m_cluster->agent(1).httpUrl(), tokenWith(judge(), QStringLiteral("reader2"), reader));
+    QTRY_COMPARE(field.plan({ref}).removals.size(), std::size_t(1));
+    const auto items = field.run({ref}, std::chrono::milliseconds(300));
+    QCOMPARE(verdictName(items.front().verdict), QStringLiteral("failed"));
+    QVERIFY2(
+        items.front().advice.contains(QStringLiteral("node:write on \"ext-1\"")), qPrintable(items.front().advice));
+    QVERIFY(isInCatalog(judge(), ref));
+}
+
+void AclTest::withoutAgentReadNothingIsSentThere()
+{
+    add(2, QStringLiteral("shy"));
+    const InstanceRef ref{QStringLiteral("n2"), QStringLiteral("shy")};
+    const QString rules = QStringLiteral("node_prefix \"\" { policy = \"read\" } service_prefix \"\" { policy = "
+                                         "\"write\" } agent \"n1\" { policy = \"read\" }");
+    Field field(m_cluster->agent(1).httpUrl(), tokenWith(judge(), QStringLiteral("no-agent-read"), rules));
+    QTRY_COMPARE(field.plan({ref}).removals.size(), std::size_t(1));
+    const auto plan = field.plan({ref});
+    const auto& removal = plan.removals.front();
+    QCOMPARE(removal.instance.owner.reach, Reach::Denied);
+    QCOMPARE(removal.route.kind, RouteKind::CatalogDeregister);
+    QCOMPARE(removal.outlook, Outlook::ComesBack);
+    QVERIFY2(removal.warnings.join(u' ').contains(QStringLiteral("agent:read on \"n2\"")),
+        qPrintable(removal.warnings.join(u' ')));
+}
+
+void AclTest::unknownTokenStopsTheCampaign()
+{
+    add(1, QStringLiteral("stop-1"));
+    add(1, QStringLiteral("stop-2"));
+    Field good(m_cluster->agent(1).httpUrl(), management);
+    const auto plan = good.plan(
+        {{QStringLiteral("n1"), QStringLiteral("stop-1")}, {QStringLiteral("n1"), QStringLiteral("stop-2")}});
+    Field stale(m_cluster->agent(1).httpUrl(), QStringLiteral("00000000-1111-2222-3333-444444444444"));
+    const auto items = stale.run(plan, std::chrono::milliseconds(300));
+    QCOMPARE(verdictName(items[0].verdict), QStringLiteral("failed"));
+    QCOMPARE(items[0].error->kind, consul::ErrorKind::TokenUnknown);
+    QCOMPARE(verdictName(items[1].verdict), QStringLiteral("cancelled"));
+    QVERIFY(isInCatalog(judge(), {QStringLiteral("n1"), QStringLiteral("stop-2")}));
+}
+
+void AclTest::emptyAndDeniedAreToldApart()
+{
+    const auto inventoryOf = [this](const QString& token) {
+        Field field(m_cluster->agent(1).httpUrl(), token);
+        return await(readInventory(&field.client));
+    };
+    const auto all = inventoryOf(management);
+    QVERIFY(all);
+    QCOMPARE(all->acl, consul::AclState::On);
+    QCOMPARE(all->visibility(), Visibility::Partly);
+
+    const auto anonymous = inventoryOf({});
+    QVERIFY(anonymous);
+    QCOMPARE(anonymous->visibility(), Visibility::Nothing);
+    QCOMPARE(anonymous->acl, consul::AclState::Anonymous);
+    QVERIFY(!visibilityNote(*anonymous).isEmpty());
+
+    const QString nodes
+        = tokenWith(judge(), QStringLiteral("nodes-only"), QStringLiteral("node_prefix \"\" { policy = \"read\" }"));
+    const auto noServices = [&] {
+        const auto read = inventoryOf(nodes);
+        return read && !read->nodes.empty() && read->instances.empty() && read->visibility() == Visibility::Partly
+            && visibilityNote(*read).contains(QStringLiteral("service:read"));
+    };
+    QTRY_VERIFY(noServices());
+
+    const auto unknown = inventoryOf(QStringLiteral("00000000-1111-2222-3333-444444444444"));
+    QVERIFY(!unknown);
+    QCOMPARE(unknown.error().kind, consul::ErrorKind::TokenUnknown);
+}
+
+QTEST_GUILESS_MAIN(AclTest)
+#include "tst_cleanup_acl.moc"

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "field.h"
+
+using namespace cleanup;
+using support::Fault;
+
+/// What a campaign believes when the wire lies or breaks.
+class FaultsTest : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void answerThatNeverCame();
+    void requestThatNeverArrived();
+    void agentThatSaysYesAndKeepsIt();
+    void connectionLostDuringTheWatch();
+    void connectionLostBeforeTheRemoval();
+    void endedWhileRemoving();
+
+private:
+    [[nodiscard]] InstanceRef add(const QString& id);
+    /// With little patience, through the proxy.
+    std::unique_ptr<Campaign> campaign(
+        Field& field, const std::vector<InstanceRef>& refs, std::chrono::milliseconds verify);
+    [[nodiscard]] bool isThere(const InstanceRef& ref) { return isInCatalog(m_agent->judge(), ref); }
+
+    std::unique_ptr<support::ConsulAgent> m_agent;
+    std::unique_ptr<support::FaultProxy> m_proxy;
+};
+
+void FaultsTest::initTestCase()
+{
+    support::AgentOptions options;
+    options.nodeName = QStringLiteral("n1");
+    m_agent = std::make_unique<support::ConsulAgent>(options);
+    QVERIFY(m_agent->start());
+}
+
+void FaultsTest::init()
+{
+    m_proxy = std::make_unique<support::FaultProxy>(m_agent->httpUrl());
+}
+
+InstanceRef FaultsTest::add(const QString& id)
+{
+    const InstanceRef ref{QStringLiteral("n1"), id};
+    m_agent->judge().put("/v1/agent/service/register", failingService(id));
+    if (!QTest::qWaitFor([&] { return isThere(ref); }, 20'000))
+        qWarning() << "not registered" << id;
+    return ref;
+}
+
+std::unique_ptr<Campaign> FaultsTest::campaign(
+    Field& field, const std::vector<InstanceRef>& refs, std::chrono::milliseconds verify)
+{
+    CampaignOptions options;
+    options.verify = verify;
+    options.settle = std::chrono::seconds(1);
+    return std::make_unique<Campaign>(&field.pool, field.plan(refs), options);
+}
+
+void FaultsTest::answerThatNeverCame()
+{
+    const auto ref = add(QStringLiteral("swallowed"));
+    Field field(m_proxy->url());
+    auto work = campaign(field, {ref}, std::chrono::milliseconds(300));
+    m_proxy->add(Fault::swallow("/v1/agent/service/deregister"));
+    work->start();
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 30'000);
+    const auto& item = work->items().front();
+    QCOMPARE(verdictName(item.verdict), QStringLiteral("gone"));
+    QCOMPARE(item.calls.back().status, 0); // As honest as it can be.
+    QVERIFY(!isThere(ref));
+}
+
+void FaultsTest::requestThatNeverArrived()
+{
+    const auto ref = add(QStringLiteral("cut"));
+    Field field(m_proxy->url());
+    auto work = campaign(field, {ref}, std::chrono::milliseconds(300));
+    m_proxy->add(Fault::cut("/v1/agent/service/deregister"));
+    work->start();
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 30'000);
+    QCOMPARE(verdictName(work->items().front().verdict), QStringLiteral("failed"));
+    QCOMPARE(work->items().front().error->kind, consul::ErrorKind::Unreachable);
+    QVERIFY(isThere(ref));
+}
+
+void FaultsTest::agentThatSaysYesAndKeepsIt()
+{
+    const auto ref = add(QStringLiteral("kept"));
+    Field field(m_proxy->url());
+    auto work = campaign(field, {ref}, std::chrono::milliseconds(300));
+    m_proxy->add(Fault::answer("/v1/agent/service/deregister", 200));
+    work->start();
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 30'000);
+    QCOMPARE(verdictName(work->items().front().verdict), QStringLiteral("still-there"));
+    QCOMPARE(m_proxy->count("/v1/catalog/deregister"), 0); // It is no ghost: its agent holds it.
+    QVERIFY(isThere(ref));
+}
+
+void FaultsTest::connectionLostDuringTheWatch()
+{
+    const auto ref = add(QStringLiteral("unwatched"));
+    Field field(m_proxy->url());
+    auto work = campaign(field, {ref}, std::chrono::seconds(1));
+    connect(work.get(), &Campaign::itemChanged, this, [this, &work](int row) {
+        if (work->items()[std::size_t(row)].phase == ItemPhase::Watching)
+            m_proxy->setDown(true);
+    });
+    work->start();
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 30'000);
+    QCOMPARE(verdictName(work->items().front().verdict), QStringLiteral("gone-so-far"));
+}
+
+void FaultsTest::connectionLostBeforeTheRemoval()
+{
+    const auto ref = add(QStringLiteral("unreached"));
+    Field field(m_proxy->url());
+    auto work = campaign(field, {ref}, std::chrono::seconds(1));
+    m_proxy->setDown(true);
+    work->start();
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 30'000);
+    QCOMPARE(verdictName(work->items().front().verdict), QStringLiteral("failed"));
+    QVERIFY(isThere(ref));
+}
+
+void FaultsTest::endedWhileRemoving()
+{
+    const std::vector<InstanceRef> refs{add(QStringLiteral("end-1")), add(QStringLiteral("end-2"))};
+    Field field(m_proxy->url());
+    auto work = campaign(field, refs, std::chrono::minutes(10));
+    connect(work.get(), &Campaign::itemChanged, work.get(), [&work](int row) {
+        if (row == 0 && work->items().front().phase == ItemPhase::Removing)
+            work->endWatch();
+    });
+    work->start();
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 30'000);
+    QCOMPARE(verdictName(work->items()[0].verdict), QStringLiteral("gone-so-far"));
+    QCOMPARE(verdictName(work->items()[1].verdict), QStringLiteral("cancelled"));
+    QVERIFY(!isThere(refs[0]));
+    QVERIFY(isThere(refs[1]));
+}
+
+QTEST_GUILESS_MAIN(FaultsTest)
+#include "tst_cleanup_faults.moc"

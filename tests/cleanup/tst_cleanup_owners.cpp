@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "field.h"
+
+#include "cleanup/inventory_watch.h"
+
+using namespace cleanup;
+
+/// Who owns what, and what becomes of it, on a cluster of three agents that share one port.
+class OwnersTest : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void connectedAgent();
+    void otherLiveAgent();
+    void wrongAgentChangesNothing();
+    void overrideReachesTheAgent();
+    void overrideThatLeadsToAnother();
+    void unreachableAgentIsSaidToBringItBack();
+    void externalNode();
+    void ghostInTheCatalogOnly();
+    void oddIds_data();
+    void oddIds();
+    void sameIdOnTwoNodes();
+    void recoveredIsSpared();
+    void registeredAnewIsSpared();
+    void whatIsGoneAlready();
+    void consulItselfIsRefused();
+    void readOnlySendsNothing();
+    void liveInventory();
+
+private:
+    void add(int agent, const QString& id, const QString& name = QStringLiteral("web"));
+    [[nodiscard]] InstanceRef ref(int agent, const QString& id) const { return {QStringLiteral("n%1").arg(agent), id}; }
+    [[nodiscard]] bool isThere(const InstanceRef& ref) { return isInCatalog(m_cluster->judge(), ref); }
+
+    std::unique_ptr<support::ConsulCluster> m_cluster;
+};
+
+void OwnersTest::initTestCase()
+{
+    m_cluster = std::make_unique<support::ConsulCluster>(3);
+    QVERIFY(m_cluster->start());
+}
+
+void OwnersTest::add(int agent, const QString& id, const QString& name)
+{
+    QCOMPARE(m_cluster->judge(agent).put("/v1/agent/service/register", failingService(id, name)).status, 200);
+    QTRY_VERIFY_WITH_TIMEOUT(isThere(ref(agent, id)), 20'000);
+}
+
+void OwnersTest::connectedAgent()
+{
+    add(1, QStringLiteral("own"));
+    Field field(m_cluster->agent(1).httpUrl());
+    const auto plan = field.plan({ref(1, QStringLiteral("own"))});
+    QCOMPARE(plan.removals.size(), std::size_t(1));
+    const auto& removal = plan.removals.front();
+    QCOMPARE(removal.instance.owner.kind, OwnerKind::ConnectedAgent);
+    QCOMPARE(removal.route.kind, RouteKind::AgentDeregister);
+    QCOMPARE(removal.outlook, Outlook::StaysGone);
+    QVERIFY2(plan.curl().contains(QStringLiteral("/v1/agent/service/deregister/own")), qPrintable(plan.curl()));
+
+    const auto items = field.run(plan, std::chrono::milliseconds(500));
+    QCOMPARE(verdictName(items.front().verdict), QStringLiteral("gone"));
+    QCOMPARE(items.front().calls.back().status, 200);
+    QVERIFY(items.front().leftAfter);
+    QVERIFY(!isThere(ref(1, QStringLiteral("own"))));
+}
+
+void OwnersTest::otherLiveAgent()
+{
+    add(2, QStringLiteral("far"));
+    Field field(m_cluster->agent(1).httpUrl());
+    const auto plan = field.plan({ref(2, QStringLiteral("far"))});
+    const auto& removal = plan.removals.front();
+    QCOMPARE(removal.instance.owner.kind, OwnerKind::OtherLiveAgent);
+    QCOMPARE(removal.instance.owner.reach, Reach::Answers);
+    QCOMPARE(removal.instance.owner.address, m_cluster->agent(2).httpUrl());
+    QCOMPARE(removal.route.text(), QStringLiteral("agent deregister at 127.0.0.2:%1").arg(m_cluster->port()));
+
+    const auto items = field.run(plan, std::chrono::milliseconds(500));
+    QCOMPARE(verdictName(items.front().verdict), QStringLiteral("gone"));
+    QVERIFY(!isThere(ref(2, QStringLiteral("far"))));
+    QVERIFY(!isAtAgent(m_cluster->judge(2), QStringLiteral("far")));
+}
+
+/// The first attempt of a person without a plan: the agent at hand says 200 and does nothing.
+void OwnersTest::wrongAgentChangesNothing()
+{
+    add(2, QStringLiteral("stays"));
+    QCOMPARE(m_cluster->judge(1).put("/v1/agent/service/deregister/stays").status, 200);
+    QVERIFY(isThere(ref(2, QStringLiteral("stays"))));
+    QVERIFY(isAtAgent(m_cluster->judge(2), QStringLiteral("stays")));
+
+    Field field(m_cluster->agent(1).httpUrl());
+    QCOMPARE(verdictName(field.run({ref(2, QStringLiteral("stays"))}).front().verdict), QStringLiteral("gone"));
+    QVERIFY(!isThere(ref(2, QStringLiteral("stays"))));
+}
+
+void OwnersTest::overrideReachesTheAgent()
+{
+    add(3, QStringLiteral("mapped"));
+    // From a connection whose port no other agent shares, as through a tunnel.
+    support::FaultProxy tunnel(m_cluster->agent(1).httpUrl());
+    Field field(tunnel.url());
+    const std::vector<InstanceRef> refs{ref(3, QStringLiteral("mapped"))};
+    QCOMPARE(field.plan(refs).removals.front().instance.owner.reach, Reach::Silent);
+    QVERIFY(field.book.addFromText(QStringLiteral("n3=127.0.0.3:%1").arg(m_cluster->port())));
+    const auto plan = field.plan(refs);
+    QCOMPARE(plan.removals.front().instance.owner.reach, Reach::Answers);
+    QCOMPARE(plan.removals.front().route.kind, RouteKind::AgentDeregister);
+    QCOMPARE(verdictName(field.run(plan, std::chrono::milliseconds(300)).front().verdict), QStringLiteral("gone"));
+    QVERIFY(!isAtAgent(m_cluster->judge(3), QStringLiteral("mapped")));
+}
+
+void OwnersTest::overrideThatLeadsToAnother()
+{
+    add(2, QStringLiteral("misled"));
+    Field field(m_cluster->agent(1).httpUrl());
+    const std::vector<InstanceRef> refs{ref(2, QStringLiteral("misled"))};
+    const auto right = field.plan(refs);
+    QVERIFY(field.book.addFromText(QStringLiteral("n2=127.0.0.3:%1").arg(m_cluster->port())));
+    const auto plan = field.plan(refs);
+    QCOMPARE(plan.removals.front().instance.owner.reach, Reach::WrongAgent);
+    QCOMPARE(plan.removals.front().route.kind, RouteKind::CatalogDeregister);
+    QCOMPARE(plan.removals.front().outlook, Outlook::ComesBack);
+
+    // And when the address changes hands between plan and act, nothing is sent.
+    auto swapped = right;
+    swapped.removals.front().route.identity->endpoint.address.setHost(QStringLiteral("127.0.0.3"));
+    swapped.removals.front().route.removal->endpoint.address.setHost(QStringLiteral("127.0.0.3"));
+    const auto items = field.run(swapped, std::chrono::milliseconds(300));
+    QCOMPARE(verdictName(items.front().verdict), QStringLiteral("failed"));
+    QCOMPARE(deceptionName(items.front().deception), QStringLiteral("wrong-agent"));
+    QCOMPARE(items.front().calls.size(), std::size_t(1));
+    QVERIFY(isThere(ref(2, QStringLiteral("misled"))));
+}
+
+void OwnersTest::unreachableAgentIsSaidToBringItBack()
+{
+    add(2, QStringLiteral("hidden"));
+    support::FaultProxy tunnel(m_cluster->agent(1).httpUrl());
+    Field field(tunnel.url());
+    const auto plan = field.plan({ref(2, QStringLiteral("hidden"))});
+    const auto& removal = plan.removals.front();
+    QCOMPARE(removal.instance.owner.kind, OwnerKind::OtherLiveAgent);
+    QCOMPARE(removal.instance.owner.reach, Reach::Silent);
+    QCOMPARE(removal.route.kind, RouteKind::CatalogDeregister);
+    QCOMPARE(removal.outlook, Outlook::ComesBack);
+    QVERIFY(!removal.warnings.isEmpty());
+}
+
+void OwnersTest::externalNode()
+{
+    const QByteArray body = R"({"Node":"ext-1","Address":"10.9.9.9","NodeMeta":{"external-node":"true"},
+        "Service":{"ID":"legacy db","Service":"legacy-db","Port":5432},
+        "Check":{"Node":"ext-1","CheckID":"ping","Name":"ping","Status":"critical","ServiceID":"legacy db"}})";
+    QVERIFY(m_cluster->judge().put("/v1/catalog/register", body).isTrue());
+    const InstanceRef legacy{QStringLiteral("ext-1"), QStringLiteral("legacy db")};
+    Field field(m_cluster->agent(1).httpUrl());
+    const auto plan = field.plan({legacy});
+    QCOMPARE(plan.removals.front().instance.owner.kind, OwnerKind::ExternalNode);
+    QCOMPARE(plan.removals.front().route.kind, RouteKind::CatalogDeregister);
+    QCOMPARE(plan.removals.front().outlook, Outlook::StaysGone);
+    QCOMPARE(verdictName(field.run(plan, std::chrono::milliseconds(300)).front().verdict), QStringLiteral("gone"));
+    QVERIFY(!isThere(legacy));
+    // The node and what else is on it stay.
+    QCOMPARE(
+        m_cluster->judge().get("/v1/catalog/node/ext-1").object().value(QStringLiteral("Node")).toObject().isEmpty(),
+        false);
+}
+
+/// Under a live agent's node, and the agent knows nothing of it.
+void OwnersTest::ghostInTheCatalogOnly()
+{
+    const QByteArray body
+        = R"({"Node":"n2","Address":"127.0.0.2","SkipNodeUpdate":true,"Service":{"ID":"spook","Service":"web"}})";
+    QVERIFY(m_cluster->judge().put("/v1/catalog/register", body).isTrue());
+    const InstanceRef spook{QStringLiteral("n2"), QStringLiteral("spook")};
+    Field field(m_cluster->agent(1).httpUrl());
+    auto plan = field.plan({spook});
+    if (plan.removals.empty()) {
+        // The agent compared itself with the catalog just now and swept it; it will not do so again for a minute.
+        QVERIFY(m_cluster->judge().put("/v1/catalog/register", body).isTrue());
+        plan = field.plan({spook});
+    }
+    QCOMPARE(plan.removals.size(), std::size_t(1));
+    QCOMPARE(plan.removals.front().instance.owner.kind, OwnerKind::Ghost);
+    QCOMPARE(plan.removals.front().route.kind, RouteKind::CatalogDeregister);
+    const auto items = field.run(plan, std::chrono::milliseconds(300));
+    QVERIFY2(isGood(items.front().verdict), qPrintable(verdictName(items.front().verdict)));
+    QVERIFY(!isThere(spook));
+}
+
+void OwnersTest::oddIds_data()
+{
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<bool>("throughTheAgent");
+    QTest::newRow("spaces") << QStringLiteral(" a web 1 ") << true;
+    QTest::newRow("slash") << QStringLiteral("host/web:80") << true;
+    QTest::newRow("unicode") << QStringLiteral("wéb-服务-✓") << true;
+    QTest::newRow("query") << QStringLiteral("a?b=c&d#e%20+;") << true;
+    QTest::newRow("two slashes") << QStringLiteral("a//b") << false;
+    QTest::newRow("dots") << QStringLiteral("a/../b") << false;
+}
+
+void OwnersTest::oddIds()
+{
+    QFETCH(const QString, id);
+    QFETCH(const bool, throughTheAgent);
+    add(2, id);
+    // A neighbour whose id an unclean path would hit.
+    add(2, QStringLiteral("b"));
+    Field field(m_cluster->agent(1).httpUrl());
+    const auto plan = field.plan({ref(2, id)});
+    QCOMPARE(
+        plan.removals.front().route.kind, throughTheAgent ? RouteKind::AgentDeregister : RouteKind::CatalogDeregister);
+    QCOMPARE(plan.removals.front().outlook, throughTheAgent ? Outlook::StaysGone : Outlook::ComesBack);
+    const auto items = field.run(plan, std::chrono::milliseconds(300));
+    if (throughTheAgent) {
+        QCOMPARE(verdictName(items.front().verdict), QStringLiteral("gone"));
+        QVERIFY(!isAtAgent(m_cluster->judge(2), id));
+        QVERIFY(!isThere(ref(2, id)));
+    } else {
+        QVERIFY(isAtAgent(m_cluster->judge(2), id)); // As the plan said.
+    }
+    QVERIFY(isThere(ref(2, QStringLiteral("b"))));
+}
+
+void OwnersTest::sameIdOnTwoNodes()
+{
+    add(2, QStringLiteral("twin"));
+    add(3, QStringLiteral("twin"));
+    Field field(m_cluster->agent(1).httpUrl());
+    QCOMPARE(verdictName(field.run({ref(2, QStringLiteral("twin"))}).front().verdict), QStringLiteral("gone"));
+    QVERIFY(!isThere(ref(2, QStringLiteral("twin"))));
+    QVERIFY(isThere(ref(3, QStringLiteral("twin"))));
+    QVERIFY(isAtAgent(m_cluster->judge(3), QStringLiteral("twin")));
+}
+
+void OwnersTest::recoveredIsSpared()
+{
+    add(2, QStringLiteral("better"));
+    Field field(m_cluster->agent(1).httpUrl());
+    const auto plan = field.plan({ref(2, QStringLiteral("better"))});
+    QVERIFY(plan.removals.front().instance.isFailing());
+    QCOMPARE(m_cluster->judge(2).put("/v1/agent/check/pass/beat:better").status, 200);
+    QTRY_VERIFY(m_cluster->judge().get("/v1/health/checks/web").body.contains("\"passing\""));
+    const auto items = field.run(plan, std::chrono::milliseconds(300));
+    QCOMPARE(verdictName(items.front().verdict), QStringLiteral("spared"));
+    QVERIFY(items.front().calls.empty());
+    QVERIFY(isThere(ref(2, QStringLiteral("better"))));
+}
+
+void OwnersTest::registeredAnewIsSpared()
+{
+    add(2, QStringLiteral("anew"));
+    Field field(m_cluster->agent(1).httpUrl());
+    const auto plan = field.plan({ref(2, QStringLiteral("anew"))});
+    QCOMPARE(m_cluster->judge(2).put("/v1/agent/service/deregister/anew").status, 200);
+    QTRY_VERIFY(!isThere(ref(2, QStringLiteral("anew"))));
+    add(2, QStringLiteral("anew"));
+    QCOMPARE(verdictName(field.run(plan, std::chrono::milliseconds(300)).front().verdict), QStringLiteral("spared"));
+    QVERIFY(isThere(ref(2, QStringLiteral("anew"))));
+}
+
+void OwnersTest::whatIsGoneAlready()
+{
+    add(2, QStringLiteral("early"));
+    Field field(m_cluster->agent(1).httpUrl());
+    const auto plan = field.plan({ref(2, QStringLiteral("early")), ref(2, QStringLiteral("never"))});
+    QCOMPARE(plan.missing.size(), std::size_t(1));
+    QCOMPARE(plan.removals.size(), std::size_t(1));
+    QCOMPARE(m_cluster->judge(2).put("/v1/agent/service/deregister/early").status, 200);
+    QTRY_VERIFY(!isThere(ref(2, QStringLiteral("early"))));
+    QCOMPARE(
+        verdictName(field.run(plan, std::chrono::milliseconds(300)).front().verdict), QStringLiteral("already-gone"));
+}
+
+void OwnersTest::consulItselfIsRefused()
+{
+    Field field(m_cluster->agent(2).httpUrl());
+    const auto items = field.run({ref(1, QStringLiteral("consul"))});
+    QCOMPARE(verdictName(items.front().verdict), QStringLiteral("refused"));
+    QVERIFY(items.front().calls.empty());
+    QVERIFY(isThere(ref(1, QStringLiteral("consul"))));
+}
+
+void OwnersTest::readOnlySendsNothing()
+{
+    add(2, QStringLiteral("kept"));
+    Field field(m_cluster->agent(1).httpUrl());
+    const auto plan = field.plan({ref(2, QStringLiteral("kept"))});
+    field.client.setReadOnly(true);
+    const auto items = field.run(plan, std::chrono::milliseconds(300));
+    QCOMPARE(verdictName(items.front().verdict), QStringLiteral("failed"));
+    QCOMPARE(items.front().error->kind, consul::ErrorKind::RefusedByReadOnly);
+    QVERIFY(isThere(ref(2, QStringLiteral("kept"))));
+}
+
+void OwnersTest::liveInventory()
+{
+    Field field(m_cluster->agent(1).httpUrl());
+    InventoryWatch watch(&field.client);
+    watch.start();
+    const auto shows
+        = [&watch](const InstanceRef& ref) { return watch.inventory() && watch.inventory()->find(ref) != nullptr; };
+    QTRY_VERIFY(watch.inventory() != nullptr);
+    QCOMPARE(watch.inventory()->visibility(), Visibility::Everything);
+    QCOMPARE(watch.inventory()->nodes.size() >= 3, true);
+    add(3, QStringLiteral("fresh"));
+    QTRY_VERIFY(shows(ref(3, QStringLiteral("fresh"))));
+    QCOMPARE(watch.inventory()->find(ref(3, QStringLiteral("fresh")))->status, consul::CheckStatus::Critical);
+    const auto since = watch.clock().of(ref(3, QStringLiteral("fresh")));
+    QVERIFY(since && !since->atLeast);
+    QCOMPARE(m_cluster->judge(3).put("/v1/agent/check/pass/beat:fresh").status, 200);
+    QTRY_COMPARE(watch.inventory()->find(ref(3, QStringLiteral("fresh")))->status, consul::CheckStatus::Passing);
+    QCOMPARE(m_cluster->judge(3).put("/v1/agent/service/deregister/fresh").status, 200);
+    QTRY_VERIFY(!shows(ref(3, QStringLiteral("fresh"))));
+}
+
+QTEST_GUILESS_MAIN(OwnersTest)
+#include "tst_cleanup_owners.moc"

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "plan_samples.h"
+
+#include <QTest>
+
+#include <rapidcheck.h>
+
+using namespace cleanup;
+
+class PlanTest : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void decisions_data();
+    void decisions();
+    void refusals();
+    void neverADeregistrationWithoutId();
+    void nothingGoesToAnAgentThatIsNotTheOwner();
+};
+
+void PlanTest::decisions_data()
+{
+    QTest::addColumn<int>("member");
+    QTest::addColumn<int>("serf"); // -1: none.
+    QTest::addColumn<bool>("membersKnown");
+    QTest::addColumn<int>("reach");
+    QTest::addColumn<bool>("holds");
+    QTest::addColumn<QString>("owner");
+    QTest::addColumn<QString>("route");
+    QTest::addColumn<QString>("outlook");
+    const int passing = int(CheckStatus::Passing);
+    const int critical = int(CheckStatus::Critical);
+    const auto row = [](const char* name, int member, int serf, bool known, Reach reach, bool holds, const char* owner,
+                         const char* route, const char* outlook) {
+        QTest::newRow(name) << member << serf << known << int(reach) << holds << QString::fromLatin1(owner)
+                            << QString::fromLatin1(route) << QString::fromLatin1(outlook);
+    };
+    row("alive, answers", 1, passing, true, Reach::Answers, true, "other-live-agent", "agent-deregister", "stays-gone");
+    row("alive, answers, ghost", 1, passing, true, Reach::Answers, false, "ghost", "catalog-deregister", "stays-gone");
+    row("alive, silent", 1, passing, true, Reach::Silent, false, "other-live-agent", "catalog-deregister",
+        "comes-back");
+    row("alive, another one there", 1, passing, true, Reach::WrongAgent, false, "other-live-agent",
+        "catalog-deregister", "comes-back");
+    row("alive, denied", 1, passing, true, Reach::Denied, false, "other-live-agent", "catalog-deregister",
+        "comes-back");
+    row("alive, not asked", 1, passing, true, Reach::NotAsked, false, "other-live-agent", "catalog-deregister",
+        "comes-back");
+    row("leaving", 2, passing, true, Reach::Answers, true, "other-live-agent", "agent-deregister", "stays-gone");
+    row("failed", 4, critical, true, Reach::Silent, false, "dead-agent", "catalog-deregister", "until-agent-returns");
+    row("failed, and yet answers", 4, critical, true, Reach::Answers, true, "other-live-agent", "agent-deregister",
+        "stays-gone");
+    row("failed, another one there", 4, critical, true, Reach::WrongAgent, false, "dead-agent", "catalog-deregister",
+        "until-agent-returns");
+    row("left", 3, -1, true, Reach::NotAsked, false, "left-node", "catalog-deregister", "stays-gone");
+    row("reaped, with serfHealth", 0, critical, true, Reach::NotAsked, false, "left-node", "catalog-deregister",
+        "stays-gone");
+    row("external", 0, -1, true, Reach::NotAsked, false, "external-node", "catalog-deregister", "stays-gone");
+    row("members hidden, passing", 1, passing, false, Reach::Answers, true, "other-live-agent", "agent-deregister",
+        "stays-gone");
+    row("members hidden, critical", 4, critical, false, Reach::Silent, false, "dead-agent", "catalog-deregister",
+        "until-agent-returns");
+    row("members hidden, no serf", 0, -1, false, Reach::NotAsked, false, "external-node", "catalog-deregister",
+        "stays-gone");
+    row("members hidden, odd serf", 1, int(CheckStatus::Warning), false, Reach::Silent, false, "unknown",
+        "catalog-deregister", "comes-back");
+}
+
+void PlanTest::decisions()
+{
+    QFETCH(const int, member);
+    QFETCH(const int, serf);
+    QFETCH(const bool, membersKnown);
+    QFETCH(const int, reach);
+    QFETCH(const bool, holds);
+    NodeSpec spec;
+    spec.member = member;
+    spec.serf = serf < 0 ? std::nullopt : std::optional(CheckStatus(serf));
+    auto facts = factsOf(spec, QStringLiteral("web-1"), membersKnown);
+    const auto holding = holds ? QStringList{QStringLiteral("web-1")} : QStringList();
+    facts.probes.insert(spec.name, probe(Reach(reach), holding));
+    const InstanceRef ref{spec.name, QStringLiteral("web-1")};
+    const auto made = plan(facts, {ref});
+    QCOMPARE(made.removals.size(), std::size_t(1));
+    const auto& removal = made.removals.front();
+    QTEST(ownerKindName(removal.instance.owner.kind), "owner");
+    QTEST(routeKindName(removal.route.kind), "route");
+    QTEST(outlookName(removal.outlook), "outlook");
+    QVERIFY(!removal.instance.owner.evidence.isEmpty());
+    QVERIFY(!removal.comebacks.isEmpty());
+    QCOMPARE(removal.outlook == Outlook::ComesBack,
+        removal.warnings.size() > (removal.instance.owner.kind == OwnerKind::DeadAgent ? 1 : 0));
+    QCOMPARE(removal.route.identity.has_value(), removal.route.kind == RouteKind::AgentDeregister);
+}
+
+void PlanTest::refusals()
+{
+    auto facts = factsOf(NodeSpec(), QStringLiteral("consul"), true, QStringLiteral("consul"));
+    facts.probes.insert(QStringLiteral("n2"), probe(Reach::Answers, {QStringLiteral("consul")}));
+    auto made = plan(facts, {{QStringLiteral("n2"), QStringLiteral("consul")}});
+    QVERIFY(made.removals.front().isRefused());
+    QVERIFY(!made.removals.front().route.removal);
+    QCOMPARE(made.actionable(), 0);
+
+    facts = factsOf(NodeSpec(), QString());
+    made = plan(facts, {{QStringLiteral("n2"), QString()}});
+    QVERIFY(made.removals.front().isRefused());
+    QVERIFY(!made.removals.front().route.removal);
+    QVERIFY(!made.curl().contains(QStringLiteral("\ncurl")));
+}
+
+namespace {
+
+rc::Gen<QString> anyText()
+{
+    return rc::gen::map(rc::gen::container<std::string>(rc::gen::elementOf(std::string("a/ .%?&#\"\\-_Z9"))),
+        [](const std::string& text) { return QString::fromStdString(text); });
+}
+
+} // namespace
+
+void PlanTest::neverADeregistrationWithoutId()
+{
+    const bool holds = rc::check("every removal names its instance and nothing else", [] {
+        NodeSpec spec;
+        spec.member = *rc::gen::inRange(0, 5);
+        const int serf = *rc::gen::inRange(-1, 4);
+        spec.serf = serf < 0 ? std::nullopt : std::optional(CheckStatus(serf));
+        spec.external = *rc::gen::arbitrary<bool>();
+        const QString id = *anyText();
+        auto facts = factsOf(spec, id, *rc::gen::arbitrary<bool>());
+        facts.probes.insert(spec.name, probe(Reach(*rc::gen::inRange(0, 5)), {id}));
+        const InstanceRef ref{spec.name, id};
+        const auto made = plan(facts, {ref, ref});
+        RC_ASSERT(made.removals.size() == 1U);
+        const auto& removal = made.removals.front();
+        RC_ASSERT(removal.isRefused() == id.isEmpty());
+        RC_ASSERT(removal.route.removal.has_value() == !id.isEmpty());
+        if (id.isEmpty())
+            return;
+        for (const auto& call : {removal.route.removal, removal.route.ifGhost}) {
+            if (!call || call->call.request.path != "/v1/catalog/deregister")
+                continue;
+            RC_ASSERT(bodyOf(*call).value(QStringLiteral("ServiceID")).toString() == id);
+            RC_ASSERT(bodyOf(*call).value(QStringLiteral("Node")).toString() == spec.name);
+            RC_ASSERT(call->endpoint == facts.addresses.connected());
+        }
+    });
+    QVERIFY(holds);
+}
+
+void PlanTest::nothingGoesToAnAgentThatIsNotTheOwner()
+{
+    const bool holds = rc::check("only an agent that named itself as the owner is told", [] {
+        NodeSpec spec;
+        spec.member = *rc::gen::inRange(0, 5);
+        const auto reach = Reach(*rc::gen::inRange(0, 5));
+        const QString id = QStringLiteral("x") + *anyText();
+        auto facts = factsOf(spec, id);
+        facts.probes.insert(spec.name, probe(reach, *rc::gen::arbitrary<bool>() ? QStringList{id} : QStringList()));
+        const auto removal = plan(facts, {{spec.name, id}}).removals.front();
+        const bool toAgent = removal.route.kind == RouteKind::AgentDeregister;
+        RC_ASSERT(!toAgent || reach == Reach::Answers);
+        RC_ASSERT(!toAgent || consul::isAddressable(id));
+        if (toAgent) {
+            RC_ASSERT(removal.route.identity.has_value());
+            RC_ASSERT(removal.route.identity->endpoint == removal.route.removal->endpoint);
+            const auto path = removal.route.removal->call.request.path;
+            RC_ASSERT(QUrl::fromPercentEncoding(path) == QStringLiteral("/v1/agent/service/deregister/") + id);
+            RC_ASSERT(path.count('/') == 5);
+        }
+    });
+    QVERIFY(holds);
+}
+
+QTEST_GUILESS_MAIN(PlanTest)
+#include "tst_cleanup_plan.moc"

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "field.h"
+
+#include <algorithm>
+
+using namespace cleanup;
+
+/// The three ways to remove a failing instance, with real anti-entropy: slow, for an agent compares itself with the
+/// catalog every one to two minutes, and nothing makes it hurry.
+class ReturnTest : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void threeAttempts();
+};
+
+void ReturnTest::threeAttempts()
+{
+    support::ConsulCluster cluster(2);
+    QVERIFY(cluster.start());
+    const auto judge = cluster.judge(1);
+    const auto instance = [](const char* id) { return InstanceRef{QStringLiteral("n2"), QString::fromLatin1(id)}; };
+    for (const char* id : {"first", "second", "third"}) {
+        QCOMPARE(
+            cluster.judge(2).put("/v1/agent/service/register", failingService(QString::fromLatin1(id))).status, 200);
+        QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge, instance(id)), 20'000);
+    }
+
+    // First attempt: the agent at hand. It says 200, and nothing has happened.
+    QCOMPARE(judge.put("/v1/agent/service/deregister/first").status, 200);
+    QVERIFY(isInCatalog(judge, instance("first")));
+
+    // Third: Signalbox's route. Two of the longest periods.
+    const auto verify = 2 * longestSyncPeriod(2);
+    Field right(cluster.agent(1).httpUrl());
+    auto removal = right.campaign(right.plan({instance("third")}), verify);
+
+    // Second: the catalog, behind the agent's back. That is what is left when the agent is not reached.
+    support::FaultProxy tunnel(cluster.agent(1).httpUrl());
+    Field blind(tunnel.url());
+    const auto plan = blind.plan({instance("second")});
+    QCOMPARE(plan.removals.front().outlook, Outlook::ComesBack);
+    auto futile = blind.campaign(plan, verify);
+
+    removal->start();
+    futile->start();
+    QTRY_COMPARE_WITH_TIMEOUT(futile->items().front().phase, ItemPhase::Watching, 20'000);
+    QVERIFY(!isInCatalog(judge, instance("second")));
+    const int patience = int(verify.count()) + 30'000;
+    QTRY_COMPARE_WITH_TIMEOUT(futile->phase(), Campaign::Phase::Finished, patience);
+    const auto& back = futile->items().front();
+    QCOMPARE(verdictName(back.verdict), QStringLiteral("came-back"));
+    QVERIFY2(back.explanation.contains(QStringLiteral("agent of n2")), qPrintable(back.explanation));
+    QVERIFY(*back.backAfter <= longestSyncPeriod(2) + std::chrono::seconds(15));
+    QVERIFY(!back.advice.isEmpty());
+    QVERIFY(isInCatalog(judge, instance("second")));
+
+    QTRY_COMPARE_WITH_TIMEOUT(removal->phase(), Campaign::Phase::Finished, patience);
+    QCOMPARE(verdictName(removal->items().front().verdict), QStringLiteral("gone"));
+    QVERIFY(!isInCatalog(judge, instance("third")));
+    QVERIFY(isInCatalog(judge, instance("first")));
+    qInfo("came back after %lld ms", static_cast<long long>(back.backAfter->count()));
+}
+
+QTEST_GUILESS_MAIN(ReturnTest)
+#include "tst_cleanup_return.moc"

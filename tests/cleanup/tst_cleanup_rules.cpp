@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cleanup/selection.h"
+#include "plan_samples.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace cleanup;
+
+/// What is read out of a cluster, and which of it a rule means.
+class RulesTest : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void rules();
+    void clock();
+    void addresses();
+    void syncPeriod_data();
+    void syncPeriod();
+    void maintenanceIsNoFailure();
+    void nodeChecksAreNoFailure();
+    void otherDatacenterIsNotOurGossip();
+};
+
+void RulesTest::rules()
+{
+    InventorySource source;
+    auto entry = entryOf(NodeSpec());
+    addService(entry, QStringLiteral("a"), QStringLiteral("web"), CheckStatus::Critical);
+    addService(entry, QStringLiteral("b"), QStringLiteral("web"), CheckStatus::Passing);
+    addService(entry, QStringLiteral("c"), QStringLiteral("db"), CheckStatus::Warning);
+    entry.services[0].tags = QStringList{QStringLiteral("old")};
+    entry.services[2].kind = QStringLiteral("connect-proxy");
+    source.entries = {entry};
+    source.readAt = QDateTime::fromMSecsSinceEpoch(1'000'000, Qt::UTC);
+    const auto inventory = makeInventory(std::move(source));
+    const auto ids = [&inventory](const Rule& rule, const StatusClock& clock = {}, qint64 now = 0) {
+        QStringList out;
+        for (const auto& ref : select(inventory, rule, clock, QDateTime::fromMSecsSinceEpoch(now, Qt::UTC)))
+            out << ref.id;
+        return out.join(u',');
+    };
+    Rule rule;
+    QCOMPARE(ids(rule), QStringLiteral("c,a"));
+    rule.services = QStringList{QStringLiteral("web")};
+    QCOMPARE(ids(rule), QStringLiteral("a"));
+    rule.onlyFailing = false;
+    QCOMPARE(ids(rule), QStringLiteral("a,b"));
+    rule.tag = QStringLiteral("old");
+    QCOMPARE(ids(rule), QStringLiteral("a"));
+    rule.tag.clear();
+    rule.node = QStringLiteral("elsewhere");
+    QCOMPARE(ids(rule), QString());
+    rule = Rule();
+    rule.kind = QStringLiteral("connect-proxy");
+    QCOMPARE(ids(rule), QStringLiteral("c"));
+    rule.kind = QStringLiteral("typical");
+    QCOMPARE(ids(rule), QStringLiteral("a"));
+    rule = Rule();
+    rule.instances = {{QStringLiteral("n2"), QStringLiteral("c")}};
+    QCOMPARE(ids(rule), QStringLiteral("c"));
+    rule = Rule();
+    rule.criticalFor = std::chrono::seconds(10);
+    StatusClock clock;
+    QCOMPARE(ids(rule, clock, 2'000'000), QString()); // Never seen: not long.
+    clock.see(inventory);
+    QCOMPARE(ids(rule, clock, 1'009'999), QString());
+    QCOMPARE(ids(rule, clock, 1'010'000), QStringLiteral("a"));
+}
+
+void RulesTest::clock()
+{
+    StatusClock clock;
+    Inventory inventory;
+    Instance instance;
+    instance.ref = {QStringLiteral("n"), QStringLiteral("a")};
+    instance.status = CheckStatus::Critical;
+    inventory.instances = {instance};
+    inventory.readAt = QDateTime::fromMSecsSinceEpoch(1'000, Qt::UTC);
+    clock.see(inventory);
+    QVERIFY(clock.of(instance.ref)->atLeast);
+    inventory.readAt = QDateTime::fromMSecsSinceEpoch(2'000, Qt::UTC);
+    clock.see(inventory);
+    QCOMPARE(clock.of(instance.ref)->since.toMSecsSinceEpoch(), 1'000);
+    inventory.instances.front().status = CheckStatus::Passing;
+    inventory.readAt = QDateTime::fromMSecsSinceEpoch(3'000, Qt::UTC);
+    clock.see(inventory);
+    QVERIFY(!clock.of(instance.ref)->atLeast);
+    QCOMPARE(clock.of(instance.ref)->since.toMSecsSinceEpoch(), 3'000);
+    inventory.instances.clear();
+    clock.see(inventory);
+    QVERIFY(!clock.of(instance.ref));
+}
+
+void RulesTest::addresses()
+{
+    consul::Endpoint connected;
+    connected.address = QUrl(QStringLiteral("https://127.0.0.1:18501"));
+    connected.token = consul::Secret(QStringLiteral("secret"));
+    AddressBook book(connected);
+    consul::CatalogNode node;
+    node.name = QStringLiteral("n2");
+    node.address = QStringLiteral("10.0.0.2");
+    QCOMPARE(book.endpointFor(node).address, QUrl(QStringLiteral("https://10.0.0.2:18501")));
+    QCOMPARE(book.endpointFor(node).token.reveal(), QStringLiteral("secret"));
+    node.address = QStringLiteral("fe80::1");
+    QCOMPARE(book.endpointFor(node).address.toString(), QStringLiteral("https://[fe80::1]:18501"));
+    QCOMPARE(book.addFromText(QStringLiteral("n2=http://other:9")).value(), QStringLiteral("n2"));
+    QCOMPARE(book.endpointFor(node).address, QUrl(QStringLiteral("http://other:9")));
+    book.setOverride(
+        QStringLiteral("n2"), {QUrl(QStringLiteral("http://other:9")), consul::Secret(QStringLiteral("its own"))});
+    QCOMPARE(book.endpointFor(node).token.reveal(), QStringLiteral("its own"));
+    for (const char* wrong : {"n2", "=http://x", "", "n2=unix:///x"})
+        QVERIFY2(!book.addFromText(QString::fromLatin1(wrong)), wrong);
+
+    QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("agents.json"));
+    QVERIFY(book.save(file));
+    QFile saved(file);
+    QVERIFY(saved.open(QIODevice::ReadOnly));
+    QVERIFY(!saved.readAll().contains("own"));
+    AddressBook again(connected);
+    QVERIFY(again.load(file));
+    QCOMPARE(again.endpointFor(node).address, QUrl(QStringLiteral("http://other:9")));
+    QVERIFY(again.load(folder.filePath(QStringLiteral("none"))));
+
+    connected.address = QUrl(QStringLiteral("http://127.0.0.1"));
+    node.name = QStringLiteral("n3");
+    node.address = QStringLiteral("10.0.0.3");
+    QCOMPARE(AddressBook(connected).endpointFor(node).address.port(), 8500);
+}
+
+void RulesTest::syncPeriod_data()
+{
+    QTest::addColumn<int>("members");
+    QTest::addColumn<int>("minutes");
+    for (const auto& [members, minutes] : std::vector<std::pair<int, int>>{
+             {0, 2}, {1, 2}, {128, 2}, {129, 3}, {256, 3}, {257, 4}, {512, 4}, {513, 5}, {8192, 8}}) {
+        QTest::addRow("%d", members) << members << minutes;
+    }
+}
+
+void RulesTest::syncPeriod()
+{
+    QFETCH(const int, members);
+    QFETCH(const int, minutes);
+    QCOMPARE(longestSyncPeriod(members), std::chrono::milliseconds(std::chrono::minutes(minutes)));
+}
+
+void RulesTest::maintenanceIsNoFailure()
+{
+    InventorySource source;
+    auto entry = entryOf(NodeSpec());
+    addService(entry, QStringLiteral("fine"), QStringLiteral("web"), CheckStatus::Passing);
+    auto maintenance
+        = check(QStringLiteral("_service_maintenance:fine"), CheckStatus::Critical, QStringLiteral("fine"));
+    maintenance.notes = QStringLiteral("new disk");
+    entry.checks.push_back(maintenance);
+    source.entries = {entry};
+    const auto inventory = makeInventory(std::move(source));
+    QVERIFY(!inventory.instances.front().isFailing());
+    QVERIFY(inventory.instances.front().inMaintenance);
+    QCOMPARE(inventory.instances.front().maintenanceReason, QStringLiteral("new disk"));
+}
+
+void RulesTest::nodeChecksAreNoFailure()
+{
+    NodeSpec spec;
+    InventorySource source;
+    auto entry = entryOf(spec);
+    addService(entry, QStringLiteral("fine"), QStringLiteral("web"), CheckStatus::Passing);
+    entry.checks.push_back(check(QStringLiteral("disk"), CheckStatus::Critical));
+    source.entries = {entry};
+    const auto inventory = makeInventory(std::move(source));
+    QCOMPARE(inventory.instances.front().status, CheckStatus::Passing);
+    QCOMPARE(inventory.failingCount(), 0);
+    QVERIFY(select(inventory, Rule(), StatusClock(), QDateTime()).empty());
+    QCOMPARE(inventory.nodes.front().checks.size(), std::size_t(2));
+}
+
+void RulesTest::otherDatacenterIsNotOurGossip()
+{
+    InventorySource source;
+    NodeSpec spec;
+    spec.name = QStringLiteral("n1"); // Same name as the agent that answered, other place.
+    source.entries = {entryOf(spec)};
+    addService(source.entries.front(), QStringLiteral("a"), QStringLiteral("a"), CheckStatus::Critical);
+    source.self = selfOf(QStringLiteral("n1"));
+    source.members = std::vector{member(QStringLiteral("n1"), 1)};
+    source.datacenter = QStringLiteral("dc2");
+    const auto inventory = makeInventory(std::move(source));
+    QCOMPARE(inventory.datacenter, QStringLiteral("dc2"));
+    QVERIFY(!inventory.membersKnown);
+    QCOMPARE(ownerKindName(inventory.instances.front().owner.kind), QStringLiteral("other-live-agent"));
+}
+
+QTEST_GUILESS_MAIN(RulesTest)
+#include "tst_cleanup_rules.moc"

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "field.h"
+
+#include "cleanup/operator_acts.h"
+
+#include <algorithm>
+
+using namespace cleanup;
+
+/// Consequences, the way back, maintenance, and agents that die and return.
+class UndoTest : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void undoGivesTheSameDefinition();
+    void undoKeepsAFailingInstanceFailing();
+    void undoOfAnExternalInstance();
+    void undoDoesNotOverwrite();
+    void sessionsAndKeysAreNamed();
+    void sidecarGoesAlong();
+    void maintenance();
+    void deadAgentAndItsReturn();
+    void forceLeave();
+
+private:
+    [[nodiscard]] support::Judge judge(int agent = 1) { return m_cluster->judge(agent); }
+    [[nodiscard]] std::vector<SavedDefinition> kept(const Field& field)
+    {
+        return DefinitionFile(field.last.definitionsFile).read().value_or(std::vector<SavedDefinition>());
+    }
+
+    std::unique_ptr<support::ConsulCluster> m_cluster;
+};
+
+void UndoTest::initTestCase()
+{
+    m_cluster = std::make_unique<support::ConsulCluster>(3);
+    QVERIFY(m_cluster->start());
+}
+
+void UndoTest::undoGivesTheSameDefinition()
+{
+    const QByteArray body = R"({"ID":"rich 1","Name":"web","Tags":["b","a","ü"],"Address":"10.1.2.3","Port":8443,
+        "Meta":{"version":"1.2.3","team":"<&>"},"EnableTagOverride":true,"Weights":{"Passing":7,"Warning":3},
+        "TaggedAddresses":{"wan":{"Address":"1.2.3.4","Port":9}},
+        "Checks":[{"CheckID":"c 1","Name":"alive","Notes":"the notes","TTL":"30s"}]})";
+    QCOMPARE(judge(2).put("/v1/agent/service/register", body).status, 200);
+    const InstanceRef ref{QStringLiteral("n2"), QStringLiteral("rich 1")};
+    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 20'000);
+    const QByteArray before = judge(2).get("/v1/agent/service/rich%201").body;
+    QVERIFY(before.contains("ContentHash"));
+
+    Field field(m_cluster->agent(1).httpUrl());
+    QCOMPARE(verdictName(field.run({ref}).front().verdict), QStringLiteral("gone"));
+    QVERIFY(field.last.items.front().saved);
+    const auto definitions = kept(field);
+    QCOMPARE(definitions.size(), std::size_t(1));
+    QCOMPARE(definitions.front().agentService, before);
+
+    const auto result = await(undo(&field.pool, definitions.front(), field.book));
+    QVERIFY2(result.done, qPrintable(result.error ? consul::describe(*result.error) : QString()));
+    QCOMPARE(judge(2).get("/v1/agent/service/rich%201").body, before);
+    QTRY_VERIFY(isInCatalog(judge(), ref));
+    const auto check = judge(2).get("/v1/agent/checks").object().value(QStringLiteral("c 1")).toObject();
+    QCOMPARE(check.value(QStringLiteral("Notes")).toString(), QStringLiteral("the notes"));
+    QCOMPARE(check.value(QStringLiteral("Name")).toString(), QStringLiteral("alive"));
+    QCOMPARE(check.value(QStringLiteral("ServiceID")).toString(), ref.id);
+}
+
+/// Consul gives no recipe of a check away; without a stand-in an instance would come back as healthy.
+void UndoTest::undoKeepsAFailingInstanceFailing()
+{
+    const QByteArray body
+        = R"({"ID":"sick","Name":"web","Checks":[{"CheckID":"http","HTTP":"http://127.0.0.1:1/","Interval":"1s"},
+        {"CheckID":"ok","TTL":"1h","Status":"passing"}]})";
+    QCOMPARE(judge(3).put("/v1/agent/service/register", body).status, 200);
+    const InstanceRef ref{QStringLiteral("n3"), QStringLiteral("sick")};
+    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 20'000);
+    Field field(m_cluster->agent(1).httpUrl());
+    QCOMPARE(verdictName(field.run({ref}).front().verdict), QStringLiteral("gone"));
+    const auto definitions = kept(field);
+    const auto result = await(undo(&field.pool, definitions.at(0), field.book));
+    QVERIFY(result.done);
+    QCOMPARE(result.warnings.size(), 1);
+    QVERIFY2(result.warnings.front().contains(QStringLiteral("http (http)")), qPrintable(result.warnings.front()));
+    const auto checks = judge(3).get("/v1/agent/checks").object();
+    QCOMPARE(checks.value(QStringLiteral("http")).toObject().value(QStringLiteral("Status")).toString(),
+        QStringLiteral("critical"));
+    QCOMPARE(checks.value(QStringLiteral("ok")).toObject().value(QStringLiteral("Status")).toString(),
+        QStringLiteral("passing"));
+}
+
+void UndoTest::undoOfAnExternalInstance()
+{
+    const QByteArray body = R"({"Node":"ext-2","Address":"10.9.9.8","NodeMeta":{"external-node":"true","rack":"7"},
+        "Service":{"ID":"db","Service":"db","Port":5432,"Tags":["x"],"Meta":{"m":"1"}},
+        "Check":{"Node":"ext-2","CheckID":"ping","Name":"ping","Status":"critical","ServiceID":"db",
+                 "Definition":{"TCP":"10.9.9.8:5432","Interval":"10s"}}})";
+    QVERIFY(judge().put("/v1/catalog/register", body).isTrue());
+    const InstanceRef ref{QStringLiteral("ext-2"), QStringLiteral("db")};
+    const auto strip = [](QByteArray text) {
+        auto array = QJsonDocument::fromJson(text).array();
+        auto entry = array.at(0).toObject();
+        for (const auto* name : {"Service", "Node"}) {
+            auto part = entry.value(QLatin1String(name)).toObject();
+            part.remove(QStringLiteral("CreateIndex"));
+            part.remove(QStringLiteral("ModifyIndex"));
+            entry.insert(QLatin1String(name), part);
+        }
+        QJsonArray checks;
+        for (const auto& each : entry.value(QStringLiteral("Checks")).toArray()) {
+            auto check = each.toObject();
+            check.remove(QStringLiteral("CreateIndex"));
+            check.remove(QStringLiteral("ModifyIndex"));
+            checks.append(check);
+        }
+        entry.insert(QStringLiteral("Checks"), checks);
+        return jsonOf(entry);
+    };
+    const QByteArray before = strip(judge().get("/v1/health/service/db").body);
+    Field field(m_cluster->agent(1).httpUrl());
+    QCOMPARE(verdictName(field.run({ref}).front().verdict), QStringLiteral("gone"));
+    const auto result = await(undo(&field.pool, kept(field).at(0), field.book));
+    QVERIFY2(result.done, qPrintable(result.error ? consul::describe(*result.error) : QString()));
+    QVERIFY(result.warnings.isEmpty());
+    QCOMPARE(strip(judge().get("/v1/health/service/db").body), before);
+}
+
+void UndoTest::undoDoesNotOverwrite()
+{
+    QCOMPARE(judge(2).put("/v1/agent/service/register", failingService(QStringLiteral("again"))).status, 200);
+    const InstanceRef ref{QStringLiteral("n2"), QStringLiteral("again")};
+    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 20'000);
+    Field field(m_cluster->agent(1).httpUrl());
+    QCOMPARE(verdictName(field.run({ref}).front().verdict), QStringLiteral("gone"));
+    QCOMPARE(judge(2).put("/v1/agent/service/register", R"({"ID":"again","Name":"web","Port":81})").status, 200);
+    QTRY_VERIFY(isInCatalog(judge(), ref));
+    const auto result = await(undo(&field.pool, kept(field).at(0), field.book));
+    QVERIFY(!result.done);
+    QVERIFY(judge(2).get("/v1/agent/service/again").body.contains("81"));
+}
+
+void UndoTest::sessionsAndKeysAreNamed()
+{
+    QCOMPARE(judge(1)
+                 .put("/v1/agent/service/register",
+                     R"({"ID":"boss","Name":"boss","Check":{"CheckID":"boss:ttl","TTL":"1h","Status":"passing"}})")
+                 .status,
+        200);
+    const InstanceRef ref{QStringLiteral("n1"), QStringLiteral("boss")};
+    QTRY_VERIFY(judge().get("/v1/health/checks/boss").body.contains("passing"));
+    const QString session = judge().createSession(
+        R"({"Name":"leader","Behavior":"delete","NodeChecks":["serfHealth"],"ServiceChecks":[{"ID":"boss:ttl"}]})");
+    const QString other = judge().createSession(R"({"Name":"bystander"})");
+    QVERIFY(judge().put("/v1/kv/locks/a?acquire=" + session.toUtf8()).isTrue());
+    QVERIFY(judge().put("/v1/kv/locks/b?acquire=" + session.toUtf8()).isTrue());
+    QVERIFY(judge().put("/v1/kv/locks/c?acquire=" + other.toUtf8()).isTrue());
+
+    Field field(m_cluster->agent(1).httpUrl());
+    const auto plan = field.plan({ref});
+    const auto& removal = plan.removals.front();
+    QCOMPARE(removal.sessions.size(), std::size_t(1));
+    QCOMPARE(removal.sessions.front().session.id, session);
+    QCOMPARE(removal.sessions.front().keys, QStringList({QStringLiteral("locks/a"), QStringLiteral("locks/b")}));
+    QVERIFY(removal.consequences.join(u' ').contains(QStringLiteral("locks/a")));
+    QVERIFY(removal.warnings.join(u' ').contains(QStringLiteral("not failing")));
+    // And so it comes.
+    QCOMPARE(verdictName(field.run(plan, std::chrono::milliseconds(300)).front().verdict), QStringLiteral("gone"));
+    QTRY_COMPARE(judge().get("/v1/kv/locks/a").status, 404);
+    QCOMPARE(judge().get("/v1/kv/locks/c").status, 200);
+}
+
+void UndoTest::sidecarGoesAlong()
+{
+    QCOMPARE(judge(1)
+                 .put("/v1/agent/service/register",
+                     R"({"ID":"mesh","Name":"mesh","Port":90,"Connect":{"SidecarService":{}}})")
+                 .status,
+        200);
+    const InstanceRef ref{QStringLiteral("n1"), QStringLiteral("mesh")};
+    const InstanceRef sidecar{QStringLiteral("n1"), QStringLiteral("mesh-sidecar-proxy")};
+    QTRY_VERIFY(isInCatalog(judge(), sidecar));
+    const QByteArray before = judge().get("/v1/agent/service/mesh-sidecar-proxy").body;
+    Field field(m_cluster->agent(1).httpUrl());
+    const auto plan = field.plan({ref});
+    QVERIFY(plan.removals.front().consequences.join(u' ').contains(sidecar.id));
+    QCOMPARE(verdictName(field.run(plan, std::chrono::milliseconds(300)).front().verdict), QStringLiteral("gone"));
+    QTRY_VERIFY(!isInCatalog(judge(), sidecar));
+    const auto result = await(undo(&field.pool, kept(field).at(0), field.book));
+    QVERIFY2(result.done, qPrintable(result.error ? consul::describe(*result.error) : QString()));
+    QCOMPARE(judge().get("/v1/agent/service/mesh-sidecar-proxy").body, before);
+    QCOMPARE(judge().put("/v1/agent/service/deregister/mesh").status, 200);
+    QTRY_VERIFY(!isInCatalog(judge(), sidecar)); // It is the agent's own sidecar again.
+}
+
+void UndoTest::maintenance()
+{
+    QCOMPARE(judge(2).put("/v1/agent/service/register", R"({"ID":"calm","Name":"calm"})").status, 200);
+    const InstanceRef ref{QStringLiteral("n2"), QStringLiteral("calm")};
+    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 20'000);
+    Field field(m_cluster->agent(1).httpUrl());
+    auto facts = field.facts({ref});
+    QVERIFY(facts);
+    QVERIFY(await(perform(&field.pool, planMaintenance(*facts, ref, true, QStringLiteral("new disk & more")))).done);
+    const auto reason = [&] {
+        const auto now = await(readInventory(&field.client));
+        const auto* found = now ? now->find(ref) : nullptr;
+        return found && found->inMaintenance ? found->maintenanceReason : QString();
+    };
+    QTRY_COMPARE(reason(), QStringLiteral("new disk & more"));
+    facts = field.facts({ref});
+    QVERIFY(!facts->inventory.find(ref)->isFailing()); // Out of service is not broken.
+    QVERIFY(await(perform(&field.pool, planMaintenance(*facts, ref, false, {}))).done);
+    QTRY_COMPARE(reason(), QString());
+    QVERIFY(await(perform(&field.pool, planNodeMaintenance(*facts, ref.node, true, QStringLiteral("rack move")))).done);
+    QTRY_VERIFY(judge().get("/v1/health/node/n2").body.contains("rack move"));
+    QVERIFY(await(perform(&field.pool, planNodeMaintenance(*facts, ref.node, false, {}))).done);
+    QTRY_VERIFY(!judge().get("/v1/health/node/n2").body.contains("rack move"));
+    QVERIFY(!planForceLeave(*facts, ref.node).refusal.isEmpty()); // It is alive.
+}
+
+void UndoTest::deadAgentAndItsReturn()
+{
+    QCOMPARE(judge(3).put("/v1/agent/service/register", failingService(QStringLiteral("orphan"))).status, 200);
+    const InstanceRef ref{QStringLiteral("n3"), QStringLiteral("orphan")};
+    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 20'000);
+    m_cluster->agent(3).kill9();
+    Field field(m_cluster->agent(1).httpUrl());
+    const auto owner = [&] {
+        const auto now = await(readInventory(&field.client));
+        return now && now->find(ref) ? now->find(ref)->owner.kind : OwnerKind::Unknown;
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(owner(), OwnerKind::DeadAgent, 60'000);
+    const auto plan = field.plan({ref});
+    QCOMPARE(plan.removals.front().route.kind, RouteKind::CatalogDeregister);
+    QCOMPARE(plan.removals.front().outlook, Outlook::UntilAgentReturns);
+
+    // Gone while it is down; and as soon as the agent is back, so is the instance.
+    auto campaign = field.campaign(plan, std::chrono::minutes(3));
+    campaign->start();
+    QTRY_COMPARE(campaign->items().front().phase, ItemPhase::Watching);
+    QVERIFY(!isInCatalog(judge(), ref));
+    QVERIFY(m_cluster->agent(3).start());
+    QTRY_COMPARE_WITH_TIMEOUT(campaign->items().front().verdict, ItemVerdict::CameBack, 60'000);
+    const auto item = campaign->items().front();
+    QVERIFY2(item.explanation.contains(QStringLiteral("agent of n3")), qPrintable(item.explanation));
+    QVERIFY(item.backAfter);
+    QVERIFY(!item.advice.isEmpty());
+    QTRY_COMPARE(campaign->phase(), Campaign::Phase::Finished);
+
+    // Now the advice: its agent is there, and it can be removed for good.
+    QTRY_COMPARE_WITH_TIMEOUT(owner(), OwnerKind::OtherLiveAgent, 60'000);
+    QCOMPARE(verdictName(field.run({ref}).front().verdict), QStringLiteral("gone"));
+    QVERIFY(!isAtAgent(judge(3), ref.id));
+}
+
+void UndoTest::forceLeave()
+{
+    QCOMPARE(judge(3).put("/v1/agent/service/register", failingService(QStringLiteral("left"))).status, 200);
+    const InstanceRef ref{QStringLiteral("n3"), QStringLiteral("left")};
+    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 20'000);
+    m_cluster->agent(3).kill9();
+    Field field(m_cluster->agent(1).httpUrl());
+    const auto act = [&] {
+        const auto facts = field.facts({ref});
+        return facts ? planForceLeave(*facts, ref.node) : OperatorAct();
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(act().call.has_value(), 60'000);
+    const auto planned = act();
+    QCOMPARE(planned.confirmation, ref.node);
+    QCOMPARE(planned.neededRight, QStringLiteral("operator:write"));
+    QVERIFY(await(perform(&field.pool, planned)).done);
+    QTRY_VERIFY(!isInCatalog(judge(), ref));
+    QTRY_VERIFY(!judge().get("/v1/catalog/nodes").body.contains("\"n3\""));
+}
+
+QTEST_GUILESS_MAIN(UndoTest)
+#include "tst_cleanup_undo.moc"

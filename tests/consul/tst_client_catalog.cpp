@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "await.h"
+#include "consul/catalog_requests.h"
+#include "consul/values/catalog_json.h"
+#include "support/consul_agent.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace consul;
+
+/// Nodes, services and checks, as a real agent tells them.
+class ClientCatalogTest : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void everyWayShowsTheSameInstance();
+    void anUnknownServiceOfAnAgentIsNoError();
+    void ttlVerbs();
+    void maintenanceRequests();
+    void watchWakesOnACheck();
+    void aclsAreOff();
+    void requests();
+    void wrongShapes_data();
+    void wrongShapes();
+    void nullsAreEmpty();
+
+private:
+    support::ConsulAgent m_agent;
+    std::unique_ptr<Client> m_client;
+};
+
+void ClientCatalogTest::initTestCase()
+{
+    QVERIFY(m_agent.start());
+    const QByteArray body
+        = R"({"ID":"web 1","Name":"web","Tags":["a","b"],"Address":"10.1.1.1","Port":81,"Meta":{"k":"v"},
+        "Weights":{"Passing":4,"Warning":2},"EnableTagOverride":true,
+        "Connect":{"SidecarService":{"Proxy":{"Upstreams":[{"DestinationName":"db","LocalBindPort":9191}]}}},
+        "Check":{"CheckID":"c1","Name":"alive","Notes":"note","TTL":"1h"}})";
+    QCOMPARE(m_agent.judge().put("/v1/agent/service/register", body).status, 200);
+    m_client = std::make_unique<Client>(endpointAt(m_agent.httpUrl()));
+    QTRY_VERIFY(m_agent.judge().get("/v1/catalog/service/web").body.contains("web 1"));
+}
+
+void ClientCatalogTest::everyWayShowsTheSameInstance()
+{
+    const auto verify = [](const ServiceInstance& web) {
+        QCOMPARE(web.id, QStringLiteral("web 1"));
+        QCOMPARE(web.service, QStringLiteral("web"));
+        QCOMPARE(web.tags, QStringList({QStringLiteral("a"), QStringLiteral("b")}));
+        QCOMPARE(web.address, QStringLiteral("10.1.1.1"));
+        QCOMPARE(web.port, 81);
+        QCOMPARE(web.meta.value(QStringLiteral("k")), QStringLiteral("v"));
+        QCOMPARE(web.weights, (ServiceWeights{4, 2}));
+        QVERIFY(web.enableTagOverride);
+    };
+    const auto nodes = await(m_client->nodeEntries());
+    QVERIFY(nodes);
+    QVERIFY(nodes->index > 0);
+    QCOMPARE(nodes->value.size(), std::size_t(1));
+    const auto& entry = nodes->value.front();
+    QCOMPARE(entry.node.name, m_agent.nodeName());
+    QCOMPARE(entry.node.taggedAddresses.value(QStringLiteral("lan")), QStringLiteral("127.0.0.1"));
+    const auto in = [](const auto& services, const char* id) {
+        return *std::find_if(services.begin(), services.end(),
+            [id](const ServiceInstance& each) { return each.id == QLatin1String(id); });
+    };
+    verify(in(entry.services, "web 1"));
+    const auto proxy = in(entry.services, "web 1-sidecar-proxy");
+    QCOMPARE(proxy.kind, QStringLiteral("connect-proxy"));
+    QCOMPARE(proxy.proxyOfService, QStringLiteral("web"));
+    QCOMPARE(proxy.proxyOfId, QStringLiteral("web 1"));
+    QCOMPARE(proxy.upstreams, QStringList{QStringLiteral("db")});
+    QCOMPARE(proxy.node, m_agent.nodeName());
+
+    const auto catalog = await(m_client->catalogService(QStringLiteral("web")));
+    QCOMPARE(catalog->value.size(), std::size_t(1));
+    verify(catalog->value.front());
+    QCOMPARE(catalog->value.front().node, m_agent.nodeName());
+    QCOMPARE(catalog->value.front().createIndex, in(entry.services, "web 1").createIndex);
+
+    const auto health = await(m_client->healthService(QStringLiteral("web"), Consistency::Consistent));
+    QCOMPARE(health->value.size(), std::size_t(1));
+    verify(health->value.front().services.front());
+    QCOMPARE(health->value.front().checks.size(), std::size_t(2)); // serfHealth of the node, and its own.
+
+    const auto agent = await(m_client->agentServices());
+    verify(in(*agent, "web 1"));
+    const auto own = await(m_client->agentService(QStringLiteral("web 1")));
+    QCOMPARE(own->value(), m_agent.judge().get("/v1/agent/service/web%201").body);
+
+    const auto names = await(m_client->catalogServices());
+    QCOMPARE(names->value.value(QStringLiteral("web")), QStringList({QStringLiteral("a"), QStringLiteral("b")}));
+    QVERIFY(names->value.contains(QStringLiteral("consul")));
+
+    const auto isC1 = [](const HealthCheck& each) { return each.id == QStringView(u"c1"); };
+    const std::vector<Result<Indexed<std::vector<HealthCheck>>>> lists{
+        await(m_client->healthNode(m_agent.nodeName())), await(m_client->healthState())};
+    for (const auto& checks : lists) {
+        const auto c1 = std::find_if(checks->value.begin(), checks->value.end(), isC1);
+        QVERIFY(c1 != checks->value.end());
+        QCOMPARE(c1->status, CheckStatus::Critical);
+        QCOMPARE(c1->type, QStringLiteral("ttl"));
+        QCOMPARE(c1->notes, QStringLiteral("note"));
+        QCOMPARE(c1->serviceId, QStringLiteral("web 1"));
+        QVERIFY(c1->modifyIndex > 0);
+        QVERIFY(std::any_of(
+            checks->value.begin(), checks->value.end(), [](const auto& each) { return each.isSerfHealth(); }));
+    }
+    const auto local = await(m_client->agentChecks());
+    QVERIFY(std::any_of(local->begin(), local->end(), isC1));
+}
+
+void ClientCatalogTest::anUnknownServiceOfAnAgentIsNoError()
+{
+    const auto none = await(m_client->agentService(QStringLiteral("no/such one")));
+    QVERIFY2(none, qPrintable(none ? QString() : describe(none.error())));
+    QVERIFY(!none->has_value());
+}
+
+void ClientCatalogTest::ttlVerbs()
+{
+    const auto status = [this] {
+        const auto checks = await(m_client->healthNode(m_agent.nodeName()));
+        for (const auto& each : checks->value) {
+            if (each.id == QStringView(u"c1"))
+                return statusName(each.status) + u' ' + each.output;
+        }
+        return QString();
+    };
+    QVERIFY(await(m_client->send(agentTtlRequest(TtlVerb::Pass, QStringLiteral("c1"), QStringLiteral("all & well")))));
+    QTRY_COMPARE(status(), QStringLiteral("passing all & well"));
+    QVERIFY(await(m_client->send(agentTtlRequest(TtlVerb::Warn, QStringLiteral("c1")))));
+    QTRY_VERIFY(status().startsWith(QStringLiteral("warning")));
+    QVERIFY(await(m_client->send(agentTtlRequest(TtlVerb::Fail, QStringLiteral("c1")))));
+    QTRY_VERIFY(status().startsWith(QStringLiteral("critical")));
+    m_client->setReadOnly(true);
+    const auto refused = await(m_client->send(agentTtlRequest(TtlVerb::Pass, QStringLiteral("c1"))));
+    m_client->setReadOnly(false);
+    QCOMPARE(refused.error().kind, ErrorKind::RefusedByReadOnly);
+}
+
+void ClientCatalogTest::maintenanceRequests()
+{
+    QVERIFY(
+        await(m_client->send(agentServiceMaintenanceRequest(QStringLiteral("web 1"), true, QStringLiteral("why")))));
+    const auto maintained = [this] {
+        const auto checks = await(m_client->healthNode(m_agent.nodeName()));
+        return std::any_of(checks->value.begin(), checks->value.end(), [](const auto& each) {
+            return each.isMaintenance() && !each.isOfNode() && each.notes == QStringView(u"why");
+        });
+    };
+    QTRY_VERIFY(maintained());
+    QVERIFY(await(m_client->send(agentServiceMaintenanceRequest(QStringLiteral("web 1"), false, {}))));
+    QTRY_VERIFY(!maintained());
+    const auto unknown = await(m_client->send(agentForceLeaveRequest(QStringLiteral("nobody"))));
+    QVERIFY2(unknown.error().serverWords.contains(QStringLiteral("nobody")), qPrintable(unknown.error().serverWords));
+}
+
+void ClientCatalogTest::watchWakesOnACheck()
+{
+    Watch watch(m_client.get(), nodeEntriesRequest());
+    const WatchEar ear(watch);
+    watch.start();
+    QTRY_COMPARE(ear.count(), 1);
+    QCOMPARE(m_agent.judge().put("/v1/agent/check/warn/c1?note=hm").status, 200);
+    QTRY_VERIFY(ear.count() > 1);
+    QTRY_VERIFY(ear.snapshots.back().body.contains("\"warning\""));
+    QVERIFY(parseNodeEntries(ear.snapshots.back().body));
+}
+
+void ClientCatalogTest::aclsAreOff()
+{
+    QCOMPARE(await(m_client->aclState()).value(), AclState::Off);
+}
+
+void ClientCatalogTest::requests()
+{
+    QCOMPARE(target(agentDeregisterServiceRequest(QStringLiteral("a/b c"))),
+        QByteArray("/v1/agent/service/deregister/a%2Fb%20c"));
+    QCOMPARE(target(agentMaintenanceRequest(true, QStringLiteral("x y"))),
+        QByteArray("/v1/agent/maintenance?enable=true&reason=x%20y"));
+    QCOMPARE(target(agentForceLeaveRequest(QStringLiteral("n"), true)), QByteArray("/v1/agent/force-leave/n?prune"));
+    const auto deregister
+        = catalogDeregisterServiceRequest(QStringLiteral("n"), QStringLiteral("i\"d"), QStringLiteral("dc1"));
+    QCOMPARE(deregister.body, QByteArray("{\"Datacenter\":\"dc1\",\"Node\":\"n\",\"ServiceID\":\"i\\\"d\"}"));
+    QVERIFY(isWrite(deregister));
+}
+
+void ClientCatalogTest::wrongShapes_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::newRow("no list") << QByteArray("{}");
+    QTest::newRow("no node") << QByteArray(R"([{"Address":"x"}])");
+    QTest::newRow("services no list") << QByteArray(R"([{"Node":"n","Services":{}}])");
+    QTest::newRow("port a text") << QByteArray(R"([{"Node":"n","Services":[{"ID":"a","Port":"80"}]}])");
+    QTest::newRow("huge port") << QByteArray(R"([{"Node":"n","Services":[{"ID":"a","Port":99999999999}]}])");
+    QTest::newRow("tags") << QByteArray(R"([{"Node":"n","Services":[{"ID":"a","Tags":[1]}]}])");
+    QTest::newRow("check") << QByteArray(R"([{"Node":"n","Checks":[{"CheckID":1}]}])");
+    QTest::newRow("cut") << QByteArray(R"([{"Node":"n","Checks":[)");
+}
+
+void ClientCatalogTest::wrongShapes()
+{
+    QFETCH(const QByteArray, json);
+    const auto parsed = parseNodeEntries(json);
+    QVERIFY(!parsed);
+    QCOMPARE(parsed.error().kind, ErrorKind::Protocol);
+    QVERIFY(!parsed.error().serverWords.isEmpty());
+}
+
+void ClientCatalogTest::nullsAreEmpty()
+{
+    QVERIFY(parseNodeEntries("null")->empty());
+    const auto entries = parseNodeEntries(
+        R"([{"Node":"n","Services":null,"Checks":[{"CheckID":"c","Status":"odd","ServiceTags":null}],"Meta":null}])");
+    QVERIFY(entries);
+    QCOMPARE(entries->front().checks.front().status, CheckStatus::Unknown);
+    QVERIFY(parseCatalogServices("{}")->isEmpty());
+    QVERIFY(parseAgentServices("{}")->empty());
+}
+
+QTEST_GUILESS_MAIN(ClientCatalogTest)
+#include "tst_client_catalog.moc"

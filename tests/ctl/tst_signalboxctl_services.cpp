@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "running.h"
+#include "support/consul_cluster.h"
+
+#include <QDir>
+#include <QJsonArray>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <csignal>
+
+using namespace Qt::Literals::StringLiterals;
+
+/// `services` and `deregister` on a cluster of three agents.
+class TestSignalboxctlServices : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void servicesListsWhatFails();
+    void removesAndTells();
+    void reportIsJson();
+    void nobodyToSayYes();
+    void dryRun();
+    void whatIsRefusedFails();
+    void criticalForSparesWhatRecovers();
+    void sigintLeavesTheRest();
+    void wrongUsage_data();
+    void wrongUsage();
+    void cannotReach();
+    void nothingToRemove();
+
+private:
+    void add(int agent, const QString& id, const QString& name);
+    [[nodiscard]] bool isThere(int agent, const QString& id)
+    {
+        const auto services = m_cluster->judge().get("/v1/catalog/node/n" + QByteArray::number(agent));
+        return services.object().value(u"Services"_s).toObject().contains(id);
+    }
+    [[nodiscard]] QProcessEnvironment environment()
+    {
+        auto environment = m_cluster->agent(1).environment();
+        environment.insert(u"XDG_DATA_HOME"_s, m_home.path());
+        return environment;
+    }
+    [[nodiscard]] support::CommandResult run(const QStringList& arguments)
+    {
+        return support::runCommand(running::program, arguments, environment());
+    }
+
+    QTemporaryDir m_home;
+    std::unique_ptr<support::ConsulCluster> m_cluster;
+};
+
+void TestSignalboxctlServices::initTestCase()
+{
+    m_cluster = std::make_unique<support::ConsulCluster>(3);
+    QVERIFY(m_cluster->start());
+}
+
+void TestSignalboxctlServices::add(int agent, const QString& id, const QString& name)
+{
+    const QJsonObject check{{u"CheckID"_s, u"beat:"_s + id}, {u"TTL"_s, u"1h"_s}};
+    const QJsonObject service{{u"ID"_s, id}, {u"Name"_s, name}, {u"Port"_s, 80}, {u"Check"_s, check}};
+    QCOMPARE(m_cluster->judge(agent).put("/v1/agent/service/register", QJsonDocument(service).toJson()).status, 200);
+    QTRY_VERIFY_WITH_TIMEOUT(isThere(agent, id), 20'000);
+}
+
+void TestSignalboxctlServices::servicesListsWhatFails()
+{
+    add(2, u"list-1"_s, u"listed"_s);
+    add(3, u"list-2"_s, u"listed"_s);
+    QCOMPARE(m_cluster->judge(3).put("/v1/agent/check/pass/beat:list-2").status, 200);
+    QTRY_VERIFY(m_cluster->judge().get("/v1/health/checks/listed").body.contains("passing"));
+    const auto all = run({u"services"_s, u"--json"_s, u"listed"_s});
+    QCOMPARE(all.exitCode, 0);
+    QCOMPARE(all.out.count('\n'), 2);
+    const auto failing = run({u"services"_s, u"--failing"_s, u"--json"_s, u"listed"_s});
+    QCOMPARE(failing.exitCode, 0);
+    const auto object = QJsonDocument::fromJson(failing.out).object();
+    QCOMPARE(object.value(u"id"_s).toString(), u"list-1"_s);
+    QCOMPARE(object.value(u"node"_s).toString(), u"n2"_s);
+    QCOMPARE(object.value(u"status"_s).toString(), u"critical"_s);
+    QCOMPARE(object.value(u"owner"_s).toString(), u"other-live-agent"_s);
+    QCOMPARE(object.value(u"checks"_s).toArray().at(0).toObject().value(u"id"_s).toString(), u"beat:list-1"_s);
+    const auto text = run({u"services"_s, u"--node"_s, u"n3"_s});
+    QVERIFY2(text.out.contains("passing   n3/list-2  listed  127.0.0.3:80"), text.out.constData());
+    QVERIFY(!text.out.contains("list-1"));
+}
+
+void TestSignalboxctlServices::removesAndTells()
+{
+    add(2, u"gone-1"_s, u"going"_s);
+    add(3, u"gone-2"_s, u"going"_s);
+    const auto result = run({u"deregister"_s, u"going"_s, u"--yes"_s, u"--verify"_s, u"500ms"_s});
+    QCOMPARE(result.exitCode, 0);
+    QVERIFY2(result.out.contains("/v1/agent/service/deregister/gone-1"), result.out.constData());
+    QVERIFY2(result.out.contains("✔ n3/gone-2"), result.out.constData());
+    QVERIFY(!isThere(2, u"gone-1"_s));
+    QVERIFY(!isThere(3, u"gone-2"_s));
+    const QDir kept(m_home.filePath(u"signalbox/removed"_s));
+    QCOMPARE(kept.entryList(QDir::Files).size(), 1);
+}
+
+void TestSignalboxctlServices::reportIsJson()
+{
+    add(2, u"json 1"_s, u"jason"_s);
+    const auto result
+        = run({u"deregister"_s, u"--instance"_s, u"n2/json 1"_s, u"--yes"_s, u"--json"_s, u"--verify"_s, u"200ms"_s});
+    QCOMPARE(result.exitCode, 0);
+    const auto report = QJsonDocument::fromJson(result.out).object();
+    const auto item = report.value(u"items"_s).toArray().at(0).toObject();
+    QCOMPARE(item.value(u"verdict"_s).toString(), u"gone"_s);
+    QCOMPARE(item.value(u"route"_s).toString(), u"agent-deregister"_s);
+    QVERIFY(QFile::exists(report.value(u"definitionsFile"_s).toString()));
+}
+
+void TestSignalboxctlServices::nobodyToSayYes()
+{
+    add(2, u"shy"_s, u"shy"_s);
+    const auto result = run({u"deregister"_s, u"shy"_s});
+    QCOMPARE(result.exitCode, 2);
+    QVERIFY2(result.err.contains("--yes"), result.err.constData());
+    QVERIFY(isThere(2, u"shy"_s));
+}
+
+void TestSignalboxctlServices::dryRun()
+{
+    add(2, u"dry"_s, u"dry"_s);
+    const auto result = run({u"--read-only"_s, u"deregister"_s, u"dry"_s, u"--dry-run"_s});
+    QCOMPARE(result.exitCode, 0);
+    QVERIFY2(result.out.contains("curl"), result.out.constData());
+    QVERIFY(isThere(2, u"dry"_s));
+}
+
+void TestSignalboxctlServices::whatIsRefusedFails()
+{
+    const auto wrongAgent = u"n2=127.0.0.3:%1"_s.arg(m_cluster->port());
+    add(2, u"lost"_s, u"lost"_s);
+    const auto result = run({u"deregister"_s, u"lost"_s, u"--dry-run"_s, u"--agent"_s, wrongAgent});
+    QCOMPARE(result.exitCode, 0);
+    QVERIFY2(result.out.contains("n3") && result.out.contains("/v1/catalog/deregister"), result.out.constData());
+    const auto refused = run({u"deregister"_s, u"--instance"_s, u"n1/consul"_s, u"--yes"_s});
+    QCOMPARE(refused.exitCode, 1);
+    QVERIFY(isThere(1, u"consul"_s));
+}
+
+void TestSignalboxctlServices::criticalForSparesWhatRecovers()
+{
+    add(2, u"steady"_s, u"flaky"_s);
+    add(2, u"flaky"_s, u"flaky"_s);
+    QProcess process;
+    process.setProcessEnvironment(environment());
+    support::tieToThisProcess(process);
+    process.start(running::program,
+        {u"deregister"_s, u"flaky"_s, u"--critical-for"_s, u"3s"_s, u"--yes"_s, u"--verify"_s, u"200ms"_s});
+    QByteArray err;
+    QTRY_VERIFY((err += process.readAllStandardError()).contains("Looking"));
+    QCOMPARE(m_cluster->judge(2).put("/v1/agent/check/pass/beat:flaky").status, 200);
+    QTRY_COMPARE_WITH_TIMEOUT(process.state(), QProcess::NotRunning, 30'000);
+    QCOMPARE(process.exitCode(), 0);
+    QVERIFY(!isThere(2, u"steady"_s));
+    QVERIFY(isThere(2, u"flaky"_s));
+}
+
+void TestSignalboxctlServices::sigintLeavesTheRest()
+{
+    add(2, u"wait"_s, u"wait"_s);
+    QProcess process;
+    process.setProcessEnvironment(environment());
+    support::tieToThisProcess(process);
+    process.start(running::program, {u"deregister"_s, u"wait"_s, u"--yes"_s, u"--verify"_s, u"10m"_s});
+    QByteArray out;
+    QTRY_VERIFY((out += process.readAllStandardOutput()).contains("… n2/wait"));
+    ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+    QTRY_COMPARE(process.state(), QProcess::NotRunning);
+    QCOMPARE(process.exitCode(), 1); // Gone so far is not gone.
+    QVERIFY(!isThere(2, u"wait"_s));
+}
+
+void TestSignalboxctlServices::wrongUsage_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::newRow("nothing named") << QStringList{u"deregister"_s, u"--yes"_s};
+    QTest::newRow("both") << QStringList{u"deregister"_s, u"web"_s, u"--instance"_s, u"n/i"_s};
+    QTest::newRow("no node") << QStringList{u"deregister"_s, u"--instance"_s, u"i"_s};
+    QTest::newRow("no id") << QStringList{u"deregister"_s, u"--instance"_s, u"n/"_s};
+    QTest::newRow("time") << QStringList{u"deregister"_s, u"web"_s, u"--verify"_s, u"soon"_s};
+    QTest::newRow("agent") << QStringList{u"deregister"_s, u"web"_s, u"--agent"_s, u"n2"_s};
+    QTest::newRow("read-only") << QStringList{u"--read-only"_s, u"deregister"_s, u"web"_s, u"--yes"_s};
+}
+
+void TestSignalboxctlServices::wrongUsage()
+{
+    QFETCH(const QStringList, arguments);
+    const auto result = run(arguments);
+    QCOMPARE(result.exitCode, 2);
+    QVERIFY(!result.err.isEmpty());
+    QVERIFY(result.out.isEmpty());
+}
+
+void TestSignalboxctlServices::cannotReach()
+{
+    for (const QStringList& command :
+        {QStringList{u"services"_s}, QStringList{u"deregister"_s, u"web"_s, u"--yes"_s}}) {
+        const auto result = run(QStringList{u"--http-addr"_s, u"127.0.0.1:1"_s} + command);
+        QCOMPARE(result.exitCode, 3);
+        QVERIFY(!result.err.isEmpty());
+    }
+}
+
+void TestSignalboxctlServices::nothingToRemove()
+{
+    const auto result = run({u"deregister"_s, u"--instance"_s, u"n2/never was"_s, u"--yes"_s});
+    QCOMPARE(result.exitCode, 0);
+    QVERIFY2(result.err.contains("n2/never was"), result.err.constData());
+}
+
+QTEST_GUILESS_MAIN(TestSignalboxctlServices)
+#include "tst_signalboxctl_services.moc"

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/consul_cluster.h"
+
+#include <QHostAddress>
+#include <QRandomGenerator>
+#include <QTcpServer>
+#include <QTest>
+
+#include <algorithm>
+
+namespace support {
+namespace {
+
+QString addressOf(int number)
+{
+    return QStringLiteral("127.0.0.%1").arg(number);
+}
+
+/// Free on every address of the cluster, and below the ephemeral range.
+int commonPort(int size)
+{
+    for (;;) {
+        const int port = QRandomGenerator::global()->bounded(12'000, 32'000);
+        bool free = true;
+        for (int number = 1; number <= size && free; ++number) {
+            QTcpServer server;
+            free = server.listen(QHostAddress(addressOf(number)), quint16(port));
+        }
+        if (free)
+            return port;
+    }
+}
+
+} // namespace
+
+ConsulCluster::ConsulCluster(int size, const QString& managementToken, const QJsonObject& config)
+    : m_port(commonPort(size))
+{
+    for (int number = 1; number <= size; ++number) {
+        AgentOptions options;
+        options.address = addressOf(number);
+        options.nodeName = QStringLiteral("n%1").arg(number);
+        options.httpPort = m_port;
+        options.persistent = true;
+        options.managementToken = managementToken;
+        options.config = config;
+        if (number > 1) {
+            options.client = true;
+            options.join = m_agents.front()->serfAddress();
+        }
+        m_agents.push_back(std::make_unique<ConsulAgent>(options));
+    }
+}
+
+bool ConsulCluster::start()
+{
+    return std::all_of(m_agents.begin(), m_agents.end(), [](const auto& agent) { return agent->start(); });
+}
+
+} // namespace support
