@@ -138,7 +138,8 @@ void TestServicesModels::queriesMatch()
     const ServicesQuery query(text);
     QCOMPARE(query.problem(), QString());
     QStringList matched;
-    for (const auto& each : samples::inventory(fleet())->instances) {
+    const auto inventory = samples::inventory(fleet());
+    for (const auto& each : inventory->instances) {
         if (query.matches(each))
             matched << each.ref.id;
     }
