@@ -23,6 +23,21 @@ bool isGroup(const QModelIndex& index)
     return index.data(ServicesModel::IsGroupRole).toBool();
 }
 
+/// The style's own frame cannot be seen on a dark ground.
+void paintTickFrame(QPainter& painter, const QStyleOptionViewItem& item)
+{
+    if (!item.features.testFlag(QStyleOptionViewItem::HasCheckIndicator))
+        return;
+    const auto* const style = item.widget != nullptr ? item.widget->style() : QApplication::style();
+    const QRectF box = style->subElementRect(QStyle::SE_ItemViewItemCheckIndicator, &item, item.widget);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Theme::of(item.palette).quiet);
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 2, 2);
+    painter.restore();
+}
+
 } // namespace
 
 void ServicesDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const
@@ -43,6 +58,11 @@ void ServicesDelegate::initStyleOption(QStyleOptionViewItem* option, const QMode
 void ServicesDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     QStyledItemDelegate::paint(painter, option, index);
+    if (index.column() == ServicesModel::Service) {
+        QStyleOptionViewItem item = option;
+        initStyleOption(&item, index);
+        paintTickFrame(*painter, item);
+    }
     if (index.column() != ServicesModel::Status)
         return;
     const QString text = index.data().toString();
