@@ -115,7 +115,10 @@ RowState statusTone(consul::CheckStatus status)
 QString instanceStatusText(const cleanup::Instance& instance)
 {
     const QString status = statusText(instance.status);
-    return instance.inMaintenance ? Words::tr("%1, maintenance", "status of an instance").arg(status) : status;
+    if (!instance.inMaintenance)
+        return status;
+    return instance.isFailing() ? Words::tr("%1, maintenance", "status of an instance").arg(status)
+                                : Words::tr("maintenance", "status of an instance");
 }
 
 QString sinceText(const std::optional<cleanup::StatusSince>& since, const QDateTime& now)

@@ -14,7 +14,7 @@ namespace gui {
 // What the Services page says. Pure; translated.
 
 [[nodiscard]] RowState statusTone(consul::CheckStatus status);
-/// `critical`, `passing, maintenance`.
+/// `critical`, `maintenance`, `critical, maintenance`.
 [[nodiscard]] QString instanceStatusText(const cleanup::Instance& instance);
 /// `12 min 05 s`, with `≥ ` in front when its beginning was not seen; empty when not known.
 [[nodiscard]] QString sinceText(const std::optional<cleanup::StatusSince>& since, const QDateTime& now);
