@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Services page as a person uses it, on real agents.
-#include "gui/models/services_desk.h"
-#include "gui/pages/services/cleanup_dialog.h"
-#include "gui/pages/services/services_page.h"
 #include "services_bench.h"
 #include "window_test.h"
 
@@ -19,10 +16,9 @@
 #include <QToolButton>
 #include <QTreeView>
 
+using bench::Bench;
 using gui::ServicesCampaignModel;
 using gui::ServicesModel;
-
-using bench::Bench;
 
 class TestServicesPage : public WindowTest
 {
