@@ -5,6 +5,7 @@
 #include "gui/pages/activity/activity_page.h"
 #include "gui/pages/lab/lab_page.h"
 #include "gui/pages/semaphores/semaphores_page.h"
+#include "gui/pages/services/services_page.h"
 
 #include <QDialog>
 #include <QSettings>
@@ -31,6 +32,7 @@ const QDialog* openDialog(const QWidget* window)
 Application::Application(QObject* parent)
     : QObject(parent)
     , m_lab(&m_connection)
+    , m_services(&m_connection)
 {
     const QSettings settings;
     m_theme = themeChoiceFromName(settings.value(QLatin1String(themeKey)).toString());
@@ -74,6 +76,7 @@ void Application::showWindow()
     auto* const lab = new LabPage(&m_connection, &m_lab);
     m_semaphores = semaphores;
     m_window->addPage(semaphores);
+    m_window->addPage(new ServicesPage(&m_connection, &m_services));
     m_window->addPage(lab);
     m_window->addPage(new ActivityPage(&m_connection));
     connect(semaphores, &SemaphoresPage::spawnWanted, lab, [lab, window = m_window.get()](const LabTarget& target) {

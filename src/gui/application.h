@@ -3,6 +3,7 @@
 
 #include "gui/models/connection.h"
 #include "gui/models/lab_desk.h"
+#include "gui/models/services_desk.h"
 #include "gui/paint/palettes.h"
 
 #include <QObject>
@@ -16,8 +17,8 @@ namespace gui {
 class MainWindow;
 class Page;
 
-/// What outlives a window: connection, the lab's run, theme and language. Another language builds the window anew on
-/// the same connection.
+/// What outlives a window: connection, the lab's run, a clean-up, theme and language. Another language builds the
+/// window anew on the same connection.
 class Application : public QObject
 {
     Q_OBJECT
@@ -43,6 +44,7 @@ private:
 
     Connection m_connection;
     LabDesk m_lab; ///< After the connection, which outlives it.
+    ServicesDesk m_services; ///< Likewise.
     ThemeChoice m_theme = ThemeChoice::System;
     QString m_language; ///< As chosen.
     QString m_shownLanguage; ///< Of the window.

@@ -113,8 +113,16 @@ void MainWindow::addPage(Page* page)
         parts.toolbarActions << entry;
     }
 
-    connect(page, &Page::watchStateChanged, m_statusBar, &StatusBar::showWatchState);
-    connect(page, &Page::restingChanged, m_statusBar, &StatusBar::setResting);
+    // A hidden page is spoken of only as long as the one that is shown has nothing to say itself.
+    const auto isSpokenOf = [this, page] { return currentPage() == page || !currentPage()->isWatching(); };
+    connect(page, &Page::watchStateChanged, m_statusBar, [this, isSpokenOf](const consul::WatchState& state) {
+        if (isSpokenOf())
+            m_statusBar->showWatchState(state);
+    });
+    connect(page, &Page::restingChanged, m_statusBar, [this, isSpokenOf](bool resting) {
+        if (isSpokenOf())
+            m_statusBar->setResting(resting);
+    });
     connect(page, &Page::filterTextChanged, this, [this, page](const QString& text) {
         m_filters.insert(page->id(), text);
         if (currentPage() == page && m_search->text() != text)

@@ -29,6 +29,8 @@ public:
     /// toolbar on the right, the last of them as the main act.
     [[nodiscard]] virtual QList<QAction*> pageActions() const = 0;
     virtual void setActive(bool active) = 0;
+    /// Whether it watches Consul: then the status bar speaks of it while it is shown, and not of hidden ones.
+    [[nodiscard]] virtual bool isWatching() const { return false; }
     virtual void setFilterText(const QString& text) = 0; ///< From the search field of the toolbar.
     virtual void saveState() = 0; ///< Before quit and before the connection changes.
     /// Before the window closes. False: something has to end first; then readyToClose() follows, unless a person

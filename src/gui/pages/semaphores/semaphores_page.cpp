@@ -244,6 +244,7 @@ void SemaphoresPage::setActive(bool active)
         rest(false);
         tick();
         m_tick.start();
+        Q_EMIT watchStateChanged(m_watches->watchState(m_selection.path));
     } else {
         m_tick.stop();
         m_rest.start();

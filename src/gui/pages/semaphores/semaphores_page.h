@@ -39,6 +39,7 @@ public:
     /// Hidden, it goes on watching for a while, so that a short look elsewhere costs nothing; then it rests.
     void setActive(bool active) override;
     void setRestAfter(std::chrono::milliseconds hidden); ///< Five minutes unless set.
+    [[nodiscard]] bool isWatching() const override { return true; }
     void setFilterText(const QString& text) override;
     void saveState() override;
     void openPaths(const QStringList& paths) override;

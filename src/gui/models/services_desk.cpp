@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/services_desk.h"
+
+#include <QCryptographicHash>
+#include <QDir>
+#include <QStandardPaths>
+
+namespace gui {
+
+namespace {
+
+constexpr int tickMs = 500;
+
+} // namespace
+
+ServicesDesk::ServicesDesk(Connection* connection, QObject* parent)
+    : QObject(parent)
+    , m_connection(connection)
+{
+    m_campaignTick.setInterval(tickMs);
+    connect(&m_campaignTick, &QTimer::timeout, this, [this] { m_items.setNow(QDateTime::currentDateTimeUtc()); });
+    connect(m_connection, &Connection::opened, this, &ServicesDesk::open);
+    connect(m_connection, &Connection::aboutToClose, this, &ServicesDesk::close);
+    connect(m_connection, &Connection::retryWanted, this, &ServicesDesk::retryNow);
+    if (m_connection->isOpen())
+        open();
+}
+
+ServicesDesk::~ServicesDesk() = default;
+
+QString ServicesDesk::addressFile() const
+{
+    const auto key = QCryptographicHash::hash(m_connection->settingsKey().toUtf8(), QCryptographicHash::Sha256);
+    return QDir(QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation))
+        .filePath(QStringLiteral("agents-%1.json").arg(QString::fromLatin1(key.toHex().first(12))));
+}
+
+QString ServicesDesk::definitionsFolder()
+{
+    return QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)).filePath(QStringLiteral("removed"));
+}
+
+void ServicesDesk::open()
+{
+    auto* const client = m_connection->client();
+    m_source = {};
+    m_source.addresses = cleanup::AddressBook(client->endpoint());
+    std::ignore = m_source.addresses.load(addressFile()); // What cannot be read is asked for again when it is needed.
+    m_pool = std::make_unique<cleanup::AgentPool>(client);
+    m_watch = std::make_unique<cleanup::InventoryWatch>(client);
+    connect(client, &consul::Client::readOnlyChanged, this, &ServicesDesk::blockedChanged);
+    connect(m_watch.get(), &cleanup::InventoryWatch::stateChanged, this, &ServicesDesk::watchStateChanged);
+    connect(m_watch.get(), &cleanup::InventoryWatch::changed, this, [this](const cleanup::InventoryPtr& inventory) {
+        m_source.inventory = inventory;
+        m_source.clock = m_watch->clock();
+        show();
+        Q_EMIT changed(inventory->readAt);
+    });
+    if (m_watching)
+        m_watch->start();
+    show();
+    Q_EMIT blockedChanged();
+}
+
+void ServicesDesk::close()
+{
+    m_campaignTick.stop();
+    m_items.setCampaign(nullptr);
+    m_campaign.reset();
+    m_watch.reset();
+    m_pool.reset();
+    m_source = {};
+    show();
+    Q_EMIT campaignChanged();
+    Q_EMIT blockedChanged();
+}
+
+void ServicesDesk::show()
+{
+    m_model.apply(m_source);
+}
+
+void ServicesDesk::setWatching(bool watching)
+{
+    if (m_watching == watching)
+        return;
+    m_watching = watching;
+    if (!m_watch)
+        return;
+    if (watching)
+        m_watch->start();
+    else
+        m_watch->stop();
+}
+
+void ServicesDesk::retryNow()
+{
+    if (m_watch && m_watching)
+        m_watch->retryNow();
+}
+
+consul::WatchState ServicesDesk::watchState() const
+{
+    return m_watch ? m_watch->state() : consul::WatchState();
+}
+
+QString ServicesDesk::blocked() const
+{
+    const auto* const client = m_connection->client();
+    if (client == nullptr)
+        return tr("There is no connection.");
+    if (client->isReadOnly())
+        return tr("The connection is read-only. Switch that off first.");
+    return {};
+}
+
+consul::Result<std::monostate> ServicesDesk::setAddresses(const cleanup::AddressBook& addresses)
+{
+    // What was asked elsewhere says nothing about the new address.
+    for (const auto& node : m_source.probes.keys()) {
+        if (addresses.overrideOf(node) != m_source.addresses.overrideOf(node))
+            m_source.probes.remove(node);
+    }
+    m_source.addresses = addresses;
+    show();
+    QDir().mkpath(QFileInfo(addressFile()).path());
+    return addresses.save(addressFile());
+}
+
+void ServicesDesk::remember(const cleanup::Facts& facts)
+{
+    m_source.probes.insert(facts.probes);
+    show();
+}
+
+// --- The campaign -------------------------------------------------------------------------------------------------
+
+bool ServicesDesk::isRemoving() const
+{
+    return m_campaign && m_campaign->phase() == cleanup::Campaign::Phase::Removing;
+}
+
+void ServicesDesk::start(const cleanup::CleanupPlan& plan, const cleanup::CampaignOptions& options)
+{
+    if (isRemoving() || !m_pool)
+        return;
+    m_items.setCampaign(nullptr);
+    m_campaign = std::make_unique<cleanup::Campaign>(m_pool.get(), plan, options);
+    m_items.setCampaign(m_campaign.get());
+    connect(m_campaign.get(), &cleanup::Campaign::itemChanged, this, &ServicesDesk::campaignChanged);
+    connect(m_campaign.get(), &cleanup::Campaign::phaseChanged, this, [this](cleanup::Campaign::Phase phase) {
+        if (phase == cleanup::Campaign::Phase::Finished)
+            m_campaignTick.stop();
+        Q_EMIT campaignChanged();
+    });
+    m_campaignTick.start();
+    m_campaign->start();
+    Q_EMIT campaignChanged();
+}
+
+void ServicesDesk::dismiss()
+{
+    if (isRemoving() || !m_campaign)
+        return;
+    m_campaignTick.stop();
+    m_items.setCampaign(nullptr);
+    m_campaign.reset();
+    Q_EMIT campaignChanged();
+}
+
+std::vector<cleanup::InstanceRef> ServicesDesk::unfinished() const
+{
+    std::vector<cleanup::InstanceRef> refs;
+    if (!m_campaign)
+        return refs;
+    for (const auto& item : m_campaign->items()) {
+        if (item.isDone() && !cleanup::isGood(item.verdict) && item.verdict != cleanup::ItemVerdict::GoneSoFar)
+            refs.push_back(item.ref);
+    }
+    return refs;
+}
+
+} // namespace gui

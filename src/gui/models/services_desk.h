@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cleanup/agent_pool.h"
+#include "cleanup/campaign.h"
+#include "cleanup/inventory_watch.h"
+#include "gui/models/connection.h"
+#include "gui/models/services_campaign_model.h"
+#include "gui/models/services_model.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <memory>
+
+namespace gui {
+
+/// What outlives a window of the Services page: the live inventory, what is known of the agents, and the campaign
+/// under way. Follows the connection by itself.
+class ServicesDesk : public QObject
+{
+    Q_OBJECT
+public:
+    /// `connection` outlives this.
+    explicit ServicesDesk(Connection* connection, QObject* parent = nullptr);
+    ~ServicesDesk() override;
+
+    void setWatching(bool watching); ///< False: the watch is let go; what was read stays shown.
+    void retryNow();
+    [[nodiscard]] ServicesModel* model() { return &m_model; }
+    [[nodiscard]] ServicesCampaignModel* items() { return &m_items; }
+    [[nodiscard]] cleanup::InventoryPtr inventory() const { return m_source.inventory; } ///< Null: not read yet.
+    [[nodiscard]] const cleanup::StatusClock& clock() const { return m_source.clock; }
+    [[nodiscard]] consul::WatchState watchState() const;
+    /// Why nothing may be written now, translated; empty: it may.
+    [[nodiscard]] QString blocked() const;
+
+    [[nodiscard]] cleanup::AgentPool* pool() const { return m_pool.get(); } ///< Null without a connection.
+    [[nodiscard]] const cleanup::AddressBook& addresses() const { return m_source.addresses; }
+    /// Remembered for this connection, without tokens. Error: a translated sentence; it holds for this run all the
+    /// same.
+    consul::Result<std::monostate> setAddresses(const cleanup::AddressBook& addresses);
+    void remember(const cleanup::Facts& facts); ///< Which agents answered: shown until they are asked again.
+    [[nodiscard]] QHash<QString, cleanup::AgentProbe> probes() const { return m_source.probes; }
+
+    [[nodiscard]] cleanup::Campaign* campaign() const { return m_campaign.get(); } ///< The last one; null: none.
+    [[nodiscard]] bool isRemoving() const; ///< A campaign works on its items: no other may begin.
+    /// Where definitions are kept before a removal.
+    [[nodiscard]] static QString definitionsFolder();
+    /// Does nothing while another one is removing.
+    void start(const cleanup::CleanupPlan& plan, const cleanup::CampaignOptions& options);
+    void dismiss(); ///< Forgets a campaign that is not removing.
+    [[nodiscard]] std::vector<cleanup::InstanceRef> unfinished() const; ///< Of the campaign: what is not gone.
+
+Q_SIGNALS:
+    void changed(const QDateTime& receivedAt); ///< The inventory, by an answer of that moment.
+    void watchStateChanged(const consul::WatchState& state);
+    void blockedChanged();
+    void campaignChanged(); ///< Began, moved on, ended, or was dismissed.
+
+private:
+    void open();
+    void close();
+    void show();
+    [[nodiscard]] QString addressFile() const;
+
+    Connection* m_connection;
+    ServicesModel m_model;
+    ServicesCampaignModel m_items;
+    ServicesSource m_source;
+    QTimer m_campaignTick;
+    bool m_watching = false;
+    std::unique_ptr<cleanup::InventoryWatch> m_watch;
+    std::unique_ptr<cleanup::AgentPool> m_pool;
+    std::unique_ptr<cleanup::Campaign> m_campaign; ///< Before the pool, which it works through.
+};
+
+} // namespace gui

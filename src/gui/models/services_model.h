@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cleanup/address_book.h"
+#include "cleanup/facts.h"
+#include "cleanup/inventory.h"
+#include "cleanup/selection.h"
+#include "gui/models/tree_rows.h"
+
+#include <QAbstractItemModel>
+#include <QSet>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace gui {
+
+/// Everything the table is made from.
+struct ServicesSource {
+    cleanup::InventoryPtr inventory; ///< Null: nothing was read yet.
+    cleanup::StatusClock clock;
+    QHash<QString, cleanup::AgentProbe> probes; ///< By node: agents that were asked.
+    cleanup::AddressBook addresses;
+};
+
+/// One instance as the table shows it. Points into the inventory that the model keeps.
+struct ServicesRow {
+    const cleanup::Instance* instance = nullptr;
+    cleanup::Ownership owner; ///< Refined by what its agent answered.
+    QString agent; ///< `127.0.0.2:8500`; empty: there is none.
+    std::optional<cleanup::StatusSince> since;
+
+    [[nodiscard]] bool sameAs(const ServicesRow& other) const;
+};
+
+enum class ServicesGrouping { None, Service, Node };
+
+/// The instances of a datacenter, flat or below their service or node, in the order of the inventory. Follows it by
+/// diff and never resets; texts are made when they are asked for, so that thousands of rows cost little.
+class ServicesModel : public QAbstractItemModel
+{
+    Q_OBJECT
+public:
+    enum Column { Service, Instance, Node, Agent, Status, For, Owner, Removal, ColumnCount };
+    enum Role {
+        SortRole = Qt::UserRole + 1, ///< Typed, by column: the worse and the longer the greater.
+        IsGroupRole,
+        ToneRole, ///< RowState of the status.
+        FadedRole, ///< A cell that says less than its neighbours.
+        RefRole, ///< cleanup::InstanceRef.
+    };
+
+    explicit ServicesModel(QObject* parent = nullptr);
+    ~ServicesModel() override;
+
+    void apply(const ServicesSource& source);
+    void setGrouping(ServicesGrouping grouping);
+    [[nodiscard]] ServicesGrouping grouping() const { return m_grouping; }
+    void setNow(const QDateTime& now) { m_now = now; } ///< Ages are counted to it. Views repaint by themselves.
+
+    [[nodiscard]] const ServicesRow* row(const QModelIndex& index) const; ///< Null: a group, or nothing.
+    [[nodiscard]] const ServicesRow* find(const cleanup::InstanceRef& ref) const;
+    [[nodiscard]] QModelIndex indexOf(const cleanup::InstanceRef& ref) const;
+    [[nodiscard]] const cleanup::InventoryPtr& inventory() const { return m_source.inventory; }
+
+    /// Below, equal to or above zero as `a` stands before, is like, or stands behind `b` in their column. Both are
+    /// groups or both are instances.
+    [[nodiscard]] int compare(const QModelIndex& a, const QModelIndex& b) const;
+    [[nodiscard]] int compareNames(const QModelIndex& a, const QModelIndex& b) const; ///< Service, node, id.
+
+    /// What is ticked. An instance that goes, or recovers after it was ticked as failing, is ticked no more.
+    [[nodiscard]] const QSet<cleanup::InstanceRef>& checked() const { return m_checked; }
+    void setChecked(const std::vector<cleanup::InstanceRef>& refs, bool on);
+    void clearChecked();
+
+    [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QModelIndex parent(const QModelIndex& child) const override;
+    using QObject::parent;
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+Q_SIGNALS:
+    void checkedChanged();
+
+private:
+    struct Group;
+    using Groups = std::vector<std::unique_ptr<Group>>;
+
+    [[nodiscard]] Groups groupsOf(const ServicesSource& source) const;
+    void mergeGroups(Groups next);
+    void mergeRows(Group& group, std::vector<ServicesRow> next);
+    void reportRows(const Group& group, std::size_t first, std::size_t last);
+    void reportChanges(const Group& group, const std::vector<bool>& changed);
+    void reportGroup(const Group& group);
+    void renumber();
+    void forgetChecked(const ServicesSource& next);
+    [[nodiscard]] const Group* groupAt(const QModelIndex& index) const;
+    [[nodiscard]] std::pair<const Group*, int> placeOf(const cleanup::InstanceRef& ref) const;
+    [[nodiscard]] QModelIndex groupIndex(const Group& group, int column = 0) const;
+    [[nodiscard]] QModelIndex rowIndex(const Group& group, int row, int column) const;
+    [[nodiscard]] QVariant groupData(const Group& group, int column, int role) const;
+    [[nodiscard]] QVariant rowData(const ServicesRow& row, int column, int role) const;
+    [[nodiscard]] QString text(const ServicesRow& row, int column) const;
+    [[nodiscard]] QString toolTip(const ServicesRow& row, int column) const;
+    [[nodiscard]] QVariant sortValue(const ServicesRow& row, int column) const;
+
+    ServicesSource m_source;
+    ServicesGrouping m_grouping = ServicesGrouping::None;
+    Groups m_groups; ///< Without grouping one, whose rows stand at the top.
+    QSet<cleanup::InstanceRef> m_checked;
+    mutable QHash<cleanup::InstanceRef, std::pair<const Group*, int>> m_places; ///< Made when first asked for.
+    QDateTime m_now;
+};
+
+} // namespace gui

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cleanup/instance.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+#include <QString>
+#include <QStringList>
+
+#include <vector>
+
+namespace gui {
+
+/// Which instances a person wants to see. A value. Words are looked for in service, id, node, address and tags,
+/// without regard to case; all of them must be found. `service:`, `id:`, `node:`, `tag:`, `kind:` and `status:` look
+/// at one field; `/…` or `/…/` is a regular expression. A `!` in front turns a word round. What is malformed matches
+/// everything, and problem() says why.
+class ServicesQuery
+{
+    Q_DECLARE_TR_FUNCTIONS(gui::ServicesQuery)
+public:
+    explicit ServicesQuery(const QString& text = {}, bool onlyFailing = false);
+
+    [[nodiscard]] const QString& problem() const { return m_problem; } ///< Translated; empty: none.
+    [[nodiscard]] bool onlyFailing() const { return m_onlyFailing; }
+    [[nodiscard]] bool isEmpty() const { return m_terms.empty(); } ///< Of the text.
+    [[nodiscard]] bool matches(const cleanup::Instance& instance) const;
+
+private:
+    enum class Field { Any, Service, Id, Node, Tag, Kind, Status };
+    struct Term {
+        Field field = Field::Any;
+        bool negated = false;
+        QString plain;
+        std::optional<QRegularExpression> pattern;
+    };
+
+    void addWord(QString word);
+    [[nodiscard]] static bool holds(const Term& term, const cleanup::Instance& instance);
+    [[nodiscard]] static bool contains(const Term& term, const QString& text);
+
+    std::vector<Term> m_terms;
+    QString m_problem;
+    bool m_onlyFailing;
+};
+
+/// `passing`, `warning`, `critical`, … as a person reads it.
+[[nodiscard]] QString statusText(consul::CheckStatus status);
+/// `typical`, `connect-proxy`, …: as Consul and cleanup::Rule call it.
+[[nodiscard]] QString kindName(const cleanup::Instance& instance);
+
+} // namespace gui

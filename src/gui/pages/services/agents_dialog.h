@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cleanup/address_book.h"
+#include "cleanup/inventory.h"
+
+#include <QDialog>
+
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QTableWidget;
+
+namespace gui {
+
+/// Where the agents of nodes listen: Consul does not publish it, so a person may say it per node. The guess is shown
+/// beside. Tokens hold until the program ends and are kept in no file.
+class AgentsDialog : public QDialog
+{
+    Q_OBJECT
+public:
+    /// `wanted`: the node that is asked about; empty: none.
+    AgentsDialog(cleanup::AddressBook addresses, const cleanup::Inventory* inventory, const QString& wanted,
+        QWidget* parent = nullptr);
+
+    /// With what was typed.
+    [[nodiscard]] const cleanup::AddressBook& addresses() const { return m_addresses; }
+
+private:
+    void fill(const cleanup::Inventory* inventory);
+    void showRow(int row);
+    void showNode();
+    void take(); ///< What is typed, for the chosen node.
+    void forget();
+    [[nodiscard]] QString node() const;
+
+    cleanup::AddressBook m_addresses;
+    std::vector<consul::CatalogNode> m_nodes;
+    QTableWidget* m_table;
+    QLabel* m_label;
+    QLineEdit* m_url;
+    QLineEdit* m_token;
+    QLabel* m_problem;
+    QPushButton* m_set;
+    QPushButton* m_forget;
+};
+
+} // namespace gui

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/services_campaign_model.h"
+#include "gui/pages/services/services_delegate.h"
+#include "gui/paint/shapes.h"
+
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+using Model = ServicesCampaignModel;
+constexpr int side = 12;
+constexpr int wrapWords = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
+
+QString markText(Model::Mark mark)
+{
+    switch (mark) {
+    case Model::Mark::Good:
+        return QStringLiteral("✔");
+    case Model::Mark::Bad:
+        return QStringLiteral("✖");
+    case Model::Mark::Watching:
+        return QStringLiteral("◔");
+    case Model::Mark::Working:
+        return QStringLiteral("▸");
+    case Model::Mark::Spared:
+        return QStringLiteral("–");
+    case Model::Mark::Waiting:
+        break;
+    }
+    return QStringLiteral("·");
+}
+
+/// Where the parts of an item stand, from its upper left corner.
+struct Places {
+    QRect mark;
+    QRect name;
+    QRect line;
+    QRect bar;
+    QRect advice;
+    int height = 0;
+};
+
+Places placesOf(const QStyleOptionViewItem& option, const QModelIndex& index, int width)
+{
+    Places places;
+    const int line = option.fontMetrics.height();
+    const int top = 4;
+    places.mark = QRect(side, top, line + 4, line);
+    const QFontMetrics fixed(fixedFont(option.font));
+    const int nameWidth = std::min(fixed.horizontalAdvance(index.data(Model::InstanceRole).toString()) + 2, width / 3);
+    places.name = QRect(places.mark.right() + 4, top, nameWidth, line);
+    const int left = places.name.right() + line / 2;
+    const bool watched = index.data(Model::ProgressRole).isValid();
+    const int barWidth = watched ? std::clamp(width / 6, 4 * line, 12 * line) : 0;
+    const int room = std::max(6 * line, width - left - side - (watched ? barWidth + line : 0));
+    places.line = option.fontMetrics.boundingRect(QRect(left, top, room, 10'000), wrapWords, index.data().toString());
+    int bottom = std::max(places.line.bottom(), places.mark.bottom());
+    if (watched)
+        places.bar = QRect(places.line.right() + line, top + line / 2 - 3, barWidth, 6);
+    const QString advice = index.data(Model::AdviceRole).toString();
+    if (!advice.isEmpty()) {
+        const QRect below(left, bottom + 2, width - left - side, 10'000);
+        places.advice = option.fontMetrics.boundingRect(below, wrapWords, advice);
+        places.advice.setWidth(below.width());
+        bottom = places.advice.bottom();
+    }
+    places.line.setWidth(room);
+    places.height = bottom + 5;
+    return places;
+}
+
+void paintBar(QPainter& painter, const QRect& room, double share, const Theme& theme)
+{
+    if (room.isEmpty())
+        return;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.separator);
+    painter.drawRoundedRect(room, 3, 3);
+    painter.setBrush(theme.info.strong);
+    painter.drawRoundedRect(QRectF(room.left(), room.top(), room.width() * share, room.height()), 3, 3);
+    painter.restore();
+}
+
+} // namespace
+
+void CampaignDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    QStyleOptionViewItem item = option;
+    initStyleOption(&item, index);
+    item.text.clear();
+    const auto* const style = item.widget != nullptr ? item.widget->style() : QApplication::style();
+    style->drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
+    const auto theme = Theme::of(item.palette);
+    const bool selected = item.state.testFlag(QStyle::State_Selected);
+    const auto group = item.state.testFlag(QStyle::State_Active) ? QPalette::Active : QPalette::Inactive;
+    const QColor ink = item.palette.color(group, selected ? QPalette::HighlightedText : QPalette::Text);
+    const auto tone = index.data(Model::ToneRole).value<RowState>();
+    const auto places = placesOf(item, index, item.rect.width());
+    painter->save();
+    painter->setClipRect(item.rect);
+    painter->translate(item.rect.topLeft());
+    painter->setFont(item.font);
+    painter->setPen(selected || tone == RowState::Neutral ? ink : toneFor(theme, tone).strong);
+    painter->drawText(places.mark, Qt::AlignCenter, markText(index.data(Model::MarkRole).value<Model::Mark>()));
+    painter->setPen(ink);
+    painter->setFont(fixedFont(item.font));
+    painter->drawText(places.name, Qt::AlignLeft | Qt::AlignVCenter,
+        painter->fontMetrics().elidedText(
+            index.data(Model::InstanceRole).toString(), Qt::ElideMiddle, places.name.width()));
+    painter->setFont(item.font);
+    painter->drawText(places.line, wrapWords, index.data().toString());
+    paintBar(*painter, places.bar, index.data(Model::ProgressRole).toDouble(), theme);
+    painter->setPen(selected ? ink : theme.quiet);
+    painter->drawText(places.advice, wrapWords, index.data(Model::AdviceRole).toString());
+    painter->restore();
+}
+
+QSize CampaignDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    QStyleOptionViewItem item = option;
+    initStyleOption(&item, index);
+    const auto* const view = qobject_cast<const QAbstractItemView*>(item.widget);
+    const int width = view != nullptr ? view->viewport()->width() : item.rect.width();
+    return {width, placesOf(item, index, width).height};
+}
+
+} // namespace gui

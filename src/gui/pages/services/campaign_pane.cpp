@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/pages/services/campaign_pane.h"
+
+#include "gui/pages/services/services_actions.h"
+#include "gui/pages/services/services_delegate.h"
+#include "gui/paint/flat_button.h"
+
+#include <QHBoxLayout>
+#include <QListView>
+#include <QVBoxLayout>
+
+namespace gui {
+
+namespace {
+
+/// A button that is there only while its act may be used: a row of grey ones would say nothing.
+class ActButton : public FlatButton
+{
+public:
+    explicit ActButton(QAction* action)
+        : FlatButton(action, FlatButton::Plain)
+    {
+        setObjectName(action->objectName() + QStringLiteral("Button"));
+        const auto follow = [this, action] { setVisible(action->isEnabled()); };
+        connect(action, &QAction::enabledChanged, this, follow);
+        follow();
+    }
+};
+
+} // namespace
+
+CampaignPane::CampaignPane(ServicesDesk* desk, ServicesActions* actions, QWidget* parent)
+    : QWidget(parent)
+    , m_desk(desk)
+    , m_header(new PaneHeader({}))
+    , m_outcome(new BadgeLabel)
+    , m_count(new QuietLabel)
+    , m_list(new QListView)
+{
+    setObjectName(QStringLiteral("campaignPane"));
+    m_header->setObjectName(QStringLiteral("campaignTitle"));
+    m_outcome->setObjectName(QStringLiteral("campaignOutcome"));
+    m_count->setObjectName(QStringLiteral("campaignCount"));
+    m_header->addRight(m_outcome);
+    m_header->addRight(m_count);
+    m_list->setObjectName(QStringLiteral("campaignItems"));
+    m_list->setAccessibleName(tr("What became of each instance"));
+    m_list->setModel(desk->items());
+    m_list->setItemDelegate(new CampaignDelegate(m_list));
+    m_list->setResizeMode(QListView::Adjust);
+    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setFrameShape(QFrame::NoFrame);
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_header);
+    column->addWidget(m_list, 1);
+    column->addWidget(makeBar(actions));
+    connect(m_desk, &ServicesDesk::campaignChanged, this, &CampaignPane::showCampaign);
+    showCampaign();
+}
+
+QWidget* CampaignPane::makeBar(ServicesActions* actions)
+{
+    auto* const bar = new QWidget;
+    bar->setObjectName(QStringLiteral("campaignBar"));
+    auto* const row = new QHBoxLayout(bar);
+    row->setContentsMargins(10, 6, 10, 6);
+    row->setSpacing(6);
+    for (auto* const action :
+        {actions->cancel, actions->endWatch, actions->planAgain, actions->undo, actions->saveReport})
+        row->addWidget(new ActButton(action));
+    row->addStretch(1);
+    row->addWidget(new ActButton(actions->dismiss));
+    return bar;
+}
+
+void CampaignPane::showCampaign()
+{
+    const auto* const campaign = m_desk->campaign();
+    setVisible(campaign != nullptr);
+    if (campaign == nullptr)
+        return;
+    const auto head = campaignHead(*campaign);
+    m_header->setTitle(head.title);
+    m_count->setText(head.count);
+    m_outcome->setBadge({head.outcome, head.tone});
+    setAccessibleName(head.title + QStringLiteral(", ") + head.count);
+}
+
+} // namespace gui

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/services_desk.h"
+#include "gui/pages/semaphores/pane_parts.h"
+
+class QListView;
+
+namespace gui {
+
+class ServicesActions;
+
+/// The campaign under way or the last one: what becomes of each item, and what can be done about it.
+class CampaignPane : public QWidget
+{
+    Q_OBJECT
+public:
+    CampaignPane(ServicesDesk* desk, ServicesActions* actions, QWidget* parent = nullptr);
+
+private:
+    [[nodiscard]] QWidget* makeBar(ServicesActions* actions);
+    void showCampaign();
+
+    ServicesDesk* m_desk;
+    PaneHeader* m_header;
+    BadgeLabel* m_outcome;
+    QLabel* m_count;
+    QListView* m_list;
+};
+
+} // namespace gui

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/pages/services/cleanup_dialog.h"
+
+#include "gui/models/format.h"
+#include "gui/pages/services/dialog_parts.h"
+#include "gui/paint/step_delegate.h"
+
+#include <QClipboard>
+#include <QDialogButtonBox>
+#include <QGuiApplication>
+#include <QListView>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+constexpr std::size_t mostCards = 20; ///< More removals than that are rows of a list.
+constexpr int longestVerify = 3600;
+
+int countBy(const cleanup::CleanupPlan& plan, cleanup::Outlook outlook)
+{
+    return static_cast<int>(std::count_if(plan.removals.begin(), plan.removals.end(),
+        [outlook](const cleanup::Removal& each) { return !each.isRefused() && each.outlook == outlook; }));
+}
+
+} // namespace
+
+CleanupDialog::CleanupDialog(const QString& folder, QWidget* parent)
+    : QDialog(parent)
+    , m_folder(folder)
+    , m_title(headline({}, "cleanupTitle", this))
+    , m_summary(sentence({}, "cleanupSummary", this))
+    , m_progress(new QProgressBar(this))
+    , m_copied(new QuietLabel({}, this))
+{
+    setObjectName(QStringLiteral("cleanupDialog"));
+    setWindowTitle(tr("Plan of a clean-up"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    m_progress->setObjectName(QStringLiteral("cleanupProgress"));
+    m_progress->setRange(0, 0);
+    m_progress->setTextVisible(false);
+    m_copied->setObjectName(QStringLiteral("cleanupCopied"));
+    m_copied->setWordWrap(true);
+    m_copied->hide();
+    auto* const column = new QVBoxLayout(this);
+    column->setSpacing(10);
+    column->addWidget(m_title);
+    column->addWidget(m_summary);
+    column->addWidget(m_progress);
+    column->addWidget(makeList(), 1000);
+    column->addWidget(m_longList, 1000);
+    column->addStretch(1);
+    column->addWidget(makeOptions());
+    column->addWidget(m_copied);
+    column->addWidget(makeButtons());
+    resize(fontMetrics().averageCharWidth() * 112, fontMetrics().height() * 42);
+    updateButtons();
+}
+
+QWidget* CleanupDialog::makeList()
+{
+    auto* const list = new QWidget;
+    m_cards = new QVBoxLayout(list);
+    m_cards->setContentsMargins(0, 0, 8, 0);
+    m_cards->setSpacing(12);
+    m_cards->setAlignment(Qt::AlignTop);
+    m_scroll = new QScrollArea;
+    m_scroll->setObjectName(QStringLiteral("cleanupRemovals"));
+    m_scroll->setAccessibleName(tr("What will be removed, and how"));
+    m_scroll->setWidget(list);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_longList = new QListView;
+    m_longList->setObjectName(QStringLiteral("cleanupLongList"));
+    m_longList->setAccessibleName(tr("Calls that will be sent"));
+    m_longList->setModel(&m_longPlan);
+    m_longList->setItemDelegate(new StepDelegate(m_longList));
+    m_longList->setResizeMode(QListView::Adjust);
+    m_longList->setLayoutMode(QListView::Batched);
+    m_longList->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_longList->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
+    m_scroll->hide();
+    m_longList->hide();
+    return m_scroll;
+}
+
+QWidget* CleanupDialog::makeOptions()
+{
+    m_options = new QWidget;
+    auto* const row = new QHBoxLayout(m_options);
+    row->setContentsMargins(0, 0, 0, 0);
+    m_verify = new QSpinBox;
+    m_verify->setObjectName(QStringLiteral("cleanupVerify"));
+    m_verify->setAccessibleName(tr("How long the catalog is watched, in seconds"));
+    m_verify->setRange(0, longestVerify);
+    m_verify->setSuffix(tr(" s", "seconds"));
+    using std::chrono::seconds;
+    m_verify->setValue(
+        static_cast<int>(std::chrono::duration_cast<seconds>(cleanup::CampaignOptions().verify).count()));
+    auto* const verifyLabel = new QLabel(tr("&Watch for returns:"));
+    verifyLabel->setBuddy(m_verify);
+    m_pause = new QSpinBox;
+    m_pause->setObjectName(QStringLiteral("cleanupPause"));
+    m_pause->setAccessibleName(tr("Pause between two removals, in milliseconds"));
+    m_pause->setRange(0, 60'000);
+    m_pause->setSingleStep(100);
+    m_pause->setSuffix(tr(" ms", "milliseconds"));
+    auto* const pauseLabel = new QLabel(tr("&Pause between two:"));
+    pauseLabel->setBuddy(m_pause);
+    row->addWidget(verifyLabel);
+    row->addWidget(m_verify);
+    row->addSpacing(16);
+    row->addWidget(pauseLabel);
+    row->addWidget(m_pause);
+    row->addStretch(1);
+    return m_options;
+}
+
+QWidget* CleanupDialog::makeButtons()
+{
+    auto* const buttons = new QDialogButtonBox;
+    m_close = buttons->addButton(QDialogButtonBox::Cancel);
+    m_curl = buttons->addButton(tr("Copy all as &curl"), QDialogButtonBox::ResetRole);
+    m_dryRun = buttons->addButton(tr("Dry &run"), QDialogButtonBox::ActionRole);
+    m_start = buttons->addButton(tr("&Deregister"), QDialogButtonBox::ActionRole);
+    m_close->setObjectName(QStringLiteral("cleanupCancel"));
+    m_curl->setObjectName(QStringLiteral("cleanupCurl"));
+    m_dryRun->setObjectName(QStringLiteral("cleanupDryRun"));
+    m_start->setObjectName(QStringLiteral("cleanupStart"));
+    m_dryRun->setToolTip(tr("Everything but the removal itself: looks again, and asks each agent who it is"));
+    m_close->setDefault(true);
+    for (auto* const button : {m_curl, m_dryRun, m_start})
+        button->setAutoDefault(false);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_curl, &QPushButton::clicked, this, &CleanupDialog::copyCurl);
+    connect(m_dryRun, &QPushButton::clicked, this, [this] { Q_EMIT startWanted(true); });
+    connect(m_start, &QPushButton::clicked, this, [this] { Q_EMIT startWanted(false); });
+    return buttons;
+}
+
+void CleanupDialog::showPreparing(int instances)
+{
+    m_title->setText(tr("Planning the removal of %n instance(s)", nullptr, instances));
+    m_summary->setText(tr("Reading the catalog again and asking the agents who they are…"));
+    m_progress->show();
+    updateButtons();
+}
+
+void CleanupDialog::setPlan(const cleanup::CleanupPlan& plan)
+{
+    m_plan = plan;
+    m_ready = true;
+    const int count = plan.actionable();
+    m_title->setText(count > 0 ? tr("Remove %n instance(s)", nullptr, count) : tr("Nothing can be removed"));
+    m_summary->setText(summary());
+    m_progress->hide();
+    if (plan.removals.size() > mostCards)
+        showLongList();
+    else
+        showRemovals();
+    updateButtons();
+    m_close->setFocus();
+}
+
+QString CleanupDialog::summary() const
+{
+    QStringList lines;
+    using cleanup::Outlook;
+    if (const int count = countBy(m_plan, Outlook::StaysGone); count > 0)
+        lines << tr("%n can be removed for good.", "instances", count);
+    if (const int count = countBy(m_plan, Outlook::UntilAgentReturns); count > 0)
+        lines << tr("%n stay(s) gone only until the agent returns.", "instances", count);
+    if (const int count = countBy(m_plan, Outlook::ComesBack); count > 0)
+        lines << tr("%n will come back: the agent was not reached. Say where it listens first.", "instances", count);
+    const auto refused = static_cast<int>(m_plan.removals.size()) - m_plan.actionable();
+    if (refused > 0)
+        lines << tr("%n is or are never removed, and will be left alone.", "instances", refused);
+    if (!m_plan.missing.empty())
+        lines << tr("%n is or are not in the catalog any more.", "instances", static_cast<int>(m_plan.missing.size()));
+    lines << tr("Right before each removal it is looked at again: what has recovered is spared.");
+    lines << tr("Definitions are kept in %1, so that the removal can be undone.").arg(m_folder);
+    if (!m_blocked.isEmpty())
+        lines << m_blocked;
+    return bullets(lines);
+}
+
+void CleanupDialog::showRemovals()
+{
+    int number = 1;
+    for (const auto& removal : m_plan.removals)
+        m_cards->addWidget(new RemovalCard(removal, number, m_scroll));
+    m_scroll->setVisible(!m_plan.removals.empty());
+}
+
+void CleanupDialog::showLongList()
+{
+    consul::Plan calls;
+    for (const auto& removal : m_plan.removals) {
+        for (const auto& call : {removal.route.identity, removal.route.removal}) {
+            if (call)
+                calls.calls.push_back(withAddress(*call));
+        }
+    }
+    m_longPlan.setPlan(calls);
+    m_longList->show();
+}
+
+void CleanupDialog::showProblem(const QString& text)
+{
+    m_title->setText(tr("No plan could be made"));
+    m_summary->setText(text);
+    m_progress->hide();
+    m_close->setText(tr("Close"));
+    updateButtons();
+}
+
+void CleanupDialog::setBlocked(const QString& blocked)
+{
+    m_blocked = blocked;
+    if (m_ready)
+        m_summary->setText(summary());
+    updateButtons();
+}
+
+void CleanupDialog::updateButtons()
+{
+    const bool some = m_ready && m_plan.actionable() > 0;
+    m_options->setVisible(some);
+    m_curl->setVisible(some);
+    m_dryRun->setVisible(some);
+    m_start->setVisible(some);
+    m_start->setEnabled(m_blocked.isEmpty());
+    m_start->setToolTip(m_blocked);
+    m_start->setText(tr("&Deregister %n instance(s)", nullptr, m_plan.actionable()));
+}
+
+void CleanupDialog::copyCurl()
+{
+    QGuiApplication::clipboard()->setText(m_plan.curl());
+    m_copied->setText(copiedText(m_plan.connected));
+    m_copied->show();
+}
+
+cleanup::CampaignOptions CleanupDialog::options(bool dryRun) const
+{
+    cleanup::CampaignOptions options;
+    options.dryRun = dryRun;
+    options.verify = std::chrono::seconds(m_verify->value());
+    options.pause = std::chrono::milliseconds(m_pause->value());
+    options.folder = m_folder;
+    return options;
+}
+
+} // namespace gui

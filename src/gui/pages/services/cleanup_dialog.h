@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cleanup/campaign.h"
+#include "gui/models/plan_call_model.h"
+#include "gui/pages/semaphores/pane_parts.h"
+
+#include <QDialog>
+
+class QListView;
+class QProgressBar;
+class QScrollArea;
+class QSpinBox;
+class QVBoxLayout;
+
+namespace gui {
+
+/// One removal of a plan: by which way, what else happens, what can bring it back, and every call as it will be sent.
+class RemovalCard : public QWidget
+{
+    Q_OBJECT
+public:
+    /// `firstCall`: number of its first call, for their names; moved on by as many as it has.
+    RemovalCard(const cleanup::Removal& removal, int& firstCall, QWidget* parent = nullptr);
+};
+
+/// What a clean-up will do, before anything is sent. Cancel is the default. Opened without blocking; deletes itself
+/// when closed. What comes of it is shown on the page.
+class CleanupDialog : public QDialog
+{
+    Q_OBJECT
+public:
+    explicit CleanupDialog(const QString& folder, QWidget* parent = nullptr);
+
+    void showPreparing(int instances); ///< While the agents are asked.
+    void setPlan(const cleanup::CleanupPlan& plan);
+    void showProblem(const QString& text); ///< The plan could not be made: says why, leaves only Close.
+    /// Why nothing may be written now; empty: it may. A dry run only reads and may always.
+    void setBlocked(const QString& blocked);
+
+    [[nodiscard]] cleanup::CampaignOptions options(bool dryRun) const;
+    [[nodiscard]] const cleanup::CleanupPlan& plan() const { return m_plan; }
+
+Q_SIGNALS:
+    void startWanted(bool dryRun);
+
+private:
+    [[nodiscard]] QWidget* makeList();
+    [[nodiscard]] QWidget* makeOptions();
+    [[nodiscard]] QWidget* makeButtons();
+    void showRemovals();
+    void showLongList();
+    void copyCurl();
+    void updateButtons();
+    [[nodiscard]] QString summary() const;
+
+    cleanup::CleanupPlan m_plan;
+    bool m_ready = false;
+    QString m_folder;
+    QString m_blocked;
+    QLabel* m_title;
+    QLabel* m_summary;
+    QProgressBar* m_progress;
+    QScrollArea* m_scroll = nullptr;
+    QVBoxLayout* m_cards = nullptr;
+    QListView* m_longList = nullptr;
+    PlanCallModel m_longPlan;
+    QWidget* m_options = nullptr;
+    QSpinBox* m_verify = nullptr;
+    QSpinBox* m_pause = nullptr;
+    QLabel* m_copied;
+    QPushButton* m_curl = nullptr;
+    QPushButton* m_dryRun = nullptr;
+    QPushButton* m_start = nullptr;
+    QPushButton* m_close = nullptr;
+};
+
+} // namespace gui

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/services_words.h"
+#include "gui/pages/semaphores/planned_call_view.h"
+#include "gui/pages/services/cleanup_dialog.h"
+#include "gui/pages/services/dialog_parts.h"
+
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+
+namespace gui {
+
+namespace {
+
+Badge outlookBadge(const cleanup::Removal& removal)
+{
+    if (removal.isRefused())
+        return {RemovalCard::tr("refused"), RowState::Neutral};
+    switch (removal.outlook) {
+    case cleanup::Outlook::StaysGone:
+        return {RemovalCard::tr("stays gone"), RowState::Holding};
+    case cleanup::Outlook::UntilAgentReturns:
+        return {RemovalCard::tr("gone until its agent returns"), RowState::Warning};
+    case cleanup::Outlook::ComesBack:
+        break;
+    }
+    return {RemovalCard::tr("will come back"), RowState::Stale};
+}
+
+void addCalls(const cleanup::Route& route, int& number, QVBoxLayout* column, QWidget* parent)
+{
+    for (const auto& call : {route.identity, route.removal}) {
+        if (call)
+            column->addWidget(new PlannedCallView(number++, withAddress(*call), call->endpoint, parent));
+    }
+    if (!route.ifGhost)
+        return;
+    auto* const note = new QuietLabel(
+        RemovalCard::tr("If the agent no longer holds it then and the catalog still shows it, it is taken out of the "
+                        "catalog at %1, too.")
+            .arg(route.ifGhost->endpoint.displayAddress()),
+        parent);
+    note->setWordWrap(true);
+    column->addWidget(note);
+}
+
+} // namespace
+
+RemovalCard::RemovalCard(const cleanup::Removal& removal, int& firstCall, QWidget* parent)
+    : QWidget(parent)
+{
+    const auto& instance = removal.instance;
+    setObjectName(QStringLiteral("removal.") + instance.ref.text());
+    setAccessibleName(instance.ref.text());
+    auto* const name = new QLabel(instance.ref.text(), this);
+    name->setTextFormat(Qt::PlainText);
+    auto bold = name->font();
+    bold.setBold(true);
+    name->setFont(bold);
+    name->setWordWrap(true);
+    auto* const status = new BadgeLabel(this);
+    status->setBadge({instanceStatusText(instance), statusTone(instance.status)});
+    auto* const outlook = new BadgeLabel(this);
+    outlook->setObjectName(QStringLiteral("removalOutlook"));
+    outlook->setBadge(outlookBadge(removal));
+    auto* const head = new QHBoxLayout;
+    head->setSpacing(8);
+    head->addWidget(name, 1);
+    head->addWidget(status);
+    head->addWidget(outlook);
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 6);
+    column->setSpacing(5);
+    column->addLayout(head);
+    auto* const way = new QuietLabel({}, this);
+    way->setText(removal.isRefused()
+            ? removal.refusal
+            : tr("%1 (%2): %3", "service, owner, way")
+                  .arg(instance.definition.service, cleanup::ownerText(instance.owner), removal.route.text()));
+    way->setWordWrap(true);
+    column->addWidget(way);
+    if (!removal.warnings.isEmpty()) {
+        auto* const frame = new TintedFrame(this);
+        frame->setTone(RowState::Warning);
+        auto* const inner = new QVBoxLayout(frame);
+        inner->setContentsMargins(10, 6, 10, 6);
+        inner->addWidget(sentence(bullets(removal.warnings), "removalWarnings", frame));
+        column->addWidget(frame);
+    }
+    const auto expected = removal.consequences + removal.comebacks;
+    if (!expected.isEmpty())
+        column->addWidget(sentence(bullets(expected), "removalConsequences", this));
+    addCalls(removal.route, firstCall, column, this);
+}
+
+} // namespace gui

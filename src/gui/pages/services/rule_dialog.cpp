@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/pages/services/rule_dialog.h"
+
+#include "consul/values/duration.h"
+#include "gui/models/services_query.h"
+#include "gui/pages/services/dialog_parts.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <set>
+
+namespace gui {
+
+namespace {
+
+QComboBox* choice(const char* objectName, const QString& accessible)
+{
+    auto* const box = new QComboBox;
+    box->setObjectName(QString::fromLatin1(objectName));
+    box->setAccessibleName(accessible);
+    box->setEditable(true);
+    box->setInsertPolicy(QComboBox::NoInsert);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(28);
+    return box;
+}
+
+void fill(QComboBox* box, const std::set<QString>& names)
+{
+    box->addItem({}); // Any.
+    for (const auto& name : names)
+        box->addItem(name);
+    box->lineEdit()->setPlaceholderText(RuleDialog::tr("any"));
+}
+
+} // namespace
+
+RuleDialog::RuleDialog(cleanup::InventoryPtr inventory, cleanup::StatusClock clock, QWidget* parent)
+    : QDialog(parent)
+    , m_inventory(std::move(inventory))
+    , m_clock(std::move(clock))
+    , m_failing(new QCheckBox(tr("Only &failing instances")))
+    , m_criticalFor(new QLineEdit)
+    , m_service(choice("ruleService", tr("Service")))
+    , m_node(choice("ruleNode", tr("Node")))
+    , m_tag(choice("ruleTag", tr("Tag")))
+    , m_kind(choice("ruleKind", tr("Kind")))
+    , m_count(sentence({}, "ruleCount"))
+{
+    setObjectName(QStringLiteral("ruleDialog"));
+    setWindowTitle(tr("Select by rule"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    m_failing->setObjectName(QStringLiteral("ruleFailing"));
+    m_failing->setChecked(true);
+    m_criticalFor->setObjectName(QStringLiteral("ruleCriticalFor"));
+    m_criticalFor->setAccessibleName(tr("Critical for at least"));
+    m_criticalFor->setPlaceholderText(tr("any time; for example 10m or 2h"));
+    fillChoices();
+    auto* const form = new QFormLayout;
+    form->addRow(tr("&Critical for at least:"), m_criticalFor);
+    form->addRow(tr("&Service:"), m_service);
+    form->addRow(tr("&Node:"), m_node);
+    form->addRow(tr("&Tag:"), m_tag);
+    form->addRow(tr("&Kind:"), m_kind);
+    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    m_ok = buttons->addButton(tr("Tick them"), QDialogButtonBox::AcceptRole);
+    m_ok->setObjectName(QStringLiteral("ruleOk"));
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* const column = new QVBoxLayout(this);
+    column->setSpacing(10);
+    column->addWidget(headline(tr("Which instances shall be ticked?"), "ruleTitle"));
+    column->addWidget(
+        sentence(tr("All that is given must hold. Time counts since Signalbox has been looking: Consul does "
+                    "not keep since when a check fails."),
+            "ruleText"));
+    column->addWidget(m_failing);
+    column->addLayout(form);
+    column->addWidget(m_count);
+    column->addStretch(1);
+    column->addWidget(buttons);
+    connect(m_failing, &QCheckBox::toggled, this, &RuleDialog::showCount);
+    connect(m_criticalFor, &QLineEdit::textChanged, this, &RuleDialog::showCount);
+    for (auto* const box : {m_service, m_node, m_tag, m_kind})
+        connect(box, &QComboBox::currentTextChanged, this, &RuleDialog::showCount);
+    resize(fontMetrics().averageCharWidth() * 64, sizeHint().height());
+    showCount();
+}
+
+void RuleDialog::fillChoices()
+{
+    std::set<QString> services;
+    std::set<QString> nodes;
+    std::set<QString> tags;
+    std::set<QString> kinds;
+    for (const auto& instance : m_inventory->instances) {
+        services.insert(instance.definition.service);
+        nodes.insert(instance.ref.node);
+        tags.insert(instance.definition.tags.begin(), instance.definition.tags.end());
+        kinds.insert(kindName(instance));
+    }
+    fill(m_service, services);
+    fill(m_node, nodes);
+    fill(m_tag, tags);
+    fill(m_kind, kinds);
+}
+
+cleanup::Rule RuleDialog::rule() const
+{
+    cleanup::Rule rule;
+    rule.onlyFailing = m_failing->isChecked();
+    if (const auto time = consul::parseGoDuration(m_criticalFor->text().trimmed()))
+        rule.criticalFor = std::chrono::duration_cast<std::chrono::milliseconds>(*time);
+    if (const QString service = m_service->currentText().trimmed(); !service.isEmpty())
+        rule.services = QStringList(service);
+    rule.node = m_node->currentText().trimmed();
+    rule.tag = m_tag->currentText().trimmed();
+    rule.kind = m_kind->currentText().trimmed();
+    return rule;
+}
+
+std::vector<cleanup::InstanceRef> RuleDialog::selected() const
+{
+    return cleanup::select(*m_inventory, rule(), m_clock, QDateTime::currentDateTimeUtc());
+}
+
+void RuleDialog::showCount()
+{
+    const QString time = m_criticalFor->text().trimmed();
+    if (!time.isEmpty() && !consul::parseGoDuration(time)) {
+        m_count->setText(tr("“%1” is no time. Say 90s, 10m or 2h.").arg(time));
+        m_ok->setEnabled(false);
+        return;
+    }
+    const auto count = static_cast<int>(selected().size());
+    m_count->setText(
+        count > 0 ? tr("%n instance(s) will be ticked.", nullptr, count) : tr("No instance is like that."));
+    m_ok->setEnabled(count > 0);
+}
+
+} // namespace gui

@@ -1,0 +1,350 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/pages/services/services_page.h"
+
+#include "gui/models/connection_words.h"
+#include "gui/models/services_words.h"
+#include "gui/pages/semaphores/page_actions.h"
+#include "gui/pages/services/campaign_pane.h"
+#include "gui/pages/services/services_actions.h"
+#include "gui/pages/services/services_inspector.h"
+#include "gui/pages/services/services_pane.h"
+#include "gui/paint/icons.h"
+#include "gui/paint/paint_clock.h"
+
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QSettings>
+#include <QSplitter>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+constexpr int tickMs = 1000;
+constexpr std::chrono::minutes restAfter{5};
+constexpr auto splitKey = "services/split";
+constexpr auto leftKey = "services/left";
+constexpr auto headerKey = "services/header";
+constexpr auto allKey = "services/showAll";
+constexpr auto groupKey = "services/group";
+
+} // namespace
+
+ServicesPage::ServicesPage(Connection* connection, ServicesDesk* desk, QWidget* parent)
+    : Page(parent)
+    , m_connection(connection)
+    , m_desk(desk)
+    , m_paintClock(new PaintClock(this))
+    , m_actions(new ServicesActions(this))
+    , m_now(QDateTime::currentDateTimeUtc())
+{
+    setObjectName(QStringLiteral("servicesPage"));
+    m_actions->showFailing->setChecked(true);
+    m_actions->groupNone->setChecked(true);
+    buildPanes();
+    connectDesk();
+    connectActs();
+    connectCampaignActs();
+    restoreLayout();
+    m_tick.setInterval(tickMs);
+    m_tick.setTimerType(Qt::CoarseTimer);
+    connect(&m_tick, &QTimer::timeout, this, &ServicesPage::tick);
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(restAfter);
+    connect(&m_rest, &QTimer::timeout, this, [this] { rest(true); });
+    showInventory();
+    updateCampaignActions();
+}
+
+ServicesPage::~ServicesPage() = default;
+
+QString ServicesPage::id() const
+{
+    return QStringLiteral("services");
+}
+
+QString ServicesPage::title() const
+{
+    return tr("Services");
+}
+
+QIcon ServicesPage::icon() const
+{
+    return gui::icon(QStringLiteral("services"), Ink::Rail);
+}
+
+QList<QAction*> ServicesPage::pageActions() const
+{
+    return m_actions->all();
+}
+
+void ServicesPage::buildPanes()
+{
+    m_pane = new ServicesPane(m_desk, m_actions, this);
+    m_campaign = new CampaignPane(m_desk, m_actions, this);
+    m_inspector = new ServicesInspector(this);
+    m_left = new QSplitter(Qt::Vertical, this);
+    m_left->setObjectName(QStringLiteral("servicesLeft"));
+    m_left->setHandleWidth(1);
+    m_left->setChildrenCollapsible(false);
+    m_left->addWidget(m_pane);
+    m_left->addWidget(m_campaign);
+    m_left->setStretchFactor(0, 3);
+    m_left->setStretchFactor(1, 2);
+    m_split = new QSplitter(this);
+    m_split->setObjectName(QStringLiteral("servicesSplit"));
+    m_split->setHandleWidth(1);
+    m_split->setChildrenCollapsible(false);
+    m_split->addWidget(m_left);
+    m_split->addWidget(m_inspector);
+    m_split->setStretchFactor(0, 1);
+    m_split->setStretchFactor(1, 0);
+    const int unit = fontMetrics().height();
+    m_left->setMinimumWidth(unit * 22);
+    m_pane->setMinimumHeight(unit * 10);
+    m_campaign->setMinimumHeight(unit * 8);
+    m_inspector->setMinimumWidth(unit * 14);
+    connect(m_split, &QSplitter::splitterMoved, this, [this] { m_splitChosen = true; });
+    auto* const row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_split);
+}
+
+void ServicesPage::sharePanes()
+{
+    const int unit = fontMetrics().height();
+    const int inspector = std::clamp(m_split->width() * 24 / 100, unit * 15, unit * 24);
+    m_split->setSizes({std::max(0, m_split->width() - inspector), inspector});
+}
+
+void ServicesPage::resizeEvent(QResizeEvent* event)
+{
+    Page::resizeEvent(event);
+    layout()->activate();
+    if (!m_splitChosen)
+        sharePanes();
+}
+
+void ServicesPage::restoreLayout()
+{
+    const QSettings settings;
+    m_splitChosen = m_split->restoreState(settings.value(QLatin1String(splitKey)).toByteArray());
+    m_left->restoreState(settings.value(QLatin1String(leftKey)).toByteArray());
+    m_pane->restoreHeader(settings.value(QLatin1String(headerKey)).toByteArray());
+    (settings.value(QLatin1String(allKey), false).toBool() ? m_actions->showAll : m_actions->showFailing)
+        ->setChecked(true);
+    const QString group = settings.value(QLatin1String(groupKey)).toString();
+    for (auto* const action : {m_actions->groupService, m_actions->groupNode})
+        if (action->objectName() == group)
+            action->setChecked(true);
+}
+
+void ServicesPage::saveState()
+{
+    QSettings settings;
+    if (m_splitChosen)
+        settings.setValue(QLatin1String(splitKey), m_split->saveState());
+    settings.setValue(QLatin1String(leftKey), m_left->saveState());
+    settings.setValue(QLatin1String(headerKey), m_pane->headerState());
+    settings.setValue(QLatin1String(allKey), m_actions->showAll->isChecked());
+    QString group;
+    for (auto* const action : {m_actions->groupService, m_actions->groupNode})
+        if (action->isChecked())
+            group = action->objectName();
+    settings.setValue(QLatin1String(groupKey), group);
+}
+
+// --- What comes in ------------------------------------------------------------------------------------------------
+
+void ServicesPage::connectDesk()
+{
+    connect(m_desk, &ServicesDesk::changed, this, [this](const QDateTime& receivedAt) {
+        showInventory();
+        m_paintClock->changed(receivedAt);
+    });
+    connect(m_paintClock, &PaintClock::shown, this, &Page::changeShown);
+    connect(m_desk, &ServicesDesk::watchStateChanged, this, [this](const consul::WatchState& state) {
+        if (m_active)
+            Q_EMIT watchStateChanged(state);
+        m_pane->showInventory(); // Why nothing is shown may be another reason now.
+        showBanner();
+    });
+    connect(m_desk, &ServicesDesk::blockedChanged, this, &ServicesPage::showInventory);
+    connect(m_desk, &ServicesDesk::campaignChanged, this, &ServicesPage::updateCampaignActions);
+    connect(m_desk->model(), &ServicesModel::checkedChanged, this, &ServicesPage::updateActions);
+    connect(m_connection, &Connection::statusChanged, this, &ServicesPage::showBanner);
+    connect(m_connection, &Connection::aboutToClose, this, [this] {
+        m_asking = false;
+        say({});
+    });
+}
+
+void ServicesPage::setActive(bool active)
+{
+    if (m_active == active) {
+        // The window began with another page: here nobody has looked yet.
+        if (!active && !m_rest.isActive())
+            m_desk->setWatching(false);
+        return;
+    }
+    m_active = active;
+    if (active) {
+        m_rest.stop();
+        rest(false);
+        tick();
+        m_tick.start();
+        Q_EMIT watchStateChanged(m_desk->watchState());
+    } else {
+        m_tick.stop();
+        m_rest.start();
+    }
+}
+
+void ServicesPage::rest(bool resting)
+{
+    m_desk->setWatching(!resting);
+    if (m_active)
+        Q_EMIT restingChanged(resting);
+}
+
+void ServicesPage::setRestAfter(std::chrono::milliseconds hidden)
+{
+    m_rest.setInterval(hidden);
+}
+
+void ServicesPage::setFilterText(const QString& text)
+{
+    m_pane->setFilter(text);
+    updateActions();
+}
+
+// --- What is shown ------------------------------------------------------------------------------------------------
+
+void ServicesPage::tick()
+{
+    m_now = QDateTime::currentDateTimeUtc();
+    m_pane->setNow(m_now);
+    showInspector();
+    showBanner();
+}
+
+void ServicesPage::showInventory()
+{
+    m_pane->showInventory();
+    showInspector();
+    showBanner();
+    updateActions();
+}
+
+void ServicesPage::showInspector()
+{
+    const auto inventory = m_desk->inventory();
+    m_inspector->show(current(), inventory.get(), m_now);
+}
+
+void ServicesPage::showBanner()
+{
+    // In the window, its own banner tells about the connection: the same trouble is not told twice.
+    const bool told = window() != this && !bannerWords(m_connection->status()).title.isEmpty();
+    m_pane->setBanner(
+        told || !m_active ? Banner() : servicesBanner(m_desk->watchState(), m_desk->inventory() != nullptr, m_now));
+}
+
+const ServicesRow* ServicesPage::current() const
+{
+    const auto ref = m_pane->current();
+    return ref ? m_desk->model()->find(*ref) : nullptr;
+}
+
+std::vector<cleanup::InstanceRef> ServicesPage::targets() const
+{
+    const auto& ticked = m_desk->model()->checked();
+    std::vector<cleanup::InstanceRef> refs(ticked.begin(), ticked.end());
+    std::sort(refs.begin(), refs.end());
+    if (const auto* const row = current(); refs.empty() && row != nullptr)
+        refs.push_back(row->instance->ref);
+    return refs;
+}
+
+/// What cannot be done now is grey and says why.
+void ServicesPage::updateActions()
+{
+    const auto* const row = current();
+    const auto inventory = m_desk->inventory();
+    const bool any = row != nullptr || !m_desk->model()->checked().isEmpty();
+    const QString nothing = tr("Tick an instance, or choose one.");
+    QString noneChosen;
+    if (row == nullptr)
+        noneChosen = tr("Choose an instance first.");
+    QString unread;
+    if (!inventory)
+        unread = tr("Nothing was read from Consul yet.");
+    QString removing;
+    if (m_desk->isRemoving())
+        removing = tr("A clean-up is in progress.");
+    const QString blocked = m_desk->blocked();
+    allow(m_actions->deregister, !any ? nothing : removing);
+    allow(m_actions->selectRule, unread);
+    allow(m_actions->selectShown, unread);
+    allow(m_actions->selectNone, m_desk->model()->checked().isEmpty() ? tr("Nothing is ticked.") : QString());
+    allow(m_actions->maintenance, noneChosen.isEmpty() ? blocked : noneChosen);
+    allow(m_actions->nodeMaintenance, noneChosen.isEmpty() ? blocked : noneChosen);
+    QString alive;
+    if (row != nullptr && row->owner.kind != cleanup::OwnerKind::DeadAgent)
+        alive = tr("Only a failed node can be made to leave.");
+    allow(m_actions->forceLeave, !noneChosen.isEmpty() ? noneChosen : !blocked.isEmpty() ? blocked : alive);
+    allow(m_actions->askAgents, !any ? nothing : m_asking ? tr("The agents are being asked.") : QString());
+    allow(m_actions->agents, unread);
+    allow(m_actions->copyId, noneChosen);
+}
+
+void ServicesPage::updateCampaignActions()
+{
+    using Phase = cleanup::Campaign::Phase;
+    const auto* const campaign = m_desk->campaign();
+    const auto phase = campaign != nullptr ? campaign->phase() : Phase::Ready;
+    const bool ended = campaign != nullptr && phase == Phase::Finished;
+    m_actions->cancel->setEnabled(phase == Phase::Removing);
+    m_actions->endWatch->setEnabled(phase == Phase::Watching);
+    m_actions->planAgain->setEnabled(ended && !m_desk->unfinished().empty());
+    m_actions->undo->setEnabled(
+        campaign != nullptr && phase != Phase::Removing && !campaign->definitionsFile().isEmpty());
+    m_actions->saveReport->setEnabled(campaign != nullptr);
+    m_actions->dismiss->setEnabled(ended);
+    updateActions();
+    if (phase != Phase::Removing && m_closing) {
+        m_closing = false;
+        Q_EMIT readyToClose();
+    }
+}
+
+void ServicesPage::say(const QString& trouble)
+{
+    m_pane->setTrouble(trouble);
+}
+
+void ServicesPage::openMenu(const QPoint& at)
+{
+    auto* const menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("instanceMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addActions(
+        {m_actions->deregister, m_actions->maintenance, m_actions->nodeMaintenance, m_actions->forceLeave});
+    menu->addSeparator();
+    menu->addActions({m_actions->askAgents, m_actions->agents, m_actions->copyId});
+    menu->popup(at);
+}
+
+bool ServicesPage::prepareToClose()
+{
+    if (!m_desk->isRemoving())
+        return true;
+    m_desk->campaign()->cancel();
+    m_closing = true;
+    say(tr("The removal under way is finished first; then the window closes."));
+    return false;
+}
+
+} // namespace gui

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person can do on the page; what it shows is in services_page.cpp.
+#include "cleanup/definitions.h"
+#include "gui/pages/services/agents_dialog.h"
+#include "gui/pages/services/cleanup_dialog.h"
+#include "gui/pages/services/operator_act_dialog.h"
+#include "gui/pages/services/rule_dialog.h"
+#include "gui/pages/services/services_actions.h"
+#include "gui/pages/services/services_page.h"
+#include "gui/pages/services/services_pane.h"
+#include "gui/pages/services/undo_dialog.h"
+
+#include <QClipboard>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QSaveFile>
+
+namespace gui {
+
+void ServicesPage::connectActs()
+{
+    connect(m_pane, &ServicesPane::currentChanged, this, [this] {
+        showInspector();
+        updateActions();
+    });
+    connect(m_pane, &ServicesPane::menuWanted, this, &ServicesPage::openMenu);
+    connect(m_pane, &ServicesPane::retryWanted, m_desk, &ServicesDesk::retryNow);
+    connect(m_actions->retry, &QAction::triggered, m_desk, &ServicesDesk::retryNow);
+    connect(m_actions->deregister, &QAction::triggered, this, [this] { planRemoval(targets()); });
+    connect(m_actions->selectRule, &QAction::triggered, this, &ServicesPage::selectByRule);
+    connect(m_actions->maintenance, &QAction::triggered, this, [this] { askMaintenance(false); });
+    connect(m_actions->nodeMaintenance, &QAction::triggered, this, [this] { askMaintenance(true); });
+    connect(m_actions->forceLeave, &QAction::triggered, this, &ServicesPage::forceLeave);
+    connect(m_actions->askAgents, &QAction::triggered, this, &ServicesPage::askAgents);
+    connect(m_actions->agents, &QAction::triggered, this, &ServicesPage::editAgents);
+    connect(m_actions->copyId, &QAction::triggered, this, [this] {
+        if (const auto* const row = current())
+            QGuiApplication::clipboard()->setText(row->instance->ref.id);
+    });
+}
+
+void ServicesPage::connectCampaignActs()
+{
+    connect(m_actions->cancel, &QAction::triggered, this, [this] {
+        if (auto* const campaign = m_desk->campaign())
+            campaign->cancel();
+    });
+    connect(m_actions->endWatch, &QAction::triggered, this, [this] {
+        if (auto* const campaign = m_desk->campaign())
+            campaign->endWatch();
+    });
+    connect(m_actions->planAgain, &QAction::triggered, this, [this] { planRemoval(m_desk->unfinished()); });
+    connect(m_actions->undo, &QAction::triggered, this, &ServicesPage::planUndo);
+    connect(m_actions->saveReport, &QAction::triggered, this, &ServicesPage::askWhereToSave);
+    connect(m_actions->dismiss, &QAction::triggered, m_desk, &ServicesDesk::dismiss);
+}
+
+// --- Removing -----------------------------------------------------------------------------------------------------
+
+void ServicesPage::planRemoval(const std::vector<cleanup::InstanceRef>& refs)
+{
+    if (refs.empty() || m_desk->pool() == nullptr)
+        return;
+    say({});
+    auto* const dialog = new CleanupDialog(ServicesDesk::definitionsFolder(), this);
+    dialog->showPreparing(static_cast<int>(refs.size()));
+    dialog->setBlocked(m_desk->blocked());
+    // A plan belongs to the agent it was made for.
+    connect(m_connection, &Connection::aboutToClose, dialog, &QObject::deleteLater);
+    connect(m_desk, &ServicesDesk::blockedChanged, dialog, [this, dialog] { dialog->setBlocked(m_desk->blocked()); });
+    connect(dialog, &CleanupDialog::startWanted, this, [this, dialog](bool dryRun) { begin(dialog, dryRun); });
+    dialog->open();
+    gather(this, dialog, m_desk->pool(), m_desk->addresses(), refs, m_stop.token());
+}
+
+QCoro::Task<> ServicesPage::gather(ServicesPage* self, QPointer<CleanupDialog> dialog,
+    QPointer<cleanup::AgentPool> pool, cleanup::AddressBook addresses, std::vector<cleanup::InstanceRef> refs,
+    consul::StopToken stop)
+{
+    auto gathering = cleanup::gatherFacts(pool, addresses, refs, stop);
+    const auto facts = co_await gathering;
+    if (stop.stopRequested() || !dialog)
+        co_return;
+    if (!facts) {
+        dialog->showProblem(consul::describe(facts.error()));
+        co_return;
+    }
+    self->m_desk->remember(*facts);
+    dialog->setPlan(cleanup::plan(*facts, refs));
+}
+
+void ServicesPage::begin(CleanupDialog* dialog, bool dryRun)
+{
+    if (m_desk->isRemoving() || (!dryRun && !m_desk->blocked().isEmpty()))
+        return;
+    m_desk->start(dialog->plan(), dialog->options(dryRun));
+    dialog->accept();
+}
+
+void ServicesPage::selectByRule()
+{
+    const auto inventory = m_desk->inventory();
+    if (!inventory)
+        return;
+    auto* const dialog = new RuleDialog(inventory, m_desk->clock(), this);
+    connect(m_connection, &Connection::aboutToClose, dialog, &QDialog::reject);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        m_desk->model()->clearChecked();
+        m_desk->model()->setChecked(dialog->selected(), true);
+    });
+    dialog->open();
+}
+
+// --- Acts of an operator ------------------------------------------------------------------------------------------
+
+void ServicesPage::planAct(const QString& title, const cleanup::InstanceRef& ref, const Planner& planner)
+{
+    if (m_desk->pool() == nullptr)
+        return;
+    say({});
+    auto* const dialog = new OperatorActDialog(m_desk->pool(), this);
+    dialog->showPreparing(title);
+    connect(m_connection, &Connection::aboutToClose, dialog, &QObject::deleteLater);
+    dialog->open();
+    gatherForAct(this, dialog, m_desk->pool(), m_desk->addresses(), ref, planner, m_stop.token());
+}
+
+QCoro::Task<> ServicesPage::gatherForAct(ServicesPage* self, QPointer<OperatorActDialog> dialog,
+    QPointer<cleanup::AgentPool> pool, cleanup::AddressBook addresses, cleanup::InstanceRef ref, Planner planner,
+    consul::StopToken stop)
+{
+    const std::vector<cleanup::InstanceRef> refs{ref};
+    auto gathering = cleanup::gatherFacts(pool, addresses, refs, stop);
+    const auto facts = co_await gathering;
+    if (stop.stopRequested() || !dialog)
+        co_return;
+    if (!facts) {
+        dialog->showProblem(consul::describe(facts.error()));
+        co_return;
+    }
+    self->m_desk->remember(*facts);
+    dialog->setAct(planner(*facts), self->m_desk->blocked());
+}
+
+void ServicesPage::askMaintenance(bool ofNode)
+{
+    const auto* const row = current();
+    const auto inventory = m_desk->inventory();
+    if (row == nullptr || !inventory)
+        return;
+    const auto ref = row->instance->ref;
+    const auto* const node = inventory->findNode(ref.node);
+    const bool isOn = ofNode ? node != nullptr && node->inMaintenance : row->instance->inMaintenance;
+    const QString why
+        = ofNode ? (node != nullptr ? node->maintenanceReason : QString()) : row->instance->maintenanceReason;
+    const QString what = ofNode ? ref.node : ref.text();
+    auto* const dialog = new MaintenanceDialog(what, isOn, why, this);
+    connect(m_connection, &Connection::aboutToClose, dialog, &QDialog::reject);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, ref, ofNode, what] {
+        planAct(tr("Maintenance of %1").arg(what), ref,
+            [ref, ofNode, enable = dialog->enable(), reason = dialog->reason()](const cleanup::Facts& facts) {
+                return ofNode ? cleanup::planNodeMaintenance(facts, ref.node, enable, reason)
+                              : cleanup::planMaintenance(facts, ref, enable, reason);
+            });
+    });
+    dialog->open();
+}
+
+void ServicesPage::forceLeave()
+{
+    const auto* const row = current();
+    if (row == nullptr)
+        return;
+    const auto ref = row->instance->ref;
+    planAct(tr("Make the failed node %1 leave").arg(ref.node), ref,
+        [ref](const cleanup::Facts& facts) { return cleanup::planForceLeave(facts, ref.node); });
+}
+
+// --- Agents -------------------------------------------------------------------------------------------------------
+
+void ServicesPage::askAgents()
+{
+    const auto refs = targets();
+    if (refs.empty() || m_desk->pool() == nullptr || m_asking)
+        return;
+    m_asking = true;
+    updateActions();
+    probe(this, m_desk->pool(), m_desk->addresses(), refs, m_stop.token());
+}
+
+QCoro::Task<> ServicesPage::probe(ServicesPage* self, QPointer<cleanup::AgentPool> pool, cleanup::AddressBook addresses,
+    std::vector<cleanup::InstanceRef> refs, consul::StopToken stop)
+{
+    auto gathering = cleanup::gatherFacts(pool, addresses, refs, stop);
+    const auto facts = co_await gathering;
+    if (stop.stopRequested())
+        co_return;
+    self->m_asking = false;
+    if (facts)
+        self->m_desk->remember(*facts);
+    else if (facts.error().kind != consul::ErrorKind::Cancelled)
+        self->say(consul::describe(facts.error()));
+    self->showInventory();
+}
+
+void ServicesPage::editAgents()
+{
+    const auto inventory = m_desk->inventory();
+    const auto ref = m_pane->current();
+    auto* const dialog = new AgentsDialog(m_desk->addresses(), inventory.get(), ref ? ref->node : QString(), this);
+    connect(m_connection, &Connection::aboutToClose, dialog, &QDialog::reject);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        const auto saved = m_desk->setAddresses(dialog->addresses());
+        say(saved ? QString() : saved.error().serverWords);
+        showInventory();
+    });
+    dialog->open();
+}
+
+// --- After a campaign ---------------------------------------------------------------------------------------------
+
+void ServicesPage::planUndo()
+{
+    const auto* const campaign = m_desk->campaign();
+    const auto inventory = m_desk->inventory();
+    if (campaign == nullptr || !inventory || m_desk->pool() == nullptr)
+        return;
+    const auto definitions = cleanup::DefinitionFile(campaign->definitionsFile()).read();
+    if (!definitions) {
+        say(definitions.error().serverWords);
+        return;
+    }
+    auto* const dialog = new UndoDialog(m_desk->pool(), m_desk->addresses(), *definitions, *inventory, this);
+    dialog->setBlocked(m_desk->blocked());
+    connect(m_connection, &Connection::aboutToClose, dialog, &QObject::deleteLater);
+    connect(m_desk, &ServicesDesk::blockedChanged, dialog, [this, dialog] { dialog->setBlocked(m_desk->blocked()); });
+    dialog->open();
+}
+
+void ServicesPage::askWhereToSave()
+{
+    auto* const dialog = new QFileDialog(this, tr("Save the report"), {}, tr("Markdown (*.md);;JSON (*.json)"));
+    dialog->setObjectName(QStringLiteral("saveReportDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("md"));
+    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
+        dialog->setDefaultSuffix(
+            filter.contains(QLatin1String("json")) ? QStringLiteral("json") : QStringLiteral("md"));
+    });
+    connect(dialog, &QFileDialog::fileSelected, this, &ServicesPage::saveReport);
+    dialog->open();
+}
+
+bool ServicesPage::saveReport(const QString& fileName)
+{
+    const auto* const campaign = m_desk->campaign();
+    if (campaign == nullptr)
+        return false;
+    const auto report = campaign->report();
+    const QByteArray text = fileName.endsWith(QLatin1String(".json"), Qt::CaseInsensitive)
+        ? cleanup::toJson(report)
+        : cleanup::toMarkdown(report).toUtf8();
+    QSaveFile file(fileName);
+    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit()) {
+        say(tr("%1 cannot be written: %2").arg(fileName, file.errorString()));
+        return false;
+    }
+    say({});
+    return true;
+}
+
+} // namespace gui

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the pane shows; how it is put together is in services_pane.cpp.
+#include "gui/models/services_words.h"
+#include "gui/pages/services/services_actions.h"
+#include "gui/pages/services/services_pane.h"
+
+#include <QHeaderView>
+#include <QScopedValueRollback>
+#include <QTreeView>
+
+#include <algorithm>
+#include <array>
+
+namespace gui {
+
+void ServicesPane::setFilter(const QString& text)
+{
+    m_filterText = text;
+    setQuery();
+}
+
+void ServicesPane::setQuery()
+{
+    m_filter.setQuery(ServicesQuery(m_filterText, m_actions->showFailing->isChecked()));
+    keepCurrent();
+    showCounts();
+    showEmpty();
+}
+
+void ServicesPane::setGrouping()
+{
+    auto grouping = ServicesGrouping::None;
+    if (m_actions->groupService->isChecked())
+        grouping = ServicesGrouping::Service;
+    else if (m_actions->groupNode->isChecked())
+        grouping = ServicesGrouping::Node;
+    if (grouping == m_desk->model()->grouping())
+        return;
+    m_table->setRootIsDecorated(grouping != ServicesGrouping::None);
+    m_desk->model()->setGrouping(grouping);
+    if (!m_widthsChosen)
+        shareColumns();
+    keepCurrent();
+}
+
+void ServicesPane::showInventory()
+{
+    const auto inventory = m_desk->inventory();
+    m_header->setTitle(servicesTitle(inventory.get()));
+    const QString note = inventory && !inventory->instances.empty() ? cleanup::visibilityNote(*inventory) : QString();
+    m_note->setText(note);
+    m_noteFrame->setVisible(!note.isEmpty());
+    keepCurrent();
+    showCounts();
+    showEmpty();
+}
+
+void ServicesPane::showCounts()
+{
+    const int shown = m_filter.shownCount();
+    const auto inventory = m_desk->inventory();
+    const int all = inventory ? static_cast<int>(inventory->instances.size()) : 0;
+    const bool narrowed = !m_filterText.trimmed().isEmpty();
+    m_matches->setLine(narrowed ? tr("%1 of %2", "instances shown, of all").arg(shown).arg(all) : QString());
+    const auto ticked = static_cast<int>(m_desk->model()->checked().size());
+    m_actions->deregister->setText(ticked > 0 ? tr("&Deregister %n selected…", nullptr, ticked) : tr("&Deregister…"));
+    QStringList hints;
+    if (const int hidden = m_filter.hiddenChecked(); hidden > 0)
+        hints << tr("%n ticked instance(s) are hidden by the filter.", nullptr, hidden);
+    hints << tr("Each removal is confirmed against the catalog; what comes back is reported.");
+    m_hint->setText(hints.join(QLatin1Char(' ')));
+}
+
+void ServicesPane::showEmpty()
+{
+    const auto inventory = m_desk->inventory();
+    const auto& query = m_filter.query();
+    QString text;
+    if (m_filter.rowCount() == 0)
+        text = query.problem().isEmpty()
+            ? emptyText(inventory.get(), query.onlyFailing(), !query.isEmpty(), m_desk->watchState())
+            : query.problem();
+    m_empty->setText(text);
+    m_empty->setVisible(!text.isEmpty());
+    m_table->setVisible(text.isEmpty());
+    if (!query.problem().isEmpty())
+        m_matches->setLine(query.problem());
+}
+
+void ServicesPane::setBanner(const Banner& banner)
+{
+    m_banner->setBanner(banner);
+}
+
+void ServicesPane::setTrouble(const QString& text)
+{
+    m_trouble->setText(text);
+    m_troubleFrame->setVisible(!text.isEmpty());
+}
+
+void ServicesPane::setNow(const QDateTime& now)
+{
+    m_desk->model()->setNow(now);
+    // No signal for thousands of rows: only what is seen is painted again.
+    m_table->viewport()->update();
+}
+
+std::optional<cleanup::InstanceRef> ServicesPane::current() const
+{
+    const auto* const row = m_desk->model()->row(m_filter.mapToSource(m_table->currentIndex()));
+    return row != nullptr ? std::optional(row->instance->ref) : std::nullopt;
+}
+
+void ServicesPane::choose(const cleanup::InstanceRef& ref)
+{
+    m_current = ref;
+    keepCurrent();
+}
+
+/// Rows that went and came again, by another grouping or filter, are chosen again.
+void ServicesPane::keepCurrent()
+{
+    if (m_current && m_current == current())
+        return;
+    if (m_current) {
+        const auto index = m_filter.mapFromSource(m_desk->model()->indexOf(*m_current));
+        if (index.isValid()) {
+            m_table->setCurrentIndex(index);
+            m_table->scrollTo(index);
+            return;
+        }
+    }
+    if (!m_table->currentIndex().isValid() && m_filter.rowCount() > 0) {
+        auto first = m_filter.index(0, 0);
+        if (m_filter.rowCount(first) > 0)
+            first = m_filter.index(0, 0, first);
+        m_table->setCurrentIndex(first);
+    }
+}
+
+// --- Columns ------------------------------------------------------------------------------------------------------
+
+QByteArray ServicesPane::headerState() const
+{
+    return m_widthsChosen ? m_table->header()->saveState() : QByteArray();
+}
+
+void ServicesPane::restoreHeader(const QByteArray& state)
+{
+    m_widthsChosen = !state.isEmpty() && m_table->header()->restoreState(state);
+    if (!m_widthsChosen)
+        shareColumns();
+}
+
+void ServicesPane::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    if (!m_widthsChosen)
+        shareColumns();
+}
+
+/// Columns take what their words usually need; what the last column says of the agent goes first where room lacks.
+void ServicesPane::shareColumns()
+{
+    using Model = ServicesModel;
+    const QScopedValueRollback<bool> sharing(m_sharing, true);
+    const int digit = std::max(1, fontMetrics().horizontalAdvance(QLatin1Char('0')));
+    const int room = width() / digit;
+    const bool wide = room >= 125;
+    const bool grouped = m_desk->model()->grouping() != ServicesGrouping::None;
+    m_table->setColumnHidden(Model::Agent, room < 150);
+    m_table->setColumnHidden(Model::Owner, room < 100);
+    const std::array<std::pair<int, int>, 7> widths{{{Model::Service, (wide ? 17 : 15) + (grouped ? 6 : 0)},
+        {Model::Instance, wide ? 16 : 13}, {Model::Node, wide ? 10 : 8}, {Model::Agent, 20}, {Model::Status, 13},
+        {Model::For, 13}, {Model::Owner, wide ? 23 : 20}}};
+    for (const auto& [column, digits] : widths)
+        m_table->header()->resizeSection(column, digits * digit);
+}
+
+} // namespace gui

@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+list(
+    APPEND
+    page_model_sources
+    models/row_diff.h
+    models/services_campaign_model.cpp
+    models/services_campaign_model.h
+    models/services_desk.cpp
+    models/services_desk.h
+    models/services_filter.cpp
+    models/services_filter.h
+    models/services_model.cpp
+    models/services_model.h
+    models/services_model_data.cpp
+    models/services_model_group.h
+    models/services_query.cpp
+    models/services_query.h
+    models/services_words.cpp
+    models/services_words.h
+)
+list(
+    APPEND
+    page_sources
+    pages/services/agents_dialog.cpp
+    pages/services/agents_dialog.h
+    pages/services/campaign_delegate.cpp
+    pages/services/campaign_pane.cpp
+    pages/services/campaign_pane.h
+    pages/services/choice_strip.cpp
+    pages/services/choice_strip.h
+    pages/services/cleanup_dialog.cpp
+    pages/services/cleanup_dialog.h
+    pages/services/dialog_parts.cpp
+    pages/services/dialog_parts.h
+    pages/services/operator_act_dialog.cpp
+    pages/services/operator_act_dialog.h
+    pages/services/removal_card.cpp
+    pages/services/rule_dialog.cpp
+    pages/services/rule_dialog.h
+    pages/services/services_actions.cpp
+    pages/services/services_actions.h
+    pages/services/services_delegate.cpp
+    pages/services/services_delegate.h
+    pages/services/services_inspector.cpp
+    pages/services/services_inspector.h
+    pages/services/services_page.cpp
+    pages/services/services_page.h
+    pages/services/services_page_acts.cpp
+    pages/services/services_pane.cpp
+    pages/services/services_pane.h
+    pages/services/services_pane_shown.cpp
+    pages/services/undo_dialog.cpp
+    pages/services/undo_dialog.h
+)

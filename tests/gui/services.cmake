@@ -1,0 +1,16 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+foreach(name models words)
+    signalbox_test(
+        tst_services_${name}
+        SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_services_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/services_samples.h"
+        LINK signalbox_models
+        LABELS gui
+    )
+endforeach()
+signalbox_test(
+    tst_services_page
+    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_services_page.cpp" "${CMAKE_CURRENT_LIST_DIR}/services_bench.h" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
+    LINK signalbox_gui signalbox_test_support
+    LABELS gui agent
+    TIMEOUT 300
+)

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/services_desk.h"
+#include "gui/pages/services/services_page.h"
+
+#include <QAction>
+#include <QLabel>
+#include <QListView>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTest>
+#include <QTreeView>
+
+/// What the tests of the Services page share.
+namespace bench {
+
+/// The page alone, on one agent.
+struct Bench {
+    explicit Bench(const QString& url)
+        : desk(&connection)
+        , page(&connection, &desk)
+    {
+        consul::Endpoint endpoint;
+        endpoint.address = QUrl(url);
+        connection.open(endpoint);
+        page.resize(1280, 760);
+        page.show();
+        page.setActive(true);
+        page.activateWindow();
+    }
+
+    template <typename T>
+    T* find(const char* name) const
+    {
+        return page.findChild<T*>(QString::fromLatin1(name));
+    }
+    QString text(const char* label) const
+    {
+        const auto* const found = find<QLabel>(label);
+        return found != nullptr ? found->text() : QString();
+    }
+    QAction* action(const char* name) const { return find<QAction>(name); }
+    QTreeView* table() const { return find<QTreeView>("servicesTable"); }
+    QAbstractItemModel* rows() const { return table()->model(); }
+    QListView* items() const { return find<QListView>("campaignItems"); }
+
+    /// The first row of this instance; invalid: it is not shown.
+    QModelIndex row(const QString& id, const QModelIndex& parent = {}) const
+    {
+        for (int i = 0; i < rows()->rowCount(parent); ++i) {
+            const auto index = rows()->index(i, 0, parent);
+            if (rows()->rowCount(index) > 0) {
+                if (const auto below = row(id, index); below.isValid())
+                    return below;
+            }
+            if (index.siblingAtColumn(gui::ServicesModel::Instance).data().toString() == id)
+                return index;
+        }
+        return {};
+    }
+    void choose(const QString& id) { table()->setCurrentIndex(row(id)); }
+    void tick(const QString& id)
+    {
+        choose(id);
+        QTest::keyClick(table(), Qt::Key_Space);
+    }
+    QString verdict(int item) const
+    {
+        return desk.campaign() == nullptr
+            ? QString()
+            : cleanup::verdictName(desk.campaign()->items()[static_cast<std::size_t>(item)].verdict);
+    }
+    /// Plans the removal of what is ticked, and starts it.
+    void removeTicked(int verifySeconds, bool dryRun = false)
+    {
+        action("deregister")->trigger();
+        QVERIFY(find<QWidget>("cleanupDialog") != nullptr);
+        QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("cleanupStart")->isVisible(), 30'000);
+        find<QSpinBox>("cleanupVerify")->setValue(verifySeconds);
+        QTest::mouseClick(find<QPushButton>(dryRun ? "cleanupDryRun" : "cleanupStart"), Qt::LeftButton);
+        QTRY_VERIFY(find<QWidget>("cleanupDialog") == nullptr);
+    }
+
+    gui::Connection connection;
+    gui::ServicesDesk desk;
+    gui::ServicesPage page;
+};
+
+} // namespace bench

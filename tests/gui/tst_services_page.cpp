@@ -1,0 +1,399 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Services page as a person uses it, on real agents.
+#include "services_bench.h"
+#include "window_test.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QFile>
+#include <QJsonDocument>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTemporaryDir>
+#include <QToolButton>
+#include <QTreeView>
+
+using bench::Bench;
+using gui::ServicesCampaignModel;
+using gui::ServicesModel;
+
+class TestServicesPage : public WindowTest
+{
+    Q_OBJECT
+private:
+    void put(const QByteArray& target, const QByteArray& body = {}) const { m_agent.judge().put(target, body); }
+    void add(const char* service, const char* id, const char* status, const char* tag = "v1") const
+    {
+        put("/v1/agent/service/register",
+            QByteArray("{\"Name\":\"") + service + "\",\"ID\":\"" + id + "\",\"Tags\":[\"" + tag
+                + "\"],\"Port\":80,\"Meta\":{\"version\":\"1.4\"},\"Check\":{\"CheckID\":\"" + id
+                + "-ttl\",\"Name\":\"health\",\"TTL\":\"24h\",\"Status\":\"" + status + "\"}}");
+    }
+    [[nodiscard]] bool isRegistered(const QString& id) const
+    {
+        return m_agent.judge().get("/v1/agent/services").object().contains(id);
+    }
+
+private Q_SLOTS:
+    void cleanup()
+    {
+        for (const auto& id : m_agent.judge().get("/v1/agent/services").object().keys())
+            put("/v1/agent/service/deregister/" + QUrl::toPercentEncoding(id));
+        put("/v1/catalog/deregister", R"({"Node":"ext-1"})");
+        m_agent.judge().put("/v1/agent/maintenance?enable=false");
+    }
+
+    void failingInstancesStandFirstAndLive();
+    void theFilterNarrowsAndGroupsGather();
+    void ticksFollowKeyboardAndRule();
+    void aPlanShowsEveryCallAndTheCampaignProvesIt();
+    void aDryRunSendsNothing();
+    void aCancelledCampaignLeavesTheRest();
+    void whatWasRemovedIsRegisteredAgain();
+    void theReportIsSaved();
+    void maintenanceIsSwitchedWithAReason();
+    void aNodeLeavesOnlyWhenItsNameIsTyped();
+    void readOnlyShowsThePlanAndSendsNothing();
+    void anAgentIsFoundUnderTheAddressSaid();
+    void aHiddenPageLetsItsWatchGo();
+    void emptyAndDeniedAreToldApart();
+    void theRailLeadsToThePage();
+};
+
+void TestServicesPage::failingInstancesStandFirstAndLive()
+{
+    add("web", "web-1", "critical");
+    add("web", "web-2", "passing");
+    Bench bench(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.rows()->rowCount(), 1, patience);
+    QVERIFY(bench.row(QStringLiteral("web-1")).isValid());
+    QTRY_COMPARE(bench.text("fact.service"), QStringLiteral("web"));
+    QVERIFY(bench.find<QWidget>("check.web-1-ttl") != nullptr);
+    bench.action("showAll")->trigger();
+    QTRY_COMPARE(bench.rows()->rowCount(), 3); // With consul itself.
+    add("billing", "billing-7", "warning");
+    QTRY_COMPARE_WITH_TIMEOUT(bench.rows()->rowCount(), 4, patience);
+    QCOMPARE(bench.row(QStringLiteral("web-1")).row(), 0);
+    QCOMPARE(bench.row(QStringLiteral("billing-7")).row(), 1);
+    put("/v1/agent/check/update/web-1-ttl", R"({"Status":"passing","Output":"well again"})");
+    QTRY_COMPARE_WITH_TIMEOUT(bench.row(QStringLiteral("billing-7")).row(), 0, patience);
+    const auto cell = bench.row(QStringLiteral("web-1")).siblingAtColumn(ServicesModel::For);
+    QVERIFY2(!cell.data().toString().startsWith(QStringLiteral("≥")), qPrintable(cell.data().toString()));
+    bench.choose(QStringLiteral("web-1"));
+    QCOMPARE(bench.text("checkOutput"), QStringLiteral("well again"));
+}
+
+void TestServicesPage::theFilterNarrowsAndGroupsGather()
+{
+    add("web", "web-1", "critical", "blue");
+    add("web", "web-2", "passing");
+    add("mail", "mail/out 1", "critical");
+    Bench bench(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.rows()->rowCount(), 2, patience);
+    bench.page.setFilterText(QStringLiteral("tag:blue"));
+    QCOMPARE(bench.rows()->rowCount(), 1);
+    bench.page.setFilterText(QStringLiteral("/^mail/"));
+    QCOMPARE(bench.rows()->rowCount(), 1);
+    QVERIFY(bench.row(QStringLiteral("mail/out 1")).isValid());
+    bench.page.setFilterText(QStringLiteral("/mail(/"));
+    QVERIFY(bench.text("servicesMatches").contains(QStringLiteral("pattern")));
+    bench.page.setFilterText(QStringLiteral("nobody"));
+    QCOMPARE(bench.rows()->rowCount(), 0);
+    QVERIFY(bench.find<QLabel>("servicesEmpty")->isVisible());
+    bench.page.setFilterText({});
+    bench.choose(QStringLiteral("web-1"));
+    QTest::mouseClick(bench.find<QToolButton>("groupServiceButton"), Qt::LeftButton);
+    QCOMPARE(bench.rows()->rowCount(), 2);
+    QVERIFY(bench.table()->isExpanded(bench.rows()->index(0, 0)));
+    QCOMPARE(bench.table()->currentIndex().siblingAtColumn(ServicesModel::Instance).data().toString(),
+        QStringLiteral("web-1"));
+    QTest::mouseClick(bench.find<QToolButton>("showAllButton"), Qt::LeftButton);
+    QTRY_COMPARE(bench.rows()->rowCount(bench.row(QStringLiteral("web-1")).parent()), 2);
+}
+
+void TestServicesPage::ticksFollowKeyboardAndRule()
+{
+    add("web", "web-1", "critical", "blue");
+    add("web", "web-2", "critical");
+    Bench bench(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.rows()->rowCount(), 2, patience);
+    bench.tick(QStringLiteral("web-1"));
+    QCOMPARE(bench.desk.model()->checked().size(), 1);
+    QVERIFY(bench.action("deregister")->text().contains(QLatin1Char('1')));
+    bench.tick(QStringLiteral("web-1"));
+    QVERIFY(bench.desk.model()->checked().isEmpty());
+    bench.action("selectShown")->trigger();
+    QCOMPARE(bench.desk.model()->checked().size(), 2);
+    bench.action("selectByRule")->trigger();
+    QTRY_VERIFY(bench.find<QLabel>("ruleCount") != nullptr);
+    QVERIFY(bench.text("ruleCount").startsWith(QLatin1Char('2')));
+    bench.find<QLineEdit>("ruleCriticalFor")->setText(QStringLiteral("soon"));
+    QVERIFY(!bench.find<QPushButton>("ruleOk")->isEnabled());
+    bench.find<QLineEdit>("ruleCriticalFor")->setText(QStringLiteral("10h"));
+    QVERIFY(!bench.find<QPushButton>("ruleOk")->isEnabled());
+    bench.find<QLineEdit>("ruleCriticalFor")->clear();
+    bench.find<QComboBox>("ruleTag")->setCurrentText(QStringLiteral("blue"));
+    QVERIFY(bench.text("ruleCount").startsWith(QLatin1Char('1')));
+    QTest::mouseClick(bench.find<QPushButton>("ruleOk"), Qt::LeftButton);
+    QCOMPARE(
+        bench.desk.model()->checked(), (QSet<cleanup::InstanceRef>{{m_agent.nodeName(), QStringLiteral("web-1")}}));
+    // What recovers is not removed by mistake.
+    put("/v1/agent/check/pass/web-1-ttl");
+    QTRY_VERIFY_WITH_TIMEOUT(bench.desk.model()->checked().isEmpty(), patience);
+}
+
+void TestServicesPage::aPlanShowsEveryCallAndTheCampaignProvesIt()
+{
+    add("web", "web/1 a", "critical");
+    Bench bench(m_agent.httpUrl());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.row(QStringLiteral("web/1 a")).isValid(), patience);
+    bench.tick(QStringLiteral("web/1 a"));
+    bench.action("deregister")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.find<QLabel>("callTarget2") != nullptr, patience);
+    QCOMPARE(bench.text("callTarget1"), QStringLiteral("GET /v1/agent/self"));
+    QCOMPARE(bench.text("callTarget2"), QStringLiteral("PUT /v1/agent/service/deregister/web%2F1%20a"));
+    QVERIFY(bench.find<QPushButton>("cleanupCancel")->isDefault());
+    bench.find<QPushButton>("cleanupCancel")->click();
+    QTRY_VERIFY(bench.find<QWidget>("cleanupDialog") == nullptr);
+    QVERIFY(isRegistered(QStringLiteral("web/1 a")));
+    bench.removeTicked(3);
+    QVERIFY(bench.find<QWidget>("campaignPane")->isVisible());
+    QTRY_COMPARE_WITH_TIMEOUT(
+        bench.items()->model()->index(0, 0).data(ServicesCampaignModel::MarkRole).value<ServicesCampaignModel::Mark>(),
+        ServicesCampaignModel::Mark::Watching, patience);
+    QVERIFY(!bench.row(QStringLiteral("web/1 a")).isValid() || !isRegistered(QStringLiteral("web/1 a")));
+    QTRY_COMPARE_WITH_TIMEOUT(bench.verdict(0), QStringLiteral("gone"), patience);
+    QVERIFY(!isRegistered(QStringLiteral("web/1 a")));
+    QTRY_VERIFY(!bench.row(QStringLiteral("web/1 a")).isValid());
+    const QString line = bench.items()->model()->index(0, 0).data().toString();
+    QVERIFY2(line.contains(QStringLiteral("still gone")), qPrintable(line));
+    bench.action("campaignDismiss")->trigger();
+    QVERIFY(!bench.find<QWidget>("campaignPane")->isVisible());
+}
+
+void TestServicesPage::aDryRunSendsNothing()
+{
+    add("web", "web-1", "critical");
+    Bench bench(m_agent.httpUrl());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.row(QStringLiteral("web-1")).isValid(), patience);
+    bench.tick(QStringLiteral("web-1"));
+    bench.removeTicked(3, true);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.verdict(0), QStringLiteral("would-remove"), patience);
+    QVERIFY(isRegistered(QStringLiteral("web-1")));
+    QVERIFY(!bench.action("campaignUndo")->isEnabled());
+}
+
+void TestServicesPage::aCancelledCampaignLeavesTheRest()
+{
+    for (int i = 0; i < 12; ++i)
+        add("web", QByteArray("web-" + QByteArray::number(100 + i)).constData(), "critical");
+    Bench bench(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.rows()->rowCount(), 12, patience);
+    bench.action("selectShown")->trigger();
+    bench.action("deregister")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.find<QPushButton>("cleanupStart")->isVisible(), patience);
+    bench.find<QSpinBox>("cleanupVerify")->setValue(2);
+    bench.find<QSpinBox>("cleanupPause")->setValue(60'000); // The second is never begun.
+    bench.find<QPushButton>("cleanupStart")->click();
+    QTRY_VERIFY_WITH_TIMEOUT(!isRegistered(QStringLiteral("web-100")), patience);
+    QVERIFY(bench.find<QWidget>("campaignCancelButton")->isVisible());
+    QTest::mouseClick(bench.find<QWidget>("campaignCancelButton"), Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.desk.campaign()->phase(), cleanup::Campaign::Phase::Finished, patience);
+    QCOMPARE(bench.verdict(0), QStringLiteral("gone"));
+    for (int i = 1; i < 12; ++i) {
+        QCOMPARE(bench.verdict(i), QStringLiteral("cancelled"));
+        QVERIFY(isRegistered(QStringLiteral("web-%1").arg(100 + i)));
+    }
+    QVERIFY(bench.action("campaignPlanAgain")->isEnabled());
+    QCOMPARE(bench.desk.unfinished().size(), std::size_t(11));
+}
+
+void TestServicesPage::whatWasRemovedIsRegisteredAgain()
+{
+    add("web", "web-1", "critical");
+    const auto before = m_agent.judge().get("/v1/agent/service/web-1").body;
+    Bench bench(m_agent.httpUrl());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.row(QStringLiteral("web-1")).isValid(), patience);
+    bench.tick(QStringLiteral("web-1"));
+    bench.removeTicked(1);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.verdict(0), QStringLiteral("gone"), patience);
+    QTRY_VERIFY(bench.action("campaignUndo")->isEnabled());
+    bench.action("campaignUndo")->trigger();
+    QTRY_VERIFY(bench.find<QPushButton>("undoCarryOut") != nullptr);
+    QVERIFY(!isRegistered(QStringLiteral("web-1")));
+    bench.find<QPushButton>("undoCarryOut")->click();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.text("undoResult").startsWith(QStringLiteral("Done")), patience);
+    QCOMPARE(m_agent.judge().get("/v1/agent/service/web-1").body, before);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.row(QStringLiteral("web-1")).isValid(), patience);
+}
+
+void TestServicesPage::theReportIsSaved()
+{
+    add("web", "web-1", "critical");
+    Bench bench(m_agent.httpUrl());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.row(QStringLiteral("web-1")).isValid(), patience);
+    bench.tick(QStringLiteral("web-1"));
+    bench.removeTicked(1);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.verdict(0), QStringLiteral("gone"), patience);
+    const QTemporaryDir folder;
+    QVERIFY(bench.page.saveReport(folder.filePath(QStringLiteral("r.md"))));
+    QVERIFY(bench.page.saveReport(folder.filePath(QStringLiteral("r.json"))));
+    QFile words(folder.filePath(QStringLiteral("r.md")));
+    QVERIFY(words.open(QIODevice::ReadOnly));
+    QVERIFY(words.readAll().contains("web-1"));
+    QFile json(folder.filePath(QStringLiteral("r.json")));
+    QVERIFY(json.open(QIODevice::ReadOnly));
+    QVERIFY(QJsonDocument::fromJson(json.readAll()).isObject());
+    QVERIFY(!bench.page.saveReport(folder.filePath(QStringLiteral("no/such/r.md"))));
+    QVERIFY(bench.find<QLabel>("servicesTrouble")->isVisible());
+}
+
+void TestServicesPage::maintenanceIsSwitchedWithAReason()
+{
+    add("web", "web-1", "critical");
+    Bench bench(m_agent.httpUrl());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.row(QStringLiteral("web-1")).isValid(), patience);
+    bench.choose(QStringLiteral("web-1"));
+    for (const bool on : {true, false}) {
+        bench.action("maintenance")->trigger();
+        QTRY_VERIFY(bench.find<QPushButton>("maintenanceNext") != nullptr);
+        bench.find<QLineEdit>("maintenanceReason")->setText(QStringLiteral("new disk & more"));
+        bench.find<QPushButton>("maintenanceNext")->click();
+        QTRY_VERIFY_WITH_TIMEOUT(
+            bench.find<QPushButton>("actCarryOut") != nullptr && bench.find<QPushButton>("actCarryOut")->isEnabled(),
+            patience);
+        bench.find<QPushButton>("actCarryOut")->click();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.text("actResult").startsWith(QStringLiteral("Done")), patience);
+        bench.find<QPushButton>("actCancel")->click();
+        QTRY_VERIFY(bench.find<QWidget>("operatorActDialog") == nullptr);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.find<QLabel>("fact.maintenance") != nullptr
+                && bench.text("fact.maintenance") == QStringLiteral("new disk & more"),
+            on, patience);
+    }
+}
+
+void TestServicesPage::aNodeLeavesOnlyWhenItsNameIsTyped()
+{
+    support::AgentOptions options;
+    options.client = true;
+    options.address = QStringLiteral("127.0.0.2");
+    options.join = m_agent.serfAddress();
+    support::ConsulAgent other(options);
+    QVERIFY(other.start());
+    other.judge().put(
+        "/v1/agent/service/register", R"({"Name":"web","ID":"web-9","Check":{"TTL":"24h","Status":"critical"}})");
+    Bench bench(m_agent.httpUrl());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.row(QStringLiteral("web-9")).isValid(), patience);
+    bench.choose(QStringLiteral("web-9"));
+    QVERIFY(!bench.action("forceLeave")->isEnabled());
+    other.kill9();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.action("forceLeave")->isEnabled(), patience);
+    bench.action("forceLeave")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(
+        bench.find<QLineEdit>("actTyped") != nullptr && bench.find<QLineEdit>("actTyped")->isVisible(), patience);
+    QVERIFY(!bench.find<QPushButton>("actCarryOut")->isEnabled());
+    QTest::keyClicks(bench.find<QLineEdit>("actTyped"), other.nodeName());
+    QVERIFY(bench.find<QPushButton>("actCarryOut")->isEnabled());
+    bench.find<QPushButton>("actCarryOut")->click();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.text("actResult").startsWith(QStringLiteral("Done")), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.row(QStringLiteral("web-9")).isValid(), patience);
+}
+
+void TestServicesPage::readOnlyShowsThePlanAndSendsNothing()
+{
+    add("web", "web-1", "critical");
+    Bench bench(m_agent.httpUrl());
+    bench.connection.client()->setReadOnly(true);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.row(QStringLiteral("web-1")).isValid(), patience);
+    bench.choose(QStringLiteral("web-1"));
+    QVERIFY(!bench.action("maintenance")->isEnabled());
+    bench.action("deregister")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.find<QLabel>("callTarget2") != nullptr, patience);
+    QVERIFY(!bench.find<QPushButton>("cleanupStart")->isEnabled());
+    QVERIFY(bench.text("cleanupSummary").contains(QStringLiteral("read-only")));
+    bench.connection.client()->setReadOnly(false);
+    QTRY_VERIFY(bench.find<QPushButton>("cleanupStart")->isEnabled());
+    QVERIFY(isRegistered(QStringLiteral("web-1")));
+}
+
+void TestServicesPage::anAgentIsFoundUnderTheAddressSaid()
+{
+    support::AgentOptions options;
+    options.client = true;
+    options.address = QStringLiteral("127.0.0.2");
+    options.join = m_agent.serfAddress();
+    support::ConsulAgent other(options);
+    QVERIFY(other.start());
+    other.judge().put(
+        "/v1/agent/service/register", R"({"Name":"web","ID":"web-9","Check":{"TTL":"24h","Status":"critical"}})");
+    Bench bench(m_agent.httpUrl());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.row(QStringLiteral("web-9")).isValid(), patience);
+    bench.choose(QStringLiteral("web-9"));
+    bench.action("askAgents")->trigger(); // Its port is none that anybody would guess.
+    QTRY_COMPARE_WITH_TIMEOUT(bench.text("ownerStoryTitle"), QStringLiteral("Its agent cannot be reached"), patience);
+    bench.action("agents")->trigger();
+    QTRY_VERIFY(bench.find<QLineEdit>("agentUrl") != nullptr);
+    bench.find<QLineEdit>("agentUrl")->setText(other.httpUrl());
+    bench.find<QPushButton>("agentsOk")->click();
+    QTRY_VERIFY(bench.find<QWidget>("agentsDialog") == nullptr);
+    bench.tick(QStringLiteral("web-9"));
+    bench.removeTicked(1);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.verdict(0), QStringLiteral("gone"), patience);
+    QVERIFY(!other.judge().get("/v1/agent/services").object().contains(QStringLiteral("web-9")));
+    const gui::ServicesDesk again(&bench.connection); // It is remembered.
+    QCOMPARE(again.addresses().overriddenNodes(), QStringList(other.nodeName()));
+}
+
+void TestServicesPage::aHiddenPageLetsItsWatchGo()
+{
+    add("web", "web-1", "critical");
+    Bench bench(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.desk.watchState().phase, consul::WatchPhase::Live, patience);
+    bench.page.setRestAfter(std::chrono::milliseconds(1));
+    bench.page.setActive(false);
+    QTRY_COMPARE(bench.desk.watchState().phase, consul::WatchPhase::Stopped);
+    QVERIFY(bench.row(QStringLiteral("web-1")).isValid());
+    bench.page.setActive(true);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.desk.watchState().phase, consul::WatchPhase::Live, patience);
+}
+
+void TestServicesPage::emptyAndDeniedAreToldApart()
+{
+    Bench empty(m_agent.httpUrl());
+    QTRY_VERIFY_WITH_TIMEOUT(empty.text("servicesEmpty").contains(QStringLiteral("Nothing is failing")), patience);
+    support::AgentOptions options;
+    options.address = QStringLiteral("127.0.0.3");
+    options.managementToken = QStringLiteral("11111111-2222-3333-4444-555555555555");
+    support::ConsulAgent guarded(options);
+    QVERIFY(guarded.start());
+    Bench denied(guarded.httpUrl());
+    QTRY_VERIFY_WITH_TIMEOUT(denied.text("servicesEmpty").contains(QStringLiteral("node:read")), patience);
+    QVERIFY(denied.find<QLabel>("servicesEmpty")->isVisible());
+}
+
+void TestServicesPage::theRailLeadsToThePage()
+{
+    add("web", "web-1", "critical");
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    app.window()->activateWindow();
+    QCOMPARE(find<QAction>(app, "servicesPageAction")->shortcut(), QKeySequence(QStringLiteral("Alt+2")));
+    QTest::mouseClick(find<QWidget>(app, "rail_services"), Qt::LeftButton);
+    QTRY_COMPARE(app.window()->currentPage()->id(), QStringLiteral("services"));
+    QTRY_COMPARE_WITH_TIMEOUT(find<QTreeView>(app, "servicesTable")->model()->rowCount(), 1, patience);
+    QTRY_VERIFY(find<QLabel>(app, "statusWatch")->text().contains(QStringLiteral("live")));
+    find<QLineEdit>(app, "searchField")->setText(QStringLiteral("nobody"));
+    QCOMPARE(find<QTreeView>(app, "servicesTable")->model()->rowCount(), 0);
+    // Every widget that takes the focus has a name.
+    for (const auto* const widget : app.window()->currentPage()->findChildren<QWidget*>()) {
+        if (widget->focusPolicy() != Qt::NoFocus && widget->isVisible() && widget->inherits("QAbstractButton"))
+            QVERIFY2(!widget->objectName().isEmpty(), widget->metaObject()->className());
+    }
+    app.end();
+}
+
+QTEST_MAIN(TestServicesPage)
+#include "tst_services_page.moc"

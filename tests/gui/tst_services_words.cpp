@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the Services page says, without a window and without Consul.
+#include "gui/models/services_words.h"
+#include "services_samples.h"
+
+#include <QSet>
+#include <QTest>
+
+using samples::instance;
+
+Q_DECLARE_METATYPE(cleanup::Ownership)
+
+namespace {
+
+cleanup::Instance failing()
+{
+    return instance(
+        QStringLiteral("web"), QStringLiteral("n2"), QStringLiteral("web-1"), consul::CheckStatus::Critical);
+}
+
+} // namespace
+
+class TestServicesWords : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void ownersAreRemovedTheirWay_data();
+    void ownersAreRemovedTheirWay();
+    void emptyAndDeniedAreToldApart();
+    void nothingIsSaidAboveALiveList();
+};
+
+void TestServicesWords::ownersAreRemovedTheirWay_data()
+{
+    using cleanup::OwnerKind;
+    using cleanup::Reach;
+    QTest::addColumn<cleanup::Ownership>("owner");
+    QTest::addColumn<QString>("way");
+    QTest::addColumn<QString>("story");
+    const auto owner = [](OwnerKind kind, Reach reach = Reach::NotAsked) {
+        cleanup::Ownership made;
+        made.kind = kind;
+        made.reach = reach;
+        return made;
+    };
+    const QString here = QStringLiteral("agent deregister at 10.0.0.2:8500");
+    QTest::newRow("here") << owner(OwnerKind::ConnectedAgent, Reach::Answers) << here << QString();
+    QTest::newRow("answers") << owner(OwnerKind::OtherLiveAgent, Reach::Answers) << here << QString();
+    QTest::newRow("not asked") << owner(OwnerKind::OtherLiveAgent) << here + QStringLiteral(", if it answers")
+                               << QString();
+    QTest::newRow("silent") << owner(OwnerKind::OtherLiveAgent, Reach::Silent)
+                            << QStringLiteral("catalog deregister – its agent will bring it back")
+                            << QStringLiteral("Its agent cannot be reached");
+    QTest::newRow("another") << owner(OwnerKind::OtherLiveAgent, Reach::WrongAgent)
+                             << QStringLiteral("catalog deregister – its agent will bring it back")
+                             << QStringLiteral("Another agent answers there");
+    QTest::newRow("dead") << owner(OwnerKind::DeadAgent)
+                          << QStringLiteral("catalog deregister – stays gone while n2 is down")
+                          << QStringLiteral("Its agent is down");
+    QTest::newRow("external") << owner(OwnerKind::ExternalNode) << QStringLiteral("catalog deregister")
+                              << QStringLiteral("No agent stands behind it");
+    QTest::newRow("left") << owner(OwnerKind::LeftNode) << QStringLiteral("catalog deregister")
+                          << QStringLiteral("Its agent has left");
+    QTest::newRow("ghost") << owner(OwnerKind::Ghost, Reach::Answers) << QStringLiteral("catalog deregister")
+                           << QStringLiteral("A ghost");
+    QTest::newRow("unknown") << owner(OwnerKind::Unknown) << QStringLiteral("catalog deregister – may come back")
+                             << QStringLiteral("Its owner is not known");
+}
+
+void TestServicesWords::ownersAreRemovedTheirWay()
+{
+    QFETCH(cleanup::Ownership, owner);
+    QFETCH(QString, way);
+    QFETCH(QString, story);
+    const auto shown = failing();
+    gui::ServicesRow row;
+    row.instance = &shown;
+    row.owner = owner;
+    row.agent = QStringLiteral("10.0.0.2:8500");
+    QCOMPARE(gui::removalText(row), way);
+    QCOMPARE(gui::ownerStory(row).title, story);
+    auto self = shown;
+    self.definition.service = QStringLiteral("consul");
+    row.instance = &self;
+    QVERIFY(gui::removalText(row).startsWith(QStringLiteral("never")));
+}
+
+void TestServicesWords::emptyAndDeniedAreToldApart()
+{
+    consul::WatchState denied;
+    denied.phase = consul::WatchPhase::Denied;
+    const QString refused = gui::emptyText(nullptr, false, false, denied);
+    const QString waiting = gui::emptyText(nullptr, false, false, {});
+    cleanup::Inventory hidden;
+    hidden.acl = consul::AclState::On;
+    const QString invisible = gui::emptyText(&hidden, false, false, {});
+    cleanup::Inventory none;
+    none.acl = consul::AclState::Off;
+    none.nodes.emplace_back();
+    const QString empty = gui::emptyText(&none, false, false, {});
+    const auto well = samples::inventory({instance(QStringLiteral("a"), QStringLiteral("n"), QStringLiteral("i"))});
+    const QString healthy = gui::emptyText(well.get(), true, false, {});
+    const QString filtered = gui::emptyText(well.get(), true, true, {});
+    const QSet<QString> all{refused, waiting, invisible, empty, healthy, filtered};
+    QCOMPARE(all.size(), 6);
+    QVERIFY(refused.contains(QStringLiteral("may not")));
+    QVERIFY(invisible.contains(QStringLiteral("node:read")));
+    QVERIFY(healthy.contains(QStringLiteral("Nothing is failing")));
+}
+
+void TestServicesWords::nothingIsSaidAboveALiveList()
+{
+    const auto now = QDateTime::currentDateTimeUtc();
+    consul::WatchState watch;
+    watch.phase = consul::WatchPhase::Live;
+    QCOMPARE(gui::servicesBanner(watch, true, now).id, QString());
+    watch.phase = consul::WatchPhase::Retrying;
+    watch.lastAnswerAt = now.addSecs(-12);
+    watch.retryAt = now.addSecs(4);
+    const auto banner = gui::servicesBanner(watch, true, now);
+    QCOMPARE(banner.id, QStringLiteral("retrying"));
+    QVERIFY2(banner.text.contains(QStringLiteral("12 s old")), qPrintable(banner.text));
+    QVERIFY(banner.canRetry);
+    watch.phase = consul::WatchPhase::Denied;
+    QCOMPARE(gui::servicesBanner(watch, true, now).id, QStringLiteral("denied"));
+}
+
+QTEST_MAIN(TestServicesWords)
+#include "tst_services_words.moc"
