@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "practice/cluster.h"
+
+#include <QHostAddress>
+#include <QObject>
+#include <QString>
+#include <QThread>
+
+#include <functional>
+#include <memory>
+
+namespace practice {
+
+class Engine;
+
+/// How a practice agent is started.
+struct AgentOptions {
+    QHostAddress address = QHostAddress(QHostAddress::LocalHost);
+    quint16 port = 0; ///< 0 takes a free one.
+    Identity identity;
+    quint64 seed = 0; ///< 0 makes one up; else ids and jitter are the same in every run.
+    /// Puts further nodes, services, keys into the cluster before the first request; runs in the agent's thread.
+    std::function<void(Cluster&, Instant now)> prepare;
+};
+
+/// How the clock of a practice agent runs, as shown to a person.
+struct ClockState {
+    double rate = 1.0;
+    bool paused = false;
+    Duration elapsed{0}; ///< Virtual time since the start.
+
+    bool operator==(const ClockState&) const = default;
+};
+
+/// An agent without Consul: answers its HTTP API over a real socket, with all state in memory and time under control.
+/// Works in a thread of its own. Every function may be called from any thread but the agent's own.
+class Agent : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit Agent(AgentOptions options = {}, QObject* parent = nullptr);
+    ~Agent() override;
+
+    /// Listens. False when it cannot; errorText() says why, in words of the operating system.
+    [[nodiscard]] bool start();
+    /// Closes every connection and forgets everything.
+    void stop();
+
+    [[nodiscard]] bool isRunning() const;
+    [[nodiscard]] quint16 port() const; ///< 0 unless running.
+    [[nodiscard]] QString httpUrl() const; ///< `http://127.0.0.1:21234`; empty unless running.
+    [[nodiscard]] QString errorText() const;
+    [[nodiscard]] bool isLoopbackOnly() const;
+
+    void setRate(double rate);
+    void pause();
+    void resume();
+    /// Lets this much virtual time pass at once, with all that falls into it.
+    void step(Duration by);
+    [[nodiscard]] ClockState clock() const;
+
+    void setFaults(Faults faults);
+    [[nodiscard]] Faults faults() const;
+
+    /// Runs `work` in the agent's thread and waits for it; false unless running.
+    bool perform(const std::function<void(Cluster&, Instant now)>& work);
+
+    /// Connections that are open, and queries that are parked.
+    struct Load {
+        int connections = 0;
+        int parked = 0;
+    };
+    [[nodiscard]] Load load() const;
+
+Q_SIGNALS:
+    void started(const QString& httpUrl);
+    void stopped();
+    void clockChanged();
+    void faultsChanged();
+
+private:
+    void inEngine(const std::function<void(Engine&)>& work) const;
+
+    AgentOptions m_options;
+    mutable QThread m_thread;
+    Engine* m_engine = nullptr; ///< Lives in m_thread; deleted there.
+    quint16 m_port = 0;
+    QString m_errorText;
+};
+
+} // namespace practice
