@@ -54,6 +54,7 @@ struct Session {
     QByteArray ttl; ///< As sent.
     QByteArrayList nodeChecks;
     std::vector<ServiceCheckRef> serviceChecks;
+    QByteArrayList legacyChecks; ///< `Checks` of clients before 1.7; never printed.
     bool nodeChecksAreNull = false; ///< Printed as null, not as [].
     bool serviceChecksAreNull = true;
     quint64 createIndex = 0;

@@ -12,7 +12,8 @@ namespace practice {
 
 struct Cluster;
 
-/// What goes back over the wire. Date, Content-Length, Vary and Connection are added by the server.
+/// What goes back over the wire; status 0 closes the connection without a byte. Date, Content-Length, Vary and
+/// Connection are added by the server.
 struct Reply {
     int status = 200;
     Headers headers;
@@ -27,6 +28,11 @@ struct Reply {
 [[nodiscard]] Reply textReply(int status, QByteArray text);
 /// 200 without a body, as Consul answers a handler's nil.
 [[nodiscard]] Reply emptyReply();
+
+/// Status 0, as when a handler panicked.
+[[nodiscard]] Reply closeConnection();
+/// Consul could compress whatever one of its handlers answers, and says so.
+[[nodiscard]] Reply withVary(Reply reply);
 
 /// One run of a blocking query's function (agent/consul/rpc.go blockingQuery).
 struct QueryResult {
@@ -48,14 +54,18 @@ struct Park {
 
 using Answer = std::variant<Reply, Park>;
 
-/// The whole of a read: checks consistency, `index`, `wait`, `dc` and `ns`, runs the query, adds the X-Consul headers,
+/// The whole of a read: checks consistency, `index`, `wait` and `dc`, runs the query, adds the X-Consul headers,
 /// and parks it when the client asked for something newer than there is (facts §4).
 [[nodiscard]] Answer read(const Request& request, Cluster& cluster, Instant now, QueryFunction query);
 
 /// A parked query whose watches fired: its reply when there is news, else parked again until the same deadline.
 [[nodiscard]] Answer readAgain(Park park, Cluster& cluster);
 
-/// What is wrong with the options that every endpoint shares (`dc`, `ns`; facts §7); nullopt when nothing is.
-[[nodiscard]] std::optional<Reply> refuseCommonOptions(const Request& request, const Cluster& cluster);
+// What is wrong with the options that most endpoints share; nullopt when nothing is. Consul looks at them in this
+// order: query options and namespace in the agent, before anything else; the datacenter on the way to a server, after
+// the agent has looked at everything else (facts §7).
+[[nodiscard]] std::optional<Reply> refuseQueryOptions(const Request& request);
+[[nodiscard]] std::optional<Reply> refuseNamespace(const Request& request);
+[[nodiscard]] std::optional<Reply> refuseDatacenter(const Request& request, const Cluster& cluster);
 
 } // namespace practice

@@ -12,6 +12,9 @@ namespace practice {
 /// Ends it: keys are released or deleted, lock-delays begin. An unknown id is no error.
 void sessionDestroy(Transaction& transaction, const QByteArray& id);
 
+/// Ids of all checks that it stands on.
+[[nodiscard]] QByteArrayList checksOf(const Session& session);
+
 // What catalog writes must call, so that sessions end with what they stand on (facts §3.2).
 void endSessionsOfNode(Transaction& transaction, const QByteArray& node);
 void endSessionsOfCheck(Transaction& transaction, const QByteArray& node, const QByteArray& check);

@@ -11,9 +11,16 @@
 
 namespace practice {
 
+/// Key of what belongs to a node: a service or a check.
+[[nodiscard]] QByteArray nodePartKey(const QByteArray& node, const QByteArray& id);
+
+/// Key of a session: 16 bytes, whatever letter case and dashes the id came with.
+[[nodiscard]] QByteArray sessionKey(const QByteArray& id);
+
 /// All replicated state. A copy is a snapshot and costs a few pointers.
 struct Tables {
     // Positions of the further indexes, for listBy().
+    static constexpr std::size_t kvBySession = 0;
     static constexpr std::size_t sessionsByNode = 0;
     static constexpr std::size_t servicesByNode = 0;
     static constexpr std::size_t servicesByName = 1;
@@ -44,6 +51,7 @@ struct Transaction {
     Fired fired{}; ///< Passed to each write of a table.
     /// Lock-delays that the commit imposes, by key (agent/consul/state/delay_oss.go).
     std::map<QByteArray, Instant> lockDelays{};
+    QByteArrayList endedSessions{}; ///< So the leader stops their timers.
     bool madeTombstones = false; ///< So the leader knows to reap them later.
 
     void setIndex(const QByteArray& table); ///< The table's index becomes this one's.
