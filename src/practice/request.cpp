@@ -78,6 +78,16 @@ QByteArray Query::value(QByteArrayView name) const
     return found == m_pairs.end() ? QByteArray() : found->second;
 }
 
+std::vector<QByteArray> Query::values(QByteArrayView name) const
+{
+    std::vector<QByteArray> found;
+    for (const auto& [key, value] : m_pairs) {
+        if (key == name)
+            found.push_back(value);
+    }
+    return found;
+}
+
 QByteArray Query::encoded() const
 {
     auto sorted = m_pairs;

@@ -22,6 +22,8 @@ public:
     [[nodiscard]] bool has(QByteArrayView name) const;
     /// Empty when absent, as Go's Values.Get.
     [[nodiscard]] QByteArray value(QByteArrayView name) const;
+    /// All of this name, in their order.
+    [[nodiscard]] std::vector<QByteArray> values(QByteArrayView name) const;
     /// Go's Values.Encode: sorted by name, escaped anew.
     [[nodiscard]] QByteArray encoded() const;
 
