@@ -3,7 +3,7 @@
 
 #include <QTimer>
 
-#include <algorithm>
+#include <utility>
 
 namespace practice {
 
@@ -75,6 +75,9 @@ void HttpConnection::takeBody()
         queue({std::move(head), {}, true});
         return;
     }
+    // Qt 6.4 lets the client wait. With an answer still owed, this would stand before it.
+    if (std::exchange(m_head->expectsContinue, false) && m_waiting.empty())
+        m_socket->write("HTTP/1.1 100 Continue\r\n\r\n");
     // With a declared length the parser counts; in chunks only this does.
     m_bodySeen += m_socket->bytesAvailable();
     if (m_head->isChunked && m_bodySeen > m_limits.chunked)

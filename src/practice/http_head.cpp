@@ -70,6 +70,11 @@ tl::expected<Headers, HeadError> parseHeaders(QByteArrayView lines)
             line.chop(1);
         if (line.isEmpty())
             break;
+        const bool isFolded = line.startsWith(' ') || line.startsWith('\t');
+        if (isFolded && !headers.empty()) {
+            headers.back().second += ' ' + line.trimmed().toByteArray();
+            continue;
+        }
         const auto colon = line.indexOf(':');
         const bool hasControl = std::any_of(line.begin(), line.end(),
             [](char byte) { return (static_cast<unsigned char>(byte) < 0x20 && byte != '\t') || byte == 0x7F; });
@@ -103,9 +108,12 @@ tl::expected<void, HeadError> readFraming(HttpHead& head)
         return Refusal({501, "Not Implemented", "Unsupported transfer encoding"});
     if (head.isChunked || count(request.headers, "Content-Length") == 0)
         return {};
-    const auto length = parseUint(request.header("Content-Length"));
-    if (!length || *length > quint64(std::numeric_limits<qint64>::max())
-        || count(request.headers, "Content-Length") > 1)
+    const auto text = request.header("Content-Length");
+    const bool agree = std::all_of(request.headers.begin(), request.headers.end(), [&text](const Header& header) {
+        return header.first.compare("Content-Length", Qt::CaseInsensitive) != 0 || header.second == text;
+    });
+    const auto length = parseUint(text);
+    if (!length || *length > quint64(std::numeric_limits<qint64>::max()) || !agree)
         return Refusal(bad());
     head.request.declaredLength = static_cast<qint64>(*length);
     return {};

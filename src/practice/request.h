@@ -22,11 +22,14 @@ public:
     [[nodiscard]] bool has(QByteArrayView name) const;
     /// Empty when absent, as Go's Values.Get.
     [[nodiscard]] QByteArray value(QByteArrayView name) const;
+    /// Whether a pair was left out for its escapes.
+    [[nodiscard]] bool isMalformed() const { return m_isMalformed; }
     /// Go's Values.Encode: sorted by name, escaped anew.
     [[nodiscard]] QByteArray encoded() const;
 
 private:
     std::vector<std::pair<QByteArray, QByteArray>> m_pairs;
+    bool m_isMalformed = false;
 };
 
 using Header = std::pair<QByteArray, QByteArray>;
