@@ -35,7 +35,8 @@ struct ClockState {
 };
 
 /// An agent without Consul: answers its HTTP API over a real socket, with all state in memory and time under control.
-/// Works in a thread of its own. Every function may be called from any thread but the agent's own.
+/// Works in a thread of its own. Its functions are called from the thread that made it;
+/// they wait until the agent's thread has done what they say.
 class Agent : public QObject
 {
     Q_OBJECT
@@ -82,12 +83,14 @@ Q_SIGNALS:
     void faultsChanged();
 
 private:
-    void inEngine(const std::function<void(Engine&)>& work) const;
+    void end();
+    bool inThread(const std::function<void(Engine&)>& work) const;
 
     AgentOptions m_options;
-    mutable QThread m_thread;
-    Engine* m_engine = nullptr; ///< Lives in m_thread; deleted there.
-    quint16 m_port = 0;
+    QThread m_thread;
+    std::unique_ptr<QObject> m_doorway; ///< Lives in m_thread: what runs there goes through it.
+    std::unique_ptr<Engine> m_engine; ///< Made, used and destroyed in m_thread.
+    quint16 m_port = 0; ///< 0 unless running.
     QString m_errorText;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "practice/cluster.h"
 
+#include "practice/fleet.h"
 #include "practice/go_text.h"
 
 #include <utility>
@@ -30,22 +31,12 @@ Cluster::Cluster(Identity who, quint64 seed)
     node.taggedAddresses = {{"lan", identity.address}, {"lan_ipv4", identity.address}, {"wan", identity.address},
         {"wan_ipv4", identity.address}};
     node.meta = {{"consul-network-segment", ""}};
-    addNode(node, Instant{});
+    fleet = std::make_shared<Fleet>(*this, std::move(node), Instant{});
 }
 
 void Cluster::addNode(const Node& node, Instant now)
 {
-    apply(now, [&node](Transaction& transaction) -> OrText<void> {
-        if (auto done = ensureNode(transaction, node); !done)
-            return done;
-        Check check;
-        check.node = node.name;
-        check.id = "serfHealth";
-        check.name = "Serf Health Status";
-        check.status = "passing";
-        check.output = "Agent alive and reachable";
-        return ensureCheck(transaction, check);
-    });
+    fleet->join(node, now);
 }
 
 void Cluster::commit(Transaction transaction)

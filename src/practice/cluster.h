@@ -5,6 +5,7 @@
 #include "practice/timer_queue.h"
 
 #include <map>
+#include <memory>
 #include <random>
 
 namespace practice {
@@ -29,6 +30,8 @@ struct Faults {
 
     bool operator==(const Faults&) const = default;
 };
+
+class Fleet;
 
 /// One practice cluster: the state, its leader's memory and its timers. Plain data in one thread; tests drive it with
 /// requests and instants alone.
@@ -67,6 +70,7 @@ struct Cluster {
     Store store;
     TimerQueue timers;
     std::mt19937_64 random; ///< Ids and jitter.
+    std::shared_ptr<Fleet> fleet; ///< Its members and their agents; the first is this very node. Never null.
 
 private:
     void hintTombstones(Instant now, quint64 index);

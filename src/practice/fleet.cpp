@@ -253,9 +253,4 @@ void Fleet::armReconcile(Instant now)
     });
 }
 
-Fleet& fleetOf(Cluster& cluster)
-{
-    return *cluster.fleet;
-}
-
 } // namespace practice

@@ -65,7 +65,4 @@ private:
     TimerQueue::Id m_reconcile = 0;
 };
 
-/// The fleet of a cluster.
-[[nodiscard]] Fleet& fleetOf(Cluster& cluster);
-
 } // namespace practice

@@ -30,10 +30,6 @@ public:
         auto value = parseValue(0);
         if (!value)
             return tl::unexpected(m_error);
-        // A number or a word ends only with the byte behind it.
-        const bool ended = value->type == JsonValue::Type::Array || value->type == JsonValue::Type::Object;
-        if (!ended && !atEnd() && !isBlank(peek()))
-            return tl::unexpected(QByteArray("invalid character " + quoteCharacter(peek()) + " after top-level value"));
         return std::move(*value);
     }
 
@@ -303,7 +299,7 @@ OrText<QByteArray> decodeBase64(const QByteArray& text)
         if (place == 2 && left == 1)
             return corrupt(text.size());
         if (place == 2 && clean[at + 1] != '=')
-            return corrupt(offsets[std::size_t(at + 1)]);
+            return corrupt(offsets[std::size_t(at)]);
         const auto behind = at + (place == 2 ? 2 : 1);
         if (behind < clean.size())
             return corrupt(offsets[std::size_t(behind)]);
@@ -353,20 +349,25 @@ void readText(const JsonValue& value, const QByteArray& field, QByteArray* out, 
         errors.add(fieldMismatch(value, field, "string"));
 }
 
-void readTexts(const JsonValue& value, const QByteArray& field, QByteArrayList* out, JsonErrors& errors)
+void readTexts(
+    const JsonValue& value, const QByteArray& field, QByteArrayList* out, JsonErrors& errors, const QByteArray& goType)
 {
     if (value.type == JsonValue::Type::Null) {
         out->clear();
         return;
     }
     if (value.type != JsonValue::Type::Array) {
-        errors.add(fieldMismatch(value, field, "[]string"));
+        errors.add(fieldMismatch(value, field, "[]" + goType));
         return;
     }
-    out->clear();
+    // Go fills the list that is there: where the new one says null, the old text stays.
+    const auto before = std::exchange(*out, {});
     for (const auto& item : value.items) {
-        QByteArray text;
-        readText(item, field, &text, errors);
+        auto text = before.value(out->size());
+        if (item.type == JsonValue::Type::String)
+            text = item.text;
+        else if (item.type != JsonValue::Type::Null)
+            errors.add(fieldMismatch(item, field, goType));
         out->append(text);
     }
 }

@@ -50,7 +50,8 @@ private:
 
 // Each reads one value into what it points to, as encoding/json does: null leaves it alone, a mismatch is noted.
 void readText(const JsonValue& value, const QByteArray& field, QByteArray* out, JsonErrors& errors);
-void readTexts(const JsonValue& value, const QByteArray& field, QByteArrayList* out, JsonErrors& errors);
+void readTexts(const JsonValue& value, const QByteArray& field, QByteArrayList* out, JsonErrors& errors,
+    const QByteArray& goType = "string"); ///< `goType` of one item, as errors name it
 void readNumber(const JsonValue& value, const QByteArray& field, quint64* out, JsonErrors& errors);
 void readBytes(const JsonValue& value, const QByteArray& field, QByteArray* out, JsonErrors& errors);
 

@@ -40,10 +40,11 @@ const Unit* unitOf(QByteArrayView name)
     return nullptr;
 }
 
-/// One number with its unit, cut off from the front. Whole nanoseconds stay exact: only the fraction is a double.
+/// One number with its unit, cut off from the front. The fraction is cut off as Go cuts it.
 struct Part {
     quint64 whole = 0;
-    double fraction = 0;
+    quint64 fraction = 0;
+    double scale = 1; ///< `fraction` counts in parts of this.
     bool isNumber = false;
     bool overflows = false;
 };
@@ -63,11 +64,13 @@ Part takeNumber(QByteArrayView& rest)
     }
     if (!rest.isEmpty() && rest.front() == '.') {
         rest = rest.sliced(1);
-        double scale = 0.1;
         while (!rest.isEmpty() && isDigit(rest.front())) {
             part.isNumber = true;
-            part.fraction += scale * (rest.front() - '0');
-            scale /= 10;
+            // Digits beyond what fits do not count.
+            if (part.fraction <= (limit - 9) / 10) {
+                part.fraction = part.fraction * 10 + static_cast<quint64>(rest.front() - '0');
+                part.scale *= 10;
+            }
             rest = rest.sliced(1);
         }
     }
@@ -131,11 +134,12 @@ OrText<nanoseconds> parseDuration(const QByteArray& text)
             return fail("missing unit in");
         const auto* const unit = unitOf(name);
         if (!unit)
-            return fail("unknown unit " + name + " in");
+            return fail("unknown unit \"" + name + "\" in");
         const auto size = static_cast<quint64>(unit->nanoseconds);
         if (part.whole > limit / size)
             return fail("invalid");
-        const auto add = part.whole * size + static_cast<quint64>(part.fraction * unit->nanoseconds + 1e-6);
+        const auto add = part.whole * size
+            + static_cast<quint64>(static_cast<double>(part.fraction) * (unit->nanoseconds / part.scale));
         if (add > limit - total)
             return fail("invalid");
         total += add;
@@ -203,7 +207,7 @@ QByteArray goQuote(QByteArrayView text)
             out += bytes;
         else if (bytes.size() == 1 && controls.contains(bytes.front()))
             out += QByteArray("\\") + letters[controls.indexOf(bytes.front())];
-        else if (decoded.character < 0x80)
+        else if (decoded.character < 0x20)
             out += "\\x" + hexOf(decoded.character, 2);
         else if (decoded.character < 0x10000)
             out += "\\u" + hexOf(decoded.character, 4);

@@ -63,6 +63,8 @@ Query::Query(QByteArrayView text)
         const auto value = unescape(equals < 0 ? QByteArrayView() : pair.sliced(equals + 1), true);
         if (name && value)
             m_pairs.emplace_back(*name, *value);
+        else
+            m_isMalformed = true;
     }
 }
 

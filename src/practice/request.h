@@ -24,11 +24,14 @@ public:
     [[nodiscard]] QByteArray value(QByteArrayView name) const;
     /// All of this name, in their order.
     [[nodiscard]] std::vector<QByteArray> values(QByteArrayView name) const;
+    /// Whether a pair was left out for its escapes.
+    [[nodiscard]] bool isMalformed() const { return m_isMalformed; }
     /// Go's Values.Encode: sorted by name, escaped anew.
     [[nodiscard]] QByteArray encoded() const;
 
 private:
     std::vector<std::pair<QByteArray, QByteArray>> m_pairs;
+    bool m_isMalformed = false;
 };
 
 using Header = std::pair<QByteArray, QByteArray>;

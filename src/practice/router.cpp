@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "practice/router.h"
 
+#include "practice/catalog_routes.h"
 #include "practice/cluster.h"
 
 #include <utility>
@@ -20,6 +21,8 @@ Reply movedTo(const Request& request, const QByteArray& path)
     if (request.method != "GET" && request.method != "HEAD")
         return reply;
     reply.headers.emplace_back("Content-Type", "text/html; charset=utf-8");
+    if (request.method == "HEAD")
+        return reply;
     auto shown = location;
     shown.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&#34;").replace('\'', "&#39;");
     reply.body = "<a href=\"" + shown + "\">Moved Permanently</a>.\n\n";
@@ -49,7 +52,9 @@ Answer Router::answer(const Request& request, Cluster& cluster, Instant now) con
 {
     if (!isPrintable(request.path))
         return textReply(400, {});
-    const auto clean = request.path == "*" ? request.path : cleanPath(request.path);
+    if (request.path == "*")
+        return Reply(); // OPTIONS of the server itself
+    const auto clean = request.method == "CONNECT" ? request.path : cleanPath(request.path);
     // `/v1/kv` has no route, `/v1/kv/` has.
     const bool lacksSlash = !m_routes.contains(clean) && m_routes.contains(clean + '/');
     if (lacksSlash)
@@ -58,7 +63,10 @@ Answer Router::answer(const Request& request, Cluster& cluster, Instant now) con
         return movedTo(request, clean);
     const auto route = find(clean);
     if (route == m_routes.end())
-        return clean == "/" ? movedTo(request, "/ui/") : textReply(404, {});
+        return clean == "/" || clean == "/ui" ? movedTo(request, "/ui/") : textReply(404, {});
+
+    if (request.query.isMalformed())
+        return withVary(textReply(500, {}));
     const auto allowed = "OPTIONS," + route->second.methods.join(',');
     if (request.method == "OPTIONS")
         return withVary({200, {{"Allow", allowed}}, {}});
@@ -77,6 +85,11 @@ Router makeRouter()
     addSessionRoutes(router);
     addTxnRoutes(router);
     addStatusRoutes(router);
+    addCatalogRoutes(router);
+    addHealthRoutes(router);
+    addAgentRoutes(router);
+    addAgentServiceRoutes(router);
+    addAgentCheckRoutes(router);
     return router;
 }
 

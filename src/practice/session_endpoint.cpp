@@ -94,8 +94,10 @@ void readLockDelay(const JsonValue& value, Session& session, JsonErrors& errors)
         const auto number = value.text.toDouble();
         nanoseconds = std::abs(number) < 9e18 ? static_cast<qint64>(number) : 0;
     }
-    const bool isSeconds = nanoseconds < lockDelayThreshold && nanoseconds > -9'000'000'000LL;
-    session.lockDelay = std::chrono::nanoseconds(isSeconds ? nanoseconds * 1'000'000'000LL : nanoseconds);
+    // Unsigned, for Go wraps around where C++ must not.
+    if (nanoseconds < lockDelayThreshold)
+        nanoseconds = static_cast<qint64>(static_cast<quint64>(nanoseconds) * 1'000'000'000ULL);
+    session.lockDelay = std::chrono::nanoseconds(nanoseconds);
 }
 
 void readServiceChecks(const JsonValue& value, Session& session, JsonErrors& errors)
@@ -133,13 +135,23 @@ void readMember(const QByteArray& name, const JsonValue& value, Wanted& wanted, 
         if (isField(name, field))
             readText(value, '.' + field.toByteArray(), out, errors);
     }
+    // Looked at, but not used.
+    QByteArray id;
+    quint64 index = 0;
+    if (isField(name, "ID"))
+        readText(value, ".ID", &id, errors);
+    else if (isField(name, "CreateIndex"))
+        readNumber(value, ".CreateIndex", &index, errors);
+    else if (isField(name, "ModifyIndex"))
+        readNumber(value, ".ModifyIndex", &index, errors);
+
     if (isField(name, "LockDelay")) {
         readLockDelay(value, session, errors);
     } else if (isField(name, "NodeChecks")) {
         readTexts(value, ".NodeChecks", &session.nodeChecks, errors);
         session.nodeChecksAreNull = value.type == JsonValue::Type::Null;
     } else if (isField(name, "Checks")) {
-        readTexts(value, ".Checks", &session.legacyChecks, errors);
+        readTexts(value, ".Checks", &session.legacyChecks, errors, "types.CheckID");
         wanted.checksAreEmpty = session.legacyChecks.isEmpty();
     } else if (isField(name, "ServiceChecks")) {
         readServiceChecks(value, session, errors);

@@ -44,19 +44,9 @@ void dropKeys(Transaction& transaction, const Session& session)
 
 QByteArrayList checksOf(const Session& session)
 {
-    QByteArrayList ids;
-    for (const auto& id : session.nodeChecks) {
-        if (!id.isEmpty())
-            ids.append(id);
-    }
-    for (const auto& check : session.serviceChecks) {
-        if (!check.id.isEmpty())
-            ids.append(check.id);
-    }
-    for (const auto& id : session.legacyChecks) {
-        if (!id.isEmpty())
-            ids.append(id);
-    }
+    auto ids = session.nodeChecks + session.legacyChecks;
+    for (const auto& check : session.serviceChecks)
+        ids.append(check.id);
     return ids;
 }
 
@@ -109,12 +99,12 @@ OrText<void> checkUuid(const QByteArray& id)
     const auto fail = [](const QByteArray& why) { return tl::unexpected(QByteArray("index error: " + why)); };
     if (id.size() != 36)
         return fail("UUID must be 36 characters");
+    if (const auto dashes = id.count('-'); dashes > 4)
+        return fail("UUID should have maximum of 4 \"-\"; got " + QByteArray::number(dashes));
     auto digits = id;
     digits.replace("-", "");
     if (digits.size() % 2 != 0)
         return fail("Input (without hyphens) must be even length");
-    if (id.count('-') > 4)
-        return fail("UUID should have maximum of 4 \"-\"");
     // encoding/hex names the first wrong byte as a rune of that value.
     for (const char byte : digits) {
         const bool isHex = (byte >= '0' && byte <= '9') || (byte >= 'a' && byte <= 'f') || (byte >= 'A' && byte <= 'F');

@@ -27,13 +27,19 @@ std::optional<Instant> TimerQueue::next() const
     return m_actions.begin()->first.first;
 }
 
+bool TimerQueue::runNext(Instant now)
+{
+    if (m_actions.empty() || m_actions.begin()->first.first > now)
+        return false;
+    auto node = m_actions.extract(m_actions.begin());
+    m_instants.erase(node.key().second);
+    node.mapped()(node.key().first);
+    return true;
+}
+
 void TimerQueue::runDue(Instant now)
 {
-    while (!m_actions.empty() && m_actions.begin()->first.first <= now) {
-        auto node = m_actions.extract(m_actions.begin());
-        m_instants.erase(node.key().second);
-        node.mapped()(node.key().first);
-    }
+    while (runNext(now)) { }
 }
 
 } // namespace practice

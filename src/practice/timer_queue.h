@@ -23,6 +23,8 @@ public:
     Id at(Instant due, Action action);
     void cancel(Id id);
     [[nodiscard]] std::optional<Instant> next() const;
+    /// Runs the first that is due at `now`; false when none is.
+    bool runNext(Instant now);
     /// Runs all that is due at `now`, in the order of their instants, also what those actions add up to `now`.
     void runDue(Instant now);
 
