@@ -131,7 +131,11 @@ std::vector<JsonField> serviceFields(Service& service, JsonErrors& errors)
     return {text("Kind", &service.kind), text("ID", &service.id), text("Name", &service.name),
         text("Address", &service.address), addresses("TaggedAddresses"), addresses("tagged_addresses"),
         flag("EnableTagOverride"), flag("enable_tag_override"),
-        {"Tags", [&](const JsonValue& item) { readTexts(item, ".Tags", &service.tags, errors); }},
+        {"Tags",
+            [&](const JsonValue& item) {
+                readTexts(item, ".Tags", &service.tags, errors);
+                service.tagsAreNull = item.type == Type::Null;
+            }},
         {"Meta", [&](const JsonValue& item) { readMap(item, ".Meta", &service.meta, &service.metaIsNull, errors); }},
         {"Port", [&](const JsonValue& item) { readInt(item, ".Port", &service.port, errors); }},
         {"Weights", [&](const JsonValue& item) { readWeights(item, service, errors); }}, {"Token", {}}, {"Proxy", {}},
@@ -232,6 +236,7 @@ OrText<ServiceWish> parseServiceWish(const QByteArray& body)
     if (!value)
         return tl::unexpected(value.error());
     ServiceWish wish;
+    wish.service.tagsAreNull = true;
     std::optional<CheckWish> single;
     JsonErrors errors;
     auto fields = serviceFields(wish.service, errors);

@@ -15,11 +15,12 @@ Answer checks(const Request& request, Cluster& cluster, Instant /*now*/)
     if (auto refused = refuseNamespace(request))
         return *refused;
     const RecordFilter filter(request.query.value("filter"), checkSchema());
-    if (auto refused = filter.refusal(false))
+    const auto all = cluster.fleet->serving(request).state().checks();
+    if (auto refused = filter.lazyRefusal(!all.empty()))
         return *refused;
     JsonWriter json;
     json.beginObject();
-    for (const auto* const local : cluster.fleet->serving(request).state().checks()) {
+    for (const auto* const local : all) {
         JsonWriter one;
         writeCheck(one, local->check);
         if (filter.passes(one.finish()))

@@ -14,7 +14,6 @@ namespace practice {
 namespace {
 
 constexpr int serfPort = 8301;
-constexpr int wanPort = 8302;
 
 const Fleet::Member& memberOf(const Fleet& fleet, const NodeAgent& agent)
 {
@@ -32,7 +31,6 @@ StringMap memberTags(const Fleet::Member& member, const Cluster& cluster)
         tags["ft_fs"] = "1";
         tags["port"] = QByteArray::number(cluster.identity.serverPort);
         tags["raft_vsn"] = "3";
-        tags["wan_join_port"] = QByteArray::number(wanPort);
     }
     return tags;
 }

@@ -30,7 +30,7 @@ Answer services(const Request& request, Cluster& cluster, Instant /*now*/)
     if (auto refused = refuseNamespace(request))
         return *refused;
     const RecordFilter filter(request.query.value("filter"), nodeServiceSchema());
-    if (auto refused = filter.refusal(false))
+    if (auto refused = filter.refusal())
         return *refused;
     JsonWriter json;
     json.beginObject();
@@ -172,6 +172,16 @@ Reply healthReply(const Request& request, int code, const QByteArray& reason, QB
     return reply;
 }
 
+Reply notFoundAsText(const QByteArray& reason)
+{
+    JsonWriter json;
+    json.text(reason);
+    auto reply = jsonReply(json.finish());
+    reply.status = 404;
+    reply.headers.emplace_back("X-Consul-Reason", reason);
+    return reply;
+}
+
 Answer healthById(const Request& request, Cluster& cluster, Instant /*now*/)
 {
     if (auto refused = refuseNamespace(request))
@@ -185,7 +195,9 @@ Answer healthById(const Request& request, Cluster& cluster, Instant /*now*/)
     if (!service) {
         json.beginObject().field("AggregatedStatus").text("critical");
         json.field("Service").null().field("Checks").null().endObject();
-        return healthReply(request, 404, "ServiceId " + id + " not found", json.finish());
+        const auto reason = "ServiceId " + id + " not found";
+        // Asked for text, it says so in JSON all the same.
+        return wantsText(request) ? notFoundAsText(reason) : healthReply(request, 404, reason, json.finish());
     }
     const auto checks = checksOf(state, id);
     const auto status = aggregated(checks);

@@ -86,7 +86,7 @@ Answer nodes(const Request& request, Cluster& cluster, Instant now)
     const RecordFilter filter(request.query.value("filter"), nodeSchema());
     return readCatalog(request, cluster, now,
         [filter, meta = metaFilter(request.query)](Cluster& world, WatchSet& watches) -> QueryResult {
-            if (auto refused = filter.refusal(true))
+            if (auto refused = filter.refusal())
                 return {0, *refused};
             const auto found = listNodes(world.store.tables(), meta, watches);
             JsonWriter json;
@@ -141,7 +141,7 @@ Answer service(const Request& request, Cluster& cluster, Instant now)
     return readCatalog(request, cluster, now,
         [name, filter, meta = metaFilter(request.query), tags = request.query.values("tag")](
             Cluster& world, WatchSet& watches) -> QueryResult {
-            if (auto refused = filter.refusal(true))
+            if (auto refused = filter.refusal())
                 return {0, *refused};
             const auto& tables = world.store.tables();
             const auto found = listInstances(tables, name, watches);
@@ -193,7 +193,7 @@ Answer answerNode(const Request& request, Cluster& cluster, Instant now, QByteAr
         return textReply(400, "Missing node name");
     const RecordFilter filter(request.query.value("filter"), nodeServiceSchema());
     return readCatalog(request, cluster, now, [name, filter, asList](Cluster& world, WatchSet& watches) -> QueryResult {
-        if (auto refused = filter.refusal(true))
+        if (auto refused = filter.refusal())
             return {0, *refused};
         const auto found = nodeContent(world.store.tables(), name, watches);
         if (found.what.node)

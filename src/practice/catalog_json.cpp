@@ -185,7 +185,7 @@ void writeAgentHealthCheck(JsonWriter& json, const Check& check)
     json.field("ServiceID").text(check.serviceId);
     json.field("ServiceName").text(check.serviceName);
     json.field("ServiceTags");
-    if (check.serviceId.isEmpty())
+    if (check.serviceId.isEmpty() || check.serviceTagsAreNull)
         json.null();
     else
         writeTexts(json, check.serviceTags);

@@ -55,10 +55,11 @@ NodePtr findNode(const Tables& tables, const QByteArray& nameOrId, WatchSet& wat
 }
 
 /// A name may change its node only when the one that has it is not known to live (ensureNoNodeWithSimilarNameTxn).
-OrText<void> checkNodeId(Transaction& transaction, const Node& node)
+/// Gives the node that goes because it is this one, under its former name.
+OrText<NodePtr> checkNodeId(Transaction& transaction, const Node& node)
 {
     if (node.id.isEmpty())
-        return {};
+        return nullptr;
     const auto& tables = transaction.tables;
     const auto namesake = tables.nodes.find(lowerKey(node.name));
     if (namesake && namesake->id != node.id && !namesake->id.isEmpty()) {
@@ -68,12 +69,13 @@ OrText<void> checkNodeId(Transaction& transaction, const Node& node)
                 + " is reserved by node " + namesake->id + " with name " + namesake->name + " (" + namesake->address
                 + ')');
     }
-    // The same id under another name: the node was renamed.
     for (const auto& other : tables.nodes.list({}, nullptr)) {
-        if (other->id == node.id && other->name.compare(node.name, Qt::CaseInsensitive) != 0)
-            deleteNode(transaction, other->name);
+        if (other->id != node.id || other->name.compare(node.name, Qt::CaseInsensitive) == 0)
+            continue;
+        deleteNode(transaction, other->name);
+        return other;
     }
-    return {};
+    return nullptr;
 }
 
 OrText<void> registerNode(Transaction& transaction, const Registration& registration)
@@ -81,9 +83,16 @@ OrText<void> registerNode(Transaction& transaction, const Registration& registra
     const auto existing = transaction.tables.nodes.find(lowerKey(registration.node.name));
     if (existing && registration.skipNodeUpdate)
         return {};
-    if (auto done = checkNodeId(transaction, registration.node); !done)
-        return tl::unexpected("failed inserting node: " + done.error());
-    return ensureNode(transaction, registration.node);
+    const auto former = checkNodeId(transaction, registration.node);
+    if (!former)
+        return tl::unexpected("failed inserting node: " + former.error());
+    auto done = ensureNode(transaction, registration.node);
+    if (done && *former) {
+        auto renamed = *transaction.tables.nodes.find(lowerKey(registration.node.name));
+        renamed.createIndex = (*former)->createIndex;
+        transaction.tables.nodes.put(std::move(renamed), transaction.fired);
+    }
+    return done;
 }
 
 OrText<void> registerCheck(Transaction& transaction, const Registration& registration, const Check& check)

@@ -23,6 +23,13 @@ Answer readCatalog(const Request& request, Cluster& cluster, Instant now, QueryF
         consistency = "stale";
     else if (request.query.has("consistent"))
         consistency = "consistent";
+    if (auto refused = refuseQueryOptions(request))
+        return *refused;
+    if (auto refused = refuseDatacenter(request, cluster)) {
+        // Unlike KV, these tell of a server that they never reached.
+        refused->headers = {{"X-Consul-Index", "1"}, {"X-Consul-Knownleader", "false"}, {"X-Consul-Lastcontact", "0"}};
+        return *refused;
+    }
     return read(request, cluster, now, [query = std::move(query), consistency](Cluster& world, WatchSet& watches) {
         auto result = query(world, watches);
         if (result.reply.status < 400)
@@ -40,13 +47,23 @@ RecordFilter::RecordFilter(const QByteArray& expression, const FilterSchema& sch
         m_filter = std::move(*filter);
     else
         m_error = filter.error();
+    m_isParsed = m_filter || Filter::isWellFormed(expression);
 }
 
-std::optional<Reply> RecordFilter::refusal(bool fromServer) const
+std::optional<Reply> RecordFilter::refusal() const
 {
     if (m_error.isEmpty())
         return std::nullopt;
-    return textReply(500, (fromServer ? "Failed to create boolean expression evaluator: " : "") + m_error);
+    return textReply(500, "Failed to create boolean expression evaluator: " + m_error);
+}
+
+std::optional<Reply> RecordFilter::lazyRefusal(bool hasRecords) const
+{
+    if (!m_isParsed)
+        return refusal();
+    if (m_error.isEmpty() || !hasRecords)
+        return std::nullopt;
+    return textReply(500, m_error);
 }
 
 bool RecordFilter::passes(const QByteArray& json) const

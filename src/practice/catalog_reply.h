@@ -19,14 +19,16 @@ class RecordFilter
 public:
     RecordFilter(const QByteArray& expression, const FilterSchema& schema);
 
-    /// Consul prepends words to the reason where a server says it, and does not where an agent says it.
-    [[nodiscard]] std::optional<Reply> refusal(bool fromServer) const;
+    [[nodiscard]] std::optional<Reply> refusal() const;
+    /// The same where Consul looks at the fields only when there is something to filter, and says less about them.
+    [[nodiscard]] std::optional<Reply> lazyRefusal(bool hasRecords) const;
     /// `json` is one record, as it would be printed.
     [[nodiscard]] bool passes(const QByteArray& json) const;
 
 private:
     std::optional<Filter> m_filter;
     QByteArray m_error;
+    bool m_isParsed = true;
 };
 
 /// Go's strconv.ParseBool.

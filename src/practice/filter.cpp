@@ -244,6 +244,11 @@ OrText<Filter> Filter::compile(const QByteArray& expression, const FilterSchema&
     return Filter(std::move(*root));
 }
 
+bool Filter::isWellFormed(const QByteArray& expression)
+{
+    return parseFilter(expression).has_value();
+}
+
 bool Filter::matches(const JsonValue& record) const
 {
     return evaluate(*m_root, record);

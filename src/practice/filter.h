@@ -40,6 +40,9 @@ public:
     /// The error is Consul's text, but for the list of what it had expected, which only its parser knows.
     [[nodiscard]] static OrText<Filter> compile(const QByteArray& expression, const FilterSchema& schema);
 
+    /// Whether it can be parsed, whatever fields it names.
+    [[nodiscard]] static bool isWellFormed(const QByteArray& expression);
+
     [[nodiscard]] bool matches(const JsonValue& record) const;
 
 private:

@@ -14,6 +14,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
+constexpr int entriesBeforeFirstNode = 10;
 constexpr Duration reconcileEvery = 60s; // agent/consul/config.go ReconcileInterval
 
 Check serfHealth(const QByteArray& node, bool isAlive)
@@ -50,6 +51,9 @@ Fleet::Fleet(Cluster& cluster, Node server, Instant now)
     member.agent = std::make_unique<NodeAgent>(cluster, std::move(server));
     member.isServer = true;
     m_members.push_back(std::move(member));
+    // A new cluster has written to its log before the first node comes: 1 must not be a real index, it stands for none.
+    for (int entry = 0; entry < entriesBeforeFirstNode; ++entry)
+        cluster.store.skip();
     welcome(m_members.front(), now);
     m_members.front().agent->start(now);
     armReconcile(now);

@@ -31,7 +31,7 @@ Answer answerChecks(const Request& request, Cluster& cluster, Instant now, Check
     const RecordFilter filter(request.query.value("filter"), checkSchema());
     return readCatalog(
         request, cluster, now, [filter, query = std::move(query)](Cluster& world, WatchSet& watches) -> QueryResult {
-            if (auto refused = filter.refusal(true))
+            if (auto refused = filter.refusal())
                 return {0, *refused};
             const auto found = query(world.store.tables(), watches);
             JsonWriter json;
@@ -108,7 +108,7 @@ Answer service(const Request& request, Cluster& cluster, Instant now)
     return readCatalog(request, cluster, now,
         [name = *name, filter, passingOnly, meta = metaFilter(request.query), tags = request.query.values("tag")](
             Cluster& world, WatchSet& watches) -> QueryResult {
-            if (auto refused = filter.refusal(true))
+            if (auto refused = filter.refusal())
                 return {0, *refused};
             const auto found = healthOfService(world.store.tables(), name, watches);
             JsonWriter json;

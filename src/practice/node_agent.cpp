@@ -50,6 +50,7 @@ void nameService(Check& check, const Service& service)
     check.serviceId = service.id;
     check.serviceName = service.name;
     check.serviceTags = service.tags;
+    check.serviceTagsAreNull = service.tagsAreNull;
 }
 
 OrText<void> refuseScript(const CheckWish& wish)
