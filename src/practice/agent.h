@@ -14,6 +14,7 @@
 namespace practice {
 
 class Engine;
+class Router;
 
 /// How a practice agent is started.
 struct AgentOptions {
@@ -23,6 +24,8 @@ struct AgentOptions {
     quint64 seed = 0; ///< 0 makes one up; else ids and jitter are the same in every run.
     /// Puts further nodes, services, keys into the cluster before the first request; runs in the agent's thread.
     std::function<void(Cluster&, Instant now)> prepare;
+    /// Adds endpoints to those of makeRouter(), or puts others in their place.
+    std::function<void(Router&)> routes;
 };
 
 /// How the clock of a practice agent runs, as shown to a person.
@@ -69,10 +72,10 @@ public:
     /// Runs `work` in the agent's thread and waits for it; false unless running.
     bool perform(const std::function<void(Cluster&, Instant now)>& work);
 
-    /// Connections that are open, and queries that are parked.
     struct Load {
-        int connections = 0;
-        int parked = 0;
+        int connections = 0; ///< That are open.
+        int parked = 0; ///< Queries that wait for news.
+        int held = 0; ///< Requests that a fault holds back.
     };
     [[nodiscard]] Load load() const;
 

@@ -43,6 +43,8 @@ Engine::Engine(const AgentOptions& options)
     m_timer.setSingleShot(true);
     m_timer.setTimerType(Qt::PreciseTimer);
     connect(&m_timer, &QTimer::timeout, this, &Engine::catchUp);
+    if (options.routes)
+        options.routes(m_router);
     if (options.prepare)
         options.prepare(m_cluster, m_clock.now());
     catchUp();
@@ -91,7 +93,7 @@ void Engine::setFaults(const Faults& faults)
 
 Agent::Load Engine::load() const
 {
-    return {m_server.connections(), static_cast<int>(m_parked.size())};
+    return {m_server.connections(), static_cast<int>(m_parked.size()), static_cast<int>(m_delayed.size())};
 }
 
 void Engine::perform(const std::function<void(Cluster&, Instant)>& work)

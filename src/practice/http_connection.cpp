@@ -97,14 +97,27 @@ void HttpConnection::requestComplete(const QByteArray& body)
     queue({std::move(head), {}, isLast});
     // The parser takes one request for each signal; the next may be here already.
     if (!m_isClosing && m_socket->bytesAvailable() > 0)
-        QMetaObject::invokeMethod(m_socket, &QTcpSocket::readyRead, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(this, &HttpConnection::parseOn, Qt::QueuedConnection);
+}
+
+void HttpConnection::parseOn()
+{
+    if (!m_isClosing && m_socket->bytesAvailable() > 0)
+        Q_EMIT m_socket->readyRead();
+}
+
+void HttpConnection::cut()
+{
+    m_isClosing = true;
+    m_waiting.clear();
+    m_socket->abort();
 }
 
 void HttpConnection::queue(Waiting waiting)
 {
     m_waiting.push_back(std::move(waiting));
     if (static_cast<int>(m_waiting.size()) > m_limits.pipelined + 1)
-        m_socket->abort();
+        cut();
     else
         pump();
 }
@@ -134,7 +147,7 @@ void HttpConnection::reply(ExchangeId id, const Reply& reply)
     const auto waiting = std::move(m_waiting.front());
     m_waiting.pop_front();
     if (reply.status == 0) {
-        m_socket->abort();
+        cut();
         return;
     }
     m_socket->write(serialize(reply, waiting.head, waiting.isLast));

@@ -47,6 +47,8 @@ private:
     void pump();
     void closeSoon();
     void stopParsing();
+    void parseOn();
+    void cut();
 
     QTcpSocket* m_socket;
     HttpServer::Limits m_limits;
