@@ -201,8 +201,8 @@ OrText<void> NodeAgent::heartbeat(const QByteArray& id, const QByteArray& status
     check->lastHeartbeat = now;
     check->lastOutput = limited(output);
     armTtl(*check, now);
-    update(*check, status, check->lastOutput, now);
-    syncNow(now);
+    if (update(*check, status, check->lastOutput, now))
+        syncNow(now);
     return {};
 }
 
@@ -211,8 +211,7 @@ void NodeAgent::setOutcome(const QByteArray& id, const QByteArray& status, const
     auto* const check = m_state.findCheck(id);
     if (!check)
         return;
-    update(*check, status, limited(output), now);
-    if (m_isRunning)
+    if (update(*check, status, limited(output), now))
         syncNow(now);
 }
 
@@ -261,22 +260,23 @@ void NodeAgent::enableMaintenance(Check check, const QByteArray& reason, const Q
     syncNow(now);
 }
 
-void NodeAgent::update(LocalCheck& check, const QByteArray& status, const QByteArray& output, Instant now)
+bool NodeAgent::update(LocalCheck& check, const QByteArray& status, const QByteArray& output, Instant now)
 {
     if (status != "critical")
         check.criticalSince.reset();
     else if (!check.criticalSince)
         check.criticalSince = now;
     if (check.check.status == status && check.check.output == output)
-        return;
+        return false;
     check.check.output = output;
     if (check.check.status == status) {
         // Words alone are not worth an entry of the log each time.
         deferSync(check, now);
-        return;
+        return false;
     }
     check.check.status = status;
     check.inSync = false;
+    return true;
 }
 
 void NodeAgent::deferSync(LocalCheck& check, Instant now)
@@ -334,8 +334,8 @@ void NodeAgent::expire(const QByteArray& id, Instant now)
     QByteArray output = "TTL expired";
     if (!check->lastOutput.isEmpty())
         output = "TTL expired (last output before timeout follows): " + check->lastOutput;
-    update(*check, "critical", output, now);
-    syncNow(now);
+    if (update(*check, "critical", output, now))
+        syncNow(now);
 }
 
 void NodeAgent::syncNow(Instant now)

@@ -44,7 +44,8 @@ public:
     void setNodeMaintenance(bool enable, const QByteArray& reason, Instant now);
 
 private:
-    void update(LocalCheck& check, const QByteArray& status, const QByteArray& output, Instant now);
+    /// Whether the catalog has to hear of it now.
+    bool update(LocalCheck& check, const QByteArray& status, const QByteArray& output, Instant now);
     void deferSync(LocalCheck& check, Instant now);
     void putCheck(LocalCheck check, Instant now);
     void dropCheck(const QByteArray& id);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// When a blocking query on the catalog wakes, beside a real Consul (facts §4.4). Each case asks, writes what may wake it,
-// then writes what surely does: the index of the answer tells which of both it was.
+// When a blocking query on the catalog wakes, beside a real Consul (facts §4.4). Each case asks, writes what may wake
+// it, then writes what surely does: the index of the answer tells which of both it was.
 #include "exchange.h"
 #include "practice/agent.h"
 #include "support/consul_agent.h"
@@ -45,8 +45,8 @@ const std::vector<Write>& setUp()
 
 const std::vector<Write>& tearDown()
 {
-    static const std::vector<Write> writes{removal(R"({"Node":"n1"})"), removal(R"({"Node":"n2"})"),
-        removal(R"({"Node":"n3"})")};
+    static const std::vector<Write> writes{
+        removal(R"({"Node":"n1"})"), removal(R"({"Node":"n2"})"), removal(R"({"Node":"n3"})")};
     return writes;
 }
 
@@ -138,8 +138,7 @@ private:
                 inCatalog(R"({"Node":"n2","Address":"10.0.0.2","Service":{"ID":"b2","Service":"b"}})")},
             {"a tag",
                 inCatalog(R"({"Node":"n1","Address":"10.0.0.1","Service":{"ID":"a1","Service":"a","Tags":["x"]}})")},
-            {"its check",
-                inCatalog(R"({"Node":"n1","Address":"10.0.0.1","Check":{"CheckID":"a1:up","Name":"up",
+            {"its check", inCatalog(R"({"Node":"n1","Address":"10.0.0.1","Check":{"CheckID":"a1:up","Name":"up",
                     "Status":"critical","ServiceID":"a1"}})")},
             {"another service's check",
                 inCatalog(R"({"Node":"n2","Address":"10.0.0.2","Check":{"CheckID":"b1:up","Name":"up",
