@@ -77,11 +77,12 @@ OrText<void> ensureCheck(Transaction& transaction, Check check)
     // Also a check that stays critical: a session that was made meanwhile would be on it.
     if (check.status == "critical")
         endSessionsOfCheck(transaction, check.node, check.id);
-    if (existing && existing->isSame(check))
-        return {};
+    // Consul inserts it again even when nothing changed: watchers of checks wake, those of its service do not.
+    const bool isSame = existing && existing->isSame(check);
     check.createIndex = existing ? existing->createIndex : transaction.index;
-    check.modifyIndex = transaction.index;
-    touchServicesOfCheck(transaction, check);
+    check.modifyIndex = isSame ? existing->modifyIndex : transaction.index;
+    if (!isSame)
+        touchServicesOfCheck(transaction, check);
     transaction.tables.checks.put(std::move(check), transaction.fired);
     transaction.setIndex("checks");
     return {};
