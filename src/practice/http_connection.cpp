@@ -108,7 +108,7 @@ void HttpConnection::parseOn()
 
 void HttpConnection::cut()
 {
-    m_isClosing = true;
+    stopParsing();
     m_waiting.clear();
     m_socket->abort();
 }
