@@ -258,7 +258,7 @@ private:
             auto member = parseValue(depth + 1);
             if (!member)
                 return std::nullopt;
-            value.members.emplace_back(std::move(name->text), std::move(*member));
+            value.members.push_back({std::move(name->text), std::move(*member)});
             skipBlanks();
             if (atEnd() || (peek() != ',' && peek() != '}'))
                 return fail("after object key:value pair");
