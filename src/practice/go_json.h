@@ -11,6 +11,8 @@
 
 namespace practice {
 
+struct JsonMember;
+
 /// A JSON value as encoding/json reads it, byte for byte: numbers stay text, names may repeat.
 struct JsonValue {
     enum class Type { Null, Boolean, Number, String, Array, Object };
@@ -19,7 +21,13 @@ struct JsonValue {
     bool boolean = false;
     QByteArray text; ///< The string, decoded; or the number as it was written.
     std::vector<JsonValue> items;
-    std::vector<std::pair<QByteArray, JsonValue>> members;
+    std::vector<JsonMember> members;
+};
+
+/// One name of an object and what it stands for.
+struct JsonMember {
+    QByteArray name;
+    JsonValue value;
 };
 
 /// The first value of a body; what follows is ignored as Go's Decoder ignores it. The error is Go's text, without the

@@ -108,7 +108,7 @@ void HttpConnection::parseOn()
 
 void HttpConnection::cut()
 {
-    m_isClosing = true;
+    stopParsing();
     m_waiting.clear();
     m_socket->abort();
 }
@@ -184,7 +184,10 @@ void HttpConnection::stopParsing()
     disconnect(m_socket, &QTcpSocket::readyRead, nullptr, nullptr);
     if (m_socket->isTransactionStarted())
         m_socket->commitTransaction();
-    connect(m_socket, &QTcpSocket::readyRead, this, [this] { m_socket->readAll(); });
+    connect(m_socket, &QTcpSocket::readyRead, this, [this] {
+        if (m_socket->isOpen())
+            m_socket->readAll();
+    });
     m_socket->readAll();
 }
 

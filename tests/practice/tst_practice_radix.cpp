@@ -134,9 +134,9 @@ private Q_SLOTS:
     {
         Tree tree;
         Fired fired;
-        for (int length = 1; length <= 3000; ++length)
+        for (int length = 1; length <= 400; ++length)
             tree.insert(QByteArray(length, 'a'), std::make_shared<const int>(length), fired);
-        QCOMPARE(*tree.find(QByteArray(3000, 'a')), 3000);
+        QCOMPARE(*tree.find(QByteArray(400, 'a')), 400);
         tree.erasePrefix("a", fired);
         QVERIFY(!tree.find("a"));
     }
