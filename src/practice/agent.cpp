@@ -153,6 +153,13 @@ Agent::Load Agent::load() const
     return load;
 }
 
+std::map<QByteArray, QString> Agent::nodeUrls() const
+{
+    std::map<QByteArray, QString> urls;
+    inThread([&urls](Engine& engine) { urls = engine.nodeUrls(); });
+    return urls;
+}
+
 bool Agent::inThread(const std::function<void(Engine&)>& work) const
 {
     if (!isRunning())

@@ -9,6 +9,7 @@
 #include <QThread>
 
 #include <functional>
+#include <map>
 #include <memory>
 
 namespace practice {
@@ -78,6 +79,9 @@ public:
         int held = 0; ///< Requests that a fault holds back.
     };
     [[nodiscard]] Load load() const;
+
+    /// Where the agents of the further nodes are reached, by node; those that are down are not among them.
+    [[nodiscard]] std::map<QByteArray, QString> nodeUrls() const;
 
 Q_SIGNALS:
     void started(const QString& httpUrl);

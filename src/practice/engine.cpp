@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "practice/engine.h"
 
+#include "practice/fleet.h"
+
 #include <QRandomGenerator>
 
 #include <algorithm>
@@ -52,7 +54,9 @@ Engine::Engine(const AgentOptions& options)
 
 bool Engine::listen(const QHostAddress& address, quint16 port)
 {
-    return m_server.listen(address, port);
+    const bool done = m_server.listen(address, port);
+    catchUp();
+    return done;
 }
 
 void Engine::setRate(double rate)
@@ -210,6 +214,7 @@ void Engine::catchUp()
     do {
         wake();
     } while (m_cluster.timers.runNext(now));
+    m_server.follow(*m_cluster.fleet);
     const auto next = m_cluster.timers.next();
     const auto real = next ? m_clock.realUntil(*next) : std::nullopt;
     if (!real) {

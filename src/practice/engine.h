@@ -2,7 +2,7 @@
 #pragma once
 
 #include "practice/agent.h"
-#include "practice/http_server.h"
+#include "practice/doors.h"
 #include "practice/router.h"
 
 #include <QTimer>
@@ -33,6 +33,7 @@ public:
     void setFaults(const Faults& faults);
     [[nodiscard]] Faults faults() const { return m_cluster.faults; }
     [[nodiscard]] Agent::Load load() const;
+    [[nodiscard]] std::map<QByteArray, QString> nodeUrls() const { return m_server.urls(); }
     void perform(const std::function<void(Cluster&, Instant)>& work);
 
 private:
@@ -59,7 +60,7 @@ private:
     std::mt19937_64 m_luck; ///< Decides which requests a fault hits.
     quint64 m_wakeSerial = 0;
     QTimer m_timer;
-    HttpServer m_server;
+    Doors m_server;
 };
 
 } // namespace practice

@@ -128,7 +128,7 @@ bool matchesValue(const FilterTerm& term, const JsonValue& found)
         return std::any_of(found.items.begin(), found.items.end(),
                    [&term](const JsonValue& item) { return item.text == term.value; })
             || std::any_of(found.members.begin(), found.members.end(),
-                [&term](const auto& member) { return member.first == term.value; });
+                [&term](const auto& member) { return member.name == term.value; });
     case Operator::IsEmpty:
         return found.items.empty() && found.members.empty();
     case Operator::Matches:
@@ -145,9 +145,9 @@ bool matchesFrom(const FilterTerm& term, const JsonValue& record, qsizetype dept
         return std::any_of(record.items.begin(), record.items.end(),
             [&](const JsonValue& item) { return matchesFrom(term, item, depth); });
     const auto found = std::find_if(record.members.begin(), record.members.end(),
-        [&](const auto& member) { return member.first == term.selector[depth]; });
+        [&](const auto& member) { return member.name == term.selector[depth]; });
     if (found != record.members.end())
-        return matchesFrom(term, found->second, depth + 1);
+        return matchesFrom(term, found->value, depth + 1);
     // What is not printed is empty.
     return matchesValue(term, {}) != term.negated;
 }

@@ -8,6 +8,8 @@
 // - what a filter's parser had expected where it gave up.
 #include "exchange.h"
 #include "practice/agent.h"
+#include "practice/fleet.h"
+#include "practice/populate.h"
 #include "support/consul_agent.h"
 
 #include <QFile>
@@ -150,6 +152,8 @@ private Q_SLOTS:
         real.nodeName = u"practice"_s;
         m_consul = std::make_unique<support::ConsulAgent>(real);
         QVERIFY(m_consul->start());
+        // An agent tells its server about its node a little after that one knows of it.
+        QTRY_VERIFY(m_consul->judge().get("/v1/catalog/nodes").body.contains("lan_ipv4"));
         const auto config = m_consul->judge().get("/v1/agent/self").object().value(u"Config"_s).toObject();
         const auto leader = QJsonDocument::fromJson('[' + m_consul->judge().get("/v1/status/leader").body + ']');
         practice::AgentOptions ours;
@@ -186,6 +190,40 @@ private Q_SLOTS:
                                  << right;
         }
         QCOMPARE(differences, 0);
+    }
+
+    void eachNodeHasAPort()
+    {
+        practice::AgentOptions options;
+        options.prepare = practice::populate;
+        practice::Agent agent(options);
+        QVERIFY2(agent.start(), qPrintable(agent.errorText()));
+        const auto nameAt = [](const QString& url) {
+            const auto self = QJsonDocument::fromJson(Exchange::of(QUrl(url), "GET", "/v1/agent/self", {}).body);
+            return self.object().value(u"Config"_s).toObject().value(u"NodeName"_s).toString();
+        };
+        QCOMPARE(nameAt(agent.httpUrl()), u"practice"_s);
+        const auto urls = agent.nodeUrls();
+        QCOMPARE(urls.size(), std::size_t(2)); // the dead one is not reached
+        for (const auto& [node, url] : urls)
+            QCOMPARE(nameAt(url), QString::fromUtf8(node));
+        const QUrl shop(urls.at(practice::shopNode));
+        QVERIFY(Exchange::of(shop, "GET", "/v1/agent/services", {}).body.contains("web-1"));
+        // The wrong agent says yes and does nothing.
+        const auto wrong = Exchange::of(QUrl(agent.httpUrl()), "PUT", "/v1/agent/service/deregister/web-1", {});
+        QCOMPARE(wrong.status, 200);
+        QVERIFY(Exchange::of(QUrl(agent.httpUrl()), "GET", "/v1/catalog/service/web", {}).body.contains("web-1"));
+        QCOMPARE(Exchange::of(shop, "PUT", "/v1/agent/service/deregister/web-1", {}).status, 200);
+        QVERIFY(
+            !Exchange::of(QUrl(agent.httpUrl()), "GET", "/v1/catalog/service/web", {}).body.contains("web-1"));
+        // A node that leaves answers before it goes; one that comes back is where it was.
+        QCOMPARE(Exchange::of(shop, "PUT", "/v1/agent/leave", {}).status, 200);
+        QTRY_COMPARE(Exchange::of(shop, "GET", "/v1/agent/self", {}).status, 0);
+        QVERIFY(agent.perform([](practice::Cluster& cluster, practice::Instant now) {
+            cluster.fleet->restart(practice::shopNode, now);
+        }));
+        QCOMPARE(agent.nodeUrls().at(practice::shopNode), shop.toString());
+        QCOMPARE(nameAt(shop.toString()), QString::fromUtf8(practice::shopNode));
     }
 
 private:
