@@ -12,6 +12,7 @@ packages_build=(
     qt6-base-dev
     qt6-base-dev-tools
     qt6-svg-dev
+    qt6-httpserver-dev
     qt6-tools-dev
     qt6-tools-dev-tools
     qt6-l10n-tools

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "practice/agent.h"
+
+#include "practice/engine.h"
+
+#include <utility>
+
+namespace practice {
+
+Agent::Agent(AgentOptions options, QObject* parent)
+    : QObject(parent)
+    , m_options(std::move(options))
+{
+    m_thread.setObjectName(QStringLiteral("practice agent"));
+    // The trees of the state are walked recursively; keys that are prefixes of each other make them deep.
+    m_thread.setStackSize(64 * 1024 * 1024);
+}
+
+Agent::~Agent()
+{
+    stop();
+}
+
+bool Agent::start()
+{
+    if (isRunning())
+        return true;
+    m_thread.start();
+    m_doorway = std::make_unique<QObject>();
+    m_doorway->moveToThread(&m_thread);
+    const auto begin = [this] {
+        m_engine = std::make_unique<Engine>(m_options);
+        m_errorText.clear();
+        if (m_engine->listen(m_options.address, m_options.port))
+            m_port = m_engine->port();
+        else
+            m_errorText = m_engine->errorText();
+    };
+    QMetaObject::invokeMethod(m_doorway.get(), begin, Qt::BlockingQueuedConnection);
+    if (m_port == 0) {
+        end();
+        return false;
+    }
+    Q_EMIT started(httpUrl());
+    return true;
+}
+
+void Agent::stop()
+{
+    if (!isRunning())
+        return;
+    end();
+    Q_EMIT stopped();
+}
+
+void Agent::end()
+{
+    QMetaObject::invokeMethod(
+        m_doorway.get(), [this] { m_engine.reset(); }, Qt::BlockingQueuedConnection);
+    m_thread.quit();
+    m_thread.wait();
+    m_doorway.reset();
+    m_port = 0;
+}
+
+bool Agent::isRunning() const
+{
+    return m_port != 0;
+}
+
+quint16 Agent::port() const
+{
+    return m_port;
+}
+
+QString Agent::httpUrl() const
+{
+    if (!isRunning())
+        return {};
+    // Who listens everywhere is found here.
+    auto host = m_options.address;
+    if (host == QHostAddress(QHostAddress::Any) || host == QHostAddress(QHostAddress::AnyIPv4))
+        host = QHostAddress(QHostAddress::LocalHost);
+    else if (host == QHostAddress(QHostAddress::AnyIPv6))
+        host = QHostAddress(QHostAddress::LocalHostIPv6);
+    const bool isSix = host.protocol() == QAbstractSocket::IPv6Protocol;
+    return QStringLiteral("http://%1:%2").arg(isSix ? u'[' + host.toString() + u']' : host.toString()).arg(m_port);
+}
+
+QString Agent::errorText() const
+{
+    return m_errorText;
+}
+
+bool Agent::isLoopbackOnly() const
+{
+    return m_options.address.isLoopback();
+}
+
+void Agent::setRate(double rate)
+{
+    if (inThread([rate](Engine& engine) { engine.setRate(rate); }))
+        Q_EMIT clockChanged();
+}
+
+void Agent::pause()
+{
+    if (inThread([](Engine& engine) { engine.pause(); }))
+        Q_EMIT clockChanged();
+}
+
+void Agent::resume()
+{
+    if (inThread([](Engine& engine) { engine.resume(); }))
+        Q_EMIT clockChanged();
+}
+
+void Agent::step(Duration by)
+{
+    if (inThread([by](Engine& engine) { engine.step(by); }))
+        Q_EMIT clockChanged();
+}
+
+ClockState Agent::clock() const
+{
+    ClockState state;
+    inThread([&state](Engine& engine) { state = engine.clock(); });
+    return state;
+}
+
+void Agent::setFaults(Faults faults)
+{
+    if (inThread([&faults](Engine& engine) { engine.setFaults(faults); }))
+        Q_EMIT faultsChanged();
+}
+
+Faults Agent::faults() const
+{
+    Faults faults;
+    inThread([&faults](Engine& engine) { faults = engine.faults(); });
+    return faults;
+}
+
+bool Agent::perform(const std::function<void(Cluster&, Instant now)>& work)
+{
+    return inThread([&work](Engine& engine) { engine.perform(work); });
+}
+
+Agent::Load Agent::load() const
+{
+    Load load;
+    inThread([&load](Engine& engine) { load = engine.load(); });
+    return load;
+}
+
+std::map<QByteArray, QString> Agent::nodeUrls() const
+{
+    std::map<QByteArray, QString> urls;
+    inThread([&urls](Engine& engine) { urls = engine.nodeUrls(); });
+    return urls;
+}
+
+bool Agent::inThread(const std::function<void(Engine&)>& work) const
+{
+    if (!isRunning())
+        return false;
+    QMetaObject::invokeMethod(
+        m_doorway.get(), [this, &work] { work(*m_engine); }, Qt::BlockingQueuedConnection);
+    return true;
+}
+
+} // namespace practice

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "practice/cluster.h"
+
+#include <QHostAddress>
+#include <QObject>
+#include <QString>
+#include <QThread>
+
+#include <functional>
+#include <map>
+#include <memory>
+
+namespace practice {
+
+class Engine;
+class Router;
+
+/// How a practice agent is started.
+struct AgentOptions {
+    QHostAddress address = QHostAddress(QHostAddress::LocalHost);
+    quint16 port = 0; ///< 0 takes a free one.
+    Identity identity;
+    quint64 seed = 0; ///< 0 makes one up; else ids and jitter are the same in every run.
+    /// Puts further nodes, services, keys into the cluster before the first request; runs in the agent's thread.
+    std::function<void(Cluster&, Instant now)> prepare;
+    /// Adds endpoints to those of makeRouter(), or puts others in their place.
+    std::function<void(Router&)> routes;
+};
+
+/// How the clock of a practice agent runs, as shown to a person.
+struct ClockState {
+    double rate = 1.0;
+    bool paused = false;
+    Duration elapsed{0}; ///< Virtual time since the start.
+
+    bool operator==(const ClockState&) const = default;
+};
+
+/// An agent without Consul: answers its HTTP API over a real socket, with all state in memory and time under control.
+/// Works in a thread of its own. Its functions are called from the thread that made it;
+/// they wait until the agent's thread has done what they say.
+class Agent : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit Agent(AgentOptions options = {}, QObject* parent = nullptr);
+    ~Agent() override;
+
+    /// Listens. False when it cannot; errorText() says why, in words of the operating system.
+    [[nodiscard]] bool start();
+    /// Closes every connection and forgets everything.
+    void stop();
+
+    [[nodiscard]] bool isRunning() const;
+    [[nodiscard]] quint16 port() const; ///< 0 unless running.
+    [[nodiscard]] QString httpUrl() const; ///< `http://127.0.0.1:21234`; empty unless running.
+    [[nodiscard]] QString errorText() const;
+    [[nodiscard]] bool isLoopbackOnly() const;
+
+    void setRate(double rate);
+    void pause();
+    void resume();
+    /// Lets this much virtual time pass at once, with all that falls into it.
+    void step(Duration by);
+    [[nodiscard]] ClockState clock() const;
+
+    void setFaults(Faults faults);
+    [[nodiscard]] Faults faults() const;
+
+    /// Runs `work` in the agent's thread and waits for it; false unless running.
+    bool perform(const std::function<void(Cluster&, Instant now)>& work);
+
+    struct Load {
+        int connections = 0; ///< That are open.
+        int parked = 0; ///< Queries that wait for news.
+        int held = 0; ///< Requests that a fault holds back.
+    };
+    [[nodiscard]] Load load() const;
+
+    /// Where the agents of the further nodes are reached, by node; those that are down are not among them.
+    [[nodiscard]] std::map<QByteArray, QString> nodeUrls() const;
+
+Q_SIGNALS:
+    void started(const QString& httpUrl);
+    void stopped();
+    void clockChanged();
+    void faultsChanged();
+
+private:
+    void end();
+    bool inThread(const std::function<void(Engine&)>& work) const;
+
+    AgentOptions m_options;
+    QThread m_thread;
+    std::unique_ptr<QObject> m_doorway; ///< Lives in m_thread: what runs there goes through it.
+    std::unique_ptr<Engine> m_engine; ///< Made, used and destroyed in m_thread.
+    quint16 m_port = 0; ///< 0 unless running.
+    QString m_errorText;
+};
+
+} // namespace practice

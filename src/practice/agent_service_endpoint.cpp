@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// /v1/agent/service/, /v1/agent/services, /v1/agent/health/ (agent/agent_endpoint.go).
+#include "practice/catalog_json.h"
+#include "practice/catalog_reply.h"
+#include "practice/catalog_routes.h"
+#include "practice/cluster.h"
+#include "practice/fleet.h"
+#include "practice/go_text.h"
+
+#include <algorithm>
+
+namespace practice {
+
+namespace {
+
+NodeAgent& agentOf(const Request& request, const Cluster& cluster)
+{
+    return cluster.fleet->serving(request);
+}
+
+QByteArray printedService(const Service& service)
+{
+    JsonWriter json;
+    writeAgentService(json, service);
+    return json.finish();
+}
+
+Answer services(const Request& request, Cluster& cluster, Instant /*now*/)
+{
+    if (auto refused = refuseNamespace(request))
+        return *refused;
+    const RecordFilter filter(request.query.value("filter"), nodeServiceSchema());
+    if (auto refused = filter.refusal())
+        return *refused;
+    JsonWriter json;
+    json.beginObject();
+    for (const auto* const service : agentOf(request, cluster).state().services()) {
+        if (filter.passes(printedService(*service)))
+            writeAgentService(json.field(service->id), *service);
+    }
+    return jsonReply(json.endObject().finish());
+}
+
+/// Changes when the service does. Consul hashes its own structures, so its numbers are others.
+QByteArray contentHash(const QByteArray& printed)
+{
+    quint64 hash = 0xcbf29ce484222325; // FNV-1a
+    for (const char byte : printed)
+        hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3;
+    return QByteArray::number(hash, 16);
+}
+
+Answer service(const Request& request, Cluster& cluster, Instant /*now*/)
+{
+    if (auto refused = refuseNamespace(request))
+        return *refused;
+    if (auto refused = refuseQueryOptions(request))
+        return *refused;
+    const auto id = request.behind("/v1/agent/service/");
+    const auto* const service = agentOf(request, cluster).state().findService(id);
+    if (!service)
+        return textReply(404, "unknown service ID: " + id);
+    const auto hash = contentHash(printedService(*service));
+    JsonWriter json;
+    writeAgentService(json, *service, hash);
+    auto reply = jsonReply(json.finish());
+    reply.headers.emplace_back("X-Consul-Contenthash", hash);
+    return reply;
+}
+
+Answer registerService(const Request& request, Cluster& cluster, Instant now)
+{
+    if (auto refused = refuseNamespace(request))
+        return *refused;
+    const auto wish = parseServiceWish(request.body);
+    if (!wish)
+        return textReply(400, "Request decode failed: " + wish.error());
+    if (const auto valid = checkServiceWish(*wish); !valid)
+        return textReply(400, valid.error());
+    const bool replace = request.query.has("replace-existing-checks");
+    const auto done = agentOf(request, cluster).addService(*wish, replace, now);
+    return done ? emptyReply() : textReply(500, done.error());
+}
+
+Answer deregisterService(const Request& request, Cluster& cluster, Instant now)
+{
+    if (auto refused = refuseNamespace(request))
+        return *refused;
+    const auto id = request.behind("/v1/agent/service/deregister/");
+    if (id.isEmpty())
+        return textReply(500, "ServiceID missing");
+    agentOf(request, cluster).removeService(id, now);
+    return emptyReply();
+}
+
+Answer serviceMaintenance(const Request& request, Cluster& cluster, Instant now)
+{
+    const auto id = request.behind("/v1/agent/service/maintenance/");
+    if (id.isEmpty())
+        return textReply(400, "Missing service ID");
+    if (!request.query.has("enable"))
+        return textReply(400, "Missing value for enable");
+    const auto value = request.query.value("enable");
+    const auto enable = parseBool(value);
+    if (!enable)
+        return textReply(400, "Invalid value for enable: " + goQuote(value));
+    if (auto refused = refuseNamespace(request))
+        return *refused;
+    if (!agentOf(request, cluster).setServiceMaintenance(id, *enable, request.query.value("reason"), now))
+        return textReply(404, "No service registered with ID " + goQuote(id));
+    return emptyReply();
+}
+
+/// The service's own checks and those of its node.
+std::vector<const Check*> checksOf(LocalState& state, const QByteArray& serviceId)
+{
+    std::vector<const Check*> found;
+    for (const auto* const local : state.checks()) {
+        if (local->check.serviceId == serviceId || local->check.serviceId.isEmpty())
+            found.push_back(&local->check);
+    }
+    return found;
+}
+
+QByteArray aggregated(const std::vector<const Check*>& checks)
+{
+    const auto any = [&checks](auto holds) { return std::any_of(checks.begin(), checks.end(), holds); };
+    if (any([](const Check* check) {
+            return check->id == "_node_maintenance" || check->id.startsWith("_service_maintenance:");
+        }))
+        return "maintenance";
+    for (const auto* const status : {"critical", "warning"}) {
+        if (any([status](const Check* check) { return check->status == status; }))
+            return status;
+    }
+    return "passing";
+}
+
+int statusCode(const QByteArray& status)
+{
+    if (status == "passing")
+        return 200;
+    return status == "warning" ? 429 : 503;
+}
+
+void writeHealth(
+    JsonWriter& json, const QByteArray& status, const Service& service, const std::vector<const Check*>& checks)
+{
+    json.beginObject();
+    json.field("AggregatedStatus").text(status);
+    writeAgentService(json.field("Service"), service);
+    json.field("Checks").beginArray();
+    for (const auto* const check : checks)
+        writeAgentHealthCheck(json, *check);
+    json.endArray().endObject();
+}
+
+bool wantsText(const Request& request)
+{
+    return request.query.value("format") == "text" || request.header("Accept").contains("text/plain");
+}
+
+Reply healthReply(const Request& request, int code, const QByteArray& reason, QByteArray json)
+{
+    auto reply = jsonReply(std::move(json));
+    if (wantsText(request)) {
+        reply.body = reason;
+        reply.headers = {{"Content-Type", "text/plain"}};
+    }
+    reply.status = code;
+    reply.headers.emplace_back("X-Consul-Reason", reason);
+    return reply;
+}
+
+Reply notFoundAsText(const QByteArray& reason)
+{
+    JsonWriter json;
+    json.text(reason);
+    auto reply = jsonReply(json.finish());
+    reply.status = 404;
+    reply.headers.emplace_back("X-Consul-Reason", reason);
+    return reply;
+}
+
+Answer healthById(const Request& request, Cluster& cluster, Instant /*now*/)
+{
+    if (auto refused = refuseNamespace(request))
+        return *refused;
+    const auto id = request.behind("/v1/agent/health/service/id/");
+    if (id.isEmpty())
+        return textReply(500, "Bad request: Missing serviceID");
+    auto& state = agentOf(request, cluster).state();
+    const auto* const service = state.findService(id);
+    JsonWriter json;
+    if (!service) {
+        json.beginObject().field("AggregatedStatus").text("critical");
+        json.field("Service").null().field("Checks").null().endObject();
+        const auto reason = "ServiceId " + id + " not found";
+        // Asked for text, it says so in JSON all the same.
+        return wantsText(request) ? notFoundAsText(reason) : healthReply(request, 404, reason, json.finish());
+    }
+    const auto checks = checksOf(state, id);
+    const auto status = aggregated(checks);
+    writeHealth(json, status, *service, checks);
+    return healthReply(request, statusCode(status), status, json.finish());
+}
+
+Answer healthByName(const Request& request, Cluster& cluster, Instant /*now*/)
+{
+    if (auto refused = refuseNamespace(request))
+        return *refused;
+    const auto name = request.behind("/v1/agent/health/service/name/");
+    if (name.isEmpty())
+        return textReply(500, "Bad request: Missing service Name");
+    auto& state = agentOf(request, cluster).state();
+    int code = 404;
+    QByteArray reason = "ServiceName " + name + " Not Found";
+    JsonWriter json;
+    json.beginArray();
+    for (const auto* const service : state.services()) {
+        if (service->name != name)
+            continue;
+        const auto checks = checksOf(state, service->id);
+        const auto status = aggregated(checks);
+        writeHealth(json, status, *service, checks);
+        // The worst of them speaks for all.
+        if (code == 404 || statusCode(status) > code) {
+            code = statusCode(status);
+            reason = status;
+        }
+    }
+    return healthReply(request, code, reason, json.endArray().finish());
+}
+
+} // namespace
+
+void addAgentServiceRoutes(Router& router)
+{
+    router.add("/v1/agent/services", {"GET"}, services);
+    router.add("/v1/agent/service/", {"GET"}, service);
+    router.add("/v1/agent/service/register", {"PUT"}, registerService);
+    router.add("/v1/agent/service/deregister/", {"PUT"}, deregisterService);
+    router.add("/v1/agent/service/maintenance/", {"PUT"}, serviceMaintenance);
+    router.add("/v1/agent/health/service/id/", {"GET"}, healthById);
+    router.add("/v1/agent/health/service/name/", {"GET"}, healthByName);
+}
+
+} // namespace practice

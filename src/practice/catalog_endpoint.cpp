@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// /v1/catalog/ (agent/catalog_endpoint.go, agent/consul/catalog_endpoint.go).
+#include "practice/catalog_json.h"
+#include "practice/catalog_reply.h"
+#include "practice/catalog_routes.h"
+#include "practice/cluster.h"
+#include "practice/go_text.h"
+
+#include <set>
+
+namespace practice {
+
+namespace {
+
+Reply decodeFailed(const QByteArray& why)
+{
+    return textReply(400, "Request decode failed: " + why);
+}
+
+/// Another datacenter in a body is as far away as one in the query.
+std::optional<Reply> refuseBodyDatacenter(QByteArray& datacenter, const Cluster& cluster)
+{
+    if (datacenter.isEmpty())
+        datacenter = cluster.identity.datacenter;
+    if (datacenter != cluster.identity.datacenter)
+        return textReply(500, "No path to datacenter");
+    return std::nullopt;
+}
+
+Answer registerInCatalog(const Request& request, Cluster& cluster, Instant now)
+{
+    if (auto refused = refuseNamespace(request))
+        return *refused;
+    auto registration = parseRegistration(request.body);
+    if (!registration)
+        return decodeFailed(registration.error());
+    if (auto refused = refuseBodyDatacenter(registration->node.datacenter, cluster))
+        return *refused;
+    if (const auto valid = checkRegistration(*registration); !valid)
+        return textReply(500, valid.error());
+    const auto done = cluster.apply(
+        now, [&registration](Transaction& transaction) { return registerAll(transaction, *registration); });
+    return done ? boolReply(true) : textReply(500, done.error());
+}
+
+Answer deregisterFromCatalog(const Request& request, Cluster& cluster, Instant now)
+{
+    if (auto refused = refuseNamespace(request))
+        return *refused;
+    auto wanted = parseDeregistration(request.body);
+    if (!wanted)
+        return decodeFailed(wanted.error());
+    if (auto refused = refuseBodyDatacenter(wanted->datacenter, cluster))
+        return *refused;
+    if (wanted->node.isEmpty())
+        return textReply(500, "Must provide node");
+    cluster.apply(now, [&wanted](Transaction& transaction) {
+        if (!wanted->serviceId.isEmpty())
+            deleteService(transaction, wanted->node, wanted->serviceId);
+        else if (!wanted->checkId.isEmpty())
+            deleteCheck(transaction, wanted->node, wanted->checkId);
+        else
+            deleteNode(transaction, wanted->node);
+        return true;
+    });
+    return boolReply(true);
+}
+
+Answer datacenters(const Request& /*request*/, Cluster& cluster, Instant /*now*/)
+{
+    JsonWriter json;
+    json.beginArray().text(cluster.identity.datacenter).endArray();
+    return jsonReply(json.finish());
+}
+
+template <typename Record>
+QByteArray printed(void (*write)(JsonWriter&, const Record&), const Record& record)
+{
+    JsonWriter json;
+    write(json, record);
+    return json.finish();
+}
+
+Answer nodes(const Request& request, Cluster& cluster, Instant now)
+{
+    const RecordFilter filter(request.query.value("filter"), nodeSchema());
+    return readCatalog(request, cluster, now,
+        [filter, meta = metaFilter(request.query)](Cluster& world, WatchSet& watches) -> QueryResult {
+            if (auto refused = filter.refusal())
+                return {0, *refused};
+            const auto found = listNodes(world.store.tables(), meta, watches);
+            JsonWriter json;
+            json.beginArray();
+            for (const auto& node : found.what) {
+                if (filter.passes(printed(writeNode, *node)))
+                    writeNode(json, *node);
+            }
+            return {found.index, jsonReply(json.endArray().finish())};
+        });
+}
+
+Answer services(const Request& request, Cluster& cluster, Instant now)
+{
+    if (auto refused = refuseNamespace(request))
+        return *refused;
+    return readCatalog(
+        request, cluster, now, [meta = metaFilter(request.query)](Cluster& world, WatchSet& watches) -> QueryResult {
+            const auto found = listServices(world.store.tables(), meta, watches);
+            std::map<QByteArray, QByteArrayList> tags;
+            for (const auto& service : found.what) {
+                auto& known = tags[service->name];
+                for (const auto& tag : service->tags) {
+                    if (!known.contains(tag))
+                        known.append(tag);
+                }
+            }
+            JsonWriter json;
+            json.beginObject();
+            for (const auto& [name, known] : tags)
+                writeTexts(json.field(name), known);
+            return {found.index, jsonReply(json.endObject().finish())};
+        });
+}
+
+bool hasTag(const Service& service, const QByteArray& tag)
+{
+    return std::any_of(service.tags.begin(), service.tags.end(),
+        [&tag](const QByteArray& own) { return own.compare(tag, Qt::CaseInsensitive) == 0; });
+}
+
+Answer service(const Request& request, Cluster& cluster, Instant now)
+{
+    if (auto refused = refuseNamespace(request))
+        return *refused;
+    if (auto refused = refuseQueryOptions(request))
+        return *refused;
+    const auto name = request.behind("/v1/catalog/service/");
+    if (name.isEmpty())
+        return textReply(400, "Missing service name");
+    const RecordFilter filter(request.query.value("filter"), serviceNodeSchema());
+    return readCatalog(request, cluster, now,
+        [name, filter, meta = metaFilter(request.query), tags = request.query.values("tag")](
+            Cluster& world, WatchSet& watches) -> QueryResult {
+            if (auto refused = filter.refusal())
+                return {0, *refused};
+            const auto& tables = world.store.tables();
+            const auto found = listInstances(tables, name, watches);
+            JsonWriter json;
+            json.beginArray();
+            for (const auto& instance : found.what) {
+                const auto node = tables.nodes.find(lowerKey(instance->node));
+                if (!node || !satisfies(*node, meta) || !hasTags(*instance, tags))
+                    continue;
+                JsonWriter one;
+                writeServiceNode(one, *instance, *node);
+                if (filter.passes(one.finish()))
+                    writeServiceNode(json, *instance, *node);
+            }
+            return {found.index, jsonReply(json.endArray().finish())};
+        });
+}
+
+/// The services of a node by id, or in a list.
+QByteArray nodeJson(const NodeContent& content, const RecordFilter& filter, bool asList)
+{
+    std::map<QByteArray, ServicePtr> kept;
+    for (const auto& service : content.services) {
+        if (filter.passes(printed(writeNodeService, *service)))
+            kept.emplace(asList ? lowerKey(service->id) : service->id, service);
+    }
+    JsonWriter json;
+    writeNode(json.beginObject().field("Node"), *content.node);
+    json.field("Services");
+    if (asList && kept.empty()) {
+        json.null();
+    } else {
+        asList ? json.beginArray() : json.beginObject();
+        for (const auto& [id, service] : kept)
+            writeNodeService(asList ? json : json.field(id), *service);
+        asList ? json.endArray() : json.endObject();
+    }
+    return json.endObject().finish();
+}
+
+Answer answerNode(const Request& request, Cluster& cluster, Instant now, QByteArrayView pattern, bool asList)
+{
+    if (auto refused = refuseNamespace(request))
+        return *refused;
+    if (auto refused = refuseQueryOptions(request))
+        return *refused;
+    const auto name = request.behind(pattern);
+    if (name.isEmpty())
+        return textReply(400, "Missing node name");
+    const RecordFilter filter(request.query.value("filter"), nodeServiceSchema());
+    return readCatalog(request, cluster, now, [name, filter, asList](Cluster& world, WatchSet& watches) -> QueryResult {
+        if (auto refused = filter.refusal())
+            return {0, *refused};
+        const auto found = nodeContent(world.store.tables(), name, watches);
+        if (found.what.node)
+            return {found.index, jsonReply(nodeJson(found.what, filter, asList))};
+        JsonWriter json;
+        if (asList)
+            json.beginObject().field("Node").null().field("Services").null().endObject();
+        else
+            json.null();
+        return {found.index, jsonReply(json.finish())};
+    });
+}
+
+Answer node(const Request& request, Cluster& cluster, Instant now)
+{
+    return answerNode(request, cluster, now, "/v1/catalog/node/", false);
+}
+
+Answer nodeServices(const Request& request, Cluster& cluster, Instant now)
+{
+    return answerNode(request, cluster, now, "/v1/catalog/node-services/", true);
+}
+
+} // namespace
+
+bool hasTags(const Service& service, const std::vector<QByteArray>& tags)
+{
+    return std::all_of(tags.begin(), tags.end(), [&service](const QByteArray& tag) { return hasTag(service, tag); });
+}
+
+void addCatalogRoutes(Router& router)
+{
+    router.add("/v1/catalog/register", {"PUT"}, registerInCatalog);
+    router.add("/v1/catalog/deregister", {"PUT"}, deregisterFromCatalog);
+    router.add("/v1/catalog/datacenters", {"GET"}, datacenters);
+    router.add("/v1/catalog/nodes", {"GET"}, nodes);
+    router.add("/v1/catalog/services", {"GET"}, services);
+    router.add("/v1/catalog/service/", {"GET"}, service);
+    router.add("/v1/catalog/node/", {"GET"}, node);
+    router.add("/v1/catalog/node-services/", {"GET"}, nodeServices);
+}
+
+} // namespace practice

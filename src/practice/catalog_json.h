@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "practice/json_writer.h"
+#include "practice/records.h"
+
+namespace practice {
+
+// The records of the catalog as Consul's endpoints print them, field for field. An agent prints its own services and
+// checks in other words than the catalog does, hence two of some.
+
+void writeTexts(JsonWriter& json, const QByteArrayList& texts);
+/// null for an absent map where `isNull`.
+void writeMap(JsonWriter& json, const StringMap& map, bool isNull = false);
+
+/// structs.Node: /v1/catalog/nodes, and the head of other answers.
+void writeNode(JsonWriter& json, const Node& node);
+/// structs.NodeService: /v1/catalog/node, /v1/health/service.
+void writeNodeService(JsonWriter& json, const Service& service);
+/// structs.ServiceNode: /v1/catalog/service. `node` is where it runs.
+void writeServiceNode(JsonWriter& json, const Service& service, const Node& node);
+/// structs.HealthCheck: /v1/health/…, /v1/agent/checks.
+void writeCheck(JsonWriter& json, const Check& check);
+
+/// api.AgentService: /v1/agent/services, /v1/agent/service/<id>. With a hash it ends in ContentHash.
+void writeAgentService(JsonWriter& json, const Service& service, const QByteArray& contentHash = {});
+/// api.HealthCheck: /v1/agent/health/….
+void writeAgentHealthCheck(JsonWriter& json, const Check& check);
+
+} // namespace practice

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "practice/cluster.h"
+
+#include "practice/fleet.h"
+#include "practice/go_text.h"
+
+#include <utility>
+
+namespace practice {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto tombstoneLife = 15min; // agent/consul/config.go TombstoneTTL
+constexpr auto tombstoneBin = 30s; // TombstoneTTLGranularity
+
+} // namespace
+
+Cluster::Cluster(Identity who, quint64 seed)
+    : identity(std::move(who))
+    , random(seed)
+{
+    if (identity.nodeId.isEmpty())
+        identity.nodeId = newUuid();
+    Node node;
+    node.id = identity.nodeId;
+    node.name = identity.node;
+    node.address = identity.address;
+    node.datacenter = identity.datacenter;
+    node.taggedAddresses = {{"lan", identity.address}, {"lan_ipv4", identity.address}, {"wan", identity.address},
+        {"wan_ipv4", identity.address}};
+    node.meta = {{"consul-network-segment", ""}};
+    fleet = std::make_shared<Fleet>(*this, std::move(node), Instant{});
+}
+
+void Cluster::addNode(const Node& node, Instant now)
+{
+    fleet->join(node, now);
+}
+
+void Cluster::commit(Transaction transaction)
+{
+    const auto ended = transaction.endedSessions;
+    const bool madeTombstones = transaction.madeTombstones;
+    const auto now = transaction.now;
+    const auto index = transaction.index;
+    store.commit(std::move(transaction));
+    for (const auto& id : ended)
+        forgetSession(id);
+    if (madeTombstones)
+        hintTombstones(now, index);
+}
+
+void Cluster::armSession(const Session& session, Instant now)
+{
+    const auto ttl = parseDuration(session.ttl);
+    if (!ttl || *ttl <= 0ns)
+        return;
+    forgetSession(session.id);
+    const auto id = session.id;
+    m_sessionTimers[id] = timers.at(now + *ttl * 2, [this, id](Instant due) {
+        m_sessionTimers.erase(id);
+        apply(due, [&id](Transaction& transaction) {
+            sessionDestroy(transaction, id);
+            return true;
+        });
+    });
+}
+
+void Cluster::forgetSession(const QByteArray& id)
+{
+    const auto found = m_sessionTimers.find(id);
+    if (found == m_sessionTimers.end())
+        return;
+    timers.cancel(found->second);
+    m_sessionTimers.erase(found);
+}
+
+QByteArray Cluster::newUuid()
+{
+    const auto first = random();
+    const auto second = random();
+    const auto hex = QByteArray::number(first, 16).rightJustified(16, '0')
+        + QByteArray::number(second, 16).rightJustified(16, '0');
+    return hex.first(8) + '-' + hex.mid(8, 4) + '-' + hex.mid(12, 4) + '-' + hex.mid(16, 4) + '-' + hex.last(12);
+}
+
+void Cluster::hintTombstones(Instant now, quint64 index)
+{
+    // Rounded up to the next bin, so that many deletions need one reaping.
+    const auto due = now + tombstoneLife;
+    const auto bins = (due.time_since_epoch() + tombstoneBin - 1ns) / tombstoneBin;
+    const Instant bin(bins * tombstoneBin);
+    const auto [found, isNew] = m_tombstoneBins.insert_or_assign(bin, index);
+    if (!isNew)
+        return;
+    timers.at(bin, [this, bin](Instant when) {
+        const auto upTo = m_tombstoneBins.extract(bin).mapped();
+        apply(when, [upTo](Transaction& transaction) {
+            reapTombstones(transaction, upTo);
+            return true;
+        });
+    });
+}
+
+} // namespace practice

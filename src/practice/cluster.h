@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "practice/catalog_state.h"
+#include "practice/timer_queue.h"
+
+#include <map>
+#include <memory>
+#include <random>
+
+namespace practice {
+
+/// Who the practice agent says it is.
+struct Identity {
+    QByteArray node = "practice";
+    QByteArray nodeId; ///< A UUID; made up when empty.
+    QByteArray datacenter = "dc1";
+    QByteArray address = "127.0.0.1";
+    int serverPort = 8300; ///< Only named, never opened: /v1/status/leader.
+    QByteArray version = "1.8.7";
+};
+
+/// Faults that a person or a test injects. Probabilities are 0 … 1.
+struct Faults {
+    bool leaderLost = false; ///< What needs a leader answers 500 after 7 s, as facts §7 says.
+    Duration latency{0}; ///< Of each answer, in virtual time.
+    double dropProbability = 0; ///< The connection is closed without a byte.
+    double errorProbability = 0; ///< 500 instead of an answer; nothing is done.
+    quint64 seed = 1; ///< The same seed gives the same faults in the same order of requests.
+
+    bool operator==(const Faults&) const = default;
+};
+
+class Fleet;
+
+/// One practice cluster: the state, its leader's memory and its timers. Plain data in one thread; tests drive it with
+/// requests and instants alone.
+struct Cluster {
+    explicit Cluster(Identity identity = {}, quint64 seed = 1);
+    Cluster(const Cluster&) = delete;
+    Cluster& operator=(const Cluster&) = delete;
+
+    /// Runs what is due: TTLs, tombstones, whatever else was put into `timers`.
+    void advance(Instant now) { timers.runDue(now); }
+
+    /// Registers a node with its serfHealth check passing, as a joined member is.
+    void addNode(const Node& node, Instant now);
+
+    /// One raft entry: `change` writes into the transaction; false or an error drops it, the index is used up anyway.
+    template <typename Change>
+    auto apply(Instant now, Change change)
+    {
+        auto transaction = store.begin(now);
+        auto outcome = change(transaction);
+        if (outcome)
+            commit(std::move(transaction));
+        return outcome;
+    }
+    /// Commits and lets the leader take note: tombstones to reap, TTLs of sessions that are gone.
+    void commit(Transaction transaction);
+
+    // Leader's memory: TTL timers run at twice the TTL (facts §3.2).
+    void armSession(const Session& session, Instant now); ///< Starts or restarts; nothing without a TTL.
+    void forgetSession(const QByteArray& id);
+
+    [[nodiscard]] QByteArray newUuid();
+
+    Identity identity;
+    Faults faults;
+    Store store;
+    TimerQueue timers;
+    std::mt19937_64 random; ///< Ids and jitter.
+    std::shared_ptr<Fleet> fleet; ///< Its members and their agents; the first is this very node. Never null.
+
+private:
+    void hintTombstones(Instant now, quint64 index);
+
+    std::map<QByteArray, TimerQueue::Id> m_sessionTimers;
+    std::map<Instant, quint64> m_tombstoneBins; ///< When a bin of 30 s is reaped, and up to which index.
+};
+
+} // namespace practice

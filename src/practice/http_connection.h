@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "practice/http_head.h"
+#include "practice/http_server.h"
+
+#include <QObject>
+#include <QPointer>
+#include <QTcpSocket>
+
+#include <deque>
+#include <optional>
+
+namespace practice {
+
+/// One client's connection, watched beside the HTTP parser: it looks at each head before the parser does, keeps what
+/// the parser would lose (the target as it was sent), cuts what is too long, and puts answers into the order of their
+/// requests. Child of its socket.
+class HttpConnection : public QObject
+{
+    Q_OBJECT
+
+public:
+    using NextId = std::function<ExchangeId(HttpConnection*)>;
+
+    HttpConnection(QTcpSocket* socket, const HttpServer::Limits& limits, NextId nextId, HttpServer::Handler handler);
+
+    /// The parser has a whole request: its body belongs to the head that was seen.
+    void requestComplete(const QByteArray& body);
+    void reply(ExchangeId id, const Reply& reply);
+    [[nodiscard]] QTcpSocket* socket() const { return m_socket; }
+    /// The request that waits for its answer.
+    [[nodiscard]] std::optional<ExchangeId> current() const;
+
+private:
+    void takeIn();
+    [[nodiscard]] bool takeHead();
+    void takeBody();
+    struct Waiting {
+        HttpHead head;
+        QByteArray refusal; ///< Not empty: goes out as it is, for there was no proper request.
+        bool isLast = false; ///< What follows it on the connection is not looked at.
+    };
+
+    void refuse(const HeadError& error);
+    void queue(Waiting waiting);
+    void pump();
+    void closeSoon();
+    void stopParsing();
+    void parseOn();
+    void cut();
+
+    QTcpSocket* m_socket;
+    HttpServer::Limits m_limits;
+    NextId m_nextId;
+    HttpServer::Handler m_handler;
+    QByteArray m_headBytes;
+    std::optional<HttpHead> m_head; ///< Of the request whose body is coming.
+    qint64 m_bodySeen = 0;
+    std::deque<Waiting> m_waiting; ///< The first is being answered when m_current is set.
+    std::optional<ExchangeId> m_current;
+    bool m_isClosing = false; ///< No further request is taken.
+    bool m_hasUnread = false; ///< The client may still be sending what nobody will read.
+};
+
+} // namespace practice

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "practice/reply.h"
+
+#include <QHostAddress>
+#include <QObject>
+#include <QString>
+
+#include <functional>
+#include <memory>
+
+namespace practice {
+
+/// Names one request until it is answered.
+using ExchangeId = quint64;
+
+/// HTTP/1.1 on one port: keep-alive, answers in the order of the requests however late they come, bounded memory for
+/// each connection, a bounded number of connections. The only file that knows Qt's HTTP server
+/// (docs/decisions/0007-the-practice-agent.md). Lives in one thread.
+class HttpServer : public QObject
+{
+    Q_OBJECT
+
+public:
+    struct Limits {
+        int connections = 1000; ///< Further ones are closed without a byte, as Consul does beyond its own limit.
+        qsizetype head = 64 * 1024; ///< More is answered 431.
+        qint64 body = 512 * 1024; ///< Of a longer declared body nothing is kept; the endpoint answers 413.
+        qint64 chunked = 1024 * 1024; ///< A longer body without a declared length ends the connection.
+        int pipelined = 16; ///< Requests waiting behind one that is not answered; more end the connection.
+    };
+    /// Called for each request; reply() answers it, now or later.
+    using Handler = std::function<void(ExchangeId id, const Request& request)>;
+    /// Called when the client of an unanswered request went away.
+    using GoneHandler = std::function<void(ExchangeId id)>;
+
+    HttpServer(Handler handler, GoneHandler gone, Limits limits, QObject* parent = nullptr);
+    ~HttpServer() override;
+
+    /// False when it cannot listen there; errorText() says why.
+    [[nodiscard]] bool listen(const QHostAddress& address, quint16 port);
+    /// Stops listening and cuts all connections; the gone handler is not called.
+    void close();
+
+    [[nodiscard]] quint16 port() const;
+    [[nodiscard]] QString errorText() const { return m_errorText; }
+    [[nodiscard]] int connections() const;
+
+    /// An exchange that is gone or answered is left alone. Status 0 cuts the connection without a byte.
+    void reply(ExchangeId id, const Reply& reply);
+
+private:
+    class Private;
+    std::unique_ptr<Private> m_d;
+    QString m_errorText;
+};
+
+} // namespace practice

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "practice/json_fields.h"
+
+#include "practice/go_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace practice {
+
+namespace {
+
+using Type = JsonValue::Type;
+
+/// A fraction without the zeros at its end, with its point; empty for none.
+QByteArray fraction(qint64 part, qint64 whole)
+{
+    if (part == 0)
+        return {};
+    const auto digits = QByteArray::number(whole).size() - 1;
+    auto text = QByteArray::number(part).rightJustified(digits, '0');
+    while (text.endsWith('0'))
+        text.chop(1);
+    return '.' + text;
+}
+
+} // namespace
+
+void readFields(const JsonValue& value, const std::vector<JsonField>& fields, JsonErrors& errors)
+{
+    for (const auto& [name, member] : value.members) {
+        const auto found = std::find_if(
+            fields.begin(), fields.end(), [&name = name](const JsonField& field) { return isField(name, field.name); });
+        if (found == fields.end())
+            errors.add("json: unknown field " + goQuote(name));
+        else if (found->read)
+            found->read(member);
+    }
+}
+
+bool expectObject(const JsonValue& value, const QByteArray& path, const QByteArray& goType, JsonErrors& errors)
+{
+    if (value.type == Type::Object)
+        return true;
+    if (value.type != Type::Null)
+        errors.add(fieldMismatch(value, path, goType));
+    return false;
+}
+
+void readInt(const JsonValue& value, const QByteArray& path, int* out, JsonErrors& errors)
+{
+    if (value.type == Type::Null)
+        return;
+    if (value.type != Type::Number) {
+        errors.add(fieldMismatch(value, path, "int"));
+        return;
+    }
+    bool fits = false;
+    const auto number = value.text.toLongLong(&fits);
+    if (!fits)
+        errors.add("json: cannot unmarshal number " + value.text + " into Go struct field " + path + " of type int");
+    else
+        *out = static_cast<int>(
+            std::clamp<qint64>(number, std::numeric_limits<int>::min(), std::numeric_limits<int>::max()));
+}
+
+void readBool(const JsonValue& value, const QByteArray& path, bool* out, JsonErrors& errors)
+{
+    if (value.type == Type::Boolean)
+        *out = value.boolean;
+    else if (value.type != Type::Null)
+        errors.add(fieldMismatch(value, path, "bool"));
+}
+
+void readMap(const JsonValue& value, const QByteArray& path, StringMap* out, bool* isNull, JsonErrors& errors)
+{
+    if (isNull)
+        *isNull = value.type == Type::Null;
+    if (value.type == Type::Null)
+        out->clear();
+    if (!expectObject(value, path, "map[string]string", errors))
+        return;
+    for (const auto& [name, member] : value.members)
+        readText(member, path, &(*out)[name], errors);
+}
+
+void readDuration(const JsonValue& value, std::chrono::nanoseconds* out, JsonErrors& errors)
+{
+    if (value.type == Type::String) {
+        if (const auto duration = parseDuration(value.text))
+            *out = *duration;
+        else
+            errors.add(duration.error());
+    } else if (value.type == Type::Number) {
+        const auto number = value.text.toDouble();
+        *out = std::chrono::nanoseconds(std::abs(number) < 9e18 ? static_cast<qint64>(number) : 0);
+    }
+}
+
+void readAddresses(const JsonValue& value, const QByteArray& owner, const QByteArray& path,
+    std::map<QByteArray, ServiceAddress>* out, JsonErrors& errors)
+{
+    const auto field = owner + '.' + path;
+    if (!expectObject(value, field, "map[string]structs.ServiceAddress", errors))
+        return;
+    for (const auto& [name, member] : value.members) {
+        auto& address = (*out)[name];
+        if (!expectObject(member, field, "structs.ServiceAddress", errors))
+            continue;
+        const auto inner = "ServiceAddress." + path;
+        readFields(member,
+            {{"Address", [&](const JsonValue& text) { readText(text, inner + ".Address", &address.address, errors); }},
+                {"Port", [&](const JsonValue& port) { readInt(port, inner + ".Port", &address.port, errors); }}},
+            errors);
+    }
+}
+
+QByteArray goDuration(std::chrono::nanoseconds duration)
+{
+    constexpr qint64 second = 1'000'000'000;
+    const qint64 count = duration.count();
+    if (count == 0)
+        return "0s";
+    if (count < 0)
+        return '-' + goDuration(-duration);
+    if (count < 1'000)
+        return QByteArray::number(count) + "ns";
+    if (count < 1'000'000)
+        return QByteArray::number(count / 1'000) + fraction(count % 1'000, 1'000) + "\xC2\xB5s";
+    if (count < second)
+        return QByteArray::number(count / 1'000'000) + fraction(count % 1'000'000, 1'000'000) + "ms";
+    const auto seconds = count / second;
+    auto text = QByteArray::number(seconds % 60) + fraction(count % second, second) + 's';
+    if (seconds >= 60)
+        text.prepend(QByteArray::number(seconds / 60 % 60) + 'm');
+    if (seconds >= 3600)
+        text.prepend(QByteArray::number(seconds / 3600) + 'h');
+    return text;
+}
+
+} // namespace practice

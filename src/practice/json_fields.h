@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "practice/go_json.h"
+#include "practice/records.h"
+
+#include <functional>
+#include <vector>
+
+namespace practice {
+
+// Reads bodies as Consul's stricter endpoints do: a member that no field knows is an error. `path` is what Go calls the
+// field: the name of the innermost struct, then the names from the outermost on, `NodeService.Service.Port`.
+
+struct JsonField {
+    QByteArrayView name;
+    std::function<void(const JsonValue&)> read; ///< None: known, and of no use here.
+};
+
+/// Each member goes to the first field of its name, letter case aside. null and other types than objects read nothing.
+void readFields(const JsonValue& value, const std::vector<JsonField>& fields, JsonErrors& errors);
+
+/// Whether it can be read as an object; null is none and no error. Else notes the error for `goType`.
+[[nodiscard]] bool expectObject(
+    const JsonValue& value, const QByteArray& path, const QByteArray& goType, JsonErrors& errors);
+
+void readInt(const JsonValue& value, const QByteArray& path, int* out, JsonErrors& errors);
+void readBool(const JsonValue& value, const QByteArray& path, bool* out, JsonErrors& errors);
+/// map[string]string. `isNull` may be null.
+void readMap(const JsonValue& value, const QByteArray& path, StringMap* out, bool* isNull, JsonErrors& errors);
+/// A duration as text or as a number of nanoseconds; other types read nothing.
+void readDuration(const JsonValue& value, std::chrono::nanoseconds* out, JsonErrors& errors);
+/// map[string]structs.ServiceAddress of a field whose struct is called `owner`.
+void readAddresses(const JsonValue& value, const QByteArray& owner, const QByteArray& path,
+    std::map<QByteArray, ServiceAddress>* out, JsonErrors& errors);
+
+/// time.Duration as Go prints it: `1h30m0s`, `1.5s`, `5ns`.
+[[nodiscard]] QByteArray goDuration(std::chrono::nanoseconds duration);
+
+} // namespace practice

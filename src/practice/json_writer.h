@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QByteArrayView>
+
+#include <vector>
+
+namespace practice {
+
+/// Writes JSON byte for byte as Go's json.MarshalIndent(v, "", "    ") does, which is what an agent in dev mode prints:
+/// four spaces, `&<>` and U+2028/9 as \u00XX, invalid UTF-8 as \ufffd, empty lists as `[]`.
+///     JsonWriter json;
+///     json.beginObject().field("Key").text(key).field("Flags").number(flags).endObject();
+///     return jsonReply(json.finish());
+class JsonWriter
+{
+public:
+    JsonWriter& beginObject();
+    JsonWriter& endObject();
+    JsonWriter& beginArray();
+    JsonWriter& endArray();
+    JsonWriter& field(QByteArrayView name);
+    JsonWriter& text(QByteArrayView bytes); ///< Bytes that should be UTF-8.
+    JsonWriter& number(quint64 value);
+    JsonWriter& signedNumber(qint64 value);
+    JsonWriter& boolean(bool value);
+    JsonWriter& null();
+    /// Base64, or null for an empty one: Go's []byte that is nil.
+    JsonWriter& bytes(const QByteArray& value);
+
+    /// What was written, with the line feed at its end.
+    [[nodiscard]] QByteArray finish();
+
+private:
+    void beginValue();
+    void open(char bracket);
+    void close(char bracket);
+    void newLine();
+
+    struct Level {
+        bool isEmpty = true;
+    };
+    QByteArray m_out;
+    std::vector<Level> m_levels;
+    bool m_afterField = false;
+};
+
+/// A Go string literal in JSON: quotes and escapes.
+[[nodiscard]] QByteArray quoteJson(QByteArrayView bytes);
+
+} // namespace practice

@@ -1,0 +1,393 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "practice/node_agent.h"
+
+#include "practice/cluster.h"
+#include "practice/go_text.h"
+
+#include <set>
+#include <utility>
+
+namespace practice {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+// agent/config/default.go, agent/ae/ae.go.
+constexpr Duration fullSyncEvery = 60s;
+constexpr Duration retryAfter = 15s;
+constexpr Duration reapEvery = 30s;
+constexpr Duration leastReapAfter = 60s;
+constexpr Duration outputUpdateEvery = 5min;
+constexpr qsizetype longestOutput = 4096;
+
+QByteArray limited(const QByteArray& output)
+{
+    if (output.size() <= longestOutput)
+        return output;
+    return output.first(longestOutput) + " ... (captured " + QByteArray::number(longestOutput) + " of "
+        + QByteArray::number(output.size()) + " bytes)";
+}
+
+LocalCheck makeCheck(const CheckWish& wish)
+{
+    LocalCheck local;
+    local.check.id = wish.id.isEmpty() ? wish.name : wish.id;
+    local.check.name = wish.name;
+    local.check.notes = wish.notes;
+    local.check.status = wish.status.isEmpty() ? QByteArray("critical") : wish.status;
+    local.check.serviceId = wish.serviceId;
+    local.check.type = wish.type();
+    if (local.check.type == "ttl")
+        local.ttl = wish.ttl;
+    if (wish.deregisterAfter > 0ns)
+        local.reapAfter = std::max<Duration>(wish.deregisterAfter, leastReapAfter);
+    return local;
+}
+
+void nameService(Check& check, const Service& service)
+{
+    check.serviceId = service.id;
+    check.serviceName = service.name;
+    check.serviceTags = service.tags;
+    check.serviceTagsAreNull = service.tagsAreNull;
+}
+
+OrText<void> refuseScript(const CheckWish& wish)
+{
+    if (!wish.isScript)
+        return {};
+    return tl::unexpected(QByteArray("Scripts are disabled on this agent from remote calls; to enable, configure "
+                                     "'enable_script_checks' to true"));
+}
+
+/// An address also stands for the families it belongs to.
+void addDefaultAddresses(Service& service)
+{
+    if (service.address.isEmpty())
+        return;
+    const bool isSix = service.address.contains(':');
+    const bool isFour
+        = !isSix && service.address.count('.') == 3 && service.address.back() >= '0' && service.address.back() <= '9';
+    if (!isSix && !isFour)
+        return;
+    const QByteArray family = isSix ? "_ipv6" : "_ipv4";
+    for (const auto* const net : {"lan", "wan"})
+        service.taggedAddresses.try_emplace(net + family, ServiceAddress{service.address, service.port});
+}
+
+} // namespace
+
+NodeAgent::NodeAgent(Cluster& cluster, Node node)
+    : m_cluster(cluster)
+    , m_state(std::move(node))
+{
+}
+
+NodeAgent::~NodeAgent()
+{
+    stop();
+}
+
+void NodeAgent::start(Instant now)
+{
+    if (m_isRunning)
+        return;
+    m_isRunning = true;
+    m_state.forgetSync();
+    for (auto* const check : m_state.checks()) {
+        if (check->ttl == 0ns)
+            continue;
+        if (check->lastHeartbeat + check->ttl <= now) {
+            check->check.status = "critical";
+            check->check.output.clear();
+        }
+        armTtl(*check, now);
+    }
+    syncAll(now);
+    armReaper(now);
+}
+
+void NodeAgent::stop()
+{
+    m_isRunning = false;
+    m_cluster.timers.cancel(std::exchange(m_fullSync, 0));
+    m_cluster.timers.cancel(std::exchange(m_reaper, 0));
+    for (auto* const check : m_state.checks()) {
+        m_cluster.timers.cancel(std::exchange(check->ttlTimer, 0));
+        m_cluster.timers.cancel(std::exchange(check->deferTimer, 0));
+    }
+}
+
+OrText<void> NodeAgent::addService(const ServiceWish& wish, bool replaceChecks, Instant now)
+{
+    for (const auto& check : wish.checks) {
+        if (auto allowed = refuseScript(check); !allowed)
+            return allowed;
+    }
+    auto service = wish.service;
+    if (service.id.isEmpty())
+        service.id = service.name;
+    addDefaultAddresses(service);
+    std::set<QByteArray> wanted;
+    m_state.putService(service);
+    for (std::size_t at = 0; at < wish.checks.size(); ++at) {
+        auto local = makeCheck(wish.checks[at]);
+        if (wish.checks[at].id.isEmpty()) {
+            local.check.id = "service:" + service.id;
+            if (wish.checks.size() > 1)
+                local.check.id += ':' + QByteArray::number(static_cast<qulonglong>(at + 1));
+        }
+        if (local.check.name.isEmpty())
+            local.check.name = "Service '" + service.name + "' check";
+        nameService(local.check, service);
+        // Registering again is no news of its health.
+        if (const auto* const known = m_state.findCheck(local.check.id)) {
+            local.check.status = known->check.status;
+            local.check.output = known->check.output;
+        }
+        wanted.insert(local.check.id);
+        putCheck(std::move(local), now);
+    }
+    if (replaceChecks) {
+        for (const auto* const check : m_state.checks()) {
+            if (check->check.serviceId == service.id && !wanted.contains(check->check.id))
+                dropCheck(QByteArray(check->check.id));
+        }
+    }
+    syncNow(now);
+    return {};
+}
+
+OrText<void> NodeAgent::addCheck(const CheckWish& wish, Instant now)
+{
+    if (auto allowed = refuseScript(wish); !allowed)
+        return allowed;
+    auto local = makeCheck(wish);
+    if (!wish.serviceId.isEmpty()) {
+        const auto* const service = m_state.findService(wish.serviceId);
+        if (!service)
+            return tl::unexpected("ServiceID " + goQuote(wish.serviceId) + " does not exist");
+        nameService(local.check, *service);
+    }
+    putCheck(std::move(local), now);
+    syncNow(now);
+    return {};
+}
+
+void NodeAgent::removeService(const QByteArray& id, Instant now)
+{
+    if (!m_state.findService(id))
+        return;
+    m_state.removeService(id);
+    for (const auto* const check : m_state.checks()) {
+        if (check->check.serviceId == id)
+            dropCheck(QByteArray(check->check.id));
+    }
+    syncNow(now);
+}
+
+void NodeAgent::removeCheck(const QByteArray& id, Instant now)
+{
+    dropCheck(id);
+    syncNow(now);
+}
+
+OrText<void> NodeAgent::heartbeat(const QByteArray& id, const QByteArray& status, const QByteArray& output, Instant now)
+{
+    auto* const check = m_state.findCheck(id);
+    if (!check || check->ttl == 0ns)
+        return tl::unexpected("CheckID " + goQuote(id) + " does not have associated TTL");
+    check->lastHeartbeat = now;
+    check->lastOutput = limited(output);
+    armTtl(*check, now);
+    if (update(*check, status, check->lastOutput, now))
+        syncNow(now);
+    return {};
+}
+
+void NodeAgent::setOutcome(const QByteArray& id, const QByteArray& status, const QByteArray& output, Instant now)
+{
+    auto* const check = m_state.findCheck(id);
+    if (!check)
+        return;
+    if (update(*check, status, limited(output), now))
+        syncNow(now);
+}
+
+bool NodeAgent::setServiceMaintenance(const QByteArray& id, bool enable, const QByteArray& reason, Instant now)
+{
+    const auto* const service = m_state.findService(id);
+    if (!service)
+        return false;
+    Check check;
+    check.id = "_service_maintenance:" + id;
+    if (enable) {
+        check.name = "Service Maintenance Mode";
+        nameService(check, *service);
+        enableMaintenance(std::move(check), reason, "service", now);
+    } else {
+        removeCheck(check.id, now);
+    }
+    return true;
+}
+
+void NodeAgent::setNodeMaintenance(bool enable, const QByteArray& reason, Instant now)
+{
+    Check check;
+    check.id = "_node_maintenance";
+    check.name = "Node Maintenance Mode";
+    if (enable)
+        enableMaintenance(std::move(check), reason, "node", now);
+    else
+        removeCheck(check.id, now);
+}
+
+void NodeAgent::enableMaintenance(Check check, const QByteArray& reason, const QByteArray& what, Instant now)
+{
+    // Who is in maintenance stays in it for the reason that came first.
+    if (m_state.findCheck(check.id))
+        return;
+    check.notes = reason;
+    if (reason.isEmpty())
+        check.notes = "Maintenance mode is enabled for this " + what
+            + ", but no reason was provided. This is a default message.";
+    check.status = "critical";
+    check.type = "maintenance";
+    LocalCheck local;
+    local.check = std::move(check);
+    putCheck(std::move(local), now);
+    syncNow(now);
+}
+
+bool NodeAgent::update(LocalCheck& check, const QByteArray& status, const QByteArray& output, Instant now)
+{
+    if (status != "critical")
+        check.criticalSince.reset();
+    else if (!check.criticalSince)
+        check.criticalSince = now;
+    if (check.check.status == status && check.check.output == output)
+        return false;
+    check.check.output = output;
+    if (check.check.status == status) {
+        // Words alone are not worth an entry of the log each time.
+        deferSync(check, now);
+        return false;
+    }
+    check.check.status = status;
+    check.inSync = false;
+    return true;
+}
+
+void NodeAgent::deferSync(LocalCheck& check, Instant now)
+{
+    if (check.deferTimer || !m_isRunning)
+        return;
+    const auto due = now + outputUpdateEvery / 2 + stagger(outputUpdateEvery);
+    check.deferTimer = m_cluster.timers.at(due, [this, id = check.check.id](Instant at) {
+        auto* const late = m_state.findCheck(id);
+        if (!late)
+            return;
+        late->deferTimer = 0;
+        late->inSync = false;
+        syncNow(at);
+    });
+}
+
+void NodeAgent::putCheck(LocalCheck check, Instant now)
+{
+    const auto id = check.check.id;
+    if (auto* const known = m_state.findCheck(id)) {
+        m_cluster.timers.cancel(known->ttlTimer);
+        m_cluster.timers.cancel(known->deferTimer);
+    }
+    m_state.putCheck(std::move(check));
+    armTtl(*m_state.findCheck(id), now);
+}
+
+void NodeAgent::dropCheck(const QByteArray& id)
+{
+    auto* const check = m_state.findCheck(id);
+    if (!check)
+        return;
+    m_cluster.timers.cancel(std::exchange(check->ttlTimer, 0));
+    m_cluster.timers.cancel(std::exchange(check->deferTimer, 0));
+    m_state.removeCheck(id);
+}
+
+void NodeAgent::armTtl(LocalCheck& check, Instant now)
+{
+    if (check.ttl == 0ns || !m_isRunning)
+        return;
+    m_cluster.timers.cancel(check.ttlTimer);
+    check.ttlTimer
+        = m_cluster.timers.at(now + check.ttl, [this, id = check.check.id](Instant due) { expire(id, due); });
+}
+
+void NodeAgent::expire(const QByteArray& id, Instant now)
+{
+    auto* const check = m_state.findCheck(id);
+    if (!check)
+        return;
+    // No timer until the next heartbeat.
+    check->ttlTimer = 0;
+    QByteArray output = "TTL expired";
+    if (!check->lastOutput.isEmpty())
+        output = "TTL expired (last output before timeout follows): " + check->lastOutput;
+    if (update(*check, "critical", output, now))
+        syncNow(now);
+}
+
+void NodeAgent::syncNow(Instant now)
+{
+    if (!m_isRunning)
+        return;
+    // What could not be written waits for the next full sync.
+    (void)m_state.syncChanges(m_cluster, now);
+    armFullSync(now + fullSyncEvery + stagger(fullSyncEvery));
+}
+
+void NodeAgent::syncAll(Instant now)
+{
+    if (m_cluster.faults.leaderLost) {
+        armFullSync(now + retryAfter + stagger(retryAfter));
+        return;
+    }
+    m_state.compare(m_cluster.store.tables());
+    const bool done = m_state.syncChanges(m_cluster, now);
+    armFullSync(done ? now + fullSyncEvery + stagger(fullSyncEvery) : now + retryAfter + stagger(retryAfter));
+}
+
+void NodeAgent::armFullSync(Instant due)
+{
+    m_cluster.timers.cancel(m_fullSync);
+    m_fullSync = m_cluster.timers.at(due, [this](Instant at) { syncAll(at); });
+}
+
+void NodeAgent::armReaper(Instant now)
+{
+    m_reaper = m_cluster.timers.at(now + reapEvery, [this](Instant at) {
+        reap(at);
+        armReaper(at);
+    });
+}
+
+void NodeAgent::reap(Instant now)
+{
+    std::set<QByteArray> doomed;
+    for (const auto* const check : m_state.checks()) {
+        const bool isOver = check->reapAfter > 0ns && check->criticalSince
+            && now - *check->criticalSince > check->reapAfter && !check->check.serviceId.isEmpty();
+        if (isOver)
+            doomed.insert(check->check.serviceId);
+    }
+    for (const auto& id : doomed)
+        removeService(id, now);
+}
+
+Duration NodeAgent::stagger(Duration most)
+{
+    return Duration(std::uniform_int_distribution<qint64>(0, most.count())(m_cluster.random));
+}
+
+} // namespace practice

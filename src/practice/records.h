@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QByteArrayList>
+
+#include <chrono>
+#include <map>
+
+namespace practice {
+
+// The records of the state (agent/structs/structs.go). Text is bytes: Consul neither checks nor changes it. Indexes are
+// raft indexes. An empty text is an absent one.
+
+using StringMap = std::map<QByteArray, QByteArray>;
+
+struct KvRecord {
+    QByteArray key;
+    QByteArray value;
+    quint64 flags = 0;
+    QByteArray session; ///< Who holds the lock.
+    quint64 lockIndex = 0;
+    quint64 createIndex = 0;
+    quint64 modifyIndex = 0;
+
+    bool operator==(const KvRecord&) const = default;
+};
+
+/// Keeps the index of a prefix from going back when a key of it was deleted (facts §4.3).
+struct Tombstone {
+    QByteArray key;
+    quint64 index = 0;
+};
+
+/// The index of the last write to one table.
+struct IndexEntry {
+    QByteArray name;
+    quint64 value = 0;
+};
+
+struct ServiceCheckRef {
+    QByteArray id;
+    QByteArray nameSpace;
+
+    bool operator==(const ServiceCheckRef&) const = default;
+};
+
+struct Session {
+    QByteArray id;
+    QByteArray name;
+    QByteArray node;
+    std::chrono::nanoseconds lockDelay = std::chrono::seconds(15); ///< As stored; enforced up to 60 s.
+    QByteArray behavior; ///< `release` or `delete`.
+    QByteArray ttl; ///< As sent.
+    QByteArrayList nodeChecks;
+    std::vector<ServiceCheckRef> serviceChecks;
+    QByteArrayList legacyChecks; ///< `Checks` of clients before 1.7; never printed.
+    bool nodeChecksAreNull = false; ///< Printed as null, not as [].
+    bool serviceChecksAreNull = true;
+    quint64 createIndex = 0;
+    quint64 modifyIndex = 0;
+};
+
+struct ServiceAddress {
+    QByteArray address;
+    int port = 0;
+
+    bool operator==(const ServiceAddress&) const = default;
+};
+
+struct Node {
+    QByteArray id;
+    QByteArray name;
+    QByteArray address;
+    QByteArray datacenter;
+    StringMap taggedAddresses;
+    StringMap meta;
+    bool taggedAddressesAreNull = false;
+    bool metaIsNull = false;
+    quint64 createIndex = 0;
+    quint64 modifyIndex = 0;
+
+    /// Whether a registration would change anything (structs.Node.IsSame: indexes aside).
+    [[nodiscard]] bool isSame(const Node& other) const
+    {
+        return id == other.id && name.toLower() == other.name.toLower() && address == other.address
+            && datacenter == other.datacenter && taggedAddresses == other.taggedAddresses && meta == other.meta;
+    }
+};
+
+struct Service {
+    QByteArray node;
+    QByteArray id;
+    QByteArray name;
+    QByteArray kind;
+    QByteArrayList tags;
+    bool tagsAreNull = false;
+    QByteArray address;
+    std::map<QByteArray, ServiceAddress> taggedAddresses;
+    bool taggedAddressesAreNull = true;
+    StringMap meta;
+    bool metaIsNull = true;
+    int port = 0;
+    int weightPassing = 1;
+    int weightWarning = 1;
+    bool enableTagOverride = false;
+    quint64 createIndex = 0;
+    quint64 modifyIndex = 0;
+
+    [[nodiscard]] bool isSame(const Service& other) const
+    {
+        return node.toLower() == other.node.toLower() && id == other.id && name == other.name && kind == other.kind
+            && tags == other.tags && address == other.address && taggedAddresses == other.taggedAddresses
+            && meta == other.meta && port == other.port && weightPassing == other.weightPassing
+            && weightWarning == other.weightWarning && enableTagOverride == other.enableTagOverride;
+    }
+};
+
+/// What a check was registered with, as far as an answer shows it.
+struct CheckDefinition {
+    QByteArray interval;
+    QByteArray timeout;
+    QByteArray deregisterCriticalServiceAfter;
+    QByteArray http;
+    QByteArray tcp;
+
+    bool operator==(const CheckDefinition&) const = default;
+};
+
+struct Check {
+    QByteArray node;
+    QByteArray id;
+    QByteArray name;
+    QByteArray status; ///< `passing`, `warning`, `critical`.
+    QByteArray notes;
+    QByteArray output;
+    QByteArray serviceId; ///< Empty for a check of the node itself.
+    QByteArray serviceName;
+    QByteArrayList serviceTags;
+    bool serviceTagsAreNull = false;
+    QByteArray type; ///< `ttl`, `http`, …
+    CheckDefinition definition;
+    quint64 createIndex = 0;
+    quint64 modifyIndex = 0;
+
+    [[nodiscard]] bool isSame(const Check& other) const
+    {
+        return node.toLower() == other.node.toLower() && id == other.id && name == other.name && status == other.status
+            && notes == other.notes && output == other.output && serviceId == other.serviceId
+            && serviceName == other.serviceName && serviceTags == other.serviceTags && definition == other.definition;
+    }
+};
+
+} // namespace practice

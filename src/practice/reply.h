@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "practice/request.h"
+#include "practice/virtual_clock.h"
+#include "practice/watch_set.h"
+
+#include <functional>
+#include <variant>
+
+namespace practice {
+
+struct Cluster;
+
+/// What goes back over the wire; status 0 closes the connection without a byte. Date, Content-Length, Vary and
+/// Connection are added by the server.
+struct Reply {
+    int status = 200;
+    Headers headers;
+    QByteArray body;
+};
+
+/// 200 with `application/json`. `json` ends with a line feed, as an agent in dev mode prints it.
+[[nodiscard]] Reply jsonReply(QByteArray json);
+/// A bare `true` or `false`.
+[[nodiscard]] Reply boolReply(bool value);
+/// An error or a plain word: no content type of its own, so that the server says `text/plain; charset=utf-8`.
+[[nodiscard]] Reply textReply(int status, QByteArray text);
+/// 200 without a body, as Consul answers a handler's nil.
+[[nodiscard]] Reply emptyReply();
+
+/// Status 0, as when a handler panicked.
+[[nodiscard]] Reply closeConnection();
+/// Consul could compress whatever one of its handlers answers, and says so.
+[[nodiscard]] Reply withVary(Reply reply);
+
+/// One run of a blocking query's function (agent/consul/rpc.go blockingQuery).
+struct QueryResult {
+    quint64 index = 0; ///< X-Consul-Index; 0 is sent as 1.
+    Reply reply; ///< Without the X-Consul headers; those are added from `index`.
+};
+
+/// Reads the state and names what it read in the watch set. Runs again each time one of those fires.
+using QueryFunction = std::function<QueryResult(Cluster&, WatchSet&)>;
+
+/// A blocking query that has nothing new to say yet.
+struct Park {
+    quint64 minIndex = 0; ///< Answered once the index is greater.
+    Instant deadline; ///< Answered then with `last`, whatever it is; nothing is read anew, as in Consul.
+    QueryFunction query;
+    WatchSet watches;
+    Reply last;
+};
+
+using Answer = std::variant<Reply, Park>;
+
+/// The whole of a read: checks consistency, `index`, `wait` and `dc`, runs the query, adds the X-Consul headers,
+/// and parks it when the client asked for something newer than there is (facts §4).
+[[nodiscard]] Answer read(const Request& request, Cluster& cluster, Instant now, QueryFunction query);
+
+/// A parked query whose watches fired: its reply when there is news, else parked again until the same deadline.
+[[nodiscard]] Answer readAgain(Park park, Cluster& cluster);
+
+// What is wrong with the options that most endpoints share; nullopt when nothing is. Consul looks at them in this
+// order: query options and namespace in the agent, before anything else; the datacenter on the way to a server, after
+// the agent has looked at everything else (facts §7).
+[[nodiscard]] std::optional<Reply> refuseQueryOptions(const Request& request);
+[[nodiscard]] std::optional<Reply> refuseNamespace(const Request& request);
+[[nodiscard]] std::optional<Reply> refuseDatacenter(const Request& request, const Cluster& cluster);
+
+} // namespace practice

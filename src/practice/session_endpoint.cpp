@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// /v1/session/ (agent/session_endpoint.go, agent/consul/session_endpoint.go).
+#include "practice/cluster.h"
+#include "practice/go_json.h"
+#include "practice/go_text.h"
+#include "practice/json_writer.h"
+#include "practice/router.h"
+
+#include <array>
+#include <cmath>
+
+namespace practice {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto shortestTtl = 10s;
+constexpr auto longestTtl = 24h;
+/// A lock-delay below this is meant in seconds (agent/structs lockDelayMinThreshold).
+constexpr qint64 lockDelayThreshold = 1000;
+
+void writeTexts(JsonWriter& json, const QByteArrayList& texts)
+{
+    json.beginArray();
+    for (const auto& text : texts)
+        json.text(text);
+    json.endArray();
+}
+
+void writeServiceChecks(JsonWriter& json, const Session& session)
+{
+    if (session.serviceChecksAreNull) {
+        json.null();
+        return;
+    }
+    json.beginArray();
+    for (const auto& check : session.serviceChecks) {
+        json.beginObject().field("ID").text(check.id);
+        json.field("Namespace").text(check.nameSpace).endObject();
+    }
+    json.endArray();
+}
+
+void writeSession(JsonWriter& json, const Session& session)
+{
+    json.beginObject();
+    json.field("ID").text(session.id);
+    json.field("Name").text(session.name);
+    json.field("Node").text(session.node);
+    json.field("LockDelay").signedNumber(session.lockDelay.count());
+    json.field("Behavior").text(session.behavior);
+    json.field("TTL").text(session.ttl);
+    json.field("NodeChecks");
+    if (session.nodeChecksAreNull)
+        json.null();
+    else
+        writeTexts(json, session.nodeChecks);
+    json.field("ServiceChecks");
+    writeServiceChecks(json, session);
+    json.field("CreateIndex").number(session.createIndex);
+    json.field("ModifyIndex").number(session.modifyIndex);
+    json.endObject();
+}
+
+QByteArray sessionsJson(const Table<Session>::List& sessions)
+{
+    JsonWriter json;
+    json.beginArray();
+    for (const auto& session : sessions)
+        writeSession(json, *session);
+    return json.endArray().finish();
+}
+
+/// What the body asked for, before it is checked.
+struct Wanted {
+    Session session;
+    bool checksAreEmpty = false;
+};
+
+void readLockDelay(const JsonValue& value, Session& session, JsonErrors& errors)
+{
+    if (value.type == JsonValue::Type::Null)
+        return;
+    qint64 nanoseconds = 0; // any other type reads as none
+    if (value.type == JsonValue::Type::String) {
+        const auto duration = parseDuration(value.text);
+        if (!duration) {
+            errors.add(duration.error());
+            return;
+        }
+        nanoseconds = duration->count();
+    } else if (value.type == JsonValue::Type::Number) {
+        const auto number = value.text.toDouble();
+        nanoseconds = std::abs(number) < 9e18 ? static_cast<qint64>(number) : 0;
+    }
+    // Unsigned, for Go wraps around where C++ must not.
+    if (nanoseconds < lockDelayThreshold)
+        nanoseconds = static_cast<qint64>(static_cast<quint64>(nanoseconds) * 1'000'000'000ULL);
+    session.lockDelay = std::chrono::nanoseconds(nanoseconds);
+}
+
+void readServiceChecks(const JsonValue& value, Session& session, JsonErrors& errors)
+{
+    session.serviceChecks.clear();
+    session.serviceChecksAreNull = value.type == JsonValue::Type::Null;
+    if (session.serviceChecksAreNull)
+        return;
+    if (value.type != JsonValue::Type::Array) {
+        errors.add(fieldMismatch(value, ".ServiceChecks", "[]structs.ServiceCheck"));
+        return;
+    }
+    for (const auto& item : value.items) {
+        ServiceCheckRef check;
+        if (item.type == JsonValue::Type::Object) {
+            for (const auto& [name, member] : item.members) {
+                if (isField(name, "ID"))
+                    readText(member, "ServiceCheck.ServiceChecks.ID", &check.id, errors);
+                else if (isField(name, "Namespace"))
+                    readText(member, "ServiceCheck.ServiceChecks.Namespace", &check.nameSpace, errors);
+            }
+        } else if (item.type != JsonValue::Type::Null) {
+            errors.add(fieldMismatch(item, ".ServiceChecks", "structs.ServiceCheck"));
+        }
+        session.serviceChecks.push_back(check);
+    }
+}
+
+void readMember(const QByteArray& name, const JsonValue& value, Wanted& wanted, JsonErrors& errors)
+{
+    auto& session = wanted.session;
+    const std::array<std::pair<QByteArrayView, QByteArray*>, 4> texts{
+        {{"Name", &session.name}, {"Node", &session.node}, {"Behavior", &session.behavior}, {"TTL", &session.ttl}}};
+    for (const auto& [field, out] : texts) {
+        if (isField(name, field))
+            readText(value, '.' + field.toByteArray(), out, errors);
+    }
+    // Looked at, but not used.
+    QByteArray id;
+    quint64 index = 0;
+    if (isField(name, "ID"))
+        readText(value, ".ID", &id, errors);
+    else if (isField(name, "CreateIndex"))
+        readNumber(value, ".CreateIndex", &index, errors);
+    else if (isField(name, "ModifyIndex"))
+        readNumber(value, ".ModifyIndex", &index, errors);
+
+    if (isField(name, "LockDelay")) {
+        readLockDelay(value, session, errors);
+    } else if (isField(name, "NodeChecks")) {
+        readTexts(value, ".NodeChecks", &session.nodeChecks, errors);
+        session.nodeChecksAreNull = value.type == JsonValue::Type::Null;
+    } else if (isField(name, "Checks")) {
+        readTexts(value, ".Checks", &session.legacyChecks, errors, "types.CheckID");
+        wanted.checksAreEmpty = session.legacyChecks.isEmpty();
+    } else if (isField(name, "ServiceChecks")) {
+        readServiceChecks(value, session, errors);
+    }
+}
+
+OrText<Session> readBody(const Request& request, Session defaults)
+{
+    Wanted wanted{std::move(defaults), false};
+    const auto value = parseGoJson(request.body);
+    if (!value)
+        return tl::unexpected(value.error());
+    if (value->type != JsonValue::Type::Object && value->type != JsonValue::Type::Null)
+        return tl::unexpected(QByteArray("json: cannot unmarshal " + kindName(*value)
+            + " into Go value of type struct { LockDelay interface {}; *structs.Alias }"));
+    JsonErrors errors;
+    for (const auto& [name, member] : value->members)
+        readMember(name, member, wanted, errors);
+    if (!errors.first().isEmpty())
+        return tl::unexpected(errors.first());
+    auto& session = wanted.session;
+    // An empty list in either field means none in both, for clients of either age.
+    if (wanted.checksAreEmpty) {
+        session.nodeChecks.clear();
+        session.nodeChecksAreNull = false;
+    } else if (session.nodeChecks.isEmpty()) {
+        session.legacyChecks.clear();
+    }
+    return session;
+}
+
+OrText<void> checkSession(const Session& session)
+{
+    if (session.node.isEmpty())
+        return tl::unexpected(QByteArray("Must provide Node"));
+    if (session.behavior != "release" && session.behavior != "delete")
+        return tl::unexpected(QByteArray("Invalid Behavior setting '" + session.behavior + "'"));
+    if (session.ttl.isEmpty())
+        return {};
+    const auto ttl = parseDuration(session.ttl);
+    if (!ttl)
+        return tl::unexpected(QByteArray("Session TTL '" + session.ttl + "' invalid: " + ttl.error()));
+    if (*ttl != 0ns && (*ttl < shortestTtl || *ttl > longestTtl))
+        return tl::unexpected(QByteArray(
+            "Invalid Session TTL '" + QByteArray::number(qint64(ttl->count())) + "', must be between [10s=24h0m0s]"));
+    return {};
+}
+
+Answer create(const Request& request, Cluster& cluster, Instant now)
+{
+    if (auto refused = refuseNamespace(request))
+        return *refused;
+    Session session;
+    session.node = request.servedBy.isEmpty() ? cluster.identity.node : request.servedBy;
+    session.behavior = "release";
+    session.nodeChecks = {"serfHealth"};
+    session.legacyChecks = {"serfHealth"};
+    if (request.declaredLength > 0) {
+        auto wanted = readBody(request, session);
+        if (!wanted)
+            return textReply(400, "Request decode failed: " + wanted.error());
+        session = std::move(*wanted);
+    }
+    if (auto refused = refuseDatacenter(request, cluster))
+        return *refused;
+    if (session.behavior.isEmpty())
+        session.behavior = "release";
+    if (const auto valid = checkSession(session); !valid)
+        return textReply(500, valid.error());
+    session.id = cluster.newUuid();
+    const auto done
+        = cluster.apply(now, [&session](Transaction& transaction) { return sessionCreate(transaction, session); });
+    if (!done)
+        return textReply(500, done.error());
+    cluster.armSession(session, now);
+    JsonWriter json;
+    json.beginObject().field("ID").text(session.id).endObject();
+    return jsonReply(json.finish());
+}
+
+/// What stands behind the pattern, or why nothing can be done with it.
+tl::expected<QByteArray, Reply> sessionId(const Request& request, const Cluster& cluster, QByteArrayView pattern)
+{
+    const auto id = request.behind(pattern);
+    if (id.isEmpty())
+        return tl::unexpected(textReply(400, "Missing session"));
+    if (auto refused = refuseDatacenter(request, cluster))
+        return tl::unexpected(*refused);
+    if (const auto valid = checkUuid(id); !valid)
+        return tl::unexpected(textReply(500, "failed session lookup: " + valid.error()));
+    return id;
+}
+
+Answer destroy(const Request& request, Cluster& cluster, Instant now)
+{
+    if (auto refused = refuseNamespace(request))
+        return *refused;
+    const auto id = sessionId(request, cluster, "/v1/session/destroy/");
+    if (!id)
+        return id.error();
+    // Consul looks it up first; what is not there needs no entry in the log.
+    if (cluster.store.tables().sessions.find(sessionKey(*id))) {
+        (void)cluster.apply(now, [&id](Transaction& transaction) {
+            sessionDestroy(transaction, *id);
+            return true;
+        });
+    }
+    return boolReply(true);
+}
+
+Answer renew(const Request& request, Cluster& cluster, Instant now)
+{
+    if (auto refused = refuseNamespace(request))
+        return *refused;
+    const auto id = sessionId(request, cluster, "/v1/session/renew/");
+    if (!id)
+        return id.error();
+    const auto session = cluster.store.tables().sessions.find(sessionKey(*id));
+    if (!session)
+        return textReply(404, "Session id '" + *id + "' not found");
+    cluster.armSession(*session, now);
+    return jsonReply(sessionsJson({session}));
+}
+
+Answer info(const Request& request, Cluster& cluster, Instant now)
+{
+    if (auto refused = refuseQueryOptions(request))
+        return *refused;
+    if (auto refused = refuseNamespace(request))
+        return *refused;
+    const auto id = request.behind("/v1/session/info/");
+    if (id.isEmpty())
+        return textReply(400, "Missing session");
+    return read(request, cluster, now, [id](Cluster& world, WatchSet& watches) {
+        if (const auto valid = checkUuid(id); !valid)
+            return QueryResult{0, textReply(500, "failed session lookup: " + valid.error())};
+        const auto& tables = world.store.tables();
+        Table<Session>::List found;
+        if (auto session = tables.sessions.find(sessionKey(id), watches))
+            found.push_back(std::move(session));
+        return QueryResult{tables.maxIndex({"sessions"}), jsonReply(sessionsJson(found))};
+    });
+}
+
+Answer list(const Request& request, Cluster& cluster, Instant now)
+{
+    if (auto refused = refuseQueryOptions(request))
+        return *refused;
+    if (auto refused = refuseNamespace(request))
+        return *refused;
+    return read(request, cluster, now, [](Cluster& world, WatchSet& watches) {
+        const auto& tables = world.store.tables();
+        return QueryResult{tables.maxIndex({"sessions"}), jsonReply(sessionsJson(tables.sessions.list({}, &watches)))};
+    });
+}
+
+Answer listOfNode(const Request& request, Cluster& cluster, Instant now)
+{
+    if (auto refused = refuseQueryOptions(request))
+        return *refused;
+    if (auto refused = refuseNamespace(request))
+        return *refused;
+    const auto node = request.behind("/v1/session/node/");
+    if (node.isEmpty())
+        return textReply(400, "Missing node name");
+    return read(request, cluster, now, [node](Cluster& world, WatchSet& watches) {
+        const auto& tables = world.store.tables();
+        const auto sessions = tables.sessions.listBy(Tables::sessionsByNode, lowerKey(node), &watches);
+        return QueryResult{tables.maxIndex({"sessions"}), jsonReply(sessionsJson(sessions))};
+    });
+}
+
+} // namespace
+
+void addSessionRoutes(Router& router)
+{
+    router.add("/v1/session/create", {"PUT"}, create);
+    router.add("/v1/session/destroy/", {"PUT"}, destroy);
+    router.add("/v1/session/renew/", {"PUT"}, renew);
+    router.add("/v1/session/info/", {"GET"}, info);
+    router.add("/v1/session/node/", {"GET"}, listOfNode);
+    router.add("/v1/session/list", {"GET"}, list);
+}
+
+} // namespace practice

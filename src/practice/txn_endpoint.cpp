@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// /v1/txn (agent/txn_endpoint.go, agent/consul/txn_endpoint.go).
+#include "practice/cluster.h"
+#include "practice/go_text.h"
+#include "practice/kv_json.h"
+#include "practice/router.h"
+#include "practice/txn_ops.h"
+
+#include <algorithm>
+
+namespace practice {
+
+namespace {
+
+constexpr qint64 largestBody = 512 * 1024;
+constexpr std::size_t mostOps = 64;
+
+void writeOutcome(JsonWriter& json, const TxnOutcome& outcome)
+{
+    json.field("Results");
+    if (!outcome.errors.empty()) {
+        json.null();
+    } else {
+        json.beginArray();
+        for (const auto& result : outcome.results) {
+            json.beginObject().field("KV");
+            writeKv(json, result.record, result.withValue);
+            json.endObject();
+        }
+        json.endArray();
+    }
+    json.field("Errors");
+    if (outcome.errors.empty()) {
+        json.null();
+        return;
+    }
+    json.beginArray();
+    for (const auto& error : outcome.errors) {
+        json.beginObject();
+        json.field("OpIndex").number(error.opIndex);
+        json.field("What").text(error.what);
+        json.endObject();
+    }
+    json.endArray();
+}
+
+/// A transaction that only reads carries the metadata of a read, in its body too.
+Reply outcomeReply(const TxnOutcome& outcome, bool isRead)
+{
+    JsonWriter json;
+    json.beginObject();
+    writeOutcome(json, outcome);
+    if (isRead) {
+        json.field("Index").number(0);
+        json.field("LastContact").number(0);
+        json.field("KnownLeader").boolean(true);
+        json.field("ConsistencyLevel").text("");
+    }
+    auto reply = jsonReply(json.endObject().finish());
+    reply.status = outcome.errors.empty() ? 200 : 409;
+    if (isRead) {
+        reply.headers.emplace_back("X-Consul-Knownleader", "true");
+        reply.headers.emplace_back("X-Consul-Lastcontact", "0");
+    }
+    return reply;
+}
+
+Answer readTxn(const Request& request, Cluster& cluster, Instant now, const std::vector<TxnOp>& ops)
+{
+    if (auto refused = refuseQueryOptions(request))
+        return *refused;
+    if (auto refused = refuseDatacenter(request, cluster))
+        return *refused;
+    TxnOutcome outcome;
+    outcome.errors = refuseOps(ops, cluster, now);
+    if (outcome.errors.empty()) {
+        Transaction reading{cluster.store.tables(), 0, now};
+        outcome = runOps(reading, ops);
+    }
+    return outcomeReply(outcome, true);
+}
+
+Answer answerTxn(const Request& request, Cluster& cluster, Instant now)
+{
+    if (request.declaredLength > largestBody)
+        return textReply(413, tooLarge(request.declaredLength, "txn_max_req_len"));
+    const auto txn = parseTxn(request.body);
+    if (!txn)
+        return textReply(400, "Failed to parse body: " + txn.error());
+    if (txn->count > mostOps)
+        return textReply(413,
+            "Transaction contains too many operations (" + QByteArray::number(qint64(txn->count)) + " > "
+                + QByteArray::number(qint64(mostOps)) + ')');
+    if (txn->hasNull)
+        return closeConnection();
+    if (std::none_of(txn->ops.begin(), txn->ops.end(), isWrite))
+        return readTxn(request, cluster, now, txn->ops);
+    if (auto refused = refuseDatacenter(request, cluster))
+        return *refused;
+    TxnOutcome outcome;
+    outcome.errors = refuseOps(txn->ops, cluster, now);
+    if (outcome.errors.empty()) {
+        (void)cluster.apply(now, [&](Transaction& transaction) {
+            outcome = runOps(transaction, txn->ops);
+            return outcome.errors.empty();
+        });
+    }
+    return outcomeReply(outcome, false);
+}
+
+} // namespace
+
+void addTxnRoutes(Router& router)
+{
+    router.add("/v1/txn", {"PUT"}, answerTxn);
+}
+
+} // namespace practice

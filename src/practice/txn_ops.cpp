@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "practice/txn_ops.h"
+
+#include "practice/cluster.h"
+#include "practice/go_json.h"
+#include "practice/go_text.h"
+
+#include <algorithm>
+#include <array>
+
+namespace practice {
+
+namespace {
+
+QByteArray unknownField(const QByteArray& name)
+{
+    return "json: unknown field " + goQuote(name);
+}
+
+void readKvMember(const QByteArray& name, const JsonValue& value, TxnOp& op, JsonErrors& errors)
+{
+    const auto path = [](const char* field) { return QByteArray("KVTxnOp.KV.") + field; };
+    QByteArray ignored;
+    if (isField(name, "Verb"))
+        readText(value, path("Verb"), &op.verb, errors);
+    else if (isField(name, "Key"))
+        readText(value, path("Key"), &op.record.key, errors);
+    else if (isField(name, "Value"))
+        readBytes(value, path("Value"), &op.record.value, errors);
+    else if (isField(name, "Flags"))
+        readNumber(value, path("Flags"), &op.record.flags, errors);
+    else if (isField(name, "Index"))
+        readNumber(value, path("Index"), &op.index, errors);
+    else if (isField(name, "Session"))
+        readText(value, path("Session"), &op.record.session, errors);
+    else if (isField(name, "Namespace"))
+        readText(value, path("Namespace"), &ignored, errors);
+    else
+        errors.add(unknownField(name));
+}
+
+/// nullopt for an operation that names nothing to do.
+std::optional<TxnOp> readOp(const JsonValue& value, JsonErrors& errors)
+{
+    std::optional<TxnOp> op;
+    bool isOther = false;
+    for (const auto& [name, member] : value.members) {
+        constexpr std::array<QByteArrayView, 3> others{"Node", "Service", "Check"};
+        const bool names = std::any_of(
+            others.begin(), others.end(), [&name = name](QByteArrayView other) { return isField(name, other); });
+        if (names) {
+            isOther = isOther || member.type == JsonValue::Type::Object;
+        } else if (!isField(name, "KV")) {
+            errors.add(unknownField(name));
+        } else if (member.type == JsonValue::Type::Object) {
+            if (!op)
+                op.emplace();
+            for (const auto& [field, inner] : member.members)
+                readKvMember(field, inner, *op, errors);
+        } else if (member.type == JsonValue::Type::Null) {
+            op.reset();
+        } else {
+            errors.add(fieldMismatch(member, "TxnOp.KV", "api.KVTxnOp"));
+        }
+    }
+    if (!op && isOther) {
+        op.emplace();
+        op->isKv = false;
+    }
+    return op;
+}
+
+/// An operation's result, none, or the text of its error.
+using OpResult = OrText<std::vector<TxnResult>>;
+
+OpResult fail(const QByteArray& text)
+{
+    return tl::unexpected(text);
+}
+
+OpResult wrote(const OrText<bool>& done, const KvRecord& record, const QByteArray& refusal)
+{
+    if (!done)
+        return fail(done.error());
+    if (!*done)
+        return fail(refusal);
+    return std::vector<TxnResult>{{record, false}};
+}
+
+OpResult runWrite(Transaction& transaction, const TxnOp& op)
+{
+    auto record = op.record;
+    const auto quoted = goQuote(record.key);
+    if (op.verb == "set")
+        return std::vector<TxnResult>{{kvSet(transaction, record, false), false}};
+    if (op.verb == "cas") {
+        const bool done = kvSetCas(transaction, record, op.index);
+        return wrote(done, record, "failed to set key " + quoted + ", index is stale");
+    }
+    if (op.verb == "lock") {
+        const auto done = kvLock(transaction, record);
+        return wrote(done, record, "failed to lock key " + quoted + ", lock is already held");
+    }
+    if (op.verb == "unlock") {
+        const auto done = kvUnlock(transaction, record);
+        return wrote(
+            done, record, "failed to unlock key " + quoted + ", lock isn't held, or is held by another session");
+    }
+    if (op.verb == "delete-cas") {
+        if (!kvDeleteCas(transaction, record.key, op.index))
+            return fail("failed to delete key " + quoted + ", index is stale");
+    } else if (op.verb == "delete-tree") {
+        kvDeleteTree(transaction, record.key);
+    } else {
+        kvDelete(transaction, record.key);
+    }
+    return std::vector<TxnResult>();
+}
+
+OpResult runCheck(const TxnOp& op, const Table<KvRecord>::RecordPtr& found)
+{
+    const auto quoted = goQuote(op.record.key);
+    const bool bySession = op.verb == "check-session";
+    if (!found)
+        return fail(
+            QByteArray("failed to check ") + (bySession ? "session" : "index") + ", key " + quoted + " doesn't exist");
+    if (bySession && found->session != op.record.session)
+        return fail("failed session check for key " + quoted + ", current session " + goQuote(found->session)
+            + " != " + goQuote(op.record.session));
+    if (!bySession && found->modifyIndex != op.index)
+        return fail("failed index check for key " + quoted + ", current modify index "
+            + QByteArray::number(found->modifyIndex) + " != " + QByteArray::number(op.index));
+    return std::vector<TxnResult>{{*found, false}};
+}
+
+OpResult runRead(const Tables& tables, const TxnOp& op)
+{
+    if (op.verb == "get-tree") {
+        std::vector<TxnResult> results;
+        for (const auto& record : tables.kv.list(op.record.key, nullptr))
+            results.push_back({*record, true});
+        return results;
+    }
+    const auto found = tables.kv.find(indexKey(op.record.key));
+    const auto quoted = goQuote(op.record.key);
+    if (op.verb == "check-session" || op.verb == "check-index")
+        return runCheck(op, found);
+    if (op.verb == "check-not-exists")
+        return found ? fail("key " + quoted + " exists") : OpResult(std::vector<TxnResult>());
+    if (op.verb != "get")
+        return fail("unknown KV verb " + goQuote(op.verb));
+    if (!found)
+        return fail("key " + quoted + " doesn't exist");
+    return std::vector<TxnResult>{{*found, true}};
+}
+
+} // namespace
+
+OrText<TxnBody> parseTxn(const QByteArray& body)
+{
+    const auto value = parseGoJson(body);
+    if (!value)
+        return tl::unexpected(value.error());
+    TxnBody txn;
+    if (value->type == JsonValue::Type::Null)
+        return txn;
+    if (value->type != JsonValue::Type::Array)
+        return tl::unexpected(
+            QByteArray("json: cannot unmarshal " + kindName(*value) + " into Go value of type api.TxnOps"));
+    JsonErrors errors;
+    for (const auto& item : value->items) {
+        txn.hasNull = txn.hasNull || item.type == JsonValue::Type::Null;
+        if (item.type == JsonValue::Type::Object) {
+            if (auto op = readOp(item, errors))
+                txn.ops.push_back(std::move(*op));
+        } else if (item.type != JsonValue::Type::Null) {
+            errors.add("json: cannot unmarshal " + kindName(item) + " into Go value of type api.TxnOp");
+        }
+    }
+    txn.count = value->items.size();
+    if (!errors.first().isEmpty())
+        return tl::unexpected(errors.first());
+    return txn;
+}
+
+bool isWrite(const TxnOp& op)
+{
+    constexpr std::array<QByteArrayView, 7> writes{
+        "set", "cas", "lock", "unlock", "delete", "delete-cas", "delete-tree"};
+    return std::find(writes.begin(), writes.end(), QByteArrayView(op.verb)) != writes.end();
+}
+
+std::vector<TxnError> refuseOps(const std::vector<TxnOp>& ops, const Cluster& cluster, Instant now)
+{
+    std::vector<TxnError> errors;
+    for (std::size_t at = 0; at < ops.size(); ++at) {
+        const auto& op = ops[at];
+        if (!op.isKv)
+            errors.push_back({at, "the practice agent answers KV operations only"});
+        else if (op.record.key.isEmpty() && op.verb != "delete-tree")
+            errors.push_back({at, "Must provide key"});
+        else if (op.verb == "lock" && cluster.store.lockDelayUntil(op.record.key, now))
+            errors.push_back({at, "failed to lock key " + goQuote(op.record.key) + " due to lock delay"});
+    }
+    return errors;
+}
+
+TxnOutcome runOps(Transaction& transaction, const std::vector<TxnOp>& ops)
+{
+    TxnOutcome outcome;
+    for (std::size_t at = 0; at < ops.size(); ++at) {
+        auto result = isWrite(ops[at]) ? runWrite(transaction, ops[at]) : runRead(transaction.tables, ops[at]);
+        if (!result) {
+            outcome.errors.push_back({at, result.error()});
+            continue;
+        }
+        for (auto& one : *result)
+            outcome.results.push_back(std::move(one));
+    }
+    return outcome;
+}
+
+} // namespace practice

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The catalog, health and agent endpoints beside those of a real Consul: the same requests in the same order, the same
+// answers. What may differ, and why:
+// - absolute indexes: an index of one agent must always stand for the same index of the other, in the same order;
+// - numbers of ports other than HTTP, and the hash of a service's content, which both are made up;
+// - the order of entries that Consul takes from a Go map: the tags of /v1/catalog/services, the services and checks of
+//   /v1/agent/health;
+// - what a filter's parser had expected where it gave up.
+#include "exchange.h"
+#include "practice/agent.h"
+#include "practice/fleet.h"
+#include "practice/populate.h"
+#include "support/consul_agent.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Line {
+    QByteArray text;
+    QByteArray method;
+    QByteArray target;
+    QByteArray body;
+};
+
+std::vector<Line> script()
+{
+    QFile file(QStringLiteral(PRACTICE_REQUESTS));
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    std::vector<Line> lines;
+    for (const auto& raw : file.readAll().split('\n')) {
+        if (raw.isEmpty() || raw.startsWith('#'))
+            continue;
+        const auto first = raw.indexOf(' ');
+        const auto second = raw.indexOf(' ', first + 1);
+        Line line{raw, raw.first(first), raw.mid(first + 1, second < 0 ? -1 : second - first - 1),
+            second < 0 ? QByteArray() : raw.sliced(second + 1)};
+        line.target.replace('"', "%22").replace('`', "%60").replace('^', "%5E").replace('[', "%5B").replace(']', "%5D");
+        lines.push_back(line);
+    }
+    return lines;
+}
+
+QJsonValue sorted(const QJsonValue& value)
+{
+    if (value.isObject()) {
+        auto object = value.toObject();
+        for (auto at = object.begin(); at != object.end(); ++at)
+            at.value() = sorted(at.value());
+        return object;
+    }
+    if (!value.isArray())
+        return value;
+    std::map<QByteArray, QJsonValue> items;
+    for (const auto& item : value.toArray()) {
+        const auto inner = sorted(item);
+        items.emplace(QJsonDocument(QJsonArray{inner}).toJson(), inner);
+    }
+    QJsonArray array;
+    for (const auto& [key, item] : items)
+        array.append(item);
+    return array;
+}
+
+/// The answer with everything taken out that may differ.
+QByteArray comparable(const Line& line, const Exchange& answer)
+{
+    auto body = answer.body;
+    if (const auto at = body.indexOf("no match found"); at >= 0)
+        body.truncate(at + 14);
+    if (const auto at = body.indexOf(": rule \""); at >= 0 && body.startsWith("Failed to create"))
+        body.truncate(at);
+    const bool isUnordered
+        = line.target.startsWith("/v1/agent/health/") || line.target.startsWith("/v1/catalog/services");
+    if (const auto json = QJsonDocument::fromJson(body); isUnordered && !json.isNull())
+        body = QJsonDocument(QJsonArray{sorted(json.isArray() ? QJsonValue(json.array()) : json.object())}).toJson();
+    auto text = QString::fromUtf8(body);
+    static const QRegularExpression hash(u"(\"ContentHash\": )\"[0-9a-f]+\""_s);
+    text.replace(hash, u"\\1\"…\""_s);
+    if (line.target.startsWith("/v1/agent/members")) {
+        static const QRegularExpression port(u"(\"(?:Port|wan_join_port)\": )\"?[0-9]+\"?"_s);
+        text.replace(port, u"\\1…"_s);
+    }
+    QByteArray headers;
+    for (const auto* const name : {"content-type", "vary", "allow", "location", "x-consul-effective-consistency",
+             "x-consul-knownleader", "x-consul-lastcontact", "x-consul-reason"}) {
+        if (const auto found = answer.headers.find(name); found != answer.headers.end())
+            headers += found->first + ": " + found->second + '\n';
+    }
+    return QByteArray::number(answer.status) + '\n' + headers + '\n' + text.toUtf8();
+}
+
+/// Pairs the indexes of two agents. They count other things too, so only what they say about each other can agree.
+class Indexes
+{
+public:
+    /// Takes the indexes out of both texts; false when they contradict what was seen before.
+    bool strip(QByteArray& ours, QByteArray& theirs)
+    {
+        const auto left = take(ours);
+        const auto right = take(theirs);
+        bool agrees = left.size() == right.size();
+        for (std::size_t at = 0; agrees && at < left.size(); ++at)
+            agrees = pair(left[at], right[at]);
+        return agrees;
+    }
+    bool pair(quint64 ours, quint64 theirs)
+    {
+        // Not indexes but words for none.
+        if (ours <= 1 || theirs <= 1)
+            return ours == theirs;
+        const auto found = m_pairs.emplace(ours, theirs).first;
+        if (found->second != theirs)
+            return false;
+        const auto next = std::next(found);
+        const bool belowNext = next == m_pairs.end() || theirs < next->second;
+        return belowNext && (found == m_pairs.begin() || std::prev(found)->second < theirs);
+    }
+
+private:
+    static std::vector<quint64> take(QByteArray& text)
+    {
+        static const QRegularExpression index(u"(\"(?:Create|Modify)Index\": )([0-9]+)"_s);
+        std::vector<quint64> found;
+        auto string = QString::fromUtf8(text);
+        for (auto match = index.globalMatch(string); match.hasNext();)
+            found.push_back(match.next().captured(2).toULongLong());
+        text = string.replace(index, u"\\1…"_s).toUtf8();
+        return found;
+    }
+
+    std::map<quint64, quint64> m_pairs;
+};
+
+} // namespace
+
+class TestPracticeCleanUp : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase()
+    {
+        support::AgentOptions real;
+        real.nodeName = u"practice"_s;
+        m_consul = std::make_unique<support::ConsulAgent>(real);
+        QVERIFY(m_consul->start());
+        // An agent tells its server about its node a little after that one knows of it.
+        QTRY_VERIFY(m_consul->judge().get("/v1/catalog/nodes").body.contains("lan_ipv4"));
+        const auto config = m_consul->judge().get("/v1/agent/self").object().value(u"Config"_s).toObject();
+        const auto leader = QJsonDocument::fromJson('[' + m_consul->judge().get("/v1/status/leader").body + ']');
+        practice::AgentOptions ours;
+        ours.identity.nodeId = config.value(u"NodeID"_s).toString().toUtf8();
+        ours.identity.serverPort = leader.array().first().toString().section(u':', -1).toInt();
+        m_practice = std::make_unique<practice::Agent>(ours);
+        QVERIFY2(m_practice->start(), qPrintable(m_practice->errorText()));
+    }
+
+    void answersAsConsulDoes()
+    {
+        const auto lines = script();
+        QVERIFY(lines.size() > 150);
+        const QUrl consul(m_consul->httpUrl());
+        const QUrl practice(m_practice->httpUrl());
+        Indexes indexes;
+        int differences = 0;
+        for (const auto& line : lines) {
+            const auto theirs = Exchange::of(consul, line.method, line.target, line.body);
+            const auto ours = Exchange::of(practice, line.method, line.target, line.body);
+            auto left = comparable(line, ours);
+            auto right = comparable(line, theirs);
+            bool same = indexes.strip(left, right);
+            const auto index = [](const Exchange& answer) {
+                const auto found = answer.headers.find("x-consul-index");
+                return found == answer.headers.end() ? 0 : found->second.toULongLong();
+            };
+            same = indexes.pair(index(ours), index(theirs)) && same;
+            if (same && left == right)
+                continue;
+            ++differences;
+            qWarning().noquote() << line.text << "\n--- practice" << index(ours) << '\n'
+                                 << left << "\n--- Consul" << index(theirs) << '\n'
+                                 << right;
+        }
+        QCOMPARE(differences, 0);
+    }
+
+    void eachNodeHasAPort()
+    {
+        practice::AgentOptions options;
+        options.prepare = practice::populate;
+        practice::Agent agent(options);
+        QVERIFY2(agent.start(), qPrintable(agent.errorText()));
+        const auto nameAt = [](const QString& url) {
+            const auto self = QJsonDocument::fromJson(Exchange::of(QUrl(url), "GET", "/v1/agent/self", {}).body);
+            return self.object().value(u"Config"_s).toObject().value(u"NodeName"_s).toString();
+        };
+        QCOMPARE(nameAt(agent.httpUrl()), u"practice"_s);
+        const auto urls = agent.nodeUrls();
+        QCOMPARE(urls.size(), std::size_t(2)); // the dead one is not reached
+        for (const auto& [node, url] : urls)
+            QCOMPARE(nameAt(url), QString::fromUtf8(node));
+        const QUrl shop(urls.at(practice::shopNode));
+        QVERIFY(Exchange::of(shop, "GET", "/v1/agent/services", {}).body.contains("web-1"));
+        // The wrong agent says yes and does nothing.
+        const auto wrong = Exchange::of(QUrl(agent.httpUrl()), "PUT", "/v1/agent/service/deregister/web-1", {});
+        QCOMPARE(wrong.status, 200);
+        QVERIFY(Exchange::of(QUrl(agent.httpUrl()), "GET", "/v1/catalog/service/web", {}).body.contains("web-1"));
+        QCOMPARE(Exchange::of(shop, "PUT", "/v1/agent/service/deregister/web-1", {}).status, 200);
+        QVERIFY(
+            !Exchange::of(QUrl(agent.httpUrl()), "GET", "/v1/catalog/service/web", {}).body.contains("web-1"));
+        // A node that leaves answers before it goes; one that comes back is where it was.
+        QCOMPARE(Exchange::of(shop, "PUT", "/v1/agent/leave", {}).status, 200);
+        QTRY_COMPARE(Exchange::of(shop, "GET", "/v1/agent/self", {}).status, 0);
+        QVERIFY(agent.perform([](practice::Cluster& cluster, practice::Instant now) {
+            cluster.fleet->restart(practice::shopNode, now);
+        }));
+        QCOMPARE(agent.nodeUrls().at(practice::shopNode), shop.toString());
+        QCOMPARE(nameAt(shop.toString()), QString::fromUtf8(practice::shopNode));
+    }
+
+private:
+    std::unique_ptr<support::ConsulAgent> m_consul;
+    std::unique_ptr<practice::Agent> m_practice;
+};
+
+QTEST_GUILESS_MAIN(TestPracticeCleanUp)
+
+#include "tst_practice_clean_up.moc"

@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "practice/agent.h"
+#include "raw_client.h"
+
+#include <QSignalSpy>
+#include <QTcpServer>
+#include <QTest>
+
+#include <memory>
+#include <random>
+#include <vector>
+
+using namespace practice;
+using namespace std::chrono_literals;
+
+class TestPracticeServer : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void init()
+    {
+        m_agent = std::make_unique<Agent>();
+        QVERIFY2(m_agent->start(), qPrintable(m_agent->errorText()));
+    }
+    void cleanup() { m_agent.reset(); }
+
+    void startsAndStops()
+    {
+        QSignalSpy stopped(m_agent.get(), &Agent::stopped);
+        QVERIFY(m_agent->isLoopbackOnly());
+        const auto port = m_agent->port();
+        QCOMPARE(m_agent->httpUrl(), QStringLiteral("http://127.0.0.1:%1").arg(port));
+        QCOMPARE(client().ask("PUT", "/v1/kv/a", "1").status, 200);
+        m_agent->stop();
+        QCOMPARE(stopped.count(), 1);
+        QVERIFY(m_agent->httpUrl().isEmpty());
+        QVERIFY(!m_agent->perform([](Cluster&, Instant) {}));
+        QVERIFY(m_agent->start());
+        // All was in memory.
+        QCOMPARE(client().ask("GET", "/v1/kv/a").status, 404);
+    }
+
+    void anAddressInUseIsAnError()
+    {
+        QTcpServer other;
+        QVERIFY(other.listen(QHostAddress(QHostAddress::LocalHost)));
+        AgentOptions options;
+        options.port = other.serverPort();
+        Agent agent(options);
+        QVERIFY(!agent.start());
+        QVERIFY(!agent.errorText().isEmpty());
+        QVERIFY(!agent.isRunning());
+    }
+
+    void oneConnectionServesManyRequests()
+    {
+        auto raw = client();
+        for (int count = 0; count < 50; ++count) {
+            const auto value = QByteArray::number(count);
+            QCOMPARE(raw.ask("PUT", "/v1/kv/a", value).body, QByteArray("true\n"));
+            QCOMPARE(raw.ask("GET", "/v1/kv/a?raw").body, value);
+        }
+        QCOMPARE(m_agent->load().connections, 1);
+    }
+
+    void pipelinedAnswersKeepTheirOrder()
+    {
+        auto raw = client();
+        raw.ask("PUT", "/v1/kv/a", "old");
+        auto index = raw.ask("GET", "/v1/kv/a").header("X-Consul-Index");
+        // The first waits; what stands behind it waits too, though it could be answered.
+        raw.request("GET", "/v1/kv/a?raw&index=" + index);
+        raw.request("PUT", "/v1/kv/b", "x");
+        raw.request("GET", "/v1/kv/b?raw");
+        QTRY_COMPARE(m_agent->load().parked, 1);
+        QCOMPARE(client().ask("GET", "/v1/kv/b").status, 404);
+        client().ask("PUT", "/v1/kv/a", "new");
+        QCOMPARE(raw.answer().body, QByteArray("new"));
+        QCOMPARE(raw.answer().body, QByteArray("true\n"));
+        QCOMPARE(raw.answer().body, QByteArray("x"));
+    }
+
+    void tooManyPipelinedRequestsEndTheConnection()
+    {
+        auto raw = client();
+        raw.ask("PUT", "/v1/kv/a", "old");
+        raw.request("GET", "/v1/kv/a?index=" + raw.ask("GET", "/v1/kv/a").header("X-Consul-Index"));
+        for (int count = 0; count < 40; ++count)
+            raw.request("GET", "/v1/kv/a");
+        QVERIFY(raw.isClosed());
+        QTRY_COMPARE(m_agent->load().parked, 0);
+    }
+
+    void malformed_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<int>("status");
+        const auto row
+            = [](const char* name, const QByteArray& bytes, int status) { QTest::newRow(name) << bytes << status; };
+        row("garbage", "GARBAGE\r\n\r\n", 400);
+        row("binary", QByteArray("\0\x01\xFF\n\n", 5), 400);
+        row("no host", "GET / HTTP/1.1\r\n\r\n", 400);
+        row("length", "PUT /v1/kv/a HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999999999999\r\n\r\n", 400);
+        row("encoding", "PUT /v1/kv/a HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip\r\n\r\n", 501);
+        row("huge line", "GET /" + QByteArray(200'000, 'a'), 431);
+        row("huge header", "GET / HTTP/1.1\r\nX: " + QByteArray(200'000, 'a'), 431);
+        row("huge body",
+            "PUT /v1/kv/a HTTP/1.1\r\nHost: a\r\nContent-Length: 9000000000\r\n\r\n" + QByteArray(3'000'000, 'x'), 413);
+        row("huge chunks",
+            "PUT /v1/kv/a HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n400000\r\n"
+                + QByteArray(3'000'000, 'x'),
+            413);
+        row("websocket", "GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n", 301);
+    }
+    void malformed()
+    {
+        QFETCH(QByteArray, bytes);
+        QFETCH(int, status);
+        auto raw = client();
+        raw.send(bytes);
+        const auto answer = raw.answer();
+        QCOMPARE(answer.status, status);
+        QVERIFY(raw.isClosed());
+        QCOMPARE(client().ask("GET", "/v1/status/leader").status, 200);
+    }
+
+    void aRefusalWaitsForTheAnswersBeforeIt()
+    {
+        auto raw = client();
+        raw.send("GET /v1/status/peers HTTP/1.1\r\nHost: a\r\n\r\nGARBAGE\r\n\r\n");
+        QCOMPARE(raw.answer().status, 200);
+        QCOMPARE(raw.answer().status, 400);
+        QVERIFY(raw.isClosed());
+    }
+
+    void slowClients()
+    {
+        auto raw = client();
+        for (const char byte : QByteArray("PUT /v1/kv/slow HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nslow"))
+            raw.send(QByteArray(1, byte));
+        QCOMPARE(raw.answer().body, QByteArray("true\n"));
+        QCOMPARE(raw.ask("GET", "/v1/kv/slow?raw").body, QByteArray("slow"));
+    }
+
+    void bodiesInChunks()
+    {
+        auto raw = client();
+        raw.send("PUT /v1/kv/c HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: "
+                 "chunked\r\n\r\n3\r\nabc\r\n2;x=y\r\nde\r\n0\r\n\r\n");
+        QCOMPARE(raw.answer().body, QByteArray("true\n"));
+        QCOMPARE(raw.ask("GET", "/v1/kv/c?raw").body, QByteArray("abcde"));
+    }
+
+    void theLargestValue()
+    {
+        auto raw = client();
+        const QByteArray value(524288, '\0');
+        QCOMPARE(raw.ask("PUT", "/v1/kv/big", value).body, QByteArray("true\n"));
+        QCOMPARE(raw.ask("GET", "/v1/kv/big?raw").body, value);
+        const auto refused = raw.ask("PUT", "/v1/kv/big", value + 'x');
+        QCOMPARE(refused.status, 413);
+        QVERIFY(refused.body.startsWith("Request body(524289 bytes) too large"));
+        QCOMPARE(refused.header("Connection"), QByteArray("close"));
+        QVERIFY(raw.isClosed());
+    }
+
+    void aClientThatLeavesIsForgotten()
+    {
+        client().ask("PUT", "/v1/kv/a", "1");
+        auto raw = client();
+        raw.request("GET", "/v1/kv/a?index=" + raw.ask("GET", "/v1/kv/a").header("X-Consul-Index"));
+        QTRY_COMPARE(m_agent->load().parked, 1);
+        raw.abort();
+        QTRY_COMPARE(m_agent->load().parked, 0);
+        QCOMPARE(client().ask("PUT", "/v1/kv/a", "2").status, 200);
+    }
+
+    void manyParkedQueries()
+    {
+        client().ask("PUT", "/v1/kv/a", "1");
+        const auto index = client().ask("GET", "/v1/kv/a").header("X-Consul-Index");
+        std::vector<std::unique_ptr<RawClient>> waiting;
+        for (int count = 0; count < 200; ++count) {
+            waiting.push_back(std::make_unique<RawClient>(m_agent->port()));
+            waiting.back()->request("GET", "/v1/kv/a?raw&index=" + index);
+        }
+        QTRY_COMPARE(m_agent->load().parked, 200);
+        auto writer = client();
+        for (int count = 0; count < 500; ++count)
+            QCOMPARE(writer.ask("PUT", "/v1/kv/b/" + QByteArray::number(count), "x").status, 200);
+        QCOMPARE(m_agent->load().parked, 200);
+        writer.ask("PUT", "/v1/kv/a", "2");
+        for (const auto& one : waiting)
+            QCOMPARE(one->answer().body, QByteArray("2"));
+    }
+
+    void theClockIsUnderControl()
+    {
+        m_agent->pause();
+        const auto made = client().ask("PUT", "/v1/session/create", R"({"TTL":"10s"})");
+        QCOMPARE(made.status, 200);
+        const auto index = client().ask("GET", "/v1/session/list").header("X-Consul-Index");
+        auto waiting = client();
+        waiting.request("GET", "/v1/session/list?wait=60s&index=" + index);
+        QTRY_COMPARE(m_agent->load().parked, 1);
+        m_agent->step(19s);
+        QCOMPARE(m_agent->load().parked, 1);
+        // The end of the session answers the query, though its own end falls into the same step.
+        m_agent->step(10min);
+        const auto answer = waiting.answer();
+        QCOMPARE(answer.body, QByteArray("[]\n"));
+        QVERIFY(answer.header("X-Consul-Index").toULongLong() > index.toULongLong());
+        QVERIFY(m_agent->clock().elapsed >= 10min + 19s);
+    }
+
+    void aWaitEndsOnVirtualTime()
+    {
+        m_agent->pause();
+        auto raw = client();
+        raw.ask("PUT", "/v1/kv/a", "1");
+        const auto index = raw.ask("GET", "/v1/kv/a").header("X-Consul-Index");
+        raw.request("GET", "/v1/kv/a?raw&wait=16s&index=" + index);
+        QTRY_COMPARE(m_agent->load().parked, 1);
+        m_agent->step(17s);
+        const auto answer = raw.answer();
+        QCOMPARE(answer.body, QByteArray("1"));
+        QCOMPARE(answer.header("X-Consul-Index"), index);
+    }
+
+    void faultsAreInjected()
+    {
+        Faults faults;
+        faults.errorProbability = 1;
+        m_agent->setFaults(faults);
+        QCOMPARE(client().ask("GET", "/v1/kv/a").status, 500);
+        faults = {};
+        faults.dropProbability = 1;
+        m_agent->setFaults(faults);
+        auto dropped = client();
+        dropped.request("GET", "/v1/kv/a");
+        QVERIFY(dropped.isClosed());
+        QVERIFY(dropped.unread().isEmpty());
+        faults = {};
+        faults.latency = 1h;
+        m_agent->pause();
+        m_agent->setFaults(faults);
+        auto late = client();
+        late.request("GET", "/v1/status/leader");
+        QTRY_COMPARE(m_agent->load().held, 1);
+        m_agent->step(1h);
+        QCOMPARE(late.answer().status, 200);
+    }
+
+    void withoutALeader()
+    {
+        m_agent->pause();
+        Faults faults;
+        faults.leaderLost = true;
+        m_agent->setFaults(faults);
+        QCOMPARE(client().ask("GET", "/v1/status/leader").body, QByteArray("\"\"\n"));
+        auto raw = client();
+        raw.request("GET", "/v1/kv/a");
+        QTRY_COMPARE(m_agent->load().held, 1);
+        m_agent->step(7s);
+        const auto answer = raw.answer();
+        QCOMPARE(answer.status, 500);
+        QCOMPARE(answer.body, QByteArray("No cluster leader"));
+    }
+
+    void randomBytesDoNotHurt()
+    {
+        std::mt19937 random(7);
+        const QByteArrayList pieces{"GET ", "PUT ", "/v1/kv/a", "/v1/txn", "?index=1", " HTTP/1.1", "\r\n", "\r\n\r\n",
+            "Host: a", "Content-Length: 3", "Content-Length: -1", "Transfer-Encoding: chunked", "5\r\n", "0\r\n\r\n",
+            "abc", "\n", ":", QByteArray("\0", 1), "\xFF", "{\"KV\":", "[", "Connection: close", "Upgrade: websocket"};
+        for (int round = 0; round < 300; ++round) {
+            auto raw = client();
+            QByteArray bytes;
+            const auto count = 1 + random() % 20;
+            for (unsigned piece = 0; piece < count; ++piece)
+                bytes += pieces.at(random() % pieces.size());
+            raw.send(bytes);
+            raw.abort();
+        }
+        QCOMPARE(client().ask("GET", "/v1/status/leader").status, 200);
+        QTRY_COMPARE(m_agent->load().connections, 0);
+    }
+
+private:
+    [[nodiscard]] RawClient client() { return RawClient(m_agent->port()); }
+
+    std::unique_ptr<Agent> m_agent;
+};
+
+QTEST_GUILESS_MAIN(TestPracticeServer)
+#include "tst_practice_server.moc"

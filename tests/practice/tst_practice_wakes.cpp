@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// When a blocking query on the catalog wakes, beside a real Consul (facts §4.4). Each case asks, writes what may wake
+// it, then writes what surely does: the index of the answer tells which of both it was.
+#include "exchange.h"
+#include "practice/agent.h"
+#include "support/consul_agent.h"
+
+#include <QTest>
+
+#include <atomic>
+#include <map>
+#include <thread>
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Write {
+    QByteArray target;
+    QByteArray body;
+};
+
+Write inCatalog(const QByteArray& body)
+{
+    return {"/v1/catalog/register", body};
+}
+
+Write removal(const QByteArray& body)
+{
+    return {"/v1/catalog/deregister", body};
+}
+
+const std::vector<Write>& setUp()
+{
+    static const std::vector<Write> writes{
+        inCatalog(R"({"Node":"n1","Address":"10.0.0.1","Service":{"ID":"a1","Service":"a"},
+            "Checks":[{"CheckID":"a1:up","Name":"up","Status":"passing","ServiceID":"a1"},
+                      {"CheckID":"disk1","Name":"disk","Status":"passing"}]})"),
+        inCatalog(R"({"Node":"n2","Address":"10.0.0.2","Service":{"ID":"b1","Service":"b"},
+            "Checks":[{"CheckID":"b1:up","Name":"up","Status":"passing","ServiceID":"b1"},
+                      {"CheckID":"disk2","Name":"disk","Status":"passing"}]})"),
+    };
+    return writes;
+}
+
+const std::vector<Write>& tearDown()
+{
+    static const std::vector<Write> writes{
+        removal(R"({"Node":"n1"})"), removal(R"({"Node":"n2"})"), removal(R"({"Node":"n3"})")};
+    return writes;
+}
+
+void send(const QUrl& agent, const Write& write)
+{
+    const auto answer = Exchange::of(agent, "PUT", write.target, write.body);
+    QVERIFY2(answer.status == 200, answer.body.constData());
+}
+
+quint64 indexOf(const Exchange& answer)
+{
+    const auto found = answer.headers.find("x-consul-index");
+    return found == answer.headers.end() ? 0 : found->second.toULongLong();
+}
+
+/// Whether `write` alone wakes a query on `target`.
+bool wakes(const QUrl& agent, const QByteArray& target, const Write& write, const Write& sure)
+{
+    for (const auto& step : setUp())
+        send(agent, step);
+    const auto before = indexOf(Exchange::of(agent, "GET", target, {}));
+    Exchange answer;
+    std::atomic<bool> isDone = false;
+    std::thread client([&] {
+        const QByteArray separator = target.contains('?') ? "&" : "?";
+        answer = Exchange::of(agent, "GET", target + separator + "wait=15s&index=" + QByteArray::number(before), {});
+        isDone = true;
+    });
+    QTest::qWait(60); // so that it stands there; if it comes late, it is answered at once, which is the same
+    send(agent, write);
+    const bool woke = QTest::qWaitFor([&isDone] { return isDone.load(); }, 300);
+    send(agent, sure);
+    client.join();
+    for (const auto& step : tearDown())
+        send(agent, step);
+    return woke;
+}
+
+} // namespace
+
+class TestPracticeWakes : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QVERIFY(m_consul.start());
+        QVERIFY2(m_practice.start(), qPrintable(m_practice.errorText()));
+    }
+
+    void asConsul_data()
+    {
+        QTest::addColumn<QByteArray>("target");
+        QTest::addColumn<QByteArray>("kind");
+        for (const auto* const target :
+            {"/v1/catalog/nodes", "/v1/catalog/services", "/v1/catalog/service/a", "/v1/catalog/node/n1",
+                "/v1/health/node/n1", "/v1/health/checks/a", "/v1/health/service/a", "/v1/health/service/a?passing",
+                "/v1/health/service/none", "/v1/health/state/any", "/v1/health/state/critical"}) {
+            for (const auto& [name, write] : changes())
+                QTest::addRow("%s: %s", target, name.constData()) << QByteArray(target) << name;
+        }
+    }
+
+    void asConsul()
+    {
+        QFETCH(QByteArray, target);
+        QFETCH(QByteArray, kind);
+        const auto write = changes().at(kind);
+        // Of each table something, and of each service.
+        const auto sure = inCatalog(R"({"Node":"n1","Address":"10.9.9.9","Service":{"ID":"none1","Service":"none"},
+            "Checks":[{"CheckID":"a1:last","Name":"last","Status":"critical"},
+                      {"CheckID":"a1:up","Name":"last","Status":"critical"},
+                      {"CheckID":"none1:last","Name":"last","Status":"critical","ServiceID":"none1"}]})");
+        const auto theirs = wakes(QUrl(m_consul.httpUrl()), target, write, sure);
+        const auto ours = wakes(QUrl(m_practice.httpUrl()), target, write, sure);
+        QCOMPARE(ours, theirs);
+    }
+
+private:
+    static const std::map<QByteArray, Write>& changes()
+    {
+        static const std::map<QByteArray, Write> all{
+            {"the same again", setUp().front()},
+            {"a new node", inCatalog(R"({"Node":"n3","Address":"10.0.0.3"})")},
+            {"an address", inCatalog(R"({"Node":"n1","Address":"10.0.0.9"})")},
+            {"another node's address", inCatalog(R"({"Node":"n2","Address":"10.0.0.9"})")},
+            {"an instance", inCatalog(R"({"Node":"n2","Address":"10.0.0.2","Service":{"ID":"a2","Service":"a"}})")},
+            {"another service's instance",
+                inCatalog(R"({"Node":"n2","Address":"10.0.0.2","Service":{"ID":"b2","Service":"b"}})")},
+            {"a tag",
+                inCatalog(R"({"Node":"n1","Address":"10.0.0.1","Service":{"ID":"a1","Service":"a","Tags":["x"]}})")},
+            {"its check", inCatalog(R"({"Node":"n1","Address":"10.0.0.1","Check":{"CheckID":"a1:up","Name":"up",
+                    "Status":"critical","ServiceID":"a1"}})")},
+            {"another service's check",
+                inCatalog(R"({"Node":"n2","Address":"10.0.0.2","Check":{"CheckID":"b1:up","Name":"up",
+                    "Status":"warning","ServiceID":"b1"}})")},
+            {"its node's check",
+                inCatalog(R"({"Node":"n1","Address":"10.0.0.1","Check":{"CheckID":"disk1","Name":"disk",
+                    "Status":"critical"}})")},
+            {"another node's check",
+                inCatalog(R"({"Node":"n2","Address":"10.0.0.2","Check":{"CheckID":"disk2","Name":"disk",
+                    "Status":"warning"}})")},
+            {"its end", removal(R"({"Node":"n1","ServiceID":"a1"})")},
+            {"another service's end", removal(R"({"Node":"n2","ServiceID":"b1"})")},
+            {"nobody's end", removal(R"({"Node":"n2","ServiceID":"nobody"})")},
+            {"its check's end", removal(R"({"Node":"n1","CheckID":"a1:up"})")},
+            {"its node's end", removal(R"({"Node":"n1"})")},
+        };
+        return all;
+    }
+
+    static support::AgentOptions namesake()
+    {
+        // What wakes beside the point depends on how names share their beginnings.
+        support::AgentOptions options;
+        options.nodeName = u"practice"_s;
+        return options;
+    }
+
+    support::ConsulAgent m_consul{namesake()};
+    practice::Agent m_practice;
+};
+
+QTEST_GUILESS_MAIN(TestPracticeWakes)
+
+#include "tst_practice_wakes.moc"
