@@ -6,6 +6,7 @@
 #include "random_requests.h"
 #include "wire.h"
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -34,6 +35,11 @@ private:
         std::vector<QByteArray> sessions;
     };
     struct Parked {
+        Parked(quint16 practice, quint16 consul)
+            : ours(practice)
+            , theirs(consul)
+        {
+        }
         Wire ours;
         Wire theirs;
         QByteArray target;

@@ -145,6 +145,10 @@ Step sessions()
                 R"({"lockdelay":"90s","behavior":"release"})",
                 R"({"Node":"{P}","NodeChecks":["up"],"LockDelay":"0s","Behavior":"delete"})",
                 R"({"Node":"{P}","NodeChecks":["up"],"LockDelay":"0s"})",
+                R"({"Node":"{P}","Checks":["up"],"NodeChecks":["up"],"LockDelay":"0s"})",
+                R"({"Node":"{P}","Checks":["serfHealth"],"NodeChecks":["up"],"LockDelay":"0s"})",
+                R"({"Node":"{P}","Checks":["up"],"LockDelay":"0s"})", R"({"Checks":["serfHealth","serfHealth"]})",
+                R"({"Node":"{P}","ServiceChecks":[{"ID":"up"}],"NodeChecks":["up"],"LockDelay":"0s"})",
                 R"({"Node":"{P}","Checks":[],"NodeChecks":[],"LockDelay":"0s"})"}));
     case 1:
         return step("PUT", "/v1/session/destroy/" + id);
@@ -201,7 +205,7 @@ Step transaction()
 
 Step checks()
 {
-    if (chance(15))
+    if (chance(25))
         return step("PUT", "/v1/catalog/deregister",
             one({R"({"Node":"{P}"})", R"({"Node":"{P}","CheckID":"up"})", R"({"Node":"{P}","CheckID":"none"})"}));
     return step("PUT", "/v1/catalog/register",
