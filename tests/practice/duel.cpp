@@ -72,7 +72,9 @@ std::optional<QByteArray> Duel::play(const std::vector<Step>& steps)
 {
     m_name = 'p' + QByteArray::number(++m_plays);
     m_indexes = {};
+    m_isPlaying = true;
     auto difference = playSteps(steps);
+    m_isPlaying = false;
     if (!difference)
         difference = wakeTheRest();
     cleanUp();
@@ -187,7 +189,7 @@ Duel::Difference Duel::settle()
             return difference;
         if ((ours.index() > parked.ourIndex) != (theirs.index() > parked.theirIndex))
             return "one index moved, one did not: " + parked.target;
-        ++m_count.wakes;
+        m_count.wakes += m_isPlaying;
         at = m_parked.erase(at);
     }
     return {};

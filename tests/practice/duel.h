@@ -71,4 +71,5 @@ private:
     std::vector<std::unique_ptr<Parked>> m_parked;
     Count m_count;
     int m_plays = 0;
+    bool m_isPlaying = false; ///< Not while the rest is woken.
 };
