@@ -76,3 +76,21 @@ function(signalbox_test name)
         set_property(TEST ${name} APPEND PROPERTY ENVIRONMENT QT_QPA_PLATFORM=offscreen)
     endif()
 endfunction()
+
+# signalbox_also_practice(NAME [NEEDS_CONSUL function …]): registers a test that speaks to Consul a second time, as
+# NAME@practice, against the practice agent. NEEDS_CONSUL names functions about what that agent does not have: joining,
+# a data folder, TLS, ACLs.
+function(signalbox_also_practice name)
+    cmake_parse_arguments(TEST "" "" "NEEDS_CONSUL" ${ARGN})
+    set(again "${name}@practice")
+    add_test(
+        NAME ${again} COMMAND "${PROJECT_SOURCE_DIR}/tests/support/run-without" $<TARGET_FILE:${name}>
+                              ${TEST_NEEDS_CONSUL}
+    )
+    get_test_property(${name} TIMEOUT timeout)
+    set_tests_properties(${again} PROPERTIES TIMEOUT ${timeout} LABELS practice)
+    signalbox_test_environment(${again})
+    set_property(
+        TEST ${again} APPEND PROPERTY ENVIRONMENT QT_QPA_PLATFORM=offscreen SIGNALBOX_TEST_AGENT=practice
+    )
+endfunction()

@@ -54,7 +54,7 @@ struct Session {
     QByteArray ttl; ///< As sent.
     QByteArrayList nodeChecks;
     std::vector<ServiceCheckRef> serviceChecks;
-    QByteArrayList legacyChecks; ///< `Checks` of clients before 1.7; never printed.
+    QByteArrayList legacyChecks; ///< `Checks` of clients before 1.7; printed only when there are some.
     bool nodeChecksAreNull = false; ///< Printed as null, not as [].
     bool serviceChecksAreNull = true;
     quint64 createIndex = 0;

@@ -58,6 +58,10 @@ void writeSession(JsonWriter& json, const Session& session)
         writeTexts(json, session.nodeChecks);
     json.field("ServiceChecks");
     writeServiceChecks(json, session);
+    if (!session.legacyChecks.isEmpty()) {
+        json.field("Checks");
+        writeTexts(json, session.legacyChecks);
+    }
     json.field("CreateIndex").number(session.createIndex);
     json.field("ModifyIndex").number(session.modifyIndex);
     json.endObject();
@@ -180,6 +184,9 @@ OrText<Session> readBody(const Request& request, Session defaults)
     } else if (session.nodeChecks.isEmpty()) {
         session.legacyChecks.clear();
     }
+    // The check that is there without being named counts in the newer field alone.
+    if (session.legacyChecks == QByteArrayList{"serfHealth"})
+        session.legacyChecks.clear();
     return session;
 }
 
@@ -214,6 +221,8 @@ Answer create(const Request& request, Cluster& cluster, Instant now)
         if (!wanted)
             return textReply(400, "Request decode failed: " + wanted.error());
         session = std::move(*wanted);
+    } else {
+        session.legacyChecks.clear();
     }
     if (auto refused = refuseDatacenter(request, cluster))
         return *refused;

@@ -44,7 +44,7 @@ void dropKeys(Transaction& transaction, const Session& session)
 
 QByteArrayList checksOf(const Session& session)
 {
-    auto ids = session.nodeChecks + session.legacyChecks;
+    auto ids = session.legacyChecks + session.nodeChecks;
     for (const auto& check : session.serviceChecks)
         ids.append(check.id);
     return ids;

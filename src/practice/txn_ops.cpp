@@ -21,7 +21,10 @@ void readKvMember(const QByteArray& name, const JsonValue& value, TxnOp& op, Jso
 {
     const auto path = [](const char* field) { return QByteArray("KVTxnOp.KV.") + field; };
     QByteArray ignored;
-    if (isField(name, "Verb"))
+    const bool isText = value.type == JsonValue::Type::String || value.type == JsonValue::Type::Null;
+    if (isField(name, "Verb") && !isText)
+        errors.add(fieldMismatch(value, path("Verb"), "api.KVOp")); // a text with a type of its own
+    else if (isField(name, "Verb"))
         readText(value, path("Verb"), &op.verb, errors);
     else if (isField(name, "Key"))
         readText(value, path("Key"), &op.record.key, errors);

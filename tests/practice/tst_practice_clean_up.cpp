@@ -7,6 +7,7 @@
 //   /v1/agent/health;
 // - what a filter's parser had expected where it gave up.
 #include "exchange.h"
+#include "indexes.h"
 #include "practice/agent.h"
 #include "practice/fleet.h"
 #include "practice/populate.h"
@@ -98,48 +99,6 @@ QByteArray comparable(const Line& line, const Exchange& answer)
     return QByteArray::number(answer.status) + '\n' + headers + '\n' + text.toUtf8();
 }
 
-/// Pairs the indexes of two agents. They count other things too, so only what they say about each other can agree.
-class Indexes
-{
-public:
-    /// Takes the indexes out of both texts; false when they contradict what was seen before.
-    bool strip(QByteArray& ours, QByteArray& theirs)
-    {
-        const auto left = take(ours);
-        const auto right = take(theirs);
-        bool agrees = left.size() == right.size();
-        for (std::size_t at = 0; agrees && at < left.size(); ++at)
-            agrees = pair(left[at], right[at]);
-        return agrees;
-    }
-    bool pair(quint64 ours, quint64 theirs)
-    {
-        // Not indexes but words for none.
-        if (ours <= 1 || theirs <= 1)
-            return ours == theirs;
-        const auto found = m_pairs.emplace(ours, theirs).first;
-        if (found->second != theirs)
-            return false;
-        const auto next = std::next(found);
-        const bool belowNext = next == m_pairs.end() || theirs < next->second;
-        return belowNext && (found == m_pairs.begin() || std::prev(found)->second < theirs);
-    }
-
-private:
-    static std::vector<quint64> take(QByteArray& text)
-    {
-        static const QRegularExpression index(u"(\"(?:Create|Modify)Index\": )([0-9]+)"_s);
-        std::vector<quint64> found;
-        auto string = QString::fromUtf8(text);
-        for (auto match = index.globalMatch(string); match.hasNext();)
-            found.push_back(match.next().captured(2).toULongLong());
-        text = string.replace(index, u"\\1…"_s).toUtf8();
-        return found;
-    }
-
-    std::map<quint64, quint64> m_pairs;
-};
-
 } // namespace
 
 class TestPracticeCleanUp : public QObject
@@ -214,8 +173,7 @@ private Q_SLOTS:
         QCOMPARE(wrong.status, 200);
         QVERIFY(Exchange::of(QUrl(agent.httpUrl()), "GET", "/v1/catalog/service/web", {}).body.contains("web-1"));
         QCOMPARE(Exchange::of(shop, "PUT", "/v1/agent/service/deregister/web-1", {}).status, 200);
-        QVERIFY(
-            !Exchange::of(QUrl(agent.httpUrl()), "GET", "/v1/catalog/service/web", {}).body.contains("web-1"));
+        QVERIFY(!Exchange::of(QUrl(agent.httpUrl()), "GET", "/v1/catalog/service/web", {}).body.contains("web-1"));
         // A node that leaves answers before it goes; one that comes back is where it was.
         QCOMPARE(Exchange::of(shop, "PUT", "/v1/agent/leave", {}).status, 200);
         QTRY_COMPARE(Exchange::of(shop, "GET", "/v1/agent/self", {}).status, 0);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Consul's own command line, unchanged, against the practice agent.
 #include "practice/agent.h"
-#include "practice/json_writer.h"
-#include "practice/router.h"
 #include "support/consul_binary.h"
 #include "support/judge.h"
 
@@ -15,25 +13,6 @@
 
 using namespace support;
 
-namespace {
-
-/// `consul lock` asks for the name of its node before anything else.
-practice::Answer answerSelf(const practice::Request& /*request*/, practice::Cluster& cluster, practice::Instant /*now*/)
-{
-    practice::JsonWriter json;
-    json.beginObject().field("Config").beginObject().field("NodeName").text(cluster.identity.node).endObject();
-    return practice::jsonReply(json.endObject().finish());
-}
-
-practice::AgentOptions options()
-{
-    practice::AgentOptions options;
-    options.routes = [](practice::Router& router) { router.add("/v1/agent/self", {"GET"}, answerSelf); };
-    return options;
-}
-
-} // namespace
-
 class TestPracticeCli : public QObject
 {
     Q_OBJECT
@@ -41,7 +20,7 @@ private Q_SLOTS:
     void initTestCase() { QVERIFY(!consulBinary().isEmpty()); }
     void init()
     {
-        m_agent = std::make_unique<practice::Agent>(options());
+        m_agent = std::make_unique<practice::Agent>();
         QVERIFY(m_agent->start());
     }
     void cleanup() { m_agent.reset(); }
@@ -69,6 +48,17 @@ private Q_SLOTS:
         QCOMPARE(judge.get("/v1/kv/x/1?raw").body, QByteArray("\0\xFF", 2));
         QVERIFY(judge.get("/v1/kv/x/1").body.contains("16210313421097356768"));
         QCOMPARE(run({"kv", "export", "x/"}).out, exported.out);
+    }
+
+    void members()
+    {
+        const auto lines = run({"members"}).out.split('\n');
+        QVERIFY(lines.size() >= 2);
+        QVERIFY2(lines.first().startsWith("Node"), lines.first().constData());
+        QVERIFY2(lines.at(1).startsWith("practice "), lines.at(1).constData());
+        QVERIFY2(lines.at(1).contains("alive"), lines.at(1).constData());
+        QVERIFY2(lines.at(1).contains("1.8.7"), lines.at(1).constData());
+        QCOMPARE(run({"catalog", "services"}).out.trimmed(), QByteArray("consul"));
     }
 
     /// As many as there are slots hold at once, and never more.

@@ -186,7 +186,7 @@ private Q_SLOTS:
         }
         QTRY_COMPARE(m_agent->load().parked, 200);
         auto writer = client();
-        for (int count = 0; count < 500; ++count)
+        for (int count = 0; count < 2000; ++count)
             QCOMPARE(writer.ask("PUT", "/v1/kv/b/" + QByteArray::number(count), "x").status, 200);
         QCOMPARE(m_agent->load().parked, 200);
         writer.ask("PUT", "/v1/kv/a", "2");

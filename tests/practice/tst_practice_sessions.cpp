@@ -44,6 +44,21 @@ private Q_SLOTS:
         row(R"({"NodeChecks":["x"]})", 500, "Missing check 'x' registration");
         row(R"({"Checks":["x"]})", 500, "Missing check 'x' registration");
     }
+    void checksOfBothAges()
+    {
+        World world;
+        world.put("/v1/catalog/register",
+            R"({"Node":"n","Address":"a","Check":{"CheckID":"up","Name":"up","Status":"passing"}})");
+        // Whoever names other checks need not have the one that is there by default.
+        const auto newer = world.session(R"({"Node":"n","NodeChecks":["up"]})");
+        QVERIFY(!newer.isEmpty());
+        QVERIFY(!world.get("/v1/session/info/" + newer).body.contains("\"Checks\""));
+        QVERIFY(world.session(R"({"Node":"n","Checks":["up"]})").isEmpty());
+        QCOMPARE(world.put("/v1/session/create", R"({"Node":"n","Checks":["none"]})").body,
+            QByteArray("Missing check 'none' registration"));
+        const auto older = world.session(R"({"Node":"n","Checks":["up"],"NodeChecks":["up"]})");
+        QVERIFY(world.get("/v1/session/info/" + older).body.contains("\"Checks\""));
+    }
     void refusals()
     {
         QFETCH(QByteArray, body);

@@ -39,6 +39,8 @@ void TestPracticeTxn::texts_data()
     row(R"([{"KV":{"Zz":1}}])", 400, R"(Failed to parse body: json: unknown field "Zz")");
     row(R"([{"KV":{"Key":3}}])", 400,
         "Failed to parse body: json: cannot unmarshal number into Go struct field KVTxnOp.KV.Key of type string");
+    row(R"([{"KV":{"Verb":1}}])", 400,
+        "Failed to parse body: json: cannot unmarshal number into Go struct field KVTxnOp.KV.Verb of type api.KVOp");
     row(R"([{"KV":{"Verb":"set","Key":"a","Value":"!!"}}])", 400,
         "Failed to parse body: illegal base64 data at input byte 0");
     row(R"([{"KV":{"Verb":"foo","Key":"a"}}])", 409, R"([{"OpIndex":0,"What":"unknown KV verb \"foo\""}])");

@@ -75,6 +75,11 @@ private:
 
 } // namespace
 
+bool isPracticeTested()
+{
+    return qEnvironmentVariable("SIGNALBOX_TEST_AGENT") == QStringLiteral("practice");
+}
+
 ConsulAgent::ConsulAgent(AgentOptions options)
     : m_options(std::move(options))
 {
@@ -112,8 +117,7 @@ QJsonObject ConsulAgent::configuration() const
     const QString& address = m_options.address;
     QJsonObject config{
         {QStringLiteral("node_name"), m_options.nodeName},
-        {QStringLiteral("node_id"),
-            QUuid::createUuidV5(QUuid(), m_options.nodeName + address).toString(QUuid::WithoutBraces)},
+        {QStringLiteral("node_id"), nodeId()},
         {QStringLiteral("bind_addr"), address},
         {QStringLiteral("client_addr"), address},
         {QStringLiteral("disable_update_check"), true},
@@ -145,28 +149,55 @@ QJsonObject ConsulAgent::configuration() const
     return config;
 }
 
-bool ConsulAgent::launch()
+QString ConsulAgent::nodeId() const
 {
-    if (isRunning())
-        return true;
-    const QString binary = consulBinary();
-    if (binary.isEmpty() || !m_folder.isValid())
+    return QUuid::createUuidV5(QUuid(), m_options.nodeName + m_options.address).toString(QUuid::WithoutBraces);
+}
+
+bool ConsulAgent::prepare(QString& program, QStringList& arguments) const
+{
+    program = consulBinary();
+    if (program.isEmpty() || !m_folder.isValid())
         return false;
     QFile file(pathOf(QStringLiteral("agent.json")));
     if (!file.open(QIODevice::WriteOnly | QIODevice::Truncate))
         return false;
     file.write(QJsonDocument(configuration()).toJson());
     file.close();
-
-    QStringList arguments{QStringLiteral("agent"), QStringLiteral("-config-file"), file.fileName()};
+    arguments = {QStringLiteral("agent"), QStringLiteral("-config-file"), file.fileName()};
     if (!m_options.persistent && !m_options.client)
         arguments.insert(1, QStringLiteral("-dev"));
+    return true;
+}
+
+bool ConsulAgent::preparePractice(QString& program, QStringList& arguments) const
+{
+    if (m_options.persistent || m_options.client || m_options.https || !m_options.join.isEmpty()
+        || !m_options.managementToken.isEmpty() || !m_options.config.isEmpty()) {
+        qWarning() << "this test needs Consul: the practice agent cannot do what it asks for";
+        return false;
+    }
+    program = QStringLiteral(SIGNALBOX_PRACTICE_MAIN);
+    arguments = {QStringLiteral("--address"), m_options.address, QStringLiteral("--port"),
+        QString::number(m_ports.http), QStringLiteral("--node"), m_options.nodeName, QStringLiteral("--node-id"),
+        nodeId(), QStringLiteral("--server-port"), QString::number(m_ports.server)};
+    return m_folder.isValid();
+}
+
+bool ConsulAgent::launch()
+{
+    if (isRunning())
+        return true;
+    QString program;
+    QStringList arguments;
+    if (!(isPracticeTested() ? preparePractice(program, arguments) : prepare(program, arguments)))
+        return false;
     m_process = std::make_unique<QProcess>();
     tieToThisProcess(*m_process);
     m_process->setProcessEnvironment(environmentWithoutConsul());
     m_process->setProcessChannelMode(QProcess::MergedChannels);
     m_process->setStandardOutputFile(pathOf(QStringLiteral("agent.log")), QIODevice::Append);
-    m_process->start(binary, arguments);
+    m_process->start(program, arguments);
     return m_process->waitForStarted(patience);
 }
 

@@ -27,6 +27,10 @@ struct AgentOptions {
     QJsonObject config; ///< Merged over everything else, key by key at the top level.
 };
 
+/// Whether SIGNALBOX_TEST_AGENT asks for the practice agent in Consul's place: what a test says about Consul must then
+/// hold of it too. It has neither joining, data folder, TLS nor ACLs; tests of those are not registered for it.
+[[nodiscard]] bool isPracticeTested();
+
 /// A real `consul agent` on ports of its own, alone on its address. It dies with this object, and with the test even if
 /// that crashes. Its log is printed when it does not start, and when a test has failed by the time it is destroyed.
 ///     ConsulAgent agent;
@@ -81,6 +85,9 @@ private:
     };
 
     void choosePorts();
+    [[nodiscard]] bool prepare(QString& program, QStringList& arguments) const;
+    [[nodiscard]] bool preparePractice(QString& program, QStringList& arguments) const;
+    [[nodiscard]] QString nodeId() const;
     [[nodiscard]] QJsonObject configuration() const;
     [[nodiscard]] QString pathOf(const QString& name) const;
     [[nodiscard]] bool waitForEnd();
