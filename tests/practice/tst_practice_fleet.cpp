@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Several practice nodes: who owns what, what comes back, and when (facts §6).
+// Several practice nodes: who owns what, what comes back, and when.
 #include "practice/fleet.h"
 #include "practice/populate.h"
 #include "world.h"
