@@ -233,8 +233,12 @@ void Duel::cleanUp()
         // After a difference some queries may still wait; Consul would keep them though their clients are gone.
         for (const auto& parked : m_parked)
             (void)side->wire.ask("PUT", parked->target.first(parked->target.indexOf('?')), "~~");
-        if (!m_parked.empty())
+        if (!m_parked.empty()) {
             side->sessions.push_back(newId(side->wire.ask("PUT", "/v1/session/create")));
+            (void)side->wire.ask("PUT", "/v1/catalog/register", R"({"Node":")" + m_name + R"(","Address":"a"})");
+            (void)side->wire.ask("PUT", "/v1/session/create",
+                R"({"Node":")" + m_name + R"(","Checks":[],"NodeChecks":[]})"); // it ends with the node
+        }
         (void)side->wire.ask("DELETE", "/v1/kv/" + m_name + "?recurse");
         for (const auto& id : side->sessions)
             (void)side->wire.ask("PUT", "/v1/session/destroy/" + id);
@@ -260,7 +264,7 @@ QByteArray Duel::resolved(const QByteArray& text, Side& side) const
         const auto answer = side.wire.ask("GET", "/v1/kv/" + m_name + '/' + result.mid(at + 3, end - at - 3));
         static const QRegularExpression index(QStringLiteral("\"ModifyIndex\": ([0-9]+)"));
         const auto match = index.match(QString::fromLatin1(answer.body));
-        result.replace(at, end + 1 - at, match.hasMatch() ? match.captured(1).toLatin1() : QByteArray("3"));
+        result.replace(at, end + 1 - at, match.hasMatch() ? match.captured(1).toLatin1() : QByteArray("1"));
     }
     return result;
 }

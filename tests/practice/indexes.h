@@ -41,7 +41,7 @@ private:
     static std::vector<quint64> take(QByteArray& text)
     {
         static const QRegularExpression index(
-            QStringLiteral("(\"(?:Create|Modify|)Index\": |current modify index |modify index [0-9]+ != )([0-9]+)"));
+            QStringLiteral("(\"(?:Create|Modify|)Index\": |current modify index |(?<=[0-9]) != )([0-9]+)"));
         std::vector<quint64> found;
         auto string = QString::fromLatin1(text);
         for (auto match = index.globalMatch(string); match.hasNext();)
