@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ctl/lab_arguments.h"
+#include "ctl/practice_command.h"
 #include "program/connection_options.h"
 
 #include <QString>
@@ -31,7 +32,8 @@ struct UsageError {
     QString sentence; ///< Translated where the words are ours; CLI11's are English. One line.
 };
 
-using CommandLine = std::variant<WatchArguments, ContendArguments, RunArguments, Information, UsageError>;
+using CommandLine
+    = std::variant<WatchArguments, ContendArguments, RunArguments, PracticeArguments, Information, UsageError>;
 
 /// `arguments` as QCoreApplication::arguments() gives them, program name first.
 [[nodiscard]] CommandLine parseCommandLine(const QStringList& arguments);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/command_line.h"
 #include "ctl/lab_command.h"
+#include "ctl/practice_command.h"
 #include "ctl/render_json.h"
 #include "ctl/standard_output.h"
 #include "ctl/watch_command.h"
@@ -97,6 +98,16 @@ int execute(const ctl::RunArguments& arguments)
         return ctl::CannotRun;
     }
     return executeLab(ctl::LabCommand::Kind::Run, arguments.connection, *scenario, arguments.json);
+}
+
+int execute(const ctl::PracticeArguments& arguments)
+{
+    program::UnixSignals signals;
+    ctl::PracticeCommand command(arguments);
+    QObject::connect(&signals, &program::UnixSignals::endRequested, &command, &ctl::PracticeCommand::stop);
+    QObject::connect(&command, &ctl::PracticeCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
+    QTimer::singleShot(0, &command, &ctl::PracticeCommand::start);
+    return QCoreApplication::exec();
 }
 
 int execute(const ctl::Information& information)
