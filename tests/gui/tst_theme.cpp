@@ -76,7 +76,7 @@ void TestTheme::tonesAreReadable()
     const auto base = palette.color(QPalette::Base);
     const auto window = palette.color(QPalette::Window);
     for (const auto& tone :
-        {theme.holding, theme.waiting, theme.next, theme.stale, theme.warning, theme.info, theme.neutral}) {
+        {theme.holding, theme.waiting, theme.next, theme.stale, theme.warning, theme.info, theme.practice, theme.neutral}) {
         QCOMPARE_GE(gui::contrast(tone.text, tone.fill), 4.5);
         QCOMPARE_GE(gui::contrast(tone.strong, base), 3.0);
         QCOMPARE_GE(gui::contrast(tone.strong, window), 3.0);

@@ -90,11 +90,20 @@ void LabDesk::start(const lab::Scenario& scenario, bool stepping)
     m_troubles.clear();
     m_eventsRead = 0;
     m_judgementPause = 0;
-    m_run = std::make_unique<lab::Run>(std::move(endpoint), scenario);
+    m_run = std::make_unique<lab::Run>(std::move(endpoint), scenario, nullptr, records());
     m_stepping = stepping;
     m_run->setStepping(stepping);
     connectRun();
     begin();
+}
+
+lab::RunRecords LabDesk::records()
+{
+    if (!m_connection->isPractice())
+        return lab::RunRecords();
+    if (!m_practiceRecords)
+        m_practiceRecords = std::make_unique<QTemporaryDir>();
+    return lab::RunRecords(m_practiceRecords->path());
 }
 
 void LabDesk::begin()

@@ -10,6 +10,7 @@
 #include "lab/run.h"
 
 #include <QElapsedTimer>
+#include <QTemporaryDir>
 #include <QTimer>
 
 #include <map>
@@ -86,7 +87,11 @@ private:
     [[nodiscard]] LabContenderRow rowOf(int number) const;
     Inside& insideOf(int contender);
 
+    [[nodiscard]] lab::RunRecords records();
+
     Connection* m_connection;
+    /// Of runs on the practice agent: it ends with the program, so the next start has nothing to sweep.
+    std::unique_ptr<QTemporaryDir> m_practiceRecords;
     LabContenderModel m_contenders;
     LabEventModel m_events;
     LabStepModel m_steps;
