@@ -42,7 +42,7 @@ WelcomePanel::WelcomePanel(QWidget* parent)
     setAccessibleName(tr("Welcome"));
     auto bold = m_title->font();
     bold.setBold(true);
-    bold.setPointSizeF(bold.pointSizeF() * 1.5);
+    bold.setPointSizeF(bold.pointSizeF() * 1.4);
     m_title->setFont(bold);
     m_text->setText(
         tr("Practice needs no Consul: an agent inside this program, with a semaphore that clients fight for "
@@ -80,10 +80,15 @@ WelcomePanel::WelcomePanel(QWidget* parent)
     inside->setSpacing(22);
     inside->addWidget(m_icon, 0, Qt::AlignTop);
     inside->addLayout(words, 1);
-    m_card->setFixedWidth(fontMetrics().averageCharWidth() * 92);
+    m_card->setFixedWidth(fontMetrics().averageCharWidth() * 100);
+    // Not by alignment: that would leave the wrapped words without the height they need.
+    auto* const row = new QHBoxLayout;
+    row->addStretch(1);
+    row->addWidget(m_card);
+    row->addStretch(1);
     auto* const column = new QVBoxLayout(this);
     column->addStretch(2);
-    column->addWidget(m_card, 0, Qt::AlignHCenter);
+    column->addLayout(row);
     column->addStretch(3);
     drawIcon();
     setAddress({});
@@ -91,7 +96,9 @@ WelcomePanel::WelcomePanel(QWidget* parent)
 
 void WelcomePanel::setAddress(const QString& address)
 {
-    m_title->setText(address.isEmpty() ? tr("No Consul answers") : tr("No Consul answers at %1").arg(address));
+    const QString plain = QStringLiteral("http://");
+    const QString shown = address.startsWith(plain) ? address.mid(plain.size()) : address;
+    m_title->setText(shown.isEmpty() ? tr("No Consul answers") : tr("No Consul answers at %1").arg(shown));
 }
 
 void WelcomePanel::setTrouble(const QString& text)

@@ -129,17 +129,17 @@ lab::Scenario practiceScenario()
 {
     lab::Scenario scenario;
     scenario.id = QStringLiteral("practice");
-    scenario.title = Text::tr("Practice: 9 clients, 3 permits");
-    scenario.story = Text::tr("Nine clients come and go. Never more than three hold a permit at once.");
+    scenario.title = Text::tr("Practice: 12 clients, 3 permits");
+    scenario.story = Text::tr("Twelve clients come and go. Never more than three hold a permit at once.");
     scenario.path = QStringLiteral("demo/sem");
     scenario.limit = 3;
     scenario.longest = 24h;
     lab::Group group;
     group.name = QStringLiteral("client");
-    group.count = 9;
+    group.count = 12;
     group.contender.strategy = protocols::StrategyId::Official;
     group.contender.hold = {2s, 6s, lab::Spread::Kind::Uniform};
-    group.contender.think = {1s, 5s, lab::Spread::Kind::Uniform};
+    group.contender.think = {500ms, 3s, lab::Spread::Kind::Uniform};
     group.contender.cycles.reset();
     group.startEvery = 150ms;
     scenario.groups.push_back(group);
