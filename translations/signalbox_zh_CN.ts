@@ -729,17 +729,6 @@
     </message>
 </context>
 <context>
-    <name>Text</name>
-    <message>
-        <source>Practice: 12 clients, 3 permits</source>
-        <translation>练习：12 个客户端，3 个许可</translation>
-    </message>
-    <message>
-        <source>Twelve clients come and go. Never more than three hold a permit at once.</source>
-        <translation>十二个客户端来来去去。同时持有许可的从不超过三个。</translation>
-    </message>
-</context>
-<context>
     <name>consul::Client</name>
     <message>
         <source>Unexpected answer: %1</source>
@@ -3697,6 +3686,17 @@ Qt %1。</translation>
     <message>
         <source>Virtual time %1</source>
         <translation>虚拟时间 %1</translation>
+    </message>
+</context>
+<context>
+    <name>gui::PracticeHost</name>
+    <message>
+        <source>Practice: 12 clients, 3 permits</source>
+        <translation>练习：12 个客户端，3 个许可</translation>
+    </message>
+    <message>
+        <source>Twelve clients come and go. Never more than three hold a permit at once.</source>
+        <translation>十二个客户端来来去去。同时持有许可的从不超过三个。</translation>
     </message>
 </context>
 <context>

@@ -20,6 +20,7 @@
 #include <QSettings>
 #include <QStackedWidget>
 #include <QToolBar>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace gui {
@@ -145,8 +146,12 @@ void MainWindow::setCurrentPage(int index)
     for (int i = 0; i < static_cast<int>(m_pages.size()); ++i) {
         const auto& parts = m_pages[static_cast<std::size_t>(i)];
         parts.menu->menuAction()->setVisible(i == index);
-        for (auto* const entry : parts.toolbarActions)
+        for (auto* const entry : parts.toolbarActions) {
             entry->setVisible(i == index);
+            // An entry that is shown again enables its button, whatever the button's own action says.
+            if (auto* const button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(entry)))
+                button->setEnabled(button->defaultAction()->isEnabled());
+        }
     }
     const auto& chosen = m_pages[static_cast<std::size_t>(index)];
     chosen.toggle->setChecked(true);

@@ -110,7 +110,7 @@ void MainWindow::makeConnectionMenu()
     m_practice = menu->addAction(icon(QStringLiteral("play")), tr("Start &practice"));
     m_practice->setObjectName(QStringLiteral("startPracticeAction"));
     m_practice->setToolTip(tr("Start an agent inside this program, without any Consul"));
-    m_practice->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+P")));
+    m_practice->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+T")));
     connect(m_practice, &QAction::triggered, this, &MainWindow::practiceWanted);
     m_leavePractice = menu->addAction(icon(QStringLiteral("stop")), tr("&Leave practice"));
     m_leavePractice->setObjectName(QStringLiteral("leavePracticeAction"));

@@ -5,11 +5,11 @@
 #include "window_test.h"
 
 #include <QAction>
-#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
 #include <QTcpServer>
+#include <QToolButton>
 #include <QTreeView>
 
 using namespace Qt::Literals::StringLiterals;
@@ -152,6 +152,13 @@ void TestPracticeWindow::leavingStopsTheAgent()
     QTRY_VERIFY_WITH_TIMEOUT(holders(app) > 0, patience);
     app.window()->showPage(u"lab"_s);
     QVERIFY(find<QWidget>(app, "practiceBar")->isVisible());
+    // A run is going, and so the toolbar's button that would start one is as grey as its action.
+    const auto* const start = find<QAction>(app, "labStart");
+    QVERIFY(start && !start->isEnabled());
+    for (const auto* const button : app.window()->findChildren<QToolButton*>()) {
+        if (button->defaultAction() == start)
+            QVERIFY(!button->isEnabled());
+    }
     const support::Judge judge(app.connection().client()->endpoint().displayAddress());
     app.practice().setPaused(true);
     find<QAction>(app, "leavePracticeAction")->trigger();
@@ -200,7 +207,7 @@ void TestPracticeWindow::faultControlsWork()
     choose(find<QComboBox>(app, "practiceDrops"), 0.2);
     QCOMPARE(host.faults().dropProbability, 0.2);
     choose(find<QComboBox>(app, "practiceDrops"), 0.0);
-    auto* const lost = find<QCheckBox>(app, "practiceLeaderLost");
+    auto* const lost = find<QPushButton>(app, "practiceLeaderLost");
     QTest::keyClick(lost, Qt::Key_Space);
     QVERIFY(host.faults().leaderLost);
     QTest::keyClick(lost, Qt::Key_Space);

@@ -10,14 +10,6 @@ namespace gui {
 
 using namespace std::chrono_literals;
 
-namespace {
-
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(gui::PracticeHost)
-};
-
-} // namespace
-
 PracticeHost::PracticeHost(Connection* connection, LabDesk* desk, QObject* parent)
     : QObject(parent)
     , m_connection(connection)
@@ -129,8 +121,9 @@ lab::Scenario practiceScenario()
 {
     lab::Scenario scenario;
     scenario.id = QStringLiteral("practice");
-    scenario.title = Text::tr("Practice: 12 clients, 3 permits");
-    scenario.story = Text::tr("Twelve clients come and go. Never more than three hold a permit at once.");
+    scenario.title = QCoreApplication::translate("gui::PracticeHost", "Practice: 12 clients, 3 permits");
+    scenario.story = QCoreApplication::translate(
+        "gui::PracticeHost", "Twelve clients come and go. Never more than three hold a permit at once.");
     scenario.path = QStringLiteral("demo/sem");
     scenario.limit = 3;
     scenario.longest = 24h;

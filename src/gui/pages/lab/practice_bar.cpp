@@ -5,7 +5,6 @@
 #include "gui/paint/icons.h"
 #include "gui/paint/theme.h"
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -78,7 +77,7 @@ PracticeBar::PracticeBar(PracticeHost* host, QWidget* parent)
     , m_pause(new QPushButton)
     , m_stepSize(makeBox(QStringLiteral("practiceStepSize"), tr("Size of a step"), tr("How much time one step takes.")))
     , m_step(new QPushButton(tr("Step ti&me")))
-    , m_leaderLost(new QCheckBox(tr("Leader l&ost")))
+    , m_leaderLost(new QPushButton(tr("Leader l&ost")))
     , m_latency(makeBox(QStringLiteral("practiceLatency"), tr("Latency of answers"),
           tr("How long each answer takes, in the agent's time: while its clock stands, nothing is answered.")))
     , m_drops(makeBox(QStringLiteral("practiceDrops"), tr("Dropped connections"),
@@ -134,6 +133,7 @@ QHBoxLayout* PracticeBar::makeFaultRow()
 {
     auto* const row = makeRow();
     m_leaderLost->setObjectName(QStringLiteral("practiceLeaderLost"));
+    m_leaderLost->setCheckable(true);
     m_leaderLost->setToolTip(tr("What needs a leader is answered with an error after 7 s of the agent's time."));
     m_latency->addItem(tr("none"), 0.0);
     for (const int ms : {50, 200, 500, 2000})
@@ -160,7 +160,7 @@ void PracticeBar::connectControls()
         m_host->step(std::chrono::seconds(m_stepSize->currentData().toInt()));
         tick();
     });
-    connect(m_leaderLost, &QCheckBox::clicked, this, &PracticeBar::applyFaults);
+    connect(m_leaderLost, &QPushButton::clicked, this, &PracticeBar::applyFaults);
     for (auto* const box : {m_latency, m_drops, m_errors})
         connect(box, &QComboBox::currentIndexChanged, this, &PracticeBar::applyFaults);
     m_tick.setInterval(tickMs);

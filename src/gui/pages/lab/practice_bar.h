@@ -4,7 +4,6 @@
 #include <QTimer>
 #include <QWidget>
 
-class QCheckBox;
 class QComboBox;
 class QHBoxLayout;
 class QLabel;
@@ -41,7 +40,7 @@ private:
     QPushButton* m_pause;
     QComboBox* m_stepSize;
     QPushButton* m_step;
-    QCheckBox* m_leaderLost;
+    QPushButton* m_leaderLost;
     QComboBox* m_latency;
     QComboBox* m_drops;
     QComboBox* m_errors;
