@@ -92,6 +92,16 @@
     </message>
 </context>
 <context>
+    <name>ctl::PracticeCommand</name>
+    <message numerus="yes">
+        <source>Round %1 ended: %n grant(s).</source>
+        <translation>
+            <numerusform>Round %1 ended: %n grant.</numerusform>
+            <numerusform>Round %1 ended: %n grants.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ctl::Text</name>
     <message numerus="yes">
         <source>%n held, limit unknown</source>

@@ -1164,6 +1164,22 @@
         <source>Contenders write to Consul, and --read-only forbids that.</source>
         <translation>竞争者会向 Consul 写入，而 --read-only 禁止写入。</translation>
     </message>
+    <message>
+        <source>Be an agent for practice, without any Consul, until interrupted</source>
+        <translation>充当练习代理，无需任何 Consul，直到被中断</translation>
+    </message>
+    <message>
+        <source>Where; 127.0.0.1:8500 if not given, or a free port when that is taken</source>
+        <translation>监听地址；未给出时为 127.0.0.1:8500，若已被占用则取一个空闲端口</translation>
+    </message>
+    <message>
+        <source>Run this scenario against it, round after round</source>
+        <translation>在其上一轮又一轮地运行此场景</translation>
+    </message>
+    <message>
+        <source>practice is an agent itself: it takes no connection options.</source>
+        <translation>practice 本身就是代理：它不接受连接选项。</translation>
+    </message>
 </context>
 <context>
     <name>ctl::Lab</name>
@@ -1266,6 +1282,39 @@ Seed %4.
 随机种子 %4。
 
 </translation>
+    </message>
+</context>
+<context>
+    <name>ctl::PracticeCommand</name>
+    <message>
+        <source>--listen takes an IP address and a port, as 127.0.0.1:8600 or [::1]:8600, not &quot;%1&quot;.</source>
+        <translation>--listen 需要 IP 地址和端口，如 127.0.0.1:8600 或 [::1]:8600，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>Cannot listen on %1 port %2: %3</source>
+        <translation>无法在 %1 端口 %2 上监听：%3</translation>
+    </message>
+    <message>
+        <source>Warning: this address is reached from the network, and whoever reaches it may read and change everything in this practice agent.</source>
+        <translation>警告：此地址可从网络访问，任何能访问它的人都可以读取和更改此练习代理中的一切。</translation>
+    </message>
+    <message>
+        <source>Practice agent: no Consul, nothing is kept. Ctrl+C ends it.</source>
+        <translation>练习代理：没有 Consul，不保留任何内容。按 Ctrl+C 结束。</translation>
+    </message>
+    <message>
+        <source>The scenario %1 runs in rounds; watch it:  signalboxctl --http-addr %2 watch %3</source>
+        <translation>场景 %1 正一轮轮运行；观察它：  signalboxctl --http-addr %2 watch %3</translation>
+    </message>
+    <message>
+        <source>Other programs find it with:  export CONSUL_HTTP_ADDR=%1</source>
+        <translation>其他程序这样找到它：  export CONSUL_HTTP_ADDR=%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Round %1 ended: %n grant(s).</source>
+        <translation>
+            <numerusform>第 %1 轮结束：授予 %n 次。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1499,6 +1548,13 @@ Seed %4.
     </message>
 </context>
 <context>
+    <name>gui::Application</name>
+    <message>
+        <source>Practice cannot be started: %1</source>
+        <translation>无法开始练习：%1</translation>
+    </message>
+</context>
+<context>
     <name>gui::Banner</name>
     <message>
         <source>Trying again now.</source>
@@ -1627,6 +1683,10 @@ Seed %4.
     <message>
         <source>Semaphores and locks to watch from the start</source>
         <translation>启动时即监视的信号量和锁</translation>
+    </message>
+    <message>
+        <source>Without any Consul: start an agent for practice inside the program</source>
+        <translation>无需任何 Consul：在程序内启动一个练习代理</translation>
     </message>
 </context>
 <context>
@@ -1917,6 +1977,18 @@ Seed %4.
         <translation>
             <numerusform>%n 个警告</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Practice</source>
+        <translation>练习</translation>
+    </message>
+    <message>
+        <source>no Consul</source>
+        <translation>没有 Consul</translation>
+    </message>
+    <message>
+        <source>The practice cluster has no leader</source>
+        <translation>练习集群没有领导者</translation>
     </message>
 </context>
 <context>
@@ -3121,6 +3193,27 @@ Qt %1.</source>
 
 Qt %1。</translation>
     </message>
+    <message>
+        <source>Practice – %1</source>
+        <comment>before the window&apos;s title</comment>
+        <translation>练习 – %1</translation>
+    </message>
+    <message>
+        <source>Start &amp;practice</source>
+        <translation>开始练习(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Start an agent inside this program, without any Consul</source>
+        <translation>在本程序内启动一个代理，无需任何 Consul</translation>
+    </message>
+    <message>
+        <source>&amp;Leave practice</source>
+        <translation>离开练习(&amp;L)</translation>
+    </message>
+    <message>
+        <source>End the practice agent and go back to the configured one</source>
+        <translation>结束练习代理，回到所配置的代理</translation>
+    </message>
 </context>
 <context>
     <name>gui::OccupancyBar</name>
@@ -3448,6 +3541,162 @@ Qt %1。</translation>
     <message>
         <source>✗ failed</source>
         <translation>✗ 失败</translation>
+    </message>
+</context>
+<context>
+    <name>gui::PracticeBar</name>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Rate of the practice clock</source>
+        <translation>练习时钟的速率</translation>
+    </message>
+    <message>
+        <source>How fast time passes for the agent: TTLs, lock-delays and waits. Contenders keep to real time.</source>
+        <translation>代理的时间流逝得多快：TTL、锁延迟和等待。竞争者仍按真实时间。</translation>
+    </message>
+    <message>
+        <source>Size of a step</source>
+        <translation>步长</translation>
+    </message>
+    <message>
+        <source>How much time one step takes.</source>
+        <translation>一步跨越多少时间。</translation>
+    </message>
+    <message>
+        <source>Step ti&amp;me</source>
+        <translation>步进时间(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Leader l&amp;ost</source>
+        <translation>失去领导者(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Latency of answers</source>
+        <translation>应答延迟</translation>
+    </message>
+    <message>
+        <source>How long each answer takes, in the agent&apos;s time: while its clock stands, nothing is answered.</source>
+        <translation>每个应答需要多久，按代理的时间：时钟停止时不作任何应答。</translation>
+    </message>
+    <message>
+        <source>Dropped connections</source>
+        <translation>断开的连接</translation>
+    </message>
+    <message>
+        <source>How many requests lose their connection without an answer.</source>
+        <translation>有多少请求未得到应答就断开连接。</translation>
+    </message>
+    <message>
+        <source>Answers that are errors</source>
+        <translation>出错的应答</translation>
+    </message>
+    <message>
+        <source>How many requests are answered with status 500, and nothing is done.</source>
+        <translation>有多少请求以状态 500 应答，且什么也不做。</translation>
+    </message>
+    <message>
+        <source>Practice agent</source>
+        <translation>练习代理</translation>
+    </message>
+    <message>
+        <source>Practice – no Consul</source>
+        <translation>练习 – 没有 Consul</translation>
+    </message>
+    <message>
+        <source>× %1</source>
+        <comment>rate of a clock</comment>
+        <translation>× %1</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 小时</translation>
+    </message>
+    <message>
+        <source>Let the practice clock take a step</source>
+        <translation>让练习时钟走一步</translation>
+    </message>
+    <message>
+        <source>Time since the start of the practice agent, as its clock counts it.</source>
+        <translation>自练习代理启动以来的时间，按其时钟计。</translation>
+    </message>
+    <message>
+        <source>Cloc&amp;k</source>
+        <translation>时钟(&amp;K)</translation>
+    </message>
+    <message>
+        <source>What needs a leader is answered with an error after 7 s of the agent&apos;s time.</source>
+        <translation>需要领导者的请求在代理时间 7 秒后得到错误应答。</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>Faults:</source>
+        <translation>故障：</translation>
+    </message>
+    <message>
+        <source>Late&amp;ncy</source>
+        <translation>延迟(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Dropped</source>
+        <translation>断开(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Error 500</source>
+        <comment>share of answers</comment>
+        <translation>错误 500</translation>
+    </message>
+    <message>
+        <source>&amp;Go on</source>
+        <translation>继续(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Pa&amp;use time</source>
+        <translation>停止时间(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Let the practice clock go on</source>
+        <translation>让练习时钟继续</translation>
+    </message>
+    <message>
+        <source>Stop the practice clock</source>
+        <translation>停止练习时钟</translation>
+    </message>
+    <message>
+        <source>Virtual time %1, stopped</source>
+        <translation>虚拟时间 %1，已停止</translation>
+    </message>
+    <message>
+        <source>Virtual time %1</source>
+        <translation>虚拟时间 %1</translation>
+    </message>
+</context>
+<context>
+    <name>gui::PracticeHost</name>
+    <message>
+        <source>Practice: 12 clients, 3 permits</source>
+        <translation>练习：12 个客户端，3 个许可</translation>
+    </message>
+    <message>
+        <source>Twelve clients come and go. Never more than three hold a permit at once.</source>
+        <translation>十二个客户端来来去去。同时持有许可的从不超过三个。</translation>
     </message>
 </context>
 <context>
@@ -3955,6 +4204,10 @@ Qt %1。</translation>
         <source>watching rests; it goes on when the page is shown</source>
         <translation>监视暂停；显示该页面时继续</translation>
     </message>
+    <message>
+        <source>Practice – no Consul</source>
+        <translation>练习 – 没有 Consul</translation>
+    </message>
 </context>
 <context>
     <name>gui::TreePane</name>
@@ -4094,6 +4347,41 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>Consul&apos;s URLs cannot reach this name: it has an empty part, “.”, “..” or a control character in it.</source>
         <translation>Consul 的 URL 无法到达此名称：其中有空的部分、“.”、“..”或控制字符。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::WelcomePanel</name>
+    <message>
+        <source>Start &amp;practice</source>
+        <translation>开始练习(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Co&amp;nnect…</source>
+        <translation>连接(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Welcome</source>
+        <translation>欢迎</translation>
+    </message>
+    <message>
+        <source>Practice needs no Consul: an agent inside this program, with a semaphore that clients fight for and a few services, some of them failing. You can slow its clock down, stop it, and let things break. Nothing you do there reaches a cluster, and nothing of it is kept.</source>
+        <translation>练习无需 Consul：它是本程序内的一个代理，其中有客户端争抢的信号量，还有几个服务，其中一些有故障。您可以放慢或停止它的时钟，让事情出错。您在那里所做的一切都不会触及集群，也不会保留。</translation>
+    </message>
+    <message>
+        <source>Starts an agent inside this program and shows a living semaphore.</source>
+        <translation>在本程序内启动一个代理，并显示一个活动的信号量。</translation>
+    </message>
+    <message>
+        <source>Says where the Consul agent is that you want to watch.</source>
+        <translation>说明要观察的 Consul 代理在哪里。</translation>
+    </message>
+    <message>
+        <source>No Consul answers</source>
+        <translation>没有 Consul 应答</translation>
+    </message>
+    <message>
+        <source>No Consul answers at %1</source>
+        <translation>%1 处没有 Consul 应答</translation>
     </message>
 </context>
 <context>

@@ -48,6 +48,9 @@ struct Commands {
     ServicesText servicesText;
     bool servicesJson = false;
     DeregisterArguments deregisterArguments;
+    CLI::App* practice = nullptr;
+    std::string listen;
+    std::string practiceScenario;
 };
 
 void addWatch(CLI::App& app, Commands& commands)
@@ -208,6 +211,43 @@ CommandLine cleanedDeregister(const Commands& commands)
     return *arguments;
 }
 
+void addPractice(CLI::App& app, Commands& commands)
+{
+    CLI::App* practice = app.add_subcommand(
+        "practice", Text::tr("Be an agent for practice, without any Consul, until interrupted").toStdString());
+    practice
+        ->add_option("--listen", commands.listen,
+            Text::tr("Where; 127.0.0.1:8500 if not given, or a free port when that is taken").toStdString())
+        ->type_name("ADDR:PORT");
+    practice
+        ->add_option("--with", commands.practiceScenario,
+            Text::tr("Run this scenario against it, round after round").toStdString())
+        ->type_name("SCENARIO");
+    commands.practice = practice;
+}
+
+CommandLine collectedPractice(const Commands& commands)
+{
+    if (!commands.connection.isEmpty() || commands.connection.readOnly)
+        return UsageError{Text::tr("practice is an agent itself: it takes no connection options.")};
+    PracticeArguments arguments;
+    if (commands.practice->count("--listen") > 0) {
+        const auto read = readListen(QString::fromStdString(commands.listen));
+        if (!read)
+            return UsageError{read.error()};
+        arguments = *read;
+    }
+    if (commands.practice->count("--with") > 0) {
+        RunArguments run;
+        run.scenario = QString::fromStdString(commands.practiceScenario);
+        const auto scenario = findScenario(run);
+        if (!scenario)
+            return UsageError{scenario.error()};
+        arguments.scenario = *scenario;
+    }
+    return arguments;
+}
+
 CommandLine cleaned(RunArguments arguments, const std::string& scenario)
 {
     arguments.scenario = QString::fromStdString(scenario);
@@ -232,6 +272,8 @@ CommandLine collected(Commands& commands)
     }
     if (commands.contend->parsed())
         return cleaned(commands.contendText, commands.connection, commands.contendJson);
+    if (commands.practice->parsed())
+        return collectedPractice(commands);
     if (commands.runs->parsed() || commands.sweep->parsed())
         return cleaned(commands.sweepArguments, commands);
     if (commands.services->parsed())
@@ -245,7 +287,7 @@ CommandLine collected(Commands& commands)
 QString helpOf(const CLI::App& app, const Commands& commands)
 {
     for (const CLI::App* command : {commands.watch, commands.contend, commands.run, commands.runs, commands.sweep,
-             commands.services, commands.deregister}) {
+             commands.services, commands.deregister, commands.practice}) {
         if (command->parsed())
             return QString::fromStdString(command->help(app.get_name(), CLI::AppFormatMode::Normal));
     }
@@ -274,6 +316,7 @@ CommandLine parseCommandLine(const QStringList& arguments)
     addSweep(app, commands);
     addServices(app, commands);
     addDeregister(app, commands);
+    addPractice(app, commands);
     app.footer(
         Text::tr("Exit codes: 0 done; 1 not found, with watch --once, or an expectation or contender failed, or an "
                  "instance is not gone; 2 wrong usage, or the scenario cannot run or was stopped; 3 cannot reach "

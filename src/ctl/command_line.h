@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ctl/lab_arguments.h"
+#include "ctl/practice_command.h"
 #include "ctl/services_arguments.h"
 #include "ctl/sweep_command.h"
 #include "program/connection_options.h"
@@ -34,7 +35,7 @@ struct UsageError {
 };
 
 using CommandLine = std::variant<WatchArguments, ContendArguments, RunArguments, SweepArguments, ServicesArguments,
-    DeregisterArguments, Information, UsageError>;
+    DeregisterArguments, PracticeArguments, Information, UsageError>;
 
 /// `arguments` as QCoreApplication::arguments() gives them, program name first.
 [[nodiscard]] CommandLine parseCommandLine(const QStringList& arguments);

@@ -2,6 +2,7 @@
 #include "ctl/command_line.h"
 #include "ctl/deregister_command.h"
 #include "ctl/lab_command.h"
+#include "ctl/practice_command.h"
 #include "ctl/render_json.h"
 #include "ctl/services_command.h"
 #include "ctl/standard_output.h"
@@ -144,6 +145,16 @@ int execute(const ctl::DeregisterArguments& arguments)
     QObject::connect(&signals, &program::UnixSignals::endRequested, &command, &ctl::DeregisterCommand::stop);
     QObject::connect(&command, &ctl::DeregisterCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
     QTimer::singleShot(0, &command, &ctl::DeregisterCommand::start);
+    return QCoreApplication::exec();
+}
+
+int execute(const ctl::PracticeArguments& arguments)
+{
+    program::UnixSignals signals;
+    ctl::PracticeCommand command(arguments);
+    QObject::connect(&signals, &program::UnixSignals::endRequested, &command, &ctl::PracticeCommand::stop);
+    QObject::connect(&command, &ctl::PracticeCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
+    QTimer::singleShot(0, &command, &ctl::PracticeCommand::start);
     return QCoreApplication::exec();
 }
 

@@ -4,6 +4,7 @@
 #include "gui/main_window.h"
 #include "gui/pages/activity/activity_page.h"
 #include "gui/pages/lab/lab_page.h"
+#include "gui/pages/lab/practice_bar.h"
 #include "gui/pages/semaphores/semaphores_page.h"
 #include "gui/pages/services/services_page.h"
 
@@ -33,6 +34,7 @@ Application::Application(QObject* parent)
     : QObject(parent)
     , m_lab(&m_connection)
     , m_services(&m_connection)
+    , m_practice(&m_connection, &m_lab)
 {
     const QSettings settings;
     m_theme = themeChoiceFromName(settings.value(QLatin1String(themeKey)).toString());
@@ -56,6 +58,36 @@ void Application::start(const consul::Endpoint& endpoint, const QStringList& pat
         m_semaphores->openPaths(paths);
 }
 
+void Application::startPractice(const consul::Endpoint& endpoint, const QStringList& paths, const QStringList& warnings)
+{
+    m_connection.setClusterEndpoint(endpoint);
+    showWindow();
+    practise();
+    if (!m_practice.isOn()) {
+        m_connection.open(endpoint, warnings);
+        m_window->setPracticeTrouble(m_practice.errorText());
+    }
+    if (!paths.isEmpty())
+        m_semaphores->openPaths(paths);
+}
+
+/// Practice begins with something that lives.
+void Application::practise()
+{
+    if (!m_practice.start()) {
+        m_window->setPracticeTrouble(tr("Practice cannot be started: %1").arg(m_practice.errorText()));
+        return;
+    }
+    m_window->showPage(m_semaphores->id());
+    m_semaphores->openPaths({practiceScenario().path});
+}
+
+void Application::leavePractice()
+{
+    if (m_practice.isOn())
+        m_connection.open(m_connection.clusterEndpoint().value_or(consul::Endpoint()));
+}
+
 void Application::end()
 {
     if (m_window)
@@ -74,6 +106,7 @@ void Application::showWindow()
     m_window = std::make_unique<MainWindow>(&m_connection);
     auto* const semaphores = new SemaphoresPage(&m_connection);
     auto* const lab = new LabPage(&m_connection, &m_lab);
+    lab->setTopBar(new PracticeBar(&m_practice));
     m_semaphores = semaphores;
     m_window->addPage(semaphores);
     m_window->addPage(new ServicesPage(&m_connection, &m_services));
@@ -85,6 +118,8 @@ void Application::showWindow()
     });
     m_window->setThemeChoice(m_theme);
     m_window->setLanguageChoice(m_language);
+    connect(m_window.get(), &MainWindow::practiceWanted, this, &Application::practise);
+    connect(m_window.get(), &MainWindow::practiceLeft, this, &Application::leavePractice);
     connect(m_window.get(), &MainWindow::themeChosen, this, &Application::setTheme);
     // Queued: the window that is asked to go is still handling its menu.
     connect(m_window.get(), &MainWindow::languageChosen, this, &Application::setLanguage, Qt::QueuedConnection);

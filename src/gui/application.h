@@ -3,6 +3,7 @@
 
 #include "gui/models/connection.h"
 #include "gui/models/lab_desk.h"
+#include "gui/models/practice_host.h"
 #include "gui/models/services_desk.h"
 #include "gui/paint/palettes.h"
 
@@ -28,10 +29,13 @@ public:
 
     /// Shows the window and opens the connection. `paths` are watched from the start; `warnings` as Connection::open().
     void start(const consul::Endpoint& endpoint, const QStringList& paths, const QStringList& warnings = {});
+    /// Shows the window on the practice agent. `endpoint` is where leaving practice leads.
+    void startPractice(const consul::Endpoint& endpoint, const QStringList& paths, const QStringList& warnings = {});
     void end(); ///< Saves and lets everything go, in the order that is safe.
 
     [[nodiscard]] MainWindow* window() const;
     [[nodiscard]] Connection& connection() { return m_connection; }
+    [[nodiscard]] PracticeHost& practice() { return m_practice; }
 
     void setTheme(ThemeChoice choice);
     /// `en`, `zh_CN`; empty: the system's. The window is built anew; while a dialog is open that waits for its end, for
@@ -40,11 +44,14 @@ public:
 
 private:
     void showWindow();
+    void practise();
+    void leavePractice();
     void applyLanguage();
 
     Connection m_connection;
     LabDesk m_lab; ///< After the connection, which outlives it.
     ServicesDesk m_services; ///< Likewise.
+    PracticeHost m_practice; ///< After both, for the same reason.
     ThemeChoice m_theme = ThemeChoice::System;
     QString m_language; ///< As chosen.
     QString m_shownLanguage; ///< Of the window.

@@ -45,11 +45,12 @@ ConnectionPill::ConnectionPill(QWidget* parent)
     setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
 }
 
-void ConnectionPill::show(ConnectionPhase phase, const PillWords& words)
+void ConnectionPill::show(const ConnectionStatus& status, const PillWords& words)
 {
-    if (m_phase == phase && m_words == words)
+    if (m_phase == status.phase && m_practice == status.practice && m_words == words)
         return;
-    m_phase = phase;
+    m_phase = status.phase;
+    m_practice = status.practice;
     m_words = words;
     setText(words.name.isEmpty() ? words.rest : words.name + QLatin1Char(' ') + words.rest);
     setAccessibleName(words.spoken);
@@ -88,6 +89,10 @@ void ConnectionPill::paintEvent(QPaintEvent* event)
     ButtonLook look;
     look.fill = underMouse() ? theme.header : palette().color(QPalette::Base);
     look.frame = theme.separator;
+    if (m_practice) {
+        look.fill = theme.practice.fill;
+        look.frame = underMouse() ? theme.practice.strong : theme.practice.outline;
+    }
     look.ring = theme.info.strong;
     look.radius = (height() - 3) / 2.0;
     look.focus = hasFocus();
@@ -101,7 +106,7 @@ void ConnectionPill::paintEvent(QPaintEvent* event)
     painter.drawEllipse(place(QRect(margin, (height() - dot) / 2, dot, dot)));
 
     QRect area = rect().adjusted(margin + dot + gap, 0, -margin, 0);
-    painter.setPen(palette().color(QPalette::WindowText));
+    painter.setPen(m_practice ? theme.practice.text : palette().color(QPalette::WindowText));
     if (!m_words.name.isEmpty()) {
         painter.setFont(boldFont());
         painter.drawText(place(area), Qt::AlignVCenter | Qt::AlignLeading, m_words.name);

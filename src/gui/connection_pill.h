@@ -14,7 +14,7 @@ class ConnectionPill : public QAbstractButton
 public:
     explicit ConnectionPill(QWidget* parent = nullptr);
 
-    void show(ConnectionPhase phase, const PillWords& words);
+    void show(const ConnectionStatus& status, const PillWords& words);
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -26,6 +26,7 @@ private:
     [[nodiscard]] QFont boldFont() const;
 
     ConnectionPhase m_phase = ConnectionPhase::Connecting;
+    bool m_practice = false; ///< Painted in a colour of its own.
     PillWords m_words;
 };
 

@@ -23,6 +23,7 @@ Q_LOGGING_CATEGORY(startLog, "signalbox.start", QtInfoMsg)
 struct Arguments {
     program::ConnectionOptions connection;
     std::vector<std::string> paths;
+    bool practice = false;
 };
 
 void nameApplication()
@@ -65,6 +66,8 @@ std::optional<int> read(int argc, char** argv, Arguments& arguments)
     program::addConnectionOptions(parser, arguments.connection);
     parser.add_option(
         "PREFIX", arguments.paths, Text::tr("Semaphores and locks to watch from the start").toStdString());
+    parser.add_flag("--practice", arguments.practice,
+        Text::tr("Without any Consul: start an agent for practice inside the program").toStdString());
     try {
         parser.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
@@ -126,7 +129,10 @@ int main(int argc, char* argv[])
 
     const program::UnixSignals signals;
     QObject::connect(&signals, &program::UnixSignals::endRequested, &qtApplication, &QCoreApplication::quit);
-    application.start(chosen->endpoint, paths, chosen->warnings);
+    if (arguments.practice)
+        application.startPractice(chosen->endpoint, paths, chosen->warnings);
+    else
+        application.start(chosen->endpoint, paths, chosen->warnings);
     const int code = QApplication::exec();
     application.end();
     return code;

@@ -7,6 +7,7 @@
 #include "gui/paint/flat_button.h"
 #include "gui/rail.h"
 #include "gui/status_bar.h"
+#include "gui/welcome_panel.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -19,6 +20,7 @@
 #include <QSettings>
 #include <QStackedWidget>
 #include <QToolBar>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace gui {
@@ -48,7 +50,11 @@ MainWindow::MainWindow(Connection* connection, QWidget* parent)
     setStatusBar(m_statusBar);
     connect(m_statusBar, &StatusBar::noticeChosen, this, [this] { setCurrentPage(m_noticePage); });
     connect(m_connection, &Connection::statusChanged, this, &MainWindow::showConnection);
-    connect(m_connection, &Connection::opened, this, &MainWindow::showConnection);
+    connect(m_connection, &Connection::opened, this, [this] {
+        m_unreached = false;
+        setPracticeTrouble({});
+        showConnection();
+    });
     // What pages remember is kept per connection, so it is written while the old one still has its name.
     connect(m_connection, &Connection::aboutToClose, this, [this] {
         for (const auto& parts : m_pages)
@@ -70,6 +76,9 @@ void MainWindow::makeCentre()
     right->setSpacing(0);
     right->addWidget(m_banner);
     right->addWidget(m_stack, 1);
+    m_welcome = new WelcomePanel;
+    m_welcome->hide();
+    right->addWidget(m_welcome, 1);
     auto* const layout = new QHBoxLayout(centre);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -80,6 +89,8 @@ void MainWindow::makeCentre()
     connect(m_rail, &Rail::chosen, this, &MainWindow::setCurrentPage);
     connect(m_banner, &ConnectionBanner::retryRequested, m_connection, &Connection::retryNow);
     connect(m_banner, &ConnectionBanner::editRequested, this, &MainWindow::editConnection);
+    connect(m_welcome, &WelcomePanel::connectWanted, this, &MainWindow::editConnection);
+    connect(m_welcome, &WelcomePanel::practiceWanted, this, &MainWindow::practiceWanted);
 }
 
 void MainWindow::addPage(Page* page)
@@ -149,8 +160,12 @@ void MainWindow::setCurrentPage(int index)
     for (int i = 0; i < static_cast<int>(m_pages.size()); ++i) {
         const auto& parts = m_pages[static_cast<std::size_t>(i)];
         parts.menu->menuAction()->setVisible(i == index);
-        for (auto* const entry : parts.toolbarActions)
+        for (auto* const entry : parts.toolbarActions) {
             entry->setVisible(i == index);
+            // An entry that is shown again enables its button, whatever the button's own action says.
+            if (auto* const button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(entry)))
+                button->setEnabled(button->defaultAction()->isEnabled());
+        }
     }
     const auto& chosen = m_pages[static_cast<std::size_t>(index)];
     chosen.toggle->setChecked(true);
@@ -160,7 +175,34 @@ void MainWindow::setCurrentPage(int index)
         before->setActive(false);
     chosen.page->setActive(true);
     m_search->setText(m_filters.value(chosen.page->id()));
-    setWindowTitle(tr("%1 – Signalbox").arg(chosen.page->title()));
+    showTitle();
+    showWelcome();
+}
+
+void MainWindow::showTitle()
+{
+    const auto* const page = currentPage();
+    const QString title = page != nullptr ? tr("%1 – Signalbox").arg(page->title()) : tr("Signalbox");
+    setWindowTitle(m_connection->isPractice() ? tr("Practice – %1", "before the window's title").arg(title) : title);
+}
+
+/// Latched: between two attempts the connection says that it is connecting.
+void MainWindow::showWelcome()
+{
+    const auto phase = m_connection->status().phase;
+    if (phase != ConnectionPhase::Connecting)
+        m_unreached = phase == ConnectionPhase::Unreachable && !m_connection->isPractice();
+    const auto* const page = currentPage();
+    const bool welcome = m_unreached && page != nullptr && !page->isUsefulAlone();
+    m_stack->setVisible(!welcome);
+    m_welcome->setVisible(welcome);
+}
+
+void MainWindow::setPracticeTrouble(const QString& text)
+{
+    m_welcome->setTrouble(text);
+    if (!text.isEmpty() && !m_welcome->isVisible())
+        m_statusBar->showMessage(text);
 }
 
 Page* MainWindow::currentPage() const
@@ -182,13 +224,18 @@ void MainWindow::showConnection()
     m_retry->setEnabled(m_connection->isOpen());
     m_readOnly->setEnabled(m_connection->isOpen());
     if (auto* const client = m_connection->client()) {
-        m_pill->show(status.phase, pillWords(status, client->endpoint(), m_connection->warnings()));
+        m_pill->show(status, pillWords(status, client->endpoint(), m_connection->warnings()));
         disconnect(m_clientLink);
         m_clientLink = connect(
             client, &consul::Client::readOnlyChanged, m_readOnly, [this](bool on) { m_readOnly->setChecked(on); });
         m_readOnly->setChecked(client->isReadOnly()); // Not the endpoint's: a person may have chosen since.
+        m_welcome->setAddress(client->endpoint().displayAddress());
     }
+    m_practice->setVisible(!m_connection->isPractice());
+    m_leavePractice->setVisible(m_connection->isPractice());
     m_banner->show(status);
+    showTitle();
+    showWelcome();
 }
 
 void MainWindow::setReadOnly(bool readOnly)
@@ -204,8 +251,10 @@ void MainWindow::editConnection()
         open->activateWindow();
         return;
     }
-    auto endpoint = m_connection->isOpen() ? m_connection->client()->endpoint() : consul::Endpoint();
-    endpoint.readOnly = m_connection->isOpen() && m_connection->client()->isReadOnly();
+    // The practice agent is nobody's connection to edit.
+    const bool cluster = m_connection->isOpen() && !m_connection->isPractice();
+    auto endpoint = m_connection->clusterEndpoint().value_or(consul::Endpoint());
+    endpoint.readOnly = cluster ? m_connection->client()->isReadOnly() : endpoint.readOnly;
     auto* const dialog = new ConnectionDialog(endpoint, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWarnings(m_connection->warnings());

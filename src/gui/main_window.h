@@ -19,6 +19,7 @@ class ConnectionPill;
 class FlatButton;
 class Rail;
 class StatusBar;
+class WelcomePanel;
 
 /// The frame around the pages: menus, toolbar, rail, banner and status bar. Knows pages only as gui::Page.
 class MainWindow : public QMainWindow
@@ -33,6 +34,7 @@ public:
 
     [[nodiscard]] Page* currentPage() const;
     void showPage(const QString& id); ///< Of Page::id().
+    void setPracticeTrouble(const QString& text); ///< Why practice could not be started; empty: all is well.
     void editConnection(); ///< Opens the dialog, without waiting for it.
 
     /// What the menus show as chosen; the choice itself belongs to the application.
@@ -40,6 +42,8 @@ public:
     void setLanguageChoice(const QString& language); ///< `en`, `zh_CN`; empty: the system's.
 
 Q_SIGNALS:
+    void practiceWanted();
+    void practiceLeft(); ///< A person wants to go back to the configured agent.
     void themeChosen(gui::ThemeChoice choice);
     void languageChosen(const QString& language);
 
@@ -63,6 +67,8 @@ private:
     void makeCentre();
     void setCurrentPage(int index);
     void showConnection();
+    void showTitle();
+    void showWelcome();
     void setReadOnly(bool readOnly);
     void showAbout();
 
@@ -72,6 +78,8 @@ private:
     QAction* m_themeSeparator = nullptr;
     QAction* m_readOnly = nullptr;
     QAction* m_retry = nullptr;
+    QAction* m_practice = nullptr;
+    QAction* m_leavePractice = nullptr;
     QActionGroup* m_pageGroup = nullptr;
     QActionGroup* m_themeGroup = nullptr;
     QActionGroup* m_languageGroup = nullptr;
@@ -81,6 +89,8 @@ private:
     Rail* m_rail = nullptr;
     ConnectionBanner* m_banner = nullptr;
     QStackedWidget* m_stack = nullptr;
+    WelcomePanel* m_welcome = nullptr; ///< In place of the stack.
+    bool m_unreached = false; ///< The agent has not answered once since it was opened.
     StatusBar* m_statusBar = nullptr;
     std::vector<PageParts> m_pages;
     int m_noticePage = -1; ///< That the status bar tells of.

@@ -107,6 +107,16 @@ void MainWindow::makeConnectionMenu()
     m_retry->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+R")));
     connect(m_retry, &QAction::triggered, m_connection, &Connection::retryNow);
 
+    m_practice = menu->addAction(icon(QStringLiteral("play")), tr("Start &practice"));
+    m_practice->setObjectName(QStringLiteral("startPracticeAction"));
+    m_practice->setToolTip(tr("Start an agent inside this program, without any Consul"));
+    m_practice->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+T")));
+    connect(m_practice, &QAction::triggered, this, &MainWindow::practiceWanted);
+    m_leavePractice = menu->addAction(icon(QStringLiteral("stop")), tr("&Leave practice"));
+    m_leavePractice->setObjectName(QStringLiteral("leavePracticeAction"));
+    m_leavePractice->setToolTip(tr("End the practice agent and go back to the configured one"));
+    connect(m_leavePractice, &QAction::triggered, this, &MainWindow::practiceLeft);
+
     menu->addSeparator();
     m_readOnly = menu->addAction(icon(QStringLiteral("lock")), tr("Read-&only"));
     m_readOnly->setObjectName(QStringLiteral("readOnlyAction"));

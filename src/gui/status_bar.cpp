@@ -136,7 +136,10 @@ void StatusBar::refresh()
     m_counts->setToolTip(tr("Paths watched, and blocking queries that Consul holds open for this window."));
 
     const auto& version = m_connection->status().version;
-    m_version->setText(version.isEmpty() ? QString() : tr("Consul %1").arg(version));
+    if (m_connection->isPractice())
+        m_version->setText(tr("Practice – no Consul"));
+    else
+        m_version->setText(version.isEmpty() ? QString() : tr("Consul %1").arg(version));
 }
 
 void StatusBar::refreshLatency()

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void saysWhatIsWrongWithNumbersTimesAndPaths();
     void warnsOfWhatHasNoEffect();
     void readsRun();
+    void readsPractice();
     void findsScenarios();
     void refusesWrongUsage_data();
     void refusesWrongUsage();
@@ -169,6 +170,26 @@ void TestCommandLine::readsRun()
     QVERIFY(run->json && !run->list);
     const auto list = parse({u"run"_s, u"--list"_s});
     QVERIFY(std::get<ctl::RunArguments>(list).list);
+}
+
+void TestCommandLine::readsPractice()
+{
+    const auto plain = parse({u"practice"_s});
+    QVERIFY(!std::get<ctl::PracticeArguments>(plain).address);
+    QVERIFY(!std::get<ctl::PracticeArguments>(plain).scenario);
+    const auto full = parse({u"practice"_s, u"--listen"_s, u"[::1]:8600"_s, u"--with"_s, u"doc-000"_s});
+    const auto* practice = std::get_if<ctl::PracticeArguments>(&full);
+    QVERIFY(practice);
+    QCOMPARE(practice->address, std::optional(u"::1"_s));
+    QCOMPARE(practice->port, quint16(8600));
+    QCOMPARE(practice->scenario.value_or(lab::Scenario()).id, u"doc-000"_s);
+    const auto local = parse({u"practice"_s, u"--listen=localhost:0"_s});
+    QCOMPARE(std::get<ctl::PracticeArguments>(local).address, std::optional(u"127.0.0.1"_s));
+    for (const auto& wrong : {u"8600"_s, u"host.example:8600"_s, u"127.0.0.1"_s, u"127.0.0.1:8600/x"_s, u""_s})
+        QVERIFY2(
+            std::holds_alternative<ctl::UsageError>(parse({u"practice"_s, u"--listen"_s, wrong})), qPrintable(wrong));
+    QVERIFY(std::holds_alternative<ctl::UsageError>(parse({u"practice"_s, u"--with"_s, u"no-such"_s})));
+    QVERIFY(std::holds_alternative<ctl::UsageError>(parse({u"practice"_s, u"--http-addr"_s, u"a:1"_s})));
 }
 
 void TestCommandLine::findsScenarios()

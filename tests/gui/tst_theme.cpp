@@ -75,8 +75,8 @@ void TestTheme::tonesAreReadable()
     const auto theme = gui::Theme::of(palette);
     const auto base = palette.color(QPalette::Base);
     const auto window = palette.color(QPalette::Window);
-    for (const auto& tone :
-        {theme.holding, theme.waiting, theme.next, theme.stale, theme.warning, theme.info, theme.neutral}) {
+    for (const auto& tone : {theme.holding, theme.waiting, theme.next, theme.stale, theme.warning, theme.info,
+             theme.practice, theme.neutral}) {
         QCOMPARE_GE(gui::contrast(tone.text, tone.fill), 4.5);
         QCOMPARE_GE(gui::contrast(tone.strong, base), 3.0);
         QCOMPARE_GE(gui::contrast(tone.strong, window), 3.0);

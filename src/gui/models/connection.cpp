@@ -64,6 +64,7 @@ public:
     std::unique_ptr<consul::Watch> heartbeat;
     ConnectionStatus status;
     QStringList warnings;
+    std::optional<consul::Endpoint> clusterEndpoint;
     bool wasLive = false;
     std::unique_ptr<consul::StopSource> stop;
 };
@@ -166,9 +167,21 @@ Connection::~Connection()
 
 void Connection::open(const consul::Endpoint& endpoint, const QStringList& warnings)
 {
+    d->clusterEndpoint = endpoint;
+    openAny(endpoint, warnings, false);
+}
+
+void Connection::openPractice(const consul::Endpoint& endpoint)
+{
+    openAny(endpoint, {}, true);
+}
+
+void Connection::openAny(const consul::Endpoint& endpoint, const QStringList& warnings, bool practice)
+{
     close();
     d->warnings = warnings;
     d->status = {};
+    d->status.practice = practice;
     d->wasLive = false;
     d->stop = std::make_unique<consul::StopSource>();
     d->client = std::make_unique<consul::Client>(endpoint);
@@ -214,6 +227,21 @@ bool Connection::isOpen() const
     return d->client != nullptr;
 }
 
+bool Connection::isPractice() const
+{
+    return isOpen() && d->status.practice;
+}
+
+void Connection::setClusterEndpoint(const consul::Endpoint& endpoint)
+{
+    d->clusterEndpoint = endpoint;
+}
+
+const std::optional<consul::Endpoint>& Connection::clusterEndpoint() const
+{
+    return d->clusterEndpoint;
+}
+
 consul::Client* Connection::client() const
 {
     return d->client.get();
@@ -233,6 +261,8 @@ QString Connection::settingsKey() const
 {
     if (!d->client)
         return {};
+    if (isPractice())
+        return QStringLiteral("practice");
     const auto& endpoint = d->client->endpoint();
     QStringList parts{endpoint.displayAddress(), endpoint.datacenter, endpoint.nameSpace, endpoint.partition};
     while (parts.last().isEmpty())

@@ -33,6 +33,7 @@ struct ConnectionStatus {
     bool restricted = false; ///< The token may not read the agent itself: lists may hide what it may not see.
     std::optional<consul::Error> error;
     std::optional<QDateTime> retryAt; ///< UTC.
+    bool practice = false; ///< No Consul: the practice agent of this program.
 
     bool operator==(const ConnectionStatus&) const = default;
 };
@@ -49,15 +50,22 @@ public:
     /// `warnings`: what had to be said about how the endpoint was read (consul::ReadEndpoint); kept until the next
     /// open().
     void open(const consul::Endpoint& endpoint, const QStringList& warnings = {});
+    /// Opens the practice agent of this program instead of a cluster.
+    void openPractice(const consul::Endpoint& endpoint);
     void close(); ///< Before quit: everything that is under way ends. Does nothing when nothing is open.
     void retryNow();
 
     [[nodiscard]] bool isOpen() const;
+    [[nodiscard]] bool isPractice() const; ///< What is open is the practice agent.
+    /// The one given to open() last; practice leaves it alone. Nothing, if there was none.
+    [[nodiscard]] const std::optional<consul::Endpoint>& clusterEndpoint() const;
+    void setClusterEndpoint(const consul::Endpoint& endpoint); ///< Without opening it.
     [[nodiscard]] consul::Client* client() const; ///< Null before open(). Replaced by open().
     [[nodiscard]] observer::Hub* hub() const; ///< Likewise.
     [[nodiscard]] const ConnectionStatus& status() const;
     [[nodiscard]] const QStringList& warnings() const;
-    /// Stable key for settings that are remembered per connection: address and datacenter, no secrets.
+    /// Stable key for settings that are remembered per connection: address and datacenter, no secrets. `practice` for
+    /// the practice agent, wherever it listens.
     [[nodiscard]] QString settingsKey() const;
 
 Q_SIGNALS:
@@ -68,6 +76,8 @@ Q_SIGNALS:
     void retryWanted();
 
 private:
+    void openAny(const consul::Endpoint& endpoint, const QStringList& warnings, bool practice);
+
     class Private;
     std::unique_ptr<Private> d;
 };

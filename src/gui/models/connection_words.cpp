@@ -60,12 +60,14 @@ QString phaseText(ConnectionPhase phase)
 PillWords pillWords(const ConnectionStatus& status, const consul::Endpoint& endpoint, const QStringList& warnings)
 {
     PillWords words;
-    words.name = status.node;
+    words.name = status.practice ? Text::tr("Practice") : status.node;
     QStringList rest{shortAddress(endpoint)};
-    if (!status.datacenter.isEmpty())
+    if (status.practice)
+        rest.prepend(Text::tr("no Consul"));
+    else if (!status.datacenter.isEmpty())
         rest << status.datacenter;
     if (status.phase == ConnectionPhase::Live) {
-        if (const auto leader = leaderText(status); !leader.isEmpty())
+        if (const auto leader = leaderText(status); !leader.isEmpty() && !status.practice)
             rest << leader;
         if (status.restricted)
             rest << Text::tr("restricted");
@@ -93,7 +95,9 @@ BannerWords bannerWords(const ConnectionStatus& status)
     case ConnectionPhase::Live:
         return {};
     case ConnectionPhase::NoLeader:
-        return {Text::tr("The cluster has no leader"), why};
+        return {
+            status.practice ? Text::tr("The practice cluster has no leader") : Text::tr("The cluster has no leader"),
+            why};
     case ConnectionPhase::Denied:
         return {Text::tr("Consul refuses this token"), why};
     case ConnectionPhase::Unreachable:

@@ -93,7 +93,7 @@ void LabDesk::start(const lab::Scenario& scenario, bool stepping)
     m_eventsRead = 0;
     m_judgementPause = 0;
     m_differences = 0;
-    m_run = std::make_unique<lab::Run>(std::move(endpoint), scenario);
+    m_run = std::make_unique<lab::Run>(std::move(endpoint), scenario, nullptr, records());
     m_referee = std::make_shared<lab::Referee>(m_run->scenario());
     m_told = {};
     m_isJudging = false;
@@ -101,6 +101,15 @@ void LabDesk::start(const lab::Scenario& scenario, bool stepping)
     connectRun();
     m_run->setStepping(stepping); // It may have something to say about that.
     begin();
+}
+
+lab::RunRecords LabDesk::records()
+{
+    if (!m_connection->isPractice())
+        return lab::RunRecords();
+    if (!m_practiceRecords)
+        m_practiceRecords = std::make_unique<QTemporaryDir>();
+    return lab::RunRecords(m_practiceRecords->path());
 }
 
 void LabDesk::begin()

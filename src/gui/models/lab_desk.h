@@ -11,6 +11,7 @@
 #include "lab/referee.h"
 
 #include <QElapsedTimer>
+#include <QTemporaryDir>
 #include <QTimer>
 
 #include <map>
@@ -94,7 +95,11 @@ private:
     [[nodiscard]] LabContenderRow rowOf(int number) const;
     Inside& insideOf(int contender);
 
+    [[nodiscard]] lab::RunRecords records();
+
     Connection* m_connection;
+    /// Of runs on the practice agent: it ends with the program, so the next start has nothing to sweep.
+    std::unique_ptr<QTemporaryDir> m_practiceRecords;
     LabContenderModel m_contenders;
     LabEventModel m_events;
     LabStepModel m_steps;

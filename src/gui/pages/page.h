@@ -36,6 +36,8 @@ public:
     /// Before the window closes. False: something has to end first; then readyToClose() follows, unless a person
     /// decides to stay.
     [[nodiscard]] virtual bool prepareToClose() { return true; }
+    /// False: while no agent has ever answered, the window shows the ways on instead.
+    [[nodiscard]] virtual bool isUsefulAlone() const { return false; }
     virtual void openPaths(const QStringList& paths) { Q_UNUSED(paths) } ///< Given on the command line: show these.
 
 Q_SIGNALS:

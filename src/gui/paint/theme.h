@@ -25,6 +25,7 @@ struct Theme {
     Tone stale; ///< Red: problems.
     Tone warning; ///< Amber.
     Tone info; ///< Blue: accent, main act.
+    Tone practice; ///< Teal: the practice agent, which is no cluster.
     Tone neutral; ///< Grey: empty permit, unknown.
     QColor rail;
     QColor railText;

@@ -30,6 +30,7 @@ public:
     void setActive(bool active) override;
     void setFilterText(const QString& text) override;
     void saveState() override;
+    [[nodiscard]] bool isUsefulAlone() const override { return true; } ///< Shows what was tried.
 
 private:
     void makeActions();

@@ -9,9 +9,9 @@
 #include "gui/pages/semaphores/page_actions.h"
 #include "gui/paint/icons.h"
 
-#include <QHBoxLayout>
 #include <QSettings>
 #include <QSplitter>
+#include <QVBoxLayout>
 
 namespace gui {
 
@@ -87,9 +87,15 @@ void LabPage::buildPanes()
     m_run->setMinimumWidth(unit * 22);
     m_inspector->setMinimumWidth(unit * 14);
     m_split->setSizes({unit * 19, unit * 46, unit * 23});
-    auto* const row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_split);
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_split, 1);
+}
+
+void LabPage::setTopBar(QWidget* bar)
+{
+    static_cast<QVBoxLayout*>(layout())->insertWidget(0, bar);
 }
 
 void LabPage::restoreLayout()

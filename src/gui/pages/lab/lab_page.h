@@ -36,6 +36,7 @@ public:
     void saveState() override;
     [[nodiscard]] bool prepareToClose() override;
 
+    void setTopBar(QWidget* bar); ///< Above the panes. Takes ownership; once.
     /// Shows an experiment that is composed already, ready to be started.
     void compose(const LabDraft& draft);
     /// Points what is composed at another semaphore; everything else in it stays.

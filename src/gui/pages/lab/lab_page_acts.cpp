@@ -242,7 +242,8 @@ void LabPage::sweep()
 
 bool LabPage::prepareToClose()
 {
-    if (m_closeAnyway || !m_desk->isGoing())
+    // A practice agent ends with the window, and all that a run has made in it.
+    if (m_closeAnyway || !m_desk->isGoing() || m_connection->isPractice())
         return true;
     m_desk->stop();
     if (findChild<EndingDialog*>() != nullptr)

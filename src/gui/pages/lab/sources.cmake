@@ -48,6 +48,8 @@ list(
     pages/lab/lab_page_acts.cpp
     pages/lab/occupancy_bar.cpp
     pages/lab/occupancy_bar.h
+    pages/lab/practice_bar.cpp
+    pages/lab/practice_bar.h
     pages/lab/run_pane.cpp
     pages/lab/run_pane.h
     pages/lab/scenario_pane.cpp

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "lab/run.h"
+#include "practice/agent.h"
+
+#include <QObject>
+#include <QTemporaryDir>
+#include <QTimer>
+
+#include <tl/expected.hpp>
+
+#include <memory>
+#include <optional>
+
+namespace ctl {
+
+/// `signalboxctl practice`.
+struct PracticeArguments {
+    std::optional<QString> address; ///< Numeric. Unset: loopback.
+    quint16 port = 0; ///< Only with an address; 0 takes a free one.
+    std::optional<lab::Scenario> scenario; ///< Runs against the agent, round after round.
+};
+
+/// What --listen means: `127.0.0.1:8600`, `localhost:8600`, `[::1]:0`. Error: a translated sentence.
+[[nodiscard]] tl::expected<PracticeArguments, QString> readListen(const QString& text);
+
+/// A practice agent for other programs, with a populated cluster. Its URL is the first line of standard output.
+class PracticeCommand : public QObject
+{
+    Q_OBJECT
+public:
+    explicit PracticeCommand(PracticeArguments arguments, QObject* parent = nullptr);
+    ~PracticeCommand() override;
+
+    void start();
+    void stop(); ///< Ends the round under way, then finished(). Twice is fine.
+
+Q_SIGNALS:
+    void finished(int exitCode);
+
+private:
+    [[nodiscard]] bool listen();
+    [[nodiscard]] bool listenAt(const QString& address, quint16 port);
+    void introduce();
+    void beginRound();
+    void endRound();
+    void say(const QString& text);
+
+    PracticeArguments m_arguments;
+    std::unique_ptr<practice::Agent> m_agent;
+    QTemporaryDir m_records; ///< Rounds leave nothing that a later start would have to sweep: the agent goes with them.
+    std::unique_ptr<lab::Run> m_run;
+    QTimer m_pause; ///< Between two rounds.
+    int m_round = 0;
+    QString m_trouble; ///< What was said last.
+    bool m_stopping = false;
+    bool m_finished = false;
+};
+
+} // namespace ctl

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "running.h"
+
+#include "support/consul_binary.h"
+#include "support/judge.h"
+
+#include <QJsonArray>
+#include <QTcpServer>
+#include <QTest>
+
+#include <csignal>
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+/// `signalboxctl practice` beside the test.
+class Practice
+{
+public:
+    explicit Practice(const QStringList& arguments)
+    {
+        m_process.setProcessEnvironment(support::environmentWithoutConsul());
+        support::tieToThisProcess(m_process);
+        m_process.start(running::program, QStringList{u"practice"_s} + arguments);
+    }
+    ~Practice()
+    {
+        m_process.kill();
+        m_process.waitForFinished();
+    }
+    Practice(const Practice&) = delete;
+    Practice& operator=(const Practice&) = delete;
+
+    QByteArray out() { return m_out += m_process.readAllStandardOutput(); }
+    QByteArray err() { return m_err += m_process.readAllStandardError(); }
+    /// The first line; empty until it is whole.
+    QString url() { return out().contains('\n') ? QString::fromUtf8(out().left(out().indexOf('\n'))) : QString(); }
+    QProcess& process() { return m_process; }
+
+private:
+    QProcess m_process;
+    QByteArray m_out;
+    QByteArray m_err;
+};
+
+const QStringList anyPort{u"--listen"_s, u"127.0.0.1:0"_s};
+
+} // namespace
+
+/// The agent that comes with the program, as other programs see it.
+class TestSignalboxctlPractice : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void servesConsulsOwnProgram()
+    {
+        Practice practice(anyPort);
+        QTRY_VERIFY(!practice.url().isEmpty());
+        QVERIFY(practice.url().startsWith("http://127.0.0.1:"_L1));
+        const auto consul = [&](const QStringList& arguments) {
+            auto environment = support::environmentWithoutConsul();
+            environment.insert(u"CONSUL_HTTP_ADDR"_s, practice.url());
+            return support::runCommand(support::consulBinary(), arguments, environment);
+        };
+        QCOMPARE(consul({u"kv"_s, u"put"_s, u"class/name"_s, u"seven"_s}).exitCode, 0);
+        QCOMPARE(consul({u"kv"_s, u"get"_s, u"class/name"_s}).out.trimmed(), QByteArray("seven"));
+        const auto members = consul({u"members"_s});
+        QVERIFY2(members.out.contains("shop-1"), members.out.constData());
+        QCOMPARE(practice.err(), QByteArray());
+    }
+
+    void isPopulated()
+    {
+        Practice practice(anyPort);
+        QTRY_VERIFY(!practice.url().isEmpty());
+        const support::Judge judge(practice.url());
+        QVERIFY(judge.get("/v1/agent/members").array().size() >= 4);
+        const auto services = judge.get("/v1/catalog/services").object();
+        QVERIFY(services.contains(u"web"_s) && services.contains(u"payments"_s));
+        QVERIFY(!judge.get("/v1/health/state/critical").array().isEmpty());
+    }
+
+    void runsAScenarioInRounds()
+    {
+        Practice practice(anyPort + QStringList{u"--with"_s, u"doc-004"_s});
+        QTRY_VERIFY_WITH_TIMEOUT(practice.out().contains("Round 2"), 60'000);
+        QVERIFY(practice.process().state() == QProcess::Running);
+        endsOn(practice, SIGTERM);
+    }
+
+    void endsOnSignals_data()
+    {
+        QTest::addColumn<int>("signal");
+        QTest::newRow("SIGINT") << SIGINT;
+        QTest::newRow("SIGTERM") << SIGTERM;
+    }
+    void endsOnSignals()
+    {
+        QFETCH(int, signal);
+        Practice practice(anyPort + QStringList{u"--with"_s, u"doc-000"_s});
+        QTRY_VERIFY(!practice.url().isEmpty());
+        const support::Judge judge(practice.url());
+        QTRY_VERIFY(!judge.get("/v1/session/list").array().isEmpty());
+        endsOn(practice, signal);
+    }
+
+    void insistsOnAPortThatWasAskedFor()
+    {
+        QTcpServer other;
+        QVERIFY(other.listen(QHostAddress::LocalHost));
+        Practice practice({u"--listen"_s, u"127.0.0.1:%1"_s.arg(other.serverPort())});
+        QTRY_COMPARE(practice.process().state(), QProcess::NotRunning);
+        QCOMPARE(practice.process().exitCode(), 2);
+        QVERIFY(practice.err().contains(QByteArray::number(other.serverPort())));
+        QCOMPARE(practice.out(), QByteArray());
+    }
+
+    void warnsBeforeTheNetwork()
+    {
+        Practice practice({u"--listen"_s, u"0.0.0.0:0"_s});
+        QTRY_VERIFY(!practice.url().isEmpty());
+        QVERIFY2(practice.err().contains("Warning"), practice.err().constData());
+    }
+
+private:
+    static void endsOn(Practice& practice, int signal)
+    {
+        QCOMPARE(::kill(static_cast<pid_t>(practice.process().processId()), signal), 0);
+        QTRY_COMPARE_WITH_TIMEOUT(practice.process().state(), QProcess::NotRunning, 30'000);
+        QCOMPARE(practice.process().exitStatus(), QProcess::NormalExit);
+        QCOMPARE(practice.process().exitCode(), 0);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSignalboxctlPractice)
+#include "tst_signalboxctl_practice.moc"

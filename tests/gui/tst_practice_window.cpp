@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/connection_dialog.h"
+#include "gui/models/semaphore_tree_model.h"
+#include "support/judge.h"
+#include "window_test.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QTcpServer>
+#include <QToolButton>
+#include <QTreeView>
+
+using namespace Qt::Literals::StringLiterals;
+
+/// From no Consul at all to a living semaphore.
+class TestPracticeWindow : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QCoreApplication::setOrganizationName(u"signalbox"_s);
+        QCoreApplication::setApplicationName(u"TestPracticeWindow"_s);
+        QTcpServer taken; // Nobody listens on its port once it is gone.
+        QVERIFY(taken.listen(QHostAddress::LocalHost));
+        m_nobody.address = QUrl(u"http://127.0.0.1:%1"_s.arg(taken.serverPort()));
+    }
+    void init()
+    {
+        QSettings().clear();
+        gui::installLanguage(u"en"_s);
+    }
+
+    void welcomeLeadsToALivingSemaphore();
+    void connectLeadsToTheDialog();
+    void activityStaysUseful();
+    void optionStartsPracticeAtOnce();
+    void isNeverRemembered();
+    void leavingStopsTheAgent();
+    void clockControlsWork();
+    void faultControlsWork();
+    void readsVirtualTime();
+
+private:
+    static constexpr int patience = 60'000;
+
+    template <typename T>
+    [[nodiscard]] static T* find(const gui::Application& app, const char* name)
+    {
+        return app.window()->findChild<T*>(QLatin1String(name));
+    }
+    [[nodiscard]] static int holders(const gui::Application& app)
+    {
+        const auto* const model = find<QTreeView>(app, "semaphoreTree")->model();
+        const auto found = model->match(model->index(0, 0), gui::SemaphoreTreeModel::KindRole,
+            QVariant::fromValue(gui::RowKind::Holder), -1, Qt::MatchExactly | Qt::MatchRecursive);
+        return static_cast<int>(found.size());
+    }
+    static void choose(QComboBox* box, double figure)
+    {
+        const int index = box->findData(figure);
+        QVERIFY(index >= 0);
+        box->setCurrentIndex(index);
+    }
+
+    consul::Endpoint m_nobody;
+};
+
+void TestPracticeWindow::welcomeLeadsToALivingSemaphore()
+{
+    gui::Application app;
+    app.start(m_nobody, {});
+    auto* const welcome = find<QWidget>(app, "welcomePanel");
+    QTRY_VERIFY_WITH_TIMEOUT(welcome->isVisible(), patience);
+    QVERIFY(!find<QWidget>(app, "pageStack")->isVisible());
+    QVERIFY(find<QLabel>(app, "welcomeTitle")->text().contains(m_nobody.address.authority()));
+    QVERIFY(!app.window()->windowTitle().contains(u"Practice"_s));
+    QTest::mouseClick(find<QPushButton>(app, "welcomePracticeButton"), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(holders(app) > 0, patience);
+    QVERIFY(!welcome->isVisible());
+    QVERIFY(find<QWidget>(app, "pageStack")->isVisible());
+    QCOMPARE(app.window()->currentPage()->id(), u"semaphores"_s);
+    // Whatever a person looks at says that this is no cluster.
+    QVERIFY(app.window()->windowTitle().startsWith(u"Practice"_s));
+    QVERIFY(find<QWidget>(app, "connectionPill")->accessibleName().contains(u"Practice"_s));
+    QTRY_COMPARE(find<QLabel>(app, "statusVersion")->text(), u"Practice – no Consul"_s);
+    // Services to tidy up, some failing, are there as well.
+    const support::Judge judge(app.connection().client()->endpoint().displayAddress());
+    QVERIFY(judge.get("/v1/catalog/services").object().contains(u"web"_s));
+    QVERIFY(!judge.get("/v1/health/state/critical").array().isEmpty());
+    QVERIFY(app.window()->close()); // A run that goes on in there holds nobody up.
+}
+
+void TestPracticeWindow::connectLeadsToTheDialog()
+{
+    gui::Application app;
+    app.start(m_nobody, {});
+    QTRY_VERIFY_WITH_TIMEOUT(find<QWidget>(app, "welcomePanel")->isVisible(), patience);
+    QTest::mouseClick(find<QPushButton>(app, "welcomeConnectButton"), Qt::LeftButton);
+    const auto* const dialog = app.window()->findChild<gui::ConnectionDialog*>();
+    QVERIFY(dialog && dialog->isVisible());
+}
+
+void TestPracticeWindow::activityStaysUseful()
+{
+    gui::Application app;
+    app.start(m_nobody, {});
+    auto* const welcome = find<QWidget>(app, "welcomePanel");
+    QTRY_VERIFY_WITH_TIMEOUT(welcome->isVisible(), patience);
+    app.window()->showPage(u"activity"_s);
+    QVERIFY(!welcome->isVisible() && find<QWidget>(app, "pageStack")->isVisible());
+    app.window()->showPage(u"lab"_s);
+    QVERIFY(welcome->isVisible());
+}
+
+void TestPracticeWindow::optionStartsPracticeAtOnce()
+{
+    gui::Application app;
+    app.startPractice(m_nobody, {});
+    QTRY_VERIFY_WITH_TIMEOUT(holders(app) > 0, patience);
+    QVERIFY(app.practice().isOn());
+    QVERIFY(!find<QWidget>(app, "welcomePanel")->isVisible());
+}
+
+void TestPracticeWindow::isNeverRemembered()
+{
+    gui::Application app;
+    app.startPractice(m_nobody, {});
+    QTRY_VERIFY_WITH_TIMEOUT(holders(app) > 0, patience);
+    // What the dialog offers to connect to is the agent that was configured.
+    app.window()->editConnection();
+    auto* const dialog = app.window()->findChild<gui::ConnectionDialog*>();
+    QVERIFY(dialog);
+    const auto offered = dialog->endpoint();
+    QVERIFY(offered.has_value());
+    QCOMPARE(offered->address, m_nobody.address);
+    dialog->reject();
+    app.end();
+    QCOMPARE(gui::rememberedEndpoint(m_nobody).address, m_nobody.address);
+    const QSettings settings;
+    for (const auto& key : settings.allKeys())
+        QVERIFY2(
+            !key.contains(u"127.0.0.1"_s) && !settings.value(key).toString().contains(u"127.0.0.1"_s), qPrintable(key));
+}
+
+void TestPracticeWindow::leavingStopsTheAgent()
+{
+    gui::Application app;
+    app.startPractice(m_nobody, {});
+    QTRY_VERIFY_WITH_TIMEOUT(holders(app) > 0, patience);
+    app.window()->showPage(u"lab"_s);
+    QVERIFY(find<QWidget>(app, "practiceBar")->isVisible());
+    // A run is going, and so the toolbar's button that would start one is as grey as its action.
+    const auto* const start = find<QAction>(app, "labStart");
+    QVERIFY(start && !start->isEnabled());
+    for (const auto* const button : app.window()->findChildren<QToolButton*>()) {
+        if (button->defaultAction() == start)
+            QVERIFY(!button->isEnabled());
+    }
+    const support::Judge judge(app.connection().client()->endpoint().displayAddress());
+    app.practice().setPaused(true);
+    find<QAction>(app, "leavePracticeAction")->trigger();
+    QVERIFY(!app.practice().isOn());
+    QVERIFY(!find<QWidget>(app, "practiceBar")->isVisible());
+    QVERIFY(!app.window()->windowTitle().contains(u"Practice"_s));
+    QCOMPARE(app.connection().client()->endpoint().address, m_nobody.address);
+    QTRY_COMPARE_WITH_TIMEOUT(judge.get("/v1/status/leader").status, 0, patience);
+    // And back again, from the menu.
+    find<QAction>(app, "startPracticeAction")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(holders(app) > 0, patience);
+}
+
+void TestPracticeWindow::clockControlsWork()
+{
+    gui::Application app;
+    app.startPractice(m_nobody, {});
+    app.window()->showPage(u"lab"_s);
+    auto& host = app.practice();
+    choose(find<QComboBox>(app, "practiceRate"), 100.0);
+    QCOMPARE(host.clock().rate, 100.0);
+    choose(find<QComboBox>(app, "practiceRate"), 0.1);
+    QCOMPARE(host.clock().rate, 0.1);
+    auto* const pause = find<QPushButton>(app, "practicePause");
+    QTest::mouseClick(pause, Qt::LeftButton);
+    QVERIFY(host.clock().paused && pause->isChecked());
+    QVERIFY(find<QLabel>(app, "practiceElapsed")->text().contains(u"stopped"_s));
+    const auto before = host.clock().elapsed;
+    choose(find<QComboBox>(app, "practiceStepSize"), 60);
+    QTest::mouseClick(find<QPushButton>(app, "practiceStep"), Qt::LeftButton);
+    QCOMPARE((host.clock().elapsed - before).count(), practice::Duration(std::chrono::seconds(60)).count());
+    QVERIFY(find<QLabel>(app, "practiceElapsed")->text().contains(gui::elapsedText(host.clock().elapsed)));
+    QTest::keyClick(pause, Qt::Key_Space);
+    QVERIFY(!host.clock().paused);
+}
+
+void TestPracticeWindow::faultControlsWork()
+{
+    gui::Application app;
+    app.startPractice(m_nobody, {});
+    QTRY_VERIFY_WITH_TIMEOUT(holders(app) > 0, patience);
+    app.window()->showPage(u"lab"_s);
+    auto& host = app.practice();
+    choose(find<QComboBox>(app, "practiceLatency"), 50.0);
+    QCOMPARE(host.faults().latency.count(), practice::Duration(std::chrono::milliseconds(50)).count());
+    choose(find<QComboBox>(app, "practiceDrops"), 0.2);
+    QCOMPARE(host.faults().dropProbability, 0.2);
+    choose(find<QComboBox>(app, "practiceDrops"), 0.0);
+    auto* const lost = find<QPushButton>(app, "practiceLeaderLost");
+    QTest::keyClick(lost, Qt::Key_Space);
+    QVERIFY(host.faults().leaderLost);
+    QTest::keyClick(lost, Qt::Key_Space);
+    QVERIFY(!host.faults().leaderLost);
+    // Every answer is an error now, and the window says so.
+    choose(find<QComboBox>(app, "practiceErrors"), 1.0);
+    const support::Judge judge(app.connection().client()->endpoint().displayAddress());
+    QCOMPARE(judge.get("/v1/status/leader").status, 500);
+}
+
+void TestPracticeWindow::readsVirtualTime()
+{
+    using namespace std::chrono_literals;
+    QCOMPARE(gui::elapsedText(0s), u"0:00:00.0"_s);
+    QCOMPARE(gui::elapsedText(7s + 390ms), u"0:00:07.3"_s);
+    QCOMPARE(gui::elapsedText(26h + 3min + 10s), u"26:03:10.0"_s);
+}
+
+QTEST_MAIN(TestPracticeWindow)
+#include "tst_practice_window.moc"
