@@ -75,19 +75,125 @@
     </message>
 </context>
 <context>
-    <name>ctl::Lab</name>
+    <name>cleanup::Campaign</name>
     <message numerus="yes">
-        <source>%n grant(s) in %1 s, %2 per second; at most %3 at once.</source>
+        <source>Consul said yes, and the catalog still shows it after %n second(s).</source>
         <translation>
-            <numerusform>%n grant in %1 s, %2 per second; at most %3 at once.</numerusform>
-            <numerusform>%n grants in %1 s, %2 per second; at most %3 at once.</numerusform>
+            <numerusform>Consul said yes, and the catalog still shows it after %n second.</numerusform>
+            <numerusform>Consul said yes, and the catalog still shows it after %n seconds.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cleanup::OperatorAct</name>
+    <message numerus="yes">
+        <source>The %n instance(s) on it go out of service.</source>
+        <translation>
+            <numerusform>The %n instance on it goes out of service.</numerusform>
+            <numerusform>The %n instances on it go out of service.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n request(s), %1 per grant.</source>
+        <source>The node and the %n instance(s) on it go out of the catalog at once.</source>
         <translation>
-            <numerusform>%n request, %1 per grant.</numerusform>
-            <numerusform>%n requests, %1 per grant.</numerusform>
+            <numerusform>The node and the %n instance on it go out of the catalog at once.</numerusform>
+            <numerusform>The node and the %n instances on it go out of the catalog at once.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cleanup::Plan</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Its %n check(s) go with it: %1.</source>
+        <translation>
+            <numerusform>Its %n check goes with it: %1.</numerusform>
+            <numerusform>Its %n checks go with it: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The session %1 ends, and Consul deletes the %n key(s) that it holds: %2.</source>
+        <translation>
+            <numerusform>The session %1 ends, and Consul deletes the %n key that it holds: %2.</numerusform>
+            <numerusform>The session %1 ends, and Consul deletes the %n keys that it holds: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The session %1 ends, which frees the %n key(s) that it holds: %2.</source>
+        <translation>
+            <numerusform>The session %1 ends, which frees the %n key that it holds: %2.</numerusform>
+            <numerusform>The session %1 ends, which frees the %n keys that it holds: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It will be back within %n minute(s): only the agent that registered it can remove it for good.</source>
+        <translation>
+            <numerusform>It will be back within %n minute: only the agent that registered it can remove it for good.</numerusform>
+            <numerusform>It will be back within %n minutes: only the agent that registered it can remove it for good.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ctl::DeregisterCommand</name>
+    <message numerus="yes">
+        <source>Looking for %n second(s) which instances stay critical.</source>
+        <translation>
+            <numerusform>Looking for %n second which instances stay critical.</numerusform>
+            <numerusform>Looking for %n seconds which instances stay critical.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ctl::Lab</name>
+    <message numerus="yes">
+        <source>%1: %n grant(s), 95 % waited at most %2 ms; %3 requests and %4 wake-ups per grant.</source>
+        <translation>
+            <numerusform>%1: %n grant, 95 % waited at most %2 ms; %3 requests and %4 wake-ups per grant.</numerusform>
+            <numerusform>%1: %n grants, 95 % waited at most %2 ms; %3 requests and %4 wake-ups per grant.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n grant(s) in %1 s, %2 per second.</source>
+        <translation>
+            <numerusform>%n grant in %1 s, %2 per second.</numerusform>
+            <numerusform>%n grants in %1 s, %2 per second.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Consul showed at most %1 at once; it differed %n time(s) from what the contenders knew.</source>
+        <translation>
+            <numerusform>Consul showed at most %1 at once; it differed %n time from what the contenders knew.</numerusform>
+            <numerusform>Consul showed at most %1 at once; it differed %n times from what the contenders knew.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s), %1 per grant; %2 wake-ups per grant.</source>
+        <translation>
+            <numerusform>%n request, %1 per grant; %2 wake-ups per grant.</numerusform>
+            <numerusform>%n requests, %1 per grant; %2 wake-ups per grant.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ctl::LabCommand</name>
+    <message numerus="yes">
+        <source>%n round(s) failed.</source>
+        <translation>
+            <numerusform>%n round failed.</numerusform>
+            <numerusform>%n rounds failed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n expectation(s) did not hold.</source>
+        <translation>
+            <numerusform>%1 of %n expectation did not hold.</numerusform>
+            <numerusform>%1 of %n expectations did not hold.</numerusform>
         </translation>
     </message>
 </context>
@@ -98,6 +204,23 @@
         <translation>
             <numerusform>Round %1 ended: %n grant.</numerusform>
             <numerusform>Round %1 ended: %n grants.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ctl::SweepCommand</name>
+    <message numerus="yes">
+        <source>%n session(s)</source>
+        <translation>
+            <numerusform>%n session</numerusform>
+            <numerusform>%n sessions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s)</source>
+        <translation>
+            <numerusform>%n key</numerusform>
+            <numerusform>%n keys</numerusform>
         </translation>
     </message>
 </context>
@@ -132,6 +255,70 @@
         <translation>
             <numerusform>Paused, %n request behind.</numerusform>
             <numerusform>Paused, %n requests behind.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::CleanupDialog</name>
+    <message numerus="yes">
+        <source>Planning the removal of %n instance(s)</source>
+        <translation>
+            <numerusform>Planning the removal of %n instance</numerusform>
+            <numerusform>Planning the removal of %n instances</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n instance(s)</source>
+        <translation>
+            <numerusform>Remove %n instance</numerusform>
+            <numerusform>Remove %n instances</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n can be removed for good.</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n can be removed for good.</numerusform>
+            <numerusform>%n can be removed for good.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stay(s) gone only until the agent returns.</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n stays gone only until the agent returns.</numerusform>
+            <numerusform>%n stay gone only until the agent returns.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n will come back: the agent was not reached. Say where it listens first.</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n will come back: the agent was not reached. Say where it listens first.</numerusform>
+            <numerusform>%n will come back: the agent was not reached. Say where it listens first.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n is or are never removed, and will be left alone.</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n is never removed, and will be left alone.</numerusform>
+            <numerusform>%n are never removed, and will be left alone.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n is or are not in the catalog any more.</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n is not in the catalog any more.</numerusform>
+            <numerusform>%n are not in the catalog any more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Deregister %n instance(s)</source>
+        <translation>
+            <numerusform>&amp;Deregister %n instance</numerusform>
+            <numerusform>&amp;Deregister %n instances</numerusform>
         </translation>
     </message>
 </context>
@@ -198,6 +385,20 @@
             <numerusform>%n over the limit</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n request(s) in all</source>
+        <translation>
+            <numerusform>%n request in all</numerusform>
+            <numerusform>%n requests in all</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n blocking query(s) answered in all</source>
+        <translation>
+            <numerusform>%n blocking query answered in all</numerusform>
+            <numerusform>%n blocking queries answered in all</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::LabLeftovers</name>
@@ -220,6 +421,13 @@
         <translation>
             <numerusform>%n more run left something, too.</numerusform>
             <numerusform>%n more runs left something, too.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) not swept</source>
+        <translation>
+            <numerusform>%n run not swept</numerusform>
+            <numerusform>%n runs not swept</numerusform>
         </translation>
     </message>
 </context>
@@ -333,6 +541,16 @@
     </message>
 </context>
 <context>
+    <name>gui::RuleDialog</name>
+    <message numerus="yes">
+        <source>%n instance(s) will be ticked.</source>
+        <translation>
+            <numerusform>%n instance will be ticked.</numerusform>
+            <numerusform>%n instances will be ticked.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>gui::SemaphoreTreeModel</name>
     <message numerus="yes">
         <source>%n waiting</source>
@@ -353,6 +571,84 @@
         <translation>
             <numerusform>%n held</numerusform>
             <numerusform>%n held</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::Services</name>
+    <message numerus="yes">
+        <source>Services — %1 failing of %n instance(s)</source>
+        <translation>
+            <numerusform>Services — %1 failing of %n instance</numerusform>
+            <numerusform>Services — %1 failing of %n instances</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing is failing. All %n instance(s) are well.</source>
+        <translation>
+            <numerusform>Nothing is failing. The %n instance is well.</numerusform>
+            <numerusform>Nothing is failing. All %n instances are well.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::ServicesCampaignModel</name>
+    <message numerus="yes">
+        <source>%n would be removed; nothing was sent</source>
+        <translation>
+            <numerusform>%n would be removed; nothing was sent</numerusform>
+            <numerusform>%n would be removed; nothing was sent</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n gone</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n gone</numerusform>
+            <numerusform>%n gone</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not</source>
+        <comment>instances that are not gone</comment>
+        <translation>
+            <numerusform>%n not</numerusform>
+            <numerusform>%n not</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left alone</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n left alone</numerusform>
+            <numerusform>%n left alone</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::ServicesModel</name>
+    <message numerus="yes">
+        <source>%n instance(s)</source>
+        <translation>
+            <numerusform>%n instance</numerusform>
+            <numerusform>%n instances</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::ServicesPane</name>
+    <message numerus="yes">
+        <source>&amp;Deregister %n selected…</source>
+        <translation>
+            <numerusform>&amp;Deregister %n selected…</numerusform>
+            <numerusform>&amp;Deregister %n selected…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ticked instance(s) are hidden by the filter.</source>
+        <translation>
+            <numerusform>%n ticked instance is hidden by the filter.</numerusform>
+            <numerusform>%n ticked instances are hidden by the filter.</numerusform>
         </translation>
     </message>
 </context>
@@ -442,6 +738,47 @@ The last change took %1 ms.</numerusform>
     </message>
 </context>
 <context>
+    <name>gui::UndoDialog</name>
+    <message numerus="yes">
+        <source>Register %n instance(s) again</source>
+        <translation>
+            <numerusform>Register %n instance again</numerusform>
+            <numerusform>Register %n instances again</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Done. %n instance(s) are registered again.</source>
+        <translation>
+            <numerusform>Done. %n instance is registered again.</numerusform>
+            <numerusform>Done. %n instances are registered again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n instance(s) are registered again. Above stands why the others are not.</source>
+        <translation>
+            <numerusform>%1 of %n instance is registered again. Above stands why it is not.</numerusform>
+            <numerusform>%1 of %n instances are registered again. Above stands why the others are not.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lab::Run</name>
+    <message numerus="yes">
+        <source>One run takes %n different path(s) and no more.</source>
+        <translation>
+            <numerusform>One run takes %n different path and no more.</numerusform>
+            <numerusform>One run takes %n different paths and no more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>One run takes %n contender(s) in processes of their own and no more.</source>
+        <translation>
+            <numerusform>One run takes %n contender in a process of its own and no more.</numerusform>
+            <numerusform>One run takes %n contenders in processes of their own and no more.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lab::Scenario</name>
     <message numerus="yes">
         <source>Never more than %n holder(s) at a time</source>
@@ -476,6 +813,62 @@ The last change took %1 ms.</numerusform>
         <translation>
             <numerusform>More than %n contender are too many.</numerusform>
             <numerusform>More than %n contenders are too many.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>More than %n request(s) per grant</source>
+        <translation>
+            <numerusform>More than %n request per grant</numerusform>
+            <numerusform>More than %n requests per grant</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fewer than %n request(s) per grant</source>
+        <translation>
+            <numerusform>Fewer than %n request per grant</numerusform>
+            <numerusform>Fewer than %n requests per grant</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>More than %n cycle(s) are given up</source>
+        <translation>
+            <numerusform>More than %n cycle is given up</numerusform>
+            <numerusform>More than %n cycles are given up</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fewer than %n cycle(s) are given up</source>
+        <translation>
+            <numerusform>Fewer than %n cycle is given up</numerusform>
+            <numerusform>Fewer than %n cycles are given up</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>More than %n cycle(s) end with an error</source>
+        <translation>
+            <numerusform>More than %n cycle ends with an error</numerusform>
+            <numerusform>More than %n cycles end with an error</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fewer than %n cycle(s) end with an error</source>
+        <translation>
+            <numerusform>Fewer than %n cycle ends with an error</numerusform>
+            <numerusform>Fewer than %n cycles end with an error</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>More than %n different path(s) are too many.</source>
+        <translation>
+            <numerusform>More than %n path is too many.</numerusform>
+            <numerusform>More than %n different paths are too many.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>More than %n process(es) are too many.</source>
+        <translation>
+            <numerusform>More than %n process is too many.</numerusform>
+            <numerusform>More than %n processes are too many.</numerusform>
         </translation>
     </message>
 </context>
@@ -576,10 +969,39 @@ The last change took %1 ms.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n difference(s). The first at %1 s: only the contenders say %2, only Consul says %3.</source>
+        <source>%1 and %n more</source>
+        <comment>a list of names</comment>
         <translation>
-            <numerusform>%n difference. The first at %1 s: only the contenders say %2, only Consul says %3.</numerusform>
-            <numerusform>%n differences. The first at %1 s: only the contenders say %2, only Consul says %3.</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n difference(s). The first at %1 s: %2</source>
+        <translation>
+            <numerusform>%n difference. The first at %1 s: %2</numerusform>
+            <numerusform>%n differences. The first at %1 s: %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s), %1 per grant.</source>
+        <translation>
+            <numerusform>%n request, %1 per grant.</numerusform>
+            <numerusform>%n requests, %1 per grant.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n gave up.</source>
+        <translation>
+            <numerusform>%n gave up.</numerusform>
+            <numerusform>%n gave up.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s).</source>
+        <translation>
+            <numerusform>%n error.</numerusform>
+            <numerusform>%n errors.</numerusform>
         </translation>
     </message>
 </context>

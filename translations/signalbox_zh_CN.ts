@@ -729,6 +729,692 @@
     </message>
 </context>
 <context>
+    <name>Words</name>
+    <message>
+        <source>%1 – at %2</source>
+        <comment>what a call does, agent</comment>
+        <translation>%1 – 位于 %2</translation>
+    </message>
+</context>
+<context>
+    <name>cleanup::AddressBook</name>
+    <message>
+        <source>“%1” is not of the form NODE=URL.</source>
+        <translation>“%1”不是 NODE=URL 的形式。</translation>
+    </message>
+    <message>
+        <source>Cannot read %1: %2</source>
+        <translation>无法读取 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 does not hold the addresses of agents.</source>
+        <translation>%1 不包含代理的地址。</translation>
+    </message>
+    <message>
+        <source>Cannot make the folder %1.</source>
+        <translation>无法创建文件夹 %1。</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>cleanup::Campaign</name>
+    <message>
+        <source>It is out of the catalog. The watch was ended before its time.</source>
+        <translation>它已不在目录中。监视提前结束。</translation>
+    </message>
+    <message>
+        <source>Consul does not know the token. Nothing was sent for this one.</source>
+        <translation>Consul 不认识此令牌。没有为它发送任何内容。</translation>
+    </message>
+    <message>
+        <source>Cancelled before its turn. Nothing was sent.</source>
+        <translation>还没轮到它就已取消。没有发送任何内容。</translation>
+    </message>
+    <message>
+        <source>The agent said yes, the catalog still shows it, and the agent cannot be asked why.</source>
+        <translation>代理已同意，但目录仍显示它，而且无法向代理询问原因。</translation>
+    </message>
+    <message>
+        <source>The agent said yes and holds it still: it was registered again at once.</source>
+        <translation>代理已同意，却仍持有它：它立即又被注册了。</translation>
+    </message>
+    <message>
+        <source>Stop the program that registers it, then try again.</source>
+        <translation>请停止注册它的程序，然后重试。</translation>
+    </message>
+    <message>
+        <source>Its agent removed it but may not take it out of the catalog: a ghost.</source>
+        <translation>它的代理已移除它，但无权把它从目录中去掉：成了幽灵。</translation>
+    </message>
+    <message>
+        <source>The removal was sent, and the catalog cannot be read: whether it is gone is not known.</source>
+        <translation>移除请求已发送，但目录无法读取：它是否已消失未知。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Consul said yes, and the catalog still shows it after %n second(s).</source>
+        <translation>
+            <numerusform>Consul 已同意，但 %n 秒后目录仍显示它。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is out of the catalog. It was not watched.</source>
+        <translation>它已不在目录中。没有监视它。</translation>
+    </message>
+    <message>
+        <source>The token lacks %1.</source>
+        <translation>令牌缺少 %1 权限。</translation>
+    </message>
+    <message>
+        <source>Dry run: %1 was not sent.</source>
+        <translation>试运行：%1 没有发送。</translation>
+    </message>
+    <message>
+        <source>The connection is gone. Nothing was sent.</source>
+        <translation>连接已断开。没有发送任何内容。</translation>
+    </message>
+    <message>
+        <source>Nothing was sent.</source>
+        <translation>没有发送任何内容。</translation>
+    </message>
+    <message>
+        <source>It is not in the catalog any more. Nothing was sent.</source>
+        <translation>它已不在目录中。没有发送任何内容。</translation>
+    </message>
+    <message>
+        <source>It was registered anew since the plan was made. Nothing was sent.</source>
+        <translation>制定计划之后它又重新注册了。没有发送任何内容。</translation>
+    </message>
+    <message>
+        <source>It has recovered since the plan was made: it was %1 and is %2. Nothing was sent.</source>
+        <translation>制定计划之后它已恢复：原来是 %1，现在是 %2。没有发送任何内容。</translation>
+    </message>
+    <message>
+        <source>Its definition could not be kept, so nothing was sent.</source>
+        <translation>无法保存它的定义，因此没有发送任何内容。</translation>
+    </message>
+    <message>
+        <source>The catalog does not answer, so nothing was sent.</source>
+        <translation>目录没有应答，因此没有发送任何内容。</translation>
+    </message>
+    <message>
+        <source>Came back from the agent of %1 after %2 s.</source>
+        <translation>%2 秒后重新出现，来自 %1 的代理。</translation>
+    </message>
+    <message>
+        <source>Came back on the node %1 after %2 s.</source>
+        <translation>%2 秒后在节点 %1 上重新出现。</translation>
+    </message>
+    <message>
+        <source>It left the catalog, but the catalog could not be read at the end: %1</source>
+        <translation>它已离开目录，但最后无法读取目录：%1</translation>
+    </message>
+    <message>
+        <source>Left the catalog, and was not back %1 s later.</source>
+        <translation>已离开目录，%1 秒后没有重新出现。</translation>
+    </message>
+    <message>
+        <source>The agent at %1 does not tell this token who it is, so nothing was sent there. The token needs agent:read on &quot;%2&quot;.</source>
+        <translation>位于 %1 的代理不向此令牌透露自己是谁，因此没有向那里发送任何内容。令牌需要 &quot;%2&quot; 的 agent:read 权限。</translation>
+    </message>
+    <message>
+        <source>The agent of %1 does not answer at %2, so nothing was sent.</source>
+        <translation>%1 的代理在 %2 没有应答，因此没有发送任何内容。</translation>
+    </message>
+    <message>
+        <source>At %1 answers %2, not %3: it would say yes and do nothing, so nothing was sent. Say where the agent of %3 is.</source>
+        <translation>在 %1 应答的是 %2，而不是 %3：它会表示同意却什么也不做，因此没有发送任何内容。请说明 %3 的代理在哪里。</translation>
+    </message>
+    <message>
+        <source>no agent</source>
+        <translation>非代理程序</translation>
+    </message>
+</context>
+<context>
+    <name>cleanup::Definitions</name>
+    <message>
+        <source>Cannot make the folder %1.</source>
+        <translation>无法创建文件夹 %1。</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>Cannot read %1: %2</source>
+        <translation>无法读取 %1：%2</translation>
+    </message>
+    <message>
+        <source>Line %1 of %2 is no definition.</source>
+        <translation>%2 的第 %1 行不是定义。</translation>
+    </message>
+    <message>
+        <source>Consul does not tell how an agent carries out a check. In place of %1 a check by TTL of the same id keeps the last status for up to 24 hours. Let the program register itself again to have the real one back.</source>
+        <translation>Consul 不提供代理如何执行检查的信息。作为 %1 的替代，一个 ID 相同的 TTL 检查会保留最后的状态，最长 24 小时。要恢复真正的检查，请让程序自己重新注册。</translation>
+    </message>
+    <message>
+        <source>Make sure that this is the agent of %1</source>
+        <translation>确认这是 %1 的代理</translation>
+    </message>
+    <message>
+        <source>Register %1 again at its agent</source>
+        <translation>在其代理上重新注册 %1</translation>
+    </message>
+    <message>
+        <source>Put %1 back into the catalog</source>
+        <translation>把 %1 放回目录</translation>
+    </message>
+    <message>
+        <source>Its agent does not know it and will try to take it out of the catalog again.</source>
+        <translation>它的代理不认识它，会再次尝试把它从目录中去掉。</translation>
+    </message>
+    <message>
+        <source>%1 is registered again already. Nothing was sent.</source>
+        <translation>%1 已经重新注册。没有发送任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>cleanup::Facts</name>
+    <message>
+        <source>Nobody answers at %1.</source>
+        <translation>%1 没有应答。</translation>
+    </message>
+    <message>
+        <source>At %1 answers %2.</source>
+        <translation>在 %1 应答的是 %2。</translation>
+    </message>
+    <message>
+        <source>The agent at %1 does not tell this token who it is.</source>
+        <translation>位于 %1 的代理不向此令牌透露自己是谁。</translation>
+    </message>
+    <message>
+        <source>The agent at %1 calls itself %2.</source>
+        <translation>位于 %1 的代理自称 %2。</translation>
+    </message>
+    <message>
+        <source>It does not know %1.</source>
+        <translation>它不认识 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>cleanup::Instance</name>
+    <message>
+        <source>agent down</source>
+        <translation>代理已停机</translation>
+    </message>
+    <message>
+        <source>external node, no agent</source>
+        <translation>外部节点，没有代理</translation>
+    </message>
+    <message>
+        <source>its agent has left</source>
+        <translation>它的代理已离开</translation>
+    </message>
+    <message>
+        <source>ghost: its agent does not know it</source>
+        <translation>幽灵：它的代理不认识它</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>agent answers</source>
+        <translation>代理有应答</translation>
+    </message>
+    <message>
+        <source>agent lives, but cannot be reached</source>
+        <translation>代理存活，但无法连接</translation>
+    </message>
+    <message>
+        <source>another agent answers there</source>
+        <translation>在那里应答的是另一个代理</translation>
+    </message>
+    <message>
+        <source>agent does not tell us who it is</source>
+        <translation>代理不透露自己是谁</translation>
+    </message>
+    <message>
+        <source>agent alive</source>
+        <translation>代理存活</translation>
+    </message>
+</context>
+<context>
+    <name>cleanup::Inventory</name>
+    <message>
+        <source>%1 is a member of the cluster, and alive.</source>
+        <translation>%1 是集群成员，并且存活。</translation>
+    </message>
+    <message>
+        <source>%1 is a member of the cluster that failed: its agent does not answer.</source>
+        <translation>%1 是已失败的集群成员：它的代理没有应答。</translation>
+    </message>
+    <message>
+        <source>The agent of %1 has left the cluster; this entry stayed behind.</source>
+        <translation>%1 的代理已离开集群；此条目遗留了下来。</translation>
+    </message>
+    <message>
+        <source>%1 has a serfHealth check, but is no member of the cluster (any more).</source>
+        <translation>%1 有 serfHealth 检查，但不是（或不再是）集群成员。</translation>
+    </message>
+    <message>
+        <source>%1 is no member of the cluster and has no serfHealth check: no agent stands behind it.</source>
+        <translation>%1 不是集群成员，也没有 serfHealth 检查：它背后没有代理。</translation>
+    </message>
+    <message>
+        <source>%1 has no serfHealth check: no agent stands behind it.</source>
+        <translation>%1 没有 serfHealth 检查：它背后没有代理。</translation>
+    </message>
+    <message>
+        <source>The check serfHealth of %1 is critical: its agent does not answer.</source>
+        <translation>%1 的 serfHealth 检查为 critical：它的代理没有应答。</translation>
+    </message>
+    <message>
+        <source>The check serfHealth of %1 is passing.</source>
+        <translation>%1 的 serfHealth 检查为 passing。</translation>
+    </message>
+    <message>
+        <source>The check serfHealth of %1 says neither passing nor critical.</source>
+        <translation>%1 的 serfHealth 检查既不是 passing 也不是 critical。</translation>
+    </message>
+    <message>
+        <source>The agent at %1 calls itself %2.</source>
+        <translation>位于 %1 的代理自称 %2。</translation>
+    </message>
+    <message>
+        <source>The meta of %1 says external-node.</source>
+        <translation>%1 的 meta 中有 external-node。</translation>
+    </message>
+    <message>
+        <source>Consul does not know the token, so it shows nothing. Enter another one.</source>
+        <translation>Consul 不认识此令牌，因此不显示任何内容。请输入另一个。</translation>
+    </message>
+    <message>
+        <source>Consul shows no node at all, not even its own: the token may read none. It needs node:read and service:read.</source>
+        <translation>Consul 没有显示任何节点，连它自己的也没有：令牌无权读取任何节点。它需要 node:read 和 service:read 权限。</translation>
+    </message>
+    <message>
+        <source>Consul does not know the token: what is listed is what anybody may see.</source>
+        <translation>Consul 不认识此令牌：列出的只是任何人都能看到的内容。</translation>
+    </message>
+    <message>
+        <source>No token is set: what is listed is what anybody may see. There may be more.</source>
+        <translation>没有设置令牌：列出的只是任何人都能看到的内容。可能还有更多。</translation>
+    </message>
+    <message>
+        <source>Whether the token may see everything is not known. There may be more than is listed.</source>
+        <translation>令牌是否有权看到全部内容未知。除列出的之外，可能还有更多。</translation>
+    </message>
+    <message>
+        <source>No service is visible to this token: there is none, or it lacks service:read.</source>
+        <translation>此令牌看不到任何服务：要么没有服务，要么它缺少 service:read 权限。</translation>
+    </message>
+    <message>
+        <source>What the token may not read is not listed: there may be more.</source>
+        <translation>令牌无权读取的内容没有列出：可能还有更多。</translation>
+    </message>
+</context>
+<context>
+    <name>cleanup::Item</name>
+    <message>
+        <source>removed from the catalog at %1 (%2)</source>
+        <translation>已在 %1 从目录中移除（%2）</translation>
+    </message>
+    <message>
+        <source>deregistered at %1 (%2)</source>
+        <translation>已在 %1 注销（%2）</translation>
+    </message>
+    <message>
+        <source>, left the catalog after %1 s</source>
+        <translation>，%1 秒后离开目录</translation>
+    </message>
+    <message>
+        <source>, still gone after %1 s</source>
+        <translation>，%1 秒后仍未重新出现</translation>
+    </message>
+    <message>
+        <source>, came back after %1 s</source>
+        <translation>，%1 秒后重新出现</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>looking again…</source>
+        <translation>正在重新查看…</translation>
+    </message>
+    <message>
+        <source>removing…</source>
+        <translation>正在移除…</translation>
+    </message>
+    <message>
+        <source>looking into the catalog…</source>
+        <translation>正在查看目录…</translation>
+    </message>
+    <message>
+        <source>, watching for its return… %1 s</source>
+        <translation>，正在监视它是否重新出现… %1 秒</translation>
+    </message>
+</context>
+<context>
+    <name>cleanup::OperatorAct</name>
+    <message>
+        <source>There is no node %1 in the catalog, or the token may not see it.</source>
+        <translation>目录中没有节点 %1，或令牌无权看到它。</translation>
+    </message>
+    <message>
+        <source>Maintenance mode is set at the agent of %1 only, and it was not reached.</source>
+        <translation>维护模式只能在 %1 的代理上设置，但无法连接到该代理。</translation>
+    </message>
+    <message>
+        <source>Make sure that this is the agent of %1</source>
+        <translation>确认这是 %1 的代理</translation>
+    </message>
+    <message>
+        <source>Put %1 into maintenance</source>
+        <translation>使 %1 进入维护模式</translation>
+    </message>
+    <message>
+        <source>Take %1 out of maintenance</source>
+        <translation>使 %1 退出维护模式</translation>
+    </message>
+    <message>
+        <source>%1 is not in the catalog (any more).</source>
+        <translation>%1 不在（或已不在）目录中。</translation>
+    </message>
+    <message>
+        <source>Its agent cannot be told: the id “%1” cannot stand in a path.</source>
+        <translation>无法通知它的代理：ID“%1”不能用在路径中。</translation>
+    </message>
+    <message>
+        <source>It gets a critical check: who asks for healthy instances does not get it.</source>
+        <translation>它会得到一个 critical 检查：查询健康实例时不会返回它。</translation>
+    </message>
+    <message>
+        <source>Its maintenance check goes; its own checks alone count again.</source>
+        <translation>它的维护检查会消失；重新只看它自己的检查。</translation>
+    </message>
+    <message>
+        <source>Put the node %1 into maintenance</source>
+        <translation>使节点 %1 进入维护模式</translation>
+    </message>
+    <message>
+        <source>Take the node %1 out of maintenance</source>
+        <translation>使节点 %1 退出维护模式</translation>
+    </message>
+    <message numerus="yes">
+        <source>The %n instance(s) on it go out of service.</source>
+        <translation>
+            <numerusform>它上面的 %n 个实例会停止服务。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The maintenance check of the node goes.</source>
+        <translation>节点的维护检查会消失。</translation>
+    </message>
+    <message>
+        <source>Make the failed node %1 leave</source>
+        <translation>使已失败的节点 %1 离开</translation>
+    </message>
+    <message>
+        <source>%1 is alive: it would join again at once. Only a failed node can be made to leave.</source>
+        <translation>%1 存活：它会立即重新加入。只有已失败的节点才能被强制离开。</translation>
+    </message>
+    <message>
+        <source>%1 is no failed member of the cluster: there is nobody to make leave.</source>
+        <translation>%1 不是已失败的集群成员：没有可以强制离开的对象。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The node and the %n instance(s) on it go out of the catalog at once.</source>
+        <translation>
+            <numerusform>该节点及其上的 %n 个实例会立即从目录中消失。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All sessions on it end; the keys that they hold are freed or deleted.</source>
+        <translation>它上面的所有会话都会结束；这些会话持有的键会被释放或删除。</translation>
+    </message>
+    <message>
+        <source>When its agent starts again it joins again, and registers what it holds.</source>
+        <translation>它的代理再次启动时会重新加入，并注册它所持有的内容。</translation>
+    </message>
+    <message>
+        <source>It needs %1.</source>
+        <translation>它需要 %1 权限。</translation>
+    </message>
+</context>
+<context>
+    <name>cleanup::Plan</name>
+    <message>
+        <source>It has no id. A deregistration without an id would delete the whole node.</source>
+        <translation>它没有 ID。不带 ID 的注销会删除整个节点。</translation>
+    </message>
+    <message>
+        <source>It names no node.</source>
+        <translation>它没有指明节点。</translation>
+    </message>
+    <message>
+        <source>This is Consul itself: without this entry the cluster does not find its servers.</source>
+        <translation>这是 Consul 自身：没有此条目，集群就找不到它的服务器。</translation>
+    </message>
+    <message>
+        <source>Take %1 out of the catalog</source>
+        <translation>把 %1 从目录中去掉</translation>
+    </message>
+    <message>
+        <source>Make sure that this is the agent of %1</source>
+        <translation>确认这是 %1 的代理</translation>
+    </message>
+    <message>
+        <source>Deregister %1 at the agent that owns it</source>
+        <translation>在拥有 %1 的代理上注销它</translation>
+    </message>
+    <message>
+        <source>catalog deregister</source>
+        <translation>目录注销</translation>
+    </message>
+    <message>
+        <source>agent deregister at %1</source>
+        <translation>在代理 %1 上注销</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 以及另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Its %n check(s) go with it: %1.</source>
+        <translation>
+            <numerusform>它的 %n 个检查会一同消失：%1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The session %1 ends; it holds no key that can be seen.</source>
+        <translation>会话 %1 会结束；没有看到它持有的键。</translation>
+    </message>
+    <message>
+        <source>The session %1 ends; which keys it holds is not known.</source>
+        <translation>会话 %1 会结束；它持有哪些键未知。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The session %1 ends, and Consul deletes the %n key(s) that it holds: %2.</source>
+        <translation>
+            <numerusform>会话 %1 会结束，Consul 会删除它持有的 %n 个键：%2。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The session %1 ends, which frees the %n key(s) that it holds: %2.</source>
+        <translation>
+            <numerusform>会话 %1 会结束，它持有的 %n 个键会被释放：%2。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Which sessions end with its checks is not known: the token may not list sessions.</source>
+        <translation>哪些会话会随它的检查结束未知：令牌无权列出会话。</translation>
+    </message>
+    <message>
+        <source>Its sidecar %1 goes with it, if the agent made it.</source>
+        <translation>如果它的 sidecar %1 由代理创建，也会一同消失。</translation>
+    </message>
+    <message>
+        <source>The proxy %1 stands before it, stays, and then leads nowhere.</source>
+        <translation>它前面的代理服务器 %1 会保留，但之后不再通向任何地方。</translation>
+    </message>
+    <message>
+        <source>It is the last instance of %1 that can be seen: the service disappears.</source>
+        <translation>它是能看到的 %1 的最后一个实例：该服务会消失。</translation>
+    </message>
+    <message>
+        <source>These call %1 through a proxy and will find nobody: %2.</source>
+        <translation>以下服务通过代理服务器调用 %1，之后将找不到任何实例：%2。</translation>
+    </message>
+    <message>
+        <source>A definition in the files of the agent of %1 is registered again when it reloads or starts.</source>
+        <translation>%1 的代理的文件中的定义，会在代理重新加载或启动时再次注册。</translation>
+    </message>
+    <message>
+        <source>The agent of %1 still holds it and registers it again when it next compares itself with the catalog.</source>
+        <translation>%1 的代理仍持有它，下次与目录比对时会重新注册它。</translation>
+    </message>
+    <message>
+        <source>When the agent of %1 starts again with its data, it registers it again.</source>
+        <translation>%1 的代理带着原有数据再次启动时，会重新注册它。</translation>
+    </message>
+    <message>
+        <source>If the agent of %1 joins again with its data, it registers it again.</source>
+        <translation>如果 %1 的代理带着原有数据重新加入，会重新注册它。</translation>
+    </message>
+    <message>
+        <source>Only who registered it can register it again: no agent holds it.</source>
+        <translation>只有当初注册它的一方才能重新注册它：没有代理持有它。</translation>
+    </message>
+    <message>
+        <source>Its agent does not hold it any more, so nothing in Consul brings it back.</source>
+        <translation>它的代理已不再持有它，因此 Consul 中没有什么会使它恢复。</translation>
+    </message>
+    <message>
+        <source>Its meta names %1 as its source: while it runs there, %1 registers it again.</source>
+        <translation>它的 meta 指明来源是 %1：只要它在那里运行，%1 就会重新注册它。</translation>
+    </message>
+    <message>
+        <source>Its id is of Nomad&apos;s making: while the task runs, Nomad registers it again.</source>
+        <translation>它的 ID 由 Nomad 生成：只要任务在运行，Nomad 就会重新注册它。</translation>
+    </message>
+    <message>
+        <source>A program that registers itself does so again when it next starts or repeats itself.</source>
+        <translation>自行注册的程序会在下次启动或重复注册时再次注册。</translation>
+    </message>
+    <message>
+        <source>The agent of %1 was not found at %2: another one answers there, and would say yes and do nothing. Say where it is, for example as %1=http://HOST:8500.</source>
+        <translation>在 %2 没有找到 %1 的代理：在那里应答的是另一个代理，它会表示同意却什么也不做。请说明它在哪里，例如 %1=http://HOST:8500。</translation>
+    </message>
+    <message>
+        <source>The agent at %1 does not tell this token who it is, so nothing is sent there. The token needs agent:read on &quot;%2&quot;.</source>
+        <translation>位于 %1 的代理不向此令牌透露自己是谁，因此不会向那里发送任何内容。令牌需要 &quot;%2&quot; 的 agent:read 权限。</translation>
+    </message>
+    <message>
+        <source>The agent of %1 cannot be reached at %2. If it listens elsewhere, say where, for example as %1=http://HOST:8500.</source>
+        <translation>无法在 %2 连接到 %1 的代理。如果它在别处监听，请说明在哪里，例如 %1=http://HOST:8500。</translation>
+    </message>
+    <message>
+        <source>The agent of %1 was not asked.</source>
+        <translation>没有询问 %1 的代理。</translation>
+    </message>
+    <message>
+        <source>Its agent cannot be told to remove it: the id “%1” cannot stand in a path.</source>
+        <translation>无法通知它的代理移除它：ID“%1”不能用在路径中。</translation>
+    </message>
+    <message numerus="yes">
+        <source>It will be back within %n minute(s): only the agent that registered it can remove it for good.</source>
+        <translation>
+            <numerusform>它会在 %n 分钟内重新出现：只有注册它的代理才能彻底移除它。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Maintenance mode or deregister_critical_service_after, both set at its agent, take it out of service instead.</source>
+        <translation>请改用维护模式或 deregister_critical_service_after 使它停止服务，两者都在它的代理上设置。</translation>
+    </message>
+    <message>
+        <source>If %1 is gone for good, force-leave removes its node with everything on it.</source>
+        <translation>如果 %1 已永久消失，force-leave 会移除它的节点以及其上的一切。</translation>
+    </message>
+    <message>
+        <source>It is not failing: whoever uses it loses it.</source>
+        <translation>它没有失败：正在使用它的会失去它。</translation>
+    </message>
+    <message>
+        <source>Its agent brought it back, as was to be expected. Make the agent of %1 reachable, or say where it is, and remove it there.</source>
+        <translation>正如所料，它的代理把它带了回来。请让 %1 的代理可以访问，或指明它在哪里，然后在那里移除。</translation>
+    </message>
+    <message>
+        <source>Somebody registered it again at the agent of %1: the program itself, an orchestrator, or a definition in the agent&apos;s files. Stop that first.</source>
+        <translation>有人在 %1 的代理上重新注册了它：程序自身、编排器，或代理文件中的定义。请先停止该来源。</translation>
+    </message>
+    <message>
+        <source>The agent of %1 is back and brought it with it. Now it can be removed there for good.</source>
+        <translation>%1 的代理已恢复，并把它带了回来。现在可以在那里永久移除它。</translation>
+    </message>
+    <message>
+        <source>Somebody registered it in the catalog again. Find out who watches %1.</source>
+        <translation>有人在目录中重新注册了它。请查明谁在监视 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>cleanup::Report</name>
+    <message>
+        <source>Service %1. %2 %3</source>
+        <translation>服务 %1。%2 %3</translation>
+    </message>
+    <message>
+        <source>at</source>
+        <translation>发往</translation>
+    </message>
+    <message>
+        <source>Clean-up (dry run)</source>
+        <translation>清理（试运行）</translation>
+    </message>
+    <message>
+        <source>Clean-up</source>
+        <translation>清理</translation>
+    </message>
+    <message>
+        <source>At %1, datacenter %2, from %3 to %4. Each removal was watched for %5 s.</source>
+        <translation>位于 %1，数据中心 %2，从 %3 到 %4。每次移除后观察 %5 秒。</translation>
+    </message>
+    <message>
+        <source>It was cancelled before its end.</source>
+        <translation>它在结束前被取消。</translation>
+    </message>
+    <message>
+        <source>What was removed is kept in %1.</source>
+        <translation>被移除的内容保存在 %1 中。</translation>
+    </message>
+    <message>
+        <source>instance</source>
+        <translation>实例</translation>
+    </message>
+    <message>
+        <source>owner</source>
+        <translation>所有者</translation>
+    </message>
+    <message>
+        <source>route</source>
+        <translation>途径</translation>
+    </message>
+    <message>
+        <source>verdict</source>
+        <translation>判定</translation>
+    </message>
+    <message>
+        <source>not in the catalog</source>
+        <translation>不在目录中</translation>
+    </message>
+</context>
+<context>
     <name>consul::Client</name>
     <message>
         <source>Unexpected answer: %1</source>
@@ -986,6 +1672,14 @@
         <source>a whole number of nanoseconds</source>
         <translation>以纳秒计的整数</translation>
     </message>
+    <message>
+        <source>a whole number of at most 32 bits</source>
+        <translation>不超过 32 位的整数</translation>
+    </message>
+    <message>
+        <source>the answer is %1, expected an object</source>
+        <translation>回答是 %1，应为对象</translation>
+    </message>
 </context>
 <context>
     <name>consul::TlsSetup</name>
@@ -1069,10 +1763,6 @@
         <translation>每个竞争者取得的次数；此项和 --for 都未指定时为 1</translation>
     </message>
     <message>
-        <source>How long to go on</source>
-        <translation>持续多久</translation>
-    </message>
-    <message>
         <source>How long each one holds, for example 50ms or 0..10s; 0 if not given</source>
         <translation>每次持有多久，例如 50ms 或 0..10s；未指定时为 0</translation>
     </message>
@@ -1113,14 +1803,6 @@
         <translation>请给出一个场景的名称或文件，或使用 --list。</translation>
     </message>
     <message>
-        <source>Signalbox without a window: shows what Consul&apos;s semaphores and locks are doing, and contends for them.</source>
-        <translation>没有窗口的 Signalbox：显示 Consul 的信号量和锁的动态，并参与竞争。</translation>
-    </message>
-    <message>
-        <source>Exit codes: 0 done; 1 not found, with watch --once, or an expectation or contender failed; 2 wrong usage, or the scenario cannot run; 3 cannot reach Consul, or denied.</source>
-        <translation>退出码：0 完成；1 未找到（watch --once），或有预期不成立或竞争者失败；2 用法错误，或场景无法运行；3 无法连接 Consul，或被拒绝。</translation>
-    </message>
-    <message>
         <source>%1 needs a time such as 0, 600ms or 10s.</source>
         <translation>%1 需要一个时间，例如 0、600ms 或 10s。</translation>
     </message>
@@ -1129,20 +1811,12 @@
         <translation>没有策略 %1。可用的有：%2。</translation>
     </message>
     <message>
-        <source>--hold needs a time or a range such as 0, 50ms or 0..10s.</source>
-        <translation>--hold 需要一个时间或范围，例如 0、50ms 或 0..10s。</translation>
-    </message>
-    <message>
         <source>--ttl needs whole seconds from 10s to 24h, as Consul does.</source>
         <translation>--ttl 需要 10s 到 24h 的整秒，与 Consul 一致。</translation>
     </message>
     <message>
         <source>--cycles needs a number, 1 or more.</source>
         <translation>--cycles 需要一个不小于 1 的数。</translation>
-    </message>
-    <message>
-        <source>--for needs a time longer than 0 and not longer than 576h.</source>
-        <translation>--for 需要一个大于 0 且不超过 576h 的时间。</translation>
     </message>
     <message>
         <source>--limit is missing: how many may hold at once?</source>
@@ -1179,6 +1853,159 @@
     <message>
         <source>practice is an agent itself: it takes no connection options.</source>
         <translation>practice 本身就是代理：它不接受连接选项。</translation>
+    </message>
+    <message>
+        <source>How long to go on, or forever: until it is stopped</source>
+        <translation>持续多久，或 forever：直到被停止</translation>
+    </message>
+    <message>
+        <source>List runs that were killed, and what they left</source>
+        <translation>列出被强行终止的运行及其留下的东西</translation>
+    </message>
+    <message>
+        <source>One JSON object per line and run</source>
+        <translation>每次运行一行一个 JSON 对象</translation>
+    </message>
+    <message>
+        <source>Take away what killed runs left; shows the plan first</source>
+        <translation>清除被强行终止的运行留下的东西；先显示计划</translation>
+    </message>
+    <message>
+        <source>Of a run; all on this agent if not given</source>
+        <translation>指定一次运行；未指定时为此代理上的全部运行</translation>
+    </message>
+    <message>
+        <source>Carry the plan out; without it nothing is changed</source>
+        <translation>执行计划；不加此项则不作任何更改</translation>
+    </message>
+    <message>
+        <source>%1 needs a whole number, not “%2”.</source>
+        <translation>%1 需要一个整数，而不是“%2”。</translation>
+    </message>
+    <message>
+        <source>Name of a service</source>
+        <translation>服务的名称</translation>
+    </message>
+    <message>
+        <source>Only instances with a check of their own that fails</source>
+        <translation>仅限自身有检查失败的实例</translation>
+    </message>
+    <message>
+        <source>Only instances on this node</source>
+        <translation>仅限此节点上的实例</translation>
+    </message>
+    <message>
+        <source>Only instances with this tag</source>
+        <translation>仅限带此标签的实例</translation>
+    </message>
+    <message>
+        <source>List service instances, their health and their owner</source>
+        <translation>列出服务实例、其健康状况及所有者</translation>
+    </message>
+    <message>
+        <source>One JSON object per line and instance</source>
+        <translation>每个实例一行一个 JSON 对象</translation>
+    </message>
+    <message>
+        <source>Remove service instances where they are owned, and see that they stay gone</source>
+        <translation>在其所属之处移除服务实例，并确认它们不再出现</translation>
+    </message>
+    <message>
+        <source>One instance; may be given several times</source>
+        <translation>一个实例；可多次给出</translation>
+    </message>
+    <message>
+        <source>Where the agent of a node listens; may be given several times</source>
+        <translation>节点的代理的监听地址；可多次给出</translation>
+    </message>
+    <message>
+        <source>Watch for this long, and take those that stay critical</source>
+        <translation>观察这么久，并选取一直处于严重状态的实例</translation>
+    </message>
+    <message>
+        <source>How long to see whether they stay gone; 90s if not given</source>
+        <translation>观察多久以确认它们不再出现；未指定时为 90s</translation>
+    </message>
+    <message>
+        <source>Say what would be done</source>
+        <translation>说明将会做什么</translation>
+    </message>
+    <message>
+        <source>Do not ask</source>
+        <translation>不询问</translation>
+    </message>
+    <message>
+        <source>The report as one JSON object</source>
+        <translation>以一个 JSON 对象输出报告</translation>
+    </message>
+    <message>
+        <source>Removing writes to Consul, and --read-only forbids that. Only --dry-run goes.</source>
+        <translation>移除会向 Consul 写入，而 --read-only 禁止写入。只能使用 --dry-run。</translation>
+    </message>
+    <message>
+        <source>Signalbox without a window: shows what Consul&apos;s semaphores and locks are doing, contends for them, and cleans up services.</source>
+        <translation>无窗口的 Signalbox：显示 Consul 的信号量和锁的动态，参与竞争，并清理服务。</translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 done; 1 not found, with watch --once, or an expectation or contender failed, or an instance is not gone; 2 wrong usage, or the scenario cannot run or was stopped; 3 cannot reach Consul, or denied.</source>
+        <translation>退出代码：0 完成；1 未找到（用 watch --once 时），或有预期不成立，或有竞争者失败，或有实例未消失；2 用法错误，或场景无法运行或被停止；3 无法连接 Consul，或被拒绝。</translation>
+    </message>
+    <message>
+        <source>--hold needs a time or a range such as 0, 50ms or 0..10s, not “%1”.</source>
+        <translation>--hold 需要一个时间或范围，例如 0、50ms 或 0..10s，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>--for needs a time longer than 0 and not longer than 576h, or forever.</source>
+        <translation>--for 需要一个大于 0 且不超过 576h 的时间，或 forever。</translation>
+    </message>
+    <message>
+        <source>Warning: %1</source>
+        <translation>警告：%1</translation>
+    </message>
+    <message>
+        <source>Sweeping writes to Consul, and --read-only forbids that.</source>
+        <translation>清扫会向 Consul 写入，而 --read-only 禁止写入。</translation>
+    </message>
+    <message>
+        <source>“%1” is not of the form NODE/ID.</source>
+        <translation>“%1”不是 NODE/ID 的形式。</translation>
+    </message>
+    <message>
+        <source>Name services, or instances by --instance NODE/ID; not both.</source>
+        <translation>请给出服务的名称，或用 --instance NODE/ID 给出实例；不能同时使用。</translation>
+    </message>
+</context>
+<context>
+    <name>ctl::DeregisterCommand</name>
+    <message numerus="yes">
+        <source>Looking for %n second(s) which instances stay critical.</source>
+        <translation>
+            <numerusform>正在用 %n 秒观察哪些实例一直处于严重状态。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is not in the catalog.</source>
+        <translation>%1 不在目录中。</translation>
+    </message>
+    <message>
+        <source>There is nothing to remove.</source>
+        <translation>没有可移除的内容。</translation>
+    </message>
+    <message>
+        <source>Nobody is there to say yes. Nothing was removed; give --yes to remove without being asked.</source>
+        <translation>没有人可以确认。未移除任何内容；如要不经询问就移除，请加 --yes。</translation>
+    </message>
+    <message>
+        <source>Remove? Type yes: </source>
+        <translation>要移除吗？请输入 yes： </translation>
+    </message>
+    <message>
+        <source>Nothing was removed.</source>
+        <translation>未移除任何内容。</translation>
+    </message>
+    <message>
+        <source>What was removed is kept in %1.</source>
+        <translation>被移除的内容保存在 %1 中。</translation>
     </message>
 </context>
 <context>
@@ -1243,21 +2070,9 @@
         <source>open</source>
         <translation>未定</translation>
     </message>
-    <message numerus="yes">
-        <source>%n grant(s) in %1 s, %2 per second; at most %3 at once.</source>
-        <translation>
-            <numerusform>%1 秒内授予 %n 次，每秒 %2 次；最多同时 %3 个。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Wait: half within %1 ms, 95 % within %2 ms, at most %3 ms.</source>
         <translation>等待：一半在 %1 毫秒以内，95 % 在 %2 毫秒以内，最长 %3 毫秒。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n request(s), %1 per grant.</source>
-        <translation>
-            <numerusform>%n 个请求，每次授予 %1 个。</numerusform>
-        </translation>
     </message>
     <message>
         <source>Gave up: %1. Lost: %2. Failed: %3.</source>
@@ -1267,6 +2082,42 @@
         <source>holds</source>
         <comment>verdict on an expectation</comment>
         <translation>成立</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n grant(s), 95 % waited at most %2 ms; %3 requests and %4 wake-ups per grant.</source>
+        <translation>
+            <numerusform>%1：授予 %n 次，95 % 等待不超过 %2 毫秒；每次授予 %3 个请求、%4 次唤醒。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>At most %1 at once, %2 allowed: the limit was BROKEN.</source>
+        <translation>最多同时 %1 个，允许 %2 个：上限被突破。</translation>
+    </message>
+    <message>
+        <source>At most %1 at once, %2 allowed.</source>
+        <translation>最多同时 %1 个，允许 %2 个。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n grant(s) in %1 s, %2 per second.</source>
+        <translation>
+            <numerusform>%1 秒内授予 %n 次，每秒 %2 次。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Consul showed at most %1 at once; it never differed from what the contenders knew.</source>
+        <translation>Consul 显示最多同时 %1 个；与竞争者所知始终一致。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Consul showed at most %1 at once; it differed %n time(s) from what the contenders knew.</source>
+        <translation>
+            <numerusform>Consul 显示最多同时 %1 个；与竞争者所知有 %n 次不一致。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s), %1 per grant; %2 wake-ups per grant.</source>
+        <translation>
+            <numerusform>%n 个请求，每次授予 %1 个；每次授予 %2 次唤醒。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1282,6 +2133,38 @@ Seed %4.
 随机种子 %4。
 
 </translation>
+    </message>
+    <message>
+        <source>%1 signalboxctl sweep %2 takes it away.</source>
+        <translation>%1 用 signalboxctl sweep %2 可将其清除。</translation>
+    </message>
+    <message>
+        <source>Consul answers again.</source>
+        <translation>Consul 又有回答了。</translation>
+    </message>
+    <message>
+        <source>Stopped after %1 s.</source>
+        <translation>%1 秒后停止。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n round(s) failed.</source>
+        <translation>
+            <numerusform>%n 轮失败。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stopped after %1 s, before the scenario was over. What was not decided is open.</source>
+        <translation>%1 秒后停止，场景尚未结束。没有判定的内容为未定。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n expectation(s) did not hold.</source>
+        <translation>
+            <numerusform>%n 个预期中有 %1 个不成立。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 did not answer.</source>
+        <translation>%1 没有回答。</translation>
     </message>
 </context>
 <context>
@@ -1315,6 +2198,81 @@ Seed %4.
         <translation>
             <numerusform>第 %1 轮结束：授予 %n 次。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>ctl::Render</name>
+    <message>
+        <source>maintenance: %1</source>
+        <translation>维护：%1</translation>
+    </message>
+    <message>
+        <source>Not removed. %1</source>
+        <translation>未移除。%1</translation>
+    </message>
+</context>
+<context>
+    <name>ctl::SweepCommand</name>
+    <message>
+        <source>%1 and %2</source>
+        <comment>1 session, 2 keys</comment>
+        <translation>%1 和 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s)</source>
+        <translation>
+            <numerusform>%n 个会话</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s)</source>
+        <translation>
+            <numerusform>%n 个键</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The run %1 began on %2 and ended without sweeping. It left %3 at %4 on %5.</source>
+        <translation>运行 %1 开始于 %2，结束时没有清扫。它在 %5 的 %4 留下了 %3。</translation>
+    </message>
+    <message>
+        <source>on another agent, not looked at</source>
+        <translation>在另一个代理上，未查看</translation>
+    </message>
+    <message>
+        <source>not read</source>
+        <translation>未读取</translation>
+    </message>
+    <message>
+        <source>No run has left anything behind.</source>
+        <translation>没有运行留下任何东西。</translation>
+    </message>
+    <message>
+        <source>There is no run %1 that left anything. signalboxctl runs lists them.</source>
+        <translation>没有留下东西的运行 %1。signalboxctl runs 可列出它们。</translation>
+    </message>
+    <message>
+        <source>The run %1 worked on %2. Say so with --http-addr.</source>
+        <translation>运行 %1 使用的是 %2。请用 --http-addr 指定。</translation>
+    </message>
+    <message>
+        <source>No run has left anything behind on %1.</source>
+        <translation>没有运行在 %1 上留下任何东西。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed. With --yes this is carried out.</source>
+        <translation>未作任何更改。加上 --yes 才会执行。</translation>
+    </message>
+    <message>
+        <source>Nothing of the run %1 is left.</source>
+        <translation>运行 %1 没有留下任何东西。</translation>
+    </message>
+    <message>
+        <source>Things have changed since this plan was made. It is made anew.</source>
+        <translation>制定此计划之后情况有变。正在重新制定。</translation>
+    </message>
+    <message>
+        <source>The run %1 could not be swept: others change the same keys all the time.</source>
+        <translation>无法清扫运行 %1：别人一直在更改同样的键。</translation>
     </message>
 </context>
 <context>
@@ -1548,6 +2506,78 @@ Seed %4.
     </message>
 </context>
 <context>
+    <name>gui::AgentsDialog</name>
+    <message>
+        <source>Address of the agent</source>
+        <translation>代理的地址</translation>
+    </message>
+    <message>
+        <source>Token for this agent</source>
+        <translation>此代理的令牌</translation>
+    </message>
+    <message>
+        <source>the connection&apos;s own</source>
+        <translation>连接自己的</translation>
+    </message>
+    <message>
+        <source>&amp;Set</source>
+        <translation>设置(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Use the guess</source>
+        <translation>使用猜测值(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Agent addresses</source>
+        <translation>代理地址</translation>
+    </message>
+    <message>
+        <source>&amp;Token:</source>
+        <translation>令牌(&amp;T)：</translation>
+    </message>
+    <message>
+        <source>Where do the agents listen?</source>
+        <translation>代理在哪里监听？</translation>
+    </message>
+    <message>
+        <source>Consul does not publish where an agent&apos;s HTTP API listens, so Signalbox guesses. Before anything is sent, the agent there must say that it is the node&apos;s.</source>
+        <translation>Consul 不公布代理的 HTTP API 在哪里监听，因此 Signalbox 进行猜测。在发送任何内容之前，该处的代理必须表明它属于此节点。</translation>
+    </message>
+    <message>
+        <source>Nodes and the addresses of their agents</source>
+        <translation>节点及其代理的地址</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Guess</source>
+        <translation>猜测值</translation>
+    </message>
+    <message>
+        <source>Said by you</source>
+        <translation>您指定的</translation>
+    </message>
+    <message>
+        <source>%1, own token</source>
+        <comment>address of an agent</comment>
+        <translation>%1，自带令牌</translation>
+    </message>
+    <message>
+        <source>&amp;Agent:</source>
+        <translation>代理(&amp;A)：</translation>
+    </message>
+    <message>
+        <source>&amp;Agent of %1:</source>
+        <translation>%1 的代理(&amp;A)：</translation>
+    </message>
+    <message>
+        <source>kept; type to change it</source>
+        <translation>已保留；输入即可更改</translation>
+    </message>
+</context>
+<context>
     <name>gui::Application</name>
     <message>
         <source>Practice cannot be started: %1</source>
@@ -1643,6 +2673,13 @@ Seed %4.
     </message>
 </context>
 <context>
+    <name>gui::CampaignPane</name>
+    <message>
+        <source>What became of each instance</source>
+        <translation>各实例的结果</translation>
+    </message>
+</context>
+<context>
     <name>gui::CandidateModel</name>
     <message>
         <source>Already watched</source>
@@ -1672,6 +2709,155 @@ Seed %4.
         <source>%1, not confirmed</source>
         <comment>layout</comment>
         <translation>%1，未确认</translation>
+    </message>
+</context>
+<context>
+    <name>gui::CheckCard</name>
+    <message>
+        <source>Check %1: %2</source>
+        <translation>检查 %1：%2</translation>
+    </message>
+    <message>
+        <source>of the node: no failure of the instance</source>
+        <translation>属于节点：不算实例失败</translation>
+    </message>
+    <message>
+        <source>What the check %1 says</source>
+        <translation>检查 %1 的输出</translation>
+    </message>
+</context>
+<context>
+    <name>gui::CleanupDialog</name>
+    <message>
+        <source>Plan of a clean-up</source>
+        <translation>清理计划</translation>
+    </message>
+    <message>
+        <source>What will be removed, and how</source>
+        <translation>将移除什么，以及如何移除</translation>
+    </message>
+    <message>
+        <source>Calls that will be sent</source>
+        <translation>将要发送的调用</translation>
+    </message>
+    <message>
+        <source>How long the catalog is watched, in seconds</source>
+        <translation>观察目录多久，以秒计</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <comment>seconds</comment>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>&amp;Watch for returns:</source>
+        <translation>观察是否重现(&amp;W)：</translation>
+    </message>
+    <message>
+        <source>Pause between two removals, in milliseconds</source>
+        <translation>两次移除之间的停顿，以毫秒计</translation>
+    </message>
+    <message>
+        <source> ms</source>
+        <comment>milliseconds</comment>
+        <translation> 毫秒</translation>
+    </message>
+    <message>
+        <source>&amp;Pause between two:</source>
+        <translation>两次之间的停顿(&amp;P)：</translation>
+    </message>
+    <message>
+        <source>Copy all as &amp;curl</source>
+        <translation>全部复制为 curl(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Dry &amp;run</source>
+        <translation>试运行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Deregister</source>
+        <translation>注销(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Everything but the removal itself: looks again, and asks each agent who it is</source>
+        <translation>除移除本身以外的一切：重新查看，并询问每个代理的身份</translation>
+    </message>
+    <message numerus="yes">
+        <source>Planning the removal of %n instance(s)</source>
+        <translation>
+            <numerusform>正在计划移除 %n 个实例</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading the catalog again and asking the agents who they are…</source>
+        <translation>正在重新读取目录，并询问各代理的身份…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n instance(s)</source>
+        <translation>
+            <numerusform>移除 %n 个实例</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing can be removed</source>
+        <translation>没有可以移除的内容</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n can be removed for good.</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n 个可以永久移除。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stay(s) gone only until the agent returns.</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n 个只在代理恢复之前消失。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n will come back: the agent was not reached. Say where it listens first.</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n 个会重新出现：无法连上代理。请先指明它在哪里监听。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n is or are never removed, and will be left alone.</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n 个绝不移除，将保持不动。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n is or are not in the catalog any more.</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n 个已不在目录中。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Right before each removal it is looked at again: what has recovered is spared.</source>
+        <translation>每次移除之前都会重新查看：已恢复的将被保留。</translation>
+    </message>
+    <message>
+        <source>Definitions are kept in %1, so that the removal can be undone.</source>
+        <translation>定义保存在 %1 中，因此可以撤销移除。</translation>
+    </message>
+    <message>
+        <source>No plan could be made</source>
+        <translation>无法制定计划</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Deregister %n instance(s)</source>
+        <translation>
+            <numerusform>注销 %n 个实例(&amp;D)</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1745,10 +2931,6 @@ Seed %4.
         <translation>持有(&amp;H)：</translation>
     </message>
     <message>
-        <source>Thin&amp;ks:</source>
-        <translation>间歇(&amp;K)：</translation>
-    </message>
-    <message>
         <source>Session TT&amp;L:</source>
         <translation>会话 TTL(&amp;L)：</translation>
     </message>
@@ -1763,10 +2945,6 @@ Seed %4.
     <message>
         <source>for ever; 0: one try</source>
         <translation>一直等待；0：只试一次</translation>
-    </message>
-    <message>
-        <source>Seed (&amp;X):</source>
-        <translation>随机种子(&amp;X)：</translation>
     </message>
     <message>
         <source>drawn at the start</source>
@@ -1804,6 +2982,19 @@ Seed %4.
     <message>
         <source>The sessions of this strategy have no TTL.</source>
         <translation>这种策略的会话没有 TTL。</translation>
+    </message>
+    <message>
+        <source>Thi&amp;nks:</source>
+        <translation>思考(&amp;N)：</translation>
+    </message>
+    <message>
+        <source>See&amp;d:</source>
+        <translation>随机种子(&amp;D)：</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>field, what is wrong</comment>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -2036,6 +3227,10 @@ Seed %4.
     <message>
         <source>&amp;Another time…</source>
         <translation>其他时长(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>This contender is a process of its own: it cannot be done from outside.</source>
+        <translation>此竞争者是独立的进程：无法从外部进行此操作。</translation>
     </message>
 </context>
 <context>
@@ -2503,10 +3698,6 @@ Seed %4.
         <translation>暂停(&amp;P)</translation>
     </message>
     <message>
-        <source>All contenders stand still</source>
-        <translation>所有竞争者停住</translation>
-    </message>
-    <message>
         <source>St&amp;ep</source>
         <translation>单步(&amp;E)</translation>
     </message>
@@ -2525,10 +3716,6 @@ Seed %4.
     <message>
         <source>&amp;Add contenders…</source>
         <translation>添加竞争者(&amp;A)…</translation>
-    </message>
-    <message>
-        <source>More contenders for this run</source>
-        <translation>为这次运行添加竞争者</translation>
     </message>
     <message>
         <source>&amp;Start</source>
@@ -2561,6 +3748,14 @@ Seed %4.
     <message>
         <source>Write the composed experiment to a file</source>
         <translation>把自定义的实验写入文件</translation>
+    </message>
+    <message>
+        <source>Let all contenders stand still, or go on</source>
+        <translation>让所有竞争者停住，或继续</translation>
+    </message>
+    <message>
+        <source>Add contenders to the run that is going</source>
+        <translation>向进行中的运行添加竞争者</translation>
     </message>
 </context>
 <context>
@@ -2602,6 +3797,16 @@ Seed %4.
         <source>waits %1</source>
         <translation>等待 %1</translation>
     </message>
+    <message>
+        <source>%1, a process</source>
+        <comment>strategy of a contender</comment>
+        <translation>%1，进程</translation>
+    </message>
+    <message>
+        <source>%1, at a step</source>
+        <comment>state of a contender</comment>
+        <translation>%1，停在某一步</translation>
+    </message>
 </context>
 <context>
     <name>gui::LabDesk</name>
@@ -2619,10 +3824,6 @@ Seed %4.
     <message>
         <source>“%1” is no time. Write 500ms, 0..10s or exponential 1s..10s.</source>
         <translation>“%1”不是时间。请写 500ms、0..10s 或 exponential 1s..10s。</translation>
-    </message>
-    <message>
-        <source>“%1” is no time. Write 500ms, 10s or 1m30s.</source>
-        <translation>“%1”不是时间。请写 500ms、10s 或 1m30s。</translation>
     </message>
     <message>
         <source>Consul takes a TTL of whole seconds from 10s to 24h.</source>
@@ -2770,10 +3971,6 @@ Seed %4.
         <translation>授予/秒</translation>
     </message>
     <message>
-        <source>Over the whole run so far</source>
-        <translation>按到目前为止的整个运行计</translation>
-    </message>
-    <message>
         <source>Wait p50</source>
         <translation>等待 p50</translation>
     </message>
@@ -2800,10 +3997,6 @@ Seed %4.
     <message>
         <source>Requests/grant</source>
         <translation>请求/授予</translation>
-    </message>
-    <message>
-        <source>%1 requests in all, %2 of them blocking queries that woke up</source>
-        <translation>共 %1 个请求，其中 %2 个是被唤醒的阻塞查询</translation>
     </message>
     <message>
         <source>CAS refused</source>
@@ -2837,6 +4030,37 @@ Seed %4.
         <source>Rounds that ended without a release: the time was over, the permit was lost, an error</source>
         <translation>没有释放就结束的轮次：时间用完、许可失去、出错</translation>
     </message>
+    <message>
+        <source>Consul: not known, at most %1 so far</source>
+        <translation>Consul：未知，到目前为止最多 %1</translation>
+    </message>
+    <message>
+        <source>From the begin of the run until now, or until it ended</source>
+        <translation>从运行开始到现在，或到它结束</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s) in all</source>
+        <translation>
+            <numerusform>共 %n 个请求</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Wake-ups/grant</source>
+        <translation>唤醒/授予</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n blocking query(s) answered in all</source>
+        <translation>
+            <numerusform>共回答了 %n 个阻塞查询</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::LabGroupModel</name>
+    <message>
+        <source>Group</source>
+        <translation>组</translation>
+    </message>
 </context>
 <context>
     <name>gui::LabInspector</name>
@@ -2867,10 +4091,6 @@ Seed %4.
 </context>
 <context>
     <name>gui::LabLeftovers</name>
-    <message>
-        <source>A run that began on %1 ended without sweeping. It left %2 and %3 behind.</source>
-        <translation>%1 开始的一次运行没有清扫就结束了，留下了 %2 和 %3。</translation>
-    </message>
     <message numerus="yes">
         <source>%n session(s)</source>
         <translation>
@@ -2888,6 +4108,16 @@ Seed %4.
         <translation>
             <numerusform>另有 %n 次运行也留下了东西。</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) not swept</source>
+        <translation>
+            <numerusform>%n 次运行未清扫</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A run on %1 at %2, begun on %3, ended without sweeping. It left %4 and %5 behind.</source>
+        <translation>一次在 %2 的 %1 上的运行始于 %3，结束时没有清扫，留下了%4和%5。</translation>
     </message>
 </context>
 <context>
@@ -2941,10 +4171,6 @@ Seed %4.
         <translation>结束并清扫中</translation>
     </message>
     <message>
-        <source>ended</source>
-        <translation>已结束</translation>
-    </message>
-    <message>
         <source>No run yet</source>
         <translation>尚未运行</translation>
     </message>
@@ -2979,6 +4205,27 @@ Seed %4.
     <message>
         <source>%1 cannot be written: %2</source>
         <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1, Consul not reached</source>
+        <comment>state of a run</comment>
+        <translation>%1，未连上 Consul</translation>
+    </message>
+    <message>
+        <source>not begun</source>
+        <translation>未开始</translation>
+    </message>
+    <message>
+        <source>stopped after %1</source>
+        <translation>%1后停止</translation>
+    </message>
+    <message>
+        <source>ended after %1</source>
+        <translation>%1后结束</translation>
+    </message>
+    <message>
+        <source>%1 is at its end: nothing can happen to it any more.</source>
+        <translation>%1 已结束：不会再发生任何事。</translation>
     </message>
 </context>
 <context>
@@ -3216,6 +4463,49 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
+    <name>gui::MaintenanceDialog</name>
+    <message>
+        <source>Maintenance mode</source>
+        <translation>维护模式</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Others see it beside the check</source>
+        <translation>其他人会在检查旁看到它</translation>
+    </message>
+    <message>
+        <source>&amp;Reason:</source>
+        <translation>原因(&amp;R)：</translation>
+    </message>
+    <message>
+        <source>Show the plan…</source>
+        <translation>显示计划…</translation>
+    </message>
+    <message>
+        <source>Put %1 into maintenance?</source>
+        <translation>让 %1 进入维护模式吗？</translation>
+    </message>
+    <message>
+        <source>Take %1 out of maintenance?</source>
+        <translation>让 %1 退出维护模式吗？</translation>
+    </message>
+    <message>
+        <source>Nothing is removed: healthy instances are found without it, until maintenance ends.</source>
+        <translation>不会移除任何东西：维护结束之前，查找健康实例时不会包含它。</translation>
+    </message>
+    <message>
+        <source>It is in maintenance now.</source>
+        <translation>它现在处于维护模式。</translation>
+    </message>
+    <message>
+        <source>It is in maintenance now: %1</source>
+        <translation>它现在处于维护模式：%1</translation>
+    </message>
+</context>
+<context>
     <name>gui::OccupancyBar</name>
     <message>
         <source>Who is inside</source>
@@ -3279,6 +4569,45 @@ Qt %1。</translation>
     <message>
         <source>• At the end only what the run made is swept; these keys stay.</source>
         <translation>• 结束时只清扫运行产生的东西；这些键会保留。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::OperatorActDialog</name>
+    <message>
+        <source>Plan</source>
+        <translation>计划</translation>
+    </message>
+    <message>
+        <source>Name to confirm</source>
+        <translation>输入名称以确认</translation>
+    </message>
+    <message>
+        <source>Carry &amp;out</source>
+        <translation>执行(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Asking the agent who it is…</source>
+        <translation>正在询问代理的身份…</translation>
+    </message>
+    <message>
+        <source>Where ACLs are on, it needs %1.</source>
+        <translation>如果启用了 ACL，则需要 %1。</translation>
+    </message>
+    <message>
+        <source>Type “%1” to confirm:</source>
+        <translation>输入“%1”以确认：</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Done: Consul accepted it. The page shows what is so now.</source>
+        <translation>完成：Consul 已接受。此页显示现在的状态。</translation>
     </message>
 </context>
 <context>
@@ -3711,6 +5040,34 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
+    <name>gui::RemovalCard</name>
+    <message>
+        <source>refused</source>
+        <translation>被拒绝</translation>
+    </message>
+    <message>
+        <source>stays gone</source>
+        <translation>不会再出现</translation>
+    </message>
+    <message>
+        <source>gone until its agent returns</source>
+        <translation>在其代理恢复之前不会出现</translation>
+    </message>
+    <message>
+        <source>will come back</source>
+        <translation>会再次出现</translation>
+    </message>
+    <message>
+        <source>If the agent no longer holds it then and the catalog still shows it, it is taken out of the catalog at %1, too.</source>
+        <translation>如果届时代理已不再持有它，而目录中仍显示它，则还会在 %1 将它从目录中移除。</translation>
+    </message>
+    <message>
+        <source>%1 (%2): %3</source>
+        <comment>service, owner, way</comment>
+        <translation>%1（%2）：%3</translation>
+    </message>
+</context>
+<context>
     <name>gui::RepairDesk</name>
     <message>
         <source>There is no connection.</source>
@@ -3805,6 +5162,91 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
+    <name>gui::RuleDialog</name>
+    <message>
+        <source>any</source>
+        <translation>任意</translation>
+    </message>
+    <message>
+        <source>Only &amp;failing instances</source>
+        <translation>仅异常的实例(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>服务</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Tag</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Select by rule</source>
+        <translation>按规则选择</translation>
+    </message>
+    <message>
+        <source>Critical for at least</source>
+        <translation>处于 critical 至少</translation>
+    </message>
+    <message>
+        <source>any time; for example 10m or 2h</source>
+        <translation>任意时长；例如 10m 或 2h</translation>
+    </message>
+    <message>
+        <source>&amp;Critical for at least:</source>
+        <translation>处于 critical 至少(&amp;C)：</translation>
+    </message>
+    <message>
+        <source>&amp;Service:</source>
+        <translation>服务(&amp;S)：</translation>
+    </message>
+    <message>
+        <source>&amp;Node:</source>
+        <translation>节点(&amp;N)：</translation>
+    </message>
+    <message>
+        <source>&amp;Tag:</source>
+        <translation>标签(&amp;T)：</translation>
+    </message>
+    <message>
+        <source>&amp;Kind:</source>
+        <translation>类型(&amp;K)：</translation>
+    </message>
+    <message>
+        <source>Tick them</source>
+        <translation>勾选</translation>
+    </message>
+    <message>
+        <source>Which instances shall be ticked?</source>
+        <translation>要勾选哪些实例？</translation>
+    </message>
+    <message>
+        <source>All that is given must hold. Time counts since Signalbox has been looking: Consul does not keep since when a check fails.</source>
+        <translation>给出的条件必须全部满足。时间从 Signalbox 开始查看时算起：Consul 不保存检查从何时开始失败。</translation>
+    </message>
+    <message>
+        <source>“%1” is no time. Say 90s, 10m or 2h.</source>
+        <translation>“%1”不是时间。请写 90s、10m 或 2h。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n instance(s) will be ticked.</source>
+        <translation>
+            <numerusform>将勾选 %n 个实例。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No instance is like that.</source>
+        <translation>没有这样的实例。</translation>
+    </message>
+</context>
+<context>
     <name>gui::RunPane</name>
     <message>
         <source>S&amp;weep…</source>
@@ -3825,6 +5267,10 @@ Qt %1。</translation>
     <message>
         <source>Events</source>
         <translation>事件</translation>
+    </message>
+    <message>
+        <source>Figures of each group</source>
+        <translation>各组的数据</translation>
     </message>
 </context>
 <context>
@@ -3986,6 +5432,727 @@ Qt %1。</translation>
     <message>
         <source>Its .lock cannot be read, so nothing can be changed in it.</source>
         <translation>它的 .lock 无法读取，因此不能更改其中的内容。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::Services</name>
+    <message>
+        <source>agent deregister at %1</source>
+        <translation>在 %1 通过代理注销</translation>
+    </message>
+    <message>
+        <source>agent deregister at %1, if it answers</source>
+        <translation>在 %1 通过代理注销（如果它有应答）</translation>
+    </message>
+    <message>
+        <source>catalog deregister – its agent will bring it back</source>
+        <translation>从目录注销 – 其代理会重新注册它</translation>
+    </message>
+    <message>
+        <source>Its agent cannot be reached</source>
+        <translation>无法连上它的代理</translation>
+    </message>
+    <message>
+        <source>%1 lives, but nobody answers at %2. Say where its agent listens; else the entry can only be taken out of the catalog, and the agent brings it back within minutes.</source>
+        <translation>%1 存活，但 %2 没有应答。请说明其代理在哪里监听；否则只能从目录中移除此条目，而代理会在几分钟内重新注册它。</translation>
+    </message>
+    <message>
+        <source>Another agent answers there</source>
+        <translation>那里应答的是另一个代理</translation>
+    </message>
+    <message>
+        <source>The agent at %2 is not that of %1: it would say yes and do nothing. Say where the agent of %1 listens.</source>
+        <translation>位于 %2 的代理不是 %1 的代理：它会回答成功，但什么也不做。请说明 %1 的代理在哪里监听。</translation>
+    </message>
+    <message>
+        <source>Its agent does not say who it is</source>
+        <translation>它的代理不表明身份</translation>
+    </message>
+    <message>
+        <source>The token may not ask the agent at %2 who it is, so nothing is sent there. It needs agent:read on &quot;%1&quot;.</source>
+        <translation>令牌无权询问位于 %2 的代理的身份，因此不会向那里发送任何内容。它需要 &quot;%1&quot; 的 agent:read 权限。</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Meta</source>
+        <translation>元数据</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Proxy of</source>
+        <translation>所代理的服务</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>What gossip says about the node&apos;s agent.</source>
+        <translation>gossip 中关于该节点代理的状态。</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>in maintenance</source>
+        <translation>维护中</translation>
+    </message>
+    <message>
+        <source>in maintenance: %1</source>
+        <translation>维护中：%1</translation>
+    </message>
+    <message>
+        <source>%1, maintenance</source>
+        <comment>status of an instance</comment>
+        <translation>%1，维护</translation>
+    </message>
+    <message>
+        <source>maintenance</source>
+        <comment>status of an instance</comment>
+        <translation>维护</translation>
+    </message>
+    <message>
+        <source>never: this is Consul itself</source>
+        <translation>绝不移除：这是 Consul 自己</translation>
+    </message>
+    <message>
+        <source>catalog deregister – stays gone while %1 is down</source>
+        <translation>从目录注销 – 在 %1 停机期间不会再出现</translation>
+    </message>
+    <message>
+        <source>catalog deregister</source>
+        <translation>从目录注销</translation>
+    </message>
+    <message>
+        <source>catalog deregister – may come back</source>
+        <translation>从目录注销 – 可能再次出现</translation>
+    </message>
+    <message>
+        <source>Never removed</source>
+        <translation>绝不移除</translation>
+    </message>
+    <message>
+        <source>This is Consul itself: without this entry the cluster does not find its servers.</source>
+        <translation>这是 Consul 自己：没有此条目，集群就找不到它的服务器。</translation>
+    </message>
+    <message>
+        <source>Its agent is down</source>
+        <translation>它的代理已停机</translation>
+    </message>
+    <message>
+        <source>Only the agent that registered an instance can remove it for good. %1 does not answer, so the entry is removed from the catalog; if %1 comes back, its agent will register it again.</source>
+        <translation>只有注册实例的代理才能彻底移除它。%1 没有应答，因此从目录中移除此条目；如果 %1 恢复，它的代理会再次注册它。</translation>
+    </message>
+    <message>
+        <source>No agent stands behind it</source>
+        <translation>它背后没有代理</translation>
+    </message>
+    <message>
+        <source>%1 was registered in the catalog only, so there it is removed. Whoever registered it may do so again.</source>
+        <translation>%1 只在目录中注册，因此从目录中移除。注册它的人可能会再次注册。</translation>
+    </message>
+    <message>
+        <source>Its agent has left</source>
+        <translation>它的代理已离开</translation>
+    </message>
+    <message>
+        <source>%1 left the cluster and this entry stayed behind. It is removed from the catalog.</source>
+        <translation>%1 已离开集群，留下了此条目。将从目录中移除它。</translation>
+    </message>
+    <message>
+        <source>A ghost</source>
+        <translation>幽灵条目</translation>
+    </message>
+    <message>
+        <source>The agent of %1 no longer knows this instance; only the catalog still has it, usually because the token it was registered with is gone. It is removed from the catalog.</source>
+        <translation>%1 的代理已不认识此实例；只有目录中还有它，通常是因为注册它时所用的令牌已不存在。将从目录中移除它。</translation>
+    </message>
+    <message>
+        <source>Its owner is not known</source>
+        <translation>它的所有者未知</translation>
+    </message>
+    <message>
+        <source>Neither the members of the cluster nor the health of %1 can be seen with this token, so nobody can say whether it would come back.</source>
+        <translation>用此令牌既看不到集群的成员，也看不到 %1 的健康状态，因此无法判断它是否会再次出现。</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>服务</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>%1 for %2</source>
+        <comment>status, time</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>As seen by Signalbox: Consul does not keep since when.</source>
+        <translation>从 Signalbox 看到时算起：Consul 不保存从何时开始。</translation>
+    </message>
+    <message>
+        <source>Maintenance</source>
+        <translation>维护</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>开启</translation>
+    </message>
+    <message>
+        <source>Owner</source>
+        <translation>所有者</translation>
+    </message>
+    <message>
+        <source>Known from</source>
+        <translation>判断依据</translation>
+    </message>
+    <message>
+        <source>Removal</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Services</source>
+        <translation>服务</translation>
+    </message>
+    <message numerus="yes">
+        <source>Services — %1 failing of %n instance(s)</source>
+        <translation>
+            <numerusform>服务 — %n 个实例中有 %1 个异常</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The token may not list nodes and services: it needs node:read and service:read.</source>
+        <translation>令牌无权列出节点和服务：它需要 node:read 和 service:read 权限。</translation>
+    </message>
+    <message>
+        <source>Consul does not answer about nodes and services.</source>
+        <translation>Consul 没有应答关于节点和服务的请求。</translation>
+    </message>
+    <message>
+        <source>What you see is %1 old.</source>
+        <translation>所见内容是 %1之前的。</translation>
+    </message>
+    <message>
+        <source>The token may not read the catalog, so nothing can be said about its instances.</source>
+        <translation>令牌无权读取目录，因此无法得知其中实例的任何情况。</translation>
+    </message>
+    <message>
+        <source>Waiting for the first answer about nodes and services.</source>
+        <translation>正在等待关于节点和服务的第一个回答。</translation>
+    </message>
+    <message>
+        <source>Consul shows no node. A cluster has at least one, so this token may read none: it needs node:read and service:read.</source>
+        <translation>Consul 没有显示任何节点。集群至少有一个节点，所以此令牌无权读取任何节点：它需要 node:read 和 service:read 权限。</translation>
+    </message>
+    <message>
+        <source>No instance is registered.</source>
+        <translation>没有注册任何实例。</translation>
+    </message>
+    <message>
+        <source>No instance is registered that this token may read.</source>
+        <translation>没有此令牌有权读取的已注册实例。</translation>
+    </message>
+    <message>
+        <source>No instance matches the filter.</source>
+        <translation>没有符合筛选条件的实例。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing is failing. All %n instance(s) are well.</source>
+        <translation>
+            <numerusform>没有异常。全部 %n 个实例都正常。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::ServicesActions</name>
+    <message>
+        <source>Select by &amp;rule…</source>
+        <translation>按规则选择(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Tick what has been critical for long, by service, node, tag or kind</source>
+        <translation>按服务、节点、标签或类型，勾选长时间处于 critical 的实例</translation>
+    </message>
+    <message>
+        <source>&amp;Deregister…</source>
+        <translation>注销(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>Plan the removal of the ticked instances, or of the current one, so that they stay gone</source>
+        <translation>为已勾选的实例或当前实例制定移除计划，使其不再出现</translation>
+    </message>
+    <message>
+        <source>Tick all sho&amp;wn</source>
+        <translation>勾选所有显示的实例(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Tick every instance that the filter shows</source>
+        <translation>勾选筛选后显示的每个实例</translation>
+    </message>
+    <message>
+        <source>Tick &amp;none</source>
+        <translation>全部不勾选(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Untick everything</source>
+        <translation>取消所有勾选</translation>
+    </message>
+    <message>
+        <source>&amp;Maintenance mode…</source>
+        <translation>维护模式(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Take the current instance out of service, or back, without removing it</source>
+        <translation>让当前实例停止服务或恢复服务，而不移除它</translation>
+    </message>
+    <message>
+        <source>Maintenance of the n&amp;ode…</source>
+        <translation>节点的维护模式(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Take the node of the current instance out of service, or back</source>
+        <translation>让当前实例所在的节点停止服务或恢复服务</translation>
+    </message>
+    <message>
+        <source>&amp;Force the node to leave…</source>
+        <translation>强制节点离开(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Take a failed node with everything on it out of the cluster</source>
+        <translation>把故障节点及其上的一切移出集群</translation>
+    </message>
+    <message>
+        <source>As&amp;k the agents</source>
+        <translation>询问代理(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Ask the agents of the ticked instances, or of the current one, who they are and what they hold</source>
+        <translation>向已勾选实例或当前实例的代理询问其身份和所持有的内容</translation>
+    </message>
+    <message>
+        <source>A&amp;gent addresses…</source>
+        <translation>代理的地址(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>Say where the agents of nodes listen</source>
+        <translation>说明各节点的代理在哪里监听</translation>
+    </message>
+    <message>
+        <source>Copy instance &amp;id</source>
+        <translation>复制实例 ID(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Copy the id of the current instance</source>
+        <translation>复制当前实例的 ID</translation>
+    </message>
+    <message>
+        <source>Show fai&amp;ling</source>
+        <translation>显示异常的(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Only instances that are warning or critical</source>
+        <translation>只显示处于 warning 或 critical 的实例</translation>
+    </message>
+    <message>
+        <source>Show &amp;all</source>
+        <translation>显示全部(&amp;A)</translation>
+    </message>
+    <message>
+        <source>All instances</source>
+        <translation>所有实例</translation>
+    </message>
+    <message>
+        <source>Do not group</source>
+        <translation>不分组</translation>
+    </message>
+    <message>
+        <source>One list of all instances</source>
+        <translation>所有实例列为一个列表</translation>
+    </message>
+    <message>
+        <source>Group by &amp;service</source>
+        <translation>按服务分组(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Instances below their service</source>
+        <translation>实例列在其服务之下</translation>
+    </message>
+    <message>
+        <source>Group by nod&amp;e</source>
+        <translation>按节点分组(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Instances below their node</source>
+        <translation>实例列在其节点之下</translation>
+    </message>
+    <message>
+        <source>Retr&amp;y now</source>
+        <translation>立即重试(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Ask again at once</source>
+        <translation>马上再问一次</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Begin no further removal; the one under way is finished</source>
+        <translation>不再开始新的移除；进行中的那个会完成</translation>
+    </message>
+    <message>
+        <source>End the watc&amp;h</source>
+        <translation>结束监视(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Do not wait whether they come back</source>
+        <translation>不等待查看它们是否会回来</translation>
+    </message>
+    <message>
+        <source>&amp;Plan again…</source>
+        <translation>重新计划(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Plan the removal of what is not gone, from what is so now</source>
+        <translation>按当前状况，计划移除尚未消失的实例</translation>
+    </message>
+    <message>
+        <source>&amp;Undo…</source>
+        <translation>撤销(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>Register again what was removed, as it was</source>
+        <translation>按原样重新注册已移除的实例</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve the report…</source>
+        <translation>保存报告(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Write what was done to a Markdown or JSON file</source>
+        <translation>把所做的操作写入 Markdown 或 JSON 文件</translation>
+    </message>
+    <message>
+        <source>Close clean-up</source>
+        <translation>关闭清理</translation>
+    </message>
+    <message>
+        <source>Take the ended clean-up off the page</source>
+        <translation>把已结束的清理从本页移除</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ServicesCampaignModel</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>instance, what became of it</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n would be removed; nothing was sent</source>
+        <translation>
+            <numerusform>%n 个将被移除；没有发送任何内容</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n gone</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n 个已消失</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not</source>
+        <comment>instances that are not gone</comment>
+        <translation>
+            <numerusform>%n 个未消失</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left alone</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n 个未作改动</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>done, of all</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Dry run in progress</source>
+        <translation>正在试运行</translation>
+    </message>
+    <message>
+        <source>Clean-up in progress</source>
+        <translation>正在清理</translation>
+    </message>
+    <message>
+        <source>Watching whether they stay gone</source>
+        <translation>正在观察它们是否不再出现</translation>
+    </message>
+    <message>
+        <source>Dry run ended</source>
+        <translation>试运行已结束</translation>
+    </message>
+    <message>
+        <source>Clean-up ended</source>
+        <translation>清理已结束</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ServicesDesk</name>
+    <message>
+        <source>There is no connection.</source>
+        <translation>没有连接。</translation>
+    </message>
+    <message>
+        <source>The connection is read-only. Switch that off first.</source>
+        <translation>此连接为只读。请先关闭只读。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ServicesInspector</name>
+    <message>
+        <source>Nothing selected</source>
+        <translation>未选中任何内容</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>检查器</translation>
+    </message>
+    <message>
+        <source>Checks (%1 of %2)</source>
+        <translation>检查（%1 / %2）</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ServicesModel</name>
+    <message>
+        <source>Service</source>
+        <translation>服务</translation>
+    </message>
+    <message>
+        <source>Instance</source>
+        <translation>实例</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Owning agent</source>
+        <translation>所属代理</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <comment>for how long</comment>
+        <translation>持续时间</translation>
+    </message>
+    <message>
+        <source>Owner</source>
+        <translation>所有者</translation>
+    </message>
+    <message>
+        <source>How it will be removed</source>
+        <translation>移除方式</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n instance(s)</source>
+        <translation>
+            <numerusform>%n 个实例</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 failing</source>
+        <comment>instances</comment>
+        <translation>%2 个中有 %1 个异常</translation>
+    </message>
+    <message>
+        <source>%1, instance %2, %3</source>
+        <comment>service, instance, status</comment>
+        <translation>%1，实例 %2，%3</translation>
+    </message>
+    <message>
+        <source>It has no checks of its own.</source>
+        <translation>它没有自己的检查。</translation>
+    </message>
+    <message>
+        <source>It was so when Signalbox first looked, at %1 UTC: Consul does not keep since when.</source>
+        <translation>Signalbox 在 %1 UTC 首次查看时就已如此：Consul 不保存起始时间。</translation>
+    </message>
+    <message>
+        <source>Since %1 UTC</source>
+        <translation>自 %1 UTC 起</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ServicesPage</name>
+    <message>
+        <source>Services</source>
+        <translation>服务</translation>
+    </message>
+    <message>
+        <source>Tick an instance, or choose one.</source>
+        <translation>请勾选或选择一个实例。</translation>
+    </message>
+    <message>
+        <source>Choose an instance first.</source>
+        <translation>请先选择一个实例。</translation>
+    </message>
+    <message>
+        <source>Nothing was read from Consul yet.</source>
+        <translation>尚未从 Consul 读取任何内容。</translation>
+    </message>
+    <message>
+        <source>A clean-up is in progress.</source>
+        <translation>正在进行清理。</translation>
+    </message>
+    <message>
+        <source>Nothing is ticked.</source>
+        <translation>没有勾选任何项。</translation>
+    </message>
+    <message>
+        <source>Only a failed node can be made to leave.</source>
+        <translation>只能让失败的节点离开。</translation>
+    </message>
+    <message>
+        <source>The agents are being asked.</source>
+        <translation>正在询问代理。</translation>
+    </message>
+    <message>
+        <source>The removal under way is finished first; then the window closes.</source>
+        <translation>先完成正在进行的移除，然后窗口会关闭。</translation>
+    </message>
+    <message>
+        <source>Maintenance of %1</source>
+        <translation>%1 的维护</translation>
+    </message>
+    <message>
+        <source>Make the failed node %1 leave</source>
+        <translation>让失败的节点 %1 离开</translation>
+    </message>
+    <message>
+        <source>Save the report</source>
+        <translation>保存报告</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md);;JSON (*.json)</source>
+        <translation>Markdown (*.md);;JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ServicesPane</name>
+    <message>
+        <source>show:</source>
+        <translation>显示：</translation>
+    </message>
+    <message>
+        <source>failing</source>
+        <translation>异常</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <comment>instances</comment>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>group by:</source>
+        <translation>分组：</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <comment>group by</comment>
+        <translation>不分组</translation>
+    </message>
+    <message>
+        <source>service</source>
+        <comment>group by</comment>
+        <translation>服务</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <comment>group by</comment>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Service instances. The space bar ticks the current one.</source>
+        <translation>服务实例。按空格键可勾选当前实例。</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>instances shown, of all</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Deregister %n selected…</source>
+        <translation>
+            <numerusform>注销选中的 %n 个(&amp;D)…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Deregister…</source>
+        <translation>注销(&amp;D)…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ticked instance(s) are hidden by the filter.</source>
+        <translation>
+            <numerusform>有 %n 个已勾选的实例被筛选隐藏。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Each removal is confirmed against the catalog; what comes back is reported.</source>
+        <translation>每次移除都会对照目录确认；重新出现的会予以报告。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ServicesQuery</name>
+    <message>
+        <source>This pattern cannot be used: %1.</source>
+        <translation>无法使用此表达式：%1。</translation>
+    </message>
+    <message>
+        <source>passing</source>
+        <translation>passing</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>critical</source>
+        <translation>critical</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
     </message>
 </context>
 <context>
@@ -4208,6 +6375,10 @@ Qt %1。</translation>
         <source>Practice – no Consul</source>
         <translation>练习 – 没有 Consul</translation>
     </message>
+    <message>
+        <source>Nothing waits</source>
+        <translation>没有待处理的事项</translation>
+    </message>
 </context>
 <context>
     <name>gui::TreePane</name>
@@ -4301,6 +6472,63 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
         <source>cannot be told</source>
         <comment>the holders</comment>
         <translation>无法得知</translation>
+    </message>
+</context>
+<context>
+    <name>gui::UndoDialog</name>
+    <message>
+        <source>Undo a clean-up</source>
+        <translation>撤销清理</translation>
+    </message>
+    <message>
+        <source>Calls that will be sent</source>
+        <translation>将要发送的调用</translation>
+    </message>
+    <message>
+        <source>&amp;Register again</source>
+        <translation>重新注册(&amp;R)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Register %n instance(s) again</source>
+        <translation>
+            <numerusform>重新注册 %n 个实例</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Each is registered where it was, as it was kept right before its removal. What is registered again already is left alone.</source>
+        <translation>每个实例都按移除前一刻保存的内容，在原处注册。已经重新注册的不作改动。</translation>
+    </message>
+    <message>
+        <source>What became of %1</source>
+        <translation>%1 的结果</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>✓ registered again</source>
+        <translation>✓ 已重新注册</translation>
+    </message>
+    <message>
+        <source>not registered</source>
+        <translation>未注册</translation>
+    </message>
+    <message numerus="yes">
+        <source>Done. %n instance(s) are registered again.</source>
+        <translation>
+            <numerusform>完成。%n 个实例已重新注册。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n instance(s) are registered again. Above stands why the others are not.</source>
+        <translation>
+            <numerusform>%n 个实例中有 %1 个已重新注册。其余未注册的原因见上方。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4464,6 +6692,10 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
         <source>Write what only holders should, without looking: Consul does not ask.</source>
         <translation>不经查看就写入只有持有者才可写的内容：Consul 不会过问。</translation>
     </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
 </context>
 <context>
     <name>lab::Fault</name>
@@ -4559,6 +6791,30 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>The run could not be swept: %1 It stays on the list of runs left behind.</source>
         <translation>无法清扫这次运行：%1它仍留在未清扫运行的列表中。</translation>
+    </message>
+    <message>
+        <source>A contender cannot be added: %1</source>
+        <translation>无法添加竞争者：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>One run takes %n different path(s) and no more.</source>
+        <translation>
+            <numerusform>一次运行最多使用 %n 个不同的路径。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>One run takes %n contender(s) in processes of their own and no more.</source>
+        <translation>
+            <numerusform>一次运行最多有 %n 个独立进程的竞争者。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>it is not there.</source>
+        <translation>它不存在。</translation>
+    </message>
+    <message>
+        <source>The planned edit of %1 was not made: %2</source>
+        <translation>未能执行对 %1 的计划编辑：%2</translation>
     </message>
 </context>
 <context>
@@ -4710,10 +6966,6 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>A new session for each attempt</source>
         <translation>每次尝试都新建会话</translation>
-    </message>
-    <message>
-        <source>ShardingSphere creates a session for each attempt and destroys it when the lock is busy. The Go client keeps one session until it has the lock. Compare the requests per grant.</source>
-        <translation>ShardingSphere 每次尝试都创建会话，锁忙时又将其销毁。Go 客户端在得到锁之前一直使用同一个会话。请比较每次授予的请求数。</translation>
     </message>
     <message>
         <source>Trying again without a pause</source>
@@ -4917,6 +7169,194 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
         <source>A time or a range of times is expected here, for example &quot;50ms&quot;, &quot;0..10s&quot; or &quot;exponential 1s..10s&quot;.</source>
         <translation>此处应为时间或时间范围，例如 &quot;50ms&quot;、&quot;0..10s&quot; 或 &quot;exponential 1s..10s&quot;。</translation>
     </message>
+    <message numerus="yes">
+        <source>More than %n request(s) per grant</source>
+        <translation>
+            <numerusform>每次授予多于 %n 个请求</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fewer than %n request(s) per grant</source>
+        <translation>
+            <numerusform>每次授予少于 %n 个请求</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>For more than %1 ms nobody is inside although somebody waits</source>
+        <translation>有人等待却无人在内的时间超过 %1 毫秒</translation>
+    </message>
+    <message>
+        <source>Never for %1 ms nobody is inside although somebody waits</source>
+        <translation>有人等待却无人在内的时间从未达到 %1 毫秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>More than %n cycle(s) are given up</source>
+        <translation>
+            <numerusform>多于 %n 轮被放弃</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fewer than %n cycle(s) are given up</source>
+        <translation>
+            <numerusform>少于 %n 轮被放弃</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>More than %n cycle(s) end with an error</source>
+        <translation>
+            <numerusform>多于 %n 轮以错误结束</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fewer than %n cycle(s) end with an error</source>
+        <translation>
+            <numerusform>少于 %n 轮以错误结束</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Something is left behind</source>
+        <translation>留下了东西</translation>
+    </message>
+    <message>
+        <source>ShardingSphere creates a session for each attempt and destroys it when the lock is busy. The Go client keeps one session until it has the lock, and in the queue only the next one wakes. Compare the requests per grant.</source>
+        <translation>ShardingSphere 每次尝试都新建会话，锁忙时再销毁它。Go 客户端在得到锁之前一直保留同一个会话；在队列中，只有下一个会醒来。请比较每次授予的请求数。</translation>
+    </message>
+    <message>
+        <source>A lock that opens late</source>
+        <translation>迟迟不开的锁</translation>
+    </message>
+    <message>
+        <source>The holder crashes in each group. When its session has ended, Consul&apos;s lock-delay keeps the key shut for 15 s more, and the Go client looks only every 5 s: nobody holds the free lock for a long time. The queue hands its permit on as soon as the session has ended.</source>
+        <translation>每组的持有者都崩溃。其会话结束后，Consul 的 lock-delay 使键再关闭 15 s，而 Go 客户端每 5 s 才查看一次：空闲的锁很久无人持有。队列则在会话结束后立即转交许可。</translation>
+    </message>
+    <message>
+        <source>A release that never ends</source>
+        <translation>永不结束的释放</translation>
+    </message>
+    <message>
+        <source>Somebody deletes the .lock while a permit is held. Spring reads it again and again until it is there, for ever: here it is cut off and reported. The Go client says that nothing is held any more and goes.</source>
+        <translation>在许可被持有时，有人删除了 .lock。Spring 会永远反复读取它，直到它出现：这里会中断并报告。Go 客户端则说明已不再持有任何许可，然后离开。</translation>
+    </message>
+    <message>
+        <source>What a failed try leaves behind</source>
+        <translation>失败的尝试留下了什么</translation>
+    </message>
+    <message>
+        <source>All try once, while somebody holds. Spring goes away without its contender key and its session, which has no TTL: both stay for ever. The Go client takes everything along.</source>
+        <translation>有人持有时，所有客户端都试一次。Spring 离开时不带走它的竞争者键和没有 TTL 的会话：两者永远留下。Go 客户端则全部带走。</translation>
+    </message>
+    <message>
+        <source>More holders than the limit count as room</source>
+        <translation>持有者超过上限却被当作有空位</translation>
+    </message>
+    <message>
+        <source>Three hold when somebody lowers the limit to 1. Spring compares with “equal”: three are not one, so there seems to be room for everybody. The Go client sees that the limit is not its own and refuses.</source>
+        <translation>有人把上限降到 1 时，已有三个持有者。Spring 用“等于”比较：三不等于一，于是似乎人人都有空位。Go 客户端发现上限与自己的不同，便拒绝。</translation>
+    </message>
+    <message>
+        <source>Everybody tries the first slot first</source>
+        <translation>大家都先试第一个槽位</translation>
+    </message>
+    <message>
+        <source>Twelve clients want eight slots, and each tries one slot after the other from the first on: as many requests as slots for one attempt, most of them refused. The queue asks for a permit, not for a certain one.</source>
+        <translation>十二个客户端想要八个槽位，每个都从第一个起逐一尝试：一次尝试的请求数与槽位数一样多，大多被拒绝。队列要的是一个许可，而不是某个特定的许可。</translation>
+    </message>
+    <message>
+        <source>Room enough, and still turned away</source>
+        <translation>空位足够，仍被拒之门外</translation>
+    </message>
+    <message>
+        <source>Ten clients, ten permits, one try each. Behind the lock of document 002 whoever finds the lock busy has failed, although there is room. The queue turns nobody away.</source>
+        <translation>十个客户端，十个许可，各试一次。在文档 002 的锁保护下，遇到锁正忙的就算失败，尽管还有空位。队列不会拒绝任何人。</translation>
+    </message>
+    <message>
+        <source>A process is killed</source>
+        <translation>一个进程被强行终止</translation>
+    </message>
+    <message>
+        <source>The holder is a process of its own, and SIGKILL ends it: nothing of it can clean up. Its session lives on until nobody has renewed it for one to two TTLs of 10 s. Then the next contender gets the permit.</source>
+        <translation>持有者是一个独立进程，由 SIGKILL 终止：它无法作任何清理。它的会话继续存活，直到一到两个 TTL（10 s）内无人续期。然后下一个竞争者得到许可。</translation>
+    </message>
+    <message numerus="yes">
+        <source>More than %n different path(s) are too many.</source>
+        <translation>
+            <numerusform>超过 %n 个不同的路径就太多了。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Contenders in processes of their own do not have this.</source>
+        <translation>独立进程的竞争者不支持此项。</translation>
+    </message>
+    <message numerus="yes">
+        <source>More than %n process(es) are too many.</source>
+        <translation>
+            <numerusform>超过 %n 个进程就太多了。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no edit “%1”.</source>
+        <translation>没有编辑“%1”。</translation>
+    </message>
+    <message>
+        <source>The edit “%1” has no limit.</source>
+        <translation>编辑“%1”没有上限。</translation>
+    </message>
+    <message>
+        <source>No group has the path “%1”.</source>
+        <translation>没有任何组使用路径“%1”。</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be applied to a contender in a process of its own.</source>
+        <translation>“%1”不能用于独立进程的竞争者。</translation>
+    </message>
+    <message>
+        <source>“%1” takes either “below” or “above”.</source>
+        <translation>“%1”需要“below”或“above”二者之一。</translation>
+    </message>
+    <message>
+        <source>“%1” takes “below” or “above”.</source>
+        <translation>“%1”需要“below”或“above”。</translation>
+    </message>
+    <message>
+        <source>“%1” takes neither “below” nor “above”.</source>
+        <translation>“%1”既不接受“below”，也不接受“above”。</translation>
+    </message>
+    <message>
+        <source>%1 (group %2)</source>
+        <comment>strategy, group</comment>
+        <translation>%1（组 %2）</translation>
+    </message>
+    <message>
+        <source>The sessions of %1 have no TTL: the one that was given is ignored.</source>
+        <translation>%1 的会话没有 TTL：给定的 TTL 会被忽略。</translation>
+    </message>
+    <message>
+        <source>%1 is a lock and has one permit: the limit that was given is ignored.</source>
+        <translation>%1 是锁，只有一个许可：给定的上限会被忽略。</translation>
+    </message>
+    <message>
+        <source>The fault %1 at %2 never comes: the run is stopped after %3.</source>
+        <translation>%2 的故障 %1 永远不会发生：运行在 %3 后停止。</translation>
+    </message>
+</context>
+<context>
+    <name>lab::Spread</name>
+    <message>
+        <source>“%1” is no time. Write for example 0, 500ms, 1.5s or 1m30s.</source>
+        <translation>“%1”不是时间。请写成例如 0、500ms、1.5s 或 1m30s。</translation>
+    </message>
+    <message>
+        <source>“%1” is too fine: times are whole milliseconds.</source>
+        <translation>“%1”过于精细：时间必须是整毫秒。</translation>
+    </message>
+    <message>
+        <source>The range “%1” is the wrong way round: the shorter time comes first.</source>
+        <translation>范围“%1”的顺序反了：较短的时间在前。</translation>
+    </message>
+    <message>
+        <source>“%1” needs a longest time, too: exponential 1s..10s.</source>
+        <translation>“%1”还需要一个最长时间：exponential 1s..10s。</translation>
+    </message>
 </context>
 <context>
     <name>lab::Sweep</name>
@@ -4961,10 +7401,6 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
 </context>
 <context>
     <name>lab::Verdict</name>
-    <message>
-        <source>nobody</source>
-        <translation>无</translation>
-    </message>
     <message>
         <source>Nobody was inside.</source>
         <translation>没有人进入过。</translation>
@@ -5062,10 +7498,82 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
         <translation>没有看到差异。</translation>
     </message>
     <message numerus="yes">
-        <source>%n difference(s). The first at %1 s: only the contenders say %2, only Consul says %3.</source>
+        <source>%1 and %n more</source>
+        <comment>a list of names</comment>
         <translation>
-            <numerusform>%n 处差异。第一处在第 %1 秒：只有竞争者说持有的是 %2，只有 Consul 说持有的是 %3。</numerusform>
+            <numerusform>%1 以及另外 %n 个</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 held as the contenders know it, but Consul did not show it.</source>
+        <translation>据竞争者所知，%1 曾持有，但 Consul 没有显示。</translation>
+    </message>
+    <message>
+        <source>Consul showed %1 as holding, but the contenders know that it did not.</source>
+        <translation>Consul 显示 %1 持有，但竞争者知道它并未持有。</translation>
+    </message>
+    <message>
+        <source>The contenders know that %1 held, and Consul showed %2 instead.</source>
+        <translation>竞争者知道是 %1 持有，而 Consul 显示的却是 %2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n difference(s). The first at %1 s: %2</source>
+        <translation>
+            <numerusform>%n 处差异。第一处在第 %1 秒：%2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing was granted.</source>
+        <translation>没有授予任何许可。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s), %1 per grant.</source>
+        <translation>
+            <numerusform>%n 个请求，每次授予 %1 个。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>At most %1 ms with nobody inside although somebody waited.</source>
+        <translation>有人等待却无人在内的时间最长 %1 毫秒。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n gave up.</source>
+        <translation>
+            <numerusform>%n 次放弃。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s).</source>
+        <translation>
+            <numerusform>%n 个错误。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The first: %1</source>
+        <translation>第一个：%1</translation>
+    </message>
+</context>
+<context>
+    <name>lab::Worker</name>
+    <message>
+        <source>%1 is a process of its own, and %2 cannot be started: %3.</source>
+        <translation>%1 是独立进程，而 %2 无法启动：%3。</translation>
+    </message>
+    <message>
+        <source>%1 is a process of its own: the fault “%2” cannot be applied to it.</source>
+        <translation>%1 是独立进程：故障“%2”不能用于它。</translation>
+    </message>
+    <message>
+        <source>The process of %1 does not run yet.</source>
+        <translation>%1 的进程尚未运行。</translation>
+    </message>
+    <message>
+        <source>%1 is a process of its own: it takes no single steps and goes on.</source>
+        <translation>%1 是独立进程：它不能单步执行，会继续运行。</translation>
+    </message>
+    <message>
+        <source>%1 is a process of its own: it goes on while the run is paused.</source>
+        <translation>%1 是独立进程：运行暂停时它仍会继续。</translation>
     </message>
 </context>
 <context>
@@ -5075,8 +7583,8 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
         <translation>路径为空。请给出信号量的文件夹或锁的键，例如 demo/sem。</translation>
     </message>
     <message>
-        <source>The path &quot;%1&quot; cannot be watched: Consul does not serve names with empty parts (//), with the parts . or .., or with invisible characters.</source>
-        <translation>无法监视路径“%1”：Consul 不提供含有空的部分（//）、含有 . 或 .. 部分或含有不可见字符的名称。</translation>
+        <source>The path &quot;%1&quot; cannot be used: Consul does not serve names with empty parts (//), with the parts . or .., or with invisible characters.</source>
+        <translation>无法使用路径 &quot;%1&quot;：Consul 不提供含有空部分（//）、“.”或“..”部分或不可见字符的名称。</translation>
     </message>
 </context>
 <context>
@@ -5311,10 +7819,6 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
         <translation>无人持有，却仍被拒绝：lock-delay 正在进行。睡眠 5 s，因为 Consul 不说明还要多久。</translation>
     </message>
     <message>
-        <source>Acquired: read the LockIndex, which counts the grants of this key.</source>
-        <translation>已取得：读取 LockIndex，它是此键的授予次数。</translation>
-    </message>
-    <message>
         <source>Release the key, and write its value and flags again.</source>
         <translation>释放此键，并重新写入它的值和标志。</translation>
     </message>
@@ -5333,6 +7837,10 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>Clean up: release the key, so that no lock-delay follows.</source>
         <translation>清理：释放此键，以免随后出现 lock-delay。</translation>
+    </message>
+    <message>
+        <source>Acquired. For the lab&apos;s figures, not done by the Go client: read the LockIndex, which counts the grants of this key.</source>
+        <translation>已取得。以下仅为实验室的数据，Go 客户端并不这样做：读取 LockIndex，它记录此键被授予的次数。</translation>
     </message>
 </context>
 <context>
@@ -5485,10 +7993,6 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
         <translation>尝试取得槽位 %1，以会话的 ID 为值。</translation>
     </message>
     <message>
-        <source>Read the slot&apos;s LockIndex: it counts how often the slot was taken.</source>
-        <translation>读取槽位的 LockIndex：它是此槽位被取得的次数。</translation>
-    </message>
-    <message>
         <source>All slots were refused: look who holds them.</source>
         <translation>所有槽位都被拒绝：查看谁持有它们。</translation>
     </message>
@@ -5503,6 +8007,10 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>Release the own slot.</source>
         <translation>释放自己的槽位。</translation>
+    </message>
+    <message>
+        <source>For the lab&apos;s figures, not part of the algorithm: read the slot&apos;s LockIndex, which counts how often the slot was taken.</source>
+        <translation>仅为实验室的数据，不属于算法：读取槽位的 LockIndex，它记录此槽位被占用的次数。</translation>
     </message>
 </context>
 <context>
@@ -5661,10 +8169,6 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
         <translation>锁保护的计数器</translation>
     </message>
     <message>
-        <source>Document 002, the correct one: the counter inside a lock. Slower, and it fails at once when the lock is busy, but it never exceeds the limit.</source>
-        <translation>文档 002 的正确版：计数器放在锁内。较慢，锁忙时立即失败，但从不超出上限。</translation>
-    </message>
-    <message>
         <source>Without CAS</source>
         <translation>不用 CAS</translation>
     </message>
@@ -5679,6 +8183,10 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>Signalbox&apos;s own: first come, first served by the order of the contender keys. Nobody wakes in vain; contenders of one process share one watch and one CAS. Safe beside the Go client, guide and Spring.</source>
         <translation>Signalbox 自己的策略：按竞争者键的次序先来先得。没有人白白醒来；同一进程的竞争者共用一个监视和一次 CAS。可与 Go 客户端、指南和 Spring 安全共存。</translation>
+    </message>
+    <message>
+        <source>Document 002, the correct one: the counter inside a lock. Slower, and it fails at once when the lock is busy; in return the race is gone. Entries still end by clocks: while all clocks agree within the time-out, it never exceeds the limit.</source>
+        <translation>文档 002 的正确版：计数器放在锁内。较慢，锁忙时立即失败；换来的是不再有竞态。条目仍由时钟判定到期：只要所有时钟的偏差在超时时间之内，就绝不会超出上限。</translation>
     </message>
 </context>
 </TS>
