@@ -30,9 +30,9 @@ private:
         record.pid = 1;
         record.processStart = QStringLiteral("another process");
         record.address = endpointOf(m_agent.httpUrl()).displayAddress();
-        record.paths = {QStringLiteral("demo/lab")};
+        record.use(QStringLiteral("demo/lab"), protocols::StrategyId::Official);
         record.started = QDateTime::currentDateTimeUtc();
-        record.since = judge.get("/v1/kv/demo?keys").index();
+        record.noteSince(record.paths(), judge.get("/v1/kv/demo?keys").index());
         if (!lab::RunRecords().write(record))
             return {};
         const auto session = judge.createSession(
