@@ -9,6 +9,7 @@
 
 #include <random>
 #include <sstream>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -23,10 +24,14 @@ bool agree(Duel& duel, int sequences, uint64_t seed)
     params.seed = seed;
     params.maxSuccess = sequences;
     params.maxSize = 80;
-    const auto property = [&duel] {
+    bool isFirst = true;
+    const auto property = [&duel, &isFirst] {
         const auto steps = *rc::gen::container<std::vector<Step>>(randomStep());
-        if (const auto difference = duel.play(steps))
+        if (const auto difference = duel.play(steps)) {
+            if (std::exchange(isFirst, false))
+                qWarning("before shrinking: %s", difference->constData());
             RC_FAIL(difference->toStdString());
+        }
     };
     const auto result = rc::detail::checkTestable(property, rc::detail::TestMetadata(), params);
     rc::detail::SuccessResult success;
