@@ -104,6 +104,24 @@ QByteArray comparable(const Line& line, const Exchange& answer)
 class TestPracticeCleanUp : public QObject
 {
     Q_OBJECT
+private:
+    /// An agent tells its server about its node before or after the server has registered itself as a service, and all
+    /// indexes come in the order of that. Changing the node there and back makes it the later one, as in practice.
+    void changeNodeLast()
+    {
+        const auto judge = m_consul->judge();
+        const auto node = QJsonDocument::fromJson(judge.get("/v1/catalog/nodes").body).array().first().toObject();
+        QJsonObject record;
+        for (const auto& name : {u"ID"_s, u"Node"_s, u"Address"_s, u"TaggedAddresses"_s})
+            record.insert(name, node.value(name));
+        auto meta = node.value(u"Meta"_s).toObject();
+        meta.insert(u"changed"_s, u"yes"_s);
+        record.insert(u"NodeMeta"_s, meta);
+        QVERIFY(judge.put("/v1/catalog/register", QJsonDocument(record).toJson()).isTrue());
+        record.insert(u"NodeMeta"_s, node.value(u"Meta"_s));
+        QVERIFY(judge.put("/v1/catalog/register", QJsonDocument(record).toJson()).isTrue());
+    }
+
 private Q_SLOTS:
     void initTestCase()
     {
@@ -113,6 +131,7 @@ private Q_SLOTS:
         QVERIFY(m_consul->start());
         // An agent tells its server about its node a little after that one knows of it.
         QTRY_VERIFY(m_consul->judge().get("/v1/catalog/nodes").body.contains("lan_ipv4"));
+        changeNodeLast();
         const auto config = m_consul->judge().get("/v1/agent/self").object().value(u"Config"_s).toObject();
         const auto leader = QJsonDocument::fromJson('[' + m_consul->judge().get("/v1/status/leader").body + ']');
         practice::AgentOptions ours;

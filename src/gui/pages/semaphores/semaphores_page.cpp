@@ -160,6 +160,8 @@ void SemaphoresPage::connectWatches()
     connect(m_watches, &WatchSet::added, this, [this](const QString& path) {
         if (m_model->addPath(path))
             selectFirst();
+        if (m_resting)
+            Q_EMIT restingChanged(true);
     });
     connect(m_watches, &WatchSet::removed, this, [this](const QString& path) {
         m_flow.remove(path);
@@ -253,6 +255,7 @@ void SemaphoresPage::setActive(bool active)
 
 void SemaphoresPage::rest(bool resting)
 {
+    m_resting = resting;
     m_watches->setActive(!resting);
     Q_EMIT restingChanged(resting && !m_watches->paths().isEmpty());
 }

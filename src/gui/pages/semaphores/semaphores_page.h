@@ -93,6 +93,7 @@ private:
     Selection m_selection;
     QTimer m_tick; ///< Ages grow once a second.
     QDateTime m_now; ///< Of the last tick: every age on the page counts to it, so that panes agree.
+    bool m_resting = false; ///< Nothing is watched, for the page has been hidden for long.
     QTimer m_rest; ///< Runs while hidden, until the watches are let go.
     QTimer m_inspectorPause; ///< Under fifty changes a second, nobody reads fifty versions of a fact.
     std::shared_ptr<const semaphore::State> m_judged; ///< The State that the next two are about.

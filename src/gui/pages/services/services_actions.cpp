@@ -22,7 +22,7 @@ ServicesActions::ServicesActions(QWidget* page)
     selectShown = make({"selectShown", tr("Tick all sho&wn"), nullptr, QStringLiteral("Ctrl+A"),
         tr("Tick every instance that the filter shows")});
     selectNone
-        = make({"selectNone", tr("Tick &none"), nullptr, QStringLiteral("Ctrl+Shift+A"), tr("Untick everything")});
+        = make({"selectNone", tr("Tick &none"), nullptr, QStringLiteral("Ctrl+Shift+N"), tr("Untick everything")});
     separate();
     maintenance = make({"maintenance", tr("&Maintenance mode…"), "pause", QStringLiteral("Ctrl+Shift+M"),
         tr("Take the current instance out of service, or back, without removing it")});
@@ -33,7 +33,7 @@ ServicesActions::ServicesActions(QWidget* page)
     separate();
     askAgents = make({"askAgents", tr("As&k the agents"), nullptr, QStringLiteral("Ctrl+Shift+K"),
         tr("Ask the agents of the ticked instances, or of the current one, who they are and what they hold")});
-    agents = make({"agents", tr("A&gent addresses…"), "plug", QStringLiteral("Ctrl+Shift+G"),
+    agents = make({"agents", tr("A&gent addresses…"), "plug", QStringLiteral("Ctrl+Shift+J"),
         tr("Say where the agents of nodes listen")});
     copyId = make({"copyInstance", tr("Copy instance &id"), "copy", QStringLiteral("Ctrl+Shift+C"),
         tr("Copy the id of the current instance")});
@@ -59,19 +59,19 @@ void ServicesActions::makeView()
     groupNode = makeChoice(group,
         {"groupNode", tr("Group by nod&e"), nullptr, QStringLiteral("Ctrl+Alt+3"), tr("Instances below their node")});
     separate();
-    retry = make({"servicesRetry", tr("Retr&y now"), "retry", QStringLiteral("F5"), tr("Ask again at once")});
+    retry = make({"servicesRetry", tr("Retr&y now"), "retry", QStringLiteral("Ctrl+F5"), tr("Ask again at once")});
 }
 
 void ServicesActions::makeCampaign()
 {
     separate();
-    cancel = make({"campaignCancel", tr("&Cancel"), "stop", QStringLiteral("Ctrl+."),
+    cancel = make({"campaignCancel", tr("&Cancel"), "stop", QStringLiteral("Ctrl+Shift+X"),
         tr("Begin no further removal; the one under way is finished")});
     endWatch = make({"campaignEndWatch", tr("End the watc&h"), nullptr, {}, tr("Do not wait whether they come back")});
     planAgain = make({"campaignPlanAgain", tr("&Plan again…"), "retry", {},
         tr("Plan the removal of what is not gone, from what is so now")});
     undo = make({"campaignUndo", tr("&Undo…"), nullptr, {}, tr("Register again what was removed, as it was")});
-    saveReport = make({"campaignReport", tr("Sa&ve the report…"), nullptr, QStringLiteral("Ctrl+S"),
+    saveReport = make({"campaignReport", tr("Sa&ve the report…"), nullptr, QStringLiteral("Ctrl+Shift+W"),
         tr("Write what was done to a Markdown or JSON file")});
     dismiss = make({"campaignDismiss", tr("Close clean-up"), "close", {}, tr("Take the ended clean-up off the page")});
 }
