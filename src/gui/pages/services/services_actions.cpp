@@ -15,14 +15,14 @@ ServicesActions::ServicesActions(QWidget* page)
     selectRule = make({"selectByRule", tr("Select by &rule…"), "search", QStringLiteral("Ctrl+Shift+S"),
         tr("Tick what has been critical for long, by service, node, tag or kind")});
     selectRule->setPriority(QAction::HighPriority);
-    deregister = make({"deregister", tr("&Deregister…"), "trash", QStringLiteral("Ctrl+Shift+Delete"),
+    deregister = make({"deregister", tr("&Deregister…"), "trash", QStringLiteral("Ctrl+Shift+D"),
         tr("Plan the removal of the ticked instances, or of the current one, so that they stay gone")});
     deregister->setIcon(icon(QStringLiteral("trash"), Ink::OnAccent));
     deregister->setPriority(QAction::HighPriority);
     selectShown = make({"selectShown", tr("Tick all sho&wn"), nullptr, QStringLiteral("Ctrl+A"),
         tr("Tick every instance that the filter shows")});
     selectNone
-        = make({"selectNone", tr("Tick &none"), nullptr, QStringLiteral("Ctrl+Shift+N"), tr("Untick everything")});
+        = make({"selectNone", tr("Tick &none"), nullptr, QStringLiteral("Ctrl+Shift+Y"), tr("Untick everything")});
     separate();
     maintenance = make({"maintenance", tr("&Maintenance mode…"), "pause", QStringLiteral("Ctrl+Shift+M"),
         tr("Take the current instance out of service, or back, without removing it")});
@@ -35,7 +35,7 @@ ServicesActions::ServicesActions(QWidget* page)
         tr("Ask the agents of the ticked instances, or of the current one, who they are and what they hold")});
     agents = make({"agents", tr("A&gent addresses…"), "plug", QStringLiteral("Ctrl+Shift+J"),
         tr("Say where the agents of nodes listen")});
-    copyId = make({"copyInstance", tr("Copy instance &id"), "copy", QStringLiteral("Ctrl+Shift+C"),
+    copyId = make({"copyInstance", tr("Copy instance &id"), "copy", QStringLiteral("Ctrl+Shift+I"),
         tr("Copy the id of the current instance")});
     makeView();
     makeCampaign();
@@ -65,7 +65,7 @@ void ServicesActions::makeView()
 void ServicesActions::makeCampaign()
 {
     separate();
-    cancel = make({"campaignCancel", tr("&Cancel"), "stop", QStringLiteral("Ctrl+Shift+X"),
+    cancel = make({"campaignCancel", tr("&Cancel"), "stop", QStringLiteral("Ctrl+Shift+B"),
         tr("Begin no further removal; the one under way is finished")});
     endWatch = make({"campaignEndWatch", tr("End the watc&h"), nullptr, {}, tr("Do not wait whether they come back")});
     planAgain = make({"campaignPlanAgain", tr("&Plan again…"), "retry", {},
