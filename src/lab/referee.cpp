@@ -66,16 +66,15 @@ void Referee::hear(RunNews news)
     m_evidence.keysLeft = std::move(news.keysLeft);
     m_evidence.over = news.over;
     m_evidence.interrupted = news.interrupted;
-    m_until = news.until;
-    m_evidence.differences = differences();
+    m_evidence.differences = compare(news.until);
 }
 
-std::vector<Difference> Referee::differences() const
+std::vector<Difference> Referee::compare(nanoseconds until) const
 {
     std::vector<Difference> all;
     for (auto path = m_outside.cbegin(); path != m_outside.cend(); ++path) {
         const auto seen = lab::differences(m_inside, path.value(), m_sessions.value(path.key()), viewMargin);
-        const auto some = lasting(seen, path.value(), viewMargin, m_until);
+        const auto some = lasting(seen, path.value(), viewMargin, until);
         all.insert(all.end(), some.begin(), some.end());
     }
     std::stable_sort(all.begin(), all.end(), [](const Difference& a, const Difference& b) { return a.at < b.at; });

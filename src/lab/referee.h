@@ -37,15 +37,17 @@ public:
     explicit Referee(Scenario scenario);
 
     void hear(RunNews news); ///< In order.
-    [[nodiscard]] std::vector<Difference> differences() const; ///< Between the views from inside and outside.
+    /// Between the views from inside and outside.
+    [[nodiscard]] const std::vector<Difference>& differences() const { return m_evidence.differences; }
     [[nodiscard]] std::vector<Verdict> verdicts() const; ///< So far; final after the news that say it is over.
 
 private:
+    [[nodiscard]] std::vector<Difference> compare(std::chrono::nanoseconds until) const;
+
     Evidence m_evidence;
     Occupancy m_inside;
     QHash<QString, OutsideOccupancy> m_outside; ///< By path.
     QHash<QString, QSet<QString>> m_sessions; ///< By path.
-    std::chrono::nanoseconds m_until{0};
 };
 
 } // namespace lab

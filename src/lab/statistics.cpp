@@ -74,13 +74,15 @@ void StatisticsCollector::stopWaiting(int contender, Race& race)
 /// Grants to who came later, given before this one, have overtaken it.
 void StatisticsCollector::noteArrival(const ContenderEvent& event, Race& race)
 {
-    m_sums.overtakes += static_cast<int>(
-        std::erase_if(race.arrivals, [&](const Arrival& each) { return each.index > *event.arrival; }));
-    race.arrivals.push_back({event.at, *event.arrival});
-    // Whoever waits now came after these grants.
+    auto& arrivals = race.arrivals;
+    const auto later = arrivals.upper_bound(*event.arrival);
+    m_sums.overtakes += static_cast<int>(std::distance(later, arrivals.end()));
+    arrivals.erase(later, arrivals.end());
+    arrivals.emplace(*event.arrival, event.at);
+    // Whoever waits now came after these grants. What is left below is forgotten another time.
     const nanoseconds longest = race.waiting.begin()->first;
-    while (race.arrivals.front().granted < longest)
-        race.arrivals.pop_front();
+    while (arrivals.begin()->second < longest)
+        arrivals.erase(arrivals.begin());
 }
 
 void StatisticsCollector::granted(const ContenderEvent& event, Race& race)

@@ -9,6 +9,7 @@
 
 #include <chrono>
 #include <deque>
+#include <map>
 #include <optional>
 #include <set>
 #include <utility>
@@ -87,13 +88,10 @@ public:
     [[nodiscard]] Statistics statistics(std::chrono::nanoseconds begin, std::chrono::nanoseconds end) const;
 
 private:
-    struct Arrival {
-        std::chrono::nanoseconds granted{0};
-        quint64 index = 0;
-    };
     /// Those who want the same permits.
     struct Race {
-        std::deque<Arrival> arrivals; ///< Of grants that may turn out to have overtaken somebody.
+        /// Arrival → granted, of grants that may turn out to have overtaken somebody. Keys of one transaction share theirs.
+        std::multimap<quint64, std::chrono::nanoseconds> arrivals;
         std::set<std::pair<std::chrono::nanoseconds, int>> waiting; ///< Since when, contender.
         std::deque<std::chrono::nanoseconds> openReleases; ///< While somebody waited, no grant followed yet.
     };

@@ -125,11 +125,12 @@ void LabDesk::refreshOccupancies()
 /// the next one waits in proportion.
 void LabDesk::refreshJudgement()
 {
-    m_statistics = m_run->statistics();
-    m_groups.setGroups(m_run->groupStatistics());
     const bool isTooSoon = m_judgementPause > 0 && m_judged.isValid() && m_judged.elapsed() < m_judgementPause;
-    if (!m_isJudging && !isTooSoon)
-        judgeBeside();
+    if (m_isJudging || isTooSoon)
+        return;
+    m_statistics = m_run->statistics(); // Percentiles: these, too, cost the more the longer the run is.
+    m_groups.setGroups(m_run->groupStatistics());
+    judgeBeside();
 }
 
 void LabDesk::judgeBeside()
@@ -158,8 +159,10 @@ void LabDesk::judgeBeside()
         m_verdicts.setVerdicts(made.verdicts);
         m_differences = made.differences;
         Q_EMIT refreshed();
-        if (!made.isFinal && m_run->phase() == lab::Run::Phase::Finished)
-            judgeBeside(); // What came while this one was made.
+        if (!made.isFinal && m_run->phase() == lab::Run::Phase::Finished) {
+            m_judgementPause = 0;
+            refresh(); // What came while this one was made.
+        }
     });
 }
 
