@@ -32,6 +32,9 @@ target_compile_options(
         $<$<CXX_COMPILER_ID:GNU>:-Wlogical-op -Wduplicated-cond -fcoroutines>
         $<$<CXX_COMPILER_ID:Clang>:-Wno-gnu-zero-variadic-macro-arguments -Wzero-as-null-pointer-constant>
         $<$<BOOL:${SIGNALBOX_WARNINGS_AS_ERRORS}>:-Werror>
+        # In a unity build every source is included by another: what is unnamed in one can be seen in the next.
+        $<$<BOOL:$<TARGET_PROPERTY:UNITY_BUILD>>:-Wno-shadow>
+        $<$<AND:$<BOOL:$<TARGET_PROPERTY:UNITY_BUILD>>,$<CXX_COMPILER_ID:GNU>>:-Wno-subobject-linkage>
 )
 target_compile_definitions(
     signalbox_options
