@@ -109,6 +109,11 @@ const CampaignOptions& Campaign::options() const
     return d->options;
 }
 
+int Campaign::watchCount() const
+{
+    return static_cast<int>(d->presences.size());
+}
+
 int Campaign::doneCount() const
 {
     return int(std::count_if(d->items.begin(), d->items.end(), [](const Item& item) { return item.isDone(); }));

@@ -53,6 +53,7 @@ public:
     [[nodiscard]] const CleanupPlan& plan() const;
     [[nodiscard]] const CampaignOptions& options() const;
     [[nodiscard]] int doneCount() const; ///< Items that have a verdict.
+    [[nodiscard]] int watchCount() const; ///< Services whose instances it watches in the catalog now.
     [[nodiscard]] QString definitionsFile() const; ///< Where what was removed is kept; empty: nowhere.
     [[nodiscard]] CampaignReport report() const;
 

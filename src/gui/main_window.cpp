@@ -23,6 +23,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <numeric>
+
 namespace gui {
 
 namespace {
@@ -48,6 +50,10 @@ MainWindow::MainWindow(Connection* connection, QWidget* parent)
     makeCentre();
     m_statusBar = new StatusBar(m_connection, this);
     setStatusBar(m_statusBar);
+    m_statusBar->setWatchCounter([this] {
+        return std::accumulate(m_pages.begin(), m_pages.end(), 0,
+            [](int count, const PageParts& parts) { return count + parts.page->watchCount(); });
+    });
     connect(m_statusBar, &StatusBar::noticeChosen, this, [this] { setCurrentPage(m_noticePage); });
     connect(m_connection, &Connection::statusChanged, this, &MainWindow::showConnection);
     connect(m_connection, &Connection::opened, this, [this] {
@@ -124,8 +130,8 @@ void MainWindow::addPage(Page* page)
         parts.toolbarActions << entry;
     }
 
-    // A hidden page is spoken of only as long as the one that is shown has nothing to say itself.
-    const auto isSpokenOf = [this, page] { return currentPage() == page || !currentPage()->isWatching(); };
+    // A hidden page is spoken of only as long as none is shown that has something to say itself.
+    const auto isSpokenOf = [this, page] { return m_spokenOf == page || m_spokenOf == nullptr; };
     connect(page, &Page::watchStateChanged, m_statusBar, [this, isSpokenOf](const consul::WatchState& state) {
         if (isSpokenOf())
             m_statusBar->showWatchState(state);
@@ -171,6 +177,8 @@ void MainWindow::setCurrentPage(int index)
     chosen.toggle->setChecked(true);
     m_rail->setCurrent(index);
     m_stack->setCurrentIndex(index);
+    if (chosen.page->isWatching())
+        m_spokenOf = chosen.page;
     if (before != nullptr && before != chosen.page)
         before->setActive(false);
     chosen.page->setActive(true);

@@ -93,6 +93,7 @@ private:
     bool m_unreached = false; ///< The agent has not answered once since it was opened.
     StatusBar* m_statusBar = nullptr;
     std::vector<PageParts> m_pages;
+    const Page* m_spokenOf = nullptr; ///< The page whose watch the status bar tells of. Null: none was shown yet.
     int m_noticePage = -1; ///< That the status bar tells of.
     QHash<QString, QString> m_filters; ///< Search text of each page, by its id.
     QMetaObject::Connection m_clientLink;

@@ -76,6 +76,12 @@ void StatusBar::onOpened()
     refreshSoon();
 }
 
+void StatusBar::setWatchCounter(std::function<int()> counter)
+{
+    m_countWatches = std::move(counter);
+    refreshSoon();
+}
+
 void StatusBar::showWatchState(const consul::WatchState& state)
 {
     const bool otherPhase = state.phase != m_watchState.phase;
@@ -128,12 +134,11 @@ void StatusBar::refresh()
 
     refreshLatency();
 
-    const auto* const hub = m_connection->hub();
     const auto* const client = m_connection->client();
-    const auto watches = tr("%n watch(es)", nullptr, hub != nullptr ? hub->observerCount() : 0);
+    const auto watches = tr("%n watch(es)", nullptr, m_countWatches());
     const auto open = tr("%n open request(s)", nullptr, client != nullptr ? client->openWatches() : 0);
     m_counts->setText(watches + QStringLiteral(" · ") + open);
-    m_counts->setToolTip(tr("Paths watched, and blocking queries that Consul holds open for this window."));
+    m_counts->setToolTip(tr("What the pages watch, and blocking queries that Consul holds open for this window."));
 
     const auto& version = m_connection->status().version;
     if (m_connection->isPractice())

@@ -7,6 +7,7 @@
 #include <QTimer>
 
 #include <deque>
+#include <functional>
 
 class QLabel;
 class QToolButton;
@@ -20,6 +21,8 @@ class StatusBar : public QStatusBar
 public:
     explicit StatusBar(Connection* connection, QWidget* parent = nullptr);
 
+    /// Says how many watches there are; asked whenever the figures are shown again.
+    void setWatchCounter(std::function<int()> counter);
     void showWatchState(const consul::WatchState& state);
     void setResting(bool resting); ///< The page that watches is hidden and has let go.
     void setNotice(const QString& words, const QString& whole); ///< As Page::noticeChanged().
@@ -36,6 +39,7 @@ private:
     void refreshLatency();
 
     Connection* m_connection;
+    std::function<int()> m_countWatches = [] { return 0; };
     QLabel* m_state;
     QLabel* m_latency;
     QLabel* m_counts;

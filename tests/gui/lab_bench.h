@@ -2,10 +2,9 @@
 #pragma once
 
 #include "gui/pages/lab/lab_page.h"
+#include "page_bench.h"
 #include "support/consul_agent.h"
 
-#include <QAction>
-#include <QLabel>
 #include <QTableView>
 #include <QTest>
 
@@ -14,32 +13,15 @@ namespace bench {
 
 inline constexpr int slowMs = 60'000; // A busy machine is slow; no wait lasts longer than its condition.
 
-/// The page alone, on one agent.
-struct Bench {
+/// The Lab page alone.
+struct Bench : PageBench {
     explicit Bench(const support::ConsulAgent& agent)
         : desk(&connection)
         , page(&connection, &desk)
     {
-        consul::Endpoint endpoint;
-        endpoint.address = QUrl(agent.httpUrl());
-        connection.open(endpoint);
-        page.resize(1280, 760);
-        page.show();
-        page.setActive(true);
-        page.activateWindow();
+        show(page, agent.httpUrl());
     }
 
-    template <typename T>
-    T* find(const char* name) const
-    {
-        return page.findChild<T*>(QString::fromLatin1(name));
-    }
-    QString text(const char* label) const
-    {
-        const auto* const found = find<QLabel>(label);
-        return found != nullptr ? found->text() : QString();
-    }
-    QAction* action(const char* name) const { return find<QAction>(name); }
     QTableView* table() const { return find<QTableView>("contenderTable"); }
     /// The first contender in this state, by what the table says; -1: none.
     int rowIn(const QString& state) const
@@ -57,7 +39,6 @@ struct Bench {
         QTest::mouseClick(find<QWidget>("labStartButton"), Qt::LeftButton);
     }
 
-    gui::Connection connection;
     gui::LabDesk desk;
     gui::LabPage page;
 };

@@ -9,7 +9,7 @@ foreach(name models words)
 endforeach()
 signalbox_test(
     tst_services_page
-    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_services_page.cpp" "${CMAKE_CURRENT_LIST_DIR}/services_bench.h" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
+    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_services_page.cpp" "${CMAKE_CURRENT_LIST_DIR}/services_bench.h" "${CMAKE_CURRENT_LIST_DIR}/page_bench.h" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
     LINK signalbox_gui signalbox_test_support
     LABELS gui agent
     TIMEOUT 300

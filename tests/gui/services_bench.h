@@ -3,9 +3,8 @@
 
 #include "gui/models/services_desk.h"
 #include "gui/pages/services/services_page.h"
+#include "page_bench.h"
 
-#include <QAction>
-#include <QLabel>
 #include <QListView>
 #include <QPushButton>
 #include <QSpinBox>
@@ -15,32 +14,15 @@
 /// What the tests of the Services page share.
 namespace bench {
 
-/// The page alone, on one agent.
-struct Bench {
+/// The Services page alone.
+struct Bench : PageBench {
     explicit Bench(const QString& url)
         : desk(&connection)
         , page(&connection, &desk)
     {
-        consul::Endpoint endpoint;
-        endpoint.address = QUrl(url);
-        connection.open(endpoint);
-        page.resize(1280, 760);
-        page.show();
-        page.setActive(true);
-        page.activateWindow();
+        show(page, url);
     }
 
-    template <typename T>
-    T* find(const char* name) const
-    {
-        return page.findChild<T*>(QString::fromLatin1(name));
-    }
-    QString text(const char* label) const
-    {
-        const auto* const found = find<QLabel>(label);
-        return found != nullptr ? found->text() : QString();
-    }
-    QAction* action(const char* name) const { return find<QAction>(name); }
     QTreeView* table() const { return find<QTreeView>("servicesTable"); }
     QAbstractItemModel* rows() const { return table()->model(); }
     QListView* items() const { return find<QListView>("campaignItems"); }
@@ -82,7 +64,6 @@ struct Bench {
         QTRY_VERIFY(find<QWidget>("cleanupDialog") == nullptr);
     }
 
-    gui::Connection connection;
     gui::ServicesDesk desk;
     gui::ServicesPage page;
 };

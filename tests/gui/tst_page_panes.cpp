@@ -4,11 +4,11 @@
 #include "gui/models/semaphore_tree_model.h"
 #include "gui/pages/semaphores/finding_card.h"
 #include "gui/pages/semaphores/inspector.h"
-#include "gui/pages/semaphores/pane_parts.h"
 #include "gui/pages/semaphores/semaphores_page.h"
 #include "gui/paint/palettes.h"
 #include "gui/paint/stage_view.h"
 #include "gui/paint/theme.h"
+#include "gui/parts/pane_parts.h"
 #include "gui/state_samples.h"
 
 #include <QApplication>

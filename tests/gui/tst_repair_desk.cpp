@@ -3,7 +3,7 @@
 // it has moved, and are made again on demand.
 #include "gui/pages/semaphores/repair_desk.h"
 
-#include "gui/pages/semaphores/plan_dialog.h"
+#include "gui/parts/plan_dialog.h"
 #include "semaphore/decode.h"
 #include "support/consul_agent.h"
 
@@ -35,7 +35,25 @@ private:
         return std::make_shared<const semaphore::State>(semaphore::decode(observation));
     }
 
+    /// A semaphore of this limit, and one holder who is gone.
+    static QByteArray withHolder(int limit)
+    {
+        return R"({"Limit":)" + QByteArray::number(limit)
+            + R"(,"Holders":{"11111111-2222-3333-4444-555555555555":true}})";
+    }
+
     QByteArray stored() const { return m_agent.judge().get("/v1/kv/demo/sem/.lock?raw").body; }
+
+    /// A desk in a window.
+    struct Room {
+        explicit Room(gui::Connection* connection)
+            : desk(connection, &window)
+        {
+            window.show();
+        }
+        QWidget window;
+        gui::RepairDesk desk;
+    };
 
     /// What a test looks at, of the dialog that lies open.
     struct View {
@@ -66,18 +84,16 @@ private Q_SLOTS:
 
     void aLimitIsPlannedFromTheNewestState()
     {
-        QWidget window;
-        gui::RepairDesk desk(&m_connection, &window);
-        window.show();
+        Room room(&m_connection);
         const auto shown = store(R"({"Limit":2,"Holders":{}})");
-        desk.noteState(shown);
-        desk.setLimit(*shown);
-        window.findChild<QSpinBox*>(QStringLiteral("limitSpin"))->setValue(7);
+        room.desk.noteState(shown);
+        room.desk.setLimit(*shown);
+        room.window.findChild<QSpinBox*>(QStringLiteral("limitSpin"))->setValue(7);
         // While somebody thinks about the number, the semaphore goes on.
-        const auto newest = store(R"({"Limit":2,"Holders":{"11111111-2222-3333-4444-555555555555":true}})");
-        desk.noteState(newest);
-        window.findChild<QPushButton*>(QStringLiteral("limitNext"))->click();
-        const View view(window);
+        const auto newest = store(withHolder(2));
+        room.desk.noteState(newest);
+        room.window.findChild<QPushButton*>(QStringLiteral("limitNext"))->click();
+        const View view(room.window);
         QVERIFY(view.dialog);
         QVERIFY2(view.label("callTarget1")->text().contains(QStringLiteral("cas=%1&").arg(newest->lockModifyIndex)),
             qPrintable(view.label("callTarget1")->text()));
@@ -87,22 +103,20 @@ private Q_SLOTS:
 
     void aPlanThatWasLeftBehindSaysSoAndIsMadeAgain()
     {
-        QWidget window;
-        gui::RepairDesk desk(&m_connection, &window);
-        window.show();
-        const auto shown = store(R"({"Limit":2,"Holders":{"11111111-2222-3333-4444-555555555555":true}})");
-        desk.noteState(shown);
-        desk.prune(*shown);
-        const View view(window);
+        Room room(&m_connection);
+        const auto shown = store(withHolder(2));
+        room.desk.noteState(shown);
+        room.desk.prune(*shown);
+        const View view(room.window);
         QVERIFY(view.dialog);
         QVERIFY(!view.isOutdated() && !view.button("planAgain")->isVisible());
         // What changes nothing about the plan does not disturb it.
         auto other = *shown;
         other.index += 1;
-        desk.noteState(std::make_shared<const semaphore::State>(other));
+        room.desk.noteState(std::make_shared<const semaphore::State>(other));
         QVERIFY(!view.isOutdated());
 
-        desk.noteState(store(R"({"Limit":3,"Holders":{"11111111-2222-3333-4444-555555555555":true}})"));
+        room.desk.noteState(store(withHolder(3)));
         QVERIFY(view.isOutdated());
         QVERIFY2(view.label("planOutdated")->text().contains(QStringLiteral("Outdated")),
             qPrintable(view.label("planOutdated")->text()));
@@ -117,19 +131,16 @@ private Q_SLOTS:
 
     void afterARefusalThePlanCanBeMadeAgain()
     {
-        QWidget window;
-        gui::RepairDesk desk(&m_connection, &window);
-        window.show();
-        const auto shown = store(R"({"Limit":2,"Holders":{"11111111-2222-3333-4444-555555555555":true}})");
-        desk.prune(*shown);
-        const View view(window);
+        Room room(&m_connection);
+        room.desk.prune(*store(withHolder(2)));
+        const View view(room.window);
         QVERIFY(view.dialog);
         // The answer of the watch is later than the click.
-        const auto newest = store(R"({"Limit":4,"Holders":{"11111111-2222-3333-4444-555555555555":true}})");
+        const auto newest = store(withHolder(4));
         view.carryOut();
         QVERIFY(view.label("planResult")->text().contains(QStringLiteral("state changed")));
         QVERIFY(view.button("planAgain")->isVisible());
-        desk.noteState(newest);
+        room.desk.noteState(newest);
         view.button("planAgain")->click();
         QVERIFY(!view.label("planResult")->isVisible());
         view.carryOut();
@@ -138,14 +149,11 @@ private Q_SLOTS:
 
     void aWishThatHasComeTrueLeavesNothingToDo()
     {
-        QWidget window;
-        gui::RepairDesk desk(&m_connection, &window);
-        window.show();
-        const auto shown = store(R"({"Limit":2,"Holders":{"11111111-2222-3333-4444-555555555555":true}})");
-        desk.prune(*shown);
-        const View view(window);
+        Room room(&m_connection);
+        room.desk.prune(*store(withHolder(2)));
+        const View view(room.window);
         QVERIFY(view.dialog);
-        desk.noteState(store(R"({"Limit":2,"Holders":{}})"));
+        room.desk.noteState(store(R"({"Limit":2,"Holders":{}})"));
         QVERIFY(view.isOutdated());
         view.button("planAgain")->click();
         QVERIFY(!view.button("planCarryOut")->isVisible());

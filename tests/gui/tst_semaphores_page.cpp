@@ -2,9 +2,9 @@
 // The page driven as a person drives it, against a real agent.
 #include "gui/pages/semaphores/semaphores_page.h"
 
-#include "gui/models/connection.h"
 #include "gui/models/semaphore_tree_model.h"
 #include "gui/paint/stage_view.h"
+#include "page_bench.h"
 #include "support/consul_agent.h"
 
 #include <QAbstractItemView>
@@ -29,37 +29,20 @@ namespace {
 const QString path = QStringLiteral("demo/sem/");
 constexpr int slowMs = 20'000; // A busy machine starts processes slowly; no wait lasts longer than its condition.
 
-/// One window with one page on one agent.
-struct Desk {
+/// The Semaphores page alone.
+struct Desk : bench::PageBench {
     explicit Desk(const support::ConsulAgent& agent, const QString& token = {})
         : page(&connection)
     {
-        consul::Endpoint endpoint;
-        endpoint.address = QUrl(agent.httpUrl());
-        endpoint.token = consul::Secret(token);
-        connection.open(endpoint);
-        page.resize(1280, 700);
-        page.show();
-        page.setActive(true);
-        page.activateWindow();
+        show(page, agent.httpUrl(), token);
     }
 
-    template <typename T>
-    T* find(const char* name) const
-    {
-        return page.findChild<T*>(QString::fromLatin1(name));
-    }
     QTreeView* tree() const { return find<QTreeView>("semaphoreTree"); }
-    QString text(const char* label) const
+    void trigger(const char* name) const
     {
-        auto* found = find<QLabel>(label);
-        return found != nullptr ? found->text() : QString();
-    }
-    void trigger(const char* action) const
-    {
-        auto* found = find<QAction>(action);
+        auto* found = action(name);
         QVERIFY(found != nullptr);
-        QTRY_VERIFY2(found->isEnabled(), action);
+        QTRY_VERIFY2(found->isEnabled(), name);
         found->trigger();
     }
     /// The dialog that lies open, once it does.
@@ -73,7 +56,6 @@ struct Desk {
         return held;
     }
 
-    gui::Connection connection;
     gui::SemaphoresPage page;
 };
 

@@ -3,18 +3,12 @@
 #include "services_bench.h"
 #include "window_test.h"
 
-#include <QAction>
 #include <QComboBox>
 #include <QFile>
 #include <QJsonDocument>
-#include <QLabel>
 #include <QLineEdit>
-#include <QListView>
-#include <QPushButton>
-#include <QSpinBox>
 #include <QTemporaryDir>
 #include <QToolButton>
-#include <QTreeView>
 
 using bench::Bench;
 using gui::ServicesCampaignModel;
@@ -36,14 +30,33 @@ private:
     {
         return m_agent.judge().get("/v1/agent/services").object().contains(id);
     }
+    [[nodiscard]] support::AgentOptions besideIt() const
+    {
+        auto options = support::AgentOptions();
+        options.client = true;
+        options.address = QStringLiteral("127.0.0.2");
+        options.join = m_agent.serfAddress();
+        return options;
+    }
+    [[nodiscard]] static bool startWithWeb9(support::ConsulAgent& agent)
+    {
+        return agent.start()
+            && agent.judge()
+                   .put("/v1/agent/service/register",
+                       R"({"Name":"web","ID":"web-9","Check":{"TTL":"24h","Status":"critical"}})")
+                   .status
+            == 200;
+    }
 
 private Q_SLOTS:
     void cleanup()
     {
         for (const auto& id : m_agent.judge().get("/v1/agent/services").object().keys())
             put("/v1/agent/service/deregister/" + QUrl::toPercentEncoding(id));
-        put("/v1/catalog/deregister", R"({"Node":"ext-1"})");
         m_agent.judge().put("/v1/agent/maintenance?enable=false");
+        // The agent tells the catalog a little later, and the next test counts.
+        QTRY_COMPARE_WITH_TIMEOUT(m_agent.judge().get("/v1/catalog/services").object().keys(),
+            QStringList(QStringLiteral("consul")), patience);
     }
 
     void failingInstancesStandFirstAndLive();
@@ -245,8 +258,7 @@ void TestServicesPage::theReportIsSaved()
     QVERIFY(words.open(QIODevice::ReadOnly));
     QVERIFY(words.readAll().contains("web-1"));
     QFile json(folder.filePath(QStringLiteral("r.json")));
-    QVERIFY(json.open(QIODevice::ReadOnly));
-    QVERIFY(QJsonDocument::fromJson(json.readAll()).isObject());
+    QVERIFY(json.open(QIODevice::ReadOnly) && QJsonDocument::fromJson(json.readAll()).isObject());
     QVERIFY(!bench.page.saveReport(folder.filePath(QStringLiteral("no/such/r.md"))));
     QVERIFY(bench.find<QLabel>("servicesTrouble")->isVisible());
 }
@@ -277,14 +289,8 @@ void TestServicesPage::maintenanceIsSwitchedWithAReason()
 
 void TestServicesPage::aNodeLeavesOnlyWhenItsNameIsTyped()
 {
-    support::AgentOptions options;
-    options.client = true;
-    options.address = QStringLiteral("127.0.0.2");
-    options.join = m_agent.serfAddress();
-    support::ConsulAgent other(options);
-    QVERIFY(other.start());
-    other.judge().put(
-        "/v1/agent/service/register", R"({"Name":"web","ID":"web-9","Check":{"TTL":"24h","Status":"critical"}})");
+    support::ConsulAgent other(besideIt());
+    QVERIFY(startWithWeb9(other));
     Bench bench(m_agent.httpUrl());
     QTRY_VERIFY_WITH_TIMEOUT(bench.row(QStringLiteral("web-9")).isValid(), patience);
     bench.choose(QStringLiteral("web-9"));
@@ -321,14 +327,8 @@ void TestServicesPage::readOnlyShowsThePlanAndSendsNothing()
 
 void TestServicesPage::anAgentIsFoundUnderTheAddressSaid()
 {
-    support::AgentOptions options;
-    options.client = true;
-    options.address = QStringLiteral("127.0.0.2");
-    options.join = m_agent.serfAddress();
-    support::ConsulAgent other(options);
-    QVERIFY(other.start());
-    other.judge().put(
-        "/v1/agent/service/register", R"({"Name":"web","ID":"web-9","Check":{"TTL":"24h","Status":"critical"}})");
+    support::ConsulAgent other(besideIt());
+    QVERIFY(startWithWeb9(other));
     Bench bench(m_agent.httpUrl());
     QTRY_VERIFY_WITH_TIMEOUT(bench.row(QStringLiteral("web-9")).isValid(), patience);
     bench.choose(QStringLiteral("web-9"));
@@ -385,6 +385,7 @@ void TestServicesPage::theRailLeadsToThePage()
     QTRY_COMPARE(app.window()->currentPage()->id(), QStringLiteral("services"));
     QTRY_COMPARE_WITH_TIMEOUT(find<QTreeView>(app, "servicesTable")->model()->rowCount(), 1, patience);
     QTRY_VERIFY(find<QLabel>(app, "statusWatch")->text().contains(QStringLiteral("live")));
+    QTRY_VERIFY(find<QLabel>(app, "statusCounts")->text().startsWith(QStringLiteral("1 watch ")));
     find<QLineEdit>(app, "searchField")->setText(QStringLiteral("nobody"));
     QCOMPARE(find<QTreeView>(app, "servicesTable")->model()->rowCount(), 0);
     // Every widget that takes the focus has a name.

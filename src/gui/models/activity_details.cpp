@@ -58,7 +58,7 @@ QString bytesText(qint64 bytes)
     return QLocale().formattedDataSize(bytes, 1);
 }
 
-QString requestDetails(const consul::WireEntry& entry)
+QString requestDetails(const consul::WireEntry& entry, const QString& agent)
 {
     QStringList parts;
     parts << QString::fromLatin1(consul::methodName(entry.request.method)) + QLatin1Char(' ')
@@ -66,6 +66,8 @@ QString requestDetails(const consul::WireEntry& entry)
     parts << Text::tr("Sent %1 (%2 UTC).")
                  .arg(entry.started.toLocalTime().toString(QStringLiteral("HH:mm:ss.zzz")),
                      entry.started.toUTC().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss.zzz")));
+    if (!agent.isEmpty())
+        parts << Text::tr("To the agent at %1.").arg(agent);
     parts << outcome(entry);
     if (entry.finished && entry.status > 0 && !entry.words.isEmpty())
         parts << QString() << Text::tr("Consul answered:") << entry.words;

@@ -5,23 +5,34 @@
 #include "gui/models/format.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace gui {
 
-void ActivityModel::setLog(consul::WireLog* log)
+void ActivityModel::setLog(consul::WireLog* log, const QString& agent)
 {
-    if (m_log)
-        m_log->disconnect(this);
-    removeAll();
-    m_log = log;
-    m_lastShown = 0;
-    if (m_log) {
-        connect(m_log, &consul::WireLog::entryStarted, this, &ActivityModel::onStarted);
-        connect(m_log, &consul::WireLog::entryFinished, this, &ActivityModel::onFinished);
+    for (const auto& source : m_sources) {
+        if (source.log)
+            source.log->disconnect(this);
     }
+    clear();
+    m_sources.clear();
+    if (log != nullptr)
+        addLog(log, agent);
+    Q_EMIT agentsChanged();
+    Q_EMIT behindChanged(behind());
+}
+
+void ActivityModel::addLog(consul::WireLog* log, const QString& agent)
+{
+    const auto source = m_sources.size();
+    m_sources.push_back({log, agent});
+    connect(log, &consul::WireLog::entryStarted, this, &ActivityModel::onStarted);
+    connect(log, &consul::WireLog::entryFinished, this,
+        [this, source](const consul::WireEntry& entry) { onFinished(source, entry); });
     if (m_following)
         catchUp();
-    Q_EMIT behindChanged(behind());
+    Q_EMIT agentsChanged();
 }
 
 void ActivityModel::setFollowing(bool following)
@@ -36,14 +47,21 @@ void ActivityModel::setFollowing(bool following)
 
 int ActivityModel::behind() const
 {
-    if (!m_log || m_log->entries().empty() || m_log->entries().back().id <= m_lastShown)
-        return 0;
-    return static_cast<int>(m_log->entries().back().id - m_lastShown);
+    return std::accumulate(m_sources.begin(), m_sources.end(), 0, [](int count, const Source& source) {
+        const bool any = source.log && !source.log->entries().empty();
+        const quint64 newest = any ? source.log->entries().back().id : 0;
+        return count + (newest > source.lastShown ? static_cast<int>(newest - source.lastShown) : 0);
+    });
 }
 
 void ActivityModel::clear()
 {
-    removeAll();
+    removeOldest(static_cast<int>(m_rows.size()));
+}
+
+const QString& ActivityModel::agent(int row) const
+{
+    return m_sources[m_rows[static_cast<std::size_t>(row)].source].agent;
 }
 
 void ActivityModel::onStarted()
@@ -54,54 +72,70 @@ void ActivityModel::onStarted()
         Q_EMIT behindChanged(behind());
 }
 
-void ActivityModel::onFinished(const consul::WireEntry& entry)
+void ActivityModel::onFinished(std::size_t source, const consul::WireEntry& entry)
 {
-    const int row = m_following ? rowOf(entry.id) : -1;
+    const int row = m_following ? rowOf(source, entry.id) : -1;
     if (row < 0)
         return;
-    m_rows[static_cast<std::size_t>(row)] = entry;
+    m_rows[static_cast<std::size_t>(row)].entry = entry;
     Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1));
 }
 
 void ActivityModel::catchUp()
 {
-    if (!m_log)
-        return;
-    const auto& entries = m_log->entries();
-    // Requests that ended while nobody followed.
+    finishRows();
+    std::vector<Row> fresh;
+    for (std::size_t i = 0; i < m_sources.size(); ++i) {
+        auto& source = m_sources[i];
+        if (!source.log || source.log->entries().empty())
+            continue;
+        const auto& entries = source.log->entries();
+        const auto first = std::upper_bound(entries.begin(), entries.end(), source.lastShown,
+            [](quint64 id, const consul::WireEntry& entry) { return id < entry.id; });
+        for (auto entry = first; entry != entries.end(); ++entry)
+            fresh.push_back({i, *entry});
+        source.lastShown = entries.back().id;
+    }
+    // Each log is in order already; what was sent to several agents in turn is told in turn.
+    std::stable_sort(
+        fresh.begin(), fresh.end(), [](const Row& a, const Row& b) { return a.entry.started < b.entry.started; });
+    append(std::move(fresh));
+}
+
+/// Requests that ended while nobody followed.
+void ActivityModel::finishRows()
+{
     for (std::size_t row = 0; row < m_rows.size(); ++row) {
-        if (m_rows[row].finished)
+        const auto& log = m_sources[m_rows[row].source].log;
+        auto& entry = m_rows[row].entry;
+        if (entry.finished || !log)
             continue;
-        const auto found = std::lower_bound(entries.begin(), entries.end(), m_rows[row].id,
-            [](const consul::WireEntry& entry, quint64 id) { return entry.id < id; });
-        if (found == entries.end() || found->id != m_rows[row].id || !found->finished)
+        const auto& entries = log->entries();
+        const auto found = std::lower_bound(entries.begin(), entries.end(), entry.id,
+            [](const consul::WireEntry& each, quint64 id) { return each.id < id; });
+        if (found == entries.end() || found->id != entry.id || !found->finished)
             continue;
-        m_rows[row] = *found;
+        entry = *found;
         Q_EMIT dataChanged(index(static_cast<int>(row), 0), index(static_cast<int>(row), ColumnCount - 1));
     }
-    const auto fresh = std::upper_bound(entries.begin(), entries.end(), m_lastShown,
-        [](quint64 id, const consul::WireEntry& entry) { return id < entry.id; });
-    append(fresh, entries.end());
 }
 
-void ActivityModel::append(
-    std::deque<consul::WireEntry>::const_iterator from, std::deque<consul::WireEntry>::const_iterator to)
+void ActivityModel::append(std::vector<Row> fresh)
 {
-    const auto fresh = static_cast<std::size_t>(std::distance(from, to));
-    if (fresh == 0)
+    constexpr auto most = consul::WireLog::capacity;
+    if (fresh.size() > most)
+        fresh.erase(fresh.begin(), fresh.end() - static_cast<std::ptrdiff_t>(most));
+    if (fresh.empty())
         return;
-    if (m_rows.size() + fresh > consul::WireLog::capacity)
-        removeOldest(static_cast<int>(std::min(m_rows.size(), m_rows.size() + fresh - consul::WireLog::capacity)));
+    if (m_rows.size() + fresh.size() > most)
+        removeOldest(static_cast<int>(m_rows.size() + fresh.size() - most));
     const int first = static_cast<int>(m_rows.size());
-    beginInsertRows({}, first, first + static_cast<int>(fresh) - 1);
-    m_lastShown = std::prev(to)->id;
-    m_rows.insert(m_rows.end(), from, to);
+    beginInsertRows({}, first, first + static_cast<int>(fresh.size()) - 1);
+    for (auto& row : fresh) {
+        m_places.insert({row.source, row.entry.id}, m_removed + m_rows.size());
+        m_rows.push_back(std::move(row));
+    }
     endInsertRows();
-}
-
-void ActivityModel::removeAll()
-{
-    removeOldest(static_cast<int>(m_rows.size()));
 }
 
 void ActivityModel::removeOldest(int count)
@@ -109,16 +143,18 @@ void ActivityModel::removeOldest(int count)
     if (count <= 0)
         return;
     beginRemoveRows({}, 0, count - 1);
-    m_rows.erase(m_rows.begin(), m_rows.begin() + count);
+    for (int row = 0; row < count; ++row) {
+        m_places.remove({m_rows.front().source, m_rows.front().entry.id});
+        m_rows.pop_front();
+    }
+    m_removed += static_cast<quint64>(count);
     endRemoveRows();
 }
 
-int ActivityModel::rowOf(quint64 id) const
+int ActivityModel::rowOf(std::size_t source, quint64 id) const
 {
-    // Ids count up by one and rows leave only at the front.
-    if (m_rows.empty() || id < m_rows.front().id || id > m_rows.back().id)
-        return -1;
-    return static_cast<int>(id - m_rows.front().id);
+    const auto place = m_places.constFind({source, id});
+    return place == m_places.constEnd() ? -1 : static_cast<int>(*place - m_removed);
 }
 
 int ActivityModel::rowCount(const QModelIndex& parent) const
@@ -138,7 +174,7 @@ QVariant ActivityModel::data(const QModelIndex& index, int role) const
     const auto& row = entry(index.row());
     switch (role) {
     case Qt::DisplayRole:
-        return text(row, index.column());
+        return index.column() == Agent ? agent(index.row()) : text(row, index.column());
     case Qt::ToolTipRole:
         return tipText(toolTip(row, index.column()));
     case Qt::TextAlignmentRole:
@@ -179,6 +215,8 @@ QVariant ActivityModel::headerData(int section, Qt::Orientation orientation, int
         return tr("Size");
     case ChannelName:
         return tr("Channel");
+    case Agent:
+        return tr("Agent");
     default:
         return {};
     }

@@ -62,6 +62,7 @@ public:
     std::unique_ptr<consul::Client> client;
     std::unique_ptr<observer::Hub> hub;
     std::unique_ptr<consul::Watch> heartbeat;
+    std::vector<QPointer<consul::Client>> others;
     ConnectionStatus status;
     QStringList warnings;
     std::optional<consul::Endpoint> clusterEndpoint;
@@ -203,6 +204,7 @@ void Connection::close()
     if (!d->client)
         return;
     Q_EMIT aboutToClose();
+    d->others.clear();
     d->stop.reset();
     d->heartbeat.reset();
     d->hub.reset();
@@ -250,6 +252,17 @@ consul::Client* Connection::client() const
 observer::Hub* Connection::hub() const
 {
     return d->hub.get();
+}
+
+const std::vector<QPointer<consul::Client>>& Connection::otherClients() const
+{
+    return d->others;
+}
+
+void Connection::noteClient(consul::Client* client)
+{
+    d->others.emplace_back(client);
+    Q_EMIT clientNoted(client);
 }
 
 const ConnectionStatus& Connection::status() const

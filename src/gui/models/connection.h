@@ -6,10 +6,12 @@
 
 #include <QDateTime>
 #include <QObject>
+#include <QPointer>
 #include <QStringList>
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace gui {
 
@@ -62,6 +64,10 @@ public:
     void setClusterEndpoint(const consul::Endpoint& endpoint); ///< Without opening it.
     [[nodiscard]] consul::Client* client() const; ///< Null before open(). Replaced by open().
     [[nodiscard]] observer::Hub* hub() const; ///< Likewise.
+    /// Other agents that are spoken to on behalf of this connection, for those who show the wire. Of those that have
+    /// gone the pointer is null. close() forgets them.
+    [[nodiscard]] const std::vector<QPointer<consul::Client>>& otherClients() const;
+    void noteClient(consul::Client* client); ///< One more of them.
     [[nodiscard]] const ConnectionStatus& status() const;
     [[nodiscard]] const QStringList& warnings() const;
     /// Stable key for settings that are remembered per connection: address and datacenter, no secrets. `practice` for
@@ -71,6 +77,7 @@ public:
 Q_SIGNALS:
     void aboutToClose(); ///< client() and hub() still stand.
     void opened(); ///< client() and hub() are new.
+    void clientNoted(consul::Client* client); ///< As otherClients().
     void statusChanged(const gui::ConnectionStatus& status);
     /// Ask your observers to retryNow(): a person pressed "Retry now", or the agent has just answered again.
     void retryWanted();

@@ -47,6 +47,7 @@ void ServicesDesk::open()
     m_source.addresses = cleanup::AddressBook(client->endpoint());
     std::ignore = m_source.addresses.load(addressFile()); // What cannot be read is asked for again when it is needed.
     m_pool = std::make_unique<cleanup::AgentPool>(client);
+    connect(m_pool.get(), &cleanup::AgentPool::clientAdded, m_connection, &Connection::noteClient);
     m_watch = std::make_unique<cleanup::InventoryWatch>(client);
     connect(client, &consul::Client::readOnlyChanged, this, &ServicesDesk::blockedChanged);
     connect(m_watch.get(), &cleanup::InventoryWatch::stateChanged, this, &ServicesDesk::watchStateChanged);
@@ -97,6 +98,12 @@ void ServicesDesk::retryNow()
 {
     if (m_watch && m_watching)
         m_watch->retryNow();
+}
+
+int ServicesDesk::watchCount() const
+{
+    const int list = m_watch && m_watching ? 1 : 0;
+    return m_campaign ? list + m_campaign->watchCount() : list;
 }
 
 consul::WatchState ServicesDesk::watchState() const

@@ -27,6 +27,7 @@ public:
 
     void setWatching(bool watching); ///< False: the watch is let go; what was read stays shown.
     void retryNow();
+    [[nodiscard]] int watchCount() const; ///< The list of instances, and what a campaign watches for returns.
     [[nodiscard]] ServicesModel* model() { return &m_model; }
     [[nodiscard]] ServicesCampaignModel* items() { return &m_items; }
     [[nodiscard]] cleanup::InventoryPtr inventory() const { return m_source.inventory; } ///< Null: not read yet.

@@ -262,6 +262,14 @@ Banner servicesBanner(const consul::WatchState& watch, bool seen, const QDateTim
     return banner;
 }
 
+consul::PlannedCall withAddress(const cleanup::RoutedCall& call)
+{
+    auto shown = call.call;
+    shown.meaning
+        = Words::tr("%1 – at %2", "what a call does, agent").arg(shown.meaning, hostPort(call.endpoint.address));
+    return shown;
+}
+
 QString emptyText(const cleanup::Inventory* inventory, bool onlyFailing, bool filtered, const consul::WatchState& watch)
 {
     if (inventory == nullptr) {

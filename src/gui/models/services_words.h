@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cleanup/inventory.h"
+#include "cleanup/plan.h"
 #include "cleanup/selection.h"
 #include "gui/models/banner.h"
 #include "gui/models/facts.h"
@@ -39,6 +40,9 @@ struct OwnerStory {
 
 /// What stands above the table while the list is not live. Nothing before the first trouble.
 [[nodiscard]] Banner servicesBanner(const consul::WatchState& watch, bool seen, const QDateTime& now);
+
+/// The call with the agent it goes to in its meaning, for a plan that is shown.
+[[nodiscard]] consul::PlannedCall withAddress(const cleanup::RoutedCall& call);
 
 /// Why no row is shown; empty: there are rows.
 [[nodiscard]] QString emptyText(

@@ -6,6 +6,8 @@
 
 #include <QSettings>
 
+#include <algorithm>
+
 namespace gui {
 
 WatchSet::WatchSet(Connection* connection, QObject* parent)
@@ -64,6 +66,12 @@ void WatchSet::setActive(bool active)
         startAll();
     else
         letGo();
+}
+
+int WatchSet::watchCount() const
+{
+    return static_cast<int>(std::count_if(
+        m_entries.begin(), m_entries.end(), [](const Entry& entry) { return entry.observer != nullptr; }));
 }
 
 void WatchSet::retryNow()

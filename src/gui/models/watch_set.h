@@ -28,6 +28,7 @@ public:
     [[nodiscard]] QStringList paths() const;
     /// Inactive: all observers are let go; paths and their last updates stay with whoever shows them.
     void setActive(bool active);
+    [[nodiscard]] int watchCount() const; ///< Paths that are watched now: none while inactive.
     void retryNow();
     void save();
     /// Stopped while inactive or for an unknown path.

@@ -31,6 +31,8 @@ public:
     virtual void setActive(bool active) = 0;
     /// Whether it watches Consul: then the status bar speaks of it while it is shown, and not of hidden ones.
     [[nodiscard]] virtual bool isWatching() const { return false; }
+    /// How many paths and lists it watches now: for the status bar, which counts those of all pages.
+    [[nodiscard]] virtual int watchCount() const { return 0; }
     virtual void setFilterText(const QString& text) = 0; ///< From the search field of the toolbar.
     virtual void saveState() = 0; ///< Before quit and before the connection changes.
     /// Before the window closes. False: something has to end first; then readyToClose() follows, unless a person

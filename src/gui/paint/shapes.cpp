@@ -62,6 +62,13 @@ QFont fixedFont(const QFont& base)
     return font;
 }
 
+QFont badgeFont(QFont font)
+{
+    if (font.pointSizeF() > 0)
+        font.setPointSizeF(font.pointSizeF() * 0.9);
+    return font;
+}
+
 QSizeF badgeSize(const QString& text, const QFont& font)
 {
     const QFontMetricsF metrics(font);

@@ -4,8 +4,6 @@
 #include "gui/models/lab_step_model.h"
 #include "gui/paint/shapes.h"
 
-#include <QAbstractItemView>
-#include <QApplication>
 #include <QPainter>
 
 #include <algorithm>
@@ -57,46 +55,31 @@ Places placesOf(const QStyleOptionViewItem& option, const QModelIndex& index, in
 
 } // namespace
 
-void StepDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+void StepDelegate::draw(
+    QPainter& painter, const QStyleOptionViewItem& item, const ItemInk& ink, const QModelIndex& index) const
 {
-    QStyleOptionViewItem item = option;
-    initStyleOption(&item, index);
-    item.text.clear();
-    const auto* const style = item.widget != nullptr ? item.widget->style() : QApplication::style();
-    style->drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
-    const auto theme = Theme::of(item.palette);
-    const bool selected = item.state.testFlag(QStyle::State_Selected);
-    const auto group = item.state.testFlag(QStyle::State_Active) ? QPalette::Active : QPalette::Inactive;
-    const QColor ink = item.palette.color(group, selected ? QPalette::HighlightedText : QPalette::Text);
     const auto tone = index.data(LabStepModel::ToneRole).value<RowState>();
     const auto places = placesOf(item, index, item.rect.width());
-
-    painter->save();
-    painter->translate(item.rect.topLeft());
-    painter->setFont(item.font);
-    painter->setPen(selected ? ink : theme.quiet);
-    painter->drawText(QRect(side, places.sentence.top(), places.sentence.left() - side, places.sentence.height()),
+    painter.translate(item.rect.topLeft());
+    painter.setFont(item.font);
+    painter.setPen(ink.quiet);
+    painter.drawText(QRect(side, places.sentence.top(), places.sentence.left() - side, places.sentence.height()),
         Qt::AlignLeft | Qt::AlignTop, QString::number(index.data(LabStepModel::NumberRole).toInt()));
-    painter->setPen(ink);
-    painter->drawText(places.sentence, wrapWords, index.data().toString());
-    painter->setFont(fixedFont(item.font));
+    painter.setPen(ink.text);
+    painter.drawText(places.sentence, wrapWords, item.text);
+    painter.setFont(fixedFont(item.font));
     const bool bad = tone == RowState::Stale || tone == RowState::Warning;
-    painter->setPen(selected ? ink : bad ? theme.problemText : theme.quiet);
-    painter->drawText(places.wire, wrapAnywhere, wireOf(index));
-    if (!selected) {
-        painter->setPen(theme.separator);
-        painter->drawLine(side, item.rect.height() - 1, item.rect.width() - side, item.rect.height() - 1);
+    painter.setPen(bad && !ink.selected ? ink.theme.problemText : ink.quiet);
+    painter.drawText(places.wire, wrapAnywhere, wireOf(index));
+    if (!ink.selected) {
+        painter.setPen(ink.theme.separator);
+        painter.drawLine(side, item.rect.height() - 1, item.rect.width() - side, item.rect.height() - 1);
     }
-    painter->restore();
 }
 
-QSize StepDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+int StepDelegate::heightOf(const QStyleOptionViewItem& item, const QModelIndex& index, int width) const
 {
-    QStyleOptionViewItem item = option;
-    initStyleOption(&item, index);
-    const auto* const view = qobject_cast<const QAbstractItemView*>(item.widget);
-    const int width = view != nullptr ? view->viewport()->width() : item.rect.width();
-    return {width, placesOf(item, index, width).height};
+    return placesOf(item, index, width).height;
 }
 
 } // namespace gui

@@ -5,7 +5,6 @@
 #include "gui/models/semaphore_tree_model.h"
 #include "gui/paint/shapes.h"
 
-#include <QApplication>
 #include <QPainter>
 
 #include <algorithm>
@@ -36,13 +35,9 @@ Row read(const QModelIndex& index)
         index.data(Model::PermitsRole).value<PermitCount>(), index.data(Model::BadgesRole).value<QList<Badge>>()};
 }
 
-struct Ink {
-    Theme theme;
-    QColor text;
-    QColor quiet;
+struct Ink : ItemInk {
     QColor base;
     qreal line;
-    bool selected;
 };
 
 /// The squares keep their colours on a selected row, so they bring their background along.
@@ -57,13 +52,6 @@ void paintBackdrop(QPainter& painter, const QRectF& room, const Ink& ink)
     painter.drawRoundedRect(
         QRectF(room.left() - margin, room.center().y() - height / 2, room.width() + 2 * margin, height), 3, 3);
     painter.restore();
-}
-
-QFont badgeFont(QFont font)
-{
-    if (font.pointSizeF() > 0)
-        font.setPointSizeF(font.pointSizeF() * 0.9);
-    return font;
 }
 
 QFont nameFont(const Row& row, QFont font)
@@ -173,28 +161,14 @@ void paintLeft(QPainter& painter, QRectF room, const Row& row, const Ink& ink, c
 
 } // namespace
 
-void TreeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+void TreeDelegate::draw(
+    QPainter& painter, const QStyleOptionViewItem& item, const ItemInk& inks, const QModelIndex& index) const
 {
-    QStyleOptionViewItem item = option;
-    initStyleOption(&item, index);
-    item.text.clear();
-    const QStyle* style = item.widget != nullptr ? item.widget->style() : QApplication::style();
-    style->drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
-
-    const bool selected = item.state.testFlag(QStyle::State_Selected);
-    const auto group = item.state.testFlag(QStyle::State_Active) ? QPalette::Active : QPalette::Inactive;
-    Ink ink{Theme::of(item.palette), {}, {}, item.palette.color(QPalette::Base), QFontMetricsF(item.font).height(),
-        selected};
-    ink.text = item.palette.color(group, selected ? QPalette::HighlightedText : QPalette::Text);
-    ink.quiet = selected ? ink.text : ink.theme.quiet;
-
-    painter->save();
-    painter->setClipRect(item.rect);
+    const Ink ink{inks, item.palette.color(QPalette::Base), QFontMetricsF(item.font).height()};
     const auto row = read(index);
     QRectF room = QRectF(item.rect).adjusted(0.25 * ink.line, 0, -0.5 * ink.line, 0);
-    room = paintRight(*painter, room, row, ink, item.font);
-    paintLeft(*painter, room, row, ink, item.font);
-    painter->restore();
+    room = paintRight(painter, room, row, ink, item.font);
+    paintLeft(painter, room, row, ink, item.font);
 }
 
 QSize TreeDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& /*index*/) const

@@ -4,6 +4,8 @@
 #include "gui/models/format.h"
 #include "gui/pages/activity/activity_delegate.h"
 #include "gui/paint/icons.h"
+#include "gui/parts/views.h"
+#include "gui/parts/words.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -15,7 +17,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPlainTextEdit>
-#include <QScrollBar>
 #include <QSettings>
 #include <QSplitter>
 #include <QTableView>
@@ -70,13 +71,32 @@ ActivityPage::ActivityPage(Connection* connection, QWidget* parent)
     layout->addWidget(m_splitter, 1);
 
     connect(m_model, &ActivityModel::behindChanged, this, &ActivityPage::showBehind);
-    connect(m_connection, &Connection::aboutToClose, this, [this] { m_model->setLog(nullptr); });
-    connect(m_connection, &Connection::opened, this, [this] { m_model->setLog(&m_connection->client()->wireLog()); });
-    if (m_connection->isOpen())
-        m_model->setLog(&m_connection->client()->wireLog());
+    connectLogs();
     restoreState();
     updateFollowing();
     showDetails();
+}
+
+void ActivityPage::connectLogs()
+{
+    const auto add
+        = [this](consul::Client* client) { m_model->addLog(&client->wireLog(), client->endpoint().displayAddress()); };
+    const auto open = [this, add] {
+        auto* const client = m_connection->client();
+        m_model->setLog(&client->wireLog(), client->endpoint().displayAddress());
+        for (const auto& other : m_connection->otherClients()) {
+            if (other)
+                add(other);
+        }
+    };
+    connect(m_model, &ActivityModel::agentsChanged, this,
+        [this] { m_table->setColumnHidden(ActivityModel::Agent, !m_model->hasSeveralAgents()); });
+    m_table->setColumnHidden(ActivityModel::Agent, true);
+    connect(m_connection, &Connection::aboutToClose, this, [this] { m_model->setLog(nullptr); });
+    connect(m_connection, &Connection::opened, this, open);
+    connect(m_connection, &Connection::clientNoted, this, add);
+    if (m_connection->isOpen())
+        open();
 }
 
 void ActivityPage::makeActions()
@@ -125,12 +145,12 @@ void ActivityPage::makeTable()
     header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     header->setSectionResizeMode(ActivityModel::Path, QHeaderView::Stretch);
     const int digit = m_table->fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    const std::array<std::pair<int, int>, 7> widths{{{ActivityModel::Time, 14}, {ActivityModel::Method, 9},
+    const std::array<std::pair<int, int>, 8> widths{{{ActivityModel::Time, 14}, {ActivityModel::Method, 9},
         {ActivityModel::Status, 12}, {ActivityModel::Duration, 10}, {ActivityModel::Index, 12},
-        {ActivityModel::Bytes, 12}, {ActivityModel::ChannelName, 10}}};
+        {ActivityModel::Bytes, 12}, {ActivityModel::ChannelName, 10}, {ActivityModel::Agent, 24}}};
     for (const auto& [column, digits] : widths)
         header->resizeSection(column, digits * digit);
-    followScroll();
+    followEnd(m_table, m_filter);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ActivityPage::showDetails);
     connect(
         m_filter, &QAbstractItemModel::dataChanged, this, [this](const QModelIndex& first, const QModelIndex& last) {
@@ -140,29 +160,13 @@ void ActivityPage::makeTable()
         });
 }
 
-/// Keeps to the newest row only for a person who is there already.
-void ActivityPage::followScroll()
-{
-    auto* const bar = m_table->verticalScrollBar();
-    connect(m_filter, &QAbstractItemModel::rowsAboutToBeInserted, this,
-        [this, bar] { m_atEnd = bar->value() >= bar->maximum(); });
-    connect(bar, &QScrollBar::rangeChanged, this, [this, bar] {
-        if (m_atEnd)
-            bar->setValue(bar->maximum());
-    });
-    connect(
-        bar, &QScrollBar::actionTriggered, this, [this, bar] { m_atEnd = bar->sliderPosition() >= bar->maximum(); });
-}
-
 QWidget* ActivityPage::makeFilterBar()
 {
     auto* const bar = new QWidget;
     bar->setObjectName(QStringLiteral("activityFilterBar"));
     auto* const heading = new QLabel(tr("Requests"));
     heading->setObjectName(QStringLiteral("activityHeading"));
-    auto bold = heading->font();
-    bold.setBold(true);
-    heading->setFont(bold);
+    makeBold(heading);
 
     m_kind = new QComboBox;
     m_kind->setObjectName(QStringLiteral("activityKind"));
@@ -291,28 +295,37 @@ void ActivityPage::showBehind()
         m_note->clear();
 }
 
-const consul::WireEntry* ActivityPage::current() const
+int ActivityPage::currentRow() const
 {
     const auto index = m_table->currentIndex();
-    return index.isValid() ? &m_model->entry(m_filter->mapToSource(index).row()) : nullptr;
+    return index.isValid() ? m_filter->mapToSource(index).row() : -1;
 }
 
 void ActivityPage::showDetails()
 {
-    const auto* const entry = current();
-    m_copy->setEnabled(entry != nullptr);
-    const auto text = entry != nullptr ? requestDetails(*entry) : QString();
+    const int row = currentRow();
+    m_copy->setEnabled(row >= 0);
+    const auto text = row >= 0 ? requestDetails(m_model->entry(row), m_model->agent(row)) : QString();
     if (m_details->toPlainText() != text)
         m_details->setPlainText(text);
 }
 
+const consul::Endpoint& ActivityPage::endpointOf(int row) const
+{
+    for (const auto& other : m_connection->otherClients()) {
+        if (other && other->endpoint().displayAddress() == m_model->agent(row))
+            return other->endpoint();
+    }
+    return m_connection->client()->endpoint();
+}
+
 void ActivityPage::copyAsCurl()
 {
-    const auto* const entry = current();
-    if (entry == nullptr || !m_connection->isOpen())
+    const int row = currentRow();
+    if (row < 0 || !m_connection->isOpen())
         return;
-    const auto& endpoint = m_connection->client()->endpoint();
-    QGuiApplication::clipboard()->setText(consul::toCurl(entry->request, endpoint));
+    const auto& endpoint = endpointOf(row);
+    QGuiApplication::clipboard()->setText(consul::toCurl(m_model->entry(row).request, endpoint));
     m_note->setText(copiedText(endpoint));
 }
 

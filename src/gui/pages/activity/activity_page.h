@@ -37,14 +37,15 @@ private:
     void makeTable();
     [[nodiscard]] QWidget* makeFilterBar();
     [[nodiscard]] QWidget* makeDetails();
-    void followScroll();
+    void connectLogs();
     void restoreState();
     void updateFollowing();
     void updateQuery();
     void showBehind();
     void showDetails();
     void copyAsCurl();
-    [[nodiscard]] const consul::WireEntry* current() const;
+    [[nodiscard]] int currentRow() const; ///< Of the model; -1: none.
+    [[nodiscard]] const consul::Endpoint& endpointOf(int row) const;
 
     Connection* m_connection;
     ActivityModel* m_model;
@@ -61,7 +62,6 @@ private:
     QPlainTextEdit* m_details = nullptr;
     QString m_filterText;
     bool m_active = false;
-    bool m_atEnd = true;
 };
 
 } // namespace gui

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/lab/figure_strip.h"
 
-#include "gui/pages/semaphores/pane_parts.h"
 #include "gui/paint/theme.h"
+#include "gui/parts/pane_parts.h"
 
 #include <QGridLayout>
 #include <QPainter>

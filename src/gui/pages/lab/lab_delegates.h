@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QStyledItemDelegate>
+#include "gui/paint/drawn_delegate.h"
 
 namespace gui {
 
 /// Cells of contenders and events: a state has its dot before the word, ids are in a fixed-width font.
-class LabCellDelegate : public QStyledItemDelegate
+class LabCellDelegate : public DrawnDelegate
 {
     Q_OBJECT
 public:
@@ -16,6 +16,8 @@ public:
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 protected:
+    void draw(QPainter& painter, const QStyleOptionViewItem& item, const ItemInk& ink,
+        const QModelIndex& index) const override;
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;
 
 private:

@@ -3,8 +3,8 @@
 
 #include "gui/models/format.h"
 #include "gui/models/lab_draft.h"
-#include "gui/pages/semaphores/pane_parts.h"
 #include "gui/paint/shapes.h"
+#include "gui/parts/words.h"
 
 #include <QDialogButtonBox>
 #include <QLineEdit>
@@ -20,27 +20,6 @@ namespace {
 
 constexpr int mostAdded = 500;
 constexpr std::size_t mostLines = 200;
-
-QLabel* sentence(const QString& text, const char* objectName)
-{
-    auto* const label = new QLabel(text);
-    label->setObjectName(QString::fromLatin1(objectName));
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    return label;
-}
-
-QLabel* headline(const QString& text, const char* objectName)
-{
-    auto* const label = sentence(text, objectName);
-    auto bold = label->font();
-    bold.setBold(true);
-    if (bold.pointSizeF() > 0)
-        bold.setPointSizeF(bold.pointSizeF() * 1.15);
-    label->setFont(bold);
-    return label;
-}
-
 } // namespace
 
 // --- OccupiedDialog -----------------------------------------------------------------------------------------------

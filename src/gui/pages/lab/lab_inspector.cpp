@@ -2,10 +2,9 @@
 #include "gui/pages/lab/lab_inspector.h"
 
 #include "gui/paint/step_delegate.h"
+#include "gui/parts/words.h"
 
 #include <QListView>
-#include <QScrollArea>
-#include <QScrollBar>
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -21,22 +20,12 @@ constexpr qsizetype mostShown = 300; ///< Letters of an evidence.
 
 VerdictCard::VerdictCard(QWidget* parent)
     : TintedFrame(parent)
-    , m_title(new QLabel(this))
+    , m_title(boldSentence({}, "verdictTitle", this))
     , m_word(new QLabel(this))
-    , m_evidence(new QLabel(this))
+    , m_evidence(sentence({}, "verdictEvidence", this))
 {
-    auto bold = font();
-    bold.setBold(true);
-    m_title->setFont(bold);
-    m_word->setFont(bold);
-    m_title->setObjectName(QStringLiteral("verdictTitle"));
+    makeBold(m_word);
     m_word->setObjectName(QStringLiteral("verdictWord"));
-    m_evidence->setObjectName(QStringLiteral("verdictEvidence"));
-    for (auto* const label : {m_title, m_evidence}) {
-        label->setWordWrap(true);
-        label->setTextFormat(Qt::PlainText);
-        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    }
     auto* const row = new QHBoxLayout;
     row->setSpacing(8);
     row->addWidget(m_title, 1);
@@ -69,6 +58,7 @@ LabInspector::LabInspector(LabVerdictModel* verdicts, LabStepModel* steps, QWidg
     : QWidget(parent)
     , m_verdicts(verdicts)
     , m_steps(steps)
+    , m_trouble(new Notice(RowState::Stale, "narrationTrouble"))
 {
     setObjectName(QStringLiteral("labInspector"));
     setAccessibleName(tr("Verdict and narration"));
@@ -99,26 +89,19 @@ QWidget* LabInspector::makeVerdicts()
     m_summary->setObjectName(QStringLiteral("verdictSummary"));
     header->addRight(m_summary);
     auto* const content = new QWidget;
-    m_cards = new QVBoxLayout(content);
-    m_cards->setContentsMargins(10, 8, 10, 8);
-    m_cards->setSpacing(8);
+    auto* const cards = new QVBoxLayout(content);
+    cards->setContentsMargins(10, 8, 10, 8);
+    cards->setSpacing(8);
     m_noVerdicts = new QuietLabel(tr("What the experiment expects is judged here, while it runs and at its end."));
     m_noVerdicts->setWordWrap(true);
-    m_cards->addWidget(m_noVerdicts);
-    m_cards->addStretch(1);
-    auto* const scroll = new QScrollArea;
-    scroll->setObjectName(QStringLiteral("verdictScroll"));
-    scroll->setWidget(content);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->viewport()->setBackgroundRole(QPalette::Base);
-    content->setBackgroundRole(QPalette::Base);
+    cards->addWidget(m_noVerdicts);
+    cards->addStretch(1);
+    m_cards = CardColumn<VerdictCard>(cards, 1);
     auto* const whole = new QVBoxLayout(pane);
     whole->setContentsMargins(0, 0, 0, 0);
     whole->setSpacing(0);
     whole->addWidget(header);
-    whole->addWidget(scroll, 1);
+    whole->addWidget(paperScroll(content, QStringLiteral("verdictScroll")), 1);
     return pane;
 }
 
@@ -127,19 +110,9 @@ QWidget* LabInspector::makeNarration()
     auto* const pane = new QWidget;
     m_narrationTitle = new PaneHeader({});
     m_narrationTitle->setObjectName(QStringLiteral("narrationTitle"));
-    m_troubleFrame = new TintedFrame;
-    m_troubleFrame->setTone(RowState::Stale);
-    m_trouble = new QLabel(m_troubleFrame);
-    m_trouble->setObjectName(QStringLiteral("narrationTrouble"));
-    m_trouble->setWordWrap(true);
-    m_trouble->setTextFormat(Qt::PlainText);
-    m_trouble->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    auto* const inner = new QVBoxLayout(m_troubleFrame);
-    inner->setContentsMargins(10, 6, 10, 6);
-    inner->addWidget(m_trouble);
     auto* const room = new QVBoxLayout;
     room->setContentsMargins(10, 0, 10, 6);
-    room->addWidget(m_troubleFrame);
+    room->addWidget(m_trouble);
     m_list = new QListView;
     m_list->setObjectName(QStringLiteral("narration"));
     m_list->setAccessibleName(tr("Steps of the chosen contender, oldest first"));
@@ -151,13 +124,7 @@ QWidget* LabInspector::makeNarration()
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     // Always there: as it comes and goes, sentences would wrap anew.
     m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
-    auto* const bar = m_list->verticalScrollBar();
-    connect(m_steps, &QAbstractItemModel::rowsAboutToBeInserted, this,
-        [this, bar] { m_atEnd = bar->value() >= bar->maximum(); });
-    connect(bar, &QScrollBar::rangeChanged, this, [this, bar] {
-        if (m_atEnd)
-            bar->setValue(bar->maximum());
-    });
+    followEnd(m_list, m_steps);
     auto* const whole = new QVBoxLayout(pane);
     whole->setContentsMargins(0, 0, 0, 0);
     whole->setSpacing(0);
@@ -170,25 +137,19 @@ QWidget* LabInspector::makeNarration()
 void LabInspector::setContender(const QString& name, const QString& trouble)
 {
     m_trouble->setText(trouble);
-    m_troubleFrame->setVisible(!trouble.isEmpty());
     m_narrationTitle->setTitle(name.isEmpty() ? tr("Narration: choose a contender") : tr("Narration: %1").arg(name));
 }
 
 void LabInspector::showVerdicts()
 {
     const auto count = static_cast<std::size_t>(m_verdicts->rowCount());
-    while (m_shown.size() > count) {
-        m_shown.back()->deleteLater();
-        m_shown.pop_back();
-    }
-    while (m_shown.size() < count) {
+    m_cards.resize(count, [this] {
         auto* const card = new VerdictCard;
-        card->setObjectName(QStringLiteral("verdict%1").arg(m_shown.size()));
-        m_cards->insertWidget(static_cast<int>(m_shown.size()) + 1, card);
-        m_shown.push_back(card);
-    }
+        card->setObjectName(QStringLiteral("verdict%1").arg(m_cards.size()));
+        return card;
+    });
     for (std::size_t i = 0; i < count; ++i)
-        m_shown[i]->show(m_verdicts->index(static_cast<int>(i)));
+        m_cards[i]->show(m_verdicts->index(static_cast<int>(i)));
     m_noVerdicts->setVisible(count == 0);
     m_summary->setBadge(m_verdicts->summary());
 }

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "gui/models/lab_desk.h"
-#include "gui/pages/semaphores/pane_parts.h"
+#include "gui/parts/notice.h"
+#include "gui/parts/views.h"
 
 class QListView;
-class QVBoxLayout;
 
 namespace gui {
 
@@ -41,14 +41,11 @@ private:
     LabVerdictModel* m_verdicts;
     LabStepModel* m_steps;
     BadgeLabel* m_summary = nullptr;
-    QVBoxLayout* m_cards = nullptr;
+    CardColumn<VerdictCard> m_cards;
     QLabel* m_noVerdicts = nullptr;
-    std::vector<VerdictCard*> m_shown;
     PaneHeader* m_narrationTitle = nullptr;
-    TintedFrame* m_troubleFrame = nullptr;
-    QLabel* m_trouble = nullptr;
+    Notice* m_trouble;
     QListView* m_list = nullptr;
-    bool m_atEnd = true;
 };
 
 } // namespace gui

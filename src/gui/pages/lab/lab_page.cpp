@@ -6,7 +6,6 @@
 #include "gui/pages/lab/lab_inspector.h"
 #include "gui/pages/lab/run_pane.h"
 #include "gui/pages/lab/scenario_pane.h"
-#include "gui/pages/semaphores/page_actions.h"
 #include "gui/paint/icons.h"
 
 #include <QSettings>

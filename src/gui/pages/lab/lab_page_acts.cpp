@@ -7,7 +7,7 @@
 #include "gui/pages/lab/lab_page.h"
 #include "gui/pages/lab/run_pane.h"
 #include "gui/pages/lab/scenario_pane.h"
-#include "gui/pages/semaphores/plan_dialog.h"
+#include "gui/parts/plan_dialog.h"
 
 #include <QClipboard>
 #include <QFileDialog>

@@ -4,6 +4,7 @@
 #include "gui/models/practice_host.h"
 #include "gui/paint/icons.h"
 #include "gui/paint/theme.h"
+#include "gui/parts/words.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -101,9 +102,7 @@ QHBoxLayout* PracticeBar::makeClockRow()
     auto* const row = makeRow();
     auto* const title = new QLabel(tr("Practice – no Consul"));
     title->setObjectName(QStringLiteral("practiceTitle"));
-    auto bold = title->font();
-    bold.setBold(true);
-    title->setFont(bold);
+    makeBold(title);
     for (const double rate : {0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0})
         m_rate->addItem(tr("× %1", "rate of a clock").arg(QLocale().toString(rate, 'g', 3)), rate);
     for (const int seconds : {1, 10, 60, 3600})

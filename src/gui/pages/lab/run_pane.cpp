@@ -5,8 +5,9 @@
 #include "gui/pages/lab/lab_actions.h"
 #include "gui/pages/lab/lab_delegates.h"
 #include "gui/pages/lab/occupancy_bar.h"
-#include "gui/pages/semaphores/pane_parts.h"
-#include "gui/paint/flat_button.h"
+#include "gui/parts/act_bar.h"
+#include "gui/parts/notice.h"
+#include "gui/parts/views.h"
 
 #include <QHeaderView>
 #include <QPushButton>
@@ -50,16 +51,6 @@ void setWidths(QTableView* table, const std::array<std::pair<int, int>, N>& colu
         table->horizontalHeader()->resizeSection(column, digits * digit);
 }
 
-QLabel* words(TintedFrame* frame, const QString& objectName)
-{
-    auto* const label = new QLabel(frame);
-    label->setObjectName(objectName);
-    label->setWordWrap(true);
-    label->setTextFormat(Qt::PlainText);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    return label;
-}
-
 } // namespace
 
 RunPane::RunPane(LabDesk* desk, LabActions* actions, QWidget* parent)
@@ -67,6 +58,9 @@ RunPane::RunPane(LabDesk* desk, LabActions* actions, QWidget* parent)
     , m_desk(desk)
     , m_header(new PaneHeader({}))
     , m_badge(new BadgeLabel)
+    , m_bar(makeBar(actions))
+    , m_trouble(new Notice(RowState::Stale, "labTroubleText"))
+    , m_leftovers(new Notice(RowState::Warning, "leftoversText"))
 {
     setObjectName(QStringLiteral("runPane"));
     m_header->setObjectName(QStringLiteral("runTitle"));
@@ -88,7 +82,7 @@ RunPane::RunPane(LabDesk* desk, LabActions* actions, QWidget* parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_header);
-    column->addWidget(makeBar(actions));
+    column->addWidget(m_bar);
     column->addWidget(makeNotices());
     column->addWidget(m_occupancy);
     column->addWidget(m_figures);
@@ -98,56 +92,32 @@ RunPane::RunPane(LabDesk* desk, LabActions* actions, QWidget* parent)
     refresh();
 }
 
-QWidget* RunPane::makeBar(LabActions* actions)
+ActBar* RunPane::makeBar(LabActions* actions)
 {
-    auto* const bar = new QWidget;
+    auto* const bar = new ActBar;
     bar->setObjectName(QStringLiteral("labBar"));
-    auto* const row = new QHBoxLayout(bar);
-    row->setContentsMargins(10, 7, 10, 7);
-    row->setSpacing(6);
-    for (auto* const action : {actions->start, actions->pause, actions->step, actions->stop, actions->add}) {
-        auto* const button
-            = new FlatButton(action, action == actions->start ? FlatButton::Main : FlatButton::Plain, bar);
-        button->setObjectName(action->objectName() + QStringLiteral("Button"));
-        row->addWidget(button);
-    }
-    m_note = new QuietLabel;
-    m_note->setObjectName(QStringLiteral("labNote"));
-    m_note->setWordWrap(true);
-    row->addSpacing(6);
-    row->addWidget(m_note, 1);
+    bar->addAct(actions->start, FlatButton::Main);
+    for (auto* const action : {actions->pause, actions->step, actions->stop, actions->add})
+        bar->addAct(action);
+    bar->addNote("labNote");
     return bar;
 }
 
 QWidget* RunPane::makeNotices()
 {
+    m_leftovers->setObjectName(QStringLiteral("leftoversBanner"));
+    m_trouble->setObjectName(QStringLiteral("labTrouble"));
+    m_sweep = new QPushButton(tr("S&weep…"));
+    m_sweep->setObjectName(QStringLiteral("leftoversSweep"));
+    m_sweep->setAccessibleName(tr("Sweep what was left behind"));
+    connect(m_sweep, &QPushButton::clicked, this, &RunPane::sweepWanted);
+    m_leftovers->addRight(m_sweep);
     auto* const notices = new QWidget;
     auto* const column = new QVBoxLayout(notices);
     column->setContentsMargins(10, 0, 10, 0);
     column->setSpacing(6);
-    m_leftoversFrame = new TintedFrame;
-    m_leftoversFrame->setObjectName(QStringLiteral("leftoversBanner"));
-    m_leftoversFrame->setTone(RowState::Warning);
-    m_leftovers = words(m_leftoversFrame, QStringLiteral("leftoversText"));
-    m_sweep = new QPushButton(tr("S&weep…"), m_leftoversFrame);
-    m_sweep->setObjectName(QStringLiteral("leftoversSweep"));
-    m_sweep->setAccessibleName(tr("Sweep what was left behind"));
-    connect(m_sweep, &QPushButton::clicked, this, &RunPane::sweepWanted);
-    auto* const row = new QHBoxLayout(m_leftoversFrame);
-    row->setContentsMargins(12, 6, 8, 6);
-    row->addWidget(m_leftovers, 1);
-    row->addWidget(m_sweep);
-    m_troubleFrame = new TintedFrame;
-    m_troubleFrame->setObjectName(QStringLiteral("labTrouble"));
-    m_troubleFrame->setTone(RowState::Stale);
-    m_trouble = words(m_troubleFrame, QStringLiteral("labTroubleText"));
-    auto* const inner = new QVBoxLayout(m_troubleFrame);
-    inner->setContentsMargins(12, 6, 8, 6);
-    inner->addWidget(m_trouble);
-    column->addWidget(m_leftoversFrame);
-    column->addWidget(m_troubleFrame);
-    m_leftoversFrame->hide();
-    m_troubleFrame->hide();
+    column->addWidget(m_leftovers);
+    column->addWidget(m_trouble);
     return notices;
 }
 
@@ -205,7 +175,9 @@ QWidget* RunPane::makeEvents()
         std::array<std::pair<int, int>, 3>{
             {{LabEventModel::Time, 12}, {LabEventModel::Contender, 16}, {LabEventModel::Event, 26}}});
     m_events->horizontalHeader()->setSectionResizeMode(LabEventModel::Detail, QHeaderView::Stretch);
-    followEvents();
+    followEnd(m_events, m_desk->events());
+    connect(m_events, &QAbstractItemView::activated, this,
+        [this](const QModelIndex& index) { choose(index.data(LabEventModel::NumberRole).toInt()); });
     auto* const column = new QVBoxLayout(pane);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -214,30 +186,10 @@ QWidget* RunPane::makeEvents()
     return pane;
 }
 
-/// Keeps to the newest row only for a person who is there already.
-void RunPane::followEvents()
-{
-    auto* const bar = m_events->verticalScrollBar();
-    connect(m_desk->events(), &QAbstractItemModel::rowsAboutToBeInserted, this,
-        [this, bar] { m_atEnd = bar->value() >= bar->maximum(); });
-    connect(bar, &QScrollBar::rangeChanged, this, [this, bar] {
-        if (m_atEnd)
-            bar->setValue(bar->maximum());
-    });
-    connect(m_events, &QAbstractItemView::activated, this,
-        [this](const QModelIndex& index) { choose(index.data(LabEventModel::NumberRole).toInt()); });
-}
-
 void RunPane::openMenu(const QPoint& at)
 {
-    // From the keyboard the place is that of the current row, which may be scrolled away.
-    const auto under = m_table->indexAt(at);
-    const auto index = under.isValid() ? under : m_table->currentIndex();
-    if (!index.isValid())
-        return;
-    m_table->setCurrentIndex(index);
-    const QPoint place = under.isValid() ? at : m_table->visualRect(index).center();
-    Q_EMIT menuWanted(chosen(), m_table->viewport()->mapToGlobal(place));
+    if (const auto place = menuPlace(m_table, at))
+        Q_EMIT menuWanted(chosen(), *place);
 }
 
 void RunPane::refresh()
@@ -259,13 +211,12 @@ void RunPane::setState(const QString& words, RowState tone)
 
 void RunPane::setNote(const QString& text)
 {
-    m_note->setText(text);
+    m_bar->setNote(text);
 }
 
 void RunPane::setTrouble(const QString& text)
 {
     m_trouble->setText(text);
-    m_troubleFrame->setVisible(!text.isEmpty());
 }
 
 void RunPane::setLeftovers(const QString& text, const QString& blocked)
@@ -273,7 +224,6 @@ void RunPane::setLeftovers(const QString& text, const QString& blocked)
     m_leftovers->setText(text);
     m_sweep->setEnabled(blocked.isEmpty());
     m_sweep->setToolTip(blocked);
-    m_leftoversFrame->setVisible(!text.isEmpty());
 }
 
 void RunPane::setFilter(const QString& text)

@@ -6,19 +6,18 @@
 #include <QSortFilterProxyModel>
 #include <QWidget>
 
-class QLabel;
 class QPushButton;
-class QStackedWidget;
 class QTableView;
 
 namespace gui {
 
+class ActBar;
 class BadgeLabel;
 class FigureStrip;
 class LabActions;
+class Notice;
 class OccupancyBar;
 class PaneHeader;
-class TintedFrame;
 
 /// Middle of the Lab page: commands, who is inside, counters, contenders, events.
 class RunPane : public QWidget
@@ -43,24 +42,21 @@ Q_SIGNALS:
     void sweepWanted();
 
 private:
-    [[nodiscard]] QWidget* makeBar(LabActions* actions);
+    [[nodiscard]] ActBar* makeBar(LabActions* actions);
     [[nodiscard]] QWidget* makeNotices();
     [[nodiscard]] QWidget* makeContenders();
     [[nodiscard]] QWidget* makeEvents();
     [[nodiscard]] QWidget* makeGroups();
     void showGroups();
-    void followEvents();
     void openMenu(const QPoint& at);
     void refresh();
 
     LabDesk* m_desk;
     PaneHeader* m_header;
     BadgeLabel* m_badge;
-    QLabel* m_note = nullptr;
-    TintedFrame* m_troubleFrame = nullptr;
-    QLabel* m_trouble = nullptr;
-    TintedFrame* m_leftoversFrame = nullptr;
-    QLabel* m_leftovers = nullptr;
+    ActBar* m_bar;
+    Notice* m_trouble;
+    Notice* m_leftovers;
     QPushButton* m_sweep = nullptr;
     OccupancyBar* m_occupancy = nullptr;
     FigureStrip* m_figures = nullptr;
@@ -68,7 +64,6 @@ private:
     QTableView* m_table = nullptr;
     QTableView* m_events = nullptr;
     QTableView* m_groups = nullptr;
-    bool m_atEnd = true;
 };
 
 } // namespace gui

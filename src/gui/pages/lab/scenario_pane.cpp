@@ -2,11 +2,11 @@
 #include "gui/pages/lab/scenario_pane.h"
 
 #include "gui/pages/lab/lab_actions.h"
-#include "gui/pages/semaphores/pane_parts.h"
+#include "gui/parts/pane_parts.h"
+#include "gui/parts/views.h"
+#include "gui/parts/words.h"
 
-#include <QLabel>
 #include <QListView>
-#include <QScrollArea>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTabBar>
@@ -16,19 +16,6 @@
 namespace gui {
 
 namespace {
-
-QScrollArea* scrolled(QWidget* content, const QString& objectName)
-{
-    auto* const scroll = new QScrollArea;
-    scroll->setObjectName(objectName);
-    scroll->setWidget(content);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->viewport()->setBackgroundRole(QPalette::Base);
-    content->setBackgroundRole(QPalette::Base);
-    return scroll;
-}
 
 QToolButton* buttonFor(QAction* action, const QString& objectName)
 {
@@ -92,31 +79,24 @@ QWidget* ScenarioPane::makeChooser(LabActions* actions)
     m_list->setUniformItemSizes(true);
 
     auto* const words = new QWidget;
-    m_title = new QLabel;
-    m_story = new QLabel;
+    m_title = boldSentence({}, "scenarioTitle");
+    m_story = sentence({}, "scenarioStory");
     m_outline = new QuietLabel;
-    auto bold = font();
-    bold.setBold(true);
-    m_title->setFont(bold);
-    m_title->setObjectName(QStringLiteral("scenarioTitle"));
-    m_story->setObjectName(QStringLiteral("scenarioStory"));
     m_outline->setObjectName(QStringLiteral("scenarioOutline"));
+    m_outline->setWordWrap(true);
+    m_outline->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* const column = new QVBoxLayout(words);
     column->setContentsMargins(10, 8, 10, 8);
     column->setSpacing(6);
-    for (auto* const label : {m_title, m_story, m_outline}) {
-        label->setWordWrap(true);
-        label->setTextFormat(Qt::PlainText);
-        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    for (auto* const label : {m_title, m_story, m_outline})
         column->addWidget(label);
-    }
     column->addStretch(1);
     auto* const split = new QSplitter(Qt::Vertical);
     split->setObjectName(QStringLiteral("scenarioSplit"));
     split->setHandleWidth(1);
     split->setChildrenCollapsible(false);
     split->addWidget(m_list);
-    split->addWidget(scrolled(words, QStringLiteral("scenarioWords")));
+    split->addWidget(paperScroll(words, QStringLiteral("scenarioWords")));
     split->setStretchFactor(0, 3);
     split->setStretchFactor(1, 2);
     split->setSizes({fontMetrics().height() * 24, fontMetrics().height() * 18});
@@ -139,7 +119,7 @@ QWidget* ScenarioPane::makeComposer(LabActions* actions)
     auto* const whole = new QVBoxLayout(page);
     whole->setContentsMargins(0, 0, 0, 0);
     whole->setSpacing(0);
-    whole->addWidget(scrolled(m_form, QStringLiteral("composeScroll")), 1);
+    whole->addWidget(paperScroll(m_form, QStringLiteral("composeScroll")), 1);
     whole->addWidget(makeProblem());
     auto* const row = new QVBoxLayout;
     row->setContentsMargins(10, 6, 10, 8);

@@ -3,6 +3,7 @@
 
 #include "gui/models/facts.h"
 #include "gui/models/format.h"
+#include "gui/parts/words.h"
 
 #include <QHBoxLayout>
 #include <QPushButton>
@@ -42,27 +43,16 @@ QString remedyLabel(semaphore::FindingKind kind)
 
 FindingCard::FindingCard(QWidget* parent)
     : TintedFrame(parent)
-    , m_title(new QLabel(this))
-    , m_text(new QLabel(this))
-    , m_why(new QLabel(this))
+    , m_title(boldSentence({}, "findingTitle", this))
+    , m_text(sentence({}, "findingText", this))
+    , m_why(sentence({}, "findingWhy", this))
     , m_remedy(new QPushButton(this))
     , m_explain(new QPushButton(tr("Explain"), this))
 {
-    QFont bold = font();
-    bold.setBold(true);
-    m_title->setFont(bold);
-    for (auto* label : {m_title, m_text, m_why}) {
-        label->setTextFormat(Qt::PlainText);
-        label->setWordWrap(true);
-        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    }
     m_why->hide();
     m_explain->setCheckable(true);
     m_remedy->setObjectName(QStringLiteral("remedy"));
     m_explain->setObjectName(QStringLiteral("explain"));
-    m_why->setObjectName(QStringLiteral("findingWhy"));
-    m_text->setObjectName(QStringLiteral("findingText"));
-    m_title->setObjectName(QStringLiteral("findingTitle"));
 
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(10, 8, 10, 8);

@@ -9,7 +9,6 @@
 
 #include <QLabel>
 #include <QPlainTextEdit>
-#include <QScrollArea>
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -30,7 +29,6 @@ Inspector::Inspector(QWidget* parent)
     , m_facts(new FactGrid(this))
     , m_bodyTitle(new QuietLabel(tr("Body as stored"), this))
     , m_body(new QPlainTextEdit(this))
-    , m_findings(new QVBoxLayout)
     , m_moreFindings(new QuietLabel({}, this))
     , m_wire(new WirePanel(this))
 {
@@ -45,9 +43,11 @@ Inspector::Inspector(QWidget* parent)
     column->setContentsMargins(0, 0, 0, 8);
     column->setSpacing(6);
     column->addWidget(m_facts);
-    m_findings->setContentsMargins(10, 0, 10, 0);
-    m_findings->setSpacing(8);
-    column->addLayout(m_findings);
+    auto* findings = new QVBoxLayout;
+    findings->setContentsMargins(10, 0, 10, 0);
+    findings->setSpacing(8);
+    column->addLayout(findings);
+    m_findings = CardColumn<FindingCard>(findings);
     m_moreFindings->setContentsMargins(10, 0, 10, 0);
     m_moreFindings->hide();
     column->addWidget(m_moreFindings);
@@ -58,20 +58,10 @@ Inspector::Inspector(QWidget* parent)
     column->addLayout(bodyRow);
     column->addStretch(1);
 
-    auto* scroll = new QScrollArea(this);
-    scroll->setObjectName(QStringLiteral("inspectorScroll"));
-    scroll->setWidget(content);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    // The pane is paper like its neighbours, not window grey.
-    scroll->viewport()->setBackgroundRole(QPalette::Base);
-    content->setBackgroundRole(QPalette::Base);
-
     auto* split = new QSplitter(Qt::Vertical, this);
     split->setObjectName(QStringLiteral("inspectorSplit"));
     split->setHandleWidth(1);
-    split->addWidget(scroll);
+    split->addWidget(paperScroll(content, QStringLiteral("inspectorScroll")));
     split->addWidget(m_wire);
     split->setStretchFactor(0, 3);
     split->setStretchFactor(1, 2);
@@ -176,20 +166,14 @@ void Inspector::showFindings(
     const auto shown = std::min(findings.size(), mostCards);
     m_moreFindings->setVisible(shown < findings.size());
     m_moreFindings->setText(tr("%n more finding(s) in the tree.", nullptr, static_cast<int>(findings.size() - shown)));
-    while (m_cards.size() > shown) {
-        m_cards.back()->hide();
-        m_cards.back()->deleteLater();
-        m_cards.pop_back();
-    }
-    while (m_cards.size() < shown) {
+    m_findings.resize(shown, [this] {
         auto* card = new FindingCard(this);
         connect(card, &FindingCard::remedyWanted, this, &Inspector::remedyWanted);
-        m_findings->addWidget(card);
-        m_cards.push_back(card);
-    }
+        return card;
+    });
     for (std::size_t i = 0; i < shown; ++i) {
         const bool curable = isCurable(findings[i], update);
-        m_cards[i]->setFinding(
+        m_findings[i]->setFinding(
             findings[i], *update.state, curable ? remedyLabel(findings[i].kind) : QString(), blocked);
     }
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gui/models/facts.h"
+#include "gui/parts/views.h"
 #include "observer/path_observer.h"
 
 #include <QHash>
@@ -11,7 +12,6 @@
 
 class QLabel;
 class QPlainTextEdit;
-class QVBoxLayout;
 
 namespace consul {
 class Client;
@@ -61,9 +61,8 @@ private:
     FactGrid* m_facts;
     QLabel* m_bodyTitle;
     QPlainTextEdit* m_body;
-    QVBoxLayout* m_findings;
+    CardColumn<FindingCard> m_findings;
     QLabel* m_moreFindings;
-    std::vector<FindingCard*> m_cards;
     WirePanel* m_wire;
     std::shared_ptr<const semaphore::State> m_judged; ///< The State that m_curable is about.
     QHash<QString, bool> m_curable; ///< By findingKey(): a remedy reads the body, too much for every tick.

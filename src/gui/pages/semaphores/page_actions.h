@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QAction>
-#include <QList>
-#include <QObject>
-
-class QWidget;
+#include "gui/parts/action_set.h"
 
 namespace gui {
 
-/// The acts of the semaphores page with their names, keys and icons. The page says what they do and when they may.
-class PageActions : public QObject
+/// The acts of the semaphores page.
+class PageActions : public ActionSet
 {
     Q_OBJECT
 public:
@@ -30,19 +26,6 @@ public:
     QAction* copySession;
     QAction* copyPath;
     QAction* reducedMotion;
-
-    /// In the order of the menu, with separators.
-    [[nodiscard]] QList<QAction*> all() const { return m_all; }
-
-private:
-    QAction* make(const char* name, const QString& text, const QKeySequence& key, const QString& tip);
-    void separate();
-
-    QWidget* m_page;
-    QList<QAction*> m_all;
 };
-
-/// Enables the action, or disables it and lets its tool tip say why.
-void allow(QAction* action, const QString& reasonAgainst);
 
 } // namespace gui

@@ -3,7 +3,7 @@
 
 #include "gui/models/format.h"
 #include "gui/pages/semaphores/limit_dialog.h"
-#include "gui/pages/semaphores/plan_dialog.h"
+#include "gui/parts/plan_dialog.h"
 
 #include <QWidget>
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/semaphores_page.h"
 
-#include "gui/models/connection.h"
-#include "gui/models/connection_words.h"
+#include "gui/models/banner.h"
 #include "gui/models/flow_stats.h"
 #include "gui/models/semaphore_tree_model.h"
 #include "gui/models/watch_list.h"
@@ -10,11 +9,8 @@
 #include "gui/pages/semaphores/repair_desk.h"
 #include "gui/pages/semaphores/stage_pane.h"
 #include "gui/pages/semaphores/tree_pane.h"
-#include "gui/paint/icons.h"
-#include "gui/paint/paint_clock.h"
 #include "gui/paint/stage_view.h"
 
-#include <QHBoxLayout>
 #include <QSettings>
 #include <QSplitter>
 
@@ -24,14 +20,7 @@ namespace gui {
 
 namespace {
 
-constexpr int tickMs = 1000;
 constexpr int inspectorPauseMs = 100;
-constexpr std::chrono::minutes restAfter{5};
-
-QString splitKey()
-{
-    return QStringLiteral("semaphores/split");
-}
 
 QString motionKey()
 {
@@ -41,14 +30,11 @@ QString motionKey()
 } // namespace
 
 SemaphoresPage::SemaphoresPage(Connection* connection, QWidget* parent)
-    : Page(parent)
-    , m_connection(connection)
-    , m_paintClock(new PaintClock(this))
+    : WatchingPage(connection, parent)
     , m_model(new SemaphoreTreeModel(this))
     , m_watches(new WatchSet(connection, this))
     , m_actions(new PageActions(this))
     , m_repairs(new RepairDesk(connection, this))
-    , m_now(QDateTime::currentDateTimeUtc())
 {
     setObjectName(QStringLiteral("semaphoresPage"));
     buildPanes();
@@ -57,12 +43,6 @@ SemaphoresPage::SemaphoresPage(Connection* connection, QWidget* parent)
     connectActs();
     connectRepairs();
     restoreLayout();
-    m_tick.setInterval(tickMs);
-    m_tick.setTimerType(Qt::CoarseTimer);
-    connect(&m_tick, &QTimer::timeout, this, &SemaphoresPage::tick);
-    m_rest.setSingleShot(true);
-    m_rest.setInterval(restAfter);
-    connect(&m_rest, &QTimer::timeout, this, [this] { rest(true); });
     m_inspectorPause.setSingleShot(true);
     m_inspectorPause.setInterval(inspectorPauseMs);
     connect(&m_inspectorPause, &QTimer::timeout, this, &SemaphoresPage::showInspector);
@@ -82,11 +62,6 @@ QString SemaphoresPage::title() const
     return tr("Semaphores");
 }
 
-QIcon SemaphoresPage::icon() const
-{
-    return gui::icon(QStringLiteral("semaphores"), Ink::Rail);
-}
-
 QList<QAction*> SemaphoresPage::pageActions() const
 {
     return m_actions->all();
@@ -98,58 +73,39 @@ void SemaphoresPage::buildPanes()
     m_tree->setFirstActs(m_actions->watch, m_actions->discover);
     m_stage = new StagePane(this);
     m_inspector = new Inspector(this);
-    m_split = new QSplitter(this);
-    m_split->setObjectName(QStringLiteral("semaphoresSplit"));
-    m_split->setHandleWidth(1);
-    m_split->addWidget(m_tree);
-    m_split->addWidget(m_stage);
-    m_split->addWidget(m_inspector);
-    m_split->setChildrenCollapsible(false);
-    m_split->setStretchFactor(0, 0);
-    m_split->setStretchFactor(1, 1);
-    m_split->setStretchFactor(2, 0);
+    split()->addWidget(m_tree);
+    split()->addWidget(m_stage);
+    split()->addWidget(m_inspector);
+    split()->setStretchFactor(0, 0);
+    split()->setStretchFactor(1, 1);
+    split()->setStretchFactor(2, 0);
     const int unit = fontMetrics().height();
     m_tree->setMinimumWidth(unit * 14);
     m_stage->setMinimumWidth(unit * 14);
     m_inspector->setMinimumWidth(unit * 17);
-    connect(m_split, &QSplitter::splitterMoved, this, [this] { m_splitChosen = true; });
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_split);
 }
 
 /// The side panes take what their rows need, between a narrow and a comfortable measure; the rest is the stage's.
 void SemaphoresPage::sharePanes()
 {
     const int unit = fontMetrics().height();
-    const int room = m_split->width();
+    const int room = split()->width();
     const int tree = std::clamp(room * 32 / 100, unit * 20, unit * 26);
     const int inspector = std::clamp(room * 24 / 100, unit * 20, unit * 23);
-    m_split->setSizes({tree, std::max(0, room - tree - inspector), inspector});
-}
-
-void SemaphoresPage::resizeEvent(QResizeEvent* event)
-{
-    Page::resizeEvent(event);
-    layout()->activate();
-    if (!m_splitChosen)
-        sharePanes();
+    split()->setSizes({tree, std::max(0, room - tree - inspector), inspector});
 }
 
 void SemaphoresPage::restoreLayout()
 {
-    const QSettings settings;
-    m_splitChosen = m_split->restoreState(settings.value(splitKey()).toByteArray());
-    m_actions->reducedMotion->setChecked(settings.value(motionKey(), false).toBool());
+    restoreSplit();
+    m_actions->reducedMotion->setChecked(QSettings().value(motionKey(), false).toBool());
     m_stage->stage()->setReducedMotion(m_actions->reducedMotion->isChecked());
 }
 
 void SemaphoresPage::saveState()
 {
-    QSettings settings;
-    if (m_splitChosen)
-        settings.setValue(splitKey(), m_split->saveState());
-    settings.setValue(motionKey(), m_actions->reducedMotion->isChecked());
+    saveSplit();
+    QSettings().setValue(motionKey(), m_actions->reducedMotion->isChecked());
     m_watches->save();
 }
 
@@ -160,8 +116,7 @@ void SemaphoresPage::connectWatches()
     connect(m_watches, &WatchSet::added, this, [this](const QString& path) {
         if (m_model->addPath(path))
             selectFirst();
-        if (m_resting)
-            Q_EMIT restingChanged(true);
+        tellResting();
     });
     connect(m_watches, &WatchSet::removed, this, [this](const QString& path) {
         m_flow.remove(path);
@@ -170,8 +125,7 @@ void SemaphoresPage::connectWatches()
             select(m_tree->selection());
         m_stage->setAnythingWatched(m_model->rowCount() > 0);
     });
-    connect(m_paintClock, &PaintClock::shown, this, &Page::changeShown);
-    connect(m_connection, &Connection::retryWanted, m_watches, &WatchSet::retryNow);
+    connect(connection(), &Connection::retryWanted, m_watches, &WatchSet::retryNow);
     connect(m_watches, &WatchSet::renamed, this, &SemaphoresPage::onRenamed);
     connect(m_watches, &WatchSet::updated, this, &SemaphoresPage::onUpdated);
     connect(
@@ -190,8 +144,8 @@ void SemaphoresPage::connectWatches()
 void SemaphoresPage::connectConnection()
 {
     const auto follow = [this] {
-        m_inspector->setClient(m_connection->client());
-        if (auto* hub = m_connection->hub()) {
+        m_inspector->setClient(connection()->client());
+        if (auto* hub = connection()->hub()) {
             connect(hub, &observer::Hub::sessionsChanged, this, [this] {
                 m_model->setSessions(sessions());
                 if (!m_inspectorPause.isActive())
@@ -199,9 +153,9 @@ void SemaphoresPage::connectConnection()
             });
         }
     };
-    connect(m_connection, &Connection::opened, this, follow);
-    connect(m_connection, &Connection::aboutToClose, this, [this] { m_inspector->setClient(nullptr); });
-    connect(m_connection, &Connection::statusChanged, this, &SemaphoresPage::showBanner);
+    connect(connection(), &Connection::opened, this, follow);
+    connect(connection(), &Connection::aboutToClose, this, [this] { m_inspector->setClient(nullptr); });
+    connect(connection(), &Connection::statusChanged, this, &SemaphoresPage::showBanner);
     follow();
 }
 
@@ -220,7 +174,7 @@ void SemaphoresPage::onUpdated(const QString& path, const observer::Update& upda
         if (!m_inspectorPause.isActive())
             m_inspectorPause.start();
     }
-    m_paintClock->changed(update.receivedAt);
+    noteShown(update.receivedAt);
 }
 
 void SemaphoresPage::onRenamed(const QString& from, const QString& to)
@@ -232,46 +186,32 @@ void SemaphoresPage::onRenamed(const QString& from, const QString& to)
         select({to, m_selection.session});
 }
 
-void SemaphoresPage::setActive(bool active)
+void SemaphoresPage::setWatching(bool watching)
 {
-    if (m_active == active) {
-        // The window began with another page: here nobody has looked yet.
-        if (!active && !m_rest.isActive())
-            rest(true);
-        return;
-    }
-    m_active = active;
-    if (active) {
-        m_rest.stop();
-        rest(false);
-        tick();
-        m_tick.start();
-        Q_EMIT watchStateChanged(m_watches->watchState(m_selection.path));
-    } else {
-        m_tick.stop();
-        m_rest.start();
-    }
+    m_watches->setActive(watching);
 }
 
-void SemaphoresPage::rest(bool resting)
+bool SemaphoresPage::hasWatches() const
 {
-    m_resting = resting;
-    m_watches->setActive(!resting);
-    Q_EMIT restingChanged(resting && !m_watches->paths().isEmpty());
+    return !m_watches->paths().isEmpty();
 }
 
-void SemaphoresPage::setRestAfter(std::chrono::milliseconds hidden)
+consul::WatchState SemaphoresPage::watchState() const
 {
-    m_rest.setInterval(hidden);
+    return m_watches->watchState(m_selection.path);
+}
+
+int SemaphoresPage::watchCount() const
+{
+    return m_watches->watchCount();
 }
 
 void SemaphoresPage::tick()
 {
-    m_now = QDateTime::currentDateTimeUtc();
-    m_model->tick(m_now);
-    m_stage->setNow(m_now);
+    m_model->tick(now());
+    m_stage->setNow(now());
     if (const auto flow = m_flow.value(m_selection.path))
-        m_stage->setFlow(flow->text(m_now));
+        m_stage->setFlow(flow->text(now()));
     showBanner();
     showInspector();
 }
@@ -283,9 +223,9 @@ void SemaphoresPage::select(const Selection& selection)
     const bool otherPath = selection.path != m_selection.path;
     m_selection = selection;
     if (otherPath) {
-        Q_EMIT watchStateChanged(m_watches->watchState(selection.path));
+        Q_EMIT watchStateChanged(watchState());
         const auto flow = m_flow.value(selection.path);
-        m_stage->setFlow(flow ? flow->text(m_now) : QString());
+        m_stage->setFlow(flow ? flow->text(now()) : QString());
         m_stage->setPath(selection.path, current());
         if (current().state)
             m_stage->apply(current(), sessions());
@@ -312,25 +252,23 @@ const observer::Update& SemaphoresPage::current() const
 const std::vector<consul::SessionInfo>& SemaphoresPage::sessions() const
 {
     static const std::vector<consul::SessionInfo> none;
-    return m_connection->hub() != nullptr ? m_connection->hub()->sessions() : none;
+    return connection()->hub() != nullptr ? connection()->hub()->sessions() : none;
 }
 
 void SemaphoresPage::showInspector()
 {
-    m_inspector->show(m_selection, current(), sessions(), m_now, m_repairs->blocked());
+    m_inspector->show(m_selection, current(), sessions(), now(), m_repairs->blocked());
     updateActions();
 }
 
 void SemaphoresPage::showBanner()
 {
-    // In the window, its own banner tells about the connection: the same trouble is not told twice.
-    const bool told = window() != this && !bannerWords(m_connection->status()).title.isEmpty();
-    if (m_selection.path.isEmpty() || !m_active || told) {
+    if (m_selection.path.isEmpty() || !isActive() || isTroubleTold()) {
         m_stage->setBanner({});
         return;
     }
-    m_stage->setBanner(bannerFor(m_selection.path, m_watches->watchState(m_selection.path), m_connection->status(),
-        current().state.get(), m_now));
+    m_stage->setBanner(bannerFor(m_selection.path, m_watches->watchState(m_selection.path), connection()->status(),
+        current().state.get(), now()));
 }
 
 void SemaphoresPage::setFilterText(const QString& text)

@@ -57,7 +57,7 @@ void SemaphoresPage::connectActs()
     connect(m_tree, &TreePane::filterEdited, this, &Page::filterTextChanged);
     connect(m_actions->unwatch, &QAction::triggered, this, [this] { m_watches->remove(m_selection.path); });
     connect(m_actions->find, &QAction::triggered, m_tree, &TreePane::focusFilter);
-    connect(m_actions->retry, &QAction::triggered, m_connection, &Connection::retryNow);
+    connect(m_actions->retry, &QAction::triggered, connection(), &Connection::retryNow);
     connect(m_actions->copySession, &QAction::triggered, this,
         [this] { QGuiApplication::clipboard()->setText(m_selection.session); });
     connect(m_actions->copyPath, &QAction::triggered, this,
@@ -126,7 +126,7 @@ void SemaphoresPage::updateActions()
     const auto state = current().state;
     const QString blocked = m_repairs->blocked();
     const auto unless = [&blocked](bool possible, const QString& reason) { return !possible ? reason : blocked; };
-    const QString noConnection = m_connection->client() == nullptr ? tr("There is no connection.") : QString();
+    const QString noConnection = connection()->client() == nullptr ? tr("There is no connection.") : QString();
     allow(m_actions->watch, noConnection);
     allow(m_actions->discover, noConnection);
     const bool any = !m_selection.path.isEmpty();
@@ -188,15 +188,15 @@ void SemaphoresPage::openMenu(const QPoint& at)
 
 void SemaphoresPage::openWatchDialog()
 {
-    auto* dialog = new WatchDialog(m_connection->client(), m_watches->paths(), this);
+    auto* dialog = new WatchDialog(connection()->client(), m_watches->paths(), this);
     connect(dialog, &QDialog::accepted, this, [this, dialog] { watch(dialog->path()); });
-    connect(m_connection, &Connection::aboutToClose, dialog, &QDialog::reject);
+    connect(connection(), &Connection::aboutToClose, dialog, &QDialog::reject);
     dialog->open();
 }
 
 void SemaphoresPage::openDiscoverDialog()
 {
-    auto* dialog = new DiscoverDialog(m_connection->hub(), m_watches->paths(), this);
+    auto* dialog = new DiscoverDialog(connection()->hub(), m_watches->paths(), this);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         auto paths = dialog->ticked();
         // The last one watched is selected: that shall be the first of the list.
@@ -204,7 +204,7 @@ void SemaphoresPage::openDiscoverDialog()
         for (const auto& path : paths)
             watch(path);
     });
-    connect(m_connection, &Connection::aboutToClose, dialog, &QDialog::reject);
+    connect(connection(), &Connection::aboutToClose, dialog, &QDialog::reject);
     dialog->open();
 }
 

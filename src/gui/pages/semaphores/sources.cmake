@@ -40,14 +40,6 @@ list(
     pages/semaphores/limit_dialog.h
     pages/semaphores/page_actions.cpp
     pages/semaphores/page_actions.h
-    pages/semaphores/pane_parts.cpp
-    pages/semaphores/pane_parts.h
-    pages/semaphores/plan_dialog.cpp
-    pages/semaphores/plan_dialog.h
-    pages/semaphores/plan_proof.cpp
-    pages/semaphores/plan_proof.h
-    pages/semaphores/planned_call_view.cpp
-    pages/semaphores/planned_call_view.h
     pages/semaphores/repair_desk.cpp
     pages/semaphores/repair_desk.h
     pages/semaphores/semaphores_page.cpp

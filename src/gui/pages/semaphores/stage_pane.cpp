@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/stage_pane.h"
 
-#include "gui/pages/semaphores/pane_parts.h"
 #include "gui/paint/stage_view.h"
+#include "gui/parts/pane_parts.h"
 
 #include <QLabel>
 #include <QStackedWidget>

@@ -2,8 +2,8 @@
 #include "gui/pages/semaphores/tree_pane.h"
 
 #include "gui/models/semaphore_tree_model.h"
-#include "gui/pages/semaphores/pane_parts.h"
 #include "gui/paint/tree_delegate.h"
+#include "gui/parts/pane_parts.h"
 
 #include <QAction>
 #include <QContextMenuEvent>

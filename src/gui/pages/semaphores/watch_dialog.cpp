@@ -2,7 +2,7 @@
 #include "gui/pages/semaphores/watch_dialog.h"
 
 #include "gui/models/watch_list.h"
-#include "gui/pages/semaphores/pane_parts.h"
+#include "gui/parts/pane_parts.h"
 
 #include <QAbstractItemView>
 #include <QCompleter>

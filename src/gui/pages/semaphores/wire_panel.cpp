@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/wire_panel.h"
 
-#include "gui/pages/semaphores/pane_parts.h"
 #include "gui/paint/shapes.h"
+#include "gui/parts/pane_parts.h"
 
 #include <QAction>
 #include <QApplication>

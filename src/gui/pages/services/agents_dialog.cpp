@@ -2,7 +2,7 @@
 #include "gui/pages/services/agents_dialog.h"
 
 #include "gui/models/services_words.h"
-#include "gui/pages/services/dialog_parts.h"
+#include "gui/parts/words.h"
 
 #include <QDialogButtonBox>
 #include <QGridLayout>

@@ -3,8 +3,6 @@
 #include "gui/pages/services/services_delegate.h"
 #include "gui/paint/shapes.h"
 
-#include <QAbstractItemView>
-#include <QApplication>
 #include <QPainter>
 
 #include <algorithm>
@@ -91,45 +89,30 @@ void paintBar(QPainter& painter, const QRect& room, double share, const Theme& t
 
 } // namespace
 
-void CampaignDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+void CampaignDelegate::draw(
+    QPainter& painter, const QStyleOptionViewItem& item, const ItemInk& ink, const QModelIndex& index) const
 {
-    QStyleOptionViewItem item = option;
-    initStyleOption(&item, index);
-    item.text.clear();
-    const auto* const style = item.widget != nullptr ? item.widget->style() : QApplication::style();
-    style->drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
-    const auto theme = Theme::of(item.palette);
-    const bool selected = item.state.testFlag(QStyle::State_Selected);
-    const auto group = item.state.testFlag(QStyle::State_Active) ? QPalette::Active : QPalette::Inactive;
-    const QColor ink = item.palette.color(group, selected ? QPalette::HighlightedText : QPalette::Text);
     const auto tone = index.data(Model::ToneRole).value<RowState>();
     const auto places = placesOf(item, index, item.rect.width());
-    painter->save();
-    painter->setClipRect(item.rect);
-    painter->translate(item.rect.topLeft());
-    painter->setFont(item.font);
-    painter->setPen(selected || tone == RowState::Neutral ? ink : toneFor(theme, tone).strong);
-    painter->drawText(places.mark, Qt::AlignCenter, markText(index.data(Model::MarkRole).value<Model::Mark>()));
-    painter->setPen(ink);
-    painter->setFont(fixedFont(item.font));
-    painter->drawText(places.name, Qt::AlignLeft | Qt::AlignVCenter,
-        painter->fontMetrics().elidedText(
+    painter.translate(item.rect.topLeft());
+    painter.setFont(item.font);
+    painter.setPen(ink.selected || tone == RowState::Neutral ? ink.text : toneFor(ink.theme, tone).strong);
+    painter.drawText(places.mark, Qt::AlignCenter, markText(index.data(Model::MarkRole).value<Model::Mark>()));
+    painter.setPen(ink.text);
+    painter.setFont(fixedFont(item.font));
+    painter.drawText(places.name, Qt::AlignLeft | Qt::AlignVCenter,
+        painter.fontMetrics().elidedText(
             index.data(Model::InstanceRole).toString(), Qt::ElideMiddle, places.name.width()));
-    painter->setFont(item.font);
-    painter->drawText(places.line, wrapWords, index.data().toString());
-    paintBar(*painter, places.bar, index.data(Model::ProgressRole).toDouble(), theme);
-    painter->setPen(selected ? ink : theme.quiet);
-    painter->drawText(places.advice, wrapWords, index.data(Model::AdviceRole).toString());
-    painter->restore();
+    painter.setFont(item.font);
+    painter.drawText(places.line, wrapWords, item.text);
+    paintBar(painter, places.bar, index.data(Model::ProgressRole).toDouble(), ink.theme);
+    painter.setPen(ink.quiet);
+    painter.drawText(places.advice, wrapWords, index.data(Model::AdviceRole).toString());
 }
 
-QSize CampaignDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+int CampaignDelegate::heightOf(const QStyleOptionViewItem& item, const QModelIndex& index, int width) const
 {
-    QStyleOptionViewItem item = option;
-    initStyleOption(&item, index);
-    const auto* const view = qobject_cast<const QAbstractItemView*>(item.widget);
-    const int width = view != nullptr ? view->viewport()->width() : item.rect.width();
-    return {width, placesOf(item, index, width).height};
+    return placesOf(item, index, width).height;
 }
 
 } // namespace gui

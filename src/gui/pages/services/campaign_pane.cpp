@@ -3,31 +3,12 @@
 
 #include "gui/pages/services/services_actions.h"
 #include "gui/pages/services/services_delegate.h"
-#include "gui/paint/flat_button.h"
+#include "gui/parts/act_bar.h"
 
-#include <QHBoxLayout>
 #include <QListView>
 #include <QVBoxLayout>
 
 namespace gui {
-
-namespace {
-
-/// A button that is there only while its act may be used: a row of grey ones would say nothing.
-class ActButton : public FlatButton
-{
-public:
-    explicit ActButton(QAction* action)
-        : FlatButton(action, FlatButton::Plain)
-    {
-        setObjectName(action->objectName() + QStringLiteral("Button"));
-        const auto follow = [this, action] { setVisible(action->isEnabled()); };
-        connect(action, &QAction::enabledChanged, this, follow);
-        follow();
-    }
-};
-
-} // namespace
 
 CampaignPane::CampaignPane(ServicesDesk* desk, ServicesActions* actions, QWidget* parent)
     : QWidget(parent)
@@ -64,16 +45,13 @@ CampaignPane::CampaignPane(ServicesDesk* desk, ServicesActions* actions, QWidget
 
 QWidget* CampaignPane::makeBar(ServicesActions* actions)
 {
-    auto* const bar = new QWidget;
+    auto* const bar = new ActBar;
     bar->setObjectName(QStringLiteral("campaignBar"));
-    auto* const row = new QHBoxLayout(bar);
-    row->setContentsMargins(10, 6, 10, 6);
-    row->setSpacing(6);
     for (auto* const action :
         {actions->cancel, actions->endWatch, actions->planAgain, actions->undo, actions->saveReport})
-        row->addWidget(new ActButton(action));
-    row->addStretch(1);
-    row->addWidget(new ActButton(actions->dismiss));
+        bar->addActWhilePossible(action);
+    bar->addStretch();
+    bar->addActWhilePossible(actions->dismiss);
     return bar;
 }
 

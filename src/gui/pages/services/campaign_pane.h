@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/models/services_desk.h"
-#include "gui/pages/semaphores/pane_parts.h"
+#include "gui/parts/pane_parts.h"
 
 class QListView;
 

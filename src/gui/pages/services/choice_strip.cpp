@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/services/choice_strip.h"
 
-#include "gui/pages/semaphores/pane_parts.h"
+#include "gui/parts/pane_parts.h"
 
 #include <QAction>
 #include <QHBoxLayout>

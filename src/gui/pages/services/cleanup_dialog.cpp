@@ -2,13 +2,13 @@
 #include "gui/pages/services/cleanup_dialog.h"
 
 #include "gui/models/format.h"
-#include "gui/pages/services/dialog_parts.h"
-#include "gui/paint/step_delegate.h"
+#include "gui/models/services_words.h"
+#include "gui/parts/plan_call_list.h"
+#include "gui/parts/words.h"
 
 #include <QClipboard>
 #include <QDialogButtonBox>
 #include <QGuiApplication>
-#include <QListView>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
@@ -38,6 +38,7 @@ CleanupDialog::CleanupDialog(const QString& folder, QWidget* parent)
     , m_title(headline({}, "cleanupTitle", this))
     , m_summary(sentence({}, "cleanupSummary", this))
     , m_progress(new QProgressBar(this))
+    , m_longList(new PlanCallList(QStringLiteral("cleanupLongList"), this))
     , m_copied(new QuietLabel({}, this))
 {
     setObjectName(QStringLiteral("cleanupDialog"));
@@ -78,17 +79,7 @@ QWidget* CleanupDialog::makeList()
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_longList = new QListView;
-    m_longList->setObjectName(QStringLiteral("cleanupLongList"));
-    m_longList->setAccessibleName(tr("Calls that will be sent"));
-    m_longList->setModel(&m_longPlan);
-    m_longList->setItemDelegate(new StepDelegate(m_longList));
-    m_longList->setResizeMode(QListView::Adjust);
-    m_longList->setLayoutMode(QListView::Batched);
-    m_longList->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_longList->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
     m_scroll->hide();
-    m_longList->hide();
     return m_scroll;
 }
 
@@ -209,8 +200,7 @@ void CleanupDialog::showLongList()
                 calls.calls.push_back(withAddress(*call));
         }
     }
-    m_longPlan.setPlan(calls);
-    m_longList->show();
+    m_longList->setPlan(calls);
 }
 
 void CleanupDialog::showProblem(const QString& text)

@@ -2,18 +2,18 @@
 #pragma once
 
 #include "cleanup/campaign.h"
-#include "gui/models/plan_call_model.h"
-#include "gui/pages/semaphores/pane_parts.h"
+#include "gui/parts/pane_parts.h"
 
 #include <QDialog>
 
-class QListView;
 class QProgressBar;
 class QScrollArea;
 class QSpinBox;
 class QVBoxLayout;
 
 namespace gui {
+
+class PlanCallList;
 
 /// One removal of a plan: by which way, what else happens, what can bring it back, and every call as it will be sent.
 class RemovalCard : public QWidget
@@ -63,8 +63,7 @@ private:
     QProgressBar* m_progress;
     QScrollArea* m_scroll = nullptr;
     QVBoxLayout* m_cards = nullptr;
-    QListView* m_longList = nullptr;
-    PlanCallModel m_longPlan;
+    PlanCallList* m_longList;
     QWidget* m_options = nullptr;
     QSpinBox* m_verify = nullptr;
     QSpinBox* m_pause = nullptr;

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/services/operator_act_dialog.h"
 
-#include "gui/pages/semaphores/planned_call_view.h"
-#include "gui/pages/services/dialog_parts.h"
+#include "gui/models/services_words.h"
+#include "gui/parts/planned_call_view.h"
+#include "gui/parts/words.h"
 
 #include <QDialogButtonBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
@@ -59,58 +61,40 @@ QString MaintenanceDialog::reason() const
 // --- OperatorActDialog --------------------------------------------------------------------------------------------
 
 OperatorActDialog::OperatorActDialog(QPointer<cleanup::AgentPool> pool, QWidget* parent)
-    : QDialog(parent)
+    : CarryOutDialog(QStringLiteral("act"), parent)
     , m_pool(std::move(pool))
     , m_title(headline({}, "actTitle", this))
     , m_text(sentence({}, "actConsequences", this))
-    , m_progress(new QProgressBar(this))
     , m_calls(new QVBoxLayout)
     , m_typeLabel(sentence({}, "actTypeLabel", this))
     , m_typed(new QLineEdit(this))
-    , m_resultFrame(new TintedFrame(this))
-    , m_result(sentence({}, "actResult", m_resultFrame))
 {
     setObjectName(QStringLiteral("operatorActDialog"));
     setWindowTitle(tr("Plan"));
-    setAttribute(Qt::WA_DeleteOnClose);
-    m_progress->setRange(0, 0);
-    m_progress->setTextVisible(false);
     m_typed->setObjectName(QStringLiteral("actTyped"));
     m_typed->setAccessibleName(tr("Name to confirm"));
     m_typeLabel->setBuddy(m_typed);
-    auto* const inner = new QVBoxLayout(m_resultFrame);
-    inner->addWidget(m_result);
-    m_resultFrame->hide();
-    auto* const buttons = new QDialogButtonBox(this);
-    m_close = buttons->addButton(QDialogButtonBox::Cancel);
-    m_carryOut = buttons->addButton(tr("Carry &out"), QDialogButtonBox::ActionRole);
-    m_close->setObjectName(QStringLiteral("actCancel"));
-    m_carryOut->setObjectName(QStringLiteral("actCarryOut"));
-    m_close->setDefault(true);
-    m_carryOut->setAutoDefault(false);
-    connect(buttons, &QDialogButtonBox::rejected, this, &OperatorActDialog::reject);
-    connect(m_carryOut, &QPushButton::clicked, this, &OperatorActDialog::start);
     connect(m_typed, &QLineEdit::textChanged, this, &OperatorActDialog::updateButtons);
     auto* const column = new QVBoxLayout(this);
     column->setSpacing(10);
     column->addWidget(m_title);
     column->addWidget(m_text);
-    column->addWidget(m_progress);
+    column->addWidget(progress());
     column->addLayout(m_calls);
     column->addWidget(m_typeLabel);
     column->addWidget(m_typed);
-    column->addWidget(m_resultFrame);
+    column->addWidget(result());
     column->addStretch(1);
-    column->addWidget(buttons);
+    column->addWidget(buttons());
     resize(fontMetrics().averageCharWidth() * 84, fontMetrics().height() * 18);
-    updateButtons();
+    setPhase(Phase::Preparing);
 }
 
 void OperatorActDialog::showPreparing(const QString& title)
 {
     m_title->setText(title);
     m_text->setText(tr("Asking the agent who it is…"));
-    updateButtons();
+    setPhase(Phase::Preparing);
 }
 
 void OperatorActDialog::setAct(const cleanup::OperatorAct& act, const QString& blocked)
@@ -121,7 +105,7 @@ void OperatorActDialog::setAct(const cleanup::OperatorAct& act, const QString& b
         return;
     }
     m_act = act;
-    m_blocked = blocked;
+    setBlocked(blocked);
     QStringList lines = act.consequences;
     if (!act.neededRight.isEmpty())
         lines << tr("Where ACLs are on, it needs %1.").arg(act.neededRight);
@@ -137,45 +121,34 @@ void OperatorActDialog::setAct(const cleanup::OperatorAct& act, const QString& b
         m_views.push_back(view);
     }
     m_typeLabel->setText(tr("Type “%1” to confirm:").arg(act.confirmation));
-    updateButtons();
-    (act.confirmation.isEmpty() ? static_cast<QWidget*>(m_close) : m_typed)->setFocus();
+    setPhase(Phase::Ready);
+    (act.confirmation.isEmpty() ? static_cast<QWidget*>(closeButton()) : m_typed)->setFocus();
 }
 
 void OperatorActDialog::showProblem(const QString& text)
 {
     m_text->clear();
-    m_finished = true;
-    say(text, false);
-    updateButtons();
+    finish(text, false);
 }
 
-void OperatorActDialog::updateButtons()
+bool OperatorActDialog::mayStart() const
 {
-    const bool planned = m_act && !m_finished;
-    const bool types = planned && !m_act->confirmation.isEmpty();
-    m_progress->setVisible(m_running || (!m_act && !m_finished));
+    return m_act && (m_act->confirmation.isEmpty() || m_typed->text() == m_act->confirmation);
+}
+
+void OperatorActDialog::setPhase(Phase phase)
+{
+    CarryOutDialog::setPhase(phase);
+    const bool planned = phase == Phase::Ready || phase == Phase::Running;
+    const bool types = planned && m_act && !m_act->confirmation.isEmpty();
     m_typeLabel->setVisible(types);
     m_typed->setVisible(types);
-    m_typed->setEnabled(!m_running);
-    m_carryOut->setVisible(planned);
-    m_carryOut->setEnabled(
-        planned && !m_running && m_blocked.isEmpty() && (!types || m_typed->text() == m_act->confirmation));
-    m_close->setEnabled(!m_running);
-    m_close->setText(m_finished ? tr("Close") : tr("Cancel"));
-}
-
-void OperatorActDialog::reject()
-{
-    if (!m_running)
-        QDialog::reject();
+    m_typed->setEnabled(phase == Phase::Ready);
 }
 
 void OperatorActDialog::start()
 {
-    if (!m_act || m_running || m_finished)
-        return;
-    m_running = true;
-    updateButtons();
+    setPhase(Phase::Running);
     carryOut(this, m_pool, *m_act, m_stop.token());
 }
 
@@ -186,29 +159,20 @@ QCoro::Task<> OperatorActDialog::carryOut(
     const auto result = co_await doing;
     if (stop.stopRequested())
         co_return;
-    self->finish(result);
+    self->end(result);
 }
 
-void OperatorActDialog::finish(const cleanup::ActResult& result)
+void OperatorActDialog::end(const cleanup::ActResult& result)
 {
-    m_running = false;
-    m_finished = true;
     for (auto* const view : m_views)
         view->setProgress(result.done ? PlannedCallView::Progress::Done : PlannedCallView::Progress::Planned);
     if (result.done)
-        say(tr("Done: Consul accepted it. The page shows what is so now."), true);
+        finish(tr("Done: Consul accepted it. The page shows what is so now."), true);
     else
-        say(result.explanation.isEmpty() && result.error ? consul::describe(*result.error) : result.explanation, false);
-    updateButtons();
-    m_close->setFocus();
+        finish(
+            result.explanation.isEmpty() && result.error ? consul::describe(*result.error) : result.explanation, false);
+    closeButton()->setFocus();
     Q_EMIT carriedOut(result.done);
-}
-
-void OperatorActDialog::say(const QString& text, bool good)
-{
-    m_resultFrame->setTone(good ? RowState::Holding : RowState::Stale);
-    m_result->setText(text);
-    m_resultFrame->show();
 }
 
 } // namespace gui

@@ -2,14 +2,15 @@
 #pragma once
 
 #include "cleanup/operator_acts.h"
-#include "gui/pages/semaphores/pane_parts.h"
+#include "gui/parts/carry_out_dialog.h"
 
-#include <QDialog>
+#include <QCoroTask>
+#include <QPointer>
 
-class QCheckBox;
+#include <optional>
+
+class QLabel;
 class QLineEdit;
-class QProgressBar;
-class QPushButton;
 class QVBoxLayout;
 
 namespace gui {
@@ -33,8 +34,8 @@ private:
 };
 
 /// An act of an operator before it is done: consequences, the calls, and where it is grave, the name to be typed. Then
-/// the outcome in Consul's words. Opened without blocking; deletes itself when closed.
-class OperatorActDialog : public QDialog
+/// the outcome in Consul's words.
+class OperatorActDialog : public CarryOutDialog
 {
     Q_OBJECT
 public:
@@ -43,35 +44,28 @@ public:
     void showPreparing(const QString& title);
     void setAct(const cleanup::OperatorAct& act, const QString& blocked);
     void showProblem(const QString& text);
-    void reject() override; ///< Not while it is under way: the outcome must be seen.
 
 Q_SIGNALS:
     void carriedOut(bool done);
 
+protected:
+    void start() override;
+    [[nodiscard]] bool mayStart() const override;
+    void setPhase(Phase phase) override;
+
 private:
-    void start();
     static QCoro::Task<> carryOut(
         OperatorActDialog* self, QPointer<cleanup::AgentPool> pool, cleanup::OperatorAct act, consul::StopToken stop);
-    void finish(const cleanup::ActResult& result);
-    void say(const QString& text, bool good);
-    void updateButtons();
+    void end(const cleanup::ActResult& result);
 
     QPointer<cleanup::AgentPool> m_pool;
     std::optional<cleanup::OperatorAct> m_act;
-    QString m_blocked;
-    bool m_running = false;
-    bool m_finished = false;
     QLabel* m_title;
     QLabel* m_text;
-    QProgressBar* m_progress;
     QVBoxLayout* m_calls;
     std::vector<PlannedCallView*> m_views;
     QLabel* m_typeLabel;
     QLineEdit* m_typed;
-    TintedFrame* m_resultFrame;
-    QLabel* m_result;
-    QPushButton* m_carryOut = nullptr;
-    QPushButton* m_close = nullptr;
     consul::StopSource m_stop;
 };
 

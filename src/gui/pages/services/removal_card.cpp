@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/services_words.h"
-#include "gui/pages/semaphores/planned_call_view.h"
 #include "gui/pages/services/cleanup_dialog.h"
-#include "gui/pages/services/dialog_parts.h"
+#include "gui/parts/planned_call_view.h"
+#include "gui/parts/words.h"
 
 #include <QHBoxLayout>
 #include <QVBoxLayout>
@@ -51,12 +51,7 @@ RemovalCard::RemovalCard(const cleanup::Removal& removal, int& firstCall, QWidge
     const auto& instance = removal.instance;
     setObjectName(QStringLiteral("removal.") + instance.ref.text());
     setAccessibleName(instance.ref.text());
-    auto* const name = new QLabel(instance.ref.text(), this);
-    name->setTextFormat(Qt::PlainText);
-    auto bold = name->font();
-    bold.setBold(true);
-    name->setFont(bold);
-    name->setWordWrap(true);
+    auto* const name = boldSentence(instance.ref.text(), "removalInstance", this);
     auto* const status = new BadgeLabel(this);
     status->setBadge({instanceStatusText(instance), statusTone(instance.status)});
     auto* const outlook = new BadgeLabel(this);

@@ -3,7 +3,7 @@
 
 #include "consul/values/duration.h"
 #include "gui/models/services_query.h"
-#include "gui/pages/services/dialog_parts.h"
+#include "gui/parts/words.h"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QAction>
-#include <QList>
-#include <QObject>
-
-class QActionGroup;
+#include "gui/parts/action_set.h"
 
 namespace gui {
 
-/// The acts of the Services page with their names, keys and icons. The page says what they do and when they may.
-class ServicesActions : public QObject
+/// The acts of the Services page.
+class ServicesActions : public ActionSet
 {
     Q_OBJECT
 public:
@@ -39,25 +35,9 @@ public:
     QAction* saveReport;
     QAction* dismiss;
 
-    /// In the order of the menu, with separators.
-    [[nodiscard]] QList<QAction*> all() const { return m_all; }
-
 private:
-    struct Look {
-        const char* name;
-        QString text;
-        const char* icon; ///< Null: none.
-        QString keys; ///< Empty: none.
-        QString tip;
-    };
-    QAction* make(const Look& look);
-    QAction* makeChoice(QActionGroup* group, const Look& look);
     void makeView();
     void makeCampaign();
-    void separate();
-
-    QWidget* m_page;
-    QList<QAction*> m_all;
 };
 
 } // namespace gui

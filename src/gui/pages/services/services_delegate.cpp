@@ -11,13 +11,6 @@ namespace gui {
 
 namespace {
 
-QFont badgeFont(QFont font)
-{
-    if (font.pointSizeF() > 0)
-        font.setPointSizeF(font.pointSizeF() * 0.9);
-    return font;
-}
-
 bool isGroup(const QModelIndex& index)
 {
     return index.data(ServicesModel::IsGroupRole).toBool();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QStyledItemDelegate>
+#include "gui/paint/drawn_delegate.h"
 
 namespace gui {
 
@@ -20,14 +20,16 @@ protected:
 };
 
 /// Items of a campaign: mark, instance, what became of it, and below it what to do next.
-class CampaignDelegate : public QStyledItemDelegate
+class CampaignDelegate : public WrappedDelegate
 {
     Q_OBJECT
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    using WrappedDelegate::WrappedDelegate;
 
-    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
-    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+protected:
+    void draw(QPainter& painter, const QStyleOptionViewItem& item, const ItemInk& ink,
+        const QModelIndex& index) const override;
+    [[nodiscard]] int heightOf(const QStyleOptionViewItem& item, const QModelIndex& index, int width) const override;
 };
 
 } // namespace gui

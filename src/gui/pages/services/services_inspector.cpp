@@ -5,8 +5,8 @@
 #include "gui/models/services_query.h"
 #include "gui/models/services_words.h"
 #include "gui/paint/shapes.h"
+#include "gui/parts/words.h"
 
-#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -17,23 +17,6 @@ namespace {
 
 constexpr std::size_t mostCards = 20;
 constexpr qsizetype mostShown = 1500; ///< Letters of an output.
-
-QLabel* wrapped(QWidget* parent, const char* objectName)
-{
-    auto* const label = new QLabel(parent);
-    label->setObjectName(QString::fromLatin1(objectName));
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    return label;
-}
-
-void makeBold(QLabel* label)
-{
-    auto bold = label->font();
-    bold.setBold(true);
-    label->setFont(bold);
-}
 
 /// Outputs have long words without blanks: they may break behind these without changing what is copied.
 void letShrink(QLabel* label)
@@ -50,11 +33,11 @@ void letShrink(QLabel* label)
 
 CheckCard::CheckCard(QWidget* parent)
     : QWidget(parent)
-    , m_name(wrapped(this, "checkName"))
+    , m_name(sentence({}, "checkName", this))
     , m_status(new BadgeLabel(this))
     , m_type(new QuietLabel({}, this))
     , m_box(new TintedFrame(this))
-    , m_output(wrapped(m_box, "checkOutput"))
+    , m_output(sentence({}, "checkOutput", m_box))
 {
     m_status->setObjectName(QStringLiteral("checkStatus"));
     m_type->setObjectName(QStringLiteral("checkType"));
@@ -112,17 +95,15 @@ ServicesInspector::ServicesInspector(QWidget* parent)
     , m_badge(new BadgeLabel(this))
     , m_facts(new FactGrid(this))
     , m_story(new TintedFrame(this))
-    , m_storyTitle(wrapped(m_story, "ownerStoryTitle"))
-    , m_storyText(wrapped(m_story, "ownerStoryText"))
+    , m_storyTitle(boldSentence({}, "ownerStoryTitle", m_story))
+    , m_storyText(sentence({}, "ownerStoryText", m_story))
     , m_checksTitle(new QLabel(tr("Checks"), this))
-    , m_checks(new QVBoxLayout)
 {
     setObjectName(QStringLiteral("servicesInspector"));
     setAccessibleName(tr("Inspector"));
     m_header->setObjectName(QStringLiteral("instanceTitle"));
     m_header->addRight(m_badge);
     m_badge->setObjectName(QStringLiteral("instanceStatus"));
-    makeBold(m_storyTitle);
     makeBold(m_checksTitle);
     auto* const story = new QVBoxLayout(m_story);
     story->setContentsMargins(10, 8, 10, 8);
@@ -139,24 +120,17 @@ ServicesInspector::ServicesInspector(QWidget* parent)
     rest->setSpacing(8);
     rest->addWidget(m_story);
     rest->addWidget(m_checksTitle);
-    rest->addLayout(m_checks);
-    m_checks->setSpacing(8);
+    auto* const checks = new QVBoxLayout;
+    checks->setSpacing(8);
+    rest->addLayout(checks);
+    m_checks = CardColumn<CheckCard>(checks);
     column->addLayout(rest);
     column->addStretch(1);
-    auto* const scroll = new QScrollArea(this);
-    scroll->setObjectName(QStringLiteral("servicesInspectorScroll"));
-    scroll->setWidget(content);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    // The pane is paper like its neighbours, not window grey.
-    scroll->viewport()->setBackgroundRole(QPalette::Base);
-    content->setBackgroundRole(QPalette::Base);
     auto* const whole = new QVBoxLayout(this);
     whole->setContentsMargins(0, 0, 0, 0);
     whole->setSpacing(0);
     whole->addWidget(m_header);
-    whole->addWidget(scroll, 1);
+    whole->addWidget(paperScroll(content, QStringLiteral("servicesInspectorScroll")), 1);
     show(nullptr, nullptr, {});
 }
 
@@ -196,17 +170,9 @@ void ServicesInspector::showChecks(const ServicesRow* row, const cleanup::NodeVi
     const auto shown = std::min(checks.size(), mostCards);
     m_checksTitle->setText(
         shown < checks.size() ? tr("Checks (%1 of %2)").arg(shown).arg(checks.size()) : tr("Checks"));
-    while (m_cards.size() > shown) {
-        m_cards.back()->hide();
-        m_cards.back()->deleteLater();
-        m_cards.pop_back();
-    }
-    while (m_cards.size() < shown) {
-        m_cards.push_back(new CheckCard(this));
-        m_checks->addWidget(m_cards.back());
-    }
+    m_checks.resize(shown, [this] { return new CheckCard(this); });
     for (std::size_t i = 0; i < shown; ++i)
-        m_cards[i]->setCheck(checks[i]);
+        m_checks[i]->setCheck(checks[i]);
 }
 
 } // namespace gui

@@ -2,11 +2,10 @@
 #pragma once
 
 #include "gui/models/services_model.h"
-#include "gui/pages/semaphores/pane_parts.h"
+#include "gui/parts/pane_parts.h"
+#include "gui/parts/views.h"
 
 #include <QWidget>
-
-class QVBoxLayout;
 
 namespace gui {
 
@@ -46,8 +45,7 @@ private:
     QLabel* m_storyTitle;
     QLabel* m_storyText;
     QLabel* m_checksTitle;
-    QVBoxLayout* m_checks;
-    std::vector<CheckCard*> m_cards;
+    CardColumn<CheckCard> m_checks;
 };
 
 } // namespace gui

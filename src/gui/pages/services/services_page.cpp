@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/services/services_page.h"
 
-#include "gui/models/connection_words.h"
 #include "gui/models/services_words.h"
-#include "gui/pages/semaphores/page_actions.h"
 #include "gui/pages/services/campaign_pane.h"
 #include "gui/pages/services/services_actions.h"
 #include "gui/pages/services/services_inspector.h"
 #include "gui/pages/services/services_pane.h"
-#include "gui/paint/icons.h"
-#include "gui/paint/paint_clock.h"
 
-#include <QHBoxLayout>
 #include <QMenu>
 #include <QSettings>
 #include <QSplitter>
@@ -22,9 +17,6 @@ namespace gui {
 
 namespace {
 
-constexpr int tickMs = 1000;
-constexpr std::chrono::minutes restAfter{5};
-constexpr auto splitKey = "services/split";
 constexpr auto leftKey = "services/left";
 constexpr auto headerKey = "services/header";
 constexpr auto allKey = "services/showAll";
@@ -33,12 +25,9 @@ constexpr auto groupKey = "services/group";
 } // namespace
 
 ServicesPage::ServicesPage(Connection* connection, ServicesDesk* desk, QWidget* parent)
-    : Page(parent)
-    , m_connection(connection)
+    : WatchingPage(connection, parent)
     , m_desk(desk)
-    , m_paintClock(new PaintClock(this))
     , m_actions(new ServicesActions(this))
-    , m_now(QDateTime::currentDateTimeUtc())
 {
     setObjectName(QStringLiteral("servicesPage"));
     m_actions->showFailing->setChecked(true);
@@ -48,12 +37,6 @@ ServicesPage::ServicesPage(Connection* connection, ServicesDesk* desk, QWidget* 
     connectActs();
     connectCampaignActs();
     restoreLayout();
-    m_tick.setInterval(tickMs);
-    m_tick.setTimerType(Qt::CoarseTimer);
-    connect(&m_tick, &QTimer::timeout, this, &ServicesPage::tick);
-    m_rest.setSingleShot(true);
-    m_rest.setInterval(restAfter);
-    connect(&m_rest, &QTimer::timeout, this, [this] { rest(true); });
     showInventory();
     updateCampaignActions();
 }
@@ -68,11 +51,6 @@ QString ServicesPage::id() const
 QString ServicesPage::title() const
 {
     return tr("Services");
-}
-
-QIcon ServicesPage::icon() const
-{
-    return gui::icon(QStringLiteral("services"), Ink::Rail);
 }
 
 QList<QAction*> ServicesPage::pageActions() const
@@ -93,44 +71,28 @@ void ServicesPage::buildPanes()
     m_left->addWidget(m_campaign);
     m_left->setStretchFactor(0, 3);
     m_left->setStretchFactor(1, 2);
-    m_split = new QSplitter(this);
-    m_split->setObjectName(QStringLiteral("servicesSplit"));
-    m_split->setHandleWidth(1);
-    m_split->setChildrenCollapsible(false);
-    m_split->addWidget(m_left);
-    m_split->addWidget(m_inspector);
-    m_split->setStretchFactor(0, 1);
-    m_split->setStretchFactor(1, 0);
+    split()->addWidget(m_left);
+    split()->addWidget(m_inspector);
+    split()->setStretchFactor(0, 1);
+    split()->setStretchFactor(1, 0);
     const int unit = fontMetrics().height();
     m_left->setMinimumWidth(unit * 22);
     m_pane->setMinimumHeight(unit * 10);
     m_campaign->setMinimumHeight(unit * 8);
     m_inspector->setMinimumWidth(unit * 14);
-    connect(m_split, &QSplitter::splitterMoved, this, [this] { m_splitChosen = true; });
-    auto* const row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_split);
 }
 
 void ServicesPage::sharePanes()
 {
     const int unit = fontMetrics().height();
-    const int inspector = std::clamp(m_split->width() * 24 / 100, unit * 15, unit * 24);
-    m_split->setSizes({std::max(0, m_split->width() - inspector), inspector});
-}
-
-void ServicesPage::resizeEvent(QResizeEvent* event)
-{
-    Page::resizeEvent(event);
-    layout()->activate();
-    if (!m_splitChosen)
-        sharePanes();
+    const int inspector = std::clamp(split()->width() * 24 / 100, unit * 15, unit * 24);
+    split()->setSizes({std::max(0, split()->width() - inspector), inspector});
 }
 
 void ServicesPage::restoreLayout()
 {
     const QSettings settings;
-    m_splitChosen = m_split->restoreState(settings.value(QLatin1String(splitKey)).toByteArray());
+    restoreSplit();
     m_left->restoreState(settings.value(QLatin1String(leftKey)).toByteArray());
     m_pane->restoreHeader(settings.value(QLatin1String(headerKey)).toByteArray());
     (settings.value(QLatin1String(allKey), false).toBool() ? m_actions->showAll : m_actions->showFailing)
@@ -143,9 +105,8 @@ void ServicesPage::restoreLayout()
 
 void ServicesPage::saveState()
 {
+    saveSplit();
     QSettings settings;
-    if (m_splitChosen)
-        settings.setValue(QLatin1String(splitKey), m_split->saveState());
     settings.setValue(QLatin1String(leftKey), m_left->saveState());
     settings.setValue(QLatin1String(headerKey), m_pane->headerState());
     settings.setValue(QLatin1String(allKey), m_actions->showAll->isChecked());
@@ -162,56 +123,36 @@ void ServicesPage::connectDesk()
 {
     connect(m_desk, &ServicesDesk::changed, this, [this](const QDateTime& receivedAt) {
         showInventory();
-        m_paintClock->changed(receivedAt);
+        noteShown(receivedAt);
     });
-    connect(m_paintClock, &PaintClock::shown, this, &Page::changeShown);
     connect(m_desk, &ServicesDesk::watchStateChanged, this, [this](const consul::WatchState& state) {
-        if (m_active)
-            Q_EMIT watchStateChanged(state);
+        Q_EMIT watchStateChanged(state);
         m_pane->showInventory(); // Why nothing is shown may be another reason now.
         showBanner();
     });
     connect(m_desk, &ServicesDesk::blockedChanged, this, &ServicesPage::showInventory);
     connect(m_desk, &ServicesDesk::campaignChanged, this, &ServicesPage::updateCampaignActions);
     connect(m_desk->model(), &ServicesModel::checkedChanged, this, &ServicesPage::updateActions);
-    connect(m_connection, &Connection::statusChanged, this, &ServicesPage::showBanner);
-    connect(m_connection, &Connection::aboutToClose, this, [this] {
+    connect(connection(), &Connection::statusChanged, this, &ServicesPage::showBanner);
+    connect(connection(), &Connection::aboutToClose, this, [this] {
         m_asking = false;
         say({});
     });
 }
 
-void ServicesPage::setActive(bool active)
+void ServicesPage::setWatching(bool watching)
 {
-    if (m_active == active) {
-        // The window began with another page: here nobody has looked yet.
-        if (!active && !m_rest.isActive())
-            m_desk->setWatching(false);
-        return;
-    }
-    m_active = active;
-    if (active) {
-        m_rest.stop();
-        rest(false);
-        tick();
-        m_tick.start();
-        Q_EMIT watchStateChanged(m_desk->watchState());
-    } else {
-        m_tick.stop();
-        m_rest.start();
-    }
+    m_desk->setWatching(watching);
 }
 
-void ServicesPage::rest(bool resting)
+consul::WatchState ServicesPage::watchState() const
 {
-    m_desk->setWatching(!resting);
-    if (m_active)
-        Q_EMIT restingChanged(resting);
+    return m_desk->watchState();
 }
 
-void ServicesPage::setRestAfter(std::chrono::milliseconds hidden)
+int ServicesPage::watchCount() const
 {
-    m_rest.setInterval(hidden);
+    return m_desk->watchCount();
 }
 
 void ServicesPage::setFilterText(const QString& text)
@@ -224,8 +165,7 @@ void ServicesPage::setFilterText(const QString& text)
 
 void ServicesPage::tick()
 {
-    m_now = QDateTime::currentDateTimeUtc();
-    m_pane->setNow(m_now);
+    m_pane->setNow(now());
     showInspector();
     showBanner();
 }
@@ -241,15 +181,14 @@ void ServicesPage::showInventory()
 void ServicesPage::showInspector()
 {
     const auto inventory = m_desk->inventory();
-    m_inspector->show(current(), inventory.get(), m_now);
+    m_inspector->show(current(), inventory.get(), now());
 }
 
 void ServicesPage::showBanner()
 {
-    // In the window, its own banner tells about the connection: the same trouble is not told twice.
-    const bool told = window() != this && !bannerWords(m_connection->status()).title.isEmpty();
-    m_pane->setBanner(
-        told || !m_active ? Banner() : servicesBanner(m_desk->watchState(), m_desk->inventory() != nullptr, m_now));
+    m_pane->setBanner(isTroubleTold() || !isActive()
+            ? Banner()
+            : servicesBanner(m_desk->watchState(), m_desk->inventory() != nullptr, now()));
 }
 
 const ServicesRow* ServicesPage::current() const

@@ -55,38 +55,54 @@ void ServicesPage::connectCampaignActs()
     connect(m_actions->dismiss, &QAction::triggered, m_desk, &ServicesDesk::dismiss);
 }
 
+// --- Asking ------------------------------------------------------------------------------------------------------
+
+/// Reads the catalog again, and asks the agents of these instances who they are. `then` is called while `context`
+/// lives.
+void ServicesPage::ask(const std::vector<cleanup::InstanceRef>& refs, QObject* context, Answer then)
+{
+    gather(this, context, m_desk->pool(), m_desk->addresses(), refs, std::move(then), m_stop.token());
+}
+
+QCoro::Task<> ServicesPage::gather(ServicesPage* self, QPointer<QObject> context, QPointer<cleanup::AgentPool> pool,
+    cleanup::AddressBook addresses, std::vector<cleanup::InstanceRef> refs, Answer then, consul::StopToken stop)
+{
+    auto gathering = cleanup::gatherFacts(pool, addresses, refs, stop);
+    const auto facts = co_await gathering;
+    if (stop.stopRequested() || !context)
+        co_return;
+    if (facts)
+        self->m_desk->remember(*facts);
+    then(facts);
+}
+
+/// A plan belongs to the agent it was made for: another connection takes it away.
+template <typename Dialog>
+void ServicesPage::openPlan(Dialog* dialog)
+{
+    say({});
+    dialog->setBlocked(m_desk->blocked());
+    connect(m_desk, &ServicesDesk::blockedChanged, dialog, [this, dialog] { dialog->setBlocked(m_desk->blocked()); });
+    connect(connection(), &Connection::aboutToClose, dialog, &QObject::deleteLater);
+    dialog->open();
+}
+
 // --- Removing -----------------------------------------------------------------------------------------------------
 
 void ServicesPage::planRemoval(const std::vector<cleanup::InstanceRef>& refs)
 {
     if (refs.empty() || m_desk->pool() == nullptr)
         return;
-    say({});
     auto* const dialog = new CleanupDialog(ServicesDesk::definitionsFolder(), this);
     dialog->showPreparing(static_cast<int>(refs.size()));
-    dialog->setBlocked(m_desk->blocked());
-    // A plan belongs to the agent it was made for.
-    connect(m_connection, &Connection::aboutToClose, dialog, &QObject::deleteLater);
-    connect(m_desk, &ServicesDesk::blockedChanged, dialog, [this, dialog] { dialog->setBlocked(m_desk->blocked()); });
     connect(dialog, &CleanupDialog::startWanted, this, [this, dialog](bool dryRun) { begin(dialog, dryRun); });
-    dialog->open();
-    gather(this, dialog, m_desk->pool(), m_desk->addresses(), refs, m_stop.token());
-}
-
-QCoro::Task<> ServicesPage::gather(ServicesPage* self, QPointer<CleanupDialog> dialog,
-    QPointer<cleanup::AgentPool> pool, cleanup::AddressBook addresses, std::vector<cleanup::InstanceRef> refs,
-    consul::StopToken stop)
-{
-    auto gathering = cleanup::gatherFacts(pool, addresses, refs, stop);
-    const auto facts = co_await gathering;
-    if (stop.stopRequested() || !dialog)
-        co_return;
-    if (!facts) {
-        dialog->showProblem(consul::describe(facts.error()));
-        co_return;
-    }
-    self->m_desk->remember(*facts);
-    dialog->setPlan(cleanup::plan(*facts, refs));
+    openPlan(dialog);
+    ask(refs, dialog, [dialog, refs](const consul::Result<cleanup::Facts>& facts) {
+        if (facts)
+            dialog->setPlan(cleanup::plan(*facts, refs));
+        else
+            dialog->showProblem(consul::describe(facts.error()));
+    });
 }
 
 void ServicesPage::begin(CleanupDialog* dialog, bool dryRun)
@@ -103,7 +119,7 @@ void ServicesPage::selectByRule()
     if (!inventory)
         return;
     auto* const dialog = new RuleDialog(inventory, m_desk->clock(), this);
-    connect(m_connection, &Connection::aboutToClose, dialog, &QDialog::reject);
+    connect(connection(), &Connection::aboutToClose, dialog, &QDialog::reject);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         m_desk->model()->clearChecked();
         m_desk->model()->setChecked(dialog->selected(), true);
@@ -117,29 +133,15 @@ void ServicesPage::planAct(const QString& title, const cleanup::InstanceRef& ref
 {
     if (m_desk->pool() == nullptr)
         return;
-    say({});
     auto* const dialog = new OperatorActDialog(m_desk->pool(), this);
     dialog->showPreparing(title);
-    connect(m_connection, &Connection::aboutToClose, dialog, &QObject::deleteLater);
-    dialog->open();
-    gatherForAct(this, dialog, m_desk->pool(), m_desk->addresses(), ref, planner, m_stop.token());
-}
-
-QCoro::Task<> ServicesPage::gatherForAct(ServicesPage* self, QPointer<OperatorActDialog> dialog,
-    QPointer<cleanup::AgentPool> pool, cleanup::AddressBook addresses, cleanup::InstanceRef ref, Planner planner,
-    consul::StopToken stop)
-{
-    const std::vector<cleanup::InstanceRef> refs{ref};
-    auto gathering = cleanup::gatherFacts(pool, addresses, refs, stop);
-    const auto facts = co_await gathering;
-    if (stop.stopRequested() || !dialog)
-        co_return;
-    if (!facts) {
-        dialog->showProblem(consul::describe(facts.error()));
-        co_return;
-    }
-    self->m_desk->remember(*facts);
-    dialog->setAct(planner(*facts), self->m_desk->blocked());
+    openPlan(dialog);
+    ask({ref}, dialog, [this, dialog, planner](const consul::Result<cleanup::Facts>& facts) {
+        if (facts)
+            dialog->setAct(planner(*facts), m_desk->blocked());
+        else
+            dialog->showProblem(consul::describe(facts.error()));
+    });
 }
 
 void ServicesPage::askMaintenance(bool ofNode)
@@ -155,7 +157,7 @@ void ServicesPage::askMaintenance(bool ofNode)
         = ofNode ? (node != nullptr ? node->maintenanceReason : QString()) : row->instance->maintenanceReason;
     const QString what = ofNode ? ref.node : ref.text();
     auto* const dialog = new MaintenanceDialog(what, isOn, why, this);
-    connect(m_connection, &Connection::aboutToClose, dialog, &QDialog::reject);
+    connect(connection(), &Connection::aboutToClose, dialog, &QDialog::reject);
     connect(dialog, &QDialog::accepted, this, [this, dialog, ref, ofNode, what] {
         planAct(tr("Maintenance of %1").arg(what), ref,
             [ref, ofNode, enable = dialog->enable(), reason = dialog->reason()](const cleanup::Facts& facts) {
@@ -185,22 +187,12 @@ void ServicesPage::askAgents()
         return;
     m_asking = true;
     updateActions();
-    probe(this, m_desk->pool(), m_desk->addresses(), refs, m_stop.token());
-}
-
-QCoro::Task<> ServicesPage::probe(ServicesPage* self, QPointer<cleanup::AgentPool> pool, cleanup::AddressBook addresses,
-    std::vector<cleanup::InstanceRef> refs, consul::StopToken stop)
-{
-    auto gathering = cleanup::gatherFacts(pool, addresses, refs, stop);
-    const auto facts = co_await gathering;
-    if (stop.stopRequested())
-        co_return;
-    self->m_asking = false;
-    if (facts)
-        self->m_desk->remember(*facts);
-    else if (facts.error().kind != consul::ErrorKind::Cancelled)
-        self->say(consul::describe(facts.error()));
-    self->showInventory();
+    ask(refs, this, [this](const consul::Result<cleanup::Facts>& facts) {
+        m_asking = false;
+        if (!facts && facts.error().kind != consul::ErrorKind::Cancelled)
+            say(consul::describe(facts.error()));
+        showInventory();
+    });
 }
 
 void ServicesPage::editAgents()
@@ -208,7 +200,7 @@ void ServicesPage::editAgents()
     const auto inventory = m_desk->inventory();
     const auto ref = m_pane->current();
     auto* const dialog = new AgentsDialog(m_desk->addresses(), inventory.get(), ref ? ref->node : QString(), this);
-    connect(m_connection, &Connection::aboutToClose, dialog, &QDialog::reject);
+    connect(connection(), &Connection::aboutToClose, dialog, &QDialog::reject);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         const auto saved = m_desk->setAddresses(dialog->addresses());
         say(saved ? QString() : saved.error().serverWords);
@@ -230,11 +222,7 @@ void ServicesPage::planUndo()
         say(definitions.error().serverWords);
         return;
     }
-    auto* const dialog = new UndoDialog(m_desk->pool(), m_desk->addresses(), *definitions, *inventory, this);
-    dialog->setBlocked(m_desk->blocked());
-    connect(m_connection, &Connection::aboutToClose, dialog, &QObject::deleteLater);
-    connect(m_desk, &ServicesDesk::blockedChanged, dialog, [this, dialog] { dialog->setBlocked(m_desk->blocked()); });
-    dialog->open();
+    openPlan(new UndoDialog(m_desk->pool(), m_desk->addresses(), *definitions, *inventory, this));
 }
 
 void ServicesPage::askWhereToSave()

@@ -5,7 +5,9 @@
 #include "gui/pages/services/choice_strip.h"
 #include "gui/pages/services/services_actions.h"
 #include "gui/pages/services/services_delegate.h"
-#include "gui/paint/flat_button.h"
+#include "gui/parts/act_bar.h"
+#include "gui/parts/notice.h"
+#include "gui/parts/views.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -14,30 +16,15 @@
 
 namespace gui {
 
-namespace {
-
-QLabel* words(TintedFrame* frame, const QString& objectName)
-{
-    auto* const label = new QLabel(frame);
-    label->setObjectName(objectName);
-    label->setWordWrap(true);
-    label->setTextFormat(Qt::PlainText);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    auto* const inner = new QVBoxLayout(frame);
-    inner->setContentsMargins(12, 6, 12, 6);
-    inner->addWidget(label);
-    frame->hide();
-    return label;
-}
-
-} // namespace
-
 ServicesPane::ServicesPane(ServicesDesk* desk, ServicesActions* actions, QWidget* parent)
     : QWidget(parent)
     , m_desk(desk)
     , m_actions(actions)
     , m_filter(desk->model())
     , m_header(new PaneHeader({}, this))
+    , m_note(new Notice(RowState::Warning, "visibilityNote"))
+    , m_trouble(new Notice(RowState::Stale, "servicesTrouble"))
+    , m_bar(makeBar())
 {
     setObjectName(QStringLiteral("servicesPane"));
     makeTable();
@@ -47,7 +34,7 @@ ServicesPane::ServicesPane(ServicesDesk* desk, ServicesActions* actions, QWidget
     column->addWidget(makeTop());
     column->addWidget(m_table, 1);
     column->addWidget(m_empty, 1);
-    column->addWidget(makeBar());
+    column->addWidget(m_bar);
     for (auto* const action : {actions->showFailing, actions->showAll})
         connect(action, &QAction::toggled, this, &ServicesPane::setQuery);
     for (auto* const action : {actions->groupNone, actions->groupService, actions->groupNode})
@@ -73,18 +60,12 @@ QWidget* ServicesPane::makeTop()
     m_banner = new BannerBar;
     m_banner->setObjectName(QStringLiteral("servicesBanner"));
     connect(m_banner, &BannerBar::retryWanted, this, &ServicesPane::retryWanted);
-    m_noteFrame = new TintedFrame;
-    m_noteFrame->setTone(RowState::Warning);
-    m_note = words(m_noteFrame, QStringLiteral("visibilityNote"));
-    m_troubleFrame = new TintedFrame;
-    m_troubleFrame->setTone(RowState::Stale);
-    m_trouble = words(m_troubleFrame, QStringLiteral("servicesTrouble"));
     auto* const notices = new QVBoxLayout;
     notices->setContentsMargins(10, 0, 10, 0);
     notices->setSpacing(6);
     notices->addWidget(m_banner);
-    notices->addWidget(m_noteFrame);
-    notices->addWidget(m_troubleFrame);
+    notices->addWidget(m_note);
+    notices->addWidget(m_trouble);
     auto* const top = new QWidget;
     auto* const column = new QVBoxLayout(top);
     column->setContentsMargins(0, 0, 0, 0);
@@ -144,24 +125,14 @@ void ServicesPane::makeTable()
     m_empty->hide();
 }
 
-QWidget* ServicesPane::makeBar()
+ActBar* ServicesPane::makeBar()
 {
-    auto* const bar = new QWidget;
+    auto* const bar = new ActBar;
     bar->setObjectName(QStringLiteral("servicesBar"));
-    auto* const row = new QHBoxLayout(bar);
-    row->setContentsMargins(10, 7, 10, 7);
-    row->setSpacing(6);
-    for (auto* const action : {m_actions->deregister, m_actions->selectRule, m_actions->maintenance}) {
-        auto* const button
-            = new FlatButton(action, action == m_actions->deregister ? FlatButton::Main : FlatButton::Plain, bar);
-        button->setObjectName(action->objectName() + QStringLiteral("Button"));
-        row->addWidget(button);
-    }
-    m_hint = new QuietLabel;
-    m_hint->setObjectName(QStringLiteral("servicesHint"));
-    m_hint->setWordWrap(true);
-    row->addSpacing(6);
-    row->addWidget(m_hint, 1);
+    bar->addAct(m_actions->deregister, FlatButton::Main);
+    bar->addAct(m_actions->selectRule);
+    bar->addAct(m_actions->maintenance);
+    bar->addNote("servicesHint");
     return bar;
 }
 
@@ -186,14 +157,8 @@ void ServicesPane::toggleCurrent()
 
 void ServicesPane::openMenu(const QPoint& at)
 {
-    // From the keyboard the place is that of the current row, which may be scrolled away.
-    const auto under = m_table->indexAt(at);
-    const auto index = under.isValid() ? under : m_table->currentIndex();
-    if (!index.isValid())
-        return;
-    m_table->setCurrentIndex(index);
-    const QPoint place = under.isValid() ? at : m_table->visualRect(index).center();
-    Q_EMIT menuWanted(m_table->viewport()->mapToGlobal(place));
+    if (const auto place = menuPlace(m_table, at))
+        Q_EMIT menuWanted(*place);
 }
 
 } // namespace gui

@@ -3,16 +3,16 @@
 
 #include "gui/models/services_desk.h"
 #include "gui/models/services_filter.h"
-#include "gui/pages/semaphores/pane_parts.h"
+#include "gui/parts/pane_parts.h"
 
 #include <QWidget>
 
-class QHBoxLayout;
 class QTreeView;
 
 namespace gui {
 
-class FlatButton;
+class ActBar;
+class Notice;
 class ServicesActions;
 
 /// The table of instances with what can be done to them.
@@ -46,7 +46,7 @@ protected:
 
 private:
     [[nodiscard]] QWidget* makeTop();
-    [[nodiscard]] QWidget* makeBar();
+    [[nodiscard]] ActBar* makeBar();
     void makeTable();
     void setQuery();
     void setGrouping();
@@ -67,13 +67,11 @@ private:
     PaneHeader* m_header;
     ElidedLabel* m_matches = nullptr;
     BannerBar* m_banner = nullptr;
-    TintedFrame* m_noteFrame = nullptr;
-    QLabel* m_note = nullptr;
-    TintedFrame* m_troubleFrame = nullptr;
-    QLabel* m_trouble = nullptr;
+    Notice* m_note;
+    Notice* m_trouble;
     QTreeView* m_table = nullptr;
     QLabel* m_empty = nullptr;
-    QLabel* m_hint = nullptr;
+    ActBar* m_bar;
 };
 
 } // namespace gui

@@ -3,6 +3,8 @@
 #include "gui/models/services_words.h"
 #include "gui/pages/services/services_actions.h"
 #include "gui/pages/services/services_pane.h"
+#include "gui/parts/act_bar.h"
+#include "gui/parts/notice.h"
 
 #include <QHeaderView>
 #include <QScopedValueRollback>
@@ -47,9 +49,7 @@ void ServicesPane::showInventory()
 {
     const auto inventory = m_desk->inventory();
     m_header->setTitle(servicesTitle(inventory.get()));
-    const QString note = inventory && !inventory->instances.empty() ? cleanup::visibilityNote(*inventory) : QString();
-    m_note->setText(note);
-    m_noteFrame->setVisible(!note.isEmpty());
+    m_note->setText(inventory && !inventory->instances.empty() ? cleanup::visibilityNote(*inventory) : QString());
     keepCurrent();
     showCounts();
     showEmpty();
@@ -68,7 +68,7 @@ void ServicesPane::showCounts()
     if (const int hidden = m_filter.hiddenChecked(); hidden > 0)
         hints << tr("%n ticked instance(s) are hidden by the filter.", nullptr, hidden);
     hints << tr("Each removal is confirmed against the catalog; what comes back is reported.");
-    m_hint->setText(hints.join(QLatin1Char(' ')));
+    m_bar->setNote(hints.join(QLatin1Char(' ')));
 }
 
 void ServicesPane::showEmpty()
@@ -95,7 +95,6 @@ void ServicesPane::setBanner(const Banner& banner)
 void ServicesPane::setTrouble(const QString& text)
 {
     m_trouble->setText(text);
-    m_troubleFrame->setVisible(!text.isEmpty());
 }
 
 void ServicesPane::setNow(const QDateTime& now)

@@ -30,8 +30,6 @@ list(
     pages/services/choice_strip.h
     pages/services/cleanup_dialog.cpp
     pages/services/cleanup_dialog.h
-    pages/services/dialog_parts.cpp
-    pages/services/dialog_parts.h
     pages/services/operator_act_dialog.cpp
     pages/services/operator_act_dialog.h
     pages/services/removal_card.cpp

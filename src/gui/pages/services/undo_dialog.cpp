@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/services/undo_dialog.h"
 
-#include "gui/pages/semaphores/planned_call_view.h"
-#include "gui/pages/services/dialog_parts.h"
+#include "gui/models/services_words.h"
+#include "gui/parts/planned_call_view.h"
+#include "gui/parts/words.h"
 
 #include <QDialogButtonBox>
+#include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
@@ -20,18 +22,34 @@ constexpr std::size_t mostShown = 30; ///< Definitions whose calls are shown one
 
 UndoDialog::UndoDialog(QPointer<cleanup::AgentPool> pool, cleanup::AddressBook addresses,
     std::vector<cleanup::SavedDefinition> definitions, const cleanup::Inventory& now, QWidget* parent)
-    : QDialog(parent)
+    : CarryOutDialog(QStringLiteral("undo"), parent)
     , m_pool(std::move(pool))
     , m_addresses(std::move(addresses))
     , m_definitions(std::move(definitions))
-    , m_progress(new QProgressBar(this))
-    , m_resultFrame(new TintedFrame(this))
-    , m_result(sentence({}, "undoResult", m_resultFrame))
 {
     setObjectName(QStringLiteral("undoDialog"));
     setWindowTitle(tr("Undo a clean-up"));
-    setAttribute(Qt::WA_DeleteOnClose);
-    auto* const list = new QWidget(this);
+    const auto count = static_cast<int>(m_definitions.size());
+    progress()->setRange(0, count);
+    carryOutButton()->setText(tr("&Register again"));
+    auto* const column = new QVBoxLayout(this);
+    column->setSpacing(10);
+    column->addWidget(headline(tr("Register %n instance(s) again", nullptr, count), "undoTitle", this));
+    column->addWidget(sentence(tr("Each is registered where it was, as it was kept right before its removal. What is "
+                                  "registered again already is left alone."),
+        "undoText", this));
+    column->addWidget(makeList(now), 1);
+    column->addWidget(progress());
+    column->addWidget(result());
+    column->addWidget(buttons());
+    resize(fontMetrics().averageCharWidth() * 90, fontMetrics().height() * 26);
+    setPhase(Phase::Ready);
+    closeButton()->setFocus();
+}
+
+QWidget* UndoDialog::makeList(const cleanup::Inventory& now)
+{
+    auto* const list = new QWidget;
     m_list = new QVBoxLayout(list);
     m_list->setContentsMargins(0, 0, 8, 0);
     m_list->setSpacing(8);
@@ -39,54 +57,22 @@ UndoDialog::UndoDialog(QPointer<cleanup::AgentPool> pool, cleanup::AddressBook a
     int number = 1;
     for (const auto& definition : m_definitions)
         addDefinition(definition, now, number);
-    auto* const scroll = new QScrollArea(this);
+    auto* const scroll = new QScrollArea;
     scroll->setObjectName(QStringLiteral("undoCalls"));
     scroll->setAccessibleName(tr("Calls that will be sent"));
     scroll->setWidget(list);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_progress->setTextVisible(false);
-    m_progress->setRange(0, static_cast<int>(m_definitions.size()));
-    auto* const inner = new QVBoxLayout(m_resultFrame);
-    inner->addWidget(m_result);
-    m_resultFrame->hide();
-    auto* const buttons = new QDialogButtonBox(this);
-    m_close = buttons->addButton(QDialogButtonBox::Cancel);
-    m_carryOut = buttons->addButton(tr("&Register again"), QDialogButtonBox::ActionRole);
-    m_close->setObjectName(QStringLiteral("undoCancel"));
-    m_carryOut->setObjectName(QStringLiteral("undoCarryOut"));
-    m_close->setDefault(true);
-    m_carryOut->setAutoDefault(false);
-    connect(buttons, &QDialogButtonBox::rejected, this, &UndoDialog::reject);
-    connect(m_carryOut, &QPushButton::clicked, this, &UndoDialog::start);
-    auto* const column = new QVBoxLayout(this);
-    column->setSpacing(10);
-    column->addWidget(headline(
-        tr("Register %n instance(s) again", nullptr, static_cast<int>(m_definitions.size())), "undoTitle", this));
-    column->addWidget(sentence(tr("Each is registered where it was, as it was kept right before its removal. What is "
-                                  "registered again already is left alone."),
-        "undoText", this));
-    column->addWidget(scroll, 1);
-    column->addWidget(m_progress);
-    column->addWidget(m_resultFrame);
-    column->addWidget(buttons);
-    resize(fontMetrics().averageCharWidth() * 90, fontMetrics().height() * 26);
-    updateButtons();
-    m_close->setFocus();
+    return scroll;
 }
 
 void UndoDialog::addDefinition(const cleanup::SavedDefinition& definition, const cleanup::Inventory& now, int& number)
 {
-    auto* const name = new QLabel(definition.ref.text(), this);
-    name->setTextFormat(Qt::PlainText);
-    auto bold = name->font();
-    bold.setBold(true);
-    name->setFont(bold);
     auto* const outcome = sentence({}, "undoOutcome", this);
     outcome->setAccessibleName(tr("What became of %1").arg(definition.ref.text()));
     outcome->hide();
-    m_list->addWidget(name);
+    m_list->addWidget(boldSentence(definition.ref.text(), "undoInstance", this));
     if (m_outcomes.size() < mostShown) {
         const auto plan = cleanup::planUndo(definition, m_addresses, now);
         if (!plan.warnings.isEmpty())
@@ -98,34 +84,9 @@ void UndoDialog::addDefinition(const cleanup::SavedDefinition& definition, const
     m_outcomes.push_back(outcome);
 }
 
-void UndoDialog::setBlocked(const QString& blocked)
-{
-    m_blocked = blocked;
-    updateButtons();
-}
-
-void UndoDialog::updateButtons()
-{
-    m_progress->setVisible(m_running);
-    m_carryOut->setVisible(!m_finished);
-    m_carryOut->setEnabled(!m_running && m_blocked.isEmpty() && !m_definitions.empty());
-    m_carryOut->setToolTip(m_blocked);
-    m_close->setEnabled(!m_running);
-    m_close->setText(m_finished ? tr("Close") : tr("Cancel"));
-}
-
-void UndoDialog::reject()
-{
-    if (!m_running)
-        QDialog::reject();
-}
-
 void UndoDialog::start()
 {
-    if (m_running || m_finished)
-        return;
-    m_running = true;
-    updateButtons();
+    setPhase(Phase::Running);
     restore(this, m_pool, m_addresses, m_definitions, m_stop.token());
 }
 
@@ -141,7 +102,7 @@ QCoro::Task<> UndoDialog::restore(UndoDialog* self, QPointer<cleanup::AgentPool>
         done += result.done ? 1 : 0;
         self->note(row, result);
     }
-    self->finish(done);
+    self->end(done);
 }
 
 void UndoDialog::note(std::size_t row, const cleanup::UndoResult& result)
@@ -151,22 +112,18 @@ void UndoDialog::note(std::size_t row, const cleanup::UndoResult& result)
         text = QStringLiteral("✗ ") + (result.error ? consul::describe(*result.error) : tr("not registered"));
     m_outcomes[row]->setText(text);
     m_outcomes[row]->show();
-    m_progress->setValue(static_cast<int>(row) + 1);
+    progress()->setValue(static_cast<int>(row) + 1);
 }
 
-void UndoDialog::finish(int done)
+void UndoDialog::end(int done)
 {
-    m_running = false;
-    m_finished = true;
     const auto all = static_cast<int>(m_definitions.size());
-    m_resultFrame->setTone(done == all ? RowState::Holding : RowState::Stale);
-    m_result->setText(done == all
+    finish(done == all
             ? tr("Done. %n instance(s) are registered again.", nullptr, done)
             : tr("%1 of %n instance(s) are registered again. Above stands why the others are not.", nullptr, all)
-                  .arg(done));
-    m_resultFrame->show();
-    updateButtons();
-    m_close->setFocus();
+                  .arg(done),
+        done == all);
+    closeButton()->setFocus();
 }
 
 } // namespace gui

@@ -2,50 +2,42 @@
 #pragma once
 
 #include "cleanup/definitions.h"
-#include "gui/pages/semaphores/pane_parts.h"
+#include "gui/parts/carry_out_dialog.h"
 
-#include <QDialog>
+#include <QCoroTask>
+#include <QPointer>
 
-class QProgressBar;
-class QPushButton;
+class QLabel;
 class QVBoxLayout;
 
 namespace gui {
 
 /// Registers again what a campaign removed: the calls and what cannot be restored are shown first, then the outcome of
-/// each. Opened without blocking; deletes itself when closed.
-class UndoDialog : public QDialog
+/// each.
+class UndoDialog : public CarryOutDialog
 {
     Q_OBJECT
 public:
     UndoDialog(QPointer<cleanup::AgentPool> pool, cleanup::AddressBook addresses,
         std::vector<cleanup::SavedDefinition> definitions, const cleanup::Inventory& now, QWidget* parent = nullptr);
 
-    void setBlocked(const QString& blocked); ///< Why nothing may be written now; empty: it may.
-    void reject() override; ///< Not while it is under way.
+protected:
+    void start() override;
+    [[nodiscard]] bool mayStart() const override { return !m_definitions.empty(); }
 
 private:
+    [[nodiscard]] QWidget* makeList(const cleanup::Inventory& now);
     void addDefinition(const cleanup::SavedDefinition& definition, const cleanup::Inventory& now, int& number);
-    void start();
     static QCoro::Task<> restore(UndoDialog* self, QPointer<cleanup::AgentPool> pool, cleanup::AddressBook addresses,
         std::vector<cleanup::SavedDefinition> definitions, consul::StopToken stop);
     void note(std::size_t row, const cleanup::UndoResult& result);
-    void finish(int done);
-    void updateButtons();
+    void end(int done);
 
     QPointer<cleanup::AgentPool> m_pool;
     cleanup::AddressBook m_addresses;
     std::vector<cleanup::SavedDefinition> m_definitions;
-    QString m_blocked;
-    bool m_running = false;
-    bool m_finished = false;
-    QVBoxLayout* m_list;
+    QVBoxLayout* m_list = nullptr;
     std::vector<QLabel*> m_outcomes;
-    QProgressBar* m_progress;
-    TintedFrame* m_resultFrame;
-    QLabel* m_result;
-    QPushButton* m_carryOut = nullptr;
-    QPushButton* m_close = nullptr;
     consul::StopSource m_stop;
 };
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/pages/semaphores/planned_call_view.h"
+#include "gui/parts/planned_call_view.h"
 
 #include "consul/wire_log.h"
 #include "gui/models/facts.h"
 #include "gui/models/format.h"
-#include "gui/pages/semaphores/pane_parts.h"
 #include "gui/paint/shapes.h"
+#include "gui/parts/pane_parts.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/pages/semaphores/plan_dialog.h"
+#include "gui/parts/plan_dialog.h"
 
-#include "gui/pages/semaphores/pane_parts.h"
-#include "gui/pages/semaphores/plan_proof.h"
-#include "gui/pages/semaphores/planned_call_view.h"
-#include "gui/paint/step_delegate.h"
+#include "gui/parts/pane_parts.h"
+#include "gui/parts/plan_call_list.h"
+#include "gui/parts/plan_proof.h"
+#include "gui/parts/planned_call_view.h"
+#include "gui/parts/words.h"
 
 #include <QDialogButtonBox>
-#include <QLabel>
-#include <QListView>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
@@ -37,25 +36,20 @@ QString failureText(const consul::PlannedCall& call, const consul::Error& failur
 }
 
 PlanDialog::PlanDialog(QPointer<consul::Client> client, QWidget* parent)
-    : QDialog(parent)
+    : CarryOutDialog(QStringLiteral("plan"), parent)
     , m_client(std::move(client))
-    , m_title(new QLabel(this))
-    , m_consequences(new QLabel(this))
+    , m_title(headline({}, "planTitle", this))
+    , m_consequences(sentence({}, "planConsequences", this))
     , m_calls(new QVBoxLayout)
-    , m_progress(new QProgressBar(this))
-    , m_resultFrame(new TintedFrame(this))
-    , m_result(new QLabel(m_resultFrame))
     , m_outdatedFrame(new TintedFrame(this))
-    , m_outdatedText(
-          new QLabel(tr("Outdated: things have changed since this plan was made, so Consul would refuse it or "
-                        "it would do something else. Plan again to see what would be done now."),
-              m_outdatedFrame))
+    , m_outdatedText(sentence(tr("Outdated: things have changed since this plan was made, so Consul would refuse it or "
+                                 "it would do something else. Plan again to see what would be done now."),
+          "planOutdated", m_outdatedFrame))
+    , m_again(buttons()->addButton(tr("&Plan again"), QDialogButtonBox::ResetRole))
+    , m_longList(new PlanCallList(QStringLiteral("planLongList"), this))
 {
     setObjectName(QStringLiteral("planDialog"));
     setWindowTitle(tr("Plan"));
-    setAttribute(Qt::WA_DeleteOnClose);
-
-    styleWords();
     auto* list = new QWidget(this);
     list->setLayout(m_calls);
     m_calls->setContentsMargins(0, 0, 0, 0);
@@ -68,24 +62,11 @@ PlanDialog::PlanDialog(QPointer<consul::Client> client, QWidget* parent)
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
 
-    auto* inner = new QVBoxLayout(m_resultFrame);
-    inner->addWidget(m_result);
     auto* warning = new QVBoxLayout(m_outdatedFrame);
     warning->addWidget(m_outdatedText);
     m_outdatedFrame->setTone(RowState::Warning);
-
-    auto* buttons = new QDialogButtonBox(this);
-    m_close = buttons->addButton(QDialogButtonBox::Cancel);
-    m_again = buttons->addButton(tr("&Plan again"), QDialogButtonBox::ResetRole);
-    m_carryOut = buttons->addButton(tr("Carry &out"), QDialogButtonBox::ActionRole);
-    m_close->setObjectName(QStringLiteral("planCancel"));
-    m_carryOut->setObjectName(QStringLiteral("planCarryOut"));
     m_again->setObjectName(QStringLiteral("planAgain"));
-    m_close->setDefault(true);
-    m_carryOut->setAutoDefault(false);
     m_again->setAutoDefault(false);
-    connect(buttons, &QDialogButtonBox::rejected, this, &PlanDialog::reject);
-    connect(m_carryOut, &QPushButton::clicked, this, &PlanDialog::start);
     connect(m_again, &QPushButton::clicked, this, &PlanDialog::planAgain);
 
     auto* column = new QVBoxLayout(this);
@@ -93,69 +74,30 @@ PlanDialog::PlanDialog(QPointer<consul::Client> client, QWidget* parent)
     column->addWidget(m_title);
     column->addWidget(m_consequences);
     column->addWidget(scroll, 1000);
-    makeLongList();
     column->addWidget(m_longList, 1000);
-    column->addWidget(m_progress);
-    column->addWidget(m_resultFrame);
+    column->addWidget(progress());
+    column->addWidget(result());
     column->addWidget(m_outdatedFrame);
     column->addStretch(1);
-    column->addWidget(buttons);
+    column->addWidget(buttons());
     resize(fontMetrics().averageCharWidth() * 90, fontMetrics().height() * 24);
     setPhase(Phase::Preparing);
 }
 
 PlanDialog::~PlanDialog() = default;
 
-void PlanDialog::makeLongList()
-{
-    m_longList = new QListView(this);
-    m_longList->setObjectName(QStringLiteral("planLongList"));
-    m_longList->setAccessibleName(tr("Calls that will be sent"));
-    m_longList->setModel(&m_longPlan);
-    m_longList->setItemDelegate(new StepDelegate(m_longList));
-    m_longList->setResizeMode(QListView::Adjust);
-    m_longList->setLayoutMode(QListView::Batched);
-    m_longList->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_longList->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
-}
-
 void PlanDialog::setProgress(std::size_t number, PlanCallModel::Progress progress)
 {
     if (number < m_views.size())
         m_views[number]->setProgress(progress);
-    if (m_longPlan.rowCount() == 0)
-        return;
-    m_longPlan.setProgress(number, progress);
-    if (progress == PlanCallModel::Progress::Running)
-        m_longList->scrollTo(m_longPlan.index(static_cast<int>(number)));
-}
-
-void PlanDialog::styleWords()
-{
-    QFont bold = font();
-    bold.setBold(true);
-    if (bold.pointSizeF() > 0)
-        bold.setPointSizeF(bold.pointSizeF() * 1.15);
-    m_title->setFont(bold);
-    m_title->setObjectName(QStringLiteral("planTitle"));
-    m_consequences->setObjectName(QStringLiteral("planConsequences"));
-    m_consequences->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_result->setObjectName(QStringLiteral("planResult"));
-    m_result->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_outdatedText->setObjectName(QStringLiteral("planOutdated"));
-    for (auto* label : {m_title, m_consequences, m_result, m_outdatedText}) {
-        label->setTextFormat(Qt::PlainText);
-        label->setWordWrap(true);
-    }
-    m_progress->setObjectName(QStringLiteral("planProgress"));
-    m_progress->setTextVisible(false);
+    m_longList->setProgress(number, progress);
 }
 
 void PlanDialog::showPreparing(const QString& title, const QString& text)
 {
     m_title->setText(title);
     m_consequences->setText(text);
-    m_progress->setRange(0, 0);
+    progress()->setRange(0, 0);
     setPhase(Phase::Preparing);
 }
 
@@ -164,13 +106,10 @@ void PlanDialog::setPlan(const consul::Plan& plan)
     m_plan = plan;
     m_outdated = false;
     m_title->setText(plan.title);
-    QStringList lines;
-    for (const auto& sentence : plan.consequences)
-        lines.append(QStringLiteral("• ") + sentence);
-    m_consequences->setText(lines.join(QLatin1Char('\n')));
+    m_consequences->setText(bullets(plan.consequences));
     removeCalls();
     const bool isLong = plan.calls.size() > mostViews;
-    m_longPlan.setPlan(isLong ? plan : consul::Plan());
+    m_longList->setPlan(isLong ? plan : consul::Plan());
     if (m_client && !isLong) {
         int number = 1;
         for (const auto& call : plan.calls) {
@@ -179,10 +118,10 @@ void PlanDialog::setPlan(const consul::Plan& plan)
             m_views.push_back(view);
         }
     }
-    m_progress->setRange(0, static_cast<int>(plan.calls.size()));
-    m_progress->setValue(0);
+    progress()->setRange(0, static_cast<int>(plan.calls.size()));
+    progress()->setValue(0);
     setPhase(Phase::Ready);
-    m_close->setFocus();
+    closeButton()->setFocus();
 }
 
 void PlanDialog::setPlanner(Planner planner, const QString& title)
@@ -199,7 +138,7 @@ void PlanDialog::planAgain()
         setPlan(*plan);
         // Where things move fast, whoever plans again by keyboard has the next step at hand.
         if (asked)
-            m_carryOut->setFocus();
+            carryOutButton()->setFocus();
         return;
     }
     m_plan = {};
@@ -216,14 +155,14 @@ void PlanDialog::checkPlan()
     const bool same = m_planner() == m_plan;
     if (m_checking) {
         m_checking = false;
-        m_progress->setRange(0, static_cast<int>(m_plan.calls.size()));
+        progress()->setRange(0, static_cast<int>(m_plan.calls.size()));
         setPhase(Phase::Ready);
         if (same)
             carryOut();
         else
-            m_carryOut->setFocus(); // From where setOutdated() goes on.
+            carryOutButton()->setFocus(); // From where setOutdated() goes on.
     }
-    if (m_phase == Phase::Ready)
+    if (phase() == Phase::Ready)
         setOutdated(!same);
 }
 
@@ -232,11 +171,11 @@ void PlanDialog::setOutdated(bool outdated)
 {
     if (m_outdated == outdated)
         return;
-    const bool atHand = m_carryOut->hasFocus() || m_again->hasFocus();
+    const bool atHand = carryOutButton()->hasFocus() || m_again->hasFocus();
     m_outdated = outdated;
-    setPhase(m_phase);
+    setPhase(phase());
     if (atHand)
-        (outdated ? m_again : m_carryOut)->setFocus();
+        (outdated ? m_again : carryOutButton())->setFocus();
 }
 
 void PlanDialog::removeCalls()
@@ -246,49 +185,38 @@ void PlanDialog::removeCalls()
         view->deleteLater();
     }
     m_views.clear();
+    m_longList->setPlan({});
 }
 
 void PlanDialog::showProblem(const QString& title, const QString& text)
 {
     m_title->setText(title);
     m_consequences->clear();
-    say(text, false);
-    setPhase(Phase::Finished);
+    finish(text, false);
 }
 
-void PlanDialog::reject()
+bool PlanDialog::mayStart() const
 {
-    if (m_phase != Phase::Running)
-        QDialog::reject();
+    return m_client && !m_plan.calls.empty() && !m_outdated;
 }
 
 void PlanDialog::setPhase(Phase phase)
 {
-    m_phase = phase;
+    CarryOutDialog::setPhase(phase);
     // Without calls the list would only push the words apart.
     m_list->setVisible(!m_views.empty());
-    m_longList->setVisible(m_longPlan.rowCount() > 0);
-    m_progress->setVisible(phase == Phase::Preparing || phase == Phase::Running);
-    m_carryOut->setVisible(phase == Phase::Ready || phase == Phase::Running);
-    m_carryOut->setEnabled(phase == Phase::Ready && m_client && !m_plan.calls.empty() && !m_outdated);
     m_outdatedFrame->setVisible(phase == Phase::Ready && m_outdated);
     m_again->setVisible(m_planner && (phase == Phase::Finished ? !m_complete : phase == Phase::Ready && m_outdated));
-    m_close->setEnabled(phase != Phase::Running);
-    m_close->setText(phase == Phase::Finished ? tr("Close") : tr("Cancel"));
-    if (phase != Phase::Finished)
-        m_resultFrame->hide();
 }
 
 void PlanDialog::start()
 {
-    if (m_phase != Phase::Ready)
-        return;
     if (!m_read) {
         carryOut();
         return;
     }
     m_checking = true;
-    m_progress->setRange(0, 0);
+    progress()->setRange(0, 0);
     setPhase(Phase::Preparing);
     m_read();
 }
@@ -322,7 +250,7 @@ QCoro::Task<> PlanDialog::execute(
     const QString proof = co_await readBackAll(client, plan, failure ? done + 1 : done, stop);
     if (stop.stopRequested())
         co_return;
-    self->finish(done, failure, proof);
+    self->end(done, failure, proof);
 }
 
 /// What Consul holds now of everything that was sent: the proof of the outcome, not our memory of it.
@@ -352,16 +280,15 @@ void PlanDialog::callStarted(std::size_t number)
 void PlanDialog::callEnded(std::size_t number, const std::optional<consul::Error>& failure)
 {
     setProgress(number, failure ? PlanCallModel::Progress::Failed : PlanCallModel::Progress::Done);
-    m_progress->setValue(static_cast<int>(number) + 1);
+    progress()->setValue(static_cast<int>(number) + 1);
 }
 
-void PlanDialog::finish(std::size_t done, const std::optional<consul::Error>& failure, const QString& proof)
+void PlanDialog::end(std::size_t done, const std::optional<consul::Error>& failure, const QString& proof)
 {
     const QString text = outcome(done, failure);
     m_complete = !failure;
-    say(proof.isEmpty() ? text : text + QLatin1Char('\n') + proof, !failure);
-    setPhase(Phase::Finished);
-    m_close->setFocus();
+    finish(proof.isEmpty() ? text : text + QLatin1Char('\n') + proof, !failure);
+    closeButton()->setFocus();
     Q_EMIT carriedOut(!failure);
 }
 
@@ -376,13 +303,6 @@ QString PlanDialog::outcome(std::size_t done, const std::optional<consul::Error>
     if (left > 0)
         text += QLatin1Char('\n') + tr("%n call(s) after it were not sent.", nullptr, static_cast<int>(left));
     return text;
-}
-
-void PlanDialog::say(const QString& text, bool good)
-{
-    m_resultFrame->setTone(good ? RowState::Holding : RowState::Stale);
-    m_result->setText(text);
-    m_resultFrame->show();
 }
 
 } // namespace gui

@@ -1,23 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "consul/values/plan.h"
-
 #include <QLabel>
 #include <QStringList>
 
-namespace cleanup {
-struct RoutedCall;
-}
-
 namespace gui {
 
-// What the dialogs of this page share.
+// Labels of words that a person reads: plain text that wraps and can be copied.
 
 [[nodiscard]] QLabel* sentence(const QString& text, const char* objectName, QWidget* parent = nullptr);
+[[nodiscard]] QLabel* boldSentence(const QString& text, const char* objectName, QWidget* parent = nullptr);
 [[nodiscard]] QLabel* headline(const QString& text, const char* objectName, QWidget* parent = nullptr);
+void makeBold(QLabel* label);
+
 [[nodiscard]] QString bullets(const QStringList& sentences); ///< `• …` a line each.
-/// The call with the agent it goes to in its meaning.
-[[nodiscard]] consul::PlannedCall withAddress(const cleanup::RoutedCall& call);
 
 } // namespace gui

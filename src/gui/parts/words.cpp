@@ -1,20 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/pages/services/dialog_parts.h"
-
-#include "cleanup/plan.h"
-#include "gui/models/services_words.h"
-
-#include <QCoreApplication>
+#include "gui/parts/words.h"
 
 namespace gui {
-
-namespace {
-
-struct Words {
-    Q_DECLARE_TR_FUNCTIONS(gui::Services)
-};
-
-} // namespace
 
 QLabel* sentence(const QString& text, const char* objectName, QWidget* parent)
 {
@@ -26,15 +13,28 @@ QLabel* sentence(const QString& text, const char* objectName, QWidget* parent)
     return label;
 }
 
-QLabel* headline(const QString& text, const char* objectName, QWidget* parent)
+QLabel* boldSentence(const QString& text, const char* objectName, QWidget* parent)
 {
     auto* const label = sentence(text, objectName, parent);
+    makeBold(label);
+    return label;
+}
+
+QLabel* headline(const QString& text, const char* objectName, QWidget* parent)
+{
+    auto* const label = boldSentence(text, objectName, parent);
+    auto font = label->font();
+    if (font.pointSizeF() > 0)
+        font.setPointSizeF(font.pointSizeF() * 1.15);
+    label->setFont(font);
+    return label;
+}
+
+void makeBold(QLabel* label)
+{
     auto bold = label->font();
     bold.setBold(true);
-    if (bold.pointSizeF() > 0)
-        bold.setPointSizeF(bold.pointSizeF() * 1.15);
     label->setFont(bold);
-    return label;
 }
 
 QString bullets(const QStringList& sentences)
@@ -43,14 +43,6 @@ QString bullets(const QStringList& sentences)
     for (const auto& each : sentences)
         lines << QStringLiteral("• ") + each;
     return lines.join(u'\n');
-}
-
-consul::PlannedCall withAddress(const cleanup::RoutedCall& call)
-{
-    auto shown = call.call;
-    shown.meaning
-        = Words::tr("%1 – at %2", "what a call does, agent").arg(shown.meaning, hostPort(call.endpoint.address));
-    return shown;
 }
 
 } // namespace gui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/pages/semaphores/plan_proof.h"
+#include "gui/parts/plan_proof.h"
 
 #include "consul/values/sentences.h"
 #include "gui/models/format.h"

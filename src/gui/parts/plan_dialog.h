@@ -3,8 +3,8 @@
 
 #include "consul/client.h"
 #include "gui/models/plan_call_model.h"
+#include "gui/parts/carry_out_dialog.h"
 
-#include <QDialog>
 #include <QPointer>
 
 #include <functional>
@@ -12,21 +12,19 @@
 #include <vector>
 
 class QLabel;
-class QListView;
-class QProgressBar;
 class QPushButton;
 class QVBoxLayout;
 
 namespace gui {
 
+class PlanCallList;
 class PlannedCallView;
 class TintedFrame;
 
-/// What will be done, before it is done: title, consequences, every call as it will be sent. Cancel is the default.
-/// Then the progress of each call, the outcome in words, and as its proof what Consul holds now, read back. Nothing is
-/// ever sent that was not shown here: a plan that things have left behind says so and is made again only on demand.
-/// Opened without blocking (open()); deletes itself when closed.
-class PlanDialog : public QDialog
+/// A plan: title, consequences, every call as it will be sent. Then the progress of each call, the outcome, and as its
+/// proof what Consul holds now, read back. Nothing is ever sent that was not shown here: a plan that things have left
+/// behind says so and is made again only on demand.
+class PlanDialog : public CarryOutDialog
 {
     Q_OBJECT
 public:
@@ -51,31 +49,27 @@ public:
     /// The plan could not be made, or must not be carried out: says why, leaves only Close.
     void showProblem(const QString& title, const QString& text);
 
-    void reject() override; ///< Not while calls are under way: their outcome must be seen.
-
 Q_SIGNALS:
     void carriedOut(bool complete);
 
-private:
-    enum class Phase { Preparing, Ready, Running, Finished };
+protected:
+    void start() override;
+    [[nodiscard]] bool mayStart() const override;
+    void setPhase(Phase phase) override;
 
-    void styleWords();
-    void makeLongList();
+private:
     void setProgress(std::size_t number, PlanCallModel::Progress progress);
-    void start();
     void carryOut();
     static QCoro::Task<> execute(
         PlanDialog* self, QPointer<consul::Client> client, consul::Plan plan, consul::StopToken stop);
     void callStarted(std::size_t number);
     void callEnded(std::size_t number, const std::optional<consul::Error>& failure);
-    void finish(std::size_t done, const std::optional<consul::Error>& failure, const QString& proof);
+    void end(std::size_t done, const std::optional<consul::Error>& failure, const QString& proof);
     static QCoro::Task<QString> readBackAll(
         QPointer<consul::Client> client, consul::Plan plan, std::size_t sent, consul::StopToken stop);
-    void setPhase(Phase phase);
     void planAgain();
     void removeCalls();
     void setOutdated(bool outdated);
-    void say(const QString& text, bool good);
     [[nodiscard]] QString outcome(std::size_t done, const std::optional<consul::Error>& failure) const;
 
     QPointer<consul::Client> m_client;
@@ -84,24 +78,17 @@ private:
     QString m_plannerTitle;
     std::function<void()> m_read;
     bool m_checking = false; ///< The reader is reading.
-    Phase m_phase = Phase::Preparing;
     bool m_outdated = false;
     bool m_complete = false; ///< Carried out to the end.
     QLabel* m_title;
     QLabel* m_consequences;
     QWidget* m_list = nullptr;
     QVBoxLayout* m_calls;
-    QProgressBar* m_progress;
-    TintedFrame* m_resultFrame;
-    QLabel* m_result;
     TintedFrame* m_outdatedFrame;
     QLabel* m_outdatedText;
     QPushButton* m_again;
-    QPushButton* m_carryOut;
-    QPushButton* m_close;
     std::vector<PlannedCallView*> m_views; ///< Of a short plan …
-    PlanCallModel m_longPlan; ///< … and of one with hundreds of calls.
-    QListView* m_longList = nullptr;
+    PlanCallList* m_longList; ///< … and of one with hundreds of calls.
     consul::StopSource m_stop;
 };
 

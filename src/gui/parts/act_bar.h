@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/paint/flat_button.h"
+
+#include <QWidget>
+
+class QHBoxLayout;
+class QLabel;
+
+namespace gui {
+
+/// The acts of a pane as a row of buttons, and what is good to know beside them. A button is named like its action,
+/// with `Button` behind it.
+class ActBar : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit ActBar(QWidget* parent = nullptr);
+
+    void addAct(QAction* action, FlatButton::Kind kind = FlatButton::Plain);
+    /// A button that is there only while its act may be used: a row of grey ones would say nothing.
+    void addActWhilePossible(QAction* action);
+    void addStretch();
+    void addNote(const char* objectName); ///< Behind the buttons, in the room that they leave.
+    void setNote(const QString& text); ///< After addNote(). May be empty.
+
+private:
+    QHBoxLayout* m_row;
+    QLabel* m_note = nullptr;
+};
+
+} // namespace gui

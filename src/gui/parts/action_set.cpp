@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/parts/action_set.h"
+
+#include "gui/paint/icons.h"
+
+#include <QActionGroup>
+#include <QWidget>
+
+namespace gui {
+
+namespace {
+
+constexpr auto tipProperty = "tip"; // The tip of an act that may be done.
+
+} // namespace
+
+ActionSet::ActionSet(QWidget* page, Qt::ShortcutContext reach)
+    : QObject(page)
+    , m_page(page)
+    , m_reach(reach)
+{
+}
+
+QAction* ActionSet::make(const Look& look)
+{
+    auto* const action = new QAction(look.text, this);
+    if (!look.icon.isEmpty())
+        action->setIcon(icon(look.icon));
+    action->setObjectName(QString::fromLatin1(look.name));
+    action->setShortcut(look.keys);
+    action->setShortcutContext(m_reach);
+    action->setProperty(tipProperty, look.tip);
+    action->setToolTip(look.tip);
+    action->setStatusTip(look.tip);
+    m_page->addAction(action);
+    m_all.append(action);
+    return action;
+}
+
+QAction* ActionSet::makeMain(const Look& look)
+{
+    auto* const action = make(look);
+    action->setIcon(icon(look.icon, Ink::OnAccent));
+    action->setPriority(QAction::HighPriority);
+    return action;
+}
+
+QAction* ActionSet::makeChoice(QActionGroup* group, const Look& look)
+{
+    auto* const action = make(look);
+    action->setCheckable(true);
+    group->addAction(action);
+    return action;
+}
+
+void ActionSet::separate()
+{
+    auto* const separator = new QAction(this);
+    separator->setSeparator(true);
+    m_all.append(separator);
+}
+
+void allow(QAction* action, const QString& reasonAgainst)
+{
+    action->setEnabled(reasonAgainst.isEmpty());
+    const QString tip = action->property(tipProperty).toString();
+    action->setToolTip(reasonAgainst.isEmpty() ? tip : tip + QLatin1Char('\n') + reasonAgainst);
+    action->setStatusTip(reasonAgainst.isEmpty() ? tip : reasonAgainst);
+}
+
+} // namespace gui

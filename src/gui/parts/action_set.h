@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAction>
+#include <QKeySequence>
+#include <QList>
+#include <QObject>
+
+class QActionGroup;
+
+namespace gui {
+
+/// What a person can do on a page: each act with its name, key and icon, the same in the menu, on bars and by key. A
+/// set of one page names its acts as members; the page says what they do and when they may.
+class ActionSet : public QObject
+{
+    Q_OBJECT
+public:
+    /// In the order of the menu, with separators.
+    [[nodiscard]] const QList<QAction*>& all() const { return m_all; }
+
+protected:
+    /// `reach` of the keys. Those of the window work wherever its focus is: a page that is hidden takes none.
+    explicit ActionSet(QWidget* page, Qt::ShortcutContext reach = Qt::WindowShortcut);
+
+    struct Look {
+        const char* name; ///< Its objectName.
+        QString text;
+        QKeySequence keys; ///< Empty: none.
+        QString tip;
+        QString icon = {}; ///< Empty: none.
+    };
+    QAction* make(const Look& look);
+    QAction* makeMain(const Look& look); ///< The main act of the page: also in the toolbar, in the accent colour.
+    QAction* makeChoice(QActionGroup* group, const Look& look); ///< One of several that exclude each other.
+    void separate();
+
+private:
+    QWidget* m_page;
+    Qt::ShortcutContext m_reach;
+    QList<QAction*> m_all;
+};
+
+/// Enables the action, or disables it and lets its tool tip say why.
+void allow(QAction* action, const QString& reasonAgainst);
+
+} // namespace gui

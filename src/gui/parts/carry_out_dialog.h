@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDialog>
+
+class QDialogButtonBox;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+
+namespace gui {
+
+class TintedFrame;
+
+/// A dialog that shows what will be done before it is done, then that it is under way, then the outcome in words.
+/// Cancel is the default. Opened without blocking (open()); deletes itself when closed.
+class CarryOutDialog : public QDialog
+{
+    Q_OBJECT
+public:
+    void setBlocked(const QString& blocked); ///< Why nothing may be written now; empty: it may.
+    void reject() override; ///< Not while it is under way: the outcome must be seen.
+
+protected:
+    enum class Phase {
+        Preparing, ///< What will be done is still being worked out.
+        Ready,
+        Running,
+        Finished,
+    };
+
+    /// `name`: what the names of the parts begin with: `plan` gives `planCarryOut`, `planCancel`, `planResult` and
+    /// `planProgress`. The parts are made here; where they stand is up to the dialog.
+    CarryOutDialog(const QString& name, QWidget* parent);
+
+    virtual void start() = 0; ///< A person wants it. Called in Ready only.
+    [[nodiscard]] virtual bool mayStart() const = 0; ///< Whether anything is left to be said or typed before.
+    virtual void setPhase(Phase phase);
+    [[nodiscard]] Phase phase() const { return m_phase; }
+    [[nodiscard]] const QString& blocked() const { return m_blocked; }
+    void updateButtons(); ///< After mayStart() has changed.
+    void finish(const QString& outcome, bool good);
+
+    [[nodiscard]] QProgressBar* progress() const { return m_progress; }
+    [[nodiscard]] QWidget* result() const;
+    [[nodiscard]] QDialogButtonBox* buttons() const { return m_buttons; }
+    [[nodiscard]] QPushButton* carryOutButton() const { return m_carryOut; }
+    [[nodiscard]] QPushButton* closeButton() const { return m_close; }
+
+private:
+    Phase m_phase = Phase::Preparing;
+    QString m_blocked;
+    QProgressBar* m_progress;
+    TintedFrame* m_resultFrame;
+    QLabel* m_result;
+    QDialogButtonBox* m_buttons;
+    QPushButton* m_close;
+    QPushButton* m_carryOut;
+};
+
+} // namespace gui

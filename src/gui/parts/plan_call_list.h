@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/plan_call_model.h"
+
+#include <QListView>
+
+namespace gui {
+
+/// The calls of a long plan as rows: hundreds of PlannedCallViews would help nobody. Hidden without calls.
+class PlanCallList : public QListView
+{
+    Q_OBJECT
+public:
+    explicit PlanCallList(const QString& objectName, QWidget* parent = nullptr);
+
+    void setPlan(const consul::Plan& plan);
+    void setProgress(std::size_t number, PlanCallModel::Progress progress); ///< A call under way is kept in sight.
+
+private:
+    PlanCallModel m_calls;
+};
+
+} // namespace gui

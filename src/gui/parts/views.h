@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractItemView>
+#include <QBoxLayout>
+#include <QScrollArea>
+
+#include <optional>
+#include <vector>
+
+namespace gui {
+
+// What panes share that show more than fits.
+
+/// Scrolls `content` up and down, and takes ownership of it. The pane is paper like its neighbours, not window grey.
+[[nodiscard]] QScrollArea* paperScroll(QWidget* content, const QString& objectName);
+
+/// Where the menu of a row belongs, on the screen; the row becomes the current one. Nothing: there is no row. `at`: of
+/// a request for a context menu; from the keyboard that is the place of the current row, which may be scrolled away.
+[[nodiscard]] std::optional<QPoint> menuPlace(QAbstractItemView* view, const QPoint& at);
+
+/// Keeps `view` at its end while rows are added to `model`, but only for a person who is there already.
+void followEnd(QAbstractItemView* view, QAbstractItemModel* model);
+
+/// Cards of one kind, one below the other, as many as are needed: those that stay are not made anew, so that the focus
+/// and a selection in one of them survive.
+template <typename Card>
+class CardColumn
+{
+public:
+    /// `before`: how many items of the layout stand above the cards.
+    explicit CardColumn(QBoxLayout* layout = nullptr, int before = 0)
+        : m_layout(layout)
+        , m_before(before)
+    {
+    }
+
+    /// `make` gives a new card; the layout owns it.
+    template <typename Make>
+    void resize(std::size_t count, const Make& make)
+    {
+        while (m_cards.size() > count) {
+            m_cards.back()->hide();
+            m_cards.back()->deleteLater();
+            m_cards.pop_back();
+        }
+        while (m_cards.size() < count) {
+            auto* const card = make();
+            m_layout->insertWidget(m_before + static_cast<int>(m_cards.size()), card);
+            m_cards.push_back(card);
+        }
+    }
+
+    [[nodiscard]] std::size_t size() const { return m_cards.size(); }
+    [[nodiscard]] Card* operator[](std::size_t place) const { return m_cards[place]; }
+
+private:
+    QBoxLayout* m_layout;
+    int m_before;
+    std::vector<Card*> m_cards;
+};
+
+} // namespace gui
