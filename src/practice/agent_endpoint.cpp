@@ -201,12 +201,9 @@ Answer leave(const Request& request, Cluster& cluster, Instant now)
 
 Answer maintenance(const Request& request, Cluster& cluster, Instant now)
 {
-    if (!request.query.has("enable"))
-        return textReply(400, "Missing value for enable");
-    const auto value = request.query.value("enable");
-    const auto enable = parseBool(value);
+    const auto enable = readEnable(request.query);
     if (!enable)
-        return textReply(400, "Invalid value for enable: " + goQuote(value));
+        return enable.error();
     cluster.fleet->serving(request).setNodeMaintenance(*enable, request.query.value("reason"), now);
     return emptyReply();
 }
@@ -225,13 +222,11 @@ Answer events(const Request& request, Cluster& /*cluster*/, Instant /*now*/)
 
 void addAgentRoutes(Router& router)
 {
-    router.add("/v1/agent/self", {"GET"}, self);
-    router.add("/v1/agent/members", {"GET"}, members);
-    router.add("/v1/agent/maintenance", {"PUT"}, maintenance);
-    router.add("/v1/agent/force-leave/", {"PUT"}, forceLeave);
-    router.add("/v1/agent/join/", {"PUT"}, join);
-    router.add("/v1/agent/leave", {"PUT"}, leave);
-    router.add("/v1/event/list", {"GET"}, events);
+    router.addAll("GET",
+        {{"/v1/agent/self", self}, {"/v1/agent/members", members}, {"/v1/event/list", events}});
+    router.addAll("PUT",
+        {{"/v1/agent/maintenance", maintenance}, {"/v1/agent/force-leave/", forceLeave}, {"/v1/agent/join/", join},
+            {"/v1/agent/leave", leave}});
 }
 
 } // namespace practice

@@ -98,12 +98,9 @@ Answer serviceMaintenance(const Request& request, Cluster& cluster, Instant now)
     const auto id = request.behind("/v1/agent/service/maintenance/");
     if (id.isEmpty())
         return textReply(400, "Missing service ID");
-    if (!request.query.has("enable"))
-        return textReply(400, "Missing value for enable");
-    const auto value = request.query.value("enable");
-    const auto enable = parseBool(value);
+    const auto enable = readEnable(request.query);
     if (!enable)
-        return textReply(400, "Invalid value for enable: " + goQuote(value));
+        return enable.error();
     if (auto refused = refuseNamespace(request))
         return *refused;
     if (!agentOf(request, cluster).setServiceMaintenance(id, *enable, request.query.value("reason"), now))
@@ -236,13 +233,12 @@ Answer healthByName(const Request& request, Cluster& cluster, Instant /*now*/)
 
 void addAgentServiceRoutes(Router& router)
 {
-    router.add("/v1/agent/services", {"GET"}, services);
-    router.add("/v1/agent/service/", {"GET"}, service);
-    router.add("/v1/agent/service/register", {"PUT"}, registerService);
-    router.add("/v1/agent/service/deregister/", {"PUT"}, deregisterService);
-    router.add("/v1/agent/service/maintenance/", {"PUT"}, serviceMaintenance);
-    router.add("/v1/agent/health/service/id/", {"GET"}, healthById);
-    router.add("/v1/agent/health/service/name/", {"GET"}, healthByName);
+    router.addAll("GET",
+        {{"/v1/agent/services", services}, {"/v1/agent/service/", service},
+            {"/v1/agent/health/service/id/", healthById}, {"/v1/agent/health/service/name/", healthByName}});
+    router.addAll("PUT",
+        {{"/v1/agent/service/register", registerService}, {"/v1/agent/service/deregister/", deregisterService},
+            {"/v1/agent/service/maintenance/", serviceMaintenance}});
 }
 
 } // namespace practice

@@ -117,7 +117,7 @@ Answer services(const Request& request, Cluster& cluster, Instant now)
             JsonWriter json;
             json.beginObject();
             for (const auto& [name, known] : tags)
-                writeTexts(json.field(name), known);
+                json.field(name).texts(known);
             return {found.index, jsonReply(json.endObject().finish())};
         });
 }

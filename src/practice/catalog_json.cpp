@@ -57,15 +57,36 @@ void writeDefinition(JsonWriter& json, const CheckDefinition& definition)
     json.endObject();
 }
 
-} // namespace
-
-void writeTexts(JsonWriter& json, const QByteArrayList& texts)
+/// What a node begins with wherever it is printed; only its meta has two names.
+void writeNodeFields(JsonWriter& json, const Node& node, QByteArrayView metaField)
 {
-    json.beginArray();
-    for (const auto& text : texts)
-        json.text(text);
-    json.endArray();
+    json.textFields(
+        {{"ID", node.id}, {"Node", node.name}, {"Address", node.address}, {"Datacenter", node.datacenter}});
+    writeMap(json.field("TaggedAddresses"), node.taggedAddresses, node.taggedAddressesAreNull);
+    writeMap(json.field(metaField), node.meta, node.metaIsNull);
 }
+
+void writeServiceHead(JsonWriter& json, const Service& service)
+{
+    writeUnlessEmpty(json, "Kind", service.kind);
+    json.textFields({{"ID", service.id}, {"Service", service.name}}).field("Tags").texts(service.tags);
+}
+
+void writeAddressesUnlessEmpty(JsonWriter& json, QByteArrayView field, const Service& service)
+{
+    if (!service.taggedAddresses.empty())
+        writeAddresses(json.field(field), service.taggedAddresses);
+}
+
+/// All that two of the printed forms say alike.
+void writeCheckFields(JsonWriter& json, const Check& check)
+{
+    json.textFields({{"Node", check.node}, {"CheckID", check.id}, {"Name", check.name}, {"Status", check.status},
+        {"Notes", check.notes}, {"Output", check.output}, {"ServiceID", check.serviceId},
+        {"ServiceName", check.serviceName}});
+}
+
+} // namespace
 
 void writeMap(JsonWriter& json, const StringMap& map, bool isNull)
 {
@@ -82,12 +103,7 @@ void writeMap(JsonWriter& json, const StringMap& map, bool isNull)
 void writeNode(JsonWriter& json, const Node& node)
 {
     json.beginObject();
-    json.field("ID").text(node.id);
-    json.field("Node").text(node.name);
-    json.field("Address").text(node.address);
-    json.field("Datacenter").text(node.datacenter);
-    writeMap(json.field("TaggedAddresses"), node.taggedAddresses, node.taggedAddressesAreNull);
-    writeMap(json.field("Meta"), node.meta, node.metaIsNull);
+    writeNodeFields(json, node, "Meta");
     writeIndexes(json, node.createIndex, node.modifyIndex);
     json.endObject();
 }
@@ -95,13 +111,9 @@ void writeNode(JsonWriter& json, const Node& node)
 void writeNodeService(JsonWriter& json, const Service& service)
 {
     json.beginObject();
-    writeUnlessEmpty(json, "Kind", service.kind);
-    json.field("ID").text(service.id);
-    json.field("Service").text(service.name);
-    writeTexts(json.field("Tags"), service.tags);
+    writeServiceHead(json, service);
     json.field("Address").text(service.address);
-    if (!service.taggedAddresses.empty())
-        writeAddresses(json.field("TaggedAddresses"), service.taggedAddresses);
+    writeAddressesUnlessEmpty(json, "TaggedAddresses", service);
     writeMap(json.field("Meta"), service.meta, service.metaIsNull);
     json.field("Port").signedNumber(service.port);
     writeWeights(json.field("Weights"), service);
@@ -114,19 +126,10 @@ void writeNodeService(JsonWriter& json, const Service& service)
 void writeServiceNode(JsonWriter& json, const Service& service, const Node& node)
 {
     json.beginObject();
-    json.field("ID").text(node.id);
-    json.field("Node").text(node.name);
-    json.field("Address").text(node.address);
-    json.field("Datacenter").text(node.datacenter);
-    writeMap(json.field("TaggedAddresses"), node.taggedAddresses, node.taggedAddressesAreNull);
-    writeMap(json.field("NodeMeta"), node.meta, node.metaIsNull);
-    json.field("ServiceKind").text(service.kind);
-    json.field("ServiceID").text(service.id);
-    json.field("ServiceName").text(service.name);
-    writeTexts(json.field("ServiceTags"), service.tags);
-    json.field("ServiceAddress").text(service.address);
-    if (!service.taggedAddresses.empty())
-        writeAddresses(json.field("ServiceTaggedAddresses"), service.taggedAddresses);
+    writeNodeFields(json, node, "NodeMeta");
+    json.textFields({{"ServiceKind", service.kind}, {"ServiceID", service.id}, {"ServiceName", service.name}});
+    json.field("ServiceTags").texts(service.tags).field("ServiceAddress").text(service.address);
+    writeAddressesUnlessEmpty(json, "ServiceTaggedAddresses", service);
     writeWeights(json.field("ServiceWeights"), service);
     // Never null here, unlike everywhere else.
     writeMap(json.field("ServiceMeta"), service.meta);
@@ -140,16 +143,8 @@ void writeServiceNode(JsonWriter& json, const Service& service, const Node& node
 void writeCheck(JsonWriter& json, const Check& check)
 {
     json.beginObject();
-    json.field("Node").text(check.node);
-    json.field("CheckID").text(check.id);
-    json.field("Name").text(check.name);
-    json.field("Status").text(check.status);
-    json.field("Notes").text(check.notes);
-    json.field("Output").text(check.output);
-    json.field("ServiceID").text(check.serviceId);
-    json.field("ServiceName").text(check.serviceName);
-    writeTexts(json.field("ServiceTags"), check.serviceTags);
-    json.field("Type").text(check.type);
+    writeCheckFields(json, check);
+    json.field("ServiceTags").texts(check.serviceTags).field("Type").text(check.type);
     writeDefinition(json.field("Definition"), check.definition);
     writeIndexes(json, check.createIndex, check.modifyIndex);
     json.endObject();
@@ -158,15 +153,10 @@ void writeCheck(JsonWriter& json, const Check& check)
 void writeAgentService(JsonWriter& json, const Service& service, const QByteArray& contentHash)
 {
     json.beginObject();
-    writeUnlessEmpty(json, "Kind", service.kind);
-    json.field("ID").text(service.id);
-    json.field("Service").text(service.name);
-    writeTexts(json.field("Tags"), service.tags);
+    writeServiceHead(json, service);
     writeMap(json.field("Meta"), service.meta);
-    json.field("Port").signedNumber(service.port);
-    json.field("Address").text(service.address);
-    if (!service.taggedAddresses.empty())
-        writeAddresses(json.field("TaggedAddresses"), service.taggedAddresses);
+    json.field("Port").signedNumber(service.port).field("Address").text(service.address);
+    writeAddressesUnlessEmpty(json, "TaggedAddresses", service);
     writeWeights(json.field("Weights"), service);
     json.field("EnableTagOverride").boolean(service.enableTagOverride);
     writeUnlessEmpty(json, "ContentHash", contentHash);
@@ -176,31 +166,19 @@ void writeAgentService(JsonWriter& json, const Service& service, const QByteArra
 void writeAgentHealthCheck(JsonWriter& json, const Check& check)
 {
     json.beginObject();
-    json.field("Node").text(check.node);
-    json.field("CheckID").text(check.id);
-    json.field("Name").text(check.name);
-    json.field("Status").text(check.status);
-    json.field("Notes").text(check.notes);
-    json.field("Output").text(check.output);
-    json.field("ServiceID").text(check.serviceId);
-    json.field("ServiceName").text(check.serviceName);
+    writeCheckFields(json, check);
     json.field("ServiceTags");
     if (check.serviceId.isEmpty() || check.serviceTagsAreNull)
         json.null();
     else
-        writeTexts(json, check.serviceTags);
+        json.texts(check.serviceTags);
     // Consul 1.8 copies neither the type nor the definition into this answer.
-    json.field("Type").text("");
-    json.field("Definition").beginObject();
-    for (const auto* const duration : {"Interval", "Timeout", "DeregisterCriticalServiceAfter"})
-        json.field(duration).text("0s");
-    json.field("HTTP").text("");
+    json.field("Type").text("").field("Definition").beginObject();
+    json.textFields(
+        {{"Interval", "0s"}, {"Timeout", "0s"}, {"DeregisterCriticalServiceAfter", "0s"}, {"HTTP", QByteArrayView()}});
     json.field("Header").null();
-    json.field("Method").text("");
-    json.field("Body").text("");
-    json.field("TLSSkipVerify").boolean(false);
-    json.field("TCP").text("");
-    json.endObject();
+    json.textFields({{"Method", QByteArrayView()}, {"Body", QByteArrayView()}});
+    json.field("TLSSkipVerify").boolean(false).field("TCP").text("").endObject();
     writeIndexes(json, 0, 0);
     json.endObject();
 }

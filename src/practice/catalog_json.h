@@ -9,7 +9,6 @@ namespace practice {
 // The records of the catalog as Consul's endpoints print them, field for field. An agent prints its own services and
 // checks in other words than the catalog does, hence two of some.
 
-void writeTexts(JsonWriter& json, const QByteArrayList& texts);
 /// null for an absent map where `isNull`.
 void writeMap(JsonWriter& json, const StringMap& map, bool isNull = false);
 

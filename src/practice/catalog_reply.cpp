@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "practice/catalog_reply.h"
 
+#include "practice/go_text.h"
+
 namespace practice {
 
 MetaFilter metaFilter(const Query& query)
@@ -72,6 +74,16 @@ bool RecordFilter::passes(const QByteArray& json) const
         return true;
     const auto record = parseGoJson(json);
     return record && m_filter->matches(*record);
+}
+
+tl::expected<bool, Reply> readEnable(const Query& query)
+{
+    if (!query.has("enable"))
+        return tl::unexpected(textReply(400, "Missing value for enable"));
+    const auto value = query.value("enable");
+    if (const auto enable = parseBool(value))
+        return *enable;
+    return tl::unexpected(textReply(400, "Invalid value for enable: " + goQuote(value)));
 }
 
 std::optional<bool> parseBool(const QByteArray& text)

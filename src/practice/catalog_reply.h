@@ -31,6 +31,9 @@ private:
     bool m_isParsed = true;
 };
 
+/// The `?enable=` of maintenance, or the reply that asks for it.
+[[nodiscard]] tl::expected<bool, Reply> readEnable(const Query& query);
+
 /// Go's strconv.ParseBool.
 [[nodiscard]] std::optional<bool> parseBool(const QByteArray& text);
 

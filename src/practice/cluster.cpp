@@ -77,6 +77,32 @@ void Cluster::forgetSession(const QByteArray& id)
     m_sessionTimers.erase(found);
 }
 
+void Cluster::setFaults(const Faults& wanted, Instant now)
+{
+    const bool hadLeader = !faults.leaderLost;
+    faults = wanted;
+    if (hadLeader && faults.leaderLost)
+        forgetAsLeader();
+    else if (!hadLeader && !faults.leaderLost)
+        beginAsLeader(now);
+}
+
+void Cluster::forgetAsLeader()
+{
+    for (const auto& [id, timer] : std::exchange(m_sessionTimers, {}))
+        timers.cancel(timer);
+    for (const auto& [instant, bin] : std::exchange(m_tombstoneBins, {}))
+        timers.cancel(bin.timer);
+}
+
+void Cluster::beginAsLeader(Instant now)
+{
+    store.skip(); // its barrier
+    hintTombstones(now, store.lastIndex());
+    for (const auto& session : store.tables().sessions.list({}, nullptr))
+        armSession(*session, now);
+}
+
 QByteArray Cluster::newUuid()
 {
     const auto first = random();
@@ -92,11 +118,12 @@ void Cluster::hintTombstones(Instant now, quint64 index)
     const auto due = now + tombstoneLife;
     const auto bins = (due.time_since_epoch() + tombstoneBin - 1ns) / tombstoneBin;
     const Instant bin(bins * tombstoneBin);
-    const auto [found, isNew] = m_tombstoneBins.insert_or_assign(bin, index);
+    const auto [found, isNew] = m_tombstoneBins.try_emplace(bin);
+    found->second.upTo = index;
     if (!isNew)
         return;
-    timers.at(bin, [this, bin](Instant when) {
-        const auto upTo = m_tombstoneBins.extract(bin).mapped();
+    found->second.timer = timers.at(bin, [this, bin](Instant when) {
+        const auto upTo = m_tombstoneBins.extract(bin).mapped().upTo;
         apply(when, [upTo](Transaction& transaction) {
             reapTombstones(transaction, upTo);
             return true;

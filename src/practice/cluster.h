@@ -63,10 +63,14 @@ struct Cluster {
     void armSession(const Session& session, Instant now); ///< Starts or restarts; nothing without a TTL.
     void forgetSession(const QByteArray& id);
 
+    /// What is injected from now on. A leader that is lost takes its memory along: no TTL ends a session and no
+    /// tombstone is reaped, until there is a leader again, which starts them all anew (agent/consul/leader.go).
+    void setFaults(const Faults& wanted, Instant now);
+
     [[nodiscard]] QByteArray newUuid();
 
     Identity identity;
-    Faults faults;
+    Faults faults; ///< Changed by setFaults() alone.
     Store store;
     TimerQueue timers;
     std::mt19937_64 random; ///< Ids and jitter.
@@ -74,9 +78,15 @@ struct Cluster {
 
 private:
     void hintTombstones(Instant now, quint64 index);
+    void forgetAsLeader();
+    void beginAsLeader(Instant now);
 
+    struct TombstoneBin {
+        quint64 upTo = 0; ///< The last index that is reaped with it.
+        TimerQueue::Id timer = 0;
+    };
     std::map<QByteArray, TimerQueue::Id> m_sessionTimers;
-    std::map<Instant, quint64> m_tombstoneBins; ///< When a bin of 30 s is reaped, and up to which index.
+    std::map<Instant, TombstoneBin> m_tombstoneBins; ///< By the end of their 30 s, which is when they are reaped.
 };
 
 } // namespace practice

@@ -44,6 +44,8 @@ int Doors::connections() const
     int count = m_front.connections();
     for (const auto& [node, door] : m_doors)
         count += door.server ? door.server->connections() : 0;
+    for (const auto& [base, server] : m_leaving)
+        count += server->connections();
     return count;
 }
 
@@ -109,8 +111,13 @@ void Doors::open(const QByteArray& node, const QByteArray& nodeAddress)
 
 void Doors::closeSoon(const QByteArray& node)
 {
-    auto server = std::shared_ptr<HttpServer>(std::move(m_doors.at(node).server));
-    QTimer::singleShot(lastWords, this, [server] { server->close(); });
+    auto& door = m_doors.at(node);
+    m_leaving.emplace(door.base, std::move(door.server));
+    QTimer::singleShot(lastWords, this, [this, base = door.base] {
+        const auto server = m_leaving.extract(base);
+        for (const auto id : server.mapped()->close())
+            m_gone(base + id);
+    });
 }
 
 std::unique_ptr<HttpServer> Doors::makeServer(const QByteArray& node, ExchangeId base)

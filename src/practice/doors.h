@@ -55,6 +55,7 @@ private:
     HttpServer m_front;
     QHostAddress m_address;
     std::map<QByteArray, Door> m_doors;
+    std::map<ExchangeId, std::unique_ptr<HttpServer>> m_leaving; ///< By their base: closed, but for their last words.
     ExchangeId m_lastBase = 0;
 };
 

@@ -90,9 +90,11 @@ ClockState Engine::clock() const
 
 void Engine::setFaults(const Faults& faults)
 {
+    catchUp();
     if (faults.seed != m_cluster.faults.seed)
         m_luck.seed(faults.seed);
-    m_cluster.faults = faults;
+    m_cluster.setFaults(faults, m_clock.now());
+    catchUp();
 }
 
 Agent::Load Engine::load() const
@@ -202,7 +204,7 @@ void Engine::expire(ExchangeId id)
     const auto found = m_parked.find(id);
     if (found == m_parked.end())
         return;
-    const auto last = found->second.park.last;
+    const auto last = lastReply(found->second.park);
     m_parked.erase(found);
     m_server.reply(id, last);
 }

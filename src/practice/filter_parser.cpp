@@ -10,6 +10,9 @@ namespace {
 
 using Term = std::shared_ptr<FilterTerm>;
 
+/// Of steps into each other: parentheses, `not`, and terms in a row. It guards the stack.
+constexpr int deepest = 2000;
+
 bool isLetter(char byte)
 {
     return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
@@ -39,6 +42,8 @@ public:
         skipBlanks();
         auto term = parseOr();
         skipBlanks();
+        if (m_isTooDeep)
+            return tl::unexpected(QByteArray("the expression is nested too deeply"));
         if (term && atEnd())
             return *term;
         note();
@@ -97,11 +102,31 @@ private:
         return false;
     }
 
+    /// Counts one step down while it lives.
+    class Descent
+    {
+    public:
+        explicit Descent(Parser& parser)
+            : m_parser(parser)
+        {
+            m_parser.m_isTooDeep = ++m_parser.m_depth > deepest || m_parser.m_isTooDeep;
+        }
+        ~Descent() { --m_parser.m_depth; }
+        Descent(const Descent&) = delete;
+        Descent& operator=(const Descent&) = delete;
+
+    private:
+        Parser& m_parser;
+    };
+
     std::optional<Term> parseOr() { return parseChain("or", FilterTerm::Type::Or); }
     std::optional<Term> parseAnd() { return parseChain("and", FilterTerm::Type::And); }
 
     std::optional<Term> parseChain(QByteArrayView word, FilterTerm::Type type)
     {
+        const Descent descent(*this);
+        if (m_isTooDeep)
+            return std::nullopt;
         const auto start = m_at;
         auto left = type == FilterTerm::Type::Or ? parseAnd() : parseNot();
         if (!left)
@@ -122,6 +147,9 @@ private:
 
     std::optional<Term> parseNot()
     {
+        const Descent descent(*this);
+        if (m_isTooDeep)
+            return std::nullopt;
         const auto start = m_at;
         if (takeWords({"not"})) {
             skipBlanks();
@@ -288,6 +316,8 @@ private:
     const QByteArray& m_text;
     qsizetype m_at = 0;
     qsizetype m_furthest = 0;
+    int m_depth = 0;
+    bool m_isTooDeep = false;
 };
 
 } // namespace

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "practice/go_text.h"
 
-#include <QChar>
+#include "consul/values/request.h"
+
 #include <QString>
 
 #include <array>
@@ -170,26 +171,6 @@ DecodedCharacter decodeCharacter(QByteArrayView bytes)
     return {character, length, true};
 }
 
-bool isPrintableCharacter(char32_t character)
-{
-    // Go counts letters, marks, numbers, punctuation, symbols and the blank, nothing else.
-    if (character == U' ')
-        return true;
-    switch (QChar::category(character)) {
-    case QChar::Separator_Space:
-    case QChar::Separator_Line:
-    case QChar::Separator_Paragraph:
-    case QChar::Other_Control:
-    case QChar::Other_Format:
-    case QChar::Other_Surrogate:
-    case QChar::Other_PrivateUse:
-    case QChar::Other_NotAssigned:
-        return false;
-    default:
-        return true;
-    }
-}
-
 QByteArray goQuote(QByteArrayView text)
 {
     QByteArray out = "\"";
@@ -203,7 +184,7 @@ QByteArray goQuote(QByteArrayView text)
             out += "\\x" + hexOf(static_cast<unsigned char>(bytes.front()), 2);
         else if (decoded.character == U'"' || decoded.character == U'\\')
             out += '\\' + bytes.toByteArray();
-        else if (isPrintableCharacter(decoded.character))
+        else if (consul::isPrintable(decoded.character))
             out += bytes;
         else if (bytes.size() == 1 && controls.contains(bytes.front()))
             out += QByteArray("\\") + letters[controls.indexOf(bytes.front())];

@@ -25,9 +25,6 @@ namespace practice {
 /// One character as encoding/json names it in a syntax error: `'x'`, `'\x00'`.
 [[nodiscard]] QByteArray quoteCharacter(char character);
 
-/// Whether unicode.IsPrint says so.
-[[nodiscard]] bool isPrintableCharacter(char32_t character);
-
 /// Decodes the character at the start of `bytes`; invalid UTF-8 gives U+FFFD with a length of 1, as Go's range does.
 struct DecodedCharacter {
     char32_t character = 0xFFFD;

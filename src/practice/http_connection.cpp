@@ -144,6 +144,7 @@ void HttpConnection::reply(ExchangeId id, const Reply& reply)
     if (m_current != id || m_waiting.empty())
         return;
     m_current.reset();
+    m_answered = id;
     const auto waiting = std::move(m_waiting.front());
     m_waiting.pop_front();
     if (reply.status == 0) {

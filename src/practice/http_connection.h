@@ -31,6 +31,8 @@ public:
     [[nodiscard]] QTcpSocket* socket() const { return m_socket; }
     /// The request that waits for its answer.
     [[nodiscard]] std::optional<ExchangeId> current() const;
+    /// The last that was answered; the client may still be reading it.
+    [[nodiscard]] ExchangeId answered() const { return m_answered; }
 
 private:
     void takeIn();
@@ -59,6 +61,7 @@ private:
     qint64 m_bodySeen = 0;
     std::deque<Waiting> m_waiting; ///< The first is being answered when m_current is set.
     std::optional<ExchangeId> m_current;
+    ExchangeId m_answered = 0;
     bool m_isClosing = false; ///< No further request is taken.
     bool m_hasUnread = false; ///< The client may still be sending what nobody will read.
 };

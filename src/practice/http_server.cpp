@@ -10,12 +10,15 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <utility>
-#include <vector>
 
 namespace practice {
 
 namespace {
+
+/// Answers up to this size are not worth counting.
+constexpr qsizetype smallBody = 64 * 1024;
 
 /// Hands out sockets that are watched before the HTTP server sees them.
 class Listener : public QTcpServer
@@ -119,14 +122,17 @@ public:
         return true;
     }
 
-    void close()
+    std::vector<ExchangeId> close()
     {
         const auto open = std::exchange(m_connections, {});
-        m_exchanges.clear();
+        std::vector<ExchangeId> unanswered;
+        for (const auto& [id, connection] : std::exchange(m_exchanges, {}))
+            unanswered.push_back(id);
         for (auto* const connection : open)
             connection->socket()->abort();
         m_parser.reset();
         m_port = 0;
+        return unanswered;
     }
 
     void reply(ExchangeId id, const Reply& reply)
@@ -137,6 +143,8 @@ public:
         auto* const connection = found->second;
         m_exchanges.erase(found);
         connection->reply(id, reply);
+        if (reply.body.size() > smallBody)
+            makeRoom();
     }
 
     [[nodiscard]] quint16 port() const { return m_port; }
@@ -156,6 +164,24 @@ private:
         m_connections.push_back(connection);
         QObject::connect(socket, &QTcpSocket::disconnected, connection, [this, connection] { forget(connection); });
         return true;
+    }
+
+    /// Who asks for much and does not read it must not cost the memory of all.
+    void makeRoom()
+    {
+        const auto unsent = [](const HttpConnection* connection) { return connection->socket()->bytesToWrite(); };
+        auto all = std::accumulate(m_connections.begin(), m_connections.end(), qint64(0),
+            [&unsent](qint64 sum, const HttpConnection* connection) { return sum + unsent(connection); });
+        while (all > m_limits.unsent) {
+            // Of those who are still reading, the one who began first.
+            auto* const slowest = *std::min_element(m_connections.begin(), m_connections.end(),
+                [&unsent](const HttpConnection* left, const HttpConnection* right) {
+                    return std::pair(unsent(left) == 0, left->answered())
+                        < std::pair(unsent(right) == 0, right->answered());
+                });
+            all -= unsent(slowest);
+            slowest->socket()->abort();
+        }
     }
 
     void forget(HttpConnection* connection)
@@ -206,9 +232,9 @@ bool HttpServer::listen(const QHostAddress& address, quint16 port)
     return m_d->listen(address, port, m_errorText);
 }
 
-void HttpServer::close()
+std::vector<ExchangeId> HttpServer::close()
 {
-    m_d->close();
+    return m_d->close();
 }
 
 quint16 HttpServer::port() const

@@ -9,6 +9,7 @@
 
 #include <functional>
 #include <memory>
+#include <vector>
 
 namespace practice {
 
@@ -28,6 +29,7 @@ public:
         qsizetype head = 64 * 1024; ///< More is answered 431.
         qint64 body = 512 * 1024; ///< Of a longer declared body nothing is kept; the endpoint answers 413.
         qint64 chunked = 1024 * 1024; ///< A longer body without a declared length ends the connection.
+        qint64 unsent = 256 * 1024 * 1024; ///< Of all answers together; beyond it who is slowest to read is cut off.
         int pipelined = 16; ///< Requests waiting behind one that is not answered; more end the connection.
     };
     /// Called for each request; reply() answers it, now or later.
@@ -40,8 +42,8 @@ public:
 
     /// False when it cannot listen there; errorText() says why.
     [[nodiscard]] bool listen(const QHostAddress& address, quint16 port);
-    /// Stops listening and cuts all connections; the gone handler is not called.
-    void close();
+    /// Stops listening and cuts all connections. The gone handler is not called; returns what was not answered.
+    std::vector<ExchangeId> close();
 
     [[nodiscard]] quint16 port() const;
     [[nodiscard]] QString errorText() const { return m_errorText; }

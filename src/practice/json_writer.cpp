@@ -81,6 +81,21 @@ JsonWriter& JsonWriter::bytes(const QByteArray& value)
     return *this;
 }
 
+JsonWriter& JsonWriter::texts(const QByteArrayList& list)
+{
+    beginArray();
+    for (const auto& item : list)
+        text(item);
+    return endArray();
+}
+
+JsonWriter& JsonWriter::textFields(std::initializer_list<std::pair<QByteArrayView, QByteArrayView>> fields)
+{
+    for (const auto& [name, value] : fields)
+        field(name).text(value);
+    return *this;
+}
+
 QByteArray JsonWriter::finish()
 {
     return std::move(m_out) + '\n';

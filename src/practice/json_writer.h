@@ -2,8 +2,11 @@
 #pragma once
 
 #include <QByteArray>
+#include <QByteArrayList>
 #include <QByteArrayView>
 
+#include <initializer_list>
+#include <utility>
 #include <vector>
 
 namespace practice {
@@ -28,6 +31,9 @@ public:
     JsonWriter& null();
     /// Base64, or null for an empty one: Go's []byte that is nil.
     JsonWriter& bytes(const QByteArray& value);
+    JsonWriter& texts(const QByteArrayList& list);
+    /// Fields with a text each.
+    JsonWriter& textFields(std::initializer_list<std::pair<QByteArrayView, QByteArrayView>> fields);
 
     /// What was written, with the line feed at its end.
     [[nodiscard]] QByteArray finish();

@@ -20,13 +20,13 @@ QueryResult notFound(quint64 index)
     return {index, textReply(404, {})};
 }
 
-Reply rawReply(const QByteArray& value)
+Reply rawReply(const KvRecord& record)
 {
     // Consul keeps a browser from taking a value for a page.
     return {200,
-        {{"Content-Length", QByteArray::number(value.size())}, {"Content-Security-Policy", "sandbox"},
+        {{"Content-Length", QByteArray::number(record.value.size())}, {"Content-Security-Policy", "sandbox"},
             {"Content-Type", "text/plain"}, {"X-Content-Type-Options", "nosniff"}},
-        value};
+        record.value};
 }
 
 QByteArray listJson(const Table<KvRecord>::List& records)
@@ -36,6 +36,11 @@ QByteArray listJson(const Table<KvRecord>::List& records)
     for (const auto& record : records)
         writeKv(json, *record, true);
     return json.endArray().finish();
+}
+
+QueryResult listed(quint64 index, const Table<KvRecord>::List& records)
+{
+    return {index, jsonReply({}), [records] { return listJson(records); }};
 }
 
 Answer getKeys(const Request& request, Cluster& cluster, Instant now)
@@ -70,7 +75,7 @@ Answer getTree(const Request& request, Cluster& cluster, Instant now)
         const auto listing = kvList(world.store.tables(), prefix, &watches);
         if (listing.records.empty())
             return notFound(listing.index);
-        return QueryResult{listing.index, jsonReply(listJson(listing.records))};
+        return listed(listing.index, listing.records);
     });
 }
 
@@ -88,8 +93,7 @@ Answer get(const Request& request, Cluster& cluster, Instant now)
         const auto found = kvGet(world.store.tables(), key, &watches);
         if (!found.record)
             return notFound(found.index);
-        const auto reply = raw ? rawReply(found.record->value) : jsonReply(listJson({found.record}));
-        return QueryResult{found.index, reply};
+        return raw ? QueryResult{found.index, rawReply(*found.record)} : listed(found.index, {found.record});
     });
 }
 

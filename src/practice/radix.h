@@ -5,6 +5,7 @@
 
 #include <QByteArray>
 #include <QByteArrayView>
+#include <QtGlobal>
 
 #include <algorithm>
 #include <functional>
@@ -14,8 +15,12 @@
 
 namespace practice {
 
-/// Channels of the parts that a change replaced. They fire when the change is committed.
-using Fired = std::vector<ChannelPtr>;
+/// Channels of the parts that the changes of one transaction replaced. They fire when it is committed.
+struct Fired {
+    /// Marks the nodes that this transaction has copied; 0 when each change stands for itself.
+    quint64 transaction = 0;
+    std::vector<ChannelPtr> channels{};
+};
 
 /// An immutable radix tree with one channel for each node and each leaf. When a blocking query wakes depends on which
 /// nodes of such a tree a write replaces (facts §4.3: neighbours of a missing key wake its watchers), so this one
@@ -135,6 +140,7 @@ private:
         LeafPtr leaf;
         QByteArray prefix; ///< The bytes between the parent's key and this node's.
         std::vector<NodePtr> children; ///< Sorted by the first byte of their prefix, which is theirs alone.
+        quint64 copiedBy = 0; ///< The transaction that made this copy of an older node.
 
         [[nodiscard]] auto place(char first) const
         {
@@ -171,16 +177,17 @@ private:
     /// A copy that may be changed; who watched the original is told.
     static Change replace(const Node& node, Fired& fired)
     {
-        fired.push_back(node.channel);
+        fired.channels.push_back(node.channel);
         auto copy = std::make_shared<Node>(node);
         copy->channel = std::make_shared<Channel>();
+        copy->copiedBy = fired.transaction;
         return copy;
     }
 
     static Change withLeaf(const Node& node, LeafPtr leaf, Fired& fired)
     {
         if (node.leaf)
-            fired.push_back(node.leaf->channel);
+            fired.channels.push_back(node.leaf->channel);
         auto copy = replace(node, fired);
         copy->leaf = std::move(leaf);
         return copy;
@@ -230,7 +237,7 @@ private:
     static void merge(Node& node, Fired& fired)
     {
         const auto child = node.children.front();
-        fired.push_back(child->channel);
+        fired.channels.push_back(child->channel);
         node.prefix += child->prefix;
         node.leaf = child->leaf;
         node.children = child->children;
@@ -270,9 +277,9 @@ private:
 
     static void fireAll(const Node& node, Fired& fired)
     {
-        fired.push_back(node.channel);
+        fired.channels.push_back(node.channel);
         if (node.leaf)
-            fired.push_back(node.leaf->channel);
+            fired.channels.push_back(node.leaf->channel);
         for (const auto& child : node.children)
             fireAll(*child, fired);
     }
@@ -280,9 +287,13 @@ private:
     Change prefixErased(const Node& node, QByteArrayView prefix, Fired& fired) const
     {
         if (prefix.isEmpty()) {
-            fireAll(node, fired);
-            auto empty = std::make_shared<Node>();
-            empty->prefix = node.prefix;
+            // The original takes the children away before it looks for their watchers, and a node that the same
+            // transaction has copied before is changed in place: who watches below it is never told.
+            const bool isCopy = fired.transaction != 0 && node.copiedBy == fired.transaction;
+            if (!isCopy)
+                fireAll(node, fired);
+            auto empty = withLeaf(node, nullptr, fired);
+            empty->children.clear();
             return empty;
         }
         const Node* child = node.child(prefix.front());

@@ -64,8 +64,10 @@ Duration jittered(Duration wait, std::mt19937_64& random)
     return wait + Duration(std::uniform_int_distribution<qint64>(0, most.count())(random));
 }
 
-Reply withIndex(QueryResult result)
+Reply finished(QueryResult result)
 {
+    if (result.body)
+        result.reply.body = result.body();
     auto& headers = result.reply.headers;
     const bool failed = result.reply.status >= 500;
     // Consul sends the zero value of its metadata along with an error (facts §4.1).
@@ -81,9 +83,9 @@ Answer run(Park park, Cluster& cluster)
     park.watches = {};
     auto result = park.query(cluster, park.watches);
     const bool isNews = std::max<quint64>(result.index, 1) > park.minIndex || result.reply.status >= 500;
-    park.last = withIndex(std::move(result));
     if (park.minIndex == 0 || isNews)
-        return std::move(park.last);
+        return finished(std::move(result));
+    park.last = std::move(result);
     return park;
 }
 
@@ -167,6 +169,11 @@ Answer read(const Request& request, Cluster& cluster, Instant now, QueryFunction
 Answer readAgain(Park park, Cluster& cluster)
 {
     return run(std::move(park), cluster);
+}
+
+Reply lastReply(const Park& park)
+{
+    return finished(park.last);
 }
 
 } // namespace practice

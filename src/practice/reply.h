@@ -38,6 +38,9 @@ struct Reply {
 struct QueryResult {
     quint64 index = 0; ///< X-Consul-Index; 0 is sent as 1.
     Reply reply; ///< Without the X-Consul headers; those are added from `index`.
+    /// Makes the body of `reply` when that is sent. A query that waits then holds records, which the state and others
+    /// who wait share with it, and not a text of its own.
+    std::function<QByteArray()> body{};
 };
 
 /// Reads the state and names what it read in the watch set. Runs again each time one of those fires.
@@ -49,7 +52,7 @@ struct Park {
     Instant deadline; ///< Answered then with `last`, whatever it is; nothing is read anew, as in Consul.
     QueryFunction query;
     WatchSet watches;
-    Reply last;
+    QueryResult last;
 };
 
 using Answer = std::variant<Reply, Park>;
@@ -60,6 +63,9 @@ using Answer = std::variant<Reply, Park>;
 
 /// A parked query whose watches fired: its reply when there is news, else parked again until the same deadline.
 [[nodiscard]] Answer readAgain(Park park, Cluster& cluster);
+
+/// A parked query whose time is over: what it read last.
+[[nodiscard]] Reply lastReply(const Park& park);
 
 // What is wrong with the options that most endpoints share; nullopt when nothing is. Consul looks at them in this
 // order: query options and namespace in the agent, before anything else; the datacenter on the way to a server, after

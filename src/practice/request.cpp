@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "practice/request.h"
 
+#include "consul/values/request.h"
 #include "practice/go_text.h"
 
 #include <algorithm>
@@ -165,7 +166,7 @@ bool isPrintable(const QByteArray& path)
     QByteArrayView rest = path;
     while (!rest.isEmpty()) {
         const auto decoded = decodeCharacter(rest);
-        if (!isPrintableCharacter(decoded.character))
+        if (!consul::isPrintable(decoded.character))
             return false;
         rest = rest.sliced(decoded.length);
     }

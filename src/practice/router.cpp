@@ -36,6 +36,12 @@ void Router::add(QByteArray pattern, QByteArrayList methods, Endpoint endpoint)
     m_routes.insert_or_assign(std::move(pattern), Route{std::move(methods), std::move(endpoint)});
 }
 
+void Router::addAll(const QByteArray& method, std::initializer_list<std::pair<QByteArray, Endpoint>> routes)
+{
+    for (const auto& [pattern, endpoint] : routes)
+        add(pattern, {method}, endpoint);
+}
+
 Router::Routes::const_iterator Router::find(const QByteArray& path) const
 {
     if (const auto exact = m_routes.find(path); exact != m_routes.end())

@@ -6,7 +6,9 @@
 #include <QByteArrayList>
 
 #include <functional>
+#include <initializer_list>
 #include <map>
+#include <utility>
 
 namespace practice {
 
@@ -20,6 +22,8 @@ class Router
 public:
     /// `pattern` with a slash at its end takes all that begins with it. The order of `methods` is that of `Allow`.
     void add(QByteArray pattern, QByteArrayList methods, Endpoint endpoint);
+    /// Of one method each.
+    void addAll(const QByteArray& method, std::initializer_list<std::pair<QByteArray, Endpoint>> routes);
     [[nodiscard]] Answer answer(const Request& request, Cluster& cluster, Instant now) const;
 
 private:

@@ -20,14 +20,6 @@ constexpr auto longestTtl = 24h;
 /// A lock-delay below this is meant in seconds (agent/structs lockDelayMinThreshold).
 constexpr qint64 lockDelayThreshold = 1000;
 
-void writeTexts(JsonWriter& json, const QByteArrayList& texts)
-{
-    json.beginArray();
-    for (const auto& text : texts)
-        json.text(text);
-    json.endArray();
-}
-
 void writeServiceChecks(JsonWriter& json, const Session& session)
 {
     if (session.serviceChecksAreNull) {
@@ -36,8 +28,7 @@ void writeServiceChecks(JsonWriter& json, const Session& session)
     }
     json.beginArray();
     for (const auto& check : session.serviceChecks) {
-        json.beginObject().field("ID").text(check.id);
-        json.field("Namespace").text(check.nameSpace).endObject();
+        json.beginObject().textFields({{"ID", check.id}, {"Namespace", check.nameSpace}}).endObject();
     }
     json.endArray();
 }
@@ -45,23 +36,18 @@ void writeServiceChecks(JsonWriter& json, const Session& session)
 void writeSession(JsonWriter& json, const Session& session)
 {
     json.beginObject();
-    json.field("ID").text(session.id);
-    json.field("Name").text(session.name);
-    json.field("Node").text(session.node);
+    json.textFields({{"ID", session.id}, {"Name", session.name}, {"Node", session.node}});
     json.field("LockDelay").signedNumber(session.lockDelay.count());
-    json.field("Behavior").text(session.behavior);
-    json.field("TTL").text(session.ttl);
+    json.textFields({{"Behavior", session.behavior}, {"TTL", session.ttl}});
     json.field("NodeChecks");
     if (session.nodeChecksAreNull)
         json.null();
     else
-        writeTexts(json, session.nodeChecks);
+        json.texts(session.nodeChecks);
     json.field("ServiceChecks");
     writeServiceChecks(json, session);
-    if (!session.legacyChecks.isEmpty()) {
-        json.field("Checks");
-        writeTexts(json, session.legacyChecks);
-    }
+    if (!session.legacyChecks.isEmpty())
+        json.field("Checks").texts(session.legacyChecks);
     json.field("CreateIndex").number(session.createIndex);
     json.field("ModifyIndex").number(session.modifyIndex);
     json.endObject();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "practice/session_state.h"
 
+#include "consul/values/request.h"
 #include "practice/go_text.h"
 
 #include <algorithm>
@@ -111,7 +112,7 @@ OrText<void> checkUuid(const QByteArray& id)
         if (!isHex) {
             const auto code = QByteArray::number(static_cast<uint>(static_cast<unsigned char>(byte)), 16).toUpper();
             const auto shown
-                = isPrintableCharacter(static_cast<unsigned char>(byte)) ? " " + quoteCharacter(byte) : QByteArray();
+                = consul::isPrintable(static_cast<unsigned char>(byte)) ? " " + quoteCharacter(byte) : QByteArray();
             return fail("Invalid UUID: encoding/hex: invalid byte: U+" + code.rightJustified(4, '0') + shown);
         }
     }

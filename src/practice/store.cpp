@@ -68,9 +68,9 @@ void Store::commit(Transaction transaction)
     // What is over is of no use; it goes here so that the memory does not grow with every key that ever was locked.
     if (!transaction.lockDelays.empty())
         std::erase_if(m_lockDelays, [&transaction](const auto& delay) { return delay.second <= transaction.now; });
-    for (const auto& channel : transaction.fired)
+    for (const auto& channel : transaction.fired.channels)
         channel->fired = true;
-    if (!transaction.fired.empty())
+    if (!transaction.fired.channels.empty())
         ++m_wakeSerial;
 }
 

@@ -65,7 +65,11 @@ public:
     [[nodiscard]] quint64 lastIndex() const { return m_lastIndex; }
 
     /// Takes the next index.
-    [[nodiscard]] Transaction begin(Instant now) { return {m_tables, ++m_lastIndex, now}; }
+    [[nodiscard]] Transaction begin(Instant now)
+    {
+        const auto index = ++m_lastIndex;
+        return {m_tables, index, now, {index}};
+    }
     /// Makes it the state and wakes who watched what it changed.
     void commit(Transaction transaction);
     /// An entry that only moves the log forward (a barrier, a write that was refused).

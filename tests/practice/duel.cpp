@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "duel.h"
 
+#include "parked_in_consul.h"
+
 #include <QElapsedTimer>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -61,10 +63,18 @@ Duel::Duel(quint16 consul, practice::Agent& practice)
     , m_theirs{Wire(consul), {}}
     , m_profile(consul)
 {
-    // A table that was never written has no index.
+    m_snapshot = m_theirs.wire.ask("GET", "/v1/snapshot").body;
+    levelOut();
+}
+
+/// A table that was never written has no index, and of two tables the same one must have the greater.
+void Duel::levelOut()
+{
     for (auto* const side : {&m_ours, &m_theirs}) {
         (void)side->wire.ask("PUT", "/v1/kv/first");
         (void)side->wire.ask("DELETE", "/v1/kv/first");
+        const auto id = newId(side->wire.ask("PUT", "/v1/session/create"));
+        (void)side->wire.ask("PUT", "/v1/session/destroy/" + id);
     }
 }
 
@@ -77,8 +87,8 @@ std::optional<QByteArray> Duel::play(const std::vector<Step>& steps)
     m_isPlaying = false;
     if (!difference)
         difference = wakeTheRest();
-    cleanUp();
-    return difference;
+    const auto leftOver = cleanUp();
+    return difference ? difference : leftOver;
 }
 
 Duel::Difference Duel::playSteps(const std::vector<Step>& steps)
@@ -139,7 +149,7 @@ Duel::Difference Duel::waitUntilParked(Parked& parked)
     QElapsedTimer timer;
     for (timer.start(); timer.elapsed() < patience;) {
         const bool answered = parked.ours.hasAnswer() && parked.theirs.hasAnswer();
-        if (answered || (m_practice.load().parked == expected && parkedInConsul() == expected))
+        if (answered || (m_practice.load().parked == expected && waitingInConsul() == expected))
             return {};
     }
     if (parked.ours.hasAnswer())
@@ -147,23 +157,13 @@ Duel::Difference Duel::waitUntilParked(Parked& parked)
     if (parked.theirs.hasAnswer())
         return "Consul did not let wait " + parked.target;
     return "parked: " + QByteArray::number(m_practice.load().parked) + " in practice, "
-        + QByteArray::number(parkedInConsul()) + " in Consul, " + QByteArray::number(expected) + " expected after "
+        + QByteArray::number(waitingInConsul()) + " in Consul, " + QByteArray::number(expected) + " expected after "
         + parked.target;
 }
 
-int Duel::parkedInConsul()
+int Duel::waitingInConsul()
 {
-    const auto profile = m_profile.ask("GET", "/debug/pprof/goroutine?debug=1").body;
-    int count = 0;
-    for (qsizetype from = 0; from >= 0 && from < profile.size();) {
-        const auto end = profile.indexOf("\n\n", from);
-        const auto group = profile.mid(from, end < 0 ? -1 : end - from);
-        const bool isQuery = group.contains("consul.(*KVS).") || group.contains("consul.(*Session).");
-        if (isQuery && group.contains("blockingQuery") && group.contains("memdb.WatchSet.Watch"))
-            count += group.trimmed().first(group.trimmed().indexOf(' ')).toInt();
-        from = end < 0 ? end : end + 2;
-    }
-    return count;
+    return parkedInConsul(m_profile, {"consul.(*KVS).", "consul.(*Session)."});
 }
 
 Duel::Difference Duel::settle()
@@ -200,7 +200,7 @@ Duel::Difference Duel::wakeTheRest()
 {
     if (auto difference = settle())
         return difference;
-    while (!m_parked.empty()) {
+    for (std::size_t lost = 0; lost < m_parked.size();) {
         const auto target = m_parked.front()->target;
         const auto count = m_parked.size();
         Step write{false, "PUT", target.first(target.indexOf('?')), "~"};
@@ -221,31 +221,48 @@ Duel::Difference Duel::wakeTheRest()
             difference = settle();
         if (difference)
             return difference;
-        if (m_parked.size() == count)
-            return "neither woke " + target;
+        if (m_parked.size() < count) {
+            lost = 0;
+            continue;
+        }
+        // Who watched below what was erased and changed in one transaction sleeps on, there too.
+        if (waitingInConsul() != static_cast<int>(count))
+            return "practice alone did not wake " + target;
+        // It may be that a later write wakes it, so the others come first.
+        std::rotate(m_parked.begin(), m_parked.begin() + 1, m_parked.end());
+        ++lost;
     }
+    m_count.lost += static_cast<int>(m_parked.size());
     return {};
 }
 
-void Duel::cleanUp()
+Duel::Difference Duel::cleanUp()
 {
     for (auto* const side : {&m_ours, &m_theirs}) {
-        // After a difference some queries may still wait; Consul would keep them though their clients are gone.
-        for (const auto& parked : m_parked)
-            (void)side->wire.ask("PUT", parked->target.first(parked->target.indexOf('?')), "~~");
-        if (!m_parked.empty()) {
-            side->sessions.push_back(newId(side->wire.ask("PUT", "/v1/session/create")));
-            (void)side->wire.ask("PUT", "/v1/catalog/register", R"({"Node":")" + m_name + R"(","Address":"a"})");
-            (void)side->wire.ask("PUT", "/v1/session/create",
-                R"({"Node":")" + m_name + R"(","Checks":[],"NodeChecks":[]})"); // it ends with the node
-        }
         (void)side->wire.ask("DELETE", "/v1/kv/" + m_name + "?recurse");
         for (const auto& id : side->sessions)
             (void)side->wire.ask("PUT", "/v1/session/destroy/" + id);
         side->sessions.clear();
         (void)side->wire.ask("PUT", "/v1/catalog/deregister", R"({"Node":")" + m_name + R"("})");
     }
+    return m_parked.empty() ? Difference() : endAllQueries();
+}
+
+/// Consul keeps a query though its client is gone, and there may be no write that wakes it; but each of them ends when
+/// the state is replaced as a whole.
+Duel::Difference Duel::endAllQueries()
+{
     m_parked.clear();
+    const auto restored = m_theirs.wire.ask("PUT", "/v1/snapshot", m_snapshot);
+    if (restored.status != 200)
+        return "the snapshot cannot be restored: " + restored.body;
+    levelOut();
+    QElapsedTimer timer;
+    for (timer.start(); timer.elapsed() < patience;) {
+        if (m_practice.load().parked == 0 && waitingInConsul() == 0)
+            return {};
+    }
+    return "queries of an earlier sequence still wait";
 }
 
 QByteArray Duel::resolved(const QByteArray& text, Side& side) const

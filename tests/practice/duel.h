@@ -25,6 +25,7 @@ public:
         int requests = 0; ///< Steps to each of the two, without looks at indexes and cleaning up.
         int watches = 0; ///< Of them, those that were parked.
         int wakes = 0; ///< Parked queries that a later step of their sequence woke.
+        int lost = 0; ///< Parked queries that no write could wake any more, in neither of the two.
         int refusals = 0; ///< Answers other than 200.
     };
     [[nodiscard]] const Count& count() const { return m_count; }
@@ -55,17 +56,20 @@ private:
     /// Whether the same parked queries are answered by now, and in the same words.
     Difference settle();
     Difference wakeTheRest();
-    void cleanUp();
+    void levelOut();
+    Difference cleanUp();
+    Difference endAllQueries();
 
     [[nodiscard]] QByteArray resolved(const QByteArray& text, Side& side) const;
     [[nodiscard]] Difference compare(const QByteArray& what, const WireAnswer& ours, const WireAnswer& theirs);
-    [[nodiscard]] int parkedInConsul();
+    [[nodiscard]] int waitingInConsul();
 
     practice::Agent& m_practice;
     quint16 m_consulPort;
     Side m_ours;
     Side m_theirs;
     Wire m_profile; ///< Consul's list of goroutines.
+    QByteArray m_snapshot; ///< Of Consul before the first sequence.
     QByteArray m_name; ///< `{P}`
     Indexes m_indexes;
     std::vector<std::unique_ptr<Parked>> m_parked;

@@ -3,6 +3,7 @@
 
 #include <QByteArray>
 #include <QTcpSocket>
+#include <QUrl>
 
 /// One answer as it came over the wire.
 struct RawAnswer {
@@ -25,8 +26,12 @@ class RawClient
 {
 public:
     explicit RawClient(quint16 port)
+        : RawClient(QUrl(QStringLiteral("http://127.0.0.1:%1").arg(port)))
     {
-        m_socket.connectToHost(QStringLiteral("127.0.0.1"), port);
+    }
+    explicit RawClient(const QUrl& agent)
+    {
+        m_socket.connectToHost(agent.host(), static_cast<quint16>(agent.port()));
         (void)m_socket.waitForConnected(10'000);
     }
 

@@ -70,17 +70,13 @@ class TestPracticeBurden : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void init()
-    {
-        m_agent = std::make_unique<Agent>();
-        QVERIFY2(m_agent->start(), qPrintable(m_agent->errorText()));
-    }
-    void cleanup() { m_agent.reset(); }
+    void init() { QVERIFY2(m_agent.start(), qPrintable(m_agent.errorText())); }
+    void cleanup() { m_agent.stop(); }
 
     void tenThousandRandomRequests()
     {
         Chaos chaos;
-        Wire wire(m_agent->port());
+        Wire wire(m_agent.port());
         qint64 sent = 0;
         int answered = 0;
         qint64 before = 0;
@@ -95,7 +91,7 @@ private Q_SLOTS:
         const auto grown = residentBytes() - before;
         QVERIFY(sent > 4 * allowance || quarantine > 0);
         QVERIFY2(grown < allowance, qPrintable(QStringLiteral("%1 MiB more").arg(grown / mebibyte)));
-        QCOMPARE(Wire(m_agent->port()).ask("GET", "/v1/status/leader").status, 200);
+        QCOMPARE(Wire(m_agent.port()).ask("GET", "/v1/status/leader").status, 200);
     }
 
     /// Clients that stop in the middle hold neither others up nor more than their own share.
@@ -104,7 +100,7 @@ private Q_SLOTS:
         const auto before = residentBytes();
         std::vector<std::unique_ptr<RawClient>> clients;
         for (int count = 0; count < 300; ++count) {
-            clients.push_back(std::make_unique<RawClient>(m_agent->port()));
+            clients.push_back(std::make_unique<RawClient>(m_agent.port()));
             if (count % 3 == 0)
                 clients.back()->send("GET /v1/kv/a HTTP/1.1\r\nHo");
             else if (count % 3 == 1)
@@ -114,15 +110,51 @@ private Q_SLOTS:
                 clients.back()->send("PUT /v1/kv/a HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nc350\r\n"
                     + QByteArray(10'000, 'x'));
         }
-        Wire wire(m_agent->port());
+        Wire wire(m_agent.port());
         for (int count = 0; count < 200; ++count)
             QCOMPARE(wire.ask("PUT", "/v1/kv/b", QByteArray::number(count)).status, 200);
-        QCOMPARE(m_agent->load().connections, 301);
+        QCOMPARE(m_agent.load().connections, 301);
         const auto grown = residentBytes() - before;
         QVERIFY2(grown < allowance, qPrintable(QStringLiteral("%1 MiB more").arg(grown / mebibyte)));
         for (const auto& client : clients)
             client->abort();
-        QTRY_COMPARE(m_agent->load().connections, 1);
+        QTRY_COMPARE(m_agent.load().connections, 1);
+    }
+
+    /// Queries that wait hold the records that they will answer with, and no text of their own.
+    void manyWaitForMuch()
+    {
+        Wire wire(m_agent.port());
+        fill(wire, 8);
+        const auto index = wire.ask("GET", "/v1/kv/big/?keys").header("x-consul-index");
+        const auto before = residentBytes();
+        std::vector<std::unique_ptr<RawClient>> clients;
+        for (int count = 0; count < 200; ++count) {
+            clients.push_back(std::make_unique<RawClient>(m_agent.port()));
+            clients.back()->request("GET", "/v1/kv/big/?recurse&index=" + index);
+        }
+        QTRY_COMPARE(m_agent.load().parked, 200);
+        const auto grown = residentBytes() - before;
+        QVERIFY2(grown < allowance, qPrintable(QStringLiteral("%1 MiB more").arg(grown / mebibyte)));
+    }
+
+    /// Of those who ask for much and do not read it, the first are cut off.
+    void clientsThatDoNotRead()
+    {
+        Wire wire(m_agent.port());
+        fill(wire, 32); // 22 MiB as an answer
+        const auto before = residentBytes();
+        std::vector<std::unique_ptr<RawClient>> clients;
+        for (int count = 0; count < 24; ++count) {
+            clients.push_back(std::make_unique<RawClient>(m_agent.port()));
+            clients.back()->request("GET", "/v1/kv/big/?recurse");
+            QCOMPARE(wire.ask("GET", "/v1/status/leader").status, 200);
+        }
+        const auto grown = residentBytes() - before;
+        constexpr auto unsent = 256 * mebibyte; // the agent's own limit
+        QVERIFY2(grown < allowance + unsent, qPrintable(QStringLiteral("%1 MiB more").arg(grown / mebibyte)));
+        QVERIFY(m_agent.load().connections < 25);
+        QCOMPARE(clients.back()->answer().status, 200);
     }
 
     /// Whoever comes when all places are taken is turned away, and taken in when one is free again.
@@ -130,20 +162,26 @@ private Q_SLOTS:
     {
         std::vector<std::unique_ptr<RawClient>> clients;
         for (int count = 0; count < 1'000; ++count)
-            clients.push_back(std::make_unique<RawClient>(m_agent->port()));
-        QTRY_COMPARE(m_agent->load().connections, 1'000);
-        RawClient surplus(m_agent->port());
+            clients.push_back(std::make_unique<RawClient>(m_agent.port()));
+        QTRY_COMPARE(m_agent.load().connections, 1'000);
+        RawClient surplus(m_agent.port());
         surplus.request("GET", "/v1/status/leader");
         QVERIFY(surplus.isClosed());
         QVERIFY(surplus.unread().isEmpty());
         QCOMPARE(clients.back()->ask("GET", "/v1/status/leader").status, 200);
         clients.clear();
-        QTRY_COMPARE(m_agent->load().connections, 0);
-        QCOMPARE(RawClient(m_agent->port()).ask("GET", "/v1/status/leader").status, 200);
+        QTRY_COMPARE(m_agent.load().connections, 0);
+        QCOMPARE(RawClient(m_agent.port()).ask("GET", "/v1/status/leader").status, 200);
     }
 
 private:
-    std::unique_ptr<Agent> m_agent;
+    static void fill(Wire& wire, int values)
+    {
+        for (int count = 0; count < values; ++count)
+            QCOMPARE(wire.ask("PUT", "/v1/kv/big/" + QByteArray::number(count), QByteArray(524'288, 'x')).status, 200);
+    }
+
+    Agent m_agent; ///< One that is stopped forgets everything.
 };
 
 QTEST_GUILESS_MAIN(TestPracticeBurden)

@@ -23,7 +23,7 @@ Tree treeOf(const QByteArrayList& keys)
 
 void fire(const Fired& fired)
 {
-    for (const auto& channel : fired)
+    for (const auto& channel : fired.channels)
         channel->fired = true;
 }
 
@@ -127,7 +127,39 @@ private Q_SLOTS:
         Fired fired;
         QVERIFY(!tree.erase("abc", fired));
         tree.erasePrefix("x", fired);
-        QVERIFY(fired.empty());
+        QVERIFY(fired.channels.empty());
+    }
+
+    /// A trait of go-immutable-radix: in a transaction that has changed a node, erasing the whole of it tells those who
+    /// watch the node and nobody below it.
+    void erasingWhatTheSameTransactionChanged_data()
+    {
+        QTest::addColumn<quint64>("transaction");
+        QTest::addColumn<bool>("changesBefore");
+        QTest::addColumn<bool>("woken");
+        QTest::newRow("the erasing alone") << quint64(1) << false << true;
+        QTest::newRow("one transaction") << quint64(1) << true << false;
+        QTest::newRow("two") << quint64(0) << true << true;
+    }
+    void erasingWhatTheSameTransactionChanged()
+    {
+        QFETCH(quint64, transaction);
+        QFETCH(bool, changesBefore);
+        QFETCH(bool, woken);
+        auto tree = treeOf({"foo/bar", "foo/quux", "zip"});
+        WatchSet below;
+        (void)tree.find("foo/bar", below);
+        WatchSet prefix;
+        tree.each(
+            "foo/", [](const auto&) { return true; }, &prefix);
+        Fired fired{transaction};
+        if (changesBefore)
+            tree.insert("foo/new", std::make_shared<const int>(1), fired);
+        tree.erasePrefix("foo/", fired);
+        fire(fired);
+        QVERIFY(!tree.find("foo/bar"));
+        QCOMPARE(below.anyFired(), woken);
+        QVERIFY(prefix.anyFired());
     }
 
     void manyNestedPrefixes()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "practice/agent.h"
+#include "practice/fleet.h"
 #include "raw_client.h"
 
 #include <QSignalSpy>
@@ -17,25 +18,21 @@ class TestPracticeServer : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void init()
-    {
-        m_agent = std::make_unique<Agent>();
-        QVERIFY2(m_agent->start(), qPrintable(m_agent->errorText()));
-    }
-    void cleanup() { m_agent.reset(); }
+    void init() { QVERIFY2(m_agent.start(), qPrintable(m_agent.errorText())); }
+    void cleanup() { m_agent.stop(); }
 
     void startsAndStops()
     {
-        QSignalSpy stopped(m_agent.get(), &Agent::stopped);
-        QVERIFY(m_agent->isLoopbackOnly());
-        const auto port = m_agent->port();
-        QCOMPARE(m_agent->httpUrl(), QStringLiteral("http://127.0.0.1:%1").arg(port));
+        QSignalSpy stopped(&m_agent, &Agent::stopped);
+        QVERIFY(m_agent.isLoopbackOnly());
+        const auto port = m_agent.port();
+        QCOMPARE(m_agent.httpUrl(), QStringLiteral("http://127.0.0.1:%1").arg(port));
         QCOMPARE(client().ask("PUT", "/v1/kv/a", "1").status, 200);
-        m_agent->stop();
+        m_agent.stop();
         QCOMPARE(stopped.count(), 1);
-        QVERIFY(m_agent->httpUrl().isEmpty());
-        QVERIFY(!m_agent->perform([](Cluster&, Instant) {}));
-        QVERIFY(m_agent->start());
+        QVERIFY(m_agent.httpUrl().isEmpty());
+        QVERIFY(!m_agent.perform([](Cluster&, Instant) {}));
+        QVERIFY(m_agent.start());
         // All was in memory.
         QCOMPARE(client().ask("GET", "/v1/kv/a").status, 404);
     }
@@ -60,7 +57,7 @@ private Q_SLOTS:
             QCOMPARE(raw.ask("PUT", "/v1/kv/a", value).body, QByteArray("true\n"));
             QCOMPARE(raw.ask("GET", "/v1/kv/a?raw").body, value);
         }
-        QCOMPARE(m_agent->load().connections, 1);
+        QCOMPARE(m_agent.load().connections, 1);
     }
 
     void pipelinedAnswersKeepTheirOrder()
@@ -72,7 +69,7 @@ private Q_SLOTS:
         raw.request("GET", "/v1/kv/a?raw&index=" + index);
         raw.request("PUT", "/v1/kv/b", "x");
         raw.request("GET", "/v1/kv/b?raw");
-        QTRY_COMPARE(m_agent->load().parked, 1);
+        QTRY_COMPARE(m_agent.load().parked, 1);
         QCOMPARE(client().ask("GET", "/v1/kv/b").status, 404);
         client().ask("PUT", "/v1/kv/a", "new");
         QCOMPARE(raw.answer().body, QByteArray("new"));
@@ -88,7 +85,7 @@ private Q_SLOTS:
         for (int count = 0; count < 40; ++count)
             raw.request("GET", "/v1/kv/a");
         QVERIFY(raw.isClosed());
-        QTRY_COMPARE(m_agent->load().parked, 0);
+        QTRY_COMPARE(m_agent.load().parked, 0);
     }
 
     void malformed_data()
@@ -169,10 +166,47 @@ private Q_SLOTS:
         client().ask("PUT", "/v1/kv/a", "1");
         auto raw = client();
         raw.request("GET", "/v1/kv/a?index=" + raw.ask("GET", "/v1/kv/a").header("X-Consul-Index"));
-        QTRY_COMPARE(m_agent->load().parked, 1);
+        QTRY_COMPARE(m_agent.load().parked, 1);
         raw.abort();
-        QTRY_COMPARE(m_agent->load().parked, 0);
+        QTRY_COMPARE(m_agent.load().parked, 0);
         QCOMPARE(client().ask("PUT", "/v1/kv/a", "2").status, 200);
+    }
+
+    void aNodeThatEndsForgetsItsClients()
+    {
+        AgentOptions options;
+        options.prepare = [](Cluster& cluster, Instant now) {
+            Node node;
+            node.name = "other";
+            node.address = "127.0.0.2";
+            cluster.addNode(node, now);
+        };
+        Agent agent(options);
+        QVERIFY2(agent.start(), qPrintable(agent.errorText()));
+        RawClient raw(QUrl(agent.nodeUrls().at("other")));
+        raw.ask("PUT", "/v1/kv/a", "1");
+        raw.request("GET", "/v1/kv/a?index=" + raw.ask("GET", "/v1/kv/a").header("X-Consul-Index"));
+        QTRY_COMPARE(agent.load().parked, 1);
+        QVERIFY(agent.perform([](Cluster& cluster, Instant now) { QVERIFY(cluster.fleet->kill("other", now)); }));
+        QVERIFY(raw.isClosed());
+        QTRY_COMPARE(agent.load().parked, 0);
+        QTRY_COMPARE(agent.load().connections, 0);
+    }
+
+    void aFilterThatIsNestedTooDeeply_data()
+    {
+        QTest::addColumn<QByteArray>("filter");
+        QTest::newRow("parentheses") << QByteArray(60'000, '(');
+        QTest::newRow("not") << QByteArray("not%20").repeated(10'000) + "Node==a";
+        QTest::newRow("terms") << QByteArray("Node==a%20and%20").repeated(3'000) + "Node==a";
+    }
+    void aFilterThatIsNestedTooDeeply()
+    {
+        QFETCH(QByteArray, filter);
+        const auto refused = client().ask("GET", "/v1/catalog/nodes?filter=" + filter);
+        QCOMPARE(refused.status, 500);
+        QVERIFY2(refused.body.contains("nested too deeply"), refused.body.constData());
+        QCOMPARE(client().ask("GET", "/v1/status/leader").status, 200);
     }
 
     void manyParkedQueries()
@@ -181,14 +215,14 @@ private Q_SLOTS:
         const auto index = client().ask("GET", "/v1/kv/a").header("X-Consul-Index");
         std::vector<std::unique_ptr<RawClient>> waiting;
         for (int count = 0; count < 200; ++count) {
-            waiting.push_back(std::make_unique<RawClient>(m_agent->port()));
+            waiting.push_back(std::make_unique<RawClient>(m_agent.port()));
             waiting.back()->request("GET", "/v1/kv/a?raw&index=" + index);
         }
-        QTRY_COMPARE(m_agent->load().parked, 200);
+        QTRY_COMPARE(m_agent.load().parked, 200);
         auto writer = client();
         for (int count = 0; count < 2000; ++count)
             QCOMPARE(writer.ask("PUT", "/v1/kv/b/" + QByteArray::number(count), "x").status, 200);
-        QCOMPARE(m_agent->load().parked, 200);
+        QCOMPARE(m_agent.load().parked, 200);
         writer.ask("PUT", "/v1/kv/a", "2");
         for (const auto& one : waiting)
             QCOMPARE(one->answer().body, QByteArray("2"));
@@ -196,32 +230,32 @@ private Q_SLOTS:
 
     void theClockIsUnderControl()
     {
-        m_agent->pause();
+        m_agent.pause();
         const auto made = client().ask("PUT", "/v1/session/create", R"({"TTL":"10s"})");
         QCOMPARE(made.status, 200);
         const auto index = client().ask("GET", "/v1/session/list").header("X-Consul-Index");
         auto waiting = client();
         waiting.request("GET", "/v1/session/list?wait=60s&index=" + index);
-        QTRY_COMPARE(m_agent->load().parked, 1);
-        m_agent->step(19s);
-        QCOMPARE(m_agent->load().parked, 1);
+        QTRY_COMPARE(m_agent.load().parked, 1);
+        m_agent.step(19s);
+        QCOMPARE(m_agent.load().parked, 1);
         // The end of the session answers the query, though its own end falls into the same step.
-        m_agent->step(10min);
+        m_agent.step(10min);
         const auto answer = waiting.answer();
         QCOMPARE(answer.body, QByteArray("[]\n"));
         QVERIFY(answer.header("X-Consul-Index").toULongLong() > index.toULongLong());
-        QVERIFY(m_agent->clock().elapsed >= 10min + 19s);
+        QVERIFY(m_agent.clock().elapsed >= 10min + 19s);
     }
 
     void aWaitEndsOnVirtualTime()
     {
-        m_agent->pause();
+        m_agent.pause();
         auto raw = client();
         raw.ask("PUT", "/v1/kv/a", "1");
         const auto index = raw.ask("GET", "/v1/kv/a").header("X-Consul-Index");
         raw.request("GET", "/v1/kv/a?raw&wait=16s&index=" + index);
-        QTRY_COMPARE(m_agent->load().parked, 1);
-        m_agent->step(17s);
+        QTRY_COMPARE(m_agent.load().parked, 1);
+        m_agent.step(17s);
         const auto answer = raw.answer();
         QCOMPARE(answer.body, QByteArray("1"));
         QCOMPARE(answer.header("X-Consul-Index"), index);
@@ -231,37 +265,37 @@ private Q_SLOTS:
     {
         Faults faults;
         faults.errorProbability = 1;
-        m_agent->setFaults(faults);
+        m_agent.setFaults(faults);
         QCOMPARE(client().ask("GET", "/v1/kv/a").status, 500);
         faults = {};
         faults.dropProbability = 1;
-        m_agent->setFaults(faults);
+        m_agent.setFaults(faults);
         auto dropped = client();
         dropped.request("GET", "/v1/kv/a");
         QVERIFY(dropped.isClosed());
         QVERIFY(dropped.unread().isEmpty());
         faults = {};
         faults.latency = 1h;
-        m_agent->pause();
-        m_agent->setFaults(faults);
+        m_agent.pause();
+        m_agent.setFaults(faults);
         auto late = client();
         late.request("GET", "/v1/status/leader");
-        QTRY_COMPARE(m_agent->load().held, 1);
-        m_agent->step(1h);
+        QTRY_COMPARE(m_agent.load().held, 1);
+        m_agent.step(1h);
         QCOMPARE(late.answer().status, 200);
     }
 
     void withoutALeader()
     {
-        m_agent->pause();
+        m_agent.pause();
         Faults faults;
         faults.leaderLost = true;
-        m_agent->setFaults(faults);
+        m_agent.setFaults(faults);
         QCOMPARE(client().ask("GET", "/v1/status/leader").body, QByteArray("\"\"\n"));
         auto raw = client();
         raw.request("GET", "/v1/kv/a");
-        QTRY_COMPARE(m_agent->load().held, 1);
-        m_agent->step(7s);
+        QTRY_COMPARE(m_agent.load().held, 1);
+        m_agent.step(7s);
         const auto answer = raw.answer();
         QCOMPARE(answer.status, 500);
         QCOMPARE(answer.body, QByteArray("No cluster leader"));
@@ -283,13 +317,13 @@ private Q_SLOTS:
             raw.abort();
         }
         QCOMPARE(client().ask("GET", "/v1/status/leader").status, 200);
-        QTRY_COMPARE(m_agent->load().connections, 0);
+        QTRY_COMPARE(m_agent.load().connections, 0);
     }
 
 private:
-    [[nodiscard]] RawClient client() { return RawClient(m_agent->port()); }
+    [[nodiscard]] RawClient client() { return RawClient(m_agent.port()); }
 
-    std::unique_ptr<Agent> m_agent;
+    Agent m_agent; ///< One that is stopped forgets everything.
 };
 
 QTEST_GUILESS_MAIN(TestPracticeServer)

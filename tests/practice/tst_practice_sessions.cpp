@@ -107,6 +107,25 @@ private Q_SLOTS:
         QCOMPARE(world.put("/v1/session/renew/" + id).body, "Session id '" + id + "' not found");
     }
 
+    /// The leader alone counts, in its memory.
+    void aNewLeaderStartsEachTtlAnew()
+    {
+        World world;
+        (void)world.session(R"({"TTL":"10s"})");
+        const auto count = [&world] { return World::list(world.get("/v1/session/list")).size(); };
+        world.pass(15s);
+        practice::Faults faults;
+        faults.leaderLost = true;
+        world.cluster.setFaults(faults, world.now);
+        world.pass(1h);
+        QCOMPARE(count(), 1);
+        world.cluster.setFaults({}, world.now);
+        world.pass(19s);
+        QCOMPARE(count(), 1);
+        world.pass(1s);
+        QCOMPARE(count(), 0);
+    }
+
     void renewingWritesNothing()
     {
         World world;

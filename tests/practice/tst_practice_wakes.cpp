@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // When a blocking query on the catalog wakes, beside a real Consul (facts §4.4). Each case asks, writes what may wake
 // it, then writes what surely does: the index of the answer tells which of both it was.
-#include "exchange.h"
+#include "parked_in_consul.h"
 #include "practice/agent.h"
 #include "support/consul_agent.h"
+#include "wire.h"
 
 #include <QTest>
+#include <QUrl>
 
-#include <atomic>
 #include <map>
-#include <thread>
+#include <vector>
 
 using namespace Qt::StringLiterals;
 
@@ -50,40 +51,35 @@ const std::vector<Write>& tearDown()
     return writes;
 }
 
-void send(const QUrl& agent, const Write& write)
-{
-    const auto answer = Exchange::of(agent, "PUT", write.target, write.body);
-    QVERIFY2(answer.status == 200, answer.body.constData());
-}
+/// One of the two agents, with a query that waits there.
+struct Side {
+    explicit Side(quint16 port)
+        : wire(port)
+        , watcher(port)
+    {
+    }
 
-quint64 indexOf(const Exchange& answer)
-{
-    const auto found = answer.headers.find("x-consul-index");
-    return found == answer.headers.end() ? 0 : found->second.toULongLong();
-}
-
-/// Whether `write` alone wakes a query on `target`.
-bool wakes(const QUrl& agent, const QByteArray& target, const Write& write, const Write& sure)
-{
-    for (const auto& step : setUp())
-        send(agent, step);
-    const auto before = indexOf(Exchange::of(agent, "GET", target, {}));
-    Exchange answer;
-    std::atomic<bool> isDone = false;
-    std::thread client([&] {
+    void write(const Write& what)
+    {
+        const auto answer = wire.ask("PUT", what.target, what.body);
+        QVERIFY2(answer.status == 200, answer.body.constData());
+    }
+    void write(const std::vector<Write>& all)
+    {
+        for (const auto& one : all)
+            write(one);
+    }
+    void watch(const QByteArray& target)
+    {
+        before = wire.ask("GET", target).index();
         const QByteArray separator = target.contains('?') ? "&" : "?";
-        answer = Exchange::of(agent, "GET", target + separator + "wait=15s&index=" + QByteArray::number(before), {});
-        isDone = true;
-    });
-    QTest::qWait(60); // so that it stands there; if it comes late, it is answered at once, which is the same
-    send(agent, write);
-    const bool woke = QTest::qWaitFor([&isDone] { return isDone.load(); }, 300);
-    send(agent, sure);
-    client.join();
-    for (const auto& step : tearDown())
-        send(agent, step);
-    return woke;
-}
+        watcher.send("GET", target + separator + "wait=60s&index=" + QByteArray::number(before));
+    }
+
+    Wire wire;
+    Wire watcher;
+    quint64 before = 0; ///< The index that it waits beyond.
+};
 
 } // namespace
 
@@ -95,6 +91,9 @@ private Q_SLOTS:
     {
         QVERIFY(m_consul.start());
         QVERIFY2(m_practice.start(), qPrintable(m_practice.errorText()));
+        // Until its agent has told all of it, Consul's own node may change at any time.
+        Wire wire(consulPort());
+        QTRY_VERIFY(wire.ask("GET", "/v1/catalog/node/practice").body.contains("consul-network-segment"));
     }
 
     void asConsul_data()
@@ -120,9 +119,32 @@ private Q_SLOTS:
             "Checks":[{"CheckID":"a1:last","Name":"last","Status":"critical"},
                       {"CheckID":"a1:up","Name":"last","Status":"critical"},
                       {"CheckID":"none1:last","Name":"last","Status":"critical","ServiceID":"none1"}]})");
-        const auto theirs = wakes(QUrl(m_consul.httpUrl()), target, write, sure);
-        const auto ours = wakes(QUrl(m_practice.httpUrl()), target, write, sure);
-        QCOMPARE(ours, theirs);
+        Side ours(m_practice.port());
+        Side theirs(consulPort());
+        ours.write(setUp());
+        theirs.write(setUp());
+        ours.watch(target);
+        theirs.watch(target);
+        QTRY_COMPARE(m_practice.load().parked, 1);
+        QTRY_COMPARE(parkedInConsul(theirs.wire, {"consul.(*Catalog).", "consul.(*Health)."}), 1);
+        ours.write(write);
+        theirs.write(write);
+        // What a write woke is on the wire before the practice agent answers what was asked after it.
+        for (int round = 0; round < 2; ++round)
+            (void)ours.wire.ask("GET", "/v1/status/leader");
+        const bool isWoken = ours.watcher.hasAnswer();
+        const auto between = theirs.wire.ask("GET", target).index();
+        if (isWoken)
+            QVERIFY2(theirs.watcher.waitForAnswer(), "practice alone woke");
+        ours.write(sure);
+        theirs.write(sure);
+        QVERIFY2(ours.watcher.waitForAnswer(), "practice sleeps on");
+        QVERIFY2(theirs.watcher.waitForAnswer(), "Consul sleeps on");
+        const auto index = theirs.watcher.answer().index();
+        // Woken before the last write it tells of an index that this one left behind.
+        QVERIFY2(isWoken || index != between || index <= theirs.before, "Consul alone woke");
+        ours.write(tearDown());
+        theirs.write(tearDown());
     }
 
 private:
@@ -157,6 +179,8 @@ private:
         };
         return all;
     }
+
+    [[nodiscard]] quint16 consulPort() const { return static_cast<quint16>(QUrl(m_consul.httpUrl()).port()); }
 
     static support::AgentOptions namesake()
     {

@@ -4,6 +4,7 @@
 #include <QByteArray>
 #include <QTcpSocket>
 
+#include <algorithm>
 #include <map>
 
 /// One answer of any agent.

@@ -75,9 +75,10 @@ template <typename Each>
 /// The thread's parser: it keeps its buffers from one answer to the next; a huge answer's are given back.
 [[nodiscard]] Result<dom::element> parseRoot(const QByteArray& json);
 
-/// Parses a list of things; `readItem(element, number, T&)` fills one.
-template <typename List, typename ReadItem>
-[[nodiscard]] Result<List> parseList(const QByteArray& json, ReadItem readItem)
+/// Parses an answer that is a container of simdjson's, or null, which is an empty one. `wrong(type)` is the sentence for
+/// any other; `readItem(item, number, T&)` fills one thing.
+template <typename List, typename Container, typename Wrong, typename ReadItem>
+[[nodiscard]] Result<List> parseContainer(const QByteArray& json, Wrong wrong, ReadItem readItem)
 {
     const auto root = parseRoot(json);
     if (!root)
@@ -85,37 +86,35 @@ template <typename List, typename ReadItem>
     List list;
     if (root->is_null())
         return list;
-    dom::array array;
-    if (root->get_array().get(array) != SUCCESS)
-        return problem(Text::tr("the answer is %1, expected a list").arg(typeName(*root)));
-    list.reserve(typename List::size_type(array.size()));
+    Container container;
+    if (root->get(container) != SUCCESS)
+        return problem(wrong(typeName(*root)));
+    list.reserve(typename List::size_type(container.size()));
     std::size_t number = 0;
-    for (const dom::element item : array) {
+    for (const auto item : container) {
         if (Read read = readItem(item, number++, list.emplace_back()); !read)
             return Unexpected(std::move(read).error());
     }
     return list;
 }
 
+/// Parses a list of things; `readItem(element, number, T&)` fills one.
+template <typename List, typename ReadItem>
+[[nodiscard]] Result<List> parseList(const QByteArray& json, ReadItem readItem)
+{
+    const auto wrong = [](const QString& type) { return Text::tr("the answer is %1, expected a list").arg(type); };
+    return parseContainer<List, dom::array>(json, wrong, readItem);
+}
+
 /// Parses an object of things by name; `readItem(name, element, number, T&)` fills one.
 template <typename List, typename ReadItem>
 [[nodiscard]] Result<List> parseNamed(const QByteArray& json, ReadItem readItem)
 {
-    const auto root = parseRoot(json);
-    if (!root)
-        return Unexpected(root.error());
-    List list;
-    if (root->is_null())
-        return list;
-    dom::object object;
-    if (root->get_object().get(object) != SUCCESS)
-        return problem(Text::tr("the answer is %1, expected an object").arg(typeName(*root)));
-    std::size_t number = 0;
-    for (const auto [name, item] : object) {
-        if (Read read = readItem(name, item, number++, list.emplace_back()); !read)
-            return Unexpected(std::move(read).error());
-    }
-    return list;
+    const auto wrong = [](const QString& type) { return Text::tr("the answer is %1, expected an object").arg(type); };
+    return parseContainer<List, dom::object>(
+        json, wrong, [&readItem](const dom::key_value_pair& field, std::size_t number, auto& thing) {
+            return readItem(field.key, field.value, number, thing);
+        });
 }
 
 } // namespace consul::reader

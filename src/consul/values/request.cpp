@@ -50,26 +50,6 @@ bool isReadingTransaction(const QByteArray& body)
     return std::all_of(operations.begin(), operations.end(), onlyReads);
 }
 
-/// Go's unicode.IsPrint: letters, marks, numbers, punctuation, symbols and the ASCII space (agent/http.go).
-bool isPrintable(char32_t c)
-{
-    if (c == U' ')
-        return true;
-    switch (QChar::category(c)) {
-    case QChar::Separator_Space:
-    case QChar::Separator_Line:
-    case QChar::Separator_Paragraph:
-    case QChar::Other_Control:
-    case QChar::Other_Format:
-    case QChar::Other_Surrogate:
-    case QChar::Other_PrivateUse:
-    case QChar::Other_NotAssigned:
-        return false;
-    default:
-        return true;
-    }
-}
-
 } // namespace
 
 QByteArray methodName(Method method)
@@ -110,6 +90,25 @@ bool isWrite(const Request& request)
     if (request.method == Method::Get)
         return false;
     return request.path != "/v1/txn" || !isReadingTransaction(request.body);
+}
+
+bool isPrintable(char32_t character)
+{
+    if (character == U' ')
+        return true;
+    switch (QChar::category(character)) {
+    case QChar::Separator_Space:
+    case QChar::Separator_Line:
+    case QChar::Separator_Paragraph:
+    case QChar::Other_Control:
+    case QChar::Other_Format:
+    case QChar::Other_Surrogate:
+    case QChar::Other_PrivateUse:
+    case QChar::Other_NotAssigned:
+        return false;
+    default:
+        return true;
+    }
 }
 
 bool isAddressable(const QString& key)

@@ -35,6 +35,10 @@ struct Request {
 /// The read-only guard of the client relies on this.
 [[nodiscard]] bool isWrite(const Request& request);
 
+/// Go's unicode.IsPrint: letters, marks, numbers, punctuation, symbols and the ASCII space. Consul refuses a path with
+/// any other character (agent/http.go).
+[[nodiscard]] bool isPrintable(char32_t character);
+
 /// Whether a GET of this key reaches this key. Consul cleans paths (`//`, `.`, `..`, leading `/`) and refuses
 /// unprintable characters; such keys can be reached through /v1/txn only (facts §5.3).
 [[nodiscard]] bool isAddressable(const QString& key);
