@@ -11,6 +11,8 @@
 
 namespace ctl {
 
+using namespace std::chrono_literals;
+
 LabCommand::LabCommand(
     Kind kind, const consul::Endpoint& endpoint, const lab::Scenario& scenario, bool json, Style style, QObject* parent)
     : QObject(parent)
@@ -19,7 +21,10 @@ LabCommand::LabCommand(
     , m_style(style)
     , m_run(endpoint, scenario)
     , m_client(endpoint)
+    , m_referee(m_run.scenario())
 {
+    m_digestion.setInterval(1s);
+    connect(&m_digestion, &QTimer::timeout, this, &LabCommand::digest);
     connect(&m_run, &lab::Run::begun, this, &LabCommand::onBegun);
     connect(&m_run, &lab::Run::contactChanged, this, &LabCommand::onContact);
     connect(&m_run, &lab::Run::happened, this, &LabCommand::onHappened);
@@ -67,6 +72,8 @@ void LabCommand::onBegun()
     const std::chrono::nanoseconds wall = std::chrono::system_clock::now().time_since_epoch();
     const auto epoch = std::chrono::floor<std::chrono::milliseconds>(wall);
     m_begin = protocols::steadyNow() - (wall - epoch);
+    if (m_run.scenario().expectations.empty())
+        m_digestion.start(); // It may go on for days.
     if (m_json)
         print(startJson(epoch.count(), m_run.id(), m_run.scenario().seed.value_or(0)));
     else if (m_kind == Kind::Run)
@@ -107,24 +114,30 @@ void LabCommand::onHappened(const lab::ContenderEvent& event)
 
 void LabCommand::onFinished()
 {
-    lab::RunMark mark;
-    lab::Referee referee(m_run.scenario());
-    referee.hear(lab::newsOf(m_run, mark));
-    const auto verdicts = referee.verdicts();
+    m_digestion.stop();
+    digest();
+    const auto verdicts = m_referee.verdicts();
     if (m_run.hasBegun()) {
         for (const lab::Verdict& verdict : verdicts)
             print(m_json ? verdictJson(verdict) : verdictText(verdict, m_style).toUtf8());
-        printEnd(static_cast<int>(referee.differences().size()));
+        printEnd();
     }
     const int code = exitCode(verdicts);
     explain(code, verdicts);
     Q_EMIT finished(code);
 }
 
-void LabCommand::printEnd(int differences)
+void LabCommand::digest()
+{
+    m_referee.hear(lab::newsOf(m_run, m_heard));
+    if (m_run.scenario().expectations.empty())
+        m_run.forget(m_heard);
+}
+
+void LabCommand::printEnd()
 {
     LabSummary summary;
-    summary.differences = differences;
+    summary.differences = m_referee.differenceCount();
     summary.figures = m_run.statistics();
     summary.groups = m_run.groupStatistics();
     if (summary.groups.size() == 1)
@@ -155,14 +168,15 @@ void LabCommand::printEnd(int differences)
 
 int LabCommand::exitCode(const std::vector<lab::Verdict>& verdicts) const
 {
+    const bool isRun = m_kind == Kind::Run;
     if (!m_run.hasBegun() && !m_interrupted)
-        return NoAccess;
+        return isRun ? CannotRun : NoAccess;
+    if (isRun && (m_interrupted || m_readerGone))
+        return CannotRun; // Whatever was not decided by then is open.
     if (m_readerGone)
         return Done;
-    if (m_kind == Kind::Contend)
+    if (!isRun)
         return m_run.statistics().failures > 0 ? Failed : Done;
-    if (m_interrupted)
-        return CannotRun;
     const bool allHold = std::all_of(verdicts.begin(), verdicts.end(),
         [](const lab::Verdict& verdict) { return verdict.kind == lab::VerdictKind::Holds; });
     return allHold ? Done : Failed;
@@ -172,8 +186,11 @@ int LabCommand::exitCode(const std::vector<lab::Verdict>& verdicts) const
 void LabCommand::explain(int exitCode, const std::vector<lab::Verdict>& verdicts) const
 {
     const double seconds = std::chrono::duration<double>(m_run.duration()).count();
-    if (m_kind == Kind::Contend && exitCode == Failed)
-        complain(tr("%n round(s) failed.", nullptr, m_run.statistics().failures));
+    if (!m_run.hasBegun() && !m_interrupted) {
+        if (m_trouble.isEmpty())
+            complain(tr("%1 did not answer.").arg(m_client.endpoint().displayAddress()));
+    } else if (m_kind == Kind::Contend && exitCode == Failed)
+        complain(tr("%n round(s) failed.", nullptr, pluralOf(m_run.statistics().failures)));
     else if (m_kind == Kind::Run && exitCode == CannotRun)
         complain(tr("Stopped after %1 s, before the scenario was over. What was not decided is open.")
                      .arg(seconds, 0, 'f', 1));
@@ -181,8 +198,6 @@ void LabCommand::explain(int exitCode, const std::vector<lab::Verdict>& verdicts
         complain(tr("%1 of %n expectation(s) did not hold.", nullptr, static_cast<int>(verdicts.size()))
                      .arg(std::count_if(verdicts.begin(), verdicts.end(),
                          [](const lab::Verdict& verdict) { return verdict.kind != lab::VerdictKind::Holds; })));
-    else if (exitCode == NoAccess && m_trouble.isEmpty())
-        complain(tr("%1 did not answer.").arg(m_client.endpoint().displayAddress()));
 }
 
 void LabCommand::print(const QByteArray& bytes)

@@ -5,6 +5,7 @@
 #include "lab/referee.h"
 
 #include <QObject>
+#include <QTimer>
 
 #include <chrono>
 
@@ -19,8 +20,8 @@ public:
     enum class Kind {
         Contend, ///< Each event is told. Exit: Done; Failed when a contender failed; NoAccess.
         Run ///< Expectations with their verdicts; events with JSON only. Exit: Done, all hold; Failed, one does not;
-            ///< CannotRun.
-            ///< Both: NoAccess when the agent did not answer; then standard output stays empty.
+            ///< CannotRun: the agent did not answer, or it was ended before all was decided.
+            ///< Both: when the agent did not answer, standard output stays empty.
     };
     LabCommand(Kind kind, const consul::Endpoint& endpoint, const lab::Scenario& scenario, bool json, Style style,
         QObject* parent = nullptr);
@@ -37,7 +38,9 @@ private:
     void begin();
     void onBegun();
     void onContact();
-    void printEnd(int differences);
+    void printEnd();
+    /// Lets the referee hear what is new. Without expectations nobody needs it again, and the run may forget it.
+    void digest();
     void explain(int exitCode, const std::vector<lab::Verdict>& verdicts) const;
     void onHappened(const lab::ContenderEvent& event);
     void onFinished();
@@ -51,6 +54,9 @@ private:
     std::chrono::nanoseconds m_begin{0};
     consul::Client m_client; ///< For a look at what earlier runs left.
     consul::StopSource m_look; ///< The same.
+    lab::Referee m_referee;
+    lab::RunMark m_heard; ///< By the referee.
+    QTimer m_digestion;
     QHash<QString, lab::Occupancy> m_inside; ///< By path: several semaphores may be in one scenario.
     QString m_trouble; ///< What was said last.
     bool m_interrupted = false;

@@ -5,6 +5,9 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <limits>
+
 namespace ctl {
 
 namespace {
@@ -56,8 +59,8 @@ QByteArray groupsJson(const std::vector<lab::GroupStatistics>& groups)
 QString groupText(const lab::GroupStatistics& group)
 {
     const lab::Statistics& figures = group.figures;
-    return Text::tr(
-        "%1: %n grant(s), 95 % waited at most %2 ms; %3 requests and %4 wake-ups per grant.", nullptr, figures.grants)
+    return Text::tr("%1: %n grant(s), 95 % waited at most %2 ms; %3 requests and %4 wake-ups per grant.", nullptr,
+        pluralOf(figures.grants))
         .arg(group.group, QString::number(figures.waitMs.p95, 'f', figures.waitMs.p95 < 10 ? 1 : 0),
             QString::number(figures.requestsPerGrant(), 'f', 1), QString::number(figures.wakeUpsPerGrant(), 'f', 1));
 }
@@ -121,6 +124,11 @@ QString eventWords(lab::ContenderEventKind kind)
 }
 
 } // namespace
+
+int pluralOf(qint64 count)
+{
+    return static_cast<int>(std::min<qint64>(count, std::numeric_limits<int>::max()));
+}
 
 QByteArray startJson(qint64 epochMs, const QString& run, quint32 seed)
 {
@@ -221,7 +229,7 @@ QString summaryText(const LabSummary& summary)
     const lab::Statistics& figures = summary.figures;
     const auto ms = [](double value) { return QString::number(value, 'f', value < 10 ? 1 : 0); };
     QString text
-        = Text::tr("%n grant(s) in %1 s, %2 per second.", nullptr, figures.grants)
+        = Text::tr("%n grant(s) in %1 s, %2 per second.", nullptr, pluralOf(figures.grants))
               .arg(QString::number(figures.seconds, 'f', 1), QString::number(figures.grantsPerSecond(), 'f', 1))
         + u'\n';
     text
@@ -229,14 +237,14 @@ QString summaryText(const LabSummary& summary)
                    ? Text::tr("Consul showed at most %1 at once; it never differed from what the contenders knew.")
                          .arg(summary.consulMost)
                    : Text::tr("Consul showed at most %1 at once; it differed %n time(s) from what the contenders knew.",
-                       nullptr, summary.differences)
+                       nullptr, pluralOf(summary.differences))
                          .arg(summary.consulMost))
         + u'\n';
     if (figures.waitMs.count > 0)
         text += Text::tr("Wait: half within %1 ms, 95 % within %2 ms, at most %3 ms.")
                     .arg(ms(figures.waitMs.p50), ms(figures.waitMs.p95), ms(figures.waitMs.most))
             + u'\n';
-    text += Text::tr("%n request(s), %1 per grant; %2 wake-ups per grant.", nullptr, figures.requests)
+    text += Text::tr("%n request(s), %1 per grant; %2 wake-ups per grant.", nullptr, pluralOf(figures.requests))
                 .arg(QString::number(figures.requestsPerGrant(), 'f', 1),
                     QString::number(figures.wakeUpsPerGrant(), 'f', 1))
         + u'\n';

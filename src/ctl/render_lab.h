@@ -16,7 +16,7 @@ struct LabSummary {
     std::vector<lab::GroupStatistics> groups; ///< Empty: there is only one.
     int mostHolders = 0; ///< Of any path, as the contenders know it.
     int consulMost = 0; ///< The same as Consul shows it.
-    int differences = 0; ///< Between the two views.
+    qint64 differences = 0; ///< Between the two views.
 };
 
 // Lines of `contend` and `run`, each with a newline at its end; JSON in the schema of docs/ctl.md. Times of events are
@@ -31,6 +31,9 @@ struct LabSummary {
     const lab::ContenderEvent& event, const QString& name, std::chrono::nanoseconds begin, Style style);
 [[nodiscard]] QString verdictText(const lab::Verdict& verdict, Style style);
 [[nodiscard]] QString summaryText(const LabSummary& summary);
+
+/// A count as %n of tr() takes it: no more than an int holds.
+[[nodiscard]] int pluralOf(qint64 count);
 
 /// How many were inside one path at once, as they know it themselves.
 struct LabCrowd {

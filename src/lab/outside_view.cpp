@@ -2,6 +2,7 @@
 #include "lab/outside_view.h"
 
 #include "consul/client_requests.h"
+#include "lab/view_comparison.h"
 #include "protocols/line.h"
 #include "protocols/step.h"
 #include "semaphore/decode.h"
@@ -33,6 +34,56 @@ OutsideView::OutsideView(consul::Client* client, const QString& path, bool lock,
     m_watch.setMinimumInterval(rarest);
     connect(&m_watch, &consul::Watch::answered, this, &OutsideView::read);
     connect(&m_watch, &consul::Watch::stateChanged, this, &OutsideView::note);
+    m_patience.setSingleShot(true);
+    connect(&m_patience, &QTimer::timeout, this, &OutsideView::lookAgain);
+}
+
+void OutsideView::stop()
+{
+    m_patience.stop();
+    m_watch.stop();
+}
+
+void OutsideView::hear(const ContenderEvent& event)
+{
+    // A release that has begun is under way, and Consul will say so when it is done. Who failed in it comes here later.
+    const bool isAtEnd = endsHolding(event.kind) && event.kind != ContenderEventKind::Released;
+    if (event.kind != ContenderEventKind::Granted && !isAtEnd)
+        return;
+    const QString left = m_inside.take(event.contender);
+    if (!left.isEmpty())
+        await(left, event.at, false);
+    if (event.kind != ContenderEventKind::Granted || event.holder.isEmpty())
+        return;
+    m_inside.insert(event.contender, event.holder);
+    await(event.holder, event.at, true);
+}
+
+void OutsideView::await(const QString& holder, std::chrono::nanoseconds since, bool holds)
+{
+    m_awaited.insert(holder, {since, holds});
+    if (!m_patience.isActive())
+        m_patience.start(viewMargin);
+}
+
+void OutsideView::lookAgain()
+{
+    const auto due = protocols::steadyNow() - viewMargin;
+    const auto& sights = m_occupancy.sights();
+    bool isMissing = false;
+    m_awaited.removeIf([&](const QHash<QString, Awaited>::iterator each) {
+        if (each->since >= due)
+            return false;
+        if (!sights.empty() && sights.back().at <= each->since + viewMargin) // A later one has said it already.
+            isMissing = isMissing || sights.back().live.contains(each.key()) != each->holds;
+        return true;
+    });
+    if (!m_awaited.isEmpty())
+        m_patience.start(viewMargin);
+    if (!isMissing || m_watch.state().phase != consul::WatchPhase::Live)
+        return;
+    m_watch.stop(); // Its first query does not block.
+    m_watch.start();
 }
 
 void OutsideView::read(const consul::Snapshot& snapshot)

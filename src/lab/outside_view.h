@@ -4,11 +4,14 @@
 #include "consul/watch.h"
 #include "lab/occupancy.h"
 
+#include <QHash>
 #include <QObject>
+#include <QTimer>
 
 namespace lab {
 
-/// What Consul says about one path while a run lasts.
+/// What Consul says about one path while a run lasts. As long as nothing changes there, Consul says nothing: so when it
+/// should have shown that somebody came in or died, and has not within the margin, it is asked.
 class OutsideView : public QObject
 {
     Q_OBJECT
@@ -17,9 +20,11 @@ public:
     OutsideView(consul::Client* client, const QString& path, bool lock, QObject* parent = nullptr);
 
     void start() { m_watch.start(); }
-    void stop() { m_watch.stop(); }
+    void stop();
+    void hear(const ContenderEvent& event); ///< Of the path.
     [[nodiscard]] bool isLost() const { return m_isLost; } ///< What occupancy() says last may be old.
     [[nodiscard]] const OutsideOccupancy& occupancy() const { return m_occupancy; }
+    void forget(std::size_t sights) { m_occupancy.forget(sights); } ///< As OutsideOccupancy::forget().
 
 Q_SIGNALS:
     void contactChanged(); ///< isLost().
@@ -27,6 +32,14 @@ Q_SIGNALS:
     void lost(const consul::Error& error);
 
 private:
+    /// What Consul should show of a holder since then.
+    struct Awaited {
+        std::chrono::nanoseconds since{0};
+        bool holds = false;
+    };
+
+    void await(const QString& holder, std::chrono::nanoseconds since, bool holds);
+    void lookAgain();
     void read(const consul::Snapshot& snapshot);
     void note(const consul::WatchState& state);
 
@@ -34,6 +47,9 @@ private:
     consul::Watch m_watch;
     OutsideOccupancy m_occupancy;
     bool m_isLost = false;
+    QHash<int, QString> m_inside; ///< Contender → holder.
+    QHash<QString, Awaited> m_awaited; ///< By holder.
+    QTimer m_patience; ///< Until what is awaited has to be there.
 };
 
 } // namespace lab

@@ -3,20 +3,14 @@
 
 #include "lab/run.h"
 
-namespace lab {
+#include <map>
 
-/// How far somebody has read a run.
-struct RunMark {
-    std::size_t contenders = 0;
-    std::size_t events = 0;
-    QHash<QString, std::size_t> sights; ///< By path.
-    std::size_t sessions = 0;
-};
+namespace lab {
 
 /// What a run has to tell since a mark. A value: it may go to another thread.
 struct RunNews {
     std::vector<ContenderSpec> contenders;
-    std::vector<ContenderEvent> events;
+    std::vector<ContenderEvent> events; ///< But for those that the run forgot before.
     QHash<QString, std::vector<OutsideOccupancy::Sight>> sights; ///< By path.
     std::vector<KnownSession> sessions;
     std::vector<RequestCounts> requests; ///< By contender, in all.
@@ -29,25 +23,24 @@ struct RunNews {
 /// Reads on, and moves the mark.
 [[nodiscard]] RunNews newsOf(const Run& run, RunMark& mark);
 
-/// Judges a run from its news, so that a long one can be judged beside the thread that plays it. Not thread-safe: one
-/// call at a time.
+/// Judges a run from its news, so that a long one can be judged beside the thread that plays it. Keeps what its
+/// expectations need: of a scenario without any, no events and no keys. Not thread-safe: one call at a time.
 class Referee
 {
 public:
     explicit Referee(Scenario scenario);
 
     void hear(RunNews news); ///< In order.
-    /// Between the views from inside and outside.
+    /// Between the views from inside and outside: how many there were, and those that are kept.
+    [[nodiscard]] qint64 differenceCount() const;
     [[nodiscard]] const std::vector<Difference>& differences() const { return m_evidence.differences; }
     [[nodiscard]] std::vector<Verdict> verdicts() const; ///< So far; final after the news that say it is over.
 
 private:
-    [[nodiscard]] std::vector<Difference> compare(std::chrono::nanoseconds until) const;
+    void compare(RunNews& news);
 
     Evidence m_evidence;
-    Occupancy m_inside;
-    QHash<QString, OutsideOccupancy> m_outside; ///< By path.
-    QHash<QString, QSet<QString>> m_sessions; ///< By path.
+    std::map<QString, ViewComparison> m_comparisons; ///< By path.
 };
 
 } // namespace lab

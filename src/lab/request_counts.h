@@ -2,15 +2,16 @@
 #pragma once
 
 #include <QMetaType>
+#include <QtGlobal>
 
 namespace lab {
 
 /// What contenders asked of Consul.
 struct RequestCounts {
-    int requests = 0;
-    int casTried = 0;
-    int casRefused = 0;
-    int wakeUps = 0; ///< Blocking queries that answered.
+    qint64 requests = 0;
+    qint64 casTried = 0;
+    qint64 casRefused = 0;
+    qint64 wakeUps = 0; ///< Blocking queries that answered.
 
     RequestCounts& operator+=(const RequestCounts& other)
     {

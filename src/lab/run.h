@@ -27,6 +27,14 @@ struct GroupStatistics {
     Statistics figures;
 };
 
+/// How far somebody has read a run: so many of each since its beginning.
+struct RunMark {
+    std::size_t contenders = 0;
+    std::size_t events = 0;
+    QHash<QString, std::size_t> sights; ///< By path.
+    std::size_t sessions = 0;
+};
+
 /// One run of a scenario on a real agent. Owns its clients (a small pool: together they stay below 150 connections,
 /// Consul's limit is 200 per address), its contenders, the view from outside, and the record that lets a later start
 /// sweep what a crash leaves.
@@ -65,7 +73,9 @@ public:
     void suffer(int contender, const Fault& fault);
 
     [[nodiscard]] const std::vector<Contender*>& contenders() const; ///< Owned by the run.
-    [[nodiscard]] const std::vector<ContenderEvent>& events() const;
+    [[nodiscard]] const std::vector<ContenderEvent>& events() const; ///< But for the forgotten ones.
+    /// Up to when all that happened is in events(): workers tell it late.
+    [[nodiscard]] std::chrono::nanoseconds knownUntil() const;
     [[nodiscard]] Statistics statistics() const;
     [[nodiscard]] std::vector<GroupStatistics> groupStatistics() const; ///< In order of their first contenders.
     [[nodiscard]] const std::vector<RequestCounts>& requests() const; ///< By contender.
@@ -76,10 +86,17 @@ public:
     /// does not answer now.
     [[nodiscard]] bool isReached(const QString& path = {}) const;
     [[nodiscard]] QStringList paths() const; ///< That somebody wants.
-    [[nodiscard]] const std::vector<KnownSession>& sessions() const; ///< In order; none twice.
+    /// In order; none twice but those that came again after they had been forgotten.
+    [[nodiscard]] const std::vector<KnownSession>& sessions() const;
     /// What the run found at its paths after the last contender had ended and before it swept. Unset: not read.
     [[nodiscard]] const std::optional<std::vector<consul::KvEntry>>& keysLeft() const;
-    /// Of everything so far; final after finished(). A long run is judged by a Referee beside this thread.
+    /// Drops what its only reader has read, so that a run may last as long as it likes: events, what Consul showed, and
+    /// ids but for the newest `mostIds`. The sweep then tells its own entries as a later start would.
+    void forget(const RunMark& read);
+    static constexpr std::size_t mostIds = 10'000;
+    [[nodiscard]] const RunMark& forgotten() const;
+    /// Of everything that it has not forgotten; final after finished(). A long run is judged by a Referee beside this
+    /// thread.
     [[nodiscard]] std::vector<Verdict> verdicts() const;
 
 Q_SIGNALS:

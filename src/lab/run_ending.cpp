@@ -95,7 +95,7 @@ QCoro::Task<> Run::Private::finish(Private* d, consul::StopToken stop)
             co_return;
         if (seen)
             d->keysLeft = d->leftOf(*seen);
-        const KnownIds known{d->sessionIds, true};
+        const KnownIds known{d->sessionIds, d->forgotten.sessions == 0};
         auto sweep = sweepRun(d->pool.client(), d->record, stop, known);
         failure = co_await sweep;
         if (stop.stopRequested())

@@ -4,6 +4,8 @@
 
 #include "protocols/line.h"
 
+#include <algorithm>
+
 namespace lab {
 
 using namespace std::chrono_literals;
@@ -27,6 +29,9 @@ void Run::Private::account(const ContenderEvent& event)
     occupancy.add(event);
     statistics.add(event);
     groupStatistics[groupOf(event.contender)].add(event);
+    if (const auto view = views.find(contenders[static_cast<std::size_t>(event.contender)]->spec().terms.path);
+        view != views.end())
+        view->second->hear(event);
     Q_EMIT q->happened(event);
 }
 
@@ -77,6 +82,41 @@ void Run::Private::know(const Contender& contender, const QString& session)
         return;
     sessionIds.insert(session);
     sessions.push_back({contender.spec().terms.path, session});
+}
+
+void Run::Private::forget(const RunMark& read)
+{
+    const auto drop = [](auto& all, std::size_t& gone, std::size_t end) {
+        const std::size_t count = std::min(std::max(end, gone) - gone, all.size());
+        all.erase(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(count));
+        gone += count;
+    };
+    drop(events, forgotten.events, read.events);
+    for (auto path = read.sights.cbegin(); path != read.sights.cend(); ++path) {
+        if (const auto view = views.find(path.key()); view != views.end())
+            view->second->forget(path.value());
+    }
+    const std::size_t all = forgotten.sessions + sessions.size();
+    const std::size_t end = std::min(read.sessions, all - std::min(all, mostIds));
+    for (std::size_t each = forgotten.sessions; each < end; ++each)
+        sessionIds.remove(sessions[each - forgotten.sessions].session);
+    drop(sessions, forgotten.sessions, end);
+}
+
+std::chrono::nanoseconds Run::knownUntil() const
+{
+    // A worker's event waits up to workerLateness on its way, and as long for its turn.
+    return protocols::steadyNow() - (d->hasWorkers ? 2 * workerLateness : 0ms);
+}
+
+void Run::forget(const RunMark& read)
+{
+    d->forget(read);
+}
+
+const RunMark& Run::forgotten() const
+{
+    return d->forgotten;
 }
 
 } // namespace lab

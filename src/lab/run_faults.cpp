@@ -6,8 +6,6 @@ namespace lab {
 
 namespace {
 
-constexpr int everyone = -1;
-constexpr int someHolder = -2;
 constexpr int mostRounds = 50; ///< Others may write at the same time.
 
 } // namespace
@@ -74,13 +72,13 @@ void Run::Private::strike(const PlannedFault& planned)
             return;
         if (!concerns(planned, each->number()))
             continue;
-        if (planned.contender == someHolder && each->state() != ContenderState::Holding)
+        if (planned.contender == PlannedFault::holder && each->state() != ContenderState::Holding)
             continue;
         each->suffer(planned.fault);
-        if (planned.contender != everyone)
+        if (planned.contender != PlannedFault::all)
             return;
     }
-    if (planned.contender == someHolder)
+    if (planned.contender == PlannedFault::holder)
         waitingForHolder.push_back(planned);
 }
 

@@ -39,6 +39,7 @@ public:
     void count(int contender, const RequestCounts& counts);
     [[nodiscard]] const QString& groupOf(int contender) const;
     void know(const Contender& contender, const QString& session);
+    void forget(const RunMark& read);
 
     // run_faults.cpp
     void plan();
@@ -74,8 +75,9 @@ public:
     std::map<QString, StatisticsCollector> groupStatistics;
     std::vector<RequestCounts> requests; ///< By contender.
     Occupancy occupancy;
-    std::vector<KnownSession> sessions; ///< All there ever were, in order.
+    std::vector<KnownSession> sessions; ///< All there ever were but for the forgotten ones, in order.
     QSet<QString> sessionIds; ///< The same.
+    RunMark forgotten;
     std::optional<std::vector<consul::KvEntry>> keysLeft;
     std::vector<PlannedFault> waitingForHolder;
     QTimer longest;

@@ -27,7 +27,6 @@ struct Words {
 constexpr int version = 1;
 constexpr int mostContenders = 2000;
 constexpr int mostBytes = 1024 * 1024;
-constexpr qint64 anyCount = std::numeric_limits<qint64>::max();
 constexpr auto longestRun = 1h;
 // Consul's own bounds of a session TTL (agent/structs/structs.go: SessionTTLMin and SessionTTLMax, 1.8.7).
 constexpr auto shortestTtl = 10s;

@@ -4,7 +4,12 @@
 #include "lab/scenario.h"
 #include "lab/scenario_reader.h"
 
+#include <limits>
+
 namespace lab {
+
+/// Permits and the like have no upper bound of their own.
+constexpr qint64 anyCount = std::numeric_limits<qint64>::max();
 
 // Parts of parseScenario(). `scenario` has its groups already.
 

@@ -18,8 +18,6 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(lab::Scenario)
 };
 
-constexpr qint64 anyCount = std::numeric_limits<qint64>::max();
-
 /// Faults and expectations may name a group.
 void readGroupReference(Fields& fields, const Scenario& scenario, QString& into)
 {

@@ -15,50 +15,19 @@ double milliseconds(nanoseconds time)
     return std::chrono::duration<double, std::milli>(time).count();
 }
 
-double jain(const QHash<int, int>& grants)
+double jain(const QHash<int, qint64>& grants)
 {
     double sum = 0;
     double squares = 0;
-    for (const int count : grants) {
+    for (const qint64 each : grants) {
+        const auto count = static_cast<double>(each);
         sum += count;
-        squares += double(count) * count;
+        squares += count * count;
     }
     return squares > 0 ? sum * sum / (static_cast<double>(grants.size()) * squares) : 1;
 }
 
 } // namespace
-
-namespace {
-
-Percentiles ofSorted(const std::vector<double>& samples)
-{
-    if (samples.empty())
-        return {};
-    const auto size = static_cast<double>(samples.size());
-    const auto rank = [&](double part) {
-        const double position = std::clamp(std::ceil(part * size), 1.0, size);
-        return samples[static_cast<std::size_t>(position) - 1];
-    };
-    return {static_cast<int>(samples.size()), rank(0.50), rank(0.95), rank(0.99), samples.back()};
-}
-
-} // namespace
-
-Percentiles percentiles(std::vector<double> samples)
-{
-    std::sort(samples.begin(), samples.end());
-    return ofSorted(samples);
-}
-
-Percentiles Samples::percentiles() const
-{
-    std::sort(m_fresh.begin(), m_fresh.end());
-    const auto middle = static_cast<std::ptrdiff_t>(m_sorted.size());
-    m_sorted.insert(m_sorted.end(), m_fresh.begin(), m_fresh.end());
-    std::inplace_merge(m_sorted.begin(), m_sorted.begin() + middle, m_sorted.end());
-    m_fresh.clear();
-    return ofSorted(m_sorted);
-}
 
 void StatisticsCollector::stopWaiting(int contender, Race& race)
 {
@@ -76,12 +45,12 @@ void StatisticsCollector::noteArrival(const ContenderEvent& event, Race& race)
 {
     auto& arrivals = race.arrivals;
     const auto later = arrivals.upper_bound(*event.arrival);
-    m_sums.overtakes += static_cast<int>(std::distance(later, arrivals.end()));
+    m_sums.overtakes += std::distance(later, arrivals.end());
     arrivals.erase(later, arrivals.end());
     arrivals.emplace(*event.arrival, event.at);
     // Whoever waits now came after these grants. What is left below is forgotten another time.
     const nanoseconds longest = race.waiting.begin()->first;
-    while (arrivals.begin()->second < longest)
+    while (arrivals.begin()->second < longest || arrivals.size() > mostArrivals)
         arrivals.erase(arrivals.begin());
 }
 

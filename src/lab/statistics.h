@@ -3,6 +3,7 @@
 
 #include "lab/contender_event.h"
 #include "lab/request_counts.h"
+#include "lab/samples.h"
 #include "protocols/step.h"
 
 #include <QHash>
@@ -17,63 +18,38 @@
 
 namespace lab {
 
-/// Of times in ms. All 0 without samples.
-struct Percentiles {
-    int count = 0;
-    double p50 = 0;
-    double p95 = 0;
-    double p99 = 0;
-    double most = 0;
-
-    bool operator==(const Percentiles&) const = default;
-};
-/// Nearest rank.
-[[nodiscard]] Percentiles percentiles(std::vector<double> samples);
-
-/// Grows in order of time and is asked now and then: what came since the last question is merged in then, so that
-/// asking often does not sort everything anew.
-class Samples
-{
-public:
-    void add(double sample) { m_fresh.push_back(sample); }
-    [[nodiscard]] Percentiles percentiles() const;
-
-private:
-    mutable std::vector<double> m_sorted;
-    mutable std::vector<double> m_fresh;
-};
-
 /// What one step counts for. Shared ones count for nothing: their leader publishes the request itself.
 [[nodiscard]] RequestCounts countsOf(const protocols::Step& step);
 
 /// Figures of a run.
 struct Statistics {
-    int grants = 0;
-    int gaveUp = 0;
-    int failures = 0;
-    int lost = 0; ///< Lost and expired.
+    qint64 grants = 0;
+    qint64 gaveUp = 0;
+    qint64 failures = 0;
+    qint64 lost = 0; ///< Lost and expired.
     Percentiles waitMs; ///< Queued to granted.
     Percentiles holdMs;
     Percentiles handOverMs; ///< A release while somebody waited to the next grant.
     /// Grants to a contender while one that came earlier was still waiting. Who came earlier: by the contender keys,
     /// where the protocol reads them, and then it counts once the one that was overtaken gets its turn; else by the
     /// moment at which the acquires began.
-    int overtakes = 0;
+    qint64 overtakes = 0;
     double fairness = 1; ///< Jain's index of grants per contender: 1 all alike, 1/n one got all.
-    int requests = 0;
-    int casTried = 0;
-    int casRefused = 0;
-    int wakeUps = 0; ///< Blocking queries that answered.
+    qint64 requests = 0;
+    qint64 casTried = 0;
+    qint64 casRefused = 0;
+    qint64 wakeUps = 0; ///< Blocking queries that answered.
     double seconds
         = 0; ///< From the begin of the run, or else the first event, to its end, now, or else the last event.
 
-    [[nodiscard]] double grantsPerSecond() const { return seconds > 0 ? grants / seconds : 0; }
-    [[nodiscard]] double requestsPerGrant() const { return grants > 0 ? double(requests) / grants : 0; }
-    [[nodiscard]] double wakeUpsPerGrant() const { return grants > 0 ? double(wakeUps) / grants : 0; }
-    [[nodiscard]] double casFailureRate() const { return casTried > 0 ? double(casRefused) / casTried : 0; }
+    [[nodiscard]] double grantsPerSecond() const { return seconds > 0 ? double(grants) / seconds : 0; }
+    [[nodiscard]] double requestsPerGrant() const { return grants > 0 ? double(requests) / double(grants) : 0; }
+    [[nodiscard]] double wakeUpsPerGrant() const { return grants > 0 ? double(wakeUps) / double(grants) : 0; }
+    [[nodiscard]] double casFailureRate() const { return casTried > 0 ? double(casRefused) / double(casTried) : 0; }
 };
 
-/// Collects in order of time. Pure; constant memory per contender but for the samples.
+/// Collects in order of time. Pure; its memory depends on the number of contenders, not on how long it goes on: see
+/// Samples and Race::arrivals.
 class StatisticsCollector
 {
 public:
@@ -87,10 +63,13 @@ public:
     /// Of a run that began and ended (or is looked at) then: what does not happen counts in its rates, too.
     [[nodiscard]] Statistics statistics(std::chrono::nanoseconds begin, std::chrono::nanoseconds end) const;
 
+    static constexpr std::size_t mostArrivals = 100'000;
+
 private:
     /// Those who want the same permits.
     struct Race {
-        /// Arrival → granted, of grants that may turn out to have overtaken somebody. Keys of one transaction share theirs.
+        /// Arrival → granted, of grants that may turn out to have overtaken somebody. Keys of one transaction share
+        /// theirs. At most mostArrivals: who waits while more are granted may be told less than all that overtook it.
         std::multimap<quint64, std::chrono::nanoseconds> arrivals;
         std::set<std::pair<std::chrono::nanoseconds, int>> waiting; ///< Since when, contender.
         std::deque<std::chrono::nanoseconds> openReleases; ///< While somebody waited, no grant followed yet.
@@ -105,7 +84,7 @@ private:
     QHash<QString, Race> m_races;
     QHash<int, std::chrono::nanoseconds> m_waiting; ///< Contender → when it queued.
     QHash<int, std::chrono::nanoseconds> m_holding; ///< Contender → when it was granted.
-    QHash<int, int> m_grants;
+    QHash<int, qint64> m_grants;
     Samples m_waits;
     Samples m_holds;
     Samples m_handOvers;

@@ -149,9 +149,9 @@ Finding handOver(const EvidenceView& view, qint64 bound)
     const Percentiles times = view.statistics().handOverMs;
     if (times.count == 0)
         return {Kind::Open, Words::tr("Nobody waited for a release.")};
-    const QString evidence
-        = Words::tr("%n hand-over(s): half within %1 ms, 95 % within %2 ms, the slowest %3 ms.", nullptr, times.count)
-              .arg(number(times.p50), number(times.p95), number(times.most));
+    const QString evidence = Words::tr("%n hand-over(s): half within %1 ms, 95 % within %2 ms, the slowest %3 ms.",
+        nullptr, static_cast<int>(times.count))
+                                 .arg(number(times.p50), number(times.p95), number(times.most));
     return {view.isOver() ? holdsIf(times.p95 < static_cast<double>(bound), true) : Kind::Open, evidence};
 }
 
@@ -181,7 +181,7 @@ Finding giveUpNear(const EvidenceView& view, qint64 bound)
 
 Finding noOvertaking(const EvidenceView& view, qint64 bound)
 {
-    const int count = view.statistics().overtakes;
+    const auto count = static_cast<int>(view.statistics().overtakes);
     return {holdsIf(count <= bound, view.isOver()), Words::tr("%n grant(s) overtook somebody.", nullptr, count)};
 }
 
@@ -256,7 +256,8 @@ Finding requestsPerGrant(const EvidenceView& view, const Expectation& expectatio
     const auto bound = static_cast<double>(expectation.value.value_or(0));
     const bool good = expectation.above ? ratio > bound : ratio < bound;
     return {view.isOver() ? holdsIf(good, true) : Kind::Open,
-        Words::tr("%n request(s), %1 per grant.", nullptr, figures.requests).arg(QString::number(ratio, 'f', 1))};
+        Words::tr("%n request(s), %1 per grant.", nullptr, static_cast<int>(figures.requests))
+            .arg(QString::number(ratio, 'f', 1))};
 }
 
 Finding longestGap(const EvidenceView& view, const Expectation& expectation)
@@ -268,13 +269,13 @@ Finding longestGap(const EvidenceView& view, const Expectation& expectation)
 
 Finding giveUps(const EvidenceView& view, const Expectation& expectation)
 {
-    const int count = view.statistics().gaveUp;
+    const auto count = static_cast<int>(view.statistics().gaveUp);
     return {kindOfBound(expectation, count, view.isOver()), Words::tr("%n gave up.", nullptr, count)};
 }
 
 Finding failures(const EvidenceView& view, const Expectation& expectation)
 {
-    const int count = view.statistics().failures;
+    const auto count = static_cast<int>(view.statistics().failures);
     QString evidence = Words::tr("%n error(s).", nullptr, count);
     for (const ContenderEvent& event : view.events()) {
         if (event.kind != ContenderEventKind::Failed || !event.failure)

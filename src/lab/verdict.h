@@ -2,9 +2,9 @@
 #pragma once
 
 #include "consul/values/kv_entry.h"
-#include "lab/occupancy.h"
 #include "lab/request_counts.h"
 #include "lab/scenario.h"
+#include "lab/view_comparison.h"
 
 namespace lab {
 

@@ -4,6 +4,7 @@
 #include "window_test.h"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDir>
 #include <QLabel>
@@ -54,6 +55,7 @@ private Q_SLOTS:
     void spawningKeepsWhatIsComposed();
     void whoIsAtItsEndSuffersNothing();
     void theFieldThatIsWrongIsNamedAndMarked();
+    void realProcessesAreChosenInTheForm();
     void aStoppedRunSaysWhen();
 };
 
@@ -160,6 +162,31 @@ void TestLabHabits::theFieldThatIsWrongIsNamedAndMarked()
     QCOMPARE(hold->mapTo(&bench.page, QPoint()).y(), top);
     hold->setText(QStringLiteral("1s..3s"));
     QVERIFY(!mark->isVisible());
+}
+
+void TestLabHabits::realProcessesAreChosenInTheForm()
+{
+    Bench bench(m_agent);
+    bench.page.compose(steadyDraft());
+    auto* const process = bench.find<QCheckBox>("composeProcess");
+    const auto* const think = bench.find<QLineEdit>("composeThink");
+    const auto* const slow = bench.find<QDoubleSpinBox>("chance.slow-network");
+    const auto* const crash = bench.find<QDoubleSpinBox>("chance.crash");
+    auto* const count = bench.find<QSpinBox>("composeCount");
+    QVERIFY(process->isVisible() && !process->isChecked());
+    QVERIFY(process->toolTip().contains(QStringLiteral("SIGKILL")));
+    QVERIFY(think->isEnabled() && slow->isEnabled());
+    process->click();
+    QVERIFY(!think->isEnabled() && !slow->isEnabled() && crash->isEnabled());
+    QVERIFY2(slow->toolTip().contains(QStringLiteral("processes of their own")), qPrintable(slow->toolTip()));
+    QVERIFY(bench.action("labStart")->isEnabled());
+    count->setValue(lab::mostProcesses + 1);
+    QVERIFY(!bench.action("labStart")->isEnabled());
+    QVERIFY2(
+        bench.text("composeProblem").contains(QStringLiteral("At most 10")), qPrintable(bench.text("composeProblem")));
+    process->click();
+    QVERIFY(bench.action("labStart")->isEnabled() && think->isEnabled() && slow->isEnabled());
+    QVERIFY(slow->toolTip().isEmpty());
 }
 
 void TestLabHabits::aStoppedRunSaysWhen()

@@ -70,6 +70,7 @@ private Q_SLOTS:
     void wakeUpsAreCountedPerGrant();
     void groupsStandSideBySide();
     void aDraftBecomesAScenarioThatCanBeSaved();
+    void aDraftOfProcessesHasOnlyWhatTheyCanHave();
     void whatIsWrongWithADraftIsSaid_data();
     void whatIsWrongWithADraftIsSaid();
     void eachLayoutHasAStrategyThatFits();
@@ -315,6 +316,23 @@ void TestLabModels::aDraftBecomesAScenarioThatCanBeSaved()
     QCOMPARE(*again, *scenario);
 }
 
+void TestLabModels::aDraftOfProcessesHasOnlyWhatTheyCanHave()
+{
+    gui::LabDraft draft;
+    draft.process = true;
+    draft.count = lab::mostProcesses;
+    draft.think = QStringLiteral("soon"); // Cannot be typed then, so what stands there is nobody's mistake.
+    draft.chances = {{lab::FaultKind::Crash, 5, {}}, {lab::FaultKind::SlowNetwork, 5, QStringLiteral("soon")}};
+    const auto scenario = gui::scenarioOf(draft);
+    QVERIFY2(scenario, qPrintable(scenario ? QString() : scenario.error().sentence));
+    QVERIFY(scenario->groups[0].contender.process);
+    QCOMPARE(scenario->faults.size(), std::size_t(1));
+    QCOMPARE(scenario->faults[0].fault.kind, lab::FaultKind::Crash);
+    const auto again = lab::parseScenario(lab::writeScenario(*scenario));
+    QVERIFY2(again, qPrintable(again ? QString() : again.error().sentence));
+    QCOMPARE(*again, *scenario);
+}
+
 void TestLabModels::whatIsWrongWithADraftIsSaid_data()
 {
     QTest::addColumn<gui::LabDraft>("draft");
@@ -325,6 +343,10 @@ void TestLabModels::whatIsWrongWithADraftIsSaid_data()
         QTest::newRow(field) << draft << QString::fromLatin1(field);
     };
     add("path", [](gui::LabDraft& draft) { draft.path = QStringLiteral("a//b"); });
+    add("count", [](gui::LabDraft& draft) {
+        draft.process = true;
+        draft.count = lab::mostProcesses + 1;
+    });
     add("hold", [](gui::LabDraft& draft) { draft.hold = QStringLiteral("soon"); });
     add("think", [](gui::LabDraft& draft) { draft.think = QStringLiteral("-1s"); });
     add("ttl", [](gui::LabDraft& draft) { draft.ttl = QStringLiteral("9s"); });

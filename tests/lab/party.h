@@ -2,6 +2,7 @@
 #pragma once
 
 #include "lab/contender.h"
+#include "lab/scenario.h"
 #include "protocols/queue_house.h"
 #include "support/consul_agent.h"
 
@@ -84,6 +85,24 @@ inline lab::Spread always(std::chrono::milliseconds time)
     spread.low = time;
     spread.high = time;
     return spread;
+}
+
+/// One group `g` of contenders alike, with an end that no test waits for.
+inline lab::Scenario scenarioOf(protocols::StrategyId strategy, const QString& path, int count, qint64 limit,
+    std::chrono::milliseconds hold = {})
+{
+    lab::Group group;
+    group.name = QStringLiteral("g");
+    group.count = count;
+    group.contender.strategy = strategy;
+    group.contender.hold = always(hold);
+    lab::Scenario scenario;
+    scenario.path = path;
+    scenario.limit = limit;
+    scenario.seed = 5;
+    scenario.longest = std::chrono::hours(1);
+    scenario.groups.push_back(group);
+    return scenario;
 }
 
 inline lab::Fault faultOf(lab::FaultKind kind, std::chrono::milliseconds time = {})

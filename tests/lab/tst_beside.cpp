@@ -14,21 +14,6 @@ using protocols::StrategyId;
 
 namespace {
 
-lab::Scenario scenarioOf(StrategyId strategy, const QString& path, int count, std::chrono::milliseconds hold)
-{
-    lab::Group group;
-    group.name = u"g"_s;
-    group.count = count;
-    group.contender.strategy = strategy;
-    group.contender.hold = always(hold);
-    lab::Scenario scenario;
-    scenario.path = path;
-    scenario.limit = 2;
-    scenario.longest = 1h;
-    scenario.groups.push_back(group);
-    return scenario;
-}
-
 std::vector<quint64> fencesOf(const Run& run)
 {
     std::vector<quint64> fences;
@@ -76,7 +61,7 @@ void TestBeside::whatStrangersWriteMeanwhileStays()
     QFETCH(StrategyId, strategy);
     const auto judge = m_agent.judge();
     const QString path = u"plain/"_s + protocols::strategyName(strategy);
-    const auto run = runOf(scenarioOf(strategy, path, 2, 1h));
+    const auto run = runOf(scenarioOf(strategy, path, 2, 2, 1h));
     QSignalSpy finished(run.get(), &Run::finished);
     run->start();
     QTRY_VERIFY(run->statistics().grants >= 1);
@@ -110,8 +95,8 @@ void TestBeside::theShorterOfTwoRunsLeavesTheOther()
     QFETCH(StrategyId, strategy);
     const auto judge = m_agent.judge();
     const QString path = u"two/"_s + protocols::strategyName(strategy);
-    const auto shorter = runOf(scenarioOf(strategy, path, 1, 2s));
-    const auto longer = runOf(scenarioOf(strategy, path, 1, 1h));
+    const auto shorter = runOf(scenarioOf(strategy, path, 1, 2, 2s));
+    const auto longer = runOf(scenarioOf(strategy, path, 1, 2, 1h));
     QSignalSpy shorterEnds(shorter.get(), &Run::finished);
     QSignalSpy longerEnds(longer.get(), &Run::finished);
     shorter->start(); // First: everything of the other's is newer than its start.
@@ -151,7 +136,7 @@ void TestBeside::theShorterOfTwoRunsLeavesTheOther()
 void TestBeside::theGuardedDataOfAnotherStays()
 {
     const auto judge = m_agent.judge();
-    const auto run = runOf(scenarioOf(StrategyId::Official, u"data"_s, 1, 1h));
+    const auto run = runOf(scenarioOf(StrategyId::Official, u"data"_s, 1, 2, 1h));
     QSignalSpy finished(run.get(), &Run::finished);
     run->start();
     QTRY_COMPARE(run->statistics().grants, 1);
@@ -166,7 +151,7 @@ void TestBeside::theGuardedDataOfAnotherStays()
 void TestBeside::aPathThatComesLaterHasItsOwnBeginning()
 {
     const auto judge = m_agent.judge();
-    const auto run = runOf(scenarioOf(StrategyId::Official, u"early"_s, 1, 1h));
+    const auto run = runOf(scenarioOf(StrategyId::Official, u"early"_s, 1, 2, 1h));
     QSignalSpy finished(run.get(), &Run::finished);
     run->start();
     QTRY_COMPARE(run->statistics().grants, 1);

@@ -76,7 +76,7 @@ void TestCrowd::thousandContendersStayBelowTheLimit()
     QTRY_VERIFY_WITH_TIMEOUT(waitForPermit() && run->statistics().grants >= 6, 120000);
     run->stop();
     QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 120000);
-    qInfo("%d connections at most, %d grants", most, run->statistics().grants);
+    qInfo() << most << "connections at most," << run->statistics().grants << "grants";
     QVERIFY(most > 0);
     QVERIFY2(most < 150, qPrintable(QString::number(most)));
     QCOMPARE(run->statistics().failures, 0);

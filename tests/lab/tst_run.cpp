@@ -20,20 +20,6 @@ using protocols::StrategyId;
 
 namespace {
 
-lab::Scenario scenarioOf(StrategyId strategy, const QString& path, int count, qint64 limit)
-{
-    lab::Group group;
-    group.name = u"g"_s;
-    group.count = count;
-    group.contender.strategy = strategy;
-    lab::Scenario scenario;
-    scenario.path = path;
-    scenario.limit = limit;
-    scenario.seed = 5;
-    scenario.groups.push_back(group);
-    return scenario;
-}
-
 lab::PlannedFault planned(lab::FaultKind kind, int contender)
 {
     lab::PlannedFault fault;
@@ -52,8 +38,6 @@ private Q_SLOTS:
     void init();
     void runsToItsEnd_data();
     void runsToItsEnd();
-    void anEntryThatIsDeletedWhileHeldIsADifference_data();
-    void anEntryThatIsDeletedWhileHeldIsADifference();
     void recordIsThereBeforeTheFirstRequest();
     void plannedFaultsStrike();
     void plannedEditsAreMade();
@@ -122,36 +106,6 @@ void TestRun::runsToItsEnd()
     const auto judge = m_agent.judge();
     QTRY_COMPARE(sessionsNamed(judge, lab::sessionNameOf(run->id(), {})), QStringList());
     QCOMPARE(keysBelow(judge, scenario.path.toUtf8()), QStringList());
-}
-
-void TestRun::anEntryThatIsDeletedWhileHeldIsADifference_data()
-{
-    QTest::addColumn<StrategyId>("strategy");
-    for (const auto id : {StrategyId::Timeout, StrategyId::Fair, StrategyId::Clockless, StrategyId::Guarded})
-        QTest::newRow(qPrintable(protocols::strategyName(id))) << id;
-}
-
-void TestRun::anEntryThatIsDeletedWhileHeldIsADifference()
-{
-    QFETCH(StrategyId, strategy);
-    auto scenario = scenarioOf(strategy, u"lost/"_s + protocols::strategyName(strategy), 1, 1);
-    scenario.groups.front().contender.hold = always(3s);
-    lab::Expectation expectation;
-    expectation.kind = ExpectationKind::ViewsAgree;
-    scenario.expectations.push_back(expectation);
-    const auto run = runOf(scenario);
-    QSignalSpy finished(run.get(), &Run::finished);
-    run->start();
-    QTRY_COMPARE(run->statistics().grants, 1);
-    QTRY_COMPARE(run->outside().most(), 1);
-    // Next to a grant the two views are allowed to differ.
-    const auto granted = run->occupancy().stays().front().from;
-    QTRY_VERIFY(protocols::steadyNow() - granted > 1s);
-    m_agent.judge().del("/v1/kv/" + scenario.path.toUtf8() + "/owners/?recurse");
-    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
-    const auto verdict = run->verdicts().front();
-    QVERIFY2(verdict.kind == VerdictKind::Fails, qPrintable(verdict.evidence));
-    QVERIFY2(verdict.evidence.contains(u"g-0"_s), qPrintable(verdict.evidence));
 }
 
 void TestRun::recordIsThereBeforeTheFirstRequest()

@@ -12,25 +12,6 @@ using namespace Qt::Literals::StringLiterals;
 using lab::Run;
 using protocols::StrategyId;
 
-namespace {
-
-/// Contenders of the Go client who hold for 50 ms.
-lab::Scenario scenarioOf(const QString& path, int count, qint64 limit)
-{
-    lab::Group group;
-    group.name = u"g"_s;
-    group.count = count;
-    group.contender.strategy = StrategyId::Official;
-    group.contender.hold = always(50ms);
-    lab::Scenario scenario;
-    scenario.path = path;
-    scenario.limit = limit;
-    scenario.groups.push_back(group);
-    return scenario;
-}
-
-} // namespace
-
 class TestRunPause : public QObject
 {
     Q_OBJECT
@@ -53,7 +34,7 @@ private:
 
 void TestRunPause::pausesAndGoesOn()
 {
-    const auto scenario = scenarioOf(u"pauses"_s, 3, 1);
+    const auto scenario = scenarioOf(StrategyId::Official, u"pauses"_s, 3, 1, 50ms);
     const auto run = runOf(scenario);
     QSignalSpy finished(run.get(), &Run::finished);
     run->start();
@@ -69,7 +50,7 @@ void TestRunPause::pausesAndGoesOn()
 
 void TestRunPause::addedToAPausedRunWaits()
 {
-    const auto scenario = scenarioOf(u"added"_s, 1, 2);
+    const auto scenario = scenarioOf(StrategyId::Official, u"added"_s, 1, 2, 50ms);
     const auto run = runOf(scenario);
     QSignalSpy finished(run.get(), &Run::finished);
     run->start();
@@ -87,7 +68,7 @@ void TestRunPause::addedToAPausedRunWaits()
 
 void TestRunPause::pauseOfTheRunIsNoFault()
 {
-    const auto scenario = scenarioOf(u"no-fault"_s, 2, 2);
+    const auto scenario = scenarioOf(StrategyId::Official, u"no-fault"_s, 2, 2, 50ms);
     const auto run = runOf(scenario);
     QSignalSpy finished(run.get(), &Run::finished);
     run->start();

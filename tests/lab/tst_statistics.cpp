@@ -22,6 +22,7 @@ private Q_SLOTS:
     void takesTheNearestRank_data();
     void takesTheNearestRank();
     void ranksLieAmongTheSamples();
+    void manySamplesAreCountedInClasses();
     void measuresWaitsAndHolds();
     void ratesGoDownWhileNothingHappens();
     void pairsReleasesWithGrants();
@@ -75,6 +76,33 @@ void TestStatistics::takesTheNearestRank()
     QTEST(found.p50, "p50");
     QTEST(found.p95, "p95");
     QTEST(found.p99, "p99");
+}
+
+void TestStatistics::manySamplesAreCountedInClasses()
+{
+    std::vector<double> all;
+    lab::Samples samples;
+    quint32 random = 1; // Any even spread over eight powers of ten will do.
+    for (std::size_t i = 0; i < 3 * lab::Samples::mostExact; ++i) {
+        random = random * 1664525U + 1013904223U;
+        all.push_back(std::pow(10.0, random / 4294967296.0 * 8 - 3));
+        samples.add(all.back());
+        if (i + 1 == lab::Samples::mostExact)
+            QCOMPARE(samples.percentiles(), lab::percentiles(all)); // Exact so far.
+    }
+    const auto exact = lab::percentiles(all);
+    const auto found = samples.percentiles();
+    QCOMPARE(found.count, exact.count);
+    QCOMPARE(found.most, exact.most);
+    for (const auto& [near, wanted] :
+        {std::pair(found.p50, exact.p50), std::pair(found.p95, exact.p95), std::pair(found.p99, exact.p99)})
+        QVERIFY2(std::abs(near - wanted) <= wanted / 256, qPrintable(QStringLiteral("%1 %2").arg(near).arg(wanted)));
+
+    lab::Samples alike; // The least and the greatest classes are open.
+    for (std::size_t i = 0; i <= lab::Samples::mostExact; ++i)
+        alike.add(i == 0 ? 1e12 : 0);
+    QCOMPARE(alike.percentiles().most, 1e12);
+    QVERIFY(alike.percentiles().p99 < 0.001);
 }
 
 void TestStatistics::ranksLieAmongTheSamples()

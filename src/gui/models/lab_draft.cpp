@@ -108,7 +108,7 @@ std::vector<lab::PlannedFault> readChances(Reader& reader, const LabDraft& draft
 {
     std::vector<lab::PlannedFault> faults;
     for (const auto& chance : draft.chances) {
-        if (chance.percent <= 0)
+        if (chance.percent <= 0 || (draft.process && !lab::faultFitsProcess(chance.kind)))
             continue;
         lab::PlannedFault planned;
         planned.fault.kind = chance.kind;
@@ -119,6 +119,17 @@ std::vector<lab::PlannedFault> readChances(Reader& reader, const LabDraft& draft
         faults.push_back(planned);
     }
     return faults;
+}
+
+/// Of one process as of many; these have less to set.
+void readProcess(Reader& reader, const LabDraft& draft, lab::ContenderSpec& into)
+{
+    into.process = draft.process;
+    if (!draft.process)
+        into.think = reader.spread("think", draft.think);
+    else if (draft.count > lab::mostProcesses)
+        reader.complain(
+            "count", Words::tr("At most %n contender(s) can be processes of their own.", nullptr, lab::mostProcesses));
 }
 
 std::vector<lab::Expectation> expectationsOf(const lab::Group& group)
@@ -153,7 +164,7 @@ tl::expected<lab::Scenario, LabDraftProblem> scenarioOf(const LabDraft& draft)
     group.count = draft.count;
     group.contender.strategy = draft.strategy;
     group.contender.hold = reader.spread("hold", draft.hold);
-    group.contender.think = reader.spread("think", draft.think);
+    readProcess(reader, draft, group.contender);
     group.contender.terms.ttl = readTtl(reader, draft.ttl);
     if (!draft.tryFor.trimmed().isEmpty())
         group.contender.tryFor = reader.time("tryFor", draft.tryFor);

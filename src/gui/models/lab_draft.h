@@ -20,6 +20,7 @@ struct LabDraft {
     QString path = QStringLiteral("demo/lab");
     qint64 limit = 3;
     int count = 15;
+    bool process = false; ///< Each is a process of its own: then `think` and faults from within are ignored.
     int cycles = 1; ///< 0: until stopped.
     QString hold = QStringLiteral("0..3s");
     QString think = QStringLiteral("0");

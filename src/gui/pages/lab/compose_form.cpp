@@ -4,6 +4,7 @@
 #include "gui/paint/icons.h"
 #include "gui/parts/pane_parts.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
@@ -44,6 +45,7 @@ ComposeForm::ComposeForm(QWidget* parent)
     , m_story(new QuietLabel)
     , m_limit(makeSpin("composeLimit", tr("Limit"), 1, greatestLimit))
     , m_count(makeSpin("composeCount", tr("Contenders"), 1, mostContenders))
+    , m_process(new QCheckBox(tr("Each a &process of its own")))
     , m_cycles(makeSpin("composeCycles", tr("Rounds of each contender"), 0, mostCycles))
 {
     setObjectName(QStringLiteral("composeForm"));
@@ -97,6 +99,14 @@ void ComposeForm::makeCounts(QFormLayout* form)
     m_pathLabel = qobject_cast<QLabel*>(form->labelForField(m_path));
     form->addRow(tr("Li&mit:"), m_limit);
     form->addRow(tr("Contender&s:"), m_count);
+    m_process->setObjectName(QStringLiteral("composeProcess"));
+    m_process->setToolTip(
+        tr("Real processes instead of simulated ones: the lab starts signalboxctl contend for each. A "
+           "crash is a SIGKILL, a pause a SIGSTOP. At most %n.",
+            nullptr, lab::mostProcesses));
+    m_process->setAccessibleDescription(m_process->toolTip());
+    form->addRow(m_process);
+    connect(m_process, &QCheckBox::toggled, this, &ComposeForm::follow);
     m_cycles->setSpecialValueText(tr("until stopped"));
     form->addRow(tr("Ro&unds each:"), m_cycles);
     for (auto* const spin : {m_limit, m_count, m_cycles})
@@ -186,7 +196,7 @@ void ComposeForm::makeChances(QGridLayout* grid)
         }
         grid->addWidget(label, row, 0);
         grid->addWidget(percent, row, 1);
-        m_chances.push_back({kind, percent, time});
+        m_chances.push_back({kind, percent, time, label});
         ++row;
     }
     grid->setColumnStretch(0, 1);
@@ -199,6 +209,7 @@ void ComposeForm::setDraft(const LabDraft& draft)
     m_path->setText(draft.path);
     m_limit->setValue(static_cast<int>(std::clamp<qint64>(draft.limit, 1, greatestLimit)));
     m_count->setValue(draft.count);
+    m_process->setChecked(draft.process);
     m_cycles->setValue(draft.cycles);
     m_hold->setText(draft.hold);
     m_think->setText(draft.think);
@@ -224,6 +235,7 @@ LabDraft ComposeForm::draft() const
     draft.path = m_path->text();
     draft.limit = m_limit->value();
     draft.count = m_count->value();
+    draft.process = m_process->isChecked();
     draft.cycles = m_cycles->value();
     draft.hold = m_hold->text();
     draft.think = m_think->text();
@@ -241,6 +253,15 @@ void ComposeForm::follow()
 {
     if (m_filling)
         return;
+    followStrategy();
+    followProcess();
+    const auto read = scenario();
+    mark(read ? std::nullopt : std::optional(read.error()));
+    Q_EMIT changed();
+}
+
+void ComposeForm::followStrategy()
+{
     const auto id = m_strategy->currentData().value<protocols::StrategyId>();
     const bool lock = protocols::traits(id).lock;
     m_story->setText(protocols::strategyStory(id));
@@ -249,9 +270,25 @@ void ComposeForm::follow()
     m_limit->setToolTip(lock ? tr("A lock has one permit.") : QString());
     m_ttl->setEnabled(protocols::traits(id).hasTtl);
     m_ttl->setToolTip(m_ttl->isEnabled() ? m_ttl->placeholderText() : tr("The sessions of this strategy have no TTL."));
-    const auto read = scenario();
-    mark(read ? std::nullopt : std::optional(read.error()));
-    Q_EMIT changed();
+}
+
+/// What would need the inside of a process is not to be had.
+void ComposeForm::followProcess()
+{
+    const bool isProcess = m_process->isChecked();
+    const QString words = tr("Contenders in processes of their own do not have this.");
+    m_think->setEnabled(!isProcess);
+    m_think->setToolTip(isProcess ? words : m_think->placeholderText());
+    for (const auto& chance : m_chances) {
+        const bool fits = !isProcess || lab::faultFitsProcess(chance.kind);
+        for (auto* const part : {static_cast<QWidget*>(chance.title), static_cast<QWidget*>(chance.percent),
+                 static_cast<QWidget*>(chance.time)}) {
+            if (part == nullptr)
+                continue;
+            part->setEnabled(fits);
+            part->setToolTip(fits ? QString() : words);
+        }
+    }
 }
 
 } // namespace gui

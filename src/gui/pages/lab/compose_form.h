@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class QAction;
+class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
 class QFormLayout;
@@ -38,6 +39,7 @@ private:
         lab::FaultKind kind;
         QDoubleSpinBox* percent;
         QLineEdit* time; ///< Null: the fault has none.
+        QLabel* title;
     };
 
     void makeStrategy(QFormLayout* form);
@@ -50,6 +52,8 @@ private:
     void mark(const std::optional<LabDraftProblem>& problem);
     [[nodiscard]] QLineEdit* lineOf(const LabDraftProblem& problem) const;
     void follow();
+    void followStrategy();
+    void followProcess();
 
     QComboBox* m_strategy;
     QLabel* m_story;
@@ -57,6 +61,7 @@ private:
     QLabel* m_pathLabel = nullptr;
     QSpinBox* m_limit;
     QSpinBox* m_count;
+    QCheckBox* m_process;
     QSpinBox* m_cycles;
     QLineEdit* m_hold = nullptr;
     QLineEdit* m_think = nullptr;

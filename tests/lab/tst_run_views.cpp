@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a run knows from inside and from outside, and what it may forget.
+#include "lab/party.h"
+#include "lab/referee.h"
+
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace std::chrono_literals;
+using namespace Qt::Literals::StringLiterals;
+using lab::ContenderEventKind;
+using lab::ExpectationKind;
+using lab::Run;
+using lab::VerdictKind;
+using protocols::StrategyId;
+
+class TestRunViews : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() { QVERIFY(m_agent.start()); }
+    void anEntryThatIsDeletedWhileHeldIsADifference_data();
+    void anEntryThatIsDeletedWhileHeldIsADifference();
+    void aDeadHolderIsADifferenceWhileConsulIsSilent();
+    void forgetsWhatWasReadAndStillSweeps();
+
+private:
+    [[nodiscard]] std::unique_ptr<Run> runOf(const lab::Scenario& scenario) const
+    {
+        return std::make_unique<Run>(
+            endpointOf(m_agent.httpUrl()), scenario, nullptr, lab::RunRecords(m_folder.path()));
+    }
+
+    support::ConsulAgent m_agent;
+    QTemporaryDir m_folder;
+};
+
+void TestRunViews::anEntryThatIsDeletedWhileHeldIsADifference_data()
+{
+    QTest::addColumn<StrategyId>("strategy");
+    for (const auto id : {StrategyId::Timeout, StrategyId::Fair, StrategyId::Clockless, StrategyId::Guarded})
+        QTest::newRow(qPrintable(protocols::strategyName(id))) << id;
+}
+
+void TestRunViews::anEntryThatIsDeletedWhileHeldIsADifference()
+{
+    QFETCH(StrategyId, strategy);
+    auto scenario = scenarioOf(strategy, u"lost/"_s + protocols::strategyName(strategy), 1, 1);
+    scenario.groups.front().contender.hold = always(3s);
+    lab::Expectation expectation;
+    expectation.kind = ExpectationKind::ViewsAgree;
+    scenario.expectations.push_back(expectation);
+    const auto run = runOf(scenario);
+    QSignalSpy finished(run.get(), &Run::finished);
+    run->start();
+    QTRY_COMPARE(run->statistics().grants, 1);
+    QTRY_COMPARE(run->outside().most(), 1);
+    // Next to a grant the two views are allowed to differ.
+    const auto& events = run->events();
+    const auto granted = std::find_if(events.begin(), events.end(), [](const auto& event) {
+        return event.kind == ContenderEventKind::Granted;
+    })->at;
+    QTRY_VERIFY(protocols::steadyNow() - granted > 1s);
+    m_agent.judge().del("/v1/kv/" + scenario.path.toUtf8() + "/owners/?recurse");
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
+    const auto verdict = run->verdicts().front();
+    QVERIFY2(verdict.kind == VerdictKind::Fails, qPrintable(verdict.evidence));
+    QVERIFY2(verdict.evidence.contains(u"g-0"_s), qPrintable(verdict.evidence));
+}
+
+void TestRunViews::aDeadHolderIsADifferenceWhileConsulIsSilent()
+{
+    auto scenario = scenarioOf(StrategyId::Official, u"silent"_s, 2, 2, 1h);
+    scenario.groups.front().contender.terms.ttl = 1h; // Consul has nothing to say for so long.
+    scenario.expectations = {{ExpectationKind::ViewsAgree, {}, {}}};
+    const auto run = runOf(scenario);
+    QSignalSpy finished(run.get(), &Run::finished);
+    run->start();
+    QTRY_COMPARE(run->statistics().grants, 2);
+    QTRY_COMPARE(run->outside().most(), 2);
+    run->suffer(1, faultOf(lab::FaultKind::Crash));
+    QTRY_COMPARE_WITH_TIMEOUT(run->verdicts().front().kind, VerdictKind::Fails, 60000);
+    const auto evidence = run->verdicts().front().evidence;
+    QVERIFY2(evidence.contains(u"g-1"_s) && !evidence.contains(u"g-0"_s), qPrintable(evidence));
+    run->stop();
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
+}
+
+void TestRunViews::forgetsWhatWasReadAndStillSweeps()
+{
+    auto scenario = scenarioOf(StrategyId::Spring, u"forgets"_s, 3, 3);
+    scenario.groups.front().contender.cycles.reset();
+    auto holder = scenario.groups.front();
+    holder.name = u"holder"_s;
+    holder.contender.hold = always(1h);
+    holder.count = 1;
+    scenario.groups.push_back(holder);
+    const auto run = runOf(scenario);
+    QSignalSpy finished(run.get(), &Run::finished);
+    lab::Referee referee(scenario);
+    lab::RunMark mark;
+    std::size_t told = 0;
+    const auto digest = [&] {
+        const auto news = lab::newsOf(*run, mark);
+        told += news.events.size();
+        referee.hear(news);
+        run->forget(mark);
+    };
+    int happened = 0;
+    connect(run.get(), &Run::happened, run.get(), [&happened] { ++happened; });
+    run->start();
+    QTRY_VERIFY_WITH_TIMEOUT(run->statistics().grants >= 20, 60000);
+    QTRY_COMPARE(run->contenders().back()->state(), lab::ContenderState::Holding);
+    digest();
+    QVERIFY(run->events().empty());
+    QVERIFY(run->outside().sights().size() <= 1);
+    run->suffer(3, faultOf(lab::FaultKind::Crash)); // Of a session without TTL: only the sweep ends it.
+    QTRY_VERIFY_WITH_TIMEOUT(run->statistics().grants >= 40, 60000);
+    digest();
+    QTRY_VERIFY_WITH_TIMEOUT((digest(), referee.differenceCount() > 0), 20000);
+    run->stop();
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
+    digest();
+    QCOMPARE(static_cast<int>(told), happened);
+    QVERIFY(run->statistics().grants >= 40);
+    const auto judge = m_agent.judge();
+    QTRY_COMPARE(sessionsNamed(judge, lab::sessionNameOf(run->id(), {})), QStringList());
+    QCOMPARE(keysBelow(judge, "forgets"), QStringList());
+}
+
+QTEST_GUILESS_MAIN(TestRunViews)
+#include "tst_run_views.moc"
