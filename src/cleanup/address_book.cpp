@@ -8,7 +8,6 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QSaveFile>
-#include <QStandardPaths>
 
 #include <algorithm>
 
@@ -79,7 +78,8 @@ consul::Endpoint AddressBook::endpointFor(const consul::CatalogNode& node) const
 
 consul::Result<QString> AddressBook::addFromText(const QString& text)
 {
-    const auto cut = text.indexOf(u'=');
+    // A name may hold what an address cannot.
+    const auto cut = text.lastIndexOf(u'=');
     if (cut <= 0)
         return problem(Text::tr("“%1” is not of the form NODE=URL.").arg(text));
     const QString node = text.left(cut);
@@ -107,12 +107,6 @@ consul::Result<std::monostate> AddressBook::load(const QString& path)
             setOverride(each.key(), {url, overrideOf(each.key()).value_or(AgentOverride()).token});
     }
     return {};
-}
-
-QString AddressBook::usualFile()
-{
-    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation)
-        + QStringLiteral("/signalbox/agents.json");
 }
 
 consul::Result<std::monostate> AddressBook::save(const QString& path) const

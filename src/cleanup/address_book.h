@@ -48,8 +48,6 @@ public:
     /// sentence in serverWords.
     [[nodiscard]] consul::Result<std::monostate> load(const QString& file);
     [[nodiscard]] consul::Result<std::monostate> save(const QString& file) const;
-    /// Where both programs remember overrides.
-    [[nodiscard]] static QString usualFile();
 
 private:
     consul::Endpoint m_connected;

@@ -3,7 +3,6 @@
 
 #include "cleanup/campaign_private.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QRandomGenerator>
 
@@ -13,18 +12,14 @@ namespace cleanup {
 
 namespace {
 
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(cleanup::Campaign)
-};
-
-/// A name that sorts by time and is nobody else's.
-QString definitionsPath(const QString& folder)
+/// A name that sorts by time and is nobody else's, unless one was given.
+QString definitionsPath(const CampaignOptions& options)
 {
-    if (folder.isEmpty())
-        return {};
+    if (!options.file.isEmpty() || options.folder.isEmpty())
+        return options.file;
     const QString time = QDateTime::currentDateTimeUtc().toString(QStringLiteral("yyyyMMdd-HHmmss"));
     const QString run = QStringLiteral("%1").arg(QRandomGenerator::global()->generate(), 8, 16, QLatin1Char('0'));
-    return QDir(folder).filePath(QStringLiteral("removed-%1-%2.jsonl").arg(time, run));
+    return QDir(options.folder).filePath(QStringLiteral("removed-%1-%2.jsonl").arg(time, run));
 }
 
 std::vector<Item> itemsOf(const CleanupPlan& plan)
@@ -47,7 +42,8 @@ Campaign::Private::Private(Campaign* campaign, AgentPool* thePool, CleanupPlan t
     , plan(std::move(thePlan))
     , options(std::move(theOptions))
     , items(itemsOf(plan))
-    , definitions(definitionsPath(options.folder))
+    , definitions(definitionsPath(options))
+    , seenAbsent(items.size(), false)
     , pausing(std::make_unique<consul::StopSource>())
 {
     due.setSingleShot(true);
@@ -86,7 +82,7 @@ void Campaign::endWatch()
     if (d->phase == Phase::Removing)
         cancel();
     d->watchEnded = true;
-    d->endWatching(Text::tr("It is out of the catalog. The watch was ended before its time."));
+    d->endWatching(CampaignText::tr("It is out of the catalog. The watch was ended before its time."));
 }
 
 Campaign::Phase Campaign::phase() const
@@ -175,17 +171,6 @@ void Campaign::Private::cancelRest(std::size_t from, const QString& why)
     }
 }
 
-Presence* Campaign::Private::presenceOf(const QString& service)
-{
-    auto& presence = presences[service];
-    if (!presence) {
-        presence = std::make_shared<Presence>(pool->connected(), service);
-        QObject::connect(
-            presence.get(), &Presence::changed, q, [this, watched = presence.get()] { lookForReturns(*watched); });
-    }
-    return presence.get();
-}
-
 QCoro::Task<> Campaign::Private::run(Private* self, consul::StopToken stop)
 {
     self->setPhase(Phase::Removing);
@@ -201,8 +186,8 @@ QCoro::Task<> Campaign::Private::run(Private* self, consul::StopToken stop)
         }
         if (self->cancelled || self->tokenUnknown) {
             self->cancelRest(row,
-                self->tokenUnknown ? Text::tr("Consul does not know the token. Nothing was sent for this one.")
-                                   : Text::tr("Cancelled before its turn. Nothing was sent."));
+                self->tokenUnknown ? CampaignText::tr("Consul does not know the token. Nothing was sent for this one.")
+                                   : CampaignText::tr("Cancelled before its turn. Nothing was sent."));
             break;
         }
         auto removing = removeItem(self, row, stop);

@@ -23,11 +23,13 @@ struct CampaignOptions {
     /// Where definitions are kept before a removal, one file per campaign. Empty: none is kept, and nothing can be
     /// undone.
     QString folder;
+    QString file; ///< Not empty: this file, in place of a new one in `folder`. It is appended to.
 };
 
-/// Carries a plan out, one item after another, and proves what became of it. Each item: look again whether it is still
-/// there and still failing; save its definition; ask the agent who it is; remove; look into the catalog; then watch the
-/// catalog for `verify` (all items at once). Nothing is sent twice.
+/// Carries a plan out, one item after another, and proves what became of it. Each item: read its definition; right
+/// before the call look again whether it is still there, the same and still failing, and ask the agent who it is; keep
+/// the definition; remove; look into the catalog; then watch the catalog for `verify` (all items at once). Nothing is
+/// sent twice.
 class Campaign : public QObject
 {
     Q_OBJECT

@@ -3,10 +3,7 @@
 
 #include <QCoroSignal>
 
-#include <QCoreApplication>
 #include <QDeadlineTimer>
-
-#include <algorithm>
 
 namespace cleanup {
 
@@ -14,10 +11,6 @@ using consul::StopToken;
 using std::chrono::milliseconds;
 
 namespace {
-
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(cleanup::Campaign)
-};
 
 /// With ACLs on, an agent answers 500 where it otherwise says yes and does nothing (facts §6.1); newer ones answer 404.
 bool isUnknownService(const consul::Error& error)
@@ -73,7 +66,8 @@ QCoro::Task<bool> Campaign::Private::send(Private* self, std::size_t row, StopTo
 QCoro::Task<consul::Result<bool>> Campaign::Private::waitUntilGone(Private* self, std::size_t row, StopToken stop)
 {
     const InstanceRef ref = self->items[row].ref;
-    const auto presence = self->presences.value(self->items[row].service);
+    const QString service = self->items[row].service;
+    const auto presence = self->watchOf(service);
     const QDeadlineTimer deadline(self->options.settle);
     while (presence->shows(ref) && !deadline.hasExpired()) {
         auto waiting = qCoro(presence.get(), &Presence::changed, milliseconds(deadline.remainingTime()));
@@ -84,16 +78,11 @@ QCoro::Task<consul::Result<bool>> Campaign::Private::waitUntilGone(Private* self
     if (!presence->shows(ref))
         co_return true;
     // The watch may have lost its connection meanwhile: ask once more, and directly.
-    const QPointer<consul::Client> client = self->pool ? self->pool->connected() : nullptr;
-    if (!client)
-        co_return consul::Unexpected(consul::Error());
-    auto reading = client->catalogService(presence->service(), consul::Consistency::Consistent, stop);
+    auto reading = readPresent(self->pool ? self->pool->connected() : nullptr, service, stop);
     const auto there = co_await reading;
     if (!there)
         co_return consul::Unexpected(there.error());
-    const auto& all = there->value;
-    co_return std::none_of(
-        all.begin(), all.end(), [&ref](const auto& each) { return each.node == ref.node && each.id == ref.id; });
+    co_return !there->contains(ref);
 }
 
 /// The agent said yes, and the catalog still shows it: does the agent still hold it?
@@ -109,13 +98,13 @@ QCoro::Task<bool> Campaign::Private::unmask(Private* self, std::size_t row, Stop
         co_return false;
     if (!held) {
         self->failItem(row, held.error(),
-            Text::tr("The agent said yes, the catalog still shows it, and the agent cannot be asked why."));
+            CampaignText::tr("The agent said yes, the catalog still shows it, and the agent cannot be asked why."));
         co_return false;
     }
     if (held->has_value()) {
         self->finishItem(row, ItemVerdict::StillThere,
-            Text::tr("The agent said yes and holds it still: it was registered again at once."),
-            Text::tr("Stop the program that registers it, then try again."));
+            CampaignText::tr("The agent said yes and holds it still: it was registered again at once."),
+            CampaignText::tr("Stop the program that registers it, then try again."));
         co_return false;
     }
     self->items[row].deception = self->held.holds ? Deception::Ghost : Deception::SilentAgent;
@@ -125,8 +114,8 @@ QCoro::Task<bool> Campaign::Private::unmask(Private* self, std::size_t row, Stop
         co_return false;
     self->noteCall(row, sent);
     if (sent.error) {
-        self->failItem(
-            row, *sent.error, Text::tr("Its agent removed it but may not take it out of the catalog: a ghost."));
+        self->failItem(row, *sent.error,
+            CampaignText::tr("Its agent removed it but may not take it out of the catalog: a ghost."));
         co_return false;
     }
     co_return true;
@@ -156,7 +145,7 @@ QCoro::Task<bool> Campaign::Private::confirm(Private* self, std::size_t row, Sto
     }
     if (!gone) {
         self->failItem(row, gone.error(),
-            Text::tr("The removal was sent, and the catalog cannot be read: whether it is gone is not known."));
+            CampaignText::tr("The removal was sent, and the catalog cannot be read: whether it is gone is not known."));
         co_return false;
     }
     if (!*gone && self->unanswered) {
@@ -165,7 +154,7 @@ QCoro::Task<bool> Campaign::Private::confirm(Private* self, std::size_t row, Sto
     }
     if (!*gone) {
         self->finishItem(row, ItemVerdict::StillThere,
-            Text::tr("Consul said yes, and the catalog still shows it after %n second(s).", nullptr,
+            CampaignText::tr("Consul said yes, and the catalog still shows it after %n second(s).", nullptr,
                 int(self->options.settle.count() / 1000)));
         co_return false;
     }
@@ -179,8 +168,10 @@ void Campaign::Private::beginWatch(std::size_t row)
     Item& item = items[row];
     item.leftAfter = milliseconds(item.removedAt.msecsTo(QDateTime::currentDateTimeUtc()));
     if (watchEnded)
-        return finishItem(row, ItemVerdict::GoneSoFar, Text::tr("It is out of the catalog. It was not watched."));
+        return finishItem(
+            row, ItemVerdict::GoneSoFar, CampaignText::tr("It is out of the catalog. It was not watched."));
     item.phase = ItemPhase::Watching;
+    seenAbsent[row] = !watchOf(item.service)->shows(item.ref);
     changed(row);
     if (!token.stopRequested() && !due.isActive())
         armTimer();

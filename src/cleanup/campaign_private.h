@@ -7,12 +7,18 @@
 #include "cleanup/sending.h"
 #include "consul/stop.h"
 
+#include <QCoreApplication>
 #include <QHash>
 #include <QTimer>
 
 #include <memory>
 
 namespace cleanup {
+
+/// The words of a campaign.
+struct CampaignText {
+    Q_DECLARE_TR_FUNCTIONS(cleanup::Campaign)
+};
 
 /// What a campaign remembers. Its coroutines hold a pointer to it and look at their StopToken after each suspension
 /// before they touch it.
@@ -27,14 +33,17 @@ public:
     void changed(std::size_t row);
     void finishItem(std::size_t row, ItemVerdict verdict, const QString& explanation, const QString& advice = {});
     void cancelRest(std::size_t from, const QString& why);
-    [[nodiscard]] Presence* presenceOf(const QString& service);
 
-    // campaign_steps.cpp: one item, from the second look to the removal. They answer whether to go on with it.
+    // campaign_steps.cpp: one item, up to the moment before its removal. They answer whether to go on with it.
     static QCoro::Task<> removeItem(Private* self, std::size_t row, consul::StopToken stop);
+    static QCoro::Task<bool> learn(Private* self, std::size_t row, consul::StopToken stop);
+    static QCoro::Task<bool> look(Private* self, std::size_t row, consul::StopToken stop);
     static QCoro::Task<bool> lookAgain(Private* self, std::size_t row, consul::StopToken stop);
-    static QCoro::Task<bool> askWho(Private* self, std::size_t row, consul::StopToken stop);
-    static QCoro::Task<bool> save(Private* self, std::size_t row, consul::StopToken stop);
-    static QCoro::Task<bool> seeCatalog(Private* self, std::size_t row, consul::StopToken stop);
+    [[nodiscard]] bool mayStillGo(std::size_t row, const Instance* instance);
+    [[nodiscard]] bool isOwner(std::size_t row, const Identity& identity);
+    [[nodiscard]] bool keep(std::size_t row);
+
+    // campaign_confirm.cpp: the removal, and whether the catalog agrees.
     static QCoro::Task<bool> send(Private* self, std::size_t row, consul::StopToken stop);
     static QCoro::Task<bool> confirm(Private* self, std::size_t row, consul::StopToken stop);
     /// Whether the catalog stops showing it within `settle`. Error: it could not be read at the end.
@@ -46,6 +55,12 @@ public:
     [[nodiscard]] const consul::CatalogNode& nodeOf(const Removal& removal) const;
 
     // campaign_watch.cpp: whether it stays gone.
+    static QCoro::Task<bool> seeCatalog(Private* self, std::size_t row, consul::StopToken stop);
+    /// Answers once the watch has answered, or its time is over.
+    static QCoro::Task<> firstAnswer(std::shared_ptr<Presence> presence, std::chrono::milliseconds patience);
+    [[nodiscard]] std::shared_ptr<Presence> watching(const QString& service);
+    [[nodiscard]] std::shared_ptr<Presence> watchOf(const QString& service) const;
+    void handOver();
     void lookForReturns(const Presence& presence);
     void markBack(std::size_t row, const QDateTime& now);
     static QCoro::Task<> settleDue(Private* self, consul::StopToken stop);
@@ -66,10 +81,13 @@ public:
     QDateTime endedAt;
     DefinitionFile definitions;
     bool definitionsWritten = false;
-    QHash<QString, std::shared_ptr<Presence>> presences; ///< By service.
-    struct Held { ///< What the removal under way knows of its agent.
+    QHash<QString, std::shared_ptr<Presence>> presences; ///< By service, for a few services.
+    std::shared_ptr<Presence> everything; ///< For all others, once there are more.
+    std::vector<bool> seenAbsent; ///< By row: the watch that looks for its return has shown it to be gone.
+    struct Held { ///< What is known of the removal under way.
         bool known = false; ///< The agent was asked whether it holds it,
         bool holds = false; ///< and said so.
+        SavedDefinition definition;
     };
     Held held;
     /// Why the answer to the removal under way never came: whether Consul carried it out, only the catalog tells.

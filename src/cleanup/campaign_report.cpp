@@ -28,9 +28,12 @@ QString code(QString text)
     return text.isEmpty() ? QString() : u'`' + text + u'`';
 }
 
-QString cell(QString text)
+/// The same outside of code: no cell, span, link or tag of theirs.
+QString prose(QString text)
 {
-    return text.replace(u'|', QStringLiteral("\\|")).replace(u'\n', u' ').replace(u'\r', u' ');
+    for (const auto mark : {u'\\', u'|', u'`', u'<', u'['})
+        text.replace(mark, QString(u'\\') + mark);
+    return text.replace(u'\n', u' ').replace(u'\r', u' ');
 }
 
 QJsonArray strings(const QStringList& list)
@@ -90,18 +93,19 @@ QJsonObject itemObject(const Removal& removal, const Item& item)
 void addItem(QStringList& lines, const Removal& removal, const Item& item, std::chrono::milliseconds verify)
 {
     lines << QStringLiteral("### ") + code(item.ref.text()) << QString();
-    lines << Text::tr("Service %1. %2 %3").arg(code(item.service), removal.instance.owner.evidence, item.explanation);
+    lines << Text::tr("Service %1. %2 %3")
+                 .arg(code(item.service), prose(removal.instance.owner.evidence), prose(item.explanation));
     lines << QString();
-    lines << QStringLiteral("- ") + itemLine(item, item.removedAt, verify);
+    lines << QStringLiteral("- ") + prose(itemLine(item, item.removedAt, verify));
     for (const auto& call : item.calls) {
         lines << QStringLiteral("- %1 %2 %3 → %4 %5")
                      .arg(code(call.request), Text::tr("at"), call.where, QString::number(call.status),
                          code(call.words));
     }
     for (const auto& sentence : removal.consequences + removal.warnings)
-        lines << QStringLiteral("- ") + cell(sentence);
+        lines << QStringLiteral("- ") + prose(sentence);
     if (!item.advice.isEmpty())
-        lines << QStringLiteral("- **%1**").arg(cell(item.advice));
+        lines << QStringLiteral("- **%1**").arg(prose(item.advice));
     lines << QString();
 }
 

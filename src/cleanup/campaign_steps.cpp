@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/campaign_private.h"
 
-#include <QCoroSignal>
-
-#include <QCoreApplication>
 #include <QJsonDocument>
 #include <QJsonObject>
 
@@ -13,20 +10,8 @@
 namespace cleanup {
 
 using consul::StopToken;
-using std::chrono::milliseconds;
 
 namespace {
-
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(cleanup::Campaign)
-};
-
-const Instance* instanceIn(const std::vector<Instance>& instances, const InstanceRef& ref)
-{
-    const auto found
-        = std::find_if(instances.begin(), instances.end(), [&ref](const Instance& each) { return each.ref == ref; });
-    return found == instances.end() ? nullptr : &*found;
-}
 
 /// In the form that a registration takes.
 QByteArray nodeJson(const consul::CatalogNode& node)
@@ -66,7 +51,7 @@ void Campaign::Private::failItem(std::size_t row, const consul::Error& error, co
     tokenUnknown = tokenUnknown || error.kind == consul::ErrorKind::TokenUnknown;
     QString advice;
     if (error.kind == consul::ErrorKind::Denied)
-        advice = Text::tr("The token lacks %1.").arg(plan.removals[row].neededRight);
+        advice = CampaignText::tr("The token lacks %1.").arg(plan.removals[row].neededRight);
     const QString words = consul::describe(error);
     finishItem(row, ItemVerdict::Failed, before.isEmpty() ? words : before + u' ' + words, advice);
 }
@@ -83,11 +68,14 @@ QCoro::Task<> Campaign::Private::removeItem(Private* self, std::size_t row, Stop
     self->items[row].phase = ItemPhase::Checking;
     self->changed(row);
     using Step = QCoro::Task<bool> (*)(Private*, std::size_t, StopToken);
-    constexpr std::array<Step, 2> looking{&Private::lookAgain, &Private::askWho};
-    constexpr std::array<Step, 4> acting{&Private::save, &Private::seeCatalog, &Private::send, &Private::confirm};
-    for (const Step step : looking) {
+    // What takes time comes first, so that the last look is a last one.
+    constexpr std::array<Step, 3> preparing{&Private::learn, &Private::seeCatalog, &Private::look};
+    constexpr std::array<Step, 2> acting{&Private::send, &Private::confirm};
+    for (const Step step : preparing) {
         if (stop.stopRequested())
             co_return;
+        if (self->options.dryRun && step != &Private::look)
+            continue;
         auto task = step(self, row, stop);
         const bool goOn = co_await task;
         if (stop.stopRequested() || !goOn)
@@ -95,9 +83,11 @@ QCoro::Task<> Campaign::Private::removeItem(Private* self, std::size_t row, Stop
     }
     if (self->options.dryRun) {
         self->finishItem(
-            row, ItemVerdict::WouldRemove, Text::tr("Dry run: %1 was not sent.").arg(removal.route.text()));
+            row, ItemVerdict::WouldRemove, CampaignText::tr("Dry run: %1 was not sent.").arg(removal.route.text()));
         co_return;
     }
+    if (!self->keep(row))
+        co_return;
     for (const Step step : acting) {
         auto task = step(self, row, stop);
         const bool goOn = co_await task;
@@ -106,137 +96,149 @@ QCoro::Task<> Campaign::Private::removeItem(Private* self, std::size_t row, Stop
     }
 }
 
+/// What its agent holds: what cannot be kept cannot be undone.
+QCoro::Task<bool> Campaign::Private::learn(Private* self, std::size_t row, StopToken stop)
+{
+    const auto& removal = self->plan.removals[row];
+    if (removal.route.kind != RouteKind::AgentDeregister)
+        co_return true;
+    const QString id = removal.instance.ref.id;
+    auto* const client = self->pool ? self->pool->clientFor(removal.route.removal->endpoint) : nullptr;
+    if (!client) {
+        self->finishItem(row, ItemVerdict::Cancelled, CampaignText::tr("The connection is gone. Nothing was sent."));
+        co_return false;
+    }
+    auto reading = client->agentService(id, stop);
+    auto readingSidecar = client->agentService(id + QLatin1String("-sidecar-proxy"), stop);
+    const auto own = co_await reading;
+    const auto sidecar = co_await readingSidecar;
+    if (stop.stopRequested())
+        co_return false;
+    if (!own && !self->definitions.path().isEmpty()) {
+        self->failItem(
+            row, own.error(), CampaignText::tr("Its definition cannot be read at its agent, so nothing was sent."));
+        co_return false;
+    }
+    self->held.known = own.has_value();
+    self->held.holds = own && own->has_value();
+    if (self->held.holds) {
+        self->held.definition.agentService = **own;
+        if (sidecar && *sidecar)
+            self->held.definition.sidecar = **sidecar;
+    }
+    co_return true;
+}
+
+/// Both questions at once, right before the call: does it still stand as planned, and who answers there?
+QCoro::Task<bool> Campaign::Private::look(Private* self, std::size_t row, StopToken stop)
+{
+    const auto& removal = self->plan.removals[row];
+    std::optional<QCoro::Task<Identity>> asking;
+    if (removal.route.identity)
+        asking = checkIdentity(self->pool, *removal.route.identity, self->nodeOf(removal), self->plan.datacenter, stop);
+    auto looking = lookAgain(self, row, stop);
+    const bool stands = co_await looking;
+    if (stop.stopRequested() || !stands)
+        co_return false;
+    if (!asking)
+        co_return true;
+    const auto identity = co_await *asking;
+    co_return !stop.stopRequested() && self->isOwner(row, identity);
+}
+
 QCoro::Task<bool> Campaign::Private::lookAgain(Private* self, std::size_t row, StopToken stop)
 {
     const auto& planned = self->plan.removals[row].instance;
     const QPointer<consul::Client> client = self->pool ? self->pool->connected() : nullptr;
     if (!client) {
-        self->finishItem(row, ItemVerdict::Cancelled, Text::tr("The connection is gone. Nothing was sent."));
+        self->finishItem(row, ItemVerdict::Cancelled, CampaignText::tr("The connection is gone. Nothing was sent."));
         co_return false;
     }
-    auto reading = client->healthService(planned.definition.service, consul::Consistency::Consistent, stop);
+    const QString& service = planned.definition.service;
+    auto reading = consul::isAddressable(service)
+        ? client->healthService(service, consul::Consistency::Consistent, stop)
+        : client->nodeEntries(consul::Consistency::Consistent, stop);
     auto entries = co_await reading;
     if (stop.stopRequested())
         co_return false;
     if (!entries) {
-        self->failItem(row, entries.error(), Text::tr("Nothing was sent."));
+        self->failItem(row, entries.error(), CampaignText::tr("Nothing was sent."));
         co_return false;
     }
+    std::erase_if(entries->value, [&planned](const auto& entry) { return entry.node.name != planned.ref.node; });
     InventorySource source;
     source.entries = std::move(entries->value);
     const auto now = makeInventory(std::move(source));
-    const auto* instance = instanceIn(now.instances, planned.ref);
-    if (!instance) {
-        self->finishItem(
-            row, ItemVerdict::AlreadyGone, Text::tr("It is not in the catalog any more. Nothing was sent."));
+    const auto* const instance = now.find(planned.ref);
+    if (!self->mayStillGo(row, instance))
         co_return false;
+    auto& definition = self->held.definition;
+    definition.catalogService = instance->definition.json;
+    definition.catalogNode = nodeJson(now.findNode(planned.ref.node)->node);
+    for (const auto& check : instance->checks)
+        definition.checks.push_back(check.json);
+    co_return true;
+}
+
+/// Null: it is not there.
+bool Campaign::Private::mayStillGo(std::size_t row, const Instance* instance)
+{
+    const auto& planned = plan.removals[row].instance;
+    if (!instance) {
+        finishItem(
+            row, ItemVerdict::AlreadyGone, CampaignText::tr("It is not in the catalog any more. Nothing was sent."));
+        return false;
     }
     if (instance->definition.createIndex != planned.definition.createIndex) {
-        self->finishItem(
-            row, ItemVerdict::Spared, Text::tr("It was registered anew since the plan was made. Nothing was sent."));
-        co_return false;
+        finishItem(row, ItemVerdict::Spared,
+            CampaignText::tr("It was registered anew since the plan was made. Nothing was sent."));
+        return false;
     }
-    if (planned.isFailing() && instance->status < planned.status) {
-        self->finishItem(row, ItemVerdict::Spared,
-            Text::tr("It has recovered since the plan was made: it was %1 and is %2. Nothing was sent.")
+    if (instance->definition.modifyIndex != planned.definition.modifyIndex) {
+        finishItem(row, ItemVerdict::Spared,
+            CampaignText::tr("Its definition has changed since the plan was made. Nothing was sent."));
+        return false;
+    }
+    if (planned.isFailing() && (!instance->isFailing() || instance->status < planned.status)) {
+        finishItem(row, ItemVerdict::Spared,
+            CampaignText::tr("It has recovered since the plan was made: it was %1 and is %2. Nothing was sent.")
                 .arg(consul::statusName(planned.status), consul::statusName(instance->status)));
-        co_return false;
+        return false;
     }
-    co_return true;
+    return true;
 }
 
-QCoro::Task<bool> Campaign::Private::askWho(Private* self, std::size_t row, StopToken stop)
+bool Campaign::Private::isOwner(std::size_t row, const Identity& identity)
 {
-    const auto& removal = self->plan.removals[row];
-    if (!removal.route.identity)
-        co_return true;
-    auto asking
-        = checkIdentity(self->pool, *removal.route.identity, self->nodeOf(removal), self->plan.datacenter, stop);
-    const auto identity = co_await asking;
-    if (stop.stopRequested())
-        co_return false;
-    self->noteCall(row, identity.sent);
+    noteCall(row, identity.sent);
     if (identity.reach == Reach::Answers)
-        co_return true;
+        return true;
     if (identity.reach == Reach::WrongAgent)
-        self->items[row].deception = Deception::WrongAgent;
-    self->items[row].error = identity.sent.error;
-    self->finishItem(row, ItemVerdict::Failed, identity.explanation);
-    co_return false;
+        items[row].deception = Deception::WrongAgent;
+    items[row].error = identity.sent.error;
+    finishItem(row, ItemVerdict::Failed, identity.explanation);
+    return false;
 }
 
-/// Before anything is removed: what cannot be kept cannot be undone.
-QCoro::Task<bool> Campaign::Private::save(Private* self, std::size_t row, StopToken stop)
+bool Campaign::Private::keep(std::size_t row)
 {
-    const auto& removal = self->plan.removals[row];
-    const auto& instance = removal.instance;
-    SavedDefinition definition;
+    if (definitions.path().isEmpty())
+        return true;
+    const auto& instance = plan.removals[row].instance;
+    auto& definition = held.definition;
     definition.ref = instance.ref;
     definition.service = instance.definition.service;
-    definition.datacenter = self->plan.datacenter;
+    definition.datacenter = plan.datacenter;
     definition.savedAt = QDateTime::currentDateTimeUtc();
     definition.owner = instance.owner.kind;
-    definition.catalogService = instance.definition.json;
-    definition.catalogNode = nodeJson(self->nodeOf(removal));
-    for (const auto& check : instance.checks)
-        definition.checks.push_back(check.json);
-    if (removal.route.kind == RouteKind::AgentDeregister) {
-        const auto endpoint = removal.route.removal->endpoint;
-        QPointer<consul::Client> client = self->pool ? self->pool->clientFor(endpoint) : nullptr;
-        if (!client)
-            co_return false;
-        auto reading = client->agentService(instance.ref.id, stop);
-        const auto own = co_await reading;
-        if (stop.stopRequested())
-            co_return false;
-        self->held.known = own.has_value();
-        self->held.holds = own && own->has_value();
-        if (self->held.holds) {
-            definition.agentService = **own;
-            client = self->pool ? self->pool->clientFor(endpoint) : nullptr;
-            if (!client)
-                co_return false;
-            auto beside = client->agentService(instance.ref.id + QLatin1String("-sidecar-proxy"), stop);
-            const auto sidecar = co_await beside;
-            if (stop.stopRequested())
-                co_return false;
-            if (sidecar && *sidecar)
-                definition.sidecar = **sidecar;
-        }
-    }
-    if (self->definitions.path().isEmpty())
-        co_return true;
-    const auto kept = self->definitions.append(definition);
+    const auto kept = definitions.append(definition);
     if (!kept) {
-        self->failItem(row, kept.error(), Text::tr("Its definition could not be kept, so nothing was sent."));
-        co_return false;
+        failItem(row, kept.error(), CampaignText::tr("Its definition could not be kept, so nothing was sent."));
+        return false;
     }
-    self->definitionsWritten = true;
-    self->items[row].saved = true;
-    co_return true;
-}
-
-/// A watch that has answered stands before anything is removed: what it then stops showing has left.
-QCoro::Task<bool> Campaign::Private::seeCatalog(Private* self, std::size_t row, StopToken stop)
-{
-    if (!self->pool || !self->pool->connected())
-        co_return false;
-    const auto presence = self->presences.value(self->items[row].service);
-    if (presence && presence->isKnown())
-        co_return true;
-    auto* fresh = self->presenceOf(self->items[row].service);
-    if (fresh->isKnown())
-        co_return true;
-    const auto kept = self->presences.value(self->items[row].service);
-    auto waiting = qCoro(kept.get(), &Presence::changed, milliseconds(self->options.settle * 2));
-    static_cast<void>(co_await waiting);
-    if (stop.stopRequested())
-        co_return false;
-    if (kept->isKnown())
-        co_return true;
-    self->failItem(
-        row, kept->error().value_or(consul::Error()), Text::tr("The catalog does not answer, so nothing was sent."));
-    co_return false;
+    definitionsWritten = true;
+    items[row].saved = true;
+    return true;
 }
 
 } // namespace cleanup

@@ -2,7 +2,7 @@
 #include "cleanup/campaign_private.h"
 #include "cleanup/plan_words.h"
 
-#include <QCoreApplication>
+#include <QCoroSignal>
 
 #include <algorithm>
 
@@ -12,14 +12,13 @@ using std::chrono::milliseconds;
 
 namespace {
 
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(cleanup::Campaign)
-};
-
 QString seconds(milliseconds time)
 {
     return QLocale().toString(double(time.count()) / 1000.0, 'f', time < std::chrono::seconds(10) ? 1 : 0);
 }
+
+/// So many connections a campaign may take for its watches: an agent lets one address have 200 (facts §5.1).
+constexpr qsizetype mostWatches = 12;
 
 bool isDue(const Item& item, milliseconds verify, const QDateTime& now)
 {
@@ -35,10 +34,84 @@ void Campaign::Private::markBack(std::size_t row, const QDateTime& now)
     const auto& removal = plan.removals[row];
     const auto kind = removal.instance.owner.kind;
     const QString who = kind != OwnerKind::ExternalNode && kind != OwnerKind::Ghost
-        ? Text::tr("Came back from the agent of %1 after %2 s.")
-        : Text::tr("Came back on the node %1 after %2 s.");
+        ? CampaignText::tr("Came back from the agent of %1 after %2 s.")
+        : CampaignText::tr("Came back on the node %1 after %2 s.");
     finishItem(
         row, ItemVerdict::CameBack, who.arg(item.ref.node, seconds(*item.backAfter)), words::adviceWhenBack(removal));
+}
+
+/// A watch that has answered stands before anything is removed: what it then stops showing has left.
+QCoro::Task<bool> Campaign::Private::seeCatalog(Private* self, std::size_t row, consul::StopToken stop)
+{
+    if (!self->pool || !self->pool->connected()) {
+        self->finishItem(row, ItemVerdict::Cancelled, CampaignText::tr("The connection is gone. Nothing was sent."));
+        co_return false;
+    }
+    const milliseconds patience = self->options.settle * 2;
+    const auto own = self->watching(self->items[row].service);
+    auto waiting = firstAnswer(own, patience);
+    co_await waiting;
+    if (stop.stopRequested())
+        co_return false;
+    auto missing = own->isKnown() ? nullptr : own;
+    if (const auto all = self->everything; all && !missing) {
+        auto waitingForAll = firstAnswer(all, patience);
+        co_await waitingForAll;
+        if (stop.stopRequested())
+            co_return false;
+        missing = all->isKnown() ? nullptr : all;
+    }
+    if (!missing)
+        co_return true;
+    self->failItem(row, missing->error().value_or(consul::Error()),
+        CampaignText::tr("The catalog does not answer, so nothing was sent."));
+    co_return false;
+}
+
+QCoro::Task<> Campaign::Private::firstAnswer(std::shared_ptr<Presence> presence, milliseconds patience)
+{
+    if (presence->isKnown())
+        co_return;
+    auto waiting = qCoro(presence.get(), &Presence::changed, patience);
+    static_cast<void>(co_await waiting);
+}
+
+/// The watch of a service that is about to lose an instance. It has one of its own, which answers at once.
+std::shared_ptr<Presence> Campaign::Private::watching(const QString& service)
+{
+    if (const auto known = presences.value(service))
+        return known;
+    const auto begin = [this](const QString& what) {
+        auto presence = std::make_shared<Presence>(pool->connected(), what);
+        QObject::connect(
+            presence.get(), &Presence::changed, q, [this, watched = presence.get()] { lookForReturns(*watched); });
+        return presence;
+    };
+    if (presences.size() >= mostWatches) {
+        if (!everything)
+            everything = begin({});
+        if (everything->isKnown())
+            handOver();
+    }
+    const auto fresh = begin(service);
+    presences.insert(service, fresh);
+    return fresh;
+}
+
+/// What the watch of all services shows may be older than what those of single ones have shown.
+void Campaign::Private::handOver()
+{
+    presences.clear();
+    for (std::size_t row = 0; row < items.size(); ++row) {
+        if (items[row].phase == ItemPhase::Watching)
+            seenAbsent[row] = !everything->shows(items[row].ref);
+    }
+}
+
+std::shared_ptr<Presence> Campaign::Private::watchOf(const QString& service) const
+{
+    const auto own = presences.value(service);
+    return own ? own : everything;
 }
 
 void Campaign::Private::lookForReturns(const Presence& presence)
@@ -47,7 +120,11 @@ void Campaign::Private::lookForReturns(const Presence& presence)
     const QDateTime now = QDateTime::currentDateTimeUtc();
     for (std::size_t row = 0; row < items.size(); ++row) {
         const Item& item = items[row];
-        if (item.phase != ItemPhase::Watching || item.service != presence.service() || !presence.shows(item.ref))
+        if (item.phase != ItemPhase::Watching || watchOf(item.service).get() != &presence)
+            continue;
+        const bool isBack = presence.shows(item.ref) && seenAbsent[row];
+        seenAbsent[row] = seenAbsent[row] || !presence.shows(item.ref);
+        if (!isBack)
             continue;
         markBack(row, now);
         if (token.stopRequested())
@@ -80,13 +157,8 @@ QCoro::Task<> Campaign::Private::settleDue(Private* self, consul::StopToken stop
     }
     self->settling = true;
     for (const auto& service : services) {
-        const QPointer<consul::Client> client = self->pool ? self->pool->connected() : nullptr;
-        consul::Result<consul::Indexed<std::vector<consul::ServiceInstance>>> there
-            = consul::Unexpected(consul::Error());
-        if (client) {
-            auto reading = client->catalogService(service, consul::Consistency::Consistent, stop);
-            there = co_await reading;
-        }
+        auto reading = readPresent(self->pool ? self->pool->connected() : nullptr, service, stop);
+        const auto there = co_await reading;
         if (stop.stopRequested())
             co_return;
         for (std::size_t row = 0; row < self->items.size(); ++row) {
@@ -95,17 +167,14 @@ QCoro::Task<> Campaign::Private::settleDue(Private* self, consul::StopToken stop
                 continue;
             if (!there) {
                 self->finishItem(row, ItemVerdict::GoneSoFar,
-                    Text::tr("It left the catalog, but the catalog could not be read at the end: %1")
+                    CampaignText::tr("It left the catalog, but the catalog could not be read at the end: %1")
                         .arg(consul::describe(there.error())));
+            } else if (there->contains(item.ref)) {
+                self->markBack(row, QDateTime::currentDateTimeUtc());
             } else {
-                const auto& all = there->value;
-                const bool back = std::any_of(all.begin(), all.end(),
-                    [&item](const auto& each) { return each.node == item.ref.node && each.id == item.ref.id; });
-                if (back)
-                    self->markBack(row, QDateTime::currentDateTimeUtc());
-                else
-                    self->finishItem(row, ItemVerdict::Gone,
-                        Text::tr("Left the catalog, and was not back %1 s later.").arg(seconds(self->options.verify)));
+                self->finishItem(row, ItemVerdict::Gone,
+                    CampaignText::tr("Left the catalog, and was not back %1 s later.")
+                        .arg(seconds(self->options.verify)));
             }
             if (stop.stopRequested())
                 co_return;
@@ -136,6 +205,7 @@ void Campaign::Private::finishIfDone()
         return;
     due.stop();
     presences.clear();
+    everything.reset();
     endedAt = QDateTime::currentDateTimeUtc();
     const auto token = stop.token();
     setPhase(Phase::Finished);

@@ -104,11 +104,9 @@ consul::Result<std::monostate> DefinitionFile::append(const SavedDefinition& def
     if (!QDir().mkpath(info.absolutePath()))
         return problem(Text::tr("Cannot make the folder %1.").arg(info.absolutePath()));
     QFile file(m_path);
-    const bool isNew = !file.exists();
-    if (!file.open(QIODevice::WriteOnly | QIODevice::Append))
-        return problem(Text::tr("Cannot write %1: %2").arg(m_path, file.errorString()));
-    // Definitions may hold what is nobody else's business.
-    if (isNew && !file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner))
+    // Definitions may hold what is nobody else's business: not for a moment.
+    constexpr auto ours = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
+    if (!file.open(QIODevice::WriteOnly | QIODevice::Append, ours))
         return problem(Text::tr("Cannot write %1: %2").arg(m_path, file.errorString()));
     const QByteArray line = QJsonDocument(toObject(definition)).toJson(QJsonDocument::Compact) + '\n';
     if (file.write(line) != line.size() || !file.flush())
@@ -133,6 +131,8 @@ consul::Result<std::vector<SavedDefinition>> DefinitionFile::read() const
         if (!document.isObject())
             return problem(Text::tr("Line %1 of %2 is no definition.").arg(number).arg(m_path));
         definitions.push_back(fromObject(document.object()));
+        if (definitions.back().ref.id.isEmpty() || definitions.back().ref.node.isEmpty())
+            return problem(Text::tr("Line %1 of %2 is no definition.").arg(number).arg(m_path));
     }
     return definitions;
 }

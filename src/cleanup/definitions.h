@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cleanup/agent_pool.h"
+#include "cleanup/campaign_item.h"
 #include "cleanup/plan.h"
 #include "consul/stop.h"
 
@@ -29,7 +30,7 @@ struct SavedDefinition {
     bool operator==(const SavedDefinition&) const = default;
 };
 
-/// Where both programs keep what they remove, unless told otherwise.
+/// Where signalboxctl keeps what it removes, unless told otherwise.
 [[nodiscard]] QString definitionsFolder();
 
 /// A file of definitions, one JSON object per line; readable by its owner only. Written line by line, so that what was
@@ -51,19 +52,24 @@ private:
 
 /// What is sent to bring an instance back.
 struct UndoPlan {
+    QString refusal; ///< Translated sentence: why nothing may be sent; empty when it may.
+    bool alreadyThere = false; ///< It has been registered again; nothing is sent.
     std::vector<RoutedCall> calls; ///< In order.
     std::optional<RoutedCall> identity; ///< As in Route.
     consul::CatalogNode node;
     QStringList warnings; ///< Translated: which checks cannot be restored as they were, and what stands for them.
 };
 
-/// Pure. At the owner when an agent held it, else in the catalog. Consul does not give out how an agent's check is
-/// carried out (its URL, its interval): such a check comes back as a TTL check of the same id, name and notes with the
-/// last status, so that a failing instance does not come back as a healthy one.
+/// Pure. At the owner when an agent held it, else in the catalog. Refused without a name, in another datacenter, and on
+/// another node of the same name: what was kept belongs to one cluster. Consul does not give out how an agent's check
+/// is carried out (its URL, its interval): such a check comes back as a TTL check of the same id, name and notes with
+/// the last status, so that a failing instance does not come back as a healthy one.
 [[nodiscard]] UndoPlan planUndo(const SavedDefinition& definition, const AddressBook& addresses, const Inventory& now);
 
 struct UndoResult {
     bool done = false;
+    bool alreadyThere = false; ///< It had been registered again meanwhile, and nothing was sent; `error` says so, too.
+    std::vector<SentCall> calls; ///< As they were sent, the question who answers among them.
     std::vector<QString> words; ///< Of the server, call by call.
     std::optional<consul::Error> error;
     QStringList warnings;

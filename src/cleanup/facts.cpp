@@ -228,6 +228,35 @@ struct Asked {
     QCoro::Task<AgentProbe> task;
 };
 
+struct Suspect {
+    InstanceRef ref;
+    QCoro::Task<Result<std::optional<QByteArray>>> task;
+};
+
+/// A list of an agent leaves out what the token may not read there. Only "unknown" to a question for this very id makes
+/// a ghost.
+QCoro::Task<QHash<QString, AgentProbe>> withoutFalseGhosts(
+    QPointer<AgentPool> pool, QHash<QString, AgentProbe> probes, std::vector<InstanceRef> instances, StopToken stop)
+{
+    std::vector<Suspect> suspects;
+    for (const auto& ref : instances) {
+        const auto probe = probes.constFind(ref.node);
+        const bool lists = probe != probes.constEnd() && probe->reach == Reach::Answers && probe->serviceIds;
+        if (!lists || probe->serviceIds->contains(ref.id) || !consul::isAddressable(ref.id))
+            continue;
+        if (auto* const client = pool ? pool->clientFor(probe->endpoint) : nullptr)
+            suspects.push_back({ref, client->agentService(ref.id, stop)});
+    }
+    for (auto& suspect : suspects) {
+        const auto held = co_await suspect.task;
+        if (held && !*held)
+            continue;
+        auto& ids = *probes[suspect.ref.node].serviceIds;
+        ids.insert(std::lower_bound(ids.begin(), ids.end(), suspect.ref.id), suspect.ref.id);
+    }
+    co_return probes;
+}
+
 } // namespace
 
 QCoro::Task<Result<Facts>> gatherFacts(
@@ -266,6 +295,8 @@ QCoro::Task<Result<Facts>> gatherFacts(
         const auto probe = co_await each.task;
         facts.probes.insert(each.node, probe);
     }
+    auto asking = withoutFalseGhosts(pool, facts.probes, instances, stop);
+    facts.probes = co_await asking;
     auto sessions = co_await sessionsTask;
     facts.sessions = std::move(sessions.sessions);
     facts.sessionsKnown = sessions.sessionsKnown;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/operator_acts.h"
 
+#include "cleanup/routed.h"
 #include "cleanup/sending.h"
 #include "consul/catalog_requests.h"
 
@@ -15,16 +16,6 @@ namespace {
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(cleanup::OperatorAct)
 };
-
-RoutedCall routed(consul::Request request, const QString& meaning, const consul::Endpoint& endpoint)
-{
-    RoutedCall call;
-    call.call.request = std::move(request);
-    call.call.meaning = meaning;
-    call.call.expectation = consul::Expectation::Success;
-    call.endpoint = endpoint;
-    return call;
-}
 
 OperatorAct actOn(const Facts& facts, const QString& node)
 {
@@ -48,12 +39,6 @@ std::optional<consul::Endpoint> agentOf(const Facts& facts, OperatorAct& act)
         return probe.endpoint;
     act.refusal = Text::tr("Maintenance mode is set at the agent of %1 only, and it was not reached.").arg(name);
     return std::nullopt;
-}
-
-void askFirst(OperatorAct& act, const consul::Endpoint& endpoint)
-{
-    act.identity = routed(
-        consul::agentSelfRequest(), Text::tr("Make sure that this is the agent of %1").arg(act.node.name), endpoint);
 }
 
 int instancesOn(const Facts& facts, const QString& node)
@@ -86,7 +71,7 @@ OperatorAct planMaintenance(const Facts& facts, const InstanceRef& instance, boo
     }
     act.consequences << (enable ? Text::tr("It gets a critical check: who asks for healthy instances does not get it.")
                                 : Text::tr("Its maintenance check goes; its own checks alone count again."));
-    askFirst(act, *endpoint);
+    act.identity = identityCall(act.node.name, *endpoint);
     act.call = routed(consul::agentServiceMaintenanceRequest(instance.id, enable, reason), act.title, *endpoint);
     return act;
 }
@@ -107,7 +92,7 @@ OperatorAct planNodeMaintenance(const Facts& facts, const QString& node, bool en
     } else {
         act.consequences << Text::tr("The maintenance check of the node goes.");
     }
-    askFirst(act, *endpoint);
+    act.identity = identityCall(act.node.name, *endpoint);
     act.call = routed(consul::agentMaintenanceRequest(enable, reason), act.title, *endpoint);
     return act;
 }
@@ -132,9 +117,27 @@ OperatorAct planForceLeave(const Facts& facts, const QString& node)
         "The node and the %n instance(s) on it go out of the catalog at once.", nullptr, instancesOn(facts, node));
     act.consequences << Text::tr("All sessions on it end; the keys that they hold are freed or deleted.");
     act.consequences << Text::tr("When its agent starts again it joins again, and registers what it holds.");
+    act.onlyWhileFailed = true;
     act.call = routed(consul::agentForceLeaveRequest(node), act.title, facts.addresses.connected());
     return act;
 }
+
+namespace {
+
+/// Typing a name takes a while, in which an agent may come back. Who may not see members is not kept from acting.
+QCoro::Task<bool> isBack(QPointer<AgentPool> pool, QString node, consul::StopToken stop)
+{
+    const QPointer<consul::Client> client = pool ? pool->connected() : nullptr;
+    if (!client)
+        co_return false;
+    auto asking = client->agentMembers(std::move(stop));
+    const auto members = co_await asking;
+    co_return members&& std::any_of(members->begin(), members->end(), [&node](const consul::Member& member) {
+        return member.name == node && member.status == int(consul::MemberStatus::Alive);
+    });
+}
+
+} // namespace
 
 QCoro::Task<ActResult> perform(QPointer<AgentPool> pool, OperatorAct act, consul::StopToken stop)
 {
@@ -149,6 +152,14 @@ QCoro::Task<ActResult> perform(QPointer<AgentPool> pool, OperatorAct act, consul
         if (identity.reach != Reach::Answers) {
             result.error = identity.sent.error;
             result.explanation = identity.explanation;
+            co_return result;
+        }
+    }
+    if (act.onlyWhileFailed) {
+        auto looking = isBack(pool, act.node.name, stop);
+        if (co_await looking) {
+            result.explanation
+                = Text::tr("%1 is alive again since the plan was made. Nothing was sent.").arg(act.node.name);
             co_return result;
         }
     }

@@ -13,6 +13,7 @@ struct OperatorAct {
     std::optional<RoutedCall> call; ///< nullopt: refused.
     consul::CatalogNode node;
     QString datacenter;
+    bool onlyWhileFailed = false; ///< The node is looked at again before it is sent: an agent may have come back.
     QString neededRight; ///< Not translated.
     QString refusal; ///< Translated sentence; empty when it may be done.
     QString confirmation; ///< What a person has to type before it is done; empty: a click will do.

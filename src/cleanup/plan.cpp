@@ -2,6 +2,7 @@
 #include "cleanup/plan.h"
 
 #include "cleanup/plan_words.h"
+#include "cleanup/routed.h"
 #include "consul/catalog_requests.h"
 #include "consul/wire_log.h"
 
@@ -16,16 +17,6 @@ namespace {
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(cleanup::Plan)
 };
-
-RoutedCall routed(consul::Request request, const QString& meaning, const consul::Endpoint& endpoint)
-{
-    RoutedCall call;
-    call.call.request = std::move(request);
-    call.call.meaning = meaning;
-    call.call.expectation = consul::Expectation::Success;
-    call.endpoint = endpoint;
-    return call;
-}
 
 /// Why nothing is ever sent for this instance; empty when it may be removed.
 QString refusalOf(const Instance& instance)
@@ -60,8 +51,7 @@ Route agentRoute(const Facts& facts, const Instance& instance)
     const auto endpoint = connected || probe == facts.probes.constEnd() ? facts.addresses.connected() : probe->endpoint;
     Route route;
     route.kind = RouteKind::AgentDeregister;
-    route.identity = routed(
-        consul::agentSelfRequest(), Text::tr("Make sure that this is the agent of %1").arg(ref.node), endpoint);
+    route.identity = identityCall(ref.node, endpoint);
     route.removal = routed(consul::agentDeregisterServiceRequest(ref.id),
         Text::tr("Deregister %1 at the agent that owns it").arg(ref.id), endpoint);
     route.ifGhost = catalogCall(facts, instance);

@@ -86,6 +86,12 @@ QCoro::Task<Identity> checkIdentity(
         co_return identity;
     }
     identity.reach = Reach::WrongAgent;
+    if (self.nodeName == node.name) {
+        identity.explanation = Text::tr("At %1 answers another %2: its node id or its datacenter differ from those in "
+                                        "the catalog, so nothing was sent. Make the plan anew.")
+                                   .arg(where, node.name);
+        co_return identity;
+    }
     identity.explanation = Text::tr("At %1 answers %2, not %3: it would say yes and do nothing, so nothing was sent. "
                                     "Say where the agent of %3 is.")
                                .arg(where, self.nodeName.isEmpty() ? Text::tr("no agent") : self.nodeName, node.name);

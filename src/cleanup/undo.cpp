@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/definitions.h"
+#include "cleanup/routed.h"
 #include "cleanup/sending.h"
 #include "consul/catalog_requests.h"
 
@@ -27,16 +28,6 @@ QJsonObject objectOf(const QByteArray& json)
 QByteArray compact(const QJsonObject& object)
 {
     return QJsonDocument(object).toJson(QJsonDocument::Compact);
-}
-
-RoutedCall routed(consul::Request request, const QString& meaning, const consul::Endpoint& endpoint)
-{
-    RoutedCall call;
-    call.call.request = std::move(request);
-    call.call.meaning = meaning;
-    call.call.expectation = consul::Expectation::Success;
-    call.endpoint = endpoint;
-    return call;
 }
 
 bool isMaintenance(const QString& checkId)
@@ -104,8 +95,7 @@ void planAtAgent(const SavedDefinition& definition, const consul::Endpoint& endp
         connect.insert(QStringLiteral("SidecarService"), sidecarRegistration(definition.sidecar));
         service.insert(QStringLiteral("Connect"), connect);
     }
-    plan.identity = routed(consul::agentSelfRequest(),
-        Text::tr("Make sure that this is the agent of %1").arg(definition.ref.node), endpoint);
+    plan.identity = identityCall(definition.ref.node, endpoint);
     plan.calls.push_back(routed(consul::agentRegisterServiceRequest(compact(service)),
         Text::tr("Register %1 again at its agent").arg(definition.ref.id), endpoint));
 }
@@ -144,11 +134,74 @@ void planInCatalog(
         plan.warnings << Text::tr("Its agent does not know it and will try to take it out of the catalog again.");
 }
 
+QString refusalOf(const SavedDefinition& definition, const Inventory& now)
+{
+    const auto differ = [](const QString& a, const QString& b) { return !a.isEmpty() && !b.isEmpty() && a != b; };
+    if (definition.ref.id.isEmpty() || definition.ref.node.isEmpty())
+        return Text::tr("It names no instance.");
+    if (differ(definition.datacenter, now.datacenter))
+        return Text::tr("It was removed in the datacenter %1, and this is %2. Nothing was sent.")
+            .arg(definition.datacenter, now.datacenter);
+    const auto* const view = now.findNode(definition.ref.node);
+    const QString nodeId = objectOf(definition.catalogNode).value(QLatin1String("ID")).toString();
+    if (view && differ(nodeId, view->node.id))
+        return Text::tr("%1 is another node than the one it was removed from: their ids differ. Nothing was sent.")
+            .arg(definition.ref.node);
+    return {};
+}
+
+consul::Error rejected(const QString& words)
+{
+    consul::Error error;
+    error.kind = consul::ErrorKind::Rejected;
+    error.serverWords = words;
+    return error;
+}
+
+consul::Error alreadyThere(const SavedDefinition& definition)
+{
+    return rejected(Text::tr("%1 is registered again already. Nothing was sent.").arg(definition.ref.text()));
+}
+
+/// Whether its agent may be told. Who answers there, and whether it holds it again, are asked at once: what is held was
+/// said later than what was kept, and the catalog may be late.
+QCoro::Task<UndoResult> askAgent(
+    QPointer<AgentPool> pool, SavedDefinition definition, UndoPlan plan, QString datacenter, consul::StopToken stop)
+{
+    UndoResult result;
+    auto asking = checkIdentity(pool, *plan.identity, plan.node, datacenter, stop);
+    auto* const client = pool ? pool->clientFor(plan.identity->endpoint) : nullptr;
+    if (!client) {
+        result.error = consul::Error();
+        co_return result;
+    }
+    auto looking = client->agentService(definition.ref.id, stop);
+    const auto identity = co_await asking;
+    const auto held = co_await looking;
+    result.calls.push_back(identity.sent.call);
+    if (identity.reach != Reach::Answers) {
+        consul::Error error = identity.sent.error.value_or(consul::Error());
+        if (error.kind != consul::ErrorKind::Cancelled) {
+            error.kind = identity.sent.error ? error.kind : consul::ErrorKind::Rejected;
+            error.serverWords = identity.explanation;
+        }
+        result.error = error;
+    } else if (held && *held) {
+        result.alreadyThere = true;
+        result.error = alreadyThere(definition);
+    }
+    co_return result;
+}
+
 } // namespace
 
 UndoPlan planUndo(const SavedDefinition& definition, const AddressBook& addresses, const Inventory& now)
 {
     UndoPlan plan;
+    plan.refusal = refusalOf(definition, now);
+    plan.alreadyThere = plan.refusal.isEmpty() && now.find(definition.ref) != nullptr;
+    if (!plan.refusal.isEmpty())
+        return plan;
     const QString& name = definition.ref.node;
     if (const auto* view = now.findNode(name)) {
         plan.node = view->node;
@@ -162,6 +215,10 @@ UndoPlan planUndo(const SavedDefinition& definition, const AddressBook& addresse
         planInCatalog(definition, now, addresses.connected(), plan);
         return plan;
     }
+    if (now.acl == consul::AclState::On)
+        plan.warnings << Text::tr(
+            "With which token it was registered is not known. From now on it has yours: when that "
+            "is deleted, its agent cannot take it out of the catalog any more.");
     const bool connected = now.self && isAgentOf(*now.self, plan.node, now.datacenter);
     planAtAgent(definition, connected ? addresses.connected() : addresses.endpointFor(plan.node), plan);
     return plan;
@@ -184,24 +241,23 @@ QCoro::Task<UndoResult> undo(
     addresses.setConnected(client->endpoint());
     const auto plan = planUndo(definition, addresses, *inventory);
     result.warnings = plan.warnings;
-    if (inventory->find(definition.ref)) {
+    if (!plan.refusal.isEmpty()) {
+        result.error = rejected(plan.refusal);
+        co_return result;
+    }
+    if (plan.alreadyThere) {
         // It registered itself meanwhile: what it said then is newer than what was kept.
-        consul::Error error;
-        error.kind = consul::ErrorKind::Rejected;
-        error.serverWords = Text::tr("%1 is registered again already. Nothing was sent.").arg(definition.ref.text());
-        result.error = error;
+        result.alreadyThere = true;
+        result.error = alreadyThere(definition);
         co_return result;
     }
     if (plan.identity) {
-        auto asking = checkIdentity(pool, *plan.identity, plan.node, inventory->datacenter, stop);
-        const auto identity = co_await asking;
-        if (identity.reach != Reach::Answers) {
-            consul::Error error = identity.sent.error.value_or(consul::Error());
-            if (error.kind != consul::ErrorKind::Cancelled) {
-                error.kind = identity.sent.error ? error.kind : consul::ErrorKind::Rejected;
-                error.serverWords = identity.explanation;
-            }
-            result.error = error;
+        auto asking = askAgent(pool, definition, plan, inventory->datacenter, stop);
+        const auto asked = co_await asking;
+        result.calls = asked.calls;
+        result.alreadyThere = asked.alreadyThere;
+        result.error = asked.error;
+        if (result.error) {
             co_return result;
         }
     }
@@ -209,6 +265,7 @@ QCoro::Task<UndoResult> undo(
         auto sending = sendCall(pool, call, stop);
         const auto sent = co_await sending;
         result.words.push_back(sent.call.words);
+        result.calls.push_back(sent.call);
         if (sent.error) {
             result.error = sent.error;
             co_return result;

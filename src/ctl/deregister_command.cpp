@@ -32,8 +32,6 @@ DeregisterCommand::~DeregisterCommand() = default;
 
 void DeregisterCommand::start()
 {
-    if (const auto loaded = m_addresses.load(cleanup::AddressBook::usualFile()); !loaded)
-        complain(loaded.error().serverWords);
     for (const auto& agent : m_arguments.agents)
         static_cast<void>(m_addresses.addFromText(agent)); // They were read before.
     if (m_arguments.rule.criticalFor)

@@ -38,6 +38,7 @@ private Q_SLOTS:
     void deniedAtTheAgentNamesTheRight();
     void deniedInTheCatalogNamesTheRight();
     void withoutAgentReadNothingIsSentThere();
+    void hiddenServiceIsNoGhost();
     void unknownTokenStopsTheCampaign();
     void emptyAndDeniedAreToldApart();
 
@@ -174,6 +175,28 @@ void AclTest::withoutAgentReadNothingIsSentThere()
     QCOMPARE(removal.outlook, Outlook::ComesBack);
     QVERIFY2(removal.warnings.join(u' ').contains(QStringLiteral("agent:read on \"n2\"")),
         qPrintable(removal.warnings.join(u' ')));
+}
+
+/// A list of an agent leaves out what the token may not read there: that does not make a ghost of it.
+void AclTest::hiddenServiceIsNoGhost()
+{
+    add(2, QStringLiteral("veiled"));
+    const InstanceRef ref{QStringLiteral("n2"), QStringLiteral("veiled")};
+    Field field(m_cluster->agent(1).httpUrl(), management);
+    AgentOverride agent;
+    agent.url = QUrl(m_cluster->agent(2).httpUrl());
+    agent.token = consul::Secret(
+        tokenWith(judge(), QStringLiteral("agent-only"), QStringLiteral("agent_prefix \"\" { policy = \"read\" }")));
+    field.book.setOverride(QStringLiteral("n2"), agent);
+    const auto reach = [&] { return field.plan({ref}).removals.at(0).instance.owner.reach; };
+    QTRY_COMPARE(reach(), Reach::Answers); // A fresh token needs a moment.
+    const auto plan = field.plan({ref});
+    QCOMPARE(ownerKindName(plan.removals.front().instance.owner.kind), QStringLiteral("other-live-agent"));
+    QCOMPARE(plan.removals.front().route.kind, RouteKind::AgentDeregister);
+    const auto items = field.run(plan, std::chrono::milliseconds(300));
+    QCOMPARE(verdictName(items.front().verdict), QStringLiteral("failed"));
+    QCOMPARE(items.front().error->kind, consul::ErrorKind::Denied);
+    QVERIFY(isInCatalog(judge(), ref));
 }
 
 void AclTest::unknownTokenStopsTheCampaign()

@@ -107,6 +107,8 @@ void RulesTest::addresses()
     QCOMPARE(book.endpointFor(node).address.toString(), QStringLiteral("https://[fe80::1]:18501"));
     QCOMPARE(book.addFromText(QStringLiteral("n2=http://other:9")).value(), QStringLiteral("n2"));
     QCOMPARE(book.endpointFor(node).address, QUrl(QStringLiteral("http://other:9")));
+    QCOMPARE(book.addFromText(QStringLiteral("a=b=http://[::1]:9")).value(), QStringLiteral("a=b"));
+    QCOMPARE(book.overrideOf(QStringLiteral("a=b"))->url, QUrl(QStringLiteral("http://[::1]:9")));
     book.setOverride(
         QStringLiteral("n2"), {QUrl(QStringLiteral("http://other:9")), consul::Secret(QStringLiteral("its own"))});
     QCOMPARE(book.endpointFor(node).token.reveal(), QStringLiteral("its own"));

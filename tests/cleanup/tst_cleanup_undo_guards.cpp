@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "field.h"
+
+#include "cleanup/operator_acts.h"
+
+using namespace cleanup;
+using support::Fault;
+
+/// What must not be done: definitions put where they do not belong, and a node made to leave that is back.
+class UndoGuardsTest : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void notIntoAnotherDatacenter();
+    void notOntoAnotherNodeOfTheSameName();
+    void notOverWhatTheAgentHolds();
+    void notWithoutAName();
+    void onlyItsOwnerReadsTheFile();
+    void notANodeThatCameBack();
+
+private:
+    /// Registered at n1, removed, and its definition as it was kept.
+    SavedDefinition removed(Field& field, const QString& id);
+    [[nodiscard]] support::Judge judge(int agent = 1) { return m_cluster->judge(agent); }
+    [[nodiscard]] bool isAtAgentOne(const SavedDefinition& definition) { return isAtAgent(judge(), definition.ref.id); }
+
+    std::unique_ptr<support::ConsulCluster> m_cluster;
+};
+
+void UndoGuardsTest::initTestCase()
+{
+    m_cluster = std::make_unique<support::ConsulCluster>(2);
+    QVERIFY(m_cluster->start());
+}
+
+SavedDefinition UndoGuardsTest::removed(Field& field, const QString& id)
+{
+    const InstanceRef ref{QStringLiteral("n1"), id};
+    judge().put("/v1/agent/service/register", failingService(id));
+    if (!QTest::qWaitFor([&] { return isInCatalog(judge(), ref); }, 20'000))
+        qWarning() << "not registered" << id;
+    field.run({ref}, std::chrono::milliseconds(200));
+    const auto kept = DefinitionFile(field.last.definitionsFile).read();
+    return kept && !kept->empty() ? kept->front() : SavedDefinition();
+}
+
+void UndoGuardsTest::notIntoAnotherDatacenter()
+{
+    Field field(m_cluster->agent(1).httpUrl());
+    auto definition = removed(field, QStringLiteral("far"));
+    QCOMPARE(definition.datacenter, QStringLiteral("dc1"));
+    definition.datacenter = QStringLiteral("dc7");
+    const auto result = await(undo(&field.pool, definition, field.book));
+    QVERIFY(!result.done);
+    QVERIFY(result.error && result.error->serverWords.contains(QStringLiteral("dc7")));
+    QVERIFY(!isAtAgentOne(definition));
+}
+
+/// Nodes of different clusters are often named alike.
+void UndoGuardsTest::notOntoAnotherNodeOfTheSameName()
+{
+    Field field(m_cluster->agent(1).httpUrl());
+    auto definition = removed(field, QStringLiteral("namesake"));
+    auto node = QJsonDocument::fromJson(definition.catalogNode).object();
+    QVERIFY(!node.value(QStringLiteral("ID")).toString().isEmpty());
+    node.insert(QStringLiteral("ID"), QStringLiteral("11111111-2222-3333-4444-555555555555"));
+    definition.catalogNode = jsonOf(node);
+    const auto result = await(undo(&field.pool, definition, field.book));
+    QVERIFY(!result.done);
+    QVERIFY(result.error);
+    QVERIFY(!isAtAgentOne(definition));
+}
+
+/// The catalog may be late, or its answer old: what the agent holds is newer than what was kept.
+void UndoGuardsTest::notOverWhatTheAgentHolds()
+{
+    support::FaultProxy proxy(m_cluster->agent(1).httpUrl());
+    Field field(proxy.url());
+    const auto definition = removed(field, QStringLiteral("quick"));
+    const auto old = judge().get("/v1/internal/ui/nodes");
+    auto body = QJsonDocument::fromJson(failingService(QStringLiteral("quick"))).object();
+    body.insert(QStringLiteral("Port"), 8082);
+    QCOMPARE(judge().put("/v1/agent/service/register", jsonOf(body)).status, 200);
+    proxy.add(Fault::answer("/v1/internal/ui/nodes", 200, old.body,
+        {{"Content-Type", "application/json"}, {"X-Consul-Index", QByteArray::number(old.index())}}));
+    const auto result = await(undo(&field.pool, definition, field.book));
+    QVERIFY(!result.done);
+    QVERIFY(judge().get("/v1/agent/service/quick").body.contains("8082"));
+}
+
+void UndoGuardsTest::notWithoutAName()
+{
+    Field field(m_cluster->agent(1).httpUrl());
+    auto definition = removed(field, QStringLiteral("nameless"));
+    definition.ref.id.clear();
+    const auto result = await(undo(&field.pool, definition, field.book));
+    QVERIFY(!result.done);
+    QVERIFY(result.error);
+    QVERIFY(!isAtAgent(judge(), QStringLiteral("nameless")));
+}
+
+void UndoGuardsTest::onlyItsOwnerReadsTheFile()
+{
+    Field field(m_cluster->agent(1).httpUrl());
+    static_cast<void>(removed(field, QStringLiteral("private")));
+    QCOMPARE(QFile::permissions(field.last.definitionsFile)
+            & (QFileDevice::ReadGroup | QFileDevice::ReadOther | QFileDevice::WriteGroup | QFileDevice::WriteOther),
+        QFileDevice::Permissions());
+}
+
+/// Between the plan and the typed name, its agent has come back.
+void UndoGuardsTest::notANodeThatCameBack()
+{
+    QCOMPARE(judge(2).put("/v1/agent/service/register", failingService(QStringLiteral("stay"))).status, 200);
+    const InstanceRef ref{QStringLiteral("n2"), QStringLiteral("stay")};
+    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 20'000);
+    m_cluster->agent(2).kill9();
+    Field field(m_cluster->agent(1).httpUrl());
+    const auto act = [&] {
+        const auto facts = field.facts({ref});
+        return facts ? planForceLeave(*facts, ref.node) : OperatorAct();
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(act().call.has_value(), 60'000);
+    const auto planned = act();
+    QVERIFY(m_cluster->agent(2).start());
+    const auto isAlive = [&] {
+        const auto now = await(readInventory(&field.client));
+        const auto* view = now ? now->findNode(ref.node) : nullptr;
+        return view && view->member == consul::MemberStatus::Alive;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(isAlive(), 60'000);
+    const auto result = await(perform(&field.pool, planned));
+    QVERIFY(!result.done);
+    QVERIFY2(result.explanation.contains(ref.node), qPrintable(result.explanation));
+}
+
+QTEST_GUILESS_MAIN(UndoGuardsTest)
+#include "tst_cleanup_undo_guards.moc"
