@@ -101,6 +101,7 @@ function(signalbox_test name)
                     <vector> <tl/expected.hpp>
         )
     endif()
+    target_link_libraries(${name} PRIVATE Qt6::Network QCoro6::Core QCoro6::Network tl::expected)
     target_precompile_headers(${name} REUSE_FROM signalbox_test_headers)
     add_test(NAME ${name} COMMAND ${name})
     if(NOT TEST_TIMEOUT)

@@ -323,6 +323,16 @@
     </message>
 </context>
 <context>
+    <name>gui::ComposeForm</name>
+    <message numerus="yes">
+        <source>Real processes instead of simulated ones: the lab starts signalboxctl contend for each. A crash is a SIGKILL, a pause a SIGSTOP. At most %n.</source>
+        <translation>
+            <numerusform>Real processes instead of simulated ones: the lab starts signalboxctl contend for each. A crash is a SIGKILL, a pause a SIGSTOP. At most %n.</numerusform>
+            <numerusform>Real processes instead of simulated ones: the lab starts signalboxctl contend for each. A crash is a SIGKILL, a pause a SIGSTOP. At most %n.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>gui::ConnectionWords</name>
     <message numerus="yes">
         <source>%n warning(s)</source>
@@ -373,6 +383,16 @@
         <translation>
             <numerusform>%n more finding in the tree.</numerusform>
             <numerusform>%n more findings in the tree.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::LabDraft</name>
+    <message numerus="yes">
+        <source>At most %n contender(s) can be processes of their own.</source>
+        <translation>
+            <numerusform>At most %n contender can be a process of its own.</numerusform>
+            <numerusform>At most %n contenders can be processes of their own.</numerusform>
         </translation>
     </message>
 </context>

@@ -729,6 +729,13 @@
     </message>
 </context>
 <context>
+    <name>Text</name>
+    <message>
+        <source>%1 is registered again already. Nothing was sent.</source>
+        <translation>%1 已经重新注册。没有发送任何内容。</translation>
+    </message>
+</context>
+<context>
     <name>Words</name>
     <message>
         <source>%1 – at %2</source>
@@ -871,6 +878,18 @@
         <source>no agent</source>
         <translation>非代理程序</translation>
     </message>
+    <message>
+        <source>Its definition cannot be read at its agent, so nothing was sent.</source>
+        <translation>在其代理上读不到它的定义，因此没有发送任何请求。</translation>
+    </message>
+    <message>
+        <source>Its definition has changed since the plan was made. Nothing was sent.</source>
+        <translation>自计划制定以来，它的定义已改变。没有发送任何请求。</translation>
+    </message>
+    <message>
+        <source>At %1 answers another %2: its node id or its datacenter differ from those in the catalog, so nothing was sent. Make the plan anew.</source>
+        <translation>在 %1 应答的是另一个 %2：其节点 ID 或数据中心与目录中的不同，因此没有发送任何请求。请重新制定计划。</translation>
+    </message>
 </context>
 <context>
     <name>cleanup::Definitions</name>
@@ -895,10 +914,6 @@
         <translation>Consul 不提供代理如何执行检查的信息。作为 %1 的替代，一个 ID 相同的 TTL 检查会保留最后的状态，最长 24 小时。要恢复真正的检查，请让程序自己重新注册。</translation>
     </message>
     <message>
-        <source>Make sure that this is the agent of %1</source>
-        <translation>确认这是 %1 的代理</translation>
-    </message>
-    <message>
         <source>Register %1 again at its agent</source>
         <translation>在其代理上重新注册 %1</translation>
     </message>
@@ -911,8 +926,20 @@
         <translation>它的代理不认识它，会再次尝试把它从目录中去掉。</translation>
     </message>
     <message>
-        <source>%1 is registered again already. Nothing was sent.</source>
-        <translation>%1 已经重新注册。没有发送任何内容。</translation>
+        <source>It names no instance.</source>
+        <translation>它没有指明任何实例。</translation>
+    </message>
+    <message>
+        <source>It was removed in the datacenter %1, and this is %2. Nothing was sent.</source>
+        <translation>它是在数据中心 %1 移除的，而这里是 %2。没有发送任何请求。</translation>
+    </message>
+    <message>
+        <source>%1 is another node than the one it was removed from: their ids differ. Nothing was sent.</source>
+        <translation>%1 与移除它时的节点不是同一个：二者的 ID 不同。没有发送任何请求。</translation>
+    </message>
+    <message>
+        <source>With which token it was registered is not known. From now on it has yours: when that is deleted, its agent cannot take it out of the catalog any more.</source>
+        <translation>不知道它当初是用哪个令牌注册的。从现在起它使用您的令牌：该令牌被删除后，其代理便无法再将它从目录中移除。</translation>
     </message>
 </context>
 <context>
@@ -1110,10 +1137,6 @@
         <translation>维护模式只能在 %1 的代理上设置，但无法连接到该代理。</translation>
     </message>
     <message>
-        <source>Make sure that this is the agent of %1</source>
-        <translation>确认这是 %1 的代理</translation>
-    </message>
-    <message>
         <source>Put %1 into maintenance</source>
         <translation>使 %1 进入维护模式</translation>
     </message>
@@ -1184,6 +1207,10 @@
     <message>
         <source>It needs %1.</source>
         <translation>它需要 %1 权限。</translation>
+    </message>
+    <message>
+        <source>%1 is alive again since the plan was made. Nothing was sent.</source>
+        <translation>自计划制定以来，%1 已恢复存活。没有发送任何请求。</translation>
     </message>
 </context>
 <context>
@@ -2397,6 +2424,10 @@ Seed %4.
         <source>stopped</source>
         <translation>已停止</translation>
     </message>
+    <message>
+        <source>Agent</source>
+        <translation>代理</translation>
+    </message>
 </context>
 <context>
     <name>gui::ActivityPage</name>
@@ -2712,6 +2743,21 @@ Seed %4.
     </message>
 </context>
 <context>
+    <name>gui::CarryOutDialog</name>
+    <message>
+        <source>Carry &amp;out</source>
+        <translation>执行(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
     <name>gui::CheckCard</name>
     <message>
         <source>Check %1: %2</source>
@@ -2735,10 +2781,6 @@ Seed %4.
     <message>
         <source>What will be removed, and how</source>
         <translation>将移除什么，以及如何移除</translation>
-    </message>
-    <message>
-        <source>Calls that will be sent</source>
-        <translation>将要发送的调用</translation>
     </message>
     <message>
         <source>How long the catalog is watched, in seconds</source>
@@ -2995,6 +3037,20 @@ Seed %4.
         <source>%1: %2</source>
         <comment>field, what is wrong</comment>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Each a &amp;process of its own</source>
+        <translation>每个都是独立进程(&amp;P)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Real processes instead of simulated ones: the lab starts signalboxctl contend for each. A crash is a SIGKILL, a pause a SIGSTOP. At most %n.</source>
+        <translation>
+            <numerusform>用真实进程代替模拟：实验室为每个竞争者启动一个 signalboxctl contend。崩溃即 SIGKILL，暂停即 SIGSTOP。最多 %n 个。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Contenders in processes of their own do not have this.</source>
+        <translation>独立进程的竞争者不支持此项。</translation>
     </message>
 </context>
 <context>
@@ -3842,6 +3898,12 @@ Seed %4.
         <comment>strategy, path</comment>
         <translation>%1，位于 %2</translation>
     </message>
+    <message numerus="yes">
+        <source>At most %n contender(s) can be processes of their own.</source>
+        <translation>
+            <numerusform>最多 %n 个竞争者可以是独立进程。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::LabEventModel</name>
@@ -4582,10 +4644,6 @@ Qt %1。</translation>
         <translation>输入名称以确认</translation>
     </message>
     <message>
-        <source>Carry &amp;out</source>
-        <translation>执行(&amp;O)</translation>
-    </message>
-    <message>
         <source>Asking the agent who it is…</source>
         <translation>正在询问代理的身份…</translation>
     </message>
@@ -4596,14 +4654,6 @@ Qt %1。</translation>
     <message>
         <source>Type “%1” to confirm:</source>
         <translation>输入“%1”以确认：</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
     </message>
     <message>
         <source>Done: Consul accepted it. The page shows what is so now.</source>
@@ -4726,6 +4776,13 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
+    <name>gui::PlanCallList</name>
+    <message>
+        <source>Calls that will be sent</source>
+        <translation>将要发送的调用</translation>
+    </message>
+</context>
+<context>
     <name>gui::PlanCallModel</name>
     <message>
         <source>sending…</source>
@@ -4754,14 +4811,6 @@ Qt %1。</translation>
         <source>Calls that will be sent</source>
         <translation>将要发送的调用</translation>
     </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
     <message numerus="yes">
         <source>%n call(s) before it had been carried out.</source>
         <translation>
@@ -4787,10 +4836,6 @@ Qt %1。</translation>
     <message>
         <source>&amp;Plan again</source>
         <translation>重新制定计划(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Carry &amp;out</source>
-        <translation>执行(&amp;O)</translation>
     </message>
     <message>
         <source>There is nothing to do, or no way that is certain to do no harm. What is stored now may already be different from what you saw.</source>
@@ -5159,6 +5204,10 @@ Qt %1。</translation>
     <message>
         <source>Stopped by this window after %1, before an answer came.</source>
         <translation>在 %1 后由本窗口停止，当时尚无应答。</translation>
+    </message>
+    <message>
+        <source>To the agent at %1.</source>
+        <translation>发往位于 %1 的代理。</translation>
     </message>
 </context>
 <context>
@@ -6348,10 +6397,6 @@ Qt %1。</translation>
         </translation>
     </message>
     <message>
-        <source>Paths watched, and blocking queries that Consul holds open for this window.</source>
-        <translation>被监视的路径，以及 Consul 为本窗口保持的阻塞查询。</translation>
-    </message>
-    <message>
         <source>Consul %1</source>
         <translation>Consul %1</translation>
     </message>
@@ -6378,6 +6423,10 @@ Qt %1。</translation>
     <message>
         <source>Nothing waits</source>
         <translation>没有待处理的事项</translation>
+    </message>
+    <message>
+        <source>What the pages watch, and blocking queries that Consul holds open for this window.</source>
+        <translation>各页面正在监视的内容，以及 Consul 为此窗口保持打开的阻塞查询。</translation>
     </message>
 </context>
 <context>
@@ -6501,14 +6550,6 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>What became of %1</source>
         <translation>%1 的结果</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
     </message>
     <message>
         <source>✓ registered again</source>

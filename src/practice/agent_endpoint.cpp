@@ -222,8 +222,7 @@ Answer events(const Request& request, Cluster& /*cluster*/, Instant /*now*/)
 
 void addAgentRoutes(Router& router)
 {
-    router.addAll("GET",
-        {{"/v1/agent/self", self}, {"/v1/agent/members", members}, {"/v1/event/list", events}});
+    router.addAll("GET", {{"/v1/agent/self", self}, {"/v1/agent/members", members}, {"/v1/event/list", events}});
     router.addAll("PUT",
         {{"/v1/agent/maintenance", maintenance}, {"/v1/agent/force-leave/", forceLeave}, {"/v1/agent/join/", join},
             {"/v1/agent/leave", leave}});

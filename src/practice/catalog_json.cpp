@@ -60,8 +60,7 @@ void writeDefinition(JsonWriter& json, const CheckDefinition& definition)
 /// What a node begins with wherever it is printed; only its meta has two names.
 void writeNodeFields(JsonWriter& json, const Node& node, QByteArrayView metaField)
 {
-    json.textFields(
-        {{"ID", node.id}, {"Node", node.name}, {"Address", node.address}, {"Datacenter", node.datacenter}});
+    json.textFields({{"ID", node.id}, {"Node", node.name}, {"Address", node.address}, {"Datacenter", node.datacenter}});
     writeMap(json.field("TaggedAddresses"), node.taggedAddresses, node.taggedAddressesAreNull);
     writeMap(json.field(metaField), node.meta, node.metaIsNull);
 }

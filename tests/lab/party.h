@@ -88,8 +88,8 @@ inline lab::Spread always(std::chrono::milliseconds time)
 }
 
 /// One group `g` of contenders alike, with an end that no test waits for.
-inline lab::Scenario scenarioOf(protocols::StrategyId strategy, const QString& path, int count, qint64 limit,
-    std::chrono::milliseconds hold = {})
+inline lab::Scenario scenarioOf(
+    protocols::StrategyId strategy, const QString& path, int count, qint64 limit, std::chrono::milliseconds hold = {})
 {
     lab::Group group;
     group.name = QStringLiteral("g");

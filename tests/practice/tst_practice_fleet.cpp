@@ -300,12 +300,14 @@ private Q_SLOTS:
     void withoutALeaderNothingIsSynced()
     {
         Town town;
-        town.cluster.faults.leaderLost = true;
+        Faults lost;
+        lost.leaderLost = true;
+        town.cluster.setFaults(lost, town.now);
         QCOMPARE(town.send("edge", "PUT", "/v1/agent/service/register", plainWeb).status, 200);
         QVERIFY(town.nodesOf("web").isEmpty());
         QVERIFY(town.send("edge", "GET", "/v1/agent/services").body.contains("web-1"));
         town.pass(150s);
-        town.cluster.faults.leaderLost = false;
+        town.cluster.setFaults({}, town.now);
         town.pass(30s); // tried again after 15 to 30 s
         QCOMPARE(town.nodesOf("web"), QByteArrayList{"edge"});
     }

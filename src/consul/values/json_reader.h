@@ -75,8 +75,8 @@ template <typename Each>
 /// The thread's parser: it keeps its buffers from one answer to the next; a huge answer's are given back.
 [[nodiscard]] Result<dom::element> parseRoot(const QByteArray& json);
 
-/// Parses an answer that is a container of simdjson's, or null, which is an empty one. `wrong(type)` is the sentence for
-/// any other; `readItem(item, number, T&)` fills one thing.
+/// Parses an answer that is a container of simdjson's, or null, which is an empty one. `wrong(type)` is the sentence
+/// for any other; `readItem(item, number, T&)` fills one thing.
 template <typename List, typename Container, typename Wrong, typename ReadItem>
 [[nodiscard]] Result<List> parseContainer(const QByteArray& json, Wrong wrong, ReadItem readItem)
 {
