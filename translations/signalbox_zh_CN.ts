@@ -2001,6 +2001,22 @@
         <source>Name services, or instances by --instance NODE/ID; not both.</source>
         <translation>请给出服务的名称，或用 --instance NODE/ID 给出实例；不能同时使用。</translation>
     </message>
+    <message>
+        <source>New file to keep what is removed in, for undo</source>
+        <translation>用于保存被移除内容的新文件，供撤销使用</translation>
+    </message>
+    <message>
+        <source>Bring back what deregister removed</source>
+        <translation>恢复 deregister 移除的内容</translation>
+    </message>
+    <message>
+        <source>As deregister named it</source>
+        <translation>如 deregister 所列的名称</translation>
+    </message>
+    <message>
+        <source>An undo writes to Consul, and --read-only forbids that. Only --dry-run goes.</source>
+        <translation>撤销会写入 Consul，而 --read-only 禁止写入。只能使用 --dry-run。</translation>
+    </message>
 </context>
 <context>
     <name>ctl::DeregisterCommand</name>
@@ -2031,8 +2047,32 @@
         <translation>未移除任何内容。</translation>
     </message>
     <message>
-        <source>What was removed is kept in %1.</source>
-        <translation>被移除的内容保存在 %1 中。</translation>
+        <source>%1 is there already. Name a new file.</source>
+        <translation>%1 已存在。请指定一个新文件。</translation>
+    </message>
+    <message>
+        <source>The look begins anew when the agent answers again.</source>
+        <translation>代理再次应答后，观察将重新开始。</translation>
+    </message>
+    <message>
+        <source>%1 is left alone: not all that was asked for holds for it.</source>
+        <translation>%1 不予处理：它不符合所要求的全部条件。</translation>
+    </message>
+    <message>
+        <source>%1 is spared: it has changed meanwhile, and is %2.</source>
+        <translation>%1 予以保留：其间它已改变，现为 %2。</translation>
+    </message>
+    <message>
+        <source>The catalog shows no instance of %1.</source>
+        <translation>目录中没有 %1 的实例。</translation>
+    </message>
+    <message>
+        <source>The catalog shows no node %1.</source>
+        <translation>目录中没有节点 %1。</translation>
+    </message>
+    <message>
+        <source>What was removed is kept. To bring it back: signalboxctl undo %1</source>
+        <translation>被移除的内容已保存。要恢复它：signalboxctl undo %1</translation>
     </message>
 </context>
 <context>
@@ -2237,6 +2277,14 @@ Seed %4.
         <source>Not removed. %1</source>
         <translation>未移除。%1</translation>
     </message>
+    <message>
+        <source>Not brought back. %1</source>
+        <translation>未恢复。%1</translation>
+    </message>
+    <message>
+        <source>It is registered again already.</source>
+        <translation>它已重新注册。</translation>
+    </message>
 </context>
 <context>
     <name>ctl::SweepCommand</name>
@@ -2349,6 +2397,45 @@ Seed %4.
     <message>
         <source>who holds cannot be told</source>
         <translation>无法得知谁持有</translation>
+    </message>
+</context>
+<context>
+    <name>ctl::UndoCommand</name>
+    <message>
+        <source>%1 does not hold %2.</source>
+        <translation>%1 中没有 %2。</translation>
+    </message>
+    <message>
+        <source>%1 holds nothing that was removed.</source>
+        <translation>%1 中没有任何被移除的内容。</translation>
+    </message>
+    <message>
+        <source>Nobody is there to say yes. Nothing was sent; give --yes to bring back without being asked.</source>
+        <translation>没有人可以确认。没有发送任何请求；若要不经询问即恢复，请加 --yes。</translation>
+    </message>
+    <message>
+        <source>Nothing was sent.</source>
+        <translation>没有发送任何内容。</translation>
+    </message>
+    <message>
+        <source>Bring back? Type yes: </source>
+        <translation>要恢复吗？请输入 yes：</translation>
+    </message>
+    <message>
+        <source>Dry run: nothing was sent.</source>
+        <translation>试运行：没有发送任何请求。</translation>
+    </message>
+    <message>
+        <source>It is registered again already. Nothing was sent.</source>
+        <translation>它已重新注册。没有发送任何请求。</translation>
+    </message>
+    <message>
+        <source>Registered again.</source>
+        <translation>已重新注册。</translation>
+    </message>
+    <message>
+        <source>It was interrupted before its turn. Nothing was sent.</source>
+        <translation>在轮到它之前已中断。没有发送任何请求。</translation>
     </message>
 </context>
 <context>

@@ -34,6 +34,7 @@ struct Commands {
     CLI::App* run = nullptr;
     CLI::App* services = nullptr;
     CLI::App* deregister = nullptr;
+    CLI::App* undo = nullptr;
     program::ConnectionOptions connection;
     WatchArguments watchArguments;
     std::vector<std::string> prefixes;
@@ -48,6 +49,7 @@ struct Commands {
     ServicesText servicesText;
     bool servicesJson = false;
     DeregisterArguments deregisterArguments;
+    UndoArguments undoArguments;
     CLI::App* practice = nullptr;
     std::string listen;
     std::string practiceScenario;
@@ -182,11 +184,46 @@ void addDeregister(CLI::App& app, Commands& commands)
         ->add_option(
             "--verify", text.verify, Text::tr("How long to see whether they stay gone; 90s if not given").toStdString())
         ->type_name("D");
+    deregister->add_option("--save", text.file, Text::tr("New file to keep what is removed in, for undo").toStdString())
+        ->type_name("FILE");
     DeregisterArguments& into = commands.deregisterArguments;
     deregister->add_flag("--dry-run", into.dryRun, Text::tr("Say what would be done").toStdString());
     deregister->add_flag("--yes", into.yes, Text::tr("Do not ask").toStdString());
     deregister->add_flag("--json", into.json, Text::tr("The report as one JSON object").toStdString());
     commands.deregister = deregister;
+}
+
+void addUndo(CLI::App& app, Commands& commands)
+{
+    ServicesText& text = commands.servicesText;
+    CLI::App* undo = app.add_subcommand("undo", Text::tr("Bring back what deregister removed").toStdString());
+    undo->fallthrough();
+    undo->add_option("FILE", text.file, Text::tr("As deregister named it").toStdString())->required()->type_name("");
+    const auto list = [undo](const char* name, auto& into, const QString& words, const char* type) {
+        undo->add_option(name, into, words.toStdString())->type_name(type)->allow_extra_args(false);
+    };
+    list("--instance", text.instances, Text::tr("One instance; may be given several times"), "NODE/ID");
+    list("--agent", text.agents, Text::tr("Where the agent of a node listens; may be given several times"), "NODE=URL");
+    UndoArguments& into = commands.undoArguments;
+    undo->add_flag("--dry-run", into.dryRun, Text::tr("Say what would be done").toStdString());
+    undo->add_flag("--yes", into.yes, Text::tr("Do not ask").toStdString());
+    undo->add_flag("--json", into.json, Text::tr("The report as one JSON object").toStdString());
+    commands.undo = undo;
+}
+
+CommandLine cleanedUndo(const Commands& commands)
+{
+    auto arguments = readUndo(commands.servicesText);
+    if (!arguments)
+        return UsageError{arguments.error()};
+    const auto& flags = commands.undoArguments;
+    if (commands.connection.readOnly && !flags.dryRun)
+        return UsageError{Text::tr("An undo writes to Consul, and --read-only forbids that. Only --dry-run goes.")};
+    arguments->connection = commands.connection;
+    arguments->dryRun = flags.dryRun;
+    arguments->yes = flags.yes;
+    arguments->json = flags.json;
+    return *arguments;
 }
 
 CommandLine cleanedServices(const Commands& commands)
@@ -280,6 +317,8 @@ CommandLine collected(Commands& commands)
         return cleanedServices(commands);
     if (commands.deregister->parsed())
         return cleanedDeregister(commands);
+    if (commands.undo->parsed())
+        return cleanedUndo(commands);
     commands.runArguments.connection = commands.connection;
     return cleaned(std::move(commands.runArguments), commands.scenario);
 }
@@ -287,7 +326,7 @@ CommandLine collected(Commands& commands)
 QString helpOf(const CLI::App& app, const Commands& commands)
 {
     for (const CLI::App* command : {commands.watch, commands.contend, commands.run, commands.runs, commands.sweep,
-             commands.services, commands.deregister, commands.practice}) {
+             commands.services, commands.deregister, commands.undo, commands.practice}) {
         if (command->parsed())
             return QString::fromStdString(command->help(app.get_name(), CLI::AppFormatMode::Normal));
     }
@@ -316,6 +355,7 @@ CommandLine parseCommandLine(const QStringList& arguments)
     addSweep(app, commands);
     addServices(app, commands);
     addDeregister(app, commands);
+    addUndo(app, commands);
     addPractice(app, commands);
     app.footer(
         Text::tr("Exit codes: 0 done; 1 not found, with watch --once, or an expectation or contender failed, or an "

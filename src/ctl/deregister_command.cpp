@@ -6,13 +6,26 @@
 #include "ctl/render_services.h"
 #include "ctl/standard_output.h"
 
+#include <QFileInfo>
+#include <QRegularExpression>
+
 #include <algorithm>
-#include <iostream>
-#include <string>
-#include <unistd.h>
 #include <utility>
 
 namespace ctl {
+
+namespace {
+
+/// As a shell takes it back as one word.
+QString quoted(QString path)
+{
+    static const QRegularExpression plain(QStringLiteral("^[A-Za-z0-9_./:@%+=,-]+$"));
+    if (plain.match(path).hasMatch())
+        return path;
+    return u'\'' + path.replace(u'\'', QLatin1String("'\\''")) + u'\'';
+}
+
+} // namespace
 
 DeregisterCommand::DeregisterCommand(
     DeregisterArguments arguments, const consul::Endpoint& endpoint, Style style, QObject* parent)
@@ -25,13 +38,21 @@ DeregisterCommand::DeregisterCommand(
 {
     m_looking.setSingleShot(true);
     m_looking.setTimerType(Qt::PreciseTimer); // A coarse one may end before the time is over.
-    connect(&m_looking, &QTimer::timeout, this, [this] { selectNow(this, m_stop.token()); });
+    connect(&m_looking, &QTimer::timeout, this, [this] {
+        m_lookedLong = true;
+        selectNow(this, m_stop.token());
+    });
 }
 
 DeregisterCommand::~DeregisterCommand() = default;
 
 void DeregisterCommand::start()
 {
+    // What another campaign removed must not be brought back with this one's.
+    if (!m_arguments.save.isEmpty() && QFileInfo::exists(m_arguments.save)) {
+        complain(tr("%1 is there already. Name a new file.").arg(m_arguments.save));
+        return end(Usage);
+    }
     for (const auto& agent : m_arguments.agents)
         static_cast<void>(m_addresses.addFromText(agent)); // They were read before.
     if (m_arguments.rule.criticalFor)
@@ -44,28 +65,97 @@ void DeregisterCommand::start()
 void DeregisterCommand::lookLongEnough()
 {
     m_watch = std::make_unique<cleanup::InventoryWatch>(&m_client);
-    connect(m_watch.get(), &cleanup::InventoryWatch::stateChanged, this, [this](const consul::WatchState& state) {
-        if (!state.error || m_watch->inventory())
+    connect(m_watch.get(), &cleanup::InventoryWatch::stateChanged, this, &DeregisterCommand::onWatchState);
+    connect(m_watch.get(), &cleanup::InventoryWatch::changed, this, [this](const cleanup::InventoryPtr& inventory) {
+        if (m_looking.isActive() || m_lookedLong)
+            m_clock.see(*inventory);
+        else
+            beginLook();
+    });
+    m_watch->start();
+}
+
+void DeregisterCommand::beginLook()
+{
+    auto now = *m_watch->inventory();
+    now.readAt = QDateTime::currentDateTimeUtc(); // What was read before an outage counts from now on only.
+    m_clock = {};
+    m_clock.see(now);
+    complain(tr("Looking for %n second(s) which instances stay critical.", nullptr,
+        int(m_arguments.rule.criticalFor->count() / 1000)));
+    m_looking.start(*m_arguments.rule.criticalFor);
+}
+
+void DeregisterCommand::onWatchState(const consul::WatchState& state)
+{
+    if (m_lookedLong || m_ended)
+        return;
+    if (!m_watch->inventory()) {
+        if (!state.error)
             return;
         complain(consul::describe(*state.error));
         end(NoAccess);
-    });
-    connect(
-        m_watch.get(), &cleanup::InventoryWatch::changed, this,
-        [this] {
-            if (m_looking.isActive())
-                return;
-            complain(tr("Looking for %n second(s) which instances stay critical.", nullptr,
-                int(m_arguments.rule.criticalFor->count() / 1000)));
-            m_looking.start(*m_arguments.rule.criticalFor);
-        },
-        Qt::SingleShotConnection);
-    m_watch->start();
+    } else if (!state.error) {
+        if (!m_looking.isActive())
+            beginLook();
+    } else if (m_looking.isActive()) {
+        // What was not seen all the time was not seen critical all the time.
+        m_looking.stop();
+        complain(consul::describe(*state.error));
+        complain(tr("The look begins anew when the agent answers again."));
+    }
+}
+
+std::vector<cleanup::InstanceRef> DeregisterCommand::chosen(const cleanup::Inventory& inventory)
+{
+    const auto& rule = m_arguments.rule;
+    auto refs = cleanup::select(inventory, rule, m_clock, QDateTime::currentDateTimeUtc());
+    for (const auto& ref : rule.instances) {
+        if (!inventory.find(ref)) {
+            complain(tr("%1 is not in the catalog.").arg(ref.text()));
+            m_missing.push_back(ref);
+        } else if (std::find(refs.begin(), refs.end(), ref) == refs.end()) {
+            complain(tr("%1 is left alone: not all that was asked for holds for it.").arg(ref.text()));
+        }
+    }
+    return refs;
+}
+
+std::vector<cleanup::InstanceRef> DeregisterCommand::stillMeant(
+    const std::vector<cleanup::InstanceRef>& refs, const cleanup::Inventory& inventory) const
+{
+    const auto now = cleanup::select(inventory, m_arguments.rule, m_clock, QDateTime::currentDateTimeUtc());
+    std::vector<cleanup::InstanceRef> meant;
+    for (const auto& ref : refs) {
+        const auto* const instance = inventory.find(ref);
+        if (!instance || std::find(now.begin(), now.end(), ref) != now.end())
+            meant.push_back(ref);
+        else
+            complain(tr("%1 is spared: it has changed meanwhile, and is %2.")
+                         .arg(ref.text(), consul::statusName(instance->status)));
+    }
+    return meant;
+}
+
+/// A name with a slip of the pen must not look like a clean-up that went well.
+void DeregisterCommand::tellUnknownNames(const cleanup::Inventory& inventory) const
+{
+    for (const auto& service : m_arguments.rule.services) {
+        if (std::none_of(inventory.instances.begin(), inventory.instances.end(),
+                [&service](const cleanup::Instance& each) { return each.definition.service == service; }))
+            complain(tr("The catalog shows no instance of %1.").arg(service));
+    }
+    QStringList nodes = m_addresses.overriddenNodes();
+    if (!m_arguments.rule.node.isEmpty() && !nodes.contains(m_arguments.rule.node))
+        nodes.append(m_arguments.rule.node);
+    for (const auto& node : nodes) {
+        if (!inventory.findNode(node))
+            complain(tr("The catalog shows no node %1.").arg(node));
+    }
 }
 
 QCoro::Task<> DeregisterCommand::selectNow(DeregisterCommand* self, consul::StopToken stop)
 {
-    const auto& rule = self->m_arguments.rule;
     cleanup::InventoryPtr inventory = self->m_watch ? self->m_watch->inventory() : nullptr;
     if (!inventory) {
         auto reading = cleanup::readInventory(&self->m_client, stop);
@@ -86,18 +176,12 @@ QCoro::Task<> DeregisterCommand::selectNow(DeregisterCommand* self, consul::Stop
         self->end(NoAccess);
         co_return;
     }
-    const cleanup::StatusClock clock = self->m_watch ? self->m_watch->clock() : cleanup::StatusClock();
-    auto refs = cleanup::select(*inventory, rule, clock, QDateTime::currentDateTimeUtc());
-    for (const auto& ref : rule.instances) {
-        if (!inventory->find(ref))
-            complain(tr("%1 is not in the catalog.").arg(ref.text()));
-    }
-    if (refs.empty()) {
-        complain(tr("There is nothing to remove."));
-        self->end(Done);
-        co_return;
-    }
-    prepare(self, std::move(refs), stop);
+    self->tellUnknownNames(*inventory);
+    auto refs = self->chosen(*inventory);
+    if (refs.empty())
+        self->endWithoutAny(inventory->datacenter);
+    else
+        prepare(self, std::move(refs), stop);
 }
 
 QCoro::Task<> DeregisterCommand::prepare(
@@ -112,41 +196,94 @@ QCoro::Task<> DeregisterCommand::prepare(
         self->end(NoAccess);
         co_return;
     }
-    const auto plan = cleanup::plan(*facts, refs);
-    if (!self->m_arguments.json) {
-        for (const auto& removal : plan.removals)
-            self->print(removalBlock(removal, self->m_style).toUtf8());
+    // Minutes may lie between: what has recovered is not what the rule means.
+    self->m_plan = cleanup::plan(*facts, self->stillMeant(refs, facts->inventory));
+    for (const auto& ref : self->m_plan.missing)
+        complain(tr("%1 is not in the catalog.").arg(ref.text()));
+    self->m_plan.missing.insert(self->m_plan.missing.end(), self->m_missing.begin(), self->m_missing.end());
+    if (self->m_plan.removals.empty()) {
+        self->endWithoutAny(facts->inventory.datacenter);
+        co_return;
     }
-    if (!self->m_ended && !self->m_arguments.dryRun && !self->mayGoOn())
-        self->end(Usage);
-    if (!self->m_ended)
-        self->run(plan);
+    self->show();
+    if (self->m_arguments.yes || self->m_arguments.dryRun)
+        self->run();
+    else
+        self->ask();
 }
 
-bool DeregisterCommand::mayGoOn()
+/// With --json standard output is the report's alone, and yet nobody can say yes to what was not shown.
+void DeregisterCommand::show() const
 {
-    if (m_arguments.yes)
-        return true;
-    if (::isatty(STDIN_FILENO) != 1) {
-        complain(tr("Nobody is there to say yes. Nothing was removed; give --yes to remove without being asked."));
-        return false;
+    const bool asks = !m_arguments.yes && !m_arguments.dryRun && Question::canBeAsked();
+    if (m_arguments.json && !asks)
+        return;
+    for (const auto& removal : m_plan.removals) {
+        if (m_arguments.json)
+            static_cast<void>(writeError(removalBlock(removal, {}).toUtf8()));
+        else
+            print(removalBlock(removal, m_style).toUtf8());
     }
-    std::cerr << tr("Remove? Type yes: ").toStdString() << std::flush;
-    std::string answer;
-    std::getline(std::cin, answer);
-    if (answer == "yes")
-        return true;
-    complain(tr("Nothing was removed."));
-    return false;
 }
 
-void DeregisterCommand::run(const cleanup::CleanupPlan& plan)
+void DeregisterCommand::ask()
+{
+    if (!Question::canBeAsked()) {
+        complain(tr("Nobody is there to say yes. Nothing was removed; give --yes to remove without being asked."));
+        return end(Usage);
+    }
+    m_question = std::make_unique<Question>();
+    connect(m_question.get(), &Question::answered, this, &DeregisterCommand::onAnswered);
+    m_question->ask(tr("Remove? Type yes: "));
+}
+
+void DeregisterCommand::onAnswered(bool yes)
+{
+    if (!yes) {
+        complain(tr("Nothing was removed."));
+        return end(Usage);
+    }
+    m_question.release()->deleteLater(); // It is speaking.
+    if (m_watch) {
+        std::vector<cleanup::InstanceRef> refs;
+        for (const auto& removal : m_plan.removals)
+            refs.push_back(removal.instance.ref);
+        const auto meant = stillMeant(refs, *m_watch->inventory());
+        std::erase_if(m_plan.removals, [&meant](const cleanup::Removal& removal) {
+            return std::find(meant.begin(), meant.end(), removal.instance.ref) == meant.end();
+        });
+    }
+    if (m_plan.removals.empty())
+        endWithoutAny(m_plan.datacenter);
+    else
+        run();
+}
+
+void DeregisterCommand::endWithoutAny(const QString& datacenter)
+{
+    if (m_arguments.json) {
+        cleanup::CampaignReport report;
+        report.startedAt = QDateTime::currentDateTimeUtc();
+        report.endedAt = report.startedAt;
+        report.agent = m_client.endpoint().displayAddress();
+        report.datacenter = datacenter;
+        report.verify = m_arguments.verify;
+        report.dryRun = m_arguments.dryRun;
+        report.missing = m_plan.missing.empty() ? m_missing : m_plan.missing;
+        print(cleanup::toJson(report));
+    }
+    complain(tr("There is nothing to remove."));
+    end(Done);
+}
+
+void DeregisterCommand::run()
 {
     cleanup::CampaignOptions options;
     options.verify = m_arguments.verify;
     options.dryRun = m_arguments.dryRun;
+    options.file = m_arguments.save;
     options.folder = cleanup::definitionsFolder();
-    m_campaign = std::make_unique<cleanup::Campaign>(&m_pool, plan, options);
+    m_campaign = std::make_unique<cleanup::Campaign>(&m_pool, m_plan, options);
     connect(m_campaign.get(), &cleanup::Campaign::itemChanged, this, &DeregisterCommand::onItem);
     connect(m_campaign.get(), &cleanup::Campaign::finished, this, &DeregisterCommand::onFinished);
     m_campaign->start();
@@ -154,8 +291,11 @@ void DeregisterCommand::run(const cleanup::CleanupPlan& plan)
 
 void DeregisterCommand::stop()
 {
-    if (!m_campaign)
-        return end(Failed);
+    if (!m_campaign) {
+        m_stop.stop();
+        complain(tr("Nothing was removed."));
+        return end(m_question ? Usage : Failed);
+    }
     if (m_campaign->report().cancelled || m_campaign->phase() == cleanup::Campaign::Phase::Watching)
         m_campaign->endWatch();
     else
@@ -186,14 +326,15 @@ void DeregisterCommand::onFinished()
     if (m_arguments.json)
         print(cleanup::toJson(report));
     if (!report.definitionsFile.isEmpty())
-        complain(tr("What was removed is kept in %1.").arg(report.definitionsFile));
+        complain(
+            tr("What was removed is kept. To bring it back: signalboxctl undo %1").arg(quoted(report.definitionsFile)));
     const bool good = std::all_of(report.items.begin(), report.items.end(), [](const cleanup::Item& item) {
         return cleanup::isGood(item.verdict) || item.verdict == cleanup::ItemVerdict::WouldRemove;
     });
     end(good ? Done : Failed);
 }
 
-void DeregisterCommand::print(const QByteArray& bytes)
+void DeregisterCommand::print(const QByteArray& bytes) const
 {
     // Nobody reads any more: what was begun is finished all the same.
     static_cast<void>(writeOut(bytes));

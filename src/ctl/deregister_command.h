@@ -4,6 +4,7 @@
 #include "cleanup/campaign.h"
 #include "cleanup/inventory_watch.h"
 #include "consul/client.h"
+#include "ctl/question.h"
 #include "ctl/render_text.h"
 #include "ctl/services_arguments.h"
 
@@ -33,14 +34,24 @@ Q_SIGNALS:
 
 private:
     void lookLongEnough();
+    void beginLook();
+    void onWatchState(const consul::WatchState& state);
+    [[nodiscard]] std::vector<cleanup::InstanceRef> chosen(const cleanup::Inventory& inventory);
+    /// Those that the rule still means; says of the others that they are spared. What is not there any more is kept.
+    [[nodiscard]] std::vector<cleanup::InstanceRef> stillMeant(
+        const std::vector<cleanup::InstanceRef>& refs, const cleanup::Inventory& inventory) const;
+    void tellUnknownNames(const cleanup::Inventory& inventory) const;
     static QCoro::Task<> selectNow(DeregisterCommand* self, consul::StopToken stop);
     static QCoro::Task<> prepare(
         DeregisterCommand* self, std::vector<cleanup::InstanceRef> refs, consul::StopToken stop);
-    [[nodiscard]] bool mayGoOn();
-    void run(const cleanup::CleanupPlan& plan);
+    void show() const;
+    void ask();
+    void onAnswered(bool yes);
+    void run();
+    void endWithoutAny(const QString& datacenter);
     void onItem(int row);
     void onFinished();
-    void print(const QByteArray& bytes);
+    void print(const QByteArray& bytes) const;
     void end(int exitCode);
 
     DeregisterArguments m_arguments;
@@ -49,7 +60,13 @@ private:
     cleanup::AgentPool m_pool;
     cleanup::AddressBook m_addresses;
     std::unique_ptr<cleanup::InventoryWatch> m_watch; ///< While --critical-for looks.
+    /// What was seen without a gap: unlike the watch's own, it begins anew after an outage.
+    cleanup::StatusClock m_clock;
     QTimer m_looking;
+    bool m_lookedLong = false;
+    std::vector<cleanup::InstanceRef> m_missing; ///< Named, and not in the catalog.
+    cleanup::CleanupPlan m_plan;
+    std::unique_ptr<Question> m_question; ///< While it is asked.
     std::unique_ptr<cleanup::Campaign> m_campaign;
     bool m_ended = false;
     consul::StopSource m_stop;

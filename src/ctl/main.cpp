@@ -7,6 +7,7 @@
 #include "ctl/services_command.h"
 #include "ctl/standard_output.h"
 #include "ctl/sweep_command.h"
+#include "ctl/undo_command.h"
 #include "ctl/watch_command.h"
 #include "lab/scenario_warnings.h"
 #include "program/unix_signals.h"
@@ -145,6 +146,19 @@ int execute(const ctl::DeregisterArguments& arguments)
     QObject::connect(&signals, &program::UnixSignals::endRequested, &command, &ctl::DeregisterCommand::stop);
     QObject::connect(&command, &ctl::DeregisterCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
     QTimer::singleShot(0, &command, &ctl::DeregisterCommand::start);
+    return QCoreApplication::exec();
+}
+
+int execute(const ctl::UndoArguments& arguments)
+{
+    const auto endpoint = endpointOf(arguments.connection);
+    if (!endpoint)
+        return ctl::Usage;
+    program::UnixSignals signals;
+    ctl::UndoCommand command(arguments, *endpoint);
+    QObject::connect(&signals, &program::UnixSignals::endRequested, &command, &ctl::UndoCommand::stop);
+    QObject::connect(&command, &ctl::UndoCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
+    QTimer::singleShot(0, &command, &ctl::UndoCommand::start);
     return QCoreApplication::exec();
 }
 

@@ -84,4 +84,20 @@ QString removalBlock(const cleanup::Removal& removal, Style style)
     return block;
 }
 
+QString undoBlock(const cleanup::SavedDefinition& definition, const cleanup::UndoPlan& plan)
+{
+    QString block = QStringLiteral("%1  %2\n").arg(printable(definition.ref.text()), printable(definition.service));
+    if (!plan.refusal.isEmpty())
+        return block + bullet(Text::tr("Not brought back. %1").arg(plan.refusal));
+    if (plan.alreadyThere)
+        return block + bullet(Text::tr("It is registered again already."));
+    if (plan.identity)
+        block += QStringLiteral("    ") + printable(plan.identity->curl()) + u'\n';
+    for (const auto& call : plan.calls)
+        block += QStringLiteral("    ") + printable(call.curl()) + u'\n';
+    for (const auto& sentence : plan.warnings)
+        block += bullet(sentence);
+    return block;
+}
+
 } // namespace ctl

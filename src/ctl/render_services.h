@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "cleanup/definitions.h"
 #include "cleanup/plan.h"
 #include "ctl/render_text.h"
 
@@ -12,5 +13,7 @@ namespace ctl {
 [[nodiscard]] QByteArray instanceJson(const cleanup::Instance& instance);
 /// What will be done about one instance: owner, call as curl, consequences, warnings; or why nothing is.
 [[nodiscard]] QString removalBlock(const cleanup::Removal& removal, Style style);
+/// What it takes to bring back one instance: calls as curl, warnings; or why nothing is sent.
+[[nodiscard]] QString undoBlock(const cleanup::SavedDefinition& definition, const cleanup::UndoPlan& plan);
 
 } // namespace ctl

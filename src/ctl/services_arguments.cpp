@@ -27,6 +27,19 @@ tl::expected<milliseconds, QString> readTime(const char* option, const std::stri
     return tl::unexpected(Text::tr("%1 needs a time such as 0, 600ms or 10s.").arg(QString::fromLatin1(option)));
 }
 
+tl::expected<QStringList, QString> readAgents(const ServicesText& text)
+{
+    cleanup::AddressBook book;
+    QStringList agents;
+    for (const auto& each : text.agents) {
+        const auto node = book.addFromText(QString::fromStdString(each));
+        if (!node)
+            return tl::unexpected(node.error().serverWords);
+        agents.append(QString::fromStdString(each));
+    }
+    return agents;
+}
+
 } // namespace
 
 tl::expected<cleanup::Rule, QString> readRule(const ServicesText& text)
@@ -67,13 +80,26 @@ tl::expected<DeregisterArguments, QString> readDeregister(const ServicesText& te
             return tl::unexpected(time.error());
         arguments.verify = *time;
     }
-    cleanup::AddressBook book;
-    for (const auto& each : text.agents) {
-        const auto node = book.addFromText(QString::fromStdString(each));
-        if (!node)
-            return tl::unexpected(node.error().serverWords);
-        arguments.agents.append(QString::fromStdString(each));
-    }
+    const auto agents = readAgents(text);
+    if (!agents)
+        return tl::unexpected(agents.error());
+    arguments.agents = *agents;
+    arguments.save = QString::fromStdString(text.file);
+    return arguments;
+}
+
+tl::expected<UndoArguments, QString> readUndo(const ServicesText& text)
+{
+    const auto rule = readRule(text);
+    if (!rule)
+        return tl::unexpected(rule.error());
+    const auto agents = readAgents(text);
+    if (!agents)
+        return tl::unexpected(agents.error());
+    UndoArguments arguments;
+    arguments.file = QString::fromStdString(text.file);
+    arguments.instances = rule->instances;
+    arguments.agents = *agents;
     return arguments;
 }
 

@@ -28,18 +28,31 @@ struct DeregisterArguments {
     program::ConnectionOptions connection;
     cleanup::Rule rule;
     QStringList agents; ///< NODE=URL, each.
+    QString save; ///< File for what is removed; empty: one of its own in the data folder.
     std::chrono::milliseconds verify{90'000};
     bool dryRun = false;
     bool yes = false;
     bool json = false;
 };
 
-/// The options of both as they were typed.
+/// `signalboxctl undo`.
+struct UndoArguments {
+    program::ConnectionOptions connection;
+    QString file;
+    std::vector<cleanup::InstanceRef> instances; ///< Only these; empty: all in the file.
+    QStringList agents; ///< NODE=URL, each.
+    bool dryRun = false;
+    bool yes = false;
+    bool json = false;
+};
+
+/// The options of them as they were typed.
 struct ServicesText {
     std::vector<std::string> services;
     std::vector<std::string> instances;
     std::vector<std::string> agents;
     std::string node;
+    std::string file; ///< To keep definitions in, or to read them from.
     std::string tag;
     std::optional<std::string> criticalFor;
     std::optional<std::string> verify;
@@ -49,5 +62,6 @@ struct ServicesText {
 /// Error: a translated sentence.
 [[nodiscard]] tl::expected<cleanup::Rule, QString> readRule(const ServicesText& text);
 [[nodiscard]] tl::expected<DeregisterArguments, QString> readDeregister(const ServicesText& text);
+[[nodiscard]] tl::expected<UndoArguments, QString> readUndo(const ServicesText& text);
 
 } // namespace ctl

@@ -36,6 +36,11 @@ bool writeOut(const QByteArray& bytes)
     return writeAll(STDOUT_FILENO, bytes);
 }
 
+bool writeError(const QByteArray& bytes)
+{
+    return writeAll(STDERR_FILENO, bytes);
+}
+
 void complain(const QString& sentence)
 {
     const QString line = QStringLiteral("signalboxctl: ") + printable(sentence.simplified()) + u'\n';

@@ -10,6 +10,9 @@ namespace ctl {
 /// while the reader is slow. False: the reader is gone, or the disk is full.
 [[nodiscard]] bool writeOut(const QByteArray& bytes);
 
+/// The same on standard error.
+[[nodiscard]] bool writeError(const QByteArray& bytes);
+
 /// One line on standard error, `signalboxctl: ` before it.
 void complain(const QString& sentence);
 

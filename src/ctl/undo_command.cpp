@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ctl/undo_command.h"
+
+#include "ctl/command_line.h"
+#include "ctl/render_services.h"
+#include "ctl/render_text.h"
+#include "ctl/standard_output.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+#include <utility>
+
+namespace ctl {
+
+UndoCommand::UndoCommand(UndoArguments arguments, const consul::Endpoint& endpoint, QObject* parent)
+    : QObject(parent)
+    , m_arguments(std::move(arguments))
+    , m_client(endpoint)
+    , m_pool(&m_client)
+    , m_addresses(endpoint)
+{
+}
+
+void UndoCommand::start()
+{
+    for (const auto& agent : m_arguments.agents)
+        static_cast<void>(m_addresses.addFromText(agent)); // They were read before.
+    if (readFile())
+        prepare(this, m_stop.token());
+    else
+        end(Usage);
+}
+
+bool UndoCommand::readFile()
+{
+    auto read = cleanup::DefinitionFile(m_arguments.file).read();
+    if (!read) {
+        complain(read.error().serverWords);
+        return false;
+    }
+    auto& wanted = m_arguments.instances;
+    for (const auto& ref : wanted) {
+        if (std::none_of(read->begin(), read->end(), [&ref](const auto& each) { return each.ref == ref; })) {
+            complain(tr("%1 does not hold %2.").arg(m_arguments.file, ref.text()));
+            return false;
+        }
+    }
+    for (auto& definition : *read) {
+        if (wanted.empty() || std::find(wanted.begin(), wanted.end(), definition.ref) != wanted.end())
+            m_rows.push_back({std::move(definition), {}});
+    }
+    if (m_rows.empty())
+        complain(tr("%1 holds nothing that was removed.").arg(m_arguments.file));
+    return !m_rows.empty();
+}
+
+QCoro::Task<> UndoCommand::prepare(UndoCommand* self, consul::StopToken stop)
+{
+    auto reading = cleanup::readInventory(&self->m_client, stop);
+    const auto inventory = co_await reading;
+    if (stop.stopRequested())
+        co_return;
+    if (!inventory) {
+        complain(consul::describe(inventory.error()));
+        self->end(NoAccess);
+        co_return;
+    }
+    const auto note = cleanup::visibilityNote(*inventory);
+    if (!note.isEmpty())
+        complain(note);
+    if (inventory->visibility() == cleanup::Visibility::Nothing) {
+        self->end(NoAccess);
+        co_return;
+    }
+    self->m_datacenter = inventory->datacenter;
+    for (auto& row : self->m_rows)
+        row.plan = cleanup::planUndo(row.definition, self->m_addresses, *inventory);
+    self->show();
+    const bool anything
+        = std::any_of(self->m_rows.begin(), self->m_rows.end(), [](const Row& row) { return row.isOpen(); });
+    if (self->m_arguments.yes || self->m_arguments.dryRun || !anything)
+        bringBack(self, stop);
+    else
+        self->ask();
+}
+
+/// As with deregister: with --json only where somebody is asked, on standard error.
+void UndoCommand::show() const
+{
+    const bool asks = !m_arguments.yes && !m_arguments.dryRun && Question::canBeAsked();
+    if (m_arguments.json && !asks)
+        return;
+    for (const auto& row : m_rows) {
+        const QString block = undoBlock(row.definition, row.plan);
+        static_cast<void>(m_arguments.json ? writeError(block.toUtf8()) : writeOut(block.toUtf8()));
+    }
+}
+
+void UndoCommand::ask()
+{
+    if (!Question::canBeAsked()) {
+        complain(tr("Nobody is there to say yes. Nothing was sent; give --yes to bring back without being asked."));
+        return end(Usage);
+    }
+    m_question = std::make_unique<Question>();
+    connect(m_question.get(), &Question::answered, this, [this](bool yes) {
+        if (!yes) {
+            complain(tr("Nothing was sent."));
+            return end(Usage);
+        }
+        m_question.release()->deleteLater(); // It is speaking.
+        bringBack(this, m_stop.token());
+    });
+    m_question->ask(tr("Bring back? Type yes: "));
+}
+
+cleanup::UndoResult UndoCommand::unsent(const Row& row) const
+{
+    cleanup::UndoResult result;
+    result.warnings = row.plan.warnings;
+    result.alreadyThere = row.plan.alreadyThere;
+    if (!row.plan.refusal.isEmpty()) {
+        consul::Error error;
+        error.kind = consul::ErrorKind::Rejected;
+        error.serverWords = row.plan.refusal;
+        result.error = error;
+    }
+    return result;
+}
+
+QCoro::Task<> UndoCommand::bringBack(UndoCommand* self, consul::StopToken stop)
+{
+    for (const auto& row : self->m_rows) {
+        if (!row.isOpen() || self->m_arguments.dryRun || self->m_cancelled) {
+            self->note(row, self->unsent(row));
+            continue;
+        }
+        auto undoing = cleanup::undo(&self->m_pool, row.definition, self->m_addresses, stop);
+        const auto result = co_await undoing;
+        if (stop.stopRequested())
+            co_return;
+        self->note(row, result);
+    }
+    self->report();
+    self->end(self->m_allThere ? Done : Failed);
+}
+
+void UndoCommand::note(const Row& row, const cleanup::UndoResult& result)
+{
+    const bool would = m_arguments.dryRun && row.isOpen();
+    const bool good = result.done || result.alreadyThere || would;
+    const bool isRefused = !row.plan.refusal.isEmpty();
+    const bool isCancelled = !good && !isRefused && !result.error;
+    m_allThere = m_allThere && good;
+    const QString words = would ? tr("Dry run: nothing was sent.")
+        : result.alreadyThere   ? tr("It is registered again already. Nothing was sent.")
+        : result.done           ? tr("Registered again.")
+        : isRefused             ? row.plan.refusal
+        : isCancelled           ? tr("It was interrupted before its turn. Nothing was sent.")
+                                : consul::describe(*result.error);
+    if (!m_arguments.json) {
+        const QString mark = would ? QStringLiteral("·") : good ? QStringLiteral("✔") : QStringLiteral("✖");
+        const QString line
+            = QStringLiteral("%1 %2  %3\n").arg(mark, printable(row.definition.ref.text()), printable(words));
+        static_cast<void>(writeOut(line.toUtf8()));
+        return;
+    }
+    QJsonArray calls;
+    for (const auto& call : result.calls)
+        calls.append(QJsonObject{{QStringLiteral("request"), call.request}, {QStringLiteral("where"), call.where},
+            {QStringLiteral("status"), call.status}, {QStringLiteral("words"), call.words}});
+    const QString verdict = would ? QStringLiteral("would-restore")
+        : result.alreadyThere     ? QStringLiteral("already-there")
+        : result.done             ? QStringLiteral("restored")
+        : isRefused               ? QStringLiteral("refused")
+        : isCancelled             ? QStringLiteral("cancelled")
+                                  : QStringLiteral("failed");
+    const QStringList warnings = result.warnings.isEmpty() ? row.plan.warnings : result.warnings;
+    m_items.append(QJsonObject{{QStringLiteral("node"), row.definition.ref.node},
+        {QStringLiteral("id"), row.definition.ref.id}, {QStringLiteral("service"), row.definition.service},
+        {QStringLiteral("verdict"), verdict}, {QStringLiteral("explanation"), words},
+        {QStringLiteral("error"),
+            good || !result.error ? QJsonValue() : QJsonValue(consul::errorKindName(result.error->kind))},
+        {QStringLiteral("calls"), calls}, {QStringLiteral("warnings"), QJsonArray::fromStringList(warnings)}});
+}
+
+void UndoCommand::report()
+{
+    if (!m_arguments.json)
+        return;
+    const QJsonObject out{{QStringLiteral("version"), 1}, {QStringLiteral("file"), m_arguments.file},
+        {QStringLiteral("agent"), m_client.endpoint().displayAddress()}, {QStringLiteral("datacenter"), m_datacenter},
+        {QStringLiteral("dryRun"), m_arguments.dryRun}, {QStringLiteral("cancelled"), m_cancelled},
+        {QStringLiteral("items"), m_items}};
+    static_cast<void>(writeOut(QJsonDocument(out).toJson(QJsonDocument::Compact) + '\n'));
+}
+
+void UndoCommand::stop()
+{
+    if (m_question) {
+        complain(tr("Nothing was sent."));
+        return end(Usage);
+    }
+    if (!std::exchange(m_cancelled, true))
+        return;
+    m_stop.stop();
+    end(Failed);
+}
+
+void UndoCommand::end(int exitCode)
+{
+    if (!std::exchange(m_ended, true))
+        Q_EMIT finished(exitCode);
+}
+
+} // namespace ctl

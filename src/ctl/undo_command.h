@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cleanup/definitions.h"
+#include "consul/client.h"
+#include "ctl/question.h"
+#include "ctl/services_arguments.h"
+
+#include <QJsonArray>
+#include <QObject>
+
+#include <memory>
+#include <vector>
+
+namespace ctl {
+
+/// `signalboxctl undo`: shows what it takes to bring back what `deregister` removed, asks, and sends it. Exit: Done,
+/// all there; Failed, some not; Usage, no such file, or nobody said yes; NoAccess.
+class UndoCommand : public QObject
+{
+    Q_OBJECT
+public:
+    UndoCommand(UndoArguments arguments, const consul::Endpoint& endpoint, QObject* parent = nullptr);
+
+    void start();
+    /// The first time: nothing further is begun. The second time: it ends at once.
+    void stop();
+
+Q_SIGNALS:
+    void finished(int exitCode);
+
+private:
+    struct Row {
+        cleanup::SavedDefinition definition;
+        cleanup::UndoPlan plan;
+        [[nodiscard]] bool isOpen() const { return plan.refusal.isEmpty() && !plan.alreadyThere; }
+    };
+
+    [[nodiscard]] bool readFile();
+    static QCoro::Task<> prepare(UndoCommand* self, consul::StopToken stop);
+    static QCoro::Task<> bringBack(UndoCommand* self, consul::StopToken stop);
+    void show() const;
+    void ask();
+    [[nodiscard]] cleanup::UndoResult unsent(const Row& row) const;
+    void note(const Row& row, const cleanup::UndoResult& result);
+    void report();
+    void end(int exitCode);
+
+    UndoArguments m_arguments;
+    consul::Client m_client;
+    cleanup::AgentPool m_pool;
+    cleanup::AddressBook m_addresses;
+    QString m_datacenter;
+    std::vector<Row> m_rows;
+    QJsonArray m_items; ///< Of the report.
+    std::unique_ptr<Question> m_question; ///< While it is asked.
+    bool m_cancelled = false;
+    bool m_allThere = true;
+    bool m_ended = false;
+    consul::StopSource m_stop;
+};
+
+} // namespace ctl

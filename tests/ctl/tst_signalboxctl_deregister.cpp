@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cleanup_field.h"
+#include "support/fault_proxy.h"
+#include "terminal.h"
+
+#include <QJsonArray>
+
+#include <atomic>
+
+using namespace Qt::Literals::StringLiterals;
+using support::Fault;
+
+/// What `deregister` asks, shows and spares.
+class TestSignalboxctlDeregister : public QObject, private CleanupField
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void recoversBeforeThePlan();
+    void reportOfNothing();
+    void asksOnATerminal_data();
+    void asksOnATerminal();
+    void interruptedAtTheQuestion();
+    void endOfInputIsNoYes();
+    void lookBeginsAnewAfterAnOutage();
+    void unknownNamesAreTold();
+};
+
+void TestSignalboxctlDeregister::initTestCase()
+{
+    QVERIFY(start());
+}
+
+/// The list that it chose from is read once, the facts of the plan once more: what has recovered by then is no longer
+/// what --failing means.
+void TestSignalboxctlDeregister::recoversBeforeThePlan()
+{
+    add(2, u"phoenix"_s, u"phoenix"_s);
+    support::FaultProxy proxy(m_cluster->agent(1).httpUrl());
+    std::atomic<int> lists = 0;
+    proxy.setResponder([&lists, judge = m_cluster->judge(), owner = m_cluster->judge(2)](
+                           const support::SeenRequest& request) -> std::optional<Fault> {
+        if (!request.target.startsWith("/v1/internal/ui/nodes") || ++lists != 2)
+            return std::nullopt;
+        owner.put("/v1/agent/check/pass/beat:phoenix");
+        while (!judge.get("/v1/health/checks/phoenix?consistent").body.contains("\"passing\"")) { }
+        return Fault::forward();
+    });
+    const auto result = run({u"--http-addr"_s, proxy.url(), u"deregister"_s, u"phoenix"_s, u"--failing"_s, u"--yes"_s,
+        u"--verify"_s, u"200ms"_s, u"--agent"_s, u"n2="_s + m_cluster->agent(2).httpUrl()});
+    QVERIFY2(isThere(2, u"phoenix"_s), (result.out + result.err).constData());
+    QCOMPARE(result.exitCode, 0);
+}
+
+void TestSignalboxctlDeregister::reportOfNothing()
+{
+    const auto named = run({u"deregister"_s, u"--instance"_s, u"n2/never was"_s, u"--yes"_s, u"--json"_s});
+    QCOMPARE(named.exitCode, 0);
+    auto report = QJsonDocument::fromJson(named.out).object();
+    QCOMPARE(report.value(u"version"_s).toInt(), 1);
+    QVERIFY(report.value(u"items"_s).isArray());
+    QCOMPARE(report.value(u"missing"_s).toArray().at(0).toObject().value(u"id"_s).toString(), u"never was"_s);
+
+    add(2, u"half"_s, u"half"_s);
+    const auto some = run({u"deregister"_s, u"--instance"_s, u"n2/half"_s, u"--instance"_s, u"n3/other half"_s,
+        u"--yes"_s, u"--json"_s, u"--verify"_s, u"100ms"_s});
+    QCOMPARE(some.exitCode, 0);
+    report = QJsonDocument::fromJson(some.out).object();
+    QCOMPARE(report.value(u"items"_s).toArray().size(), 1);
+    QCOMPARE(report.value(u"missing"_s).toArray().at(0).toObject().value(u"node"_s).toString(), u"n3"_s);
+}
+
+void TestSignalboxctlDeregister::asksOnATerminal_data()
+{
+    QTest::addColumn<bool>("json");
+    QTest::addColumn<QByteArray>("answer");
+    QTest::addColumn<bool>("goes");
+    QTest::newRow("yes") << false << QByteArray("yes\n") << true;
+    QTest::newRow("yes, json") << true << QByteArray("yes\n") << true;
+    QTest::newRow("no") << false << QByteArray("no\n") << false;
+    QTest::newRow("y is not yes") << true << QByteArray("y\n") << false;
+}
+
+/// Nothing is asked before the plan was shown, with --json on standard error.
+void TestSignalboxctlDeregister::asksOnATerminal()
+{
+    QFETCH(const bool, json);
+    QFETCH(const QByteArray, answer);
+    QFETCH(const bool, goes);
+    add(2, u"asked"_s, u"asked"_s);
+    QStringList arguments{u"deregister"_s, u"asked"_s, u"--verify"_s, u"100ms"_s};
+    if (json)
+        arguments << u"--json"_s;
+    Terminal terminal(environment(), arguments);
+    QTRY_VERIFY_WITH_TIMEOUT(terminal.err().contains("Type yes"), 20'000);
+    QVERIFY2((json ? terminal.err() : terminal.out()).contains("/v1/agent/service/deregister/asked"),
+        terminal.err().constData());
+    QVERIFY(isThere(2, u"asked"_s));
+    terminal.type(answer);
+    QTRY_VERIFY_WITH_TIMEOUT(terminal.hasEnded(), 20'000);
+    QCOMPARE(terminal.exitCode(), goes ? 0 : 2);
+    QCOMPARE(isThere(2, u"asked"_s), !goes);
+    QCOMPARE(QJsonDocument::fromJson(terminal.out()).isObject(), json && goes);
+}
+
+void TestSignalboxctlDeregister::interruptedAtTheQuestion()
+{
+    add(2, u"interrupted"_s, u"interrupted"_s);
+    Terminal terminal(environment(), {u"deregister"_s, u"interrupted"_s});
+    QTRY_VERIFY_WITH_TIMEOUT(terminal.err().contains("Type yes"), 20'000);
+    terminal.type("\x03"); // Ctrl+C.
+    QTRY_VERIFY_WITH_TIMEOUT(terminal.hasEnded(), 20'000);
+    QCOMPARE(terminal.exitCode(), 2);
+    QVERIFY2(terminal.err().contains("Nothing was removed"), terminal.err().constData());
+    QVERIFY(isThere(2, u"interrupted"_s));
+}
+
+void TestSignalboxctlDeregister::endOfInputIsNoYes()
+{
+    add(2, u"eof"_s, u"eof"_s);
+    Terminal terminal(environment(), {u"deregister"_s, u"eof"_s});
+    QTRY_VERIFY_WITH_TIMEOUT(terminal.err().contains("Type yes"), 20'000);
+    terminal.type("\x04"); // Ctrl+D.
+    QTRY_VERIFY_WITH_TIMEOUT(terminal.hasEnded(), 20'000);
+    QCOMPARE(terminal.exitCode(), 2);
+    QVERIFY(isThere(2, u"eof"_s));
+}
+
+/// What was not seen all the time was not seen critical all the time.
+void TestSignalboxctlDeregister::lookBeginsAnewAfterAnOutage()
+{
+    add(2, u"blink"_s, u"blink"_s);
+    support::FaultProxy proxy(m_cluster->agent(1).httpUrl());
+    QProcess process;
+    process.setProcessEnvironment(environment());
+    support::tieToThisProcess(process);
+    process.start(running::program,
+        {u"--http-addr"_s, proxy.url(), u"deregister"_s, u"blink"_s, u"--critical-for"_s, u"3s"_s, u"--yes"_s,
+            u"--verify"_s, u"100ms"_s, u"--agent"_s, u"n2="_s + m_cluster->agent(2).httpUrl()});
+    QByteArray err;
+    QTRY_VERIFY_WITH_TIMEOUT((err += process.readAllStandardError()).count("Looking") == 1, 20'000);
+    // An outage between two queries is none: the next one tells what has changed.
+    QTRY_VERIFY_WITH_TIMEOUT(proxy.count("index=") > 0, 20'000);
+    proxy.setDown(true);
+    QTRY_VERIFY_WITH_TIMEOUT((err += process.readAllStandardError()).contains("begins anew"), 20'000);
+    proxy.setDown(false);
+    QTRY_VERIFY_WITH_TIMEOUT((err += process.readAllStandardError()).count("Looking") == 2, 20'000);
+    QCOMPARE(m_cluster->judge(2).put("/v1/agent/check/pass/beat:blink").status, 200);
+    QTRY_COMPARE_WITH_TIMEOUT(process.state(), QProcess::NotRunning, 30'000);
+    QVERIFY(isThere(2, u"blink"_s));
+}
+
+void TestSignalboxctlDeregister::unknownNamesAreTold()
+{
+    add(2, u"told"_s, u"told"_s);
+    const auto result
+        = run({u"deregister"_s, u"told"_s, u"tolled"_s, u"--dry-run"_s, u"--agent"_s, u"n22=http://127.0.0.1:1"_s});
+    QCOMPARE(result.exitCode, 0);
+    QVERIFY2(result.err.contains("tolled"), result.err.constData());
+    QVERIFY2(result.err.contains("n22"), result.err.constData());
+    QVERIFY(isThere(2, u"told"_s));
+}
+
+QTEST_GUILESS_MAIN(TestSignalboxctlDeregister)
+#include "tst_signalboxctl_deregister.moc"
