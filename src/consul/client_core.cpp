@@ -37,6 +37,23 @@ bool names(const Request& request, const QByteArray& parameter)
         request.query.begin(), request.query.end(), [&parameter](const auto& each) { return each.first == parameter; });
 }
 
+/// No proxy, said so that Qt buffers its sockets: one that is told NoProxy it opens unbuffered, and reads the header of
+/// every answer byte by byte, one system call each (QHttpNetworkConnectionChannel). A proxy of the environment or of
+/// the application would be taken instead of the default one: then NoProxy it is.
+class NoProxy : public QNetworkProxyFactory
+{
+public:
+    QList<QNetworkProxy> queryProxy(const QNetworkProxyQuery& query) override
+    {
+        const auto ofSocket = proxyForQuery(
+            QNetworkProxyQuery(query.peerHostName(), query.peerPort(), {}, QNetworkProxyQuery::TcpSocket));
+        const bool isNone = std::all_of(ofSocket.begin(), ofSocket.end(), [](const QNetworkProxy& each) {
+            return each.type() == QNetworkProxy::NoProxy || each.type() == QNetworkProxy::DefaultProxy;
+        });
+        return {QNetworkProxy(isNone ? QNetworkProxy::DefaultProxy : QNetworkProxy::NoProxy)};
+    }
+};
+
 } // namespace
 
 ClientCore::ClientCore(Endpoint endpoint)
@@ -55,7 +72,7 @@ std::unique_ptr<QNetworkAccessManager> ClientCore::makeManager() const
     auto manager = std::make_unique<QNetworkAccessManager>();
     manager->setRedirectPolicy(QNetworkRequest::ManualRedirectPolicy);
     if (isLoopback(m_endpoint.address.host())) {
-        manager->setProxy(QNetworkProxy::NoProxy);
+        manager->setProxyFactory(new NoProxy); // The manager owns it.
     }
     return manager;
 }

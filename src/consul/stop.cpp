@@ -45,6 +45,32 @@ private:
     std::chrono::milliseconds m_time;
 };
 
+/// Resumes inside stop().
+class Stop
+{
+public:
+    explicit Stop(StopState* state)
+        : m_state(state)
+    {
+    }
+    [[nodiscard]] bool await_ready() const { return m_state->isOn(); }
+    void await_suspend(std::coroutine_handle<> waiter) const
+    {
+        QObject::connect(
+            m_state, &StopState::requested, m_state, [waiter] { waiter.resume(); }, Qt::SingleShotConnection);
+    }
+    void await_resume() const { }
+
+private:
+    StopState* m_state;
+};
+
+QCoro::Task<> waitUntilStopped(std::shared_ptr<StopState> state)
+{
+    Stop stop(state.get());
+    co_await stop;
+}
+
 QCoro::Task<bool> sleepUnlessStopped(std::shared_ptr<StopState> state, std::chrono::milliseconds time)
 {
     Sleep sleep(state.get(), time);
@@ -66,6 +92,11 @@ QCoro::Task<bool> StopToken::sleepFor(std::chrono::milliseconds time) const
 {
     // The frame owns the state, so that neither this token nor the StopSource need outlive the sleep.
     return sleepUnlessStopped(m_state ? m_state : std::make_shared<StopState>(), time);
+}
+
+QCoro::Task<> StopToken::stopped() const
+{
+    return waitUntilStopped(m_state ? m_state : std::make_shared<StopState>());
 }
 
 StopSource::StopSource()

@@ -42,6 +42,9 @@ public:
 
     /// Waits on the event loop. Answers true after the full time, false at once when stopped meanwhile.
     [[nodiscard]] QCoro::Task<bool> sleepFor(std::chrono::milliseconds time) const;
+    /// Waits for the stop, without a timer: Qt looks for a timer among all of them, so that a thousand who sleep would
+    /// slow each other down. Never resumes with a default token.
+    [[nodiscard]] QCoro::Task<> stopped() const;
 
 private:
     std::shared_ptr<StopState> m_state;

@@ -21,8 +21,9 @@ QCoro::Task<> sleepOn(
     QObject::connect(&alarm, &ExactTimer::timeout, &context, [place] { place->stop(); });
     if (longest < Bell::forEver)
         alarm.start(longest);
-    auto sleep = place->token().sleepFor(Bell::forEver);
-    co_await sleep;
+    const auto token = place->token();
+    auto rung = token.stopped();
+    co_await rung;
 }
 
 } // namespace

@@ -5,7 +5,6 @@
 
 #include <QCoreApplication>
 
-#include <algorithm>
 #include <utility>
 
 namespace protocols {
@@ -22,7 +21,6 @@ constexpr std::chrono::milliseconds freshEnough = 250ms;
 /// Requests that fail are repeated for so long before those who wait are told.
 constexpr auto patience = 30s;
 constexpr std::chrono::milliseconds longestQuery = 20s;
-constexpr auto longestWait = std::chrono::hours(24);
 
 } // namespace
 
@@ -117,8 +115,7 @@ void QueueDesk::queueUp(const std::shared_ptr<QueueTicket>& ticket, QueueMember:
     ticket->member.want = want;
     ticket->fate = QueueTicket::Fate::Pending;
     ticket->failure.reset();
-    if (std::find(m_tickets.begin(), m_tickets.end(), ticket) == m_tickets.end())
-        m_tickets.push_back(ticket);
+    m_tickets.add(ticket);
     poke();
 }
 
@@ -126,7 +123,7 @@ void QueueDesk::abandon(const std::shared_ptr<QueueTicket>& ticket)
 {
     ticket->line = nullptr;
     m_holding.remove(ticket->member.session);
-    m_tickets.erase(std::remove(m_tickets.begin(), m_tickets.end(), ticket), m_tickets.end());
+    m_tickets.remove(ticket);
     // Its key is a stranger's from now on, and its permit lives as long as its session: only a list tells.
     m_mustRead = true;
     if (someWait())
@@ -149,10 +146,14 @@ QCoro::Task<bool> QueueDesk::waitFor(
         if (stop.stopRequested())
             co_return false;
     }
-    const auto time = deadline.isForever() ? std::chrono::milliseconds(longestWait)
-                                           : std::chrono::milliseconds(deadline.remainingTime());
-    auto sleep = woken.sleepFor(time);
-    const bool slept = co_await sleep;
+    bool slept = false;
+    if (deadline.isForever()) {
+        auto wait = woken.stopped();
+        co_await wait;
+    } else {
+        auto sleep = woken.sleepFor(std::chrono::milliseconds(deadline.remainingTime()));
+        slept = co_await sleep;
+    }
     ticket->wake.reset();
     co_return !slept && !stop.stopRequested();
 }
@@ -162,7 +163,7 @@ void QueueDesk::settle(
 {
     ticket->fate = fate;
     ticket->failure = std::move(failure);
-    m_tickets.erase(std::remove(m_tickets.begin(), m_tickets.end(), ticket), m_tickets.end());
+    m_tickets.remove(ticket);
     if (fate == QueueTicket::Fate::Granted)
         m_holding.insert(ticket->member.session);
     else if (ticket->member.want == QueueMember::Want::Leave)
@@ -183,7 +184,7 @@ void QueueDesk::poke()
 QCoro::Task<> QueueDesk::work(std::shared_ptr<QueueDesk> self)
 {
     const auto stop = self->m_stop.token();
-    while (std::exchange(self->m_again, false) && !self->m_tickets.empty()) {
+    while (std::exchange(self->m_again, false) && !self->m_tickets.isEmpty()) {
         // One turn of the event loop: whoever wants something now goes into the same round.
         auto gather = stop.sleepFor(0ms);
         co_await gather;
@@ -217,10 +218,10 @@ QCoro::Task<> QueueDesk::work(std::shared_ptr<QueueDesk> self)
 
 QueueRound QueueDesk::nextRound(qint64 limit)
 {
-    std::vector<QueueMember> members;
-    for (const auto& ticket : m_tickets) {
-        members.push_back(ticket->member);
-        members.back().awake = ticket->wake && ticket->line->isOpen();
+    std::vector<const QueueMember*> members;
+    for (const auto& [number, ticket] : m_tickets) {
+        ticket->member.awake = ticket->wake && ticket->line->isOpen();
+        members.push_back(&ticket->member);
     }
     const auto now = std::chrono::steady_clock::now();
     auto round = composeRound(m_path, limit, m_view, members, m_courtesy.passedOver(now));
@@ -272,7 +273,7 @@ QCoro::Task<bool> QueueDesk::readList()
 {
     const auto stop = m_stop.token();
     m_mustRead = false; // What makes the view doubtful from now on asks for the next list.
-    for (const auto& ticket : m_tickets)
+    for (const auto& [number, ticket] : m_tickets)
         ticket->listed = true;
     auto call = m_line.list(
         Words::tr("Read the semaphore: limit, holders, and who waits in which order."), m_path + u'/', stop);

@@ -2,32 +2,15 @@
 #pragma once
 
 #include "protocols/queue_courtesy.h"
-#include "protocols/strategy.h"
+#include "protocols/queue_tickets.h"
 
 #include <QDeadlineTimer>
 #include <QElapsedTimer>
 #include <QTimer>
 
 #include <memory>
-#include <vector>
 
 namespace protocols {
-
-/// One contender's place at a desk. Shared by the strategy and the desk; abandoned when the strategy goes.
-struct QueueTicket {
-    QueueMember member;
-    qint64 limit = 1;
-    Line* line = nullptr; ///< The contender's; null once abandoned.
-    enum class Fate { New, Pending, Granted, Left, Refused, Broken };
-    Fate fate = Fate::New;
-    std::optional<Failure> failure;
-    quint64 fence = 0; ///< ModifyIndex of `.lock` after the grant.
-    bool listed = false; ///< A list was asked for since it came: what a single try deserves.
-    std::unique_ptr<consul::StopSource> wake; ///< Stopped when the fate is known. Null: nobody waits for it.
-
-    /// Consul may know of it.
-    [[nodiscard]] bool isOpen() const { return fate == Fate::Pending || fate == Fate::Granted; }
-};
 
 /// Serves all queue contenders of this process on one path: gathers what they want, and sends it as one transaction at
 /// a time. While a transaction is under way, wishes gather for the next. Knows the state by its own transactions, whose
@@ -56,8 +39,6 @@ public:
     void lookAgain() { poke(); }
 
 private:
-    using Tickets = std::vector<std::shared_ptr<QueueTicket>>;
-
     void queueUp(const std::shared_ptr<QueueTicket>& ticket, QueueMember::Want want);
     void poke();
     static QCoro::Task<> work(std::shared_ptr<QueueDesk> self);
@@ -75,7 +56,7 @@ private:
     void failAll(const consul::Error& error);
     void settle(
         const std::shared_ptr<QueueTicket>& ticket, QueueTicket::Fate fate, std::optional<Failure> failure = {});
-    void announce(const QSet<QString>& sessions);
+    void announce(const QStringList& sessions);
     void announceToFirst();
     [[nodiscard]] QueueRound nextRound(qint64 limit);
     [[nodiscard]] std::optional<qint64> commonLimit();
@@ -89,7 +70,7 @@ private:
     QSet<Line*> m_lines; // Of all who may use the desk.
     Line* m_leader = nullptr; // Published the last step. Perhaps gone.
 
-    Tickets m_tickets; // Pending ones.
+    QueueTickets m_tickets; // Pending ones.
     QSet<QString> m_holding; // Granted here, not left yet.
     QueueView m_view;
     bool m_mustRead = true; // The view may be wrong: only a list that is asked for from now on tells.

@@ -7,23 +7,13 @@
 
 namespace protocols {
 
-namespace {
-
-bool isMine(const std::shared_ptr<QueueTicket>& ticket, const QString& session)
-{
-    return ticket->member.session == session;
-}
-
-} // namespace
-
 /// False: what lies there cannot be worked with, and those who wait were told.
 bool QueueDesk::adopt(const Line::Keys& list)
 {
     auto view = readView(m_path, list.value, ownSessions());
     if (!view) {
         m_mustRead = true;
-        const auto tickets = m_tickets;
-        for (const auto& ticket : tickets)
+        for (const auto& ticket : m_tickets.all())
             settle(ticket, QueueTicket::Fate::Broken, view.error());
         return false;
     }
@@ -44,8 +34,7 @@ void QueueDesk::reconcile(const std::vector<consul::KvEntry>& keys)
         if (!key.session.isEmpty() && key.key == m_path + u'/' + key.session)
             created.insert(key.session, key.createIndex);
     }
-    const auto tickets = m_tickets;
-    for (const auto& ticket : tickets) {
+    for (const auto& ticket : m_tickets.all()) {
         QueueMember& member = ticket->member;
         const bool listed = holders.contains(member.session);
         const bool hadKey = member.createIndex != 0;
@@ -88,25 +77,22 @@ void QueueDesk::carryOut(const QueueRound& round, const consul::TxnOutcome& outc
         m_view.lock.cas = fence;
         m_view.stale.clear();
     }
-    const auto tickets = m_tickets;
-    for (const auto& ticket : tickets) {
-        const QString session = ticket->member.session;
-        if (round.entered.contains(session)) {
-            if (const auto* key = results.value(m_path + u'/' + session))
-                ticket->member.createIndex = key->createIndex;
-        }
+    for (const auto& ticket : m_tickets.of(round.entered)) {
+        if (const auto* key = results.value(m_path + u'/' + ticket->member.session))
+            ticket->member.createIndex = key->createIndex;
     }
     // First what is known, then the contenders: they act at once. Those who were granted first: the others have no
     // hurry, and what they do next takes time.
-    for (const auto& ticket : tickets) {
-        const bool stillWants = ticket->member.want == QueueMember::Want::Enter && ticket->line != nullptr;
-        if (!round.granted.contains(ticket->member.session) || !stillWants)
+    const auto granted = m_tickets.of(round.granted);
+    const auto left = m_tickets.of(round.left);
+    for (const auto& ticket : granted) {
+        if (ticket->member.want != QueueMember::Want::Enter || ticket->line == nullptr)
             continue; // Who wants to leave by now gives its permit back in the next round.
         ticket->fence = fence;
         settle(ticket, QueueTicket::Fate::Granted);
     }
-    for (const auto& ticket : tickets) {
-        if (round.left.contains(ticket->member.session) && ticket->member.want == QueueMember::Want::Leave)
+    for (const auto& ticket : left) {
+        if (ticket->member.want == QueueMember::Want::Leave)
             settle(ticket, QueueTicket::Fate::Left);
     }
 }
@@ -115,30 +101,28 @@ void QueueDesk::carryOut(const QueueRound& round, const consul::TxnOutcome& outc
 void QueueDesk::refuse(const QueueRound& round, const consul::TxnOutcome& outcome)
 {
     m_mustRead = true;
-    const auto tickets = m_tickets;
     for (const consul::TxnError& error : outcome.errors) {
         const auto at = static_cast<std::size_t>(error.opIndex);
         if (at >= round.operations.size() || round.operations[at].verb != "lock")
             continue;
-        for (const auto& ticket : tickets) {
-            if (!isMine(ticket, round.operations[at].session))
-                continue;
-            Failure failure;
-            failure.kind = FailureKind::NoContenderEntry;
-            failure.words = error.what;
-            settle(ticket, QueueTicket::Fate::Broken, failure);
-        }
+        const auto ticket = m_tickets.bySession(round.operations[at].session);
+        if (!ticket)
+            continue;
+        Failure failure;
+        failure.kind = FailureKind::NoContenderEntry;
+        failure.words = error.what;
+        settle(ticket, QueueTicket::Fate::Broken, failure);
     }
 }
 
 void QueueDesk::settleSingleTries()
 {
-    const auto tickets = m_tickets;
-    for (const auto& ticket : tickets) {
-        const bool waits = ticket->member.want == QueueMember::Want::Enter && ticket->member.createIndex == 0;
-        if (ticket->member.once && ticket->listed && waits)
-            settle(ticket, QueueTicket::Fate::Refused);
-    }
+    const auto isRefused = [](const QueueTicket& ticket) {
+        const bool waits = ticket.member.want == QueueMember::Want::Enter && ticket.member.createIndex == 0;
+        return ticket.member.once && ticket.listed && waits;
+    };
+    for (const auto& ticket : m_tickets.those(isRefused))
+        settle(ticket, QueueTicket::Fate::Refused);
 }
 
 void QueueDesk::failAll(const consul::Error& error)
@@ -146,8 +130,7 @@ void QueueDesk::failAll(const consul::Error& error)
     m_failures = 0;
     m_troubleSince.invalidate();
     const auto failure = failed(error).value();
-    const auto tickets = m_tickets;
-    for (const auto& ticket : tickets)
+    for (const auto& ticket : m_tickets.all())
         settle(ticket, QueueTicket::Fate::Broken, failure);
 }
 
@@ -155,12 +138,12 @@ void QueueDesk::failAll(const consul::Error& error)
 std::optional<qint64> QueueDesk::commonLimit()
 {
     auto limit = m_view.lock.limit;
-    const auto tickets = m_tickets;
-    for (const auto& ticket : tickets) {
-        if (!limit)
-            limit = ticket->limit;
-        if (ticket->limit == *limit || ticket->member.want != QueueMember::Want::Enter)
-            continue;
+    if (!limit && !m_tickets.isEmpty())
+        limit = m_tickets.first()->limit;
+    const auto disagrees = [&limit](const QueueTicket& ticket) {
+        return ticket.limit != *limit && ticket.member.want == QueueMember::Want::Enter;
+    };
+    for (const auto& ticket : m_tickets.those(disagrees)) {
         Failure failure;
         failure.kind = FailureKind::LimitConflict;
         failure.words = QStringLiteral("semaphore limit conflict (lock: %1, local: %2)").arg(*limit).arg(ticket->limit);
@@ -172,25 +155,24 @@ std::optional<qint64> QueueDesk::commonLimit()
 bool QueueDesk::someWait() const
 {
     return std::any_of(m_tickets.begin(), m_tickets.end(),
-        [](const auto& ticket) { return ticket->member.want == QueueMember::Want::Enter; });
+        [](const auto& each) { return each.second->member.want == QueueMember::Want::Enter; });
 }
 
 QSet<QString> QueueDesk::ownSessions() const
 {
     QSet<QString> own = m_holding;
-    for (const auto& ticket : m_tickets)
+    for (const auto& [number, ticket] : m_tickets)
         own.insert(ticket->member.session);
     return own;
 }
 
 /// The first one counts the request, the others only take part. When all it was for are gone, who counted last counts
 /// it.
-void QueueDesk::announce(const QSet<QString>& sessions)
+void QueueDesk::announce(const QStringList& sessions)
 {
     Step step = m_lastStep;
-    const auto tickets = m_tickets; // Whoever is told may come back with a wish.
-    for (const auto& ticket : tickets) {
-        if (ticket->line == nullptr || !sessions.contains(ticket->member.session))
+    for (const auto& ticket : m_tickets.of(sessions)) {
+        if (ticket->line == nullptr)
             continue;
         if (step.kind != StepKind::Shared)
             m_leader = ticket->line;
@@ -206,7 +188,8 @@ void QueueDesk::announce(const QSet<QString>& sessions)
 
 void QueueDesk::announceToFirst()
 {
-    announce(m_tickets.empty() ? QSet<QString>() : QSet<QString>{m_tickets.front()->member.session});
+    const auto first = m_tickets.first();
+    announce(first ? QStringList{first->member.session} : QStringList());
 }
 
 } // namespace protocols

@@ -12,25 +12,30 @@ namespace {
 struct InLine {
     quint64 createIndex = 0;
     int number = 0;
-    QString session;
+    const QString* session = nullptr;
     const QueueMember* member = nullptr; ///< Null: a stranger.
+
+    [[nodiscard]] bool operator<(const InLine& other) const
+    {
+        return std::tie(createIndex, number) < std::tie(other.createIndex, other.number);
+    }
 };
 
-std::vector<InLine> lineUp(const QueueView& view, const std::vector<QueueMember>& members)
+std::vector<InLine> lineUp(const QueueView& view, const std::vector<const QueueMember*>& members)
 {
     std::vector<InLine> line;
+    line.reserve(view.strangers.size() + members.size());
     for (const QueueView::Waiter& stranger : view.strangers)
-        line.push_back({stranger.createIndex, 0, stranger.session, nullptr});
-    for (const QueueMember& member : members) {
-        if (member.want != QueueMember::Want::Enter)
+        line.push_back({stranger.createIndex, 0, &stranger.session, nullptr});
+    for (const QueueMember* member : members) {
+        if (member->want != QueueMember::Want::Enter)
             continue;
-        const bool hasKey = member.createIndex != 0;
-        line.push_back({hasKey ? member.createIndex : std::numeric_limits<quint64>::max(), member.number,
-            member.session, &member});
+        const bool hasKey = member->createIndex != 0;
+        line.push_back({hasKey ? member->createIndex : std::numeric_limits<quint64>::max(), member->number,
+            &member->session, member});
     }
-    std::stable_sort(line.begin(), line.end(), [](const InLine& a, const InLine& b) {
-        return std::tie(a.createIndex, a.number) < std::tie(b.createIndex, b.number);
-    });
+    if (!std::is_sorted(line.begin(), line.end())) // It mostly is: members come in the order of their arrival.
+        std::stable_sort(line.begin(), line.end());
     return line;
 }
 
@@ -61,50 +66,51 @@ void removeAll(QStringList& holders, const QSet<QString>& gone)
 } // namespace
 
 QueueRound composeRound(const QString& path, qint64 limit, const QueueView& view,
-    const std::vector<QueueMember>& members, const QSet<QString>& passedOver)
+    const std::vector<const QueueMember*>& members, const QSet<QString>& passedOver)
 {
     QueueRound round;
     LockBody lock = view.lock;
     std::vector<consul::TxnOp> keys;
     const auto room = [&keys] { return keys.size() + 1 < maxOperations; }; // One is for `.lock`.
 
-    for (const QueueMember& member : members) {
-        if (member.want == QueueMember::Want::Leave && room()) {
-            keys.push_back(operation("delete", path + u'/' + member.session));
-            round.left.insert(member.session);
+    for (const QueueMember* member : members) {
+        if (member->want == QueueMember::Want::Leave && room()) {
+            keys.push_back(operation("delete", path + u'/' + member->session));
+            round.left.append(member->session);
         }
     }
-    removeAll(lock.holders, round.left);
+    const QSet<QString> left(round.left.begin(), round.left.end());
+    removeAll(lock.holders, left);
     const bool someLeft = lock.holders != view.lock.holders;
-    removeAll(lock.holders, view.stale - round.left);
+    removeAll(lock.holders, view.stale - left);
 
     const QSet<QString> holders(lock.holders.begin(), lock.holders.end());
     auto free = limit - lock.holders.size();
     for (const InLine& next : lineUp(view, members)) {
         if (next.member == nullptr) {
-            if (free > 0 && !passedOver.contains(next.session)) {
+            if (free > 0 && !passedOver.contains(*next.session)) {
                 --free;
                 round.offers = true;
             }
             continue;
         }
         const bool isNew = next.createIndex == std::numeric_limits<quint64>::max();
-        const bool holds = holders.contains(next.session); // It was granted, and did not hear of it.
+        const bool holds = holders.contains(*next.session); // It was granted, and did not hear of it.
         const bool grant = (holds || free > 0) && next.member->awake;
         if (isNew && (!room() || (next.member->once && !grant)))
             continue;
         if (isNew) {
-            auto op = operation("lock", path + u'/' + next.session);
-            op.session = next.session;
+            auto op = operation("lock", path + u'/' + *next.session);
+            op.session = *next.session;
             op.flags = lock.flags;
             keys.push_back(op);
-            round.entered.insert(next.session);
+            round.entered.append(*next.session);
         }
         if (grant)
-            round.granted.insert(next.session);
+            round.granted.append(*next.session);
         if (grant && !holds) {
             --free;
-            lock.holders.append(next.session);
+            lock.holders.append(*next.session);
         }
     }
 

@@ -41,9 +41,9 @@ struct QueueMember {
 
 struct QueueRound {
     std::vector<consul::TxnOp> operations; ///< Empty: nothing to do now.
-    QSet<QString> granted;
-    QSet<QString> entered; ///< Get their contender key now; granted ones may be among them.
-    QSet<QString> left;
+    QStringList granted;
+    QStringList entered; ///< Get their contender key now; granted ones may be among them.
+    QStringList left;
     bool offers = false; ///< A permit is left free for strangers who came earlier.
     std::optional<LockBody> lock; ///< As it will be, but for cas; nullopt: not written.
 };
@@ -55,7 +55,7 @@ constexpr std::size_t maxOperations = 64;
 /// it is in `passedOver` (it did not come for one). Everything goes into one transaction; its first operation is the
 /// CAS on `.lock` when that changes.
 [[nodiscard]] QueueRound composeRound(const QString& path, qint64 limit, const QueueView& view,
-    const std::vector<QueueMember>& members, const QSet<QString>& passedOver);
+    const std::vector<const QueueMember*>& members, const QSet<QString>& passedOver);
 
 /// A list as a view; `own`: sessions of this process, who are no strangers. Fails when `.lock` serves something else
 /// (its flags are neither the semaphore's nor 0, or a session holds it) or cannot be read.

@@ -5,7 +5,9 @@
 #include "support/fault_proxy.h"
 
 #include <QDir>
+#include <QNetworkProxy>
 #include <QRegularExpression>
+#include <QScopeGuard>
 #include <QTest>
 
 using namespace consul;
@@ -37,6 +39,7 @@ private Q_SLOTS:
     void readOnlyStillReads();
     void headersAreOurOwn();
     void datacenterAndNamespaceAreAddedOnlyWhenSet();
+    void loopbackNeedsNoProxy();
     void unknownDatacenterIsRejected();
     void aclDisabledIsNoTokenProblem();
     void deniedWithoutToken();
@@ -179,6 +182,15 @@ void TestClientAccess::datacenterAndNamespaceAreAddedOnlyWhenSet()
     QCOMPARE(requests[0].target, QByteArray("/v1/kv/k"));
     QCOMPARE(requests[1].target, QByteArray("/v1/kv/k?cas=3&dc=dc%202&ns=n&partition=p"));
     QCOMPARE(requests[2].target, QByteArray("/v1/kv/k?dc=mine&ns=n&partition=p"));
+}
+
+void TestClientAccess::loopbackNeedsNoProxy()
+{
+    QNetworkProxy::setApplicationProxy(QNetworkProxy(QNetworkProxy::HttpProxy, QStringLiteral("127.0.0.1"), 1));
+    const auto back = qScopeGuard([] { QNetworkProxy::setApplicationProxy(QNetworkProxy::DefaultProxy); });
+    Client client(endpointAt(m_plain.httpUrl()));
+    const auto read = await(client.kvGet(QStringLiteral("k")));
+    QVERIFY2(read, qPrintable(read ? QString() : describe(read.error())));
 }
 
 void TestClientAccess::unknownDatacenterIsRejected()

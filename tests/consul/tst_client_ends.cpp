@@ -32,6 +32,14 @@ QCoro::Task<> sleepOnce(StopToken stop, std::chrono::milliseconds time, Flow& fl
     flow.sleeps.push_back(whole);
 }
 
+QCoro::Task<> waitForTheStop(StopToken stop, Flow& flow)
+{
+    const Alive alive(flow.frames);
+    auto stopped = stop.stopped();
+    co_await stopped;
+    flow.sleeps.push_back(stop.stopRequested());
+}
+
 } // namespace
 
 class TestClientEnds : public QObject
@@ -46,6 +54,7 @@ private Q_SLOTS:
     void clientDeletedAfterCallInItsCoroutine();
     void clientDeletedByTheWireLog();
     void sleepEndsInTimeAndWhenStopped();
+    void whoWaitsForAStopResumesWithinIt();
     void managersGrowAndShrink();
 
 private:
@@ -147,6 +156,21 @@ void TestClientEnds::sleepEndsInTimeAndWhenStopped()
     sleepOnce({}, 1ms, flow); // The default token is never stopped.
     QTRY_COMPARE(flow.sleeps.size(), 4U);
     QVERIFY(flow.sleeps.back());
+    QCOMPARE(flow.frames, 0);
+}
+
+void TestClientEnds::whoWaitsForAStopResumesWithinIt()
+{
+    Flow flow;
+    auto source = std::make_unique<StopSource>();
+    const auto token = source->token();
+    waitForTheStop(token, flow);
+    waitForTheStop(token, flow);
+    QVERIFY(flow.sleeps.empty());
+    source.reset(); // With its source gone, too, and at once: nothing waits for the event loop.
+    QCOMPARE(flow.sleeps, (std::vector<bool>{true, true}));
+    waitForTheStop(token, flow);
+    QCOMPARE(flow.sleeps.size(), 3U);
     QCOMPARE(flow.frames, 0);
 }
 
