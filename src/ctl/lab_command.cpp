@@ -173,6 +173,8 @@ int LabCommand::exitCode(const std::vector<lab::Verdict>& verdicts) const
         return isRun ? CannotRun : NoAccess;
     if (isRun && (m_interrupted || m_readerGone))
         return CannotRun; // Whatever was not decided by then is open.
+    if (!m_run.isSwept())
+        return Failed;
     if (m_readerGone)
         return Done;
     if (!isRun)
@@ -189,7 +191,7 @@ void LabCommand::explain(int exitCode, const std::vector<lab::Verdict>& verdicts
     if (!m_run.hasBegun() && !m_interrupted) {
         if (m_trouble.isEmpty())
             complain(tr("%1 did not answer.").arg(m_client.endpoint().displayAddress()));
-    } else if (m_kind == Kind::Contend && exitCode == Failed)
+    } else if (m_kind == Kind::Contend && m_run.statistics().failures > 0)
         complain(tr("%n round(s) failed.", nullptr, pluralOf(m_run.statistics().failures)));
     else if (m_kind == Kind::Run && exitCode == CannotRun)
         complain(tr("Stopped after %1 s, before the scenario was over. What was not decided is open.")

@@ -52,6 +52,8 @@ public:
     enum class Phase { Ready, Running, Paused, Stopping, Finished };
     [[nodiscard]] Phase phase() const;
     [[nodiscard]] bool hasBegun() const; ///< The agent has answered, and the contenders have been started.
+    /// False once it is finished and something of it may be left, as trouble() has said.
+    [[nodiscard]] bool isSwept() const;
     [[nodiscard]] bool isInterrupted() const; ///< By stop(), before all were over and the longest time had passed.
     /// From begun() until the last contender ended, or until now.
     [[nodiscard]] std::chrono::nanoseconds duration() const;

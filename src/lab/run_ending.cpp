@@ -5,6 +5,11 @@ namespace lab {
 
 using namespace std::chrono_literals;
 
+bool Run::isSwept() const
+{
+    return d->swept;
+}
+
 void Run::Private::endAll(bool wanted)
 {
     if (phase == Phase::Stopping || phase == Phase::Finished)
@@ -113,6 +118,7 @@ QCoro::Task<> Run::Private::finish(Private* d, consul::StopToken stop)
     for (const auto& [path, view] : d->views)
         view->stop();
     if (failure) {
+        d->swept = false;
         Q_EMIT d->q->trouble(Run::tr("The run could not be swept: %1 It stays on the list of runs left behind.")
                                  .arg(describe(*failure)));
         if (stop.stopRequested())

@@ -87,6 +87,7 @@ public:
     bool setOffDone = false; ///< The contenders have been started.
     bool stepping = false;
     bool interrupted = false;
+    bool swept = true;
     std::chrono::nanoseconds begun{0};
     std::optional<std::chrono::nanoseconds> ended; ///< When the last contender stopped.
     int alive = 0; ///< Contenders whose stopped() has not come.

@@ -20,6 +20,8 @@ private Q_SLOTS:
     void contendTellsPeople();
     void contendFailsOnAConflict();
     void sigtermReleasesAndSweeps();
+    void whatCannotBeSweptIsNoSuccess();
+    void whoStopsReadingARunLeavesItOpen();
     void differencesAreTold();
     void groupsAreTold();
     void aStoppedRunIsOpen();
@@ -146,6 +148,33 @@ void TestSignalboxctlLab::sigtermReleasesAndSweeps()
     const auto judge = m_agent.judge();
     QVERIFY(!judge.get("/v1/session/list").body.contains("signalbox"));
     QCOMPARE(judge.get("/v1/kv/demo/term?keys").status, 404);
+}
+
+void TestSignalboxctlLab::whatCannotBeSweptIsNoSuccess()
+{
+    support::ConsulAgent agent;
+    QVERIFY(agent.start());
+    Running contend(agent,
+        {u"contend"_s, u"demo/unswept"_s, u"--strategy"_s, u"official"_s, u"--limit"_s, u"1"_s, u"--hold"_s, u"10m"_s,
+            u"--json"_s});
+    QTRY_VERIFY_WITH_TIMEOUT(contend.out().contains("\"granted\""), 20000);
+    agent.stop();
+    ::kill(static_cast<pid_t>(contend.process().processId()), SIGTERM);
+    QVERIFY(contend.process().waitForFinished(60000));
+    QCOMPARE(contend.process().exitCode(), 1);
+    QVERIFY2(contend.err().contains("could not be swept"), contend.err().constData());
+}
+
+void TestSignalboxctlLab::whoStopsReadingARunLeavesItOpen()
+{
+    Running run(m_agent, {u"run"_s, u"paused-holder"_s, u"--json"_s});
+    QTRY_VERIFY_WITH_TIMEOUT(run.out().contains("\"granted\""), 20000);
+    run.process().closeReadChannel(QProcess::StandardOutput);
+    QVERIFY(run.process().waitForFinished(60000));
+    QCOMPARE(run.process().exitStatus(), QProcess::NormalExit);
+    QCOMPARE(run.process().exitCode(), 2);
+    QVERIFY2(run.err().contains("Stopped after "), run.err().constData());
+    QVERIFY(!m_agent.judge().get("/v1/session/list").body.contains("signalbox"));
 }
 
 void TestSignalboxctlLab::differencesAreTold()

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A run beside others on the same paths: it takes nothing away that it did not make.
-#include "lab/party.h"
-#include "lab/run.h"
+#include "lab/run_room.h"
 
 #include <QSignalSpy>
-#include <QTemporaryDir>
 #include <QTest>
 
 using namespace std::chrono_literals;
@@ -26,34 +24,21 @@ std::vector<quint64> fencesOf(const Run& run)
 
 } // namespace
 
-class TestBeside : public QObject
+class TestBeside : public RunRoom
 {
     Q_OBJECT
 private Q_SLOTS:
-    void initTestCase() { QVERIFY(m_agent.start()); }
     void whatStrangersWriteMeanwhileStays_data();
     void whatStrangersWriteMeanwhileStays();
     void theShorterOfTwoRunsLeavesTheOther_data();
     void theShorterOfTwoRunsLeavesTheOther();
     void theGuardedDataOfAnotherStays();
     void aPathThatComesLaterHasItsOwnBeginning();
-
-private:
-    [[nodiscard]] std::unique_ptr<Run> runOf(const lab::Scenario& scenario) const
-    {
-        return std::make_unique<Run>(
-            endpointOf(m_agent.httpUrl()), scenario, nullptr, lab::RunRecords(m_folder.path()));
-    }
-
-    support::ConsulAgent m_agent;
-    QTemporaryDir m_folder;
 };
 
 void TestBeside::whatStrangersWriteMeanwhileStays_data()
 {
-    QTest::addColumn<StrategyId>("strategy");
-    for (const auto id : protocols::allStrategies())
-        QTest::newRow(qPrintable(protocols::strategyName(id))) << id;
+    addRows(protocols::allStrategies());
 }
 
 void TestBeside::whatStrangersWriteMeanwhileStays()
@@ -84,10 +69,8 @@ void TestBeside::whatStrangersWriteMeanwhileStays()
 
 void TestBeside::theShorterOfTwoRunsLeavesTheOther_data()
 {
-    QTest::addColumn<StrategyId>("strategy");
-    for (const auto id : {StrategyId::Timeout, StrategyId::Fair, StrategyId::Clockless, StrategyId::Guarded,
-             StrategyId::Official, StrategyId::Spring, StrategyId::Queue, StrategyId::Slots})
-        QTest::newRow(qPrintable(protocols::strategyName(id))) << id;
+    addRows({StrategyId::Timeout, StrategyId::Fair, StrategyId::Clockless, StrategyId::Guarded, StrategyId::Official,
+        StrategyId::Spring, StrategyId::Queue, StrategyId::Slots});
 }
 
 void TestBeside::theShorterOfTwoRunsLeavesTheOther()

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/run.h"
 
-#include "lab/party.h"
+#include "lab/run_room.h"
 
-#include <QDir>
 #include <QSignalSpy>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <set>
@@ -30,12 +28,10 @@ lab::PlannedFault planned(lab::FaultKind kind, int contender)
 
 } // namespace
 
-class TestRun : public QObject
+class TestRun : public RunRoom
 {
     Q_OBJECT
 private Q_SLOTS:
-    void initTestCase();
-    void init();
     void runsToItsEnd_data();
     void runsToItsEnd();
     void recordIsThereBeforeTheFirstRequest();
@@ -48,35 +44,11 @@ private Q_SLOTS:
     void endsAfterItsLongestTime();
     void whatAnInterruptionCutsShortStaysOpen();
     void saysThatTheAgentIsGone();
-
-private:
-    [[nodiscard]] std::unique_ptr<Run> runOf(const lab::Scenario& scenario) const;
-    [[nodiscard]] QStringList records() const { return QDir(m_folder->path()).entryList({u"*.json"_s}); }
-
-    support::ConsulAgent m_agent;
-    std::unique_ptr<QTemporaryDir> m_folder;
 };
-
-void TestRun::initTestCase()
-{
-    QVERIFY(m_agent.start());
-}
-
-void TestRun::init()
-{
-    m_folder = std::make_unique<QTemporaryDir>();
-}
-
-std::unique_ptr<Run> TestRun::runOf(const lab::Scenario& scenario) const
-{
-    return std::make_unique<Run>(endpointOf(m_agent.httpUrl()), scenario, nullptr, lab::RunRecords(m_folder->path()));
-}
 
 void TestRun::runsToItsEnd_data()
 {
-    QTest::addColumn<StrategyId>("strategy");
-    for (const auto id : {StrategyId::Official, StrategyId::Spring, StrategyId::Queue, StrategyId::Slots})
-        QTest::newRow(qPrintable(protocols::strategyName(id))) << id;
+    addRows({StrategyId::Official, StrategyId::Spring, StrategyId::Queue, StrategyId::Slots});
 }
 
 void TestRun::runsToItsEnd()

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A run that stands still, beside contenders that stand still by themselves.
-#include "lab/party.h"
-#include "lab/run.h"
+#include "lab/run_room.h"
 
 #include <QSignalSpy>
-#include <QTemporaryDir>
 #include <QTest>
 
 using namespace std::chrono_literals;
@@ -12,24 +10,13 @@ using namespace Qt::Literals::StringLiterals;
 using lab::Run;
 using protocols::StrategyId;
 
-class TestRunPause : public QObject
+class TestRunPause : public RunRoom
 {
     Q_OBJECT
 private Q_SLOTS:
-    void initTestCase() { QVERIFY(m_agent.start()); }
     void pausesAndGoesOn();
     void addedToAPausedRunWaits();
     void pauseOfTheRunIsNoFault();
-
-private:
-    [[nodiscard]] std::unique_ptr<Run> runOf(const lab::Scenario& scenario) const
-    {
-        return std::make_unique<Run>(
-            endpointOf(m_agent.httpUrl()), scenario, nullptr, lab::RunRecords(m_folder.path()));
-    }
-
-    support::ConsulAgent m_agent;
-    QTemporaryDir m_folder;
 };
 
 void TestRunPause::pausesAndGoesOn()

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a run knows from inside and from outside, and what it may forget.
-#include "lab/party.h"
 #include "lab/referee.h"
+#include "lab/run_room.h"
 
 #include <QSignalSpy>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <algorithm>
@@ -17,32 +16,19 @@ using lab::Run;
 using lab::VerdictKind;
 using protocols::StrategyId;
 
-class TestRunViews : public QObject
+class TestRunViews : public RunRoom
 {
     Q_OBJECT
 private Q_SLOTS:
-    void initTestCase() { QVERIFY(m_agent.start()); }
     void anEntryThatIsDeletedWhileHeldIsADifference_data();
     void anEntryThatIsDeletedWhileHeldIsADifference();
     void aDeadHolderIsADifferenceWhileConsulIsSilent();
     void forgetsWhatWasReadAndStillSweeps();
-
-private:
-    [[nodiscard]] std::unique_ptr<Run> runOf(const lab::Scenario& scenario) const
-    {
-        return std::make_unique<Run>(
-            endpointOf(m_agent.httpUrl()), scenario, nullptr, lab::RunRecords(m_folder.path()));
-    }
-
-    support::ConsulAgent m_agent;
-    QTemporaryDir m_folder;
 };
 
 void TestRunViews::anEntryThatIsDeletedWhileHeldIsADifference_data()
 {
-    QTest::addColumn<StrategyId>("strategy");
-    for (const auto id : {StrategyId::Timeout, StrategyId::Fair, StrategyId::Clockless, StrategyId::Guarded})
-        QTest::newRow(qPrintable(protocols::strategyName(id))) << id;
+    addRows({StrategyId::Timeout, StrategyId::Fair, StrategyId::Clockless, StrategyId::Guarded});
 }
 
 void TestRunViews::anEntryThatIsDeletedWhileHeldIsADifference()

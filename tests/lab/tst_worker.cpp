@@ -2,14 +2,11 @@
 // Contenders in processes of their own, with the real signalboxctl on a real agent.
 #include "lab/event_order.h"
 #include "lab/lab_samples.h"
-#include "lab/party.h"
-#include "lab/run.h"
+#include "lab/run_room.h"
 #include "lab/worker_lines.h"
 #include "lab/worker_place.h"
 
-#include <QDir>
 #include <QSignalSpy>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <csignal>
@@ -22,12 +19,10 @@ using lab::FaultKind;
 using lab::Run;
 using protocols::StrategyId;
 
-class TestWorker : public QObject
+class TestWorker : public RunRoom
 {
     Q_OBJECT
 private Q_SLOTS:
-    void initTestCase();
-    void init();
     void readsItsLines();
     void mapsItsTimes();
     void putsEventsInOrder();
@@ -43,12 +38,7 @@ private Q_SLOTS:
     void saysThatTheProgramIsMissing();
 
 private:
-    [[nodiscard]] std::unique_ptr<Run> runOf(const lab::Scenario& scenario) const;
-    [[nodiscard]] QStringList records() const { return QDir(m_folder->path()).entryList({u"*.json"_s}); }
     [[nodiscard]] QStringList sessions() const { return sessionsNamed(m_agent.judge(), u"signalbox "_s); }
-
-    support::ConsulAgent m_agent;
-    std::unique_ptr<QTemporaryDir> m_folder;
 };
 
 namespace {
@@ -79,21 +69,6 @@ int countOf(const Run& run, ContenderEventKind kind)
 }
 
 } // namespace
-
-void TestWorker::initTestCase()
-{
-    QVERIFY(m_agent.start());
-}
-
-void TestWorker::init()
-{
-    m_folder = std::make_unique<QTemporaryDir>();
-}
-
-std::unique_ptr<Run> TestWorker::runOf(const lab::Scenario& scenario) const
-{
-    return std::make_unique<Run>(endpointOf(m_agent.httpUrl()), scenario, nullptr, lab::RunRecords(m_folder->path()));
-}
 
 void TestWorker::readsItsLines()
 {
