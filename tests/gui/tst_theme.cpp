@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/paint/icons.h"
+#include "gui/paint/palettes.h"
 #include "gui/paint/theme.h"
 
 #include <QDirIterator>
 #include <QImage>
+#include <QLineEdit>
 #include <QPalette>
 #include <QTest>
 
@@ -39,6 +41,7 @@ private Q_SLOTS:
     void tonesAreReadable_data();
     void tonesAreReadable();
     void darkFollowsThePalette();
+    void fieldsStandOutInTheDark();
     void tonesDifferFromEachOther();
     void everyIconDraws_data();
     void everyIconDraws();
@@ -95,6 +98,22 @@ void TestTheme::darkFollowsThePalette()
 {
     QVERIFY(!gui::Theme::of(paletteOf(Qt::white, Qt::white, Qt::black)).dark);
     QVERIFY(gui::Theme::of(paletteOf(Qt::black, Qt::black, Qt::white)).dark);
+}
+
+void TestTheme::fieldsStandOutInTheDark()
+{
+    QWidget paper;
+    QLineEdit field(&paper);
+    const auto colorOf = [](const QWidget& widget) { return widget.palette().color(QPalette::Base); };
+    gui::applyTheme(gui::ThemeChoice::Dark);
+    QTRY_COMPARE(colorOf(paper), gui::darkPalette().color(QPalette::Base));
+    QVERIFY(gui::contrast(colorOf(field), colorOf(paper)) > 1.25);
+    QVERIFY(gui::contrast(field.palette().color(QPalette::PlaceholderText), colorOf(field)) >= 4.5);
+    gui::applyTheme(gui::ThemeChoice::Light);
+    QTRY_COMPARE(colorOf(field), colorOf(paper));
+    gui::applyTheme(gui::ThemeChoice::Dark);
+    gui::applyTheme(gui::ThemeChoice::System);
+    QTRY_COMPARE(colorOf(field), colorOf(paper));
 }
 
 void TestTheme::tonesDifferFromEachOther()

@@ -5,6 +5,8 @@
 #include <QStyle>
 #include <QStyleFactory>
 
+#include <optional>
+
 namespace gui {
 
 namespace {
@@ -43,6 +45,20 @@ QPalette make(const Colors& colors)
     palette.setColor(QPalette::LinkVisited, colors.link);
     palette.setColor(QPalette::ToolTipBase, colors.tip);
     return palette;
+}
+
+/// What is typed into and ticked stands out from the paper below it: Fusion's outlines, derived from the colour of the
+/// window, are as dark as the paper when that is dark.
+void apply(const QPalette& palette, std::optional<QColor> fieldBase = {})
+{
+    QApplication::setPalette(palette);
+    QPalette fields = QApplication::palette();
+    if (fieldBase) {
+        fields.setColor(QPalette::Base, *fieldBase);
+        fields.setColor(QPalette::Disabled, QPalette::Base, fields.color(QPalette::AlternateBase));
+    }
+    for (const char* field : {"QLineEdit", "QAbstractSpinBox", "QCheckBox", "QRadioButton"})
+        QApplication::setPalette(fields, field);
 }
 
 } // namespace
@@ -106,13 +122,13 @@ void applyTheme(ThemeChoice choice)
         QApplication::setStyle(QStyleFactory::create(style));
     switch (choice) {
     case ThemeChoice::System:
-        QApplication::setPalette(QPalette());
+        apply(QPalette());
         break;
     case ThemeChoice::Light:
-        QApplication::setPalette(lightPalette());
+        apply(lightPalette());
         break;
     case ThemeChoice::Dark:
-        QApplication::setPalette(darkPalette());
+        apply(darkPalette(), QColor(0xff2e343e));
         break;
     }
 }
