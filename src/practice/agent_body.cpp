@@ -158,29 +158,6 @@ bool isMetaKey(const QByteArray& key)
     });
 }
 
-/// structs.ValidateServiceMetadata; the limits are those of node meta.
-OrText<void> checkMeta(const StringMap& meta)
-{
-    if (meta.size() > 64)
-        return tl::unexpected(QByteArray("Node metadata cannot contain more than 64 key/value pairs"));
-    for (const auto& [key, value] : meta) {
-        const auto refuse = [&key = key, &value = value](const QByteArray& why) {
-            return tl::unexpected("Couldn't load metadata pair ('" + key + "', '" + value + "'): " + why);
-        };
-        if (key.isEmpty())
-            return refuse("Key cannot be blank");
-        if (!isMetaKey(key))
-            return refuse("Key contains invalid characters");
-        if (key.size() > 128)
-            return refuse("Key is too long (limit: 128 characters)");
-        if (key.startsWith("consul-"))
-            return refuse("Key prefix 'consul-' is reserved for internal use");
-        if (value.size() > 512)
-            return refuse("Value is too long (limit: 512 characters)");
-    }
-    return {};
-}
-
 /// structs.CheckType.Validate.
 OrText<void> checkType(const CheckWish& wish)
 {
@@ -290,7 +267,7 @@ OrText<void> checkServiceWish(const ServiceWish& wish)
         return tl::unexpected(QByteArray("Invalid service address"));
     if (auto valid = checkWeights(wish.service); !valid)
         return valid;
-    if (auto valid = checkMeta(wish.service.meta); !valid)
+    if (auto valid = checkServiceMeta(wish.service.meta); !valid)
         return tl::unexpected("Invalid Service Meta: " + valid.error());
     for (const auto& check : wish.checks) {
         if (auto valid = checkType(check); !valid)
@@ -310,6 +287,28 @@ OrText<void> checkCheckWish(const CheckWish& wish)
     if (!wish.status.isEmpty() && !isStatus(wish.status))
         return tl::unexpected(QByteArray("Bad check status"));
     return checkType(wish);
+}
+
+OrText<void> checkServiceMeta(const StringMap& meta)
+{
+    if (meta.size() > 64)
+        return tl::unexpected(QByteArray("Node metadata cannot contain more than 64 key/value pairs"));
+    for (const auto& [key, value] : meta) {
+        const auto refuse = [&key = key, &value = value](const QByteArray& why) {
+            return tl::unexpected("Couldn't load metadata pair ('" + key + "', '" + value + "'): " + why);
+        };
+        if (key.isEmpty())
+            return refuse("Key cannot be blank");
+        if (!isMetaKey(key))
+            return refuse("Key contains invalid characters");
+        if (key.size() > 128)
+            return refuse("Key is too long (limit: 128 characters)");
+        if (key.startsWith("consul-"))
+            return refuse("Key prefix 'consul-' is reserved for internal use");
+        if (value.size() > 512)
+            return refuse("Value is too long (limit: 512 characters)");
+    }
+    return {};
 }
 
 bool isStatus(const QByteArray& status)

@@ -45,6 +45,9 @@ struct CheckUpdate {
 [[nodiscard]] OrText<void> checkServiceWish(const ServiceWish& wish);
 [[nodiscard]] OrText<void> checkCheckWish(const CheckWish& wish);
 
+/// structs.ValidateServiceMetadata; the limits are those of node meta.
+[[nodiscard]] OrText<void> checkServiceMeta(const StringMap& meta);
+
 [[nodiscard]] bool isStatus(const QByteArray& status);
 
 } // namespace practice

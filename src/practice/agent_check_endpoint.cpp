@@ -33,6 +33,8 @@ Answer registerCheck(const Request& request, Cluster& cluster, Instant now)
 {
     if (auto refused = refuseNamespace(request))
         return *refused;
+    if (auto refused = refuseLostBody(request))
+        return *refused;
     const auto wish = parseCheckWish(request.body);
     if (!wish)
         return textReply(400, "Request decode failed: " + wish.error());
@@ -79,6 +81,8 @@ Answer fail(const Request& request, Cluster& cluster, Instant now)
 
 Answer update(const Request& request, Cluster& cluster, Instant now)
 {
+    if (auto refused = refuseLostBody(request))
+        return *refused;
     const auto wanted = parseCheckUpdate(request.body);
     if (!wanted)
         return textReply(400, "Request decode failed: " + wanted.error());

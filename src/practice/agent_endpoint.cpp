@@ -6,6 +6,7 @@
 #include "practice/cluster.h"
 #include "practice/fleet.h"
 #include "practice/go_text.h"
+#include "practice/read_options.h"
 
 #include <algorithm>
 
@@ -211,8 +212,8 @@ Answer maintenance(const Request& request, Cluster& cluster, Instant now)
 /// Nobody fires events here.
 Answer events(const Request& request, Cluster& /*cluster*/, Instant /*now*/)
 {
-    if (auto refused = refuseQueryOptions(request))
-        return *refused;
+    if (const auto options = readWait(request); !options)
+        return options.error();
     auto reply = jsonReply("[]\n");
     reply.headers.emplace_back("X-Consul-Index", "1");
     return reply;

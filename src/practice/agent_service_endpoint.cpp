@@ -6,6 +6,7 @@
 #include "practice/cluster.h"
 #include "practice/fleet.h"
 #include "practice/go_text.h"
+#include "practice/read_options.h"
 
 #include <algorithm>
 
@@ -50,27 +51,36 @@ QByteArray contentHash(const QByteArray& printed)
     return QByteArray::number(hash, 16);
 }
 
-Answer service(const Request& request, Cluster& cluster, Instant /*now*/)
+Answer service(const Request& request, Cluster& cluster, Instant now)
 {
+    if (const auto options = readWait(request); !options)
+        return options.error();
     if (auto refused = refuseNamespace(request))
         return *refused;
-    if (auto refused = refuseQueryOptions(request))
-        return *refused;
     const auto id = request.behind("/v1/agent/service/");
-    const auto* const service = agentOf(request, cluster).state().findService(id);
-    if (!service)
-        return textReply(404, "unknown service ID: " + id);
-    const auto hash = contentHash(printedService(*service));
-    JsonWriter json;
-    writeAgentService(json, *service, hash);
-    auto reply = jsonReply(json.finish());
-    reply.headers.emplace_back("X-Consul-Contenthash", hash);
-    return reply;
+    return readLocal(
+        request, cluster, now, [id, agent = agentOf(request, cluster).name()](Cluster& world, WatchSet& watches) {
+            QueryResult result;
+            result.isBare = true;
+            auto* const local = world.fleet->find(agent);
+            const auto* const found = local ? local->state().findService(id, watches) : nullptr;
+            if (!found) {
+                result.reply = textReply(404, "unknown service ID: " + id);
+                return result;
+            }
+            result.hash = contentHash(printedService(*found));
+            JsonWriter json;
+            writeAgentService(json, *found, result.hash);
+            result.reply = jsonReply(json.finish());
+            return result;
+        });
 }
 
 Answer registerService(const Request& request, Cluster& cluster, Instant now)
 {
     if (auto refused = refuseNamespace(request))
+        return *refused;
+    if (auto refused = refuseLostBody(request))
         return *refused;
     const auto wish = parseServiceWish(request.body);
     if (!wish)

@@ -5,6 +5,7 @@
 #include "practice/catalog_routes.h"
 #include "practice/cluster.h"
 #include "practice/go_text.h"
+#include "practice/read_options.h"
 
 #include <set>
 
@@ -18,23 +19,25 @@ Reply decodeFailed(const QByteArray& why)
 }
 
 /// Another datacenter in a body is as far away as one in the query.
-std::optional<Reply> refuseBodyDatacenter(QByteArray& datacenter, const Cluster& cluster)
+std::optional<Reply> refuseBodyServer(QByteArray& datacenter, const Cluster& cluster)
 {
     if (datacenter.isEmpty())
         datacenter = cluster.identity.datacenter;
     if (datacenter != cluster.identity.datacenter)
         return textReply(500, "No path to datacenter");
-    return std::nullopt;
+    return refuseWithoutLeader(cluster);
 }
 
 Answer registerInCatalog(const Request& request, Cluster& cluster, Instant now)
 {
     if (auto refused = refuseNamespace(request))
         return *refused;
+    if (auto refused = refuseLostBody(request))
+        return *refused;
     auto registration = parseRegistration(request.body);
     if (!registration)
         return decodeFailed(registration.error());
-    if (auto refused = refuseBodyDatacenter(registration->node.datacenter, cluster))
+    if (auto refused = refuseBodyServer(registration->node.datacenter, cluster))
         return *refused;
     if (const auto valid = checkRegistration(*registration); !valid)
         return textReply(500, valid.error());
@@ -47,10 +50,12 @@ Answer deregisterFromCatalog(const Request& request, Cluster& cluster, Instant n
 {
     if (auto refused = refuseNamespace(request))
         return *refused;
+    if (auto refused = refuseLostBody(request))
+        return *refused;
     auto wanted = parseDeregistration(request.body);
     if (!wanted)
         return decodeFailed(wanted.error());
-    if (auto refused = refuseBodyDatacenter(wanted->datacenter, cluster))
+    if (auto refused = refuseBodyServer(wanted->datacenter, cluster))
         return *refused;
     if (wanted->node.isEmpty())
         return textReply(500, "Must provide node");
@@ -66,11 +71,18 @@ Answer deregisterFromCatalog(const Request& request, Cluster& cluster, Instant n
     return boolReply(true);
 }
 
-Answer datacenters(const Request& /*request*/, Cluster& cluster, Instant /*now*/)
+Answer datacenters(const Request& request, Cluster& cluster, Instant now)
 {
     JsonWriter json;
     json.beginArray().text(cluster.identity.datacenter).endArray();
-    return jsonReply(json.finish());
+    auto reply = jsonReply(json.finish());
+    const auto options = readFreshness(request);
+    // Consul says what is wrong, and then answers all the same.
+    if (!options)
+        return textReply(options.error().status, options.error().body + reply.body);
+    if (options->isCached)
+        addCacheHeaders(reply, cluster.cache.take({cacheKey(request), false}, *options, now));
+    return reply;
 }
 
 template <typename Record>
@@ -85,10 +97,12 @@ Answer nodes(const Request& request, Cluster& cluster, Instant now)
 {
     const RecordFilter filter(request.query.value("filter"), nodeSchema());
     return readCatalog(request, cluster, now,
-        [filter, meta = metaFilter(request.query)](Cluster& world, WatchSet& watches) -> QueryResult {
+        [filter, meta = metaFilter(request.query), from = nearNode(request, cluster)](
+            Cluster& world, WatchSet& watches) -> QueryResult {
             if (auto refused = filter.refusal())
                 return {0, *refused};
-            const auto found = listNodes(world.store.tables(), meta, watches);
+            auto found = listNodes(world.store.tables(), meta, watches);
+            sortByDistance(found.what, world, from, [](const NodePtr& one) { return one->name; });
             JsonWriter json;
             json.beginArray();
             for (const auto& node : found.what) {
@@ -103,7 +117,7 @@ Answer services(const Request& request, Cluster& cluster, Instant now)
 {
     if (auto refused = refuseNamespace(request))
         return *refused;
-    return readCatalog(
+    return readCached(
         request, cluster, now, [meta = metaFilter(request.query)](Cluster& world, WatchSet& watches) -> QueryResult {
             const auto found = listServices(world.store.tables(), meta, watches);
             std::map<QByteArray, QByteArrayList> tags;
@@ -138,13 +152,14 @@ Answer service(const Request& request, Cluster& cluster, Instant now)
     if (name.isEmpty())
         return textReply(400, "Missing service name");
     const RecordFilter filter(request.query.value("filter"), serviceNodeSchema());
-    return readCatalog(request, cluster, now,
-        [name, filter, meta = metaFilter(request.query), tags = request.query.values("tag")](
-            Cluster& world, WatchSet& watches) -> QueryResult {
+    return readCached(request, cluster, now,
+        [name, filter, meta = metaFilter(request.query), tags = request.query.values("tag"),
+            from = nearNode(request, cluster)](Cluster& world, WatchSet& watches) -> QueryResult {
             if (auto refused = filter.refusal())
                 return {0, *refused};
             const auto& tables = world.store.tables();
-            const auto found = listInstances(tables, name, watches);
+            auto found = listInstances(tables, name, watches);
+            sortByDistance(found.what, world, from, [](const ServicePtr& one) { return one->node; });
             JsonWriter json;
             json.beginArray();
             for (const auto& instance : found.what) {

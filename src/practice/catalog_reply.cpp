@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "practice/catalog_reply.h"
 
+#include "practice/cluster.h"
+#include "practice/fleet.h"
 #include "practice/go_text.h"
+#include "practice/read_options.h"
 
 namespace practice {
 
@@ -20,24 +23,72 @@ MetaFilter metaFilter(const Query& query)
 
 Answer readCatalog(const Request& request, Cluster& cluster, Instant now, QueryFunction query)
 {
-    QByteArray consistency = "leader";
-    if (request.query.has("stale"))
-        consistency = "stale";
-    else if (request.query.has("consistent"))
-        consistency = "consistent";
-    if (auto refused = refuseQueryOptions(request))
-        return *refused;
-    if (auto refused = refuseDatacenter(request, cluster)) {
-        // Unlike KV, these tell of a server that they never reached.
-        refused->headers = {{"X-Consul-Index", "1"}, {"X-Consul-Knownleader", "false"}, {"X-Consul-Lastcontact", "0"}};
-        return *refused;
-    }
+    const auto options = readOptions(request);
+    if (!options)
+        return options.error();
+    const QByteArray consistency = options->isStale ? "stale" : options->isConsistent ? "consistent" : "leader";
     return read(request, cluster, now, [query = std::move(query), consistency](Cluster& world, WatchSet& watches) {
         auto result = query(world, watches);
         if (result.reply.status < 400)
             result.reply.headers.emplace_back("X-Consul-Effective-Consistency", consistency);
         return result;
     });
+}
+
+Answer readCached(const Request& request, Cluster& cluster, Instant now, QueryFunction query)
+{
+    auto answer = readCatalog(request, cluster, now, std::move(query));
+    const auto options = readOptions(request);
+    auto* const reply = std::get_if<Reply>(&answer);
+    // Failures are not kept.
+    if (!options || !options->isCached || (reply && reply->status >= 400))
+        return answer;
+    const auto age = cluster.cache.take({cacheKey(request), true}, *options, now);
+    if (reply) {
+        addCacheHeaders(*reply, age);
+        return answer;
+    }
+    // What has to wait was not there.
+    auto& park = std::get<Park>(answer);
+    park.headers = {{"X-Cache", "MISS"}};
+    park.last.reply.headers.emplace_back("X-Cache", "MISS");
+    return answer;
+}
+
+QByteArray cacheKey(const Request& request)
+{
+    const auto given = request.query.value("token");
+    const auto token = given.isEmpty() ? request.header("X-Consul-Token") : given;
+    auto key = QByteArrayList{request.servedBy, request.path, token}.join('\0');
+    for (const auto* const name : {"node-meta", "tag", "filter"}) {
+        for (const auto& value : request.query.values(name))
+            key += QByteArray(1, '\0') + name + '=' + value;
+    }
+    return key;
+}
+
+void addCacheHeaders(Reply& reply, std::optional<Duration> age)
+{
+    reply.headers.emplace_back("X-Cache", age ? "HIT" : "MISS");
+    if (age)
+        reply.headers.emplace_back(
+            "Age", QByteArray::number(qint64(std::chrono::floor<std::chrono::seconds>(*age).count())));
+}
+
+QByteArray nearNode(const Request& request, const Cluster& cluster)
+{
+    const auto name = request.query.value("near");
+    if (name == "_agent")
+        return cluster.fleet->serving(request).name();
+    // The client's own address counts for prepared queries alone.
+    return name == "_ip" ? QByteArray() : name;
+}
+
+bool hasCoordinate(const Cluster& cluster, const QByteArray& node)
+{
+    const auto& members = cluster.fleet->members();
+    return std::any_of(members.begin(), members.end(),
+        [&node](const Fleet::Member& member) { return member.agent->name().compare(node, Qt::CaseInsensitive) == 0; });
 }
 
 RecordFilter::RecordFilter(const QByteArray& expression, const FilterSchema& schema)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "practice/catalog_state.h"
 
+#include "practice/agent_body.h"
+
 namespace practice {
 
 namespace {
@@ -44,6 +46,10 @@ OrText<void> ensureNode(Transaction& transaction, Node node)
 
 OrText<void> ensureService(Transaction& transaction, Service service)
 {
+    if (const auto valid = checkServiceMeta(service.meta); !valid) {
+        return tl::unexpected(
+            "Invalid Service Meta for node " + service.node + " and serviceID " + service.id + ": " + valid.error());
+    }
     if (!transaction.tables.nodes.find(lowerKey(service.node)))
         return tl::unexpected(QByteArray("Missing node registration"));
     const auto existing = transaction.tables.services.find(nodePartKey(service.node, service.id));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "practice/agent_cache.h"
 #include "practice/catalog_state.h"
 #include "practice/timer_queue.h"
 
@@ -73,6 +74,9 @@ struct Cluster {
     Faults faults; ///< Changed by setFaults() alone.
     Store store;
     TimerQueue timers;
+    AgentCache cache;
+    quint64 localChanges
+        = 0; ///< Counts what agents changed that queries may wait for, beside the store's wakeSerial().
     std::mt19937_64 random; ///< Ids and jitter.
     std::shared_ptr<Fleet> fleet; ///< Its members and their agents; the first is this very node. Never null.
 

@@ -17,10 +17,17 @@ using namespace std::chrono_literals;
 /// How long a server looks for a leader before it gives up (facts §7).
 constexpr auto leaderPatience = 7s;
 
-/// Answered by the agent alone; the rest needs a leader.
-bool isLocal(const Request& request)
+/// These two have limits of their own, and say so.
+bool takesLarge(const Request& request)
 {
-    return request.path.startsWith("/v1/agent/") || request.path.startsWith("/v1/status/");
+    return request.method == "PUT" && !request.path.startsWith("/v1/kv/") && request.path != "/v1/txn";
+}
+
+HttpServer::Limits limits()
+{
+    HttpServer::Limits limits;
+    limits.takesLarge = takesLarge;
+    return limits;
 }
 
 bool happens(double probability, std::mt19937_64& luck)
@@ -40,7 +47,7 @@ Engine::Engine(const AgentOptions& options)
     , m_router(makeRouter())
     , m_luck(m_cluster.faults.seed)
     , m_server([this](ExchangeId id, const Request& request) { handle(id, request); },
-          [this](ExchangeId id) { gone(id); }, HttpServer::Limits())
+          [this](ExchangeId id) { gone(id); }, limits())
 {
     m_timer.setSingleShot(true);
     m_timer.setTimerType(Qt::PreciseTimer);
@@ -119,21 +126,21 @@ void Engine::handle(ExchangeId id, const Request& request)
         send(id, closeConnection());
         return;
     }
-    const bool lacksLeader = faults.leaderLost && !isLocal(request);
-    const auto delay = faults.latency + (lacksLeader ? Duration(leaderPatience) : Duration::zero());
-    const auto go = [this, id, request, fails, lacksLeader] {
+    const auto go = [this, id, request, fails] {
         if (fails)
             send(id, textReply(500, "rpc error making call: EOF"));
-        else if (lacksLeader && m_cluster.faults.leaderLost)
-            send(id, withVary(textReply(500, "No cluster leader")));
         else
             answer(id, request);
     };
-    if (delay <= Duration::zero()) {
+    if (faults.latency > Duration::zero())
+        holdBack(id, faults.latency, go);
+    else
         go();
-        return;
-    }
-    m_delayed[id] = m_cluster.timers.at(m_clock.now() + delay, [this, id, go](Instant) {
+}
+
+void Engine::holdBack(ExchangeId id, Duration delay, std::function<void()> go)
+{
+    m_delayed[id] = m_cluster.timers.at(m_clock.now() + delay, [this, id, go = std::move(go)](Instant) {
         m_delayed.erase(id);
         go();
     });
@@ -143,8 +150,15 @@ void Engine::handle(ExchangeId id, const Request& request)
 void Engine::answer(ExchangeId id, const Request& request)
 {
     catchUp();
-    settle(id, m_router.answer(request, m_cluster, m_clock.now()));
-    catchUp();
+    auto first = m_router.answer(request, m_cluster, m_clock.now());
+    const auto* const reply = std::get_if<Reply>(&first);
+    if (!reply || !reply->awaitsLeader) {
+        settle(id, std::move(first));
+        catchUp();
+        return;
+    }
+    holdBack(
+        id, leaderPatience, [this, id, request] { settle(id, m_router.answer(request, m_cluster, m_clock.now())); });
 }
 
 void Engine::settle(ExchangeId id, Answer answer)
@@ -183,9 +197,10 @@ void Engine::gone(ExchangeId id)
 
 void Engine::wake()
 {
-    if (m_wakeSerial == m_cluster.store.wakeSerial())
+    const auto serial = m_cluster.store.wakeSerial() + m_cluster.localChanges;
+    if (m_wakeSerial == serial)
         return;
-    m_wakeSerial = m_cluster.store.wakeSerial();
+    m_wakeSerial = serial;
     std::vector<ExchangeId> woken;
     for (const auto& [id, parked] : m_parked) {
         if (parked.park.watches.anyFired())

@@ -39,6 +39,8 @@ public:
 private:
     void handle(ExchangeId id, const Request& request);
     void answer(ExchangeId id, const Request& request);
+    /// Does it after so much virtual time.
+    void holdBack(ExchangeId id, Duration delay, std::function<void()> go);
     void settle(ExchangeId id, Answer answer);
     void send(ExchangeId id, const Reply& reply);
     void gone(ExchangeId id);
@@ -58,7 +60,7 @@ private:
     std::map<ExchangeId, Parked> m_parked;
     std::map<ExchangeId, TimerQueue::Id> m_delayed; ///< Requests and answers that a fault holds back.
     std::mt19937_64 m_luck; ///< Decides which requests a fault hits.
-    quint64 m_wakeSerial = 0;
+    quint64 m_wakeSerial = 0; ///< Of everything that was looked at.
     QTimer m_timer;
     Doors m_server;
 };

@@ -29,11 +29,13 @@ using CheckQuery = std::function<Found<CheckList>(const Tables&, WatchSet&)>;
 Answer answerChecks(const Request& request, Cluster& cluster, Instant now, CheckQuery query)
 {
     const RecordFilter filter(request.query.value("filter"), checkSchema());
-    return readCatalog(
-        request, cluster, now, [filter, query = std::move(query)](Cluster& world, WatchSet& watches) -> QueryResult {
+    const auto from = nearNode(request, cluster);
+    return readCatalog(request, cluster, now,
+        [filter, query = std::move(query), from](Cluster& world, WatchSet& watches) -> QueryResult {
             if (auto refused = filter.refusal())
                 return {0, *refused};
-            const auto found = query(world.store.tables(), watches);
+            auto found = query(world.store.tables(), watches);
+            sortByDistance(found.what, world, from, [](const auto& check) { return check->node; });
             JsonWriter json;
             json.beginArray();
             for (const auto& check : found.what) {
@@ -97,20 +99,19 @@ Answer service(const Request& request, Cluster& cluster, Instant now)
     const auto name = subject(request, "/v1/health/service/", "service name");
     if (!name)
         return name.error();
-    bool passingOnly = request.query.has("passing");
-    if (const auto value = request.query.value("passing"); !value.isEmpty()) {
-        const auto wanted = parseBool(value);
-        if (!wanted)
-            return textReply(400, "Invalid value for ?passing");
-        passingOnly = *wanted;
-    }
+    const auto value = request.query.value("passing");
+    const auto passing = value.isEmpty() ? std::optional(request.query.has("passing")) : parseBool(value);
     const RecordFilter filter(request.query.value("filter"), healthServiceSchema());
-    return readCatalog(request, cluster, now,
-        [name = *name, filter, passingOnly, meta = metaFilter(request.query), tags = request.query.values("tag")](
-            Cluster& world, WatchSet& watches) -> QueryResult {
+    return readCached(request, cluster, now,
+        [name = *name, filter, passing, meta = metaFilter(request.query), tags = request.query.values("tag"),
+            from = nearNode(request, cluster)](Cluster& world, WatchSet& watches) -> QueryResult {
             if (auto refused = filter.refusal())
                 return {0, *refused};
-            const auto found = healthOfService(world.store.tables(), name, watches);
+            auto found = healthOfService(world.store.tables(), name, watches);
+            // The agent looks at it when the server has answered.
+            if (!passing)
+                return {found.index, textReply(400, "Invalid value for ?passing"), {}, {}, true};
+            sortByDistance(found.what, world, from, [](const Instance& one) { return one.node->name; });
             JsonWriter json;
             json.beginArray();
             for (const auto& instance : found.what) {
@@ -118,7 +119,7 @@ Answer service(const Request& request, Cluster& cluster, Instant now)
                     continue;
                 JsonWriter one;
                 writeInstance(one, instance);
-                if (filter.passes(one.finish()) && !(passingOnly && !isPassing(instance)))
+                if (filter.passes(one.finish()) && (!*passing || isPassing(instance)))
                     writeInstance(json, instance);
             }
             return {found.index, jsonReply(json.endArray().finish())};

@@ -3,6 +3,7 @@
 
 #include <QTimer>
 
+#include <algorithm>
 #include <utility>
 
 namespace practice {
@@ -16,14 +17,13 @@ constexpr auto lingerTime = 500ms;
 
 } // namespace
 
-HttpConnection::HttpConnection(
-    QTcpSocket* socket, const HttpServer::Limits& limits, NextId nextId, HttpServer::Handler handler)
+HttpConnection::HttpConnection(QTcpSocket* socket, const HttpServer::Limits& limits, Server server)
     : QObject(socket)
     , m_socket(socket)
     , m_limits(limits)
-    , m_nextId(std::move(nextId))
-    , m_handler(std::move(handler))
+    , m_server(std::move(server))
 {
+    boundReading();
     // Before the parser connects: this runs first.
     connect(socket, &QTcpSocket::readyRead, this, &HttpConnection::takeIn);
     connect(socket, &QTcpSocket::bytesWritten, this, &HttpConnection::pump);
@@ -64,9 +64,29 @@ bool HttpConnection::takeHead()
     return true;
 }
 
+/// The parser keeps what it has read until a request is whole, so this bounds what one client can make us hold.
+void HttpConnection::boundReading()
+{
+    const auto body = m_isTakingLarge ? m_limits.largeBody : std::max(m_limits.body, m_limits.chunked);
+    m_socket->setReadBufferSize(m_limits.head + body + 64 * 1024);
+}
+
+bool HttpConnection::keepsBody()
+{
+    const auto& request = m_head->request;
+    if (request.declaredLength <= m_limits.body || m_isTakingLarge)
+        return true;
+    const bool isTooLarge = request.declaredLength > m_limits.largeBody;
+    if (isTooLarge || !m_limits.takesLarge || !m_limits.takesLarge(request) || !m_server.hasRoom())
+        return false;
+    m_isTakingLarge = true;
+    boundReading();
+    return true;
+}
+
 void HttpConnection::takeBody()
 {
-    if (m_head->request.declaredLength > m_limits.body) {
+    if (!keepsBody()) {
         // As Consul does: judged by its head alone, and the connection ends, for nobody reads the rest.
         auto head = std::move(*m_head);
         m_head.reset();
@@ -91,6 +111,8 @@ void HttpConnection::requestComplete(const QByteArray& body)
     auto head = std::move(*m_head);
     m_head.reset();
     head.request.body = body;
+    if (std::exchange(m_isTakingLarge, false))
+        boundReading();
     const bool isLast = !head.keepAlive;
     if (isLast)
         stopParsing();
@@ -133,10 +155,10 @@ void HttpConnection::pump()
         closeSoon();
         return;
     }
-    m_current = m_nextId(this);
+    m_current = m_server.nextId(this);
     // A copy: the answer may come at once, and takes the front away.
     const auto request = m_waiting.front().head.request;
-    m_handler(*m_current, request);
+    m_server.handler(*m_current, request);
 }
 
 void HttpConnection::reply(ExchangeId id, const Reply& reply)

@@ -21,9 +21,14 @@ class HttpConnection : public QObject
     Q_OBJECT
 
 public:
-    using NextId = std::function<ExchangeId(HttpConnection*)>;
+    /// What a connection asks of its server.
+    struct Server {
+        std::function<ExchangeId(HttpConnection*)> nextId;
+        std::function<bool()> hasRoom; ///< For one more large body.
+        HttpServer::Handler handler;
+    };
 
-    HttpConnection(QTcpSocket* socket, const HttpServer::Limits& limits, NextId nextId, HttpServer::Handler handler);
+    HttpConnection(QTcpSocket* socket, const HttpServer::Limits& limits, Server server);
 
     /// The parser has a whole request: its body belongs to the head that was seen.
     void requestComplete(const QByteArray& body);
@@ -31,6 +36,8 @@ public:
     [[nodiscard]] QTcpSocket* socket() const { return m_socket; }
     /// The request that waits for its answer.
     [[nodiscard]] std::optional<ExchangeId> current() const;
+    /// Whether a large body is coming.
+    [[nodiscard]] bool isTakingLarge() const { return m_isTakingLarge; }
     /// The last that was answered; the client may still be reading it.
     [[nodiscard]] ExchangeId answered() const { return m_answered; }
 
@@ -38,6 +45,8 @@ private:
     void takeIn();
     [[nodiscard]] bool takeHead();
     void takeBody();
+    [[nodiscard]] bool keepsBody();
+    void boundReading();
     struct Waiting {
         HttpHead head;
         QByteArray refusal; ///< Not empty: goes out as it is, for there was no proper request.
@@ -54,11 +63,11 @@ private:
 
     QTcpSocket* m_socket;
     HttpServer::Limits m_limits;
-    NextId m_nextId;
-    HttpServer::Handler m_handler;
+    Server m_server;
     QByteArray m_headBytes;
     std::optional<HttpHead> m_head; ///< Of the request whose body is coming.
     qint64 m_bodySeen = 0;
+    bool m_isTakingLarge = false;
     std::deque<Waiting> m_waiting; ///< The first is being answered when m_current is set.
     std::optional<ExchangeId> m_current;
     ExchangeId m_answered = 0;

@@ -155,15 +155,20 @@ private:
     {
         if (connections() >= m_limits.connections)
             return false;
-        // The parser keeps what it has read until a request is whole, so this bounds what one client can make us hold.
-        socket->setReadBufferSize(m_limits.head + std::max(m_limits.body, m_limits.chunked) + 64 * 1024);
         socket->setSocketOption(QAbstractSocket::LowDelayOption, 1);
         // Its parent is the socket.
-        auto* const connection = new HttpConnection(
-            socket, m_limits, [this](HttpConnection* asking) { return nextId(asking); }, m_handler);
+        auto* const connection = new HttpConnection(socket, m_limits,
+            {[this](HttpConnection* asking) { return nextId(asking); }, [this] { return hasRoom(); }, m_handler});
         m_connections.push_back(connection);
         QObject::connect(socket, &QTcpSocket::disconnected, connection, [this, connection] { forget(connection); });
         return true;
+    }
+
+    [[nodiscard]] bool hasRoom() const
+    {
+        return std::count_if(m_connections.begin(), m_connections.end(), [](const HttpConnection* connection) {
+            return connection->isTakingLarge();
+        }) < m_limits.largeBodies;
     }
 
     /// Who asks for much and does not read it must not cost the memory of all.

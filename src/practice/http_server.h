@@ -28,6 +28,10 @@ public:
         int connections = 1000; ///< Further ones are closed without a byte, as Consul does beyond its own limit.
         qsizetype head = 64 * 1024; ///< More is answered 431.
         qint64 body = 512 * 1024; ///< Of a longer declared body nothing is kept; the endpoint answers 413.
+        /// Whose body may be longer; null for none.
+        bool (*takesLarge)(const Request& request) = nullptr;
+        qint64 largeBody = 4 * 1024 * 1024; ///< So long.
+        int largeBodies = 8; ///< So many at a time; of others nothing is kept.
         qint64 chunked = 1024 * 1024; ///< A longer body without a declared length ends the connection.
         qint64 unsent = 256 * 1024 * 1024; ///< Of all answers together; beyond it who is slowest to read is cut off.
         int pipelined = 16; ///< Requests waiting behind one that is not answered; more end the connection.

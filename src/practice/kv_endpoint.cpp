@@ -43,6 +43,14 @@ QueryResult listed(quint64 index, const Table<KvRecord>::List& records)
     return {index, jsonReply({}), [records] { return listJson(records); }};
 }
 
+/// Unlike other reads, those of KV say nothing of a server that was never reached.
+Answer readKv(const Request& request, Cluster& cluster, Instant now, QueryFunction query)
+{
+    if (auto refused = refuseServer(request, cluster))
+        return *refused;
+    return read(request, cluster, now, std::move(query));
+}
+
 Answer getKeys(const Request& request, Cluster& cluster, Instant now)
 {
     const auto prefix = request.behind(pattern);
@@ -50,7 +58,7 @@ Answer getKeys(const Request& request, Cluster& cluster, Instant now)
     auto separator = request.query.value("separator");
     if (separator.isEmpty())
         separator = request.query.value("seperator");
-    return read(request, cluster, now, [prefix, separator](Cluster& world, WatchSet& watches) {
+    return readKv(request, cluster, now, [prefix, separator](Cluster& world, WatchSet& watches) {
         const auto listing = kvList(world.store.tables(), prefix, &watches);
         JsonWriter json;
         json.beginArray();
@@ -71,7 +79,7 @@ Answer getKeys(const Request& request, Cluster& cluster, Instant now)
 
 Answer getTree(const Request& request, Cluster& cluster, Instant now)
 {
-    return read(request, cluster, now, [prefix = request.behind(pattern)](Cluster& world, WatchSet& watches) {
+    return readKv(request, cluster, now, [prefix = request.behind(pattern)](Cluster& world, WatchSet& watches) {
         const auto listing = kvList(world.store.tables(), prefix, &watches);
         if (listing.records.empty())
             return notFound(listing.index);
@@ -89,7 +97,7 @@ Answer get(const Request& request, Cluster& cluster, Instant now)
     if (key.isEmpty())
         return textReply(400, "Missing key name");
     const bool raw = request.query.has("raw");
-    return read(request, cluster, now, [key, raw](Cluster& world, WatchSet& watches) {
+    return readKv(request, cluster, now, [key, raw](Cluster& world, WatchSet& watches) {
         const auto found = kvGet(world.store.tables(), key, &watches);
         if (!found.record)
             return notFound(found.index);
@@ -155,7 +163,7 @@ Answer put(const Request& request, Cluster& cluster, Instant now)
     if (request.declaredLength > largestValue)
         return textReply(413, tooLarge(request.declaredLength, "kv_max_value_size"));
     record.value = request.body;
-    if (auto refused = refuseDatacenter(request, cluster))
+    if (auto refused = refuseServer(request, cluster))
         return *refused;
     const auto done = applyPut(request, cluster, now, std::move(record), expected);
     return done ? boolReply(*done) : textReply(500, done.error());
@@ -177,7 +185,7 @@ Answer remove(const Request& request, Cluster& cluster, Instant now)
             return textReply(500, cas.error());
         expected = *cas;
     }
-    if (auto refused = refuseDatacenter(request, cluster))
+    if (auto refused = refuseServer(request, cluster))
         return *refused;
     const auto done = cluster.apply(now, [&](Transaction& transaction) -> OrText<bool> {
         if (withCas)

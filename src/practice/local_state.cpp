@@ -12,6 +12,27 @@ const Service* LocalState::findService(const QByteArray& id) const
     return found == m_services.end() || found->second.deleted ? nullptr : &found->second.service;
 }
 
+const Service* LocalState::findService(const QByteArray& id, WatchSet& watches)
+{
+    const auto* const found = findService(id);
+    if (!found)
+        return nullptr;
+    auto& channel = m_channels[id];
+    if (!channel)
+        channel = std::make_shared<Channel>();
+    watches.add(channel);
+    return found;
+}
+
+void LocalState::tellWatchers(const QByteArray& service)
+{
+    const auto channel = m_channels.extract(service);
+    if (channel.empty())
+        return;
+    channel.mapped()->fired = true;
+    ++m_changes;
+}
+
 LocalCheck* LocalState::findCheck(const QByteArray& id)
 {
     const auto found = m_checks.find(id);
@@ -43,6 +64,7 @@ void LocalState::putService(Service service)
     service.node = m_node.name;
     const auto id = service.id;
     m_services.insert_or_assign(id, LocalService{std::move(service), false, false});
+    tellWatchers(id);
 }
 
 void LocalState::putCheck(LocalCheck check)
@@ -61,6 +83,7 @@ void LocalState::removeService(const QByteArray& id)
         return;
     found->second.inSync = false;
     found->second.deleted = true;
+    tellWatchers(id);
 }
 
 void LocalState::removeCheck(const QByteArray& id)
@@ -99,8 +122,10 @@ void LocalState::compareServices(const Tables& catalog)
         auto& entry = found->second;
         if (entry.deleted)
             continue;
-        if (entry.service.enableTagOverride)
+        if (entry.service.enableTagOverride && entry.service.tags != remote->tags) {
             entry.service.tags = remote->tags;
+            tellWatchers(remote->id);
+        }
         entry.inSync = entry.service.isSame(*remote);
     }
 }

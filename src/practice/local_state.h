@@ -36,8 +36,10 @@ struct LocalCheck {
 class LocalState
 {
 public:
-    explicit LocalState(Node node)
+    /// `changes` counts up with everything that is watched; it belongs to the cluster.
+    LocalState(Node node, quint64& changes)
         : m_node(std::move(node))
+        , m_changes(changes)
     {
     }
 
@@ -45,6 +47,8 @@ public:
 
     // What is deleted is not among these.
     [[nodiscard]] const Service* findService(const QByteArray& id) const;
+    /// Names in `watches` what tells when it comes, changes or goes.
+    [[nodiscard]] const Service* findService(const QByteArray& id, WatchSet& watches);
     [[nodiscard]] LocalCheck* findCheck(const QByteArray& id);
     [[nodiscard]] std::vector<const Service*> services() const; ///< By id.
     [[nodiscard]] std::vector<LocalCheck*> checks(); ///< By id.
@@ -64,6 +68,7 @@ public:
 private:
     void compareServices(const Tables& catalog);
     void compareChecks(const Tables& catalog);
+    void tellWatchers(const QByteArray& service);
     [[nodiscard]] Registration registration() const;
     bool syncServices(Cluster& cluster, Instant now);
     bool syncChecks(Cluster& cluster, Instant now);
@@ -72,6 +77,8 @@ private:
     bool m_nodeInSync = false;
     std::map<QByteArray, LocalService> m_services;
     std::map<QByteArray, LocalCheck> m_checks;
+    std::map<QByteArray, ChannelPtr> m_channels; ///< By service; of those alone that are watched.
+    quint64& m_changes;
 };
 
 } // namespace practice

@@ -80,7 +80,7 @@ void addDefaultAddresses(Service& service)
 
 NodeAgent::NodeAgent(Cluster& cluster, Node node)
     : m_cluster(cluster)
-    , m_state(std::move(node))
+    , m_state(std::move(node), cluster.localChanges)
 {
 }
 

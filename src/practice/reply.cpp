@@ -2,73 +2,23 @@
 #include "practice/reply.h"
 
 #include "practice/cluster.h"
-#include "practice/go_text.h"
+#include "practice/read_options.h"
 
 #include <algorithm>
-#include <random>
 
 namespace practice {
 
 namespace {
-
-using namespace std::chrono_literals;
-
-constexpr auto defaultWait = 300s;
-constexpr auto longestWait = 600s;
-constexpr int jitterFraction = 16; // agent/consul/rpc.go
-
-struct ReadOptions {
-    quint64 minIndex = 0;
-    Duration wait{0};
-};
-
-/// agent/http.go parseWait, parseConsistency; the first thing wrong is answered, in this order.
-tl::expected<ReadOptions, Reply> readOptions(const Query& query)
-{
-    ReadOptions options;
-    if (const auto wait = query.value("wait"); !wait.isEmpty()) {
-        const auto duration = parseDuration(wait);
-        if (!duration)
-            return tl::unexpected(textReply(400, "Invalid wait time"));
-        options.wait = *duration;
-    }
-    if (const auto index = query.value("index"); !index.isEmpty()) {
-        const auto number = parseUint(index);
-        if (!number)
-            return tl::unexpected(textReply(400, "Invalid index"));
-        options.minIndex = *number;
-    }
-    const auto conflict = [](const char* left, const char* right) {
-        return tl::unexpected(
-            textReply(400, QByteArray("Cannot specify ?") + left + " with ?" + right + ", conflicting semantics."));
-    };
-    if (const auto maxStale = query.value("max_stale"); !maxStale.isEmpty()) {
-        if (!parseDuration(maxStale))
-            return tl::unexpected(textReply(400, "Invalid max_stale value " + goQuote(maxStale)));
-        if (query.has("consistent"))
-            return conflict("stale", "consistent");
-    }
-    if (query.has("stale") && query.has("consistent"))
-        return conflict("stale", "consistent");
-    if (query.has("cached") && query.has("consistent"))
-        return conflict("cached", "consistent");
-    return options;
-}
-
-Duration jittered(Duration wait, std::mt19937_64& random)
-{
-    if (wait <= 0ns)
-        wait = defaultWait;
-    wait = std::min<Duration>(wait, longestWait);
-    const auto most = wait / jitterFraction;
-    return wait + Duration(std::uniform_int_distribution<qint64>(0, most.count())(random));
-}
 
 Reply finished(QueryResult result)
 {
     if (result.body)
         result.reply.body = result.body();
     auto& headers = result.reply.headers;
+    if (!result.hash.isEmpty())
+        headers.emplace_back("X-Consul-Contenthash", result.hash);
+    if (result.isBare)
+        return withVary(std::move(result.reply));
     const bool failed = result.reply.status >= 500;
     // Consul sends the zero value of its metadata along with an error (facts §4.1).
     const auto index = failed ? 1 : std::max<quint64>(result.index, 1);
@@ -78,12 +28,20 @@ Reply finished(QueryResult result)
     return withVary(std::move(result.reply));
 }
 
+bool isNews(const Park& park, const QueryResult& result)
+{
+    if (!park.hash.isEmpty())
+        return result.hash != park.hash;
+    return park.minIndex == 0 || std::max<quint64>(result.index, 1) > park.minIndex || result.reply.status >= 500;
+}
+
 Answer run(Park park, Cluster& cluster)
 {
     park.watches = {};
     auto result = park.query(cluster, park.watches);
-    const bool isNews = std::max<quint64>(result.index, 1) > park.minIndex || result.reply.status >= 500;
-    if (park.minIndex == 0 || isNews)
+    const auto& extra = park.headers;
+    result.reply.headers.insert(result.reply.headers.end(), extra.begin(), extra.end());
+    if (isNews(park, result))
         return finished(std::move(result));
     park.last = std::move(result);
     return park;
@@ -126,7 +84,7 @@ Reply withVary(Reply reply)
 
 std::optional<Reply> refuseQueryOptions(const Request& request)
 {
-    if (auto options = readOptions(request.query); !options)
+    if (auto options = readOptions(request); !options)
         return options.error();
     return std::nullopt;
 }
@@ -151,18 +109,58 @@ std::optional<Reply> refuseDatacenter(const Request& request, const Cluster& clu
     return textReply(500, "No path to datacenter");
 }
 
+std::optional<Reply> refuseServer(const Request& request, const Cluster& cluster)
+{
+    auto refused = refuseDatacenter(request, cluster);
+    return refused ? refused : refuseWithoutLeader(cluster);
+}
+
+std::optional<Reply> refuseWithoutLeader(const Cluster& cluster)
+{
+    if (!cluster.faults.leaderLost)
+        return std::nullopt;
+    auto reply = textReply(500, "No cluster leader");
+    reply.awaitsLeader = true;
+    return reply;
+}
+
+std::optional<Reply> refuseLostBody(const Request& request)
+{
+    if (request.declaredLength <= request.body.size())
+        return std::nullopt;
+    return textReply(413,
+        "Request body(" + QByteArray::number(request.declaredLength)
+            + " bytes) too large for a practice agent, which keeps everything in memory.");
+}
+
 Answer read(const Request& request, Cluster& cluster, Instant now, QueryFunction query)
 {
-    const auto options = readOptions(request.query);
+    const auto options = readOptions(request);
     if (!options)
         return options.error();
-    if (auto refused = refuseDatacenter(request, cluster))
+    if (auto refused = refuseServer(request, cluster)) {
+        // Tells of a server that was never reached.
+        refused->headers = {{"X-Consul-Index", "1"}, {"X-Consul-Knownleader", "false"}, {"X-Consul-Lastcontact", "0"}};
         return *refused;
+    }
     Park park;
     park.minIndex = options->minIndex;
     park.query = std::move(query);
     if (park.minIndex > 0)
-        park.deadline = now + jittered(options->wait, cluster.random);
+        park.deadline = now + jitteredWait(options->wait, cluster);
+    return run(std::move(park), cluster);
+}
+
+Answer readLocal(const Request& request, Cluster& cluster, Instant now, QueryFunction query)
+{
+    const auto options = readWait(request);
+    if (!options)
+        return options.error();
+    Park park;
+    park.hash = request.query.value("hash");
+    park.query = std::move(query);
+    if (!park.hash.isEmpty())
+        park.deadline = now + jitteredWait(options->wait, cluster);
     return run(std::move(park), cluster);
 }
 

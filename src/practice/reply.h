@@ -18,6 +18,8 @@ struct Reply {
     int status = 200;
     Headers headers;
     QByteArray body;
+    /// A server would look for a leader for a while before it says this; the engine asks once more then.
+    bool awaitsLeader = false;
 };
 
 /// 200 with `application/json`. `json` ends with a line feed, as an agent in dev mode prints it.
@@ -41,6 +43,8 @@ struct QueryResult {
     /// Makes the body of `reply` when that is sent. A query that waits then holds records, which the state and others
     /// who wait share with it, and not a text of its own.
     std::function<QByteArray()> body{};
+    QByteArray hash{}; ///< X-Consul-Contenthash, of what is the agent's own.
+    bool isBare = false; ///< Sent without X-Consul-Index and its like.
 };
 
 /// Reads the state and names what it read in the watch set. Runs again each time one of those fires.
@@ -49,10 +53,12 @@ using QueryFunction = std::function<QueryResult(Cluster&, WatchSet&)>;
 /// A blocking query that has nothing new to say yet.
 struct Park {
     quint64 minIndex = 0; ///< Answered once the index is greater.
+    QByteArray hash; ///< When not empty, answered instead once the content has another one.
     Instant deadline; ///< Answered then with `last`, whatever it is; nothing is read anew, as in Consul.
     QueryFunction query;
     WatchSet watches;
     QueryResult last;
+    Headers headers{}; ///< Further ones of the answer.
 };
 
 using Answer = std::variant<Reply, Park>;
@@ -60,6 +66,9 @@ using Answer = std::variant<Reply, Park>;
 /// The whole of a read: checks consistency, `index`, `wait` and `dc`, runs the query, adds the X-Consul headers,
 /// and parks it when the client asked for something newer than there is (facts §4).
 [[nodiscard]] Answer read(const Request& request, Cluster& cluster, Instant now, QueryFunction query);
+/// The same of something that the agent itself knows: no server is asked, and who wants to wait names the `hash` of
+/// what is known already (agent/agent_endpoint.go agentLocalBlockingQuery).
+[[nodiscard]] Answer readLocal(const Request& request, Cluster& cluster, Instant now, QueryFunction query);
 
 /// A parked query whose watches fired: its reply when there is news, else parked again until the same deadline.
 [[nodiscard]] Answer readAgain(Park park, Cluster& cluster);
@@ -67,11 +76,15 @@ using Answer = std::variant<Reply, Park>;
 /// A parked query whose time is over: what it read last.
 [[nodiscard]] Reply lastReply(const Park& park);
 
-// What is wrong with the options that most endpoints share; nullopt when nothing is. Consul looks at them in this
-// order: query options and namespace in the agent, before anything else; the datacenter on the way to a server, after
-// the agent has looked at everything else (facts §7).
+// Why a request is refused; nullopt when it is not. Consul looks in this order: query options and namespace in the
+// agent, before anything else; datacenter and leader on the way to a server, after the agent has looked at everything
+// else (facts §7).
 [[nodiscard]] std::optional<Reply> refuseQueryOptions(const Request& request);
 [[nodiscard]] std::optional<Reply> refuseNamespace(const Request& request);
 [[nodiscard]] std::optional<Reply> refuseDatacenter(const Request& request, const Cluster& cluster);
+[[nodiscard]] std::optional<Reply> refuseWithoutLeader(const Cluster& cluster);
+[[nodiscard]] std::optional<Reply> refuseServer(const Request& request, const Cluster& cluster); ///< Both.
+/// A body of which nothing was kept (HttpServer::Limits). Consul itself takes any.
+[[nodiscard]] std::optional<Reply> refuseLostBody(const Request& request);
 
 } // namespace practice

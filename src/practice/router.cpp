@@ -91,6 +91,7 @@ Router makeRouter()
     addSessionRoutes(router);
     addTxnRoutes(router);
     addStatusRoutes(router);
+    addAclRoutes(router);
     addCatalogRoutes(router);
     addHealthRoutes(router);
     addAgentRoutes(router);

@@ -43,6 +43,7 @@ void addKvRoutes(Router& router);
 void addSessionRoutes(Router& router);
 void addTxnRoutes(Router& router);
 void addStatusRoutes(Router& router);
+void addAclRoutes(Router& router);
 
 [[nodiscard]] Router makeRouter();
 

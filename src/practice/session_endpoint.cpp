@@ -202,6 +202,8 @@ Answer create(const Request& request, Cluster& cluster, Instant now)
     session.behavior = "release";
     session.nodeChecks = {"serfHealth"};
     session.legacyChecks = {"serfHealth"};
+    if (auto refused = refuseLostBody(request))
+        return *refused;
     if (request.declaredLength > 0) {
         auto wanted = readBody(request, session);
         if (!wanted)
@@ -210,7 +212,7 @@ Answer create(const Request& request, Cluster& cluster, Instant now)
     } else {
         session.legacyChecks.clear();
     }
-    if (auto refused = refuseDatacenter(request, cluster))
+    if (auto refused = refuseServer(request, cluster))
         return *refused;
     if (session.behavior.isEmpty())
         session.behavior = "release";
@@ -233,7 +235,7 @@ tl::expected<QByteArray, Reply> sessionId(const Request& request, const Cluster&
     const auto id = request.behind(pattern);
     if (id.isEmpty())
         return tl::unexpected(textReply(400, "Missing session"));
-    if (auto refused = refuseDatacenter(request, cluster))
+    if (auto refused = refuseServer(request, cluster))
         return tl::unexpected(*refused);
     if (const auto valid = checkUuid(id); !valid)
         return tl::unexpected(textReply(500, "failed session lookup: " + valid.error()));
@@ -259,6 +261,9 @@ Answer destroy(const Request& request, Cluster& cluster, Instant now)
 
 Answer renew(const Request& request, Cluster& cluster, Instant now)
 {
+    // The one write that looks at the options of a read.
+    if (auto refused = refuseQueryOptions(request))
+        return *refused;
     if (auto refused = refuseNamespace(request))
         return *refused;
     const auto id = sessionId(request, cluster, "/v1/session/renew/");

@@ -13,9 +13,17 @@ QByteArray serverAddress(const Cluster& cluster)
     return cluster.identity.address + ':' + QByteArray::number(cluster.identity.serverPort);
 }
 
+/// Answered without a leader too.
+std::optional<Reply> refuse(const Request& request, const Cluster& cluster)
+{
+    if (auto refused = refuseQueryOptions(request))
+        return refused;
+    return refuseDatacenter(request, cluster);
+}
+
 Answer leader(const Request& request, Cluster& cluster, Instant /*now*/)
 {
-    if (auto refused = refuseDatacenter(request, cluster))
+    if (auto refused = refuse(request, cluster))
         return *refused;
     JsonWriter json;
     json.text(cluster.faults.leaderLost ? QByteArray() : serverAddress(cluster));
@@ -24,7 +32,7 @@ Answer leader(const Request& request, Cluster& cluster, Instant /*now*/)
 
 Answer peers(const Request& request, Cluster& cluster, Instant /*now*/)
 {
-    if (auto refused = refuseDatacenter(request, cluster))
+    if (auto refused = refuse(request, cluster))
         return *refused;
     JsonWriter json;
     json.beginArray().text(serverAddress(cluster)).endArray();

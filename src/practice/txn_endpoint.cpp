@@ -69,7 +69,7 @@ Answer readTxn(const Request& request, Cluster& cluster, Instant now, const std:
 {
     if (auto refused = refuseQueryOptions(request))
         return *refused;
-    if (auto refused = refuseDatacenter(request, cluster))
+    if (auto refused = refuseServer(request, cluster))
         return *refused;
     TxnOutcome outcome;
     outcome.errors = refuseOps(ops, cluster, now);
@@ -95,7 +95,7 @@ Answer answerTxn(const Request& request, Cluster& cluster, Instant now)
         return closeConnection();
     if (std::none_of(txn->ops.begin(), txn->ops.end(), isWrite))
         return readTxn(request, cluster, now, txn->ops);
-    if (auto refused = refuseDatacenter(request, cluster))
+    if (auto refused = refuseServer(request, cluster))
         return *refused;
     TxnOutcome outcome;
     outcome.errors = refuseOps(txn->ops, cluster, now);

@@ -13,14 +13,17 @@ struct Exchange {
     std::map<QByteArray, QByteArray> headers; ///< Names in lower case.
     QByteArray body;
 
-    static Exchange of(const QUrl& agent, const QByteArray& method, const QByteArray& target, const QByteArray& body)
+    /// `header` is a line of the head, without its end; empty for none.
+    static Exchange of(const QUrl& agent, const QByteArray& method, const QByteArray& target, const QByteArray& body,
+        const QByteArray& header = {})
     {
         QTcpSocket socket;
         socket.connectToHost(agent.host(), static_cast<quint16>(agent.port()));
         if (!socket.waitForConnected(10'000))
             return {};
-        socket.write(method + ' ' + target + " HTTP/1.1\r\nHost: agent\r\nConnection: close\r\nContent-Length: "
-            + QByteArray::number(body.size()) + "\r\n\r\n" + body);
+        socket.write(method + ' ' + target + " HTTP/1.1\r\nHost: agent\r\nConnection: close\r\n"
+            + (header.isEmpty() ? header : header + "\r\n") + "Content-Length: " + QByteArray::number(body.size())
+            + "\r\n\r\n" + body);
         QByteArray bytes;
         while (socket.waitForReadyRead(20'000))
             bytes += socket.readAll();

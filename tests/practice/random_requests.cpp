@@ -126,7 +126,9 @@ Step read()
         return step("GET",
             key(name())
                 + one({"?index=x", "?index=-1", "?wait=10", "?wait=x&index=1", "?stale&consistent", "?dc=nope",
-                    "?dc=dc1", "?ns=x", "?index=1", "?cas=1", "?%zz", "?max_stale=x", "?max_stale=5s", "?cached"}));
+                    "?dc=dc1", "?ns=x", "?index=1", "?cas=1", "?%zz", "?max_stale=x", "?max_stale=5s", "?cached",
+                    "?wait=x&stale&consistent", "?max_stale=0s&consistent", "?cached&consistent", "?index=x&wait=x",
+                    "?hash=x"}));
     default:
         return step(one({"HEAD", "POST", "OPTIONS", "PATCH"}), key(name()));
     }

@@ -147,7 +147,85 @@ private Q_SLOTS:
         theirs.write(tearDown());
     }
 
+    void ofAnAgentsService_data()
+    {
+        QTest::addColumn<QByteArray>("target");
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<bool>("wakes");
+        const auto row = [](const char* name, const QByteArray& target, const QByteArray& body, bool wakes) {
+            QTest::newRow(name) << "/v1/agent/" + target << body << wakes;
+        };
+        row("the same again", "service/register", m_local, false);
+        row("its check", "check/pass/service:l1", {}, false);
+        row("its maintenance", "service/maintenance/l1?enable=true", {}, false);
+        row("another service", "service/register", R"({"ID":"l2","Name":"l","Port":7})", false);
+        row("a port", "service/register", R"({"ID":"l1","Name":"l","Port":2})", true);
+        row("a tag", "service/register", R"({"ID":"l1","Name":"l","Port":1,"Tags":["x"]})", true);
+        row("meta", "service/register", R"({"ID":"l1","Name":"l","Port":1,"Meta":{"a":"b"}})", true);
+        row("its end", "service/deregister/l1", {}, true);
+    }
+    /// Who waits for a service of an agent names the hash of what is known, not an index.
+    void ofAnAgentsService()
+    {
+        QFETCH(QByteArray, target);
+        QFETCH(QByteArray, body);
+        QFETCH(bool, wakes);
+        Side ours(m_practice.port());
+        Side theirs(consulPort());
+        for (auto* const side : {&ours, &theirs}) {
+            side->write(Write{"/v1/agent/service/register", m_local});
+            const auto known = side->wire.ask("GET", "/v1/agent/service/l1");
+            const auto hash = known.header("x-consul-contenthash");
+            QVERIFY(!hash.isEmpty());
+            QVERIFY(known.body.contains(hash) && known.header("x-consul-index").isEmpty());
+            // Whoever knows something else is answered at once.
+            QCOMPARE(side->wire.ask("GET", "/v1/agent/service/l1?hash=other").body, known.body);
+            side->watcher.send("GET", "/v1/agent/service/l1?wait=60s&hash=" + hash);
+        }
+        QTRY_COMPARE(m_practice.load().parked, 1);
+        QTRY_VERIFY(theirs.wire.ask("GET", "/debug/pprof/goroutine?debug=1").body.contains("AgentService+"));
+        ours.write(Write{target, body});
+        theirs.write(Write{target, body});
+        for (int round = 0; round < 2; ++round)
+            (void)ours.wire.ask("GET", "/v1/status/leader");
+        QCOMPARE(ours.watcher.hasAnswer(), wakes);
+        if (wakes)
+            QVERIFY2(theirs.watcher.waitForAnswer(), "practice alone woke");
+        for (auto* const side : {&ours, &theirs})
+            side->write(Write{"/v1/agent/service/register", R"({"ID":"l1","Name":"l","Port":9})"});
+        const auto left = ours.watcher.answer();
+        const auto right = theirs.watcher.answer();
+        QCOMPARE(left.status, right.status);
+        QCOMPARE(withoutHash(left), withoutHash(right));
+        for (auto* const side : {&ours, &theirs}) {
+            side->write(Write{"/v1/agent/service/deregister/l1", {}});
+            side->write(Write{"/v1/agent/service/deregister/l2", {}});
+        }
+    }
+
+    void ofAnAgentsServiceInTime()
+    {
+        Side ours(m_practice.port());
+        Side theirs(consulPort());
+        for (auto* const side : {&ours, &theirs}) {
+            side->write(Write{"/v1/agent/service/register", m_local});
+            const auto known = side->wire.ask("GET", "/v1/agent/service/l1");
+            const auto late
+                = side->wire.ask("GET", "/v1/agent/service/l1?wait=100ms&hash=" + known.header("x-consul-contenthash"));
+            QCOMPARE(late.status, 200);
+            QCOMPARE(late.body, known.body);
+            side->write(Write{"/v1/agent/service/deregister/l1", {}});
+        }
+    }
+
 private:
+    static QByteArray withoutHash(const WireAnswer& answer)
+    {
+        auto body = answer.body;
+        const auto hash = answer.header("x-consul-contenthash");
+        return hash.isEmpty() ? body : body.replace(hash, "…");
+    }
+
     static const std::map<QByteArray, Write>& changes()
     {
         static const std::map<QByteArray, Write> all{
@@ -190,6 +268,7 @@ private:
         return options;
     }
 
+    const QByteArray m_local = R"({"ID":"l1","Name":"l","Port":1,"Check":{"TTL":"10m"}})";
     support::ConsulAgent m_consul{namesake()};
     practice::Agent m_practice;
 };

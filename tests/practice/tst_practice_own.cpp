@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What an agent answers of its own: without a leader, from its cache, about its services, to bodies that are too large.
+#include "practice/agent.h"
+#include "practice/http_server.h"
+#include "raw_client.h"
+
+#include <QTest>
+
+#include <memory>
+#include <vector>
+
+using namespace practice;
+using namespace std::chrono_literals;
+
+class TestPracticeOwn : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { QVERIFY2(m_agent.start(), qPrintable(m_agent.errorText())); }
+    void cleanup() { m_agent.stop(); }
+
+    /// What an agent says by itself it says at once, also without a leader.
+    void withoutALeaderAgentsRefuse_data()
+    {
+        QTest::addColumn<QByteArray>("method");
+        QTest::addColumn<QByteArray>("target");
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<int>("status");
+        const auto row = [](const QByteArray& method, const QByteArray& target, const QByteArray& body, int status) {
+            QTest::addRow("%s %s %s", method.constData(), target.constData(), body.constData())
+                << method << target << body << status;
+        };
+        row("GET", "/v1/none", {}, 404);
+        row("POST", "/v1/kv/a", {}, 405);
+        row("OPTIONS", "/v1/kv/a", {}, 200);
+        row("GET", "/v1/kv", {}, 301);
+        row("GET", "/v1/kv/a?index=x", {}, 400);
+        row("GET", "/v1/kv/a?dc=none", {}, 500);
+        row("PUT", "/v1/kv/a?cas=x", {}, 500);
+        row("PUT", "/v1/txn", "nonsense", 400);
+        row("PUT", "/v1/session/create", "nonsense", 400);
+        row("PUT", "/v1/catalog/register", "nonsense", 400);
+        row("GET", "/v1/catalog/datacenters", {}, 200);
+        row("GET", "/v1/acl/token/self", {}, 401);
+        row("GET", "/v1/event/list", {}, 200);
+        row("GET", "/v1/agent/services", {}, 200);
+    }
+    void withoutALeaderAgentsRefuse()
+    {
+        QFETCH(QByteArray, method);
+        QFETCH(QByteArray, target);
+        QFETCH(QByteArray, body);
+        m_agent.pause();
+        loseLeader();
+        QTEST(client().ask(method, target, body).status, "status");
+    }
+
+    void withoutALeaderServersRefuse_data()
+    {
+        QTest::addColumn<QByteArray>("method");
+        QTest::addColumn<QByteArray>("target");
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<bool>("namesServer");
+        const auto row = [](const QByteArray& method, const QByteArray& target, const QByteArray& body, bool names) {
+            QTest::addRow("%s %s", method.constData(), target.constData()) << method << target << body << names;
+        };
+        row("GET", "/v1/kv/a?stale", {}, false);
+        row("PUT", "/v1/kv/a", "1", false);
+        row("DELETE", "/v1/kv/a", {}, false);
+        row("PUT", "/v1/txn", R"([{"KV":{"Verb":"get","Key":"a"}}])", false);
+        row("PUT", "/v1/session/create", {}, false);
+        row("PUT", "/v1/session/renew/x", {}, false);
+        row("PUT", "/v1/session/destroy/x", {}, false);
+        row("GET", "/v1/session/list", {}, true);
+        row("PUT", "/v1/catalog/register", "{}", false);
+        row("PUT", "/v1/catalog/deregister", "{}", false);
+        row("GET", "/v1/catalog/nodes", {}, true);
+        row("GET", "/v1/catalog/services?cached", {}, true);
+        row("GET", "/v1/health/service/a?passing=nope", {}, true);
+    }
+    void withoutALeaderServersRefuse()
+    {
+        QFETCH(QByteArray, method);
+        QFETCH(QByteArray, target);
+        QFETCH(QByteArray, body);
+        QFETCH(bool, namesServer);
+        m_agent.pause();
+        loseLeader();
+        auto raw = client();
+        raw.request(method, target, body);
+        QTRY_COMPARE(m_agent.load().held, 1);
+        m_agent.step(7s);
+        const auto answer = raw.answer();
+        QCOMPARE(answer.status, 500);
+        QCOMPARE(answer.body, QByteArray("No cluster leader"));
+        QCOMPARE(answer.header("X-Consul-Knownleader"), namesServer ? QByteArray("false") : QByteArray());
+        // One that came back in time is found.
+        raw.request("GET", "/v1/kv/a");
+        QTRY_COMPARE(m_agent.load().held, 1);
+        m_agent.setFaults({});
+        m_agent.step(7s);
+        QCOMPARE(raw.answer().status, 404);
+    }
+
+    void aWaitForAServiceEndsOnVirtualTime()
+    {
+        m_agent.pause();
+        auto raw = client();
+        raw.ask("PUT", "/v1/agent/service/register", R"({"Name":"a"})");
+        const auto known = raw.ask("GET", "/v1/agent/service/a");
+        raw.request("GET", "/v1/agent/service/a?wait=16s&hash=" + known.header("X-Consul-Contenthash"));
+        QTRY_COMPARE(m_agent.load().parked, 1);
+        m_agent.step(15s);
+        QCOMPARE(m_agent.load().parked, 1);
+        m_agent.step(2s);
+        QCOMPARE(raw.answer().body, known.body);
+    }
+
+    void theCacheAges()
+    {
+        m_agent.pause();
+        auto raw = client();
+        const QByteArray fetched("/v1/catalog/datacenters?cached");
+        QCOMPARE(raw.ask("GET", fetched).header("X-Cache"), QByteArray("MISS"));
+        m_agent.step(90s);
+        QCOMPARE(raw.ask("GET", fetched).header("Age"), QByteArray("90"));
+        // What Consul follows in the background is never old.
+        const QByteArray followed("/v1/catalog/services?cached");
+        QCOMPARE(raw.ask("GET", followed).header("X-Cache"), QByteArray("MISS"));
+        m_agent.step(90s);
+        QCOMPARE(raw.ask("GET", followed).header("Age"), QByteArray("0"));
+        raw.ask("PUT", "/v1/agent/service/register", R"({"Name":"a"})");
+        const auto now = raw.ask("GET", followed);
+        QCOMPARE(now.header("X-Cache"), QByteArray("HIT"));
+        QVERIFY(now.body.contains("\"a\""));
+        // Nobody asks for three days.
+        m_agent.step(72h);
+        QCOMPARE(raw.ask("GET", followed).header("X-Cache"), QByteArray("MISS"));
+        QCOMPARE(raw.ask("GET", fetched).header("X-Cache"), QByteArray("MISS"));
+    }
+
+    void bodiesBeyondAllMeasure()
+    {
+        const auto answer
+            = client().ask("PUT", "/v1/agent/service/register", R"({"Name":"a"})" + QByteArray(5 * 1024 * 1024, ' '));
+        QCOMPARE(answer.status, 413);
+        QVERIFY2(answer.body.contains("practice agent"), answer.body.constData());
+        QCOMPARE(client().ask("GET", "/v1/agent/service/a").status, 404);
+    }
+
+    /// Not more than a few large bodies are under way at a time.
+    void largeBodiesTakeTurns()
+    {
+        constexpr int length = 3'000'000;
+        const QByteArray head = "PUT /v1/agent/service/register HTTP/1.1\r\nHost: a\r\nContent-Length: "
+            + QByteArray::number(length) + "\r\n\r\n{\"Name\":\"a\"}";
+        std::vector<std::unique_ptr<RawClient>> clients;
+        for (int count = 0; count < HttpServer::Limits().largeBodies; ++count) {
+            clients.push_back(std::make_unique<RawClient>(m_agent.port()));
+            clients.back()->send(head);
+            // Its answer comes after the agent has seen the one before.
+            QCOMPARE(client().ask("GET", "/v1/status/leader").status, 200);
+        }
+        auto surplus = client();
+        surplus.send(head);
+        QCOMPARE(surplus.answer().status, 413);
+        clients.front()->abort();
+        QTRY_COMPARE(
+            client().ask("PUT", "/v1/agent/service/register", R"({"Name":"a"})" + QByteArray(length, ' ')).status, 200);
+        // The others are served to their end.
+        clients.back()->send(QByteArray(length - 12, ' '));
+        QCOMPARE(clients.back()->answer().status, 200);
+    }
+
+private:
+    [[nodiscard]] RawClient client() { return RawClient(m_agent.port()); }
+    void loseLeader()
+    {
+        Faults faults;
+        faults.leaderLost = true;
+        m_agent.setFaults(faults);
+    }
+
+    Agent m_agent; ///< One that is stopped forgets everything.
+};
+
+QTEST_GUILESS_MAIN(TestPracticeOwn)
+#include "tst_practice_own.moc"
