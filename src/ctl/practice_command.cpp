@@ -14,7 +14,6 @@ namespace ctl {
 namespace {
 
 constexpr int pauseMs = 1000;
-constexpr quint16 usualPort = 8500;
 const QString loopback = QStringLiteral("127.0.0.1");
 
 struct Text {
@@ -34,7 +33,7 @@ tl::expected<PracticeArguments, QString> readListen(const QString& text)
             Text::tr("--listen takes an IP address and a port, as 127.0.0.1:8600 or [::1]:8600, not \"%1\".")
                 .arg(text));
     }
-    return PracticeArguments{host, static_cast<quint16>(url.port()), std::nullopt};
+    return PracticeArguments{host, static_cast<quint16>(url.port()), {}};
 }
 
 PracticeCommand::PracticeCommand(PracticeArguments arguments, QObject* parent)
@@ -63,7 +62,13 @@ bool PracticeCommand::listen()
 {
     if (m_arguments.address)
         return listenAt(*m_arguments.address, m_arguments.port);
-    return listenAt(loopback, usualPort) || listenAt(loopback, 0);
+    if (listenAt(loopback, m_arguments.usualPort))
+        return true;
+    const auto trouble = m_agent->errorText();
+    if (!listenAt(loopback, 0))
+        return false;
+    complain(tr("Note: port %1 cannot be had, so another one is used: %2").arg(m_arguments.usualPort).arg(trouble));
+    return true;
 }
 
 void PracticeCommand::start()

@@ -20,6 +20,7 @@ struct PracticeArguments {
     std::optional<QString> address; ///< Numeric. Unset: loopback.
     quint16 port = 0; ///< Only with an address; 0 takes a free one.
     std::optional<lab::Scenario> scenario; ///< Runs against the agent, round after round.
+    quint16 usualPort = 8500; ///< Tried first without an address; a free one is taken when somebody is there already.
 };
 
 /// What --listen means: `127.0.0.1:8600`, `localhost:8600`, `[::1]:0`. Error: a translated sentence.
