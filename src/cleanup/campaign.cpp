@@ -43,9 +43,11 @@ Campaign::Private::Private(Campaign* campaign, AgentPool* thePool, CleanupPlan t
     , options(std::move(theOptions))
     , items(itemsOf(plan))
     , definitions(definitionsPath(options))
-    , seenAbsent(items.size(), false)
+    , absentAt(items.size(), 0)
     , pausing(std::make_unique<consul::StopSource>())
 {
+    for (const auto& node : plan.nodes)
+        nodes.insert(node.name, node);
     due.setSingleShot(true);
 }
 
@@ -103,6 +105,11 @@ const CleanupPlan& Campaign::plan() const
 const CampaignOptions& Campaign::options() const
 {
     return d->options;
+}
+
+bool Campaign::isCancelled() const
+{
+    return d->cancelled;
 }
 
 int Campaign::watchCount() const

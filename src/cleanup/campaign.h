@@ -54,6 +54,7 @@ public:
     [[nodiscard]] const std::vector<Item>& items() const; ///< One per removal of the plan, in its order.
     [[nodiscard]] const CleanupPlan& plan() const;
     [[nodiscard]] const CampaignOptions& options() const;
+    [[nodiscard]] bool isCancelled() const;
     [[nodiscard]] int doneCount() const; ///< Items that have a verdict.
     [[nodiscard]] int watchCount() const; ///< Services whose instances it watches in the catalog now.
     [[nodiscard]] QString definitionsFile() const; ///< Where what was removed is kept; empty: nowhere.

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/campaign_private.h"
 
-#include <QCoroSignal>
-
-#include <QDeadlineTimer>
-
 namespace cleanup {
 
 using consul::StopToken;
@@ -67,22 +63,15 @@ QCoro::Task<consul::Result<bool>> Campaign::Private::waitUntilGone(Private* self
 {
     const InstanceRef ref = self->items[row].ref;
     const QString service = self->items[row].service;
-    const auto presence = self->watchOf(service);
-    const QDeadlineTimer deadline(self->options.settle);
-    while (presence->shows(ref) && !deadline.hasExpired()) {
-        auto waiting = qCoro(presence.get(), &Presence::changed, milliseconds(deadline.remainingTime()));
-        static_cast<void>(co_await waiting);
-        if (stop.stopRequested())
-            co_return false;
-    }
-    if (!presence->shows(ref))
-        co_return true;
-    // The watch may have lost its connection meanwhile: ask once more, and directly.
-    auto reading = readPresent(self->pool ? self->pool->connected() : nullptr, service, stop);
-    const auto there = co_await reading;
-    if (!there)
-        co_return consul::Unexpected(there.error());
-    co_return !there->contains(ref);
+    const QPointer<consul::Client> client = self->pool ? self->pool->connected() : nullptr;
+    auto waiting = waitUntilAbsent(client, service, ref, self->held.seenAt, self->options.settle, stop);
+    const auto absent = co_await waiting;
+    if (stop.stopRequested())
+        co_return false;
+    if (!absent)
+        co_return consul::Unexpected(absent.error());
+    self->absentAt[row] = absent->value_or(0);
+    co_return absent->has_value();
 }
 
 /// The agent said yes, and the catalog still shows it: does the agent still hold it?
@@ -171,7 +160,6 @@ void Campaign::Private::beginWatch(std::size_t row)
         return finishItem(
             row, ItemVerdict::GoneSoFar, CampaignText::tr("It is out of the catalog. It was not watched."));
     item.phase = ItemPhase::Watching;
-    seenAbsent[row] = !watchOf(item.service)->shows(item.ref);
     changed(row);
     if (!token.stopRequested() && !due.isActive())
         armTimer();

@@ -8,6 +8,7 @@
 #include "consul/stop.h"
 
 #include <QCoreApplication>
+#include <QElapsedTimer>
 #include <QHash>
 #include <QTimer>
 
@@ -60,7 +61,6 @@ public:
     static QCoro::Task<> firstAnswer(std::shared_ptr<Presence> presence, std::chrono::milliseconds patience);
     [[nodiscard]] std::shared_ptr<Presence> watching(const QString& service);
     [[nodiscard]] std::shared_ptr<Presence> watchOf(const QString& service) const;
-    void handOver();
     void lookForReturns(const Presence& presence);
     void markBack(std::size_t row, const QDateTime& now);
     static QCoro::Task<> settleDue(Private* self, consul::StopToken stop);
@@ -81,18 +81,21 @@ public:
     QDateTime endedAt;
     DefinitionFile definitions;
     bool definitionsWritten = false;
+    QHash<QString, consul::CatalogNode> nodes; ///< Of the plan, by name.
     QHash<QString, std::shared_ptr<Presence>> presences; ///< By service, for a few services.
     std::shared_ptr<Presence> everything; ///< For all others, once there are more.
-    std::vector<bool> seenAbsent; ///< By row: the watch that looks for its return has shown it to be gone.
+    std::vector<quint64> absentAt; ///< By row: the catalog did not show it at this index, so what is newer is a return.
     struct Held { ///< What is known of the removal under way.
         bool known = false; ///< The agent was asked whether it holds it,
         bool holds = false; ///< and said so.
+        quint64 seenAt = 0; ///< The catalog's index at the last look.
         SavedDefinition definition;
     };
     Held held;
     /// Why the answer to the removal under way never came: whether Consul carried it out, only the catalog tells.
     std::optional<consul::Error> unanswered;
     QTimer due;
+    QElapsedTimer settled; ///< Since the last look at what was due.
     bool settling = false;
     std::unique_ptr<consul::StopSource> pausing; ///< Stopped by cancel(), so that it need not wait for the pause.
     consul::StopSource stop;

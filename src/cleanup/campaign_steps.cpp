@@ -4,7 +4,6 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
-#include <algorithm>
 #include <array>
 
 namespace cleanup {
@@ -35,9 +34,8 @@ QByteArray nodeJson(const consul::CatalogNode& node)
 const consul::CatalogNode& Campaign::Private::nodeOf(const Removal& removal) const
 {
     static const consul::CatalogNode none;
-    const auto found = std::find_if(plan.nodes.begin(), plan.nodes.end(),
-        [&removal](const auto& node) { return node.name == removal.instance.ref.node; });
-    return found == plan.nodes.end() ? none : *found;
+    const auto found = nodes.constFind(removal.instance.ref.node);
+    return found == nodes.constEnd() ? none : *found;
 }
 
 void Campaign::Private::noteCall(std::size_t row, const Sent& sent)
@@ -155,8 +153,9 @@ QCoro::Task<bool> Campaign::Private::lookAgain(Private* self, std::size_t row, S
         co_return false;
     }
     const QString& service = planned.definition.service;
+    // Of a service with thousands of instances, this one only.
     auto reading = consul::isAddressable(service)
-        ? client->healthService(service, consul::Consistency::Consistent, stop)
+        ? client->healthInstance(service, planned.ref.node, planned.ref.id, consul::Consistency::Consistent, stop)
         : client->nodeEntries(consul::Consistency::Consistent, stop);
     auto entries = co_await reading;
     if (stop.stopRequested())
@@ -172,6 +171,7 @@ QCoro::Task<bool> Campaign::Private::lookAgain(Private* self, std::size_t row, S
     const auto* const instance = now.find(planned.ref);
     if (!self->mayStillGo(row, instance))
         co_return false;
+    self->held.seenAt = entries->index;
     auto& definition = self->held.definition;
     definition.catalogService = instance->definition.json;
     definition.catalogNode = nodeJson(now.findNode(planned.ref.node)->node);

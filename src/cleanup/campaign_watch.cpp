@@ -20,6 +20,8 @@ QString seconds(milliseconds time)
 /// So many connections a campaign may take for its watches: an agent lets one address have 200 (facts §5.1).
 constexpr qsizetype mostWatches = 12;
 
+constexpr milliseconds lookEvery{500};
+
 bool isDue(const Item& item, milliseconds verify, const QDateTime& now)
 {
     return item.phase == ItemPhase::Watching && item.removedAt.addMSecs(verify.count()) <= now;
@@ -91,21 +93,11 @@ std::shared_ptr<Presence> Campaign::Private::watching(const QString& service)
         if (!everything)
             everything = begin({});
         if (everything->isKnown())
-            handOver();
+            presences.clear();
     }
     const auto fresh = begin(service);
     presences.insert(service, fresh);
     return fresh;
-}
-
-/// What the watch of all services shows may be older than what those of single ones have shown.
-void Campaign::Private::handOver()
-{
-    presences.clear();
-    for (std::size_t row = 0; row < items.size(); ++row) {
-        if (items[row].phase == ItemPhase::Watching)
-            seenAbsent[row] = !everything->shows(items[row].ref);
-    }
 }
 
 std::shared_ptr<Presence> Campaign::Private::watchOf(const QString& service) const
@@ -120,11 +112,8 @@ void Campaign::Private::lookForReturns(const Presence& presence)
     const QDateTime now = QDateTime::currentDateTimeUtc();
     for (std::size_t row = 0; row < items.size(); ++row) {
         const Item& item = items[row];
-        if (item.phase != ItemPhase::Watching || watchOf(item.service).get() != &presence)
-            continue;
-        const bool isBack = presence.shows(item.ref) && seenAbsent[row];
-        seenAbsent[row] = seenAbsent[row] || !presence.shows(item.ref);
-        if (!isBack)
+        if (item.phase != ItemPhase::Watching || !presence.shows(item.ref) || presence.index() <= absentAt[row]
+            || watchOf(item.service).get() != &presence)
             continue;
         markBack(row, now);
         if (token.stopRequested())
@@ -143,28 +132,31 @@ void Campaign::Private::armTimer()
     if (!next || settling)
         return;
     const auto wait = QDateTime::currentDateTimeUtc().msecsTo(next->addMSecs(options.verify.count()));
-    due.start(int(std::max<qint64>(wait, 0)));
+    // What was removed one after another falls due one after another: a look at the catalog serves many.
+    const qint64 rest = settled.isValid() ? lookEvery.count() - settled.elapsed() : 0;
+    due.start(int(std::max<qint64>({wait, rest, 0})));
 }
 
 /// The watch wakes when something comes; that it would have woken is proven by one more look at the end.
 QCoro::Task<> Campaign::Private::settleDue(Private* self, consul::StopToken stop)
 {
     const QDateTime now = QDateTime::currentDateTimeUtc();
-    QStringList services;
-    for (const Item& item : self->items) {
-        if (isDue(item, self->options.verify, now) && !services.contains(item.service))
-            services.append(item.service);
+    QHash<QString, std::vector<std::size_t>> dueRows;
+    for (std::size_t row = 0; row < self->items.size(); ++row) {
+        if (isDue(self->items[row], self->options.verify, now))
+            dueRows[self->items[row].service].push_back(row);
     }
     self->settling = true;
+    const auto services = dueRows.keys();
     for (const auto& service : services) {
         auto reading = readPresent(self->pool ? self->pool->connected() : nullptr, service, stop);
         const auto there = co_await reading;
         if (stop.stopRequested())
             co_return;
-        for (std::size_t row = 0; row < self->items.size(); ++row) {
+        for (const auto row : dueRows.value(service)) {
             const Item& item = self->items[row];
-            if (item.service != service || !isDue(item, self->options.verify, now))
-                continue;
+            if (item.phase != ItemPhase::Watching)
+                continue; // It came back meanwhile.
             if (!there) {
                 self->finishItem(row, ItemVerdict::GoneSoFar,
                     CampaignText::tr("It left the catalog, but the catalog could not be read at the end: %1")
@@ -181,6 +173,7 @@ QCoro::Task<> Campaign::Private::settleDue(Private* self, consul::StopToken stop
         }
     }
     self->settling = false;
+    self->settled.start();
     self->armTimer();
     self->finishIfDone();
 }

@@ -2,6 +2,7 @@
 #include "cleanup/facts.h"
 
 #include <QCoreApplication>
+#include <QSet>
 
 #include <algorithm>
 
@@ -44,6 +45,12 @@ bool isAgentOf(const consul::AgentSelf& self, const consul::CatalogNode& node, c
     return self.nodeName == node.name && agree(self.nodeId, node.id) && agree(self.datacenter, datacenter);
 }
 
+bool isUnknownTo(const AgentProbe& probe, const QString& id)
+{
+    return probe.reach == Reach::Answers && probe.serviceIds
+        && !std::binary_search(probe.serviceIds->begin(), probe.serviceIds->end(), id);
+}
+
 Ownership refined(Ownership owner, const InstanceRef& ref, const AgentProbe& probe)
 {
     if (probe.reach == Reach::NotAsked)
@@ -72,7 +79,7 @@ Ownership refined(Ownership owner, const InstanceRef& ref, const AgentProbe& pro
         owner.kind = OwnerKind::OtherLiveAgent;
         owner.evidence += u' ' + Text::tr("The agent at %1 calls itself %2.").arg(where, ref.node);
     }
-    if (probe.serviceIds && !probe.serviceIds->contains(ref.id)) {
+    if (isUnknownTo(probe, ref.id)) {
         owner.kind = OwnerKind::Ghost;
         owner.evidence += u' ' + Text::tr("It does not know %1.").arg(ref.id);
     }
@@ -155,18 +162,27 @@ QCoro::Task<Result<Inventory>> readInventory(QPointer<consul::Client> client, St
 
 namespace {
 
-QStringList nodesOf(const std::vector<InstanceRef>& instances)
+QSet<QString> nodesOf(const std::vector<InstanceRef>& instances)
 {
-    QStringList nodes;
-    for (const auto& ref : instances) {
-        if (!nodes.contains(ref.node))
-            nodes.append(ref.node);
-    }
+    QSet<QString> nodes;
+    for (const auto& ref : instances)
+        nodes.insert(ref.node);
     return nodes;
 }
 
+/// One instance of each of these nodes: who owns one owns all.
+std::vector<const Instance*> representatives(const Inventory& inventory, QSet<QString> nodes)
+{
+    std::vector<const Instance*> found;
+    for (const auto& instance : inventory.instances) {
+        if (nodes.remove(instance.ref.node))
+            found.push_back(&instance);
+    }
+    return found;
+}
+
 /// Sessions on the nodes in question that are bound to a check of a service: only those can die with an instance.
-bool isBoundToAny(const consul::SessionInfo& session, const QStringList& nodes)
+bool isBoundToAny(const consul::SessionInfo& session, const QSet<QString>& nodes)
 {
     const auto isOfService = [](const QString& check) { return check != QStringView(u"serfHealth"); };
     return nodes.contains(session.node)
@@ -195,7 +211,7 @@ struct SessionFacts {
     bool keysKnown = false;
 };
 
-QCoro::Task<SessionFacts> readSessions(QPointer<AgentPool> pool, QStringList nodes, StopToken stop)
+QCoro::Task<SessionFacts> readSessions(QPointer<AgentPool> pool, QSet<QString> nodes, StopToken stop)
 {
     SessionFacts facts;
     const QPointer<consul::Client> client = pool ? pool->connected() : nullptr;
@@ -241,18 +257,21 @@ QCoro::Task<QHash<QString, AgentProbe>> withoutFalseGhosts(
     std::vector<Suspect> suspects;
     for (const auto& ref : instances) {
         const auto probe = probes.constFind(ref.node);
-        const bool lists = probe != probes.constEnd() && probe->reach == Reach::Answers && probe->serviceIds;
-        if (!lists || probe->serviceIds->contains(ref.id) || !consul::isAddressable(ref.id))
+        if (probe == probes.constEnd() || !isUnknownTo(*probe, ref.id) || !consul::isAddressable(ref.id))
             continue;
         if (auto* const client = pool ? pool->clientFor(probe->endpoint) : nullptr)
             suspects.push_back({ref, client->agentService(ref.id, stop)});
     }
+    QHash<QString, QStringList> held;
     for (auto& suspect : suspects) {
-        const auto held = co_await suspect.task;
-        if (held && !*held)
-            continue;
-        auto& ids = *probes[suspect.ref.node].serviceIds;
-        ids.insert(std::lower_bound(ids.begin(), ids.end(), suspect.ref.id), suspect.ref.id);
+        const auto answer = co_await suspect.task;
+        if (!answer || *answer)
+            held[suspect.ref.node].append(suspect.ref.id);
+    }
+    for (auto node = held.cbegin(); node != held.cend(); ++node) {
+        auto& ids = *probes[node.key()].serviceIds;
+        ids += *node;
+        ids.sort();
     }
     co_return probes;
 }
@@ -277,16 +296,15 @@ QCoro::Task<Result<Facts>> gatherFacts(
     if (stop.stopRequested() || !pool) {
         co_return cancelled();
     }
-    const QStringList nodes = nodesOf(instances);
+    const auto nodes = nodesOf(instances);
     std::vector<Asked> asked;
-    for (const auto& name : nodes) {
+    for (const auto* const one : representatives(facts.inventory, nodes)) {
+        const QString& name = one->ref.node;
         const auto* view = facts.inventory.findNode(name);
-        const auto first = std::find_if(facts.inventory.instances.begin(), facts.inventory.instances.end(),
-            [&name](const Instance& each) { return each.ref.node == name; });
-        if (!view || first == facts.inventory.instances.end() || !isWorthAsking(first->owner.kind)) {
+        if (!view || !isWorthAsking(one->owner.kind)) {
             continue;
         }
-        const bool connected = first->owner.kind == OwnerKind::ConnectedAgent;
+        const bool connected = one->owner.kind == OwnerKind::ConnectedAgent;
         const auto endpoint = connected ? addresses.connected() : addresses.endpointFor(view->node);
         asked.push_back({name, probeAgent(pool, endpoint, view->node, facts.inventory.datacenter, connected, stop)});
     }

@@ -42,6 +42,9 @@ struct Facts {
 [[nodiscard]] bool isAgentOf(
     const consul::AgentSelf& self, const consul::CatalogNode& node, const QString& datacenter = {});
 
+/// Whether the agent of its node answered, and does not hold an instance of this id.
+[[nodiscard]] bool isUnknownTo(const AgentProbe& probe, const QString& id);
+
 /// Refines the ownership of an instance by what its agent answered. Pure.
 [[nodiscard]] Ownership refined(Ownership owner, const InstanceRef& ref, const AgentProbe& probe);
 

@@ -13,12 +13,6 @@ struct Text {
 
 } // namespace
 
-InstanceRef InstanceRef::fromText(const QString& text)
-{
-    const auto cut = text.indexOf(u'/');
-    return cut < 0 ? InstanceRef() : InstanceRef{text.left(cut), text.mid(cut + 1)};
-}
-
 QString ownerKindName(OwnerKind kind)
 {
     switch (kind) {

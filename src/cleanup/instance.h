@@ -24,9 +24,6 @@ struct InstanceRef {
     }
     /// `n2/web-1`, for sentences.
     [[nodiscard]] QString text() const { return node + u'/' + id; }
-    /// The way back: what stands before the first `/` is the node, for names of nodes have none. An empty node or id:
-    /// nothing is named.
-    [[nodiscard]] static InstanceRef fromText(const QString& text);
 };
 
 [[nodiscard]] inline size_t qHash(const InstanceRef& ref, size_t seed = 0)

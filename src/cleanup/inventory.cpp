@@ -200,6 +200,7 @@ Inventory makeInventory(InventorySource source)
     std::sort(inventory.nodes.begin(), inventory.nodes.end(),
         [](const NodeView& a, const NodeView& b) { return a.node.name < b.node.name; });
     std::sort(inventory.instances.begin(), inventory.instances.end(), before);
+    inventory.notePlaces();
     return inventory;
 }
 
@@ -210,11 +211,18 @@ Visibility Inventory::visibility() const
     return acl == consul::AclState::Off ? Visibility::Everything : Visibility::Partly;
 }
 
+void Inventory::notePlaces()
+{
+    places.clear();
+    places.reserve(qsizetype(instances.size()));
+    for (std::size_t i = 0; i < instances.size(); ++i)
+        places.insert(instances[i].ref, i);
+}
+
 const Instance* Inventory::find(const InstanceRef& ref) const
 {
-    const auto found = std::find_if(
-        instances.begin(), instances.end(), [&ref](const Instance& instance) { return instance.ref == ref; });
-    return found == instances.end() ? nullptr : &*found;
+    const auto place = places.constFind(ref);
+    return place == places.constEnd() ? nullptr : &instances[*place];
 }
 
 const NodeView* Inventory::findNode(const QString& name) const

@@ -4,6 +4,7 @@
 #include "cleanup/instance.h"
 
 #include <QDateTime>
+#include <QHash>
 #include <QMetaType>
 
 #include <chrono>
@@ -55,9 +56,11 @@ struct Inventory {
     consul::AclState acl = consul::AclState::NotKnown;
     quint64 index = 0;
     QDateTime readAt; ///< UTC.
+    QHash<InstanceRef, std::size_t> places; ///< Into `instances`; find() goes by them.
 
+    void notePlaces(); ///< After `instances` was filled. makeInventory() has done so.
     [[nodiscard]] Visibility visibility() const;
-    [[nodiscard]] const Instance* find(const InstanceRef& ref) const;
+    [[nodiscard]] const Instance* find(const InstanceRef& ref) const; ///< Takes no longer in a big inventory.
     [[nodiscard]] const NodeView* findNode(const QString& name) const;
     [[nodiscard]] int failingCount() const;
 };

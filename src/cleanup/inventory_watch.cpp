@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/inventory_watch.h"
 
+#include "cleanup/big_answer.h"
 #include "consul/catalog_requests.h"
 #include "consul/values/catalog_json.h"
 
@@ -8,11 +9,14 @@
 #include <QPointer>
 #include <QtConcurrentRun>
 
+#include <tuple>
 #include <utility>
 
 namespace cleanup {
 
 namespace {
+
+constexpr std::size_t manyInstances = 500;
 
 /// What does not come with the list: asked again when the set of nodes or their health changes.
 struct Surroundings {
@@ -35,6 +39,44 @@ QString nodesMark(const std::vector<consul::NodeEntry>& entries)
     return mark;
 }
 
+/// An answer as it was read. Shared, so that handing it from thread to thread copies nothing.
+struct Reading {
+    consul::Result<std::vector<consul::NodeEntry>> entries;
+    QString mark;
+};
+
+std::shared_ptr<Reading> read(const QByteArray& body)
+{
+    auto reading = std::make_shared<Reading>();
+    reading->entries = consul::parseNodeEntries(body);
+    if (reading->entries)
+        reading->mark = nodesMark(*reading->entries);
+    return reading;
+}
+
+/// What is shown next, made beside the window's thread when it is big.
+struct Made {
+    InventoryPtr inventory;
+    StatusClock clock;
+};
+
+Made make(const std::shared_ptr<Reading>& reading, InventorySource source, StatusClock clock)
+{
+    Made made;
+    source.entries = std::move(*reading->entries);
+    made.inventory = std::make_shared<const Inventory>(makeInventory(std::move(source)));
+    made.clock = std::move(clock);
+    made.clock.see(*made.inventory);
+    return made;
+}
+
+/// Thousands of instances take their time to go: not the window's.
+void letGo(InventoryPtr inventory)
+{
+    if (inventory && inventory->instances.size() > manyInstances)
+        std::ignore = QtConcurrent::run([last = std::move(inventory)]() mutable { last.reset(); });
+}
+
 QCoro::Task<Surroundings> readSurroundings(QPointer<consul::Client> client, consul::StopToken stop)
 {
     Surroundings around;
@@ -54,9 +96,6 @@ QCoro::Task<Surroundings> readSurroundings(QPointer<consul::Client> client, cons
     co_return around;
 }
 
-/// Answers from this size on are read on another thread.
-constexpr qsizetype bigAnswer = 65536;
-
 } // namespace
 
 class InventoryWatch::Private
@@ -72,6 +111,8 @@ public:
     }
 
     static QCoro::Task<> digest(Private* self, consul::StopToken stop);
+    /// Without the entries.
+    [[nodiscard]] InventorySource sourceOf(const consul::Snapshot& snapshot) const;
 
     InventoryWatch* q;
     QPointer<consul::Client> client;
@@ -136,50 +177,63 @@ consul::WatchState InventoryWatch::state() const
     return d->watch.state();
 }
 
+InventorySource InventoryWatch::Private::sourceOf(const consul::Snapshot& snapshot) const
+{
+    InventorySource source;
+    source.self = around.self;
+    source.members = around.members;
+    source.acl = around.acl;
+    source.index = snapshot.index;
+    source.readAt = snapshot.receivedAt;
+    if (client) {
+        source.connectedAddress = client->endpoint().displayAddress();
+        source.datacenter = client->endpoint().datacenter;
+    }
+    return source;
+}
+
 QCoro::Task<> InventoryWatch::Private::digest(Private* self, consul::StopToken stop)
 {
     self->digesting = true;
     while (self->next) {
         const consul::Snapshot snapshot = *std::exchange(self->next, std::nullopt);
-        consul::Result<std::vector<consul::NodeEntry>> entries;
-        if (snapshot.body.size() < bigAnswer) {
-            entries = consul::parseNodeEntries(snapshot.body);
-        } else {
-            const auto work = [body = snapshot.body] { return consul::parseNodeEntries(body); };
-            auto reading = QtConcurrent::run(work);
-            entries = co_await reading;
+        const bool isBig = snapshot.body.size() >= bigAnswer;
+        std::shared_ptr<Reading> reading;
+        if (isBig) {
+            auto working = QtConcurrent::run(&read, snapshot.body);
+            reading = co_await working;
             if (stop.stopRequested())
                 co_return;
+        } else {
+            reading = read(snapshot.body);
         }
-        if (!entries) {
-            self->watch.reject(entries.error());
+        if (!reading->entries) {
+            self->watch.reject(reading->entries.error());
             if (stop.stopRequested())
                 co_return;
             continue;
         }
-        if (const QString mark = nodesMark(*entries); mark != self->mark || !self->around.self) {
+        if (reading->mark != self->mark || !self->around.self) {
             auto asking = readSurroundings(self->client, stop);
             auto around = co_await asking;
             if (stop.stopRequested())
                 co_return;
             self->around = std::move(around);
-            self->mark = mark;
+            self->mark = reading->mark;
         }
-        InventorySource source;
-        source.entries = std::move(*entries);
-        source.self = self->around.self;
-        source.members = self->around.members;
-        source.acl = self->around.acl;
-        source.index = snapshot.index;
-        source.readAt = snapshot.receivedAt;
-        if (self->client) {
-            source.connectedAddress = self->client->endpoint().displayAddress();
-            source.datacenter = self->client->endpoint().datacenter;
+        Made made;
+        if (isBig) {
+            auto working = QtConcurrent::run(&make, reading, self->sourceOf(snapshot), self->clock);
+            made = co_await working;
+            if (stop.stopRequested())
+                co_return;
+        } else {
+            made = make(reading, self->sourceOf(snapshot), self->clock);
         }
-        const auto inventory = std::make_shared<const Inventory>(makeInventory(std::move(source)));
-        self->clock.see(*inventory);
-        self->inventory = inventory;
-        Q_EMIT self->q->changed(inventory);
+        auto last = std::exchange(self->inventory, made.inventory);
+        self->clock = std::move(made.clock);
+        Q_EMIT self->q->changed(made.inventory);
+        letGo(std::move(last));
         if (stop.stopRequested())
             co_return;
     }

@@ -2,11 +2,13 @@
 #include "cleanup/plan.h"
 
 #include "cleanup/plan_words.h"
+#include "cleanup/relations.h"
 #include "cleanup/routed.h"
 #include "consul/catalog_requests.h"
 #include "consul/wire_log.h"
 
 #include <QCoreApplication>
+#include <QSet>
 
 #include <algorithm>
 
@@ -95,43 +97,32 @@ QString rightOf(const Instance& instance, const Route& route)
         : QStringLiteral("node:write on \"%1\" or %2").arg(instance.ref.node, service);
 }
 
-bool isSidecarOf(const Instance& proxy, const InstanceRef& ref)
-{
-    return proxy.ref.node == ref.node && proxy.definition.proxyOfId == ref.id
-        && proxy.ref.id == ref.id + QLatin1String("-sidecar-proxy");
-}
-
 /// The ids of all checks that vanish with an instance: its own and its sidecar's.
-QStringList checksGoing(const Facts& facts, const Instance& instance, bool withSidecar)
+QStringList checksGoing(const Relations& relations, const Instance& instance, bool withSidecar)
 {
     QStringList ids;
     for (const auto& check : instance.checks)
         ids.append(check.id);
-    for (const auto& other : facts.inventory.instances) {
-        if (withSidecar && isSidecarOf(other, instance.ref)) {
-            for (const auto& check : other.checks)
-                ids.append(check.id);
-        }
+    const auto sidecar
+        = relations.facts().inventory.find({instance.ref.node, instance.ref.id + QLatin1String("-sidecar-proxy")});
+    if (withSidecar && sidecar != nullptr && sidecar->definition.proxyOfId == instance.ref.id) {
+        for (const auto& check : sidecar->checks)
+            ids.append(check.id);
     }
     return ids;
 }
 
-std::vector<SessionLoss> sessionsGoing(const Facts& facts, const Instance& instance, const QStringList& checks)
+std::vector<SessionLoss> sessionsGoing(const Relations& relations, const Instance& instance, const QStringList& checks)
 {
     std::vector<SessionLoss> losses;
-    const auto goes = [&checks](const QString& check) { return checks.contains(check); };
-    for (const auto& session : facts.sessions) {
-        const bool dies = session.node == instance.ref.node
-            && (std::any_of(session.serviceChecks.begin(), session.serviceChecks.end(), goes)
-                || std::any_of(session.nodeChecks.begin(), session.nodeChecks.end(), goes));
-        if (dies)
-            losses.push_back({session, facts.heldKeys.value(session.id)});
-    }
+    for (const auto* const session : relations.sessionsOn(instance.ref.node, checks))
+        losses.push_back({*session, relations.facts().heldKeys.value(session->id)});
     return losses;
 }
 
-Removal removalOf(const Facts& facts, const Instance& found)
+Removal removalOf(const Relations& relations, const Instance& found)
 {
+    const Facts& facts = relations.facts();
     Removal removal;
     removal.instance = found;
     const auto& ref = removal.instance.ref;
@@ -144,8 +135,9 @@ Removal removalOf(const Facts& facts, const Instance& found)
     removal.neededRight = rightOf(removal.instance, removal.route);
     // Only the agent knows which sidecar it made itself, and takes along.
     const bool withSidecar = removal.route.kind == RouteKind::AgentDeregister;
-    removal.sessions = sessionsGoing(facts, removal.instance, checksGoing(facts, removal.instance, withSidecar));
-    removal.consequences = words::consequences(facts, removal);
+    const auto checks = checksGoing(relations, removal.instance, withSidecar);
+    removal.sessions = sessionsGoing(relations, removal.instance, checks);
+    removal.consequences = words::consequences(relations, removal);
     removal.comebacks = words::comebacks(removal);
     removal.warnings = words::warnings(facts, removal);
     return removal;
@@ -201,22 +193,23 @@ CleanupPlan plan(const Facts& facts, const std::vector<InstanceRef>& instances)
     out.connected = facts.addresses.connected();
     out.datacenter = facts.inventory.datacenter;
     out.memberCount = facts.inventory.memberCount;
-    std::vector<InstanceRef> seen;
+    const Relations relations(facts);
+    QSet<InstanceRef> seen;
+    QSet<QString> nodes;
     for (const auto& ref : instances) {
-        if (std::find(seen.begin(), seen.end(), ref) != seen.end())
+        if (seen.contains(ref))
             continue;
-        seen.push_back(ref);
+        seen.insert(ref);
         const auto* found = facts.inventory.find(ref);
         if (!found) {
             out.missing.push_back(ref);
             continue;
         }
-        out.removals.push_back(removalOf(facts, *found));
+        out.removals.push_back(removalOf(relations, *found));
         const auto* view = facts.inventory.findNode(ref.node);
-        const bool known = std::any_of(
-            out.nodes.begin(), out.nodes.end(), [&ref](const auto& node) { return node.name == ref.node; });
-        if (view && !known)
+        if (view && !nodes.contains(ref.node))
             out.nodes.push_back(view->node);
+        nodes.insert(ref.node);
     }
     return out;
 }

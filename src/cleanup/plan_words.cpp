@@ -3,7 +3,6 @@
 
 #include <QCoreApplication>
 
-#include <algorithm>
 #include <chrono>
 
 namespace cleanup::words {
@@ -54,53 +53,37 @@ void addSessions(const Facts& facts, const Removal& removal, QStringList& out)
         out << Text::tr("Which sessions end with its checks is not known: the token may not list sessions.");
 }
 
-bool isProxyOf(const Instance& proxy, const Instance& instance)
+void addProxies(const Relations& relations, const Removal& removal, QStringList& out)
 {
-    return proxy.ref.node == instance.ref.node && proxy.definition.proxyOfId == instance.ref.id;
-}
-
-void addProxies(const Facts& facts, const Removal& removal, QStringList& out)
-{
-    for (const auto& other : facts.inventory.instances) {
-        if (!isProxyOf(other, removal.instance))
-            continue;
+    for (const auto* const proxy : relations.proxiesOf(removal.instance.ref)) {
+        const QString& id = proxy->ref.id;
         const bool goes = removal.route.kind == RouteKind::AgentDeregister
-            && other.ref.id == removal.instance.ref.id + QLatin1String("-sidecar-proxy");
-        out << (goes ? Text::tr("Its sidecar %1 goes with it, if the agent made it.").arg(other.ref.id)
-                     : Text::tr("The proxy %1 stands before it, stays, and then leads nowhere.").arg(other.ref.id));
+            && id == removal.instance.ref.id + QLatin1String("-sidecar-proxy");
+        out << (goes ? Text::tr("Its sidecar %1 goes with it, if the agent made it.").arg(id)
+                     : Text::tr("The proxy %1 stands before it, stays, and then leads nowhere.").arg(id));
     }
 }
 
-void addDependants(const Facts& facts, const Removal& removal, QStringList& out)
+void addDependants(const Relations& relations, const Removal& removal, QStringList& out)
 {
-    const auto& instance = removal.instance;
-    const QString& service = instance.definition.service;
-    const bool isLast = std::none_of(
-        facts.inventory.instances.begin(), facts.inventory.instances.end(), [&instance](const Instance& other) {
-            return other.ref != instance.ref && other.definition.service == instance.definition.service;
-        });
-    if (!isLast)
+    const QString& service = removal.instance.definition.service;
+    if (relations.instancesOf(service) > 1)
         return;
     out << Text::tr("It is the last instance of %1 that can be seen: the service disappears.").arg(service);
-    QStringList callers;
-    for (const auto& other : facts.inventory.instances) {
-        const QString& caller = other.definition.proxyOfService;
-        if (other.definition.upstreams.contains(service) && !callers.contains(caller))
-            callers.append(caller);
-    }
+    const auto callers = relations.callersOf(service);
     if (!callers.isEmpty())
         out << Text::tr("These call %1 through a proxy and will find nobody: %2.").arg(service, list(callers));
 }
 
 } // namespace
 
-QStringList consequences(const Facts& facts, const Removal& removal)
+QStringList consequences(const Relations& relations, const Removal& removal)
 {
     QStringList out;
     addChecks(removal, out);
-    addProxies(facts, removal, out);
-    addSessions(facts, removal, out);
-    addDependants(facts, removal, out);
+    addProxies(relations, removal, out);
+    addSessions(relations.facts(), removal, out);
+    addDependants(relations, removal, out);
     return out;
 }
 

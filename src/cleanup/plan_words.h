@@ -2,12 +2,13 @@
 #pragma once
 
 #include "cleanup/plan.h"
+#include "cleanup/relations.h"
 
 // The sentences of a removal. Pure; for plan.cpp and the campaign only.
 namespace cleanup::words {
 
 /// Checks, sidecar, sessions with their keys, dependants.
-[[nodiscard]] QStringList consequences(const Facts& facts, const Removal& removal);
+[[nodiscard]] QStringList consequences(const Relations& relations, const Removal& removal);
 /// What can bring it back, by owner and by what its definition gives away.
 [[nodiscard]] QStringList comebacks(const Removal& removal);
 [[nodiscard]] QStringList warnings(const Facts& facts, const Removal& removal);

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/presence.h"
 
+#include "cleanup/big_answer.h"
 #include "consul/catalog_requests.h"
 #include "consul/values/catalog_json.h"
 
 #include <QCoroFuture>
+#include <QDeadlineTimer>
 #include <QtConcurrentRun>
+
+#include <algorithm>
 
 namespace cleanup {
 
@@ -45,8 +49,17 @@ consul::Result<Present> parseAll(const QByteArray& body)
     return refsOf(*entries);
 }
 
-/// Of all services: a burst of changes costs one reading.
+consul::Result<Present> parseService(const QByteArray& body)
+{
+    const auto instances = consul::parseCatalogService(body);
+    if (!instances)
+        return consul::Unexpected(instances.error());
+    return refsOf(*instances);
+}
+
+/// A burst of changes costs one reading.
 constexpr std::chrono::milliseconds burst{500};
+constexpr std::chrono::milliseconds afterFailure{250};
 
 } // namespace
 
@@ -55,44 +68,117 @@ Presence::Presence(consul::Client* client, const QString& service, QObject* pare
     , m_ofAll(isAmongAll(service))
     , m_watch(client, m_ofAll ? consul::nodeEntriesRequest() : consul::catalogServiceRequest(service))
 {
-    if (m_ofAll)
-        m_watch.setMinimumInterval(burst);
+    m_watch.setMinimumInterval(burst);
     connect(&m_watch, &consul::Watch::answered, this, &Presence::onAnswered);
     m_watch.start();
 }
 
 void Presence::onAnswered(const consul::Snapshot& snapshot)
 {
-    if (m_ofAll) {
-        m_reading = std::make_unique<consul::StopSource>();
-        readAll(this, snapshot.body, m_reading->token());
-        return;
-    }
-    const auto instances = consul::parseCatalogService(snapshot.body);
-    if (instances)
-        take(refsOf(*instances));
+    m_reading = std::make_unique<consul::StopSource>();
+    if (snapshot.body.size() < bigAnswer)
+        take(m_ofAll ? parseAll(snapshot.body) : parseService(snapshot.body), snapshot.index);
     else
-        m_watch.reject(instances.error());
+        readBeside(this, snapshot, m_reading->token());
 }
 
 /// Thousands of instances are no work for the window's thread.
-QCoro::Task<> Presence::readAll(Presence* self, QByteArray body, consul::StopToken stop)
+QCoro::Task<> Presence::readBeside(Presence* self, consul::Snapshot snapshot, consul::StopToken stop)
 {
-    auto reading = QtConcurrent::run(&parseAll, body);
+    auto reading = QtConcurrent::run(self->m_ofAll ? &parseAll : &parseService, snapshot.body);
     const auto present = co_await reading;
-    if (stop.stopRequested())
-        co_return;
-    if (present)
-        self->take(*present);
-    else
-        self->m_watch.reject(present.error());
+    if (!stop.stopRequested())
+        self->take(present, snapshot.index);
 }
 
-void Presence::take(const Present& present)
+void Presence::take(const consul::Result<Present>& present, quint64 index)
 {
-    m_present = present;
+    if (!present) {
+        m_watch.reject(present.error());
+        return;
+    }
+    m_present = *present;
+    m_index = index;
     m_known = true;
     Q_EMIT changed();
+}
+
+namespace {
+
+struct Look {
+    bool shows = false;
+    quint64 index = 0;
+};
+
+consul::Result<Look> lookOf(
+    const consul::Result<consul::Indexed<std::vector<consul::ServiceInstance>>>& answer, const InstanceRef& ref)
+{
+    if (!answer)
+        return consul::Unexpected(answer.error());
+    return Look{refsOf(answer->value).contains(ref), answer->index};
+}
+
+consul::Result<Look> lookOf(
+    const consul::Result<consul::Indexed<std::vector<consul::NodeEntry>>>& answer, const InstanceRef& ref)
+{
+    if (!answer)
+        return consul::Unexpected(answer.error());
+    return Look{refsOf(answer->value).contains(ref), answer->index};
+}
+
+/// Answers when the catalog has changed since `after`, or `wait` is over.
+QCoro::Task<consul::Result<Look>> lookAfter(QPointer<consul::Client> client, QString service, InstanceRef ref,
+    quint64 after, std::chrono::milliseconds wait, consul::StopToken stop)
+{
+    if (isAmongAll(service)) {
+        auto reading = client->nodeEntriesAfter(after, wait, stop);
+        const auto answer = co_await reading;
+        co_return lookOf(answer, ref);
+    }
+    auto reading = client->catalogInstanceAfter(service, ref.node, ref.id, after, wait, stop);
+    const auto answer = co_await reading;
+    co_return lookOf(answer, ref);
+}
+
+QCoro::Task<consul::Result<Look>> lookNow(
+    QPointer<consul::Client> client, QString service, InstanceRef ref, consul::StopToken stop)
+{
+    if (isAmongAll(service)) {
+        auto reading = client->nodeEntries(consul::Consistency::Consistent, stop);
+        const auto answer = co_await reading;
+        co_return lookOf(answer, ref);
+    }
+    auto reading = client->catalogInstance(service, ref.node, ref.id, consul::Consistency::Consistent, stop);
+    const auto answer = co_await reading;
+    co_return lookOf(answer, ref);
+}
+
+} // namespace
+
+QCoro::Task<consul::Result<std::optional<quint64>>> waitUntilAbsent(QPointer<consul::Client> client, QString service,
+    InstanceRef ref, quint64 after, std::chrono::milliseconds patience, consul::StopToken stop)
+{
+    const QDeadlineTimer deadline(patience);
+    while (client && !deadline.hasExpired() && !stop.stopRequested()) {
+        const std::chrono::milliseconds rest(std::max<qint64>(deadline.remainingTime(), 1));
+        auto looking = lookAfter(client, service, ref, after, rest, stop);
+        const auto look = co_await looking;
+        if (look && !look->shows)
+            co_return std::optional(look->index);
+        after = look ? look->index : 0;
+        if (!look && !stop.stopRequested()) {
+            auto sleeping = stop.sleepFor(std::min(afterFailure, rest));
+            static_cast<void>(co_await sleeping);
+        }
+    }
+    if (!client || stop.stopRequested())
+        co_return consul::Unexpected(consul::Error());
+    // The connection may have been lost meanwhile: ask once more, without waiting.
+    auto looking = lookNow(client, service, ref, stop);
+    const auto look = co_await looking;
+    if (!look)
+        co_return consul::Unexpected(look.error());
+    co_return look->shows ? std::nullopt : std::optional(look->index);
 }
 
 QCoro::Task<consul::Result<Present>> readPresent(

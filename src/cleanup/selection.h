@@ -44,6 +44,11 @@ struct Rule {
     std::vector<InstanceRef> instances; ///< One of them.
 };
 
+/// All that `NODE/ID` may mean, for the names of nodes may hold a `/`, too: what the catalog shows of it; if nothing,
+/// the one on the node with the longest name that there is; if there is no such node, what stands before the first `/`
+/// is taken for one. Empty: nothing is named. Pure.
+[[nodiscard]] std::vector<InstanceRef> meanings(const Inventory& inventory, const QString& text);
+
 /// Pure; in the order of the inventory. What a plan would refuse is selected all the same: the plan says why.
 [[nodiscard]] std::vector<InstanceRef> select(
     const Inventory& inventory, const Rule& rule, const StatusClock& clock, const QDateTime& now);

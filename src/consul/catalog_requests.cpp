@@ -32,6 +32,28 @@ QByteArray part(const QString& text)
     return QUrl::toPercentEncoding(text);
 }
 
+/// A string of a filter expression. Quotes, backslashes and what is not ASCII stand as escapes, which Consul's grammar
+/// undoes after it has found the end of the string (go-bexpr).
+QByteArray literal(const QString& text)
+{
+    QByteArray out("\"");
+    for (const char32_t character : text.toUcs4()) {
+        const bool plain = character >= 0x20 && character < 0x7f && character != U'"' && character != U'\\';
+        if (plain)
+            out += static_cast<char>(character);
+        else
+            out += "\\U" + QByteArray::number(static_cast<quint32>(character), 16).rightJustified(8, '0');
+    }
+    return out + '"';
+}
+
+Request filtered(
+    Request request, const QByteArray& nodeField, const QString& node, const QByteArray& idField, const QString& id)
+{
+    request.query.emplace_back("filter", nodeField + " == " + literal(node) + " and " + idField + " == " + literal(id));
+    return request;
+}
+
 } // namespace
 
 Request nodeEntriesRequest()
@@ -62,6 +84,16 @@ Request catalogNodeRequest(const QString& node)
 Request healthServiceRequest(const QString& name)
 {
     return get("/v1/health/service/" + part(name));
+}
+
+Request catalogInstanceRequest(const QString& service, const QString& node, const QString& id)
+{
+    return filtered(catalogServiceRequest(service), "Node", node, "ServiceID", id);
+}
+
+Request healthInstanceRequest(const QString& service, const QString& node, const QString& id)
+{
+    return filtered(healthServiceRequest(service), "Node.Node", node, "Service.ID", id);
 }
 
 Request healthNodeRequest(const QString& node)

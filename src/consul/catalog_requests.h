@@ -18,6 +18,10 @@ namespace consul {
 [[nodiscard]] Request catalogServiceRequest(const QString& name); ///< Blocks.
 [[nodiscard]] Request catalogNodeRequest(const QString& node); ///< Blocks.
 [[nodiscard]] Request healthServiceRequest(const QString& name); ///< Blocks.
+/// One instance of a service only. The server filters, so the answer does not grow with the service; Consul before 1.5
+/// ignores the filter, so callers look for theirs among what comes. Both block.
+[[nodiscard]] Request catalogInstanceRequest(const QString& service, const QString& node, const QString& id);
+[[nodiscard]] Request healthInstanceRequest(const QString& service, const QString& node, const QString& id);
 [[nodiscard]] Request healthNodeRequest(const QString& node); ///< Blocks.
 [[nodiscard]] Request healthStateRequest(); ///< Every check, any state. Blocks.
 

@@ -176,6 +176,16 @@ public:
         QString name, Consistency mode = {}, StopToken stop = {});
     [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<NodeEntry>>>> healthService(
         QString name, Consistency mode = {}, StopToken stop = {});
+    /// One instance of a service only: the server filters, see catalogInstanceRequest().
+    [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<NodeEntry>>>> healthInstance(
+        QString service, QString node, QString id, Consistency mode = {}, StopToken stop = {});
+    [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<ServiceInstance>>>> catalogInstance(
+        QString service, QString node, QString id, Consistency mode = {}, StopToken stop = {});
+    /// The same as blocking queries, as kvGetAfter().
+    [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<ServiceInstance>>>> catalogInstanceAfter(
+        QString service, QString node, QString id, quint64 after, std::chrono::milliseconds wait, StopToken stop = {});
+    [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<NodeEntry>>>> nodeEntriesAfter(
+        quint64 after, std::chrono::milliseconds wait, StopToken stop = {});
     [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<HealthCheck>>>> healthNode(
         QString node, Consistency mode = {}, StopToken stop = {});
     [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<HealthCheck>>>> healthState(

@@ -5,6 +5,9 @@
 #include "consul/client_requests.h"
 #include "consul/offload.h"
 
+#include <algorithm>
+#include <chrono>
+
 namespace consul {
 
 // What the typed calls share. Coroutines over the core, never over the Client: it may die while they wait.
@@ -43,6 +46,30 @@ template <typename Value>
     indexed.value = std::move(**value);
     indexed.index = answer->index;
     co_return indexed;
+}
+
+/// Sends what a read asks for, `request`, with what makes it a blocking one. `after` 0: it does not block.
+struct Blocking {
+    quint64 after = 0;
+    std::chrono::milliseconds wait{0};
+
+    [[nodiscard]] Request of(Request request) const
+    {
+        if (after != 0) {
+            request.query.emplace_back("index", QByteArray::number(after));
+            request.query.emplace_back("wait", QByteArray::number(static_cast<qint64>(wait.count())) + "ms");
+        }
+        return request;
+    }
+    [[nodiscard]] ExchangeOptions options() const
+    {
+        return blockingOptions(after == 0 ? std::chrono::milliseconds(0) : wait);
+    }
+};
+
+[[nodiscard]] inline Blocking blocking(quint64 after, std::chrono::milliseconds wait)
+{
+    return {after, std::clamp<std::chrono::milliseconds>(wait, std::chrono::milliseconds(1), std::chrono::seconds(60))};
 }
 
 [[nodiscard]] QCoro::Task<Result<TxnOutcome>> runTxn(CorePtr core, Request request, StopToken stop);

@@ -19,9 +19,9 @@ Request with(Request request, Consistency mode)
 
 template <typename Value>
 QCoro::Task<Result<Indexed<Value>>> readParsed(
-    CorePtr core, Request request, Result<Value> (*parse)(const QByteArray&), StopToken stop)
+    CorePtr core, Request request, Result<Value> (*parse)(const QByteArray&), StopToken stop, ExchangeOptions how = {})
 {
-    auto call = perform(core, request, ExchangeOptions(), stop);
+    auto call = perform(core, request, how, stop);
     auto answer = co_await call;
     auto reading = parsed<Value>(core, request, std::move(answer), parse, std::move(stop));
     auto value = co_await reading;
@@ -87,6 +87,35 @@ QCoro::Task<Result<Indexed<std::vector<NodeEntry>>>> Client::healthService(
     QString name, Consistency mode, StopToken stop)
 {
     return readParsed(m_core, with(healthServiceRequest(name), mode), &parseHealthService, std::move(stop));
+}
+
+QCoro::Task<Result<Indexed<std::vector<NodeEntry>>>> Client::healthInstance(
+    QString service, QString node, QString id, Consistency mode, StopToken stop)
+{
+    return readParsed(
+        m_core, with(healthInstanceRequest(service, node, id), mode), &parseHealthService, std::move(stop));
+}
+
+QCoro::Task<Result<Indexed<std::vector<ServiceInstance>>>> Client::catalogInstance(
+    QString service, QString node, QString id, Consistency mode, StopToken stop)
+{
+    return readParsed(
+        m_core, with(catalogInstanceRequest(service, node, id), mode), &parseCatalogService, std::move(stop));
+}
+
+QCoro::Task<Result<Indexed<std::vector<ServiceInstance>>>> Client::catalogInstanceAfter(
+    QString service, QString node, QString id, quint64 after, std::chrono::milliseconds wait, StopToken stop)
+{
+    const auto query = blocking(after, wait);
+    return readParsed(m_core, query.of(catalogInstanceRequest(service, node, id)), &parseCatalogService,
+        std::move(stop), query.options());
+}
+
+QCoro::Task<Result<Indexed<std::vector<NodeEntry>>>> Client::nodeEntriesAfter(
+    quint64 after, std::chrono::milliseconds wait, StopToken stop)
+{
+    const auto query = blocking(after, wait);
+    return readParsed(m_core, query.of(nodeEntriesRequest()), &parseNodeEntries, std::move(stop), query.options());
 }
 
 QCoro::Task<Result<Indexed<std::vector<HealthCheck>>>> Client::healthNode(

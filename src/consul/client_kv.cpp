@@ -113,30 +113,6 @@ QCoro::Task<ListResult> listOddPrefix(CorePtr core, QString prefix, StopToken st
     co_return answer;
 }
 
-/// Sends what a read asks for, `request`, with what makes it a blocking one.
-struct Blocking {
-    quint64 after = 0;
-    std::chrono::milliseconds wait{0};
-
-    [[nodiscard]] Request of(Request request) const
-    {
-        if (after != 0) {
-            request.query.emplace_back("index", QByteArray::number(after));
-            request.query.emplace_back("wait", QByteArray::number(static_cast<qint64>(wait.count())) + "ms");
-        }
-        return request;
-    }
-    [[nodiscard]] ExchangeOptions options() const
-    {
-        return blockingOptions(after == 0 ? std::chrono::milliseconds(0) : wait);
-    }
-};
-
-Blocking blocking(quint64 after, std::chrono::milliseconds wait)
-{
-    return {after, std::clamp<std::chrono::milliseconds>(wait, std::chrono::milliseconds(1), std::chrono::seconds(60))};
-}
-
 ExchangeOptions plainRead()
 {
     ExchangeOptions options;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/command_line.h"
 
+#include "ctl/services_options.h"
 #include "observer/path.h"
 
 #include <CLI/CLI.hpp>
@@ -32,9 +33,6 @@ struct Commands {
     CLI::App* watch = nullptr;
     CLI::App* contend = nullptr;
     CLI::App* run = nullptr;
-    CLI::App* services = nullptr;
-    CLI::App* deregister = nullptr;
-    CLI::App* undo = nullptr;
     program::ConnectionOptions connection;
     WatchArguments watchArguments;
     std::vector<std::string> prefixes;
@@ -46,10 +44,7 @@ struct Commands {
     CLI::App* sweep = nullptr;
     SweepArguments sweepArguments;
     std::vector<std::string> ids;
-    ServicesText servicesText;
-    bool servicesJson = false;
-    DeregisterArguments deregisterArguments;
-    UndoArguments undoArguments;
+    ServicesCommands services;
     CLI::App* practice = nullptr;
     std::string listen;
     std::string practiceScenario;
@@ -145,109 +140,6 @@ QString wordsOf(const CLI::ConversionError& error)
     return Text::tr("%1 needs a whole number, not “%2”.").arg(match.captured(1), match.captured(2));
 }
 
-void addSelection(CLI::App* command, ServicesText& text)
-{
-    command->fallthrough();
-    command->add_option("SERVICE", text.services, Text::tr("Name of a service").toStdString())->type_name("");
-    command->add_flag(
-        "--failing", text.failing, Text::tr("Only instances with a check of their own that fails").toStdString());
-    command->add_option("--node", text.node, Text::tr("Only instances on this node").toStdString())->type_name("NODE");
-    command->add_option("--tag", text.tag, Text::tr("Only instances with this tag").toStdString())->type_name("TAG");
-}
-
-void addServices(CLI::App& app, Commands& commands)
-{
-    CLI::App* services = app.add_subcommand(
-        "services", Text::tr("List service instances, their health and their owner").toStdString());
-    addSelection(services, commands.servicesText);
-    services->add_flag(
-        "--json", commands.servicesJson, Text::tr("One JSON object per line and instance").toStdString());
-    commands.services = services;
-}
-
-void addDeregister(CLI::App& app, Commands& commands)
-{
-    ServicesText& text = commands.servicesText;
-    CLI::App* deregister = app.add_subcommand("deregister",
-        Text::tr("Remove service instances where they are owned, and see that they stay gone").toStdString());
-    addSelection(deregister, text);
-    const auto list = [deregister](const char* name, auto& into, const QString& words, const char* type) {
-        deregister->add_option(name, into, words.toStdString())->type_name(type)->allow_extra_args(false);
-    };
-    list("--instance", text.instances, Text::tr("One instance; may be given several times"), "NODE/ID");
-    list("--agent", text.agents, Text::tr("Where the agent of a node listens; may be given several times"), "NODE=URL");
-    deregister
-        ->add_option("--critical-for", text.criticalFor,
-            Text::tr("Watch for this long, and take those that stay critical").toStdString())
-        ->type_name("D");
-    deregister
-        ->add_option(
-            "--verify", text.verify, Text::tr("How long to see whether they stay gone; 90s if not given").toStdString())
-        ->type_name("D");
-    deregister->add_option("--save", text.file, Text::tr("New file to keep what is removed in, for undo").toStdString())
-        ->type_name("FILE");
-    DeregisterArguments& into = commands.deregisterArguments;
-    deregister->add_flag("--dry-run", into.dryRun, Text::tr("Say what would be done").toStdString());
-    deregister->add_flag("--yes", into.yes, Text::tr("Do not ask").toStdString());
-    deregister->add_flag("--json", into.json, Text::tr("The report as one JSON object").toStdString());
-    commands.deregister = deregister;
-}
-
-void addUndo(CLI::App& app, Commands& commands)
-{
-    ServicesText& text = commands.servicesText;
-    CLI::App* undo = app.add_subcommand("undo", Text::tr("Bring back what deregister removed").toStdString());
-    undo->fallthrough();
-    undo->add_option("FILE", text.file, Text::tr("As deregister named it").toStdString())->required()->type_name("");
-    const auto list = [undo](const char* name, auto& into, const QString& words, const char* type) {
-        undo->add_option(name, into, words.toStdString())->type_name(type)->allow_extra_args(false);
-    };
-    list("--instance", text.instances, Text::tr("One instance; may be given several times"), "NODE/ID");
-    list("--agent", text.agents, Text::tr("Where the agent of a node listens; may be given several times"), "NODE=URL");
-    UndoArguments& into = commands.undoArguments;
-    undo->add_flag("--dry-run", into.dryRun, Text::tr("Say what would be done").toStdString());
-    undo->add_flag("--yes", into.yes, Text::tr("Do not ask").toStdString());
-    undo->add_flag("--json", into.json, Text::tr("The report as one JSON object").toStdString());
-    commands.undo = undo;
-}
-
-CommandLine cleanedUndo(const Commands& commands)
-{
-    auto arguments = readUndo(commands.servicesText);
-    if (!arguments)
-        return UsageError{arguments.error()};
-    const auto& flags = commands.undoArguments;
-    if (commands.connection.readOnly && !flags.dryRun)
-        return UsageError{Text::tr("An undo writes to Consul, and --read-only forbids that. Only --dry-run goes.")};
-    arguments->connection = commands.connection;
-    arguments->dryRun = flags.dryRun;
-    arguments->yes = flags.yes;
-    arguments->json = flags.json;
-    return *arguments;
-}
-
-CommandLine cleanedServices(const Commands& commands)
-{
-    const auto rule = readRule(commands.servicesText);
-    if (!rule)
-        return UsageError{rule.error()};
-    return ServicesArguments{commands.connection, *rule, commands.servicesJson};
-}
-
-CommandLine cleanedDeregister(const Commands& commands)
-{
-    auto arguments = readDeregister(commands.servicesText);
-    if (!arguments)
-        return UsageError{arguments.error()};
-    if (commands.connection.readOnly && !commands.deregisterArguments.dryRun)
-        return UsageError{Text::tr("Removing writes to Consul, and --read-only forbids that. Only --dry-run goes.")};
-    arguments->connection = commands.connection;
-    arguments->dryRun = commands.deregisterArguments.dryRun;
-    arguments->yes = commands.deregisterArguments.yes;
-    arguments->json = commands.deregisterArguments.json;
-    return *arguments;
-}
-
 void addPractice(CLI::App& app, Commands& commands)
 {
     CLI::App* practice = app.add_subcommand(
@@ -313,12 +205,8 @@ CommandLine collected(Commands& commands)
         return collectedPractice(commands);
     if (commands.runs->parsed() || commands.sweep->parsed())
         return cleaned(commands.sweepArguments, commands);
-    if (commands.services->parsed())
-        return cleanedServices(commands);
-    if (commands.deregister->parsed())
-        return cleanedDeregister(commands);
-    if (commands.undo->parsed())
-        return cleanedUndo(commands);
+    if (const auto line = collectedServices(commands.services, commands.connection))
+        return *line;
     commands.runArguments.connection = commands.connection;
     return cleaned(std::move(commands.runArguments), commands.scenario);
 }
@@ -326,7 +214,7 @@ CommandLine collected(Commands& commands)
 QString helpOf(const CLI::App& app, const Commands& commands)
 {
     for (const CLI::App* command : {commands.watch, commands.contend, commands.run, commands.runs, commands.sweep,
-             commands.services, commands.deregister, commands.undo, commands.practice}) {
+             commands.services.services, commands.services.deregister, commands.services.undo, commands.practice}) {
         if (command->parsed())
             return QString::fromStdString(command->help(app.get_name(), CLI::AppFormatMode::Normal));
     }
@@ -353,9 +241,7 @@ CommandLine parseCommandLine(const QStringList& arguments)
     addContend(app, commands);
     addRun(app, commands);
     addSweep(app, commands);
-    addServices(app, commands);
-    addDeregister(app, commands);
-    addUndo(app, commands);
+    addServicesCommands(app, commands.services);
     addPractice(app, commands);
     app.footer(
         Text::tr("Exit codes: 0 done; 1 not found, with watch --once, or an expectation or contender failed, or an "

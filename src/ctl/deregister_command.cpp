@@ -5,9 +5,11 @@
 #include "ctl/command_line.h"
 #include "ctl/render_services.h"
 #include "ctl/standard_output.h"
+#include "ctl/visible_inventory.h"
 
 #include <QFileInfo>
 #include <QRegularExpression>
+#include <QSet>
 
 #include <algorithm>
 #include <utility>
@@ -35,7 +37,12 @@ DeregisterCommand::DeregisterCommand(
     , m_client(endpoint)
     , m_pool(&m_client)
     , m_addresses(endpoint)
+    , m_consent({m_arguments.yes, m_arguments.dryRun, m_arguments.json},
+          {tr("Remove? Type yes: "),
+              tr("Nobody is there to say yes. Nothing was removed; give --yes to remove without being asked."),
+              tr("Nothing was removed.")})
 {
+    connect(&m_consent, &Consent::answered, this, &DeregisterCommand::onAnswered);
     m_looking.setSingleShot(true);
     m_looking.setTimerType(Qt::PreciseTimer); // A coarse one may end before the time is over.
     connect(&m_looking, &QTimer::timeout, this, [this] {
@@ -106,15 +113,34 @@ void DeregisterCommand::onWatchState(const consul::WatchState& state)
     }
 }
 
+bool DeregisterCommand::understand(const cleanup::Inventory& inventory)
+{
+    m_arguments.rule.instances.clear();
+    for (const auto& text : m_arguments.instances) {
+        const auto refs = cleanup::meanings(inventory, text);
+        if (refs.size() > 1) {
+            QStringList each;
+            for (const auto& ref : refs)
+                each << tr("%1 on the node %2", "id of an instance, node").arg(ref.id, ref.node);
+            complain(tr("%1 may be %2. Name the service and --node instead.")
+                         .arg(text, each.join(tr(", or ", "between things that may be meant"))));
+            return false;
+        }
+        m_arguments.rule.instances.push_back(refs.front());
+    }
+    return true;
+}
+
 std::vector<cleanup::InstanceRef> DeregisterCommand::chosen(const cleanup::Inventory& inventory)
 {
     const auto& rule = m_arguments.rule;
     auto refs = cleanup::select(inventory, rule, m_clock, QDateTime::currentDateTimeUtc());
+    const QSet<cleanup::InstanceRef> selected(refs.begin(), refs.end());
     for (const auto& ref : rule.instances) {
         if (!inventory.find(ref)) {
             complain(tr("%1 is not in the catalog.").arg(ref.text()));
             m_missing.push_back(ref);
-        } else if (std::find(refs.begin(), refs.end(), ref) == refs.end()) {
+        } else if (!selected.contains(ref)) {
             complain(tr("%1 is left alone: not all that was asked for holds for it.").arg(ref.text()));
         }
     }
@@ -125,10 +151,11 @@ std::vector<cleanup::InstanceRef> DeregisterCommand::stillMeant(
     const std::vector<cleanup::InstanceRef>& refs, const cleanup::Inventory& inventory) const
 {
     const auto now = cleanup::select(inventory, m_arguments.rule, m_clock, QDateTime::currentDateTimeUtc());
+    const QSet<cleanup::InstanceRef> selected(now.begin(), now.end());
     std::vector<cleanup::InstanceRef> meant;
     for (const auto& ref : refs) {
         const auto* const instance = inventory.find(ref);
-        if (!instance || std::find(now.begin(), now.end(), ref) != now.end())
+        if (!instance || selected.contains(ref))
             meant.push_back(ref);
         else
             complain(tr("%1 is spared: it has changed meanwhile, and is %2.")
@@ -157,23 +184,20 @@ void DeregisterCommand::tellUnknownNames(const cleanup::Inventory& inventory) co
 QCoro::Task<> DeregisterCommand::selectNow(DeregisterCommand* self, consul::StopToken stop)
 {
     cleanup::InventoryPtr inventory = self->m_watch ? self->m_watch->inventory() : nullptr;
-    if (!inventory) {
-        auto reading = cleanup::readInventory(&self->m_client, stop);
-        auto read = co_await reading;
+    if (inventory && !isVisible(*inventory))
+        inventory = nullptr;
+    if (!self->m_watch) {
+        auto reading = readVisible(&self->m_client, stop);
+        inventory = co_await reading;
         if (stop.stopRequested())
             co_return;
-        if (!read) {
-            complain(consul::describe(read.error()));
-            self->end(NoAccess);
-            co_return;
-        }
-        inventory = std::make_shared<const cleanup::Inventory>(std::move(*read));
     }
-    const auto note = cleanup::visibilityNote(*inventory);
-    if (!note.isEmpty())
-        complain(note);
-    if (inventory->visibility() == cleanup::Visibility::Nothing) {
+    if (!inventory) {
         self->end(NoAccess);
+        co_return;
+    }
+    if (!self->understand(*inventory)) {
+        self->end(Usage);
         co_return;
     }
     self->tellUnknownNames(*inventory);
@@ -206,52 +230,30 @@ QCoro::Task<> DeregisterCommand::prepare(
         co_return;
     }
     self->show();
-    if (self->m_arguments.yes || self->m_arguments.dryRun)
+    if (self->m_consent.isGiven())
         self->run();
     else
-        self->ask();
+        self->m_consent.ask();
 }
 
-/// With --json standard output is the report's alone, and yet nobody can say yes to what was not shown.
 void DeregisterCommand::show() const
 {
-    const bool asks = !m_arguments.yes && !m_arguments.dryRun && Question::canBeAsked();
-    if (m_arguments.json && !asks)
-        return;
-    for (const auto& removal : m_plan.removals) {
-        if (m_arguments.json)
-            static_cast<void>(writeError(removalBlock(removal, {}).toUtf8()));
-        else
-            print(removalBlock(removal, m_style).toUtf8());
-    }
-}
-
-void DeregisterCommand::ask()
-{
-    if (!Question::canBeAsked()) {
-        complain(tr("Nobody is there to say yes. Nothing was removed; give --yes to remove without being asked."));
-        return end(Usage);
-    }
-    m_question = std::make_unique<Question>();
-    connect(m_question.get(), &Question::answered, this, &DeregisterCommand::onAnswered);
-    m_question->ask(tr("Remove? Type yes: "));
+    for (const auto& removal : m_plan.removals)
+        m_consent.show(removalBlock(removal, m_arguments.json ? Style() : m_style));
 }
 
 void DeregisterCommand::onAnswered(bool yes)
 {
-    if (!yes) {
-        complain(tr("Nothing was removed."));
+    if (!yes)
         return end(Usage);
-    }
-    m_question.release()->deleteLater(); // It is speaking.
     if (m_watch) {
         std::vector<cleanup::InstanceRef> refs;
         for (const auto& removal : m_plan.removals)
             refs.push_back(removal.instance.ref);
-        const auto meant = stillMeant(refs, *m_watch->inventory());
-        std::erase_if(m_plan.removals, [&meant](const cleanup::Removal& removal) {
-            return std::find(meant.begin(), meant.end(), removal.instance.ref) == meant.end();
-        });
+        const auto left = stillMeant(refs, *m_watch->inventory());
+        const QSet<cleanup::InstanceRef> meant(left.begin(), left.end());
+        std::erase_if(m_plan.removals,
+            [&meant](const cleanup::Removal& removal) { return !meant.contains(removal.instance.ref); });
     }
     if (m_plan.removals.empty())
         endWithoutAny(m_plan.datacenter);
@@ -280,6 +282,7 @@ void DeregisterCommand::run()
 {
     cleanup::CampaignOptions options;
     options.verify = m_arguments.verify;
+    options.pause = m_arguments.pause;
     options.dryRun = m_arguments.dryRun;
     options.file = m_arguments.save;
     options.folder = cleanup::definitionsFolder();
@@ -293,13 +296,16 @@ void DeregisterCommand::stop()
 {
     if (!m_campaign) {
         m_stop.stop();
-        complain(tr("Nothing was removed."));
-        return end(m_question ? Usage : Failed);
+        const bool asking = m_consent.isAsking();
+        m_consent.interrupt();
+        return end(asking ? Usage : Failed);
     }
-    if (m_campaign->report().cancelled || m_campaign->phase() == cleanup::Campaign::Phase::Watching)
-        m_campaign->endWatch();
-    else
-        m_campaign->cancel();
+    if (m_campaign->isCancelled() || m_campaign->phase() == cleanup::Campaign::Phase::Watching)
+        return m_campaign->endWatch();
+    complain(
+        tr("Interrupted: nothing further is removed, and what was removed is watched to the end. Once more ends the "
+           "watch, too."));
+    m_campaign->cancel();
 }
 
 void DeregisterCommand::onItem(int row)

@@ -4,7 +4,7 @@
 #include "cleanup/campaign.h"
 #include "cleanup/inventory_watch.h"
 #include "consul/client.h"
-#include "ctl/question.h"
+#include "ctl/consent.h"
 #include "ctl/render_text.h"
 #include "ctl/services_arguments.h"
 
@@ -36,6 +36,8 @@ private:
     void lookLongEnough();
     void beginLook();
     void onWatchState(const consul::WatchState& state);
+    /// What the instances mean that were named. Says so when one of them means several; then there is nothing to do.
+    [[nodiscard]] bool understand(const cleanup::Inventory& inventory);
     [[nodiscard]] std::vector<cleanup::InstanceRef> chosen(const cleanup::Inventory& inventory);
     /// Those that the rule still means; says of the others that they are spared. What is not there any more is kept.
     [[nodiscard]] std::vector<cleanup::InstanceRef> stillMeant(
@@ -45,7 +47,6 @@ private:
     static QCoro::Task<> prepare(
         DeregisterCommand* self, std::vector<cleanup::InstanceRef> refs, consul::StopToken stop);
     void show() const;
-    void ask();
     void onAnswered(bool yes);
     void run();
     void endWithoutAny(const QString& datacenter);
@@ -66,7 +67,7 @@ private:
     bool m_lookedLong = false;
     std::vector<cleanup::InstanceRef> m_missing; ///< Named, and not in the catalog.
     cleanup::CleanupPlan m_plan;
-    std::unique_ptr<Question> m_question; ///< While it is asked.
+    Consent m_consent;
     std::unique_ptr<cleanup::Campaign> m_campaign;
     bool m_ended = false;
     consul::StopSource m_stop;

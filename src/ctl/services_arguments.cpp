@@ -6,6 +6,8 @@
 
 #include <QCoreApplication>
 
+#include <tuple>
+
 namespace ctl {
 
 using std::chrono::milliseconds;
@@ -40,6 +42,18 @@ tl::expected<QStringList, QString> readAgents(const ServicesText& text)
     return agents;
 }
 
+tl::expected<QStringList, QString> readInstances(const ServicesText& text)
+{
+    QStringList instances;
+    for (const auto& each : text.instances) {
+        const QString name = QString::fromStdString(each);
+        if (cleanup::meanings({}, name).empty())
+            return tl::unexpected(Text::tr("“%1” is not of the form NODE/ID.").arg(name));
+        instances.append(name);
+    }
+    return instances;
+}
+
 } // namespace
 
 tl::expected<cleanup::Rule, QString> readRule(const ServicesText& text)
@@ -50,12 +64,6 @@ tl::expected<cleanup::Rule, QString> readRule(const ServicesText& text)
     rule.tag = QString::fromStdString(text.tag);
     for (const auto& each : text.services)
         rule.services.append(QString::fromStdString(each));
-    for (const auto& each : text.instances) {
-        const auto ref = cleanup::InstanceRef::fromText(QString::fromStdString(each));
-        if (ref.node.isEmpty() || ref.id.isEmpty())
-            return tl::unexpected(Text::tr("“%1” is not of the form NODE/ID.").arg(QString::fromStdString(each)));
-        rule.instances.push_back(ref);
-    }
     if (text.criticalFor) {
         const auto time = readTime("--critical-for", *text.criticalFor);
         if (!time)
@@ -72,13 +80,20 @@ tl::expected<DeregisterArguments, QString> readDeregister(const ServicesText& te
     const auto rule = readRule(text);
     if (!rule)
         return tl::unexpected(rule.error());
+    const auto instances = readInstances(text);
+    if (!instances)
+        return tl::unexpected(instances.error());
     DeregisterArguments arguments;
     arguments.rule = *rule;
-    if (text.verify) {
-        const auto time = readTime("--verify", *text.verify);
+    arguments.instances = *instances;
+    for (const auto& [option, typed, into] : {std::tuple("--verify", &text.verify, &arguments.verify),
+             std::tuple("--pause", &text.pause, &arguments.pause)}) {
+        if (!*typed)
+            continue;
+        const auto time = readTime(option, **typed);
         if (!time)
             return tl::unexpected(time.error());
-        arguments.verify = *time;
+        *into = *time;
     }
     const auto agents = readAgents(text);
     if (!agents)
@@ -90,15 +105,15 @@ tl::expected<DeregisterArguments, QString> readDeregister(const ServicesText& te
 
 tl::expected<UndoArguments, QString> readUndo(const ServicesText& text)
 {
-    const auto rule = readRule(text);
-    if (!rule)
-        return tl::unexpected(rule.error());
+    const auto instances = readInstances(text);
+    if (!instances)
+        return tl::unexpected(instances.error());
     const auto agents = readAgents(text);
     if (!agents)
         return tl::unexpected(agents.error());
     UndoArguments arguments;
     arguments.file = QString::fromStdString(text.file);
-    arguments.instances = rule->instances;
+    arguments.instances = *instances;
     arguments.agents = *agents;
     return arguments;
 }

@@ -26,10 +26,12 @@ struct ServicesArguments {
 /// `signalboxctl deregister`.
 struct DeregisterArguments {
     program::ConnectionOptions connection;
-    cleanup::Rule rule;
+    cleanup::Rule rule; ///< Without instances: what `instances` mean, only an inventory tells.
+    QStringList instances; ///< NODE/ID, each.
     QStringList agents; ///< NODE=URL, each.
     QString save; ///< File for what is removed; empty: one of its own in the data folder.
     std::chrono::milliseconds verify{90'000};
+    std::chrono::milliseconds pause{0}; ///< Between two removals.
     bool dryRun = false;
     bool yes = false;
     bool json = false;
@@ -39,7 +41,7 @@ struct DeregisterArguments {
 struct UndoArguments {
     program::ConnectionOptions connection;
     QString file;
-    std::vector<cleanup::InstanceRef> instances; ///< Only these; empty: all in the file.
+    QStringList instances; ///< Only these, NODE/ID each; empty: all in the file.
     QStringList agents; ///< NODE=URL, each.
     bool dryRun = false;
     bool yes = false;
@@ -56,6 +58,7 @@ struct ServicesText {
     std::string tag;
     std::optional<std::string> criticalFor;
     std::optional<std::string> verify;
+    std::optional<std::string> pause;
     bool failing = false;
 };
 

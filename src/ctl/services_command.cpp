@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/services_command.h"
 
-#include "cleanup/facts.h"
 #include "ctl/command_line.h"
 #include "ctl/render_services.h"
 #include "ctl/standard_output.h"
+#include "ctl/visible_inventory.h"
 
 #include <QSet>
 
@@ -26,19 +26,11 @@ void ServicesCommand::start()
 
 QCoro::Task<> ServicesCommand::run(ServicesCommand* self, consul::StopToken stop)
 {
-    auto reading = cleanup::readInventory(&self->m_client, stop);
+    auto reading = readVisible(&self->m_client, stop);
     const auto inventory = co_await reading;
     if (stop.stopRequested())
         co_return;
     if (!inventory) {
-        complain(consul::describe(inventory.error()));
-        Q_EMIT self->finished(NoAccess);
-        co_return;
-    }
-    const auto note = cleanup::visibilityNote(*inventory);
-    if (!note.isEmpty())
-        complain(note);
-    if (inventory->visibility() == cleanup::Visibility::Nothing) {
         Q_EMIT self->finished(NoAccess);
         co_return;
     }

@@ -5,9 +5,11 @@
 #include "ctl/render_services.h"
 #include "ctl/render_text.h"
 #include "ctl/standard_output.h"
+#include "ctl/visible_inventory.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QSet>
 
 #include <algorithm>
 #include <utility>
@@ -20,7 +22,17 @@ UndoCommand::UndoCommand(UndoArguments arguments, const consul::Endpoint& endpoi
     , m_client(endpoint)
     , m_pool(&m_client)
     , m_addresses(endpoint)
+    , m_consent({m_arguments.yes, m_arguments.dryRun, m_arguments.json},
+          {tr("Bring back? Type yes: "),
+              tr("Nobody is there to say yes. Nothing was sent; give --yes to bring back without being asked."),
+              tr("Nothing was sent.")})
 {
+    connect(&m_consent, &Consent::answered, this, [this](bool yes) {
+        if (yes)
+            bringBack(this, m_stop.token());
+        else
+            end(Usage);
+    });
 }
 
 void UndoCommand::start()
@@ -40,15 +52,11 @@ bool UndoCommand::readFile()
         complain(read.error().serverWords);
         return false;
     }
-    auto& wanted = m_arguments.instances;
-    for (const auto& ref : wanted) {
-        if (std::none_of(read->begin(), read->end(), [&ref](const auto& each) { return each.ref == ref; })) {
-            complain(tr("%1 does not hold %2.").arg(m_arguments.file, ref.text()));
-            return false;
-        }
-    }
+    if (!holdsAll(*read))
+        return false;
+    const QSet<QString> wanted(m_arguments.instances.begin(), m_arguments.instances.end());
     for (auto& definition : *read) {
-        if (wanted.empty() || std::find(wanted.begin(), wanted.end(), definition.ref) != wanted.end())
+        if (wanted.isEmpty() || wanted.contains(definition.ref.text()))
             m_rows.push_back({std::move(definition), {}});
     }
     if (m_rows.empty())
@@ -56,21 +64,31 @@ bool UndoCommand::readFile()
     return !m_rows.empty();
 }
 
+bool UndoCommand::holdsAll(const std::vector<cleanup::SavedDefinition>& definitions) const
+{
+    QHash<QString, QSet<cleanup::InstanceRef>> held;
+    for (const auto& each : definitions)
+        held[each.ref.text()].insert(each.ref);
+    for (const auto& text : m_arguments.instances) {
+        const auto found = held.value(text);
+        if (found.isEmpty())
+            complain(tr("%1 does not hold %2.").arg(m_arguments.file, text));
+        else if (found.size() > 1)
+            complain(tr("%1 holds more than one instance that is written %2: give a file with one of them.")
+                         .arg(m_arguments.file, text));
+        if (found.size() != 1)
+            return false;
+    }
+    return true;
+}
+
 QCoro::Task<> UndoCommand::prepare(UndoCommand* self, consul::StopToken stop)
 {
-    auto reading = cleanup::readInventory(&self->m_client, stop);
+    auto reading = readVisible(&self->m_client, stop);
     const auto inventory = co_await reading;
     if (stop.stopRequested())
         co_return;
     if (!inventory) {
-        complain(consul::describe(inventory.error()));
-        self->end(NoAccess);
-        co_return;
-    }
-    const auto note = cleanup::visibilityNote(*inventory);
-    if (!note.isEmpty())
-        complain(note);
-    if (inventory->visibility() == cleanup::Visibility::Nothing) {
         self->end(NoAccess);
         co_return;
     }
@@ -80,40 +98,16 @@ QCoro::Task<> UndoCommand::prepare(UndoCommand* self, consul::StopToken stop)
     self->show();
     const bool anything
         = std::any_of(self->m_rows.begin(), self->m_rows.end(), [](const Row& row) { return row.isOpen(); });
-    if (self->m_arguments.yes || self->m_arguments.dryRun || !anything)
+    if (self->m_consent.isGiven() || !anything)
         bringBack(self, stop);
     else
-        self->ask();
+        self->m_consent.ask();
 }
 
-/// As with deregister: with --json only where somebody is asked, on standard error.
 void UndoCommand::show() const
 {
-    const bool asks = !m_arguments.yes && !m_arguments.dryRun && Question::canBeAsked();
-    if (m_arguments.json && !asks)
-        return;
-    for (const auto& row : m_rows) {
-        const QString block = undoBlock(row.definition, row.plan);
-        static_cast<void>(m_arguments.json ? writeError(block.toUtf8()) : writeOut(block.toUtf8()));
-    }
-}
-
-void UndoCommand::ask()
-{
-    if (!Question::canBeAsked()) {
-        complain(tr("Nobody is there to say yes. Nothing was sent; give --yes to bring back without being asked."));
-        return end(Usage);
-    }
-    m_question = std::make_unique<Question>();
-    connect(m_question.get(), &Question::answered, this, [this](bool yes) {
-        if (!yes) {
-            complain(tr("Nothing was sent."));
-            return end(Usage);
-        }
-        m_question.release()->deleteLater(); // It is speaking.
-        bringBack(this, m_stop.token());
-    });
-    m_question->ask(tr("Bring back? Type yes: "));
+    for (const auto& row : m_rows)
+        m_consent.show(undoBlock(row.definition, row.plan));
 }
 
 cleanup::UndoResult UndoCommand::unsent(const Row& row) const
@@ -199,12 +193,15 @@ void UndoCommand::report()
 
 void UndoCommand::stop()
 {
-    if (m_question) {
-        complain(tr("Nothing was sent."));
+    if (m_consent.isAsking()) {
+        m_consent.interrupt();
         return end(Usage);
     }
-    if (!std::exchange(m_cancelled, true))
+    if (!std::exchange(m_cancelled, true)) {
+        complain(tr("Interrupted: what is under way is finished, and nothing further is begun. Once more ends it at "
+                    "once."));
         return;
+    }
     m_stop.stop();
     end(Failed);
 }

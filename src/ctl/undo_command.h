@@ -3,13 +3,12 @@
 
 #include "cleanup/definitions.h"
 #include "consul/client.h"
-#include "ctl/question.h"
+#include "ctl/consent.h"
 #include "ctl/services_arguments.h"
 
 #include <QJsonArray>
 #include <QObject>
 
-#include <memory>
 #include <vector>
 
 namespace ctl {
@@ -37,10 +36,11 @@ private:
     };
 
     [[nodiscard]] bool readFile();
+    /// Says so when one of them is not there, or two are meant by the same words.
+    [[nodiscard]] bool holdsAll(const std::vector<cleanup::SavedDefinition>& definitions) const;
     static QCoro::Task<> prepare(UndoCommand* self, consul::StopToken stop);
     static QCoro::Task<> bringBack(UndoCommand* self, consul::StopToken stop);
     void show() const;
-    void ask();
     [[nodiscard]] cleanup::UndoResult unsent(const Row& row) const;
     void note(const Row& row, const cleanup::UndoResult& result);
     void report();
@@ -53,7 +53,7 @@ private:
     QString m_datacenter;
     std::vector<Row> m_rows;
     QJsonArray m_items; ///< Of the report.
-    std::unique_ptr<Question> m_question; ///< While it is asked.
+    Consent m_consent;
     bool m_cancelled = false;
     bool m_allThere = true;
     bool m_ended = false;

@@ -3,6 +3,7 @@
 
 #include "cleanup/campaign.h"
 #include "cleanup/definitions.h"
+#include "cleanup/operator_acts.h"
 #include "support/consul_cluster.h"
 #include "support/fault_proxy.h"
 
@@ -94,6 +95,19 @@ struct Field {
         options.verify = verify;
         options.folder = folder.path();
         return std::make_unique<cleanup::Campaign>(&pool, plan, options);
+    }
+    /// Once gossip has noticed that the agent is dead; without a call if it does not.
+    [[nodiscard]] cleanup::OperatorAct forceLeave(const cleanup::InstanceRef& on)
+    {
+        cleanup::OperatorAct act;
+        const auto isPlanned = [&] {
+            const auto known = facts({on});
+            act = known ? cleanup::planForceLeave(*known, on.node) : cleanup::OperatorAct();
+            return act.call.has_value();
+        };
+        if (!QTest::qWaitFor(isPlanned, 60'000))
+            qWarning().noquote() << act.refusal;
+        return act;
     }
     /// To its end; the items as they then are.
     std::vector<cleanup::Item> run(const std::vector<cleanup::InstanceRef>& refs,

@@ -22,6 +22,8 @@ private Q_SLOTS:
     void manyServicesTakeFewConnections();
     void connectionLostBetweenItems();
     void oddServiceName();
+    void nothingGrowsWithTheService();
+    void quotesInAnId();
 
 private:
     void add(const QString& id, const QString& name = QStringLiteral("web"));
@@ -124,7 +126,9 @@ void MomentsTest::lastLooksStandRightBeforeTheCall()
         ++removals;
         QByteArrayList before{seen[i - 2].target, seen[i - 1].target};
         std::sort(before.begin(), before.end());
-        QCOMPARE(before, QByteArrayList({"/v1/agent/self", "/v1/health/service/web?consistent"}));
+        QCOMPARE(before.front(), QByteArray("/v1/agent/self"));
+        QVERIFY2(before.back().startsWith("/v1/health/service/web?"), before.back().constData());
+        QVERIFY2(before.back().contains("consistent"), before.back().constData());
     }
     QCOMPARE(removals, 3);
 }
@@ -222,6 +226,49 @@ void MomentsTest::oddServiceName()
     const auto items = field.run({ref(id)}, std::chrono::milliseconds(300));
     QVERIFY2(items.front().verdict == ItemVerdict::Gone, qPrintable(items.front().explanation));
     QVERIFY(!isThere(id));
+}
+
+/// What is read for one removal must not grow with the service it is one of: thousands of instances would take hours.
+void MomentsTest::nothingGrowsWithTheService()
+{
+    constexpr int count = 120;
+    std::vector<InstanceRef> refs;
+    for (int i = 0; i < count; ++i) {
+        const QString id = QStringLiteral("crowd-%1").arg(i, 3, 10, QLatin1Char('0'));
+        m_agent->judge().put("/v1/agent/service/register", failingService(id, QStringLiteral("crowd")));
+        if (i < 10)
+            refs.push_back(ref(id));
+    }
+    QTRY_VERIFY_WITH_TIMEOUT(isThere(QStringLiteral("crowd-119")), 20'000);
+    Field field(m_agent->httpUrl());
+    const auto plan = field.plan(refs);
+    const auto before = field.client.wireLog().entries().size();
+    const auto items = field.run(plan, std::chrono::milliseconds(100));
+    QVERIFY(
+        std::all_of(items.begin(), items.end(), [](const Item& item) { return item.verdict == ItemVerdict::Gone; }));
+    const auto& log = field.client.wireLog().entries();
+    const qint64 whole = m_agent->judge().get("/v1/catalog/service/crowd").body.size();
+    // Of all: at the beginning, in the watch for returns, and at the end.
+    const auto big = std::count_if(log.begin() + std::ptrdiff_t(before), log.end(),
+        [whole](const consul::WireEntry& entry) { return entry.bytes > whole / 2; });
+    QVERIFY2(big > 0 && big < 6, qPrintable(QString::number(big)));
+    for (const auto& one : refs)
+        QVERIFY(!isThere(one.id));
+    for (int i = 10; i < count; ++i)
+        m_agent->judge().put("/v1/agent/service/deregister/crowd-" + QByteArray::number(i).rightJustified(3, '0'));
+}
+
+/// An id may hold all that a filter of Consul means something by.
+void MomentsTest::quotesInAnId()
+{
+    for (const auto& id :
+        {QStringLiteral("a\"b"), QStringLiteral("a\\b"), QStringLiteral("a`b' or 1"), QStringLiteral("ü 😀")}) {
+        add(id);
+        Field field(m_agent->httpUrl());
+        const auto items = field.run({ref(id)}, std::chrono::milliseconds(100));
+        QVERIFY2(items.front().verdict == ItemVerdict::Gone, qPrintable(id + items.front().explanation));
+        QVERIFY(!isThere(id));
+    }
 }
 
 QTEST_GUILESS_MAIN(MomentsTest)

@@ -13,6 +13,7 @@ class RulesTest : public QObject
     Q_OBJECT
 private Q_SLOTS:
     void rules();
+    void meaningsOfANode();
     void clock();
     void addresses();
     void syncPeriod_data();
@@ -66,6 +67,35 @@ void RulesTest::rules()
     clock.see(inventory);
     QCOMPARE(ids(rule, clock, 1'009'999), QString());
     QCOMPARE(ids(rule, clock, 1'010'000), QStringLiteral("a"));
+}
+
+/// Names of nodes may hold a slash, and ids often do.
+void RulesTest::meaningsOfANode()
+{
+    const auto nodeWith = [](const char* name, const char* id) {
+        NodeSpec spec;
+        spec.name = QString::fromLatin1(name);
+        auto entry = entryOf(spec);
+        addService(entry, QString::fromLatin1(id), QStringLiteral("web"), CheckStatus::Critical);
+        return entry;
+    };
+    InventorySource source;
+    source.entries = {nodeWith("rack", "7/web"), nodeWith("rack/7", "api"), nodeWith("a", "b/c"), nodeWith("a/b", "c")};
+    const auto inventory = makeInventory(std::move(source));
+    const auto meant = [&inventory](const char* text) {
+        QStringList out;
+        for (const auto& ref : meanings(inventory, QString::fromLatin1(text)))
+            out << ref.node + u'|' + ref.id;
+        return out.join(u' ');
+    };
+    QCOMPARE(meant("rack/7/web"), QStringLiteral("rack|7/web"));
+    QCOMPARE(meant("rack/7/api"), QStringLiteral("rack/7|api"));
+    QCOMPARE(meant("rack/7/gone"), QStringLiteral("rack/7|gone")); // The longest node that there is.
+    QCOMPARE(meant("rack/8/gone"), QStringLiteral("rack|8/gone"));
+    QCOMPARE(meant("nobody/x/y"), QStringLiteral("nobody|x/y"));
+    QCOMPARE(meant("a/b/c"), QStringLiteral("a|b/c a/b|c")); // Both are there: a person has to say which.
+    for (const char* nothing : {"", "a", "a/", "/", "/b"})
+        QCOMPARE(meant(nothing), QString());
 }
 
 void RulesTest::clock()

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "field.h"
 
-#include "cleanup/operator_acts.h"
-
 #include <algorithm>
 
 using namespace cleanup;
@@ -262,12 +260,8 @@ void UndoTest::forceLeave()
     QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 20'000);
     m_cluster->agent(3).kill9();
     Field field(m_cluster->agent(1).httpUrl());
-    const auto act = [&] {
-        const auto facts = field.facts({ref});
-        return facts ? planForceLeave(*facts, ref.node) : OperatorAct();
-    };
-    QTRY_VERIFY_WITH_TIMEOUT(act().call.has_value(), 60'000);
-    const auto planned = act();
+    const auto planned = field.forceLeave(ref);
+    QVERIFY(planned.call);
     QCOMPARE(planned.confirmation, ref.node);
     QCOMPARE(planned.neededRight, QStringLiteral("operator:write"));
     QVERIFY(await(perform(&field.pool, planned)).done);

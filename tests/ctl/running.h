@@ -7,6 +7,8 @@
 #include <QJsonObject>
 #include <QProcess>
 
+#include <csignal>
+
 namespace running {
 
 inline const QString program = QStringLiteral(SIGNALBOXCTL);
@@ -25,8 +27,12 @@ class Running
 {
 public:
     Running(const support::ConsulAgent& agent, const QStringList& arguments)
+        : Running(agent.environment(), arguments)
     {
-        m_process.setProcessEnvironment(agent.environment());
+    }
+    Running(const QProcessEnvironment& environment, const QStringList& arguments)
+    {
+        m_process.setProcessEnvironment(environment);
         support::tieToThisProcess(m_process);
         m_process.start(running::program, arguments);
     }
@@ -39,6 +45,8 @@ public:
     Running(const Running&) = delete;
     Running& operator=(const Running&) = delete;
 
+    /// As Ctrl+C does.
+    void interrupt() const { ::kill(static_cast<pid_t>(m_process.processId()), SIGINT); }
     QByteArray out() { return m_out += m_process.readAllStandardOutput(); }
     QByteArray err() { return m_err += m_process.readAllStandardError(); }
     QProcess& process() { return m_process; }

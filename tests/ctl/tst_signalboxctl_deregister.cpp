@@ -24,6 +24,12 @@ private Q_SLOTS:
     void endOfInputIsNoYes();
     void lookBeginsAnewAfterAnOutage();
     void unknownNamesAreTold();
+    void pausesBetweenTwo();
+    void nodesWithASlash();
+
+private:
+    /// Of an instance that nobody keeps alive, at the question whether it may go.
+    [[nodiscard]] bool isSparedBy(const QByteArray& keys, const QString& id, const QByteArray& words);
 };
 
 void TestSignalboxctlDeregister::initTestCase()
@@ -103,27 +109,27 @@ void TestSignalboxctlDeregister::asksOnATerminal()
     QCOMPARE(QJsonDocument::fromJson(terminal.out()).isObject(), json && goes);
 }
 
+bool TestSignalboxctlDeregister::isSparedBy(const QByteArray& keys, const QString& id, const QByteArray& words)
+{
+    add(2, id, id);
+    Terminal terminal(environment(), {u"deregister"_s, id});
+    const bool asks = QTest::qWaitFor([&terminal] { return terminal.err().contains("Type yes"); }, 20'000);
+    terminal.type(keys);
+    const bool ends = QTest::qWaitFor([&terminal] { return terminal.hasEnded(); }, 20'000);
+    const bool spared = asks && ends && terminal.exitCode() == 2 && terminal.err().contains(words) && isThere(2, id);
+    if (!spared)
+        qWarning() << asks << ends << terminal.exitCode() << terminal.err();
+    return spared;
+}
+
 void TestSignalboxctlDeregister::interruptedAtTheQuestion()
 {
-    add(2, u"interrupted"_s, u"interrupted"_s);
-    Terminal terminal(environment(), {u"deregister"_s, u"interrupted"_s});
-    QTRY_VERIFY_WITH_TIMEOUT(terminal.err().contains("Type yes"), 20'000);
-    terminal.type("\x03"); // Ctrl+C.
-    QTRY_VERIFY_WITH_TIMEOUT(terminal.hasEnded(), 20'000);
-    QCOMPARE(terminal.exitCode(), 2);
-    QVERIFY2(terminal.err().contains("Nothing was removed"), terminal.err().constData());
-    QVERIFY(isThere(2, u"interrupted"_s));
+    QVERIFY(isSparedBy("\x03", u"interrupted"_s, "Nothing was removed")); // Ctrl+C.
 }
 
 void TestSignalboxctlDeregister::endOfInputIsNoYes()
 {
-    add(2, u"eof"_s, u"eof"_s);
-    Terminal terminal(environment(), {u"deregister"_s, u"eof"_s});
-    QTRY_VERIFY_WITH_TIMEOUT(terminal.err().contains("Type yes"), 20'000);
-    terminal.type("\x04"); // Ctrl+D.
-    QTRY_VERIFY_WITH_TIMEOUT(terminal.hasEnded(), 20'000);
-    QCOMPARE(terminal.exitCode(), 2);
-    QVERIFY(isThere(2, u"eof"_s));
+    QVERIFY(isSparedBy("\x04", u"eof"_s, "Nothing was removed")); // Ctrl+D.
 }
 
 /// What was not seen all the time was not seen critical all the time.
@@ -159,6 +165,56 @@ void TestSignalboxctlDeregister::unknownNamesAreTold()
     QVERIFY2(result.err.contains("tolled"), result.err.constData());
     QVERIFY2(result.err.contains("n22"), result.err.constData());
     QVERIFY(isThere(2, u"told"_s));
+}
+
+/// The first is removed and proven gone; until the pause is over, nobody touches the second.
+void TestSignalboxctlDeregister::pausesBetweenTwo()
+{
+    add(2, u"paused-1"_s, u"paused"_s);
+    add(2, u"paused-2"_s, u"paused"_s);
+    Running deregister(
+        environment(), {u"deregister"_s, u"paused"_s, u"--yes"_s, u"--pause"_s, u"10m"_s, u"--verify"_s, u"100ms"_s});
+    QTRY_VERIFY_WITH_TIMEOUT(deregister.out().contains("✔ n2/paused-1"), 20'000);
+    QVERIFY(isThere(2, u"paused-2"_s));
+    deregister.interrupt();
+    QTRY_COMPARE_WITH_TIMEOUT(deregister.process().state(), QProcess::NotRunning, 20'000);
+    QCOMPARE(deregister.process().exitCode(), 1);
+    QVERIFY2(deregister.out().contains("✖ n2/paused-2"), deregister.out().constData());
+    QVERIFY(!isThere(2, u"paused-1"_s));
+    QVERIFY(isThere(2, u"paused-2"_s));
+}
+
+/// Nothing in Consul forbids a slash in the name of a node, and ids have them often.
+void TestSignalboxctlDeregister::nodesWithASlash()
+{
+    const auto put = [this](const char* node, const char* id) {
+        const QJsonObject service{{u"ID"_s, QString::fromLatin1(id)}, {u"Service"_s, u"racked"_s}};
+        const QJsonObject body{{u"Node"_s, QString::fromLatin1(node)}, {u"Address"_s, u"10.9.9.9"_s},
+            {u"NodeMeta"_s, QJsonObject{{u"external-node"_s, u"true"_s}}}, {u"Service"_s, service}};
+        QVERIFY(m_cluster->judge().put("/v1/catalog/register", QJsonDocument(body).toJson()).isTrue());
+    };
+    const auto left = [this] {
+        QStringList all;
+        for (const auto& each : m_cluster->judge().get("/v1/catalog/service/racked?consistent").array())
+            all << each[u"Node"_s].toString() + u'|' + each[u"ServiceID"_s].toString();
+        all.sort();
+        return all.join(u' ');
+    };
+    put("rack", "7/a");
+    put("rack/7", "b/1");
+    const QStringList rest{u"--yes"_s, u"--verify"_s, u"100ms"_s};
+    QCOMPARE(run(QStringList{u"deregister"_s, u"--instance"_s, u"rack/7/b/1"_s} + rest).exitCode, 0);
+    QCOMPARE(left(), u"rack|7/a"_s);
+    put("rack/7", "a");
+    const auto unclear = run(QStringList{u"deregister"_s, u"--instance"_s, u"rack/7/a"_s} + rest);
+    QCOMPARE(unclear.exitCode, 2);
+    QVERIFY2(unclear.err.contains("7/a on the node rack, or a on the node rack/7"), unclear.err.constData());
+    QVERIFY(unclear.out.isEmpty());
+    QCOMPARE(left(), u"rack/7|a rack|7/a"_s);
+    QCOMPARE(run(QStringList{u"deregister"_s, u"racked"_s, u"--node"_s, u"rack/7"_s} + rest).exitCode, 0);
+    QCOMPARE(left(), u"rack|7/a"_s);
+    QCOMPARE(run(QStringList{u"deregister"_s, u"--instance"_s, u"rack/7/a"_s} + rest).exitCode, 0);
+    QCOMPARE(left(), QString());
 }
 
 QTEST_GUILESS_MAIN(TestSignalboxctlDeregister)

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup_field.h"
+#include "support/fault_proxy.h"
 #include "terminal.h"
 
 #include <QDir>
 #include <QJsonArray>
 
 using namespace Qt::Literals::StringLiterals;
+using support::Fault;
 
 /// What `deregister` keeps, `undo` brings back.
 class TestSignalboxctlUndo : public QObject, private CleanupField
@@ -21,6 +23,9 @@ private Q_SLOTS:
     void dryRun();
     void asks();
     void failsWhereItsAgentIsGone();
+    void interruptedWhileItIsSending();
+    void endsAtOnceTheSecondTime();
+    void sameWordsForTwo();
     void wrongUsage_data();
     void wrongUsage();
     void cannotReach();
@@ -186,6 +191,55 @@ void TestSignalboxctlUndo::failsWhereItsAgentIsGone()
     QVERIFY2(result.out.contains("✖ n2/homeless") && result.out.contains("n3"), result.out.constData());
     QVERIFY(!isThere(2, u"homeless"_s));
     QVERIFY(!isThere(3, u"homeless"_s));
+}
+
+/// What is under way is finished and told; what is not begun stays as it is.
+void TestSignalboxctlUndo::interruptedWhileItIsSending()
+{
+    const QString file = removed({u"slow-1"_s, u"slow-2"_s}, u"slow"_s);
+    support::FaultProxy proxy(m_cluster->agent(2).httpUrl());
+    proxy.add(Fault::delay("/v1/agent/service/register", std::chrono::seconds(3)));
+    Running undo(environment(), {u"undo"_s, file, u"--yes"_s, u"--agent"_s, u"n2="_s + proxy.url()});
+    QTRY_COMPARE_WITH_TIMEOUT(proxy.count("/v1/agent/service/register"), 1, 20'000);
+    undo.interrupt();
+    QTRY_VERIFY_WITH_TIMEOUT(undo.err().contains("Interrupted"), 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(undo.process().state(), QProcess::NotRunning, 20'000);
+    QCOMPARE(undo.process().exitCode(), 1);
+    QVERIFY2(undo.out().contains("✔ n2/slow-1"), undo.out().constData());
+    QVERIFY2(undo.out().contains("✖ n2/slow-2  It was interrupted before its turn."), undo.out().constData());
+    QTRY_VERIFY(isThere(2, u"slow-1"_s));
+    QVERIFY(!isThere(2, u"slow-2"_s));
+    QCOMPARE(proxy.count("/v1/agent/service/register"), 1);
+}
+
+void TestSignalboxctlUndo::endsAtOnceTheSecondTime()
+{
+    const QString file = removed({u"stuck"_s}, u"stuck"_s);
+    support::FaultProxy proxy(m_cluster->agent(2).httpUrl());
+    proxy.add(Fault::hang("/v1/agent/service/register"));
+    Running undo(environment(), {u"undo"_s, file, u"--yes"_s, u"--agent"_s, u"n2="_s + proxy.url()});
+    QTRY_COMPARE_WITH_TIMEOUT(proxy.count("/v1/agent/service/register"), 1, 20'000);
+    undo.interrupt();
+    QTRY_VERIFY_WITH_TIMEOUT(undo.err().contains("Interrupted"), 20'000); // Signals that are not heard yet are one.
+    undo.interrupt();
+    QTRY_COMPARE_WITH_TIMEOUT(undo.process().state(), QProcess::NotRunning, 20'000);
+    QCOMPARE(undo.process().exitStatus(), QProcess::NormalExit);
+    QCOMPARE(undo.process().exitCode(), 1);
+    QVERIFY(!isThere(2, u"stuck"_s));
+}
+
+/// `rack/7/x` may be x on rack/7, or 7/x on rack.
+void TestSignalboxctlUndo::sameWordsForTwo()
+{
+    QFile file(m_home.filePath(u"two.jsonl"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    for (const auto& [node, id] : {std::pair(u"rack"_s, u"7/x"_s), std::pair(u"rack/7"_s, u"x"_s)})
+        file.write(QJsonDocument(QJsonObject{{u"node"_s, node}, {u"id"_s, id}}).toJson(QJsonDocument::Compact) + '\n');
+    file.close();
+    const auto result = run({u"undo"_s, file.fileName(), u"--yes"_s, u"--instance"_s, u"rack/7/x"_s});
+    QCOMPARE(result.exitCode, 2);
+    QVERIFY2(result.err.contains("rack/7/x"), result.err.constData());
+    QVERIFY(result.out.isEmpty());
 }
 
 void TestSignalboxctlUndo::wrongUsage_data()

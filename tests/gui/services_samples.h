@@ -44,6 +44,7 @@ inline cleanup::InventoryPtr inventory(std::vector<cleanup::Instance> instances)
         made->nodes.push_back(view);
     }
     made->instances = std::move(instances);
+    made->notePlaces();
     return made;
 }
 

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cleanup/relations.h"
+
+#include <QSet>
+
+#include <algorithm>
+
+namespace cleanup {
+
+Relations::Relations(const Facts& facts)
+    : m_facts(facts)
+{
+    QSet<std::pair<QString, QString>> calls;
+    for (const auto& instance : facts.inventory.instances) {
+        const auto& definition = instance.definition;
+        ++m_counts[definition.service];
+        if (!definition.proxyOfId.isEmpty())
+            m_proxies[{instance.ref.node, definition.proxyOfId}].push_back(&instance);
+        for (const auto& service : definition.upstreams) {
+            const std::pair call(service, definition.proxyOfService);
+            if (calls.contains(call))
+                continue;
+            calls.insert(call);
+            m_callers[service].append(definition.proxyOfService);
+        }
+    }
+    for (std::size_t i = 0; i < facts.sessions.size(); ++i) {
+        const auto& session = facts.sessions[i];
+        for (const auto& check : session.serviceChecks + session.nodeChecks)
+            m_sessions.insert({session.node, check}, i);
+    }
+}
+
+std::vector<const consul::SessionInfo*> Relations::sessionsOn(const QString& node, const QStringList& checks) const
+{
+    std::vector<std::size_t> places;
+    for (const auto& check : checks) {
+        const auto bound = m_sessions.values({node, check});
+        places.insert(places.end(), bound.begin(), bound.end());
+    }
+    std::sort(places.begin(), places.end());
+    places.erase(std::unique(places.begin(), places.end()), places.end());
+    std::vector<const consul::SessionInfo*> sessions;
+    sessions.reserve(places.size());
+    for (const auto place : places)
+        sessions.push_back(&m_facts.sessions[place]);
+    return sessions;
+}
+
+} // namespace cleanup

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cleanup/facts.h"
+
+#include <QMultiHash>
+
+#include <utility>
+#include <vector>
+
+namespace cleanup {
+
+/// Who belongs to whom among all that the facts know. Made in one pass, so that a plan for thousands of instances does
+/// not go through thousands of them for each. Points into the facts, which must outlive it. For plan.cpp and
+/// plan_words.cpp only.
+class Relations
+{
+public:
+    explicit Relations(const Facts& facts);
+
+    [[nodiscard]] const Facts& facts() const { return m_facts; }
+    /// Proxies on the same node that stand before it, in the order of the inventory.
+    [[nodiscard]] std::vector<const Instance*> proxiesOf(const InstanceRef& ref) const { return m_proxies.value(ref); }
+    [[nodiscard]] int instancesOf(const QString& service) const { return m_counts.value(service); }
+    /// Names of the services that call it through a proxy, each once.
+    [[nodiscard]] QStringList callersOf(const QString& service) const { return m_callers.value(service); }
+    /// Sessions that are bound to one of these checks of a node, in the order of the facts.
+    [[nodiscard]] std::vector<const consul::SessionInfo*> sessionsOn(
+        const QString& node, const QStringList& checks) const;
+
+private:
+    using Check = std::pair<QString, QString>; ///< Node and id.
+
+    const Facts& m_facts;
+    QHash<InstanceRef, std::vector<const Instance*>> m_proxies;
+    QHash<QString, int> m_counts;
+    QHash<QString, QStringList> m_callers;
+    QMultiHash<Check, std::size_t> m_sessions; ///< Into the sessions of the facts.
+};
+
+} // namespace cleanup

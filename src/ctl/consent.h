@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ctl/question.h"
+
+#include <QString>
+
+#include <memory>
+
+namespace ctl {
+
+/// The yes of a person before something is sent: what is planned is shown, then it is asked for. With --json standard
+/// output is the report's alone, and yet nobody can say yes to what was not shown: then it stands on standard error.
+class Consent : public QObject
+{
+    Q_OBJECT
+public:
+    /// What was typed.
+    struct Flags {
+        bool yes = false;
+        bool dryRun = false;
+        bool json = false;
+    };
+    /// Translated.
+    struct Words {
+        QString question;
+        QString nobody; ///< When nobody is there to be asked.
+        QString declined; ///< When the answer is anything but yes, or an interruption.
+    };
+    Consent(Flags flags, Words words, QObject* parent = nullptr);
+
+    [[nodiscard]] bool isGiven() const { return m_flags.yes || m_flags.dryRun; } ///< Nothing needs to be asked.
+    [[nodiscard]] bool isAsking() const { return m_question != nullptr; }
+    void show(const QString& block) const;
+    void ask(); ///< Once. Says why when the answer is no.
+    void interrupt(); ///< Says so; nothing is answered any more.
+
+Q_SIGNALS:
+    void answered(bool yes);
+
+private:
+    Flags m_flags;
+    Words m_words;
+    std::unique_ptr<Question> m_question; ///< While it is asked.
+};
+
+} // namespace ctl

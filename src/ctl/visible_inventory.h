@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cleanup/facts.h"
+
+namespace ctl {
+
+/// Whether anything can be made of what was read. Says on standard error what the token does not show.
+[[nodiscard]] bool isVisible(const cleanup::Inventory& inventory);
+
+/// The inventory of this moment; null when it cannot be read or shows nothing, which is said on standard error, or when
+/// `stop` was stopped.
+[[nodiscard]] QCoro::Task<cleanup::InventoryPtr> readVisible(QPointer<consul::Client> client, consul::StopToken stop);
+
+} // namespace ctl
