@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/values/error.h"
+#include "consul/values/kv_entry.h"
+
+#include <QByteArray>
+#include <QMetaType>
+#include <QString>
+#include <QStringList>
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace keys {
+
+/// What a key holds besides its indexes.
+struct Content {
+    QByteArray value;
+    quint64 flags = 0;
+
+    bool operator==(const Content&) const = default;
+};
+
+[[nodiscard]] Content contentOf(const consul::KvEntry& entry);
+[[nodiscard]] bool holds(const consul::KvEntry& entry, const Content& content);
+
+/// One key's way from what it is believed to be to what it shall be. All writes of this room are such changes, and all
+/// are guarded by the index: a key that is no longer as believed is left alone.
+struct Change {
+    QString key;
+    quint64 expected = 0; ///< ModifyIndex that it must have; 0: it must not exist.
+    std::optional<Content> to; ///< nullopt: it shall be gone.
+
+    bool operator==(const Change&) const = default;
+};
+
+enum class Verdict {
+    NotSent, ///< Cancelled, or an earlier failure ended the act.
+    Done,
+    ChangedMeanwhile, ///< Somebody else wrote, made or deleted it: left alone.
+    Denied, ///< The token may not.
+    Refused, ///< It can never work: too large, or a name that cannot be said.
+    Failed, ///< No answer, or an odd one: it may or may not have been done.
+};
+
+[[nodiscard]] QString verdictText(Verdict verdict); ///< Translated, short.
+
+struct ChangeResult {
+    Verdict verdict = Verdict::NotSent;
+    quint64 index = 0; ///< Done: the key's new ModifyIndex, 0 when it is gone.
+
+    bool operator==(const ChangeResult&) const = default;
+};
+
+/// A key that an act did not do what was planned to, and why.
+struct Spared {
+    QString key;
+    Verdict verdict = Verdict::ChangedMeanwhile;
+    QString words; ///< Translated sentence.
+
+    bool operator==(const Spared&) const = default;
+};
+
+struct Progress {
+    enum class Step { Reading, Copying, Writing, Deleting, Checking, WritingJournal };
+    Step step = Step::Reading;
+    qint64 done = 0; ///< Keys.
+    qint64 total = 0; ///< 0: not known yet.
+    qint64 bytes = 0; ///< Read or written so far.
+};
+[[nodiscard]] QString progressText(const Progress& progress); ///< Translated: `Deleting: 640 of 10 000`.
+/// Called on the client's thread; never after the act's token was stopped. May be empty.
+using ProgressSink = std::function<void(const Progress&)>;
+
+/// One key of a plan: all but its value.
+struct PlannedKey {
+    QString key;
+    quint64 modifyIndex = 0;
+    quint64 flags = 0;
+    qint64 bytes = 0; ///< Of the value.
+    QString session; ///< Holds it; empty: nobody.
+
+    bool operator==(const PlannedKey&) const = default;
+};
+[[nodiscard]] PlannedKey plannedKey(const consul::KvEntry& entry);
+
+} // namespace keys
+
+Q_DECLARE_METATYPE(keys::Progress)

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/client.h"
+#include "keys/bearing.h"
+#include "keys/change.h"
+#include "keys/selection.h"
+#include "keys/undo_entry.h"
+
+#include <QCoroTask>
+#include <QPointer>
+
+#include <vector>
+
+namespace keys {
+
+/// Exactly which keys will be deleted. Made by reading; nothing is sent by making it.
+struct DeletePlan {
+    Selection selection; ///< Merged.
+    std::vector<PlannedKey> keys; ///< All of them, in Consul's order. Nothing else will be deleted.
+    qint64 bytes = 0; ///< Of all values.
+    Bearing bearing; ///< Which are held by whom, which belong to semaphores.
+    QStringList unreachable; ///< Names that cannot be said (not UTF-8): they stay.
+    QString title; ///< Translated: "Delete 12 keys of demo/".
+    QStringList consequences; ///< Translated: what happens, to whom.
+    bool undoable = true; ///< False: too large to be kept for an undo.
+    QStringList undoLimits; ///< Translated: what an undo will not bring back.
+    QString refusal; ///< Translated: why it cannot be carried out (nothing there, the root, …); empty when it can.
+    QString curl; ///< The first requests as they will be sent, for a person to read; with a note how many follow.
+};
+
+struct DeleteOptions {
+    bool keepForUndo = true; ///< Reads the values right before they are deleted. False for what is not undoable.
+};
+
+struct DeleteOutcome {
+    qint64 deleted = 0;
+    std::vector<Spared> spared; ///< Changed since the plan, denied, …: they stand as they are.
+    std::vector<ChangeResult> results; ///< Row by row with DeletePlan::keys.
+    QStringList appeared; ///< Proof: keys that are in the selected folders now and were not in the plan. At most 1000.
+    bool proven = false; ///< The store was read again, and of what was deleted nothing is left.
+    bool cancelled = false;
+    std::optional<consul::Error> error; ///< Why it ended early; the rest is NotSent.
+    UndoEntry undo;
+
+    [[nodiscard]] QString summary() const; ///< Translated paragraph.
+};
+
+/// Values above this are not kept for undo: one plan, and all of the run's together (UndoStack).
+inline constexpr qint64 undoBudget = 64LL * 1024 * 1024;
+
+/// Reads the folders page by page. Cancelled when stopped.
+[[nodiscard]] QCoro::Task<consul::Result<DeletePlan>> planDelete(
+    QPointer<consul::Client> client, Selection selection, ProgressSink progress = {}, consul::StopToken stop = {});
+/// Pure: the plan from what was read. `keys` in Consul's order.
+[[nodiscard]] DeletePlan deletePlanOf(const Selection& selection, std::vector<PlannedKey> keys, QStringList unreachable,
+    const std::vector<consul::SessionInfo>& sessions);
+/// Deletes exactly the keys of the plan by delete-cas, in transactions of at most 64 operations and 512 KB, then reads
+/// again for the proof. Never deletes recursively. A stopped token ends it between two transactions.
+[[nodiscard]] QCoro::Task<DeleteOutcome> carryOut(QPointer<consul::Client> client, DeletePlan plan,
+    DeleteOptions options = {}, ProgressSink progress = {}, consul::StopToken stop = {});
+
+} // namespace keys
+
+Q_DECLARE_METATYPE(keys::DeletePlan)
+Q_DECLARE_METATYPE(keys::DeleteOutcome)

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/client.h"
+
+#include <QMetaType>
+#include <QObject>
+#include <QPointer>
+#include <QRegularExpression>
+#include <QString>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace keys {
+
+/// What a person looks for.
+struct Query {
+    QString text;
+    bool regex = false; ///< Perl-compatible; `^` and `$` match at lines.
+    bool wholeWord = false;
+    bool matchCase = false;
+    bool inKeys = true;
+    bool inValues = false;
+    QString folder; ///< Ends in `/`; empty: the whole store.
+
+    bool operator==(const Query&) const = default;
+};
+
+/// Characters [at, at + length) of a text.
+struct HitSpan {
+    qsizetype at = 0;
+    qsizetype length = 0;
+
+    bool operator==(const HitSpan&) const = default;
+};
+
+/// One key that matches.
+struct Hit {
+    QString key;
+    std::vector<HitSpan> keySpans; ///< In `key`; at most 16.
+    int valueMatches = 0; ///< Counted up to 1000.
+    QString excerpt; ///< The first match of the value with a little around it, in one line of at most 160 characters.
+    HitSpan excerptSpan; ///< The match in the excerpt.
+    int line = 0; ///< Of the first match, from 1; 0: the value does not match.
+    qint64 bytes = -1; ///< Of the value; -1: it was not read.
+
+    bool operator==(const Hit&) const = default;
+};
+
+/// Matches texts against a Query. Pure and thread-safe (each thread its copy).
+class Matcher
+{
+public:
+    explicit Matcher(const Query& query);
+    [[nodiscard]] bool isValid() const { return m_problem.isEmpty(); }
+    [[nodiscard]] QString problem() const { return m_problem; } ///< Translated; why the text is no regular expression.
+    [[nodiscard]] std::vector<HitSpan> spans(const QString& text, int atMost) const;
+    /// A value is searched as UTF-8 text; bytes that are none stand as U+FFFD. Empty: no match in it.
+    [[nodiscard]] std::optional<Hit> hit(const QString& key, const QByteArray* value) const;
+
+private:
+    Query m_query;
+    QString m_problem;
+    QRegularExpression m_expression;
+};
+
+struct FindProgress {
+    qint64 keysSeen = 0; ///< Names compared.
+    qint64 keysRead = 0; ///< Values compared.
+    qint64 keysTotal = 0; ///< 0: not known yet.
+    qint64 bytesRead = 0;
+    qint64 hits = 0;
+};
+
+struct FindReport {
+    FindProgress progress;
+    bool cancelled = false;
+    std::optional<consul::Error> error; ///< What was found before stays found.
+    qint64 unreachable = 0; ///< Keys whose names are not UTF-8: name compared as shown, value not read.
+    QString note; ///< Translated: what the result does not cover; empty when it covers all.
+};
+
+/// One search. Names come in one answer, values page by page, some MB at a time; all is compared in a worker and told
+/// as it is found, without an upper limit. It keeps no hits itself.
+class Finder : public QObject
+{
+    Q_OBJECT
+public:
+    Finder(QPointer<consul::Client> client, Query query, QObject* parent = nullptr);
+    ~Finder() override;
+
+    void start(); ///< Once. An invalid query finishes at once with an error (Rejected).
+    void cancel(); ///< finished() follows, with `cancelled`.
+    [[nodiscard]] bool isRunning() const;
+    [[nodiscard]] const Query& query() const;
+
+Q_SIGNALS:
+    void found(const std::vector<keys::Hit>& hits); ///< In Consul's order over all.
+    void progressed(const keys::FindProgress& progress); ///< At most some ten times a second.
+    void finished(const keys::FindReport& report);
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace keys
+
+Q_DECLARE_METATYPE(keys::Hit)
+Q_DECLARE_METATYPE(keys::FindProgress)
+Q_DECLARE_METATYPE(keys::FindReport)

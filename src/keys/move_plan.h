@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/client.h"
+#include "keys/bearing.h"
+#include "keys/change.h"
+#include "keys/selection.h"
+#include "keys/undo_entry.h"
+
+#include <QCoroTask>
+#include <QDateTime>
+#include <QPointer>
+
+#include <vector>
+
+namespace keys {
+
+/// One thing and its new name. A folder takes along all that begins with its name; both names then end in `/`.
+struct Renaming {
+    QString from;
+    QString to;
+    bool folder = false;
+
+    bool operator==(const Renaming&) const = default;
+};
+/// Each thing of a selection below `folder` (empty: the top), under its last part: for drag and drop.
+[[nodiscard]] std::vector<Renaming> intoFolder(const Selection& selection, const QString& folder);
+
+enum class IfExists {
+    Refuse, ///< Nothing is done when any of the new names is taken.
+    Skip, ///< Those whose new name is taken stay where they are.
+    Overwrite, ///< What stands there is written over, if it is still what the plan saw.
+};
+
+struct MoveRequest {
+    std::vector<Renaming> renamings;
+    bool duplicate = false; ///< The old ones stay.
+    IfExists ifExists = IfExists::Refuse;
+};
+
+/// One key of a move.
+struct MovedKey {
+    QString from;
+    QString to;
+    quint64 modifyIndex = 0; ///< Of `from`.
+    quint64 targetIndex = 0; ///< Of `to`; 0: it does not exist.
+    quint64 flags = 0;
+    qint64 bytes = 0;
+    QString session; ///< Holds `from`: does not come along.
+
+    bool operator==(const MovedKey&) const = default;
+};
+
+/// Made by reading; nothing is sent by making it.
+struct MovePlan {
+    MoveRequest request;
+    std::vector<MovedKey> keys; ///< Those that will move, in Consul's order of `from`.
+    QStringList taken; ///< New names that exist already, at most 1000; takenCount tells how many.
+    qint64 takenCount = 0;
+    qint64 bytes = 0;
+    bool atomic = false; ///< One transaction: all or nothing. Else in steps, with a journal to resume or take back.
+    Bearing bearing; ///< Of the old names.
+    QStringList unreachable; ///< Names that cannot be said: they stay.
+    QString title; ///< Translated: "Move demo/a/ to demo/b/ (12 keys)".
+    QStringList consequences; ///< Translated.
+    bool undoable = true;
+    QStringList undoLimits; ///< Translated.
+    QString refusal; ///< Translated: target inside the source, taken names, too large, …; empty when it can be done.
+    QString curl; ///< As DeletePlan::curl.
+};
+
+/// What is wrong with the names alone: empty, the same, target inside the source, a folder without `/`, a name that
+/// cannot be said. Translated; empty when they are sound. Pure, for a dialog while a person types.
+[[nodiscard]] QString renamingProblem(const MoveRequest& request);
+
+struct MoveOutcome {
+    qint64 moved = 0; ///< Keys that are at their new name; of a roll back: that are at their old name again.
+    std::vector<Spared> spared; ///< What others changed meanwhile: never overwritten; the words say where it stands.
+    bool rolledBack = false;
+    bool cancelled = false; ///< The journal is kept: it can be finished or rolled back.
+    std::optional<consul::Error> error; ///< As with `cancelled`, unless nothing had been written yet.
+    QString journal; ///< The file, when something is left to do; else empty.
+    UndoEntry undo;
+
+    [[nodiscard]] QString summary() const; ///< Translated paragraph.
+};
+
+[[nodiscard]] QCoro::Task<consul::Result<MovePlan>> planMove(
+    QPointer<consul::Client> client, MoveRequest request, ProgressSink progress = {}, consul::StopToken stop = {});
+
+/// Where journals of moves lie, unless told otherwise: `moves/` in the data folder, or where the environment variable
+/// SIGNALBOX_MOVES says.
+[[nodiscard]] QString movesFolder();
+
+/// Atomic: one transaction. Else: values and names go into a journal first, then all are copied, then the old ones are
+/// deleted; every write is guarded by its index. Killed at any moment, unfinishedMoves() finds it on the next start.
+[[nodiscard]] QCoro::Task<MoveOutcome> carryOut(QPointer<consul::Client> client, MovePlan plan,
+    QString folder = movesFolder(), ProgressSink progress = {}, consul::StopToken stop = {});
+
+/// A move that was begun and not ended, by a process that is gone.
+struct UnfinishedMove {
+    enum class Stage {
+        Preparing, ///< Nothing was written to Consul: rolling back only removes the file.
+        Copying,
+        Deleting,
+        RollingBack, ///< It was being taken back: that can only be finished.
+    };
+    QString file;
+    QString title; ///< As MovePlan::title.
+    QDateTime startedAt; ///< UTC.
+    QString address; ///< Of the agent: `http://127.0.0.1:8500`.
+    QString datacenter; ///< As set for the connection; may be empty.
+    bool duplicate = false;
+    Stage stage = Stage::Preparing;
+    qint64 total = 0;
+    qint64 copied = 0;
+    qint64 deleted = 0;
+    QString damage; ///< Translated: the file cannot be read; it can only be kept or removed. Else empty.
+
+    [[nodiscard]] bool canFinish() const;
+    [[nodiscard]] bool canRollBack() const { return damage.isEmpty(); }
+    [[nodiscard]] QString summary() const; ///< Translated: what stands where now, and what each way out does.
+};
+
+/// Those whose process is gone. Reads the files in a worker.
+[[nodiscard]] QCoro::Task<std::vector<UnfinishedMove>> unfinishedMoves(QString folder = movesFolder());
+[[nodiscard]] QCoro::Task<MoveOutcome> finishMove(
+    QPointer<consul::Client> client, UnfinishedMove move, ProgressSink progress = {}, consul::StopToken stop = {});
+[[nodiscard]] QCoro::Task<MoveOutcome> rollBackMove(
+    QPointer<consul::Client> client, UnfinishedMove move, ProgressSink progress = {}, consul::StopToken stop = {});
+/// Forgets it: the keys stay as they are. False: the file could not be removed.
+[[nodiscard]] bool discardMove(const UnfinishedMove& move);
+
+} // namespace keys
+
+Q_DECLARE_METATYPE(keys::MovePlan)
+Q_DECLARE_METATYPE(keys::MoveOutcome)
+Q_DECLARE_METATYPE(keys::UnfinishedMove)

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMetaType>
+#include <QString>
+#include <QStringList>
+
+namespace keys {
+
+/// What a person marked. A folder is everything that begins with its name, its marker key (`a/`) included; the name
+/// ends in `/`, so that siblings are never meant (`sem/` and `sem2/`, facts §5.4). The empty folder is the whole store:
+/// it can be exported and searched, not deleted or moved. The key `a/` alone, without what lies below it, is a key.
+struct Selection {
+    QStringList keys;
+    QStringList folders;
+
+    bool operator==(const Selection&) const = default;
+    [[nodiscard]] bool isEmpty() const { return keys.isEmpty() && folders.isEmpty(); }
+};
+
+/// Without repetitions and overlaps: what lies in a marked folder is left out. In Consul's order.
+[[nodiscard]] Selection merged(const Selection& selection);
+/// Whether a key is meant.
+[[nodiscard]] bool covers(const Selection& selection, const QString& key);
+/// Translated: `demo/sem/`, `the key a`, `3 keys and 2 folders`.
+[[nodiscard]] QString selectionTitle(const Selection& selection);
+/// Translated sentence when something in it can be no folder or key (a folder without `/` at its end, U+FFFD);
+/// empty when it is sound. `rootAllowed`: for acts that only read.
+[[nodiscard]] QString selectionProblem(const Selection& selection, bool rootAllowed);
+
+} // namespace keys
+
+Q_DECLARE_METATYPE(keys::Selection)

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/client.h"
+#include "keys/bearing.h"
+#include "keys/change.h"
+#include "keys/selection.h"
+#include "keys/undo_entry.h"
+
+#include <QCoroTask>
+#include <QPointer>
+
+#include <vector>
+
+namespace keys {
+
+// The format of `consul kv export` (command/kv/impexp), byte by byte both ways: a JSON list, indented with tabs, of
+// key, flags and value in base64. Locks, sessions and indexes are not part of it (facts §8).
+
+/// The text of an export; ends with a newline, as the command prints it. Pure.
+[[nodiscard]] QByteArray toExport(const std::vector<consul::KvEntry>& entries);
+
+struct ExportOutcome {
+    qint64 keys = 0;
+    qint64 bytes = 0; ///< Of the file.
+    Bearing bearing; ///< What a later import of this file would revive wrongly.
+    QStringList unreachable; ///< Names that are not UTF-8: left out.
+    bool cancelled = false;
+    std::optional<consul::Error> error; ///< Of Consul, or of the file (Rejected; serverWords say why).
+
+    [[nodiscard]] QString summary() const; ///< Translated paragraph.
+};
+
+/// Reads page by page and writes as it reads; the file appears when all of it is there, else an older one of the name
+/// stays. `file` "": not allowed.
+[[nodiscard]] QCoro::Task<ExportOutcome> exportTo(QPointer<consul::Client> client, Selection selection, QString file,
+    ProgressSink progress = {}, consul::StopToken stop = {});
+
+/// One entry of a file.
+struct ImportEntry {
+    QString key;
+    Content content;
+    qint64 offset = 0; ///< Where its `{` stands in the file, in bytes.
+};
+/// What cannot be imported, and where it stands.
+struct BadEntry {
+    QString key; ///< As far as it could be read.
+    qint64 offset = 0;
+    int line = 0; ///< From 1.
+    QString words; ///< Translated.
+};
+struct ImportFile {
+    std::vector<ImportEntry>
+        entries; ///< In the order of the file; of a key that comes twice, the last, as Consul does.
+    std::vector<BadEntry> bad;
+    QString problem; ///< Translated: it is no such list at all; then nothing else is set.
+};
+/// Pure; takes what `consul kv import` takes. For big files call it in a worker; planImport() does.
+[[nodiscard]] ImportFile parseImport(const QByteArray& text);
+
+enum class ImportPolicy {
+    Skip, ///< Keys that exist stay as they are; the others are made.
+    Overwrite, ///< Keys that exist with other content are written over, if they are still what the preview showed.
+    CreateOnly, ///< Nothing at all is written when one of the keys exists with other content.
+};
+
+enum class ImportFate { New, Same, Changed };
+
+struct ImportRow {
+    QString key;
+    ImportFate fate = ImportFate::New;
+    Content content; ///< From the file.
+    std::optional<Content> before; ///< Changed: what is there now.
+    quint64 modifyIndex = 0; ///< Of what is there now; 0: nothing.
+    qint64 offset = 0;
+};
+
+/// The preview. Made by reading; nothing is sent by making it.
+struct ImportPlan {
+    std::vector<ImportRow> rows; ///< In the order of the file.
+    std::vector<BadEntry> bad;
+    qint64 newKeys = 0;
+    qint64 sameKeys = 0;
+    qint64 changedKeys = 0;
+    Bearing bearing; ///< Keys that belong to semaphores or locks, and held ones that would be written over.
+    QStringList warnings; ///< Translated.
+    QString problem; ///< Translated: the file cannot be read; nothing can be imported.
+
+    [[nodiscard]] qint64 writes(ImportPolicy policy) const; ///< How many keys would be written.
+    [[nodiscard]] QString refusal(ImportPolicy policy) const; ///< Translated; empty when it can be carried out.
+    [[nodiscard]] QStringList undoLimits(ImportPolicy policy) const; ///< Translated.
+};
+
+struct ImportOutcome {
+    qint64 created = 0;
+    qint64 overwritten = 0;
+    qint64 skipped = 0; ///< By the policy.
+    qint64 same = 0;
+    std::vector<Spared> spared;
+    bool cancelled = false;
+    std::optional<consul::Error> error;
+    UndoEntry undo;
+
+    [[nodiscard]] QString summary() const; ///< Translated paragraph.
+    /// The whole report for a file: summary and every key that was not written, with why. Plain text.
+    [[nodiscard]] QString report(const ImportPlan& plan) const;
+};
+
+/// `target`: put before every key, for an import into another folder; empty or ending in `/`.
+[[nodiscard]] QCoro::Task<consul::Result<ImportPlan>> planImport(QPointer<consul::Client> client, QByteArray text,
+    QString target = {}, ProgressSink progress = {}, consul::StopToken stop = {});
+[[nodiscard]] QCoro::Task<ImportOutcome> carryOut(QPointer<consul::Client> client, ImportPlan plan, ImportPolicy policy,
+    ProgressSink progress = {}, consul::StopToken stop = {});
+
+} // namespace keys
+
+Q_DECLARE_METATYPE(keys::ImportPlan)
+Q_DECLARE_METATYPE(keys::ImportOutcome)

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/client.h"
+#include "keys/move_plan.h"
+#include "keys/undo_entry.h"
+
+#include <QCoroTask>
+#include <QPointer>
+
+#include <deque>
+#include <optional>
+#include <vector>
+
+namespace keys {
+
+/// What can be taken back in this run, the latest first. Bounded: the oldest is forgotten when the values that are kept
+/// exceed the budget. A value; give one to each connection.
+class UndoStack
+{
+public:
+    explicit UndoStack(qint64 budget = 64LL * 1024 * 1024)
+        : m_budget(budget)
+    {
+    }
+    /// Empty entries are ignored. False: too large by itself to be kept, and not kept.
+    bool push(UndoEntry entry);
+    [[nodiscard]] bool isEmpty() const { return m_entries.empty(); }
+    [[nodiscard]] const UndoEntry* last() const { return m_entries.empty() ? nullptr : &m_entries.back(); }
+    /// Takes the last one out, to be undone.
+    [[nodiscard]] std::optional<UndoEntry> take();
+    [[nodiscard]] QStringList titles() const; ///< The latest first.
+    [[nodiscard]] qint64 memory() const { return m_memory; }
+    [[nodiscard]] int forgotten() const { return m_forgotten; } ///< Entries that went for lack of room.
+    void clear();
+
+private:
+    std::deque<UndoEntry> m_entries;
+    qint64 m_budget = 0;
+    qint64 m_memory = 0;
+    int m_forgotten = 0;
+};
+
+/// What an undo would do now, before anything is sent.
+struct UndoPlan {
+    UndoEntry entry;
+    std::vector<Spared> changed; ///< Changed since by others: will be left alone.
+    QStringList limits; ///< Translated: all that will not come back.
+    QString refusal; ///< Translated: nothing is left that could be undone; else empty.
+};
+
+struct UndoOutcome {
+    qint64 undone = 0; ///< Keys.
+    std::vector<Spared> spared;
+    bool cancelled = false;
+    std::optional<consul::Error> error;
+    QString journal; ///< As MoveOutcome's, when a move back was interrupted.
+    UndoEntry rest; ///< What was not come to: can be tried again.
+
+    [[nodiscard]] QString summary() const; ///< Translated paragraph.
+};
+
+/// Reads where the keys stand. An entry with more than 100 000 keys is not looked at: the guards decide.
+[[nodiscard]] QCoro::Task<consul::Result<UndoPlan>> planUndo(
+    QPointer<consul::Client> client, UndoEntry entry, consul::StopToken stop = {});
+/// Guarded by the indexes that the act left: what others changed since is left alone and told.
+[[nodiscard]] QCoro::Task<UndoOutcome> undo(QPointer<consul::Client> client, UndoEntry entry,
+    QString movesFolder = movesFolder(), ProgressSink progress = {}, consul::StopToken stop = {});
+
+} // namespace keys
+
+Q_DECLARE_METATYPE(keys::UndoPlan)
+Q_DECLARE_METATYPE(keys::UndoOutcome)
