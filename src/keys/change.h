@@ -32,6 +32,9 @@ struct Change {
     QString key;
     quint64 expected = 0; ///< ModifyIndex that it must have; 0: it must not exist.
     std::optional<Content> to; ///< nullopt: it shall be gone.
+    /// Not empty: only while this key (which may be the same) exists and has this ModifyIndex.
+    QString guardKey = {};
+    quint64 guardIndex = 0;
 
     bool operator==(const Change&) const = default;
 };

@@ -2,18 +2,13 @@
 #include "keys/key_name.h"
 
 #include "consul/values/request.h"
-
-#include <QCoreApplication>
+#include "keys/words.h"
 
 #include <algorithm>
 
 namespace keys {
 
 namespace {
-
-struct Words {
-    Q_DECLARE_TR_FUNCTIONS(Keys)
-};
 
 constexpr char32_t openBracket = 0x27E8; // ⟨
 

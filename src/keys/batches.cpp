@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "keys/batches.h"
+
+#include "consul/client_requests.h"
+#include "keys/key_name.h"
+#include "keys/words.h"
+
+#include <QByteArrayView>
+#include <QLocale>
+
+#include <algorithm>
+
+namespace keys {
+
+namespace {
+
+constexpr qsizetype brackets = 2;
+
+/// Without encoding the value, which can be long.
+qsizetype sizeOf(consul::TxnOp operation)
+{
+    constexpr qsizetype valueField = QByteArrayView(",\"Value\":\"\"").size();
+    const qsizetype bytes = operation.value.size();
+    operation.value.clear();
+    const qsizetype without = consul::txnRequest({operation}).body.size() - brackets;
+    return bytes == 0 ? without : without + valueField + (bytes + 2) / 3 * 4;
+}
+
+consul::TxnOp operation(const char* verb, const QString& key)
+{
+    consul::TxnOp op;
+    op.verb = verb;
+    op.key = key;
+    return op;
+}
+
+} // namespace
+
+Operations operationsOf(const Change& change)
+{
+    Operations operations;
+    if (!change.guardKey.isEmpty())
+        operations.push_back(unchanged(change.guardKey, change.guardIndex));
+    auto op = operation(change.to ? "cas" : "delete-cas", change.key);
+    op.index = change.expected;
+    if (change.to) {
+        op.value = change.to->value;
+        op.flags = change.to->flags;
+    }
+    operations.push_back(op);
+    return operations;
+}
+
+consul::TxnOp reading(const QString& key)
+{
+    return operation("get", key);
+}
+
+consul::TxnOp unchanged(const QString& key, quint64 modifyIndex)
+{
+    auto op = operation("check-index", key);
+    op.index = modifyIndex;
+    return op;
+}
+
+qsizetype bodySize(const Operations& operations)
+{
+    qsizetype bytes = brackets + std::max<qsizetype>(qsizetype(operations.size()) - 1, 0);
+    for (const auto& each : operations)
+        bytes += sizeOf(each);
+    return bytes;
+}
+
+bool fitsOneTransaction(const Operations& operations)
+{
+    return operations.size() <= maxOperations && bodySize(operations) <= maxTransactionBytes;
+}
+
+std::vector<Batch> batchesOf(const std::vector<Operations>& rows)
+{
+    std::vector<Batch> batches;
+    Batch batch;
+    qsizetype bytes = brackets;
+    std::size_t count = 0;
+    const auto close = [&](std::size_t next) {
+        if (batch.end > batch.begin)
+            batches.push_back(batch);
+        batch = {next, next, false};
+        bytes = brackets;
+        count = 0;
+    };
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        const qsizetype size = bodySize(rows[row]) - brackets;
+        if (size + brackets > maxTransactionBytes) {
+            close(row);
+            batches.push_back({row, row + 1, true});
+            batch = {row + 1, row + 1, false};
+            continue;
+        }
+        const qsizetype comma = count > 0 ? 1 : 0;
+        if (count + rows[row].size() > maxOperations || bytes + comma + size > maxTransactionBytes)
+            close(row);
+        bytes += size + (count > 0 ? 1 : 0);
+        count += rows[row].size();
+        batch.end = row + 1;
+    }
+    close(rows.size());
+    return batches;
+}
+
+QString contentProblem(const QString& key, const Content& content)
+{
+    if (const QString problem = reachProblem(key); !problem.isEmpty())
+        return problem;
+    const QLocale locale;
+    if (content.value.size() > consul::maxValueBytes) {
+        return Words::tr("The value of %1 has %2 bytes. Consul takes %3 at most.")
+            .arg(visibleName(key), locale.toString(content.value.size()), locale.toString(consul::maxValueBytes));
+    }
+    if (reachOf(key) == Reach::ByPath)
+        return {};
+    const Change change{key, ~0ULL, content};
+    if (bodySize(operationsOf(change)) <= maxTransactionBytes)
+        return {};
+    return Words::tr("The value of %1 has %2 bytes. This name can be reached by a transaction only, and one takes "
+                     "about %3 at most.")
+        .arg(visibleName(key), locale.toString(content.value.size()), locale.toString(maxTransactionBytes / 4 * 3));
+}
+
+} // namespace keys

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "keys/bearing.h"
+
+#include "keys/key_name.h"
+#include "keys/words.h"
+#include "semaphore/discovery.h"
+
+#include <QHash>
+#include <QMap>
+
+#include <algorithm>
+
+namespace keys {
+
+namespace {
+
+using Sessions = QHash<QString, const consul::SessionInfo*>;
+
+Sessions byId(const std::vector<consul::SessionInfo>& sessions)
+{
+    Sessions table;
+    table.reserve(qsizetype(sessions.size()));
+    for (const auto& each : sessions)
+        table.insert(each.id, &each);
+    return table;
+}
+
+HeldKey heldBy(const QString& key, const QString& session, const Sessions& sessions)
+{
+    HeldKey held;
+    held.key = key;
+    held.session = session;
+    if (const auto* info = sessions.value(session, nullptr)) {
+        held.known = true;
+        held.name = info->name;
+        held.node = info->node;
+        held.ephemeral = info->behavior == consul::SessionBehavior::Delete;
+    }
+    return held;
+}
+
+/// The keys below a path, as a range of `keys`, which are in Consul's order.
+qsizetype countBelow(const std::vector<PlannedKey>& keys, const QString& path)
+{
+    if (!path.endsWith(u'/')) {
+        return std::binary_search(keys.begin(), keys.end(), PlannedKey{path, 0, 0, 0, {}},
+            [](const PlannedKey& a, const PlannedKey& b) { return consulLess(a.key, b.key); });
+    }
+    auto each = std::lower_bound(keys.begin(), keys.end(), path,
+        [](const PlannedKey& a, const QString& name) { return consulLess(a.key, name); });
+    qsizetype count = 0;
+    for (; each != keys.end() && each->key.startsWith(path); ++each)
+        ++count;
+    return count;
+}
+
+using Paths = QMap<QString, semaphore::Layout>;
+
+/// What names alone give away. A key is not believed to be a lock because of its name.
+void addByNames(const std::vector<PlannedKey>& keys, const std::vector<consul::SessionInfo>& sessions, Paths& paths)
+{
+    QStringList names;
+    names.reserve(qsizetype(keys.size()));
+    for (const auto& each : keys)
+        names.append(each.key);
+    for (const auto& candidate : semaphore::discover(names, sessions)) {
+        if (candidate.certain || candidate.path.endsWith(u'/'))
+            paths.insert(candidate.path, candidate.layout);
+    }
+}
+
+/// What HashiCorp's clients write into the flags.
+void addByFlags(const std::vector<PlannedKey>& keys, Paths& paths)
+{
+    for (const auto& each : keys) {
+        if (each.flags == consul::semaphoreFlag) {
+            const QString folder = parentFolder(each.key);
+            if (!paths.contains(folder))
+                paths.insert(folder, semaphore::Layout::Official);
+        } else if (each.flags == consul::lockFlag && !paths.contains(parentFolder(each.key))) {
+            paths.insert(each.key, semaphore::Layout::Lock);
+        }
+    }
+}
+
+QString holderText(const HeldKey& held)
+{
+    if (!held.known)
+        return Words::tr("session %1, of which nothing more is known").arg(held.session);
+    if (held.name.isEmpty())
+        return Words::tr("session %1 on %2").arg(held.session, held.node);
+    return Words::tr("“%1” (session %2) on %3").arg(held.name, held.session, held.node);
+}
+
+} // namespace
+
+std::optional<HeldKey> heldKey(
+    const QString& key, const QString& session, const std::vector<consul::SessionInfo>& sessions)
+{
+    if (session.isEmpty())
+        return std::nullopt;
+    return heldBy(key, session, byId(sessions));
+}
+
+QString heldWarning(const HeldKey& held)
+{
+    const QString text = Words::tr("%1 is held by %2. Consul writes and deletes held keys all the same, and does not "
+                                   "tell the holder.")
+                             .arg(visibleName(held.key), holderText(held));
+    if (!held.ephemeral)
+        return text;
+    return text + u' ' + Words::tr("The key is deleted when that session ends.");
+}
+
+QString belongingWarning(const Belonging& belonging)
+{
+    const QString path = visibleName(belonging.path);
+    if (belonging.layout == semaphore::Layout::Lock)
+        return Words::tr("%1 is a lock: programs that wait for it or hold it rely on it.").arg(path);
+    if (belonging.layout == semaphore::Layout::Unknown) {
+        return Words::tr("%n key(s) may belong to the semaphore %1: programs that take permits rely on them.", "",
+            int(belonging.keys))
+            .arg(path);
+    }
+    return Words::tr(
+        "%n key(s) belong to the semaphore %1 (%2): programs that take permits rely on them.", "", int(belonging.keys))
+        .arg(path, semaphore::layoutTitle(belonging.layout));
+}
+
+QStringList Bearing::warnings() const
+{
+    constexpr std::size_t few = 3;
+    QStringList sentences;
+    for (std::size_t row = 0; row < std::min(few, held.size()); ++row)
+        sentences << heldWarning(held[row]);
+    if (held.size() > few)
+        sentences << Words::tr("%n more key(s) are held by sessions.", "", int(held.size() - few));
+    for (std::size_t row = 0; row < std::min(few, belongings.size()); ++row)
+        sentences << belongingWarning(belongings[row]);
+    if (belongings.size() > few) {
+        sentences << Words::tr(
+            "%n more semaphore(s) or lock(s) have keys among them.", "", int(belongings.size() - few));
+    }
+    return sentences;
+}
+
+Bearing bearingOf(const std::vector<PlannedKey>& keys, const std::vector<consul::SessionInfo>& sessions)
+{
+    Bearing bearing;
+    const Sessions table = byId(sessions);
+    for (const auto& each : keys) {
+        if (!each.session.isEmpty())
+            bearing.held.push_back(heldBy(each.key, each.session, table));
+    }
+    Paths paths;
+    addByNames(keys, sessions, paths);
+    addByFlags(keys, paths);
+    for (auto path = paths.cbegin(); path != paths.cend(); ++path) {
+        if (const qsizetype count = countBelow(keys, path.key()); count > 0)
+            bearing.belongings.push_back({path.key(), path.value(), count});
+    }
+    return bearing;
+}
+
+} // namespace keys

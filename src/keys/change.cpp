@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "keys/change.h"
+
+#include "keys/words.h"
+
+#include <QLocale>
+
+namespace keys {
+
+Content contentOf(const consul::KvEntry& entry)
+{
+    return {entry.value, entry.flags};
+}
+
+bool holds(const consul::KvEntry& entry, const Content& content)
+{
+    return entry.flags == content.flags && entry.value == content.value;
+}
+
+PlannedKey plannedKey(const consul::KvEntry& entry)
+{
+    return {entry.key, entry.modifyIndex, entry.flags, entry.value.size(), entry.session};
+}
+
+QString verdictText(Verdict verdict)
+{
+    switch (verdict) {
+    case Verdict::NotSent:
+        return Words::tr("not sent");
+    case Verdict::Done:
+        return Words::tr("done");
+    case Verdict::ChangedMeanwhile:
+        return Words::tr("changed meanwhile by others, left alone");
+    case Verdict::Denied:
+        return Words::tr("the token may not");
+    case Verdict::Refused:
+        return Words::tr("not possible");
+    case Verdict::Failed:
+        return Words::tr("no clear answer");
+    }
+    Q_UNREACHABLE();
+}
+
+QString progressText(const Progress& progress)
+{
+    QString step;
+    switch (progress.step) {
+    case Progress::Step::Reading:
+        step = Words::tr("Reading");
+        break;
+    case Progress::Step::Copying:
+        step = Words::tr("Copying");
+        break;
+    case Progress::Step::Writing:
+        step = Words::tr("Writing");
+        break;
+    case Progress::Step::Deleting:
+        step = Words::tr("Deleting");
+        break;
+    case Progress::Step::Checking:
+        step = Words::tr("Checking");
+        break;
+    case Progress::Step::WritingJournal:
+        step = Words::tr("Writing the journal");
+        break;
+    }
+    const QLocale locale;
+    if (progress.total <= 0)
+        return Words::tr("%1: %2").arg(step, locale.toString(progress.done));
+    return Words::tr("%1: %2 of %3").arg(step, locale.toString(progress.done), locale.toString(progress.total));
+}
+
+} // namespace keys

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "keys/move_journal.h"
+
+#include "keys/store_io.h"
+#include "keys/words.h"
+
+#include <QDataStream>
+#include <QIODevice>
+
+#include <algorithm>
+
+namespace keys {
+
+namespace {
+
+constexpr quint32 version = 1;
+
+enum class Kind : quint8 { Begin = 1, Key, Sealed, Intent, Result, RollingBack };
+
+class Writer
+{
+public:
+    explicit Writer(Kind kind)
+        : m_stream(&m_bytes, QIODevice::WriteOnly)
+    {
+        m_stream.setVersion(QDataStream::Qt_6_0);
+        *this << quint8(kind);
+    }
+    template <typename T>
+    Writer& operator<<(const T& value)
+    {
+        m_stream << value;
+        return *this;
+    }
+    [[nodiscard]] const QByteArray& bytes() const { return m_bytes; }
+
+private:
+    QByteArray m_bytes;
+    QDataStream m_stream;
+};
+
+class Reader
+{
+public:
+    explicit Reader(const QByteArray& record)
+        : m_stream(record)
+    {
+        m_stream.setVersion(QDataStream::Qt_6_0);
+    }
+    template <typename T>
+    [[nodiscard]] T take()
+    {
+        T value{};
+        m_stream >> value;
+        return value;
+    }
+    [[nodiscard]] bool isSound() const { return m_stream.status() == QDataStream::Ok; }
+
+private:
+    QDataStream m_stream;
+};
+
+JournalHead takeHead(Reader& reader)
+{
+    JournalHead head;
+    head.title = reader.take<QString>();
+    head.address = reader.take<QString>();
+    head.datacenter = reader.take<QString>();
+    head.startedAt = QDateTime::fromMSecsSinceEpoch(reader.take<qint64>(), Qt::UTC);
+    head.duplicate = reader.take<bool>();
+    return head;
+}
+
+JournalKey takeKey(Reader& reader)
+{
+    JournalKey key;
+    key.key.from = reader.take<QString>();
+    key.key.to = reader.take<QString>();
+    key.key.modifyIndex = reader.take<quint64>();
+    key.key.targetIndex = reader.take<quint64>();
+    key.key.flags = reader.take<quint64>();
+    key.key.session = reader.take<QString>();
+    key.value = reader.take<QByteArray>();
+    if (reader.take<bool>()) {
+        Content replaced;
+        replaced.flags = reader.take<quint64>();
+        replaced.value = reader.take<QByteArray>();
+        key.replaced = replaced;
+    }
+    key.key.bytes = key.value.size();
+    return key;
+}
+
+/// Applies one record to what the ones before it said; false: it makes no sense.
+bool apply(JournalState& state, qint64 place, const QByteArray& record)
+{
+    Reader reader(record);
+    const auto kind = Kind(reader.take<quint8>());
+    const auto rowCount = quint32(state.rows.size());
+    switch (kind) {
+    case Kind::Begin:
+        if (reader.take<quint32>() != version)
+            return false;
+        state.head = takeHead(reader);
+        return reader.isSound();
+    case Kind::Key: {
+        const JournalKey key = takeKey(reader);
+        state.rows.push_back({key.key, place, Stand::Untouched, 0, key.replaced.has_value()});
+        return reader.isSound() && !state.sealed;
+    }
+    case Kind::Sealed:
+        state.sealed = true;
+        return true;
+    case Kind::Intent: {
+        const auto stand = Stand(reader.take<quint8>());
+        const auto count = reader.take<quint32>();
+        state.deleting = state.deleting || stand == Stand::Deleting;
+        for (quint32 at = 0; at < count && reader.isSound(); ++at) {
+            const auto row = reader.take<quint32>();
+            if (row >= rowCount)
+                return false;
+            state.rows[row].stand = stand;
+        }
+        return reader.isSound();
+    }
+    case Kind::Result: {
+        const auto count = reader.take<quint32>();
+        for (quint32 at = 0; at < count && reader.isSound(); ++at) {
+            const auto row = reader.take<quint32>();
+            const auto stand = Stand(reader.take<quint8>());
+            const auto index = reader.take<quint64>();
+            if (row >= rowCount)
+                return false;
+            state.rows[row].stand = stand;
+            if (stand == Stand::Copied)
+                state.rows[row].copiedIndex = index;
+        }
+        return reader.isSound();
+    }
+    case Kind::RollingBack:
+        state.rollingBack = true;
+        return true;
+    }
+    return false;
+}
+
+} // namespace
+
+qint64 JournalState::count(Stand stand) const
+{
+    return std::count_if(rows.begin(), rows.end(), [stand](const JournalRow& each) { return each.stand == stand; });
+}
+
+QByteArray beginRecord(const JournalHead& head)
+{
+    Writer writer(Kind::Begin);
+    writer << version << head.title << head.address << head.datacenter << qint64(head.startedAt.toMSecsSinceEpoch())
+           << head.duplicate;
+    return writer.bytes();
+}
+
+QByteArray keyRecord(const JournalKey& key)
+{
+    Writer writer(Kind::Key);
+    writer << key.key.from << key.key.to << key.key.modifyIndex << key.key.targetIndex << key.key.flags
+           << key.key.session << key.value << key.replaced.has_value();
+    if (key.replaced)
+        writer << key.replaced->flags << key.replaced->value;
+    return writer.bytes();
+}
+
+QByteArray sealedRecord()
+{
+    return Writer(Kind::Sealed).bytes();
+}
+
+QByteArray intentRecord(Stand stand, const std::vector<std::size_t>& rows)
+{
+    Writer writer(Kind::Intent);
+    writer << quint8(stand) << quint32(rows.size());
+    for (const auto row : rows)
+        writer << quint32(row);
+    return writer.bytes();
+}
+
+QByteArray resultRecord(const std::vector<std::size_t>& rows, const std::vector<RowResult>& results)
+{
+    Writer writer(Kind::Result);
+    writer << quint32(rows.size());
+    for (std::size_t at = 0; at < rows.size(); ++at)
+        writer << quint32(rows[at]) << quint8(results[at].stand) << results[at].index;
+    return writer.bytes();
+}
+
+QByteArray rollingBackRecord()
+{
+    return Writer(Kind::RollingBack).bytes();
+}
+
+std::optional<JournalKey> keyOf(const QByteArray& record)
+{
+    Reader reader(record);
+    if (Kind(reader.take<quint8>()) != Kind::Key)
+        return std::nullopt;
+    JournalKey key = takeKey(reader);
+    return reader.isSound() ? std::optional(std::move(key)) : std::nullopt;
+}
+
+consul::Result<JournalState> readState(Journal& journal)
+{
+    JournalState state;
+    bool sound = true;
+    const auto read = journal.forEach([&](qint64 place, const QByteArray& record) {
+        sound = apply(state, place, record);
+        return sound;
+    });
+    if (!read)
+        return consul::Unexpected(read.error());
+    if (!sound) {
+        return consul::Unexpected(refusedError(
+            Words::tr("The journal %1 was written by another version or is damaged.").arg(journal.path())));
+    }
+    return state;
+}
+
+} // namespace keys

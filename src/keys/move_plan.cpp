@@ -1,0 +1,370 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "keys/move_plan.h"
+
+#include "consul/client_requests.h"
+#include "consul/wire_log.h"
+#include "keys/batches.h"
+#include "keys/in_pool.h"
+#include "keys/key_name.h"
+#include "keys/move_work.h"
+#include "keys/page_reader.h"
+#include "keys/words.h"
+
+#include <QHash>
+#include <QSet>
+
+#include <algorithm>
+
+namespace keys {
+
+namespace {
+
+using ClientPtr = QPointer<consul::Client>;
+
+constexpr qsizetype mostTold = 1000;
+
+Selection selectionOf(const std::vector<Renaming>& renamings)
+{
+    Selection selection;
+    for (const auto& each : renamings)
+        (each.folder ? selection.folders : selection.keys).append(each.from);
+    return selection;
+}
+
+QString problemOf(const Renaming& renaming)
+{
+    const QString from = visibleName(renaming.from);
+    const QString to = visibleName(renaming.to);
+    for (const QString& name : {renaming.from, renaming.to}) {
+        if (name.isEmpty() && renaming.folder)
+            return Words::tr("The top of the store is no folder that could be moved or written over.");
+        if (const QString problem = reachProblem(name); !problem.isEmpty())
+            return problem;
+        if (renaming.folder && !name.endsWith(u'/'))
+            return Words::tr("%1 is no folder: its name does not end in “/”.").arg(visibleName(name));
+    }
+    if (renaming.from == renaming.to)
+        return Words::tr("%1 has this name already.").arg(from);
+    if (renaming.folder && renaming.to.startsWith(renaming.from))
+        return Words::tr("%1 lies inside %2: a folder cannot go into itself.").arg(to, from);
+    return {};
+}
+
+/// The new name of a key, which one of the renamings covers.
+class NewNames
+{
+public:
+    explicit NewNames(const std::vector<Renaming>& renamings)
+    {
+        for (const auto& each : renamings) {
+            if (each.folder)
+                m_folders.push_back(each);
+            else
+                m_keys.insert(each.from, each.to);
+        }
+    }
+    [[nodiscard]] QString of(const QString& key) const
+    {
+        const auto exact = m_keys.constFind(key);
+        if (exact != m_keys.constEnd())
+            return *exact;
+        for (const auto& each : m_folders) {
+            if (key.startsWith(each.from))
+                return each.to + key.mid(each.from.size());
+        }
+        return {};
+    }
+
+private:
+    QHash<QString, QString> m_keys;
+    std::vector<Renaming> m_folders;
+};
+
+/// What stands at new names already: their index.
+using Targets = QHash<QString, quint64>;
+
+QString titleOf(const MovePlan& plan)
+{
+    const int count = int(plan.keys.size());
+    const auto& all = plan.request.renamings;
+    const bool single = all.size() == 1;
+    const QString from = single ? visibleName(all.front().from) : selectionTitle(selectionOf(all));
+    const QString to = visibleName(single ? all.front().to : parentFolder(all.front().to));
+    if (single && !all.front().folder) {
+        return plan.request.duplicate ? Words::tr("Duplicate %1 as %2").arg(from, to)
+                                      : Words::tr("Rename %1 to %2").arg(from, to);
+    }
+    return plan.request.duplicate ? Words::tr("Duplicate %1 as %2 (%n key(s))", "", count).arg(from, to)
+                                  : Words::tr("Move %1 to %2 (%n key(s))", "", count).arg(from, to);
+}
+
+QStringList consequencesOf(const MovePlan& plan)
+{
+    QStringList sentences;
+    if (plan.atomic) {
+        sentences << Words::tr("It goes in one transaction: all of it or nothing.");
+    } else if (plan.request.duplicate) {
+        sentences << Words::tr("It is too much for one transaction: the keys are copied one part after another. What "
+                               "is done is written down, so that it can be finished or taken back after a crash.");
+    } else {
+        sentences << Words::tr("It is too much for one transaction: all keys are copied first, then the old ones are "
+                               "deleted. Between the two, both are there. What is done is written down, so that it "
+                               "can be finished or taken back after a crash.");
+    }
+    if (plan.takenCount > 0 && plan.request.ifExists == IfExists::Overwrite)
+        sentences << Words::tr("%n key(s) are written over.", "", int(plan.takenCount));
+    if (plan.takenCount > 0 && plan.request.ifExists == IfExists::Skip)
+        sentences << Words::tr("%n key(s) stay, because their new names are taken.", "", int(plan.takenCount));
+    if (!plan.unreachable.isEmpty()) {
+        sentences << Words::tr("%n key(s) stay, because their names hold bytes that are not UTF-8 and cannot be said.",
+            "", int(plan.unreachable.size()));
+    }
+    if (!plan.request.duplicate && !plan.bearing.held.empty()) {
+        sentences << Words::tr("%n key(s) are held: the locks do not come along, they end with the old names.", "",
+            int(plan.bearing.held.size()));
+    }
+    return sentences + plan.bearing.warnings();
+}
+
+/// Gathers the keys that move; sets the refusal when their new names clash.
+void arrange(MovePlan& plan, const std::vector<PlannedKey>& sources, const Targets& targets)
+{
+    const NewNames newNames(plan.request.renamings);
+    QSet<QString> old;
+    for (const auto& each : sources)
+        old.insert(each.key);
+    QSet<QString> made;
+    for (const auto& each : sources) {
+        MovedKey key;
+        key.from = each.key;
+        key.to = newNames.of(each.key);
+        key.modifyIndex = each.modifyIndex;
+        key.flags = each.flags;
+        key.bytes = each.bytes;
+        key.session = each.session;
+        key.targetIndex = targets.value(key.to, 0);
+        const QString problem = contentProblem(key.to, {QByteArray(each.bytes, '\0'), each.flags});
+        if (!problem.isEmpty() && plan.refusal.isEmpty())
+            plan.refusal = problem;
+        if (old.contains(key.to) && plan.refusal.isEmpty()) {
+            plan.refusal = Words::tr("%1 would become %2, which is itself about to move. Do it in two steps.")
+                               .arg(visibleName(key.from), visibleName(key.to));
+        }
+        if (made.contains(key.to) && plan.refusal.isEmpty())
+            plan.refusal = Words::tr("Two keys would become %1.").arg(visibleName(key.to));
+        made.insert(key.to);
+        if (key.targetIndex != 0) {
+            ++plan.takenCount;
+            if (plan.taken.size() < mostTold)
+                plan.taken.append(key.to);
+            if (plan.request.ifExists == IfExists::Skip)
+                continue;
+        }
+        plan.bytes += key.bytes;
+        plan.keys.push_back(std::move(key));
+    }
+}
+
+void judge(MovePlan& plan)
+{
+    if (plan.refusal.isEmpty() && plan.takenCount > 0 && plan.request.ifExists == IfExists::Refuse) {
+        plan.refusal = Words::tr("%n new name(s) are taken already, %1 among them.", "", int(plan.takenCount))
+                           .arg(visibleName(plan.taken.first()));
+    }
+    if (plan.refusal.isEmpty() && plan.keys.empty())
+        plan.refusal = Words::tr("There is nothing (any more) that could be moved.");
+}
+
+QString curlOf(const MovePlan& plan, const consul::Endpoint& endpoint)
+{
+    Operations operations;
+    std::size_t told = 0;
+    for (const auto& key : plan.keys) {
+        // The value is not known here: a word stands for it.
+        Change make{key.to, key.targetIndex, Content{QByteArrayLiteral("VALUE"), key.flags}};
+        make.guardKey = plan.request.duplicate || !plan.atomic ? key.from : QString();
+        make.guardIndex = make.guardKey.isEmpty() ? 0 : key.modifyIndex;
+        Operations next = operationsOf(make);
+        if (plan.atomic && !plan.request.duplicate)
+            next.push_back(operationsOf({key.from, key.modifyIndex, std::nullopt}).front());
+        if (operations.size() + next.size() > maxOperations)
+            break;
+        operations.insert(operations.end(), next.begin(), next.end());
+        ++told;
+    }
+    if (operations.empty())
+        return {};
+    QString text = consul::toCurl(consul::txnRequest(operations), endpoint);
+    if (told < plan.keys.size())
+        text += u'\n' + Words::tr("# and so on for %n more key(s)", "", int(plan.keys.size() - told));
+    return text;
+}
+
+/// What a plan needs to know of the store.
+struct Scene {
+    std::vector<PlannedKey> sources;
+    QStringList unreachable;
+    Targets targets;
+    std::vector<consul::SessionInfo> sessions;
+};
+using ScenePtr = std::shared_ptr<Scene>;
+
+QCoro::Task<std::optional<consul::Error>> readTargets(
+    ClientPtr client, std::vector<Renaming> renamings, ScenePtr scene, consul::StopToken stop)
+{
+    const NewNames newNames(renamings);
+    QSet<QString> wanted;
+    for (const auto& each : scene->sources)
+        wanted.insert(newNames.of(each.key));
+    QStringList maybe;
+    for (const auto& each : renamings) {
+        if (!each.folder) {
+            maybe.append(each.to);
+            continue;
+        }
+        auto listing = readNames(client, each.to, stop);
+        const auto names = co_await listing;
+        if (!names)
+            co_return names.error();
+        for (qsizetype row = 0; row < (*names)->size(); ++row) {
+            const QString name = (*names)->at(row);
+            if (wanted.contains(name))
+                maybe.append(name);
+        }
+    }
+    auto reading = readKeys(client, maybe, stop);
+    const auto entries = co_await reading;
+    if (!entries)
+        co_return entries.error();
+    for (const auto& entry : *entries) {
+        if (entry)
+            scene->targets.insert(entry->key, entry->modifyIndex);
+    }
+    co_return std::nullopt;
+}
+
+QCoro::Task<std::optional<consul::Error>> readScene(
+    ClientPtr client, std::vector<Renaming> renamings, ScenePtr scene, ProgressSink progress, consul::StopToken stop)
+{
+    PageReader reader(client, merged(selectionOf(renamings)), stop);
+    for (;;) {
+        auto reading = reader.next();
+        const auto page = co_await reading;
+        if (!page)
+            co_return page.error();
+        if (!*page)
+            break;
+        for (const auto& entry : (*page)->entries)
+            scene->sources.push_back(plannedKey(entry));
+        scene->unreachable += (*page)->unreachable;
+        if (progress && !stop.stopRequested())
+            progress({Progress::Step::Reading, (*page)->names, reader.known(), 0});
+    }
+    auto looking = readTargets(client, renamings, scene, stop);
+    const auto failed = co_await looking;
+    if (failed)
+        co_return failed;
+    if (stop.stopRequested() || !client)
+        co_return cancelledError();
+    auto asking = client->sessionList(stop);
+    const auto sessions = co_await asking;
+    if (sessions)
+        scene->sessions = sessions->value;
+    if (stop.stopRequested() || !client)
+        co_return cancelledError();
+    co_return std::nullopt;
+}
+
+MovePlan planOf(const MoveRequest& request, const Scene& scene)
+{
+    MovePlan plan;
+    plan.request = request;
+    plan.unreachable = scene.unreachable;
+    arrange(plan, scene.sources, scene.targets);
+    plan.title = titleOf(plan);
+    judge(plan);
+    plan.atomic = isAtomic(plan.keys, request.duplicate);
+    plan.bearing = bearingOf(scene.sources, scene.sessions);
+    plan.consequences = consequencesOf(plan);
+    plan.undoLimits = moveUndoLimits(plan.keys, request.duplicate);
+    return plan;
+}
+
+} // namespace
+
+std::vector<Renaming> intoFolder(const Selection& selection, const QString& folder)
+{
+    std::vector<Renaming> renamings;
+    const Selection all = merged(selection);
+    for (const QString& each : all.folders)
+        renamings.push_back({each, folder + lastPart(each), true});
+    for (const QString& each : all.keys)
+        renamings.push_back({each, folder + lastPart(each), false});
+    return renamings;
+}
+
+QString renamingProblem(const MoveRequest& request)
+{
+    if (request.renamings.empty())
+        return Words::tr("Nothing is selected.");
+    for (const auto& each : request.renamings) {
+        if (const QString problem = problemOf(each); !problem.isEmpty())
+            return problem;
+    }
+    const Selection all = merged(selectionOf(request.renamings));
+    if (std::size_t(all.keys.size() + all.folders.size()) != request.renamings.size())
+        return Words::tr("One of the things to move lies inside another one of them.");
+    return {};
+}
+
+QStringList moveUndoLimits(const std::vector<MovedKey>& keys, bool duplicate)
+{
+    const auto held
+        = std::count_if(keys.begin(), keys.end(), [](const MovedKey& key) { return !key.session.isEmpty(); });
+    if (duplicate || held == 0)
+        return {};
+    return {Words::tr("An undo brings back values and flags, not the lock(s) of %n held key(s).", "", int(held))};
+}
+
+QCoro::Task<consul::Result<MovePlan>> planMove(
+    ClientPtr client, MoveRequest request, ProgressSink progress, consul::StopToken stop)
+{
+    MovePlan refused;
+    refused.request = request;
+    refused.refusal = renamingProblem(request);
+    if (!refused.refusal.isEmpty())
+        co_return refused;
+    const auto scene = std::make_shared<Scene>();
+    auto reading = readScene(client, request.renamings, scene, progress, stop);
+    const auto failed = co_await reading;
+    if (failed)
+        co_return consul::Unexpected(*failed);
+    const auto endpoint = client->endpoint();
+    const auto work = [request, scene, endpoint] {
+        auto plan = std::make_shared<MovePlan>(planOf(request, *scene));
+        plan->curl = curlOf(*plan, endpoint);
+        return plan;
+    };
+    auto planning = inPool(work);
+    const auto plan = co_await planning;
+    co_return std::move(*plan);
+}
+
+QCoro::Task<MoveOutcome> carryOut(
+    ClientPtr client, MovePlan plan, QString folder, ProgressSink progress, consul::StopToken stop)
+{
+    if (!plan.refusal.isEmpty()) {
+        MoveOutcome refused;
+        refused.error = refusedError(plan.refusal);
+        co_return refused;
+    }
+    MoveJob job;
+    job.title = plan.title;
+    job.keys = std::move(plan.keys);
+    job.duplicate = plan.request.duplicate;
+    auto moving = runMove(client, job, folder, progress, stop);
+    MoveOutcome outcome = co_await moving;
+    co_return outcome;
+}
+
+} // namespace keys

@@ -1,0 +1,358 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "keys/store_io.h"
+
+#include "keys/batches.h"
+#include "keys/key_name.h"
+#include "keys/words.h"
+
+#include <QHash>
+
+#include <algorithm>
+
+namespace keys {
+
+namespace {
+
+using ClientPtr = QPointer<consul::Client>;
+
+bool isDenied(const QString& what)
+{
+    return what.contains(QLatin1String("ermission denied"));
+}
+
+bool isStale(const QString& what)
+{
+    return what.contains(QLatin1String("index is stale")) || what.contains(QLatin1String("doesn't exist"))
+        || what.contains(QLatin1String("current modify index"));
+}
+
+struct Cause {
+    Verdict verdict = Verdict::ChangedMeanwhile;
+    QString words;
+};
+
+Cause causeOf(const QString& key, const QString& what)
+{
+    const QString name = visibleName(key);
+    if (isDenied(what))
+        return {Verdict::Denied, Words::tr("%1: the token may not write it.").arg(name)};
+    if (isStale(what))
+        return {Verdict::ChangedMeanwhile,
+            Words::tr("%1 has been changed by others meanwhile and was left alone.").arg(name)};
+    return {Verdict::Refused, Words::tr("%1: Consul refused it: %2").arg(name, what)};
+}
+
+/// Changes under way: the shared state of the coroutines below.
+struct Work {
+    ClientPtr client;
+    consul::StopToken stop;
+    std::vector<Change> changes;
+    Applied applied;
+
+    [[nodiscard]] bool isOver() const { return stop.stopRequested() || !client; }
+    void done(std::size_t row, quint64 index) { applied.results[row] = {Verdict::Done, index}; }
+    void spare(std::size_t row, Cause cause)
+    {
+        applied.results[row].verdict = cause.verdict;
+        applied.spared.push_back({changes[row].key, cause.verdict, std::move(cause.words)});
+    }
+};
+using WorkPtr = std::shared_ptr<Work>;
+using Rows = std::vector<std::size_t>;
+
+QStringList namesOf(const Work& work, const Rows& rows)
+{
+    QStringList names;
+    for (const auto row : rows)
+        names.append(work.changes[row].key);
+    return names;
+}
+
+/// Whether the key is what the change wanted, and newer than what it expected.
+bool isAsWanted(const Change& change, const std::optional<consul::KvEntry>& now)
+{
+    if (!change.to)
+        return !now;
+    return now && now->modifyIndex > change.expected && holds(*now, *change.to);
+}
+
+/// Takes the indexes out of the answer of a transaction that was carried out.
+void takeResults(Work& work, const Rows& rows, const consul::TxnOutcome& outcome)
+{
+    QHash<QString, quint64> indexes;
+    for (const auto& entry : outcome.results)
+        indexes.insert(entry.key, entry.modifyIndex);
+    for (const auto row : rows)
+        work.done(row, work.changes[row].to ? indexes.value(work.changes[row].key) : 0);
+}
+
+/// After an answer that cannot be believed, or none: looks what the keys are now. `otherwise`: of those that are not as
+/// wanted.
+QCoro::Task<bool> lookAfter(WorkPtr work, Rows rows, Verdict otherwise)
+{
+    auto reading = readKeys(work->client, namesOf(*work, rows), work->stop);
+    const auto now = co_await reading;
+    for (std::size_t at = 0; at < rows.size(); ++at) {
+        const auto row = rows[at];
+        if (now && isAsWanted(work->changes[row], (*now)[at]))
+            work->done(row, (*now)[at] ? (*now)[at]->modifyIndex : 0);
+        else
+            work->applied.results[row].verdict = now ? otherwise : Verdict::Failed;
+    }
+    co_return now.has_value();
+}
+
+/// A value too large for a transaction goes by its path. The new index is read afterwards.
+QCoro::Task<> applyAlone(WorkPtr work, std::size_t row)
+{
+    const Change change = work->changes[row];
+    if (!change.to) {
+        work->spare(row, {Verdict::Refused, Words::tr("The name is too long for a request.")});
+        co_return;
+    }
+    if (!change.guardKey.isEmpty()) {
+        auto looking = readKeys(work->client, QStringList(change.guardKey), work->stop);
+        const auto guard = co_await looking;
+        if (!guard) {
+            work->applied.error = guard.error();
+            co_return;
+        }
+        if (!guard->front() || guard->front()->modifyIndex != change.guardIndex) {
+            work->spare(row, causeOf(change.guardKey, QStringLiteral("index is stale")));
+            co_return;
+        }
+        if (work->isOver())
+            co_return;
+    }
+    const Content content = *change.to;
+    consul::PutOptions options;
+    options.flags = content.flags;
+    options.cas = change.expected;
+    options.believeRefusal = true;
+    auto writing = work->client->kvPut(change.key, content.value, options, work->stop);
+    const auto written = co_await writing;
+    if (!written) {
+        work->applied.error = written.error();
+        work->applied.results[row].verdict = Verdict::Failed;
+        if (work->isOver() || !consul::isTransient(written.error().kind))
+            co_return;
+    } else if (!*written) {
+        work->spare(row, causeOf(change.key, QStringLiteral("index is stale")));
+        co_return;
+    }
+    if (work->isOver())
+        co_return;
+    auto looking = lookAfter(work, Rows(1, row), written ? Verdict::Done : Verdict::NotSent);
+    co_await looking;
+}
+
+/// Operations of a transaction and the rows that they are for.
+struct Sending {
+    Operations operations;
+    Rows rows;
+};
+
+Sending sendingOf(const Work& work, const Rows& rows)
+{
+    Sending sending;
+    for (const auto row : rows) {
+        for (auto& operation : operationsOf(work.changes[row])) {
+            sending.operations.push_back(std::move(operation));
+            sending.rows.push_back(row);
+        }
+    }
+    return sending;
+}
+
+/// Takes rows that the answer of a refused transaction names; the others may be sent again.
+Rows takeRefusals(Work& work, const Rows& rows, const Sending& sent, const consul::TxnOutcome& outcome)
+{
+    QHash<std::size_t, QString> whats;
+    for (const auto& error : outcome.errors) {
+        if (error.opIndex >= 0 && std::size_t(error.opIndex) < sent.rows.size())
+            whats.insert(sent.rows[std::size_t(error.opIndex)], error.what);
+    }
+    Rows rest;
+    for (const auto row : rows) {
+        if (!whats.contains(row)) {
+            rest.push_back(row);
+            continue;
+        }
+        const auto& change = work.changes[row];
+        work.spare(row, causeOf(change.key, whats.value(row)));
+    }
+    return rest;
+}
+
+/// The first sending of a transaction that Qt sent twice was carried out as a whole or not at all.
+QCoro::Task<bool> wasCarriedOut(WorkPtr work, Rows rows)
+{
+    auto reading = readKeys(work->client, namesOf(*work, rows), work->stop);
+    const auto now = co_await reading;
+    if (!now)
+        co_return false;
+    for (std::size_t at = 0; at < rows.size(); ++at) {
+        if (!isAsWanted(work->changes[rows[at]], (*now)[at]))
+            co_return false;
+    }
+    for (std::size_t at = 0; at < rows.size(); ++at)
+        work->done(rows[at], (*now)[at] ? (*now)[at]->modifyIndex : 0);
+    co_return true;
+}
+
+QCoro::Task<> applyBatch(WorkPtr work, Rows rows)
+{
+    while (!rows.empty() && !work->isOver()) {
+        const Sending sent = sendingOf(*work, rows);
+        auto sending = work->client->txn(sent.operations, work->stop);
+        const auto outcome = co_await sending;
+        if (!outcome) {
+            work->applied.error = outcome.error();
+            for (const auto row : rows)
+                work->applied.results[row].verdict = Verdict::Failed;
+            if (!work->isOver() && consul::isTransient(outcome.error().kind)) {
+                auto looking = lookAfter(work, rows, Verdict::NotSent);
+                co_await looking;
+            }
+            co_return;
+        }
+        if (outcome->errors.empty()) {
+            takeResults(*work, rows, *outcome);
+            co_return;
+        }
+        if (outcome->sentAgain) {
+            auto asking = wasCarriedOut(work, rows);
+            const bool carriedOut = co_await asking;
+            if (carriedOut || work->isOver())
+                co_return;
+        }
+        const std::size_t before = rows.size();
+        rows = takeRefusals(*work, rows, sent, *outcome);
+        if (rows.size() == before) {
+            // Errors that name no operation of ours.
+            work->applied.error = refusedError(outcome->errors.front().what);
+            co_return;
+        }
+    }
+}
+
+WorkPtr workOf(ClientPtr client, std::vector<Change> changes, consul::StopToken stop)
+{
+    auto work = std::make_shared<Work>();
+    work->client = std::move(client);
+    work->stop = std::move(stop);
+    work->changes = std::move(changes);
+    work->applied.results.resize(work->changes.size());
+    return work;
+}
+
+/// Refuses what can never work, and says which rows remain.
+Rows sendable(Work& work)
+{
+    Rows rows;
+    for (std::size_t row = 0; row < work.changes.size(); ++row) {
+        const auto& change = work.changes[row];
+        const QString problem = contentProblem(change.key, change.to.value_or(Content()));
+        if (problem.isEmpty())
+            rows.push_back(row);
+        else
+            work.spare(row, {Verdict::Refused, problem});
+    }
+    return rows;
+}
+
+std::vector<Operations> operationsOf(const Work& work, const Rows& rows)
+{
+    std::vector<Operations> operations;
+    operations.reserve(rows.size());
+    for (const auto row : rows)
+        operations.push_back(operationsOf(work.changes[row]));
+    return operations;
+}
+
+} // namespace
+
+consul::Error cancelledError()
+{
+    consul::Error error;
+    error.kind = consul::ErrorKind::Cancelled;
+    return error;
+}
+
+consul::Error refusedError(const QString& words)
+{
+    consul::Error error;
+    error.kind = consul::ErrorKind::Rejected;
+    error.serverWords = words;
+    return error;
+}
+
+qint64 Applied::done() const
+{
+    return std::count_if(
+        results.begin(), results.end(), [](const ChangeResult& each) { return each.verdict == Verdict::Done; });
+}
+
+QCoro::Task<Applied> applyChanges(ClientPtr client, std::vector<Change> changes, consul::StopToken stop)
+{
+    const WorkPtr work = workOf(client, std::move(changes), stop);
+    const Rows rows = sendable(*work);
+    const std::vector<Batch> batches = batchesOf(operationsOf(*work, rows));
+    for (const Batch& batch : batches) {
+        if (work->isOver() || work->applied.error)
+            break;
+        if (batch.alone) {
+            auto alone = applyAlone(work, rows[batch.begin]);
+            co_await alone;
+        } else {
+            const Rows part(rows.begin() + std::ptrdiff_t(batch.begin), rows.begin() + std::ptrdiff_t(batch.end));
+            auto together = applyBatch(work, part);
+            co_await together;
+        }
+    }
+    if (work->isOver() && !work->applied.error)
+        work->applied.error = cancelledError();
+    co_return std::move(work->applied);
+}
+
+QCoro::Task<Applied> applyAtOnce(ClientPtr client, std::vector<Change> changes, consul::StopToken stop)
+{
+    const WorkPtr work = workOf(client, std::move(changes), stop);
+    Rows rows(work->changes.size());
+    for (std::size_t row = 0; row < rows.size(); ++row)
+        rows[row] = row;
+    const Sending sent = sendingOf(*work, rows);
+    if (work->isOver()) {
+        work->applied.error = cancelledError();
+        co_return std::move(work->applied);
+    }
+    auto sending = work->client->txn(sent.operations, work->stop);
+    const auto outcome = co_await sending;
+    if (!outcome) {
+        work->applied.error = outcome.error();
+        for (auto& each : work->applied.results)
+            each.verdict = Verdict::Failed;
+        if (!work->isOver() && consul::isTransient(outcome.error().kind)) {
+            auto looking = lookAfter(work, rows, Verdict::NotSent);
+            co_await looking;
+        }
+        co_return std::move(work->applied);
+    }
+    if (outcome->errors.empty()) {
+        takeResults(*work, rows, *outcome);
+        co_return std::move(work->applied);
+    }
+    if (outcome->sentAgain && !work->isOver()) {
+        auto asking = wasCarriedOut(work, rows);
+        const bool carriedOut = co_await asking;
+        if (carriedOut)
+            co_return std::move(work->applied);
+    }
+    // Nothing was done, whoever is to blame.
+    static_cast<void>(takeRefusals(*work, rows, sent, *outcome));
+    if (work->applied.spared.empty())
+        work->applied.error = refusedError(outcome->errors.front().what);
+    co_return std::move(work->applied);
+}
+
+} // namespace keys

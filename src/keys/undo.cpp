@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "keys/undo.h"
+
+#include "consul/values/sentences.h"
+#include "keys/key_name.h"
+#include "keys/move_work.h"
+#include "keys/store_io.h"
+#include "keys/words.h"
+
+#include <algorithm>
+
+namespace keys {
+
+namespace {
+
+using ClientPtr = QPointer<consul::Client>;
+
+constexpr qint64 mostLookedAt = 100000;
+constexpr std::size_t changesAtOnce = 64;
+
+Spared changedSince(const QString& key)
+{
+    return {key, Verdict::ChangedMeanwhile,
+        Words::tr("%1 has been changed by others since; it will be left alone.").arg(visibleName(key))};
+}
+
+/// The part of a change list that is done at a time, so that progress can be told and a stop obeyed.
+std::vector<Change> part(const std::vector<Change>& changes, std::size_t begin)
+{
+    const std::size_t end = std::min(begin + changesAtOnce, changes.size());
+    return {changes.begin() + std::ptrdiff_t(begin), changes.begin() + std::ptrdiff_t(end)};
+}
+
+MoveJob jobOf(const UndoEntry& entry)
+{
+    MoveJob job;
+    job.title = Words::tr("Undo: %1").arg(entry.title);
+    for (const auto& each : entry.moves) {
+        MovedKey key;
+        key.from = each.from;
+        key.to = each.to;
+        key.modifyIndex = each.modifyIndex;
+        key.flags = each.flags;
+        key.bytes = each.bytes;
+        job.keys.push_back(key);
+    }
+    return job;
+}
+
+UndoEntry restOf(const UndoEntry& entry)
+{
+    UndoEntry rest;
+    rest.title = entry.title;
+    rest.at = entry.at;
+    rest.limits = entry.limits;
+    return rest;
+}
+
+void end(UndoOutcome& outcome, const std::optional<consul::Error>& error)
+{
+    if (!error)
+        return;
+    if (error->kind == consul::ErrorKind::Cancelled)
+        outcome.cancelled = true;
+    else
+        outcome.error = error;
+}
+
+} // namespace
+
+bool UndoStack::push(UndoEntry entry)
+{
+    if (entry.isEmpty())
+        return true;
+    const qint64 memory = entry.memory();
+    if (memory > m_budget)
+        return false;
+    m_entries.push_back(std::move(entry));
+    m_memory += memory;
+    while (m_memory > m_budget) {
+        m_memory -= m_entries.front().memory();
+        m_entries.pop_front();
+        ++m_forgotten;
+    }
+    return true;
+}
+
+std::optional<UndoEntry> UndoStack::take()
+{
+    if (m_entries.empty())
+        return std::nullopt;
+    UndoEntry entry = std::move(m_entries.back());
+    m_entries.pop_back();
+    m_memory -= entry.memory();
+    return entry;
+}
+
+QStringList UndoStack::titles() const
+{
+    QStringList all;
+    for (auto entry = m_entries.rbegin(); entry != m_entries.rend(); ++entry)
+        all.append(entry->title);
+    return all;
+}
+
+void UndoStack::clear()
+{
+    m_entries.clear();
+    m_memory = 0;
+}
+
+QCoro::Task<consul::Result<UndoPlan>> planUndo(ClientPtr client, UndoEntry entry, consul::StopToken stop)
+{
+    UndoPlan plan;
+    plan.limits = entry.limits;
+    if (entry.isEmpty())
+        plan.refusal = Words::tr("There is nothing to undo.");
+    if (entry.keyCount() > mostLookedAt || entry.isEmpty()) {
+        plan.entry = std::move(entry);
+        co_return plan;
+    }
+    QStringList names;
+    for (const auto& each : entry.moves)
+        names << each.from << each.to;
+    for (const auto& each : entry.changes)
+        names << each.key;
+    auto reading = readKeys(client, names, stop);
+    const auto now = co_await reading;
+    if (!now)
+        co_return consul::Unexpected(now.error());
+    const auto indexAt = [&now](std::size_t row) { return (*now)[row] ? (*now)[row]->modifyIndex : 0; };
+    std::size_t row = 0;
+    QStringList movedAway;
+    for (const auto& each : entry.moves) {
+        if (indexAt(row) != each.modifyIndex || indexAt(row + 1) != 0)
+            plan.changed.push_back(changedSince(indexAt(row) != each.modifyIndex ? each.from : each.to));
+        else
+            movedAway.append(each.from);
+        row += 2;
+    }
+    movedAway.sort();
+    for (const auto& each : entry.changes) {
+        // What moves back makes room for what it had replaced.
+        const bool willBeFree = std::binary_search(movedAway.begin(), movedAway.end(), each.key);
+        if (!willBeFree && indexAt(row) != each.expected)
+            plan.changed.push_back(changedSince(each.key));
+        ++row;
+    }
+    if (qint64(plan.changed.size()) == entry.keyCount())
+        plan.refusal = Words::tr("All of it has been changed by others since: nothing is left to undo.");
+    plan.entry = std::move(entry);
+    co_return plan;
+}
+
+QCoro::Task<UndoOutcome> undo(
+    ClientPtr client, UndoEntry entry, QString movesFolder, ProgressSink progress, consul::StopToken stop)
+{
+    UndoOutcome outcome;
+    outcome.rest = restOf(entry);
+    if (!entry.moves.empty()) {
+        // A move that no longer fits as it was is a move of what is left.
+        auto moving = runMove(client, jobOf(entry), movesFolder, progress, stop);
+        MoveOutcome moved = co_await moving;
+        if (moved.moved == 0 && !moved.error && !moved.cancelled && moved.spared.size() < entry.moves.size()) {
+            QStringList changed;
+            for (const auto& each : moved.spared)
+                changed.append(each.key);
+            UndoEntry left = entry;
+            std::erase_if(left.moves,
+                [&changed](const MovedBack& each) { return changed.contains(each.from) || changed.contains(each.to); });
+            auto again = runMove(client, jobOf(left), movesFolder, progress, stop);
+            const auto spared = moved.spared;
+            moved = co_await again;
+            moved.spared.insert(moved.spared.begin(), spared.begin(), spared.end());
+        }
+        outcome.undone = moved.moved;
+        outcome.spared = moved.spared;
+        outcome.journal = moved.journal;
+        end(outcome, moved.error);
+        outcome.cancelled = outcome.cancelled || moved.cancelled;
+        if (moved.error || moved.cancelled) {
+            // What the journal holds is finished from there.
+            if (outcome.journal.isEmpty())
+                outcome.rest.moves = entry.moves;
+            outcome.rest.changes = entry.changes;
+            co_return outcome;
+        }
+    }
+    for (std::size_t begin = 0; begin < entry.changes.size(); begin += changesAtOnce) {
+        const std::vector<Change> changes = part(entry.changes, begin);
+        auto applying = applyChanges(client, changes, stop);
+        const Applied applied = co_await applying;
+        outcome.undone += applied.done();
+        outcome.spared.insert(outcome.spared.end(), applied.spared.begin(), applied.spared.end());
+        if (applied.error) {
+            end(outcome, applied.error);
+            for (std::size_t at = 0; at < changes.size(); ++at) {
+                if (applied.results[at].verdict == Verdict::NotSent || applied.results[at].verdict == Verdict::Failed)
+                    outcome.rest.changes.push_back(changes[at]);
+            }
+            const std::size_t next = std::min(begin + changesAtOnce, entry.changes.size());
+            outcome.rest.changes.insert(
+                outcome.rest.changes.end(), entry.changes.begin() + std::ptrdiff_t(next), entry.changes.end());
+            co_return outcome;
+        }
+        if (progress && !stop.stopRequested()) {
+            progress({Progress::Step::Writing, qint64(begin + changes.size()), qint64(entry.changes.size()), 0});
+        }
+    }
+    co_return outcome;
+}
+
+QString UndoOutcome::summary() const
+{
+    QStringList sentences{Words::tr("%n key(s) are as they were.", "", int(undone))};
+    if (!spared.empty())
+        sentences << Words::tr("%n key(s) were left alone: %1", "", int(spared.size())).arg(spared.front().words);
+    if (error)
+        sentences << Words::tr("It ended early.") << consul::describe(*error);
+    if (cancelled)
+        sentences << Words::tr("It was cancelled.");
+    return consul::joinSentences(sentences);
+}
+
+} // namespace keys

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "keys/undo_entry.h"
+
+namespace keys {
+
+namespace {
+
+qint64 memoryOf(const QString& text)
+{
+    return text.size() * qint64(sizeof(QChar));
+}
+
+} // namespace
+
+qint64 UndoEntry::memory() const
+{
+    qint64 bytes = qint64(sizeof(UndoEntry)) + memoryOf(title);
+    for (const auto& each : moves)
+        bytes += qint64(sizeof(MovedBack)) + memoryOf(each.from) + memoryOf(each.to);
+    for (const auto& each : changes)
+        bytes += qint64(sizeof(Change)) + memoryOf(each.key) + (each.to ? each.to->value.size() : 0);
+    return bytes;
+}
+
+} // namespace keys
