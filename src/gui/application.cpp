@@ -3,6 +3,7 @@
 
 #include "gui/main_window.h"
 #include "gui/pages/activity/activity_page.h"
+#include "gui/pages/keys/keys_page.h"
 #include "gui/pages/lab/lab_page.h"
 #include "gui/pages/lab/practice_bar.h"
 #include "gui/pages/semaphores/semaphores_page.h"
@@ -34,6 +35,7 @@ Application::Application(QObject* parent)
     : QObject(parent)
     , m_lab(&m_connection)
     , m_services(&m_connection)
+    , m_keys(&m_connection)
     , m_practice(&m_connection, &m_lab)
 {
     const QSettings settings;
@@ -109,12 +111,18 @@ void Application::showWindow()
     lab->setTopBar(new PracticeBar(&m_practice));
     m_semaphores = semaphores;
     m_window->addPage(semaphores);
+    auto* const keys = new KeysPage(&m_connection, &m_keys);
+    m_window->addPage(keys);
     m_window->addPage(new ServicesPage(&m_connection, &m_services));
     m_window->addPage(lab);
     m_window->addPage(new ActivityPage(&m_connection));
     connect(semaphores, &SemaphoresPage::spawnWanted, lab, [lab, window = m_window.get()](const LabTarget& target) {
         window->showPage(lab->id());
         lab->aim(target);
+    });
+    connect(keys, &KeysPage::semaphoreWanted, semaphores, [semaphores, window = m_window.get()](const QString& path) {
+        window->showPage(semaphores->id());
+        semaphores->openPaths({path});
     });
     m_window->setThemeChoice(m_theme);
     m_window->setLanguageChoice(m_language);

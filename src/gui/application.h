@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gui/models/connection.h"
+#include "gui/models/keys_desk.h"
 #include "gui/models/lab_desk.h"
 #include "gui/models/practice_host.h"
 #include "gui/models/services_desk.h"
@@ -51,7 +52,8 @@ private:
     Connection m_connection;
     LabDesk m_lab; ///< After the connection, which outlives it.
     ServicesDesk m_services; ///< Likewise.
-    PracticeHost m_practice; ///< After both, for the same reason.
+    KeysDesk m_keys; ///< Likewise.
+    PracticeHost m_practice; ///< After them, for the same reason.
     ThemeChoice m_theme = ThemeChoice::System;
     QString m_language; ///< As chosen.
     QString m_shownLanguage; ///< Of the window.

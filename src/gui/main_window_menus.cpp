@@ -154,6 +154,10 @@ void MainWindow::makeToolBar()
             page->setFilterText(text);
         }
     });
+    connect(m_search, &QLineEdit::returnPressed, this, [this] {
+        if (auto* const page = currentPage())
+            page->goTo(m_search->text());
+    });
     m_toolBar->addWidget(m_search);
     auto* const find = new QShortcut(QKeySequence(QStringLiteral("Ctrl+K")), this);
     find->setObjectName(QStringLiteral("searchShortcut"));

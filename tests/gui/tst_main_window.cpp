@@ -138,7 +138,7 @@ void TestMainWindow::railAndKeysChoosePages()
     app.start(endpointOf(m_agent.httpUrl()), {});
     QVERIFY(QTest::qWaitForWindowActive(app.window()));
     QCOMPARE(app.window()->currentPage()->id(), QStringLiteral("semaphores"));
-    QTest::keyClick(app.window(), Qt::Key_4, Qt::AltModifier);
+    QTest::keyClick(app.window(), Qt::Key_5, Qt::AltModifier);
     QCOMPARE(app.window()->currentPage()->id(), QStringLiteral("activity"));
     auto* const semaphores = find<QAbstractButton>(app, "rail_semaphores");
     auto* const activity = find<QAbstractButton>(app, "rail_activity");
@@ -147,6 +147,8 @@ void TestMainWindow::railAndKeysChoosePages()
     QCOMPARE(app.window()->currentPage()->id(), QStringLiteral("semaphores"));
     semaphores->setFocus();
     QTest::keyClick(semaphores, Qt::Key_Down);
+    QCOMPARE(app.window()->currentPage()->id(), QStringLiteral("keys"));
+    QTest::keyClick(find<QAbstractButton>(app, "rail_keys"), Qt::Key_Down);
     QCOMPARE(app.window()->currentPage()->id(), QStringLiteral("services"));
     QTest::keyClick(find<QAbstractButton>(app, "rail_services"), Qt::Key_Down);
     QCOMPARE(app.window()->currentPage()->id(), QStringLiteral("lab"));
@@ -160,7 +162,7 @@ void TestMainWindow::searchFieldFiltersTheCurrentPage()
     gui::Application app;
     app.start(endpointOf(m_agent.httpUrl()), {});
     QVERIFY(QTest::qWaitForWindowActive(app.window()));
-    QTest::keyClick(app.window(), Qt::Key_4, Qt::AltModifier);
+    QTest::keyClick(app.window(), Qt::Key_5, Qt::AltModifier);
     auto* const table = find<QAbstractItemView>(app, "activityTable");
     QTRY_VERIFY_WITH_TIMEOUT(table->model()->rowCount() > 0, patience);
     QTest::keyClick(app.window(), Qt::Key_K, Qt::ControlModifier);
@@ -170,7 +172,7 @@ void TestMainWindow::searchFieldFiltersTheCurrentPage()
     QCOMPARE(table->model()->rowCount(), 0);
     QTest::keyClick(app.window(), Qt::Key_1, Qt::AltModifier);
     QVERIFY(search->text().isEmpty());
-    QTest::keyClick(app.window(), Qt::Key_4, Qt::AltModifier);
+    QTest::keyClick(app.window(), Qt::Key_5, Qt::AltModifier);
     QCOMPARE(search->text(), QStringLiteral("nothing is called so"));
     search->clear();
     QTRY_VERIFY(table->model()->rowCount() > 0);

@@ -380,7 +380,7 @@ void TestServicesPage::theRailLeadsToThePage()
     gui::Application app;
     app.start(endpointOf(m_agent.httpUrl()), {});
     app.window()->activateWindow();
-    QCOMPARE(find<QAction>(app, "servicesPageAction")->shortcut(), QKeySequence(QStringLiteral("Alt+2")));
+    QCOMPARE(find<QAction>(app, "servicesPageAction")->shortcut(), QKeySequence(QStringLiteral("Alt+3")));
     QTest::mouseClick(find<QWidget>(app, "rail_services"), Qt::LeftButton);
     QTRY_COMPARE(app.window()->currentPage()->id(), QStringLiteral("services"));
     QTRY_COMPARE_WITH_TIMEOUT(find<QTreeView>(app, "servicesTable")->model()->rowCount(), 1, patience);

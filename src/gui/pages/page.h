@@ -34,6 +34,7 @@ public:
     /// How many paths and lists it watches now: for the status bar, which counts those of all pages.
     [[nodiscard]] virtual int watchCount() const { return 0; }
     virtual void setFilterText(const QString& text) = 0; ///< From the search field of the toolbar.
+    virtual void goTo(const QString& text) { Q_UNUSED(text) } ///< Enter was pressed in that field.
     virtual void saveState() = 0; ///< Before quit and before the connection changes.
     /// Before the window closes. False: something has to end first; then readyToClose() follows, unless a person
     /// decides to stay.

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/key_watch.h"
+
+#include "keys/key_name.h"
+
+namespace gui {
+
+namespace {
+
+constexpr std::chrono::milliseconds leastInterval{100};
+constexpr int notFound = 404;
+
+consul::Request keyRequest(const QString& key)
+{
+    consul::Request request;
+    request.path = "/v1/kv/" + consul::encodeKey(key);
+    return request;
+}
+
+} // namespace
+
+KeyWatch::KeyWatch(consul::Client* client, QString key, QObject* parent)
+    : QObject(parent)
+    , m_client(client)
+    , m_key(std::move(key))
+{
+    if (keys::reachOf(m_key) != keys::Reach::ByPath)
+        return;
+    m_watch = std::make_unique<consul::Watch>(client, keyRequest(m_key));
+    m_watch->setMinimumInterval(leastInterval);
+    connect(m_watch.get(), &consul::Watch::answered, this, &KeyWatch::onAnswer);
+    connect(m_watch.get(), &consul::Watch::stateChanged, this, &KeyWatch::onState);
+}
+
+KeyWatch::~KeyWatch() = default;
+
+void KeyWatch::start()
+{
+    if (m_watch)
+        m_watch->start();
+    else
+        refresh();
+}
+
+void KeyWatch::stop()
+{
+    if (m_watch)
+        m_watch->stop();
+    m_stop.reset();
+}
+
+void KeyWatch::retryNow()
+{
+    if (m_watch)
+        m_watch->retryNow();
+    else
+        refresh();
+}
+
+void KeyWatch::onAnswer(const consul::Snapshot& snapshot)
+{
+    if (snapshot.status == notFound) {
+        setEntry(std::nullopt, snapshot.receivedAt);
+        return;
+    }
+    auto entries = consul::parseKvList(snapshot.body);
+    if (!entries) {
+        m_watch->reject(entries.error());
+        return;
+    }
+    setEntry(entries->empty() ? std::nullopt : std::optional(entries->front()), snapshot.receivedAt);
+}
+
+void KeyWatch::onState(const consul::WatchState& state)
+{
+    setError(state.error);
+}
+
+void KeyWatch::setEntry(std::optional<consul::KvEntry> entry, const QDateTime& receivedAt)
+{
+    const bool isNew = !m_read || entry != m_entry || m_error;
+    m_read = true;
+    m_error.reset();
+    m_entry = std::move(entry);
+    if (isNew)
+        Q_EMIT changed(receivedAt);
+}
+
+void KeyWatch::setError(const std::optional<consul::Error>& error)
+{
+    if (error == m_error)
+        return;
+    m_error = error;
+    Q_EMIT changed({});
+}
+
+void KeyWatch::refresh()
+{
+    if (m_watch || !m_client)
+        return;
+    m_stop = std::make_unique<consul::StopSource>();
+    if (const auto problem = keys::reachProblem(m_key); !problem.isEmpty()) {
+        consul::Error error;
+        error.kind = consul::ErrorKind::Rejected;
+        error.serverWords = problem;
+        setError(error);
+        return;
+    }
+    read(this, m_client, m_key, m_stop->token());
+}
+
+QCoro::Task<> KeyWatch::read(KeyWatch* self, QPointer<consul::Client> client, QString key, consul::StopToken stop)
+{
+    auto call = client->kvGet(key, consul::Consistency::Default, stop);
+    const auto answer = co_await call;
+    if (stop.stopRequested())
+        co_return;
+    if (answer)
+        self->setEntry(answer->value, QDateTime::currentDateTimeUtc());
+    else if (answer.error().kind != consul::ErrorKind::Cancelled)
+        self->setError(answer.error());
+}
+
+} // namespace gui

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/values/kv_entry.h"
+#include "consul/values/session_info.h"
+#include "gui/models/banner.h"
+#include "gui/models/facts.h"
+#include "gui/models/tree_rows.h"
+#include "keys/level_facts.h"
+
+#include <optional>
+
+namespace gui {
+
+// What the Keys page says. Pure; translated.
+
+/// One part of a key as the tree shows it: what cannot be seen is written out; a part without letters as `(no name)/`.
+[[nodiscard]] QString shownName(const QString& part);
+/// A tip: the whole key, and by which path or way it is reached.
+[[nodiscard]] QString keyTip(const QString& key);
+/// `0 B`, `812 B`, `1.4 KB`, `512 KB`. KB are 1024 bytes, as Consul counts its limit.
+[[nodiscard]] QString bytesText(qint64 bytes);
+/// `flags`: as a number, and whose they are if that is known.
+[[nodiscard]] QString flagsText(quint64 flags);
+
+/// `session` null: not known.
+[[nodiscard]] QList<Badge> factBadges(const keys::KeyFacts& facts, bool ofFolder, const consul::SessionInfo* session);
+
+/// Everything that Consul keeps about a key, exact. `session` null: none, or not known.
+[[nodiscard]] std::vector<Fact> entryFacts(const consul::KvEntry& entry, const consul::SessionInfo* session);
+
+/// What the page says when what it shows is not live. `seen`: something was read before.
+[[nodiscard]] Banner keysBanner(const consul::WatchState& watch, bool seen, const QDateTime& now);
+
+} // namespace gui

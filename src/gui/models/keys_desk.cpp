@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/keys_desk.h"
+
+#include <QSettings>
+
+namespace gui {
+
+KeysDesk::KeysDesk(Connection* connection, QObject* parent)
+    : QObject(parent)
+    , m_connection(connection)
+{
+    connect(m_connection, &Connection::opened, this, &KeysDesk::open);
+    connect(m_connection, &Connection::aboutToClose, this, &KeysDesk::close);
+    connect(m_connection, &Connection::retryWanted, this, &KeysDesk::retryNow);
+    connect(&m_model, &KeyTreeModel::watchStateChanged, this, &KeysDesk::watchStateChanged);
+    connect(&m_model, &KeyTreeModel::touched, this, [this](const QString& folder) {
+        if (m_key && !m_key->isWatched() && m_key->key().startsWith(folder))
+            m_key->refresh();
+    });
+    if (m_connection->isOpen())
+        open();
+}
+
+KeysDesk::~KeysDesk() = default;
+
+QString KeysDesk::settingsName() const
+{
+    // Slashes would make groups of what is one name.
+    return QStringLiteral("keys/open/") + QString::fromLatin1(m_connection->settingsKey().toUtf8().toPercentEncoding());
+}
+
+void KeysDesk::open()
+{
+    auto* const client = m_connection->client();
+    connect(client, &consul::Client::readOnlyChanged, this, &KeysDesk::blockedChanged);
+    m_directory.reset(new observer::SessionDirectory(client));
+    connect(m_directory.get(), &observer::SessionDirectory::changed, this, &KeysDesk::adoptSessions);
+    m_model.setOpenFolders(QSettings().value(settingsName()).toStringList());
+    m_model.setClient(client);
+    if (m_watching)
+        m_directory->start();
+    Q_EMIT blockedChanged();
+}
+
+void KeysDesk::close()
+{
+    save();
+    m_key.reset();
+    m_directory.reset();
+    m_model.setClient(nullptr);
+    Q_EMIT chosenChanged({});
+    Q_EMIT blockedChanged();
+}
+
+void KeysDesk::save()
+{
+    if (m_connection->isOpen())
+        QSettings().setValue(settingsName(), m_model.openFolders());
+}
+
+void KeysDesk::setWatching(bool watching)
+{
+    if (m_watching == watching)
+        return;
+    m_watching = watching;
+    m_model.setWatching(watching);
+    if (m_directory && watching)
+        m_directory->start();
+    else if (m_directory)
+        m_directory->stop();
+    if (m_key && watching)
+        m_key->start();
+    else if (m_key)
+        m_key->stop();
+}
+
+void KeysDesk::retryNow()
+{
+    m_model.retryNow();
+    if (m_directory)
+        m_directory->retryNow();
+    if (m_key)
+        m_key->retryNow();
+}
+
+void KeysDesk::choose(const QString& key)
+{
+    if (m_key && m_key->key() == key)
+        return;
+    m_key.reset();
+    if (!key.isEmpty() && client() != nullptr) {
+        m_key.reset(new KeyWatch(client(), key));
+        connect(m_key.get(), &KeyWatch::changed, this, &KeysDesk::chosenChanged);
+        if (m_watching)
+            m_key->start();
+    }
+    Q_EMIT chosenChanged({});
+}
+
+const std::vector<consul::SessionInfo>& KeysDesk::sessions() const
+{
+    static const std::vector<consul::SessionInfo> none;
+    return m_directory ? m_directory->table()->sessions : none;
+}
+
+const consul::SessionInfo* KeysDesk::session(const QString& id) const
+{
+    return m_directory ? m_directory->table()->find(id) : nullptr;
+}
+
+void KeysDesk::adoptSessions()
+{
+    m_model.setSessions(sessions());
+    Q_EMIT sessionsChanged();
+}
+
+int KeysDesk::watchCount() const
+{
+    if (!m_watching || !m_directory)
+        return 0;
+    return m_model.watchCount() + 1 + (m_key && m_key->isWatched() ? 1 : 0);
+}
+
+consul::WatchState KeysDesk::watchState() const
+{
+    return m_model.watchState();
+}
+
+QString KeysDesk::blocked() const
+{
+    const auto* const now = client();
+    if (now == nullptr)
+        return tr("There is no connection.");
+    return now->isReadOnly() ? tr("The connection is read-only. Switch that off first.") : QString();
+}
+
+} // namespace gui

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/connection.h"
+#include "gui/models/key_tree_model.h"
+#include "gui/models/key_watch.h"
+#include "observer/session_directory.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace gui {
+
+/// What the Keys page looks at: the tree, the key that is chosen, who the sessions are; and what can be taken back.
+/// Outlives a window and follows the connection by itself.
+class KeysDesk : public QObject
+{
+    Q_OBJECT
+public:
+    /// `connection` outlives this.
+    explicit KeysDesk(Connection* connection, QObject* parent = nullptr);
+    ~KeysDesk() override;
+
+    void setWatching(bool watching); ///< False: all watches are let go; what was read stays shown.
+    void retryNow();
+    void save(); ///< Open folders, for this connection.
+
+    [[nodiscard]] KeyTreeModel* model() { return &m_model; }
+    /// The key to look at, whether it exists or not. Empty: none.
+    void choose(const QString& key);
+    [[nodiscard]] const KeyWatch* chosen() const { return m_key.get(); } ///< Null: none.
+    [[nodiscard]] const consul::SessionInfo* session(const QString& id) const; ///< Null: not known.
+    [[nodiscard]] const std::vector<consul::SessionInfo>& sessions() const;
+    [[nodiscard]] int watchCount() const;
+    [[nodiscard]] consul::WatchState watchState() const;
+    [[nodiscard]] consul::Client* client() const { return m_connection->client(); }
+    [[nodiscard]] Connection* connection() const { return m_connection; }
+    /// Why nothing may be written now, translated; empty: it may.
+    [[nodiscard]] QString blocked() const;
+
+Q_SIGNALS:
+    void chosenChanged(const QDateTime& receivedAt); ///< The chosen key is another, or has changed.
+    void sessionsChanged();
+    void watchStateChanged();
+    void blockedChanged();
+
+private:
+    void open();
+    void close();
+    void adoptSessions();
+    [[nodiscard]] QString settingsName() const;
+
+    Connection* m_connection;
+    KeyTreeModel m_model;
+    observer::Retiring<observer::SessionDirectory> m_directory;
+    observer::Retiring<KeyWatch> m_key;
+    bool m_watching = false;
+};
+
+} // namespace gui

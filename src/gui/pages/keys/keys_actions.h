@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/parts/action_set.h"
+
+namespace gui {
+
+/// The acts of the Keys page.
+class KeysActions : public ActionSet
+{
+    Q_OBJECT
+public:
+    explicit KeysActions(QWidget* page);
+
+    QAction* toSemaphore;
+    QAction* copyKey;
+    QAction* retry;
+};
+
+} // namespace gui

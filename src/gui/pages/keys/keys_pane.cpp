@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/pages/keys/keys_pane.h"
+
+#include "gui/pages/keys/key_tree_view.h"
+#include "gui/pages/keys/keys_actions.h"
+#include "gui/parts/notice.h"
+#include "gui/parts/views.h"
+#include "keys/key_name.h"
+
+#include <QLocale>
+#include <QVBoxLayout>
+
+namespace gui {
+
+KeysPane::KeysPane(KeysDesk* desk, KeysActions* actions, QWidget* parent)
+    : QWidget(parent)
+    , m_desk(desk)
+    , m_header(new PaneHeader(tr("Keys"), this))
+    , m_counts(new ElidedLabel)
+    , m_banner(new BannerBar)
+    , m_trouble(new Notice(RowState::Stale, "keysTrouble"))
+    , m_view(new KeyTreeView(desk->model(), this))
+{
+    Q_UNUSED(actions)
+    setObjectName(QStringLiteral("keysPane"));
+    m_header->setObjectName(QStringLiteral("keysTitle"));
+    m_counts->setObjectName(QStringLiteral("keysCount"));
+    m_header->addRight(m_counts);
+    m_banner->setObjectName(QStringLiteral("keysBanner"));
+    m_view->setObjectName(QStringLiteral("keysTree"));
+    m_view->setAccessibleName(tr("Keys. Right opens a folder, Left closes it."));
+    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+    auto* const notices = new QVBoxLayout;
+    notices->setContentsMargins(10, 0, 10, 0);
+    notices->setSpacing(6);
+    notices->addWidget(m_banner);
+    notices->addWidget(m_trouble);
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_header);
+    column->addLayout(notices);
+    column->addWidget(m_view, 1);
+    connectView();
+    showCounts();
+}
+
+void KeysPane::connectView()
+{
+    auto* const model = m_desk->model();
+    connect(m_view, &KeyTreeView::currentMoved, this, [this] {
+        if (const QString key = current(); key != m_current) {
+            m_current = key;
+            Q_EMIT currentChanged();
+        }
+    });
+    connect(m_view, &KeyTreeView::selectionMoved, this, &KeysPane::selectionChanged);
+    connect(m_view, &KeyTreeView::opened, this, &KeysPane::opened);
+    connect(m_view, &QWidget::customContextMenuRequested, this, [this](const QPoint& at) {
+        if (const auto under = m_view->indexAt(at); under.isValid() && m_view->selectionModel()->isSelected(under))
+            Q_EMIT menuWanted(m_view->viewport()->mapToGlobal(at)); // The whole selection is meant.
+        else if (const auto place = menuPlace(m_view, at))
+            Q_EMIT menuWanted(*place);
+    });
+    connect(m_banner, &BannerBar::retryWanted, this, &KeysPane::retryWanted);
+    connect(model, &KeyTreeModel::changed, this, &KeysPane::showCounts);
+    connect(model, &KeyTreeModel::revealed, this, [this](const QModelIndex& index) {
+        m_view->reveal(index);
+        m_view->setFocus();
+    });
+    connect(model, &KeyTreeModel::missing, this, [this](const QString& key) {
+        setTrouble(key.endsWith(u'/') ? tr("There is no folder %1.").arg(keys::visibleName(key))
+                                      : tr("There is no key %1.").arg(keys::visibleName(key)));
+    });
+}
+
+void KeysPane::setFilter(const QString& text)
+{
+    m_filter = text;
+    setTrouble({});
+    m_desk->model()->setFilter(text);
+    showCounts();
+}
+
+void KeysPane::goTo(const QString& key)
+{
+    setTrouble({});
+    m_desk->model()->reveal(key);
+}
+
+void KeysPane::setBanner(const Banner& banner)
+{
+    m_banner->setBanner(banner);
+}
+
+void KeysPane::setTrouble(const QString& text)
+{
+    m_trouble->setText(text);
+}
+
+void KeysPane::showCounts()
+{
+    const auto* const model = m_desk->model();
+    const QLocale locale;
+    const QString shown = locale.toString(model->shownCount());
+    if (!model->isListed())
+        m_counts->setLine({});
+    else if (m_filter.isEmpty())
+        m_counts->setLine(tr("%1 in open folders", "keys and folders").arg(shown));
+    else
+        m_counts->setLine(tr("%1 of %2", "rows shown, of all").arg(shown, locale.toString(model->loadedCount())));
+}
+
+QString KeysPane::current() const
+{
+    return m_view->currentIndex().data(KeyTreeModel::KeyRole).toString();
+}
+
+keys::Selection KeysPane::selection() const
+{
+    keys::Selection selection;
+    const auto ranges = m_view->selectionModel()->selection();
+    for (const auto& range : ranges) {
+        for (int row = range.top(); row <= range.bottom(); ++row) {
+            const auto index = m_desk->model()->index(row);
+            const QString key = index.data(KeyTreeModel::KeyRole).toString();
+            if (!key.isEmpty())
+                (key.endsWith(u'/') ? selection.folders : selection.keys).append(key);
+        }
+    }
+    return selection;
+}
+
+} // namespace gui

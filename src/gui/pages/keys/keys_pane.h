@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/keys_desk.h"
+#include "gui/parts/pane_parts.h"
+#include "keys/selection.h"
+
+#include <QWidget>
+
+namespace gui {
+
+class ActBar;
+class KeysActions;
+class KeyTreeView;
+class Notice;
+
+/// The tree of keys with what can be done to them.
+class KeysPane : public QWidget
+{
+    Q_OBJECT
+public:
+    KeysPane(KeysDesk* desk, KeysActions* actions, QWidget* parent = nullptr);
+
+    void setFilter(const QString& text);
+    void setBanner(const Banner& banner);
+    void setTrouble(const QString& text); ///< What could not be done; empty: nothing.
+    void goTo(const QString& key); ///< Opens the folders on the way. What is not there is said.
+
+    [[nodiscard]] QString current() const; ///< Key or folder (ending in `/`); empty: none.
+    [[nodiscard]] keys::Selection selection() const;
+    [[nodiscard]] KeyTreeView* view() const { return m_view; }
+    void showCounts();
+
+Q_SIGNALS:
+    void currentChanged();
+    void selectionChanged();
+    void opened(); ///< A person wants to do something with the current key.
+    void menuWanted(const QPoint& at);
+    void retryWanted();
+
+private:
+    void connectView();
+    [[nodiscard]] QString folderName() const;
+
+    KeysDesk* m_desk;
+    PaneHeader* m_header;
+    ElidedLabel* m_counts;
+    BannerBar* m_banner;
+    Notice* m_trouble;
+    KeyTreeView* m_view;
+    QString m_filter;
+    QString m_current;
+};
+
+} // namespace gui

@@ -1,0 +1,33 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+list(
+    APPEND
+    page_model_sources
+    models/key_rows.cpp
+    models/key_rows.h
+    models/key_tree_changes.cpp
+    models/key_tree_model.cpp
+    models/key_tree_model.h
+    models/key_tree_node.h
+    models/key_watch.cpp
+    models/key_watch.h
+    models/key_words.cpp
+    models/key_words.h
+    models/keys_desk.cpp
+    models/keys_desk.h
+)
+list(
+    APPEND
+    page_sources
+    pages/keys/key_delegate.cpp
+    pages/keys/key_delegate.h
+    pages/keys/key_inspector.cpp
+    pages/keys/key_inspector.h
+    pages/keys/key_tree_view.cpp
+    pages/keys/key_tree_view.h
+    pages/keys/keys_actions.cpp
+    pages/keys/keys_actions.h
+    pages/keys/keys_page.cpp
+    pages/keys/keys_page.h
+    pages/keys/keys_pane.cpp
+    pages/keys/keys_pane.h
+)

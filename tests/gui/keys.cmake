@@ -1,0 +1,17 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+signalbox_test(tst_key_rows SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_key_rows.cpp" LINK signalbox_models LABELS gui)
+signalbox_test(
+    tst_key_tree
+    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_key_tree.cpp"
+    LINK signalbox_models signalbox_test_support
+    LABELS gui agent
+    TIMEOUT 240
+)
+signalbox_also_practice(tst_key_tree)
+signalbox_test(
+    tst_keys_page
+    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_keys_page.cpp" "${CMAKE_CURRENT_LIST_DIR}/keys_bench.h" "${CMAKE_CURRENT_LIST_DIR}/page_bench.h" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
+    LINK signalbox_gui signalbox_test_support
+    LABELS gui agent
+    TIMEOUT 300
+)

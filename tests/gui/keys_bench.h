@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/keys_desk.h"
+#include "gui/pages/keys/key_tree_view.h"
+#include "gui/pages/keys/keys_page.h"
+#include "page_bench.h"
+
+#include <QTest>
+
+namespace bench {
+
+/// The Keys page alone.
+struct KeysBench : PageBench {
+    explicit KeysBench(const QString& url)
+        : desk(&connection)
+        , page(&connection, &desk)
+    {
+        show(page, url);
+    }
+
+    gui::KeyTreeView* tree() const { return find<gui::KeyTreeView>("keysTree"); }
+    gui::KeyTreeModel* model() { return desk.model(); }
+    QString current() const { return tree()->currentIndex().data(gui::KeyTreeModel::KeyRole).toString(); }
+    bool isShown(const QString& key) { return model()->indexOf(key).isValid(); }
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) const { QTest::keyClick(tree(), key, modifiers); }
+    void choose(const QString& key)
+    {
+        page.goTo(key);
+        QTRY_COMPARE_WITH_TIMEOUT(current(), key, 30'000);
+    }
+
+    gui::KeysDesk desk;
+    gui::KeysPage page;
+};
+
+} // namespace bench

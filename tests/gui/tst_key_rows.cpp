@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Names of a level, and how the rows of one list become those of another.
+#include "gui/models/key_rows.h"
+
+#include <QRandomGenerator>
+#include <QTest>
+
+#include <set>
+
+using gui::KeyRows;
+using keys::LevelNames;
+using keys::LevelNamesPtr;
+
+namespace {
+
+LevelNamesPtr parse(const char* json, const QString& folder = {})
+{
+    const auto names = LevelNames::parse(QByteArray(json), folder);
+    return names ? *names : nullptr;
+}
+
+QStringList namesOf(const LevelNames& names)
+{
+    QStringList list;
+    for (int row = 0; row < names.count(); ++row)
+        list << names.name(row);
+    return list;
+}
+
+QStringList rowsOf(const KeyRows& rows)
+{
+    QStringList list;
+    for (int row = 0; row < rows.count(); ++row) {
+        const auto at = rows.at(row);
+        list << at.list->key(at.row);
+    }
+    return list;
+}
+
+/// Sorted as Consul sorts: by bytes.
+LevelNamesPtr someNames(QRandomGenerator& random)
+{
+    static const QStringList letters{QStringLiteral("a"), QStringLiteral("B"), QStringLiteral("ü"),
+        QStringLiteral("\""), QStringLiteral("\\"), QString(QChar(1)), QStringLiteral("😀"), QStringLiteral("\uE000")};
+    std::set<QByteArray> sorted;
+    const int count = static_cast<int>(random.bounded(30U));
+    for (int i = 0; i < count; ++i) {
+        QString name;
+        const int length = 1 + static_cast<int>(random.bounded(3U));
+        for (int each = 0; each < length; ++each)
+            name += letters[static_cast<qsizetype>(random.bounded(quint32(letters.size())))];
+        sorted.insert("f/" + name.toUtf8());
+    }
+    QStringList keys;
+    for (const auto& key : sorted)
+        keys << QString::fromUtf8(key);
+    return LevelNames::of(keys, QStringLiteral("f/"));
+}
+
+} // namespace
+
+class TestKeyRows : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void anAnswerIsReadExactly();
+    void whatIsNoListIsRefused_data();
+    void whatIsNoListIsRefused();
+    void theFoldersOwnKeyIsNoRow();
+    void namesAreFoundInConsulsOrder();
+    void aFilterKeepsWhatItIsTold();
+    void anyListBecomesAnyOther();
+};
+
+void TestKeyRows::anAnswerIsReadExactly()
+{
+    const auto names = parse(
+        " [ \"a/ü\", \"a/\\u0001\" ,\"a/q\\\"\\\\\", \"a/\\ud83d\\ude00/\",\"a/\\u003c\\n\"]\n", QStringLiteral("a/"));
+    QVERIFY(names);
+    QCOMPARE(namesOf(*names),
+        (QStringList{QStringLiteral("ü"), QString(QChar(1)), QStringLiteral("q\"\\"), QStringLiteral("😀/"),
+            QStringLiteral("<\n")}));
+    QVERIFY(names->isFolder(3));
+    QVERIFY(!names->isFolder(0));
+    QCOMPARE(names->key(2), QStringLiteral("a/q\"\\"));
+    QCOMPARE(parse("")->count(), 0);
+    QCOMPARE(parse("null")->count(), 0);
+    QCOMPARE(parse("[]")->count(), 0);
+    // A folder whose name is escaped in the answer.
+    const auto odd = parse("[\"\\u0002\\\"/x\",\"\\u0002\\\"/y/\"]", QString(QChar(2)) + QStringLiteral("\"/"));
+    QCOMPARE(namesOf(*odd), (QStringList{QStringLiteral("x"), QStringLiteral("y/")}));
+}
+
+void TestKeyRows::whatIsNoListIsRefused_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::newRow("an object") << QByteArray("{}");
+    QTest::newRow("cut in a text") << QByteArray("[\"a");
+    QTest::newRow("cut behind an escape") << QByteArray("[\"a\\\"");
+    QTest::newRow("cut between") << QByteArray("[\"a\",");
+    QTest::newRow("numbers") << QByteArray("[1]");
+    QTest::newRow("no comma") << QByteArray("[\"a\" \"b\"]");
+}
+
+void TestKeyRows::whatIsNoListIsRefused()
+{
+    QFETCH(QByteArray, json);
+    const auto names = LevelNames::parse(json, {});
+    QVERIFY(!names);
+    QVERIFY(names.error().kind == consul::ErrorKind::Protocol);
+}
+
+void TestKeyRows::theFoldersOwnKeyIsNoRow()
+{
+    const auto names = parse("[\"a/\",\"a/b\",\"a/b/\"]", QStringLiteral("a/"));
+    QVERIFY(names->hasMarker());
+    QCOMPARE(namesOf(*names), (QStringList{QStringLiteral("b"), QStringLiteral("b/")}));
+    QVERIFY(!parse("[\"a/b\"]", QStringLiteral("a/"))->hasMarker());
+    // A folder without a name, below one.
+    const auto empty = parse("[\"a//\",\"a/b\"]", QStringLiteral("a/"));
+    QCOMPARE(namesOf(*empty), (QStringList{QStringLiteral("/"), QStringLiteral("b")}));
+}
+
+void TestKeyRows::namesAreFoundInConsulsOrder()
+{
+    // U+E000 stands before an emoji in UTF-8, behind it in UTF-16.
+    const auto names = parse("[\"A\",\"a\",\"a b\",\"é\",\"\uE000\",\"😀\"]");
+    for (int row = 0; row < names->count(); ++row)
+        QCOMPARE(names->find(names->key(row)), row);
+    QCOMPARE(names->find(QStringLiteral("b")), -1);
+    QCOMPARE(names->lowerBound(QStringLiteral("b")), 3);
+    QCOMPARE(names->find(QStringLiteral("zz")), -1);
+}
+
+void TestKeyRows::aFilterKeepsWhatItIsTold()
+{
+    const auto names = parse("[\"Alpha\",\"beta/\",\"gamma\",\"ÄPFEL\",\"x\\u0001al\"]");
+    QCOMPARE(namesOf(*names->filtered(QStringLiteral("AL"), {})),
+        (QStringList{QStringLiteral("Alpha"), QStringLiteral("x\u0001al")}));
+    QCOMPARE(namesOf(*names->filtered(QStringLiteral("äpf"), {QStringLiteral("beta/"), QStringLiteral("gone/")})),
+        (QStringList{QStringLiteral("beta/"), QStringLiteral("ÄPFEL")}));
+}
+
+void TestKeyRows::anyListBecomesAnyOther()
+{
+    QRandomGenerator random(7);
+    KeyRows rows;
+    LevelNamesPtr before;
+    for (int turn = 0; turn < 300; ++turn) {
+        const auto next = someNames(random);
+        const auto diff = gui::diffNames(before.get(), *next);
+        rows.begin(next);
+        for (const auto& range : diff.removed)
+            rows.remove(range);
+        for (const auto& range : diff.inserted)
+            rows.insert(range);
+        QStringList expected;
+        for (int row = 0; row < next->count(); ++row)
+            expected << next->key(row);
+        QCOMPARE(rowsOf(rows), expected); // Step by step …
+        rows.settle();
+        QCOMPARE(rowsOf(rows), expected); // … and as a whole.
+        before = next;
+    }
+}
+
+QTEST_GUILESS_MAIN(TestKeyRows)
+#include "tst_key_rows.moc"

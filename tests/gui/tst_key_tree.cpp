@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The tree of keys on an agent, every change of it looked at by Qt's own judge of models.
+#include "gui/models/key_tree_model.h"
+#include "observer/session_directory.h"
+#include "support/consul_agent.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+using gui::KeyRowKind;
+using gui::KeyTreeModel;
+
+namespace {
+
+constexpr int patience = 30000;
+
+struct Tree {
+    explicit Tree(const QString& url)
+        : client(endpointOf(url))
+        , tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest)
+    {
+        model.setClient(&client);
+        model.setWatching(true);
+    }
+    static consul::Endpoint endpointOf(const QString& url)
+    {
+        consul::Endpoint endpoint;
+        endpoint.address = QUrl(url);
+        return endpoint;
+    }
+    /// One row a word, indented by dots.
+    QStringList shown() const
+    {
+        QStringList rows;
+        for (int row = 0; row < model.rowCount(); ++row) {
+            const auto index = model.index(row);
+            rows << QString(index.data(KeyTreeModel::DepthRole).toInt(), u'.') + index.data().toString();
+        }
+        return rows;
+    }
+    QStringList badges(const QString& key) const
+    {
+        QStringList words;
+        const auto list = model.indexOf(key).data(KeyTreeModel::BadgesRole).value<QList<gui::Badge>>();
+        for (const auto& badge : list)
+            words << badge.text;
+        return words;
+    }
+    void open(const QString& folder) { model.open(model.indexOf(folder)); }
+
+    consul::Client client;
+    KeyTreeModel model;
+    QAbstractItemModelTester tester;
+};
+
+QStringList words(const char* text)
+{
+    return QString::fromUtf8(text).split(u' ', Qt::SkipEmptyParts);
+}
+
+} // namespace
+
+class TestKeyTree : public QObject
+{
+    Q_OBJECT
+private:
+    void put(const QByteArray& key, const QByteArray& value = "v") const
+    {
+        QVERIFY(m_agent.judge().put("/v1/kv/" + key, value).isTrue());
+    }
+
+    support::ConsulAgent m_agent;
+
+private Q_SLOTS:
+    void initTestCase() { QVERIFY(m_agent.start()); }
+    void init() { m_agent.judge().del("/v1/kv/?recurse"); }
+
+    void foldersOpenLevelByLevel();
+    void whatIsOpenFollowsConsul();
+    void onlyWhatIsOpenIsWatched();
+    void manyChangesKeepWhatIsChosen();
+    void aFilterLeavesOpenFolders();
+    void theWayToAKeyIsOpened();
+    void whatWasOpenIsOpenedAgain();
+    void locksAndSemaphoresBearBadges();
+    void oddKeysAreShownAndReached();
+    void lettersJumpToNames();
+};
+
+void TestKeyTree::foldersOpenLevelByLevel()
+{
+    put("a/b/c");
+    put("a/d");
+    put("e");
+    Tree tree(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("a/ e"), patience);
+    tree.open(QStringLiteral("a/"));
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("a/ .b/ .d e"), patience);
+    tree.open(QStringLiteral("a/b/"));
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("a/ .b/ ..c .d e"), patience);
+    QCOMPARE(
+        tree.model.parentOf(tree.model.indexOf(QStringLiteral("a/b/c"))), tree.model.indexOf(QStringLiteral("a/b/")));
+    tree.model.close(tree.model.indexOf(QStringLiteral("a/")));
+    QCOMPARE(tree.shown(), words("a/ e"));
+    tree.open(QStringLiteral("a/")); // What was open in it is open again.
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("a/ .b/ ..c .d e"), patience);
+}
+
+void TestKeyTree::whatIsOpenFollowsConsul()
+{
+    put("a/b");
+    put("a/x/y");
+    put("z");
+    Tree tree(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("a/ z"), patience);
+    tree.open(QStringLiteral("a/"));
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("a/ .b .x/ z"), patience);
+    tree.open(QStringLiteral("a/x/"));
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("a/ .b .x/ ..y z"), patience);
+    const QPersistentModelIndex chosen(tree.model.indexOf(QStringLiteral("a/x/y")));
+    put("a/a");
+    put("a/x/x");
+    put("0");
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("0 a/ .a .b .x/ ..x ..y z"), patience);
+    QCOMPARE(chosen.data(KeyTreeModel::KeyRole).toString(), QStringLiteral("a/x/y"));
+    QVERIFY(m_agent.judge().del("/v1/kv/a/x/?recurse").isTrue());
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("0 a/ .a .b z"), patience);
+    QVERIFY(!chosen.isValid());
+    QVERIFY(m_agent.judge().del("/v1/kv/?recurse").isTrue());
+    QTRY_COMPARE_WITH_TIMEOUT(tree.model.rowCount(), 1, patience);
+    QCOMPARE(tree.model.index(0).data(KeyTreeModel::KindRole).value<KeyRowKind>(), KeyRowKind::Note);
+}
+
+void TestKeyTree::onlyWhatIsOpenIsWatched()
+{
+    put("a/b/c");
+    Tree tree(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("a/"), patience);
+    QCOMPARE(tree.model.watchCount(), 1);
+    tree.open(QStringLiteral("a/"));
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("a/ .b/"), patience);
+    QCOMPARE(tree.model.watchCount(), 2);
+    QTRY_COMPARE(tree.client.openWatches(), 2);
+    tree.model.close(tree.model.indexOf(QStringLiteral("a/")));
+    QCOMPARE(tree.model.watchCount(), 1);
+    QTRY_COMPARE(tree.client.openWatches(), 1);
+    tree.model.setWatching(false);
+    QTRY_COMPARE(tree.client.openWatches(), 0);
+    QCOMPARE(tree.shown(), words("a/"));
+}
+
+/// More changes at once than are told one by one.
+void TestKeyTree::manyChangesKeepWhatIsChosen()
+{
+    const auto name = [](int i) { return QByteArray::number(1000 + i); };
+    for (int i = 0; i < 200; i += 2)
+        put("m/" + name(i));
+    put("m/1100x/inside");
+    Tree tree(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("m/"), patience);
+    tree.open(QStringLiteral("m/"));
+    QTRY_COMPARE_WITH_TIMEOUT(tree.model.rowCount(), 102, patience);
+    tree.open(QStringLiteral("m/1100x/"));
+    QTRY_COMPARE_WITH_TIMEOUT(tree.model.rowCount(), 103, patience);
+    const QPersistentModelIndex chosen(tree.model.indexOf(QStringLiteral("m/1150")));
+    const QPersistentModelIndex going(tree.model.indexOf(QStringLiteral("m/1152")));
+    tree.model.setWatching(false); // All of it in one answer.
+    for (int i = 1; i < 200; i += 2)
+        put("m/" + name(i));
+    QVERIFY(m_agent.judge().del("/v1/kv/m/1152").isTrue());
+    tree.model.setWatching(true);
+    QTRY_COMPARE_WITH_TIMEOUT(tree.model.rowCount(), 202, patience);
+    QCOMPARE(chosen.data(KeyTreeModel::KeyRole).toString(), QStringLiteral("m/1150"));
+    QVERIFY(!going.isValid());
+    QVERIFY(tree.model.indexOf(QStringLiteral("m/1100x/inside")).isValid());
+}
+
+void TestKeyTree::aFilterLeavesOpenFolders()
+{
+    for (const auto* const key : {"app/port", "app/host", "web/port", "export"})
+        put(key);
+    Tree tree(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("app/ export web/"), patience);
+    tree.open(QStringLiteral("app/"));
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("app/ .host .port export web/"), patience);
+    tree.model.setFilter(QStringLiteral("PORT"));
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("app/ .port export"), patience);
+    put("app/port2");
+    put("app/other");
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("app/ .port .port2 export"), patience);
+    QCOMPARE(tree.model.shownCount(), 4);
+    QTRY_COMPARE(tree.model.loadedCount(), 7);
+    tree.model.setFilter(QStringLiteral("nothing"));
+    QTRY_COMPARE_WITH_TIMEOUT(tree.model.shownCount(), 1, patience); // The open folder.
+    tree.model.setFilter({});
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("app/ .host .other .port .port2 export web/"), patience);
+}
+
+void TestKeyTree::theWayToAKeyIsOpened()
+{
+    put("a/b/c/d");
+    put("x");
+    Tree tree(m_agent.httpUrl());
+    QSignalSpy revealed(&tree.model, &KeyTreeModel::revealed);
+    QSignalSpy missing(&tree.model, &KeyTreeModel::missing);
+    tree.model.reveal(QStringLiteral("a/b/c/d")); // Before anything was read.
+    QTRY_COMPARE_WITH_TIMEOUT(revealed.count(), 1, patience);
+    QCOMPARE(revealed[0][0].toModelIndex(), tree.model.indexOf(QStringLiteral("a/b/c/d")));
+    tree.model.setFilter(QStringLiteral("zzz"));
+    QTRY_COMPARE_WITH_TIMEOUT(tree.model.indexOf(QStringLiteral("x")).isValid(), false, patience);
+    tree.model.reveal(QStringLiteral("x")); // A filter does not stand in the way.
+    QTRY_COMPARE_WITH_TIMEOUT(revealed.count(), 2, patience);
+    tree.model.reveal(QStringLiteral("a/b/e/d"));
+    QTRY_COMPARE_WITH_TIMEOUT(missing.count(), 1, patience);
+    QCOMPARE(missing[0][0].toString(), QStringLiteral("a/b/e/d"));
+}
+
+void TestKeyTree::whatWasOpenIsOpenedAgain()
+{
+    put("a/b/c");
+    Tree tree(m_agent.httpUrl());
+    tree.model.setOpenFolders(words("a/ a/b/ gone/"));
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("a/ .b/ ..c"), patience);
+    QCOMPARE(tree.model.openFolders(), words("a/ a/b/ gone/"));
+}
+
+void TestKeyTree::locksAndSemaphoresBearBadges()
+{
+    const auto judge = m_agent.judge();
+    put("plain", "12345");
+    put("sem/.lock?flags=16210313421097356768", R"({"Limit":3,"Holders":{}})");
+    const QString keeper = judge.createSession(R"({"Name":"keeper","TTL":"60s","LockDelay":"0s"})");
+    const QString brief = judge.createSession(R"({"Name":"brief","TTL":"60s","LockDelay":"0s","Behavior":"delete"})");
+    QVERIFY(judge.put("/v1/kv/held?acquire=" + keeper.toLatin1(), "x").isTrue());
+    QVERIFY(judge.put("/v1/kv/short?acquire=" + brief.toLatin1(), "x").isTrue());
+    Tree tree(m_agent.httpUrl());
+    observer::SessionDirectory directory(&tree.client);
+    connect(&directory, &observer::SessionDirectory::changed, this,
+        [&] { tree.model.setSessions(directory.table()->sessions); });
+    directory.start();
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("held plain sem/ short"), patience);
+    tree.model.setVisibleRows(0, 3);
+    QTRY_COMPARE_WITH_TIMEOUT(
+        tree.badges(QStringLiteral("held")), QStringList(QStringLiteral("held by keeper")), patience);
+    QTRY_COMPARE(tree.badges(QStringLiteral("short")),
+        (QStringList{QStringLiteral("held by brief"), QStringLiteral("ephemeral")}));
+    QCOMPARE(tree.badges(QStringLiteral("sem/")), QStringList(QStringLiteral("semaphore")));
+    QCOMPARE(tree.badges(QStringLiteral("plain")), QStringList());
+    QCOMPARE(
+        tree.model.indexOf(QStringLiteral("plain")).data(KeyTreeModel::DetailRole).toString(), QStringLiteral("5 B"));
+    // A lock that goes is seen to go, though no name changes.
+    QVERIFY(judge.put("/v1/kv/held?release=" + keeper.toLatin1(), "x").isTrue());
+    QTRY_COMPARE_WITH_TIMEOUT(tree.badges(QStringLiteral("held")), QStringList(), patience);
+    judge.put("/v1/session/destroy/" + keeper.toLatin1());
+    judge.put("/v1/session/destroy/" + brief.toLatin1());
+}
+
+/// Every trap of facts §5.3 and §5.4.
+void TestKeyTree::oddKeysAreShownAndReached()
+{
+    const auto judge = m_agent.judge();
+    put("both", "key");
+    put("both/child", "folder");
+    put("marked/", "its own");
+    put("marked/in");
+    put("sp%20ace%20", "x");
+    put("p%252Fq", "x");
+    put("%C3%BC%F0%9F%98%80", "x");
+    QVERIFY(judge
+                .put("/v1/txn", R"([{"KV":{"Verb":"set","Key":"/lead/one","Value":"eA=="}},
+        {"KV":{"Verb":"set","Key":"dbl//two","Value":"eA=="}},
+        {"KV":{"Verb":"set","Key":"ctl\u0007","Value":"eA=="}},
+        {"KV":{"Verb":"set","Key":"ctl\u0007/three","Value":"eA=="}}])")
+                .status
+        == 200);
+    Tree tree(m_agent.httpUrl());
+    const QStringList top{QStringLiteral("(no name)/"), QStringLiteral("both"), QStringLiteral("both/"),
+        QStringLiteral("ctl⟨U+0007⟩"), QStringLiteral("ctl⟨U+0007⟩/"), QStringLiteral("dbl/"),
+        QStringLiteral("marked/"), QStringLiteral("p%2Fq"), QStringLiteral("sp ace⟨U+0020⟩"), QStringLiteral("ü😀")};
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), top, patience);
+    QSignalSpy revealed(&tree.model, &KeyTreeModel::revealed);
+    for (const auto& key : {QStringLiteral("/lead/one"), QStringLiteral("dbl//two"), QStringLiteral("ctl\a/three"),
+             QStringLiteral("both/child"), QStringLiteral("marked/in")}) {
+        tree.model.reveal(key);
+        QTRY_COMPARE_WITH_TIMEOUT(revealed.count(), 1, patience);
+        QCOMPARE(revealed.takeFirst()[0].toModelIndex().data(KeyTreeModel::KeyRole).toString(), key);
+    }
+    QVERIFY(tree.model.hasMarker(QStringLiteral("marked/")));
+    QVERIFY(tree.badges(QStringLiteral("marked/")).contains(QStringLiteral("also a key")));
+    QVERIFY(!tree.model.hasMarker(QStringLiteral("both/")));
+    // A folder that cannot be watched is read again when what lies around it moves.
+    QVERIFY(judge.put("/v1/txn", R"([{"KV":{"Verb":"set","Key":"dbl//new","Value":"eA=="}}])").status == 200);
+    QTRY_VERIFY_WITH_TIMEOUT(tree.model.indexOf(QStringLiteral("dbl//new")).isValid(), patience);
+}
+
+void TestKeyTree::lettersJumpToNames()
+{
+    for (const auto* const key : {"Beta", "alpha", "beta1", "beta2", "gamma"})
+        put(key);
+    Tree tree(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(tree.model.rowCount(), 5, patience);
+    const auto found = [&](const char* after, const char* beginning) {
+        return tree.model.findName(tree.model.indexOf(QString::fromLatin1(after)), QString::fromLatin1(beginning))
+            .data()
+            .toString();
+    };
+    QCOMPARE(found("alpha", "g"), QStringLiteral("gamma"));
+    QCOMPARE(found("beta1", "b"), QStringLiteral("beta2"));
+    QCOMPARE(found("gamma", "beta2"), QStringLiteral("beta2"));
+    QCOMPARE(found("gamma", "G"), QStringLiteral("gamma"));
+    QVERIFY(!tree.model.findName({}, QStringLiteral("zz")).isValid());
+}
+
+QTEST_GUILESS_MAIN(TestKeyTree)
+#include "tst_key_tree.moc"

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Keys page as a person uses it, on a real agent.
+#include "keys_bench.h"
+#include "window_test.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLineEdit>
+#include <QScrollBar>
+#include <QSignalSpy>
+
+using bench::KeysBench;
+
+class TestKeysPage : public WindowTest
+{
+    Q_OBJECT
+private:
+    void put(const QByteArray& key, const QByteArray& value = "v") const
+    {
+        QVERIFY(m_agent.judge().put("/v1/kv/" + key, value).isTrue());
+    }
+
+private Q_SLOTS:
+    void cleanup() { m_agent.judge().del("/v1/kv/?recurse"); }
+
+    void theTreeIsWalkedByKeyboard();
+    void arrowsAndDoubleClicksOpenFolders();
+    void whatIsLookedAtStaysInItsPlace();
+    void theInspectorIsExactAndLive();
+    void theSearchFieldFiltersAndGoes();
+    void whatWasOpenIsRemembered();
+    void aSemaphoreIsShownOnItsPage();
+};
+
+void TestKeysPage::theTreeIsWalkedByKeyboard()
+{
+    put("a/b/c");
+    put("z");
+    KeysBench bench(m_agent.httpUrl());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.isShown(QStringLiteral("a/")), patience);
+    bench.tree()->setFocus();
+    bench.press(Qt::Key_Home);
+    QCOMPARE(bench.current(), QStringLiteral("a/"));
+    bench.press(Qt::Key_Right);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.isShown(QStringLiteral("a/b/")), patience);
+    bench.press(Qt::Key_Right);
+    QCOMPARE(bench.current(), QStringLiteral("a/b/"));
+    bench.press(Qt::Key_Return);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.isShown(QStringLiteral("a/b/c")), patience);
+    bench.press(Qt::Key_Down);
+    QCOMPARE(bench.current(), QStringLiteral("a/b/c"));
+    bench.press(Qt::Key_Left);
+    QCOMPARE(bench.current(), QStringLiteral("a/b/"));
+    bench.press(Qt::Key_Left);
+    QVERIFY(!bench.isShown(QStringLiteral("a/b/c")));
+    QTest::keyClicks(bench.tree(), QStringLiteral("b"));
+    QCOMPARE(bench.current(), QStringLiteral("a/b/"));
+    bench.press(Qt::Key_End);
+    QCOMPARE(bench.current(), QStringLiteral("z"));
+    bench.action("copyKey")->trigger();
+    QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("z"));
+}
+
+void TestKeysPage::arrowsAndDoubleClicksOpenFolders()
+{
+    put("a/b");
+    KeysBench bench(m_agent.httpUrl());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.isShown(QStringLiteral("a/")), patience);
+    const auto row = bench.tree()->visualRect(bench.model()->index(0));
+    const QPoint arrow(row.left() + row.height() / 2, row.center().y());
+    QTest::mouseClick(bench.tree()->viewport(), Qt::LeftButton, {}, arrow);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.isShown(QStringLiteral("a/b")), patience);
+    QTest::mouseClick(bench.tree()->viewport(), Qt::LeftButton, {}, arrow);
+    QVERIFY(!bench.isShown(QStringLiteral("a/b")));
+    const QPoint name(row.left() + row.height() * 2, row.center().y());
+    QTest::mouseClick(bench.tree()->viewport(), Qt::LeftButton, {}, name);
+    QCOMPARE(bench.current(), QStringLiteral("a/"));
+    QTest::mouseDClick(bench.tree()->viewport(), Qt::LeftButton, {}, name);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.isShown(QStringLiteral("a/b")), patience);
+}
+
+void TestKeysPage::whatIsLookedAtStaysInItsPlace()
+{
+    for (int i = 0; i < 120; ++i)
+        put("k/" + QByteArray::number(100 + i));
+    KeysBench bench(m_agent.httpUrl());
+    bench.choose(QStringLiteral("k/200"));
+    auto* const bar = bench.tree()->verticalScrollBar();
+    bar->setValue(60);
+    const QString top = bench.model()->index(60).data(gui::KeyTreeModel::KeyRole).toString();
+    const auto selected = bench.current();
+    put("k/000");
+    put("k/0000");
+    put("aaa");
+    QVERIFY(m_agent.judge().del("/v1/kv/k/101").isTrue());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.model()->rowCount(), 123, patience);
+    QCOMPARE(bench.model()->index(bar->value()).data(gui::KeyTreeModel::KeyRole).toString(), top);
+    QCOMPARE(bench.current(), selected);
+    QCOMPARE(bench.tree()->selectionModel()->selectedRows().size(), 1);
+}
+
+void TestKeysPage::theInspectorIsExactAndLive()
+{
+    put("exact?flags=18446744073709551615", "twelve bytes");
+    KeysBench bench(m_agent.httpUrl());
+    bench.choose(QStringLiteral("exact"));
+    QTRY_COMPARE_WITH_TIMEOUT(bench.text("fact.flags"), QStringLiteral("18446744073709551615"), patience);
+    const auto entry = m_agent.judge().get("/v1/kv/exact").array()[0].toObject();
+    QCOMPARE(bench.text("fact.modifyIndex").toLongLong(), entry.value(QStringLiteral("ModifyIndex")).toInteger());
+    QCOMPARE(bench.text("fact.createIndex").toLongLong(), entry.value(QStringLiteral("CreateIndex")).toInteger());
+    QCOMPARE(bench.text("fact.size"), QStringLiteral("12 B of 512 KB"));
+    const QString session = m_agent.judge().createSession(R"({"Name":"keeper","LockDelay":"0s"})");
+    QVERIFY(m_agent.judge().put("/v1/kv/exact?acquire=" + session.toLatin1(), "now held").isTrue());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.text("fact.session"), session, patience);
+    QCOMPARE(bench.text("fact.lockIndex"), QStringLiteral("1"));
+    QTRY_COMPARE_WITH_TIMEOUT(bench.text("fact.holder"), QStringLiteral("keeper"), patience);
+    QVERIFY(m_agent.judge().put("/v1/session/destroy/" + session.toLatin1()).isTrue());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.text("fact.session"), QStringLiteral("none: nobody holds it"), patience);
+}
+
+void TestKeysPage::theSearchFieldFiltersAndGoes()
+{
+    put("app/web/port");
+    put("other");
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    QVERIFY(QTest::qWaitForWindowActive(app.window()));
+    QTest::keyClick(app.window(), Qt::Key_2, Qt::AltModifier);
+    QCOMPARE(app.window()->currentPage()->id(), QStringLiteral("keys"));
+    auto* const tree = find<gui::KeyTreeView>(app, "keysTree");
+    QTRY_COMPARE_WITH_TIMEOUT(tree->model()->rowCount(), 2, patience);
+    QTest::keyClick(app.window(), Qt::Key_K, Qt::ControlModifier);
+    auto* const search = find<QLineEdit>(app, "searchField");
+    QTRY_VERIFY(search->hasFocus());
+    QTest::keyClicks(search, QStringLiteral("oth"));
+    QTRY_COMPARE_WITH_TIMEOUT(tree->model()->rowCount(), 1, patience);
+    search->clear();
+    QTest::keyClicks(search, QStringLiteral("app/web/port"));
+    QTest::keyClick(search, Qt::Key_Return);
+    QTRY_COMPARE_WITH_TIMEOUT(
+        tree->currentIndex().data(gui::KeyTreeModel::KeyRole).toString(), QStringLiteral("app/web/port"), patience);
+    QVERIFY(search->text().isEmpty());
+    QTRY_VERIFY(tree->hasFocus());
+    QTest::keyClick(app.window(), Qt::Key_K, Qt::ControlModifier);
+    QTest::keyClicks(search, QStringLiteral("app/db/port"));
+    QTest::keyClick(search, Qt::Key_Return);
+    auto* const trouble = find<QLabel>(app, "keysTrouble");
+    QTRY_VERIFY_WITH_TIMEOUT(trouble->isVisible() && trouble->text().contains(QStringLiteral("app/db/port")), patience);
+}
+
+void TestKeysPage::whatWasOpenIsRemembered()
+{
+    put("a/b/c");
+    {
+        KeysBench bench(m_agent.httpUrl());
+        bench.choose(QStringLiteral("a/b/c"));
+        bench.page.saveState();
+    }
+    KeysBench bench(m_agent.httpUrl());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.isShown(QStringLiteral("a/b/c")), patience);
+}
+
+void TestKeysPage::aSemaphoreIsShownOnItsPage()
+{
+    put("demo/sem/.lock?flags=16210313421097356768", R"({"Limit":2,"Holders":{}})");
+    KeysBench bench(m_agent.httpUrl());
+    QSignalSpy wanted(&bench.page, &gui::KeysPage::semaphoreWanted);
+    bench.choose(QStringLiteral("demo/sem/"));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.action("keyToSemaphore")->isEnabled(), patience);
+    bench.action("keyToSemaphore")->trigger();
+    QCOMPARE(wanted.takeFirst()[0].toString(), QStringLiteral("demo/sem/"));
+    bench.choose(QStringLiteral("demo/sem/.lock"));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.action("keyToSemaphore")->isEnabled(), patience);
+    bench.action("keyToSemaphore")->trigger();
+    QCOMPARE(wanted.takeFirst()[0].toString(), QStringLiteral("demo/sem/"));
+}
+
+QTEST_MAIN(TestKeysPage)
+#include "tst_keys_page.moc"
