@@ -35,6 +35,7 @@ struct Change {
     /// Not empty: only while this key (which may be the same) exists and has this ModifyIndex.
     QString guardKey = {};
     quint64 guardIndex = 0;
+    quint64 was = 0; ///< Of an undo: the ModifyIndex before what is undone; 0: it did not exist.
 
     bool operator==(const Change&) const = default;
 };

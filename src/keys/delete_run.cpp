@@ -3,12 +3,12 @@
 
 #include "consul/values/sentences.h"
 #include "keys/batches.h"
-#include "keys/key_name.h"
+#include "keys/in_pool.h"
 #include "keys/names.h"
 #include "keys/store_io.h"
 #include "keys/words.h"
 
-#include <QSet>
+#include <QHash>
 
 #include <algorithm>
 
@@ -83,8 +83,11 @@ QCoro::Task<bool> deleteRows(DeletionPtr work, std::size_t begin, std::size_t en
         ++work->outcome.deleted;
         const auto& entry = before[at];
         // Gone already before: nothing of ours to bring back.
-        if (keep && entry && entry->modifyIndex == changes[at].expected)
-            work->outcome.undo.changes.push_back({changes[at].key, 0, contentOf(*entry)});
+        if (keep && entry && entry->modifyIndex == changes[at].expected) {
+            Change back{changes[at].key, 0, contentOf(*entry)};
+            back.was = entry->modifyIndex;
+            work->outcome.undo.changes.push_back(std::move(back));
+        }
     }
     work->outcome.spared.insert(work->outcome.spared.end(), applied.spared.begin(), applied.spared.end());
     if (applied.error)
@@ -92,46 +95,69 @@ QCoro::Task<bool> deleteRows(DeletionPtr work, std::size_t begin, std::size_t en
     co_return !applied.error;
 }
 
+/// What a second look at the store says.
+struct Proof {
+    bool gone = true; ///< Nothing is there of what was deleted.
+    QStringList appeared;
+};
+
+/// What the proof is made of; a worker's own.
+struct Evidence {
+    std::vector<PlannedKey> keys;
+    std::vector<bool> deleted; ///< Row by row.
+    std::vector<Names> there; ///< Now.
+
+    [[nodiscard]] Proof proof() const
+    {
+        QHash<QString, bool> planned;
+        planned.reserve(qsizetype(keys.size()));
+        for (std::size_t row = 0; row < keys.size(); ++row)
+            planned.insert(keys[row].key, deleted[row]);
+        Proof proof;
+        for (const auto& names : there) {
+            for (qsizetype row = 0; row < names->size(); ++row) {
+                const QString name = names->at(row);
+                const auto known = planned.constFind(name);
+                if (known != planned.constEnd())
+                    proof.gone = proof.gone && !*known;
+                else if (proof.appeared.size() < mostTold && !name.contains(QChar::ReplacementCharacter))
+                    proof.appeared.append(name);
+            }
+        }
+        return proof;
+    }
+};
+
 /// Looks again: what was deleted must be gone; what is new there is told.
 QCoro::Task<> prove(DeletionPtr work)
 {
-    QSet<QString> planned;
-    QSet<QString> deleted;
-    for (std::size_t row = 0; row < work->plan.keys.size(); ++row) {
-        planned.insert(work->plan.keys[row].key);
-        if (work->outcome.results[row].verdict == Verdict::Done)
-            deleted.insert(work->plan.keys[row].key);
-    }
-    bool gone = true;
+    const auto evidence = std::make_shared<Evidence>();
+    for (const auto& result : work->outcome.results)
+        evidence->deleted.push_back(result.verdict == Verdict::Done);
+    work->tell(Progress::Step::Checking, 0, 0);
     for (const QString& folder : work->plan.selection.folders) {
-        work->tell(Progress::Step::Checking, 0, 0);
         auto reading = readNames(work->client, folder, work->stop);
         const auto names = co_await reading;
         if (!names)
             co_return;
-        for (qsizetype row = 0; row < (*names)->size(); ++row) {
-            const QString name = (*names)->at(row);
-            if (deleted.contains(name))
-                gone = false;
-            if (!planned.contains(name) && work->outcome.appeared.size() < mostTold
-                && !name.contains(QChar::ReplacementCharacter))
-                work->outcome.appeared.append(name);
-        }
+        evidence->there.push_back(*names);
     }
-    QStringList single;
-    for (const QString& key : work->plan.selection.keys) {
-        if (deleted.contains(key))
-            single.append(key);
+    auto reading = readKeys(work->client, work->plan.selection.keys, work->stop);
+    const auto single = co_await reading;
+    if (!single)
+        co_return;
+    auto found = std::make_shared<NameList>();
+    for (const auto& entry : *single) {
+        if (entry)
+            found->append(entry->key.toUtf8());
     }
-    if (!single.isEmpty() && !work->isOver()) {
-        auto reading = readKeys(work->client, single, work->stop);
-        const auto entries = co_await reading;
-        if (!entries)
-            co_return;
-        gone
-            = gone && std::none_of(entries->begin(), entries->end(), [](const auto& each) { return each.has_value(); });
-    }
-    work->outcome.proven = gone && !work->isOver();
+    evidence->there.push_back(found);
+    evidence->keys = std::move(work->plan.keys); // It has served.
+    const auto judging = [evidence] { return evidence->proof(); };
+    auto pooled = inPool(judging);
+    const Proof proof = co_await pooled;
+    work->outcome.appeared = proof.appeared;
+    work->outcome.proven = proof.gone;
 }
 
 } // namespace

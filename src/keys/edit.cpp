@@ -24,6 +24,7 @@ UndoEntry undoOf(const Edit& edit, const consul::KvEntry& now)
     back.expected = now.modifyIndex;
     if (edit.base)
         back.to = contentOf(*edit.base);
+    back.was = edit.base ? edit.base->modifyIndex : 0;
     undo.changes.push_back(back);
     return undo;
 }
@@ -67,7 +68,8 @@ QCoro::Task<SaveOutcome> save(ClientPtr client, Edit edit, consul::StopToken sto
     // What was sent once and refused was not written, even if the key holds the same by now: two who add one to the
     // same number write the same, and one of the two must hear of it. Sent twice, the client reads again by itself.
     options.believeRefusal = true;
-    auto writing = client->kvPut(edit.key, edit.mine.value, options, stop);
+    // Not stopped on its way: then nobody would know whether it was carried out.
+    auto writing = client->kvPut(edit.key, edit.mine.value, options);
     const auto written = co_await writing;
     if (!written) {
         outcome.error = written.error();

@@ -35,7 +35,8 @@ QCoro::Task<std::optional<std::vector<bool>>> restoreOldNames(MoveWorkPtr work, 
             changes.push_back({key.key.from, 0, content});
             places.push_back(at);
         } else if (!holds(*entry, content)) {
-            back[at] = false;
+            // Changed, or deleted by the move and made anew by others?
+            back[at] = entry->createIndex <= key.key.modifyIndex;
         }
     }
     auto applying = applyChanges(work->client, changes, work->stop);

@@ -15,19 +15,19 @@ namespace {
 
 constexpr quint32 version = 1;
 
-enum class Kind : quint8 { Begin = 1, Key, Sealed, Intent, Result, RollingBack };
+enum class RecordKind : quint8 { Begin = 1, Key, Sealed, Intent, Result, RollingBack };
 
-class Writer
+class RecordWriter
 {
 public:
-    explicit Writer(Kind kind)
+    explicit RecordWriter(RecordKind kind)
         : m_stream(&m_bytes, QIODevice::WriteOnly)
     {
         m_stream.setVersion(QDataStream::Qt_6_0);
         *this << quint8(kind);
     }
     template <typename T>
-    Writer& operator<<(const T& value)
+    RecordWriter& operator<<(const T& value)
     {
         m_stream << value;
         return *this;
@@ -39,10 +39,10 @@ private:
     QDataStream m_stream;
 };
 
-class Reader
+class RecordReader
 {
 public:
-    explicit Reader(const QByteArray& record)
+    explicit RecordReader(const QByteArray& record)
         : m_stream(record)
     {
         m_stream.setVersion(QDataStream::Qt_6_0);
@@ -60,7 +60,7 @@ private:
     QDataStream m_stream;
 };
 
-JournalHead takeHead(Reader& reader)
+JournalHead takeHead(RecordReader& reader)
 {
     JournalHead head;
     head.title = reader.take<QString>();
@@ -71,7 +71,7 @@ JournalHead takeHead(Reader& reader)
     return head;
 }
 
-JournalKey takeKey(Reader& reader)
+JournalKey takeKey(RecordReader& reader)
 {
     JournalKey key;
     key.key.from = reader.take<QString>();
@@ -94,24 +94,24 @@ JournalKey takeKey(Reader& reader)
 /// Applies one record to what the ones before it said; false: it makes no sense.
 bool apply(JournalState& state, qint64 place, const QByteArray& record)
 {
-    Reader reader(record);
-    const auto kind = Kind(reader.take<quint8>());
+    RecordReader reader(record);
+    const auto kind = RecordKind(reader.take<quint8>());
     const auto rowCount = quint32(state.rows.size());
     switch (kind) {
-    case Kind::Begin:
+    case RecordKind::Begin:
         if (reader.take<quint32>() != version)
             return false;
         state.head = takeHead(reader);
         return reader.isSound();
-    case Kind::Key: {
+    case RecordKind::Key: {
         const JournalKey key = takeKey(reader);
         state.rows.push_back({key.key, place, Stand::Untouched, 0, key.replaced.has_value()});
         return reader.isSound() && !state.sealed;
     }
-    case Kind::Sealed:
+    case RecordKind::Sealed:
         state.sealed = true;
         return true;
-    case Kind::Intent: {
+    case RecordKind::Intent: {
         const auto stand = Stand(reader.take<quint8>());
         const auto count = reader.take<quint32>();
         state.deleting = state.deleting || stand == Stand::Deleting;
@@ -123,7 +123,7 @@ bool apply(JournalState& state, qint64 place, const QByteArray& record)
         }
         return reader.isSound();
     }
-    case Kind::Result: {
+    case RecordKind::Result: {
         const auto count = reader.take<quint32>();
         for (quint32 at = 0; at < count && reader.isSound(); ++at) {
             const auto row = reader.take<quint32>();
@@ -137,7 +137,7 @@ bool apply(JournalState& state, qint64 place, const QByteArray& record)
         }
         return reader.isSound();
     }
-    case Kind::RollingBack:
+    case RecordKind::RollingBack:
         state.rollingBack = true;
         return true;
     }
@@ -153,7 +153,7 @@ qint64 JournalState::count(Stand stand) const
 
 QByteArray beginRecord(const JournalHead& head)
 {
-    Writer writer(Kind::Begin);
+    RecordWriter writer(RecordKind::Begin);
     writer << version << head.title << head.address << head.datacenter << qint64(head.startedAt.toMSecsSinceEpoch())
            << head.duplicate;
     return writer.bytes();
@@ -161,7 +161,7 @@ QByteArray beginRecord(const JournalHead& head)
 
 QByteArray keyRecord(const JournalKey& key)
 {
-    Writer writer(Kind::Key);
+    RecordWriter writer(RecordKind::Key);
     writer << key.key.from << key.key.to << key.key.modifyIndex << key.key.targetIndex << key.key.flags
            << key.key.session << key.value << key.replaced.has_value();
     if (key.replaced)
@@ -171,12 +171,12 @@ QByteArray keyRecord(const JournalKey& key)
 
 QByteArray sealedRecord()
 {
-    return Writer(Kind::Sealed).bytes();
+    return RecordWriter(RecordKind::Sealed).bytes();
 }
 
 QByteArray intentRecord(Stand stand, const std::vector<std::size_t>& rows)
 {
-    Writer writer(Kind::Intent);
+    RecordWriter writer(RecordKind::Intent);
     writer << quint8(stand) << quint32(rows.size());
     for (const auto row : rows)
         writer << quint32(row);
@@ -185,7 +185,7 @@ QByteArray intentRecord(Stand stand, const std::vector<std::size_t>& rows)
 
 QByteArray resultRecord(const std::vector<std::size_t>& rows, const std::vector<RowResult>& results)
 {
-    Writer writer(Kind::Result);
+    RecordWriter writer(RecordKind::Result);
     writer << quint32(rows.size());
     for (std::size_t at = 0; at < rows.size(); ++at)
         writer << quint32(rows[at]) << quint8(results[at].stand) << results[at].index;
@@ -194,13 +194,13 @@ QByteArray resultRecord(const std::vector<std::size_t>& rows, const std::vector<
 
 QByteArray rollingBackRecord()
 {
-    return Writer(Kind::RollingBack).bytes();
+    return RecordWriter(RecordKind::RollingBack).bytes();
 }
 
 std::optional<JournalKey> keyOf(const QByteArray& record)
 {
-    Reader reader(record);
-    if (Kind(reader.take<quint8>()) != Kind::Key)
+    RecordReader reader(record);
+    if (RecordKind(reader.take<quint8>()) != RecordKind::Key)
         return std::nullopt;
     JournalKey key = takeKey(reader);
     return reader.isSound() ? std::optional(std::move(key)) : std::nullopt;

@@ -21,7 +21,7 @@ namespace {
 
 using ClientPtr = QPointer<consul::Client>;
 
-constexpr qsizetype mostTold = 1000;
+constexpr qsizetype mostTaken = 1000;
 
 Selection selectionOf(const std::vector<Renaming>& renamings)
 {
@@ -155,7 +155,7 @@ void arrange(MovePlan& plan, const std::vector<PlannedKey>& sources, const Targe
         made.insert(key.to);
         if (key.targetIndex != 0) {
             ++plan.takenCount;
-            if (plan.taken.size() < mostTold)
+            if (plan.taken.size() < mostTaken)
                 plan.taken.append(key.to);
             if (plan.request.ifExists == IfExists::Skip)
                 continue;
@@ -209,29 +209,44 @@ struct Scene {
 };
 using ScenePtr = std::shared_ptr<Scene>;
 
-QCoro::Task<std::optional<consul::Error>> readTargets(
-    ClientPtr client, std::vector<Renaming> renamings, ScenePtr scene, consul::StopToken stop)
+/// New names that are there, as far as listings tell; those of single keys in any case.
+QStringList maybeTaken(const std::vector<Renaming>& renamings, const Scene& scene, const std::vector<Names>& there)
 {
     const NewNames newNames(renamings);
     QSet<QString> wanted;
-    for (const auto& each : scene->sources)
+    for (const auto& each : scene.sources)
         wanted.insert(newNames.of(each.key));
     QStringList maybe;
     for (const auto& each : renamings) {
-        if (!each.folder) {
+        if (!each.folder)
             maybe.append(each.to);
-            continue;
-        }
-        auto listing = readNames(client, each.to, stop);
-        const auto names = co_await listing;
-        if (!names)
-            co_return names.error();
-        for (qsizetype row = 0; row < (*names)->size(); ++row) {
-            const QString name = (*names)->at(row);
+    }
+    for (const auto& names : there) {
+        for (qsizetype row = 0; row < names->size(); ++row) {
+            const QString name = names->at(row);
             if (wanted.contains(name))
                 maybe.append(name);
         }
     }
+    return maybe;
+}
+
+QCoro::Task<std::optional<consul::Error>> readTargets(
+    ClientPtr client, std::vector<Renaming> renamings, ScenePtr scene, consul::StopToken stop)
+{
+    std::vector<Names> there;
+    for (const auto& each : renamings) {
+        if (!each.folder)
+            continue;
+        auto listing = readNames(client, each.to, stop);
+        const auto names = co_await listing;
+        if (!names)
+            co_return names.error();
+        there.push_back(*names);
+    }
+    const auto work = [renamings, scene, there] { return maybeTaken(renamings, *scene, there); };
+    auto comparing = inPool(work);
+    const QStringList maybe = co_await comparing;
     auto reading = readKeys(client, maybe, stop);
     const auto entries = co_await reading;
     if (!entries)

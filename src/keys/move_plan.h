@@ -108,7 +108,7 @@ struct UnfinishedMove {
     QString file;
     QString title; ///< As MovePlan::title.
     QDateTime startedAt; ///< UTC.
-    QString address; ///< Of the agent: `http://127.0.0.1:8500`.
+    QString address; ///< As consul::Endpoint::displayAddress().
     QString datacenter; ///< As set for the connection; may be empty.
     bool duplicate = false;
     Stage stage = Stage::Preparing;

@@ -81,13 +81,12 @@ void addWayBack(UndoEntry& undo, const JournalKey& key, quint64 index, bool dupl
 {
     if (index == 0)
         return;
-    if (duplicate) {
-        undo.changes.push_back({key.key.to, index, key.replaced});
-        return;
-    }
-    undo.moves.push_back({key.key.to, key.key.from, index, key.key.flags, key.key.bytes});
-    if (key.replaced)
-        undo.changes.push_back({key.key.to, 0, key.replaced});
+    Change restore{key.key.to, duplicate ? index : 0, key.replaced};
+    restore.was = key.key.targetIndex;
+    if (!duplicate)
+        undo.moves.push_back({key.key.to, key.key.from, index, key.key.flags, key.key.bytes, key.key.modifyIndex});
+    if (duplicate || key.replaced)
+        undo.changes.push_back(std::move(restore));
 }
 
 UndoEntry emptyUndo(const MoveJob& job)
@@ -269,7 +268,7 @@ bool isAtomic(const std::vector<MovedKey>& keys, bool duplicate)
 QCoro::Task<bool> prepareMove(MoveWorkPtr work, MoveJob job, QString folder)
 {
     work->state.head.title = job.title;
-    work->state.head.address = work->client->endpoint().address.toString();
+    work->state.head.address = work->client->endpoint().displayAddress();
     work->state.head.datacenter = work->client->endpoint().datacenter;
     work->state.head.startedAt = QDateTime::currentDateTimeUtc();
     work->state.head.duplicate = job.duplicate;

@@ -130,6 +130,27 @@ QCoro::Task<bool> copyChunk(MoveWorkPtr work, MoveChunk chunk)
     co_return noted && !applied.error;
 }
 
+/// Of the old names that could not be deleted: those that were deleted before and made anew by others. What was moved
+/// is all there is of them.
+QCoro::Task<std::optional<std::vector<bool>>> madeAnew(MoveWorkPtr work, MoveChunk chunk)
+{
+    QStringList names;
+    for (const auto& key : chunk.keys)
+        names.append(key.key.from);
+    auto reading = readKeys(work->client, names, work->stop);
+    const auto now = co_await reading;
+    if (!now) {
+        work->end(now.error());
+        co_return std::nullopt;
+    }
+    std::vector<bool> anew;
+    for (std::size_t at = 0; at < chunk.keys.size(); ++at) {
+        const auto& entry = (*now)[at];
+        anew.push_back(!entry || entry->createIndex > chunk.keys[at].key.modifyIndex);
+    }
+    co_return anew;
+}
+
 /// Copies whose old one was changed after copying: the old one counts.
 QCoro::Task<bool> takeBackCopies(MoveWorkPtr work, MoveChunk chunk)
 {
@@ -164,6 +185,36 @@ QCoro::Task<bool> takeBackCopies(MoveWorkPtr work, MoveChunk chunk)
     co_return noted && !applied.error;
 }
 
+/// What becomes of rows whose old name could not be deleted.
+QCoro::Task<bool> settleKept(MoveWorkPtr work, MoveChunk chunk)
+{
+    auto asking = madeAnew(work, chunk);
+    const auto anew = co_await asking;
+    if (!anew)
+        co_return false;
+    Settled settled;
+    MoveChunk changed;
+    for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
+        if (!(*anew)[at]) {
+            changed.rows.push_back(chunk.rows[at]);
+            changed.keys.push_back(chunk.keys[at]);
+            continue;
+        }
+        const auto& key = chunk.keys[at].key;
+        settled.add(chunk.rows[at], Stand::Deleted);
+        work->spare(key.from, Verdict::ChangedMeanwhile,
+            Words::tr("%1 has been made anew by others; what was moved is at %2.")
+                .arg(visibleName(key.from), visibleName(key.to)));
+    }
+    auto noting = noteResults(work, settled);
+    const bool noted = co_await noting;
+    if (!noted || changed.rows.empty())
+        co_return noted;
+    auto takingBack = takeBackCopies(work, changed);
+    const bool tookBack = co_await takingBack;
+    co_return tookBack;
+}
+
 QCoro::Task<bool> deleteChunk(MoveWorkPtr work, MoveChunk chunk)
 {
     auto intending = noteIntent(work, Stand::Deleting, chunk.rows);
@@ -194,9 +245,9 @@ QCoro::Task<bool> deleteChunk(MoveWorkPtr work, MoveChunk chunk)
         co_return false;
     if (kept.rows.empty())
         co_return true;
-    auto takingBack = takeBackCopies(work, kept);
-    const bool tookBack = co_await takingBack;
-    co_return tookBack;
+    auto settling = settleKept(work, kept);
+    const bool done = co_await settling;
+    co_return done;
 }
 
 using Step = QCoro::Task<bool> (*)(MoveWorkPtr, MoveChunk);

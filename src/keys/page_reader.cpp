@@ -11,10 +11,11 @@ namespace keys {
 
 namespace {
 
-constexpr qsizetype fewestKeys = 16;
-constexpr qsizetype mostKeys = 4096;
+constexpr qsizetype fewestKeys = 4;
+/// Not more, however small the values were: those that follow may all be of the largest size.
+constexpr qsizetype mostKeys = 1024;
 /// What a page should come to. Sizes are known only after reading, so the next page is made of what this one showed.
-constexpr qint64 wantedBytes = 4 * 1024 * 1024;
+constexpr qint64 wantedBytes = 2 * 1024 * 1024;
 constexpr qsizetype singlesAtOnce = 64;
 
 } // namespace
@@ -77,7 +78,8 @@ PageReader::Part PageReader::nextPart()
         return part;
     }
     // Names that stand alone are asked for together.
-    while (m_row + part.names < m_names->size() && part.single.size() < singlesAtOnce) {
+    const qsizetype together = std::min(singlesAtOnce, m_most);
+    while (m_row + part.names < m_names->size() && part.single.size() < together) {
         const qsizetype row = m_row + part.names;
         auto next = partAt(row);
         if (!next) {
@@ -88,6 +90,10 @@ PageReader::Part PageReader::nextPart()
         if (next->single.isEmpty()) {
             if (!part.single.isEmpty())
                 return part;
+            for (qsizetype each = row; each < row + next->names; ++each) {
+                if (QString name = m_names->at(each); name.contains(QChar::ReplacementCharacter))
+                    part.unreachable.append(std::move(name));
+            }
             next->unreachable = part.unreachable;
             next->names += part.names;
             return *next;

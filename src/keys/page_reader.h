@@ -60,7 +60,7 @@ private:
     qsizetype m_row = 0; ///< In m_names, or in the keys of the item.
     qint64 m_known = 0;
     qint64 m_dealt = 0;
-    qsizetype m_most = 256; ///< Keys in the next page.
+    qsizetype m_most = 32; ///< Keys in the next page.
 };
 
 } // namespace keys

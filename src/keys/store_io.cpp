@@ -129,7 +129,8 @@ QCoro::Task<> applyAlone(WorkPtr work, std::size_t row)
     options.flags = content.flags;
     options.cas = change.expected;
     options.believeRefusal = true;
-    auto writing = work->client->kvPut(change.key, content.value, options, work->stop);
+    // A write that is under way is not stopped: then nobody would know whether it was carried out.
+    auto writing = work->client->kvPut(change.key, content.value, options);
     const auto written = co_await writing;
     if (!written) {
         work->applied.error = written.error();
@@ -202,9 +203,13 @@ QCoro::Task<bool> wasCarriedOut(WorkPtr work, Rows rows)
 
 QCoro::Task<> applyBatch(WorkPtr work, Rows rows)
 {
-    while (!rows.empty() && !work->isOver()) {
+    while (!rows.empty()) {
+        if (work->isOver()) {
+            work->applied.error = cancelledError();
+            co_return;
+        }
         const Sending sent = sendingOf(*work, rows);
-        auto sending = work->client->txn(sent.operations, work->stop);
+        auto sending = work->client->txn(sent.operations);
         const auto outcome = co_await sending;
         if (!outcome) {
             work->applied.error = outcome.error();
@@ -223,7 +228,7 @@ QCoro::Task<> applyBatch(WorkPtr work, Rows rows)
         if (outcome->sentAgain) {
             auto asking = wasCarriedOut(work, rows);
             const bool carriedOut = co_await asking;
-            if (carriedOut || work->isOver())
+            if (carriedOut)
                 co_return;
         }
         const std::size_t before = rows.size();
@@ -299,8 +304,12 @@ QCoro::Task<Applied> applyChanges(ClientPtr client, std::vector<Change> changes,
     const Rows rows = sendable(*work);
     const std::vector<Batch> batches = batchesOf(operationsOf(*work, rows));
     for (const Batch& batch : batches) {
-        if (work->isOver() || work->applied.error)
+        if (work->applied.error)
             break;
+        if (work->isOver()) {
+            work->applied.error = cancelledError();
+            break;
+        }
         if (batch.alone) {
             auto alone = applyAlone(work, rows[batch.begin]);
             co_await alone;
@@ -310,8 +319,6 @@ QCoro::Task<Applied> applyChanges(ClientPtr client, std::vector<Change> changes,
             co_await together;
         }
     }
-    if (work->isOver() && !work->applied.error)
-        work->applied.error = cancelledError();
     co_return std::move(work->applied);
 }
 
@@ -326,7 +333,7 @@ QCoro::Task<Applied> applyAtOnce(ClientPtr client, std::vector<Change> changes, 
         work->applied.error = cancelledError();
         co_return std::move(work->applied);
     }
-    auto sending = work->client->txn(sent.operations, work->stop);
+    auto sending = work->client->txn(sent.operations);
     const auto outcome = co_await sending;
     if (!outcome) {
         work->applied.error = outcome.error();

@@ -7,6 +7,8 @@
 #include "keys/store_io.h"
 #include "keys/words.h"
 
+#include <QHash>
+
 #include <algorithm>
 
 namespace keys {
@@ -15,7 +17,7 @@ namespace {
 
 using ClientPtr = QPointer<consul::Client>;
 
-constexpr qint64 mostLookedAt = 100000;
+constexpr qint64 mostLookedAt = 20000;
 constexpr std::size_t changesAtOnce = 64;
 
 Spared changedSince(const QString& key)
@@ -54,6 +56,26 @@ UndoEntry restOf(const UndoEntry& entry)
     rest.at = entry.at;
     rest.limits = entry.limits;
     return rest;
+}
+
+void addRebased(UndoOutcome& outcome, const UndoEntry& entry, const MoveOutcome& moved)
+{
+    QHash<QString, quint64> now;
+    for (const auto& each : moved.undo.moves)
+        now.insert(each.from, each.modifyIndex);
+    for (const auto& each : entry.moves) {
+        if (now.contains(each.to))
+            outcome.rebased.push_back({each.to, each.was, now.value(each.to)});
+    }
+}
+
+void addRebased(UndoOutcome& outcome, const std::vector<Change>& changes, const Applied& applied)
+{
+    for (std::size_t at = 0; at < changes.size(); ++at) {
+        const auto& result = applied.results[at];
+        if (result.verdict == Verdict::Done && result.index != 0 && changes[at].was != 0)
+            outcome.rebased.push_back({changes[at].key, changes[at].was, result.index});
+    }
 }
 
 void end(UndoOutcome& outcome, const std::optional<consul::Error>& error)
@@ -107,6 +129,24 @@ void UndoStack::clear()
 {
     m_entries.clear();
     m_memory = 0;
+}
+
+void UndoStack::rebase(const std::vector<Rebased>& keys)
+{
+    QHash<QString, Rebased> table;
+    for (const auto& each : keys)
+        table.insert(each.key, each);
+    const auto renew = [&table](const QString& key, quint64& index) {
+        const auto each = table.constFind(key);
+        if (each != table.constEnd() && index == each->was)
+            index = each->now;
+    };
+    for (auto& entry : m_entries) {
+        for (auto& each : entry.moves)
+            renew(each.from, each.modifyIndex);
+        for (auto& each : entry.changes)
+            renew(each.key, each.expected);
+    }
 }
 
 QCoro::Task<consul::Result<UndoPlan>> planUndo(ClientPtr client, UndoEntry entry, consul::StopToken stop)
@@ -174,6 +214,7 @@ QCoro::Task<UndoOutcome> undo(
             moved.spared.insert(moved.spared.begin(), spared.begin(), spared.end());
         }
         outcome.undone = moved.moved;
+        addRebased(outcome, entry, moved);
         outcome.spared = moved.spared;
         outcome.journal = moved.journal;
         end(outcome, moved.error);
@@ -191,6 +232,7 @@ QCoro::Task<UndoOutcome> undo(
         auto applying = applyChanges(client, changes, stop);
         const Applied applied = co_await applying;
         outcome.undone += applied.done();
+        addRebased(outcome, changes, applied);
         outcome.spared.insert(outcome.spared.end(), applied.spared.begin(), applied.spared.end());
         if (applied.error) {
             end(outcome, applied.error);

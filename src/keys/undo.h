@@ -14,6 +14,15 @@
 
 namespace keys {
 
+/// A key that an undo brought back to what it was, under a new index.
+struct Rebased {
+    QString key;
+    quint64 was = 0; ///< ModifyIndex when it was so before.
+    quint64 now = 0;
+
+    bool operator==(const Rebased&) const = default;
+};
+
 /// What can be taken back in this run, the latest first. Bounded: the oldest is forgotten when the values that are kept
 /// exceed the budget. A value; give one to each connection.
 class UndoStack
@@ -33,6 +42,8 @@ public:
     [[nodiscard]] qint64 memory() const { return m_memory; }
     [[nodiscard]] int forgotten() const { return m_forgotten; } ///< Entries that went for lack of room.
     void clear();
+    /// After an undo: what it brought back has new indexes, which older entries must expect from now on.
+    void rebase(const std::vector<Rebased>& keys);
 
 private:
     std::deque<UndoEntry> m_entries;
@@ -56,11 +67,13 @@ struct UndoOutcome {
     std::optional<consul::Error> error;
     QString journal; ///< As MoveOutcome's, when a move back was interrupted.
     UndoEntry rest; ///< What was not come to: can be tried again.
+    std::vector<Rebased>
+        rebased; ///< For UndoStack::rebase(), else older entries count these keys as changed by others.
 
     [[nodiscard]] QString summary() const; ///< Translated paragraph.
 };
 
-/// Reads where the keys stand. An entry with more than 100 000 keys is not looked at: the guards decide.
+/// Reads where the keys stand. An entry with more than 20 000 keys is not looked at: the guards decide.
 [[nodiscard]] QCoro::Task<consul::Result<UndoPlan>> planUndo(
     QPointer<consul::Client> client, UndoEntry entry, consul::StopToken stop = {});
 /// Guarded by the indexes that the act left: what others changed since is left alone and told.

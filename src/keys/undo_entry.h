@@ -19,6 +19,7 @@ struct MovedBack {
     quint64 modifyIndex = 0; ///< At `from`, as the move left it.
     quint64 flags = 0;
     qint64 bytes = 0;
+    quint64 was = 0; ///< ModifyIndex at `to` before the move.
 
     bool operator==(const MovedBack&) const = default;
 };

@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "keys/batches.h"
+#include "keys/bearing.h"
+#include "keys/delete_plan.h"
+#include "keys/key_name.h"
+#include "keys/move_plan.h"
+#include "keys/selection.h"
+#include "keys/undo.h"
+
+#include "consul/client_requests.h"
+
+#include <QTest>
+
+#include <rapidcheck.h>
+
+#include <algorithm>
+
+using namespace Qt::Literals::StringLiterals;
+using keys::Change;
+using keys::Content;
+using keys::Reach;
+using keys::Selection;
+
+namespace {
+
+QString randomName()
+{
+    static const std::vector<std::string> parts{"a", "b", "sem", "sem2", "/", "/", " ", "\n", "\xc3\xa9",
+        "\xf0\x9f\x98\x80", "\xef\xbb\xbf", "%2F", "\xe2\x9f\xa8", "\\", "U+000A"};
+    std::string name;
+    for (const auto& part : *rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(parts)))
+        name += part;
+    return QString::fromStdString(name);
+}
+
+QStringList randomNames()
+{
+    QStringList names;
+    for (int count = *rc::gen::inRange(0, 12); count > 0; --count)
+        names.append(randomName());
+    return names;
+}
+
+} // namespace
+
+class TestKeysRules : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void reach_data();
+    void reach();
+    void visibleNamesAreDifferentForDifferentNames();
+    void orderIsThatOfBytes();
+    void partsOfNames();
+    void mergedSelectionMeansTheSame();
+    void selectionProblems();
+    void batchesAreBounded();
+    void batchesAreAsLargeAsTheyMay();
+    void contentProblems();
+    void bearings();
+    void deletePlansKeepToTheirFolders();
+    void renamingProblems_data();
+    void renamingProblems();
+    void undoStackIsBounded();
+};
+
+void TestKeysRules::reach_data()
+{
+    QTest::addColumn<QString>("key");
+    QTest::addColumn<Reach>("reach");
+    QTest::newRow("plain") << u"a/b"_s << Reach::ByPath;
+    QTest::newRow("spaces") << u" a b "_s << Reach::ByPath;
+    QTest::newRow("percent") << u"%2F"_s << Reach::ByPath;
+    QTest::newRow("marker") << u"a/"_s << Reach::ByPath;
+    QTest::newRow("double slash") << u"a//b"_s << Reach::ByTransaction;
+    QTest::newRow("leading slash") << u"/a"_s << Reach::ByTransaction;
+    QTest::newRow("dots") << u"a/../b"_s << Reach::ByTransaction;
+    QTest::newRow("control") << u"a\u0001b"_s << Reach::ByTransaction;
+    QTest::newRow("no-break space") << u"a\u00a0b"_s << Reach::ByTransaction;
+    QTest::newRow("empty") << QString() << Reach::Never;
+    QTest::newRow("not UTF-8") << u"a\ufffd"_s << Reach::Never;
+}
+
+void TestKeysRules::reach()
+{
+    QFETCH(QString, key);
+    QTEST(keys::reachOf(key), "reach");
+    QCOMPARE(keys::reachProblem(key).isEmpty(), keys::reachOf(key) != Reach::Never);
+}
+
+void TestKeysRules::visibleNamesAreDifferentForDifferentNames()
+{
+    QCOMPARE(keys::visibleName(u"a/b c"), u"a/b c"_s);
+    QCOMPARE(keys::visibleName(u"bell\u0007"), u"bell⟨U+0007⟩"_s);
+    QCOMPARE(keys::visibleName(u" x "), u"⟨U+0020⟩x⟨U+0020⟩"_s);
+    QVERIFY(rc::check("injective", [] {
+        const QString a = randomName();
+        const QString b = *rc::gen::arbitrary<bool>() ? randomName() : keys::visibleName(a);
+        RC_ASSERT((keys::visibleName(a) == keys::visibleName(b)) == (a == b));
+    }));
+}
+
+void TestKeysRules::orderIsThatOfBytes()
+{
+    QVERIFY(rc::check("order", [] {
+        const QString a = randomName();
+        const QString b = randomName();
+        RC_ASSERT(keys::consulLess(a, b) == (a.toUtf8() < b.toUtf8()));
+    }));
+    QVERIFY(keys::consulLess(u"\uffee", u"\U0001F600")); // By QChar it is the other way round.
+}
+
+void TestKeysRules::partsOfNames()
+{
+    QCOMPARE(keys::parentFolder(u"a/b/c"), u"a/b/"_s);
+    QCOMPARE(keys::parentFolder(u"a/b/c/"), u"a/b/"_s);
+    QCOMPARE(keys::parentFolder(u"a"), QString());
+    QCOMPARE(keys::parentFolder(u"/a"), u"/"_s);
+    QCOMPARE(keys::parentFolder(u"a//b"), u"a//"_s);
+    QCOMPARE(keys::lastPart(u"a/b/c/"), u"c/"_s);
+    QCOMPARE(keys::lastPart(u"a//"), u"/"_s);
+    QVERIFY(rc::check("put together", [] {
+        const QString name = randomName();
+        RC_ASSERT(keys::parentFolder(name) + keys::lastPart(name) == name);
+    }));
+}
+
+void TestKeysRules::mergedSelectionMeansTheSame()
+{
+    QVERIFY(rc::check("merged", [] {
+        Selection selection;
+        selection.keys = randomNames();
+        for (const QString& name : randomNames())
+            selection.folders.append(name + u'/');
+        const Selection once = keys::merged(selection);
+        RC_ASSERT(keys::merged(once) == once);
+        for (const QString& name : randomNames() + selection.keys + selection.folders)
+            RC_ASSERT(keys::covers(once, name) == keys::covers(selection, name));
+        for (const QString& folder : once.folders) {
+            RC_ASSERT(std::none_of(once.folders.begin(), once.folders.end(),
+                [&](const QString& other) { return other != folder && folder.startsWith(other); }));
+            RC_ASSERT(std::none_of(
+                once.keys.begin(), once.keys.end(), [&](const QString& key) { return key.startsWith(folder); }));
+        }
+    }));
+    const Selection siblings{{u"sem2/b"_s}, {u"sem/"_s}};
+    QCOMPARE(keys::merged(siblings), siblings);
+    QVERIFY(!keys::covers(siblings, u"sem2/c"_s));
+    QVERIFY(!keys::covers(siblings, u"sem"_s));
+}
+
+void TestKeysRules::selectionProblems()
+{
+    QVERIFY(keys::selectionProblem({{u"a"_s}, {u"b/"_s}}, false).isEmpty());
+    QVERIFY(!keys::selectionProblem({}, true).isEmpty());
+    QVERIFY(!keys::selectionProblem({{}, {QString()}}, false).isEmpty());
+    QVERIFY(keys::selectionProblem({{}, {QString()}}, true).isEmpty());
+    QVERIFY(!keys::selectionProblem({{}, {u"sem"_s}}, true).isEmpty());
+    QVERIFY(!keys::selectionProblem({{QString()}, {}}, true).isEmpty());
+    QVERIFY(!keys::selectionProblem({{u"\ufffd"_s}, {}}, true).isEmpty());
+}
+
+void TestKeysRules::batchesAreBounded()
+{
+    QVERIFY(rc::check("batches", [] {
+        std::vector<keys::Operations> rows;
+        for (int count = *rc::gen::inRange(0, 100); count > 0; --count) {
+            const int bytes = *rc::gen::elementOf(std::vector<int>{0, 1, 10, 3000, 100'000, 300'000, 393'000, 524'288});
+            Change change{randomName(), quint64(*rc::gen::inRange(0, 100)), Content{QByteArray(bytes, 'x'), 7}};
+            if (*rc::gen::arbitrary<bool>())
+                change.to.reset();
+            if (*rc::gen::arbitrary<bool>()) {
+                change.guardKey = u"guard"_s;
+                change.guardIndex = 9;
+            }
+            rows.push_back(keys::operationsOf(change));
+        }
+        std::size_t next = 0;
+        for (const auto& batch : keys::batchesOf(rows)) {
+            RC_ASSERT(batch.begin == next);
+            RC_ASSERT(batch.end > batch.begin);
+            next = batch.end;
+            keys::Operations operations;
+            for (auto row = batch.begin; row < batch.end; ++row)
+                operations.insert(operations.end(), rows[row].begin(), rows[row].end());
+            const auto bytes = consul::txnRequest(operations).body.size();
+            RC_ASSERT(keys::bodySize(operations) == bytes);
+            RC_ASSERT(batch.alone == (bytes > keys::maxTransactionBytes));
+            RC_ASSERT(!batch.alone || batch.end - batch.begin == 1);
+            RC_ASSERT(operations.size() <= keys::maxOperations);
+        }
+        RC_ASSERT(next == rows.size());
+    }));
+}
+
+void TestKeysRules::batchesAreAsLargeAsTheyMay()
+{
+    std::vector<keys::Operations> rows(130, keys::operationsOf({u"k"_s, 1, std::nullopt}));
+    const std::vector<keys::Batch> expected{{0, 64, false}, {64, 128, false}, {128, 130, false}};
+    QCOMPARE(keys::batchesOf(rows), expected);
+}
+
+void TestKeysRules::contentProblems()
+{
+    const Content most{QByteArray(consul::maxValueBytes, 'x'), 0};
+    const Content tooMuch{QByteArray(consul::maxValueBytes + 1, 'x'), 0};
+    QVERIFY(keys::contentProblem(u"a"_s, most).isEmpty());
+    QVERIFY(keys::contentProblem(u"a"_s, tooMuch).contains(u"524289"_s));
+    QVERIFY(!keys::contentProblem(u"a//b"_s, most).isEmpty());
+    QVERIFY(keys::contentProblem(u"a//b"_s, {QByteArray(390'000, 'x'), 0}).isEmpty());
+    QVERIFY(!keys::contentProblem(QString(), {}).isEmpty());
+}
+
+void TestKeysRules::bearings()
+{
+    consul::SessionInfo session;
+    session.id = u"11111111-2222-3333-4444-555555555555"_s;
+    session.name = u"worker"_s;
+    session.node = u"n1"_s;
+    session.behavior = consul::SessionBehavior::Delete;
+    const std::vector<keys::PlannedKey> planned{{u"a"_s, 1, 0, 3, session.id}, {u"b"_s, 1, consul::lockFlag, 0, {}},
+        {u"c"_s, 1, 0, 0, u"unknown"_s}, {u"demo/sem/.lock"_s, 1, consul::semaphoreFlag, 2, {}},
+        {u"demo/sem/"_s + session.id, 1, consul::semaphoreFlag, 2, session.id}, {u"demo/sem2/x"_s, 1, 0, 0, {}}};
+    const auto bearing = keys::bearingOf(planned, {session});
+    QCOMPARE(bearing.held.size(), 3U);
+    QCOMPARE(bearing.held[0].node, u"n1"_s);
+    QVERIFY(bearing.held[0].ephemeral);
+    QVERIFY(keys::heldWarning(bearing.held[0]).contains(u"worker"_s));
+    QVERIFY(!bearing.held[1].known);
+    QCOMPARE(bearing.belongings.size(), 2U);
+    QCOMPARE(bearing.belongings[0].path, u"b"_s);
+    QCOMPARE(bearing.belongings[1].path, u"demo/sem/"_s);
+    QCOMPARE(bearing.belongings[1].keys, 2);
+    QCOMPARE(keys::bearingOf({{u"x/config"_s, 1, 0, 0, {}}}, {session}), keys::Bearing());
+}
+
+void TestKeysRules::deletePlansKeepToTheirFolders()
+{
+    QVERIFY(!keys::deletePlanOf({{}, {QString()}}, {}, {}, {}).refusal.isEmpty());
+    QVERIFY(!keys::deletePlanOf({{}, {u"sem"_s}}, {}, {}, {}).refusal.isEmpty());
+    QVERIFY(!keys::deletePlanOf({{}, {u"sem/"_s}}, {}, {}, {}).refusal.isEmpty()); // Nothing is there.
+    const auto plan = keys::deletePlanOf({{}, {u"sem/"_s}}, {{u"sem/a"_s, 5, 0, 10, {}}}, {}, {});
+    QVERIFY(plan.refusal.isEmpty());
+    QCOMPARE(plan.bytes, 10);
+    QVERIFY(plan.undoable);
+    const auto huge = keys::deletePlanOf({{}, {u"sem/"_s}}, {{u"sem/a"_s, 5, 0, keys::undoBudget + 1, {}}}, {}, {});
+    QVERIFY(!huge.undoable);
+    QVERIFY(!huge.undoLimits.isEmpty());
+}
+
+void TestKeysRules::renamingProblems_data()
+{
+    QTest::addColumn<QString>("from");
+    QTest::addColumn<QString>("to");
+    QTest::addColumn<bool>("folder");
+    QTest::addColumn<bool>("fine");
+    QTest::newRow("key") << u"a"_s << u"b"_s << false << true;
+    QTest::newRow("key to marker") << u"a"_s << u"a/"_s << false << true;
+    QTest::newRow("folder") << u"a/"_s << u"b/"_s << true << true;
+    QTest::newRow("folder up") << u"a/b/"_s << u"a/"_s << true << true;
+    QTest::newRow("odd") << u"a"_s << u"/a//b"_s << false << true;
+    QTest::newRow("same") << u"a"_s << u"a"_s << false << false;
+    QTest::newRow("nothing") << u"a"_s << QString() << false << false;
+    QTest::newRow("into itself") << u"a/"_s << u"a/b/"_s << true << false;
+    QTest::newRow("folder without slash") << u"a/"_s << u"b"_s << true << false;
+    QTest::newRow("the root") << QString() << u"b/"_s << true << false;
+    QTest::newRow("to the root") << u"a/"_s << QString() << true << false;
+    QTest::newRow("not UTF-8") << u"a\ufffd"_s << u"b"_s << false << false;
+}
+
+void TestKeysRules::renamingProblems()
+{
+    QFETCH(QString, from);
+    QFETCH(QString, to);
+    QFETCH(bool, folder);
+    keys::MoveRequest request;
+    request.renamings.push_back({from, to, folder});
+    const bool isFine = keys::renamingProblem(request).isEmpty();
+    QTEST(isFine, "fine");
+    request.renamings = keys::intoFolder({{u"a/x"_s}, {u"b/c/"_s}}, u"t/"_s);
+    const std::vector<keys::Renaming> expected{{u"b/c/"_s, u"t/c/"_s, true}, {u"a/x"_s, u"t/x"_s, false}};
+    QCOMPARE(request.renamings, expected);
+    request.renamings = {{u"a/"_s, u"x/"_s, true}, {u"a/b"_s, u"y"_s, false}};
+    QVERIFY(!keys::renamingProblem(request).isEmpty());
+}
+
+void TestKeysRules::undoStackIsBounded()
+{
+    keys::UndoStack stack(10'000);
+    const auto entryOf = [](int bytes, const QString& title) {
+        keys::UndoEntry entry;
+        entry.title = title;
+        entry.changes.push_back({u"k"_s, 1, Content{QByteArray(bytes, 'x'), 0}});
+        return entry;
+    };
+    QVERIFY(stack.push({}));
+    QVERIFY(stack.isEmpty());
+    QVERIFY(!stack.push(entryOf(20'000, u"huge"_s)));
+    QVERIFY(stack.push(entryOf(4'000, u"one"_s)));
+    QVERIFY(stack.push(entryOf(4'000, u"two"_s)));
+    QVERIFY(stack.push(entryOf(4'000, u"three"_s)));
+    QCOMPARE(stack.titles(), QStringList({u"three"_s, u"two"_s}));
+    QCOMPARE(stack.forgotten(), 1);
+    QVERIFY(stack.memory() <= 10'000);
+    QCOMPARE(stack.take()->title, u"three"_s);
+    QCOMPARE(stack.take()->title, u"two"_s);
+    QVERIFY(!stack.take());
+    QCOMPARE(stack.memory(), 0);
+}
+
+QTEST_GUILESS_MAIN(TestKeysRules)
+#include "tst_keys_rules.moc"

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "keys/delete_plan.h"
+#include "keys/edit.h"
+#include "keys/key_store.h"
+#include "keys/undo.h"
+
+#include <QTemporaryDir>
+
+using namespace Qt::Literals::StringLiterals;
+
+class TestKeysUndo : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() { QVERIFY(m_store.start()); }
+    void init() { m_store.clear(); }
+    void editsAndCreations();
+    void deletions();
+    void whatOthersChangedIsToldBeforeAndSpared();
+    void nothingLeftIsARefusal();
+    void stopsAndGoesOn();
+    void theWholeStackTakesEverythingBack();
+
+private:
+    [[nodiscard]] keys::UndoEntry deleteFolder(const QString& folder) const
+    {
+        const auto plan = await(keys::planDelete(m_store.pointer(), {{}, {folder}}));
+        return plan ? await(keys::carryOut(m_store.pointer(), *plan)).undo : keys::UndoEntry();
+    }
+    [[nodiscard]] keys::UndoOutcome undo(const keys::UndoEntry& entry) const
+    {
+        return await(keys::undo(m_store.pointer(), entry, m_folder.path()));
+    }
+    KeyStore m_store;
+    QTemporaryDir m_folder;
+};
+
+void TestKeysUndo::editsAndCreations()
+{
+    m_store.put("k", "old", "?flags=7");
+    const auto base = m_store.entry(u"k"_s);
+    const auto edited = await(keys::save(m_store.pointer(), keys::Edit{u"k"_s, {"new", 8}, base}));
+    const auto created = await(keys::save(m_store.pointer(), keys::Edit{u"n"_s, {"made", 0}, std::nullopt}));
+    QCOMPARE(undo(created.undo).undone, 1);
+    QVERIFY(!m_store.entry(u"n"_s));
+    QCOMPARE(undo(edited.undo).undone, 1);
+    QCOMPARE(keys::contentOf(*m_store.entry(u"k"_s)), (keys::Content{"old", 7}));
+}
+
+void TestKeysUndo::deletions()
+{
+    m_store.fill(u"f/"_s, 150);
+    m_store.set(u"f//odd\u0001"_s, QByteArray("\0\xff", 2), ~0ULL);
+    const Holding before = m_store.all();
+    const auto entry = deleteFolder(u"f/"_s);
+    QVERIFY(m_store.all().isEmpty());
+    const auto outcome = undo(entry);
+    QVERIFY2(!outcome.error && outcome.spared.empty(), qPrintable(outcome.summary()));
+    QCOMPARE(outcome.undone, 151);
+    QCOMPARE(m_store.all(), before);
+    // A second time there is nothing to bring back: all of it is there.
+    const auto again = undo(entry);
+    QCOMPARE(again.undone, 0);
+    QCOMPARE(again.spared.size(), 151U);
+    QCOMPARE(m_store.all(), before);
+}
+
+void TestKeysUndo::whatOthersChangedIsToldBeforeAndSpared()
+{
+    m_store.fill(u"f/"_s, 10);
+    const auto entry = deleteFolder(u"f/"_s);
+    m_store.put("f/000004", "theirs");
+    const auto plan = await(keys::planUndo(m_store.pointer(), entry));
+    QVERIFY(plan && plan->refusal.isEmpty());
+    QCOMPARE(plan->changed.size(), 1U);
+    QCOMPARE(plan->changed[0].key, u"f/000004"_s);
+    const auto outcome = undo(entry);
+    QCOMPARE(outcome.undone, 9);
+    QCOMPARE(outcome.spared.size(), 1U);
+    QCOMPARE(m_store.entry(u"f/000004"_s)->value, QByteArray("theirs"));
+}
+
+void TestKeysUndo::nothingLeftIsARefusal()
+{
+    m_store.put("k", "old");
+    const auto base = m_store.entry(u"k"_s);
+    const auto edited = await(keys::save(m_store.pointer(), keys::Edit{u"k"_s, {"new", 0}, base}));
+    m_store.put("k", "theirs");
+    const auto plan = await(keys::planUndo(m_store.pointer(), edited.undo));
+    QVERIFY(plan && !plan->refusal.isEmpty());
+    QCOMPARE(undo(edited.undo).undone, 0);
+    QCOMPARE(m_store.entry(u"k"_s)->value, QByteArray("theirs"));
+    QVERIFY(!await(keys::planUndo(m_store.pointer(), {}))->refusal.isEmpty());
+}
+
+void TestKeysUndo::stopsAndGoesOn()
+{
+    m_store.fill(u"f/"_s, 300);
+    const Holding before = m_store.all();
+    const auto entry = deleteFolder(u"f/"_s);
+    consul::StopSource source;
+    const keys::ProgressSink progress = [&source](const keys::Progress& each) {
+        if (each.done >= 100)
+            source.stop();
+    };
+    const auto stopped = await(keys::undo(m_store.pointer(), entry, m_folder.path(), progress, source.token()));
+    QVERIFY(stopped.cancelled);
+    QCOMPARE(stopped.undone, 128);
+    QCOMPARE(stopped.rest.keyCount(), 172);
+    QCOMPARE(undo(stopped.rest).undone, 172);
+    QCOMPARE(m_store.all(), before);
+}
+
+void TestKeysUndo::theWholeStackTakesEverythingBack()
+{
+    m_store.fill(u"f/"_s, 40);
+    m_store.put("k", "0");
+    const Holding before = m_store.all();
+    keys::UndoStack stack;
+    for (int each = 1; each <= 5; ++each) {
+        const auto base = m_store.entry(u"k"_s);
+        QVERIFY(stack.push(
+            await(keys::save(m_store.pointer(), keys::Edit{u"k"_s, {QByteArray::number(each), 0}, base})).undo));
+    }
+    keys::MoveRequest request;
+    request.renamings.push_back({u"f/"_s, u"g/"_s, true});
+    const auto move = await(keys::planMove(m_store.pointer(), request));
+    QVERIFY(stack.push(await(keys::carryOut(m_store.pointer(), *move, m_folder.path())).undo));
+    QVERIFY(stack.push(deleteFolder(u"g/"_s)));
+    QVERIFY(m_store.all() != before);
+    while (const auto entry = stack.take()) {
+        const auto outcome = undo(*entry);
+        QVERIFY2(!outcome.error && outcome.spared.empty(), qPrintable(outcome.summary()));
+        stack.rebase(outcome.rebased);
+    }
+    QCOMPARE(m_store.entry(u"k"_s)->value, QByteArray("0"));
+    QCOMPARE(m_store.all(), before);
+}
+
+QTEST_GUILESS_MAIN(TestKeysUndo)
+#include "tst_keys_undo.moc"
