@@ -213,7 +213,6 @@ OrText<ServiceWish> parseServiceWish(const QByteArray& body)
     if (!value)
         return tl::unexpected(value.error());
     ServiceWish wish;
-    wish.service.tagsAreNull = true;
     std::optional<CheckWish> single;
     JsonErrors errors;
     auto fields = serviceFields(wish.service, errors);

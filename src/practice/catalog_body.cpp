@@ -106,7 +106,10 @@ Check readCheck(const JsonValue& value, const QByteArray& owner, JsonErrors& err
             text("Status", &check.status), text("Notes", &check.notes), text("Output", &check.output),
             text("ServiceID", &check.serviceId), text("ServiceName", &check.serviceName), text("Type", &check.type),
             {"ServiceTags",
-                [&](const JsonValue& item) { readTexts(item, path + "ServiceTags", &check.serviceTags, errors); }},
+                [&](const JsonValue& item) {
+                    readTexts(item, path + "ServiceTags", &check.serviceTags, errors);
+                    check.serviceTagsAreNull = item.type == Type::Null;
+                }},
             {"Definition",
                 [&](const JsonValue& item) {
                     if (expectObject(item, path + "Definition", "structs.HealthCheckDefinition", errors))

@@ -65,10 +65,16 @@ void writeNodeFields(JsonWriter& json, const Node& node, QByteArrayView metaFiel
     writeMap(json.field(metaField), node.meta, node.metaIsNull);
 }
 
-void writeServiceHead(JsonWriter& json, const Service& service)
+void writeTags(JsonWriter& json, const QByteArrayList& tags, bool isNull)
+{
+    isNull&& tags.isEmpty() ? json.null() : json.texts(tags);
+}
+
+void writeServiceHead(JsonWriter& json, const Service& service, AbsentTags absent = AbsentTags::Empty)
 {
     writeUnlessEmpty(json, "Kind", service.kind);
-    json.textFields({{"ID", service.id}, {"Service", service.name}}).field("Tags").texts(service.tags);
+    json.textFields({{"ID", service.id}, {"Service", service.name}}).field("Tags");
+    writeTags(json, service.tags, service.tagsAreNull && absent == AbsentTags::Null);
 }
 
 void writeAddressesUnlessEmpty(JsonWriter& json, QByteArrayView field, const Service& service)
@@ -107,10 +113,23 @@ void writeNode(JsonWriter& json, const Node& node)
     json.endObject();
 }
 
-void writeNodeService(JsonWriter& json, const Service& service)
+void beginNodeInfo(JsonWriter& json, const Node& node)
 {
     json.beginObject();
-    writeServiceHead(json, service);
+    json.textFields({{"ID", node.id}, {"Node", node.name}, {"Address", node.address}});
+    writeMap(json.field("TaggedAddresses"), node.taggedAddresses, node.taggedAddressesAreNull);
+    writeMap(json.field("Meta"), node.meta, node.metaIsNull);
+}
+
+void writeNodeService(JsonWriter& json, const Service& service)
+{
+    writeNodeService(json, service, AbsentTags::Empty);
+}
+
+void writeNodeService(JsonWriter& json, const Service& service, AbsentTags absent)
+{
+    json.beginObject();
+    writeServiceHead(json, service, absent);
     json.field("Address").text(service.address);
     writeAddressesUnlessEmpty(json, "TaggedAddresses", service);
     writeMap(json.field("Meta"), service.meta, service.metaIsNull);
@@ -141,9 +160,15 @@ void writeServiceNode(JsonWriter& json, const Service& service, const Node& node
 
 void writeCheck(JsonWriter& json, const Check& check)
 {
+    writeCheck(json, check, AbsentTags::Empty);
+}
+
+void writeCheck(JsonWriter& json, const Check& check, AbsentTags absent)
+{
     json.beginObject();
     writeCheckFields(json, check);
-    json.field("ServiceTags").texts(check.serviceTags).field("Type").text(check.type);
+    writeTags(json.field("ServiceTags"), check.serviceTags, check.serviceTagsAreNull && absent == AbsentTags::Null);
+    json.field("Type").text(check.type);
     writeDefinition(json.field("Definition"), check.definition);
     writeIndexes(json, check.createIndex, check.modifyIndex);
     json.endObject();
@@ -167,10 +192,7 @@ void writeAgentHealthCheck(JsonWriter& json, const Check& check)
     json.beginObject();
     writeCheckFields(json, check);
     json.field("ServiceTags");
-    if (check.serviceId.isEmpty() || check.serviceTagsAreNull)
-        json.null();
-    else
-        json.texts(check.serviceTags);
+    writeTags(json, check.serviceTags, check.serviceId.isEmpty() || check.serviceTagsAreNull);
     // Consul 1.8 copies neither the type nor the definition into this answer.
     json.field("Type").text("").field("Definition").beginObject();
     json.textFields(

@@ -8,6 +8,7 @@ namespace practice {
 
 void addCatalogRoutes(Router& router);
 void addHealthRoutes(Router& router);
+void addUiRoutes(Router& router);
 void addAgentRoutes(Router& router);
 void addAgentServiceRoutes(Router& router);
 void addAgentCheckRoutes(Router& router);

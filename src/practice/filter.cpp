@@ -234,6 +234,16 @@ const FilterSchema& healthServiceSchema()
     return schema;
 }
 
+const FilterSchema& nodeInfoSchema()
+{
+    static const FilterSchema schema{Kind::Object,
+        Fields{{"ID", of(Kind::Text)}, {"Node", of(Kind::Text)}, {"Address", of(Kind::Text)},
+            {"TaggedAddresses", of(Kind::Map)}, {"Meta", of(Kind::Map)},
+            {"Services", {Kind::Objects, nodeServiceSchema().fields}},
+            {"Checks", {Kind::Objects, checkSchema().fields}}}};
+    return schema;
+}
+
 OrText<Filter> Filter::compile(const QByteArray& expression, const FilterSchema& schema)
 {
     auto root = parseFilter(expression);

@@ -29,6 +29,7 @@ struct FilterSchema {
 [[nodiscard]] const FilterSchema& serviceNodeSchema();
 [[nodiscard]] const FilterSchema& checkSchema();
 [[nodiscard]] const FilterSchema& healthServiceSchema();
+[[nodiscard]] const FilterSchema& nodeInfoSchema();
 
 struct FilterTerm;
 

@@ -94,7 +94,7 @@ struct Service {
     QByteArray name;
     QByteArray kind;
     QByteArrayList tags;
-    bool tagsAreNull = false;
+    bool tagsAreNull = true; ///< Never given.
     QByteArray address;
     std::map<QByteArray, ServiceAddress> taggedAddresses;
     bool taggedAddressesAreNull = true;
@@ -137,7 +137,7 @@ struct Check {
     QByteArray serviceId; ///< Empty for a check of the node itself.
     QByteArray serviceName;
     QByteArrayList serviceTags;
-    bool serviceTagsAreNull = false;
+    bool serviceTagsAreNull = true;
     QByteArray type; ///< `ttl`, `http`, …
     CheckDefinition definition;
     quint64 createIndex = 0;

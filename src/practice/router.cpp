@@ -94,6 +94,7 @@ Router makeRouter()
     addAclRoutes(router);
     addCatalogRoutes(router);
     addHealthRoutes(router);
+    addUiRoutes(router);
     addAgentRoutes(router);
     addAgentServiceRoutes(router);
     addAgentCheckRoutes(router);

@@ -17,6 +17,7 @@ class ClientCatalogTest : public QObject
 private Q_SLOTS:
     void initTestCase();
     void everyWayShowsTheSameInstance();
+    void aSidecarKnowsItsService();
     void anUnknownServiceOfAnAgentIsNoError();
     void ttlVerbs();
     void maintenanceRequests();
@@ -69,12 +70,6 @@ void ClientCatalogTest::everyWayShowsTheSameInstance()
             [id](const ServiceInstance& each) { return each.id == QLatin1String(id); });
     };
     verify(in(entry.services, "web 1"));
-    const auto proxy = in(entry.services, "web 1-sidecar-proxy");
-    QCOMPARE(proxy.kind, QStringLiteral("connect-proxy"));
-    QCOMPARE(proxy.proxyOfService, QStringLiteral("web"));
-    QCOMPARE(proxy.proxyOfId, QStringLiteral("web 1"));
-    QCOMPARE(proxy.upstreams, QStringList{QStringLiteral("db")});
-    QCOMPARE(proxy.node, m_agent.nodeName());
 
     const auto catalog = await(m_client->catalogService(QStringLiteral("web")));
     QCOMPARE(catalog->value.size(), std::size_t(1));
@@ -112,6 +107,21 @@ void ClientCatalogTest::everyWayShowsTheSameInstance()
     }
     const auto local = await(m_client->agentChecks());
     QVERIFY(std::any_of(local->begin(), local->end(), isC1));
+}
+
+void ClientCatalogTest::aSidecarKnowsItsService()
+{
+    const auto nodes = await(m_client->nodeEntries());
+    const auto& services = nodes->value.front().services;
+    const auto found = std::find_if(services.begin(), services.end(),
+        [](const ServiceInstance& each) { return each.id == QStringView(u"web 1-sidecar-proxy"); });
+    QVERIFY(found != services.end());
+    const auto& proxy = *found;
+    QCOMPARE(proxy.kind, QStringLiteral("connect-proxy"));
+    QCOMPARE(proxy.proxyOfService, QStringLiteral("web"));
+    QCOMPARE(proxy.proxyOfId, QStringLiteral("web 1"));
+    QCOMPARE(proxy.upstreams, QStringList{QStringLiteral("db")});
+    QCOMPARE(proxy.node, m_agent.nodeName());
 }
 
 void ClientCatalogTest::anUnknownServiceOfAnAgentIsNoError()

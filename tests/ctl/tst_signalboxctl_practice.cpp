@@ -67,6 +67,8 @@ private Q_SLOTS:
         QCOMPARE(consul({u"kv"_s, u"get"_s, u"class/name"_s}).out.trimmed(), QByteArray("seven"));
         const auto members = consul({u"members"_s});
         QVERIFY2(members.out.contains("shop-1"), members.out.constData());
+        endsOn(practice, SIGTERM);
+        // All that it had to say it has said by now: no word of the network, for only this machine reaches it.
         QCOMPARE(practice.err(), QByteArray());
     }
 
@@ -79,6 +81,26 @@ private Q_SLOTS:
         const auto services = judge.get("/v1/catalog/services").object();
         QVERIFY(services.contains(u"web"_s) && services.contains(u"payments"_s));
         QVERIFY(!judge.get("/v1/health/state/critical").array().isEmpty());
+    }
+
+    /// The shop is there to be tidied up, by the same program.
+    void isTidiedUp()
+    {
+        Practice practice(anyPort);
+        QTRY_VERIFY(!practice.url().isEmpty());
+        const auto run = [&practice](const QStringList& arguments) {
+            return support::runCommand(running::program, QStringList{u"--http-addr"_s, practice.url()} + arguments,
+                support::environmentWithoutConsul());
+        };
+        const auto failing = run({u"services"_s, u"--failing"_s});
+        QCOMPARE(failing.exitCode, 0);
+        QVERIFY2(failing.out.contains("payments"), failing.out.constData());
+        const support::Judge judge(practice.url());
+        QVERIFY(judge.get("/v1/catalog/service/web").body.contains("\"web-1\""));
+        const auto removed
+            = run({u"deregister"_s, u"--instance"_s, u"shop-1/web-1"_s, u"--yes"_s, u"--verify"_s, u"1s"_s});
+        QVERIFY2(removed.exitCode == 0, (removed.out + removed.err).constData());
+        QVERIFY(!judge.get("/v1/catalog/service/web").body.contains("\"web-1\""));
     }
 
     void runsAScenarioInRounds()
@@ -112,7 +134,7 @@ private Q_SLOTS:
         Practice practice({u"--listen"_s, u"127.0.0.1:%1"_s.arg(other.serverPort())});
         QTRY_COMPARE(practice.process().state(), QProcess::NotRunning);
         QCOMPARE(practice.process().exitCode(), 2);
-        QVERIFY(practice.err().contains(QByteArray::number(other.serverPort())));
+        QTRY_VERIFY(practice.err().contains(QByteArray::number(other.serverPort())));
         QCOMPARE(practice.out(), QByteArray());
     }
 
@@ -120,7 +142,8 @@ private Q_SLOTS:
     {
         Practice practice({u"--listen"_s, u"0.0.0.0:0"_s});
         QTRY_VERIFY(!practice.url().isEmpty());
-        QVERIFY2(practice.err().contains("Warning"), practice.err().constData());
+        QTRY_VERIFY2(practice.err().contains("Warning"), practice.err().constData());
+        QVERIFY2(practice.err().contains("network"), practice.err().constData());
     }
 
 private:

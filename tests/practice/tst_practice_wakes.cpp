@@ -100,10 +100,10 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("target");
         QTest::addColumn<QByteArray>("kind");
-        for (const auto* const target :
-            {"/v1/catalog/nodes", "/v1/catalog/services", "/v1/catalog/service/a", "/v1/catalog/node/n1",
-                "/v1/health/node/n1", "/v1/health/checks/a", "/v1/health/service/a", "/v1/health/service/a?passing",
-                "/v1/health/service/none", "/v1/health/state/any", "/v1/health/state/critical"}) {
+        for (const auto* const target : {"/v1/catalog/nodes", "/v1/catalog/services", "/v1/catalog/service/a",
+                 "/v1/catalog/node/n1", "/v1/health/node/n1", "/v1/health/checks/a", "/v1/health/service/a",
+                 "/v1/health/service/a?passing", "/v1/health/service/none", "/v1/health/state/any",
+                 "/v1/health/state/critical", "/v1/internal/ui/nodes"}) {
             for (const auto& [name, write] : changes())
                 QTest::addRow("%s: %s", target, name.constData()) << QByteArray(target) << name;
         }
@@ -126,7 +126,8 @@ private Q_SLOTS:
         ours.watch(target);
         theirs.watch(target);
         QTRY_COMPARE(m_practice.load().parked, 1);
-        QTRY_COMPARE(parkedInConsul(theirs.wire, {"consul.(*Catalog).", "consul.(*Health)."}), 1);
+        QTRY_COMPARE(
+            parkedInConsul(theirs.wire, {"consul.(*Catalog).", "consul.(*Health).", "consul.(*Internal)."}), 1);
         ours.write(write);
         theirs.write(write);
         // What a write woke is on the wire before the practice agent answers what was asked after it.
