@@ -48,7 +48,9 @@ QStringList editUndoLimits(const std::optional<consul::KvEntry>& base)
 {
     if (!base || base->session.isEmpty())
         return {};
-    return {Words::tr("The key is held: an undo brings back its value, not what the holder did because of the edit.")};
+    return {
+        Words::tr("The key is held: an undo brings back its value, not what the holder did because of the edit, nor "
+                  "the LockIndex, which Consul sets to 0 with every write.")};
 }
 
 QCoro::Task<SaveOutcome> save(ClientPtr client, Edit edit, consul::StopToken stop)

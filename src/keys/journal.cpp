@@ -66,6 +66,17 @@ void folderToDisk(const QString& path)
 
 enum class Found { Record, End, Torn, Damage };
 
+/// Whether nothing but zeros follows: what a file system leaves where a crash came between size and bytes.
+bool onlyZerosFollow(QFile& file)
+{
+    while (!file.atEnd()) {
+        const QByteArray bytes = file.read(1 << 16);
+        if (std::any_of(bytes.begin(), bytes.end(), [](char each) { return each != '\0'; }))
+            return false;
+    }
+    return true;
+}
+
 Found readRecord(QFile& file, QByteArray& record)
 {
     const qint64 left = file.size() - file.pos();
@@ -75,14 +86,15 @@ Found readRecord(QFile& file, QByteArray& record)
     if (head.size() < headBytes)
         return Found::Torn;
     const auto length = qFromLittleEndian<quint32>(head.constData());
-    // A file system may leave zeros where a crash came between size and bytes.
     const qint64 rest = left - headBytes;
-    if (length == 0 || length > longest || qint64(length) > rest)
-        return length > longest ? Found::Damage : Found::Torn;
-    record = file.read(length);
-    if (sumOf(head.left(lengthBytes), record) == head.mid(lengthBytes))
-        return Found::Record;
-    return qint64(length) == rest ? Found::Torn : Found::Damage;
+    if (length > 0 && length <= longest && qint64(length) > rest)
+        return Found::Torn;
+    if (length > 0 && length <= longest) {
+        record = file.read(length);
+        if (sumOf(head.left(lengthBytes), record) == head.mid(lengthBytes))
+            return Found::Record;
+    }
+    return onlyZerosFollow(file) ? Found::Torn : Found::Damage;
 }
 
 } // namespace

@@ -88,7 +88,7 @@ void TestKeysMerge::examples_data()
     QTest::newRow("conflict") << B("a\nb\nc\n") << B("a\nmine\nc\n") << B("a\ntheirs\nc\n") << 1 << B("a\nmine\nc\n");
     QTest::newRow("created twice") << B() << B("mine") << B("theirs") << 1 << B("mine");
     QTest::newRow("deleted and edited") << B("a\nb\n") << B("a\n") << B("a\nB\n") << 1 << B("a\n");
-    QTest::newRow("no end of line") << B("a\nb") << B("a\nb\nc") << B("A\nb") << 0 << B("A\nb\nc");
+    QTest::newRow("no end of line") << B("a\nb") << B("a\nb\nc") << B("A\nb") << 1 << B("a\nb\nc");
     QTest::newRow("CRLF stays") << B("a\r\nb\r\n") << B("a\r\nB\r\n") << B("a\r\nb\r\nc\r\n") << 1 << B("a\r\nB\r\n");
     QTest::newRow("CRLF apart") << B("a\r\nb\r\nc\r\n") << B("A\r\nb\r\nc\r\n") << B("a\r\nb\r\nc\r\nd\r\n") << 0
                                 << B("A\r\nb\r\nc\r\nd\r\n");

@@ -205,7 +205,7 @@ void TestKeysRules::contentProblems()
     const Content most{QByteArray(consul::maxValueBytes, 'x'), 0};
     const Content tooMuch{QByteArray(consul::maxValueBytes + 1, 'x'), 0};
     QVERIFY(keys::contentProblem(u"a"_s, most).isEmpty());
-    QVERIFY(keys::contentProblem(u"a"_s, tooMuch).contains(u"524289"_s));
+    QVERIFY(keys::contentProblem(u"a"_s, tooMuch).remove(u',').contains(u"524289"_s));
     QVERIFY(!keys::contentProblem(u"a//b"_s, most).isEmpty());
     QVERIFY(keys::contentProblem(u"a//b"_s, {QByteArray(390'000, 'x'), 0}).isEmpty());
     QVERIFY(!keys::contentProblem(QString(), {}).isEmpty());
