@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "keys/level_names.h"
 
-#include <QCoreApplication>
+#include "keys/words.h"
 
 #include <algorithm>
 #include <cstring>
@@ -10,10 +10,6 @@
 namespace keys {
 
 namespace {
-
-struct Words {
-    Q_DECLARE_TR_FUNCTIONS(keys::LevelNames)
-};
 
 bool isBlank(char letter)
 {

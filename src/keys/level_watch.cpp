@@ -14,7 +14,7 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds leastInterval{200};
 constexpr int rowsPerMillisecond = 200; ///< A long list costs the agent seconds: it is not asked for without a pause.
-constexpr int notFound = 404;
+constexpr int noSuchFolder = 404;
 
 } // namespace
 
@@ -88,7 +88,7 @@ void LevelWatch::onAnswer(const consul::Snapshot& snapshot)
 void LevelWatch::parseNext()
 {
     const auto snapshot = *std::exchange(m_waiting, std::nullopt);
-    const QByteArray body = snapshot.status == notFound ? QByteArray() : snapshot.body;
+    const QByteArray body = snapshot.status == noSuchFolder ? QByteArray() : snapshot.body;
     if (body.size() < consul::offloadFrom) {
         adopt(LevelNames::parse(body, m_folder), snapshot.receivedAt);
         return;

@@ -8,10 +8,13 @@ signalbox_test(
     TIMEOUT 240
 )
 signalbox_also_practice(tst_key_tree)
-signalbox_test(
-    tst_keys_page
-    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_keys_page.cpp" "${CMAKE_CURRENT_LIST_DIR}/keys_bench.h" "${CMAKE_CURRENT_LIST_DIR}/page_bench.h" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
-    LINK signalbox_gui signalbox_test_support
-    LABELS gui agent
-    TIMEOUT 300
-)
+signalbox_test(tst_value_text SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_value_text.cpp" LINK signalbox_models LABELS gui)
+foreach(name page value acts files)
+    signalbox_test(
+        tst_keys_${name}
+        SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_keys_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/keys_bench.h" "${CMAKE_CURRENT_LIST_DIR}/page_bench.h" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
+        LINK signalbox_gui signalbox_test_support
+        LABELS gui agent
+        TIMEOUT 300
+    )
+endforeach()

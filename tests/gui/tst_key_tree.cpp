@@ -267,13 +267,12 @@ void TestKeyTree::oddKeysAreShownAndReached()
     put("sp%20ace%20", "x");
     put("p%252Fq", "x");
     put("%C3%BC%F0%9F%98%80", "x");
-    QVERIFY(judge
-                .put("/v1/txn", R"([{"KV":{"Verb":"set","Key":"/lead/one","Value":"eA=="}},
+    const auto setOdd = [&judge](const char* json) { return judge.put("/v1/txn", json).status == 200; };
+    const char* const odd = R"([{"KV":{"Verb":"set","Key":"/lead/one","Value":"eA=="}},
         {"KV":{"Verb":"set","Key":"dbl//two","Value":"eA=="}},
         {"KV":{"Verb":"set","Key":"ctl\u0007","Value":"eA=="}},
-        {"KV":{"Verb":"set","Key":"ctl\u0007/three","Value":"eA=="}}])")
-                .status
-        == 200);
+        {"KV":{"Verb":"set","Key":"ctl\u0007/three","Value":"eA=="}}])";
+    QVERIFY(setOdd(odd));
     Tree tree(m_agent.httpUrl());
     const QStringList top{QStringLiteral("(no name)/"), QStringLiteral("both"), QStringLiteral("both/"),
         QStringLiteral("ctl⟨U+0007⟩"), QStringLiteral("ctl⟨U+0007⟩/"), QStringLiteral("dbl/"),
@@ -290,7 +289,8 @@ void TestKeyTree::oddKeysAreShownAndReached()
     QVERIFY(tree.badges(QStringLiteral("marked/")).contains(QStringLiteral("also a key")));
     QVERIFY(!tree.model.hasMarker(QStringLiteral("both/")));
     // A folder that cannot be watched is read again when what lies around it moves.
-    QVERIFY(judge.put("/v1/txn", R"([{"KV":{"Verb":"set","Key":"dbl//new","Value":"eA=="}}])").status == 200);
+    const char* const another = R"([{"KV":{"Verb":"set","Key":"dbl//new","Value":"eA=="}}])";
+    QVERIFY(setOdd(another));
     QTRY_VERIFY_WITH_TIMEOUT(tree.model.indexOf(QStringLiteral("dbl//new")).isValid(), patience);
 }
 

@@ -42,8 +42,8 @@ QJsonObject entryJson(const consul::KvEntry& entry)
 {
     return {{QStringLiteral("value"), bytesJson(entry.value)}, {QStringLiteral("flags"), numberJson(entry.flags)},
         {QStringLiteral("create"), numberJson(entry.createIndex)},
-        {QStringLiteral("modify"), numberJson(entry.modifyIndex)}, {QStringLiteral("lock"), numberJson(entry.lockIndex)},
-        {QStringLiteral("session"), entry.session}};
+        {QStringLiteral("modify"), numberJson(entry.modifyIndex)},
+        {QStringLiteral("lock"), numberJson(entry.lockIndex)}, {QStringLiteral("session"), entry.session}};
 }
 
 consul::KvEntry entryOf(const QString& key, const QJsonObject& object)

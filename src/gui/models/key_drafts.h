@@ -23,8 +23,8 @@ struct KeyDraft {
     bool operator==(const KeyDraft&) const = default;
 };
 
-/// Keeps drafts in files, one each, so that they outlive a crash. A file appears whole or not at all, and only its owner
-/// may read it: values can be secrets.
+/// Keeps drafts in files, one each, so that they outlive a crash. A file appears whole or not at all, and only its
+/// owner may read it: values can be secrets.
 class KeyDrafts
 {
 public:
@@ -35,7 +35,8 @@ public:
     bool save(const KeyDraft& draft);
     void remove(const QString& connection, const QString& key);
     [[nodiscard]] std::optional<KeyDraft> find(const QString& connection, const QString& key) const;
-    [[nodiscard]] std::vector<KeyDraft> all(const QString& connection) const; ///< By key. Unreadable files are left alone.
+    [[nodiscard]] std::vector<KeyDraft> all(
+        const QString& connection) const; ///< By key. Unreadable files are left alone.
     [[nodiscard]] const QString& why() const { return m_why; }
 
 private:

@@ -301,7 +301,7 @@ QString KeyTreeModel::detail(const Place& place) const
         return node != nullptr && node->rows.list() ? QLocale().toString(node->rows.count()) : QString();
     }
     const auto* const facts = m_facts.find(row.list->key(row.row));
-    return facts != nullptr && facts->exists ? bytesText(facts->size) : QString();
+    return facts != nullptr && facts->exists ? sizeText(facts->size) : QString();
 }
 
 QList<Badge> KeyTreeModel::badges(const Place& place) const

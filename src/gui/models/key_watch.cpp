@@ -8,7 +8,7 @@ namespace gui {
 namespace {
 
 constexpr std::chrono::milliseconds leastInterval{100};
-constexpr int notFound = 404;
+constexpr int noSuchKey = 404;
 
 consul::Request keyRequest(const QString& key)
 {
@@ -59,7 +59,7 @@ void KeyWatch::retryNow()
 
 void KeyWatch::onAnswer(const consul::Snapshot& snapshot)
 {
-    if (snapshot.status == notFound) {
+    if (snapshot.status == noSuchKey) {
         setEntry(std::nullopt, snapshot.receivedAt);
         return;
     }

@@ -58,7 +58,7 @@ QString keyTip(const QString& key)
     return tipText(lines.join(u'\n'));
 }
 
-QString bytesText(qint64 bytes)
+QString sizeText(qint64 bytes)
 {
     constexpr qint64 kilo = 1024;
     const QLocale locale;
@@ -100,7 +100,7 @@ std::vector<Fact> entryFacts(const consul::KvEntry& entry, const consul::Session
     const auto add = [&facts](const char* id, const QString& label, const QString& value, const QString& hint = {}) {
         facts.push_back({QString::fromLatin1(id), label, value, hint, true});
     };
-    const auto share = Words::tr("%1 of %2").arg(bytesText(entry.value.size()), bytesText(consul::maxValueBytes));
+    const auto share = Words::tr("%1 of %2").arg(sizeText(entry.value.size()), sizeText(consul::maxValueBytes));
     add("size", Words::tr("Size"), share, Words::tr("%n byte(s)", nullptr, static_cast<int>(entry.value.size())));
     add("flags", Words::tr("Flags"), flagsText(entry.flags), QStringLiteral("0x") + QString::number(entry.flags, 16));
     add("createIndex", QStringLiteral("CreateIndex"), number(entry.createIndex));

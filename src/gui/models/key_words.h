@@ -19,7 +19,7 @@ namespace gui {
 /// A tip: the whole key, and by which path or way it is reached.
 [[nodiscard]] QString keyTip(const QString& key);
 /// `0 B`, `812 B`, `1.4 KB`, `512 KB`. KB are 1024 bytes, as Consul counts its limit.
-[[nodiscard]] QString bytesText(qint64 bytes);
+[[nodiscard]] QString sizeText(qint64 bytes);
 /// `flags`: as a number, and whose they are if that is known.
 [[nodiscard]] QString flagsText(quint64 flags);
 

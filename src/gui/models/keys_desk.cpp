@@ -48,8 +48,10 @@ void KeysDesk::close()
     m_key.reset();
     m_directory.reset();
     m_model.setClient(nullptr);
+    m_undo.clear();
     Q_EMIT chosenChanged({});
     Q_EMIT blockedChanged();
+    Q_EMIT undoChanged();
 }
 
 void KeysDesk::save()
@@ -132,6 +134,19 @@ QString KeysDesk::blocked() const
     if (now == nullptr)
         return tr("There is no connection.");
     return now->isReadOnly() ? tr("The connection is read-only. Switch that off first.") : QString();
+}
+
+void KeysDesk::remember(keys::UndoEntry entry)
+{
+    std::ignore = m_undo.push(std::move(entry)); // What is too large to be kept was said beforehand.
+    Q_EMIT undoChanged();
+}
+
+std::optional<keys::UndoEntry> KeysDesk::takeUndo()
+{
+    auto entry = m_undo.take();
+    Q_EMIT undoChanged();
+    return entry;
 }
 
 } // namespace gui

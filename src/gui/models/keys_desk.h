@@ -4,6 +4,7 @@
 #include "gui/models/connection.h"
 #include "gui/models/key_tree_model.h"
 #include "gui/models/key_watch.h"
+#include "keys/undo.h"
 #include "observer/session_directory.h"
 
 #include <QObject>
@@ -39,11 +40,18 @@ public:
     /// Why nothing may be written now, translated; empty: it may.
     [[nodiscard]] QString blocked() const;
 
+    /// What was done on this connection in this run and can be taken back.
+    [[nodiscard]] const keys::UndoStack& undoStack() const { return m_undo; }
+    void remember(keys::UndoEntry entry);
+    [[nodiscard]] std::optional<keys::UndoEntry> takeUndo();
+
 Q_SIGNALS:
     void chosenChanged(const QDateTime& receivedAt); ///< The chosen key is another, or has changed.
     void sessionsChanged();
     void watchStateChanged();
     void blockedChanged();
+    void undoChanged();
+    void moveBroken(); ///< A move was stopped or failed halfway: its journal waits.
 
 private:
     void open();
@@ -53,6 +61,7 @@ private:
 
     Connection* m_connection;
     KeyTreeModel m_model;
+    keys::UndoStack m_undo;
     observer::Retiring<observer::SessionDirectory> m_directory;
     observer::Retiring<KeyWatch> m_key;
     bool m_watching = false;

@@ -20,7 +20,8 @@ constexpr qsizetype base64PerLine = 76;
 
 bool isHexDigit(QChar letter)
 {
-    return (letter >= u'0' && letter <= u'9') || (letter >= u'a' && letter <= u'f') || (letter >= u'A' && letter <= u'F');
+    return (letter >= u'0' && letter <= u'9') || (letter >= u'a' && letter <= u'f')
+        || (letter >= u'A' && letter <= u'F');
 }
 
 QString hexOf(const QByteArray& value)
@@ -50,8 +51,8 @@ tl::expected<QByteArray, TextProblem> fromHex(const QString& text)
             if (pairs[at].isSpace())
                 continue;
             if (!isHexDigit(pairs[at]))
-                return tl::unexpected(TextProblem{Words::tr("“%1” is no hexadecimal digit.").arg(pairs[at]), number,
-                    static_cast<int>(at) + 1});
+                return tl::unexpected(TextProblem{
+                    Words::tr("“%1” is no hexadecimal digit.").arg(pairs[at]), number, static_cast<int>(at) + 1});
             digits += pairs[at].toLatin1();
         }
         if ((digits.size() - before) % 2 != 0)
@@ -103,12 +104,11 @@ bool looksLikeYaml(const QString& text)
         QStringLiteral("^(---\\s*|\\s*#.*|\\s*-\\s.*|\\s*[\\w.\\-\"']+:(\\s.*)?|\\s+.*|\\s*)$"));
     const auto lines = text.split(u'\n');
     const bool opens = text.startsWith(QLatin1String("---"));
-    const bool pairs = text.contains(QRegularExpression(
-        QStringLiteral("^\\s*[\\w.\\-\"']+:(\\s|$)"), QRegularExpression::MultilineOption));
-    return opens
-        || (pairs && std::all_of(lines.begin(), lines.end(), [](const QString& each) {
-               return line.match(each).hasMatch();
-           }));
+    const bool pairs = text.contains(
+        QRegularExpression(QStringLiteral("^\\s*[\\w.\\-\"']+:(\\s|$)"), QRegularExpression::MultilineOption));
+    return opens || (pairs && std::all_of(lines.begin(), lines.end(), [](const QString& each) {
+        return line.match(each).hasMatch();
+    }));
 }
 
 std::optional<ValueForm> formOfKey(const QString& key)

@@ -4,6 +4,7 @@
 #include "gui/models/key_words.h"
 #include "gui/parts/notice.h"
 #include "gui/parts/views.h"
+#include "keys/bearing.h"
 #include "keys/key_name.h"
 
 #include <QVBoxLayout>
@@ -63,8 +64,10 @@ void KeyInspector::show(const KeysDesk& desk)
         const auto* const session = desk.session(entry->session);
         const auto more = entryFacts(*entry, session);
         facts.insert(facts.end(), more.begin(), more.end());
-        if (!entry->session.isEmpty())
+        if (const auto held = keys::heldKey(entry->key, entry->session, desk.sessions())) {
             badge = {tr("held"), RowState::Holding};
+            m_held->setText(keys::heldWarning(*held));
+        }
     } else if (chosen->isRead() && !isFolder) {
         badge = {tr("gone"), RowState::Stale};
     }

@@ -6,6 +6,36 @@ namespace gui {
 KeysActions::KeysActions(QWidget* page)
     : ActionSet(page)
 {
+    newKey = makeMain({"newKey", tr("&New key…"), QKeySequence(QStringLiteral("Ctrl+N")),
+        tr("Make a key, in the current folder unless you say another"), QStringLiteral("plus")});
+    separate();
+    edit = make({"editValue", tr("&Edit"), QKeySequence(Qt::Key_F2), tr("Change the value or the flags of the key"),
+        QStringLiteral("edit")});
+    save = make({"saveValue", tr("&Save"), QKeySequence(QKeySequence::Save),
+        tr("Write the value if nobody has changed the key since"), QStringLiteral("check")});
+    cancel = make({"cancelEdit", tr("&Leave"), QKeySequence(QStringLiteral("Ctrl+Shift+E")),
+        tr("Go back to looking; what was typed is kept or thrown away as you say"), QStringLiteral("close")});
+    format = make({"formatValue", tr("&Format JSON"), QKeySequence(QStringLiteral("Ctrl+Shift+F")),
+        tr("Check the JSON and write one thing a line, numbers as they are")});
+    separate();
+    rename = make({"renameKeys", tr("&Rename or move…"), QKeySequence(Qt::Key_F6),
+        tr("Give the selected keys and folders other names")});
+    duplicate = make({"duplicateKeys", tr("D&uplicate…"), QKeySequence(QStringLiteral("Ctrl+Shift+D")),
+        tr("Make copies of the selected keys and folders")});
+    remove = make({"deleteKeys", tr("&Delete…"), QKeySequence(QKeySequence::Delete),
+        tr("Plan which keys are deleted: the selected ones, and all that lies in selected folders"),
+        QStringLiteral("trash")});
+    undo = make({"undoKeys", tr("Und&o…"), QKeySequence(QKeySequence::Undo), tr("Take back what was done last"),
+        QStringLiteral("retry")});
+    separate();
+    find = make({"findKeys", tr("Find in &keys and values…"), QKeySequence(QKeySequence::Find),
+        tr("Look through all names, or all values, here or everywhere"), QStringLiteral("search")});
+    find->setPriority(QAction::HighPriority);
+    importFile = make({"importKeys", tr("&Import…"), QKeySequence(QStringLiteral("Ctrl+I")),
+        tr("Preview and import a file of consul kv export; a file can be dropped here, too")});
+    exportFile = make({"exportKeys", tr("E&xport…"), QKeySequence(QStringLiteral("Ctrl+E")),
+        tr("Write the selected keys and folders, or all, to a file that consul kv import takes")});
+    separate();
     toSemaphore = make({"keyToSemaphore", tr("Show in Se&maphores"), QKeySequence(QStringLiteral("Ctrl+Shift+M")),
         tr("Watch the semaphore or lock that the current row belongs to, on its page"), QStringLiteral("semaphores")});
     copyKey = make({"copyKey", tr("&Copy key"), QKeySequence(QStringLiteral("Ctrl+Shift+C")),

@@ -12,6 +12,18 @@ class KeysActions : public ActionSet
 public:
     explicit KeysActions(QWidget* page);
 
+    QAction* newKey; ///< The main act.
+    QAction* edit;
+    QAction* save;
+    QAction* cancel;
+    QAction* format;
+    QAction* rename;
+    QAction* duplicate;
+    QAction* remove;
+    QAction* undo;
+    QAction* find;
+    QAction* importFile;
+    QAction* exportFile;
     QAction* toSemaphore;
     QAction* copyKey;
     QAction* retry;

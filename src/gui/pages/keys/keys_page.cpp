@@ -3,10 +3,12 @@
 
 #include "gui/models/banner.h"
 #include "gui/models/key_words.h"
+#include "gui/pages/keys/find_panel.h"
 #include "gui/pages/keys/key_inspector.h"
 #include "gui/pages/keys/key_tree_view.h"
 #include "gui/pages/keys/keys_actions.h"
 #include "gui/pages/keys/keys_pane.h"
+#include "gui/pages/keys/value_pane.h"
 #include "keys/key_name.h"
 
 #include <QClipboard>
@@ -22,16 +24,23 @@ KeysPage::KeysPage(Connection* connection, KeysDesk* desk, QWidget* parent)
     : WatchingPage(connection, parent)
     , m_desk(desk)
     , m_actions(new KeysActions(this))
+    , m_editing(new KeyEditing(desk, this))
 {
     setObjectName(QStringLiteral("keysPage"));
     buildPanes();
     connectDesk();
     connectActs();
+    connectKeyActs();
+    connectTransfer();
     restoreSplit();
     showChosen();
+    showDrafts();
 }
 
-KeysPage::~KeysPage() = default;
+KeysPage::~KeysPage()
+{
+    m_editing->leave(); // While those who listen to it are still whole.
+}
 
 QString KeysPage::id() const
 {
@@ -51,21 +60,36 @@ QList<QAction*> KeysPage::pageActions() const
 void KeysPage::buildPanes()
 {
     m_pane = new KeysPane(m_desk, m_actions, this);
+    m_value = new ValuePane(m_desk, m_editing, m_actions, this);
     m_inspector = new KeyInspector(this);
-    split()->addWidget(m_pane);
+    m_find = new FindPanel(m_desk, this);
+    m_left = new QSplitter(Qt::Vertical, this);
+    m_left->setObjectName(QStringLiteral("keysLeft"));
+    m_left->setHandleWidth(1);
+    m_left->setChildrenCollapsible(false);
+    m_left->addWidget(m_pane);
+    m_left->addWidget(m_find);
+    m_left->setStretchFactor(0, 3);
+    m_left->setStretchFactor(1, 2);
+    m_find->hide();
+    split()->addWidget(m_left);
+    split()->addWidget(m_value);
     split()->addWidget(m_inspector);
-    split()->setStretchFactor(0, 1);
-    split()->setStretchFactor(1, 0);
+    split()->setStretchFactor(0, 0);
+    split()->setStretchFactor(1, 1);
+    split()->setStretchFactor(2, 0);
     const int unit = fontMetrics().height();
     m_pane->setMinimumWidth(unit * 16);
+    m_value->setMinimumWidth(unit * 16);
     m_inspector->setMinimumWidth(unit * 14);
 }
 
 void KeysPage::sharePanes()
 {
     const int unit = fontMetrics().height();
-    const int inspector = std::clamp(split()->width() * 24 / 100, unit * 15, unit * 24);
-    split()->setSizes({std::max(0, split()->width() - inspector), inspector});
+    const int inspector = std::clamp(split()->width() * 20 / 100, unit * 14, unit * 22);
+    const int tree = std::clamp(split()->width() * 32 / 100, unit * 16, unit * 34);
+    split()->setSizes({tree, std::max(0, split()->width() - tree - inspector), inspector});
 }
 
 void KeysPage::saveState()
@@ -92,6 +116,7 @@ void KeysPage::connectDesk()
     connect(m_desk, &KeysDesk::blockedChanged, this, &KeysPage::updateActions);
     connect(connection(), &Connection::statusChanged, this, &KeysPage::showBanner);
     connect(connection(), &Connection::aboutToClose, this, [this] { m_pane->setTrouble({}); });
+    connect(connection(), &Connection::opened, this, &KeysPage::showDrafts);
 }
 
 void KeysPage::setWatching(bool watching)
@@ -132,8 +157,18 @@ void KeysPage::tick()
 
 void KeysPage::showChosen()
 {
+    m_value->showChosen();
     m_inspector->show(*m_desk);
     updateActions();
+}
+
+/// Drafts of other keys would else be forgotten.
+void KeysPage::showDrafts()
+{
+    QStringList keys = m_editing->draftKeys();
+    if (m_editing->phase() != KeyEditing::Phase::Viewing)
+        keys.removeAll(m_editing->key());
+    m_pane->setDrafts(keys);
 }
 
 void KeysPage::showBanner()
@@ -165,6 +200,7 @@ void KeysPage::updateActions()
     allow(m_actions->toSemaphore,
         semaphoreOfCurrent().isEmpty() ? tr("The current row belongs to no semaphore or lock that is known.")
                                        : QString());
+    updateKeyActions();
 }
 
 // --- What a person does -------------------------------------------------------------------------------------------
@@ -179,6 +215,22 @@ void KeysPage::connectActs()
     connect(m_pane, &KeysPane::retryWanted, m_desk, &KeysDesk::retryNow);
     connect(m_desk->model(), &QAbstractItemModel::dataChanged, this, &KeysPage::updateActions);
     connect(m_actions->retry, &QAction::triggered, m_desk, &KeysDesk::retryNow);
+    connect(m_pane, &KeysPane::opened, m_value, &ValuePane::edit);
+    connect(m_pane, &KeysPane::draftWanted, this, [this](const QString& key) {
+        if (const auto draft = m_editing->draftOf(key); draft && !draft->base)
+            m_value->create(key);
+        else
+            goTo(key);
+    });
+    connect(m_editing, &KeyEditing::saved, this, [this] {
+        if (m_pane->current() != m_editing->key())
+            m_pane->expect(m_editing->key());
+    });
+    connect(m_editing, &KeyEditing::draftsChanged, this, &KeysPage::showDrafts);
+    connect(m_actions->edit, &QAction::triggered, m_value, &ValuePane::edit);
+    connect(m_actions->save, &QAction::triggered, m_value, &ValuePane::save);
+    connect(m_actions->cancel, &QAction::triggered, m_value, &ValuePane::cancel);
+    connect(m_actions->format, &QAction::triggered, m_value, &ValuePane::format);
     connect(m_actions->copyKey, &QAction::triggered, this,
         [this] { QGuiApplication::clipboard()->setText(m_pane->current()); });
     connect(m_actions->toSemaphore, &QAction::triggered, this, [this] {
@@ -192,6 +244,12 @@ void KeysPage::openMenu(const QPoint& at)
     auto* const menu = new QMenu(this);
     menu->setObjectName(QStringLiteral("keyMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addActions({m_actions->edit, m_actions->newKey});
+    menu->addSeparator();
+    menu->addActions({m_actions->rename, m_actions->duplicate, m_actions->remove});
+    menu->addSeparator();
+    menu->addActions({m_actions->find, m_actions->exportFile});
+    menu->addSeparator();
     menu->addActions({m_actions->toSemaphore, m_actions->copyKey});
     menu->popup(at);
 }

@@ -3,12 +3,18 @@
 
 #include "gui/models/keys_desk.h"
 #include "gui/pages/watching_page.h"
+#include "keys/move_plan.h"
+
+class QSplitter;
 
 namespace gui {
 
+class FindPanel;
+class KeyEditing;
 class KeyInspector;
 class KeysActions;
 class KeysPane;
+class ValuePane;
 
 /// Browses the KV store live: tree, value, and what Consul keeps about a key.
 class KeysPage : public WatchingPage
@@ -27,6 +33,9 @@ public:
     void goTo(const QString& text) override; ///< Opens the way to this key or folder.
     void saveState() override;
 
+    void previewImport(const QString& fileName);
+    void exportTo(const QString& fileName, const keys::Selection& selection);
+
 Q_SIGNALS:
     void semaphoreWanted(const QString& path); ///< To be watched on its own page.
 
@@ -37,20 +46,43 @@ protected:
     void tick() override;
     void sharePanes() override;
 
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
 private:
     void buildPanes();
     void connectDesk();
     void connectActs();
     void showChosen();
+    void showDrafts();
     void showBanner();
     void updateActions();
     void openMenu(const QPoint& at);
     [[nodiscard]] QString semaphoreOfCurrent() const;
+    void connectKeyActs();
+    void updateKeyActions();
+    void askNewKey();
+    void planRemoval();
+    void planMove(bool duplicate);
+    void planUndo();
+    void connectTransfer();
+    void showFind(bool shown);
+    void askWhatToImport();
+    void askWhereToExport();
+    void lookForBrokenMoves();
+    void decideBrokenMove();
+    static QCoro::Task<> findBrokenMoves(KeysPage* self, consul::StopToken stop);
 
     KeysDesk* m_desk;
     KeysActions* m_actions;
     KeysPane* m_pane = nullptr;
+    KeyEditing* m_editing;
+    FindPanel* m_find = nullptr;
+    QSplitter* m_left = nullptr;
+    ValuePane* m_value = nullptr;
     KeyInspector* m_inspector = nullptr;
+    std::vector<keys::UnfinishedMove> m_broken; ///< Of this agent.
+    consul::StopSource m_stop;
 };
 
 } // namespace gui

@@ -3,11 +3,13 @@
 
 #include "gui/pages/keys/key_tree_view.h"
 #include "gui/pages/keys/keys_actions.h"
+#include "gui/parts/act_bar.h"
 #include "gui/parts/notice.h"
 #include "gui/parts/views.h"
 #include "keys/key_name.h"
 
 #include <QLocale>
+#include <QPushButton>
 #include <QVBoxLayout>
 
 namespace gui {
@@ -19,9 +21,11 @@ KeysPane::KeysPane(KeysDesk* desk, KeysActions* actions, QWidget* parent)
     , m_counts(new ElidedLabel)
     , m_banner(new BannerBar)
     , m_trouble(new Notice(RowState::Stale, "keysTrouble"))
+    , m_drafts(new Notice(RowState::Hint, "keysDrafts"))
+    , m_broken(new Notice(RowState::Warning, "keysBroken"))
+    , m_bar(new ActBar)
     , m_view(new KeyTreeView(desk->model(), this))
 {
-    Q_UNUSED(actions)
     setObjectName(QStringLiteral("keysPane"));
     m_header->setObjectName(QStringLiteral("keysTitle"));
     m_counts->setObjectName(QStringLiteral("keysCount"));
@@ -35,12 +39,29 @@ KeysPane::KeysPane(KeysDesk* desk, KeysActions* actions, QWidget* parent)
     notices->setSpacing(6);
     notices->addWidget(m_banner);
     notices->addWidget(m_trouble);
+    notices->addWidget(m_drafts);
+    auto* const toDraft = new QPushButton(tr("Sho&w"));
+    toDraft->setObjectName(QStringLiteral("keysDraftsShow"));
+    toDraft->setAccessibleName(tr("Show the first draft"));
+    connect(toDraft, &QPushButton::clicked, this, [this] { Q_EMIT draftWanted(m_firstDraft); });
+    m_drafts->addRight(toDraft);
+    auto* const decide = new QPushButton(tr("&Decide…"));
+    decide->setObjectName(QStringLiteral("keysBrokenDecide"));
+    connect(decide, &QPushButton::clicked, this, &KeysPane::decisionWanted);
+    m_broken->addRight(decide);
+    notices->addWidget(m_broken);
+    m_bar->setObjectName(QStringLiteral("keysBar"));
+    m_bar->addAct(actions->newKey, FlatButton::Main);
+    m_bar->addAct(actions->rename);
+    m_bar->addAct(actions->remove);
+    m_bar->addStretch();
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_header);
     column->addLayout(notices);
     column->addWidget(m_view, 1);
+    column->addWidget(m_bar);
     connectView();
     showCounts();
 }
@@ -51,6 +72,7 @@ void KeysPane::connectView()
     connect(m_view, &KeyTreeView::currentMoved, this, [this] {
         if (const QString key = current(); key != m_current) {
             m_current = key;
+            m_expected.clear();
             Q_EMIT currentChanged();
         }
     });
@@ -64,6 +86,7 @@ void KeysPane::connectView()
     });
     connect(m_banner, &BannerBar::retryWanted, this, &KeysPane::retryWanted);
     connect(model, &KeyTreeModel::changed, this, &KeysPane::showCounts);
+    connect(model, &KeyTreeModel::listed, this, &KeysPane::showExpected);
     connect(model, &KeyTreeModel::revealed, this, [this](const QModelIndex& index) {
         m_view->reveal(index);
         m_view->setFocus();
@@ -88,6 +111,29 @@ void KeysPane::goTo(const QString& key)
     m_desk->model()->reveal(key);
 }
 
+void KeysPane::expect(const QString& key)
+{
+    m_expected = key;
+    showExpected();
+}
+
+void KeysPane::showExpected()
+{
+    auto* const model = m_desk->model();
+    for (auto at = m_expected.indexOf(u'/'); at >= 0 && at < m_expected.size() - 1;
+         at = m_expected.indexOf(u'/', at + 1)) {
+        const auto folder = model->indexOf(m_expected.left(at + 1));
+        if (!folder.isValid())
+            return;
+        model->open(folder);
+    }
+    const auto found = m_expected.isEmpty() ? QModelIndex() : model->indexOf(m_expected);
+    if (!found.isValid())
+        return;
+    m_expected.clear();
+    m_view->reveal(found);
+}
+
 void KeysPane::setBanner(const Banner& banner)
 {
     m_banner->setBanner(banner);
@@ -96,6 +142,23 @@ void KeysPane::setBanner(const Banner& banner)
 void KeysPane::setTrouble(const QString& text)
 {
     m_trouble->setText(text);
+}
+
+void KeysPane::setBroken(const QString& words)
+{
+    m_broken->setText(words);
+}
+
+void KeysPane::setDrafts(const QStringList& keys)
+{
+    m_firstDraft = keys.value(0);
+    QString words;
+    if (keys.size() == 1)
+        words = tr("There is an unsaved draft of %1.").arg(keys::visibleName(m_firstDraft));
+    else if (!keys.isEmpty())
+        words = tr("There are %n unsaved drafts, the first of %1.", nullptr, static_cast<int>(keys.size()))
+                    .arg(keys::visibleName(m_firstDraft));
+    m_drafts->setText(words);
 }
 
 void KeysPane::showCounts()
@@ -114,6 +177,11 @@ void KeysPane::showCounts()
 QString KeysPane::current() const
 {
     return m_view->currentIndex().data(KeyTreeModel::KeyRole).toString();
+}
+
+bool KeysPane::hasSelection() const
+{
+    return m_view->selectionModel()->hasSelection();
 }
 
 keys::Selection KeysPane::selection() const

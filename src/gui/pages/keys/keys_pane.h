@@ -24,10 +24,15 @@ public:
     void setFilter(const QString& text);
     void setBanner(const Banner& banner);
     void setTrouble(const QString& text); ///< What could not be done; empty: nothing.
+    void setBroken(const QString& words); ///< What waits for a decision; empty: nothing.
+    void setDrafts(const QStringList& keys); ///< Of values that were changed and not saved.
     void goTo(const QString& key); ///< Opens the folders on the way. What is not there is said.
 
+    void expect(const QString& key); ///< It was just made: it is shown as soon as Consul lists it.
+
     [[nodiscard]] QString current() const; ///< Key or folder (ending in `/`); empty: none.
-    [[nodiscard]] keys::Selection selection() const;
+    [[nodiscard]] keys::Selection selection() const; ///< Without any: empty.
+    [[nodiscard]] bool hasSelection() const;
     [[nodiscard]] KeyTreeView* view() const { return m_view; }
     void showCounts();
 
@@ -36,20 +41,27 @@ Q_SIGNALS:
     void selectionChanged();
     void opened(); ///< A person wants to do something with the current key.
     void menuWanted(const QPoint& at);
+    void draftWanted(const QString& key);
+    void decisionWanted();
     void retryWanted();
 
 private:
     void connectView();
-    [[nodiscard]] QString folderName() const;
+    void showExpected();
 
     KeysDesk* m_desk;
     PaneHeader* m_header;
     ElidedLabel* m_counts;
     BannerBar* m_banner;
     Notice* m_trouble;
+    Notice* m_drafts;
+    Notice* m_broken;
+    ActBar* m_bar;
+    QString m_firstDraft;
     KeyTreeView* m_view;
     QString m_filter;
     QString m_current;
+    QString m_expected;
 };
 
 } // namespace gui

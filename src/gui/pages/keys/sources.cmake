@@ -2,32 +2,63 @@
 list(
     APPEND
     page_model_sources
+    models/key_drafts.cpp
+    models/key_drafts.h
+    models/key_editing.cpp
+    models/key_editing.h
+    models/key_find_model.cpp
+    models/key_find_model.h
     models/key_rows.cpp
     models/key_rows.h
     models/key_tree_changes.cpp
     models/key_tree_model.cpp
     models/key_tree_model.h
     models/key_tree_node.h
+    models/key_tree_open.cpp
     models/key_watch.cpp
     models/key_watch.h
     models/key_words.cpp
     models/key_words.h
     models/keys_desk.cpp
     models/keys_desk.h
+    models/keys_plan_model.cpp
+    models/keys_plan_model.h
+    models/value_text.cpp
+    models/value_text.h
 )
 list(
     APPEND
     page_sources
+    pages/keys/conflict_dialog.cpp
+    pages/keys/conflict_dialog.h
+    pages/keys/find_panel.cpp
+    pages/keys/find_panel.h
     pages/keys/key_delegate.cpp
     pages/keys/key_delegate.h
     pages/keys/key_inspector.cpp
     pages/keys/key_inspector.h
     pages/keys/key_tree_view.cpp
     pages/keys/key_tree_view.h
+    pages/keys/keys_act_dialog.cpp
+    pages/keys/keys_act_dialog.h
+    pages/keys/keys_act_dialogs.cpp
+    pages/keys/keys_act_dialogs.h
     pages/keys/keys_actions.cpp
     pages/keys/keys_actions.h
     pages/keys/keys_page.cpp
     pages/keys/keys_page.h
+    pages/keys/keys_page_acts.cpp
+    pages/keys/keys_page_transfer.cpp
     pages/keys/keys_pane.cpp
     pages/keys/keys_pane.h
+    pages/keys/new_key_dialog.cpp
+    pages/keys/new_key_dialog.h
+    pages/keys/scintilla.h
+    pages/keys/transfer_dialogs.cpp
+    pages/keys/transfer_dialogs.h
+    pages/keys/value_editor.cpp
+    pages/keys/value_editor.h
+    pages/keys/value_pane.cpp
+    pages/keys/value_pane.h
+    pages/keys/value_pane_edit.cpp
 )

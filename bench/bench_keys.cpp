@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One folder with 100 000 and with 1 000 000 keys, opened in the real window beside curl in the same run: until the
+// first rows and all rows are on the screen, memory above the empty window, the longest time for which the window's
+// thread did not come round; then filtering the names and searching the values. `bench_keys 5000` takes other numbers.
+
+#include "consul/client.h"
+#include "figures.h"
+#include "gui/application.h"
+#include "gui/main_window.h"
+#include "gui/models/key_tree_model.h"
+#include "gui/pages/keys/key_tree_view.h"
+#include "keys/find.h"
+#include "support/consul_agent.h"
+
+#include <QApplication>
+#include <QCoroSignal>
+#include <QFile>
+#include <QProcess>
+#include <QScrollBar>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTimer>
+
+#include <unistd.h>
+
+#include <cstdio>
+
+namespace {
+
+constexpr int curlRounds = 3;
+constexpr int settleMs = 3000;
+const QString folder = QStringLiteral("bench/many/");
+
+consul::Endpoint endpointOf(const char* url)
+{
+    consul::Endpoint endpoint;
+    endpoint.address = QUrl(QString::fromUtf8(url));
+    return endpoint;
+}
+
+QString keyOf(int number)
+{
+    return folder + QStringLiteral("key-%1").arg(number, 7, 10, QLatin1Char('0'));
+}
+
+// --- Filling, in a process of its own -----------------------------------------------------------------------------
+
+struct Work {
+    int next = 0;
+    int count = 0;
+};
+
+QCoro::Task<> fillSome(consul::Client* client, Work* work)
+{
+    constexpr int perTransaction = 64;
+    while (work->next < work->count) {
+        std::vector<consul::TxnOp> ops;
+        for (; ops.size() < perTransaction && work->next < work->count; ++work->next) {
+            consul::TxnOp op;
+            op.verb = "set";
+            op.key = keyOf(work->next);
+            op.value = "value " + QByteArray::number(work->next);
+            ops.push_back(op);
+        }
+        const auto done = co_await client->txn(ops);
+        if (!done || !done->errors.empty())
+            qFatal("the agent did not take the keys");
+    }
+}
+
+QCoro::Task<> fill(consul::Client* client, Work* work)
+{
+    std::vector<QCoro::Task<>> writers;
+    for (int i = 0; i < 4; ++i)
+        writers.push_back(fillSome(client, work));
+    for (auto& writer : writers)
+        co_await writer;
+    QCoreApplication::quit();
+}
+
+int runFill(int argc, char** argv)
+{
+    const QCoreApplication app(argc, argv);
+    consul::Client client(endpointOf(argv[2]));
+    Work work{0, QByteArray(argv[3]).toInt()};
+    const auto task = fill(&client, &work);
+    return QCoreApplication::exec();
+}
+
+// --- Measuring, in another ----------------------------------------------------------------------------------------
+
+double residentMegabytes()
+{
+    QFile file(QStringLiteral("/proc/self/statm"));
+    if (!file.open(QIODevice::ReadOnly))
+        return 0;
+    const double pages = file.readAll().split(' ').value(1).toDouble();
+    return pages * static_cast<double>(sysconf(_SC_PAGESIZE)) / 1e6;
+}
+
+/// Notes how late the event loop comes round.
+class Heartbeat : public QObject
+{
+public:
+    Heartbeat()
+    {
+        m_timer.setTimerType(Qt::PreciseTimer);
+        connect(&m_timer, &QTimer::timeout, this, [this] {
+            longest = std::max(longest, bench::microsecondsSince(m_last) / 1000);
+            m_last = bench::Clock::now();
+        });
+    }
+    void start()
+    {
+        longest = 0;
+        m_last = bench::Clock::now();
+        m_timer.start(1);
+    }
+    double longest = 0; ///< ms
+
+private:
+    QTimer m_timer;
+    bench::Clock::time_point m_last;
+};
+
+/// When a widget was painted.
+class PaintWatch : public QObject
+{
+public:
+    using QObject::QObject;
+    std::function<void()> painted;
+
+protected:
+    bool eventFilter(QObject* object, QEvent* event) override
+    {
+        if (event->type() == QEvent::Paint && painted)
+            QTimer::singleShot(0, this, [this] { painted(); });
+        return QObject::eventFilter(object, event);
+    }
+};
+
+double curlSeconds(const QString& url)
+{
+    std::vector<double> times;
+    for (int round = 0; round < curlRounds; ++round) {
+        QProcess curl;
+        curl.start(QStringLiteral("curl"),
+            {QStringLiteral("-s"), QStringLiteral("-o"), QStringLiteral("/dev/null"), QStringLiteral("-w"),
+                QStringLiteral("%{time_total}"),
+                url + QStringLiteral("/v1/kv/") + folder + QStringLiteral("?keys&separator=/")});
+        curl.waitForFinished(-1);
+        times.push_back(curl.readAllStandardOutput().toDouble());
+    }
+    return bench::median(times);
+}
+
+struct Figures {
+    double firstRows = 0; ///< s
+    double allRows = 0; ///< s
+    double stall = 0; ///< ms
+    double empty = 0; ///< MB
+    double settled = 0; ///< MB
+    double filterSeconds = 0; ///< In the window, without the pause for typing.
+    double filterStall = 0; ///< ms
+    double findSeconds = 0;
+    qint64 found = 0;
+};
+
+QCoro::Task<> measure(gui::Application* app, int count, Figures* figures, Heartbeat* heartbeat)
+{
+    const consul::StopSource never;
+    auto* const view = app->window()->findChild<gui::KeyTreeView*>();
+    auto* const model = qobject_cast<gui::KeyTreeModel*>(view->model());
+    PaintWatch paints;
+    view->viewport()->installEventFilter(&paints);
+    model->reveal(QStringLiteral("bench/many/"));
+    co_await qCoro(model, &gui::KeyTreeModel::revealed);
+    co_await never.token().sleepFor(std::chrono::milliseconds(settleMs));
+    figures->empty = residentMegabytes();
+
+    const auto start = bench::Clock::now();
+    paints.painted = [&] {
+        const double now = bench::microsecondsSince(start) / 1e6;
+        if (figures->firstRows == 0 && model->indexOf(keyOf(0)).isValid())
+            figures->firstRows = now;
+        if (figures->allRows == 0 && model->indexOf(keyOf(count - 1)).isValid())
+            figures->allRows = now;
+    };
+    heartbeat->start();
+    model->open(model->indexOf(folder));
+    while (figures->allRows == 0)
+        co_await never.token().sleepFor(std::chrono::milliseconds(5));
+    view->verticalScrollBar()->setValue(view->verticalScrollBar()->maximum());
+    co_await never.token().sleepFor(std::chrono::milliseconds(settleMs));
+    figures->stall = heartbeat->longest;
+    figures->settled = residentMegabytes();
+    paints.painted = nullptr;
+
+    constexpr double typingPause = 0.15;
+    heartbeat->start();
+    const auto filterStart = bench::Clock::now();
+    model->setFilter(QStringLiteral("77"));
+    co_await qCoro(model, &gui::KeyTreeModel::changed);
+    while (model->indexOf(keyOf(0)).isValid())
+        co_await qCoro(model, &gui::KeyTreeModel::changed);
+    figures->filterSeconds = bench::microsecondsSince(filterStart) / 1e6 - typingPause;
+    figures->filterStall = heartbeat->longest;
+
+    keys::Query query;
+    query.text = QStringLiteral("value 7777");
+    query.inKeys = false;
+    query.inValues = true;
+    query.folder = folder;
+    keys::Finder finder(app->connection().client(), query);
+    const auto findStart = bench::Clock::now();
+    finder.start();
+    const auto report = co_await qCoro(&finder, &keys::Finder::finished);
+    figures->findSeconds = bench::microsecondsSince(findStart) / 1e6;
+    figures->found = report.progress.hits;
+    QCoreApplication::quit();
+}
+
+int runMeasure(int argc, char** argv)
+{
+    QStandardPaths::setTestModeEnabled(true);
+    const QApplication app(argc, argv);
+    QCoreApplication::setOrganizationName(QStringLiteral("signalbox"));
+    QCoreApplication::setApplicationName(QStringLiteral("signalbox-bench"));
+    QSettings().clear();
+    const int count = QByteArray(argv[3]).toInt();
+    const double curl = curlSeconds(QString::fromUtf8(argv[2]));
+    gui::Application application;
+    application.start(endpointOf(argv[2]), {});
+    application.window()->resize(1440, 900);
+    application.window()->showPage(QStringLiteral("keys"));
+    Figures figures;
+    Heartbeat heartbeat;
+    const auto task = measure(&application, count, &figures, &heartbeat);
+    QApplication::exec();
+    std::printf("keys: %d in one folder, curl needs %.2f s for their names\n", count, curl);
+    std::printf("  first rows %6.2f s   all rows %6.2f s   %.2f x curl (goal <= 1.2)\n", figures.firstRows,
+        figures.allRows, figures.allRows / curl);
+    std::printf("  memory     %6.0f MB above the empty window's %.0f MB (goal <= 150 at 1 M)\n",
+        figures.settled - figures.empty, figures.empty);
+    std::printf("  window's thread away at most %.1f ms (goal < 50), while filtering %.1f ms\n", figures.stall,
+        figures.filterStall);
+    std::printf("  filter     %6.2f s, %.1f M keys/s   values %6.2f s, %.0f k keys/s, %lld found\n",
+        figures.filterSeconds, count / figures.filterSeconds / 1e6, figures.findSeconds,
+        count / figures.findSeconds / 1e3, static_cast<long long>(figures.found));
+    application.end();
+    return 0;
+}
+
+int runPart(const QString& part, const QString& url, int count)
+{
+    QProcess process;
+    process.setProcessChannelMode(QProcess::ForwardedChannels);
+    support::tieToThisProcess(process);
+    process.start(QCoreApplication::applicationFilePath(), {part, url, QString::number(count)});
+    process.waitForFinished(-1);
+    return process.exitCode();
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    if (argc == 4 && qstrcmp(argv[1], "--fill") == 0)
+        return runFill(argc, argv);
+    if (argc == 4 && qstrcmp(argv[1], "--measure") == 0)
+        return runMeasure(argc, argv);
+    const QCoreApplication app(argc, argv);
+    std::vector<int> counts;
+    for (int i = 1; i < argc; ++i)
+        counts.push_back(QByteArray(argv[i]).toInt());
+    if (counts.empty())
+        counts = {100'000, 1'000'000};
+    for (const int count : counts) {
+        support::ConsulAgent agent; // Each its own: a store that grew is not the same as one that is.
+        if (!agent.start() || runPart(QStringLiteral("--fill"), agent.httpUrl(), count) != 0
+            || runPart(QStringLiteral("--measure"), agent.httpUrl(), count) != 0)
+            return 1;
+    }
+    return 0;
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/key_drafts.h"
+#include "gui/models/keys_desk.h"
+#include "keys/edit.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <optional>
+
+namespace gui {
+
+/// The one value that a person is changing. Everything typed is kept as a draft until it is saved or thrown away; a
+/// save is guarded by the index that was seen when the editing began.
+class KeyEditing : public QObject
+{
+    Q_OBJECT
+public:
+    enum class Phase { Viewing, Editing, Saving };
+
+    explicit KeyEditing(KeysDesk* desk, QObject* parent = nullptr);
+    ~KeyEditing() override;
+
+    /// `base` nullopt: the key is to be new.
+    void begin(const QString& key, const std::optional<consul::KvEntry>& base);
+    void resume(const KeyDraft& draft);
+    void setMine(const keys::Content& mine);
+    void leave(); ///< What differs stays as a draft.
+    void discard(); ///< The draft, too.
+    /// saved(), conflicted(), failed() or, unless `evenIfHeld`, held() follows.
+    void save(bool evenIfHeld = false);
+    /// Saves over what stands there now, and only over that.
+    void settle(const keys::Conflict& conflict, const keys::Content& mine);
+
+    [[nodiscard]] Phase phase() const { return m_phase; }
+    [[nodiscard]] const QString& key() const { return m_key; }
+    [[nodiscard]] const std::optional<consul::KvEntry>& base() const { return m_base; }
+    [[nodiscard]] const keys::Content& mine() const { return m_mine; }
+    [[nodiscard]] bool isModified() const;
+
+    [[nodiscard]] std::optional<KeyDraft> draftOf(const QString& key) const;
+    [[nodiscard]] QStringList draftKeys() const; ///< On this connection.
+    void discardDraft(const QString& key);
+
+Q_SIGNALS:
+    void phaseChanged();
+    void draftsChanged();
+    void saved(const QString& words); ///< What is to be said about it; empty: nothing.
+    void conflicted(const keys::Conflict& conflict);
+    void held(const QString& warning); ///< Nothing was sent: a person must want it although somebody holds the key.
+    void failed(const QString& words);
+
+private:
+    void setPhase(Phase phase);
+    void keepDraft();
+    void send(const keys::Edit& edit, bool evenIfHeld);
+    void end(const keys::SaveOutcome& outcome);
+    static QCoro::Task<> run(
+        KeyEditing* self, QPointer<consul::Client> client, keys::Edit edit, bool evenIfHeld, consul::StopToken stop);
+
+    KeysDesk* m_desk;
+    KeyDrafts m_drafts;
+    QTimer m_pause; ///< Typing goes on.
+    bool m_typed = false; ///< Something differs from the draft that is kept.
+    Phase m_phase = Phase::Viewing;
+    QString m_key;
+    std::optional<consul::KvEntry> m_base;
+    keys::Content m_mine;
+    std::unique_ptr<consul::StopSource> m_stop; ///< Of the save under way.
+};
+
+} // namespace gui

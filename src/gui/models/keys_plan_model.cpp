@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/keys_plan_model.h"
+
+#include "gui/models/format.h"
+#include "gui/models/key_words.h"
+#include "keys/key_name.h"
+
+#include <QCoreApplication>
+#include <QHash>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(gui::KeysPlan)
+};
+
+QHash<QString, QString> holdersOf(const keys::Bearing& bearing)
+{
+    QHash<QString, QString> holders;
+    for (const auto& held : bearing.held)
+        holders.insert(held.key, held.name.isEmpty() ? shortId(held.session) : held.name);
+    return holders;
+}
+
+KeysPlanRow rowOf(const QString& key, const QString& to, qint64 bytes, const QHash<QString, QString>& holders)
+{
+    KeysPlanRow row{key, to, sizeText(bytes), RowState::Neutral};
+    if (const auto holder = holders.constFind(key); holder != holders.constEnd()) {
+        row.note = Words::tr("held by %1").arg(*holder);
+        row.tone = RowState::Warning;
+    }
+    return row;
+}
+
+KeysPlanRow rowOf(const keys::ImportRow& from)
+{
+    KeysPlanRow row;
+    row.key = from.key;
+    const QString size = sizeText(from.content.value.size());
+    switch (from.fate) {
+    case keys::ImportFate::New:
+        row.note = Words::tr("new, %1").arg(size);
+        row.tone = RowState::Holding;
+        break;
+    case keys::ImportFate::Same:
+        row.note = Words::tr("the same");
+        break;
+    case keys::ImportFate::Changed: {
+        const bool value = from.before && from.before->value != from.content.value;
+        const bool flags = from.before && from.before->flags != from.content.flags;
+        row.note = value && flags ? Words::tr("changed: value and flags")
+            : flags ? Words::tr("changed: flags %1 → %2").arg(from.before->flags).arg(from.content.flags)
+                    : Words::tr("changed: %1 → %2").arg(sizeText(from.before ? from.before->value.size() : 0), size);
+        row.tone = RowState::Warning;
+        break;
+    }
+    }
+    return row;
+}
+
+} // namespace
+
+void KeysPlanModel::setRows(std::vector<KeysPlanRow> rows)
+{
+    beginResetModel();
+    m_rows = std::move(rows);
+    m_targets = std::any_of(m_rows.begin(), m_rows.end(), [](const auto& row) { return !row.to.isEmpty(); });
+    m_notes = std::any_of(m_rows.begin(), m_rows.end(), [](const auto& row) { return !row.note.isEmpty(); });
+    endResetModel();
+}
+
+int KeysPlanModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int KeysPlanModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : Note + 1;
+}
+
+QVariant KeysPlanModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const auto& row = m_rows[static_cast<std::size_t>(index.row())];
+    if (role == Qt::DisplayRole) {
+        switch (index.column()) {
+        case Key:
+            return keys::visibleName(row.key);
+        case To:
+            return keys::visibleName(row.to);
+        default:
+            return row.note;
+        }
+    }
+    if (role == Qt::ToolTipRole)
+        return keyTip(index.column() == To ? row.to : row.key);
+    return {};
+}
+
+QVariant KeysPlanModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Key:
+        return Words::tr("Key");
+    case To:
+        return Words::tr("New name");
+    default:
+        return Words::tr("What it is");
+    }
+}
+
+std::vector<KeysPlanRow> rowsOf(const keys::DeletePlan& plan)
+{
+    const auto holders = holdersOf(plan.bearing);
+    std::vector<KeysPlanRow> rows;
+    rows.reserve(plan.keys.size());
+    for (const auto& key : plan.keys)
+        rows.push_back(rowOf(key.key, {}, key.bytes, holders));
+    return rows;
+}
+
+std::vector<KeysPlanRow> rowsOf(const keys::MovePlan& plan)
+{
+    const auto holders = holdersOf(plan.bearing);
+    std::vector<KeysPlanRow> rows;
+    rows.reserve(plan.keys.size());
+    for (const auto& key : plan.keys) {
+        rows.push_back(rowOf(key.from, key.to, key.bytes, holders));
+        if (key.targetIndex != 0) {
+            rows.back().note = Words::tr("writes over what is there");
+            rows.back().tone = RowState::Warning;
+        }
+    }
+    return rows;
+}
+
+std::vector<KeysPlanRow> rowsOf(const keys::ImportPlan& plan)
+{
+    std::vector<KeysPlanRow> rows;
+    rows.reserve(plan.rows.size() + plan.bad.size());
+    for (const auto& bad : plan.bad)
+        rows.push_back({bad.key, {}, Words::tr("line %1: %2").arg(bad.line).arg(bad.words), RowState::Stale});
+    for (const auto& row : plan.rows)
+        rows.push_back(rowOf(row));
+    return rows;
+}
+
+std::vector<KeysPlanRow> rowsOf(const std::vector<keys::Spared>& spared)
+{
+    std::vector<KeysPlanRow> rows;
+    rows.reserve(spared.size());
+    for (const auto& key : spared)
+        rows.push_back({key.key, {}, key.words, RowState::Warning});
+    return rows;
+}
+
+} // namespace gui

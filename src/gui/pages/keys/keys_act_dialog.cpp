@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/pages/keys/keys_act_dialog.h"
+
+#include "gui/paint/shapes.h"
+#include "gui/parts/notice.h"
+#include "gui/parts/words.h"
+
+#include <QDialogButtonBox>
+#include <QHeaderView>
+#include <QPlainTextEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace gui {
+
+namespace {
+
+QTableView* tableOf(QAbstractItemModel* model, const QString& objectName)
+{
+    auto* const table = new QTableView;
+    table->setObjectName(objectName);
+    table->setAccessibleName(KeysActDialog::tr("Keys of the plan"));
+    table->setModel(model);
+    table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    table->setShowGrid(false);
+    table->setWordWrap(false);
+    table->setTabKeyNavigation(false);
+    table->verticalHeader()->hide();
+    table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    table->verticalHeader()->setDefaultSectionSize(static_cast<int>(table->fontMetrics().height() * 1.4));
+    table->horizontalHeader()->setStretchLastSection(true);
+    table->horizontalHeader()->setHighlightSections(false);
+    table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    return table;
+}
+
+} // namespace
+
+KeysActDialog::KeysActDialog(const QString& name, KeysDesk* desk, QWidget* parent)
+    : CarryOutDialog(name, parent)
+    , m_desk(desk)
+    , m_title(headline({}, qPrintable(name + QStringLiteral("Title"))))
+    , m_words(sentence({}, qPrintable(name + QStringLiteral("Words"))))
+    , m_refused(new Notice(RowState::Stale, qPrintable(name + QStringLiteral("Refused"))))
+    , m_table(tableOf(&m_rows, name + QStringLiteral("Rows")))
+    , m_requests(new QPlainTextEdit)
+    , m_showRequests(new QPushButton(tr("Show &requests")))
+    , m_progressWords(sentence({}, qPrintable(name + QStringLiteral("ProgressWords"))))
+    , m_halt(new QPushButton(tr("S&top")))
+    , m_top(new QVBoxLayout)
+{
+    setObjectName(name + QStringLiteral("Dialog"));
+    m_requests->setObjectName(name + QStringLiteral("Requests"));
+    m_requests->setAccessibleName(tr("Requests as they will be sent"));
+    m_requests->setReadOnly(true);
+    m_requests->setFont(fixedFont(font()));
+    m_requests->hide();
+    m_showRequests->setObjectName(name + QStringLiteral("ShowRequests"));
+    m_showRequests->setCheckable(true);
+    m_showRequests->setAutoDefault(false);
+    connect(m_showRequests, &QPushButton::toggled, m_requests, &QWidget::setVisible);
+    m_halt->setObjectName(name + QStringLiteral("Halt"));
+    m_halt->setAutoDefault(false);
+    connect(m_halt, &QPushButton::clicked, this, [this] {
+        m_halt->setEnabled(false);
+        if (m_stop)
+            m_stop->stop();
+    });
+    buttons()->addButton(m_showRequests, QDialogButtonBox::ActionRole);
+    buttons()->addButton(m_halt, QDialogButtonBox::ActionRole);
+    auto* const column = new QVBoxLayout(this);
+    column->setSpacing(8);
+    column->addWidget(m_title);
+    column->addLayout(m_top);
+    column->addWidget(m_words);
+    column->addWidget(m_refused);
+    column->addWidget(m_table, 3);
+    column->addWidget(m_requests, 1);
+    column->addWidget(progress());
+    column->addWidget(m_progressWords);
+    column->addWidget(result());
+    column->addWidget(buttons());
+    resize(fontMetrics().averageCharWidth() * 96, fontMetrics().height() * 30);
+    connect(m_desk, &KeysDesk::blockedChanged, this, [this] { setBlocked(m_desk->blocked()); });
+    connect(m_desk->connection(), &Connection::aboutToClose, this, &QObject::deleteLater);
+    CarryOutDialog::setBlocked(m_desk->blocked());
+}
+
+KeysActDialog::~KeysActDialog() = default;
+
+void KeysActDialog::setTitle(const QString& title)
+{
+    setWindowTitle(title);
+    m_title->setText(title);
+}
+
+void KeysActDialog::addAboveRows(QWidget* widget)
+{
+    m_top->addWidget(widget);
+}
+
+void KeysActDialog::reject()
+{
+    if (phase() != Phase::Running && m_stop)
+        m_stop->stop();
+    CarryOutDialog::reject();
+}
+
+void KeysActDialog::setPhase(Phase phase)
+{
+    CarryOutDialog::setPhase(phase);
+    m_halt->setVisible(phase == Phase::Running);
+    m_halt->setEnabled(true);
+    m_progressWords->setVisible(phase == Phase::Running || phase == Phase::Preparing);
+    m_progressWords->setText({});
+    m_showRequests->setVisible(!m_requests->toPlainText().isEmpty() && phase != Phase::Finished);
+}
+
+void KeysActDialog::showPreparing()
+{
+    m_planned = false;
+    m_words->setText(tr("Reading what is there now…"));
+    m_refused->setText({});
+    m_table->hide();
+    progress()->setRange(0, 0);
+    setPhase(Phase::Preparing);
+}
+
+void KeysActDialog::showPlan(
+    std::vector<KeysPlanRow> rows, const QStringList& sentences, const QString& refusal, const QString& requests)
+{
+    m_planned = true;
+    m_refusal = refusal;
+    m_words->setText(bullets(sentences));
+    m_refused->setText(refusal);
+    m_rows.setRows(std::move(rows));
+    m_table->setVisible(m_rows.rowCount() > 0);
+    m_table->setColumnHidden(KeysPlanModel::To, !m_rows.hasTargets());
+    m_table->setColumnHidden(KeysPlanModel::Note, !m_rows.hasNotes());
+    const int part = std::max(m_table->viewport()->width(), width() - 60) / (m_rows.hasTargets() ? 5 : 3);
+    m_table->setColumnWidth(KeysPlanModel::Key, part * 2);
+    m_table->setColumnWidth(KeysPlanModel::To, part * 2);
+    m_requests->setPlainText(requests);
+    setPhase(Phase::Ready);
+}
+
+void KeysActDialog::showHint(const QString& words)
+{
+    showPlan({}, {words}, {});
+    m_planned = false;
+    updateButtons();
+}
+
+void KeysActDialog::showFailure(const consul::Error& error)
+{
+    if (error.kind == consul::ErrorKind::Cancelled)
+        return;
+    m_words->setText({});
+    finish(consul::describe(error), false);
+}
+
+void KeysActDialog::showOutcome(const QString& words, bool good, const std::vector<keys::Spared>& spared)
+{
+    m_words->setText({});
+    m_refused->setText({});
+    m_requests->hide();
+    m_rows.setRows(rowsOf(spared));
+    m_table->setVisible(m_rows.rowCount() > 0);
+    m_table->setColumnHidden(KeysPlanModel::To, true);
+    m_table->setColumnHidden(KeysPlanModel::Note, false);
+    finish(words, good && spared.empty());
+}
+
+keys::ProgressSink KeysActDialog::progressSink()
+{
+    return [self = QPointer<KeysActDialog>(this)](const keys::Progress& progress) {
+        if (self)
+            self->showProgress(progress);
+    };
+}
+
+void KeysActDialog::showProgress(const keys::Progress& now)
+{
+    m_progressWords->setText(keys::progressText(now));
+    // A bar counts to an int.
+    constexpr int steps = 1000;
+    progress()->setRange(0, now.total > 0 ? steps : 0);
+    if (now.total > 0)
+        progress()->setValue(static_cast<int>(now.done * steps / now.total));
+}
+
+consul::StopToken KeysActDialog::newToken()
+{
+    m_stop = std::make_unique<consul::StopSource>();
+    return m_stop->token();
+}
+
+} // namespace gui

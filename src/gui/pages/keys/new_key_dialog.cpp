@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/pages/keys/new_key_dialog.h"
+
+#include "gui/parts/words.h"
+#include "keys/key_name.h"
+
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace gui {
+
+NewKeyDialog::NewKeyDialog(const QString& folder, QWidget* parent)
+    : QDialog(parent)
+    , m_name(new QLineEdit(folder))
+    , m_words(sentence({}, "newKeyWords"))
+{
+    setObjectName(QStringLiteral("newKeyDialog"));
+    setWindowTitle(tr("New key"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    m_name->setObjectName(QStringLiteral("newKeyName"));
+    m_name->setPlaceholderText(tr("folder/name"));
+    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    m_ok = buttons->addButton(tr("&Write its value"), QDialogButtonBox::AcceptRole);
+    m_ok->setObjectName(QStringLiteral("newKeyOk"));
+    m_ok->setDefault(true);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_name, &QLineEdit::textChanged, this, &NewKeyDialog::check);
+    auto* const form = new QFormLayout;
+    form->addRow(tr("&Name:"), m_name);
+    auto* const column = new QVBoxLayout(this);
+    column->setSpacing(10);
+    column->addWidget(headline(tr("What is the key called?"), "newKeyTitle"));
+    column->addLayout(form);
+    column->addWidget(m_words);
+    column->addStretch(1);
+    column->addWidget(buttons);
+    resize(fontMetrics().averageCharWidth() * 70, sizeHint().height());
+    check();
+}
+
+QString NewKeyDialog::key() const
+{
+    return m_name->text();
+}
+
+void NewKeyDialog::check()
+{
+    const QString name = key();
+    QString words = name.isEmpty() ? tr("Folders come to be by themselves: each part before a / is one.")
+                                   : keys::reachProblem(name);
+    const bool possible = !name.isEmpty() && words.isEmpty();
+    if (possible && name.endsWith(u'/'))
+        words = tr("A name that ends in / makes a folder that is a key itself.");
+    else if (possible && keys::reachOf(name) == keys::Reach::ByTransaction)
+        words = tr("No path reaches a key of this name. It can be made, but many programs cannot read it.");
+    else if (possible)
+        words = tr("It is made when its value is saved, and only if there is none of this name.");
+    m_words->setText(words);
+    m_ok->setEnabled(possible);
+}
+
+} // namespace gui

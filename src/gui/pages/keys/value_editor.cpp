@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/pages/keys/value_editor.h"
+
+#include "gui/paint/shapes.h"
+
+#include <QApplication>
+#include <QKeyEvent>
+
+#include <algorithm>
+#include <vector>
+
+namespace gui {
+
+namespace {
+
+constexpr int numberMargin = 0;
+constexpr int foldMargin = 2;
+constexpr int problemMarker = 4;
+constexpr int changedMarker = 5;
+constexpr int conflictMarker = 6;
+constexpr qsizetype longestLine = 20000; ///< Longer ones are laid out for seconds when each word has a style.
+constexpr int lastStyle = 127;
+
+/// What a word of a language is, in whatever language.
+enum class Ink { Text, Name, Literal, Number, Mark, Quiet, Wrong };
+
+struct Style {
+    int number;
+    Ink ink;
+};
+
+std::vector<Style> stylesOf(ValueForm form)
+{
+    using Json = QsciLexerJSON;
+    using Yaml = QsciLexerYAML;
+    using Xml = QsciLexerXML;
+    using Properties = QsciLexerProperties;
+    switch (form) {
+    case ValueForm::Json:
+        return {{Json::Property, Ink::Name}, {Json::String, Ink::Literal}, {Json::EscapeSequence, Ink::Mark},
+            {Json::Number, Ink::Number}, {Json::Keyword, Ink::Mark}, {Json::Operator, Ink::Text},
+            {Json::CommentLine, Ink::Quiet}, {Json::CommentBlock, Ink::Quiet}, {Json::IRI, Ink::Literal},
+            {Json::UnclosedString, Ink::Wrong}, {Json::Error, Ink::Wrong}};
+    case ValueForm::Yaml:
+        return {{Yaml::Identifier, Ink::Name}, {Yaml::Keyword, Ink::Mark}, {Yaml::Number, Ink::Number},
+            {Yaml::Reference, Ink::Mark}, {Yaml::DocumentDelimiter, Ink::Mark}, {Yaml::Comment, Ink::Quiet},
+            {Yaml::TextBlockMarker, Ink::Mark}, {Yaml::SyntaxErrorMarker, Ink::Wrong}};
+    case ValueForm::Xml:
+        return {{Xml::Tag, Ink::Name}, {Xml::UnknownTag, Ink::Name}, {Xml::XMLTagEnd, Ink::Name},
+            {Xml::XMLStart, Ink::Mark}, {Xml::XMLEnd, Ink::Mark}, {Xml::Attribute, Ink::Mark},
+            {Xml::UnknownAttribute, Ink::Mark}, {Xml::HTMLDoubleQuotedString, Ink::Literal},
+            {Xml::HTMLSingleQuotedString, Ink::Literal}, {Xml::HTMLNumber, Ink::Number}, {Xml::HTMLComment, Ink::Quiet},
+            {Xml::Entity, Ink::Number}, {Xml::CDATA, Ink::Literal}};
+    case ValueForm::Properties:
+        return {{Properties::Key, Ink::Name}, {Properties::Section, Ink::Mark}, {Properties::Assignment, Ink::Quiet},
+            {Properties::Comment, Ink::Quiet}, {Properties::DefaultValue, Ink::Literal}};
+    case ValueForm::Plain:
+    case ValueForm::Hex:
+    case ValueForm::Base64:
+        break;
+    }
+    return {};
+}
+
+QsciLexer* lexerOf(ValueForm form, QObject* parent)
+{
+    switch (form) {
+    case ValueForm::Json: {
+        auto* const lexer = new QsciLexerJSON(parent);
+        lexer->setFoldCompact(false);
+        return lexer;
+    }
+    case ValueForm::Yaml:
+        return new QsciLexerYAML(parent);
+    case ValueForm::Xml:
+        return new QsciLexerXML(parent);
+    case ValueForm::Properties:
+        return new QsciLexerProperties(parent);
+    case ValueForm::Plain:
+    case ValueForm::Hex:
+    case ValueForm::Base64:
+        break;
+    }
+    return nullptr;
+}
+
+/// Towards the text's own colour until it reads well on paper.
+QColor inked(const QColor& wish, const QPalette& palette)
+{
+    const QColor text = palette.color(QPalette::Active, QPalette::Text);
+    const QColor paper = palette.color(QPalette::Active, QPalette::Base);
+    for (float share = 0.0F; share < 1.0F; share += 0.1F) {
+        const auto mix = [share](float a, float b) { return a + (b - a) * share; };
+        const auto color = QColor::fromRgbF(
+            mix(wish.redF(), text.redF()), mix(wish.greenF(), text.greenF()), mix(wish.blueF(), text.blueF()));
+        if (contrast(color, paper) >= 4.6)
+            return color;
+    }
+    return text;
+}
+
+QColor colorOf(Ink ink, const Theme& theme, const QPalette& palette)
+{
+    switch (ink) {
+    case Ink::Name:
+        return inked(theme.info.strong, palette);
+    case Ink::Literal:
+        return inked(theme.holding.strong, palette);
+    case Ink::Number:
+        return inked(theme.warning.strong, palette);
+    case Ink::Mark:
+        return inked(theme.next.strong, palette);
+    case Ink::Quiet:
+        return theme.quiet;
+    case Ink::Wrong:
+        return theme.problemText;
+    case Ink::Text:
+        break;
+    }
+    return palette.color(QPalette::Active, QPalette::Text);
+}
+
+qsizetype longestLineOf(const QString& text)
+{
+    qsizetype longest = 0;
+    qsizetype begin = 0;
+    while (begin < text.size()) {
+        const auto end = text.indexOf(u'\n', begin);
+        longest = std::max(longest, (end < 0 ? text.size() : end) - begin);
+        if (end < 0)
+            break;
+        begin = end + 1;
+    }
+    return longest;
+}
+
+} // namespace
+
+ValueEditor::ValueEditor(const char* objectName, QWidget* parent)
+    : QsciScintilla(parent)
+{
+    setObjectName(QString::fromLatin1(objectName));
+    setFrameShape(QFrame::NoFrame);
+    setUtf8(true);
+    setIndentationsUseTabs(false);
+    setIndentationWidth(2);
+    setTabWidth(4);
+    setAutoIndent(true);
+    setBraceMatching(QsciScintilla::SloppyBraceMatch);
+    setScrollWidth(1);
+    setScrollWidthTracking(true);
+    setMarginType(numberMargin, QsciScintilla::NumberMargin);
+    setMarginWidth(1, 0);
+    setMarginLineNumbers(numberMargin, true);
+    markerDefine(QsciScintilla::Background, problemMarker);
+    markerDefine(QsciScintilla::Background, changedMarker);
+    markerDefine(QsciScintilla::Background, conflictMarker);
+    // Ctrl+D, Ctrl+L, Ctrl+T and the like change a value in ways that nobody expects from these keys.
+    for (const int key : {'D', 'L', 'T', 'U'})
+        SendScintilla(SCI_CLEARCMDKEY, static_cast<unsigned long>(key + (SCMOD_CTRL << 16)));
+    setForm(ValueForm::Plain);
+}
+
+void ValueEditor::setForm(ValueForm form)
+{
+    m_form = form;
+    auto* const before = lexer();
+    setLexer(m_highlighted ? lexerOf(form, this) : nullptr);
+    delete before;
+    setFolding(lexer() != nullptr ? QsciScintilla::PlainFoldStyle : QsciScintilla::NoFoldStyle, foldMargin);
+    setWrapMode(isBinaryForm(form) || !m_highlighted ? QsciScintilla::WrapNone : QsciScintilla::WrapWord);
+    recolour();
+}
+
+void ValueEditor::setValueText(const QString& text)
+{
+    clearMarks();
+    const bool highlighted = longestLineOf(text) <= longestLine;
+    if (highlighted != m_highlighted) {
+        m_highlighted = highlighted;
+        setForm(m_form);
+    }
+    const bool readOnly = isReadOnly();
+    setReadOnly(false);
+    setEolMode(text.contains(QLatin1String("\r\n")) ? QsciScintilla::EolWindows : QsciScintilla::EolUnix);
+    setText(text);
+    SendScintilla(SCI_EMPTYUNDOBUFFER);
+    setModified(false);
+    setReadOnly(readOnly);
+    setMarginWidth(numberMargin, QString(QString::number(std::max(lines(), 99)).size() + 2, u'8'));
+}
+
+void ValueEditor::goTo(const TextProblem& problem)
+{
+    clearMarks();
+    if (problem.line <= 0)
+        return;
+    markerAdd(problem.line - 1, problemMarker);
+    setCursorPosition(problem.line - 1, std::max(problem.column - 1, 0));
+    ensureLineVisible(problem.line - 1);
+    setFocus();
+}
+
+void ValueEditor::clearMarks()
+{
+    for (const int marker : {problemMarker, changedMarker, conflictMarker})
+        markerDeleteAll(marker);
+}
+
+void ValueEditor::markLine(int line, bool strong)
+{
+    markerAdd(line, strong ? conflictMarker : changedMarker);
+}
+
+void ValueEditor::recolour()
+{
+    const auto palette = QApplication::palette();
+    const auto theme = Theme::of(palette);
+    const QColor text = palette.color(QPalette::Active, QPalette::Text);
+    const QColor paper = palette.color(QPalette::Active, QPalette::Base);
+    const QFont fixed = fixedFont(font());
+    setFont(fixed);
+    setColor(text);
+    setPaper(paper);
+    colourLexer();
+    setCaretForegroundColor(text);
+    setSelectionBackgroundColor(palette.color(QPalette::Active, QPalette::Highlight));
+    setSelectionForegroundColor(palette.color(QPalette::Active, QPalette::HighlightedText));
+    setMarginsFont(fixed);
+    setMarginsForegroundColor(theme.quiet);
+    setMarginsBackgroundColor(theme.header);
+    setFoldMarginColors(paper, paper);
+    setMatchedBraceBackgroundColor(theme.info.fill);
+    setMatchedBraceForegroundColor(theme.info.text);
+    setUnmatchedBraceForegroundColor(theme.problemText);
+    setMarkerBackgroundColor(theme.stale.fill, problemMarker);
+    setMarkerBackgroundColor(theme.info.fill, changedMarker);
+    setMarkerBackgroundColor(theme.warning.fill, conflictMarker);
+}
+
+void ValueEditor::colourLexer()
+{
+    auto* const now = lexer();
+    if (now == nullptr)
+        return;
+    const auto palette = QApplication::palette();
+    const auto theme = Theme::of(palette);
+    const QFont fixed = fixedFont(font());
+    now->setDefaultColor(palette.color(QPalette::Active, QPalette::Text));
+    now->setDefaultPaper(palette.color(QPalette::Active, QPalette::Base));
+    now->setDefaultFont(fixed);
+    for (int style = 0; style <= lastStyle; ++style) {
+        now->setColor(palette.color(QPalette::Active, QPalette::Text), style);
+        now->setPaper(palette.color(QPalette::Active, QPalette::Base), style);
+        now->setFont(fixed, style);
+        now->setEolFill(false, style);
+    }
+    for (const auto& style : stylesOf(m_form))
+        now->setColor(colorOf(style.ink, theme, palette), style.number);
+}
+
+void ValueEditor::changeEvent(QEvent* event)
+{
+    QsciScintilla::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::ApplicationPaletteChange)
+        recolour();
+}
+
+bool ValueEditor::event(QEvent* event)
+{
+    // Else an editor that only shows would swallow the keys of the page, and a person could not leave it with Tab.
+    if (event->type() == QEvent::ShortcutOverride && isReadOnly()) {
+        event->ignore();
+        return false;
+    }
+    if (event->type() == QEvent::KeyPress && isReadOnly()) {
+        const auto* const key = static_cast<QKeyEvent*>(event);
+        if (key->key() == Qt::Key_Tab)
+            return focusNextPrevChild(true);
+        if (key->key() == Qt::Key_Backtab)
+            return focusNextPrevChild(false);
+    }
+    return QsciScintilla::event(event);
+}
+
+} // namespace gui

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How a value is changed; what the pane shows is in value_pane.cpp.
+#include "gui/models/key_words.h"
+#include "gui/pages/keys/conflict_dialog.h"
+#include "gui/pages/keys/keys_actions.h"
+#include "gui/pages/keys/value_editor.h"
+#include "gui/pages/keys/value_pane.h"
+#include "gui/parts/notice.h"
+#include "keys/key_name.h"
+
+#include <QComboBox>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QScopedValueRollback>
+#include <QStackedLayout>
+
+namespace gui {
+
+void ValuePane::connectEditing()
+{
+    connect(m_editor, &QsciScintilla::textChanged, this, &ValuePane::onEdited);
+    connect(m_flags, &QLineEdit::textEdited, this, &ValuePane::onEdited);
+    connect(m_editing, &KeyEditing::phaseChanged, this, &ValuePane::showPhase);
+    connect(m_editing, &KeyEditing::draftsChanged, this, &ValuePane::showDraft);
+    connect(m_editing, &KeyEditing::failed, this, &ValuePane::say);
+    connect(m_editing, &KeyEditing::held, this, &ValuePane::askHeld);
+    connect(m_editing, &KeyEditing::conflicted, this, &ValuePane::openConflict);
+    connect(m_editing, &KeyEditing::saved, this, [this](const QString& words) {
+        m_shown = m_editing->mine().value;
+        m_editor->setModified(false);
+        say(words);
+        showChosen();
+    });
+    connect(m_desk, &KeysDesk::blockedChanged, this, &ValuePane::updateActions);
+}
+
+void ValuePane::showPhase()
+{
+    m_editor->setReadOnly(m_editing->phase() != KeyEditing::Phase::Editing);
+    m_editor->setCaretLineVisible(false);
+    if (!isEditing()) {
+        m_checkPause.stop();
+        m_editor->clearMarks();
+        m_key.clear(); // What is there now is shown anew.
+        showChosen();
+    }
+    showNotes();
+    showDraft();
+    updateActions();
+}
+
+void ValuePane::edit()
+{
+    const auto* const chosen = m_desk->chosen();
+    if (isEditing() || chosen == nullptr || !chosen->entry())
+        return;
+    say({});
+    m_editing->begin(chosen->key(), chosen->entry());
+    m_editor->setFocus();
+}
+
+void ValuePane::create(const QString& key)
+{
+    m_editing->begin(key, std::nullopt);
+    m_key = key;
+    m_header->setTitle(tr("New key: %1").arg(keys::visibleName(key)));
+    say({});
+    const auto draft = m_editing->draftOf(key);
+    showValue({});
+    m_flags->setText(QStringLiteral("0"));
+    if (draft)
+        takeUpDraft();
+    updateActions();
+    m_editor->setFocus();
+}
+
+void ValuePane::takeUpDraft()
+{
+    const auto draft = m_editing->draftOf(m_key);
+    if (!draft)
+        return;
+    say({});
+    m_editing->resume(*draft);
+    m_key = draft->key;
+    showValue(draft->mine.value);
+    m_editor->setModified(true);
+    m_flags->setText(QString::number(draft->mine.flags));
+    showNotes();
+    updateActions();
+    m_editor->setFocus();
+}
+
+std::optional<quint64> ValuePane::flags() const
+{
+    bool ok = false;
+    const quint64 number = m_flags->text().trimmed().toULongLong(&ok, 0); // Also 0x….
+    return ok ? std::optional(number) : std::nullopt;
+}
+
+bool ValuePane::takeText()
+{
+    const auto bytes = bytesOf(m_editor->text(), m_form);
+    if (!bytes) {
+        say(bytes.error().words);
+        m_editor->goTo(bytes.error());
+        return false;
+    }
+    const auto number = flags();
+    if (!number) {
+        say(tr("Flags are a whole number from 0 to 18446744073709551615."));
+        m_flags->setFocus();
+        return false;
+    }
+    m_editing->setMine({*bytes, *number});
+    return true;
+}
+
+void ValuePane::onEdited()
+{
+    if (m_filling || m_editing->phase() != KeyEditing::Phase::Editing)
+        return;
+    m_checkPause.start();
+}
+
+/// What was typed is kept as a draft, and looked at.
+void ValuePane::check()
+{
+    if (m_editing->phase() != KeyEditing::Phase::Editing)
+        return;
+    m_editor->clearMarks();
+    const auto bytes = bytesOf(m_editor->text(), m_form);
+    QString words;
+    if (!bytes) {
+        words = bytes.error().words;
+    } else {
+        m_editing->setMine({*bytes, flags().value_or(m_editing->mine().flags)});
+        m_size->setText(sizeText(bytes->size()));
+        words = keys::editProblem(m_editing->key(), m_editing->mine());
+        if (const auto problem = m_form == ValueForm::Json ? jsonProblem(*bytes) : std::nullopt;
+            problem && words.isEmpty())
+            words = problem->words;
+    }
+    say(words);
+}
+
+void ValuePane::save()
+{
+    if (m_editing->phase() != KeyEditing::Phase::Editing || !takeText())
+        return;
+    say({});
+    m_editing->save();
+}
+
+void ValuePane::cancel()
+{
+    if (m_editing->phase() != KeyEditing::Phase::Editing)
+        return;
+    static_cast<void>(bytesOf(m_editor->text(), m_form).map([this](const QByteArray& bytes) {
+        m_editing->setMine({bytes, flags().value_or(m_editing->mine().flags)});
+    }));
+    if (!m_editing->isModified() || (!m_editing->base() && m_editing->mine().value.isEmpty())) {
+        say({});
+        m_editing->discard();
+        return;
+    }
+    auto* const box = new QMessageBox(QMessageBox::Question, tr("Unsaved changes"),
+        tr("The changes to %1 are not saved.").arg(keys::visibleName(m_editing->key())), QMessageBox::Cancel, this);
+    box->setObjectName(QStringLiteral("discardBox"));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    auto* const keep = box->addButton(tr("&Keep as a draft"), QMessageBox::AcceptRole);
+    keep->setObjectName(QStringLiteral("discardKeep"));
+    auto* const drop = box->addButton(tr("&Throw away"), QMessageBox::DestructiveRole);
+    drop->setObjectName(QStringLiteral("discardDrop"));
+    connect(box, &QMessageBox::buttonClicked, this, [this, keep, drop](const QAbstractButton* button) {
+        if (button == keep)
+            m_editing->leave();
+        else if (button == drop)
+            m_editing->discard();
+    });
+    box->open();
+}
+
+void ValuePane::chooseForm(int row)
+{
+    const auto form = m_forms->itemData(row).value<ValueForm>();
+    const QScopedValueRollback<bool> filling(m_filling, true);
+    const auto bytes = bytesOf(m_editor->text(), m_form);
+    const bool possible = bytes && (isBinaryForm(form) || isPlainText(*bytes));
+    if (!possible) {
+        say(bytes ? tr("These bytes are no text. They can be shown and edited as hexadecimal or base64.")
+                  : bytes.error().words);
+        m_forms->setCurrentIndex(m_forms->findData(QVariant::fromValue(m_form)));
+        return;
+    }
+    say({});
+    m_chosenForms.insert(m_key, form);
+    const bool wasModified = m_editor->isModified();
+    showForm(form);
+    m_editor->setValueText(textOf(*bytes, form));
+    m_editor->setModified(wasModified);
+    updateActions();
+}
+
+void ValuePane::format()
+{
+    const QByteArray json = m_editor->text().toUtf8();
+    if (const auto problem = jsonProblem(json)) {
+        say(problem->words);
+        m_editor->goTo(*problem);
+        return;
+    }
+    say({});
+    // As one step that can be undone.
+    m_editor->beginUndoAction();
+    m_editor->selectAll();
+    m_editor->replaceSelectedText(QString::fromUtf8(formattedJson(json)));
+    m_editor->endUndoAction();
+    m_editor->setCursorPosition(0, 0);
+}
+
+// --- Others -------------------------------------------------------------------------------------------------------
+
+void ValuePane::askHeld(const QString& warning)
+{
+    auto* const box = new QMessageBox(QMessageBox::Warning, tr("The key is held"), warning, QMessageBox::Cancel, this);
+    box->setObjectName(QStringLiteral("heldBox"));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    auto* const over = box->addButton(tr("&Save all the same"), QMessageBox::DestructiveRole);
+    over->setObjectName(QStringLiteral("heldSave"));
+    box->setDefaultButton(QMessageBox::Cancel);
+    connect(box, &QMessageBox::buttonClicked, this, [this, over](const QAbstractButton* button) {
+        if (button == over)
+            m_editing->save(true);
+    });
+    connect(m_desk->connection(), &Connection::aboutToClose, box, &QDialog::reject);
+    box->open();
+}
+
+void ValuePane::openConflict(const keys::Conflict& conflict)
+{
+    auto* const dialog = new ConflictDialog(m_editing->key(), conflict, m_form, this);
+    connect(dialog, &ConflictDialog::settled, this,
+        [this, conflict](const keys::Content& content) { m_editing->settle(conflict, content); });
+    connect(dialog, &ConflictDialog::theirsTaken, this, [this] { m_editing->discard(); });
+    connect(m_desk->connection(), &Connection::aboutToClose, dialog, &QDialog::reject);
+    dialog->open();
+}
+
+} // namespace gui

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Making, deleting, renaming and taking back, as a person does, on a real agent.
+#include "gui/pages/keys/value_editor.h"
+#include "keys_bench.h"
+#include "window_test.h"
+
+#include <QComboBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTableView>
+
+using bench::KeysBench;
+
+namespace {
+
+struct ActsBench : KeysBench {
+    using KeysBench::KeysBench;
+
+    QPushButton* button(const char* name) const { return find<QPushButton>(name); }
+    /// What the plan of an open dialog shows.
+    QStringList planned(const char* table, int column = 0) const
+    {
+        QStringList rows;
+        const auto* const model = find<QTableView>(table)->model();
+        for (int row = 0; row < model->rowCount(); ++row)
+            rows << model->index(row, column).data().toString();
+        return rows;
+    }
+    void select(const QStringList& keys)
+    {
+        tree()->selectionModel()->clearSelection();
+        for (const auto& key : keys)
+            tree()->selectionModel()->select(model()->indexOf(key), QItemSelectionModel::Select);
+    }
+    /// Waits for the plan, carries it out, and closes the dialog.
+    void carryOut(const QString& name)
+    {
+        const auto part = [&name](const char* end) { return (name + QLatin1String(end)).toLatin1(); };
+        const QByteArray go = part("CarryOut");
+        const QByteArray result = part("Result");
+        const QByteArray close = part("Cancel");
+        const QByteArray dialog = part("Dialog");
+        QTRY_VERIFY_WITH_TIMEOUT(button(go.constData()) != nullptr && button(go.constData())->isEnabled(), 30'000);
+        QTest::mouseClick(button(go.constData()), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(find<QWidget>(result.constData())->isVisible(), 30'000);
+        QTest::mouseClick(button(close.constData()), Qt::LeftButton);
+        QTRY_VERIFY(find<QDialog>(dialog.constData()) == nullptr);
+    }
+};
+
+} // namespace
+
+class TestKeysActs : public WindowTest
+{
+    Q_OBJECT
+private:
+    void put(const QByteArray& key, const QByteArray& value = "v") const
+    {
+        QVERIFY(m_agent.judge().put("/v1/kv/" + key, value).isTrue());
+    }
+    [[nodiscard]] QByteArray get(const QByteArray& key) const
+    {
+        return m_agent.judge().get("/v1/kv/" + key + "?raw").body;
+    }
+    [[nodiscard]] QStringList all() const
+    {
+        QStringList keys;
+        const auto list = m_agent.judge().get("/v1/kv/?keys").array();
+        for (const auto& key : list)
+            keys << key.toString();
+        return keys;
+    }
+
+private Q_SLOTS:
+    void cleanup() { m_agent.judge().del("/v1/kv/?recurse"); }
+
+    void aNewKeyIsMadeOnlyIfThereIsNone();
+    void onlyWhatThePlanShowsIsDeleted();
+    void severalAreDeletedTogether();
+    void aKeyIsRenamed();
+    void aFolderIsMovedAndTakenBack();
+    void severalGoIntoAFolder();
+    void aTakenNameIsRefused();
+    void readOnlyPlansNothing();
+};
+
+void TestKeysActs::aNewKeyIsMadeOnlyIfThereIsNone()
+{
+    put("app/port", "80");
+    ActsBench bench(m_agent.httpUrl());
+    bench.choose(QStringLiteral("app/port"));
+    bench.action("newKey")->trigger();
+    auto* const name = bench.find<QLineEdit>("newKeyName");
+    QCOMPARE(name->text(), QStringLiteral("app/"));
+    name->setText(QStringLiteral("bad\uFFFD"));
+    QVERIFY(!bench.button("newKeyOk")->isEnabled());
+    name->setText(QStringLiteral("app/host"));
+    QTest::keyClick(name, Qt::Key_Return);
+    auto* const editor = bench.find<gui::ValueEditor>("valueEditor");
+    QTRY_VERIFY(!editor->isReadOnly());
+    editor->setText(QStringLiteral("db1"));
+    put("app/host", "somebody else's");
+    bench.action("saveValue")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.find<QDialog>("conflictDialog") != nullptr, patience);
+    QCOMPARE(get("app/host"), QByteArray("somebody else's"));
+    QTest::mouseClick(bench.button("conflictGiveUp"), Qt::LeftButton);
+    QTRY_VERIFY(editor->isReadOnly());
+    bench.action("newKey")->trigger();
+    bench.find<QLineEdit>("newKeyName")->setText(QStringLiteral("app/name"));
+    QTest::mouseClick(bench.button("newKeyOk"), Qt::LeftButton);
+    QTRY_VERIFY(!editor->isReadOnly());
+    editor->setText(QStringLiteral("fresh"));
+    bench.action("saveValue")->trigger();
+    QTRY_COMPARE_WITH_TIMEOUT(get("app/name"), QByteArray("fresh"), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.isShown(QStringLiteral("app/name")), patience);
+}
+
+void TestKeysActs::onlyWhatThePlanShowsIsDeleted()
+{
+    for (const auto* const key : {"sem/a", "sem/b/c", "sem2/a", "sem", "semi"})
+        put(key, key);
+    const QString session = m_agent.judge().createSession(R"({"Name":"keeper","LockDelay":"0s"})");
+    QVERIFY(m_agent.judge().put("/v1/kv/sem/a?acquire=" + session.toLatin1(), "sem/a").isTrue());
+    ActsBench bench(m_agent.httpUrl());
+    bench.choose(QStringLiteral("sem/"));
+    bench.press(Qt::Key_Delete);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.find<QPushButton>("deleteKeysCarryOut")->isEnabled(), patience);
+    QCOMPARE(bench.planned("deleteKeysRows"), (QStringList{QStringLiteral("sem/a"), QStringLiteral("sem/b/c")}));
+    QVERIFY(bench.planned("deleteKeysRows", 2)[0].contains(QStringLiteral("keeper")));
+    put("sem/new"); // Not in the plan: it stays.
+    bench.carryOut(QStringLiteral("deleteKeys"));
+    QCOMPARE(all(),
+        (QStringList{
+            QStringLiteral("sem"), QStringLiteral("sem/new"), QStringLiteral("sem2/a"), QStringLiteral("semi")}));
+    QVERIFY(bench.action("undoKeys")->isEnabled());
+    bench.action("undoKeys")->trigger();
+    bench.carryOut(QStringLiteral("undoKeys"));
+    QCOMPARE(get("sem/a"), QByteArray("sem/a"));
+    QCOMPARE(get("sem/b/c"), QByteArray("sem/b/c"));
+    QVERIFY(m_agent.judge().put("/v1/session/destroy/" + session.toLatin1()).isTrue());
+}
+
+void TestKeysActs::severalAreDeletedTogether()
+{
+    for (const auto* const key : {"a", "b", "c", "d/e", "d/f"})
+        put(key);
+    ActsBench bench(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.model()->rowCount(), 4, patience);
+    bench.select({QStringLiteral("a"), QStringLiteral("c"), QStringLiteral("d/")});
+    bench.action("deleteKeys")->trigger();
+    bench.carryOut(QStringLiteral("deleteKeys"));
+    QCOMPARE(all(), QStringList(QStringLiteral("b")));
+    QTRY_COMPARE_WITH_TIMEOUT(bench.model()->rowCount(), 1, patience);
+}
+
+void TestKeysActs::aKeyIsRenamed()
+{
+    put("app/old?flags=7", "value");
+    ActsBench bench(m_agent.httpUrl());
+    bench.choose(QStringLiteral("app/old"));
+    bench.press(Qt::Key_F6);
+    auto* const name = bench.find<QLineEdit>("moveKeysName");
+    QCOMPARE(name->text(), QStringLiteral("app/old"));
+    QVERIFY(!bench.button("moveKeysCarryOut")->isEnabled());
+    name->setText(QStringLiteral("app/deep/new"));
+    bench.carryOut(QStringLiteral("moveKeys"));
+    QCOMPARE(all(), QStringList(QStringLiteral("app/deep/new")));
+    QCOMPARE(get("app/deep/new"), QByteArray("value"));
+    QCOMPARE(
+        m_agent.judge().get("/v1/kv/app/deep/new").array()[0].toObject().value(QStringLiteral("Flags")).toInt(), 7);
+}
+
+void TestKeysActs::aFolderIsMovedAndTakenBack()
+{
+    for (const auto* const key : {"old/a", "old/b/c", "old2/x"})
+        put(key, key);
+    ActsBench bench(m_agent.httpUrl());
+    bench.choose(QStringLiteral("old/"));
+    bench.action("renameKeys")->trigger();
+    bench.find<QLineEdit>("moveKeysName")->setText(QStringLiteral("new/"));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.button("moveKeysCarryOut")->isEnabled(), patience);
+    QCOMPARE(bench.planned("moveKeysRows", 1), (QStringList{QStringLiteral("new/a"), QStringLiteral("new/b/c")}));
+    bench.carryOut(QStringLiteral("moveKeys"));
+    QCOMPARE(all(), (QStringList{QStringLiteral("new/a"), QStringLiteral("new/b/c"), QStringLiteral("old2/x")}));
+    bench.action("undoKeys")->trigger();
+    bench.carryOut(QStringLiteral("undoKeys"));
+    QCOMPARE(all(), (QStringList{QStringLiteral("old/a"), QStringLiteral("old/b/c"), QStringLiteral("old2/x")}));
+    QCOMPARE(get("old/b/c"), QByteArray("old/b/c"));
+}
+
+void TestKeysActs::severalGoIntoAFolder()
+{
+    for (const auto* const key : {"a", "b", "d/e"})
+        put(key);
+    ActsBench bench(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.model()->rowCount(), 3, patience);
+    bench.select({QStringLiteral("a"), QStringLiteral("d/")});
+    bench.action("duplicateKeys")->trigger();
+    bench.find<QLineEdit>("moveKeysName")->setText(QStringLiteral("copy/"));
+    bench.carryOut(QStringLiteral("moveKeys"));
+    QCOMPARE(all(),
+        (QStringList{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("copy/a"), QStringLiteral("copy/d/e"),
+            QStringLiteral("d/e")}));
+}
+
+void TestKeysActs::aTakenNameIsRefused()
+{
+    put("a", "a");
+    put("b", "b");
+    ActsBench bench(m_agent.httpUrl());
+    bench.choose(QStringLiteral("a"));
+    bench.action("renameKeys")->trigger();
+    bench.find<QLineEdit>("moveKeysName")->setText(QStringLiteral("b"));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.find<QLabel>("moveKeysRefused")->isVisible(), patience);
+    QVERIFY(!bench.button("moveKeysCarryOut")->isEnabled());
+    bench.find<QComboBox>("moveKeysTaken")->setCurrentIndex(2);
+    bench.carryOut(QStringLiteral("moveKeys"));
+    QCOMPARE(all(), QStringList(QStringLiteral("b")));
+    QCOMPARE(get("b"), QByteArray("a"));
+}
+
+void TestKeysActs::readOnlyPlansNothing()
+{
+    put("a");
+    ActsBench bench(m_agent.httpUrl());
+    bench.choose(QStringLiteral("a"));
+    QTRY_VERIFY(bench.action("deleteKeys")->isEnabled());
+    bench.connection.client()->setReadOnly(true);
+    for (const auto* const name : {"newKey", "deleteKeys", "renameKeys", "duplicateKeys"})
+        QVERIFY(!bench.action(name)->isEnabled());
+}
+
+QTEST_MAIN(TestKeysActs)
+#include "tst_keys_acts.moc"

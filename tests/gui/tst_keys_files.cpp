@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Finding, importing and exporting, as a person does, on a real agent beside Consul's own commands.
+#include "keys_bench.h"
+#include "window_test.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDropEvent>
+#include <QFile>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QPushButton>
+#include <QTableView>
+#include <QTemporaryDir>
+
+using bench::KeysBench;
+
+namespace {
+
+struct TransferBench : KeysBench {
+    using KeysBench::KeysBench;
+
+    QStringList rows(const char* table, int column = 0) const
+    {
+        QStringList rows;
+        const auto* const model = find<QTableView>(table)->model();
+        for (int row = 0; row < model->rowCount(); ++row)
+            rows << model->index(row, column).data().toString();
+        return rows;
+    }
+    void look(const QString& text) const
+    {
+        auto* const field = find<QLineEdit>("findText");
+        field->setText(text);
+        QTest::keyClick(field, Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(!find<QPushButton>("findStop")->isEnabled(), 30'000);
+    }
+};
+
+} // namespace
+
+class TestKeysFiles : public WindowTest
+{
+    Q_OBJECT
+private:
+    void put(const QByteArray& key, const QByteArray& value = "v") const
+    {
+        QVERIFY(m_agent.judge().put("/v1/kv/" + key, value).isTrue());
+    }
+    [[nodiscard]] QByteArray get(const QByteArray& key) const
+    {
+        return m_agent.judge().get("/v1/kv/" + key + "?raw").body;
+    }
+    [[nodiscard]] QString file(const QString& name, const QByteArray& text) const
+    {
+        QFile file(m_folder.filePath(name));
+        return file.open(QIODevice::WriteOnly) && file.write(text) == text.size() ? file.fileName() : QString();
+    }
+    QTemporaryDir m_folder;
+
+private Q_SLOTS:
+    void cleanup() { m_agent.judge().del("/v1/kv/?recurse"); }
+
+    void namesAndValuesAreFound();
+    void whatWasFoundIsGoneTo();
+    void aWrongPatternIsSaid();
+    void anExportIsConsulsOwn();
+    void anImportIsPreviewedFirst();
+    void aFileIsDroppedIn();
+};
+
+void TestKeysFiles::namesAndValuesAreFound()
+{
+    put("app/port", "the url is http://db\nport 80");
+    put("app/url", "nothing");
+    put("other/key", "no such thing, a URL though");
+    TransferBench bench(m_agent.httpUrl());
+    bench.choose(QStringLiteral("app/port"));
+    bench.action("findKeys")->trigger();
+    QVERIFY(bench.find<QWidget>("findPanel")->isVisible());
+    bench.look(QStringLiteral("url"));
+    QCOMPARE(bench.rows("findResults"), QStringList(QStringLiteral("app/url")));
+    bench.find<QCheckBox>("findInValues")->setChecked(true);
+    bench.look(QStringLiteral("url"));
+    QCOMPARE(bench.rows("findResults"),
+        (QStringList{QStringLiteral("app/port"), QStringLiteral("app/url"), QStringLiteral("other/key")}));
+    QVERIFY(bench.rows("findResults", 1)[0].contains(QStringLiteral("http://db")));
+    bench.find<QCheckBox>("findCase")->setChecked(true);
+    bench.find<QCheckBox>("findInKeys")->setChecked(false);
+    bench.look(QStringLiteral("url"));
+    QCOMPARE(bench.rows("findResults"), QStringList(QStringLiteral("app/port")));
+    bench.find<QCheckBox>("findCase")->setChecked(false);
+    bench.find<QCheckBox>("findHere")->setChecked(true);
+    bench.look(QStringLiteral("url"));
+    QCOMPARE(bench.rows("findResults"), QStringList(QStringLiteral("app/port")));
+}
+
+void TestKeysFiles::whatWasFoundIsGoneTo()
+{
+    put("deep/er/still/here");
+    TransferBench bench(m_agent.httpUrl());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.isShown(QStringLiteral("deep/")), patience);
+    bench.action("findKeys")->trigger();
+    bench.look(QStringLiteral("still"));
+    auto* const results = bench.find<QTableView>("findResults");
+    results->setCurrentIndex(results->model()->index(0, 0));
+    results->setFocus();
+    QTest::keyClick(results, Qt::Key_Return);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.current(), QStringLiteral("deep/er/still/here"), patience);
+    QTest::keyClick(bench.find<QLineEdit>("findText"), Qt::Key_Escape);
+    QVERIFY(!bench.find<QWidget>("findPanel")->isVisible());
+}
+
+void TestKeysFiles::aWrongPatternIsSaid()
+{
+    TransferBench bench(m_agent.httpUrl());
+    bench.action("findKeys")->trigger();
+    bench.find<QCheckBox>("findRegex")->setChecked(true);
+    bench.find<QLineEdit>("findText")->setText(QStringLiteral("a(b"));
+    QVERIFY(!bench.find<QPushButton>("findGo")->isEnabled());
+    QVERIFY(!bench.text("findWords").isEmpty());
+    bench.find<QLineEdit>("findText")->setText(QStringLiteral("a(b)"));
+    QVERIFY(bench.find<QPushButton>("findGo")->isEnabled());
+}
+
+void TestKeysFiles::anExportIsConsulsOwn()
+{
+    put("app/a?flags=16210313421097356768", QByteArray("\0\xff", 2));
+    put("app/b", "");
+    m_agent.judge().put("/v1/kv/app/b");
+    put("app2/x");
+    TransferBench bench(m_agent.httpUrl());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.isShown(QStringLiteral("app/")), patience);
+    const QString name = m_folder.filePath(QStringLiteral("out.json"));
+    keys::Selection selection;
+    selection.folders << QStringLiteral("app/");
+    bench.page.exportTo(name, selection);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.find<QLabel>("exportKeysResult")->isVisible(), patience);
+    QFile file(name);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), m_agent.cli({QStringLiteral("kv"), QStringLiteral("export"), QStringLiteral("app/")}).out);
+}
+
+void TestKeysFiles::anImportIsPreviewedFirst()
+{
+    put("same", "1");
+    put("changed", "old");
+    const QByteArray text = R"([{"key":"new","flags":18446744073709551615,"value":"bmV3"},
+        {"key":"same","flags":0,"value":"MQ=="},{"key":"changed","flags":0,"value":"bmV3"}])";
+    const QString name = file(QStringLiteral("in.json"), text);
+    TransferBench bench(m_agent.httpUrl());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.isShown(QStringLiteral("same")), patience);
+    bench.page.previewImport(name);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.find<QPushButton>("importKeysCarryOut")->isEnabled(), patience);
+    QCOMPARE(bench.rows("importKeysRows"),
+        (QStringList{QStringLiteral("new"), QStringLiteral("same"), QStringLiteral("changed")}));
+    QVERIFY(bench.rows("importKeysRows", 2)[0].startsWith(QStringLiteral("new")));
+    bench.find<QComboBox>("importPolicy")->setCurrentIndex(2);
+    QVERIFY(!bench.find<QPushButton>("importKeysCarryOut")->isEnabled()); // One of them would have to be changed.
+    QCOMPARE(get("changed"), QByteArray("old"));
+    bench.find<QComboBox>("importPolicy")->setCurrentIndex(1);
+    QTest::mouseClick(bench.find<QPushButton>("importKeysCarryOut"), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.find<QLabel>("importKeysResult")->isVisible(), patience);
+    QCOMPARE(get("changed"), QByteArray("new"));
+    const auto made = m_agent.judge().get("/v1/kv/new").body;
+    QVERIFY2(made.contains("18446744073709551615"), made.constData());
+    QVERIFY(bench.action("undoKeys")->isEnabled());
+}
+
+void TestKeysFiles::aFileIsDroppedIn()
+{
+    const QByteArray text = R"([{"key":"dropped","flags":0,"value":"MQ=="}])";
+    const QString name = file(QStringLiteral("drop.json"), text);
+    TransferBench bench(m_agent.httpUrl());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.model()->isListed(), patience);
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(name)});
+    QDropEvent drop(QPointF(50, 50), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&bench.page, &drop);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.find<QPushButton>("importKeysCarryOut")->isEnabled(), patience);
+    QCOMPARE(bench.rows("importKeysRows"), QStringList(QStringLiteral("dropped")));
+}
+
+QTEST_MAIN(TestKeysFiles)
+#include "tst_keys_files.moc"

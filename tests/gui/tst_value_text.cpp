@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Values as texts and back, and drafts on the disk.
+#include "gui/models/key_drafts.h"
+#include "gui/models/key_words.h"
+#include "gui/models/value_text.h"
+
+#include <QFile>
+#include <QRandomGenerator>
+#include <QTemporaryDir>
+#include <QTest>
+
+using gui::ValueForm;
+
+namespace {
+
+QByteArray randomBytes(QRandomGenerator& random, qsizetype size)
+{
+    QByteArray bytes(size, Qt::Uninitialized);
+    for (auto& each : bytes)
+        each = static_cast<char>(random.bounded(256U));
+    return bytes;
+}
+
+} // namespace
+
+class TestValueText : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void anyBytesComeBackExactly();
+    void wrongDigitsAreToldWhere();
+    void onlyRealTextIsText();
+    void formsAreGuessed_data();
+    void formsAreGuessed();
+    void jsonFaultsAreFound();
+    void formattingChangesBlanksOnly();
+    void draftsAreKeptExactly();
+    void sizesReadWell();
+};
+
+void TestValueText::anyBytesComeBackExactly()
+{
+    QRandomGenerator random(11);
+    for (const qsizetype size : {0, 1, 2, 15, 16, 17, 57, 1000, 524288}) {
+        const auto bytes = randomBytes(random, size);
+        for (const auto form : {ValueForm::Hex, ValueForm::Base64}) {
+            const auto back = gui::bytesOf(gui::textOf(bytes, form), form);
+            QVERIFY(back);
+            QVERIFY(*back == bytes);
+        }
+    }
+    const QByteArray text("a\r\nb\nc\r\t\xc3\xbc");
+    QCOMPARE(*gui::bytesOf(gui::textOf(text, ValueForm::Plain), ValueForm::Plain), text);
+}
+
+void TestValueText::wrongDigitsAreToldWhere()
+{
+    const auto wrong = gui::bytesOf(QStringLiteral("00 01\n0g | x"), ValueForm::Hex);
+    QVERIFY(!wrong);
+    QCOMPARE(wrong.error().line, 2);
+    QCOMPARE(wrong.error().column, 2);
+    QVERIFY(!gui::bytesOf(QStringLiteral("00 1\n"), ValueForm::Hex));
+    QVERIFY(!gui::bytesOf(QStringLiteral("a?=="), ValueForm::Base64));
+    QVERIFY(!gui::bytesOf(QStringLiteral("aü=="), ValueForm::Base64));
+    QCOMPARE(*gui::bytesOf(QStringLiteral("aGk=\n"), ValueForm::Base64), QByteArray("hi"));
+}
+
+void TestValueText::onlyRealTextIsText()
+{
+    QVERIFY(gui::isPlainText(""));
+    QVERIFY(gui::isPlainText("\xf0\x9f\x98\x80\r\n\t\x01"));
+    QVERIFY(!gui::isPlainText(QByteArray("a\0b", 3)));
+    QVERIFY(!gui::isPlainText("\xff"));
+    QVERIFY(!gui::isPlainText("\xc3"));
+    QVERIFY(!gui::isPlainText("\xed\xa0\x80")); // Half of a pair.
+    QVERIFY(!gui::isPlainText("\xef\xbb\xbfx")); // An editor would lose the mark.
+}
+
+void TestValueText::formsAreGuessed_data()
+{
+    QTest::addColumn<QString>("key");
+    QTest::addColumn<QByteArray>("value");
+    QTest::addColumn<ValueForm>("form");
+    const auto row = [](const char* name, const char* key, const char* value, ValueForm form) {
+        QTest::newRow(name) << QString::fromLatin1(key) << QByteArray(value) << form;
+    };
+    row("object", "a", " {\"a\":1} ", ValueForm::Json);
+    row("no json", "a", "{a}", ValueForm::Plain);
+    row("json by name", "a.json", "{a}", ValueForm::Json);
+    row("yaml", "a", "a: 1\nb:\n  - x\n", ValueForm::Yaml);
+    row("prose", "a", "Note: read this.\nAnd then go home now.", ValueForm::Plain);
+    row("yaml by name", "a/b.yml", "just words", ValueForm::Yaml);
+    row("xml", "a", "<a><b/></a>", ValueForm::Xml);
+    row("properties", "a", "# c\na.b = 1\n[s]\nc=2", ValueForm::Properties);
+    row("a number", "a", "42", ValueForm::Plain);
+    row("an address", "a", "http://host:80/x", ValueForm::Plain);
+    row("nothing", "a", "", ValueForm::Plain);
+    row("bytes", "a.json", "\xff\xfe", ValueForm::Hex);
+}
+
+void TestValueText::formsAreGuessed()
+{
+    QFETCH(QString, key);
+    QFETCH(QByteArray, value);
+    QFETCH(ValueForm, form);
+    QVERIFY2(gui::guessForm(key, value) == form, qPrintable(gui::formName(gui::guessForm(key, value))));
+}
+
+void TestValueText::jsonFaultsAreFound()
+{
+    QVERIFY(!gui::jsonProblem("{\"a\": [1, 2.5e3, \"x\", null]}"));
+    QVERIFY(!gui::jsonProblem("\"alone\""));
+    QVERIFY(!gui::jsonProblem(" 18446744073709551615 "));
+    QVERIFY(gui::jsonProblem(""));
+    const auto problem = gui::jsonProblem("{\n  \"ü\": 1,\n  \"b\" 2\n}");
+    QVERIFY(problem);
+    QCOMPARE(problem->line, 3);
+    QVERIFY2(problem->column >= 6 && problem->column <= 8, qPrintable(QString::number(problem->column)));
+}
+
+void TestValueText::formattingChangesBlanksOnly()
+{
+    const QByteArray json(
+        R"({"n":18446744073709551615,"f":1.10,"s":"a{b}[,]:\"\\ ","e":{},"l":[ ],"m":[1,{"x":true}]})");
+    const auto formatted = gui::formattedJson(json);
+    QCOMPARE(formatted,
+        QByteArray("{\n  \"n\": 18446744073709551615,\n  \"f\": 1.10,\n  \"s\": \"a{b}[,]:\\\"\\\\ \",\n  \"e\": {},\n"
+                   "  \"l\": [],\n  \"m\": [\n    1,\n    {\n      \"x\": true\n    }\n  ]\n}\n"));
+    QCOMPARE(gui::formattedJson(formatted), formatted);
+}
+
+void TestValueText::draftsAreKeptExactly()
+{
+    const QTemporaryDir folder;
+    gui::KeyDrafts drafts(folder.filePath(QStringLiteral("deep/drafts")));
+    gui::KeyDraft draft;
+    draft.connection = QStringLiteral("http://a:1");
+    draft.key = QStringLiteral("odd \a/key");
+    draft.mine = {QByteArray("\0\xff\r\n", 4), 0xe0f69a2baa414de0ULL};
+    draft.savedAt = QDateTime::fromMSecsSinceEpoch(1'700'000'000'123, Qt::UTC);
+    consul::KvEntry base;
+    base.key = draft.key;
+    base.value = "was";
+    base.modifyIndex = ~0ULL;
+    base.session = QStringLiteral("s");
+    draft.base = base;
+    QVERIFY(drafts.save(draft));
+    auto found = drafts.find(draft.connection, draft.key);
+    QVERIFY(found && *found == draft);
+    QVERIFY(!drafts.find(QStringLiteral("http://b:1"), draft.key));
+    auto other = draft;
+    other.key = QStringLiteral("another");
+    other.base.reset();
+    QVERIFY(drafts.save(other));
+    QCOMPARE(drafts.all(draft.connection).size(), std::size_t(2));
+    QCOMPARE(drafts.all(draft.connection)[0].key, other.key);
+    // Nobody else may read what may be a secret.
+    const auto files = QDir(folder.filePath(QStringLiteral("deep/drafts"))).entryInfoList(QDir::Files);
+    for (const auto& file : files)
+        QVERIFY(!(file.permissions() & (QFileDevice::ReadGroup | QFileDevice::ReadOther)));
+    drafts.remove(draft.connection, draft.key);
+    QVERIFY(!drafts.find(draft.connection, draft.key));
+    QFile broken(folder.filePath(QStringLiteral("deep/drafts/x.json")));
+    QVERIFY(broken.open(QIODevice::WriteOnly));
+    QVERIFY(broken.write("{\"ver") > 0);
+    broken.close();
+    QCOMPARE(drafts.all(draft.connection).size(), std::size_t(1));
+}
+
+void TestValueText::sizesReadWell()
+{
+    QCOMPARE(gui::sizeText(0), QStringLiteral("0 B"));
+    QCOMPARE(gui::sizeText(1023), QStringLiteral("1023 B"));
+    QCOMPARE(gui::sizeText(1024), QStringLiteral("1 KB"));
+    QCOMPARE(gui::sizeText(1536), QStringLiteral("1.5 KB"));
+    QCOMPARE(gui::sizeText(524288), QStringLiteral("512 KB"));
+}
+
+QTEST_GUILESS_MAIN(TestValueText)
+#include "tst_value_text.moc"
