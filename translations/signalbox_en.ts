@@ -2,6 +2,247 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>Keys</name>
+    <message numerus="yes">
+        <source>%n key(s) may belong to the semaphore %1: programs that take permits rely on them.</source>
+        <translation>
+            <numerusform>%n key may belong to the semaphore %1: programs that take permits rely on it.</numerusform>
+            <numerusform>%n keys may belong to the semaphore %1: programs that take permits rely on them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) belong to the semaphore %1 (%2): programs that take permits rely on them.</source>
+        <translation>
+            <numerusform>%n key belongs to the semaphore %1 (%2): programs that take permits rely on it.</numerusform>
+            <numerusform>%n keys belong to the semaphore %1 (%2): programs that take permits rely on them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more key(s) are held by sessions.</source>
+        <translation>
+            <numerusform>%n more key is held by sessions.</numerusform>
+            <numerusform>%n more keys are held by sessions.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more semaphore(s) or lock(s) have keys among them.</source>
+        <translation>
+            <numerusform>%n more semaphore or lock has keys among them.</numerusform>
+            <numerusform>%n more semaphores or locks have keys among them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Deleting %n held key(s) takes the lock from its holder without a word.</source>
+        <translation>
+            <numerusform>Deleting %n held key takes the lock from its holder without a word.</numerusform>
+            <numerusform>Deleting %n held keys takes the lock from its holder without a word.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) stay, because their names hold bytes that are not UTF-8 and cannot be said.</source>
+        <translation>
+            <numerusform>%n key stays, because its name holds bytes that are not UTF-8 and cannot be said.</numerusform>
+            <numerusform>%n keys stay, because their names hold bytes that are not UTF-8 and cannot be said.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>An undo brings back values and flags, not the lock(s) of %n held key(s).</source>
+        <translation>
+            <numerusform>An undo brings back values and flags, not the lock of %n held key.</numerusform>
+            <numerusform>An undo brings back values and flags, not the locks of %n held keys.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) that would go with a session would stay for good after an undo.</source>
+        <translation>
+            <numerusform>%n key that would go with a session would stay for good after an undo.</numerusform>
+            <numerusform>%n keys that would go with a session would stay for good after an undo.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source># and so on for %n more key(s)</source>
+        <translation>
+            <numerusform># and so on for %n more key</numerusform>
+            <numerusform># and so on for %n more keys</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n key(s) of %1</source>
+        <translation>
+            <numerusform>Delete %n key of %1</numerusform>
+            <numerusform>Delete %n keys of %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) deleted.</source>
+        <translation>
+            <numerusform>%n key deleted.</numerusform>
+            <numerusform>%n keys deleted.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) were left alone: %1</source>
+        <translation>
+            <numerusform>%n key was left alone: %1</numerusform>
+            <numerusform>%n keys were left alone: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) have appeared there since the plan was made, and stay.</source>
+        <translation>
+            <numerusform>%n key has appeared there since the plan was made, and stays.</numerusform>
+            <numerusform>%n keys have appeared there since the plan was made, and stay.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) exported, %1.</source>
+        <translation>
+            <numerusform>%n key exported, %1.</numerusform>
+            <numerusform>%n keys exported, %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) were left out, because their names hold bytes that are not UTF-8.</source>
+        <translation>
+            <numerusform>%n key was left out, because its name holds bytes that are not UTF-8.</numerusform>
+            <numerusform>%n keys were left out, because their names hold bytes that are not UTF-8.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The values of %n key(s) were not read: their names hold bytes that are not UTF-8.</source>
+        <translation>
+            <numerusform>The value of %n key was not read: its name holds bytes that are not UTF-8.</numerusform>
+            <numerusform>The values of %n keys were not read: their names hold bytes that are not UTF-8.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entry(ies) of the file cannot be imported.</source>
+        <translation>
+            <numerusform>%n entry of the file cannot be imported.</numerusform>
+            <numerusform>%n entries of the file cannot be imported.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) exist with other content, and nothing that exists may be touched.</source>
+        <translation>
+            <numerusform>%n key exists with other content, and nothing that exists may be touched.</numerusform>
+            <numerusform>%n keys exist with other content, and nothing that exists may be touched.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Import %n key(s)</source>
+        <translation>
+            <numerusform>Import %n key</numerusform>
+            <numerusform>Import %n keys</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) created.</source>
+        <translation>
+            <numerusform>%n key created.</numerusform>
+            <numerusform>%n keys created.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) written over.</source>
+        <translation>
+            <numerusform>%n key written over.</numerusform>
+            <numerusform>%n keys written over.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) were the same already.</source>
+        <translation>
+            <numerusform>%n key was the same already.</numerusform>
+            <numerusform>%n keys were the same already.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) exist with other content and were skipped.</source>
+        <translation>
+            <numerusform>%n key exists with other content and was skipped.</numerusform>
+            <numerusform>%n keys exist with other content and were skipped.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Duplicate %1 as %2 (%n key(s))</source>
+        <translation>
+            <numerusform>Duplicate %1 as %2 (%n key)</numerusform>
+            <numerusform>Duplicate %1 as %2 (%n keys)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %1 to %2 (%n key(s))</source>
+        <translation>
+            <numerusform>Move %1 to %2 (%n key)</numerusform>
+            <numerusform>Move %1 to %2 (%n keys)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) are written over.</source>
+        <translation>
+            <numerusform>%n key is written over.</numerusform>
+            <numerusform>%n keys are written over.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) stay, because their new names are taken.</source>
+        <translation>
+            <numerusform>%n key stays, because its new name is taken.</numerusform>
+            <numerusform>%n keys stay, because their new names are taken.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) are held: the locks do not come along, they end with the old names.</source>
+        <translation>
+            <numerusform>%n key is held: the lock does not come along, it ends with the old name.</numerusform>
+            <numerusform>%n keys are held: the locks do not come along, they end with the old names.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new name(s) are taken already, %1 among them.</source>
+        <translation>
+            <numerusform>%n new name is taken already, %1 among them.</numerusform>
+            <numerusform>%n new names are taken already, %1 among them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) are at their old names.</source>
+        <translation>
+            <numerusform>%n key is at its old name.</numerusform>
+            <numerusform>%n keys are at their old names.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) are at their new names.</source>
+        <translation>
+            <numerusform>%n key is at its new name.</numerusform>
+            <numerusform>%n keys are at their new names.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s)</source>
+        <translation>
+            <numerusform>%n key</numerusform>
+            <numerusform>%n keys</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n folder(s)</source>
+        <translation>
+            <numerusform>%n folder</numerusform>
+            <numerusform>%n folders</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) are as they were.</source>
+        <translation>
+            <numerusform>%n key is as it was.</numerusform>
+            <numerusform>%n keys are as they were.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Semaphore</name>
     <message numerus="yes">
         <source>At least %n change(s) not seen one by one.</source>
@@ -333,6 +574,16 @@
     </message>
 </context>
 <context>
+    <name>gui::ConflictDialog</name>
+    <message numerus="yes">
+        <source>Use &amp;both (%n clash(es))</source>
+        <translation>
+            <numerusform>Use &amp;both (%n clash)</numerusform>
+            <numerusform>Use &amp;both (%n clashes)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>gui::ConnectionWords</name>
     <message numerus="yes">
         <source>%n warning(s)</source>
@@ -383,6 +634,46 @@
         <translation>
             <numerusform>%n more finding in the tree.</numerusform>
             <numerusform>%n more findings in the tree.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::KeyFind</name>
+    <message numerus="yes">
+        <source>line %1, %n times: %2</source>
+        <translation>
+            <numerusform>line %1, %n time: %2</numerusform>
+            <numerusform>line %1, %n times: %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::KeyWords</name>
+    <message numerus="yes">
+        <source>%n byte(s)</source>
+        <translation>
+            <numerusform>%n byte</numerusform>
+            <numerusform>%n bytes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::KeysPage</name>
+    <message numerus="yes">
+        <source>%n move(s) of keys were not finished, the first: %1</source>
+        <translation>
+            <numerusform>%n move of keys was not finished, the first: %1</numerusform>
+            <numerusform>%n moves of keys were not finished, the first: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::KeysPane</name>
+    <message numerus="yes">
+        <source>There are %n unsaved drafts, the first of %1.</source>
+        <translation>
+            <numerusform>There is %n unsaved draft, of %1.</numerusform>
+            <numerusform>There are %n unsaved drafts, the first of %1.</numerusform>
         </translation>
     </message>
 </context>
@@ -778,6 +1069,23 @@ The last change took %1 ms.</numerusform>
         <translation>
             <numerusform>%1 of %n instance is registered again. Above stands why it is not.</numerusform>
             <numerusform>%1 of %n instances are registered again. Above stands why the others are not.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::UndoKeysDialog</name>
+    <message numerus="yes">
+        <source>%n key(s) will be brought back to what they were, each only if nobody has changed it since.</source>
+        <translation>
+            <numerusform>%n key will be brought back to what it was, each only if nobody has changed it since.</numerusform>
+            <numerusform>%n keys will be brought back to what they were, each only if nobody has changed it since.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) were changed by others since and will be left alone.</source>
+        <translation>
+            <numerusform>%n key was changed by others since and will be left alone.</numerusform>
+            <numerusform>%n keys were changed by others since and will be left alone.</numerusform>
         </translation>
     </message>
 </context>

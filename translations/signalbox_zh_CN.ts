@@ -205,6 +205,657 @@
     </message>
 </context>
 <context>
+    <name>Keys</name>
+    <message>
+        <source>The value of %1 has %2 bytes. Consul takes %3 at most.</source>
+        <translation>%1 的值有 %2 字节。Consul 最多接受 %3。</translation>
+    </message>
+    <message>
+        <source>The value of %1 has %2 bytes. This name can be reached by a transaction only, and one takes about %3 at most.</source>
+        <translation>%1 的值有 %2 字节。这个名字只能通过事务访问，而一个事务最多约容纳 %3。</translation>
+    </message>
+    <message>
+        <source>session %1, of which nothing more is known</source>
+        <translation>会话 %1，此外一无所知</translation>
+    </message>
+    <message>
+        <source>session %1 on %2</source>
+        <translation>%2 上的会话 %1</translation>
+    </message>
+    <message>
+        <source>“%1” (session %2) on %3</source>
+        <translation>%3 上的“%1”（会话 %2）</translation>
+    </message>
+    <message>
+        <source>%1 is held by %2. Consul writes and deletes held keys all the same, and does not tell the holder.</source>
+        <translation>%1 由 %2 持有。Consul 照样会写入和删除被持有的键，且不会告知持有者。</translation>
+    </message>
+    <message>
+        <source>The key is deleted when that session ends.</source>
+        <translation>该会话结束时，这个键会被删除。</translation>
+    </message>
+    <message>
+        <source>%1 is a lock: programs that wait for it or hold it rely on it.</source>
+        <translation>%1 是一把锁：等待它或持有它的程序都依赖它。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) may belong to the semaphore %1: programs that take permits rely on them.</source>
+        <translation>
+            <numerusform>%n 个键可能属于信号量 %1：获取许可的程序依赖它们。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) belong to the semaphore %1 (%2): programs that take permits rely on them.</source>
+        <translation>
+            <numerusform>%n 个键属于信号量 %1（%2）：获取许可的程序依赖它们。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more key(s) are held by sessions.</source>
+        <translation>
+            <numerusform>另有 %n 个键被会话持有。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more semaphore(s) or lock(s) have keys among them.</source>
+        <translation>
+            <numerusform>另有 %n 个信号量或锁的键在其中。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not sent</source>
+        <translation>未发送</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>changed meanwhile by others, left alone</source>
+        <translation>期间已被他人更改，未动</translation>
+    </message>
+    <message>
+        <source>the token may not</source>
+        <translation>令牌无权</translation>
+    </message>
+    <message>
+        <source>not possible</source>
+        <translation>不可能</translation>
+    </message>
+    <message>
+        <source>no clear answer</source>
+        <translation>没有明确的回答</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>读取中</translation>
+    </message>
+    <message>
+        <source>Copying</source>
+        <translation>复制中</translation>
+    </message>
+    <message>
+        <source>Writing</source>
+        <translation>写入中</translation>
+    </message>
+    <message>
+        <source>Deleting</source>
+        <translation>删除中</translation>
+    </message>
+    <message>
+        <source>Checking</source>
+        <translation>核对中</translation>
+    </message>
+    <message>
+        <source>Writing the journal</source>
+        <translation>写日志</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1：%2 / %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>Deleting %n held key(s) takes the lock from its holder without a word.</source>
+        <translation>
+            <numerusform>删除 %n 个被持有的键会不声不响地夺走持有者的锁。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) stay, because their names hold bytes that are not UTF-8 and cannot be said.</source>
+        <translation>
+            <numerusform>%n 个键会保留，因为其名字含有非 UTF-8 的字节，无法表达。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The values have %1. That is more than is kept for an undo (%2): export them before.</source>
+        <translation>这些值共 %1，超过撤销所保留的量（%2）：请先导出。</translation>
+    </message>
+    <message numerus="yes">
+        <source>An undo brings back values and flags, not the lock(s) of %n held key(s).</source>
+        <translation>
+            <numerusform>撤销能恢复值和标志，但不能恢复 %n 个被持有键的锁。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) that would go with a session would stay for good after an undo.</source>
+        <translation>
+            <numerusform>%n 个本应随会话消失的键，在撤销之后会一直保留。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source># and so on for %n more key(s)</source>
+        <translation>
+            <numerusform># 其余 %n 个键依此类推</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete %1</source>
+        <translation>删除 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n key(s) of %1</source>
+        <translation>
+            <numerusform>删除 %1 的 %n 个键</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is nothing (any more) that could be deleted.</source>
+        <translation>（已经）没有可以删除的东西。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) deleted.</source>
+        <translation>
+            <numerusform>已删除 %n 个键。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) were left alone: %1</source>
+        <translation>
+            <numerusform>%n 个键未动：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It ended early.</source>
+        <translation>提前结束了。</translation>
+    </message>
+    <message>
+        <source>It was cancelled; the rest stands as it was.</source>
+        <translation>已取消；其余保持原样。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) have appeared there since the plan was made, and stay.</source>
+        <translation>
+            <numerusform>计划制定之后那里又出现了 %n 个键，它们会保留。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Consul was asked again: what was deleted is gone.</source>
+        <translation>已再次询问 Consul：删除的内容确已消失。</translation>
+    </message>
+    <message>
+        <source>That nothing is left of it could not be proven: somebody may have made keys anew.</source>
+        <translation>无法证明已无残留：可能有人重新创建了键。</translation>
+    </message>
+    <message>
+        <source>Edit %1</source>
+        <translation>编辑 %1</translation>
+    </message>
+    <message>
+        <source>Create %1</source>
+        <translation>创建 %1</translation>
+    </message>
+    <message>
+        <source>The key is held: an undo brings back its value, not what the holder did because of the edit, nor the LockIndex, which Consul sets to 0 with every write.</source>
+        <translation>这个键被持有：撤销能恢复它的值，但不能恢复持有者因这次编辑而做的事，也不能恢复 LockIndex，Consul 每次写入都会把它置为 0。</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be written: %2</source>
+        <translation>无法写入文件 %1：%2</translation>
+    </message>
+    <message>
+        <source>No file is named.</source>
+        <translation>没有指定文件。</translation>
+    </message>
+    <message>
+        <source>It was cancelled; no file was written.</source>
+        <translation>已取消；没有写入文件。</translation>
+    </message>
+    <message>
+        <source>No file was written.</source>
+        <translation>没有写入文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) exported, %1.</source>
+        <translation>
+            <numerusform>已导出 %n 个键，%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) were left out, because their names hold bytes that are not UTF-8.</source>
+        <translation>
+            <numerusform>略过了 %n 个键，因为其名字含有非 UTF-8 的字节。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Locks are not part of the file. Keys of semaphores and held keys, when imported, would look held by sessions that are gone.</source>
+        <translation>文件不含锁。信号量的键和被持有的键导入之后，看上去会像是被已不存在的会话持有。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The values of %n key(s) were not read: their names hold bytes that are not UTF-8.</source>
+        <translation>
+            <numerusform>未读取 %n 个键的值：其名字含有非 UTF-8 的字节。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Look into keys or into values.</source>
+        <translation>请选择在键中还是在值中查找。</translation>
+    </message>
+    <message>
+        <source>A folder ends in “/”.</source>
+        <translation>文件夹以“/”结尾。</translation>
+    </message>
+    <message>
+        <source>A file does not carry locks: what it says about holders and contenders is of the time of the export. Import semaphores only while nobody uses them.</source>
+        <translation>文件不携带锁：其中关于持有者和竞争者的内容是导出那一刻的。只在无人使用时导入信号量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entry(ies) of the file cannot be imported.</source>
+        <translation>
+            <numerusform>文件中有 %n 个条目无法导入。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) exist with other content, and nothing that exists may be touched.</source>
+        <translation>
+            <numerusform>%n 个键已存在且内容不同，而已存在的都不得改动。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is nothing to write.</source>
+        <translation>没有要写入的内容。</translation>
+    </message>
+    <message>
+        <source>What would be written over is more than is kept for an undo (%1).</source>
+        <translation>将被覆盖的内容超过撤销所保留的量（%1）。</translation>
+    </message>
+    <message>
+        <source>Held keys are among them: an undo brings back values and flags, not what the holders did meanwhile.</source>
+        <translation>其中有被持有的键：撤销能恢复值和标志，但不能恢复持有者期间所做的事。</translation>
+    </message>
+    <message>
+        <source>%1 is no folder: its name does not end in “/”.</source>
+        <translation>%1 不是文件夹：它的名字不以“/”结尾。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Import %n key(s)</source>
+        <translation>
+            <numerusform>导入 %n 个键</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) created.</source>
+        <translation>
+            <numerusform>已创建 %n 个键。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) written over.</source>
+        <translation>
+            <numerusform>已覆盖 %n 个键。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) were the same already.</source>
+        <translation>
+            <numerusform>%n 个键本来就相同。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) exist with other content and were skipped.</source>
+        <translation>
+            <numerusform>%n 个键已存在且内容不同，已跳过。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It was cancelled; what was written stays.</source>
+        <translation>已取消；已写入的保留。</translation>
+    </message>
+    <message>
+        <source>Line %1 (byte %2): %3</source>
+        <translation>第 %1 行（字节 %2）：%3</translation>
+    </message>
+    <message>
+        <source>Byte %1: %2</source>
+        <translation>字节 %1：%2</translation>
+    </message>
+    <message>
+        <source>Skipped: %1</source>
+        <translation>已跳过：%1</translation>
+    </message>
+    <message>
+        <source>“%1” is no text.</source>
+        <translation>“%1”不是文本。</translation>
+    </message>
+    <message>
+        <source>“flags” is no whole number from 0 to 18446744073709551615.</source>
+        <translation>“flags”不是 0 到 18446744073709551615 之间的整数。</translation>
+    </message>
+    <message>
+        <source>It is no object with key, flags and value.</source>
+        <translation>它不是含有 key、flags 和 value 的对象。</translation>
+    </message>
+    <message>
+        <source>The file is empty.</source>
+        <translation>文件是空的。</translation>
+    </message>
+    <message>
+        <source>It is no JSON list of keys as “consul kv export” writes it.</source>
+        <translation>它不是“consul kv export”所写的键的 JSON 列表。</translation>
+    </message>
+    <message>
+        <source>It is no JSON list of keys as “consul kv export” writes it: %1</source>
+        <translation>它不是“consul kv export”所写的键的 JSON 列表：%1</translation>
+    </message>
+    <message>
+        <source>“value” is no base64.</source>
+        <translation>“value”不是 base64。</translation>
+    </message>
+    <message>
+        <source>%1 comes again further down: the last one counts.</source>
+        <translation>%1 在下面又出现了：以最后一个为准。</translation>
+    </message>
+    <message>
+        <source>The journal %1 cannot be used: %2</source>
+        <translation>无法使用日志 %1：%2</translation>
+    </message>
+    <message>
+        <source>Another window is busy with the move of %1.</source>
+        <translation>另一个窗口正在移动 %1。</translation>
+    </message>
+    <message>
+        <source>The folder %1 cannot be made.</source>
+        <translation>无法创建文件夹 %1。</translation>
+    </message>
+    <message>
+        <source>The journal %1 is damaged at byte %2.</source>
+        <translation>日志 %1 在字节 %2 处损坏。</translation>
+    </message>
+    <message>
+        <source>A key needs a name: Consul takes no key without one.</source>
+        <translation>键需要名字：Consul 不接受没有名字的键。</translation>
+    </message>
+    <message>
+        <source>The name %1 holds bytes that are not UTF-8. Consul shows them as U+FFFD, so that no request can say which key is meant.</source>
+        <translation>名字 %1 含有非 UTF-8 的字节。Consul 把它们显示为 U+FFFD，因此任何请求都无法说明指的是哪个键。</translation>
+    </message>
+    <message>
+        <source>the answer is no list of names (at byte %1)</source>
+        <translation>回答不是名字列表（在字节 %1 处）</translation>
+    </message>
+    <message>
+        <source>Say what to look for.</source>
+        <translation>请说明要查找什么。</translation>
+    </message>
+    <message>
+        <source>At character %1: %2</source>
+        <translation>在第 %1 个字符处：%2</translation>
+    </message>
+    <message>
+        <source>%1 is back, and %2 stays as well: it has been changed by others since.</source>
+        <translation>%1 已恢复，%2 也保留：此后它已被他人更改。</translation>
+    </message>
+    <message>
+        <source>%1 has been made anew by others; what was moved stays at %2.</source>
+        <translation>%1 已被他人重新创建；移动的内容留在 %2。</translation>
+    </message>
+    <message>
+        <source>The journal %1 was written by another version or is damaged.</source>
+        <translation>日志 %1 由其他版本写成，或已损坏。</translation>
+    </message>
+    <message>
+        <source>The top of the store is no folder that could be moved or written over.</source>
+        <translation>存储的顶层不是可以移动或覆盖的文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 has this name already.</source>
+        <translation>%1 已经是这个名字。</translation>
+    </message>
+    <message>
+        <source>%1 lies inside %2: a folder cannot go into itself.</source>
+        <translation>%1 在 %2 里面：文件夹不能放进自己。</translation>
+    </message>
+    <message>
+        <source>Duplicate %1 as %2</source>
+        <translation>将 %1 复制为 %2</translation>
+    </message>
+    <message>
+        <source>Rename %1 to %2</source>
+        <translation>将 %1 重命名为 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Duplicate %1 as %2 (%n key(s))</source>
+        <translation>
+            <numerusform>将 %1 复制为 %2（%n 个键）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %1 to %2 (%n key(s))</source>
+        <translation>
+            <numerusform>将 %1 移动到 %2（%n 个键）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It goes in one transaction: all of it or nothing.</source>
+        <translation>用一个事务完成：要么全部，要么什么都不做。</translation>
+    </message>
+    <message>
+        <source>It is too much for one transaction: the keys are copied one part after another. What is done is written down, so that it can be finished or taken back after a crash.</source>
+        <translation>一个事务容纳不下：键将分批复制。所做的都有记录，因此崩溃之后可以完成或撤回。</translation>
+    </message>
+    <message>
+        <source>It is too much for one transaction: all keys are copied first, then the old ones are deleted. Between the two, both are there. What is done is written down, so that it can be finished or taken back after a crash.</source>
+        <translation>一个事务容纳不下：先复制所有的键，再删除旧的。两者之间新旧并存。所做的都有记录，因此崩溃之后可以完成或撤回。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) are written over.</source>
+        <translation>
+            <numerusform>%n 个键会被覆盖。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) stay, because their new names are taken.</source>
+        <translation>
+            <numerusform>%n 个键会保留，因为新名字已被占用。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) are held: the locks do not come along, they end with the old names.</source>
+        <translation>
+            <numerusform>%n 个键被持有：锁不会跟着走，会随旧名字而结束。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 would become %2, which is itself about to move. Do it in two steps.</source>
+        <translation>%1 将变成 %2，而后者自己也要移动。请分两步进行。</translation>
+    </message>
+    <message>
+        <source>Two keys would become %1.</source>
+        <translation>两个键都将变成 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new name(s) are taken already, %1 among them.</source>
+        <translation>
+            <numerusform>%n 个新名字已被占用，%1 在其中。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is nothing (any more) that could be moved.</source>
+        <translation>（已经）没有可以移动的东西。</translation>
+    </message>
+    <message>
+        <source>Nothing is selected.</source>
+        <translation>没有选中任何东西。</translation>
+    </message>
+    <message>
+        <source>One of the things to move lies inside another one of them.</source>
+        <translation>要移动的东西中，有一个在另一个里面。</translation>
+    </message>
+    <message>
+        <source>%1 stays where it is: %2 has been changed by others meanwhile.</source>
+        <translation>%1 留在原处：%2 期间已被他人更改。</translation>
+    </message>
+    <message>
+        <source>Nothing had been sent yet: it can only be rolled back, or begun anew.</source>
+        <translation>还没有发送任何内容：只能回滚，或重新开始。</translation>
+    </message>
+    <message>
+        <source>%1 stays where it is: it or %2 has been changed by others meanwhile.</source>
+        <translation>%1 留在原处：它或 %2 期间已被他人更改。</translation>
+    </message>
+    <message>
+        <source>%1 stays where it is: %2 could not be written (%3).</source>
+        <translation>%1 留在原处：%2 无法写入（%3）。</translation>
+    </message>
+    <message>
+        <source>%1 stays where it is: it has been changed by others, or may not be deleted.</source>
+        <translation>%1 留在原处：它已被他人更改，或不允许删除。</translation>
+    </message>
+    <message>
+        <source>%1 stays where it is, and %2 as well: both have been changed by others meanwhile.</source>
+        <translation>%1 留在原处，%2 也一样：两者期间都已被他人更改。</translation>
+    </message>
+    <message>
+        <source>%1 has been made anew by others; what was moved is at %2.</source>
+        <translation>%1 已被他人重新创建；移动的内容在 %2。</translation>
+    </message>
+    <message>
+        <source>The journal is damaged.</source>
+        <translation>日志已损坏。</translation>
+    </message>
+    <message>
+        <source>It can only be kept or removed; the keys stay as they are.</source>
+        <translation>只能保留或移除它；键保持原样。</translation>
+    </message>
+    <message>
+        <source>“%1” was begun on %2 and did not end.</source>
+        <translation>“%1”开始于 %2，没有结束。</translation>
+    </message>
+    <message>
+        <source>Nothing had been sent to Consul yet.</source>
+        <translation>还没有向 Consul 发送任何内容。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 keys are known to be copied; the old ones are all there.</source>
+        <translation>已知复制了 %2 个键中的 %1 个；旧的都还在。</translation>
+    </message>
+    <message>
+        <source>Finishing copies the rest; rolling back deletes the copies.</source>
+        <translation>完成会复制其余的；回滚会删除副本。</translation>
+    </message>
+    <message>
+        <source>All is copied; %1 of %2 old keys are known to be deleted.</source>
+        <translation>已全部复制；已知删除了 %2 个旧键中的 %1 个。</translation>
+    </message>
+    <message>
+        <source>Finishing deletes the rest; rolling back brings the old ones back and deletes the copies.</source>
+        <translation>完成会删除其余的；回滚会恢复旧的并删除副本。</translation>
+    </message>
+    <message>
+        <source>It was being taken back: that can be brought to its end.</source>
+        <translation>它正在撤回之中：可以将其进行到底。</translation>
+    </message>
+    <message>
+        <source>What others have changed since is left alone and told.</source>
+        <translation>此后被他人更改的不会动，并会告知。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) are at their old names.</source>
+        <translation>
+            <numerusform>%n 个键在旧名字下。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) are at their new names.</source>
+        <translation>
+            <numerusform>%n 个键在新名字下。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It was cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>It can be finished or rolled back.</source>
+        <translation>可以完成，也可以回滚。</translation>
+    </message>
+    <message>
+        <source>the whole store</source>
+        <translation>整个存储</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s)</source>
+        <translation>
+            <numerusform>%n 个键</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n folder(s)</source>
+        <translation>
+            <numerusform>%n 个文件夹</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 和 %2</translation>
+    </message>
+    <message>
+        <source>This would be the whole store. Select the keys and folders that are meant.</source>
+        <translation>这将是整个存储。请选择所指的键和文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 is no folder: its name does not end in “/”. Keys that only begin with the same letters would be meant, too.</source>
+        <translation>%1 不是文件夹：它的名字不以“/”结尾。那样连仅仅开头字母相同的键也会算在内。</translation>
+    </message>
+    <message>
+        <source>%1: the token may not write it.</source>
+        <translation>%1：令牌无权写入。</translation>
+    </message>
+    <message>
+        <source>%1 has been changed by others meanwhile and was left alone.</source>
+        <translation>%1 期间已被他人更改，未动。</translation>
+    </message>
+    <message>
+        <source>%1: Consul refused it: %2</source>
+        <translation>%1：被 Consul 拒绝：%2</translation>
+    </message>
+    <message>
+        <source>The name is too long for a request.</source>
+        <translation>名字太长，无法用于请求。</translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <translation>撤销：%1</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>没有可以撤销的。</translation>
+    </message>
+    <message>
+        <source>All of it has been changed by others since: nothing is left to undo.</source>
+        <translation>此后全部已被他人更改：没有可以撤销的了。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) are as they were.</source>
+        <translation>
+            <numerusform>%n 个键已恢复原样。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Semaphore</name>
     <message>
         <source>Has a .lock and contender keys.</source>
@@ -741,6 +1392,10 @@
         <source>%1 – at %2</source>
         <comment>what a call does, agent</comment>
         <translation>%1 – 位于 %2</translation>
+    </message>
+    <message>
+        <source>%1 has been changed by others since; it will be left alone.</source>
+        <translation>%1 此后已被他人更改；不会动它。</translation>
     </message>
 </context>
 <context>
@@ -2017,6 +2672,10 @@
         <source>An undo writes to Consul, and --read-only forbids that. Only --dry-run goes.</source>
         <translation>撤销会写入 Consul，而 --read-only 禁止写入。只能使用 --dry-run。</translation>
     </message>
+    <message>
+        <source>How long to wait between two removals; 0 if not given</source>
+        <translation>两次移除之间等待多久；未给出时为 0</translation>
+    </message>
 </context>
 <context>
     <name>ctl::DeregisterCommand</name>
@@ -2073,6 +2732,24 @@
     <message>
         <source>What was removed is kept. To bring it back: signalboxctl undo %1</source>
         <translation>被移除的内容已保存。要恢复它：signalboxctl undo %1</translation>
+    </message>
+    <message>
+        <source>%1 on the node %2</source>
+        <comment>id of an instance, node</comment>
+        <translation>节点 %2 上的 %1</translation>
+    </message>
+    <message>
+        <source>%1 may be %2. Name the service and --node instead.</source>
+        <translation>%1 可能是 %2。请改为指定服务和 --node。</translation>
+    </message>
+    <message>
+        <source>, or </source>
+        <comment>between things that may be meant</comment>
+        <translation>，或 </translation>
+    </message>
+    <message>
+        <source>Interrupted: nothing further is removed, and what was removed is watched to the end. Once more ends the watch, too.</source>
+        <translation>已中断：不再移除，已移除的会监视到底。再按一次则连监视也结束。</translation>
     </message>
 </context>
 <context>
@@ -2266,6 +2943,10 @@ Seed %4.
             <numerusform>第 %1 轮结束：授予 %n 次。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Note: port %1 cannot be had, so another one is used: %2</source>
+        <translation>注意：无法使用端口 %1，因此改用另一个：%2</translation>
+    </message>
 </context>
 <context>
     <name>ctl::Render</name>
@@ -2436,6 +3117,14 @@ Seed %4.
     <message>
         <source>It was interrupted before its turn. Nothing was sent.</source>
         <translation>在轮到它之前已中断。没有发送任何请求。</translation>
+    </message>
+    <message>
+        <source>%1 holds more than one instance that is written %2: give a file with one of them.</source>
+        <translation>%1 中写作 %2 的实例不止一个：请给出只含其中一个的文件。</translation>
+    </message>
+    <message>
+        <source>Interrupted: what is under way is finished, and nothing further is begun. Once more ends it at once.</source>
+        <translation>已中断：正在进行的会完成，不再开始新的。再按一次则立即结束。</translation>
     </message>
 </context>
 <context>
@@ -3141,6 +3830,88 @@ Seed %4.
     </message>
 </context>
 <context>
+    <name>gui::ConflictDialog</name>
+    <message>
+        <source>Two have changed this key</source>
+        <translation>两人都更改了这个键</translation>
+    </message>
+    <message>
+        <source>As it was</source>
+        <translation>原来</translation>
+    </message>
+    <message>
+        <source>What will be saved</source>
+        <translation>将要保存</translation>
+    </message>
+    <message>
+        <source>As it is now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>As it was (index %1)</source>
+        <translation>原来（索引 %1）</translation>
+    </message>
+    <message>
+        <source>It was not there</source>
+        <translation>原来不存在</translation>
+    </message>
+    <message>
+        <source>As it is now (index %1)</source>
+        <translation>现在（索引 %1）</translation>
+    </message>
+    <message>
+        <source>It was deleted</source>
+        <translation>已被删除</translation>
+    </message>
+    <message>
+        <source>Give &amp;up mine</source>
+        <translation>放弃我的(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Somebody else has changed this key since you began. Nothing was written. What you save here replaces what is there now, and only if it is still that.</source>
+        <translation>您开始之后，别人更改了这个键。没有写入任何内容。您在此保存的内容会替换现在的内容，且仅当它仍是如此时。</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>flags of a key that is not there</comment>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Flags: as it was %1, yours %2, now %3. Saved with %4.</source>
+        <translation>标志：原来 %1，您的 %2，现在 %3。将以 %4 保存。</translation>
+    </message>
+    <message>
+        <source>Use &amp;mine</source>
+        <translation>用我的(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Use &amp;theirs</source>
+        <translation>用对方的(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Use &amp;both</source>
+        <translation>两者都用(&amp;B)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Use &amp;both (%n clash(es))</source>
+        <translation>
+            <numerusform>两者都用(&amp;B)（%n 处冲突）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The changes do not touch each other</source>
+        <translation>两边的更改互不相干</translation>
+    </message>
+    <message>
+        <source>Where both changed the same lines, mine are taken</source>
+        <translation>两边都改了的行，采用我的</translation>
+    </message>
+</context>
+<context>
     <name>gui::ConnectionBanner</name>
     <message>
         <source>&amp;Retry now</source>
@@ -3377,6 +4148,17 @@ Seed %4.
     </message>
 </context>
 <context>
+    <name>gui::DeleteKeysDialog</name>
+    <message>
+        <source>Delete %1</source>
+        <translation>删除 %1</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+</context>
+<context>
     <name>gui::DiscoverDialog</name>
     <message>
         <source>Discover semaphores and locks</source>
@@ -3456,6 +4238,13 @@ Seed %4.
     <message>
         <source>All contenders have ended. What they left is being taken away.</source>
         <translation>所有竞争者都已结束。正在清除它们留下的东西。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ExportKeysDialog</name>
+    <message>
+        <source>Export to %1</source>
+        <translation>导出到 %1</translation>
     </message>
 </context>
 <context>
@@ -3686,6 +4475,85 @@ Seed %4.
     </message>
 </context>
 <context>
+    <name>gui::FindPanel</name>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>in names</source>
+        <translation>在名字中</translation>
+    </message>
+    <message>
+        <source>Look at whole keys</source>
+        <translation>查看完整的键</translation>
+    </message>
+    <message>
+        <source>in values</source>
+        <translation>在值中</translation>
+    </message>
+    <message>
+        <source>Read and look at values</source>
+        <translation>读取并查看值</translation>
+    </message>
+    <message>
+        <source>pattern</source>
+        <translation>正则</translation>
+    </message>
+    <message>
+        <source>The text is a Perl-compatible regular expression</source>
+        <translation>文本是 Perl 兼容的正则表达式</translation>
+    </message>
+    <message>
+        <source>whole words</source>
+        <translation>整词</translation>
+    </message>
+    <message>
+        <source>match case</source>
+        <translation>区分大小写</translation>
+    </message>
+    <message>
+        <source>only in this folder</source>
+        <translation>仅在此文件夹</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Close the search</source>
+        <translation>关闭查找</translation>
+    </message>
+    <message>
+        <source>Look for</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Look for…</source>
+        <translation>查找…</translation>
+    </message>
+    <message>
+        <source>What was found. Enter goes to the key.</source>
+        <translation>查找结果。按 Enter 转到该键。</translation>
+    </message>
+    <message>
+        <source>only in %1</source>
+        <translation>仅在 %1</translation>
+    </message>
+    <message>
+        <source>Say where to look: in names, in values, or in both.</source>
+        <translation>请说明在哪里查找：名字、值，或两者。</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>读取中…</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>已停止。</translation>
+    </message>
+</context>
+<context>
     <name>gui::FindingCard</name>
     <message>
         <source>Prune with CAS…</source>
@@ -3786,6 +4654,75 @@ Seed %4.
     </message>
 </context>
 <context>
+    <name>gui::ImportKeysDialog</name>
+    <message>
+        <source>%1 new, %2 changed, %3 the same as they are.</source>
+        <comment>keys of a file</comment>
+        <translation>%1 个新的，%2 个有变化，%3 个与现有相同。</translation>
+    </message>
+    <message>
+        <source>Save the re&amp;port…</source>
+        <translation>保存报告(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Import %1</source>
+        <translation>导入 %1</translation>
+    </message>
+    <message>
+        <source>&amp;Import</source>
+        <translation>导入(&amp;I)</translation>
+    </message>
+    <message>
+        <source>leave it as it is</source>
+        <translation>保持原样</translation>
+    </message>
+    <message>
+        <source>write over it</source>
+        <translation>覆盖它</translation>
+    </message>
+    <message>
+        <source>import nothing at all</source>
+        <translation>什么都不导入</translation>
+    </message>
+    <message>
+        <source>where the file says</source>
+        <translation>按文件所写</translation>
+    </message>
+    <message>
+        <source>When a key &amp;exists with another value:</source>
+        <translation>当键已存在且值不同(&amp;E)：</translation>
+    </message>
+    <message>
+        <source>Into the &amp;folder:</source>
+        <translation>放入文件夹(&amp;F)：</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>无法读取 %1：%2</translation>
+    </message>
+    <message>
+        <source>The name of a folder ends in /.</source>
+        <translation>文件夹的名字以 / 结尾。</translation>
+    </message>
+    <message>
+        <source>%1 will be written.</source>
+        <comment>keys of a file</comment>
+        <translation>将写入 %1。</translation>
+    </message>
+    <message>
+        <source>Save the report</source>
+        <translation>保存报告</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>文本 (*.txt)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+</context>
+<context>
     <name>gui::Inspector</name>
     <message>
         <source>Nothing selected</source>
@@ -3832,6 +4769,554 @@ Seed %4.
         <translation>
             <numerusform>树中还有 %n 个发现。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>gui::KeyEditing</name>
+    <message>
+        <source>The draft of %1 cannot be kept: %2</source>
+        <translation>无法保留 %1 的草稿：%2</translation>
+    </message>
+    <message>
+        <source>It was saved, and by now somebody else has written over it.</source>
+        <translation>已保存，但现在又被别人覆盖了。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::KeyFind</name>
+    <message numerus="yes">
+        <source>line %1, %n times: %2</source>
+        <translation>
+            <numerusform>第 %1 行，%n 次：%2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>line %1: %2</source>
+        <translation>第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>In its value</source>
+        <translation>在其值中</translation>
+    </message>
+    <message>
+        <source>%1 found</source>
+        <translation>找到 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 keys</source>
+        <comment>looked at</comment>
+        <translation>%1 / %2 个键</translation>
+    </message>
+    <message>
+        <source>%1 keys</source>
+        <comment>looked at</comment>
+        <translation>%1 个键</translation>
+    </message>
+</context>
+<context>
+    <name>gui::KeyInspector</name>
+    <message>
+        <source>Nothing selected</source>
+        <translation>未选中</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>检查器</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>held</source>
+        <translation>被持有</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation>已消失</translation>
+    </message>
+    <message>
+        <source>No path reaches this key: Consul changes or refuses such paths. It is read and written through /v1/txn, and not watched: it is read again when something near it moves.</source>
+        <translation>没有路径能到达这个键：Consul 会改动或拒绝这样的路径。它通过 /v1/txn 读写，不受监视：附近有变动时会重新读取。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::KeyTreeModel</name>
+    <message>
+        <source>There is no connection.</source>
+        <translation>没有连接。</translation>
+    </message>
+    <message>
+        <source>The token may not list these keys.</source>
+        <translation>令牌无权列出这些键。</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>读取中…</translation>
+    </message>
+    <message>
+        <source>No name here has “%1” in it.</source>
+        <translation>这里没有名字含“%1”。</translation>
+    </message>
+    <message>
+        <source>There are no keys, or none that the token may list.</source>
+        <translation>没有键，或没有令牌有权列出的键。</translation>
+    </message>
+    <message>
+        <source>Nothing but the folder&apos;s own key.</source>
+        <translation>除文件夹自身的键外别无他物。</translation>
+    </message>
+    <message>
+        <source>Nothing here any more.</source>
+        <translation>这里已经什么都没有了。</translation>
+    </message>
+    <message>
+        <source>also a key</source>
+        <translation>也是键</translation>
+    </message>
+    <message>
+        <source>not UTF-8</source>
+        <translation>非 UTF-8</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>open folder</source>
+        <translation>打开的文件夹</translation>
+    </message>
+    <message>
+        <source>closed folder</source>
+        <translation>关闭的文件夹</translation>
+    </message>
+    <message>
+        <source>level %1</source>
+        <translation>第 %1 层</translation>
+    </message>
+</context>
+<context>
+    <name>gui::KeyWords</name>
+    <message>
+        <source>(no name)/</source>
+        <comment>a folder whose name is empty</comment>
+        <translation>（无名）/</translation>
+    </message>
+    <message>
+        <source>No path reaches it: Consul changes or refuses such paths. It is read and written through /v1/txn.</source>
+        <translation>没有路径能到达它：Consul 会改动或拒绝这样的路径。它通过 /v1/txn 读写。</translation>
+    </message>
+    <message>
+        <source>%1 B</source>
+        <comment>bytes</comment>
+        <translation>%1 B</translation>
+    </message>
+    <message>
+        <source>%1 KB</source>
+        <comment>1024 bytes</comment>
+        <translation>%1 KB</translation>
+    </message>
+    <message>
+        <source>%1 (semaphore)</source>
+        <translation>%1（信号量）</translation>
+    </message>
+    <message>
+        <source>%1 (lock)</source>
+        <translation>%1（锁）</translation>
+    </message>
+    <message>
+        <source>semaphore</source>
+        <translation>信号量</translation>
+    </message>
+    <message>
+        <source>held by %1</source>
+        <translation>由 %1 持有</translation>
+    </message>
+    <message>
+        <source>ephemeral</source>
+        <translation>临时</translation>
+    </message>
+    <message>
+        <source>lock</source>
+        <translation>锁</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s)</source>
+        <translation>
+            <numerusform>%n 字节</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Flags</source>
+        <translation>标志</translation>
+    </message>
+    <message>
+        <source>How often it was acquired.</source>
+        <translation>它被获取过多少次。</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <source>none: nobody holds it</source>
+        <translation>无：没有人持有</translation>
+    </message>
+    <message>
+        <source>Holder</source>
+        <translation>持有者</translation>
+    </message>
+    <message>
+        <source>unnamed</source>
+        <translation>未命名</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>When it ends</source>
+        <translation>结束时</translation>
+    </message>
+    <message>
+        <source>the key is deleted</source>
+        <translation>键被删除</translation>
+    </message>
+    <message>
+        <source>the key stays and becomes free</source>
+        <translation>键保留并变为空闲</translation>
+    </message>
+    <message>
+        <source>The token may not list some of these keys: it needs key:list and key:read.</source>
+        <translation>令牌无权列出其中一些键：需要 key:list 和 key:read。</translation>
+    </message>
+    <message>
+        <source>Consul does not answer about keys.</source>
+        <translation>Consul 没有回答关于键的请求。</translation>
+    </message>
+    <message>
+        <source>Some of what you see is %1 old.</source>
+        <translation>您看到的内容中有一些是 %1 之前的。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::KeysActDialog</name>
+    <message>
+        <source>Keys of the plan</source>
+        <translation>计划中的键</translation>
+    </message>
+    <message>
+        <source>Show &amp;requests</source>
+        <translation>显示请求(&amp;R)</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>停止(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Requests as they will be sent</source>
+        <translation>将要发送的请求</translation>
+    </message>
+    <message>
+        <source>Reading what is there now…</source>
+        <translation>正在读取现有内容…</translation>
+    </message>
+</context>
+<context>
+    <name>gui::KeysActions</name>
+    <message>
+        <source>&amp;New key…</source>
+        <translation>新建键(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Make a key, in the current folder unless you say another</source>
+        <translation>创建一个键，默认在当前文件夹</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Change the value or the flags of the key</source>
+        <translation>更改键的值或标志</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Write the value if nobody has changed the key since</source>
+        <translation>如果此后没有人更改这个键，则写入值</translation>
+    </message>
+    <message>
+        <source>&amp;Leave</source>
+        <translation>离开(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Go back to looking; what was typed is kept or thrown away as you say</source>
+        <translation>回到查看；输入的内容按您的选择保留或丢弃</translation>
+    </message>
+    <message>
+        <source>&amp;Format JSON</source>
+        <translation>格式化 JSON(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Check the JSON and write one thing a line, numbers as they are</source>
+        <translation>检查 JSON 并逐行排列，数字保持原样</translation>
+    </message>
+    <message>
+        <source>&amp;Rename or move…</source>
+        <translation>重命名或移动(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Give the selected keys and folders other names</source>
+        <translation>给选中的键和文件夹换名字</translation>
+    </message>
+    <message>
+        <source>D&amp;uplicate…</source>
+        <translation>复制一份(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>Make copies of the selected keys and folders</source>
+        <translation>为选中的键和文件夹制作副本</translation>
+    </message>
+    <message>
+        <source>&amp;Delete…</source>
+        <translation>删除(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>Plan which keys are deleted: the selected ones, and all that lies in selected folders</source>
+        <translation>计划删除哪些键：选中的键，以及选中文件夹中的一切</translation>
+    </message>
+    <message>
+        <source>Und&amp;o…</source>
+        <translation>撤销(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Take back what was done last</source>
+        <translation>撤回最近所做的</translation>
+    </message>
+    <message>
+        <source>Find in &amp;keys and values…</source>
+        <translation>在键和值中查找(&amp;K)…</translation>
+    </message>
+    <message>
+        <source>Look through all names, or all values, here or everywhere</source>
+        <translation>在此处或各处查找所有名字或所有值</translation>
+    </message>
+    <message>
+        <source>&amp;Import…</source>
+        <translation>导入(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Preview and import a file of consul kv export; a file can be dropped here, too</source>
+        <translation>预览并导入 consul kv export 的文件；也可以把文件拖到这里</translation>
+    </message>
+    <message>
+        <source>E&amp;xport…</source>
+        <translation>导出(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>Write the selected keys and folders, or all, to a file that consul kv import takes</source>
+        <translation>把选中的或全部的键和文件夹写入 consul kv import 可用的文件</translation>
+    </message>
+    <message>
+        <source>Show in Se&amp;maphores</source>
+        <translation>在信号量页中显示(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Watch the semaphore or lock that the current row belongs to, on its page</source>
+        <translation>在其页面上监视当前行所属的信号量或锁</translation>
+    </message>
+    <message>
+        <source>&amp;Copy key</source>
+        <translation>复制键(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy the current key, letter by letter</source>
+        <translation>逐字复制当前的键</translation>
+    </message>
+    <message>
+        <source>Retr&amp;y now</source>
+        <translation>立即重试(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Ask again at once</source>
+        <translation>立刻再次询问</translation>
+    </message>
+</context>
+<context>
+    <name>gui::KeysDesk</name>
+    <message>
+        <source>There is no connection.</source>
+        <translation>没有连接。</translation>
+    </message>
+    <message>
+        <source>The connection is read-only. Switch that off first.</source>
+        <translation>连接是只读的。请先关闭只读。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::KeysPage</name>
+    <message>
+        <source>Keys</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Choose a key first.</source>
+        <translation>请先选择一个键。</translation>
+    </message>
+    <message>
+        <source>The current row belongs to no semaphore or lock that is known.</source>
+        <translation>当前行不属于任何已知的信号量或锁。</translation>
+    </message>
+    <message>
+        <source>Select keys or folders first.</source>
+        <translation>请先选择键或文件夹。</translation>
+    </message>
+    <message>
+        <source>Und&amp;o: %1…</source>
+        <translation>撤销(&amp;O)：%1…</translation>
+    </message>
+    <message>
+        <source>Und&amp;o…</source>
+        <translation>撤销(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Nothing was done on this connection yet.</source>
+        <translation>在此连接上还没有做过任何事。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s) of keys were not finished, the first: %1</source>
+        <translation>
+            <numerusform>有 %n 次键的移动没有完成，第一个：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Keys, as consul kv export writes them (*.json);;All files (*)</source>
+        <translation>consul kv export 所写的键 (*.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Import keys</source>
+        <translation>导入键</translation>
+    </message>
+    <message>
+        <source>Export %1</source>
+        <translation>导出 %1</translation>
+    </message>
+</context>
+<context>
+    <name>gui::KeysPane</name>
+    <message>
+        <source>Keys</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Keys. Right opens a folder, Left closes it.</source>
+        <translation>键。右方向键打开文件夹，左方向键关闭。</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w</source>
+        <translation>显示(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Show the first draft</source>
+        <translation>显示第一份草稿</translation>
+    </message>
+    <message>
+        <source>&amp;Decide…</source>
+        <translation>决定(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>There is no folder %1.</source>
+        <translation>没有文件夹 %1。</translation>
+    </message>
+    <message>
+        <source>There is no key %1.</source>
+        <translation>没有键 %1。</translation>
+    </message>
+    <message>
+        <source>There is an unsaved draft of %1.</source>
+        <translation>%1 有一份未保存的草稿。</translation>
+    </message>
+    <message numerus="yes">
+        <source>There are %n unsaved drafts, the first of %1.</source>
+        <translation>
+            <numerusform>有 %n 份未保存的草稿，第一份属于 %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 in open folders</source>
+        <comment>keys and folders</comment>
+        <translation>打开的文件夹中有 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>rows shown, of all</comment>
+        <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
+    <name>gui::KeysPlan</name>
+    <message>
+        <source>held by %1</source>
+        <translation>由 %1 持有</translation>
+    </message>
+    <message>
+        <source>new, %1</source>
+        <translation>新，%1</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>changed: value and flags</source>
+        <translation>有变化：值和标志</translation>
+    </message>
+    <message>
+        <source>changed: flags %1 → %2</source>
+        <translation>有变化：标志 %1 → %2</translation>
+    </message>
+    <message>
+        <source>changed: %1 → %2</source>
+        <translation>有变化：%1 → %2</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>New name</source>
+        <translation>新名字</translation>
+    </message>
+    <message>
+        <source>What it is</source>
+        <translation>是什么</translation>
+    </message>
+    <message>
+        <source>writes over what is there</source>
+        <translation>覆盖现有内容</translation>
+    </message>
+    <message>
+        <source>line %1: %2</source>
+        <translation>第 %1 行：%2</translation>
     </message>
 </context>
 <context>
@@ -4652,6 +6137,100 @@ Qt %1。</translation>
     <message>
         <source>It is in maintenance now: %1</source>
         <translation>它现在处于维护模式：%1</translation>
+    </message>
+</context>
+<context>
+    <name>gui::MoveKeysDialog</name>
+    <message>
+        <source>Duplicate %1</source>
+        <translation>复制 %1</translation>
+    </message>
+    <message>
+        <source>Rename or move %1</source>
+        <translation>重命名或移动 %1</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate</source>
+        <translation>复制(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Move</source>
+        <translation>移动(&amp;M)</translation>
+    </message>
+    <message>
+        <source>When a name is taken</source>
+        <translation>当名字已被占用</translation>
+    </message>
+    <message>
+        <source>do nothing at all</source>
+        <translation>什么都不做</translation>
+    </message>
+    <message>
+        <source>leave that key where it is</source>
+        <translation>让那个键留在原处</translation>
+    </message>
+    <message>
+        <source>write over it</source>
+        <translation>覆盖它</translation>
+    </message>
+    <message>
+        <source>New &amp;name:</source>
+        <translation>新名字(&amp;N)：</translation>
+    </message>
+    <message>
+        <source>Into the &amp;folder:</source>
+        <translation>放入文件夹(&amp;F)：</translation>
+    </message>
+    <message>
+        <source>When a name is &amp;taken:</source>
+        <translation>当名字已被占用(&amp;T)：</translation>
+    </message>
+    <message>
+        <source>Type another name. A name may hold folders: demo/a/key.</source>
+        <translation>请输入另一个名字。名字可以含文件夹：demo/a/key。</translation>
+    </message>
+    <message>
+        <source>The name of a folder ends in /.</source>
+        <translation>文件夹的名字以 / 结尾。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::NewKeyDialog</name>
+    <message>
+        <source>New key</source>
+        <translation>新建键</translation>
+    </message>
+    <message>
+        <source>folder/name</source>
+        <translation>文件夹/名字</translation>
+    </message>
+    <message>
+        <source>&amp;Write its value</source>
+        <translation>写它的值(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Name:</source>
+        <translation>名字(&amp;N)：</translation>
+    </message>
+    <message>
+        <source>What is the key called?</source>
+        <translation>键叫什么名字？</translation>
+    </message>
+    <message>
+        <source>Folders come to be by themselves: each part before a / is one.</source>
+        <translation>文件夹会自行产生：/ 之前的每一部分就是一个。</translation>
+    </message>
+    <message>
+        <source>A name that ends in / makes a folder that is a key itself.</source>
+        <translation>以 / 结尾的名字会创建一个自身也是键的文件夹。</translation>
+    </message>
+    <message>
+        <source>No path reaches a key of this name. It can be made, but many programs cannot read it.</source>
+        <translation>没有路径能到达这个名字的键。可以创建它，但许多程序无法读取。</translation>
+    </message>
+    <message>
+        <source>It is made when its value is saved, and only if there is none of this name.</source>
+        <translation>保存它的值时才创建，且仅当没有同名的键。</translation>
     </message>
 </context>
 <context>
@@ -6657,6 +8236,219 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
         <translation>
             <numerusform>%n 个实例中有 %1 个已重新注册。其余未注册的原因见上方。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>gui::UndoKeysDialog</name>
+    <message>
+        <source>Undo: %1</source>
+        <translation>撤销：%1</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>gets its value back</source>
+        <translation>恢复它的值</translation>
+    </message>
+    <message>
+        <source>is deleted</source>
+        <translation>被删除</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) will be brought back to what they were, each only if nobody has changed it since.</source>
+        <translation>
+            <numerusform>%n 个键将恢复原样，每个都仅当此后没有人更改过它。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) were changed by others since and will be left alone.</source>
+        <translation>
+            <numerusform>%n 个键此后已被他人更改，不会动它们。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::UnfinishedMoveDialog</name>
+    <message>
+        <source>&amp;Take it back</source>
+        <translation>撤回(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Leave it as it is</source>
+        <translation>保持原样(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Not finished: %1</source>
+        <translation>未完成：%1</translation>
+    </message>
+    <message>
+        <source>Forget the move; the keys stay where they are now</source>
+        <translation>忘掉这次移动；键留在现在的位置</translation>
+    </message>
+    <message>
+        <source>&amp;Finish it</source>
+        <translation>完成它(&amp;F)</translation>
+    </message>
+    <message>
+        <source>The move is forgotten. The keys stay where they are.</source>
+        <translation>这次移动已忘掉。键留在原处。</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be removed.</source>
+        <translation>无法移除文件 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ValuePane</name>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Show the value as</source>
+        <translation>值的显示方式</translation>
+    </message>
+    <message>
+        <source>Ta&amp;ke it up</source>
+        <translation>取用(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Thro&amp;w it away</source>
+        <translation>丢弃(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Flags:</source>
+        <translation>标志(&amp;F)：</translation>
+    </message>
+    <message>
+        <source>Flags, a number of 64 bits</source>
+        <translation>标志，一个 64 位数</translation>
+    </message>
+    <message>
+        <source>Choose a key to see its value.</source>
+        <translation>选择一个键以查看它的值。</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>读取中…</translation>
+    </message>
+    <message>
+        <source>This is a folder. It has no value of its own.</source>
+        <translation>这是文件夹，它自身没有值。</translation>
+    </message>
+    <message>
+        <source>There is no such key any more.</source>
+        <translation>这个键已不存在。</translation>
+    </message>
+    <message>
+        <source>%1, %2 % of the limit</source>
+        <comment>size of a value</comment>
+        <translation>%1，上限的 %2 %</translation>
+    </message>
+    <message>
+        <source>Somebody has deleted this key since you began. Saving will ask you first.</source>
+        <translation>您开始之后有人删除了这个键。保存前会先询问您。</translation>
+    </message>
+    <message>
+        <source>Somebody has made a key of this name since you began. Saving will ask you first.</source>
+        <translation>您开始之后有人创建了同名的键。保存前会先询问您。</translation>
+    </message>
+    <message>
+        <source>Somebody has changed this key since you began (index %1). Saving will show you both.</source>
+        <translation>您开始之后有人更改了这个键（索引 %1）。保存时会同时显示两者。</translation>
+    </message>
+    <message>
+        <source>There is a draft of this key from %1 that was not saved.</source>
+        <translation>这个键有一份 %1 的草稿没有保存。</translation>
+    </message>
+    <message>
+        <source>Nothing is being edited.</source>
+        <translation>没有正在编辑的内容。</translation>
+    </message>
+    <message>
+        <source>It is being edited.</source>
+        <translation>正在编辑。</translation>
+    </message>
+    <message>
+        <source>Choose a key first.</source>
+        <translation>请先选择一个键。</translation>
+    </message>
+    <message>
+        <source>This is no JSON.</source>
+        <translation>这不是 JSON。</translation>
+    </message>
+    <message>
+        <source>New key: %1</source>
+        <translation>新键：%1</translation>
+    </message>
+    <message>
+        <source>Flags are a whole number from 0 to 18446744073709551615.</source>
+        <translation>标志是 0 到 18446744073709551615 之间的整数。</translation>
+    </message>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>未保存的更改</translation>
+    </message>
+    <message>
+        <source>The changes to %1 are not saved.</source>
+        <translation>对 %1 的更改没有保存。</translation>
+    </message>
+    <message>
+        <source>&amp;Keep as a draft</source>
+        <translation>存为草稿(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Throw away</source>
+        <translation>丢弃(&amp;T)</translation>
+    </message>
+    <message>
+        <source>These bytes are no text. They can be shown and edited as hexadecimal or base64.</source>
+        <translation>这些字节不是文本。可以用十六进制或 base64 显示和编辑。</translation>
+    </message>
+    <message>
+        <source>The key is held</source>
+        <translation>这个键被持有</translation>
+    </message>
+    <message>
+        <source>&amp;Save all the same</source>
+        <translation>仍然保存(&amp;S)</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ValueText</name>
+    <message>
+        <source>“%1” is no hexadecimal digit.</source>
+        <translation>“%1”不是十六进制数字。</translation>
+    </message>
+    <message>
+        <source>A byte has two digits; one is missing in this line.</source>
+        <translation>一个字节有两位数字；这一行缺了一位。</translation>
+    </message>
+    <message>
+        <source>This is not base64.</source>
+        <translation>这不是 base64。</translation>
+    </message>
+    <message>
+        <source>Plain text</source>
+        <translation>纯文本</translation>
+    </message>
+    <message>
+        <source>Properties</source>
+        <translation>Properties</translation>
+    </message>
+    <message>
+        <source>Hexadecimal</source>
+        <translation>十六进制</translation>
+    </message>
+    <message>
+        <source>An empty text is no JSON.</source>
+        <translation>空文本不是 JSON。</translation>
+    </message>
+    <message>
+        <source>This is no JSON: %1 (line %2, column %3).</source>
+        <translation>这不是 JSON：%1（第 %2 行，第 %3 列）。</translation>
     </message>
 </context>
 <context>

@@ -22,8 +22,9 @@ constexpr std::size_t changesAtOnce = 64;
 
 Spared changedSince(const QString& key)
 {
-    return {key, Verdict::ChangedMeanwhile,
-        Words::tr("%1 has been changed by others since; it will be left alone.").arg(visibleName(key))};
+    Spared spared{key, Verdict::ChangedMeanwhile, {}};
+    spared.words = Words::tr("%1 has been changed by others since; it will be left alone.").arg(visibleName(key));
+    return spared;
 }
 
 /// The part of a change list that is done at a time, so that progress can be told and a stop obeyed.
