@@ -27,13 +27,26 @@ void DrawnDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     painter->restore();
 }
 
+WrappedDelegate::WrappedDelegate(Draw how, Height high, QObject* parent)
+    : DrawnDelegate(parent)
+    , m_draw(how)
+    , m_height(high)
+{
+}
+
+void WrappedDelegate::draw(
+    QPainter& painter, const QStyleOptionViewItem& item, const ItemInk& ink, const QModelIndex& index) const
+{
+    m_draw(painter, item, ink, index);
+}
+
 QSize WrappedDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     QStyleOptionViewItem item = option;
     initStyleOption(&item, index);
     const auto* const view = qobject_cast<const QAbstractItemView*>(item.widget);
     const int width = view != nullptr ? view->viewport()->width() : item.rect.width();
-    return {width, heightOf(item, index, width)};
+    return {width, m_height(item, index, width)};
 }
 
 } // namespace gui

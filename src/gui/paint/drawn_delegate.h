@@ -31,17 +31,24 @@ protected:
         QPainter& painter, const QStyleOptionViewItem& item, const ItemInk& ink, const QModelIndex& index) const = 0;
 };
 
-/// An item as wide as its view and as high as its wrapped words need.
+/// An item as wide as its view and as high as its wrapped words need; two functions say how.
 class WrappedDelegate : public DrawnDelegate
 {
     Q_OBJECT
 public:
-    using DrawnDelegate::DrawnDelegate;
+    using Draw = void (*)(QPainter&, const QStyleOptionViewItem& item, const ItemInk&, const QModelIndex&);
+    using Height = int (*)(const QStyleOptionViewItem& item, const QModelIndex&, int width);
+    WrappedDelegate(Draw how, Height high, QObject* parent);
 
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 protected:
-    [[nodiscard]] virtual int heightOf(const QStyleOptionViewItem& item, const QModelIndex& index, int width) const = 0;
+    void draw(QPainter& painter, const QStyleOptionViewItem& item, const ItemInk& ink,
+        const QModelIndex& index) const override;
+
+private:
+    Draw m_draw;
+    Height m_height;
 };
 
 } // namespace gui

@@ -2,6 +2,7 @@
 #include "gui/paint/step_delegate.h"
 
 #include "gui/models/lab_step_model.h"
+#include "gui/paint/drawn_delegate.h"
 #include "gui/paint/shapes.h"
 
 #include <QPainter>
@@ -53,10 +54,7 @@ Places placesOf(const QStyleOptionViewItem& option, const QModelIndex& index, in
     return places;
 }
 
-} // namespace
-
-void StepDelegate::draw(
-    QPainter& painter, const QStyleOptionViewItem& item, const ItemInk& ink, const QModelIndex& index) const
+void drawStep(QPainter& painter, const QStyleOptionViewItem& item, const ItemInk& ink, const QModelIndex& index)
 {
     const auto tone = index.data(LabStepModel::ToneRole).value<RowState>();
     const auto places = placesOf(item, index, item.rect.width());
@@ -77,9 +75,16 @@ void StepDelegate::draw(
     }
 }
 
-int StepDelegate::heightOf(const QStyleOptionViewItem& item, const QModelIndex& index, int width) const
+int heightOfStep(const QStyleOptionViewItem& item, const QModelIndex& index, int width)
 {
     return placesOf(item, index, width).height;
+}
+
+} // namespace
+
+QAbstractItemDelegate* stepDelegate(QObject* parent)
+{
+    return new WrappedDelegate(&drawStep, &heightOfStep, parent);
 }
 
 } // namespace gui

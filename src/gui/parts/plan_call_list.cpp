@@ -11,7 +11,7 @@ PlanCallList::PlanCallList(const QString& objectName, QWidget* parent)
     setObjectName(objectName);
     setAccessibleName(tr("Calls that will be sent"));
     setModel(&m_calls);
-    setItemDelegate(new StepDelegate(this));
+    setItemDelegate(stepDelegate(this));
     setResizeMode(QListView::Adjust);
     setLayoutMode(QListView::Batched);
     setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);

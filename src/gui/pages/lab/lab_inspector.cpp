@@ -117,7 +117,7 @@ QWidget* LabInspector::makeNarration()
     m_list->setObjectName(QStringLiteral("narration"));
     m_list->setAccessibleName(tr("Steps of the chosen contender, oldest first"));
     m_list->setModel(m_steps);
-    m_list->setItemDelegate(new StepDelegate(m_list));
+    m_list->setItemDelegate(stepDelegate(m_list));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setResizeMode(QListView::Adjust);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);

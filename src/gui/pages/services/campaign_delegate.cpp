@@ -87,10 +87,7 @@ void paintBar(QPainter& painter, const QRect& room, double share, const Theme& t
     painter.restore();
 }
 
-} // namespace
-
-void CampaignDelegate::draw(
-    QPainter& painter, const QStyleOptionViewItem& item, const ItemInk& ink, const QModelIndex& index) const
+void drawItem(QPainter& painter, const QStyleOptionViewItem& item, const ItemInk& ink, const QModelIndex& index)
 {
     const auto tone = index.data(Model::ToneRole).value<RowState>();
     const auto places = placesOf(item, index, item.rect.width());
@@ -110,9 +107,16 @@ void CampaignDelegate::draw(
     painter.drawText(places.advice, wrapWords, index.data(Model::AdviceRole).toString());
 }
 
-int CampaignDelegate::heightOf(const QStyleOptionViewItem& item, const QModelIndex& index, int width) const
+int heightOfItem(const QStyleOptionViewItem& item, const QModelIndex& index, int width)
 {
     return placesOf(item, index, width).height;
+}
+
+} // namespace
+
+QAbstractItemDelegate* campaignDelegate(QObject* parent)
+{
+    return new WrappedDelegate(&drawItem, &heightOfItem, parent);
 }
 
 } // namespace gui

@@ -20,16 +20,6 @@ protected:
 };
 
 /// Items of a campaign: mark, instance, what became of it, and below it what to do next.
-class CampaignDelegate : public WrappedDelegate
-{
-    Q_OBJECT
-public:
-    using WrappedDelegate::WrappedDelegate;
-
-protected:
-    void draw(QPainter& painter, const QStyleOptionViewItem& item, const ItemInk& ink,
-        const QModelIndex& index) const override;
-    [[nodiscard]] int heightOf(const QStyleOptionViewItem& item, const QModelIndex& index, int width) const override;
-};
+[[nodiscard]] QAbstractItemDelegate* campaignDelegate(QObject* parent);
 
 } // namespace gui
