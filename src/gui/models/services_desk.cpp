@@ -5,11 +5,14 @@
 #include <QDir>
 #include <QStandardPaths>
 
+#include <algorithm>
+
 namespace gui {
 
 namespace {
 
 constexpr int tickMs = 500;
+constexpr int newsMs = 40;
 
 } // namespace
 
@@ -18,6 +21,9 @@ ServicesDesk::ServicesDesk(Connection* connection, QObject* parent)
     , m_connection(connection)
 {
     m_campaignTick.setInterval(tickMs);
+    m_campaignNews.setInterval(newsMs);
+    m_campaignNews.setSingleShot(true);
+    connect(&m_campaignNews, &QTimer::timeout, this, &ServicesDesk::campaignChanged);
     connect(&m_campaignTick, &QTimer::timeout, this, [this] { m_items.setNow(QDateTime::currentDateTimeUtc()); });
     connect(m_connection, &Connection::opened, this, &ServicesDesk::open);
     connect(m_connection, &Connection::aboutToClose, this, &ServicesDesk::close);
@@ -69,6 +75,8 @@ void ServicesDesk::close()
     m_items.setCampaign(nullptr);
     m_campaign.reset();
     m_watch.reset();
+    m_tokenPools.clear();
+    m_tokenClients.clear();
     m_pool.reset();
     m_source = {};
     show();
@@ -147,14 +155,35 @@ bool ServicesDesk::isRemoving() const
     return m_campaign && m_campaign->phase() == cleanup::Campaign::Phase::Removing;
 }
 
-void ServicesDesk::start(const cleanup::CleanupPlan& plan, const cleanup::CampaignOptions& options)
+cleanup::AgentPool* ServicesDesk::poolWith(const consul::Secret& token)
 {
-    if (isRemoving() || !m_pool)
+    auto* const connected = m_connection->client();
+    if (!m_pool || connected == nullptr)
+        return nullptr;
+    auto endpoint = connected->endpoint();
+    endpoint.token = token;
+    auto* const client = m_tokenClients.emplace_back(std::make_unique<consul::Client>(endpoint)).get();
+    client->setReadOnly(connected->isReadOnly());
+    connect(connected, &consul::Client::readOnlyChanged, client, &consul::Client::setReadOnly);
+    auto* const pool = m_tokenPools.emplace_back(std::make_unique<cleanup::AgentPool>(client)).get();
+    connect(pool, &cleanup::AgentPool::clientAdded, m_connection, &Connection::noteClient);
+    m_connection->noteClient(client);
+    return pool;
+}
+
+void ServicesDesk::start(
+    cleanup::AgentPool* pool, const cleanup::CleanupPlan& plan, const cleanup::CampaignOptions& options)
+{
+    if (isRemoving() || pool == nullptr)
         return;
     m_items.setCampaign(nullptr);
-    m_campaign = std::make_unique<cleanup::Campaign>(m_pool.get(), plan, options);
+    m_campaignPool = pool;
+    m_campaign = std::make_unique<cleanup::Campaign>(pool, plan, options);
     m_items.setCampaign(m_campaign.get());
-    connect(m_campaign.get(), &cleanup::Campaign::itemChanged, this, &ServicesDesk::campaignChanged);
+    connect(m_campaign.get(), &cleanup::Campaign::itemChanged, this, [this] {
+        if (!m_campaignNews.isActive())
+            m_campaignNews.start();
+    });
     connect(m_campaign.get(), &cleanup::Campaign::phaseChanged, this, [this](cleanup::Campaign::Phase phase) {
         if (phase == cleanup::Campaign::Phase::Finished)
             m_campaignTick.stop();
@@ -182,6 +211,25 @@ std::vector<cleanup::InstanceRef> ServicesDesk::unfinished() const
         return refs;
     for (const auto& item : m_campaign->items()) {
         if (item.isDone() && !cleanup::isGood(item.verdict) && item.verdict != cleanup::ItemVerdict::GoneSoFar)
+            refs.push_back(item.ref);
+    }
+    return refs;
+}
+
+std::vector<cleanup::InstanceRef> ServicesDesk::denied() const
+{
+    std::vector<cleanup::InstanceRef> refs;
+    if (!m_campaign)
+        return refs;
+    using Kind = consul::ErrorKind;
+    const auto& items = m_campaign->items();
+    const auto isUnknown
+        = [](const cleanup::Item& item) { return item.error && item.error->kind == Kind::TokenUnknown; };
+    // After that nothing more was tried, so the rest was kept from being done, too.
+    const bool unknown = std::any_of(items.begin(), items.end(), isUnknown);
+    for (const auto& item : items) {
+        const bool refused = item.error && item.error->kind == Kind::Denied;
+        if (refused || isUnknown(item) || (unknown && item.verdict == cleanup::ItemVerdict::Cancelled))
             refs.push_back(item.ref);
     }
     return refs;

@@ -9,6 +9,7 @@
 #include "gui/models/services_model.h"
 
 #include <QObject>
+#include <QPointer>
 #include <QTimer>
 
 #include <memory>
@@ -48,10 +49,15 @@ public:
     [[nodiscard]] bool isRemoving() const; ///< A campaign works on its items: no other may begin.
     /// Where definitions are kept before a removal.
     [[nodiscard]] static QString definitionsFolder();
-    /// Does nothing while another one is removing.
-    void start(const cleanup::CleanupPlan& plan, const cleanup::CampaignOptions& options);
+    /// Through `pool`: pool(), or one of poolWith(). Does nothing while another one is removing.
+    void start(cleanup::AgentPool* pool, const cleanup::CleanupPlan& plan, const cleanup::CampaignOptions& options);
+    /// What the campaign works through, or did; null: it has gone, or there is no campaign.
+    [[nodiscard]] cleanup::AgentPool* campaignPool() const { return m_campaign ? m_campaignPool.data() : nullptr; }
+    /// The same agent with another token, for who may do more. Lives as long as the connection; null without one.
+    [[nodiscard]] cleanup::AgentPool* poolWith(const consul::Secret& token);
     void dismiss(); ///< Forgets a campaign that is not removing.
     [[nodiscard]] std::vector<cleanup::InstanceRef> unfinished() const; ///< Of the campaign: what is not gone.
+    [[nodiscard]] std::vector<cleanup::InstanceRef> denied() const; ///< Of those: what the token kept from being done.
 
 Q_SIGNALS:
     void changed(const QDateTime& receivedAt); ///< The inventory, by an answer of that moment.
@@ -70,9 +76,13 @@ private:
     ServicesCampaignModel m_items;
     ServicesSource m_source;
     QTimer m_campaignTick;
+    QTimer m_campaignNews; ///< What becomes of many items at once is told once.
     bool m_watching = false;
     std::unique_ptr<cleanup::InventoryWatch> m_watch;
     std::unique_ptr<cleanup::AgentPool> m_pool;
+    std::vector<std::unique_ptr<consul::Client>> m_tokenClients; ///< Before their pools.
+    std::vector<std::unique_ptr<cleanup::AgentPool>> m_tokenPools;
+    QPointer<cleanup::AgentPool> m_campaignPool;
     std::unique_ptr<cleanup::Campaign> m_campaign; ///< Before the pool, which it works through.
 };
 

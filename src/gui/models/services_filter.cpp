@@ -9,6 +9,12 @@ ServicesFilter::ServicesFilter(ServicesModel* model, QObject* parent)
 {
     setRecursiveFilteringEnabled(true);
     setSourceModel(model);
+    const auto forget = [this] { m_groupStates.clear(); };
+    connect(this, &QAbstractItemModel::rowsInserted, this, forget);
+    connect(this, &QAbstractItemModel::rowsRemoved, this, forget);
+    connect(this, &QAbstractItemModel::layoutChanged, this, forget);
+    connect(model, &ServicesModel::dataChanged, this, forget);
+    connect(model, &ServicesModel::checkedChanged, this, forget);
     sort(ServicesModel::Status, Qt::DescendingOrder);
 }
 
@@ -45,16 +51,18 @@ std::vector<cleanup::InstanceRef> ServicesFilter::shown() const
 
 int ServicesFilter::shownCount() const
 {
+    if (m_model->grouping() == ServicesGrouping::None)
+        return rowCount();
     int count = 0;
-    for (int i = 0; i < rowCount(); ++i) {
-        const auto top = index(i, 0);
-        count += isGroup(top) ? rowCount(top) : 1;
-    }
+    for (int i = 0; i < rowCount(); ++i)
+        count += rowCount(index(i, 0));
     return count;
 }
 
 int ServicesFilter::hiddenChecked() const
 {
+    if (m_query.isEmpty() && !m_query.onlyFailing())
+        return 0;
     int hidden = 0;
     for (const auto& ref : m_model->checked()) {
         const auto* const row = m_model->find(ref);
@@ -64,6 +72,14 @@ int ServicesFilter::hiddenChecked() const
 }
 
 Qt::CheckState ServicesFilter::groupState(const QModelIndex& group) const
+{
+    const auto known = m_groupStates.constFind(group.row());
+    if (known != m_groupStates.constEnd())
+        return *known;
+    return *m_groupStates.insert(group.row(), countedState(group));
+}
+
+Qt::CheckState ServicesFilter::countedState(const QModelIndex& group) const
 {
     int checked = 0;
     const int count = rowCount(group);

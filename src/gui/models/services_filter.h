@@ -4,6 +4,7 @@
 #include "gui/models/services_model.h"
 #include "gui/models/services_query.h"
 
+#include <QHash>
 #include <QSortFilterProxyModel>
 
 namespace gui {
@@ -33,10 +34,13 @@ protected:
 private:
     [[nodiscard]] bool isGroup(const QModelIndex& index) const;
     [[nodiscard]] Qt::CheckState groupState(const QModelIndex& group) const;
+    [[nodiscard]] Qt::CheckState countedState(const QModelIndex& group) const;
     [[nodiscard]] std::vector<cleanup::InstanceRef> refsBelow(const QModelIndex& parent) const;
 
     ServicesModel* m_model;
     ServicesQuery m_query;
+    mutable QHash<int, Qt::CheckState>
+        m_groupStates; ///< By row of the group here: a paint asks for each several times.
 };
 
 } // namespace gui

@@ -24,6 +24,33 @@ QString agentOf(const cleanup::Instance& instance, const cleanup::Ownership& own
     return view != nullptr ? hostPort(source.addresses.endpointFor(view->node).address) : QString();
 }
 
+/// Refined ownership of one instance after another. Thousands of them share a few agents and, but for ghosts, what was
+/// found out about them.
+class Owners
+{
+public:
+    explicit Owners(const ServicesSource& source)
+        : m_source(source)
+    {
+    }
+    [[nodiscard]] cleanup::Ownership of(const cleanup::Instance& instance)
+    {
+        const auto probe = m_source.probes.constFind(instance.ref.node);
+        if (probe == m_source.probes.constEnd())
+            return instance.owner;
+        if (cleanup::isUnknownTo(*probe, instance.ref.id))
+            return cleanup::refined(instance.owner, instance.ref, *probe);
+        const auto known = m_known.constFind(instance.ref.node);
+        if (known != m_known.constEnd())
+            return *known;
+        return *m_known.insert(instance.ref.node, cleanup::refined(instance.owner, instance.ref, *probe));
+    }
+
+private:
+    const ServicesSource& m_source;
+    QHash<QString, cleanup::Ownership> m_known;
+};
+
 } // namespace
 
 int compareByName(const ServicesRow& a, const ServicesRow& b)
@@ -73,13 +100,12 @@ ServicesModel::Groups ServicesModel::groupsOf(const ServicesSource& source) cons
     if (m_grouping == ServicesGrouping::None)
         groupFor({});
     if (source.inventory) {
-        QHash<QString, QString> agents; // Thousands of instances share a few agents.
+        QHash<QString, QString> agents; // As with owners.
+        Owners owners(source);
         for (const auto& instance : source.inventory->instances) {
             ServicesRow row;
             row.instance = &instance;
-            const auto probe = source.probes.constFind(instance.ref.node);
-            row.owner = probe == source.probes.constEnd() ? instance.owner
-                                                          : cleanup::refined(instance.owner, instance.ref, *probe);
+            row.owner = owners.of(instance);
             const auto known = agents.constFind(instance.ref.node);
             row.agent = known != agents.constEnd() ? *known : agentOf(instance, row.owner, source);
             agents.insert(instance.ref.node, row.agent);
@@ -207,8 +233,8 @@ void ServicesModel::reportRows(const Group& group, std::size_t first, std::size_
         rowIndex(group, static_cast<int>(first), 0), rowIndex(group, static_cast<int>(last), ColumnCount - 1));
 }
 
-/// Neighbours that changed are reported together.
-void ServicesModel::reportChanges(const Group& group, const std::vector<bool>& changed)
+/// Neighbours whose tick changed are reported together.
+void ServicesModel::reportTicks(const Group& group, const std::vector<bool>& changed)
 {
     for (std::size_t first = 0; first < changed.size(); ++first) {
         if (!changed[first])
@@ -216,7 +242,8 @@ void ServicesModel::reportChanges(const Group& group, const std::vector<bool>& c
         std::size_t last = first;
         while (last + 1 < changed.size() && changed[last + 1])
             ++last;
-        reportRows(group, first, last);
+        Q_EMIT dataChanged(rowIndex(group, static_cast<int>(first), 0), rowIndex(group, static_cast<int>(last), 0),
+            {Qt::CheckStateRole});
         first = last;
     }
 }
@@ -266,7 +293,7 @@ void ServicesModel::setChecked(const std::vector<cleanup::InstanceRef>& refs, bo
         if (std::find(changed.begin(), changed.end(), true) == changed.end())
             continue;
         any = true;
-        reportChanges(*group, changed);
+        reportTicks(*group, changed);
         reportGroup(*group);
     }
     if (any)

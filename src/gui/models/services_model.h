@@ -30,6 +30,9 @@ struct ServicesRow {
     cleanup::Ownership owner; ///< Refined by what its agent answered.
     QString agent; ///< `127.0.0.2:8500`; empty: there is none.
     std::optional<cleanup::StatusSince> since;
+    /// The words of two columns, made when they are first asked for: a sort asks for them ten thousands of times.
+    mutable QString ownerWords;
+    mutable QString removalWords;
 
     [[nodiscard]] bool sameAs(const ServicesRow& other) const;
 };
@@ -57,6 +60,7 @@ public:
     void apply(const ServicesSource& source);
     void setGrouping(ServicesGrouping grouping);
     [[nodiscard]] ServicesGrouping grouping() const { return m_grouping; }
+    void forgetWords(); ///< Another language was chosen: words that were kept are made anew.
     void setNow(const QDateTime& now) { m_now = now; } ///< Ages are counted to it. Views repaint by themselves.
 
     [[nodiscard]] const ServicesRow* row(const QModelIndex& index) const; ///< Null: a group, or nothing.
@@ -95,7 +99,7 @@ private:
     void mergeGroups(Groups next);
     void mergeRows(Group& group, std::vector<ServicesRow> next);
     void reportRows(const Group& group, std::size_t first, std::size_t last);
-    void reportChanges(const Group& group, const std::vector<bool>& changed);
+    void reportTicks(const Group& group, const std::vector<bool>& changed);
     void reportGroup(const Group& group);
     void renumber();
     void forgetChecked(const ServicesSource& next);

@@ -227,6 +227,16 @@ QVariant ServicesModel::rowData(const ServicesRow& row, int column, int role) co
     }
 }
 
+void ServicesModel::forgetWords()
+{
+    for (const auto& group : m_groups) {
+        for (const auto& row : group->rows) {
+            row.ownerWords.clear();
+            row.removalWords.clear();
+        }
+    }
+}
+
 QString ServicesModel::text(const ServicesRow& row, int column) const
 {
     const auto& instance = *row.instance;
@@ -244,9 +254,13 @@ QString ServicesModel::text(const ServicesRow& row, int column) const
     case For:
         return sinceText(row.since, m_now);
     case Owner:
-        return cleanup::ownerText(row.owner);
+        if (row.ownerWords.isEmpty())
+            row.ownerWords = cleanup::ownerText(row.owner);
+        return row.ownerWords;
     case Removal:
-        return removalText(row);
+        if (row.removalWords.isEmpty())
+            row.removalWords = removalText(row);
+        return row.removalWords;
     default:
         return {};
     }

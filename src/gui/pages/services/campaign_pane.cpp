@@ -27,7 +27,7 @@ CampaignPane::CampaignPane(ServicesDesk* desk, ServicesActions* actions, QWidget
     m_list->setObjectName(QStringLiteral("campaignItems"));
     m_list->setAccessibleName(tr("What became of each instance"));
     m_list->setModel(desk->items());
-    m_list->setItemDelegate(new CampaignDelegate(m_list));
+    m_list->setItemDelegate(campaignDelegate(m_list));
     m_list->setResizeMode(QListView::Adjust);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
@@ -47,8 +47,8 @@ QWidget* CampaignPane::makeBar(ServicesActions* actions)
 {
     auto* const bar = new ActBar;
     bar->setObjectName(QStringLiteral("campaignBar"));
-    for (auto* const action :
-        {actions->cancel, actions->endWatch, actions->planAgain, actions->undo, actions->saveReport})
+    for (auto* const action : {actions->cancel, actions->endWatch, actions->planAgain, actions->otherToken,
+             actions->undo, actions->saveReport})
         bar->addActWhilePossible(action);
     bar->addStretch();
     bar->addActWhilePossible(actions->dismiss);

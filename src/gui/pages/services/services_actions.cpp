@@ -69,6 +69,8 @@ void ServicesActions::makeCampaign()
     endWatch = make({"campaignEndWatch", tr("End the watc&h"), {}, tr("Do not wait whether they come back")});
     planAgain = make({"campaignPlanAgain", tr("&Plan again…"), {},
         tr("Plan the removal of what is not gone, from what is so now"), QStringLiteral("retry")});
+    otherToken = make({"campaignOtherToken", tr("Retry with another &token…"), {},
+        tr("Plan what the token kept from being done with another one, which is not kept"), QStringLiteral("retry")});
     undo = make({"campaignUndo", tr("&Undo…"), {}, tr("Register again what was removed, as it was")});
     saveReport = make({"campaignReport", tr("Sa&ve the report…"), QKeySequence(QStringLiteral("Ctrl+Shift+W")),
         tr("Write what was done to a Markdown or JSON file")});

@@ -31,6 +31,7 @@ public:
     QAction* cancel;
     QAction* endWatch;
     QAction* planAgain;
+    QAction* otherToken;
     QAction* undo;
     QAction* saveReport;
     QAction* dismiss;

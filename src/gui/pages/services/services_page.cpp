@@ -30,6 +30,7 @@ ServicesPage::ServicesPage(Connection* connection, ServicesDesk* desk, QWidget* 
     , m_actions(new ServicesActions(this))
 {
     setObjectName(QStringLiteral("servicesPage"));
+    m_desk->model()->forgetWords(); // The desk outlives the page, which another language makes anew.
     m_actions->showFailing->setChecked(true);
     m_actions->groupNone->setChecked(true);
     buildPanes();
@@ -248,6 +249,7 @@ void ServicesPage::updateCampaignActions()
     m_actions->cancel->setEnabled(phase == Phase::Removing);
     m_actions->endWatch->setEnabled(phase == Phase::Watching);
     m_actions->planAgain->setEnabled(ended && !m_desk->unfinished().empty());
+    m_actions->otherToken->setEnabled(ended && !m_desk->denied().empty());
     m_actions->undo->setEnabled(
         campaign != nullptr && phase != Phase::Removing && !campaign->definitionsFile().isEmpty());
     m_actions->saveReport->setEnabled(campaign != nullptr);

@@ -64,13 +64,14 @@ private:
     [[nodiscard]] std::vector<cleanup::InstanceRef> targets() const;
     [[nodiscard]] const ServicesRow* current() const;
     using Answer = std::function<void(const consul::Result<cleanup::Facts>&)>;
-    void ask(const std::vector<cleanup::InstanceRef>& refs, QObject* context, Answer then);
+    void ask(cleanup::AgentPool* pool, const std::vector<cleanup::InstanceRef>& refs, QObject* context, Answer then);
     static QCoro::Task<> gather(ServicesPage* self, QPointer<QObject> context, QPointer<cleanup::AgentPool> pool,
         cleanup::AddressBook addresses, std::vector<cleanup::InstanceRef> refs, Answer then, consul::StopToken stop);
     template <typename Dialog>
     void openPlan(Dialog* dialog);
-    void planRemoval(const std::vector<cleanup::InstanceRef>& refs);
-    void begin(CleanupDialog* dialog, bool dryRun);
+    void planRemoval(cleanup::AgentPool* pool, const std::vector<cleanup::InstanceRef>& refs);
+    void begin(cleanup::AgentPool* pool, CleanupDialog* dialog, bool dryRun);
+    void askForToken();
     void selectByRule();
     using Planner = std::function<cleanup::OperatorAct(const cleanup::Facts&)>;
     void planAct(const QString& title, const cleanup::InstanceRef& ref, const Planner& planner);

@@ -8,6 +8,7 @@
 #include "gui/pages/services/services_actions.h"
 #include "gui/pages/services/services_page.h"
 #include "gui/pages/services/services_pane.h"
+#include "gui/pages/services/token_dialog.h"
 #include "gui/pages/services/undo_dialog.h"
 
 #include <QClipboard>
@@ -26,7 +27,7 @@ void ServicesPage::connectActs()
     connect(m_pane, &ServicesPane::menuWanted, this, &ServicesPage::openMenu);
     connect(m_pane, &ServicesPane::retryWanted, m_desk, &ServicesDesk::retryNow);
     connect(m_actions->retry, &QAction::triggered, m_desk, &ServicesDesk::retryNow);
-    connect(m_actions->deregister, &QAction::triggered, this, [this] { planRemoval(targets()); });
+    connect(m_actions->deregister, &QAction::triggered, this, [this] { planRemoval(m_desk->pool(), targets()); });
     connect(m_actions->selectRule, &QAction::triggered, this, &ServicesPage::selectByRule);
     connect(m_actions->maintenance, &QAction::triggered, this, [this] { askMaintenance(false); });
     connect(m_actions->nodeMaintenance, &QAction::triggered, this, [this] { askMaintenance(true); });
@@ -49,7 +50,9 @@ void ServicesPage::connectCampaignActs()
         if (auto* const campaign = m_desk->campaign())
             campaign->endWatch();
     });
-    connect(m_actions->planAgain, &QAction::triggered, this, [this] { planRemoval(m_desk->unfinished()); });
+    connect(m_actions->planAgain, &QAction::triggered, this,
+        [this] { planRemoval(m_desk->campaignPool(), m_desk->unfinished()); });
+    connect(m_actions->otherToken, &QAction::triggered, this, &ServicesPage::askForToken);
     connect(m_actions->undo, &QAction::triggered, this, &ServicesPage::planUndo);
     connect(m_actions->saveReport, &QAction::triggered, this, &ServicesPage::askWhereToSave);
     connect(m_actions->dismiss, &QAction::triggered, m_desk, &ServicesDesk::dismiss);
@@ -59,9 +62,10 @@ void ServicesPage::connectCampaignActs()
 
 /// Reads the catalog again, and asks the agents of these instances who they are. `then` is called while `context`
 /// lives.
-void ServicesPage::ask(const std::vector<cleanup::InstanceRef>& refs, QObject* context, Answer then)
+void ServicesPage::ask(
+    cleanup::AgentPool* pool, const std::vector<cleanup::InstanceRef>& refs, QObject* context, Answer then)
 {
-    gather(this, context, m_desk->pool(), m_desk->addresses(), refs, std::move(then), m_stop.token());
+    gather(this, context, pool, m_desk->addresses(), refs, std::move(then), m_stop.token());
 }
 
 QCoro::Task<> ServicesPage::gather(ServicesPage* self, QPointer<QObject> context, QPointer<cleanup::AgentPool> pool,
@@ -89,15 +93,16 @@ void ServicesPage::openPlan(Dialog* dialog)
 
 // --- Removing -----------------------------------------------------------------------------------------------------
 
-void ServicesPage::planRemoval(const std::vector<cleanup::InstanceRef>& refs)
+void ServicesPage::planRemoval(cleanup::AgentPool* pool, const std::vector<cleanup::InstanceRef>& refs)
 {
-    if (refs.empty() || m_desk->pool() == nullptr)
+    if (refs.empty() || pool == nullptr)
         return;
     auto* const dialog = new CleanupDialog(ServicesDesk::definitionsFolder(), this);
     dialog->showPreparing(static_cast<int>(refs.size()));
-    connect(dialog, &CleanupDialog::startWanted, this, [this, dialog](bool dryRun) { begin(dialog, dryRun); });
+    connect(dialog, &CleanupDialog::startWanted, this,
+        [this, dialog, pool = QPointer(pool)](bool dryRun) { begin(pool, dialog, dryRun); });
     openPlan(dialog);
-    ask(refs, dialog, [dialog, refs](const consul::Result<cleanup::Facts>& facts) {
+    ask(pool, refs, dialog, [dialog, refs](const consul::Result<cleanup::Facts>& facts) {
         if (facts)
             dialog->setPlan(cleanup::plan(*facts, refs));
         else
@@ -105,12 +110,25 @@ void ServicesPage::planRemoval(const std::vector<cleanup::InstanceRef>& refs)
     });
 }
 
-void ServicesPage::begin(CleanupDialog* dialog, bool dryRun)
+void ServicesPage::begin(cleanup::AgentPool* pool, CleanupDialog* dialog, bool dryRun)
 {
     if (m_desk->isRemoving() || (!dryRun && !m_desk->blocked().isEmpty()))
         return;
-    m_desk->start(dialog->plan(), dialog->options(dryRun));
+    m_desk->start(pool, dialog->plan(), dialog->options(dryRun));
     dialog->accept();
+}
+
+/// A plan is made again with it: what it may see is another matter, too.
+void ServicesPage::askForToken()
+{
+    const auto refs = m_desk->denied();
+    if (refs.empty())
+        return;
+    auto* const dialog = new TokenDialog(m_desk->campaign()->items(), this);
+    connect(connection(), &Connection::aboutToClose, dialog, &QDialog::reject);
+    connect(dialog, &QDialog::accepted, this,
+        [this, dialog, refs] { planRemoval(m_desk->poolWith(dialog->token()), refs); });
+    dialog->open();
 }
 
 void ServicesPage::selectByRule()
@@ -136,7 +154,7 @@ void ServicesPage::planAct(const QString& title, const cleanup::InstanceRef& ref
     auto* const dialog = new OperatorActDialog(m_desk->pool(), this);
     dialog->showPreparing(title);
     openPlan(dialog);
-    ask({ref}, dialog, [this, dialog, planner](const consul::Result<cleanup::Facts>& facts) {
+    ask(m_desk->pool(), {ref}, dialog, [this, dialog, planner](const consul::Result<cleanup::Facts>& facts) {
         if (facts)
             dialog->setAct(planner(*facts), m_desk->blocked());
         else
@@ -187,7 +205,7 @@ void ServicesPage::askAgents()
         return;
     m_asking = true;
     updateActions();
-    ask(refs, this, [this](const consul::Result<cleanup::Facts>& facts) {
+    ask(m_desk->pool(), refs, this, [this](const consul::Result<cleanup::Facts>& facts) {
         m_asking = false;
         if (!facts && facts.error().kind != consul::ErrorKind::Cancelled)
             say(consul::describe(facts.error()));
@@ -215,14 +233,14 @@ void ServicesPage::planUndo()
 {
     const auto* const campaign = m_desk->campaign();
     const auto inventory = m_desk->inventory();
-    if (campaign == nullptr || !inventory || m_desk->pool() == nullptr)
+    if (campaign == nullptr || !inventory || m_desk->campaignPool() == nullptr)
         return;
     const auto definitions = cleanup::DefinitionFile(campaign->definitionsFile()).read();
     if (!definitions) {
         say(definitions.error().serverWords);
         return;
     }
-    openPlan(new UndoDialog(m_desk->pool(), m_desk->addresses(), *definitions, *inventory, this));
+    openPlan(new UndoDialog(m_desk->campaignPool(), m_desk->addresses(), *definitions, *inventory, this));
 }
 
 void ServicesPage::askWhereToSave()

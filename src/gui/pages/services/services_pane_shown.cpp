@@ -167,11 +167,11 @@ void ServicesPane::shareColumns()
     const int room = width() / digit;
     const bool wide = room >= 125;
     const bool grouped = m_desk->model()->grouping() != ServicesGrouping::None;
-    m_table->setColumnHidden(Model::Agent, room < 150);
+    m_table->setColumnHidden(Model::Agent, room < 135);
     m_table->setColumnHidden(Model::Owner, room < 100);
-    const std::array<std::pair<int, int>, 7> widths{{{Model::Service, (wide ? 17 : 15) + (grouped ? 6 : 0)},
-        {Model::Instance, wide ? 16 : 13}, {Model::Node, wide ? 10 : 8}, {Model::Agent, 20}, {Model::Status, 13},
-        {Model::For, 13}, {Model::Owner, wide ? 23 : 20}}};
+    const std::array<std::pair<int, int>, 7> widths{
+        {{Model::Service, 15 + (grouped ? 6 : 0)}, {Model::Instance, wide ? 15 : 13}, {Model::Node, wide ? 9 : 8},
+            {Model::Agent, 18}, {Model::Status, 13}, {Model::For, 12}, {Model::Owner, wide ? 22 : 20}}};
     for (const auto& [column, digits] : widths)
         m_table->header()->resizeSection(column, digits * digit);
 }

@@ -47,6 +47,8 @@ list(
     pages/services/services_pane.cpp
     pages/services/services_pane.h
     pages/services/services_pane_shown.cpp
+    pages/services/token_dialog.cpp
+    pages/services/token_dialog.h
     pages/services/undo_dialog.cpp
     pages/services/undo_dialog.h
 )

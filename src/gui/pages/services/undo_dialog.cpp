@@ -16,47 +16,44 @@ namespace gui {
 
 namespace {
 
-constexpr std::size_t mostShown = 30; ///< Definitions whose calls are shown one by one.
+constexpr int mostShown = 30; ///< Definitions whose calls are shown one by one.
 
 } // namespace
 
 UndoDialog::UndoDialog(QPointer<cleanup::AgentPool> pool, cleanup::AddressBook addresses,
-    std::vector<cleanup::SavedDefinition> definitions, const cleanup::Inventory& now, QWidget* parent)
+    const std::vector<cleanup::SavedDefinition>& definitions, const cleanup::Inventory& now, QWidget* parent)
     : CarryOutDialog(QStringLiteral("undo"), parent)
     , m_pool(std::move(pool))
     , m_addresses(std::move(addresses))
-    , m_definitions(std::move(definitions))
+    , m_title(headline({}, "undoTitle", this))
 {
     setObjectName(QStringLiteral("undoDialog"));
     setWindowTitle(tr("Undo a clean-up"));
-    const auto count = static_cast<int>(m_definitions.size());
-    progress()->setRange(0, count);
     carryOutButton()->setText(tr("&Register again"));
     auto* const column = new QVBoxLayout(this);
     column->setSpacing(10);
-    column->addWidget(headline(tr("Register %n instance(s) again", nullptr, count), "undoTitle", this));
+    column->addWidget(m_title);
     column->addWidget(sentence(tr("Each is registered where it was, as it was kept right before its removal. What is "
                                   "registered again already is left alone."),
         "undoText", this));
-    column->addWidget(makeList(now), 1);
+    column->addWidget(makeList(definitions, now), 1);
     column->addWidget(progress());
     column->addWidget(result());
     column->addWidget(buttons());
     resize(fontMetrics().averageCharWidth() * 90, fontMetrics().height() * 26);
-    setPhase(Phase::Ready);
+    showReady();
     closeButton()->setFocus();
 }
 
-QWidget* UndoDialog::makeList(const cleanup::Inventory& now)
+QWidget* UndoDialog::makeList(const std::vector<cleanup::SavedDefinition>& definitions, const cleanup::Inventory& now)
 {
     auto* const list = new QWidget;
     m_list = new QVBoxLayout(list);
     m_list->setContentsMargins(0, 0, 8, 0);
     m_list->setSpacing(8);
     m_list->setAlignment(Qt::AlignTop);
-    int number = 1;
-    for (const auto& definition : m_definitions)
-        addDefinition(definition, now, number);
+    for (const auto& definition : definitions)
+        addDefinition(definition, cleanup::planUndo(definition, m_addresses, now));
     auto* const scroll = new QScrollArea;
     scroll->setObjectName(QStringLiteral("undoCalls"));
     scroll->setAccessibleName(tr("Calls that will be sent"));
@@ -67,62 +64,92 @@ QWidget* UndoDialog::makeList(const cleanup::Inventory& now)
     return scroll;
 }
 
-void UndoDialog::addDefinition(const cleanup::SavedDefinition& definition, const cleanup::Inventory& now, int& number)
+void UndoDialog::addDefinition(const cleanup::SavedDefinition& definition, const cleanup::UndoPlan& plan)
 {
     auto* const outcome = sentence({}, "undoOutcome", this);
     outcome->setAccessibleName(tr("What became of %1").arg(definition.ref.text()));
-    outcome->hide();
     m_list->addWidget(boldSentence(definition.ref.text(), "undoInstance", this));
-    if (m_outcomes.size() < mostShown) {
-        const auto plan = cleanup::planUndo(definition, m_addresses, now);
-        if (!plan.warnings.isEmpty())
-            m_list->addWidget(sentence(bullets(plan.warnings), "undoWarnings", this));
-        for (const auto& call : plan.calls)
-            m_list->addWidget(new PlannedCallView(number++, withAddress(call), call.endpoint, this));
+    if (!plan.refusal.isEmpty()) {
+        ++m_refused;
+        outcome->setText(QStringLiteral("✗ ") + tr("Not registered again. %1").arg(plan.refusal));
+    } else if (plan.alreadyThere) {
+        outcome->setText(QStringLiteral("✓ ") + tr("It is registered again already: nothing is sent."));
+    } else {
+        addCalls(plan);
+        outcome->hide();
+        m_open.push_back({definition, outcome});
     }
     m_list->addWidget(outcome);
-    m_outcomes.push_back(outcome);
+}
+
+void UndoDialog::addCalls(const cleanup::UndoPlan& plan)
+{
+    if (m_shown >= mostShown)
+        return;
+    ++m_shown;
+    if (!plan.warnings.isEmpty())
+        m_list->addWidget(sentence(bullets(plan.warnings), "undoWarnings", this));
+    for (const auto& call : plan.calls)
+        m_list->addWidget(new PlannedCallView(++m_calls, withAddress(call), call.endpoint, this));
+}
+
+/// Nothing is left to be carried out where everything is refused or there already.
+void UndoDialog::showReady()
+{
+    const auto open = static_cast<int>(m_open.size());
+    progress()->setRange(0, open);
+    if (open > 0) {
+        m_title->setText(tr("Register %n instance(s) again", nullptr, open));
+        setPhase(Phase::Ready);
+        return;
+    }
+    m_title->setText(tr("Nothing is registered again"));
+    finish(m_refused > 0 ? tr("Nothing is sent. Above stands why.")
+                         : tr("Everything is registered again already. Nothing is sent."),
+        m_refused == 0);
 }
 
 void UndoDialog::start()
 {
     setPhase(Phase::Running);
-    restore(this, m_pool, m_addresses, m_definitions, m_stop.token());
+    restore(this, m_pool, m_addresses, m_open, m_stop.token());
 }
 
 QCoro::Task<> UndoDialog::restore(UndoDialog* self, QPointer<cleanup::AgentPool> pool, cleanup::AddressBook addresses,
-    std::vector<cleanup::SavedDefinition> definitions, consul::StopToken stop)
+    std::vector<Open> open, consul::StopToken stop)
 {
-    int done = 0;
-    for (std::size_t row = 0; row < definitions.size(); ++row) {
-        auto restoring = cleanup::undo(pool, definitions[row], addresses, stop);
+    int there = 0;
+    for (std::size_t row = 0; row < open.size(); ++row) {
+        auto restoring = cleanup::undo(pool, open[row].definition, addresses, stop);
         const auto result = co_await restoring;
         if (stop.stopRequested())
             co_return;
-        done += result.done ? 1 : 0;
+        there += result.done || result.alreadyThere ? 1 : 0;
         self->note(row, result);
     }
-    self->end(done);
+    self->end(there);
 }
 
 void UndoDialog::note(std::size_t row, const cleanup::UndoResult& result)
 {
-    QString text = tr("✓ registered again");
-    if (!result.done)
-        text = QStringLiteral("✗ ") + (result.error ? consul::describe(*result.error) : tr("not registered"));
-    m_outcomes[row]->setText(text);
-    m_outcomes[row]->show();
+    QString text = QStringLiteral("✗ ") + (result.error ? consul::describe(*result.error) : tr("not registered"));
+    if (result.done)
+        text = tr("✓ registered again");
+    else if (result.alreadyThere)
+        text = QStringLiteral("✓ ") + tr("It is registered again already: nothing is sent.");
+    m_open[row].outcome->setText(text);
+    m_open[row].outcome->show();
     progress()->setValue(static_cast<int>(row) + 1);
 }
 
-void UndoDialog::end(int done)
+void UndoDialog::end(int there)
 {
-    const auto all = static_cast<int>(m_definitions.size());
-    finish(done == all
-            ? tr("Done. %n instance(s) are registered again.", nullptr, done)
+    const auto all = static_cast<int>(m_open.size()) + m_refused;
+    finish(m_refused == 0 && there == all
+            ? tr("Done. %n instance(s) are registered again.", nullptr, there)
             : tr("%1 of %n instance(s) are registered again. Above stands why the others are not.", nullptr, all)
-                  .arg(done),
-        done == all);
+                  .arg(there),
+        there == all);
     closeButton()->setFocus();
 }
 

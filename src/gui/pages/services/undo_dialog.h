@@ -12,32 +12,45 @@ class QVBoxLayout;
 
 namespace gui {
 
-/// Registers again what a campaign removed: the calls and what cannot be restored are shown first, then the outcome of
-/// each.
+/// Registers again what a campaign removed: the calls, what cannot be restored and what is left alone are shown first,
+/// then the outcome of each.
 class UndoDialog : public CarryOutDialog
 {
     Q_OBJECT
 public:
     UndoDialog(QPointer<cleanup::AgentPool> pool, cleanup::AddressBook addresses,
-        std::vector<cleanup::SavedDefinition> definitions, const cleanup::Inventory& now, QWidget* parent = nullptr);
+        const std::vector<cleanup::SavedDefinition>& definitions, const cleanup::Inventory& now,
+        QWidget* parent = nullptr);
 
 protected:
     void start() override;
-    [[nodiscard]] bool mayStart() const override { return !m_definitions.empty(); }
+    [[nodiscard]] bool mayStart() const override { return !m_open.empty(); }
 
 private:
-    [[nodiscard]] QWidget* makeList(const cleanup::Inventory& now);
-    void addDefinition(const cleanup::SavedDefinition& definition, const cleanup::Inventory& now, int& number);
+    /// What something is sent for, and where its outcome is told.
+    struct Open {
+        cleanup::SavedDefinition definition;
+        QLabel* outcome = nullptr;
+    };
+
+    [[nodiscard]] QWidget* makeList(
+        const std::vector<cleanup::SavedDefinition>& definitions, const cleanup::Inventory& now);
+    void addDefinition(const cleanup::SavedDefinition& definition, const cleanup::UndoPlan& plan);
+    void addCalls(const cleanup::UndoPlan& plan);
+    void showReady();
     static QCoro::Task<> restore(UndoDialog* self, QPointer<cleanup::AgentPool> pool, cleanup::AddressBook addresses,
-        std::vector<cleanup::SavedDefinition> definitions, consul::StopToken stop);
+        std::vector<Open> open, consul::StopToken stop);
     void note(std::size_t row, const cleanup::UndoResult& result);
-    void end(int done);
+    void end(int there);
 
     QPointer<cleanup::AgentPool> m_pool;
     cleanup::AddressBook m_addresses;
-    std::vector<cleanup::SavedDefinition> m_definitions;
+    QLabel* m_title;
     QVBoxLayout* m_list = nullptr;
-    std::vector<QLabel*> m_outcomes;
+    std::vector<Open> m_open;
+    int m_refused = 0;
+    int m_shown = 0; ///< Definitions whose calls are shown.
+    int m_calls = 0; ///< That are shown.
     consul::StopSource m_stop;
 };
 
