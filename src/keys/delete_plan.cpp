@@ -36,8 +36,8 @@ QStringList undoLimitsOf(const DeletePlan& plan)
 {
     QStringList sentences;
     if (!plan.undoable) {
-        sentences << Words::tr("The values have %1. That is more than is kept for an undo (%2): export them before.")
-                         .arg(QLocale().formattedDataSize(plan.bytes), QLocale().formattedDataSize(undoBudget));
+        sentences << Words::tr("Keys and values are more than is kept for an undo (%1): export them before.")
+                         .arg(QLocale().formattedDataSize(undoBudget));
         return sentences;
     }
     const auto& held = plan.bearing.held;
@@ -96,8 +96,10 @@ DeletePlan deletePlanOf(const Selection& selection, std::vector<PlannedKey> keys
     const bool one = count == 1 && plan.selection.folders.isEmpty();
     plan.title = one ? Words::tr("Delete %1").arg(visibleName(plan.keys.front().key))
                      : Words::tr("Delete %n key(s) of %1", "", count).arg(selectionTitle(plan.selection));
-    // What it takes to keep them, not only the values.
-    plan.undoable = plan.bytes + qint64(plan.keys.size()) * qint64(sizeof(Change)) <= undoBudget;
+    qint64 kept = 0;
+    for (const auto& each : plan.keys)
+        kept += memoryOfChange(each.key, each.bytes);
+    plan.undoable = kept + undoRoom <= undoBudget;
     plan.consequences = consequencesOf(plan);
     plan.undoLimits = undoLimitsOf(plan);
     if (plan.keys.empty())

@@ -46,9 +46,6 @@ struct DeleteOutcome {
     [[nodiscard]] QString summary() const; ///< Translated paragraph.
 };
 
-/// Values above this are not kept for undo: one plan, and all of the run's together (UndoStack).
-inline constexpr qint64 undoBudget = 64LL * 1024 * 1024;
-
 /// Reads the folders page by page. Cancelled when stopped.
 [[nodiscard]] QCoro::Task<consul::Result<DeletePlan>> planDelete(
     QPointer<consul::Client> client, Selection selection, ProgressSink progress = {}, consul::StopToken stop = {});

@@ -135,7 +135,7 @@ QCoro::Task<ExportOutcome> exportTo(
         co_return outcome;
     }
     const auto target = std::make_shared<ExportFile>(file);
-    std::vector<PlannedKey> keys;
+    const auto keys = std::make_shared<std::vector<PlannedKey>>();
     PageReader reader(client, sound, stop);
     for (;;) {
         auto reading = reader.next();
@@ -147,7 +147,7 @@ QCoro::Task<ExportOutcome> exportTo(
         if (!*page)
             break;
         for (const auto& entry : (*page)->entries)
-            keys.push_back(plannedKey(entry));
+            keys->push_back(plannedKey(entry));
         outcome.unreachable += (*page)->unreachable;
         const auto entries = std::make_shared<std::vector<consul::KvEntry>>(std::move((*page)->entries));
         const auto writing = [target, entries] { return target->add(*entries); };
@@ -170,16 +170,19 @@ QCoro::Task<ExportOutcome> exportTo(
         outcome.cancelled = true;
         co_return outcome;
     }
-    const auto finishing = [target] { return target->finish(); };
+    const auto known = sessions ? sessions->value : std::vector<consul::SessionInfo>();
+    const auto finishing = [target, keys, known]() -> std::optional<Bearing> {
+        return target->finish() ? std::optional(bearingOf(*keys, known)) : std::nullopt;
+    };
     auto pooled = inPool(finishing);
-    const bool finished = co_await pooled;
-    if (!finished) {
+    const auto bearing = co_await pooled;
+    if (!bearing) {
         outcome.error = refusedError(target->problem());
         co_return outcome;
     }
-    outcome.keys = qint64(keys.size());
+    outcome.keys = qint64(keys->size());
     outcome.bytes = target->bytes();
-    outcome.bearing = bearingOf(keys, sessions ? sessions->value : std::vector<consul::SessionInfo>());
+    outcome.bearing = *bearing;
     co_return outcome;
 }
 

@@ -50,9 +50,9 @@ void compare(ImportPlan& plan, ImportRow& row, const std::optional<consul::KvEnt
 }
 
 /// What the plan is about, seen as keys: their flags are those of the file.
-void judge(ImportPlan& plan, const std::vector<PlannedKey>& keys, const std::vector<consul::SessionInfo>& sessions)
+void judge(ImportPlan& plan, const Bearing& bearing)
 {
-    plan.bearing = bearingOf(keys, sessions);
+    plan.bearing = bearing;
     plan.warnings = plan.bearing.warnings();
     if (!plan.bearing.belongings.empty()) {
         plan.warnings << Words::tr("A file does not carry locks: what it says about holders and contenders is of the "
@@ -86,10 +86,10 @@ void count(ImportOutcome& outcome, const ImportRow& row, const ChangeResult& res
 
 qint64 kept(const ImportPlan& plan, ImportPolicy policy)
 {
-    qint64 bytes = 0;
+    qint64 bytes = undoRoom;
     for (const auto& row : plan.rows) {
         if (isWritten(row, policy))
-            bytes += qint64(sizeof(Change)) + (row.before ? row.before->value.size() : 0);
+            bytes += memoryOfChange(row.key, row.before ? row.before->value.size() : 0);
     }
     return bytes;
 }
@@ -118,8 +118,8 @@ QStringList ImportPlan::undoLimits(ImportPolicy policy) const
 {
     QStringList sentences;
     if (kept(*this, policy) > undoBudget) {
-        sentences << Words::tr("What would be written over is more than is kept for an undo (%1).")
-                         .arg(QLocale().formattedDataSize(undoBudget));
+        sentences
+            << Words::tr("It is more than is kept for an undo (%1).").arg(QLocale().formattedDataSize(undoBudget));
     }
     if (policy == ImportPolicy::Overwrite && !bearing.held.empty()) {
         sentences << Words::tr("Held keys are among them: an undo brings back values and flags, not what the holders "
@@ -143,7 +143,7 @@ QCoro::Task<consul::Result<ImportPlan>> planImport(
     plan.bad = std::move(file->bad);
     if (!plan.problem.isEmpty())
         co_return plan;
-    std::vector<PlannedKey> keys;
+    const auto keys = std::make_shared<std::vector<PlannedKey>>();
     for (std::size_t begin = 0; begin < file->entries.size(); begin += rowsBetweenWords) {
         const std::size_t end = std::min(begin + rowsBetweenWords, file->entries.size());
         QStringList names;
@@ -162,7 +162,7 @@ QCoro::Task<consul::Result<ImportPlan>> planImport(
                 continue;
             }
             compare(plan, row, entry);
-            keys.push_back({row.key, row.modifyIndex, row.content.flags, row.content.value.size(),
+            keys->push_back({row.key, row.modifyIndex, row.content.flags, row.content.value.size(),
                 entry ? entry->session : QString()});
             plan.rows.push_back(std::move(row));
         }
@@ -175,9 +175,15 @@ QCoro::Task<consul::Result<ImportPlan>> planImport(
     const auto sessions = co_await asking;
     if (stop.stopRequested() || !client)
         co_return consul::Unexpected(cancelledError());
-    std::sort(
-        keys.begin(), keys.end(), [](const PlannedKey& a, const PlannedKey& b) { return consulLess(a.key, b.key); });
-    judge(plan, keys, sessions ? sessions->value : std::vector<consul::SessionInfo>());
+    const auto known = sessions ? sessions->value : std::vector<consul::SessionInfo>();
+    const auto judging = [keys, known] {
+        std::sort(keys->begin(), keys->end(),
+            [](const PlannedKey& a, const PlannedKey& b) { return consulLess(a.key, b.key); });
+        return bearingOf(*keys, known);
+    };
+    auto judged = inPool(judging);
+    const Bearing bearing = co_await judged;
+    judge(plan, bearing);
     co_return plan;
 }
 

@@ -8,9 +8,11 @@
 #include "keys/key_name.h"
 #include "keys/move_work.h"
 #include "keys/page_reader.h"
+#include "keys/renaming.h"
 #include "keys/words.h"
 
 #include <QHash>
+#include <QLocale>
 #include <QSet>
 
 #include <algorithm>
@@ -23,65 +25,12 @@ using ClientPtr = QPointer<consul::Client>;
 
 constexpr qsizetype mostTaken = 1000;
 
-Selection selectionOf(const std::vector<Renaming>& renamings)
-{
-    Selection selection;
-    for (const auto& each : renamings)
-        (each.folder ? selection.folders : selection.keys).append(each.from);
-    return selection;
-}
-
-QString problemOf(const Renaming& renaming)
-{
-    const QString from = visibleName(renaming.from);
-    const QString to = visibleName(renaming.to);
-    for (const QString& name : {renaming.from, renaming.to}) {
-        if (name.isEmpty() && renaming.folder)
-            return Words::tr("The top of the store is no folder that could be moved or written over.");
-        if (const QString problem = reachProblem(name); !problem.isEmpty())
-            return problem;
-        if (renaming.folder && !name.endsWith(u'/'))
-            return Words::tr("%1 is no folder: its name does not end in “/”.").arg(visibleName(name));
-    }
-    if (renaming.from == renaming.to)
-        return Words::tr("%1 has this name already.").arg(from);
-    if (renaming.folder && renaming.to.startsWith(renaming.from))
-        return Words::tr("%1 lies inside %2: a folder cannot go into itself.").arg(to, from);
-    return {};
-}
-
-/// The new name of a key, which one of the renamings covers.
-class NewNames
-{
-public:
-    explicit NewNames(const std::vector<Renaming>& renamings)
-    {
-        for (const auto& each : renamings) {
-            if (each.folder)
-                m_folders.push_back(each);
-            else
-                m_keys.insert(each.from, each.to);
-        }
-    }
-    [[nodiscard]] QString of(const QString& key) const
-    {
-        const auto exact = m_keys.constFind(key);
-        if (exact != m_keys.constEnd())
-            return *exact;
-        for (const auto& each : m_folders) {
-            if (key.startsWith(each.from))
-                return each.to + key.mid(each.from.size());
-        }
-        return {};
-    }
-
-private:
-    QHash<QString, QString> m_keys;
-    std::vector<Renaming> m_folders;
+/// What stands at a new name already.
+struct Target {
+    quint64 index = 0;
+    qint64 bytes = 0;
 };
-
-/// What stands at new names already: their index.
-using Targets = QHash<QString, quint64>;
+using Targets = QHash<QString, Target>;
 
 QString titleOf(const MovePlan& plan)
 {
@@ -142,7 +91,7 @@ void arrange(MovePlan& plan, const std::vector<PlannedKey>& sources, const Targe
         key.flags = each.flags;
         key.bytes = each.bytes;
         key.session = each.session;
-        key.targetIndex = targets.value(key.to, 0);
+        key.targetIndex = targets.value(key.to).index;
         const QString problem = contentProblem(key.to, {QByteArray(each.bytes, '\0'), each.flags});
         if (!problem.isEmpty() && plan.refusal.isEmpty())
             plan.refusal = problem;
@@ -253,7 +202,7 @@ QCoro::Task<std::optional<consul::Error>> readTargets(
         co_return entries.error();
     for (const auto& entry : *entries) {
         if (entry)
-            scene->targets.insert(entry->key, entry->modifyIndex);
+            scene->targets.insert(entry->key, {entry->modifyIndex, entry->value.size()});
     }
     co_return std::nullopt;
 }
@@ -290,6 +239,19 @@ QCoro::Task<std::optional<consul::Error>> readScene(
     co_return std::nullopt;
 }
 
+/// What an undo would have to keep.
+qint64 keptOf(const MovePlan& plan, const Targets& targets)
+{
+    qint64 kept = 0;
+    for (const auto& key : plan.keys) {
+        if (!plan.request.duplicate)
+            kept += memoryOfMove(key.from, key.to);
+        if (plan.request.duplicate || key.targetIndex != 0)
+            kept += memoryOfChange(key.to, targets.value(key.to).bytes);
+    }
+    return kept;
+}
+
 MovePlan planOf(const MoveRequest& request, const Scene& scene)
 {
     MovePlan plan;
@@ -302,35 +264,15 @@ MovePlan planOf(const MoveRequest& request, const Scene& scene)
     plan.bearing = bearingOf(scene.sources, scene.sessions);
     plan.consequences = consequencesOf(plan);
     plan.undoLimits = moveUndoLimits(plan.keys, request.duplicate);
+    plan.undoable = keptOf(plan, scene.targets) + undoRoom <= undoBudget;
+    if (!plan.undoable) {
+        plan.undoLimits
+            = {Words::tr("It is more than is kept for an undo (%1).").arg(QLocale().formattedDataSize(undoBudget))};
+    }
     return plan;
 }
 
 } // namespace
-
-std::vector<Renaming> intoFolder(const Selection& selection, const QString& folder)
-{
-    std::vector<Renaming> renamings;
-    const Selection all = merged(selection);
-    for (const QString& each : all.folders)
-        renamings.push_back({each, folder + lastPart(each), true});
-    for (const QString& each : all.keys)
-        renamings.push_back({each, folder + lastPart(each), false});
-    return renamings;
-}
-
-QString renamingProblem(const MoveRequest& request)
-{
-    if (request.renamings.empty())
-        return Words::tr("Nothing is selected.");
-    for (const auto& each : request.renamings) {
-        if (const QString problem = problemOf(each); !problem.isEmpty())
-            return problem;
-    }
-    const Selection all = merged(selectionOf(request.renamings));
-    if (std::size_t(all.keys.size() + all.folders.size()) != request.renamings.size())
-        return Words::tr("One of the things to move lies inside another one of them.");
-    return {};
-}
 
 QStringList moveUndoLimits(const std::vector<MovedKey>& keys, bool duplicate)
 {

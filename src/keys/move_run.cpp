@@ -127,16 +127,6 @@ QCoro::Task<MoveOutcome> moveAtOnce(ClientPtr client, MoveJob job, consul::StopT
     co_return outcome;
 }
 
-/// Removes the journal in a worker.
-QCoro::Task<> forget(MoveWorkPtr work)
-{
-    const auto removing = [journal = work->journal] { return journal->remove(); };
-    auto pooled = inPool(removing);
-    const bool removed = co_await pooled;
-    if (removed)
-        work->outcome.journal.clear();
-}
-
 QCoro::Task<MoveOutcome> moveInSteps(MoveWorkPtr work, MoveJob job, QString folder)
 {
     auto preparing = prepareMove(work, job, folder);
@@ -144,7 +134,7 @@ QCoro::Task<MoveOutcome> moveInSteps(MoveWorkPtr work, MoveJob job, QString fold
     if (!prepared) {
         // Nothing was sent: there is nothing to finish or to take back.
         if (work->journal) {
-            auto forgetting = forget(work);
+            auto forgetting = forgetJournal(work);
             co_await forgetting;
         }
         co_return std::move(work->outcome);
@@ -152,16 +142,24 @@ QCoro::Task<MoveOutcome> moveInSteps(MoveWorkPtr work, MoveJob job, QString fold
     auto completing = completeMove(work);
     const bool complete = co_await completing;
     if (!complete) {
+        // Nothing was written, as far as is known: there is nothing to finish or to take back.
+        if (work->state.count(Stand::Untouched) + work->state.count(Stand::CopySpared)
+            == qint64(work->state.rows.size())) {
+            auto forgetting = forgetJournal(work);
+            co_await forgetting;
+        }
         co_return std::move(work->outcome);
     }
     auto adding = addUndo(work);
     co_await adding;
-    auto forgetting = forget(work);
+    auto forgetting = forgetJournal(work);
     co_await forgetting;
     co_return std::move(work->outcome);
 }
 
-MoveWorkPtr workOf(ClientPtr client, ProgressSink progress, consul::StopToken stop)
+} // namespace
+
+MoveWorkPtr moveWork(ClientPtr client, ProgressSink progress, consul::StopToken stop)
 {
     auto work = std::make_shared<MoveWork>();
     work->client = std::move(client);
@@ -170,53 +168,14 @@ MoveWorkPtr workOf(ClientPtr client, ProgressSink progress, consul::StopToken st
     return work;
 }
 
-QCoro::Task<MoveOutcome> resume(MoveWorkPtr work, QString file, bool back)
+QCoro::Task<> forgetJournal(MoveWorkPtr work)
 {
-    using Opened = consul::Result<std::pair<JournalPtr, std::shared_ptr<JournalState>>>;
-    const auto opening = [file]() -> Opened {
-        auto journal = Journal::open(file);
-        if (!journal)
-            return consul::Unexpected(journal.error());
-        auto state = readState(**journal);
-        if (!state)
-            return consul::Unexpected(state.error());
-        return std::pair(*journal, std::make_shared<JournalState>(std::move(*state)));
-    };
-    auto pooled = inPool(opening);
-    const auto opened = co_await pooled;
-    work->outcome.journal = file;
-    if (!opened) {
-        work->end(opened.error());
-        co_return std::move(work->outcome);
-    }
-    work->journal = opened->first;
-    work->state = std::move(*opened->second);
-    bool done = false;
-    if (back || work->state.rollingBack) {
-        auto taking = takeBackMove(work);
-        done = co_await taking;
-    } else if (!work->state.sealed) {
-        work->end(refusedError(Words::tr("Nothing had been sent yet: it can only be rolled back, or begun anew.")));
-    } else {
-        auto resolving = resolveIntents(work);
-        const bool resolved = co_await resolving;
-        if (resolved) {
-            auto completing = completeMove(work);
-            done = co_await completing;
-        }
-        if (done) {
-            auto adding = addUndo(work);
-            co_await adding;
-        }
-    }
-    if (done) {
-        auto forgetting = forget(work);
-        co_await forgetting;
-    }
-    co_return std::move(work->outcome);
+    const auto removing = [journal = work->journal] { return journal->remove(); };
+    auto pooled = inPool(removing);
+    const bool removed = co_await pooled;
+    if (removed)
+        work->outcome.journal.clear();
 }
-
-} // namespace
 
 void MoveWork::tell(Progress::Step step, qint64 done) const
 {
@@ -344,6 +303,7 @@ QCoro::Task<> addUndo(MoveWorkPtr work)
         }
     }
     UndoEntry undo = emptyUndo(job);
+    qint64 kept = 0;
     for (const auto row : rows) {
         const auto& each = work->state.rows[row];
         JournalKey key;
@@ -355,7 +315,9 @@ QCoro::Task<> addUndo(MoveWorkPtr work)
                 key.replaced = chunk->keys.front().replaced;
         }
         addWayBack(undo, key, each.copiedIndex, job.duplicate);
-        if (undo.memory() > undoBudget && each.replaces) {
+        kept += memoryOfMove(each.key.from, each.key.to)
+            + memoryOfChange(each.key.to, key.replaced ? key.replaced->value.size() : 0);
+        if (kept > undoBudget) {
             undo.changes.clear();
             undo.moves.clear();
             break;
@@ -377,21 +339,9 @@ QCoro::Task<MoveOutcome> runMove(
         MoveOutcome outcome = co_await moving;
         co_return outcome;
     }
-    auto moving = moveInSteps(workOf(client, progress, stop), job, folder);
+    auto moving = moveInSteps(moveWork(client, progress, stop), job, folder);
     MoveOutcome outcome = co_await moving;
     co_return outcome;
-}
-
-QCoro::Task<MoveOutcome> finishMove(
-    ClientPtr client, UnfinishedMove move, ProgressSink progress, consul::StopToken stop)
-{
-    return resume(workOf(std::move(client), std::move(progress), std::move(stop)), move.file, false);
-}
-
-QCoro::Task<MoveOutcome> rollBackMove(
-    ClientPtr client, UnfinishedMove move, ProgressSink progress, consul::StopToken stop)
-{
-    return resume(workOf(std::move(client), std::move(progress), std::move(stop)), move.file, true);
 }
 
 } // namespace keys

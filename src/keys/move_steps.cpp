@@ -119,6 +119,8 @@ QCoro::Task<bool> copyChunk(MoveWorkPtr work, MoveChunk chunk)
             settled.add(chunk.rows[at], Stand::CopySpared);
             break;
         case Verdict::NotSent:
+            settled.add(chunk.rows[at], Stand::Untouched);
+            break;
         case Verdict::Failed:
             break;
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/values/sentences.h"
 #include "keys/in_pool.h"
-#include "keys/move_journal.h"
+#include "keys/move_work.h"
 #include "keys/words.h"
 
 #include <QDir>
@@ -13,6 +13,7 @@ namespace keys {
 namespace {
 
 using Stage = UnfinishedMove::Stage;
+using ClientPtr = QPointer<consul::Client>;
 
 Stage stageOf(const JournalState& state)
 {
@@ -71,6 +72,52 @@ std::vector<UnfinishedMove> lookInto(const QString& folder)
     return moves;
 }
 
+QCoro::Task<MoveOutcome> resume(MoveWorkPtr work, QString file, bool back)
+{
+    using Opened = consul::Result<std::pair<JournalPtr, std::shared_ptr<JournalState>>>;
+    const auto opening = [file]() -> Opened {
+        auto journal = Journal::open(file);
+        if (!journal)
+            return consul::Unexpected(journal.error());
+        auto state = readState(**journal);
+        if (!state)
+            return consul::Unexpected(state.error());
+        return std::pair(*journal, std::make_shared<JournalState>(std::move(*state)));
+    };
+    auto pooled = inPool(opening);
+    const auto opened = co_await pooled;
+    work->outcome.journal = file;
+    if (!opened) {
+        work->end(opened.error());
+        co_return std::move(work->outcome);
+    }
+    work->journal = opened->first;
+    work->state = std::move(*opened->second);
+    bool done = false;
+    if (back || work->state.rollingBack) {
+        auto taking = takeBackMove(work);
+        done = co_await taking;
+    } else if (!work->state.sealed) {
+        work->end(refusedError(Words::tr("Nothing had been sent yet: it can only be rolled back, or begun anew.")));
+    } else {
+        auto resolving = resolveIntents(work);
+        const bool resolved = co_await resolving;
+        if (resolved) {
+            auto completing = completeMove(work);
+            done = co_await completing;
+        }
+        if (done) {
+            auto adding = addUndo(work);
+            co_await adding;
+        }
+    }
+    if (done) {
+        auto forgetting = forgetJournal(work);
+        co_await forgetting;
+    }
+    co_return std::move(work->outcome);
+}
+
 } // namespace
 
 QString movesFolder()
@@ -85,6 +132,18 @@ QCoro::Task<std::vector<UnfinishedMove>> unfinishedMoves(QString folder)
 {
     const auto work = [folder] { return lookInto(folder); };
     return inPool(work);
+}
+
+QCoro::Task<MoveOutcome> finishMove(
+    ClientPtr client, UnfinishedMove move, ProgressSink progress, consul::StopToken stop)
+{
+    return resume(moveWork(std::move(client), std::move(progress), std::move(stop)), move.file, false);
+}
+
+QCoro::Task<MoveOutcome> rollBackMove(
+    ClientPtr client, UnfinishedMove move, ProgressSink progress, consul::StopToken stop)
+{
+    return resume(moveWork(std::move(client), std::move(progress), std::move(stop)), move.file, true);
 }
 
 bool UnfinishedMove::canFinish() const

@@ -33,6 +33,10 @@ struct MoveWork {
 };
 using MoveWorkPtr = std::shared_ptr<MoveWork>;
 
+[[nodiscard]] MoveWorkPtr moveWork(QPointer<consul::Client> client, ProgressSink progress, consul::StopToken stop);
+/// Removes the journal, in a worker.
+[[nodiscard]] QCoro::Task<> forgetJournal(MoveWorkPtr work);
+
 /// What is moved, however it was asked for.
 struct MoveJob {
     QString title;

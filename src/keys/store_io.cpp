@@ -86,6 +86,12 @@ void takeResults(Work& work, const Rows& rows, const consul::TxnOutcome& outcome
         work.done(row, work.changes[row].to ? indexes.value(work.changes[row].key) : 0);
 }
 
+/// What has no answer may have been carried out; what this client refused was never sent.
+Verdict unanswered(const consul::Error& error)
+{
+    return error.kind == consul::ErrorKind::RefusedByReadOnly ? Verdict::NotSent : Verdict::Failed;
+}
+
 /// After an answer that cannot be believed, or none: looks what the keys are now. `otherwise`: of those that are not as
 /// wanted.
 QCoro::Task<bool> lookAfter(WorkPtr work, Rows rows, Verdict otherwise)
@@ -134,7 +140,7 @@ QCoro::Task<> applyAlone(WorkPtr work, std::size_t row)
     const auto written = co_await writing;
     if (!written) {
         work->applied.error = written.error();
-        work->applied.results[row].verdict = Verdict::Failed;
+        work->applied.results[row].verdict = unanswered(written.error());
         if (work->isOver() || !consul::isTransient(written.error().kind))
             co_return;
     } else if (!*written) {
@@ -143,7 +149,7 @@ QCoro::Task<> applyAlone(WorkPtr work, std::size_t row)
     }
     if (work->isOver())
         co_return;
-    auto looking = lookAfter(work, Rows(1, row), written ? Verdict::Done : Verdict::NotSent);
+    auto looking = lookAfter(work, Rows(1, row), written ? Verdict::Done : Verdict::Failed);
     co_await looking;
 }
 
@@ -214,9 +220,9 @@ QCoro::Task<> applyBatch(WorkPtr work, Rows rows)
         if (!outcome) {
             work->applied.error = outcome.error();
             for (const auto row : rows)
-                work->applied.results[row].verdict = Verdict::Failed;
+                work->applied.results[row].verdict = unanswered(outcome.error());
             if (!work->isOver() && consul::isTransient(outcome.error().kind)) {
-                auto looking = lookAfter(work, rows, Verdict::NotSent);
+                auto looking = lookAfter(work, rows, Verdict::Failed);
                 co_await looking;
             }
             co_return;
@@ -338,9 +344,9 @@ QCoro::Task<Applied> applyAtOnce(ClientPtr client, std::vector<Change> changes, 
     if (!outcome) {
         work->applied.error = outcome.error();
         for (auto& each : work->applied.results)
-            each.verdict = Verdict::Failed;
+            each.verdict = unanswered(outcome.error());
         if (!work->isOver() && consul::isTransient(outcome.error().kind)) {
-            auto looking = lookAfter(work, rows, Verdict::NotSent);
+            auto looking = lookAfter(work, rows, Verdict::Failed);
             co_await looking;
         }
         co_return std::move(work->applied);

@@ -28,7 +28,7 @@ struct Rebased {
 class UndoStack
 {
 public:
-    explicit UndoStack(qint64 budget = 64LL * 1024 * 1024)
+    explicit UndoStack(qint64 budget = undoBudget)
         : m_budget(budget)
     {
     }

@@ -24,6 +24,15 @@ struct MovedBack {
     bool operator==(const MovedBack&) const = default;
 };
 
+/// What is kept for undo in all (UndoStack), and so for one act at most.
+inline constexpr qint64 undoBudget = 64LL * 1024 * 1024;
+/// Of it, for what an entry has besides its keys.
+inline constexpr qint64 undoRoom = 4096;
+
+/// Bytes that an undo keeps for a change of this key to a value of that size, and for a moved key.
+[[nodiscard]] qint64 memoryOfChange(const QString& key, qint64 valueBytes);
+[[nodiscard]] qint64 memoryOfMove(const QString& from, const QString& to);
+
 /// The way back from one act: guarded by the indexes that the act left behind. A value.
 struct UndoEntry {
     QString title; ///< Translated, what was done: "Delete 12 keys of demo/".

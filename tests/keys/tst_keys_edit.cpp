@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "keys/edit.h"
 #include "keys/key_store.h"
+#include "support/fault_proxy.h"
 
 using namespace Qt::Literals::StringLiterals;
 using keys::Content;
@@ -25,6 +26,7 @@ private Q_SLOTS:
     void bytesStayAsTheyAre_data();
     void bytesStayAsTheyAre();
     void readOnlyWritesNothing();
+    void silentResendingIsSeenThrough();
 
 private:
     [[nodiscard]] keys::SaveOutcome save(
@@ -204,6 +206,20 @@ void TestKeysEdit::readOnlyWritesNothing()
     const auto outcome = save(u"k"_s, {"v", 0}, std::nullopt);
     QCOMPARE(outcome.error->kind, consul::ErrorKind::RefusedByReadOnly);
     QVERIFY(!m_store.entry(u"k"_s));
+}
+
+/// The agent carries it out and the connection ends before the answer: Qt sends it again by itself.
+void TestKeysEdit::silentResendingIsSeenThrough()
+{
+    support::FaultProxy proxy(m_store.agent.httpUrl());
+    consul::Client client(endpointAt(proxy.url()));
+    m_store.put("k", "old", "?flags=3");
+    proxy.add(support::Fault::swallow("cas=").times(1));
+    const auto outcome = await(keys::save(&client, Edit{u"k"_s, {"new", 3}, m_store.entry(u"k"_s)}));
+    QCOMPARE(proxy.count("cas="), 2);
+    QVERIFY(outcome.written && !outcome.overtaken);
+    QCOMPARE(outcome.undo.changes.size(), 1U);
+    QCOMPARE(m_store.entry(u"k"_s)->value, QByteArray("new"));
 }
 
 QTEST_GUILESS_MAIN(TestKeysEdit)
