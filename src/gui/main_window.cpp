@@ -5,6 +5,7 @@
 #include "gui/connection_dialog.h"
 #include "gui/connection_pill.h"
 #include "gui/paint/flat_button.h"
+#include "gui/practice_mark.h"
 #include "gui/rail.h"
 #include "gui/status_bar.h"
 #include "gui/welcome_panel.h"
@@ -85,12 +86,18 @@ void MainWindow::makeCentre()
     m_welcome = new WelcomePanel;
     m_welcome->hide();
     right->addWidget(m_welcome, 1);
-    auto* const layout = new QHBoxLayout(centre);
+    auto* const below = new QHBoxLayout;
+    below->setSpacing(0);
+    below->addWidget(m_rail);
+    below->addLayout(right, 1);
+    m_practiceLine = new PracticeLine;
+    auto* const layout = new QVBoxLayout(centre);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(m_rail);
-    layout->addLayout(right, 1);
+    layout->addWidget(m_practiceLine);
+    layout->addLayout(below, 1);
     setCentralWidget(centre);
+    new PracticeMarker(m_connection, this);
 
     connect(m_rail, &Rail::chosen, this, &MainWindow::setCurrentPage);
     connect(m_banner, &ConnectionBanner::retryRequested, m_connection, &Connection::retryNow);
@@ -240,6 +247,7 @@ void MainWindow::showConnection()
         m_welcome->setAddress(client->endpoint().displayAddress());
     }
     m_practice->setVisible(!m_connection->isPractice());
+    m_practiceLine->setVisible(m_connection->isPractice());
     m_leavePractice->setVisible(m_connection->isPractice());
     m_banner->show(status);
     showTitle();

@@ -86,6 +86,7 @@ private:
     QToolBar* m_toolBar = nullptr;
     ConnectionPill* m_pill = nullptr;
     QLineEdit* m_search = nullptr;
+    QWidget* m_practiceLine = nullptr;
     Rail* m_rail = nullptr;
     ConnectionBanner* m_banner = nullptr;
     QStackedWidget* m_stack = nullptr;

@@ -4,6 +4,7 @@
 #include "gui/models/connection_words.h"
 #include "gui/paint/icons.h"
 #include "gui/paint/theme.h"
+#include "gui/practice_mark.h"
 
 #include <QLabel>
 #include <QToolButton>
@@ -26,12 +27,11 @@ StatusBar::StatusBar(Connection* connection, QWidget* parent)
     , m_latency(addPart(QStringLiteral("statusLatency")))
     , m_counts(addPart(QStringLiteral("statusCounts")))
     , m_notice(new QToolButton)
-    , m_version(new QLabel)
+    , m_version(new PracticeMark(PracticeMark::Shape::Chip))
 {
     setObjectName(QStringLiteral("statusBar"));
     setSizeGripEnabled(false);
     m_version->setObjectName(QStringLiteral("statusVersion"));
-    m_version->setContentsMargins(0, 0, 8, 0);
     m_notice->setObjectName(QStringLiteral("statusNotice"));
     m_notice->setAutoRaise(true);
     m_notice->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -141,6 +141,7 @@ void StatusBar::refresh()
     m_counts->setToolTip(tr("What the pages watch, and blocking queries that Consul holds open for this window."));
 
     const auto& version = m_connection->status().version;
+    m_version->setMarked(m_connection->isPractice());
     if (m_connection->isPractice())
         m_version->setText(tr("Practice – no Consul"));
     else

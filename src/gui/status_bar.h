@@ -14,6 +14,8 @@ class QToolButton;
 
 namespace gui {
 
+class PracticeMark;
+
 /// How fresh the picture is, how long a change takes to the screen, what the window costs Consul, and its version.
 class StatusBar : public QStatusBar
 {
@@ -44,7 +46,7 @@ private:
     QLabel* m_latency;
     QLabel* m_counts;
     QToolButton* m_notice;
-    QLabel* m_version;
+    PracticeMark* m_version;
     consul::WatchState m_watchState;
     bool m_resting = false;
     std::deque<qint64> m_latencies; ///< Milliseconds, newest last, bounded.

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connection_dialog.h"
 #include "gui/models/semaphore_tree_model.h"
+#include "gui/paint/theme.h"
 #include "support/judge.h"
 #include "window_test.h"
 
+#include <QAbstractItemView>
 #include <QAction>
 #include <QComboBox>
+#include <QDialog>
 #include <QLabel>
+#include <QPointer>
 #include <QPushButton>
 #include <QTcpServer>
 #include <QToolButton>
@@ -38,6 +42,9 @@ private Q_SLOTS:
     void activityStaysUseful();
     void optionStartsPracticeAtOnce();
     void isNeverRemembered();
+    void servicesAreThereToTidyUp();
+    void everyPageSaysSo();
+    void everyDialogSaysSo();
     void leavingStopsTheAgent();
     void clockControlsWork();
     void faultControlsWork();
@@ -143,6 +150,98 @@ void TestPracticeWindow::isNeverRemembered()
     for (const auto& key : settings.allKeys())
         QVERIFY2(
             !key.contains(u"127.0.0.1"_s) && !settings.value(key).toString().contains(u"127.0.0.1"_s), qPrintable(key));
+}
+
+void TestPracticeWindow::servicesAreThereToTidyUp()
+{
+    gui::Application app;
+    app.startPractice(m_nobody, {});
+    app.window()->showPage(u"services"_s);
+    const auto* const table = find<QAbstractItemView>(app, "servicesTable");
+    QVERIFY(table);
+    QTRY_VERIFY_WITH_TIMEOUT(table->model()->rowCount() > 0, patience);
+    const auto all = [table] {
+        QString words;
+        for (int row = 0; row < table->model()->rowCount(); ++row) {
+            for (int column = 0; column < table->model()->columnCount(); ++column)
+                words += table->model()->index(row, column).data().toString() + QLatin1Char('\n');
+        }
+        return words;
+    };
+    QVERIFY2(all().contains(u"payments"_s), qPrintable(all()));
+}
+
+void TestPracticeWindow::everyPageSaysSo()
+{
+    gui::Application app;
+    app.startPractice(m_nobody, {});
+    QTRY_VERIFY_WITH_TIMEOUT(holders(app) > 0, patience);
+    const auto tone = gui::Theme::of(app.window()->palette()).practice;
+    const auto middleOf = [&app](const char* name) {
+        const auto picture = find<QWidget>(app, name)->grab().toImage();
+        return picture.pixelColor(picture.width() / 2, picture.height() / 8 + 1).rgb();
+    };
+    for (const auto& page : {u"semaphores"_s, u"services"_s, u"lab"_s, u"activity"_s}) {
+        app.window()->showPage(page);
+        QCOMPARE(app.window()->currentPage()->id(), page);
+        QVERIFY2(app.window()->windowTitle().startsWith(u"Practice – "_s), qPrintable(app.window()->windowTitle()));
+        QVERIFY(find<QWidget>(app, "practiceLine")->isVisible());
+        QCOMPARE(find<QWidget>(app, "practiceLine")->width(), app.window()->width());
+        QVERIFY(find<QWidget>(app, "statusVersion")->isVisible());
+    }
+    QCOMPARE(middleOf("practiceLine"), tone.strong.rgb());
+    QCOMPARE(middleOf("statusVersion"), tone.fill.rgb());
+    QCOMPARE(middleOf("connectionPill"), tone.fill.rgb());
+    find<QAction>(app, "leavePracticeAction")->trigger();
+    QVERIFY(!find<QWidget>(app, "practiceLine")->isVisible());
+    QTRY_VERIFY(middleOf("statusVersion") != tone.fill.rgb());
+    QVERIFY(middleOf("connectionPill") != tone.fill.rgb());
+}
+
+void TestPracticeWindow::everyDialogSaysSo()
+{
+    gui::Application app;
+    app.startPractice(m_nobody, {});
+    QTRY_VERIFY_WITH_TIMEOUT(holders(app) > 0, patience);
+    const auto opened = [&app](const char* action) {
+        find<QAction>(app, action)->trigger();
+        QDialog* found = nullptr;
+        for (auto* const dialog : app.window()->findChildren<QDialog*>()) {
+            if (dialog->isVisible())
+                found = dialog;
+        }
+        return found;
+    };
+    const auto isMarked = [](const QDialog* dialog) {
+        const auto* const mark = dialog->findChild<QLabel*>(u"practiceMark"_s);
+        return dialog->windowTitle().startsWith(u"Practice – "_s) && mark && mark->isVisible()
+            && mark->text() == u"Practice – no Consul"_s && mark->width() == dialog->width();
+    };
+    const std::vector<std::pair<QString, const char*>> acts{{u"semaphores"_s, "watchPrefix"},
+        {u"semaphores"_s, "discover"}, {u"semaphores"_s, "setLimit"}, {u"services"_s, "selectByRule"},
+        {u"services"_s, "agents"}, {u"lab"_s, "labAdd"}};
+    for (const auto& [page, action] : acts) {
+        app.window()->showPage(page);
+        QVERIFY2(find<QAction>(app, action) != nullptr, action);
+        QTRY_VERIFY2_WITH_TIMEOUT(find<QAction>(app, action)->isEnabled(), action, patience);
+        QPointer<QDialog> dialog = opened(action);
+        QVERIFY2(dialog, action);
+        QVERIFY2(isMarked(dialog), qPrintable(dialog->objectName() + u": "_s + dialog->windowTitle()));
+        // A title that is set later says so too.
+        dialog->setWindowTitle(u"Other"_s);
+        QCOMPARE(dialog->windowTitle(), u"Practice – Other"_s);
+        dialog->reject();
+        QTRY_VERIFY(!dialog || !dialog->isVisible());
+    }
+    // Where another connection is chosen nothing is sent to this one.
+    QPointer<QDialog> connection = opened("editConnectionAction");
+    QVERIFY(connection && !isMarked(connection));
+    connection->reject();
+    QTRY_VERIFY(!connection || !connection->isVisible());
+    find<QAction>(app, "leavePracticeAction")->trigger();
+    app.window()->showPage(u"semaphores"_s);
+    QPointer<QDialog> outside = opened("watchPrefix");
+    QVERIFY(outside && !isMarked(outside));
 }
 
 void TestPracticeWindow::leavingStopsTheAgent()
