@@ -7,10 +7,12 @@ foreach(name models words)
         LABELS gui
     )
 endforeach()
-signalbox_test(
-    tst_services_page
-    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_services_page.cpp" "${CMAKE_CURRENT_LIST_DIR}/services_bench.h" "${CMAKE_CURRENT_LIST_DIR}/page_bench.h" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
-    LINK signalbox_gui signalbox_test_support
-    LABELS gui agent
-    TIMEOUT 300
-)
+foreach(name activity page token undo)
+    signalbox_test(
+        tst_services_${name}
+        SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_services_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/services_bench.h" "${CMAKE_CURRENT_LIST_DIR}/page_bench.h" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
+        LINK signalbox_gui signalbox_test_support
+        LABELS gui agent
+        TIMEOUT 300
+    )
+endforeach()

@@ -16,11 +16,11 @@ namespace bench {
 
 /// The Services page alone.
 struct Bench : PageBench {
-    explicit Bench(const QString& url)
+    explicit Bench(const QString& url, const QString& token = {})
         : desk(&connection)
         , page(&connection, &desk)
     {
-        show(page, url);
+        show(page, url, token);
     }
 
     QTreeView* table() const { return find<QTreeView>("servicesTable"); }
@@ -57,6 +57,11 @@ struct Bench : PageBench {
     void removeTicked(int verifySeconds, bool dryRun = false)
     {
         action("deregister")->trigger();
+        startPlanned(verifySeconds, dryRun);
+    }
+    /// Once the plan is there.
+    void startPlanned(int verifySeconds, bool dryRun = false)
+    {
         QVERIFY(find<QWidget>("cleanupDialog") != nullptr);
         QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("cleanupStart")->isVisible(), 30'000);
         find<QSpinBox>("cleanupVerify")->setValue(verifySeconds);

@@ -54,6 +54,8 @@ private Q_SLOTS:
     void filterKeepsOrderAndFollowsChanges();
     void detailsShowBothSides();
     void figuresAreShort();
+    void severalAgentsAreToldInTurn();
+    void rowsOfAnAgentOutliveItsLog();
 };
 
 void TestActivity::rowsFollowTheLog()
@@ -257,6 +259,66 @@ void TestActivity::figuresAreShort()
     QCOMPARE(gui::requestDurationText(std::chrono::milliseconds(12)), QStringLiteral("12 ms"));
     QCOMPARE(gui::requestDurationText(std::chrono::milliseconds(1400)), QStringLiteral("1.4 s"));
     QCOMPARE(gui::requestDurationText(std::chrono::seconds(50)), QStringLiteral("50 s"));
+}
+
+/// What a clean-up sends to several agents stands in the order in which it was sent.
+void TestActivity::severalAgentsAreToldInTurn()
+{
+    consul::WireLog here;
+    consul::WireLog there;
+    ActivityModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QSignalSpy agents(&model, &ActivityModel::agentsChanged);
+    model.setLog(&here, QStringLiteral("http://n1:8500"));
+    QVERIFY(!model.hasSeveralAgents());
+    agents.clear();
+    model.addLog(&there, QStringLiteral("http://n2:8500"));
+    QVERIFY(model.hasSeveralAgents());
+    QCOMPARE(agents.count(), 1);
+    model.setFollowing(false);
+    const auto at = [](const char* path, int second) {
+        auto entry = entryOf(path);
+        entry.started = QDateTime::fromSecsSinceEpoch(1'700'000'000 + second, Qt::UTC);
+        return entry;
+    };
+    here.begin(at("/v1/agent/self", 1));
+    here.begin(at("/v1/catalog/service/web", 4));
+    there.begin(at("/v1/agent/self", 2));
+    const auto removal = there.begin(at("/v1/agent/service/deregister/web-1", 3));
+    QCOMPARE(model.behind(), 4);
+    model.setFollowing(true);
+    QStringList told;
+    for (int row = 0; row < model.rowCount(); ++row)
+        told << model.agent(row).mid(7, 2) + u' ' + cell(model, row, ActivityModel::Path);
+    QCOMPARE(told,
+        QStringList({QStringLiteral("n1 /v1/agent/self"), QStringLiteral("n2 /v1/agent/self"),
+            QStringLiteral("n2 /v1/agent/service/deregister/web-1"), QStringLiteral("n1 /v1/catalog/service/web")}));
+    // The same id in two logs means two requests.
+    there.finish(removal, 403, QStringLiteral("Permission denied"), std::chrono::milliseconds(2), 0, 17);
+    QCOMPARE(cell(model, 2, ActivityModel::Status), QStringLiteral("403"));
+    QCOMPARE(cell(model, 3, ActivityModel::Status), QStringLiteral("under way"));
+    QCOMPARE(cell(model, 2, ActivityModel::Agent), QStringLiteral("http://n2:8500"));
+    QVERIFY(gui::requestDetails(model.entry(2), model.agent(2)).contains(QStringLiteral("http://n2:8500")));
+    model.setLog(&here, QStringLiteral("http://n1:8500"));
+    QVERIFY(!model.hasSeveralAgents());
+    QCOMPARE(model.rowCount(), 2);
+}
+
+void TestActivity::rowsOfAnAgentOutliveItsLog()
+{
+    consul::WireLog here;
+    auto there = std::make_unique<consul::WireLog>();
+    ActivityModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    model.setLog(&here, QStringLiteral("http://n1:8500"));
+    model.addLog(there.get(), QStringLiteral("http://n2:8500"));
+    add(*there, "/v1/agent/self");
+    there.reset();
+    add(here, "/v1/kv/a");
+    QCOMPARE(model.rowCount(), 2);
+    QCOMPARE(model.agent(0), QStringLiteral("http://n2:8500"));
+    QCOMPARE(cell(model, 0, ActivityModel::Path), QStringLiteral("/v1/agent/self"));
+    QCOMPARE(model.behind(), 0);
 }
 
 QTEST_GUILESS_MAIN(TestActivity)
