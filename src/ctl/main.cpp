@@ -141,7 +141,7 @@ int execute(const ctl::DeregisterArguments& arguments)
     const auto endpoint = endpointOf(arguments.connection);
     if (!endpoint)
         return ctl::Usage;
-    program::UnixSignals signals;
+    program::UnixSignals signals(2); // The second one is another wish.
     ctl::DeregisterCommand command(arguments, *endpoint, ctl::Style::forStandardOutput());
     QObject::connect(&signals, &program::UnixSignals::endRequested, &command, &ctl::DeregisterCommand::stop);
     QObject::connect(&command, &ctl::DeregisterCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
@@ -154,7 +154,7 @@ int execute(const ctl::UndoArguments& arguments)
     const auto endpoint = endpointOf(arguments.connection);
     if (!endpoint)
         return ctl::Usage;
-    program::UnixSignals signals;
+    program::UnixSignals signals(2); // The second one is another wish.
     ctl::UndoCommand command(arguments, *endpoint);
     QObject::connect(&signals, &program::UnixSignals::endRequested, &command, &ctl::UndoCommand::stop);
     QObject::connect(&command, &ctl::UndoCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);

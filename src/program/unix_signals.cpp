@@ -18,26 +18,13 @@ std::array<int, 2> ends{-1, -1};
 void onSignal(int /*number*/)
 {
     const char byte = 1;
-    // Nothing can be done about a failure here; the second signal ends the program the hard way.
+    // Nothing can be done about a failure here; the next signal ends the program the hard way.
     [[maybe_unused]] const ssize_t written = ::write(ends[0], &byte, sizeof byte);
 }
 
-} // namespace
-
-UnixSignals::UnixSignals(QObject* parent)
-    : QObject(parent)
+/// For the next signal only.
+void listen()
 {
-    struct sigaction ignore = {};
-    ignore.sa_handler = SIG_IGN;
-    ::sigaction(SIGPIPE, &ignore, nullptr);
-
-    if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
-        return;
-    m_notifier = std::make_unique<QSocketNotifier>(ends[1], QSocketNotifier::Read);
-    connect(m_notifier.get(), &QSocketNotifier::activated, this, [this] {
-        m_notifier->setEnabled(false);
-        Q_EMIT endRequested();
-    });
     struct sigaction action = {};
     action.sa_handler = onSignal;
     action.sa_flags = static_cast<int>(SA_RESTART | SA_RESETHAND);
@@ -47,6 +34,33 @@ UnixSignals::UnixSignals(QObject* parent)
     struct sigaction hangUp = {};
     if (::sigaction(SIGHUP, nullptr, &hangUp) == 0 && hangUp.sa_handler != SIG_IGN)
         ::sigaction(SIGHUP, &action, nullptr);
+}
+
+} // namespace
+
+UnixSignals::UnixSignals(int told, QObject* parent)
+    : QObject(parent)
+    , m_left(told)
+{
+    struct sigaction ignore = {};
+    ignore.sa_handler = SIG_IGN;
+    ::sigaction(SIGPIPE, &ignore, nullptr);
+
+    if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
+        return;
+    m_notifier = std::make_unique<QSocketNotifier>(ends[1], QSocketNotifier::Read);
+    connect(m_notifier.get(), &QSocketNotifier::activated, this, &UnixSignals::onWritten);
+    listen();
+}
+
+void UnixSignals::onWritten()
+{
+    char byte = 0;
+    if (::read(ends[1], &byte, sizeof byte) < 1 || --m_left <= 0)
+        m_notifier->setEnabled(false);
+    else
+        listen();
+    Q_EMIT endRequested();
 }
 
 UnixSignals::~UnixSignals()

@@ -25,6 +25,7 @@ private Q_SLOTS:
     void lookBeginsAnewAfterAnOutage();
     void unknownNamesAreTold();
     void pausesBetweenTwo();
+    void secondInterruptEndsTheWatch();
     void nodesWithASlash();
 
 private:
@@ -182,6 +183,27 @@ void TestSignalboxctlDeregister::pausesBetweenTwo()
     QVERIFY2(deregister.out().contains("✖ n2/paused-2"), deregister.out().constData());
     QVERIFY(!isThere(2, u"paused-1"_s));
     QVERIFY(isThere(2, u"paused-2"_s));
+}
+
+/// What was removed by then is told, and so is the way back.
+void TestSignalboxctlDeregister::secondInterruptEndsTheWatch()
+{
+    add(2, u"twice-1"_s, u"twice"_s);
+    add(2, u"twice-2"_s, u"twice"_s);
+    Running deregister(
+        environment(), {u"deregister"_s, u"twice"_s, u"--yes"_s, u"--pause"_s, u"10m"_s, u"--verify"_s, u"10m"_s});
+    QTRY_VERIFY_WITH_TIMEOUT(deregister.out().contains("… n2/twice-1"), 20'000);
+    deregister.interrupt();
+    QTRY_VERIFY_WITH_TIMEOUT(deregister.err().contains("Interrupted"), 20'000); // Signals not heard yet are one.
+    QTRY_VERIFY_WITH_TIMEOUT(deregister.out().contains("✖ n2/twice-2"), 20'000);
+    deregister.interrupt();
+    QTRY_COMPARE_WITH_TIMEOUT(deregister.process().state(), QProcess::NotRunning, 20'000);
+    QCOMPARE(deregister.process().exitStatus(), QProcess::NormalExit);
+    QCOMPARE(deregister.process().exitCode(), 1); // Gone so far is not gone.
+    QVERIFY2(deregister.out().contains("✖ n2/twice-1"), deregister.out().constData());
+    QVERIFY2(deregister.err().contains("signalboxctl undo"), deregister.err().constData());
+    QVERIFY(!isThere(2, u"twice-1"_s));
+    QVERIFY(isThere(2, u"twice-2"_s));
 }
 
 /// Nothing in Consul forbids a slash in the name of a node, and ids have them often.
