@@ -7,6 +7,7 @@
 #include "gui/application.h"
 #include "gui/main_window.h"
 #include "gui/paint/paint_clock.h"
+#include "heartbeat.h"
 #include "support/consul_agent.h"
 
 #include <QApplication>
@@ -73,32 +74,6 @@ int runWriter(int argc, char** argv)
     return QCoreApplication::exec();
 }
 
-/// Notes how late the event loop comes round.
-class Heartbeat : public QObject
-{
-public:
-    explicit Heartbeat(QObject* parent)
-        : QObject(parent)
-    {
-        m_timer.setTimerType(Qt::PreciseTimer);
-        connect(&m_timer, &QTimer::timeout, this, [this] {
-            gaps.push_back(bench::microsecondsSince(m_last) / 1000);
-            m_last = bench::Clock::now();
-        });
-    }
-    void start()
-    {
-        gaps.clear();
-        m_last = bench::Clock::now();
-        m_timer.start(1);
-    }
-    std::vector<double> gaps; ///< ms
-
-private:
-    QTimer m_timer;
-    bench::Clock::time_point m_last;
-};
-
 void report(std::vector<double> toPaint, const std::vector<double>& gaps, double seconds)
 {
     std::printf("paint: %d contenders, a change every %d ms, %.0f s, %zu paints\n", contenders,
@@ -132,7 +107,7 @@ int main(int argc, char** argv)
     consul::Endpoint endpoint;
     endpoint.address = QUrl(agent.httpUrl());
     std::vector<double> toPaint;
-    Heartbeat heartbeat(&app);
+    bench::Heartbeat heartbeat(&app);
     QObject::connect(&writer, &QProcess::readyReadStandardOutput, &app, [&] {
         writer.readAllStandardOutput();
         application.start(endpoint, {prefix});
@@ -149,7 +124,7 @@ int main(int argc, char** argv)
         QTimer::singleShot(warmUp + static_cast<int>(seconds * 1000), &app, &QCoreApplication::quit);
     });
     QApplication::exec();
-    report(toPaint, heartbeat.gaps, seconds);
+    report(toPaint, heartbeat.take(), seconds);
     application.end();
     writer.kill();
     writer.waitForFinished();
