@@ -124,6 +124,7 @@ void TestKeysPage::theSearchFieldFiltersAndGoes()
     put("other");
     gui::Application app;
     app.start(endpointOf(m_agent.httpUrl()), {});
+    app.window()->activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(app.window()));
     QTest::keyClick(app.window(), Qt::Key_2, Qt::AltModifier);
     QCOMPARE(app.window()->currentPage()->id(), QStringLiteral("keys"));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Looking at values and changing them, as a person does, on a real agent.
+#include "gui/models/key_drafts.h"
 #include "gui/models/value_text.h"
 #include "gui/pages/keys/value_editor.h"
 #include "keys_bench.h"
@@ -7,6 +8,7 @@
 #include "window_test.h"
 
 #include <QComboBox>
+#include <QDialog>
 #include <QDir>
 #include <QLineEdit>
 #include <QPushButton>
@@ -116,7 +118,8 @@ void TestKeysValue::aSaveKeepsFlagsAndIsGuarded()
     const auto sent = proxy.requests("/v1/kv/k?");
     const auto write = std::find_if(sent.begin(), sent.end(), [](const auto& each) { return each.method == "PUT"; });
     QVERIFY(write != sent.end());
-    QVERIFY2(write->target.contains("cas=") && write->target.contains("flags=16210313421097356768"), write->target);
+    QVERIFY2(write->target.contains("cas=") && write->target.contains("flags=16210313421097356768"),
+        write->target.constData());
     QTRY_COMPARE_WITH_TIMEOUT(bench.shown(), QStringLiteral("new"), patience);
 }
 
@@ -139,7 +142,7 @@ void TestKeysValue::twoEditorsMeet()
     QCOMPARE(text("conflictResult"), QStringLiteral("ONE\ntwo\nthree\nfour\nfive\n"));
     QTest::mouseClick(bench.find<QPushButton>("conflictUseBoth"), Qt::LeftButton);
     // Closing loses nothing.
-    QTest::keyClick(bench.find<QDialog>("conflictDialog"), Qt::Key_Escape);
+    QTest::keyClick(static_cast<QWidget*>(bench.find<QDialog>("conflictDialog")), Qt::Key_Escape);
     QTRY_VERIFY(bench.find<QDialog>("conflictDialog") == nullptr);
     QVERIFY(bench.isEditing());
     QCOMPARE(bench.shown(), QStringLiteral("ONE\ntwo\nthree\nfour\nfive\n"));

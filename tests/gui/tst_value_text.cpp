@@ -111,7 +111,12 @@ void TestValueText::jsonFaultsAreFound()
     QVERIFY(!gui::jsonProblem("{\"a\": [1, 2.5e3, \"x\", null]}"));
     QVERIFY(!gui::jsonProblem("\"alone\""));
     QVERIFY(!gui::jsonProblem(" 18446744073709551615 "));
-    QVERIFY(gui::jsonProblem(""));
+    for (const auto* const wrong : {"", "[1,]", "{\"a\":1,}", "[01]", "[1.]", "[-]", "[1e]", "tru", "[\"a\tb\"]",
+             "[\"\\x\"]", "[\"\\u12g4\"]", "[\"a]", "1 2", "{a:1}", "[+1]", "nulll", "{\"a\"}", "[\"\\"})
+        QVERIFY2(gui::jsonProblem(wrong), wrong);
+    for (const auto* const right : {"[]", "{}", "-0.5E+10", " [ ] ", "\"\\u00ff\\\"\"", "[[],{}]", "true"})
+        QVERIFY2(!gui::jsonProblem(right), right);
+    QVERIFY(gui::jsonProblem(QByteArray(5000, '[')));
     const auto problem = gui::jsonProblem("{\n  \"ü\": 1,\n  \"b\" 2\n}");
     QVERIFY(problem);
     QCOMPARE(problem->line, 3);
@@ -160,7 +165,7 @@ void TestValueText::draftsAreKeptExactly()
         QVERIFY(!(file.permissions() & (QFileDevice::ReadGroup | QFileDevice::ReadOther)));
     drafts.remove(draft.connection, draft.key);
     QVERIFY(!drafts.find(draft.connection, draft.key));
-    QFile broken(folder.filePath(QStringLiteral("deep/drafts/x.json")));
+    QFile broken(folder.filePath(QStringLiteral("deep/drafts/x.draft")));
     QVERIFY(broken.open(QIODevice::WriteOnly));
     QVERIFY(broken.write("{\"ver") > 0);
     broken.close();

@@ -2,10 +2,9 @@
 #include "gui/models/key_drafts.h"
 
 #include <QCryptographicHash>
+#include <QDataStream>
 #include <QDir>
 #include <QFile>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QSaveFile>
 #include <QStandardPaths>
 
@@ -15,48 +14,32 @@ namespace gui {
 
 namespace {
 
-constexpr int version = 1;
+constexpr quint32 mark = 0x53424446; // So that no other file is taken for a draft.
+constexpr qint32 version = 1;
 
-// Numbers of 64 bits are written as texts: Qt's JSON rounds them.
-QJsonValue numberJson(quint64 number)
+void write(QDataStream& stream, const consul::KvEntry& entry)
 {
-    return QString::number(number);
+    stream << entry.value << entry.flags << entry.createIndex << entry.modifyIndex << entry.lockIndex << entry.session;
 }
 
-quint64 numberOf(const QJsonObject& object, const char* name)
-{
-    return object.value(QLatin1String(name)).toString().toULongLong();
-}
-
-QJsonValue bytesJson(const QByteArray& bytes)
-{
-    return QString::fromLatin1(bytes.toBase64());
-}
-
-QByteArray bytesOfField(const QJsonObject& object, const char* name)
-{
-    return QByteArray::fromBase64(object.value(QLatin1String(name)).toString().toLatin1());
-}
-
-QJsonObject entryJson(const consul::KvEntry& entry)
-{
-    return {{QStringLiteral("value"), bytesJson(entry.value)}, {QStringLiteral("flags"), numberJson(entry.flags)},
-        {QStringLiteral("create"), numberJson(entry.createIndex)},
-        {QStringLiteral("modify"), numberJson(entry.modifyIndex)},
-        {QStringLiteral("lock"), numberJson(entry.lockIndex)}, {QStringLiteral("session"), entry.session}};
-}
-
-consul::KvEntry entryOf(const QString& key, const QJsonObject& object)
+consul::KvEntry readEntry(QDataStream& stream, const QString& key)
 {
     consul::KvEntry entry;
     entry.key = key;
-    entry.value = bytesOfField(object, "value");
-    entry.flags = numberOf(object, "flags");
-    entry.createIndex = numberOf(object, "create");
-    entry.modifyIndex = numberOf(object, "modify");
-    entry.lockIndex = numberOf(object, "lock");
-    entry.session = object.value(QLatin1String("session")).toString();
+    stream >> entry.value >> entry.flags >> entry.createIndex >> entry.modifyIndex >> entry.lockIndex >> entry.session;
     return entry;
+}
+
+QByteArray bytesOf(const KeyDraft& draft)
+{
+    QByteArray bytes;
+    QDataStream stream(&bytes, QIODevice::WriteOnly);
+    stream.setVersion(QDataStream::Qt_6_0);
+    stream << mark << version << draft.connection << draft.key << draft.mine.value << draft.mine.flags << draft.savedAt
+           << draft.base.has_value();
+    if (draft.base)
+        write(stream, *draft.base);
+    return bytes;
 }
 
 std::optional<KeyDraft> readDraft(const QString& fileName)
@@ -64,18 +47,19 @@ std::optional<KeyDraft> readDraft(const QString& fileName)
     QFile file(fileName);
     if (!file.open(QIODevice::ReadOnly))
         return std::nullopt;
-    const auto object = QJsonDocument::fromJson(file.readAll()).object();
-    if (object.value(QLatin1String("version")).toInt() != version)
+    QDataStream stream(&file);
+    stream.setVersion(QDataStream::Qt_6_0);
+    quint32 isMark = 0;
+    qint32 isVersion = 0;
+    stream >> isMark >> isVersion;
+    if (isMark != mark || isVersion != version)
         return std::nullopt;
     KeyDraft draft;
-    draft.connection = object.value(QLatin1String("connection")).toString();
-    draft.key = object.value(QLatin1String("key")).toString();
-    draft.mine.value = bytesOfField(object, "value");
-    draft.mine.flags = numberOf(object, "flags");
-    draft.savedAt = QDateTime::fromString(object.value(QLatin1String("savedAt")).toString(), Qt::ISODateWithMs);
-    if (const auto base = object.value(QLatin1String("base")); base.isObject())
-        draft.base = entryOf(draft.key, base.toObject());
-    return draft;
+    bool hasBase = false;
+    stream >> draft.connection >> draft.key >> draft.mine.value >> draft.mine.flags >> draft.savedAt >> hasBase;
+    if (hasBase)
+        draft.base = readEntry(stream, draft.key);
+    return stream.status() == QDataStream::Ok ? std::optional(draft) : std::nullopt;
 }
 
 } // namespace
@@ -93,22 +77,16 @@ QString KeyDrafts::defaultFolder()
 QString KeyDrafts::fileOf(const QString& connection, const QString& key) const
 {
     const auto name = QCryptographicHash::hash((connection + QChar(0) + key).toUtf8(), QCryptographicHash::Sha256);
-    return QDir(m_folder).filePath(QString::fromLatin1(name.toHex().first(32)) + QStringLiteral(".json"));
+    return QDir(m_folder).filePath(QString::fromLatin1(name.toHex().first(32)) + QStringLiteral(".draft"));
 }
 
 bool KeyDrafts::save(const KeyDraft& draft)
 {
-    QJsonObject object{{QStringLiteral("version"), version}, {QStringLiteral("connection"), draft.connection},
-        {QStringLiteral("key"), draft.key}, {QStringLiteral("value"), bytesJson(draft.mine.value)},
-        {QStringLiteral("flags"), numberJson(draft.mine.flags)},
-        {QStringLiteral("savedAt"), draft.savedAt.toString(Qt::ISODateWithMs)}};
-    if (draft.base)
-        object.insert(QStringLiteral("base"), entryJson(*draft.base));
     QDir().mkpath(m_folder);
     QSaveFile file(fileOf(draft.connection, draft.key));
-    const QByteArray text = QJsonDocument(object).toJson(QJsonDocument::Compact);
+    const QByteArray bytes = bytesOf(draft);
     const bool written = file.open(QIODevice::WriteOnly)
-        && file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner) && file.write(text) == text.size()
+        && file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner) && file.write(bytes) == bytes.size()
         && file.commit();
     m_why = written ? QString() : file.errorString();
     return written;
@@ -129,7 +107,7 @@ std::vector<KeyDraft> KeyDrafts::all(const QString& connection) const
 {
     std::vector<KeyDraft> drafts;
     const QDir folder(m_folder);
-    const auto files = folder.entryList({QStringLiteral("*.json")}, QDir::Files);
+    const auto files = folder.entryList({QStringLiteral("*.draft")}, QDir::Files);
     for (const auto& file : files) {
         if (auto draft = readDraft(folder.filePath(file)); draft && draft->connection == connection)
             drafts.push_back(*std::move(draft));

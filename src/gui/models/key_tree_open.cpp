@@ -227,13 +227,14 @@ void KeyTreeModel::refilter()
 
 void KeyTreeModel::reveal(const QString& key)
 {
-    m_target = key;
-    m_revealing = true;
+    m_revealing = false;
     if (!m_filter.isEmpty()) {
         m_filter.clear();
         m_filterPause.stop();
-        refilter();
+        refilter(); // Level by level: only then is it known what is not there.
     }
+    m_target = key;
+    m_revealing = true;
     goOn();
 }
 

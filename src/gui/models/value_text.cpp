@@ -2,7 +2,6 @@
 #include "gui/models/value_text.h"
 
 #include <QCoreApplication>
-#include <QJsonDocument>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -192,68 +191,6 @@ tl::expected<QByteArray, TextProblem> bytesOf(const QString& text, ValueForm for
     if (form == ValueForm::Base64)
         return fromBase64(text);
     return text.toUtf8();
-}
-
-std::optional<TextProblem> jsonProblem(const QByteArray& json)
-{
-    QJsonParseError error;
-    // A lone text or number is JSON, too, but Qt takes objects and lists only.
-    const auto trimmed = json.trimmed();
-    if (trimmed.isEmpty())
-        return TextProblem{Words::tr("An empty text is no JSON."), 0, 0};
-    const bool isContainer = trimmed.startsWith('{') || trimmed.startsWith('[');
-    const QByteArray whole = isContainer ? json : '[' + json + ']';
-    static_cast<void>(QJsonDocument::fromJson(whole, &error));
-    if (error.error == QJsonParseError::NoError)
-        return std::nullopt;
-    const qsizetype at = std::clamp<qsizetype>(error.offset - (isContainer ? 0 : 1), 0, json.size());
-    const auto before = json.first(at);
-    TextProblem problem;
-    problem.line = static_cast<int>(before.count('\n')) + 1;
-    problem.column = static_cast<int>(QString::fromUtf8(before.mid(before.lastIndexOf('\n') + 1)).size()) + 1;
-    problem.words = Words::tr("This is no JSON: %1 (line %2, column %3).")
-                        .arg(error.errorString())
-                        .arg(problem.line)
-                        .arg(problem.column);
-    return problem;
-}
-
-QByteArray formattedJson(const QByteArray& json)
-{
-    QByteArray out;
-    out.reserve(json.size() * 2);
-    int depth = 0;
-    bool inText = false;
-    bool fresh = false; // An opening bracket came last: an empty pair stays together.
-    const auto newLine = [&out](int indent) { out += '\n' + QByteArray(indent * 2, ' '); };
-    for (qsizetype at = 0; at < json.size(); ++at) {
-        const char letter = json[at];
-        if (inText) {
-            out += letter;
-            if (letter == '\\' && at + 1 < json.size())
-                out += json[++at];
-            else if (letter == '"')
-                inText = false;
-            continue;
-        }
-        if (letter == ' ' || letter == '\t' || letter == '\n' || letter == '\r')
-            continue;
-        const bool closes = letter == '}' || letter == ']';
-        if (closes)
-            --depth;
-        if (fresh != closes && (fresh || closes))
-            newLine(depth);
-        fresh = letter == '{' || letter == '[';
-        if (fresh)
-            ++depth;
-        inText = letter == '"';
-        out += letter;
-        if (letter == ',')
-            newLine(depth);
-        else if (letter == ':')
-            out += ' ';
-    }
-    return out + '\n';
 }
 
 } // namespace gui

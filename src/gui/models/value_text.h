@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/models/value_json.h"
+
 #include <QByteArray>
 #include <QMetaType>
 #include <QString>
@@ -25,21 +27,8 @@ enum class ValueForm { Plain, Json, Yaml, Xml, Properties, Hex, Base64 };
 
 [[nodiscard]] QString textOf(const QByteArray& value, ValueForm form);
 
-/// What is wrong with a text, and where.
-struct TextProblem {
-    QString words; ///< Translated sentence.
-    int line = 0; ///< From 1; 0: nowhere in particular.
-    int column = 0; ///< From 1, in characters.
-
-    bool operator==(const TextProblem&) const = default;
-};
 /// The bytes that a text stands for. Hex: digits in pairs, whatever stands behind `|` in a line is left out.
 [[nodiscard]] tl::expected<QByteArray, TextProblem> bytesOf(const QString& text, ValueForm form);
-
-/// Why this is no JSON; nullopt: it is.
-[[nodiscard]] std::optional<TextProblem> jsonProblem(const QByteArray& json);
-/// The same JSON with one thing a line. Numbers and texts stay as they are written, letter by letter. `json` is valid.
-[[nodiscard]] QByteArray formattedJson(const QByteArray& json);
 
 } // namespace gui
 

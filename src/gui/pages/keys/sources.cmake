@@ -23,6 +23,8 @@ list(
     models/keys_desk.h
     models/keys_plan_model.cpp
     models/keys_plan_model.h
+    models/value_json.cpp
+    models/value_json.h
     models/value_text.cpp
     models/value_text.h
 )
