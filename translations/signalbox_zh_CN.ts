@@ -330,10 +330,6 @@
             <numerusform>%n 个键会保留，因为其名字含有非 UTF-8 的字节，无法表达。</numerusform>
         </translation>
     </message>
-    <message>
-        <source>The values have %1. That is more than is kept for an undo (%2): export them before.</source>
-        <translation>这些值共 %1，超过撤销所保留的量（%2）：请先导出。</translation>
-    </message>
     <message numerus="yes">
         <source>An undo brings back values and flags, not the lock(s) of %n held key(s).</source>
         <translation>
@@ -477,10 +473,6 @@
     <message>
         <source>There is nothing to write.</source>
         <translation>没有要写入的内容。</translation>
-    </message>
-    <message>
-        <source>What would be written over is more than is kept for an undo (%1).</source>
-        <translation>将被覆盖的内容超过撤销所保留的量（%1）。</translation>
     </message>
     <message>
         <source>Held keys are among them: an undo brings back values and flags, not what the holders did meanwhile.</source>
@@ -853,6 +845,14 @@
         <translation>
             <numerusform>%n 个键已恢复原样。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Keys and values are more than is kept for an undo (%1): export them before.</source>
+        <translation>键和值超过撤销所保留的量（%1）：请先导出。</translation>
+    </message>
+    <message>
+        <source>It is more than is kept for an undo (%1).</source>
+        <translation>超过撤销所保留的量（%1）。</translation>
     </message>
 </context>
 <context>
@@ -6740,6 +6740,21 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
+    <name>gui::PracticeMark</name>
+    <message>
+        <source>Practice – no Consul</source>
+        <translation>练习 – 没有 Consul</translation>
+    </message>
+</context>
+<context>
+    <name>gui::PracticeMarker</name>
+    <message>
+        <source>Practice – %1</source>
+        <comment>before a dialog&apos;s title</comment>
+        <translation>练习 – %1</translation>
+    </message>
+</context>
+<context>
     <name>gui::Rail</name>
     <message>
         <source>Pages</source>
@@ -7569,6 +7584,14 @@ Qt %1。</translation>
         <source>Take the ended clean-up off the page</source>
         <translation>把已结束的清理从本页移除</translation>
     </message>
+    <message>
+        <source>Retry with another &amp;token…</source>
+        <translation>换一个令牌重试(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Plan what the token kept from being done with another one, which is not kept</source>
+        <translation>用另一个令牌计划因令牌权限而未能完成的事，该令牌不会保存</translation>
+    </message>
 </context>
 <context>
     <name>gui::ServicesCampaignModel</name>
@@ -8096,6 +8119,33 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
+    <name>gui::TokenDialog</name>
+    <message>
+        <source>Retry with another token</source>
+        <translation>换一个令牌重试</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>令牌</translation>
+    </message>
+    <message>
+        <source>&amp;Token:</source>
+        <translation>令牌(&amp;T)：</translation>
+    </message>
+    <message>
+        <source>Show the plan…</source>
+        <translation>显示计划…</translation>
+    </message>
+    <message>
+        <source>Which token may do it?</source>
+        <translation>哪个令牌有权做？</translation>
+    </message>
+    <message>
+        <source>The token is used for this clean-up alone. It is not kept, and the connection goes on with its own.</source>
+        <translation>该令牌仅用于这次清理。不会保存，连接继续使用自己的令牌。</translation>
+    </message>
+</context>
+<context>
     <name>gui::TreePane</name>
     <message>
         <source>Semaphores and locks</source>
@@ -8237,6 +8287,26 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
             <numerusform>%n 个实例中有 %1 个已重新注册。其余未注册的原因见上方。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Not registered again. %1</source>
+        <translation>未重新注册。%1</translation>
+    </message>
+    <message>
+        <source>It is registered again already: nothing is sent.</source>
+        <translation>它已经重新注册了：不发送任何内容。</translation>
+    </message>
+    <message>
+        <source>Nothing is registered again</source>
+        <translation>没有重新注册任何内容</translation>
+    </message>
+    <message>
+        <source>Nothing is sent. Above stands why.</source>
+        <translation>不发送任何内容。原因见上。</translation>
+    </message>
+    <message>
+        <source>Everything is registered again already. Nothing is sent.</source>
+        <translation>一切都已重新注册。不发送任何内容。</translation>
+    </message>
 </context>
 <context>
     <name>gui::UndoKeysDialog</name>
@@ -8298,6 +8368,57 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>The file %1 cannot be removed.</source>
         <translation>无法移除文件 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ValueJson</name>
+    <message>
+        <source>something follows behind its end</source>
+        <translation>结尾之后还有内容</translation>
+    </message>
+    <message>
+        <source>it is nested too deeply</source>
+        <translation>嵌套太深</translation>
+    </message>
+    <message>
+        <source>a value was expected</source>
+        <translation>此处应为一个值</translation>
+    </message>
+    <message>
+        <source>a digit was expected</source>
+        <translation>此处应为数字</translation>
+    </message>
+    <message>
+        <source>a text ends in its line</source>
+        <translation>文本在行内没有结束</translation>
+    </message>
+    <message>
+        <source>there is no such escape</source>
+        <translation>没有这样的转义</translation>
+    </message>
+    <message>
+        <source>a text has no end</source>
+        <translation>文本没有结尾</translation>
+    </message>
+    <message>
+        <source>a comma or ] was expected</source>
+        <translation>此处应为逗号或 ]</translation>
+    </message>
+    <message>
+        <source>a name in quotes was expected</source>
+        <translation>此处应为带引号的名字</translation>
+    </message>
+    <message>
+        <source>a colon was expected</source>
+        <translation>此处应为冒号</translation>
+    </message>
+    <message>
+        <source>a comma or } was expected</source>
+        <translation>此处应为逗号或 }</translation>
+    </message>
+    <message>
+        <source>This is no JSON: %1 (line %2, column %3).</source>
+        <translation>这不是 JSON：%1（第 %2 行，第 %3 列）。</translation>
     </message>
 </context>
 <context>
@@ -8441,14 +8562,6 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>Hexadecimal</source>
         <translation>十六进制</translation>
-    </message>
-    <message>
-        <source>An empty text is no JSON.</source>
-        <translation>空文本不是 JSON。</translation>
-    </message>
-    <message>
-        <source>This is no JSON: %1 (line %2, column %3).</source>
-        <translation>这不是 JSON：%1（第 %2 行，第 %3 列）。</translation>
     </message>
 </context>
 <context>
