@@ -36,7 +36,8 @@ public:
     [[nodiscard]] cleanup::Ownership of(const cleanup::Instance& instance)
     {
         const auto probe = m_source.probes.constFind(instance.ref.node);
-        if (probe == m_source.probes.constEnd())
+        // No agent lists Consul's own entry, which makes no ghost of it.
+        if (probe == m_source.probes.constEnd() || isNeverRemoved(instance))
             return instance.owner;
         if (cleanup::isUnknownTo(*probe, instance.ref.id))
             return cleanup::refined(instance.owner, instance.ref, *probe);

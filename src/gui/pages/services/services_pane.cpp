@@ -100,7 +100,9 @@ void ServicesPane::makeTable()
     header->setSectionsMovable(false);
     header->setStretchLastSection(true);
     header->setMinimumSectionSize(fontMetrics().height() * 2);
-    connect(header, &QHeaderView::sectionResized, this, [this] { m_widthsChosen = m_widthsChosen || !m_sharing; });
+    // The last column follows the window by itself: that is nobody's choice.
+    connect(header, &QHeaderView::sectionResized, this,
+        [this](int section) { m_widthsChosen = m_widthsChosen || (!m_sharing && section != ServicesModel::Removal); });
     connect(m_table, &QWidget::customContextMenuRequested, this, &ServicesPane::openMenu);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
         if (const auto* const row = m_desk->model()->row(m_filter.mapToSource(now)))
