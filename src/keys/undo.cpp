@@ -194,13 +194,13 @@ QCoro::Task<consul::Result<UndoPlan>> planUndo(ClientPtr client, UndoEntry entry
 }
 
 QCoro::Task<UndoOutcome> undo(
-    ClientPtr client, UndoEntry entry, QString movesFolder, ProgressSink progress, consul::StopToken stop)
+    ClientPtr client, UndoEntry entry, QString folder, ProgressSink progress, consul::StopToken stop)
 {
     UndoOutcome outcome;
     outcome.rest = restOf(entry);
     if (!entry.moves.empty()) {
         // A move that no longer fits as it was is a move of what is left.
-        auto moving = runMove(client, jobOf(entry), movesFolder, progress, stop);
+        auto moving = runMove(client, jobOf(entry), folder, progress, stop);
         MoveOutcome moved = co_await moving;
         if (moved.moved == 0 && !moved.error && !moved.cancelled && moved.spared.size() < entry.moves.size()) {
             QStringList changed;
@@ -209,7 +209,7 @@ QCoro::Task<UndoOutcome> undo(
             UndoEntry left = entry;
             std::erase_if(left.moves,
                 [&changed](const MovedBack& each) { return changed.contains(each.from) || changed.contains(each.to); });
-            auto again = runMove(client, jobOf(left), movesFolder, progress, stop);
+            auto again = runMove(client, jobOf(left), folder, progress, stop);
             const auto spared = moved.spared;
             moved = co_await again;
             moved.spared.insert(moved.spared.begin(), spared.begin(), spared.end());

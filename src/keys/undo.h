@@ -78,7 +78,7 @@ struct UndoOutcome {
     QPointer<consul::Client> client, UndoEntry entry, consul::StopToken stop = {});
 /// Guarded by the indexes that the act left: what others changed since is left alone and told.
 [[nodiscard]] QCoro::Task<UndoOutcome> undo(QPointer<consul::Client> client, UndoEntry entry,
-    QString movesFolder = movesFolder(), ProgressSink progress = {}, consul::StopToken stop = {});
+    QString folder = movesFolder(), ProgressSink progress = {}, consul::StopToken stop = {});
 
 } // namespace keys
 
