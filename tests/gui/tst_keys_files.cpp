@@ -6,6 +6,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialog>
+#include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QFile>
 #include <QLineEdit>
@@ -176,8 +177,12 @@ void TestKeysFiles::aFileIsDroppedIn()
     QTRY_VERIFY_WITH_TIMEOUT(bench.model()->isListed(), patience);
     QMimeData data;
     data.setUrls({QUrl::fromLocalFile(name)});
+    QDragEnterEvent enter(QPoint(50, 50), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&bench.page, &enter);
+    QVERIFY(enter.isAccepted());
     QDropEvent drop(QPointF(50, 50), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QCoreApplication::sendEvent(&bench.page, &drop);
+    QVERIFY(bench.find<QPushButton>("importKeysCarryOut") != nullptr);
     QTRY_VERIFY_WITH_TIMEOUT(bench.find<QPushButton>("importKeysCarryOut")->isEnabled(), patience);
     QCOMPARE(bench.rows("importKeysRows"), QStringList(QStringLiteral("dropped")));
 }

@@ -208,7 +208,11 @@ void KeysPage::updateActions()
 void KeysPage::connectActs()
 {
     connect(m_pane, &KeysPane::currentChanged, this, [this] {
-        m_desk->choose(m_pane->current());
+        // A key that somebody deleted while it is being edited stays in the editor.
+        const bool isGone = m_editing->phase() != KeyEditing::Phase::Viewing && m_editing->base()
+            && !m_desk->model()->indexOf(m_editing->key()).isValid();
+        if (!isGone)
+            m_desk->choose(m_pane->current());
         updateActions();
     });
     connect(m_pane, &KeysPane::menuWanted, this, &KeysPage::openMenu);
@@ -227,6 +231,11 @@ void KeysPage::connectActs()
             m_pane->expect(m_editing->key());
     });
     connect(m_editing, &KeyEditing::draftsChanged, this, &KeysPage::showDrafts);
+    connect(m_editing, &KeyEditing::phaseChanged, this, [this] {
+        showDrafts();
+        if (m_editing->phase() == KeyEditing::Phase::Viewing)
+            m_desk->choose(m_pane->current());
+    });
     connect(m_actions->edit, &QAction::triggered, m_value, &ValuePane::edit);
     connect(m_actions->save, &QAction::triggered, m_value, &ValuePane::save);
     connect(m_actions->cancel, &QAction::triggered, m_value, &ValuePane::cancel);

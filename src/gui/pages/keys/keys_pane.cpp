@@ -69,12 +69,11 @@ KeysPane::KeysPane(KeysDesk* desk, KeysActions* actions, QWidget* parent)
 void KeysPane::connectView()
 {
     auto* const model = m_desk->model();
-    connect(m_view, &KeyTreeView::currentMoved, this, [this] {
-        if (const QString key = current(); key != m_current) {
-            m_current = key;
-            m_expected.clear();
-            Q_EMIT currentChanged();
-        }
+    connect(m_view, &KeyTreeView::currentMoved, this, &KeysPane::checkCurrent);
+    connect(model, &KeyTreeModel::aboutToChange, this, [this] { m_changing = true; });
+    connect(model, &KeyTreeModel::changed, this, [this] {
+        m_changing = false;
+        checkCurrent();
     });
     connect(m_view, &KeyTreeView::selectionMoved, this, &KeysPane::selectionChanged);
     connect(m_view, &KeyTreeView::opened, this, &KeysPane::opened);
@@ -95,6 +94,16 @@ void KeysPane::connectView()
         setTrouble(key.endsWith(u'/') ? tr("There is no folder %1.").arg(keys::visibleName(key))
                                       : tr("There is no key %1.").arg(keys::visibleName(key)));
     });
+}
+
+void KeysPane::checkCurrent()
+{
+    const QString key = current();
+    if (m_changing || key == m_current)
+        return;
+    m_current = key;
+    m_expected.clear();
+    Q_EMIT currentChanged();
 }
 
 void KeysPane::setFilter(const QString& text)

@@ -48,6 +48,7 @@ Q_SIGNALS:
 private:
     void connectView();
     void showExpected();
+    void checkCurrent();
 
     KeysDesk* m_desk;
     PaneHeader* m_header;
@@ -62,6 +63,7 @@ private:
     QString m_filter;
     QString m_current;
     QString m_expected;
+    bool m_changing = false; ///< Rows come and go: what is the current one meanwhile, nobody has chosen.
 };
 
 } // namespace gui

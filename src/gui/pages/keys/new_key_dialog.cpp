@@ -25,7 +25,6 @@ NewKeyDialog::NewKeyDialog(const QString& folder, QWidget* parent)
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     m_ok = buttons->addButton(tr("&Write its value"), QDialogButtonBox::AcceptRole);
     m_ok->setObjectName(QStringLiteral("newKeyOk"));
-    m_ok->setDefault(true);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_name, &QLineEdit::textChanged, this, &NewKeyDialog::check);
@@ -38,6 +37,7 @@ NewKeyDialog::NewKeyDialog(const QString& folder, QWidget* parent)
     column->addWidget(m_words);
     column->addStretch(1);
     column->addWidget(buttons);
+    m_ok->setDefault(true); // Only now it is a button of this dialog.
     resize(fontMetrics().averageCharWidth() * 70, sizeHint().height());
     check();
 }
