@@ -71,8 +71,9 @@ public:
                 m_all.push_back({self->nodeName, idOf(i)});
             }
             for (auto& call : calls) {
-                if (!co_await call)
-                    qFatal("not registered");
+                const auto registered = co_await call;
+                if (!registered)
+                    qFatal("not registered: %s", qPrintable(describe(registered.error())));
             }
         }
         auto waiting = settled();

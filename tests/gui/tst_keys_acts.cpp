@@ -80,6 +80,7 @@ private Q_SLOTS:
     void severalAreDeletedTogether();
     void aKeyIsRenamed();
     void aFolderIsMovedAndTakenBack();
+    void twoActsOnOneKeyAreTakenBackOneByOne();
     void severalGoIntoAFolder();
     void aTakenNameIsRefused();
     void readOnlyPlansNothing();
@@ -187,6 +188,24 @@ void TestKeysActs::aFolderIsMovedAndTakenBack()
     bench.carryOut(QStringLiteral("undoKeys"));
     QCOMPARE(all(), (QStringList{QStringLiteral("old/a"), QStringLiteral("old/b/c"), QStringLiteral("old2/x")}));
     QCOMPARE(get("old/b/c"), QByteArray("old/b/c"));
+}
+
+void TestKeysActs::twoActsOnOneKeyAreTakenBackOneByOne()
+{
+    put("first", "v");
+    ActsBench bench(m_agent.httpUrl());
+    for (const auto& [from, to] : {std::pair("first", "second"), std::pair("second", "third")}) {
+        bench.choose(QLatin1String(from));
+        bench.action("renameKeys")->trigger();
+        bench.find<QLineEdit>("moveKeysName")->setText(QLatin1String(to));
+        bench.carryOut(QStringLiteral("moveKeys"));
+        QCOMPARE(all(), QStringList{QLatin1String(to)});
+    }
+    for (const auto* const back : {"second", "first"}) {
+        bench.action("undoKeys")->trigger();
+        bench.carryOut(QStringLiteral("undoKeys"));
+        QCOMPARE(all(), QStringList{QLatin1String(back)});
+    }
 }
 
 void TestKeysActs::severalGoIntoAFolder()

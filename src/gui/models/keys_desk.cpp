@@ -142,6 +142,12 @@ void KeysDesk::remember(keys::UndoEntry entry)
     Q_EMIT undoChanged();
 }
 
+void KeysDesk::settle(const keys::UndoOutcome& undone)
+{
+    m_undo.rebase(undone.rebased);
+    remember(undone.rest);
+}
+
 std::optional<keys::UndoEntry> KeysDesk::takeUndo()
 {
     auto entry = m_undo.take();

@@ -257,7 +257,7 @@ QCoro::Task<> UndoKeysDialog::run(QPointer<UndoKeysDialog> self, QPointer<KeysDe
     auto running = keys::undo(client, entry, keys::movesFolder(), sink, stop);
     const auto outcome = co_await running;
     if (desk) {
-        desk->remember(outcome.rest);
+        desk->settle(outcome);
         if (!outcome.journal.isEmpty())
             Q_EMIT desk->moveBroken();
     }

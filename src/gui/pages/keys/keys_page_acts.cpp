@@ -90,7 +90,7 @@ QCoro::Task<> KeysPage::findBrokenMoves(KeysPage* self, consul::StopToken stop)
     auto moves = co_await looking;
     if (stop.stopRequested() || self->m_desk->client() == nullptr)
         co_return;
-    const QString here = self->m_desk->client()->endpoint().address.toString();
+    const QString here = self->m_desk->client()->endpoint().displayAddress();
     std::erase_if(moves, [&here](const auto& each) { return each.damage.isEmpty() && each.address != here; });
     self->m_broken = std::move(moves);
     QString words;
