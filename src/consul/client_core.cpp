@@ -37,6 +37,10 @@ bool names(const Request& request, const QByteArray& parameter)
         request.query.begin(), request.query.end(), [&parameter](const auto& each) { return each.first == parameter; });
 }
 
+/// Consul answers a body that is too large before it was sent, and closes. A buffered socket loses that answer when the
+/// rest of the body meets the closed end.
+constexpr qsizetype mostForCalls = 65536;
+
 /// No proxy, said so that Qt buffers its sockets: one that is told NoProxy it opens unbuffered, and reads the header of
 /// every answer byte by byte, one system call each (QHttpNetworkConnectionChannel). A proxy of the environment or of
 /// the application would be taken instead of the default one: then NoProxy it is.
@@ -59,20 +63,26 @@ public:
 ClientCore::ClientCore(Endpoint endpoint)
     : m_endpoint(std::move(endpoint))
     , m_readOnly(m_endpoint.readOnly)
-    , m_calls(makeManager())
-    , m_watchManagers([this] { return makeManager(); })
+    , m_calls(makeManager(Sockets::Buffered))
+    , m_uploads(makeManager(Sockets::AsTheyAre))
+    , m_watchManagers([this] { return makeManager(Sockets::Buffered); })
     , m_nursery(std::make_unique<QObject>())
 {
 }
 
 ClientCore::~ClientCore() = default;
 
-std::unique_ptr<QNetworkAccessManager> ClientCore::makeManager() const
+std::unique_ptr<QNetworkAccessManager> ClientCore::makeManager(Sockets sockets) const
 {
     auto manager = std::make_unique<QNetworkAccessManager>();
     manager->setRedirectPolicy(QNetworkRequest::ManualRedirectPolicy);
-    if (isLoopback(m_endpoint.address.host())) {
+    if (!isLoopback(m_endpoint.address.host())) {
+        return manager;
+    }
+    if (sockets == Sockets::Buffered) {
         manager->setProxyFactory(new NoProxy); // The manager owns it.
+    } else {
+        manager->setProxy(QNetworkProxy::NoProxy);
     }
     return manager;
 }
@@ -166,7 +176,8 @@ ExchangePtr ClientCore::begin(const Request& request, ExchangeOptions options)
         exchange->refuse(ErrorKind::Tls, sentence);
         return exchange;
     }
-    auto* manager = options.channel == Channel::Watch ? m_watchManagers.take() : m_calls.get();
+    auto* const calls = request.body.size() > mostForCalls ? m_uploads.get() : m_calls.get();
+    auto* manager = options.channel == Channel::Watch ? m_watchManagers.take() : calls;
     m_exchanges.push_back(exchange.get());
     exchange->start(manager, prepared(request, timeout));
     return exchange;

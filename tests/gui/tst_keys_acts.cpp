@@ -160,7 +160,7 @@ void TestKeysActs::aKeyIsRenamed()
     put("app/old?flags=7", "value");
     ActsBench bench(m_agent.httpUrl());
     bench.choose(QStringLiteral("app/old"));
-    bench.press(Qt::Key_F6);
+    bench.press(Qt::Key_F6, Qt::ShiftModifier);
     auto* const name = bench.find<QLineEdit>("moveKeysName");
     QCOMPARE(name->text(), QStringLiteral("app/old"));
     QVERIFY(!bench.button("moveKeysCarryOut")->isEnabled());

@@ -18,7 +18,7 @@ KeysActions::KeysActions(QWidget* page)
     format = make({"formatValue", tr("&Format JSON"), QKeySequence(QStringLiteral("Ctrl+Shift+F")),
         tr("Check the JSON and write one thing a line, numbers as they are")});
     separate();
-    rename = make({"renameKeys", tr("&Rename or move…"), QKeySequence(Qt::Key_F6),
+    rename = make({"renameKeys", tr("&Rename or move…"), QKeySequence(QStringLiteral("Shift+F6")),
         tr("Give the selected keys and folders other names")});
     duplicate = make({"duplicateKeys", tr("D&uplicate…"), QKeySequence(QStringLiteral("Ctrl+Shift+D")),
         tr("Make copies of the selected keys and folders")});
