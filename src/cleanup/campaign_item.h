@@ -27,7 +27,7 @@ enum class ItemPhase {
 enum class ItemVerdict {
     None, ///< Not yet.
     Gone, ///< Left the catalog and stayed out of it for the whole watch.
-    GoneSoFar, ///< Left the catalog; the watch ended early.
+    GoneSoFar, ///< Left the catalog; the watch ended early, or was too short to see a return that is expected.
     CameBack, ///< Left the catalog and was there again.
     StillThere, ///< Consul said yes, and it never left.
     AlreadyGone, ///< Was not there any more; nothing was sent.

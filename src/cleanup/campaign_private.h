@@ -63,6 +63,7 @@ public:
     [[nodiscard]] std::shared_ptr<Presence> watchOf(const QString& service) const;
     void lookForReturns(const Presence& presence);
     void markBack(std::size_t row, const QDateTime& now);
+    void finishWatch(std::size_t row); ///< It was not back at the end.
     static QCoro::Task<> settleDue(Private* self, consul::StopToken stop);
     void armTimer();
     void endWatching(const QString& why);

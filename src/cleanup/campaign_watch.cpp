@@ -164,9 +164,7 @@ QCoro::Task<> Campaign::Private::settleDue(Private* self, consul::StopToken stop
             } else if (there->contains(item.ref)) {
                 self->markBack(row, QDateTime::currentDateTimeUtc());
             } else {
-                self->finishItem(row, ItemVerdict::Gone,
-                    CampaignText::tr("Left the catalog, and was not back %1 s later.")
-                        .arg(seconds(self->options.verify)));
+                self->finishWatch(row);
             }
             if (stop.stopRequested())
                 co_return;
@@ -176,6 +174,25 @@ QCoro::Task<> Campaign::Private::settleDue(Private* self, consul::StopToken stop
     self->settled.start();
     self->armTimer();
     self->finishIfDone();
+}
+
+/// What a living agent still holds comes back when it next compares itself: a shorter watch proves nothing.
+void Campaign::Private::finishWatch(std::size_t row)
+{
+    const QString time = seconds(options.verify);
+    const auto longest = longestSyncPeriod(plan.memberCount);
+    if (plan.removals[row].outlook != Outlook::ComesBack || options.verify >= longest) {
+        finishItem(
+            row, ItemVerdict::Gone, CampaignText::tr("Left the catalog, and was not back %1 s later.").arg(time));
+        return;
+    }
+    const auto minutes = int(std::chrono::duration_cast<std::chrono::minutes>(longest).count());
+    finishItem(row, ItemVerdict::GoneSoFar,
+        CampaignText::tr("Left the catalog, and was not back %1 s later. Its agent still holds it, and may take up to "
+                         "%n minute(s) to bring it back.",
+            nullptr, minutes)
+            .arg(time),
+        CampaignText::tr("Look again then, or watch for that long."));
 }
 
 void Campaign::Private::endWatching(const QString& why)

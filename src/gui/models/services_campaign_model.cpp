@@ -15,10 +15,10 @@ Mark verdictMark(ItemVerdict verdict)
 {
     switch (verdict) {
     case ItemVerdict::Gone:
-    case ItemVerdict::GoneSoFar:
     case ItemVerdict::AlreadyGone:
     case ItemVerdict::WouldRemove:
         return Mark::Good;
+    case ItemVerdict::GoneSoFar:
     case ItemVerdict::Spared:
     case ItemVerdict::Cancelled:
     case ItemVerdict::None:
@@ -154,6 +154,7 @@ namespace {
 
 struct Tally {
     int good = 0;
+    int soFar = 0;
     int bad = 0;
     int untouched = 0;
 };
@@ -163,7 +164,9 @@ Tally tallyOf(const cleanup::Campaign& campaign)
     Tally tally;
     for (const auto& item : campaign.items()) {
         const auto mark = markOf(item);
-        if (mark == Mark::Good)
+        if (item.verdict == ItemVerdict::GoneSoFar)
+            ++tally.soFar;
+        else if (mark == Mark::Good)
             ++tally.good;
         else if (mark == Mark::Bad)
             ++tally.bad;
@@ -180,6 +183,8 @@ QString outcomeOf(const cleanup::Campaign& campaign, const Tally& tally)
         parts << ServicesCampaignModel::tr("%n would be removed; nothing was sent", nullptr, tally.good);
     else if (tally.good > 0)
         parts << ServicesCampaignModel::tr("%n gone", "instances", tally.good);
+    if (tally.soFar > 0)
+        parts << ServicesCampaignModel::tr("%n gone so far", "instances", tally.soFar);
     if (tally.bad > 0)
         parts << ServicesCampaignModel::tr("%n not", "instances that are not gone", tally.bad);
     if (tally.untouched > 0)
@@ -208,7 +213,9 @@ CampaignHead campaignHead(const cleanup::Campaign& campaign)
         head.title = campaign.options().dryRun ? ServicesCampaignModel::tr("Dry run ended")
                                                : ServicesCampaignModel::tr("Clean-up ended");
         head.outcome = outcomeOf(campaign, tally);
-        head.tone = tally.bad > 0 ? RowState::Stale : tally.untouched > 0 ? RowState::Warning : RowState::Holding;
+        head.tone = tally.bad > 0               ? RowState::Stale
+            : tally.untouched + tally.soFar > 0 ? RowState::Warning
+                                                : RowState::Holding;
         break;
     }
     }
