@@ -32,6 +32,12 @@ Reach reachOf(const consul::Error& error)
     return denied ? Reach::Denied : Reach::Silent;
 }
 
+bool lacks(const AgentProbe& probe, const QString& id)
+{
+    return probe.reach == Reach::Answers && probe.serviceIds
+        && !std::binary_search(probe.serviceIds->begin(), probe.serviceIds->end(), id);
+}
+
 bool isWorthAsking(OwnerKind kind)
 {
     return kind != OwnerKind::ExternalNode && kind != OwnerKind::LeftNode;
@@ -45,14 +51,24 @@ bool isAgentOf(const consul::AgentSelf& self, const consul::CatalogNode& node, c
     return self.nodeName == node.name && agree(self.nodeId, node.id) && agree(self.datacenter, datacenter);
 }
 
-bool isUnknownTo(const AgentProbe& probe, const QString& id)
+bool isUnknownTo(const AgentProbe& probe, const Instance& instance)
 {
-    return probe.reach == Reach::Answers && probe.serviceIds
-        && !std::binary_search(probe.serviceIds->begin(), probe.serviceIds->end(), id);
+    const bool isNewer = probe.index > 0 && instance.definition.modifyIndex > probe.index;
+    return !isNewer && lacks(probe, instance.ref.id);
 }
 
-Ownership refined(Ownership owner, const InstanceRef& ref, const AgentProbe& probe)
+bool isOutdated(const AgentProbe& probe, const NodeView& node)
 {
+    return probe.index > 0
+        && std::any_of(node.checks.begin(), node.checks.end(), [&probe](const consul::HealthCheck& check) {
+               return check.isSerfHealth() && check.modifyIndex > probe.index;
+           });
+}
+
+Ownership refined(const Instance& instance, const AgentProbe& probe)
+{
+    Ownership owner = instance.owner;
+    const InstanceRef& ref = instance.ref;
     if (probe.reach == Reach::NotAsked)
         return owner;
     const QString where = probe.endpoint.displayAddress();
@@ -79,7 +95,7 @@ Ownership refined(Ownership owner, const InstanceRef& ref, const AgentProbe& pro
         owner.kind = OwnerKind::OtherLiveAgent;
         owner.evidence += u' ' + Text::tr("The agent at %1 calls itself %2.").arg(where, ref.node);
     }
-    if (isUnknownTo(probe, ref.id)) {
+    if (isUnknownTo(probe, instance)) {
         owner.kind = OwnerKind::Ghost;
         owner.evidence += u' ' + Text::tr("It does not know %1.").arg(ref.id);
     }
@@ -257,7 +273,7 @@ QCoro::Task<QHash<QString, AgentProbe>> withoutFalseGhosts(
     std::vector<Suspect> suspects;
     for (const auto& ref : instances) {
         const auto probe = probes.constFind(ref.node);
-        if (probe == probes.constEnd() || !isUnknownTo(*probe, ref.id) || !consul::isAddressable(ref.id))
+        if (probe == probes.constEnd() || !lacks(*probe, ref.id) || !consul::isAddressable(ref.id))
             continue;
         if (auto* const client = pool ? pool->clientFor(probe->endpoint) : nullptr)
             suspects.push_back({ref, client->agentService(ref.id, stop)});
@@ -310,7 +326,8 @@ QCoro::Task<Result<Facts>> gatherFacts(
     }
     auto sessionsTask = readSessions(pool, nodes, stop);
     for (auto& each : asked) {
-        const auto probe = co_await each.task;
+        auto probe = co_await each.task;
+        probe.index = facts.inventory.index;
         facts.probes.insert(each.node, probe);
     }
     auto asking = withoutFalseGhosts(pool, facts.probes, instances, stop);

@@ -25,6 +25,7 @@ struct AgentProbe {
     std::optional<consul::AgentSelf> self; ///< What it called itself.
     std::optional<QStringList> serviceIds; ///< What it holds; nullopt: not known. Sorted.
     std::optional<consul::Error> error; ///< Why it is Silent or Denied.
+    quint64 index = 0; ///< Of the catalog right before it was asked: of what is newer it says nothing. 0: not known.
 };
 
 /// What is known when a plan is made. A value.
@@ -42,11 +43,14 @@ struct Facts {
 [[nodiscard]] bool isAgentOf(
     const consul::AgentSelf& self, const consul::CatalogNode& node, const QString& datacenter = {});
 
-/// Whether the agent of its node answered, and does not hold an instance of this id.
-[[nodiscard]] bool isUnknownTo(const AgentProbe& probe, const QString& id);
+/// Whether the agent of its node answered, and did not hold an instance that the catalog showed then.
+[[nodiscard]] bool isUnknownTo(const AgentProbe& probe, const Instance& instance);
+
+/// Whether gossip has seen the agent die or come back since it was asked.
+[[nodiscard]] bool isOutdated(const AgentProbe& probe, const NodeView& node);
 
 /// Refines the ownership of an instance by what its agent answered. Pure.
-[[nodiscard]] Ownership refined(Ownership owner, const InstanceRef& ref, const AgentProbe& probe);
+[[nodiscard]] Ownership refined(const Instance& instance, const AgentProbe& probe);
 
 /// Asks the agent of a node who it is and what it holds.
 [[nodiscard]] QCoro::Task<AgentProbe> probeAgent(QPointer<AgentPool> pool, consul::Endpoint endpoint,

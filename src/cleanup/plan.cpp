@@ -125,11 +125,11 @@ Removal removalOf(const Relations& relations, const Instance& found)
     const Facts& facts = relations.facts();
     Removal removal;
     removal.instance = found;
-    const auto& ref = removal.instance.ref;
-    removal.instance.owner = refined(found.owner, ref, facts.probes.value(ref.node));
-    removal.refusal = refusalOf(removal.instance);
+    removal.refusal = refusalOf(found);
+    // No agent lists Consul's own entry, which makes no ghost of it.
     if (removal.isRefused())
         return removal;
+    removal.instance.owner = refined(found, facts.probes.value(found.ref.node));
     removal.route = routeOf(facts, removal.instance);
     removal.outlook = outlookOf(removal.instance, removal.route);
     removal.neededRight = rightOf(removal.instance, removal.route);
@@ -193,7 +193,7 @@ CleanupPlan plan(const Facts& facts, const std::vector<InstanceRef>& instances)
     out.connected = facts.addresses.connected();
     out.datacenter = facts.inventory.datacenter;
     out.memberCount = facts.inventory.memberCount;
-    const Relations relations(facts);
+    const Relations relations(facts, instances);
     QSet<InstanceRef> seen;
     QSet<QString> nodes;
     for (const auto& ref : instances) {

@@ -67,9 +67,13 @@ void addProxies(const Relations& relations, const Removal& removal, QStringList&
 void addDependants(const Relations& relations, const Removal& removal, QStringList& out)
 {
     const QString& service = removal.instance.definition.service;
-    if (relations.instancesOf(service) > 1)
+    if (!relations.loses(service))
         return;
-    out << Text::tr("It is the last instance of %1 that can be seen: the service disappears.").arg(service);
+    const int all = relations.instancesOf(service);
+    out << (all > 1
+            ? Text::tr("All %n instance(s) of %1 that can be seen are to go: the service disappears.", nullptr, all)
+            : Text::tr("It is the last instance of %1 that can be seen: the service disappears."))
+               .arg(service);
     const auto callers = relations.callersOf(service);
     if (!callers.isEmpty())
         out << Text::tr("These call %1 through a proxy and will find nobody: %2.").arg(service, list(callers));
@@ -188,6 +192,11 @@ QStringList warnings(const Facts& facts, const Removal& removal)
 QString adviceWhenBack(const Removal& removal)
 {
     const QString& node = removal.instance.ref.node;
+    if (!oddId(removal).isEmpty())
+        return Text::tr("Its agent brought it back, as was to be expected: it cannot be told to remove “%1”. Register "
+                        "it there once more, with deregister_critical_service_after in its check: then the agent "
+                        "removes it by itself.")
+            .arg(removal.instance.ref.id);
     if (removal.outlook == Outlook::ComesBack)
         return Text::tr(
             "Its agent brought it back, as was to be expected. Make the agent of %1 reachable, or say where "

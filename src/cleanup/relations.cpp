@@ -7,9 +7,14 @@
 
 namespace cleanup {
 
-Relations::Relations(const Facts& facts)
+Relations::Relations(const Facts& facts, const std::vector<InstanceRef>& going)
     : m_facts(facts)
 {
+    for (const auto& ref : QSet<InstanceRef>(going.begin(), going.end())) {
+        // Without an id it is refused, and stays.
+        if (const auto* const instance = ref.id.isEmpty() ? nullptr : facts.inventory.find(ref))
+            ++m_going[instance->definition.service];
+    }
     QSet<std::pair<QString, QString>> calls;
     for (const auto& instance : facts.inventory.instances) {
         const auto& definition = instance.definition;
@@ -29,6 +34,11 @@ Relations::Relations(const Facts& facts)
         for (const auto& check : session.serviceChecks + session.nodeChecks)
             m_sessions.insert({session.node, check}, i);
     }
+}
+
+bool Relations::loses(const QString& service) const
+{
+    return m_going.value(service) >= m_counts.value(service);
 }
 
 std::vector<const consul::SessionInfo*> Relations::sessionsOn(const QString& node, const QStringList& checks) const

@@ -16,12 +16,14 @@ namespace cleanup {
 class Relations
 {
 public:
-    explicit Relations(const Facts& facts);
+    /// `going`: what the plan removes.
+    Relations(const Facts& facts, const std::vector<InstanceRef>& going);
 
     [[nodiscard]] const Facts& facts() const { return m_facts; }
     /// Proxies on the same node that stand before it, in the order of the inventory.
     [[nodiscard]] std::vector<const Instance*> proxiesOf(const InstanceRef& ref) const { return m_proxies.value(ref); }
     [[nodiscard]] int instancesOf(const QString& service) const { return m_counts.value(service); }
+    [[nodiscard]] bool loses(const QString& service) const; ///< All its instances go: it disappears.
     /// Names of the services that call it through a proxy, each once.
     [[nodiscard]] QStringList callersOf(const QString& service) const { return m_callers.value(service); }
     /// Sessions that are bound to one of these checks of a node, in the order of the facts.
@@ -34,6 +36,7 @@ private:
     const Facts& m_facts;
     QHash<InstanceRef, std::vector<const Instance*>> m_proxies;
     QHash<QString, int> m_counts;
+    QHash<QString, int> m_going; ///< Of those.
     QHash<QString, QStringList> m_callers;
     QMultiHash<Check, std::size_t> m_sessions; ///< Into the sessions of the facts.
 };

@@ -17,6 +17,7 @@ private Q_SLOTS:
     void overrideReachesTheAgent();
     void overrideThatLeadsToAnother();
     void unreachableAgentIsSaidToBringItBack();
+    void whatIsNewerThanTheAnswerIsNoGhost();
     void externalNode();
     void ghostInTheCatalogOnly();
     void oddIds_data();
@@ -149,6 +150,26 @@ void OwnersTest::unreachableAgentIsSaidToBringItBack()
     QCOMPARE(removal.route.kind, RouteKind::CatalogDeregister);
     QCOMPARE(removal.outlook, Outlook::ComesBack);
     QVERIFY(!removal.warnings.isEmpty());
+    // It left, and nobody looked long enough to say that it stays away.
+    const auto items = field.run(plan, std::chrono::milliseconds(0));
+    QCOMPARE(verdictName(items.front().verdict), QStringLiteral("gone-so-far"));
+    QVERIFY2(items.front().explanation.contains(QStringLiteral("2 minute")), qPrintable(items.front().explanation));
+}
+
+/// What an agent held when it was asked says nothing about what was registered since.
+void OwnersTest::whatIsNewerThanTheAnswerIsNoGhost()
+{
+    add(2, QStringLiteral("early"));
+    Field field(m_cluster->agent(1).httpUrl());
+    auto facts = field.facts({ref(2, QStringLiteral("early"))});
+    QVERIFY(facts);
+    add(2, QStringLiteral("late"));
+    const auto inventory = await(readInventory(&field.client));
+    QVERIFY(inventory);
+    facts->inventory = *inventory;
+    const auto made = cleanup::plan(*facts, {ref(2, QStringLiteral("early")), ref(2, QStringLiteral("late"))});
+    for (const auto& removal : made.removals)
+        QCOMPARE(ownerKindName(removal.instance.owner.kind), QStringLiteral("other-live-agent"));
 }
 
 void OwnersTest::externalNode()
@@ -224,6 +245,7 @@ void OwnersTest::oddIds()
         QVERIFY(!isThere(ref(2, id)));
     } else {
         QVERIFY(isAtAgent(m_cluster->judge(2), id)); // As the plan said.
+        QVERIFY(!isGood(items.front().verdict));
     }
     QVERIFY(isThere(ref(2, QStringLiteral("b"))));
 }

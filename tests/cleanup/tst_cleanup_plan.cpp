@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plan_samples.h"
 
+#include "cleanup/plan_words.h"
+
 #include <QTest>
 
 #include <rapidcheck.h>
@@ -14,6 +16,9 @@ private Q_SLOTS:
     void decisions_data();
     void decisions();
     void refusals();
+    void consulIsNoGhost();
+    void tellsThatAServiceDisappears();
+    void saysWhyAnOddIdComesBack();
     void neverADeregistrationWithoutId();
     void nothingGoesToAnAgentThatIsNotTheOwner();
 };
@@ -106,6 +111,57 @@ void PlanTest::refusals()
     QVERIFY(made.removals.front().isRefused());
     QVERIFY(!made.removals.front().route.removal);
     QVERIFY(!made.curl().contains(QStringLiteral("\ncurl")));
+}
+
+/// No agent lists the entry of Consul itself.
+void PlanTest::consulIsNoGhost()
+{
+    auto facts = factsOf(NodeSpec(), QStringLiteral("consul"), true, QStringLiteral("consul"));
+    facts.probes.insert(QStringLiteral("n2"), probe(Reach::Answers));
+    const auto made = plan(facts, {{QStringLiteral("n2"), QStringLiteral("consul")}});
+    QVERIFY(made.removals.front().isRefused());
+    QCOMPARE(ownerKindName(made.removals.front().instance.owner.kind), QStringLiteral("other-live-agent"));
+}
+
+void PlanTest::tellsThatAServiceDisappears()
+{
+    cleanup::InventorySource source;
+    auto entry = entryOf(NodeSpec());
+    addService(entry, QStringLiteral("web-1"), QStringLiteral("web"), CheckStatus::Critical);
+    addService(entry, QStringLiteral("web-2"), QStringLiteral("web"), CheckStatus::Critical);
+    addService(entry, QStringLiteral("pay-proxy"), QStringLiteral("pay-proxy"), CheckStatus::Passing);
+    entry.services.back().proxyOfService = QStringLiteral("pay");
+    entry.services.back().upstreams = {QStringLiteral("web")};
+    source.entries = {entry};
+    Facts facts;
+    facts.inventory = cleanup::makeInventory(std::move(source));
+    facts.sessionsKnown = true;
+    const InstanceRef one{QStringLiteral("n2"), QStringLiteral("web-1")};
+    const InstanceRef other{QStringLiteral("n2"), QStringLiteral("web-2")};
+    const auto tells = [](const Removal& removal, const char* words) {
+        return removal.consequences.join(u' ').contains(QString::fromLatin1(words));
+    };
+    for (const auto& part : plan(facts, {one, one}).removals)
+        QVERIFY(!tells(part, "disappears"));
+    const auto all = plan(facts, {one, other});
+    QCOMPARE(all.removals.size(), std::size_t(2));
+    for (const auto& removal : all.removals) {
+        QVERIFY2(tells(removal, "disappears"), qPrintable(removal.consequences.join(u' ')));
+        QVERIFY2(tells(removal, "pay"), qPrintable(removal.consequences.join(u' ')));
+    }
+}
+
+/// Its agent was reached: to say where it listens would not help.
+void PlanTest::saysWhyAnOddIdComesBack()
+{
+    const QString id = QStringLiteral("a//b");
+    auto facts = factsOf(NodeSpec(), id);
+    facts.probes.insert(QStringLiteral("n2"), probe(Reach::Answers, {id}));
+    const auto removal = plan(facts, {{QStringLiteral("n2"), id}}).removals.front();
+    QCOMPARE(removal.outlook, Outlook::ComesBack);
+    const QString advice = words::adviceWhenBack(removal);
+    QVERIFY2(!advice.contains(QStringLiteral("reachable")), qPrintable(advice));
+    QVERIFY2(advice.contains(id), qPrintable(advice));
 }
 
 namespace {

@@ -70,6 +70,7 @@ private Q_SLOTS:
     void aGroupTicksOnlyWhatIsShown();
     void hiddenTicksAreCounted();
     void anAnswerOfTheAgentRefinesTheOwner();
+    void anOldAnswerOfAnAgentSaysNothingOfWhatIsNew();
 };
 
 void TestServicesModels::aDiffTurnsOneListIntoTheOther()
@@ -361,6 +362,35 @@ void TestServicesModels::anAnswerOfTheAgentRefinesTheOwner()
     QCOMPARE(changes.count(), 1);
     row = model.find({QStringLiteral("n2"), QStringLiteral("web-1")});
     QCOMPARE(row->owner.reach, cleanup::Reach::Silent);
+}
+
+void TestServicesModels::anOldAnswerOfAnAgentSaysNothingOfWhatIsNew()
+{
+    auto before = instance(QStringLiteral("web"), QStringLiteral("n2"), QStringLiteral("before"));
+    before.definition.modifyIndex = 90;
+    auto since = instance(QStringLiteral("web"), QStringLiteral("n2"), QStringLiteral("since"));
+    since.definition.modifyIndex = 110;
+    auto now = source({before, since});
+    cleanup::AgentProbe probe;
+    probe.reach = cleanup::Reach::Answers;
+    probe.serviceIds = QStringList();
+    probe.index = 100;
+    now.probes.insert(QStringLiteral("n2"), probe);
+    ServicesModel model;
+    model.apply(now);
+    QCOMPARE(model.find(before.ref)->owner.kind, cleanup::OwnerKind::Ghost);
+    QCOMPARE(model.find(since.ref)->owner.kind, cleanup::OwnerKind::OtherLiveAgent);
+
+    // The agent died, or came back, after it was asked.
+    auto changed = *now.inventory;
+    consul::HealthCheck serf;
+    serf.id = QStringLiteral("serfHealth");
+    serf.modifyIndex = 105;
+    changed.nodes.front().checks = {serf};
+    now.inventory = std::make_shared<cleanup::Inventory>(changed);
+    model.apply(now);
+    QCOMPARE(model.find(before.ref)->owner.kind, cleanup::OwnerKind::OtherLiveAgent);
+    QCOMPARE(model.find(before.ref)->owner.reach, cleanup::Reach::NotAsked);
 }
 
 QTEST_MAIN(TestServicesModels)

@@ -39,12 +39,15 @@ public:
         // No agent lists Consul's own entry, which makes no ghost of it.
         if (probe == m_source.probes.constEnd() || isNeverRemoved(instance))
             return instance.owner;
-        if (cleanup::isUnknownTo(*probe, instance.ref.id))
-            return cleanup::refined(instance.owner, instance.ref, *probe);
+        const auto* const node = m_source.inventory->findNode(instance.ref.node);
+        if (node != nullptr && cleanup::isOutdated(*probe, *node))
+            return instance.owner;
+        if (cleanup::isUnknownTo(*probe, instance))
+            return cleanup::refined(instance, *probe);
         const auto known = m_known.constFind(instance.ref.node);
         if (known != m_known.constEnd())
             return *known;
-        return *m_known.insert(instance.ref.node, cleanup::refined(instance.owner, instance.ref, *probe));
+        return *m_known.insert(instance.ref.node, cleanup::refined(instance, *probe));
     }
 
 private:
