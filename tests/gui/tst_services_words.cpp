@@ -26,6 +26,7 @@ class TestServicesWords : public QObject
 private Q_SLOTS:
     void ownersAreRemovedTheirWay_data();
     void ownersAreRemovedTheirWay();
+    void anIdThatNoPathCarries();
     void emptyAndDeniedAreToldApart();
     void nothingIsSaidAboveALiveList();
 };
@@ -83,6 +84,19 @@ void TestServicesWords::ownersAreRemovedTheirWay()
     self.definition.service = QStringLiteral("consul");
     row.instance = &self;
     QVERIFY(gui::removalText(row).startsWith(QStringLiteral("never")));
+}
+
+void TestServicesWords::anIdThatNoPathCarries()
+{
+    auto odd = failing();
+    odd.ref.id = QStringLiteral("a//b");
+    gui::ServicesRow row;
+    row.instance = &odd;
+    row.owner.kind = cleanup::OwnerKind::OtherLiveAgent;
+    row.owner.reach = cleanup::Reach::Answers;
+    row.agent = QStringLiteral("10.0.0.2:8500");
+    QCOMPARE(gui::removalText(row), QStringLiteral("catalog deregister – its agent will bring it back"));
+    QVERIFY(gui::ownerStory(row).text.contains(odd.ref.id));
 }
 
 void TestServicesWords::emptyAndDeniedAreToldApart()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/services_words.h"
 
+#include "consul/values/request.h"
 #include "consul/values/sentences.h"
 #include "gui/models/connection_words.h"
 #include "gui/models/format.h"
@@ -21,7 +22,8 @@ using cleanup::Reach;
 
 QString liveRemoval(const ServicesRow& row)
 {
-    switch (row.owner.reach) {
+    const bool canBeTold = consul::isAddressable(row.instance->ref.id);
+    switch (canBeTold ? row.owner.reach : Reach::Silent) {
     case Reach::Answers:
         return Words::tr("agent deregister at %1").arg(row.agent);
     case Reach::NotAsked:
@@ -37,6 +39,12 @@ QString liveRemoval(const ServicesRow& row)
 OwnerStory liveStory(const ServicesRow& row)
 {
     const QString& node = row.instance->ref.node;
+    if (!consul::isAddressable(row.instance->ref.id))
+        return {Words::tr("Its agent cannot be told"),
+            Words::tr("The id “%1” cannot stand in a path, so the entry can only be taken out of the catalog, and the "
+                      "agent brings it back within minutes.")
+                .arg(row.instance->ref.id),
+            RowState::Warning};
     switch (row.owner.reach) {
     case Reach::Silent:
         return {Words::tr("Its agent cannot be reached"),

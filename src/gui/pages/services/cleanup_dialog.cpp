@@ -169,7 +169,14 @@ QString CleanupDialog::summary() const
         lines << tr("%n can be removed for good.", "instances", count);
     if (const int count = countBy(m_plan, Outlook::UntilAgentReturns); count > 0)
         lines << tr("%n stay(s) gone only until the agent returns.", "instances", count);
-    if (const int count = countBy(m_plan, Outlook::ComesBack); count > 0)
+    const auto cannotBeTold = static_cast<int>(
+        std::count_if(m_plan.removals.begin(), m_plan.removals.end(), [](const cleanup::Removal& removal) {
+            return removal.outlook == Outlook::ComesBack && removal.instance.owner.reach == cleanup::Reach::Answers;
+        }));
+    if (cannotBeTold > 0)
+        lines << tr(
+            "%n will come back: no path can carry the id, so the agent cannot be told.", "instances", cannotBeTold);
+    if (const int count = countBy(m_plan, Outlook::ComesBack) - cannotBeTold; count > 0)
         lines << tr("%n will come back: the agent was not reached. Say where it listens first.", "instances", count);
     const auto refused = static_cast<int>(m_plan.removals.size()) - m_plan.actionable();
     if (refused > 0)
