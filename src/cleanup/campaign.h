@@ -49,6 +49,8 @@ public:
     void cancel();
     /// Ends the watch now: what is gone so far is GoneSoFar.
     void endWatch();
+    /// Ends the watch of one, which is about to be brought back by an undo: that is no return.
+    void endWatchOf(const InstanceRef& ref);
 
     [[nodiscard]] Phase phase() const;
     [[nodiscard]] const std::vector<Item>& items() const; ///< One per removal of the plan, in its order.

@@ -240,7 +240,12 @@ void ServicesPage::planUndo()
         say(definitions.error().serverWords);
         return;
     }
-    openPlan(new UndoDialog(m_desk->campaignPool(), m_desk->addresses(), *definitions, *inventory, this));
+    auto* const dialog = new UndoDialog(m_desk->campaignPool(), m_desk->addresses(), *definitions, *inventory, this);
+    connect(dialog, &UndoDialog::restoring, this, [this](const cleanup::InstanceRef& ref) {
+        if (auto* const watching = m_desk->campaign())
+            watching->endWatchOf(ref);
+    });
+    openPlan(dialog);
 }
 
 void ServicesPage::askWhereToSave()

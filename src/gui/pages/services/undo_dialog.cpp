@@ -120,6 +120,7 @@ QCoro::Task<> UndoDialog::restore(UndoDialog* self, QPointer<cleanup::AgentPool>
 {
     int there = 0;
     for (std::size_t row = 0; row < open.size(); ++row) {
+        Q_EMIT self->restoring(open[row].definition.ref);
         auto restoring = cleanup::undo(pool, open[row].definition, addresses, stop);
         const auto result = co_await restoring;
         if (stop.stopRequested())

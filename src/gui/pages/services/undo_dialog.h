@@ -22,6 +22,9 @@ public:
         const std::vector<cleanup::SavedDefinition>& definitions, const cleanup::Inventory& now,
         QWidget* parent = nullptr);
 
+Q_SIGNALS:
+    void restoring(const cleanup::InstanceRef& ref); ///< Right before it is registered again.
+
 protected:
     void start() override;
     [[nodiscard]] bool mayStart() const override { return !m_open.empty(); }
