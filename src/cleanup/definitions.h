@@ -30,7 +30,7 @@ struct SavedDefinition {
     bool operator==(const SavedDefinition&) const = default;
 };
 
-/// Where signalboxctl keeps what it removes, unless told otherwise.
+/// Where what is removed is kept, unless told otherwise: one folder for both programs.
 [[nodiscard]] QString definitionsFolder();
 
 /// A file of definitions, one JSON object per line; readable by its owner only. Written line by line, so that what was

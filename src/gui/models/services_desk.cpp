@@ -41,11 +41,6 @@ QString ServicesDesk::addressFile() const
         .filePath(QStringLiteral("agents-%1.json").arg(QString::fromLatin1(key.toHex().first(12))));
 }
 
-QString ServicesDesk::definitionsFolder()
-{
-    return QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)).filePath(QStringLiteral("removed"));
-}
-
 void ServicesDesk::open()
 {
     auto* const client = m_connection->client();

@@ -47,8 +47,6 @@ public:
 
     [[nodiscard]] cleanup::Campaign* campaign() const { return m_campaign.get(); } ///< The last one; null: none.
     [[nodiscard]] bool isRemoving() const; ///< A campaign works on its items: no other may begin.
-    /// Where definitions are kept before a removal.
-    [[nodiscard]] static QString definitionsFolder();
     /// Through `pool`: pool(), or one of poolWith(). Does nothing while another one is removing.
     void start(cleanup::AgentPool* pool, const cleanup::CleanupPlan& plan, const cleanup::CampaignOptions& options);
     /// What the campaign works through, or did; null: it has gone, or there is no campaign.

@@ -6,6 +6,7 @@
 #include "gui/models/format.h"
 #include "gui/paint/shapes.h"
 #include "gui/parts/pane_parts.h"
+#include "gui/parts/words.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -17,19 +18,10 @@ namespace gui {
 
 namespace {
 
-/// Long names have no blanks to break at: they may wrap behind `/`, `?` and `&` without changing what is copied.
-QLabel* fixedText(const QString& text, QWidget* parent)
+QLabel* fixedText(const QString& text, const QString& objectName, QWidget* parent)
 {
-    auto* label = new QLabel(text, parent);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
+    auto* label = uncutSentence(text, qPrintable(objectName), parent);
     label->setFont(fixedFont(label->font()));
-    // A long word must not make a whole list of calls wider than its dialog.
-    QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    policy.setHeightForWidth(true);
-    label->setSizePolicy(policy);
-    label->setMinimumWidth(40);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     return label;
 }
 
@@ -48,9 +40,7 @@ PlannedCallView::PlannedCallView(
     column->setSpacing(4);
 
     auto* head = new QHBoxLayout;
-    auto* meaning = new QLabel(QStringLiteral("%1. %2").arg(number).arg(call.meaning), this);
-    meaning->setTextFormat(Qt::PlainText);
-    meaning->setWordWrap(true);
+    auto* meaning = uncutSentence(QStringLiteral("%1. %2").arg(number).arg(call.meaning), "callMeaning", this);
     m_state->setObjectName(QStringLiteral("callState%1").arg(number));
     auto* copy = new QToolButton(this);
     copy->setObjectName(QStringLiteral("copyCurl%1").arg(number));
@@ -72,12 +62,9 @@ PlannedCallView::PlannedCallView(
 
     const QString line = QString::fromLatin1(consul::methodName(call.request.method)) + QLatin1Char(' ')
         + QString::fromUtf8(consul::target(call.request));
-    auto* target = fixedText(line, this);
-    target->setObjectName(QStringLiteral("callTarget%1").arg(number));
-    column->addWidget(target);
+    column->addWidget(fixedText(line, QStringLiteral("callTarget%1").arg(number), this));
     if (!call.request.body.isEmpty()) {
-        auto* body = fixedText(bodyText(call.request.body), this);
-        body->setObjectName(QStringLiteral("callBody%1").arg(number));
+        auto* body = fixedText(bodyText(call.request.body), QStringLiteral("callBody%1").arg(number), this);
         body->setAccessibleName(tr("Body of call %1").arg(number));
         column->addWidget(body);
     }

@@ -10,6 +10,7 @@
 #include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 namespace gui {
@@ -80,14 +81,32 @@ OperatorActDialog::OperatorActDialog(QPointer<cleanup::AgentPool> pool, QWidget*
     column->addWidget(m_title);
     column->addWidget(m_text);
     column->addWidget(progress());
-    column->addLayout(m_calls);
+    column->addWidget(makeList(), 1000);
     column->addWidget(m_typeLabel);
     column->addWidget(m_typed);
     column->addWidget(result());
     column->addStretch(1);
     column->addWidget(buttons());
-    resize(fontMetrics().averageCharWidth() * 84, fontMetrics().height() * 18);
+    resize(fontMetrics().averageCharWidth() * 84, fontMetrics().height() * 24);
     setPhase(Phase::Preparing);
+}
+
+/// What is long scrolls, and is never cut.
+QWidget* OperatorActDialog::makeList()
+{
+    auto* const list = new QWidget;
+    list->setLayout(m_calls);
+    m_calls->setContentsMargins(0, 0, 8, 0);
+    m_calls->setAlignment(Qt::AlignTop);
+    m_list = new QScrollArea;
+    m_list->setObjectName(QStringLiteral("actCalls"));
+    m_list->setAccessibleName(tr("Calls that will be sent"));
+    m_list->setWidget(list);
+    m_list->setWidgetResizable(true);
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->hide();
+    return m_list;
 }
 
 void OperatorActDialog::showPreparing(const QString& title)
@@ -120,6 +139,7 @@ void OperatorActDialog::setAct(const cleanup::OperatorAct& act, const QString& b
         m_calls->addWidget(view);
         m_views.push_back(view);
     }
+    m_list->show();
     m_typeLabel->setText(tr("Type “%1” to confirm:").arg(act.confirmation));
     setPhase(Phase::Ready);
     (act.confirmation.isEmpty() ? static_cast<QWidget*>(closeButton()) : m_typed)->setFocus();

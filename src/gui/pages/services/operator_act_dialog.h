@@ -11,6 +11,7 @@
 
 class QLabel;
 class QLineEdit;
+class QScrollArea;
 class QVBoxLayout;
 
 namespace gui {
@@ -54,6 +55,7 @@ protected:
     void setPhase(Phase phase) override;
 
 private:
+    [[nodiscard]] QWidget* makeList();
     static QCoro::Task<> carryOut(
         OperatorActDialog* self, QPointer<cleanup::AgentPool> pool, cleanup::OperatorAct act, consul::StopToken stop);
     void end(const cleanup::ActResult& result);
@@ -67,6 +69,7 @@ private:
     QLabel* m_typeLabel;
     QLineEdit* m_typed;
     consul::StopSource m_stop;
+    QScrollArea* m_list = nullptr;
 };
 
 } // namespace gui

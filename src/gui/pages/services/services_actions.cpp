@@ -76,6 +76,8 @@ void ServicesActions::makeCampaign()
         tr("Write what was done to a Markdown or JSON file")});
     dismiss = make({"campaignDismiss", tr("Close clean-up"), {}, tr("Take the ended clean-up off the page"),
         QStringLiteral("close")});
+    undoKept = make({"undoKept", tr("Undo from a kept file…"), {},
+        tr("Register again what an earlier clean-up removed: of this window, or of signalboxctl")});
 }
 
 } // namespace gui

@@ -35,6 +35,7 @@ public:
     QAction* undo;
     QAction* saveReport;
     QAction* dismiss;
+    QAction* undoKept; ///< Of any clean-up whose definitions are kept.
 
 private:
     void makeView();

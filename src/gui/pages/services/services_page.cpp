@@ -237,6 +237,7 @@ void ServicesPage::updateActions()
     allow(m_actions->forceLeave, !noneChosen.isEmpty() ? noneChosen : !blocked.isEmpty() ? blocked : alive);
     allow(m_actions->askAgents, !any ? nothing : m_asking ? tr("The agents are being asked.") : QString());
     allow(m_actions->agents, unread);
+    allow(m_actions->undoKept, unread);
     allow(m_actions->copyId, noneChosen);
 }
 

@@ -79,7 +79,8 @@ private:
     void forceLeave();
     void askAgents();
     void editAgents();
-    void planUndo();
+    void planUndo(cleanup::AgentPool* pool, const QString& fileName);
+    void askWhatToUndo();
     void askWhereToSave();
 
     ServicesDesk* m_desk;

@@ -3,6 +3,7 @@
 #include "cleanup/definitions.h"
 #include "gui/pages/services/agents_dialog.h"
 #include "gui/pages/services/cleanup_dialog.h"
+#include "gui/pages/services/end_watch_question.h"
 #include "gui/pages/services/operator_act_dialog.h"
 #include "gui/pages/services/rule_dialog.h"
 #include "gui/pages/services/services_actions.h"
@@ -53,7 +54,11 @@ void ServicesPage::connectCampaignActs()
     connect(m_actions->planAgain, &QAction::triggered, this,
         [this] { planRemoval(m_desk->campaignPool(), m_desk->unfinished()); });
     connect(m_actions->otherToken, &QAction::triggered, this, &ServicesPage::askForToken);
-    connect(m_actions->undo, &QAction::triggered, this, &ServicesPage::planUndo);
+    connect(m_actions->undo, &QAction::triggered, this, [this] {
+        if (const auto* const campaign = m_desk->campaign())
+            planUndo(m_desk->campaignPool(), campaign->definitionsFile());
+    });
+    connect(m_actions->undoKept, &QAction::triggered, this, &ServicesPage::askWhatToUndo);
     connect(m_actions->saveReport, &QAction::triggered, this, &ServicesPage::askWhereToSave);
     connect(m_actions->dismiss, &QAction::triggered, m_desk, &ServicesDesk::dismiss);
 }
@@ -97,7 +102,7 @@ void ServicesPage::planRemoval(cleanup::AgentPool* pool, const std::vector<clean
 {
     if (refs.empty() || pool == nullptr)
         return;
-    auto* const dialog = new CleanupDialog(ServicesDesk::definitionsFolder(), this);
+    auto* const dialog = new CleanupDialog(cleanup::definitionsFolder(), this);
     dialog->showPreparing(static_cast<int>(refs.size()));
     connect(dialog, &CleanupDialog::startWanted, this,
         [this, dialog, pool = QPointer(pool)](bool dryRun) { begin(pool, dialog, dryRun); });
@@ -114,8 +119,18 @@ void ServicesPage::begin(cleanup::AgentPool* pool, CleanupDialog* dialog, bool d
 {
     if (m_desk->isRemoving() || (!dryRun && !m_desk->blocked().isEmpty()))
         return;
-    m_desk->start(pool, dialog->plan(), dialog->options(dryRun));
-    dialog->accept();
+    const auto go = [this, pool = QPointer(pool), dialog, dryRun] {
+        m_desk->start(pool, dialog->plan(), dialog->options(dryRun));
+        dialog->accept();
+    };
+    const auto* const running = m_desk->campaign();
+    if (running == nullptr || running->phase() == cleanup::Campaign::Phase::Finished) {
+        go();
+        return;
+    }
+    auto* const question = new EndWatchQuestion(*running, dialog);
+    connect(question, &EndWatchQuestion::goOnWanted, dialog, go);
+    question->open();
 }
 
 /// A plan is made again with it: what it may see is another matter, too.
@@ -229,23 +244,40 @@ void ServicesPage::editAgents()
 
 // --- After a campaign ---------------------------------------------------------------------------------------------
 
-void ServicesPage::planUndo()
+void ServicesPage::planUndo(cleanup::AgentPool* pool, const QString& fileName)
 {
-    const auto* const campaign = m_desk->campaign();
     const auto inventory = m_desk->inventory();
-    if (campaign == nullptr || !inventory || m_desk->campaignPool() == nullptr)
+    if (!inventory || pool == nullptr)
         return;
-    const auto definitions = cleanup::DefinitionFile(campaign->definitionsFile()).read();
+    const auto definitions = cleanup::DefinitionFile(fileName).read();
     if (!definitions) {
         say(definitions.error().serverWords);
         return;
     }
-    auto* const dialog = new UndoDialog(m_desk->campaignPool(), m_desk->addresses(), *definitions, *inventory, this);
+    if (definitions->empty()) {
+        say(tr("%1 keeps nothing that could be registered again.").arg(fileName));
+        return;
+    }
+    auto* const dialog = new UndoDialog(pool, m_desk->addresses(), *definitions, *inventory, this);
     connect(dialog, &UndoDialog::restoring, this, [this](const cleanup::InstanceRef& ref) {
         if (auto* const watching = m_desk->campaign())
             watching->endWatchOf(ref);
     });
     openPlan(dialog);
+}
+
+/// Clean-ups of the past, of the other program, too: those that were closed or that another one took the place of.
+void ServicesPage::askWhatToUndo()
+{
+    auto* const dialog = new QFileDialog(this, tr("Undo from a kept file"), cleanup::definitionsFolder(),
+        tr("Kept definitions (*.jsonl);;All files (*)"));
+    dialog->setObjectName(QStringLiteral("undoFileDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(connection(), &Connection::aboutToClose, dialog, &QDialog::reject);
+    connect(dialog, &QFileDialog::fileSelected, this,
+        [this](const QString& fileName) { planUndo(m_desk->pool(), fileName); });
+    dialog->open();
 }
 
 void ServicesPage::askWhereToSave()

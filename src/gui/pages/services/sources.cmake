@@ -30,6 +30,8 @@ list(
     pages/services/choice_strip.h
     pages/services/cleanup_dialog.cpp
     pages/services/cleanup_dialog.h
+    pages/services/end_watch_question.cpp
+    pages/services/end_watch_question.h
     pages/services/operator_act_dialog.cpp
     pages/services/operator_act_dialog.h
     pages/services/removal_card.cpp

@@ -66,9 +66,11 @@ QWidget* UndoDialog::makeList(const std::vector<cleanup::SavedDefinition>& defin
 
 void UndoDialog::addDefinition(const cleanup::SavedDefinition& definition, const cleanup::UndoPlan& plan)
 {
-    auto* const outcome = sentence({}, "undoOutcome", this);
+    auto* const outcome = uncutSentence({}, "undoOutcome", this);
     outcome->setAccessibleName(tr("What became of %1").arg(definition.ref.text()));
-    m_list->addWidget(boldSentence(definition.ref.text(), "undoInstance", this));
+    auto* const instance = uncutSentence(definition.ref.text(), "undoInstance", this);
+    makeBold(instance);
+    m_list->addWidget(instance);
     if (!plan.refusal.isEmpty()) {
         ++m_refused;
         outcome->setText(QStringLiteral("✗ ") + tr("Not registered again. %1").arg(plan.refusal));
@@ -88,7 +90,7 @@ void UndoDialog::addCalls(const cleanup::UndoPlan& plan)
         return;
     ++m_shown;
     if (!plan.warnings.isEmpty())
-        m_list->addWidget(sentence(bullets(plan.warnings), "undoWarnings", this));
+        m_list->addWidget(uncutSentence(bullets(plan.warnings), "undoWarnings", this));
     for (const auto& call : plan.calls)
         m_list->addWidget(new PlannedCallView(++m_calls, withAddress(call), call.endpoint, this));
 }

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is kept of a clean-up when the next one begins, and dialogs that show the whole of what they are about.
+#include "cleanup/definitions.h"
+#include "services_bench.h"
+#include "window_test.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QScrollArea>
+#include <QToolButton>
+
+using bench::Bench;
+
+class TestServicesKept : public WindowTest
+{
+    Q_OBJECT
+private:
+    void add(const QByteArray& id, const QByteArray& output = {}) const
+    {
+        m_agent.judge().put("/v1/agent/service/register",
+            R"({"Name":"web","ID":")" + id + R"(","Port":80,"Check":{"CheckID":")" + id
+                + R"(-ttl","TTL":"24h","Status":"critical","Notes":")" + output + R"("}})");
+    }
+    [[nodiscard]] bool isRegistered(const QString& id) const
+    {
+        return m_agent.judge().get("/v1/agent/services").object().contains(id);
+    }
+    /// Removes `id`; `seconds`: how long it is watched.
+    static void remove(Bench& bench, const QString& id, int seconds)
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(bench.row(id).isValid(), patience);
+        bench.tick(id);
+        bench.action("deregister")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(
+            bench.find<QPushButton>("cleanupStart") != nullptr && bench.find<QPushButton>("cleanupStart")->isVisible(),
+            patience);
+        bench.find<QSpinBox>("cleanupVerify")->setValue(seconds);
+        bench.find<QPushButton>("cleanupStart")->click();
+    }
+    /// Names of the labels below `widget` that are lower than their text is.
+    [[nodiscard]] static QStringList clipped(const QWidget& widget)
+    {
+        QStringList names;
+        for (const auto* const label : widget.findChildren<QLabel*>()) {
+            if (label->isVisible() && label->wordWrap() && label->height() < label->heightForWidth(label->width()))
+                names << label->objectName() + u'=' + label->text().left(40);
+        }
+        return names;
+    }
+
+private Q_SLOTS:
+    void cleanup()
+    {
+        for (const auto& id : m_agent.judge().get("/v1/agent/services").object().keys())
+            m_agent.judge().put("/v1/agent/service/deregister/" + QUrl::toPercentEncoding(id));
+        QTRY_COMPARE_WITH_TIMEOUT(m_agent.judge().get("/v1/catalog/services").object().keys(),
+            QStringList(QStringLiteral("consul")), patience);
+    }
+
+    void anotherCleanUpAsksBeforeItEndsAWatch();
+    void whatWasKeptComesBackAfterItsCleanUpIsClosed();
+    void theUndoShowsEveryCallWhole();
+    void anActShowsItsCallsWhole();
+};
+
+void TestServicesKept::anotherCleanUpAsksBeforeItEndsAWatch()
+{
+    add("web-1");
+    add("web-2");
+    Bench bench(m_agent.httpUrl());
+    remove(bench, QStringLiteral("web-1"), 3600);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        bench.desk.campaign() != nullptr && bench.desk.campaign()->phase() == cleanup::Campaign::Phase::Watching,
+        patience);
+    const auto* const first = bench.desk.campaign();
+    const QString file = first->definitionsFile();
+    remove(bench, QStringLiteral("web-2"), 0);
+    auto* const question = bench.find<QMessageBox>("endWatchQuestion");
+    QVERIFY(question != nullptr);
+    QVERIFY2(question->informativeText().contains(file), qPrintable(question->informativeText()));
+    QVERIFY(question->informativeText().contains(QStringLiteral("signalboxctl undo")));
+    QVERIFY2(question->text().contains(m_agent.nodeName() + QStringLiteral("/web-1")), qPrintable(question->text()));
+    // Waiting is what comes of Return and of Escape: the plan stays, nothing is sent.
+    QCOMPARE(question->defaultButton(), bench.find<QPushButton>("endWatchWait"));
+    bench.find<QPushButton>("endWatchWait")->click();
+    QTRY_VERIFY(bench.find<QMessageBox>("endWatchQuestion") == nullptr);
+    QVERIFY(bench.find<QWidget>("cleanupDialog") != nullptr);
+    QCOMPARE(bench.desk.campaign(), first);
+    QVERIFY(isRegistered(QStringLiteral("web-2")));
+    bench.find<QPushButton>("cleanupStart")->click();
+    bench.find<QPushButton>("endWatchGoOn")->click();
+    QTRY_VERIFY(bench.find<QWidget>("cleanupDialog") == nullptr);
+    QTRY_VERIFY_WITH_TIMEOUT(!isRegistered(QStringLiteral("web-2")), patience);
+    QVERIFY(bench.desk.campaign()->definitionsFile() != file);
+    QVERIFY(QFileInfo::exists(file));
+}
+
+void TestServicesKept::whatWasKeptComesBackAfterItsCleanUpIsClosed()
+{
+    add("web-1");
+    Bench bench(m_agent.httpUrl());
+    remove(bench, QStringLiteral("web-1"), 0);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.action("campaignDismiss")->isEnabled(), patience);
+    const QString file = bench.desk.campaign()->definitionsFile();
+    // Where the other program looks, too.
+    QCOMPARE(QFileInfo(file).absolutePath(), cleanup::definitionsFolder());
+    bench.action("campaignDismiss")->trigger();
+    QVERIFY(bench.desk.campaign() == nullptr);
+    auto* const open = bench.action("undoKept");
+    QVERIFY(open != nullptr && open->isEnabled());
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.row(QStringLiteral("web-1")).isValid(), patience); // What the plan is made from.
+    open->trigger();
+    auto* const dialog = bench.find<QFileDialog>("undoFileDialog");
+    QVERIFY(dialog != nullptr);
+    QCOMPARE(dialog->directory().absolutePath(), cleanup::definitionsFolder());
+    Q_EMIT dialog->fileSelected(file);
+    dialog->close();
+    QVERIFY(bench.find<QPushButton>("undoCarryOut") != nullptr);
+    bench.find<QPushButton>("undoCarryOut")->click();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.text("undoResult").startsWith(QStringLiteral("Done")), patience);
+    QVERIFY(isRegistered(QStringLiteral("web-1")));
+}
+
+void TestServicesKept::theUndoShowsEveryCallWhole()
+{
+    const QByteArray id = "web-" + QByteArray(60, 'w') + '-' + QByteArray(60, 'w');
+    add(id, QByteArray(200, 'n'));
+    Bench bench(m_agent.httpUrl());
+    remove(bench, QString::fromLatin1(id), 0);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.action("campaignDismiss")->isEnabled(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.row(QString::fromLatin1(id)).isValid(), patience); // What the plan is made from.
+    bench.action("campaignUndo")->trigger();
+    auto* const calls = bench.find<QScrollArea>("undoCalls");
+    QVERIFY(calls != nullptr);
+    QTRY_VERIFY(calls->isVisible());
+    auto* const copy = calls->findChild<QToolButton*>(QStringLiteral("copyCurl1"));
+    QVERIFY(copy != nullptr);
+    // Nothing is beyond the right edge, which no scroll bar reaches.
+    QTRY_VERIFY2(calls->widget()->width() <= calls->viewport()->width(),
+        qPrintable(QStringLiteral("%1 > %2").arg(calls->widget()->width()).arg(calls->viewport()->width())));
+    QVERIFY(copy->mapTo(calls->viewport(), copy->rect().topRight()).x() < calls->viewport()->width());
+    QTRY_VERIFY2(clipped(*calls).isEmpty(), qPrintable(clipped(*calls).join(u'|')));
+    // There is room for every letter of the body, which has no blanks to break at.
+    const auto* const body = calls->findChild<QLabel*>(QStringLiteral("callBody1"));
+    QVERIFY(body != nullptr);
+    const auto metrics = body->fontMetrics();
+    const int lines = body->height() / metrics.lineSpacing();
+    QVERIFY2(lines * body->width() >= metrics.horizontalAdvance(body->text()), qPrintable(QString::number(lines)));
+}
+
+void TestServicesKept::anActShowsItsCallsWhole()
+{
+    add("web-1");
+    Bench bench(m_agent.httpUrl());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.row(QStringLiteral("web-1")).isValid(), patience);
+    bench.choose(QStringLiteral("web-1"));
+    bench.action("maintenance")->trigger();
+    QTRY_VERIFY(bench.find<QPushButton>("maintenanceNext") != nullptr);
+    bench.find<QLineEdit>("maintenanceReason")->setText(QStringLiteral("why/").repeated(100));
+    bench.find<QPushButton>("maintenanceNext")->click();
+    QTRY_VERIFY_WITH_TIMEOUT(
+        bench.find<QPushButton>("actCarryOut") != nullptr && bench.find<QPushButton>("actCarryOut")->isEnabled(),
+        patience);
+    const auto* const dialog = bench.find<QWidget>("operatorActDialog");
+    QTRY_VERIFY2(clipped(*dialog).isEmpty(), qPrintable(clipped(*dialog).join(u'|')));
+    bench.find<QPushButton>("actCarryOut")->click();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.text("actResult").startsWith(QStringLiteral("Done")), patience);
+    QTRY_VERIFY2(clipped(*dialog).isEmpty(), qPrintable(clipped(*dialog).join(u'|')));
+    m_agent.judge().put("/v1/agent/service/maintenance/web-1?enable=false");
+}
+
+QTEST_MAIN(TestServicesKept)
+#include "tst_services_kept.moc"
