@@ -324,6 +324,13 @@
             <numerusform>Consul said yes, and the catalog still shows it after %n seconds.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Left the catalog, and was not back %1 s later. Its agent still holds it, and may take up to %n minute(s) to bring it back.</source>
+        <translation>
+            <numerusform>Left the catalog, and was not back %1 s later. Its agent still holds it, and may take up to %n minute to bring it back.</numerusform>
+            <numerusform>Left the catalog, and was not back %1 s later. Its agent still holds it, and may take up to %n minutes to bring it back.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>cleanup::OperatorAct</name>
@@ -377,6 +384,13 @@
         <translation>
             <numerusform>It will be back within %n minute: only the agent that registered it can remove it for good.</numerusform>
             <numerusform>It will be back within %n minutes: only the agent that registered it can remove it for good.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n instance(s) of %1 that can be seen are to go: the service disappears.</source>
+        <translation>
+            <numerusform>The one instance of %1 that can be seen is to go: the service disappears.</numerusform>
+            <numerusform>All %n instances of %1 that can be seen are to go: the service disappears.</numerusform>
         </translation>
     </message>
 </context>
@@ -562,6 +576,14 @@
             <numerusform>&amp;Deregister %n instances</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n will come back: no path can carry the id, so the agent cannot be told.</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n will come back: no path can carry the id, so the agent cannot be told.</numerusform>
+            <numerusform>%n will come back: no path can carry the id, so the agent cannot be told.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::ComposeForm</name>
@@ -624,6 +646,17 @@
         <translation>
             <numerusform>%n of them was not looked into: there are too many, or its value cannot be read.</numerusform>
             <numerusform>%n of them were not looked into: there are too many, or their values cannot be read.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::EndWatchQuestion</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -933,6 +966,14 @@
         <translation>
             <numerusform>%n left alone</numerusform>
             <numerusform>%n left alone</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n gone so far</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n gone so far</numerusform>
+            <numerusform>%n gone so far</numerusform>
         </translation>
     </message>
 </context>

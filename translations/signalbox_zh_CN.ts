@@ -1545,6 +1545,20 @@
         <source>At %1 answers another %2: its node id or its datacenter differ from those in the catalog, so nothing was sent. Make the plan anew.</source>
         <translation>在 %1 应答的是另一个 %2：其节点 ID 或数据中心与目录中的不同，因此没有发送任何请求。请重新制定计划。</translation>
     </message>
+    <message>
+        <source>It left the catalog. Its watch ended when the removal was taken back by an undo.</source>
+        <translation>它已离开目录。移除被撤销时，对它的监视随之结束。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Left the catalog, and was not back %1 s later. Its agent still holds it, and may take up to %n minute(s) to bring it back.</source>
+        <translation>
+            <numerusform>已离开目录，%1 秒后还没有回来。它的代理仍持有它，最多可能要 %n 分钟才会把它带回来。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Look again then, or watch for that long.</source>
+        <translation>请届时再看，或监视这么久。</translation>
+    </message>
 </context>
 <context>
     <name>cleanup::Definitions</name>
@@ -2043,6 +2057,16 @@
     <message>
         <source>Somebody registered it in the catalog again. Find out who watches %1.</source>
         <translation>有人在目录中重新注册了它。请查明谁在监视 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n instance(s) of %1 that can be seen are to go: the service disappears.</source>
+        <translation>
+            <numerusform>能看到的 %1 的全部 %n 个实例都将移除：该服务会消失。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its agent brought it back, as was to be expected: it cannot be told to remove “%1”. Register it there once more, with deregister_critical_service_after in its check: then the agent removes it by itself.</source>
+        <translation>正如所料，它的代理把它带了回来：无法告诉代理移除“%1”。请在那里再注册一次，并在检查中设置 deregister_critical_service_after：之后代理会自行移除它。</translation>
     </message>
 </context>
 <context>
@@ -3677,6 +3701,13 @@ Seed %4.
             <numerusform>注销 %n 个实例(&amp;D)</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n will come back: no path can carry the id, so the agent cannot be told.</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n 个会回来：没有路径能承载该 id，因此无法告诉代理。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::CommandLine</name>
@@ -4207,6 +4238,40 @@ Seed %4.
         <translation>
             <numerusform>其中 %n 个没有查看内容：数量太多，或其值无法读取。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>gui::EndWatchQuestion</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>以及另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The clean-up before is still watching whether these stay gone: %1. %2 of %3 have a verdict.</source>
+        <translation>之前的清理仍在监视这些是否一直消失：%1。%3 个中有 %2 个已有结论。</translation>
+    </message>
+    <message>
+        <source>Another clean-up is not over</source>
+        <translation>另一次清理还没有结束</translation>
+    </message>
+    <message>
+        <source>Going on ends that watch: whether they stay gone is not proved then, and its list leaves the page. Save its report first if you need it.</source>
+        <translation>继续会结束那次监视：它们是否一直消失就没有证明了，其列表也会离开页面。如有需要，请先保存它的报告。</translation>
+    </message>
+    <message>
+        <source>Its definitions are kept in %1. “Undo from a kept file…” brings them back, or “signalboxctl undo” with that file.</source>
+        <translation>其定义保存在 %1。可用“从保存的文件撤销…”恢复，或对该文件使用“signalboxctl undo”。</translation>
+    </message>
+    <message>
+        <source>&amp;Wait</source>
+        <translation>等待(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;End the watch and go on</source>
+        <translation>结束监视并继续(&amp;E)</translation>
     </message>
 </context>
 <context>
@@ -6325,6 +6390,10 @@ Qt %1。</translation>
         <source>Done: Consul accepted it. The page shows what is so now.</source>
         <translation>完成：Consul 已接受。此页显示现在的状态。</translation>
     </message>
+    <message>
+        <source>Calls that will be sent</source>
+        <translation>将要发送的调用</translation>
+    </message>
 </context>
 <context>
     <name>gui::PageActions</name>
@@ -7405,6 +7474,14 @@ Qt %1。</translation>
             <numerusform>没有异常。全部 %n 个实例都正常。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Its agent cannot be told</source>
+        <translation>无法告诉它的代理</translation>
+    </message>
+    <message>
+        <source>The id “%1” cannot stand in a path, so the entry can only be taken out of the catalog, and the agent brings it back within minutes.</source>
+        <translation>id“%1”不能出现在路径中，因此只能从目录中取出该条目，而代理会在几分钟内把它带回来。</translation>
+    </message>
 </context>
 <context>
     <name>gui::ServicesActions</name>
@@ -7592,6 +7669,14 @@ Qt %1。</translation>
         <source>Plan what the token kept from being done with another one, which is not kept</source>
         <translation>用另一个令牌计划因令牌权限而未能完成的事，该令牌不会保存</translation>
     </message>
+    <message>
+        <source>Undo from a kept file…</source>
+        <translation>从保存的文件撤销…</translation>
+    </message>
+    <message>
+        <source>Register again what an earlier clean-up removed: of this window, or of signalboxctl</source>
+        <translation>重新注册以前的清理所移除的：本窗口的，或 signalboxctl 的</translation>
+    </message>
 </context>
 <context>
     <name>gui::ServicesCampaignModel</name>
@@ -7651,6 +7736,13 @@ Qt %1。</translation>
     <message>
         <source>Clean-up ended</source>
         <translation>清理已结束</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n gone so far</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n 个至今未回</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7804,6 +7896,18 @@ Qt %1。</translation>
     <message>
         <source>%1 cannot be written: %2</source>
         <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 keeps nothing that could be registered again.</source>
+        <translation>%1 中没有可以重新注册的内容。</translation>
+    </message>
+    <message>
+        <source>Undo from a kept file</source>
+        <translation>从保存的文件撤销</translation>
+    </message>
+    <message>
+        <source>Kept definitions (*.jsonl);;All files (*)</source>
+        <translation>保存的定义 (*.jsonl);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
