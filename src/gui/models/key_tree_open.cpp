@@ -228,7 +228,7 @@ void KeyTreeModel::refilter()
 void KeyTreeModel::reveal(const QString& key)
 {
     m_revealing = false;
-    if (!m_filter.isEmpty()) {
+    if (!m_filter.isEmpty() || m_filterPause.isActive()) { // What is shown may be that of a filter just taken away.
         m_filter.clear();
         m_filterPause.stop();
         refilter(); // Level by level: only then is it known what is not there.
