@@ -21,7 +21,7 @@ LabActions::LabActions(QWidget* page)
         tr("Put an experiment of your own together"), QStringLiteral("edit")});
     open = make({"labOpen", tr("&Open a scenario…"), QKeySequence(QStringLiteral("Ctrl+O")),
         tr("Read a scenario from a file")});
-    save = make({"labSave", tr("Sa&ve as a scenario…"), QKeySequence(QStringLiteral("Ctrl+S")),
+    save = make({"labSave", tr("Sa&ve as a scenario…"), QKeySequence(QStringLiteral("Ctrl+Alt+S")),
         tr("Write the composed experiment to a file")});
 }
 
