@@ -28,7 +28,7 @@ KeysActions::KeysActions(QWidget* page)
     undo = make({"undoKeys", tr("Und&o…"), QKeySequence(QKeySequence::Undo), tr("Take back what was done last"),
         QStringLiteral("retry")});
     separate();
-    find = make({"findKeys", tr("Find in &keys and values…"), QKeySequence(QKeySequence::Find),
+    find = make({"findKeys", tr("Find in &keys and values…"), QKeySequence(QStringLiteral("Ctrl+Alt+K")),
         tr("Look through all names, or all values, here or everywhere"), QStringLiteral("search")});
     find->setPriority(QAction::HighPriority);
     importFile = make({"importKeys", tr("&Import…"), QKeySequence(QStringLiteral("Ctrl+Alt+I")),
