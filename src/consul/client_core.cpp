@@ -64,7 +64,6 @@ ClientCore::ClientCore(Endpoint endpoint)
     : m_endpoint(std::move(endpoint))
     , m_readOnly(m_endpoint.readOnly)
     , m_calls(makeManager(Sockets::Buffered))
-    , m_uploads(makeManager(Sockets::AsTheyAre))
     , m_watchManagers([this] { return makeManager(Sockets::Buffered); })
     , m_nursery(std::make_unique<QObject>())
 {
@@ -85,6 +84,20 @@ std::unique_ptr<QNetworkAccessManager> ClientCore::makeManager(Sockets sockets) 
         manager->setProxy(QNetworkProxy::NoProxy);
     }
     return manager;
+}
+
+QNetworkAccessManager* ClientCore::managerFor(const Request& request, Channel channel)
+{
+    if (channel == Channel::Watch) {
+        return m_watchManagers.take();
+    }
+    if (request.body.size() <= mostForCalls) {
+        return m_calls.get();
+    }
+    if (!m_uploads) {
+        m_uploads = makeManager(Sockets::AsTheyAre);
+    }
+    return m_uploads.get();
 }
 
 QUrl ClientCore::urlOf(const Request& request) const
@@ -176,10 +189,8 @@ ExchangePtr ClientCore::begin(const Request& request, ExchangeOptions options)
         exchange->refuse(ErrorKind::Tls, sentence);
         return exchange;
     }
-    auto* const calls = request.body.size() > mostForCalls ? m_uploads.get() : m_calls.get();
-    auto* manager = options.channel == Channel::Watch ? m_watchManagers.take() : calls;
     m_exchanges.push_back(exchange.get());
-    exchange->start(manager, prepared(request, timeout));
+    exchange->start(managerFor(request, options.channel), prepared(request, timeout));
     return exchange;
 }
 

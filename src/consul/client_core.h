@@ -50,6 +50,7 @@ public:
 private:
     enum class Sockets { Buffered, AsTheyAre };
     [[nodiscard]] std::unique_ptr<QNetworkAccessManager> makeManager(Sockets sockets) const;
+    [[nodiscard]] QNetworkAccessManager* managerFor(const Request& request, Channel channel);
     [[nodiscard]] QUrl urlOf(const Request& request) const;
     [[nodiscard]] QNetworkRequest prepared(const Request& request, std::chrono::milliseconds timeout) const;
     /// Empty when TLS is fine or not used.
@@ -61,7 +62,7 @@ private:
     std::optional<QSslConfiguration> m_tls;
     WireLog m_log;
     std::unique_ptr<QNetworkAccessManager> m_calls;
-    std::unique_ptr<QNetworkAccessManager> m_uploads; ///< For calls with a big body.
+    std::unique_ptr<QNetworkAccessManager> m_uploads; ///< For calls with a big body, from the first one on.
     WatchManagers m_watchManagers;
     std::vector<Exchange*> m_exchanges; // Under way.
     std::unique_ptr<QObject> m_nursery; // Declared after what an exchange uses, so that exchanges die first.
