@@ -190,7 +190,7 @@ consul::Result<std::monostate> Journal::forEach(const std::function<bool(qint64,
         const Found found = readRecord(m_file, record);
         if (found == Found::Damage) {
             return consul::Unexpected(
-                refusedError(Words::tr("The journal %1 is damaged at byte %2.").arg(m_path).arg(place)));
+                refusedError(Words::tr("The journal %1 is damaged at byte %2.").arg(m_path, QString::number(place))));
         }
         if (found != Found::Record) {
             if (!m_file.seek(place))

@@ -143,26 +143,9 @@ QCoro::Task<bool> takeBackMove(MoveWorkPtr work)
         else
             ++work->outcome.moved; // It never left, or not for long.
     }
-    std::size_t at = 0;
-    while (at < rows.size()) {
-        if (work->isOver()) {
-            work->end(cancelledError());
-            co_return false;
-        }
-        auto loading = loadChunk(work, rows, at);
-        auto chunk = co_await loading;
-        if (!chunk) {
-            work->end(chunk.error());
-            co_return false;
-        }
-        at += chunk->rows.size();
-        auto taking = takeBackChunk(work, std::move(*chunk));
-        const bool taken = co_await taking;
-        work->tell(Progress::Step::Writing, qint64(at));
-        if (!taken)
-            co_return false;
-    }
-    co_return true;
+    auto takingBack = forChunks(work, rows, &takeBackChunk, Progress::Step::Writing);
+    const bool done = co_await takingBack;
+    co_return done;
 }
 
 } // namespace keys

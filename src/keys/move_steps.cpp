@@ -74,11 +74,13 @@ QCoro::Task<bool> noteResults(MoveWorkPtr work, Settled settled)
 
 void spareCopy(MoveWork& work, const MovedKey& key, Verdict verdict)
 {
+    // All at once: a name may hold what looks like a place for the next argument, such as “%2F”.
     const QString words = verdict == Verdict::ChangedMeanwhile
         ? Words::tr("%1 stays where it is: it or %2 has been changed by others meanwhile.")
-        : Words::tr("%1 stays where it is: %2 could not be written (%3).");
-    const QString text = words.arg(visibleName(key.from), visibleName(key.to));
-    work.spare(key.from, verdict, verdict == Verdict::ChangedMeanwhile ? text : text.arg(verdictText(verdict)));
+              .arg(visibleName(key.from), visibleName(key.to))
+        : Words::tr("%1 stays where it is: %2 could not be written (%3).")
+              .arg(visibleName(key.from), visibleName(key.to), verdictText(verdict));
+    work.spare(key.from, verdict, words);
 }
 
 QCoro::Task<bool> copyChunk(MoveWorkPtr work, MoveChunk chunk)
@@ -252,9 +254,9 @@ QCoro::Task<bool> deleteChunk(MoveWorkPtr work, MoveChunk chunk)
     co_return done;
 }
 
-using Step = QCoro::Task<bool> (*)(MoveWorkPtr, MoveChunk);
+} // namespace
 
-QCoro::Task<bool> forChunks(MoveWorkPtr work, Rows rows, Step step, Progress::Step told)
+QCoro::Task<bool> forChunks(MoveWorkPtr work, std::vector<std::size_t> rows, ChunkStep step, Progress::Step told)
 {
     std::size_t at = 0;
     while (at < rows.size()) {
@@ -277,8 +279,6 @@ QCoro::Task<bool> forChunks(MoveWorkPtr work, Rows rows, Step step, Progress::St
     }
     co_return true;
 }
-
-} // namespace
 
 QCoro::Task<bool> note(MoveWorkPtr work, QByteArray record)
 {

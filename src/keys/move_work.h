@@ -67,6 +67,10 @@ struct MoveChunk {
 };
 [[nodiscard]] QCoro::Task<consul::Result<MoveChunk>> loadChunk(
     MoveWorkPtr work, std::vector<std::size_t> rows, std::size_t from);
+/// Loads the rows one chunk after another, and does the step with each. False: it ended early, as the outcome tells.
+using ChunkStep = QCoro::Task<bool> (*)(MoveWorkPtr, MoveChunk);
+[[nodiscard]] QCoro::Task<bool> forChunks(
+    MoveWorkPtr work, std::vector<std::size_t> rows, ChunkStep step, Progress::Step told);
 /// The way back, as far as everything is known; with what it will not bring back.
 [[nodiscard]] QCoro::Task<> addUndo(MoveWorkPtr work);
 /// What is said of moved keys that were held.
