@@ -2775,6 +2775,10 @@
         <source>Interrupted: nothing further is removed, and what was removed is watched to the end. Once more ends the watch, too.</source>
         <translation>已中断：不再移除，已移除的会监视到底。再按一次则连监视也结束。</translation>
     </message>
+    <message>
+        <source>%1 is spared: it was not critical all the time, and is %2.</source>
+        <translation>%1 不会动：它并非一直处于 critical，现在是 %2。</translation>
+    </message>
 </context>
 <context>
     <name>ctl::Lab</name>

@@ -88,6 +88,11 @@ void DeregisterCommand::beginLook()
     now.readAt = QDateTime::currentDateTimeUtc(); // What was read before an outage counts from now on only.
     m_clock = {};
     m_clock.see(now);
+    if (m_arguments.instances.empty()) {
+        auto rule = m_arguments.rule;
+        rule.criticalFor.reset();
+        m_failingAtFirst = cleanup::select(now, rule, m_clock, now.readAt);
+    }
     complain(tr("Looking for %n second(s) which instances stay critical.", nullptr,
         int(m_arguments.rule.criticalFor->count() / 1000)));
     m_looking.start(*m_arguments.rule.criticalFor);
@@ -144,6 +149,12 @@ std::vector<cleanup::InstanceRef> DeregisterCommand::chosen(const cleanup::Inven
             complain(tr("%1 is left alone: not all that was asked for holds for it.").arg(ref.text()));
         }
     }
+    for (const auto& ref : m_failingAtFirst) {
+        const auto* const instance = inventory.find(ref);
+        if (instance && !selected.contains(ref))
+            complain(tr("%1 is spared: it was not critical all the time, and is %2.")
+                         .arg(ref.text(), consul::statusName(instance->status)));
+    }
     return refs;
 }
 
@@ -164,14 +175,9 @@ std::vector<cleanup::InstanceRef> DeregisterCommand::stillMeant(
     return meant;
 }
 
-/// A name with a slip of the pen must not look like a clean-up that went well.
 void DeregisterCommand::tellUnknownNames(const cleanup::Inventory& inventory) const
 {
-    for (const auto& service : m_arguments.rule.services) {
-        if (std::none_of(inventory.instances.begin(), inventory.instances.end(),
-                [&service](const cleanup::Instance& each) { return each.definition.service == service; }))
-            complain(tr("The catalog shows no instance of %1.").arg(service));
-    }
+    tellUnknownServices(inventory, m_arguments.rule.services);
     QStringList nodes = m_addresses.overriddenNodes();
     if (!m_arguments.rule.node.isEmpty() && !nodes.contains(m_arguments.rule.node))
         nodes.append(m_arguments.rule.node);

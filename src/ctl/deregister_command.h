@@ -63,6 +63,7 @@ private:
     std::unique_ptr<cleanup::InventoryWatch> m_watch; ///< While --critical-for looks.
     /// What was seen without a gap: unlike the watch's own, it begins anew after an outage.
     cleanup::StatusClock m_clock;
+    std::vector<cleanup::InstanceRef> m_failingAtFirst; ///< When the look began: what recovers meanwhile is named.
     QTimer m_looking;
     bool m_lookedLong = false;
     std::vector<cleanup::InstanceRef> m_missing; ///< Named, and not in the catalog.

@@ -34,6 +34,7 @@ QCoro::Task<> ServicesCommand::run(ServicesCommand* self, consul::StopToken stop
         Q_EMIT self->finished(NoAccess);
         co_return;
     }
+    tellUnknownServices(*inventory, self->m_arguments.rule.services);
     const auto refs = cleanup::select(*inventory, self->m_arguments.rule, {}, inventory->readAt);
     const QSet<cleanup::InstanceRef> selected(refs.begin(), refs.end());
     QByteArray out;

@@ -3,6 +3,10 @@
 
 #include "ctl/standard_output.h"
 
+#include <QCoreApplication>
+
+#include <algorithm>
+
 namespace ctl {
 
 bool isVisible(const cleanup::Inventory& inventory)
@@ -11,6 +15,16 @@ bool isVisible(const cleanup::Inventory& inventory)
     if (!note.isEmpty())
         complain(note);
     return inventory.visibility() != cleanup::Visibility::Nothing;
+}
+
+void tellUnknownServices(const cleanup::Inventory& inventory, const QStringList& services)
+{
+    for (const auto& service : services) {
+        if (std::none_of(inventory.instances.begin(), inventory.instances.end(),
+                [&service](const cleanup::Instance& each) { return each.definition.service == service; }))
+            complain(QCoreApplication::translate("ctl::DeregisterCommand", "The catalog shows no instance of %1.")
+                         .arg(service));
+    }
 }
 
 QCoro::Task<cleanup::InventoryPtr> readVisible(QPointer<consul::Client> client, consul::StopToken stop)

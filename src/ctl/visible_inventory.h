@@ -8,6 +8,10 @@ namespace ctl {
 /// Whether anything can be made of what was read. Says on standard error what the token does not show.
 [[nodiscard]] bool isVisible(const cleanup::Inventory& inventory);
 
+/// Says on standard error which of these services the catalog does not show: a name with a slip of the pen must not
+/// look like one without failures.
+void tellUnknownServices(const cleanup::Inventory& inventory, const QStringList& services);
+
 /// The inventory of this moment; null when it cannot be read or shows nothing, which is said on standard error, or when
 /// `stop` was stopped.
 [[nodiscard]] QCoro::Task<cleanup::InventoryPtr> readVisible(QPointer<consul::Client> client, consul::StopToken stop);

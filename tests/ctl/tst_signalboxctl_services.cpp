@@ -86,6 +86,9 @@ void TestSignalboxctlServices::servicesListsWhatFails()
     const auto text = run({u"services"_s, u"--node"_s, u"n3"_s});
     QVERIFY2(text.out.contains("passing   n3/list-2  listed  127.0.0.3:80"), text.out.constData());
     QVERIFY(!text.out.contains("list-1"));
+    const auto none = run({u"services"_s, u"nothere"_s});
+    QCOMPARE(none.exitCode, 0);
+    QVERIFY2(none.err.contains("nothere"), none.err.constData());
 }
 
 void TestSignalboxctlServices::removesAndTells()
@@ -161,6 +164,8 @@ void TestSignalboxctlServices::criticalForSparesWhatRecovers()
     QCOMPARE(process.exitCode(), 0);
     QVERIFY(!isThere(2, u"steady"_s));
     QVERIFY(isThere(2, u"flaky"_s));
+    err += process.readAllStandardError();
+    QVERIFY2(err.contains("n2/flaky is spared"), err.constData());
 }
 
 void TestSignalboxctlServices::sigintLeavesTheRest()
