@@ -5,6 +5,7 @@
 #include "gui/pages/keys/key_tree_view.h"
 #include "gui/pages/keys/keys_page.h"
 #include "page_bench.h"
+#include "window_test.h"
 
 #include <QTest>
 
@@ -32,6 +33,20 @@ struct KeysBench : PageBench {
 
     gui::KeysDesk desk;
     gui::KeysPage page;
+};
+
+/// Tests of the page on one store, seen from outside.
+class KeysTest : public WindowTest
+{
+protected:
+    void put(const QByteArray& key, const QByteArray& value = "v") const
+    {
+        QVERIFY(m_agent.judge().put("/v1/kv/" + key, value).isTrue());
+    }
+    [[nodiscard]] QByteArray get(const QByteArray& key) const
+    {
+        return m_agent.judge().get("/v1/kv/" + key + "?raw").body;
+    }
 };
 
 } // namespace bench

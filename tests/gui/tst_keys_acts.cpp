@@ -2,7 +2,6 @@
 // Making, deleting, renaming and taking back, as a person does, on a real agent.
 #include "gui/pages/keys/value_editor.h"
 #include "keys_bench.h"
-#include "window_test.h"
 
 #include <QComboBox>
 #include <QDialog>
@@ -51,18 +50,10 @@ struct ActsBench : KeysBench {
 
 } // namespace
 
-class TestKeysActs : public WindowTest
+class TestKeysActs : public bench::KeysTest
 {
     Q_OBJECT
 private:
-    void put(const QByteArray& key, const QByteArray& value = "v") const
-    {
-        QVERIFY(m_agent.judge().put("/v1/kv/" + key, value).isTrue());
-    }
-    [[nodiscard]] QByteArray get(const QByteArray& key) const
-    {
-        return m_agent.judge().get("/v1/kv/" + key + "?raw").body;
-    }
     [[nodiscard]] QStringList all() const
     {
         QStringList keys;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Finding, importing and exporting, as a person does, on a real agent beside Consul's own commands.
 #include "keys_bench.h"
-#include "window_test.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -41,18 +40,10 @@ struct TransferBench : KeysBench {
 
 } // namespace
 
-class TestKeysFiles : public WindowTest
+class TestKeysFiles : public bench::KeysTest
 {
     Q_OBJECT
 private:
-    void put(const QByteArray& key, const QByteArray& value = "v") const
-    {
-        QVERIFY(m_agent.judge().put("/v1/kv/" + key, value).isTrue());
-    }
-    [[nodiscard]] QByteArray get(const QByteArray& key) const
-    {
-        return m_agent.judge().get("/v1/kv/" + key + "?raw").body;
-    }
     [[nodiscard]] QString file(const QString& name, const QByteArray& text) const
     {
         QFile file(m_folder.filePath(name));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Keys page as a person uses it, on a real agent.
 #include "keys_bench.h"
-#include "window_test.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -11,15 +10,9 @@
 
 using bench::KeysBench;
 
-class TestKeysPage : public WindowTest
+class TestKeysPage : public bench::KeysTest
 {
     Q_OBJECT
-private:
-    void put(const QByteArray& key, const QByteArray& value = "v") const
-    {
-        QVERIFY(m_agent.judge().put("/v1/kv/" + key, value).isTrue());
-    }
-
 private Q_SLOTS:
     void cleanup() { m_agent.judge().del("/v1/kv/?recurse"); }
 

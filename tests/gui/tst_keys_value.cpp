@@ -5,7 +5,6 @@
 #include "gui/pages/keys/value_editor.h"
 #include "keys_bench.h"
 #include "support/fault_proxy.h"
-#include "window_test.h"
 
 #include <QComboBox>
 #include <QDialog>
@@ -44,18 +43,10 @@ struct ValueBench : KeysBench {
 
 } // namespace
 
-class TestKeysValue : public WindowTest
+class TestKeysValue : public bench::KeysTest
 {
     Q_OBJECT
 private:
-    void put(const QByteArray& key, const QByteArray& value = "v") const
-    {
-        QVERIFY(m_agent.judge().put("/v1/kv/" + key, value).isTrue());
-    }
-    [[nodiscard]] QByteArray get(const QByteArray& key) const
-    {
-        return m_agent.judge().get("/v1/kv/" + key + "?raw").body;
-    }
     [[nodiscard]] QJsonObject entry(const QByteArray& key) const
     {
         return m_agent.judge().get("/v1/kv/" + key).array()[0].toObject();
