@@ -9,11 +9,11 @@
 #include "gui/main_window.h"
 #include "gui/models/key_tree_model.h"
 #include "gui/pages/keys/key_tree_view.h"
+#include "heartbeat.h"
 #include "keys/find.h"
 #include "support/consul_agent.h"
 
 #include <QApplication>
-#include <QCoroSignal>
 #include <QFile>
 #include <QProcess>
 #include <QScrollBar>
@@ -28,7 +28,7 @@
 namespace {
 
 constexpr int curlRounds = 3;
-constexpr int settleMs = 3000;
+constexpr std::chrono::seconds settlingTime(3);
 const QString folder = QStringLiteral("bench/many/");
 
 consul::Endpoint endpointOf(const char* url)
@@ -98,31 +98,6 @@ double residentMegabytes()
     return pages * static_cast<double>(sysconf(_SC_PAGESIZE)) / 1e6;
 }
 
-/// Notes how late the event loop comes round.
-class Heartbeat : public QObject
-{
-public:
-    Heartbeat()
-    {
-        m_timer.setTimerType(Qt::PreciseTimer);
-        connect(&m_timer, &QTimer::timeout, this, [this] {
-            longest = std::max(longest, bench::microsecondsSince(m_last) / 1000);
-            m_last = bench::Clock::now();
-        });
-    }
-    void start()
-    {
-        longest = 0;
-        m_last = bench::Clock::now();
-        m_timer.start(1);
-    }
-    double longest = 0; ///< ms
-
-private:
-    QTimer m_timer;
-    bench::Clock::time_point m_last;
-};
-
 /// When a widget was painted.
 class PaintWatch : public QObject
 {
@@ -166,16 +141,36 @@ struct Figures {
     qint64 found = 0;
 };
 
-QCoro::Task<> measure(gui::Application* app, int count, Figures* figures, Heartbeat* heartbeat)
+/// Looks every few milliseconds. A handler notes the time where it matters.
+QCoro::Task<> until(std::function<bool()> condition)
 {
     const consul::StopSource never;
-    auto* const view = app->window()->findChild<gui::KeyTreeView*>();
+    const auto token = never.token();
+    while (!condition()) {
+        auto pause = token.sleepFor(std::chrono::milliseconds(5));
+        co_await pause;
+    }
+}
+
+QCoro::Task<> settle()
+{
+    const auto end = bench::Clock::now() + settlingTime;
+    auto waiting = until([end] { return bench::Clock::now() >= end; });
+    co_await waiting;
+}
+
+QCoro::Task<> openFolder(gui::KeyTreeView* view, int count, Figures* figures, bench::Heartbeat* heartbeat)
+{
     auto* const model = qobject_cast<gui::KeyTreeModel*>(view->model());
+    bool revealed = false;
     PaintWatch paints;
     view->viewport()->installEventFilter(&paints);
-    model->reveal(QStringLiteral("bench/many/"));
-    co_await qCoro(model, &gui::KeyTreeModel::revealed);
-    co_await never.token().sleepFor(std::chrono::milliseconds(settleMs));
+    QObject::connect(model, &gui::KeyTreeModel::revealed, &paints, [&revealed] { revealed = true; });
+    model->reveal(folder);
+    auto revealing = until([&revealed] { return revealed; });
+    co_await revealing;
+    auto settling = settle();
+    co_await settling;
     figures->empty = residentMegabytes();
 
     const auto start = bench::Clock::now();
@@ -188,35 +183,61 @@ QCoro::Task<> measure(gui::Application* app, int count, Figures* figures, Heartb
     };
     heartbeat->start();
     model->open(model->indexOf(folder));
-    while (figures->allRows == 0)
-        co_await never.token().sleepFor(std::chrono::milliseconds(5));
+    auto opening = until([figures] { return figures->allRows > 0; });
+    co_await opening;
     view->verticalScrollBar()->setValue(view->verticalScrollBar()->maximum());
-    co_await never.token().sleepFor(std::chrono::milliseconds(settleMs));
-    figures->stall = heartbeat->longest;
+    auto resting = settle();
+    co_await resting;
+    figures->stall = heartbeat->longest();
     figures->settled = residentMegabytes();
     paints.painted = nullptr;
+}
 
+QCoro::Task<> filterNames(gui::KeyTreeModel* model, Figures* figures, bench::Heartbeat* heartbeat)
+{
     constexpr double typingPause = 0.15;
+    const QObject context;
     heartbeat->start();
-    const auto filterStart = bench::Clock::now();
+    const auto start = bench::Clock::now();
+    QObject::connect(model, &gui::KeyTreeModel::changed, &context, [model, start, figures] {
+        if (figures->filterSeconds == 0 && !model->indexOf(keyOf(0)).isValid())
+            figures->filterSeconds = bench::microsecondsSince(start) / 1e6 - typingPause;
+    });
     model->setFilter(QStringLiteral("77"));
-    co_await qCoro(model, &gui::KeyTreeModel::changed);
-    while (model->indexOf(keyOf(0)).isValid())
-        co_await qCoro(model, &gui::KeyTreeModel::changed);
-    figures->filterSeconds = bench::microsecondsSince(filterStart) / 1e6 - typingPause;
-    figures->filterStall = heartbeat->longest;
+    auto filtering = until([figures] { return figures->filterSeconds != 0; });
+    co_await filtering;
+    auto settling = settle();
+    co_await settling;
+    figures->filterStall = heartbeat->longest();
+}
 
+QCoro::Task<> searchValues(consul::Client* client, Figures* figures)
+{
     keys::Query query;
     query.text = QStringLiteral("value 7777");
     query.inKeys = false;
     query.inValues = true;
     query.folder = folder;
-    keys::Finder finder(app->connection().client(), query);
-    const auto findStart = bench::Clock::now();
+    keys::Finder finder(client, query);
+    const auto start = bench::Clock::now();
+    QObject::connect(&finder, &keys::Finder::finished, &finder, [start, figures](const keys::FindReport& report) {
+        figures->findSeconds = bench::microsecondsSince(start) / 1e6;
+        figures->found = report.progress.hits;
+    });
     finder.start();
-    const auto report = co_await qCoro(&finder, &keys::Finder::finished);
-    figures->findSeconds = bench::microsecondsSince(findStart) / 1e6;
-    figures->found = report.progress.hits;
+    auto finding = until([figures] { return figures->findSeconds != 0; });
+    co_await finding;
+}
+
+QCoro::Task<> measure(gui::Application* app, int count, Figures* figures, bench::Heartbeat* heartbeat)
+{
+    auto* const view = app->window()->findChild<gui::KeyTreeView*>();
+    auto opening = openFolder(view, count, figures, heartbeat);
+    co_await opening;
+    auto filtering = filterNames(qobject_cast<gui::KeyTreeModel*>(view->model()), figures, heartbeat);
+    co_await filtering;
+    auto searching = searchValues(app->connection().client(), figures);
+    co_await searching;
     QCoreApplication::quit();
 }
 
@@ -234,7 +255,7 @@ int runMeasure(int argc, char** argv)
     application.window()->resize(1440, 900);
     application.window()->showPage(QStringLiteral("keys"));
     Figures figures;
-    Heartbeat heartbeat;
+    bench::Heartbeat heartbeat(nullptr);
     const auto task = measure(&application, count, &figures, &heartbeat);
     QApplication::exec();
     std::printf("keys: %d in one folder, curl needs %.2f s for their names\n", count, curl);
@@ -258,7 +279,7 @@ int runPart(const QString& part, const QString& url, int count)
     support::tieToThisProcess(process);
     process.start(QCoreApplication::applicationFilePath(), {part, url, QString::number(count)});
     process.waitForFinished(-1);
-    return process.exitCode();
+    return process.exitStatus() == QProcess::NormalExit ? process.exitCode() : 1;
 }
 
 } // namespace

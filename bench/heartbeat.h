@@ -6,6 +6,7 @@
 #include <QObject>
 #include <QTimer>
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -33,6 +34,12 @@ public:
         note();
         m_timer.stop();
         return std::exchange(m_gaps, {});
+    }
+    /// take(), of which only the longest is asked; ms.
+    double longest()
+    {
+        const auto gaps = take();
+        return *std::max_element(gaps.begin(), gaps.end());
     }
 
 private:

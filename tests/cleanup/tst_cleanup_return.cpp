@@ -44,8 +44,9 @@ void ReturnTest::threeAttempts()
 
     removal->start();
     futile->start();
-    QTRY_COMPARE_WITH_TIMEOUT(futile->items().front().phase, ItemPhase::Watching, 20'000);
-    QVERIFY(!isInCatalog(judge, instance("second")));
+    // Whether it was away is not asked here: a young agent compares itself as soon as it knows a server, at once
+    // perhaps. The verdict tells it: what was never seen away is "still-there".
+    QTRY_VERIFY_WITH_TIMEOUT(futile->items().front().phase >= ItemPhase::Watching, 20'000);
     const int patience = int(verify.count()) + 30'000;
     QTRY_COMPARE_WITH_TIMEOUT(futile->phase(), Campaign::Phase::Finished, patience);
     const auto& back = futile->items().front();
