@@ -22,6 +22,20 @@ function(signalbox_unity name)
     set_source_files_properties(${UNITY_APART} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()
 
+# signalbox_headers(TARGET LINK … HEADERS …): headers that are compiled once for all who reuse them. A precompiled header
+# takes as long as ten sources and is 250 MB large.
+function(signalbox_headers target)
+    cmake_parse_arguments(ONCE "" "" "LINK;HEADERS" ${ARGN})
+    if(TARGET ${target})
+        return()
+    endif()
+    file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/headers/${target}.cpp" CONTENT "int main() { return 0; }\n")
+    add_executable(${target} "${PROJECT_BINARY_DIR}/headers/${target}.cpp")
+    target_link_libraries(${target} PRIVATE signalbox_options ${ONCE_LINK})
+    target_precompile_headers(${target} PRIVATE ${ONCE_HEADERS} <algorithm> <chrono> <memory> <optional> <vector> <tl/expected.hpp>)
+    set_target_properties(${target} PROPERTIES AUTOMOC OFF AUTOUIC OFF AUTORCC OFF)
+endfunction()
+
 # signalbox_room(NAME SOURCES … LINK … [PCH header …] [OWN …] [APART …] [ONE_BY_ONE]): one static library per room of
 # docs/architecture.md. LINK is PUBLIC: it states, and only it, what the room may know. PCH: headers to compile once
 # besides those that all rooms use. OWN, APART: see signalbox_unity(); ONE_BY_ONE: no unity build.
@@ -34,9 +48,15 @@ function(signalbox_room name)
         signalbox_unity(${name} OWN ${ROOM_OWN} APART ${ROOM_APART})
     endif()
     target_link_libraries(${name} PUBLIC signalbox_options ${ROOM_LINK})
-    target_precompile_headers(
-        ${name} PRIVATE <QtCore/QtCore> <algorithm> <chrono> <memory> <optional> <vector> <tl/expected.hpp> ${ROOM_PCH}
-    )
+    if(ROOM_PCH)
+        target_precompile_headers(
+            ${name} PRIVATE <QtCore/QtCore> <algorithm> <chrono> <memory> <optional> <vector> <tl/expected.hpp> ${ROOM_PCH}
+        )
+    else()
+        # No more than every room may know.
+        signalbox_headers(signalbox_room_headers LINK Qt6::Core tl::expected HEADERS <QtCore/QtCore>)
+        target_precompile_headers(${name} REUSE_FROM signalbox_room_headers)
+    endif()
 endfunction()
 
 # Where the tests find the Consul binary; tools/get-consul fills it. ./test passes it on.
@@ -90,19 +110,31 @@ function(signalbox_test name)
     target_link_libraries(${name} PRIVATE signalbox_options Qt6::Test ${TEST_LINK})
     target_include_directories(${name} PRIVATE "${PROJECT_SOURCE_DIR}/tests")
     set_target_properties(${name} PROPERTIES UNITY_BUILD OFF)
-    # Headers that every test reads are compiled once for all of them.
-    if(NOT TARGET signalbox_test_headers)
-        file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/test_headers.cpp" CONTENT "int main() { return 0; }\n")
-        add_executable(signalbox_test_headers "${PROJECT_BINARY_DIR}/test_headers.cpp")
-        target_link_libraries(signalbox_test_headers PRIVATE signalbox_options Qt6::Network QCoro6::Core QCoro6::Network tl::expected)
-        target_precompile_headers(
-            signalbox_test_headers
-            PRIVATE <QtCore/QtCore> <QtNetwork/QtNetwork> <QCoro/QCoroTask> <algorithm> <chrono> <memory> <optional>
-                    <vector> <tl/expected.hpp>
+    if("signalbox_gui" IN_LIST TEST_LINK)
+        set(headers signalbox_window_test_headers)
+        signalbox_headers(
+            ${headers}
+            LINK Qt6::Widgets Qt6::Network QCoro6::Core QCoro6::Network tl::expected
+            HEADERS <QtCore/QtCore> <QtGui/QtGui> <QtWidgets/QtWidgets> <QtNetwork/QtNetwork> <QCoro/QCoroTask>
+        )
+    else()
+        set(headers signalbox_test_headers)
+        signalbox_headers(
+            ${headers}
+            LINK Qt6::Network QCoro6::Core QCoro6::Network tl::expected
+            HEADERS <QtCore/QtCore> <QtNetwork/QtNetwork> <QCoro/QCoroTask>
         )
     endif()
     target_link_libraries(${name} PRIVATE Qt6::Network QCoro6::Core QCoro6::Network tl::expected)
-    target_precompile_headers(${name} REUSE_FROM signalbox_test_headers)
+    target_precompile_headers(${name} REUSE_FROM ${headers})
+    set(own_headers ${TEST_SOURCES})
+    list(FILTER own_headers INCLUDE REGEX "\\.h$")
+    if(NOT own_headers)
+        # Nothing in it, most of the time: reading all those headers takes a hundred times longer.
+        set_source_files_properties(
+            "${CMAKE_CURRENT_BINARY_DIR}/${name}_autogen/mocs_compilation.cpp" PROPERTIES SKIP_PRECOMPILE_HEADERS ON
+        )
+    endif()
     add_test(NAME ${name} COMMAND ${name})
     if(NOT TEST_TIMEOUT)
         set(TEST_TIMEOUT 120)
