@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/await.h"
 #include "support/consul_agent.h"
+#include "support/fault_proxy.h"
 
 #include <QTest>
 
@@ -34,6 +35,7 @@ private Q_SLOTS:
     void tooLargeIsRefusedBeforeSending();
     void largestValueIsTaken();
     void compressedBigRecurseIsRead();
+    void namesOnThisMachineComeAsTheyAre();
 
 private:
     support::ConsulAgent m_agent;
@@ -281,6 +283,18 @@ void TestClientKv::largestValueIsTaken()
     QCOMPARE(await(m_client->kvPut(QStringLiteral("big"), QByteArray(maxValueBytes, 'x'))), Result<bool>(true));
     QCOMPARE(await(m_client->kvGet(QStringLiteral("big")))->value->value.size(), maxValueBytes);
     QCOMPARE(m_client->wireLog().entries().front().request.body.size(), 64 * 1024);
+}
+
+void TestClientKv::namesOnThisMachineComeAsTheyAre()
+{
+    const support::FaultProxy proxy(m_agent.httpUrl());
+    Client client(endpointAt(proxy.url()));
+    QVERIFY(await(client.kvKeys(QStringLiteral("a/"), QStringLiteral("/"))));
+    QVERIFY(await(client.kvList(QStringLiteral("a/"))));
+    const auto seen = proxy.requests();
+    QCOMPARE(seen.size(), 2U);
+    QCOMPARE(seen[0].headers["accept-encoding"], QByteArray("identity"));
+    QVERIFY(seen[1].headers["accept-encoding"].contains("gzip"));
 }
 
 void TestClientKv::compressedBigRecurseIsRead()
