@@ -299,13 +299,26 @@ bool LevelNames::holds(int row, QByteArrayView lower) const
     return std::search(mine.begin(), mine.end(), lower.begin(), lower.end(), alike) != mine.end();
 }
 
-LevelNamesPtr LevelNames::filtered(const QString& part, const QStringList& keep) const
+std::shared_ptr<LevelNames> LevelNames::without() const
 {
     auto some = std::make_shared<LevelNames>();
     some->m_json = m_json;
     some->m_folder = m_folder;
     some->m_folderLetters = m_folderLetters;
     some->m_marker = m_marker;
+    return some;
+}
+
+LevelNamesPtr LevelNames::head(int rows) const
+{
+    auto some = without();
+    some->m_starts.assign(m_starts.begin(), m_starts.begin() + std::min(rows, count()));
+    return some;
+}
+
+LevelNamesPtr LevelNames::filtered(const QString& part, const QStringList& keep) const
+{
+    auto some = without();
     const QByteArray wanted = part.toUtf8().toLower();
     const bool plain = isAscii(wanted);
     std::vector<int> kept;

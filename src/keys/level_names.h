@@ -41,12 +41,16 @@ public:
     /// The rows whose key has `part` in it, whatever the case, and those of `keep` (keys). Shares the answer.
     [[nodiscard]] LevelNamesPtr filtered(const QString& part, const QStringList& keep) const;
 
+    /// The first rows alone. Shares the answer.
+    [[nodiscard]] LevelNamesPtr head(int rows) const;
+
     /// Below, equal to or above zero as row i of `a` stands before, is, or stands behind row j of `b`. Of one folder.
     [[nodiscard]] static int compare(const LevelNames& a, int i, const LevelNames& b, int j);
     /// Whether both list the same.
     [[nodiscard]] static bool same(const LevelNames& a, const LevelNames& b);
 
 private:
+    [[nodiscard]] std::shared_ptr<LevelNames> without() const; ///< The same answer, no rows yet.
     [[nodiscard]] QByteArrayView raw(int row) const;
     [[nodiscard]] int compareTo(int row, QByteArrayView key) const;
     [[nodiscard]] bool holds(int row, QByteArrayView asciiLower) const;

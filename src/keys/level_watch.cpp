@@ -31,12 +31,12 @@ bool isWatchable(const QString& folder)
     return folder.isEmpty() || consul::isAddressable(folder);
 }
 
-LevelWatch::LevelWatch(consul::Client* client, QString folder, QObject* parent)
+LevelWatch::LevelWatch(consul::Client* client, QString folder, Following following, QObject* parent)
     : QObject(parent)
     , m_client(client)
     , m_folder(std::move(folder))
 {
-    if (!isWatchable(m_folder))
+    if (following == Following::OnRequest || !isWatchable(m_folder))
         return;
     m_watch = std::make_unique<consul::Watch>(client, levelRequest(m_folder));
     m_watch->setMinimumInterval(leastInterval);
@@ -135,7 +135,7 @@ void LevelWatch::setState(const consul::WatchState& state)
     Q_EMIT stateChanged(m_state);
 }
 
-// --- Through /v1/txn ----------------------------------------------------------------------------------------------
+// --- On request ---------------------------------------------------------------------------------------------------
 
 void LevelWatch::refresh()
 {

@@ -13,20 +13,24 @@
 
 namespace keys {
 
+/// Watched: follows by itself. OnRequest: read once, and again with refresh().
+enum class Following { Watched, OnRequest };
+
 /// Keeps one level of the KV tree up to date. The names come parsed, from a worker when there are many. A folder that
-/// no path reaches (facts §5.3) cannot be watched: it is read through /v1/txn, once, and again with refresh().
+/// no path reaches (facts §5.3) cannot be watched: it is read through /v1/txn, on request.
 class LevelWatch : public QObject
 {
     Q_OBJECT
 public:
     /// `folder`: ends in `/`; empty: the root.
-    LevelWatch(consul::Client* client, QString folder, QObject* parent = nullptr);
+    LevelWatch(
+        consul::Client* client, QString folder, Following following = Following::Watched, QObject* parent = nullptr);
     ~LevelWatch() override;
 
     void start();
     void stop(); ///< names() stays.
     void retryNow();
-    void refresh(); ///< Reads a level again that cannot be watched.
+    void refresh(); ///< Reads a level again that is not watched.
 
     [[nodiscard]] const QString& folder() const { return m_folder; }
     [[nodiscard]] bool isWatched() const { return m_watch != nullptr; } ///< False: only read.
@@ -49,11 +53,11 @@ private:
 
     QPointer<consul::Client> m_client;
     QString m_folder;
-    std::unique_ptr<consul::Watch> m_watch; ///< Null for a folder that no path reaches.
+    std::unique_ptr<consul::Watch> m_watch; ///< Null: read on request.
     consul::WatchState m_state;
     LevelNamesPtr m_names;
     std::optional<consul::Snapshot> m_waiting; ///< The newest answer, while one before it is being parsed.
-    bool m_busy = false; ///< Parsing, or reading through /v1/txn.
+    bool m_busy = false; ///< Parsing, or reading on request.
     bool m_again = false; ///< Wanted once more meanwhile.
     std::unique_ptr<consul::StopSource> m_stop; ///< Of the read under way.
 };

@@ -81,6 +81,8 @@ private Q_SLOTS:
     void onlyWhatIsOpenIsWatched();
     void manyChangesKeepWhatIsChosen();
     void aFilterLeavesOpenFolders();
+    void manyOpenFoldersShareWatches();
+    void aLargeLevelComesInPortions();
     void theWayToAKeyIsOpened();
     void whatWasOpenIsOpenedAgain();
     void locksAndSemaphoresBearBadges();
@@ -197,6 +199,61 @@ void TestKeyTree::aFilterLeavesOpenFolders()
     QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("app/ .host .other .port .port2 export web/"), patience);
 }
 
+void TestKeyTree::manyOpenFoldersShareWatches()
+{
+    constexpr int folders = 80;
+    const auto folder = [](int number) { return QStringLiteral("f%1/").arg(number, 2, 10, QLatin1Char('0')); };
+    for (int number = 0; number < folders; ++number)
+        put(folder(number).toLatin1() + "a");
+    Tree tree(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(tree.model.rowCount(), folders, patience);
+    for (int number = 0; number < folders; ++number)
+        tree.open(folder(number));
+    QTRY_COMPARE_WITH_TIMEOUT(tree.model.shownCount(), 2 * folders, patience);
+    QVERIFY2(tree.model.watchCount() <= 64, qPrintable(QString::number(tree.model.watchCount())));
+    for (const int number : {0, folders - 1}) {
+        put(folder(number).toLatin1() + "b");
+        QTRY_VERIFY_WITH_TIMEOUT(tree.model.indexOf(folder(number) + u'b').isValid(), patience);
+    }
+}
+
+void TestKeyTree::aLargeLevelComesInPortions()
+{
+    constexpr int count = 120'000;
+    const auto name = [](int number) { return QStringLiteral("k%1").arg(number, 6, 10, QLatin1Char('0')); };
+    for (int next = 0; next < count;) {
+        QByteArrayList operations;
+        for (; operations.size() < 64 && next < count; ++next)
+            operations << R"({"KV":{"Verb":"set","Key":"many/)" + name(next).toLatin1() + R"(","Value":"dg=="}})";
+        QCOMPARE(m_agent.judge().put("/v1/txn", '[' + operations.join(',') + ']').status, 200);
+    }
+    Tree tree(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("many/"), patience);
+    const QString last = QStringLiteral("many/") + name(count - 1);
+    QSignalSpy revealed(&tree.model, &KeyTreeModel::revealed);
+    QSignalSpy missing(&tree.model, &KeyTreeModel::missing);
+    int most = 0;
+    connect(&tree.model, &KeyTreeModel::rowsInserted, this,
+        [&most](const QModelIndex&, int first, int to) { most = std::max(most, to - first + 1); });
+    tree.model.reveal(last); // It is not missing only because it has not come yet.
+    QTRY_COMPARE_WITH_TIMEOUT(revealed.count(), 1, patience);
+    QCOMPARE(missing.count(), 0);
+    QCOMPARE(tree.model.rowCount(), count + 1);
+    QVERIFY2(most <= 50'000, qPrintable(QString::number(most)));
+
+    // A key that came meanwhile is in its place; one that is chosen stays when thousands of rows come back.
+    put("many/k000000a");
+    QTRY_COMPARE_WITH_TIMEOUT(tree.model.rowCount(), count + 2, patience);
+    QCOMPARE(tree.model.index(2).data().toString(), QStringLiteral("k000000a"));
+    tree.model.setFilter(QStringLiteral("99999"));
+    QTRY_COMPARE_WITH_TIMEOUT(tree.model.shownCount(), 2, patience); // The open folder and k099999.
+    const QPersistentModelIndex chosen(tree.model.indexOf(QStringLiteral("many/k099999")));
+    QVERIFY(chosen.isValid());
+    tree.model.setFilter({});
+    QTRY_COMPARE_WITH_TIMEOUT(tree.model.rowCount(), count + 2, patience);
+    QCOMPARE(QModelIndex(chosen), tree.model.indexOf(QStringLiteral("many/k099999")));
+}
+
 void TestKeyTree::theWayToAKeyIsOpened()
 {
     put("a/b/c/d");
@@ -231,6 +288,7 @@ void TestKeyTree::locksAndSemaphoresBearBadges()
     put("plain", "12345");
     put("sem/.lock?flags=16210313421097356768", R"({"Limit":3,"Holders":{}})");
     const QString keeper = judge.createSession(R"({"Name":"keeper","TTL":"60s","LockDelay":"0s"})");
+    put("alone/.lock?flags=3304740253564472344", "");
     const QString brief = judge.createSession(R"({"Name":"brief","TTL":"60s","LockDelay":"0s","Behavior":"delete"})");
     QVERIFY(judge.put("/v1/kv/held?acquire=" + keeper.toLatin1(), "x").isTrue());
     QVERIFY(judge.put("/v1/kv/short?acquire=" + brief.toLatin1(), "x").isTrue());
@@ -239,13 +297,14 @@ void TestKeyTree::locksAndSemaphoresBearBadges()
     connect(&directory, &observer::SessionDirectory::changed, this,
         [&] { tree.model.setSessions(directory.table()->sessions); });
     directory.start();
-    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("held plain sem/ short"), patience);
-    tree.model.setVisibleRows(0, 3);
+    QTRY_COMPARE_WITH_TIMEOUT(tree.shown(), words("alone/ held plain sem/ short"), patience);
+    tree.model.setVisibleRows(0, 4);
     QTRY_COMPARE_WITH_TIMEOUT(
         tree.badges(QStringLiteral("held")), QStringList(QStringLiteral("held by keeper")), patience);
     QTRY_COMPARE(tree.badges(QStringLiteral("short")),
         (QStringList{QStringLiteral("held by brief"), QStringLiteral("ephemeral")}));
     QCOMPARE(tree.badges(QStringLiteral("sem/")), QStringList(QStringLiteral("semaphore")));
+    QCOMPARE(tree.badges(QStringLiteral("alone/")), QStringList(QStringLiteral("lock")));
     QCOMPARE(tree.badges(QStringLiteral("plain")), QStringList());
     QCOMPARE(
         tree.model.indexOf(QStringLiteral("plain")).data(KeyTreeModel::DetailRole).toString(), QStringLiteral("5 B"));

@@ -13,6 +13,7 @@ namespace {
 
 constexpr int compareHere = 2000; ///< Rows up to which comparing takes less than a change of threads.
 constexpr std::size_t mostRuns = 40; ///< With more, one change of the layout is faster.
+constexpr int portion = 50'000; ///< New rows that a view takes in without keeping the window waiting.
 
 struct Comparison {
     keys::LevelNamesPtr next;
@@ -60,21 +61,66 @@ void KeyTreeModel::show(Node* node, const QDateTime& receivedAt)
             Node* const same = nodeOf(folder);
             if (same == nullptr || same->serial != serial)
                 return;
-            same->comparing = false;
-            apply(same, result.next, result.diff);
-            // Applying told others, who may have closed it.
-            if (Node* const still = nodeOf(folder); still != nullptr && still->serial == serial && still->stale)
-                show(still, {});
+            approach(same, result.next, result.diff);
         });
 }
 
-void KeyTreeModel::apply(Node* node, const keys::LevelNamesPtr& next, const RowDiff& diff)
+/// Towards `target`, and no further at a time than a portion.
+void KeyTreeModel::approach(Node* node, const keys::LevelNamesPtr& target, const RowDiff& diff)
+{
+    const QString folder = node->folder;
+    const quint64 serial = node->serial;
+    const int have = node->rows.count();
+    const int most = have + portion;
+    if (target->count() <= most) {
+        node->comparing = false;
+        apply(node, target, diff);
+    } else {
+        const auto next = target->head(std::max(most, heldRows(node, *target)));
+        const bool appends = diff.removed.empty() && diff.inserted.size() == 1 && diff.inserted.front().first == have;
+        node->comparing = true;
+        apply(node, next, appends ? std::optional(RowDiff{{}, {{have, next->count() - 1}}}) : std::nullopt);
+    }
+    // Applying told others, who may have closed it.
+    Node* const same = nodeOf(folder);
+    if (same == nullptr || same->serial != serial)
+        return;
+    if (same->comparing)
+        grow(same, target);
+    else if (same->stale)
+        show(same, {});
+}
+
+/// The next portion, when the window has had its turn.
+void KeyTreeModel::grow(Node* node, const keys::LevelNamesPtr& target)
+{
+    QTimer::singleShot(0, this, [this, folder = node->folder, serial = node->serial, target] {
+        if (Node* const same = nodeOf(folder); same != nullptr && same->serial == serial)
+            approach(same, target, {{}, {{same->rows.count(), target->count() - 1}}});
+    });
+}
+
+/// So many of the target's rows must be shown at once, or what is selected or in sight would be lost.
+int KeyTreeModel::heldRows(const Node* node, const keys::LevelNames& target) const
+{
+    int rows = 0;
+    const auto persistent = persistentIndexList();
+    for (const auto& each : persistent) {
+        const auto place = placeOf(each);
+        if (place.node == node)
+            rows = std::max(rows, target.find(keyAt(place)) + 1);
+    }
+    return rows;
+}
+
+/// Without a difference: all at once.
+void KeyTreeModel::apply(Node* node, const keys::LevelNamesPtr& next, const std::optional<RowDiff>& diff)
 {
     const QString folder = node->folder;
     const quint64 serial = node->serial;
     Q_EMIT aboutToChange();
-    if (diff.removed.size() + diff.inserted.size() <= mostRuns)
-        applyRuns(node, next, diff);
+    if (diff && diff->removed.size() + diff->inserted.size() <= mostRuns)
+        applyRuns(node, next, *diff);
     else
         applyAtOnce(node, next);
     setNote(node);

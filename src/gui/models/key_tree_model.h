@@ -111,7 +111,10 @@ private:
     void onTouched(const QString& folder);
     void refilter();
     void show(Node* node, const QDateTime& receivedAt);
-    void apply(Node* node, const keys::LevelNamesPtr& next, const RowDiff& diff);
+    void approach(Node* node, const keys::LevelNamesPtr& target, const RowDiff& diff);
+    void grow(Node* node, const keys::LevelNamesPtr& target);
+    [[nodiscard]] int heldRows(const Node* node, const keys::LevelNames& target) const;
+    void apply(Node* node, const keys::LevelNamesPtr& next, const std::optional<RowDiff>& diff);
     void applyRuns(Node* node, const keys::LevelNamesPtr& next, const RowDiff& diff);
     void removeRows(Node* node, const RowRange& rows);
     void insertRows(Node* node, const RowRange& rows);

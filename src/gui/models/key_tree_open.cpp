@@ -9,6 +9,14 @@
 
 namespace gui {
 
+namespace {
+
+/// An agent gives 200 connections to one address (`http_max_conns_per_client`), and every watch keeps one to itself.
+/// What is opened beyond these is read again whenever the root's watch says that something has moved.
+constexpr int mostWatches = 64;
+
+} // namespace
+
 // --- Opening and closing ------------------------------------------------------------------------------------------
 
 KeyTreeModel::Node* KeyTreeModel::makeNode(Node* parent, int row, const QString& folder)
@@ -20,7 +28,10 @@ KeyTreeModel::Node* KeyTreeModel::makeNode(Node* parent, int row, const QString&
     node->depth = parent != nullptr ? parent->depth + 1 : 0;
     node->folder = folder;
     node->serial = ++m_serial;
-    node->watch.reset(new keys::LevelWatch(m_client, folder));
+    const auto watched
+        = std::count_if(m_nodes.begin(), m_nodes.end(), [](const Node* each) { return each->watch->isWatched(); });
+    node->watch.reset(new keys::LevelWatch(
+        m_client, folder, watched < mostWatches ? keys::Following::Watched : keys::Following::OnRequest));
     node->note = noteOf(node);
     node->below = 1;
     m_nodes.insert(folder, node);
