@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Making, deleting, renaming and taking back, as a person does, on a real agent.
+#include "consul/await.h"
 #include "gui/pages/keys/value_editor.h"
+#include "keys/move_plan.h"
 #include "keys_bench.h"
 
 #include <QComboBox>
@@ -8,6 +10,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTableView>
+#include <QTemporaryDir>
 
 using bench::KeysBench;
 
@@ -74,6 +77,8 @@ private Q_SLOTS:
     void twoActsOnOneKeyAreTakenBackOneByOne();
     void severalGoIntoAFolder();
     void aTakenNameIsRefused();
+    void aMoveBrokenOffIsOffered_data();
+    void aMoveBrokenOffIsOffered();
     void readOnlyPlansNothing();
 };
 
@@ -228,6 +233,52 @@ void TestKeysActs::aTakenNameIsRefused()
     bench.carryOut(QStringLiteral("moveKeys"));
     QCOMPARE(all(), QStringList(QStringLiteral("b")));
     QCOMPARE(get("b"), QByteArray("a"));
+}
+
+void TestKeysActs::aMoveBrokenOffIsOffered_data()
+{
+    QTest::addColumn<QByteArray>("way");
+    QTest::addColumn<QString>("folder");
+    QTest::newRow("finish") << QByteArray("unfinishedMoveCarryOut") << QStringLiteral("two/");
+    QTest::newRow("take back") << QByteArray("unfinishedMoveBack") << QStringLiteral("one/");
+}
+
+void TestKeysActs::aMoveBrokenOffIsOffered()
+{
+    QFETCH(QByteArray, way);
+    QFETCH(QString, folder);
+    constexpr int count = 200;
+    const QTemporaryDir moves;
+    qputenv("SIGNALBOX_MOVES", moves.path().toUtf8());
+    for (int number = 0; number < count; ++number)
+        put("one/" + QByteArray::number(number));
+    {
+        // As a process does that ends in the middle.
+        consul::Client client(endpointOf(m_agent.httpUrl()));
+        keys::MoveRequest request;
+        request.renamings = {{QStringLiteral("one/"), QStringLiteral("two/")}};
+        const auto plan = await(keys::planMove(&client, request));
+        QVERIFY(plan && plan->refusal.isEmpty());
+        consul::StopSource source;
+        const keys::ProgressSink progress = [&source](const keys::Progress& each) {
+            if (each.step == keys::Progress::Step::Deleting && each.done >= 64)
+                source.stop();
+        };
+        const auto outcome = await(keys::carryOut(&client, *plan, moves.path(), progress, source.token()));
+        QVERIFY(outcome.cancelled && !outcome.journal.isEmpty());
+        QVERIFY(all().size() > count);
+    }
+    ActsBench bench(m_agent.httpUrl());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.button("keysBrokenDecide")->isVisible(), 30'000);
+    QVERIFY2(bench.text("keysBroken").contains(QStringLiteral("one/")), qPrintable(bench.text("keysBroken")));
+    QTest::mouseClick(bench.button("keysBrokenDecide"), Qt::LeftButton);
+    QTRY_VERIFY(bench.button(way.constData()) != nullptr && bench.button(way.constData())->isEnabled());
+    QTest::mouseClick(bench.button(way.constData()), Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(all().size(), count, 30'000);
+    const auto keys = all();
+    QVERIFY(std::all_of(keys.begin(), keys.end(), [&folder](const QString& key) { return key.startsWith(folder); }));
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.button("keysBrokenDecide")->isVisible(), 30'000);
+    qunsetenv("SIGNALBOX_MOVES");
 }
 
 void TestKeysActs::readOnlyPlansNothing()

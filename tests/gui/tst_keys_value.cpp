@@ -70,6 +70,7 @@ private Q_SLOTS:
     void jsonIsCheckedAndFormatted();
     void aHeldKeyNamesItsHolder();
     void flagsAreEdited();
+    void lettersKeepTheirSize();
     void readOnlySavesNothing();
 };
 
@@ -294,6 +295,23 @@ void TestKeysValue::flagsAreEdited()
     bench.save();
     QTRY_COMPARE_WITH_TIMEOUT(bench.text("fact.flags"), QStringLiteral("18446744073709551615"), patience);
     QCOMPARE(get("k"), QByteArray("same"));
+}
+
+void TestKeysValue::lettersKeepTheirSize()
+{
+    put("a.json", R"({"a":1})");
+    ValueBench bench(m_agent.httpUrl());
+    bench.choose(QStringLiteral("a.json"));
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.shown().isEmpty(), 30'000);
+    const auto palette = QApplication::palette();
+    for (const QColor& paper : {QColor(Qt::black), QColor(Qt::white)}) {
+        auto other = palette;
+        other.setColor(QPalette::Base, paper);
+        QApplication::setPalette(other);
+        QTRY_COMPARE(bench.editor()->lexer()->defaultPaper(0), paper);
+        QCOMPARE(bench.editor()->lexer()->font(0).pointSizeF(), QApplication::font().pointSizeF());
+    }
+    QApplication::setPalette(palette);
 }
 
 void TestKeysValue::readOnlySavesNothing()

@@ -80,9 +80,10 @@ QString flagsText(quint64 flags)
 QList<Badge> factBadges(const keys::KeyFacts& facts, bool ofFolder, const consul::SessionInfo* session)
 {
     QList<Badge> badges;
+    const Badge kind{facts.flags == consul::lockFlag ? Words::tr("lock") : Words::tr("semaphore"), RowState::Next};
     if (ofFolder) {
         if (facts.semaphore)
-            badges.append({Words::tr("semaphore"), RowState::Next});
+            badges.append(kind);
         return badges;
     }
     if (!facts.session.isEmpty())
@@ -90,7 +91,7 @@ QList<Badge> factBadges(const keys::KeyFacts& facts, bool ofFolder, const consul
     if (session != nullptr && session->behavior == consul::SessionBehavior::Delete)
         badges.append({Words::tr("ephemeral"), RowState::Warning});
     if (facts.semaphore)
-        badges.append({facts.flags == consul::lockFlag ? Words::tr("lock") : Words::tr("semaphore"), RowState::Next});
+        badges.append(kind);
     return badges;
 }
 
@@ -107,8 +108,9 @@ std::vector<Fact> entryFacts(const consul::KvEntry& entry, const consul::Session
     add("modifyIndex", QStringLiteral("ModifyIndex"), number(entry.modifyIndex));
     add("lockIndex", QStringLiteral("LockIndex"), number(entry.lockIndex), Words::tr("How often it was acquired."));
     if (entry.session.isEmpty()) {
-        facts.push_back(
-            {QStringLiteral("session"), Words::tr("Session"), Words::tr("none: nobody holds it"), {}, false});
+        const QString none = entry.flags == consul::semaphoreFlag ? Words::tr("none: the value names the holders")
+                                                                  : Words::tr("none: nobody holds it");
+        facts.push_back({QStringLiteral("session"), Words::tr("Session"), none, {}, false});
         return facts;
     }
     add("session", Words::tr("Session"), entry.session);

@@ -122,6 +122,7 @@ void KeysActDialog::showPreparing()
 {
     m_planned = false;
     m_words->setText(tr("Reading what is there now…"));
+    m_words->show();
     m_refused->setText({});
     m_table->hide();
     progress()->setRange(0, 0);
@@ -134,6 +135,7 @@ void KeysActDialog::showPlan(
     m_planned = true;
     m_refusal = refusal;
     m_words->setText(bullets(sentences));
+    m_words->setVisible(!sentences.isEmpty());
     m_refused->setText(refusal);
     m_rows.setRows(std::move(rows));
     m_table->setVisible(m_rows.rowCount() > 0);

@@ -17,10 +17,14 @@ namespace {
 constexpr int planPauseMs = 400;
 
 /// What an undo will not bring back, said before.
-QStringList withLimits(QStringList sentences, const QStringList& limits)
+/// What a delete or move plan says of itself, and of its undo.
+template <typename Plan>
+QStringList sentencesOf(const Plan& plan)
 {
-    sentences += limits;
-    return sentences;
+    QStringList sentences = plan.consequences;
+    if (plan.undoable && plan.refusal.isEmpty())
+        sentences << KeysActDialog::tr("Undo in the Keys menu takes it back as long as this program runs.");
+    return sentences + plan.undoLimits;
 }
 
 } // namespace
@@ -50,7 +54,7 @@ QCoro::Task<> DeleteKeysDialog::plan(QPointer<DeleteKeysDialog> self, QPointer<c
     self->m_plan = *std::move(plan);
     const auto& made = self->m_plan;
     self->setTitle(made.title);
-    self->showPlan(rowsOf(made), withLimits(made.consequences, made.undoLimits), made.refusal, made.curl);
+    self->showPlan(rowsOf(made), sentencesOf(made), made.refusal, made.curl);
 }
 
 void DeleteKeysDialog::start()
@@ -167,7 +171,7 @@ QCoro::Task<> MoveKeysDialog::plan(QPointer<MoveKeysDialog> self, QPointer<consu
     }
     self->m_plan = *std::move(plan);
     const auto& made = self->m_plan;
-    self->showPlan(rowsOf(made), withLimits(made.consequences, made.undoLimits), made.refusal, made.curl);
+    self->showPlan(rowsOf(made), sentencesOf(made), made.refusal, made.curl);
 }
 
 void MoveKeysDialog::setPhase(Phase phase)
@@ -240,7 +244,7 @@ QCoro::Task<> UndoKeysDialog::plan(
             row->tone = RowState::Warning;
         }
     }
-    self->showPlan(std::move(rows), withLimits(sentences, plan->limits), plan->refusal);
+    self->showPlan(std::move(rows), sentences + plan->limits, plan->refusal);
 }
 
 void UndoKeysDialog::start()

@@ -21,6 +21,16 @@ constexpr int conflictMarker = 6;
 constexpr qsizetype longestLine = 20000; ///< Longer ones are laid out for seconds when each word has a style.
 constexpr int lastStyle = 127;
 
+/// A value is read for longer than an id: as large as the window's letters. Not from the widget's own font, which is
+/// this one from the second time on.
+QFont textFont()
+{
+    QFont font = fixedFont(QApplication::font());
+    if (QApplication::font().pointSizeF() > 0)
+        font.setPointSizeF(QApplication::font().pointSizeF());
+    return font;
+}
+
 /// What a word of a language is, in whatever language.
 enum class Ink { Text, Name, Literal, Number, Mark, Quiet, Wrong };
 
@@ -218,7 +228,7 @@ void ValueEditor::recolour()
     const auto theme = Theme::of(palette);
     const QColor text = palette.color(QPalette::Active, QPalette::Text);
     const QColor paper = palette.color(QPalette::Active, QPalette::Base);
-    const QFont fixed = fixedFont(font());
+    const QFont fixed = textFont();
     setFont(fixed);
     setColor(text);
     setPaper(paper);

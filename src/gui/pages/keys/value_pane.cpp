@@ -117,7 +117,8 @@ QWidget* ValuePane::makeBar()
     auto* const label = new QuietLabel(tr("&Flags:"));
     m_flags->setObjectName(QStringLiteral("valueFlags"));
     m_flags->setAccessibleName(tr("Flags, a number of 64 bits"));
-    m_flags->setMaximumWidth(fontMetrics().averageCharWidth() * 26);
+    // Room for the largest, 20 digits, and for a semaphore's.
+    m_flags->setFixedWidth(fontMetrics().horizontalAdvance(QString(22, u'0')) + 12);
     label->setBuddy(m_flags);
     m_bar->layout()->addWidget(label);
     m_bar->layout()->addWidget(m_flags);
