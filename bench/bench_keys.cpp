@@ -114,6 +114,29 @@ protected:
     }
 };
 
+/// Knows which event kept the window's thread longest.
+class TimedApplication : public QApplication
+{
+public:
+    using QApplication::QApplication;
+    bool notify(QObject* receiver, QEvent* event) override
+    {
+        const auto start = bench::Clock::now();
+        const QByteArray name = m_depth == 0 ? QByteArray(receiver->metaObject()->className()) : QByteArray();
+        const int type = event->type();
+        ++m_depth;
+        const bool taken = QApplication::notify(receiver, event);
+        --m_depth;
+        const double milliseconds = bench::microsecondsSince(start) / 1000;
+        if (m_depth == 0 && milliseconds > 15)
+            std::printf("  %5.1f ms in one event (type %d) of %s\n", milliseconds, type, name.constData());
+        return taken;
+    }
+
+private:
+    int m_depth = 0;
+};
+
 double curlSeconds(const QString& url)
 {
     std::vector<double> times;
@@ -244,7 +267,7 @@ QCoro::Task<> measure(gui::Application* app, int count, Figures* figures, bench:
 int runMeasure(int argc, char** argv)
 {
     QStandardPaths::setTestModeEnabled(true);
-    const QApplication app(argc, argv);
+    const TimedApplication app(argc, argv);
     QCoreApplication::setOrganizationName(QStringLiteral("signalbox"));
     QCoreApplication::setApplicationName(QStringLiteral("signalbox-bench"));
     QSettings().clear();
