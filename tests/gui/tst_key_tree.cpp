@@ -219,7 +219,7 @@ void TestKeyTree::manyOpenFoldersShareWatches()
 
 void TestKeyTree::aLargeLevelComesInPortions()
 {
-    constexpr int count = 120'000;
+    constexpr int count = 60'000;
     const auto name = [](int number) { return QStringLiteral("k%1").arg(number, 6, 10, QLatin1Char('0')); };
     for (int next = 0; next < count;) {
         QByteArrayList operations;
@@ -245,13 +245,13 @@ void TestKeyTree::aLargeLevelComesInPortions()
     put("many/k000000a");
     QTRY_COMPARE_WITH_TIMEOUT(tree.model.rowCount(), count + 2, patience);
     QCOMPARE(tree.model.index(2).data().toString(), QStringLiteral("k000000a"));
-    tree.model.setFilter(QStringLiteral("99999"));
-    QTRY_COMPARE_WITH_TIMEOUT(tree.model.shownCount(), 2, patience); // The open folder and k099999.
-    const QPersistentModelIndex chosen(tree.model.indexOf(QStringLiteral("many/k099999")));
+    tree.model.setFilter(QStringLiteral("59999"));
+    QTRY_COMPARE_WITH_TIMEOUT(tree.model.shownCount(), 2, patience); // The open folder and k059999.
+    const QPersistentModelIndex chosen(tree.model.indexOf(QStringLiteral("many/k059999")));
     QVERIFY(chosen.isValid());
     tree.model.setFilter({});
     QTRY_COMPARE_WITH_TIMEOUT(tree.model.rowCount(), count + 2, patience);
-    QCOMPARE(QModelIndex(chosen), tree.model.indexOf(QStringLiteral("many/k099999")));
+    QCOMPARE(QModelIndex(chosen), tree.model.indexOf(QStringLiteral("many/k059999")));
 }
 
 void TestKeyTree::theWayToAKeyIsOpened()

@@ -256,9 +256,10 @@ void TestKeysActs::aMoveBrokenOffIsOffered()
         // As a process does that ends in the middle.
         consul::Client client(endpointOf(m_agent.httpUrl()));
         keys::MoveRequest request;
-        request.renamings = {{QStringLiteral("one/"), QStringLiteral("two/")}};
+        request.renamings = {{QStringLiteral("one/"), QStringLiteral("two/"), true}};
         const auto plan = await(keys::planMove(&client, request));
-        QVERIFY(plan && plan->refusal.isEmpty());
+        QVERIFY(plan);
+        QCOMPARE(plan->refusal, QString());
         consul::StopSource source;
         const keys::ProgressSink progress = [&source](const keys::Progress& each) {
             if (each.step == keys::Progress::Step::Deleting && each.done >= 64)

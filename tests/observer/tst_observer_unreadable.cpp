@@ -6,6 +6,10 @@
 
 using support::Fault;
 
+namespace {
+constexpr int patience = 30'000;
+}
+
 /// An answer that is JSON, but no list of keys: the view must not pass the old State off as live.
 class TestObserverUnreadable : public QObject
 {
@@ -50,26 +54,28 @@ void TestObserverUnreadable::staysInTroubleUntilAnAnswerCanBeRead()
     const Seen seen(connected.hub.observe(QString::fromLatin1(path)));
     const Seen other(connected.hub.observe(QStringLiteral("odd/other/")));
     const auto phase = [&seen] { return seen.observer->watchState().phase; };
-    QTRY_VERIFY(seen.any() && phase() == consul::WatchPhase::Live);
+    QTRY_VERIFY_WITH_TIMEOUT(seen.any() && phase() == consul::WatchPhase::Live, patience);
     QCOMPARE(seen.found(), there);
 
     proxy.add(Fault::answer(query, 200, R"([{"Key":5}])", {{"X-Consul-Index", "900000"}}).times(1));
     proxy.add(Fault::hang(query)); // Nothing readable comes for as long as the test wants.
     QVERIFY(judge.put("/v1/kv/" + path + "b", "2").isTrue()); // Ends the query that is under way.
-    QTRY_COMPARE(phase(), consul::WatchPhase::Retrying);
-    QTRY_VERIFY(
-        seen.observer->watchState().error && seen.observer->watchState().error->kind == consul::ErrorKind::Protocol);
+    QTRY_COMPARE_WITH_TIMEOUT(phase(), consul::WatchPhase::Retrying, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        seen.observer->watchState().error && seen.observer->watchState().error->kind == consul::ErrorKind::Protocol,
+        patience);
 
     // A session that goes makes the old answer join anew: that does not make it fresh.
     if (there) {
         const auto shown = seen.phases.size();
         const auto sessions = connected.hub.sessions().size();
         QVERIFY(judge.put("/v1/session/destroy/" + session).isTrue());
-        QTRY_COMPARE(connected.hub.sessions().size(), sessions - 1);
+        QTRY_COMPARE_WITH_TIMEOUT(connected.hub.sessions().size(), sessions - 1, patience);
         // Nothing tells that the old answer was joined; what another path sees later comes after it.
         const auto updates = other.updates.size();
         QVERIFY(judge.put("/v1/session/destroy/" + another).isTrue());
-        QTRY_VERIFY(connected.hub.sessions().size() == sessions - 2 && other.updates.size() > updates);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            connected.hub.sessions().size() == sessions - 2 && other.updates.size() > updates, patience);
         QCOMPARE(phase(), consul::WatchPhase::Retrying);
         for (std::size_t i = shown; i < seen.phases.size(); ++i)
             QVERIFY(seen.phases[i] != consul::WatchPhase::Live);
@@ -77,8 +83,8 @@ void TestObserverUnreadable::staysInTroubleUntilAnAnswerCanBeRead()
 
     proxy.clearFaults();
     seen.observer->retryNow();
-    QTRY_COMPARE(phase(), consul::WatchPhase::Live);
-    QTRY_VERIFY(seen.found());
+    QTRY_COMPARE_WITH_TIMEOUT(phase(), consul::WatchPhase::Live, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(seen.found(), patience);
 }
 
 void TestObserverUnreadable::listenerMayLetGoWhenItIsTold_data()
@@ -97,7 +103,8 @@ void TestObserverUnreadable::listenerMayLetGoWhenItIsTold()
     support::FaultProxy proxy(m_agent.httpUrl());
     Connected connected(proxy.url());
     auto observer = connected.hub.observe(QStringLiteral("odd/gone/"));
-    QTRY_VERIFY(observer->last().state && observer->watchState().phase == consul::WatchPhase::Live);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        observer->last().state && observer->watchState().phase == consul::WatchPhase::Live, patience);
     bool troubled = false;
     connect(observer.get(), &observer::PathObserver::watchStateChanged, this, [&](const consul::WatchState& state) {
         troubled = troubled || state.phase == consul::WatchPhase::Retrying;
@@ -107,8 +114,8 @@ void TestObserverUnreadable::listenerMayLetGoWhenItIsTold()
     proxy.add(Fault::answer(query, 200, R"([{"Key":5}])", {{"X-Consul-Index", "900000"}}).times(1));
     QVERIFY(judge.put("/v1/kv/odd/gone/b", QTest::currentDataTag())
                 .isTrue()); // Another value each time: else nothing wakes.
-    QTRY_VERIFY(observer == nullptr);
-    QTRY_COMPARE(connected.client.openWatches(), 0);
+    QTRY_VERIFY_WITH_TIMEOUT(observer == nullptr, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(connected.client.openWatches(), 0, patience);
     QCOMPARE(connected.hub.observerCount(), 0);
 }
 
@@ -120,22 +127,22 @@ void TestObserverUnreadable::sessionListStaysInTroubleUntilItCanBeRead()
     Connected connected(proxy.url());
     const Seen seen(connected.hub.observe(QStringLiteral("odd/list/")));
     const auto& state = connected.hub.sessionWatchState();
-    QTRY_COMPARE(state.phase, consul::WatchPhase::Live);
-    QTRY_VERIFY(seen.any());
+    QTRY_COMPARE_WITH_TIMEOUT(state.phase, consul::WatchPhase::Live, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(seen.any(), patience);
     const auto before = connected.hub.sessions().size();
 
     proxy.add(Fault::answer(query, 200, R"([{"ID":5}])", {{"X-Consul-Index", "900000"}}).times(1));
     proxy.add(Fault::hang(query));
     QVERIFY(!judge.createSession("{}").isEmpty()); // Ends the query that is under way.
-    QTRY_VERIFY(state.error && state.error->kind == consul::ErrorKind::Protocol);
+    QTRY_VERIFY_WITH_TIMEOUT(state.error && state.error->kind == consul::ErrorKind::Protocol, patience);
     QCOMPARE(state.phase, consul::WatchPhase::Retrying);
     QCOMPARE(connected.hub.sessions().size(), before + 1); // What was read before stays on the screen.
     QVERIFY(!judge.createSession("{}").isEmpty());
 
     proxy.clearFaults();
     seen.observer->retryNow();
-    QTRY_COMPARE(state.phase, consul::WatchPhase::Live);
-    QTRY_COMPARE(connected.hub.sessions().size(), before + 2);
+    QTRY_COMPARE_WITH_TIMEOUT(state.phase, consul::WatchPhase::Live, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(connected.hub.sessions().size(), before + 2, patience);
 }
 
 QTEST_GUILESS_MAIN(TestObserverUnreadable)

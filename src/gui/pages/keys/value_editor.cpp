@@ -255,7 +255,7 @@ void ValueEditor::colourLexer()
         return;
     const auto palette = QApplication::palette();
     const auto theme = Theme::of(palette);
-    const QFont fixed = fixedFont(font());
+    const QFont fixed = textFont();
     now->setDefaultColor(palette.color(QPalette::Active, QPalette::Text));
     now->setDefaultPaper(palette.color(QPalette::Active, QPalette::Base));
     now->setDefaultFont(fixed);
