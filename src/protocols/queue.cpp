@@ -26,9 +26,11 @@ Queue::Queue(Terms terms, Line* line, QueueHouse* house)
 
 Queue::~Queue()
 {
+    // First of all: abandoning may end a query, which is told to one of the lines, and who listens to this one may be
+    // half gone.
+    m_desk->goodbye(&line());
     if (m_ticket)
         m_desk->abandon(m_ticket);
-    m_desk->goodbye(&line());
 }
 
 QCoro::Task<Outcome<bool>> Queue::ensureSession(consul::StopToken stop)

@@ -16,6 +16,7 @@ private Q_SLOTS:
     void passesOverManyStrangersTogether();
     void aListFromBeforeALostAnswerIsNotBelieved();
     void leavesAPermitToAConsulLockThatCameEarlier();
+    void whoIsDestroyedHearsNoMore();
     void limitHoldsBesideConsulLock();
     void limitConflictIsTold_data();
     void limitConflictIsTold();
@@ -159,6 +160,29 @@ void TestQueueBeside::leavesAPermitToAConsulLockThatCameEarlier()
     QTRY_VERIFY_WITH_TIMEOUT(later->isIn(), 30000);
     QVERIFY(two->isIn());
     QVERIFY(QFile::exists(trace)); // The lock was through before.
+}
+
+/// Whoever listens to its steps may be half gone by then.
+void TestQueueBeside::whoIsDestroyedHearsNoMore()
+{
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(support::Fault::hang("index=")); // The query for those who wait does not end by itself.
+    Process process(proxy.url());
+    auto one = waiting(process, terms());
+    QTRY_VERIFY(one->isIn());
+    auto two = waiting(process, terms());
+    QTRY_VERIFY(proxy.count("index=") > 0);
+    one->leave();
+    QTRY_VERIFY(two->isIn());
+    QTRY_COMPARE(one.use_count(), 1L);
+    one.reset();
+    bool ending = false;
+    int late = 0;
+    two->line.setSink([&ending, &late](const Step&) { late += ending ? 1 : 0; });
+    QTRY_COMPARE(two.use_count(), 1L);
+    ending = true;
+    two.reset();
+    QCOMPARE(late, 0);
 }
 
 void TestQueueBeside::limitHoldsBesideConsulLock()
