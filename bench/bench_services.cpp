@@ -26,9 +26,9 @@ using bench::Clock;
 using std::chrono::milliseconds;
 
 constexpr milliseconds changeEvery{300};
-constexpr int removals = 200; ///< By each way.
+constexpr int removals = 60; ///< By each way.
 constexpr int turn = 20; ///< By one way before it is another one's turn.
-constexpr int rounds = 5; ///< Of each act of a person.
+constexpr int rounds = 3; ///< Of each act of a person.
 
 /// The other process: one check passes and fails until it is ended.
 QCoro::Task<> write(consul::Client* client)
@@ -36,8 +36,10 @@ QCoro::Task<> write(consul::Client* client)
     const consul::StopSource never;
     for (bool well = true;; well = !well) {
         const auto verb = well ? consul::TtlVerb::Pass : consul::TtlVerb::Fail;
-        co_await client->send(consul::agentTtlRequest(verb, bench::checkOf(17)));
-        co_await never.token().sleepFor(changeEvery);
+        auto sending = client->send(consul::agentTtlRequest(verb, bench::checkOf(17)));
+        static_cast<void>(co_await sending);
+        auto sleeping = never.token().sleepFor(changeEvery);
+        static_cast<void>(co_await sleeping);
     }
 }
 
@@ -73,7 +75,8 @@ struct View {
 QCoro::Task<> sleep(milliseconds time)
 {
     const consul::StopSource never;
-    co_await never.token().sleepFor(time);
+    auto sleeping = never.token().sleepFor(time);
+    static_cast<void>(co_await sleeping);
 }
 
 QCoro::Task<> waitFor(std::function<bool()> condition)
@@ -310,8 +313,8 @@ QCoro::Task<> remove(bench::Field* field)
 QCoro::Task<> run(QString url, double seconds)
 {
     bench::Field field(url);
-    auto filling = field.fill();
-    co_await filling;
+    auto beginning = field.begin();
+    co_await beginning;
     {
         bench::Heartbeat heartbeat(qApp);
         View view(url);
@@ -339,10 +342,11 @@ int main(int argc, char** argv)
         return runWriter(argc, argv);
     QStandardPaths::setTestModeEnabled(true);
     const QApplication app(argc, argv);
+    QGuiApplication::setQuitOnLastWindowClosed(false); // What is measured without a window comes after it.
     QCoreApplication::setOrganizationName(QStringLiteral("signalbox"));
     QCoreApplication::setApplicationName(QStringLiteral("signalbox-bench"));
     const double seconds = argc > 1 ? std::max(1.0, QByteArray(argv[1]).toDouble()) : 30;
-    support::ConsulAgent agent;
+    support::ConsulAgent agent(bench::agentWithAll());
     if (!agent.start())
         return 1;
     const auto task = run(agent.httpUrl(), seconds);

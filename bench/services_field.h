@@ -6,7 +6,7 @@
 #include "consul/client.h"
 #include "support/consul_agent.h"
 
-#include <QJsonDocument>
+#include <QJsonArray>
 #include <QJsonObject>
 #include <QUrl>
 
@@ -35,16 +35,21 @@ inline consul::Endpoint endpointOf(const QString& url)
     return endpoint;
 }
 
-/// Every tenth one fails.
-inline QByteArray definitionOf(int number)
+/// An agent that begins with them all, every tenth failing: one registration after another would take minutes, for each
+/// makes the agent go through all that it has.
+inline support::AgentOptions agentWithAll()
 {
-    const QJsonObject check{{QStringLiteral("CheckID"), checkOf(number)},
-        {QStringLiteral("TTL"), QStringLiteral("24h")},
-        {QStringLiteral("Status"), number % 10 == 0 ? QStringLiteral("critical") : QStringLiteral("passing")}};
-    return QJsonDocument(QJsonObject{{QStringLiteral("ID"), idOf(number)},
-                             {QStringLiteral("Name"), QStringLiteral("svc-%1").arg(number % services)},
-                             {QStringLiteral("Port"), 8000 + number}, {QStringLiteral("Check"), check}})
-        .toJson(QJsonDocument::Compact);
+    QJsonArray all;
+    for (int i = 0; i < instances; ++i) {
+        const QJsonObject check{{QStringLiteral("id"), checkOf(i)}, {QStringLiteral("ttl"), QStringLiteral("24h")},
+            {QStringLiteral("status"), i % 10 == 0 ? QStringLiteral("critical") : QStringLiteral("passing")}};
+        all.append(QJsonObject{{QStringLiteral("id"), idOf(i)},
+            {QStringLiteral("name"), QStringLiteral("svc-%1").arg(i % services)}, {QStringLiteral("port"), 8000 + i},
+            {QStringLiteral("check"), check}});
+    }
+    support::AgentOptions options;
+    options.config = {{QStringLiteral("services"), all}};
+    return options;
 }
 
 class Field
@@ -56,26 +61,15 @@ public:
     {
     }
 
-    /// Registers them all, and returns when the catalog shows them.
-    QCoro::Task<> fill()
+    /// Returns when the catalog shows what agentWithAll() holds.
+    QCoro::Task<> begin()
     {
         auto asking = m_client.agentSelf();
         const auto self = co_await asking;
         if (!self)
             qFatal("the agent does not answer");
-        constexpr int atOnce = 6;
-        for (int first = 0; first < instances; first += atOnce) {
-            std::vector<QCoro::Task<consul::Result<consul::Response>>> calls;
-            for (int i = first; i < std::min(first + atOnce, instances); ++i) {
-                calls.push_back(m_client.send(consul::agentRegisterServiceRequest(definitionOf(i))));
-                m_all.push_back({self->nodeName, idOf(i)});
-            }
-            for (auto& call : calls) {
-                const auto registered = co_await call;
-                if (!registered)
-                    qFatal("not registered: %s", qPrintable(describe(registered.error())));
-            }
-        }
+        for (int i = 0; i < instances; ++i)
+            m_all.push_back({self->nodeName, idOf(i)});
         auto waiting = settled();
         co_await waiting;
     }
@@ -86,7 +80,7 @@ public:
         const consul::StopSource never;
         for (;;) {
             auto sleeping = never.token().sleepFor(std::chrono::milliseconds(300));
-            co_await sleeping;
+            static_cast<void>(co_await sleeping);
             auto reading = m_client.nodeEntries(consul::Consistency::Consistent);
             const auto entries = co_await reading;
             if (!entries)
