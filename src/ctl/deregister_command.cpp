@@ -320,16 +320,7 @@ void DeregisterCommand::onItem(int row)
     const bool tells = item.phase == cleanup::ItemPhase::Watching || item.isDone();
     if (m_arguments.json || !tells)
         return;
-    const QString mark = !item.isDone()                     ? QStringLiteral("…")
-        : cleanup::isGood(item.verdict)                     ? QStringLiteral("✔")
-        : item.verdict == cleanup::ItemVerdict::WouldRemove ? QStringLiteral("·")
-                                                            : QStringLiteral("✖");
-    QString line = QStringLiteral("%1 %2  %3")
-                       .arg(mark, printable(item.ref.text()),
-                           printable(cleanup::itemLine(item, QDateTime::currentDateTimeUtc(), m_arguments.verify)));
-    if (!item.advice.isEmpty())
-        line += u' ' + printable(item.advice);
-    print((line + u'\n').toUtf8());
+    print(progressLine(item, QDateTime::currentDateTimeUtc(), m_arguments.verify).toUtf8());
 }
 
 void DeregisterCommand::onFinished()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/render_services.h"
 
+#include "consul/values/sentences.h"
+
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -33,6 +35,11 @@ QJsonObject checkObject(const consul::HealthCheck& check)
         {QStringLiteral("output"), check.output}};
 }
 
+QString maintenanceText(const QString& what, const QString& reason)
+{
+    return reason.isEmpty() ? what : QStringLiteral("%1: %2").arg(what, printable(reason));
+}
+
 QString bullet(const QString& sentence)
 {
     return QStringLiteral("  - ") + printable(sentence) + u'\n';
@@ -40,19 +47,21 @@ QString bullet(const QString& sentence)
 
 } // namespace
 
-QString instanceLine(const cleanup::Instance& instance, Style style)
+QString instanceLine(const cleanup::Instance& instance, Style style, const cleanup::NodeView* node)
 {
-    QString line = QStringLiteral("%1  %2  %3  %4:%5  %6")
-                       .arg(statusWord(instance.status, style), printable(instance.ref.text()),
-                           printable(instance.definition.service), printable(instance.address))
-                       .arg(instance.definition.port)
-                       .arg(cleanup::ownerText(instance.owner));
+    const int port = instance.definition.port;
+    QStringList parts{statusWord(instance.status, style), printable(instance.ref.text()),
+        printable(instance.definition.service),
+        printable(instance.address) + (port > 0 ? u':' + QString::number(port) : QString()),
+        cleanup::ownerText(instance.owner)};
     if (instance.inMaintenance)
-        line += QStringLiteral("  ") + Text::tr("maintenance: %1").arg(printable(instance.maintenanceReason));
-    return line + u'\n';
+        parts << maintenanceText(Text::tr("maintenance"), instance.maintenanceReason);
+    if (node && node->inMaintenance)
+        parts << maintenanceText(Text::tr("node in maintenance"), node->maintenanceReason);
+    return parts.join(QLatin1String("  ")) + u'\n';
 }
 
-QByteArray instanceJson(const cleanup::Instance& instance)
+QByteArray instanceJson(const cleanup::Instance& instance, const cleanup::NodeView* node)
 {
     QJsonArray checks;
     for (const auto& check : instance.checks)
@@ -64,9 +73,25 @@ QByteArray instanceJson(const cleanup::Instance& instance)
         {QStringLiteral("tags"), QJsonArray::fromStringList(instance.definition.tags)},
         {QStringLiteral("maintenance"), instance.inMaintenance},
         {QStringLiteral("maintenanceReason"), instance.maintenanceReason},
+        {QStringLiteral("nodeMaintenance"), node && node->inMaintenance},
+        {QStringLiteral("nodeMaintenanceReason"), node ? node->maintenanceReason : QString()},
         {QStringLiteral("owner"), cleanup::ownerKindName(instance.owner.kind)},
         {QStringLiteral("evidence"), instance.owner.evidence}, {QStringLiteral("checks"), checks}};
     return QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n';
+}
+
+QString progressLine(const cleanup::Item& item, const QDateTime& now, std::chrono::milliseconds verify)
+{
+    const QString mark = !item.isDone()                     ? QStringLiteral("…")
+        : cleanup::isGood(item.verdict)                     ? QStringLiteral("✔")
+        : item.verdict == cleanup::ItemVerdict::WouldRemove ? QStringLiteral("·")
+                                                            : QStringLiteral("✖");
+    QString words = cleanup::itemLine(item, now, verify);
+    const bool isSentence = words.endsWith(u'.') || words.endsWith(u'。');
+    if (!item.advice.isEmpty())
+        words = isSentence ? consul::joinSentences({words, item.advice})
+                           : Text::tr("%1. %2", "what happened, a sentence").arg(words, item.advice);
+    return QStringLiteral("%1 %2  %3\n").arg(mark, printable(item.ref.text()), printable(words));
 }
 
 QString removalBlock(const cleanup::Removal& removal, Style style)

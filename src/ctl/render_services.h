@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "cleanup/campaign_item.h"
 #include "cleanup/definitions.h"
 #include "cleanup/plan.h"
 #include "ctl/render_text.h"
@@ -8,9 +9,13 @@
 namespace ctl {
 
 /// One line: `critical  n2/web-1  web  10.0.0.2:80  agent alive`, with `maintenance` behind it where it is in that.
-[[nodiscard]] QString instanceLine(const cleanup::Instance& instance, Style style);
+/// `node`: its node; null: not known.
+[[nodiscard]] QString instanceLine(
+    const cleanup::Instance& instance, Style style, const cleanup::NodeView* node = nullptr);
 /// The same as one line of JSON with a newline at its end, in the schema of docs/ctl.md.
-[[nodiscard]] QByteArray instanceJson(const cleanup::Instance& instance);
+[[nodiscard]] QByteArray instanceJson(const cleanup::Instance& instance, const cleanup::NodeView* node = nullptr);
+/// `✔ n2/web-1  deregistered at …`, and behind it what to do next.
+[[nodiscard]] QString progressLine(const cleanup::Item& item, const QDateTime& now, std::chrono::milliseconds verify);
 /// What will be done about one instance: owner, call as curl, consequences, warnings; or why nothing is.
 [[nodiscard]] QString removalBlock(const cleanup::Removal& removal, Style style);
 /// What it takes to bring back one instance: calls as curl, warnings; or why nothing is sent.

@@ -41,7 +41,9 @@ QCoro::Task<> ServicesCommand::run(ServicesCommand* self, consul::StopToken stop
     for (const auto& instance : inventory->instances) {
         if (!selected.contains(instance.ref))
             continue;
-        out += self->m_arguments.json ? instanceJson(instance) : instanceLine(instance, self->m_style).toUtf8();
+        const auto* const node = inventory->findNode(instance.ref.node);
+        out += self->m_arguments.json ? instanceJson(instance, node)
+                                      : instanceLine(instance, self->m_style, node).toUtf8();
     }
     static_cast<void>(writeOut(out));
     Q_EMIT self->finished(Done);

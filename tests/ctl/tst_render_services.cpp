@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ctl/render_services.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+cleanup::Instance example()
+{
+    cleanup::Instance instance;
+    instance.ref = {u"n1"_s, u"db"_s};
+    instance.definition.service = u"db"_s;
+    instance.address = u"10.0.0.1"_s;
+    instance.status = consul::CheckStatus::Critical;
+    instance.owner.kind = cleanup::OwnerKind::ExternalNode;
+    return instance;
+}
+
+} // namespace
+
+/// What `services` and `deregister` print.
+class TestRenderServices : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void aPortOnlyWhereThereIsOne();
+    void maintenanceOfItselfAndOfItsNode();
+    void adviceBeginsASentence();
+};
+
+void TestRenderServices::aPortOnlyWhereThereIsOne()
+{
+    auto instance = example();
+    QCOMPARE(ctl::instanceLine(instance, {}), u"critical  n1/db  db  10.0.0.1  external node, no agent\n"_s);
+    instance.definition.port = 5432;
+    QCOMPARE(ctl::instanceLine(instance, {}), u"critical  n1/db  db  10.0.0.1:5432  external node, no agent\n"_s);
+}
+
+void TestRenderServices::maintenanceOfItselfAndOfItsNode()
+{
+    auto instance = example();
+    cleanup::NodeView node;
+    QVERIFY(!ctl::instanceLine(instance, {}, &node).contains(u"maintenance"_s));
+    instance.inMaintenance = true;
+    QVERIFY(ctl::instanceLine(instance, {}, &node).endsWith(u"agent  maintenance\n"_s));
+    instance.maintenanceReason = u"new disk\x1b[2J"_s;
+    QVERIFY(ctl::instanceLine(instance, {}).endsWith(u"  maintenance: new disk\u241b[2J\n"_s));
+    node.inMaintenance = true;
+    node.maintenanceReason = u"rack move"_s;
+    QVERIFY(ctl::instanceLine(instance, {}, &node).endsWith(u"  node in maintenance: rack move\n"_s));
+    const auto json = QJsonDocument::fromJson(ctl::instanceJson(instance, &node)).object();
+    QCOMPARE(json[u"maintenanceReason"].toString(), instance.maintenanceReason);
+    QCOMPARE(json[u"nodeMaintenance"].toBool(), true);
+    QCOMPARE(json[u"nodeMaintenanceReason"].toString(), u"rack move"_s);
+    const auto other = QJsonDocument::fromJson(ctl::instanceJson(example())).object();
+    QCOMPARE(other[u"nodeMaintenance"].toBool(true), false);
+}
+
+/// Of what came back, the words are a phrase; of what failed, sentences.
+void TestRenderServices::adviceBeginsASentence()
+{
+    cleanup::Item item;
+    item.ref = {u"n2"_s, u"web-1"_s};
+    item.phase = cleanup::ItemPhase::Done;
+    item.verdict = cleanup::ItemVerdict::CameBack;
+    item.calls.push_back({u"PUT /v1/catalog/deregister"_s, u"http://10.0.0.1:8500"_s, 200, {}, true});
+    item.leftAfter = std::chrono::milliseconds(100);
+    item.backAfter = std::chrono::seconds(75);
+    item.advice = u"Remove it there."_s;
+    const auto line = [&item] { return ctl::progressLine(item, item.removedAt, std::chrono::seconds(90)); };
+    QCOMPARE(line(),
+        u"✖ n2/web-1  removed from the catalog at 10.0.0.1:8500 (200), left the catalog after 0.1 s, came back after "
+        "75 s. Remove it there.\n"_s);
+    item.verdict = cleanup::ItemVerdict::Failed;
+    item.explanation = u"Consul refused it."_s;
+    QCOMPARE(line(), u"✖ n2/web-1  Consul refused it. Remove it there.\n"_s);
+    item.advice.clear();
+    item.verdict = cleanup::ItemVerdict::Gone;
+    QVERIFY(line().startsWith(u"✔ n2/web-1  removed"_s));
+    QVERIFY(line().endsWith(u"still gone after 90 s\n"_s));
+}
+
+QTEST_GUILESS_MAIN(TestRenderServices)
+#include "tst_render_services.moc"
