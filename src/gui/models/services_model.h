@@ -107,6 +107,7 @@ private:
     [[nodiscard]] std::pair<const Group*, int> placeOf(const cleanup::InstanceRef& ref) const;
     [[nodiscard]] QModelIndex groupIndex(const Group& group, int column = 0) const;
     [[nodiscard]] QModelIndex rowIndex(const Group& group, int row, int column) const;
+    [[nodiscard]] static QString groupText(const Group& group, int column);
     [[nodiscard]] QVariant groupData(const Group& group, int column, int role) const;
     [[nodiscard]] QVariant rowData(const ServicesRow& row, int column, int role) const;
     [[nodiscard]] QString text(const ServicesRow& row, int column) const;

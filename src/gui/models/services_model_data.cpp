@@ -135,8 +135,8 @@ bool ServicesModel::setData(const QModelIndex& index, const QVariant& value, int
 
 QVariant ServicesModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
+    if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
+        return {}; // A narrow section cuts its title off.
     switch (section) {
     case Service:
         return tr("Service");
@@ -168,19 +168,30 @@ QVariant ServicesModel::data(const QModelIndex& index, int role) const
     return groupData(*groupAt(index), index.column(), role);
 }
 
+QString ServicesModel::groupText(const Group& group, int column)
+{
+    const auto count = static_cast<int>(group.rows.size());
+    switch (column) {
+    case Service:
+        return group.key;
+    case Instance:
+        return tr("%n instance(s)", nullptr, count);
+    case Status:
+        return group.failing == 0 ? statusText(consul::CheckStatus::Passing)
+                                  : tr("%1 of %2 failing", "instances").arg(group.failing).arg(count);
+    default:
+        return {};
+    }
+}
+
 QVariant ServicesModel::groupData(const Group& group, int column, int role) const
 {
     const auto count = static_cast<int>(group.rows.size());
     switch (role) {
     case Qt::DisplayRole:
-        if (column == Service)
-            return group.key;
-        if (column == Instance)
-            return tr("%n instance(s)", nullptr, count);
-        if (column == Status)
-            return group.failing == 0 ? statusText(consul::CheckStatus::Passing)
-                                      : tr("%1 of %2 failing", "instances").arg(group.failing).arg(count);
-        return {};
+        return groupText(group, column);
+    case Qt::ToolTipRole:
+        return tipText(groupText(group, column));
     case SortRole:
         if (column == Status)
             return static_cast<int>(group.worst);
@@ -271,21 +282,24 @@ QString ServicesModel::toolTip(const ServicesRow& row, int column) const
     const auto& instance = *row.instance;
     switch (column) {
     case Status: {
-        QStringList lines;
+        QStringList lines{instanceStatusText(instance)}; // The pill may have no room for all of it.
         for (const auto& check : instance.checks)
             lines << QStringLiteral("%1: %2").arg(
                 check.name.isEmpty() ? check.id : check.name, statusText(check.status));
-        return lines.isEmpty() ? tr("It has no checks of its own.") : lines.join(u'\n');
+        if (instance.checks.empty())
+            lines << tr("It has no checks of its own.");
+        return lines.join(u'\n');
     }
     case For:
         if (!row.since)
             return {};
-        return row.since->atLeast
-            ? tr("It was so when Signalbox first looked, at %1 UTC: Consul does not keep since when.")
-                  .arg(row.since->since.toString(QStringLiteral("HH:mm:ss")))
-            : tr("Since %1 UTC").arg(row.since->since.toString(QStringLiteral("HH:mm:ss")));
+        return sinceText(row.since, m_now) + u'\n'
+            + (row.since->atLeast
+                    ? tr("It was so when Signalbox first looked, at %1 UTC: Consul does not keep since when.")
+                          .arg(row.since->since.toString(QStringLiteral("HH:mm:ss")))
+                    : tr("Since %1 UTC").arg(row.since->since.toString(QStringLiteral("HH:mm:ss"))));
     case Owner:
-        return row.owner.evidence;
+        return text(row, column) + u'\n' + row.owner.evidence;
     default:
         return text(row, column);
     }

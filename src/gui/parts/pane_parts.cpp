@@ -3,6 +3,7 @@
 
 #include "gui/models/format.h"
 #include "gui/paint/shapes.h"
+#include "gui/parts/words.h"
 
 #include <QApplication>
 #include <QEvent>
@@ -308,18 +309,10 @@ void FactGrid::rebuild(const std::vector<Fact>& facts)
     int row = 0;
     for (const auto& fact : facts) {
         auto* label = new QuietLabel(fact.label, this);
-        auto* value = new QLabel(fact.value, this);
-        value->setTextFormat(Qt::PlainText);
-        value->setObjectName(QStringLiteral("fact.") + fact.id);
+        // Ids have no blanks to wrap at: they must not dictate the width of the pane, nor be cut off.
+        auto* value = uncutSentence(fact.value, qPrintable(QStringLiteral("fact.") + fact.id), this);
         value->setAccessibleName(fact.label);
         value->setToolTip(fact.hint);
-        value->setWordWrap(true);
-        // Ids have no blanks to wrap at: they must not dictate the width of the pane.
-        QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-        policy.setHeightForWidth(true);
-        value->setSizePolicy(policy);
-        value->setMinimumWidth(40);
-        value->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
         if (fact.fixed)
             value->setFont(fixedFont(font()));
         label->setBuddy(value);

@@ -1,42 +1,75 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/parts/words.h"
 
+#include "gui/parts/pane_parts.h"
+
 #include <QPainter>
-#include <QStyle>
+#include <QTextLayout>
+
+#include <cmath>
 
 namespace gui {
 
 namespace {
 
 /// QLabel breaks between words alone: a path, an id or JSON that is longer than its line would be cut off.
-class UncutLabel : public QLabel
+template <typename Label>
+class Uncut : public Label
 {
 public:
-    using QLabel::QLabel;
+    using Label::Label;
 
     [[nodiscard]] int heightForWidth(int width) const override
     {
-        if (!isTooLong(width))
-            return QLabel::heightForWidth(width);
-        return fontMetrics().boundingRect(QRect(0, 0, width, 1'000'000), anywhere, text()).height();
+        return isTooLong(width) ? layOut(width, nullptr) : Label::heightForWidth(width);
     }
 
 protected:
     void paintEvent(QPaintEvent* event) override
     {
-        if (!isTooLong(width())) {
-            QLabel::paintEvent(event);
+        if (!isTooLong(this->width())) {
+            Label::paintEvent(event);
             return;
         }
         QPainter painter(this);
-        style()->drawItemText(&painter, rect(), anywhere, palette(), isEnabled(), text(), foregroundRole());
+        painter.setPen(this->palette().color(this->foregroundRole()));
+        layOut(this->width(), &painter);
     }
 
 private:
-    static constexpr int anywhere = Qt::AlignLeft | Qt::AlignTop | Qt::TextWrapAnywhere;
+    [[nodiscard]] bool isTooLong(int width) const { return Label::minimumSizeHint().width() > width; }
 
-    [[nodiscard]] bool isTooLong(int width) const { return QLabel::minimumSizeHint().width() > width; }
+    /// Height of the text, which breaks within a word only where it must. `painter`: draws it; null: does not.
+    int layOut(int width, QPainter* painter) const
+    {
+        QString lines = this->text();
+        lines.replace(u'\n', QChar::LineSeparator);
+        QTextLayout layout(lines, this->font());
+        QTextOption option;
+        option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+        layout.setTextOption(option);
+        layout.beginLayout();
+        qreal height = 0;
+        for (auto line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+            line.setLineWidth(width);
+            line.setPosition({0, height});
+            height += line.height();
+        }
+        layout.endLayout();
+        if (painter != nullptr)
+            layout.draw(painter, {});
+        return static_cast<int>(std::ceil(height));
+    }
 };
+
+/// A long word must not make everything beside it wider than what it stands in.
+void letShrink(QLabel* label)
+{
+    QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    label->setSizePolicy(policy);
+    label->setMinimumWidth(40);
+}
 
 } // namespace
 
@@ -52,16 +85,21 @@ QLabel* sentence(const QString& text, const char* objectName, QWidget* parent)
 
 QLabel* uncutSentence(const QString& text, const char* objectName, QWidget* parent)
 {
-    auto* const label = new UncutLabel(text, parent);
+    auto* const label = new Uncut<QLabel>(text, parent);
     label->setObjectName(QString::fromLatin1(objectName));
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    // A long word must not make everything beside it wider than its dialog.
-    QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    policy.setHeightForWidth(true);
-    label->setSizePolicy(policy);
-    label->setMinimumWidth(40);
+    letShrink(label);
+    return label;
+}
+
+QLabel* uncutQuietLabel(const QString& text, const char* objectName, QWidget* parent)
+{
+    auto* const label = new Uncut<QuietLabel>(text, parent);
+    label->setObjectName(QString::fromLatin1(objectName));
+    label->setWordWrap(true);
+    letShrink(label);
     return label;
 }
 

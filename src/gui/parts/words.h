@@ -12,6 +12,7 @@ namespace gui {
 [[nodiscard]] QLabel* boldSentence(const QString& text, const char* objectName, QWidget* parent = nullptr);
 /// Breaks within a word, too, where that is longer than its line: paths, ids, JSON. Never widens what it stands in.
 [[nodiscard]] QLabel* uncutSentence(const QString& text, const char* objectName, QWidget* parent = nullptr);
+[[nodiscard]] QLabel* uncutQuietLabel(const QString& text, const char* objectName, QWidget* parent = nullptr);
 [[nodiscard]] QLabel* headline(const QString& text, const char* objectName, QWidget* parent = nullptr);
 void makeBold(QLabel* label);
 

@@ -6,6 +6,7 @@
 #include "gui/parts/act_bar.h"
 
 #include <QListView>
+#include <QResizeEvent>
 #include <QVBoxLayout>
 
 namespace gui {
@@ -17,6 +18,7 @@ CampaignPane::CampaignPane(ServicesDesk* desk, ServicesActions* actions, QWidget
     , m_outcome(new BadgeLabel)
     , m_count(new QuietLabel)
     , m_list(new QListView)
+    , m_bar(makeBar(actions))
 {
     setObjectName(QStringLiteral("campaignPane"));
     m_header->setObjectName(QStringLiteral("campaignTitle"));
@@ -38,7 +40,7 @@ CampaignPane::CampaignPane(ServicesDesk* desk, ServicesActions* actions, QWidget
     column->setSpacing(0);
     column->addWidget(m_header);
     column->addWidget(m_list, 1);
-    column->addWidget(makeBar(actions));
+    column->addWidget(m_bar);
     connect(m_desk, &ServicesDesk::campaignChanged, this, &CampaignPane::showCampaign);
     showCampaign();
 }
@@ -66,6 +68,22 @@ void CampaignPane::showCampaign()
     m_count->setText(head.count);
     m_outcome->setBadge({head.outcome, head.tone});
     setAccessibleName(head.title + QStringLiteral(", ") + head.count);
+}
+
+int CampaignPane::wantedHeight(int most) const
+{
+    int height = m_header->sizeHint().height() + m_bar->sizeHint().height() + fontMetrics().height() / 2;
+    for (int row = 0; row < m_list->model()->rowCount() && height < most; ++row)
+        height += m_list->sizeHintForRow(row);
+    return height;
+}
+
+void CampaignPane::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    // The list learns its own width after this.
+    if (event->size().width() != event->oldSize().width())
+        QMetaObject::invokeMethod(this, &CampaignPane::wantedHeightChanged, Qt::QueuedConnection);
 }
 
 } // namespace gui

@@ -17,6 +17,15 @@ class CampaignPane : public QWidget
 public:
     CampaignPane(ServicesDesk* desk, ServicesActions* actions, QWidget* parent = nullptr);
 
+    [[nodiscard]] int wantedHeight(
+        int most) const; ///< For all items without scrolling; `most` or more: that is enough.
+
+Q_SIGNALS:
+    void wantedHeightChanged(); ///< Items break into other lines.
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     [[nodiscard]] QWidget* makeBar(ServicesActions* actions);
     void showCampaign();
@@ -26,6 +35,7 @@ private:
     BadgeLabel* m_outcome;
     QLabel* m_count;
     QListView* m_list;
+    QWidget* m_bar;
 };
 
 } // namespace gui

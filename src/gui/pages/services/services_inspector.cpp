@@ -18,33 +18,19 @@ namespace {
 constexpr std::size_t mostCards = 20;
 constexpr qsizetype mostShown = 1500; ///< Letters of an output.
 
-/// Outputs have long words without blanks: they may break behind these without changing what is copied.
-void letShrink(QLabel* label)
-{
-    QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    policy.setHeightForWidth(true);
-    label->setSizePolicy(policy);
-    label->setMinimumWidth(40);
-}
-
 } // namespace
 
 // --- CheckCard ----------------------------------------------------------------------------------------------------
 
 CheckCard::CheckCard(QWidget* parent)
     : QWidget(parent)
-    , m_name(sentence({}, "checkName", this))
+    , m_name(uncutSentence({}, "checkName", this))
     , m_status(new BadgeLabel(this))
-    , m_type(new QuietLabel({}, this))
+    , m_type(uncutQuietLabel({}, "checkType", this))
     , m_box(new TintedFrame(this))
-    , m_output(sentence({}, "checkOutput", m_box))
+    , m_output(uncutSentence({}, "checkOutput", m_box))
 {
     m_status->setObjectName(QStringLiteral("checkStatus"));
-    m_type->setObjectName(QStringLiteral("checkType"));
-    m_type->setWordWrap(true);
-    letShrink(m_type);
-    letShrink(m_name);
-    letShrink(m_output);
     m_output->setFont(fixedFont(font()));
     m_box->setTone(RowState::Neutral);
     auto* const inner = new QVBoxLayout(m_box);
@@ -95,8 +81,8 @@ ServicesInspector::ServicesInspector(QWidget* parent)
     , m_badge(new BadgeLabel(this))
     , m_facts(new FactGrid(this))
     , m_story(new TintedFrame(this))
-    , m_storyTitle(boldSentence({}, "ownerStoryTitle", m_story))
-    , m_storyText(sentence({}, "ownerStoryText", m_story))
+    , m_storyTitle(uncutSentence({}, "ownerStoryTitle", m_story))
+    , m_storyText(uncutSentence({}, "ownerStoryText", m_story))
     , m_checksTitle(new QLabel(tr("Checks"), this))
 {
     setObjectName(QStringLiteral("servicesInspector"));
@@ -105,6 +91,7 @@ ServicesInspector::ServicesInspector(QWidget* parent)
     m_header->addRight(m_badge);
     m_badge->setObjectName(QStringLiteral("instanceStatus"));
     makeBold(m_checksTitle);
+    makeBold(m_storyTitle);
     auto* const story = new QVBoxLayout(m_story);
     story->setContentsMargins(10, 8, 10, 8);
     story->setSpacing(3);

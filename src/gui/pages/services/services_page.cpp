@@ -12,6 +12,7 @@
 #include <QSplitter>
 
 #include <algorithm>
+#include <utility>
 
 namespace gui {
 
@@ -70,8 +71,10 @@ void ServicesPage::buildPanes()
     m_left->setChildrenCollapsible(false);
     m_left->addWidget(m_pane);
     m_left->addWidget(m_campaign);
-    m_left->setStretchFactor(0, 3);
-    m_left->setStretchFactor(1, 2);
+    m_left->setStretchFactor(0, 1);
+    m_left->setStretchFactor(1, 0);
+    connect(m_left, &QSplitter::splitterMoved, this, [this] { m_leftChosen = true; });
+    connect(m_campaign, &CampaignPane::wantedHeightChanged, this, &ServicesPage::shareLeft);
     split()->addWidget(m_left);
     split()->addWidget(m_inspector);
     split()->setStretchFactor(0, 1);
@@ -88,13 +91,28 @@ void ServicesPage::sharePanes()
     const int unit = fontMetrics().height();
     const int inspector = std::clamp(split()->width() * 24 / 100, unit * 15, unit * 24);
     split()->setSizes({std::max(0, split()->width() - inspector), inspector});
+    shareLeft();
+}
+
+/// The report is as high as its items need, and the table keeps the greater part. For one clean-up it only grows:
+/// nothing jumps away below the mouse.
+void ServicesPage::shareLeft()
+{
+    if (std::exchange(m_reportOf, m_desk->campaign()) != m_desk->campaign())
+        m_reportHeight = 0;
+    // Before it has its place, it does not know how wide its lines are; it tells when it does.
+    if (m_leftChosen || !m_campaign->isVisible() || m_campaign->width() != m_left->width())
+        return;
+    const int most = m_left->height() * 45 / 100;
+    m_reportHeight = std::min(most, std::max(m_reportHeight, m_campaign->wantedHeight(most)));
+    m_left->setSizes({std::max(0, m_left->height() - m_reportHeight), m_reportHeight});
 }
 
 void ServicesPage::restoreLayout()
 {
     const QSettings settings;
     restoreSplit();
-    m_left->restoreState(settings.value(QLatin1String(leftKey)).toByteArray());
+    m_leftChosen = m_left->restoreState(settings.value(QLatin1String(leftKey)).toByteArray());
     m_pane->restoreHeader(settings.value(QLatin1String(headerKey)).toByteArray());
     (settings.value(QLatin1String(allKey), false).toBool() ? m_actions->showAll : m_actions->showFailing)
         ->setChecked(true);
@@ -108,7 +126,8 @@ void ServicesPage::saveState()
 {
     saveSplit();
     QSettings settings;
-    settings.setValue(QLatin1String(leftKey), m_left->saveState());
+    if (m_leftChosen)
+        settings.setValue(QLatin1String(leftKey), m_left->saveState());
     settings.setValue(QLatin1String(headerKey), m_pane->headerState());
     settings.setValue(QLatin1String(allKey), m_actions->showAll->isChecked());
     QString group;
@@ -256,6 +275,7 @@ void ServicesPage::updateCampaignActions()
     m_actions->saveReport->setEnabled(campaign != nullptr);
     m_actions->dismiss->setEnabled(ended);
     updateActions();
+    shareLeft();
     if (phase != Phase::Removing && m_closing) {
         m_closing = false;
         Q_EMIT readyToClose();

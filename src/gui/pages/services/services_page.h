@@ -49,6 +49,7 @@ protected:
 private:
     void buildPanes();
     void restoreLayout();
+    void shareLeft();
     void connectDesk();
     void connectActs();
     void connectCampaignActs();
@@ -89,6 +90,9 @@ private:
     CampaignPane* m_campaign = nullptr;
     ServicesInspector* m_inspector = nullptr;
     QSplitter* m_left = nullptr;
+    bool m_leftChosen = false; ///< A person has moved it.
+    const cleanup::Campaign* m_reportOf = nullptr; ///< To be compared only.
+    int m_reportHeight = 0; ///< Of its report.
     bool m_asking = false; ///< Agents are being asked.
     bool m_closing = false; ///< The window waits for the removal under way.
     consul::StopSource m_stop;

@@ -8,6 +8,7 @@
 
 #include <QHeaderView>
 #include <QScopedValueRollback>
+#include <QStyle>
 #include <QTreeView>
 
 #include <algorithm>
@@ -158,22 +159,42 @@ void ServicesPane::resizeEvent(QResizeEvent* event)
         shareColumns();
 }
 
-/// Columns take what their words usually need; what the last column says of the agent goes first where room lacks.
+/// Every column gets its share of what the window has beyond the least; the last one takes the rest. The address of the
+/// agent, which stands in the last column, too, has one of its own where all fit beside it.
 void ServicesPane::shareColumns()
 {
     using Model = ServicesModel;
+    struct Share { ///< In digits: what it needs, and from where on more would help nobody.
+        int column;
+        int least;
+        int most;
+    };
     const QScopedValueRollback<bool> sharing(m_sharing, true);
+    const int indent = m_desk->model()->grouping() != ServicesGrouping::None ? 6 : 0;
+    const std::array<Share, 8> shares{{{Model::Service, 11 + indent, 18 + indent}, {Model::Instance, 11, 20},
+        {Model::Node, 7, 14}, {Model::Agent, 16, 18}, {Model::Status, 11, 14}, {Model::For, 10, 13},
+        {Model::Owner, 12, 24}, {Model::Removal, 17, 36}}};
     const int digit = std::max(1, fontMetrics().horizontalAdvance(QLatin1Char('0')));
-    const int room = width() / digit;
-    const bool wide = room >= 125;
-    const bool grouped = m_desk->model()->grouping() != ServicesGrouping::None;
-    m_table->setColumnHidden(Model::Agent, room < 135);
-    m_table->setColumnHidden(Model::Owner, room < 100);
-    const std::array<std::pair<int, int>, 7> widths{
-        {{Model::Service, 15 + (grouped ? 6 : 0)}, {Model::Instance, wide ? 15 : 13}, {Model::Node, wide ? 9 : 8},
-            {Model::Agent, 18}, {Model::Status, 13}, {Model::For, 12}, {Model::Owner, wide ? 22 : 20}}};
-    for (const auto& [column, digits] : widths)
-        m_table->header()->resizeSection(column, digits * digit);
+    const int room = (width() - style()->pixelMetric(QStyle::PM_ScrollBarExtent)) / digit;
+    int least = 0;
+    int most = 0;
+    for (const auto& share : shares) {
+        least += share.least;
+        most += share.most;
+    }
+    const auto& agent = shares[3];
+    const bool withAgent = room >= least;
+    m_table->setColumnHidden(agent.column, !withAgent);
+    if (!withAgent) {
+        least -= agent.least;
+        most -= agent.most;
+    }
+    const double part = std::clamp(double(room - least) / (most - least), 0.0, 1.0);
+    for (const auto& share : shares) {
+        if (share.column != Model::Removal)
+            m_table->header()->resizeSection(
+                share.column, static_cast<int>((share.least + part * (share.most - share.least)) * digit));
+    }
 }
 
 } // namespace gui
