@@ -87,19 +87,6 @@ void Campaign::endWatch()
     d->endWatching(CampaignText::tr("It is out of the catalog. The watch was ended before its time."));
 }
 
-void Campaign::endWatchOf(const InstanceRef& ref)
-{
-    const auto found = std::find_if(d->items.begin(), d->items.end(),
-        [&ref](const Item& item) { return item.ref == ref && item.phase == ItemPhase::Watching; });
-    if (found == d->items.end())
-        return;
-    const auto token = d->stop.token();
-    d->finishItem(std::size_t(found - d->items.begin()), ItemVerdict::GoneSoFar,
-        CampaignText::tr("It left the catalog. Its watch ended when the removal was taken back by an undo."));
-    if (!token.stopRequested())
-        d->finishIfDone();
-}
-
 Campaign::Phase Campaign::phase() const
 {
     return d->phase;

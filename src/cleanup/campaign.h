@@ -20,8 +20,8 @@ struct CampaignOptions {
     std::chrono::milliseconds verify{90'000};
     std::chrono::milliseconds settle{5'000}; ///< How long an agent may take to carry a removal into the catalog.
     std::chrono::milliseconds pause{0}; ///< Between two items: the rate limit.
-    /// Where definitions are kept before a removal, one file per campaign. Empty: none is kept, and nothing can be
-    /// undone.
+    /// Where definitions are kept before a removal, one file per campaign, and where undos are noted. Empty: none is
+    /// kept, and nothing can be undone.
     QString folder;
     QString file; ///< Not empty: this file, in place of a new one in `folder`. It is appended to.
 };
@@ -49,8 +49,6 @@ public:
     void cancel();
     /// Ends the watch now: what is gone so far is GoneSoFar.
     void endWatch();
-    /// Ends the watch of one, which is about to be brought back by an undo: that is no return.
-    void endWatchOf(const InstanceRef& ref);
 
     [[nodiscard]] Phase phase() const;
     [[nodiscard]] const std::vector<Item>& items() const; ///< One per removal of the plan, in its order.

@@ -54,6 +54,7 @@ QString doneLine(const Item& item, milliseconds verify)
             + Text::tr(", came back after %1 s").arg(seconds(item.backAfter.value_or(milliseconds(0))));
     case ItemVerdict::None:
     case ItemVerdict::GoneSoFar:
+    case ItemVerdict::TakenBack:
     case ItemVerdict::StillThere:
     case ItemVerdict::AlreadyGone:
     case ItemVerdict::Spared:
@@ -79,6 +80,8 @@ QString verdictName(ItemVerdict verdict)
         return QStringLiteral("gone-so-far");
     case ItemVerdict::CameBack:
         return QStringLiteral("came-back");
+    case ItemVerdict::TakenBack:
+        return QStringLiteral("taken-back");
     case ItemVerdict::StillThere:
         return QStringLiteral("still-there");
     case ItemVerdict::AlreadyGone:

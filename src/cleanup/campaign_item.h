@@ -29,6 +29,7 @@ enum class ItemVerdict {
     Gone, ///< Left the catalog and stayed out of it for the whole watch.
     GoneSoFar, ///< Left the catalog; the watch ended early, or was too short to see a return that is expected.
     CameBack, ///< Left the catalog and was there again.
+    TakenBack, ///< Left the catalog, and an undo registered it again.
     StillThere, ///< Consul said yes, and it never left.
     AlreadyGone, ///< Was not there any more; nothing was sent.
     Spared, ///< Recovered or replaced since the plan was made; nothing was sent.

@@ -184,28 +184,27 @@ QCoro::Task<bool> Campaign::Private::lookAgain(Private* self, std::size_t row, S
 bool Campaign::Private::mayStillGo(std::size_t row, const Instance* instance)
 {
     const auto& planned = plan.removals[row].instance;
-    if (!instance) {
+    QString why;
+    switch (standingOf(planned, instance)) {
+    case Standing::AsPlanned:
+        return true;
+    case Standing::NotThere:
         finishItem(
             row, ItemVerdict::AlreadyGone, CampaignText::tr("It is not in the catalog any more. Nothing was sent."));
         return false;
+    case Standing::RegisteredAnew:
+        why = CampaignText::tr("It was registered anew since the plan was made. Nothing was sent.");
+        break;
+    case Standing::Redefined:
+        why = CampaignText::tr("Its definition has changed since the plan was made. Nothing was sent.");
+        break;
+    case Standing::Recovered:
+        why = CampaignText::tr("It has recovered since the plan was made: it was %1 and is %2. Nothing was sent.")
+                  .arg(consul::statusName(planned.status), consul::statusName(instance->status));
+        break;
     }
-    if (instance->definition.createIndex != planned.definition.createIndex) {
-        finishItem(row, ItemVerdict::Spared,
-            CampaignText::tr("It was registered anew since the plan was made. Nothing was sent."));
-        return false;
-    }
-    if (instance->definition.modifyIndex != planned.definition.modifyIndex) {
-        finishItem(row, ItemVerdict::Spared,
-            CampaignText::tr("Its definition has changed since the plan was made. Nothing was sent."));
-        return false;
-    }
-    if (planned.isFailing() && (!instance->isFailing() || instance->status < planned.status)) {
-        finishItem(row, ItemVerdict::Spared,
-            CampaignText::tr("It has recovered since the plan was made: it was %1 and is %2. Nothing was sent.")
-                .arg(consul::statusName(planned.status), consul::statusName(instance->status)));
-        return false;
-    }
-    return true;
+    finishItem(row, ItemVerdict::Spared, why);
+    return false;
 }
 
 bool Campaign::Private::isOwner(std::size_t row, const Identity& identity)

@@ -33,13 +33,19 @@ void Campaign::Private::markBack(std::size_t row, const QDateTime& now)
 {
     Item& item = items[row];
     item.backAfter = milliseconds(item.removedAt.msecsTo(now));
+    const QString after = seconds(*item.backAfter);
+    // Noted before it was sent, so it stands there by now.
+    if (UndoLog(options.folder).holds(item.ref, plan.datacenter, item.removedAt)) {
+        finishItem(row, ItemVerdict::TakenBack,
+            CampaignText::tr("Left the catalog, and an undo registered it again after %1 s.").arg(after));
+        return;
+    }
     const auto& removal = plan.removals[row];
     const auto kind = removal.instance.owner.kind;
     const QString who = kind != OwnerKind::ExternalNode && kind != OwnerKind::Ghost
         ? CampaignText::tr("Came back from the agent of %1 after %2 s.")
         : CampaignText::tr("Came back on the node %1 after %2 s.");
-    finishItem(
-        row, ItemVerdict::CameBack, who.arg(item.ref.node, seconds(*item.backAfter)), words::adviceWhenBack(removal));
+    finishItem(row, ItemVerdict::CameBack, who.arg(item.ref.node, after), words::adviceWhenBack(removal));
 }
 
 /// A watch that has answered stands before anything is removed: what it then stops showing has left.

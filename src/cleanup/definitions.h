@@ -4,6 +4,7 @@
 #include "cleanup/agent_pool.h"
 #include "cleanup/campaign_item.h"
 #include "cleanup/plan.h"
+#include "cleanup/undo_log.h"
 #include "consul/stop.h"
 
 #include <QCoroTask>
@@ -75,7 +76,8 @@ struct UndoResult {
     QStringList warnings;
 };
 
-[[nodiscard]] QCoro::Task<UndoResult> undo(
-    QPointer<AgentPool> pool, SavedDefinition definition, AddressBook addresses, consul::StopToken stop = {});
+/// `log`: where it is noted, so that nobody takes it for a return.
+[[nodiscard]] QCoro::Task<UndoResult> undo(QPointer<AgentPool> pool, SavedDefinition definition, AddressBook addresses,
+    consul::StopToken stop = {}, UndoLog log = UndoLog());
 
 } // namespace cleanup

@@ -193,6 +193,7 @@ CleanupPlan plan(const Facts& facts, const std::vector<InstanceRef>& instances)
     out.connected = facts.addresses.connected();
     out.datacenter = facts.inventory.datacenter;
     out.memberCount = facts.inventory.memberCount;
+    out.index = facts.inventory.index;
     const Relations relations(facts, instances);
     QSet<InstanceRef> seen;
     QSet<QString> nodes;
@@ -212,6 +213,19 @@ CleanupPlan plan(const Facts& facts, const std::vector<InstanceRef>& instances)
         nodes.insert(ref.node);
     }
     return out;
+}
+
+Standing standingOf(const Instance& planned, const Instance* now)
+{
+    if (!now)
+        return Standing::NotThere;
+    if (now->definition.createIndex != planned.definition.createIndex)
+        return Standing::RegisteredAnew;
+    if (now->definition.modifyIndex != planned.definition.modifyIndex)
+        return Standing::Redefined;
+    if (planned.isFailing() && (!now->isFailing() || now->status < planned.status))
+        return Standing::Recovered;
+    return Standing::AsPlanned;
 }
 
 QString routeKindName(RouteKind kind)

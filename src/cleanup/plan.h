@@ -77,6 +77,7 @@ struct CleanupPlan {
     consul::Endpoint connected; ///< Where the catalog is asked.
     QString datacenter;
     int memberCount = 0;
+    quint64 index = 0; ///< Of the catalog that it was made from.
 
     [[nodiscard]] int actionable() const; ///< Removals that are not refused.
     [[nodiscard]] QString curl() const; ///< All calls as a script, each with its meaning as a comment.
@@ -84,6 +85,18 @@ struct CleanupPlan {
 
 /// The decision table (docs/cleanup.md; facts §6.4). Pure: the same facts give the same plan.
 [[nodiscard]] CleanupPlan plan(const Facts& facts, const std::vector<InstanceRef>& instances);
+
+/// What has become of an instance since its removal was planned. Nothing is sent for it unless it stands AsPlanned.
+enum class Standing {
+    AsPlanned,
+    NotThere, ///< The catalog does not show it any more.
+    RegisteredAnew,
+    Redefined,
+    Recovered, ///< It was failing, and is so no more, or less.
+};
+
+/// `now`: what the catalog shows of it; null: nothing. Pure.
+[[nodiscard]] Standing standingOf(const Instance& planned, const Instance* now);
 
 [[nodiscard]] QString routeKindName(RouteKind kind); ///< `none`, `agent-deregister`, `catalog-deregister`.
 [[nodiscard]] QString outlookName(Outlook outlook); ///< `stays-gone`, `until-agent-returns`, `comes-back`.

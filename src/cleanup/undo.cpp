@@ -225,7 +225,7 @@ UndoPlan planUndo(const SavedDefinition& definition, const AddressBook& addresse
 }
 
 QCoro::Task<UndoResult> undo(
-    QPointer<AgentPool> pool, SavedDefinition definition, AddressBook addresses, consul::StopToken stop)
+    QPointer<AgentPool> pool, SavedDefinition definition, AddressBook addresses, consul::StopToken stop, UndoLog log)
 {
     UndoResult result;
     const QPointer<consul::Client> client = pool ? pool->connected() : nullptr;
@@ -261,12 +261,15 @@ QCoro::Task<UndoResult> undo(
             co_return result;
         }
     }
+    log.noteBegun(definition.ref, definition.datacenter, QDateTime::currentDateTimeUtc());
     for (const auto& call : plan.calls) {
         auto sending = sendCall(pool, call, stop);
         const auto sent = co_await sending;
         result.words.push_back(sent.call.words);
         result.calls.push_back(sent.call);
         if (sent.error) {
+            if (sent.error->httpStatus > 0) // Else it may have arrived.
+                log.noteFailed(definition.ref, definition.datacenter, QDateTime::currentDateTimeUtc());
             result.error = sent.error;
             co_return result;
         }

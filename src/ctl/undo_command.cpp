@@ -131,7 +131,8 @@ QCoro::Task<> UndoCommand::bringBack(UndoCommand* self, consul::StopToken stop)
             self->note(row, self->unsent(row));
             continue;
         }
-        auto undoing = cleanup::undo(&self->m_pool, row.definition, self->m_addresses, stop);
+        const cleanup::UndoLog log(cleanup::definitionsFolder());
+        auto undoing = cleanup::undo(&self->m_pool, row.definition, self->m_addresses, stop, log);
         const auto result = co_await undoing;
         if (stop.stopRequested())
             co_return;

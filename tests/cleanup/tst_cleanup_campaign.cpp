@@ -15,7 +15,6 @@ private Q_SLOTS:
     void cancelHalfWay();
     void dryRunSendsNothing();
     void endWatchEarly();
-    void anUndoIsNoReturn();
     void destroyedInTheMiddle_data();
     void destroyedInTheMiddle();
     void cannotKeepTheDefinition();
@@ -130,26 +129,6 @@ void CampaignTest::endWatchEarly()
     QCOMPARE(campaign->phase(), Campaign::Phase::Finished);
     for (const auto& item : campaign->items())
         QCOMPARE(verdictName(item.verdict), QStringLiteral("gone-so-far"));
-}
-
-/// Nobody brought it back behind our back.
-void CampaignTest::anUndoIsNoReturn()
-{
-    const auto refs = addMany(2, QStringLiteral("back"));
-    Field field(m_cluster->agent(1).httpUrl());
-    auto campaign = field.campaign(field.plan(refs), std::chrono::minutes(5));
-    campaign->start();
-    QTRY_COMPARE(campaign->phase(), Campaign::Phase::Watching);
-    campaign->endWatchOf(refs[0]);
-    const auto definitions = DefinitionFile(campaign->definitionsFile()).read();
-    QVERIFY(definitions);
-    const auto undone = await(undo(&field.pool, definitions->front(), field.book));
-    QVERIFY(undone.done);
-    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(m_cluster->judge(1), refs[0]), 20'000);
-    QCOMPARE(verdictName(campaign->items()[0].verdict), QStringLiteral("gone-so-far"));
-    QVERIFY(campaign->items()[0].explanation.contains(QStringLiteral("undo")));
-    QVERIFY(!campaign->items()[0].backAfter);
-    QCOMPARE(campaign->items()[1].phase, ItemPhase::Watching);
 }
 
 void CampaignTest::destroyedInTheMiddle_data()

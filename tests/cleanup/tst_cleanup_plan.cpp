@@ -21,6 +21,7 @@ private Q_SLOTS:
     void saysWhyAnOddIdComesBack();
     void neverADeregistrationWithoutId();
     void nothingGoesToAnAgentThatIsNotTheOwner();
+    void whatHasChangedStandsNoMore();
 };
 
 void PlanTest::decisions_data()
@@ -226,6 +227,31 @@ void PlanTest::nothingGoesToAnAgentThatIsNotTheOwner()
         }
     });
     QVERIFY(holds);
+}
+
+/// The campaign spares by it, and the plan in the window says so beforehand.
+void PlanTest::whatHasChangedStandsNoMore()
+{
+    const auto facts = factsOf({}, QStringLiteral("web-1"));
+    const Instance planned = facts.inventory.instances.front();
+    QVERIFY(planned.status == CheckStatus::Critical);
+    const auto standing = [&planned](auto change) {
+        Instance now = planned;
+        change(now);
+        return int(standingOf(planned, &now));
+    };
+    QCOMPARE(standing([](Instance&) {}), int(Standing::AsPlanned));
+    QCOMPARE(int(standingOf(planned, nullptr)), int(Standing::NotThere));
+    QCOMPARE(standing([](Instance& now) { now.definition.createIndex += 1; }), int(Standing::RegisteredAnew));
+    QCOMPARE(standing([](Instance& now) { now.definition.modifyIndex += 1; }), int(Standing::Redefined));
+    QCOMPARE(standing([](Instance& now) { now.status = CheckStatus::Passing; }), int(Standing::Recovered));
+    QCOMPARE(standing([](Instance& now) { now.status = CheckStatus::Warning; }), int(Standing::Recovered));
+    QCOMPARE(standing([](Instance& now) { now.inMaintenance = true; }), int(Standing::AsPlanned));
+    // What was asked for although it is well is no less well for a warning.
+    Instance well = planned;
+    well.status = CheckStatus::Passing;
+    QCOMPARE(int(standingOf(well, &planned)), int(Standing::AsPlanned));
+    QCOMPARE(int(standingOf(well, &well)), int(Standing::AsPlanned));
 }
 
 QTEST_GUILESS_MAIN(PlanTest)

@@ -15,6 +15,9 @@ private Q_SLOTS:
     void notOverWhatTheAgentHolds();
     void notWithoutAName();
     void onlyItsOwnerReadsTheFile();
+    void theLogTellsWhatWasBroughtBack();
+    void theLogIsBegunAnewAfterADay();
+    void anUndoElsewhereIsNoReturn();
     void notANodeThatCameBack();
 
 private:
@@ -105,6 +108,73 @@ void UndoGuardsTest::onlyItsOwnerReadsTheFile()
     QCOMPARE(QFile::permissions(field.last.definitionsFile)
             & (QFileDevice::ReadGroup | QFileDevice::ReadOther | QFileDevice::WriteGroup | QFileDevice::WriteOther),
         QFileDevice::Permissions());
+}
+
+void UndoGuardsTest::theLogTellsWhatWasBroughtBack()
+{
+    const QTemporaryDir folder;
+    const UndoLog log(folder.filePath(QStringLiteral("not/yet/there")));
+    const InstanceRef ref{QStringLiteral("n 1"), QStringLiteral("web/\"ü\"")};
+    const InstanceRef other{QStringLiteral("n 2"), ref.id};
+    const QString dc = QStringLiteral("dc1");
+    const auto at = QDateTime::currentDateTimeUtc();
+    QVERIFY(!log.holds(ref, dc, at));
+    log.noteBegun(ref, dc, at);
+    QVERIFY(log.holds(ref, dc, at));
+    QVERIFY(log.holds(ref, dc, at.addMSecs(-1)));
+    QVERIFY(!log.holds(ref, dc, at.addMSecs(1))); // It was removed once more after that.
+    QVERIFY(!log.holds(other, dc, at));
+    QVERIFY(!log.holds(ref, QStringLiteral("dc2"), at));
+    log.noteBegun(other, dc, at);
+    log.noteFailed(ref, dc, at.addMSecs(5));
+    QVERIFY(!log.holds(ref, dc, at));
+    QVERIFY(log.holds(other, dc, at));
+    QVERIFY(!UndoLog().holds(ref, dc, at));
+}
+
+void UndoGuardsTest::theLogIsBegunAnewAfterADay()
+{
+    const QTemporaryDir folder;
+    const UndoLog log(folder.path());
+    const InstanceRef ref{QStringLiteral("n1"), QStringLiteral("web")};
+    const auto now = QDateTime::currentDateTimeUtc();
+    log.noteBegun(ref, {}, now);
+    QFile file(folder.filePath(QStringLiteral("undone.log")));
+    QVERIFY(file.open(QIODevice::ReadWrite));
+    QCOMPARE(file.permissions() & (QFileDevice::ReadGroup | QFileDevice::ReadOther), QFileDevice::Permissions());
+    QVERIFY(file.setFileTime(now.addDays(-2), QFileDevice::FileModificationTime));
+    file.close();
+    log.noteBegun({QStringLiteral("n1"), QStringLiteral("other")}, {}, now);
+    QVERIFY(!log.holds(ref, {}, now));
+    QVERIFY(log.holds({QStringLiteral("n1"), QStringLiteral("other")}, {}, now));
+}
+
+/// By another program, while a clean-up watches: it shows in the folder that both have.
+void UndoGuardsTest::anUndoElsewhereIsNoReturn()
+{
+    const InstanceRef undone{QStringLiteral("n1"), QStringLiteral("undone")};
+    const InstanceRef returned{QStringLiteral("n1"), QStringLiteral("returned")};
+    for (const auto& ref : {undone, returned}) {
+        QCOMPARE(judge().put("/v1/agent/service/register", failingService(ref.id)).status, 200);
+        QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 20'000);
+    }
+    Field field(m_cluster->agent(1).httpUrl());
+    auto campaign = field.campaign(field.plan({undone, returned}), std::chrono::minutes(5));
+    campaign->start();
+    QTRY_COMPARE_WITH_TIMEOUT(campaign->phase(), Campaign::Phase::Watching, 20'000);
+    const auto kept = DefinitionFile(campaign->definitionsFile()).read();
+    QVERIFY(kept && kept->size() == 2);
+    Field elsewhere(m_cluster->agent(2).httpUrl());
+    elsewhere.book.setOverride(QStringLiteral("n1"), {QUrl(m_cluster->agent(1).httpUrl()), {}});
+    const auto result = await(undo(&elsewhere.pool, kept->front(), elsewhere.book, {}, UndoLog(field.folder.path())));
+    QVERIFY2(result.done, qPrintable(result.error ? consul::describe(*result.error) : QString()));
+    QCOMPARE(judge().put("/v1/agent/service/register", failingService(returned.id)).status, 200);
+    QTRY_COMPARE_WITH_TIMEOUT(campaign->phase(), Campaign::Phase::Finished, 20'000);
+    const auto& items = campaign->items();
+    QCOMPARE(verdictName(items[0].verdict), QStringLiteral("taken-back"));
+    QVERIFY2(items[0].explanation.contains(QStringLiteral("undo")), qPrintable(items[0].explanation));
+    QVERIFY(items[0].advice.isEmpty());
+    QCOMPARE(verdictName(items[1].verdict), QStringLiteral("came-back"));
 }
 
 /// Between the plan and the typed name, its agent has come back.

@@ -19,6 +19,7 @@ private Q_SLOTS:
     void keptWhereItWasSaid();
     void externalInstance();
     void whatIsThereIsLeftAlone();
+    void whoWatchesTakesItForNoReturn();
     void oneOfMany();
     void dryRun();
     void asks();
@@ -140,6 +141,26 @@ void TestSignalboxctlUndo::whatIsThereIsLeftAlone()
     QCOMPARE(item.value(u"verdict"_s).toString(), u"already-there"_s);
     QCOMPARE(item.value(u"calls"_s).toArray().size(), 0);
     QCOMPARE(definition("twice"), before);
+}
+
+void TestSignalboxctlUndo::whoWatchesTakesItForNoReturn()
+{
+    add(2, u"watched"_s, u"watched"_s);
+    const QString file = m_home.filePath(u"watched.jsonl"_s);
+    QProcess watching;
+    watching.setProcessEnvironment(environment());
+    support::tieToThisProcess(watching);
+    watching.start(
+        running::program, {u"deregister"_s, u"watched"_s, u"--yes"_s, u"--verify"_s, u"10m"_s, u"--save"_s, file});
+    QByteArray out;
+    QTRY_VERIFY_WITH_TIMEOUT((out += watching.readAllStandardOutput()).contains("… n2/watched"), 30'000);
+    const auto back = run({u"undo"_s, file, u"--yes"_s});
+    QVERIFY2(back.exitCode == 0, (back.out + back.err).constData());
+    QTRY_COMPARE_WITH_TIMEOUT(watching.state(), QProcess::NotRunning, 30'000);
+    out += watching.readAllStandardOutput();
+    QVERIFY2(out.contains("undo registered it again"), out.constData());
+    QVERIFY2(!out.contains("came back"), out.constData());
+    QCOMPARE(watching.exitCode(), 1); // It is not gone.
 }
 
 void TestSignalboxctlUndo::oneOfMany()

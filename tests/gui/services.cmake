@@ -7,7 +7,7 @@ foreach(name models words)
         LABELS gui
     )
 endforeach()
-foreach(name activity kept layout page token undo)
+foreach(name activity kept layout live page token undo)
     signalbox_test(
         tst_services_${name}
         SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_services_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/services_bench.h" "${CMAKE_CURRENT_LIST_DIR}/page_bench.h" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"

@@ -69,6 +69,15 @@ struct Bench : PageBench {
         QTRY_VERIFY(find<QWidget>("cleanupDialog") == nullptr);
     }
 
+    /// Registers again what the open undo dialog offers.
+    void carryOutUndo()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(
+            find<QPushButton>("undoCarryOut") != nullptr && find<QPushButton>("undoCarryOut")->isEnabled(), 30'000);
+        find<QPushButton>("undoCarryOut")->click();
+        QTRY_VERIFY_WITH_TIMEOUT(text("undoResult").startsWith(QStringLiteral("Done")), 30'000);
+    }
+
     gui::ServicesDesk desk;
     gui::ServicesPage page;
 };

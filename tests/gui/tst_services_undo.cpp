@@ -34,13 +34,16 @@ private:
     {
         m_client = std::make_unique<consul::Client>(endpointOf(m_agent.httpUrl()));
         m_pool = std::make_unique<cleanup::AgentPool>(m_client.get());
-        const auto now = QCoro::waitFor(cleanup::readInventory(m_client.get()));
-        if (!now)
-            return nullptr;
-        auto made
-            = std::make_unique<UndoDialog>(m_pool.get(), cleanup::AddressBook(m_client->endpoint()), definitions, *now);
+        auto made = std::make_unique<UndoDialog>(m_pool.get(), cleanup::AddressBook(m_client->endpoint()), definitions);
         made->setAttribute(Qt::WA_DeleteOnClose, false);
         made->show();
+        made->prepare();
+        const auto isRead = [&made] {
+            const auto* const first = made->findChild<QLabel*>(QStringLiteral("undoInstance"));
+            return first != nullptr && first->isVisible();
+        };
+        if (!QTest::qWaitFor(isRead, patience))
+            return nullptr;
         return made;
     }
     [[nodiscard]] static QStringList outcomes(const QWidget& dialog)
@@ -75,6 +78,7 @@ private Q_SLOTS:
     void whatIsThereAgainIsTold();
     void theOthersAreCarriedOut();
     void whatComesMeanwhileIsTold();
+    void anAgentThatDoesNotAnswerIsTold();
 };
 
 void TestServicesUndo::whatIsRefusedIsToldAndCannotBeCarriedOut()
@@ -132,6 +136,19 @@ void TestServicesUndo::whatComesMeanwhileIsTold()
     QTRY_VERIFY_WITH_TIMEOUT(result(*shown).startsWith(QStringLiteral("Done")), patience);
     QVERIFY2(outcomes(*shown).value(0).contains(QStringLiteral("already")), qPrintable(outcomes(*shown).join(u'|')));
     QVERIFY(m_agent.judge().get("/v1/agent/service/meanwhile").body.contains("82"));
+}
+
+void TestServicesUndo::anAgentThatDoesNotAnswerIsTold()
+{
+    consul::Client nowhere(endpointOf(QStringLiteral("http://127.0.0.1:1")));
+    cleanup::AgentPool pool(&nowhere);
+    UndoDialog shown(&pool, cleanup::AddressBook(nowhere.endpoint()), {definition(QStringLiteral("gone"))});
+    shown.setAttribute(Qt::WA_DeleteOnClose, false);
+    shown.show();
+    shown.prepare();
+    QVERIFY(!carryOut(shown)->isEnabled());
+    QTRY_VERIFY_WITH_TIMEOUT(result(shown).contains(QStringLiteral("127.0.0.1:1")), patience);
+    QVERIFY(!carryOut(shown)->isVisible());
 }
 
 QTEST_MAIN(TestServicesUndo)

@@ -19,6 +19,7 @@ Mark verdictMark(ItemVerdict verdict)
     case ItemVerdict::WouldRemove:
         return Mark::Good;
     case ItemVerdict::GoneSoFar:
+    case ItemVerdict::TakenBack:
     case ItemVerdict::Spared:
     case ItemVerdict::Cancelled:
     case ItemVerdict::None:
@@ -155,6 +156,7 @@ namespace {
 struct Tally {
     int good = 0;
     int soFar = 0;
+    int takenBack = 0;
     int bad = 0;
     int untouched = 0;
 };
@@ -166,6 +168,8 @@ Tally tallyOf(const cleanup::Campaign& campaign)
         const auto mark = markOf(item);
         if (item.verdict == ItemVerdict::GoneSoFar)
             ++tally.soFar;
+        else if (item.verdict == ItemVerdict::TakenBack)
+            ++tally.takenBack;
         else if (mark == Mark::Good)
             ++tally.good;
         else if (mark == Mark::Bad)
@@ -185,8 +189,10 @@ QString outcomeOf(const cleanup::Campaign& campaign, const Tally& tally)
         parts << ServicesCampaignModel::tr("%n gone", "instances", tally.good);
     if (tally.soFar > 0)
         parts << ServicesCampaignModel::tr("%n gone so far", "instances", tally.soFar);
+    if (tally.takenBack > 0)
+        parts << ServicesCampaignModel::tr("%n taken back", "instances, by an undo", tally.takenBack);
     if (tally.bad > 0)
-        parts << ServicesCampaignModel::tr("%n not", "instances that are not gone", tally.bad);
+        parts << ServicesCampaignModel::tr("%n not gone", "instances", tally.bad);
     if (tally.untouched > 0)
         parts << ServicesCampaignModel::tr("%n left alone", "instances", tally.untouched);
     return parts.join(QStringLiteral(" · "));
@@ -213,9 +219,8 @@ CampaignHead campaignHead(const cleanup::Campaign& campaign)
         head.title = campaign.options().dryRun ? ServicesCampaignModel::tr("Dry run ended")
                                                : ServicesCampaignModel::tr("Clean-up ended");
         head.outcome = outcomeOf(campaign, tally);
-        head.tone = tally.bad > 0               ? RowState::Stale
-            : tally.untouched + tally.soFar > 0 ? RowState::Warning
-                                                : RowState::Holding;
+        const int others = tally.untouched + tally.soFar + tally.takenBack;
+        head.tone = tally.bad > 0 ? RowState::Stale : others > 0 ? RowState::Warning : RowState::Holding;
         break;
     }
     }

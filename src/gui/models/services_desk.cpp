@@ -205,7 +205,9 @@ std::vector<cleanup::InstanceRef> ServicesDesk::unfinished() const
     if (!m_campaign)
         return refs;
     for (const auto& item : m_campaign->items()) {
-        if (item.isDone() && !cleanup::isGood(item.verdict) && item.verdict != cleanup::ItemVerdict::GoneSoFar)
+        using cleanup::ItemVerdict;
+        const bool isLeft = item.verdict == ItemVerdict::GoneSoFar || item.verdict == ItemVerdict::TakenBack;
+        if (item.isDone() && !cleanup::isGood(item.verdict) && !isLeft)
             refs.push_back(item.ref);
     }
     return refs;

@@ -149,16 +149,51 @@ void CleanupDialog::setPlan(const cleanup::CleanupPlan& plan)
 {
     m_plan = plan;
     m_ready = true;
-    const int count = plan.actionable();
-    m_title->setText(count > 0 ? tr("Remove %n instance(s)", nullptr, count) : tr("Nothing can be removed"));
-    m_summary->setText(summary());
     m_progress->hide();
     if (plan.removals.size() > mostCards)
         showLongList();
     else
         showRemovals();
-    updateButtons();
+    showCounts();
     m_close->setFocus();
+}
+
+void CleanupDialog::follow(const cleanup::Inventory& now)
+{
+    // What was read before the plan was made says nothing about it.
+    if (!m_ready || now.index < m_plan.index)
+        return;
+    m_spared = 0;
+    for (std::size_t row = 0; row < m_plan.removals.size(); ++row) {
+        const auto& removal = m_plan.removals[row];
+        const auto* const found = now.find(removal.instance.ref);
+        // What the token of the page does not see may be there all the same.
+        const bool isHidden = found == nullptr && now.visibility() != cleanup::Visibility::Everything;
+        if (removal.isRefused() || isHidden)
+            continue;
+        const auto standing = cleanup::standingOf(removal.instance, found);
+        m_spared += standing == cleanup::Standing::AsPlanned ? 0 : 1;
+        if (row < m_rows.size())
+            m_rows[row]->setStanding(standing, found);
+    }
+    showCounts();
+}
+
+int CleanupDialog::left() const
+{
+    return m_plan.actionable() - m_spared;
+}
+
+void CleanupDialog::showCounts()
+{
+    QString title = tr("Nothing can be removed");
+    if (left() > 0)
+        title = tr("Remove %n instance(s)", nullptr, left());
+    else if (m_spared > 0)
+        title = tr("Nothing is left to remove");
+    m_title->setText(title);
+    m_summary->setText(summary());
+    updateButtons();
 }
 
 QString CleanupDialog::summary() const
@@ -181,6 +216,9 @@ QString CleanupDialog::summary() const
     const auto refused = static_cast<int>(m_plan.removals.size()) - m_plan.actionable();
     if (refused > 0)
         lines << tr("%n is or are never removed, and will be left alone.", "instances", refused);
+    if (m_spared > 0)
+        lines << tr(
+            "%n has or have recovered or changed since the plan was made, and will be spared.", "instances", m_spared);
     if (!m_plan.missing.empty())
         lines << tr("%n is or are not in the catalog any more.", "instances", static_cast<int>(m_plan.missing.size()));
     lines << tr("Right before each removal it is looked at again: what has recovered is spared.");
@@ -193,8 +231,10 @@ QString CleanupDialog::summary() const
 void CleanupDialog::showRemovals()
 {
     int number = 1;
-    for (const auto& removal : m_plan.removals)
-        m_cards->addWidget(new RemovalCard(removal, number, m_scroll));
+    for (const auto& removal : m_plan.removals) {
+        m_rows.push_back(new RemovalCard(removal, number, m_scroll));
+        m_cards->addWidget(m_rows.back());
+    }
     m_scroll->setVisible(!m_plan.removals.empty());
 }
 
@@ -234,9 +274,9 @@ void CleanupDialog::updateButtons()
     m_curl->setVisible(some);
     m_dryRun->setVisible(some);
     m_start->setVisible(some);
-    m_start->setEnabled(m_blocked.isEmpty());
+    m_start->setEnabled(m_blocked.isEmpty() && left() > 0);
     m_start->setToolTip(m_blocked);
-    m_start->setText(tr("&Deregister %n instance(s)", nullptr, m_plan.actionable()));
+    m_start->setText(tr("&Deregister %n instance(s)", nullptr, left()));
 }
 
 void CleanupDialog::copyCurl()

@@ -22,6 +22,14 @@ class RemovalCard : public QWidget
 public:
     /// `firstCall`: number of its first call, for their names; moved on by as many as it has.
     RemovalCard(const cleanup::Removal& removal, int& firstCall, QWidget* parent = nullptr);
+
+    /// What has become of it since. `now`: what the catalog shows of it; null: nothing.
+    void setStanding(cleanup::Standing standing, const cleanup::Instance* now);
+
+private:
+    Badge m_planned;
+    BadgeLabel* m_status;
+    BadgeLabel* m_outlook;
 };
 
 /// What a clean-up will do, before anything is sent. Cancel is the default. Opened without blocking; deletes itself
@@ -34,6 +42,8 @@ public:
 
     void showPreparing(int instances); ///< While the agents are asked.
     void setPlan(const cleanup::CleanupPlan& plan);
+    /// What will be spared if it stays as it is now. The campaign looks again by itself.
+    void follow(const cleanup::Inventory& now);
     void showProblem(const QString& text); ///< The plan could not be made: says why, leaves only Close.
     /// Why nothing may be written now; empty: it may. A dry run only reads and may always.
     void setBlocked(const QString& blocked);
@@ -51,10 +61,13 @@ private:
     void showRemovals();
     void showLongList();
     void copyCurl();
+    void showCounts();
     void updateButtons();
+    [[nodiscard]] int left() const; ///< Of what may be removed: what would be, as things stand.
     [[nodiscard]] QString summary() const;
 
     cleanup::CleanupPlan m_plan;
+    int m_spared = 0; ///< Of those: as things stand.
     bool m_ready = false;
     QString m_folder;
     QString m_blocked;
@@ -63,6 +76,7 @@ private:
     QProgressBar* m_progress;
     QScrollArea* m_scroll = nullptr;
     QVBoxLayout* m_cards = nullptr;
+    std::vector<RemovalCard*> m_rows; ///< One per removal, unless there are too many.
     PlanCallList* m_longList;
     QWidget* m_options = nullptr;
     QSpinBox* m_verify = nullptr;

@@ -26,6 +26,24 @@ Badge outlookBadge(const cleanup::Removal& removal)
     return {RemovalCard::tr("will come back"), RowState::Stale};
 }
 
+/// In place of what was planned for it.
+Badge standingBadge(cleanup::Standing standing, const Badge& planned)
+{
+    switch (standing) {
+    case cleanup::Standing::AsPlanned:
+        break;
+    case cleanup::Standing::NotThere:
+        return {RemovalCard::tr("gone already"), RowState::Neutral};
+    case cleanup::Standing::RegisteredAnew:
+        return {RemovalCard::tr("registered anew: will be spared"), RowState::Warning};
+    case cleanup::Standing::Redefined:
+        return {RemovalCard::tr("changed: will be spared"), RowState::Warning};
+    case cleanup::Standing::Recovered:
+        return {RemovalCard::tr("recovered: will be spared"), RowState::Holding};
+    }
+    return planned;
+}
+
 void addCalls(const cleanup::Route& route, int& number, QVBoxLayout* column, QWidget* parent)
 {
     for (const auto& call : {route.identity, route.removal}) {
@@ -47,21 +65,22 @@ void addCalls(const cleanup::Route& route, int& number, QVBoxLayout* column, QWi
 
 RemovalCard::RemovalCard(const cleanup::Removal& removal, int& firstCall, QWidget* parent)
     : QWidget(parent)
+    , m_planned(outlookBadge(removal))
+    , m_status(new BadgeLabel(this))
+    , m_outlook(new BadgeLabel(this))
 {
     const auto& instance = removal.instance;
     setObjectName(QStringLiteral("removal.") + instance.ref.text());
     setAccessibleName(instance.ref.text());
     auto* const name = boldSentence(instance.ref.text(), "removalInstance", this);
-    auto* const status = new BadgeLabel(this);
-    status->setBadge({instanceStatusText(instance), statusTone(instance.status)});
-    auto* const outlook = new BadgeLabel(this);
-    outlook->setObjectName(QStringLiteral("removalOutlook"));
-    outlook->setBadge(outlookBadge(removal));
+    m_status->setObjectName(QStringLiteral("removalStatus"));
+    m_outlook->setObjectName(QStringLiteral("removalOutlook"));
+    setStanding(cleanup::Standing::AsPlanned, &instance);
     auto* const head = new QHBoxLayout;
     head->setSpacing(8);
     head->addWidget(name, 1);
-    head->addWidget(status);
-    head->addWidget(outlook);
+    head->addWidget(m_status);
+    head->addWidget(m_outlook);
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 6);
     column->setSpacing(5);
@@ -85,6 +104,12 @@ RemovalCard::RemovalCard(const cleanup::Removal& removal, int& firstCall, QWidge
     if (!expected.isEmpty())
         column->addWidget(sentence(bullets(expected), "removalConsequences", this));
     addCalls(removal.route, firstCall, column, this);
+}
+
+void RemovalCard::setStanding(cleanup::Standing standing, const cleanup::Instance* now)
+{
+    m_status->setBadge(now != nullptr ? Badge{instanceStatusText(*now), statusTone(now->status)} : Badge());
+    m_outlook->setBadge(standingBadge(standing, m_planned));
 }
 
 } // namespace gui

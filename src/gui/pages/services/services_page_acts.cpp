@@ -107,11 +107,16 @@ void ServicesPage::planRemoval(cleanup::AgentPool* pool, const std::vector<clean
     connect(dialog, &CleanupDialog::startWanted, this,
         [this, dialog, pool = QPointer(pool)](bool dryRun) { begin(pool, dialog, dryRun); });
     openPlan(dialog);
-    ask(pool, refs, dialog, [dialog, refs](const consul::Result<cleanup::Facts>& facts) {
-        if (facts)
-            dialog->setPlan(cleanup::plan(*facts, refs));
-        else
-            dialog->showProblem(consul::describe(facts.error()));
+    const auto follow = [this, dialog] {
+        if (const auto inventory = m_desk->inventory())
+            dialog->follow(*inventory);
+    };
+    connect(m_desk, &ServicesDesk::changed, dialog, follow);
+    ask(pool, refs, dialog, [dialog, refs, follow](const consul::Result<cleanup::Facts>& facts) {
+        if (!facts)
+            return dialog->showProblem(consul::describe(facts.error()));
+        dialog->setPlan(cleanup::plan(*facts, refs));
+        follow();
     });
 }
 
@@ -246,8 +251,7 @@ void ServicesPage::editAgents()
 
 void ServicesPage::planUndo(cleanup::AgentPool* pool, const QString& fileName)
 {
-    const auto inventory = m_desk->inventory();
-    if (!inventory || pool == nullptr)
+    if (pool == nullptr)
         return;
     const auto definitions = cleanup::DefinitionFile(fileName).read();
     if (!definitions) {
@@ -258,12 +262,9 @@ void ServicesPage::planUndo(cleanup::AgentPool* pool, const QString& fileName)
         say(tr("%1 keeps nothing that could be registered again.").arg(fileName));
         return;
     }
-    auto* const dialog = new UndoDialog(pool, m_desk->addresses(), *definitions, *inventory, this);
-    connect(dialog, &UndoDialog::restoring, this, [this](const cleanup::InstanceRef& ref) {
-        if (auto* const watching = m_desk->campaign())
-            watching->endWatchOf(ref);
-    });
+    auto* const dialog = new UndoDialog(pool, m_desk->addresses(), *definitions, this);
     openPlan(dialog);
+    dialog->prepare();
 }
 
 /// Clean-ups of the past, of the other program, too: those that were closed or that another one took the place of.

@@ -21,11 +21,12 @@ constexpr int mostShown = 30; ///< Definitions whose calls are shown one by one.
 } // namespace
 
 UndoDialog::UndoDialog(QPointer<cleanup::AgentPool> pool, cleanup::AddressBook addresses,
-    const std::vector<cleanup::SavedDefinition>& definitions, const cleanup::Inventory& now, QWidget* parent)
+    std::vector<cleanup::SavedDefinition> definitions, QWidget* parent)
     : CarryOutDialog(QStringLiteral("undo"), parent)
     , m_pool(std::move(pool))
     , m_addresses(std::move(addresses))
-    , m_title(headline({}, "undoTitle", this))
+    , m_definitions(std::move(definitions))
+    , m_title(headline(tr("Reading the catalog again…"), "undoTitle", this))
 {
     setObjectName(QStringLiteral("undoDialog"));
     setWindowTitle(tr("Undo a clean-up"));
@@ -36,24 +37,45 @@ UndoDialog::UndoDialog(QPointer<cleanup::AgentPool> pool, cleanup::AddressBook a
     column->addWidget(sentence(tr("Each is registered where it was, as it was kept right before its removal. What is "
                                   "registered again already is left alone."),
         "undoText", this));
-    column->addWidget(makeList(definitions, now), 1);
+    column->addWidget(makeList(), 1);
     column->addWidget(progress());
     column->addWidget(result());
     column->addWidget(buttons());
     resize(fontMetrics().averageCharWidth() * 90, fontMetrics().height() * 26);
-    showReady();
+    setPhase(Phase::Preparing);
     closeButton()->setFocus();
 }
 
-QWidget* UndoDialog::makeList(const std::vector<cleanup::SavedDefinition>& definitions, const cleanup::Inventory& now)
+void UndoDialog::prepare()
+{
+    read(this, m_pool, m_stop.token());
+}
+
+/// What the page shows may be older than the removal that is taken back.
+QCoro::Task<> UndoDialog::read(UndoDialog* self, QPointer<cleanup::AgentPool> pool, consul::StopToken stop)
+{
+    const QPointer<consul::Client> client = pool ? pool->connected() : nullptr;
+    auto reading = cleanup::readInventory(client, stop);
+    const auto now = co_await reading;
+    if (stop.stopRequested())
+        co_return;
+    if (!now) {
+        self->m_title->setText(tr("Nothing is registered again"));
+        self->finish(consul::describe(now.error()), false);
+        co_return;
+    }
+    for (const auto& definition : self->m_definitions)
+        self->addDefinition(definition, cleanup::planUndo(definition, self->m_addresses, *now));
+    self->showReady();
+}
+
+QWidget* UndoDialog::makeList()
 {
     auto* const list = new QWidget;
     m_list = new QVBoxLayout(list);
     m_list->setContentsMargins(0, 0, 8, 0);
     m_list->setSpacing(8);
     m_list->setAlignment(Qt::AlignTop);
-    for (const auto& definition : definitions)
-        addDefinition(definition, cleanup::planUndo(definition, m_addresses, now));
     auto* const scroll = new QScrollArea;
     scroll->setObjectName(QStringLiteral("undoCalls"));
     scroll->setAccessibleName(tr("Calls that will be sent"));
@@ -122,8 +144,8 @@ QCoro::Task<> UndoDialog::restore(UndoDialog* self, QPointer<cleanup::AgentPool>
 {
     int there = 0;
     for (std::size_t row = 0; row < open.size(); ++row) {
-        Q_EMIT self->restoring(open[row].definition.ref);
-        auto restoring = cleanup::undo(pool, open[row].definition, addresses, stop);
+        const cleanup::UndoLog log(cleanup::definitionsFolder());
+        auto restoring = cleanup::undo(pool, open[row].definition, addresses, stop, log);
         const auto result = co_await restoring;
         if (stop.stopRequested())
             co_return;

@@ -19,11 +19,9 @@ class UndoDialog : public CarryOutDialog
     Q_OBJECT
 public:
     UndoDialog(QPointer<cleanup::AgentPool> pool, cleanup::AddressBook addresses,
-        const std::vector<cleanup::SavedDefinition>& definitions, const cleanup::Inventory& now,
-        QWidget* parent = nullptr);
+        std::vector<cleanup::SavedDefinition> definitions, QWidget* parent = nullptr);
 
-Q_SIGNALS:
-    void restoring(const cleanup::InstanceRef& ref); ///< Right before it is registered again.
+    void prepare(); ///< Reads the catalog anew, and shows what is left to be done by it.
 
 protected:
     void start() override;
@@ -36,8 +34,8 @@ private:
         QLabel* outcome = nullptr;
     };
 
-    [[nodiscard]] QWidget* makeList(
-        const std::vector<cleanup::SavedDefinition>& definitions, const cleanup::Inventory& now);
+    [[nodiscard]] QWidget* makeList();
+    static QCoro::Task<> read(UndoDialog* self, QPointer<cleanup::AgentPool> pool, consul::StopToken stop);
     void addDefinition(const cleanup::SavedDefinition& definition, const cleanup::UndoPlan& plan);
     void addCalls(const cleanup::UndoPlan& plan);
     void showReady();
@@ -48,6 +46,7 @@ private:
 
     QPointer<cleanup::AgentPool> m_pool;
     cleanup::AddressBook m_addresses;
+    std::vector<cleanup::SavedDefinition> m_definitions;
     QLabel* m_title;
     QVBoxLayout* m_list = nullptr;
     std::vector<Open> m_open;

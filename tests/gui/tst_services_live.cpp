@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What changes while a plan or a clean-up is on the screen.
+#include "cleanup/definitions.h"
+#include "services_bench.h"
+#include "window_test.h"
+
+using bench::Bench;
+using gui::ServicesCampaignModel;
+
+class TestServicesLive : public WindowTest
+{
+    Q_OBJECT
+private:
+    void add(const QByteArray& id) const
+    {
+        m_agent.judge().put("/v1/agent/service/register",
+            R"({"Name":"web","ID":")" + id + R"(","Port":80,"Check":{"CheckID":")" + id
+                + R"(-ttl","TTL":"24h","Status":"critical"}})");
+    }
+    [[nodiscard]] bool isRegistered(const QString& id) const
+    {
+        return m_agent.judge().get("/v1/agent/services").object().contains(id);
+    }
+    [[nodiscard]] QString outlook(const Bench& bench, const QString& id) const
+    {
+        const auto* const card
+            = bench.page.findChild<QWidget*>(QStringLiteral("removal.%1/%2").arg(m_agent.nodeName(), id));
+        return card == nullptr ? QString()
+                               : card->findChild<QWidget*>(QStringLiteral("removalOutlook"))->accessibleName();
+    }
+    void plan(Bench& bench, const QStringList& ids) const
+    {
+        std::vector<cleanup::InstanceRef> refs;
+        for (const auto& id : ids) {
+            QTRY_VERIFY_WITH_TIMEOUT(bench.row(id).isValid(), patience);
+            refs.push_back({m_agent.nodeName(), id});
+        }
+        bench.desk.model()->setChecked(refs, true);
+        bench.action("deregister")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(
+            bench.find<QPushButton>("cleanupStart") != nullptr && bench.find<QPushButton>("cleanupStart")->isVisible(),
+            patience);
+    }
+
+private Q_SLOTS:
+    void cleanup()
+    {
+        for (const auto& id : m_agent.judge().get("/v1/agent/services").object().keys())
+            m_agent.judge().put("/v1/agent/service/deregister/" + QUrl::toPercentEncoding(id));
+        QTRY_COMPARE_WITH_TIMEOUT(m_agent.judge().get("/v1/catalog/services").object().keys(),
+            QStringList(QStringLiteral("consul")), patience);
+    }
+
+    void anOpenPlanShowsWhatRecovers();
+    void anUndoReadsTheCatalogAnew();
+    void anUndoInATerminalIsNoReturn();
+};
+
+void TestServicesLive::anOpenPlanShowsWhatRecovers()
+{
+    add("web-1");
+    add("web-2");
+    Bench bench(m_agent.httpUrl());
+    plan(bench, {QStringLiteral("web-1"), QStringLiteral("web-2")});
+    const QString planned = outlook(bench, QStringLiteral("web-1"));
+    QVERIFY2(planned.contains(QStringLiteral("gone")), qPrintable(planned));
+    auto* const start = bench.find<QPushButton>("cleanupStart");
+    QVERIFY(start->text().contains(QLatin1Char('2')));
+    m_agent.judge().put("/v1/agent/check/pass/web-1-ttl");
+    QTRY_VERIFY_WITH_TIMEOUT(outlook(bench, QStringLiteral("web-1")).contains(QStringLiteral("spared")), patience);
+    QCOMPARE(outlook(bench, QStringLiteral("web-2")), planned);
+    QVERIFY(start->text().contains(QLatin1Char('1')));
+    QVERIFY2(bench.text("cleanupSummary").contains(QStringLiteral("1 has")), qPrintable(bench.text("cleanupSummary")));
+    m_agent.judge().put("/v1/agent/check/pass/web-2-ttl");
+    QTRY_VERIFY_WITH_TIMEOUT(!start->isEnabled(), patience);
+    QCOMPARE(bench.text("cleanupTitle"), QStringLiteral("Nothing is left to remove"));
+    // What fails again is planned again.
+    m_agent.judge().put("/v1/agent/check/fail/web-1-ttl");
+    QTRY_COMPARE_WITH_TIMEOUT(outlook(bench, QStringLiteral("web-1")), planned, patience);
+    QVERIFY(start->isEnabled());
+    bench.find<QSpinBox>("cleanupVerify")->setValue(1);
+    start->click();
+    QTRY_COMPARE_WITH_TIMEOUT(bench.verdict(0), QStringLiteral("gone"), patience);
+    QCOMPARE(bench.verdict(1), QStringLiteral("spared"));
+    QVERIFY(isRegistered(QStringLiteral("web-2")));
+}
+
+/// The page may rest, and show what is long gone.
+void TestServicesLive::anUndoReadsTheCatalogAnew()
+{
+    add("web-1");
+    Bench bench(m_agent.httpUrl());
+    plan(bench, {QStringLiteral("web-1")});
+    bench.page.setRestAfter(std::chrono::milliseconds(1));
+    bench.page.setActive(false);
+    QTRY_COMPARE(bench.desk.watchState().phase, consul::WatchPhase::Stopped);
+    bench.find<QSpinBox>("cleanupVerify")->setValue(3600);
+    bench.find<QPushButton>("cleanupStart")->click();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.action("campaignUndo")->isEnabled(), patience);
+    QVERIFY(!isRegistered(QStringLiteral("web-1")));
+    QVERIFY(bench.row(QStringLiteral("web-1")).isValid());
+    bench.action("campaignUndo")->trigger();
+    bench.carryOutUndo();
+    QVERIFY(isRegistered(QStringLiteral("web-1")));
+    QTRY_COMPARE_WITH_TIMEOUT(bench.verdict(0), QStringLiteral("taken-back"), patience);
+}
+
+void TestServicesLive::anUndoInATerminalIsNoReturn()
+{
+    add("web-1");
+    add("web-2");
+    Bench bench(m_agent.httpUrl());
+    plan(bench, {QStringLiteral("web-1"), QStringLiteral("web-2")});
+    bench.find<QSpinBox>("cleanupVerify")->setValue(3600);
+    bench.find<QPushButton>("cleanupStart")->click();
+    QTRY_VERIFY_WITH_TIMEOUT(
+        bench.desk.campaign() != nullptr && bench.desk.campaign()->phase() == cleanup::Campaign::Phase::Watching,
+        patience);
+    const auto kept = cleanup::DefinitionFile(bench.desk.campaign()->definitionsFile()).read();
+    QVERIFY(kept && kept->size() == 2);
+    // As the other program does it, which has the same folder.
+    consul::Client client(endpointOf(m_agent.httpUrl()));
+    cleanup::AgentPool pool(&client);
+    const auto undone = QCoro::waitFor(cleanup::undo(&pool, kept->front(), cleanup::AddressBook(client.endpoint()), {},
+        cleanup::UndoLog(cleanup::definitionsFolder())));
+    QVERIFY(undone.done);
+    add("web-2");
+    QTRY_COMPARE_WITH_TIMEOUT(bench.desk.campaign()->phase(), cleanup::Campaign::Phase::Finished, patience);
+    QCOMPARE(bench.verdict(0), QStringLiteral("taken-back"));
+    QCOMPARE(bench.verdict(1), QStringLiteral("came-back"));
+    const auto first = bench.items()->model()->index(0, 0);
+    QVERIFY2(first.data().toString().contains(QStringLiteral("undo")), qPrintable(first.data().toString()));
+    QVERIFY(first.data(ServicesCampaignModel::AdviceRole).toString().isEmpty());
+    QVERIFY(!bench.items()->model()->index(1, 0).data(ServicesCampaignModel::AdviceRole).toString().isEmpty());
+}
+
+QTEST_MAIN(TestServicesLive)
+#include "tst_services_live.moc"
