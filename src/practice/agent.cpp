@@ -3,6 +3,8 @@
 
 #include "practice/engine.h"
 
+#include <QNetworkInterface>
+
 #include <utility>
 
 namespace practice {
@@ -35,6 +37,7 @@ bool Agent::start()
             m_port = m_engine->port();
         else
             m_errorText = m_engine->errorText();
+        m_isTaken = m_port == 0 && m_engine->isTaken();
     };
     QMetaObject::invokeMethod(m_doorway.get(), begin, Qt::BlockingQueuedConnection);
     if (m_port == 0) {
@@ -83,8 +86,36 @@ QString Agent::httpUrl() const
         host = QHostAddress(QHostAddress::LocalHost);
     else if (host == QHostAddress(QHostAddress::AnyIPv6))
         host = QHostAddress(QHostAddress::LocalHostIPv6);
-    const bool isSix = host.protocol() == QAbstractSocket::IPv6Protocol;
-    return QStringLiteral("http://%1:%2").arg(isSix ? u'[' + host.toString() + u']' : host.toString()).arg(m_port);
+    return httpUrlOf(host, m_port);
+}
+
+std::vector<QHostAddress> Agent::networkHosts() const
+{
+    const auto& own = m_options.address;
+    const bool isFour = own == QHostAddress(QHostAddress::AnyIPv4);
+    const bool isSix = own == QHostAddress(QHostAddress::AnyIPv6);
+    if (!isRunning() || isLoopbackOnly())
+        return {};
+    if (!isFour && !isSix && own != QHostAddress(QHostAddress::Any))
+        return {own};
+    std::vector<QHostAddress> hosts;
+    for (const auto& address : QNetworkInterface::allAddresses()) {
+        // A link-local address means nothing without the name of the interface, which is another one elsewhere.
+        if (address.isLoopback() || address.isLinkLocal())
+            continue;
+        const bool speaksFour = address.protocol() == QAbstractSocket::IPv4Protocol;
+        if ((speaksFour && !isSix) || (!speaksFour && !isFour))
+            hosts.push_back(address);
+    }
+    return hosts;
+}
+
+QStringList Agent::networkUrls() const
+{
+    QStringList urls;
+    for (const auto& host : networkHosts())
+        urls.append(httpUrlOf(host, m_port));
+    return urls;
 }
 
 QString Agent::errorText() const
@@ -157,6 +188,15 @@ std::map<QByteArray, QString> Agent::nodeUrls() const
 {
     std::map<QByteArray, QString> urls;
     inThread([&urls](Engine& engine) { urls = engine.nodeUrls(); });
+    return urls;
+}
+
+std::map<QByteArray, QString> Agent::nodeNetworkUrls() const
+{
+    const auto hosts = networkHosts();
+    std::map<QByteArray, QString> urls;
+    if (!hosts.empty())
+        inThread([&urls, &hosts](Engine& engine) { urls = engine.nodeUrlsAt(hosts.front()); });
     return urls;
 }
 

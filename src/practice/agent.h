@@ -6,11 +6,13 @@
 #include <QHostAddress>
 #include <QObject>
 #include <QString>
+#include <QStringList>
 #include <QThread>
 
 #include <functional>
 #include <map>
 #include <memory>
+#include <vector>
 
 namespace practice {
 
@@ -56,8 +58,12 @@ public:
 
     [[nodiscard]] bool isRunning() const;
     [[nodiscard]] quint16 port() const; ///< 0 unless running.
-    [[nodiscard]] QString httpUrl() const; ///< `http://127.0.0.1:21234`; empty unless running.
+    [[nodiscard]] QString httpUrl() const; ///< On this machine: `http://127.0.0.1:21234`; empty unless running.
+    /// Where others in the network reach it: one for each address of this machine that it listens on. Empty on
+    /// loopback, or where there is no network.
+    [[nodiscard]] QStringList networkUrls() const;
     [[nodiscard]] QString errorText() const;
+    [[nodiscard]] bool isTaken() const { return m_isTaken; } ///< Start failed because something listens there already.
     [[nodiscard]] bool isLoopbackOnly() const;
 
     void setRate(double rate);
@@ -80,8 +86,12 @@ public:
     };
     [[nodiscard]] Load load() const;
 
-    /// Where the agents of the further nodes are reached, by node; those that are down are not among them.
+    /// Where the agents of the further nodes are reached on this machine, by node; those that are down are not among
+    /// them.
     [[nodiscard]] std::map<QByteArray, QString> nodeUrls() const;
+    /// The same for others in the network, at the first of networkUrls(). Their addresses in the catalog are those of
+    /// this machine's loopback, so others have to be told.
+    [[nodiscard]] std::map<QByteArray, QString> nodeNetworkUrls() const;
 
 Q_SIGNALS:
     void started(const QString& httpUrl);
@@ -92,6 +102,7 @@ Q_SIGNALS:
 private:
     void end();
     bool inThread(const std::function<void(Engine&)>& work) const;
+    [[nodiscard]] std::vector<QHostAddress> networkHosts() const;
 
     AgentOptions m_options;
     QThread m_thread;
@@ -99,6 +110,7 @@ private:
     std::unique_ptr<Engine> m_engine; ///< Made, used and destroyed in m_thread.
     quint16 m_port = 0; ///< 0 unless running.
     QString m_errorText;
+    bool m_isTaken = false;
 };
 
 } // namespace practice

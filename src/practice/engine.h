@@ -33,7 +33,12 @@ public:
     void setFaults(const Faults& faults);
     [[nodiscard]] Faults faults() const { return m_cluster.faults; }
     [[nodiscard]] Agent::Load load() const;
+    [[nodiscard]] bool isTaken() const { return m_server.isTaken(); }
     [[nodiscard]] std::map<QByteArray, QString> nodeUrls() const { return m_server.urls(); }
+    [[nodiscard]] std::map<QByteArray, QString> nodeUrlsAt(const QHostAddress& host) const
+    {
+        return m_server.urlsAt(host);
+    }
     void perform(const std::function<void(Cluster&, Instant)>& work);
 
 private:

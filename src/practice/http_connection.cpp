@@ -15,6 +15,14 @@ using namespace std::chrono_literals;
 /// How long a client may take to read its last answer and to close, before the rest of what it sends is thrown away.
 constexpr auto lingerTime = 500ms;
 
+QByteArray ownAddress(const QTcpSocket& socket)
+{
+    const auto address = socket.localAddress();
+    bool isFour = false; // Also inside a socket for both kinds.
+    const QHostAddress four(address.toIPv4Address(&isFour));
+    return (isFour ? four : address).toString().toLatin1();
+}
+
 } // namespace
 
 HttpConnection::HttpConnection(QTcpSocket* socket, const HttpServer::Limits& limits, Server server)
@@ -22,6 +30,7 @@ HttpConnection::HttpConnection(QTcpSocket* socket, const HttpServer::Limits& lim
     , m_socket(socket)
     , m_limits(limits)
     , m_server(std::move(server))
+    , m_arrivedAt(ownAddress(*socket))
 {
     boundReading();
     // Before the parser connects: this runs first.
@@ -157,7 +166,8 @@ void HttpConnection::pump()
     }
     m_current = m_server.nextId(this);
     // A copy: the answer may come at once, and takes the front away.
-    const auto request = m_waiting.front().head.request;
+    auto request = m_waiting.front().head.request;
+    request.arrivedAt = m_arrivedAt;
     m_server.handler(*m_current, request);
 }
 

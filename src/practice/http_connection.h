@@ -64,6 +64,7 @@ private:
     QTcpSocket* m_socket;
     HttpServer::Limits m_limits;
     Server m_server;
+    QByteArray m_arrivedAt; ///< As Request::arrivedAt.
     QByteArray m_headBytes;
     std::optional<HttpHead> m_head; ///< Of the request whose body is coming.
     qint64 m_bodySeen = 0;

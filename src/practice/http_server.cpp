@@ -107,13 +107,14 @@ public:
     {
     }
 
-    bool listen(const QHostAddress& address, quint16 port, QString& errorText)
+    bool listen(const QHostAddress& address, quint16 port, QString& errorText, bool& isTaken)
     {
         auto listener = std::make_unique<Listener>([this](QTcpSocket* socket) { return accept(socket); });
         // Qt stops taking connections while this many wait; they wait only until the next turn of the event loop.
         listener->setMaxPendingConnections(m_limits.connections);
         if (!listener->listen(address, port)) {
             errorText = listener->errorString();
+            isTaken = listener->serverError() == QAbstractSocket::AddressInUseError;
             return false;
         }
         m_port = listener->serverPort();
@@ -234,7 +235,7 @@ HttpServer::~HttpServer()
 
 bool HttpServer::listen(const QHostAddress& address, quint16 port)
 {
-    return m_d->listen(address, port, m_errorText);
+    return m_d->listen(address, port, m_errorText, m_isTaken);
 }
 
 std::vector<ExchangeId> HttpServer::close()

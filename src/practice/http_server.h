@@ -51,6 +51,7 @@ public:
 
     [[nodiscard]] quint16 port() const;
     [[nodiscard]] QString errorText() const { return m_errorText; }
+    [[nodiscard]] bool isTaken() const { return m_isTaken; } ///< Because something listens there already.
     [[nodiscard]] int connections() const;
 
     /// An exchange that is gone or answered is left alone. Status 0 cuts the connection without a byte.
@@ -60,6 +61,7 @@ private:
     class Private;
     std::unique_ptr<Private> m_d;
     QString m_errorText;
+    bool m_isTaken = false;
 };
 
 } // namespace practice

@@ -35,6 +35,9 @@ ServiceWish wishOf(const Offer& offer, const QByteArray& address)
     wish.service.metaIsNull = offer.meta.empty();
     CheckWish check;
     check.deregisterAfter = offer.deregisterAfter;
+    // A new check is critical: had it nothing but words to add, they would reach the catalog minutes later.
+    if (offer.status == "critical")
+        check.status = "passing";
     const auto target = address + ':' + QByteArray::number(offer.port);
     if (offer.ttl > 0ns) {
         check.name = "Heartbeat of " + offer.id;

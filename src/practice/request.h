@@ -50,6 +50,7 @@ struct Request {
     qint64 declaredLength = -1;
     /// Name of the practice node whose port took the request; empty means the first node, the server.
     QByteArray servedBy;
+    QByteArray arrivedAt; ///< The address of this machine that the client asked for: `127.0.0.2`.
 
     /// The first header of this name, letter case aside; empty when absent.
     [[nodiscard]] QByteArray header(QByteArrayView name) const;

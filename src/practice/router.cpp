@@ -92,6 +92,7 @@ Router makeRouter()
     addTxnRoutes(router);
     addStatusRoutes(router);
     addAclRoutes(router);
+    addAbsentRoutes(router);
     addCatalogRoutes(router);
     addHealthRoutes(router);
     addUiRoutes(router);

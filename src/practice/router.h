@@ -44,6 +44,7 @@ void addSessionRoutes(Router& router);
 void addTxnRoutes(Router& router);
 void addStatusRoutes(Router& router);
 void addAclRoutes(Router& router);
+void addAbsentRoutes(Router& router);
 
 [[nodiscard]] Router makeRouter();
 

@@ -316,6 +316,12 @@ private Q_SLOTS:
     {
         World world;
         populate(world.cluster, world.now);
+        // What fails says why, from the beginning.
+        const auto failing = World::list(world.get("/v1/health/state/critical"));
+        QVERIFY(failing.size() >= 4);
+        for (const auto& check : failing)
+            QVERIFY2(!check.toObject().value("Output"_L1).toString().isEmpty(),
+                qPrintable(check.toObject().value("CheckID"_L1).toString()));
         world.pass(40s);
         const auto state
             = [&world](const QByteArray& name) { return World::list(world.get("/v1/health/state/" + name)).size(); };

@@ -55,6 +55,30 @@ private Q_SLOTS:
         QTEST(client().ask(method, target, body).status, "status");
     }
 
+    void saysWhatItDoesNotHave_data()
+    {
+        QTest::addColumn<QByteArray>("method");
+        QTest::addColumn<QByteArray>("target");
+        for (const auto& [method, target] :
+            std::initializer_list<std::pair<QByteArray, QByteArray>>{{"GET", "/v1/operator/raft/configuration"},
+                {"PUT", "/v1/event/fire/deploy"}, {"GET", "/v1/coordinate/nodes"}, {"PUT", "/v1/agent/reload"},
+                {"GET", "/v1/agent/monitor"}, {"GET", "/v1/snapshot"}, {"POST", "/v1/query"},
+                {"GET", "/v1/query/x/execute"}, {"PUT", "/v1/config"}, {"GET", "/v1/agent/metrics"},
+                {"GET", "/v1/agent/host"}, {"GET", "/v1/connect/intentions"}, {"GET", "/v1/internal/ui/services"}})
+            QTest::newRow(target.constData()) << method << target;
+    }
+    void saysWhatItDoesNotHave()
+    {
+        QFETCH(QByteArray, method);
+        QFETCH(QByteArray, target);
+        const auto answer = client().ask(method, target);
+        QCOMPARE(answer.status, 501);
+        QVERIFY2(answer.body.startsWith("The practice agent does not have " + target + '.'), answer.body.constData());
+        // What lies beside it is there all the same.
+        QCOMPARE(client().ask("GET", "/v1/internal/ui/nodes").status, 200);
+        QCOMPARE(client().ask("GET", "/v1/event/list").status, 200);
+    }
+
     void withoutALeaderServersRefuse_data()
     {
         QTest::addColumn<QByteArray>("method");

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "practice/agent.h"
 #include "practice/fleet.h"
+#include "practice/populate.h"
 #include "raw_client.h"
 
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QSignalSpy>
 #include <QTcpServer>
 #include <QTest>
@@ -13,6 +16,7 @@
 
 using namespace practice;
 using namespace std::chrono_literals;
+using namespace Qt::StringLiterals;
 
 class TestPracticeServer : public QObject
 {
@@ -191,6 +195,45 @@ private Q_SLOTS:
         QVERIFY(raw.isClosed());
         QTRY_COMPARE(agent.load().parked, 0);
         QTRY_COMPARE(agent.load().connections, 0);
+    }
+
+    /// For a class: one port is told, and behind it every node is found.
+    void everyNodeIsFoundOnEveryAddress()
+    {
+        AgentOptions options;
+        options.address = QHostAddress(QHostAddress::AnyIPv4);
+        options.prepare = populate;
+        Agent agent(options);
+        QVERIFY2(agent.start(), qPrintable(agent.errorText()));
+        const auto nodeAt = [](const QString& url) {
+            const auto self = QJsonDocument::fromJson(RawClient(QUrl(url)).ask("GET", "/v1/agent/self").body);
+            return self["Config"_L1]["NodeName"_L1].toString().toUtf8();
+        };
+        QCOMPARE(nodeAt(agent.httpUrl()), QByteArray("practice"));
+        const auto local = agent.nodeUrls();
+        QCOMPARE(local.at(shopNode), u"http://127.0.0.2:%1"_s.arg(agent.port()));
+        for (const auto* const node : {shopNode, backNode})
+            QCOMPARE(nodeAt(local.at(node)), QByteArray(node));
+        // At the address of one that is down nobody speaks in its place.
+        QCOMPARE(RawClient(QUrl(u"http://127.0.0.4:%1"_s.arg(agent.port()))).ask("GET", "/v1/agent/self").status, 0);
+        for (const auto& url : agent.networkUrls())
+            QCOMPARE(nodeAt(url), QByteArray("practice"));
+        QCOMPARE(agent.nodeNetworkUrls().empty(), agent.networkUrls().isEmpty());
+        for (const auto& [node, url] : agent.nodeNetworkUrls())
+            QCOMPARE(nodeAt(url), node);
+    }
+
+    void saysThatItsPlaceIsTaken()
+    {
+        AgentOptions options;
+        options.port = m_agent.port();
+        Agent second(options);
+        QVERIFY(!second.start());
+        QVERIFY(second.isTaken());
+        options.address = QHostAddress(u"198.51.100.1"_s); // Of nobody.
+        Agent elsewhere(options);
+        QVERIFY(!elsewhere.start());
+        QVERIFY(!elsewhere.isTaken());
     }
 
     void aFilterThatIsNestedTooDeeply_data()
