@@ -138,10 +138,14 @@ tl::expected<lab::Scenario, QString> findScenario(const RunArguments& arguments)
     if (lab::builtInScenarios().contains(name)) {
         scenario = lab::builtInScenario(name);
     } else {
+        if (name.isEmpty())
+            return wrong(Text::tr("Give the name or file of a scenario. These come with the program: %1.")
+                             .arg(lab::builtInScenarios().join(QStringLiteral(", "))));
         QFile file(name);
         if (!file.open(QIODevice::ReadOnly))
-            return wrong(Text::tr("%1 is neither the name of a scenario (see --list) nor a file that can be read. %2.")
-                             .arg(name, file.errorString()));
+            return wrong(Text::tr("%1 is neither the name of a scenario nor a file that can be read: %2. These come "
+                                  "with the program (signalboxctl run --list tells more): %3.")
+                             .arg(name, file.errorString(), lab::builtInScenarios().join(QStringLiteral(", "))));
         scenario = lab::parseScenario(file.readAll());
     }
     if (!scenario) {

@@ -7,7 +7,11 @@
 #include "practice/populate.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <QUrl>
+
+#include <fcntl.h>
+#include <unistd.h>
 
 namespace ctl {
 
@@ -24,16 +28,30 @@ struct Text {
 
 tl::expected<PracticeArguments, QString> readListen(const QString& text)
 {
-    const QUrl url(QStringLiteral("http://") + text, QUrl::StrictMode);
-    const QString host = url.host() == QLatin1String("localhost") ? loopback : url.host();
-    const bool bare = url.path().isEmpty() && url.query().isEmpty() && url.userInfo().isEmpty() && !url.hasFragment();
-    practice::AgentOptions options;
-    if (!url.isValid() || !bare || url.port() < 0 || !options.address.setAddress(host)) {
-        return tl::unexpected(
-            Text::tr("--listen takes an IP address and a port, as 127.0.0.1:8600 or [::1]:8600, not \"%1\".")
-                .arg(text));
+    static const QRegularExpression shape(QStringLiteral("^(?:\\[([^\\]]+)\\]|([^:]+)):([0-9]+)$"));
+    const auto match = shape.match(text);
+    if (!match.hasMatch()) {
+        return tl::unexpected(Text::tr("--listen takes an address and a port, as 127.0.0.1:8600, localhost:8600 or "
+                                       "[::1]:8600, not “%1”.")
+                                  .arg(text));
     }
-    return PracticeArguments{host, static_cast<quint16>(url.port()), {}};
+    bool isPort = false;
+    const auto port = match.captured(3).toUShort(&isPort);
+    if (!isPort) {
+        return tl::unexpected(Text::tr("--listen: %1 is no port. Ports go up to 65535; 0 takes one that is free.")
+                                  .arg(match.captured(3)));
+    }
+    const bool isBracketed = !match.captured(1).isEmpty();
+    QString host = isBracketed ? match.captured(1) : match.captured(2);
+    if (host == QLatin1String("localhost"))
+        host = loopback;
+    practice::AgentOptions options;
+    if (!options.address.setAddress(host) || host.contains(u':') != isBracketed) {
+        return tl::unexpected(Text::tr("--listen: “%1” is no IP address. Of names only localhost is understood; "
+                                       "0.0.0.0 stands for every address of this machine.")
+                                  .arg(host));
+    }
+    return PracticeArguments{host, port, {}};
 }
 
 PracticeCommand::PracticeCommand(PracticeArguments arguments, QObject* parent)
@@ -74,17 +92,33 @@ bool PracticeCommand::listen()
 void PracticeCommand::start()
 {
     if (!listen()) {
-        complain(tr("Cannot listen on %1 port %2: %3")
-                     .arg(m_arguments.address.value_or(loopback))
-                     .arg(m_arguments.port)
-                     .arg(m_agent->errorText()));
+        const auto where = m_arguments.address.value_or(loopback);
+        complain(m_agent->isTaken()
+                ? tr("Cannot listen on %1 port %2: something listens there already. Give another port, or 0 for one "
+                     "that is free.")
+                      .arg(where)
+                      .arg(m_arguments.port)
+                : tr("Cannot listen on %1 port %2: %3").arg(where).arg(m_arguments.port).arg(m_agent->errorText()));
         m_finished = true;
         Q_EMIT finished(CannotRun);
         return;
     }
+    watchReader();
     introduce();
     if (m_arguments.scenario && !m_stopping)
         beginRound();
+}
+
+/// Who only serves others may write nothing for hours, and so would not notice that its reader has gone.
+void PracticeCommand::watchReader()
+{
+    if (::fcntl(STDOUT_FILENO, F_GETFD) < 0)
+        return;
+    m_reader = std::make_unique<QSocketNotifier>(STDOUT_FILENO, QSocketNotifier::Exception);
+    connect(m_reader.get(), &QSocketNotifier::activated, this, [this] {
+        m_reader->setEnabled(false);
+        stop();
+    });
 }
 
 void PracticeCommand::introduce()
@@ -96,12 +130,39 @@ void PracticeCommand::introduce()
     const QString url = m_agent->httpUrl();
     say(url);
     say(tr("Practice agent: no Consul, nothing is kept. Ctrl+C ends it."));
+    if (!m_agent->isLoopbackOnly())
+        introduceNetwork();
+    introduceNodes();
     if (m_arguments.scenario) {
         say(tr("The scenario %1 runs in rounds; watch it:  signalboxctl --http-addr %2 watch %3")
                 .arg(m_arguments.scenario->id, url, printable(m_arguments.scenario->path)));
     } else {
         say(tr("Other programs find it with:  export CONSUL_HTTP_ADDR=%1").arg(url));
     }
+}
+
+void PracticeCommand::introduceNetwork()
+{
+    const auto urls = m_agent->networkUrls();
+    if (urls.isEmpty())
+        say(tr("This machine has no address in a network, so only its own programs reach the agent."));
+    else
+        say(tr("Others in the network reach it at:  %1").arg(urls.join(QStringLiteral("  "))));
+}
+
+/// The catalog gives the nodes addresses on this machine's loopback. Who finds them by those needs no words.
+void PracticeCommand::introduceNodes()
+{
+    const auto local = m_agent->nodeUrls();
+    const auto network = m_agent->nodeNetworkUrls();
+    QStringList told;
+    for (const auto& [node, url] : network.empty() ? local : network) {
+        if (!network.empty() || QUrl(url).port() != m_agent->port())
+            told.append(QStringLiteral("--agent %1=%2").arg(QString::fromUtf8(node), url));
+    }
+    if (!told.isEmpty())
+        say(tr("Its further nodes have agents of their own, and a clean-up has to be told where:  %1")
+                .arg(told.join(QLatin1Char(' '))));
 }
 
 void PracticeCommand::beginRound()

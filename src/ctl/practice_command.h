@@ -5,6 +5,7 @@
 #include "practice/agent.h"
 
 #include <QObject>
+#include <QSocketNotifier>
 #include <QTemporaryDir>
 #include <QTimer>
 
@@ -44,6 +45,9 @@ private:
     [[nodiscard]] bool listen();
     [[nodiscard]] bool listenAt(const QString& address, quint16 port);
     void introduce();
+    void introduceNetwork();
+    void introduceNodes();
+    void watchReader();
     void beginRound();
     void endRound();
     void say(const QString& text);
@@ -53,6 +57,7 @@ private:
     QTemporaryDir m_records; ///< Rounds leave nothing that a later start would have to sweep: the agent goes with them.
     std::unique_ptr<lab::Run> m_run;
     QTimer m_pause; ///< Between two rounds.
+    std::unique_ptr<QSocketNotifier> m_reader; ///< Tells when nobody reads standard output any more.
     int m_round = 0;
     QString m_trouble; ///< What was said last.
     bool m_stopping = false;

@@ -188,8 +188,20 @@ void TestCommandLine::readsPractice()
     for (const auto& wrong : {u"8600"_s, u"host.example:8600"_s, u"127.0.0.1"_s, u"127.0.0.1:8600/x"_s, u""_s})
         QVERIFY2(
             std::holds_alternative<ctl::UsageError>(parse({u"practice"_s, u"--listen"_s, wrong})), qPrintable(wrong));
-    QVERIFY(std::holds_alternative<ctl::UsageError>(parse({u"practice"_s, u"--with"_s, u"no-such"_s})));
-    QVERIFY(std::holds_alternative<ctl::UsageError>(parse({u"practice"_s, u"--http-addr"_s, u"a:1"_s})));
+    const auto words = [](const QStringList& arguments) {
+        const auto line = parse(QStringList{u"practice"_s} + arguments);
+        const auto* const wrong = std::get_if<ctl::UsageError>(&line);
+        return wrong ? wrong->sentence : QString();
+    };
+    // Each says what is wrong with it, and what would be right.
+    QVERIFY(words({u"--listen"_s, u"8600"_s}).contains(u"localhost:8600"_s));
+    QVERIFY(words({u"--listen"_s, u"127.0.0.1:70000"_s}).contains(u"70000 is no port"_s));
+    QVERIFY(words({u"--listen"_s, u"host.example:8600"_s}).contains(u"host.example"_s));
+    QVERIFY(words({u"--listen"_s, u"host.example:8600"_s}).contains(u"0.0.0.0"_s));
+    for (const auto& name : {u"no-such"_s, QString()})
+        QVERIFY2(words({u"--with"_s, name}).contains(u"doc-000, "_s), qPrintable(words({u"--with"_s, name})));
+    QVERIFY(!words({u"--http-addr"_s, u"a:1"_s}).isEmpty());
+    QVERIFY(std::holds_alternative<ctl::UsageError>(parse({u"--http-addr"_s, u"a:1"_s, u"practice"_s})));
 }
 
 void TestCommandLine::findsScenarios()

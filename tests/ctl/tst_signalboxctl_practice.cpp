@@ -5,6 +5,8 @@
 #include "support/judge.h"
 
 #include <QJsonArray>
+#include <QNetworkInterface>
+#include <QRegularExpression>
 #include <QTcpServer>
 #include <QTest>
 
@@ -135,7 +137,53 @@ private Q_SLOTS:
         QTRY_COMPARE(practice.process().state(), QProcess::NotRunning);
         QCOMPARE(practice.process().exitCode(), 2);
         QTRY_VERIFY(practice.err().contains(QByteArray::number(other.serverPort())));
+        QVERIFY2(practice.err().contains("something listens there already"), practice.err().constData());
         QCOMPARE(practice.out(), QByteArray());
+    }
+
+    /// As `run` does; also when all it had to say was read, and nothing more is written that could fail.
+    void endsWhenNobodyReads()
+    {
+        const QString line = u"{ \"$0\" practice --listen 127.0.0.1:0; echo \"ended $?\" >&2; } | "
+                             "{ read -r url; read -r what; read -r how; }"_s;
+        const auto ended
+            = support::runCommand(u"/bin/sh"_s, {u"-c"_s, line, running::program}, support::environmentWithoutConsul());
+        QCOMPARE(ended.err, QByteArray("ended 0\n"));
+    }
+
+    /// A catalog on a network still names loopback addresses, so others are told where the further agents are.
+    void tellsTheNetworkItsAddresses()
+    {
+        Practice practice({u"--listen"_s, u"0.0.0.0:0"_s});
+        QTRY_VERIFY(practice.out().contains("CONSUL_HTTP_ADDR"));
+        const auto nodeAt = [](const QString& url) {
+            return support::Judge(url).get("/v1/agent/self").object()["Config"_L1]["NodeName"_L1].toString();
+        };
+        QUrl local(practice.url());
+        QCOMPARE(local.host(), u"127.0.0.1"_s);
+        local.setHost(u"127.0.0.2"_s);
+        QCOMPARE(nodeAt(local.toString()), u"shop-1"_s);
+        QStringList hosts;
+        for (const auto& address : QNetworkInterface::allAddresses()) {
+            if (address.protocol() == QAbstractSocket::IPv4Protocol && !address.isLoopback() && !address.isLinkLocal())
+                hosts << address.toString();
+        }
+        const auto out = QString::fromUtf8(practice.out());
+        for (const auto& host : hosts) {
+            const QString url = u"http://%1:%2"_s.arg(host).arg(local.port());
+            QVERIFY2(out.contains(url), qPrintable(out));
+            QCOMPARE(nodeAt(url), u"practice"_s);
+        }
+        static const QRegularExpression told(u"--agent (shop-[12])=(http://[^ \\n]+)"_s);
+        auto matches = told.globalMatch(out);
+        QCOMPARE(matches.hasNext(), !hosts.isEmpty());
+        while (matches.hasNext()) {
+            const auto match = matches.next();
+            QCOMPARE(nodeAt(match.captured(2)), match.captured(1));
+        }
+        Practice alone(anyPort);
+        QTRY_VERIFY(alone.out().contains("CONSUL_HTTP_ADDR"));
+        QVERIFY2(!alone.out().contains("--agent"), alone.out().constData());
     }
 
     void warnsBeforeTheNetwork()
