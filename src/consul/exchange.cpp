@@ -108,9 +108,9 @@ void Exchange::cancel()
         return;
     }
     if (m_reply) {
-        // Disconnected first: abort() emits finished() at once.
+        // Its end, in finish(), ends the request. abort() would, too, but Qt complains of itself on standard error when
+        // the connection breaks at the same time: then the reply hears of two errors.
         m_reply->disconnect(this);
-        m_reply->abort();
     }
     m_duration = std::chrono::microseconds(m_clock.nsecsElapsed() / 1000);
     finish(Unexpected(errorOf(ErrorKind::Cancelled, 0, tr("Cancelled"))), 0, 0, 0);
