@@ -4,6 +4,7 @@
 #include "gui/models/watch_list.h"
 #include "program/connection_options.h"
 #include "program/unix_signals.h"
+#include "program/window_guard.h"
 
 #include <CLI/CLI.hpp>
 
@@ -106,7 +107,9 @@ int main(int argc, char* argv[])
         gui::installLanguage({});
         return read(argc, argv, arguments).value_or(0);
     }
+    std::optional<program::WindowGuard> guard(std::in_place);
     QApplication qtApplication(argc, argv);
+    guard.reset();
     nameApplication();
     // Blocking queries last for minutes; a desktop's proxy would cut them. Agents are spoken to directly.
     QNetworkProxyFactory::setUseSystemConfiguration(false);
@@ -125,6 +128,14 @@ int main(int argc, char* argv[])
     if (const auto problem = problemOf(paths); !problem.isEmpty()) {
         std::cerr << "signalbox: " << problem.toStdString() << '\n';
         return 2;
+    }
+
+    if (arguments.practice && !arguments.connection.isEmpty()) {
+        std::cerr << "signalbox: "
+                  << Text::tr("Note: with --practice nothing is sent to %1. It is where leaving practice leads.")
+                         .arg(chosen->endpoint.displayAddress())
+                         .toStdString()
+                  << '\n';
     }
 
     const program::UnixSignals signals;
