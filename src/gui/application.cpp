@@ -10,6 +10,8 @@
 #include "gui/pages/services/services_page.h"
 
 #include <QDialog>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QSettings>
 
 #include <algorithm>
@@ -84,7 +86,42 @@ void Application::practise()
     m_semaphores->openPaths({practiceScenario().path});
 }
 
+/// Asks where something would end with it.
 void Application::leavePractice()
+{
+    if (!m_practice.isOn())
+        return;
+    QStringList going;
+    if (m_lab.isGoing())
+        going << tr("A run of the lab is going there.");
+    if (m_services.isRemoving())
+        going << tr("A clean-up is going on there.");
+    if (going.isEmpty()) {
+        goBack();
+        return;
+    }
+    if (m_window->findChild<QMessageBox*>(QStringLiteral("leavePracticeQuestion")) != nullptr)
+        return;
+    auto* const question = new QMessageBox(m_window.get());
+    question->setObjectName(QStringLiteral("leavePracticeQuestion"));
+    question->setAttribute(Qt::WA_DeleteOnClose);
+    question->setIcon(QMessageBox::Question);
+    question->setWindowTitle(tr("Leave practice"));
+    question->setText(tr("Leave practice?"));
+    question->setInformativeText(going.join(QLatin1Char(' ')) + QLatin1Char(' ')
+        + tr("It ends with the practice agent, and everything in there is forgotten."));
+    auto* const leave = question->addButton(tr("&Leave practice"), QMessageBox::AcceptRole);
+    leave->setObjectName(QStringLiteral("leavePracticeLeave"));
+    auto* const stay = question->addButton(tr("&Stay"), QMessageBox::RejectRole);
+    stay->setObjectName(QStringLiteral("leavePracticeStay"));
+    question->setDefaultButton(stay);
+    question->setEscapeButton(stay);
+    connect(leave, &QAbstractButton::clicked, this, &Application::goBack);
+    connect(&m_connection, &Connection::aboutToClose, question, &QDialog::reject);
+    question->open();
+}
+
+void Application::goBack()
 {
     if (m_practice.isOn())
         m_connection.open(m_connection.clusterEndpoint().value_or(consul::Endpoint()));
@@ -128,6 +165,7 @@ void Application::showWindow()
     m_window->setLanguageChoice(m_language);
     connect(m_window.get(), &MainWindow::practiceWanted, this, &Application::practise);
     connect(m_window.get(), &MainWindow::practiceLeft, this, &Application::leavePractice);
+    connect(m_window.get(), &MainWindow::practiceRepaired, &m_practice, &PracticeHost::repair);
     connect(m_window.get(), &MainWindow::themeChosen, this, &Application::setTheme);
     // Queued: the window that is asked to go is still handling its menu.
     connect(m_window.get(), &MainWindow::languageChosen, this, &Application::setLanguage, Qt::QueuedConnection);
@@ -171,6 +209,7 @@ void Application::applyLanguage()
     installLanguage(m_language);
     if (old)
         showWindow();
+    m_lab.retranslate();
 }
 
 } // namespace gui

@@ -47,6 +47,7 @@ private:
     void showWindow();
     void practise();
     void leavePractice();
+    void goBack();
     void applyLanguage();
 
     Connection m_connection;

@@ -34,6 +34,7 @@ ConnectionBanner::ConnectionBanner(QWidget* parent)
     , m_retry(makeLabel(QStringLiteral("bannerRetry")))
     , m_retryButton(new QPushButton(tr("&Retry now")))
     , m_editButton(new QPushButton(tr("&Edit connection…")))
+    , m_repairButton(new QPushButton(tr("Take it a&way")))
 {
     setObjectName(QStringLiteral("connectionBanner"));
     setAccessibleName(tr("Trouble with the connection"));
@@ -48,6 +49,11 @@ ConnectionBanner::ConnectionBanner(QWidget* parent)
     m_editButton->setAccessibleName(tr("Edit the connection"));
     m_editButton->setAutoDefault(false);
 
+    m_repairButton->setObjectName(QStringLiteral("bannerRepairButton"));
+    m_repairButton->setAccessibleName(tr("Take away what was set wrong in practice"));
+    m_repairButton->setToolTip(tr("No faults, and a clock that runs at least as fast as real time"));
+    m_repairButton->setAutoDefault(false);
+
     auto* const words = new QVBoxLayout;
     words->setSpacing(2);
     words->addWidget(m_title);
@@ -60,11 +66,14 @@ ConnectionBanner::ConnectionBanner(QWidget* parent)
     layout->addLayout(words, 1);
     layout->addWidget(m_retryButton, 0, Qt::AlignVCenter);
     layout->addWidget(m_editButton, 0, Qt::AlignVCenter);
+    layout->addWidget(m_repairButton, 0, Qt::AlignVCenter);
 
-    m_countdown.setInterval(1000);
+    m_countdown.setSingleShot(true);
+    m_countdown.setTimerType(Qt::PreciseTimer);
     connect(&m_countdown, &QTimer::timeout, this, &ConnectionBanner::tick);
     connect(m_retryButton, &QPushButton::clicked, this, &ConnectionBanner::retryRequested);
     connect(m_editButton, &QPushButton::clicked, this, &ConnectionBanner::editRequested);
+    connect(m_repairButton, &QPushButton::clicked, this, &ConnectionBanner::repairRequested);
     drawIcon();
     hide();
 }
@@ -88,20 +97,23 @@ void ConnectionBanner::show(const ConnectionStatus& status)
     m_title->setText(words.title);
     m_text->setText(words.text);
     m_text->setVisible(!words.text.isEmpty());
-    m_retryAt = status.retryAt;
+    const bool isOwnFault = status.practice && status.set.any();
+    m_editButton->setVisible(!isOwnFault);
+    m_repairButton->setVisible(isOwnFault);
+    m_retryAt = words.title.isEmpty() ? std::nullopt : status.retryAt;
     tick();
-    if (m_retryAt && !words.title.isEmpty())
-        m_countdown.start();
-    else
-        m_countdown.stop();
     setVisible(!words.title.isEmpty());
 }
 
 void ConnectionBanner::tick()
 {
-    const auto text = retryText(m_retryAt, QDateTime::currentDateTimeUtc());
+    const auto now = QDateTime::currentDateTimeUtc();
+    const auto text = retryText(m_retryAt, now);
     m_retry->setText(text);
     m_retry->setVisible(!text.isEmpty());
+    m_countdown.stop();
+    if (m_retryAt && *m_retryAt > now)
+        m_countdown.start(untilNextSecond(*m_retryAt, now));
 }
 
 void ConnectionBanner::paintEvent(QPaintEvent* event)
@@ -113,7 +125,8 @@ void ConnectionBanner::paintEvent(QPaintEvent* event)
     wash.setAlphaF(0.09F);
     painter.fillRect(rect(), palette().color(QPalette::Base));
     painter.fillRect(rect(), wash);
-    painter.fillRect(QRect(0, height() - 1, width(), 1), theme.stale.outline);
+    for (const int edge : {0, height() - 1})
+        painter.fillRect(QRect(0, edge, width(), 1), theme.stale.outline);
     painter.fillRect(QRect(0, 0, 4, height()), theme.stale.strong);
 }
 

@@ -11,7 +11,7 @@ class QPushButton;
 
 namespace gui {
 
-/// The strip above the pages that says what is wrong with the connection, when it is tried again, and offers the two
+/// The strip beside the pages that says what is wrong with the connection, when it is tried again, and offers the two
 /// ways out. Hidden while all is well.
 class ConnectionBanner : public QFrame
 {
@@ -24,6 +24,7 @@ public:
 Q_SIGNALS:
     void retryRequested();
     void editRequested();
+    void repairRequested(); ///< Of what was set wrong in practice.
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -39,6 +40,7 @@ private:
     QLabel* m_retry;
     QPushButton* m_retryButton;
     QPushButton* m_editButton;
+    QPushButton* m_repairButton; ///< In place of m_editButton where a person has set the trouble in practice.
     std::optional<QDateTime> m_retryAt;
     QTimer m_countdown; ///< Runs only while a time to the next attempt is shown.
 };

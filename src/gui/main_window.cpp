@@ -58,7 +58,6 @@ MainWindow::MainWindow(Connection* connection, QWidget* parent)
     connect(m_statusBar, &StatusBar::noticeChosen, this, [this] { setCurrentPage(m_noticePage); });
     connect(m_connection, &Connection::statusChanged, this, &MainWindow::showConnection);
     connect(m_connection, &Connection::opened, this, [this] {
-        m_unreached = false;
         setPracticeTrouble({});
         showConnection();
     });
@@ -79,17 +78,17 @@ void MainWindow::makeCentre()
     m_stack = new QStackedWidget;
     m_stack->setObjectName(QStringLiteral("pageStack"));
 
-    auto* const right = new QVBoxLayout;
-    right->setSpacing(0);
-    right->addWidget(m_banner);
-    right->addWidget(m_stack, 1);
+    m_right = new QVBoxLayout;
+    m_right->setSpacing(0);
+    m_right->addWidget(m_banner);
+    m_right->addWidget(m_stack, 1);
     m_welcome = new WelcomePanel;
     m_welcome->hide();
-    right->addWidget(m_welcome, 1);
+    m_right->addWidget(m_welcome, 1);
     auto* const below = new QHBoxLayout;
     below->setSpacing(0);
     below->addWidget(m_rail);
-    below->addLayout(right, 1);
+    below->addLayout(m_right, 1);
     m_practiceLine = new PracticeLine;
     auto* const layout = new QVBoxLayout(centre);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -102,6 +101,7 @@ void MainWindow::makeCentre()
     connect(m_rail, &Rail::chosen, this, &MainWindow::setCurrentPage);
     connect(m_banner, &ConnectionBanner::retryRequested, m_connection, &Connection::retryNow);
     connect(m_banner, &ConnectionBanner::editRequested, this, &MainWindow::editConnection);
+    connect(m_banner, &ConnectionBanner::repairRequested, this, &MainWindow::practiceRepaired);
     connect(m_welcome, &WelcomePanel::connectWanted, this, &MainWindow::editConnection);
     connect(m_welcome, &WelcomePanel::practiceWanted, this, &MainWindow::practiceWanted);
 }
@@ -140,8 +140,10 @@ void MainWindow::addPage(Page* page)
     // A hidden page is spoken of only as long as none is shown that has something to say itself.
     const auto isSpokenOf = [this, page] { return m_spokenOf == page || m_spokenOf == nullptr; };
     connect(page, &Page::watchStateChanged, m_statusBar, [this, isSpokenOf](const consul::WatchState& state) {
-        if (isSpokenOf())
-            m_statusBar->showWatchState(state);
+        if (!isSpokenOf())
+            return;
+        m_connection->heed(state); // First: what the window says of it must not come after what the page says.
+        m_statusBar->showWatchState(state);
     });
     connect(page, &Page::restingChanged, m_statusBar, [this, isSpokenOf](bool resting) {
         if (isSpokenOf())
@@ -201,14 +203,11 @@ void MainWindow::showTitle()
     setWindowTitle(m_connection->isPractice() ? tr("Practice – %1", "before the window's title").arg(title) : title);
 }
 
-/// Latched: between two attempts the connection says that it is connecting.
 void MainWindow::showWelcome()
 {
-    const auto phase = m_connection->status().phase;
-    if (phase != ConnectionPhase::Connecting)
-        m_unreached = phase == ConnectionPhase::Unreachable && !m_connection->isPractice();
+    const bool isUnreached = m_connection->isUnreached() && !m_connection->isPractice();
     const auto* const page = currentPage();
-    const bool welcome = m_unreached && page != nullptr && !page->isUsefulAlone();
+    const bool welcome = isUnreached && page != nullptr && !page->isUsefulAlone();
     m_stack->setVisible(!welcome);
     m_welcome->setVisible(welcome);
 }
@@ -249,9 +248,20 @@ void MainWindow::showConnection()
     m_practice->setVisible(!m_connection->isPractice());
     m_practiceLine->setVisible(m_connection->isPractice());
     m_leavePractice->setVisible(m_connection->isPractice());
+    placeBanner();
     m_banner->show(status);
     showTitle();
     showWelcome();
+}
+
+/// Above the pages; in practice below them, for there it comes and goes at a click on the switches above.
+void MainWindow::placeBanner()
+{
+    const int wanted = m_connection->isPractice() ? m_right->count() - 1 : 0;
+    if (m_right->indexOf(m_banner) == wanted)
+        return;
+    m_right->removeWidget(m_banner);
+    m_right->insertWidget(wanted, m_banner);
 }
 
 void MainWindow::setReadOnly(bool readOnly)

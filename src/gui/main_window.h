@@ -11,6 +11,7 @@ class QActionGroup;
 class QLineEdit;
 class QStackedWidget;
 class QToolBar;
+class QVBoxLayout;
 
 namespace gui {
 
@@ -44,6 +45,7 @@ public:
 Q_SIGNALS:
     void practiceWanted();
     void practiceLeft(); ///< A person wants to go back to the configured agent.
+    void practiceRepaired(); ///< A person wants what is set wrong in practice to be right again.
     void themeChosen(gui::ThemeChoice choice);
     void languageChosen(const QString& language);
 
@@ -67,6 +69,7 @@ private:
     void makeCentre();
     void setCurrentPage(int index);
     void showConnection();
+    void placeBanner();
     void showTitle();
     void showWelcome();
     void setReadOnly(bool readOnly);
@@ -89,9 +92,9 @@ private:
     QWidget* m_practiceLine = nullptr;
     Rail* m_rail = nullptr;
     ConnectionBanner* m_banner = nullptr;
+    QVBoxLayout* m_right = nullptr; ///< Of banner and pages.
     QStackedWidget* m_stack = nullptr;
     WelcomePanel* m_welcome = nullptr; ///< In place of the stack.
-    bool m_unreached = false; ///< The agent has not answered once since it was opened.
     StatusBar* m_statusBar = nullptr;
     std::vector<PageParts> m_pages;
     const Page* m_spokenOf = nullptr; ///< The page whose watch the status bar tells of. Null: none was shown yet.

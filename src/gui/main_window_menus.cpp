@@ -115,6 +115,7 @@ void MainWindow::makeConnectionMenu()
     m_leavePractice = menu->addAction(icon(QStringLiteral("stop")), tr("&Leave practice"));
     m_leavePractice->setObjectName(QStringLiteral("leavePracticeAction"));
     m_leavePractice->setToolTip(tr("End the practice agent and go back to the configured one"));
+    m_leavePractice->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+H")));
     connect(m_leavePractice, &QAction::triggered, this, &MainWindow::practiceLeft);
 
     menu->addSeparator();

@@ -47,10 +47,11 @@ StatusBar::StatusBar(Connection* connection, QWidget* parent)
     m_soon.setSingleShot(true);
     m_soon.setInterval(200);
     connect(&m_soon, &QTimer::timeout, this, &StatusBar::refresh);
-    m_countdown.setInterval(1000);
+    m_countdown.setSingleShot(true);
+    m_countdown.setTimerType(Qt::PreciseTimer);
     connect(&m_countdown, &QTimer::timeout, this, &StatusBar::refresh);
     connect(m_connection, &Connection::opened, this, &StatusBar::onOpened);
-    connect(m_connection, &Connection::statusChanged, this, &StatusBar::refreshSoon);
+    connect(m_connection, &Connection::statusChanged, this, &StatusBar::refresh); // As soon as the pill shows it.
     if (m_connection->isOpen())
         onOpened();
     refresh();
@@ -123,14 +124,20 @@ void StatusBar::refreshSoon()
 
 void StatusBar::refresh()
 {
-    const auto state = m_resting ? tr("watching rests; it goes on when the page is shown")
-                                 : watchStateText(m_watchState, QDateTime::currentDateTimeUtc());
+    const auto now = QDateTime::currentDateTimeUtc();
+    // One state for the whole window: while the connection is in trouble, no page tells another tale.
+    auto state = connectionStateText(m_connection->status(), now);
+    auto retryAt = m_connection->status().retryAt;
+    if (state.isEmpty()) {
+        state = m_resting ? tr("watching rests; it goes on when the page is shown") : watchStateText(m_watchState, now);
+        const bool retries = !m_resting && m_watchState.phase == consul::WatchPhase::Retrying;
+        retryAt = retries ? m_watchState.retryAt : std::nullopt;
+    }
     m_state->setText(QStringLiteral("● ") + state);
     m_state->setAccessibleName(tr("Watch: %1").arg(state));
-    if (!m_resting && m_watchState.retryAt && m_watchState.phase == consul::WatchPhase::Retrying)
-        m_countdown.start();
-    else
-        m_countdown.stop();
+    m_countdown.stop();
+    if (retryAt && *retryAt > now)
+        m_countdown.start(untilNextSecond(*retryAt, now));
 
     refreshLatency();
 

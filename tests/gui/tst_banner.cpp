@@ -52,6 +52,24 @@ private Q_SLOTS:
         QVERIFY(!banner.detail.isEmpty());
     }
 
+    /// Whoever breaks something in practice is not told of a network that fails.
+    void ownFaultsComeFirst()
+    {
+        const auto state = samples::state(3, {1}, {});
+        gui::ConnectionStatus status;
+        status.practice = true;
+        status.set.drops = true;
+        const auto textOf = [&state, &status](consul::ErrorKind kind) {
+            const auto watch = failing(consul::WatchPhase::Retrying, kind);
+            return gui::bannerFor(state.path, watch, status, &state, samples::noon()).text;
+        };
+        const QString begin = QStringLiteral("You set a fault in practice: dropped connections.");
+        for (const auto kind : {consul::ErrorKind::Unreachable, consul::ErrorKind::NoLeader})
+            QVERIFY2(textOf(kind).startsWith(begin), qPrintable(textOf(kind)));
+        status.practice = false;
+        QVERIFY(!textOf(consul::ErrorKind::Unreachable).contains(QStringLiteral("practice")));
+    }
+
     void eachTroubleHasItsOwnWords_data()
     {
         using consul::ErrorKind;

@@ -42,6 +42,8 @@ private Q_SLOTS:
     void settingsKeyHasNoSecret();
     void wordsOfEveryPhase();
     void countdownNeverReachesZero();
+    void pageAndWindowTellOneState();
+    void ownFaultsAreNamed();
 
 private:
     support::ConsulAgent m_agent;
@@ -240,6 +242,68 @@ void TestConnection::countdownNeverReachesZero()
     QVERIFY(gui::retryText({}, now).isEmpty());
     QCOMPARE(gui::retryText(now.addMSecs(3200), now), QStringLiteral("Trying again in 4 s."));
     QCOMPARE(gui::retryText(now.addMSecs(-500), now), QStringLiteral("Trying again in 1 s."));
+}
+
+/// A page whose query fails first does not leave the window green until its own query fails, too.
+void TestConnection::pageAndWindowTellOneState()
+{
+    gui::Connection connection;
+    connection.open(endpointOf(m_agent.httpUrl()));
+    QTRY_VERIFY_WITH_TIMEOUT(!connection.status().node.isEmpty(), patience);
+    QSignalSpy wanted(&connection, &gui::Connection::retryWanted);
+    consul::WatchState page;
+    page.phase = consul::WatchPhase::Retrying;
+    page.error = consul::Error();
+    page.error->kind = consul::ErrorKind::NoLeader;
+    page.retryAt = QDateTime::currentDateTimeUtc().addSecs(20);
+    connection.heed(page);
+    QCOMPARE(connection.status().phase, ConnectionPhase::NoLeader);
+    QCOMPARE(connection.status().retryAt, page.retryAt);
+    // It looked by itself, and there is a leader. The page keeps to its pauses: else the two would chase each other.
+    QTRY_COMPARE_WITH_TIMEOUT(connection.status().phase, ConnectionPhase::Live, patience);
+    QVERIFY(!connection.status().retryAt.has_value());
+    QCOMPARE(wanted.count(), 0);
+
+    // The other way round: while the connection waits out a pause, a page has got through.
+    support::FaultProxy proxy(m_agent.httpUrl());
+    connection.open(endpointOf(proxy.url()));
+    QTRY_COMPARE_WITH_TIMEOUT(connection.status().phase, ConnectionPhase::Live, patience);
+    page.error->kind = consul::ErrorKind::Unreachable;
+    proxy.setDown(true);
+    connection.heed(page);
+    QTRY_COMPARE_WITH_TIMEOUT(connection.status().phase, ConnectionPhase::Lost, patience);
+    proxy.setDown(false);
+    page = {};
+    page.phase = consul::WatchPhase::Live;
+    connection.heed(page);
+    QTRY_COMPARE_WITH_TIMEOUT(connection.status().phase, ConnectionPhase::Live, patience);
+}
+
+void TestConnection::ownFaultsAreNamed()
+{
+    gui::ConnectionStatus status;
+    status.practice = true;
+    status.set.leaderLost = true;
+    status.set.latency = true;
+    const auto endpoint = endpointOf(QStringLiteral("http://127.0.0.1:8500"));
+    const auto now = QDateTime::currentDateTimeUtc();
+    status.phase = ConnectionPhase::Live;
+    QVERIFY(gui::bannerWords(status).title.isEmpty());
+    QVERIFY(gui::connectionStateText(status, now).isEmpty());
+    QVERIFY(gui::pillWords(status, endpoint).rest.contains(QStringLiteral("a fault is set")));
+    for (const auto phase : {ConnectionPhase::NoLeader, ConnectionPhase::Unreachable, ConnectionPhase::Lost}) {
+        status.phase = phase;
+        QCOMPARE(
+            gui::bannerWords(status).title, QStringLiteral("A fault that you set in practice: leader lost, latency"));
+        status.retryAt = now.addMSecs(3200);
+        QCOMPARE(gui::connectionStateText(status, now), gui::phaseText(phase) + QStringLiteral(" · retrying in 4 s"));
+        QCOMPARE(gui::retryText(status.retryAt, now), QStringLiteral("Trying again in 4 s."));
+    }
+    // Both count down at the same moment.
+    QCOMPARE(gui::untilNextSecond(now.addMSecs(3200), now).count(), 200);
+    QCOMPARE(gui::untilNextSecond(now.addMSecs(3000), now).count(), 1000);
+    status.set = {};
+    QVERIFY(!gui::bannerWords(status).title.contains(QStringLiteral("practice:")));
 }
 
 QTEST_GUILESS_MAIN(TestConnection)

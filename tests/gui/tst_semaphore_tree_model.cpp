@@ -186,6 +186,7 @@ private Q_SLOTS:
         QVERIFY2(spoken.contains(QStringLiteral("session gone")), qPrintable(spoken));
         const auto next = model.indexOfSession(path, samples::sessionId(5));
         QCOMPARE(next.data().toString(), QStringLiteral("1 · client-05"));
+        QVERIFY(next.data(Qt::ToolTipRole).toString().contains(QStringLiteral("client-05")));
     }
 
     void whatCannotBeToldIsNotCounted()

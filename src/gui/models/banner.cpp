@@ -2,6 +2,7 @@
 #include "gui/models/banner.h"
 
 #include "consul/values/sentences.h"
+#include "gui/models/connection_words.h"
 #include "gui/models/format.h"
 
 #include <QCoreApplication>
@@ -51,7 +52,15 @@ QString trouble(consul::ErrorKind kind, const QString& where)
     }
 }
 
-Banner failing(const consul::WatchState& watch, bool seen, const QDateTime& now)
+/// What a person has set wrong comes before what it looks like.
+QString ownFault(const ConnectionStatus& status)
+{
+    if (!status.practice || !status.set.any())
+        return {};
+    return Words::tr("You set a fault in practice: %1.").arg(practiceTroubleText(status.set));
+}
+
+Banner failing(const consul::WatchState& watch, const ConnectionStatus& status, bool seen, const QDateTime& now)
 {
     Banner banner;
     banner.canRetry = true;
@@ -71,12 +80,12 @@ Banner failing(const consul::WatchState& watch, bool seen, const QDateTime& now)
         banner.text = consul::joinSentences({words, old, again});
     } else if (kind == consul::ErrorKind::NoLeader) {
         banner.id = QStringLiteral("no-leader");
-        banner.text
-            = consul::joinSentences({Words::tr("The cluster has no leader, so nothing can be read."), old, again});
+        banner.text = consul::joinSentences(
+            {ownFault(status), Words::tr("The cluster has no leader, so nothing can be read."), old, again});
     } else {
         banner.id = QStringLiteral("retrying");
         const QString where = watch.error ? watch.error->where : QString();
-        banner.text = consul::joinSentences({trouble(kind, where), old, again});
+        banner.text = consul::joinSentences({ownFault(status), trouble(kind, where), old, again});
     }
     return banner;
 }
@@ -87,10 +96,12 @@ Banner bannerFor(const QString& path, const consul::WatchState& watch, const Con
     const semaphore::State* state, const QDateTime& now)
 {
     if (watch.phase == consul::WatchPhase::Retrying || watch.phase == consul::WatchPhase::Denied)
-        return failing(watch, state != nullptr && state->found, now);
-    if (status.phase == ConnectionPhase::NoLeader)
-        return {QStringLiteral("no-leader"), Words::tr("The cluster has no leader. What you see may be old."), {},
-            RowState::Warning, true};
+        return failing(watch, status, state != nullptr && state->found, now);
+    if (status.phase == ConnectionPhase::NoLeader) {
+        const QString old = Words::tr("The cluster has no leader. What you see may be old.");
+        return {
+            QStringLiteral("no-leader"), consul::joinSentences({ownFault(status), old}), {}, RowState::Warning, true};
+    }
     if (state == nullptr)
         return {QStringLiteral("connecting"), Words::tr("Waiting for the first answer about %1.").arg(path), {},
             RowState::Hint, true};

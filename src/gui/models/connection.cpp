@@ -53,6 +53,7 @@ public:
     }
 
     void onHeartbeat(const consul::WatchState& state);
+    [[nodiscard]] bool isWaitOnSlowClock(const consul::WatchState& state) const;
     void publish(const ConnectionStatus& next);
     static QCoro::Task<void> learn(Private* self, QPointer<consul::Client> client, consul::StopToken stop);
     void learned(const consul::Result<consul::AgentSelf>& self, const consul::Result<QString>& leader,
@@ -65,8 +66,12 @@ public:
     std::vector<QPointer<consul::Client>> others;
     ConnectionStatus status;
     QStringList warnings;
+    QStringList practicePaths;
     std::optional<consul::Endpoint> clusterEndpoint;
     bool wasLive = false;
+    bool unreached = false;
+    bool looking = false; ///< The heartbeat was asked to look at once and has not said anything yet.
+    bool borrowed = false; ///< The phase is what a page met, not what the heartbeat did.
     std::unique_ptr<consul::StopSource> stop;
 };
 
@@ -78,8 +83,26 @@ void Connection::Private::publish(const ConnectionStatus& next)
     Q_EMIT q->statusChanged(status);
 }
 
+/// The wait that was asked for has not ended by the agent's clock: nobody failed.
+bool Connection::Private::isWaitOnSlowClock(const consul::WatchState& state) const
+{
+    PracticeTrouble clockAlone;
+    clockAlone.slowClock = true;
+    return status.set == clockAlone && state.phase == consul::WatchPhase::Retrying && state.error
+        && state.error->kind == consul::ErrorKind::TimedOut;
+}
+
 void Connection::Private::onHeartbeat(const consul::WatchState& state)
 {
+    if (state.phase == consul::WatchPhase::Connecting && wasLive)
+        return; // It looks anew; what was known holds until it has.
+    if (isWaitOnSlowClock(state)) {
+        // Queued: the watch sets its pause only after this.
+        QMetaObject::invokeMethod(q, &Connection::lookNow, Qt::QueuedConnection);
+        return;
+    }
+    if (state.phase != consul::WatchPhase::Stopped && state.phase != consul::WatchPhase::Connecting)
+        looking = false;
     auto next = status;
     next.error = state.error;
     if (next.error)
@@ -89,8 +112,7 @@ void Connection::Private::onHeartbeat(const consul::WatchState& state)
     case consul::WatchPhase::Stopped:
         return;
     case consul::WatchPhase::Connecting:
-        if (!wasLive)
-            next.phase = ConnectionPhase::Connecting;
+        next.phase = ConnectionPhase::Connecting;
         break;
     case consul::WatchPhase::Live:
         next.phase = ConnectionPhase::Live;
@@ -106,8 +128,12 @@ void Connection::Private::onHeartbeat(const consul::WatchState& state)
         break;
     }
     const bool reached = next.phase == ConnectionPhase::Live && status.phase != ConnectionPhase::Live;
-    const bool again = reached && wasLive;
+    // A page that met something else than the heartbeat keeps to its own pauses, or the two would chase each other.
+    const bool again = reached && wasLive && !borrowed;
+    borrowed = false;
     wasLive = wasLive || next.phase == ConnectionPhase::Live;
+    if (next.phase != ConnectionPhase::Connecting)
+        unreached = next.phase == ConnectionPhase::Unreachable;
     if (next.phase == ConnectionPhase::NoLeader) {
         next.leader.clear();
         next.leaderName.clear();
@@ -181,9 +207,13 @@ void Connection::openAny(const consul::Endpoint& endpoint, const QStringList& wa
 {
     close();
     d->warnings = warnings;
+    d->practicePaths.clear();
     d->status = {};
     d->status.practice = practice;
     d->wasLive = false;
+    d->unreached = false;
+    d->looking = false;
+    d->borrowed = false;
     d->stop = std::make_unique<consul::StopSource>();
     d->client = std::make_unique<consul::Client>(endpoint);
     d->client->setReadOnly(endpoint.readOnly);
@@ -217,6 +247,68 @@ void Connection::retryNow()
         return;
     d->heartbeat->retryNow();
     Q_EMIT retryWanted();
+}
+
+void Connection::lookNow()
+{
+    if (!d->heartbeat || d->looking)
+        return;
+    const auto phase = d->heartbeat->state().phase;
+    if (phase == consul::WatchPhase::Retrying || phase == consul::WatchPhase::Denied) {
+        d->heartbeat->retryNow();
+    } else if (phase == consul::WatchPhase::Live) {
+        d->looking = true;
+        d->heartbeat->stop();
+        d->heartbeat->start();
+    }
+}
+
+void Connection::heed(const consul::WatchState& page)
+{
+    const bool isLive = d->status.phase == ConnectionPhase::Live;
+    const bool isWaiting = d->status.phase == ConnectionPhase::NoLeader || d->status.phase == ConnectionPhase::Lost;
+    if (page.phase == consul::WatchPhase::Live && isWaiting) {
+        lookNow();
+        return;
+    }
+    if (page.phase != consul::WatchPhase::Retrying || !isLive || !page.error)
+        return;
+    const QPointer<Connection> alive(this);
+    // The cluster's trouble, and to hear of it again takes as long as a server looks for a leader.
+    if (page.error->kind == consul::ErrorKind::NoLeader) {
+        auto next = d->status;
+        next.phase = ConnectionPhase::NoLeader;
+        next.error = page.error;
+        next.error->request.clear();
+        next.retryAt = page.retryAt;
+        next.leader.clear();
+        next.leaderName.clear();
+        d->borrowed = true;
+        d->publish(next);
+    }
+    if (alive)
+        lookNow();
+}
+
+void Connection::setPracticeTrouble(const PracticeTrouble& trouble)
+{
+    if (!isPractice() || d->status.set == trouble)
+        return;
+    auto next = d->status;
+    next.set = trouble;
+    const QPointer<Connection> alive(this);
+    d->publish(next);
+    if (!alive)
+        return;
+    if (trouble.any())
+        lookNow();
+    else
+        retryNow(); // What was waited out is over.
+}
+
+bool Connection::isUnreached() const
+{
+    return d->unreached;
 }
 
 const QStringList& Connection::warnings() const
@@ -268,6 +360,16 @@ void Connection::noteClient(consul::Client* client)
 const ConnectionStatus& Connection::status() const
 {
     return d->status;
+}
+
+void Connection::keepPracticePaths(const QStringList& paths)
+{
+    d->practicePaths = paths;
+}
+
+const QStringList& Connection::practicePaths() const
+{
+    return d->practicePaths;
 }
 
 QString Connection::settingsKey() const

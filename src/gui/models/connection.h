@@ -25,6 +25,18 @@ enum class ConnectionPhase {
     Lost, ///< Was live, does not answer now; tried again by itself.
 };
 
+/// What a person has set wrong in the practice agent, for whoever tells of the trouble that comes of it.
+struct PracticeTrouble {
+    bool leaderLost = false;
+    bool latency = false;
+    bool drops = false;
+    bool errors = false;
+    bool slowClock = false; ///< It stands, or is slower than real time: what waits on it seems not to answer.
+
+    [[nodiscard]] bool any() const { return leaderLost || latency || drops || errors || slowClock; }
+    bool operator==(const PracticeTrouble&) const = default;
+};
+
 struct ConnectionStatus {
     ConnectionPhase phase = ConnectionPhase::Connecting;
     QString node; ///< Of the agent.
@@ -36,6 +48,7 @@ struct ConnectionStatus {
     std::optional<consul::Error> error;
     std::optional<QDateTime> retryAt; ///< UTC.
     bool practice = false; ///< No Consul: the practice agent of this program.
+    PracticeTrouble set; ///< With practice.
 
     bool operator==(const ConnectionStatus&) const = default;
 };
@@ -56,9 +69,15 @@ public:
     void openPractice(const consul::Endpoint& endpoint);
     void close(); ///< Before quit: everything that is under way ends. Does nothing when nothing is open.
     void retryNow();
+    /// What a page's watch met: the connection looks at once whether that is its own trouble, so that window and page
+    /// tell of one state.
+    void heed(const consul::WatchState& page);
+    void setPracticeTrouble(const PracticeTrouble& trouble); ///< Of the practice agent that is open; looks at once.
 
     [[nodiscard]] bool isOpen() const;
     [[nodiscard]] bool isPractice() const; ///< What is open is the practice agent.
+    /// Nobody has answered since it was opened, and it has been tried: there is nothing to work on.
+    [[nodiscard]] bool isUnreached() const;
     /// The one given to open() last; practice leaves it alone. Nothing, if there was none.
     [[nodiscard]] const std::optional<consul::Endpoint>& clusterEndpoint() const;
     void setClusterEndpoint(const consul::Endpoint& endpoint); ///< Without opening it.
@@ -73,6 +92,9 @@ public:
     /// Stable key for settings that are remembered per connection: address and datacenter, no secrets. `practice` for
     /// the practice agent, wherever it listens.
     [[nodiscard]] QString settingsKey() const;
+    /// What is watched on the practice agent, for as long as it is open: of practice nothing is kept in settings.
+    void keepPracticePaths(const QStringList& paths);
+    [[nodiscard]] const QStringList& practicePaths() const;
 
 Q_SIGNALS:
     void aboutToClose(); ///< client() and hub() still stand.
@@ -84,6 +106,7 @@ Q_SIGNALS:
 
 private:
     void openAny(const consul::Endpoint& endpoint, const QStringList& warnings, bool practice);
+    void lookNow();
 
     class Private;
     std::unique_ptr<Private> d;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/connection_words.h"
 
+#include "consul/values/sentences.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -57,6 +59,22 @@ QString phaseText(ConnectionPhase phase)
     return {};
 }
 
+QString practiceTroubleText(const PracticeTrouble& trouble)
+{
+    QStringList all;
+    if (trouble.leaderLost)
+        all << Text::tr("leader lost", "fault set in practice");
+    if (trouble.latency)
+        all << Text::tr("latency", "fault set in practice");
+    if (trouble.drops)
+        all << Text::tr("dropped connections", "fault set in practice");
+    if (trouble.errors)
+        all << Text::tr("answers with error 500", "fault set in practice");
+    if (trouble.slowClock)
+        all << Text::tr("a clock that stands or is slow", "fault set in practice");
+    return all.join(QStringLiteral(", "));
+}
+
 PillWords pillWords(const ConnectionStatus& status, const consul::Endpoint& endpoint, const QStringList& warnings)
 {
     PillWords words;
@@ -74,6 +92,8 @@ PillWords pillWords(const ConnectionStatus& status, const consul::Endpoint& endp
     } else {
         rest << phaseText(status.phase);
     }
+    if (status.practice && status.set.any())
+        rest << Text::tr("a fault is set");
     if (!warnings.isEmpty())
         rest << Text::tr("%n warning(s)", nullptr, static_cast<int>(warnings.size()));
     words.rest = rest.join(separator);
@@ -90,10 +110,18 @@ PillWords pillWords(const ConnectionStatus& status, const consul::Endpoint& endp
 BannerWords bannerWords(const ConnectionStatus& status)
 {
     const auto why = status.error ? consul::describe(*status.error) : QString();
+    if (status.phase == ConnectionPhase::Connecting || status.phase == ConnectionPhase::Live)
+        return {};
+    if (status.practice && status.set.any()) {
+        const auto title = Text::tr("A fault that you set in practice: %1").arg(practiceTroubleText(status.set));
+        const auto text
+            = Text::tr("No cluster is in trouble. The practice agent answers as one in such trouble would.");
+        return {title, consul::joinSentences({text, why})};
+    }
     switch (status.phase) {
     case ConnectionPhase::Connecting:
     case ConnectionPhase::Live:
-        return {};
+        break;
     case ConnectionPhase::NoLeader:
         return {
             status.practice ? Text::tr("The practice cluster has no leader") : Text::tr("The cluster has no leader"),
@@ -113,6 +141,26 @@ QString retryText(const std::optional<QDateTime>& retryAt, const QDateTime& now)
     if (!retryAt)
         return {};
     return Text::tr("Trying again in %1 s.").arg(secondsUntil(*retryAt, now));
+}
+
+QString connectionStateText(const ConnectionStatus& status, const QDateTime& now)
+{
+    if (bannerWords(status).title.isEmpty())
+        return {};
+    const auto again = status.retryAt ? Text::tr("retrying in %1 s").arg(secondsUntil(*status.retryAt, now))
+                                      : Text::tr("retrying now");
+    return phaseText(status.phase) + separator + again;
+}
+
+std::chrono::milliseconds untilNextSecond(const QDateTime& retryAt, const QDateTime& now)
+{
+    const auto left = now.msecsTo(retryAt);
+    return std::chrono::milliseconds(std::max<qint64>(1, left - 1000 * (secondsUntil(retryAt, now) - 1)));
+}
+
+QString unreachedText()
+{
+    return Text::tr("No agent has answered yet. Connect to one, or start practice.");
 }
 
 QString watchStateText(const consul::WatchState& state, const QDateTime& now)

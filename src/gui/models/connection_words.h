@@ -7,6 +7,8 @@
 
 #include <QStringList>
 
+#include <chrono>
+
 namespace gui {
 
 // What the window says about a connection. Pure; translated.
@@ -29,6 +31,14 @@ struct BannerWords {
 };
 
 [[nodiscard]] QString phaseText(ConnectionPhase phase);
+/// `leader lost, latency`; empty: nothing is set.
+[[nodiscard]] QString practiceTroubleText(const PracticeTrouble& trouble);
+/// The status bar's words while the connection itself is in trouble: `no leader · retrying in 4 s`. Empty: it is not.
+[[nodiscard]] QString connectionStateText(const ConnectionStatus& status, const QDateTime& now);
+/// How long the seconds that retryText() and the others tell stay the same: for a timer that counts them down.
+[[nodiscard]] std::chrono::milliseconds untilNextSecond(const QDateTime& retryAt, const QDateTime& now);
+/// Why nothing can be done on a connection where nobody has answered yet.
+[[nodiscard]] QString unreachedText();
 /// `warnings` as Connection::warnings(): counted in the pill, told in full in `spoken`, one a line.
 [[nodiscard]] PillWords pillWords(
     const ConnectionStatus& status, const consul::Endpoint& endpoint, const QStringList& warnings = {});

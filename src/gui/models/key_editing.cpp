@@ -71,13 +71,14 @@ void KeyEditing::keepDraft()
     if (!std::exchange(m_typed, false))
         return;
     const QString connection = m_desk->connection()->settingsKey();
-    const bool kept = m_drafts.find(connection, m_key).has_value();
+    const bool kept = drafts().find(connection, m_key).has_value();
     if (isModified() && (m_base || !m_mine.value.isEmpty())) {
         const KeyDraft draft{connection, m_key, m_base, m_mine, QDateTime::currentDateTimeUtc()};
-        if (!m_drafts.save(draft))
-            Q_EMIT failed(tr("The draft of %1 cannot be kept: %2").arg(m_key, m_drafts.why()));
+        auto all = drafts();
+        if (!all.save(draft))
+            Q_EMIT failed(tr("The draft of %1 cannot be kept: %2").arg(m_key, all.why()));
     } else if (kept) {
-        m_drafts.remove(connection, m_key); // Everything was taken back.
+        drafts().remove(connection, m_key); // Everything was taken back.
     }
     Q_EMIT draftsChanged();
 }
@@ -104,20 +105,20 @@ void KeyEditing::discard()
 
 std::optional<KeyDraft> KeyEditing::draftOf(const QString& key) const
 {
-    return m_drafts.find(m_desk->connection()->settingsKey(), key);
+    return drafts().find(m_desk->connection()->settingsKey(), key);
 }
 
 QStringList KeyEditing::draftKeys() const
 {
     QStringList keys;
-    for (const auto& draft : m_drafts.all(m_desk->connection()->settingsKey()))
+    for (const auto& draft : drafts().all(m_desk->connection()->settingsKey()))
         keys << draft.key;
     return keys;
 }
 
 void KeyEditing::discardDraft(const QString& key)
 {
-    m_drafts.remove(m_desk->connection()->settingsKey(), key);
+    drafts().remove(m_desk->connection()->settingsKey(), key);
     Q_EMIT draftsChanged();
 }
 

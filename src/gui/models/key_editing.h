@@ -53,6 +53,7 @@ Q_SIGNALS:
     void failed(const QString& words);
 
 private:
+    [[nodiscard]] KeyDrafts drafts() const { return KeyDrafts(m_desk->draftsFolder()); }
     void setPhase(Phase phase);
     void keepDraft();
     void send(const keys::Edit& edit, bool evenIfHeld);
@@ -61,7 +62,6 @@ private:
         KeyEditing* self, QPointer<consul::Client> client, keys::Edit edit, bool evenIfHeld, consul::StopToken stop);
 
     KeysDesk* m_desk;
-    KeyDrafts m_drafts;
     QTimer m_pause; ///< Typing goes on.
     bool m_typed = false; ///< Something differs from the draft that is kept.
     Phase m_phase = Phase::Viewing;

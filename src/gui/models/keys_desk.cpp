@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/keys_desk.h"
 
+#include "gui/models/connection_words.h"
+#include "gui/models/key_drafts.h"
+
 #include <QSettings>
 
 namespace gui {
@@ -12,6 +15,7 @@ KeysDesk::KeysDesk(Connection* connection, QObject* parent)
     connect(m_connection, &Connection::opened, this, &KeysDesk::open);
     connect(m_connection, &Connection::aboutToClose, this, &KeysDesk::close);
     connect(m_connection, &Connection::retryWanted, this, &KeysDesk::retryNow);
+    connect(m_connection, &Connection::statusChanged, this, &KeysDesk::blockedChanged);
     connect(&m_model, &KeyTreeModel::watchStateChanged, this, &KeysDesk::watchStateChanged);
     connect(&m_model, &KeyTreeModel::touched, this, [this](const QString& folder) {
         if (m_key && !m_key->isWatched() && m_key->key().startsWith(folder))
@@ -35,7 +39,9 @@ void KeysDesk::open()
     connect(client, &consul::Client::readOnlyChanged, this, &KeysDesk::blockedChanged);
     m_directory.reset(new observer::SessionDirectory(client));
     connect(m_directory.get(), &observer::SessionDirectory::changed, this, &KeysDesk::adoptSessions);
-    m_model.setOpenFolders(QSettings().value(settingsName()).toStringList());
+    m_practiceFolder = m_connection->isPractice() ? std::make_unique<QTemporaryDir>() : nullptr;
+    m_model.setOpenFolders(
+        m_connection->isPractice() ? QStringList() : QSettings().value(settingsName()).toStringList());
     m_model.setClient(client);
     if (m_watching)
         m_directory->start();
@@ -56,7 +62,7 @@ void KeysDesk::close()
 
 void KeysDesk::save()
 {
-    if (m_connection->isOpen())
+    if (m_connection->isOpen() && !m_connection->isPractice())
         QSettings().setValue(settingsName(), m_model.openFolders());
 }
 
@@ -133,7 +139,14 @@ QString KeysDesk::blocked() const
     const auto* const now = client();
     if (now == nullptr)
         return tr("There is no connection.");
+    if (m_connection->isUnreached())
+        return unreachedText();
     return now->isReadOnly() ? tr("The connection is read-only. Switch that off first.") : QString();
+}
+
+QString KeysDesk::draftsFolder() const
+{
+    return m_practiceFolder ? m_practiceFolder->filePath(QStringLiteral("drafts")) : KeyDrafts::defaultFolder();
 }
 
 void KeysDesk::remember(keys::UndoEntry entry)

@@ -8,6 +8,7 @@
 #include "observer/session_directory.h"
 
 #include <QObject>
+#include <QTemporaryDir>
 
 #include <memory>
 
@@ -39,6 +40,8 @@ public:
     [[nodiscard]] Connection* connection() const { return m_connection; }
     /// Why nothing may be written now, translated; empty: it may.
     [[nodiscard]] QString blocked() const;
+    /// Where drafts are kept: of practice only for as long as it lasts.
+    [[nodiscard]] QString draftsFolder() const;
 
     /// What was done on this connection in this run and can be taken back.
     [[nodiscard]] const keys::UndoStack& undoStack() const { return m_undo; }
@@ -62,6 +65,7 @@ private:
     [[nodiscard]] QString settingsName() const;
 
     Connection* m_connection;
+    std::unique_ptr<QTemporaryDir> m_practiceFolder; ///< Of the practice agent that is open; null otherwise.
     KeyTreeModel m_model;
     keys::UndoStack m_undo;
     observer::Retiring<observer::SessionDirectory> m_directory;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/lab_desk.h"
 
+#include "gui/models/connection_words.h"
+
 namespace gui {
 
 namespace {
@@ -20,6 +22,7 @@ LabDesk::LabDesk(Connection* connection, QObject* parent)
     m_tick.setInterval(tickMs);
     connect(&m_tick, &QTimer::timeout, this, &LabDesk::soon);
     connect(connection, &Connection::opened, this, &LabDesk::followClient);
+    connect(connection, &Connection::statusChanged, this, &LabDesk::blockedChanged);
     // The run has clients of its own, but whoever leaves an agent does not want to go on writing to it.
     connect(connection, &Connection::aboutToClose, this, [this] {
         stop();
@@ -52,6 +55,8 @@ QString LabDesk::blocked() const
     const auto* const client = m_connection->client();
     if (client == nullptr)
         return tr("There is no connection.");
+    if (m_connection->isUnreached())
+        return unreachedText();
     if (client->isReadOnly())
         return tr("The connection is read-only, and a run writes. Switch that off first.");
     return {};
@@ -146,7 +151,7 @@ void LabDesk::noteEvent(const lab::ContenderEvent& event)
 {
     insideOf(event.contender).seen.add(event);
     if (event.failure)
-        m_failures[event.contender] = protocols::describe(*event.failure);
+        m_failures[event.contender] = {*event.failure, m_hurried};
     else if (event.kind == lab::ContenderEventKind::Granted)
         m_failures.erase(event.contender);
     m_changed.insert(event.contender);
@@ -295,6 +300,17 @@ void LabDesk::resume(int contender)
 void LabDesk::choose(int contender)
 {
     m_steps.choose(contender);
+}
+
+/// What is made of words that were translated when they came: those of the judge, and of failures.
+void LabDesk::retranslate()
+{
+    if (!m_run)
+        return;
+    for (const auto* contender : m_run->contenders())
+        m_changed.insert(contender->number());
+    m_judgementPause = 0;
+    refresh();
 }
 
 void LabDesk::setShown(bool shown)

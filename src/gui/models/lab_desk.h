@@ -54,6 +54,10 @@ public:
     void resume(int contender); ///< After the fault Pause.
 
     void choose(int contender); ///< Whose steps are narrated; -1: nobody's.
+    [[nodiscard]] int chosen() const { return m_steps.chosen(); }
+    /// The agent's clock is faster than real time, by which contenders renew their sessions: what they lose is marked.
+    void setHurried(bool hurried) { m_hurried = hurried; }
+    void retranslate(); ///< The program speaks another language.
     void setShown(bool shown); ///< While nobody looks, models stand still.
 
     [[nodiscard]] LabContenderModel* contenders() { return &m_contenders; }
@@ -113,11 +117,16 @@ private:
     State m_state = State::Empty;
     bool m_stepping = false;
     bool m_shown = false;
+    bool m_hurried = false;
 
     std::set<int> m_changed; ///< Contenders whose rows are old.
     std::map<int, std::chrono::nanoseconds> m_since; ///< When they came into their state.
     std::map<int, lab::ContenderState> m_lastState;
-    std::map<int, QString> m_failures; ///< Of the last cycle, in words.
+    struct LastFailure {
+        protocols::Failure failure;
+        bool hurried = false;
+    };
+    std::map<int, LastFailure> m_failures; ///< Of the last cycle.
     std::size_t m_eventsRead = 0;
     std::map<QString, Inside> m_inside; ///< By path.
     QTimer m_soon; ///< Gathers news.

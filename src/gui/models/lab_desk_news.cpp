@@ -47,7 +47,7 @@ LabContenderRow LabDesk::rowOf(int number) const
     row.session = contender->session();
     row.cycle = contender->cycle();
     if (const auto failure = m_failures.find(number); failure != m_failures.end())
-        row.trouble = failure->second;
+        row.trouble = failureText(failure->second.failure, failure->second.hurried);
     const auto since = m_since.find(number);
     row.since = since != m_since.end() ? since->second : std::chrono::nanoseconds(0);
     return row;
@@ -95,7 +95,7 @@ void LabDesk::refreshEvents()
     rows.reserve(events.size() - m_eventsRead);
     for (; m_eventsRead < events.size(); ++m_eventsRead) {
         const auto& event = events[m_eventsRead];
-        rows.push_back({event, m_run->contenders()[static_cast<std::size_t>(event.contender)]->spec().name});
+        rows.push_back({event, m_run->contenders()[static_cast<std::size_t>(event.contender)]->spec().name, m_hurried});
     }
     m_events.append(rows);
 }

@@ -33,7 +33,23 @@ RowState toneOf(ContenderEventKind kind)
     return RowState::Neutral;
 }
 
+/// A session that ended early is no mystery to whoever hurries the clock.
+QString hurriedText()
+{
+    return LabEventModel::tr(
+        "The practice clock runs faster than real time, so sessions end before contenders renew them.");
+}
+
 } // namespace
+
+QString failureText(const protocols::Failure& failure, bool hurried)
+{
+    using Kind = protocols::FailureKind;
+    const QString words = protocols::describe(failure);
+    const bool isOfSessions = failure.kind == Kind::Consul || failure.kind == Kind::NotHeld
+        || failure.kind == Kind::NoContenderEntry || failure.kind == Kind::Expired;
+    return hurried && isOfSessions ? words + QLatin1Char(' ') + hurriedText() : words;
+}
 
 QString contenderEventTitle(ContenderEventKind kind)
 {
@@ -167,9 +183,12 @@ QString LabEventModel::text(const LabEventRow& row, int column) const
         return contenderEventTitle(row.event.kind);
     case Detail:
         if (row.event.failure)
-            return protocols::describe(*row.event.failure);
+            return failureText(*row.event.failure, row.hurried);
         if (row.event.fence)
             return tr("fence %1", "fencing token").arg(*row.event.fence);
+        if (row.hurried
+            && (row.event.kind == ContenderEventKind::Expired || row.event.kind == ContenderEventKind::Lost))
+            return hurriedText();
         return row.event.detail;
     default:
         return {};

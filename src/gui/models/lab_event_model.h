@@ -15,7 +15,11 @@ namespace gui {
 struct LabEventRow {
     lab::ContenderEvent event;
     QString contender; ///< Its name.
+    bool hurried = false; ///< The practice clock was faster than real time when it happened.
 };
+
+/// Why a contender failed, for a person. `hurried`: as in LabEventRow; then that is the likely reason, and said.
+[[nodiscard]] QString failureText(const protocols::Failure& failure, bool hurried);
 
 [[nodiscard]] QString contenderEventTitle(lab::ContenderEventKind kind); ///< Translated.
 

@@ -17,6 +17,8 @@ PracticeHost::PracticeHost(Connection* connection, LabDesk* desk, QObject* paren
 {
     connect(m_connection, &Connection::opened, this, &PracticeHost::followConnection);
     connect(m_desk, &LabDesk::stateChanged, this, &PracticeHost::followDesk);
+    connect(m_desk, &LabDesk::stateChanged, this, &PracticeHost::startBlockedChanged);
+    connect(m_desk, &LabDesk::blockedChanged, this, &PracticeHost::startBlockedChanged);
 }
 
 PracticeHost::~PracticeHost() = default;
@@ -42,8 +44,10 @@ bool PracticeHost::start()
     endpoint.address = QUrl(agent->httpUrl());
     // One that is still being swept after a short visit elsewhere is no longer needed.
     m_agent = std::move(agent);
-    connect(m_agent.get(), &practice::Agent::clockChanged, this, &PracticeHost::changed);
-    connect(m_agent.get(), &practice::Agent::faultsChanged, this, &PracticeHost::changed);
+    for (const auto signal : {&practice::Agent::clockChanged, &practice::Agent::faultsChanged}) {
+        connect(m_agent.get(), signal, this, &PracticeHost::tellTrouble);
+        connect(m_agent.get(), signal, this, &PracticeHost::changed);
+    }
     m_connection->openPractice(endpoint);
     m_scenarioDue = true;
     followDesk();
@@ -57,6 +61,7 @@ void PracticeHost::followConnection()
         m_agent->setFaults({});
         m_agent->setRate(1.0);
         m_agent->resume();
+        m_desk->setHurried(false);
         m_scenarioDue = false;
         followDesk();
     }
@@ -79,6 +84,46 @@ void PracticeHost::followDesk()
             },
             Qt::QueuedConnection);
     }
+}
+
+/// Who sets something wrong is told of that, and not of a network that fails.
+void PracticeHost::tellTrouble()
+{
+    if (!isOn())
+        return;
+    const auto now = m_agent->faults();
+    const auto clock = m_agent->clock();
+    PracticeTrouble trouble;
+    trouble.leaderLost = now.leaderLost;
+    trouble.latency = now.latency > practice::Duration::zero();
+    trouble.drops = now.dropProbability > 0;
+    trouble.errors = now.errorProbability > 0;
+    trouble.slowClock = clock.paused || clock.rate < 1.0;
+    m_desk->setHurried(clock.rate > 1.0);
+    m_connection->setPracticeTrouble(trouble);
+}
+
+void PracticeHost::repair()
+{
+    if (!isOn())
+        return;
+    m_agent->resume();
+    if (m_agent->clock().rate < 1.0)
+        m_agent->setRate(1.0);
+    m_agent->setFaults({});
+}
+
+QString PracticeHost::startBlocked() const
+{
+    if (m_desk->isGoing())
+        return tr("A run is going. Stop it first.");
+    return m_desk->blocked();
+}
+
+void PracticeHost::runAgain()
+{
+    if (isOn() && startBlocked().isEmpty())
+        m_desk->start(practiceScenario());
 }
 
 void PracticeHost::setRate(double rate)

@@ -30,16 +30,22 @@ public:
     void setPaused(bool paused);
     void step(practice::Duration by);
     void setFaults(const practice::Faults& faults);
+    void repair(); ///< No faults, and a clock that goes at least as fast as real time.
+    /// Runs the scenario of practice again. Why it cannot now: as startBlocked().
+    void runAgain();
+    [[nodiscard]] QString startBlocked() const; ///< Translated; empty: it can be run.
     // As at the start of an agent while it is off.
     [[nodiscard]] practice::ClockState clock() const;
     [[nodiscard]] practice::Faults faults() const;
 
 Q_SIGNALS:
     void changed(); ///< On, off, or another clock or other faults.
+    void startBlockedChanged();
 
 private:
     void followConnection();
     void followDesk();
+    void tellTrouble();
 
     Connection* m_connection;
     LabDesk* m_desk;

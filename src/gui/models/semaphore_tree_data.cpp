@@ -116,7 +116,9 @@ QString SemaphoreTreeModel::toolTip(const TreeRow& row) const
     const bool contender = row.kind == RowKind::Holder || row.kind == RowKind::Waiter;
     if (!contender && row.kind != RowKind::Path)
         return {};
-    QStringList lines{contender ? row.session : row.path, detail(row)};
+    // The name first: a long one is cut in its row.
+    QStringList lines{contender && row.name != shortId(row.session) ? row.name : QString(),
+        contender ? row.session : row.path, detail(row)};
     if (!row.node.isEmpty())
         lines.append(tr("on node %1").arg(row.node));
     if (contender && row.since.isValid() && !row.exact)

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/services_desk.h"
 
+#include "cleanup/definitions.h"
+#include "gui/models/connection_words.h"
+
 #include <QCryptographicHash>
 #include <QDir>
 #include <QStandardPaths>
@@ -28,14 +31,22 @@ ServicesDesk::ServicesDesk(Connection* connection, QObject* parent)
     connect(m_connection, &Connection::opened, this, &ServicesDesk::open);
     connect(m_connection, &Connection::aboutToClose, this, &ServicesDesk::close);
     connect(m_connection, &Connection::retryWanted, this, &ServicesDesk::retryNow);
+    connect(m_connection, &Connection::statusChanged, this, &ServicesDesk::blockedChanged);
     if (m_connection->isOpen())
         open();
 }
 
 ServicesDesk::~ServicesDesk() = default;
 
+QString ServicesDesk::definitionsFolder() const
+{
+    return m_practiceFolder ? m_practiceFolder->path() : cleanup::definitionsFolder();
+}
+
 QString ServicesDesk::addressFile() const
 {
+    if (m_practiceFolder)
+        return m_practiceFolder->filePath(QStringLiteral("agents.json"));
     const auto key = QCryptographicHash::hash(m_connection->settingsKey().toUtf8(), QCryptographicHash::Sha256);
     return QDir(QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation))
         .filePath(QStringLiteral("agents-%1.json").arg(QString::fromLatin1(key.toHex().first(12))));
@@ -44,6 +55,7 @@ QString ServicesDesk::addressFile() const
 void ServicesDesk::open()
 {
     auto* const client = m_connection->client();
+    m_practiceFolder = m_connection->isPractice() ? std::make_unique<QTemporaryDir>() : nullptr;
     m_source = {};
     m_source.addresses = cleanup::AddressBook(client->endpoint());
     std::ignore = m_source.addresses.load(addressFile()); // What cannot be read is asked for again when it is needed.
@@ -119,6 +131,8 @@ QString ServicesDesk::blocked() const
     const auto* const client = m_connection->client();
     if (client == nullptr)
         return tr("There is no connection.");
+    if (m_connection->isUnreached())
+        return unreachedText();
     if (client->isReadOnly())
         return tr("The connection is read-only. Switch that off first.");
     return {};

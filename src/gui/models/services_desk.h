@@ -10,6 +10,7 @@
 
 #include <QObject>
 #include <QPointer>
+#include <QTemporaryDir>
 #include <QTimer>
 
 #include <memory>
@@ -36,6 +37,9 @@ public:
     [[nodiscard]] consul::WatchState watchState() const;
     /// Why nothing may be written now, translated; empty: it may.
     [[nodiscard]] QString blocked() const;
+
+    /// Where definitions are kept before a removal: of practice only for as long as it lasts.
+    [[nodiscard]] QString definitionsFolder() const;
 
     [[nodiscard]] cleanup::AgentPool* pool() const { return m_pool.get(); } ///< Null without a connection.
     [[nodiscard]] const cleanup::AddressBook& addresses() const { return m_source.addresses; }
@@ -70,6 +74,7 @@ private:
     [[nodiscard]] QString addressFile() const;
 
     Connection* m_connection;
+    std::unique_ptr<QTemporaryDir> m_practiceFolder; ///< Of the practice agent that is open; null otherwise.
     ServicesModel m_model;
     ServicesCampaignModel m_items;
     ServicesSource m_source;

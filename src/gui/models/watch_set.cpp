@@ -86,6 +86,10 @@ void WatchSet::save()
 {
     if (m_settingsKey.isEmpty())
         return;
+    if (m_connection->isPractice()) {
+        m_connection->keepPracticePaths(paths());
+        return;
+    }
     QSettings settings;
     saveWatchList(settings, m_settingsKey, paths());
 }
@@ -100,7 +104,9 @@ void WatchSet::load()
 {
     m_settingsKey = m_connection->settingsKey();
     QSettings settings;
-    for (const auto& path : loadWatchList(settings, m_settingsKey)) {
+    const auto known
+        = m_connection->isPractice() ? m_connection->practicePaths() : loadWatchList(settings, m_settingsKey);
+    for (const auto& path : known) {
         if (m_entries.contains(path))
             continue;
         m_entries.insert(path, {});

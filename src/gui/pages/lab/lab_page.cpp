@@ -2,6 +2,7 @@
 #include "gui/pages/lab/lab_page.h"
 
 #include "gui/models/format.h"
+#include "gui/models/practice_host.h"
 #include "gui/pages/lab/lab_actions.h"
 #include "gui/pages/lab/lab_inspector.h"
 #include "gui/pages/lab/run_pane.h"
@@ -12,12 +13,24 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace gui {
 
 namespace {
 
 constexpr auto splitKey = "lab/split";
 constexpr auto chosenKey = "lab/scenario";
+
+/// That of practice speaks the language of the window; others that of their files.
+QString titleOf(const lab::Scenario& scenario)
+{
+    auto practice = practiceScenario();
+    const QString title = std::exchange(practice.title, scenario.title);
+    practice.story = scenario.story;
+    practice.seed = scenario.seed;
+    return practice == scenario ? title : scenario.title;
+}
 
 } // namespace
 
@@ -42,6 +55,7 @@ LabPage::LabPage(Connection* connection, LabDesk* desk, QWidget* parent, const l
     });
     showState();
     showLeftovers();
+    m_run->choose(m_desk->chosen()); // The window may have been built anew.
 }
 
 LabPage::~LabPage() = default;
@@ -197,7 +211,7 @@ void LabPage::showState()
         break;
     }
     const auto* const run = m_desk->run();
-    m_run->setTitle(run != nullptr ? run->scenario().title : tr("No run yet"));
+    m_run->setTitle(run != nullptr ? titleOf(run->scenario()) : tr("No run yet"));
     const QString blocked = startBlocked();
     const bool isAtForm = m_scenarios->isComposing() && blocked == m_scenarios->form()->problem();
     QString note = m_desk->isGoing() || isAtForm ? QString() : blocked;

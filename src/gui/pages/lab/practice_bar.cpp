@@ -4,6 +4,7 @@
 #include "gui/models/practice_host.h"
 #include "gui/paint/icons.h"
 #include "gui/paint/theme.h"
+#include "gui/parts/pane_parts.h"
 #include "gui/parts/words.h"
 
 #include <QComboBox>
@@ -73,6 +74,8 @@ PracticeBar::PracticeBar(PracticeHost* host, QWidget* parent)
     : QWidget(parent)
     , m_host(host)
     , m_elapsed(new QLabel)
+    , m_run(new QPushButton(tr("Run aga&in")))
+    , m_note(new ElidedLabel(QString()))
     , m_rate(makeBox(QStringLiteral("practiceRate"), tr("Rate of the practice clock"),
           tr("How fast time passes for the agent: TTLs, lock-delays and waits. Contenders keep to real time.")))
     , m_pause(new QPushButton)
@@ -93,6 +96,8 @@ PracticeBar::PracticeBar(PracticeHost* host, QWidget* parent)
     column->setSpacing(5);
     column->addLayout(makeClockRow());
     column->addLayout(makeFaultRow());
+    m_note->setObjectName(QStringLiteral("practiceNote"));
+    column->addWidget(m_note);
     connectControls();
     showAll();
 }
@@ -117,8 +122,13 @@ QHBoxLayout* PracticeBar::makeClockRow()
     m_step->setIcon(icon(QStringLiteral("step")));
     m_elapsed->setObjectName(QStringLiteral("practiceElapsed"));
     m_elapsed->setToolTip(tr("Time since the start of the practice agent, as its clock counts it."));
+    m_run->setObjectName(QStringLiteral("practiceRun"));
+    m_run->setAccessibleName(tr("Run the practice scenario again"));
+    m_run->setIcon(icon(QStringLiteral("play")));
     row->addWidget(title);
     row->addSpacing(14);
+    row->addWidget(m_run);
+    row->addSpacing(8);
     addWithLabel(row, tr("Cloc&k"), m_rate);
     row->addWidget(m_pause);
     row->addWidget(m_step);
@@ -151,6 +161,8 @@ QHBoxLayout* PracticeBar::makeFaultRow()
 
 void PracticeBar::connectControls()
 {
+    connect(m_run, &QPushButton::clicked, m_host, &PracticeHost::runAgain);
+    connect(m_host, &PracticeHost::startBlockedChanged, this, &PracticeBar::showRun);
     connect(m_host, &PracticeHost::changed, this, &PracticeBar::showAll);
     connect(
         m_rate, &QComboBox::currentIndexChanged, this, [this] { m_host->setRate(m_rate->currentData().toDouble()); });
@@ -191,7 +203,34 @@ void PracticeBar::showAll()
         m_latency, static_cast<double>(std::chrono::duration_cast<std::chrono::milliseconds>(faults.latency).count()));
     choose(m_drops, faults.dropProbability);
     choose(m_errors, faults.errorProbability);
+    showRun();
+    showNote(clock);
     tick();
+}
+
+void PracticeBar::showRun()
+{
+    const QString blocked = m_host->startBlocked();
+    m_run->setEnabled(blocked.isEmpty());
+    const QString tip = tr("Twelve clients fight for three permits again, as at the start of practice.");
+    m_run->setToolTip(blocked.isEmpty() ? tip : tip + QLatin1Char('\n') + blocked);
+}
+
+void PracticeBar::showNote(const practice::ClockState& clock)
+{
+    QString note = tr("This clock is the agent's. Contenders of a run keep to real time.");
+    if (clock.paused)
+        note = tr("The agent's clock stands: no TTL, lock-delay or wait ends. Contenders go on in real time; Pause "
+                  "below stops them.");
+    else if (clock.rate > 1.0)
+        note
+            = tr("Sessions end early: contenders renew them in real time, and a TTL of 15 s lasts %1 s of it now. That "
+                 "is no fault of theirs.")
+                  .arg(QLocale().toString(15.0 / clock.rate, 'g', 2));
+    else if (clock.rate < 1.0)
+        note = tr("The agent's clock is slow: a wait of 10 s lasts %1 s. Contenders go on in real time.")
+                   .arg(QLocale().toString(10.0 / clock.rate, 'g', 3));
+    m_note->setLine(note);
 }
 
 void PracticeBar::tick()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "practice/agent.h"
+
 #include <QTimer>
 #include <QWidget>
 
@@ -11,6 +13,7 @@ class QPushButton;
 
 namespace gui {
 
+class ElidedLabel;
 class PracticeHost;
 
 /// The strip on the Lab page that works the practice agent: its clock and its faults. Hidden while the window is not
@@ -32,10 +35,14 @@ private:
     void connectControls();
     void applyFaults();
     void showAll();
+    void showRun();
+    void showNote(const practice::ClockState& clock);
     void tick();
 
     PracticeHost* m_host;
     QLabel* m_elapsed;
+    QPushButton* m_run;
+    ElidedLabel* m_note; ///< Always there: as it came and went, everything below would hop.
     QComboBox* m_rate;
     QPushButton* m_pause;
     QComboBox* m_stepSize;

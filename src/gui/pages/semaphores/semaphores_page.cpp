@@ -156,6 +156,7 @@ void SemaphoresPage::connectConnection()
     connect(connection(), &Connection::opened, this, follow);
     connect(connection(), &Connection::aboutToClose, this, [this] { m_inspector->setClient(nullptr); });
     connect(connection(), &Connection::statusChanged, this, &SemaphoresPage::showBanner);
+    connect(connection(), &Connection::statusChanged, this, &SemaphoresPage::updateActions);
     follow();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person can do on the page; what it shows is in semaphores_page.cpp.
 #include "gui/models/connection.h"
+#include "gui/models/connection_words.h"
 #include "gui/models/semaphore_tree_model.h"
 #include "gui/pages/semaphores/discover_dialog.h"
 #include "gui/pages/semaphores/page_actions.h"
@@ -126,7 +127,9 @@ void SemaphoresPage::updateActions()
     const auto state = current().state;
     const QString blocked = m_repairs->blocked();
     const auto unless = [&blocked](bool possible, const QString& reason) { return !possible ? reason : blocked; };
-    const QString noConnection = connection()->client() == nullptr ? tr("There is no connection.") : QString();
+    QString noConnection = connection()->client() == nullptr ? tr("There is no connection.") : QString();
+    if (connection()->isUnreached())
+        noConnection = unreachedText();
     allow(m_actions->watch, noConnection);
     allow(m_actions->discover, noConnection);
     const bool any = !m_selection.path.isEmpty();

@@ -102,7 +102,7 @@ void ServicesPage::planRemoval(cleanup::AgentPool* pool, const std::vector<clean
 {
     if (refs.empty() || pool == nullptr)
         return;
-    auto* const dialog = new CleanupDialog(cleanup::definitionsFolder(), this);
+    auto* const dialog = new CleanupDialog(m_desk->definitionsFolder(), this);
     dialog->showPreparing(static_cast<int>(refs.size()));
     connect(dialog, &CleanupDialog::startWanted, this,
         [this, dialog, pool = QPointer(pool)](bool dryRun) { begin(pool, dialog, dryRun); });
@@ -270,7 +270,7 @@ void ServicesPage::planUndo(cleanup::AgentPool* pool, const QString& fileName)
 /// Clean-ups of the past, of the other program, too: those that were closed or that another one took the place of.
 void ServicesPage::askWhatToUndo()
 {
-    auto* const dialog = new QFileDialog(this, tr("Undo from a kept file"), cleanup::definitionsFolder(),
+    auto* const dialog = new QFileDialog(this, tr("Undo from a kept file"), m_desk->definitionsFolder(),
         tr("Kept definitions (*.jsonl);;All files (*)"));
     dialog->setObjectName(QStringLiteral("undoFileDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person sets in practice, breaks there and leaves there, and what the window makes of it.
+#include "cleanup/definitions.h"
+#include "gui/models/key_drafts.h"
+#include "gui/models/lab_event_model.h"
+#include "gui/models/services_desk.h"
+#include "window_test.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QFileInfo>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableView>
+#include <QTcpServer>
+#include <QTreeView>
+
+using namespace Qt::Literals::StringLiterals;
+
+class TestPracticeHabits : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QCoreApplication::setOrganizationName(u"signalbox"_s);
+        QCoreApplication::setApplicationName(u"TestPracticeHabits"_s);
+        QTcpServer taken; // Nobody listens on its port once it is gone.
+        QVERIFY(taken.listen(QHostAddress::LocalHost));
+        m_nobody.address = QUrl(u"http://127.0.0.1:%1"_s.arg(taken.serverPort()));
+    }
+    void init()
+    {
+        QSettings().clear();
+        gui::installLanguage(u"en"_s);
+    }
+
+    void nothingIsStartedWhereNobodyAnswers();
+    void aStoppedRunIsRunAgain();
+    void ownFaultsAreNamedAndTakenAway();
+    void theClockIsExplained();
+    void anEarlyEndIsNoMystery();
+    void leavingAsksWhileSomethingRuns();
+    void nothingIsKept();
+    void aSmallWindowShowsItWhole();
+    void anotherLanguageKeepsWhatWasChosen();
+
+private:
+    static constexpr int patience = 60'000;
+
+    template <typename T>
+    [[nodiscard]] static T* find(const gui::Application& app, const char* name)
+    {
+        return app.window()->findChild<T*>(QLatin1String(name));
+    }
+    /// On the Lab page, with a run going.
+    void practise(gui::Application& app) const
+    {
+        app.startPractice(m_nobody, {});
+        app.window()->showPage(u"lab"_s);
+        QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStop")->isEnabled(), patience);
+    }
+    static void stopRun(const gui::Application& app)
+    {
+        find<QAction>(app, "labStop")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStart")->isEnabled(), patience);
+    }
+
+    consul::Endpoint m_nobody;
+};
+
+void TestPracticeHabits::nothingIsStartedWhereNobodyAnswers()
+{
+    gui::Application app;
+    app.start(m_nobody, {});
+    QTRY_VERIFY_WITH_TIMEOUT(find<QWidget>(app, "welcomePanel")->isVisible(), patience);
+    for (const auto* const name : {"labStart", "spawn"}) {
+        const auto* const action = find<QAction>(app, name);
+        QVERIFY2(action && !action->isEnabled(), name);
+        QVERIFY2(action->toolTip().contains(u"No agent has answered yet"_s), qPrintable(action->toolTip()));
+    }
+    find<QPushButton>(app, "welcomePracticeButton")->click();
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "spawn")->isEnabled(), patience);
+}
+
+void TestPracticeHabits::aStoppedRunIsRunAgain()
+{
+    gui::Application app;
+    practise(app);
+    auto* const again = find<QPushButton>(app, "practiceRun");
+    QVERIFY(again && !again->isEnabled());
+    QVERIFY(again->toolTip().contains(u"A run is going"_s));
+    stopRun(app);
+    QVERIFY(again->isEnabled());
+    QTest::mouseClick(again, Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStop")->isEnabled(), patience);
+    QVERIFY(!again->isEnabled());
+    QTRY_COMPARE_WITH_TIMEOUT(find<QTableView>(app, "contenderTable")->model()->rowCount(), 12, patience);
+}
+
+void TestPracticeHabits::ownFaultsAreNamedAndTakenAway()
+{
+    gui::Application app;
+    practise(app);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QLabel>(app, "statusWatch")->text().contains(u"live"_s), patience);
+    auto* const lost = find<QPushButton>(app, "practiceLeaderLost");
+    const auto* const banner = find<QWidget>(app, "connectionBanner");
+    const auto* const pill = find<QWidget>(app, "connectionPill");
+    const auto* const words = find<QLabel>(app, "statusWatch");
+    const QPoint before = lost->mapTo(app.window(), QPoint());
+    app.practice().setRate(100.0); // A server looks for a leader for 7 s.
+    QTest::mouseClick(lost, Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(pill->accessibleName().contains(u"no leader"_s), patience);
+    // What one part of the window says, all say.
+    QVERIFY2(words->text().contains(u"no leader"_s), qPrintable(words->text()));
+    QVERIFY(banner->isVisible());
+    const QString title = find<QLabel>(app, "bannerTitle")->text();
+    QVERIFY2(title.startsWith(u"A fault that you set in practice: leader lost"_s), qPrintable(title));
+    QVERIFY(!find<QWidget>(app, "bannerEditButton")->isVisible());
+    // The switch stays below the pointer.
+    app.window()->layout()->activate();
+    QCOMPARE(lost->mapTo(app.window(), QPoint()), before);
+    QTest::mouseClick(find<QPushButton>(app, "bannerRepairButton"), Qt::LeftButton);
+    QCOMPARE(app.practice().faults(), practice::Faults());
+    QVERIFY(!lost->isChecked());
+    QTRY_VERIFY_WITH_TIMEOUT(!banner->isVisible() && words->text().contains(u"live"_s), patience);
+    QVERIFY(pill->accessibleName().contains(u"live"_s));
+    QCOMPARE(app.practice().clock().rate, 100.0);
+}
+
+void TestPracticeHabits::theClockIsExplained()
+{
+    gui::Application app;
+    practise(app);
+    const auto* const note = find<QLabel>(app, "practiceNote");
+    const int height = note->height();
+    QVERIFY2(note->text().contains(u"keep to real time"_s), qPrintable(note->text()));
+    app.practice().setRate(100.0);
+    QVERIFY2(note->text().startsWith(u"Sessions end early"_s), qPrintable(note->text()));
+    QVERIFY2(note->text().contains(u"0.15 s"_s), qPrintable(note->text()));
+    app.practice().setRate(0.1);
+    QVERIFY2(note->text().contains(u"100 s"_s), qPrintable(note->text()));
+    app.practice().setPaused(true);
+    QVERIFY2(note->text().contains(u"stands"_s), qPrintable(note->text()));
+    QCOMPARE(note->height(), height);
+}
+
+void TestPracticeHabits::anEarlyEndIsNoMystery()
+{
+    gui::LabEventModel model;
+    gui::LabEventRow row;
+    row.event.kind = lab::ContenderEventKind::Expired;
+    const auto detail
+        = [&model](int number) { return model.index(number, gui::LabEventModel::Detail).data().toString(); };
+    model.append({row});
+    row.hurried = true;
+    model.append({row});
+    row.event.kind = lab::ContenderEventKind::Failed;
+    row.event.failure = protocols::Failure();
+    model.append({row});
+    QVERIFY(detail(0).isEmpty());
+    for (const int number : {1, 2})
+        QVERIFY2(detail(number).contains(u"clock runs faster than real time"_s), qPrintable(detail(number)));
+}
+
+void TestPracticeHabits::leavingAsksWhileSomethingRuns()
+{
+    gui::Application app;
+    practise(app);
+    auto* const action = find<QAction>(app, "leavePracticeAction");
+    QVERIFY(!action->shortcut().isEmpty());
+    action->trigger();
+    auto* const stay = find<QPushButton>(app, "leavePracticeStay");
+    QVERIFY(stay && stay->isVisible() && stay->isDefault());
+    stay->click();
+    QVERIFY(app.practice().isOn());
+    QTRY_VERIFY(find<QWidget>(app, "leavePracticeQuestion") == nullptr);
+    // Nothing ends that a person began: nothing is asked.
+    stopRun(app);
+    action->trigger();
+    QVERIFY(find<QWidget>(app, "leavePracticeQuestion") == nullptr);
+    QVERIFY(!app.practice().isOn());
+}
+
+void TestPracticeHabits::nothingIsKept()
+{
+    practice::Agent agent;
+    QVERIFY(agent.start());
+    gui::Connection connection;
+    gui::ServicesDesk services(&connection);
+    gui::KeysDesk keys(&connection);
+    consul::Endpoint endpoint;
+    endpoint.address = QUrl(agent.httpUrl());
+    connection.openPractice(endpoint);
+    const QString removals = services.definitionsFolder();
+    const QString drafts = keys.draftsFolder();
+    QVERIFY(removals != cleanup::definitionsFolder());
+    QVERIFY(drafts != gui::KeyDrafts::defaultFolder());
+    QVERIFY(QFileInfo(removals).isWritable());
+    connection.open(m_nobody);
+    QCOMPARE(services.definitionsFolder(), cleanup::definitionsFolder());
+    QCOMPARE(keys.draftsFolder(), gui::KeyDrafts::defaultFolder());
+    QVERIFY(!QFileInfo::exists(removals));
+    QVERIFY(!QFileInfo::exists(QFileInfo(drafts).path()));
+}
+
+void TestPracticeHabits::aSmallWindowShowsItWhole()
+{
+    gui::Application app;
+    practise(app);
+    app.window()->resize(app.window()->minimumSize());
+    app.practice().setRate(100.0);
+    QTest::mouseClick(find<QPushButton>(app, "practiceLeaderLost"), Qt::LeftButton);
+    const auto* const run = find<QWidget>(app, "runPane");
+    // With all there is to say: the banner, and what the run could not do.
+    QTRY_VERIFY_WITH_TIMEOUT(find<QWidget>(app, "connectionBanner")->isVisible(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QWidget>(app, "labTrouble")->isVisible(), patience);
+    const auto cut = [run] {
+        QStringList names;
+        for (const auto* const label : run->findChildren<QLabel*>()) {
+            if (label->isVisible() && label->height() < label->minimumSizeHint().height())
+                names << label->objectName() + u'=' + label->text();
+        }
+        return names;
+    };
+    QTRY_VERIFY2(cut().isEmpty(), qPrintable(cut().join(u'|')));
+}
+
+void TestPracticeHabits::anotherLanguageKeepsWhatWasChosen()
+{
+    gui::Application app;
+    practise(app);
+    auto* const table = find<QTableView>(app, "contenderTable");
+    QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 12, patience);
+    table->setCurrentIndex(table->model()->index(4, 0));
+    const QString chosen = find<QTableView>(app, "contenderTable")->currentIndex().data().toString();
+    const QPointer<QWidget> old = app.window();
+    app.setLanguage(u"zh_CN"_s);
+    QVERIFY(old.isNull());
+    QCOMPARE(app.window()->currentPage()->id(), u"lab"_s);
+    QCOMPARE(find<QTableView>(app, "contenderTable")->currentIndex().data().toString(), chosen);
+    // Paths are watched still, although none of them is in the settings.
+    const auto* const tree = find<QTreeView>(app, "semaphoreTree")->model();
+    QTRY_VERIFY_WITH_TIMEOUT(tree->rowCount() > 0, patience);
+    QVERIFY(!QSettings().childGroups().contains(u"watched"_s));
+}
+
+QTEST_MAIN(TestPracticeHabits)
+#include "tst_practice_habits.moc"
