@@ -584,6 +584,14 @@
             <numerusform>%n will come back: no path can carry the id, so the agent cannot be told.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n instance(s) recovered or changed since the plan was made, and will be spared.</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n instance recovered or changed since the plan was made, and will be spared.</numerusform>
+            <numerusform>%n instances recovered or changed since the plan was made, and will be spared.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::ComposeForm</name>
@@ -953,14 +961,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n not</source>
-        <comment>instances that are not gone</comment>
-        <translation>
-            <numerusform>%n not</numerusform>
-            <numerusform>%n not</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n left alone</source>
         <comment>instances</comment>
         <translation>
@@ -974,6 +974,22 @@
         <translation>
             <numerusform>%n gone so far</numerusform>
             <numerusform>%n gone so far</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n taken back</source>
+        <comment>instances, by an undo</comment>
+        <translation>
+            <numerusform>%n taken back</numerusform>
+            <numerusform>%n taken back</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not gone</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n not gone</numerusform>
+            <numerusform>%n not gone</numerusform>
         </translation>
     </message>
 </context>

@@ -1545,10 +1545,6 @@
         <source>At %1 answers another %2: its node id or its datacenter differ from those in the catalog, so nothing was sent. Make the plan anew.</source>
         <translation>在 %1 应答的是另一个 %2：其节点 ID 或数据中心与目录中的不同，因此没有发送任何请求。请重新制定计划。</translation>
     </message>
-    <message>
-        <source>It left the catalog. Its watch ended when the removal was taken back by an undo.</source>
-        <translation>它已离开目录。移除被撤销时，对它的监视随之结束。</translation>
-    </message>
     <message numerus="yes">
         <source>Left the catalog, and was not back %1 s later. Its agent still holds it, and may take up to %n minute(s) to bring it back.</source>
         <translation>
@@ -1558,6 +1554,10 @@
     <message>
         <source>Look again then, or watch for that long.</source>
         <translation>请届时再看，或监视这么久。</translation>
+    </message>
+    <message>
+        <source>Left the catalog, and an undo registered it again after %1 s.</source>
+        <translation>已离开目录，%1 秒后由一次撤销重新注册。</translation>
     </message>
 </context>
 <context>
@@ -2537,10 +2537,6 @@
         <translation>--count 需要一个 1 到 %1 的数。</translation>
     </message>
     <message>
-        <source>%1 is neither the name of a scenario (see --list) nor a file that can be read. %2.</source>
-        <translation>%1 既不是场景的名称（见 --list），也不是可读取的文件。%2。</translation>
-    </message>
-    <message>
         <source>Contenders write to Consul, and --read-only forbids that.</source>
         <translation>竞争者会向 Consul 写入，而 --read-only 禁止写入。</translation>
     </message>
@@ -2699,6 +2695,14 @@
     <message>
         <source>How long to wait between two removals; 0 if not given</source>
         <translation>两次移除之间等待多久；未给出时为 0</translation>
+    </message>
+    <message>
+        <source>Give the name or file of a scenario. These come with the program: %1.</source>
+        <translation>请给出场景的名称或文件。程序自带的有：%1。</translation>
+    </message>
+    <message>
+        <source>%1 is neither the name of a scenario nor a file that can be read: %2. These come with the program (signalboxctl run --list tells more): %3.</source>
+        <translation>%1 既不是场景名称，也不是可读的文件：%2。程序自带的有（signalboxctl run --list 有更多说明）：%3。</translation>
     </message>
 </context>
 <context>
@@ -2942,10 +2946,6 @@ Seed %4.
 <context>
     <name>ctl::PracticeCommand</name>
     <message>
-        <source>--listen takes an IP address and a port, as 127.0.0.1:8600 or [::1]:8600, not &quot;%1&quot;.</source>
-        <translation>--listen 需要 IP 地址和端口，如 127.0.0.1:8600 或 [::1]:8600，而不是“%1”。</translation>
-    </message>
-    <message>
         <source>Cannot listen on %1 port %2: %3</source>
         <translation>无法在 %1 端口 %2 上监听：%3</translation>
     </message>
@@ -2975,13 +2975,37 @@ Seed %4.
         <source>Note: port %1 cannot be had, so another one is used: %2</source>
         <translation>注意：无法使用端口 %1，因此改用另一个：%2</translation>
     </message>
+    <message>
+        <source>--listen takes an address and a port, as 127.0.0.1:8600, localhost:8600 or [::1]:8600, not “%1”.</source>
+        <translation>--listen 需要地址和端口，例如 127.0.0.1:8600、localhost:8600 或 [::1]:8600，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>--listen: %1 is no port. Ports go up to 65535; 0 takes one that is free.</source>
+        <translation>--listen：%1 不是端口。端口最大为 65535；0 表示取一个空闲端口。</translation>
+    </message>
+    <message>
+        <source>--listen: “%1” is no IP address. Of names only localhost is understood; 0.0.0.0 stands for every address of this machine.</source>
+        <translation>--listen：“%1”不是 IP 地址。名称只认 localhost；0.0.0.0 代表本机的所有地址。</translation>
+    </message>
+    <message>
+        <source>Cannot listen on %1 port %2: something listens there already. Give another port, or 0 for one that is free.</source>
+        <translation>无法在 %1 的端口 %2 上监听：那里已有程序在监听。请换一个端口，或用 0 取一个空闲端口。</translation>
+    </message>
+    <message>
+        <source>This machine has no address in a network, so only its own programs reach the agent.</source>
+        <translation>本机在网络中没有地址，因此只有本机的程序能访问该代理。</translation>
+    </message>
+    <message>
+        <source>Others in the network reach it at:  %1</source>
+        <translation>网络中的其他人可通过以下地址访问：  %1</translation>
+    </message>
+    <message>
+        <source>Its further nodes have agents of their own, and a clean-up has to be told where:  %1</source>
+        <translation>其余节点各有自己的代理，清理时需要告知其地址：  %1</translation>
+    </message>
 </context>
 <context>
     <name>ctl::Render</name>
-    <message>
-        <source>maintenance: %1</source>
-        <translation>维护：%1</translation>
-    </message>
     <message>
         <source>Not removed. %1</source>
         <translation>未移除。%1</translation>
@@ -2993,6 +3017,19 @@ Seed %4.
     <message>
         <source>It is registered again already.</source>
         <translation>它已重新注册。</translation>
+    </message>
+    <message>
+        <source>maintenance</source>
+        <translation>维护中</translation>
+    </message>
+    <message>
+        <source>node in maintenance</source>
+        <translation>节点维护中</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <comment>what happened, a sentence</comment>
+        <translation>%1。%2</translation>
     </message>
 </context>
 <context>
@@ -3418,6 +3455,34 @@ Seed %4.
         <source>Practice cannot be started: %1</source>
         <translation>无法开始练习：%1</translation>
     </message>
+    <message>
+        <source>A run of the lab is going there.</source>
+        <translation>那里有一次实验正在运行。</translation>
+    </message>
+    <message>
+        <source>A clean-up is going on there.</source>
+        <translation>那里有一次清理正在进行。</translation>
+    </message>
+    <message>
+        <source>Leave practice</source>
+        <translation>离开练习</translation>
+    </message>
+    <message>
+        <source>Leave practice?</source>
+        <translation>要离开练习吗？</translation>
+    </message>
+    <message>
+        <source>It ends with the practice agent, and everything in there is forgotten.</source>
+        <translation>练习代理会随之结束，其中的一切都会被遗忘。</translation>
+    </message>
+    <message>
+        <source>&amp;Leave practice</source>
+        <translation>离开练习(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Stay</source>
+        <translation>留下(&amp;S)</translation>
+    </message>
 </context>
 <context>
     <name>gui::Banner</name>
@@ -3498,6 +3563,10 @@ Seed %4.
         <source>%1 does not answer.</source>
         <comment>the agent</comment>
         <translation>%1没有应答。</translation>
+    </message>
+    <message>
+        <source>You set a fault in practice: %1.</source>
+        <translation>您在练习中设置了故障：%1。</translation>
     </message>
 </context>
 <context>
@@ -3712,6 +3781,17 @@ Seed %4.
             <numerusform>%n 个会回来：没有路径能承载该 id，因此无法告诉代理。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Nothing is left to remove</source>
+        <translation>没有剩下要移除的</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n instance(s) recovered or changed since the plan was made, and will be spared.</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>自制定计划以来有 %n 个实例已恢复或改变，将被保留。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::CommandLine</name>
@@ -3726,6 +3806,10 @@ Seed %4.
     <message>
         <source>Without any Consul: start an agent for practice inside the program</source>
         <translation>无需任何 Consul：在程序内启动一个练习代理</translation>
+    </message>
+    <message>
+        <source>Note: with --practice nothing is sent to %1. It is where leaving practice leads.</source>
+        <translation>注意：使用 --practice 时不会向 %1 发送任何内容；离开练习后才会连接到那里。</translation>
     </message>
 </context>
 <context>
@@ -3968,6 +4052,18 @@ Seed %4.
         <source>Edit the connection</source>
         <translation>编辑连接</translation>
     </message>
+    <message>
+        <source>Take it a&amp;way</source>
+        <translation>取消故障(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Take away what was set wrong in practice</source>
+        <translation>取消练习中设置的故障</translation>
+    </message>
+    <message>
+        <source>No faults, and a clock that runs at least as fast as real time</source>
+        <translation>没有故障，时钟不慢于真实时间</translation>
+    </message>
 </context>
 <context>
     <name>gui::ConnectionDialog</name>
@@ -4129,6 +4225,47 @@ Seed %4.
     <message>
         <source>The practice cluster has no leader</source>
         <translation>练习集群没有领导者</translation>
+    </message>
+    <message>
+        <source>leader lost</source>
+        <comment>fault set in practice</comment>
+        <translation>失去领导者</translation>
+    </message>
+    <message>
+        <source>latency</source>
+        <comment>fault set in practice</comment>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <source>dropped connections</source>
+        <comment>fault set in practice</comment>
+        <translation>连接中断</translation>
+    </message>
+    <message>
+        <source>answers with error 500</source>
+        <comment>fault set in practice</comment>
+        <translation>返回 500 错误</translation>
+    </message>
+    <message>
+        <source>a clock that stands or is slow</source>
+        <comment>fault set in practice</comment>
+        <translation>时钟停止或变慢</translation>
+    </message>
+    <message>
+        <source>a fault is set</source>
+        <translation>设置了故障</translation>
+    </message>
+    <message>
+        <source>A fault that you set in practice: %1</source>
+        <translation>您在练习中设置的故障：%1</translation>
+    </message>
+    <message>
+        <source>No cluster is in trouble. The practice agent answers as one in such trouble would.</source>
+        <translation>没有集群出问题。练习代理只是像出了这种问题的代理那样应答。</translation>
+    </message>
+    <message>
+        <source>No agent has answered yet. Connect to one, or start practice.</source>
+        <translation>还没有代理应答。请连接到一个代理，或开始练习。</translation>
     </message>
 </context>
 <context>
@@ -5083,6 +5220,10 @@ Seed %4.
         <source>Some of what you see is %1 old.</source>
         <translation>您看到的内容中有一些是 %1 之前的。</translation>
     </message>
+    <message>
+        <source>none: the value names the holders</source>
+        <translation>无：持有者写在值中</translation>
+    </message>
 </context>
 <context>
     <name>gui::KeysActDialog</name>
@@ -5105,6 +5246,10 @@ Seed %4.
     <message>
         <source>Reading what is there now…</source>
         <translation>正在读取现有内容…</translation>
+    </message>
+    <message>
+        <source>Undo in the Keys menu takes it back as long as this program runs.</source>
+        <translation>只要本程序还在运行，就可以用“键”菜单中的“撤销”恢复。</translation>
     </message>
 </context>
 <context>
@@ -5621,6 +5766,10 @@ Seed %4.
         <source>fence %1</source>
         <comment>fencing token</comment>
         <translation>栅栏值 %1</translation>
+    </message>
+    <message>
+        <source>The practice clock runs faster than real time, so sessions end before contenders renew them.</source>
+        <translation>练习时钟比真实时间快，因此会话在竞争者续期之前就结束了。</translation>
     </message>
 </context>
 <context>
@@ -6800,6 +6949,34 @@ Qt %1。</translation>
         <source>Virtual time %1</source>
         <translation>虚拟时间 %1</translation>
     </message>
+    <message>
+        <source>Run aga&amp;in</source>
+        <translation>再次运行(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Run the practice scenario again</source>
+        <translation>再次运行练习场景</translation>
+    </message>
+    <message>
+        <source>Twelve clients fight for three permits again, as at the start of practice.</source>
+        <translation>像练习开始时那样，十二个客户端再次争夺三个许可。</translation>
+    </message>
+    <message>
+        <source>This clock is the agent&apos;s. Contenders of a run keep to real time.</source>
+        <translation>这是代理的时钟。实验中的竞争者按真实时间运行。</translation>
+    </message>
+    <message>
+        <source>The agent&apos;s clock stands: no TTL, lock-delay or wait ends. Contenders go on in real time; Pause below stops them.</source>
+        <translation>代理的时钟已停：TTL、锁延迟和等待都不会结束。竞争者仍按真实时间运行；下方的“暂停”可让它们停下。</translation>
+    </message>
+    <message>
+        <source>Sessions end early: contenders renew them in real time, and a TTL of 15 s lasts %1 s of it now. That is no fault of theirs.</source>
+        <translation>会话会提前结束：竞争者按真实时间续期，而 15 秒的 TTL 现在只有 %1 秒真实时间。这不是它们的错。</translation>
+    </message>
+    <message>
+        <source>The agent&apos;s clock is slow: a wait of 10 s lasts %1 s. Contenders go on in real time.</source>
+        <translation>代理的时钟较慢：10 秒的等待需要 %1 秒。竞争者仍按真实时间运行。</translation>
+    </message>
 </context>
 <context>
     <name>gui::PracticeHost</name>
@@ -6810,6 +6987,10 @@ Qt %1。</translation>
     <message>
         <source>Twelve clients come and go. Never more than three hold a permit at once.</source>
         <translation>十二个客户端来来去去。同时持有许可的从不超过三个。</translation>
+    </message>
+    <message>
+        <source>A run is going. Stop it first.</source>
+        <translation>有一次实验正在运行，请先停止它。</translation>
     </message>
 </context>
 <context>
@@ -6864,6 +7045,22 @@ Qt %1。</translation>
         <source>%1 (%2): %3</source>
         <comment>service, owner, way</comment>
         <translation>%1（%2）：%3</translation>
+    </message>
+    <message>
+        <source>gone already</source>
+        <translation>已经不在</translation>
+    </message>
+    <message>
+        <source>registered anew: will be spared</source>
+        <translation>已重新注册：将被保留</translation>
+    </message>
+    <message>
+        <source>changed: will be spared</source>
+        <translation>已改变：将被保留</translation>
+    </message>
+    <message>
+        <source>recovered: will be spared</source>
+        <translation>已恢复：将被保留</translation>
     </message>
 </context>
 <context>
@@ -7703,13 +7900,6 @@ Qt %1。</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n not</source>
-        <comment>instances that are not gone</comment>
-        <translation>
-            <numerusform>%n 个未消失</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n left alone</source>
         <comment>instances</comment>
         <translation>
@@ -7746,6 +7936,20 @@ Qt %1。</translation>
         <comment>instances</comment>
         <translation>
             <numerusform>%n 个至今未回</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n taken back</source>
+        <comment>instances, by an undo</comment>
+        <translation>
+            <numerusform>%n 个已撤销</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not gone</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n 个未消失</numerusform>
         </translation>
     </message>
 </context>
@@ -8414,6 +8618,10 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>Everything is registered again already. Nothing is sent.</source>
         <translation>一切都已重新注册。不发送任何内容。</translation>
+    </message>
+    <message>
+        <source>Reading the catalog again…</source>
+        <translation>正在重新读取目录…</translation>
     </message>
 </context>
 <context>
@@ -9781,6 +9989,25 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>Refuse every write before it is sent</source>
         <translation>写入在发送前一律拒绝</translation>
+    </message>
+</context>
+<context>
+    <name>program::WindowGuard</name>
+    <message>
+        <source>There is no display: neither DISPLAY nor WAYLAND_DISPLAY is set, so the window cannot open.</source>
+        <translation>没有显示器：DISPLAY 和 WAYLAND_DISPLAY 都未设置，因此无法打开窗口。</translation>
+    </message>
+    <message>
+        <source>The window cannot open.</source>
+        <translation>无法打开窗口。</translation>
+    </message>
+    <message>
+        <source>The window cannot open: %1.</source>
+        <translation>无法打开窗口：%1。</translation>
+    </message>
+    <message>
+        <source>Without a window signalboxctl does the same job; see signalboxctl --help.</source>
+        <translation>没有窗口时可用 signalboxctl 完成同样的工作；请参阅 signalboxctl --help。</translation>
     </message>
 </context>
 <context>

@@ -218,7 +218,7 @@ QString CleanupDialog::summary() const
         lines << tr("%n is or are never removed, and will be left alone.", "instances", refused);
     if (m_spared > 0)
         lines << tr(
-            "%n has or have recovered or changed since the plan was made, and will be spared.", "instances", m_spared);
+            "%n instance(s) recovered or changed since the plan was made, and will be spared.", "instances", m_spared);
     if (!m_plan.missing.empty())
         lines << tr("%n is or are not in the catalog any more.", "instances", static_cast<int>(m_plan.missing.size()));
     lines << tr("Right before each removal it is looked at again: what has recovered is spared.");
