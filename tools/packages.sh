@@ -20,6 +20,7 @@ packages_build=(
     libsimdjson-dev
     libexpected-dev
     libcli11-dev
+    zlib1g-dev
     libqscintilla2-qt6-dev
     fonts-dejavu-core
 )

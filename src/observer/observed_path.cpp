@@ -389,11 +389,9 @@ void ObservedPath::adopt(Outcome outcome, const QElapsedTimer& age)
         m_again = true;
     if (m_last.state && *m_last.state == *outcome.state && outcome.events.empty())
         return;
-    m_last.state = std::move(outcome.state);
-    m_last.events = std::move(outcome.events);
-    m_last.sightings = std::move(outcome.sightings);
-    m_last.receivedAt = outcome.at;
-    m_last.processing = std::chrono::microseconds(age.nsecsElapsed() / 1000);
+    const bool first = m_last.state == nullptr;
+    m_last = Update{std::move(outcome.state), std::move(outcome.observation), first, std::move(outcome.events),
+        std::move(outcome.sightings), outcome.at, std::chrono::microseconds(age.nsecsElapsed() / 1000)};
     Q_EMIT updated(m_last);
 }
 

@@ -18,6 +18,9 @@ namespace observer {
 /// One step of a watched path: what is so now, what changed since the last step, and since when.
 struct Update {
     std::shared_ptr<const semaphore::State> state;
+    /// What `state` was decoded from. For recordings: advance() (pipeline.h) makes the same of it again.
+    std::shared_ptr<const semaphore::Observation> observation;
+    bool first = false; ///< Nothing was seen before: not compared with anything.
     std::vector<semaphore::Event> events; ///< Empty for the first.
     semaphore::Sightings sightings;
     QDateTime receivedAt; ///< UTC, of the answer that caused it.

@@ -45,6 +45,21 @@ QStringList probedKeys(const consul::Snapshot& snapshot)
                                              : consul::parseStringList(snapshot.body).value_or(QStringList());
 }
 
+Step advance(const semaphore::Observation& observation, const QDateTime& at, const semaphore::State* before,
+    const semaphore::Sightings& sightings)
+{
+    Step step;
+    auto decoded = semaphore::decode(observation);
+    if (before != nullptr)
+        semaphore::keepNames(decoded, *before);
+    auto state = std::make_shared<const semaphore::State>(std::move(decoded));
+    if (before != nullptr)
+        step.events = semaphore::withoutEchoes(semaphore::diff(*before, *state), sightings, at);
+    step.sightings = semaphore::follow(sightings, *state, at, before == nullptr);
+    step.state = std::move(state);
+    return step;
+}
+
 Outcome work(const Job& job)
 {
     Outcome outcome;
@@ -70,23 +85,18 @@ Outcome work(const Job& job)
     observation.sessionsKnown = joined.known;
     observation.siblings = job.siblings;
 
-    auto decoded = semaphore::decode(observation);
-    if (job.before)
-        semaphore::keepNames(decoded, *job.before);
-    auto state = std::make_shared<const semaphore::State>(std::move(decoded));
-    if (job.before)
-        outcome.events = semaphore::withoutEchoes(semaphore::diff(*job.before, *state), job.sightings, outcome.at);
-    outcome.sightings = semaphore::follow(job.sightings, *state, outcome.at, job.before == nullptr);
-    outcome.sessionIds = sessionIds(observation, *state);
-    outcome.state = std::move(state);
-
+    Step step = advance(observation, outcome.at, job.before.get(), job.sightings);
+    outcome.sessionIds = sessionIds(observation, *step.state);
+    outcome.state = std::move(step.state);
+    outcome.events = std::move(step.events);
+    outcome.sightings = std::move(step.sightings);
+    outcome.reading = job.reading;
     if (job.snapshot) {
-        observation.sessions.clear();
-        observation.siblings.clear();
-        outcome.reading = std::make_shared<const Reading>(Reading{std::move(observation), receivedAt});
-    } else {
-        outcome.reading = job.reading;
+        const auto& seen = observation;
+        outcome.reading = std::make_shared<const Reading>(
+            Reading{{seen.path, seen.index, seen.entries, {}, seen.sessionsKnown, {}}, receivedAt});
     }
+    outcome.observation = std::make_shared<const semaphore::Observation>(std::move(observation));
     return outcome;
 }
 

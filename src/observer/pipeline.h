@@ -34,6 +34,7 @@ struct Job {
 
 struct Outcome {
     std::shared_ptr<const Reading> reading;
+    std::shared_ptr<const semaphore::Observation> observation; ///< What was decoded: with sessions and siblings.
     std::shared_ptr<const semaphore::State> state;
     std::vector<semaphore::Event> events;
     semaphore::Sightings sightings;
@@ -46,7 +47,19 @@ struct Outcome {
 /// Key names of an answer to probeRequest(); none when it is no list.
 [[nodiscard]] QStringList probedKeys(const consul::Snapshot& snapshot);
 
-/// Parse, join, decode, compare. Pure.
+/// What one observation means after another.
+struct Step {
+    std::shared_ptr<const semaphore::State> state;
+    std::vector<semaphore::Event> events; ///< Empty without a State before.
+    semaphore::Sightings sightings;
+};
+
+/// Decode and compare: the one way from an observation to what is shown, for live answers and for recorded ones. `at`:
+/// UTC, of the answer. `before` null: nothing was seen before. Pure.
+[[nodiscard]] Step advance(const semaphore::Observation& observation, const QDateTime& at,
+    const semaphore::State* before, const semaphore::Sightings& sightings);
+
+/// Parse, join, and advance(). Pure.
 [[nodiscard]] Outcome work(const Job& job);
 
 } // namespace observer

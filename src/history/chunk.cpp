@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "history/chunk.h"
+
+#include "history/words.h"
+
+#include <QtEndian>
+
+#include <algorithm>
+#include <zlib.h>
+
+namespace history {
+
+namespace {
+
+constexpr char beginning[] = "\x89SBXREC\n";
+constexpr qsizetype nameSize = 8;
+constexpr quint16 version = 1;
+
+constexpr char headName[] = "SBXC";
+constexpr qsizetype headNameSize = 4;
+constexpr quint8 compressedFlag = 1;
+constexpr quint8 keyframeFlag = 2;
+// Places of the fields in a head; all numbers have their lowest byte first.
+constexpr qsizetype kindAt = 4;
+constexpr qsizetype flagsAt = 5;
+constexpr qsizetype sequenceAt = 8;
+constexpr qsizetype storedAt = 12;
+constexpr qsizetype sizeAt = 16;
+constexpr qsizetype stepsAt = 20;
+constexpr qsizetype fromAt = 24;
+constexpr qsizetype toAt = 32;
+constexpr qsizetype checksumAt = 40;
+
+/// Fast; a live view has better things to do.
+constexpr int compressionLevel = 3;
+/// Below this the head of the compressed form costs more than it saves.
+constexpr qsizetype leastCompressed = 64;
+
+template <typename T>
+void put(QByteArray& bytes, qsizetype at, T value)
+{
+    qToLittleEndian(value, bytes.data() + at);
+}
+
+template <typename T>
+T get(QByteArrayView bytes, qsizetype at)
+{
+    return qFromLittleEndian<T>(bytes.data() + at);
+}
+
+const Bytef* zBytes(QByteArrayView bytes)
+{
+    return reinterpret_cast<const Bytef*>(bytes.data());
+}
+
+/// Of everything but the name and the checksum itself.
+quint32 checksum(QByteArrayView whole)
+{
+    const uLong head = crc32_z(crc32_z(0, nullptr, 0), zBytes(whole) + kindAt, std::size_t(checksumAt - kindAt));
+    return static_cast<quint32>(
+        crc32_z(head, zBytes(whole) + chunkHeadSize, static_cast<std::size_t>(whole.size() - chunkHeadSize)));
+}
+
+/// Empty when that is not shorter.
+QByteArray compressed(const QByteArray& payload)
+{
+    if (payload.size() < leastCompressed)
+        return {};
+    uLongf size = compressBound(static_cast<uLong>(payload.size()));
+    QByteArray packed(static_cast<qsizetype>(size), Qt::Uninitialized);
+    const int result = compress2(reinterpret_cast<Bytef*>(packed.data()), &size, zBytes(payload),
+        static_cast<uLong>(payload.size()), compressionLevel);
+    if (result != Z_OK || static_cast<qsizetype>(size) >= payload.size())
+        return {};
+    packed.truncate(static_cast<qsizetype>(size));
+    return packed;
+}
+
+} // namespace
+
+qint64 ChunkHead::end() const
+{
+    return offset + chunkHeadSize + static_cast<qint64>(stored);
+}
+
+QByteArray fileBeginning()
+{
+    QByteArray bytes(fileBeginningSize, '\0');
+    std::copy_n(beginning, nameSize, bytes.begin());
+    put(bytes, nameSize, version);
+    return bytes;
+}
+
+FileProblem judgeBeginning(const QByteArray& bytes)
+{
+    if (bytes.isEmpty())
+        return {0, Words::tr("The file is empty.")};
+    const qsizetype known = std::min(bytes.size(), nameSize);
+    if (bytes.first(known) != QByteArray(beginning, known))
+        return {0, Words::tr("This is no recording of Signalbox.")};
+    if (bytes.size() < fileBeginningSize)
+        return {bytes.size(), chunkFaultText(ChunkFault::CutOff)};
+    const auto written = get<quint16>(bytes, nameSize);
+    if (written != version)
+        return {nameSize,
+            Words::tr("This recording is of version %1, and this program reads version %2.").arg(written).arg(version)};
+    return {};
+}
+
+QByteArray seal(const Chunk& chunk)
+{
+    const QByteArray packed = compressed(chunk.payload);
+    const QByteArray& stored = packed.isEmpty() ? chunk.payload : packed;
+    QByteArray bytes(chunkHeadSize, '\0');
+    bytes.reserve(chunkHeadSize + stored.size());
+    std::copy_n(headName, headNameSize, bytes.begin());
+    put(bytes, kindAt, static_cast<quint8>(chunk.kind));
+    put(bytes, flagsAt,
+        static_cast<quint8>((packed.isEmpty() ? 0 : compressedFlag) | (chunk.keyframe ? keyframeFlag : 0)));
+    put(bytes, sequenceAt, chunk.sequence);
+    put(bytes, storedAt, static_cast<quint32>(stored.size()));
+    put(bytes, sizeAt, static_cast<quint32>(chunk.payload.size()));
+    put(bytes, stepsAt, chunk.steps);
+    put(bytes, fromAt, static_cast<qint64>(chunk.from.count()));
+    put(bytes, toAt, static_cast<qint64>(chunk.to.count()));
+    bytes += stored;
+    put(bytes, checksumAt, checksum(bytes));
+    return bytes;
+}
+
+QString chunkFaultText(ChunkFault fault)
+{
+    switch (fault) {
+    case ChunkFault::CutOff:
+        return Words::tr("The file ends in the middle: its writer was killed, or the file was cut off.");
+    case ChunkFault::NotAChunk:
+        return Words::tr("What stands here is no part of a recording.");
+    case ChunkFault::Checksum:
+        return Words::tr("This part is damaged: its checksum does not fit.");
+    case ChunkFault::Compression:
+        return Words::tr("This part cannot be unpacked.");
+    }
+    return {};
+}
+
+tl::expected<ChunkHead, ChunkFault> readHead(QByteArrayView bytes, qint64 offset)
+{
+    const qsizetype known = std::min(bytes.size(), headNameSize);
+    if (bytes.first(known) != QByteArrayView(headName, known))
+        return tl::unexpected(ChunkFault::NotAChunk);
+    if (bytes.size() < chunkHeadSize)
+        return tl::unexpected(ChunkFault::CutOff);
+    ChunkHead head;
+    head.offset = offset;
+    head.chunk.kind = static_cast<ChunkKind>(get<quint8>(bytes, kindAt));
+    head.chunk.keyframe = (get<quint8>(bytes, flagsAt) & keyframeFlag) != 0;
+    head.chunk.sequence = get<quint32>(bytes, sequenceAt);
+    head.stored = get<quint32>(bytes, storedAt);
+    head.size = get<quint32>(bytes, sizeAt);
+    head.chunk.steps = get<quint32>(bytes, stepsAt);
+    head.chunk.from = Time(get<qint64>(bytes, fromAt));
+    head.chunk.to = Time(get<qint64>(bytes, toAt));
+    head.checksum = get<quint32>(bytes, checksumAt);
+    if (head.stored > largestPayload || head.size > largestPayload)
+        return tl::unexpected(ChunkFault::NotAChunk);
+    return head;
+}
+
+bool checksumFits(const ChunkHead& head, QByteArrayView bytes)
+{
+    return bytes.size() == chunkHeadSize + static_cast<qsizetype>(head.stored) && checksum(bytes) == head.checksum;
+}
+
+tl::expected<QByteArray, ChunkFault> unpack(const ChunkHead& head, QByteArrayView bytes)
+{
+    if (!checksumFits(head, bytes))
+        return tl::unexpected(ChunkFault::Checksum);
+    const auto stored = bytes.sliced(chunkHeadSize);
+    if ((get<quint8>(bytes, flagsAt) & compressedFlag) == 0) {
+        if (head.size != head.stored)
+            return tl::unexpected(ChunkFault::Compression);
+        return stored.toByteArray();
+    }
+    // Deflate makes at most about a thousandth of its input: a head that promises more lies.
+    constexpr quint64 mostRatio = 1100;
+    if (head.size > head.stored * mostRatio)
+        return tl::unexpected(ChunkFault::Compression);
+    QByteArray payload(static_cast<qsizetype>(head.size), Qt::Uninitialized);
+    uLongf size = head.size;
+    const int result = uncompress(
+        reinterpret_cast<Bytef*>(payload.data()), &size, zBytes(stored), static_cast<uLong>(stored.size()));
+    if (result != Z_OK || size != head.size)
+        return tl::unexpected(ChunkFault::Compression);
+    return payload;
+}
+
+qsizetype findHead(QByteArrayView bytes, qsizetype from)
+{
+    return bytes.indexOf(QByteArrayView(headName, headNameSize), from);
+}
+
+} // namespace history

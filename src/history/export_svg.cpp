@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "history/exports.h"
+#include "history/visible.h"
+#include "history/words.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace history {
+
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+constexpr int labelWidth = 180;
+constexpr int margin = 12;
+constexpr int rowHeight = 20;
+constexpr int headHeight = 26;
+constexpr int levelHeight = 44;
+constexpr int legendHeight = 30;
+
+constexpr const char* styles = R"svg(<style>
+text{font:12px sans-serif;fill:#222}
+.path{font-weight:bold}
+.waiting{fill:#f0dcb4}.holding{fill:#4aa873}.stale{fill:#d43b3b}
+.gap{fill:url(#gap)}.lockdelay{fill:none;stroke:#b07800;stroke-dasharray:3 2}.expired{fill:none;stroke:#7048a8;stroke-width:2}
+.level{fill:none;stroke:#2f6fde;stroke-width:1.5}.limit{stroke:#d43b3b;stroke-dasharray:4 3}.mark{stroke:#7048a8}
+</style>
+<defs><pattern id="gap" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+<rect width="6" height="6" fill="#fff" fill-opacity=".6"/><rect width="2" height="6" fill="#888"/></pattern></defs>
+)svg";
+
+QByteArray escaped(const QString& text)
+{
+    QString safe;
+    for (const QChar character : text) {
+        // XML 1.0 has no way to write these.
+        if (character < u' ' || character.isNonCharacter())
+            safe += QChar::ReplacementCharacter;
+        else
+            safe += character;
+    }
+    return safe.toHtmlEscaped().toUtf8();
+}
+
+/// Draws from the top to the bottom.
+class Picture
+{
+public:
+    Picture(const Lanes& lanes, const ExportFacts& facts, const Range& range, int width);
+    [[nodiscard]] QByteArray run();
+
+private:
+    [[nodiscard]] double x(Time at) const;
+    [[nodiscard]] QByteArray number(double value) const { return QByteArray::number(value, 'f', 1); }
+    void box(const char* kind, Time from, Time to, int top, int height, const QString& words);
+    void text(int left, int top, const QString& words, const char* kind = "");
+    void drawPath(int path);
+    void drawLevels(const PathLine& line, int height);
+    void drawLane(const Lane& lane);
+    void drawMarks();
+    void drawLegend();
+
+    const Lanes& m_lanes;
+    const ExportFacts& m_facts;
+    Range m_range;
+    int m_width;
+    View m_view;
+    int m_top = margin;
+    QByteArray m_out;
+};
+
+Picture::Picture(const Lanes& lanes, const ExportFacts& facts, const Range& range, int width)
+    : m_lanes(lanes)
+    , m_facts(facts)
+    , m_range(range)
+    , m_width(std::max(width, labelWidth + 2 * margin + 100))
+{
+    m_range.to = std::max(m_range.to, m_range.from + Time(1));
+    const int pixels = m_width - labelWidth - 2 * margin;
+    m_view = {m_range.from, m_range.to, std::max(Time(1), (m_range.to - m_range.from) / pixels)};
+}
+
+double Picture::x(Time at) const
+{
+    const double part = static_cast<double>((std::clamp(at, m_range.from, m_range.to) - m_range.from).count())
+        / static_cast<double>((m_range.to - m_range.from).count());
+    return margin + labelWidth + part * (m_width - labelWidth - 2 * margin);
+}
+
+void Picture::box(const char* kind, Time from, Time to, int top, int height, const QString& words)
+{
+    const double left = x(from);
+    const double width = std::max(1.0, x(to) - left);
+    m_out += "<rect class=\"" + QByteArray(kind) + "\" x=\"" + number(left) + "\" y=\"" + QByteArray::number(top)
+        + "\" width=\"" + number(width) + "\" height=\"" + QByteArray::number(height) + "\"><title>" + escaped(words)
+        + "</title></rect>\n";
+}
+
+void Picture::text(int left, int top, const QString& words, const char* kind)
+{
+    m_out += "<text class=\"" + QByteArray(kind) + "\" x=\"" + QByteArray::number(left) + "\" y=\""
+        + QByteArray::number(top) + "\">" + escaped(words) + "</text>\n";
+}
+
+void Picture::drawLevels(const PathLine& line, int height)
+{
+    const auto pieces = visibleLevels(line.levels, m_view);
+    qint64 most = 1;
+    for (const LevelPiece& piece : pieces)
+        most = std::max({most, static_cast<qint64>(piece.mostLive), piece.limit});
+    const auto y = [&](qint64 count) {
+        return number(m_top + height - static_cast<double>(count) / static_cast<double>(most) * (height - 6));
+    };
+    QByteArray points;
+    for (const LevelPiece& piece : pieces) {
+        points += number(x(piece.from)) + ',' + y(piece.leastLive) + ' ' + number(x(piece.from)) + ','
+            + y(piece.mostLive) + ' ' + number(x(piece.to)) + ',' + y(piece.mostLive) + ' ';
+        if (piece.limit >= 0) {
+            m_out += "<line class=\"limit\" x1=\"" + number(x(piece.from)) + "\" x2=\"" + number(x(piece.to))
+                + "\" y1=\"" + y(piece.limit) + "\" y2=\"" + y(piece.limit) + "\"/>\n";
+        }
+    }
+    m_out += "<polyline class=\"level\" points=\"" + points.trimmed() + "\"/>\n";
+}
+
+void Picture::drawLane(const Lane& lane)
+{
+    text(margin, m_top + 14, titleOf(lane).left(26));
+    for (const Piece& piece : visiblePieces(lane.spans, m_view)) {
+        const QString time = timeText(piece.to - piece.from);
+        const QString words
+            = piece.spans > 1 ? Words::tr("%n short span(s) in %1", nullptr, piece.spans).arg(time) : time;
+        if (piece.kind == SpanKind::Waiting)
+            box("waiting", piece.from, piece.to, m_top + 6, rowHeight - 12, Words::tr("waits: %1").arg(words));
+        else if (piece.kind == SpanKind::Holding)
+            box("holding", piece.from, piece.to, m_top + 2, rowHeight - 4, Words::tr("holds: %1").arg(words));
+        else
+            box("stale", piece.from, piece.to, m_top + 8, rowHeight - 10, Words::tr("stale: %1").arg(words));
+    }
+    for (const Band& band : visibleBands(lane.bands, m_view)) {
+        if (band.kind == BandKind::LockDelay)
+            box("lockdelay", band.from, band.to, m_top + 4, rowHeight - 8, Words::tr("lock-delay, perhaps"));
+        else
+            box("expired", band.from, band.to, m_top + rowHeight - 3, 1,
+                Words::tr("last renewal, if the TTL ended it"));
+    }
+    m_top += rowHeight;
+}
+
+void Picture::drawPath(int path)
+{
+    const PathLine& line = m_lanes.paths[static_cast<std::size_t>(path)];
+    text(margin, m_top + 16, line.path, "path");
+    m_top += headHeight;
+    const int top = m_top;
+    drawLevels(line, levelHeight);
+    m_top += levelHeight + 4;
+    for (const Lane& lane : m_lanes.lanes) {
+        const bool seen
+            = !lane.spans.empty() && lane.spans.front().from <= m_range.to && lane.spans.back().to >= m_range.from;
+        if (lane.path == path && seen)
+            drawLane(lane);
+    }
+    for (const Band& gap : visibleBands(line.gaps, m_view))
+        box("gap", gap.from, gap.to, top, m_top - top, Words::tr("not every change was seen"));
+    m_top += margin;
+}
+
+void Picture::drawMarks()
+{
+    for (const Mark& mark : m_facts.marks) {
+        if (mark.at < m_range.from || mark.at > m_range.to)
+            continue;
+        const QByteArray left = number(x(mark.at));
+        m_out += "<line class=\"mark\" x1=\"" + left + "\" x2=\"" + left + "\" y1=\"" + QByteArray::number(margin)
+            + "\" y2=\"" + QByteArray::number(m_top) + "\"><title>" + escaped(mark.text) + "</title></line>\n";
+    }
+}
+
+void Picture::drawLegend()
+{
+    struct Sample {
+        const char* kind;
+        int top;
+        int height;
+        QString words;
+    };
+    const Sample samples[] = {
+        {"waiting", 6, 8, Words::tr("waiting")},
+        {"holding", 2, 16, Words::tr("holding")},
+        {"stale", 8, 10, Words::tr("stale")},
+        {"lockdelay", 4, 12, Words::tr("lock-delay")},
+        {"gap", 2, 16, Words::tr("gap")},
+    };
+    int left = margin;
+    for (const Sample& sample : samples) {
+        m_out += "<rect class=\"" + QByteArray(sample.kind) + "\" x=\"" + QByteArray::number(left) + "\" y=\""
+            + QByteArray::number(m_top + sample.top) + "\" width=\"24\" height=\"" + QByteArray::number(sample.height)
+            + "\"/>\n";
+        text(left + 30, m_top + 14, sample.words);
+        left += 130;
+    }
+    m_top += legendHeight;
+}
+
+QByteArray Picture::run()
+{
+    const QDateTime from = m_facts.about.beganAt.addMSecs(m_range.from.count() / 1000);
+    const QDateTime to = m_facts.about.beganAt.addMSecs(m_range.to.count() / 1000);
+    const QString title = from.toString(Qt::ISODateWithMs) + u" – "_s + to.toString(Qt::ISODateWithMs);
+    text(margin, m_top + 12, title);
+    m_top += headHeight;
+    for (std::size_t path = 0; path < m_lanes.paths.size(); ++path)
+        drawPath(static_cast<int>(path));
+    drawMarks();
+    drawLegend();
+    const QByteArray size = "width=\"" + QByteArray::number(m_width) + "\" height=\"" + QByteArray::number(m_top) + '"';
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" " + size
+        + ">\n<title>" + escaped(title) + "</title>\n" + styles + "<rect " + size + " fill=\"#fff\"/>\n" + m_out
+        + "</svg>\n";
+}
+
+} // namespace
+
+QByteArray lanesSvg(const Lanes& lanes, const ExportFacts& facts, const Range& range, int width)
+{
+    return Picture(lanes, facts, range, width).run();
+}
+
+} // namespace history

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "history/analysis.h"
+#include "history/lanes.h"
+
+#include <QByteArray>
+
+#include <vector>
+
+namespace history {
+
+/// What the exports need besides the lanes.
+struct ExportFacts {
+    About about;
+    std::vector<Mark> marks;
+};
+
+/// One line per event, RFC 4180 with a heading, UTF-8: time (UTC), seconds since the begin, path, event, session, name,
+/// index, count, detail, sentence (translated).
+[[nodiscard]] QByteArray eventsCsv(const Lanes& lanes, const ExportFacts& facts);
+
+/// Chrome's trace format, which Perfetto opens: a process per path, a thread per lane, counters of holders, stale and
+/// waiting, instants for gaps and marks. Times in microseconds since the begin.
+[[nodiscard]] QByteArray chromeTrace(const Lanes& lanes, const ExportFacts& facts);
+
+/// The lanes as a picture `width` pixels wide. Shapes tell kinds apart as well as colours do.
+[[nodiscard]] QByteArray lanesSvg(const Lanes& lanes, const ExportFacts& facts, const Range& range, int width = 1400);
+
+} // namespace history

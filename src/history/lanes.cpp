@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "history/lanes.h"
+
+#include <algorithm>
+
+namespace history {
+
+using semaphore::EventKind;
+
+namespace {
+
+/// Consul enforces no longer one (facts §3.1).
+constexpr std::chrono::seconds longestLockDelay{60};
+
+SpanKind kindOf(int doing)
+{
+    return static_cast<SpanKind>(doing - 1);
+}
+
+/// Whether keys of their own carry the permits, which a session that ends frees.
+bool hasOwnKeys(const semaphore::State& state)
+{
+    return state.layout == semaphore::Layout::Lock || state.layout == semaphore::Layout::Slots;
+}
+
+} // namespace
+
+/// One step, and what must be looked up in it.
+struct LaneBuilder::Now {
+    explicit Now(const Moment& moment)
+        : at(moment.at)
+        , update(moment.update)
+        , state(*moment.update.state)
+    {
+        for (const auto& since : update.sightings.leaving)
+            leaving += isLeaving(since) ? 1 : 0;
+    }
+
+    [[nodiscard]] bool isLeaving(const QDateTime& since) const
+    {
+        return since.msecsTo(update.receivedAt) <= semaphore::handOverTime.count();
+    }
+    /// Who gave its permit back and has not taken its key away yet waits for nothing.
+    [[nodiscard]] bool isLeaving(const QString& session) const
+    {
+        const auto since = update.sightings.leaving.constFind(session);
+        return since != update.sightings.leaving.cend() && isLeaving(*since);
+    }
+    [[nodiscard]] const semaphore::Holder* holder(const QString& session) const
+    {
+        const auto found = std::find_if(state.holders.begin(), state.holders.end(),
+            [&](const semaphore::Holder& each) { return each.session == session; });
+        return found == state.holders.end() ? nullptr : &*found;
+    }
+    [[nodiscard]] const semaphore::Waiter* waiter(const QString& session) const
+    {
+        const auto found = std::find_if(state.waiting.begin(), state.waiting.end(),
+            [&](const semaphore::Waiter& each) { return each.session == session; });
+        return found == state.waiting.end() ? nullptr : &*found;
+    }
+    [[nodiscard]] const consul::SessionInfo* session(const QString& id) const
+    {
+        const auto& all = update.observation->sessions;
+        const auto found
+            = std::find_if(all.begin(), all.end(), [&](const consul::SessionInfo& each) { return each.id == id; });
+        return found == all.end() ? nullptr : &*found;
+    }
+    [[nodiscard]] Doing doing(const QString& id) const
+    {
+        if (const auto* holds = holder(id))
+            return holds->live ? Doing::Holding : Doing::Stale;
+        return waiter(id) != nullptr && !isLeaving(id) ? Doing::Waiting : Doing::Nothing;
+    }
+    /// Who came earlier than this holder and still waits.
+    [[nodiscard]] int waitingBefore(const QString& id) const
+    {
+        const auto* holds = holder(id);
+        return static_cast<int>(
+            std::count_if(state.waiting.begin(), state.waiting.end(), [&](const semaphore::Waiter& each) {
+                return holds != nullptr && each.createIndex < holds->createIndex && !isLeaving(each.session);
+            }));
+    }
+    [[nodiscard]] int waiting() const { return std::max(0, static_cast<int>(state.waiting.size()) - leaving); }
+
+    Time at;
+    const observer::Update& update;
+    const semaphore::State& state;
+    int leaving = 0;
+};
+
+semaphore::Event eventOf(const Lanes& lanes, const Happening& happening)
+{
+    semaphore::Event event;
+    event.kind = happening.kind;
+    event.index = happening.index;
+    event.count = happening.count;
+    event.detail = happening.detail;
+    if (happening.lane >= 0) {
+        const Lane& lane = lanes.lanes[static_cast<std::size_t>(happening.lane)];
+        event.session = lane.session;
+        event.name = lane.name;
+    }
+    return event;
+}
+
+int LaneBuilder::pathOf(const QString& path)
+{
+    const auto known = m_paths.constFind(path);
+    if (known != m_paths.cend())
+        return *known;
+    const auto number = static_cast<int>(m_lanes.paths.size());
+    m_lanes.paths.push_back({path, {}, {}});
+    m_states.emplace_back();
+    m_paths.insert(path, number);
+    return number;
+}
+
+/// The lane of a session that does something now, or did so before.
+int LaneBuilder::laneOf(int path, const Now& now, const QString& session)
+{
+    PathState& state = m_states[static_cast<std::size_t>(path)];
+    if (const auto known = state.laneOf.constFind(session); known != state.laneOf.cend())
+        return *known;
+    Lane lane;
+    lane.path = path;
+    lane.session = session;
+    Runner runner;
+    if (const auto* holder = now.holder(session)) {
+        lane.name = holder->name;
+        lane.node = holder->node;
+        runner.createIndex = holder->createIndex;
+    } else if (const auto* waiter = now.waiter(session)) {
+        lane.name = waiter->name;
+        lane.node = waiter->node;
+        runner.createIndex = waiter->createIndex;
+    }
+    lane.arrival = runner.createIndex;
+    if (const auto* info = now.session(session)) {
+        runner.ttl = info->ttl.value_or(std::chrono::milliseconds(0));
+        runner.lockDelay = std::chrono::duration_cast<Time>(
+            std::clamp<std::chrono::nanoseconds>(info->lockDelay, std::chrono::nanoseconds(0), longestLockDelay));
+    }
+    const QString key = QString::number(path) + u'/' + (m_by == By::Name && !lane.name.isEmpty() ? lane.name : session);
+    for (const int candidate : std::as_const(m_named[key])) {
+        if (m_runners[static_cast<std::size_t>(candidate)].doing != Doing::Nothing)
+            continue;
+        m_runners[static_cast<std::size_t>(candidate)] = runner;
+        m_lanes.lanes[static_cast<std::size_t>(candidate)].session = session;
+        state.laneOf.insert(session, candidate);
+        return candidate;
+    }
+    const auto number = static_cast<int>(m_lanes.lanes.size());
+    m_lanes.lanes.push_back(std::move(lane));
+    m_runners.push_back(runner);
+    m_named[key].push_back(number);
+    state.laneOf.insert(session, number);
+    return number;
+}
+
+void LaneBuilder::setDoing(int path, int number, Doing doing, Time at, bool beginSeen)
+{
+    PathState& state = m_states[static_cast<std::size_t>(path)];
+    Runner& runner = m_runners[static_cast<std::size_t>(number)];
+    Lane& lane = m_lanes.lanes[static_cast<std::size_t>(number)];
+    if (runner.doing == doing)
+        return;
+    if (runner.doing != Doing::Nothing) {
+        --state.doing[runner.doing];
+        lane.spans.back().to = at;
+        lane.spans.back().open = false;
+    } else {
+        m_running.push_back(number);
+    }
+    runner.doing = doing;
+    if (doing == Doing::Nothing) {
+        std::erase(m_running, number);
+        return;
+    }
+    ++state.doing[doing];
+    lane.spans.push_back({at, at, kindOf(static_cast<int>(doing)), beginSeen, true});
+}
+
+void LaneBuilder::change(int path, const Now& now, const QString& session, bool beginSeen)
+{
+    if (session.isEmpty())
+        return;
+    const Doing doing = now.doing(session);
+    PathState& state = m_states[static_cast<std::size_t>(path)];
+    if (doing == Doing::Nothing && !state.laneOf.contains(session))
+        return;
+    setDoing(path, laneOf(path, now, session), doing, now.at, beginSeen);
+    if (doing == Doing::Nothing)
+        state.laneOf.remove(session);
+}
+
+/// Events tell who changed. When the sums show that this was not all (the first step, and what diff() takes for no
+/// event), everybody is looked at.
+void LaneBuilder::follow(int path, const Now& now, bool beginSeen)
+{
+    PathState& state = m_states[static_cast<std::size_t>(path)];
+    const int live = now.state.liveHolders();
+    const int stale = static_cast<int>(now.state.holders.size()) - live;
+    if (state.doing.value(Doing::Holding) == live && state.doing.value(Doing::Stale) == stale
+        && state.doing.value(Doing::Waiting) == now.waiting()) {
+        return;
+    }
+    const QStringList known = state.laneOf.keys();
+    for (const QString& session : known)
+        change(path, now, session, beginSeen);
+    for (const semaphore::Holder& holder : now.state.holders)
+        change(path, now, holder.session, beginSeen);
+    for (const semaphore::Waiter& waiter : now.state.waiting)
+        change(path, now, waiter.session, beginSeen);
+}
+
+void LaneBuilder::note(int path, const Now& now, const semaphore::Event& event)
+{
+    Happening happening;
+    happening.at = now.at;
+    happening.index = event.index;
+    happening.count = event.count;
+    happening.detail = event.detail;
+    happening.path = path;
+    happening.kind = event.kind;
+    if (!event.session.isEmpty()) {
+        // Who was seen for one moment only has a lane, too.
+        happening.lane = laneOf(path, now, event.session);
+        Lane& lane = m_lanes.lanes[static_cast<std::size_t>(happening.lane)];
+        if (lane.name.isEmpty())
+            lane.name = event.name;
+    }
+    const bool held
+        = happening.lane >= 0 && m_runners[static_cast<std::size_t>(happening.lane)].doing == Doing::Holding;
+    const bool frees = event.kind == EventKind::Released || event.kind == EventKind::Lost
+        || event.kind == EventKind::Pruned || (event.kind == EventKind::Expired && held && hasOwnKeys(now.state));
+    if (event.kind == EventKind::Granted)
+        happening.others = now.waitingBefore(event.session);
+    else if (frees)
+        happening.others = now.waiting();
+    m_lanes.happenings.push_back(std::move(happening));
+}
+
+/// A session is over.
+void LaneBuilder::ended(int path, int number, const Now& now)
+{
+    const Runner& runner = m_runners[static_cast<std::size_t>(number)];
+    Lane& lane = m_lanes.lanes[static_cast<std::size_t>(number)];
+    const Time born = lane.spans.empty() ? now.at : lane.spans.front().from;
+    if (runner.ttl > Time(0)) {
+        const Time from = std::max(born, now.at - 2 * runner.ttl);
+        const Time to = std::max(born, now.at - runner.ttl);
+        if (to > from)
+            lane.bands.push_back({from, to, BandKind::Expired});
+    }
+    if (hasOwnKeys(now.state) && runner.doing == Doing::Holding && runner.lockDelay > Time(0)) {
+        m_states[static_cast<std::size_t>(path)].cooling.push_back({number, lane.bands.size(), runner.slot});
+        lane.bands.push_back({now.at, now.at + runner.lockDelay, BandKind::LockDelay});
+    }
+}
+
+/// Whoever gets the key shows that its lock-delay is over.
+void LaneBuilder::granted(int path, const Now& now, const semaphore::Event& event)
+{
+    auto& cooling = m_states[static_cast<std::size_t>(path)].cooling;
+    for (const Cooling& each : cooling) {
+        Band& band = m_lanes.lanes[static_cast<std::size_t>(each.lane)].bands[each.band];
+        if (each.slot == event.detail)
+            band.to = std::min(band.to, now.at);
+    }
+    std::erase_if(cooling, [&](const Cooling& each) {
+        return m_lanes.lanes[static_cast<std::size_t>(each.lane)].bands[each.band].to <= now.at;
+    });
+}
+
+void LaneBuilder::gap(int path, Time from, Time to)
+{
+    auto& gaps = m_lanes.paths[static_cast<std::size_t>(path)].gaps;
+    for (; !gaps.empty() && gaps.back().to > from; gaps.pop_back()) {
+        from = std::min(from, gaps.back().from);
+        to = std::max(to, gaps.back().to);
+    }
+    gaps.push_back({from, to, BandKind::Gap});
+}
+
+void LaneBuilder::level(int path, const Now& now)
+{
+    Level level;
+    level.at = now.at;
+    level.live = now.state.liveHolders();
+    level.stale = static_cast<int>(now.state.holders.size()) - level.live;
+    level.waiting = now.waiting();
+    level.limit = now.state.limit.value_or(-1);
+    auto& levels = m_lanes.paths[static_cast<std::size_t>(path)].levels;
+    if (!levels.empty()) {
+        Level same = levels.back();
+        same.at = level.at;
+        if (same == level)
+            return;
+    }
+    levels.push_back(level);
+}
+
+void LaneBuilder::onStep(int path, const Moment& moment)
+{
+    const Now now(moment);
+    {
+        const PathState& state = m_states[static_cast<std::size_t>(path)];
+        const bool unseen = std::any_of(moment.update.events.begin(), moment.update.events.end(),
+            [](const semaphore::Event& event) { return event.kind == EventKind::Gap; });
+        const bool lostSteps = moment.skipped > 0 || moment.kind == Moment::Kind::Resumed || moment.update.first;
+        if (state.began && (unseen || lostSteps))
+            gap(path, state.lastStep, now.at);
+    }
+    for (const semaphore::Event& event : moment.update.events) {
+        note(path, now, event);
+        const int lane = m_lanes.happenings.back().lane;
+        if (event.kind == EventKind::Expired && lane >= 0)
+            ended(path, lane, now);
+        change(path, now, event.session, true);
+        if (event.kind == EventKind::Granted && lane >= 0) {
+            m_runners[static_cast<std::size_t>(lane)].slot = event.detail;
+            granted(path, now, event);
+        }
+    }
+    follow(path, now, !moment.update.first);
+    level(path, now);
+    PathState& state = m_states[static_cast<std::size_t>(path)];
+    state.lastStep = now.at;
+    state.began = true;
+}
+
+void LaneBuilder::onContact(int path, const Moment& moment)
+{
+    PathState& state = m_states[static_cast<std::size_t>(path)];
+    const bool lost = moment.contact == Contact::Lost || moment.contact == Contact::Denied;
+    if (state.lost)
+        m_lanes.paths[static_cast<std::size_t>(path)].gaps.back().to = moment.at;
+    else if (lost)
+        gap(path, moment.at, moment.at);
+    state.lost = lost;
+    if (moment.contact != Contact::Ended)
+        return;
+    const QHash<QString, int> lanes = std::exchange(state.laneOf, {});
+    for (const int lane : lanes)
+        setDoing(path, lane, Doing::Nothing, moment.at, true);
+    state.began = false;
+    Level nobody;
+    nobody.at = moment.at;
+    m_lanes.paths[static_cast<std::size_t>(path)].levels.push_back(nobody);
+}
+
+void LaneBuilder::add(const Moment& moment)
+{
+    const int path = pathOf(moment.path);
+    m_lanes.end = std::max(m_lanes.end, moment.at);
+    if (moment.kind == Moment::Kind::Contact)
+        onContact(path, moment);
+    else
+        onStep(path, moment);
+}
+
+void LaneBuilder::setNow(Time now)
+{
+    m_lanes.end = std::max(m_lanes.end, now);
+    for (const int lane : m_running)
+        m_lanes.lanes[static_cast<std::size_t>(lane)].spans.back().to = m_lanes.end;
+    for (std::size_t path = 0; path < m_states.size(); ++path) {
+        if (m_states[path].lost)
+            m_lanes.paths[path].gaps.back().to = m_lanes.end;
+    }
+}
+
+} // namespace history

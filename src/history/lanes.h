@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "history/moment.h"
+
+#include <QHash>
+
+#include <vector>
+
+namespace history {
+
+/// What a contender does; one thing at a time.
+enum class SpanKind : quint8 {
+    Waiting,
+    Holding,
+    Stale, ///< Listed as a holder, but dead: the permit is lost.
+};
+
+struct Span {
+    Time from{0};
+    Time to{0}; ///< While it lasts: as of the last setNow().
+    SpanKind kind = SpanKind::Waiting;
+    bool beginSeen = true; ///< False: it began earlier than `from`.
+    bool open = false; ///< It lasts.
+
+    bool operator==(const Span&) const = default;
+};
+
+/// What lies over spans.
+enum class BandKind : quint8 {
+    /// A session with a TTL ended at the end of its lane. If the TTL ended it, its last renewal lies in here: from
+    /// twice
+    /// the TTL before the end to once (facts §3.2).
+    Expired,
+    /// The key may refuse for so long after its session has ended; Consul does not tell (facts §3.2). Ends early when
+    /// somebody gets it.
+    LockDelay,
+    /// Changes that were not seen one by one, no contact, or a part of the file that is lost.
+    Gap,
+};
+
+struct Band {
+    Time from{0};
+    Time to{0};
+    BandKind kind = BandKind::Gap;
+
+    bool operator==(const Band&) const = default;
+};
+
+/// One contender at one path.
+struct Lane {
+    int path = 0; ///< In Lanes::paths.
+    QString session; ///< The last one, when lanes are by name.
+    QString name;
+    QString node;
+    quint64 arrival = 0; ///< CreateIndex of the key it first came with; 0 unknown.
+    std::vector<Span> spans; ///< In order, without overlaps.
+    std::vector<Band> bands; ///< In order of their ends.
+};
+
+/// How many hold and wait, from `at` on.
+struct Level {
+    Time at{0};
+    int live = 0;
+    int stale = 0;
+    int waiting = 0;
+    qint64 limit = -1; ///< -1: unknown.
+
+    bool operator==(const Level&) const = default;
+};
+
+/// An event of diff(), small: there are a million of them. eventOf() makes it whole.
+struct Happening {
+    Time at{0};
+    quint64 index = 0;
+    quint64 count = 0;
+    QString detail;
+    int path = 0;
+    int lane = -1; ///< -1: the whole path.
+    /// Granted: how many who came earlier still waited. What frees a permit: how many waited. Else -1.
+    int others = -1;
+    semaphore::EventKind kind = semaphore::EventKind::Queued;
+};
+
+struct PathLine {
+    QString path;
+    std::vector<Level> levels; ///< In order of time; one for each change.
+    std::vector<Band> gaps; ///< Of kind Gap; in order.
+};
+
+/// Everything a timeline shows.
+struct Lanes {
+    std::vector<PathLine> paths;
+    std::vector<Lane> lanes; ///< In order of arrival.
+    std::vector<Happening> happenings; ///< In order of time.
+    Time end{0};
+};
+
+[[nodiscard]] semaphore::Event eventOf(const Lanes& lanes, const Happening& happening);
+
+/// Makes lanes of moments, as they come: live, or from a recording. Pure.
+class LaneBuilder
+{
+public:
+    enum class By {
+        Session, ///< A lane per session.
+        Name, ///< Sessions of one name, one after the other, share a lane: programs that make a session for each wait.
+    };
+
+    explicit LaneBuilder(By by = By::Session)
+        : m_by(by)
+    {
+    }
+
+    void add(const Moment& moment); ///< In order of time.
+    void setNow(Time now); ///< What lasts goes on until then.
+    [[nodiscard]] const Lanes& lanes() const { return m_lanes; }
+
+private:
+    enum class Doing : quint8 { Nothing, Waiting, Holding, Stale };
+    struct Runner {
+        Doing doing = Doing::Nothing;
+        Time ttl{0};
+        Time lockDelay{0};
+        QString slot;
+        quint64 createIndex = 0;
+    };
+    struct Cooling {
+        int lane = 0;
+        std::size_t band = 0;
+        QString slot;
+    };
+    struct PathState {
+        QHash<QString, int> laneOf; ///< By session; only those that do something.
+        QHash<Doing, int> doing; ///< How many.
+        std::vector<Cooling> cooling; ///< Lock-delays that run.
+        Time lastStep{0};
+        bool began = false;
+        bool lost = false; ///< The last gap lasts.
+    };
+    struct Now;
+
+    [[nodiscard]] int pathOf(const QString& path);
+    [[nodiscard]] int laneOf(int path, const Now& now, const QString& session);
+    void onStep(int path, const Moment& moment);
+    void onContact(int path, const Moment& moment);
+    void change(int path, const Now& now, const QString& session, bool beginSeen);
+    void follow(int path, const Now& now, bool beginSeen);
+    void setDoing(int path, int lane, Doing doing, Time at, bool beginSeen);
+    void note(int path, const Now& now, const semaphore::Event& event);
+    void ended(int path, int lane, const Now& now);
+    void granted(int path, const Now& now, const semaphore::Event& event);
+    void gap(int path, Time from, Time to);
+    void level(int path, const Now& now);
+
+    By m_by;
+    Lanes m_lanes;
+    std::vector<Runner> m_runners; ///< As Lanes::lanes.
+    std::vector<PathState> m_states; ///< As Lanes::paths.
+    QHash<QString, int> m_paths;
+    QHash<QString, std::vector<int>> m_named; ///< By path and name.
+    std::vector<int> m_running; ///< Lanes that do something.
+};
+
+} // namespace history

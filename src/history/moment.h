@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "observer/path_observer.h"
+
+#include <QString>
+
+#include <chrono>
+
+namespace history {
+
+/// Since the recording began, on the steady clock: a wall clock that is set does not disturb it.
+using Time = std::chrono::microseconds;
+
+/// Whether the watch of a path gets through. What happens while it does not is seen late, and not one by one.
+enum class Contact {
+    Live,
+    Lost, ///< The query fails and is tried again.
+    Denied,
+    Ended, ///< Nobody watches the path any more.
+};
+
+/// One step of a recording: what the live view was told, and when.
+struct Moment {
+    /// What happened at `at`.
+    enum class Kind {
+        Step, ///< `update` is a new one.
+        Contact, ///< `contact` changed; `update` is the last one.
+        Resumed, ///< After damage: what lies between this and the moment before is lost; `update` bridges it.
+    };
+
+    Kind kind = Kind::Step;
+    QString path;
+    Time at{0};
+    Contact contact = Contact::Live;
+    quint64 skipped = 0; ///< Steps before this one that the disk was too slow for.
+    observer::Update update; ///< As live, but `processing` is 0.
+};
+
+/// What a person, or the lab, puts beside the steps.
+struct Mark {
+    enum class Kind { Note, Bookmark, Fault };
+
+    quint64 id = 0; ///< Given by whoever writes it; above 0.
+    Kind kind = Kind::Note;
+    Time at{0};
+    QString path; ///< Empty: no path in particular.
+    QString session; ///< Empty: no contender in particular.
+    QString text;
+
+    bool operator==(const Mark&) const = default;
+};
+
+/// What a recording says about itself.
+struct About {
+    QDateTime beganAt; ///< UTC, at Time 0.
+    QString program; ///< `signalboxctl 0.1.0`
+    QString address; ///< Of the agent, for display; never with a token.
+    QString datacenter; ///< Empty: the agent's own.
+    bool withoutValues = false; ///< See withoutValues().
+
+    bool operator==(const About&) const = default;
+};
+
+/// A place in a file that cannot be used, and why. Translated.
+struct FileProblem {
+    qint64 offset = 0; ///< In bytes.
+    QString sentence;
+
+    bool operator==(const FileProblem&) const = default;
+};
+
+} // namespace history

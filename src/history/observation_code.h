@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "history/bytes.h"
+#include "semaphore/state.h"
+
+namespace history {
+
+/// Writes how `after` differs from `before`, both of one path; of no observation at all: `before` with the path alone.
+/// The order of entries and sessions is kept.
+void writeChange(
+    ByteWriter& out, StringWriter& strings, const semaphore::Observation& before, const semaphore::Observation& after);
+
+/// Turns the observation into the one that writeChange() was given as `after`. When `in` fails, what it has become
+/// means nothing.
+void readChange(ByteReader& in, StringReader& strings, semaphore::Observation& observation);
+
+/// The observation without the values that say nothing about a semaphore: of `.lock` remains a body with limit and
+/// holders alone, of an owner in the ranked layout its score. A body that cannot be read becomes empty.
+[[nodiscard]] semaphore::Observation withoutValues(const semaphore::Observation& observation);
+
+} // namespace history

@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "history/recorder.h"
+
+#include "history/observation_code.h"
+#include "history/recording_file.h"
+#include "history/segment.h"
+#include "observer/pipeline.h"
+
+#include <algorithm>
+#include <atomic>
+
+namespace history {
+
+namespace {
+
+/// So much is gathered at most before it is written: what compresses well, and is no burden for a reader.
+constexpr qsizetype chunkBytes = 64 * 1024;
+
+Contact contactOf(const consul::WatchState& state)
+{
+    switch (state.phase) {
+    case consul::WatchPhase::Retrying:
+        return Contact::Lost;
+    case consul::WatchPhase::Denied:
+        return Contact::Denied;
+    case consul::WatchPhase::Stopped:
+    case consul::WatchPhase::Connecting:
+    case consul::WatchPhase::Live:
+        break;
+    }
+    return Contact::Live;
+}
+
+} // namespace
+
+/// Everything that happens in the thread. Each act may fail once and for all.
+class Recorder::Writer
+{
+public:
+    Writer(std::unique_ptr<RecordingFile> file, const About& about)
+        : m_file(std::move(file))
+        , m_withoutValues(about.withoutValues)
+        , bytes(m_file->size())
+    {
+        keyframe(Time(0), about.beganAt);
+    }
+
+    void step(const QString& path, Time at, quint64 skipped, observer::Update update);
+    void contact(const QString& path, Time at, Contact contact);
+    void mark(const Mark& mark, bool removed);
+    void flush();
+    void finish();
+    /// Why nothing can be written any more; told once.
+    [[nodiscard]] std::optional<QString> takeFailure() { return std::exchange(m_news, std::nullopt); }
+
+private:
+    void keyframe(Time at, const QDateTime& wall);
+    void note(Time at);
+    void write(const Chunk& chunk);
+
+    std::unique_ptr<RecordingFile> m_file;
+    bool m_withoutValues;
+    SegmentWriter m_segment;
+    Chunk m_chunk; ///< In the making; its payload is still in m_segment.
+    bool m_empty = true;
+    bool m_failed = false;
+    std::optional<QString> m_news;
+
+public:
+    std::atomic<int> waiting{0}; ///< Jobs.
+    std::atomic<qint64> bytes;
+    std::atomic<quint64> steps{0};
+};
+
+void Recorder::Writer::note(Time at)
+{
+    if (std::exchange(m_empty, false))
+        m_chunk.from = at;
+    m_chunk.to = at;
+}
+
+void Recorder::Writer::keyframe(Time at, const QDateTime& wall)
+{
+    flush();
+    m_segment.keyframe(at, wall);
+    m_chunk.keyframe = true;
+    note(at);
+}
+
+void Recorder::Writer::step(const QString& path, Time at, quint64 skipped, observer::Update update)
+{
+    if (m_failed)
+        return;
+    if (m_withoutValues) {
+        // What is left out must not show in what is derived from it either.
+        const Track* track = m_segment.track(path);
+        const bool first = update.first || track == nullptr || !track->state;
+        update.observation = std::make_shared<const semaphore::Observation>(withoutValues(*update.observation));
+        auto again = observer::advance(*update.observation, update.receivedAt, first ? nullptr : track->state.get(),
+            first ? semaphore::Sightings() : track->sightings);
+        update.state = std::move(again.state);
+        update.sightings = std::move(again.sightings);
+    }
+    m_segment.step(path, at, skipped, update);
+    note(at);
+    ++m_chunk.steps;
+    if (m_segment.wantsKeyframe())
+        keyframe(at, update.receivedAt);
+    else if (m_segment.size() >= chunkBytes)
+        flush();
+}
+
+void Recorder::Writer::contact(const QString& path, Time at, Contact contact)
+{
+    if (m_failed)
+        return;
+    m_segment.contact(path, at, contact);
+    note(at);
+}
+
+void Recorder::Writer::mark(const Mark& mark, bool removed)
+{
+    Chunk chunk;
+    chunk.kind = ChunkKind::Mark;
+    chunk.from = chunk.to = mark.at;
+    chunk.payload = encode(mark, removed);
+    flush(); // A file stays in order of time as far as can be.
+    write(chunk);
+}
+
+void Recorder::Writer::flush()
+{
+    if (m_empty)
+        return;
+    m_chunk.payload = m_segment.take();
+    write(m_chunk);
+    if (!m_failed)
+        steps += m_chunk.steps;
+    if (m_chunk.keyframe && !m_failed)
+        m_file->sync();
+    m_chunk = {};
+    m_empty = true;
+}
+
+void Recorder::Writer::write(const Chunk& chunk)
+{
+    if (m_failed)
+        return;
+    m_news = m_file->write(chunk);
+    m_failed = m_news.has_value();
+    bytes = m_file->size();
+}
+
+void Recorder::Writer::finish()
+{
+    flush();
+    Chunk end;
+    end.kind = ChunkKind::End;
+    write(end);
+    m_file->sync();
+    m_file.reset();
+}
+
+Recorder::Recorder(QObject* parent)
+    : QObject(parent)
+{
+    m_thread.setMaxThreadCount(1);
+    m_thread.setExpiryTimeout(-1);
+    m_flush.setSingleShot(true);
+    m_flush.setInterval(flushInterval);
+    connect(&m_flush, &QTimer::timeout, this, [this] { later([](Writer& writer) { writer.flush(); }); });
+}
+
+Recorder::~Recorder()
+{
+    finish();
+}
+
+std::optional<QString> Recorder::start(const QString& file, About about)
+{
+    Q_ASSERT(!m_writer);
+    about.beganAt = QDateTime::currentDateTimeUtc();
+    auto made = RecordingFile::create(file, about);
+    if (!made)
+        return made.error();
+    m_clock.start();
+    m_writer = std::make_shared<Writer>(std::move(*made), about);
+    m_file = file;
+    m_recording = true;
+    return std::nullopt;
+}
+
+Time Recorder::now() const
+{
+    return m_clock.isValid() ? Time(m_clock.nsecsElapsed() / 1000) : Time(0);
+}
+
+Recorder::Progress Recorder::progress() const
+{
+    return m_writer ? Progress{m_writer->bytes, m_writer->steps, m_skippedInAll} : Progress();
+}
+
+template <typename Work>
+void Recorder::later(Work work)
+{
+    ++m_writer->waiting;
+    m_thread.start([this, writer = m_writer, work = std::move(work)] {
+        const qint64 before = writer->bytes;
+        work(*writer);
+        --writer->waiting;
+        // This outlives its thread: finish() waits for it.
+        if (const auto failure = writer->takeFailure())
+            QMetaObject::invokeMethod(
+                this, [this, sentence = *failure] { fail(sentence); }, Qt::QueuedConnection);
+        else if (writer->bytes != before)
+            QMetaObject::invokeMethod(
+                this, [this] { Q_EMIT progressed(); }, Qt::QueuedConnection);
+    });
+}
+
+void Recorder::fail(const QString& sentence)
+{
+    if (!std::exchange(m_recording, false))
+        return;
+    m_flush.stop();
+    m_followed.clear();
+    Q_EMIT failed(sentence);
+}
+
+void Recorder::follow(std::shared_ptr<observer::PathObserver> observer)
+{
+    if (!m_recording)
+        return;
+    const auto* watched = observer.get();
+    m_followed.push_back({std::move(observer), watched->path()});
+    connect(watched, &observer::PathObserver::updated, this,
+        [this, watched](const observer::Update& update) { add(watched->path(), update); });
+    connect(watched, &observer::PathObserver::watchStateChanged, this, [this, watched] { onWatchState(watched); });
+    connect(watched, &observer::PathObserver::pathResolved, this, [this, watched] { onResolved(watched); });
+    if (watched->last().state) {
+        // What led here was not recorded: for the recording this is the first.
+        observer::Update first = watched->last();
+        first.events.clear();
+        add(watched->path(), first);
+    }
+    onWatchState(watched);
+}
+
+void Recorder::unfollow(const observer::PathObserver* observer)
+{
+    const auto found = std::find_if(m_followed.begin(), m_followed.end(),
+        [observer](const Followed& each) { return each.observer.get() == observer; });
+    if (found == m_followed.end())
+        return;
+    observer->disconnect(this);
+    setContact(observer->path(), Contact::Ended);
+    m_followed.erase(found);
+}
+
+void Recorder::onWatchState(const observer::PathObserver* observer)
+{
+    setContact(observer->path(), contactOf(observer->watchState()));
+}
+
+void Recorder::onResolved(const observer::PathObserver* observer)
+{
+    for (Followed& each : m_followed) {
+        if (each.observer.get() == observer && each.path != observer->path())
+            setContact(std::exchange(each.path, observer->path()), Contact::Ended);
+    }
+}
+
+void Recorder::add(const QString& path, const observer::Update& update)
+{
+    if (!m_recording || !update.observation)
+        return;
+    if (m_writer->waiting >= mostWaiting) {
+        ++m_skipped[path];
+        ++m_skippedInAll;
+        return;
+    }
+    m_last = std::max(m_last, now() - Time(update.processing));
+    later([path, at = m_last, skipped = m_skipped.take(path), update](
+              Writer& writer) { writer.step(path, at, skipped, update); });
+    if (!m_flush.isActive())
+        m_flush.start();
+}
+
+void Recorder::setContact(const QString& path, Contact contact)
+{
+    if (!m_recording || m_contacts.value(path, Contact::Live) == contact)
+        return;
+    m_contacts[path] = contact;
+    if (contact == Contact::Ended)
+        m_contacts.remove(path);
+    m_last = std::max(m_last, now());
+    later([path, at = m_last, contact](Writer& writer) { writer.contact(path, at, contact); });
+    if (!m_flush.isActive())
+        m_flush.start();
+}
+
+quint64 Recorder::mark(Mark mark)
+{
+    mark.id = m_nextMark++;
+    mark.at = now();
+    if (m_recording)
+        later([mark](Writer& writer) { writer.mark(mark, false); });
+    return mark.id;
+}
+
+void Recorder::removeMark(quint64 id)
+{
+    if (!m_recording)
+        return;
+    Mark mark;
+    mark.id = id;
+    mark.at = now();
+    later([mark](Writer& writer) { writer.mark(mark, true); });
+}
+
+void Recorder::finish()
+{
+    m_flush.stop();
+    for (const Followed& each : m_followed)
+        each.observer->disconnect(this);
+    m_followed.clear();
+    if (std::exchange(m_recording, false))
+        later([](Writer& writer) { writer.finish(); });
+    m_thread.waitForDone();
+}
+
+} // namespace history

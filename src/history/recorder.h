@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "history/moment.h"
+
+#include <QElapsedTimer>
+#include <QHash>
+#include <QObject>
+#include <QThreadPool>
+#include <QTimer>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace history {
+
+/// Records what observers show into a file. Encoding and writing happen in a thread of its own; what lies in the file
+/// is at most `flushInterval` older than what was shown. Memory: the last observation of each path, and at most
+/// `mostWaiting` steps that the disk is too slow for; further ones are left out and counted (Moment::skipped).
+class Recorder : public QObject
+{
+    Q_OBJECT
+public:
+    static constexpr std::chrono::milliseconds flushInterval{500};
+    static constexpr int mostWaiting = 4096;
+
+    struct Progress {
+        qint64 bytes = 0; ///< Size of the file.
+        quint64 steps = 0; ///< In the file.
+        quint64 skipped = 0;
+    };
+
+    explicit Recorder(QObject* parent = nullptr);
+    ~Recorder() override; ///< Finishes.
+
+    /// Makes the file; `about.beganAt` becomes now. Once in the life of a recorder. Error: a translated sentence.
+    [[nodiscard]] std::optional<QString> start(const QString& file, About about);
+    /// Records this path from now on, what is known already included; its observer lives as long as the recording.
+    void follow(std::shared_ptr<observer::PathObserver> observer);
+    void unfollow(const observer::PathObserver* observer);
+
+    /// For sources that are no observer.
+    void add(const QString& path, const observer::Update& update);
+    void setContact(const QString& path, Contact contact);
+
+    /// Marks this moment; what else it says is taken from `mark`. Returns its id.
+    quint64 mark(Mark mark);
+    void removeMark(quint64 id);
+
+    /// Writes all that is left and closes the file. Waits for the disk.
+    void finish();
+
+    [[nodiscard]] bool isRecording() const { return m_recording; }
+    [[nodiscard]] Time now() const; ///< Since the begin.
+    [[nodiscard]] Progress progress() const;
+    [[nodiscard]] QString file() const { return m_file; }
+
+Q_SIGNALS:
+    /// The file cannot be written any more; what is in it stays. The recording is over.
+    void failed(const QString& sentence);
+    void progressed(); ///< More is in the file.
+
+private:
+    class Writer;
+
+    template <typename Work>
+    void later(Work work);
+    void fail(const QString& sentence);
+    void onWatchState(const observer::PathObserver* observer);
+    void onResolved(const observer::PathObserver* observer);
+
+    struct Followed {
+        std::shared_ptr<observer::PathObserver> observer;
+        QString path; ///< Whose form may change once.
+    };
+    std::vector<Followed> m_followed;
+    QHash<QString, Contact> m_contacts;
+    QHash<QString, quint64> m_skipped; ///< Since the last step of that path that was not.
+    quint64 m_skippedInAll = 0;
+    std::shared_ptr<Writer> m_writer; ///< Belongs to the thread.
+    QThreadPool m_thread; ///< One thread: one thing after the other.
+    QTimer m_flush;
+    QElapsedTimer m_clock;
+    Time m_last{0};
+    quint64 m_nextMark = 1;
+    bool m_recording = false;
+    QString m_file;
+};
+
+} // namespace history

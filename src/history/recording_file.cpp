@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "history/recording_file.h"
+
+#include "history/words.h"
+
+#include <QDir>
+
+#include <sys/file.h>
+#include <unistd.h>
+
+namespace history {
+
+tl::expected<std::unique_ptr<RecordingFile>, QString> RecordingFile::create(const QString& name, const About& about)
+{
+    std::unique_ptr<RecordingFile> made(new RecordingFile(name));
+    const QString shown = QDir::toNativeSeparators(name);
+    if (QFile::exists(name))
+        return tl::unexpected(Words::tr("%1 is there already. Choose another name.").arg(shown));
+    if (!made->m_file.open(QIODevice::WriteOnly | QIODevice::NewOnly | QIODevice::Unbuffered,
+            QFileDevice::ReadOwner | QFileDevice::WriteOwner)) {
+        return tl::unexpected(Words::tr("%1 cannot be made: %2").arg(shown, made->m_file.errorString()));
+    }
+    static_cast<void>(made->claim()); // Nobody else can know of a new file yet.
+    Chunk first;
+    first.kind = ChunkKind::About;
+    first.payload = encode(about);
+    if (const auto failure = made->writeAll(fileBeginning()))
+        return tl::unexpected(*failure);
+    if (const auto failure = made->write(first))
+        return tl::unexpected(*failure);
+    return made;
+}
+
+tl::expected<std::unique_ptr<RecordingFile>, QString> RecordingFile::append(const QString& name, quint32 sequence)
+{
+    std::unique_ptr<RecordingFile> made(new RecordingFile(name));
+    if (!made->m_file.open(QIODevice::WriteOnly | QIODevice::ExistingOnly | QIODevice::Append | QIODevice::Unbuffered))
+        return tl::unexpected(
+            Words::tr("%1 cannot be written: %2").arg(QDir::toNativeSeparators(name), made->m_file.errorString()));
+    if (!made->claim())
+        return tl::unexpected(
+            Words::tr("%1 is being recorded by another program.").arg(QDir::toNativeSeparators(name)));
+    made->m_size = made->m_file.size();
+    made->m_sequence = sequence;
+    return made;
+}
+
+bool RecordingFile::claim()
+{
+    return ::flock(m_file.handle(), LOCK_EX | LOCK_NB) == 0;
+}
+
+std::optional<QString> RecordingFile::writeAll(const QByteArray& bytes)
+{
+    qint64 done = 0;
+    while (done < bytes.size()) {
+        const qint64 written = m_file.write(bytes.constData() + done, bytes.size() - done);
+        if (written <= 0) {
+            const QString why = m_file.errorString();
+            m_file.resize(m_size);
+            return Words::tr("%1 cannot be written any more: %2").arg(QDir::toNativeSeparators(m_file.fileName()), why);
+        }
+        done += written;
+    }
+    m_size += done;
+    return std::nullopt;
+}
+
+std::optional<QString> RecordingFile::write(Chunk chunk)
+{
+    if (chunk.payload.size() > static_cast<qsizetype>(largestPayload))
+        return Words::tr("What is watched is too large to be recorded in one piece.");
+    chunk.sequence = m_sequence;
+    auto failure = writeAll(seal(chunk));
+    if (!failure)
+        ++m_sequence;
+    return failure;
+}
+
+void RecordingFile::sync()
+{
+    ::fdatasync(m_file.handle()); // That it failed would show at the next write.
+}
+
+} // namespace history

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "history/bytes.h"
+#include "history/moment.h"
+
+#include <map>
+#include <memory>
+#include <optional>
+
+namespace history {
+
+/// What is known of one path between two records.
+struct Track {
+    QString path;
+    Contact contact = Contact::Live;
+    Time at{0}; ///< Of the last step.
+    QDateTime receivedAt; ///< UTC.
+    std::shared_ptr<const semaphore::Observation> observation; ///< Null before the first step.
+    std::shared_ptr<const semaphore::State> state;
+    semaphore::Sightings sightings;
+};
+using Tracks = std::map<quint64, Track>; ///< By number.
+
+/// Writes the records of a recording (docs/recording.md, "Records"). A segment begins with a keyframe, which says all
+/// that is known at that moment; what follows says only what changed. Pure.
+class SegmentWriter
+{
+public:
+    /// Steps after one keyframe, at most. Longer segments make smaller files and slower jumps.
+    static constexpr quint64 mostSteps = 512;
+    /// Entries and sessions that are looked at on the way from the keyframe to the end of the segment, about.
+    static constexpr quint64 mostWork = 160'000;
+    static constexpr quint64 leastSteps = 32;
+
+    /// Begins the first segment, or the next. `wall`: UTC, at the same moment.
+    void keyframe(Time at, const QDateTime& wall);
+    /// `skipped` as Moment's. A step of a path that has ended, or never began, begins it.
+    void step(const QString& path, Time at, quint64 skipped, const observer::Update& update);
+    void contact(const QString& path, Time at, Contact contact);
+
+    [[nodiscard]] bool wantsKeyframe() const;
+    [[nodiscard]] qsizetype size() const { return m_out.data().size(); } ///< Bytes since the last take().
+    [[nodiscard]] QByteArray take() { return m_out.take(); }
+    /// The last update of a path; null: it has none.
+    [[nodiscard]] const Track* track(const QString& path) const;
+
+private:
+    [[nodiscard]] quint64 numberOf(const QString& path);
+    void put(quint64 kind, const ByteWriter& body);
+    void times(ByteWriter& out, Time at, const QDateTime& wall);
+    void carried(ByteWriter& out, const Track& track);
+
+    Tracks m_tracks;
+    quint64 m_nextNumber = 1;
+    ByteWriter m_out;
+    StringWriter m_strings;
+    Time m_at{0};
+    qint64 m_wall = 0;
+    quint64 m_steps = 0;
+    quint64 m_work = 0;
+};
+
+/// Reads the records of one segment, one after the other.
+class SegmentReader
+{
+public:
+    /// The payload of a chunk that begins with a keyframe starts anew; any other goes on where the last one ended.
+    void open(const QByteArray& payload, bool keyframe);
+    /// The next step or change of contact. nullopt: the payload is at its end, or failed().
+    [[nodiscard]] std::optional<Moment> next();
+    /// When that will have been, without reading it; nullopt: there is none in this payload.
+    [[nodiscard]] std::optional<Time> nextAt() const;
+    [[nodiscard]] bool failed() const { return m_failed; }
+    [[nodiscard]] const Tracks& tracks() const { return m_tracks; }
+    [[nodiscard]] Time at() const { return m_at; } ///< Of the last record.
+
+private:
+    void readKeyframe(ByteReader& in);
+    [[nodiscard]] Track readTrack(ByteReader& in);
+    void readCarried(ByteReader& in, Track& track);
+    [[nodiscard]] std::optional<Moment> readStep(ByteReader& in);
+    [[nodiscard]] std::optional<Moment> readContact(ByteReader& in);
+    void readTimes(ByteReader& in);
+
+    QByteArray m_payload;
+    qsizetype m_position = 0;
+    bool m_failed = false;
+    Tracks m_tracks;
+    StringReader m_strings;
+    Time m_at{0};
+    qint64 m_wall = 0;
+};
+
+} // namespace history

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "history/observation_code.h"
+#include "history/segment.h"
+#include "history/segment_records.h"
+#include "observer/pipeline.h"
+#include "semaphore/decode.h"
+
+namespace history {
+
+namespace {
+
+QDateTime utc(qint64 milliseconds)
+{
+    return QDateTime::fromMSecsSinceEpoch(milliseconds, Qt::UTC);
+}
+
+// Unsigned inside, for a damaged file may hold any number.
+qint64 sum(qint64 a, qint64 b)
+{
+    return static_cast<qint64>(static_cast<quint64>(a) + static_cast<quint64>(b));
+}
+
+qint64 difference(qint64 a, qint64 b)
+{
+    return static_cast<qint64>(static_cast<quint64>(a) - static_cast<quint64>(b));
+}
+
+/// Anything but a known value is a mistake: newer readers keep to the meaning of these.
+Contact readContactValue(ByteReader& in)
+{
+    const quint64 value = in.number();
+    if (value > static_cast<quint64>(Contact::Ended))
+        in.fail();
+    return in.ok() ? static_cast<Contact>(value) : Contact::Live;
+}
+
+Track begun(const QString& path)
+{
+    Track track;
+    track.path = path;
+    return track;
+}
+
+/// One that nobody else looks at is changed where it is.
+std::shared_ptr<semaphore::Observation> writable(std::shared_ptr<const semaphore::Observation>& shared)
+{
+    if (shared.use_count() == 1)
+        return std::const_pointer_cast<semaphore::Observation>(std::exchange(shared, nullptr));
+    return std::make_shared<semaphore::Observation>(*shared);
+}
+
+} // namespace
+
+void SegmentReader::open(const QByteArray& payload, bool keyframe)
+{
+    m_payload = payload;
+    m_position = 0;
+    m_failed = false;
+    if (!keyframe)
+        return;
+    ByteReader in(m_payload);
+    if (in.number() != records::keyframe)
+        in.fail();
+    const auto body = in.bytes();
+    m_position = in.position();
+    ByteReader inside(body);
+    if (in.ok())
+        readKeyframe(inside);
+    m_failed = !in.ok() || !inside.ok();
+}
+
+void SegmentReader::readTimes(ByteReader& in)
+{
+    m_at = Time(sum(m_at.count(), in.signedNumber()));
+    m_wall = sum(m_wall, in.signedNumber());
+}
+
+void SegmentReader::readCarried(ByteReader& in, Track& track)
+{
+    semaphore::State names;
+    for (std::size_t left = in.count(); left > 0 && in.ok(); --left) {
+        semaphore::Holder& holder = names.holders.emplace_back();
+        holder.session = m_strings.read(in);
+        holder.name = m_strings.read(in);
+        holder.node = m_strings.read(in);
+    }
+    auto state = semaphore::decode(*track.observation);
+    semaphore::keepNames(state, names);
+    track.state = std::make_shared<const semaphore::State>(std::move(state));
+
+    const qint64 wall = track.receivedAt.toMSecsSinceEpoch();
+    const auto before = [wall](qint64 age) { return utc(difference(wall, age)); };
+    auto& known = track.sightings;
+    for (auto* sightings : {&known.holding, &known.waiting, &known.findings}) {
+        for (std::size_t left = in.count(); left > 0 && in.ok(); --left) {
+            const QString key = m_strings.read(in);
+            const qint64 word = in.signedNumber();
+            sightings->insert(key, {before(word >> 1), (word & 1) != 0});
+        }
+    }
+    for (std::size_t left = in.count(); left > 0 && in.ok(); --left) {
+        const QString key = m_strings.read(in);
+        known.leaving.insert(key, before(in.signedNumber()));
+    }
+}
+
+Track SegmentReader::readTrack(ByteReader& in)
+{
+    Track track;
+    track.path = m_strings.read(in);
+    track.contact = readContactValue(in);
+    if (in.number() == 0)
+        return track;
+    track.at = Time(difference(m_at.count(), in.signedNumber()));
+    track.receivedAt = utc(difference(m_wall, in.signedNumber()));
+    auto observation = std::make_shared<semaphore::Observation>();
+    observation->path = track.path;
+    readChange(in, m_strings, *observation);
+    track.observation = std::move(observation);
+    if (in.ok())
+        readCarried(in, track);
+    return track;
+}
+
+void SegmentReader::readKeyframe(ByteReader& in)
+{
+    m_tracks.clear();
+    m_strings.clear();
+    m_at = Time(0);
+    m_wall = 0;
+    readTimes(in);
+    for (std::size_t left = in.count(); left > 0 && in.ok(); --left) {
+        const quint64 number = in.number();
+        m_tracks[number] = readTrack(in);
+    }
+}
+
+std::optional<Moment> SegmentReader::readStep(ByteReader& in)
+{
+    readTimes(in);
+    const quint64 number = in.number();
+    const quint64 flags = in.number();
+    Moment moment;
+    if ((flags & records::hasPath) != 0)
+        m_tracks[number] = begun(m_strings.read(in));
+    const auto found = m_tracks.find(number);
+    if (found == m_tracks.end())
+        in.fail();
+    if ((flags & records::hasSkipped) != 0)
+        moment.skipped = in.number();
+    moment.update.receivedAt = utc(m_wall);
+    if (!in.ok())
+        return std::nullopt;
+
+    Track& track = found->second;
+    if (!track.observation) {
+        auto nothing = std::make_shared<semaphore::Observation>();
+        nothing->path = track.path;
+        track.observation = std::move(nothing);
+    }
+    auto observation = writable(track.observation);
+    readChange(in, m_strings, *observation);
+    track.observation = std::move(observation);
+    if (!in.ok())
+        return std::nullopt;
+    track.at = m_at;
+    track.receivedAt = moment.update.receivedAt;
+    const bool first = (flags & records::first) != 0 || !track.state;
+    if ((flags & records::hasCarried) != 0) {
+        readCarried(in, track);
+    } else {
+        auto step = observer::advance(*track.observation, track.receivedAt, first ? nullptr : track.state.get(),
+            first ? semaphore::Sightings() : track.sightings);
+        track.state = std::move(step.state);
+        track.sightings = std::move(step.sightings);
+        moment.update.events = std::move(step.events);
+    }
+    moment.path = track.path;
+    moment.at = m_at;
+    moment.contact = track.contact;
+    moment.update.first = first;
+    moment.update.state = track.state;
+    moment.update.observation = track.observation;
+    moment.update.sightings = track.sightings;
+    return moment;
+}
+
+std::optional<Moment> SegmentReader::readContact(ByteReader& in)
+{
+    m_at = Time(sum(m_at.count(), in.signedNumber()));
+    const quint64 number = in.number();
+    if ((in.number() & records::hasPath) != 0)
+        m_tracks[number] = begun(m_strings.read(in));
+    const Contact contact = readContactValue(in);
+    const auto found = m_tracks.find(number);
+    if (found == m_tracks.end())
+        in.fail();
+    if (!in.ok())
+        return std::nullopt;
+    Track& track = found->second;
+    track.contact = contact;
+    Moment moment;
+    moment.kind = Moment::Kind::Contact;
+    moment.path = track.path;
+    moment.at = m_at;
+    moment.contact = contact;
+    moment.update.state = track.state;
+    moment.update.observation = track.observation;
+    moment.update.sightings = track.sightings;
+    moment.update.receivedAt = track.receivedAt;
+    if (contact == Contact::Ended)
+        m_tracks.erase(found);
+    return moment;
+}
+
+std::optional<Time> SegmentReader::nextAt() const
+{
+    qsizetype position = m_position;
+    while (!m_failed && position < m_payload.size()) {
+        ByteReader in(QByteArrayView(m_payload).sliced(position));
+        const quint64 kind = in.number();
+        ByteReader body(in.bytes());
+        if (!in.ok())
+            break;
+        if (kind == records::step || kind == records::contact)
+            return Time(sum(m_at.count(), body.signedNumber()));
+        position += in.position();
+    }
+    return std::nullopt;
+}
+
+std::optional<Moment> SegmentReader::next()
+{
+    while (!m_failed && m_position < m_payload.size()) {
+        ByteReader in(QByteArrayView(m_payload).sliced(m_position));
+        const quint64 kind = in.number();
+        const auto body = in.bytes();
+        m_position += in.position();
+        m_failed = !in.ok();
+        if (m_failed || (kind != records::step && kind != records::contact))
+            continue;
+        ByteReader inside(body);
+        auto moment = kind == records::step ? readStep(inside) : readContact(inside);
+        m_failed = !inside.ok();
+        if (!m_failed && moment)
+            return moment;
+    }
+    return std::nullopt;
+}
+
+} // namespace history

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "history/visible.h"
+
+#include <algorithm>
+#include <array>
+
+namespace history {
+
+namespace {
+
+/// Behind the pixel that this moment lies in.
+Time endOfPixel(Time at, const View& view)
+{
+    const auto pixel = (std::max(at, view.from) - view.from) / view.perPixel;
+    return view.from + (pixel + 1) * view.perPixel;
+}
+
+bool isShort(Time from, Time to, const View& view)
+{
+    return to - from < view.perPixel;
+}
+
+} // namespace
+
+std::vector<Piece> visiblePieces(const std::vector<Span>& spans, const View& view)
+{
+    std::vector<Piece> pieces;
+    auto span = std::partition_point(spans.begin(), spans.end(), [&](const Span& each) { return each.to < view.from; });
+    while (span != spans.end() && span->from <= view.to) {
+        if (!isShort(span->from, span->to, view)) {
+            pieces.push_back({span->from, span->to, span->kind, 1});
+            ++span;
+            continue;
+        }
+        const Time end = endOfPixel(span->from, view);
+        Piece piece{span->from, span->to, span->kind, 0};
+        std::array<Time, 3> time{};
+        bool stale = false;
+        for (; span != spans.end() && span->from < end && isShort(span->from, span->to, view); ++span) {
+            piece.to = span->to;
+            ++piece.spans;
+            time.at(static_cast<std::size_t>(span->kind)) += span->to - span->from;
+            stale = stale || span->kind == SpanKind::Stale;
+        }
+        const auto longest = static_cast<SpanKind>(std::max_element(time.begin(), time.end()) - time.begin());
+        piece.kind = stale ? SpanKind::Stale : (piece.spans > 1 ? longest : piece.kind);
+        pieces.push_back(piece);
+    }
+    return pieces;
+}
+
+std::vector<Band> visibleBands(const std::vector<Band>& bands, const View& view)
+{
+    std::vector<Band> seen;
+    for (const Band& band : bands) {
+        if (band.to < view.from || band.from > view.to)
+            continue;
+        const bool joins = !seen.empty() && seen.back().kind == band.kind && isShort(band.from, band.to, view)
+            && band.from >= seen.back().from && band.from < endOfPixel(seen.back().to, view);
+        if (joins)
+            seen.back().to = std::max(seen.back().to, band.to);
+        else
+            seen.push_back(band);
+    }
+    return seen;
+}
+
+std::vector<LevelPiece> visibleLevels(const std::vector<Level>& levels, const View& view)
+{
+    const auto pieceOf = [](const Level& level, Time from, Time to) {
+        return LevelPiece{from, to, level.live, level.live, level.stale, level.waiting, level.limit};
+    };
+    std::vector<LevelPiece> pieces;
+    // The one that holds at the begin of the view counts, too.
+    auto level
+        = std::partition_point(levels.begin(), levels.end(), [&](const Level& each) { return each.at <= view.from; });
+    if (level != levels.begin())
+        --level;
+    Time pixelEnd = view.from;
+    for (; level != levels.end() && level->at <= view.to; ++level) {
+        const auto next = std::next(level);
+        const Time from = std::max(level->at, view.from);
+        const Time to = next == levels.end() ? view.to : std::min(next->at, view.to);
+        if (pieces.empty() || from >= pixelEnd) {
+            pieces.push_back(pieceOf(*level, from, to));
+            pixelEnd = endOfPixel(from, view);
+            continue;
+        }
+        // It begins in the pixel of those before; what it has beyond that pixel stands for itself.
+        LevelPiece& piece = pieces.back();
+        piece.to = std::min(to, pixelEnd);
+        piece.leastLive = std::min(piece.leastLive, level->live);
+        piece.mostLive = std::max(piece.mostLive, level->live);
+        piece.mostStale = std::max(piece.mostStale, level->stale);
+        piece.mostWaiting = std::max(piece.mostWaiting, level->waiting);
+        piece.limit = level->limit;
+        if (to > pixelEnd)
+            pieces.push_back(pieceOf(*level, pixelEnd, to));
+    }
+    return pieces;
+}
+
+int nextHappening(const Lanes& lanes, Time at, int lane)
+{
+    const auto& all = lanes.happenings;
+    auto found = std::partition_point(all.begin(), all.end(), [at](const Happening& each) { return each.at <= at; });
+    found = std::find_if(found, all.end(), [lane](const Happening& each) { return lane < 0 || each.lane == lane; });
+    return found == all.end() ? -1 : static_cast<int>(found - all.begin());
+}
+
+int previousHappening(const Lanes& lanes, Time at, int lane)
+{
+    const auto& all = lanes.happenings;
+    const auto end = std::partition_point(all.begin(), all.end(), [at](const Happening& each) { return each.at < at; });
+    for (auto found = end; found != all.begin();) {
+        --found;
+        if (lane < 0 || found->lane == lane)
+            return static_cast<int>(found - all.begin());
+    }
+    return -1;
+}
+
+} // namespace history

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "history/lanes.h"
+
+#include <vector>
+
+namespace history {
+
+/// The part of time that is looked at.
+struct View {
+    Time from{0};
+    Time to{0};
+    Time perPixel{1}; ///< Above 0.
+};
+
+/// What to paint of a lane: a span, or several that are too short to be told apart.
+struct Piece {
+    Time from{0};
+    Time to{0};
+    SpanKind kind = SpanKind::Waiting; ///< What lasted longest in it; but stale wins, for it must not be missed.
+    int spans = 1;
+
+    bool operator==(const Piece&) const = default;
+};
+
+/// The pieces of a lane within the view, in order. Spans of at least a pixel stay alone, shorter ones that begin within
+/// one pixel are merged: there are never more than two pieces per pixel. Pure.
+[[nodiscard]] std::vector<Piece> visiblePieces(const std::vector<Span>& spans, const View& view);
+
+/// The bands that touch the view, merged in the same way where they are of one kind.
+[[nodiscard]] std::vector<Band> visibleBands(const std::vector<Band>& bands, const View& view);
+
+/// The line of occupancy within one pixel, or over several in which nothing changes.
+struct LevelPiece {
+    Time from{0};
+    Time to{0};
+    int leastLive = 0;
+    int mostLive = 0;
+    int mostStale = 0;
+    int mostWaiting = 0;
+    qint64 limit = -1; ///< The last one in it; -1: unknown.
+
+    bool operator==(const LevelPiece&) const = default;
+};
+[[nodiscard]] std::vector<LevelPiece> visibleLevels(const std::vector<Level>& levels, const View& view);
+
+/// The happening after, or before, this moment; -1: there is none. `lane` -1: of any.
+[[nodiscard]] int nextHappening(const Lanes& lanes, Time at, int lane = -1);
+[[nodiscard]] int previousHappening(const Lanes& lanes, Time at, int lane = -1);
+
+} // namespace history

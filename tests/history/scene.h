@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "history/moment.h"
+#include "observer/pipeline.h"
+#include "semaphore/samples.h"
+
+/// Builds the moments of one path from what Consul might have answered, second by second.
+class Scene
+{
+public:
+    explicit Scene(const QString& path = QStringLiteral("demo/sem/"))
+        : m_path(path)
+    {
+    }
+
+    /// The next observation, at this second; its index is one more than the last unless it says a higher one.
+    history::Moment at(double second, semaphore::Observation seen)
+    {
+        seen.path = m_path;
+        history::Moment moment;
+        moment.path = m_path;
+        moment.at = timeOf(second);
+        moment.update.receivedAt = began().addMSecs(moment.at.count() / 1000);
+        auto step = observer::advance(seen, moment.update.receivedAt, m_last.state.get(), m_last.sightings);
+        moment.update.first = m_last.state == nullptr;
+        moment.update.state = std::move(step.state);
+        moment.update.events = std::move(step.events);
+        moment.update.sightings = std::move(step.sightings);
+        moment.update.observation = std::make_shared<const semaphore::Observation>(std::move(seen));
+        m_last = moment.update;
+        return moment;
+    }
+    /// Official, limit `limit`: who holds, who waits, who is listed but dead. Contender n came as the n-th.
+    history::Moment at(double second, const QList<int>& holders, const QList<int>& waiting,
+        const QList<int>& stale = {}, int limit = 2, int jump = 1)
+    {
+        samples::Store store(m_path);
+        for (const int one : holders + waiting)
+            store.contender(one, consul::semaphoreFlag);
+        for (consul::SessionInfo& session : store.seen.sessions) {
+            session.ttl = std::chrono::seconds(10);
+            session.lockDelay = std::chrono::seconds(15);
+        }
+        m_index += static_cast<quint64>(jump);
+        const QByteArray body = samples::body(samples::Family::Official, limit, holders + stale);
+        if (std::exchange(m_body, body) != body)
+            m_written = m_index; // Consul ignores a write that changes nothing.
+        store.lock(body, consul::semaphoreFlag, m_written);
+        return at(second, store.at(m_index).seen);
+    }
+    [[nodiscard]] history::Moment contact(double second, history::Contact contact) const
+    {
+        history::Moment moment;
+        moment.kind = history::Moment::Kind::Contact;
+        moment.path = m_path;
+        moment.at = timeOf(second);
+        moment.contact = contact;
+        moment.update = m_last;
+        return moment;
+    }
+
+    static history::Time timeOf(double second) { return history::Time(qRound64(second * 1e6)); }
+    static QDateTime began() { return QDateTime::fromMSecsSinceEpoch(1'800'000'000'000, Qt::UTC); }
+
+private:
+    QString m_path;
+    quint64 m_index = 1000;
+    QByteArray m_body;
+    quint64 m_written = 0;
+    observer::Update m_last;
+};

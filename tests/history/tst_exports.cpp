@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "history/exports.h"
+#include "history/scene.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+#include <QXmlStreamReader>
+
+using namespace Qt::Literals::StringLiterals;
+using namespace std::chrono_literals;
+using history::Time;
+
+namespace {
+
+/// A fight with everything in it; names are as odd as Consul lets them be.
+history::LaneBuilder fight()
+{
+    history::LaneBuilder builder;
+    Scene scene;
+    builder.add(scene.at(0, {1}, {}));
+    builder.add(scene.at(1, {1}, {2}));
+    builder.add(scene.at(2, {1, 2}, {3}));
+    builder.add(scene.at(30, {2}, {3}, {1}));
+    builder.add(scene.at(31, {2, 3}, {}));
+    builder.add(scene.contact(33, history::Contact::Lost));
+    builder.add(scene.contact(34, history::Contact::Live));
+    Scene lock(u"locks/<a>&\"b\""_s);
+    samples::Store held(u"locks/<a>&\"b\""_s);
+    held.alive(7).key({}, {}, 0, samples::id(7));
+    held.seen.sessions[0].name = u"say \"hi\", <you>\n& \x1b 世界"_s;
+    held.seen.sessions[0].lockDelay = 15s;
+    samples::Store free(u"locks/<a>&\"b\""_s);
+    free.key({}, {}, 0, {}, 11);
+    builder.add(lock.at(35, free.at(100).seen));
+    builder.add(lock.at(36, held.at(101).seen));
+    builder.add(lock.at(40, free.alive(9).at(102).seen));
+    builder.setNow(60s);
+    return builder;
+}
+
+history::ExportFacts facts()
+{
+    history::ExportFacts facts;
+    facts.about.beganAt = Scene::began();
+    history::Mark mark;
+    mark.id = 1;
+    mark.at = 5s;
+    mark.text = u"<deploy> & \"more\""_s;
+    facts.marks = {mark};
+    return facts;
+}
+
+/// RFC 4180, read strictly.
+QList<QStringList> csvOf(const QByteArray& bytes)
+{
+    QList<QStringList> lines{{}};
+    QString cell;
+    bool quoted = false;
+    const QString text = QString::fromUtf8(bytes);
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const QChar c = text[i];
+        if (quoted && c == u'"' && text.mid(i + 1, 1) == u"\""_s) {
+            cell += c;
+            ++i;
+        } else if (c == u'"') {
+            quoted = !quoted;
+        } else if (!quoted && (c == u',' || c == u'\r')) {
+            lines.last().append(std::exchange(cell, {}));
+        } else if (!quoted && c == u'\n') {
+            lines.append(QStringList());
+        } else {
+            cell += c;
+        }
+    }
+    lines.removeLast();
+    return lines;
+}
+
+} // namespace
+
+class TestExports : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void csvHasALinePerEvent();
+    void traceIsWhatPerfettoReads();
+    void svgIsAPicture();
+    void nothingIsExportedToo();
+};
+
+void TestExports::csvHasALinePerEvent()
+{
+    const auto builder = fight();
+    const auto lines = csvOf(history::eventsCsv(builder.lanes(), facts()));
+    QCOMPARE(lines.size(), static_cast<qsizetype>(builder.lanes().happenings.size()) + 1);
+    for (const QStringList& line : lines)
+        QCOMPARE(line.size(), 10);
+    QCOMPARE(lines[1].first(6),
+        QStringList({u"2027-01-15T08:00:01.000Z"_s, u"1.000000"_s, u"demo/sem/"_s, u"queued"_s, samples::id(2),
+            u"client-2"_s}));
+    QCOMPARE(lines[1].last(), u"client-2 waits."_s);
+    const auto odd = std::find_if(
+        lines.begin(), lines.end(), [](const QStringList& line) { return line[2] == u"locks/<a>&\"b\""_s; });
+    QVERIFY(odd != lines.end());
+    QCOMPARE((*odd)[5], u"say \"hi\", <you>\n& \x1b 世界"_s);
+}
+
+void TestExports::traceIsWhatPerfettoReads()
+{
+    QJsonParseError error;
+    const auto document = QJsonDocument::fromJson(history::chromeTrace(fight().lanes(), facts()), &error);
+    QVERIFY2(error.error == QJsonParseError::NoError, qPrintable(error.errorString()));
+    const QJsonArray events = document[u"traceEvents"].toArray();
+    QHash<QString, int> phases;
+    QSet<QString> names;
+    QHash<int, double> ends; // Of the last "X" of each thread that is a lane.
+    for (const auto& value : events) {
+        const QJsonObject event = value.toObject();
+        for (const char* const field : {"ph", "name", "pid", "tid", "ts"})
+            QVERIFY2(event.contains(QLatin1StringView(field)), field);
+        const QString phase = event[u"ph"_s].toString();
+        ++phases[phase];
+        if (event[u"name"_s] == u"thread_name"_s || event[u"name"_s] == u"process_name"_s)
+            names.insert(event[u"args"_s][u"name"_s].toString());
+        if (phase != u"X"_s || event[u"tid"_s].toInt() == 0)
+            continue;
+        const int thread = event[u"tid"_s].toInt();
+        QVERIFY(event[u"ts"_s].toDouble() >= ends.value(thread));
+        ends[thread] = event[u"ts"_s].toDouble() + event[u"dur"_s].toDouble();
+    }
+    QVERIFY(names.contains(u"demo/sem/"_s));
+    QVERIFY(names.contains(u"client-2"_s));
+    QCOMPARE(phases[u"b"_s], phases[u"e"_s]);
+    QVERIFY(phases[u"b"_s] >= 2); // The last renewal and a lock-delay.
+    QVERIFY(phases[u"C"_s] > 5);
+    QCOMPARE(phases[u"i"_s], 1);
+    QCOMPARE(document[u"otherData"][u"began"].toString(), u"2027-01-15T08:00:00.000Z"_s);
+}
+
+void TestExports::svgIsAPicture()
+{
+    QXmlStreamReader xml(history::lanesSvg(fight().lanes(), facts(), {0s, 60s}, 1000));
+    QHash<QString, int> kinds;
+    QStringList texts;
+    while (!xml.atEnd()) {
+        if (xml.readNext() != QXmlStreamReader::StartElement)
+            continue;
+        const auto attributes = xml.attributes();
+        ++kinds[attributes.value(u"class"_s).toString()];
+        if (xml.name() == u"rect"_s && attributes.hasAttribute(u"x"_s)) {
+            const double left = attributes.value(u"x"_s).toDouble();
+            QVERIFY(left >= 0 && left + attributes.value(u"width"_s).toDouble() <= 1000);
+        }
+        if (xml.name() == u"text"_s)
+            texts.append(xml.readElementText());
+    }
+    QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
+    for (const QString& kind : {u"waiting"_s, u"holding"_s, u"stale"_s, u"gap"_s, u"lockdelay"_s, u"expired"_s,
+             u"level"_s, u"limit"_s, u"mark"_s})
+        QVERIFY2(kinds.value(kind) >= 1, qPrintable(kind));
+    QVERIFY(texts.contains(u"client-2"_s));
+    QVERIFY(texts.contains(u"locks/<a>&\"b\""_s));
+}
+
+void TestExports::nothingIsExportedToo()
+{
+    QCOMPARE(csvOf(history::eventsCsv({}, {})).size(), 1);
+    QVERIFY(!QJsonDocument::fromJson(history::chromeTrace({}, {})).isNull());
+    QXmlStreamReader xml(history::lanesSvg({}, facts(), {0s, 0s}));
+    while (!xml.atEnd())
+        xml.readNext();
+    QVERIFY(!xml.hasError());
+}
+
+QTEST_GUILESS_MAIN(TestExports)
+#include "tst_exports.moc"

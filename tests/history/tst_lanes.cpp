@@ -1,0 +1,376 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "history/analysis.h"
+#include "history/lanes.h"
+#include "history/scene.h"
+#include "history/story.h"
+#include "history/visible.h"
+
+#include <QTest>
+
+using namespace Qt::Literals::StringLiterals;
+using namespace std::chrono_literals;
+using history::Band;
+using history::BandKind;
+using history::Contact;
+using history::Insight;
+using history::Lane;
+using history::LaneBuilder;
+using history::Lanes;
+using history::Piece;
+using history::Span;
+using history::SpanKind;
+using history::Time;
+
+namespace {
+
+const Lane& laneOf(const Lanes& lanes, int contender)
+{
+    const auto found = std::find_if(lanes.lanes.begin(), lanes.lanes.end(),
+        [&](const Lane& lane) { return lane.session == samples::id(contender); });
+    if (found == lanes.lanes.end())
+        qFatal("contender %d has no lane", contender);
+    return *found;
+}
+
+Span span(double from, double to, SpanKind kind, bool beginSeen = true, bool open = false)
+{
+    return {Scene::timeOf(from), Scene::timeOf(to), kind, beginSeen, open};
+}
+
+Band band(double from, double to, BandKind kind)
+{
+    return {Scene::timeOf(from), Scene::timeOf(to), kind};
+}
+
+history::Moment hasty(const observer::Update& update, Time at)
+{
+    history::Moment moment;
+    moment.path = u"demo/sem/"_s;
+    moment.at = at;
+    moment.update = update;
+    return moment;
+}
+
+QString sentences(const std::vector<Insight>& insights)
+{
+    QStringList all;
+    for (const Insight& insight : insights)
+        all.append(insight.sentence);
+    return all.join(u'\n');
+}
+
+} // namespace
+
+class TestLanes : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void contendersWaitHoldAndLeave();
+    void deadHoldersAreStale();
+    void lockDelayEndsWithTheNextGrant();
+    void gapsAreDrawnAsGaps();
+    void whoIsNotWatchedAnyMoreEnds();
+    void lanesByName();
+    void anyStoryFitsItsStates();
+    void shortSpansAreMerged();
+    void staleIsNeverMissed();
+    void levelsAreMergedPerPixel();
+    void happeningsCanBeWalked();
+    void figuresOfAFight();
+    void wordsOfAFight();
+    void nothingToTell();
+};
+
+void TestLanes::contendersWaitHoldAndLeave()
+{
+    Scene scene;
+    LaneBuilder builder;
+    builder.add(scene.at(1, {1}, {}));
+    builder.add(scene.at(2, {1}, {2}));
+    builder.add(scene.at(3, {1, 2}, {3}));
+    builder.add(scene.at(5, {2}, {3, 1})); // 1 released; its key is still there.
+    builder.add(scene.at(5.5, {2, 3}, {}));
+    builder.setNow(Scene::timeOf(8));
+    const Lanes& lanes = builder.lanes();
+    QCOMPARE(lanes.lanes.size(), std::size_t(3));
+    QCOMPARE(laneOf(lanes, 1).spans, (std::vector{span(1, 5, SpanKind::Holding, false)}));
+    QCOMPARE(laneOf(lanes, 2).spans,
+        (std::vector{span(2, 3, SpanKind::Waiting), span(3, 8, SpanKind::Holding, true, true)}));
+    QCOMPARE(laneOf(lanes, 3).spans,
+        (std::vector{span(3, 5.5, SpanKind::Waiting), span(5.5, 8, SpanKind::Holding, true, true)}));
+    QCOMPARE(laneOf(lanes, 2).name, u"client-2"_s);
+    QCOMPARE(laneOf(lanes, 2).node, u"n1"_s);
+    const auto& levels = lanes.paths[0].levels;
+    QCOMPARE(levels.size(), std::size_t(5));
+    QCOMPARE(levels[2], (history::Level{Scene::timeOf(3), 2, 0, 1, 2}));
+    QCOMPARE(levels[3], (history::Level{Scene::timeOf(5), 1, 0, 1, 2}));
+    QVERIFY(lanes.paths[0].gaps.empty());
+}
+
+void TestLanes::deadHoldersAreStale()
+{
+    Scene scene;
+    LaneBuilder builder;
+    builder.add(scene.at(1, {}, {1}));
+    builder.add(scene.at(2, {1}, {2}));
+    builder.add(scene.at(40, {}, {2}, {1}));
+    builder.add(scene.at(45, {2}, {}));
+    const Lanes& lanes = builder.lanes();
+    const Lane& dead = laneOf(lanes, 1);
+    QCOMPARE(dead.spans,
+        (std::vector{
+            span(1, 2, SpanKind::Waiting, false), span(2, 40, SpanKind::Holding), span(40, 45, SpanKind::Stale)}));
+    QCOMPARE(dead.bands, (std::vector{band(20, 30, BandKind::Expired)}));
+    QCOMPARE(lanes.paths[0].levels[2], (history::Level{Scene::timeOf(40), 0, 1, 1, 2}));
+    const auto figures = history::figuresOf(lanes, {0s, 60s});
+    QCOMPARE(figures.staleTime, Time(5s));
+    QCOMPARE(figures.expired, 1);
+}
+
+void TestLanes::lockDelayEndsWithTheNextGrant()
+{
+    for (const bool taken : {true, false}) {
+        Scene scene(u"locks/a"_s);
+        LaneBuilder builder;
+        samples::Store held(u"locks/a"_s);
+        held.alive(1).alive(2).key({}, {}, 0, samples::id(1));
+        held.seen.sessions[0].lockDelay = 15s;
+        builder.add(scene.at(1, held.at(200).seen));
+        samples::Store free(u"locks/a"_s);
+        free.alive(2).key({}, {}, 0, {}, 201);
+        builder.add(scene.at(10, free.at(201).seen));
+        samples::Store again(u"locks/a"_s);
+        again.alive(2).key({}, {}, 0, samples::id(2), 202);
+        if (taken)
+            builder.add(scene.at(19, again.at(202).seen));
+        const Lane& lane = laneOf(builder.lanes(), 1);
+        QCOMPARE(lane.bands, (std::vector{band(10, taken ? 19 : 25, BandKind::LockDelay)}));
+        QCOMPARE(lane.spans, (std::vector{span(1, 10, SpanKind::Holding, false)}));
+    }
+}
+
+void TestLanes::gapsAreDrawnAsGaps()
+{
+    Scene scene;
+    LaneBuilder builder;
+    builder.add(scene.at(1, {1}, {}));
+    samples::Store jumped;
+    jumped.contender(1, consul::semaphoreFlag).contender(2, consul::semaphoreFlag, 1005);
+    jumped.lock(samples::body(samples::Family::Official, 2, {1}), consul::semaphoreFlag, 1008);
+    builder.add(scene.at(4, jumped.at(1008).seen)); // Two changes, one answer.
+    builder.add(scene.contact(6, Contact::Lost));
+    builder.setNow(Scene::timeOf(7));
+    QCOMPARE(builder.lanes().paths[0].gaps, (std::vector{band(1, 4, BandKind::Gap), band(6, 7, BandKind::Gap)}));
+    builder.add(scene.contact(9, Contact::Live));
+    builder.setNow(Scene::timeOf(12));
+    QCOMPARE(builder.lanes().paths[0].gaps, (std::vector{band(1, 4, BandKind::Gap), band(6, 9, BandKind::Gap)}));
+    auto skipped = scene.at(13, jumped.at(1008).seen);
+    skipped.skipped = 3;
+    builder.add(skipped);
+    QCOMPARE(builder.lanes().paths[0].gaps.back(), band(4, 13, BandKind::Gap));
+    QCOMPARE(history::figuresOf(builder.lanes(), {2s, 5s}).gapTime, Time(3s));
+}
+
+void TestLanes::whoIsNotWatchedAnyMoreEnds()
+{
+    Scene scene;
+    LaneBuilder builder;
+    builder.add(scene.at(1, {1}, {2}));
+    builder.add(scene.contact(3, Contact::Ended));
+    builder.setNow(Scene::timeOf(9));
+    QCOMPARE(laneOf(builder.lanes(), 1).spans, (std::vector{span(1, 3, SpanKind::Holding, false)}));
+    QCOMPARE(laneOf(builder.lanes(), 2).spans, (std::vector{span(1, 3, SpanKind::Waiting, false)}));
+    QCOMPARE(builder.lanes().paths[0].levels.back(), (history::Level{Scene::timeOf(3), 0, 0, 0, -1}));
+}
+
+void TestLanes::lanesByName()
+{
+    for (const auto by : {LaneBuilder::By::Session, LaneBuilder::By::Name}) {
+        Scene scene;
+        LaneBuilder builder(by);
+        const auto with = [&](double second, int number) {
+            samples::Store store;
+            store.contender(number, consul::semaphoreFlag);
+            store.seen.sessions[0].name = u"worker"_s;
+            store.lock(samples::body(samples::Family::Official, 2, {number}), consul::semaphoreFlag);
+            builder.add(scene.at(second, store.seen));
+        };
+        with(1, 1);
+        with(2, 2);
+        builder.add(scene.at(3, QList<int>(), QList<int>()));
+        with(4, 3);
+        QCOMPARE(builder.lanes().lanes.size(), std::size_t(by == LaneBuilder::By::Name ? 1 : 3));
+    }
+}
+
+void TestLanes::anyStoryFitsItsStates()
+{
+    for (unsigned seed = 1; seed <= 60; ++seed) {
+        Story story(seed);
+        LaneBuilder builder;
+        Time at(0);
+        for (int step = 0; step < 150; ++step) {
+            at += Time(1 + story.roll(1'000'000));
+            const auto update = story.next();
+            builder.add(hasty(update, at));
+            int holding = 0;
+            int stale = 0;
+            for (const Lane& lane : builder.lanes().lanes) {
+                for (std::size_t i = 1; i < lane.spans.size(); ++i) {
+                    QVERIFY(lane.spans[i - 1].to <= lane.spans[i].from);
+                    QVERIFY(!lane.spans[i - 1].open);
+                }
+                if (lane.spans.empty() || !lane.spans.back().open)
+                    continue;
+                holding += lane.spans.back().kind == SpanKind::Holding ? 1 : 0;
+                stale += lane.spans.back().kind == SpanKind::Stale ? 1 : 0;
+            }
+            QCOMPARE(holding, update.state->liveHolders());
+            QCOMPARE(holding + stale, static_cast<int>(update.state->holders.size()));
+        }
+    }
+}
+
+void TestLanes::shortSpansAreMerged()
+{
+    const std::vector<Span> spans{span(0, 10, SpanKind::Waiting), span(10, 10.1, SpanKind::Holding),
+        span(10.2, 10.3, SpanKind::Waiting), span(10.3, 10.9, SpanKind::Holding), span(11.05, 20, SpanKind::Waiting),
+        span(30, 40, SpanKind::Holding)};
+    const history::View all{0s, 40s, 1s};
+    QCOMPARE(history::visiblePieces(spans, all),
+        (std::vector<Piece>{{0s, 10s, SpanKind::Waiting, 1}, {10s, 10900ms, SpanKind::Holding, 3},
+            {11050ms, 20s, SpanKind::Waiting, 1}, {30s, 40s, SpanKind::Holding, 1}}));
+    QCOMPARE(history::visiblePieces(spans, {0s, 40s, 1ms}).size(), spans.size());
+    QCOMPARE(history::visiblePieces(spans, {21s, 29s, 1s}).size(), std::size_t(0));
+    QCOMPARE(history::visiblePieces(spans, {12s, 13s, 1s}).size(), std::size_t(1));
+
+    std::vector<Span> many;
+    for (int i = 0; i < 100'000; ++i)
+        many.push_back(span(i * 0.01, i * 0.01 + 0.004, i % 3 == 0 ? SpanKind::Holding : SpanKind::Waiting));
+    int sum = 0;
+    const auto pieces = history::visiblePieces(many, {0s, 1000s, 1s});
+    for (const Piece& piece : pieces)
+        sum += piece.spans;
+    QCOMPARE(sum, 100'000);
+    QVERIFY(pieces.size() <= 2000);
+}
+
+void TestLanes::staleIsNeverMissed()
+{
+    const std::vector<Span> spans{span(1, 1.5, SpanKind::Holding), span(1.5, 1.51, SpanKind::Stale)};
+    QCOMPARE(history::visiblePieces(spans, {0s, 100s, 1s}), (std::vector<Piece>{{1s, 1510ms, SpanKind::Stale, 2}}));
+}
+
+void TestLanes::levelsAreMergedPerPixel()
+{
+    std::vector<history::Level> levels;
+    for (int i = 0; i < 1000; ++i)
+        levels.push_back({Scene::timeOf(i * 0.1), i % 5, i == 500 ? 1 : 0, 3, 4});
+    levels.push_back({100s, 2, 0, 0, 4});
+    const auto pieces = history::visibleLevels(levels, {0s, 200s, 10s});
+    QVERIFY(pieces.size() <= 22);
+    QCOMPARE(pieces.front(), (history::LevelPiece{0s, 10s, 0, 4, 0, 3, 4}));
+    QCOMPARE(std::count_if(pieces.begin(), pieces.end(), [](const auto& each) { return each.mostStale == 1; }), 1);
+    QCOMPARE(pieces.back(), (history::LevelPiece{100s, 200s, 2, 2, 0, 0, 4}));
+    for (std::size_t i = 1; i < pieces.size(); ++i)
+        QCOMPARE(pieces[i].from, pieces[i - 1].to);
+    // What holds at the begin of a view began before it.
+    const auto late = history::visibleLevels(levels, {150s, 160s, 1s});
+    QCOMPARE(late, (std::vector<history::LevelPiece>{{150s, 160s, 2, 2, 0, 0, 4}}));
+}
+
+void TestLanes::happeningsCanBeWalked()
+{
+    Scene scene;
+    LaneBuilder builder;
+    builder.add(scene.at(1, {1}, {}));
+    builder.add(scene.at(2, {1}, {2}));
+    builder.add(scene.at(3, {1, 2}, {}));
+    const Lanes& lanes = builder.lanes();
+    QCOMPARE(lanes.happenings.size(), std::size_t(2));
+    QCOMPARE(history::nextHappening(lanes, 0s), 0);
+    QCOMPARE(history::nextHappening(lanes, 2s), 1);
+    QCOMPARE(history::nextHappening(lanes, 3s), -1);
+    QCOMPARE(history::previousHappening(lanes, 3s), 0);
+    QCOMPARE(history::previousHappening(lanes, 2s), -1);
+    QCOMPARE(history::nextHappening(lanes, 0s, 0), -1); // 1 was there from the beginning: nothing happened to it.
+    const auto event = history::eventOf(lanes, lanes.happenings[1]);
+    QCOMPARE(event.kind, semaphore::EventKind::Granted);
+    QCOMPARE(event.session, samples::id(2));
+    QCOMPARE(semaphore::eventText(event), u"client-2 got a permit."_s);
+}
+
+void TestLanes::figuresOfAFight()
+{
+    Scene scene;
+    LaneBuilder builder;
+    builder.add(scene.at(0, {}, {}, {}, 1));
+    builder.add(scene.at(1, {}, {1}, {}, 1));
+    builder.add(scene.at(2, {1}, {2, 3}, {}, 1));
+    builder.add(scene.at(6, {}, {2, 3}, {}, 1));
+    builder.add(scene.at(7, {3}, {2}, {}, 1)); // 2 came earlier.
+    builder.add(scene.at(10, {}, {2}, {}, 1));
+    builder.add(scene.at(11, {2}, {}, {}, 1));
+    const auto figures = history::figuresOf(builder.lanes(), {0s, 20s});
+    QCOMPARE(figures.grants, 3);
+    QCOMPARE(figures.overtakes, 1);
+    QCOMPARE(figures.releases, 2);
+    QCOMPARE(figures.mostHerd, 2);
+    QCOMPARE(figures.meanHerd, 1.5);
+    QCOMPARE(figures.contenders, 3);
+    QCOMPARE(figures.fairness, 1.0);
+    QCOMPARE(figures.waitMs, (std::vector<double>{1000, 9000, 5000}));
+    QCOMPARE(figures.holdMs, (std::vector<double>{4000, 3000}));
+    const auto spreading = history::spreadingOf(figures.waitMs);
+    QCOMPARE(spreading, (history::Spreading{3, 5000, 5000, 9000, 9000, 9000}));
+    QCOMPARE(history::spreadingOf({}), history::Spreading());
+    // A part of it.
+    const auto part = history::figuresOf(builder.lanes(), {0s, 4s});
+    QCOMPARE(part.grants, 1);
+    QCOMPARE(part.contenders, 3);
+    QVERIFY(part.fairness < 0.34);
+    QCOMPARE(history::figuresOf(builder.lanes(), {0s, 20s}, 5).grants, 0);
+}
+
+void TestLanes::wordsOfAFight()
+{
+    Scene scene;
+    LaneBuilder builder;
+    builder.add(scene.at(0, {}, {}, {}, 1));
+    builder.add(scene.at(2, {1}, {2, 3}, {}, 1));
+    builder.add(scene.at(6, {}, {2, 3}, {}, 1));
+    builder.add(scene.at(7, {3}, {2}, {}, 1));
+    builder.add(scene.at(10, {}, {2}, {3}, 1));
+    builder.add(scene.at(14, {2}, {}, {}, 1));
+    const auto insights = history::insightsOf(builder.lanes(), {0s, 30s});
+    const QString words = sentences(insights);
+    for (const QString& sentence : {u"client-1 held longest: 4.0 s."_s, u"client-2 waited longest: 12.0 s."_s,
+             u"client-3 passed 1 that had come earlier."_s, u"fairness 1.00"_s, u"2 at most"_s,
+             u"Stale holders took 4.0 s"_s}) {
+        QVERIFY2(words.contains(sentence), qPrintable(words));
+    }
+    QCOMPARE(insights[0].kind, Insight::Kind::LongestHold);
+    QCOMPARE(builder.lanes().lanes[static_cast<std::size_t>(insights[0].lane)].session, samples::id(1));
+    QCOMPARE(insights[0].place.from, Time(2s));
+    QCOMPARE(insights[0].place.to, Time(6s));
+    const auto stale = std::find_if(insights.begin(), insights.end(),
+        [](const Insight& insight) { return insight.kind == Insight::Kind::StaleTime; });
+    QCOMPARE(stale->place.from, Time(10s));
+    QCOMPARE(stale->path, 0);
+    QCOMPARE(history::timeText(340ms), u"340 ms"_s);
+    QCOMPARE(history::timeText(125s), u"2 min 5 s"_s);
+    QCOMPARE(history::timeText(2h + 3min), u"2 h 3 min"_s);
+}
+
+void TestLanes::nothingToTell()
+{
+    QVERIFY(history::insightsOf({}, {0s, 1s}).empty());
+    const auto figures = history::figuresOf({}, {0s, 1s});
+    QCOMPARE(figures.fairness, 1.0);
+    QVERIFY(history::visiblePieces({}, {0s, 1s, 1ms}).empty());
+    QVERIFY(history::visibleLevels({}, {0s, 1s, 1ms}).empty());
+    QCOMPARE(history::nextHappening({}, 0s), -1);
+}
+
+QTEST_GUILESS_MAIN(TestLanes)
+#include "tst_lanes.moc"

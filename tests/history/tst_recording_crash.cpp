@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "history/recording.h"
+#include "history/story.h"
+
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace Qt::Literals::StringLiterals;
+
+/// Recorders that are killed.
+class TestRecordingCrash : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void everyFileOpensAfterAKill();
+
+private:
+    /// How many steps the victim says are in its file, when it is killed behind so many of them and a bit.
+    [[nodiscard]] quint64 killAfter(QProcess& victim, quint64 steps, int wait);
+    void check(const QString& file, unsigned seed, quint64 told);
+
+    quint64 m_most = 0;
+};
+
+quint64 TestRecordingCrash::killAfter(QProcess& victim, quint64 steps, int wait)
+{
+    quint64 told = 0;
+    const auto listen = [&] {
+        while (victim.canReadLine())
+            told = victim.readLine().trimmed().split(' ').value(1).toULongLong();
+    };
+    while (told < steps && victim.waitForReadyRead(60'000))
+        listen();
+    // At any moment between two writes, or in one.
+    if (!victim.waitForFinished(wait))
+        victim.kill();
+    victim.waitForFinished();
+    listen();
+    return told;
+}
+
+void TestRecordingCrash::check(const QString& file, unsigned seed, quint64 told)
+{
+    const auto recording = history::Recording::open(file);
+    QVERIFY2(recording, qPrintable(recording ? QString() : recording.error().sentence));
+    QVERIFY(!recording->hasEnded());
+    QVERIFY(recording->problems().size() <= 1); // The write that the kill hit.
+    QVERIFY2(recording->steps() >= told, qPrintable(u"%1 of %2 in the file"_s.arg(recording->steps()).arg(told)));
+    Story story(seed, 12);
+    history::Replay replay = recording->replay();
+    quint64 steps = 0;
+    while (const auto moment = replay.next()) {
+        QCOMPARE(difference(story.next(), moment->update), nullptr);
+        ++steps;
+    }
+    QCOMPARE(steps, recording->steps());
+    m_most = std::max(m_most, steps);
+}
+
+void TestRecordingCrash::everyFileOpensAfterAKill()
+{
+    constexpr unsigned kills = 100;
+    constexpr unsigned atOnce = 5;
+    const QTemporaryDir folder;
+    std::mt19937 dice(1);
+    for (unsigned kill = 0; kill < kills; kill += atOnce) {
+        std::vector<std::unique_ptr<QProcess>> victims;
+        for (unsigned seed = kill; seed < kill + atOnce; ++seed) {
+            victims.push_back(std::make_unique<QProcess>());
+            victims.back()->setProcessChannelMode(QProcess::ForwardedErrorChannel);
+            victims.back()->start(
+                QStringLiteral(RECORDING_VICTIM), {folder.filePath(QString::number(seed)), QString::number(seed)});
+        }
+        for (unsigned i = 0; i < atOnce; ++i) {
+            const quint64 told = killAfter(*victims[i], 1 + dice() % 600, 1 + static_cast<int>(dice() % 150));
+            QVERIFY(told > 0);
+            check(folder.filePath(QString::number(kill + i)), kill + i, told);
+        }
+    }
+    QVERIFY(m_most > history::SegmentWriter::mostSteps);
+}
+
+QTEST_GUILESS_MAIN(TestRecordingCrash)
+#include "tst_recording_crash.moc"
