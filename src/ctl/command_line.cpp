@@ -16,8 +16,11 @@ struct Text {
     Q_DECLARE_TR_FUNCTIONS(ctl::CommandLine)
 };
 
-CommandLine cleaned(WatchArguments arguments, const std::vector<std::string>& prefixes)
+CommandLine cleaned(WatchArguments arguments, const std::vector<std::string>& prefixes, const std::string& record)
 {
+    arguments.record = QString::fromStdString(record);
+    if (arguments.withoutValues && arguments.record.isEmpty())
+        return UsageError{Text::tr("--without-values needs --record.")};
     for (const std::string& prefix : prefixes) {
         const auto target = observer::normalisePath(QString::fromStdString(prefix));
         if (!target)
@@ -36,6 +39,7 @@ struct Commands {
     program::ConnectionOptions connection;
     WatchArguments watchArguments;
     std::vector<std::string> prefixes;
+    std::string record;
     ContendText contendText;
     bool contendJson = false;
     RunArguments runArguments;
@@ -48,6 +52,11 @@ struct Commands {
     CLI::App* practice = nullptr;
     std::string listen;
     std::string practiceScenario;
+    CLI::App* replay = nullptr;
+    ReplayArguments replayArguments;
+    std::string recording;
+    std::string moment;
+    std::string format;
 };
 
 void addWatch(CLI::App& app, Commands& commands)
@@ -62,6 +71,12 @@ void addWatch(CLI::App& app, Commands& commands)
     watch->add_flag("--once", commands.watchArguments.once, Text::tr("Show the present state and end").toStdString());
     watch->add_flag(
         "--json", commands.watchArguments.json, Text::tr("One JSON object per line and state").toStdString());
+    watch
+        ->add_option("--record", commands.record,
+            Text::tr("Keep all that is seen in this file, which must not be there yet").toStdString())
+        ->type_name("FILE");
+    watch->add_flag("--without-values", commands.watchArguments.withoutValues,
+        Text::tr("Record no values, but for what makes a semaphore").toStdString());
     commands.watch = watch;
 }
 
@@ -155,6 +170,40 @@ void addPractice(CLI::App& app, Commands& commands)
     commands.practice = practice;
 }
 
+void addReplay(CLI::App& app, Commands& commands)
+{
+    CLI::App* replay = app.add_subcommand("replay", Text::tr("Show what watch --record kept").toStdString());
+    replay->add_option("FILE", commands.recording, Text::tr("The recording").toStdString())->required()->type_name("");
+    replay
+        ->add_option("--at", commands.moment,
+            Text::tr("Only this moment: 90s after the begin, =-10s before the end, or a time by the clock")
+                .toStdString())
+        ->type_name("T");
+    replay->add_flag(
+        "--json", commands.replayArguments.json, Text::tr("One JSON object per line and state").toStdString());
+    replay->add_option("--export", commands.format, Text::tr("Instead of states: csv, trace or svg").toStdString())
+        ->type_name("FORMAT");
+    commands.replay = replay;
+}
+
+CommandLine collectedReplay(const Commands& commands)
+{
+    if (!commands.connection.isEmpty() || commands.connection.readOnly)
+        return UsageError{Text::tr("replay reads a file: it takes no connection options.")};
+    ReplayArguments arguments = commands.replayArguments;
+    arguments.file = QString::fromStdString(commands.recording);
+    if (commands.replay->count("--at") > 0)
+        arguments.at = QString::fromStdString(commands.moment);
+    if (commands.replay->count("--export") == 0)
+        return arguments;
+    arguments.format = readExportFormat(QString::fromStdString(commands.format));
+    if (!arguments.format)
+        return UsageError{Text::tr("--export knows csv, trace and svg.")};
+    if (arguments.at || arguments.json)
+        return UsageError{Text::tr("--export takes neither --at nor --json.")};
+    return arguments;
+}
+
 CommandLine collectedPractice(const Commands& commands)
 {
     if (!commands.connection.isEmpty() || commands.connection.readOnly)
@@ -197,12 +246,14 @@ CommandLine collected(Commands& commands)
 {
     if (commands.watch->parsed()) {
         commands.watchArguments.connection = commands.connection;
-        return cleaned(std::move(commands.watchArguments), commands.prefixes);
+        return cleaned(std::move(commands.watchArguments), commands.prefixes, commands.record);
     }
     if (commands.contend->parsed())
         return cleaned(commands.contendText, commands.connection, commands.contendJson);
     if (commands.practice->parsed())
         return collectedPractice(commands);
+    if (commands.replay->parsed())
+        return collectedReplay(commands);
     if (commands.runs->parsed() || commands.sweep->parsed())
         return cleaned(commands.sweepArguments, commands);
     if (const auto line = collectedServices(commands.services, commands.connection))
@@ -213,8 +264,9 @@ CommandLine collected(Commands& commands)
 
 QString helpOf(const CLI::App& app, const Commands& commands)
 {
-    for (const CLI::App* command : {commands.watch, commands.contend, commands.run, commands.runs, commands.sweep,
-             commands.services.services, commands.services.deregister, commands.services.undo, commands.practice}) {
+    for (const CLI::App* command :
+        {commands.watch, commands.contend, commands.run, commands.runs, commands.sweep, commands.services.services,
+            commands.services.deregister, commands.services.undo, commands.practice, commands.replay}) {
         if (command->parsed())
             return QString::fromStdString(command->help(app.get_name(), CLI::AppFormatMode::Normal));
     }
@@ -243,6 +295,7 @@ CommandLine parseCommandLine(const QStringList& arguments)
     addSweep(app, commands);
     addServicesCommands(app, commands.services);
     addPractice(app, commands);
+    addReplay(app, commands);
     app.footer(
         Text::tr("Exit codes: 0 done; 1 not found, with watch --once, or an expectation or contender failed, or an "
                  "instance is not gone; 2 wrong usage, or the scenario cannot run or was stopped; 3 cannot reach "

@@ -3,6 +3,7 @@
 
 #include "ctl/lab_arguments.h"
 #include "ctl/practice_command.h"
+#include "ctl/replay_command.h"
 #include "ctl/services_arguments.h"
 #include "ctl/sweep_command.h"
 #include "program/connection_options.h"
@@ -23,6 +24,8 @@ struct WatchArguments {
     QStringList paths; ///< Cleaned by observer::normalisePath(), without repetitions, in the order given.
     bool once = false;
     bool json = false;
+    QString record; ///< A new file; empty: nothing is recorded.
+    bool withoutValues = false; ///< See history::withoutValues().
 };
 
 /// Text that answers --help or --version.
@@ -35,7 +38,7 @@ struct UsageError {
 };
 
 using CommandLine = std::variant<WatchArguments, ContendArguments, RunArguments, SweepArguments, ServicesArguments,
-    DeregisterArguments, UndoArguments, PracticeArguments, Information, UsageError>;
+    DeregisterArguments, UndoArguments, PracticeArguments, ReplayArguments, Information, UsageError>;
 
 /// `arguments` as QCoreApplication::arguments() gives them, program name first.
 [[nodiscard]] CommandLine parseCommandLine(const QStringList& arguments);

@@ -4,6 +4,7 @@
 #include "ctl/lab_command.h"
 #include "ctl/practice_command.h"
 #include "ctl/render_json.h"
+#include "ctl/replay_command.h"
 #include "ctl/services_command.h"
 #include "ctl/standard_output.h"
 #include "ctl/sweep_command.h"
@@ -170,6 +171,11 @@ int execute(const ctl::PracticeArguments& arguments)
     QObject::connect(&command, &ctl::PracticeCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
     QTimer::singleShot(0, &command, &ctl::PracticeCommand::start);
     return QCoreApplication::exec();
+}
+
+int execute(const ctl::ReplayArguments& arguments)
+{
+    return ctl::replay(arguments, ctl::Style::forStandardOutput());
 }
 
 int execute(const ctl::Information& information)

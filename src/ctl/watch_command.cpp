@@ -24,6 +24,8 @@ WatchCommand::~WatchCommand() = default;
 
 void WatchCommand::start()
 {
+    if (!m_arguments.record.isEmpty() && !record())
+        return;
     m_watched.resize(static_cast<std::size_t>(m_arguments.paths.size()));
     for (std::size_t row = 0; row < m_watched.size() && !m_finished; ++row) {
         auto observer = m_hub.observe(m_arguments.paths[static_cast<qsizetype>(row)]);
@@ -32,8 +34,28 @@ void WatchCommand::start()
             [this, row](const observer::Update& update) { onUpdated(row, update); });
         connect(observer.get(), &observer::PathObserver::watchStateChanged, this,
             [this, row](const consul::WatchState& state) { onWatchState(row, state); });
+        m_recorder.follow(observer); // Nothing when it does not record.
         onWatchState(row, observer->watchState());
     }
+}
+
+bool WatchCommand::record()
+{
+    history::About about;
+    about.program = QStringLiteral("signalboxctl " SIGNALBOX_VERSION);
+    about.address = m_client.endpoint().displayAddress();
+    about.datacenter = m_client.endpoint().datacenter;
+    about.withoutValues = m_arguments.withoutValues;
+    if (const auto failure = m_recorder.start(m_arguments.record, about)) {
+        complain(*failure);
+        finish(CannotRun);
+        return false;
+    }
+    connect(&m_recorder, &history::Recorder::failed, this, [this](const QString& sentence) {
+        complain(sentence);
+        finish(Failed);
+    });
+    return true;
 }
 
 void WatchCommand::onUpdated(std::size_t row, const observer::Update& update)

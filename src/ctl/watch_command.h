@@ -4,6 +4,7 @@
 #include "consul/client.h"
 #include "ctl/command_line.h"
 #include "ctl/render_text.h"
+#include "history/recorder.h"
 #include "observer/hub.h"
 
 #include <QObject>
@@ -16,8 +17,8 @@
 namespace ctl {
 
 /// `signalboxctl watch`: prints the State of every path at first contact and at every change. Says on standard error
-/// when the agent is lost and when it is back. Ends with --once after one State each, at the first contact that fails,
-/// and when nobody reads any more.
+/// when the agent is lost and when it is back. Records what it sees, if wanted. Ends with --once after one State each,
+/// at the first contact that fails, when nobody reads any more, and when it cannot record any more.
 class WatchCommand : public QObject
 {
     Q_OBJECT
@@ -42,6 +43,7 @@ private:
     void onUpdated(std::size_t row, const observer::Update& update);
     void onWatchState(std::size_t row, const consul::WatchState& state);
     void showConnection();
+    [[nodiscard]] bool record();
     void finishOnce();
     void finish(int exitCode);
     void print(const QByteArray& bytes);
@@ -51,6 +53,7 @@ private:
     consul::Client m_client;
     observer::Hub m_hub;
     std::vector<Watched> m_watched;
+    history::Recorder m_recorder;
     QTimer m_settling; ///< Until the next hint is old enough to be shown.
     QString m_trouble; ///< What was said last about the connection; empty while all is well.
     bool m_finished = false;

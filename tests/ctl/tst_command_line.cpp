@@ -31,6 +31,7 @@ private Q_SLOTS:
     void warnsOfWhatHasNoEffect();
     void readsRun();
     void readsPractice();
+    void readsRecordingAndReplay();
     void findsScenarios();
     void refusesWrongUsage_data();
     void refusesWrongUsage();
@@ -170,6 +171,27 @@ void TestCommandLine::readsRun()
     QVERIFY(run->json && !run->list);
     const auto list = parse({u"run"_s, u"--list"_s});
     QVERIFY(std::get<ctl::RunArguments>(list).list);
+}
+
+void TestCommandLine::readsRecordingAndReplay()
+{
+    const auto watch = parse({u"watch"_s, u"x"_s, u"--record"_s, u"a.sbxrec"_s, u"--without-values"_s});
+    QCOMPARE(std::get<ctl::WatchArguments>(watch).record, u"a.sbxrec"_s);
+    QVERIFY(std::get<ctl::WatchArguments>(watch).withoutValues);
+    const auto plain = parse({u"replay"_s, u"a.sbxrec"_s});
+    QCOMPARE(std::get<ctl::ReplayArguments>(plain).file, u"a.sbxrec"_s);
+    QVERIFY(!std::get<ctl::ReplayArguments>(plain).at);
+    QVERIFY(!std::get<ctl::ReplayArguments>(plain).format);
+    const auto at = parse({u"replay"_s, u"a"_s, u"--at=-10s"_s, u"--json"_s});
+    QCOMPARE(std::get<ctl::ReplayArguments>(at).at, std::optional(u"-10s"_s));
+    QVERIFY(std::get<ctl::ReplayArguments>(at).json);
+    const auto picture = parse({u"replay"_s, u"a"_s, u"--export"_s, u"svg"_s});
+    QCOMPARE(std::get<ctl::ReplayArguments>(picture).format, std::optional(ctl::ExportFormat::Svg));
+    for (const QStringList& wrong : {QStringList{u"watch"_s, u"x"_s, u"--without-values"_s}, QStringList{u"replay"_s},
+             QStringList{u"replay"_s, u"a"_s, u"b"_s}, QStringList{u"replay"_s, u"a"_s, u"--export=png"_s},
+             QStringList{u"replay"_s, u"a"_s, u"--export=csv"_s, u"--json"_s},
+             QStringList{u"--http-addr=a:1"_s, u"replay"_s, u"a"_s}})
+        QVERIFY2(std::holds_alternative<ctl::UsageError>(parse(wrong)), qPrintable(wrong.join(u' ')));
 }
 
 void TestCommandLine::readsPractice()

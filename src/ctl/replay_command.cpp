@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ctl/replay_command.h"
+
+#include "consul/values/duration.h"
+#include "ctl/command_line.h"
+#include "ctl/render_json.h"
+#include "ctl/standard_output.h"
+#include "history/exports.h"
+#include "history/recording.h"
+
+#include <QCoreApplication>
+#include <QHash>
+
+namespace ctl {
+
+namespace {
+
+using history::Moment;
+using history::Time;
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(ctl::Replay)
+};
+
+/// As the live view shows it at that time: a hint that is normal during a hand-over waits.
+observer::Update settled(const observer::Update& update, const QDateTime& now)
+{
+    auto state = *update.state;
+    state.findings = semaphore::settledFindings(state, update.sightings, now);
+    observer::Update shown = update;
+    shown.state = std::make_shared<const semaphore::State>(std::move(state));
+    return shown;
+}
+
+QByteArray jsonLine(Time at, const QDateTime& time, const semaphore::State& state)
+{
+    return "{\"time\":" + jsonString(time.toUTC().toString(Qt::ISODateWithMs)) + ",\"seconds\":"
+        + QByteArray::number(std::chrono::duration<double>(at).count(), 'f', 6) + ',' + toJsonLine(state).sliced(1);
+}
+
+/// Shows all there is, as `watch` did.
+class Show
+{
+public:
+    Show(const history::Recording& recording, bool json, Style style)
+        : m_recording(recording)
+        , m_json(json)
+        , m_style(style)
+    {
+    }
+
+    [[nodiscard]] bool add(const Moment& moment);
+    [[nodiscard]] bool addMarksUntil(Time at);
+    [[nodiscard]] bool addWords();
+
+private:
+    [[nodiscard]] QString clock(Time at) const
+    {
+        return m_recording.wallClock(at).toLocalTime().toString(QStringLiteral("HH:mm:ss.zzz"));
+    }
+    [[nodiscard]] QByteArray contactLine(const Moment& moment) const;
+
+    const history::Recording& m_recording;
+    bool m_json;
+    Style m_style;
+    std::size_t m_mark = 0;
+    QHash<QString, std::shared_ptr<const semaphore::State>> m_shown;
+    history::LaneBuilder m_lanes;
+};
+
+QByteArray Show::contactLine(const Moment& moment) const
+{
+    const QString path = printable(moment.path);
+    QString words;
+    switch (moment.contact) {
+    case history::Contact::Live:
+        words = Text::tr("Consul answers again for %1.").arg(path);
+        break;
+    case history::Contact::Lost:
+        words = Text::tr("Consul does not answer for %1.").arg(path);
+        break;
+    case history::Contact::Denied:
+        words = Text::tr("Consul denies %1.").arg(path);
+        break;
+    case history::Contact::Ended:
+        words = Text::tr("%1 is not watched any more.").arg(path);
+        break;
+    }
+    return (clock(moment.at) + QStringLiteral("  ") + words + u'\n').toUtf8();
+}
+
+bool Show::add(const Moment& moment)
+{
+    m_lanes.add(moment);
+    if (moment.kind == Moment::Kind::Contact)
+        return m_json || writeOut(contactLine(moment));
+    const auto update = settled(moment.update, moment.update.receivedAt);
+    const auto before = std::exchange(m_shown[moment.path], update.state);
+    if (m_json)
+        return writeOut(jsonLine(moment.at, update.receivedAt, *update.state));
+    if (moment.skipped > 0
+        && !writeOut((clock(moment.at) + QStringLiteral("  ")
+            + Text::tr("%n step(s) were not recorded.", nullptr, static_cast<int>(moment.skipped)) + u'\n')
+                         .toUtf8()))
+        return false;
+    return writeOut(
+        (before && !update.first ? changeBlock(update, *before, m_style) : stateBlock(*update.state, m_style))
+            .toUtf8());
+}
+
+bool Show::addMarksUntil(Time at)
+{
+    const auto& marks = m_recording.marks();
+    for (; m_mark < marks.size() && marks[m_mark].at <= at; ++m_mark) {
+        const QString text = printable(marks[m_mark].text.simplified());
+        if (!m_json && !writeOut((clock(marks[m_mark].at) + QStringLiteral("  # ") + text + u'\n').toUtf8()))
+            return false;
+    }
+    return true;
+}
+
+bool Show::addWords()
+{
+    if (m_json)
+        return true;
+    m_lanes.setNow(m_recording.end());
+    QString words;
+    for (const history::Insight& insight : history::insightsOf(m_lanes.lanes(), {Time(0), m_recording.end()}))
+        words += QStringLiteral("  ") + printable(insight.sentence) + u'\n';
+    return words.isEmpty() || writeOut((Text::tr("In all:") + u'\n' + words).toUtf8());
+}
+
+void complainOf(const history::FileProblem& problem, const QString& file)
+{
+    complain(Text::tr("%1, byte %2: %3").arg(file).arg(problem.offset).arg(problem.sentence));
+}
+
+int showAll(const history::Recording& recording, history::Replay& replay, const ReplayArguments& arguments, Style style)
+{
+    Show show(recording, arguments.json, style);
+    while (const auto moment = replay.next()) {
+        if (!show.addMarksUntil(moment->at) || !show.add(*moment))
+            return Done; // Nobody reads any more.
+    }
+    static_cast<void>(show.addMarksUntil(Time::max()) && show.addWords());
+    return Done;
+}
+
+int showMoment(
+    const history::Recording& recording, history::Replay& replay, const ReplayArguments& arguments, Style style)
+{
+    const auto at = readMoment(*arguments.at, recording.about().beganAt, recording.end());
+    if (!at) {
+        complain(at.error());
+        return CannotRun;
+    }
+    replay = recording.replay(*at);
+    replay.skipTo(*at);
+    QByteArray out;
+    for (const Moment& moment : replay.states()) {
+        const auto update = settled(moment.update, recording.wallClock(*at));
+        out += arguments.json ? jsonLine(moment.at, moment.update.receivedAt, *update.state)
+                              : stateBlock(*update.state, style).toUtf8();
+    }
+    static_cast<void>(writeOut(out));
+    return Done;
+}
+
+int exportAll(const history::Recording& recording, history::Replay& replay, ExportFormat format)
+{
+    history::LaneBuilder builder;
+    while (const auto moment = replay.next())
+        builder.add(*moment);
+    builder.setNow(recording.end());
+    const history::ExportFacts facts{recording.about(), recording.marks()};
+    QByteArray out;
+    switch (format) {
+    case ExportFormat::Csv:
+        out = history::eventsCsv(builder.lanes(), facts);
+        break;
+    case ExportFormat::Trace:
+        out = history::chromeTrace(builder.lanes(), facts);
+        break;
+    case ExportFormat::Svg:
+        out = history::lanesSvg(builder.lanes(), facts, {Time(0), recording.end()});
+        break;
+    }
+    if (writeOut(out))
+        return Done;
+    complain(Text::tr("The export could not be written in full."));
+    return Failed;
+}
+
+} // namespace
+
+std::optional<ExportFormat> readExportFormat(const QString& text)
+{
+    if (text == QLatin1StringView("csv"))
+        return ExportFormat::Csv;
+    if (text == QLatin1StringView("trace"))
+        return ExportFormat::Trace;
+    if (text == QLatin1StringView("svg"))
+        return ExportFormat::Svg;
+    return std::nullopt;
+}
+
+tl::expected<Time, QString> readMoment(const QString& text, const QDateTime& beganAt, Time end)
+{
+    const bool fromEnd = text.startsWith(u'-');
+    if (const auto duration = consul::parseGoDuration(fromEnd ? QStringView(text).sliced(1) : QStringView(text))) {
+        const Time time = std::chrono::duration_cast<Time>(*duration);
+        return fromEnd ? std::max(Time(0), end - time) : time;
+    }
+    const QDateTime clock = QDateTime::fromString(text, Qt::ISODateWithMs);
+    if (!clock.isValid())
+        return tl::unexpected(
+            Text::tr("“%1” is no moment. Write for example 90s, -10s or 2026-01-31T12:00:00.").arg(text));
+    const auto since = std::chrono::milliseconds(beganAt.msecsTo(clock));
+    if (since < Time(0)) {
+        return tl::unexpected(
+            Text::tr("The recording begins later, at %1.").arg(beganAt.toLocalTime().toString(Qt::ISODateWithMs)));
+    }
+    return since;
+}
+
+int replay(const ReplayArguments& arguments, Style style)
+{
+    const auto recording = history::Recording::open(arguments.file);
+    if (!recording) {
+        complainOf(recording.error(), arguments.file);
+        return CannotRun;
+    }
+    for (const history::FileProblem& problem : recording->problems())
+        complainOf(problem, arguments.file);
+    history::Replay replay = recording->replay();
+    int exitCode = Done;
+    if (arguments.format)
+        exitCode = exportAll(*recording, replay, *arguments.format);
+    else if (arguments.at)
+        exitCode = showMoment(*recording, replay, arguments, style);
+    else
+        exitCode = showAll(*recording, replay, arguments, style);
+    for (const history::FileProblem& problem : replay.problems())
+        complainOf(problem, arguments.file);
+    const bool damaged = !recording->problems().empty() || !replay.problems().empty();
+    return exitCode == Done && damaged ? int(Failed) : exitCode;
+}
+
+} // namespace ctl

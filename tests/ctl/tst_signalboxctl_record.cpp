@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "history/chunk.h"
+#include "running.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QXmlStreamReader>
+
+using namespace Qt::Literals::StringLiterals;
+using running::lastObject;
+using running::program;
+
+namespace {
+
+constexpr auto managementToken = "8c6f1f6e-5f1c-4a6f-9a53-8f0a3a5f9b11";
+
+/// What `watch` and `replay` print alike, without what only one of them has, and without repetitions.
+QList<QJsonObject> statesOf(const QByteArray& out)
+{
+    QList<QJsonObject> states;
+    for (const QByteArray& line : out.split('\n')) {
+        QJsonObject state = QJsonDocument::fromJson(line).object();
+        for (const QString& key : {u"time"_s, u"seconds"_s, u"findings"_s})
+            state.remove(key); // Hints that have to settle are shown at their own time.
+        if (!state.isEmpty() && (states.isEmpty() || states.last() != state))
+            states.append(state);
+    }
+    return states;
+}
+
+/// All that is in a recording, unpacked.
+QByteArray contentOf(const QString& name)
+{
+    QFile file(name);
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    const QByteArray bytes = file.readAll();
+    QByteArray content;
+    for (qint64 at = history::fileBeginningSize; at < bytes.size();) {
+        const auto head = history::readHead(QByteArrayView(bytes).sliced(at), at);
+        if (!head)
+            return {};
+        content += history::unpack(*head, QByteArrayView(bytes).sliced(at, head->end() - at)).value_or(QByteArray());
+        at = head->end();
+    }
+    return content;
+}
+
+} // namespace
+
+class TestSignalboxctlRecord : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void replayShowsWhatWatchShowed();
+    void aKilledRecorderLeavesAFile();
+    void theTokenIsNotInTheFile();
+    void saysWhatItCannotDo();
+
+private:
+    [[nodiscard]] support::CommandResult run(const QStringList& arguments) const
+    {
+        return support::runCommand(program, arguments, m_agent.environment());
+    }
+    [[nodiscard]] QString fileName(const QString& name) const { return m_folder.filePath(name); }
+
+    support::ConsulAgent m_agent;
+    QTemporaryDir m_folder;
+};
+
+void TestSignalboxctlRecord::initTestCase()
+{
+    QVERIFY(m_agent.start());
+}
+
+void TestSignalboxctlRecord::replayShowsWhatWatchShowed()
+{
+    const QString file = fileName(u"a.sbxrec"_s);
+    Running watch(m_agent, {u"watch"_s, u"demo/sem"_s, u"--json"_s, u"--record"_s, file});
+    QTRY_VERIFY_WITH_TIMEOUT(!watch.out().isEmpty(), 20'000);
+    {
+        std::vector<std::unique_ptr<support::BackgroundCommand>> fight;
+        for (int i = 0; i < 4; ++i)
+            fight.push_back(m_agent.cliBeside({u"lock"_s, u"-n"_s, u"2"_s, u"demo/sem"_s, u"sleep 0.2"_s}));
+        // The last one takes .lock away with it.
+        const auto isOver
+            = [&] { return lastObject(watch.out())[u"layout"_s] == u"unknown"_s && statesOf(watch.out()).size() > 6; };
+        QTRY_VERIFY_WITH_TIMEOUT(isOver(), 30'000);
+    }
+    watch.interrupt();
+    QVERIFY(watch.process().waitForFinished());
+    QCOMPARE(watch.err(), QByteArray());
+
+    const auto replayed = run({u"replay"_s, file, u"--json"_s});
+    QCOMPARE(replayed.exitCode, 0);
+    QCOMPARE(replayed.err, QByteArray());
+    QCOMPARE(statesOf(replayed.out), statesOf(watch.out()));
+
+    const auto end = run({u"replay"_s, file, u"--json"_s, u"--at=-0s"_s});
+    QCOMPARE(end.exitCode, 0);
+    QCOMPARE(statesOf(end.out), QList{statesOf(watch.out()).last()});
+    const auto text = run({u"replay"_s, file});
+    QCOMPARE(text.exitCode, 0);
+    QVERIFY2(text.out.contains("held longest"), text.out.constData());
+    QVERIFY(run({u"replay"_s, file, u"--at"_s, u"24h"_s}).out.startsWith("demo/sem/  "));
+
+    const auto csv = run({u"replay"_s, file, u"--export=csv"_s});
+    QCOMPARE(csv.exitCode, 0);
+    QVERIFY(csv.out.count(",granted,") >= 1);
+    const auto trace = run({u"replay"_s, file, u"--export=trace"_s});
+    QVERIFY(!QJsonDocument::fromJson(trace.out)[u"traceEvents"].toArray().isEmpty());
+    QXmlStreamReader svg(run({u"replay"_s, file, u"--export=svg"_s}).out);
+    while (!svg.atEnd())
+        svg.readNext();
+    QVERIFY(!svg.hasError());
+}
+
+void TestSignalboxctlRecord::aKilledRecorderLeavesAFile()
+{
+    const QString file = fileName(u"killed.sbxrec"_s);
+    const auto judge = m_agent.judge();
+    const QByteArray session = judge.createSession().toUtf8();
+    QVERIFY(judge.put("/v1/kv/killed?acquire=" + session).isTrue());
+    Running watch(m_agent, {u"watch"_s, u"killed"_s, u"--record"_s, file});
+    const auto shown = [&] { return run({u"replay"_s, file, u"--json"_s}); };
+    QTRY_VERIFY_WITH_TIMEOUT(lastObject(shown().out)[u"layout"_s] == u"lock"_s, 20'000);
+    watch.process().kill();
+    QVERIFY(watch.process().waitForFinished());
+    const auto replayed = shown();
+    QCOMPARE(replayed.exitCode, 0);
+    QCOMPARE(lastObject(replayed.out)[u"holders"_s][0][u"session"_s].toString().toUtf8(), session);
+
+    QFile damaged(file);
+    QVERIFY(damaged.open(QIODevice::ReadWrite));
+    QVERIFY(damaged.seek(damaged.size() - 3));
+    QCOMPARE(damaged.write("?"), 1);
+    damaged.close();
+    const auto rest = shown();
+    QCOMPARE(rest.exitCode, 1);
+    QVERIFY2(rest.err.contains("killed.sbxrec, byte "), rest.err.constData());
+}
+
+void TestSignalboxctlRecord::theTokenIsNotInTheFile()
+{
+    support::AgentOptions options;
+    options.managementToken = QString::fromLatin1(managementToken);
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    const QString file = fileName(u"token.sbxrec"_s);
+    QVERIFY(agent.judge().put("/v1/kv/some/key", "value that is kept").isTrue());
+    const auto result = support::runCommand(
+        program, {u"watch"_s, u"some/key"_s, u"--once"_s, u"--record"_s, file}, agent.environment());
+    QCOMPARE(result.exitCode, 0);
+    const auto lean = support::runCommand(program,
+        {u"watch"_s, u"some/key"_s, u"--once"_s, u"--without-values"_s, u"--record"_s, file + u"2"_s},
+        agent.environment());
+    QCOMPARE(lean.exitCode, 0);
+    for (const bool withValues : {true, false}) {
+        const QString name = withValues ? file : file + u"2"_s;
+        const QByteArray bytes = contentOf(name);
+        QCOMPARE(bytes.contains("value that is kept"), withValues);
+        QVERIFY(bytes.contains(agent.httpUrl().toUtf8()));
+        QVERIFY(!bytes.contains(managementToken));
+        QVERIFY(!bytes.contains(QByteArray::fromHex(QByteArray(managementToken).replace("-", ""))));
+        const auto replayed = run({u"replay"_s, name, u"--json"_s});
+        QCOMPARE(replayed.exitCode, 0);
+        QCOMPARE(lastObject(replayed.out)[u"prefix"_s].toString(), u"some/key"_s);
+    }
+}
+
+void TestSignalboxctlRecord::saysWhatItCannotDo()
+{
+    QFile text(fileName(u"text"_s));
+    QVERIFY(text.open(QIODevice::WriteOnly));
+    text.write("words");
+    text.close();
+    const auto foreign = run({u"replay"_s, text.fileName()});
+    QCOMPARE(foreign.exitCode, 2);
+    QCOMPARE(foreign.out, QByteArray());
+    QVERIFY2(foreign.err.contains("byte 0: This is no recording of Signalbox."), foreign.err.constData());
+    QCOMPARE(run({u"replay"_s, fileName(u"none"_s)}).exitCode, 2);
+    const auto again = run({u"watch"_s, u"x"_s, u"--once"_s, u"--record"_s, text.fileName()});
+    QCOMPARE(again.exitCode, 2);
+    QCOMPARE(again.out, QByteArray());
+    QVERIFY(again.err.contains("is there already"));
+}
+
+QTEST_GUILESS_MAIN(TestSignalboxctlRecord)
+#include "tst_signalboxctl_record.moc"
