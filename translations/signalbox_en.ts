@@ -2,6 +2,44 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>History</name>
+    <message numerus="yes">
+        <source>%n short span(s) in %1</source>
+        <translation>
+            <numerusform>%n short span in %1</numerusform>
+            <numerusform>%n short spans in %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Contenders were overtaken %n time(s).</source>
+        <translation>
+            <numerusform>Contenders were overtaken %n time.</numerusform>
+            <numerusform>Contenders were overtaken %n times.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 passed %n that had come earlier.</source>
+        <translation>
+            <numerusform>%1 passed %n that had come earlier.</numerusform>
+            <numerusform>%1 passed %n that had come earlier.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n grant(s)</source>
+        <translation>
+            <numerusform>%n grant</numerusform>
+            <numerusform>%n grants</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n contender(s)</source>
+        <translation>
+            <numerusform>%n contender</numerusform>
+            <numerusform>%n contenders</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Keys</name>
     <message numerus="yes">
         <source>%n key(s) may belong to the semaphore %1: programs that take permits rely on them.</source>
@@ -459,6 +497,16 @@
         <translation>
             <numerusform>Round %1 ended: %n grant.</numerusform>
             <numerusform>Round %1 ended: %n grants.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ctl::Replay</name>
+    <message numerus="yes">
+        <source>%n step(s) were not recorded.</source>
+        <translation>
+            <numerusform>%n step was not recorded.</numerusform>
+            <numerusform>%n steps were not recorded.</numerusform>
         </translation>
     </message>
 </context>

@@ -205,6 +205,199 @@
     </message>
 </context>
 <context>
+    <name>History</name>
+    <message>
+        <source>The file is empty.</source>
+        <translation>文件是空的。</translation>
+    </message>
+    <message>
+        <source>This is no recording of Signalbox.</source>
+        <translation>这不是 Signalbox 的录制文件。</translation>
+    </message>
+    <message>
+        <source>This recording is of version %1, and this program reads version %2.</source>
+        <translation>该录制的版本是 %1，而本程序读取版本 %2。</translation>
+    </message>
+    <message>
+        <source>The file ends in the middle: its writer was killed, or the file was cut off.</source>
+        <translation>文件在中途结束：写入程序被终止，或文件被截断。</translation>
+    </message>
+    <message>
+        <source>What stands here is no part of a recording.</source>
+        <translation>此处的内容不是录制的一部分。</translation>
+    </message>
+    <message>
+        <source>This part is damaged: its checksum does not fit.</source>
+        <translation>这一部分已损坏：校验和不符。</translation>
+    </message>
+    <message>
+        <source>This part cannot be unpacked.</source>
+        <translation>这一部分无法解压。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n short span(s) in %1</source>
+        <translation>
+            <numerusform>%1 内有 %n 段短时间</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>waits: %1</source>
+        <translation>等待：%1</translation>
+    </message>
+    <message>
+        <source>holds: %1</source>
+        <translation>持有：%1</translation>
+    </message>
+    <message>
+        <source>stale: %1</source>
+        <translation>失效：%1</translation>
+    </message>
+    <message>
+        <source>lock-delay, perhaps</source>
+        <translation>可能的锁延迟</translation>
+    </message>
+    <message>
+        <source>last renewal, if the TTL ended it</source>
+        <translation>最后一次续期（若由 TTL 终止）</translation>
+    </message>
+    <message>
+        <source>not every change was seen</source>
+        <translation>并非每个变化都被看到</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>holding</source>
+        <translation>持有</translation>
+    </message>
+    <message>
+        <source>stale</source>
+        <translation>失效</translation>
+    </message>
+    <message>
+        <source>lock-delay</source>
+        <translation>锁延迟</translation>
+    </message>
+    <message>
+        <source>gap</source>
+        <translation>间隙</translation>
+    </message>
+    <message>
+        <source>%1 held longest: %2.</source>
+        <translation>%1 持有最久：%2。</translation>
+    </message>
+    <message>
+        <source>%1 waited longest: %2.</source>
+        <translation>%1 等待最久：%2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Contenders were overtaken %n time(s).</source>
+        <translation>
+            <numerusform>竞争者被超越 %n 次。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 passed %n that had come earlier.</source>
+        <translation>
+            <numerusform>%1 超过了 %n 个更早到来的竞争者。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n grant(s)</source>
+        <translation>
+            <numerusform>%n 次授予</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n contender(s)</source>
+        <translation>
+            <numerusform>%n 个竞争者</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 went to %2; fairness %3 (1 is fair).</source>
+        <translation>%1 授予了 %2；公平度 %3（1 为公平）。</translation>
+    </message>
+    <message>
+        <source>Each permit that came free woke %1 on average, %2 at most.</source>
+        <translation>每个释放的许可平均唤醒 %1 个，最多 %2 个。</translation>
+    </message>
+    <message>
+        <source>More held than the limit allows for %1.</source>
+        <translation>有 %1 的时间持有数超过上限。</translation>
+    </message>
+    <message>
+        <source>Stale holders took %1 of permit time while others waited.</source>
+        <translation>在他人等待期间，失效的持有者占用了 %1 的许可时间。</translation>
+    </message>
+    <message>
+        <source>Lock-delays may have cost up to %1.</source>
+        <translation>锁延迟最多可能耗费了 %1。</translation>
+    </message>
+    <message>
+        <source>During %1 not every change was seen; these figures leave it out.</source>
+        <translation>有 %1 的时间并非每个变化都被看到；这些数字不包括它。</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 分 %2 秒</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 小时 %2 分</translation>
+    </message>
+    <message>
+        <source>Parts of the recording are missing before this one.</source>
+        <translation>此前有部分录制缺失。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>无法读取 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 is there already. Choose another name.</source>
+        <translation>%1 已存在。请换一个名称。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be made: %2</source>
+        <translation>无法创建 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 is being recorded by another program.</source>
+        <translation>%1 正由另一个程序录制。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written any more: %2</source>
+        <translation>无法继续写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>What is watched is too large to be recorded in one piece.</source>
+        <translation>所监视的内容太大，无法整体录制。</translation>
+    </message>
+    <message>
+        <source>This part of the recording cannot be understood.</source>
+        <translation>无法理解录制的这一部分。</translation>
+    </message>
+    <message>
+        <source>The file cannot be read: %1</source>
+        <translation>无法读取文件：%1</translation>
+    </message>
+</context>
+<context>
     <name>Keys</name>
     <message>
         <source>The value of %1 has %2 bytes. Consul takes %3 at most.</source>
@@ -2704,6 +2897,46 @@
         <source>%1 is neither the name of a scenario nor a file that can be read: %2. These come with the program (signalboxctl run --list tells more): %3.</source>
         <translation>%1 既不是场景名称，也不是可读的文件：%2。程序自带的有（signalboxctl run --list 有更多说明）：%3。</translation>
     </message>
+    <message>
+        <source>--without-values needs --record.</source>
+        <translation>--without-values 需要 --record。</translation>
+    </message>
+    <message>
+        <source>Keep all that is seen in this file, which must not be there yet</source>
+        <translation>把看到的一切保存到此文件，文件必须尚不存在</translation>
+    </message>
+    <message>
+        <source>Record no values, but for what makes a semaphore</source>
+        <translation>除构成信号量的内容外，不录制任何值</translation>
+    </message>
+    <message>
+        <source>Show what watch --record kept</source>
+        <translation>显示 watch --record 保存的内容</translation>
+    </message>
+    <message>
+        <source>The recording</source>
+        <translation>录制文件</translation>
+    </message>
+    <message>
+        <source>Only this moment: 90s after the begin, =-10s before the end, or a time by the clock</source>
+        <translation>只显示这一时刻：90s 表示开始之后，=-10s 表示结束之前，或一个时钟时间</translation>
+    </message>
+    <message>
+        <source>Instead of states: csv, trace or svg</source>
+        <translation>代替状态输出：csv、trace 或 svg</translation>
+    </message>
+    <message>
+        <source>replay reads a file: it takes no connection options.</source>
+        <translation>replay 读取文件：不需要连接选项。</translation>
+    </message>
+    <message>
+        <source>--export knows csv, trace and svg.</source>
+        <translation>--export 支持 csv、trace 和 svg。</translation>
+    </message>
+    <message>
+        <source>--export takes neither --at nor --json.</source>
+        <translation>--export 不能与 --at 或 --json 同用。</translation>
+    </message>
 </context>
 <context>
     <name>ctl::DeregisterCommand</name>
@@ -3030,6 +3263,51 @@ Seed %4.
         <source>%1. %2</source>
         <comment>what happened, a sentence</comment>
         <translation>%1。%2</translation>
+    </message>
+</context>
+<context>
+    <name>ctl::Replay</name>
+    <message>
+        <source>Consul answers again for %1.</source>
+        <translation>Consul 又对 %1 作出应答。</translation>
+    </message>
+    <message>
+        <source>Consul does not answer for %1.</source>
+        <translation>Consul 没有对 %1 作出应答。</translation>
+    </message>
+    <message>
+        <source>Consul denies %1.</source>
+        <translation>Consul 拒绝访问 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is not watched any more.</source>
+        <translation>%1 不再被监视。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) were not recorded.</source>
+        <translation>
+            <numerusform>有 %n 步未被录制。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>In all:</source>
+        <translation>总计：</translation>
+    </message>
+    <message>
+        <source>%1, byte %2: %3</source>
+        <translation>%1，第 %2 字节：%3</translation>
+    </message>
+    <message>
+        <source>The export could not be written in full.</source>
+        <translation>导出未能完整写入。</translation>
+    </message>
+    <message>
+        <source>“%1” is no moment. Write for example 90s, -10s or 2026-01-31T12:00:00.</source>
+        <translation>“%1”不是一个时刻。例如可写 90s、-10s 或 2026-01-31T12:00:00。</translation>
+    </message>
+    <message>
+        <source>The recording begins later, at %1.</source>
+        <translation>录制开始得更晚，在 %1。</translation>
     </message>
 </context>
 <context>
