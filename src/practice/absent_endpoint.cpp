@@ -21,7 +21,8 @@ void addAbsentRoutes(Router& router)
     // One with a slash at its end stands for all below, but for what another file of endpoints adds.
     for (const auto* const path : {"agent/connect/", "agent/host", "agent/metrics", "agent/monitor", "agent/reload",
              "agent/token/", "catalog/connect/", "catalog/gateway-services/", "config", "config/", "connect/",
-             "coordinate/", "discovery-chain/", "event/fire/", "health/connect/", "health/ingress/", "internal/",
+             "coordinate/", "discovery-chain/", "event/fire/", "health/connect/", "health/ingress/", "internal/acl/",
+             "internal/ui/gateway-intentions/", "internal/ui/gateway-services-nodes/", "internal/ui/services",
              "operator/", "query", "query/", "snapshot"})
         router.add(QByteArray("/v1/") + path, {"GET", "HEAD", "PUT", "POST", "DELETE"}, absent);
 }

@@ -223,7 +223,9 @@ void TestPracticeHabits::aSmallWindowShowsItWhole()
         }
         return names;
     };
-    QTRY_VERIFY2(cut().isEmpty(), qPrintable(cut().join(u'|')));
+    QTRY_VERIFY2(cut().isEmpty(),
+        qPrintable(QStringLiteral("%1 of %2 high: ").arg(run->height()).arg(run->minimumSizeHint().height())
+            + cut().join(u'|')));
 }
 
 void TestPracticeHabits::anotherLanguageKeepsWhatWasChosen()

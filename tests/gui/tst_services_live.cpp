@@ -70,7 +70,8 @@ void TestServicesLive::anOpenPlanShowsWhatRecovers()
     QTRY_VERIFY_WITH_TIMEOUT(outlook(bench, QStringLiteral("web-1")).contains(QStringLiteral("spared")), patience);
     QCOMPARE(outlook(bench, QStringLiteral("web-2")), planned);
     QVERIFY(start->text().contains(QLatin1Char('1')));
-    QVERIFY2(bench.text("cleanupSummary").contains(QStringLiteral("1 has")), qPrintable(bench.text("cleanupSummary")));
+    QVERIFY2(bench.text("cleanupSummary").contains(QStringLiteral("1 instance recovered")),
+        qPrintable(bench.text("cleanupSummary")));
     m_agent.judge().put("/v1/agent/check/pass/web-2-ttl");
     QTRY_VERIFY_WITH_TIMEOUT(!start->isEnabled(), patience);
     QCOMPARE(bench.text("cleanupTitle"), QStringLiteral("Nothing is left to remove"));

@@ -38,7 +38,7 @@ QTableView* makeTable(const QString& objectName, const QString& accessible)
     const int rowHeight = table->fontMetrics().height() + 7;
     table->verticalHeader()->setMinimumSectionSize(rowHeight);
     table->verticalHeader()->setDefaultSectionSize(rowHeight);
-    table->setMinimumHeight(2 * rowHeight); // It scrolls; what stands above it cannot.
+    table->setMinimumHeight(rowHeight); // It scrolls; what stands above it cannot.
     table->horizontalHeader()->setHighlightSections(false);
     table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     return table;
