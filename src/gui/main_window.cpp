@@ -44,7 +44,7 @@ MainWindow::MainWindow(Connection* connection, QWidget* parent)
 {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowTitle(tr("Signalbox"));
-    setMinimumSize(1024, 680);
+    setMinimumSize(1024, 700);
     setContextMenuPolicy(Qt::NoContextMenu);
     makeMenus();
     makeToolBar();

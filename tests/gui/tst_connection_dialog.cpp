@@ -124,4 +124,5 @@ void TestConnectionDialog::remembersNoSecret()
 }
 
 QTEST_MAIN(TestConnectionDialog)
+#include "moc_window_test.cpp"
 #include "tst_connection_dialog.moc"

@@ -294,4 +294,5 @@ void TestKeysActs::readOnlyPlansNothing()
 }
 
 QTEST_MAIN(TestKeysActs)
+#include "moc_window_test.cpp"
 #include "tst_keys_acts.moc"

@@ -179,4 +179,5 @@ void TestKeysFiles::aFileIsDroppedIn()
 }
 
 QTEST_MAIN(TestKeysFiles)
+#include "moc_window_test.cpp"
 #include "tst_keys_files.moc"

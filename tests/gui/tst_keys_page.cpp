@@ -170,4 +170,5 @@ void TestKeysPage::aSemaphoreIsShownOnItsPage()
 }
 
 QTEST_MAIN(TestKeysPage)
+#include "moc_window_test.cpp"
 #include "tst_keys_page.moc"

@@ -327,4 +327,5 @@ void TestKeysValue::readOnlySavesNothing()
 }
 
 QTEST_MAIN(TestKeysValue)
+#include "moc_window_test.cpp"
 #include "tst_keys_value.moc"

@@ -28,4 +28,5 @@ void TestLabGroups::groupsStandSideBySide()
 }
 
 QTEST_MAIN(TestLabGroups)
+#include "moc_window_test.cpp"
 #include "tst_lab_groups.moc"

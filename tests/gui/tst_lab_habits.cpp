@@ -207,4 +207,5 @@ void TestLabHabits::aStoppedRunSaysWhen()
 }
 
 QTEST_MAIN(TestLabHabits)
+#include "moc_window_test.cpp"
 #include "tst_lab_habits.moc"

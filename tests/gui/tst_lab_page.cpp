@@ -397,4 +397,5 @@ void TestLabPage::anotherLanguageKeepsTheRun()
 }
 
 QTEST_MAIN(TestLabPage)
+#include "moc_window_test.cpp"
 #include "tst_lab_page.moc"

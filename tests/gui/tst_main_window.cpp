@@ -357,4 +357,5 @@ void TestMainWindow::statusBarTellsVersionAndState()
 }
 
 QTEST_MAIN(TestMainWindow)
+#include "moc_window_test.cpp"
 #include "tst_main_window.moc"

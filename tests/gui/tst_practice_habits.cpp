@@ -248,4 +248,5 @@ void TestPracticeHabits::anotherLanguageKeepsWhatWasChosen()
 }
 
 QTEST_MAIN(TestPracticeHabits)
+#include "moc_window_test.cpp"
 #include "tst_practice_habits.moc"

@@ -338,4 +338,5 @@ void TestPracticeWindow::readsVirtualTime()
 }
 
 QTEST_MAIN(TestPracticeWindow)
+#include "moc_window_test.cpp"
 #include "tst_practice_window.moc"

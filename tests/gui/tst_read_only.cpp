@@ -52,4 +52,5 @@ void TestReadOnly::readOnlyOutlivesALostConnection()
 }
 
 QTEST_MAIN(TestReadOnly)
+#include "moc_window_test.cpp"
 #include "tst_read_only.moc"

@@ -68,4 +68,5 @@ void TestServicesActivity::everyAgentThatWasAskedIsTold()
 }
 
 QTEST_MAIN(TestServicesActivity)
+#include "moc_window_test.cpp"
 #include "tst_services_activity.moc"

@@ -168,4 +168,5 @@ void TestServicesKept::anActShowsItsCallsWhole()
 }
 
 QTEST_MAIN(TestServicesKept)
+#include "moc_window_test.cpp"
 #include "tst_services_kept.moc"

@@ -161,4 +161,5 @@ void TestServicesLayout::theReportIsAsHighAsItsItems()
 }
 
 QTEST_MAIN(TestServicesLayout)
+#include "moc_window_test.cpp"
 #include "tst_services_layout.moc"

@@ -136,4 +136,5 @@ void TestServicesLive::anUndoInATerminalIsNoReturn()
 }
 
 QTEST_MAIN(TestServicesLive)
+#include "moc_window_test.cpp"
 #include "tst_services_live.moc"

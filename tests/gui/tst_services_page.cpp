@@ -395,4 +395,5 @@ void TestServicesPage::theRailLeadsToThePage()
 }
 
 QTEST_MAIN(TestServicesPage)
+#include "moc_window_test.cpp"
 #include "tst_services_page.moc"

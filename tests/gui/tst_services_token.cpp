@@ -80,4 +80,5 @@ void TestServicesToken::whatOneTokenMayNotAnotherMay()
 }
 
 QTEST_MAIN(TestServicesToken)
+#include "moc_window_test.cpp"
 #include "tst_services_token.moc"

@@ -152,4 +152,5 @@ void TestServicesUndo::anAgentThatDoesNotAnswerIsTold()
 }
 
 QTEST_MAIN(TestServicesUndo)
+#include "moc_window_test.cpp"
 #include "tst_services_undo.moc"

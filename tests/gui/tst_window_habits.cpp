@@ -96,4 +96,5 @@ void TestWindowHabits::aStatusTipIsNotDrawnOver()
 }
 
 QTEST_MAIN(TestWindowHabits)
+#include "moc_window_test.cpp"
 #include "tst_window_habits.moc"
