@@ -11,6 +11,7 @@
 
 #include <QHeaderView>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QSplitter>
 #include <QTableView>
@@ -42,6 +43,21 @@ QTableView* makeTable(const QString& objectName, const QString& accessible)
     table->horizontalHeader()->setHighlightSections(false);
     table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     return table;
+}
+
+/// In a small window the figures scroll rather than lose half their height.
+QScrollArea* scrolled(FigureStrip* figures)
+{
+    auto* const area = new QScrollArea;
+    area->setObjectName(QStringLiteral("figureScroll"));
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+    area->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
+    area->setMinimumHeight(area->fontMetrics().height() * 3);
+    area->setWidget(figures);
+    return area;
 }
 
 template <std::size_t N>
@@ -86,7 +102,7 @@ RunPane::RunPane(LabDesk* desk, LabActions* actions, QWidget* parent)
     column->addWidget(m_bar);
     column->addWidget(makeNotices());
     column->addWidget(m_occupancy);
-    column->addWidget(m_figures);
+    column->addWidget(scrolled(m_figures));
     column->addWidget(makeGroups());
     column->addWidget(split, 1);
     connect(m_desk, &LabDesk::refreshed, this, &RunPane::refresh);
