@@ -45,15 +45,24 @@ QTableView* makeTable(const QString& objectName, const QString& accessible)
     return table;
 }
 
+/// As high as what it holds is now: a scroll area of Qt keeps the height that it saw first.
+class SnugArea : public QScrollArea
+{
+public:
+    [[nodiscard]] QSize sizeHint() const override
+    {
+        return {QScrollArea::sizeHint().width(), widget()->sizeHint().height()};
+    }
+};
+
 /// In a small window the figures scroll rather than lose half their height.
 QScrollArea* scrolled(FigureStrip* figures)
 {
-    auto* const area = new QScrollArea;
+    auto* const area = new SnugArea;
     area->setObjectName(QStringLiteral("figureScroll"));
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
     area->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
     area->setMinimumHeight(area->fontMetrics().height() * 3);
     area->setWidget(figures);
