@@ -43,6 +43,9 @@ Response responseOf(QNetworkReply& reply)
     if (isNumber) {
         response.lastContact = std::chrono::milliseconds(contact);
     }
+    if (reply.isOpen()) {
+        response.body = reply.readAll();
+    }
     return response;
 }
 
@@ -86,9 +89,6 @@ void Exchange::start(QNetworkAccessManager* manager, const QNetworkRequest& prep
     m_manager = manager;
     m_reply.reset(sendWith(*manager, prepared, m_request));
     connect(m_reply.get(), &QNetworkReply::requestSent, this, [this] { ++m_sends; });
-    // As it comes: reading a long answer in one piece at the end keeps the thread of the window waiting.
-    connect(
-        m_reply.get(), &QNetworkReply::readyRead, this, [this, reply = m_reply.get()] { m_body += reply->readAll(); });
     connect(m_reply.get(), &QNetworkReply::finished, this, [this] {
         m_receivedAt = QDateTime::currentDateTimeUtc();
         m_duration = std::chrono::microseconds(m_clock.nsecsElapsed() / 1000);
@@ -122,10 +122,6 @@ void Exchange::complete()
         return;
     }
     m_response = responseOf(*m_reply);
-    m_response.body = std::exchange(m_body, {});
-    if (m_reply->isOpen()) {
-        m_response.body += m_reply->readAll();
-    }
     m_response.sentAgain = m_sends > 1;
     const auto& body = m_response.body;
     if (!mayBeCut(m_response)) {

@@ -75,7 +75,6 @@ private:
     ExchangeOptions m_options;
     QNetworkAccessManager* m_manager = nullptr; // Null until start() and after give().
     std::unique_ptr<QNetworkReply, Later> m_reply;
-    QByteArray m_body; // What came so far.
     Response m_response; // While m_check looks at it.
     QFutureWatcher<bool> m_check;
     std::optional<Result<Response>> m_result;
