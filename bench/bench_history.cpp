@@ -175,7 +175,8 @@ qint64 record(const QString& name, int steps)
     Fight fight;
     const auto flush = [&] {
         chunk.payload = segment.take();
-        (*file)->write(chunk);
+        if (const auto failure = (*file)->write(chunk))
+            qFatal("%s", qPrintable(*failure));
         chunk = {};
         chunk.from = at;
     };
@@ -258,7 +259,7 @@ int main(int argc, char** argv)
 {
     const QCoreApplication application(argc, argv);
     const QStringList arguments = QCoreApplication::arguments();
-    const int steps = arguments.size() > 1 ? arguments[1].toInt() : 100'000;
+    const int steps = arguments.size() > 1 ? arguments[1].toInt() : 8'000;
     const QTemporaryDir folder;
     const QString name = folder.filePath(QStringLiteral("bench.sbxrec"));
     weigh(folder.filePath(QStringLiteral("weighed.sbxrec")), 5000);
