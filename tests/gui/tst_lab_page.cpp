@@ -395,7 +395,6 @@ void TestLabPage::anotherLanguageKeepsTheRun()
     QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStart")->isEnabled(), slowMs);
     QCOMPARE(left(), QStringList());
 }
-
 QTEST_MAIN(TestLabPage)
 #include "moc_window_test.cpp"
 #include "tst_lab_page.moc"
