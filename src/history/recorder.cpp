@@ -179,11 +179,12 @@ Recorder::~Recorder()
 std::optional<QString> Recorder::start(const QString& file, About about)
 {
     Q_ASSERT(!m_writer);
+    // Together: what making the file takes would set every moment of it too early by the clock.
     about.beganAt = QDateTime::currentDateTimeUtc();
+    m_clock.start();
     auto made = RecordingFile::create(file, about);
     if (!made)
         return made.error();
-    m_clock.start();
     m_writer = std::make_shared<Writer>(std::move(*made), about);
     m_file = file;
     m_recording = true;
