@@ -12,7 +12,6 @@
 #include "observer/pipeline.h"
 
 #include <QCoreApplication>
-#include <QEventLoop>
 #include <QTemporaryDir>
 #include <QUuid>
 
@@ -128,33 +127,30 @@ double processorSeconds()
     return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
 }
 
-/// What the recorder itself takes, with its thread. In bursts: it does not care when steps come.
-void weigh(const QString& name, int steps)
+/// What the recorder itself takes, with its thread. A recorder for each burst, whose end waits for the disk.
+void weigh(const QTemporaryDir& folder, int bursts)
 {
-    history::Recorder recorder;
-    if (const auto failure = recorder.start(name, {})) {
-        std::puts(qPrintable(*failure));
-        return;
-    }
+    constexpr int perBurst = 1000;
     Fight fight;
     double cost = 0;
-    for (int done = 0; done < steps;) {
-        std::vector<observer::Update> part;
-        for (int i = 0; i < 1000; ++i)
-            part.push_back(fight.next());
-        done += static_cast<int>(part.size());
+    quint64 skipped = 0;
+    for (int burst = 0; burst < bursts; ++burst) {
+        std::vector<observer::Update> updates;
+        for (int i = 0; i < perBurst; ++i)
+            updates.push_back(fight.next());
         const double before = processorSeconds();
-        for (const observer::Update& update : part)
+        history::Recorder recorder;
+        if (const auto failure = recorder.start(folder.filePath(QString::number(burst)), {}))
+            qFatal("%s", qPrintable(*failure));
+        for (const observer::Update& update : updates)
             recorder.add(path, update);
-        QEventLoop loop;
-        QObject::connect(&recorder, &history::Recorder::progressed, &loop, &QEventLoop::quit);
-        while (recorder.progress().steps + 600 < static_cast<quint64>(done))
-            loop.exec();
+        recorder.finish();
         cost += processorSeconds() - before;
+        skipped += recorder.progress().skipped;
     }
-    recorder.finish();
+    const double perStep = cost / (bursts * perBurst);
     std::printf("recorder: %.0f us of processor time per step; %llu skipped; at 50 changes/s %.2f %% of a core\n",
-        cost * 1e6 / steps, static_cast<unsigned long long>(recorder.progress().skipped), cost / steps * 50 * 100);
+        perStep * 1e6, static_cast<unsigned long long>(skipped), perStep * 50 * 100);
 }
 
 /// The same file as a recorder makes of 50 changes/s, without the wait: a chunk each half second.
@@ -262,7 +258,7 @@ int main(int argc, char** argv)
     const int steps = arguments.size() > 1 ? arguments[1].toInt() : 8'000;
     const QTemporaryDir folder;
     const QString name = folder.filePath(QStringLiteral("bench.sbxrec"));
-    weigh(folder.filePath(QStringLiteral("weighed.sbxrec")), 5000);
+    weigh(folder, 5);
     const qint64 events = record(name, steps);
     const auto start = bench::Clock::now();
     const auto recording = history::Recording::open(name);

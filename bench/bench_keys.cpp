@@ -19,6 +19,7 @@
 #include <QScrollBar>
 #include <QSettings>
 #include <QStandardPaths>
+#include <QThread>
 #include <QTimer>
 
 #include <unistd.h>
@@ -121,20 +122,23 @@ public:
     using QApplication::QApplication;
     bool notify(QObject* receiver, QEvent* event) override
     {
+        if (QThread::currentThread() != thread() || m_inside)
+            return QApplication::notify(receiver, event);
+        // Taken down before: what is told may be gone afterwards.
         const auto start = bench::Clock::now();
-        const QByteArray name = m_depth == 0 ? QByteArray(receiver->metaObject()->className()) : QByteArray();
+        const QByteArray name(receiver->metaObject()->className());
         const int type = event->type();
-        ++m_depth;
+        m_inside = true;
         const bool taken = QApplication::notify(receiver, event);
-        --m_depth;
+        m_inside = false;
         const double milliseconds = bench::microsecondsSince(start) / 1000;
-        if (m_depth == 0 && milliseconds > 15)
+        if (milliseconds > 15)
             std::printf("  %5.1f ms in one event (type %d) of %s\n", milliseconds, type, name.constData());
         return taken;
     }
 
 private:
-    int m_depth = 0;
+    bool m_inside = false; ///< Events within events count for the outermost.
 };
 
 double curlSeconds(const QString& url)

@@ -83,9 +83,6 @@ void FigureStrip::arrange()
         m_grid->addWidget(m_tiles[static_cast<std::size_t>(i)].whole, i / columns, i % columns);
     for (int column = 0; column < std::max(count, m_grid->columnCount()); ++column)
         m_grid->setColumnStretch(column, column < columns ? 1 : 0);
-    // Other rows need another height, and a scroll area around it does not ask by itself.
-    if (parentWidget() != nullptr && parentWidget()->parentWidget() != nullptr)
-        parentWidget()->parentWidget()->updateGeometry();
 }
 
 void FigureStrip::resizeEvent(QResizeEvent* event)

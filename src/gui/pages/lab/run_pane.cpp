@@ -53,6 +53,14 @@ public:
     {
         return {QScrollArea::sizeHint().width(), widget()->sizeHint().height()};
     }
+
+protected:
+    bool eventFilter(QObject* object, QEvent* event) override
+    {
+        if (object == widget() && event->type() == QEvent::LayoutRequest)
+            updateGeometry();
+        return QScrollArea::eventFilter(object, event);
+    }
 };
 
 /// In a small window the figures scroll rather than lose half their height.
