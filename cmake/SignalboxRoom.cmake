@@ -127,11 +127,11 @@ function(signalbox_test name)
     endif()
     target_link_libraries(${name} PRIVATE Qt6::Network QCoro6::Core QCoro6::Network tl::expected)
     target_precompile_headers(${name} REUSE_FROM ${headers})
-    # What moc makes of the headers of window tests is included by their sources; of most others there is nothing. An
+    # What moc makes of a `…_test.h` is included by their sources; of most others there is nothing. An
     # empty source should not read all those headers.
     set(needs_headers OFF)
     foreach(source ${TEST_SOURCES})
-        if(source MATCHES "\\.h$" AND NOT source MATCHES "window_test\\.h$")
+        if(source MATCHES "\\.h$" AND NOT source MATCHES "_test\\.h$")
             file(STRINGS "${source}" objects REGEX "Q_OBJECT" LIMIT_COUNT 1)
             if(objects)
                 set(needs_headers ON)

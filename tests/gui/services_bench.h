@@ -4,6 +4,7 @@
 #include "gui/models/services_desk.h"
 #include "gui/pages/services/services_page.h"
 #include "page_bench.h"
+#include "window_test.h"
 
 #include <QListView>
 #include <QPushButton>
@@ -80,6 +81,31 @@ struct Bench : PageBench {
 
     gui::ServicesDesk desk;
     gui::ServicesPage page;
+};
+
+/// Tests of the page on one agent, seen from outside.
+class ServicesTest : public WindowTest
+{
+protected:
+    /// A failing instance of "web". `meta`: JSON.
+    void add(const QByteArray& id, const QByteArray& output = {}, const QByteArray& meta = "{}") const
+    {
+        m_agent.judge().put("/v1/agent/service/register",
+            R"({"Name":"web","ID":")" + id + R"(","Port":80,"Meta":)" + meta + R"(,"Check":{"CheckID":")" + id
+                + R"(-ttl","TTL":"24h","Status":"critical","Notes":")" + output + R"("}})");
+    }
+    [[nodiscard]] bool isRegistered(const QString& id) const
+    {
+        return m_agent.judge().get("/v1/agent/services").object().contains(id);
+    }
+    /// The agent tells the catalog a little later, and the next test counts.
+    void removeAll() const
+    {
+        for (const auto& id : m_agent.judge().get("/v1/agent/services").object().keys())
+            m_agent.judge().put("/v1/agent/service/deregister/" + QUrl::toPercentEncoding(id));
+        QTRY_COMPARE_WITH_TIMEOUT(m_agent.judge().get("/v1/catalog/services").object().keys(),
+            QStringList(QStringLiteral("consul")), patience);
+    }
 };
 
 } // namespace bench

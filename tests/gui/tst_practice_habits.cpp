@@ -4,7 +4,7 @@
 #include "gui/models/key_drafts.h"
 #include "gui/models/lab_event_model.h"
 #include "gui/models/services_desk.h"
-#include "window_test.h"
+#include "practice_test.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -12,29 +12,14 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QTableView>
-#include <QTcpServer>
 #include <QTreeView>
 
 using namespace Qt::Literals::StringLiterals;
 
-class TestPracticeHabits : public QObject
+class TestPracticeHabits : public PracticeTest
 {
     Q_OBJECT
 private Q_SLOTS:
-    void initTestCase()
-    {
-        QCoreApplication::setOrganizationName(u"signalbox"_s);
-        QCoreApplication::setApplicationName(u"TestPracticeHabits"_s);
-        QTcpServer taken; // Nobody listens on its port once it is gone.
-        QVERIFY(taken.listen(QHostAddress::LocalHost));
-        m_nobody.address = QUrl(u"http://127.0.0.1:%1"_s.arg(taken.serverPort()));
-    }
-    void init()
-    {
-        QSettings().clear();
-        gui::installLanguage(u"en"_s);
-    }
-
     void nothingIsStartedWhereNobodyAnswers();
     void aStoppedRunIsRunAgain();
     void ownFaultsAreNamedAndTakenAway();
@@ -46,13 +31,6 @@ private Q_SLOTS:
     void anotherLanguageKeepsWhatWasChosen();
 
 private:
-    static constexpr int patience = 60'000;
-
-    template <typename T>
-    [[nodiscard]] static T* find(const gui::Application& app, const char* name)
-    {
-        return app.window()->findChild<T*>(QLatin1String(name));
-    }
     /// On the Lab page, with a run going.
     void practise(gui::Application& app) const
     {
@@ -65,8 +43,6 @@ private:
         find<QAction>(app, "labStop")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStart")->isEnabled(), patience);
     }
-
-    consul::Endpoint m_nobody;
 };
 
 void TestPracticeHabits::nothingIsStartedWhereNobodyAnswers()
@@ -248,5 +224,5 @@ void TestPracticeHabits::anotherLanguageKeepsWhatWasChosen()
 }
 
 QTEST_MAIN(TestPracticeHabits)
-#include "moc_window_test.cpp"
+#include "moc_practice_test.cpp"
 #include "tst_practice_habits.moc"

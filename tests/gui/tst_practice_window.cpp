@@ -2,8 +2,8 @@
 #include "gui/connection_dialog.h"
 #include "gui/models/semaphore_tree_model.h"
 #include "gui/paint/theme.h"
+#include "practice_test.h"
 #include "support/judge.h"
-#include "window_test.h"
 
 #include <QAbstractItemView>
 #include <QAction>
@@ -13,31 +13,16 @@
 #include <QPointer>
 #include <QPushButton>
 #include <QRegularExpression>
-#include <QTcpServer>
 #include <QToolButton>
 #include <QTreeView>
 
 using namespace Qt::Literals::StringLiterals;
 
 /// From no Consul at all to a living semaphore.
-class TestPracticeWindow : public QObject
+class TestPracticeWindow : public PracticeTest
 {
     Q_OBJECT
 private Q_SLOTS:
-    void initTestCase()
-    {
-        QCoreApplication::setOrganizationName(u"signalbox"_s);
-        QCoreApplication::setApplicationName(u"TestPracticeWindow"_s);
-        QTcpServer taken; // Nobody listens on its port once it is gone.
-        QVERIFY(taken.listen(QHostAddress::LocalHost));
-        m_nobody.address = QUrl(u"http://127.0.0.1:%1"_s.arg(taken.serverPort()));
-    }
-    void init()
-    {
-        QSettings().clear();
-        gui::installLanguage(u"en"_s);
-    }
-
     void welcomeLeadsToALivingSemaphore();
     void connectLeadsToTheDialog();
     void activityStaysUseful();
@@ -52,13 +37,6 @@ private Q_SLOTS:
     void readsVirtualTime();
 
 private:
-    static constexpr int patience = 60'000;
-
-    template <typename T>
-    [[nodiscard]] static T* find(const gui::Application& app, const char* name)
-    {
-        return app.window()->findChild<T*>(QLatin1String(name));
-    }
     [[nodiscard]] static int holders(const gui::Application& app)
     {
         const auto* const model = find<QTreeView>(app, "semaphoreTree")->model();
@@ -80,8 +58,6 @@ private:
         QVERIFY(index >= 0);
         box->setCurrentIndex(index);
     }
-
-    consul::Endpoint m_nobody;
 };
 
 void TestPracticeWindow::welcomeLeadsToALivingSemaphore()
@@ -338,5 +314,5 @@ void TestPracticeWindow::readsVirtualTime()
 }
 
 QTEST_MAIN(TestPracticeWindow)
-#include "moc_window_test.cpp"
+#include "moc_practice_test.cpp"
 #include "tst_practice_window.moc"

@@ -2,7 +2,6 @@
 // What is kept of a clean-up when the next one begins, and dialogs that show the whole of what they are about.
 #include "cleanup/definitions.h"
 #include "services_bench.h"
-#include "window_test.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -13,20 +12,10 @@
 
 using bench::Bench;
 
-class TestServicesKept : public WindowTest
+class TestServicesKept : public bench::ServicesTest
 {
     Q_OBJECT
 private:
-    void add(const QByteArray& id, const QByteArray& output = {}) const
-    {
-        m_agent.judge().put("/v1/agent/service/register",
-            R"({"Name":"web","ID":")" + id + R"(","Port":80,"Check":{"CheckID":")" + id
-                + R"(-ttl","TTL":"24h","Status":"critical","Notes":")" + output + R"("}})");
-    }
-    [[nodiscard]] bool isRegistered(const QString& id) const
-    {
-        return m_agent.judge().get("/v1/agent/services").object().contains(id);
-    }
     /// Removes `id`; `seconds`: how long it is watched.
     static void remove(Bench& bench, const QString& id, int seconds)
     {
@@ -51,13 +40,7 @@ private:
     }
 
 private Q_SLOTS:
-    void cleanup()
-    {
-        for (const auto& id : m_agent.judge().get("/v1/agent/services").object().keys())
-            m_agent.judge().put("/v1/agent/service/deregister/" + QUrl::toPercentEncoding(id));
-        QTRY_COMPARE_WITH_TIMEOUT(m_agent.judge().get("/v1/catalog/services").object().keys(),
-            QStringList(QStringLiteral("consul")), patience);
-    }
+    void cleanup() { removeAll(); }
 
     void anotherCleanUpAsksBeforeItEndsAWatch();
     void whatWasKeptComesBackAfterItsCleanUpIsClosed();

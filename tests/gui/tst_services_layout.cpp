@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the Services page shares a window, and that nothing in it is cut off without a word.
 #include "services_bench.h"
-#include "window_test.h"
 
 #include <QHeaderView>
 #include <QScrollArea>
@@ -15,19 +14,13 @@ using gui::ServicesModel;
 
 Q_DECLARE_METATYPE(QSize)
 
-class TestServicesLayout : public WindowTest
+class TestServicesLayout : public bench::ServicesTest
 {
     Q_OBJECT
 private:
     static constexpr int rail = 85;
+    const QByteArray m_build = "{\"build\":\"" + QByteArray(90, 'b') + "\"}";
 
-    void add(const QByteArray& id, const QByteArray& output = {}) const
-    {
-        m_agent.judge().put("/v1/agent/service/register",
-            R"({"Name":"web","ID":")" + id + R"(","Port":80,"Meta":{"build":")" + QByteArray(90, 'b')
-                + R"("},"Check":{"CheckID":")" + id + R"(-ttl","TTL":"24h","Status":"critical","Notes":")" + output
-                + R"("}})");
-    }
     /// Labels of which not all can be read: their words need more lines than there are, or a word is wider than its
     /// line.
     [[nodiscard]] static QStringList cut(const QWidget& widget)
@@ -48,13 +41,7 @@ private:
     }
 
 private Q_SLOTS:
-    void cleanup()
-    {
-        for (const auto& id : m_agent.judge().get("/v1/agent/services").object().keys())
-            m_agent.judge().put("/v1/agent/service/deregister/" + QUrl::toPercentEncoding(id));
-        QTRY_COMPARE_WITH_TIMEOUT(m_agent.judge().get("/v1/catalog/services").object().keys(),
-            QStringList(QStringLiteral("consul")), patience);
-    }
+    void cleanup() { removeAll(); }
 
     void ownerAndRouteStandInEveryRow_data();
     void ownerAndRouteStandInEveryRow();
@@ -76,7 +63,7 @@ void TestServicesLayout::ownerAndRouteStandInEveryRow()
 {
     QFETCH(QSize, window);
     QFETCH(bool, agent);
-    add("web-1");
+    add("web-1", {}, m_build);
     Bench bench(m_agent.httpUrl());
     bench.page.resize(window - QSize(rail, 110));
     QTRY_VERIFY_WITH_TIMEOUT(bench.row(QStringLiteral("web-1")).isValid(), patience);
@@ -103,7 +90,7 @@ void TestServicesLayout::ownerAndRouteStandInEveryRow()
 
 void TestServicesLayout::whatIsElidedIsWholeOnHover()
 {
-    add("web-1");
+    add("web-1", {}, m_build);
     Bench bench(m_agent.httpUrl());
     QTRY_VERIFY_WITH_TIMEOUT(bench.row(QStringLiteral("web-1")).isValid(), patience);
     const auto row = bench.row(QStringLiteral("web-1"));
@@ -121,7 +108,7 @@ void TestServicesLayout::whatIsElidedIsWholeOnHover()
 void TestServicesLayout::theInspectorCutsNothing()
 {
     const QByteArray id = "web-" + QByteArray(60, 'w');
-    add(id, "Get http://10.0.0.1/" + QByteArray(200, 'h') + ": refused");
+    add(id, "Get http://10.0.0.1/" + QByteArray(200, 'h') + ": refused", m_build);
     Bench bench(m_agent.httpUrl());
     bench.page.resize(960 - rail, 640 - 110);
     QTRY_VERIFY_WITH_TIMEOUT(bench.row(QString::fromLatin1(id)).isValid(), patience);
@@ -136,7 +123,7 @@ void TestServicesLayout::theInspectorCutsNothing()
 void TestServicesLayout::theReportIsAsHighAsItsItems()
 {
     for (int i = 0; i < 3; ++i)
-        add("web-" + QByteArray::number(i));
+        add("web-" + QByteArray::number(i), {}, m_build);
     Bench bench(m_agent.httpUrl());
     bench.page.resize(1280 - rail, 690);
     QTRY_COMPARE_WITH_TIMEOUT(bench.rows()->rowCount(), 3, patience);

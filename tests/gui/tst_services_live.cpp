@@ -2,25 +2,14 @@
 // What changes while a plan or a clean-up is on the screen.
 #include "cleanup/definitions.h"
 #include "services_bench.h"
-#include "window_test.h"
 
 using bench::Bench;
 using gui::ServicesCampaignModel;
 
-class TestServicesLive : public WindowTest
+class TestServicesLive : public bench::ServicesTest
 {
     Q_OBJECT
 private:
-    void add(const QByteArray& id) const
-    {
-        m_agent.judge().put("/v1/agent/service/register",
-            R"({"Name":"web","ID":")" + id + R"(","Port":80,"Check":{"CheckID":")" + id
-                + R"(-ttl","TTL":"24h","Status":"critical"}})");
-    }
-    [[nodiscard]] bool isRegistered(const QString& id) const
-    {
-        return m_agent.judge().get("/v1/agent/services").object().contains(id);
-    }
     [[nodiscard]] QString outlook(const Bench& bench, const QString& id) const
     {
         const auto* const card
@@ -43,13 +32,7 @@ private:
     }
 
 private Q_SLOTS:
-    void cleanup()
-    {
-        for (const auto& id : m_agent.judge().get("/v1/agent/services").object().keys())
-            m_agent.judge().put("/v1/agent/service/deregister/" + QUrl::toPercentEncoding(id));
-        QTRY_COMPARE_WITH_TIMEOUT(m_agent.judge().get("/v1/catalog/services").object().keys(),
-            QStringList(QStringLiteral("consul")), patience);
-    }
+    void cleanup() { removeAll(); }
 
     void anOpenPlanShowsWhatRecovers();
     void anUndoReadsTheCatalogAnew();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Services page as a person uses it, on real agents.
 #include "services_bench.h"
-#include "window_test.h"
 
 #include <QComboBox>
 #include <QFile>
@@ -14,7 +13,7 @@ using bench::Bench;
 using gui::ServicesCampaignModel;
 using gui::ServicesModel;
 
-class TestServicesPage : public WindowTest
+class TestServicesPage : public bench::ServicesTest
 {
     Q_OBJECT
 private:
@@ -25,10 +24,6 @@ private:
             QByteArray("{\"Name\":\"") + service + "\",\"ID\":\"" + id + "\",\"Tags\":[\"" + tag
                 + "\"],\"Port\":80,\"Meta\":{\"version\":\"1.4\"},\"Check\":{\"CheckID\":\"" + id
                 + "-ttl\",\"Name\":\"health\",\"TTL\":\"24h\",\"Status\":\"" + status + "\"}}");
-    }
-    [[nodiscard]] bool isRegistered(const QString& id) const
-    {
-        return m_agent.judge().get("/v1/agent/services").object().contains(id);
     }
     [[nodiscard]] support::AgentOptions besideIt() const
     {
@@ -51,12 +46,8 @@ private:
 private Q_SLOTS:
     void cleanup()
     {
-        for (const auto& id : m_agent.judge().get("/v1/agent/services").object().keys())
-            put("/v1/agent/service/deregister/" + QUrl::toPercentEncoding(id));
         m_agent.judge().put("/v1/agent/maintenance?enable=false");
-        // The agent tells the catalog a little later, and the next test counts.
-        QTRY_COMPARE_WITH_TIMEOUT(m_agent.judge().get("/v1/catalog/services").object().keys(),
-            QStringList(QStringLiteral("consul")), patience);
+        removeAll();
     }
 
     void failingInstancesStandFirstAndLive();
