@@ -7,11 +7,16 @@
 
 #include <QNetworkAccessManager>
 
+#include <numeric>
 #include <utility>
 
 namespace consul {
 
 namespace {
+
+/// What Qt reads ahead of this thread. Without a bound it posts all of a long answer at once, and the thread of the
+/// window does nothing else until all of it is taken.
+constexpr qint64 mostAhead = 1 << 18;
 
 WireEntry logEntry(const Request& request, Channel channel)
 {
@@ -43,10 +48,24 @@ Response responseOf(QNetworkReply& reply)
     if (isNumber) {
         response.lastContact = std::chrono::milliseconds(contact);
     }
-    if (reply.isOpen()) {
-        response.body = reply.readAll();
-    }
     return response;
+}
+
+QByteArray joined(std::vector<QByteArray> pieces)
+{
+    if (pieces.empty()) {
+        return {};
+    }
+    if (pieces.size() == 1) {
+        return std::move(pieces.front());
+    }
+    QByteArray whole;
+    whole.reserve(std::accumulate(pieces.cbegin(), pieces.cend(), qsizetype(0),
+        [](qsizetype sum, const QByteArray& piece) { return sum + piece.size(); }));
+    for (auto& piece : pieces) {
+        whole += std::exchange(piece, {});
+    }
+    return whole;
 }
 
 QNetworkReply* sendWith(QNetworkAccessManager& manager, const QNetworkRequest& prepared, const Request& request)
@@ -88,7 +107,9 @@ void Exchange::start(QNetworkAccessManager* manager, const QNetworkRequest& prep
 {
     m_manager = manager;
     m_reply.reset(sendWith(*manager, prepared, m_request));
+    m_reply->setReadBufferSize(mostAhead);
     connect(m_reply.get(), &QNetworkReply::requestSent, this, [this] { ++m_sends; });
+    connect(m_reply.get(), &QNetworkReply::readyRead, this, &Exchange::readPiece);
     connect(m_reply.get(), &QNetworkReply::finished, this, [this] {
         m_receivedAt = QDateTime::currentDateTimeUtc();
         m_duration = std::chrono::microseconds(m_clock.nsecsElapsed() / 1000);
@@ -116,36 +137,49 @@ void Exchange::cancel()
     finish(Unexpected(errorOf(ErrorKind::Cancelled, 0, tr("Cancelled"))), 0, 0, 0);
 }
 
+void Exchange::readPiece()
+{
+    if (m_reply->isOpen() && m_reply->bytesAvailable() > 0) {
+        m_pieces.push_back(m_reply->readAll());
+        m_bytes += m_pieces.back().size();
+    }
+}
+
 void Exchange::complete()
 {
     if (isDone()) {
         return;
     }
+    readPiece();
     m_response = responseOf(*m_reply);
     m_response.sentAgain = m_sends > 1;
-    const auto& body = m_response.body;
-    if (!mayBeCut(m_response)) {
-        settle(true);
-    } else if (body.size() < offloadFrom) {
-        settle(isWholeJson(body));
-    } else {
-        // Queued, as above: whoever waits may destroy this.
-        connect(
-            &m_check, &QFutureWatcherBase::finished, this, [this] { settle(m_check.result()); }, Qt::QueuedConnection);
-        m_check.setFuture(QtConcurrent::run(&isWholeJson, body));
+    auto join = [mayBeCut = mayBeCut(m_response, m_bytes == 0), pieces = std::exchange(m_pieces, {})]() mutable {
+        Body body{joined(std::move(pieces)), true};
+        body.isWhole = !mayBeCut || isWholeJson(body.bytes);
+        return body;
+    };
+    if (m_bytes < offloadFrom) {
+        settle(join());
+        return;
     }
+    // Queued, as above: whoever waits may destroy this.
+    connect(
+        &m_joining, &QFutureWatcherBase::finished, this, [this] { settle(m_joining.future().takeResult()); },
+        Qt::QueuedConnection);
+    m_joining.setFuture(QtConcurrent::run(std::move(join)));
 }
 
-void Exchange::settle(bool isWhole)
+void Exchange::settle(Body body)
 {
     if (isDone()) {
         return;
     }
     auto response = std::exchange(m_response, Response());
+    response.body = std::move(body.bytes);
     const int status = response.status;
     const qint64 bytes = response.body.size();
     const quint64 index = response.index;
-    finish(judge(std::move(response), isWhole), status, bytes, index);
+    finish(judge(std::move(response), body.isWhole), status, bytes, index);
 }
 
 Result<Response> Exchange::judge(Response response, bool isWhole) const
@@ -206,9 +240,9 @@ bool Exchange::lacksIndex(const Response& response) const
 
 /// Qt takes the end of a chunked answer for its end, whole or not; an agent that dies in the middle would make holders
 /// vanish.
-bool Exchange::mayBeCut(const Response& response) const
+bool Exchange::mayBeCut(const Response& response, bool isEmpty) const
 {
-    const bool mayBeEmpty = m_request.method != Method::Get && response.body.isEmpty();
+    const bool mayBeEmpty = m_request.method != Method::Get && isEmpty;
     return response.status / 100 == 2 && isJson() && !mayBeEmpty;
 }
 

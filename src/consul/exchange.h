@@ -13,6 +13,7 @@
 #include <coroutine>
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace consul {
 
@@ -61,13 +62,20 @@ Q_SIGNALS:
     void done();
 
 private:
+    /// A body put together, and whether it is all of it.
+    struct Body {
+        QByteArray bytes;
+        bool isWhole = true;
+    };
+
+    void readPiece();
     void complete();
-    void settle(bool isWhole);
+    void settle(Body body);
     void finish(Result<Response> result, int status, qint64 bytes, quint64 index);
     [[nodiscard]] Error errorOf(ErrorKind kind, int status, const QString& words) const;
     [[nodiscard]] Result<Response> judge(Response response, bool isWhole) const;
     [[nodiscard]] bool lacksIndex(const Response& response) const;
-    [[nodiscard]] bool mayBeCut(const Response& response) const;
+    [[nodiscard]] bool mayBeCut(const Response& response, bool isEmpty) const;
     [[nodiscard]] bool isJson() const;
 
     ClientCore& m_core; // The core owns every exchange.
@@ -75,8 +83,10 @@ private:
     ExchangeOptions m_options;
     QNetworkAccessManager* m_manager = nullptr; // Null until start() and after give().
     std::unique_ptr<QNetworkReply, Later> m_reply;
-    Response m_response; // While m_check looks at it.
-    QFutureWatcher<bool> m_check;
+    std::vector<QByteArray> m_pieces; // Of the body, as they came.
+    qsizetype m_bytes = 0; // In m_pieces.
+    Response m_response; // Without its body, while m_joining puts that together.
+    QFutureWatcher<Body> m_joining;
     std::optional<Result<Response>> m_result;
     std::coroutine_handle<> m_waiter;
     quint64 m_logId = 0;
