@@ -16,7 +16,7 @@ namespace {
 
 /// What Qt reads ahead of this thread. Without a bound it posts all of a long answer at once, and the thread of the
 /// window does nothing else until all of it is taken.
-constexpr qint64 mostAhead = 1 << 18;
+constexpr qint64 mostAhead = 1 << 20;
 
 WireEntry logEntry(const Request& request, Channel channel)
 {
