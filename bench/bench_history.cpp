@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A recording of a semaphore with 1 000 contenders: what a step costs the recorder, how large the file gets, how long
-// it takes to find a moment, to go through all of it, and to work out what a timeline shows.
+// it takes to find a moment, to go through all of it, and to work out what a timeline shows. Two files: an answer for
+// each change, as a quiet cluster gives them; and 30 changes per answer, as many as `bench_history EVENTS` asks for
+// (1 000 000), as they come when all contenders are busy.
 
 #include "figures.h"
 #include "history/analysis.h"
@@ -12,6 +14,7 @@
 #include "observer/pipeline.h"
 
 #include <QCoreApplication>
+#include <QFile>
 #include <QTemporaryDir>
 #include <QUuid>
 
@@ -22,7 +25,7 @@
 namespace {
 
 constexpr int contenders = 1000;
-constexpr int permits = 10;
+constexpr int permits = 50;
 constexpr int rows = 50; ///< Lanes that fit on a screen.
 constexpr int pixels = 1400;
 const QString path = QStringLiteral("demo/sem/");
@@ -61,9 +64,24 @@ public:
         write();
     }
 
-    observer::Update next()
+    observer::Update next(int changes = 1)
     {
         m_at = m_at.addMSecs(20);
+        for (int i = 0; i < changes; ++i)
+            change();
+        auto step = observer::advance(m_now, m_at, m_last.state.get(), m_last.sightings);
+        m_last.first = m_last.state == nullptr;
+        m_last.state = std::move(step.state);
+        m_last.events = std::move(step.events);
+        m_last.sightings = std::move(step.sightings);
+        m_last.observation = std::make_shared<const semaphore::Observation>(m_now);
+        m_last.receivedAt = m_at;
+        return m_last;
+    }
+
+private:
+    void change()
+    {
         switch (m_step++ % 3) {
         case 0:
             m_left = m_holders.takeAt(static_cast<qsizetype>(m_dice() % permits));
@@ -81,17 +99,7 @@ public:
             ++m_now.index;
             m_now.entries[static_cast<std::size_t>(m_left) + 1] = keyOf(m_left);
         }
-        auto step = observer::advance(m_now, m_at, m_last.state.get(), m_last.sightings);
-        m_last.first = m_last.state == nullptr;
-        m_last.state = std::move(step.state);
-        m_last.events = std::move(step.events);
-        m_last.sightings = std::move(step.sightings);
-        m_last.observation = std::make_shared<const semaphore::Observation>(m_now);
-        m_last.receivedAt = m_at;
-        return m_last;
     }
-
-private:
     [[nodiscard]] consul::KvEntry keyOf(int number) const
     {
         consul::KvEntry entry;
@@ -121,6 +129,15 @@ private:
     QDateTime m_at;
     observer::Update m_last;
 };
+
+/// Of this process, in MB.
+double memory()
+{
+    QFile file(QStringLiteral("/proc/self/statm"));
+    if (!file.open(QIODevice::ReadOnly))
+        return 0;
+    return file.readAll().split(' ').value(1).toDouble() * 4096 / 1e6;
+}
 
 double processorSeconds()
 {
@@ -154,7 +171,7 @@ void weigh(const QTemporaryDir& folder, int bursts)
 }
 
 /// The same file as a recorder makes of 50 changes/s, without the wait: a chunk each half second.
-qint64 record(const QString& name, int steps)
+qint64 record(const QString& name, qint64 wanted, int changes)
 {
     constexpr int perChunk = 25;
     history::About about;
@@ -178,14 +195,16 @@ qint64 record(const QString& name, int steps)
     };
     segment.keyframe(at, about.beganAt);
     chunk.keyframe = true;
-    for (int done = 1; done <= steps; ++done) {
-        const auto update = fight.next();
+    int steps = 0;
+    while (events < wanted) {
+        const auto update = fight.next(changes);
+        ++steps;
         events += static_cast<qint64>(update.events.size());
         at += std::chrono::milliseconds(20);
         segment.step(path, at, 0, update);
         chunk.to = at;
         ++chunk.steps;
-        if (segment.wantsKeyframe() || done % perChunk == 0)
+        if (segment.wantsKeyframe() || steps % perChunk == 0)
             flush();
         if (segment.wantsKeyframe()) {
             segment.keyframe(at, update.receivedAt);
@@ -215,6 +234,7 @@ void seek(const history::Recording& recording)
 
 void look(const history::Recording& recording, qint64 events)
 {
+    const double before = memory();
     const auto start = bench::Clock::now();
     history::LaneBuilder builder;
     history::Replay replay = recording.replay();
@@ -223,8 +243,8 @@ void look(const history::Recording& recording, qint64 events)
     builder.setNow(recording.end());
     const double all = bench::microsecondsSince(start);
     const history::Lanes& lanes = builder.lanes();
-    std::printf("replay into %zu lanes: %.2f s, %.1f us per event\n", lanes.lanes.size(), all / 1e6,
-        all / static_cast<double>(events));
+    std::printf("replay into %zu lanes: %.2f s, %.1f us per event; %.0f MB\n", lanes.lanes.size(), all / 1e6,
+        all / static_cast<double>(events), memory() - before);
 
     std::mt19937 dice(3);
     std::vector<double> times;
@@ -249,23 +269,29 @@ void look(const history::Recording& recording, qint64 events)
     std::printf("analysis: %.1f ms, %zu sentences\n", bench::microsecondsSince(analysed) / 1000, insights.size());
 }
 
+void measure(const QString& name, qint64 wanted, int changes)
+{
+    std::printf("-- %d changes per answer\n", changes);
+    const qint64 events = record(name, wanted, changes);
+    const auto start = bench::Clock::now();
+    const auto recording = history::Recording::open(name);
+    if (!recording || events == 0)
+        qFatal("no recording");
+    std::printf("open: %.1f ms\n", bench::microsecondsSince(start) / 1000);
+    seek(*recording);
+    look(*recording, events);
+}
+
 } // namespace
 
 int main(int argc, char** argv)
 {
     const QCoreApplication application(argc, argv);
     const QStringList arguments = QCoreApplication::arguments();
-    const int steps = arguments.size() > 1 ? arguments[1].toInt() : 8'000;
+    const qint64 events = arguments.size() > 1 ? arguments[1].toLongLong() : 1'000'000;
     const QTemporaryDir folder;
-    const QString name = folder.filePath(QStringLiteral("bench.sbxrec"));
     weigh(folder, 5);
-    const qint64 events = record(name, steps);
-    const auto start = bench::Clock::now();
-    const auto recording = history::Recording::open(name);
-    if (!recording || events == 0)
-        return 1;
-    std::printf("open: %.1f ms\n", bench::microsecondsSince(start) / 1000);
-    seek(*recording);
-    look(*recording, events);
+    measure(folder.filePath(QStringLiteral("quiet.sbxrec")), 8000, 1);
+    measure(folder.filePath(QStringLiteral("busy.sbxrec")), events, 30);
     return 0;
 }
