@@ -64,7 +64,8 @@ struct UndoPlan {
 /// Pure. At the owner when an agent held it, else in the catalog. Refused without a name, in another datacenter, and on
 /// another node of the same name: what was kept belongs to one cluster. Consul does not give out how an agent's check
 /// is carried out (its URL, its interval): such a check comes back as a TTL check of the same id, name and notes with
-/// the last status, so that a failing instance does not come back as a healthy one.
+/// the last status, so that a failing instance does not come back as a healthy one. What was in maintenance is put into
+/// it again.
 [[nodiscard]] UndoPlan planUndo(const SavedDefinition& definition, const AddressBook& addresses, const Inventory& now);
 
 struct UndoResult {

@@ -9,6 +9,8 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include <optional>
+
 namespace cleanup {
 
 namespace {
@@ -75,6 +77,17 @@ QJsonArray standIns(const SavedDefinition& definition, QStringList& warnings)
     return checks;
 }
 
+/// Why it was in maintenance; unset: it was not.
+std::optional<QString> maintenanceReason(const SavedDefinition& definition)
+{
+    for (const auto& json : definition.checks) {
+        const auto check = objectOf(json);
+        if (isMaintenance(check.value(QLatin1String("CheckID")).toString()))
+            return check.value(QLatin1String("Notes")).toString();
+    }
+    return std::nullopt;
+}
+
 QJsonObject sidecarRegistration(const QByteArray& json)
 {
     auto sidecar = asRegistration(objectOf(json));
@@ -98,6 +111,11 @@ void planAtAgent(const SavedDefinition& definition, const consul::Endpoint& endp
     plan.identity = identityCall(definition.ref.node, endpoint);
     plan.calls.push_back(routed(consul::agentRegisterServiceRequest(compact(service)),
         Text::tr("Register %1 again at its agent").arg(definition.ref.id), endpoint));
+    // Who took it out of service decides when it comes back.
+    if (const auto reason = maintenanceReason(definition)) {
+        plan.calls.push_back(routed(consul::agentServiceMaintenanceRequest(definition.ref.id, true, *reason),
+            Text::tr("Put %1 into maintenance again, as it was").arg(definition.ref.id), endpoint));
+    }
 }
 
 QJsonObject withoutIndexes(QJsonObject object)
@@ -115,10 +133,7 @@ void planInCatalog(
         service.remove(QStringLiteral("Proxy"));
     QJsonArray checks;
     for (const auto& json : definition.checks) {
-        auto check = withoutIndexes(objectOf(json));
-        if (isMaintenance(check.value(QLatin1String("CheckID")).toString()))
-            continue;
-        checks.append(check);
+        checks.append(withoutIndexes(objectOf(json)));
     }
     auto body = objectOf(definition.catalogNode);
     if (!definition.datacenter.isEmpty())

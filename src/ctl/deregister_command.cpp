@@ -306,7 +306,7 @@ void DeregisterCommand::stop()
         m_consent.interrupt();
         return end(asking ? Usage : Failed);
     }
-    if (m_campaign->isCancelled() || m_campaign->phase() == cleanup::Campaign::Phase::Watching)
+    if (std::exchange(m_interrupted, true))
         return m_campaign->endWatch();
     complain(
         tr("Interrupted: nothing further is removed, and what was removed is watched to the end. Once more ends the "
@@ -328,7 +328,9 @@ void DeregisterCommand::onFinished()
     const auto report = m_campaign->report();
     if (m_arguments.json)
         print(cleanup::toJson(report));
-    if (!report.definitionsFile.isEmpty())
+    const bool anyRemoved = std::any_of(report.items.begin(), report.items.end(),
+        [](const cleanup::Item& item) { return item.saved && item.removedAt.isValid(); });
+    if (!report.definitionsFile.isEmpty() && anyRemoved)
         complain(
             tr("What was removed is kept. To bring it back: signalboxctl undo %1").arg(quoted(report.definitionsFile)));
     const bool good = std::all_of(report.items.begin(), report.items.end(), [](const cleanup::Item& item) {

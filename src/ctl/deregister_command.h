@@ -70,6 +70,7 @@ private:
     cleanup::CleanupPlan m_plan;
     Consent m_consent;
     std::unique_ptr<cleanup::Campaign> m_campaign;
+    bool m_interrupted = false;
     bool m_ended = false;
     consul::StopSource m_stop;
 };

@@ -45,6 +45,8 @@ QCoro::Task<> ServicesCommand::run(ServicesCommand* self, consul::StopToken stop
         out += self->m_arguments.json ? instanceJson(instance, node)
                                       : instanceLine(instance, self->m_style, node).toUtf8();
     }
+    if (out.isEmpty() && !inventory->instances.empty())
+        complain(tr("No instance matches what was asked for."));
     static_cast<void>(writeOut(out));
     Q_EMIT self->finished(Done);
 }

@@ -13,6 +13,7 @@ private Q_SLOTS:
     void initTestCase();
     void undoGivesTheSameDefinition();
     void undoKeepsAFailingInstanceFailing();
+    void undoKeepsMaintenance();
     void undoOfAnExternalInstance();
     void undoDoesNotOverwrite();
     void sessionsAndKeysAreNamed();
@@ -87,6 +88,31 @@ void UndoTest::undoKeepsAFailingInstanceFailing()
         QStringLiteral("critical"));
     QCOMPARE(checks.value(QStringLiteral("ok")).toObject().value(QStringLiteral("Status")).toString(),
         QStringLiteral("passing"));
+}
+
+void UndoTest::undoKeepsMaintenance()
+{
+    QCOMPARE(judge(2).put("/v1/agent/service/register", R"({"ID":"resting","Name":"web"})").status, 200);
+    const InstanceRef ref{QStringLiteral("n2"), QStringLiteral("resting")};
+    QCOMPARE(judge(2).put("/v1/agent/service/maintenance/resting?enable=true&reason=new%20disk").status, 200);
+    const auto check = [&] {
+        return judge(2)
+            .get("/v1/agent/checks")
+            .object()
+            .value(QStringLiteral("_service_maintenance:resting"))
+            .toObject();
+    };
+    const auto before = check();
+    QVERIFY(!before.isEmpty());
+    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(judge().get("/v1/health/service/web").body.contains("new disk"), 20'000);
+    Field field(m_cluster->agent(1).httpUrl());
+    QCOMPARE(verdictName(field.run({ref}).front().verdict), QStringLiteral("gone"));
+    QVERIFY(check().isEmpty());
+    const auto result = await(undo(&field.pool, kept(field).at(0), field.book));
+    QVERIFY2(result.done, qPrintable(result.error ? consul::describe(*result.error) : QString()));
+    QCOMPARE(check(), before);
+    QCOMPARE(judge(2).put("/v1/agent/service/deregister/resting").status, 200);
 }
 
 void UndoTest::undoOfAnExternalInstance()

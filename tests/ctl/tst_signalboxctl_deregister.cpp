@@ -25,6 +25,7 @@ private Q_SLOTS:
     void lookBeginsAnewAfterAnOutage();
     void unknownNamesAreTold();
     void pausesBetweenTwo();
+    void firstInterruptWatchesOn();
     void secondInterruptEndsTheWatch();
     void nodesWithASlash();
 
@@ -183,6 +184,19 @@ void TestSignalboxctlDeregister::pausesBetweenTwo()
     QVERIFY2(deregister.out().contains("✖ n2/paused-2"), deregister.out().constData());
     QVERIFY(!isThere(2, u"paused-1"_s));
     QVERIFY(isThere(2, u"paused-2"_s));
+}
+
+/// Also when nothing is left to be removed.
+void TestSignalboxctlDeregister::firstInterruptWatchesOn()
+{
+    add(2, u"once-1"_s, u"once"_s);
+    Running deregister(environment(), {u"deregister"_s, u"once"_s, u"--yes"_s, u"--verify"_s, u"3s"_s});
+    QTRY_VERIFY_WITH_TIMEOUT(deregister.out().contains("… n2/once-1"), 20'000);
+    deregister.interrupt();
+    QTRY_VERIFY_WITH_TIMEOUT(deregister.err().contains("Interrupted"), 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(deregister.process().state(), QProcess::NotRunning, 20'000);
+    QVERIFY2(deregister.out().contains("✔ n2/once-1"), deregister.out().constData());
+    QCOMPARE(deregister.process().exitCode(), 0);
 }
 
 /// What was removed by then is told, and so is the way back.

@@ -178,6 +178,9 @@ void TestSignalboxctlServices::sigintLeavesTheRest()
     QByteArray out;
     QTRY_VERIFY((out += process.readAllStandardOutput()).contains("… n2/wait"));
     ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+    QByteArray err;
+    QTRY_VERIFY((err += process.readAllStandardError()).contains("Interrupted"));
+    ::kill(static_cast<pid_t>(process.processId()), SIGINT);
     QTRY_COMPARE(process.state(), QProcess::NotRunning);
     QCOMPARE(process.exitCode(), 1); // Gone so far is not gone.
     QVERIFY(!isThere(2, u"wait"_s));

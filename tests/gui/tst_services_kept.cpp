@@ -8,6 +8,7 @@
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QScrollArea>
+#include <QSignalSpy>
 #include <QToolButton>
 
 using bench::Bench;
@@ -43,6 +44,7 @@ private Q_SLOTS:
     void cleanup() { removeAll(); }
 
     void anotherCleanUpAsksBeforeItEndsAWatch();
+    void theWindowAsksBeforeItClosesOnAWatch();
     void whatWasKeptComesBackAfterItsCleanUpIsClosed();
     void theUndoShowsEveryCallWhole();
     void anActShowsItsCallsWhole();
@@ -78,6 +80,30 @@ void TestServicesKept::anotherCleanUpAsksBeforeItEndsAWatch()
     QTRY_VERIFY_WITH_TIMEOUT(!isRegistered(QStringLiteral("web-2")), patience);
     QVERIFY(bench.desk.campaign()->definitionsFile() != file);
     QVERIFY(QFileInfo::exists(file));
+}
+
+void TestServicesKept::theWindowAsksBeforeItClosesOnAWatch()
+{
+    add("web-1");
+    Bench bench(m_agent.httpUrl());
+    QVERIFY(bench.page.prepareToClose());
+    remove(bench, QStringLiteral("web-1"), 3600);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        bench.desk.campaign() != nullptr && bench.desk.campaign()->phase() == cleanup::Campaign::Phase::Watching,
+        patience);
+    QSignalSpy ready(&bench.page, &gui::Page::readyToClose);
+    QVERIFY(!bench.page.prepareToClose());
+    auto* const question = bench.find<QMessageBox>("endWatchQuestion");
+    QVERIFY(question != nullptr);
+    QVERIFY2(question->text().contains(m_agent.nodeName() + QStringLiteral("/web-1")), qPrintable(question->text()));
+    QVERIFY(question->informativeText().contains(bench.desk.campaign()->definitionsFile()));
+    bench.find<QPushButton>("endWatchWait")->click();
+    QTRY_VERIFY(bench.find<QMessageBox>("endWatchQuestion") == nullptr);
+    QCOMPARE(bench.desk.campaign()->phase(), cleanup::Campaign::Phase::Watching);
+    QVERIFY(!bench.page.prepareToClose());
+    bench.find<QPushButton>("endWatchGoOn")->click();
+    QCOMPARE(ready.count(), 1);
+    QVERIFY(bench.page.prepareToClose());
 }
 
 void TestServicesKept::whatWasKeptComesBackAfterItsCleanUpIsClosed()

@@ -159,6 +159,8 @@ struct Tally {
     int takenBack = 0;
     int bad = 0;
     int untouched = 0;
+    int wouldBe = 0;
+    int notThere = 0;
 };
 
 Tally tallyOf(const cleanup::Campaign& campaign)
@@ -170,6 +172,10 @@ Tally tallyOf(const cleanup::Campaign& campaign)
             ++tally.soFar;
         else if (item.verdict == ItemVerdict::TakenBack)
             ++tally.takenBack;
+        else if (item.verdict == ItemVerdict::WouldRemove)
+            ++tally.wouldBe;
+        else if (item.verdict == ItemVerdict::AlreadyGone && campaign.options().dryRun)
+            ++tally.notThere;
         else if (mark == Mark::Good)
             ++tally.good;
         else if (mark == Mark::Bad)
@@ -184,7 +190,7 @@ QString outcomeOf(const cleanup::Campaign& campaign, const Tally& tally)
 {
     QStringList parts;
     if (campaign.options().dryRun)
-        parts << ServicesCampaignModel::tr("%n would be removed; nothing was sent", nullptr, tally.good);
+        parts << ServicesCampaignModel::tr("%n would be removed; nothing was sent", nullptr, tally.wouldBe);
     else if (tally.good > 0)
         parts << ServicesCampaignModel::tr("%n gone", "instances", tally.good);
     if (tally.soFar > 0)
@@ -193,6 +199,8 @@ QString outcomeOf(const cleanup::Campaign& campaign, const Tally& tally)
         parts << ServicesCampaignModel::tr("%n taken back", "instances, by an undo", tally.takenBack);
     if (tally.bad > 0)
         parts << ServicesCampaignModel::tr("%n not gone", "instances", tally.bad);
+    if (tally.notThere > 0)
+        parts << ServicesCampaignModel::tr("%n not there any more", "instances", tally.notThere);
     if (tally.untouched > 0)
         parts << ServicesCampaignModel::tr("%n left alone", "instances", tally.untouched);
     return parts.join(QStringLiteral(" · "));

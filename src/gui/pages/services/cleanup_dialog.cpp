@@ -24,10 +24,14 @@ namespace {
 constexpr std::size_t mostCards = 20; ///< More removals than that are rows of a list.
 constexpr int longestVerify = 3600;
 
-int countBy(const cleanup::CleanupPlan& plan, cleanup::Outlook outlook)
+/// Of what may be removed and is not in `spared`.
+template <typename Matches>
+int countOf(const cleanup::CleanupPlan& plan, const QSet<cleanup::InstanceRef>& spared, Matches matches)
 {
-    return static_cast<int>(std::count_if(plan.removals.begin(), plan.removals.end(),
-        [outlook](const cleanup::Removal& each) { return !each.isRefused() && each.outlook == outlook; }));
+    return static_cast<int>(
+        std::count_if(plan.removals.begin(), plan.removals.end(), [&](const cleanup::Removal& each) {
+            return !each.isRefused() && !spared.contains(each.instance.ref) && matches(each);
+        }));
 }
 
 } // namespace
@@ -163,7 +167,7 @@ void CleanupDialog::follow(const cleanup::Inventory& now)
     // What was read before the plan was made says nothing about it.
     if (!m_ready || now.index < m_plan.index)
         return;
-    m_spared = 0;
+    m_spared.clear();
     for (std::size_t row = 0; row < m_plan.removals.size(); ++row) {
         const auto& removal = m_plan.removals[row];
         const auto* const found = now.find(removal.instance.ref);
@@ -172,7 +176,8 @@ void CleanupDialog::follow(const cleanup::Inventory& now)
         if (removal.isRefused() || isHidden)
             continue;
         const auto standing = cleanup::standingOf(removal.instance, found);
-        m_spared += standing == cleanup::Standing::AsPlanned ? 0 : 1;
+        if (standing != cleanup::Standing::AsPlanned)
+            m_spared.insert(removal.instance.ref);
         if (row < m_rows.size())
             m_rows[row]->setStanding(standing, found);
     }
@@ -181,7 +186,7 @@ void CleanupDialog::follow(const cleanup::Inventory& now)
 
 int CleanupDialog::left() const
 {
-    return m_plan.actionable() - m_spared;
+    return m_plan.actionable() - static_cast<int>(m_spared.size());
 }
 
 void CleanupDialog::showCounts()
@@ -189,7 +194,7 @@ void CleanupDialog::showCounts()
     QString title = tr("Nothing can be removed");
     if (left() > 0)
         title = tr("Remove %n instance(s)", nullptr, left());
-    else if (m_spared > 0)
+    else if (!m_spared.isEmpty())
         title = tr("Nothing is left to remove");
     m_title->setText(title);
     m_summary->setText(summary());
@@ -200,25 +205,28 @@ QString CleanupDialog::summary() const
 {
     QStringList lines;
     using cleanup::Outlook;
-    if (const int count = countBy(m_plan, Outlook::StaysGone); count > 0)
+    const auto countBy = [this](Outlook outlook) {
+        return countOf(m_plan, m_spared, [outlook](const auto& removal) { return removal.outlook == outlook; });
+    };
+    if (const int count = countBy(Outlook::StaysGone); count > 0)
         lines << tr("%n can be removed for good.", "instances", count);
-    if (const int count = countBy(m_plan, Outlook::UntilAgentReturns); count > 0)
+    if (const int count = countBy(Outlook::UntilAgentReturns); count > 0)
         lines << tr("%n stay(s) gone only until the agent returns.", "instances", count);
-    const auto cannotBeTold = static_cast<int>(
-        std::count_if(m_plan.removals.begin(), m_plan.removals.end(), [](const cleanup::Removal& removal) {
-            return removal.outlook == Outlook::ComesBack && removal.instance.owner.reach == cleanup::Reach::Answers;
-        }));
+    const int cannotBeTold = countOf(m_plan, m_spared, [](const cleanup::Removal& removal) {
+        return removal.outlook == Outlook::ComesBack && removal.instance.owner.reach == cleanup::Reach::Answers;
+    });
     if (cannotBeTold > 0)
         lines << tr(
             "%n will come back: no path can carry the id, so the agent cannot be told.", "instances", cannotBeTold);
-    if (const int count = countBy(m_plan, Outlook::ComesBack) - cannotBeTold; count > 0)
+    if (const int count = countBy(Outlook::ComesBack) - cannotBeTold; count > 0)
         lines << tr("%n will come back: the agent was not reached. Say where it listens first.", "instances", count);
     const auto refused = static_cast<int>(m_plan.removals.size()) - m_plan.actionable();
     if (refused > 0)
         lines << tr("%n is or are never removed, and will be left alone.", "instances", refused);
-    if (m_spared > 0)
-        lines << tr(
-            "%n instance(s) recovered or changed since the plan was made, and will be spared.", "instances", m_spared);
+    if (!m_spared.isEmpty()) {
+        lines << tr("%n instance(s) recovered or changed since the plan was made, and will be spared.", "instances",
+            static_cast<int>(m_spared.size()));
+    }
     if (!m_plan.missing.empty())
         lines << tr("%n is or are not in the catalog any more.", "instances", static_cast<int>(m_plan.missing.size()));
     lines << tr("Right before each removal it is looked at again: what has recovered is spared.");

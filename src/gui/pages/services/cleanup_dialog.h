@@ -5,6 +5,7 @@
 #include "gui/parts/pane_parts.h"
 
 #include <QDialog>
+#include <QSet>
 
 class QProgressBar;
 class QScrollArea;
@@ -67,7 +68,7 @@ private:
     [[nodiscard]] QString summary() const;
 
     cleanup::CleanupPlan m_plan;
-    int m_spared = 0; ///< Of those: as things stand.
+    QSet<cleanup::InstanceRef> m_spared; ///< Of those: as things stand.
     bool m_ready = false;
     QString m_folder;
     QString m_blocked;

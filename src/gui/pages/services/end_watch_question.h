@@ -7,13 +7,16 @@
 
 namespace gui {
 
-/// Asked before another clean-up takes the place of one that is not over: says what is known of that one so far, what
-/// stays unproved, and where its definitions are kept. Waiting is the default. Opened without blocking; deletes itself.
+/// Asked before another clean-up takes the place of one that is not over, or the window closes on it: says what is
+/// known of it so far, what stays undone or unproved, and where its definitions are kept. Waiting is the default.
+/// Opened without blocking; deletes itself.
 class EndWatchQuestion : public QMessageBox
 {
     Q_OBJECT
 public:
-    EndWatchQuestion(const cleanup::Campaign& running, QWidget* parent);
+    enum class Reason { AnotherCleanUp, Closing };
+
+    EndWatchQuestion(const cleanup::Campaign& running, Reason reason, QWidget* parent);
 
 Q_SIGNALS:
     void goOnWanted();

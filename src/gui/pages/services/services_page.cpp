@@ -3,6 +3,7 @@
 
 #include "gui/models/services_words.h"
 #include "gui/pages/services/campaign_pane.h"
+#include "gui/pages/services/end_watch_question.h"
 #include "gui/pages/services/services_actions.h"
 #include "gui/pages/services/services_inspector.h"
 #include "gui/pages/services/services_pane.h"
@@ -301,12 +302,31 @@ void ServicesPage::openMenu(const QPoint& at)
 
 bool ServicesPage::prepareToClose()
 {
-    if (!m_desk->isRemoving())
+    using Phase = cleanup::Campaign::Phase;
+    auto* const campaign = m_desk->campaign();
+    if (m_closeAnyway || campaign == nullptr || campaign->phase() == Phase::Ready
+        || campaign->phase() == Phase::Finished)
         return true;
+    if (findChild<EndWatchQuestion*>() != nullptr)
+        return false;
+    auto* const question = new EndWatchQuestion(*campaign, EndWatchQuestion::Reason::Closing, this);
+    connect(question, &EndWatchQuestion::goOnWanted, this, &ServicesPage::closeAnyway);
+    // Nothing is left to ask about.
+    connect(campaign, &cleanup::Campaign::finished, question, &QDialog::reject);
+    question->open();
+    return false;
+}
+
+void ServicesPage::closeAnyway()
+{
+    m_closeAnyway = true;
+    if (!m_desk->isRemoving()) {
+        Q_EMIT readyToClose();
+        return;
+    }
     m_desk->campaign()->cancel();
     m_closing = true;
     say(tr("The removal under way is finished first; then the window closes."));
-    return false;
 }
 
 } // namespace gui

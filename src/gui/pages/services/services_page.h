@@ -58,6 +58,7 @@ private:
     void showBanner();
     void updateActions();
     void updateCampaignActions();
+    void closeAnyway();
     void say(const QString& trouble);
     void openMenu(const QPoint& at);
 
@@ -95,6 +96,7 @@ private:
     int m_reportHeight = 0; ///< Of its report.
     bool m_asking = false; ///< Agents are being asked.
     bool m_closing = false; ///< The window waits for the removal under way.
+    bool m_closeAnyway = false; ///< Was asked, and wants it.
     consul::StopSource m_stop;
 };
 

@@ -133,7 +133,7 @@ void ServicesPage::begin(cleanup::AgentPool* pool, CleanupDialog* dialog, bool d
         go();
         return;
     }
-    auto* const question = new EndWatchQuestion(*running, dialog);
+    auto* const question = new EndWatchQuestion(*running, EndWatchQuestion::Reason::AnotherCleanUp, dialog);
     connect(question, &EndWatchQuestion::goOnWanted, dialog, go);
     question->open();
 }
