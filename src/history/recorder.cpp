@@ -50,6 +50,7 @@ public:
     void mark(const Mark& mark, bool removed);
     void flush();
     void finish();
+    [[nodiscard]] QString saveCopy(const QString& name);
     /// Why nothing can be written any more; told once.
     [[nodiscard]] std::optional<QString> takeFailure() { return std::exchange(m_news, std::nullopt); }
 
@@ -161,6 +162,12 @@ void Recorder::Writer::finish()
     m_file.reset();
 }
 
+QString Recorder::Writer::saveCopy(const QString& name)
+{
+    flush();
+    return m_file->saveCopy(name).value_or(QString());
+}
+
 Recorder::Recorder(QObject* parent)
     : QObject(parent)
 {
@@ -180,7 +187,7 @@ std::optional<QString> Recorder::start(const QString& file, About about)
 {
     Q_ASSERT(!m_writer);
     // Together: what making the file takes would set every moment of it too early by the clock.
-    about.beganAt = QDateTime::currentDateTimeUtc();
+    about.beganAt = m_beganAt = QDateTime::currentDateTimeUtc();
     m_clock.start();
     auto made = RecordingFile::create(file, about);
     if (!made)
@@ -254,8 +261,12 @@ void Recorder::unfollow(const observer::PathObserver* observer)
     if (found == m_followed.end())
         return;
     observer->disconnect(this);
-    setContact(observer->path(), Contact::Ended);
+    // As it was recorded: the observer may be about to tell that it is called otherwise.
+    const QString path = found->path;
     m_followed.erase(found);
+    // A path may have been asked for in two forms.
+    if (std::none_of(m_followed.begin(), m_followed.end(), [&](const Followed& each) { return each.path == path; }))
+        setContact(path, Contact::Ended);
 }
 
 void Recorder::onWatchState(const observer::PathObserver* observer)
@@ -281,29 +292,54 @@ void Recorder::add(const QString& path, const observer::Update& update)
         return;
     }
     m_last = std::max(m_last, now() - Time(update.processing));
-    later([path, at = m_last, skipped = m_skipped.take(path), update](
+    Moment moment;
+    moment.path = path;
+    moment.at = m_last;
+    moment.contact = m_contacts.value(path, Contact::Live);
+    moment.skipped = m_skipped.take(path);
+    moment.update = update;
+    moment.update.processing = {};
+    later([path, at = m_last, skipped = moment.skipped, update](
               Writer& writer) { writer.step(path, at, skipped, update); });
     if (!m_flush.isActive())
         m_flush.start();
+    moment.update.first = update.first || !m_known.contains(path); // A recording may begin in the middle.
+    m_known.insert(path, moment.update);
+    Q_EMIT recorded(moment);
 }
 
 void Recorder::setContact(const QString& path, Contact contact)
 {
     if (!m_recording || m_contacts.value(path, Contact::Live) == contact)
         return;
-    m_contacts[path] = contact;
-    if (contact == Contact::Ended)
-        m_contacts.remove(path);
+    // Of this path nothing was ever told.
+    if (contact == Contact::Ended && !m_contacts.contains(path) && !m_known.contains(path))
+        return;
     m_last = std::max(m_last, now());
+    Moment moment;
+    moment.kind = Moment::Kind::Contact;
+    moment.path = path;
+    moment.at = m_last;
+    moment.contact = contact;
+    moment.update = m_known.value(path);
+    moment.update.first = false;
+    moment.update.events.clear();
+    if (contact == Contact::Ended) {
+        m_contacts.remove(path);
+        m_known.remove(path);
+    } else {
+        m_contacts.insert(path, contact);
+    }
     later([path, at = m_last, contact](Writer& writer) { writer.contact(path, at, contact); });
     if (!m_flush.isActive())
         m_flush.start();
+    Q_EMIT recorded(moment);
 }
 
-quint64 Recorder::mark(Mark mark)
+quint64 Recorder::mark(Mark mark, std::optional<Time> at)
 {
     mark.id = m_nextMark++;
-    mark.at = now();
+    mark.at = at.value_or(now());
     if (m_recording)
         later([mark](Writer& writer) { writer.mark(mark, false); });
     return mark.id;
@@ -319,15 +355,43 @@ void Recorder::removeMark(quint64 id)
     later([mark](Writer& writer) { writer.mark(mark, true); });
 }
 
-void Recorder::finish()
+void Recorder::saveSoFar(const QString& file)
+{
+    if (!m_recording)
+        return;
+    later([this, file](Writer& writer) {
+        const QString problem = writer.saveCopy(file);
+        QMetaObject::invokeMethod(
+            this, [this, file, problem] { Q_EMIT saved(file, problem); }, Qt::QueuedConnection);
+    });
+}
+
+void Recorder::letGo()
 {
     m_flush.stop();
     for (const Followed& each : m_followed)
         each.observer->disconnect(this);
     m_followed.clear();
+}
+
+void Recorder::finish()
+{
+    letGo();
     if (std::exchange(m_recording, false))
         later([](Writer& writer) { writer.finish(); });
     m_thread.waitForDone();
+}
+
+void Recorder::finishLater()
+{
+    letGo();
+    const bool open = std::exchange(m_recording, false);
+    m_thread.start([this, open, writer = m_writer] {
+        if (open)
+            writer->finish();
+        QMetaObject::invokeMethod(
+            this, [this] { Q_EMIT finished(); }, Qt::QueuedConnection);
+    });
 }
 
 } // namespace history

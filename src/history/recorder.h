@@ -44,15 +44,22 @@ public:
     void add(const QString& path, const observer::Update& update);
     void setContact(const QString& path, Contact contact);
 
-    /// Marks this moment; what else it says is taken from `mark`. Returns its id.
-    quint64 mark(Mark mark);
+    /// Marks this moment, or an earlier one; what else it says is taken from `mark`. Returns its id.
+    quint64 mark(Mark mark, std::optional<Time> at = std::nullopt);
     void removeMark(quint64 id);
+
+    /// Saves what was recorded until now as a recording of its own, in place of whatever has that name; never half of
+    /// it. saved() follows. The recording goes on.
+    void saveSoFar(const QString& file);
 
     /// Writes all that is left and closes the file. Waits for the disk.
     void finish();
+    /// The same without waiting; finished() follows.
+    void finishLater();
 
     [[nodiscard]] bool isRecording() const { return m_recording; }
     [[nodiscard]] Time now() const; ///< Since the begin.
+    [[nodiscard]] const QDateTime& beganAt() const { return m_beganAt; } ///< UTC.
     [[nodiscard]] Progress progress() const;
     [[nodiscard]] QString file() const { return m_file; }
 
@@ -60,6 +67,10 @@ Q_SIGNALS:
     /// The file cannot be written any more; what is in it stays. The recording is over.
     void failed(const QString& sentence);
     void progressed(); ///< More is in the file.
+    /// Goes into the file now: what a replay of it will tell at this place, if it leaves no values out.
+    void recorded(const history::Moment& moment);
+    void saved(const QString& file, const QString& problem); ///< The problem as a sentence; empty: there was none.
+    void finished(); ///< After finishLater().
 
 private:
     class Writer;
@@ -67,6 +78,7 @@ private:
     template <typename Work>
     void later(Work work);
     void fail(const QString& sentence);
+    void letGo();
     void onWatchState(const observer::PathObserver* observer);
     void onResolved(const observer::PathObserver* observer);
 
@@ -76,12 +88,14 @@ private:
     };
     std::vector<Followed> m_followed;
     QHash<QString, Contact> m_contacts;
+    QHash<QString, observer::Update> m_known; ///< The last of each path.
     QHash<QString, quint64> m_skipped; ///< Since the last step of that path that was not.
     quint64 m_skippedInAll = 0;
     std::shared_ptr<Writer> m_writer; ///< Belongs to the thread.
     QThreadPool m_thread; ///< One thread: one thing after the other.
     QTimer m_flush;
     QElapsedTimer m_clock;
+    QDateTime m_beganAt;
     Time m_last{0};
     quint64 m_nextMark = 1;
     bool m_recording = false;

@@ -4,6 +4,9 @@
 #include "history/words.h"
 
 #include <QDir>
+#include <QSaveFile>
+
+#include <algorithm>
 
 #include <sys/file.h>
 #include <unistd.h>
@@ -80,6 +83,31 @@ std::optional<QString> RecordingFile::write(Chunk chunk)
 void RecordingFile::sync()
 {
     ::fdatasync(m_file.handle()); // That it failed would show at the next write.
+}
+
+std::optional<QString> RecordingFile::saveCopy(const QString& name) const
+{
+    constexpr qint64 blockSize = 1 << 20;
+    QFile from(m_file.fileName());
+    if (!from.open(QIODevice::ReadOnly))
+        return Words::tr("%1 cannot be read: %2").arg(QDir::toNativeSeparators(from.fileName()), from.errorString());
+    QSaveFile to(name);
+    bool good = to.open(QIODevice::WriteOnly) && to.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner);
+    for (qint64 left = m_size; good && left > 0;) {
+        const QByteArray block = from.read(std::min(left, blockSize));
+        if (block.isEmpty())
+            return Words::tr("%1 cannot be read: %2")
+                .arg(QDir::toNativeSeparators(from.fileName()), from.errorString());
+        good = to.write(block) == block.size();
+        left -= block.size();
+    }
+    Chunk end;
+    end.kind = ChunkKind::End;
+    end.sequence = m_sequence;
+    const QByteArray last = seal(end);
+    if (!good || to.write(last) != last.size() || !to.commit())
+        return Words::tr("%1 cannot be written: %2").arg(QDir::toNativeSeparators(name), to.errorString());
+    return std::nullopt;
 }
 
 } // namespace history

@@ -27,6 +27,9 @@ public:
     /// translated sentence.
     [[nodiscard]] std::optional<QString> write(Chunk chunk);
     void sync();
+    /// Saves what was written as a recording that has ended, in place of whatever has that name; never half of it. For
+    /// its owner alone, too. Error: a translated sentence.
+    [[nodiscard]] std::optional<QString> saveCopy(const QString& name) const;
     [[nodiscard]] qint64 size() const { return m_size; }
 
 private:
