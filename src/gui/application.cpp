@@ -36,6 +36,7 @@ const QDialog* openDialog(const QWidget* window)
 Application::Application(QObject* parent)
     : QObject(parent)
     , m_lab(&m_connection)
+    , m_history(&m_connection)
     , m_services(&m_connection)
     , m_keys(&m_connection)
     , m_practice(&m_connection, &m_lab)
@@ -143,7 +144,7 @@ MainWindow* Application::window() const
 void Application::showWindow()
 {
     m_window = std::make_unique<MainWindow>(&m_connection);
-    auto* const semaphores = new SemaphoresPage(&m_connection);
+    auto* const semaphores = new SemaphoresPage(&m_connection, &m_history);
     auto* const lab = new LabPage(&m_connection, &m_lab);
     lab->setTopBar(new PracticeBar(&m_practice));
     m_semaphores = semaphores;

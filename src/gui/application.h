@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gui/models/connection.h"
+#include "gui/models/history_desk.h"
 #include "gui/models/keys_desk.h"
 #include "gui/models/lab_desk.h"
 #include "gui/models/practice_host.h"
@@ -19,8 +20,8 @@ namespace gui {
 class MainWindow;
 class Page;
 
-/// What outlives a window: connection, the lab's run, a clean-up, theme and language. Another language builds the
-/// window anew on the same connection.
+/// What outlives a window: connection, what was seen, the lab's run, a clean-up, theme and language. Another language
+/// builds the window anew on the same connection.
 class Application : public QObject
 {
     Q_OBJECT
@@ -52,6 +53,7 @@ private:
 
     Connection m_connection;
     LabDesk m_lab; ///< After the connection, which outlives it.
+    HistoryDesk m_history; ///< Likewise.
     ServicesDesk m_services; ///< Likewise.
     KeysDesk m_keys; ///< Likewise.
     PracticeHost m_practice; ///< After them, for the same reason.

@@ -90,11 +90,11 @@ void MainWindow::makeCentre()
     below->addWidget(m_rail);
     below->addLayout(m_right, 1);
     m_practiceLine = new PracticeLine;
-    auto* const layout = new QVBoxLayout(centre);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(m_practiceLine);
-    layout->addLayout(below, 1);
+    m_whole = new QVBoxLayout(centre);
+    m_whole->setContentsMargins(0, 0, 0, 0);
+    m_whole->setSpacing(0);
+    m_whole->addWidget(m_practiceLine);
+    m_whole->addLayout(below, 1);
     setCentralWidget(centre);
     new PracticeMarker(m_connection, this);
 
@@ -163,6 +163,11 @@ void MainWindow::addPage(Page* page)
     // Queued: a dialog of the page may be closing just now.
     connect(page, &Page::readyToClose, this, &QWidget::close, Qt::QueuedConnection);
     m_stack->addWidget(page);
+    parts.footer = page->footer();
+    if (parts.footer != nullptr) {
+        parts.footer->hide();
+        m_whole->addWidget(parts.footer);
+    }
     m_pages.push_back(parts);
     m_rail->addPage(page->id(), page->icon(), page->title());
 }
@@ -175,6 +180,8 @@ void MainWindow::setCurrentPage(int index)
     for (int i = 0; i < static_cast<int>(m_pages.size()); ++i) {
         const auto& parts = m_pages[static_cast<std::size_t>(i)];
         parts.menu->menuAction()->setVisible(i == index);
+        if (parts.footer != nullptr)
+            parts.footer->setVisible(i == index);
         for (auto* const entry : parts.toolbarActions) {
             entry->setVisible(i == index);
             // An entry that is shown again enables its button, whatever the button's own action says.

@@ -59,6 +59,7 @@ private:
         QMenu* menu = nullptr;
         QAction* toggle = nullptr;
         QList<QAction*> toolbarActions;
+        QWidget* footer = nullptr;
     };
 
     void makeMenus();
@@ -92,6 +93,7 @@ private:
     QWidget* m_practiceLine = nullptr;
     Rail* m_rail = nullptr;
     ConnectionBanner* m_banner = nullptr;
+    QVBoxLayout* m_whole = nullptr; ///< Of all that lies between toolbar and status bar.
     QVBoxLayout* m_right = nullptr; ///< Of banner and pages.
     QStackedWidget* m_stack = nullptr;
     WelcomePanel* m_welcome = nullptr; ///< In place of the stack.

@@ -21,6 +21,20 @@ foreach(name plan_dialog repair_desk discover_dialog semaphores_page fight_in_wi
         TIMEOUT 240
     )
 endforeach()
+signalbox_test(
+    tst_history_desk
+    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_history_desk.cpp"
+    LINK signalbox_models signalbox_test_support
+    LABELS gui agent
+    TIMEOUT 240
+)
+signalbox_test(
+    tst_time_travel
+    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_time_travel.cpp" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
+    LINK signalbox_gui signalbox_test_support
+    LABELS gui agent
+    TIMEOUT 300
+)
 foreach(name stage_view page_panes)
     signalbox_test(
         tst_${name}

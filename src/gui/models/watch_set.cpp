@@ -36,7 +36,7 @@ bool WatchSet::add(const QString& path)
         return false;
     m_entries.insert(path, {});
     Q_EMIT added(path);
-    if (m_active)
+    if (m_active || m_kept)
         start(path);
     save();
     return true;
@@ -44,8 +44,10 @@ bool WatchSet::add(const QString& path)
 
 void WatchSet::remove(const QString& path)
 {
-    if (m_entries.remove(path) == 0)
+    if (!m_entries.contains(path))
         return;
+    if (const auto observer = m_entries.take(path).observer)
+        Q_EMIT released(observer.get());
     Q_EMIT removed(path);
     save();
 }
@@ -59,13 +61,37 @@ QStringList WatchSet::paths() const
 
 void WatchSet::setActive(bool active)
 {
-    if (m_active == active)
-        return;
+    const bool before = m_active || m_kept;
     m_active = active;
-    if (active)
+    follow(before);
+}
+
+void WatchSet::setKept(bool kept)
+{
+    const bool before = m_active || m_kept;
+    m_kept = kept;
+    follow(before);
+}
+
+void WatchSet::follow(bool before)
+{
+    const bool wanted = m_active || m_kept;
+    if (before == wanted)
+        return;
+    if (wanted)
         startAll();
     else
         letGo();
+}
+
+std::vector<std::shared_ptr<observer::PathObserver>> WatchSet::observers() const
+{
+    std::vector<std::shared_ptr<observer::PathObserver>> all;
+    for (const auto& entry : m_entries) {
+        if (entry.observer)
+            all.push_back(entry.observer);
+    }
+    return all;
 }
 
 int WatchSet::watchCount() const
@@ -100,6 +126,12 @@ consul::WatchState WatchSet::watchState(const QString& path) const
     return entry != m_entries.constEnd() && entry->observer ? entry->observer->watchState() : consul::WatchState();
 }
 
+observer::Update WatchSet::last(const QString& path) const
+{
+    const auto entry = m_entries.constFind(path);
+    return entry != m_entries.constEnd() && entry->observer ? entry->observer->last() : observer::Update();
+}
+
 void WatchSet::load()
 {
     m_settingsKey = m_connection->settingsKey();
@@ -112,15 +144,17 @@ void WatchSet::load()
         m_entries.insert(path, {});
         Q_EMIT added(path);
     }
-    if (m_active)
+    if (m_active || m_kept)
         startAll();
 }
 
 void WatchSet::letGo()
 {
     for (auto& entry : m_entries) {
-        if (entry.observer)
-            entry.observer->disconnect(this);
+        if (!entry.observer)
+            continue;
+        entry.observer->disconnect(this);
+        Q_EMIT released(entry.observer.get());
         entry.observer.reset();
     }
 }
@@ -147,6 +181,7 @@ void WatchSet::start(const QString& path)
         [this, observer](const consul::WatchState& state) { Q_EMIT watchStateChanged(pathOf(observer), state); });
     connect(observer, &observer::PathObserver::pathResolved, this,
         [this, observer](const QString& to) { resolve(observer, to); });
+    Q_EMIT observed(entry.observer);
     if (observer->path() != path)
         resolve(observer, observer->path());
     const auto now = pathOf(observer);
@@ -166,6 +201,7 @@ void WatchSet::resolve(const observer::PathObserver* observer, const QString& to
         // Typed once with and once without its slash: one of them is enough. Deleted later: the observer is emitting.
         const auto twin = m_entries.take(from).observer;
         twin->disconnect(this);
+        Q_EMIT released(twin.get());
         QMetaObject::invokeMethod(
             this, [twin] { Q_UNUSED(twin) }, Qt::QueuedConnection);
         Q_EMIT removed(from);

@@ -8,6 +8,7 @@
 #include <QStringList>
 
 #include <memory>
+#include <vector>
 
 namespace gui {
 
@@ -28,9 +29,13 @@ public:
     [[nodiscard]] QStringList paths() const;
     /// Inactive: all observers are let go; paths and their last updates stay with whoever shows them.
     void setActive(bool active);
+    /// Somebody else needs the observers, too: while it is so, they stay although the page rests.
+    void setKept(bool kept);
+    [[nodiscard]] std::vector<std::shared_ptr<observer::PathObserver>> observers() const;
     [[nodiscard]] int watchCount() const; ///< Paths that are watched now: none while inactive.
     void retryNow();
     void save();
+    [[nodiscard]] observer::Update last(const QString& path) const; ///< Empty while inactive or for an unknown path.
     /// Stopped while inactive or for an unknown path.
     [[nodiscard]] consul::WatchState watchState(const QString& path) const;
 
@@ -40,6 +45,8 @@ Q_SIGNALS:
     void renamed(const QString& from, const QString& to);
     void updated(const QString& path, const observer::Update& update);
     void watchStateChanged(const QString& path, const consul::WatchState& state);
+    void observed(const std::shared_ptr<observer::PathObserver>& observer); ///< It is one of them now …
+    void released(const observer::PathObserver* observer); ///< … and will not be any more.
 
 private:
     struct Entry {
@@ -48,6 +55,7 @@ private:
 
     void load();
     void letGo();
+    void follow(bool before);
     void startAll();
     void start(const QString& path);
     void resolve(const observer::PathObserver* observer, const QString& to);
@@ -57,6 +65,7 @@ private:
     QHash<QString, Entry> m_entries;
     QString m_settingsKey; ///< Of the connection whose paths these are.
     bool m_active = false;
+    bool m_kept = false;
 };
 
 } // namespace gui

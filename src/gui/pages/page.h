@@ -41,6 +41,8 @@ public:
     [[nodiscard]] virtual bool prepareToClose() { return true; }
     /// False: while no agent has ever answered, the window shows the ways on instead.
     [[nodiscard]] virtual bool isUsefulAlone() const { return false; }
+    /// What belongs under the whole window while this page is shown; null: nothing. The window takes it.
+    [[nodiscard]] virtual QWidget* footer() { return nullptr; }
     virtual void openPaths(const QStringList& paths) { Q_UNUSED(paths) } ///< Given on the command line: show these.
 
 Q_SIGNALS:

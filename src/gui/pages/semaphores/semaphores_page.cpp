@@ -3,16 +3,22 @@
 
 #include "gui/models/banner.h"
 #include "gui/models/flow_stats.h"
+#include "gui/models/history_desk.h"
 #include "gui/models/semaphore_tree_model.h"
 #include "gui/models/watch_list.h"
 #include "gui/pages/semaphores/page_actions.h"
 #include "gui/pages/semaphores/repair_desk.h"
+#include "gui/pages/semaphores/semaphores_page_past.h"
 #include "gui/pages/semaphores/stage_pane.h"
+#include "gui/pages/semaphores/time_acts.h"
 #include "gui/pages/semaphores/tree_pane.h"
 #include "gui/paint/stage_view.h"
+#include "gui/time_bar.h"
 
+#include <QMenu>
 #include <QSettings>
 #include <QSplitter>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -30,11 +36,19 @@ QString motionKey()
 } // namespace
 
 SemaphoresPage::SemaphoresPage(Connection* connection, QWidget* parent)
+    : SemaphoresPage(connection, nullptr, parent)
+{
+}
+
+SemaphoresPage::SemaphoresPage(Connection* connection, HistoryDesk* desk, QWidget* parent)
     : WatchingPage(connection, parent)
     , m_model(new SemaphoreTreeModel(this))
-    , m_watches(new WatchSet(connection, this))
+    , m_desk(desk != nullptr ? desk : new HistoryDesk(connection, this))
+    , m_watches(m_desk->watches())
     , m_actions(new PageActions(this))
+    , m_time(new TimeActs(m_desk, this))
     , m_repairs(new RepairDesk(connection, this))
+    , m_footer(new QWidget(this))
 {
     setObjectName(QStringLiteral("semaphoresPage"));
     buildPanes();
@@ -42,6 +56,7 @@ SemaphoresPage::SemaphoresPage(Connection* connection, QWidget* parent)
     connectConnection();
     connectActs();
     connectRepairs();
+    connectHistory();
     restoreLayout();
     m_inspectorPause.setSingleShot(true);
     m_inspectorPause.setInterval(inspectorPauseMs);
@@ -64,7 +79,9 @@ QString SemaphoresPage::title() const
 
 QList<QAction*> SemaphoresPage::pageActions() const
 {
-    return m_actions->all();
+    auto all = m_actions->all();
+    all.append(m_time->menu()->menuAction());
+    return all;
 }
 
 void SemaphoresPage::buildPanes()
@@ -83,6 +100,11 @@ void SemaphoresPage::buildPanes()
     m_tree->setMinimumWidth(unit * 14);
     m_stage->setMinimumWidth(unit * 14);
     m_inspector->setMinimumWidth(unit * 17);
+    m_footer->setObjectName(QStringLiteral("semaphoresFooter"));
+    m_footer->hide(); // Only a window has room for it.
+    auto* const below = new QVBoxLayout(m_footer);
+    below->setContentsMargins(0, 0, 0, 0);
+    below->addWidget(new TimeBar(m_desk, m_time, m_footer));
 }
 
 /// The side panes take what their rows need, between a narrow and a comfortable measure; the rest is the stage's.
@@ -114,12 +136,16 @@ void SemaphoresPage::saveState()
 void SemaphoresPage::connectWatches()
 {
     connect(m_watches, &WatchSet::added, this, [this](const QString& path) {
-        if (m_model->addPath(path))
+        if (!m_past && m_model->addPath(path))
             selectFirst();
         tellResting();
     });
     connect(m_watches, &WatchSet::removed, this, [this](const QString& path) {
         m_flow.remove(path);
+        if (m_past)
+            m_past->live.remove(path);
+        if (m_desk->isFile())
+            return;
         m_model->removePath(path);
         if (m_selection.path == path)
             select(m_tree->selection());
@@ -130,14 +156,18 @@ void SemaphoresPage::connectWatches()
     connect(m_watches, &WatchSet::updated, this, &SemaphoresPage::onUpdated);
     connect(
         m_watches, &WatchSet::watchStateChanged, this, [this](const QString& path, const consul::WatchState& state) {
-            m_model->applyWatchState(path, state);
+            if (!m_past)
+                m_model->applyWatchState(path, state);
             if (path == m_selection.path) {
                 showBanner();
                 Q_EMIT watchStateChanged(state);
             }
         });
-    for (const auto& path : m_watches->paths())
+    for (const auto& path : m_watches->paths()) {
         std::ignore = m_model->addPath(path);
+        m_model->apply(path, m_watches->last(path));
+        m_model->applyWatchState(path, m_watches->watchState(path));
+    }
     selectFirst();
 }
 
@@ -165,9 +195,14 @@ void SemaphoresPage::onUpdated(const QString& path, const observer::Update& upda
     auto& flow = m_flow[path];
     if (!flow)
         flow = std::make_shared<FlowStats>();
+    m_repairs->noteState(update.state);
+    if (m_past) {
+        flow->add(m_past->live.value(path), update);
+        m_past->live.insert(path, update);
+        return;
+    }
     flow->add(m_model->update(path), update);
     m_model->apply(path, update);
-    m_repairs->noteState(update.state);
     if (path == m_selection.path) {
         m_stage->setFlow(flow->text(update.receivedAt));
         m_stage->apply(update, sessions());
@@ -182,6 +217,10 @@ void SemaphoresPage::onRenamed(const QString& from, const QString& to)
 {
     if (const auto flow = m_flow.take(from))
         m_flow.insert(to, flow);
+    if (m_past)
+        m_past->live.insert(to, m_past->live.take(from));
+    if (m_desk->isFile())
+        return;
     m_model->renamePath(from, to);
     if (m_selection.path == from)
         select({to, m_selection.session});
@@ -192,9 +231,16 @@ void SemaphoresPage::setWatching(bool watching)
     m_watches->setActive(watching);
 }
 
+void SemaphoresPage::setActive(bool active)
+{
+    WatchingPage::setActive(active);
+    m_desk->setLively(active);
+}
+
 bool SemaphoresPage::hasWatches() const
 {
-    return !m_watches->paths().isEmpty();
+    // What is recorded for keeps does not rest.
+    return !m_watches->paths().isEmpty() && !m_desk->recording().isRunning();
 }
 
 consul::WatchState SemaphoresPage::watchState() const
@@ -209,6 +255,10 @@ int SemaphoresPage::watchCount() const
 
 void SemaphoresPage::tick()
 {
+    if (m_past) {
+        showBanner();
+        return;
+    }
     m_model->tick(now());
     m_stage->setNow(now());
     if (const auto flow = m_flow.value(m_selection.path))
@@ -223,18 +273,26 @@ void SemaphoresPage::select(const Selection& selection)
 {
     const bool otherPath = selection.path != m_selection.path;
     m_selection = selection;
+    m_time->setPlace(selection);
     if (otherPath) {
         Q_EMIT watchStateChanged(watchState());
-        const auto flow = m_flow.value(selection.path);
-        m_stage->setFlow(flow ? flow->text(now()) : QString());
-        m_stage->setPath(selection.path, current());
-        if (current().state)
-            m_stage->apply(current(), sessions());
-        showBanner();
+        showStage();
     }
     m_stage->stage()->setSelectedSession(selection.session);
     m_tree->select(selection);
     showInspector();
+}
+
+void SemaphoresPage::showStage()
+{
+    const auto flow = m_past ? nullptr : m_flow.value(m_selection.path);
+    m_stage->setFlow(flow ? flow->text(now()) : QString());
+    m_stage->setPastEvent(m_past ? std::optional(pastEvent()) : std::nullopt);
+    m_stage->setNow(shownNow());
+    m_stage->setPath(m_selection.path, current());
+    if (current().state)
+        m_stage->apply(current(), sessions());
+    showBanner();
 }
 
 /// Something is always looked at as long as something is watched.
@@ -253,17 +311,23 @@ const observer::Update& SemaphoresPage::current() const
 const std::vector<consul::SessionInfo>& SemaphoresPage::sessions() const
 {
     static const std::vector<consul::SessionInfo> none;
+    if (m_past)
+        return m_past->sessions;
     return connection()->hub() != nullptr ? connection()->hub()->sessions() : none;
 }
 
 void SemaphoresPage::showInspector()
 {
-    m_inspector->show(m_selection, current(), sessions(), now(), m_repairs->blocked());
+    m_inspector->show(m_selection, current(), sessions(), shownNow(), blocked());
     updateActions();
 }
 
 void SemaphoresPage::showBanner()
 {
+    if (m_past) {
+        m_stage->setBanner(m_past->banner(*m_desk));
+        return;
+    }
     if (m_selection.path.isEmpty() || !isActive() || isTroubleTold()) {
         m_stage->setBanner({});
         return;
@@ -287,6 +351,7 @@ void SemaphoresPage::openPaths(const QStringList& paths)
 
 void SemaphoresPage::watch(const QString& path)
 {
+    backToLive();
     m_watches->add(path);
     // The path may already have been resolved to its folder.
     for (const auto& known : {path, path + QLatin1Char('/')}) {

@@ -8,22 +8,31 @@
 
 #include <QHash>
 
+namespace history {
+struct Moment;
+}
+
 namespace gui {
 
 class FlowStats;
+class HistoryDesk;
 class PageActions;
 class RepairDesk;
 class SemaphoreTreeModel;
 class StagePane;
+class TimeActs;
 class TreePane;
 
-/// Watches semaphores and locks live: tree, stage, inspector.
+/// Watches semaphores and locks live: tree, stage, inspector. Shows moments of the past in the same way, marked as
+/// such; then nothing can be changed.
 class SemaphoresPage : public WatchingPage
 {
     Q_OBJECT
 public:
     /// `connection` outlives the page.
     explicit SemaphoresPage(Connection* connection, QWidget* parent = nullptr);
+    /// `desk` outlives the page: what it watches and has seen stays.
+    SemaphoresPage(Connection* connection, HistoryDesk* desk, QWidget* parent = nullptr);
     ~SemaphoresPage() override;
 
     [[nodiscard]] QString id() const override;
@@ -33,10 +42,13 @@ public:
     void setFilterText(const QString& text) override;
     void saveState() override;
     void openPaths(const QStringList& paths) override;
+    void setActive(bool active) override;
+    [[nodiscard]] QWidget* footer() override { return m_footer; }
 
     void watch(const QString& path); ///< As checkPath() gives it. Adds and selects it.
     [[nodiscard]] const Selection& selection() const { return m_selection; }
     [[nodiscard]] WatchSet* watchSet() const { return m_watches; }
+    [[nodiscard]] HistoryDesk* historyDesk() const { return m_desk; }
 
 Q_SIGNALS:
     void spawnWanted(const gui::LabTarget& target); ///< Contenders for the selected semaphore, in the lab.
@@ -49,7 +61,21 @@ protected:
     void sharePanes() override;
 
 private:
+    /// A moment of the past.
+    struct Past;
+
     void spawn();
+    void connectHistory();
+    void enterPast();
+    void showPast(const std::vector<history::Moment>& moments, const QDateTime& at);
+    void showPastRows(const std::vector<history::Moment>& moments);
+    void leavePast();
+    void backToLive(); ///< Somebody wants to see or do what is so now.
+    [[nodiscard]] QStringList pastPaths(const std::vector<history::Moment>& moments) const;
+    [[nodiscard]] QString pastEvent() const;
+    [[nodiscard]] QString blocked() const; ///< Why nothing can be changed; empty: it can.
+    [[nodiscard]] const QDateTime& shownNow() const; ///< now(), or of the past.
+    void showStage();
     void buildPanes();
     void restoreLayout();
     void connectWatches();
@@ -71,9 +97,13 @@ private:
     [[nodiscard]] const std::vector<consul::SessionInfo>& sessions() const;
 
     SemaphoreTreeModel* m_model;
+    HistoryDesk* m_desk;
     WatchSet* m_watches;
     PageActions* m_actions;
+    TimeActs* m_time;
     RepairDesk* m_repairs;
+    QWidget* m_footer;
+    std::unique_ptr<Past> m_past; ///< Null: live.
     TreePane* m_tree = nullptr;
     StagePane* m_stage = nullptr;
     Inspector* m_inspector = nullptr;

@@ -3,10 +3,12 @@
 #include "gui/models/connection.h"
 #include "gui/models/connection_words.h"
 #include "gui/models/semaphore_tree_model.h"
+#include "gui/models/time_words.h"
 #include "gui/pages/semaphores/discover_dialog.h"
 #include "gui/pages/semaphores/page_actions.h"
 #include "gui/pages/semaphores/repair_desk.h"
 #include "gui/pages/semaphores/semaphores_page.h"
+#include "gui/pages/semaphores/semaphores_page_past.h"
 #include "gui/pages/semaphores/stage_pane.h"
 #include "gui/pages/semaphores/tree_pane.h"
 #include "gui/pages/semaphores/watch_dialog.h"
@@ -125,7 +127,8 @@ void SemaphoresPage::connectAct(QAction* action, std::function<void(const semaph
 void SemaphoresPage::updateActions()
 {
     const auto state = current().state;
-    const QString blocked = m_repairs->blocked();
+    const QString blocked = this->blocked();
+    const QString past = m_past ? pastReason() : QString();
     const auto unless = [&blocked](bool possible, const QString& reason) { return !possible ? reason : blocked; };
     QString noConnection = connection()->client() == nullptr ? tr("There is no connection.") : QString();
     if (connection()->isUnreached())
@@ -134,8 +137,8 @@ void SemaphoresPage::updateActions()
     allow(m_actions->discover, noConnection);
     const bool any = !m_selection.path.isEmpty();
     const QString noPath = any ? QString() : tr("No path is selected.");
-    allow(m_actions->spawn, noConnection);
-    allow(m_actions->unwatch, noPath);
+    allow(m_actions->spawn, m_past ? past : noConnection);
+    allow(m_actions->unwatch, m_past ? past : noPath);
     allow(m_actions->copyPath, noPath);
     const QString noSession = m_selection.session.isEmpty() ? tr("No contender is selected.") : QString();
     allow(m_actions->copySession, noSession);

@@ -9,6 +9,18 @@ list(
     models/flow_stats.h
     models/format.cpp
     models/format.h
+    models/history_desk.cpp
+    models/history_desk.h
+    models/kept_recording.cpp
+    models/kept_recording.h
+    models/live_feed.cpp
+    models/live_feed.h
+    models/past_reader.cpp
+    models/past_reader.h
+    models/recording_opener.cpp
+    models/recording_opener.h
+    models/scratch_folder.cpp
+    models/scratch_folder.h
     models/semaphore_filter_model.cpp
     models/semaphore_filter_model.h
     models/semaphore_tree_data.cpp
@@ -18,6 +30,12 @@ list(
     models/stage_layout.h
     models/stage_scene.cpp
     models/stage_scene.h
+    models/time_cursor.cpp
+    models/time_cursor.h
+    models/time_marks.cpp
+    models/time_marks.h
+    models/time_words.cpp
+    models/time_words.h
     models/tree_rows.cpp
     models/tree_rows.h
     models/watch_list.cpp
@@ -38,6 +56,8 @@ list(
     pages/semaphores/inspector.h
     pages/semaphores/limit_dialog.cpp
     pages/semaphores/limit_dialog.h
+    pages/semaphores/marks_dialog.cpp
+    pages/semaphores/marks_dialog.h
     pages/semaphores/page_actions.cpp
     pages/semaphores/page_actions.h
     pages/semaphores/repair_desk.cpp
@@ -45,8 +65,12 @@ list(
     pages/semaphores/semaphores_page.cpp
     pages/semaphores/semaphores_page.h
     pages/semaphores/semaphores_page_acts.cpp
+    pages/semaphores/semaphores_page_past.cpp
+    pages/semaphores/semaphores_page_past.h
     pages/semaphores/stage_pane.cpp
     pages/semaphores/stage_pane.h
+    pages/semaphores/time_acts.cpp
+    pages/semaphores/time_acts.h
     pages/semaphores/tree_pane.cpp
     pages/semaphores/tree_pane.h
     pages/semaphores/watch_dialog.cpp
@@ -61,6 +85,10 @@ list(
     paint/stage_painter.h
     paint/stage_view.cpp
     paint/stage_view.h
+    paint/time_slider.cpp
+    paint/time_slider.h
     paint/tree_delegate.cpp
     paint/tree_delegate.h
+    time_bar.cpp
+    time_bar.h
 )

@@ -49,7 +49,7 @@ void StagePane::setPath(const QString& path, const observer::Update& update)
     m_seating = update.state ? seat({}, *update.state) : Seating();
     m_header->setTitle(path.endsWith(QLatin1Char('/')) ? path.chopped(1) : path);
     m_stack->setCurrentIndex(path.isEmpty() ? 1 : 0);
-    m_stage->resetScene(sceneOf(update, m_seating, m_sessions, m_lastEvents.value(path), m_now));
+    m_stage->resetScene(sceneOf(update, m_seating, m_sessions, lastEvent(), m_now));
     showStrip();
 }
 
@@ -61,7 +61,7 @@ void StagePane::apply(const observer::Update& update, const std::vector<consul::
         m_lastEvents.insert(m_path, semaphore::eventText(update.events.back()));
     if (update.state)
         m_seating = seat(m_seating, *update.state);
-    m_stage->setScene(sceneOf(update, m_seating, sessions, m_lastEvents.value(m_path), m_now));
+    m_stage->setScene(sceneOf(update, m_seating, sessions, lastEvent(), m_now));
     showStrip();
 }
 
@@ -85,7 +85,7 @@ void StagePane::setNow(const QDateTime& now)
     m_now = now;
     m_stage->setNow(now);
     // A hint may have become old enough to be said.
-    m_stage->setScene(sceneOf(m_update, m_seating, m_sessions, m_lastEvents.value(m_path), m_now));
+    m_stage->setScene(sceneOf(m_update, m_seating, m_sessions, lastEvent(), m_now));
 }
 
 void StagePane::setFlow(const QString& text)

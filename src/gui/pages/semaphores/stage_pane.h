@@ -31,6 +31,8 @@ public:
     void setAnythingWatched(bool any); ///< False: there is nothing that could be chosen.
     void setBanner(const Banner& banner);
     void setNow(const QDateTime& now);
+    /// The newest sentence about the path at a moment of the past; nullopt: live again.
+    void setPastEvent(const std::optional<QString>& sentence) { m_pastEvent = sentence; }
     /// Figures of the strip: what was observed of this path so far.
     void setFlow(const QString& text);
     [[nodiscard]] StageView* stage() const { return m_stage; }
@@ -41,6 +43,7 @@ Q_SIGNALS:
 
 private:
     void showStrip();
+    [[nodiscard]] QString lastEvent() const { return m_pastEvent.value_or(m_lastEvents.value(m_path)); }
 
     PaneHeader* m_header;
     ElidedLabel* m_strip;
@@ -51,6 +54,7 @@ private:
     QString m_path;
     Seating m_seating;
     QHash<QString, QString> m_lastEvents; ///< By path: the newest sentence.
+    std::optional<QString> m_pastEvent;
     observer::Update m_update;
     std::vector<consul::SessionInfo> m_sessions;
     QDateTime m_now;

@@ -1,0 +1,359 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/history_desk.h"
+
+#include "gui/models/connection.h"
+#include "history/visible.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QSettings>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+constexpr auto withoutValuesKey = "history/withoutValues";
+constexpr std::chrono::milliseconds tickEach{200};
+
+/// When something is known for the first time.
+history::Time firstOf(const history::Lanes& lanes)
+{
+    auto first = lanes.end;
+    for (const auto& path : lanes.paths) {
+        if (!path.levels.empty())
+            first = std::min(first, path.levels.front().at);
+    }
+    return first;
+}
+
+} // namespace
+
+HistoryDesk::HistoryDesk(Connection* connection, QObject* parent, const QString& scratchRoot)
+    : QObject(parent)
+    , m_connection(connection)
+    , m_watches(connection)
+    , m_feed(&m_watches, scratchRoot)
+    , m_kept(&m_watches)
+    , m_cursor([this] { return now(); })
+{
+    connectFeed();
+    connectCursor();
+    connectFiles();
+    m_tick.setInterval(tickEach);
+    connect(&m_tick, &QTimer::timeout, this, [this] {
+        if (m_feed.isAnythingGoing()) {
+            m_feed.setNow();
+            if (!isFile())
+                Q_EMIT lanesChanged();
+        }
+        Q_EMIT tick();
+    });
+}
+
+HistoryDesk::~HistoryDesk() = default;
+
+// --- What was seen ------------------------------------------------------------------------------------------------
+
+void HistoryDesk::connectFeed()
+{
+    m_feed.setAbout(about());
+    connect(&m_feed, &LiveFeed::begun, this, [this] {
+        if (!isFile())
+            m_reader.setFile(m_feed.file());
+        updateTick();
+        Q_EMIT sourceChanged();
+    });
+    connect(&m_feed, &LiveFeed::lanesChanged, this, [this] {
+        if (!isFile())
+            Q_EMIT lanesChanged();
+    });
+    connect(&m_feed, &LiveFeed::progressed, this, [this] {
+        if (std::exchange(m_askAgain, false))
+            ask();
+    });
+    connect(&m_feed, &LiveFeed::failed, this, &HistoryDesk::recordingFailed);
+    connect(&m_feed, &LiveFeed::saved, this, &HistoryDesk::saved);
+    // What was seen of one cluster is no past of another.
+    connect(m_connection, &Connection::aboutToClose, this, &HistoryDesk::forget);
+    connect(m_connection, &Connection::opened, this, [this] { m_feed.setAbout(about()); });
+}
+
+history::About HistoryDesk::about() const
+{
+    history::About about;
+    about.program = QCoreApplication::applicationName() + QLatin1Char(' ') + QCoreApplication::applicationVersion();
+    about.withoutValues = withoutValues();
+    if (const auto* const client = m_connection->client()) {
+        about.address = client->endpoint().displayAddress();
+        about.datacenter = client->endpoint().datacenter;
+    }
+    return about;
+}
+
+void HistoryDesk::forget()
+{
+    stopRecording();
+    if (!isFile())
+        m_cursor.goLive();
+    m_liveMarks.clear();
+    m_feed.startOver();
+    if (isFile())
+        return;
+    m_marks.clear();
+    m_reader.setFile(m_feed.file());
+    updateTick();
+    Q_EMIT sourceChanged();
+}
+
+const history::Lanes& HistoryDesk::lanes() const
+{
+    return isFile() ? m_file->lanes.lanes() : m_feed.lanes();
+}
+
+QDateTime HistoryDesk::beganAt() const
+{
+    return isFile() ? m_file->recording.about().beganAt : m_feed.beganAt();
+}
+
+history::Time HistoryDesk::now() const
+{
+    return isFile() ? m_file->recording.end() : m_feed.now();
+}
+
+QDateTime HistoryDesk::wallClock(history::Time at) const
+{
+    return beganAt().addMSecs(at.count() / 1000);
+}
+
+bool HistoryDesk::hasAnything() const
+{
+    return isFile() || m_feed.hasBegun();
+}
+
+void HistoryDesk::setLively(bool lively)
+{
+    m_lively = lively;
+    updateTick();
+}
+
+void HistoryDesk::updateTick()
+{
+    const bool wanted = m_lively && m_feed.isRecording();
+    if (wanted != m_tick.isActive())
+        wanted ? m_tick.start() : m_tick.stop();
+}
+
+// --- The moment ---------------------------------------------------------------------------------------------------
+
+void HistoryDesk::connectCursor()
+{
+    connect(&m_cursor, &TimeCursor::modeChanged, this, [this] {
+        tellPast();
+        Q_EMIT modeChanged();
+    });
+    connect(&m_cursor, &TimeCursor::moved, this, [this] {
+        ask();
+        Q_EMIT cursorMoved();
+    });
+    connect(&m_cursor, &TimeCursor::caughtUp, this, [this] {
+        if (isFile())
+            m_cursor.pause(now());
+        else
+            m_cursor.goLive();
+    });
+    connect(&m_reader, &PastReader::answered, this, &HistoryDesk::onAnswered);
+}
+
+void HistoryDesk::tellPast()
+{
+    if (std::exchange(m_wasPast, isPast()) != isPast())
+        Q_EMIT pastChanged();
+}
+
+history::Time HistoryDesk::cursor() const
+{
+    return mode() == Mode::Live ? now() : std::min(m_cursor.at(), now());
+}
+
+void HistoryDesk::ask()
+{
+    m_askAgain = false;
+    if (isPast())
+        m_reader.ask(cursor());
+}
+
+void HistoryDesk::onAnswered(const PastReader::Answer& answer)
+{
+    if (!isPast())
+        return;
+    // What was recorded last may not be in the file yet. To show an older moment for an instant would be a lie.
+    const bool whole = isFile() || !m_feed.isRecording() || answer.readTo >= std::min(answer.at, m_feed.last());
+    m_askAgain = !whole;
+    if (whole)
+        Q_EMIT pastShown(answer.moments, wallClock(answer.at));
+}
+
+void HistoryDesk::setSpeed(double speed)
+{
+    m_cursor.setSpeed(speed);
+}
+
+void HistoryDesk::pause()
+{
+    if (hasAnything())
+        m_cursor.pause(cursor());
+}
+
+void HistoryDesk::seek(history::Time at)
+{
+    if (hasAnything())
+        m_cursor.seek(at);
+}
+
+void HistoryDesk::play()
+{
+    if (!hasAnything() || (mode() == Mode::Live && !isFile()))
+        return;
+    m_cursor.play(isFile() && cursor() >= now() ? history::Time(0) : cursor());
+}
+
+void HistoryDesk::stepEvent(int direction)
+{
+    const auto& all = lanes();
+    const int found = direction > 0 ? history::nextHappening(all, cursor()) : history::previousHappening(all, cursor());
+    if (found < 0)
+        return;
+    const auto at = all.happenings[static_cast<std::size_t>(found)].at;
+    if (mode() == Mode::Playing)
+        m_cursor.pause(at);
+    else
+        m_cursor.seek(at);
+}
+
+void HistoryDesk::goLive()
+{
+    if (isFile())
+        closeRecording();
+    else
+        m_cursor.goLive();
+}
+
+// --- Recordings ---------------------------------------------------------------------------------------------------
+
+void HistoryDesk::connectFiles()
+{
+    connect(&m_kept, &KeptRecording::changed, this, &HistoryDesk::recordingChanged);
+    connect(&m_kept, &KeptRecording::failed, this, &HistoryDesk::recordingFailed);
+    connect(&m_opener, &RecordingOpener::busyChanged, this, &HistoryDesk::openingChanged);
+    connect(&m_opener, &RecordingOpener::progressed, this, &HistoryDesk::openingProgressed);
+    connect(&m_opener, &RecordingOpener::failed, this, &HistoryDesk::openFailed);
+    connect(&m_opener, &RecordingOpener::opened, this, &HistoryDesk::onOpened);
+    connect(
+        &m_reader, &PastReader::marked, this, [this](const std::vector<history::Mark>& marks, const QString& problem) {
+            m_marks = marks;
+            Q_EMIT marksChanged();
+            if (!problem.isEmpty())
+                Q_EMIT markFailed(problem);
+        });
+}
+
+std::optional<QString> HistoryDesk::startRecording(const QString& file)
+{
+    return m_kept.start(file, about());
+}
+
+void HistoryDesk::stopRecording()
+{
+    m_kept.stop();
+}
+
+void HistoryDesk::saveSoFar(const QString& file)
+{
+    const bool taken = m_kept.isRunning() && QFileInfo(file) == QFileInfo(m_kept.file());
+    if (taken || !m_feed.isRecording())
+        Q_EMIT saved(file,
+            taken ? tr("This file is being recorded. Choose another name.") : tr("Nothing has been watched yet."));
+    else
+        m_feed.saveSoFar(file);
+}
+
+bool HistoryDesk::withoutValues()
+{
+    return QSettings().value(QLatin1String(withoutValuesKey), false).toBool();
+}
+
+void HistoryDesk::setWithoutValues(bool without)
+{
+    QSettings().setValue(QLatin1String(withoutValuesKey), without);
+    m_feed.setAbout(about());
+}
+
+void HistoryDesk::openRecording(const QString& file)
+{
+    m_opener.open(file);
+}
+
+void HistoryDesk::onOpened(const std::shared_ptr<const OpenedRecording>& recording)
+{
+    if (!isFile())
+        m_liveMarks = m_marks;
+    const auto before = std::exchange(m_file, recording); // Who shows its lanes learns first that they go.
+    m_marks = recording->recording.marks();
+    m_reader.setRecording(recording->recording);
+    Q_EMIT sourceChanged();
+    tellPast();
+    // Where something is to be seen.
+    m_cursor.pause(firstOf(lanes()));
+    Q_EMIT opened(recording->problems);
+}
+
+void HistoryDesk::closeRecording()
+{
+    m_opener.cancel();
+    if (!isFile())
+        return;
+    const auto before = std::exchange(m_file, nullptr);
+    m_marks = std::exchange(m_liveMarks, {});
+    m_reader.setFile(m_feed.file());
+    Q_EMIT sourceChanged();
+    m_cursor.goLive();
+    tellPast();
+}
+
+void HistoryDesk::addMark(history::Mark::Kind kind, const QString& text, const QString& path, const QString& session)
+{
+    history::Mark mark;
+    mark.kind = kind;
+    mark.at = cursor();
+    mark.text = text;
+    mark.path = path;
+    mark.session = session;
+    if (isFile()) {
+        m_reader.addMark(mark);
+        return;
+    }
+    mark.id = m_feed.mark(mark, mark.at);
+    if (mark.id == 0)
+        return;
+    m_kept.mark(mark.id, mark, behind());
+    const auto place = std::upper_bound(m_marks.begin(), m_marks.end(), mark,
+        [](const history::Mark& a, const history::Mark& b) { return a.at < b.at; });
+    m_marks.insert(place, mark);
+    Q_EMIT marksChanged();
+}
+
+void HistoryDesk::removeMark(quint64 id)
+{
+    if (isFile()) {
+        m_reader.removeMark(id);
+        return;
+    }
+    m_feed.removeMark(id);
+    m_kept.removeMark(id);
+    std::erase_if(m_marks, [id](const history::Mark& mark) { return mark.id == id; });
+    Q_EMIT marksChanged();
+}
+
+} // namespace gui

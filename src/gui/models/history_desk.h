@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/kept_recording.h"
+#include "gui/models/live_feed.h"
+#include "gui/models/past_reader.h"
+#include "gui/models/recording_opener.h"
+#include "gui/models/time_cursor.h"
+#include "gui/models/watch_set.h"
+
+#include <QObject>
+
+namespace gui {
+
+class Connection;
+
+/// What was seen, and which moment of it is looked at: of what is watched now, or of a recording that was opened in its
+/// place. Holds the paths that are watched, and outlives the page that shows them.
+class HistoryDesk : public QObject
+{
+    Q_OBJECT
+public:
+    using Mode = TimeCursor::Mode;
+
+    /// `connection` outlives this. `scratchRoot`: as ScratchFolder's.
+    explicit HistoryDesk(
+        Connection* connection, QObject* parent = nullptr, const QString& scratchRoot = ScratchFolder::usualRoot());
+    ~HistoryDesk() override;
+
+    [[nodiscard]] WatchSet* watches() { return &m_watches; }
+
+    // --- What was seen, live or in the opened recording -----------------------------------------------------------
+    [[nodiscard]] const history::Lanes& lanes() const; ///< Another one after sourceChanged().
+    [[nodiscard]] QDateTime beganAt() const; ///< UTC, of Time 0.
+    [[nodiscard]] history::Time now() const; ///< The latest moment there is.
+    [[nodiscard]] QDateTime wallClock(history::Time at) const; ///< UTC.
+    [[nodiscard]] const std::vector<history::Mark>& marks() const { return m_marks; } ///< In order of time.
+    [[nodiscard]] bool hasAnything() const; ///< There is a time to go back to.
+    [[nodiscard]] bool isFile() const { return m_file != nullptr; } ///< A recording lies open.
+    [[nodiscard]] QString fileName() const { return m_opener.file(); }
+
+    // --- The moment -----------------------------------------------------------------------------------------------
+    [[nodiscard]] Mode mode() const { return m_cursor.mode(); }
+    [[nodiscard]] bool isPast() const { return isFile() || mode() != Mode::Live; } ///< Not what is so now.
+    [[nodiscard]] history::Time cursor() const; ///< now() while Live.
+    [[nodiscard]] history::Time behind() const { return now() - cursor(); }
+    [[nodiscard]] double speed() const { return m_cursor.speed(); }
+    void setSpeed(double speed); ///< Of playing; one of TimeCursor::speeds.
+    void pause(); ///< Recording goes on.
+    void seek(history::Time at);
+    void play(); ///< From the cursor on; at the end of a recording from its begin.
+    void stepEvent(int direction); ///< To the next happening (+1) or the one before (-1); none: stays.
+    void goLive(); ///< Closes an opened recording, too.
+
+    // --- Recordings -----------------------------------------------------------------------------------------------
+    /// Records for keeps. While it runs, all paths stay watched although nobody looks at their page. Error: translated.
+    [[nodiscard]] std::optional<QString> startRecording(const QString& file);
+    void stopRecording();
+    [[nodiscard]] const KeptRecording& recording() const { return m_kept; }
+    /// All that was seen since the watching began; saved() follows.
+    void saveSoFar(const QString& file);
+    /// Leaves values out of recordings that begin from now on, the one of this run as well. Remembered in settings.
+    void setWithoutValues(bool without);
+    [[nodiscard]] static bool withoutValues();
+
+    void openRecording(const QString& file); ///< opened() or openFailed() follows.
+    void cancelOpening() { m_opener.cancel(); }
+    [[nodiscard]] bool isOpening() const { return m_opener.isBusy(); }
+    void closeRecording();
+
+    /// At the cursor. Also into the recording for keeps, or into the opened file; marksChanged() follows.
+    void addMark(history::Mark::Kind kind, const QString& text, const QString& path = {}, const QString& session = {});
+    void removeMark(quint64 id);
+
+    /// Somebody looks: what lasts grows, and tick() comes.
+    void setLively(bool lively);
+
+Q_SIGNALS:
+    void sourceChanged(); ///< Another recording is looked at, or none any more: lanes(), beganAt(), marks() are others.
+    void lanesChanged(); ///< At most about ten times a second.
+    void tick(); ///< now() has moved on; a few times a second while it matters.
+    void pastChanged(); ///< isPast() is another.
+    void modeChanged();
+    void cursorMoved();
+    /// What was known of each path at the cursor, by path, and the clock at that moment (UTC). Only while isPast().
+    void pastShown(const std::vector<history::Moment>& moments, const QDateTime& wallClock);
+    void marksChanged();
+    void markFailed(const QString& sentence);
+    void recordingChanged(); ///< As KeptRecording::changed().
+    void recordingFailed(const QString& sentence);
+    void saved(const QString& file, const QString& problem); ///< Problem empty: there was none.
+    void openingChanged(); ///< As isOpening().
+    void openingProgressed(int percent);
+    void opened(const std::vector<history::FileProblem>& problems); ///< What of it could not be read.
+    void openFailed(const history::FileProblem& problem);
+
+private:
+    void connectFeed();
+    void connectCursor();
+    void connectFiles();
+    [[nodiscard]] history::About about() const;
+    void onOpened(const std::shared_ptr<const OpenedRecording>& recording);
+    void onAnswered(const PastReader::Answer& answer);
+    void ask();
+    void tellPast();
+    void updateTick();
+    void forget();
+
+    Connection* m_connection;
+    WatchSet m_watches;
+    LiveFeed m_feed;
+    KeptRecording m_kept;
+    PastReader m_reader;
+    RecordingOpener m_opener;
+    std::shared_ptr<const OpenedRecording> m_file; ///< Null: what is watched is looked at.
+    TimeCursor m_cursor;
+    std::vector<history::Mark> m_marks;
+    std::vector<history::Mark> m_liveMarks; ///< While a recording lies open.
+    QTimer m_tick;
+    bool m_lively = false;
+    bool m_wasPast = false;
+    bool m_askAgain = false; ///< When more is in the file.
+};
+
+} // namespace gui

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "history/recorder.h"
+
+#include <QHash>
+#include <QObject>
+
+#include <memory>
+#include <optional>
+
+namespace gui {
+
+class WatchSet;
+
+/// A recording for keeps: follows the same observers as the flight recorder, from a moment that a person chose until
+/// another. As long as it runs, the paths stay watched although their page rests.
+class KeptRecording : public QObject
+{
+    Q_OBJECT
+public:
+    explicit KeptRecording(WatchSet* watches, QObject* parent = nullptr); ///< `watches` outlives this.
+    ~KeptRecording() override;
+
+    /// Error: a translated sentence; then nothing runs.
+    [[nodiscard]] std::optional<QString> start(const QString& file, const history::About& about);
+    void stop(); ///< What is left is written without waiting for it.
+    [[nodiscard]] bool isRunning() const { return m_running; }
+    [[nodiscard]] QString file() const { return m_file; } ///< The last one.
+    [[nodiscard]] history::Time now() const { return m_recorder ? m_recorder->now() : history::Time(0); }
+    [[nodiscard]] history::Recorder::Progress progress() const;
+
+    /// `id`: by which removeMark() knows it. What lies before the begin of this recording is left out.
+    void mark(quint64 id, const history::Mark& mark, history::Time ago);
+    void removeMark(quint64 id);
+
+Q_SIGNALS:
+    void changed(); ///< It began, ended, or has more in its file.
+    void failed(const QString& sentence); ///< It had to end.
+
+private:
+    void end();
+
+    WatchSet* m_watches;
+    history::Recorder* m_recorder = nullptr; ///< A child; null: none runs.
+    bool m_running = false;
+    QString m_file;
+    QHash<quint64, quint64> m_marks; ///< In the file, by those of the caller.
+};
+
+} // namespace gui

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/live_feed.h"
+
+#include "gui/models/watch_set.h"
+
+#include <QFile>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+constexpr std::chrono::milliseconds changesEach{100};
+
+} // namespace
+
+LiveFeed::LiveFeed(WatchSet* watches, const QString& scratchRoot, QObject* parent)
+    : QObject(parent)
+    , m_watches(watches)
+    , m_folder(scratchRoot)
+{
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(changesEach);
+    connect(&m_soon, &QTimer::timeout, this, [this] {
+        setNow();
+        Q_EMIT lanesChanged();
+    });
+    connect(watches, &WatchSet::observed, this, &LiveFeed::follow);
+    connect(watches, &WatchSet::released, this, [this](const observer::PathObserver* observer) {
+        if (m_recorder)
+            m_recorder->unfollow(observer);
+    });
+    for (const auto& observer : watches->observers())
+        follow(observer);
+}
+
+LiveFeed::~LiveFeed() = default;
+
+void LiveFeed::startOver()
+{
+    const QString old = file();
+    m_recorder.reset();
+    if (!old.isEmpty())
+        QFile::remove(old);
+    m_builder = history::LaneBuilder(history::LaneBuilder::By::Name);
+    m_last = history::Time(0);
+    for (const auto& observer : m_watches->observers())
+        follow(observer);
+    m_soon.start();
+}
+
+void LiveFeed::follow(const std::shared_ptr<observer::PathObserver>& observer)
+{
+    if (!m_recorder)
+        begin();
+    m_recorder->follow(observer);
+}
+
+void LiveFeed::begin()
+{
+    m_recorder = std::make_unique<history::Recorder>();
+    connect(m_recorder.get(), &history::Recorder::recorded, this, &LiveFeed::onRecorded);
+    connect(m_recorder.get(), &history::Recorder::progressed, this, &LiveFeed::progressed);
+    connect(m_recorder.get(), &history::Recorder::failed, this, &LiveFeed::failed);
+    connect(m_recorder.get(), &history::Recorder::saved, this, &LiveFeed::saved);
+    const QString name = m_folder.newFile();
+    const auto problem = name.isEmpty() ? tr("There is no place for the recording of this run.")
+                                        : m_recorder->start(name, m_about).value_or(QString());
+    Q_EMIT begun();
+    if (!problem.isEmpty())
+        Q_EMIT failed(problem);
+}
+
+void LiveFeed::onRecorded(const history::Moment& moment)
+{
+    m_builder.add(moment);
+    m_last = moment.at;
+    if (!m_soon.isActive())
+        m_soon.start();
+}
+
+history::Time LiveFeed::now() const
+{
+    return isRecording() ? m_recorder->now() : m_last;
+}
+
+void LiveFeed::setNow()
+{
+    if (isRecording())
+        m_builder.setNow(now());
+}
+
+bool LiveFeed::isAnythingGoing() const
+{
+    const auto& paths = lanes().paths;
+    return isRecording() && std::any_of(paths.begin(), paths.end(), [](const history::PathLine& path) {
+        const auto& levels = path.levels;
+        return !levels.empty() && levels.back().live + levels.back().stale + levels.back().waiting > 0;
+    });
+}
+
+quint64 LiveFeed::mark(const history::Mark& mark, history::Time at)
+{
+    return m_recorder ? m_recorder->mark(mark, at) : 0;
+}
+
+void LiveFeed::removeMark(quint64 id)
+{
+    if (m_recorder)
+        m_recorder->removeMark(id);
+}
+
+void LiveFeed::saveSoFar(const QString& file)
+{
+    if (m_recorder)
+        m_recorder->saveSoFar(file);
+}
+
+} // namespace gui

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/banner.h"
+#include "history/moment.h"
+
+#include <QDateTime>
+#include <QString>
+
+#include <vector>
+
+namespace gui {
+
+/// `−02:14.380`, from an hour on `−1:02:14.380`: as wide as its neighbours, so that it does not dance.
+[[nodiscard]] QString behindText(history::Time behind);
+/// `02:14`, `1:02:14`: for a clock that runs.
+[[nodiscard]] QString clockText(history::Time time);
+/// The moment on the clock of this machine, with its day unless that is today: `14:02:11.204`.
+[[nodiscard]] QString momentText(const QDateTime& at, const QDateTime& now);
+
+/// What the page says above a moment of the past. `recording`: name of the opened file; empty: what was watched.
+[[nodiscard]] Banner pastBanner(
+    const QDateTime& at, const QDateTime& now, history::Time behind, const QString& recording);
+/// Why nothing can be changed there.
+[[nodiscard]] QString pastReason();
+
+/// What could not be read of a recording, a line each, with its place in the file.
+[[nodiscard]] QString problemsText(const std::vector<history::FileProblem>& problems);
+
+} // namespace gui

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDialog>
+
+class QListWidget;
+class QPushButton;
+
+namespace gui {
+
+class HistoryDesk;
+
+/// Bookmarks and notes of what is looked at: goes to one, or removes it. Stays open meanwhile.
+class MarksDialog : public QDialog
+{
+    Q_OBJECT
+public:
+    MarksDialog(HistoryDesk* desk, QWidget* parent); ///< Deletes itself when it is closed.
+
+private:
+    void fill();
+    void goThere();
+    void remove();
+
+    HistoryDesk* m_desk;
+    QListWidget* m_list;
+    QPushButton* m_go;
+    QPushButton* m_remove;
+};
+
+} // namespace gui

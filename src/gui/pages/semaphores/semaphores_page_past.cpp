@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Moments of the past, shown in place of what is so now. What is watched goes on meanwhile.
+#include "gui/pages/semaphores/semaphores_page_past.h"
+
+#include "gui/models/semaphore_tree_model.h"
+#include "gui/pages/semaphores/repair_desk.h"
+#include "gui/pages/semaphores/stage_pane.h"
+#include "gui/pages/semaphores/time_acts.h"
+#include "gui/pages/semaphores/tree_pane.h"
+
+#include <QSet>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+/// As the watch of the path stood then.
+consul::WatchState stateOf(history::Contact contact)
+{
+    consul::WatchState state;
+    switch (contact) {
+    case history::Contact::Live:
+        state.phase = consul::WatchPhase::Live;
+        break;
+    case history::Contact::Lost:
+        state.phase = consul::WatchPhase::Retrying;
+        break;
+    case history::Contact::Denied:
+        state.phase = consul::WatchPhase::Denied;
+        break;
+    case history::Contact::Ended:
+        state.phase = consul::WatchPhase::Stopped;
+        break;
+    }
+    return state;
+}
+
+/// All that any path knew of.
+std::vector<consul::SessionInfo> sessionsOf(const std::vector<history::Moment>& moments)
+{
+    std::vector<consul::SessionInfo> sessions;
+    QSet<QString> known;
+    for (const auto& moment : moments) {
+        if (!moment.update.observation)
+            continue;
+        for (const auto& session : moment.update.observation->sessions) {
+            if (!known.contains(session.id))
+                sessions.push_back(session);
+            known.insert(session.id);
+        }
+    }
+    return sessions;
+}
+
+} // namespace
+
+void SemaphoresPage::connectHistory()
+{
+    connect(m_desk, &HistoryDesk::pastChanged, this, [this] {
+        if (m_desk->isPast())
+            enterPast();
+        else
+            leavePast();
+    });
+    connect(m_desk, &HistoryDesk::sourceChanged, this, [this] {
+        if (m_past)
+            m_past->steps.clear();
+    });
+    connect(m_desk, &HistoryDesk::pastShown, this, &SemaphoresPage::showPast);
+    connect(m_desk, &HistoryDesk::cursorMoved, this, &SemaphoresPage::showBanner);
+    connect(m_desk, &HistoryDesk::tick, this, [this] {
+        if (m_past)
+            showBanner(); // It falls further behind.
+    });
+    connect(m_desk, &HistoryDesk::recordingChanged, this, [this] { tellResting(); });
+    if (!m_desk->isPast())
+        return;
+    // The window was built anew meanwhile.
+    enterPast();
+    m_desk->seek(m_desk->cursor());
+}
+
+void SemaphoresPage::backToLive()
+{
+    if (m_past)
+        m_desk->goLive();
+}
+
+QString SemaphoresPage::blocked() const
+{
+    return m_past ? pastReason() : m_repairs->blocked();
+}
+
+const QDateTime& SemaphoresPage::shownNow() const
+{
+    return m_past ? m_past->at : now();
+}
+
+void SemaphoresPage::enterPast()
+{
+    m_past = std::make_unique<Past>();
+    for (const auto& path : m_model->paths())
+        m_past->live.insert(path, m_model->update(path));
+    m_past->selection = m_selection;
+    m_past->at = m_desk->wallClock(m_desk->cursor());
+    // Until a moment of the recording is read, nothing of what is so now may be taken for one.
+    if (m_desk->isFile())
+        showPast({}, m_past->at);
+    showBanner();
+    showInspector();
+}
+
+/// A recording shows its own paths. Going back in what is watched shows that, and what was watched then.
+QStringList SemaphoresPage::pastPaths(const std::vector<history::Moment>& moments) const
+{
+    const auto& lanes = m_desk->lanes();
+    QSet<QString> paths;
+    for (const auto& moment : moments)
+        paths.insert(moment.path);
+    if (m_desk->isFile()) {
+        for (const auto& lane : lanes.lanes)
+            paths.insert(lanes.paths[static_cast<std::size_t>(lane.path)].path);
+    } else {
+        for (const auto& path : m_watches->paths())
+            paths.insert(path);
+    }
+    return paths.values();
+}
+
+/// The newest sentence about the selected path at that moment.
+QString SemaphoresPage::pastEvent() const
+{
+    const auto& lanes = m_desk->lanes();
+    const auto& all = lanes.happenings;
+    const auto end = std::partition_point(
+        all.begin(), all.end(), [at = m_desk->cursor()](const history::Happening& each) { return each.at <= at; });
+    for (auto each = end; each != all.begin();) {
+        --each;
+        if (lanes.paths[static_cast<std::size_t>(each->path)].path == m_selection.path)
+            return semaphore::eventText(history::eventOf(lanes, *each));
+    }
+    return {};
+}
+
+void SemaphoresPage::showPastRows(const std::vector<history::Moment>& moments)
+{
+    const auto wanted = pastPaths(moments);
+    for (const auto& path : m_model->paths()) {
+        if (!wanted.contains(path))
+            m_model->removePath(path);
+    }
+    for (const auto& path : wanted) {
+        std::ignore = m_model->addPath(path);
+        const auto moment = std::find_if(
+            moments.begin(), moments.end(), [&path](const history::Moment& each) { return each.path == path; });
+        if (moment == moments.end()) {
+            m_past->steps.remove(path);
+            m_model->apply(path, {});
+            m_model->applyWatchState(path, stateOf(history::Contact::Ended));
+            continue;
+        }
+        m_model->applyWatchState(path, stateOf(moment->contact));
+        const auto shown = m_past->steps.constFind(path);
+        if (shown == m_past->steps.constEnd() || *shown != moment->at)
+            m_model->apply(path, moment->update);
+        m_past->steps.insert(path, moment->at);
+    }
+}
+
+void SemaphoresPage::showPast(const std::vector<history::Moment>& moments, const QDateTime& at)
+{
+    if (!m_past)
+        return;
+    m_past->at = at;
+    m_past->sessions = sessionsOf(moments);
+    m_model->tick(at);
+    m_model->setSessions(m_past->sessions);
+    const auto selected = m_selection;
+    showPastRows(moments);
+    const auto paths = m_model->paths();
+    m_stage->setAnythingWatched(!paths.isEmpty());
+    // Rows that went may have taken the selection along.
+    if (paths.contains(selected.path))
+        select(selected);
+    else if (!paths.contains(m_selection.path))
+        select({paths.value(0), {}});
+    m_stage->setFlow({});
+    m_stage->setPastEvent(pastEvent());
+    m_stage->setNow(at);
+    if (current().state)
+        m_stage->apply(current(), sessions());
+    else
+        m_stage->setPath(m_selection.path, {});
+    showBanner();
+    if (!m_inspectorPause.isActive())
+        m_inspectorPause.start();
+}
+
+void SemaphoresPage::leavePast()
+{
+    const auto past = std::exchange(m_past, nullptr);
+    if (!past)
+        return;
+    const auto watched = m_watches->paths();
+    for (const auto& path : m_model->paths()) {
+        if (!watched.contains(path))
+            m_model->removePath(path);
+    }
+    m_model->tick(QDateTime::currentDateTimeUtc());
+    m_model->setSessions(sessions());
+    for (const auto& path : watched) {
+        std::ignore = m_model->addPath(path);
+        m_model->apply(path, past->live.value(path));
+        m_model->applyWatchState(path, m_watches->watchState(path));
+    }
+    m_stage->setAnythingWatched(!watched.isEmpty());
+    const auto chosen = watched.contains(m_selection.path) ? m_selection
+        : watched.contains(past->selection.path)           ? past->selection
+                                                           : Selection{watched.value(0), {}};
+    select(chosen);
+    showStage();
+    showInspector();
+}
+
+} // namespace gui

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/history_desk.h"
+#include "gui/models/time_words.h"
+#include "gui/pages/semaphores/semaphores_page.h"
+
+#include <QFileInfo>
+
+namespace gui {
+
+/// What the page keeps while it shows a moment of the past.
+struct SemaphoresPage::Past {
+    QHash<QString, observer::Update> live; ///< The last of each path that is watched, for the way back.
+    Selection selection; ///< As it was before.
+    std::vector<consul::SessionInfo> sessions; ///< Of that moment.
+    QDateTime at; ///< Its clock, UTC.
+    QHash<QString, history::Time> steps; ///< Which step of each path is shown.
+
+    [[nodiscard]] static Banner banner(const HistoryDesk& desk)
+    {
+        return pastBanner(desk.wallClock(desk.cursor()), QDateTime::currentDateTimeUtc(), desk.behind(),
+            desk.isFile() ? QFileInfo(desk.fileName()).fileName() : QString());
+    }
+};
+
+} // namespace gui

@@ -1,0 +1,445 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is watched, recorded and gone back to, without a window, against a real agent.
+#include "gui/models/connection.h"
+#include "gui/models/history_desk.h"
+#include "history/story.h"
+#include "support/consul_agent.h"
+
+#include <QDir>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <csignal>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace Qt::Literals::StringLiterals;
+using gui::HistoryDesk;
+using history::Time;
+using Mode = HistoryDesk::Mode;
+
+namespace {
+
+const QString path = u"demo/sem/"_s;
+constexpr int slowMs = 20'000; // A busy machine is slow; no wait lasts longer than its condition.
+
+/// A desk on an agent, and all that it told.
+class Bench : public QObject
+{
+public:
+    Bench(const support::ConsulAgent& agent, const QString& scratch)
+        : desk(&connection, nullptr, scratch)
+    {
+        connect(desk.watches(), &gui::WatchSet::updated, this,
+            [this](const QString&, const observer::Update& update) { seen.push_back(update); });
+        connect(&desk, &HistoryDesk::pastShown, this,
+            [this](const std::vector<history::Moment>& moments, const QDateTime& at) {
+                shown = moments;
+                shownAt.push_back(at);
+            });
+        consul::Endpoint endpoint;
+        endpoint.address = QUrl(agent.httpUrl());
+        connection.open(endpoint);
+        desk.watches()->setActive(true);
+        desk.setLively(true);
+        desk.watches()->add(path);
+    }
+
+    [[nodiscard]] quint64 index() const { return seen.empty() ? 0 : seen.back().state->index; }
+    [[nodiscard]] bool hasHolders(int count) const
+    {
+        return !seen.empty() && seen.back().state->liveHolders() == count;
+    }
+    /// Goes there, and waits until it is shown. Nothing: there was none.
+    [[nodiscard]] bool goTo(Time at)
+    {
+        shownAt.clear();
+        desk.seek(at);
+        return QTest::qWaitFor([&] { return !shownAt.empty() && shownAt.back() == desk.wallClock(at); }, slowMs);
+    }
+    [[nodiscard]] bool open(const QString& file)
+    {
+        QSignalSpy opened(&desk, &HistoryDesk::opened);
+        desk.openRecording(file);
+        return QTest::qWaitFor([&] { return opened.count() == 1; }, slowMs);
+    }
+
+    gui::Connection connection;
+    HistoryDesk desk;
+    std::vector<observer::Update> seen;
+    std::vector<history::Moment> shown;
+    std::vector<QDateTime> shownAt;
+};
+
+/// As a jump shows an update: what led to it is left out.
+observer::Update standing(observer::Update update)
+{
+    update.first = false;
+    update.events.clear();
+    return update;
+}
+
+/// Why two sets of lanes are not the same; null: they are. What lasts, lasts until different moments.
+const char* lanesDiffer(const history::Lanes& a, const history::Lanes& b)
+{
+    if (a.lanes.size() != b.lanes.size() || a.paths.size() != b.paths.size())
+        return "there are not as many";
+    for (std::size_t i = 0; i < a.lanes.size(); ++i) {
+        const auto& one = a.lanes[i];
+        const auto& other = b.lanes[i];
+        if (one.session != other.session || one.name != other.name || one.spans.size() != other.spans.size())
+            return "a lane differs";
+        for (std::size_t s = 0; s < one.spans.size(); ++s) {
+            const auto& left = one.spans[s];
+            const auto& right = other.spans[s];
+            if (left.from != right.from || left.kind != right.kind || left.open != right.open
+                || (!left.open && left.to != right.to))
+                return "a span differs";
+        }
+    }
+    if (a.happenings.size() != b.happenings.size())
+        return "what happened differs";
+    for (std::size_t i = 0; i < a.happenings.size(); ++i) {
+        if (a.happenings[i].at != b.happenings[i].at || a.happenings[i].kind != b.happenings[i].kind)
+            return "when it happened differs";
+    }
+    for (std::size_t i = 0; i < a.paths.size(); ++i) {
+        if (a.paths[i].levels != b.paths[i].levels)
+            return "the levels differ";
+    }
+    return nullptr;
+}
+
+QStringList runs(const QString& root)
+{
+    return QDir(root).entryList({u"run-*"_s}, QDir::Dirs);
+}
+
+} // namespace
+
+class TestHistoryDesk : public QObject
+{
+    Q_OBJECT
+private:
+    support::ConsulAgent m_agent;
+    QTemporaryDir m_folder;
+
+    [[nodiscard]] QString scratch() const { return m_folder.filePath(u"scratch"_s); }
+    [[nodiscard]] QString contender(const QString& name) const
+    {
+        const auto judge = m_agent.judge();
+        const QString session = judge.createSession(
+            uR"({"Name":"%1","TTL":"600s","Behavior":"delete","LockDelay":"0s"})"_s.arg(name).toUtf8());
+        judge.put("/v1/kv/demo/sem/" + session.toUtf8() + "?flags=16210313421097356768&acquire=" + session.toUtf8());
+        return session;
+    }
+    void store(const QStringList& holders) const
+    {
+        QStringList entries;
+        for (const auto& session : holders)
+            entries.append(u"\"%1\":true"_s.arg(session));
+        m_agent.judge().put("/v1/kv/demo/sem/.lock?flags=16210313421097356768",
+            uR"({"Limit":3,"Holders":{%1}})"_s.arg(entries.join(u',')).toUtf8());
+    }
+    /// Two contenders take a permit one after the other; after each, the time and what was seen then.
+    struct Step {
+        Time at{0};
+        observer::Update update;
+    };
+    [[nodiscard]] std::vector<Step> tellStory(Bench& bench) const
+    {
+        std::vector<Step> steps;
+        QStringList holders;
+        for (int count = 0; count <= 2; ++count) {
+            if (count > 0)
+                holders.append(contender(u"client-0%1"_s.arg(count)));
+            store(holders);
+            if (!QTest::qWaitFor([&] { return bench.hasHolders(count); }, slowMs))
+                return {};
+            steps.push_back({bench.desk.now(), bench.seen.back()});
+        }
+        return steps;
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QCoreApplication::setOrganizationName(u"signalbox-test"_s);
+        QVERIFY(m_agent.start());
+    }
+    void init()
+    {
+        QSettings().clear();
+        m_agent.judge().del("/v1/kv/demo/?recurse");
+    }
+
+    void goingBackShowsExactlyWhatWasSeen()
+    {
+        Bench bench(m_agent, scratch());
+        const auto steps = tellStory(bench);
+        QCOMPARE(steps.size(), std::size_t(3));
+        QVERIFY(!bench.desk.isPast());
+        for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
+            QVERIFY(bench.goTo(step->at));
+            QCOMPARE(bench.shown.size(), std::size_t(1));
+            QCOMPARE(bench.shown[0].path, path);
+            QCOMPARE(difference(standing(step->update), bench.shown[0].update), nullptr);
+            QCOMPARE(bench.desk.cursor(), step->at);
+            QVERIFY(bench.desk.isPast());
+        }
+    }
+
+    void aPauseGoesOnRecording()
+    {
+        Bench bench(m_agent, scratch());
+        QCOMPARE(tellStory(bench).size(), std::size_t(3));
+        const auto before = bench.seen.back();
+        bench.desk.pause();
+        QCOMPARE(bench.desk.mode(), Mode::Paused);
+        const auto at = bench.desk.cursor();
+        // What was recorded an instant ago is not left out.
+        QTRY_VERIFY_WITH_TIMEOUT(!bench.shownAt.empty(), slowMs);
+        QCOMPARE(difference(standing(before), bench.shown[0].update), nullptr);
+        store({});
+        QTRY_VERIFY_WITH_TIMEOUT(bench.hasHolders(0), slowMs);
+        QCOMPARE(bench.desk.cursor(), at);
+        QVERIFY(bench.desk.behind() > Time(0));
+        QTRY_COMPARE_WITH_TIMEOUT(bench.desk.lanes().happenings.back().kind, semaphore::EventKind::Released, slowMs);
+        bench.desk.goLive();
+        QVERIFY(!bench.desk.isPast());
+        QCOMPARE(bench.desk.behind(), Time(0));
+    }
+
+    void stepsFromEventToEvent()
+    {
+        Bench bench(m_agent, scratch());
+        QCOMPARE(tellStory(bench).size(), std::size_t(3));
+        const auto& all = bench.desk.lanes().happenings;
+        QVERIFY(all.size() >= 2);
+        bench.desk.stepEvent(-1);
+        QCOMPARE(bench.desk.mode(), Mode::Paused);
+        QCOMPARE(bench.desk.cursor(), all.back().at);
+        bench.desk.stepEvent(-1);
+        const auto earlier = bench.desk.cursor();
+        QVERIFY(earlier < all.back().at);
+        bench.desk.stepEvent(1);
+        QVERIFY(bench.desk.cursor() > earlier);
+    }
+
+    void playsThePastAndComesBackToLive()
+    {
+        Bench bench(m_agent, scratch());
+        const auto steps = tellStory(bench);
+        QCOMPARE(steps.size(), std::size_t(3));
+        QVERIFY(bench.goTo(steps[0].at));
+        bench.shownAt.clear();
+        bench.desk.setSpeed(2);
+        bench.desk.play();
+        QCOMPARE(bench.desk.mode(), Mode::Playing);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.desk.mode(), Mode::Live, slowMs);
+        QVERIFY(!bench.shownAt.empty());
+        QVERIFY(std::is_sorted(bench.shownAt.begin(), bench.shownAt.end()));
+    }
+
+    void aRecordingForKeepsIsOpenedInPlaceOfWhatIsWatched()
+    {
+        const QString file = m_folder.filePath(u"kept.sbxrec"_s);
+        Bench bench(m_agent, scratch());
+        QVERIFY(!bench.desk.startRecording(file));
+        QVERIFY(bench.desk.recording().isRunning());
+        const auto steps = tellStory(bench);
+        QCOMPARE(steps.size(), std::size_t(3));
+        // Nobody looks any more: it is recorded all the same.
+        bench.desk.watches()->setActive(false);
+        QCOMPARE(bench.desk.watches()->watchCount(), 1);
+        bench.desk.stopRecording();
+        QCOMPARE(bench.desk.watches()->watchCount(), 0);
+        QTRY_VERIFY_WITH_TIMEOUT(history::Recording::open(file)->hasEnded(), slowMs);
+
+        QSignalSpy sources(&bench.desk, &HistoryDesk::sourceChanged);
+        QVERIFY(bench.open(file));
+        QVERIFY(bench.desk.isFile() && bench.desk.isPast());
+        QCOMPARE(sources.count(), 1);
+        QCOMPARE(bench.desk.mode(), Mode::Paused);
+        QVERIFY(bench.goTo(bench.desk.now()));
+        QCOMPARE(difference(standing(steps.back().update), bench.shown[0].update), nullptr);
+        QCOMPARE(bench.desk.lanes().lanes.size(), std::size_t(2));
+
+        bench.desk.addMark(history::Mark::Kind::Note, u"look here"_s, path);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.desk.marks().size(), std::size_t(1), slowMs);
+        QCOMPARE(history::Recording::open(file)->marks()[0].text, u"look here"_s);
+        bench.desk.removeMark(bench.desk.marks()[0].id);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.desk.marks().empty(), slowMs);
+
+        bench.desk.goLive();
+        QVERIFY(!bench.desk.isFile() && !bench.desk.isPast());
+        QCOMPARE(sources.count(), 2);
+        // A name that is taken is not written over.
+        QVERIFY(bench.desk.startRecording(file));
+        QVERIFY(!bench.desk.recording().isRunning());
+    }
+
+    void whatWasSeenIsSavedAndReadsAsItWasSeen()
+    {
+        const QString file = m_folder.filePath(u"saved.sbxrec"_s);
+        Bench bench(m_agent, scratch());
+        const auto steps = tellStory(bench);
+        QCOMPARE(steps.size(), std::size_t(3));
+        bench.desk.addMark(history::Mark::Kind::Bookmark, {});
+        QCOMPARE(bench.desk.marks().size(), std::size_t(1));
+        for (int i = 0; i < 2; ++i) { // The second time in place of the first.
+            QSignalSpy saved(&bench.desk, &HistoryDesk::saved);
+            bench.desk.saveSoFar(file);
+            QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 1, slowMs);
+            QCOMPARE(saved[0][1].toString(), QString());
+        }
+        const auto recording = history::Recording::open(file);
+        QVERIFY(recording && recording->hasEnded() && recording->problems().empty());
+        QCOMPARE(recording->marks().size(), std::size_t(1));
+        QCOMPARE(QFile::permissions(file) & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+        history::LaneBuilder again(history::LaneBuilder::By::Name);
+        auto replay = recording->replay();
+        std::size_t step = 0;
+        while (const auto moment = replay.next()) {
+            again.add(*moment);
+            if (moment->kind == history::Moment::Kind::Step)
+                QCOMPARE(difference(bench.seen[step++], moment->update), nullptr);
+        }
+        QCOMPARE(step, bench.seen.size());
+        QCOMPARE(lanesDiffer(bench.desk.lanes(), again.lanes()), nullptr);
+        const QString nowhere = m_folder.filePath(u"no folder/saved.sbxrec"_s);
+        QSignalSpy saved(&bench.desk, &HistoryDesk::saved);
+        bench.desk.saveSoFar(nowhere);
+        QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 1, slowMs);
+        QVERIFY(!saved[0][1].toString().isEmpty());
+    }
+
+    void damagedAndForeignFilesAreTold()
+    {
+        const QString file = m_folder.filePath(u"whole.sbxrec"_s);
+        Bench bench(m_agent, scratch());
+        QVERIFY(!bench.desk.startRecording(file));
+        QCOMPARE(tellStory(bench).size(), std::size_t(3));
+        bench.desk.stopRecording();
+        QTRY_VERIFY_WITH_TIMEOUT(history::Recording::open(file)->hasEnded(), slowMs);
+        QFile whole(file);
+        QVERIFY(whole.open(QIODevice::ReadWrite));
+        const qint64 size = whole.size();
+        whole.seek(size - 60); // In what was recorded last, before the chunk that ends the file.
+        whole.write("damage");
+        whole.close();
+        QSignalSpy opened(&bench.desk, &HistoryDesk::opened);
+        QVERIFY(bench.open(file));
+        const auto problems = opened[0][0].value<std::vector<history::FileProblem>>();
+        QVERIFY(!problems.empty());
+        QVERIFY(problems[0].offset > 0 && problems[0].offset < size);
+        QVERIFY(!problems[0].sentence.isEmpty());
+
+        const QString foreign = m_folder.filePath(u"foreign.sbxrec"_s);
+        QFile other(foreign);
+        QVERIFY(other.open(QIODevice::WriteOnly));
+        other.write("This is something else altogether.");
+        other.close();
+        QSignalSpy failed(&bench.desk, &HistoryDesk::openFailed);
+        bench.desk.openRecording(foreign);
+        QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, slowMs);
+        QVERIFY(bench.desk.isFile()); // The one before stays.
+    }
+
+    void openingIsGivenUp()
+    {
+        Bench bench(m_agent, scratch());
+        QCOMPARE(tellStory(bench).size(), std::size_t(3));
+        const QString file = m_folder.filePath(u"cancelled.sbxrec"_s);
+        QSignalSpy saved(&bench.desk, &HistoryDesk::saved);
+        bench.desk.saveSoFar(file);
+        QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 1, slowMs);
+        QSignalSpy opened(&bench.desk, &HistoryDesk::opened);
+        bench.desk.openRecording(file);
+        QVERIFY(bench.desk.isOpening());
+        bench.desk.cancelOpening();
+        QVERIFY(!bench.desk.isOpening());
+        // The next one comes after it in the same thread: only that is told.
+        bench.desk.openRecording(file);
+        QTRY_COMPARE_WITH_TIMEOUT(opened.count(), 1, slowMs);
+        QVERIFY(!bench.desk.isOpening());
+    }
+
+    void anotherConnectionHasAnotherPast()
+    {
+        Bench bench(m_agent, scratch());
+        QCOMPARE(tellStory(bench).size(), std::size_t(3));
+        bench.desk.pause();
+        bench.connection.close();
+        QVERIFY(!bench.desk.isPast());
+        QVERIFY(!bench.desk.hasAnything());
+        QVERIFY(bench.desk.lanes().lanes.empty());
+    }
+
+    void valuesAreLeftOutWhenThePersonSaysSo()
+    {
+        Bench first(m_agent, scratch());
+        first.desk.setWithoutValues(true);
+        Bench bench(m_agent, scratch());
+        const auto steps = tellStory(bench);
+        QCOMPARE(steps.size(), std::size_t(3));
+        const QString session = steps[1].update.state->holders.at(0).session;
+        m_agent.judge().put("/v1/kv/demo/sem/" + session.toUtf8() + "?flags=16210313421097356768", "very secret words");
+        const auto told = [&] {
+            const auto& entries = bench.seen.back().observation->entries;
+            return std::any_of(entries.begin(), entries.end(),
+                [](const consul::KvEntry& entry) { return entry.value == "very secret words"; });
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(told(), slowMs);
+        const QString file = m_folder.filePath(u"quiet.sbxrec"_s);
+        QSignalSpy saved(&bench.desk, &HistoryDesk::saved);
+        bench.desk.saveSoFar(file);
+        QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 1, slowMs);
+        const auto recording = history::Recording::open(file);
+        QVERIFY(recording && recording->about().withoutValues);
+        for (const auto& moment : recording->stateAt(recording->end())) {
+            for (const auto& entry : moment.update.observation->entries)
+                QVERIFY(!entry.value.contains("secret"));
+        }
+    }
+
+    void theScratchFolderGoesWithItsRun()
+    {
+        const QString root = m_folder.filePath(u"runs"_s);
+        {
+            gui::ScratchFolder folder(root);
+            QVERIFY(runs(root).isEmpty());
+            const QString file = folder.newFile();
+            QVERIFY(QFileInfo(file).absolutePath().startsWith(root));
+            QCOMPARE(runs(root).size(), 1);
+            const auto others = QFile::ReadGroup | QFile::ReadOther | QFile::ExeGroup | QFile::ExeOther;
+            QCOMPARE(QFile::permissions(QFileInfo(file).absolutePath()) & others, QFile::Permissions());
+            const gui::ScratchFolder second(root); // Another run begins: the first one lives.
+            QCOMPARE(runs(root).size(), 1);
+        }
+        QVERIFY(runs(root).isEmpty());
+    }
+
+    void whatAKilledRunLeftBehindIsRemoved()
+    {
+        const QString root = m_folder.filePath(u"killed"_s);
+        const pid_t child = ::fork();
+        if (child == 0) {
+            gui::ScratchFolder folder(root);
+            static_cast<void>(folder.newFile());
+            ::kill(::getpid(), SIGKILL);
+        }
+        QVERIFY(child > 0);
+        int status = 0;
+        QCOMPARE(::waitpid(child, &status, 0), child);
+        QVERIFY(WIFSIGNALED(status));
+        QCOMPARE(runs(root).size(), 1);
+        const gui::ScratchFolder next(root);
+        QVERIFY(runs(root).isEmpty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestHistoryDesk)
+#include "tst_history_desk.moc"
