@@ -38,6 +38,13 @@ struct ValueBench : KeysBench {
         QVERIFY(isEditing());
     }
     void save() const { action("saveValue")->trigger(); }
+    void leaveWith(const char* answer) const
+    {
+        action("cancelEdit")->trigger();
+        QTRY_VERIFY(find<QPushButton>(answer) != nullptr);
+        QTest::mouseClick(find<QPushButton>(answer), Qt::LeftButton);
+        QTRY_VERIFY(find<QDialog>("discardBox") == nullptr);
+    }
     QString trouble() const { return find<QLabel>("valueTrouble")->isVisible() ? text("valueTrouble") : QString(); }
 };
 
@@ -64,6 +71,8 @@ private Q_SLOTS:
     void twoEditorsMeet();
     void whatWasDeletedIsAskedAbout();
     void aDraftOutlivesTheWindow();
+    void editingTakesUpTheDraft();
+    void whatWasJustTypedIsKept();
     void bytesStayExact_data();
     void bytesStayExact();
     void theLimitIsSaidBeforeSending();
@@ -191,6 +200,55 @@ void TestKeysValue::aDraftOutlivesTheWindow()
     bench.save();
     QTRY_COMPARE_WITH_TIMEOUT(get("k"), QByteArray("half a thought"), patience);
     QTRY_VERIFY(!bench.find<QLabel>("keysDrafts")->isVisible());
+}
+
+/// A draft that is shown is not lost by beginning to edit as if there were none.
+void TestKeysValue::editingTakesUpTheDraft()
+{
+    put("k", "old");
+    put("other");
+    ValueBench bench(m_agent.httpUrl());
+    const QString thought = QStringLiteral("old, and a thought");
+    const auto kept = [&bench] {
+        const auto draft = gui::KeyDrafts().find(bench.connection.settingsKey(), QStringLiteral("k"));
+        return draft ? draft->mine.value : QByteArray();
+    };
+    bench.startEditing(QStringLiteral("k"));
+    bench.editor()->setText(thought);
+    bench.leaveWith("discardKeep");
+    QVERIFY(!bench.isEditing());
+    QCOMPARE(kept(), thought.toUtf8());
+    bench.choose(QStringLiteral("other"));
+    bench.choose(QStringLiteral("k"));
+    QTRY_COMPARE_WITH_TIMEOUT(bench.shown(), QStringLiteral("old"), patience);
+    QVERIFY(bench.find<QLabel>("valueDraft")->isVisible());
+    bench.action("editValue")->trigger();
+    QVERIFY(bench.isEditing());
+    QCOMPARE(bench.shown(), thought);
+    QCOMPARE(kept(), thought.toUtf8());
+    bench.leaveWith("discardKeep"); // Nothing was typed, and it is asked about all the same.
+    QCOMPARE(kept(), thought.toUtf8());
+    QCOMPARE(bench.shown(), QStringLiteral("old"));
+    bench.action("editValue")->trigger();
+    bench.leaveWith("discardDrop");
+    QCOMPARE(kept(), QByteArray());
+    QVERIFY(!bench.find<QLabel>("valueDraft")->isVisible());
+}
+
+/// However quickly a person goes on.
+void TestKeysValue::whatWasJustTypedIsKept()
+{
+    put("k", "old");
+    put("other");
+    ValueBench bench(m_agent.httpUrl());
+    bench.startEditing(QStringLiteral("k"));
+    QTRY_COMPARE_WITH_TIMEOUT(bench.shown(), QStringLiteral("old"), patience);
+    bench.editor()->setText(QStringLiteral("new"));
+    bench.tree()->setCurrentIndex(bench.model()->indexOf(QStringLiteral("other")));
+    QVERIFY(!bench.isEditing());
+    const auto draft = gui::KeyDrafts().find(bench.connection.settingsKey(), QStringLiteral("k"));
+    QVERIFY(draft);
+    QCOMPARE(draft->mine.value, QByteArray("new"));
 }
 
 void TestKeysValue::bytesStayExact_data()

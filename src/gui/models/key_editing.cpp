@@ -41,6 +41,10 @@ void KeyEditing::setPhase(Phase phase)
 void KeyEditing::begin(const QString& key, const std::optional<consul::KvEntry>& base)
 {
     leave();
+    if (const auto draft = draftOf(key)) {
+        resume(*draft);
+        return;
+    }
     m_key = key;
     m_base = base;
     m_mine = base ? keys::contentOf(*base) : keys::Content();
@@ -87,6 +91,7 @@ void KeyEditing::leave()
 {
     if (m_phase == Phase::Viewing)
         return;
+    Q_EMIT aboutToLeave();
     keepDraft();
     m_stop.reset();
     setPhase(Phase::Viewing);

@@ -23,7 +23,7 @@ public:
     explicit KeyEditing(KeysDesk* desk, QObject* parent = nullptr);
     ~KeyEditing() override;
 
-    /// `base` nullopt: the key is to be new.
+    /// `base` nullopt: the key is to be new. A draft of the key is taken up: beginning anew would write over it.
     void begin(const QString& key, const std::optional<consul::KvEntry>& base);
     void resume(const KeyDraft& draft);
     void setMine(const keys::Content& mine);
@@ -45,6 +45,7 @@ public:
     void discardDraft(const QString& key);
 
 Q_SIGNALS:
+    void aboutToLeave(); ///< The last chance to say what was typed.
     void phaseChanged();
     void draftsChanged();
     void saved(const QString& words); ///< What is to be said about it; empty: nothing.

@@ -47,6 +47,7 @@ private:
     void showNotes();
     void showDraft();
     void takeUpDraft();
+    void showMine();
     void onEdited();
     void check();
     [[nodiscard]] bool takeText(); ///< From the editor; false: it stands for no bytes, which is said.

@@ -21,6 +21,10 @@ void ValuePane::connectEditing()
 {
     connect(m_editor, &QsciScintilla::textChanged, this, &ValuePane::onEdited);
     connect(m_flags, &QLineEdit::textEdited, this, &ValuePane::onEdited);
+    connect(m_editing, &KeyEditing::aboutToLeave, this, [this] {
+        if (m_checkPause.isActive())
+            check();
+    });
     connect(m_editing, &KeyEditing::phaseChanged, this, &ValuePane::showPhase);
     connect(m_editing, &KeyEditing::draftsChanged, this, &ValuePane::showDraft);
     connect(m_editing, &KeyEditing::failed, this, &ValuePane::say);
@@ -57,6 +61,8 @@ void ValuePane::edit()
         return;
     say({});
     m_editing->begin(chosen->key(), chosen->entry());
+    if (!keys::holds(*chosen->entry(), m_editing->mine()))
+        showMine();
     m_editor->setFocus();
 }
 
@@ -66,12 +72,7 @@ void ValuePane::create(const QString& key)
     m_key = key;
     m_header->setTitle(tr("New key: %1").arg(keys::visibleName(key)));
     say({});
-    const auto draft = m_editing->draftOf(key);
-    showValue({});
-    m_flags->setText(QStringLiteral("0"));
-    if (draft)
-        takeUpDraft();
-    updateActions();
+    showMine();
     m_editor->setFocus();
 }
 
@@ -82,13 +83,19 @@ void ValuePane::takeUpDraft()
         return;
     say({});
     m_editing->resume(*draft);
-    m_key = draft->key;
-    showValue(draft->mine.value);
-    m_editor->setModified(true);
-    m_flags->setText(QString::number(draft->mine.flags));
+    showMine();
+    m_editor->setFocus();
+}
+
+/// What is being edited may differ from what stands there: a draft was taken up.
+void ValuePane::showMine()
+{
+    m_key = m_editing->key();
+    showValue(m_editing->mine().value);
+    m_editor->setModified(m_editing->isModified());
+    m_flags->setText(QString::number(m_editing->mine().flags));
     showNotes();
     updateActions();
-    m_editor->setFocus();
 }
 
 std::optional<quint64> ValuePane::flags() const
@@ -156,10 +163,11 @@ void ValuePane::cancel()
 {
     if (m_editing->phase() != KeyEditing::Phase::Editing)
         return;
-    static_cast<void>(bytesOf(m_editor->text(), m_form).map([this](const QByteArray& bytes) {
-        m_editing->setMine({bytes, flags().value_or(m_editing->mine().flags)});
-    }));
-    if (!m_editing->isModified() || (!m_editing->base() && m_editing->mine().value.isEmpty())) {
+    const auto bytes = bytesOf(m_editor->text(), m_form);
+    if (bytes)
+        m_editing->setMine({*bytes, flags().value_or(m_editing->mine().flags)});
+    const bool same = !m_editing->isModified() || (!m_editing->base() && m_editing->mine().value.isEmpty());
+    if (bytes && same) {
         say({});
         m_editing->discard();
         return;
