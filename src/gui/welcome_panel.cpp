@@ -2,6 +2,7 @@
 #include "gui/welcome_panel.h"
 
 #include "gui/paint/icons.h"
+#include "gui/paint/measures.h"
 #include "gui/paint/theme.h"
 
 #include <QApplication>
@@ -64,7 +65,7 @@ WelcomePanel::WelcomePanel(QWidget* parent)
     buttons->setSpacing(10);
     for (auto* const button : {m_practice, m_connect}) {
         button->setMinimumHeight(fontMetrics().height() * 2);
-        button->setMinimumWidth(fontMetrics().averageCharWidth() * 22);
+        button->setMinimumWidth(letterWidth(fontMetrics()) * 22);
         buttons->addWidget(button);
     }
     buttons->addStretch(1);
@@ -80,7 +81,7 @@ WelcomePanel::WelcomePanel(QWidget* parent)
     inside->setSpacing(22);
     inside->addWidget(m_icon, 0, Qt::AlignTop);
     inside->addLayout(words, 1);
-    m_card->setFixedWidth(fontMetrics().averageCharWidth() * 100);
+    m_card->setFixedWidth(letterWidth(fontMetrics()) * 100);
     // Not by alignment: that would leave the wrapped words without the height they need.
     auto* const row = new QHBoxLayout;
     row->addStretch(1);

@@ -3,6 +3,7 @@
 
 #include "gui/models/format.h"
 #include "gui/models/semaphore_tree_model.h"
+#include "gui/paint/measures.h"
 #include "gui/paint/shapes.h"
 
 #include <QPainter>
@@ -174,7 +175,7 @@ void TreeDelegate::draw(
 QSize TreeDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& /*index*/) const
 {
     const QFontMetrics metrics(option.font);
-    return {metrics.averageCharWidth() * 20, static_cast<int>(metrics.height() * 1.45)};
+    return {letterWidth(metrics) * 20, static_cast<int>(metrics.height() * 1.45)};
 }
 
 } // namespace gui

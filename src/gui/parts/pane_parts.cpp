@@ -2,6 +2,7 @@
 #include "gui/parts/pane_parts.h"
 
 #include "gui/models/format.h"
+#include "gui/paint/measures.h"
 #include "gui/paint/shapes.h"
 #include "gui/parts/words.h"
 
@@ -100,7 +101,7 @@ PaneHeader::PaneHeader(const QString& title, QWidget* parent)
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_row->setContentsMargins(10, 0, 10, 0);
     m_row->setSpacing(8);
-    m_title->setMinimumWidth(fontMetrics().averageCharWidth() * 10);
+    m_title->setMinimumWidth(letterWidth(fontMetrics()) * 10);
     m_row->addWidget(m_title, 1);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     setTitle(title);
@@ -135,7 +136,7 @@ QSize PaneHeader::minimumSizeHint() const
 void PaneHeader::giveTitleRoom()
 {
     const int wish = m_title->fontMetrics().horizontalAdvance(m_text) + 2;
-    m_title->setMinimumWidth(std::max(fontMetrics().averageCharWidth() * 10, std::min(wish, width() * 11 / 20)));
+    m_title->setMinimumWidth(std::max(letterWidth(fontMetrics()) * 10, std::min(wish, width() * 11 / 20)));
 }
 
 void PaneHeader::elide()

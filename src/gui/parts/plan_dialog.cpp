@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/parts/plan_dialog.h"
 
+#include "gui/paint/measures.h"
 #include "gui/parts/pane_parts.h"
 #include "gui/parts/plan_call_list.h"
 #include "gui/parts/plan_proof.h"
@@ -80,7 +81,7 @@ PlanDialog::PlanDialog(QPointer<consul::Client> client, QWidget* parent)
     column->addWidget(m_outdatedFrame);
     column->addStretch(1);
     column->addWidget(buttons());
-    resize(fontMetrics().averageCharWidth() * 90, fontMetrics().height() * 24);
+    resize(letterWidth(fontMetrics()) * 90, fontMetrics().height() * 24);
     setPhase(Phase::Preparing);
 }
 

@@ -2,6 +2,7 @@
 #include "gui/pages/lab/compose_form.h"
 
 #include "gui/paint/icons.h"
+#include "gui/paint/measures.h"
 #include "gui/parts/pane_parts.h"
 
 #include <QCheckBox>
@@ -181,7 +182,7 @@ void ComposeForm::makeChances(QGridLayout* grid)
         percent->setDecimals(1);
         percent->setSuffix(tr(" %", "after a number"));
         percent->setSpecialValueText(tr("never"));
-        percent->setMaximumWidth(fontMetrics().averageCharWidth() * 12);
+        percent->setMaximumWidth(letterWidth(fontMetrics()) * 12);
         label->setBuddy(percent);
         connect(percent, &QDoubleSpinBox::valueChanged, this, &ComposeForm::follow);
         QLineEdit* time = nullptr;
@@ -189,7 +190,7 @@ void ComposeForm::makeChances(QGridLayout* grid)
             time = new QLineEdit;
             time->setObjectName(QStringLiteral("chanceTime.") + lab::faultName(kind));
             time->setAccessibleName(tr("Time of: %1").arg(title));
-            time->setMaximumWidth(fontMetrics().averageCharWidth() * 10);
+            time->setMaximumWidth(letterWidth(fontMetrics()) * 10);
             connect(time, &QLineEdit::textChanged, this, &ComposeForm::follow);
             addMark(time);
             grid->addWidget(time, row, 2);

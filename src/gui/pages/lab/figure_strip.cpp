@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/lab/figure_strip.h"
 
+#include "gui/paint/measures.h"
 #include "gui/paint/theme.h"
 #include "gui/parts/pane_parts.h"
 
@@ -71,7 +72,7 @@ void FigureStrip::arrange()
     for (const auto& tile : m_tiles)
         widest = std::max(widest, tile.whole->sizeHint().width());
     // Values grow while it runs; the tiles should not begin to hop.
-    widest = std::max(widest, fontMetrics().averageCharWidth() * 15);
+    widest = std::max(widest, letterWidth(fontMetrics()) * 15);
     const int count = static_cast<int>(m_tiles.size());
     const int fit = std::clamp((width() - 8) / (widest + m_grid->horizontalSpacing()), 2, std::max(2, count));
     const int rows = std::max(1, (count + fit - 1) / fit);

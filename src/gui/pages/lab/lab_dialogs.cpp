@@ -3,6 +3,7 @@
 
 #include "gui/models/format.h"
 #include "gui/models/lab_draft.h"
+#include "gui/paint/measures.h"
 #include "gui/paint/shapes.h"
 #include "gui/parts/words.h"
 
@@ -75,7 +76,7 @@ OccupiedDialog::OccupiedDialog(const lab::Scenario& scenario, const lab::Seen& s
         "occupiedText"));
     column->addWidget(keys, 1);
     column->addWidget(buttons);
-    resize(fontMetrics().averageCharWidth() * 80, fontMetrics().height() * 20);
+    resize(letterWidth(fontMetrics()) * 80, fontMetrics().height() * 20);
     cancel->setFocus();
 }
 
@@ -182,7 +183,7 @@ EndingDialog::EndingDialog(LabDesk* desk, QWidget* parent)
         "endingHint"));
     column->addStretch(1);
     column->addWidget(buttons);
-    resize(fontMetrics().averageCharWidth() * 64, sizeHint().height());
+    resize(letterWidth(fontMetrics()) * 64, sizeHint().height());
     connect(m_desk, &LabDesk::stateChanged, this, &EndingDialog::follow);
     connect(m_desk, &LabDesk::refreshed, this, &EndingDialog::follow);
     follow();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/lab/occupancy_bar.h"
 
+#include "gui/paint/measures.h"
 #include "gui/paint/theme.h"
 
 #include <QAccessible>
@@ -62,12 +63,12 @@ std::size_t OccupancyBar::shownRows() const
 
 QSize OccupancyBar::sizeHint() const
 {
-    return {fontMetrics().averageCharWidth() * 40, static_cast<int>(rowHeight() * static_cast<qreal>(shownRows()) + 8)};
+    return {letterWidth(fontMetrics()) * 40, static_cast<int>(rowHeight() * static_cast<qreal>(shownRows()) + 8)};
 }
 
 QSize OccupancyBar::minimumSizeHint() const
 {
-    return {fontMetrics().averageCharWidth() * 20, sizeHint().height()};
+    return {letterWidth(fontMetrics()) * 20, sizeHint().height()};
 }
 
 void OccupancyBar::paintEvent(QPaintEvent* event)

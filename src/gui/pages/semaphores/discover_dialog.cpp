@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/discover_dialog.h"
 
+#include "gui/paint/measures.h"
+
 #include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QLabel>
@@ -54,7 +56,7 @@ DiscoverDialog::DiscoverDialog(QPointer<observer::Hub> hub, QStringList watched,
     column->addWidget(m_busy);
     column->addWidget(m_list, 1);
     column->addWidget(buttons);
-    resize(fontMetrics().averageCharWidth() * 100, fontMetrics().height() * 24);
+    resize(letterWidth(fontMetrics()) * 100, fontMetrics().height() * 24);
 
     connect(buttons, &QDialogButtonBox::accepted, this, &DiscoverDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &DiscoverDialog::reject);

@@ -2,6 +2,7 @@
 #include "gui/pages/semaphores/watch_dialog.h"
 
 #include "gui/models/watch_list.h"
+#include "gui/paint/measures.h"
 #include "gui/parts/pane_parts.h"
 
 #include <QAbstractItemView>
@@ -55,7 +56,7 @@ WatchDialog::WatchDialog(QPointer<consul::Client> client, QStringList watched, Q
     column->addWidget(m_problem);
     column->addStretch(1);
     column->addWidget(buttons);
-    resize(fontMetrics().averageCharWidth() * 64, sizeHint().height());
+    resize(letterWidth(fontMetrics()) * 64, sizeHint().height());
 
     connect(m_edit, &QLineEdit::textChanged, this, &WatchDialog::check);
     connect(m_edit, &QLineEdit::textEdited, this, &WatchDialog::complete);

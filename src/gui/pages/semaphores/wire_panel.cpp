@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/wire_panel.h"
 
+#include "gui/paint/measures.h"
 #include "gui/paint/shapes.h"
 #include "gui/parts/pane_parts.h"
 
@@ -38,12 +39,12 @@ protected:
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
     {
         QStyledItemDelegate::initStyleOption(option, index);
-        option->rect.setLeft(option->rect.left() + QFontMetrics(option->font).averageCharWidth());
+        option->rect.setLeft(option->rect.left() + letterWidth(QFontMetrics(option->font)));
         if (index.data(WireExcerptModel::FailedRole).toBool()) {
             option->palette.setColor(QPalette::Text, Theme::of(option->palette).problemText);
             option->font.setBold(true);
         }
-        if (QFontMetrics(option->font).averageCharWidth() * usualLine > textRoom(*option))
+        if (letterWidth(QFontMetrics(option->font)) * usualLine > textRoom(*option))
             option->text = index.data(WireExcerptModel::ShortRole).toString();
     }
 };

@@ -2,6 +2,7 @@
 #include "gui/pages/services/agents_dialog.h"
 
 #include "gui/models/services_words.h"
+#include "gui/paint/measures.h"
 #include "gui/parts/words.h"
 
 #include <QDialogButtonBox>
@@ -87,7 +88,7 @@ AgentsDialog::AgentsDialog(
     column->addLayout(grid);
     column->addWidget(m_problem);
     column->addWidget(buttons);
-    resize(fontMetrics().averageCharWidth() * 84, fontMetrics().height() * 26);
+    resize(letterWidth(fontMetrics()) * 84, fontMetrics().height() * 26);
     connect(m_table, &QTableWidget::currentItemChanged, this, &AgentsDialog::showNode);
     connect(m_set, &QPushButton::clicked, this, &AgentsDialog::take);
     connect(m_forget, &QPushButton::clicked, this, &AgentsDialog::forget);

@@ -3,6 +3,7 @@
 
 #include "gui/models/format.h"
 #include "gui/models/services_words.h"
+#include "gui/paint/measures.h"
 #include "gui/parts/plan_call_list.h"
 #include "gui/parts/words.h"
 
@@ -65,7 +66,7 @@ CleanupDialog::CleanupDialog(const QString& folder, QWidget* parent)
     column->addWidget(makeOptions());
     column->addWidget(m_copied);
     column->addWidget(makeButtons());
-    resize(fontMetrics().averageCharWidth() * 112, fontMetrics().height() * 42);
+    resize(letterWidth(fontMetrics()) * 112, fontMetrics().height() * 42);
     updateButtons();
 }
 

@@ -2,6 +2,7 @@
 #include "gui/pages/services/operator_act_dialog.h"
 
 #include "gui/models/services_words.h"
+#include "gui/paint/measures.h"
 #include "gui/parts/planned_call_view.h"
 #include "gui/parts/words.h"
 
@@ -51,7 +52,7 @@ MaintenanceDialog::MaintenanceDialog(const QString& what, bool isOn, const QStri
     column->addWidget(m_reason);
     column->addStretch(1);
     column->addWidget(buttons);
-    resize(fontMetrics().averageCharWidth() * 60, sizeHint().height());
+    resize(letterWidth(fontMetrics()) * 60, sizeHint().height());
 }
 
 QString MaintenanceDialog::reason() const
@@ -87,7 +88,7 @@ OperatorActDialog::OperatorActDialog(QPointer<cleanup::AgentPool> pool, QWidget*
     column->addWidget(result());
     column->addStretch(1);
     column->addWidget(buttons());
-    resize(fontMetrics().averageCharWidth() * 84, fontMetrics().height() * 24);
+    resize(letterWidth(fontMetrics()) * 84, fontMetrics().height() * 24);
     setPhase(Phase::Preparing);
 }
 

@@ -3,6 +3,7 @@
 
 #include "consul/values/duration.h"
 #include "gui/models/services_query.h"
+#include "gui/paint/measures.h"
 #include "gui/parts/words.h"
 
 #include <QCheckBox>
@@ -89,7 +90,7 @@ RuleDialog::RuleDialog(cleanup::InventoryPtr inventory, cleanup::StatusClock clo
     connect(m_criticalFor, &QLineEdit::textChanged, this, &RuleDialog::showCount);
     for (auto* const box : {m_service, m_node, m_tag, m_kind})
         connect(box, &QComboBox::currentTextChanged, this, &RuleDialog::showCount);
-    resize(fontMetrics().averageCharWidth() * 64, sizeHint().height());
+    resize(letterWidth(fontMetrics()) * 64, sizeHint().height());
     showCount();
 }
 

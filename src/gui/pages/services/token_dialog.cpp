@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/services/token_dialog.h"
 
+#include "gui/paint/measures.h"
 #include "gui/parts/words.h"
 
 #include <QDialogButtonBox>
@@ -66,7 +67,7 @@ TokenDialog::TokenDialog(const std::vector<cleanup::Item>& items, QWidget* paren
     column->addLayout(row);
     column->addStretch(1);
     column->addWidget(buttons);
-    resize(fontMetrics().averageCharWidth() * 72, sizeHint().height());
+    resize(letterWidth(fontMetrics()) * 72, sizeHint().height());
     m_token->setFocus();
 }
 

@@ -2,6 +2,7 @@
 #include "gui/pages/services/undo_dialog.h"
 
 #include "gui/models/services_words.h"
+#include "gui/paint/measures.h"
 #include "gui/parts/planned_call_view.h"
 #include "gui/parts/words.h"
 
@@ -41,7 +42,7 @@ UndoDialog::UndoDialog(QPointer<cleanup::AgentPool> pool, cleanup::AddressBook a
     column->addWidget(progress());
     column->addWidget(result());
     column->addWidget(buttons());
-    resize(fontMetrics().averageCharWidth() * 90, fontMetrics().height() * 26);
+    resize(letterWidth(fontMetrics()) * 90, fontMetrics().height() * 26);
     setPhase(Phase::Preparing);
     closeButton()->setFocus();
 }
