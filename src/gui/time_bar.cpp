@@ -94,7 +94,6 @@ QWidget* TimeBar::makeRow()
     m_slider->setToolTip(tr("Drag to go back. Left and right: a second; with Ctrl: an event. Space: pause or play.\n"
                             "Red bars: permits lost. Amber bars: sessions ended. Crosses: faults. "
                             "Flags: bookmarks. Rings: notes."));
-    m_slider->setMarks(&m_marks);
     m_speed = new QComboBox(row);
     m_speed->setObjectName(QStringLiteral("timeSpeed"));
     m_speed->setAccessibleName(tr("Speed of playing"));
@@ -107,7 +106,10 @@ QWidget* TimeBar::makeRow()
     auto* const line = new QHBoxLayout(row);
     line->setContentsMargins(12, 6, 12, 6);
     line->setSpacing(8);
-    line->addWidget(button(m_acts->pausePlay));
+    auto* const pausePlay = button(m_acts->pausePlay);
+    // Its word changes: what stands beside it shall not move then.
+    pausePlay->setMinimumWidth(pausePlay->sizeHint().width() + fontMetrics().height());
+    line->addWidget(pausePlay);
     line->addWidget(m_behind);
     line->addWidget(m_slider, 1);
     line->addWidget(m_speed);
@@ -126,7 +128,7 @@ void TimeBar::connectAll()
     connect(m_slider, &TimeSlider::stepWanted, m_desk, &HistoryDesk::stepEvent);
     connect(m_slider, &TimeSlider::toggleWanted, m_acts, &TimeActs::toggle);
     connect(m_desk, &HistoryDesk::sourceChanged, this, &TimeBar::showSource);
-    connect(m_desk, &HistoryDesk::lanesChanged, this, &TimeBar::showMarks);
+    connect(m_desk, &HistoryDesk::lanesChanged, m_slider, qOverload<>(&QWidget::update));
     connect(m_desk, &HistoryDesk::marksChanged, this, &TimeBar::showMarks);
     connect(m_desk, &HistoryDesk::modeChanged, this, &TimeBar::showTime);
     connect(m_desk, &HistoryDesk::cursorMoved, this, &TimeBar::showTime);
@@ -156,16 +158,14 @@ void TimeBar::connectAll()
 
 void TimeBar::showSource()
 {
-    m_marks.clear();
+    m_slider->setHappenings(&m_desk->timeMarks());
     showMarks();
     showAny();
 }
 
 void TimeBar::showMarks()
 {
-    m_marks.follow(m_desk->lanes());
-    m_marks.setMarks(m_desk->marks());
-    m_slider->update();
+    m_slider->setMarks(timeMarksOf(m_desk->marks()));
     showTime();
 }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/time_marks.h"
-
 #include <QWidget>
 
 class QComboBox;
@@ -55,7 +53,6 @@ private:
     TimeSlider* m_slider = nullptr;
     QComboBox* m_speed = nullptr;
     QLabel* m_recorded = nullptr;
-    TimeMarks m_marks;
     bool m_told = false; ///< The notice has something to say.
 };
 

@@ -5,15 +5,10 @@
 #include "history/story.h"
 #include "support/consul_agent.h"
 
-#include <QDir>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
-
-#include <csignal>
-#include <sys/wait.h>
-#include <unistd.h>
 
 using namespace Qt::Literals::StringLiterals;
 using gui::HistoryDesk;
@@ -110,11 +105,6 @@ const char* lanesDiffer(const history::Lanes& a, const history::Lanes& b)
             return "the levels differ";
     }
     return nullptr;
-}
-
-QStringList runs(const QString& root)
-{
-    return QDir(root).entryList({u"run-*"_s}, QDir::Dirs);
 }
 
 } // namespace
@@ -403,41 +393,6 @@ private Q_SLOTS:
             for (const auto& entry : moment.update.observation->entries)
                 QVERIFY(!entry.value.contains("secret"));
         }
-    }
-
-    void theScratchFolderGoesWithItsRun()
-    {
-        const QString root = m_folder.filePath(u"runs"_s);
-        {
-            gui::ScratchFolder folder(root);
-            QVERIFY(runs(root).isEmpty());
-            const QString file = folder.newFile();
-            QVERIFY(QFileInfo(file).absolutePath().startsWith(root));
-            QCOMPARE(runs(root).size(), 1);
-            const auto others = QFile::ReadGroup | QFile::ReadOther | QFile::ExeGroup | QFile::ExeOther;
-            QCOMPARE(QFile::permissions(QFileInfo(file).absolutePath()) & others, QFile::Permissions());
-            const gui::ScratchFolder second(root); // Another run begins: the first one lives.
-            QCOMPARE(runs(root).size(), 1);
-        }
-        QVERIFY(runs(root).isEmpty());
-    }
-
-    void whatAKilledRunLeftBehindIsRemoved()
-    {
-        const QString root = m_folder.filePath(u"killed"_s);
-        const pid_t child = ::fork();
-        if (child == 0) {
-            gui::ScratchFolder folder(root);
-            static_cast<void>(folder.newFile());
-            ::kill(::getpid(), SIGKILL);
-        }
-        QVERIFY(child > 0);
-        int status = 0;
-        QCOMPARE(::waitpid(child, &status, 0), child);
-        QVERIFY(WIFSIGNALED(status));
-        QCOMPARE(runs(root).size(), 1);
-        const gui::ScratchFolder next(root);
-        QVERIFY(runs(root).isEmpty());
     }
 };
 

@@ -66,6 +66,7 @@ void HistoryDesk::connectFeed()
         Q_EMIT sourceChanged();
     });
     connect(&m_feed, &LiveFeed::lanesChanged, this, [this] {
+        m_liveTimeMarks.follow(m_feed.lanes());
         if (!isFile())
             Q_EMIT lanesChanged();
     });
@@ -98,6 +99,7 @@ void HistoryDesk::forget()
     if (!isFile())
         m_cursor.goLive();
     m_liveMarks.clear();
+    m_liveTimeMarks.clear();
     m_feed.startOver();
     if (isFile())
         return;
@@ -110,6 +112,11 @@ void HistoryDesk::forget()
 const history::Lanes& HistoryDesk::lanes() const
 {
     return isFile() ? m_file->lanes.lanes() : m_feed.lanes();
+}
+
+const TimeMarks& HistoryDesk::timeMarks() const
+{
+    return isFile() ? m_file->timeMarks : m_liveTimeMarks;
 }
 
 QDateTime HistoryDesk::beganAt() const
@@ -299,13 +306,14 @@ void HistoryDesk::onOpened(const std::shared_ptr<const OpenedRecording>& recordi
 {
     if (!isFile())
         m_liveMarks = m_marks;
-    const auto before = std::exchange(m_file, recording); // Who shows its lanes learns first that they go.
+    auto before = std::exchange(m_file, recording); // Who shows its lanes learns first that they go.
     m_marks = recording->recording.marks();
     m_reader.setRecording(recording->recording);
     Q_EMIT sourceChanged();
     tellPast();
     // Where something is to be seen.
     m_cursor.pause(firstOf(lanes()));
+    m_opener.letGo(std::move(before));
     Q_EMIT opened(recording->problems);
 }
 
@@ -314,12 +322,13 @@ void HistoryDesk::closeRecording()
     m_opener.cancel();
     if (!isFile())
         return;
-    const auto before = std::exchange(m_file, nullptr);
+    auto before = std::exchange(m_file, nullptr);
     m_marks = std::exchange(m_liveMarks, {});
     m_reader.setFile(m_feed.file());
     Q_EMIT sourceChanged();
     m_cursor.goLive();
     tellPast();
+    m_opener.letGo(std::move(before));
 }
 
 void HistoryDesk::addMark(history::Mark::Kind kind, const QString& text, const QString& path, const QString& session)

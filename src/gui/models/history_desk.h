@@ -35,6 +35,7 @@ public:
     [[nodiscard]] history::Time now() const; ///< The latest moment there is.
     [[nodiscard]] QDateTime wallClock(history::Time at) const; ///< UTC.
     [[nodiscard]] const std::vector<history::Mark>& marks() const { return m_marks; } ///< In order of time.
+    [[nodiscard]] const TimeMarks& timeMarks() const; ///< What stands out of lanes(); changes with them.
     [[nodiscard]] bool hasAnything() const; ///< There is a time to go back to.
     [[nodiscard]] bool isFile() const { return m_file != nullptr; } ///< A recording lies open.
     [[nodiscard]] QString fileName() const { return m_opener.file(); }
@@ -116,6 +117,7 @@ private:
     RecordingOpener m_opener;
     std::shared_ptr<const OpenedRecording> m_file; ///< Null: what is watched is looked at.
     TimeCursor m_cursor;
+    TimeMarks m_liveTimeMarks;
     std::vector<history::Mark> m_marks;
     std::vector<history::Mark> m_liveMarks; ///< While a recording lies open.
     QTimer m_tick;

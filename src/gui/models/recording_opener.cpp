@@ -43,6 +43,12 @@ void RecordingOpener::open(const QString& file)
     Q_EMIT busyChanged();
 }
 
+void RecordingOpener::letGo(std::shared_ptr<const OpenedRecording> recording)
+{
+    if (recording)
+        m_thread.start([recording = std::move(recording)] { Q_UNUSED(recording) });
+}
+
 /// In the thread. This outlives it: its end waits.
 void RecordingOpener::read(const std::shared_ptr<Job>& job, const QString& file)
 {
@@ -80,6 +86,7 @@ void RecordingOpener::read(const std::shared_ptr<Job>& job, const QString& file)
         tell([this, percent] { Q_EMIT progressed(percent); });
     }
     all->lanes.setNow(all->recording.end());
+    all->timeMarks.follow(all->lanes.lanes());
     all->problems = all->recording.problems();
     all->problems.insert(all->problems.end(), replay.problems().begin(), replay.problems().end());
     tell([this, all] {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/models/time_marks.h"
 #include "history/lanes.h"
 #include "history/recording.h"
 
@@ -17,6 +18,7 @@ namespace gui {
 struct OpenedRecording {
     history::Recording recording;
     history::LaneBuilder lanes{history::LaneBuilder::By::Name}; ///< By name, as live.
+    TimeMarks timeMarks = {};
     std::vector<history::FileProblem> problems = {}; ///< What could not be read; empty: all is well.
 };
 
@@ -30,6 +32,8 @@ public:
 
     void open(const QString& file); ///< What was being opened is given up.
     void cancel();
+    /// Takes it apart in the thread, for that takes a while, too. It should be the last that holds it.
+    void letGo(std::shared_ptr<const OpenedRecording> recording);
     [[nodiscard]] bool isBusy() const { return m_job != nullptr; }
     [[nodiscard]] QString file() const { return m_file; } ///< The last one given to open().
 

@@ -29,15 +29,14 @@ class TimeMarks
 public:
     void clear();
     void follow(const history::Lanes& lanes);
-    void setMarks(const std::vector<history::Mark>& marks);
-
-    [[nodiscard]] const std::vector<TimeMark>& happenings() const { return m_happenings; } ///< In order of time.
-    [[nodiscard]] const std::vector<TimeMark>& marks() const { return m_marks; } ///< Likewise; made by people.
+    [[nodiscard]] const std::vector<TimeMark>& all() const { return m_all; } ///< In order of time.
 
 private:
     std::size_t m_seen = 0;
-    std::vector<TimeMark> m_happenings;
-    std::vector<TimeMark> m_marks;
+    std::vector<TimeMark> m_all;
 };
+
+/// What people have put there, in the same order.
+[[nodiscard]] std::vector<TimeMark> timeMarksOf(const std::vector<history::Mark>& marks);
 
 } // namespace gui

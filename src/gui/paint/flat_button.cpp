@@ -38,6 +38,7 @@ FlatButton::FlatButton(QAction* action, Kind kind, QWidget* parent)
     setCursor(Qt::ArrowCursor);
     setAttribute(Qt::WA_Hover);
     setAccessibleName(plainText(action->text()));
+    connect(action, &QAction::changed, this, [this, action] { setAccessibleName(plainText(action->text())); });
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
 }
 

@@ -102,9 +102,15 @@ void TimeSlider::setLive(bool live)
     update();
 }
 
-void TimeSlider::setMarks(const TimeMarks* marks)
+void TimeSlider::setHappenings(const TimeMarks* happenings)
 {
-    m_marks = marks;
+    m_happenings = happenings;
+    update();
+}
+
+void TimeSlider::setMarks(std::vector<TimeMark> marks)
+{
+    m_marks = std::move(marks);
     update();
 }
 
@@ -208,10 +214,9 @@ void TimeSlider::paintEvent(QPaintEvent* event)
     const double begin = layoutDirection() == Qt::RightToLeft ? room.right() : room.left();
     painter.drawRoundedRect(
         QRectF(QPointF(std::min(begin, handle), room.top()), QPointF(std::max(begin, handle), room.bottom())), 3, 3);
-    if (m_marks != nullptr) {
-        paintMarks(painter, m_marks->happenings());
-        paintMarks(painter, m_marks->marks());
-    }
+    if (m_happenings != nullptr)
+        paintMarks(painter, m_happenings->all());
+    paintMarks(painter, m_marks);
     const QPointF centre(handle, room.center().y());
     painter.setPen(QPen(theme.info.strong, 2));
     painter.setBrush(m_live ? QBrush(theme.info.strong) : QBrush(palette().color(QPalette::Base)));

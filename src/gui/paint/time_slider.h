@@ -18,7 +18,8 @@ public:
     /// Moves the handle along without telling anybody.
     void setTimes(history::Time end, history::Time cursor);
     void setLive(bool live); ///< The handle stands at the end, and is full.
-    void setMarks(const TimeMarks* marks); ///< Outlives this.
+    void setHappenings(const TimeMarks* happenings); ///< They live until others are set; null: none.
+    void setMarks(std::vector<TimeMark> marks); ///< Of people.
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -42,7 +43,8 @@ private:
     void goTo(double x);
     void paintMarks(QPainter& painter, const std::vector<TimeMark>& marks) const;
 
-    const TimeMarks* m_marks = nullptr;
+    const TimeMarks* m_happenings = nullptr;
+    std::vector<TimeMark> m_marks;
     history::Time m_end{0};
     bool m_live = true;
     bool m_following = false; ///< The value changes by itself.
