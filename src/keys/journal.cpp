@@ -202,6 +202,12 @@ consul::Result<std::monostate> Journal::forEach(const std::function<bool(qint64,
     }
 }
 
+void Journal::release()
+{
+    m_file.close();
+    m_lock.unlock();
+}
+
 bool Journal::remove()
 {
     m_file.close();

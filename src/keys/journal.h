@@ -33,6 +33,8 @@ public:
     [[nodiscard]] consul::Result<QByteArray> at(qint64 place);
     /// Calls `each(place, record)` from the beginning; false ends it.
     [[nodiscard]] consul::Result<std::monostate> forEach(const std::function<bool(qint64, const QByteArray&)>& each);
+    /// Lets others have the file, which stays. Nothing can be read or appended any more.
+    void release();
     /// Removes the file: it has served.
     [[nodiscard]] bool remove();
 

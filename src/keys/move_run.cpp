@@ -147,6 +147,9 @@ QCoro::Task<MoveOutcome> moveInSteps(MoveWorkPtr work, MoveJob job, QString fold
             == qint64(work->state.rows.size())) {
             auto forgetting = forgetJournal(work);
             co_await forgetting;
+        } else {
+            auto releasing = releaseJournal(work);
+            co_await releasing;
         }
         co_return std::move(work->outcome);
     }
@@ -175,6 +178,16 @@ QCoro::Task<> forgetJournal(MoveWorkPtr work)
     const bool removed = co_await pooled;
     if (removed)
         work->outcome.journal.clear();
+}
+
+QCoro::Task<> releaseJournal(MoveWorkPtr work)
+{
+    const auto closing = [journal = work->journal] {
+        journal->release();
+        return true;
+    };
+    auto pooled = inPool(closing);
+    co_await pooled;
 }
 
 void MoveWork::tell(Progress::Step step, qint64 done) const

@@ -330,7 +330,9 @@ QCoro::Task<consul::Result<MoveChunk>> loadChunk(MoveWorkPtr work, std::vector<s
     co_return chunk;
 }
 
-QCoro::Task<bool> completeMove(MoveWorkPtr work)
+namespace {
+
+QCoro::Task<bool> copyAndDelete(MoveWorkPtr work)
 {
     auto copying = forChunks(work, rowsThat(work->state, {Stand::Untouched}), &copyChunk, Progress::Step::Copying);
     const bool copied = co_await copying;
@@ -343,8 +345,20 @@ QCoro::Task<bool> completeMove(MoveWorkPtr work)
         if (!deleted)
             co_return false;
     }
-    work->outcome.moved = work->state.count(work->state.head.duplicate ? Stand::Copied : Stand::Deleted);
     co_return true;
+}
+
+} // namespace
+
+QCoro::Task<bool> completeMove(MoveWorkPtr work)
+{
+    auto moving = copyAndDelete(work);
+    const bool complete = co_await moving;
+    const auto& state = work->state;
+    work->outcome.moved = state.count(state.head.duplicate ? Stand::Copied : Stand::Deleted);
+    if (!state.head.duplicate)
+        work->outcome.both = state.count(Stand::Copied) + state.count(Stand::Deleting);
+    co_return complete;
 }
 
 QCoro::Task<bool> resolveIntents(MoveWorkPtr work)

@@ -114,6 +114,9 @@ QCoro::Task<MoveOutcome> resume(MoveWorkPtr work, QString file, bool back)
     if (done) {
         auto forgetting = forgetJournal(work);
         co_await forgetting;
+    } else {
+        auto releasing = releaseJournal(work);
+        co_await releasing;
     }
     co_return std::move(work->outcome);
 }
@@ -188,7 +191,9 @@ QString MoveOutcome::summary() const
     if (rolledBack)
         sentences << Words::tr("%n key(s) are at their old names.", "", int(moved));
     else
-        sentences << Words::tr("%n key(s) are at their new names.", "", int(moved));
+        sentences << Words::tr("%n key(s) are at their new names.", "", int(moved + both));
+    if (both > 0)
+        sentences << Words::tr("%n of them are still at their old names as well.", "", int(both));
     if (!spared.empty())
         sentences << Words::tr("%n key(s) were left alone: %1", "", int(spared.size())).arg(spared.front().words);
     if (error)

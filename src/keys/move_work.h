@@ -37,6 +37,9 @@ using MoveWorkPtr = std::shared_ptr<MoveWork>;
 /// Removes the journal, in a worker.
 [[nodiscard]] QCoro::Task<> forgetJournal(MoveWorkPtr work);
 
+/// Others may have the journal of what was interrupted, at once. In a worker.
+[[nodiscard]] QCoro::Task<> releaseJournal(MoveWorkPtr work);
+
 /// What is moved, however it was asked for.
 struct MoveJob {
     QString title;
@@ -52,7 +55,7 @@ struct MoveJob {
 
 /// Reads the values, and writes them and the names into a new journal.
 [[nodiscard]] QCoro::Task<bool> prepareMove(MoveWorkPtr work, MoveJob job, QString folder);
-/// Copies what is untouched, then deletes what is copied, and removes the journal. False: it ended early.
+/// Copies what is untouched, then deletes what is copied. False: it ended early. The outcome tells how far it came.
 [[nodiscard]] QCoro::Task<bool> completeMove(MoveWorkPtr work);
 /// Finds out what became of copies that were only intended.
 [[nodiscard]] QCoro::Task<bool> resolveIntents(MoveWorkPtr work);

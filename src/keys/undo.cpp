@@ -215,6 +215,7 @@ QCoro::Task<UndoOutcome> undo(
             moved.spared.insert(moved.spared.begin(), spared.begin(), spared.end());
         }
         outcome.undone = moved.moved;
+        outcome.both = moved.both;
         addRebased(outcome, entry, moved);
         outcome.spared = moved.spared;
         outcome.journal = moved.journal;
@@ -255,13 +256,21 @@ QCoro::Task<UndoOutcome> undo(
 
 QString UndoOutcome::summary() const
 {
-    QStringList sentences{Words::tr("%n key(s) are as they were.", "", int(undone))};
+    QStringList sentences;
+    if (both > 0) {
+        sentences << Words::tr("%n key(s) are back.", "", int(undone + both))
+                  << Words::tr("%n of them are still under the later names as well.", "", int(both));
+    } else {
+        sentences << Words::tr("%n key(s) are as they were.", "", int(undone));
+    }
     if (!spared.empty())
         sentences << Words::tr("%n key(s) were left alone: %1", "", int(spared.size())).arg(spared.front().words);
     if (error)
         sentences << Words::tr("It ended early.") << consul::describe(*error);
     if (cancelled)
         sentences << Words::tr("It was cancelled.");
+    if (!journal.isEmpty() && (error || cancelled))
+        sentences << Words::tr("It can be finished or rolled back.");
     return consul::joinSentences(sentences);
 }
 

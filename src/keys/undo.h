@@ -62,6 +62,7 @@ struct UndoPlan {
 
 struct UndoOutcome {
     qint64 undone = 0; ///< Keys.
+    qint64 both = 0; ///< Interrupted: further keys that are back, and stand where the act had put them as well.
     std::vector<Spared> spared;
     bool cancelled = false;
     std::optional<consul::Error> error;

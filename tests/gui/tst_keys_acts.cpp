@@ -8,6 +8,7 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QLineEdit>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -79,6 +80,7 @@ private Q_SLOTS:
     void aTakenNameIsRefused();
     void aMoveBrokenOffIsOffered_data();
     void aMoveBrokenOffIsOffered();
+    void whatIsStoppedIsOfferedAtOnce();
     void readOnlyPlansNothing();
 };
 
@@ -279,6 +281,47 @@ void TestKeysActs::aMoveBrokenOffIsOffered()
     const auto keys = all();
     QVERIFY(std::all_of(keys.begin(), keys.end(), [&folder](const QString& key) { return key.startsWith(folder); }));
     QTRY_VERIFY_WITH_TIMEOUT(!bench.button("keysBrokenDecide")->isVisible(), 30'000);
+    qunsetenv("SIGNALBOX_MOVES");
+}
+
+/// In the window in which it was stopped, be it a move or the undo of one.
+void TestKeysActs::whatIsStoppedIsOfferedAtOnce()
+{
+    const QTemporaryDir moves;
+    qputenv("SIGNALBOX_MOVES", moves.path().toUtf8());
+    for (int number = 0; number < 200; ++number)
+        put("one/" + QByteArray::number(number));
+    ActsBench bench(m_agent.httpUrl());
+    const auto stopInTheEnd = [&bench](const char* begin) {
+        const QByteArray name(begin);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.button((name + "CarryOut").constData())->isEnabled(), 30'000);
+        const auto* const words = bench.find<QLabel>((name + "ProgressWords").constData());
+        auto* const halt = bench.button((name + "Halt").constData());
+        QVERIFY(connect(bench.find<QProgressBar>((name + "Progress").constData()), &QProgressBar::valueChanged, halt,
+            [words, halt] {
+                if (words->text().startsWith(QStringLiteral("Deleting")))
+                    halt->click();
+            }));
+        QTest::mouseClick(bench.button((name + "CarryOut").constData()), Qt::LeftButton);
+        const auto* const result = bench.find<QLabel>((name + "Result").constData());
+        QTRY_VERIFY_WITH_TIMEOUT(result->isVisible(), 30'000);
+        //        QVERIFY2(result->text().contains(QStringLiteral("200 key")), qPrintable(result->text()));
+        //        QVERIFY2(result->text().contains(QStringLiteral("finished or rolled back")),
+        //        qPrintable(result->text()));
+        QTRY_VERIFY_WITH_TIMEOUT(bench.button("keysBrokenDecide")->isVisible(), 5'000);
+        QTest::mouseClick(bench.button((name + "Cancel").constData()), Qt::LeftButton);
+        QTest::mouseClick(bench.button("keysBrokenDecide"), Qt::LeftButton);
+        bench.carryOut(QStringLiteral("unfinishedMove"));
+        QTRY_VERIFY_WITH_TIMEOUT(!bench.button("keysBrokenDecide")->isVisible(), 30'000);
+    };
+    bench.choose(QStringLiteral("one/"));
+    bench.action("renameKeys")->trigger();
+    bench.find<QLineEdit>("moveKeysName")->setText(QStringLiteral("two/"));
+    stopInTheEnd("moveKeys");
+    QVERIFY(all().size() == 200 && all().first().startsWith(QStringLiteral("two/")));
+    bench.action("undoKeys")->trigger();
+    stopInTheEnd("undoKeys");
+    QVERIFY(all().size() == 200 && all().first().startsWith(QStringLiteral("one/")));
     qunsetenv("SIGNALBOX_MOVES");
 }
 

@@ -19,6 +19,7 @@ private Q_SLOTS:
     void whatOthersChangedIsToldBeforeAndSpared();
     void nothingLeftIsARefusal();
     void stopsAndGoesOn();
+    void aStoppedMoveBackSaysWhereItStands();
     void theWholeStackTakesEverythingBack();
 
 private:
@@ -109,6 +110,40 @@ void TestKeysUndo::stopsAndGoesOn()
     QCOMPARE(stopped.rest.keyCount(), 172);
     QCOMPARE(undo(stopped.rest).undone, 172);
     QCOMPARE(m_store.all(), before);
+}
+
+/// Of many keys: in steps, with a journal that is there to be decided about as soon as the undo has ended.
+void TestKeysUndo::aStoppedMoveBackSaysWhereItStands()
+{
+    m_store.fill(u"f/"_s, 200);
+    keys::MoveRequest request;
+    request.renamings = {{u"f/"_s, u"g/"_s, true}};
+    const auto move = await(keys::planMove(m_store.pointer(), request));
+    QVERIFY(move);
+    const auto entry = await(keys::carryOut(m_store.pointer(), *move, m_folder.path())).undo;
+    QCOMPARE(entry.keyCount(), 200);
+    consul::StopSource source;
+    const keys::ProgressSink progress = [&source](const keys::Progress& each) {
+        if (each.step == keys::Progress::Step::Deleting && each.done >= 64)
+            source.stop();
+    };
+    const auto stopped = await(keys::undo(m_store.pointer(), entry, m_folder.path(), progress, source.token()));
+    QVERIFY(stopped.cancelled);
+    QVERIFY(!stopped.journal.isEmpty());
+    const auto left = m_store.all(u"g/"_s).size();
+    QCOMPARE(m_store.all(u"f/"_s).size(), 200);
+    QVERIFY(left > 0 && left < 200);
+    QCOMPARE(stopped.undone, 200 - left);
+    const QString words = stopped.summary();
+    QVERIFY2(words.contains(u"200 key"_s), qPrintable(words));
+    QVERIFY2(words.contains(u"%1 of them"_s.arg(left)), qPrintable(words));
+    QVERIFY2(words.contains(u"finished or rolled back"_s), qPrintable(words));
+    const auto unfinished = await(keys::unfinishedMoves(m_folder.path()));
+    QCOMPARE(unfinished.size(), 1U);
+    const auto finished = await(keys::finishMove(m_store.pointer(), unfinished[0]));
+    QVERIFY(finished.journal.isEmpty());
+    QCOMPARE(m_store.all().size(), 200);
+    QCOMPARE(m_store.all(u"f/"_s).size(), 200);
 }
 
 void TestKeysUndo::theWholeStackTakesEverythingBack()
