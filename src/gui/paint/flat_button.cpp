@@ -8,6 +8,8 @@
 #include <QRegularExpression>
 #include <QStyle>
 
+#include <utility>
+
 namespace gui {
 
 namespace {
@@ -42,12 +44,29 @@ FlatButton::FlatButton(QAction* action, Kind kind, QWidget* parent)
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
 }
 
-QSize FlatButton::sizeHint() const
+void FlatButton::setCompact(bool compact)
+{
+    if (std::exchange(m_compact, compact) == compact)
+        return;
+    updateGeometry();
+    update();
+}
+
+bool FlatButton::showsWords() const
+{
+    return !m_compact || defaultAction()->icon().isNull();
+}
+
+int FlatButton::fullWidth() const
 {
     const auto* const shown = defaultAction();
     const int icon = shown->icon().isNull() ? 0 : iconExtent + gap;
-    return {2 * margin + icon + fontMetrics().horizontalAdvance(plainText(shown->text())),
-        qMax(28, fontMetrics().height() + 10)};
+    return 2 * margin + icon + fontMetrics().horizontalAdvance(plainText(shown->text()));
+}
+
+QSize FlatButton::sizeHint() const
+{
+    return {showsWords() ? fullWidth() : 2 * margin + iconExtent, qMax(28, fontMetrics().height() + 10)};
 }
 
 void FlatButton::paintEvent(QPaintEvent* event)
@@ -86,9 +105,11 @@ void FlatButton::paintEvent(QPaintEvent* event)
         painter.drawPixmap(iconRect, stencil);
         area.setLeft(area.left() + iconExtent + gap);
     }
+    if (!showsWords())
+        return;
     painter.setPen(isEnabled() ? textColor : disabledColor);
     painter.drawText(QStyle::visualRect(layoutDirection(), rect(), area), Qt::AlignVCenter | Qt::AlignLeading,
-        plainText(shown->text()));
+        fontMetrics().elidedText(plainText(shown->text()), Qt::ElideRight, area.width()));
 }
 
 void drawButton(QPainter& painter, const QRect& rect, const ButtonLook& look)

@@ -14,13 +14,20 @@ public:
 
     explicit FlatButton(QAction* action, Kind kind, QWidget* parent = nullptr);
 
+    /// Where room is short: the icon alone, if it has one. Its tip and its accessible name say the rest.
+    void setCompact(bool compact);
+    [[nodiscard]] int fullWidth() const; ///< Of icon and words.
+
     [[nodiscard]] QSize sizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    [[nodiscard]] bool showsWords() const;
+
     Kind m_kind;
+    bool m_compact = false;
 };
 
 /// Frame and fill that FlatButton and the connection pill share; also draws the focus ring.

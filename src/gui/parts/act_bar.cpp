@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/parts/act_bar.h"
 
+#include "gui/paint/measures.h"
 #include "gui/parts/pane_parts.h"
 
 #include <QAction>
@@ -36,7 +37,10 @@ void ActBar::addActWhilePossible(QAction* action)
 {
     auto* const button = buttonOf(action, FlatButton::Plain);
     m_row->addWidget(button); // First, for what has no parent would be shown as a window.
-    const auto follow = [button, action] { button->setVisible(action->isEnabled()); };
+    const auto follow = [this, button, action] {
+        button->setVisible(action->isEnabled());
+        share();
+    };
     connect(action, &QAction::enabledChanged, button, follow);
     follow();
 }
@@ -58,6 +62,27 @@ void ActBar::addNote(const char* objectName)
 void ActBar::setNote(const QString& text)
 {
     m_note->setText(text);
+}
+
+void ActBar::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    share();
+}
+
+/// The note gets room for a short word or two before words of buttons do.
+void ActBar::share()
+{
+    constexpr int letters = 14;
+    const auto margins = m_row->contentsMargins();
+    int needed = margins.left() + margins.right();
+    const auto buttons = findChildren<FlatButton*>(QString(), Qt::FindDirectChildrenOnly);
+    for (const auto* const button : buttons)
+        needed += button->isHidden() ? 0 : button->fullWidth() + m_row->spacing();
+    if (m_note != nullptr)
+        needed += letterWidth(fontMetrics()) * letters;
+    for (auto* const button : buttons)
+        button->setCompact(needed > width());
 }
 
 } // namespace gui

@@ -10,8 +10,8 @@ class QLabel;
 
 namespace gui {
 
-/// The acts of a pane as a row of buttons, and what is good to know beside them. A button is named like its action,
-/// with `Button` behind it.
+/// The acts of a pane as a row of buttons, and what is good to know beside them; icons alone where room is short. A
+/// button is named like its action, with `Button` behind it.
 class ActBar : public QWidget
 {
     Q_OBJECT
@@ -25,7 +25,12 @@ public:
     void addNote(const char* objectName); ///< Behind the buttons, in the room that they leave.
     void setNote(const QString& text); ///< After addNote(). May be empty.
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void share();
+
     QHBoxLayout* m_row;
     QLabel* m_note = nullptr;
 };
