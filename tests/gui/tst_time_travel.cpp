@@ -71,10 +71,6 @@ private:
     {
         return find<QLabel>(app, label)->text();
     }
-    [[nodiscard]] static QString banner(const gui::Application& app)
-    {
-        return find<QWidget>(app, "stagePane")->findChild<QLabel*>(u"bannerText"_s)->text();
-    }
     /// Presses and lets go where this moment lies.
     static void clickAt(const gui::Application& app, history::Time at)
     {
@@ -125,8 +121,8 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(held(app) < 2, patience);
         QCOMPARE(heldInTree(app), held(app));
         QVERIFY(text(app, "timeBehind").startsWith(u'\u2212'));
-        QTRY_VERIFY(banner(app).startsWith(u"The past:"_s));
-        QVERIFY(find<QWidget>(app, "stagePane")->findChild<QWidget*>(u"banner"_s)->isVisible());
+        QTRY_VERIFY(text(app, "pastText").startsWith(u"The past:"_s));
+        QVERIFY(find<QWidget>(app, "pastNotice")->isVisible());
         for (const char* act : {"spawn", "setLimit", "prune", "restoreFlags", "deleteContender", "destroySession"}) {
             QVERIFY2(!find<QAction>(app, act)->isEnabled(), act);
             QVERIFY2(find<QAction>(app, act)->toolTip().contains(u'\n'), act);
@@ -141,7 +137,7 @@ private Q_SLOTS:
         QTest::mouseClick(find<QAbstractButton>(app, "goLiveButton"), Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(held(app), 3, patience);
         QCOMPARE(heldInTree(app), 3);
-        QVERIFY(!find<QWidget>(app, "stagePane")->findChild<QWidget*>(u"banner"_s)->isVisible());
+        QVERIFY(!find<QWidget>(app, "pastNotice")->isVisible());
         QVERIFY(find<QAction>(app, "setLimit")->isEnabled());
         QCOMPARE(text(app, "timeBehind"), u"live"_s);
     }
@@ -207,7 +203,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(held(app), 1, patience);
         QCOMPARE(model->paths(), QStringList{m_path});
         QVERIFY(find<QWidget>(app, "timeBar")->isVisible());
-        QVERIFY(banner(app).startsWith(u"The recording fight.sbxrec:"_s));
+        QVERIFY(text(app, "pastText").startsWith(u"The recording fight.sbxrec:"_s));
 
         find<QAction>(app, "addNote")->trigger();
         auto* const note = find<QInputDialog>(app, "noteDialog");
@@ -269,7 +265,7 @@ private Q_SLOTS:
         QVERIFY(desk(app)->recording().isRunning());
         desk(app)->pause();
         app.setLanguage(u"en"_s);
-        QTRY_VERIFY_WITH_TIMEOUT(banner(app).startsWith(u"The past:"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(text(app, "pastText").startsWith(u"The past:"_s), patience);
         QTRY_COMPARE_WITH_TIMEOUT(held(app), 1, patience);
         QVERIFY(!find<QAction>(app, "spawn")->isEnabled());
     }

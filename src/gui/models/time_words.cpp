@@ -45,19 +45,14 @@ QString momentText(const QDateTime& at, const QDateTime& now)
     return QLocale().toString(local.date(), QLocale::ShortFormat) + QLatin1Char(' ') + time;
 }
 
-Banner pastBanner(const QDateTime& at, const QDateTime& now, history::Time behind, const QString& recording)
+QString pastText(const QDateTime& at, const QDateTime& now, history::Time behind, const QString& recording)
 {
     const QString clock = momentText(at, now);
-    Banner banner;
-    banner.id = QStringLiteral("past");
-    banner.tone = RowState::Neutral;
     const QString when = recording.isEmpty()
         ? TimeWords::tr("The past: %1, %2 behind.")
               .arg(clock, durationText(std::chrono::duration_cast<std::chrono::milliseconds>(behind)))
         : TimeWords::tr("The recording %1: %2.").arg(recording, clock);
-    banner.text = consul::joinSentences({when, TimeWords::tr("Acts are disabled.")});
-    banner.detail = TimeWords::tr("In UTC: %1").arg(at.toUTC().toString(Qt::ISODateWithMs));
-    return banner;
+    return consul::joinSentences({when, TimeWords::tr("Acts are disabled.")});
 }
 
 QString pastReason()

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/banner.h"
 #include "history/moment.h"
 
 #include <QDateTime>
@@ -19,7 +18,7 @@ namespace gui {
 [[nodiscard]] QString momentText(const QDateTime& at, const QDateTime& now);
 
 /// What the page says above a moment of the past. `recording`: name of the opened file; empty: what was watched.
-[[nodiscard]] Banner pastBanner(
+[[nodiscard]] QString pastText(
     const QDateTime& at, const QDateTime& now, history::Time behind, const QString& recording);
 /// Why nothing can be changed there.
 [[nodiscard]] QString pastReason();

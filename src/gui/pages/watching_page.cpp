@@ -5,9 +5,9 @@
 #include "gui/paint/icons.h"
 #include "gui/paint/paint_clock.h"
 
-#include <QHBoxLayout>
 #include <QSettings>
 #include <QSplitter>
+#include <QVBoxLayout>
 
 namespace gui {
 
@@ -28,9 +28,10 @@ WatchingPage::WatchingPage(Connection* connection, QWidget* parent)
     m_split->setHandleWidth(1);
     m_split->setChildrenCollapsible(false);
     connect(m_split, &QSplitter::splitterMoved, this, [this] { m_splitChosen = true; });
-    auto* const row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_split);
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_split, 1);
     connect(m_paintClock, &PaintClock::shown, this, &Page::changeShown);
     m_tick.setInterval(tickEach);
     m_tick.setTimerType(Qt::CoarseTimer);
@@ -106,6 +107,11 @@ bool WatchingPage::isTroubleTold() const
 QString WatchingPage::splitKey() const
 {
     return id() + QStringLiteral("/split");
+}
+
+void WatchingPage::addAbove(QWidget* strip)
+{
+    static_cast<QVBoxLayout*>(layout())->insertWidget(layout()->indexOf(m_split), strip);
 }
 
 void WatchingPage::restoreSplit()

@@ -37,6 +37,7 @@ protected:
 
     [[nodiscard]] Connection* connection() const { return m_connection; }
     [[nodiscard]] QSplitter* split() const { return m_split; } ///< Side by side: what the page consists of.
+    void addAbove(QWidget* strip); ///< Over all the panes.
     void restoreSplit();
     void saveSplit() const;
     void noteShown(const QDateTime& receivedAt); ///< An answer of that moment has changed what is shown.

@@ -12,7 +12,9 @@
 #include "gui/pages/semaphores/stage_pane.h"
 #include "gui/pages/semaphores/time_acts.h"
 #include "gui/pages/semaphores/tree_pane.h"
+#include "gui/paint/flat_button.h"
 #include "gui/paint/stage_view.h"
+#include "gui/parts/notice.h"
 #include "gui/time_bar.h"
 
 #include <QMenu>
@@ -49,6 +51,7 @@ SemaphoresPage::SemaphoresPage(Connection* connection, HistoryDesk* desk, QWidge
     , m_time(new TimeActs(m_desk, this))
     , m_repairs(new RepairDesk(connection, this))
     , m_footer(new QWidget(this))
+    , m_pastNotice(new Notice(RowState::Neutral, "pastText", this))
 {
     setObjectName(QStringLiteral("semaphoresPage"));
     buildPanes();
@@ -100,6 +103,11 @@ void SemaphoresPage::buildPanes()
     m_tree->setMinimumWidth(unit * 14);
     m_stage->setMinimumWidth(unit * 14);
     m_inspector->setMinimumWidth(unit * 17);
+    m_pastNotice->setObjectName(QStringLiteral("pastNotice"));
+    auto* const back = new FlatButton(m_time->live, FlatButton::Plain, m_pastNotice);
+    back->setObjectName(QStringLiteral("pastLiveButton"));
+    m_pastNotice->addRight(back);
+    addAbove(m_pastNotice);
     m_footer->setObjectName(QStringLiteral("semaphoresFooter"));
     m_footer->hide(); // Only a window has room for it.
     auto* const below = new QVBoxLayout(m_footer);
@@ -255,10 +263,8 @@ int SemaphoresPage::watchCount() const
 
 void SemaphoresPage::tick()
 {
-    if (m_past) {
-        showBanner();
+    if (m_past)
         return;
-    }
     m_model->tick(now());
     m_stage->setNow(now());
     if (const auto flow = m_flow.value(m_selection.path))
@@ -324,11 +330,8 @@ void SemaphoresPage::showInspector()
 
 void SemaphoresPage::showBanner()
 {
-    if (m_past) {
-        m_stage->setBanner(m_past->banner(*m_desk));
-        return;
-    }
-    if (m_selection.path.isEmpty() || !isActive() || isTroubleTold()) {
+    // In the past no contact of today matters.
+    if (m_past || m_selection.path.isEmpty() || !isActive() || isTroubleTold()) {
         m_stage->setBanner({});
         return;
     }

@@ -16,6 +16,7 @@ namespace gui {
 
 class FlowStats;
 class HistoryDesk;
+class Notice;
 class PageActions;
 class RepairDesk;
 class SemaphoreTreeModel;
@@ -88,6 +89,7 @@ private:
     void select(const Selection& selection);
     void selectFirst();
     void showInspector();
+    void showPastText();
     void showBanner();
     void updateActions();
     void openWatchDialog();
@@ -103,6 +105,7 @@ private:
     TimeActs* m_time;
     RepairDesk* m_repairs;
     QWidget* m_footer;
+    Notice* m_pastNotice;
     std::unique_ptr<Past> m_past; ///< Null: live.
     TreePane* m_tree = nullptr;
     StagePane* m_stage = nullptr;

@@ -7,6 +7,7 @@
 #include "gui/pages/semaphores/stage_pane.h"
 #include "gui/pages/semaphores/time_acts.h"
 #include "gui/pages/semaphores/tree_pane.h"
+#include "gui/parts/notice.h"
 
 #include <QSet>
 
@@ -69,11 +70,8 @@ void SemaphoresPage::connectHistory()
             m_past->steps.clear();
     });
     connect(m_desk, &HistoryDesk::pastShown, this, &SemaphoresPage::showPast);
-    connect(m_desk, &HistoryDesk::cursorMoved, this, &SemaphoresPage::showBanner);
-    connect(m_desk, &HistoryDesk::tick, this, [this] {
-        if (m_past)
-            showBanner(); // It falls further behind.
-    });
+    connect(m_desk, &HistoryDesk::cursorMoved, this, &SemaphoresPage::showPastText);
+    connect(m_desk, &HistoryDesk::tick, this, &SemaphoresPage::showPastText); // It falls further behind.
     connect(m_desk, &HistoryDesk::recordingChanged, this, [this] { tellResting(); });
     if (!m_desk->isPast())
         return;
@@ -108,8 +106,18 @@ void SemaphoresPage::enterPast()
     // Until a moment of the recording is read, nothing of what is so now may be taken for one.
     if (m_desk->isFile())
         showPast({}, m_past->at);
+    showPastText();
     showBanner();
     showInspector();
+}
+
+/// In local time; in UTC on hover.
+void SemaphoresPage::showPastText()
+{
+    m_pastNotice->setText(m_past ? m_past->text(*m_desk) : QString());
+    if (m_past)
+        m_pastNotice->setToolTip(
+            tr("In UTC: %1").arg(m_desk->wallClock(m_desk->cursor()).toUTC().toString(Qt::ISODateWithMs)));
 }
 
 /// A recording shows its own paths. Going back in what is watched shows that, and what was watched then.
@@ -193,7 +201,6 @@ void SemaphoresPage::showPast(const std::vector<history::Moment>& moments, const
         m_stage->apply(current(), sessions());
     else
         m_stage->setPath(m_selection.path, {});
-    showBanner();
     if (!m_inspectorPause.isActive())
         m_inspectorPause.start();
 }
@@ -221,6 +228,7 @@ void SemaphoresPage::leavePast()
                                                            : Selection{watched.value(0), {}};
     select(chosen);
     showStage();
+    showPastText();
     showInspector();
 }
 

@@ -17,9 +17,9 @@ struct SemaphoresPage::Past {
     QDateTime at; ///< Its clock, UTC.
     QHash<QString, history::Time> steps; ///< Which step of each path is shown.
 
-    [[nodiscard]] static Banner banner(const HistoryDesk& desk)
+    [[nodiscard]] static QString text(const HistoryDesk& desk)
     {
-        return pastBanner(desk.wallClock(desk.cursor()), QDateTime::currentDateTimeUtc(), desk.behind(),
+        return pastText(desk.wallClock(desk.cursor()), QDateTime::currentDateTimeUtc(), desk.behind(),
             desk.isFile() ? QFileInfo(desk.fileName()).fileName() : QString());
     }
 };
