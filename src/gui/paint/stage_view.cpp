@@ -2,7 +2,6 @@
 #include "gui/paint/stage_view.h"
 
 #include "gui/models/format.h"
-#include "gui/paint/stage_accessible.h"
 #include "gui/paint/stage_painter.h"
 
 #include <QAccessible>
@@ -33,7 +32,7 @@ StageView::StageView(QWidget* parent)
     : QAbstractScrollArea(parent)
     , m_now(QDateTime::currentDateTimeUtc())
 {
-    installStageAccessibility();
+    installItemsAccessibility();
     setObjectName(QStringLiteral("stage"));
     setAccessibleName(tr("Stage"));
     setFrameShape(QFrame::NoFrame);
@@ -325,6 +324,13 @@ QString StageView::itemHelp(int item) const
         return tr("First in line: it came first. Consul keeps no queue, so another may get the next permit.");
     const bool barred = item < static_cast<int>(m_scene.seats.size()) && m_layout.permitSize == CardSize::Large;
     return barred && hasLifeBar(*card) ? lifeBarText(*card->ttl) : QString();
+}
+
+QString StageView::itemsDescription() const
+{
+    QStringList known{m_scene.permitsTitle, m_scene.sentence};
+    known.removeAll(QString());
+    return known.join(QStringLiteral(". "));
 }
 
 QRect StageView::itemGeometry(int item) const

@@ -3,6 +3,7 @@
 
 #include "gui/models/stage_layout.h"
 #include "gui/models/stage_scene.h"
+#include "gui/paint/items_accessible.h"
 
 #include <QAbstractScrollArea>
 #include <QVariantAnimation>
@@ -11,7 +12,7 @@ namespace gui {
 
 /// The stage: permits with their holders, the queue, and the flight of a card from one to the other. Draws a scene; the
 /// tree beside it says the same in rows. Arrows move from card to card, Enter or Space selects.
-class StageView : public QAbstractScrollArea
+class StageView : public QAbstractScrollArea, public AccessibleItems
 {
     Q_OBJECT
 public:
@@ -30,14 +31,15 @@ public:
     [[nodiscard]] const StageLayout& stageLayout() const { return m_layout; }
     [[nodiscard]] bool isAnimating() const;
 
-    // For the accessible twin: items are seats, then queue cards.
-    [[nodiscard]] int itemCount() const;
-    [[nodiscard]] int focusedItem() const { return m_focused; }
-    [[nodiscard]] QString itemText(int item) const; ///< In words.
-    [[nodiscard]] QString itemHelp(int item) const; ///< What its drawing means; empty: nothing to explain.
-    [[nodiscard]] QRect itemGeometry(int item) const; ///< In viewport coordinates.
+    // Items are seats, then queue cards.
+    [[nodiscard]] int itemCount() const override;
+    [[nodiscard]] int focusedItem() const override { return m_focused; }
+    [[nodiscard]] QString itemText(int item) const override;
+    [[nodiscard]] QString itemHelp(int item) const override;
+    [[nodiscard]] QRect itemGeometry(int item) const override;
     [[nodiscard]] const StageCard* cardAt(int item) const; ///< Null: a free permit.
-    void activateItem(int item);
+    void activateItem(int item) override;
+    [[nodiscard]] QString itemsDescription() const override;
 
     [[nodiscard]] QSize sizeHint() const override;
 

@@ -77,10 +77,10 @@ list(
     pages/semaphores/watch_dialog.h
     pages/semaphores/wire_panel.cpp
     pages/semaphores/wire_panel.h
+    paint/items_accessible.cpp
+    paint/items_accessible.h
     paint/shapes.cpp
     paint/shapes.h
-    paint/stage_accessible.cpp
-    paint/stage_accessible.h
     paint/stage_painter.cpp
     paint/stage_painter.h
     paint/stage_view.cpp

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/paint/stage_accessible.h"
+#include "gui/paint/items_accessible.h"
 
-#include "gui/paint/stage_view.h"
-
+#include <QAbstractScrollArea>
 #include <QAccessible>
 #include <QAccessibleWidget>
 #include <QPointer>
@@ -13,22 +12,28 @@ namespace gui {
 
 namespace {
 
-/// One card. Lives as long as its stage; what it says is looked up when it is asked.
-class CardAccessible : public QAccessibleInterface, public QAccessibleActionInterface
+/// A drawing and what it says of itself. The second lives as long as the first.
+struct Drawing {
+    QPointer<QAbstractScrollArea> widget;
+    AccessibleItems* items = nullptr;
+};
+
+/// One item. Lives as long as its drawing; what it says is looked up when it is asked.
+class ItemAccessible : public QAccessibleInterface, public QAccessibleActionInterface
 {
 public:
-    CardAccessible(StageView* stage, int item)
-        : m_stage(stage)
+    ItemAccessible(Drawing drawing, int item)
+        : m_drawing(std::move(drawing))
         , m_item(item)
     {
     }
 
-    [[nodiscard]] bool isValid() const override { return m_stage && m_item < m_stage->itemCount(); }
+    [[nodiscard]] bool isValid() const override { return m_drawing.widget && m_item < m_drawing.items->itemCount(); }
     [[nodiscard]] QObject* object() const override { return nullptr; }
     [[nodiscard]] QAccessibleInterface* childAt(int, int) const override { return nullptr; }
     [[nodiscard]] QAccessibleInterface* parent() const override
     {
-        return m_stage ? QAccessible::queryAccessibleInterface(m_stage.data()) : nullptr;
+        return m_drawing.widget ? QAccessible::queryAccessibleInterface(m_drawing.widget.data()) : nullptr;
     }
     [[nodiscard]] QAccessibleInterface* child(int) const override { return nullptr; }
     [[nodiscard]] int childCount() const override { return 0; }
@@ -37,8 +42,8 @@ public:
     {
         if (!isValid())
             return {};
-        return kind == QAccessible::Name       ? m_stage->itemText(m_item)
-            : kind == QAccessible::Description ? m_stage->itemHelp(m_item)
+        return kind == QAccessible::Name       ? m_drawing.items->itemText(m_item)
+            : kind == QAccessible::Description ? m_drawing.items->itemHelp(m_item)
                                                : QString();
     }
     void setText(QAccessible::Text, const QString&) override { }
@@ -46,8 +51,8 @@ public:
     {
         if (!isValid())
             return {};
-        const QRect room = m_stage->itemGeometry(m_item);
-        return {m_stage->viewport()->mapToGlobal(room.topLeft()), room.size()};
+        const QRect room = m_drawing.items->itemGeometry(m_item);
+        return {m_drawing.widget->viewport()->mapToGlobal(room.topLeft()), room.size()};
     }
     [[nodiscard]] QAccessible::Role role() const override { return QAccessible::ListItem; }
     [[nodiscard]] QAccessible::State state() const override
@@ -55,7 +60,7 @@ public:
         QAccessible::State state;
         state.focusable = true;
         state.selectable = true;
-        state.focused = isValid() && m_stage->hasFocus() && m_stage->focusedItem() == m_item;
+        state.focused = isValid() && m_drawing.widget->hasFocus() && m_drawing.items->focusedItem() == m_item;
         state.invalid = !isValid();
         return state;
     }
@@ -67,45 +72,46 @@ public:
     void doAction(const QString& name) override
     {
         if (isValid() && name == pressAction())
-            m_stage->activateItem(m_item);
+            m_drawing.items->activateItem(m_item);
     }
     [[nodiscard]] QStringList keyBindingsForAction(const QString&) const override { return {}; }
 
 private:
-    QPointer<StageView> m_stage;
+    Drawing m_drawing;
     int m_item;
 };
 
-class StageAccessible : public QAccessibleWidget
+class ListAccessible : public QAccessibleWidget
 {
 public:
-    explicit StageAccessible(StageView* stage)
-        : QAccessibleWidget(stage, QAccessible::List, stage->accessibleName())
+    explicit ListAccessible(const Drawing& drawing)
+        : QAccessibleWidget(drawing.widget, QAccessible::List, drawing.widget->accessibleName())
+        , m_drawing(drawing)
     {
     }
-    ~StageAccessible() override
+    ~ListAccessible() override
     {
-        for (const auto& [item, id] : m_cards)
+        for (const auto& [item, id] : m_known)
             QAccessible::deleteAccessibleInterface(id);
     }
-    StageAccessible(const StageAccessible&) = delete;
-    StageAccessible& operator=(const StageAccessible&) = delete;
+    ListAccessible(const ListAccessible&) = delete;
+    ListAccessible& operator=(const ListAccessible&) = delete;
 
-    [[nodiscard]] int childCount() const override { return stage() != nullptr ? stage()->itemCount() : 0; }
+    [[nodiscard]] int childCount() const override { return m_drawing.widget ? m_drawing.items->itemCount() : 0; }
     [[nodiscard]] QAccessibleInterface* child(int item) const override
     {
         if (item < 0 || item >= childCount())
             return nullptr;
-        auto known = m_cards.find(item);
-        if (known == m_cards.end())
+        auto known = m_known.find(item);
+        if (known == m_known.end())
             // QAccessible's cache owns it from here on; the destructor hands it back.
-            known = m_cards.emplace(item, QAccessible::registerAccessibleInterface(new CardAccessible(stage(), item)))
+            known = m_known.emplace(item, QAccessible::registerAccessibleInterface(new ItemAccessible(m_drawing, item)))
                         .first;
         return QAccessible::accessibleInterface(known->second);
     }
     [[nodiscard]] int indexOfChild(const QAccessibleInterface* child) const override
     {
-        for (const auto& [item, id] : m_cards) {
+        for (const auto& [item, id] : m_known) {
             if (QAccessible::accessibleInterface(id) == child)
                 return item;
         }
@@ -113,33 +119,31 @@ public:
     }
     [[nodiscard]] QAccessibleInterface* focusChild() const override
     {
-        return stage() != nullptr && stage()->hasFocus() ? child(stage()->focusedItem()) : nullptr;
+        const bool focused = m_drawing.widget && m_drawing.widget->hasFocus();
+        return focused ? child(m_drawing.items->focusedItem()) : nullptr;
     }
     [[nodiscard]] QString text(QAccessible::Text kind) const override
     {
-        if (kind == QAccessible::Description && stage() != nullptr) {
-            QStringList known{stage()->scene().permitsTitle, stage()->scene().sentence};
-            known.removeAll(QString());
-            return known.join(QStringLiteral(". "));
-        }
+        if (kind == QAccessible::Description && m_drawing.widget)
+            return m_drawing.items->itemsDescription();
         return QAccessibleWidget::text(kind);
     }
 
 private:
-    [[nodiscard]] StageView* stage() const { return static_cast<StageView*>(object()); }
-
-    mutable std::map<int, QAccessible::Id> m_cards;
+    Drawing m_drawing;
+    mutable std::map<int, QAccessible::Id> m_known;
 };
 
 QAccessibleInterface* make(const QString& /*className*/, QObject* object)
 {
-    auto* stage = qobject_cast<StageView*>(object);
-    return stage != nullptr ? new StageAccessible(stage) : nullptr;
+    auto* const items = dynamic_cast<AccessibleItems*>(object);
+    auto* const widget = qobject_cast<QAbstractScrollArea*>(object);
+    return items != nullptr && widget != nullptr ? new ListAccessible({widget, items}) : nullptr;
 }
 
 } // namespace
 
-void installStageAccessibility()
+void installItemsAccessibility()
 {
     static const bool installed = [] {
         QAccessible::installFactory(make);
