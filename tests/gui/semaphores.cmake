@@ -43,3 +43,12 @@ foreach(name stage_view page_panes)
         LABELS gui
     )
 endforeach()
+
+foreach(name geometry lanes table)
+    signalbox_test(
+        tst_timeline_${name}
+        SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_timeline_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/timeline_samples.h"
+        LINK signalbox_models rapidcheck
+        LABELS gui
+    )
+endforeach()

@@ -36,6 +36,16 @@ list(
     models/time_marks.h
     models/time_words.cpp
     models/time_words.h
+    models/timeline_geometry.cpp
+    models/timeline_geometry.h
+    models/timeline_lanes.cpp
+    models/timeline_lanes.h
+    models/timeline_levels.cpp
+    models/timeline_levels.h
+    models/timeline_table_model.cpp
+    models/timeline_table_model.h
+    models/timeline_words.cpp
+    models/timeline_words.h
     models/tree_rows.cpp
     models/tree_rows.h
     models/watch_list.cpp

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "history/analysis.h"
+#include "history/lanes.h"
+
+#include <QSet>
+#include <QString>
+
+#include <vector>
+
+namespace gui {
+
+enum class LaneOrder {
+    Arrival,
+    Wait, ///< Whoever waited longest, in all, comes first.
+    Name,
+    Node,
+};
+
+/// Which lanes a timeline shows, and in which order.
+struct LaneChoice {
+    QString path; ///< Only lanes of this path; empty: of all.
+    QString filter; ///< Only lanes whose name, session or node holds these letters; empty: all.
+    LaneOrder order = LaneOrder::Arrival;
+    QSet<int> pinned; ///< By number; they come first.
+
+    bool operator==(const LaneChoice&) const = default;
+};
+
+/// In Lanes::paths; -1: none of that name.
+[[nodiscard]] int pathNumber(const history::Lanes& lanes, const QString& path);
+[[nodiscard]] bool holdsLetters(const history::Lane& lane, const QString& letters);
+
+/// Sums up how long each lane waited. Spans that are over are counted once, however often it is asked.
+class WaitSums
+{
+public:
+    void reset() { m_sums.clear(); }
+    /// By lane. `lanes` are those of the last time, grown.
+    [[nodiscard]] std::vector<history::Time> of(const history::Lanes& lanes);
+
+private:
+    struct Sum {
+        std::size_t spans = 0; ///< That are in it.
+        history::Time time{0};
+    };
+    std::vector<Sum> m_sums;
+};
+
+/// The lanes to show, by number, pinned ones first. `waits`: of WaitSums, by lane; only LaneOrder::Wait asks for it.
+[[nodiscard]] std::vector<int> choose(
+    const history::Lanes& lanes, const LaneChoice& choice, const std::vector<history::Time>& waits);
+
+/// Below, equal to or above zero; numbers in a name count by their value: `client-2` before `client-10`.
+[[nodiscard]] int compareNames(const QString& one, const QString& other);
+
+/// The happening after (`forward`) or before this moment on the path, or only on the lane; -1: there is none. Negative
+/// path, lane: any.
+[[nodiscard]] int neighbourHappening(const history::Lanes& lanes, history::Time at, bool forward, int path, int lane);
+
+} // namespace gui

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "history/analysis.h"
+#include "history/visible.h"
+
+#include <QDateTime>
+#include <QString>
+
+namespace gui {
+
+// What a timeline tells about a place, in sentences. Pure; translated.
+
+/// `14:02:11.204`, local. `began`: at Time 0.
+[[nodiscard]] QString clockText(const QDateTime& began, history::Time at);
+[[nodiscard]] QString spanKindText(history::SpanKind kind); ///< `waiting`, `holding`, `stale`.
+
+/// `client-07 holds its permit for 4.2 s, from 14:02:11.204 to 14:02:15.404.`
+[[nodiscard]] QString spanSentence(const history::Lane& lane, const history::Span& span, const QDateTime& began);
+[[nodiscard]] QString bandSentence(const history::Band& band, const QDateTime& began);
+[[nodiscard]] QString markSentence(const history::Mark& mark, const QDateTime& began);
+/// `14:02:11.204: client-07 got a permit.`
+[[nodiscard]] QString happeningSentence(
+    const history::Lanes& lanes, const history::Happening& happening, const QDateTime& began);
+/// What else happened at that moment to the lane, or anywhere on the path, too. `happening`: its number.
+[[nodiscard]] QString momentSentence(const history::Lanes& lanes, int happening, bool ofLane, const QDateTime& began);
+
+/// What the lane tells at this moment, `within` around it: the nearest event, else what it does, else that nothing is
+/// known of it. `perPixel`: spans that lie in one pixel are only counted.
+[[nodiscard]] QString placeSentence(const history::Lanes& lanes, int lane, history::Time at, history::Time within,
+    history::Time perPixel, const QDateTime& began);
+
+/// `3/3 held`, `12 waiting` at this moment; empty: nothing is known.
+[[nodiscard]] QString holdersText(const history::PathLine& line, history::Time at);
+[[nodiscard]] QString waitersText(const history::PathLine& line, history::Time at);
+/// The level that holds at this moment; null: none yet.
+[[nodiscard]] const history::Level* levelAt(const history::PathLine& line, history::Time at);
+/// The span that holds at this moment; null: none.
+[[nodiscard]] const history::Span* spanAt(const history::Lane& lane, history::Time at);
+
+} // namespace gui
