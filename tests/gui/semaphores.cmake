@@ -52,3 +52,14 @@ foreach(name geometry lanes table)
         LABELS gui
     )
 endforeach()
+foreach(name view drawing)
+    signalbox_test(
+        tst_timeline_${name}
+        SOURCES
+            "${CMAKE_CURRENT_LIST_DIR}/tst_timeline_${name}.cpp"
+            "${CMAKE_CURRENT_LIST_DIR}/timeline_open.h"
+            "${CMAKE_CURRENT_LIST_DIR}/timeline_samples.h"
+        LINK signalbox_gui
+        LABELS gui
+    )
+endforeach()

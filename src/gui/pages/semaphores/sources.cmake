@@ -97,6 +97,13 @@ list(
     paint/stage_view.h
     paint/time_slider.cpp
     paint/time_slider.h
+    paint/timeline_bars.cpp
+    paint/timeline_bars.h
+    paint/timeline_painter.cpp
+    paint/timeline_painter.h
+    paint/timeline_view.cpp
+    paint/timeline_view.h
+    paint/timeline_view_input.cpp
     paint/tree_delegate.cpp
     paint/tree_delegate.h
     time_bar.cpp

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/paint/palettes.h"
+#include "gui/timeline_open.h"
+
+#include <QAccessible>
+#include <QSignalSpy>
+
+using namespace Qt::Literals::StringLiterals;
+using gui::TimelineView;
+using samples::second;
+
+/// What eyes, tips and screen readers are told.
+class TestTimelineDrawing : public QObject
+{
+    Q_OBJECT
+private:
+    void open(TimelineView& view) { openTimeline(view, &m_lanes); }
+
+    history::Lanes m_lanes;
+
+private Q_SLOTS:
+    void placesTellWhatTheyAre()
+    {
+        TimelineView view;
+        open(view);
+        history::Mark fault;
+        fault.kind = history::Mark::Kind::Fault;
+        fault.at = second(70);
+        fault.text = u"killed client-1"_s;
+        view.setMarks({fault});
+        QCOMPARE(view.textAt(placeOf(view, 25, 0)),
+            u"client-10 held a permit for 20.0 s, from 08:00:20.000 to 08:00:40.000."_s);
+        QVERIFY(view.textAt(placeOf(view, 20, 0)).startsWith(u"08:00:20.000: client-10 got a permit."_s));
+        QVERIFY(view.textAt(placeOf(view, 80, 2)).contains(u"its session was gone"_s));
+        QVERIFY(view.textAt(placeOf(view, 65, 2)).contains(u"Last renewal"_s));
+        QVERIFY(view.textAt(placeOf(view, 95, 2)).contains(u"Lock-delay"_s));
+        QVERIFY(view.textAt(placeOf(view, 47, 1)).contains(u"Gap: not every change"_s));
+        QCOMPARE(view.textAt(placeOf(view, 90, 0)).section(u' ', 1), u"client-10 neither waits nor holds."_s);
+        QVERIFY(view.textAt({10, view.rows().y(0) + 3}).contains(samples::id(1)));
+        const int levels = view.timelineLayout().axis + view.timelineLayout().levels / 2;
+        QCOMPARE(view.textAt({placeOf(view, 70, 0).x(), levels}), u"08:01:10.000, fault: killed client-1"_s);
+        QVERIFY(view.textAt({placeOf(view, 80, 0).x(), levels}).endsWith(u"2/2 held · 0 waiting"_s));
+        QVERIFY(view.textAt({placeOf(view, 47, 0).x(), levels}).contains(u"Gap"_s));
+        QCOMPARE(view.textAt({300, 399}), QString());
+    }
+
+    void shortSpansAreCounted()
+    {
+        TimelineView view;
+        open(view);
+        history::Lanes dense = samples::fewLanes();
+        dense.lanes[0].spans.clear();
+        for (int i = 0; i < 10'000; ++i)
+            dense.lanes[0].spans.push_back(samples::span(
+                i / 100.0, i / 100.0 + 0.009, i % 2 == 0 ? history::SpanKind::Waiting : history::SpanKind::Holding));
+        view.setLanes(&dense);
+        QVERIFY(view.textAt(placeOf(view, 25, 0)).contains(u"short span(s) lie here"_s));
+        view.setLanes(nullptr);
+        QCOMPARE(view.itemCount(), 0);
+        QCOMPARE(view.textAt({300, 200}), QString());
+    }
+
+    void kindsAreDrawnInTheirOwnForms_data()
+    {
+        QTest::addColumn<bool>("dark");
+        QTest::newRow("light") << false;
+        QTest::newRow("dark") << true;
+    }
+    void kindsAreDrawnInTheirOwnForms()
+    {
+        QFETCH(bool, dark);
+        TimelineView view;
+        view.setPalette(dark ? gui::darkPalette() : gui::lightPalette());
+        open(view);
+        const QImage image = view.picture().toImage();
+        const gui::Theme theme = gui::Theme::of(view.palette());
+        const qreal ratio = image.devicePixelRatio();
+        const auto colour = [&](double at, int row, double height) {
+            const QPoint place(
+                placeOf(view, at, row).x(), view.rows().y(row) + static_cast<int>(view.rows().height * height));
+            return image.pixelColor(place * ratio).rgb();
+        };
+        const QRgb paper = view.palette().color(QPalette::Base).rgb();
+        // Waiting is low, holding is high.
+        QCOMPARE(colour(17.3, 0, 0.5), theme.waiting.outline.rgb());
+        QCOMPARE(colour(17.3, 0, 0.22), paper);
+        QCOMPARE(colour(23.3, 0, 0.5), theme.holding.strong.rgb());
+        QCOMPARE(colour(23.3, 0, 0.22), theme.holding.strong.rgb());
+        // Stale is hatched, and has a frame.
+        QSet<QRgb> inside;
+        for (int step = 0; step < 30; ++step)
+            inside.insert(colour(76 + step / 8.0, 2, 0.5));
+        QVERIFY(inside.contains(theme.stale.fill.rgb()) && inside.contains(theme.stale.strong.rgb()));
+        // A gap is hatched over whatever is there.
+        QSet<QRgb> gap;
+        for (int step = 0; step < 30; ++step)
+            gap.insert(colour(45 + step / 8.0, 1, 0.5));
+        QVERIFY(gap.size() > 1);
+        QVERIFY(gap.contains(theme.neutral.strong.rgb()));
+    }
+
+    void screenReadersFindEveryLane()
+    {
+        TimelineView view;
+        open(view);
+        auto* list = QAccessible::queryAccessibleInterface(&view);
+        QVERIFY(list != nullptr);
+        QCOMPARE(list->role(), QAccessible::List);
+        QCOMPARE(list->text(QAccessible::Name), u"Timeline"_s);
+        QCOMPARE(list->childCount(), 3);
+        QCOMPARE(list->text(QAccessible::Description), u"3 lane(s)"_s);
+        auto* second = list->child(1);
+        QCOMPARE(second->text(QAccessible::Name), u"client-2 holds a permit since 08:01:00.000, 40.0 s so far."_s);
+        QVERIFY(second->text(QAccessible::Description).endsWith(u"on node n1"_s));
+        QTest::keyClick(&view, Qt::Key_Down);
+        QVERIFY(second->state().focused);
+        QCOMPARE(list->focusChild(), second);
+        QSignalSpy selected(&view, &TimelineView::sessionSelected);
+        second->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
+        QCOMPARE(selected.size(), 1);
+    }
+};
+
+QTEST_MAIN(TestTimelineDrawing)
+#include "tst_timeline_drawing.moc"
