@@ -52,7 +52,7 @@ foreach(name geometry lanes table)
         LABELS gui
     )
 endforeach()
-foreach(name view drawing)
+foreach(name view drawing pane)
     signalbox_test(
         tst_timeline_${name}
         SOURCES

@@ -81,6 +81,10 @@ list(
     pages/semaphores/stage_pane.h
     pages/semaphores/time_acts.cpp
     pages/semaphores/time_acts.h
+    pages/semaphores/timeline_legend.cpp
+    pages/semaphores/timeline_legend.h
+    pages/semaphores/timeline_pane.cpp
+    pages/semaphores/timeline_pane.h
     pages/semaphores/tree_pane.cpp
     pages/semaphores/tree_pane.h
     pages/semaphores/watch_dialog.cpp

@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/pages/semaphores/timeline_pane.h"
+
+#include "gui/pages/semaphores/timeline_legend.h"
+#include "gui/paint/icons.h"
+#include "gui/paint/timeline_view.h"
+#include "gui/parts/notice.h"
+#include "gui/parts/views.h"
+#include "history/exports.h"
+
+#include <QBuffer>
+#include <QComboBox>
+#include <QFileDialog>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QMenu>
+#include <QSaveFile>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace gui {
+
+TimelinePane::TimelinePane(QWidget* parent)
+    : QWidget(parent)
+    , m_filter(new QLineEdit(this))
+    , m_notice(new Notice(RowState::Stale, "timelineNotice", this))
+    , m_stack(new QStackedWidget(this))
+    , m_view(new TimelineView(this))
+    , m_table(new QTableView(this))
+    , m_rows(this)
+{
+    setObjectName(QStringLiteral("timelinePane"));
+    auto* const header = new PaneHeader(tr("Timeline"), this);
+    buildHeader(header);
+    m_filter->setObjectName(QStringLiteral("timelineFilter"));
+    m_filter->setAccessibleName(tr("Filter of lanes"));
+    m_filter->setPlaceholderText(tr("Name, session or node"));
+    m_filter->setClearButtonEnabled(true);
+    m_filter->hide();
+    buildTable();
+    m_stack->addWidget(m_view);
+    m_stack->addWidget(m_table);
+
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(header);
+    column->addWidget(m_filter);
+    column->addWidget(m_notice);
+    column->addWidget(m_stack, 1);
+    connectAll();
+}
+
+QToolButton* TimelinePane::addButton(PaneHeader* header, const char* name, const QString& iconName, const QString& text)
+{
+    auto* const button = new QToolButton(this);
+    button->setObjectName(QString::fromLatin1(name));
+    button->setIcon(icon(iconName));
+    button->setAccessibleName(text);
+    button->setToolTip(text);
+    button->setAutoRaise(true);
+    header->addRight(button);
+    return button;
+}
+
+void TimelinePane::buildHeader(PaneHeader* header)
+{
+    header->addRight(new TimelineLegend(this), 4);
+    m_order = new QComboBox(this);
+    m_order->setObjectName(QStringLiteral("timelineOrder"));
+    m_order->setAccessibleName(tr("Order of lanes"));
+    m_order->setToolTip(tr("What the lanes are sorted by"));
+    m_order->addItem(tr("Arrival"), int(LaneOrder::Arrival));
+    m_order->addItem(tr("Wait"), int(LaneOrder::Wait));
+    m_order->addItem(tr("Name"), int(LaneOrder::Name));
+    m_order->addItem(tr("Node"), int(LaneOrder::Node));
+    header->addRight(m_order);
+    m_filterButton
+        = addButton(header, "timelineFilterButton", QStringLiteral("search"), tr("Show the filter of lanes"));
+    m_filterButton->setCheckable(true);
+    m_fit = addButton(header, "timelineFit", QStringLiteral("fit"), tr("Fit: show everything"));
+    m_follow = addButton(header, "timelineFollow", QStringLiteral("follow"), tr("Follow what happens now"));
+    m_follow->setCheckable(true);
+    m_tableButton = addButton(header, "timelineTableButton", QStringLiteral("table"), tr("Show as a table"));
+    m_tableButton->setCheckable(true);
+    m_export = addButton(header, "timelineExport", QStringLiteral("export"), tr("Export"));
+    m_export->setPopupMode(QToolButton::InstantPopup);
+    addExports();
+}
+
+void TimelinePane::addExports()
+{
+    auto* const menu = new QMenu(m_export);
+    const auto add = [this, menu](const char* name, const QString& text, Export what) {
+        auto* const action = menu->addAction(text);
+        action->setObjectName(QString::fromLatin1(name));
+        connect(action, &QAction::triggered, this, [this, what] { askWhereToSave(what); });
+    };
+    add("timelineCsv", tr("Events as CSV…"), Export::Csv);
+    add("timelineTrace", tr("Chrome trace, for Perfetto…"), Export::Trace);
+    add("timelineSvg", tr("Picture as SVG…"), Export::Svg);
+    add("timelinePng", tr("Picture as PNG…"), Export::Png);
+    m_export->setMenu(menu);
+}
+
+void TimelinePane::buildTable()
+{
+    m_table->setObjectName(QStringLiteral("timelineTable"));
+    m_table->setAccessibleName(tr("Events of the timeline"));
+    m_table->setModel(&m_rows);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setShowGrid(false);
+    m_table->setAlternatingRowColors(true);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setWordWrap(false);
+    m_table->setTabKeyNavigation(false);
+    auto* const rows = m_table->verticalHeader();
+    rows->hide();
+    rows->setSectionResizeMode(QHeaderView::Fixed); // Of a million rows none is measured.
+    rows->setMinimumSectionSize(1);
+    rows->setDefaultSectionSize(fontMetrics().height() + 6);
+    auto* const columns = m_table->horizontalHeader();
+    columns->setHighlightSections(false);
+    columns->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    columns->setSectionResizeMode(TimelineTableModel::What, QHeaderView::Stretch);
+    const int letter = fontMetrics().averageCharWidth();
+    m_table->setColumnWidth(TimelineTableModel::When, letter * 17);
+    m_table->setColumnWidth(TimelineTableModel::Contender, letter * 18);
+    m_table->setColumnWidth(TimelineTableModel::Node, letter * 12);
+    followEnd(m_table, &m_rows);
+}
+
+void TimelinePane::connectAll()
+{
+    connect(m_view, &TimelineView::seekWanted, this, &TimelinePane::seekWanted);
+    connect(m_view, &TimelineView::sessionSelected, this, &TimelinePane::sessionSelected);
+    connect(m_view, &TimelineView::followingChanged, m_follow, &QToolButton::setChecked);
+    connect(m_view, &TimelineView::rangeChanged, this, [this] {
+        m_rows.setRange(m_view->range());
+        Q_EMIT rangeChanged();
+    });
+    connect(m_fit, &QToolButton::clicked, m_view, &TimelineView::fit);
+    connect(m_follow, &QToolButton::clicked, m_view, &TimelineView::setFollowing);
+    connect(m_tableButton, &QToolButton::toggled, this, &TimelinePane::showTable);
+    connect(m_order, &QComboBox::currentIndexChanged, this,
+        [this] { m_view->setOrder(static_cast<LaneOrder>(m_order->currentData().toInt())); });
+    connect(m_filterButton, &QToolButton::toggled, this, [this](bool on) {
+        m_filter->setVisible(on);
+        if (!on)
+            m_filter->clear();
+    });
+    connect(m_filterButton, &QToolButton::clicked, this, [this](bool on) {
+        if (on)
+            m_filter->setFocus();
+    });
+    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString& letters) {
+        m_view->setFilter(letters);
+        m_rows.setFilter(letters);
+    });
+    connect(m_table, &QTableView::activated, this,
+        [this](const QModelIndex& row) { Q_EMIT seekWanted(m_rows.happening(row.row()).at); });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& row) {
+        const QString session = row.data(TimelineTableModel::SessionRole).toString();
+        if (!session.isEmpty() && m_table->hasFocus())
+            Q_EMIT sessionSelected(session);
+    });
+}
+
+// --- What is shown ------------------------------------------------------------------------------------------------
+
+void TimelinePane::setLanes(const history::Lanes* lanes)
+{
+    m_lanes = lanes;
+    m_rows.setLanes(m_tableButton->isChecked() ? lanes : nullptr);
+    m_view->setLanes(lanes);
+}
+
+void TimelinePane::lanesChanged()
+{
+    m_view->lanesChanged();
+    m_rows.lanesChanged();
+}
+
+void TimelinePane::setPath(const QString& path)
+{
+    m_view->setPath(path);
+    m_rows.setPath(path);
+}
+
+void TimelinePane::setBegan(const QDateTime& began)
+{
+    m_began = began;
+    m_view->setBegan(began);
+    m_rows.setBegan(began);
+}
+
+void TimelinePane::setMarks(const std::vector<history::Mark>& marks)
+{
+    m_marks = marks;
+    m_view->setMarks(marks);
+}
+
+void TimelinePane::setCursor(std::optional<history::Time> cursor)
+{
+    m_cursor = cursor;
+    m_view->setCursor(cursor);
+}
+
+void TimelinePane::setSelectedSession(const QString& session)
+{
+    m_view->setSelectedSession(session);
+}
+
+void TimelinePane::setFilter(const QString& letters)
+{
+    if (!letters.isEmpty())
+        m_filterButton->setChecked(true);
+    m_filter->setText(letters);
+}
+
+void TimelinePane::showPlace(const history::Range& range, const QString& session)
+{
+    m_view->showRange(range);
+    m_view->setSelectedSession(session);
+}
+
+std::optional<history::Range> TimelinePane::range() const
+{
+    return m_view->range();
+}
+
+/// The rows of a table that nobody sees are not kept.
+void TimelinePane::showTable(bool shown)
+{
+    m_rows.setLanes(shown ? m_lanes : nullptr);
+    m_stack->setCurrentWidget(shown ? static_cast<QWidget*>(m_table) : m_view);
+    m_tableButton->setToolTip(shown ? tr("Show as a drawing") : tr("Show as a table"));
+    m_tableButton->setAccessibleName(m_tableButton->toolTip());
+    const int row = shown && m_cursor ? m_rows.rowAt(*m_cursor) : -1;
+    if (row >= 0)
+        m_table->setCurrentIndex(m_rows.index(row, 0));
+}
+
+// --- Exports ------------------------------------------------------------------------------------------------------
+
+void TimelinePane::askWhereToSave(Export what)
+{
+    struct Kind {
+        QString title;
+        QString filter;
+        QString suffix;
+    };
+    const auto kind = [what]() -> Kind {
+        switch (what) {
+        case Export::Csv:
+            return {tr("Export the events as CSV"), tr("CSV (*.csv)"), QStringLiteral("csv")};
+        case Export::Trace:
+            return {tr("Export as a Chrome trace"), tr("Chrome trace (*.json)"), QStringLiteral("json")};
+        case Export::Svg:
+            return {tr("Export the picture as SVG"), tr("SVG (*.svg)"), QStringLiteral("svg")};
+        case Export::Png:
+            break;
+        }
+        return {tr("Export the picture as PNG"), tr("PNG (*.png)"), QStringLiteral("png")};
+    }();
+    auto* const dialog = new QFileDialog(this, kind.title, {}, kind.filter);
+    dialog->setObjectName(QStringLiteral("timelineExportDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(kind.suffix);
+    connect(dialog, &QFileDialog::fileSelected, this, [this, what](const QString& name) { save(what, name); });
+    dialog->open();
+}
+
+QByteArray TimelinePane::bytesOf(Export what) const
+{
+    const history::Lanes nothing;
+    const history::Lanes& lanes = m_lanes != nullptr ? *m_lanes : nothing;
+    history::ExportFacts facts;
+    facts.about.beganAt = m_began.toUTC();
+    facts.marks = m_marks;
+    const TimeAxis& axis = m_view->axis();
+    const history::Range seen{axis.from(), std::min(axis.to(), axis.end())};
+    switch (what) {
+    case Export::Csv:
+        return history::eventsCsv(lanes, facts);
+    case Export::Trace:
+        return history::chromeTrace(lanes, facts);
+    case Export::Svg:
+        return history::lanesSvg(lanes, facts, range().value_or(seen));
+    case Export::Png:
+        break;
+    }
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    m_view->picture().save(&buffer, "PNG");
+    return buffer.data();
+}
+
+bool TimelinePane::save(Export what, const QString& fileName)
+{
+    const QByteArray bytes = bytesOf(what);
+    QSaveFile file(fileName);
+    const bool written = file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
+    m_notice->setText(written ? QString() : tr("%1 cannot be written: %2").arg(fileName, file.errorString()));
+    return written;
+}
+
+} // namespace gui

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/timeline_table_model.h"
+#include "history/moment.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLineEdit;
+class QStackedWidget;
+class QTableView;
+class QToolButton;
+
+namespace gui {
+
+class Notice;
+class PaneHeader;
+class TimelineView;
+
+/// The timeline with its legend and what can be done with it; a table says the same in rows.
+class TimelinePane : public QWidget
+{
+    Q_OBJECT
+public:
+    enum class Export { Csv, Trace, Svg, Png };
+
+    explicit TimelinePane(QWidget* parent = nullptr);
+
+    /// They outlive the pane, or are set to null; they may only grow.
+    void setLanes(const history::Lanes* lanes);
+    void lanesChanged(); ///< They grew.
+    void setPath(const QString& path); ///< Only its lanes.
+    void setBegan(const QDateTime& began); ///< At Time 0.
+    void setMarks(const std::vector<history::Mark>& marks);
+    void setCursor(std::optional<history::Time> cursor); ///< Nothing: live.
+    void setSelectedSession(const QString& session);
+    void setFilter(const QString& letters);
+    void showPlace(const history::Range& range, const QString& session); ///< As large as fits; selects.
+
+    [[nodiscard]] std::optional<history::Range> range() const;
+    [[nodiscard]] TimelineView* view() const { return m_view; }
+
+    /// Writes the file, or tells in the pane why it cannot be written. CSV and trace hold everything, pictures what is
+    /// seen: SVG the range, if there is one.
+    bool save(Export what, const QString& fileName);
+
+Q_SIGNALS:
+    void seekWanted(history::Time at);
+    void sessionSelected(const QString& session);
+    void rangeChanged();
+
+private:
+    void buildHeader(PaneHeader* header);
+    void buildTable();
+    void connectAll();
+    QToolButton* addButton(PaneHeader* header, const char* name, const QString& icon, const QString& text);
+    void addExports();
+    void askWhereToSave(Export what);
+    void showTable(bool shown);
+    [[nodiscard]] QByteArray bytesOf(Export what) const;
+
+    QToolButton* m_filterButton = nullptr;
+    QToolButton* m_fit = nullptr;
+    QToolButton* m_follow = nullptr;
+    QToolButton* m_tableButton = nullptr;
+    QToolButton* m_export = nullptr;
+    QComboBox* m_order = nullptr;
+    QLineEdit* m_filter;
+    Notice* m_notice;
+    QStackedWidget* m_stack;
+    TimelineView* m_view;
+    QTableView* m_table;
+    TimelineTableModel m_rows;
+    const history::Lanes* m_lanes = nullptr;
+    QDateTime m_began;
+    std::vector<history::Mark> m_marks;
+    std::optional<history::Time> m_cursor;
+};
+
+} // namespace gui
