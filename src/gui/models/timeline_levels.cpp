@@ -75,7 +75,7 @@ std::vector<history::LevelPiece> LevelIndex::visible(
     pieces.reserve(pixels);
     for (history::Time from = view.from; from < view.to; from += view.perPixel) {
         const history::Time to = std::min(from + view.perPixel, view.to);
-        const std::size_t last = to == view.to ? end : firstAfter(levels, to - history::Time(1));
+        const std::size_t last = firstAfter(levels, to - history::Time(1));
         // What held when the pixel began counts, too.
         const bool anew = next == 0 || (next < last && levels[next].at == from);
         const std::size_t first = anew ? next : next - 1;
