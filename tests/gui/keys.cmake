@@ -9,7 +9,7 @@ signalbox_test(
 )
 signalbox_also_practice(tst_key_tree)
 signalbox_test(tst_value_text SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_value_text.cpp" LINK signalbox_models LABELS gui)
-foreach(name page value acts files)
+foreach(name page value acts files dialogs)
     signalbox_test(
         tst_keys_${name}
         SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_keys_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/keys_bench.h" "${CMAKE_CURRENT_LIST_DIR}/page_bench.h" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/keys/keys_act_dialog.h"
 
+#include "gui/pages/keys/plan_words.h"
 #include "gui/paint/shapes.h"
 #include "gui/parts/notice.h"
 #include "gui/parts/words.h"
@@ -16,6 +17,8 @@
 namespace gui {
 
 namespace {
+
+constexpr int fewestRows = 5;
 
 QTableView* tableOf(QAbstractItemModel* model, const QString& objectName)
 {
@@ -33,7 +36,18 @@ QTableView* tableOf(QAbstractItemModel* model, const QString& objectName)
     table->horizontalHeader()->setStretchLastSection(true);
     table->horizontalHeader()->setHighlightSections(false);
     table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    table->setMinimumHeight(
+        table->horizontalHeader()->sizeHint().height() + fewestRows * table->verticalHeader()->defaultSectionSize());
     return table;
+}
+
+/// Room for a plan with warnings, but not beyond the window below.
+QSize roomFor(const QDialog* dialog)
+{
+    const auto letters = dialog->fontMetrics();
+    const QSize wish(letters.averageCharWidth() * 104, letters.height() * 38);
+    const auto* const below = dialog->parentWidget();
+    return below != nullptr ? wish.boundedTo(below->window()->size() * 0.95) : wish;
 }
 
 } // namespace
@@ -42,13 +56,13 @@ KeysActDialog::KeysActDialog(const QString& name, KeysDesk* desk, QWidget* paren
     : CarryOutDialog(name, parent)
     , m_desk(desk)
     , m_title(headline({}, qPrintable(name + QStringLiteral("Title"))))
-    , m_words(sentence({}, qPrintable(name + QStringLiteral("Words"))))
+    , m_words(new PlanWords(name + QStringLiteral("Words")))
     , m_refused(new Notice(RowState::Stale, qPrintable(name + QStringLiteral("Refused"))))
     , m_table(tableOf(&m_rows, name + QStringLiteral("Rows")))
     , m_requests(new QPlainTextEdit)
     , m_showRequests(new QPushButton(tr("Show &requests")))
     , m_progressWords(sentence({}, qPrintable(name + QStringLiteral("ProgressWords"))))
-    , m_halt(new QPushButton(tr("S&top")))
+    , m_halt(new QPushButton(tr("&Stop")))
     , m_top(new QVBoxLayout)
 {
     setObjectName(name + QStringLiteral("Dialog"));
@@ -82,7 +96,8 @@ KeysActDialog::KeysActDialog(const QString& name, KeysDesk* desk, QWidget* paren
     column->addWidget(m_progressWords);
     column->addWidget(result());
     column->addWidget(buttons());
-    resize(fontMetrics().averageCharWidth() * 96, fontMetrics().height() * 30);
+    m_requests->setMinimumHeight(fontMetrics().lineSpacing() * 4);
+    resize(roomFor(this));
     connect(m_desk, &KeysDesk::blockedChanged, this, [this] { setBlocked(m_desk->blocked()); });
     connect(m_desk->connection(), &Connection::aboutToClose, this, &QObject::deleteLater);
     CarryOutDialog::setBlocked(m_desk->blocked());
@@ -122,7 +137,6 @@ void KeysActDialog::showPreparing()
 {
     m_planned = false;
     m_words->setText(tr("Reading what is there now…"));
-    m_words->show();
     m_refused->setText({});
     m_table->hide();
     progress()->setRange(0, 0);
@@ -135,7 +149,6 @@ void KeysActDialog::showPlan(
     m_planned = true;
     m_refusal = refusal;
     m_words->setText(bullets(sentences));
-    m_words->setVisible(!sentences.isEmpty());
     m_refused->setText(refusal);
     m_rows.setRows(std::move(rows));
     m_table->setVisible(m_rows.rowCount() > 0);

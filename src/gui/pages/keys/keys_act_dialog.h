@@ -17,6 +17,7 @@ class QVBoxLayout;
 namespace gui {
 
 class Notice;
+class PlanWords;
 
 /// What dialogs share that do something to many keys: what will happen in words, every key, the requests; then progress
 /// that can be stopped, and the outcome with what was spared.
@@ -53,7 +54,7 @@ private:
     KeysDesk* m_desk;
     KeysPlanModel m_rows;
     QLabel* m_title;
-    QLabel* m_words;
+    PlanWords* m_words;
     Notice* m_refused;
     QTableView* m_table;
     QPlainTextEdit* m_requests;

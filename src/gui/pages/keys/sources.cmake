@@ -55,6 +55,8 @@ list(
     pages/keys/keys_pane.h
     pages/keys/new_key_dialog.cpp
     pages/keys/new_key_dialog.h
+    pages/keys/plan_words.cpp
+    pages/keys/plan_words.h
     pages/keys/scintilla.h
     pages/keys/transfer_dialogs.cpp
     pages/keys/transfer_dialogs.h

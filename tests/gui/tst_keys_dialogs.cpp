@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// That everything the page and its dialogs say can be read, reached and left, in a small window and with keys alone.
+#include "gui/pages/keys/value_editor.h"
+#include "keys_bench.h"
+
+#include <QAbstractButton>
+#include <QDialog>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QToolButton>
+
+using bench::KeysBench;
+
+namespace {
+
+/// The whole text has room, if need be after scrolling.
+bool isWhole(const QLabel* label)
+{
+    return label->isVisible() && label->height() >= label->heightForWidth(label->width());
+}
+
+} // namespace
+
+class TestKeysDialogs : public bench::KeysTest
+{
+    Q_OBJECT
+private:
+    void fillSemaphore() const;
+
+private Q_SLOTS:
+    void cleanup() { m_agent.judge().del("/v1/kv/?recurse"); }
+
+    void longWarningsCanBeRead_data();
+    void longWarningsCanBeRead();
+};
+
+void TestKeysDialogs::fillSemaphore() const
+{
+    for (int number = 0; number < 5; ++number) {
+        const QByteArray key = "sem/04d14baf-c5ce-dcba-2ac9-8a854bae83d" + QByteArray::number(number);
+        const QString session = m_agent.judge().createSession(
+            R"({"Name":"Consul lock for 'sleep 3000' at 'sem'","LockDelay":"0s","Behavior":"delete"})");
+        QVERIFY(m_agent.judge().put("/v1/kv/" + key + "?acquire=" + session.toLatin1(), "held").isTrue());
+    }
+    put("sem/.lock?flags=16210313421097356768", R"({"Limit":3,"Holders":{}})");
+}
+
+void TestKeysDialogs::longWarningsCanBeRead_data()
+{
+    QTest::addColumn<QByteArray>("name");
+    QTest::addColumn<QByteArray>("action");
+    QTest::newRow("move") << QByteArray("moveKeys") << QByteArray("renameKeys");
+    QTest::newRow("delete") << QByteArray("deleteKeys") << QByteArray("deleteKeys");
+}
+
+void TestKeysDialogs::longWarningsCanBeRead()
+{
+    QFETCH(QByteArray, name);
+    QFETCH(QByteArray, action);
+    fillSemaphore();
+    KeysBench bench(m_agent.httpUrl());
+    bench.choose(QStringLiteral("sem/"));
+    bench.action(action.constData())->trigger();
+    if (auto* const target = bench.find<QLineEdit>("moveKeysName"))
+        target->setText(QStringLiteral("sem2/"));
+    auto* const requests = bench.find<QPushButton>((name + "ShowRequests").constData());
+    QTRY_VERIFY_WITH_TIMEOUT(requests->isVisible(), patience);
+    const auto* const words = bench.find<QLabel>((name + "Words").constData());
+    const auto* const table = bench.find<QTableView>((name + "Rows").constData());
+    QVERIFY2(words->text().contains(QStringLiteral("2 more keys")), qPrintable(words->text()));
+    for (const bool shown : {false, true}) {
+        requests->setChecked(shown);
+        QTRY_VERIFY(isWhole(words));
+        const auto* const area = bench.find<QScrollArea>((name + "WordsArea").constData());
+        QVERIFY(area != nullptr);
+        QVERIFY(area->height() >= 4 * area->fontMetrics().height());
+        QVERIFY(area->verticalScrollBarPolicy() != Qt::ScrollBarAlwaysOff);
+        QVERIFY(words->height() <= area->viewport()->height() || area->focusPolicy() == Qt::TabFocus);
+        QVERIFY2(table->viewport()->height() >= 4 * table->rowHeight(0),
+            qPrintable(QString::number(table->viewport()->height())));
+    }
+}
+
+QTEST_MAIN(TestKeysDialogs)
+#include "moc_window_test.cpp"
+#include "tst_keys_dialogs.moc"
