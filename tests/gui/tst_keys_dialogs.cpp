@@ -38,6 +38,9 @@ private Q_SLOTS:
 
     void longWarningsCanBeRead_data();
     void longWarningsCanBeRead();
+    void aConflictIsLeftWithEscape();
+    void whatWasMergedByHandIsAskedAbout();
+    void tabGoesThroughAConflict();
 };
 
 void TestKeysDialogs::fillSemaphore() const
@@ -84,6 +87,82 @@ void TestKeysDialogs::longWarningsCanBeRead()
         QVERIFY(words->height() <= area->viewport()->height() || area->focusPolicy() == Qt::TabFocus);
         QVERIFY2(table->viewport()->height() >= 4 * table->rowHeight(0),
             qPrintable(QString::number(table->viewport()->height())));
+    }
+}
+
+void TestKeysDialogs::aConflictIsLeftWithEscape()
+{
+    put("k", "one\ntwo\n");
+    KeysBench bench(m_agent.httpUrl());
+    bench.choose(QStringLiteral("k"));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.action("editValue")->isEnabled(), patience);
+    bench.action("editValue")->trigger();
+    bench.find<gui::ValueEditor>("valueEditor")->setText(QStringLiteral("ONE\ntwo\n"));
+    put("k", "one\nTWO\n");
+    for (const auto* const pane : {"conflictBase", "conflictResult", "conflictTheirs"}) {
+        bench.action("saveValue")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.find<QDialog>("conflictDialog") != nullptr, patience);
+        QVERIFY(QTest::qWaitForWindowActive(bench.find<QDialog>("conflictDialog")));
+        bench.find<gui::ValueEditor>(pane)->setFocus();
+        QTest::keyClick(bench.find<gui::ValueEditor>(pane), Qt::Key_Escape);
+        QTRY_VERIFY2(bench.find<QDialog>("conflictDialog") == nullptr, pane);
+    }
+    QCOMPARE(bench.find<gui::ValueEditor>("valueEditor")->text(), QStringLiteral("ONE\ntwo\n"));
+}
+
+void TestKeysDialogs::whatWasMergedByHandIsAskedAbout()
+{
+    put("k", "one\ntwo\n");
+    KeysBench bench(m_agent.httpUrl());
+    bench.choose(QStringLiteral("k"));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.action("editValue")->isEnabled(), patience);
+    bench.action("editValue")->trigger();
+    bench.find<gui::ValueEditor>("valueEditor")->setText(QStringLiteral("ONE\ntwo\n"));
+    put("k", "one\nTWO\n");
+    bench.action("saveValue")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.find<QDialog>("conflictDialog") != nullptr, patience);
+    auto* const result = bench.find<gui::ValueEditor>("conflictResult");
+    QTest::keyClicks(result, QStringLiteral("by hand"));
+    for (const auto* const answer : {"mergeKeep", "mergeDrop"}) {
+        QTest::keyClick(result, Qt::Key_Escape);
+        QTRY_VERIFY(bench.find<QMessageBox>("mergeBox") != nullptr);
+        QVERIFY(bench.find<QDialog>("conflictDialog")->isVisible());
+        QTest::mouseClick(bench.find<QPushButton>(answer), Qt::LeftButton);
+        QTRY_VERIFY(bench.find<QMessageBox>("mergeBox") == nullptr);
+        if (qstrcmp(answer, "mergeKeep") == 0)
+            QVERIFY(result->isVisible() && result->text().contains(QStringLiteral("by hand")));
+    }
+    QTRY_VERIFY(bench.find<QDialog>("conflictDialog") == nullptr);
+}
+
+void TestKeysDialogs::tabGoesThroughAConflict()
+{
+    put("k", "one\ntwo\n");
+    KeysBench bench(m_agent.httpUrl());
+    bench.choose(QStringLiteral("k"));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.action("editValue")->isEnabled(), patience);
+    bench.action("editValue")->trigger();
+    bench.find<gui::ValueEditor>("valueEditor")->setText(QStringLiteral("ONE\ntwo\n"));
+    put("k", "one\nTWO\n");
+    bench.action("saveValue")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.find<QDialog>("conflictDialog") != nullptr, patience);
+    QVERIFY(QTest::qWaitForWindowActive(bench.find<QDialog>("conflictDialog")));
+    auto* const base = bench.find<gui::ValueEditor>("conflictBase");
+    auto* const result = bench.find<gui::ValueEditor>("conflictResult");
+    QTRY_VERIFY(result->hasFocus()); // What a person is here for.
+    base->setFocus();
+    QTest::keyClick(base, Qt::Key_Tab);
+    QVERIFY(!base->hasFocus());
+    result->setFocus();
+    const QString text = result->text();
+    QTest::keyClick(result, Qt::Key_Tab);
+    QVERIFY(result->hasFocus());
+    QVERIFY(result->text() != text); // A tab is a letter of a value.
+    for (const auto& [key, modifiers] : {std::pair(Qt::Key_Tab, Qt::KeyboardModifiers(Qt::ControlModifier)),
+             std::pair(Qt::Key_Backtab, Qt::ControlModifier | Qt::ShiftModifier)}) {
+        result->setFocus();
+        QTest::keyClick(result, key, modifiers);
+        QVERIFY(!result->hasFocus());
     }
 }
 

@@ -8,6 +8,7 @@
 #include "keys/key_name.h"
 
 #include <QDialogButtonBox>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -75,6 +76,7 @@ ConflictDialog::ConflictDialog(const QString& key, const keys::Conflict& conflic
     auto* const over = buttons->addButton(tr("&Save"), QDialogButtonBox::ActionRole);
     over->setObjectName(QStringLiteral("conflictSave"));
     over->setAutoDefault(false);
+    buttons->button(QDialogButtonBox::Cancel)->setText(tr("&Cancel"));
     buttons->button(QDialogButtonBox::Cancel)->setDefault(true);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(over, &QPushButton::clicked, this, &ConflictDialog::save);
@@ -95,6 +97,8 @@ ConflictDialog::ConflictDialog(const QString& key, const keys::Conflict& conflic
     fill();
     const int letter = fontMetrics().averageCharWidth();
     resize(letter * 150, fontMetrics().height() * 34);
+    m_result->setToolTip(tr("Ctrl+Tab goes on to the buttons"));
+    m_result->setFocus();
 }
 
 QString ConflictDialog::flagsLine() const
@@ -159,6 +163,7 @@ void ConflictDialog::fill()
 void ConflictDialog::put(const QByteArray& value)
 {
     m_result->setValueText(textOf(value, m_form));
+    m_put = m_result->text();
     if (!isBinaryForm(m_form) && value == m_conflict.mine.value)
         markAgainstBase(m_result, true);
 }
@@ -175,6 +180,26 @@ void ConflictDialog::markAgainstBase(ValueEditor* editor, bool mine)
             editor->markLine(line + each, piece.kind == Kind::Conflict);
         line += lines;
     }
+}
+
+void ConflictDialog::reject()
+{
+    if (m_result->text() == m_put) {
+        QDialog::reject();
+        return;
+    }
+    auto* const box = new QMessageBox(QMessageBox::Question, tr("Not saved"),
+        tr("What you have merged by hand is not saved. What you had typed before stays."), QMessageBox::NoButton, this);
+    box->setObjectName(QStringLiteral("mergeBox"));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    auto* const keep = box->addButton(tr("&Go on merging"), QMessageBox::RejectRole);
+    keep->setObjectName(QStringLiteral("mergeKeep"));
+    auto* const drop = box->addButton(tr("&Throw the merge away"), QMessageBox::DestructiveRole);
+    drop->setObjectName(QStringLiteral("mergeDrop"));
+    box->setDefaultButton(keep);
+    box->setEscapeButton(keep);
+    connect(drop, &QPushButton::clicked, this, [this] { QDialog::reject(); });
+    box->open();
 }
 
 void ConflictDialog::save()

@@ -22,6 +22,7 @@ class ConflictDialog : public QDialog
     Q_OBJECT
 public:
     ConflictDialog(const QString& key, const keys::Conflict& conflict, ValueForm form, QWidget* parent = nullptr);
+    void reject() override; ///< Asks first if something was merged by hand.
 
 Q_SIGNALS:
     void settled(const keys::Content& content); ///< To be saved over what is there now.
@@ -42,6 +43,7 @@ private:
     ValueEditor* m_base;
     ValueEditor* m_result;
     ValueEditor* m_theirs;
+    QString m_put; ///< What stood in the result before a person typed.
     Notice* m_trouble;
 };
 

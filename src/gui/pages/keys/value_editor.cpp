@@ -276,6 +276,23 @@ void ValueEditor::changeEvent(QEvent* event)
         recolour();
 }
 
+/// Where a tab is a letter, Ctrl leaves; Escape closes what stands around the editor.
+bool ValueEditor::isForOthers(const QKeyEvent& key) const
+{
+    const bool isTab = key.key() == Qt::Key_Tab || key.key() == Qt::Key_Backtab;
+    return key.key() == Qt::Key_Escape || (isTab && (isReadOnly() || key.modifiers().testFlag(Qt::ControlModifier)));
+}
+
+bool ValueEditor::leaveTo(QKeyEvent& key)
+{
+    if (key.key() == Qt::Key_Escape) {
+        key.ignore();
+        return false;
+    }
+    // Not that of the base class, which goes nowhere from what is being edited.
+    return QAbstractScrollArea::focusNextPrevChild(key.key() == Qt::Key_Tab);
+}
+
 bool ValueEditor::event(QEvent* event)
 {
     // Else an editor that only shows would swallow the keys of the page, and a person could not leave it with Tab.
@@ -283,13 +300,8 @@ bool ValueEditor::event(QEvent* event)
         event->ignore();
         return false;
     }
-    if (event->type() == QEvent::KeyPress && isReadOnly()) {
-        const auto* const key = static_cast<QKeyEvent*>(event);
-        if (key->key() == Qt::Key_Tab)
-            return focusNextPrevChild(true);
-        if (key->key() == Qt::Key_Backtab)
-            return focusNextPrevChild(false);
-    }
+    if (event->type() == QEvent::KeyPress && isForOthers(*static_cast<QKeyEvent*>(event)))
+        return leaveTo(*static_cast<QKeyEvent*>(event));
     return QsciScintilla::event(event);
 }
 

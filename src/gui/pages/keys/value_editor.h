@@ -24,6 +24,8 @@ protected:
     bool event(QEvent* event) override;
 
 private:
+    [[nodiscard]] bool isForOthers(const QKeyEvent& key) const;
+    bool leaveTo(QKeyEvent& key);
     void recolour();
     void colourLexer();
 

@@ -251,7 +251,7 @@ void ValuePane::openConflict(const keys::Conflict& conflict)
     connect(dialog, &ConflictDialog::settled, this,
         [this, conflict](const keys::Content& content) { m_editing->settle(conflict, content); });
     connect(dialog, &ConflictDialog::theirsTaken, this, [this] { m_editing->discard(); });
-    connect(m_desk->connection(), &Connection::aboutToClose, dialog, &QDialog::reject);
+    connect(m_desk->connection(), &Connection::aboutToClose, dialog, [dialog] { dialog->done(QDialog::Rejected); });
     dialog->open();
 }
 
