@@ -41,6 +41,7 @@ private Q_SLOTS:
     void aConflictIsLeftWithEscape();
     void whatWasMergedByHandIsAskedAbout();
     void tabGoesThroughAConflict();
+    void aNewKeyIsToldThatItIsThere();
 };
 
 void TestKeysDialogs::fillSemaphore() const
@@ -164,6 +165,26 @@ void TestKeysDialogs::tabGoesThroughAConflict()
         QTest::keyClick(result, key, modifiers);
         QVERIFY(!result->hasFocus());
     }
+}
+
+void TestKeysDialogs::aNewKeyIsToldThatItIsThere()
+{
+    put("m/4");
+    KeysBench bench(m_agent.httpUrl());
+    bench.action("newKey")->trigger();
+    auto* const name = bench.find<QLineEdit>("newKeyName");
+    const auto* const words = bench.find<QLabel>("newKeyWords");
+    const auto* const ok = bench.find<QPushButton>("newKeyOk");
+    name->setText(QStringLiteral("m/5"));
+    QTRY_VERIFY(isWhole(words));
+    QVERIFY(ok->isEnabled());
+    name->setText(QStringLiteral("m/4"));
+    QTRY_VERIFY_WITH_TIMEOUT(words->text().contains(QStringLiteral("already")), patience);
+    QVERIFY(!ok->isEnabled());
+    QTRY_VERIFY(isWhole(words));
+    name->setText(QStringLiteral("m/6"));
+    QVERIFY(ok->isEnabled());
+    QVERIFY(!words->text().contains(QStringLiteral("already")));
 }
 
 QTEST_MAIN(TestKeysDialogs)

@@ -49,7 +49,7 @@ void KeysPage::updateKeyActions()
 void KeysPage::askNewKey()
 {
     const QString current = m_pane->current();
-    auto* const dialog = new NewKeyDialog(current.endsWith(u'/') ? current : keys::parentFolder(current), this);
+    auto* const dialog = new NewKeyDialog(m_desk, current.endsWith(u'/') ? current : keys::parentFolder(current), this);
     connect(connection(), &Connection::aboutToClose, dialog, &QDialog::reject);
     connect(dialog, &QDialog::accepted, this, [this, dialog] { m_value->create(dialog->key()); });
     dialog->open();

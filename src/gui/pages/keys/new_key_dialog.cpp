@@ -12,8 +12,15 @@
 
 namespace gui {
 
-NewKeyDialog::NewKeyDialog(const QString& folder, QWidget* parent)
+namespace {
+
+constexpr int lookPauseMs = 250;
+
+} // namespace
+
+NewKeyDialog::NewKeyDialog(KeysDesk* desk, const QString& folder, QWidget* parent)
     : QDialog(parent)
+    , m_desk(desk)
     , m_name(new QLineEdit(folder))
     , m_words(sentence({}, "newKeyWords"))
 {
@@ -27,7 +34,10 @@ NewKeyDialog::NewKeyDialog(const QString& folder, QWidget* parent)
     m_ok->setObjectName(QStringLiteral("newKeyOk"));
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(m_name, &QLineEdit::textChanged, this, &NewKeyDialog::check);
+    connect(m_name, &QLineEdit::textChanged, this, &NewKeyDialog::nameChanged);
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(lookPauseMs);
+    connect(&m_pause, &QTimer::timeout, this, &NewKeyDialog::look);
     auto* const form = new QFormLayout;
     form->addRow(tr("&Name:"), m_name);
     auto* const column = new QVBoxLayout(this);
@@ -38,13 +48,46 @@ NewKeyDialog::NewKeyDialog(const QString& folder, QWidget* parent)
     column->addStretch(1);
     column->addWidget(buttons);
     m_ok->setDefault(true); // Only now it is a button of this dialog.
+    m_words->setMinimumHeight(fontMetrics().lineSpacing() * 2); // It does not jump while a person types.
     resize(fontMetrics().averageCharWidth() * 70, sizeHint().height());
-    check();
+    nameChanged();
 }
+
+NewKeyDialog::~NewKeyDialog() = default;
 
 QString NewKeyDialog::key() const
 {
     return m_name->text();
+}
+
+void NewKeyDialog::nameChanged()
+{
+    m_there.reset();
+    m_pause.start();
+    check();
+}
+
+void NewKeyDialog::look()
+{
+    const QString name = key();
+    if (name.isEmpty() || m_desk->client() == nullptr || !keys::reachProblem(name).isEmpty())
+        return;
+    m_there.reset(new KeyWatch(m_desk->client(), name));
+    connect(m_there.get(), &KeyWatch::changed, this, &NewKeyDialog::check);
+    m_there->start();
+}
+
+bool NewKeyDialog::isThere() const
+{
+    return m_there && m_there->key() == key() && m_there->entry().has_value();
+}
+
+/// Words that need more lines than there are would be cut off.
+void NewKeyDialog::makeRoom()
+{
+    const int needed = layout()->totalHeightForWidth(width());
+    if (needed > height())
+        resize(width(), needed);
 }
 
 void NewKeyDialog::check()
@@ -52,8 +95,10 @@ void NewKeyDialog::check()
     const QString name = key();
     QString words = name.isEmpty() ? tr("Folders come to be by themselves: each part before a / is one.")
                                    : keys::reachProblem(name);
-    const bool possible = !name.isEmpty() && words.isEmpty();
-    if (possible && name.endsWith(u'/'))
+    const bool possible = !name.isEmpty() && words.isEmpty() && !isThere();
+    if (isThere())
+        words = tr("There is a key of this name already. Choose it in the tree to change its value.");
+    else if (possible && name.endsWith(u'/'))
         words = tr("A name that ends in / makes a folder that is a key itself.");
     else if (possible && keys::reachOf(name) == keys::Reach::ByTransaction)
         words = tr("No path reaches a key of this name. It can be made, but many programs cannot read it.");
@@ -61,6 +106,7 @@ void NewKeyDialog::check()
         words = tr("It is made when its value is saved, and only if there is none of this name.");
     m_words->setText(words);
     m_ok->setEnabled(possible);
+    makeRoom();
 }
 
 } // namespace gui

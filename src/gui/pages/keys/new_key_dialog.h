@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/models/keys_desk.h"
+
 #include <QDialog>
+#include <QTimer>
 
 class QLabel;
 class QLineEdit;
@@ -15,13 +18,21 @@ class NewKeyDialog : public QDialog
     Q_OBJECT
 public:
     /// `folder`: where a person stands; empty or ending in `/`.
-    explicit NewKeyDialog(const QString& folder, QWidget* parent = nullptr);
+    NewKeyDialog(KeysDesk* desk, const QString& folder, QWidget* parent = nullptr);
+    ~NewKeyDialog() override;
 
     [[nodiscard]] QString key() const;
 
 private:
+    void nameChanged();
+    void look(); ///< Whether there is a key of this name.
+    [[nodiscard]] bool isThere() const;
     void check();
+    void makeRoom();
 
+    KeysDesk* m_desk;
+    QTimer m_pause; ///< Typing goes on.
+    observer::Retiring<KeyWatch> m_there;
     QLineEdit* m_name;
     QLabel* m_words;
     QPushButton* m_ok;
