@@ -25,6 +25,48 @@ bool isWhole(const QLabel* label)
     return label->isVisible() && label->height() >= label->heightForWidth(label->width());
 }
 
+QString mnemonicOf(const QString& text)
+{
+    return QKeySequence::mnemonic(text).toString();
+}
+
+/// Of the window that `root` is, or stands in; of its parts only those that may be seen at the same time.
+QMultiMap<QString, QString> mnemonicsOf(const QWidget* root, const QMenuBar* bar = nullptr)
+{
+    QMultiMap<QString, QString> all;
+    const auto add = [&all](const QString& text) {
+        if (const QString key = mnemonicOf(text); !key.isEmpty())
+            all.insert(key, text);
+    };
+    const auto buttons = root->findChildren<QAbstractButton*>();
+    for (const auto* const button : buttons) {
+        if (button->window() == root->window())
+            add(button->text());
+    }
+    const auto labels = root->findChildren<QLabel*>();
+    for (const auto* const label : labels) {
+        if (label->window() == root->window() && label->buddy() != nullptr)
+            add(label->text());
+    }
+    const auto menus = bar != nullptr ? bar->actions() : QList<QAction*>();
+    for (const auto* const menu : menus) {
+        if (menu->isVisible())
+            add(menu->text());
+    }
+    return all;
+}
+
+QString doubled(const QMultiMap<QString, QString>& mnemonics)
+{
+    QStringList words;
+    const auto keys = mnemonics.uniqueKeys();
+    for (const auto& key : keys) {
+        if (mnemonics.count(key) > 1)
+            words << key + QStringLiteral(": ") + mnemonics.values(key).join(QStringLiteral(" | "));
+    }
+    return words.join(u'\n');
+}
+
 } // namespace
 
 class TestKeysDialogs : public bench::KeysTest
@@ -41,6 +83,10 @@ private Q_SLOTS:
     void aConflictIsLeftWithEscape();
     void whatWasMergedByHandIsAskedAbout();
     void tabGoesThroughAConflict();
+    void noButtonIsCutOffInASmallWindow_data();
+    void noButtonIsCutOffInASmallWindow();
+    void noMnemonicIsDoubled_data();
+    void noMnemonicIsDoubled();
     void aNewKeyIsToldThatItIsThere();
 };
 
@@ -165,6 +211,92 @@ void TestKeysDialogs::tabGoesThroughAConflict()
         QTest::keyClick(result, key, modifiers);
         QVERIFY(!result->hasFocus());
     }
+}
+
+void TestKeysDialogs::noButtonIsCutOffInASmallWindow_data()
+{
+    QTest::addColumn<QString>("language");
+    QTest::newRow("English") << QStringLiteral("en");
+    QTest::newRow("Chinese") << QStringLiteral("zh_CN");
+}
+
+void TestKeysDialogs::noButtonIsCutOffInASmallWindow()
+{
+    QFETCH(QString, language);
+    gui::installLanguage(language);
+    put("k.json", "{}");
+    KeysBench bench(m_agent.httpUrl());
+    bench.page.resize(1024 - 84, 600); // Without the rail.
+    const auto check = [&bench] {
+        const auto buttons = bench.page.findChildren<QToolButton*>();
+        for (const auto* const button : buttons) {
+            if (button->isVisible())
+                QVERIFY2(button->width() >= button->sizeHint().width(),
+                    qPrintable(button->objectName()
+                        + QStringLiteral(" %1 of %2").arg(button->width()).arg(button->sizeHint().width())));
+        }
+    };
+    QTRY_VERIFY(bench.find<QToolButton>("newKeyButton")->isVisible());
+    check();
+    bench.choose(QStringLiteral("k.json"));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.action("editValue")->isEnabled(), patience);
+    bench.action("editValue")->trigger();
+    QTRY_VERIFY(bench.find<QToolButton>("formatValueButton")->isVisible());
+    QCoreApplication::sendPostedEvents();
+    check();
+    QVERIFY(bench.find<QLineEdit>("valueFlags")->width() >= 6 * bench.page.fontMetrics().horizontalAdvance(u'0'));
+    QVERIFY(bench.page.minimumSizeHint().width() <= bench.page.width());
+}
+
+void TestKeysDialogs::noMnemonicIsDoubled_data()
+{
+    noButtonIsCutOffInASmallWindow_data();
+}
+
+void TestKeysDialogs::noMnemonicIsDoubled()
+{
+    QFETCH(QString, language);
+    for (const auto* const key : {"a", "b"})
+        put(key);
+    gui::Application app;
+    app.setLanguage(language);
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    app.window()->findChild<QAction*>(QStringLiteral("keysPageAction"))->trigger();
+    auto* const page = app.window()->findChild<gui::KeysPage*>();
+    auto* const bar = app.window()->findChild<QMenuBar*>();
+    QTRY_VERIFY(page->isVisible());
+    const auto inPage = mnemonicsOf(page, bar);
+    QVERIFY(inPage.size() >= 9);
+    QCOMPARE(doubled(inPage), QString());
+    QMultiMap<QString, QString> inMenu;
+    const auto actions = page->pageActions();
+    for (const auto* const action : actions) {
+        if (const QString mnemonic = mnemonicOf(action->text()); !mnemonic.isEmpty())
+            inMenu.insert(mnemonic, action->text());
+    }
+    QCOMPARE(doubled(inMenu), QString());
+
+    auto* const tree = page->findChild<gui::KeyTreeView*>();
+    QTRY_VERIFY_WITH_TIMEOUT(tree->model()->rowCount() == 2, patience);
+    tree->setCurrentIndex(tree->model()->index(0, 0));
+    QTRY_VERIFY_WITH_TIMEOUT(page->findChild<QAction*>(QStringLiteral("renameKeys"))->isEnabled(), patience);
+    const QTemporaryDir files;
+    const QString file = files.filePath(QStringLiteral("keys.json"));
+    const auto dialog = [page]() -> QDialog* { return page->findChild<QDialog*>(); };
+    const auto checkDialog = [&dialog] {
+        QVERIFY(dialog() != nullptr);
+        QVERIFY2(!mnemonicsOf(dialog()).isEmpty(), qPrintable(dialog()->objectName()));
+        QVERIFY2(doubled(mnemonicsOf(dialog())).isEmpty(), qPrintable(doubled(mnemonicsOf(dialog()))));
+        delete dialog();
+    };
+    for (const auto* const name : {"newKey", "renameKeys", "duplicateKeys", "deleteKeys"}) {
+        page->findChild<QAction*>(QLatin1String(name))->trigger();
+        checkDialog();
+    }
+    page->previewImport(file);
+    checkDialog();
+    page->exportTo(file, {{QStringLiteral("a")}, {}});
+    checkDialog();
 }
 
 void TestKeysDialogs::aNewKeyIsToldThatItIsThere()

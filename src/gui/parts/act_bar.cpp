@@ -50,6 +50,11 @@ void ActBar::addStretch()
     m_row->addStretch(1);
 }
 
+void ActBar::addField(QWidget* widget, int stretch)
+{
+    m_row->addWidget(widget, stretch);
+}
+
 void ActBar::addNote(const char* objectName)
 {
     m_note = new QuietLabel;

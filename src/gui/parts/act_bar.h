@@ -22,6 +22,7 @@ public:
     /// A button that is there only while its act may be used: a row of grey ones would say nothing.
     void addActWhilePossible(QAction* action);
     void addStretch();
+    void addField(QWidget* widget, int stretch = 0); ///< Something to be filled in beside the acts.
     void addNote(const char* objectName); ///< Behind the buttons, in the room that they leave.
     void setNote(const QString& text); ///< After addNote(). May be empty.
 

@@ -79,15 +79,13 @@ void KeysPage::buildPanes()
     split()->setStretchFactor(1, 1);
     split()->setStretchFactor(2, 0);
     const int unit = fontMetrics().height();
-    m_pane->setMinimumWidth(unit * 16);
-    m_value->setMinimumWidth(unit * 16);
-    m_inspector->setMinimumWidth(unit * 14);
+    m_inspector->setMinimumWidth(unit * 11);
 }
 
 void KeysPage::sharePanes()
 {
     const int unit = fontMetrics().height();
-    const int inspector = std::clamp(split()->width() * 20 / 100, unit * 14, unit * 22);
+    const int inspector = std::clamp(split()->width() * 20 / 100, unit * 11, unit * 22);
     const int tree = std::clamp(split()->width() * 32 / 100, unit * 16, unit * 34);
     split()->setSizes({tree, std::max(0, split()->width() - tree - inspector), inspector});
 }

@@ -12,6 +12,8 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace gui {
 
 KeysPane::KeysPane(KeysDesk* desk, KeysActions* actions, QWidget* parent)
@@ -40,7 +42,7 @@ KeysPane::KeysPane(KeysDesk* desk, KeysActions* actions, QWidget* parent)
     notices->addWidget(m_banner);
     notices->addWidget(m_trouble);
     notices->addWidget(m_drafts);
-    auto* const toDraft = new QPushButton(tr("Sho&w"));
+    auto* const toDraft = new QPushButton(tr("&Show"));
     toDraft->setObjectName(QStringLiteral("keysDraftsShow"));
     toDraft->setAccessibleName(tr("Show the first draft"));
     connect(toDraft, &QPushButton::clicked, this, [this] { Q_EMIT draftWanted(m_firstDraft); });
@@ -64,6 +66,12 @@ KeysPane::KeysPane(KeysDesk* desk, KeysActions* actions, QWidget* parent)
     column->addWidget(m_bar);
     connectView();
     showCounts();
+}
+
+QSize KeysPane::minimumSizeHint() const
+{
+    const int usual = fontMetrics().height() * 16;
+    return {std::max(usual, m_bar->minimumSizeHint().width()), QWidget::minimumSizeHint().height()};
 }
 
 void KeysPane::connectView()

@@ -35,6 +35,7 @@ public:
     [[nodiscard]] bool hasSelection() const;
     [[nodiscard]] KeyTreeView* view() const { return m_view; }
     void showCounts();
+    [[nodiscard]] QSize minimumSizeHint() const override; ///< No act is cut off; names and notices may be.
 
 Q_SIGNALS:
     void currentChanged();

@@ -18,6 +18,7 @@
 #include <QStackedLayout>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <array>
 
 namespace gui {
@@ -83,10 +84,10 @@ QWidget* ValuePane::makeTop()
     connect(m_forms, &QComboBox::activated, this, &ValuePane::chooseForm);
     m_header->addRight(m_size);
     m_header->addRight(m_forms);
-    auto* const takeUp = new QPushButton(tr("Ta&ke it up"));
+    auto* const takeUp = new QPushButton(tr("Take it &up"));
     takeUp->setObjectName(QStringLiteral("draftTakeUp"));
     connect(takeUp, &QPushButton::clicked, this, &ValuePane::takeUpDraft);
-    auto* const drop = new QPushButton(tr("Thro&w it away"));
+    auto* const drop = new QPushButton(tr("Throw it &away"));
     drop->setObjectName(QStringLiteral("draftDiscard"));
     connect(drop, &QPushButton::clicked, this, [this] { m_editing->discardDraft(m_key); });
     m_draft->addRight(takeUp);
@@ -114,15 +115,23 @@ QWidget* ValuePane::makeBar()
     m_bar->addActWhilePossible(m_actions->cancel);
     m_bar->addActWhilePossible(m_actions->format);
     m_bar->addStretch();
-    auto* const label = new QuietLabel(tr("&Flags:"));
+    auto* const label = new QuietLabel(tr("Fla&gs:"));
     m_flags->setObjectName(QStringLiteral("valueFlags"));
     m_flags->setAccessibleName(tr("Flags, a number of 64 bits"));
-    // Room for the largest, 20 digits, and for a semaphore's.
-    m_flags->setFixedWidth(fontMetrics().horizontalAdvance(QString(22, u'0')) + 12);
+    // Room for the largest, 20 digits, and for a semaphore's; where it lacks, the buttons keep theirs.
+    const auto roomFor = [this](int digits) { return fontMetrics().horizontalAdvance(QString(digits, u'0')) + 12; };
+    m_flags->setMinimumWidth(roomFor(6));
+    m_flags->setMaximumWidth(roomFor(22));
     label->setBuddy(m_flags);
-    m_bar->layout()->addWidget(label);
-    m_bar->layout()->addWidget(m_flags);
+    m_bar->addField(label);
+    m_bar->addField(m_flags, 100);
     return m_bar;
+}
+
+QSize ValuePane::minimumSizeHint() const
+{
+    const int usual = fontMetrics().height() * 16;
+    return {std::max(usual, m_bar->minimumSizeHint().width()), QWidget::minimumSizeHint().height()};
 }
 
 bool ValuePane::isEditing() const

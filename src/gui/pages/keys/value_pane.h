@@ -34,6 +34,7 @@ public:
     void cancel();
     void format();
     void updateActions();
+    [[nodiscard]] QSize minimumSizeHint() const override; ///< No act is cut off; words may be.
 
 private:
     [[nodiscard]] QWidget* makeTop();
