@@ -141,6 +141,7 @@ QCoro::Task<MoveOutcome> moveInSteps(MoveWorkPtr work, MoveJob job, QString fold
     }
     auto completing = completeMove(work);
     const bool complete = co_await completing;
+    work->count();
     if (!complete) {
         // Nothing was written, as far as is known: there is nothing to finish or to take back.
         if (work->state.count(Stand::Untouched) + work->state.count(Stand::CopySpared)
@@ -207,6 +208,13 @@ void MoveWork::end(const consul::Error& error)
         outcome.cancelled = true;
     else if (!outcome.error)
         outcome.error = error;
+}
+
+void MoveWork::count()
+{
+    const bool duplicate = state.head.duplicate;
+    outcome.moved = state.count(duplicate ? Stand::Copied : Stand::Deleted);
+    outcome.both = duplicate ? 0 : state.count(Stand::Copied) + state.count(Stand::Deleting);
 }
 
 void MoveWork::spare(const QString& key, Verdict verdict, const QString& words)

@@ -330,9 +330,7 @@ QCoro::Task<consul::Result<MoveChunk>> loadChunk(MoveWorkPtr work, std::vector<s
     co_return chunk;
 }
 
-namespace {
-
-QCoro::Task<bool> copyAndDelete(MoveWorkPtr work)
+QCoro::Task<bool> completeMove(MoveWorkPtr work)
 {
     auto copying = forChunks(work, rowsThat(work->state, {Stand::Untouched}), &copyChunk, Progress::Step::Copying);
     const bool copied = co_await copying;
@@ -346,19 +344,6 @@ QCoro::Task<bool> copyAndDelete(MoveWorkPtr work)
             co_return false;
     }
     co_return true;
-}
-
-} // namespace
-
-QCoro::Task<bool> completeMove(MoveWorkPtr work)
-{
-    auto moving = copyAndDelete(work);
-    const bool complete = co_await moving;
-    const auto& state = work->state;
-    work->outcome.moved = state.count(state.head.duplicate ? Stand::Copied : Stand::Deleted);
-    if (!state.head.duplicate)
-        work->outcome.both = state.count(Stand::Copied) + state.count(Stand::Deleting);
-    co_return complete;
 }
 
 QCoro::Task<bool> resolveIntents(MoveWorkPtr work)

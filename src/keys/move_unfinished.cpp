@@ -105,6 +105,7 @@ QCoro::Task<MoveOutcome> resume(MoveWorkPtr work, QString file, bool back)
         if (resolved) {
             auto completing = completeMove(work);
             done = co_await completing;
+            work->count();
         }
         if (done) {
             auto adding = addUndo(work);

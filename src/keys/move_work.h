@@ -29,6 +29,7 @@ struct MoveWork {
     [[nodiscard]] bool isOver() const { return stop.stopRequested() || !client; }
     void tell(Progress::Step step, qint64 done) const;
     void end(const consul::Error& error);
+    void count(); ///< Tells the outcome how far it came.
     void spare(const QString& key, Verdict verdict, const QString& words);
 };
 using MoveWorkPtr = std::shared_ptr<MoveWork>;
@@ -55,7 +56,7 @@ struct MoveJob {
 
 /// Reads the values, and writes them and the names into a new journal.
 [[nodiscard]] QCoro::Task<bool> prepareMove(MoveWorkPtr work, MoveJob job, QString folder);
-/// Copies what is untouched, then deletes what is copied. False: it ended early. The outcome tells how far it came.
+/// Copies what is untouched, then deletes what is copied. False: it ended early.
 [[nodiscard]] QCoro::Task<bool> completeMove(MoveWorkPtr work);
 /// Finds out what became of copies that were only intended.
 [[nodiscard]] QCoro::Task<bool> resolveIntents(MoveWorkPtr work);
