@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 find_package(rapidcheck REQUIRED)
 
-foreach(name format stage_layout stage_scene facts flow_stats watch_list banner scratch_folder)
+foreach(name format stage_layout stage_scene facts flow_stats watch_list banner scratch_folder time_words)
     signalbox_test(
         tst_${name} SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_${name}.cpp" LINK signalbox_models rapidcheck LABELS gui
     )
