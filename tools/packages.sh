@@ -12,6 +12,8 @@ packages_build=(
     qt6-base-dev
     qt6-base-dev-tools
     qt6-svg-dev
+    qt6-charts-dev
+    libqt6opengl6-dev
     qt6-httpserver-dev
     qt6-tools-dev
     qt6-tools-dev-tools

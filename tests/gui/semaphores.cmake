@@ -59,7 +59,18 @@ foreach(name view drawing pane)
             "${CMAKE_CURRENT_LIST_DIR}/tst_timeline_${name}.cpp"
             "${CMAKE_CURRENT_LIST_DIR}/timeline_open.h"
             "${CMAKE_CURRENT_LIST_DIR}/timeline_samples.h"
+signalbox_test(
+    tst_chart_figures
+    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_chart_figures.cpp" ../history/properties.h ../history/scene.h
+    LINK signalbox_models rapidcheck
+    LABELS gui
+)
+foreach(name charts_pane)
+        tst_${name}
+        SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/recorded_story.h"
         LINK signalbox_gui
         LABELS gui
     )
 endforeach()
+# It looks into the charts themselves.
+target_link_libraries(tst_charts_pane PRIVATE "$<LINK_ONLY:Qt6::Charts>")

@@ -3,6 +3,9 @@ list(
     APPEND page_model_sources
     models/candidate_model.cpp
     models/candidate_model.h
+    models/chart_figures.cpp
+    models/chart_figures.h
+    models/chart_words.cpp
     models/facts.cpp
     models/facts.h
     models/flow_stats.cpp
@@ -58,6 +61,8 @@ list(
 list(APPEND page_model_sources models/banner.cpp models/banner.h)
 list(
     APPEND page_sources
+    pages/semaphores/charts_pane.cpp
+    pages/semaphores/charts_pane.h
     pages/semaphores/discover_dialog.cpp
     pages/semaphores/discover_dialog.h
     pages/semaphores/finding_card.cpp
@@ -93,6 +98,13 @@ list(
     pages/semaphores/wire_panel.h
     paint/items_accessible.cpp
     paint/items_accessible.h
+    paint/bar_charts.cpp
+    paint/chart_card.cpp
+    paint/chart_card.h
+    paint/chart_legend.cpp
+    paint/chart_legend.h
+    paint/charts.h
+    paint/line_charts.cpp
     paint/shapes.cpp
     paint/shapes.h
     paint/stage_painter.cpp

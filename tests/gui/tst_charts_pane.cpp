@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The charts as a person meets them: what they say, how they follow, how they give way.
+#include "gui/pages/semaphores/charts_pane.h"
+#include "gui/paint/charts.h"
+#include "gui/paint/palettes.h"
+#include "gui/paint/theme.h"
+#include "gui/recorded_story.h"
+
+#include <QtCharts/QBarSet>
+#include <QtCharts/QChartView>
+#include <QtCharts/QLineSeries>
+
+#include <QApplication>
+#include <QGraphicsTextItem>
+#include <QLabel>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QStackedWidget>
+#include <QTest>
+
+#include <set>
+
+namespace {
+
+/// A pane that is shown with what was recorded, and has drawn it.
+struct Shown {
+    explicit Shown(const history::LaneBuilder& builder, QSize size = {900, 600})
+    {
+        QSignalSpy refreshed(&pane, &gui::ChartsPane::refreshed);
+        pane.resize(size);
+        pane.setLanes(&builder.lanes());
+        pane.setPath(recorded::path);
+        pane.show();
+        isShown = QTest::qWaitForWindowExposed(&pane) && (!refreshed.isEmpty() || refreshed.wait());
+    }
+    [[nodiscard]] QWidget* card(const char* name) const { return pane.findChild<QWidget*>(QLatin1String(name)); }
+    [[nodiscard]] QString words(const char* name) const
+    {
+        return pane.findChild<QLabel*>(QLatin1String(name) + QStringLiteral(".words"))->text();
+    }
+    /// `occupancyChart.live`
+    template <typename Part>
+    [[nodiscard]] Part* part(const QString& name) const
+    {
+        const auto* const view
+            = pane.findChild<QChartView*>(name.section(QLatin1Char('.'), 0, 0) + QStringLiteral(".view"));
+        return view->chart()->findChild<Part*>(name);
+    }
+    [[nodiscard]] QLineSeries* line(const char* name) const { return part<QLineSeries>(QLatin1String(name)); }
+
+    gui::ChartsPane pane;
+    bool isShown = false;
+};
+
+/// How many cards stand side by side.
+std::size_t columnsOf(const gui::ChartsPane& pane)
+{
+    std::set<int> lefts;
+    for (const auto* card : pane.findChildren<gui::ChartCard*>())
+        lefts.insert(card->x());
+    return lefts.size();
+}
+
+/// Labels of axes that did not get the room they need.
+QStringList cutLabels(const QChartView& view)
+{
+    QStringList cut;
+    for (const auto* item : view.items()) {
+        const auto* const label = qgraphicsitem_cast<const QGraphicsTextItem*>(item);
+        if (label != nullptr && label->toPlainText().endsWith(QStringLiteral("...")))
+            cut << label->toPlainText();
+    }
+    return cut;
+}
+
+} // namespace
+
+class TestChartsPane : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void cleanup() { gui::applyTheme(gui::ThemeChoice::Light); }
+
+    void emptyOnesSayWhy()
+    {
+        gui::ChartsPane pane;
+        pane.show();
+        auto* const nothing = pane.findChild<QLabel*>(QStringLiteral("chartsNothing"));
+        QVERIFY(nothing->isVisible());
+        QVERIFY(nothing->text().contains(QStringLiteral("Choose a semaphore")));
+        const history::LaneBuilder builder;
+        pane.setLanes(&builder.lanes());
+        pane.setPath(recorded::path);
+        QVERIFY(nothing->text().contains(recorded::path));
+        QVERIFY(nothing->isVisible());
+    }
+
+    void eachChartSaysItsFigures()
+    {
+        const auto builder = recorded::busy(200);
+        const Shown shown(builder);
+        QVERIFY(shown.isShown);
+        const auto figures = history::figuresOf(builder.lanes(), gui::wholeRange(builder.lanes(), 0), 0);
+        QVERIFY2(shown.words("occupancyChart").contains(QStringLiteral("the limit is 3")),
+            qPrintable(shown.words("occupancyChart")));
+        QVERIFY(shown.words("rateChart").startsWith(QString::number(figures.grants)));
+        QVERIFY(shown.words("histogramChart").startsWith(QString::number(figures.waitMs.size())));
+        QVERIFY(shown.words("histogramChart").contains(QStringLiteral("p95")));
+        QVERIFY(shown.words("holdersChart").startsWith(QStringLiteral("12 ")));
+        const auto cards = shown.pane.findChildren<gui::ChartCard*>();
+        QCOMPARE(cards.size(), 4);
+        for (const auto* card : cards) {
+            QVERIFY(!card->accessibleName().isEmpty());
+            QVERIFY2(card->accessibleDescription().contains(card->words()), qPrintable(card->objectName()));
+            QVERIFY(card->words().size() > 10);
+        }
+        // Who cannot see the bars is told each of them.
+        QCOMPARE(shown.card("holdersChart")->accessibleDescription().count(QLatin1Char('%')), 6);
+    }
+
+    void theLinesHaveWhatWasCounted()
+    {
+        const auto builder = recorded::busy(200);
+        const Shown shown(builder);
+        QVERIFY(shown.isShown);
+        const auto figures = gui::occupancyOf(builder.lanes(), gui::wholeRange(builder.lanes(), 0), 0);
+        QCOMPARE(shown.line("occupancyChart.live")->count(), figures.live.size());
+        QCOMPARE(shown.line("occupancyChart.waiting")->count(), figures.waiting.size());
+        QVERIFY(shown.line("occupancyChart.stale")->count() > 0);
+    }
+
+    void seriesDifferByMoreThanColour()
+    {
+        const auto builder = recorded::busy(20);
+        const Shown shown(builder);
+        QVERIFY(shown.isShown);
+        std::set<Qt::PenStyle> styles;
+        for (const char* name : {"live", "stale", "waiting", "limit"})
+            styles.insert(
+                shown.line(qPrintable(QStringLiteral("occupancyChart.%1").arg(QLatin1String(name))))->pen().style());
+        QCOMPARE(styles.size(), std::size_t(4));
+        const auto* waits = shown.part<QBarSet>(QStringLiteral("histogramChart.waits"));
+        const auto* holds = shown.part<QBarSet>(QStringLiteral("histogramChart.holds"));
+        QVERIFY(waits->brush().style() != holds->brush().style());
+    }
+
+    void newFiguresMovePointsAndKeepTheChart()
+    {
+        Story story(3);
+        history::LaneBuilder builder;
+        recorded::tell(story, builder, 40);
+        Shown shown(builder);
+        QVERIFY(shown.isShown);
+        auto* const line = shown.line("occupancyChart.live");
+        const auto before = line->points();
+        QSignalSpy refreshed(&shown.pane, &gui::ChartsPane::refreshed);
+        recorded::tell(story, builder, 40);
+        shown.pane.lanesChanged();
+        QVERIFY(refreshed.wait());
+        QCOMPARE(shown.line("occupancyChart.live"), line);
+        QVERIFY(line->points() != before);
+        QCOMPARE(shown.pane.findChildren<QChartView*>().size(), 4);
+    }
+
+    void manyChangesAreShownAtOnce()
+    {
+        Story story(3);
+        history::LaneBuilder builder;
+        recorded::tell(story, builder, 10);
+        Shown shown(builder);
+        QVERIFY(shown.isShown);
+        QSignalSpy refreshed(&shown.pane, &gui::ChartsPane::refreshed);
+        for (int i = 0; i < 50; ++i) {
+            recorded::tell(story, builder, 1);
+            shown.pane.lanesChanged();
+        }
+        // They wait until the last time is long enough ago.
+        QVERIFY(refreshed.isEmpty());
+        QVERIFY(refreshed.wait());
+        QCOMPARE(refreshed.size(), 1);
+        const auto figures = gui::occupancyOf(builder.lanes(), gui::wholeRange(builder.lanes(), 0), 0);
+        QCOMPARE(shown.line("occupancyChart.live")->count(), figures.live.size());
+    }
+
+    void whatNobodySeesIsNotDrawn()
+    {
+        Story story(3);
+        history::LaneBuilder builder;
+        recorded::tell(story, builder, 10);
+        Shown shown(builder);
+        QVERIFY(shown.isShown);
+        shown.pane.hide();
+        const auto before = shown.line("occupancyChart.live")->points();
+        QSignalSpy refreshed(&shown.pane, &gui::ChartsPane::refreshed);
+        recorded::tell(story, builder, 30);
+        shown.pane.lanesChanged();
+        shown.pane.setRange(history::Range{Scene::timeOf(1), Scene::timeOf(2)});
+        shown.pane.setRange(std::nullopt);
+        QCOMPARE(shown.line("occupancyChart.live")->points(), before);
+        shown.pane.show();
+        QVERIFY(!refreshed.isEmpty() || refreshed.wait());
+        QVERIFY(shown.line("occupancyChart.live")->points() != before);
+    }
+
+    void aRangeIsAllThatCounts()
+    {
+        const auto builder = recorded::busy(200);
+        Shown shown(builder);
+        QVERIFY(shown.isShown);
+        const history::Range range{Scene::timeOf(10), Scene::timeOf(30)};
+        const auto figures = history::figuresOf(builder.lanes(), range, 0);
+        QVERIFY(!shown.words("rateChart").startsWith(QString::number(figures.grants) + QLatin1Char(' ')));
+        QSignalSpy refreshed(&shown.pane, &gui::ChartsPane::refreshed);
+        shown.pane.setRange(range);
+        QVERIFY(refreshed.wait());
+        QVERIFY(shown.words("rateChart").startsWith(QString::number(figures.grants) + QLatin1Char(' ')));
+        QCOMPARE(shown.line("occupancyChart.live")->points().front().x(), 10.0);
+        QCOMPARE(shown.line("occupancyChart.live")->points().back().x(), 30.0);
+    }
+
+    void aNarrowPaneHasOneColumnAndScrolls()
+    {
+        const auto builder = recorded::busy(50);
+        Shown shown(builder, {900, 600});
+        QVERIFY(shown.isShown);
+        QCOMPARE(columnsOf(shown.pane), std::size_t(2));
+        shown.pane.resize(600, 500);
+        QTRY_COMPARE(columnsOf(shown.pane), std::size_t(1));
+        const auto* const scroll = shown.pane.findChild<QScrollArea*>(QStringLiteral("chartsScroll"));
+        QTRY_VERIFY(scroll->verticalScrollBar()->maximum() > 0);
+        QCOMPARE(scroll->horizontalScrollBar()->maximum(), 0);
+        // The keyboard gets to the last one, and it comes into sight.
+        auto* const last = shown.card("holdersChart");
+        auto* const previous = shown.card("rateChart");
+        shown.pane.activateWindow();
+        previous->setFocus();
+        QTRY_VERIFY(previous->hasFocus());
+        QTest::keyClick(previous, Qt::Key_Tab);
+        QCOMPARE(QApplication::focusWidget(), last);
+        QTRY_VERIFY(!last->visibleRegion().isEmpty());
+    }
+
+    void coloursFollowTheTheme()
+    {
+        const auto builder = recorded::busy(50);
+        Shown shown(builder);
+        QVERIFY(shown.isShown);
+        auto* const view = shown.pane.findChild<QChartView*>(QStringLiteral("occupancyChart.view"));
+        for (const auto choice : {gui::ThemeChoice::Light, gui::ThemeChoice::Dark}) {
+            gui::applyTheme(choice);
+            const auto palette = QApplication::palette();
+            const auto theme = gui::Theme::of(palette);
+            QTRY_COMPARE(shown.line("occupancyChart.live")->color(), theme.holding.strong);
+            QCOMPARE(view->backgroundBrush().color(), palette.color(QPalette::Base));
+            QCOMPARE(view->grab().toImage().pixelColor(1, 1).rgb(), palette.color(QPalette::Base).rgb());
+        }
+    }
+
+    void lanesThatGoAwayAreForgotten()
+    {
+        const auto first = recorded::busy(1);
+        Shown shown(first);
+        QVERIFY(shown.isShown);
+        {
+            const auto builder = recorded::busy(20);
+            shown.pane.setLanes(&builder.lanes());
+            shown.pane.lanesChanged();
+            shown.pane.setLanes(nullptr);
+        }
+        auto* const nothing = shown.pane.findChild<QLabel*>(QStringLiteral("chartsNothing"));
+        QVERIFY(nothing->isVisible());
+        shown.pane.lanesChanged();
+        QVERIFY(nothing->isVisible());
+    }
+
+    /// For whoever wants to look at it: SIGNALBOX_PICTURES names a folder.
+    void itIsDrawnInAllSizes_data()
+    {
+        QTest::addColumn<bool>("dark");
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("light-wide") << false << QSize(900, 600);
+        QTest::newRow("dark-wide") << true << QSize(900, 600);
+        QTest::newRow("light-narrow") << false << QSize(600, 900);
+        QTest::newRow("dark-narrow") << true << QSize(600, 900);
+    }
+    void itIsDrawnInAllSizes()
+    {
+        QFETCH(bool, dark);
+        QFETCH(QSize, size);
+        const auto builder = recorded::busy(300);
+        Shown shown(builder, size);
+        QVERIFY(shown.isShown);
+        gui::applyTheme(dark ? gui::ThemeChoice::Dark : gui::ThemeChoice::Light);
+        QTRY_COMPARE(columnsOf(shown.pane), size.width() > 700 ? std::size_t(2) : std::size_t(1));
+        for (const auto* card : shown.pane.findChildren<gui::ChartCard*>()) {
+            const auto* const words = card->findChild<QLabel*>(card->objectName() + QStringLiteral(".words"));
+            QTRY_VERIFY2(words->height() >= words->heightForWidth(words->width()), qPrintable(card->objectName()));
+            QVERIFY(words->height() >= words->fontMetrics().height());
+        }
+        for (const auto* view : shown.pane.findChildren<QChartView*>()) {
+            QTRY_VERIFY2(view->geometry().bottom() < view->parentWidget()->height(), qPrintable(view->objectName()));
+            QTRY_COMPARE(cutLabels(*view), QStringList());
+        }
+        const QImage picture = shown.pane.grab().toImage();
+        std::set<QRgb> colours;
+        for (int x = 0; x < picture.width(); ++x)
+            colours.insert(picture.pixel(x, picture.height() / 3));
+        QVERIFY2(colours.size() > 5, "there is nothing but paper");
+        const QString folder = qEnvironmentVariable("SIGNALBOX_PICTURES");
+        if (!folder.isEmpty())
+            QVERIFY(
+                picture.save(folder + QStringLiteral("/charts-%1.png").arg(QLatin1String(QTest::currentDataTag()))));
+    }
+};
+
+QTEST_MAIN(TestChartsPane)
+#include "tst_charts_pane.moc"
