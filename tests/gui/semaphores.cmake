@@ -66,6 +66,8 @@ signalbox_test(
     LABELS gui
 )
 foreach(name charts_pane)
+foreach(name charts_pane insights_pane)
+    signalbox_test(
         tst_${name}
         SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/recorded_story.h"
         LINK signalbox_gui

@@ -67,6 +67,8 @@ list(
     pages/semaphores/discover_dialog.h
     pages/semaphores/finding_card.cpp
     pages/semaphores/finding_card.h
+    pages/semaphores/insights_pane.cpp
+    pages/semaphores/insights_pane.h
     pages/semaphores/inspector.cpp
     pages/semaphores/inspector.h
     pages/semaphores/limit_dialog.cpp
