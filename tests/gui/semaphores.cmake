@@ -67,6 +67,7 @@ signalbox_test(
 )
 foreach(name charts_pane)
 foreach(name charts_pane insights_pane)
+foreach(name charts_pane insights_pane compare_dialog)
     signalbox_test(
         tst_${name}
         SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/recorded_story.h"
@@ -76,3 +77,4 @@ foreach(name charts_pane insights_pane)
 endforeach()
 # It looks into the charts themselves.
 target_link_libraries(tst_charts_pane PRIVATE "$<LINK_ONLY:Qt6::Charts>")
+target_link_libraries(tst_compare_dialog PRIVATE "$<LINK_ONLY:Qt6::Charts>")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The figures behind the charts: nothing that was counted gets lost on the way to a bar or a line.
 #include "gui/models/chart_figures.h"
+#include "gui/models/compare_figures.h"
 #include "history/properties.h"
 #include "history/scene.h"
 
@@ -284,6 +285,35 @@ private Q_SLOTS:
         QCOMPARE(gui::timeUnitOf(at(40'000)).seconds, 3600.0);
         QCOMPARE(gui::edgeText(500), QStringLiteral("500 ms"));
         QCOMPARE(gui::edgeText(20'000), QStringLiteral("20 s"));
+    }
+
+    void twoPartsAreComparedFigureByFigure()
+    {
+        gui::ComparedPart first;
+        first.range = {at(0), at(10)};
+        first.figures.grants = 20;
+        first.figures.waitMs = {100, 200};
+        first.figures.overtakes = 4;
+        first.figures.staleTime = at(2);
+        gui::ComparedPart second = first;
+        second.figures.grants = 30;
+        second.figures.waitMs = {50, 50};
+        second.figures.overtakes = 0;
+        const auto rows = gui::compare(first, second);
+        const auto row = [&](const char* id) {
+            const auto found = std::find_if(
+                rows.begin(), rows.end(), [&](const auto& each) { return each.id == QLatin1String(id); });
+            return found == rows.end() ? gui::ComparedFigure() : *found;
+        };
+        QCOMPARE(row("grants").first, QStringLiteral("20"));
+        QCOMPARE(row("grants").second, QStringLiteral("30"));
+        QCOMPARE(row("grants").difference, QStringLiteral("+10 (+50 %)"));
+        QCOMPARE(row("wait.p95").difference, QStringLiteral("\u2212150 ms (\u221275 %)"));
+        QCOMPARE(row("overtakes").difference, QStringLiteral("\u22124 (\u2212100 %)"));
+        QCOMPARE(row("stale").difference, QStringLiteral("0 ms"));
+        QVERIFY(row("hold.p50").first.isEmpty());
+        QVERIFY(row("hold.p50").difference.isEmpty());
+        QVERIFY(row("meanHerd").first.isEmpty());
     }
 };
 

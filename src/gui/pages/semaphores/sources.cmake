@@ -6,6 +6,10 @@ list(
     models/chart_figures.cpp
     models/chart_figures.h
     models/chart_words.cpp
+    models/compare_figures.cpp
+    models/compare_figures.h
+    models/recording_reading.cpp
+    models/recording_reading.h
     models/facts.cpp
     models/facts.h
     models/flow_stats.cpp
@@ -63,6 +67,10 @@ list(
     APPEND page_sources
     pages/semaphores/charts_pane.cpp
     pages/semaphores/charts_pane.h
+    pages/semaphores/compare_dialog.cpp
+    pages/semaphores/compare_dialog.h
+    pages/semaphores/compare_side.cpp
+    pages/semaphores/compare_side.h
     pages/semaphores/discover_dialog.cpp
     pages/semaphores/discover_dialog.h
     pages/semaphores/finding_card.cpp
