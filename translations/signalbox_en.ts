@@ -2,6 +2,52 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>Charts</name>
+    <message numerus="yes">
+        <source>up to %n stale</source>
+        <comment>holders</comment>
+        <translation>
+            <numerusform>up to %n stale</numerusform>
+            <numerusform>up to %n stale</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>up to %n waited</source>
+        <translation>
+            <numerusform>up to %n waited</numerusform>
+            <numerusform>up to %n waited</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wait(s): %1</source>
+        <translation>
+            <numerusform>%n wait(s): %1</numerusform>
+            <numerusform>%n wait(s): %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hold(s): %1</source>
+        <translation>
+            <numerusform>%n hold(s): %1</numerusform>
+            <numerusform>%n hold(s): %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n grant(s)</source>
+        <translation>
+            <numerusform>%n grant</numerusform>
+            <numerusform>%n grants</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n holder(s), %1 in all</source>
+        <translation>
+            <numerusform>%n holder(s), %1 in all</numerusform>
+            <numerusform>%n holder(s), %1 in all</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>History</name>
     <message numerus="yes">
         <source>%n short span(s) in %1</source>
@@ -277,6 +323,37 @@
         <translation>
             <numerusform>%n key is as it was.</numerusform>
             <numerusform>%n keys are as they were.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them are still at their old names as well.</source>
+        <translation>
+            <numerusform>%n of them are still at its old name as well.</numerusform>
+            <numerusform>%n of them are still at their old names as well.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) are back.</source>
+        <translation>
+            <numerusform>%n key is back.</numerusform>
+            <numerusform>%n keys are back.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them are still under the later names as well.</source>
+        <translation>
+            <numerusform>%n of them are still under the later names as well.</numerusform>
+            <numerusform>%n of them are still under the later names as well.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RecordingReading</name>
+    <message numerus="yes">
+        <source>%n more place(s) are damaged.</source>
+        <translation>
+            <numerusform>%n more place are damaged.</numerusform>
+            <numerusform>%n more places are damaged.</numerusform>
         </translation>
     </message>
 </context>
@@ -1040,6 +1117,14 @@
             <numerusform>%n not gone</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n not there any more</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n not there any more</numerusform>
+            <numerusform>%n not there any more</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::ServicesModel</name>
@@ -1140,6 +1225,50 @@
 The last change took %1 ms.</numerusform>
             <numerusform>From the last byte of Consul&apos;s answer to the end of the paint.
 95 % of the last %n changes took at most %1 ms.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::TimeWords</name>
+    <message numerus="yes">
+        <source>… and %n more.</source>
+        <translation>
+            <numerusform>… and %n more.</numerusform>
+            <numerusform>… and %n more.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::Timeline</name>
+    <message numerus="yes">
+        <source>And %n more.</source>
+        <translation>
+            <numerusform>And %n more.</numerusform>
+            <numerusform>And %n more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n short span(s) lie here: zoom in to see each.</source>
+        <translation>
+            <numerusform>%n short span lie here: zoom in to see each.</numerusform>
+            <numerusform>%n short spans lie here: zoom in to see each.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n waiting</source>
+        <translation>
+            <numerusform>%n waiting</numerusform>
+            <numerusform>%n waiting</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::TimelineView</name>
+    <message numerus="yes">
+        <source>%n lane(s)</source>
+        <translation>
+            <numerusform>%n lane(s)</numerusform>
+            <numerusform>%n lane(s)</numerusform>
         </translation>
     </message>
 </context>

@@ -2,6 +2,207 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>Charts</name>
+    <message>
+        <source>p50 %1, p95 %2, p99 %3, most %4</source>
+        <translation>p50 %1，p95 %2，p99 %3，最长 %4</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <comment>seconds</comment>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <comment>minutes</comment>
+        <translation>分</translation>
+    </message>
+    <message>
+        <source>h</source>
+        <comment>hours</comment>
+        <translation>小时</translation>
+    </message>
+    <message>
+        <source>Nothing was seen in this time.</source>
+        <translation>这段时间内没有看到任何内容。</translation>
+    </message>
+    <message>
+        <source>Up to %1 held, the limit is %2</source>
+        <translation>最多 %1 个持有，上限为 %2</translation>
+    </message>
+    <message>
+        <source>Up to %1 held, the limit is not known</source>
+        <translation>最多 %1 个持有，上限未知</translation>
+    </message>
+    <message numerus="yes">
+        <source>up to %n stale</source>
+        <comment>holders</comment>
+        <translation>
+            <numerusform>最多 %n 个失效</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>up to %n waited</source>
+        <translation>
+            <numerusform>最多 %n 个等待</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wait(s): %1</source>
+        <translation>
+            <numerusform>%n 次等待：%1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hold(s): %1</source>
+        <translation>
+            <numerusform>%n 次持有：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No wait and no hold was seen from its begin to its end.</source>
+        <translation>没有从头到尾看到任何一次等待或持有。</translation>
+    </message>
+    <message>
+        <source>Nobody was granted a permit.</source>
+        <translation>没有谁获得许可。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n grant(s)</source>
+        <translation>
+            <numerusform>%n 次授予</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 per second on average, %2 at most</source>
+        <translation>平均每秒 %1 次，最多 %2 次</translation>
+    </message>
+    <message>
+        <source>Nobody held a permit.</source>
+        <translation>没有谁持有许可。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n holder(s), %1 in all</source>
+        <translation>
+            <numerusform>%n 个持有者，共 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3 %)</source>
+        <comment>name, time held, share</comment>
+        <translation>%1：%2（%3 %）</translation>
+    </message>
+</context>
+<context>
+    <name>CompareFigures</name>
+    <message>
+        <source>%1 (%2 %)</source>
+        <comment>difference, the same as percentage</comment>
+        <translation>%1（%2 %）</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>waits or holds, percentile</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>From the first that is known to the end.</source>
+        <translation>从最早已知处到结束。</translation>
+    </message>
+    <message>
+        <source>Contenders</source>
+        <translation>竞争者</translation>
+    </message>
+    <message>
+        <source>Grants</source>
+        <translation>授予</translation>
+    </message>
+    <message>
+        <source>Grants per second</source>
+        <translation>每秒授予次数</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <translation>持有</translation>
+    </message>
+    <message>
+        <source>Overtakes</source>
+        <translation>插队</translation>
+    </message>
+    <message>
+        <source>Those who had come earlier and still waited, over all grants.</source>
+        <translation>所有授予中，先到却仍在等待者的总数。</translation>
+    </message>
+    <message>
+        <source>Fairness</source>
+        <translation>公平度</translation>
+    </message>
+    <message>
+        <source>1: all were granted alike.</source>
+        <translation>1：所有竞争者获得授予的次数相同。</translation>
+    </message>
+    <message>
+        <source>Woken per release, mean</source>
+        <translation>每次释放唤醒数，平均</translation>
+    </message>
+    <message>
+        <source>Who waited when a permit came free.</source>
+        <translation>许可空出时正在等待的竞争者。</translation>
+    </message>
+    <message>
+        <source>Woken per release, most</source>
+        <translation>每次释放唤醒数，最多</translation>
+    </message>
+    <message>
+        <source>Gave up</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>Lost or expired</source>
+        <translation>丢失或过期</translation>
+    </message>
+    <message>
+        <source>Time lost to stale holders</source>
+        <translation>因失效持有者损失的时间</translation>
+    </message>
+    <message>
+        <source>Permits times time, while somebody waited.</source>
+        <translation>有人等待期间的许可数乘以时间。</translation>
+    </message>
+    <message>
+        <source>Lock-delays, at most</source>
+        <translation>锁延迟，最多</translation>
+    </message>
+    <message>
+        <source>More held than the limit</source>
+        <translation>持有数超过上限</translation>
+    </message>
+    <message>
+        <source>Not seen one by one</source>
+        <translation>未逐一看到</translation>
+    </message>
+    <message>
+        <source>What happened in gaps is in none of the figures.</source>
+        <translation>间隙中发生的事不计入任何数据。</translation>
+    </message>
+</context>
+<context>
     <name>ConnectionDialog</name>
     <message>
         <source>Connection</source>
@@ -1047,6 +1248,45 @@
         <source>It is more than is kept for an undo (%1).</source>
         <translation>超过撤销所保留的量（%1）。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n of them are still at their old names as well.</source>
+        <translation>
+            <numerusform>其中 %n 个仍同时保留在旧名称下。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) are back.</source>
+        <translation>
+            <numerusform>%n 个键已恢复。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them are still under the later names as well.</source>
+        <translation>
+            <numerusform>其中 %n 个仍同时保留在后来的名称下。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RecordingReading</name>
+    <message>
+        <source>At byte %1: %2</source>
+        <translation>在字节 %1 处：%2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be shown. %2</source>
+        <translation>无法显示 %1。%2</translation>
+    </message>
+    <message>
+        <source>Parts of the file are damaged; the rest is shown.</source>
+        <translation>文件的部分内容已损坏；其余部分照常显示。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more place(s) are damaged.</source>
+        <translation>
+            <numerusform>另有 %n 处损坏。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Semaphore</name>
@@ -1802,6 +2042,10 @@
     <message>
         <source>With which token it was registered is not known. From now on it has yours: when that is deleted, its agent cannot take it out of the catalog any more.</source>
         <translation>不知道它当初是用哪个令牌注册的。从现在起它使用您的令牌：该令牌被删除后，其代理便无法再将它从目录中移除。</translation>
+    </message>
+    <message>
+        <source>Put %1 into maintenance again, as it was</source>
+        <translation>让 %1 像之前一样重新进入维护状态</translation>
     </message>
 </context>
 <context>
@@ -3311,6 +3555,13 @@ Seed %4.
     </message>
 </context>
 <context>
+    <name>ctl::ServicesCommand</name>
+    <message>
+        <source>No instance matches what was asked for.</source>
+        <translation>没有实例符合所给的条件。</translation>
+    </message>
+</context>
+<context>
     <name>ctl::SweepCommand</name>
     <message>
         <source>%1 and %2</source>
@@ -3909,6 +4160,32 @@ Seed %4.
     </message>
 </context>
 <context>
+    <name>gui::ChartLegend</name>
+    <message>
+        <source>Legend</source>
+        <translation>图例</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ChartsPane</name>
+    <message>
+        <source>Charts</source>
+        <translation>图表</translation>
+    </message>
+    <message>
+        <source>Holders and queue against the limit</source>
+        <translation>持有者、队列与上限</translation>
+    </message>
+    <message>
+        <source>Choose a semaphore to see its charts.</source>
+        <translation>选择一个信号量以查看其图表。</translation>
+    </message>
+    <message>
+        <source>Nothing was recorded of %1 yet.</source>
+        <translation>还没有录制到 %1 的任何内容。</translation>
+    </message>
+</context>
+<context>
     <name>gui::CheckCard</name>
     <message>
         <source>Check %1: %2</source>
@@ -4088,6 +4365,109 @@ Seed %4.
     <message>
         <source>Note: with --practice nothing is sent to %1. It is where leaving practice leads.</source>
         <translation>注意：使用 --practice 时不会向 %1 发送任何内容；离开练习后才会连接到那里。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::CompareDialog</name>
+    <message>
+        <source>First recording</source>
+        <translation>第一个录制</translation>
+    </message>
+    <message>
+        <source>Second recording</source>
+        <translation>第二个录制</translation>
+    </message>
+    <message>
+        <source>Compare two recordings</source>
+        <translation>比较两个录制</translation>
+    </message>
+    <message>
+        <source>Figures of both recordings</source>
+        <translation>两个录制的数据</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>First</source>
+        <translation>第一个</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>第二个</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Occupancy of both recordings, on the same scales</source>
+        <translation>两个录制的占用情况，刻度相同</translation>
+    </message>
+    <message>
+        <source>The difference is the second less the first.</source>
+        <translation>差异是第二个减去第一个。</translation>
+    </message>
+    <message>
+        <source>Choose two recordings to see their figures and what is different.</source>
+        <translation>选择两个录制以查看其数据与差异。</translation>
+    </message>
+    <message>
+        <source>–</source>
+        <comment>there is no such figure</comment>
+        <translation>–</translation>
+    </message>
+</context>
+<context>
+    <name>gui::CompareSide</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation>选择文件</translation>
+    </message>
+    <message>
+        <source>Semaphore</source>
+        <translation>信号量</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>正在读取</translation>
+    </message>
+    <message>
+        <source>Stop reading</source>
+        <translation>停止读取</translation>
+    </message>
+    <message>
+        <source>File of a recording (.sbxrec)</source>
+        <translation>录制文件 (.sbxrec)</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>浏览…</translation>
+    </message>
+    <message>
+        <source>Choose a recording</source>
+        <translation>选择录制</translation>
+    </message>
+    <message>
+        <source>Recordings (*.sbxrec)</source>
+        <translation>录制文件 (*.sbxrec)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Reading was stopped.</source>
+        <translation>读取已停止。</translation>
     </message>
 </context>
 <context>
@@ -4306,6 +4686,30 @@ Seed %4.
     <message>
         <source>Where both changed the same lines, mine are taken</source>
         <translation>两边都改了的行，采用我的</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Ctrl+Tab goes on to the buttons</source>
+        <translation>按 Ctrl+Tab 转到按钮</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>What you have merged by hand is not saved. What you had typed before stays.</source>
+        <translation>您手动合并的内容尚未保存。您之前输入的内容会保留。</translation>
+    </message>
+    <message>
+        <source>&amp;Go on merging</source>
+        <translation>继续合并(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Throw the merge away</source>
+        <translation>放弃合并(&amp;T)</translation>
     </message>
 </context>
 <context>
@@ -4669,10 +5073,6 @@ Seed %4.
         </translation>
     </message>
     <message>
-        <source>The clean-up before is still watching whether these stay gone: %1. %2 of %3 have a verdict.</source>
-        <translation>之前的清理仍在监视这些是否一直消失：%1。%3 个中有 %2 个已有结论。</translation>
-    </message>
-    <message>
         <source>Another clean-up is not over</source>
         <translation>另一次清理还没有结束</translation>
     </message>
@@ -4691,6 +5091,38 @@ Seed %4.
     <message>
         <source>&amp;End the watch and go on</source>
         <translation>结束监视并继续(&amp;E)</translation>
+    </message>
+    <message>
+        <source>The clean-up before is still watching whether these stay gone: %1.</source>
+        <translation>之前的清理仍在观察这些实例是否不再出现：%1。</translation>
+    </message>
+    <message>
+        <source>A clean-up is at work on these: %1.</source>
+        <translation>清理正在处理这些实例：%1。</translation>
+    </message>
+    <message>
+        <source>A clean-up is still watching whether these stay gone: %1.</source>
+        <translation>清理仍在观察这些实例是否不再出现：%1。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 have a verdict.</source>
+        <translation>%2 个中已有 %1 个得出结论。</translation>
+    </message>
+    <message>
+        <source>Closing the window finishes the removal under way and leaves the rest alone. Whether what is removed stays gone is not proved then, and its list is lost.</source>
+        <translation>关闭窗口会完成正在进行的移除，其余的不再处理。已移除的实例是否不再出现将得不到证实，其列表也会丢失。</translation>
+    </message>
+    <message>
+        <source>Closing the window ends that watch: whether they stay gone is not proved then, and its list is lost. Save its report first if you need it.</source>
+        <translation>关闭窗口会结束观察：它们是否不再出现将得不到证实，其列表也会丢失。如有需要，请先保存报告。</translation>
+    </message>
+    <message>
+        <source>A clean-up is not over</source>
+        <translation>清理尚未结束</translation>
+    </message>
+    <message>
+        <source>&amp;Close the window</source>
+        <translation>关闭窗口(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -5138,6 +5570,52 @@ Seed %4.
     </message>
 </context>
 <context>
+    <name>gui::HistogramChart</name>
+    <message>
+        <source>How long waits and holds took</source>
+        <translation>等待与持有的时长</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>holds</source>
+        <translation>持有</translation>
+    </message>
+    <message>
+        <source>longer than</source>
+        <translation>更长</translation>
+    </message>
+</context>
+<context>
+    <name>gui::HistoryDesk</name>
+    <message>
+        <source>This file is being recorded. Choose another name.</source>
+        <translation>正在录制到此文件。请换一个名称。</translation>
+    </message>
+    <message>
+        <source>Nothing has been watched yet.</source>
+        <translation>还没有监视过任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::HoldersChart</name>
+    <message>
+        <source>Who held longest</source>
+        <translation>谁持有最久</translation>
+    </message>
+    <message>
+        <source>held</source>
+        <translation>持有</translation>
+    </message>
+    <message>
+        <source>%1 held in all</source>
+        <comment>unit of time</comment>
+        <translation>共持有（%1）</translation>
+    </message>
+</context>
+<context>
     <name>gui::ImportKeysDialog</name>
     <message>
         <source>%1 new, %2 changed, %3 the same as they are.</source>
@@ -5204,6 +5682,47 @@ Seed %4.
     <message>
         <source>%1 cannot be written: %2</source>
         <translation>无法写入 %1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>gui::InsightsPane</name>
+    <message>
+        <source>Analysis in words</source>
+        <translation>文字分析</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>发生了什么</translation>
+    </message>
+    <message>
+        <source>Enter or a click leads to the place.</source>
+        <translation>按回车或单击可转到该处。</translation>
+    </message>
+    <message>
+        <source>Analysis</source>
+        <translation>分析</translation>
+    </message>
+    <message>
+        <source>Choose a semaphore to read what happened.</source>
+        <translation>选择一个信号量以阅读发生了什么。</translation>
+    </message>
+    <message>
+        <source>Nothing was recorded of %1 yet.</source>
+        <translation>还没有录制到 %1 的任何内容。</translation>
+    </message>
+    <message>
+        <source>Nobody held, and nobody waited.</source>
+        <translation>没有谁持有，也没有谁等待。</translation>
+    </message>
+    <message>
+        <source>Analysis of the selected %1</source>
+        <comment>length of time</comment>
+        <translation>所选 %1 的分析</translation>
+    </message>
+    <message>
+        <source>Analysis of the last %1</source>
+        <comment>length of time</comment>
+        <translation>最近 %1 的分析</translation>
     </message>
 </context>
 <context>
@@ -5514,10 +6033,6 @@ Seed %4.
         <translation>显示请求(&amp;R)</translation>
     </message>
     <message>
-        <source>S&amp;top</source>
-        <translation>停止(&amp;T)</translation>
-    </message>
-    <message>
         <source>Requests as they will be sent</source>
         <translation>将要发送的请求</translation>
     </message>
@@ -5528,6 +6043,10 @@ Seed %4.
     <message>
         <source>Undo in the Keys menu takes it back as long as this program runs.</source>
         <translation>只要本程序还在运行，就可以用“键”菜单中的“撤销”恢复。</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>停止(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -5724,10 +6243,6 @@ Seed %4.
         <translation>键。右方向键打开文件夹，左方向键关闭。</translation>
     </message>
     <message>
-        <source>Sho&amp;w</source>
-        <translation>显示(&amp;W)</translation>
-    </message>
-    <message>
         <source>Show the first draft</source>
         <translation>显示第一份草稿</translation>
     </message>
@@ -5762,6 +6277,10 @@ Seed %4.
         <source>%1 of %2</source>
         <comment>rows shown, of all</comment>
         <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>显示(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -6464,6 +6983,13 @@ Seed %4.
     </message>
 </context>
 <context>
+    <name>gui::LiveFeed</name>
+    <message>
+        <source>There is no place for the recording of this run.</source>
+        <translation>没有可存放本次运行录制的位置。</translation>
+    </message>
+</context>
+<context>
     <name>gui::MainWindow</name>
     <message>
         <source>Signalbox</source>
@@ -6636,6 +7162,33 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
+    <name>gui::MarksDialog</name>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>书签</translation>
+    </message>
+    <message>
+        <source>Fault</source>
+        <translation>故障</translation>
+    </message>
+    <message>
+        <source>&amp;Go there</source>
+        <translation>转到此处(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Bookmarks and notes</source>
+        <translation>书签与备注</translation>
+    </message>
+</context>
+<context>
     <name>gui::MoveKeysDialog</name>
     <message>
         <source>Duplicate %1</source>
@@ -6728,6 +7281,10 @@ Qt %1。</translation>
         <source>It is made when its value is saved, and only if there is none of this name.</source>
         <translation>保存它的值时才创建，且仅当没有同名的键。</translation>
     </message>
+    <message>
+        <source>There is a key of this name already. Choose it in the tree to change its value.</source>
+        <translation>已有同名的键。请在树中选择它来修改其值。</translation>
+    </message>
 </context>
 <context>
     <name>gui::OccupancyBar</name>
@@ -6749,6 +7306,25 @@ Qt %1。</translation>
     <message>
         <source>Nobody is inside yet.</source>
         <translation>还没有人在内。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::OccupancyChart</name>
+    <message>
+        <source>holding</source>
+        <translation>持有</translation>
+    </message>
+    <message>
+        <source>stale</source>
+        <translation>失效</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>limit</source>
+        <translation>上限</translation>
     </message>
 </context>
 <context>
@@ -6942,6 +7518,13 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
+    <name>gui::PastReader</name>
+    <message>
+        <source>There is no recording.</source>
+        <translation>没有录制。</translation>
+    </message>
+</context>
+<context>
     <name>gui::PlanCallList</name>
     <message>
         <source>Calls that will be sent</source>
@@ -7054,6 +7637,13 @@ Qt %1。</translation>
     <message>
         <source>The session %1 is gone.</source>
         <translation>会话 %1 已不存在。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::PlanWords</name>
+    <message>
+        <source>What will happen</source>
+        <translation>将会发生什么</translation>
     </message>
 </context>
 <context>
@@ -7295,6 +7885,13 @@ Qt %1。</translation>
     <message>
         <source>%1 (Alt+%2)</source>
         <translation>%1 (Alt+%2)</translation>
+    </message>
+</context>
+<context>
+    <name>gui::RateChart</name>
+    <message>
+        <source>Grants per second</source>
+        <translation>每秒授予次数</translation>
     </message>
 </context>
 <context>
@@ -7710,6 +8307,10 @@ Qt %1。</translation>
     <message>
         <source>Its .lock cannot be read, so nothing can be changed in it.</source>
         <translation>它的 .lock 无法读取，因此不能更改其中的内容。</translation>
+    </message>
+    <message>
+        <source>In UTC: %1</source>
+        <translation>UTC：%1</translation>
     </message>
 </context>
 <context>
@@ -8230,6 +8831,13 @@ Qt %1。</translation>
             <numerusform>%n 个未消失</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n not there any more</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n 个已不存在</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::ServicesDesk</name>
@@ -8709,6 +9317,606 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
+    <name>gui::TimeActs</name>
+    <message>
+        <source>Recordings (*.sbxrec);;All files (*)</source>
+        <translation>录制文件 (*.sbxrec);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>&amp;Time</source>
+        <translation>时间(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>暂停(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Let what is shown stand still, while recording goes on</source>
+        <translation>让显示的内容静止，录制继续进行</translation>
+    </message>
+    <message>
+        <source>&amp;Live</source>
+        <translation>实时(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Back to what is so now</source>
+        <translation>回到当前状态</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious event</source>
+        <translation>上一个事件(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Go back to the event before this moment</source>
+        <translation>回到此刻之前的事件</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt event</source>
+        <translation>下一个事件(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Go on to the event after this moment</source>
+        <translation>前进到此刻之后的事件</translation>
+    </message>
+    <message>
+        <source>&amp;Record…</source>
+        <translation>录制(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Record into a file from now on; it goes on while other pages are shown</source>
+        <translation>从现在起录制到文件；显示其他页面时也会继续</translation>
+    </message>
+    <message>
+        <source>&amp;Save what was seen…</source>
+        <translation>保存已看到的内容(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Save everything since the watching began as a recording</source>
+        <translation>将开始监视以来的全部内容保存为录制</translation>
+    </message>
+    <message>
+        <source>Leave val&amp;ues out</source>
+        <translation>不含值(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Recordings that begin from now on hold no values of keys</source>
+        <translation>从现在起开始的录制不包含键的值</translation>
+    </message>
+    <message>
+        <source>&amp;Open recording…</source>
+        <translation>打开录制(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Look at a recording in place of what is so now</source>
+        <translation>查看录制而不是当前状态</translation>
+    </message>
+    <message>
+        <source>&amp;Close recording</source>
+        <translation>关闭录制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Back to what is watched</source>
+        <translation>回到正在监视的内容</translation>
+    </message>
+    <message>
+        <source>Co&amp;mpare recordings…</source>
+        <translation>比较录制(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Put the figures of two recordings side by side</source>
+        <translation>并排显示两个录制的数据</translation>
+    </message>
+    <message>
+        <source>Add &amp;bookmark</source>
+        <translation>添加书签(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Mark the moment that is shown</source>
+        <translation>标记所显示的时刻</translation>
+    </message>
+    <message>
+        <source>Add &amp;note…</source>
+        <translation>添加备注(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Write a note beside the moment that is shown</source>
+        <translation>为所显示的时刻写下备注</translation>
+    </message>
+    <message>
+        <source>Bookmarks and no&amp;tes…</source>
+        <translation>书签与备注(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>List what was marked; go there or remove it</source>
+        <translation>列出已标记的内容；可转到或移除</translation>
+    </message>
+    <message>
+        <source>%1 was not saved</source>
+        <translation>%1 未保存</translation>
+    </message>
+    <message>
+        <source>Nothing has been watched yet.</source>
+        <translation>还没有监视过任何内容。</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>播放(&amp;P)</translation>
+    </message>
+    <message>
+        <source>What is shown is live.</source>
+        <translation>显示的是实时内容。</translation>
+    </message>
+    <message>
+        <source>No recording is open.</source>
+        <translation>没有打开的录制。</translation>
+    </message>
+    <message>
+        <source>Stop &amp;recording</source>
+        <translation>停止录制(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Record into</source>
+        <translation>录制到</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded</source>
+        <translation>没有录制任何内容</translation>
+    </message>
+    <message>
+        <source>Save what was seen</source>
+        <translation>保存已看到的内容</translation>
+    </message>
+    <message>
+        <source>Open recording</source>
+        <translation>打开录制</translation>
+    </message>
+    <message>
+        <source>Add note</source>
+        <translation>添加备注</translation>
+    </message>
+    <message>
+        <source>&amp;Note:</source>
+        <translation>备注(&amp;N)：</translation>
+    </message>
+</context>
+<context>
+    <name>gui::TimeBar</name>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>关闭提示</translation>
+    </message>
+    <message>
+        <source>Dismiss what is said about the recording</source>
+        <translation>关闭有关录制的提示</translation>
+    </message>
+    <message>
+        <source>How much of the recording was read</source>
+        <translation>录制已读取的比例</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Do not open the recording</source>
+        <translation>不打开该录制</translation>
+    </message>
+    <message>
+        <source>Moment that is shown</source>
+        <translation>所显示的时刻</translation>
+    </message>
+    <message>
+        <source>Drag to go back. Left and right: a second; with Ctrl: an event. Space: pause or play.
+Red bars: permits lost. Amber bars: sessions ended. Crosses: faults. Flags: bookmarks. Rings: notes.</source>
+        <translation>拖动可回到过去。左右键：一秒；配合 Ctrl：一个事件。空格键：暂停或播放。
+红色竖条：许可丢失。琥珀色竖条：会话结束。叉号：故障。旗帜：书签。圆环：备注。</translation>
+    </message>
+    <message>
+        <source>Speed of playing</source>
+        <translation>播放速度</translation>
+    </message>
+    <message>
+        <source>How fast the past is played</source>
+        <translation>过去以多快的速度播放</translation>
+    </message>
+    <message>
+        <source>×%1</source>
+        <comment>speed</comment>
+        <translation>×%1</translation>
+    </message>
+    <message>
+        <source>Parts of %1 cannot be read.</source>
+        <translation>%1 的部分内容无法读取。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be opened.</source>
+        <translation>无法打开 %1。</translation>
+    </message>
+    <message>
+        <source>live</source>
+        <comment>the moment that is shown</comment>
+        <translation>实时</translation>
+    </message>
+    <message>
+        <source>What is shown is live</source>
+        <translation>显示的是实时内容</translation>
+    </message>
+    <message>
+        <source>%1 behind</source>
+        <translation>落后 %1</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>time and size of a recording</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Reading %1…</source>
+        <translation>正在读取 %1…</translation>
+    </message>
+</context>
+<context>
+    <name>gui::TimeChart</name>
+    <message>
+        <source>%1 since the recording began</source>
+        <comment>unit of time</comment>
+        <translation>自录制开始以来（%1）</translation>
+    </message>
+</context>
+<context>
+    <name>gui::TimePanes</name>
+    <message>
+        <source>What was seen over time</source>
+        <translation>一段时间内看到的内容</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>图表</translation>
+    </message>
+    <message>
+        <source>In words</source>
+        <translation>文字</translation>
+    </message>
+</context>
+<context>
+    <name>gui::TimeWords</name>
+    <message>
+        <source>The past: %1, %2 behind.</source>
+        <translation>过去：%1，落后 %2。</translation>
+    </message>
+    <message>
+        <source>The recording %1: %2.</source>
+        <translation>录制 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Acts are disabled.</source>
+        <translation>操作已停用。</translation>
+    </message>
+    <message>
+        <source>This is the past. Go back to live first.</source>
+        <translation>这是过去。请先回到实时。</translation>
+    </message>
+    <message>
+        <source>At byte %1: %2</source>
+        <translation>在字节 %1 处：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more.</source>
+        <translation>
+            <numerusform>…… 另有 %n 个。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::Timeline</name>
+    <message>
+        <source>waiting</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>holding</source>
+        <translation>持有</translation>
+    </message>
+    <message>
+        <source>stale</source>
+        <translation>失效</translation>
+    </message>
+    <message>
+        <source>%1 waits since %3, %2 so far.</source>
+        <translation>%1 自 %3 起等待，至今 %2。</translation>
+    </message>
+    <message>
+        <source>%1 waited for %2, from %3 to %4.</source>
+        <translation>%1 等待了 %2，从 %3 到 %4。</translation>
+    </message>
+    <message>
+        <source>%1 holds a permit since %3, %2 so far.</source>
+        <translation>%1 自 %3 起持有许可，至今 %2。</translation>
+    </message>
+    <message>
+        <source>%1 held a permit for %2, from %3 to %4.</source>
+        <translation>%1 持有许可 %2，从 %3 到 %4。</translation>
+    </message>
+    <message>
+        <source>%1 is stale since %3, %2 so far: its session is gone, its permit is lost.</source>
+        <translation>%1 自 %3 起失效，至今 %2：其会话已消失，许可已丢失。</translation>
+    </message>
+    <message>
+        <source>%1 was stale for %2, from %3 to %4: its session was gone, its permit lost.</source>
+        <translation>%1 失效了 %2，从 %3 到 %4：其会话已消失，许可已丢失。</translation>
+    </message>
+    <message>
+        <source>Last renewal of the session, if its TTL ended it: between %1 and %2.</source>
+        <translation>会话的最后一次续期（若由 TTL 结束）：在 %1 与 %2 之间。</translation>
+    </message>
+    <message>
+        <source>Lock-delay, perhaps: from %1 to %2 at most.</source>
+        <translation>可能的锁延迟：从 %1 起，最多到 %2。</translation>
+    </message>
+    <message>
+        <source>Gap: not every change from %1 to %2 was seen.</source>
+        <translation>间隙：从 %1 到 %2 并非每个变化都被看到。</translation>
+    </message>
+    <message>
+        <source>%1, fault: %2</source>
+        <translation>%1，故障：%2</translation>
+    </message>
+    <message>
+        <source>%1, bookmark: %2</source>
+        <translation>%1，书签：%2</translation>
+    </message>
+    <message>
+        <source>%1, note: %2</source>
+        <translation>%1，备注：%2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>time: sentence</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>And %n more.</source>
+        <translation>
+            <numerusform>另有 %n 个。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n short span(s) lie here: zoom in to see each.</source>
+        <translation>
+            <numerusform>此处有 %n 个短区段：放大可逐一查看。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 neither waits nor holds.</source>
+        <translation>%1 既不等待也不持有。</translation>
+    </message>
+    <message>
+        <source>%1/%2 held</source>
+        <translation>持有 %1/%2</translation>
+    </message>
+    <message>
+        <source>%1 held</source>
+        <translation>持有 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n waiting</source>
+        <translation>
+            <numerusform>%n 个等待</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::TimelineLegend</name>
+    <message>
+        <source>lock-delay</source>
+        <translation>锁延迟</translation>
+    </message>
+    <message>
+        <source>expiry</source>
+        <translation>过期</translation>
+    </message>
+    <message>
+        <source>gap</source>
+        <translation>间隙</translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation>图例</translation>
+    </message>
+    <message>
+        <source>Waiting is a low bar, holding a full one. Stale, hatched with a frame: the session is gone, its permit is lost. Lock-delay, dashed: the key may be refused so long. Expiry, a bracket: the session was renewed last in here, if its TTL ended it. Gap, hatched: not every change was seen.</source>
+        <translation>等待是矮条，持有是满条。失效为带边框的斜线：会话已消失，许可已丢失。锁延迟为虚线：在此期间该键可能被拒绝。过期为括号：若由 TTL 结束，会话最后一次续期在此范围内。间隙为斜线：并非每个变化都被看到。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::TimelinePane</name>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Filter of lanes</source>
+        <translation>泳道过滤</translation>
+    </message>
+    <message>
+        <source>Name, session or node</source>
+        <translation>名称、会话或节点</translation>
+    </message>
+    <message>
+        <source>Order of lanes</source>
+        <translation>泳道顺序</translation>
+    </message>
+    <message>
+        <source>What the lanes are sorted by</source>
+        <translation>泳道的排序依据</translation>
+    </message>
+    <message>
+        <source>Arrival</source>
+        <translation>到达</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Show the filter of lanes</source>
+        <translation>显示泳道过滤</translation>
+    </message>
+    <message>
+        <source>Fit: show everything</source>
+        <translation>适应：显示全部</translation>
+    </message>
+    <message>
+        <source>Follow what happens now</source>
+        <translation>跟随当前</translation>
+    </message>
+    <message>
+        <source>Show as a table</source>
+        <translation>以表格显示</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Events as CSV…</source>
+        <translation>事件导出为 CSV…</translation>
+    </message>
+    <message>
+        <source>Chrome trace, for Perfetto…</source>
+        <translation>Chrome trace（用于 Perfetto）…</translation>
+    </message>
+    <message>
+        <source>Picture as SVG…</source>
+        <translation>图片导出为 SVG…</translation>
+    </message>
+    <message>
+        <source>Picture as PNG…</source>
+        <translation>图片导出为 PNG…</translation>
+    </message>
+    <message>
+        <source>Events of the timeline</source>
+        <translation>时间线上的事件</translation>
+    </message>
+    <message>
+        <source>Show as a drawing</source>
+        <translation>以图形显示</translation>
+    </message>
+    <message>
+        <source>Export the events as CSV</source>
+        <translation>将事件导出为 CSV</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Export as a Chrome trace</source>
+        <translation>导出为 Chrome trace</translation>
+    </message>
+    <message>
+        <source>Chrome trace (*.json)</source>
+        <translation>Chrome trace (*.json)</translation>
+    </message>
+    <message>
+        <source>Export the picture as SVG</source>
+        <translation>将图片导出为 SVG</translation>
+    </message>
+    <message>
+        <source>SVG (*.svg)</source>
+        <translation>SVG (*.svg)</translation>
+    </message>
+    <message>
+        <source>Export the picture as PNG</source>
+        <translation>将图片导出为 PNG</translation>
+    </message>
+    <message>
+        <source>PNG (*.png)</source>
+        <translation>PNG (*.png)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>gui::TimelineTableModel</name>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Contender</source>
+        <translation>竞争者</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+</context>
+<context>
+    <name>gui::TimelineView</name>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Ctrl and the wheel, or W and S, zoom. Dragging, Shift and the wheel, or A and D, pan. Home shows everything, End follows what happens now. Up and Down go from lane to lane, Enter selects, P pins the lane to the top. Comma and period jump from event to event, with Shift in this lane only; a double click goes to a moment. Shift and dragging, or Shift with Left and Right, select a range; Escape clears it.</source>
+        <translation>Ctrl 加滚轮或 W、S 缩放。拖动、Shift 加滚轮或 A、D 平移。Home 显示全部，End 跟随当前。上下键在泳道间移动，回车选择，P 将泳道固定在顶部。逗号和句号在事件间跳转，配合 Shift 只在此泳道内；双击转到某一时刻。Shift 加拖动或 Shift 加左右键选择范围；Esc 清除。</translation>
+    </message>
+    <message>
+        <source>%1 neither waits nor holds.</source>
+        <translation>%1 既不等待也不持有。</translation>
+    </message>
+    <message>
+        <source>%1 Pinned.</source>
+        <comment>a sentence before it</comment>
+        <translation>%1 已固定。</translation>
+    </message>
+    <message>
+        <source>Session %1</source>
+        <translation>会话 %1</translation>
+    </message>
+    <message>
+        <source>Session %1 on node %2</source>
+        <translation>节点 %2 上的会话 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lane(s)</source>
+        <translation>
+            <numerusform>%n 条泳道</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing matches</source>
+        <translation>没有匹配项</translation>
+    </message>
+    <message>
+        <source>Nobody has waited or held yet.</source>
+        <translation>还没有谁等待或持有过。</translation>
+    </message>
+</context>
+<context>
     <name>gui::TokenDialog</name>
     <message>
         <source>Retry with another token</source>
@@ -9026,18 +10234,6 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
         <translation>值的显示方式</translation>
     </message>
     <message>
-        <source>Ta&amp;ke it up</source>
-        <translation>取用(&amp;K)</translation>
-    </message>
-    <message>
-        <source>Thro&amp;w it away</source>
-        <translation>丢弃(&amp;W)</translation>
-    </message>
-    <message>
-        <source>&amp;Flags:</source>
-        <translation>标志(&amp;F)：</translation>
-    </message>
-    <message>
         <source>Flags, a number of 64 bits</source>
         <translation>标志，一个 64 位数</translation>
     </message>
@@ -9129,6 +10325,18 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>&amp;Save all the same</source>
         <translation>仍然保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Take it &amp;up</source>
+        <translation>采用(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Throw it &amp;away</source>
+        <translation>丢弃(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Fla&amp;gs:</source>
+        <translation>标志(&amp;G)：</translation>
     </message>
 </context>
 <context>

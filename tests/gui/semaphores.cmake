@@ -59,14 +59,17 @@ foreach(name view drawing pane)
             "${CMAKE_CURRENT_LIST_DIR}/tst_timeline_${name}.cpp"
             "${CMAKE_CURRENT_LIST_DIR}/timeline_open.h"
             "${CMAKE_CURRENT_LIST_DIR}/timeline_samples.h"
+        LINK signalbox_gui
+        LABELS gui
+    )
+endforeach()
+
 signalbox_test(
     tst_chart_figures
     SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_chart_figures.cpp" ../history/properties.h ../history/scene.h
     LINK signalbox_models rapidcheck
     LABELS gui
 )
-foreach(name charts_pane)
-foreach(name charts_pane insights_pane)
 foreach(name charts_pane insights_pane compare_dialog)
     signalbox_test(
         tst_${name}

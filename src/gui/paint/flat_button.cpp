@@ -108,8 +108,11 @@ void FlatButton::paintEvent(QPaintEvent* event)
     if (!showsWords())
         return;
     painter.setPen(isEnabled() ? textColor : disabledColor);
-    painter.drawText(QStyle::visualRect(layoutDirection(), rect(), area), Qt::AlignVCenter | Qt::AlignLeading,
-        fontMetrics().elidedText(plainText(shown->text()), Qt::ElideRight, area.width()));
+    // elidedText() rounds up: it would cut what has exactly the room that it asked for.
+    auto text = plainText(shown->text());
+    if (fontMetrics().horizontalAdvance(text) > area.width())
+        text = fontMetrics().elidedText(text, Qt::ElideRight, area.width());
+    painter.drawText(QStyle::visualRect(layoutDirection(), rect(), area), Qt::AlignVCenter | Qt::AlignLeading, text);
 }
 
 void drawButton(QPainter& painter, const QRect& rect, const ButtonLook& look)

@@ -136,7 +136,8 @@ QSize PaneHeader::minimumSizeHint() const
 void PaneHeader::giveTitleRoom()
 {
     const int wish = m_title->fontMetrics().horizontalAdvance(m_text) + 2;
-    m_title->setMinimumWidth(std::max(letterWidth(fontMetrics()) * 10, std::min(wish, width() * 11 / 20)));
+    const int least = m_text.isEmpty() ? 0 : letterWidth(fontMetrics()) * 10;
+    m_title->setMinimumWidth(std::max(least, std::min(wish, width() * 11 / 20)));
 }
 
 void PaneHeader::elide()

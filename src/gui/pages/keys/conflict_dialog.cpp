@@ -3,6 +3,7 @@
 
 #include "gui/models/key_words.h"
 #include "gui/pages/keys/value_editor.h"
+#include "gui/paint/measures.h"
 #include "gui/parts/notice.h"
 #include "gui/parts/words.h"
 #include "keys/key_name.h"
@@ -95,7 +96,7 @@ ConflictDialog::ConflictDialog(const QString& key, const keys::Conflict& conflic
     column->addWidget(m_trouble);
     column->addWidget(buttons);
     fill();
-    const int letter = fontMetrics().averageCharWidth();
+    const int letter = letterWidth(fontMetrics());
     resize(letter * 150, fontMetrics().height() * 34);
     m_result->setToolTip(tr("Ctrl+Tab goes on to the buttons"));
     m_result->setFocus();

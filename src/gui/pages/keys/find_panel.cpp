@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/keys/find_panel.h"
 
+#include "gui/paint/measures.h"
 #include "gui/parts/pane_parts.h"
 #include "gui/parts/words.h"
 #include "keys/key_name.h"
@@ -130,7 +131,7 @@ QWidget* FindPanel::makeResults()
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    m_table->horizontalHeader()->resizeSection(KeyFindModel::Key, fontMetrics().averageCharWidth() * 34);
+    m_table->horizontalHeader()->resizeSection(KeyFindModel::Key, letterWidth(fontMetrics()) * 34);
     connect(m_table, &QTableView::activated, this, &FindPanel::choose);
     connect(m_table, &QTableView::clicked, this, &FindPanel::choose);
     auto* const results = new QWidget;

@@ -2,6 +2,7 @@
 #include "gui/pages/keys/keys_act_dialog.h"
 
 #include "gui/pages/keys/plan_words.h"
+#include "gui/paint/measures.h"
 #include "gui/paint/shapes.h"
 #include "gui/parts/notice.h"
 #include "gui/parts/words.h"
@@ -45,7 +46,7 @@ QTableView* tableOf(QAbstractItemModel* model, const QString& objectName)
 QSize roomFor(const QDialog* dialog)
 {
     const auto letters = dialog->fontMetrics();
-    const QSize wish(letters.averageCharWidth() * 104, letters.height() * 38);
+    const QSize wish(letterWidth(letters) * 104, letters.height() * 38);
     const auto* const below = dialog->parentWidget();
     return below != nullptr ? wish.boundedTo(below->window()->size() * 0.95) : wish;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/keys/new_key_dialog.h"
 
+#include "gui/paint/measures.h"
 #include "gui/parts/words.h"
 #include "keys/key_name.h"
 
@@ -49,7 +50,7 @@ NewKeyDialog::NewKeyDialog(KeysDesk* desk, const QString& folder, QWidget* paren
     column->addWidget(buttons);
     m_ok->setDefault(true); // Only now it is a button of this dialog.
     m_words->setMinimumHeight(fontMetrics().lineSpacing() * 2); // It does not jump while a person types.
-    resize(fontMetrics().averageCharWidth() * 70, sizeHint().height());
+    resize(letterWidth(fontMetrics()) * 70, sizeHint().height());
     nameChanged();
 }
 

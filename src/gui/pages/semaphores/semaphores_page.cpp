@@ -11,6 +11,7 @@
 #include "gui/pages/semaphores/semaphores_page_past.h"
 #include "gui/pages/semaphores/stage_pane.h"
 #include "gui/pages/semaphores/time_acts.h"
+#include "gui/pages/semaphores/time_panes.h"
 #include "gui/pages/semaphores/tree_pane.h"
 #include "gui/paint/flat_button.h"
 #include "gui/paint/stage_view.h"
@@ -29,6 +30,11 @@ namespace gui {
 namespace {
 
 constexpr int inspectorPauseMs = 100;
+
+QString middleKey()
+{
+    return QStringLiteral("semaphores/middle");
+}
 
 QString motionKey()
 {
@@ -93,8 +99,17 @@ void SemaphoresPage::buildPanes()
     m_tree->setFirstActs(m_actions->watch, m_actions->discover);
     m_stage = new StagePane(this);
     m_inspector = new Inspector(this);
+    m_times = new TimePanes(m_desk, this);
+    m_middle = new QSplitter(Qt::Vertical, this);
+    m_middle->setObjectName(QStringLiteral("semaphoresMiddle"));
+    m_middle->setChildrenCollapsible(false);
+    m_middle->addWidget(m_stage);
+    m_middle->addWidget(m_times);
+    m_middle->setStretchFactor(0, 1);
+    m_middle->setStretchFactor(1, 1);
+    connect(m_middle, &QSplitter::splitterMoved, this, [this] { m_middleChosen = true; });
     split()->addWidget(m_tree);
-    split()->addWidget(m_stage);
+    split()->addWidget(m_middle);
     split()->addWidget(m_inspector);
     split()->setStretchFactor(0, 0);
     split()->setStretchFactor(1, 1);
@@ -123,11 +138,16 @@ void SemaphoresPage::sharePanes()
     const int tree = std::clamp(room * 32 / 100, unit * 20, unit * 26);
     const int inspector = std::clamp(room * 24 / 100, unit * 20, unit * 23);
     split()->setSizes({tree, std::max(0, room - tree - inspector), inspector});
+    if (m_middleChosen)
+        return;
+    const int height = split()->height();
+    m_middle->setSizes({height * 42 / 100, height * 58 / 100});
 }
 
 void SemaphoresPage::restoreLayout()
 {
     restoreSplit();
+    m_middleChosen = m_middle->restoreState(QSettings().value(middleKey()).toByteArray());
     m_actions->reducedMotion->setChecked(QSettings().value(motionKey(), false).toBool());
     m_stage->stage()->setReducedMotion(m_actions->reducedMotion->isChecked());
 }
@@ -135,6 +155,8 @@ void SemaphoresPage::restoreLayout()
 void SemaphoresPage::saveState()
 {
     saveSplit();
+    if (m_middleChosen)
+        QSettings().setValue(middleKey(), m_middle->saveState());
     QSettings().setValue(motionKey(), m_actions->reducedMotion->isChecked());
     m_watches->save();
 }
@@ -286,6 +308,7 @@ void SemaphoresPage::select(const Selection& selection)
     }
     m_stage->stage()->setSelectedSession(selection.session);
     m_tree->select(selection);
+    m_times->select(selection);
     showInspector();
 }
 

@@ -22,6 +22,7 @@ class RepairDesk;
 class SemaphoreTreeModel;
 class StagePane;
 class TimeActs;
+class TimePanes;
 class TreePane;
 
 /// Watches semaphores and locks live: tree, stage, inspector. Shows moments of the past in the same way, marked as
@@ -108,7 +109,10 @@ private:
     Notice* m_pastNotice;
     std::unique_ptr<Past> m_past; ///< Null: live.
     TreePane* m_tree = nullptr;
+    QSplitter* m_middle = nullptr; ///< Stage above, time below.
+    bool m_middleChosen = false; ///< A person has moved the border between them: it stays there.
     StagePane* m_stage = nullptr;
+    TimePanes* m_times = nullptr;
     Inspector* m_inspector = nullptr;
     QHash<QString, std::shared_ptr<FlowStats>> m_flow;
     Selection m_selection;

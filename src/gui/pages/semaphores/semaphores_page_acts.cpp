@@ -10,6 +10,7 @@
 #include "gui/pages/semaphores/semaphores_page.h"
 #include "gui/pages/semaphores/semaphores_page_past.h"
 #include "gui/pages/semaphores/stage_pane.h"
+#include "gui/pages/semaphores/time_panes.h"
 #include "gui/pages/semaphores/tree_pane.h"
 #include "gui/pages/semaphores/watch_dialog.h"
 #include "gui/paint/stage_view.h"
@@ -70,9 +71,9 @@ void SemaphoresPage::connectActs()
     connect(m_tree, &TreePane::selected, this, &SemaphoresPage::select);
     connect(m_tree, &TreePane::contextMenuWanted, this, &SemaphoresPage::openMenu);
     connect(m_stage, &StagePane::retryWanted, m_actions->retry, &QAction::trigger);
-    connect(m_stage->stage(), &StageView::sessionSelected, this, [this](const QString& session) {
-        select({m_selection.path, session});
-    });
+    const auto selectSession = [this](const QString& session) { select({m_selection.path, session}); };
+    connect(m_stage->stage(), &StageView::sessionSelected, this, selectSession);
+    connect(m_times, &TimePanes::sessionSelected, this, selectSession);
     connect(m_stage->stage(), &StageView::moreWanted, this, [this] { m_tree->expandWaiting(m_selection.path); });
     connect(m_stage->stage(), &StageView::contextMenuWanted, this, [this](const QString& session, const QPoint& at) {
         select({m_selection.path, session});

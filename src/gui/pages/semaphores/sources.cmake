@@ -100,6 +100,8 @@ list(
     pages/semaphores/timeline_legend.h
     pages/semaphores/timeline_pane.cpp
     pages/semaphores/timeline_pane.h
+    pages/semaphores/time_panes.cpp
+    pages/semaphores/time_panes.h
     pages/semaphores/tree_pane.cpp
     pages/semaphores/tree_pane.h
     pages/semaphores/watch_dialog.cpp

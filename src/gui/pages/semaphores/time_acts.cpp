@@ -2,6 +2,7 @@
 #include "gui/pages/semaphores/time_acts.h"
 
 #include "gui/models/time_words.h"
+#include "gui/pages/semaphores/compare_dialog.h"
 #include "gui/pages/semaphores/marks_dialog.h"
 #include "gui/paint/icons.h"
 
@@ -63,6 +64,8 @@ TimeActs::TimeActs(HistoryDesk* desk, QWidget* page)
         tr("Look at a recording in place of what is so now")});
     close = make({"closeRecording", tr("&Close recording"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Q),
         tr("Back to what is watched")});
+    compare = make(
+        {"compareRecordings", tr("Co&mpare recordings…"), {}, tr("Put the figures of two recordings side by side")});
     separate();
     bookmark = make(
         {"addBookmark", tr("Add &bookmark"), QKeySequence(Qt::CTRL | Qt::Key_B), tr("Mark the moment that is shown")});
@@ -100,6 +103,7 @@ void TimeActs::connectAll()
     connect(withoutValues, &QAction::triggered, m_desk, &HistoryDesk::setWithoutValues);
     connect(open, &QAction::triggered, this, &TimeActs::askWhatToOpen);
     connect(close, &QAction::triggered, m_desk, &HistoryDesk::closeRecording);
+    connect(compare, &QAction::triggered, this, [this] { openCompare(m_page); });
     connect(bookmark, &QAction::triggered, m_desk,
         [this] { m_desk->addMark(history::Mark::Kind::Bookmark, {}, m_place.path, m_place.session); });
     connect(note, &QAction::triggered, this, &TimeActs::askForNote);

@@ -29,6 +29,7 @@ public:
     QAction* withoutValues;
     QAction* open;
     QAction* close;
+    QAction* compare;
     QAction* bookmark;
     QAction* note;
     QAction* marks;

@@ -34,7 +34,7 @@ TimelinePane::TimelinePane(QWidget* parent)
     , m_rows(this)
 {
     setObjectName(QStringLiteral("timelinePane"));
-    auto* const header = new PaneHeader(tr("Timeline"), this);
+    auto* const header = new PaneHeader(QString(), this);
     buildHeader(header);
     m_filter->setObjectName(QStringLiteral("timelineFilter"));
     m_filter->setAccessibleName(tr("Filter of lanes"));

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/pages/semaphores/inspector.h"
+
+#include <QTabWidget>
+
+namespace gui {
+
+class ChartsPane;
+class HistoryDesk;
+class InsightsPane;
+class TimelinePane;
+
+/// What was seen of one semaphore, over time: timeline, charts, and what is worth telling. A part of time that is
+/// selected on the timeline is what the others speak of. Hidden while nothing was seen.
+class TimePanes : public QTabWidget
+{
+    Q_OBJECT
+public:
+    /// `desk` outlives this.
+    explicit TimePanes(HistoryDesk* desk, QWidget* parent = nullptr);
+
+    void select(const Selection& selection);
+
+    [[nodiscard]] TimelinePane* timeline() const { return m_timeline; }
+
+Q_SIGNALS:
+    void sessionSelected(const QString& session);
+
+private:
+    void connectDesk();
+    void connectPanes();
+    void showSource();
+    void showRange();
+    void showCursor();
+
+    HistoryDesk* m_desk;
+    TimelinePane* m_timeline;
+    ChartsPane* m_charts;
+    InsightsPane* m_insights;
+};
+
+} // namespace gui
