@@ -219,6 +219,31 @@ private Q_SLOTS:
         QCOMPARE(shown.line("occupancyChart.live")->points().back().x(), 30.0);
     }
 
+    /// Names are written by strangers: what looks like a tag is shown, not obeyed.
+    void namesAreShownAsTheyAre()
+    {
+        gui::HoldersChart chart(QStringLiteral("holders"));
+        gui::HolderFigures figures;
+        for (const char* name :
+            {"<b>job</b>", "%1 %2", "a very long name of the worker 1", "a very long name of the worker-1"})
+            figures.top.push_back({QLatin1String(name), Scene::timeOf(2), 0.25});
+        chart.setFigures(figures);
+        chart.resize(500, 400);
+        chart.show();
+        const auto* const view = chart.findChild<QChartView*>(QStringLiteral("holders.view"));
+        const auto labels = [view] {
+            QStringList texts;
+            for (const auto* item : view->items()) {
+                if (const auto* const label = qgraphicsitem_cast<const QGraphicsTextItem*>(item))
+                    texts << label->toPlainText().simplified();
+            }
+            return texts;
+        };
+        for (const char* expected : {"<b>job</b> 2.0 s", "%1 %2 2.0 s"})
+            QTRY_VERIFY2(labels().contains(QLatin1String(expected)), qPrintable(labels().join(QLatin1Char('|'))));
+        QCOMPARE(labels().filter(QStringLiteral("a very l")).size(), 2);
+    }
+
     void aNarrowPaneHasOneColumnAndScrolls()
     {
         const auto builder = recorded::busy(50);

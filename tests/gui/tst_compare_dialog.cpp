@@ -183,7 +183,7 @@ private Q_SLOTS:
 
     void ofADamagedFileTheRestIsCompared()
     {
-        record("long.sbxrec", 4, 6000);
+        record("long.sbxrec", 4, 3000);
         QByteArray bytes = contentOf("long.sbxrec");
         const auto middle = bytes.size() / 2;
         bytes.replace(middle, 8, "damaged!");
@@ -201,7 +201,7 @@ private Q_SLOTS:
 
     void readingShowsItselfAndCanBeStopped()
     {
-        record("longer.sbxrec", 5, 20000);
+        record("longer.sbxrec", 5, 8000);
         gui::CompareDialog dialog;
         dialog.show();
         dialog.openFiles(name("longer.sbxrec"), {});

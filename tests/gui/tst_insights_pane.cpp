@@ -168,6 +168,10 @@ private Q_SLOTS:
         shown.pane.resize(260, 400);
         QTRY_VERIFY(list->visualItemRect(list->item(longest)).height() > 2 * list->fontMetrics().height());
         QVERIFY(list->visualItemRect(list->item(longest)).right() <= list->viewport()->width());
+        // For whoever wants to look at it.
+        const QString folder = qEnvironmentVariable("SIGNALBOX_PICTURES");
+        if (!folder.isEmpty())
+            QVERIFY(shown.pane.grab().save(folder + QStringLiteral("/insights.png")));
     }
 };
 

@@ -84,7 +84,7 @@ QString nameApart(const QString& name, const QString& node, const QSet<QString>&
     if (taken.contains(candidate) && !node.isEmpty())
         candidate = name + QStringLiteral(" · ") + node;
     for (int number = 2; taken.contains(candidate); ++number)
-        candidate = QStringLiteral("%1 (%2)").arg(name).arg(number);
+        candidate = QStringLiteral("%1 (%2)").arg(name, QString::number(number));
     return candidate;
 }
 

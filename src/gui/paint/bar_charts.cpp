@@ -46,12 +46,9 @@ QString shortName(const QString& name, const QStringList& taken)
     QString shown = name;
     if (shown.size() > nameWidth)
         shown = name.left(nameWidth / 2) + QChar(0x2026) + name.right(nameWidth / 2 - 1);
-    const auto isTaken = [&taken](const QString& candidate) {
-        return std::any_of(taken.begin(), taken.end(), [&](const QString& each) { return each.startsWith(candidate); });
-    };
     QString candidate = shown;
-    for (int number = 2; isTaken(candidate); ++number)
-        candidate = QStringLiteral("%1 (%2)").arg(shown).arg(number);
+    for (int number = 2; taken.contains(candidate); ++number)
+        candidate = QStringLiteral("%1 (%2)").arg(shown, QString::number(number));
     return candidate;
 }
 
@@ -149,12 +146,14 @@ void HoldersChart::setFigures(const HolderFigures& figures)
     const history::Time longest = figures.top.empty() ? history::Time(0) : figures.top.front().held;
     const TimeUnit unit = timeUnitOf(longest);
     QList<qreal> values;
-    QStringList names;
+    QStringList taken;
+    QStringList names; // The axis begins at the bottom.
     for (const HolderShare& each : figures.top) {
         values.prepend(std::chrono::duration<double>(each.held).count() / unit.seconds);
-        names.append(shortName(each.name, names) + QStringLiteral("  ") + history::timeText(each.held));
+        taken.append(shortName(each.name, taken));
+        // Qt Charts takes labels for HTML, and names are written by strangers.
+        names.prepend(taken.back().toHtmlEscaped() + QStringLiteral("\u00a0 ") + history::timeText(each.held));
     }
-    std::reverse(names.begin(), names.end()); // The axis begins at the bottom.
     setValues(m_held, values);
     if (names != m_names->categories())
         m_names->setCategories(names);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/compare_side.h"
 
+#include "gui/models/format.h"
 #include "gui/parts/notice.h"
 
 #include <QComboBox>
@@ -62,6 +63,11 @@ CompareSide::CompareSide(const QString& label, const QString& objectName, QWidge
         if (m_file->text() != m_opened)
             open(m_file->text());
     });
+    connect(m_file, &QLineEdit::returnPressed, this, [this] {
+        // Again, if nothing came of it.
+        if (m_file->text() != m_opened || (!m_recording && m_reading.isFinished()))
+            open(m_file->text());
+    });
     connect(m_browse, &QToolButton::clicked, this, &CompareSide::browse);
     connect(m_cancel, &QPushButton::clicked, this, &CompareSide::stop);
     connect(m_path, &QComboBox::currentIndexChanged, this, &CompareSide::pathChosen);
@@ -79,7 +85,7 @@ void CompareSide::open(const QString& file)
     m_reading.cancel();
     m_opened = file;
     m_file->setText(file);
-    m_file->setToolTip(QDir::toNativeSeparators(file));
+    m_file->setToolTip(tipText(QDir::toNativeSeparators(file)));
     setRecording(nullptr);
     m_notice->setText({});
     if (file.isEmpty()) {
@@ -129,7 +135,6 @@ void CompareSide::onRead()
     setReading(false);
     const auto future = m_reading.future();
     if (future.isCanceled() || future.resultCount() == 0) {
-        m_opened.clear(); // So that Enter reads it after all.
         m_notice->setText(tr("Reading was stopped."));
         return;
     }
