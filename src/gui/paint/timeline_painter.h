@@ -69,7 +69,7 @@ private:
     void paintMarks(QPainter& painter) const;
     void paintRange(QPainter& painter) const;
     void paintCursor(QPainter& painter) const;
-    void paintClock(QPainter& painter, int x, history::Time at) const;
+    void paintClock(QPainter& painter, int at, history::Time time) const;
     [[nodiscard]] int x(history::Time at) const;
     [[nodiscard]] const history::Lane& laneAt(int row) const;
 
