@@ -3,10 +3,12 @@
 #include "gui/paint/palettes.h"
 #include "gui/paint/theme.h"
 
+#include <QCheckBox>
 #include <QDirIterator>
 #include <QImage>
 #include <QLineEdit>
 #include <QPalette>
+#include <QRadioButton>
 #include <QTest>
 
 namespace {
@@ -42,6 +44,7 @@ private Q_SLOTS:
     void tonesAreReadable();
     void darkFollowsThePalette();
     void fieldsStandOutInTheDark();
+    void anEmptyBoxIsSeen();
     void tonesDifferFromEachOther();
     void everyIconDraws_data();
     void everyIconDraws();
@@ -114,6 +117,26 @@ void TestTheme::fieldsStandOutInTheDark()
     gui::applyTheme(gui::ThemeChoice::Dark);
     gui::applyTheme(gui::ThemeChoice::System);
     QTRY_COMPARE(colorOf(field), colorOf(paper));
+}
+
+/// Its frame, against the window around it.
+void TestTheme::anEmptyBoxIsSeen()
+{
+    for (const auto choice : {gui::ThemeChoice::Dark}) {
+        gui::applyTheme(choice);
+        QCheckBox box;
+        QRadioButton button;
+        for (QWidget* const each : {static_cast<QWidget*>(&box), static_cast<QWidget*>(&button)}) {
+            each->resize(each->sizeHint().expandedTo({30, 20}));
+            const QImage image = each->grab().toImage();
+            const QColor window = QApplication::palette().color(QPalette::Window);
+            double most = 1;
+            for (int x = 0; x < image.width(); ++x)
+                most = std::max(most, gui::contrast(image.pixelColor(x, image.height() / 2), window));
+            QVERIFY2(most >= 2.5, qPrintable(QString::number(most)));
+        }
+    }
+    gui::applyTheme(gui::ThemeChoice::System);
 }
 
 void TestTheme::tonesDifferFromEachOther()

@@ -59,6 +59,12 @@ void apply(const QPalette& palette, std::optional<QColor> fieldBase = {})
     }
     for (const char* field : {"QLineEdit", "QAbstractSpinBox", "QCheckBox", "QRadioButton"})
         QApplication::setPalette(fields, field);
+    if (!fieldBase)
+        return;
+    // Fusion draws the frame of an empty box in a darker shade of this colour.
+    fields.setColor(QPalette::Window, palette.color(QPalette::PlaceholderText));
+    for (const char* box : {"QCheckBox", "QRadioButton"})
+        QApplication::setPalette(fields, box);
 }
 
 } // namespace
