@@ -311,7 +311,7 @@ void TestKeysValue::jsonIsCheckedAndFormatted()
     ValueBench bench(m_agent.httpUrl());
     bench.startEditing(QStringLiteral("k.json"));
     bench.action("formatValue")->trigger();
-    QCOMPARE(bench.shown(), QStringLiteral("{\n  \"id\": 18446744073709551615,\n  \"l\": [\n    1,\n    2\n  ]\n}\n"));
+    QCOMPARE(bench.shown(), QStringLiteral("{\n  \"id\": 18446744073709551615,\n  \"l\": [\n    1,\n    2\n  ]\n}"));
     bench.editor()->setText(QStringLiteral("{\n\"a\" 1}"));
     QTRY_VERIFY_WITH_TIMEOUT(bench.trouble().contains(QStringLiteral("line 2")), patience);
     bench.save(); // A warning: it is the person's value.

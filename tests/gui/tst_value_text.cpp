@@ -130,7 +130,8 @@ void TestValueText::formattingChangesBlanksOnly()
     const auto formatted = gui::formattedJson(json);
     QCOMPARE(formatted,
         QByteArray("{\n  \"n\": 18446744073709551615,\n  \"f\": 1.10,\n  \"s\": \"a{b}[,]:\\\"\\\\ \",\n  \"e\": {},\n"
-                   "  \"l\": [],\n  \"m\": [\n    1,\n    {\n      \"x\": true\n    }\n  ]\n}\n"));
+                   "  \"l\": [],\n  \"m\": [\n    1,\n    {\n      \"x\": true\n    }\n  ]\n}"));
+    QCOMPARE(gui::formattedJson(json + '\n'), formatted + '\n'); // Whether its last line ends stays as it was.
     QCOMPARE(gui::formattedJson(formatted), formatted);
 }
 

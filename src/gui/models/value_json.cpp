@@ -222,7 +222,8 @@ QByteArray formattedJson(const QByteArray& json)
         else if (letter == ':')
             out += ' ';
     }
-    return out + '\n';
+    // Whether the last line ends is the value's own.
+    return json.endsWith('\n') ? out + '\n' : out;
 }
 
 } // namespace gui
