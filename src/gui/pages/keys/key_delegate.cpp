@@ -42,6 +42,13 @@ void paintArrow(QPainter& painter, const QRectF& room, bool open, const QColor& 
     painter.restore();
 }
 
+/// A badge of which only dots would be left says nothing.
+bool isReadable(qreal badge, qreal room, qreal line)
+{
+    constexpr qreal fewestLetters = 4; // In lines, which is about eight of them with the ends of the pill.
+    return room >= std::min(badge, fewestLetters * line);
+}
+
 /// Counts and sizes give way to the name; gives the room that remains.
 QRectF paintDetail(QPainter& painter, QRectF room, const QString& detail, const QFont& font, const QColor& color)
 {
@@ -100,7 +107,7 @@ void KeyDelegate::draw(
     painter.drawText(room, static_cast<int>(Qt::AlignLeft | Qt::AlignVCenter), shown);
     room.setLeft(room.left() + metrics.horizontalAdvance(shown) + 0.4 * line);
     for (const auto& badge : badges) {
-        if (room.width() < 1.5 * line)
+        if (!isReadable(badgeSize(badge.text, small).width(), room.width(), line))
             break;
         paintBadge(painter, room, badge.text, toneFor(ink.theme, badge.tone), small);
         room.setLeft(room.left() + badgeSize(badge.text, small).width() + 0.3 * line);
