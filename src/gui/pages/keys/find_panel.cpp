@@ -58,6 +58,7 @@ FindPanel::FindPanel(KeysDesk* desk, QWidget* parent)
     connect(close, &QToolButton::clicked, this, &FindPanel::closed);
     m_header->addRight(close);
     m_inKeys->setChecked(true);
+    m_inValues->setChecked(true);
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
