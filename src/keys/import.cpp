@@ -49,6 +49,11 @@ void compare(ImportPlan& plan, ImportRow& row, const std::optional<consul::KvEnt
     ++plan.changedKeys;
 }
 
+qint64 badOnes(const ImportPlan& plan)
+{
+    return std::count_if(plan.bad.begin(), plan.bad.end(), [](const BadEntry& each) { return !each.repeated; });
+}
+
 /// What the plan is about, seen as keys: their flags are those of the file.
 void judge(ImportPlan& plan, const Bearing& bearing)
 {
@@ -58,8 +63,13 @@ void judge(ImportPlan& plan, const Bearing& bearing)
         plan.warnings << Words::tr("A file does not carry locks: what it says about holders and contenders is of the "
                                    "time of the export. Import semaphores only while nobody uses them.");
     }
-    if (!plan.bad.empty())
-        plan.warnings << Words::tr("%n entry(ies) of the file cannot be imported.", "", int(plan.bad.size()));
+    const qint64 bad = badOnes(plan);
+    if (bad > 0)
+        plan.warnings << Words::tr("%n entry(ies) of the file cannot be imported.", "", int(bad));
+    if (const auto repeated = qint64(plan.bad.size()) - bad; repeated > 0) {
+        plan.warnings << Words::tr(
+            "%n entry(ies) of the file come again further down: the last one counts.", "", int(repeated));
+    }
 }
 
 bool isWritten(const ImportRow& row, ImportPolicy policy)
@@ -192,6 +202,7 @@ QCoro::Task<ImportOutcome> carryOut(
 {
     ImportOutcome outcome;
     outcome.same = plan.sameKeys;
+    outcome.bad = badOnes(plan);
     if (const QString refusal = plan.refusal(policy); !refusal.isEmpty()) {
         outcome.error = refusedError(refusal);
         co_return outcome;
@@ -239,6 +250,8 @@ QString ImportOutcome::summary() const
         sentences << Words::tr("%n key(s) were the same already.", "", int(same));
     if (skipped > 0)
         sentences << Words::tr("%n key(s) exist with other content and were skipped.", "", int(skipped));
+    if (bad > 0)
+        sentences << Words::tr("%n entry(ies) of the file were not imported.", "", int(bad));
     if (!spared.empty())
         sentences << Words::tr("%n key(s) were left alone: %1", "", int(spared.size())).arg(spared.front().words);
     if (error)

@@ -200,7 +200,7 @@ private:
             if (last.value(entry.key) == entry.offset)
                 return false;
             m_file.bad.push_back({entry.key, entry.offset, lines.lineOf(entry.offset),
-                Words::tr("%1 comes again further down: the last one counts.").arg(visibleName(entry.key))});
+                Words::tr("%1 comes again further down: the last one counts.").arg(visibleName(entry.key)), true});
             return true;
         });
         std::stable_sort(m_file.bad.begin(), m_file.bad.end(),

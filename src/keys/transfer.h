@@ -48,6 +48,7 @@ struct BadEntry {
     qint64 offset = 0;
     int line = 0; ///< From 1.
     QString words; ///< Translated.
+    bool repeated = false; ///< Nothing is wrong with it, but the key comes again and the last one counts.
 };
 struct ImportFile {
     std::vector<ImportEntry>
@@ -96,6 +97,7 @@ struct ImportOutcome {
     qint64 overwritten = 0;
     qint64 skipped = 0; ///< By the policy.
     qint64 same = 0;
+    qint64 bad = 0; ///< Entries of the file that could not be imported.
     std::vector<Spared> spared;
     bool cancelled = false;
     std::optional<consul::Error> error;

@@ -73,6 +73,7 @@ private Q_SLOTS:
     void aNewKeyIsMadeOnlyIfThereIsNone();
     void onlyWhatThePlanShowsIsDeleted();
     void severalAreDeletedTogether();
+    void anUndoPlanCountsWhatItWillDo();
     void aKeyIsRenamed();
     void aFolderIsMovedAndTakenBack();
     void twoActsOnOneKeyAreTakenBackOneByOne();
@@ -153,6 +154,26 @@ void TestKeysActs::severalAreDeletedTogether()
     QTRY_COMPARE_WITH_TIMEOUT(bench.model()->rowCount(), 1, patience);
 }
 
+void TestKeysActs::anUndoPlanCountsWhatItWillDo()
+{
+    for (const auto* const key : {"d/a", "d/b", "d/c"})
+        put(key);
+    ActsBench bench(m_agent.httpUrl());
+    bench.choose(QStringLiteral("d/"));
+    bench.action("deleteKeys")->trigger();
+    bench.carryOut(QStringLiteral("deleteKeys"));
+    put("d/b", "theirs");
+    bench.action("undoKeys")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.button("undoKeysCarryOut")->isEnabled(), patience);
+    const QString plan = bench.text("undoKeysWords");
+    QVERIFY2(plan.contains(QStringLiteral("2 keys will be brought back")), qPrintable(plan));
+    QVERIFY2(plan.contains(QStringLiteral("1 key was changed")), qPrintable(plan));
+    QTest::mouseClick(bench.button("undoKeysCarryOut"), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.find<QWidget>("undoKeysResult")->isVisible(), patience);
+    QVERIFY2(
+        bench.text("undoKeysResult").contains(QStringLiteral("2 keys are")), qPrintable(bench.text("undoKeysResult")));
+}
+
 void TestKeysActs::aKeyIsRenamed()
 {
     put("app/old?flags=7", "value");
@@ -231,7 +252,11 @@ void TestKeysActs::aTakenNameIsRefused()
     bench.find<QLineEdit>("moveKeysName")->setText(QStringLiteral("b"));
     QTRY_VERIFY_WITH_TIMEOUT(bench.find<QLabel>("moveKeysRefused")->isVisible(), patience);
     QVERIFY(!bench.button("moveKeysCarryOut")->isEnabled());
+    QVERIFY(!bench.planned("moveKeysRows", 2)[0].contains(QStringLiteral("over")));
+    QVERIFY(bench.planned("moveKeysRows", 2)[0].contains(QStringLiteral("taken")));
     bench.find<QComboBox>("moveKeysTaken")->setCurrentIndex(2);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.button("moveKeysCarryOut")->isEnabled(), patience);
+    QVERIFY(bench.planned("moveKeysRows", 2)[0].contains(QStringLiteral("over")));
     bench.carryOut(QStringLiteral("moveKeys"));
     QCOMPARE(all(), QStringList(QStringLiteral("b")));
     QCOMPARE(get("b"), QByteArray("a"));

@@ -80,6 +80,7 @@ private Q_SLOTS:
 
     void longWarningsCanBeRead_data();
     void longWarningsCanBeRead();
+    void whatAKeyIsHasRoom();
     void aConflictIsLeftWithEscape();
     void whatWasMergedByHandIsAskedAbout();
     void tabGoesThroughAConflict();
@@ -135,6 +136,23 @@ void TestKeysDialogs::longWarningsCanBeRead()
         QVERIFY2(table->viewport()->height() >= 4 * table->rowHeight(0),
             qPrintable(QString::number(table->viewport()->height())));
     }
+}
+
+void TestKeysDialogs::whatAKeyIsHasRoom()
+{
+    put("a");
+    const QString session = m_agent.judge().createSession(R"({"Name":"a worker with a rather long name"})");
+    QVERIFY(m_agent.judge().put("/v1/kv/a?acquire=" + session.toLatin1(), "held").isTrue());
+    KeysBench bench(m_agent.httpUrl());
+    bench.choose(QStringLiteral("a"));
+    bench.action("renameKeys")->trigger();
+    bench.find<QLineEdit>("moveKeysName")->setText(QStringLiteral("b"));
+    const auto* const table = bench.find<QTableView>("moveKeysRows");
+    QTRY_VERIFY_WITH_TIMEOUT(table->isVisible(), patience);
+    QTRY_VERIFY2(
+        table->columnWidth(2) >= table->fontMetrics().horizontalAdvance(table->model()->index(0, 2).data().toString()),
+        qPrintable(QString::number(table->columnWidth(2))));
+    QVERIFY(table->model()->index(0, 2).data(Qt::ToolTipRole).toString().contains(QStringLiteral("rather long name")));
 }
 
 void TestKeysDialogs::aConflictIsLeftWithEscape()

@@ -59,6 +59,7 @@ private Q_SLOTS:
     void aWrongPatternIsSaid();
     void anExportIsConsulsOwn();
     void anImportIsPreviewedFirst();
+    void whatCannotBeImportedIsToldInTheEnd();
     void aFileIsDroppedIn();
 };
 
@@ -159,6 +160,26 @@ void TestKeysFiles::anImportIsPreviewedFirst()
     const auto made = m_agent.judge().get("/v1/kv/new").body;
     QVERIFY2(made.contains("18446744073709551615"), made.constData());
     QVERIFY(bench.action("undoKeys")->isEnabled());
+}
+
+void TestKeysFiles::whatCannotBeImportedIsToldInTheEnd()
+{
+    const QByteArray text = R"([{"key":"good","flags":0,"value":"MQ=="},{"key":"bad","flags":0,"value":"?"},
+        {"key":"twice","flags":0,"value":"MQ=="},{"key":"twice","flags":0,"value":"Mg=="}])";
+    TransferBench bench(m_agent.httpUrl());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.model()->isListed(), patience);
+    bench.page.previewImport(file(QStringLiteral("bad.json"), text));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.find<QPushButton>("importKeysCarryOut")->isEnabled(), patience);
+    const QString plan = bench.text("importKeysWords");
+    QVERIFY2(plan.contains(QStringLiteral("2 will be written")), qPrintable(plan));
+    QVERIFY2(plan.contains(QStringLiteral("1 entry of the file cannot")), qPrintable(plan));
+    QTest::mouseClick(bench.find<QPushButton>("importKeysCarryOut"), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.find<QLabel>("importKeysResult")->isVisible(), patience);
+    const QString result = bench.text("importKeysResult");
+    QVERIFY2(result.contains(QStringLiteral("2 keys created")), qPrintable(result));
+    QVERIFY2(result.contains(QStringLiteral("not imported")), qPrintable(result));
+    QCOMPARE(bench.rows("importKeysRows"), QStringList(QStringLiteral("bad")));
+    QCOMPARE(get("twice"), QByteArray("2"));
 }
 
 void TestKeysFiles::aFileIsDroppedIn()

@@ -98,6 +98,8 @@ QVariant KeysPlanModel::data(const QModelIndex& index, int role) const
             return row.note;
         }
     }
+    if (role == Qt::ToolTipRole && index.column() == Note)
+        return tipText(row.note);
     if (role == Qt::ToolTipRole)
         return keyTip(index.column() == To ? row.to : row.key);
     return {};
@@ -115,6 +117,11 @@ QVariant KeysPlanModel::headerData(int section, Qt::Orientation orientation, int
     default:
         return Words::tr("What it is");
     }
+}
+
+QString badEntryText(const keys::BadEntry& bad)
+{
+    return bad.line > 0 ? Words::tr("line %1: %2").arg(QString::number(bad.line), bad.words) : bad.words;
 }
 
 std::vector<KeysPlanRow> rowsOf(const keys::DeletePlan& plan)
@@ -135,7 +142,9 @@ std::vector<KeysPlanRow> rowsOf(const keys::MovePlan& plan)
     for (const auto& key : plan.keys) {
         rows.push_back(rowOf(key.from, key.to, key.bytes, holders));
         if (key.targetIndex != 0) {
-            rows.back().note = Words::tr("writes over what is there");
+            rows.back().note = plan.request.ifExists == keys::IfExists::Overwrite
+                ? Words::tr("writes over what is there")
+                : Words::tr("its new name is taken");
             rows.back().tone = RowState::Warning;
         }
     }
@@ -147,7 +156,7 @@ std::vector<KeysPlanRow> rowsOf(const keys::ImportPlan& plan)
     std::vector<KeysPlanRow> rows;
     rows.reserve(plan.rows.size() + plan.bad.size());
     for (const auto& bad : plan.bad)
-        rows.push_back({bad.key, {}, Words::tr("line %1: %2").arg(bad.line).arg(bad.words), RowState::Stale});
+        rows.push_back({bad.key, {}, badEntryText(bad), bad.repeated ? RowState::Neutral : RowState::Stale});
     for (const auto& row : plan.rows)
         rows.push_back(rowOf(row));
     return rows;

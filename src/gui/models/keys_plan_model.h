@@ -44,6 +44,8 @@ private:
     bool m_notes = false;
 };
 
+[[nodiscard]] QString badEntryText(const keys::BadEntry& bad); ///< Translated, with its line where that is known.
+
 // Rows of the plans. `sessions` name who holds a key.
 [[nodiscard]] std::vector<KeysPlanRow> rowsOf(const keys::DeletePlan& plan);
 [[nodiscard]] std::vector<KeysPlanRow> rowsOf(const keys::MovePlan& plan);

@@ -20,6 +20,7 @@ namespace gui {
 namespace {
 
 constexpr int fewestRows = 5;
+constexpr int mostMeasured = 100; ///< Rows of however many.
 
 QTableView* tableOf(QAbstractItemModel* model, const QString& objectName)
 {
@@ -155,11 +156,27 @@ void KeysActDialog::showPlan(
     m_table->setVisible(m_rows.rowCount() > 0);
     m_table->setColumnHidden(KeysPlanModel::To, !m_rows.hasTargets());
     m_table->setColumnHidden(KeysPlanModel::Note, !m_rows.hasNotes());
-    const int part = std::max(m_table->viewport()->width(), width() - 60) / (m_rows.hasTargets() ? 5 : 3);
-    m_table->setColumnWidth(KeysPlanModel::Key, part * 2);
-    m_table->setColumnWidth(KeysPlanModel::To, part * 2);
+    shareColumns(m_rows.hasTargets() ? 50 : 60);
     m_requests->setPlainText(requests);
     setPhase(Phase::Ready);
+}
+
+/// What a key is gets the room that it needs, up to `mostNote` percent; the names share the rest.
+void KeysActDialog::shareColumns(int mostNote)
+{
+    const int all = std::max(m_table->viewport()->width(), width() - 60);
+    int note = 0;
+    if (!m_table->isColumnHidden(KeysPlanModel::Note)) {
+        int wish = 0;
+        for (int row = 0; row < std::min(m_rows.rowCount(), mostMeasured); ++row) {
+            const QString text = m_rows.index(row, KeysPlanModel::Note).data().toString();
+            wish = std::max(wish, m_table->fontMetrics().horizontalAdvance(text) + fontMetrics().height());
+        }
+        note = std::clamp(wish, all / 5, std::max(all / 5, all * mostNote / 100));
+    }
+    const int names = m_table->isColumnHidden(KeysPlanModel::To) ? 1 : 2;
+    for (const int column : {int(KeysPlanModel::Key), int(KeysPlanModel::To)})
+        m_table->setColumnWidth(column, (all - note) / names);
 }
 
 void KeysActDialog::showHint(const QString& words)
@@ -186,6 +203,7 @@ void KeysActDialog::showOutcome(const QString& words, bool good, const std::vect
     m_table->setVisible(m_rows.rowCount() > 0);
     m_table->setColumnHidden(KeysPlanModel::To, true);
     m_table->setColumnHidden(KeysPlanModel::Note, false);
+    shareColumns(70);
     finish(words, good && spared.empty());
 }
 

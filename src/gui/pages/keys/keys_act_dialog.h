@@ -49,6 +49,7 @@ protected:
     [[nodiscard]] consul::StopToken newToken(); ///< Stops what went on before.
 
 private:
+    void shareColumns(int mostNote);
     void showProgress(const keys::Progress& progress);
 
     KeysDesk* m_desk;

@@ -16,7 +16,6 @@ namespace {
 
 constexpr int planPauseMs = 400;
 
-/// What an undo will not bring back, said before.
 /// What a delete or move plan says of itself, and of its undo.
 template <typename Plan>
 QStringList sentencesOf(const Plan& plan)
@@ -232,7 +231,7 @@ QCoro::Task<> UndoKeysDialog::plan(
         rows.push_back({change.key, {}, change.to ? tr("gets its value back") : tr("is deleted"), RowState::Neutral});
     QStringList sentences{
         tr("%n key(s) will be brought back to what they were, each only if nobody has changed it since.", nullptr,
-            static_cast<int>(rows.size()))};
+            static_cast<int>(rows.size() - plan->changed.size()))};
     if (!plan->changed.empty())
         sentences << tr("%n key(s) were changed by others since and will be left alone.", nullptr,
             static_cast<int>(plan->changed.size()));

@@ -146,7 +146,12 @@ QCoro::Task<> ImportKeysDialog::run(QPointer<ImportKeysDialog> self, QPointer<Ke
 void ImportKeysDialog::end(const keys::ImportOutcome& outcome)
 {
     m_report = outcome.report(m_plan);
-    showOutcome(outcome.summary(), !outcome.cancelled && !outcome.error, outcome.spared);
+    auto left = outcome.spared;
+    for (const auto& bad : m_plan.bad) {
+        if (!bad.repeated)
+            left.push_back({bad.key, keys::Verdict::Refused, badEntryText(bad)});
+    }
+    showOutcome(outcome.summary(), !outcome.cancelled && !outcome.error, left);
 }
 
 void ImportKeysDialog::saveReport()
