@@ -328,7 +328,7 @@
     <message numerus="yes">
         <source>%n of them are still at their old names as well.</source>
         <translation>
-            <numerusform>%n of them are still at its old name as well.</numerusform>
+            <numerusform>%n of them is still at its old name as well.</numerusform>
             <numerusform>%n of them are still at their old names as well.</numerusform>
         </translation>
     </message>
@@ -342,8 +342,22 @@
     <message numerus="yes">
         <source>%n of them are still under the later names as well.</source>
         <translation>
+            <numerusform>%n of them is still under the later name as well.</numerusform>
             <numerusform>%n of them are still under the later names as well.</numerusform>
-            <numerusform>%n of them are still under the later names as well.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entry(ies) of the file come again further down: the last one counts.</source>
+        <translation>
+            <numerusform>%n entry of the file comes again further down: the last one counts.</numerusform>
+            <numerusform>%n entries of the file come again further down: the last one counts.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entry(ies) of the file were not imported.</source>
+        <translation>
+            <numerusform>%n entry of the file was not imported.</numerusform>
+            <numerusform>%n entries of the file were not imported.</numerusform>
         </translation>
     </message>
 </context>

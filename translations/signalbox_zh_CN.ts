@@ -1266,6 +1266,18 @@
             <numerusform>其中 %n 个仍同时保留在后来的名称下。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n entry(ies) of the file come again further down: the last one counts.</source>
+        <translation>
+            <numerusform>文件中有 %n 个条目在后面再次出现：以最后一个为准。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entry(ies) of the file were not imported.</source>
+        <translation>
+            <numerusform>文件中有 %n 个条目未导入。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>RecordingReading</name>
@@ -6329,6 +6341,10 @@ Seed %4.
         <source>line %1: %2</source>
         <translation>第 %1 行：%2</translation>
     </message>
+    <message>
+        <source>its new name is taken</source>
+        <translation>其新名称已被占用</translation>
+    </message>
 </context>
 <context>
     <name>gui::LabActions</name>
@@ -9738,10 +9754,6 @@ Red bars: permits lost. Amber bars: sessions ended. Crosses: faults. Flags: book
 </context>
 <context>
     <name>gui::TimelinePane</name>
-    <message>
-        <source>Timeline</source>
-        <translation>时间线</translation>
-    </message>
     <message>
         <source>Filter of lanes</source>
         <translation>泳道过滤</translation>

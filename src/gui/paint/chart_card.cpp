@@ -60,6 +60,7 @@ ChartCard::ChartCard(const QString& title, const QString& objectName, QWidget* p
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->setRenderHint(QPainter::Antialiasing);
     m_view->setFocusPolicy(Qt::NoFocus);
+    m_view->viewport()->setFocusPolicy(Qt::NoFocus); // It takes its own.
     // There is nothing to click on; the wheel belongs to what this stands in.
     m_view->setAttribute(Qt::WA_TransparentForMouseEvents);
     setLeastLines(leastLines);
