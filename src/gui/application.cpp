@@ -41,7 +41,6 @@ Application::Application(QObject* parent)
     , m_keys(&m_connection)
     , m_practice(&m_connection, &m_lab)
 {
-    connect(&m_lab, &LabDesk::struck, &m_history, &HistoryDesk::markFault);
     const QSettings settings;
     m_theme = themeChoiceFromName(settings.value(QLatin1String(themeKey)).toString());
     m_language = settings.value(QLatin1String(languageKey)).toString();

@@ -353,23 +353,6 @@ void HistoryDesk::addMark(history::Mark::Kind kind, const QString& text, const Q
     Q_EMIT marksChanged();
 }
 
-void HistoryDesk::markFault(const QString& path, const QString& session, const QString& text)
-{
-    const auto& known = m_feed.lanes().paths;
-    const auto line = std::find_if(known.begin(), known.end(),
-        [&path](const history::PathLine& each) { return each.path == path || each.path == path + u'/'; });
-    if (line == known.end())
-        return;
-    history::Mark mark{0, history::Mark::Kind::Fault, m_feed.now(), line->path, session, text};
-    mark.id = m_feed.mark(mark, mark.at);
-    if (mark.id == 0)
-        return;
-    m_kept.mark(mark.id, mark, history::Time(0));
-    (isFile() ? m_liveMarks : m_marks).push_back(mark);
-    if (!isFile())
-        Q_EMIT marksChanged();
-}
-
 void HistoryDesk::removeMark(quint64 id)
 {
     if (isFile()) {

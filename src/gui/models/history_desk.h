@@ -71,8 +71,6 @@ public:
 
     /// At the cursor. Also into the recording for keeps, or into the opened file; marksChanged() follows.
     void addMark(history::Mark::Kind kind, const QString& text, const QString& path = {}, const QString& session = {});
-    /// A fault of the lab, now. Of a path that is not watched nothing is kept.
-    void markFault(const QString& path, const QString& session, const QString& text);
     void removeMark(quint64 id);
 
     /// Somebody looks: what lasts grows, and tick() comes.

@@ -155,11 +155,6 @@ void LabDesk::noteEvent(const lab::ContenderEvent& event)
     else if (event.kind == lab::ContenderEventKind::Granted)
         m_failures.erase(event.contender);
     m_changed.insert(event.contender);
-    using Kind = lab::ContenderEventKind;
-    if (event.kind == Kind::Crashed || event.kind == Kind::Paused || event.kind == Kind::Wrote) {
-        const auto& spec = m_run->contenders()[static_cast<std::size_t>(event.contender)]->spec();
-        Q_EMIT struck(spec.terms.path, event.session, spec.name + u' ' + contenderEventTitle(event.kind));
-    }
     soon();
 }
 

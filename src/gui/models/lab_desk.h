@@ -72,8 +72,6 @@ public:
 Q_SIGNALS:
     void stateChanged();
     void blockedChanged();
-    /// A fault befell a contender of `path`. `words`: what it does, translated.
-    void struck(const QString& path, const QString& session, const QString& words);
     void refreshed(); ///< Occupancies, statistics and verdicts were looked at again.
 
 private:
