@@ -23,7 +23,7 @@ foreach(name plan_dialog repair_desk discover_dialog semaphores_page fight_in_wi
 endforeach()
 signalbox_test(
     tst_history_desk
-    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_history_desk.cpp"
+    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_history_desk.cpp" "${CMAKE_CURRENT_LIST_DIR}/history_bench.h"
     LINK signalbox_models signalbox_test_support
     LABELS gui agent
     TIMEOUT 240

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is watched, recorded and gone back to, without a window, against a real agent.
-#include "gui/models/connection.h"
-#include "gui/models/history_desk.h"
+#include "gui/history_bench.h"
 #include "history/story.h"
-#include "support/consul_agent.h"
 
 #include <QSettings>
 #include <QSignalSpy>
@@ -11,103 +9,14 @@
 #include <QTest>
 
 using namespace Qt::Literals::StringLiterals;
+using bench::Bench;
+using bench::lanesDiffer;
+using bench::path;
+using bench::slowMs;
+using bench::standing;
 using gui::HistoryDesk;
 using history::Time;
 using Mode = HistoryDesk::Mode;
-
-namespace {
-
-const QString path = u"demo/sem/"_s;
-constexpr int slowMs = 20'000; // A busy machine is slow; no wait lasts longer than its condition.
-
-/// A desk on an agent, and all that it told.
-class Bench : public QObject
-{
-public:
-    Bench(const support::ConsulAgent& agent, const QString& scratch)
-        : desk(&connection, nullptr, scratch)
-    {
-        connect(desk.watches(), &gui::WatchSet::updated, this,
-            [this](const QString&, const observer::Update& update) { seen.push_back(update); });
-        connect(&desk, &HistoryDesk::pastShown, this,
-            [this](const std::vector<history::Moment>& moments, const QDateTime& at) {
-                shown = moments;
-                shownAt.push_back(at);
-            });
-        consul::Endpoint endpoint;
-        endpoint.address = QUrl(agent.httpUrl());
-        connection.open(endpoint);
-        desk.watches()->setActive(true);
-        desk.setLively(true);
-        desk.watches()->add(path);
-    }
-
-    [[nodiscard]] quint64 index() const { return seen.empty() ? 0 : seen.back().state->index; }
-    [[nodiscard]] bool hasHolders(int count) const
-    {
-        return !seen.empty() && seen.back().state->liveHolders() == count;
-    }
-    /// Goes there, and waits until it is shown. Nothing: there was none.
-    [[nodiscard]] bool goTo(Time at)
-    {
-        shownAt.clear();
-        desk.seek(at);
-        return QTest::qWaitFor([&] { return !shownAt.empty() && shownAt.back() == desk.wallClock(at); }, slowMs);
-    }
-    [[nodiscard]] bool open(const QString& file)
-    {
-        QSignalSpy opened(&desk, &HistoryDesk::opened);
-        desk.openRecording(file);
-        return QTest::qWaitFor([&] { return opened.count() == 1; }, slowMs);
-    }
-
-    gui::Connection connection;
-    HistoryDesk desk;
-    std::vector<observer::Update> seen;
-    std::vector<history::Moment> shown;
-    std::vector<QDateTime> shownAt;
-};
-
-/// As a jump shows an update: what led to it is left out.
-observer::Update standing(observer::Update update)
-{
-    update.first = false;
-    update.events.clear();
-    return update;
-}
-
-/// Why two sets of lanes are not the same; null: they are. What lasts, lasts until different moments.
-const char* lanesDiffer(const history::Lanes& a, const history::Lanes& b)
-{
-    if (a.lanes.size() != b.lanes.size() || a.paths.size() != b.paths.size())
-        return "there are not as many";
-    for (std::size_t i = 0; i < a.lanes.size(); ++i) {
-        const auto& one = a.lanes[i];
-        const auto& other = b.lanes[i];
-        if (one.session != other.session || one.name != other.name || one.spans.size() != other.spans.size())
-            return "a lane differs";
-        for (std::size_t s = 0; s < one.spans.size(); ++s) {
-            const auto& left = one.spans[s];
-            const auto& right = other.spans[s];
-            if (left.from != right.from || left.kind != right.kind || left.open != right.open
-                || (!left.open && left.to != right.to))
-                return "a span differs";
-        }
-    }
-    if (a.happenings.size() != b.happenings.size())
-        return "what happened differs";
-    for (std::size_t i = 0; i < a.happenings.size(); ++i) {
-        if (a.happenings[i].at != b.happenings[i].at || a.happenings[i].kind != b.happenings[i].kind)
-            return "when it happened differs";
-    }
-    for (std::size_t i = 0; i < a.paths.size(); ++i) {
-        if (a.paths[i].levels != b.paths[i].levels)
-            return "the levels differ";
-    }
-    return nullptr;
-}
-
-} // namespace
 
 class TestHistoryDesk : public QObject
 {
@@ -304,6 +213,20 @@ private Q_SLOTS:
         bench.desk.saveSoFar(nowhere);
         QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 1, slowMs);
         QVERIFY(!saved[0][1].toString().isEmpty());
+    }
+
+    void faultsOfTheLabAreMarkedWhereTheyAreWatched()
+    {
+        Bench bench(m_agent, scratch());
+        QCOMPARE(tellStory(bench).size(), std::size_t(3));
+        bench.desk.noteFault(u"demo/other"_s, {}, u"client-01: crash"_s);
+        QVERIFY(bench.desk.marks().empty());
+        bench.desk.pause();
+        bench.desk.noteFault(u"demo/sem"_s, {}, u"client-01: crash"_s);
+        QCOMPARE(bench.desk.marks().size(), std::size_t(1));
+        QCOMPARE(bench.desk.marks()[0].kind, history::Mark::Kind::Fault);
+        QCOMPARE(bench.desk.marks()[0].path, path);
+        QVERIFY(bench.desk.marks()[0].at >= bench.desk.cursor()); // It happens now, whatever is looked at.
     }
 
     void damagedAndForeignFilesAreTold()

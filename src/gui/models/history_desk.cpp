@@ -111,12 +111,14 @@ void HistoryDesk::forget()
 
 const history::Lanes& HistoryDesk::lanes() const
 {
-    return isFile() ? m_file->lanes.lanes() : m_feed.lanes();
+    const auto* const file = m_file.get();
+    return file != nullptr ? file->lanes.lanes() : m_feed.lanes();
 }
 
 const TimeMarks& HistoryDesk::timeMarks() const
 {
-    return isFile() ? m_file->timeMarks : m_liveTimeMarks;
+    const auto* const file = m_file.get();
+    return file != nullptr ? file->timeMarks : m_liveTimeMarks;
 }
 
 QDateTime HistoryDesk::beganAt() const
@@ -281,7 +283,8 @@ void HistoryDesk::saveSoFar(const QString& file)
     const bool taken = m_kept.isRunning() && QFileInfo(file) == QFileInfo(m_kept.file());
     if (taken || !m_feed.isRecording())
         Q_EMIT saved(file,
-            taken ? tr("This file is being recorded. Choose another name.") : tr("Nothing has been watched yet."));
+            taken ? tr("This file is being recorded. Choose another name.")
+                  : tr("There is no recording of what was seen."));
     else
         m_feed.saveSoFar(file);
 }
@@ -343,14 +346,37 @@ void HistoryDesk::addMark(history::Mark::Kind kind, const QString& text, const Q
         m_reader.addMark(mark);
         return;
     }
+    keepMark(mark, behind());
+}
+
+void HistoryDesk::noteFault(const QString& path, const QString& session, const QString& words)
+{
+    // The lab names a semaphore without the slash at its end.
+    const auto watched = m_watches.paths();
+    if (!watched.contains(path) && !watched.contains(path + QLatin1Char('/')))
+        return;
+    history::Mark mark;
+    mark.kind = history::Mark::Kind::Fault;
+    mark.at = m_feed.now();
+    mark.path = watched.contains(path) ? path : path + QLatin1Char('/');
+    mark.session = session;
+    mark.text = words;
+    keepMark(mark, history::Time(0));
+}
+
+/// Of what is watched, also while a recording lies open. `ago`: how long its moment is over.
+void HistoryDesk::keepMark(history::Mark mark, history::Time ago)
+{
     mark.id = m_feed.mark(mark, mark.at);
     if (mark.id == 0)
         return;
-    m_kept.mark(mark.id, mark, behind());
-    const auto place = std::upper_bound(m_marks.begin(), m_marks.end(), mark,
-        [](const history::Mark& a, const history::Mark& b) { return a.at < b.at; });
-    m_marks.insert(place, mark);
-    Q_EMIT marksChanged();
+    m_kept.mark(mark.id, mark, ago);
+    auto& marks = isFile() ? m_liveMarks : m_marks;
+    const auto place = std::upper_bound(
+        marks.begin(), marks.end(), mark, [](const history::Mark& a, const history::Mark& b) { return a.at < b.at; });
+    marks.insert(place, mark);
+    if (!isFile())
+        Q_EMIT marksChanged();
 }
 
 void HistoryDesk::removeMark(quint64 id)

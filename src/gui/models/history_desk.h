@@ -72,6 +72,8 @@ public:
     /// At the cursor. Also into the recording for keeps, or into the opened file; marksChanged() follows.
     void addMark(history::Mark::Kind kind, const QString& text, const QString& path = {}, const QString& session = {});
     void removeMark(quint64 id);
+    /// The lab does something to a contender of this path now. Left out where the path is not watched.
+    void noteFault(const QString& path, const QString& session, const QString& words);
 
     /// Somebody looks: what lasts grows, and tick() comes.
     void setLively(bool lively);
@@ -106,6 +108,7 @@ private:
     void tellPast();
     void updateTick();
     void forget();
+    void keepMark(history::Mark mark, history::Time ago);
 
     Connection* m_connection;
     WatchSet m_watches;

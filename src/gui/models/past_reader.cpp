@@ -14,8 +14,8 @@ constexpr std::chrono::seconds goOnFor{5};
 class PastReader::Reader
 {
 public:
-    explicit Reader(const QString& file)
-        : m_file(file)
+    explicit Reader(QString file)
+        : m_file(std::move(file))
     {
     }
     explicit Reader(const history::Recording& recording)

@@ -42,8 +42,8 @@ QString ScratchFolder::usualRoot()
     return QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation) + QStringLiteral("/signalbox/seen");
 }
 
-ScratchFolder::ScratchFolder(const QString& root)
-    : m_root(root)
+ScratchFolder::ScratchFolder(QString root)
+    : m_root(std::move(root))
 {
     removeLeftovers();
 }

@@ -15,7 +15,7 @@ class ScratchFolder
 {
 public:
     /// `root`: where the folders of all runs lie. Removes those whose run is over.
-    explicit ScratchFolder(const QString& root = usualRoot());
+    explicit ScratchFolder(QString root = usualRoot());
     ~ScratchFolder();
     ScratchFolder(const ScratchFolder&) = delete;
     ScratchFolder& operator=(const ScratchFolder&) = delete;

@@ -39,7 +39,7 @@ QString behindText(history::Time behind)
 QString momentText(const QDateTime& at, const QDateTime& now)
 {
     const auto local = at.toLocalTime();
-    const QString time = local.toString(QStringLiteral("HH:mm:ss.zzz"));
+    QString time = local.toString(QStringLiteral("HH:mm:ss.zzz"));
     if (local.date() == now.toLocalTime().date())
         return time;
     return QLocale().toString(local.date(), QLocale::ShortFormat) + QLatin1Char(' ') + time;
