@@ -317,7 +317,7 @@ int Run::add(ContenderSpec spec)
 void Run::suffer(int contender, const Fault& fault)
 {
     if (contender >= 0 && contender < static_cast<int>(d->contenders.size()))
-        d->contenders[static_cast<std::size_t>(contender)]->suffer(fault);
+        d->hit(d->contenders[static_cast<std::size_t>(contender)], fault);
 }
 
 const std::vector<Contender*>& Run::contenders() const

@@ -105,6 +105,7 @@ Q_SIGNALS:
     void begun(); ///< See hasBegun().
     void contactChanged(); ///< isReached() of some path. Before trouble() says why.
     void happened(const lab::ContenderEvent& event);
+    void struck(int contender, const lab::Fault& fault); ///< It suffers this now, by plan, by chance or by hand.
     void stepped(int contender, const protocols::Step& step);
     void contenderChanged(int contender);
     void contenderAdded(int contender);

@@ -63,6 +63,14 @@ bool Run::Private::concerns(const PlannedFault& planned, int contender) const
     return planned.group.isEmpty() || planned.group == spec.group;
 }
 
+/// Told first: the fault may end the run.
+void Run::Private::hit(Contender* contender, const Fault& fault) const
+{
+    if (!contender->isOver())
+        Q_EMIT q->struck(contender->number(), fault);
+    contender->suffer(fault);
+}
+
 void Run::Private::strike(const PlannedFault& planned)
 {
     const auto all = contenders; // A fault may end the run, and with it anything.
@@ -74,7 +82,7 @@ void Run::Private::strike(const PlannedFault& planned)
             continue;
         if (planned.contender == PlannedFault::holder && each->state() != ContenderState::Holding)
             continue;
-        each->suffer(planned.fault);
+        hit(each, planned.fault);
         if (planned.contender != PlannedFault::all)
             return;
     }
@@ -101,7 +109,7 @@ void Run::Private::strikeAtGrant(int contender, int cycle)
     for (const Fault& fault : faults) {
         if (token.stopRequested())
             return;
-        contenders[static_cast<std::size_t>(contender)]->suffer(fault);
+        hit(contenders[static_cast<std::size_t>(contender)], fault);
     }
 }
 

@@ -44,6 +44,7 @@ public:
     // run_faults.cpp
     void plan();
     static QCoro::Task<> edit(Private* d, PlannedEdit edit, consul::StopToken stop);
+    void hit(Contender* contender, const Fault& fault) const;
     void strike(const PlannedFault& planned);
     /// Faults by chance, and those that wait for a holder.
     void strikeAtGrant(int contender, int cycle);

@@ -11,6 +11,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QSpinBox>
 #include <QStandardPaths>
 #include <QToolButton>
@@ -129,8 +130,13 @@ void TestLabHabits::whoIsAtItsEndSuffersNothing()
     const int row = bench.rowIn(QStringLiteral("Holding"));
     lab::Fault crash;
     crash.kind = lab::FaultKind::Crash;
+    QSignalSpy faults(&bench.desk, &gui::LabDesk::faulted);
     bench.desk.suffer(row, crash);
     QTRY_COMPARE_WITH_TIMEOUT(bench.rowIn(QStringLiteral("Crashed")), row, slowMs);
+    QCOMPARE(faults.count(), 1);
+    QVERIFY(faults[0][2].toString().contains(lab::faultTitle(lab::FaultKind::Crash)));
+    bench.desk.suffer(row, crash); // It has nothing left to lose.
+    QCOMPARE(faults.count(), 1);
     const auto index = bench.table()->model()->index(row, 0);
     QCOMPARE(index.siblingAtColumn(gui::LabContenderModel::Cycle).data().toString(), QStringLiteral("1"));
     QTRY_VERIFY(bench.desk.contenders()->row(row)->over);

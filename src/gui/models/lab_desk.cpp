@@ -130,6 +130,11 @@ void LabDesk::connectRun()
 {
     auto* const run = m_run.get();
     connect(run, &lab::Run::happened, this, &LabDesk::noteEvent);
+    connect(run, &lab::Run::struck, this, [this, run](int contender, const lab::Fault& fault) {
+        const auto* const victim = run->contenders()[static_cast<std::size_t>(contender)];
+        Q_EMIT faulted(victim->spec().terms.path, victim->session(),
+            tr("%1: %2", "contender, fault").arg(victim->spec().name, lab::faultTitle(fault.kind)));
+    });
     connect(run, &lab::Run::contactChanged, this, &LabDesk::noteContact);
     connect(run, &lab::Run::stepped, this, [this](int contender, const protocols::Step& step) {
         m_steps.add(contender, step);

@@ -72,6 +72,8 @@ public:
 Q_SIGNALS:
     void stateChanged();
     void blockedChanged();
+    /// A contender suffers something on purpose; `words` say who and what. `session`: empty while it has none.
+    void faulted(const QString& path, const QString& session, const QString& words);
     void refreshed(); ///< Occupancies, statistics and verdicts were looked at again.
 
 private:
