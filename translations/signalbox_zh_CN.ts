@@ -5607,8 +5607,8 @@ Seed %4.
         <translation>正在录制到此文件。请换一个名称。</translation>
     </message>
     <message>
-        <source>Nothing has been watched yet.</source>
-        <translation>还没有监视过任何内容。</translation>
+        <source>There is no recording of what was seen.</source>
+        <translation>没有所看到内容的录制。</translation>
     </message>
 </context>
 <context>
@@ -6472,6 +6472,11 @@ Seed %4.
     <message>
         <source>The connection is read-only, and a run writes. Switch that off first.</source>
         <translation>连接是只读的，而运行需要写入。请先关闭只读。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>contender, fault</comment>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
