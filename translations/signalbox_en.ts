@@ -21,15 +21,15 @@
     <message numerus="yes">
         <source>%n wait(s): %1</source>
         <translation>
-            <numerusform>%n wait(s): %1</numerusform>
-            <numerusform>%n wait(s): %1</numerusform>
+            <numerusform>%n wait: %1</numerusform>
+            <numerusform>%n waits: %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n hold(s): %1</source>
         <translation>
-            <numerusform>%n hold(s): %1</numerusform>
-            <numerusform>%n hold(s): %1</numerusform>
+            <numerusform>%n hold: %1</numerusform>
+            <numerusform>%n holds: %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -42,8 +42,8 @@
     <message numerus="yes">
         <source>%n holder(s), %1 in all</source>
         <translation>
-            <numerusform>%n holder(s), %1 in all</numerusform>
-            <numerusform>%n holder(s), %1 in all</numerusform>
+            <numerusform>%n holder, %1 in all</numerusform>
+            <numerusform>%n holders, %1 in all</numerusform>
         </translation>
     </message>
 </context>
@@ -366,7 +366,7 @@
     <message numerus="yes">
         <source>%n more place(s) are damaged.</source>
         <translation>
-            <numerusform>%n more place are damaged.</numerusform>
+            <numerusform>%n more place is damaged.</numerusform>
             <numerusform>%n more places are damaged.</numerusform>
         </translation>
     </message>
@@ -1264,7 +1264,7 @@ The last change took %1 ms.</numerusform>
     <message numerus="yes">
         <source>%n short span(s) lie here: zoom in to see each.</source>
         <translation>
-            <numerusform>%n short span lie here: zoom in to see each.</numerusform>
+            <numerusform>%n short span lies here: zoom in to see it.</numerusform>
             <numerusform>%n short spans lie here: zoom in to see each.</numerusform>
         </translation>
     </message>
@@ -1281,8 +1281,8 @@ The last change took %1 ms.</numerusform>
     <message numerus="yes">
         <source>%n lane(s)</source>
         <translation>
-            <numerusform>%n lane(s)</numerusform>
-            <numerusform>%n lane(s)</numerusform>
+            <numerusform>%n lane</numerusform>
+            <numerusform>%n lanes</numerusform>
         </translation>
     </message>
 </context>
