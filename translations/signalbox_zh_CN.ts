@@ -5610,6 +5610,14 @@ Seed %4.
         <source>There is no recording of what was seen.</source>
         <translation>没有所看到内容的录制。</translation>
     </message>
+    <message>
+        <source>This recording lies open. Choose another name.</source>
+        <translation>此录制正处于打开状态。请换一个名称。</translation>
+    </message>
+    <message>
+        <source>What was seen so far holds values. They are left out of recordings that begin from now on: record into a file instead.</source>
+        <translation>目前已看到的内容包含值。只有从现在起开始的录制才不含值：请改为录制到文件。</translation>
+    </message>
 </context>
 <context>
     <name>gui::HoldersChart</name>

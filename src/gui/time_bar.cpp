@@ -148,7 +148,7 @@ void TimeBar::connectAll()
                     + QLatin1Char('\n') + problemsText(problems));
     });
     connect(m_desk, &HistoryDesk::openFailed, this, [this](const history::FileProblem& problem) {
-        tell(tr("%1 cannot be opened.").arg(QFileInfo(m_desk->fileName()).fileName()) + QLatin1Char('\n')
+        tell(tr("%1 cannot be opened.").arg(QFileInfo(m_desk->openingName()).fileName()) + QLatin1Char('\n')
             + problemsText({problem}));
     });
     connect(m_desk->watches(), &WatchSet::added, this, &TimeBar::showAny);
@@ -194,7 +194,7 @@ void TimeBar::showOpening()
 {
     m_opening->setVisible(m_desk->isOpening());
     m_progress->setValue(0);
-    m_openingText->setText(tr("Reading %1…").arg(QFileInfo(m_desk->fileName()).fileName()));
+    m_openingText->setText(tr("Reading %1…").arg(QFileInfo(m_desk->openingName()).fileName()));
     showAny();
 }
 

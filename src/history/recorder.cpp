@@ -228,7 +228,7 @@ void Recorder::later(Work work)
 
 void Recorder::fail(const QString& sentence)
 {
-    if (!std::exchange(m_recording, false))
+    if (!std::exchange(m_recording, false) && !std::exchange(m_finishing, false))
         return;
     m_flush.stop();
     m_followed.clear();
@@ -385,12 +385,19 @@ void Recorder::finish()
 void Recorder::finishLater()
 {
     letGo();
-    const bool open = std::exchange(m_recording, false);
-    m_thread.start([this, open, writer = m_writer] {
+    m_finishing = std::exchange(m_recording, false);
+    m_thread.start([this, open = m_finishing, writer = m_writer] {
         if (open)
             writer->finish();
         QMetaObject::invokeMethod(
-            this, [this] { Q_EMIT finished(); }, Qt::QueuedConnection);
+            this,
+            [this, failure = writer->takeFailure()] {
+                // What is missing at its end is told, too.
+                if (failure)
+                    fail(*failure);
+                Q_EMIT finished();
+            },
+            Qt::QueuedConnection);
     });
 }
 

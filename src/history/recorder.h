@@ -99,6 +99,7 @@ private:
     Time m_last{0};
     quint64 m_nextMark = 1;
     bool m_recording = false;
+    bool m_finishing = false; ///< finishLater() has begun, and nothing has failed.
     QString m_file;
 };
 

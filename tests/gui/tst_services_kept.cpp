@@ -45,6 +45,7 @@ private Q_SLOTS:
 
     void anotherCleanUpAsksBeforeItEndsAWatch();
     void theWindowAsksBeforeItClosesOnAWatch();
+    void theWindowStaysUntilTheRemovalUnderWayIsFinished();
     void whatWasKeptComesBackAfterItsCleanUpIsClosed();
     void theUndoShowsEveryCallWhole();
     void anActShowsItsCallsWhole();
@@ -103,6 +104,23 @@ void TestServicesKept::theWindowAsksBeforeItClosesOnAWatch()
     QVERIFY(!bench.page.prepareToClose());
     bench.find<QPushButton>("endWatchGoOn")->click();
     QCOMPARE(ready.count(), 1);
+    QVERIFY(bench.page.prepareToClose());
+}
+
+void TestServicesKept::theWindowStaysUntilTheRemovalUnderWayIsFinished()
+{
+    add("web-1");
+    Bench bench(m_agent.httpUrl());
+    remove(bench, QStringLiteral("web-1"), 3600);
+    QVERIFY(bench.desk.isRemoving());
+    QSignalSpy ready(&bench.page, &gui::Page::readyToClose);
+    QVERIFY(!bench.page.prepareToClose());
+    bench.find<QPushButton>("endWatchGoOn")->click();
+    QVERIFY(bench.desk.isRemoving());
+    QVERIFY(!bench.page.prepareToClose()); // Who is impatient closes nothing sooner.
+    QCOMPARE(ready.count(), 0);
+    QTRY_COMPARE_WITH_TIMEOUT(ready.count(), 1, patience);
+    QVERIFY(!bench.desk.isRemoving());
     QVERIFY(bench.page.prepareToClose());
 }
 

@@ -58,7 +58,7 @@ HistoryDesk::~HistoryDesk() = default;
 
 void HistoryDesk::connectFeed()
 {
-    m_feed.setAbout(about());
+    m_feed.setAbout([this] { return about(); });
     connect(&m_feed, &LiveFeed::begun, this, [this] {
         if (!isFile())
             m_reader.setFile(m_feed.file());
@@ -78,7 +78,6 @@ void HistoryDesk::connectFeed()
     connect(&m_feed, &LiveFeed::saved, this, &HistoryDesk::saved);
     // What was seen of one cluster is no past of another.
     connect(m_connection, &Connection::aboutToClose, this, &HistoryDesk::forget);
-    connect(m_connection, &Connection::opened, this, [this] { m_feed.setAbout(about()); });
 }
 
 history::About HistoryDesk::about() const
@@ -107,6 +106,11 @@ void HistoryDesk::forget()
     m_reader.setFile(m_feed.file());
     updateTick();
     Q_EMIT sourceChanged();
+}
+
+QString HistoryDesk::fileName() const
+{
+    return isFile() ? m_file->recording.file() : QString();
 }
 
 const history::Lanes& HistoryDesk::lanes() const
@@ -280,13 +284,21 @@ void HistoryDesk::stopRecording()
 
 void HistoryDesk::saveSoFar(const QString& file)
 {
-    const bool taken = m_kept.isRunning() && QFileInfo(file) == QFileInfo(m_kept.file());
-    if (taken || !m_feed.isRecording())
-        Q_EMIT saved(file,
-            taken ? tr("This file is being recorded. Choose another name.")
-                  : tr("There is no recording of what was seen."));
-    else
+    QString problem;
+    if (m_kept.isRunning() && QFileInfo(file) == QFileInfo(m_kept.file()))
+        problem = tr("This file is being recorded. Choose another name.");
+    else if (isFile() && QFileInfo(file) == QFileInfo(fileName()))
+        problem = tr("This recording lies open. Choose another name.");
+    else if (!m_feed.isRecording())
+        problem = tr("There is no recording of what was seen.");
+    else if (withoutValues() && !m_feed.isWithoutValues())
+        problem
+            = tr("What was seen so far holds values. They are left out of recordings that begin from now on: record "
+                 "into a file instead.");
+    if (problem.isEmpty())
         m_feed.saveSoFar(file);
+    else
+        Q_EMIT saved(file, problem);
 }
 
 bool HistoryDesk::withoutValues()
@@ -297,7 +309,6 @@ bool HistoryDesk::withoutValues()
 void HistoryDesk::setWithoutValues(bool without)
 {
     QSettings().setValue(QLatin1String(withoutValuesKey), without);
-    m_feed.setAbout(about());
 }
 
 void HistoryDesk::openRecording(const QString& file)

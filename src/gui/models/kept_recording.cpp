@@ -55,6 +55,7 @@ void KeptRecording::end()
     auto* const recorder = std::exchange(m_recorder, nullptr);
     m_running = false;
     recorder->disconnect(this);
+    connect(recorder, &history::Recorder::failed, this, &KeptRecording::failed); // Its end may not fit the disk.
     connect(recorder, &history::Recorder::finished, recorder, &QObject::deleteLater);
     recorder->finishLater();
     m_watches->setKept(false);

@@ -64,9 +64,11 @@ void LiveFeed::begin()
     connect(m_recorder.get(), &history::Recorder::progressed, this, &LiveFeed::progressed);
     connect(m_recorder.get(), &history::Recorder::failed, this, &LiveFeed::failed);
     connect(m_recorder.get(), &history::Recorder::saved, this, &LiveFeed::saved);
+    const auto about = m_about ? m_about() : history::About();
+    m_withoutValues = about.withoutValues;
     const QString name = m_folder.newFile();
     const auto problem = name.isEmpty() ? tr("There is no place for the recording of this run.")
-                                        : m_recorder->start(name, m_about).value_or(QString());
+                                        : m_recorder->start(name, about).value_or(QString());
     Q_EMIT begun();
     if (!problem.isEmpty())
         Q_EMIT failed(problem);

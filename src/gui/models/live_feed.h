@@ -8,6 +8,7 @@
 #include <QObject>
 #include <QTimer>
 
+#include <functional>
 #include <memory>
 
 namespace gui {
@@ -24,13 +25,14 @@ public:
     LiveFeed(WatchSet* watches, const QString& scratchRoot, QObject* parent = nullptr);
     ~LiveFeed() override;
 
-    /// What the next recording says about itself.
-    void setAbout(const history::About& about) { m_about = about; }
+    /// Answers what a recording that begins says about itself.
+    void setAbout(std::function<history::About()> about) { m_about = std::move(about); }
     /// What was seen so far is forgotten; what is observed now is recorded anew.
     void startOver();
 
     [[nodiscard]] bool hasBegun() const { return m_recorder != nullptr; }
     [[nodiscard]] bool isRecording() const { return m_recorder && m_recorder->isRecording(); }
+    [[nodiscard]] bool isWithoutValues() const { return m_withoutValues; } ///< Of what is recorded now.
     [[nodiscard]] QString file() const { return m_recorder ? m_recorder->file() : QString(); }
     [[nodiscard]] QDateTime beganAt() const { return m_recorder ? m_recorder->beganAt() : QDateTime(); } ///< UTC.
     [[nodiscard]] history::Time now() const; ///< Since then; stands when the recording had to end.
@@ -59,7 +61,8 @@ private:
 
     WatchSet* m_watches;
     ScratchFolder m_folder;
-    history::About m_about;
+    std::function<history::About()> m_about;
+    bool m_withoutValues = false;
     std::unique_ptr<history::Recorder> m_recorder;
     history::LaneBuilder m_builder{history::LaneBuilder::By::Name};
     history::Time m_last{0};

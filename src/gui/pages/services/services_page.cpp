@@ -304,7 +304,9 @@ bool ServicesPage::prepareToClose()
 {
     using Phase = cleanup::Campaign::Phase;
     auto* const campaign = m_desk->campaign();
-    if (m_closeAnyway || campaign == nullptr || campaign->phase() == Phase::Ready
+    if (m_closing && m_desk->isRemoving())
+        return false; // It closes by itself.
+    if (campaign == nullptr || campaign == m_mayClose || campaign->phase() == Phase::Ready
         || campaign->phase() == Phase::Finished)
         return true;
     if (findChild<EndWatchQuestion*>() != nullptr)
@@ -319,7 +321,7 @@ bool ServicesPage::prepareToClose()
 
 void ServicesPage::closeAnyway()
 {
-    m_closeAnyway = true;
+    m_mayClose = m_desk->campaign();
     if (!m_desk->isRemoving()) {
         Q_EMIT readyToClose();
         return;

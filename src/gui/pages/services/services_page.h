@@ -96,7 +96,7 @@ private:
     int m_reportHeight = 0; ///< Of its report.
     bool m_asking = false; ///< Agents are being asked.
     bool m_closing = false; ///< The window waits for the removal under way.
-    bool m_closeAnyway = false; ///< Was asked, and wants it.
+    QPointer<const cleanup::Campaign> m_mayClose; ///< The one on which the window may close: it was asked about.
     consul::StopSource m_stop;
 };
 
