@@ -349,9 +349,7 @@ void Recorder::removeMark(quint64 id)
 {
     if (!m_recording)
         return;
-    Mark mark;
-    mark.id = id;
-    mark.at = now();
+    const Mark mark{id, Mark::Kind::Note, now(), {}, {}, {}};
     later([mark](Writer& writer) { writer.mark(mark, true); });
 }
 
@@ -389,15 +387,13 @@ void Recorder::finishLater()
     m_thread.start([this, open = m_finishing, writer = m_writer] {
         if (open)
             writer->finish();
-        QMetaObject::invokeMethod(
-            this,
-            [this, failure = writer->takeFailure()] {
-                // What is missing at its end is told, too.
-                if (failure)
-                    fail(*failure);
-                Q_EMIT finished();
-            },
-            Qt::QueuedConnection);
+        // What is missing at its end is told, too.
+        const auto end = [this, failure = writer->takeFailure()] {
+            if (failure)
+                fail(*failure);
+            Q_EMIT finished();
+        };
+        QMetaObject::invokeMethod(this, end, Qt::QueuedConnection);
     });
 }
 

@@ -108,11 +108,6 @@ void HistoryDesk::forget()
     Q_EMIT sourceChanged();
 }
 
-QString HistoryDesk::fileName() const
-{
-    return isFile() ? m_file->recording.file() : QString();
-}
-
 const history::Lanes& HistoryDesk::lanes() const
 {
     const auto* const file = m_file.get();

@@ -38,7 +38,8 @@ public:
     [[nodiscard]] const TimeMarks& timeMarks() const; ///< What stands out of lanes(); changes with them.
     [[nodiscard]] bool hasAnything() const; ///< There is a time to go back to.
     [[nodiscard]] bool isFile() const { return m_file != nullptr; } ///< A recording lies open.
-    [[nodiscard]] QString fileName() const; ///< Of the recording that lies open.
+    /// Of the recording that lies open.
+    [[nodiscard]] QString fileName() const { return isFile() ? m_file->recording.file() : QString(); }
     [[nodiscard]] QString openingName() const { return m_opener.file(); } ///< Of the last one that was to be opened.
 
     // --- The moment -----------------------------------------------------------------------------------------------
