@@ -362,16 +362,6 @@
     </message>
 </context>
 <context>
-    <name>RecordingReading</name>
-    <message numerus="yes">
-        <source>%n more place(s) are damaged.</source>
-        <translation>
-            <numerusform>%n more place is damaged.</numerusform>
-            <numerusform>%n more places are damaged.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Semaphore</name>
     <message numerus="yes">
         <source>At least %n change(s) not seen one by one.</source>

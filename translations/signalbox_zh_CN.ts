@@ -1280,27 +1280,6 @@
     </message>
 </context>
 <context>
-    <name>RecordingReading</name>
-    <message>
-        <source>At byte %1: %2</source>
-        <translation>在字节 %1 处：%2</translation>
-    </message>
-    <message>
-        <source>%1 cannot be shown. %2</source>
-        <translation>无法显示 %1。%2</translation>
-    </message>
-    <message>
-        <source>Parts of the file are damaged; the rest is shown.</source>
-        <translation>文件的部分内容已损坏；其余部分照常显示。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more place(s) are damaged.</source>
-        <translation>
-            <numerusform>另有 %n 处损坏。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Semaphore</name>
     <message>
         <source>Has a .lock and contender keys.</source>
@@ -4480,6 +4459,14 @@ Seed %4.
     <message>
         <source>Reading was stopped.</source>
         <translation>读取已停止。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be shown.</source>
+        <translation>无法显示 %1。</translation>
+    </message>
+    <message>
+        <source>Parts of the file are damaged; the rest is shown.</source>
+        <translation>文件的部分内容已损坏；其余部分照常显示。</translation>
     </message>
 </context>
 <context>

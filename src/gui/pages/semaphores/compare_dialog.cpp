@@ -27,17 +27,17 @@ namespace {
 enum CompareColumn { FigureColumn, FirstColumn, SecondColumn, DifferenceColumn, ColumnCount };
 
 /// In a thread of the pool: long recordings take their time.
-Comparison compareParts(const std::shared_ptr<const ReadRecording>& first, int firstPath,
-    const std::shared_ptr<const ReadRecording>& second, int secondPath)
+Comparison compareParts(const std::shared_ptr<const OpenedRecording>& first, int firstPath,
+    const std::shared_ptr<const OpenedRecording>& second, int secondPath)
 {
     const auto partOf = [](const history::Lanes& lanes, int path) {
         const history::Range range = wholeRange(lanes, path);
         return ComparedPart{history::figuresOf(lanes, range, path), range};
     };
-    const ComparedPart a = partOf(first->lanes(), firstPath);
-    const ComparedPart b = partOf(second->lanes(), secondPath);
-    return {compare(a, b), occupancyOf(first->lanes(), a.range, firstPath),
-        occupancyOf(second->lanes(), b.range, secondPath)};
+    const ComparedPart a = partOf(first->lanes.lanes(), firstPath);
+    const ComparedPart b = partOf(second->lanes.lanes(), secondPath);
+    return {compare(a, b), occupancyOf(first->lanes.lanes(), a.range, firstPath),
+        occupancyOf(second->lanes.lanes(), b.range, secondPath)};
 }
 
 QTableWidgetItem* comparedCell(QTableWidget* table, int row, int column)

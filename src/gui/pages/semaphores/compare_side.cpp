@@ -2,6 +2,7 @@
 #include "gui/pages/semaphores/compare_side.h"
 
 #include "gui/models/format.h"
+#include "gui/models/time_words.h"
 #include "gui/parts/notice.h"
 
 #include <QComboBox>
@@ -65,42 +66,42 @@ CompareSide::CompareSide(const QString& label, const QString& objectName, QWidge
     });
     connect(m_file, &QLineEdit::returnPressed, this, [this] {
         // Again, if nothing came of it.
-        if (m_file->text() != m_opened || (!m_recording && m_reading.isFinished()))
+        if (m_file->text() != m_opened || (!m_recording && !m_opener.isBusy()))
             open(m_file->text());
     });
     connect(m_browse, &QToolButton::clicked, this, &CompareSide::browse);
     connect(m_cancel, &QPushButton::clicked, this, &CompareSide::stop);
     connect(m_path, &QComboBox::currentIndexChanged, this, &CompareSide::pathChosen);
-    connect(&m_reading, &QFutureWatcherBase::progressValueChanged, m_progress, &QProgressBar::setValue);
-    connect(&m_reading, &QFutureWatcherBase::finished, this, &CompareSide::onRead);
+    connect(&m_opener, &RecordingOpener::progressed, m_progress, &QProgressBar::setValue);
+    connect(&m_opener, &RecordingOpener::busyChanged, this, [this] { setReading(m_opener.isBusy()); });
+    connect(&m_opener, &RecordingOpener::opened, this, &CompareSide::onOpened);
+    connect(&m_opener, &RecordingOpener::failed, this, [this](const history::FileProblem& problem) {
+        m_notice->setText(
+            tr("%1 cannot be shown.").arg(QDir::toNativeSeparators(m_opened)) + u'\n' + problemsText({problem}));
+    });
 }
 
-CompareSide::~CompareSide()
-{
-    m_reading.cancel();
-}
+CompareSide::~CompareSide() = default;
 
 void CompareSide::open(const QString& file)
 {
-    m_reading.cancel();
+    m_opener.cancel();
     m_opened = file;
     m_file->setText(file);
     m_file->setToolTip(tipText(QDir::toNativeSeparators(file)));
     setRecording(nullptr);
     m_notice->setText({});
-    if (file.isEmpty()) {
-        m_reading.setFuture({});
-        setReading(false);
-        return;
-    }
     m_progress->setValue(0);
-    setReading(true);
-    m_reading.setFuture(readRecording(file));
+    if (!file.isEmpty())
+        m_opener.open(file);
 }
 
 void CompareSide::stop()
 {
-    m_reading.cancel();
+    if (!m_opener.isBusy())
+        return;
+    m_opener.cancel();
+    m_notice->setText(tr("Reading was stopped."));
 }
 
 int CompareSide::path() const
@@ -130,28 +131,23 @@ void CompareSide::browse()
     chooser->open();
 }
 
-void CompareSide::onRead()
+void CompareSide::onOpened(const std::shared_ptr<const OpenedRecording>& recording)
 {
-    setReading(false);
-    const auto future = m_reading.future();
-    if (future.isCanceled() || future.resultCount() == 0) {
-        m_notice->setText(tr("Reading was stopped."));
-        return;
+    if (!recording->problems.empty()) {
+        m_notice->setText(
+            tr("Parts of the file are damaged; the rest is shown.") + u'\n' + problemsText(recording->problems));
     }
-    const auto recording = future.result();
-    m_notice->setText(problemWords(*recording));
-    if (!recording->error)
-        setRecording(recording);
+    setRecording(recording);
 }
 
-void CompareSide::setRecording(std::shared_ptr<const ReadRecording> recording)
+void CompareSide::setRecording(std::shared_ptr<const OpenedRecording> recording)
 {
     m_recording = std::move(recording);
     {
         const QSignalBlocker quiet(m_path);
         m_path->clear();
         if (m_recording) {
-            for (const history::PathLine& line : m_recording->lanes().paths)
+            for (const history::PathLine& line : m_recording->lanes.lanes().paths)
                 m_path->addItem(line.path);
         }
     }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/recording_reading.h"
+#include "gui/models/recording_opener.h"
 
-#include <QFutureWatcher>
 #include <QWidget>
 
 #include <memory>
@@ -30,7 +29,7 @@ public:
     void open(const QString& file);
     void stop();
     /// Null: none was read yet, or nothing could be.
-    [[nodiscard]] std::shared_ptr<const ReadRecording> recording() const { return m_recording; }
+    [[nodiscard]] std::shared_ptr<const OpenedRecording> recording() const { return m_recording; }
     [[nodiscard]] int path() const; ///< In its lanes; -1: none.
     void choosePath(const QString& path); ///< Only when it is there.
     [[nodiscard]] QString pathName() const;
@@ -41,8 +40,8 @@ Q_SIGNALS:
 
 private:
     void browse();
-    void onRead();
-    void setRecording(std::shared_ptr<const ReadRecording> recording);
+    void onOpened(const std::shared_ptr<const OpenedRecording>& recording);
+    void setRecording(std::shared_ptr<const OpenedRecording> recording);
     void setReading(bool reading);
 
     QLineEdit* m_file;
@@ -52,8 +51,8 @@ private:
     QPushButton* m_cancel;
     Notice* m_notice;
     QString m_opened; ///< The file that was asked for last.
-    std::shared_ptr<const ReadRecording> m_recording;
-    QFutureWatcher<std::shared_ptr<const ReadRecording>> m_reading;
+    std::shared_ptr<const OpenedRecording> m_recording;
+    RecordingOpener m_opener;
 };
 
 } // namespace gui

@@ -8,8 +8,6 @@ list(
     models/chart_words.cpp
     models/compare_figures.cpp
     models/compare_figures.h
-    models/recording_reading.cpp
-    models/recording_reading.h
     models/facts.cpp
     models/facts.h
     models/flow_stats.cpp
