@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "history/lanes.h"
 
+#include "history/lane_step.h"
+
 #include <algorithm>
 
 namespace history {
@@ -24,69 +26,6 @@ bool hasOwnKeys(const semaphore::State& state)
 }
 
 } // namespace
-
-/// One step, and what must be looked up in it.
-struct LaneBuilder::Now {
-    explicit Now(const Moment& moment)
-        : at(moment.at)
-        , update(moment.update)
-        , state(*moment.update.state)
-    {
-        for (const auto& since : update.sightings.leaving)
-            leaving += isLeaving(since) ? 1 : 0;
-    }
-
-    [[nodiscard]] bool isLeaving(const QDateTime& since) const
-    {
-        return since.msecsTo(update.receivedAt) <= semaphore::handOverTime.count();
-    }
-    /// Who gave its permit back and has not taken its key away yet waits for nothing.
-    [[nodiscard]] bool isLeaving(const QString& session) const
-    {
-        const auto since = update.sightings.leaving.constFind(session);
-        return since != update.sightings.leaving.cend() && isLeaving(*since);
-    }
-    [[nodiscard]] const semaphore::Holder* holder(const QString& session) const
-    {
-        const auto found = std::find_if(state.holders.begin(), state.holders.end(),
-            [&](const semaphore::Holder& each) { return each.session == session; });
-        return found == state.holders.end() ? nullptr : &*found;
-    }
-    [[nodiscard]] const semaphore::Waiter* waiter(const QString& session) const
-    {
-        const auto found = std::find_if(state.waiting.begin(), state.waiting.end(),
-            [&](const semaphore::Waiter& each) { return each.session == session; });
-        return found == state.waiting.end() ? nullptr : &*found;
-    }
-    [[nodiscard]] const consul::SessionInfo* session(const QString& id) const
-    {
-        const auto& all = update.observation->sessions;
-        const auto found
-            = std::find_if(all.begin(), all.end(), [&](const consul::SessionInfo& each) { return each.id == id; });
-        return found == all.end() ? nullptr : &*found;
-    }
-    [[nodiscard]] Doing doing(const QString& id) const
-    {
-        if (const auto* holds = holder(id))
-            return holds->live ? Doing::Holding : Doing::Stale;
-        return waiter(id) != nullptr && !isLeaving(id) ? Doing::Waiting : Doing::Nothing;
-    }
-    /// Who came earlier than this holder and still waits.
-    [[nodiscard]] int waitingBefore(const QString& id) const
-    {
-        const auto* holds = holder(id);
-        return static_cast<int>(
-            std::count_if(state.waiting.begin(), state.waiting.end(), [&](const semaphore::Waiter& each) {
-                return holds != nullptr && each.createIndex < holds->createIndex && !isLeaving(each.session);
-            }));
-    }
-    [[nodiscard]] int waiting() const { return std::max(0, static_cast<int>(state.waiting.size()) - leaving); }
-
-    Time at;
-    const observer::Update& update;
-    const semaphore::State& state;
-    int leaving = 0;
-};
 
 semaphore::Event eventOf(const Lanes& lanes, const Happening& happening)
 {
@@ -195,7 +134,7 @@ void LaneBuilder::change(int path, const Now& now, const QString& session, bool 
 
 /// Events tell who changed. When the sums show that this was not all (the first step, and what diff() takes for no
 /// event), everybody is looked at.
-void LaneBuilder::follow(int path, const Now& now, bool beginSeen)
+void LaneBuilder::follow(int path, Now& now, bool beginSeen)
 {
     PathState& state = m_states[static_cast<std::size_t>(path)];
     const int live = now.state.liveHolders();
@@ -204,6 +143,7 @@ void LaneBuilder::follow(int path, const Now& now, bool beginSeen)
         && state.doing.value(Doing::Waiting) == now.waiting()) {
         return;
     }
+    now.lookUpAll();
     const QStringList known = state.laneOf.keys();
     for (const QString& session : known)
         change(path, now, session, beginSeen);
@@ -302,7 +242,7 @@ void LaneBuilder::level(int path, const Now& now)
 
 void LaneBuilder::onStep(int path, const Moment& moment)
 {
-    const Now now(moment);
+    Now now(moment);
     {
         const PathState& state = m_states[static_cast<std::size_t>(path)];
         const bool unseen = std::any_of(moment.update.events.begin(), moment.update.events.end(),

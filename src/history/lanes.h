@@ -145,7 +145,7 @@ private:
     void onStep(int path, const Moment& moment);
     void onContact(int path, const Moment& moment);
     void change(int path, const Now& now, const QString& session, bool beginSeen);
-    void follow(int path, const Now& now, bool beginSeen);
+    void follow(int path, Now& now, bool beginSeen);
     void setDoing(int path, int lane, Doing doing, Time at, bool beginSeen);
     void note(int path, const Now& now, const semaphore::Event& event);
     void ended(int path, int lane, const Now& now);

@@ -180,6 +180,35 @@ private Q_SLOTS:
         QVERIFY(!bench.desk.recording().isRunning());
     }
 
+    void aNoteStaysWithWhatWasLookedAtWhenItWasBegun()
+    {
+        const QString file = m_folder.filePath(u"other.sbxrec"_s);
+        Bench bench(m_agent, scratch());
+        QCOMPARE(tellStory(bench).size(), std::size_t(3));
+        QSignalSpy saved(&bench.desk, &HistoryDesk::saved);
+        bench.desk.saveSoFar(file);
+        QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 1, slowMs);
+        const auto live = bench.desk.here();
+
+        QVERIFY(bench.open(file));
+        const auto inFile = bench.desk.here();
+        bench.desk.addMark(history::Mark::Kind::Note, u"of live"_s, path, {}, live);
+        bench.desk.addMark(history::Mark::Kind::Note, u"of the file"_s, path, {}, inFile);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.desk.marks().size(), std::size_t(1), slowMs);
+        QCOMPARE(bench.desk.marks()[0].text, u"of the file"_s);
+
+        bench.desk.goLive();
+        QCOMPARE(bench.desk.marks().size(), std::size_t(1));
+        QCOMPARE(bench.desk.marks()[0].text, u"of live"_s);
+        QCOMPARE(bench.desk.marks()[0].at, live.at);
+        QSignalSpy failed(&bench.desk, &HistoryDesk::markFailed);
+        bench.desk.addMark(history::Mark::Kind::Note, u"too late"_s, path, {}, inFile);
+        QCOMPARE(failed.count(), 1);
+        QVERIFY(failed[0][0].toString().contains(u"too late"_s));
+        QCOMPARE(bench.desk.marks().size(), std::size_t(1));
+        QCOMPARE(history::Recording::open(file)->marks().size(), std::size_t(1));
+    }
+
     void whatWasSeenIsSavedAndReadsAsItWasSeen()
     {
         const QString file = m_folder.filePath(u"saved.sbxrec"_s);

@@ -97,6 +97,7 @@ void HistoryDesk::forget()
     stopRecording();
     if (!isFile())
         m_cursor.goLive();
+    m_liveNumber = ++m_numbers;
     m_liveMarks.clear();
     m_liveTimeMarks.clear();
     m_feed.startOver();
@@ -316,6 +317,7 @@ void HistoryDesk::onOpened(const std::shared_ptr<const OpenedRecording>& recordi
     if (!isFile())
         m_liveMarks = m_marks;
     auto before = std::exchange(m_file, recording); // Who shows its lanes learns first that they go.
+    m_fileNumber = ++m_numbers;
     m_marks = recording->recording.marks();
     m_reader.setRecording(recording->recording);
     Q_EMIT sourceChanged();
@@ -338,63 +340,6 @@ void HistoryDesk::closeRecording()
     m_cursor.goLive();
     tellPast();
     m_opener.letGo(std::move(before));
-}
-
-void HistoryDesk::addMark(history::Mark::Kind kind, const QString& text, const QString& path, const QString& session)
-{
-    history::Mark mark;
-    mark.kind = kind;
-    mark.at = cursor();
-    mark.text = text;
-    mark.path = path;
-    mark.session = session;
-    if (isFile()) {
-        m_reader.addMark(mark);
-        return;
-    }
-    keepMark(mark, behind());
-}
-
-void HistoryDesk::noteFault(const QString& path, const QString& session, const QString& words)
-{
-    // The lab names a semaphore without the slash at its end.
-    const auto watched = m_watches.paths();
-    if (!watched.contains(path) && !watched.contains(path + QLatin1Char('/')))
-        return;
-    history::Mark mark;
-    mark.kind = history::Mark::Kind::Fault;
-    mark.at = m_feed.now();
-    mark.path = watched.contains(path) ? path : path + QLatin1Char('/');
-    mark.session = session;
-    mark.text = words;
-    keepMark(mark, history::Time(0));
-}
-
-/// Of what is watched, also while a recording lies open. `ago`: how long its moment is over.
-void HistoryDesk::keepMark(history::Mark mark, history::Time ago)
-{
-    mark.id = m_feed.mark(mark, mark.at);
-    if (mark.id == 0)
-        return;
-    m_kept.mark(mark.id, mark, ago);
-    auto& marks = isFile() ? m_liveMarks : m_marks;
-    const auto place = std::upper_bound(
-        marks.begin(), marks.end(), mark, [](const history::Mark& a, const history::Mark& b) { return a.at < b.at; });
-    marks.insert(place, mark);
-    if (!isFile())
-        Q_EMIT marksChanged();
-}
-
-void HistoryDesk::removeMark(quint64 id)
-{
-    if (isFile()) {
-        m_reader.removeMark(id);
-        return;
-    }
-    m_feed.removeMark(id);
-    m_kept.removeMark(id);
-    std::erase_if(m_marks, [id](const history::Mark& mark) { return mark.id == id; });
-    Q_EMIT marksChanged();
 }
 
 } // namespace gui

@@ -46,7 +46,8 @@ public:
     [[nodiscard]] Mode mode() const { return m_cursor.mode(); }
     [[nodiscard]] bool isPast() const { return isFile() || mode() != Mode::Live; } ///< Not what is so now.
     [[nodiscard]] history::Time cursor() const; ///< now() while Live.
-    [[nodiscard]] history::Time behind() const { return now() - cursor(); }
+    /// Zero while Live: the clock would have moved on between two looks at it.
+    [[nodiscard]] history::Time behind() const { return mode() == Mode::Live ? history::Time(0) : now() - cursor(); }
     [[nodiscard]] double speed() const { return m_cursor.speed(); }
     void setSpeed(double speed); ///< Of playing; one of TimeCursor::speeds.
     void pause(); ///< Recording goes on.
@@ -71,8 +72,16 @@ public:
     [[nodiscard]] bool isOpening() const { return m_opener.isBusy(); }
     void closeRecording();
 
-    /// At the cursor. Also into the recording for keeps, or into the opened file; marksChanged() follows.
-    void addMark(history::Mark::Kind kind, const QString& text, const QString& path = {}, const QString& session = {});
+    /// A moment, and of which recording: what is looked at may become another one while a person writes.
+    struct Place {
+        quint64 recording = 0;
+        history::Time at{0};
+    };
+    [[nodiscard]] Place here() const { return {isFile() ? m_fileNumber : m_liveNumber, cursor()}; }
+    /// Here, unless told otherwise. Also into the recording for keeps, or into the opened file; marksChanged() follows,
+    /// or markFailed().
+    void addMark(history::Mark::Kind kind, const QString& text, const QString& path = {}, const QString& session = {},
+        std::optional<Place> place = {});
     void removeMark(quint64 id);
     /// The lab does something to a contender of this path now. Left out where the path is not watched.
     void noteFault(const QString& path, const QString& session, const QString& words);
@@ -118,6 +127,9 @@ private:
     KeptRecording m_kept;
     PastReader m_reader;
     RecordingOpener m_opener;
+    quint64 m_numbers = 1; ///< Given so far to recordings.
+    quint64 m_liveNumber = 1;
+    quint64 m_fileNumber = 0;
     std::shared_ptr<const OpenedRecording> m_file; ///< Null: what is watched is looked at.
     TimeCursor m_cursor;
     TimeMarks m_liveTimeMarks;

@@ -39,15 +39,29 @@ LiveFeed::~LiveFeed() = default;
 
 void LiveFeed::startOver()
 {
-    const QString old = file();
-    m_recorder.reset();
-    if (!old.isEmpty())
-        QFile::remove(old);
+    letGo();
     m_builder = history::LaneBuilder(history::LaneBuilder::By::Name);
     m_last = history::Time(0);
     for (const auto& observer : m_watches->observers())
         follow(observer);
     m_soon.start();
+}
+
+/// The old file goes when its writer is done with it: nobody waits for the disk.
+void LiveFeed::letGo()
+{
+    if (!m_recorder)
+        return;
+    auto* const old = m_recorder.release();
+    old->setParent(this);
+    old->disconnect(this);
+    connect(old, &history::Recorder::saved, this, &LiveFeed::saved); // Somebody may wait for that.
+    connect(old, &history::Recorder::finished, old, [old] {
+        if (!old->file().isEmpty())
+            QFile::remove(old->file());
+        old->deleteLater();
+    });
+    old->finishLater();
 }
 
 void LiveFeed::follow(const std::shared_ptr<observer::PathObserver>& observer)

@@ -57,6 +57,7 @@ Q_SIGNALS:
 private:
     void follow(const std::shared_ptr<observer::PathObserver>& observer);
     void begin();
+    void letGo();
     void onRecorded(const history::Moment& moment);
 
     WatchSet* m_watches;

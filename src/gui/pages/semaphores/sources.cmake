@@ -16,6 +16,7 @@ list(
     models/format.h
     models/history_desk.cpp
     models/history_desk.h
+    models/history_desk_marks.cpp
     models/kept_recording.cpp
     models/kept_recording.h
     models/live_feed.cpp

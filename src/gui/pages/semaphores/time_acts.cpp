@@ -179,9 +179,10 @@ void TimeActs::askForNote()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Add note"));
     dialog->setLabelText(tr("&Note:"));
-    connect(dialog, &QInputDialog::textValueSelected, m_desk, [this, place = m_place](const QString& text) {
-        m_desk->addMark(history::Mark::Kind::Note, text, place.path, place.session);
-    });
+    connect(dialog, &QInputDialog::textValueSelected, m_desk,
+        [this, place = m_place, moment = m_desk->here()](const QString& text) {
+            m_desk->addMark(history::Mark::Kind::Note, text, place.path, place.session, moment);
+        });
     dialog->open();
 }
 
