@@ -6,10 +6,10 @@
 #include "cleanup/operator_acts.h"
 #include "support/consul_cluster.h"
 #include "support/fault_proxy.h"
+#include "support/patience.h"
 
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QUrl>
 
 #include <memory>

@@ -64,7 +64,7 @@ void AclTest::add(int agent, const QString& id)
     auto body = QJsonDocument::fromJson(failingService(id)).object();
     body.insert(QStringLiteral("Token"), management);
     QCOMPARE(own.put("/v1/agent/service/register", jsonOf(body)).status, 200);
-    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), {QStringLiteral("n%1").arg(agent), id}), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), {QStringLiteral("n%1").arg(agent), id}), 60'000);
 }
 
 QString AclTest::addWithToken(const QString& id)
@@ -86,7 +86,7 @@ void AclTest::ghostAfterItsTokenIsDeleted()
 {
     const QString accessor = addWithToken(QStringLiteral("spirit"));
     const InstanceRef ref{QStringLiteral("n2"), QStringLiteral("spirit")};
-    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 60'000);
     Field field(m_cluster->agent(1).httpUrl(), management);
     const auto plan = field.plan({ref});
     QCOMPARE(plan.removals.front().route.kind, RouteKind::AgentDeregister);
@@ -111,7 +111,7 @@ void AclTest::ghostThatWasOneBefore()
 {
     const QString accessor = addWithToken(QStringLiteral("phantom"));
     const InstanceRef ref{QStringLiteral("n2"), QStringLiteral("phantom")};
-    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 60'000);
     QCOMPARE(judge().del("/v1/acl/token/" + accessor.toUtf8()).status, 200);
     QCOMPARE(judge(2).put("/v1/agent/service/deregister/phantom").status, 200);
     QTRY_VERIFY(!isAtAgent(judge(2), ref.id));

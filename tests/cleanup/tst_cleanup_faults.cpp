@@ -67,7 +67,7 @@ void FaultsTest::answerThatNeverCame()
     auto work = campaign(field, {ref}, std::chrono::milliseconds(300));
     m_proxy->add(Fault::swallow("/v1/agent/service/deregister"));
     work->start();
-    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 30'000);
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 60'000);
     const auto& item = work->items().front();
     QCOMPARE(verdictName(item.verdict), QStringLiteral("gone"));
     QCOMPARE(item.calls.back().status, 0); // As honest as it can be.
@@ -81,7 +81,7 @@ void FaultsTest::requestThatNeverArrived()
     auto work = campaign(field, {ref}, std::chrono::milliseconds(300));
     m_proxy->add(Fault::cut("/v1/agent/service/deregister"));
     work->start();
-    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 30'000);
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 60'000);
     QCOMPARE(verdictName(work->items().front().verdict), QStringLiteral("failed"));
     QCOMPARE(work->items().front().error->kind, consul::ErrorKind::Unreachable);
     QVERIFY(isThere(ref));
@@ -94,7 +94,7 @@ void FaultsTest::agentThatSaysYesAndKeepsIt()
     auto work = campaign(field, {ref}, std::chrono::milliseconds(300));
     m_proxy->add(Fault::answer("/v1/agent/service/deregister", 200));
     work->start();
-    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 30'000);
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 60'000);
     QCOMPARE(verdictName(work->items().front().verdict), QStringLiteral("still-there"));
     QCOMPARE(m_proxy->count("/v1/catalog/deregister"), 0); // It is no ghost: its agent holds it.
     QVERIFY(isThere(ref));
@@ -110,7 +110,7 @@ void FaultsTest::connectionLostDuringTheWatch()
             m_proxy->setDown(true);
     });
     work->start();
-    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 30'000);
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 60'000);
     QCOMPARE(verdictName(work->items().front().verdict), QStringLiteral("gone-so-far"));
 }
 
@@ -121,7 +121,7 @@ void FaultsTest::connectionLostBeforeTheRemoval()
     auto work = campaign(field, {ref}, std::chrono::seconds(1));
     m_proxy->setDown(true);
     work->start();
-    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 30'000);
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 60'000);
     QCOMPARE(verdictName(work->items().front().verdict), QStringLiteral("failed"));
     QVERIFY(isThere(ref));
 }
@@ -136,7 +136,7 @@ void FaultsTest::endedWhileRemoving()
             work->endWatch();
     });
     work->start();
-    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 30'000);
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 60'000);
     QCOMPARE(verdictName(work->items()[0].verdict), QStringLiteral("gone-so-far"));
     QCOMPARE(verdictName(work->items()[1].verdict), QStringLiteral("cancelled"));
     QVERIFY(!isThere(refs[0]));

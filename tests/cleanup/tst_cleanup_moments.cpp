@@ -50,7 +50,7 @@ void MomentsTest::init()
 void MomentsTest::add(const QString& id, const QString& name)
 {
     QCOMPARE(m_agent->judge().put("/v1/agent/service/register", failingService(id, name)).status, 200);
-    QTRY_VERIFY_WITH_TIMEOUT(isThere(id), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(isThere(id), 60'000);
 }
 
 /// An agent that takes its time over its definition: until it answers, the program has come to itself.
@@ -175,7 +175,7 @@ void MomentsTest::manyServicesTakeFewConnections()
         m_agent->judge().put("/v1/agent/service/register", failingService(id, id));
         refs.push_back(ref(id));
     }
-    QTRY_VERIFY_WITH_TIMEOUT(isThere(refs.back().id), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(isThere(refs.back().id), 60'000);
     Field field(m_proxy->url());
     auto campaign = field.campaign(field.plan(refs), std::chrono::seconds(2));
     int most = 0;
@@ -239,7 +239,7 @@ void MomentsTest::nothingGrowsWithTheService()
         if (i < 10)
             refs.push_back(ref(id));
     }
-    QTRY_VERIFY_WITH_TIMEOUT(isThere(QStringLiteral("crowd-119")), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(isThere(QStringLiteral("crowd-119")), 60'000);
     Field field(m_agent->httpUrl());
     const auto plan = field.plan(refs);
     const auto before = field.client.wireLog().entries().size();

@@ -47,7 +47,7 @@ void OwnersTest::initTestCase()
 void OwnersTest::add(int agent, const QString& id, const QString& name)
 {
     QCOMPARE(m_cluster->judge(agent).put("/v1/agent/service/register", failingService(id, name)).status, 200);
-    QTRY_VERIFY_WITH_TIMEOUT(isThere(ref(agent, id)), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(isThere(ref(agent, id)), 60'000);
 }
 
 void OwnersTest::connectedAgent()

@@ -2,8 +2,7 @@
 #include "plan_samples.h"
 
 #include "cleanup/plan_words.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 #include <rapidcheck.h>
 

@@ -23,7 +23,7 @@ void ReturnTest::threeAttempts()
     for (const char* id : {"first", "second", "third"}) {
         QCOMPARE(
             cluster.judge(2).put("/v1/agent/service/register", failingService(QString::fromLatin1(id))).status, 200);
-        QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge, instance(id)), 20'000);
+        QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge, instance(id)), 60'000);
     }
 
     // First attempt: the agent at hand. It says 200, and nothing has happened.
@@ -46,7 +46,7 @@ void ReturnTest::threeAttempts()
     futile->start();
     // Whether it was away is not asked here: a young agent compares itself as soon as it knows a server, at once
     // perhaps. The verdict tells it: what was never seen away is "still-there".
-    QTRY_VERIFY_WITH_TIMEOUT(futile->items().front().phase >= ItemPhase::Watching, 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(futile->items().front().phase >= ItemPhase::Watching, 60'000);
     const int patience = int(verify.count()) + 30'000;
     QTRY_COMPARE_WITH_TIMEOUT(futile->phase(), Campaign::Phase::Finished, patience);
     const auto& back = futile->items().front();

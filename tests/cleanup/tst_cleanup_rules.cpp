@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/selection.h"
 #include "plan_samples.h"
+#include "support/patience.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace cleanup;
 

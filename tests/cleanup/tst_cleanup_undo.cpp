@@ -46,7 +46,7 @@ void UndoTest::undoGivesTheSameDefinition()
         "Checks":[{"CheckID":"c 1","Name":"alive","Notes":"the notes","TTL":"30s"}]})";
     QCOMPARE(judge(2).put("/v1/agent/service/register", body).status, 200);
     const InstanceRef ref{QStringLiteral("n2"), QStringLiteral("rich 1")};
-    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 60'000);
     const QByteArray before = judge(2).get("/v1/agent/service/rich%201").body;
     QVERIFY(before.contains("ContentHash"));
 
@@ -75,7 +75,7 @@ void UndoTest::undoKeepsAFailingInstanceFailing()
         {"CheckID":"ok","TTL":"1h","Status":"passing"}]})";
     QCOMPARE(judge(3).put("/v1/agent/service/register", body).status, 200);
     const InstanceRef ref{QStringLiteral("n3"), QStringLiteral("sick")};
-    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 60'000);
     Field field(m_cluster->agent(1).httpUrl());
     QCOMPARE(verdictName(field.run({ref}).front().verdict), QStringLiteral("gone"));
     const auto definitions = kept(field);
@@ -104,8 +104,8 @@ void UndoTest::undoKeepsMaintenance()
     };
     const auto before = check();
     QVERIFY(!before.isEmpty());
-    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 20'000);
-    QTRY_VERIFY_WITH_TIMEOUT(judge().get("/v1/health/service/web").body.contains("new disk"), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(judge().get("/v1/health/service/web").body.contains("new disk"), 60'000);
     Field field(m_cluster->agent(1).httpUrl());
     QCOMPARE(verdictName(field.run({ref}).front().verdict), QStringLiteral("gone"));
     QVERIFY(check().isEmpty());
@@ -155,7 +155,7 @@ void UndoTest::undoDoesNotOverwrite()
 {
     QCOMPARE(judge(2).put("/v1/agent/service/register", failingService(QStringLiteral("again"))).status, 200);
     const InstanceRef ref{QStringLiteral("n2"), QStringLiteral("again")};
-    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 60'000);
     Field field(m_cluster->agent(1).httpUrl());
     QCOMPARE(verdictName(field.run({ref}).front().verdict), QStringLiteral("gone"));
     QCOMPARE(judge(2).put("/v1/agent/service/register", R"({"ID":"again","Name":"web","Port":81})").status, 200);
@@ -222,7 +222,7 @@ void UndoTest::maintenance()
 {
     QCOMPARE(judge(2).put("/v1/agent/service/register", R"({"ID":"calm","Name":"calm"})").status, 200);
     const InstanceRef ref{QStringLiteral("n2"), QStringLiteral("calm")};
-    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 60'000);
     Field field(m_cluster->agent(1).httpUrl());
     auto facts = field.facts({ref});
     QVERIFY(facts);
@@ -248,7 +248,7 @@ void UndoTest::deadAgentAndItsReturn()
 {
     QCOMPARE(judge(3).put("/v1/agent/service/register", failingService(QStringLiteral("orphan"))).status, 200);
     const InstanceRef ref{QStringLiteral("n3"), QStringLiteral("orphan")};
-    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 60'000);
     m_cluster->agent(3).kill9();
     Field field(m_cluster->agent(1).httpUrl());
     const auto owner = [&] {
@@ -283,7 +283,7 @@ void UndoTest::forceLeave()
 {
     QCOMPARE(judge(3).put("/v1/agent/service/register", failingService(QStringLiteral("left"))).status, 200);
     const InstanceRef ref{QStringLiteral("n3"), QStringLiteral("left")};
-    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 60'000);
     m_cluster->agent(3).kill9();
     Field field(m_cluster->agent(1).httpUrl());
     const auto planned = field.forceLeave(ref);

@@ -156,12 +156,12 @@ void UndoGuardsTest::anUndoElsewhereIsNoReturn()
     const InstanceRef returned{QStringLiteral("n1"), QStringLiteral("returned")};
     for (const auto& ref : {undone, returned}) {
         QCOMPARE(judge().put("/v1/agent/service/register", failingService(ref.id)).status, 200);
-        QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 20'000);
+        QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 60'000);
     }
     Field field(m_cluster->agent(1).httpUrl());
     auto campaign = field.campaign(field.plan({undone, returned}), std::chrono::minutes(5));
     campaign->start();
-    QTRY_COMPARE_WITH_TIMEOUT(campaign->phase(), Campaign::Phase::Watching, 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(campaign->phase(), Campaign::Phase::Watching, 60'000);
     const auto kept = DefinitionFile(campaign->definitionsFile()).read();
     QVERIFY(kept && kept->size() == 2);
     Field elsewhere(m_cluster->agent(2).httpUrl());
@@ -169,7 +169,7 @@ void UndoGuardsTest::anUndoElsewhereIsNoReturn()
     const auto result = await(undo(&elsewhere.pool, kept->front(), elsewhere.book, {}, UndoLog(field.folder.path())));
     QVERIFY2(result.done, qPrintable(result.error ? consul::describe(*result.error) : QString()));
     QCOMPARE(judge().put("/v1/agent/service/register", failingService(returned.id)).status, 200);
-    QTRY_COMPARE_WITH_TIMEOUT(campaign->phase(), Campaign::Phase::Finished, 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(campaign->phase(), Campaign::Phase::Finished, 60'000);
     const auto& items = campaign->items();
     QCOMPARE(verdictName(items[0].verdict), QStringLiteral("taken-back"));
     QVERIFY2(items[0].explanation.contains(QStringLiteral("undo")), qPrintable(items[0].explanation));
@@ -182,7 +182,7 @@ void UndoGuardsTest::notANodeThatCameBack()
 {
     QCOMPARE(judge(2).put("/v1/agent/service/register", failingService(QStringLiteral("stay"))).status, 200);
     const InstanceRef ref{QStringLiteral("n2"), QStringLiteral("stay")};
-    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 60'000);
     m_cluster->agent(2).kill9();
     Field field(m_cluster->agent(1).httpUrl());
     const auto planned = field.forceLeave(ref);

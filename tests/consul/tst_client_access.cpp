@@ -3,12 +3,12 @@
 #include "consul/await.h"
 #include "support/consul_agent.h"
 #include "support/fault_proxy.h"
+#include "support/patience.h"
 
 #include <QDir>
 #include <QNetworkProxy>
 #include <QRegularExpression>
 #include <QScopeGuard>
-#include <QTest>
 
 using namespace consul;
 using support::ConsulAgent;

@@ -6,9 +6,9 @@
 #include "consul/offload.h"
 #include "support/consul_agent.h"
 #include "support/fault_proxy.h"
+#include "support/patience.h"
 
 #include <QSemaphore>
-#include <QTest>
 #include <QThreadPool>
 #include <QTimer>
 

@@ -3,8 +3,7 @@
 #include "consul/catalog_requests.h"
 #include "consul/values/catalog_json.h"
 #include "support/consul_agent.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 #include <algorithm>
 

@@ -5,8 +5,7 @@
 #include "consul/watch_managers.h"
 #include "support/consul_agent.h"
 #include "support/fault_proxy.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 using namespace consul;
 using namespace std::chrono_literals;

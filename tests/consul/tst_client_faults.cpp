@@ -4,9 +4,9 @@
 #include "consul/http_errors.h"
 #include "support/consul_agent.h"
 #include "support/fault_proxy.h"
+#include "support/patience.h"
 
 #include <QJsonDocument>
-#include <QTest>
 
 using namespace consul;
 using namespace std::chrono_literals;
@@ -332,7 +332,7 @@ void TestClientFaults::noLeaderIsTold()
     support::ConsulAgent lonely(options);
     QVERIFY(lonely.launch());
     Client client(endpointAt(lonely.httpUrl()));
-    QTRY_VERIFY_WITH_TIMEOUT(await(client.agentSelf()).has_value(), 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(await(client.agentSelf()).has_value(), 60'000);
     const auto result = await(client.kvGet(QStringLiteral("k")));
     QCOMPARE(result.error().kind, ErrorKind::NoLeader);
     QCOMPARE(result.error().httpStatus, 500);

@@ -2,8 +2,7 @@
 #include "consul/await.h"
 #include "support/consul_agent.h"
 #include "support/fault_proxy.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 using namespace consul;
 

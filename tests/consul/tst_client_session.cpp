@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/await.h"
 #include "support/consul_agent.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 using namespace consul;
 using namespace std::chrono_literals;

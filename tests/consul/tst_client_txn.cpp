@@ -2,8 +2,7 @@
 // Transactions, and the keys that only they reach.
 #include "consul/await.h"
 #include "support/consul_agent.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 using namespace consul;
 

@@ -3,10 +3,10 @@
 #include "consul/wire_log.h"
 #include "support/consul_agent.h"
 #include "support/fault_proxy.h"
+#include "support/patience.h"
 
 #include <QSignalSpy>
 #include <QTemporaryFile>
-#include <QTest>
 
 using namespace consul;
 

@@ -4,8 +4,7 @@
 #include "consul/client_requests.h"
 #include "support/consul_agent.h"
 #include "support/fault_proxy.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 #include <utility>
 

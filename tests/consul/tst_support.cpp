@@ -2,10 +2,10 @@
 // The fixture that every other test leans on, tried by itself.
 #include "support/consul_agent.h"
 #include "support/fault_proxy.h"
+#include "support/patience.h"
 
 #include <QCoreApplication>
 #include <QFile>
-#include <QTest>
 #include <QTextStream>
 
 #include <csignal>

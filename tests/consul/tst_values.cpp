@@ -4,8 +4,8 @@
 #include "consul/values/json.h"
 #include "consul/values/request.h"
 #include "consul/values/sentences.h"
+#include "support/patience.h"
 
-#include <QTest>
 #include <QUrl>
 
 #include <rapidcheck.h>

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The rules of facts §4.1 and of back-off, without a network.
 #include "consul/watch.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 #include <rapidcheck.h>
 

@@ -3,9 +3,9 @@
 
 #include "running.h"
 #include "support/consul_cluster.h"
+#include "support/patience.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <memory>
 
@@ -27,7 +27,7 @@ protected:
             {QStringLiteral("Port"), 80}, {QStringLiteral("Check"), check}};
         const auto answer = m_cluster->judge(agent).put("/v1/agent/service/register", QJsonDocument(service).toJson());
         QCOMPARE(answer.status, 200);
-        QTRY_VERIFY_WITH_TIMEOUT(isThere(agent, id), 20'000);
+        QTRY_VERIFY_WITH_TIMEOUT(isThere(agent, id), 60'000);
     }
     [[nodiscard]] bool isThere(int agent, const QString& id)
     {

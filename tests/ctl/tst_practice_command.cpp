@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which port the practice agent takes when none was asked for.
 #include "ctl/practice_command.h"
+#include "support/patience.h"
 
 #include <QFile>
 #include <QHostAddress>
 #include <QSignalSpy>
 #include <QTcpServer>
 #include <QTemporaryFile>
-#include <QTest>
 
 #include <unistd.h>
 

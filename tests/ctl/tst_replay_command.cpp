@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/replay_command.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 using namespace Qt::Literals::StringLiterals;
 using namespace std::chrono_literals;

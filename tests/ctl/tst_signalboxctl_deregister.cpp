@@ -100,12 +100,12 @@ void TestSignalboxctlDeregister::asksOnATerminal()
     if (json)
         arguments << u"--json"_s;
     Terminal terminal(environment(), arguments);
-    QTRY_VERIFY_WITH_TIMEOUT(terminal.err().contains("Type yes"), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(terminal.err().contains("Type yes"), 60'000);
     QVERIFY2((json ? terminal.err() : terminal.out()).contains("/v1/agent/service/deregister/asked"),
         terminal.err().constData());
     QVERIFY(isThere(2, u"asked"_s));
     terminal.type(answer);
-    QTRY_VERIFY_WITH_TIMEOUT(terminal.hasEnded(), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(terminal.hasEnded(), 60'000);
     QCOMPARE(terminal.exitCode(), goes ? 0 : 2);
     QCOMPARE(isThere(2, u"asked"_s), !goes);
     QCOMPARE(QJsonDocument::fromJson(terminal.out()).isObject(), json && goes);
@@ -146,15 +146,15 @@ void TestSignalboxctlDeregister::lookBeginsAnewAfterAnOutage()
         {u"--http-addr"_s, proxy.url(), u"deregister"_s, u"blink"_s, u"--critical-for"_s, u"3s"_s, u"--yes"_s,
             u"--verify"_s, u"100ms"_s, u"--agent"_s, u"n2="_s + m_cluster->agent(2).httpUrl()});
     QByteArray err;
-    QTRY_VERIFY_WITH_TIMEOUT((err += process.readAllStandardError()).count("Looking") == 1, 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT((err += process.readAllStandardError()).count("Looking") == 1, 60'000);
     // An outage between two queries is none: the next one tells what has changed.
-    QTRY_VERIFY_WITH_TIMEOUT(proxy.count("index=") > 0, 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(proxy.count("index=") > 0, 60'000);
     proxy.setDown(true);
-    QTRY_VERIFY_WITH_TIMEOUT((err += process.readAllStandardError()).contains("begins anew"), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT((err += process.readAllStandardError()).contains("begins anew"), 60'000);
     proxy.setDown(false);
-    QTRY_VERIFY_WITH_TIMEOUT((err += process.readAllStandardError()).count("Looking") == 2, 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT((err += process.readAllStandardError()).count("Looking") == 2, 60'000);
     QCOMPARE(m_cluster->judge(2).put("/v1/agent/check/pass/beat:blink").status, 200);
-    QTRY_COMPARE_WITH_TIMEOUT(process.state(), QProcess::NotRunning, 30'000);
+    QTRY_COMPARE_WITH_TIMEOUT(process.state(), QProcess::NotRunning, 60'000);
     QVERIFY(isThere(2, u"blink"_s));
 }
 
@@ -176,10 +176,10 @@ void TestSignalboxctlDeregister::pausesBetweenTwo()
     add(2, u"paused-2"_s, u"paused"_s);
     Running deregister(
         environment(), {u"deregister"_s, u"paused"_s, u"--yes"_s, u"--pause"_s, u"10m"_s, u"--verify"_s, u"100ms"_s});
-    QTRY_VERIFY_WITH_TIMEOUT(deregister.out().contains("✔ n2/paused-1"), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(deregister.out().contains("✔ n2/paused-1"), 60'000);
     QVERIFY(isThere(2, u"paused-2"_s));
     deregister.interrupt();
-    QTRY_COMPARE_WITH_TIMEOUT(deregister.process().state(), QProcess::NotRunning, 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(deregister.process().state(), QProcess::NotRunning, 60'000);
     QCOMPARE(deregister.process().exitCode(), 1);
     QVERIFY2(deregister.out().contains("✖ n2/paused-2"), deregister.out().constData());
     QVERIFY(!isThere(2, u"paused-1"_s));
@@ -191,10 +191,10 @@ void TestSignalboxctlDeregister::firstInterruptWatchesOn()
 {
     add(2, u"once-1"_s, u"once"_s);
     Running deregister(environment(), {u"deregister"_s, u"once"_s, u"--yes"_s, u"--verify"_s, u"3s"_s});
-    QTRY_VERIFY_WITH_TIMEOUT(deregister.out().contains("… n2/once-1"), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(deregister.out().contains("… n2/once-1"), 60'000);
     deregister.interrupt();
-    QTRY_VERIFY_WITH_TIMEOUT(deregister.err().contains("Interrupted"), 20'000);
-    QTRY_COMPARE_WITH_TIMEOUT(deregister.process().state(), QProcess::NotRunning, 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(deregister.err().contains("Interrupted"), 60'000);
+    QTRY_COMPARE_WITH_TIMEOUT(deregister.process().state(), QProcess::NotRunning, 60'000);
     QVERIFY2(deregister.out().contains("✔ n2/once-1"), deregister.out().constData());
     QCOMPARE(deregister.process().exitCode(), 0);
 }
@@ -206,12 +206,12 @@ void TestSignalboxctlDeregister::secondInterruptEndsTheWatch()
     add(2, u"twice-2"_s, u"twice"_s);
     Running deregister(
         environment(), {u"deregister"_s, u"twice"_s, u"--yes"_s, u"--pause"_s, u"10m"_s, u"--verify"_s, u"10m"_s});
-    QTRY_VERIFY_WITH_TIMEOUT(deregister.out().contains("… n2/twice-1"), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(deregister.out().contains("… n2/twice-1"), 60'000);
     deregister.interrupt();
-    QTRY_VERIFY_WITH_TIMEOUT(deregister.err().contains("Interrupted"), 20'000); // Signals not heard yet are one.
-    QTRY_VERIFY_WITH_TIMEOUT(deregister.out().contains("✖ n2/twice-2"), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(deregister.err().contains("Interrupted"), 60'000); // Signals not heard yet are one.
+    QTRY_VERIFY_WITH_TIMEOUT(deregister.out().contains("✖ n2/twice-2"), 60'000);
     deregister.interrupt();
-    QTRY_COMPARE_WITH_TIMEOUT(deregister.process().state(), QProcess::NotRunning, 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(deregister.process().state(), QProcess::NotRunning, 60'000);
     QCOMPARE(deregister.process().exitStatus(), QProcess::NormalExit);
     QCOMPARE(deregister.process().exitCode(), 1); // Gone so far is not gone.
     QVERIFY2(deregister.out().contains("✖ n2/twice-1"), deregister.out().constData());

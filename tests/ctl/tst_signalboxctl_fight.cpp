@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program as a script sees it: real `consul lock` processes on one side, lines of JSON on the other.
 #include "running.h"
+#include "support/patience.h"
 
 #include <QJsonArray>
 #include <QSet>
 #include <QTemporaryFile>
-#include <QTest>
 
 #include <algorithm>
 #include <csignal>
@@ -117,7 +117,7 @@ void TestSignalboxctlFight::twelveContendersHandOver()
 {
     Lines lines(*m_agent);
     QTRY_COMPARE_WITH_TIMEOUT(
-        lines.last()[u"layout"].toString(), u"unknown"_s, 20000); // It watches before anything is there.
+        lines.last()[u"layout"].toString(), u"unknown"_s, 60'000); // It watches before anything is there.
     // Holders wait for this file, so that all have come before the first goes.
     QTemporaryFile gate;
     QVERIFY(gate.open());
@@ -125,11 +125,11 @@ void TestSignalboxctlFight::twelveContendersHandOver()
     Fight fight;
     join(fight, *m_agent, u"flock --shared %1 sleep 1"_s.arg(gate.fileName()), contenders);
     QTRY_VERIFY_WITH_TIMEOUT(
-        liveHolders(lines.last()) == permits && waiters(lines.last()) == contenders - permits, 20000);
+        liveHolders(lines.last()) == permits && waiters(lines.last()) == contenders - permits, 60'000);
     QCOMPARE(::flock(gate.handle(), LOCK_UN), 0);
     const auto ended = [](const auto& process) { return !process->isRunning(); };
     QTRY_VERIFY_WITH_TIMEOUT(std::all_of(fight.begin(), fight.end(), ended), 60000);
-    QTRY_COMPARE_WITH_TIMEOUT(lines.last()[u"layout"].toString(), u"unknown"_s, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(lines.last()[u"layout"].toString(), u"unknown"_s, 60'000);
 
     QSet<QString> held;
     qint64 index = 0;
@@ -163,20 +163,20 @@ void TestSignalboxctlFight::aKilledHolderTurnsStaleAndIsPruned()
     Lines lines(*m_agent);
     Fight fight;
     join(fight, *m_agent, u"sleep 300"_s, permits);
-    QTRY_COMPARE_WITH_TIMEOUT(liveHolders(lines.last()), permits, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(liveHolders(lines.last()), permits, 60'000);
     const QJsonObject holder = lines.last()[u"holders"][0].toObject();
     const QString victim = holder[u"session"].toString();
     fight[holder[u"name"].toString().section(u' ', -1).toUInt()]->kill9();
 
     // Nobody waits, so nobody prunes: twice the TTL of 15 s at most, and the session has expired.
-    QTRY_VERIFY_WITH_TIMEOUT(hasFinding(lines.last(), u"stale-holder"_s, victim), 45000);
+    QTRY_VERIFY_WITH_TIMEOUT(hasFinding(lines.last(), u"stale-holder"_s, victim), 60'000);
     QCOMPARE(liveHolders(lines.last()), permits - 1);
     QVERIFY(isHolder(lines.last(), victim));
     const auto text = support::runCommand(running::program, {u"watch"_s, path, u"--once"_s}, m_agent->environment());
     QVERIFY2(text.out.startsWith("demo/sem/  official  2 of 3 held, 1 stale, 0 waiting"), text.out.constData());
 
     join(fight, *m_agent, u"sleep 300"_s, 1);
-    QTRY_VERIFY_WITH_TIMEOUT(!isHolder(lines.last(), victim) && liveHolders(lines.last()) == permits, 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(!isHolder(lines.last(), victim) && liveHolders(lines.last()) == permits, 60'000);
     QVERIFY(!hasFinding(lines.last(), u"stale-holder"_s));
     QVERIFY(fight.back()->isRunning());
     for (const QJsonObject& line : lines.all())

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "running.h"
+#include "support/patience.h"
 
 #include <QJsonArray>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <csignal>
 
@@ -138,9 +138,9 @@ void TestSignalboxctlLab::sigtermReleasesAndSweeps()
     Running contend(m_agent,
         {u"contend"_s, u"demo/term"_s, u"--strategy"_s, u"official"_s, u"--limit"_s, u"1"_s, u"--count"_s, u"2"_s,
             u"--hold"_s, u"10m"_s, u"--json"_s});
-    QTRY_VERIFY_WITH_TIMEOUT(contend.out().contains("\"granted\""), 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(contend.out().contains("\"granted\""), 60'000);
     ::kill(static_cast<pid_t>(contend.process().processId()), SIGTERM);
-    QVERIFY(contend.process().waitForFinished(20000));
+    QVERIFY(contend.process().waitForFinished(60'000));
     QCOMPARE(contend.process().exitStatus(), QProcess::NormalExit);
     QCOMPARE(contend.process().exitCode(), 0);
     QVERIFY(contend.out().contains("\"released\""));
@@ -157,7 +157,7 @@ void TestSignalboxctlLab::whatCannotBeSweptIsNoSuccess()
     Running contend(agent,
         {u"contend"_s, u"demo/unswept"_s, u"--strategy"_s, u"official"_s, u"--limit"_s, u"1"_s, u"--hold"_s, u"10m"_s,
             u"--json"_s});
-    QTRY_VERIFY_WITH_TIMEOUT(contend.out().contains("\"granted\""), 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(contend.out().contains("\"granted\""), 60'000);
     agent.stop();
     ::kill(static_cast<pid_t>(contend.process().processId()), SIGTERM);
     QVERIFY(contend.process().waitForFinished(60000));
@@ -216,9 +216,9 @@ void TestSignalboxctlLab::groupsAreTold()
 void TestSignalboxctlLab::aStoppedRunIsOpen()
 {
     Running stopped(m_agent, {u"run"_s, u"paused-holder"_s, u"--json"_s});
-    QTRY_VERIFY_WITH_TIMEOUT(stopped.out().contains("\"granted\""), 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(stopped.out().contains("\"granted\""), 60'000);
     ::kill(static_cast<pid_t>(stopped.process().processId()), SIGHUP);
-    QVERIFY(stopped.process().waitForFinished(20000));
+    QVERIFY(stopped.process().waitForFinished(60'000));
     QCOMPARE(stopped.process().exitCode(), 2);
     QVERIFY2(stopped.err().contains("Stopped after "), stopped.err().constData());
     int open = 0;
@@ -234,11 +234,11 @@ void TestSignalboxctlLab::whatAKilledRunLeftIsToldAndSwept()
     Running killed(m_agent,
         {u"contend"_s, u"demo/killed"_s, u"--strategy"_s, u"official"_s, u"--limit"_s, u"1"_s, u"--hold"_s, u"10m"_s,
             u"--json"_s});
-    QTRY_VERIFY_WITH_TIMEOUT(killed.out().contains("\"granted\""), 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(killed.out().contains("\"granted\""), 60'000);
     const auto id = objects(killed.out()).first()[u"run"].toString();
     QVERIFY(!run({u"runs"_s}).out.contains(id.toUtf8())); // It is alive.
     killed.process().kill();
-    QVERIFY(killed.process().waitForFinished(20000));
+    QVERIFY(killed.process().waitForFinished(60'000));
 
     const auto next = run({u"contend"_s, u"demo/next"_s, u"--strategy=queue"_s, u"--limit=1"_s});
     QCOMPARE(next.exitCode, 0);

@@ -3,12 +3,12 @@
 
 #include "support/consul_binary.h"
 #include "support/judge.h"
+#include "support/patience.h"
 
 #include <QJsonArray>
 #include <QNetworkInterface>
 #include <QRegularExpression>
 #include <QTcpServer>
-#include <QTest>
 
 #include <csignal>
 
@@ -198,7 +198,7 @@ private:
     static void endsOn(Practice& practice, int signal)
     {
         QCOMPARE(::kill(static_cast<pid_t>(practice.process().processId()), signal), 0);
-        QTRY_COMPARE_WITH_TIMEOUT(practice.process().state(), QProcess::NotRunning, 30'000);
+        QTRY_COMPARE_WITH_TIMEOUT(practice.process().state(), QProcess::NotRunning, 60'000);
         QCOMPARE(practice.process().exitStatus(), QProcess::NormalExit);
         QCOMPARE(practice.process().exitCode(), 0);
     }

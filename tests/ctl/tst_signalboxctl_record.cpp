@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "history/chunk.h"
 #include "running.h"
+#include "support/patience.h"
 
 #include <QFile>
 #include <QJsonArray>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QXmlStreamReader>
 
 using namespace Qt::Literals::StringLiterals;
@@ -80,7 +80,7 @@ void TestSignalboxctlRecord::replayShowsWhatWatchShowed()
 {
     const QString file = fileName(u"a.sbxrec"_s);
     Running watch(m_agent, {u"watch"_s, u"demo/sem"_s, u"--json"_s, u"--record"_s, file});
-    QTRY_VERIFY_WITH_TIMEOUT(!watch.out().isEmpty(), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(!watch.out().isEmpty(), 60'000);
     {
         std::vector<std::unique_ptr<support::BackgroundCommand>> fight;
         for (int i = 0; i < 4; ++i)
@@ -88,7 +88,7 @@ void TestSignalboxctlRecord::replayShowsWhatWatchShowed()
         // The last one takes .lock away with it.
         const auto isOver
             = [&] { return lastObject(watch.out())[u"layout"_s] == u"unknown"_s && statesOf(watch.out()).size() > 6; };
-        QTRY_VERIFY_WITH_TIMEOUT(isOver(), 30'000);
+        QTRY_VERIFY_WITH_TIMEOUT(isOver(), 60'000);
     }
     watch.interrupt();
     QVERIFY(watch.process().waitForFinished());
@@ -126,7 +126,7 @@ void TestSignalboxctlRecord::aKilledRecorderLeavesAFile()
     QVERIFY(judge.put("/v1/kv/killed?acquire=" + session).isTrue());
     Running watch(m_agent, {u"watch"_s, u"killed"_s, u"--record"_s, file});
     const auto shown = [&] { return run({u"replay"_s, file, u"--json"_s}); };
-    QTRY_VERIFY_WITH_TIMEOUT(lastObject(shown().out)[u"layout"_s] == u"lock"_s, 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(lastObject(shown().out)[u"layout"_s] == u"lock"_s, 60'000);
     watch.process().kill();
     QVERIFY(watch.process().waitForFinished());
     const auto replayed = shown();

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "running.h"
 #include "support/consul_cluster.h"
+#include "support/patience.h"
 
 #include <QDir>
 #include <QJsonArray>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <csignal>
 
@@ -63,7 +63,7 @@ void TestSignalboxctlServices::add(int agent, const QString& id, const QString& 
     const QJsonObject check{{u"CheckID"_s, u"beat:"_s + id}, {u"TTL"_s, u"1h"_s}};
     const QJsonObject service{{u"ID"_s, id}, {u"Name"_s, name}, {u"Port"_s, 80}, {u"Check"_s, check}};
     QCOMPARE(m_cluster->judge(agent).put("/v1/agent/service/register", QJsonDocument(service).toJson()).status, 200);
-    QTRY_VERIFY_WITH_TIMEOUT(isThere(agent, id), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(isThere(agent, id), 60'000);
 }
 
 void TestSignalboxctlServices::servicesListsWhatFails()
@@ -160,7 +160,7 @@ void TestSignalboxctlServices::criticalForSparesWhatRecovers()
     QByteArray err;
     QTRY_VERIFY((err += process.readAllStandardError()).contains("Looking"));
     QCOMPARE(m_cluster->judge(2).put("/v1/agent/check/pass/beat:flaky").status, 200);
-    QTRY_COMPARE_WITH_TIMEOUT(process.state(), QProcess::NotRunning, 30'000);
+    QTRY_COMPARE_WITH_TIMEOUT(process.state(), QProcess::NotRunning, 60'000);
     QCOMPARE(process.exitCode(), 0);
     QVERIFY(!isThere(2, u"steady"_s));
     QVERIFY(isThere(2, u"flaky"_s));

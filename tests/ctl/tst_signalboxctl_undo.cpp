@@ -153,10 +153,10 @@ void TestSignalboxctlUndo::whoWatchesTakesItForNoReturn()
     watching.start(
         running::program, {u"deregister"_s, u"watched"_s, u"--yes"_s, u"--verify"_s, u"10m"_s, u"--save"_s, file});
     QByteArray out;
-    QTRY_VERIFY_WITH_TIMEOUT((out += watching.readAllStandardOutput()).contains("… n2/watched"), 30'000);
+    QTRY_VERIFY_WITH_TIMEOUT((out += watching.readAllStandardOutput()).contains("… n2/watched"), 60'000);
     const auto back = run({u"undo"_s, file, u"--yes"_s});
     QVERIFY2(back.exitCode == 0, (back.out + back.err).constData());
-    QTRY_COMPARE_WITH_TIMEOUT(watching.state(), QProcess::NotRunning, 30'000);
+    QTRY_COMPARE_WITH_TIMEOUT(watching.state(), QProcess::NotRunning, 60'000);
     out += watching.readAllStandardOutput();
     QVERIFY2(out.contains("undo registered it again"), out.constData());
     QVERIFY2(!out.contains("came back"), out.constData());
@@ -195,10 +195,10 @@ void TestSignalboxctlUndo::asks()
     QVERIFY2(nobody.err.contains("--yes"), nobody.err.constData());
     QVERIFY(!isThere(2, u"question"_s));
     Terminal terminal(environment(), {u"undo"_s, file});
-    QTRY_VERIFY_WITH_TIMEOUT(terminal.err().contains("Type yes"), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(terminal.err().contains("Type yes"), 60'000);
     QVERIFY2(terminal.out().contains("/v1/agent/service/register"), terminal.out().constData());
     terminal.type("yes\n");
-    QTRY_VERIFY_WITH_TIMEOUT(terminal.hasEnded(), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(terminal.hasEnded(), 60'000);
     QCOMPARE(terminal.exitCode(), 0);
     QTRY_VERIFY(isThere(2, u"question"_s));
 }
@@ -221,10 +221,10 @@ void TestSignalboxctlUndo::interruptedWhileItIsSending()
     support::FaultProxy proxy(m_cluster->agent(2).httpUrl());
     proxy.add(Fault::delay("/v1/agent/service/register", std::chrono::seconds(3)));
     Running undo(environment(), {u"undo"_s, file, u"--yes"_s, u"--agent"_s, u"n2="_s + proxy.url()});
-    QTRY_COMPARE_WITH_TIMEOUT(proxy.count("/v1/agent/service/register"), 1, 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(proxy.count("/v1/agent/service/register"), 1, 60'000);
     undo.interrupt();
-    QTRY_VERIFY_WITH_TIMEOUT(undo.err().contains("Interrupted"), 20'000);
-    QTRY_COMPARE_WITH_TIMEOUT(undo.process().state(), QProcess::NotRunning, 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(undo.err().contains("Interrupted"), 60'000);
+    QTRY_COMPARE_WITH_TIMEOUT(undo.process().state(), QProcess::NotRunning, 60'000);
     QCOMPARE(undo.process().exitCode(), 1);
     QVERIFY2(undo.out().contains("✔ n2/slow-1"), undo.out().constData());
     QVERIFY2(undo.out().contains("✖ n2/slow-2  It was interrupted before its turn."), undo.out().constData());
@@ -239,11 +239,11 @@ void TestSignalboxctlUndo::endsAtOnceTheSecondTime()
     support::FaultProxy proxy(m_cluster->agent(2).httpUrl());
     proxy.add(Fault::hang("/v1/agent/service/register"));
     Running undo(environment(), {u"undo"_s, file, u"--yes"_s, u"--agent"_s, u"n2="_s + proxy.url()});
-    QTRY_COMPARE_WITH_TIMEOUT(proxy.count("/v1/agent/service/register"), 1, 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(proxy.count("/v1/agent/service/register"), 1, 60'000);
     undo.interrupt();
-    QTRY_VERIFY_WITH_TIMEOUT(undo.err().contains("Interrupted"), 20'000); // Signals that are not heard yet are one.
+    QTRY_VERIFY_WITH_TIMEOUT(undo.err().contains("Interrupted"), 60'000); // Signals that are not heard yet are one.
     undo.interrupt();
-    QTRY_COMPARE_WITH_TIMEOUT(undo.process().state(), QProcess::NotRunning, 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(undo.process().state(), QProcess::NotRunning, 60'000);
     QCOMPARE(undo.process().exitStatus(), QProcess::NormalExit);
     QCOMPARE(undo.process().exitCode(), 1);
     QVERIFY(!isThere(2, u"stuck"_s));

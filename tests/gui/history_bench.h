@@ -4,14 +4,14 @@
 #include "gui/models/connection.h"
 #include "gui/models/history_desk.h"
 #include "support/consul_agent.h"
+#include "support/patience.h"
 
 #include <QSignalSpy>
-#include <QTest>
 
 namespace bench {
 
 inline const QString path = QStringLiteral("demo/sem/");
-inline constexpr int slowMs = 20'000; // A busy machine is slow; no wait lasts longer than its condition.
+inline constexpr int slowMs = 60'000; // A busy machine is slow; no wait lasts longer than its condition.
 
 /// A desk on an agent, and all that it told.
 class Bench : public QObject

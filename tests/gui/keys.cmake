@@ -5,7 +5,7 @@ signalbox_test(
     SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_key_tree.cpp"
     LINK signalbox_models signalbox_test_support
     LABELS gui agent
-    TIMEOUT 240
+    TIMEOUT 600
 )
 signalbox_also_practice(tst_key_tree)
 signalbox_test(tst_value_text SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_value_text.cpp" LINK signalbox_models LABELS gui)
@@ -15,6 +15,6 @@ foreach(name page value acts files dialogs)
         SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_keys_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/keys_bench.h" "${CMAKE_CURRENT_LIST_DIR}/page_bench.h" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
         LINK signalbox_gui signalbox_test_support
         LABELS gui agent
-        TIMEOUT 300
+        TIMEOUT 600
     )
 endforeach()

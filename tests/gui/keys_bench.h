@@ -5,9 +5,8 @@
 #include "gui/pages/keys/key_tree_view.h"
 #include "gui/pages/keys/keys_page.h"
 #include "page_bench.h"
+#include "support/patience.h"
 #include "window_test.h"
-
-#include <QTest>
 
 namespace bench {
 
@@ -33,7 +32,7 @@ struct KeysBench : PageBench {
                 page.goTo(key);
             return current() == key;
         };
-        QTRY_VERIFY_WITH_TIMEOUT(isChosen(), 30'000);
+        QTRY_VERIFY_WITH_TIMEOUT(isChosen(), 60'000);
     }
 
     gui::KeysDesk desk;

@@ -7,19 +7,19 @@ signalbox_test(
     SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_lab_page.cpp" "${CMAKE_CURRENT_LIST_DIR}/lab_bench.h" "${CMAKE_CURRENT_LIST_DIR}/page_bench.h" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
     LINK signalbox_gui signalbox_test_support
     LABELS gui agent
-    TIMEOUT 300
+    TIMEOUT 600
 )
 signalbox_test(
     tst_lab_habits
     SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_lab_habits.cpp" "${CMAKE_CURRENT_LIST_DIR}/lab_bench.h" "${CMAKE_CURRENT_LIST_DIR}/page_bench.h" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
     LINK signalbox_gui signalbox_test_support
     LABELS gui agent
-    TIMEOUT 300
+    TIMEOUT 600
 )
 signalbox_test(
     tst_lab_groups
     SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_lab_groups.cpp" "${CMAKE_CURRENT_LIST_DIR}/lab_bench.h" "${CMAKE_CURRENT_LIST_DIR}/page_bench.h" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
     LINK signalbox_gui signalbox_test_support
     LABELS gui agent
-    TIMEOUT 300
+    TIMEOUT 600
 )

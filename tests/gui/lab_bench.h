@@ -4,9 +4,9 @@
 #include "gui/pages/lab/lab_page.h"
 #include "page_bench.h"
 #include "support/consul_agent.h"
+#include "support/patience.h"
 
 #include <QTableView>
-#include <QTest>
 
 /// What the tests of the Lab page share.
 namespace bench {

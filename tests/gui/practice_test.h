@@ -3,10 +3,10 @@
 
 #include "gui/application.h"
 #include "gui/main_window.h"
+#include "support/patience.h"
 
 #include <QSettings>
 #include <QTcpServer>
-#include <QTest>
 
 /// What the tests of practice share: an address where nobody listens, settings of their own, and parts found by their
 /// names. There is no Consul.

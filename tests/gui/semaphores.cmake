@@ -18,7 +18,7 @@ foreach(name plan_dialog repair_desk discover_dialog semaphores_page fight_in_wi
         SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/state_samples.h"
         LINK signalbox_gui signalbox_test_support
         LABELS gui agent
-        TIMEOUT 240
+        TIMEOUT 600
     )
 endforeach()
 signalbox_test(
@@ -26,14 +26,14 @@ signalbox_test(
     SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_history_desk.cpp" "${CMAKE_CURRENT_LIST_DIR}/history_bench.h"
     LINK signalbox_models signalbox_test_support
     LABELS gui agent
-    TIMEOUT 240
+    TIMEOUT 600
 )
 signalbox_test(
     tst_time_travel
     SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_time_travel.cpp" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
     LINK signalbox_gui signalbox_test_support
     LABELS gui agent
-    TIMEOUT 300
+    TIMEOUT 600
 )
 foreach(name stage_view page_panes)
     signalbox_test(

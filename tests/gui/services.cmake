@@ -13,6 +13,6 @@ foreach(name activity kept layout live page token undo)
         SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_services_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/services_bench.h" "${CMAKE_CURRENT_LIST_DIR}/page_bench.h" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
         LINK signalbox_gui signalbox_test_support
         LABELS gui agent
-        TIMEOUT 300
+        TIMEOUT 600
     )
 endforeach()

@@ -4,12 +4,12 @@
 #include "gui/models/services_desk.h"
 #include "gui/pages/services/services_page.h"
 #include "page_bench.h"
+#include "support/patience.h"
 #include "window_test.h"
 
 #include <QListView>
 #include <QPushButton>
 #include <QSpinBox>
-#include <QTest>
 #include <QTreeView>
 
 /// What the tests of the Services page share.
@@ -64,7 +64,7 @@ struct Bench : PageBench {
     void startPlanned(int verifySeconds, bool dryRun = false)
     {
         QVERIFY(find<QWidget>("cleanupDialog") != nullptr);
-        QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("cleanupStart")->isVisible(), 30'000);
+        QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("cleanupStart")->isVisible(), 60'000);
         find<QSpinBox>("cleanupVerify")->setValue(verifySeconds);
         QTest::mouseClick(find<QPushButton>(dryRun ? "cleanupDryRun" : "cleanupStart"), Qt::LeftButton);
         QTRY_VERIFY(find<QWidget>("cleanupDialog") == nullptr);
@@ -74,9 +74,9 @@ struct Bench : PageBench {
     void carryOutUndo()
     {
         QTRY_VERIFY_WITH_TIMEOUT(
-            find<QPushButton>("undoCarryOut") != nullptr && find<QPushButton>("undoCarryOut")->isEnabled(), 30'000);
+            find<QPushButton>("undoCarryOut") != nullptr && find<QPushButton>("undoCarryOut")->isEnabled(), 60'000);
         find<QPushButton>("undoCarryOut")->click();
-        QTRY_VERIFY_WITH_TIMEOUT(text("undoResult").startsWith(QStringLiteral("Done")), 30'000);
+        QTRY_VERIFY_WITH_TIMEOUT(text("undoResult").startsWith(QStringLiteral("Done")), 60'000);
     }
 
     gui::ServicesDesk desk;

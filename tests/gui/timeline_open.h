@@ -3,8 +3,7 @@
 
 #include "gui/paint/timeline_view.h"
 #include "gui/timeline_samples.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 #include <cmath>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/activity_filter.h"
 #include "gui/models/activity_model.h"
+#include "support/patience.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
-#include <QTest>
 
 using gui::ActivityKind;
 using gui::ActivityModel;

@@ -2,8 +2,7 @@
 #include "gui/models/banner.h"
 
 #include "gui/state_samples.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 namespace {
 

@@ -4,8 +4,7 @@
 #include "gui/models/compare_figures.h"
 #include "history/properties.h"
 #include "history/scene.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 #include <numeric>
 

@@ -5,6 +5,7 @@
 #include "gui/paint/palettes.h"
 #include "gui/paint/theme.h"
 #include "gui/recorded_story.h"
+#include "support/patience.h"
 
 #include <QtCharts/QBarSet>
 #include <QtCharts/QChartView>
@@ -17,7 +18,6 @@
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QStackedWidget>
-#include <QTest>
 
 #include <set>
 
@@ -32,7 +32,7 @@ struct Shown {
         pane.setLanes(&builder.lanes());
         pane.setPath(recorded::path);
         pane.show();
-        isShown = QTest::qWaitForWindowExposed(&pane) && (!refreshed.isEmpty() || refreshed.wait());
+        isShown = QTest::qWaitForWindowExposed(&pane) && (!refreshed.isEmpty() || refreshed.wait(60'000));
     }
     [[nodiscard]] QWidget* card(const char* name) const { return pane.findChild<QWidget*>(QLatin1String(name)); }
     [[nodiscard]] QString words(const char* name) const
@@ -157,7 +157,7 @@ private Q_SLOTS:
         QSignalSpy refreshed(&shown.pane, &gui::ChartsPane::refreshed);
         recorded::tell(story, builder, 40);
         shown.pane.lanesChanged();
-        QVERIFY(refreshed.wait());
+        QVERIFY(refreshed.wait(60'000));
         QCOMPARE(shown.line("occupancyChart.live"), line);
         QVERIFY(line->points() != before);
         QCOMPARE(shown.pane.findChildren<QChartView*>().size(), 4);
@@ -177,7 +177,7 @@ private Q_SLOTS:
         }
         // They wait until the last time is long enough ago.
         QVERIFY(refreshed.isEmpty());
-        QVERIFY(refreshed.wait());
+        QVERIFY(refreshed.wait(60'000));
         QCOMPARE(refreshed.size(), 1);
         const auto figures = gui::occupancyOf(builder.lanes(), gui::wholeRange(builder.lanes(), 0), 0);
         QCOMPARE(shown.line("occupancyChart.live")->count(), figures.live.size());
@@ -199,7 +199,7 @@ private Q_SLOTS:
         shown.pane.setRange(std::nullopt);
         QCOMPARE(shown.line("occupancyChart.live")->points(), before);
         shown.pane.show();
-        QVERIFY(!refreshed.isEmpty() || refreshed.wait());
+        QVERIFY(!refreshed.isEmpty() || refreshed.wait(60'000));
         QVERIFY(shown.line("occupancyChart.live")->points() != before);
     }
 
@@ -213,7 +213,7 @@ private Q_SLOTS:
         QVERIFY(!shown.words("rateChart").startsWith(QString::number(figures.grants) + QLatin1Char(' ')));
         QSignalSpy refreshed(&shown.pane, &gui::ChartsPane::refreshed);
         shown.pane.setRange(range);
-        QVERIFY(refreshed.wait());
+        QVERIFY(refreshed.wait(60'000));
         QVERIFY(shown.words("rateChart").startsWith(QString::number(figures.grants) + QLatin1Char(' ')));
         QCOMPARE(shown.line("occupancyChart.live")->points().front().x(), 10.0);
         QCOMPARE(shown.line("occupancyChart.live")->points().back().x(), 30.0);

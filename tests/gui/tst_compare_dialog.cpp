@@ -6,6 +6,7 @@
 #include "gui/recorded_story.h"
 #include "history/recorder.h"
 #include "history/recording.h"
+#include "support/patience.h"
 
 #include <QtCharts/QChartView>
 #include <QtCharts/QValueAxis>
@@ -21,7 +22,6 @@
 #include <QSignalSpy>
 #include <QTableWidget>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QThreadPool>
 
 class TestCompareDialog : public QObject
@@ -105,7 +105,7 @@ private Q_SLOTS:
         dialog.show();
         QSignalSpy compared(&dialog, &gui::CompareDialog::compared);
         dialog.openFiles(name("a.sbxrec"), name("b.sbxrec"));
-        QVERIFY(compared.wait());
+        QVERIFY(compared.wait(60'000));
         const qint64 first = grantsOf("a.sbxrec");
         const qint64 second = grantsOf("b.sbxrec");
         QCOMPARE(cell(dialog, QStringLiteral("Grants"), 1), QString::number(first));
@@ -125,7 +125,7 @@ private Q_SLOTS:
         dialog.show();
         QSignalSpy compared(&dialog, &gui::CompareDialog::compared);
         dialog.openFiles(name("a.sbxrec"), name("b.sbxrec"));
-        QVERIFY(compared.wait());
+        QVERIFY(compared.wait(60'000));
         const auto axesOf = [&](const char* chart) {
             const auto* const view
                 = find<QChartView>(dialog, qPrintable(QLatin1String(chart) + QStringLiteral(".view")));
@@ -149,19 +149,19 @@ private Q_SLOTS:
         dialog.show();
         QSignalSpy compared(&dialog, &gui::CompareDialog::compared);
         dialog.openFiles(name("two.sbxrec"), name("two.sbxrec"));
-        QVERIFY(compared.wait());
+        QVERIFY(compared.wait(60'000));
         auto* const first = find<QComboBox>(dialog, "compareFirst.path");
         auto* const second = find<QComboBox>(dialog, "compareSecond.path");
         QCOMPARE(first->count(), 2);
         QCOMPARE(first->currentText(), second->currentText());
         compared.clear();
         first->setCurrentIndex(1 - first->currentIndex());
-        QVERIFY(compared.wait());
+        QVERIFY(compared.wait(60'000));
         QCOMPARE(first->currentText(), second->currentText());
         // In the other they may still differ.
         compared.clear();
         dialog.openFiles(name("a.sbxrec"), name("two.sbxrec"));
-        QVERIFY(compared.wait());
+        QVERIFY(compared.wait(60'000));
         QCOMPARE(second->currentText(), recorded::path);
     }
 
@@ -192,7 +192,7 @@ private Q_SLOTS:
         dialog.show();
         QSignalSpy compared(&dialog, &gui::CompareDialog::compared);
         dialog.openFiles(name("damaged.sbxrec"), name("long.sbxrec"));
-        QVERIFY(compared.wait());
+        QVERIFY(compared.wait(60'000));
         auto* const notice = find<QLabel>(dialog, "compareFirst.notice");
         QVERIFY2(notice->text().contains(QStringLiteral("At byte ")), qPrintable(notice->text()));
         QVERIFY(notice->isVisible());
@@ -218,7 +218,7 @@ private Q_SLOTS:
         file->setFocus();
         QTest::keyClick(file, Qt::Key_Return);
         QVERIFY(dialog.isVisible());
-        QTRY_COMPARE_WITH_TIMEOUT(find<QComboBox>(dialog, "compareFirst.path")->count(), 1, 30000);
+        QTRY_COMPARE_WITH_TIMEOUT(find<QComboBox>(dialog, "compareFirst.path")->count(), 1, 60'000);
     }
 
     void closingWhileItReadsIsWell()
@@ -227,7 +227,7 @@ private Q_SLOTS:
         dialog->show();
         dialog->openFiles(name("b.sbxrec"), name("a.sbxrec"));
         dialog.reset();
-        QVERIFY(QThreadPool::globalInstance()->waitForDone(30000));
+        QVERIFY(QThreadPool::globalInstance()->waitForDone(60'000));
     }
 
     void thereIsOneDialogForAWindow()
@@ -260,7 +260,7 @@ private Q_SLOTS:
         dialog.show();
         QSignalSpy compared(&dialog, &gui::CompareDialog::compared);
         dialog.openFiles(name("a.sbxrec"), name("b.sbxrec"));
-        QVERIFY(compared.wait());
+        QVERIFY(compared.wait(60'000));
         const auto* const table = find<QTableWidget>(dialog, "compareTable");
         QVERIFY(table->rowCount() > 12);
         QTRY_COMPARE(table->horizontalScrollBar()->maximum(), 0);

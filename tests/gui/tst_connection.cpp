@@ -3,16 +3,16 @@
 #include "gui/models/connection_words.h"
 #include "support/consul_agent.h"
 #include "support/fault_proxy.h"
+#include "support/patience.h"
 
 #include <QSignalSpy>
-#include <QTest>
 
 using gui::ConnectionPhase;
 using support::Fault;
 
 namespace {
 
-constexpr int patience = 30000;
+constexpr int patience = 60'000;
 const QByteArray heartbeat = "/v1/catalog/nodes";
 
 consul::Endpoint endpointOf(const QString& url)

@@ -4,6 +4,7 @@
 
 #include "observer/search.h"
 #include "support/consul_agent.h"
+#include "support/patience.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -11,7 +12,6 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QTest>
 #include <QTreeView>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ class TestDiscoverDialog : public QObject
 {
     Q_OBJECT
 private:
-    static constexpr int patience = 30'000;
+    static constexpr int patience = 60'000;
     support::ConsulAgent m_agent;
 
     /// Keys whose names say lock and nothing else: all have to be read.

@@ -3,9 +3,9 @@
 
 #include "gui/models/wire_excerpt_model.h"
 #include "gui/state_samples.h"
+#include "support/patience.h"
 
 #include <QAbstractItemModelTester>
-#include <QTest>
 
 #include <algorithm>
 

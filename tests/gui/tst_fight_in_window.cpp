@@ -5,12 +5,12 @@
 #include "gui/pages/semaphores/semaphores_page.h"
 #include "gui/paint/stage_view.h"
 #include "support/consul_agent.h"
+#include "support/patience.h"
 
 #include <QLabel>
 #include <QSet>
 #include <QSettings>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QTreeView>
 
 #include <algorithm>

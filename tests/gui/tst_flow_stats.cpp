@@ -2,8 +2,7 @@
 #include "gui/models/flow_stats.h"
 
 #include "gui/state_samples.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 using namespace std::chrono_literals;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/format.h"
+#include "support/patience.h"
 
-#include <QTest>
 #include <QTextDocument>
 #include <QTextDocumentFragment>
 

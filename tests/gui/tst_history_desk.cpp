@@ -2,11 +2,11 @@
 // What is watched, recorded and gone back to, without a window, against a real agent.
 #include "gui/history_bench.h"
 #include "history/story.h"
+#include "support/patience.h"
 
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace Qt::Literals::StringLiterals;
 using bench::Bench;

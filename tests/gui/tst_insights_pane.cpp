@@ -3,12 +3,12 @@
 #include "gui/models/chart_figures.h"
 #include "gui/pages/semaphores/insights_pane.h"
 #include "gui/recorded_story.h"
+#include "support/patience.h"
 
 #include <QApplication>
 #include <QLabel>
 #include <QListWidget>
 #include <QSignalSpy>
-#include <QTest>
 
 Q_DECLARE_METATYPE(history::Range)
 
@@ -23,7 +23,7 @@ struct Shown {
         pane.setPath(recorded::path);
         pane.show();
         pane.activateWindow();
-        isShown = QTest::qWaitForWindowExposed(&pane) && (!refreshed.isEmpty() || refreshed.wait());
+        isShown = QTest::qWaitForWindowExposed(&pane) && (!refreshed.isEmpty() || refreshed.wait(60'000));
     }
     [[nodiscard]] QString text(const char* label) const
     {
@@ -89,7 +89,7 @@ private Q_SLOTS:
         const history::Range range{Scene::timeOf(10), Scene::timeOf(22.3)};
         QSignalSpy refreshed(&shown.pane, &gui::InsightsPane::refreshed);
         shown.pane.setRange(range);
-        QVERIFY(refreshed.wait());
+        QVERIFY(refreshed.wait(60'000));
         QCOMPARE(shown.text("insightsHeading"), QStringLiteral("Analysis of the selected 12.3 s"));
         const auto insights = history::insightsOf(builder.lanes(), range, 0);
         QCOMPARE(shown.list()->item(0)->text(), insights.front().sentence);
@@ -147,7 +147,7 @@ private Q_SLOTS:
             shown.pane.lanesChanged();
         }
         QVERIFY(refreshed.isEmpty());
-        QVERIFY(refreshed.wait());
+        QVERIFY(refreshed.wait(60'000));
         QCOMPARE(refreshed.size(), 1);
         QVERIFY(shown.text("insightsHeading") != before);
         QCOMPARE(list->item(0), first);

@@ -3,17 +3,17 @@
 #include "gui/models/key_tree_model.h"
 #include "observer/session_directory.h"
 #include "support/consul_agent.h"
+#include "support/patience.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
-#include <QTest>
 
 using gui::KeyRowKind;
 using gui::KeyTreeModel;
 
 namespace {
 
-constexpr int patience = 30000;
+constexpr int patience = 60'000;
 
 struct Tree {
     explicit Tree(const QString& url)

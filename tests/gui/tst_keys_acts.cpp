@@ -44,9 +44,9 @@ struct ActsBench : KeysBench {
         const QByteArray result = part("Result");
         const QByteArray close = part("Cancel");
         const QByteArray dialog = part("Dialog");
-        QTRY_VERIFY_WITH_TIMEOUT(button(go.constData()) != nullptr && button(go.constData())->isEnabled(), 30'000);
+        QTRY_VERIFY_WITH_TIMEOUT(button(go.constData()) != nullptr && button(go.constData())->isEnabled(), 60'000);
         QTest::mouseClick(button(go.constData()), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(find<QWidget>(result.constData())->isVisible(), 30'000);
+        QTRY_VERIFY_WITH_TIMEOUT(find<QWidget>(result.constData())->isVisible(), 60'000);
         QTest::mouseClick(button(close.constData()), Qt::LeftButton);
         QTRY_VERIFY(find<QDialog>(dialog.constData()) == nullptr);
     }
@@ -297,15 +297,15 @@ void TestKeysActs::aMoveBrokenOffIsOffered()
         QVERIFY(all().size() > count);
     }
     ActsBench bench(m_agent.httpUrl());
-    QTRY_VERIFY_WITH_TIMEOUT(bench.button("keysBrokenDecide")->isVisible(), 30'000);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.button("keysBrokenDecide")->isVisible(), 60'000);
     QVERIFY2(bench.text("keysBroken").contains(QStringLiteral("one/")), qPrintable(bench.text("keysBroken")));
     QTest::mouseClick(bench.button("keysBrokenDecide"), Qt::LeftButton);
     QTRY_VERIFY(bench.button(way.constData()) != nullptr && bench.button(way.constData())->isEnabled());
     QTest::mouseClick(bench.button(way.constData()), Qt::LeftButton);
-    QTRY_COMPARE_WITH_TIMEOUT(all().size(), count, 30'000);
+    QTRY_COMPARE_WITH_TIMEOUT(all().size(), count, 60'000);
     const auto keys = all();
     QVERIFY(std::all_of(keys.begin(), keys.end(), [&folder](const QString& key) { return key.startsWith(folder); }));
-    QTRY_VERIFY_WITH_TIMEOUT(!bench.button("keysBrokenDecide")->isVisible(), 30'000);
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.button("keysBrokenDecide")->isVisible(), 60'000);
     qunsetenv("SIGNALBOX_MOVES");
 }
 
@@ -319,7 +319,7 @@ void TestKeysActs::whatIsStoppedIsOfferedAtOnce()
     ActsBench bench(m_agent.httpUrl());
     const auto stopInTheEnd = [&bench](const char* begin) {
         const QByteArray name(begin);
-        QTRY_VERIFY_WITH_TIMEOUT(bench.button((name + "CarryOut").constData())->isEnabled(), 30'000);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.button((name + "CarryOut").constData())->isEnabled(), 60'000);
         const auto* const words = bench.find<QLabel>((name + "ProgressWords").constData());
         auto* const halt = bench.button((name + "Halt").constData());
         QVERIFY(connect(bench.find<QProgressBar>((name + "Progress").constData()), &QProgressBar::valueChanged, halt,
@@ -329,15 +329,15 @@ void TestKeysActs::whatIsStoppedIsOfferedAtOnce()
             }));
         QTest::mouseClick(bench.button((name + "CarryOut").constData()), Qt::LeftButton);
         const auto* const result = bench.find<QLabel>((name + "Result").constData());
-        QTRY_VERIFY_WITH_TIMEOUT(result->isVisible(), 30'000);
+        QTRY_VERIFY_WITH_TIMEOUT(result->isVisible(), 60'000);
         //        QVERIFY2(result->text().contains(QStringLiteral("200 key")), qPrintable(result->text()));
         //        QVERIFY2(result->text().contains(QStringLiteral("finished or rolled back")),
         //        qPrintable(result->text()));
-        QTRY_VERIFY_WITH_TIMEOUT(bench.button("keysBrokenDecide")->isVisible(), 5'000);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.button("keysBrokenDecide")->isVisible(), 60'000);
         QTest::mouseClick(bench.button((name + "Cancel").constData()), Qt::LeftButton);
         QTest::mouseClick(bench.button("keysBrokenDecide"), Qt::LeftButton);
         bench.carryOut(QStringLiteral("unfinishedMove"));
-        QTRY_VERIFY_WITH_TIMEOUT(!bench.button("keysBrokenDecide")->isVisible(), 30'000);
+        QTRY_VERIFY_WITH_TIMEOUT(!bench.button("keysBrokenDecide")->isVisible(), 60'000);
     };
     bench.choose(QStringLiteral("one/"));
     bench.action("renameKeys")->trigger();

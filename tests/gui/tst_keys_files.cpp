@@ -34,7 +34,7 @@ struct TransferBench : KeysBench {
         auto* const field = find<QLineEdit>("findText");
         field->setText(text);
         QTest::keyClick(field, Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(!find<QPushButton>("findStop")->isEnabled(), 30'000);
+        QTRY_VERIFY_WITH_TIMEOUT(!find<QPushButton>("findStop")->isEnabled(), 60'000);
     }
 };
 

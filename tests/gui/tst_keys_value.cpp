@@ -33,7 +33,7 @@ struct ValueBench : KeysBench {
     void startEditing(const QString& key)
     {
         choose(key);
-        QTRY_VERIFY_WITH_TIMEOUT(action("editValue")->isEnabled(), 30'000);
+        QTRY_VERIFY_WITH_TIMEOUT(action("editValue")->isEnabled(), 60'000);
         press(Qt::Key_Return);
         QVERIFY(isEditing());
     }
@@ -360,7 +360,7 @@ void TestKeysValue::lettersKeepTheirSize()
     put("a.json", R"({"a":1})");
     ValueBench bench(m_agent.httpUrl());
     bench.choose(QStringLiteral("a.json"));
-    QTRY_VERIFY_WITH_TIMEOUT(!bench.shown().isEmpty(), 30'000);
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.shown().isEmpty(), 60'000);
     const auto palette = QApplication::palette();
     for (const QColor& paper : {QColor(Qt::black), QColor(Qt::white)}) {
         auto other = palette;

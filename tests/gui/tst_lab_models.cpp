@@ -8,10 +8,10 @@
 #include "gui/models/lab_scenario_model.h"
 #include "gui/models/lab_step_model.h"
 #include "gui/models/lab_verdict_model.h"
+#include "support/patience.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace std::chrono_literals;
 using Strictly = QAbstractItemModelTester;

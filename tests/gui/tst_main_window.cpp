@@ -18,7 +18,6 @@
 #include <QSettings>
 #include <QShortcut>
 #include <QSignalSpy>
-#include <QTest>
 
 namespace {
 
@@ -358,4 +357,5 @@ void TestMainWindow::statusBarTellsVersionAndState()
 
 QTEST_MAIN(TestMainWindow)
 #include "moc_window_test.cpp"
+#include "support/patience.h"
 #include "tst_main_window.moc"

@@ -10,6 +10,7 @@
 #include "gui/paint/theme.h"
 #include "gui/parts/pane_parts.h"
 #include "gui/state_samples.h"
+#include "support/patience.h"
 
 #include <QApplication>
 #include <QHelpEvent>
@@ -18,7 +19,6 @@
 #include <QSettings>
 #include <QSplitter>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QTextDocument>
 #include <QTextDocumentFragment>
 #include <QToolTip>

@@ -7,6 +7,7 @@
 #include "semaphore/repair.h"
 #include "support/consul_agent.h"
 #include "support/fault_proxy.h"
+#include "support/patience.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -14,7 +15,6 @@
 #include <QPointer>
 #include <QPushButton>
 #include <QSignalSpy>
-#include <QTest>
 #include <QToolButton>
 
 #include <algorithm>
@@ -23,7 +23,7 @@ class TestPlanDialog : public QObject
 {
     Q_OBJECT
 private:
-    static constexpr int patience = 30'000;
+    static constexpr int patience = 60'000;
     support::ConsulAgent m_agent;
     std::unique_ptr<consul::Client> m_client;
 

@@ -6,18 +6,18 @@
 #include "gui/parts/plan_dialog.h"
 #include "semaphore/decode.h"
 #include "support/consul_agent.h"
+#include "support/patience.h"
 
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
-#include <QTest>
 
 class TestRepairDesk : public QObject
 {
     Q_OBJECT
 private:
-    static constexpr int patience = 30'000;
+    static constexpr int patience = 60'000;
     support::ConsulAgent m_agent;
     gui::Connection m_connection;
 

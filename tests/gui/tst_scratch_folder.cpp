@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/scratch_folder.h"
+#include "support/patience.h"
 
 #include <QDir>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <csignal>
 #include <sys/wait.h>

@@ -3,11 +3,11 @@
 #include "gui/models/semaphore_filter_model.h"
 #include "gui/models/semaphore_tree_model.h"
 #include "gui/state_samples.h"
+#include "support/patience.h"
 
 #include <QAbstractItemModelTester>
 #include <QPersistentModelIndex>
 #include <QSignalSpy>
-#include <QTest>
 #include <rapidcheck.h>
 
 #include <memory>

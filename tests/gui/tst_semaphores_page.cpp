@@ -6,6 +6,7 @@
 #include "gui/paint/stage_view.h"
 #include "page_bench.h"
 #include "support/consul_agent.h"
+#include "support/patience.h"
 
 #include <QAbstractItemView>
 #include <QAction>
@@ -19,7 +20,6 @@
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QTreeView>
 
 #include <memory>
@@ -27,7 +27,7 @@
 namespace {
 
 const QString path = QStringLiteral("demo/sem/");
-constexpr int slowMs = 20'000; // A busy machine starts processes slowly; no wait lasts longer than its condition.
+constexpr int slowMs = 60'000; // A busy machine starts processes slowly; no wait lasts longer than its condition.
 
 /// The Semaphores page alone.
 struct Desk : bench::PageBench {

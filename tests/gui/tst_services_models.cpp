@@ -3,11 +3,11 @@
 #include "gui/models/row_diff.h"
 #include "gui/models/services_filter.h"
 #include "services_samples.h"
+#include "support/patience.h"
 
 #include <QAbstractItemModelTester>
 #include <QRandomGenerator>
 #include <QSignalSpy>
-#include <QTest>
 
 #include <set>
 

@@ -2,9 +2,9 @@
 // What the Services page says, without a window and without Consul.
 #include "gui/models/services_words.h"
 #include "services_samples.h"
+#include "support/patience.h"
 
 #include <QSet>
-#include <QTest>
 
 using samples::instance;
 

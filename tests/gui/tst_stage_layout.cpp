@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/stage_layout.h"
+#include "support/patience.h"
 
-#include <QTest>
 #include <rapidcheck.h>
 
 #include <set>

@@ -2,9 +2,9 @@
 #include "gui/models/stage_scene.h"
 
 #include "gui/state_samples.h"
+#include "support/patience.h"
 
 #include <QSet>
-#include <QTest>
 #include <rapidcheck.h>
 
 namespace {

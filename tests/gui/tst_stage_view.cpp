@@ -2,11 +2,11 @@
 #include "gui/paint/stage_view.h"
 
 #include "gui/state_samples.h"
+#include "support/patience.h"
 
 #include <QAccessible>
 #include <QScrollBar>
 #include <QSignalSpy>
-#include <QTest>
 
 namespace {
 

@@ -2,6 +2,7 @@
 #include "gui/paint/icons.h"
 #include "gui/paint/palettes.h"
 #include "gui/paint/theme.h"
+#include "support/patience.h"
 
 #include <QCheckBox>
 #include <QDirIterator>
@@ -9,7 +10,6 @@
 #include <QLineEdit>
 #include <QPalette>
 #include <QRadioButton>
-#include <QTest>
 
 namespace {
 

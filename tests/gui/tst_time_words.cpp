@@ -4,9 +4,9 @@
 #include "gui/models/time_marks.h"
 #include "gui/models/time_words.h"
 #include "history/scene.h"
+#include "support/patience.h"
 
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace Qt::Literals::StringLiterals;
 using namespace std::chrono_literals;

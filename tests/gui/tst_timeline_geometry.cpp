@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/timeline_geometry.h"
 #include "gui/timeline_samples.h"
+#include "support/patience.h"
 
-#include <QTest>
 #include <rapidcheck.h>
 
 #include <cmath>

@@ -2,8 +2,8 @@
 #include "gui/models/timeline_lanes.h"
 #include "gui/models/timeline_levels.h"
 #include "gui/timeline_samples.h"
+#include "support/patience.h"
 
-#include <QTest>
 #include <rapidcheck.h>
 
 #include <limits>

@@ -3,6 +3,7 @@
 
 #include "gui/paint/timeline_view.h"
 #include "gui/timeline_samples.h"
+#include "support/patience.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -13,7 +14,6 @@
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QToolButton>
 
 using namespace Qt::Literals::StringLiterals;

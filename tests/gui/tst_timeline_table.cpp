@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/timeline_table_model.h"
 #include "gui/timeline_samples.h"
+#include "support/patience.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace Qt::Literals::StringLiterals;
 using gui::TimelineTableModel;

@@ -3,11 +3,11 @@
 #include "gui/models/key_drafts.h"
 #include "gui/models/key_words.h"
 #include "gui/models/value_text.h"
+#include "support/patience.h"
 
 #include <QFile>
 #include <QRandomGenerator>
 #include <QTemporaryDir>
-#include <QTest>
 
 using gui::ValueForm;
 

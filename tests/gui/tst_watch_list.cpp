@@ -2,12 +2,12 @@
 #include "gui/models/watch_list.h"
 
 #include "gui/models/candidate_model.h"
+#include "support/patience.h"
 
 #include <QAbstractItemModelTester>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
 class TestWatchList : public QObject
 {

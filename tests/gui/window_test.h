@@ -4,16 +4,16 @@
 #include "gui/application.h"
 #include "gui/main_window.h"
 #include "support/consul_agent.h"
+#include "support/patience.h"
 
 #include <QSettings>
-#include <QTest>
 
 /// What the tests of the whole window share: an agent, settings of their own, and parts found by their names.
 class WindowTest : public QObject
 {
     Q_OBJECT
 protected:
-    static constexpr int patience = 30000;
+    static constexpr int patience = 60'000;
 
     [[nodiscard]] static consul::Endpoint endpointOf(const QString& url)
     {

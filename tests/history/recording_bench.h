@@ -4,10 +4,10 @@
 #include "history/recorder.h"
 #include "history/recording.h"
 #include "history/story.h"
+#include "support/patience.h"
 
 #include <QFile>
 #include <QTemporaryDir>
-#include <QTest>
 
 /// A folder with a recording in it, and what was live while it was made.
 class RecordingBench

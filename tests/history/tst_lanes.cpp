@@ -4,8 +4,7 @@
 #include "history/scene.h"
 #include "history/story.h"
 #include "history/visible.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 using namespace Qt::Literals::StringLiterals;
 using namespace std::chrono_literals;

@@ -4,8 +4,7 @@
 #include "history/properties.h"
 #include "history/segment.h"
 #include "history/story.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 using namespace Qt::Literals::StringLiterals;
 using history::Time;

@@ -4,9 +4,9 @@
 #include "history/recording.h"
 #include "history/story.h"
 #include "observer/watching.h"
+#include "support/patience.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace Qt::Literals::StringLiterals;
 using namespace std::chrono_literals;
@@ -130,7 +130,7 @@ void TestRecordingConsul::agreesWithWhatTheProcessesSay()
     // The last to leave takes the whole semaphore away: only what is written after it tells that all of it was seen.
     const auto put = agent.cli({u"kv"_s, u"put"_s, end, u"over"_s});
     QCOMPARE(put.exitCode, 0);
-    QTRY_VERIFY_WITH_TIMEOUT(holdsKey(seen, end), 30'000);
+    QTRY_VERIFY_WITH_TIMEOUT(holdsKey(seen, end), 60'000);
     recorder.finish();
     const QDateTime after = QDateTime::currentDateTimeUtc();
 

@@ -2,8 +2,7 @@
 #include "history/chunk.h"
 #include "history/properties.h"
 #include "history/recording_bench.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 using namespace Qt::Literals::StringLiterals;
 using history::Moment;

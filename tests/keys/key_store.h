@@ -4,9 +4,9 @@
 #include "consul/await.h"
 #include "keys/change.h"
 #include "support/consul_agent.h"
+#include "support/patience.h"
 
 #include <QMap>
-#include <QTest>
 
 #include <memory>
 

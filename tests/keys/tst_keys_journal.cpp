@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "keys/move_journal.h"
+#include "support/patience.h"
 
 #include <QDir>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <rapidcheck.h>
 

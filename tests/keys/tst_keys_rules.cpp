@@ -8,8 +8,7 @@
 #include "keys/undo.h"
 
 #include "consul/client_requests.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 #include <rapidcheck.h>
 

@@ -3,10 +3,10 @@
 
 #include "lab/party.h"
 #include "lab/run.h"
+#include "support/patience.h"
 
 #include <QDir>
 #include <QTemporaryDir>
-#include <QTest>
 
 /// A fixture: one agent for all tests, and for each test a folder of its own with the records of its runs.
 class RunRoom : public QObject

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A run beside others on the same paths: it takes nothing away that it did not make.
 #include "lab/run_room.h"
+#include "support/patience.h"
 
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace std::chrono_literals;
 using namespace Qt::Literals::StringLiterals;
@@ -57,7 +57,7 @@ void TestBeside::whatStrangersWriteMeanwhileStays()
         QVERIFY(judge.put("/v1/kv/" + foreign.last().toUtf8(), "precious").isTrue());
     }
     run->stop();
-    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 30000);
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60'000);
     foreign.sort();
     QStringList left = keysBelow(judge, path.toUtf8());
     left.sort();
@@ -86,7 +86,7 @@ void TestBeside::theShorterOfTwoRunsLeavesTheOther()
     QTRY_COMPARE(shorter->statistics().grants, 1);
     longer->start();
     QTRY_COMPARE(longer->statistics().grants, 1);
-    QTRY_COMPARE_WITH_TIMEOUT(shorterEnds.count(), 1, 30000);
+    QTRY_COMPARE_WITH_TIMEOUT(shorterEnds.count(), 1, 60'000);
 
     // The permit of the other is as good as before: a third one finds one free permit, not two.
     auto third = specOf(strategy, path);
@@ -108,7 +108,7 @@ void TestBeside::theShorterOfTwoRunsLeavesTheOther()
         QVERIFY(std::is_sorted(after.begin(), after.end()));
     }
     longer->stop();
-    QTRY_COMPARE_WITH_TIMEOUT(longerEnds.count(), 1, 30000);
+    QTRY_COMPARE_WITH_TIMEOUT(longerEnds.count(), 1, 60'000);
     // What both used and nobody holds is neither's.
     QStringList left = keysBelow(judge, path.toUtf8());
     for (const QString& common : {u".counter"_s, u".lock"_s, u"slot_000"_s, u"slot_001"_s})

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/party.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 using namespace std::chrono_literals;
 using lab::ContenderEventKind;
@@ -87,11 +86,11 @@ void TestContender::stopWhileHoldingReleasesAndSweeps()
     spec.hold = always(1h);
     Player player(m_agent.httpUrl(), spec);
     player.contender->start();
-    QTRY_COMPARE_WITH_TIMEOUT(player.count(ContenderEventKind::Granted), 1, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(player.count(ContenderEventKind::Granted), 1, 60'000);
     QCOMPARE(player.contender->state(), ContenderState::Holding);
     player.contender->suffer(faultOf(lab::FaultKind::Pause)); // Stop ends faults, too.
     player.contender->stop();
-    QTRY_COMPARE_WITH_TIMEOUT(player.stops, 1, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(player.stops, 1, 60'000);
     QCOMPARE(player.count(ContenderEventKind::Released), 1);
     QCOMPARE(player.count(ContenderEventKind::Failed), 0);
     // Some clients destroy their session beside the release.
@@ -111,17 +110,17 @@ void TestContender::stopWhileQueuingSweeps()
     spec.hold = always(1h);
     Player first(m_agent.httpUrl(), spec);
     first.contender->start();
-    QTRY_COMPARE_WITH_TIMEOUT(first.count(ContenderEventKind::Granted), 1, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(first.count(ContenderEventKind::Granted), 1, 60'000);
     spec.terms.sessionName = QStringLiteral("queues ") + name;
     Player second(m_agent.httpUrl(), spec);
     second.contender->start();
-    QTRY_VERIFY_WITH_TIMEOUT(second.steps.size() >= 3 || second.stops > 0, 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(second.steps.size() >= 3 || second.stops > 0, 60'000);
     second.contender->stop();
-    QTRY_COMPARE_WITH_TIMEOUT(second.stops, 1, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(second.stops, 1, 60'000);
     QCOMPARE(second.count(ContenderEventKind::Granted), 0);
     QTRY_COMPARE(sessionsNamed(m_agent.judge(), spec.terms.sessionName), QStringList());
     first.contender->stop();
-    QTRY_COMPARE_WITH_TIMEOUT(first.stops, 1, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(first.stops, 1, 60'000);
 }
 
 void TestContender::givesUpAndTriesAgain()
@@ -185,7 +184,7 @@ void TestContender::refreshesWhatHasNoSession()
     for (std::size_t i = 0; i < players.size(); i += 2) {
         const auto& holder = *players[i];
         const auto& next = *players[i + 1];
-        QTRY_COMPARE_WITH_TIMEOUT(next.count(ContenderEventKind::Granted), 1, 30000);
+        QTRY_COMPARE_WITH_TIMEOUT(next.count(ContenderEventKind::Granted), 1, 60'000);
         QCOMPARE(holder.count(ContenderEventKind::Released), 1);
         QVERIFY(next.at(ContenderEventKind::Granted) > holder.at(ContenderEventKind::Released));
         QCOMPARE(holder.count(ContenderEventKind::Lost), 0);
@@ -202,7 +201,7 @@ void TestContender::findsOutThatItsEntryWasDropped()
     player.contender->start();
     QTRY_COMPARE(player.count(ContenderEventKind::Granted), 1);
     QVERIFY(m_agent.judge().del("/v1/kv/dropped/?recurse").isTrue());
-    QTRY_COMPARE_WITH_TIMEOUT(player.stops, 1, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(player.stops, 1, 60'000);
     QCOMPARE(player.count(ContenderEventKind::Lost), 1);
     QCOMPARE(player.contender->state(), ContenderState::Expired);
 }
@@ -252,7 +251,7 @@ void TestContender::readsLongerThanItsTtl()
         return std::count_if(player.steps.begin(), player.steps.end(),
             [](const protocols::Step& step) { return step.request.path.contains("renew"); });
     };
-    QTRY_VERIFY_WITH_TIMEOUT(renewals() >= 5, 40000); // Every 5 s: longer than twice the TTL.
+    QTRY_VERIFY_WITH_TIMEOUT(renewals() >= 5, 60'000); // Every 5 s: longer than twice the TTL.
     QVERIFY(sessionsNamed(m_agent.judge(), spec.terms.sessionName).contains(player.session));
     QCOMPARE(player.contender->state(), ContenderState::Holding);
     QCOMPARE(player.count(ContenderEventKind::Released), 0);
@@ -283,7 +282,7 @@ void TestContender::diesAnywhere()
             Player player(m_agent.httpUrl(), spec);
             player.contender->start();
             QTRY_VERIFY_WITH_TIMEOUT(
-                player.steps.size() >= steps || player.count(ContenderEventKind::Granted) > 0, 20000);
+                player.steps.size() >= steps || player.count(ContenderEventKind::Granted) > 0, 60'000);
             player.contender.reset();
             QCOMPARE(player.stops, 0);
         }

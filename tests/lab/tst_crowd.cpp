@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/party.h"
 #include "lab/run.h"
+#include "support/patience.h"
 
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace std::chrono_literals;
 using namespace Qt::Literals::StringLiterals;

@@ -2,11 +2,11 @@
 #include "lab/bell.h"
 #include "lab/exact_timer.h"
 #include "protocols/line.h"
+#include "support/patience.h"
 
 #include <QCoroTask>
 
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace std::chrono_literals;
 
@@ -32,7 +32,7 @@ void TestExactTimer::firesOnceAndNotEarly()
     lab::ExactTimer later;
     QSignalSpy done(&later, &lab::ExactTimer::timeout);
     later.start(50ms);
-    QVERIFY(done.wait());
+    QVERIFY(done.wait(60'000));
     QCOMPARE(fired.size(), std::size_t(1));
 }
 
@@ -41,7 +41,7 @@ void TestExactTimer::nothingIsOnce()
     lab::ExactTimer timer;
     QSignalSpy fired(&timer, &lab::ExactTimer::timeout);
     timer.start(0ns);
-    QVERIFY(fired.wait());
+    QVERIFY(fired.wait(60'000));
     QCOMPARE(fired.size(), 1);
 }
 
@@ -55,7 +55,7 @@ void TestExactTimer::dyingSilencesIt()
     lab::ExactTimer other; // Gets the descriptor that the first one had.
     QSignalSpy done(&other, &lab::ExactTimer::timeout);
     other.start(20ms);
-    QVERIFY(done.wait());
+    QVERIFY(done.wait(60'000));
     QCOMPARE(fired, 0);
 }
 

@@ -4,9 +4,9 @@
 
 #include "lab/party.h"
 #include "lab/run.h"
+#include "support/patience.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace std::chrono_literals;
 using namespace Qt::Literals::StringLiterals;

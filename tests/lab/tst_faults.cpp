@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/party.h"
 #include "lab/sweep.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 using namespace std::chrono_literals;
 using lab::ContenderEventKind;
@@ -132,7 +131,7 @@ void TestFaults::slowNetworkSlowsEachStep()
     Player player(m_agent.httpUrl(), specOf(strategy, pathOf(strategy)));
     player.contender->suffer(faultOf(FaultKind::SlowNetwork, 30ms));
     player.contender->start();
-    QTRY_COMPARE_WITH_TIMEOUT(player.stops, 1, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(player.stops, 1, 60'000);
     int requests = 0;
     for (const auto& step : player.steps) {
         // What the queue does for all contenders of a process passes each one's gate, but not step by step.
@@ -171,7 +170,7 @@ void TestFaults::lostAgentAtReleaseIsTriedAgain()
     Player player(m_agent.httpUrl(), spec);
     player.atGrant = faultOf(FaultKind::LoseAgent, 500ms);
     player.contender->start();
-    QTRY_COMPARE_WITH_TIMEOUT(player.stops, 1, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(player.stops, 1, 60'000);
     QCOMPARE(player.count(ContenderEventKind::Failed), 1);
     QCOMPARE(player.count(ContenderEventKind::Released), 1);
     QTRY_COMPARE(sessionsNamed(m_agent.judge(), spec.terms.sessionName), QStringList());

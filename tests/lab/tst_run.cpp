@@ -2,9 +2,9 @@
 #include "lab/run.h"
 
 #include "lab/run_room.h"
+#include "support/patience.h"
 
 #include <QSignalSpy>
-#include <QTest>
 
 #include <set>
 
@@ -105,7 +105,7 @@ void TestRun::plannedFaultsStrike()
     const auto run = runOf(scenario);
     QSignalSpy finished(run.get(), &Run::finished);
     run->start();
-    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60'000);
     QMap<ContenderEventKind, int> counts;
     for (const auto& event : run->events())
         ++counts[event.kind];
@@ -143,7 +143,7 @@ void TestRun::plannedEditsAreMade()
     QTRY_COMPARE(trouble.count(), 1);
     QVERIFY(trouble.front().front().toString().contains(u"edits/.lock"_s));
     run->stop();
-    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60'000);
 }
 
 void TestRun::seedSaysWhoIsStruck()
@@ -187,7 +187,7 @@ void TestRun::countsEachGroupApart()
     const auto run = runOf(scenario);
     QSignalSpy finished(run.get(), &Run::finished);
     run->start();
-    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60'000);
     const auto groups = run->groupStatistics();
     QCOMPARE(groups.size(), std::size_t(2));
     QCOMPARE(groups[0].group, u"g"_s);
@@ -235,7 +235,7 @@ void TestRun::endsAfterItsLongestTime()
     const auto run = runOf(scenario);
     QSignalSpy finished(run.get(), &Run::finished);
     run->start();
-    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60'000);
     QCOMPARE(run->statistics().grants, 1);
     QTRY_COMPARE(sessionsNamed(m_agent.judge(), lab::sessionNameOf(run->id(), {})), QStringList());
     QCOMPARE(keysBelow(m_agent.judge(), "longest"), QStringList());
@@ -256,11 +256,11 @@ void TestRun::whatAnInterruptionCutsShortStaysOpen()
     const auto run = runOf(scenario);
     QSignalSpy finished(run.get(), &Run::finished);
     run->start();
-    QTRY_COMPARE_WITH_TIMEOUT(run->statistics().grants, 1, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(run->statistics().grants, 1, 60'000);
     const double before = run->statistics().seconds;
     QTRY_VERIFY(run->statistics().seconds > before); // Time goes on although nothing happens.
     run->stop();
-    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60'000);
     QVERIFY(run->isInterrupted());
     QCOMPARE(run->verdicts().at(0).kind, VerdictKind::Open);
     QCOMPARE(run->verdicts().at(1).kind, VerdictKind::Open);
@@ -274,7 +274,7 @@ void TestRun::saysThatTheAgentIsGone()
     QSignalSpy finished(&run, &Run::finished);
     QSignalSpy trouble(&run, &Run::trouble);
     run.start();
-    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60'000);
     QCOMPARE(trouble.count(), 1);
     QVERIFY(run.events().empty());
     QCOMPARE(records(), QStringList());

@@ -2,9 +2,9 @@
 // What a run knows from inside and from outside, and what it may forget.
 #include "lab/referee.h"
 #include "lab/run_room.h"
+#include "support/patience.h"
 
 #include <QSignalSpy>
-#include <QTest>
 
 #include <algorithm>
 
@@ -51,7 +51,7 @@ void TestRunViews::anEntryThatIsDeletedWhileHeldIsADifference()
     })->at;
     QTRY_VERIFY(protocols::steadyNow() - granted > 1s);
     m_agent.judge().del("/v1/kv/" + scenario.path.toUtf8() + "/owners/?recurse");
-    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60'000);
     const auto verdict = run->verdicts().front();
     QVERIFY2(verdict.kind == VerdictKind::Fails, qPrintable(verdict.evidence));
     QVERIFY2(verdict.evidence.contains(u"g-0"_s), qPrintable(verdict.evidence));
@@ -72,7 +72,7 @@ void TestRunViews::aDeadHolderIsADifferenceWhileConsulIsSilent()
     const auto evidence = run->verdicts().front().evidence;
     QVERIFY2(evidence.contains(u"g-1"_s) && !evidence.contains(u"g-0"_s), qPrintable(evidence));
     run->stop();
-    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60'000);
 }
 
 void TestRunViews::forgetsWhatWasReadAndStillSweeps()
@@ -106,9 +106,9 @@ void TestRunViews::forgetsWhatWasReadAndStillSweeps()
     run->suffer(3, faultOf(lab::FaultKind::Crash)); // Of a session without TTL: only the sweep ends it.
     QTRY_VERIFY_WITH_TIMEOUT(run->statistics().grants >= 40, 60000);
     digest();
-    QTRY_VERIFY_WITH_TIMEOUT((digest(), referee.differenceCount() > 0), 20000);
+    QTRY_VERIFY_WITH_TIMEOUT((digest(), referee.differenceCount() > 0), 60'000);
     run->stop();
-    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60'000);
     digest();
     QCOMPARE(static_cast<int>(told), happened);
     QVERIFY(run->statistics().grants >= 40);

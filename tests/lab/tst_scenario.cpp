@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/located_json.h"
 #include "lab/scenario.h"
+#include "support/patience.h"
 
 #include <QDir>
 #include <QFile>
-#include <QTest>
 
 using namespace std::chrono_literals;
 using namespace Qt::Literals::StringLiterals;

@@ -3,8 +3,7 @@
 
 #include "lab/spread.h"
 #include "lab/statistics.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 #include <rapidcheck.h>
 

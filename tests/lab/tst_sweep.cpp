@@ -3,9 +3,9 @@
 #include "lab/sweep.h"
 
 #include "consul/await.h"
+#include "support/patience.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace std::chrono_literals;
 using namespace Qt::Literals::StringLiterals;

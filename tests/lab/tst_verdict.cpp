@@ -2,8 +2,7 @@
 #include "lab/lab_samples.h"
 
 #include "lab/verdict.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 using namespace samples;
 using namespace std::chrono_literals;

@@ -2,8 +2,7 @@
 #include "lab/lab_samples.h"
 
 #include "lab/view_comparison.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 #include <rapidcheck.h>
 

@@ -5,9 +5,9 @@
 #include "lab/run_room.h"
 #include "lab/worker_lines.h"
 #include "lab/worker_place.h"
+#include "support/patience.h"
 
 #include <QSignalSpy>
-#include <QTest>
 
 #include <csignal>
 
@@ -159,7 +159,7 @@ void TestWorker::goesThroughItsCycles()
     QSignalSpy trouble(run.get(), &Run::trouble);
     const auto before = protocols::steadyNow();
     run->start();
-    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 30000);
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60'000);
     QCOMPARE(trouble.count(), 0);
     QCOMPARE(countOf(*run, ContenderEventKind::Granted), 6);
     QCOMPARE(countOf(*run, ContenderEventKind::Released), 6);
@@ -198,7 +198,7 @@ void TestWorker::takesTurnsWithOthers()
     const auto run = runOf(scenario);
     QSignalSpy finished(run.get(), &Run::finished);
     run->start();
-    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 30000);
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60'000);
     QCOMPARE(countOf(*run, ContenderEventKind::Granted), 16);
     for (const auto& verdict : run->verdicts())
         QVERIFY2(verdict.kind == lab::VerdictKind::Holds, qPrintable(verdict.evidence));
@@ -218,7 +218,7 @@ void TestWorker::killedOneIsSwept()
     const auto run = runOf(scenario);
     QSignalSpy finished(run.get(), &Run::finished);
     run->start();
-    QTRY_COMPARE_WITH_TIMEOUT(countOf(*run, ContenderEventKind::Granted), 1, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(countOf(*run, ContenderEventKind::Granted), 1, 60'000);
     QCOMPARE(records().size(), 2); // The run's and the worker's.
     QCOMPARE(sessions().size(), 1);
     QVERIFY(run->sessions().front().session == sessions().front());
@@ -240,7 +240,7 @@ void TestWorker::killedOnesRecordIsFound()
     auto scenario = scenarioOf(u"worker/found"_s, {groupOf(StrategyId::Spring, true, 1h)});
     auto run = runOf(scenario);
     run->start();
-    QTRY_COMPARE_WITH_TIMEOUT(countOf(*run, ContenderEventKind::Granted), 1, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(countOf(*run, ContenderEventKind::Granted), 1, 60'000);
     const QString worker = run->contenders().front()->workerRun();
     run.reset();
     const lab::RunRecords place(m_folder->path());
@@ -270,9 +270,9 @@ void TestWorker::stopsWithSigterm()
     const auto run = runOf(scenarioOf(u"worker/stops"_s, {groupOf(StrategyId::Official, true, 1h)}));
     QSignalSpy finished(run.get(), &Run::finished);
     run->start();
-    QTRY_COMPARE_WITH_TIMEOUT(countOf(*run, ContenderEventKind::Granted), 1, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(countOf(*run, ContenderEventKind::Granted), 1, 60'000);
     run->stop();
-    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60'000);
     QCOMPARE(countOf(*run, ContenderEventKind::Released), 1);
     QCOMPARE(countOf(*run, ContenderEventKind::Crashed), 0);
     QVERIFY(run->contenders().front()->state() == ContenderState::Done);
@@ -285,12 +285,12 @@ void TestWorker::standsStill()
     const auto run = runOf(scenarioOf(u"worker/still"_s, {groupOf(StrategyId::Official, true, 300ms)}));
     QSignalSpy finished(run.get(), &Run::finished);
     run->start();
-    QTRY_COMPARE_WITH_TIMEOUT(countOf(*run, ContenderEventKind::Granted), 1, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(countOf(*run, ContenderEventKind::Granted), 1, 60'000);
     run->suffer(0, faultOf(FaultKind::Pause));
     QVERIFY(run->contenders().front()->isPaused());
     QVERIFY(!QTest::qWaitFor([&run] { return countOf(*run, ContenderEventKind::Released) > 0; }, 1000));
     run->contenders().front()->resume();
-    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60'000);
     QCOMPARE(countOf(*run, ContenderEventKind::Released), 1);
 }
 
@@ -300,7 +300,7 @@ void TestWorker::refusesWhatNeedsItsInside()
     QSignalSpy finished(run.get(), &Run::finished);
     QSignalSpy trouble(run.get(), &Run::trouble);
     run->start();
-    QTRY_COMPARE_WITH_TIMEOUT(countOf(*run, ContenderEventKind::Granted), 1, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(countOf(*run, ContenderEventKind::Granted), 1, 60'000);
     int refused = 0;
     for (const auto kind : lab::allFaults()) {
         if (lab::faultFitsProcess(kind))
@@ -315,9 +315,9 @@ void TestWorker::refusesWhatNeedsItsInside()
     run->setStepping(true);
     QCOMPARE(trouble.count(), ++refused);
     run->suffer(0, faultOf(FaultKind::DestroySession)); // Others can do that.
-    QTRY_COMPARE_WITH_TIMEOUT(countOf(*run, ContenderEventKind::Expired), 1, 30000);
+    QTRY_COMPARE_WITH_TIMEOUT(countOf(*run, ContenderEventKind::Expired), 1, 60'000);
     run->stop();
-    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60'000);
 }
 
 void TestWorker::saysThatTheProgramIsMissing()

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/fault_proxy.h"
+#include "support/patience.h"
 #include "watching.h"
-
-#include <QTest>
 
 #include <algorithm>
 

@@ -3,8 +3,7 @@
 #include "observer/pipeline.h"
 #include "observer/session_table.h"
 #include "observer/store_walk.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 using observer::SessionTable;
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "observer/search.h"
 #include "support/fault_proxy.h"
+#include "support/patience.h"
 #include "watching.h"
 
 #include <QCoroTask>
-#include <QTest>
 
 #include <algorithm>
 #include <optional>

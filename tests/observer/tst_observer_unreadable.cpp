@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/fault_proxy.h"
+#include "support/patience.h"
 #include "watching.h"
-
-#include <QTest>
 
 using support::Fault;
 
 namespace {
-constexpr int patience = 30'000;
+constexpr int patience = 60'000;
 }
 
 /// An answer that is JSON, but no list of keys: the view must not pass the old State off as live.

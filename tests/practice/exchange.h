@@ -19,13 +19,13 @@ struct Exchange {
     {
         QTcpSocket socket;
         socket.connectToHost(agent.host(), static_cast<quint16>(agent.port()));
-        if (!socket.waitForConnected(10'000))
+        if (!socket.waitForConnected(60'000))
             return {};
         socket.write(method + ' ' + target + " HTTP/1.1\r\nHost: agent\r\nConnection: close\r\n"
             + (header.isEmpty() ? header : header + "\r\n") + "Content-Length: " + QByteArray::number(body.size())
             + "\r\n\r\n" + body);
         QByteArray bytes;
-        while (socket.waitForReadyRead(20'000))
+        while (socket.waitForReadyRead(60'000))
             bytes += socket.readAll();
         bytes += socket.readAll();
         return parse(bytes);

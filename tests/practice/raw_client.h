@@ -32,14 +32,14 @@ public:
     explicit RawClient(const QUrl& agent)
     {
         m_socket.connectToHost(agent.host(), static_cast<quint16>(agent.port()));
-        (void)m_socket.waitForConnected(10'000);
+        (void)m_socket.waitForConnected(60'000);
     }
 
     void send(const QByteArray& bytes)
     {
         m_socket.write(bytes);
         while (m_socket.state() == QAbstractSocket::ConnectedState && m_socket.bytesToWrite() > 0) {
-            if (!m_socket.waitForBytesWritten(10'000))
+            if (!m_socket.waitForBytesWritten(60'000))
                 return;
         }
     }
@@ -92,7 +92,7 @@ private:
     {
         m_bytes += m_socket.readAll();
         while (!condition()) {
-            if (m_socket.state() != QAbstractSocket::ConnectedState || !m_socket.waitForReadyRead(20'000)) {
+            if (m_socket.state() != QAbstractSocket::ConnectedState || !m_socket.waitForReadyRead(60'000)) {
                 m_bytes += m_socket.readAll();
                 return condition();
             }

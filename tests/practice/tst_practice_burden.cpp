@@ -3,10 +3,10 @@
 // and its memory does not grow with what was asked.
 #include "practice/agent.h"
 #include "raw_client.h"
+#include "support/patience.h"
 #include "wire.h"
 
 #include <QFile>
-#include <QTest>
 
 #include <memory>
 #include <random>

@@ -13,13 +13,13 @@
 #include "practice/fleet.h"
 #include "practice/populate.h"
 #include "support/consul_agent.h"
+#include "support/patience.h"
 
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QRegularExpression>
-#include <QTest>
 
 using namespace Qt::StringLiterals;
 

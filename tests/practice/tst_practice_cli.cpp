@@ -3,10 +3,10 @@
 #include "practice/agent.h"
 #include "support/consul_binary.h"
 #include "support/judge.h"
+#include "support/patience.h"
 
 #include <QFile>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <memory>
 #include <vector>
@@ -89,8 +89,8 @@ private Q_SLOTS:
                 running.begin(), running.end(), [](const auto& one) { return one->output().contains("in\n"); });
         };
         const Judge judge(m_agent->httpUrl());
-        QTRY_COMPARE_WITH_TIMEOUT(holding(), places, 30'000);
-        QTRY_COMPARE_WITH_TIMEOUT(judge.get("/v1/session/list").array().size(), contenders, 30'000);
+        QTRY_COMPARE_WITH_TIMEOUT(holding(), places, 60'000);
+        QTRY_COMPARE_WITH_TIMEOUT(judge.get("/v1/session/list").array().size(), contenders, 60'000);
         QCOMPARE(holding(), places);
         QFile open(door);
         QVERIFY(open.open(QIODevice::WriteOnly));

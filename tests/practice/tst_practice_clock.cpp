@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "practice/timer_queue.h"
 #include "practice/virtual_clock.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 using namespace practice;
 using namespace std::chrono_literals;

@@ -3,8 +3,8 @@
 // and wake-ups. RC_PARAMS="seed=…" plays a run again.
 #include "duel.h"
 #include "support/consul_agent.h"
+#include "support/patience.h"
 
-#include <QTest>
 #include <QUrl>
 
 #include <random>

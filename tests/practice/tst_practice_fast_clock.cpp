@@ -3,11 +3,11 @@
 // after each request, so nothing depends on how fast this machine is.
 #include "practice/agent.h"
 #include "practice/virtual_clock.h"
+#include "support/patience.h"
 #include "wire.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QTest>
 
 #include <memory>
 

@@ -2,9 +2,8 @@
 // Several practice nodes: who owns what, what comes back, and when.
 #include "practice/fleet.h"
 #include "practice/populate.h"
+#include "support/patience.h"
 #include "world.h"
-
-#include <QTest>
 
 using namespace practice;
 using namespace std::chrono_literals;

@@ -3,8 +3,7 @@
 #include "practice/agent.h"
 #include "practice/http_server.h"
 #include "raw_client.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 #include <memory>
 #include <vector>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "practice/radix.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 #include <map>
 #include <random>

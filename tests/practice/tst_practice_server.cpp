@@ -3,12 +3,12 @@
 #include "practice/fleet.h"
 #include "practice/populate.h"
 #include "raw_client.h"
+#include "support/patience.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QSignalSpy>
 #include <QTcpServer>
-#include <QTest>
 
 #include <memory>
 #include <random>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/patience.h"
 #include "world.h"
-
-#include <QTest>
 
 using namespace practice;
 using namespace std::chrono_literals;

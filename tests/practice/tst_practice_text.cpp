@@ -5,8 +5,7 @@
 #include "practice/http_head.h"
 #include "practice/json_writer.h"
 #include "practice/request.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 using namespace practice;
 using namespace std::chrono_literals;

@@ -4,9 +4,9 @@
 #include "parked_in_consul.h"
 #include "practice/agent.h"
 #include "support/consul_agent.h"
+#include "support/patience.h"
 #include "wire.h"
 
-#include <QTest>
 #include <QUrl>
 
 #include <map>

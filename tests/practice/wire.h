@@ -79,7 +79,7 @@ public:
     [[nodiscard]] bool waitForAnswer() { return hasAnswer() || m_socket.waitForReadyRead(patience); }
 
 private:
-    static constexpr int patience = 20'000;
+    static constexpr int patience = 60'000;
 
     template <typename Condition>
     bool waitFor(Condition condition)

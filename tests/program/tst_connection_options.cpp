@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "program/connection_options.h"
+#include "support/patience.h"
 
 #include <CLI/CLI.hpp>
 #include <QTemporaryFile>
-#include <QTest>
 
 using namespace Qt::Literals::StringLiterals;
 

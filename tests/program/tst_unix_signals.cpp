@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "program/unix_signals.h"
+#include "support/patience.h"
 
 #include <QSignalSpy>
-#include <QTest>
 
 #include <array>
 #include <cerrno>

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window's program where no window can be.
+#include "support/patience.h"
+
 #include <QProcess>
-#include <QTest>
 
 using namespace Qt::Literals::StringLiterals;
 

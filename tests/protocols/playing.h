@@ -4,8 +4,7 @@
 #include "consul/await.h"
 #include "protocols/strategy.h"
 #include "support/consul_agent.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 #include <algorithm>
 #include <memory>

@@ -4,9 +4,9 @@
 #include "protocols/queue.h"
 #include "protocols/queue_house.h"
 #include "support/consul_agent.h"
+#include "support/patience.h"
 
 #include <QJsonArray>
-#include <QTest>
 
 #include <algorithm>
 #include <set>

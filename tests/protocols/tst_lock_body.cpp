@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocols/lock_body.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 using namespace protocols;
 

@@ -287,7 +287,7 @@ void TestOfficial::waitsForConsulLockAndMakesItWait()
     for (int i = 0; i < 3; ++i)
         theirs.push_back(consulLock(3, QStringLiteral("echo inside; sleep 300")));
     for (const auto& each : theirs)
-        QTRY_VERIFY_WITH_TIMEOUT(each->output().contains("inside"), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(each->output().contains("inside"), 60'000);
     const auto ours = player(3);
     QVERIFY(!ours->tryOnce()->granted);
     const auto granting = ours->start();
@@ -295,16 +295,16 @@ void TestOfficial::waitsForConsulLockAndMakesItWait()
     QVERIFY(!*granting);
 
     theirs[0]->interrupt();
-    QTRY_VERIFY_WITH_TIMEOUT(*granting, 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(*granting, 60'000);
     QVERIFY(**granting && (**granting)->granted);
-    QTRY_VERIFY_WITH_TIMEOUT(!theirs[0]->isRunning(), 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(!theirs[0]->isRunning(), 60'000);
 
     const auto late = consulLock(3, QStringLiteral("echo inside; sleep 300"));
-    QTRY_COMPARE_WITH_TIMEOUT(m_ground.keys().size(), 5, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(m_ground.keys().size(), 5, 60'000);
     QVERIFY(!late->output().contains("inside"));
     QCOMPARE(ours->check(), Outcome<bool>(true)); // Their writes left ours in.
     QVERIFY(ours->release());
-    QTRY_VERIFY_WITH_TIMEOUT(late->output().contains("inside"), 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(late->output().contains("inside"), 60'000);
 }
 
 void TestOfficial::disagreesWithConsulLockAboutTheLimit()
@@ -321,7 +321,7 @@ void TestOfficial::disagreesWithConsulLockAboutTheLimit()
     }
     m_ground.clear();
     const auto theirs = consulLock(3, QStringLiteral("echo inside; sleep 300"));
-    QTRY_VERIFY_WITH_TIMEOUT(theirs->output().contains("inside"), 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(theirs->output().contains("inside"), 60'000);
     const auto got = player(2)->acquire();
     QVERIFY(!got);
     QCOMPARE(got.error().kind, FailureKind::LimitConflict);
@@ -331,7 +331,7 @@ void TestOfficial::disagreesWithConsulLockAboutTheLimit()
 void TestOfficial::meetsTheMutexOfConsulLock()
 {
     const auto theirs = consulLock(1, QStringLiteral("echo inside; sleep 300"));
-    QTRY_VERIFY_WITH_TIMEOUT(theirs->output().contains("inside"), 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(theirs->output().contains("inside"), 60'000);
     const auto got = player(3)->acquire();
     QVERIFY(!got);
     QCOMPARE(got.error().kind, FailureKind::ForeignKey);

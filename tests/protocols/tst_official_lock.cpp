@@ -129,7 +129,7 @@ void TestOfficialLock::sleepsUnderLockDelay()
     QCOMPARE(one->steps.back().took, std::chrono::nanoseconds(5s));
     QVERIFY(m_ground.has(QStringLiteral("demo/delayed")));
     QVERIFY(!*granting); // Free for everybody to see, and refused.
-    QTRY_VERIFY_WITH_TIMEOUT(*granting, 15000);
+    QTRY_VERIFY_WITH_TIMEOUT(*granting, 60'000);
     QVERIFY(**granting && (**granting)->granted);
     QCOMPARE((**granting)->fence, std::optional<quint64>(2));
 }
@@ -194,21 +194,21 @@ void TestOfficialLock::sharesALockWithConsulLock()
 {
     const auto theirs = m_ground.agent.cliBeside(
         {QStringLiteral("lock"), QStringLiteral("demo/app"), QStringLiteral("echo inside; sleep 300")});
-    QTRY_VERIFY_WITH_TIMEOUT(theirs->output().contains("inside"), 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(theirs->output().contains("inside"), 60'000);
     const auto ours = player(QStringLiteral("demo/app/.lock"));
     QVERIFY(!ours->tryOnce()->granted);
     const auto granting = ours->start();
     QTRY_VERIFY(ours->gate.out() >= 6 && ours->gate.isUnderWay());
     theirs->interrupt();
-    QTRY_VERIFY_WITH_TIMEOUT(*granting, 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(*granting, 60'000);
     QVERIFY(**granting && (**granting)->granted);
 
     const auto late = m_ground.agent.cliBeside(
         {QStringLiteral("lock"), QStringLiteral("demo/app"), QStringLiteral("echo inside; sleep 300")});
-    QTRY_COMPARE_WITH_TIMEOUT(m_ground.sessions(), 2, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(m_ground.sessions(), 2, 60'000);
     QVERIFY(!late->output().contains("inside"));
     QVERIFY(ours->release());
-    QTRY_VERIFY_WITH_TIMEOUT(late->output().contains("inside"), 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(late->output().contains("inside"), 60'000);
 }
 
 QTEST_GUILESS_MAIN(TestOfficialLock)

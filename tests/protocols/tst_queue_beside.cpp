@@ -90,7 +90,7 @@ void TestQueueBeside::passesOverAStrangerWhoDoesNotCome()
     Process process(m_agent);
     const auto party = std::make_shared<Party>(process);
     party->enter();
-    QTRY_VERIFY_WITH_TIMEOUT(party->isIn(), 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(party->isIn(), 60'000);
     QCOMPARE(contenderKeys(), 2); // Nobody touched the stranger's key.
 }
 
@@ -106,7 +106,7 @@ void TestQueueBeside::passesOverManyStrangersTogether()
     const auto party = std::make_shared<Party>(process);
     for (int i = 0; i < 3; ++i) {
         party->enter();
-        QTRY_VERIFY_WITH_TIMEOUT(party->isIn(), 10000); // 40 offers of 500 ms each, one after the other, take longer.
+        QTRY_VERIFY_WITH_TIMEOUT(party->isIn(), 60'000); // 40 offers of 500 ms each, one after the other, take longer.
         party->leave();
         QTRY_VERIFY(party->left.has_value());
     }
@@ -136,7 +136,7 @@ void TestQueueBeside::aListFromBeforeALostAnswerIsNotBelieved()
     kept.keepSession = true;
     const auto late = std::make_shared<Party>(process, kept);
     late->enter(QDeadlineTimer(300ms));
-    QTRY_VERIFY_WITH_TIMEOUT(late->entered.has_value(), 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(late->entered.has_value(), 60'000);
     QCOMPARE(*late->entered, Outcome<Acquired>(Acquired{}));
     QVERIFY(!keyExists(late->queue.session()));
 }
@@ -152,12 +152,12 @@ void TestQueueBeside::leavesAPermitToAConsulLockThatCameEarlier()
     const auto before = contenderKeys();
     const auto command = m_agent.cliBeside({QStringLiteral("lock"), QStringLiteral("-n"), QStringLiteral("2"), path,
         QStringLiteral("sleep 2; touch %1").arg(trace)});
-    QTRY_COMPARE_WITH_TIMEOUT(contenderKeys(), before + 1, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(contenderKeys(), before + 1, 60'000);
     const auto later = waiting(process, terms(2));
     one->leave();
     QTRY_VERIFY(one->left.has_value());
     // Whoever is granted next: it is not the later one, for two holds the other permit until the end.
-    QTRY_VERIFY_WITH_TIMEOUT(later->isIn(), 30000);
+    QTRY_VERIFY_WITH_TIMEOUT(later->isIn(), 60'000);
     QVERIFY(two->isIn());
     QVERIFY(QFile::exists(trace)); // The lock was through before.
 }

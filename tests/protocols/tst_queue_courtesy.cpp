@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocols/queue_courtesy.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 using namespace protocols;
 using namespace std::chrono_literals;

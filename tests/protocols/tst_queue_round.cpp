@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One round of the queue as a pure function, and the tickets of a desk.
 #include "protocols/queue_tickets.h"
-#include <QTest>
+#include "support/patience.h"
 
 #include <algorithm>
 #include <rapidcheck.h>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "samples.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 using namespace samples;
 using semaphore::State;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "samples.h"
 #include "semaphore/sightings.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 using namespace samples;
 using semaphore::EventKind;

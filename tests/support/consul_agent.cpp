@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/consul_agent.h"
+#include "support/patience.h"
 
 #include <QDebug>
 #include <QFile>
@@ -9,7 +10,6 @@
 #include <QNetworkReply>
 #include <QRandomGenerator>
 #include <QTcpServer>
-#include <QTest>
 #include <QTimer>
 #include <QUdpSocket>
 #include <QUrl>

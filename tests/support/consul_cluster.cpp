@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/consul_cluster.h"
+#include "support/patience.h"
 
 #include <QHostAddress>
 #include <QRandomGenerator>
 #include <QTcpServer>
-#include <QTest>
 
 #include <algorithm>
 
