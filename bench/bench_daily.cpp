@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What keeps the window open all day: its start beside `consul members`, the processor it takes while nothing happens,
+// and its memory after eight hours of a change each second, told 200 times as fast. `bench_daily 60 8`: seconds of
+// quiet, hours.
+
+#include "consul/client.h"
+#include "figures.h"
+#include "gui/application.h"
+#include "gui/main_window.h"
+#include "gui/paint/paint_clock.h"
+#include "support/consul_agent.h"
+#include "support/consul_binary.h"
+
+#include <QApplication>
+#include <QFile>
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTimer>
+
+#include <cstdio>
+#include <unistd.h>
+
+namespace {
+
+constexpr int quietPaths = 20;
+constexpr int starts = 7;
+constexpr int contenders = 10;
+constexpr int changesPerHour = 3600;
+constexpr std::chrono::milliseconds changeEvery{5};
+const QString busyPath = QStringLiteral("bench/busy/");
+
+QString quietPath(int number)
+{
+    return QStringLiteral("bench/quiet-%1/").arg(number);
+}
+
+/// The other process: the window as a person has it. Says when the first state is on the screen.
+int runWindow(int argc, char** argv)
+{
+    QApplication app(argc, argv);
+    QCoreApplication::setOrganizationName(QStringLiteral("signalbox"));
+    QCoreApplication::setApplicationName(QStringLiteral("signalbox-bench"));
+    QStandardPaths::setTestModeEnabled(true);
+    gui::Application application;
+    consul::Endpoint endpoint;
+    endpoint.address = QUrl(QString::fromUtf8(argv[2]));
+    QStringList paths;
+    for (int i = 3; i < argc; ++i)
+        paths << QString::fromUtf8(argv[i]);
+    application.start(endpoint, paths);
+    auto* clock = application.window()->findChild<gui::PaintClock*>();
+    QObject::connect(clock, &gui::PaintClock::shown, &app, [said = false]() mutable {
+        if (std::exchange(said, true))
+            return;
+        std::puts("shown");
+        std::fflush(stdout);
+    });
+    return QApplication::exec();
+}
+
+/// A window in a process of its own, whose first state is on the screen.
+class Window
+{
+public:
+    Window(const QString& url, const QStringList& paths)
+    {
+        m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+        support::tieToThisProcess(m_process);
+        const auto begin = bench::Clock::now();
+        m_process.start(QCoreApplication::applicationFilePath(), QStringList{QStringLiteral("--window"), url} + paths);
+        if (!m_process.waitForReadyRead(60'000))
+            qFatal("nothing was shown");
+        m_startedIn = bench::microsecondsSince(begin) / 1000;
+    }
+    ~Window()
+    {
+        m_process.kill();
+        m_process.waitForFinished();
+    }
+    Window(const Window&) = delete;
+    Window& operator=(const Window&) = delete;
+
+    [[nodiscard]] double startedIn() const { return m_startedIn; } ///< ms.
+
+    /// Seconds of user and system time so far.
+    [[nodiscard]] double processorSeconds() const
+    {
+        const auto line = read("stat");
+        const auto fields = line.mid(line.lastIndexOf(')') + 2).split(' ');
+        constexpr int userField = 11; // Of what follows the name; proc(5) counts three more.
+        return (fields.value(userField).toDouble() + fields.value(userField + 1).toDouble())
+            / static_cast<double>(::sysconf(_SC_CLK_TCK));
+    }
+    /// Resident, in MB.
+    [[nodiscard]] double memory() const
+    {
+        return read("statm").split(' ').value(1).toDouble() * static_cast<double>(::sysconf(_SC_PAGESIZE)) / 1e6;
+    }
+
+private:
+    [[nodiscard]] QByteArray read(const char* name) const
+    {
+        QFile file(QStringLiteral("/proc/%1/%2").arg(m_process.processId()).arg(QLatin1String(name)));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+    QProcess m_process;
+    double m_startedIn = 0;
+};
+
+QByteArray bodyOf(const QString& holder)
+{
+    const QByteArray holders = holder.isEmpty() ? QByteArray() : '"' + holder.toUtf8() + "\":true";
+    return "{\"Limit\":3,\"Holders\":{" + holders + "}}";
+}
+
+void compareStarts(const support::ConsulAgent& agent)
+{
+    std::vector<double> members;
+    std::vector<double> windows;
+    for (int i = 0; i < starts; ++i) {
+        const auto begin = bench::Clock::now();
+        const auto run = support::runCommand(support::consulBinary(),
+            {QStringLiteral("members"), QStringLiteral("-http-addr=") + agent.httpUrl()},
+            support::environmentWithoutConsul());
+        if (run.exitCode != 0)
+            qFatal("no members");
+        members.push_back(bench::microsecondsSince(begin) / 1000);
+        windows.push_back(Window(agent.httpUrl(), {quietPath(0)}).startedIn());
+    }
+    std::printf("start: first live state on the screen after %.0f ms (most %.0f; goal <= 1000), `consul members` %.0f "
+                "ms: %.1f x\n",
+        bench::median(windows), bench::percentile(windows, 1), bench::median(members),
+        bench::median(windows) / bench::median(members));
+}
+
+QCoro::Task<> idle(const support::ConsulAgent* agent, double seconds)
+{
+    QStringList paths;
+    for (int i = 0; i < quietPaths; ++i)
+        paths << quietPath(i);
+    const Window window(agent->httpUrl(), paths);
+    const consul::StopSource never;
+    auto settle = never.token().sleepFor(std::chrono::seconds(5));
+    co_await settle;
+    const double before = window.processorSeconds();
+    auto wait = never.token().sleepFor(std::chrono::milliseconds(static_cast<int>(seconds * 1000)));
+    co_await wait;
+    const double share = (window.processorSeconds() - before) / seconds * 100;
+    std::printf("idle: %d quiet watches take %.2f %% of a core over %.0f s (goal < 1), %.0f MB\n", quietPaths, share,
+        seconds, window.memory());
+}
+
+/// Contenders of the busy path, by session.
+QCoro::Task<QStringList> contend(consul::Client* client)
+{
+    QStringList sessions;
+    consul::PutOptions options;
+    options.flags = consul::semaphoreFlag;
+    for (int i = 0; i < contenders; ++i) {
+        consul::SessionRequest request;
+        request.name = QStringLiteral("worker-%1").arg(i);
+        auto create = client->sessionCreate(request);
+        const auto session = co_await create;
+        if (!session)
+            qFatal("%s", qPrintable(session.error().serverWords));
+        options.acquire = *session;
+        auto put = client->kvPut(busyPath + *session, {}, options);
+        co_await put;
+        sessions.append(*session);
+    }
+    co_return sessions;
+}
+
+QCoro::Task<> day(const support::ConsulAgent* agent, int hours)
+{
+    consul::Endpoint endpoint;
+    endpoint.address = QUrl(agent->httpUrl());
+    consul::Client client(endpoint);
+    auto come = contend(&client);
+    const auto sessions = co_await come;
+    const Window window(agent->httpUrl(), {busyPath});
+    const consul::StopSource never;
+    const QString lock = busyPath + QStringLiteral(".lock");
+    std::printf("day: %.0f MB at its begin", window.memory());
+    const auto start = bench::Clock::now();
+    consul::PutOptions options;
+    options.flags = consul::semaphoreFlag;
+    for (int round = 1; round <= hours * changesPerHour; ++round) {
+        const auto due = start + round * changeEvery;
+        const auto pause = std::chrono::duration_cast<std::chrono::milliseconds>(due - bench::Clock::now());
+        auto wait = never.token().sleepFor(std::max(pause, std::chrono::milliseconds(0)));
+        co_await wait;
+        auto put = client.kvPut(lock, bodyOf(sessions[round % contenders]), options);
+        const auto written = co_await put;
+        if (!written)
+            qFatal("%s", qPrintable(written.error().serverWords));
+        if (round % changesPerHour == 0) {
+            std::printf(", %.0f", window.memory());
+            std::fflush(stdout);
+        }
+    }
+    std::printf(" MB after each hour of %d changes (goal: flat); %.1f s of processor time\n", changesPerHour,
+        window.processorSeconds());
+}
+
+QCoro::Task<> all(const support::ConsulAgent* agent, double seconds, int hours)
+{
+    auto quiet = idle(agent, seconds);
+    co_await quiet;
+    auto busy = day(agent, hours);
+    co_await busy;
+    QCoreApplication::quit();
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    if (argc > 2 && qstrcmp(argv[1], "--window") == 0)
+        return runWindow(argc, argv);
+    const QCoreApplication app(argc, argv);
+    const double seconds = argc > 1 ? std::max(1.0, QByteArray(argv[1]).toDouble()) : 60;
+    const int hours = argc > 2 ? std::max(1, QByteArray(argv[2]).toInt()) : 8;
+    support::ConsulAgent agent;
+    if (!agent.start())
+        return 1;
+    for (int i = 0; i < quietPaths; ++i)
+        agent.judge().put("/v1/kv/" + quietPath(i).toUtf8() + ".lock?flags=16210313421097356768", bodyOf({}));
+    compareStarts(agent);
+    const auto task = all(&agent, seconds, hours);
+    return QCoreApplication::exec();
+}
