@@ -48,13 +48,16 @@ int runWindow(int argc, char** argv)
     for (int i = 3; i < argc; ++i)
         paths << QString::fromUtf8(argv[i]);
     application.start(endpoint, paths);
-    auto* clock = application.window()->findChild<gui::PaintClock*>();
-    QObject::connect(clock, &gui::PaintClock::shown, &app, [said = false]() mutable {
-        if (std::exchange(said, true))
+    application.window()->showPage(QStringLiteral("semaphores"));
+    const auto say = [said = std::make_shared<bool>(false)] {
+        if (std::exchange(*said, true))
             return;
         std::puts("shown");
         std::fflush(stdout);
-    });
+    };
+    const auto clocks = application.window()->findChildren<gui::PaintClock*>();
+    for (auto* const clock : clocks)
+        QObject::connect(clock, &gui::PaintClock::shown, &app, say);
     return QApplication::exec();
 }
 
