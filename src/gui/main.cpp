@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/application.h"
 #include "gui/connection_dialog.h"
+#include "gui/given_files.h"
 #include "gui/models/watch_list.h"
 #include "program/connection_options.h"
 #include "program/unix_signals.h"
@@ -65,8 +66,8 @@ std::optional<int> read(int argc, char** argv, Arguments& arguments)
     CLI::App parser(Text::tr("Watch and work Consul semaphores.").toStdString(), "signalbox");
     parser.set_version_flag("--version", SIGNALBOX_VERSION);
     program::addConnectionOptions(parser, arguments.connection);
-    parser.add_option(
-        "PREFIX", arguments.paths, Text::tr("Semaphores and locks to watch from the start").toStdString());
+    parser.add_option("PREFIX", arguments.paths,
+        Text::tr("Semaphores and locks to watch from the start, a recording, a scenario").toStdString());
     parser.add_flag("--practice", arguments.practice,
         Text::tr("Without any Consul: start an agent for practice inside the program").toStdString());
     try {
@@ -122,10 +123,12 @@ int main(int argc, char* argv[])
         std::cerr << "signalbox: " << chosen.error().serverWords.toStdString() << '\n';
         return 2;
     }
-    QStringList paths;
+    QStringList words;
     for (const auto& path : arguments.paths)
-        paths << QString::fromStdString(path);
-    if (const auto problem = problemOf(paths); !problem.isEmpty()) {
+        words << QString::fromStdString(path);
+    const auto given = gui::sortArguments(words);
+    const QStringList paths = given.prefixes;
+    if (const auto problem = given.problem.isEmpty() ? problemOf(paths) : given.problem; !problem.isEmpty()) {
         std::cerr << "signalbox: " << problem.toStdString() << '\n';
         return 2;
     }
@@ -144,6 +147,7 @@ int main(int argc, char* argv[])
         application.startPractice(chosen->endpoint, paths, chosen->warnings);
     else
         application.start(chosen->endpoint, paths, chosen->warnings);
+    gui::openGiven(application, given);
     const int code = QApplication::exec();
     application.end();
     return code;

@@ -177,7 +177,7 @@ void LabPage::askWhereToSave()
     dialog->setObjectName(QStringLiteral("saveScenarioDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("json"));
+    dialog->setDefaultSuffix(QStringLiteral("scenario.json")); // Desktops know that ending.
     connect(dialog, &QFileDialog::fileSelected, this, &LabPage::saveFile);
     dialog->open();
 }

@@ -278,6 +278,11 @@ consul::WatchState SemaphoresPage::watchState() const
     return m_watches->watchState(m_selection.path);
 }
 
+bool SemaphoresPage::isUsefulAlone() const
+{
+    return m_desk->isFile() || m_desk->isOpening();
+}
+
 int SemaphoresPage::watchCount() const
 {
     return m_watches->watchCount();

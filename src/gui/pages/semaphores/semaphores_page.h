@@ -41,6 +41,8 @@ public:
     [[nodiscard]] QString title() const override;
     [[nodiscard]] QList<QAction*> pageActions() const override;
     [[nodiscard]] int watchCount() const override;
+    /// A recording can be looked at without any Consul.
+    [[nodiscard]] bool isUsefulAlone() const override;
     void setFilterText(const QString& text) override;
     void saveState() override;
     void openPaths(const QStringList& paths) override;

@@ -1,0 +1,18 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# fish completion for signalbox
+complete -c signalbox -s h -l help -d 'Print the options'
+complete -c signalbox -l version -d 'Print the version'
+complete -c signalbox -l practice -d 'Without any Consul: start an agent for practice'
+complete -c signalbox -x -l http-addr -d 'The agent'
+complete -c signalbox -x -l token -d 'ACL token'
+complete -c signalbox -r -l token-file -d 'File with the ACL token'
+complete -c signalbox -x -l datacenter -d 'Datacenter'
+complete -c signalbox -x -l namespace -d 'Namespace (Enterprise)'
+complete -c signalbox -x -l ns -d 'Namespace (Enterprise)'
+complete -c signalbox -x -l partition -d 'Partition (Enterprise)'
+complete -c signalbox -r -l ca-file -d 'Certificate authority'
+complete -c signalbox -r -l ca-path -d 'Folder of certificate authorities'
+complete -c signalbox -r -l client-cert -d 'Client certificate'
+complete -c signalbox -r -l client-key -d 'Key of the client certificate'
+complete -c signalbox -x -l tls-server-name -d "Name in the agent's certificate"
+complete -c signalbox -l read-only -d 'Refuse every write'

@@ -1,0 +1,107 @@
+# bash completion for signalboxctl                                             -*- shell-script -*-
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+# The words of the command line as a person sees them: bash itself splits them at '=' and ':'.
+_signalbox_files() {
+    local IFS=$'\n'
+    compopt -o filenames 2>/dev/null
+    mapfile -t COMPREPLY < <(compgen -f -- "$1")
+}
+
+_signalbox_words() {
+    mapfile -t COMPREPLY < <(compgen -W "$1" -- "$2")
+}
+
+_signalbox_connection='--http-addr --token --token-file --datacenter --namespace --ns --partition --ca-file --ca-path
+    --client-cert --client-key --tls-server-name --read-only'
+
+# What an option of the connection takes. Fails when the word before is none.
+_signalbox_connection_value() {
+    case $1 in
+        --token-file | --ca-file | --client-cert | --client-key) _signalbox_files "$2" ;;
+        --ca-path)
+            compopt -o filenames 2>/dev/null
+            mapfile -t COMPREPLY < <(compgen -d -- "$2")
+            ;;
+        --http-addr | --token | --datacenter | --namespace | --ns | --partition | --tls-server-name) ;;
+        *) return 1 ;;
+    esac
+}
+
+_signalboxctl_scenarios() {
+    local names
+    names=$("${COMP_WORDS[0]}" run --list 2>/dev/null | cut -d ' ' -f 1)
+    _signalbox_words "$names" "$1"
+    local files
+    mapfile -t files < <(compgen -f -X '!*.json' -- "$1"; compgen -d -S / -- "$1")
+    COMPREPLY+=("${files[@]}")
+}
+
+_signalboxctl_value() {
+    case $1 in
+        --record | --save) _signalbox_files "$2" ;;
+        --export) _signalbox_words 'csv trace svg' "$2" ;;
+        --strategy)
+            _signalbox_words 'official official-lock spring spring-lock sharding-lock slots timeout fair clockless guarded
+                no-cas queue' "$2"
+            ;;
+        --for) _signalbox_words 'forever' "$2" ;;
+        --with) _signalboxctl_scenarios "$2" ;;
+        --limit | --count | --cycles | --hold | --ttl | --try | --seed | --node | --tag | --instance | --agent | \
+            --critical-for | --verify | --pause | --listen | --at) ;;
+        *) _signalbox_connection_value "$1" "$2" ;;
+    esac
+}
+
+_signalboxctl() {
+    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command='' i
+    COMPREPLY=()
+    # Behind a '=' that bash has split off.
+    [ "$previous" != '=' ] || previous=${COMP_WORDS[COMP_CWORD - 2]}
+    if [ "$current" = '=' ]; then
+        current=
+    fi
+    for ((i = 1; i < COMP_CWORD; i++)); do
+        case ${COMP_WORDS[i]} in
+            watch | contend | run | runs | sweep | services | deregister | undo | practice | replay)
+                command=${COMP_WORDS[i]}
+                break
+                ;;
+        esac
+    done
+    if [[ $previous == --* ]] && _signalboxctl_value "$previous" "$current"; then
+        return
+    fi
+    local own=
+    case $command in
+        '') own="$_signalbox_connection --help --help-all --version" ;;
+        watch) own="$_signalbox_connection --once --json --record --without-values" ;;
+        contend)
+            own="$_signalbox_connection --strategy --limit --count --cycles --for --hold --ttl --try --seed --json"
+            ;;
+        run) own="$_signalbox_connection --list --seed --json" ;;
+        runs) own="$_signalbox_connection --json" ;;
+        sweep) own="$_signalbox_connection --yes" ;;
+        services) own="$_signalbox_connection --failing --node --tag --json" ;;
+        deregister)
+            own="$_signalbox_connection --failing --node --tag --instance --agent --critical-for --verify --pause --save
+                --dry-run --yes --json"
+            ;;
+        undo) own="$_signalbox_connection --instance --agent --dry-run --yes --json" ;;
+        practice) own='--listen --with' ;;
+        replay) own='--at --json --export' ;;
+    esac
+    [ -z "$command" ] || own+=' --help'
+    case $current in
+        -*) _signalbox_words "$own" "$current" ;;
+        *)
+            case $command in
+                '') _signalbox_words 'watch contend run runs sweep services deregister undo practice replay' "$current" ;;
+                run) _signalboxctl_scenarios "$current" ;;
+                undo | replay) _signalbox_files "$current" ;;
+            esac
+            ;;
+    esac
+}
+
+complete -F _signalboxctl signalboxctl
