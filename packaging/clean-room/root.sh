@@ -39,8 +39,9 @@ make_root() {
     cp /etc/resolv.conf /etc/hosts "$root/etc/"
     mount -t proc proc "$root/proc"
     mount -t tmpfs tmpfs "$root/tmp"
-    mkdir -p "$root/dev/shm"
+    mkdir -p "$root/dev/shm" "$root/dev/pts"
     mount -t tmpfs tmpfs "$root/dev/shm"
+    mount -t devpts devpts "$root/dev/pts"
 }
 
 # in_root FOLDER CMD…: with nothing of this system's environment.
@@ -73,6 +74,6 @@ install_in_root() {
 remove_root() {
     local root=$1
     [ -e "$root/etc/signalbox-clean-room" ] || return 0
-    umount "$root/dev/shm" "$root/tmp" "$root/proc" 2>/dev/null || true
+    umount "$root/dev/pts" "$root/dev/shm" "$root/tmp" "$root/proc" 2>/dev/null || true
     rm -rf --one-file-system "$root"
 }

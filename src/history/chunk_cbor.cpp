@@ -57,7 +57,7 @@ About decodeAbout(const QByteArray& payload)
 {
     const QCborMap map = mapOf(payload);
     About about;
-    about.beganAt = QDateTime::fromMSecsSinceEpoch(map[u"began"_s].toInteger(), Qt::UTC);
+    about.beganAt = QDateTime::fromMSecsSinceEpoch(map[u"began"_s].toInteger()).toUTC();
     about.program = map[u"program"_s].toString();
     about.address = map[u"address"_s].toString();
     about.datacenter = map[u"datacenter"_s].toString();

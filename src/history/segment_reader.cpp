@@ -11,7 +11,7 @@ namespace {
 
 QDateTime utc(qint64 milliseconds)
 {
-    return QDateTime::fromMSecsSinceEpoch(milliseconds, Qt::UTC);
+    return QDateTime::fromMSecsSinceEpoch(milliseconds).toUTC();
 }
 
 // Unsigned inside, for a damaged file may hold any number.

@@ -66,7 +66,7 @@ JournalHead takeHead(RecordReader& reader)
     head.title = reader.take<QString>();
     head.address = reader.take<QString>();
     head.datacenter = reader.take<QString>();
-    head.startedAt = QDateTime::fromMSecsSinceEpoch(reader.take<qint64>(), Qt::UTC);
+    head.startedAt = QDateTime::fromMSecsSinceEpoch(reader.take<qint64>()).toUTC();
     head.duplicate = reader.take<bool>();
     return head;
 }
