@@ -8,6 +8,7 @@
 #include "gui/pages/lab/practice_bar.h"
 #include "gui/pages/semaphores/semaphores_page.h"
 #include "gui/pages/services/services_page.h"
+#include "gui/pages/sessions/sessions_page.h"
 
 #include <QDialog>
 #include <QMessageBox>
@@ -39,6 +40,7 @@ Application::Application(QObject* parent)
     , m_history(&m_connection)
     , m_services(&m_connection)
     , m_keys(&m_connection)
+    , m_sessions(&m_connection, m_history.watches())
     , m_practice(&m_connection, &m_lab)
 {
     connect(&m_lab, &LabDesk::faulted, &m_history, &HistoryDesk::noteFault);
@@ -155,6 +157,8 @@ void Application::showWindow()
     m_window->addPage(new ServicesPage(&m_connection, &m_services));
     m_window->addPage(lab);
     m_window->addPage(new ActivityPage(&m_connection));
+    auto* const sessions = new SessionsPage(&m_connection, &m_sessions);
+    m_window->addPage(sessions); // Last: the numbers of the others are known by heart.
     connect(semaphores, &SemaphoresPage::spawnWanted, lab, [lab, window = m_window.get()](const LabTarget& target) {
         window->showPage(lab->id());
         lab->aim(target);
@@ -162,6 +166,10 @@ void Application::showWindow()
     connect(keys, &KeysPage::semaphoreWanted, semaphores, [semaphores, window = m_window.get()](const QString& path) {
         window->showPage(semaphores->id());
         semaphores->openPaths({path});
+    });
+    connect(sessions, &SessionsPage::keyWanted, keys, [keys, window = m_window.get()](const QString& key) {
+        window->showPage(keys->id());
+        keys->goTo(key);
     });
     m_window->setThemeChoice(m_theme);
     m_window->setLanguageChoice(m_language);

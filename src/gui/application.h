@@ -7,6 +7,7 @@
 #include "gui/models/lab_desk.h"
 #include "gui/models/practice_host.h"
 #include "gui/models/services_desk.h"
+#include "gui/models/sessions_desk.h"
 #include "gui/paint/palettes.h"
 
 #include <QObject>
@@ -56,6 +57,7 @@ private:
     HistoryDesk m_history; ///< Likewise.
     ServicesDesk m_services; ///< Likewise.
     KeysDesk m_keys; ///< Likewise.
+    SessionsDesk m_sessions; ///< After the history, whose watches it looks at.
     PracticeHost m_practice; ///< After them, for the same reason.
     ThemeChoice m_theme = ThemeChoice::System;
     QString m_language; ///< As chosen.

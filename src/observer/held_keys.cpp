@@ -8,6 +8,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QMap>
+#include <QSet>
 #include <QtConcurrentRun>
 
 #include <algorithm>
@@ -27,14 +28,19 @@ constexpr qint64 largestEntry = consul::maxValueBytes * 4 / 3 + entryOverhead;
 constexpr qint64 mostKeysAtOnce = 2048;
 /// A read may take this part of what is left when its keys are like those before.
 constexpr qint64 shareOfRest = 4;
+/// However much may be read in all, one answer is to be about so large at most.
+constexpr qint64 mostBytesAtOnce = 16 << 20;
+/// So many sessions are asked about by name where the token may not read all: each costs two requests.
+constexpr qsizetype mostAskedAbout = 16;
 /// Stands in HeldKeys::denied for the whole store.
 constexpr QLatin1StringView root("/");
 
 /// One search. The coroutines below share it; whichever ends, the others do not run.
 struct Search {
     QPointer<consul::Client> client;
-    QString session;
+    QSet<QString> sessions;
     consul::StopToken stop;
+    SearchProgress progress;
     qint64 budget = 0;
     QStringList names; ///< In Consul's order.
     qsizetype at = 0; ///< Names before it have been read.
@@ -46,7 +52,13 @@ struct Search {
     [[nodiscard]] qsizetype keysToRead() const
     {
         const qint64 each = at == 0 ? largestEntry : std::max<qint64>(spent / at, 1);
-        return std::clamp<qint64>((budget - spent) / (shareOfRest * each), 1, mostKeysAtOnce);
+        const qint64 bytes = std::min((budget - spent) / shareOfRest, mostBytesAtOnce);
+        return std::clamp<qint64>(bytes / each, 1, mostKeysAtOnce);
+    }
+    void tell() const
+    {
+        if (progress)
+            progress(at, names.size(), held);
     }
 };
 using SearchPtr = std::shared_ptr<Search>;
@@ -57,12 +69,12 @@ struct Found {
     qint64 bytes = 0;
 };
 
-consul::Result<Found> heldIn(const consul::Response& response, const QString& session)
+consul::Result<Found> heldIn(const consul::Response& response, const QSet<QString>& sessions)
 {
     auto entries = parseEntries(response);
     if (!entries)
         return consul::Unexpected(entries.error());
-    std::erase_if(*entries, [&](const consul::KvEntry& entry) { return entry.session != session; });
+    std::erase_if(*entries, [&](const consul::KvEntry& entry) { return !sessions.contains(entry.session); });
     return Found{std::move(*entries), response.body.size()};
 }
 
@@ -114,7 +126,7 @@ QCoro::Task<consul::Result<Found>> readSingle(SearchPtr search, QString key)
     Found found;
     if (const auto& entry = answer->value) {
         found.bytes = entry->value.size() * 4 / 3 + entryOverhead;
-        if (entry->session == search->session)
+        if (search->sessions.contains(entry->session))
             found.held.push_back(*entry);
     } else if (key.contains(QChar::ReplacementCharacter)) {
         search->unreachable = true; // It may stand for bytes that are not UTF-8.
@@ -128,7 +140,7 @@ QCoro::Task<consul::Result<Found>> readPrefix(SearchPtr search, QString prefix)
     const auto answer = co_await search->client->send(request, search->stop, true);
     if (!answer)
         co_return consul::Unexpected(answer.error());
-    const auto filtering = [response = *answer, session = search->session] { return heldIn(response, session); };
+    const auto filtering = [response = *answer, sessions = search->sessions] { return heldIn(response, sessions); };
     const QFuture<consul::Result<Found>> filtered = QtConcurrent::run(filtering);
     const consul::Result<Found> found = co_await filtered;
     co_return found;
@@ -155,6 +167,7 @@ QCoro::Task<Trouble> readParts(SearchPtr search)
         } else {
             co_return found.error();
         }
+        search->tell();
     }
     co_return std::nullopt;
 }
@@ -164,7 +177,7 @@ void addWatched(Search& search, const Watched& watched)
 {
     QMap<QString, const consul::KvEntry*> known; // Sorted: a plan shows them in the same order each time.
     for (const consul::KvEntry& entry : watched.entries) {
-        if (entry.session == search.session)
+        if (search.sessions.contains(entry.session))
             known.insert(entry.key, &entry);
     }
     const auto add = [&search](const consul::KvEntry* entry) {
@@ -183,9 +196,9 @@ void addWatched(Search& search, const Watched& watched)
 
 /// Consul leaves out without a word what a token may not list, but refuses to read one key there, even one that does
 /// not exist (facts §7). `consul lock` tells in the name of its session where to look.
-QCoro::Task<Trouble> askWhereItsNameLeads(SearchPtr search)
+QCoro::Task<Trouble> askWhereItsNameLeads(SearchPtr search, QString session)
 {
-    const auto info = co_await search->client->sessionInfo(search->session, search->stop);
+    const auto info = co_await search->client->sessionInfo(session, search->stop);
     if (search->isOver())
         co_return cancelled();
     if (!info || !*info)
@@ -216,15 +229,16 @@ QCoro::Task<consul::Result<bool>> mayReadAll(SearchPtr search)
 
 } // namespace
 
-QCoro::Task<consul::Result<semaphore::HeldKeys>> findHeldKeys(QPointer<consul::Client> client, QString session,
-    std::function<Watched()> watched, consul::StopToken stop, qint64 budget)
+QCoro::Task<consul::Result<semaphore::HeldKeys>> findHeldKeys(QPointer<consul::Client> client, QStringList sessions,
+    std::function<Watched()> watched, consul::StopToken stop, qint64 budget, SearchProgress progress)
 {
     if (!client || stop.stopRequested())
         co_return consul::Unexpected(cancelled());
     auto search = std::make_shared<Search>();
     search->client = client;
-    search->session = std::move(session);
+    search->sessions = QSet<QString>(sessions.cbegin(), sessions.cend());
     search->stop = std::move(stop);
+    search->progress = std::move(progress);
     search->budget = budget;
     semaphore::HeldKeys& held = search->held;
 
@@ -237,9 +251,11 @@ QCoro::Task<consul::Result<semaphore::HeldKeys>> findHeldKeys(QPointer<consul::C
     if (!all)
         co_return consul::Unexpected(all.error());
     if (!*all && !held.denied.contains(root)) {
-        trouble = co_await askWhereItsNameLeads(search);
-        if (trouble)
-            co_return consul::Unexpected(*trouble);
+        for (qsizetype asked = 0; asked < std::min(sessions.size(), mostAskedAbout); ++asked) {
+            trouble = co_await askWhereItsNameLeads(search, sessions[asked]);
+            if (trouble)
+                co_return consul::Unexpected(*trouble);
+        }
     }
     addWatched(*search, watched());
     held.denied.sort();

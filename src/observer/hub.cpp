@@ -137,8 +137,14 @@ QCoro::Task<consul::Result<std::vector<semaphore::Candidate>>> Hub::discover(con
 
 QCoro::Task<consul::Result<semaphore::HeldKeys>> Hub::heldKeys(QString session, consul::StopToken stop, qint64 budget)
 {
+    return heldKeysOf(QStringList(session), std::move(stop), budget);
+}
+
+QCoro::Task<consul::Result<semaphore::HeldKeys>> Hub::heldKeysOf(
+    QStringList sessions, consul::StopToken stop, qint64 budget, SearchProgress progress)
+{
     const auto watched = [self = QPointer<Hub>(this)] { return self ? self->d->watched() : Watched(); };
-    return findHeldKeys(d->client, std::move(session), watched, std::move(stop), budget);
+    return findHeldKeys(d->client, std::move(sessions), watched, std::move(stop), budget, std::move(progress));
 }
 
 int Hub::observerCount() const

@@ -3,6 +3,7 @@
 
 #include "consul/client.h"
 #include "observer/path_observer.h"
+#include "observer/search.h"
 #include "semaphore/discovery.h"
 #include "semaphore/repair.h"
 
@@ -47,6 +48,10 @@ public:
     /// not read as far as that can be known; what is not read is taken from the observers.
     [[nodiscard]] QCoro::Task<consul::Result<semaphore::HeldKeys>> heldKeys(
         QString session, consul::StopToken stop, qint64 budget = 64 << 20);
+    /// The same for several sessions at once, in one search; each key of the result names its session. `progress`
+    /// (search.h) is called after each part.
+    [[nodiscard]] QCoro::Task<consul::Result<semaphore::HeldKeys>> heldKeysOf(
+        QStringList sessions, consul::StopToken stop, qint64 budget, SearchProgress progress = {});
 
     [[nodiscard]] int observerCount() const;
 

@@ -28,8 +28,13 @@ struct Watched {
     QStringList denied; ///< Paths that the token may not read.
 };
 
-/// As Hub::heldKeys(). `watched` is asked once, when all reads are done: it speaks for keys that were not read.
+/// How far a search of the store has come: keys read, of all, and what was found in them so far.
+using SearchProgress = std::function<void(qsizetype read, qsizetype all, const semaphore::HeldKeys& found)>;
+
+/// As Hub::heldKeysOf(). `watched` is asked once, when all reads are done: it speaks for keys that were not read.
+/// `progress` may be null; it is not called any more once `stop` is stopped.
 [[nodiscard]] QCoro::Task<consul::Result<semaphore::HeldKeys>> findHeldKeys(QPointer<consul::Client> client,
-    QString session, std::function<Watched()> watched, consul::StopToken stop, qint64 budget);
+    QStringList sessions, std::function<Watched()> watched, consul::StopToken stop, qint64 budget,
+    SearchProgress progress);
 
 } // namespace observer

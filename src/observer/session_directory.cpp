@@ -26,8 +26,16 @@ consul::Request listRequest()
 } // namespace
 
 SessionDirectory::SessionDirectory(consul::Client* client)
-    : m_watch(new consul::Watch(client, listRequest()))
+    : m_client(client)
 {
+    makeWatch();
+}
+
+SessionDirectory::~SessionDirectory() = default;
+
+void SessionDirectory::makeWatch()
+{
+    m_watch.reset(new consul::Watch(m_client, listRequest()));
     connect(m_watch.get(), &consul::Watch::answered, this, [this](const consul::Snapshot& snapshot) {
         m_waiting = snapshot;
         parseNext();
@@ -35,10 +43,12 @@ SessionDirectory::SessionDirectory(consul::Client* client)
     connect(m_watch.get(), &consul::Watch::stateChanged, this, &SessionDirectory::onState);
 }
 
-SessionDirectory::~SessionDirectory() = default;
-
 void SessionDirectory::start()
 {
+    if (!m_client)
+        return;
+    if (!m_watch)
+        makeWatch();
     m_watch->start();
 }
 

@@ -6,6 +6,7 @@
 #include "observer/worker.h"
 
 #include <QObject>
+#include <QPointer>
 
 #include <memory>
 #include <optional>
@@ -20,7 +21,7 @@ public:
     explicit SessionDirectory(consul::Client* client);
     ~SessionDirectory() override;
 
-    void start();
+    void start(); ///< Also again, after stop(): the table stays until the next answer.
     void stop();
     void retryNow();
 
@@ -35,11 +36,13 @@ Q_SIGNALS:
     void watchStateChanged(const consul::WatchState& state);
 
 private:
+    void makeWatch();
     void parseNext();
     void adopt(consul::Result<std::shared_ptr<const SessionTable>> table);
     void onState(const consul::WatchState& state);
     void showState(consul::WatchState state);
 
+    QPointer<consul::Client> m_client;
     Retiring<consul::Watch> m_watch;
     consul::WatchState m_state;
     std::optional<consul::Error> m_unreadable; ///< Why the last answer could not be read.

@@ -214,7 +214,65 @@ void appendUnsearched(QStringList& sentences, const HeldKeys& held)
                                    "Consul leaves out without a word. It may hold other keys."));
 }
 
+/// What happens to the keys of one of several sessions.
+QString fateOf(const consul::SessionInfo& session, const std::vector<consul::KvEntry>& keys)
+{
+    const QString who = session.name.isEmpty() ? session.id : session.name;
+    const int count = static_cast<int>(keys.size());
+    if (keys.empty())
+        return Words::tr("%1: no key that it holds was found.", "session").arg(who);
+    if (session.behavior == consul::SessionBehavior::Delete)
+        return Words::tr("%1: deletes %n key(s): %2", "session, keys", count).arg(who, keyList(keys));
+    return Words::tr("%1: frees %n key(s), which stay: %2", "session, keys", count).arg(who, keyList(keys));
+}
+
+PlannedCall destroyCall(const consul::SessionInfo& session)
+{
+    PlannedCall call;
+    call.request.method = consul::Method::Put;
+    call.request.path = QByteArrayLiteral("/v1/session/destroy/") + consul::encodeKey(session.id);
+    call.meaning = Words::tr("Destroys the session %1.").arg(session.id);
+    return call;
+}
+
 } // namespace
+
+std::optional<Plan> planDestroySessions(const std::vector<consul::SessionInfo>& sessions, const HeldKeys& held)
+{
+    constexpr size_t mostFates = 10;
+    if (sessions.empty())
+        return std::nullopt;
+    if (sessions.size() == 1)
+        return planDestroySession(sessions.front(), held);
+    Plan plan;
+    plan.title = Words::tr("Destroy %n session(s)", nullptr, static_cast<int>(sessions.size()));
+    QHash<QString, std::vector<consul::KvEntry>> keys;
+    for (const auto& entry : held.keys)
+        keys[entry.session].push_back(entry);
+    auto longestDelay = std::chrono::nanoseconds::zero();
+    for (size_t i = 0; i < sessions.size(); ++i) {
+        const auto& own = keys[sessions[i].id];
+        if (i < mostFates)
+            plan.consequences.append(fateOf(sessions[i], own));
+        if (!own.empty())
+            longestDelay = std::max(longestDelay, sessions[i].lockDelay);
+        plan.calls.push_back(destroyCall(sessions[i]));
+    }
+    if (sessions.size() > mostFates)
+        plan.consequences.append(
+            Words::tr("And %n more session(s), holding keys or not: they stand in the calls below.", nullptr,
+                static_cast<int>(sessions.size() - mostFates)));
+    plan.consequences.append(Words::tr("%n key(s) in all.", nullptr, static_cast<int>(held.keys.size())));
+    appendUnsearched(plan.consequences, held);
+    plan.consequences.append(Words::tr("The keys are as read just now; Consul does not check this again."));
+    if (longestDelay > std::chrono::nanoseconds::zero())
+        plan.consequences.append(
+            Words::tr("For up to %1 s afterwards nobody can acquire these keys (lock-delay).")
+                .arg(seconds(std::min<std::chrono::nanoseconds>(longestDelay, std::chrono::seconds(60)))));
+    plan.consequences.append(
+        Words::tr("Their processes are not told. They find out when they next look; this cannot be undone."));
+    return plan;
+}
 
 Plan planDestroySession(const consul::SessionInfo& session, const HeldKeys& held)
 {
@@ -238,11 +296,7 @@ Plan planDestroySession(const consul::SessionInfo& session, const HeldKeys& held
                 .arg(seconds(std::min<std::chrono::nanoseconds>(session.lockDelay, std::chrono::seconds(60)))));
     plan.consequences.append(
         Words::tr("Its process is not told. It finds out when it next looks; this cannot be undone."));
-    PlannedCall call;
-    call.request.method = consul::Method::Put;
-    call.request.path = QByteArrayLiteral("/v1/session/destroy/") + consul::encodeKey(session.id);
-    call.meaning = Words::tr("Destroys the session %1.").arg(session.id);
-    plan.calls.push_back(std::move(call));
+    plan.calls.push_back(destroyCall(session));
     return plan;
 }
 

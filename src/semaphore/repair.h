@@ -38,6 +38,10 @@ struct HeldKeys {
 /// Destroys a session and says which keys that frees or deletes, and that lock-delay follows.
 [[nodiscard]] consul::Plan planDestroySession(const consul::SessionInfo& session, const HeldKeys& held);
 
+/// The same for several; `held` are the keys of all of them. One: as above. None: nothing to do.
+[[nodiscard]] std::optional<consul::Plan> planDestroySessions(
+    const std::vector<consul::SessionInfo>& sessions, const HeldKeys& held);
+
 /// The safe remedy of a finding, where one exists.
 [[nodiscard]] std::optional<consul::Plan> remedy(const Finding& finding, const State& state);
 

@@ -59,6 +59,13 @@ void addSession(std::vector<Fact>& facts, const consul::SessionInfo& session)
 
 } // namespace
 
+std::vector<Fact> sessionFacts(const consul::SessionInfo& session)
+{
+    std::vector<Fact> facts;
+    addSession(facts, session);
+    return facts;
+}
+
 std::optional<Contender> findContender(const semaphore::State& state, const QString& session)
 {
     for (const auto& holder : state.holders) {

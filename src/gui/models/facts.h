@@ -42,6 +42,8 @@ struct Contender {
 /// What is known of a contender: its session joined from the session list, its key, how long it holds or waits.
 [[nodiscard]] std::vector<Fact> contenderFacts(const Contender& contender, const observer::Update& update,
     const std::optional<consul::SessionInfo>& session, const QDateTime& now);
+/// What Consul tells about a session: TTL as a band, behavior, LockDelay, checks, index of its creation.
+[[nodiscard]] std::vector<Fact> sessionFacts(const consul::SessionInfo& session);
 /// What is known of a semaphore or lock as a whole.
 [[nodiscard]] std::vector<Fact> semaphoreFacts(const semaphore::State& state);
 /// The body as text when it is text, else as hexadecimal; with a note in front when it was cut.

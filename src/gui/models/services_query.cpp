@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/services_query.h"
 
-#include <QHash>
+#include "gui/models/filter_words.h"
 
 #include <algorithm>
 
@@ -9,110 +9,59 @@ namespace gui {
 
 namespace {
 
-/// Blanks part words, but not inside a regular expression, which ends at a `/` before a blank or at the end.
-QStringList wordsOf(const QString& text)
+const QStringList& fieldNames()
 {
-    QStringList words;
-    qsizetype at = 0;
-    while (at < text.size()) {
-        if (text[at].isSpace()) {
-            ++at;
-            continue;
-        }
-        const qsizetype slash = at + (text[at] == u'!' ? 1 : 0);
-        qsizetype end = at;
-        if (slash < text.size() && text[slash] == u'/') {
-            end = text.indexOf(QStringLiteral("/ "), slash + 1);
-            end = end < 0 ? text.size() : end + 1;
-        } else {
-            while (end < text.size() && !text[end].isSpace())
-                ++end;
-        }
-        words << text.mid(at, end - at);
-        at = end;
-    }
-    return words;
+    static const QStringList names{QStringLiteral("service"), QStringLiteral("id"), QStringLiteral("node"),
+        QStringLiteral("tag"), QStringLiteral("kind"), QStringLiteral("status")};
+    return names;
+}
+
+bool isTagged(const FilterTerm& term, const cleanup::Instance& instance)
+{
+    const auto& tags = instance.definition.tags;
+    return std::any_of(tags.begin(), tags.end(), [&term](const QString& tag) { return term.finds(tag); });
+}
+
+bool hasStatus(const FilterTerm& term, const cleanup::Instance& instance)
+{
+    return term.finds(consul::statusName(instance.status)) || term.finds(statusText(instance.status))
+        || (instance.inMaintenance && term.finds(QStringLiteral("maintenance")))
+        || (instance.isFailing() && term.finds(QStringLiteral("failing")));
+}
+
+bool holds(const FilterTerm& term, const cleanup::Instance& instance)
+{
+    const auto& definition = instance.definition;
+    if (term.field == QLatin1String("service"))
+        return term.finds(definition.service);
+    if (term.field == QLatin1String("id"))
+        return term.finds(instance.ref.id);
+    if (term.field == QLatin1String("node"))
+        return term.finds(instance.ref.node);
+    if (term.field == QLatin1String("tag"))
+        return isTagged(term, instance);
+    if (term.field == QLatin1String("kind"))
+        return term.finds(kindName(instance));
+    if (term.field == QLatin1String("status"))
+        return hasStatus(term, instance);
+    return term.finds(definition.service) || term.finds(instance.ref.id) || term.finds(instance.ref.node)
+        || term.finds(instance.address) || isTagged(term, instance);
 }
 
 } // namespace
 
 ServicesQuery::ServicesQuery(const QString& text, bool onlyFailing)
-    : m_onlyFailing(onlyFailing)
+    : m_words(readFilter(text, fieldNames()))
+    , m_onlyFailing(onlyFailing)
 {
-    for (const auto& word : wordsOf(text))
-        addWord(word);
-}
-
-void ServicesQuery::addWord(QString word)
-{
-    static const QHash<QString, Field> fields{{QStringLiteral("service"), Field::Service},
-        {QStringLiteral("id"), Field::Id}, {QStringLiteral("node"), Field::Node}, {QStringLiteral("tag"), Field::Tag},
-        {QStringLiteral("kind"), Field::Kind}, {QStringLiteral("status"), Field::Status}};
-    Term term;
-    if (word.size() > 1 && word.startsWith(u'!')) {
-        term.negated = true;
-        word.remove(0, 1);
-    }
-    if (word.startsWith(u'/')) {
-        const bool closed = word.size() > 2 && word.endsWith(u'/');
-        QRegularExpression pattern(
-            word.mid(1, word.size() - (closed ? 2 : 1)), QRegularExpression::CaseInsensitiveOption);
-        if (!pattern.isValid()) {
-            m_problem = tr("This pattern cannot be used: %1.").arg(pattern.errorString());
-            return;
-        }
-        term.pattern = pattern;
-    } else {
-        const auto field = fields.constFind(word.section(u':', 0, 0).toLower());
-        const bool named = word.contains(u':') && field != fields.constEnd();
-        term.field = named ? *field : Field::Any;
-        term.plain = named ? word.section(u':', 1) : word;
-        if (term.plain.isEmpty())
-            return; // Still being typed.
-    }
-    m_terms.push_back(term);
-}
-
-bool ServicesQuery::contains(const Term& term, const QString& text)
-{
-    return term.pattern ? term.pattern->match(text).hasMatch() : text.contains(term.plain, Qt::CaseInsensitive);
-}
-
-bool ServicesQuery::holds(const Term& term, const cleanup::Instance& instance)
-{
-    const auto& definition = instance.definition;
-    const auto anyTag = [&] {
-        return std::any_of(definition.tags.begin(), definition.tags.end(),
-            [&term](const QString& tag) { return contains(term, tag); });
-    };
-    switch (term.field) {
-    case Field::Service:
-        return contains(term, definition.service);
-    case Field::Id:
-        return contains(term, instance.ref.id);
-    case Field::Node:
-        return contains(term, instance.ref.node);
-    case Field::Tag:
-        return anyTag();
-    case Field::Kind:
-        return contains(term, kindName(instance));
-    case Field::Status:
-        return contains(term, consul::statusName(instance.status)) || contains(term, statusText(instance.status))
-            || (instance.inMaintenance && contains(term, QStringLiteral("maintenance")))
-            || (instance.isFailing() && contains(term, QStringLiteral("failing")));
-    case Field::Any:
-        break;
-    }
-    return contains(term, definition.service) || contains(term, instance.ref.id) || contains(term, instance.ref.node)
-        || contains(term, instance.address) || anyTag();
 }
 
 bool ServicesQuery::matches(const cleanup::Instance& instance) const
 {
     if (m_onlyFailing && !instance.isFailing())
         return false;
-    return std::all_of(m_terms.begin(), m_terms.end(),
-        [&instance](const Term& term) { return holds(term, instance) != term.negated; });
+    return std::all_of(m_words.terms.begin(), m_words.terms.end(),
+        [&instance](const FilterTerm& term) { return holds(term, instance) != term.negated; });
 }
 
 QString statusText(consul::CheckStatus status)

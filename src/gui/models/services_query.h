@@ -2,13 +2,10 @@
 #pragma once
 
 #include "cleanup/instance.h"
+#include "gui/models/filter_words.h"
 
 #include <QCoreApplication>
-#include <QRegularExpression>
 #include <QString>
-#include <QStringList>
-
-#include <vector>
 
 namespace gui {
 
@@ -22,26 +19,13 @@ class ServicesQuery
 public:
     explicit ServicesQuery(const QString& text = {}, bool onlyFailing = false);
 
-    [[nodiscard]] const QString& problem() const { return m_problem; } ///< Translated; empty: none.
+    [[nodiscard]] const QString& problem() const { return m_words.problem; } ///< Translated; empty: none.
     [[nodiscard]] bool onlyFailing() const { return m_onlyFailing; }
-    [[nodiscard]] bool isEmpty() const { return m_terms.empty(); } ///< Of the text.
+    [[nodiscard]] bool isEmpty() const { return m_words.terms.empty(); } ///< Of the text.
     [[nodiscard]] bool matches(const cleanup::Instance& instance) const;
 
 private:
-    enum class Field { Any, Service, Id, Node, Tag, Kind, Status };
-    struct Term {
-        Field field = Field::Any;
-        bool negated = false;
-        QString plain;
-        std::optional<QRegularExpression> pattern;
-    };
-
-    void addWord(QString word);
-    [[nodiscard]] static bool holds(const Term& term, const cleanup::Instance& instance);
-    [[nodiscard]] static bool contains(const Term& term, const QString& text);
-
-    std::vector<Term> m_terms;
-    QString m_problem;
+    FilterWords m_words;
     bool m_onlyFailing;
 };
 

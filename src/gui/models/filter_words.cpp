@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/filter_words.h"
+
+#include <QCoreApplication>
+
+namespace gui {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(gui::FilterWords)
+};
+
+/// Blanks part words, but not inside a regular expression, which ends at a `/` before a blank or at the end.
+QStringList filterParts(const QString& text)
+{
+    QStringList words;
+    qsizetype at = 0;
+    while (at < text.size()) {
+        if (text[at].isSpace()) {
+            ++at;
+            continue;
+        }
+        const qsizetype slash = at + (text[at] == u'!' ? 1 : 0);
+        qsizetype end = at;
+        if (slash < text.size() && text[slash] == u'/') {
+            end = text.indexOf(QStringLiteral("/ "), slash + 1);
+            end = end < 0 ? text.size() : end + 1;
+        } else {
+            while (end < text.size() && !text[end].isSpace())
+                ++end;
+        }
+        words << text.mid(at, end - at);
+        at = end;
+    }
+    return words;
+}
+
+void readPattern(const QString& word, FilterTerm term, FilterWords& read)
+{
+    const bool closed = word.size() > 2 && word.endsWith(u'/');
+    QRegularExpression pattern(word.mid(1, word.size() - (closed ? 2 : 1)), QRegularExpression::CaseInsensitiveOption);
+    if (!pattern.isValid()) {
+        read.problem = Words::tr("This pattern cannot be used: %1.").arg(pattern.errorString());
+        return;
+    }
+    term.pattern = pattern;
+    read.terms.push_back(term);
+}
+
+} // namespace
+
+bool FilterTerm::finds(const QString& text) const
+{
+    return pattern ? pattern->match(text).hasMatch() : text.contains(plain, Qt::CaseInsensitive);
+}
+
+FilterWords readFilter(const QString& text, const QStringList& fields)
+{
+    FilterWords read;
+    for (auto& word : filterParts(text)) {
+        FilterTerm term;
+        if (word.size() > 1 && word.startsWith(u'!')) {
+            term.negated = true;
+            word.remove(0, 1);
+        }
+        if (word.startsWith(u'/')) {
+            readPattern(word, term, read);
+            continue;
+        }
+        const QString before = word.section(u':', 0, 0).toLower();
+        const bool named = word.contains(u':') && fields.contains(before);
+        if (named)
+            term.field = before;
+        term.plain = named ? word.section(u':', 1) : word;
+        if (!term.plain.isEmpty())
+            read.terms.push_back(term);
+    }
+    return read;
+}
+
+} // namespace gui

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QRegularExpression>
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+#include <vector>
+
+namespace gui {
+
+/// One word of a filter.
+struct FilterTerm {
+    QString field; ///< Lower case: what stood before the colon; empty: any field.
+    bool negated = false;
+    QString plain;
+    std::optional<QRegularExpression> pattern;
+
+    [[nodiscard]] bool finds(const QString& text) const; ///< Whatever the case; without regard to `negated`.
+};
+
+/// What a filter text says, in the one grammar of all tables: words parted by blanks, all of which must be found;
+/// `field:word` looks at one field; `/…` or `/…/` is a regular expression; a `!` in front turns a word round. Words
+/// that are still being typed (`field:`) are left out.
+struct FilterWords {
+    std::vector<FilterTerm> terms;
+    QString problem; ///< Translated: why a pattern cannot be used; empty: none.
+};
+
+/// `fields`: lower-case names that may stand before a colon. Any other colon belongs to its word.
+[[nodiscard]] FilterWords readFilter(const QString& text, const QStringList& fields);
+
+} // namespace gui

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/sessions_model.h"
+
+#include "gui/models/format.h"
+#include "gui/models/row_diff.h"
+#include "gui/models/sessions_words.h"
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+using SessionRows = std::vector<const consul::SessionInfo*>;
+
+bool isBefore(const consul::SessionInfo* left, const consul::SessionInfo* right)
+{
+    return left->id < right->id;
+}
+
+SessionRows rowsOf(const SessionsModel::Table& table)
+{
+    SessionRows rows;
+    if (!table || !table->known)
+        return rows;
+    rows.reserve(table->sessions.size());
+    for (const auto& session : table->sessions)
+        rows.push_back(&session);
+    // Consul lists them by id. Should it ever not, the difference below still has to be right.
+    if (!std::is_sorted(rows.begin(), rows.end(), isBefore))
+        std::sort(rows.begin(), rows.end(), isBefore);
+    return rows;
+}
+
+} // namespace
+
+SessionsModel::SessionsModel(QObject* parent)
+    : QAbstractTableModel(parent)
+{
+}
+
+void SessionsModel::apply(Table table)
+{
+    const auto next = rowsOf(table);
+    const auto diff = diffRows(static_cast<int>(m_rows.size()), static_cast<int>(next.size()), [&](int i, int j) {
+        return m_rows[static_cast<std::size_t>(i)]->id.compare(next[static_cast<std::size_t>(j)]->id);
+    });
+    for (const auto& range : diff.removed) {
+        beginRemoveRows({}, range.first, range.last);
+        m_rows.erase(m_rows.begin() + range.first, m_rows.begin() + range.last + 1);
+        endRemoveRows();
+    }
+    for (const auto& range : diff.inserted) {
+        beginInsertRows({}, range.first, range.last);
+        m_rows.insert(m_rows.begin() + range.first, next.begin() + range.first, next.begin() + range.last + 1);
+        endInsertRows();
+    }
+    // The rows point into the table before until they are all the next one's.
+    std::vector<int> changed;
+    for (std::size_t row = 0; row < next.size(); ++row) {
+        if (m_rows[row] != next[row] && *m_rows[row] != *next[row])
+            changed.push_back(static_cast<int>(row));
+    }
+    m_rows = next;
+    m_table = std::move(table);
+    for (const int row : changed)
+        Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1));
+}
+
+void SessionsModel::setHoldings(const QHash<QString, SessionHoldings>& holdings)
+{
+    const auto before = std::exchange(m_holdings, holdings);
+    for (std::size_t row = 0; row < m_rows.size(); ++row) {
+        const auto& id = m_rows[row]->id;
+        if (before.value(id) != m_holdings.value(id))
+            Q_EMIT dataChanged(index(static_cast<int>(row), Held), index(static_cast<int>(row), Held));
+    }
+}
+
+const consul::SessionInfo* SessionsModel::session(int row) const
+{
+    return row >= 0 && row < rowCount() ? m_rows[static_cast<std::size_t>(row)] : nullptr;
+}
+
+QModelIndex SessionsModel::indexOf(const QString& id) const
+{
+    const auto place = std::lower_bound(m_rows.begin(), m_rows.end(), id,
+        [](const consul::SessionInfo* session, const QString& wanted) { return session->id < wanted; });
+    const bool found = place != m_rows.end() && (*place)->id == id;
+    return found ? index(static_cast<int>(place - m_rows.begin()), 0) : QModelIndex();
+}
+
+const consul::SessionInfo* SessionsModel::find(const QString& id) const
+{
+    return session(indexOf(id).row());
+}
+
+const SessionHoldings* SessionsModel::holdings(const QString& id) const
+{
+    const auto found = m_holdings.constFind(id);
+    return found != m_holdings.constEnd() ? &*found : nullptr;
+}
+
+int SessionsModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int SessionsModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : int(ColumnCount);
+}
+
+QVariant SessionsModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Name:
+        return tr("Name");
+    case Node:
+        return tr("Node");
+    case Ttl:
+        return tr("TTL");
+    case Behavior:
+        return tr("Behavior");
+    case LockDelay:
+        return tr("LockDelay");
+    case Checks:
+        return tr("Checks");
+    case Held:
+        return tr("Keys held");
+    case Id:
+        return tr("Id");
+    default:
+        return {};
+    }
+}
+
+QString SessionsModel::text(const consul::SessionInfo& session, int column) const
+{
+    switch (column) {
+    case Name:
+        return session.name.isEmpty() ? tr("(no name)") : session.name;
+    case Node:
+        return session.node;
+    case Ttl:
+        return session.ttlText.isEmpty() ? tr("none", "TTL") : session.ttlText;
+    case Behavior:
+        return behaviorName(session.behavior);
+    case LockDelay:
+        return durationText(std::chrono::duration_cast<std::chrono::milliseconds>(session.lockDelay));
+    case Checks:
+        return (session.nodeChecks + session.serviceChecks).join(QStringLiteral(", "));
+    case Held:
+        return heldText(holdings(session.id));
+    case Id:
+        return session.id;
+    default:
+        return {};
+    }
+}
+
+QString SessionsModel::tip(const consul::SessionInfo& session, int column) const
+{
+    if (column == Ttl)
+        return ttlBandText(session);
+    if (column == Held)
+        return heldTip(holdings(session.id));
+    return tipText(text(session, column));
+}
+
+QVariant SessionsModel::sortKey(const consul::SessionInfo& session, int column) const
+{
+    const auto* const held = holdings(session.id);
+    switch (column) {
+    case Ttl:
+        return QVariant::fromValue<qlonglong>(session.ttl ? session.ttl->count() : 0);
+    case LockDelay:
+        return QVariant::fromValue<qlonglong>(session.lockDelay.count());
+    case Held:
+        return QVariant::fromValue<qlonglong>(held != nullptr ? held->keys.size() : -1);
+    default:
+        return text(session, column);
+    }
+}
+
+QVariant SessionsModel::data(const QModelIndex& index, int role) const
+{
+    const auto* const row = index.isValid() ? session(index.row()) : nullptr;
+    if (row == nullptr)
+        return {};
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(*row, index.column());
+    case Qt::ToolTipRole:
+        return tip(*row, index.column());
+    case Qt::AccessibleTextRole:
+        return index.column() == Held ? heldTip(holdings(row->id)) : text(*row, index.column());
+    case IdRole:
+        return row->id;
+    case SortRole:
+        return sortKey(*row, index.column());
+    default:
+        return {};
+    }
+}
+
+// --- SessionsFilter -----------------------------------------------------------------------------------------------
+
+SessionsFilter::SessionsFilter(SessionsModel* model, QObject* parent)
+    : QSortFilterProxyModel(parent)
+    , m_model(model)
+{
+    setSourceModel(model);
+    sort(SessionsModel::Name);
+}
+
+void SessionsFilter::setQuery(const SessionsQuery& query)
+{
+    m_query = query;
+    invalidateRowsFilter();
+}
+
+bool SessionsFilter::filterAcceptsRow(int row, const QModelIndex& parent) const
+{
+    Q_UNUSED(parent)
+    const auto* const session = m_model->session(row);
+    return session != nullptr && m_query.matches(*session);
+}
+
+bool SessionsFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const
+{
+    const auto* const one = m_model->session(left.row());
+    const auto* const other = m_model->session(right.row());
+    const int column = left.column();
+    if (column == SessionsModel::Name && one->name != other->name)
+        return one->name < other->name; // Without variants: thousands are compared when the list comes.
+    if (column != SessionsModel::Name) {
+        const auto order = QVariant::compare(left.data(SessionsModel::SortRole), right.data(SessionsModel::SortRole));
+        if (order != QPartialOrdering::Equivalent)
+            return order == QPartialOrdering::Less;
+    }
+    return one->id < other->id;
+}
+
+} // namespace gui

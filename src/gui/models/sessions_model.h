@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/sessions_query.h"
+#include "observer/session_table.h"
+
+#include <QAbstractTableModel>
+#include <QDateTime>
+#include <QHash>
+#include <QSortFilterProxyModel>
+#include <QStringList>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace gui {
+
+/// The keys that a session holds, as far as anybody looked.
+struct SessionHoldings {
+    QStringList keys; ///< Sorted: what watched paths show now, and what a search has found elsewhere.
+    qsizetype watched = 0; ///< So many of them are seen live.
+    QDateTime searchedAt; ///< UTC; invalid: the store was not searched for this session.
+    bool complete = false; ///< That search has read the whole store, with a token that may.
+
+    bool operator==(const SessionHoldings&) const = default;
+};
+
+/// The sessions of the datacenter, by id. Changes by difference: what stays keeps its row.
+class SessionsModel : public QAbstractTableModel
+{
+    Q_OBJECT
+public:
+    enum Column { Name, Node, Ttl, Behavior, LockDelay, Checks, Held, Id, ColumnCount };
+    enum Role {
+        IdRole = Qt::UserRole + 1, ///< QString, whole
+        SortRole ///< What the column is sorted by: text or number
+    };
+    using Table = std::shared_ptr<const observer::SessionTable>;
+
+    explicit SessionsModel(QObject* parent = nullptr);
+
+    void apply(Table table); ///< Null, or not known: no rows.
+    void setHoldings(const QHash<QString, SessionHoldings>& holdings); ///< By session; who is not in it holds none.
+
+    [[nodiscard]] const consul::SessionInfo* session(int row) const; ///< Null: no such row.
+    [[nodiscard]] const consul::SessionInfo* find(const QString& id) const; ///< Null: not listed.
+    [[nodiscard]] QModelIndex indexOf(const QString& id) const;
+    [[nodiscard]] const SessionHoldings* holdings(const QString& id) const; ///< Null: nobody looked.
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    [[nodiscard]] QString text(const consul::SessionInfo& session, int column) const;
+    [[nodiscard]] QString tip(const consul::SessionInfo& session, int column) const;
+    [[nodiscard]] QVariant sortKey(const consul::SessionInfo& session, int column) const;
+
+    Table m_table; ///< Owns what m_rows points at.
+    std::vector<const consul::SessionInfo*> m_rows; ///< By id.
+    QHash<QString, SessionHoldings> m_holdings;
+};
+
+/// The rows that match a query, sorted by what the columns mean, not by their letters.
+class SessionsFilter : public QSortFilterProxyModel
+{
+    Q_OBJECT
+public:
+    explicit SessionsFilter(SessionsModel* model, QObject* parent = nullptr);
+
+    void setQuery(const SessionsQuery& query);
+    [[nodiscard]] const SessionsQuery& query() const { return m_query; }
+
+protected:
+    [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+    [[nodiscard]] bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
+
+private:
+    SessionsModel* m_model;
+    SessionsQuery m_query;
+};
+
+} // namespace gui

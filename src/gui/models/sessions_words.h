@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/values/catalog.h"
+#include "gui/models/banner.h"
+#include "gui/models/facts.h"
+#include "gui/models/sessions_model.h"
+
+namespace gui {
+
+// What the Sessions page says. Pure; translated.
+
+/// `3`: the whole store was searched; `≥ 2`: what is known of; `–`: nobody looked. `held` null: nobody looked.
+[[nodiscard]] QString heldText(const SessionHoldings* held);
+[[nodiscard]] QString heldTip(const SessionHoldings* held);
+
+/// Everything that is known of a session.
+[[nodiscard]] std::vector<Fact> sessionPageFacts(const consul::SessionInfo& session, const SessionHoldings* held);
+
+/// `Sessions — 12`. `known`: the list was read.
+[[nodiscard]] QString sessionsTitle(int count, bool known);
+/// Why no row is shown; empty: there are rows. An empty list is told apart from one that a token may not see.
+[[nodiscard]] QString sessionsEmptyText(
+    int shown, int count, bool known, const consul::WatchState& watch, consul::AclState acl);
+/// What may be missing of a list that has rows; empty: nothing.
+[[nodiscard]] QString sessionsVisibility(int count, consul::AclState acl);
+[[nodiscard]] Banner sessionsBanner(const consul::WatchState& watch, bool seen, const QDateTime& now);
+
+} // namespace gui

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/pages/sessions/sessions_inspector.h"
+
+#include "gui/models/format.h"
+#include "gui/models/sessions_words.h"
+#include "gui/paint/shapes.h"
+#include "gui/parts/views.h"
+#include "gui/parts/words.h"
+
+#include <QListView>
+#include <QVBoxLayout>
+
+namespace gui {
+
+SessionsInspector::SessionsInspector(QWidget* parent)
+    : QWidget(parent)
+    , m_header(new PaneHeader(tr("Nothing selected"), this))
+    , m_several(sentence({}, "sessionsSeveral", this))
+    , m_facts(new FactGrid(this))
+    , m_keysTitle(boldSentence(tr("Keys held"), "sessionKeysTitle", this))
+    , m_list(new QListView(this))
+{
+    setObjectName(QStringLiteral("sessionsInspector"));
+    setAccessibleName(tr("Inspector"));
+    m_header->setObjectName(QStringLiteral("sessionTitle"));
+    m_several->setContentsMargins(10, 6, 10, 0);
+    m_keysTitle->setContentsMargins(10, 6, 10, 2);
+    m_list->setObjectName(QStringLiteral("sessionKeys"));
+    m_list->setAccessibleName(tr("Keys that the session holds. Enter shows one on the Keys page."));
+    m_list->setModel(&m_keys);
+    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_list->setUniformItemSizes(true);
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setTextElideMode(Qt::ElideMiddle);
+    m_list->setFont(fixedFont(font()));
+    connect(m_list, &QAbstractItemView::activated, this,
+        [this](const QModelIndex& index) { Q_EMIT keyOpened(index.data().toString()); });
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &SessionsInspector::keyChosen);
+    auto* const content = new QWidget(this);
+    auto* const column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 8);
+    column->setSpacing(6);
+    column->addWidget(m_several);
+    column->addWidget(m_facts);
+    column->addStretch(1);
+    auto* const whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->setSpacing(0);
+    whole->addWidget(m_header);
+    whole->addWidget(paperScroll(content, QStringLiteral("sessionsInspectorScroll")), 3);
+    whole->addWidget(m_keysTitle);
+    whole->addWidget(m_list, 2);
+    show(nullptr, nullptr, 0);
+}
+
+void SessionsInspector::show(const consul::SessionInfo* session, const SessionHoldings* held, int count)
+{
+    m_header->setTitle(session != nullptr ? contenderName(session->name, session->id) : tr("Nothing selected"));
+    m_several->setText(
+        count > 1 ? tr("%n session(s) are selected; this is the current one.", nullptr, count) : QString());
+    m_several->setVisible(count > 1);
+    m_facts->setFacts(session != nullptr ? sessionPageFacts(*session, held) : std::vector<Fact>());
+    setKeys(session != nullptr && held != nullptr ? held->keys : QStringList());
+}
+
+/// The chosen key stays chosen while it is held.
+void SessionsInspector::setKeys(const QStringList& keys)
+{
+    m_keysTitle->setVisible(!keys.isEmpty());
+    m_list->setVisible(!keys.isEmpty());
+    if (m_keys.stringList() == keys)
+        return;
+    const QString before = chosenKey();
+    m_keys.setStringList(keys);
+    const auto row = std::max<qsizetype>(keys.indexOf(before), 0);
+    if (!keys.isEmpty())
+        m_list->setCurrentIndex(m_keys.index(static_cast<int>(row)));
+    Q_EMIT keyChosen();
+}
+
+QString SessionsInspector::chosenKey() const
+{
+    return m_list->currentIndex().data().toString();
+}
+
+} // namespace gui

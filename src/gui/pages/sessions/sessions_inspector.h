@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/sessions_model.h"
+#include "gui/parts/pane_parts.h"
+
+#include <QStringListModel>
+#include <QWidget>
+
+class QListView;
+
+namespace gui {
+
+/// What is known of one session, and the keys that it holds as far as anybody looked.
+class SessionsInspector : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit SessionsInspector(QWidget* parent = nullptr);
+
+    /// `session` null: none is chosen. `count`: how many are selected.
+    void show(const consul::SessionInfo* session, const SessionHoldings* held, int count);
+    [[nodiscard]] QString chosenKey() const; ///< Among the held keys; empty: none.
+
+Q_SIGNALS:
+    void keyChosen(); ///< chosenKey() is another.
+    void keyOpened(const QString& key);
+
+private:
+    void setKeys(const QStringList& keys);
+
+    PaneHeader* m_header;
+    QLabel* m_several;
+    FactGrid* m_facts;
+    QLabel* m_keysTitle;
+    QStringListModel m_keys;
+    QListView* m_list;
+};
+
+} // namespace gui

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/pages/sessions/sessions_page.h"
+
+#include "gui/models/format.h"
+#include "gui/models/sessions_words.h"
+#include "gui/pages/sessions/destroy_plan.h"
+#include "gui/pages/sessions/sessions_actions.h"
+#include "gui/pages/sessions/sessions_inspector.h"
+#include "gui/pages/sessions/sessions_pane.h"
+#include "semaphore/survey.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMenu>
+#include <QSettings>
+#include <QSplitter>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+constexpr auto sessionsHeaderKey = "sessions/header";
+
+} // namespace
+
+SessionsPage::SessionsPage(Connection* connection, SessionsDesk* desk, QWidget* parent)
+    : WatchingPage(connection, parent)
+    , m_desk(desk)
+    , m_actions(new SessionsActions(this))
+    , m_pane(new SessionsPane(desk, m_actions, this))
+    , m_inspector(new SessionsInspector(this))
+{
+    setObjectName(QStringLiteral("sessionsPage"));
+    split()->addWidget(m_pane);
+    split()->addWidget(m_inspector);
+    split()->setStretchFactor(0, 1);
+    split()->setStretchFactor(1, 0);
+    m_inspector->setMinimumWidth(fontMetrics().height() * 14);
+    connectDesk();
+    connectActs();
+    restoreSplit();
+    m_pane->restoreHeader(QSettings().value(QLatin1String(sessionsHeaderKey)).toByteArray());
+    showList();
+}
+
+SessionsPage::~SessionsPage() = default;
+
+QString SessionsPage::id() const
+{
+    return QStringLiteral("sessions");
+}
+
+QString SessionsPage::title() const
+{
+    return tr("Sessions");
+}
+
+QList<QAction*> SessionsPage::pageActions() const
+{
+    return m_actions->all();
+}
+
+void SessionsPage::sharePanes()
+{
+    const int unit = fontMetrics().height();
+    const int inspector = std::clamp(split()->width() * 26 / 100, unit * 15, unit * 26);
+    split()->setSizes({std::max(0, split()->width() - inspector), inspector});
+}
+
+void SessionsPage::saveState()
+{
+    saveSplit();
+    QSettings().setValue(QLatin1String(sessionsHeaderKey), m_pane->headerState());
+}
+
+// --- What comes in ------------------------------------------------------------------------------------------------
+
+void SessionsPage::connectDesk()
+{
+    connect(m_desk, &SessionsDesk::changed, this, [this](const QDateTime& receivedAt) {
+        showList();
+        if (receivedAt.isValid())
+            noteShown(receivedAt);
+    });
+    connect(m_desk, &SessionsDesk::holdingsChanged, this, &SessionsPage::showInspector);
+    connect(m_desk, &SessionsDesk::watchStateChanged, this, [this](const consul::WatchState& state) {
+        Q_EMIT watchStateChanged(state);
+        m_pane->showList(); // Why nothing is shown may be another reason now.
+        showBanner();
+    });
+    connect(m_desk, &SessionsDesk::searchChanged, this, [this] {
+        m_pane->showSearch();
+        updateActions();
+    });
+    connect(connection(), &Connection::statusChanged, this, &SessionsPage::showBanner);
+    connect(connection(), &Connection::aboutToClose, this, [this] {
+        m_wanted.clear();
+        m_pane->setTrouble({});
+    });
+}
+
+void SessionsPage::setWatching(bool watching)
+{
+    m_desk->setWatching(watching);
+}
+
+consul::WatchState SessionsPage::watchState() const
+{
+    return m_desk->watchState();
+}
+
+int SessionsPage::watchCount() const
+{
+    return m_desk->watchCount();
+}
+
+void SessionsPage::setFilterText(const QString& text)
+{
+    m_pane->setFilter(text);
+    updateActions();
+}
+
+void SessionsPage::goTo(const QString& text)
+{
+    const QString id = text.trimmed();
+    if (!semaphore::looksLikeUuid(id))
+        return;
+    m_wanted = id;
+    Q_EMIT filterTextChanged({}); // It was the way there; left alone it would hide what stands beside it.
+    m_pane->setFilter({});
+    chooseWanted();
+}
+
+void SessionsPage::chooseWanted()
+{
+    if (m_wanted.isEmpty() || !m_desk->isKnown())
+        return;
+    const bool listed = m_desk->model()->find(m_wanted) != nullptr;
+    m_pane->setTrouble(listed ? QString() : tr("There is no session %1 in the list.").arg(m_wanted));
+    if (listed)
+        m_pane->choose(m_wanted);
+    // It may only be a step behind: the next answer may bring it. After that it is forgotten.
+    if (listed)
+        m_wanted.clear();
+}
+
+// --- What is shown ------------------------------------------------------------------------------------------------
+
+void SessionsPage::tick()
+{
+    showBanner();
+}
+
+void SessionsPage::showList()
+{
+    m_pane->showList();
+    chooseWanted();
+    showInspector();
+    showBanner();
+}
+
+void SessionsPage::showInspector()
+{
+    const QString id = m_pane->current();
+    m_inspector->show(
+        m_desk->model()->find(id), m_desk->model()->holdings(id), static_cast<int>(m_pane->selected().size()));
+    updateActions();
+}
+
+void SessionsPage::showBanner()
+{
+    m_pane->setBanner(
+        isTroubleTold() || !isActive() ? Banner() : sessionsBanner(m_desk->watchState(), m_desk->isKnown(), now()));
+}
+
+/// What cannot be done now is grey and says why.
+void SessionsPage::updateActions()
+{
+    const auto count = static_cast<int>(m_pane->selected().size());
+    const QString none = count == 0 ? tr("Choose a session first.") : QString();
+    allow(m_actions->destroy, none);
+    allow(m_actions->copyId, none);
+    allow(m_actions->findHeld, m_desk->search().running ? tr("A search is under way.") : none);
+    allow(m_actions->showKey, m_inspector->chosenKey().isEmpty() ? tr("No key is known that it holds.") : QString());
+    m_actions->destroy->setText(count > 1 ? tr("&Destroy %n session(s)…", nullptr, count) : tr("&Destroy…"));
+    m_actions->findHeld->setText(count > 1 ? tr("&Find the keys they hold") : tr("&Find the keys it holds"));
+}
+
+// --- What a person does -------------------------------------------------------------------------------------------
+
+void SessionsPage::connectActs()
+{
+    connect(m_pane, &SessionsPane::selectionChanged, this, &SessionsPage::showInspector);
+    connect(m_pane, &SessionsPane::menuWanted, this, &SessionsPage::openMenu);
+    connect(m_pane, &SessionsPane::retryWanted, m_desk, &SessionsDesk::retryNow);
+    connect(m_inspector, &SessionsInspector::keyChosen, this, &SessionsPage::updateActions);
+    connect(m_inspector, &SessionsInspector::keyOpened, this, &SessionsPage::keyWanted);
+    connect(m_actions->showKey, &QAction::triggered, this, [this] { Q_EMIT keyWanted(m_inspector->chosenKey()); });
+    connect(m_actions->findHeld, &QAction::triggered, this, [this] { m_desk->find(m_pane->selected()); });
+    connect(m_actions->cancelFind, &QAction::triggered, m_desk, &SessionsDesk::cancelFind);
+    connect(m_actions->retry, &QAction::triggered, m_desk, &SessionsDesk::retryNow);
+    connect(m_actions->copyId, &QAction::triggered, this,
+        [this] { QGuiApplication::clipboard()->setText(m_pane->selected().join(QLatin1Char('\n'))); });
+    connect(m_actions->destroy, &QAction::triggered, this, [this] {
+        if (const auto sessions = m_pane->selected(); !sessions.isEmpty() && connection()->client() != nullptr)
+            planDestroySessions(m_desk, sessions, this);
+    });
+}
+
+void SessionsPage::openMenu(const QPoint& at)
+{
+    auto* const menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("sessionMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addActions({m_actions->destroy, m_actions->findHeld, m_actions->showKey, m_actions->copyId});
+    menu->popup(at);
+}
+
+} // namespace gui

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/sessions_desk.h"
+#include "gui/pages/watching_page.h"
+
+namespace gui {
+
+class SessionsActions;
+class SessionsInspector;
+class SessionsPane;
+
+/// Every session of the datacenter, live: whose it is, how it ends, which keys it holds. Ends them after a plan.
+class SessionsPage : public WatchingPage
+{
+    Q_OBJECT
+public:
+    /// Both outlive the page.
+    SessionsPage(Connection* connection, SessionsDesk* desk, QWidget* parent = nullptr);
+    ~SessionsPage() override;
+
+    [[nodiscard]] QString id() const override;
+    [[nodiscard]] QString title() const override;
+    [[nodiscard]] QList<QAction*> pageActions() const override;
+    [[nodiscard]] int watchCount() const override;
+    void setFilterText(const QString& text) override;
+    /// Chooses the session of this id, as soon as it is listed; other texts stay a filter.
+    void goTo(const QString& text) override;
+    void saveState() override;
+
+Q_SIGNALS:
+    void keyWanted(const QString& key); ///< To be shown on its own page.
+
+protected:
+    void setWatching(bool watching) override;
+    [[nodiscard]] bool hasWatches() const override { return true; }
+    [[nodiscard]] consul::WatchState watchState() const override;
+    void tick() override;
+    void sharePanes() override;
+
+private:
+    void connectDesk();
+    void connectActs();
+    void showList();
+    void showInspector();
+    void showBanner();
+    void updateActions();
+    void openMenu(const QPoint& at);
+    void chooseWanted();
+
+    SessionsDesk* m_desk;
+    SessionsActions* m_actions;
+    SessionsPane* m_pane;
+    SessionsInspector* m_inspector;
+    QString m_wanted; ///< Of goTo(): not listed yet.
+};
+
+} // namespace gui

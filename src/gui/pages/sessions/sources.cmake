@@ -1,0 +1,29 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+list(
+    APPEND
+    page_model_sources
+    models/filter_words.cpp
+    models/filter_words.h
+    models/sessions_desk.cpp
+    models/sessions_desk.h
+    models/sessions_model.cpp
+    models/sessions_model.h
+    models/sessions_query.cpp
+    models/sessions_query.h
+    models/sessions_words.cpp
+    models/sessions_words.h
+)
+list(
+    APPEND
+    page_sources
+    pages/sessions/destroy_plan.cpp
+    pages/sessions/destroy_plan.h
+    pages/sessions/sessions_actions.cpp
+    pages/sessions/sessions_actions.h
+    pages/sessions/sessions_inspector.cpp
+    pages/sessions/sessions_inspector.h
+    pages/sessions/sessions_page.cpp
+    pages/sessions/sessions_page.h
+    pages/sessions/sessions_pane.cpp
+    pages/sessions/sessions_pane.h
+)

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the Sessions page shows, without a window and without Consul.
+#include "gui/models/sessions_model.h"
+#include "gui/models/sessions_words.h"
+#include "semaphore/repair.h"
+
+#include <QAbstractItemModelTester>
+#include <QRandomGenerator>
+#include <QSignalSpy>
+#include <QTest>
+
+using consul::AclState;
+using gui::SessionsFilter;
+using gui::SessionsModel;
+using gui::SessionsQuery;
+
+namespace {
+
+consul::SessionInfo session(const QString& id, const QString& name, const QString& node = QStringLiteral("n1"))
+{
+    consul::SessionInfo info;
+    info.id = id;
+    info.name = name;
+    info.node = node;
+    info.ttlText = QStringLiteral("15s");
+    info.ttl = std::chrono::seconds(15);
+    info.lockDelay = std::chrono::seconds(15);
+    info.nodeChecks = QStringList{QStringLiteral("serfHealth")};
+    return info;
+}
+
+SessionsModel::Table table(std::vector<consul::SessionInfo> sessions)
+{
+    auto made = std::make_shared<observer::SessionTable>();
+    made->known = true;
+    made->sessions = std::move(sessions);
+    return made;
+}
+
+QStringList shownIds(const QAbstractItemModel& model)
+{
+    QStringList ids;
+    for (int row = 0; row < model.rowCount(); ++row)
+        ids << model.index(row, 0).data(SessionsModel::IdRole).toString();
+    return ids;
+}
+
+} // namespace
+
+class TestSessionsModels : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void listsFollowEachOtherByDifference();
+    void whatChangesIsToldOnce();
+    void queriesMatch_data();
+    void queriesMatch();
+    void columnsAreSortedByWhatTheyMean();
+    void heldKeysAreToldAsFarAsTheyAreKnown();
+    void emptyAndHiddenAreToldApart();
+    void aPlanSaysWhatBecomesOfEachSession();
+};
+
+void TestSessionsModels::listsFollowEachOtherByDifference()
+{
+    SessionsModel model;
+    SessionsFilter filter(&model);
+    const QAbstractItemModelTester strict(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    const QAbstractItemModelTester strictToo(&filter, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+    QRandomGenerator random(7);
+    for (int round = 0; round < 60; ++round) {
+        std::vector<consul::SessionInfo> sessions;
+        for (int i = 0; i < 24; ++i) {
+            if (random.bounded(3) != 0)
+                sessions.push_back(session(QStringLiteral("%1").arg(i, 4, 10, QLatin1Char('0')),
+                    QStringLiteral("s%1").arg(random.bounded(5))));
+        }
+        model.apply(table(sessions));
+        QCOMPARE(model.rowCount(), static_cast<int>(sessions.size()));
+        for (int row = 0; row < model.rowCount(); ++row)
+            QCOMPARE(*model.session(row), sessions[static_cast<std::size_t>(row)]);
+    }
+    model.apply(nullptr);
+    QCOMPARE(model.rowCount(), 0);
+    QCOMPARE(resets.count(), 0);
+}
+
+void TestSessionsModels::whatChangesIsToldOnce()
+{
+    SessionsModel model;
+    model.apply(table({session(QStringLiteral("a"), QStringLiteral("one")), session(QStringLiteral("b"), {})}));
+    const QPersistentModelIndex kept = model.indexOf(QStringLiteral("b"));
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    QSignalSpy removed(&model, &QAbstractItemModel::rowsRemoved);
+    model.apply(table({session(QStringLiteral("b"), QStringLiteral("renamed")), session(QStringLiteral("c"), {})}));
+    QCOMPARE(changed.count(), 1);
+    QCOMPARE(removed.count(), 1);
+    QCOMPARE(kept.row(), 0);
+    QCOMPARE(kept.data().toString(), QStringLiteral("renamed"));
+    QVERIFY(model.find(QStringLiteral("a")) == nullptr);
+}
+
+void TestSessionsModels::queriesMatch_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<bool>("matches");
+    const auto row
+        = [](const char* text, bool matches) { QTest::newRow(text) << QString::fromLatin1(text) << matches; };
+    row("", true);
+    row("WORKER", true);
+    row("worker n7", true);
+    row("worker n8", false);
+    row("!worker", false);
+    row("/^work.*-03$/", true);
+    row("/^orker/", false);
+    row("node:n7", true);
+    row("name:n7", false);
+    row("behavior:release", true);
+    row("ttl:15", true);
+    row("check:serf", true);
+    row("node:", true);
+    row("service:web", false); // No field of sessions: the colon belongs to the word.
+}
+
+void TestSessionsModels::queriesMatch()
+{
+    QFETCH(QString, text);
+    const SessionsQuery query(text);
+    QVERIFY(query.problem().isEmpty());
+    QTEST(query.matches(session(QStringLiteral("abcd"), QStringLiteral("worker-03"), QStringLiteral("n7"))), "matches");
+    QVERIFY(!SessionsQuery(QStringLiteral("/[/")).problem().isEmpty());
+}
+
+void TestSessionsModels::columnsAreSortedByWhatTheyMean()
+{
+    auto slow = session(QStringLiteral("a"), QStringLiteral("slow"));
+    slow.ttlText = QStringLiteral("2m0s");
+    slow.ttl = std::chrono::minutes(2);
+    auto none = session(QStringLiteral("b"), QStringLiteral("none"));
+    none.ttl.reset();
+    none.ttlText.clear();
+    const auto usual = session(QStringLiteral("c"), QStringLiteral("usual"));
+    SessionsModel model;
+    model.apply(table({slow, none, usual}));
+    SessionsFilter filter(&model);
+    filter.sort(SessionsModel::Ttl);
+    QCOMPARE(shownIds(filter), QStringList({QStringLiteral("b"), QStringLiteral("c"), QStringLiteral("a")}));
+    gui::SessionHoldings many;
+    for (int i = 0; i < 12; ++i)
+        many.keys << QString::number(i);
+    gui::SessionHoldings few;
+    few.keys << QStringLiteral("k") << QStringLiteral("l");
+    model.setHoldings({{QStringLiteral("a"), many}, {QStringLiteral("b"), few}});
+    filter.sort(SessionsModel::Held, Qt::DescendingOrder);
+    QCOMPARE(shownIds(filter), QStringList({QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")}));
+    filter.setQuery(SessionsQuery(QStringLiteral("!slow")));
+    QCOMPARE(filter.rowCount(), 2);
+}
+
+void TestSessionsModels::heldKeysAreToldAsFarAsTheyAreKnown()
+{
+    gui::SessionHoldings held;
+    QCOMPARE(gui::heldText(nullptr), QStringLiteral("–"));
+    QCOMPARE(gui::heldText(&held), QStringLiteral("–"));
+    QVERIFY(gui::heldTip(&held).contains(QStringLiteral("not searched")));
+    held.keys << QStringLiteral("a");
+    QCOMPARE(gui::heldText(&held), QStringLiteral("≥ 1"));
+    held.searchedAt = QDateTime::currentDateTimeUtc();
+    QCOMPARE(gui::heldText(&held), QStringLiteral("≥ 1"));
+    held.complete = true;
+    QCOMPARE(gui::heldText(&held), QStringLiteral("1"));
+    held.keys.clear();
+    QCOMPARE(gui::heldText(&held), QStringLiteral("0"));
+}
+
+void TestSessionsModels::emptyAndHiddenAreToldApart()
+{
+    consul::WatchState watch;
+    watch.phase = consul::WatchPhase::Live;
+    QVERIFY(gui::sessionsEmptyText(0, 0, true, watch, AclState::Off).contains(QStringLiteral("nothing is hidden")));
+    QVERIFY(gui::sessionsEmptyText(0, 0, true, watch, AclState::On).contains(QStringLiteral("session:read")));
+    QVERIFY(gui::sessionsEmptyText(0, 3, true, watch, AclState::On).contains(QStringLiteral("filter")));
+    QVERIFY(gui::sessionsEmptyText(3, 3, true, watch, AclState::On).isEmpty());
+    watch.phase = consul::WatchPhase::Denied;
+    QVERIFY(gui::sessionsEmptyText(0, 0, false, watch, AclState::On).contains(QStringLiteral("may not list")));
+    QVERIFY(gui::sessionsVisibility(3, AclState::Off).isEmpty());
+    QVERIFY(!gui::sessionsVisibility(3, AclState::On).isEmpty());
+    QCOMPARE(gui::sessionsBanner(watch, false, {}).id, QStringLiteral("denied"));
+}
+
+void TestSessionsModels::aPlanSaysWhatBecomesOfEachSession()
+{
+    auto deleting = session(QStringLiteral("id-2"), QStringLiteral("cleaner"));
+    deleting.behavior = consul::SessionBehavior::Delete;
+    deleting.lockDelay = std::chrono::seconds(90); // Consul enforces 60 s at most.
+    semaphore::HeldKeys held;
+    held.complete = true;
+    consul::KvEntry kept;
+    kept.key = QStringLiteral("jobs/kept");
+    kept.session = QStringLiteral("id-1");
+    consul::KvEntry gone;
+    gone.key = QStringLiteral("jobs/gone");
+    gone.session = deleting.id;
+    held.keys = {kept, gone};
+    const auto plan
+        = semaphore::planDestroySessions({session(QStringLiteral("id-1"), QStringLiteral("worker")), deleting,
+                                             session(QStringLiteral("id-3"), QStringLiteral("idle"))},
+            held);
+    QVERIFY(plan);
+    const QString words = plan->consequences.join(QLatin1Char('\n'));
+    QVERIFY2(words.contains(QStringLiteral("jobs/kept")), qPrintable(words));
+    QVERIFY(plan->consequences[0].startsWith(QStringLiteral("worker: frees")));
+    QVERIFY(plan->consequences[1].startsWith(QStringLiteral("cleaner: deletes")));
+    QVERIFY(plan->consequences[2].startsWith(QStringLiteral("idle: no key")));
+    QVERIFY2(words.contains(QStringLiteral("60 s")), qPrintable(words));
+    QCOMPARE(plan->calls.size(), std::size_t(3));
+    QCOMPARE(plan->calls[1].request.path, QByteArrayLiteral("/v1/session/destroy/id-2"));
+    QVERIFY(!semaphore::planDestroySessions({}, held));
+}
+
+QTEST_GUILESS_MAIN(TestSessionsModels)
+#include "tst_sessions_models.moc"
