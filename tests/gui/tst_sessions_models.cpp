@@ -3,11 +3,11 @@
 #include "gui/models/sessions_model.h"
 #include "gui/models/sessions_words.h"
 #include "semaphore/repair.h"
+#include "support/patience.h"
 
 #include <QAbstractItemModelTester>
 #include <QRandomGenerator>
 #include <QSignalSpy>
-#include <QTest>
 
 using consul::AclState;
 using gui::SessionsFilter;

@@ -12,7 +12,6 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSignalSpy>
-#include <QTest>
 #include <QTreeView>
 
 namespace {
@@ -258,4 +257,5 @@ void TestSessionsPage::restingLetsTheWatchGoAndTakesItUpAgain()
 
 QTEST_MAIN(TestSessionsPage)
 #include "moc_window_test.cpp"
+#include "support/patience.h"
 #include "tst_sessions_page.moc"

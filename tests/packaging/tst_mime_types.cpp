@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a desktop takes our files for, once the description of their types is installed.
+#include "support/patience.h"
+
 #include <QFile>
 #include <QMimeDatabase>
 #include <QStandardPaths>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace Qt::Literals::StringLiterals;
 
