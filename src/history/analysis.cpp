@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "history/analysis.h"
 
+#include "semaphore/measures.h"
+
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 
 namespace history {
@@ -24,13 +25,6 @@ bool touches(Time from, Time to, const Range& range)
 Time overlap(Time from, Time to, const Range& range)
 {
     return std::max(Time(0), std::min(to, range.to) - std::max(from, range.from));
-}
-
-double jain(const std::vector<double>& shares)
-{
-    const double sum = std::accumulate(shares.begin(), shares.end(), 0.0);
-    const double squares = std::inner_product(shares.begin(), shares.end(), shares.begin(), 0.0);
-    return squares > 0 ? sum * sum / (static_cast<double>(shares.size()) * squares) : 1;
 }
 
 void countHappenings(const Lanes& lanes, const Range& range, int path, Figures& figures, std::vector<double>& grants)
@@ -124,12 +118,11 @@ Spreading spreadingOf(std::vector<double> samples)
     if (samples.empty())
         return spreading;
     std::sort(samples.begin(), samples.end());
-    const auto size = static_cast<double>(samples.size());
-    const auto at = [&](double part) {
-        return samples[static_cast<std::size_t>(std::clamp(std::ceil(part * size), 1.0, size)) - 1];
-    };
-    spreading.count = static_cast<qint64>(samples.size());
-    spreading.mean = std::accumulate(samples.begin(), samples.end(), 0.0) / size;
+    const auto count = static_cast<qint64>(samples.size());
+    const auto at
+        = [&](double part) { return samples[static_cast<std::size_t>(semaphore::nearestRank(part, count) - 1)]; };
+    spreading.count = count;
+    spreading.mean = std::accumulate(samples.begin(), samples.end(), 0.0) / static_cast<double>(count);
     spreading.p50 = at(0.50);
     spreading.p95 = at(0.95);
     spreading.p99 = at(0.99);
@@ -151,7 +144,7 @@ Figures figuresOf(const Lanes& lanes, const Range& range, int path)
             shares.push_back(grants[i]);
     }
     figures.contenders = static_cast<qint64>(shares.size());
-    figures.fairness = jain(shares);
+    figures.fairness = semaphore::fairnessOf(shares);
     for (std::size_t i = 0; i < lanes.paths.size(); ++i) {
         if (path < 0 || static_cast<int>(i) == path)
             countLevels(lanes.paths[i], range, figures);

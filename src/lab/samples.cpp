@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/samples.h"
 
+#include "semaphore/measures.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -38,18 +40,13 @@ double timeOf(std::size_t number)
 
 constexpr std::array<double, 3> wanted{0.50, 0.95, 0.99};
 
-qint64 rankOf(double part, qint64 count)
-{
-    const auto size = static_cast<double>(count);
-    return static_cast<qint64>(std::clamp(std::ceil(part * size), 1.0, size));
-}
-
 Percentiles ofSorted(const std::vector<double>& samples)
 {
     if (samples.empty())
         return {};
     const auto count = static_cast<qint64>(samples.size());
-    const auto at = [&](double part) { return samples[static_cast<std::size_t>(rankOf(part, count) - 1)]; };
+    const auto at
+        = [&](double part) { return samples[static_cast<std::size_t>(semaphore::nearestRank(part, count) - 1)]; };
     return {count, at(wanted[0]), at(wanted[1]), at(wanted[2]), samples.back()};
 }
 
@@ -99,7 +96,7 @@ Percentiles Samples::percentiles() const
     std::size_t next = 0;
     for (std::size_t each = 0; each < m_classes.size(); ++each) {
         before += m_classes[each];
-        for (; next < wanted.size() && before >= rankOf(wanted[next], m_count); ++next)
+        for (; next < wanted.size() && before >= semaphore::nearestRank(wanted[next], m_count); ++next)
             found[next] = std::min(timeOf(each), m_most);
     }
     return {m_count, found[0], found[1], found[2], m_most};

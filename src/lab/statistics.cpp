@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/statistics.h"
 
+#include "semaphore/measures.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -13,18 +15,6 @@ namespace {
 double milliseconds(nanoseconds time)
 {
     return std::chrono::duration<double, std::milli>(time).count();
-}
-
-double jain(const QHash<int, qint64>& grants)
-{
-    double sum = 0;
-    double squares = 0;
-    for (const qint64 each : grants) {
-        const auto count = static_cast<double>(each);
-        sum += count;
-        squares += count * count;
-    }
-    return squares > 0 ? sum * sum / (static_cast<double>(grants.size()) * squares) : 1;
 }
 
 } // namespace
@@ -160,7 +150,7 @@ Statistics StatisticsCollector::statistics() const
     figures.waitMs = m_waits.percentiles();
     figures.holdMs = m_holds.percentiles();
     figures.handOverMs = m_handOvers.percentiles();
-    figures.fairness = jain(m_grants);
+    figures.fairness = semaphore::fairnessOf(m_grants);
     if (m_first)
         figures.seconds = std::chrono::duration<double>(m_last - *m_first).count();
     return figures;
