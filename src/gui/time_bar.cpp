@@ -175,7 +175,8 @@ void TimeBar::showTime()
     m_slider->setLive(live);
     m_slider->setTimes(m_desk->now(), m_desk->cursor());
     m_behind->setText(live ? tr("live", "the moment that is shown") : behindText(m_desk->behind()));
-    m_behind->setAccessibleName(live ? tr("What is shown is live") : tr("%1 behind").arg(clockText(m_desk->behind())));
+    m_behind->setAccessibleName(
+        live ? tr("What is shown is live") : tr("%1 behind").arg(stopwatchText(m_desk->behind())));
 }
 
 void TimeBar::showRecording()
@@ -185,7 +186,7 @@ void TimeBar::showRecording()
     if (!recording.isRunning())
         return;
     const QString size = QLocale().formattedDataSize(recording.progress().bytes, 1, QLocale::DataSizeTraditionalFormat);
-    m_recorded->setText(tr("%1 · %2", "time and size of a recording").arg(clockText(recording.now()), size));
+    m_recorded->setText(tr("%1 · %2", "time and size of a recording").arg(stopwatchText(recording.now()), size));
     m_recorded->setToolTip(recording.file());
     showAny();
 }

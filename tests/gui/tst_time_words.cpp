@@ -23,8 +23,8 @@ private Q_SLOTS:
         QCOMPARE(gui::behindText(134380ms), u"\u221202:14.380"_s);
         QCOMPARE(gui::behindText(Time(3'734'380'999)), u"\u22121:02:14.380"_s);
         QCOMPARE(gui::behindText(-5s), u"\u221200:00.000"_s);
-        QCOMPARE(gui::clockText(59s), u"00:59"_s);
-        QCOMPARE(gui::clockText(36h), u"36:00:00"_s);
+        QCOMPARE(gui::stopwatchText(59s), u"00:59"_s);
+        QCOMPARE(gui::stopwatchText(36h), u"36:00:00"_s);
     }
 
     void aMomentSaysItsDayUnlessThatIsToday()

@@ -21,7 +21,7 @@ constexpr std::size_t mostProblems = 12;
 
 } // namespace
 
-QString clockText(history::Time time)
+QString stopwatchText(history::Time time)
 {
     const auto seconds = std::max<qint64>(0, time.count()) / 1'000'000;
     const QString rest = QStringLiteral("%1:%2")
@@ -33,7 +33,7 @@ QString clockText(history::Time time)
 QString behindText(history::Time behind)
 {
     const auto milliseconds = std::max<qint64>(0, behind.count()) / 1000 % 1000;
-    return QStringLiteral("\u2212%1.%2").arg(clockText(behind)).arg(milliseconds, 3, 10, QLatin1Char('0'));
+    return QStringLiteral("\u2212%1.%2").arg(stopwatchText(behind)).arg(milliseconds, 3, 10, QLatin1Char('0'));
 }
 
 QString momentText(const QDateTime& at, const QDateTime& now)

@@ -13,7 +13,7 @@ namespace gui {
 /// `−02:14.380`, from an hour on `−1:02:14.380`: as wide as its neighbours, so that it does not dance.
 [[nodiscard]] QString behindText(history::Time behind);
 /// `02:14`, `1:02:14`: for a clock that runs.
-[[nodiscard]] QString clockText(history::Time time);
+[[nodiscard]] QString stopwatchText(history::Time time);
 /// The moment on the clock of this machine, with its day unless that is today: `14:02:11.204`.
 [[nodiscard]] QString momentText(const QDateTime& at, const QDateTime& now);
 
