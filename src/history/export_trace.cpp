@@ -5,6 +5,9 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include <algorithm>
+#include <utility>
+
 namespace history {
 
 namespace {
@@ -17,17 +20,20 @@ class Trace
 public:
     void add(QLatin1StringView phase, const QString& name, int process, int thread, Time at, QJsonObject more = {});
     void name(QLatin1StringView what, int process, int thread, const QString& name);
-    [[nodiscard]] QByteArray finished(const About& about) const;
+    /// Since the last time.
+    [[nodiscard]] QByteArray take() { return std::exchange(m_out, {}); }
+    [[nodiscard]] std::size_t taken() const { return m_events; } ///< In all.
 
 private:
     void put(const QJsonObject& event);
 
     QByteArray m_out;
+    std::size_t m_events = 0;
 };
 
 void Trace::put(const QJsonObject& event)
 {
-    m_out += (m_out.isEmpty() ? "\n" : ",\n") + QJsonDocument(event).toJson(QJsonDocument::Compact);
+    m_out += (m_events++ == 0 ? "\n" : ",\n") + QJsonDocument(event).toJson(QJsonDocument::Compact);
 }
 
 void Trace::add(QLatin1StringView phase, const QString& name, int process, int thread, Time at, QJsonObject more)
@@ -45,7 +51,7 @@ void Trace::name(QLatin1StringView what, int process, int thread, const QString&
     add("M"_L1, what, process, thread, Time(0), {{u"args"_s, QJsonObject{{u"name"_s, name}}}});
 }
 
-QByteArray Trace::finished(const About& about) const
+QByteArray traceHead(const About& about)
 {
     const QJsonObject other{
         {u"began"_s, about.beganAt.toString(Qt::ISODateWithMs)},
@@ -54,7 +60,7 @@ QByteArray Trace::finished(const About& about) const
         {u"datacenter"_s, about.datacenter},
     };
     return "{\"displayTimeUnit\":\"ms\",\"otherData\":" + QJsonDocument(other).toJson(QJsonDocument::Compact)
-        + ",\"traceEvents\":[" + m_out + "\n]}\n";
+        + ",\"traceEvents\":[";
 }
 
 QString spanName(SpanKind kind)
@@ -88,52 +94,144 @@ QJsonObject lasting(Time from, Time to)
     return {{u"dur"_s, static_cast<qint64>((to - from).count())}};
 }
 
-// Processes and threads are counted from 1; thread 0 of a process is the path itself.
+constexpr std::size_t eventsPerPiece = 5000;
 
-void addPath(Trace& trace, const PathLine& line, int process)
+/// Processes and threads are counted from 1; thread 0 of a process is the path itself. Each step of work is one level,
+/// gap, span or band.
+class TracePieces : public PiecewiseExport
 {
-    trace.name("process_name"_L1, process, 0, line.path);
-    trace.name("thread_name"_L1, process, 0, u"gaps"_s);
-    for (const Level& level : line.levels) {
-        const QJsonObject values{{u"holding"_s, level.live}, {u"stale"_s, level.stale}, {u"waiting"_s, level.waiting}};
-        trace.add("C"_L1, u"contenders"_s, process, 0, level.at, {{u"args"_s, values}});
-        if (level.limit >= 0)
-            trace.add("C"_L1, u"limit"_s, process, 0, level.at, {{u"args"_s, QJsonObject{{u"limit"_s, level.limit}}}});
+public:
+    explicit TracePieces(ExportFacts facts)
+        : m_facts(std::move(facts))
+    {
     }
-    for (const Band& gap : line.gaps)
-        trace.add("X"_L1, bandName(gap.kind), process, 0, gap.from, lasting(gap.from, gap.to));
+    [[nodiscard]] QByteArray next(const Lanes& lanes) override;
+    [[nodiscard]] bool isDone() const override { return m_begun && m_part > m_parts.size(); }
+    [[nodiscard]] int percent() const override { return m_steps > 0 ? static_cast<int>(m_done * 100 / m_steps) : 100; }
+
+private:
+    /// A path or a lane, as large as it was at the first piece.
+    struct Part {
+        bool isPath = false;
+        int number = 0;
+        std::size_t first = 0; ///< Levels or spans.
+        std::size_t second = 0; ///< Gaps or bands.
+    };
+
+    void begin(const Lanes& lanes);
+    void addPath(const PathLine& line, int process, std::size_t step, std::size_t levels);
+    void addLane(const Lane& lane, int thread, std::size_t step, std::size_t spans);
+    void addMarks();
+
+    ExportFacts m_facts;
+    Trace m_trace;
+    std::vector<Part> m_parts;
+    std::size_t m_part = 0; ///< The one behind the last: marks.
+    std::size_t m_step = 0; ///< In it.
+    std::size_t m_steps = 0;
+    std::size_t m_done = 0;
+    Time m_end{0};
+    bool m_begun = false;
+};
+
+void TracePieces::begin(const Lanes& lanes)
+{
+    for (std::size_t i = 0; i < lanes.paths.size(); ++i)
+        m_parts.push_back({true, static_cast<int>(i), lanes.paths[i].levels.size(), lanes.paths[i].gaps.size()});
+    for (std::size_t i = 0; i < lanes.lanes.size(); ++i)
+        m_parts.push_back({false, static_cast<int>(i), lanes.lanes[i].spans.size(), lanes.lanes[i].bands.size()});
+    for (const Part& part : m_parts)
+        m_steps += part.first + part.second;
+    m_end = lanes.end;
 }
 
-void addLane(Trace& trace, const Lane& lane, int thread)
+void TracePieces::addPath(const PathLine& line, int process, std::size_t step, std::size_t levels)
+{
+    if (step >= levels) {
+        const Band& gap = line.gaps[step - levels];
+        m_trace.add("X"_L1, bandName(gap.kind), process, 0, gap.from, lasting(gap.from, gap.to));
+        return;
+    }
+    const Level& level = line.levels[step];
+    const QJsonObject values{{u"holding"_s, level.live}, {u"stale"_s, level.stale}, {u"waiting"_s, level.waiting}};
+    m_trace.add("C"_L1, u"contenders"_s, process, 0, level.at, {{u"args"_s, values}});
+    if (level.limit >= 0)
+        m_trace.add("C"_L1, u"limit"_s, process, 0, level.at, {{u"args"_s, QJsonObject{{u"limit"_s, level.limit}}}});
+}
+
+void TracePieces::addLane(const Lane& lane, int thread, std::size_t step, std::size_t spans)
 {
     const int process = lane.path + 1;
-    trace.name("thread_name"_L1, process, thread, titleOf(lane));
-    const QJsonObject who{{u"session"_s, lane.session}, {u"node"_s, lane.node}};
-    for (const Span& span : lane.spans) {
-        QJsonObject more = lasting(span.from, span.to);
-        more.insert(u"args"_s, who);
-        trace.add("X"_L1, spanName(span.kind), process, thread, span.from, more);
+    if (step < spans) {
+        const Span& span = lane.spans[step];
+        // The last one may have grown since.
+        const Time to = step + 1 == spans ? std::min(span.to, std::max(m_end, span.from)) : span.to;
+        QJsonObject more = lasting(span.from, to);
+        more.insert(u"args"_s, QJsonObject{{u"session"_s, lane.session}, {u"node"_s, lane.node}});
+        m_trace.add("X"_L1, spanName(span.kind), process, thread, span.from, more);
+        return;
     }
     // They overlap spans without lying inside of them, which a thread of "X" events does not allow.
-    for (const Band& band : lane.bands) {
-        const QJsonObject id{{u"id"_s, thread}, {u"cat"_s, u"band"_s}};
-        trace.add("b"_L1, bandName(band.kind), process, thread, band.from, id);
-        trace.add("e"_L1, bandName(band.kind), process, thread, band.to, id);
+    const Band& band = lane.bands[step - spans];
+    const QJsonObject id{{u"id"_s, thread}, {u"cat"_s, u"band"_s}};
+    m_trace.add("b"_L1, bandName(band.kind), process, thread, band.from, id);
+    m_trace.add("e"_L1, bandName(band.kind), process, thread, band.to, id);
+}
+
+void TracePieces::addMarks()
+{
+    for (const Mark& mark : m_facts.marks)
+        m_trace.add("i"_L1, mark.text, 1, 0, mark.at, {{u"s"_s, u"g"_s}});
+}
+
+QByteArray TracePieces::next(const Lanes& lanes)
+{
+    QByteArray out;
+    if (!std::exchange(m_begun, true)) {
+        begin(lanes);
+        out = traceHead(m_facts.about);
     }
+    const std::size_t enough = m_trace.taken() + eventsPerPiece;
+    for (; m_part < m_parts.size() && m_trace.taken() < enough; ++m_part, m_step = 0) {
+        const Part& part = m_parts[m_part];
+        const auto place = static_cast<std::size_t>(part.number);
+        const int number = part.number + 1;
+        if (m_step == 0 && part.isPath) {
+            m_trace.name("process_name"_L1, number, 0, lanes.paths[place].path);
+            m_trace.name("thread_name"_L1, number, 0, u"gaps"_s);
+        } else if (m_step == 0) {
+            m_trace.name("thread_name"_L1, lanes.lanes[place].path + 1, number, titleOf(lanes.lanes[place]));
+        }
+        for (; m_step < part.first + part.second && m_trace.taken() < enough; ++m_step, ++m_done) {
+            if (part.isPath)
+                addPath(lanes.paths[place], number, m_step, part.first);
+            else
+                addLane(lanes.lanes[place], number, m_step, part.first);
+        }
+        if (m_step < part.first + part.second)
+            break;
+    }
+    if (m_part < m_parts.size())
+        return out + m_trace.take();
+    addMarks();
+    ++m_part;
+    return out + m_trace.take() + "\n]}\n";
 }
 
 } // namespace
 
+std::unique_ptr<PiecewiseExport> chromeTracePieces(const ExportFacts& facts)
+{
+    return std::make_unique<TracePieces>(facts);
+}
+
 QByteArray chromeTrace(const Lanes& lanes, const ExportFacts& facts)
 {
-    Trace trace;
-    for (std::size_t i = 0; i < lanes.paths.size(); ++i)
-        addPath(trace, lanes.paths[i], static_cast<int>(i) + 1);
-    for (std::size_t i = 0; i < lanes.lanes.size(); ++i)
-        addLane(trace, lanes.lanes[i], static_cast<int>(i) + 1);
-    for (const Mark& mark : facts.marks)
-        trace.add("i"_L1, mark.text, 1, 0, mark.at, {{u"s"_s, u"g"_s}});
-    return trace.finished(facts.about);
+    TracePieces pieces(facts);
+    QByteArray out;
+    while (!pieces.isDone())
+        out += pieces.next(lanes);
+    return out;
 }
 
 } // namespace history

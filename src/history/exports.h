@@ -6,6 +6,7 @@
 
 #include <QByteArray>
 
+#include <memory>
 #include <vector>
 
 namespace history {
@@ -23,6 +24,24 @@ struct ExportFacts {
 /// Chrome's trace format, which Perfetto opens: a process per path, a thread per lane, counters of holders, stale and
 /// waiting, instants for gaps and marks. Times in microseconds since the begin.
 [[nodiscard]] QByteArray chromeTrace(const Lanes& lanes, const ExportFacts& facts);
+
+/// An export that is made piece by piece: so one can stop it, and lanes may grow in between. What was not there at the
+/// first piece is left out.
+class PiecewiseExport
+{
+public:
+    PiecewiseExport() = default;
+    PiecewiseExport(const PiecewiseExport&) = delete;
+    PiecewiseExport& operator=(const PiecewiseExport&) = delete;
+    virtual ~PiecewiseExport() = default;
+
+    /// Some ten milliseconds of work. Always with the same lanes; not after isDone().
+    [[nodiscard]] virtual QByteArray next(const Lanes& lanes) = 0;
+    [[nodiscard]] virtual bool isDone() const = 0;
+    [[nodiscard]] virtual int percent() const = 0;
+};
+[[nodiscard]] std::unique_ptr<PiecewiseExport> eventsCsvPieces(const ExportFacts& facts); ///< Together: eventsCsv().
+[[nodiscard]] std::unique_ptr<PiecewiseExport> chromeTracePieces(const ExportFacts& facts); ///< chromeTrace().
 
 /// The lanes as a picture `width` pixels wide. Shapes tell kinds apart as well as colours do.
 [[nodiscard]] QByteArray lanesSvg(const Lanes& lanes, const ExportFacts& facts, const Range& range, int width = 1400);

@@ -88,6 +88,8 @@ private Q_SLOTS:
     void traceIsWhatPerfettoReads();
     void svgIsAPicture();
     void nothingIsExportedToo();
+    void piecesLeaveOutWhatCameSince_data();
+    void piecesLeaveOutWhatCameSince();
 };
 
 void TestExports::csvHasALinePerEvent()
@@ -172,6 +174,58 @@ void TestExports::nothingIsExportedToo()
     while (!xml.atEnd())
         xml.readNext();
     QVERIFY(!xml.hasError());
+}
+
+void TestExports::piecesLeaveOutWhatCameSince_data()
+{
+    QTest::addColumn<bool>("isCsv");
+    QTest::newRow("csv") << true;
+    QTest::newRow("trace") << false;
+}
+
+/// Many permits change hands, and go on doing so while the file is written.
+void TestExports::piecesLeaveOutWhatCameSince()
+{
+    QFETCH(bool, isCsv);
+    history::LaneBuilder builder;
+    Scene scene;
+    double second = 0;
+    const auto playOn = [&](int rounds) {
+        for (int round = 0; round < rounds; ++round) {
+            const int who = 1 + round % 3;
+            builder.add(scene.at(second += 1, {who}, {who % 3 + 1}));
+        }
+        builder.setNow(Scene::timeOf(second + 0.5));
+    };
+    playOn(4000);
+    const QByteArray whole
+        = isCsv ? history::eventsCsv(builder.lanes(), facts()) : history::chromeTrace(builder.lanes(), facts());
+    const auto pieces = isCsv ? history::eventsCsvPieces(facts()) : history::chromeTracePieces(facts());
+    QVERIFY(!pieces->isDone());
+    QByteArray out;
+    int count = 0;
+    int percent = 0;
+    while (!pieces->isDone()) {
+        out += pieces->next(builder.lanes());
+        QVERIFY(pieces->percent() >= percent);
+        percent = pieces->percent();
+        playOn(10);
+        ++count;
+    }
+    QVERIFY2(count > 1, qPrintable(QString::number(count)));
+    QCOMPARE(percent, 100);
+    if (isCsv) {
+        QCOMPARE(out, whole);
+        return;
+    }
+    const auto eventsOf
+        = [](const QByteArray& json) { return QJsonDocument::fromJson(json).object()[u"traceEvents"_s].toArray(); };
+    const auto expected = eventsOf(whole);
+    const auto written = eventsOf(out);
+    QVERIFY(expected.size() > 4000);
+    QCOMPARE(written.size(), expected.size());
+    for (qsizetype i = 0; i < expected.size(); ++i)
+        QCOMPARE(written[i], expected[i]);
 }
 
 QTEST_GUILESS_MAIN(TestExports)
