@@ -21,6 +21,7 @@ public:
 
     void start() { m_watch.start(); }
     void stop();
+    void retryNow() { m_watch.retryNow(); } ///< As consul::Watch::retryNow().
     void hear(const ContenderEvent& event); ///< Of the path.
     [[nodiscard]] bool isLost() const { return m_isLost; } ///< What occupancy() says last may be old.
     [[nodiscard]] const OutsideOccupancy& occupancy() const { return m_occupancy; }

@@ -87,6 +87,8 @@ public:
     /// Whether outside() of the path (empty: of all paths) is not older than Consul's last answer. False: the agent
     /// does not answer now.
     [[nodiscard]] bool isReached(const QString& path = {}) const;
+    /// What it looks at and cannot reach is asked for again now: a person said so, or it is known to be there again.
+    void retryNow();
     [[nodiscard]] QStringList paths() const; ///< That somebody wants.
     /// In order; none twice but those that came again after they had been forgotten.
     [[nodiscard]] const std::vector<KnownSession>& sessions() const;

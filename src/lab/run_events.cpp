@@ -119,4 +119,10 @@ const RunMark& Run::forgotten() const
     return d->forgotten;
 }
 
+void Run::retryNow()
+{
+    for (const auto& [path, view] : d->views)
+        view->retryNow();
+}
+
 } // namespace lab

@@ -2,6 +2,7 @@
 // What a run knows from inside and from outside, and what it may forget.
 #include "lab/referee.h"
 #include "lab/run_room.h"
+#include "support/fault_proxy.h"
 #include "support/patience.h"
 
 #include <QSignalSpy>
@@ -24,6 +25,7 @@ private Q_SLOTS:
     void anEntryThatIsDeletedWhileHeldIsADifference();
     void aDeadHolderIsADifferenceWhileConsulIsSilent();
     void forgetsWhatWasReadAndStillSweeps();
+    void whatIsWaitedOutIsCutShort();
 };
 
 void TestRunViews::anEntryThatIsDeletedWhileHeldIsADifference_data()
@@ -115,6 +117,27 @@ void TestRunViews::forgetsWhatWasReadAndStillSweeps()
     const auto judge = m_agent.judge();
     QTRY_COMPARE(sessionsNamed(judge, lab::sessionNameOf(run->id(), {})), QStringList());
     QCOMPARE(keysBelow(judge, "forgets"), QStringList());
+}
+
+/// A refusal is waited out for 20 s at least. Whoever knows that it is over need not wait.
+void TestRunViews::whatIsWaitedOutIsCutShort()
+{
+    support::FaultProxy proxy(m_agent.httpUrl());
+    const auto scenario = scenarioOf(StrategyId::Official, u"cut-short"_s, 1, 1, 1h);
+    const auto run
+        = std::make_unique<Run>(endpointOf(proxy.url()), scenario, nullptr, lab::RunRecords(m_folder->path()));
+    QSignalSpy finished(run.get(), &Run::finished);
+    run->start();
+    QTRY_COMPARE_WITH_TIMEOUT(run->outside().most(), 1, 60000);
+    QVERIFY(run->isReached());
+    proxy.add(support::Fault::answer("recurse", 403, "Permission denied"));
+    m_agent.judge().put("/v1/kv/" + scenario.path.toUtf8() + "/news", "x"); // So that it is asked for again.
+    QTRY_VERIFY_WITH_TIMEOUT(!run->isReached(), 60000);
+    proxy.clearFaults();
+    run->retryNow();
+    QTRY_VERIFY_WITH_TIMEOUT(run->isReached(), 15000);
+    run->stop();
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60000);
 }
 
 QTEST_GUILESS_MAIN(TestRunViews)

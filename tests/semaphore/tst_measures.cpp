@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "semaphore/measures.h"
+#include "support/patience.h"
 
 #include <QHash>
-#include <QTest>
 
 #include <vector>
 

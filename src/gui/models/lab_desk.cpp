@@ -23,6 +23,10 @@ LabDesk::LabDesk(Connection* connection, QObject* parent)
     connect(&m_tick, &QTimer::timeout, this, &LabDesk::soon);
     connect(connection, &Connection::opened, this, &LabDesk::followClient);
     connect(connection, &Connection::statusChanged, this, &LabDesk::blockedChanged);
+    connect(connection, &Connection::retryWanted, this, [this] {
+        if (m_run)
+            m_run->retryNow();
+    });
     // The run has clients of its own, but whoever leaves an agent does not want to go on writing to it.
     connect(connection, &Connection::aboutToClose, this, [this] {
         stop();
