@@ -44,6 +44,7 @@ Application::Application(QObject* parent)
     , m_practice(&m_connection, &m_lab)
 {
     connect(&m_lab, &LabDesk::faulted, &m_history, &HistoryDesk::noteFault);
+    m_history.setLabRequests(&m_lab.requests());
     const QSettings settings;
     m_theme = themeChoiceFromName(settings.value(QLatin1String(themeKey)).toString());
     m_language = settings.value(QLatin1String(languageKey)).toString();

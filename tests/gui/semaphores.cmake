@@ -22,6 +22,13 @@ foreach(name plan_dialog repair_desk discover_dialog semaphores_page fight_in_wi
     )
 endforeach()
 signalbox_test(
+    tst_lab_requests
+    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_lab_requests.cpp" "${CMAKE_CURRENT_LIST_DIR}/history_bench.h"
+    LINK signalbox_models signalbox_test_support
+    LABELS gui agent
+    TIMEOUT 240
+)
+signalbox_test(
     tst_history_desk
     SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_history_desk.cpp" "${CMAKE_CURRENT_LIST_DIR}/history_bench.h"
     LINK signalbox_models signalbox_test_support
@@ -70,7 +77,18 @@ signalbox_test(
     LINK signalbox_models rapidcheck
     LABELS gui
 )
-foreach(name charts_pane insights_pane compare_dialog)
+foreach(name request_figures lanes_question)
+    signalbox_test(
+        tst_${name} SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_${name}.cpp" LINK signalbox_models LABELS gui
+    )
+endforeach()
+signalbox_test(
+    tst_timeline_export
+    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_timeline_export.cpp" "${CMAKE_CURRENT_LIST_DIR}/recorded_story.h"
+    LINK signalbox_models
+    LABELS gui
+)
+foreach(name charts_pane charts_asked insights_pane compare_dialog)
     signalbox_test(
         tst_${name}
         SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/recorded_story.h"
@@ -80,4 +98,5 @@ foreach(name charts_pane insights_pane compare_dialog)
 endforeach()
 # It looks into the charts themselves.
 target_link_libraries(tst_charts_pane PRIVATE "$<LINK_ONLY:Qt6::Charts>")
+target_link_libraries(tst_charts_asked PRIVATE "$<LINK_ONLY:Qt6::Charts>")
 target_link_libraries(tst_compare_dialog PRIVATE "$<LINK_ONLY:Qt6::Charts>")

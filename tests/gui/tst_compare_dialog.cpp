@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Two recordings side by side, and files that are none.
+#include "gui/models/figure_pool.h"
 #include "gui/pages/semaphores/compare_dialog.h"
 #include "gui/paint/charts.h"
 #include "gui/paint/palettes.h"
@@ -22,7 +23,6 @@
 #include <QSignalSpy>
 #include <QTableWidget>
 #include <QTemporaryDir>
-#include <QThreadPool>
 
 class TestCompareDialog : public QObject
 {
@@ -227,7 +227,7 @@ private Q_SLOTS:
         dialog->show();
         dialog->openFiles(name("b.sbxrec"), name("a.sbxrec"));
         dialog.reset();
-        QVERIFY(QThreadPool::globalInstance()->waitForDone(60'000));
+        QVERIFY(gui::figurePool().waitForDone(30000));
     }
 
     void thereIsOneDialogForAWindow()

@@ -250,6 +250,22 @@ HolderFigures holdersOf(const Lanes& lanes, const Range& range, int path, std::s
     return figures;
 }
 
+ChartFigures chartFiguresOf(
+    const Lanes& lanes, const std::optional<Range>& range, const QString& path, const AskedOfConsul& asked)
+{
+    ChartFigures figures;
+    const int index = pathIndexOf(lanes, path);
+    if (index < 0)
+        return figures;
+    figures.range = range.value_or(wholeRange(lanes, index));
+    figures.occupancy = occupancyOf(lanes, figures.range, index);
+    figures.histogram = histogramOf(history::figuresOf(lanes, figures.range, index));
+    figures.rate = ratesOf(lanes, figures.range, index);
+    figures.holders = holdersOf(lanes, figures.range, index);
+    figures.requests = requestsOf(asked, figures.range);
+    return figures;
+}
+
 double niceStep(double length, int most)
 {
     const double least = length / std::max(1, most);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/models/request_figures.h"
 #include "history/analysis.h"
 
 #include <QList>
@@ -82,6 +83,19 @@ struct HolderFigures {
 /// Sessions of one name and node are one holder: many programs make a session for each wait.
 [[nodiscard]] HolderFigures holdersOf(
     const history::Lanes& lanes, const history::Range& range, int path, std::size_t most = 6);
+
+/// All that the charts of a path show.
+struct ChartFigures {
+    history::Range range;
+    OccupancyFigures occupancy;
+    HistogramFigures histogram;
+    RateFigures rate;
+    HolderFigures holders;
+    RequestFigures requests;
+};
+/// A range of nullopt: the whole one.
+[[nodiscard]] ChartFigures chartFiguresOf(const history::Lanes& lanes, const std::optional<history::Range>& range,
+    const QString& path, const AskedOfConsul& asked);
 
 /// Marks of an axis: every 1, 2 or 5 times a power of ten, such that there are at most `most`. Above 0.
 [[nodiscard]] double niceStep(double length, int most);

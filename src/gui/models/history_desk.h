@@ -13,6 +13,7 @@
 namespace gui {
 
 class Connection;
+class LabRequests;
 
 /// What was seen, and which moment of it is looked at: of what is watched now, or of a recording that was opened in its
 /// place. Holds the paths that are watched, and outlives the page that shows them.
@@ -31,7 +32,11 @@ public:
 
     // --- What was seen, live or in the opened recording -----------------------------------------------------------
     [[nodiscard]] const history::Lanes& lanes() const; ///< Another one after sourceChanged().
+    /// The same, for a worker.
+    [[nodiscard]] LanesLoan lend() { return isFile() ? LanesLoan(m_file, &m_file->lanes.lanes()) : m_feed.lend(); }
     [[nodiscard]] QDateTime beganAt() const; ///< UTC, of Time 0.
+    /// Time 0 of what is watched, on the process's steady clock; nullopt: nothing was recorded.
+    [[nodiscard]] std::optional<std::chrono::nanoseconds> liveSince() const { return m_feed.since(); }
     [[nodiscard]] history::Time now() const; ///< The latest moment there is.
     [[nodiscard]] QDateTime wallClock(history::Time at) const; ///< UTC.
     [[nodiscard]] const std::vector<history::Mark>& marks() const { return m_marks; } ///< In order of time.
@@ -86,6 +91,10 @@ public:
     /// The lab does something to a contender of this path now. Left out where the path is not watched.
     void noteFault(const QString& path, const QString& session, const QString& words);
 
+    /// What the lab asked of Consul meanwhile; outlives this. Null: there is no lab.
+    void setLabRequests(const LabRequests* requests) { m_labRequests = requests; }
+    [[nodiscard]] const LabRequests* labRequests() const { return m_labRequests; }
+
     /// Somebody looks: what lasts grows, and tick() comes.
     void setLively(bool lively);
 
@@ -122,6 +131,7 @@ private:
     void keepMark(history::Mark mark, history::Time ago);
 
     Connection* m_connection;
+    const LabRequests* m_labRequests = nullptr;
     WatchSet m_watches;
     LiveFeed m_feed;
     KeptRecording m_kept;

@@ -133,6 +133,7 @@ void LabDesk::begin()
 void LabDesk::connectRun()
 {
     auto* const run = m_run.get();
+    m_requests.follow(run);
     connect(run, &lab::Run::happened, this, &LabDesk::noteEvent);
     connect(run, &lab::Run::struck, this, [this, run](int contender, const lab::Fault& fault) {
         const auto* const victim = run->contenders()[static_cast<std::size_t>(contender)];

@@ -6,6 +6,7 @@
 #include "gui/models/lab_event_model.h"
 #include "gui/models/lab_figures.h"
 #include "gui/models/lab_group_model.h"
+#include "gui/models/lab_requests.h"
 #include "gui/models/lab_step_model.h"
 #include "gui/models/lab_verdict_model.h"
 #include "lab/referee.h"
@@ -67,6 +68,7 @@ public:
     [[nodiscard]] LabGroupModel* groups() { return &m_groups; }
     [[nodiscard]] const std::vector<LabOccupancy>& occupancies() const { return m_occupancies; } ///< One per path.
     [[nodiscard]] const lab::Statistics& statistics() const { return m_statistics; }
+    [[nodiscard]] const LabRequests& requests() const { return m_requests; } ///< Of all runs so far, over time.
     [[nodiscard]] int differences() const { return m_differences; } ///< Moments at which the two views differed.
 
 Q_SIGNALS:
@@ -113,6 +115,7 @@ private:
     LabGroupModel m_groups;
     std::vector<LabOccupancy> m_occupancies;
     lab::Statistics m_statistics;
+    LabRequests m_requests;
     int m_differences = 0;
     QStringList m_troubles;
     QStringList m_contactTroubles; ///< While Consul does not answer.

@@ -1,25 +1,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/live_feed.h"
 
+#include "gui/models/figure_pool.h"
 #include "gui/models/watch_set.h"
 
+#include <QElapsedTimer>
 #include <QFile>
+#include <QMutex>
 
 #include <algorithm>
+#include <atomic>
 
 namespace gui {
 
 namespace {
 
 constexpr std::chrono::milliseconds changesEach{100};
+constexpr qint64 catchUpMs = 3; ///< At a time: the window goes on in between.
 
 } // namespace
+
+struct LiveFeed::Lent {
+    history::LaneBuilder builder{history::LaneBuilder::By::Name};
+    std::atomic<int> readers{0};
+};
+
+struct LiveFeed::Home {
+    QMutex guard;
+    LiveFeed* feed = nullptr; ///< Null: it is gone.
+};
 
 LiveFeed::LiveFeed(WatchSet* watches, const QString& scratchRoot, QObject* parent)
     : QObject(parent)
     , m_watches(watches)
     , m_folder(scratchRoot)
+    , m_home(std::make_shared<Home>())
 {
+    m_home->feed = this;
+    startBuilder();
     m_soon.setSingleShot(true);
     m_soon.setInterval(changesEach);
     connect(&m_soon, &QTimer::timeout, this, [this] {
@@ -35,13 +53,67 @@ LiveFeed::LiveFeed(WatchSet* watches, const QString& scratchRoot, QObject* paren
         follow(observer);
 }
 
-LiveFeed::~LiveFeed() = default;
+LiveFeed::~LiveFeed()
+{
+    const QMutexLocker locked(&m_home->guard);
+    m_home->feed = nullptr;
+}
+
+const history::Lanes& LiveFeed::lanes() const
+{
+    return m_lent->builder.lanes();
+}
+
+void LiveFeed::startBuilder()
+{
+    m_waiting.clear();
+    // To take a long recording apart takes a while. Who shows its lanes learns in this turn that they go.
+    if (auto before = std::exchange(m_lent, std::make_shared<Lent>())) {
+        QMetaObject::invokeMethod(
+            this, [before]() mutable { figurePool().start([old = std::move(before)] { Q_UNUSED(old) }); },
+            Qt::QueuedConnection);
+    }
+}
+
+LanesLoan LiveFeed::lend()
+{
+    ++m_lent->readers;
+    return {&m_lent->builder.lanes(), [lent = m_lent, home = m_home](const history::Lanes*) {
+                if (--lent->readers > 0)
+                    return;
+                const QMutexLocker locked(&home->guard);
+                if (home->feed != nullptr)
+                    QMetaObject::invokeMethod(home->feed, &LiveFeed::catchUp, Qt::QueuedConnection);
+            }};
+}
+
+bool LiveFeed::isWhole() const
+{
+    return m_lent->readers == 0 && m_waiting.empty();
+}
+
+void LiveFeed::catchUp()
+{
+    if (m_lent->readers > 0 || m_waiting.empty())
+        return;
+    QElapsedTimer clock;
+    clock.start();
+    while (!m_waiting.empty() && clock.elapsed() < catchUpMs) {
+        m_lent->builder.add(m_waiting.front());
+        m_waiting.pop_front();
+    }
+    if (!m_waiting.empty())
+        QMetaObject::invokeMethod(this, &LiveFeed::catchUp, Qt::QueuedConnection);
+    if (!m_soon.isActive())
+        m_soon.start();
+}
 
 void LiveFeed::startOver()
 {
     letGo();
-    m_builder = history::LaneBuilder(history::LaneBuilder::By::Name);
+    startBuilder();
     m_last = history::Time(0);
+    m_since.reset();
     for (const auto& observer : m_watches->observers())
         follow(observer);
     m_soon.start();
@@ -83,6 +155,8 @@ void LiveFeed::begin()
     const QString name = m_folder.newFile();
     const auto problem = name.isEmpty() ? tr("There is no place for the recording of this run.")
                                         : m_recorder->start(name, about).value_or(QString());
+    m_since = isRecording() ? std::optional(std::chrono::steady_clock::now().time_since_epoch() - m_recorder->now())
+                            : std::nullopt;
     Q_EMIT begun();
     if (!problem.isEmpty())
         Q_EMIT failed(problem);
@@ -90,7 +164,10 @@ void LiveFeed::begin()
 
 void LiveFeed::onRecorded(const history::Moment& moment)
 {
-    m_builder.add(moment);
+    if (isWhole())
+        m_lent->builder.add(moment);
+    else
+        m_waiting.push_back(moment);
     m_last = moment.at;
     if (!m_soon.isActive())
         m_soon.start();
@@ -103,8 +180,8 @@ history::Time LiveFeed::now() const
 
 void LiveFeed::setNow()
 {
-    if (isRecording())
-        m_builder.setNow(now());
+    if (isRecording() && isWhole())
+        m_lent->builder.setNow(now());
 }
 
 bool LiveFeed::isAnythingGoing() const

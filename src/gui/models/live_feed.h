@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/models/lanes_loan.h"
 #include "gui/models/scratch_folder.h"
 #include "history/lanes.h"
 #include "history/recorder.h"
@@ -8,8 +9,10 @@
 #include <QObject>
 #include <QTimer>
 
+#include <deque>
 #include <functional>
 #include <memory>
+#include <optional>
 
 namespace gui {
 
@@ -36,9 +39,13 @@ public:
     [[nodiscard]] QString file() const { return m_recorder ? m_recorder->file() : QString(); }
     [[nodiscard]] QDateTime beganAt() const { return m_recorder ? m_recorder->beganAt() : QDateTime(); } ///< UTC.
     [[nodiscard]] history::Time now() const; ///< Since then; stands when the recording had to end.
+    /// Time 0 on the process's steady clock; nullopt: nothing was recorded.
+    [[nodiscard]] std::optional<std::chrono::nanoseconds> since() const { return m_since; }
     [[nodiscard]] history::Time last() const { return m_last; } ///< Of the last moment recorded.
     /// By name: programs that make a session for each wait keep their lane.
-    [[nodiscard]] const history::Lanes& lanes() const { return m_builder.lanes(); }
+    [[nodiscard]] const history::Lanes& lanes() const;
+    /// They stand still meanwhile; what comes is added when they are back.
+    [[nodiscard]] LanesLoan lend();
     [[nodiscard]] bool isAnythingGoing() const; ///< Somebody holds or waits, so that lanes grow with time alone.
 
     /// Lets what lasts in the lanes go on until now.
@@ -55,6 +62,12 @@ Q_SIGNALS:
     void saved(const QString& file, const QString& problem); ///< Problem empty: there was none.
 
 private:
+    struct Lent;
+    struct Home;
+
+    void startBuilder();
+    void catchUp();
+    [[nodiscard]] bool isWhole() const; ///< Nothing is lent, and nothing waits to be added.
     void follow(const std::shared_ptr<observer::PathObserver>& observer);
     void begin();
     void letGo();
@@ -65,8 +78,11 @@ private:
     std::function<history::About()> m_about;
     bool m_withoutValues = false;
     std::unique_ptr<history::Recorder> m_recorder;
-    history::LaneBuilder m_builder{history::LaneBuilder::By::Name};
+    std::shared_ptr<Home> m_home; ///< Where loans come back to.
+    std::shared_ptr<Lent> m_lent; ///< The lanes, and how many read them elsewhere.
+    std::deque<history::Moment> m_waiting; ///< What came while somebody read them.
     history::Time m_last{0};
+    std::optional<std::chrono::nanoseconds> m_since;
     QTimer m_soon;
 };
 

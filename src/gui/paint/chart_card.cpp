@@ -104,6 +104,12 @@ void ChartCard::setLeastLines(int lines)
     m_view->setMinimumSize(leastWidth, fontMetrics().height() * lines);
 }
 
+void ChartCard::setPlotShown(bool shown)
+{
+    m_view->setVisible(shown);
+    m_legend->setVisible(shown);
+}
+
 void ChartCard::restyle()
 {
     const QColor paper = palette().color(QPalette::Base);

@@ -37,6 +37,8 @@ protected:
     virtual void restyle(const Theme& theme) = 0;
     void restyle();
     void dress(QAbstractAxis* axis, const Theme& theme) const;
+    /// Without it, there are only words.
+    void setPlotShown(bool shown);
     /// How high the chart is at least, in lines of text.
     void setLeastLines(int lines);
     /// From 0 to `most`, or a little above, with whole numbers only where `whole`.

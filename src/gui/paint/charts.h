@@ -82,6 +82,24 @@ private:
     QAreaSeries* m_area;
 };
 
+/// What a permit cost in requests, where the lab wanted it; else it says why that is not known.
+class RequestChart : public TimeChart
+{
+    Q_OBJECT
+public:
+    explicit RequestChart(const QString& objectName, QWidget* parent = nullptr);
+    void setFigures(const RequestFigures& figures);
+
+protected:
+    using TimeChart::restyle;
+    void restyle(const Theme& theme) override;
+
+private:
+    QLineSeries* m_requests;
+    QLineSeries* m_wakeUps;
+    QLineSeries* m_refused;
+};
+
 /// Waits and holds by how long they took.
 class HistogramChart : public ChartCard
 {

@@ -164,4 +164,36 @@ void RateChart::restyle(const Theme& theme)
     legend()->hide(); // There is nothing to tell apart.
 }
 
+RequestChart::RequestChart(const QString& objectName, QWidget* parent)
+    : TimeChart(tr("What a permit costs in requests, while the lab runs"), objectName, parent)
+    , m_requests(addLine("requests"))
+    , m_wakeUps(addLine("wakeUps"))
+    , m_refused(addLine("refused"))
+{
+    ChartCard::restyle();
+    setPlotShown(false);
+}
+
+void RequestChart::setFigures(const RequestFigures& figures)
+{
+    setPlotShown(figures.isKnown());
+    setRange(figures.range);
+    setHeight(figures.most(), false);
+    setLine(m_requests, figures.requestsPerGrant);
+    setLine(m_wakeUps, figures.wakeUpsPerRelease);
+    setLine(m_refused, figures.refusedPerGrant);
+    const QString words = requestWords(figures);
+    setWords(words, words);
+}
+
+void RequestChart::restyle(const Theme& theme)
+{
+    TimeChart::restyle(theme);
+    m_requests->setPen(lineOf(theme.info.strong, Qt::SolidLine));
+    m_wakeUps->setPen(lineOf(theme.waiting.strong, Qt::DashLine));
+    m_refused->setPen(lineOf(theme.stale.strong, Qt::DotLine, 2.5));
+    legend()->setEntries({{tr("requests per grant"), m_requests->pen()}, {tr("wake-ups per release"), m_wakeUps->pen()},
+        {tr("CAS refused per grant"), m_refused->pen()}});
+}
+
 } // namespace gui

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/charts_pane.h"
 
-#include "gui/models/chart_figures.h"
+#include "gui/pages/semaphores/working_notice.h"
 #include "gui/paint/charts.h"
 #include "gui/parts/views.h"
 #include "gui/parts/words.h"
 
-#include <QElapsedTimer>
 #include <QGridLayout>
 #include <QLabel>
 #include <QScrollArea>
@@ -29,8 +28,10 @@ constexpr int twoColumnsFrom = 720;
 
 ChartsPane::ChartsPane(QWidget* parent)
     : QWidget(parent)
+    , m_question(this, [this](const ChartFigures& figures, std::chrono::milliseconds took) { begin(figures, took); })
     , m_stack(new QStackedWidget(this))
     , m_nothing(sentence({}, "chartsNothing"))
+    , m_working(new WorkingNotice(tr("The charts are being worked out…"), "chartsWorking", this))
 {
     setObjectName(QStringLiteral("chartsPane"));
     setAccessibleName(tr("Charts"));
@@ -44,6 +45,7 @@ ChartsPane::ChartsPane(QWidget* parent)
     m_histogram = new HistogramChart(QStringLiteral("histogramChart"), content);
     m_rate = new RateChart(QStringLiteral("rateChart"), content);
     m_holders = new HoldersChart(QStringLiteral("holdersChart"), content);
+    m_requests = new RequestChart(QStringLiteral("requestChart"), content);
     auto* const scroll = paperScroll(content, QStringLiteral("chartsScroll"));
     scroll->setAccessibleName(tr("Charts"));
 
@@ -53,7 +55,9 @@ ChartsPane::ChartsPane(QWidget* parent)
     m_stack->addWidget(scroll);
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_stack);
+    column->setSpacing(0);
+    column->addWidget(m_working);
+    column->addWidget(m_stack, 1);
     arrange();
 
     m_pause.setSingleShot(true);
@@ -66,10 +70,10 @@ ChartsPane::ChartsPane(QWidget* parent)
     refresh();
 }
 
-void ChartsPane::setLanes(const history::Lanes* lanes)
+void ChartsPane::setLender(LanesLender lender)
 {
-    m_lanes = lanes;
-    refresh();
+    m_question.setLender(std::move(lender));
+    choose();
 }
 
 void ChartsPane::setPath(const QString& path)
@@ -77,14 +81,17 @@ void ChartsPane::setPath(const QString& path)
     if (m_path == path)
         return;
     m_path = path;
-    refresh();
+    choose();
 }
 
 void ChartsPane::setRange(std::optional<history::Range> range)
 {
     m_range = range;
-    // Whoever chooses a part need not wait out a long rest.
-    if (m_pause.isActive() && m_pause.remainingTimeAsDuration() > refreshPause)
+    m_changed = m_awaited = true;
+    // Whoever chooses a part need not wait out a long rest, nor what nobody wants to know any more.
+    if (m_question.isBusy())
+        refresh();
+    else if (m_pause.isActive() && m_pause.remainingTimeAsDuration() > refreshPause)
         m_pause.start(refreshPause);
     later();
 }
@@ -103,6 +110,7 @@ void ChartsPane::resizeEvent(QResizeEvent* event)
 void ChartsPane::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
+    m_awaited = m_changed;
     if (m_changed)
         later();
 }
@@ -116,6 +124,7 @@ void ChartsPane::arrange()
     const std::array<QWidget*, 4> cards{m_occupancy, m_histogram, m_rate, m_holders};
     for (int i = 0; i < static_cast<int>(cards.size()); ++i)
         m_grid->addWidget(cards.at(static_cast<std::size_t>(i)), i / columns, i % columns);
+    m_grid->addWidget(m_requests, static_cast<int>(cards.size()) / columns, 0, 1, columns);
     m_grid->setColumnStretch(0, 1);
     m_grid->setColumnStretch(1, columns - 1);
 }
@@ -124,17 +133,28 @@ void ChartsPane::arrange()
 void ChartsPane::later()
 {
     m_changed = true;
-    if (isVisible() && !m_pause.isActive() && !m_turn.isActive())
+    if (isVisible() && !m_pause.isActive() && !m_turn.isActive() && !m_question.isBusy())
         refresh();
+}
+
+/// Something else is to be shown than before.
+void ChartsPane::choose()
+{
+    m_turn.stop();
+    m_part = Part::None;
+    m_question.forget();
+    m_awaited = true;
+    refresh();
 }
 
 void ChartsPane::refresh()
 {
     m_changed = true;
-    const int path = m_lanes != nullptr ? pathIndexOf(*m_lanes, m_path) : -1;
-    m_stack->setCurrentIndex(path >= 0 ? 1 : 0);
-    if (path < 0) {
-        m_turn.stop();
+    const auto lanes = m_question.lend();
+    const bool isKnown = lanes && pathIndexOf(*lanes, m_path) >= 0;
+    m_stack->setCurrentIndex(isKnown ? 1 : 0);
+    if (!isKnown) {
+        m_working->end();
         m_nothing->setText(m_path.isEmpty() ? tr("Choose a semaphore to see its charts.")
                                             : tr("Nothing was recorded of %1 yet.").arg(m_path));
         return;
@@ -142,48 +162,50 @@ void ChartsPane::refresh()
     if (!isVisible())
         return;
     m_changed = false;
-    m_shown = m_range.value_or(wholeRange(*m_lanes, path));
-    m_took = {};
-    m_part = Part::Occupancy;
-    m_turn.start();
-    next();
+    if (std::exchange(m_awaited, false))
+        m_working->begin();
+    auto asked = m_asked ? m_asked(m_path) : AskedOfConsul();
+    m_question.ask([range = m_range, path = m_path, asked = std::move(asked)](
+                       const history::Lanes& all) { return chartFiguresOf(all, range, path, asked); });
 }
 
-/// One chart after the other: a long recording takes its time, and the window goes on in between.
+void ChartsPane::begin(const ChartFigures& figures, std::chrono::milliseconds took)
+{
+    m_shown = figures;
+    m_pause.start(std::max(refreshPause, took * restPerWork));
+    m_part = Part::Occupancy;
+    m_turn.start();
+}
+
+/// One chart after the other, and the window goes on in between.
 void ChartsPane::next()
 {
-    const int path = m_lanes != nullptr ? pathIndexOf(*m_lanes, m_path) : -1;
-    if (path < 0) {
-        m_turn.stop();
-        return;
-    }
-    QElapsedTimer clock;
-    clock.start();
     switch (m_part) {
     case Part::Occupancy:
-        m_occupancy->setFigures(occupancyOf(*m_lanes, m_shown, path));
+        m_occupancy->setFigures(m_shown.occupancy);
         m_part = Part::Histogram;
-        break;
+        return;
     case Part::Histogram:
-        m_histogram->setFigures(histogramOf(history::figuresOf(*m_lanes, m_shown, path)));
+        m_histogram->setFigures(m_shown.histogram);
         m_part = Part::Rate;
-        break;
+        return;
     case Part::Rate:
-        m_rate->setFigures(ratesOf(*m_lanes, m_shown, path));
+        m_rate->setFigures(m_shown.rate);
         m_part = Part::Holders;
-        break;
+        return;
     case Part::Holders:
-        m_holders->setFigures(holdersOf(*m_lanes, m_shown, path));
+        m_holders->setFigures(m_shown.holders);
+        m_part = Part::Requests;
+        return;
+    case Part::Requests:
+        m_requests->setFigures(m_shown.requests);
         m_part = Part::None;
         break;
     case Part::None:
         break;
     }
-    m_took += std::chrono::milliseconds(clock.elapsed());
-    if (m_part != Part::None)
-        return;
     m_turn.stop();
-    m_pause.start(std::max(refreshPause, m_took * restPerWork));
+    m_working->end();
     Q_EMIT refreshed();
 }
 

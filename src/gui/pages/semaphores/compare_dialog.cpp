@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/compare_dialog.h"
 
+#include "gui/models/figure_pool.h"
 #include "gui/pages/semaphores/compare_side.h"
+#include "gui/pages/semaphores/working_notice.h"
 #include "gui/paint/charts.h"
 #include "gui/parts/views.h"
 #include "gui/parts/words.h"
@@ -15,7 +17,6 @@
 #include <QSplitter>
 #include <QStyle>
 #include <QTableWidget>
-#include <QtConcurrentRun>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -71,6 +72,7 @@ CompareDialog::CompareDialog(QWidget* parent)
     , m_charts(new QWidget)
     , m_firstChart(new OccupancyChart(QStringLiteral("compareFirstChart"), tr("First recording"), m_charts))
     , m_secondChart(new OccupancyChart(QStringLiteral("compareSecondChart"), tr("Second recording"), m_charts))
+    , m_working(new WorkingNotice(tr("The recordings are being compared…"), "compareWorking", this))
 {
     setObjectName(QStringLiteral("compareDialog"));
     setWindowTitle(tr("Compare two recordings"));
@@ -109,6 +111,7 @@ CompareDialog::CompareDialog(QWidget* parent)
     auto* const column = new QVBoxLayout(this);
     column->addLayout(sides);
     column->addWidget(m_status);
+    column->addWidget(m_working);
     column->addWidget(m_split, 1);
     column->addWidget(buttons);
     resize(fontMetrics().averageCharWidth() * 166, fontMetrics().height() * 46);
@@ -129,8 +132,10 @@ CompareDialog::CompareDialog(QWidget* parent)
     }
     connect(&m_comparing, &QFutureWatcherBase::finished, this, [this] {
         if (m_comparing.future().resultCount() > 0)
-            showBoth(m_comparing.result());
+            showFigures();
     });
+    m_turn.setInterval(0);
+    connect(&m_turn, &QTimer::timeout, this, &CompareDialog::next);
     compareAgain();
 }
 
@@ -147,28 +152,45 @@ void CompareDialog::compareAgain()
     const bool both = m_first->path() >= 0 && m_second->path() >= 0;
     m_status->setText(both ? tr("The difference is the second less the first.")
                            : tr("Choose two recordings to see their figures and what is different."));
+    m_turn.stop();
     if (both) {
-        m_comparing.setFuture(QtConcurrent::run(
-            &compareParts, m_first->recording(), m_first->path(), m_second->recording(), m_second->path()));
+        m_working->begin();
+        m_comparing.setFuture(QtConcurrent::run(&figurePool(), &compareParts, m_first->recording(), m_first->path(),
+            m_second->recording(), m_second->path()));
         return;
     }
+    m_working->end();
     m_comparing.setFuture({});
     m_table->setRowCount(0);
     m_charts->hide();
 }
 
-void CompareDialog::showBoth(const Comparison& comparison)
+void CompareDialog::showFigures()
 {
     const bool isFirst = m_table->rowCount() == 0;
-    showRows(comparison.rows);
+    showRows(m_comparing.result().rows);
     if (isFirst)
         giveTableRoom();
+    m_part = Part::First;
+    m_turn.start();
+}
+
+/// One chart after the other, and the window goes on in between.
+void CompareDialog::next()
+{
+    const auto comparison = m_comparing.result();
     const auto lengthOf = [](const history::Range& range) { return range.to - range.from; };
     const OccupancyChart::Scale scale{std::max(lengthOf(comparison.first.range), lengthOf(comparison.second.range)),
         std::max(comparison.first.most(), comparison.second.most())};
-    m_firstChart->setFigures(comparison.first, scale);
+    if (m_part == Part::First) {
+        m_firstChart->setFigures(comparison.first, scale);
+        m_part = Part::Second;
+        return;
+    }
     m_secondChart->setFigures(comparison.second, scale);
+    m_turn.stop();
     m_charts->show();
+    m_working->end();
     Q_EMIT compared();
 }
 

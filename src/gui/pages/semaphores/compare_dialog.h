@@ -6,6 +6,7 @@
 
 #include <QDialog>
 #include <QFutureWatcher>
+#include <QTimer>
 
 class QLabel;
 class QSplitter;
@@ -15,6 +16,7 @@ namespace gui {
 
 class CompareSide;
 class OccupancyChart;
+class WorkingNotice;
 
 /// What is shown of two recordings together.
 struct Comparison {
@@ -38,7 +40,8 @@ Q_SIGNALS:
 
 private:
     void compareAgain();
-    void showBoth(const Comparison& comparison);
+    void showFigures();
+    void next();
     void giveTableRoom();
     void showRows(const std::vector<ComparedFigure>& rows);
 
@@ -50,7 +53,11 @@ private:
     QWidget* m_charts;
     OccupancyChart* m_firstChart;
     OccupancyChart* m_secondChart;
+    WorkingNotice* m_working;
     QFutureWatcher<Comparison> m_comparing;
+    enum class Part { First, Second };
+    QTimer m_turn; ///< A chart for each turn of the event loop.
+    Part m_part = Part::First; ///< To be shown next.
 };
 
 /// Opens the dialog beside the window; the one that is open already comes to the front.

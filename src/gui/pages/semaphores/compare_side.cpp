@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/compare_side.h"
 
+#include "gui/models/figure_pool.h"
 #include "gui/models/format.h"
 #include "gui/models/time_words.h"
 #include "gui/parts/notice.h"
@@ -81,7 +82,12 @@ CompareSide::CompareSide(const QString& label, const QString& objectName, QWidge
     });
 }
 
-CompareSide::~CompareSide() = default;
+/// To take a long recording apart takes a while; nobody waits for it.
+CompareSide::~CompareSide()
+{
+    if (m_recording)
+        figurePool().start([old = std::move(m_recording)] { Q_UNUSED(old) });
+}
 
 void CompareSide::open(const QString& file)
 {
@@ -142,7 +148,7 @@ void CompareSide::onOpened(const std::shared_ptr<const OpenedRecording>& recordi
 
 void CompareSide::setRecording(std::shared_ptr<const OpenedRecording> recording)
 {
-    m_recording = std::move(recording);
+    auto before = std::exchange(m_recording, std::move(recording));
     {
         const QSignalBlocker quiet(m_path);
         m_path->clear();
@@ -153,6 +159,7 @@ void CompareSide::setRecording(std::shared_ptr<const OpenedRecording> recording)
     }
     m_path->setEnabled(m_path->count() > 0);
     Q_EMIT recordingChanged();
+    m_opener.letGo(std::move(before));
 }
 
 void CompareSide::setReading(bool reading)

@@ -2,9 +2,9 @@
 #include "gui/pages/semaphores/insights_pane.h"
 
 #include "gui/models/chart_figures.h"
+#include "gui/pages/semaphores/working_notice.h"
 #include "gui/parts/words.h"
 
-#include <QElapsedTimer>
 #include <QLabel>
 #include <QListWidget>
 #include <QStackedWidget>
@@ -24,9 +24,11 @@ constexpr int insightsRest = 20; ///< Times the work: the longer a recording is,
 
 InsightsPane::InsightsPane(QWidget* parent)
     : QWidget(parent)
+    , m_question(this, [this](const Told& told, std::chrono::milliseconds took) { showTold(told, took); })
     , m_heading(boldSentence({}, "insightsHeading"))
     , m_stack(new QStackedWidget(this))
     , m_nothing(sentence({}, "insightsNothing"))
+    , m_working(new WorkingNotice(tr("What happened is being worked out…"), "insightsWorking", this))
     , m_list(new QListWidget)
 {
     setObjectName(QStringLiteral("insightsPane"));
@@ -51,6 +53,7 @@ InsightsPane::InsightsPane(QWidget* parent)
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(10, 8, 10, 8);
     column->addWidget(m_heading);
+    column->addWidget(m_working);
     column->addWidget(m_stack, 1);
 
     connect(m_list, &QListWidget::itemActivated, this, &InsightsPane::open);
@@ -67,10 +70,10 @@ InsightsPane::InsightsPane(QWidget* parent)
     refresh();
 }
 
-void InsightsPane::setLanes(const history::Lanes* lanes)
+void InsightsPane::setLender(LanesLender lender)
 {
-    m_lanes = lanes;
-    refresh();
+    m_question.setLender(std::move(lender));
+    choose();
 }
 
 void InsightsPane::setPath(const QString& path)
@@ -78,13 +81,16 @@ void InsightsPane::setPath(const QString& path)
     if (m_path == path)
         return;
     m_path = path;
-    refresh();
+    choose();
 }
 
 void InsightsPane::setRange(std::optional<history::Range> range)
 {
     m_range = range;
-    if (m_pause.isActive() && m_pause.remainingTimeAsDuration() > insightsPause)
+    m_changed = m_awaited = true;
+    if (m_question.isBusy())
+        refresh();
+    else if (m_pause.isActive() && m_pause.remainingTimeAsDuration() > insightsPause)
         m_pause.start(insightsPause);
     later();
 }
@@ -97,6 +103,7 @@ void InsightsPane::lanesChanged()
 void InsightsPane::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
+    m_awaited = m_changed;
     if (m_changed)
         later();
 }
@@ -104,31 +111,62 @@ void InsightsPane::showEvent(QShowEvent* event)
 void InsightsPane::later()
 {
     m_changed = true;
-    if (isVisible() && !m_pause.isActive())
+    if (isVisible() && !m_pause.isActive() && !m_question.isBusy())
         refresh();
+}
+
+/// Something else is to be told of than before.
+void InsightsPane::choose()
+{
+    m_question.forget();
+    m_awaited = true;
+    refresh();
 }
 
 void InsightsPane::refresh()
 {
     m_changed = true;
-    const int path = m_lanes != nullptr ? pathIndexOf(*m_lanes, m_path) : -1;
-    if (path < 0) {
+    const auto lanes = m_question.lend();
+    if (!lanes || pathIndexOf(*lanes, m_path) < 0) {
+        m_working->end();
         m_heading->setText(tr("Analysis"));
         m_nothing->setText(m_path.isEmpty() ? tr("Choose a semaphore to read what happened.")
                                             : tr("Nothing was recorded of %1 yet.").arg(m_path));
+        m_places.clear();
         showSentences({});
         return;
     }
     if (!isVisible())
         return;
     m_changed = false;
-    const history::Range range = m_range.value_or(wholeRange(*m_lanes, path));
-    m_heading->setText(heading(range));
+    if (std::exchange(m_awaited, false))
+        m_working->begin();
+    m_question.ask([range = m_range, path = m_path](const history::Lanes& all) { return tell(all, range, path); });
+}
+
+/// In a worker.
+InsightsPane::Told InsightsPane::tell(
+    const history::Lanes& lanes, const std::optional<history::Range>& range, const QString& path)
+{
+    const int index = pathIndexOf(lanes, path);
+    Told told;
+    told.range = range.value_or(wholeRange(lanes, index));
+    for (const history::Insight& insight : history::insightsOf(lanes, told.range, index)) {
+        told.sentences.append(insight.sentence);
+        told.places.push_back({insight.place,
+            insight.lane >= 0 ? lanes.lanes[static_cast<std::size_t>(insight.lane)].session : QString()});
+    }
+    return told;
+}
+
+void InsightsPane::showTold(const Told& told, std::chrono::milliseconds took)
+{
+    m_working->end();
+    m_heading->setText(heading(told.range));
     m_nothing->setText(tr("Nobody held, and nobody waited."));
-    QElapsedTimer clock;
-    clock.start();
-    showSentences(history::insightsOf(*m_lanes, range, path));
-    m_pause.start(std::max(insightsPause, std::chrono::milliseconds(clock.elapsed()) * insightsRest));
+    m_places = told.places;
+    showSentences(told.sentences);
+    m_pause.start(std::max(insightsPause, took * insightsRest));
     Q_EMIT refreshed();
 }
 
@@ -140,20 +178,16 @@ QString InsightsPane::heading(const history::Range& range) const
 }
 
 /// Rows stay, so that the focus and the selection survive.
-void InsightsPane::showSentences(const std::vector<history::Insight>& insights)
+void InsightsPane::showSentences(const QStringList& sentences)
 {
-    m_places.clear();
-    const int count = static_cast<int>(insights.size());
+    const int count = static_cast<int>(sentences.size());
     while (m_list->count() > count)
         delete m_list->takeItem(m_list->count() - 1);
     for (int row = 0; row < count; ++row) {
-        const history::Insight& insight = insights[static_cast<std::size_t>(row)];
         if (row == m_list->count())
-            m_list->addItem(insight.sentence);
-        else if (m_list->item(row)->text() != insight.sentence)
-            m_list->item(row)->setText(insight.sentence);
-        m_places.push_back({insight.place,
-            insight.lane >= 0 ? m_lanes->lanes[static_cast<std::size_t>(insight.lane)].session : QString()});
+            m_list->addItem(sentences[row]);
+        else if (m_list->item(row)->text() != sentences[row])
+            m_list->item(row)->setText(sentences[row]);
     }
     if (m_list->currentRow() < 0 && count > 0)
         m_list->setCurrentRow(0, QItemSelectionModel::NoUpdate);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/models/lanes_question.h"
 #include "history/analysis.h"
 
 #include <QTimer>
@@ -16,14 +17,17 @@ class QStackedWidget;
 
 namespace gui {
 
-/// What happened in a part of time, in sentences; each leads to its place. Follows what is recorded as ChartsPane does.
+class WorkingNotice;
+
+/// What happened in a part of time, in sentences; each leads to its place. Follows what is recorded as ChartsPane does,
+/// and works it out as that does.
 class InsightsPane : public QWidget
 {
     Q_OBJECT
 public:
     explicit InsightsPane(QWidget* parent = nullptr);
 
-    void setLanes(const history::Lanes* lanes); ///< Not owned; null: there are none.
+    void setLender(LanesLender lender); ///< Of other lanes than before; null: there are none.
     void lanesChanged();
     void setPath(const QString& path);
     void setRange(std::optional<history::Range> range); ///< nullopt: all.
@@ -36,25 +40,37 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    void later();
-    void refresh();
-    void showSentences(const std::vector<history::Insight>& insights);
-    void open(const QListWidgetItem* item);
-    [[nodiscard]] QString heading(const history::Range& range) const;
-
-    const history::Lanes* m_lanes = nullptr;
-    QString m_path;
-    std::optional<history::Range> m_range;
-    QTimer m_pause; ///< While it runs, changes wait.
-    bool m_changed = true;
     struct Place {
         history::Range range;
         QString session;
     };
+    struct Told {
+        history::Range range;
+        QStringList sentences;
+        std::vector<Place> places; ///< As the sentences.
+    };
+
+    [[nodiscard]] static Told tell(
+        const history::Lanes& lanes, const std::optional<history::Range>& range, const QString& path);
+    void later();
+    void choose();
+    void refresh();
+    void showTold(const Told& told, std::chrono::milliseconds took);
+    void showSentences(const QStringList& sentences);
+    void open(const QListWidgetItem* item);
+    [[nodiscard]] QString heading(const history::Range& range) const;
+
+    LanesQuestion<Told> m_question;
+    QString m_path;
+    std::optional<history::Range> m_range;
+    QTimer m_pause; ///< While it runs, changes wait.
+    bool m_changed = true;
+    bool m_awaited = false; ///< Somebody asked for something else than what is shown.
     std::vector<Place> m_places; ///< As the rows.
     QLabel* m_heading;
     QStackedWidget* m_stack;
     QLabel* m_nothing;
+    WorkingNotice* m_working;
     QListWidget* m_list;
 };
 

@@ -60,6 +60,17 @@ list(
     models/watch_set.h
     models/wire_excerpt_model.cpp
     models/wire_excerpt_model.h
+    models/lab_requests.cpp
+    models/lab_requests.h
+    models/figure_pool.h
+    models/lanes_loan.h
+    models/lanes_question.h
+    models/request_figures.cpp
+    models/request_figures.h
+    models/request_series.cpp
+    models/request_series.h
+    models/timeline_export.cpp
+    models/timeline_export.h
 )
 list(APPEND page_model_sources models/banner.cpp models/banner.h)
 list(
@@ -135,4 +146,8 @@ list(
     paint/tree_delegate.h
     time_bar.cpp
     time_bar.h
+    pages/semaphores/export_notice.cpp
+    pages/semaphores/export_notice.h
+    pages/semaphores/working_notice.cpp
+    pages/semaphores/working_notice.h
 )

@@ -2,6 +2,7 @@
 #include "gui/pages/semaphores/time_panes.h"
 
 #include "gui/models/history_desk.h"
+#include "gui/models/lab_requests.h"
 #include "gui/pages/semaphores/charts_pane.h"
 #include "gui/pages/semaphores/insights_pane.h"
 #include "gui/pages/semaphores/timeline_pane.h"
@@ -21,6 +22,7 @@ TimePanes::TimePanes(HistoryDesk* desk, QWidget* parent)
     addTab(m_timeline, tr("Timeline"));
     addTab(m_charts, tr("Charts"));
     addTab(m_insights, tr("In words"));
+    m_charts->setAsked([desk](const QString& path) { return askedOfConsul(*desk, path); });
     connectDesk();
     connectPanes();
     showSource();
@@ -60,8 +62,10 @@ void TimePanes::showSource()
     m_timeline->setLanes(lanes);
     m_timeline->setBegan(m_desk->beganAt());
     m_timeline->setMarks(m_desk->marks());
-    m_charts->setLanes(lanes);
-    m_insights->setLanes(lanes);
+    const auto lend = [desk = m_desk] { return desk->lend(); };
+    m_timeline->setLender(lend);
+    m_charts->setLender(lend);
+    m_insights->setLender(lend);
     showRange();
     showCursor();
     setVisible(m_desk->hasAnything());

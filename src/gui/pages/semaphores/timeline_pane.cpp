@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/timeline_pane.h"
 
+#include "gui/pages/semaphores/export_notice.h"
 #include "gui/pages/semaphores/timeline_legend.h"
 #include "gui/paint/icons.h"
 #include "gui/paint/timeline_view.h"
-#include "gui/parts/notice.h"
 #include "gui/parts/views.h"
-#include "history/exports.h"
 
-#include <QBuffer>
 #include <QComboBox>
 #include <QFileDialog>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
-#include <QSaveFile>
 #include <QStackedWidget>
 #include <QTableView>
 #include <QToolButton>
@@ -27,7 +24,6 @@ namespace gui {
 TimelinePane::TimelinePane(QWidget* parent)
     : QWidget(parent)
     , m_filter(new QLineEdit(this))
-    , m_notice(new Notice(RowState::Stale, "timelineNotice", this))
     , m_stack(new QStackedWidget(this))
     , m_view(new TimelineView(this))
     , m_table(new QTableView(this))
@@ -50,7 +46,7 @@ TimelinePane::TimelinePane(QWidget* parent)
     column->setSpacing(0);
     column->addWidget(header);
     column->addWidget(m_filter);
-    column->addWidget(m_notice);
+    column->addWidget(new ExportNotice(&m_exporting, this));
     column->addWidget(m_stack, 1);
     connectAll();
 }
@@ -277,38 +273,18 @@ void TimelinePane::askWhereToSave(Export what)
     dialog->open();
 }
 
-QByteArray TimelinePane::bytesOf(Export what) const
+void TimelinePane::save(Export what, const QString& fileName)
 {
-    const history::Lanes nothing;
-    const history::Lanes& lanes = m_lanes != nullptr ? *m_lanes : nothing;
-    history::ExportFacts facts;
-    facts.about.beganAt = m_began.toUTC();
-    facts.marks = m_marks;
+    TimelineExport::Job job;
+    job.format = what;
+    job.file = fileName;
+    job.facts.about.beganAt = m_began.toUTC();
+    job.facts.marks = m_marks;
     const TimeAxis& axis = m_view->axis();
-    const history::Range seen{axis.from(), std::min(axis.to(), axis.end())};
-    switch (what) {
-    case Export::Csv:
-        return history::eventsCsv(lanes, facts);
-    case Export::Trace:
-        return history::chromeTrace(lanes, facts);
-    case Export::Svg:
-        return history::lanesSvg(lanes, facts, range().value_or(seen));
-    case Export::Png:
-        break;
-    }
-    QBuffer buffer;
-    buffer.open(QIODevice::WriteOnly);
-    m_view->picture().save(&buffer, "PNG");
-    return buffer.data();
-}
-
-bool TimelinePane::save(Export what, const QString& fileName)
-{
-    const QByteArray bytes = bytesOf(what);
-    QSaveFile file(fileName);
-    const bool written = file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
-    m_notice->setText(written ? QString() : tr("%1 cannot be written: %2").arg(fileName, file.errorString()));
-    return written;
+    job.range = range().value_or(history::Range{axis.from(), std::min(axis.to(), axis.end())});
+    if (what == Export::Png)
+        job.picture = m_view->picture().toImage();
+    m_exporting.start(job);
 }
 
 } // namespace gui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/models/timeline_export.h"
 #include "gui/models/timeline_table_model.h"
 #include "history/moment.h"
 
@@ -14,7 +15,6 @@ class QToolButton;
 
 namespace gui {
 
-class Notice;
 class PaneHeader;
 class TimelineView;
 
@@ -23,12 +23,13 @@ class TimelinePane : public QWidget
 {
     Q_OBJECT
 public:
-    enum class Export { Csv, Trace, Svg, Png };
+    using Export = TimelineExport::Format;
 
     explicit TimelinePane(QWidget* parent = nullptr);
 
     /// They outlive the pane, or are set to null; they may only grow.
     void setLanes(const history::Lanes* lanes);
+    void setLender(LanesLender lender) { m_exporting.setLender(std::move(lender)); } ///< Of the same lanes.
     void lanesChanged(); ///< They grew.
     void setPath(const QString& path); ///< Only its lanes.
     void setBegan(const QDateTime& began); ///< At Time 0.
@@ -41,9 +42,9 @@ public:
     [[nodiscard]] std::optional<history::Range> range() const;
     [[nodiscard]] TimelineView* view() const { return m_view; }
 
-    /// Writes the file, or tells in the pane why it cannot be written. CSV and trace hold everything, pictures what is
-    /// seen: SVG the range, if there is one.
-    bool save(Export what, const QString& fileName);
+    /// Writes the file, and tells in the pane what came of it. CSV and trace hold everything, pictures what is seen:
+    /// SVG the range, if there is one.
+    void save(Export what, const QString& fileName);
 
 Q_SIGNALS:
     void seekWanted(history::Time at);
@@ -58,7 +59,6 @@ private:
     void addExports();
     void askWhereToSave(Export what);
     void showTable(bool shown);
-    [[nodiscard]] QByteArray bytesOf(Export what) const;
 
     QToolButton* m_filterButton = nullptr;
     QToolButton* m_fit = nullptr;
@@ -67,11 +67,11 @@ private:
     QToolButton* m_export = nullptr;
     QComboBox* m_order = nullptr;
     QLineEdit* m_filter;
-    Notice* m_notice;
     QStackedWidget* m_stack;
     TimelineView* m_view;
     QTableView* m_table;
     TimelineTableModel m_rows;
+    TimelineExport m_exporting;
     const history::Lanes* m_lanes = nullptr;
     QDateTime m_began;
     std::vector<history::Mark> m_marks;

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/pages/semaphores/charts_pane.h"
+#include "gui/paint/charts.h"
+#include "gui/recorded_story.h"
+#include "support/patience.h"
+
+#include <QtCharts/QChartView>
+#include <QtCharts/QLineSeries>
+
+#include <QLabel>
+#include <QSignalSpy>
+
+namespace charts {
+
+/// A pane that is shown with what was recorded, and has drawn it.
+struct Shown {
+    explicit Shown(const history::LaneBuilder& builder, QSize size = {900, 600})
+    {
+        QSignalSpy refreshed(&pane, &gui::ChartsPane::refreshed);
+        pane.resize(size);
+        pane.setLender(recorded::lenderOf(builder));
+        pane.setPath(recorded::path);
+        pane.show();
+        isShown = QTest::qWaitForWindowExposed(&pane) && (!refreshed.isEmpty() || refreshed.wait(60'000));
+    }
+    [[nodiscard]] QWidget* card(const char* name) const { return pane.findChild<QWidget*>(QLatin1String(name)); }
+    [[nodiscard]] QString words(const char* name) const
+    {
+        return pane.findChild<QLabel*>(QLatin1String(name) + QStringLiteral(".words"))->text();
+    }
+    /// `occupancyChart.live`
+    template <typename Part>
+    [[nodiscard]] Part* part(const QString& name) const
+    {
+        const auto* const view
+            = pane.findChild<QChartView*>(name.section(QLatin1Char('.'), 0, 0) + QStringLiteral(".view"));
+        return view->chart()->findChild<Part*>(name);
+    }
+    [[nodiscard]] QLineSeries* line(const char* name) const { return part<QLineSeries>(QLatin1String(name)); }
+
+    gui::ChartsPane pane;
+    bool isShown = false;
+};
+
+} // namespace charts

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Questions to lanes that are answered beside the thread of the window.
+#include "gui/models/figure_pool.h"
+#include "gui/models/lanes_question.h"
+#include "support/patience.h"
+
+#include <QSemaphore>
+#include <QThread>
+
+#include <atomic>
+
+using gui::LanesQuestion;
+
+namespace {
+
+constexpr int slowMs = 60'000;
+
+class Owner : public QObject
+{
+public:
+    Owner()
+        : question(this, [this](int answer, std::chrono::milliseconds) { answers << answer; })
+    {
+        question.setLender([] { return std::make_shared<const history::Lanes>(); });
+    }
+
+    QList<int> answers;
+    LanesQuestion<int> question;
+};
+
+} // namespace
+
+class TestLanesQuestion : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void itIsWorkedOutElsewhere()
+    {
+        Owner owner;
+        std::atomic<QThread*> where{nullptr};
+        owner.question.ask([&where](const history::Lanes&) {
+            where = QThread::currentThread();
+            return 1;
+        });
+        QVERIFY(owner.question.isBusy());
+        QVERIFY(owner.answers.isEmpty());
+        QTRY_COMPARE_WITH_TIMEOUT(owner.answers, QList<int>{1}, slowMs);
+        QVERIFY(where != QThread::currentThread());
+        QVERIFY(!owner.question.isBusy());
+    }
+
+    void onlyTheNewestIsAnswered()
+    {
+        Owner owner;
+        QSemaphore go;
+        std::atomic<int> worked{0};
+        const auto work = [&](int number) {
+            return [&, number](const history::Lanes&) {
+                go.acquire();
+                ++worked;
+                return number;
+            };
+        };
+        for (int i = 1; i <= 5; ++i)
+            owner.question.ask(work(i));
+        go.release(5);
+        QTRY_COMPARE_WITH_TIMEOUT(owner.answers, QList<int>{5}, slowMs);
+        QCOMPARE(worked, 2); // The first had begun.
+    }
+
+    void whatIsForgottenIsNotTold()
+    {
+        Owner owner;
+        QSemaphore go;
+        owner.question.ask([&go](const history::Lanes&) {
+            go.acquire();
+            return 1;
+        });
+        owner.question.forget();
+        owner.question.ask([](const history::Lanes&) { return 2; });
+        go.release();
+        QTRY_COMPARE_WITH_TIMEOUT(owner.answers, QList<int>{2}, slowMs);
+        owner.question.setLender({});
+        owner.question.ask([](const history::Lanes&) { return 3; });
+        QVERIFY(!owner.question.isBusy()); // There is nobody to ask.
+        QCOMPARE(owner.answers, QList<int>{2});
+    }
+
+    void theLoanIsBackBeforeTheAnswerIsTold()
+    {
+        std::weak_ptr<const history::Lanes> lent;
+        bool wasBack = false;
+        class Asker : public QObject
+        {
+        public:
+            explicit Asker(std::function<void()> told)
+                : question(this, [told = std::move(told)](int, std::chrono::milliseconds) { told(); })
+            {
+            }
+            LanesQuestion<int> question;
+        };
+        bool told = false;
+        Asker asker([&] {
+            wasBack = lent.expired();
+            told = true;
+        });
+        asker.question.setLender([&lent] {
+            auto loan = std::make_shared<const history::Lanes>();
+            lent = loan;
+            return loan;
+        });
+        asker.question.ask([](const history::Lanes&) { return 1; });
+        QTRY_VERIFY_WITH_TIMEOUT(told, slowMs);
+        QVERIFY(wasBack);
+    }
+
+    void whoGoesAwayIsNotTold()
+    {
+        QSemaphore go;
+        {
+            Owner owner;
+            owner.question.ask([&go](const history::Lanes&) {
+                go.acquire();
+                return 1;
+            });
+        }
+        go.release();
+        gui::figurePool().waitForDone();
+        QCoreApplication::processEvents();
+    }
+};
+
+QTEST_GUILESS_MAIN(TestLanesQuestion)
+#include "tst_lanes_question.moc"

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Exports that are stopped, that fail, and that are written while more is seen: whatever happens, a file is whole or
+// what it was before.
+#include "gui/models/figure_pool.h"
+#include "gui/models/timeline_export.h"
+#include "gui/recorded_story.h"
+#include "support/patience.h"
+
+#include <QDir>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+#include <csignal>
+#include <sys/resource.h>
+
+using namespace Qt::Literals::StringLiterals;
+using gui::TimelineExport;
+using Format = TimelineExport::Format;
+
+namespace {
+
+constexpr int slowMs = 60'000;
+
+/// As on a disk with so little room.
+class LittleRoom
+{
+public:
+    explicit LittleRoom(rlim_t bytes)
+        : m_before(std::signal(SIGXFSZ, SIG_IGN))
+    {
+        getrlimit(RLIMIT_FSIZE, &m_limit);
+        const rlimit little{bytes, m_limit.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &little);
+    }
+    LittleRoom(const LittleRoom&) = delete;
+    LittleRoom& operator=(const LittleRoom&) = delete;
+    ~LittleRoom()
+    {
+        setrlimit(RLIMIT_FSIZE, &m_limit);
+        std::signal(SIGXFSZ, m_before);
+    }
+
+private:
+    void (*m_before)(int);
+    rlimit m_limit{};
+};
+
+} // namespace
+
+class TestTimelineExport : public QObject
+{
+    Q_OBJECT
+private:
+    void write(const QByteArray& bytes) const
+    {
+        QFile file(name());
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QCOMPARE(file.write(bytes), bytes.size());
+    }
+    [[nodiscard]] QByteArray content() const
+    {
+        QFile file(name());
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    [[nodiscard]] QString name() const { return m_folder->filePath(u"seen.csv"_s); }
+    [[nodiscard]] TimelineExport::Job job(Format format = Format::Csv) const
+    {
+        TimelineExport::Job job;
+        job.format = format;
+        job.file = name();
+        job.facts.about.beganAt = Scene::began();
+        job.range = {Scene::timeOf(0), m_builder.lanes().end};
+        return job;
+    }
+    /// The file alone, and none that was begun.
+    [[nodiscard]] QStringList files() const { return QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden); }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    history::LaneBuilder m_builder;
+
+private Q_SLOTS:
+    void initTestCase() { m_builder = recorded::busy(12'000); }
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        write("before");
+    }
+
+    void itIsTheSameAsInOnePiece()
+    {
+        TimelineExport work;
+        work.setLender(recorded::lenderOf(m_builder));
+        QSignalSpy finished(&work, &TimelineExport::finished);
+        QSignalSpy progressed(&work, &TimelineExport::progressed);
+        work.start(job());
+        QVERIFY(work.isBusy());
+        QCOMPARE(work.file(), name());
+        QVERIFY(finished.wait(slowMs));
+        QCOMPARE(finished.first().at(1).toString(), QString());
+        QVERIFY(!work.isBusy());
+        QVERIFY2(progressed.size() > 2, qPrintable(QString::number(progressed.size())));
+        QCOMPARE(content(), history::eventsCsv(m_builder.lanes(), job().facts));
+        QCOMPARE(files(), QStringList{u"seen.csv"_s});
+        work.start(job(Format::Trace));
+        QVERIFY(finished.wait(slowMs));
+        QCOMPARE(content(), history::chromeTrace(m_builder.lanes(), job().facts));
+    }
+
+    void whoStopsItKeepsWhatWasThere()
+    {
+        TimelineExport work;
+        work.setLender(recorded::lenderOf(m_builder));
+        QSignalSpy finished(&work, &TimelineExport::finished);
+        QSignalSpy cancelled(&work, &TimelineExport::cancelled);
+        // In the midst of it.
+        connect(&work, &TimelineExport::progressed, &work, &TimelineExport::cancel);
+        work.start(job());
+        QVERIFY(cancelled.wait(slowMs));
+        QVERIFY(!work.isBusy());
+        gui::figurePool().waitForDone();
+        QCoreApplication::processEvents();
+        QVERIFY(finished.isEmpty());
+        QCOMPARE(content(), QByteArray("before"));
+        QCOMPARE(files(), QStringList{u"seen.csv"_s});
+    }
+
+    void whatEndsWithTheWindowLeavesNothing()
+    {
+        {
+            TimelineExport work;
+            work.setLender(recorded::lenderOf(m_builder));
+            work.start(job());
+        }
+        gui::figurePool().waitForDone();
+        QCOMPARE(content(), QByteArray("before"));
+        QCOMPARE(files(), QStringList{u"seen.csv"_s});
+    }
+
+    void noRoomIsSaid_data()
+    {
+        QTest::addColumn<Format>("format");
+        QTest::newRow("csv") << Format::Csv;
+        QTest::newRow("trace") << Format::Trace;
+        QTest::newRow("svg") << Format::Svg;
+        QTest::newRow("png") << Format::Png;
+    }
+    void noRoomIsSaid()
+    {
+        QFETCH(Format, format);
+        TimelineExport work;
+        work.setLender(recorded::lenderOf(m_builder));
+        QSignalSpy finished(&work, &TimelineExport::finished);
+        auto what = job(format);
+        what.picture = QImage(400, 300, QImage::Format_RGB32);
+        for (int y = 0; y < what.picture.height(); ++y) {
+            for (int x = 0; x < what.picture.width(); ++x)
+                what.picture.setPixel(x, y, qRgb(x * y % 251, x * 31 % 256, y * 17 % 256));
+        }
+        {
+            const LittleRoom room(format == Format::Png ? 1000 : 20'000);
+            work.start(what);
+            QVERIFY(finished.wait(slowMs));
+        }
+        const QString problem = finished.first().at(1).toString();
+        QVERIFY2(problem.startsWith(QDir::toNativeSeparators(name()) + u" cannot be written: "_s), qPrintable(problem));
+        QVERIFY2(problem.size() > (name() + u" cannot be written: "_s).size() + 5, qPrintable(problem));
+        QVERIFY2(!problem.contains(u"Unknown error"_s), qPrintable(problem));
+        QCOMPARE(content(), QByteArray("before"));
+        gui::figurePool().waitForDone();
+        QCOMPARE(files(), QStringList{u"seen.csv"_s});
+    }
+
+    void otherLanesEndIt()
+    {
+        TimelineExport work;
+        work.setLender(recorded::lenderOf(m_builder));
+        QSignalSpy finished(&work, &TimelineExport::finished);
+        work.start(job());
+        work.setLender({});
+        QCOMPARE(finished.size(), 1);
+        QVERIFY(!finished.first().at(1).toString().isEmpty());
+        gui::figurePool().waitForDone();
+        QCOMPARE(content(), QByteArray("before"));
+    }
+
+    /// Between two pieces the lanes are free, so that what is watched gets in.
+    void lanesAreLentPieceByPiece()
+    {
+        TimelineExport work;
+        int lent = 0;
+        std::weak_ptr<const history::Lanes> last;
+        bool isFree = true;
+        work.setLender([&] {
+            isFree = isFree && last.expired();
+            ++lent;
+            auto loan = std::make_shared<const history::Lanes>(m_builder.lanes());
+            last = loan;
+            return loan;
+        });
+        QSignalSpy finished(&work, &TimelineExport::finished);
+        work.start(job());
+        QVERIFY(finished.wait(slowMs));
+        QVERIFY2(lent > 2, qPrintable(QString::number(lent)));
+        QVERIFY(isFree);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestTimelineExport)
+#include "tst_timeline_export.moc"
