@@ -58,6 +58,17 @@ public:
     }
 };
 
+QNetworkProxy proxyOf(const Endpoint& endpoint)
+{
+    auto type = QNetworkProxy::Socks5Proxy;
+    if (endpoint.proxy.scheme() != QLatin1String("socks5")) {
+        // As others do it: a tunnel for https only, for many a proxy refuses tunnels to other ports.
+        const bool tunnel = endpoint.address.scheme() == QLatin1String("https");
+        type = tunnel ? QNetworkProxy::HttpProxy : QNetworkProxy::HttpCachingProxy;
+    }
+    return {type, endpoint.proxy.host(), static_cast<quint16>(endpoint.proxy.port())};
+}
+
 } // namespace
 
 ClientCore::ClientCore(Endpoint endpoint)
@@ -75,6 +86,10 @@ std::unique_ptr<QNetworkAccessManager> ClientCore::makeManager(Sockets sockets) 
 {
     auto manager = std::make_unique<QNetworkAccessManager>();
     manager->setRedirectPolicy(QNetworkRequest::ManualRedirectPolicy);
+    if (!m_endpoint.proxy.isEmpty()) {
+        manager->setProxy(proxyOf(m_endpoint));
+        return manager;
+    }
     if (!isLoopback(m_endpoint.address.host())) {
         return manager;
     }

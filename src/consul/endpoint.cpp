@@ -18,6 +18,8 @@ struct Text {
 };
 
 constexpr int consulPort = 8500;
+constexpr int httpProxyPort = 8080;
+constexpr int socksPort = 1080;
 
 Unexpected refused(const QString& sentence)
 {
@@ -66,6 +68,10 @@ public:
         m_read.endpoint.basicPassword = Secret(auth.section(u':', 1));
         m_read.endpoint.nameSpace = text("CONSUL_NAMESPACE");
         m_read.endpoint.partition = text("CONSUL_PARTITION");
+        const Result<QUrl> proxy = parseProxy(text("SIGNALBOX_PROXY"));
+        if (!proxy)
+            return Unexpected(proxy.error());
+        m_read.endpoint.proxy = *proxy;
         return m_read;
     }
 
@@ -182,6 +188,24 @@ Result<QUrl> parseAddress(const QString& text)
                            .arg(trimmed));
     if (mark < 0 && url.port() < 0)
         url.setPort(consulPort);
+    url.setPath(QString());
+    return url;
+}
+
+Result<QUrl> parseProxy(const QString& text)
+{
+    const QString trimmed = text.trimmed();
+    if (trimmed.isEmpty())
+        return QUrl();
+    if (trimmed.contains(u'@'))
+        return refused(Text::tr("A proxy's address holds no user and no password here: it would be kept with them."));
+    QUrl url(trimmed.contains(QStringLiteral("://")) ? trimmed : QStringLiteral("http://") + trimmed, QUrl::StrictMode);
+    const bool isSocks = url.scheme() == QStringLiteral("socks5");
+    const bool bare = (url.path().isEmpty() || url.path() == QStringLiteral("/")) && !url.hasQuery();
+    if (!url.isValid() || url.host().isEmpty() || !bare || (!isSocks && url.scheme() != QStringLiteral("http")))
+        return refused(Text::tr("“%1” is not a proxy. Write http://host:port or socks5://host:port.").arg(trimmed));
+    if (url.port() < 0)
+        url.setPort(isSocks ? socksPort : httpProxyPort);
     url.setPath(QString());
     return url;
 }

@@ -35,6 +35,7 @@ struct Endpoint {
     Secret basicPassword;
     TlsOptions tls;
     bool readOnly = false; ///< The client refuses every write (ErrorKind::RefusedByReadOnly).
+    QUrl proxy; ///< As parseProxy(); empty: none.
 
     bool operator==(const Endpoint&) const = default;
 
@@ -49,14 +50,18 @@ struct ReadEndpoint {
 };
 
 /// Reads CONSUL_HTTP_ADDR, _TOKEN, _TOKEN_FILE, _AUTH, _SSL, _SSL_VERIFY, CONSUL_CACERT, _CAPATH, _CLIENT_CERT,
-/// _CLIENT_KEY, _TLS_SERVER_NAME, _NAMESPACE and _PARTITION as the official client does (api/api.go; facts §7). Errors
-/// (kind Rejected, the sentence in serverWords): an address that cannot be parsed, unix:// (no transport here), an
-/// unreadable token file, one of certificate and key without the other.
+/// _CLIENT_KEY, _TLS_SERVER_NAME, _NAMESPACE and _PARTITION as the official client does (api/api.go; facts §7), and
+/// SIGNALBOX_PROXY, which the window sets for its helpers. Errors (kind Rejected, the sentence in serverWords): an
+/// address or proxy that cannot be parsed, unix://, an unreadable token file, one of certificate and key alone.
 [[nodiscard]] Result<ReadEndpoint> endpointFromEnvironment(const QProcessEnvironment& environment);
 
 /// Parses what a person types or CONSUL_HTTP_ADDR holds: `host:port`, `http://…`, `https://…`. A missing port becomes
 /// 8500 without a scheme, else the scheme's own as Go does it.
 [[nodiscard]] Result<QUrl> parseAddress(const QString& text);
+
+/// `http://host:port` or `socks5://host:port`; without a scheme it is http, without a port 8080 or 1080. Without user
+/// and password, which would be kept where the address is. An empty text is no proxy. Errors as parseAddress().
+[[nodiscard]] Result<QUrl> parseProxy(const QString& text);
 
 } // namespace consul
 

@@ -33,6 +33,8 @@ QProcessEnvironment WorkerPlace::environment(QProcessEnvironment base) const
     set("CONSUL_TLS_SERVER_NAME", endpoint.tls.serverName);
     if (!endpoint.tls.verify)
         set("CONSUL_HTTP_SSL_VERIFY", QStringLiteral("false"));
+    base.remove(QStringLiteral("SIGNALBOX_PROXY"));
+    set("SIGNALBOX_PROXY", endpoint.proxy.toString());
     set(recordsVariable, records);
     return base;
 }
