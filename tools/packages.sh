@@ -19,6 +19,7 @@ packages_build=(
     qt6-tools-dev-tools
     qt6-l10n-tools
     qcoro-qt6-dev
+    qtkeychain-qt6-dev
     libsimdjson-dev
     libexpected-dev
     libcli11-dev

@@ -42,6 +42,18 @@ std::optional<consul::Endpoint> endpointOf(const program::ConnectionOptions& con
     return read->endpoint;
 }
 
+/// Whether a profile keeps a command from writing that means to; says so, and what to do.
+bool isKeptFromWriting(const program::ConnectionOptions& connection, const consul::Endpoint& endpoint)
+{
+    if (!endpoint.readOnly || connection.readOnly || !connection.profile)
+        return false;
+    ctl::complain(QCoreApplication::translate("ctl::CommandLine",
+        "The connection “%1” is read-only or production, so nothing is written. Add --write if you "
+        "mean it.")
+                      .arg(QString::fromStdString(*connection.profile)));
+    return true;
+}
+
 int execute(const ctl::WatchArguments& arguments)
 {
     const auto endpoint = endpointOf(arguments.connection);
@@ -60,6 +72,8 @@ int executeLab(
 {
     const auto endpoint = endpointOf(connection);
     if (!endpoint)
+        return ctl::Usage;
+    if (isKeptFromWriting(connection, *endpoint))
         return ctl::Usage;
     if (endpoint->readOnly) {
         ctl::complain(QCoreApplication::translate(
@@ -113,6 +127,8 @@ int execute(const ctl::SweepArguments& arguments)
     const auto endpoint = endpointOf(arguments.connection);
     if (!endpoint)
         return ctl::Usage;
+    if (arguments.yes && isKeptFromWriting(arguments.connection, *endpoint))
+        return ctl::Usage;
     if (endpoint->readOnly && arguments.yes) {
         ctl::complain(QCoreApplication::translate(
             "ctl::CommandLine", "Sweeping writes to Consul, and --read-only forbids that."));
@@ -142,6 +158,8 @@ int execute(const ctl::DeregisterArguments& arguments)
     const auto endpoint = endpointOf(arguments.connection);
     if (!endpoint)
         return ctl::Usage;
+    if (!arguments.dryRun && isKeptFromWriting(arguments.connection, *endpoint))
+        return ctl::Usage;
     program::UnixSignals signals(2); // The second one is another wish.
     ctl::DeregisterCommand command(arguments, *endpoint, ctl::Style::forStandardOutput());
     QObject::connect(&signals, &program::UnixSignals::endRequested, &command, &ctl::DeregisterCommand::stop);
@@ -154,6 +172,8 @@ int execute(const ctl::UndoArguments& arguments)
 {
     const auto endpoint = endpointOf(arguments.connection);
     if (!endpoint)
+        return ctl::Usage;
+    if (!arguments.dryRun && isKeptFromWriting(arguments.connection, *endpoint))
         return ctl::Usage;
     program::UnixSignals signals(2); // The second one is another wish.
     ctl::UndoCommand command(arguments, *endpoint);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "program/connection_options.h"
 
+#include "profiles/profile_store.h"
+
 #include <CLI/CLI.hpp>
 #include <QCoreApplication>
 
@@ -20,22 +22,68 @@ struct Binding {
     const std::optional<std::string>& value;
 };
 
+/// In place of what the variables say, except of who one is.
+void putProfile(QProcessEnvironment& environment, const profiles::Profile& profile)
+{
+    const auto& endpoint = profile.endpoint;
+    environment.remove(QStringLiteral("CONSUL_HTTP_SSL"));
+    const std::pair<const char*, QString> values[] = {
+        {"CONSUL_HTTP_ADDR", endpoint.displayAddress()},
+        {"CONSUL_NAMESPACE", endpoint.nameSpace},
+        {"CONSUL_PARTITION", endpoint.partition},
+        {"CONSUL_CACERT", endpoint.tls.caFile},
+        {"CONSUL_CAPATH", endpoint.tls.caPath},
+        {"CONSUL_CLIENT_CERT", endpoint.tls.clientCert},
+        {"CONSUL_CLIENT_KEY", endpoint.tls.clientKey},
+        {"CONSUL_TLS_SERVER_NAME", endpoint.tls.serverName},
+        {"CONSUL_HTTP_SSL_VERIFY", endpoint.tls.verify ? QStringLiteral("true") : QStringLiteral("false")},
+        {"SIGNALBOX_PROXY", endpoint.proxy.toString()},
+    };
+    for (const auto& [name, value] : values)
+        environment.insert(QString::fromLatin1(name), value);
+    const QString auth = QStringLiteral("CONSUL_HTTP_AUTH");
+    if (environment.value(auth).section(u':', 0, 0) != endpoint.basicUser)
+        environment.insert(auth, endpoint.basicUser);
+}
+
+consul::Result<profiles::Profile> findProfile(const QString& name)
+{
+    profiles::ProfileStore store;
+    store.load();
+    if (const auto* const found = profiles::findByName(store.profiles(), name))
+        return *found;
+    QStringList names;
+    for (const auto& each : store.profiles())
+        names << each.name;
+    consul::Error error;
+    error.kind = consul::ErrorKind::Rejected;
+    error.serverWords = names.isEmpty()
+        ? Text::tr("There is no connection “%1”: none is remembered.").arg(name)
+        : Text::tr("There is no connection “%1”. There are: %2.").arg(name, names.join(QStringLiteral(", ")));
+    if (!store.trouble().isEmpty())
+        error.serverWords += QLatin1Char(' ') + store.trouble();
+    return consul::Unexpected(error);
+}
+
 } // namespace
 
 bool ConnectionOptions::isEmpty() const
 {
-    const std::array all{&httpAddr, &token, &tokenFile, &datacenter, &nameSpace, &partition, &caFile, &caPath,
+    const std::array all{&profile, &httpAddr, &token, &tokenFile, &datacenter, &nameSpace, &partition, &caFile, &caPath,
         &clientCert, &clientKey, &tlsServerName};
     return std::none_of(all.cbegin(), all.cend(), [](const auto* value) { return value->has_value(); });
 }
 
-void addConnectionOptions(CLI::App& app, ConnectionOptions& options)
+void addConnectionOptions(CLI::App& app, ConnectionOptions& options, bool withWrite)
 {
     const std::string group = Text::tr("Connection").toStdString();
     const auto add = [&](const char* names, std::optional<std::string>& value, const char* type, const QString& help) {
         return app.add_option(names, value, help.toStdString())->group(group)->type_name(type);
     };
-    add("--http-addr", options.httpAddr, "ADDRESS",
+    auto* const profile = add("--profile", options.profile, "NAME",
+        Text::tr("A connection that Signalbox remembers under this name; production is read-only. Its token is read "
+                 "from --token, --token-file or the variables"));
+    auto* const address = add("--http-addr", options.httpAddr, "ADDRESS",
         Text::tr("The agent: host:port, http://host:port or https://host:port (CONSUL_HTTP_ADDR; 127.0.0.1:8500)"));
     auto* token = add("--token", options.token, "TOKEN",
         Text::tr("ACL token; others can read it in the list of processes (CONSUL_HTTP_TOKEN)"));
@@ -51,6 +99,11 @@ void addConnectionOptions(CLI::App& app, ConnectionOptions& options)
     add("--client-key", options.clientKey, "FILE", Text::tr("Key of the client certificate (CONSUL_CLIENT_KEY)"));
     add("--tls-server-name", options.tlsServerName, "NAME",
         Text::tr("Name to expect in the agent's certificate (CONSUL_TLS_SERVER_NAME)"));
+    profile->excludes(address);
+    if (withWrite) {
+        const auto help = Text::tr("Let a profile of production write, in this run");
+        app.add_flag("--write", options.write, help.toStdString())->group(group)->needs(profile);
+    }
     app.add_flag("--read-only", options.readOnly, Text::tr("Refuse every write before it is sent").toStdString())
         ->group(group);
 }
@@ -60,6 +113,14 @@ consul::Result<consul::ReadEndpoint> readEndpoint(const ConnectionOptions& optio
     // A variable that names a file would beat the token that a person just typed.
     if (options.token)
         environment.remove(QStringLiteral("CONSUL_HTTP_TOKEN_FILE"));
+    std::optional<profiles::Profile> profile;
+    if (options.profile) {
+        auto found = findProfile(QString::fromStdString(*options.profile));
+        if (!found)
+            return consul::Unexpected(found.error());
+        putProfile(environment, *found);
+        profile = std::move(*found);
+    }
     const Binding bindings[] = {
         {"CONSUL_HTTP_ADDR", options.httpAddr},
         {"CONSUL_HTTP_TOKEN", options.token},
@@ -79,9 +140,13 @@ consul::Result<consul::ReadEndpoint> readEndpoint(const ConnectionOptions& optio
     auto read = consul::endpointFromEnvironment(environment);
     if (!read)
         return read;
+    if (profile)
+        read->endpoint.datacenter = profile->endpoint.datacenter;
     if (options.datacenter)
         read->endpoint.datacenter = QString::fromStdString(*options.datacenter);
-    read->endpoint.readOnly = options.readOnly;
+    const bool careful
+        = profile && (profile->endpoint.readOnly || profile->environment == profiles::Environment::Production);
+    read->endpoint.readOnly = options.readOnly || (careful && !options.write);
     return read;
 }
 

@@ -17,6 +17,7 @@ namespace program {
 /// The connection as given on a command line, under the names that the `consul` command has. What is not given is left
 /// to the environment.
 struct ConnectionOptions {
+    std::optional<std::string> profile; ///< Name of a connection that the window remembers.
     std::optional<std::string> httpAddr;
     std::optional<std::string> token;
     std::optional<std::string> tokenFile;
@@ -29,15 +30,19 @@ struct ConnectionOptions {
     std::optional<std::string> clientKey;
     std::optional<std::string> tlsServerName;
     bool readOnly = false; ///< Not about where to connect, but about what may be done there.
+    bool write = false; ///< Likewise: lifts what production is under, for this one run.
 
     [[nodiscard]] bool isEmpty() const; ///< Nothing was given that says where to connect, or as whom.
 };
 
 /// Adds --http-addr, --token, --read-only and the others to a parser. `options` must outlive the parsing.
-void addConnectionOptions(CLI::App& app, ConnectionOptions& options);
+/// --write only `withWrite`: the window asks before it writes to production.
+void addConnectionOptions(CLI::App& app, ConnectionOptions& options, bool withWrite = true);
 
 /// The endpoint of the CONSUL_* variables with the options laid over them: an option wins over every variable (also
-/// --token over CONSUL_HTTP_TOKEN_FILE). Errors as consul::endpointFromEnvironment().
+/// --token over CONSUL_HTTP_TOKEN_FILE). --profile stands in place of the variables, but for those of the token: the
+/// keychain is the window's. A production profile is read-only unless `write`. Errors as
+/// consul::endpointFromEnvironment(), and a name that no connection has.
 [[nodiscard]] consul::Result<consul::ReadEndpoint> readEndpoint(
     const ConnectionOptions& options, QProcessEnvironment environment);
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A connection's own proxy: how it is written, and that requests take it.
 #include "consul/await.h"
+#include "support/patience.h"
 
 #include <QTcpServer>
 #include <QTcpSocket>
-#include <QTest>
 
 using namespace consul;
 using namespace Qt::Literals::StringLiterals;

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "profiles/profile.h"
+
+#include <QCoreApplication>
+#include <QUrl>
+#include <QUuid>
+
+#include <algorithm>
+
+namespace profiles {
+
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(profiles::Profile)
+};
+
+} // namespace
+
+QString newId()
+{
+    return QUuid::createUuid().toString(QUuid::WithoutBraces);
+}
+
+QString addressKey(const consul::Endpoint& endpoint)
+{
+    QStringList parts{endpoint.displayAddress(), endpoint.datacenter, endpoint.nameSpace, endpoint.partition};
+    while (parts.last().isEmpty())
+        parts.removeLast();
+    // Slashes would become groups of QSettings.
+    return QString::fromLatin1(QUrl::toPercentEncoding(parts.join(QLatin1Char(' '))));
+}
+
+QString keyOf(const consul::Endpoint& endpoint, const std::optional<Profile>& profile)
+{
+    if (!profile || profile->keptAs.isEmpty())
+        return addressKey(endpoint);
+    if (endpoint.datacenter == profile->endpoint.datacenter)
+        return profile->keptAs;
+    return profile->keptAs + QLatin1Char('@') + endpoint.datacenter;
+}
+
+QString environmentName(Environment environment)
+{
+    switch (environment) {
+    case Environment::Development:
+        return QStringLiteral("development");
+    case Environment::Staging:
+        return QStringLiteral("staging");
+    case Environment::Production:
+        return QStringLiteral("production");
+    }
+    Q_UNREACHABLE();
+}
+
+Environment environmentFromName(const QString& name)
+{
+    for (const auto each : {Environment::Development, Environment::Staging}) {
+        if (name == environmentName(each))
+            return each;
+    }
+    return Environment::Production;
+}
+
+QString environmentWord(Environment environment)
+{
+    switch (environment) {
+    case Environment::Development:
+        return Text::tr("Development");
+    case Environment::Staging:
+        return Text::tr("Staging");
+    case Environment::Production:
+        return Text::tr("PRODUCTION");
+    }
+    Q_UNREACHABLE();
+}
+
+const QStringList& colourNames()
+{
+    static const QStringList names{QStringLiteral("blue"), QStringLiteral("green"), QStringLiteral("amber"),
+        QStringLiteral("red"), QStringLiteral("violet"), QStringLiteral("sand"), QStringLiteral("grey")};
+    return names;
+}
+
+QString colourOf(const Profile& profile)
+{
+    if (colourNames().contains(profile.colour))
+        return profile.colour;
+    switch (profile.environment) {
+    case Environment::Development:
+        return QStringLiteral("blue");
+    case Environment::Staging:
+        return QStringLiteral("amber");
+    case Environment::Production:
+        return QStringLiteral("red");
+    }
+    Q_UNREACHABLE();
+}
+
+const Profile* findById(const Profiles& profiles, const QString& id)
+{
+    const auto found
+        = std::find_if(profiles.begin(), profiles.end(), [&](const Profile& each) { return each.id == id; });
+    return found == profiles.end() ? nullptr : &*found;
+}
+
+const Profile* findByName(const Profiles& profiles, const QString& name)
+{
+    const auto exact
+        = std::find_if(profiles.begin(), profiles.end(), [&](const Profile& each) { return each.name == name; });
+    if (exact != profiles.end())
+        return &*exact;
+    const Profile* found = nullptr;
+    for (const auto& each : profiles) {
+        if (each.name.compare(name, Qt::CaseInsensitive) != 0)
+            continue;
+        if (found != nullptr)
+            return nullptr;
+        found = &each;
+    }
+    return found;
+}
+
+const Profile* findByAddress(const Profiles& profiles, const consul::Endpoint& endpoint)
+{
+    const Profile* found = nullptr;
+    for (const auto& each : profiles) {
+        if (addressKey(each.endpoint) == addressKey(endpoint)
+            && (found == nullptr || each.environment > found->environment))
+            found = &each;
+    }
+    return found;
+}
+
+QString freeName(const Profiles& profiles, const QString& wanted)
+{
+    const auto isTaken = [&](const QString& name) {
+        return std::any_of(profiles.begin(), profiles.end(),
+            [&](const Profile& each) { return each.name.compare(name, Qt::CaseInsensitive) == 0; });
+    };
+    QString name = wanted;
+    for (int number = 2; isTaken(name); ++number)
+        name = QStringLiteral("%1 %2").arg(wanted).arg(number);
+    return name;
+}
+
+consul::Result<QMap<QString, QString>> agentsFromText(const QString& text)
+{
+    QMap<QString, QString> agents;
+    const auto refuse = [](const QString& sentence) {
+        consul::Error error;
+        error.kind = consul::ErrorKind::Rejected;
+        error.serverWords = sentence;
+        return consul::Unexpected(error);
+    };
+    const auto lines = text.split(QLatin1Char('\n'));
+    for (const auto& line : lines) {
+        if (line.trimmed().isEmpty())
+            continue;
+        const auto mark = line.indexOf(QLatin1Char('='));
+        const QString node = line.left(mark).trimmed();
+        if (mark < 0 || node.isEmpty())
+            return refuse(Text::tr("“%1” is not NODE = ADDRESS.").arg(line.trimmed()));
+        const auto address = consul::parseAddress(line.mid(mark + 1));
+        if (!address)
+            return refuse(Text::tr("Agent of %1: %2").arg(node, address.error().serverWords));
+        agents.insert(node, address->toString());
+    }
+    return agents;
+}
+
+QString agentsText(const QMap<QString, QString>& agents)
+{
+    QStringList lines;
+    for (auto each = agents.begin(); each != agents.end(); ++each)
+        lines << QStringLiteral("%1 = %2").arg(each.key(), each.value());
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace profiles

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/endpoint.h"
+
+#include <QMap>
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+#include <vector>
+
+namespace profiles {
+
+/// How careful one has to be.
+enum class Environment { Development, Staging, Production };
+
+/// A connection that is remembered under a name. A value; it never holds a secret: token and password lie in a
+/// SecretStore under the profile's id.
+struct Profile {
+    QString id; ///< Stable, made by newId(); never shown.
+    QString name;
+    Environment environment = Environment::Development;
+    QString colour; ///< One of colourNames(); empty: that of the environment.
+    consul::Endpoint endpoint; ///< Token and password are empty.
+    QMap<QString, QString> agents; ///< From a node to the address of its agent's HTTP API.
+    /// Under what watches, filters and the like of this connection are kept. A connection that was used before it got
+    /// a name keeps what it had.
+    QString keptAs;
+    bool tokenKept = false; ///< The SecretStore has one, so it is worth asking.
+    bool passwordKept = false;
+
+    bool operator==(const Profile&) const = default;
+    [[nodiscard]] bool isProduction() const { return environment == Environment::Production; }
+};
+
+using Profiles = std::vector<Profile>;
+
+[[nodiscard]] QString newId();
+/// What a connection without a name is remembered by: address, datacenter, namespace and partition, no secrets.
+[[nodiscard]] QString addressKey(const consul::Endpoint& endpoint);
+
+/// Under what the settings of a connection are kept: Profile::keptAs, apart for each datacenter that is not the
+/// profile's own, for it has other keys and sessions; without a profile addressKey().
+[[nodiscard]] QString keyOf(const consul::Endpoint& endpoint, const std::optional<Profile>& profile);
+
+/// `development`, `staging`, `production`: for files and options, not translated.
+[[nodiscard]] QString environmentName(Environment environment);
+/// Anything that is not known is production: the most careful reading of a file of somebody else's.
+[[nodiscard]] Environment environmentFromName(const QString& name);
+/// `Development`, `Staging`, `PRODUCTION`: the last one is meant to be seen. Translated.
+[[nodiscard]] QString environmentWord(Environment environment);
+
+/// `blue`, `green`, …: the hues that the window has a form of for light and dark themes.
+[[nodiscard]] const QStringList& colourNames();
+/// What a profile is painted in: its own colour, or that of its environment.
+[[nodiscard]] QString colourOf(const Profile& profile);
+
+/// Null when there is none.
+[[nodiscard]] const Profile* findById(const Profiles& profiles, const QString& id);
+/// By the name as typed: exactly first, else without regard to case when only one fits. Null: none, or several.
+[[nodiscard]] const Profile* findByName(const Profiles& profiles, const QString& name);
+/// The one that an endpoint from elsewhere leads to, by addressKey(); of several the most careful one, so that
+/// production is production whatever way leads there. Null: none.
+[[nodiscard]] const Profile* findByAddress(const Profiles& profiles, const consul::Endpoint& endpoint);
+
+/// A name that no other profile has: `wanted`, `wanted 2`, ….
+[[nodiscard]] QString freeName(const Profiles& profiles, const QString& wanted);
+
+/// Lines of `node = address`. Error: a translated sentence about the first that cannot be read.
+[[nodiscard]] consul::Result<QMap<QString, QString>> agentsFromText(const QString& text);
+[[nodiscard]] QString agentsText(const QMap<QString, QString>& agents);
+
+} // namespace profiles

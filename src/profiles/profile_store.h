@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "profiles/profile.h"
+
+#include <variant>
+
+namespace profiles {
+
+/// The file that remembers connections. Both programs read it; the window writes it.
+class ProfileStore
+{
+public:
+    explicit ProfileStore(QString file = usualFile());
+
+    /// `connections.json` in the folder of settings that both programs share.
+    [[nodiscard]] static QString usualFile();
+
+    [[nodiscard]] const QString& file() const { return m_file; }
+    [[nodiscard]] bool exists() const;
+
+    /// Reads the file anew. What cannot be read is told in trouble(), and nothing of it is lost: see save().
+    void load();
+    [[nodiscard]] const Profiles& profiles() const { return m_profiles; }
+    /// What a person must know of the file, translated; empty: nothing.
+    [[nodiscard]] const QString& trouble() const { return m_trouble; }
+
+    /// Writes all at once or not at all. A file that could not be read whole is kept beside the new one first, and so
+    /// is told. Connections that another window has added since load() stay. Error: a translated sentence in
+    /// serverWords; the file is then as it was, and profiles() are the new ones all the same.
+    [[nodiscard]] consul::Result<std::monostate> save(Profiles profiles);
+
+private:
+    [[nodiscard]] consul::Result<std::monostate> keepAside();
+
+    QString m_file;
+    Profiles m_profiles;
+    QStringList m_known; ///< Ids that were there at the last load or save.
+    QString m_trouble;
+    bool m_unread = false; ///< There is something in the file that profiles() do not have.
+};
+
+} // namespace profiles

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "profiles/profile_json.h"
+#include "profiles/profile_store.h"
+#include "support/patience.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+
+using namespace profiles;
+
+namespace {
+
+Profile sample(const QString& name)
+{
+    Profile profile;
+    profile.id = newId();
+    profile.keptAs = profile.id;
+    profile.name = name;
+    profile.environment = Environment::Production;
+    profile.colour = QStringLiteral("violet");
+    profile.endpoint.address = QUrl(QStringLiteral("https://consul.example:8501"));
+    profile.endpoint.datacenter = QStringLiteral("dc2");
+    profile.endpoint.nameSpace = QStringLiteral("team");
+    profile.endpoint.partition = QStringLiteral("part");
+    profile.endpoint.basicUser = QStringLiteral("me");
+    profile.endpoint.proxy = QUrl(QStringLiteral("socks5://proxy.example:1080"));
+    profile.endpoint.readOnly = true;
+    profile.endpoint.tls = {QStringLiteral("ca.pem"), QStringLiteral("cas"), QStringLiteral("me.pem"),
+        QStringLiteral("me.key"), QStringLiteral("server.dc1.consul"), false};
+    profile.agents = {{QStringLiteral("n1"), QStringLiteral("http://10.0.0.1:8500")}};
+    profile.tokenKept = true;
+    profile.passwordKept = true;
+    return profile;
+}
+
+} // namespace
+
+class TestProfiles : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+
+    void comeBackAsTheyWere();
+    void holdNoSecret();
+    void aMissingFileIsAnEmptyList();
+    void aDamagedFileIsKeptAside_data();
+    void aDamagedFileIsKeptAside();
+    void whatCanBeReadIsRead();
+    void whatAnotherWindowAddedStays();
+    void aFolderThatCannotBeWrittenIsTold();
+    void anUnknownEnvironmentIsProduction();
+    void productionIsFoundByItsAddress();
+    void namesAreFound();
+    void keysAreApartPerDatacenter();
+    void agentsAreLines();
+
+private:
+    [[nodiscard]] QString file() const { return m_folder->filePath(QStringLiteral("deep/connections.json")); }
+    void write(const QByteArray& text) const
+    {
+        QVERIFY(QDir().mkpath(m_folder->filePath(QStringLiteral("deep"))));
+        QFile out(file());
+        QVERIFY(out.open(QIODevice::WriteOnly));
+        out.write(text);
+    }
+    [[nodiscard]] static QByteArray contents(const QString& path)
+    {
+        QFile in(path);
+        return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray();
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestProfiles::comeBackAsTheyWere()
+{
+    const Profiles all{sample(QStringLiteral("one")), sample(QStringLiteral("two"))};
+    ProfileStore store(file());
+    QVERIFY(!store.exists());
+    QVERIFY(store.save(all));
+    ProfileStore again(file());
+    again.load();
+    QVERIFY2(again.trouble().isEmpty(), qPrintable(again.trouble()));
+    QCOMPARE(again.profiles().size(), std::size_t(2));
+    QVERIFY(again.profiles() == all);
+}
+
+void TestProfiles::holdNoSecret()
+{
+    auto profile = sample(QStringLiteral("one"));
+    profile.endpoint.token = consul::Secret(QStringLiteral("a-secret-token"));
+    profile.endpoint.basicPassword = consul::Secret(QStringLiteral("a-secret-password"));
+    profile.endpoint.proxy.setPassword(QStringLiteral("a-secret-proxy"));
+    ProfileStore store(file());
+    QVERIFY(store.save({profile}));
+    const auto written = contents(file());
+    QVERIFY(written.contains("consul.example"));
+    QVERIFY2(!written.contains("a-secret"), written.constData());
+}
+
+void TestProfiles::aMissingFileIsAnEmptyList()
+{
+    ProfileStore store(file());
+    store.load();
+    QVERIFY(store.profiles().empty());
+    QVERIFY(store.trouble().isEmpty());
+}
+
+void TestProfiles::aDamagedFileIsKeptAside_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("cut") << QByteArray("{\"format\":\"signalbox-connections\",\"ver") << QStringLiteral("damaged");
+    QTest::newRow("empty") << QByteArray() << QStringLiteral("damaged");
+    QTest::newRow("foreign") << QByteArray("{\"colour\":\"red\"}") << QStringLiteral("not a list of connections");
+    QTest::newRow("newer") << QByteArray("{\"format\":\"signalbox-connections\",\"version\":99,\"connections\":[]}")
+                           << QStringLiteral("newer Signalbox");
+}
+
+void TestProfiles::aDamagedFileIsKeptAside()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QString, words);
+    write(text);
+    ProfileStore store(file());
+    store.load();
+    QVERIFY(store.profiles().empty());
+    QVERIFY2(store.trouble().contains(words), qPrintable(store.trouble()));
+    QCOMPARE(contents(file()), text); // Reading changes nothing.
+    QVERIFY(store.save({sample(QStringLiteral("one"))}));
+    const QString kept = file() + QStringLiteral(".kept-1");
+    QCOMPARE(contents(kept), text);
+    QVERIFY2(store.trouble().contains(kept), qPrintable(store.trouble()));
+    QVERIFY(store.save({sample(QStringLiteral("two"))}));
+    QVERIFY(!QFile::exists(file() + QStringLiteral(".kept-2")));
+    ProfileStore again(file());
+    again.load();
+    QVERIFY(again.trouble().isEmpty());
+    QCOMPARE(again.profiles().front().name, QStringLiteral("two"));
+}
+
+void TestProfiles::whatCanBeReadIsRead()
+{
+    auto json = profilesJson({sample(QStringLiteral("good")), sample(QStringLiteral("bad"))});
+    json.replace("\"name\": \"bad\"", "\"name\": \"\"");
+    write(json);
+    ProfileStore store(file());
+    store.load();
+    QCOMPARE(store.profiles().size(), std::size_t(1));
+    QVERIFY(!store.trouble().isEmpty());
+    QVERIFY(store.save(store.profiles()));
+    QCOMPARE(contents(file() + QStringLiteral(".kept-1")), json);
+}
+
+void TestProfiles::whatAnotherWindowAddedStays()
+{
+    ProfileStore one(file());
+    ProfileStore two(file());
+    one.load();
+    two.load();
+    QVERIFY(one.save({sample(QStringLiteral("of one"))}));
+    QVERIFY(two.save({sample(QStringLiteral("of two"))}));
+    QCOMPARE(two.profiles().size(), std::size_t(2));
+    // And what is removed here does not come back.
+    QVERIFY(two.save({two.profiles().front()}));
+    QCOMPARE(two.profiles().size(), std::size_t(1));
+}
+
+void TestProfiles::aFolderThatCannotBeWrittenIsTold()
+{
+    QFile inTheWay(m_folder->filePath(QStringLiteral("deep")));
+    QVERIFY(inTheWay.open(QIODevice::WriteOnly));
+    inTheWay.close();
+    ProfileStore store(file());
+    store.load();
+    const auto saved = store.save({sample(QStringLiteral("one"))});
+    QVERIFY(!saved);
+    QVERIFY2(saved.error().serverWords.contains(m_folder->path()), qPrintable(saved.error().serverWords));
+    QCOMPARE(store.profiles().size(), std::size_t(1)); // They hold for this run.
+}
+
+void TestProfiles::anUnknownEnvironmentIsProduction()
+{
+    for (const auto each : {Environment::Development, Environment::Staging, Environment::Production})
+        QCOMPARE(environmentFromName(environmentName(each)), each);
+    QCOMPARE(environmentFromName(QStringLiteral("qa")), Environment::Production);
+}
+
+void TestProfiles::productionIsFoundByItsAddress()
+{
+    auto careful = sample(QStringLiteral("careful"));
+    auto careless = careful;
+    careless.id = newId();
+    careless.environment = Environment::Development;
+    auto endpoint = careful.endpoint;
+    endpoint.token = consul::Secret(QStringLiteral("t"));
+    const Profiles all{careless, careful};
+    QCOMPARE(findByAddress(all, endpoint)->id, careful.id);
+    endpoint.datacenter = QStringLiteral("dc9");
+    QVERIFY(findByAddress(all, endpoint) == nullptr);
+}
+
+void TestProfiles::namesAreFound()
+{
+    const Profiles all{sample(QStringLiteral("Prod")), sample(QStringLiteral("prod eu")), sample(QStringLiteral("A")),
+        sample(QStringLiteral("a"))};
+    QCOMPARE(findByName(all, QStringLiteral("prod"))->name, QStringLiteral("Prod"));
+    QCOMPARE(findByName(all, QStringLiteral("a"))->name, QStringLiteral("a"));
+    QVERIFY(findByName(all, QStringLiteral("pro")) == nullptr);
+    QCOMPARE(freeName(all, QStringLiteral("prod")), QStringLiteral("prod 2"));
+    QCOMPARE(freeName(all, QStringLiteral("new")), QStringLiteral("new"));
+}
+
+void TestProfiles::keysAreApartPerDatacenter()
+{
+    const auto profile = sample(QStringLiteral("one"));
+    auto endpoint = profile.endpoint;
+    QCOMPARE(keyOf(endpoint, profile), profile.keptAs);
+    QCOMPARE(keyOf(endpoint, std::nullopt), addressKey(endpoint));
+    endpoint.datacenter = QStringLiteral("dc3");
+    QVERIFY(keyOf(endpoint, profile) != profile.keptAs);
+    QVERIFY(!keyOf(endpoint, profile).contains(QLatin1Char('/')));
+}
+
+void TestProfiles::agentsAreLines()
+{
+    const auto read = agentsFromText(QStringLiteral(" n1 = 10.0.0.1:8500\n\nn2=https://n2.example:8501\n"));
+    QVERIFY(read);
+    QCOMPARE(agentsText(*read), QStringLiteral("n1 = http://10.0.0.1:8500\nn2 = https://n2.example:8501"));
+    QVERIFY(!agentsFromText(QStringLiteral("n1")));
+    QVERIFY(!agentsFromText(QStringLiteral("n1 = ftp://x")));
+}
+
+QTEST_GUILESS_MAIN(TestProfiles)
+#include "tst_profiles.moc"
