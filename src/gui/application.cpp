@@ -34,8 +34,9 @@ const QDialog* openDialog(const QWidget* window)
 
 } // namespace
 
-Application::Application(QObject* parent)
+Application::Application(profiles::SecretStore* secrets, QObject* parent)
     : QObject(parent)
+    , m_profiles(&m_connection, secrets)
     , m_lab(&m_connection)
     , m_history(&m_connection)
     , m_services(&m_connection)
@@ -61,19 +62,31 @@ Application::~Application()
 void Application::start(const consul::Endpoint& endpoint, const QStringList& paths, const QStringList& warnings)
 {
     showWindow();
-    m_connection.open(endpoint, warnings);
+    m_profiles.openEndpoint(endpoint, warnings);
     // After opening: which paths are remembered depends on the connection.
     if (!paths.isEmpty())
         m_semaphores->openPaths(paths);
 }
 
+void Application::startProfile(const QString& id, const std::optional<consul::Endpoint>& instead,
+    const QStringList& paths, const QStringList& warnings)
+{
+    showWindow();
+    if (!paths.isEmpty()) {
+        const auto show = [this, paths] { m_semaphores->openPaths(paths); };
+        connect(&m_connection, &Connection::opened, this, show, Qt::SingleShotConnection);
+    }
+    m_profiles.open(id, instead, warnings);
+}
+
 void Application::startPractice(const consul::Endpoint& endpoint, const QStringList& paths, const QStringList& warnings)
 {
-    m_connection.setClusterEndpoint(endpoint);
+    const auto* const known = profiles::findByAddress(m_profiles.profiles(), endpoint);
+    m_connection.setClusterEndpoint(endpoint, known != nullptr ? std::optional(*known) : std::nullopt);
     showWindow();
     practise();
     if (!m_practice.isOn()) {
-        m_connection.open(endpoint, warnings);
+        m_profiles.openEndpoint(endpoint, warnings);
         m_window->setPracticeTrouble(m_practice.errorText());
     }
     if (!paths.isEmpty())
@@ -128,8 +141,14 @@ void Application::leavePractice()
 
 void Application::goBack()
 {
-    if (m_practice.isOn())
-        m_connection.open(m_connection.clusterEndpoint().value_or(consul::Endpoint()));
+    if (!m_practice.isOn())
+        return;
+    const auto endpoint = m_connection.clusterEndpoint().value_or(consul::Endpoint());
+    const auto& profile = m_connection.clusterProfile();
+    if (profile && profiles::findById(m_profiles.profiles(), profile->id) != nullptr)
+        m_profiles.open(profile->id, endpoint);
+    else
+        m_profiles.openEndpoint(endpoint);
 }
 
 void Application::end()
@@ -147,7 +166,7 @@ MainWindow* Application::window() const
 
 void Application::showWindow()
 {
-    m_window = std::make_unique<MainWindow>(&m_connection);
+    m_window = std::make_unique<MainWindow>(&m_connection, &m_profiles);
     auto* const semaphores = new SemaphoresPage(&m_connection, &m_history);
     auto* const lab = new LabPage(&m_connection, &m_lab);
     lab->setTopBar(new PracticeBar(&m_practice));

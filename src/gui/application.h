@@ -6,6 +6,7 @@
 #include "gui/models/keys_desk.h"
 #include "gui/models/lab_desk.h"
 #include "gui/models/practice_host.h"
+#include "gui/models/profile_desk.h"
 #include "gui/models/services_desk.h"
 #include "gui/models/sessions_desk.h"
 #include "gui/paint/palettes.h"
@@ -27,11 +28,15 @@ class Application : public QObject
 {
     Q_OBJECT
 public:
-    explicit Application(QObject* parent = nullptr);
+    /// `secrets`: where tokens and passwords lie; outlives this. Null: in memory.
+    explicit Application(profiles::SecretStore* secrets = nullptr, QObject* parent = nullptr);
     ~Application() override;
 
     /// Shows the window and opens the connection. `paths` are watched from the start; `warnings` as Connection::open().
     void start(const consul::Endpoint& endpoint, const QStringList& paths, const QStringList& warnings = {});
+    /// The same for a connection that has a name: by its id; `instead` as ProfileDesk::open().
+    void startProfile(const QString& id, const std::optional<consul::Endpoint>& instead, const QStringList& paths,
+        const QStringList& warnings = {});
     /// Shows the window on the practice agent. `endpoint` is where leaving practice leads.
     void startPractice(const consul::Endpoint& endpoint, const QStringList& paths, const QStringList& warnings = {});
     void end(); ///< Saves and lets everything go, in the order that is safe.
@@ -39,6 +44,7 @@ public:
     [[nodiscard]] MainWindow* window() const;
     [[nodiscard]] Connection& connection() { return m_connection; }
     [[nodiscard]] PracticeHost& practice() { return m_practice; }
+    [[nodiscard]] ProfileDesk& profiles() { return m_profiles; }
 
     void setTheme(ThemeChoice choice);
     /// `en`, `zh_CN`; empty: the system's. The window is built anew; while a dialog is open that waits for its end, for
@@ -53,7 +59,8 @@ private:
     void applyLanguage();
 
     Connection m_connection;
-    LabDesk m_lab; ///< After the connection, which outlives it.
+    ProfileDesk m_profiles; ///< After the connection, which outlives it.
+    LabDesk m_lab; ///< Likewise.
     HistoryDesk m_history; ///< Likewise.
     ServicesDesk m_services; ///< Likewise.
     KeysDesk m_keys; ///< Likewise.

@@ -99,6 +99,8 @@ void ConnectionBanner::show(const ConnectionStatus& status)
     m_text->setVisible(!words.text.isEmpty());
     const bool isOwnFault = status.practice && status.set.any();
     m_editButton->setVisible(!isOwnFault);
+    m_editButton->setText(bannerActText(status));
+    m_editButton->setAccessibleName(bannerActText(status).remove(QLatin1Char('&')));
     m_repairButton->setVisible(isOwnFault);
     m_retryAt = words.title.isEmpty() ? std::nullopt : status.retryAt;
     tick();

@@ -1,254 +1,357 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connection_dialog.h"
 
-#include "gui/models/connection_test_words.h"
-#include "gui/paint/icons.h"
-#include "gui/paint/theme.h"
+#include "gui/connection_form.h"
+#include "gui/models/profile_words.h"
+#include "gui/paint/profile_tone.h"
+#include "gui/rights_table.h"
 
-#include "ui_connection_dialog.h"
-
-#include <QAction>
-#include <QCheckBox>
-#include <QFileDialog>
-#include <QFileInfo>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QListWidget>
+#include <QProcessEnvironment>
 #include <QPushButton>
-#include <QSettings>
+#include <QVBoxLayout>
 
 namespace gui {
 
 namespace {
 
-constexpr auto group = "lastConnection";
-
-consul::Unexpected refuse(const QString& sentence)
+QLabel* makeLabel(const QString& objectName)
 {
-    consul::Error error;
-    error.kind = consul::ErrorKind::Rejected;
-    error.serverWords = sentence;
-    return consul::Unexpected(error);
+    auto* const label = new QLabel;
+    label->setObjectName(objectName);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    label->hide();
+    return label;
 }
 
 } // namespace
 
-ConnectionDialog::ConnectionDialog(const consul::Endpoint& endpoint, QWidget* parent)
+ConnectionDialog::ConnectionDialog(
+    ProfileDesk* desk, const QString& id, const consul::Endpoint& unsaved, QWidget* parent)
     : QDialog(parent)
-    , m_ui(std::make_unique<Ui::ConnectionDialog>())
+    , m_desk(desk)
+    , m_form(new ConnectionForm)
 {
-    m_ui->setupUi(this);
     setObjectName(QStringLiteral("connectionDialog"));
-    m_ui->testResult->hide();
-    m_ui->warnings->hide();
-    addReveal(m_ui->token, QStringLiteral("tokenReveal"), tr("Show the token"));
-    addReveal(m_ui->basicPassword, QStringLiteral("passwordReveal"), tr("Show the password"));
-    addBrowse(m_ui->caFileBrowse, m_ui->caFile, false);
-    addBrowse(m_ui->caPathBrowse, m_ui->caPath, true);
-    addBrowse(m_ui->clientCertBrowse, m_ui->clientCert, false);
-    addBrowse(m_ui->clientKeyBrowse, m_ui->clientKey, false);
-    fill(endpoint);
-    for (auto* const field : findChildren<QLineEdit*>())
-        connect(field, &QLineEdit::textChanged, this, &ConnectionDialog::check);
-    for (auto* const box : findChildren<QCheckBox*>())
-        connect(box, &QCheckBox::toggled, this, &ConnectionDialog::check);
-    connect(m_ui->cancelButton, &QPushButton::clicked, this, &QDialog::reject);
-    connect(m_ui->connectButton, &QPushButton::clicked, this, &ConnectionDialog::connectNow);
-    connect(m_ui->testButton, &QPushButton::clicked, this, &ConnectionDialog::test);
-    check();
-    m_ui->address->setFocus();
-    m_ui->address->selectAll();
+    setWindowTitle(tr("Connections"));
+    m_whole = new QVBoxLayout(this);
+    auto* const upper = new QHBoxLayout;
+    upper->setSpacing(12);
+    m_left = new QVBoxLayout;
+    upper->addLayout(m_left, 1);
+    upper->addWidget(m_form, 2);
+    m_whole->addLayout(upper);
+    makeList();
+    makeReport();
+    makeButtons();
+    for (const auto& profile : m_desk->profiles())
+        insert(m_list->count(), {profile, {}, {}});
+    int first = 0;
+    while (first < m_list->count() && m_edits[static_cast<std::size_t>(first)].profile.id != id)
+        ++first;
+    if (first == m_list->count())
+        insert(first, unsavedEdit(m_desk->profiles(), unsaved));
+    connect(m_list, &QListWidget::currentRowChanged, this, &ConnectionDialog::onRowChosen);
+    connect(m_form, &ConnectionForm::changed, this, &ConnectionDialog::onChanged);
+    const auto showPlace = [this] { m_form->setSecretPlace(m_desk->secrets()->place()); };
+    connect(m_desk->secrets(), &profiles::SecretStore::placeChanged, this, showPlace);
+    showPlace();
+    showRow(first);
+    setWarnings({});
+    m_form->focusAddress();
 }
 
 ConnectionDialog::~ConnectionDialog() = default;
 
-void ConnectionDialog::addReveal(QLineEdit* field, const QString& objectName, const QString& name)
+QPushButton* ConnectionDialog::addButton(
+    QLayout* layout, const QString& objectName, const QString& text, void (ConnectionDialog::*act)())
 {
-    field->setEchoMode(QLineEdit::Password);
-    auto* const reveal = field->addAction(icon(QStringLiteral("eye"), Ink::Quiet), QLineEdit::TrailingPosition);
-    reveal->setObjectName(objectName);
-    reveal->setText(name);
-    reveal->setToolTip(name);
-    reveal->setCheckable(true);
-    connect(reveal, &QAction::toggled, field,
-        [field](bool on) { field->setEchoMode(on ? QLineEdit::Normal : QLineEdit::Password); });
-    for (auto* const button : field->findChildren<QToolButton*>()) {
-        if (button->objectName().isEmpty()) {
-            button->setObjectName(objectName + QStringLiteral("Button"));
-            button->setAccessibleName(name);
-            button->setFocusPolicy(Qt::TabFocus);
-        }
+    auto* const button = new QPushButton(text);
+    button->setObjectName(objectName);
+    button->setAccessibleName(QString(text).remove(QLatin1Char('&')));
+    button->setAutoDefault(false);
+    connect(button, &QPushButton::clicked, this, act);
+    layout->addWidget(button);
+    return button;
+}
+
+void ConnectionDialog::makeList()
+{
+    auto* const title = new QLabel(tr("Connect&ions:"));
+    title->setObjectName(QStringLiteral("connectionListLabel"));
+    m_list = new QListWidget;
+    m_list->setObjectName(QStringLiteral("connectionList"));
+    m_list->setAccessibleName(tr("Connections"));
+    m_list->setMinimumWidth(220);
+    title->setBuddy(m_list);
+    m_left->addWidget(title);
+    m_left->addWidget(m_list, 1);
+    auto* const first = new QHBoxLayout;
+    auto* const second = new QHBoxLayout;
+    m_left->addLayout(first);
+    m_left->addLayout(second);
+    addButton(first, QStringLiteral("addConnectionButton"), tr("Ne&w"), &ConnectionDialog::add);
+    addButton(first, QStringLiteral("duplicateConnectionButton"), tr("Dup&licate"), &ConnectionDialog::duplicate);
+    m_remove = addButton(first, QStringLiteral("removeConnectionButton"), tr("Remo&ve"), &ConnectionDialog::remove);
+    m_up = addButton(second, QStringLiteral("moveUpButton"), tr("Up"), &ConnectionDialog::moveUp);
+    m_up->setAccessibleName(tr("Move the connection up"));
+    m_down = addButton(second, QStringLiteral("moveDownButton"), tr("Down"), &ConnectionDialog::moveDown);
+    m_down->setAccessibleName(tr("Move the connection down"));
+    m_putBack = addButton(second, QStringLiteral("putBackButton"), tr("Put &back"), &ConnectionDialog::putBack);
+    m_putBack->hide();
+    addButton(m_left, QStringLiteral("importEnvironmentButton"), tr("Take from CONSUL_* variables"),
+        &ConnectionDialog::importEnvironment);
+}
+
+void ConnectionDialog::makeReport()
+{
+    m_warnings = makeLabel(QStringLiteral("warnings"));
+    m_warnings->setAccessibleName(tr("Warnings about the settings that were found"));
+    m_result = makeLabel(QStringLiteral("testResult"));
+    m_rights = new RightsTable;
+    m_rights->setMinimumHeight(80);
+    m_rights->hide();
+    m_whole->addWidget(m_warnings);
+    m_whole->addWidget(m_result);
+    m_whole->addWidget(m_rights, 1);
+}
+
+void ConnectionDialog::makeButtons()
+{
+    auto* const row = new QHBoxLayout;
+    m_test = addButton(row, QStringLiteral("testButton"), tr("&Test"), &ConnectionDialog::test);
+    m_test->setAccessibleName(tr("Test this connection"));
+    row->addStretch(1);
+    addButton(row, QStringLiteral("cancelButton"), tr("Cancel"), &QDialog::reject);
+    m_save = addButton(row, QStringLiteral("saveButton"), tr("&Save"), &ConnectionDialog::saveAndClose);
+    m_connect = addButton(row, QStringLiteral("connectButton"), tr("Connect"), &ConnectionDialog::connectNow);
+    m_connect->setDefault(true);
+    m_whole->addLayout(row);
+}
+
+void ConnectionDialog::insert(int row, const ProfileEdit& edit)
+{
+    m_edits.insert(m_edits.begin() + row, edit);
+    const QSignalBlocker quiet(m_list);
+    m_list->insertItem(row, new QListWidgetItem);
+    showItem(row);
+}
+
+void ConnectionDialog::showItem(int row)
+{
+    const auto& profile = m_edits[static_cast<std::size_t>(row)].profile;
+    auto* const item = m_list->item(row);
+    item->setText(profileLine(profile));
+    item->setIcon(swatch(profiles::colourOf(profile)));
+    item->setToolTip(profile.endpoint.displayAddress());
+}
+
+void ConnectionDialog::showRow(int row)
+{
+    {
+        const QSignalBlocker quiet(m_list);
+        m_list->setCurrentRow(row);
     }
+    m_row = row;
+    m_form->setEnabled(row >= 0);
+    if (row >= 0)
+        m_form->show(m_edits[static_cast<std::size_t>(row)]);
+    onChanged();
 }
 
-void ConnectionDialog::addBrowse(QToolButton* button, QLineEdit* field, bool folder)
+void ConnectionDialog::onRowChosen(int row)
 {
-    connect(button, &QToolButton::clicked, this, [this, field, folder] {
-        auto* const chooser = new QFileDialog(this, field->accessibleName(), field->text());
-        chooser->setObjectName(QStringLiteral("fileChooser"));
-        chooser->setAttribute(Qt::WA_DeleteOnClose);
-        chooser->setFileMode(folder ? QFileDialog::Directory : QFileDialog::ExistingFile);
-        connect(chooser, &QFileDialog::fileSelected, field, &QLineEdit::setText);
-        chooser->open();
-    });
+    if (row == m_row)
+        return;
+    if (takeFields()) {
+        showRow(row);
+        return;
+    }
+    // What cannot be used is mended or taken away first; it would be lost.
+    const QSignalBlocker quiet(m_list);
+    m_list->setCurrentRow(m_row);
 }
 
-void ConnectionDialog::fill(const consul::Endpoint& endpoint)
+bool ConnectionDialog::takeFields()
 {
-    m_ui->address->setText(endpoint.displayAddress());
-    m_ui->token->setText(endpoint.token.reveal());
-    m_ui->datacenter->setText(endpoint.datacenter);
-    m_ui->nameSpace->setText(endpoint.nameSpace);
-    m_ui->partition->setText(endpoint.partition);
-    m_ui->readOnly->setChecked(endpoint.readOnly);
-    m_ui->caFile->setText(endpoint.tls.caFile);
-    m_ui->caPath->setText(endpoint.tls.caPath);
-    m_ui->clientCert->setText(endpoint.tls.clientCert);
-    m_ui->clientKey->setText(endpoint.tls.clientKey);
-    m_ui->serverName->setText(endpoint.tls.serverName);
-    m_ui->verify->setChecked(endpoint.tls.verify);
-    m_ui->basicUser->setText(endpoint.basicUser);
-    m_ui->basicPassword->setText(endpoint.basicPassword.reveal());
+    if (m_row < 0)
+        return true;
+    const auto edit = m_form->edit();
+    if (!edit)
+        return false;
+    m_edits[static_cast<std::size_t>(m_row)] = *edit;
+    showItem(m_row);
+    return true;
+}
+
+void ConnectionDialog::add()
+{
+    if (!takeFields())
+        return;
+    profiles::Profiles names;
+    for (const auto& each : m_edits)
+        names.push_back(each.profile);
+    insert(m_list->count(), newEdit(names, tr("New connection")));
+    showRow(m_list->count() - 1);
+    m_form->focusName();
+}
+
+void ConnectionDialog::duplicate()
+{
+    if (m_row < 0 || !takeFields())
+        return;
+    profiles::Profiles names;
+    for (const auto& each : m_edits)
+        names.push_back(each.profile);
+    insert(m_row + 1, duplicateOf(names, m_edits[static_cast<std::size_t>(m_row)]));
+    showRow(m_row + 1);
+    m_form->focusName();
+}
+
+void ConnectionDialog::remove()
+{
+    if (m_row < 0)
+        return;
+    const int row = m_row;
+    m_removed.push_back({row, m_edits[static_cast<std::size_t>(row)]});
+    m_edits.erase(m_edits.begin() + row);
+    {
+        const QSignalBlocker quiet(m_list);
+        delete m_list->takeItem(row);
+    }
+    showRow(std::min(row, m_list->count() - 1));
+    m_list->setFocus();
+}
+
+void ConnectionDialog::putBack()
+{
+    if (m_removed.empty() || !takeFields())
+        return;
+    const auto last = m_removed.back();
+    m_removed.pop_back();
+    const int row = std::min(last.row, m_list->count());
+    insert(row, last.edit);
+    showRow(row);
+    m_list->setFocus();
+}
+
+void ConnectionDialog::moveUp()
+{
+    move(-1);
+}
+
+void ConnectionDialog::moveDown()
+{
+    move(1);
+}
+
+void ConnectionDialog::move(int by)
+{
+    const int to = m_row + by;
+    if (m_row < 0 || to < 0 || to >= m_list->count() || !takeFields())
+        return;
+    std::swap(m_edits[static_cast<std::size_t>(m_row)], m_edits[static_cast<std::size_t>(to)]);
+    showItem(m_row);
+    showItem(to);
+    showRow(to);
+}
+
+void ConnectionDialog::importEnvironment()
+{
+    if (!takeFields())
+        return;
+    const auto read = consul::endpointFromEnvironment(QProcessEnvironment::systemEnvironment());
+    if (!read) {
+        setWarnings({read.error().serverWords});
+        return;
+    }
+    profiles::Profiles names;
+    for (const auto& each : m_edits)
+        names.push_back(each.profile);
+    insert(m_list->count(), unsavedEdit(names, read->endpoint));
+    showRow(m_list->count() - 1);
+    setWarnings(read->warnings);
+    m_form->focusName();
 }
 
 void ConnectionDialog::setWarnings(const QStringList& warnings)
 {
-    m_ui->warnings->setText(warnings.join(QLatin1Char('\n')));
-    m_ui->warnings->setVisible(!warnings.isEmpty());
+    QStringList all = warnings;
+    if (!m_desk->trouble().isEmpty())
+        all << m_desk->trouble();
+    m_warnings->setText(all.join(QLatin1Char('\n')));
+    m_warnings->setVisible(!all.isEmpty());
 }
 
 consul::Result<consul::Endpoint> ConnectionDialog::endpoint() const
 {
-    const auto address = consul::parseAddress(m_ui->address->text().trimmed());
-    if (!address)
-        return consul::Unexpected(address.error());
-    consul::Endpoint result;
-    result.address = *address;
-    result.token = consul::Secret(m_ui->token->text().trimmed());
-    result.datacenter = m_ui->datacenter->text().trimmed();
-    result.nameSpace = m_ui->nameSpace->text().trimmed();
-    result.partition = m_ui->partition->text().trimmed();
-    result.readOnly = m_ui->readOnly->isChecked();
-    result.basicUser = m_ui->basicUser->text();
-    result.basicPassword = consul::Secret(m_ui->basicPassword->text());
-    result.tls.serverName = m_ui->serverName->text().trimmed();
-    result.tls.verify = m_ui->verify->isChecked();
-    for (const auto& [field, target] :
-        {std::pair(m_ui->caFile, &result.tls.caFile), std::pair(m_ui->caPath, &result.tls.caPath),
-            std::pair(m_ui->clientCert, &result.tls.clientCert), std::pair(m_ui->clientKey, &result.tls.clientKey)}) {
-        *target = field->text().trimmed();
-        if (!target->isEmpty() && !QFileInfo(*target).isReadable())
-            return refuse(tr("%1: “%2” cannot be read.").arg(field->accessibleName(), *target));
-    }
-    if (result.tls.clientCert.isEmpty() != result.tls.clientKey.isEmpty())
-        return refuse(tr("A client certificate and its key go together: give both or none."));
-    return result;
+    return m_form->endpoint();
 }
 
-void ConnectionDialog::check()
+void ConnectionDialog::askForToken()
 {
-    const auto result = endpoint();
-    auto red = m_ui->problem->palette();
-    red.setColor(QPalette::WindowText, Theme::of(palette()).problemText);
-    m_ui->problem->setPalette(red);
-    m_ui->problem->setText(result ? QString() : result.error().serverWords);
-    m_ui->problem->setVisible(!result.has_value());
-    m_ui->connectButton->setEnabled(result.has_value());
-    m_ui->testButton->setEnabled(result.has_value());
+    m_form->focusToken();
+}
+
+void ConnectionDialog::onChanged()
+{
     // A verdict belongs to the settings that were tested.
-    m_test.reset();
-    m_ui->testResult->hide();
+    m_testing.reset();
+    m_result->hide();
+    m_rights->hide();
+    showButtons();
+}
+
+void ConnectionDialog::showButtons()
+{
+    const bool usable = m_row < 0 || m_form->edit().has_value();
+    m_connect->setEnabled(m_row >= 0 && usable);
+    m_test->setEnabled(m_row >= 0 && usable);
+    m_save->setEnabled(usable);
+    m_remove->setEnabled(m_row >= 0);
+    m_up->setEnabled(m_row > 0 && usable);
+    m_down->setEnabled(m_row >= 0 && m_row + 1 < m_list->count() && usable);
+    m_putBack->setVisible(!m_removed.empty());
+    findChild<QPushButton*>(QStringLiteral("duplicateConnectionButton"))->setEnabled(m_row >= 0 && usable);
+}
+
+bool ConnectionDialog::save()
+{
+    if (!takeFields())
+        return false;
+    const auto saved = m_desk->save(m_edits);
+    if (!saved)
+        setWarnings({saved.error().serverWords});
+    return saved.has_value();
+}
+
+void ConnectionDialog::saveAndClose()
+{
+    if (save())
+        accept();
 }
 
 void ConnectionDialog::connectNow()
 {
-    const auto result = endpoint();
-    if (!result)
+    if (!takeFields() || m_row < 0)
         return;
-    rememberEndpoint(*result);
-    Q_EMIT chosen(*result);
+    const auto id = m_edits[static_cast<std::size_t>(m_row)].profile.id;
+    const auto saved = m_desk->save(m_edits);
+    // Even what cannot be saved can be worked with; it is told beside the connection.
+    m_desk->open(id, {}, saved ? QStringList() : QStringList(saved.error().serverWords));
     accept();
 }
 
-void ConnectionDialog::test()
+void ConnectionDialog::keyPressEvent(QKeyEvent* event)
 {
-    const auto result = endpoint();
-    if (!result)
-        return;
-    m_test = std::make_unique<consul::StopSource>();
-    m_ui->testButton->setEnabled(false);
-    showTest(tr("Asking %1 …").arg(result->displayAddress()), true);
-    // The coroutine resumes inside a reply of this client, so the client must outlive that moment.
-    const std::shared_ptr<consul::Client> client(
-        new consul::Client(*result), [](consul::Client* old) { old->deleteLater(); });
-    runTest(this, client, m_test->token());
-}
-
-QCoro::Task<void> ConnectionDialog::runTest(
-    ConnectionDialog* self, std::shared_ptr<consul::Client> client, consul::StopToken stop)
-{
-    const auto agent = co_await client->agentSelf(stop);
-    if (stop.stopRequested())
-        co_return;
-    const auto leader = co_await client->statusLeader(stop);
-    if (stop.stopRequested())
-        co_return;
-    const auto words = connectionTestWords(agent, leader);
-    self->showTest(words.text, words.good);
-    self->m_ui->testButton->setEnabled(true);
-}
-
-void ConnectionDialog::showTest(const QString& text, bool good)
-{
-    auto colors = m_ui->testResult->palette();
-    const auto theme = Theme::of(palette());
-    colors.setColor(QPalette::WindowText, good ? palette().color(QPalette::WindowText) : theme.problemText);
-    m_ui->testResult->setPalette(colors);
-    m_ui->testResult->setText(text);
-    m_ui->testResult->setAccessibleName(tr("Result of the test: %1").arg(text));
-    m_ui->testResult->show();
-}
-
-consul::Endpoint rememberedEndpoint(const consul::Endpoint& fallback)
-{
-    QSettings settings;
-    settings.beginGroup(QLatin1String(group));
-    const auto text = [&settings](const char* key) { return settings.value(QLatin1String(key)).toString(); };
-    const auto address = consul::parseAddress(text("address"));
-    if (text("address").isEmpty() || !address)
-        return fallback;
-    consul::Endpoint endpoint;
-    endpoint.address = *address;
-    endpoint.datacenter = text("datacenter");
-    endpoint.nameSpace = text("namespace");
-    endpoint.partition = text("partition");
-    endpoint.readOnly = settings.value(QLatin1String("readOnly")).toBool();
-    endpoint.basicUser = text("basicUser");
-    endpoint.tls.caFile = text("caFile");
-    endpoint.tls.caPath = text("caPath");
-    endpoint.tls.clientCert = text("clientCert");
-    endpoint.tls.clientKey = text("clientKey");
-    endpoint.tls.serverName = text("serverName");
-    endpoint.tls.verify = settings.value(QLatin1String("verify"), true).toBool();
-    return endpoint;
-}
-
-void rememberEndpoint(const consul::Endpoint& endpoint)
-{
-    QSettings settings;
-    settings.remove(QLatin1String(group));
-    settings.beginGroup(QLatin1String(group));
-    const auto store
-        = [&settings](const char* key, const QVariant& value) { settings.setValue(QLatin1String(key), value); };
-    store("address", endpoint.displayAddress());
-    store("datacenter", endpoint.datacenter);
-    store("namespace", endpoint.nameSpace);
-    store("partition", endpoint.partition);
-    store("readOnly", endpoint.readOnly);
-    store("basicUser", endpoint.basicUser);
-    store("caFile", endpoint.tls.caFile);
-    store("caPath", endpoint.tls.caPath);
-    store("clientCert", endpoint.tls.clientCert);
-    store("clientKey", endpoint.tls.clientKey);
-    store("serverName", endpoint.tls.serverName);
-    store("verify", endpoint.tls.verify);
+    if (m_list->hasFocus() && event->key() == Qt::Key_Delete)
+        remove();
+    else
+        QDialog::keyPressEvent(event);
 }
 
 } // namespace gui

@@ -3,6 +3,7 @@
 
 #include "gui/models/format.h"
 #include "gui/paint/flat_button.h"
+#include "gui/paint/profile_tone.h"
 #include "gui/paint/theme.h"
 
 #include <QPainter>
@@ -45,16 +46,19 @@ ConnectionPill::ConnectionPill(QWidget* parent)
     setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
 }
 
-void ConnectionPill::show(const ConnectionStatus& status, const PillWords& words)
+void ConnectionPill::show(const ConnectionStatus& status, const PillWords& words, const QString& colour, bool loud)
 {
-    if (m_phase == status.phase && m_practice == status.practice && m_words == words)
+    if (m_phase == status.phase && m_practice == status.practice && m_words == words && m_colour == colour
+        && m_loud == loud)
         return;
+    m_colour = colour;
+    m_loud = loud;
     m_phase = status.phase;
     m_practice = status.practice;
     m_words = words;
     setText(words.name.isEmpty() ? words.rest : words.name + QLatin1Char(' ') + words.rest);
     setAccessibleName(words.spoken);
-    const QString wayOn = tr("Click to edit the connection.");
+    const QString wayOn = tr("Click to switch to another connection, or to edit connections.");
     setToolTip(tipText(words.spoken + QLatin1Char('\n') + wayOn));
     setAccessibleDescription(wayOn);
     updateGeometry();
@@ -93,6 +97,11 @@ void ConnectionPill::paintEvent(QPaintEvent* event)
         look.fill = theme.practice.fill;
         look.frame = underMouse() ? theme.practice.strong : theme.practice.outline;
     }
+    const auto tone = toneOf(m_colour, theme);
+    if (!m_practice && !m_colour.isEmpty()) {
+        look.frame = tone.strong;
+        look.fill = m_loud ? tone.fill : look.fill;
+    }
     look.ring = theme.info.strong;
     look.radius = (height() - 3) / 2.0;
     look.focus = hasFocus();
@@ -106,7 +115,7 @@ void ConnectionPill::paintEvent(QPaintEvent* event)
     painter.drawEllipse(place(QRect(margin, (height() - dot) / 2, dot, dot)));
 
     QRect area = rect().adjusted(margin + dot + gap, 0, -margin, 0);
-    painter.setPen(m_practice ? theme.practice.text : palette().color(QPalette::WindowText));
+    painter.setPen(m_practice ? theme.practice.text : m_loud ? tone.text : palette().color(QPalette::WindowText));
     if (!m_words.name.isEmpty()) {
         painter.setFont(boldFont());
         painter.drawText(place(area), Qt::AlignVCenter | Qt::AlignLeading, m_words.name);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/application.h"
-#include "gui/connection_dialog.h"
 #include "gui/given_files.h"
 #include "gui/models/watch_list.h"
+#include "profiles/keychain_secrets.h"
 #include "program/connection_options.h"
 #include "program/unix_signals.h"
 #include "program/window_guard.h"
@@ -36,8 +36,14 @@ void nameApplication()
     QGuiApplication::setDesktopFileName(QStringLiteral("org.signalbox.Signalbox"));
 }
 
+/// Where to begin: a connection that has a name, or an endpoint.
+struct Choice {
+    consul::ReadEndpoint read;
+    QString profile; ///< Its id; empty: none.
+};
+
 /// What was given wins; with nothing given and nothing in the environment, the connection of the last time.
-consul::Result<consul::ReadEndpoint> chooseEndpoint(const Arguments& arguments)
+consul::Result<Choice> choose(const Arguments& arguments, const gui::ProfileDesk& desk)
 {
     const auto environment = QProcessEnvironment::systemEnvironment();
     const auto read = program::readEndpoint(arguments.connection, environment);
@@ -48,11 +54,18 @@ consul::Result<consul::ReadEndpoint> chooseEndpoint(const Arguments& arguments)
     const auto names = environment.keys();
     const bool fromEnvironment = std::any_of(
         names.begin(), names.end(), [](const QString& name) { return name.startsWith(QLatin1String("CONSUL_")); });
-    auto chosen = *read;
-    if (arguments.connection.isEmpty() && !fromEnvironment)
-        chosen.endpoint = gui::rememberedEndpoint(chosen.endpoint);
+    Choice chosen{*read, {}};
+    if (arguments.connection.profile) {
+        const auto name = QString::fromStdString(*arguments.connection.profile);
+        if (const auto* const found = profiles::findByName(desk.profiles(), name))
+            chosen.profile = found->id;
+    } else if (arguments.connection.isEmpty() && !fromEnvironment) {
+        chosen.profile = desk.lastUsed();
+        if (const auto* const last = profiles::findById(desk.profiles(), chosen.profile))
+            chosen.read.endpoint = last->endpoint;
+    }
     // The flag holds for the remembered connection too.
-    chosen.endpoint.readOnly = chosen.endpoint.readOnly || arguments.connection.readOnly;
+    chosen.read.endpoint.readOnly = chosen.read.endpoint.readOnly || arguments.connection.readOnly;
     return chosen;
 }
 
@@ -65,7 +78,7 @@ std::optional<int> read(int argc, char** argv, Arguments& arguments)
 {
     CLI::App parser(Text::tr("Watch and work Consul semaphores.").toStdString(), "signalbox");
     parser.set_version_flag("--version", SIGNALBOX_VERSION);
-    program::addConnectionOptions(parser, arguments.connection);
+    program::addConnectionOptions(parser, arguments.connection, false);
     parser.add_option("PREFIX", arguments.paths,
         Text::tr("Semaphores and locks to watch from the start, a recording, a scenario").toStdString());
     parser.add_flag("--practice", arguments.practice,
@@ -115,10 +128,11 @@ int main(int argc, char* argv[])
     // Blocking queries last for minutes; a desktop's proxy would cut them. Agents are spoken to directly.
     QNetworkProxyFactory::setUseSystemConfiguration(false);
 
-    gui::Application application;
+    profiles::KeychainSecrets secrets(QStringLiteral("signalbox"));
+    gui::Application application(&secrets);
     if (const auto exitCode = read(argc, argv, arguments))
         return *exitCode == 0 ? 0 : 2;
-    const auto chosen = chooseEndpoint(arguments);
+    const auto chosen = choose(arguments, application.profiles());
     if (!chosen) {
         std::cerr << "signalbox: " << chosen.error().serverWords.toStdString() << '\n';
         return 2;
@@ -136,17 +150,20 @@ int main(int argc, char* argv[])
     if (arguments.practice && !arguments.connection.isEmpty()) {
         std::cerr << "signalbox: "
                   << Text::tr("Note: with --practice nothing is sent to %1. It is where leaving practice leads.")
-                         .arg(chosen->endpoint.displayAddress())
+                         .arg(chosen->read.endpoint.displayAddress())
                          .toStdString()
                   << '\n';
     }
 
     const program::UnixSignals signals;
     QObject::connect(&signals, &program::UnixSignals::endRequested, &qtApplication, &QCoreApplication::quit);
+    const auto& read = chosen->read;
     if (arguments.practice)
-        application.startPractice(chosen->endpoint, paths, chosen->warnings);
+        application.startPractice(read.endpoint, paths, read.warnings);
+    else if (!chosen->profile.isEmpty())
+        application.startProfile(chosen->profile, read.endpoint, paths, read.warnings);
     else
-        application.start(chosen->endpoint, paths, chosen->warnings);
+        application.start(read.endpoint, paths, read.warnings);
     gui::openGiven(application, given);
     const int code = QApplication::exec();
     application.end();

@@ -3,9 +3,14 @@
 
 #include "gui/connection_banner.h"
 #include "gui/connection_dialog.h"
+#include "gui/connection_memory.h"
+#include "gui/connection_menu.h"
 #include "gui/connection_pill.h"
+#include "gui/environment_frame.h"
+#include "gui/models/profile_words.h"
 #include "gui/paint/flat_button.h"
 #include "gui/practice_mark.h"
+#include "gui/production_question.h"
 #include "gui/rail.h"
 #include "gui/status_bar.h"
 #include "gui/welcome_panel.h"
@@ -38,9 +43,10 @@ constexpr auto pageKey = "window/page";
 
 } // namespace
 
-MainWindow::MainWindow(Connection* connection, QWidget* parent)
+MainWindow::MainWindow(Connection* connection, ProfileDesk* profiles, QWidget* parent)
     : QMainWindow(parent)
     , m_connection(connection)
+    , m_profiles(profiles)
 {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowTitle(tr("Signalbox"));
@@ -51,6 +57,12 @@ MainWindow::MainWindow(Connection* connection, QWidget* parent)
     makeCentre();
     m_statusBar = new StatusBar(m_connection, this);
     setStatusBar(m_statusBar);
+    m_statusBar->insertWidget(0, new EnvironmentMark(m_connection));
+    new EnvironmentFrame(m_connection, this);
+    m_memory = new ConnectionMemory(m_connection, this);
+    connect(m_profiles, &ProfileDesk::askingForSecrets, m_statusBar, [this](const QString& name) {
+        m_statusBar->showMessage(tr("Asking the keychain for the secrets of “%1”…").arg(name), 4000);
+    });
     m_statusBar->setWatchCounter([this] {
         return std::accumulate(m_pages.begin(), m_pages.end(), 0,
             [](int count, const PageParts& parts) { return count + parts.page->watchCount(); });
@@ -207,7 +219,8 @@ void MainWindow::showTitle()
 {
     const auto* const page = currentPage();
     const QString title = page != nullptr ? tr("%1 – Signalbox").arg(page->title()) : tr("Signalbox");
-    setWindowTitle(m_connection->isPractice() ? tr("Practice – %1", "before the window's title").arg(title) : title);
+    setWindowTitle(m_connection->isPractice() ? tr("Practice – %1", "before the window's title").arg(title)
+                                              : titleUnder(m_connection->profile(), title));
 }
 
 void MainWindow::showWelcome()
@@ -245,7 +258,9 @@ void MainWindow::showConnection()
     m_retry->setEnabled(m_connection->isOpen());
     m_readOnly->setEnabled(m_connection->isOpen());
     if (auto* const client = m_connection->client()) {
-        m_pill->show(status, pillWords(status, client->endpoint(), m_connection->warnings()));
+        const auto profile = m_connection->profile();
+        m_pill->show(status, pillWords(status, client->endpoint(), m_connection->warnings(), profile),
+            profile ? profiles::colourOf(*profile) : QString(), profile && profile->isProduction());
         disconnect(m_clientLink);
         m_clientLink = connect(
             client, &consul::Client::readOnlyChanged, m_readOnly, [this](bool on) { m_readOnly->setChecked(on); });
@@ -273,8 +288,31 @@ void MainWindow::placeBanner()
 
 void MainWindow::setReadOnly(bool readOnly)
 {
-    if (auto* const client = m_connection->client())
+    auto* const client = m_connection->client();
+    if (client == nullptr)
+        return;
+    if (!readOnly && asksBeforeWriting(m_connection, this))
+        m_readOnly->setChecked(true); // Until a person has answered.
+    else
         client->setReadOnly(readOnly);
+}
+
+void MainWindow::setFilters(const QHash<QString, QString>& filters)
+{
+    for (const auto& parts : m_pages) {
+        const auto text = filters.value(parts.page->id());
+        if (m_filters.value(parts.page->id()) == text)
+            continue;
+        m_filters.insert(parts.page->id(), text);
+        parts.page->setFilterText(text);
+    }
+    if (const auto* const page = currentPage())
+        m_search->setText(m_filters.value(page->id()));
+}
+
+void MainWindow::switchConnection()
+{
+    m_switchMenu->openBelow(m_pill);
 }
 
 void MainWindow::editConnection()
@@ -288,12 +326,19 @@ void MainWindow::editConnection()
     const bool cluster = m_connection->isOpen() && !m_connection->isPractice();
     auto endpoint = m_connection->clusterEndpoint().value_or(consul::Endpoint());
     endpoint.readOnly = cluster ? m_connection->client()->isReadOnly() : endpoint.readOnly;
-    auto* const dialog = new ConnectionDialog(endpoint, this);
+    const auto& profile = m_connection->clusterProfile();
+    auto* const dialog = new ConnectionDialog(m_profiles, profile ? profile->id : QString(), endpoint, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWarnings(m_connection->warnings());
-    connect(dialog, &ConnectionDialog::chosen, m_connection,
-        [this](const consul::Endpoint& chosen) { m_connection->open(chosen); });
     dialog->open();
+    const auto& status = m_connection->status();
+    if (!cluster || status.phase != ConnectionPhase::Denied || !status.error)
+        return;
+    // What the banner's button has promised.
+    if (status.error->kind == consul::ErrorKind::TokenUnknown)
+        dialog->askForToken();
+    else
+        dialog->test();
 }
 
 void MainWindow::restoreState()
@@ -313,6 +358,7 @@ void MainWindow::saveState()
     QSettings settings;
     settings.setValue(QLatin1String(versionKey), layoutVersion);
     settings.setValue(QLatin1String(geometryKey), saveGeometry());
+    m_memory->save();
     if (const auto* const page = currentPage())
         settings.setValue(QLatin1String(pageKey), page->id());
     for (const auto& parts : m_pages)

@@ -16,8 +16,11 @@ class QVBoxLayout;
 namespace gui {
 
 class ConnectionBanner;
+class ConnectionMemory;
+class ConnectionMenu;
 class ConnectionPill;
 class FlatButton;
+class ProfileDesk;
 class Rail;
 class StatusBar;
 class WelcomePanel;
@@ -27,7 +30,7 @@ class MainWindow : public QMainWindow
 {
     Q_OBJECT
 public:
-    explicit MainWindow(Connection* connection, QWidget* parent = nullptr);
+    MainWindow(Connection* connection, ProfileDesk* profiles, QWidget* parent = nullptr);
 
     void addPage(Page* page); ///< Takes ownership. In the order of the rail.
     void restoreState(); ///< Once, after the pages were added.
@@ -37,6 +40,9 @@ public:
     void showPage(const QString& id); ///< Of Page::id().
     void setPracticeTrouble(const QString& text); ///< Why practice could not be started; empty: all is well.
     void editConnection(); ///< Opens the dialog, without waiting for it.
+    void switchConnection(); ///< Opens the menu of connections.
+    [[nodiscard]] const QHash<QString, QString>& filters() const { return m_filters; } ///< By the ids of the pages.
+    void setFilters(const QHash<QString, QString>& filters); ///< Of all pages; those not in it have none.
 
     /// What the menus show as chosen; the choice itself belongs to the application.
     void setThemeChoice(ThemeChoice choice);
@@ -77,6 +83,9 @@ private:
     void showAbout();
 
     Connection* m_connection;
+    ProfileDesk* m_profiles;
+    ConnectionMemory* m_memory = nullptr;
+    ConnectionMenu* m_switchMenu = nullptr;
     QMenu* m_viewMenu = nullptr;
     QMenu* m_helpMenu = nullptr;
     QAction* m_themeSeparator = nullptr;

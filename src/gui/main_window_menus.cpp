@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/main_window.h"
 
+#include "gui/connection_menu.h"
 #include "gui/connection_pill.h"
 #include "gui/paint/flat_button.h"
 #include "gui/paint/icons.h"
@@ -97,7 +98,15 @@ void MainWindow::makeLanguageMenu(QMenu* view)
 void MainWindow::makeConnectionMenu()
 {
     auto* const menu = addMenu(menuBar(), tr("&Connection"), QStringLiteral("connectionMenu"));
-    auto* const edit = menu->addAction(icon(QStringLiteral("plug")), tr("&Edit connection…"));
+    m_switchMenu = new ConnectionMenu(m_profiles, m_connection, this);
+    connect(m_switchMenu, &ConnectionMenu::editWanted, this, &MainWindow::editConnection);
+    auto* const change = menu->addAction(tr("S&witch connection…"));
+    change->setObjectName(QStringLiteral("switchConnectionAction"));
+    change->setShortcut(QKeySequence(QStringLiteral("Ctrl+T")));
+    connect(change, &QAction::triggered, this, &MainWindow::switchConnection);
+    menu->addMenu(m_switchMenu->datacenters());
+
+    auto* const edit = menu->addAction(icon(QStringLiteral("plug")), tr("&Edit connections…"));
     edit->setObjectName(QStringLiteral("editConnectionAction"));
     edit->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+O")));
     connect(edit, &QAction::triggered, this, &MainWindow::editConnection);
@@ -137,7 +146,7 @@ void MainWindow::makeToolBar()
     m_toolBar->layout()->setSpacing(8);
 
     m_pill = new ConnectionPill;
-    connect(m_pill, &QAbstractButton::clicked, this, &MainWindow::editConnection);
+    connect(m_pill, &QAbstractButton::clicked, this, &MainWindow::switchConnection);
     m_toolBar->addWidget(m_pill);
 
     m_search = new SearchField;

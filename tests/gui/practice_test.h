@@ -5,6 +5,7 @@
 #include "gui/main_window.h"
 #include "support/patience.h"
 
+#include <QFile>
 #include <QSettings>
 #include <QTcpServer>
 
@@ -36,6 +37,7 @@ private Q_SLOTS:
     void init()
     {
         QSettings().clear();
+        QFile::remove(profiles::ProfileStore::usualFile());
         gui::installLanguage(QStringLiteral("en"));
     }
 };

@@ -26,7 +26,7 @@ signalbox_test(
     SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_lab_requests.cpp" "${CMAKE_CURRENT_LIST_DIR}/history_bench.h"
     LINK signalbox_models signalbox_test_support
     LABELS gui agent
-    TIMEOUT 240
+    TIMEOUT 600
 )
 signalbox_test(
     tst_history_desk

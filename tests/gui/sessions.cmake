@@ -7,5 +7,5 @@ signalbox_test(
     SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_sessions_page.cpp" "${CMAKE_CURRENT_LIST_DIR}/page_bench.h" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
     LINK signalbox_gui signalbox_test_support
     LABELS gui agent
-    TIMEOUT 300
+    TIMEOUT 600
 )

@@ -1,15 +1,54 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connection_dialog.h"
 #include "gui/window_test.h"
+#include "profiles/memory_secrets.h"
 #include "support/fault_proxy.h"
 
 #include <QAction>
 #include <QCheckBox>
-#include <QFile>
+#include <QComboBox>
+#include <QDirIterator>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
+#include <QPlainTextEdit>
 #include <QPushButton>
-#include <QSignalSpy>
+#include <QScopeGuard>
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+/// A dialog on a connection that is open nowhere yet.
+struct Bench {
+    explicit Bench(const consul::Endpoint& unsaved, const QString& id = {})
+        : dialog(&desk, id, unsaved)
+    {
+        dialog.show();
+    }
+
+    template <typename T>
+    [[nodiscard]] T* find(const char* name) const
+    {
+        return dialog.findChild<T*>(QLatin1String(name));
+    }
+
+    void click(const char* name) const { find<QPushButton>(name)->click(); }
+    void type(const char* name, const QString& text) const { find<QLineEdit>(name)->setText(text); }
+    [[nodiscard]] QStringList names() const
+    {
+        QStringList all;
+        for (const auto& each : desk.profiles())
+            all << each.name;
+        return all;
+    }
+
+    gui::Connection connection;
+    gui::ProfileDesk desk{&connection};
+    gui::ConnectionDialog dialog;
+};
+
+} // namespace
 
 class TestConnectionDialog : public WindowTest
 {
@@ -21,40 +60,55 @@ private Q_SLOTS:
     void testsInWords();
     void aVerdictBelongsToWhatWasTested_data();
     void aVerdictBelongsToWhatWasTested();
-    void remembersNoSecret();
+    void writesNoSecret();
+    void theListIsEditedByKeyboard();
+    void cancelLeavesEverything();
+    void whatCannotBeUsedIsNotLeft();
+    void theEnvironmentIsTaken();
+    void productionIsReadOnly();
+    void aKeptTokenIsNotShownAndCanBeForgotten();
+    void itFitsASmallScreen();
+
+private:
+    [[nodiscard]] consul::Endpoint agent() const { return endpointOf(m_agent.httpUrl()); }
 };
 
 void TestConnectionDialog::saysWhatIsWrong()
 {
-    gui::ConnectionDialog dialog(endpointOf(m_agent.httpUrl()));
-    dialog.show();
-    auto* const address = dialog.findChild<QLineEdit*>(QStringLiteral("address"));
-    auto* const problem = dialog.findChild<QLabel*>(QStringLiteral("problem"));
-    auto* const accept = dialog.findChild<QPushButton*>(QStringLiteral("connectButton"));
+    const Bench bench(agent());
+    const auto* const problem = bench.find<QLabel>("problem");
+    const auto* const accept = bench.find<QPushButton>("connectButton");
     QVERIFY(accept->isEnabled());
     QVERIFY(!problem->isVisible());
-    address->setText(QStringLiteral("unix:///run/consul.sock"));
+    bench.type("address", u"unix:///run/consul.sock"_s);
     QVERIFY(!accept->isEnabled());
     QVERIFY(problem->isVisible());
     QVERIFY(!problem->text().isEmpty());
-    address->setText(m_agent.httpUrl());
+    bench.type("address", m_agent.httpUrl());
     QVERIFY(accept->isEnabled());
-    dialog.findChild<QLineEdit*>(QStringLiteral("clientCert"))->setText(QCoreApplication::applicationFilePath());
+    bench.type("proxy", u"ftp://proxy"_s);
     QVERIFY(!accept->isEnabled());
-    auto* const token = dialog.findChild<QLineEdit*>(QStringLiteral("token"));
+    bench.type("proxy", {});
+    bench.find<QPlainTextEdit>("agents")->setPlainText(u"n1"_s);
+    QVERIFY(!accept->isEnabled());
+    bench.find<QPlainTextEdit>("agents")->setPlainText(u"n1 = 10.0.0.1:8500"_s);
+    QVERIFY(accept->isEnabled());
+    bench.type("clientCert", QCoreApplication::applicationFilePath());
+    QVERIFY(!accept->isEnabled());
+    auto* const token = bench.find<QLineEdit>("token");
     QCOMPARE(token->echoMode(), QLineEdit::Password);
-    dialog.findChild<QAction*>(QStringLiteral("tokenReveal"))->setChecked(true);
+    bench.find<QAction>("tokenReveal")->setChecked(true);
     QCOMPARE(token->echoMode(), QLineEdit::Normal);
 }
 
 void TestConnectionDialog::itsHintsAreWhole()
 {
-    gui::ConnectionDialog dialog(endpointOf(m_agent.httpUrl()));
-    dialog.resize(1, 1);
-    dialog.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&dialog));
-    const auto* const note = dialog.findChild<QLabel*>(QStringLiteral("tokenNote"));
+    Bench bench(agent());
+    bench.dialog.resize(1, 1);
+    QVERIFY(QTest::qWaitForWindowExposed(&bench.dialog));
+    const auto* const note = bench.find<QLabel>("tokenNote");
     QVERIFY(note->isVisible());
+    QVERIFY2(note->text().contains(u"memory"), qPrintable(note->text())); // No keychain is used in a test.
     const int text = note->fontMetrics().horizontalAdvance(note->text());
     const int lines = (text + note->contentsRect().width() - 1) / note->contentsRect().width();
     QCOMPARE_GE(note->contentsRect().height(), lines * note->fontMetrics().height());
@@ -63,64 +117,213 @@ void TestConnectionDialog::itsHintsAreWhole()
 
 void TestConnectionDialog::testsInWords()
 {
-    gui::ConnectionDialog dialog(endpointOf(m_agent.httpUrl()));
-    dialog.show();
-    auto* const result = dialog.findChild<QLabel*>(QStringLiteral("testResult"));
-    auto* const button = dialog.findChild<QPushButton*>(QStringLiteral("testButton"));
+    const Bench bench(agent());
+    const auto* const result = bench.find<QLabel>("testResult");
+    auto* const button = bench.find<QPushButton>("testButton");
     button->click();
     QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled(), patience);
     QVERIFY(result->isVisible());
     QVERIFY2(result->text().contains(m_agent.nodeName()), qPrintable(result->text()));
+    QVERIFY2(result->text().contains(u"ACLs are off"), qPrintable(result->text()));
+    QVERIFY(bench.find<QWidget>("rightsTable")->isVisible());
     support::FaultProxy proxy(m_agent.httpUrl());
     proxy.setDown(true);
-    dialog.findChild<QLineEdit*>(QStringLiteral("address"))->setText(proxy.url());
+    bench.type("address", proxy.url());
     QVERIFY(!result->isVisible());
     button->click();
     QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled(), patience);
     QVERIFY2(result->text().contains(proxy.url()), qPrintable(result->text()));
+    QVERIFY(!bench.find<QWidget>("rightsTable")->isVisible());
 }
 
 void TestConnectionDialog::aVerdictBelongsToWhatWasTested_data()
 {
     QTest::addColumn<QString>("box");
-    QTest::newRow("read-only") << QStringLiteral("readOnly");
-    QTest::newRow("verify") << QStringLiteral("verify");
+    QTest::newRow("read-only") << u"readOnly"_s;
+    QTest::newRow("verify") << u"verify"_s;
 }
 
 void TestConnectionDialog::aVerdictBelongsToWhatWasTested()
 {
     QFETCH(QString, box);
-    gui::ConnectionDialog dialog(endpointOf(m_agent.httpUrl()));
-    dialog.show();
-    auto* const result = dialog.findChild<QLabel*>(QStringLiteral("testResult"));
-    auto* const button = dialog.findChild<QPushButton*>(QStringLiteral("testButton"));
+    const Bench bench(agent());
+    const auto* const result = bench.find<QLabel>("testResult");
+    auto* const button = bench.find<QPushButton>("testButton");
     button->click();
     QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled(), patience);
     QVERIFY(result->isVisible());
-    dialog.findChild<QCheckBox*>(box)->toggle();
+    bench.dialog.findChild<QCheckBox*>(box)->toggle();
     QVERIFY(!result->isVisible());
 }
 
-void TestConnectionDialog::remembersNoSecret()
+void TestConnectionDialog::writesNoSecret()
 {
-    gui::ConnectionDialog dialog(endpointOf(m_agent.httpUrl()));
-    QSignalSpy chosen(&dialog, &gui::ConnectionDialog::chosen);
-    dialog.findChild<QLineEdit*>(QStringLiteral("token"))->setText(QStringLiteral("a-secret-token"));
-    dialog.findChild<QLineEdit*>(QStringLiteral("basicPassword"))->setText(QStringLiteral("a-secret-password"));
-    dialog.findChild<QLineEdit*>(QStringLiteral("datacenter"))->setText(QStringLiteral("dc1"));
-    dialog.findChild<QPushButton*>(QStringLiteral("connectButton"))->click();
-    QCOMPARE(chosen.count(), 1);
-    QCOMPARE(chosen.first().first().value<consul::Endpoint>().token.reveal(), QStringLiteral("a-secret-token"));
+    const Bench bench(agent());
+    bench.type("token", u"a-secret-token"_s);
+    bench.type("basicUser", u"me"_s);
+    bench.type("basicPassword", u"a-secret-password"_s);
+    bench.type("datacenter", u"dc1"_s);
+    bench.click("connectButton");
+    QVERIFY(bench.connection.isOpen());
+    QCOMPARE(bench.connection.client()->endpoint().token.reveal(), u"a-secret-token"_s);
+    QCOMPARE(bench.connection.client()->endpoint().basicPassword.reveal(), u"a-secret-password"_s);
     QSettings settings;
     settings.sync();
-    QFile file(settings.fileName());
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    const auto stored = file.readAll();
-    QVERIFY(stored.contains("dc1"));
-    QVERIFY(!stored.contains("a-secret"));
-    const auto again = gui::rememberedEndpoint({});
-    QCOMPARE(again.displayAddress(), endpointOf(m_agent.httpUrl()).displayAddress());
-    QVERIFY(again.token.isEmpty());
+    int files = 0;
+    bool isDatacenterThere = false;
+    const QString folder = QFileInfo(profiles::ProfileStore::usualFile()).path();
+    for (QDirIterator each(folder, QDir::Files, QDirIterator::Subdirectories); each.hasNext(); ++files) {
+        QFile file(each.next());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto stored = file.readAll();
+        isDatacenterThere = isDatacenterThere || stored.contains("dc1");
+        QVERIFY2(!stored.contains("a-secret"), qPrintable(file.fileName()));
+    }
+    QVERIFY(files > 0 && isDatacenterThere);
+    QCOMPARE(bench.desk.profiles().size(), std::size_t(1));
+    QVERIFY(bench.desk.profiles().front().tokenKept);
+}
+
+void TestConnectionDialog::theListIsEditedByKeyboard()
+{
+    Bench bench(agent());
+    QVERIFY(QTest::qWaitForWindowActive(&bench.dialog));
+    const auto press = [&bench](Qt::Key key, Qt::KeyboardModifiers with = Qt::AltModifier) {
+        QTest::keyClick(
+            QApplication::focusWidget() != nullptr ? QApplication::focusWidget() : &bench.dialog, key, with);
+    };
+    auto* const list = bench.find<QListWidget>("connectionList");
+    QCOMPARE(list->count(), 1);
+    press(Qt::Key_W); // New: the name is to be typed at once. A button answers its letter a moment later.
+    QTRY_COMPARE_WITH_TIMEOUT(list->count(), 2, patience);
+    QTest::keyClicks(QApplication::focusWidget(), u"second"_s);
+    QCOMPARE(bench.find<QLineEdit>("profileName")->text(), u"second"_s);
+    press(Qt::Key_L); // Duplicate
+    QTRY_COMPARE_WITH_TIMEOUT(list->count(), 3, patience);
+    QCOMPARE(bench.find<QLineEdit>("profileName")->text(), u"second 2"_s);
+    press(Qt::Key_I); // The list
+    QVERIFY(list->hasFocus());
+    press(Qt::Key_Up, Qt::NoModifier);
+    QCOMPARE(bench.find<QLineEdit>("profileName")->text(), u"second"_s);
+    press(Qt::Key_Delete, Qt::NoModifier);
+    QCOMPARE(list->count(), 2);
+    press(Qt::Key_B); // Put back
+    QTRY_COMPARE_WITH_TIMEOUT(list->count(), 3, patience);
+    QCOMPARE(list->currentRow(), 1);
+    auto* const up = bench.find<QPushButton>("moveUpButton");
+    up->setFocus();
+    press(Qt::Key_Space, Qt::NoModifier);
+    QCOMPARE(list->currentRow(), 0);
+    press(Qt::Key_S); // Save
+    QTRY_COMPARE_WITH_TIMEOUT(bench.names(), QStringList({u"second"_s, u"127.0.0.1"_s, u"second 2"_s}), patience);
+    gui::Connection other;
+    const gui::ProfileDesk again(&other);
+    QCOMPARE(again.profiles().size(), std::size_t(3));
+    QCOMPARE(again.profiles().front().name, u"second"_s);
+}
+
+void TestConnectionDialog::cancelLeavesEverything()
+{
+    {
+        const Bench bench(agent());
+        bench.click("saveButton");
+    }
+    const Bench bench({}, u"nobody's"_s);
+    bench.find<QListWidget>("connectionList")->setCurrentRow(0);
+    bench.type("profileName", u"other"_s);
+    bench.click("removeConnectionButton");
+    bench.click("cancelButton");
+    QCOMPARE(bench.names(), QStringList{u"127.0.0.1"_s});
+}
+
+void TestConnectionDialog::whatCannotBeUsedIsNotLeft()
+{
+    const Bench bench(agent());
+    bench.click("addConnectionButton");
+    bench.type("address", u"http://"_s);
+    auto* const list = bench.find<QListWidget>("connectionList");
+    list->setCurrentRow(0);
+    QCOMPARE(list->currentRow(), 1);
+    QCOMPARE(bench.find<QLineEdit>("address")->text(), u"http://"_s);
+    QVERIFY(!bench.find<QPushButton>("saveButton")->isEnabled());
+    bench.click("removeConnectionButton");
+    QCOMPARE(list->currentRow(), 0);
+    QVERIFY(bench.find<QPushButton>("saveButton")->isEnabled());
+}
+
+void TestConnectionDialog::theEnvironmentIsTaken()
+{
+    const auto forget = qScopeGuard([] {
+        qunsetenv("CONSUL_HTTP_ADDR");
+        qunsetenv("CONSUL_HTTP_TOKEN");
+        qunsetenv("CONSUL_HTTP_SSL_VERIFY");
+    });
+    qputenv("CONSUL_HTTP_ADDR", "https://consul.example:8501");
+    qputenv("CONSUL_HTTP_TOKEN", "a-secret-token");
+    qputenv("CONSUL_HTTP_SSL_VERIFY", "perhaps");
+    const Bench bench(agent());
+    bench.click("importEnvironmentButton");
+    QCOMPARE(bench.find<QLineEdit>("profileName")->text(), u"consul.example"_s);
+    QCOMPARE(bench.find<QLineEdit>("address")->text(), u"https://consul.example:8501"_s);
+    QCOMPARE(bench.find<QLineEdit>("token")->text(), u"a-secret-token"_s);
+    QVERIFY(bench.find<QLabel>("warnings")->text().contains(u"CONSUL_HTTP_SSL_VERIFY"));
+    bench.click("saveButton");
+    QCOMPARE(bench.names(), QStringList({u"127.0.0.1"_s, u"consul.example"_s}));
+}
+
+void TestConnectionDialog::productionIsReadOnly()
+{
+    const Bench bench(agent());
+    auto* const readOnly = bench.find<QCheckBox>("readOnly");
+    auto* const environment = bench.find<QComboBox>("environment");
+    QVERIFY(readOnly->isEnabled() && !readOnly->isChecked());
+    environment->setCurrentIndex(environment->findData(u"production"_s));
+    QVERIFY(!readOnly->isEnabled() && readOnly->isChecked());
+    environment->setCurrentIndex(environment->findData(u"staging"_s));
+    QVERIFY(readOnly->isEnabled() && !readOnly->isChecked());
+    environment->setCurrentIndex(environment->findData(u"production"_s));
+    bench.click("connectButton");
+    QVERIFY(bench.connection.client()->isReadOnly());
+}
+
+void TestConnectionDialog::aKeptTokenIsNotShownAndCanBeForgotten()
+{
+    profiles::MemorySecrets secrets;
+    gui::Connection connection;
+    gui::ProfileDesk desk(&connection, &secrets);
+    const auto field = [](const gui::ConnectionDialog& dialog) { return dialog.findChild<QLineEdit*>(u"token"_s); };
+    const auto click = [](const gui::ConnectionDialog& dialog, const QString& name) {
+        dialog.findChild<QPushButton*>(name)->click();
+    };
+    gui::ConnectionDialog first(&desk, {}, agent());
+    first.show();
+    field(first)->setText(u"a-secret-token"_s);
+    click(first, u"saveButton"_s);
+    const auto id = desk.profiles().front().id;
+    QCOMPARE(secrets.find(id, profiles::SecretKind::Token)->reveal(), u"a-secret-token"_s);
+    gui::ConnectionDialog second(&desk, id, {});
+    second.show();
+    QVERIFY(field(second)->text().isEmpty());
+    QVERIFY(field(second)->placeholderText().contains(u"kept"));
+    click(second, u"saveButton"_s);
+    QVERIFY(desk.profiles().front().tokenKept);
+    gui::ConnectionDialog third(&desk, id, {});
+    third.show();
+    third.findChild<QAction*>(u"tokenForget"_s)->trigger();
+    QVERIFY(!field(third)->placeholderText().contains(u"kept"));
+    click(third, u"saveButton"_s);
+    QVERIFY(!desk.profiles().front().tokenKept);
+    QVERIFY(secrets.find(id, profiles::SecretKind::Token)->isEmpty());
+}
+
+void TestConnectionDialog::itFitsASmallScreen()
+{
+    const Bench bench(agent());
+    bench.click("testButton");
+    QTRY_VERIFY_WITH_TIMEOUT(bench.find<QPushButton>("testButton")->isEnabled(), patience);
+    const auto needed = bench.dialog.minimumSizeHint();
+    QVERIFY2(needed.width() <= 1000 && needed.height() <= 680,
+        qPrintable(u"%1x%2"_s.arg(needed.width()).arg(needed.height())));
 }
 
 QTEST_MAIN(TestConnectionDialog)

@@ -6,6 +6,7 @@
 #include "support/consul_agent.h"
 #include "support/patience.h"
 
+#include <QFile>
 #include <QSettings>
 
 /// What the tests of the whole window share: an agent, settings of their own, and parts found by their names.
@@ -41,6 +42,7 @@ private Q_SLOTS:
     void init()
     {
         QSettings().clear();
+        QFile::remove(profiles::ProfileStore::usualFile());
         gui::installLanguage(QStringLiteral("en"));
     }
 };

@@ -3,8 +3,6 @@
 
 #include "consul/watch.h"
 
-#include <QUrl>
-
 #include <chrono>
 
 namespace gui {
@@ -28,18 +26,14 @@ bool isDenied(const consul::Error& error)
     return error.kind == consul::ErrorKind::Denied || error.kind == consul::ErrorKind::TokenUnknown;
 }
 
+/// Of the one member at that address; empty when there is none, or several.
 QString leaderName(const QString& leader, const std::vector<consul::Member>& members)
 {
-    const auto host = leader.left(leader.lastIndexOf(QLatin1Char(':')));
-    QString name;
-    for (const auto& member : members) {
-        if (member.address != host)
-            continue;
-        if (!name.isEmpty())
-            return {};
-        name = member.name;
-    }
-    return name;
+    QStringList names;
+    for (const auto& member : members)
+        if (member.address == leader.left(leader.lastIndexOf(QLatin1Char(':'))))
+            names << member.name;
+    return names.size() == 1 ? names.first() : QString();
 }
 
 } // namespace
@@ -68,6 +62,7 @@ public:
     QStringList warnings;
     QStringList practicePaths;
     std::optional<consul::Endpoint> clusterEndpoint;
+    std::optional<profiles::Profile> clusterProfile;
     bool wasLive = false;
     bool unreached = false;
     bool looking = false; ///< The heartbeat was asked to look at once and has not said anything yet.
@@ -192,9 +187,12 @@ Connection::~Connection()
     close();
 }
 
-void Connection::open(const consul::Endpoint& endpoint, const QStringList& warnings)
+void Connection::open(
+    const consul::Endpoint& endpoint, const QStringList& warnings, const std::optional<profiles::Profile>& profile)
 {
-    d->clusterEndpoint = endpoint;
+    // Closed first: what is kept of the one before is written under its own name.
+    close();
+    setClusterEndpoint(endpoint, profile);
     openAny(endpoint, warnings, false);
 }
 
@@ -203,9 +201,11 @@ void Connection::openPractice(const consul::Endpoint& endpoint)
     openAny(endpoint, {}, true);
 }
 
-void Connection::openAny(const consul::Endpoint& endpoint, const QStringList& warnings, bool practice)
+void Connection::openAny(consul::Endpoint endpoint, const QStringList& warnings, bool practice)
 {
     close();
+    if (!practice && d->clusterProfile && d->clusterProfile->isProduction())
+        endpoint.readOnly = true;
     d->warnings = warnings;
     d->practicePaths.clear();
     d->status = {};
@@ -231,7 +231,7 @@ void Connection::openAny(const consul::Endpoint& endpoint, const QStringList& wa
 
 void Connection::close()
 {
-    if (!d->client)
+    if (!isOpen())
         return;
     Q_EMIT aboutToClose();
     d->others.clear();
@@ -326,9 +326,26 @@ bool Connection::isPractice() const
     return isOpen() && d->status.practice;
 }
 
-void Connection::setClusterEndpoint(const consul::Endpoint& endpoint)
+void Connection::setClusterEndpoint(const consul::Endpoint& endpoint, const std::optional<profiles::Profile>& profile)
 {
     d->clusterEndpoint = endpoint;
+    d->clusterProfile = profile;
+}
+
+const std::optional<profiles::Profile>& Connection::clusterProfile() const
+{
+    return d->clusterProfile;
+}
+
+std::optional<profiles::Profile> Connection::profile() const
+{
+    return isOpen() && !isPractice() ? d->clusterProfile : std::nullopt;
+}
+
+void Connection::setProfile(const profiles::Profile& profile)
+{
+    d->clusterProfile = profile;
+    Q_EMIT statusChanged(d->status);
 }
 
 const std::optional<consul::Endpoint>& Connection::clusterEndpoint() const
@@ -376,14 +393,7 @@ QString Connection::settingsKey() const
 {
     if (!d->client)
         return {};
-    if (isPractice())
-        return QStringLiteral("practice");
-    const auto& endpoint = d->client->endpoint();
-    QStringList parts{endpoint.displayAddress(), endpoint.datacenter, endpoint.nameSpace, endpoint.partition};
-    while (parts.last().isEmpty())
-        parts.removeLast();
-    // Slashes would become groups of QSettings.
-    return QString::fromLatin1(QUrl::toPercentEncoding(parts.join(QLatin1Char(' '))));
+    return isPractice() ? QStringLiteral("practice") : profiles::keyOf(d->client->endpoint(), d->clusterProfile);
 }
 
 } // namespace gui

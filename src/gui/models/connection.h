@@ -3,6 +3,7 @@
 
 #include "consul/client.h"
 #include "observer/hub.h"
+#include "profiles/profile.h"
 
 #include <QDateTime>
 #include <QObject>
@@ -63,8 +64,9 @@ public:
     ~Connection() override;
 
     /// `warnings`: what had to be said about how the endpoint was read (consul::ReadEndpoint); kept until the next
-    /// open().
-    void open(const consul::Endpoint& endpoint, const QStringList& warnings = {});
+    /// open(). `profile`: what of the remembered connections this is; a production one opens read-only.
+    void open(const consul::Endpoint& endpoint, const QStringList& warnings = {},
+        const std::optional<profiles::Profile>& profile = {});
     /// Opens the practice agent of this program instead of a cluster.
     void openPractice(const consul::Endpoint& endpoint);
     void close(); ///< Before quit: everything that is under way ends. Does nothing when nothing is open.
@@ -80,7 +82,14 @@ public:
     [[nodiscard]] bool isUnreached() const;
     /// The one given to open() last; practice leaves it alone. Nothing, if there was none.
     [[nodiscard]] const std::optional<consul::Endpoint>& clusterEndpoint() const;
-    void setClusterEndpoint(const consul::Endpoint& endpoint); ///< Without opening it.
+    /// Without opening it.
+    void setClusterEndpoint(const consul::Endpoint& endpoint, const std::optional<profiles::Profile>& profile = {});
+    /// Of clusterEndpoint().
+    [[nodiscard]] const std::optional<profiles::Profile>& clusterProfile() const;
+    /// Of what is open; nothing in practice, and where a connection is not remembered.
+    [[nodiscard]] std::optional<profiles::Profile> profile() const;
+    /// What the one that is open is called or looks like has changed: for all who show it (statusChanged()).
+    void setProfile(const profiles::Profile& profile);
     [[nodiscard]] consul::Client* client() const; ///< Null before open(). Replaced by open().
     [[nodiscard]] observer::Hub* hub() const; ///< Likewise.
     /// Other agents that are spoken to on behalf of this connection, for those who show the wire. Of those that have
@@ -89,8 +98,8 @@ public:
     void noteClient(consul::Client* client); ///< One more of them.
     [[nodiscard]] const ConnectionStatus& status() const;
     [[nodiscard]] const QStringList& warnings() const;
-    /// Stable key for settings that are remembered per connection: address and datacenter, no secrets. `practice` for
-    /// the practice agent, wherever it listens.
+    /// Stable key for settings that are remembered per connection: what its profile says, else address and datacenter,
+    /// no secrets. `practice` for the practice agent, wherever it listens.
     [[nodiscard]] QString settingsKey() const;
     /// What is watched on the practice agent, for as long as it is open: of practice nothing is kept in settings.
     void keepPracticePaths(const QStringList& paths);
@@ -105,7 +114,7 @@ Q_SIGNALS:
     void retryWanted();
 
 private:
-    void openAny(const consul::Endpoint& endpoint, const QStringList& warnings, bool practice);
+    void openAny(consul::Endpoint endpoint, const QStringList& warnings, bool practice);
     void lookNow();
 
     class Private;

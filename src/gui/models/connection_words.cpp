@@ -38,6 +38,11 @@ int secondsUntil(const QDateTime& time, const QDateTime& now)
     return static_cast<int>(std::max<qint64>(1, (now.msecsTo(time) + 999) / 1000));
 }
 
+bool isTokenUnknown(const ConnectionStatus& status)
+{
+    return status.error && status.error->kind == consul::ErrorKind::TokenUnknown;
+}
+
 } // namespace
 
 QString phaseText(ConnectionPhase phase)
@@ -75,11 +80,19 @@ QString practiceTroubleText(const PracticeTrouble& trouble)
     return all.join(QStringLiteral(", "));
 }
 
-PillWords pillWords(const ConnectionStatus& status, const consul::Endpoint& endpoint, const QStringList& warnings)
+PillWords pillWords(const ConnectionStatus& status, const consul::Endpoint& endpoint, const QStringList& warnings,
+    const std::optional<profiles::Profile>& profile)
 {
     PillWords words;
     words.name = status.practice ? Text::tr("Practice") : status.node;
     QStringList rest{shortAddress(endpoint)};
+    if (profile) {
+        if (!words.name.isEmpty())
+            rest.prepend(words.name);
+        words.name = profile->name;
+        if (profile->environment != profiles::Environment::Development)
+            words.name += separator + profiles::environmentWord(profile->environment);
+    }
     if (status.practice)
         rest.prepend(Text::tr("no Consul"));
     else if (!status.datacenter.isEmpty())
@@ -127,13 +140,23 @@ BannerWords bannerWords(const ConnectionStatus& status)
             status.practice ? Text::tr("The practice cluster has no leader") : Text::tr("The cluster has no leader"),
             why};
     case ConnectionPhase::Denied:
-        return {Text::tr("Consul refuses this token"), why};
+        if (isTokenUnknown(status))
+            return {
+                Text::tr("Consul does not know this token: it has expired, was deleted, or is another cluster's"), why};
+        return {Text::tr("Consul refuses this token: it lacks a right"), why};
     case ConnectionPhase::Unreachable:
         return {Text::tr("Consul cannot be reached"), why};
     case ConnectionPhase::Lost:
         return {Text::tr("The connection is lost; what you see is old"), why};
     }
     return {};
+}
+
+QString bannerActText(const ConnectionStatus& status)
+{
+    if (status.phase != ConnectionPhase::Denied)
+        return Text::tr("&Edit connection…");
+    return isTokenUnknown(status) ? Text::tr("Enter another &token…") : Text::tr("See what the token &may…");
 }
 
 QString retryText(const std::optional<QDateTime>& retryAt, const QDateTime& now)

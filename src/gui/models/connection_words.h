@@ -39,9 +39,12 @@ struct BannerWords {
 [[nodiscard]] std::chrono::milliseconds untilNextSecond(const QDateTime& retryAt, const QDateTime& now);
 /// Why nothing can be done on a connection where nobody has answered yet.
 [[nodiscard]] QString unreachedText();
-/// `warnings` as Connection::warnings(): counted in the pill, told in full in `spoken`, one a line.
-[[nodiscard]] PillWords pillWords(
-    const ConnectionStatus& status, const consul::Endpoint& endpoint, const QStringList& warnings = {});
+/// `warnings` as Connection::warnings(): counted in the pill, told in full in `spoken`, one a line. `profile`: its name
+/// and environment come first.
+[[nodiscard]] PillWords pillWords(const ConnectionStatus& status, const consul::Endpoint& endpoint,
+    const QStringList& warnings = {}, const std::optional<profiles::Profile>& profile = {});
+/// What the banner's way to the settings is called: it leads to the token where that is the trouble.
+[[nodiscard]] QString bannerActText(const ConnectionStatus& status);
 [[nodiscard]] BannerWords bannerWords(const ConnectionStatus& status);
 /// `Trying again in 4 s.`; empty without a time. Never below one second.
 [[nodiscard]] QString retryText(const std::optional<QDateTime>& retryAt, const QDateTime& now);

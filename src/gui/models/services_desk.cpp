@@ -59,6 +59,7 @@ void ServicesDesk::open()
     m_source = {};
     m_source.addresses = cleanup::AddressBook(client->endpoint());
     std::ignore = m_source.addresses.load(addressFile()); // What cannot be read is asked for again when it is needed.
+    addProfileAgents();
     m_pool = std::make_unique<cleanup::AgentPool>(client);
     connect(m_pool.get(), &cleanup::AgentPool::clientAdded, m_connection, &Connection::noteClient);
     m_watch = std::make_unique<cleanup::InventoryWatch>(client);
@@ -74,6 +75,18 @@ void ServicesDesk::open()
         m_watch->start();
     show();
     Q_EMIT blockedChanged();
+}
+
+/// What was said on the page counts for more than what the profile says.
+void ServicesDesk::addProfileAgents()
+{
+    const auto profile = m_connection->profile();
+    if (!profile)
+        return;
+    for (auto each = profile->agents.begin(); each != profile->agents.end(); ++each) {
+        if (!m_source.addresses.overrideOf(each.key()))
+            m_source.addresses.setOverride(each.key(), {QUrl(each.value()), {}});
+    }
 }
 
 void ServicesDesk::close()

@@ -69,6 +69,7 @@ Q_SIGNALS:
 
 private:
     void open();
+    void addProfileAgents();
     void close();
     void show();
     [[nodiscard]] QString addressFile() const;

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/connection_memory.h"
+
+#include "gui/main_window.h"
+
+#include <QSettings>
+
+namespace gui {
+
+namespace {
+
+QString groupOf(const Connection* connection)
+{
+    return QStringLiteral("connections/") + connection->settingsKey();
+}
+
+} // namespace
+
+ConnectionMemory::ConnectionMemory(Connection* connection, MainWindow* window)
+    : QObject(window)
+    , m_connection(connection)
+    , m_window(window)
+{
+    connect(connection, &Connection::aboutToClose, this, &ConnectionMemory::save);
+    connect(connection, &Connection::opened, this, &ConnectionMemory::restore);
+}
+
+void ConnectionMemory::save()
+{
+    if (!m_connection->isOpen() || m_connection->isPractice() || m_window->currentPage() == nullptr)
+        return;
+    QSettings settings;
+    settings.beginGroup(groupOf(m_connection));
+    settings.setValue(QStringLiteral("page"), m_window->currentPage()->id());
+    settings.remove(QStringLiteral("filters"));
+    settings.beginGroup(QStringLiteral("filters"));
+    const auto& filters = m_window->filters();
+    for (auto each = filters.begin(); each != filters.end(); ++each) {
+        if (!each.value().isEmpty())
+            settings.setValue(each.key(), each.value());
+    }
+}
+
+void ConnectionMemory::restore()
+{
+    if (m_connection->isPractice())
+        return;
+    QSettings settings;
+    settings.beginGroup(groupOf(m_connection));
+    const auto page = settings.value(QStringLiteral("page")).toString();
+    QHash<QString, QString> filters;
+    settings.beginGroup(QStringLiteral("filters"));
+    const auto pages = settings.childKeys();
+    for (const auto& each : pages)
+        filters.insert(each, settings.value(each).toString());
+    m_window->setFilters(filters);
+    m_window->showPage(page);
+}
+
+} // namespace gui

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/connection.h"
+
+#include <QHash>
+
+namespace gui {
+
+class MainWindow;
+
+/// What a connection was last looked at with: the page, and the filter of each page. Kept when it is left, taken up
+/// when it is opened. Of practice nothing is kept.
+class ConnectionMemory : public QObject
+{
+    Q_OBJECT
+public:
+    ConnectionMemory(Connection* connection, MainWindow* window); ///< `connection` outlives it.
+
+    void save();
+
+private:
+    void restore();
+
+    Connection* m_connection;
+    MainWindow* m_window;
+};
+
+} // namespace gui

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/connection.h"
+
+#include <QLabel>
+
+class QMainWindow;
+
+namespace gui {
+
+/// Draws the colour of a production connection round the whole window. Others have none.
+class EnvironmentFrame : public QObject
+{
+    Q_OBJECT
+public:
+    EnvironmentFrame(Connection* connection, QMainWindow* window); ///< `connection` outlives it.
+
+    [[nodiscard]] bool isShown() const { return m_shown; }
+    static constexpr int width = 4;
+
+protected:
+    bool eventFilter(QObject* object, QEvent* event) override;
+
+private:
+    void show();
+
+    Connection* m_connection;
+    QMainWindow* m_window;
+    bool m_shown = false;
+    QString m_colour;
+};
+
+/// The name and environment of the connection in its colour, and, for production, whether writing is on. Hidden without
+/// a profile.
+class EnvironmentMark : public QLabel
+{
+    Q_OBJECT
+public:
+    explicit EnvironmentMark(Connection* connection, QWidget* parent = nullptr); ///< `connection` outlives it.
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void show();
+
+    Connection* m_connection;
+    QString m_colour;
+    QMetaObject::Connection m_clientLink;
+};
+
+} // namespace gui

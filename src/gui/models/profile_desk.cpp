@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/profile_desk.h"
+
+#include "consul/acl_calls.h"
+#include "profiles/memory_secrets.h"
+
+#include <QSettings>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto lastKey = "connections/last";
+constexpr auto formerGroup = "lastConnection"; ///< Where the one connection was kept before there were several.
+constexpr auto usualPatience = 4s; ///< A keychain that is open answers at once; a locked one waits for a person.
+
+/// What was kept of the connection that was used last, before connections had names.
+std::optional<consul::Endpoint> formerEndpoint()
+{
+    QSettings settings;
+    settings.beginGroup(QLatin1String(formerGroup));
+    const auto text = [&settings](const char* key) { return settings.value(QLatin1String(key)).toString(); };
+    const auto address = consul::parseAddress(text("address"));
+    if (text("address").isEmpty() || !address)
+        return std::nullopt;
+    consul::Endpoint endpoint;
+    endpoint.address = *address;
+    endpoint.datacenter = text("datacenter");
+    endpoint.nameSpace = text("namespace");
+    endpoint.partition = text("partition");
+    endpoint.readOnly = settings.value(QLatin1String("readOnly")).toBool();
+    endpoint.basicUser = text("basicUser");
+    endpoint.tls.caFile = text("caFile");
+    endpoint.tls.caPath = text("caPath");
+    endpoint.tls.clientCert = text("clientCert");
+    endpoint.tls.clientKey = text("clientKey");
+    endpoint.tls.serverName = text("serverName");
+    endpoint.tls.verify = settings.value(QLatin1String("verify"), true).toBool();
+    return endpoint;
+}
+
+consul::Endpoint withoutSecrets(consul::Endpoint endpoint)
+{
+    endpoint.token = {};
+    endpoint.basicPassword = {};
+    return endpoint;
+}
+
+} // namespace
+
+/// What is waited for before a profile is connected to.
+struct ProfileDesk::Asking {
+    profiles::Profile profile;
+    consul::Endpoint endpoint;
+    QStringList warnings;
+    int pending = 0;
+};
+
+ProfileDesk::ProfileDesk(Connection* connection, profiles::SecretStore* secrets, QObject* parent)
+    : QObject(parent)
+    , m_connection(connection)
+    , m_secrets(secrets != nullptr ? secrets : new profiles::MemorySecrets(this))
+    , m_patience(usualPatience)
+{
+    m_store.load();
+    migrate();
+    m_waiting.setSingleShot(true);
+    connect(&m_waiting, &QTimer::timeout, this, [this] {
+        const auto asking = std::exchange(m_asking, nullptr);
+        if (!asking)
+            return;
+        asking->warnings << tr("The keychain has not answered. Connected without the secrets of “%1”; they are used as "
+                               "soon as it answers.")
+                                .arg(asking->profile.name);
+        connectTo(*asking);
+        m_late = asking;
+    });
+    connect(m_connection, &Connection::opened, this, &ProfileDesk::onOpened);
+    connect(m_connection, &Connection::statusChanged, this, &ProfileDesk::onStatus);
+    connect(m_connection, &Connection::aboutToClose, this, [this] { m_stop.reset(); });
+}
+
+ProfileDesk::~ProfileDesk() = default;
+
+void ProfileDesk::migrate()
+{
+    const auto former = formerEndpoint();
+    if (m_store.exists() || !former)
+        return;
+    profiles::Profile profile;
+    profile.id = profiles::newId();
+    profile.name = former->address.host();
+    profile.endpoint = *former;
+    profile.keptAs = profiles::addressKey(*former); // Its watches and drafts lie there.
+    std::ignore = m_store.save({profile}); // Where nothing can be written, it is found anew each time.
+    QSettings().setValue(QLatin1String(lastKey), profile.id);
+}
+
+QString ProfileDesk::lastUsed() const
+{
+    const auto id = QSettings().value(QLatin1String(lastKey)).toString();
+    if (profiles::findById(profiles(), id) != nullptr)
+        return id;
+    return profiles().empty() ? QString() : profiles().front().id;
+}
+
+QString ProfileDesk::current() const
+{
+    const auto profile = m_connection->profile();
+    return profile ? profile->id : QString();
+}
+
+void ProfileDesk::open(const QString& id, const std::optional<consul::Endpoint>& instead, const QStringList& warnings)
+{
+    const auto* const profile = profiles::findById(profiles(), id);
+    if (profile == nullptr)
+        return;
+    const auto asking = std::make_shared<Asking>();
+    *asking = {*profile, instead.value_or(profile->endpoint), warnings, 1};
+    m_asking = asking;
+    m_late.reset();
+    const auto ask = [&](profiles::SecretKind kind, bool kept, consul::Secret consul::Endpoint::*target) {
+        if (!kept || !(asking->endpoint.*target).isEmpty())
+            return;
+        ++asking->pending;
+        m_secrets->read(id, kind, this, [this, asking, target, name = profile->name](const consul::Secret& secret) {
+            asking->endpoint.*target = secret;
+            if (secret.isEmpty())
+                asking->warnings << tr("A secret of “%1” is not there any more. Enter it again.").arg(name);
+            arrived(asking);
+        });
+    };
+    ask(profiles::SecretKind::Token, profile->tokenKept, &consul::Endpoint::token);
+    ask(profiles::SecretKind::Password, profile->passwordKept, &consul::Endpoint::basicPassword);
+    if (asking->pending > 1) {
+        m_waiting.start(m_patience);
+        Q_EMIT askingForSecrets(profile->name);
+    }
+    arrived(asking);
+}
+
+void ProfileDesk::arrived(const std::shared_ptr<Asking>& asking)
+{
+    if (--asking->pending > 0)
+        return;
+    if (m_asking == asking) {
+        m_waiting.stop();
+        m_asking.reset();
+        connectTo(*asking);
+    } else if (m_late == asking && current() == asking->profile.id) {
+        m_late.reset();
+        asking->warnings.removeLast();
+        connectTo(*asking);
+    }
+}
+
+void ProfileDesk::connectTo(const Asking& asking)
+{
+    QSettings().setValue(QLatin1String(lastKey), asking.profile.id);
+    m_connection->open(asking.endpoint, asking.warnings, asking.profile);
+}
+
+void ProfileDesk::openEndpoint(const consul::Endpoint& endpoint, const QStringList& warnings)
+{
+    m_waiting.stop();
+    m_asking.reset();
+    m_late.reset();
+    const auto* const known = profiles::findByAddress(profiles(), endpoint);
+    m_connection->open(endpoint, warnings, known != nullptr ? std::optional(*known) : std::nullopt);
+}
+
+void ProfileDesk::openDatacenter(const QString& datacenter)
+{
+    const auto* const client = m_connection->client();
+    if (client == nullptr || m_connection->isPractice() || client->endpoint().datacenter == datacenter)
+        return;
+    auto endpoint = client->endpoint();
+    endpoint.datacenter = datacenter;
+    endpoint.readOnly = client->isReadOnly();
+    m_connection->open(endpoint, {}, m_connection->profile());
+}
+
+void ProfileDesk::onOpened()
+{
+    m_datacenters.clear();
+    m_asked = false;
+    m_stop = std::make_unique<consul::StopSource>();
+    Q_EMIT datacentersChanged();
+    Q_EMIT changed();
+}
+
+void ProfileDesk::onStatus(const ConnectionStatus& status)
+{
+    if (status.phase != ConnectionPhase::Live || m_asked || m_connection->isPractice() || !m_stop)
+        return;
+    m_asked = true;
+    learnDatacenters(this, m_connection->client(), m_stop->token());
+}
+
+QCoro::Task<void> ProfileDesk::learnDatacenters(
+    ProfileDesk* self, QPointer<consul::Client> client, consul::StopToken stop)
+{
+    auto asking = consul::datacenters(client, stop);
+    const auto found = co_await asking;
+    if (stop.stopRequested() || !client || !found)
+        co_return;
+    self->m_datacenters = *found;
+    Q_EMIT self->datacentersChanged();
+}
+
+consul::Result<std::monostate> ProfileDesk::save(const std::vector<ProfileEdit>& edits)
+{
+    const auto before = profiles();
+    profiles::Profiles after;
+    const auto write = [this](const QString& id, profiles::SecretKind kind, const std::optional<consul::Secret>& secret,
+                           bool& kept) {
+        if (!secret)
+            return;
+        if (kept || !secret->isEmpty())
+            m_secrets->write(id, kind, *secret);
+        kept = !secret->isEmpty();
+    };
+    for (const auto& edit : edits) {
+        auto profile = edit.profile;
+        write(profile.id, profiles::SecretKind::Token, edit.token, profile.tokenKept);
+        write(profile.id, profiles::SecretKind::Password, edit.password, profile.passwordKept);
+        profile.endpoint = withoutSecrets(profile.endpoint);
+        after.push_back(profile);
+    }
+    for (const auto& each : before) {
+        if (profiles::findById(after, each.id) != nullptr)
+            continue;
+        if (each.tokenKept)
+            m_secrets->write(each.id, profiles::SecretKind::Token, {});
+        if (each.passwordKept)
+            m_secrets->write(each.id, profiles::SecretKind::Password, {});
+    }
+    auto saved = m_store.save(after);
+    adopt(before);
+    Q_EMIT changed();
+    return saved;
+}
+
+/// What is open bears its new name and colour at once. Where it leads changes only when it is connected to again.
+void ProfileDesk::adopt(const profiles::Profiles& before)
+{
+    const auto* const now = profiles::findById(profiles(), current());
+    const auto* const then = profiles::findById(before, current());
+    if (now == nullptr || then == nullptr || *now == *then)
+        return;
+    auto shown = *now;
+    shown.endpoint = then->endpoint;
+    shown.keptAs = then->keptAs;
+    if (shown.isProduction() && !then->isProduction())
+        m_connection->client()->setReadOnly(true);
+    m_connection->setProfile(shown);
+}
+
+} // namespace gui

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/connection.h"
+#include "profiles/profile_store.h"
+#include "profiles/secret_store.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace gui {
+
+/// A profile as a person has edited it. A secret that was not touched is nullopt.
+struct ProfileEdit {
+    profiles::Profile profile;
+    std::optional<consul::Secret> token;
+    std::optional<consul::Secret> password;
+};
+
+/// The connections that have names, and the way from one to another. Lives as long as the connection; knows where the
+/// secrets are.
+class ProfileDesk : public QObject
+{
+    Q_OBJECT
+public:
+    /// `connection` and `secrets` outlive this; without `secrets` they are kept in memory.
+    explicit ProfileDesk(Connection* connection, profiles::SecretStore* secrets = nullptr, QObject* parent = nullptr);
+    ~ProfileDesk() override;
+
+    [[nodiscard]] const profiles::Profiles& profiles() const { return m_store.profiles(); }
+    [[nodiscard]] const QString& trouble() const { return m_store.trouble(); } ///< As ProfileStore's.
+    [[nodiscard]] profiles::SecretStore* secrets() const { return m_secrets; }
+    [[nodiscard]] QString lastUsed() const; ///< Id of the one to begin with; empty: there is none.
+    [[nodiscard]] QString current() const; ///< Id of what is open; empty: nothing, practice, or no profile.
+
+    /// Connects once the secrets are there. They are not waited for longer than a few seconds; a keychain that
+    /// answers later is heard then. `instead`: an endpoint laid over that of the profile; its secrets, if it has some,
+    /// count.
+    void open(const QString& id, const std::optional<consul::Endpoint>& instead = {}, const QStringList& warnings = {});
+    /// An endpoint from a command line or from variables. Where it leads to a known connection, it is that one.
+    void openEndpoint(const consul::Endpoint& endpoint, const QStringList& warnings = {});
+    /// The same agent and secrets, another datacenter; empty: the agent's own.
+    void openDatacenter(const QString& datacenter);
+    void setSecretPatience(std::chrono::milliseconds patience) { m_patience = patience; }
+    [[nodiscard]] bool isAsking() const { return m_asking != nullptr; } ///< For secrets, before it connects.
+
+    /// Replaces the list, in this order; the secrets of those that are not in it any more are forgotten. Error: as
+    /// ProfileStore::save(); the list holds for this run all the same.
+    [[nodiscard]] consul::Result<std::monostate> save(const std::vector<ProfileEdit>& edits);
+
+    [[nodiscard]] const QStringList& datacenters() const { return m_datacenters; } ///< Of what is open; empty: unknown.
+
+Q_SIGNALS:
+    void changed(); ///< profiles(), current() or trouble().
+    void datacentersChanged();
+    void askingForSecrets(const QString& name); ///< Of a profile: the keychain may have a question of its own.
+
+private:
+    struct Asking;
+
+    void migrate();
+    void onOpened();
+    void onStatus(const ConnectionStatus& status);
+    void arrived(const std::shared_ptr<Asking>& asking);
+    void connectTo(const Asking& asking);
+    void adopt(const profiles::Profiles& before);
+    static QCoro::Task<void> learnDatacenters(
+        ProfileDesk* self, QPointer<consul::Client> client, consul::StopToken stop);
+
+    Connection* m_connection;
+    profiles::SecretStore* m_secrets;
+    profiles::ProfileStore m_store;
+    std::chrono::milliseconds m_patience;
+    std::shared_ptr<Asking> m_asking; ///< Null: nothing is waited for.
+    std::shared_ptr<Asking> m_late; ///< Connected without them; they may still come.
+    QTimer m_waiting;
+    QStringList m_datacenters;
+    bool m_asked = false; ///< For datacenters, since it was opened.
+    std::unique_ptr<consul::StopSource> m_stop;
+};
+
+} // namespace gui

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/connection.h"
+
+class QWidget;
+
+namespace gui {
+
+/// Before writing is turned on for a production connection: asks, without waiting. True: it asks, and turns writing on
+/// itself if a person says so, until the connection is opened anew. False: there is nothing to ask.
+[[nodiscard]] bool asksBeforeWriting(Connection* connection, QWidget* window);
+
+} // namespace gui

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/rights_table.h"
+
+#include "gui/paint/theme.h"
+
+#include <QHeaderView>
+
+namespace gui {
+
+namespace {
+
+constexpr int columns = 4;
+constexpr int stateColumn = 2; // Page, right, state, why.
+
+QColor inkOf(RightState state, const QPalette& palette)
+{
+    const auto theme = Theme::of(palette);
+    switch (state) {
+    case RightState::Denied:
+        return theme.problemText;
+    case RightState::Allowed:
+    case RightState::Filtered:
+        return palette.color(QPalette::Text);
+    case RightState::Unsupported:
+    case RightState::Unknown:
+        return theme.quiet;
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
+RightsTable::RightsTable(QWidget* parent)
+    : QTableWidget(0, columns, parent)
+{
+    setObjectName(QStringLiteral("rightsTable"));
+    setAccessibleName(tr("What the token may"));
+    setHorizontalHeaderLabels({tr("Page"), tr("Right"), tr("State"), tr("Why")});
+    setEditTriggers(NoEditTriggers);
+    setSelectionBehavior(SelectRows);
+    setSelectionMode(SingleSelection);
+    setTabKeyNavigation(false);
+    setWordWrap(false);
+    verticalHeader()->hide();
+    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    horizontalHeader()->setStretchLastSection(true);
+    horizontalHeader()->setHighlightSections(false);
+}
+
+void RightsTable::show(const std::vector<Right>& rights)
+{
+    setRowCount(static_cast<int>(rights.size()));
+    for (int row = 0; row < rowCount(); ++row) {
+        const auto& right = rights[static_cast<std::size_t>(row)];
+        const QString texts[columns]{right.page, right.right, rightStateWord(right.state), right.words};
+        for (int column = 0; column < columns; ++column) {
+            auto* const cell = new QTableWidgetItem(texts[column]);
+            cell->setToolTip(texts[column]);
+            if (column == stateColumn) {
+                auto bold = font();
+                bold.setBold(true);
+                cell->setFont(bold);
+                cell->setForeground(inkOf(right.state, palette()));
+            }
+            setItem(row, column, cell);
+        }
+    }
+    resizeColumnsToContents();
+    setVisible(!rights.empty());
+}
+
+} // namespace gui

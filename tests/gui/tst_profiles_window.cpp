@@ -1,0 +1,353 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Connections with names, in the window: switching, production, what each of them remembers.
+#include "gui/connection_dialog.h"
+#include "gui/connection_menu.h"
+#include "gui/environment_frame.h"
+#include "gui/paint/theme.h"
+#include "gui/window_test.h"
+#include "profiles/memory_secrets.h"
+#include "support/fault_proxy.h"
+
+#include <QAbstractButton>
+#include <QAction>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QPushButton>
+
+using namespace Qt::Literals::StringLiterals;
+using profiles::Environment;
+
+namespace {
+
+/// Answers when the test says so.
+class SlowSecrets : public profiles::MemorySecrets
+{
+public:
+    void read(const QString& profile, profiles::SecretKind kind, QObject* context, Answer answer) override
+    {
+        m_waiting.push_back([=, this] { profiles::MemorySecrets::read(profile, kind, context, answer); });
+    }
+    void answer()
+    {
+        for (const auto& each : std::exchange(m_waiting, {}))
+            each();
+    }
+
+private:
+    std::vector<std::function<void()>> m_waiting;
+};
+
+} // namespace
+
+class TestProfilesWindow : public WindowTest
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theFormerConnectionBecomesTheFirst();
+    void twoKeysSwitch_data();
+    void twoKeysSwitch();
+    void aLetterOfSeveralGoesOn();
+    void eachRemembersItsPageFiltersAndWatches();
+    void productionOpensReadOnlyAndSaysSo();
+    void writingToProductionIsAskedForEachTime();
+    void anEndpointThatLeadsToProductionIsProduction();
+    void practiceLeadsBackToTheProfile();
+    void aSlowKeychainDelaysOnly();
+    void datacentersAreListedAndSwitched();
+    void theBannerLeadsToTheRightAct_data();
+    void theBannerLeadsToTheRightAct();
+    void aProfileThatIsEditedIsShownAtOnce();
+
+private:
+    [[nodiscard]] gui::ProfileEdit edit(const QString& name, Environment environment = Environment::Development) const
+    {
+        gui::ProfileEdit edit;
+        edit.profile.id = name;
+        edit.profile.keptAs = name;
+        edit.profile.name = name;
+        edit.profile.environment = environment;
+        edit.profile.endpoint = endpointOf(m_agent.httpUrl());
+        return edit;
+    }
+    static void press(QWidget* widget, Qt::Key key, Qt::KeyboardModifiers with = {})
+    {
+        QTest::keyClick(widget, key, with);
+    }
+    [[nodiscard]] static QMenu* switchMenu(const gui::Application& app) { return find<QMenu>(app, "switchMenu"); }
+};
+
+void TestProfilesWindow::theFormerConnectionBecomesTheFirst()
+{
+    QSettings settings;
+    settings.setValue(u"lastConnection/address"_s, m_agent.httpUrl());
+    settings.setValue(u"lastConnection/datacenter"_s, u"dc1"_s);
+    settings.setValue(u"lastConnection/readOnly"_s, true);
+    const auto former = [this] {
+        auto endpoint = endpointOf(m_agent.httpUrl());
+        endpoint.datacenter = u"dc1"_s;
+        return endpoint;
+    }();
+    settings.setValue(u"watched/"_s + QString::fromLatin1(QUrl::toPercentEncoding(profiles::addressKey(former))),
+        QStringList{u"demo/sem/"_s});
+    gui::Application app;
+    QCOMPARE(app.profiles().profiles().size(), std::size_t(1));
+    QVERIFY(QFile::exists(profiles::ProfileStore::usualFile()));
+    app.startProfile(app.profiles().lastUsed(), {}, {});
+    QCOMPARE(app.connection().client()->endpoint().datacenter, u"dc1"_s);
+    QVERIFY(app.connection().client()->isReadOnly());
+    app.end();
+    QCOMPARE(settings.value(u"watched/"_s + QString::fromLatin1(QUrl::toPercentEncoding(profiles::addressKey(former))))
+                 .toStringList(),
+        QStringList{u"demo/sem/"_s});
+    const gui::Application again; // It is not made a second time.
+    QCOMPARE(const_cast<gui::Application&>(again).profiles().profiles().size(), std::size_t(1));
+}
+
+void TestProfilesWindow::twoKeysSwitch_data()
+{
+    QTest::addColumn<int>("key");
+    QTest::addColumn<QString>("name");
+    QTest::newRow("number") << int(Qt::Key_2) << u"beta"_s;
+    QTest::newRow("letter") << int(Qt::Key_G) << u"gamma"_s;
+    QTest::newRow("enter") << int(Qt::Key_Return) << u"alpha"_s;
+}
+
+void TestProfilesWindow::twoKeysSwitch()
+{
+    QFETCH(int, key);
+    QFETCH(QString, name);
+    gui::Application app;
+    QVERIFY(app.profiles().save({edit(u"alpha"_s), edit(u"beta"_s, Environment::Staging), edit(u"gamma"_s)}));
+    app.startProfile(u"alpha"_s, {}, {});
+    QVERIFY(QTest::qWaitForWindowActive(app.window()));
+    QCOMPARE(app.profiles().current(), u"alpha"_s);
+    press(app.window(), Qt::Key_T, Qt::ControlModifier);
+    auto* const menu = switchMenu(app);
+    QTRY_VERIFY_WITH_TIMEOUT(menu->isVisible(), patience);
+    press(menu, Qt::Key(key));
+    QTRY_VERIFY_WITH_TIMEOUT(!menu->isVisible(), patience);
+    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), name, patience);
+    QVERIFY2(app.window()->windowTitle().contains(name), qPrintable(app.window()->windowTitle()));
+    const auto spoken = find<QAbstractButton>(app, "connectionPill")->accessibleName();
+    QVERIFY2(spoken.contains(name), qPrintable(spoken));
+    QCOMPARE(spoken.contains(u"Staging"), name == u"beta"_s);
+    QVERIFY(find<QLabel>(app, "environmentMark")->text().contains(name));
+}
+
+void TestProfilesWindow::aLetterOfSeveralGoesOn()
+{
+    gui::Application app;
+    QVERIFY(app.profiles().save({edit(u"one"_s), edit(u"prod a"_s), edit(u"prod b"_s)}));
+    app.startProfile(u"one"_s, {}, {});
+    app.window()->switchConnection();
+    auto* const menu = switchMenu(app);
+    QTRY_VERIFY_WITH_TIMEOUT(menu->isVisible(), patience);
+    press(menu, Qt::Key_P);
+    QVERIFY(menu->isVisible());
+    press(menu, Qt::Key_P);
+    press(menu, Qt::Key_Return);
+    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"prod b"_s, patience);
+}
+
+void TestProfilesWindow::eachRemembersItsPageFiltersAndWatches()
+{
+    gui::Application app;
+    QVERIFY(app.profiles().save({edit(u"one"_s), edit(u"two"_s)}));
+    app.startProfile(u"one"_s, {}, {u"of/one/"_s});
+    auto* const search = find<QLineEdit>(app, "searchField");
+    app.window()->showPage(u"activity"_s);
+    search->setText(u"/v1/kv"_s);
+    app.profiles().open(u"two"_s);
+    QVERIFY(search->text().isEmpty());
+    app.window()->showPage(u"keys"_s);
+    search->setText(u"abc"_s);
+    app.profiles().open(u"one"_s);
+    QCOMPARE(app.window()->currentPage()->id(), u"activity"_s);
+    QCOMPARE(search->text(), u"/v1/kv"_s);
+    app.profiles().open(u"two"_s);
+    QCOMPARE(app.window()->currentPage()->id(), u"keys"_s);
+    QCOMPARE(search->text(), u"abc"_s);
+    app.end();
+    // One address, two lists of what is watched.
+    const QSettings settings;
+    QCOMPARE(settings.value(u"watched/one"_s).toStringList(), QStringList{u"of/one/"_s});
+    QCOMPARE(settings.value(u"watched/two"_s).toStringList(), QStringList());
+}
+
+void TestProfilesWindow::productionOpensReadOnlyAndSaysSo()
+{
+    gui::Application app;
+    QVERIFY(app.profiles().save({edit(u"dev"_s), edit(u"eu"_s, Environment::Production)}));
+    app.startProfile(u"eu"_s, {}, {});
+    QVERIFY(QTest::qWaitForWindowExposed(app.window()));
+    QVERIFY(app.connection().client()->isReadOnly());
+    QVERIFY(find<QAction>(app, "readOnlyAction")->isChecked());
+    QVERIFY(app.window()->windowTitle().startsWith(u"PRODUCTION eu"));
+    const auto* const mark = find<QLabel>(app, "environmentMark");
+    QVERIFY(mark->isVisible());
+    QVERIFY2(mark->text().contains(u"PRODUCTION") && mark->text().contains(u"read-only"), qPrintable(mark->text()));
+    const auto edges = [&app] {
+        const auto picture = app.window()->grab().toImage();
+        const int right = picture.width() - 2;
+        const int bottom = picture.height() - 2;
+        return QSet<QRgb>{picture.pixel(1, 1), picture.pixel(right, 1), picture.pixel(1, bottom),
+            picture.pixel(right, bottom), picture.pixel(right / 2, 1), picture.pixel(1, bottom / 2)};
+    };
+    const auto framed = edges();
+    QCOMPARE(framed.size(), 1);
+    QCOMPARE(*framed.begin(), gui::Theme::of(app.window()->palette()).stale.strong.rgb());
+    app.profiles().open(u"dev"_s);
+    QVERIFY(!edges().contains(*framed.begin()));
+    QVERIFY(!app.connection().client()->isReadOnly());
+    QVERIFY(!app.window()->windowTitle().contains(u"PRODUCTION"));
+}
+
+void TestProfilesWindow::writingToProductionIsAskedForEachTime()
+{
+    gui::Application app;
+    QVERIFY(app.profiles().save({edit(u"eu"_s, Environment::Production)}));
+    app.startProfile(u"eu"_s, {}, {});
+    auto* const readOnly = find<QAction>(app, "readOnlyAction");
+    const auto ask = [&] {
+        readOnly->trigger();
+        return app.window()->findChild<QMessageBox*>(u"productionQuestion"_s);
+    };
+    const QPointer<QMessageBox> first = ask();
+    QVERIFY(first && readOnly->isChecked() && app.connection().client()->isReadOnly());
+    QCOMPARE(first->defaultButton()->objectName(), u"productionStay"_s);
+    press(first, Qt::Key_Escape);
+    QTRY_VERIFY_WITH_TIMEOUT(!first, patience);
+    QVERIFY(readOnly->isChecked() && app.connection().client()->isReadOnly());
+    const QPointer<QMessageBox> second = ask();
+    QVERIFY(second);
+    second->findChild<QPushButton*>(u"productionAllow"_s)->click();
+    QVERIFY(!readOnly->isChecked() && !app.connection().client()->isReadOnly());
+    QVERIFY(find<QLabel>(app, "environmentMark")->text().contains(u"WRITING"));
+    app.profiles().open(u"eu"_s); // Only for as long as it is open.
+    QVERIFY(readOnly->isChecked() && app.connection().client()->isReadOnly());
+    app.window()->editConnection();
+    app.window()->findChild<gui::ConnectionDialog*>()->findChild<QPushButton*>(u"connectButton"_s)->click();
+    QVERIFY(app.connection().client()->isReadOnly());
+}
+
+void TestProfilesWindow::anEndpointThatLeadsToProductionIsProduction()
+{
+    gui::Application app;
+    QVERIFY(app.profiles().save({edit(u"eu"_s, Environment::Production)}));
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    QCOMPARE(app.profiles().current(), u"eu"_s);
+    QVERIFY(app.connection().client()->isReadOnly());
+}
+
+void TestProfilesWindow::practiceLeadsBackToTheProfile()
+{
+    gui::Application app;
+    QVERIFY(app.profiles().save({edit(u"eu"_s, Environment::Production)}));
+    app.startProfile(u"eu"_s, {}, {});
+    Q_EMIT app.window()->practiceWanted();
+    QVERIFY(app.practice().isOn());
+    QVERIFY(!app.connection().profile());
+    QVERIFY(!app.connection().client()->isReadOnly());
+    QVERIFY(!find<QLabel>(app, "environmentMark")->isVisible());
+    Q_EMIT app.window()->practiceLeft();
+    if (auto* const leave = app.window()->findChild<QPushButton*>(u"leavePracticeLeave"_s))
+        leave->click();
+    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"eu"_s, patience);
+    QVERIFY(app.connection().client()->isReadOnly());
+}
+
+void TestProfilesWindow::aSlowKeychainDelaysOnly()
+{
+    SlowSecrets secrets;
+    gui::Application app(&secrets);
+    auto with = edit(u"kept"_s);
+    with.token = consul::Secret(u"a-secret-token"_s);
+    QVERIFY(app.profiles().save({with}));
+    app.profiles().setSecretPatience(std::chrono::milliseconds(1));
+    app.startProfile(u"kept"_s, {}, {});
+    QTRY_VERIFY_WITH_TIMEOUT(app.connection().isOpen(), patience);
+    QVERIFY(app.connection().client()->endpoint().token.isEmpty());
+    QVERIFY(app.connection().warnings().join(u' ').contains(u"keychain"));
+    secrets.answer();
+    QCOMPARE(app.connection().client()->endpoint().token.reveal(), u"a-secret-token"_s);
+    QVERIFY(app.connection().warnings().isEmpty());
+    // An answer that comes in time, and one that comes when another connection is wanted.
+    app.profiles().setSecretPatience(std::chrono::milliseconds(patience));
+    app.profiles().open(u"kept"_s);
+    QVERIFY(app.profiles().isAsking());
+    app.profiles().openEndpoint(endpointOf(u"http://127.0.0.1:1"_s));
+    secrets.answer();
+    QVERIFY(app.connection().client()->endpoint().token.isEmpty());
+}
+
+void TestProfilesWindow::datacentersAreListedAndSwitched()
+{
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(support::Fault::answer("/v1/catalog/datacenters", 200, R"(["dc1","dc2"])"));
+    gui::Application app;
+    auto one = edit(u"one"_s);
+    one.profile.endpoint = endpointOf(proxy.url());
+    QVERIFY(app.profiles().save({one}));
+    app.startProfile(u"one"_s, {}, {});
+    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().datacenters(), QStringList({u"dc1"_s, u"dc2"_s}), patience);
+    const auto key = app.connection().settingsKey();
+    auto* const choice = find<QAction>(app, "datacenter_dc2");
+    QVERIFY(choice && !choice->isChecked());
+    choice->trigger();
+    QCOMPARE(app.connection().client()->endpoint().datacenter, u"dc2"_s);
+    QCOMPARE(app.profiles().current(), u"one"_s);
+    QVERIFY(app.connection().settingsKey() != key);
+    QCOMPARE(app.profiles().profiles().front().endpoint.datacenter, QString()); // For now, not for ever.
+}
+
+void TestProfilesWindow::theBannerLeadsToTheRightAct_data()
+{
+    QTest::addColumn<QByteArray>("answer");
+    QTest::addColumn<QString>("act");
+    QTest::newRow("unknown") << QByteArray("ACL not found") << u"Enter another token…"_s;
+    QTest::newRow("denied") << QByteArray("Permission denied") << u"See what the token may…"_s;
+}
+
+void TestProfilesWindow::theBannerLeadsToTheRightAct()
+{
+    QFETCH(QByteArray, answer);
+    QFETCH(QString, act);
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(support::Fault::answer("/v1/catalog/nodes", 403, answer));
+    gui::Application app;
+    auto endpoint = endpointOf(proxy.url());
+    endpoint.token = consul::Secret(u"a-secret-token"_s);
+    app.start(endpoint, {});
+    auto* const button = find<QPushButton>(app, "bannerEditButton");
+    QTRY_COMPARE_WITH_TIMEOUT(button->accessibleName(), act, patience);
+    button->click();
+    auto* const dialog = app.window()->findChild<gui::ConnectionDialog*>();
+    QVERIFY(dialog);
+    if (answer == "ACL not found") {
+        QVERIFY(QTest::qWaitForWindowActive(dialog));
+        QCOMPARE(dialog->focusWidget(), dialog->findChild<QLineEdit*>(u"token"_s));
+    } else {
+        QTRY_VERIFY_WITH_TIMEOUT(dialog->findChild<QWidget*>(u"rightsTable"_s)->isVisible(), patience);
+    }
+    dialog->reject();
+}
+
+void TestProfilesWindow::aProfileThatIsEditedIsShownAtOnce()
+{
+    gui::Application app;
+    auto one = edit(u"one"_s);
+    QVERIFY(app.profiles().save({one}));
+    app.startProfile(u"one"_s, {}, {});
+    one.profile.name = u"two"_s;
+    one.profile.environment = Environment::Production;
+    QVERIFY(app.profiles().save({one}));
+    QVERIFY(app.window()->windowTitle().startsWith(u"PRODUCTION two"));
+    QVERIFY(app.connection().client()->isReadOnly());
+    QVERIFY(find<gui::EnvironmentFrame>(app, "environmentFrame")->isShown());
+}
+
+QTEST_MAIN(TestProfilesWindow)
+#include "moc_window_test.cpp"
+#include "tst_profiles_window.moc"

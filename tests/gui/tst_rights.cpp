@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a test of a connection says of tokens that may little, against agents that deny by default, over mTLS too.
+#include "gui/models/rights_probe.h"
+#include "support/consul_agent.h"
+#include "support/fault_proxy.h"
+#include "support/patience.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+
+using namespace Qt::Literals::StringLiterals;
+using gui::RightState;
+using gui::TokenState;
+
+class TestRights : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void withoutAclEverythingIsAllowed();
+    void tokensOfLittle_data();
+    void tokensOfLittle();
+    void whatATokenIsCalled();
+    void anUnknownTokenIsToldApart();
+    void noTokenIsToldApart();
+    void aReadOnlyConnectionWritesNothing();
+    void aTestSendsReadsOnly();
+    void aCertificateIsAskedFor();
+
+private:
+    [[nodiscard]] static gui::RightsReport probe(const QString& url, const QString& token, bool readOnly = false)
+    {
+        consul::Endpoint endpoint;
+        endpoint.address = QUrl(url);
+        endpoint.token = consul::Secret(token);
+        endpoint.readOnly = readOnly;
+        return probe(endpoint);
+    }
+    [[nodiscard]] static gui::RightsReport probe(const consul::Endpoint& endpoint)
+    {
+        consul::Client client(endpoint);
+        return QCoro::waitFor(gui::probeRights(&client, {}));
+    }
+    [[nodiscard]] QString tokenWith(const QString& name, const QString& rules) const;
+    [[nodiscard]] static RightState stateOf(const gui::RightsReport& report, const QString& right)
+    {
+        const auto found = std::find_if(report.rights.begin(), report.rights.end(),
+            [&right](const gui::Right& each) { return each.right.contains(right); });
+        return found == report.rights.end() ? RightState::Unsupported : found->state;
+    }
+
+    support::ConsulAgent m_plain;
+    std::unique_ptr<support::ConsulAgent> m_guarded;
+    QTemporaryDir m_certificates;
+};
+
+void TestRights::initTestCase()
+{
+    QVERIFY(m_plain.start());
+    const auto make = [this](const QStringList& arguments) {
+        return support::runCommand(support::consulBinary(), QStringList(u"tls"_s) + arguments,
+                   support::environmentWithoutConsul(), {}, m_certificates.path())
+                   .exitCode
+            == 0;
+    };
+    QVERIFY(make({u"ca"_s, u"create"_s}));
+    QVERIFY(make({u"cert"_s, u"create"_s, u"-server"_s}));
+    QVERIFY(make({u"cert"_s, u"create"_s, u"-client"_s}));
+    const auto pem = [this](const QString& name) { return m_certificates.filePath(name); };
+    support::AgentOptions options;
+    options.managementToken = u"11111111-2222-3333-4444-555555555555"_s;
+    options.https = true;
+    options.config = QJsonObject{{u"ca_file"_s, pem(u"consul-agent-ca.pem"_s)},
+        {u"cert_file"_s, pem(u"dc1-server-consul-0.pem"_s)}, {u"key_file"_s, pem(u"dc1-server-consul-0-key.pem"_s)},
+        {u"verify_incoming_https"_s, true}};
+    m_guarded = std::make_unique<support::ConsulAgent>(options);
+    QVERIFY(m_guarded->start());
+    const auto judge = m_guarded->judge();
+    QVERIFY(judge.put("/v1/kv/demo/a", "x").isTrue());
+    QCOMPARE(judge.put("/v1/session/create", "{}").status, 200);
+}
+
+QString TestRights::tokenWith(const QString& name, const QString& rules) const
+{
+    const auto judge = m_guarded->judge();
+    judge.put("/v1/acl/policy", QJsonDocument(QJsonObject{{u"Name"_s, name}, {u"Rules"_s, rules}}).toJson());
+    const QJsonObject link{{u"Name"_s, name}};
+    const QJsonObject body{{u"Description"_s, u"Token of "_s + name}, {u"Policies"_s, QJsonArray{link}}};
+    return judge.put("/v1/acl/token", QJsonDocument(body).toJson()).object().value(u"SecretID"_s).toString();
+}
+
+void TestRights::withoutAclEverythingIsAllowed()
+{
+    const auto report = probe(m_plain.httpUrl(), {});
+    QCOMPARE(report.token, TokenState::AclOff);
+    QVERIFY(gui::isGood(report));
+    for (const auto& each : report.rights) {
+        if (!each.right.contains(u"session:read")) // Nobody has made one.
+            QVERIFY2(each.state == RightState::Allowed, qPrintable(each.right));
+    }
+    QVERIFY(gui::reportText(report).contains(u"ACLs are off"));
+}
+
+void TestRights::tokensOfLittle_data()
+{
+    QTest::addColumn<QString>("rules");
+    QTest::addColumn<RightState>("keys");
+    QTest::addColumn<RightState>("sessions");
+    QTest::addColumn<RightState>("nodes");
+    QTest::addColumn<RightState>("services");
+    QTest::addColumn<RightState>("agent");
+    const auto no = RightState::Denied;
+    const auto yes = RightState::Allowed;
+    const auto some = RightState::Filtered;
+    const auto dark = RightState::Unknown;
+    QTest::newRow("keys only") << u"key_prefix \"\" { policy = \"read\" }"_s << yes << dark << no << no << no;
+    QTest::newRow("some keys") << u"key_prefix \"demo/\" { policy = \"read\" }"_s << some << dark << no << no << no;
+    QTest::newRow("sessions only") << u"session_prefix \"\" { policy = \"read\" }"_s << no << yes << no << no << no;
+    QTest::newRow("none") << u"key \"nothing/at/all\" { policy = \"read\" }"_s << no << dark << no << no << no;
+    QTest::newRow("some services")
+        << u"node_prefix \"\" { policy = \"read\" } service \"consul\" { policy = \"read\" }"_s << no << dark << yes
+        << some << no;
+    QTest::newRow("agent") << u"agent_prefix \"\" { policy = \"read\" } service_prefix \"\" { policy = \"read\" }"_s
+                           << no << dark << no << yes << yes;
+}
+
+void TestRights::tokensOfLittle()
+{
+    QFETCH(QString, rules);
+    const auto token = tokenWith(QString::fromLatin1(QTest::currentDataTag()).replace(u' ', u'-'), rules);
+    QVERIFY(!token.isEmpty());
+    const auto report = probe(m_guarded->httpUrl(), token);
+    QCOMPARE(report.token, TokenState::Known);
+    QVERIFY(gui::isGood(report));
+    QTEST(stateOf(report, u"(key:read)"_s), "keys");
+    QTEST(stateOf(report, u"session:read"_s), "sessions");
+    QTEST(stateOf(report, u"node:read"_s), "nodes");
+    QTEST(stateOf(report, u"service:read"_s), "services");
+    QTEST(stateOf(report, u"agent:read"_s), "agent");
+    // No write was tried, so nothing is said of writing.
+    QCOMPARE(stateOf(report, u"(key:write)"_s), RightState::Unknown);
+    QCOMPARE(stateOf(report, u"agent:write"_s), RightState::Unknown);
+    QVERIFY(!gui::reportText(report).contains(token));
+    for (const auto& each : report.rights)
+        QVERIFY(!each.words.contains(token));
+}
+
+void TestRights::whatATokenIsCalled()
+{
+    const auto token = tokenWith(u"reader"_s, u"key_prefix \"\" { policy = \"read\" }"_s);
+    const auto text = gui::reportText(probe(m_guarded->httpUrl(), token));
+    QVERIFY2(text.contains(u"“Token of reader”") && text.contains(u"Policies: reader."), qPrintable(text));
+    const auto all = probe(m_guarded->httpUrl(), m_guarded->managementToken());
+    QVERIFY(all.self && all.self->isManagement);
+    QCOMPARE(stateOf(all, u"(key:write)"_s), RightState::Allowed);
+    QVERIFY(gui::reportText(all).contains(m_guarded->nodeName()));
+}
+
+void TestRights::anUnknownTokenIsToldApart()
+{
+    const auto report = probe(m_guarded->httpUrl(), u"99999999-2222-3333-4444-555555555555"_s);
+    QCOMPARE(report.token, TokenState::Gone);
+    QVERIFY(!gui::isGood(report));
+    QVERIFY(report.rights.empty());
+    QVERIFY(gui::reportText(report).contains(u"expired"));
+}
+
+void TestRights::noTokenIsToldApart()
+{
+    const auto report = probe(m_guarded->httpUrl(), {});
+    QCOMPARE(report.token, TokenState::None);
+    QVERIFY(gui::isGood(report));
+    QCOMPARE(stateOf(report, u"(key:read)"_s), RightState::Denied);
+    QVERIFY(gui::reportText(report).contains(u"no token was given"));
+}
+
+void TestRights::aReadOnlyConnectionWritesNothing()
+{
+    const auto report = probe(m_plain.httpUrl(), {}, true);
+    QCOMPARE(stateOf(report, u"(key:write)"_s), RightState::Denied);
+    QCOMPARE(stateOf(report, u"(key:read)"_s), RightState::Allowed);
+}
+
+void TestRights::aTestSendsReadsOnly()
+{
+    consul::Endpoint endpoint;
+    endpoint.address = QUrl(m_guarded->httpUrl());
+    endpoint.token = consul::Secret(m_guarded->managementToken());
+    consul::Client client(endpoint);
+    const auto report = QCoro::waitFor(gui::probeRights(&client, {}));
+    QVERIFY(!report.rights.empty());
+    QVERIFY(client.wireLog().entries().size() >= 9);
+    for (const auto& entry : client.wireLog().entries()) {
+        QCOMPARE(entry.request.method, consul::Method::Get);
+        QVERIFY(!consul::isWrite(entry.request));
+    }
+}
+
+void TestRights::aCertificateIsAskedFor()
+{
+    consul::Endpoint endpoint;
+    endpoint.address = QUrl(m_guarded->httpsUrl());
+    endpoint.token = consul::Secret(m_guarded->managementToken());
+    endpoint.tls.caFile = m_certificates.filePath(u"consul-agent-ca.pem"_s);
+    endpoint.tls.serverName = u"server.dc1.consul"_s;
+    const auto without = probe(endpoint);
+    QVERIFY(!gui::isGood(without));
+    QCOMPARE(without.agent.error().kind, consul::ErrorKind::Tls);
+    QVERIFY(gui::reportText(without).contains(u"certificate"));
+    endpoint.tls.clientCert = m_certificates.filePath(u"dc1-client-consul-0.pem"_s);
+    endpoint.tls.clientKey = m_certificates.filePath(u"dc1-client-consul-0-key.pem"_s);
+    const auto with = probe(endpoint);
+    QVERIFY2(gui::isGood(with), qPrintable(gui::reportText(with)));
+    QCOMPARE(with.token, TokenState::Known);
+    QCOMPARE(stateOf(with, u"agent:read"_s), RightState::Allowed);
+}
+
+QTEST_GUILESS_MAIN(TestRights)
+#include "tst_rights.moc"
