@@ -40,6 +40,7 @@ ConnectionForm::ConnectionForm(QWidget* parent)
     m_ui->setupUi(this);
     setObjectName(QStringLiteral("connectionForm"));
     m_ui->tokenNote->setWordWrap(true);
+    m_ui->tokenNote->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_ui->tokenNote->installEventFilter(this);
     addReveal(m_ui->token, QStringLiteral("tokenReveal"), tr("Show the token"));
     addReveal(m_ui->basicPassword, QStringLiteral("passwordReveal"), tr("Show the password"));
@@ -168,15 +169,21 @@ void ConnectionForm::showKept()
 void ConnectionForm::setSecretPlace(const QString& words)
 {
     m_ui->tokenNote->setText(words);
-    m_ui->tokenNote->setMinimumHeight(m_ui->tokenNote->heightForWidth(m_ui->tokenNote->width()));
+    fitNote();
+}
+
+void ConnectionForm::fitNote()
+{
+    constexpr int leastWidth = 240; // Before it is laid out it has none that would count.
+    auto* const note = m_ui->tokenNote;
+    note->setFixedHeight(note->heightForWidth(std::max(leastWidth, note->width())));
 }
 
 /// A form's rows give a wrapped text the height of one that is as wide as it likes.
 bool ConnectionForm::eventFilter(QObject* object, QEvent* event)
 {
-    auto* const note = m_ui->tokenNote;
-    if (object == note && event->type() == QEvent::Resize)
-        note->setMinimumHeight(note->heightForWidth(note->width()));
+    if (object == m_ui->tokenNote && event->type() == QEvent::Resize)
+        fitNote();
     return QWidget::eventFilter(object, event);
 }
 
