@@ -9,6 +9,8 @@
 #include "gui/pages/semaphores/semaphores_page.h"
 #include "gui/pages/services/services_page.h"
 #include "gui/pages/sessions/sessions_page.h"
+#include "gui/palette/palette_dialog.h"
+#include "gui/palette/window_actions.h"
 
 #include <QDialog>
 #include <QMessageBox>
@@ -42,6 +44,7 @@ Application::Application(profiles::SecretStore* secrets, QObject* parent)
     , m_services(&m_connection)
     , m_keys(&m_connection)
     , m_sessions(&m_connection, m_history.watches())
+    , m_palette(&m_connection, m_history.watches(), m_keys.model())
     , m_practice(&m_connection, &m_lab)
 {
     connect(&m_lab, &LabDesk::faulted, &m_history, &HistoryDesk::noteFault);
@@ -174,7 +177,8 @@ void Application::showWindow()
     m_window->addPage(semaphores);
     auto* const keys = new KeysPage(&m_connection, &m_keys);
     m_window->addPage(keys);
-    m_window->addPage(new ServicesPage(&m_connection, &m_services));
+    auto* const services = new ServicesPage(&m_connection, &m_services);
+    m_window->addPage(services);
     m_window->addPage(lab);
     m_window->addPage(new ActivityPage(&m_connection));
     auto* const sessions = new SessionsPage(&m_connection, &m_sessions);
@@ -187,6 +191,9 @@ void Application::showWindow()
         window->showPage(semaphores->id());
         semaphores->openPaths({path});
     });
+    m_places = {semaphores, keys, services, sessions};
+    connect(semaphores, &SemaphoresPage::discovered, &m_palette, &PaletteDesk::setDiscovered);
+    connect(m_window.get(), &MainWindow::findWanted, this, &Application::findAnything);
     connect(sessions, &SessionsPage::keyWanted, keys, [keys, window = m_window.get()](const QString& key) {
         window->showPage(keys->id());
         keys->goTo(key);
@@ -201,6 +208,46 @@ void Application::showWindow()
     connect(m_window.get(), &MainWindow::languageChosen, this, &Application::setLanguage, Qt::QueuedConnection);
     m_window->restoreState();
     m_window->show();
+}
+
+void Application::findAnything()
+{
+    if (m_window->findChild<PaletteDialog*>() != nullptr)
+        return;
+    auto* const dialog = new PaletteDialog(&m_palette, paletteActions(*m_window), m_window.get());
+    connect(&m_connection, &Connection::aboutToClose, dialog, &QDialog::reject);
+    // Queued: what is chosen may open a dialog of its own, or build the window anew.
+    connect(dialog, &PaletteDialog::chosen, this, &Application::goTo, Qt::QueuedConnection);
+    dialog->open();
+}
+
+void Application::goTo(const PaletteItem& item)
+{
+    switch (item.kind) {
+    case PaletteKind::Action:
+        doAction(*m_window, item.id);
+        return;
+    case PaletteKind::Semaphore:
+        m_window->showPage(m_places.semaphores->id());
+        m_places.semaphores->openPaths({item.id});
+        return;
+    case PaletteKind::Key:
+        m_window->showPage(m_places.keys->id());
+        m_places.keys->goTo(item.id);
+        return;
+    case PaletteKind::Session:
+        m_window->showPage(m_places.sessions->id());
+        m_places.sessions->goTo(item.id);
+        return;
+    case PaletteKind::Service:
+        m_window->showPage(m_places.services->id());
+        m_places.services->lookFor(QStringLiteral("service:") + item.id);
+        return;
+    case PaletteKind::Node:
+        m_window->showPage(m_places.services->id());
+        m_places.services->lookFor(QStringLiteral("node:") + item.id);
+        return;
+    }
 }
 
 void Application::setTheme(ThemeChoice choice)

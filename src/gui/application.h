@@ -5,6 +5,7 @@
 #include "gui/models/history_desk.h"
 #include "gui/models/keys_desk.h"
 #include "gui/models/lab_desk.h"
+#include "gui/models/palette_desk.h"
 #include "gui/models/practice_host.h"
 #include "gui/models/profile_desk.h"
 #include "gui/models/services_desk.h"
@@ -19,8 +20,12 @@
 
 namespace gui {
 
+class KeysPage;
 class MainWindow;
 class Page;
+class SemaphoresPage;
+class ServicesPage;
+class SessionsPage;
 
 /// What outlives a window: connection, what was seen, the lab's run, a clean-up, theme and language. Another language
 /// builds the window anew on the same connection.
@@ -57,6 +62,16 @@ private:
     void leavePractice();
     void goBack();
     void applyLanguage();
+    void findAnything();
+    void goTo(const PaletteItem& item);
+
+    /// Pages that the palette leads to, in m_window.
+    struct Places {
+        SemaphoresPage* semaphores = nullptr;
+        KeysPage* keys = nullptr;
+        ServicesPage* services = nullptr;
+        SessionsPage* sessions = nullptr;
+    };
 
     Connection m_connection;
     ProfileDesk m_profiles; ///< After the connection, which outlives it.
@@ -65,12 +80,14 @@ private:
     ServicesDesk m_services; ///< Likewise.
     KeysDesk m_keys; ///< Likewise.
     SessionsDesk m_sessions; ///< After the history, whose watches it looks at.
+    PaletteDesk m_palette; ///< After those whose names it knows.
     PracticeHost m_practice; ///< After them, for the same reason.
     ThemeChoice m_theme = ThemeChoice::System;
     QString m_language; ///< As chosen.
     QString m_shownLanguage; ///< Of the window.
     std::unique_ptr<MainWindow> m_window;
     Page* m_semaphores = nullptr; ///< In m_window.
+    Places m_places;
 };
 
 /// Installs the texts of a language (empty: the system's) for the whole program, in place of the one before.

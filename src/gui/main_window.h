@@ -49,6 +49,7 @@ public:
     void setLanguageChoice(const QString& language); ///< `en`, `zh_CN`; empty: the system's.
 
 Q_SIGNALS:
+    void findWanted(); ///< A person wants to find anything by its name.
     void practiceWanted();
     void practiceLeft(); ///< A person wants to go back to the configured agent.
     void practiceRepaired(); ///< A person wants what is set wrong in practice to be right again.
@@ -81,6 +82,8 @@ private:
     void showWelcome();
     void setReadOnly(bool readOnly);
     void showAbout();
+    void showShortcuts();
+    void focusFilter();
 
     Connection* m_connection;
     ProfileDesk* m_profiles;

@@ -5,6 +5,8 @@
 #include "gui/connection_pill.h"
 #include "gui/paint/flat_button.h"
 #include "gui/paint/icons.h"
+#include "gui/palette/shortcut_sheet.h"
+#include "gui/palette/window_actions.h"
 #include "gui/search_field.h"
 
 #include <QActionGroup>
@@ -14,7 +16,6 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
-#include <QShortcut>
 #include <QToolBar>
 
 namespace gui {
@@ -57,6 +58,15 @@ void MainWindow::makeMenus()
     connect(quit, &QAction::triggered, this, &QWidget::close);
 
     m_viewMenu = addMenu(menuBar(), tr("&View"), QStringLiteral("viewMenu"));
+    auto* const find = m_viewMenu->addAction(icon(QStringLiteral("search")), tr("&Find anything…"));
+    find->setObjectName(QStringLiteral("findAnythingAction"));
+    find->setShortcut(QKeySequence(QStringLiteral("Ctrl+K")));
+    connect(find, &QAction::triggered, this, &MainWindow::findWanted);
+    auto* const filter = m_viewMenu->addAction(tr("F&ilter this page"));
+    filter->setObjectName(QStringLiteral("filterPageAction"));
+    filter->setShortcut(QKeySequence(QStringLiteral("Ctrl+L")));
+    connect(filter, &QAction::triggered, this, &MainWindow::focusFilter);
+    m_viewMenu->addSeparator();
     m_pageGroup = new QActionGroup(this);
     m_themeSeparator = m_viewMenu->addSeparator();
     makeThemeMenu(m_viewMenu);
@@ -64,6 +74,10 @@ void MainWindow::makeMenus()
     makeConnectionMenu();
 
     m_helpMenu = addMenu(menuBar(), tr("&Help"), QStringLiteral("helpMenu"));
+    auto* const shortcuts = m_helpMenu->addAction(tr("&Keyboard shortcuts"));
+    shortcuts->setObjectName(QStringLiteral("shortcutsAction"));
+    shortcuts->setShortcut(QKeySequence(Qt::Key_F1));
+    connect(shortcuts, &QAction::triggered, this, &MainWindow::showShortcuts);
     auto* const about = m_helpMenu->addAction(tr("&About Signalbox"));
     about->setObjectName(QStringLiteral("aboutAction"));
     about->setMenuRole(QAction::AboutRole);
@@ -152,7 +166,7 @@ void MainWindow::makeToolBar()
     m_search = new SearchField;
     m_search->setObjectName(QStringLiteral("searchField"));
     m_search->setAccessibleName(tr("Filter this page"));
-    m_search->setPlaceholderText(tr("Filter this page… (Ctrl+K)"));
+    m_search->setPlaceholderText(tr("Filter this page… (Ctrl+L)"));
     m_search->setClearButtonEnabled(true);
     m_search->setMinimumWidth(160);
     m_search->setMaximumWidth(370);
@@ -169,18 +183,18 @@ void MainWindow::makeToolBar()
             page->goTo(m_search->text());
     });
     m_toolBar->addWidget(m_search);
-    auto* const find = new QShortcut(QKeySequence(QStringLiteral("Ctrl+K")), this);
-    find->setObjectName(QStringLiteral("searchShortcut"));
-    connect(find, &QShortcut::activated, m_search, [this] {
-        m_search->setFocus(Qt::ShortcutFocusReason);
-        m_search->selectAll();
-    });
 
     auto* const spring = new QWidget;
     spring->setObjectName(QStringLiteral("toolBarSpring"));
     spring->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_toolBar->addWidget(spring);
     m_toolBar->addWidget(new FlatButton(m_readOnly, FlatButton::Plain));
+}
+
+void MainWindow::focusFilter()
+{
+    m_search->setFocus(Qt::ShortcutFocusReason);
+    m_search->selectAll();
 }
 
 void MainWindow::setThemeChoice(ThemeChoice choice)
@@ -191,6 +205,17 @@ void MainWindow::setThemeChoice(ThemeChoice choice)
 void MainWindow::setLanguageChoice(const QString& language)
 {
     check(m_languageGroup, language);
+}
+
+void MainWindow::showShortcuts()
+{
+    if (auto* const lying = findChild<ShortcutSheet*>()) {
+        lying->raise();
+        lying->activateWindow();
+        return;
+    }
+    auto* const sheet = new ShortcutSheet(shortcutRows(*this), this);
+    sheet->open();
 }
 
 void MainWindow::showAbout()

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void theSearchFieldFiltersAndGoes();
     void whatWasOpenIsRemembered();
     void aSemaphoreIsShownOnItsPage();
+    void restingLetsWatchesGoAndTakesThemUpAgain();
 };
 
 void TestKeysPage::theTreeIsWalkedByKeyboard()
@@ -123,7 +124,7 @@ void TestKeysPage::theSearchFieldFiltersAndGoes()
     QCOMPARE(app.window()->currentPage()->id(), QStringLiteral("keys"));
     auto* const tree = find<gui::KeyTreeView>(app, "keysTree");
     QTRY_COMPARE_WITH_TIMEOUT(tree->model()->rowCount(), 2, patience);
-    QTest::keyClick(app.window(), Qt::Key_K, Qt::ControlModifier);
+    QTest::keyClick(app.window(), Qt::Key_L, Qt::ControlModifier);
     auto* const search = find<QLineEdit>(app, "searchField");
     QTRY_VERIFY(search->hasFocus());
     QTest::keyClicks(search, QStringLiteral("oth"));
@@ -135,7 +136,7 @@ void TestKeysPage::theSearchFieldFiltersAndGoes()
         tree->currentIndex().data(gui::KeyTreeModel::KeyRole).toString(), QStringLiteral("app/web/port"), patience);
     QVERIFY(search->text().isEmpty());
     QTRY_VERIFY(tree->hasFocus());
-    QTest::keyClick(app.window(), Qt::Key_K, Qt::ControlModifier);
+    QTest::keyClick(app.window(), Qt::Key_L, Qt::ControlModifier);
     QTest::keyClicks(search, QStringLiteral("app/db/port"));
     QTest::keyClick(search, Qt::Key_Return);
     auto* const trouble = find<QLabel>(app, "keysTrouble");
@@ -167,6 +168,21 @@ void TestKeysPage::aSemaphoreIsShownOnItsPage()
     QTRY_VERIFY_WITH_TIMEOUT(bench.action("keyToSemaphore")->isEnabled(), patience);
     bench.action("keyToSemaphore")->trigger();
     QCOMPARE(wanted.takeFirst()[0].toString(), QStringLiteral("demo/sem/"));
+}
+
+void TestKeysPage::restingLetsWatchesGoAndTakesThemUpAgain()
+{
+    put("a");
+    KeysBench bench(m_agent.httpUrl());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.isShown(QStringLiteral("a")), patience);
+    bench.page.setRestAfter(std::chrono::milliseconds(0));
+    bench.page.setActive(false);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.page.watchCount(), 0, patience);
+    put("b");
+    bench.page.setActive(true);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.isShown(QStringLiteral("b")), patience);
+    const QString session = m_agent.judge().createSession(R"({"Name":"late"})");
+    QTRY_VERIFY_WITH_TIMEOUT(bench.desk.session(session) != nullptr, patience);
 }
 
 QTEST_MAIN(TestKeysPage)

@@ -164,7 +164,7 @@ void TestMainWindow::searchFieldFiltersTheCurrentPage()
     QTest::keyClick(app.window(), Qt::Key_5, Qt::AltModifier);
     auto* const table = find<QAbstractItemView>(app, "activityTable");
     QTRY_VERIFY_WITH_TIMEOUT(table->model()->rowCount() > 0, patience);
-    QTest::keyClick(app.window(), Qt::Key_K, Qt::ControlModifier);
+    QTest::keyClick(app.window(), Qt::Key_L, Qt::ControlModifier);
     auto* const search = find<QLineEdit>(app, "searchField");
     QTRY_VERIFY(search->hasFocus());
     QTest::keyClicks(search, QStringLiteral("nothing is called so"));

@@ -67,6 +67,7 @@ public:
     [[nodiscard]] bool isListed() const; ///< The top has been read.
     [[nodiscard]] int shownCount() const; ///< Keys and folders of open levels that pass the filter …
     [[nodiscard]] int loadedCount() const; ///< … and all of them.
+    [[nodiscard]] std::vector<keys::LevelNamesPtr> levels() const; ///< Names of the open folders, as read.
     [[nodiscard]] bool hasMarker(const QString& folder) const; ///< As far as it is open and read.
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;

@@ -275,4 +275,14 @@ void KeyTreeModel::goOn()
     }
 }
 
+std::vector<keys::LevelNamesPtr> KeyTreeModel::levels() const
+{
+    std::vector<keys::LevelNamesPtr> all;
+    for (const auto* const node : m_nodes) {
+        if (node->watch && node->watch->names())
+            all.push_back(node->watch->names());
+    }
+    return all;
+}
+
 } // namespace gui

@@ -112,6 +112,10 @@ void DiscoverDialog::show(const consul::Result<std::vector<semaphore::Candidate>
     }
     m_model.setCandidates(*found, m_watched);
     m_status->setText(summary());
+    QStringList paths;
+    for (const auto& candidate : *found)
+        paths << candidate.path;
+    Q_EMIT discovered(paths);
     for (int column = 0; column < CandidateModel::EvidenceColumn; ++column)
         m_list->resizeColumnToContents(column);
     if (!found->empty()) {

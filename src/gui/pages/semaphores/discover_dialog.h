@@ -24,6 +24,9 @@ public:
 
     [[nodiscard]] QStringList ticked() const;
 
+Q_SIGNALS:
+    void discovered(const QStringList& paths); ///< Everything that was found, ticked or not.
+
 private:
     static QCoro::Task<> search(DiscoverDialog* self, QPointer<observer::Hub> hub, consul::StopToken stop);
     [[nodiscard]] QString summary() const;

@@ -56,6 +56,7 @@ public:
 
 Q_SIGNALS:
     void spawnWanted(const gui::LabTarget& target); ///< Contenders for the selected semaphore, in the lab.
+    void discovered(const QStringList& paths); ///< What a discovery has found, to be watched or not.
 
 protected:
     void setWatching(bool watching) override;

@@ -211,6 +211,7 @@ void SemaphoresPage::openDiscoverDialog()
         for (const auto& path : paths)
             watch(path);
     });
+    connect(dialog, &DiscoverDialog::discovered, this, &SemaphoresPage::discovered);
     connect(connection(), &Connection::aboutToClose, dialog, &QDialog::reject);
     dialog->open();
 }

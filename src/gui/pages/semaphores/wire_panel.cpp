@@ -75,6 +75,7 @@ WirePanel::WirePanel(QWidget* parent)
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
     auto* copy = new QAction(tr("Copy as curl"), m_list);
+    copy->setObjectName(QStringLiteral("copyWireAction"));
     copy->setShortcut(QKeySequence::Copy);
     copy->setShortcutContext(Qt::WidgetShortcut);
     m_list->addAction(copy);

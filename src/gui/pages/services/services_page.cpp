@@ -182,6 +182,13 @@ void ServicesPage::setFilterText(const QString& text)
     updateActions();
 }
 
+void ServicesPage::lookFor(const QString& filter)
+{
+    m_actions->showAll->setChecked(true);
+    Q_EMIT filterTextChanged(filter);
+    setFilterText(filter);
+}
+
 // --- What is shown ------------------------------------------------------------------------------------------------
 
 void ServicesPage::tick()

@@ -33,6 +33,7 @@ public:
     [[nodiscard]] int watchCount() const override;
     void setFilterText(const QString& text) override;
     void saveState() override;
+    void lookFor(const QString& filter); ///< Shows all instances that match, failing or not.
     /// A removal under way is finished first; those behind it are not begun.
     [[nodiscard]] bool prepareToClose() override;
 

@@ -81,8 +81,10 @@ void SessionsPage::connectDesk()
 {
     connect(m_desk, &SessionsDesk::changed, this, [this](const QDateTime& receivedAt) {
         showList();
-        if (receivedAt.isValid())
-            noteShown(receivedAt);
+        if (!receivedAt.isValid())
+            return;
+        m_wanted.clear(); // Whoever is not in this answer may come much later, when nobody expects it any more.
+        noteShown(receivedAt);
     });
     connect(m_desk, &SessionsDesk::holdingsChanged, this, &SessionsPage::showInspector);
     connect(m_desk, &SessionsDesk::watchStateChanged, this, [this](const consul::WatchState& state) {
@@ -141,7 +143,7 @@ void SessionsPage::chooseWanted()
     m_pane->setTrouble(listed ? QString() : tr("There is no session %1 in the list.").arg(m_wanted));
     if (listed)
         m_pane->choose(m_wanted);
-    // It may only be a step behind: the next answer may bring it. After that it is forgotten.
+    // Else the list may only be a step behind: the next answer may bring it.
     if (listed)
         m_wanted.clear();
 }

@@ -3,6 +3,7 @@
 
 #include "gui/models/sessions_words.h"
 #include "gui/pages/sessions/sessions_actions.h"
+#include "gui/paint/shapes.h"
 #include "gui/parts/act_bar.h"
 #include "gui/parts/notice.h"
 #include "gui/parts/views.h"
@@ -12,6 +13,7 @@
 #include <QProgressBar>
 #include <QScopedValueRollback>
 #include <QStyle>
+#include <QStyledItemDelegate>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -21,6 +23,30 @@
 namespace gui {
 
 namespace {
+
+/// Names bold, ids and nodes fixed-width, and room between the lines.
+class SessionsDelegate : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        auto size = QStyledItemDelegate::sizeHint(option, index);
+        size.setHeight(option.fontMetrics.height() + 9);
+        return size;
+    }
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        if (index.column() == SessionsModel::Name)
+            option->font.setBold(true);
+        else if (index.column() == SessionsModel::Id)
+            option->font = fixedFont(option->font);
+    }
+};
 
 QLabel* makeEmptyLabel()
 {
@@ -108,6 +134,7 @@ void SessionsPane::makeTable()
     m_table->setObjectName(QStringLiteral("sessionsTable"));
     m_table->setAccessibleName(tr("Sessions of the datacenter"));
     m_table->setModel(&m_filter);
+    m_table->setItemDelegate(new SessionsDelegate(m_table));
     m_table->setUniformRowHeights(true);
     m_table->setRootIsDecorated(false);
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);

@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/palette_desk.h"
+
+#include "gui/models/format.h"
+#include "gui/models/palette_items.h"
+#include "observer/worker.h"
+
+#include <QSettings>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+constexpr int lookUpPauseMs = 150;
+constexpr int lookUpLimitMs = 5000;
+constexpr qsizetype mostLookedUp = 2000;
+constexpr std::size_t mostRecent = 30;
+
+} // namespace
+
+PaletteDesk::PaletteDesk(Connection* connection, WatchSet* watches, KeyTreeModel* keys, QObject* parent)
+    : QObject(parent)
+    , m_connection(connection)
+    , m_watches(watches)
+    , m_keys(keys)
+    , m_actions(std::make_shared<const std::vector<PaletteItem>>())
+{
+    m_lookUpPause.setSingleShot(true);
+    m_lookUpPause.setInterval(lookUpPauseMs);
+    connect(&m_lookUpPause, &QTimer::timeout, this, &PaletteDesk::lookUp);
+    m_lookUpLimit.setSingleShot(true);
+    m_lookUpLimit.setInterval(lookUpLimitMs);
+    connect(&m_lookUpLimit, &QTimer::timeout, this, [this] {
+        endLookUp();
+        m_lookedUp.trouble = tr("Keys that begin so: Consul took too long to list them. Type more of the name.");
+        Q_EMIT changed();
+    });
+    connect(m_connection, &Connection::aboutToClose, this, &PaletteDesk::clear);
+    connect(m_connection, &Connection::opened, this, &PaletteDesk::loadRecent);
+    loadRecent();
+}
+
+PaletteDesk::~PaletteDesk()
+{
+    if (m_ended)
+        *m_ended = true;
+}
+
+void PaletteDesk::clear()
+{
+    end();
+    m_sources.clear();
+    m_lookedUp = {};
+    m_discovered.clear();
+    m_recent.clear();
+    m_model.setRows({});
+}
+
+void PaletteDesk::begin(std::vector<PaletteItem> actions)
+{
+    end();
+    m_open = true;
+    m_text.clear();
+    m_lookedUp = {};
+    m_actions = std::make_shared<const std::vector<PaletteItem>>(std::move(actions));
+    m_reads = std::make_unique<consul::StopSource>();
+    if (auto* const client = m_connection->client()) {
+        for (const auto kind : {PaletteKind::Session, PaletteKind::Service, PaletteKind::Node})
+            m_sources[kind].reading = true;
+        readSessions(this, client, m_reads->token());
+        readServices(this, client, m_reads->token());
+        readNodes(this, client, m_reads->token());
+    }
+    search();
+}
+
+void PaletteDesk::end()
+{
+    m_open = false;
+    m_reads.reset();
+    for (auto& source : m_sources)
+        source.reading = false;
+    endLookUp();
+    if (m_ended)
+        *m_ended = true;
+}
+
+void PaletteDesk::setText(const QString& text)
+{
+    if (m_text == text)
+        return;
+    m_text = text;
+    endLookUp();
+    m_lookedUp.trouble.clear();
+    if (!m_text.trimmed().isEmpty() && m_connection->client() != nullptr)
+        m_lookUpPause.start();
+    search();
+}
+
+void PaletteDesk::setDiscovered(const QStringList& paths)
+{
+    m_discovered = paths;
+}
+
+// --- Searching ----------------------------------------------------------------------------------------------------
+
+PaletteDesk::Items PaletteDesk::semaphores() const
+{
+    auto items = std::make_shared<std::vector<PaletteItem>>();
+    const auto watched = m_watches->paths();
+    for (const auto& path : watched)
+        items->push_back({PaletteKind::Semaphore, path, path, tr("watched"), {}, true});
+    for (const auto& path : m_discovered) {
+        if (!watched.contains(path))
+            items->push_back({PaletteKind::Semaphore, path, path, tr("discovered, not watched"), {}, true});
+    }
+    return items;
+}
+
+PaletteCorpus PaletteDesk::corpus() const
+{
+    PaletteCorpus all;
+    all.items = {semaphores(), m_actions};
+    for (const auto& source : m_sources) {
+        if (source.items)
+            all.items.push_back(source.items);
+    }
+    if (m_lookedUp.items)
+        all.items.push_back(m_lookedUp.items);
+    all.levels = m_keys->levels();
+    all.recent = m_recent;
+    return all;
+}
+
+/// One search at a time; when something has moved meanwhile, it ends early and another follows.
+void PaletteDesk::search()
+{
+    if (!m_open)
+        return;
+    if (m_searching) {
+        m_searchAgain = true;
+        *m_ended = true;
+        return;
+    }
+    m_searching = true;
+    m_searchAgain = false;
+    m_ended = std::make_shared<std::atomic<bool>>(false);
+    observer::inWorker(
+        this, [all = corpus(), text = m_text, ended = m_ended] { return searchPalette(all, text, *ended); },
+        [this](PaletteAnswer answer) {
+            m_searching = false;
+            adopt(std::move(answer));
+        });
+}
+
+void PaletteDesk::adopt(PaletteAnswer answer)
+{
+    if (!m_open)
+        return;
+    if (m_searchAgain) {
+        search();
+        return;
+    }
+    m_matches = answer.matches;
+    m_cut = answer.cut;
+    m_model.setRows(std::move(answer.rows));
+    Q_EMIT changed();
+}
+
+bool PaletteDesk::isBusy() const
+{
+    const bool reading
+        = std::any_of(m_sources.begin(), m_sources.end(), [](const Source& source) { return source.reading; });
+    return m_searching || reading || m_lookUpPause.isActive() || m_lookUpStop != nullptr;
+}
+
+QString PaletteDesk::counts() const
+{
+    const int shown = m_model.rowCount();
+    QString text
+        = m_matches > shown ? tr("The best %1 of %2").arg(shown).arg(m_matches) : tr("%n found", nullptr, shown);
+    if (isBusy())
+        text += QLatin1Char(' ') + tr("– still reading…");
+    return text;
+}
+
+QStringList PaletteDesk::troubles() const
+{
+    QStringList sentences;
+    for (const auto kind : {PaletteKind::Session, PaletteKind::Service, PaletteKind::Node}) {
+        if (const QString trouble = m_sources.value(kind).trouble; !trouble.isEmpty())
+            sentences << trouble;
+    }
+    if (!m_lookedUp.trouble.isEmpty())
+        sentences << m_lookedUp.trouble;
+    if (m_cut)
+        sentences << tr("So many key names are loaded that only some of them were looked at.");
+    return sentences;
+}
+
+// --- What Consul knows --------------------------------------------------------------------------------------------
+
+template <typename Value>
+void PaletteDesk::take(PaletteKind kind, const Value& read, const consul::Error* error, const consul::StopToken& stop)
+{
+    auto& source = m_sources[kind];
+    if (error != nullptr) {
+        source.reading = false;
+        source.items.reset();
+        source.trouble = unreadText(kind, *error);
+        search();
+        Q_EMIT changed();
+        return;
+    }
+    // Tens of thousands of nodes are made into rows beside this thread.
+    observer::inWorker(
+        this, [read] { return paletteItems(read); },
+        [this, kind, stop](const Items& items) {
+            if (stop.stopRequested())
+                return; // The palette was closed, or the agent is another one.
+            auto& source = m_sources[kind];
+            source.reading = false;
+            source.items = items;
+            source.trouble = items->empty() ? emptyKindText(kind, m_sessionsMayHide) : QString();
+            search();
+            Q_EMIT changed();
+        });
+}
+
+QCoro::Task<> PaletteDesk::readSessions(PaletteDesk* self, QPointer<consul::Client> client, consul::StopToken stop)
+{
+    const auto read = co_await client->sessionList(stop);
+    if (stop.stopRequested())
+        co_return;
+    if (read && read->value.empty()) {
+        // Where ACLs are on, Consul empties the list without a word (facts §7).
+        const auto acl = co_await client->aclState(stop);
+        if (stop.stopRequested())
+            co_return;
+        self->m_sessionsMayHide = !acl || *acl != consul::AclState::Off;
+    }
+    if (read)
+        self->take(PaletteKind::Session, read->value, nullptr, stop);
+    else
+        self->take(PaletteKind::Session, std::vector<consul::SessionInfo>(), &read.error(), stop);
+}
+
+QCoro::Task<> PaletteDesk::readServices(PaletteDesk* self, QPointer<consul::Client> client, consul::StopToken stop)
+{
+    const auto read = co_await client->catalogServices(consul::Consistency::Default, stop);
+    if (stop.stopRequested())
+        co_return;
+    if (read)
+        self->take(PaletteKind::Service, read->value, nullptr, stop);
+    else
+        self->take(PaletteKind::Service, QMap<QString, QStringList>(), &read.error(), stop);
+}
+
+QCoro::Task<> PaletteDesk::readNodes(PaletteDesk* self, QPointer<consul::Client> client, consul::StopToken stop)
+{
+    const auto read = co_await client->catalogNodes(stop);
+    if (stop.stopRequested())
+        co_return;
+    if (read)
+        self->take(PaletteKind::Node, *read, nullptr, stop);
+    else
+        self->take(PaletteKind::Node, std::vector<consul::CatalogNode>(), &read.error(), stop);
+}
+
+/// Names that begin as what was typed, of one level: `app/we` asks for what begins so in `app/`.
+void PaletteDesk::lookUp()
+{
+    auto* const client = m_connection->client();
+    const QString prefix = m_text.trimmed();
+    if (!m_open || client == nullptr || prefix.isEmpty())
+        return;
+    m_lookUpStop = std::make_unique<consul::StopSource>();
+    m_lookUpLimit.start();
+    readKeys(this, client, prefix, m_lookUpStop->token());
+}
+
+void PaletteDesk::endLookUp()
+{
+    m_lookUpPause.stop();
+    m_lookUpLimit.stop();
+    m_lookUpStop.reset();
+}
+
+QCoro::Task<> PaletteDesk::readKeys(
+    PaletteDesk* self, QPointer<consul::Client> client, QString prefix, consul::StopToken stop)
+{
+    const auto names = co_await client->kvKeys(prefix, QStringLiteral("/"), stop);
+    if (stop.stopRequested())
+        co_return;
+    std::optional<consul::Error> denial;
+    if (names && names->value.empty() && consul::isAddressable(prefix)) {
+        // What may not be read is left out of lists; one key, even one that is not there, is refused (facts §7).
+        const auto probe = co_await client->kvGet(prefix, consul::Consistency::Default, stop);
+        if (stop.stopRequested())
+            co_return;
+        if (!probe && probe.error().kind == consul::ErrorKind::Denied)
+            denial = probe.error();
+    }
+    self->adoptKeys(prefix, denial ? consul::Unexpected(*denial) : names);
+}
+
+void PaletteDesk::adoptKeys(const QString& prefix, const consul::Result<consul::Indexed<QStringList>>& names)
+{
+    endLookUp();
+    m_lookedUp.items.reset();
+    m_lookedUp.trouble.clear();
+    if (!names) {
+        m_lookedUp.trouble = unreadText(PaletteKind::Key, names.error());
+    } else {
+        m_lookedUp.items = paletteKeys(names->value.mid(0, mostLookedUp));
+        if (names->value.size() > mostLookedUp)
+            m_lookedUp.trouble = tr("%1 keys and folders begin with %2: only the first %3 are looked at. Type more.")
+                                     .arg(names->value.size())
+                                     .arg(prefix)
+                                     .arg(mostLookedUp);
+    }
+    search();
+    Q_EMIT changed();
+}
+
+// --- What was chosen before ---------------------------------------------------------------------------------------
+
+QString PaletteDesk::recentKey() const
+{
+    // Slashes would make groups of what is one name.
+    return QStringLiteral("palette/recent/")
+        + QString::fromLatin1(m_connection->settingsKey().toUtf8().toPercentEncoding());
+}
+
+void PaletteDesk::loadRecent()
+{
+    m_recent.clear();
+    if (m_connection->isOpen() && !m_connection->isPractice())
+        m_recent = recentFrom(QSettings().value(recentKey()).toStringList());
+}
+
+void PaletteDesk::noteChosen(const PaletteItem& item)
+{
+    const PaletteChoice choice{item.kind, item.id};
+    std::erase(m_recent, choice);
+    m_recent.insert(m_recent.begin(), choice);
+    if (m_recent.size() > mostRecent)
+        m_recent.resize(mostRecent);
+    // Of practice nothing is kept, and of sessions nothing is left.
+    if (m_connection->isOpen() && !m_connection->isPractice())
+        QSettings().setValue(recentKey(), recentLines(m_recent));
+}
+
+} // namespace gui

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/values/catalog.h"
+#include "consul/values/error.h"
+#include "consul/values/session_info.h"
+#include "gui/models/palette_search.h"
+
+#include <QMap>
+
+namespace gui {
+
+// What Consul answers, as rows of the palette, and what is said about kinds that are not there. Pure; for any thread.
+
+[[nodiscard]] PaletteCorpus::Items paletteItems(const std::vector<consul::SessionInfo>& sessions);
+[[nodiscard]] PaletteCorpus::Items paletteItems(const QMap<QString, QStringList>& services);
+[[nodiscard]] PaletteCorpus::Items paletteItems(const std::vector<consul::CatalogNode>& nodes);
+[[nodiscard]] PaletteCorpus::Items paletteKeys(const QStringList& names);
+
+/// Translated: why nothing of this kind is shown.
+[[nodiscard]] QString unreadText(PaletteKind kind, const consul::Error& error);
+/// The same for a list that Consul answered empty; empty: that is nothing remarkable.
+[[nodiscard]] QString emptyKindText(PaletteKind kind, bool sessionsMayHide);
+
+/// For settings: one line a choice. Sessions are left out: they do not last.
+[[nodiscard]] QStringList recentLines(const std::vector<PaletteChoice>& recent);
+[[nodiscard]] std::vector<PaletteChoice> recentFrom(const QStringList& lines);
+
+} // namespace gui

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/palette_model.h"
+
+#include "gui/models/format.h"
+
+namespace gui {
+
+void PaletteModel::setRows(std::vector<PaletteRow> rows)
+{
+    if (rows == m_rows)
+        return;
+    beginResetModel();
+    m_rows = std::move(rows);
+    endResetModel();
+}
+
+const PaletteItem* PaletteModel::item(const QModelIndex& index) const
+{
+    const bool there = index.isValid() && index.row() < rowCount();
+    return there ? &m_rows[static_cast<std::size_t>(index.row())].item : nullptr;
+}
+
+int PaletteModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+QVariant PaletteModel::data(const QModelIndex& index, int role) const
+{
+    if (item(index) == nullptr)
+        return {};
+    const auto& row = m_rows[static_cast<std::size_t>(index.row())];
+    const auto& item = row.item;
+    switch (role) {
+    case Qt::DisplayRole:
+        return item.text;
+    case Qt::ToolTipRole:
+        return tipText(item.detail.isEmpty() ? item.text : item.text + QLatin1Char('\n') + item.detail);
+    case Qt::AccessibleTextRole: {
+        QStringList spoken{item.text, paletteKindText(item.kind)};
+        if (row.recent)
+            spoken << tr("chosen before");
+        if (!item.detail.isEmpty())
+            spoken << item.detail;
+        if (!item.keys.isEmpty())
+            spoken << item.keys;
+        return spoken.join(QStringLiteral(", "));
+    }
+    case KindRole:
+        return row.recent ? tr("%1, recent", "kind of a row").arg(paletteKindText(item.kind))
+                          : paletteKindText(item.kind);
+    case PlacesRole:
+        return QVariant::fromValue(QList<int>(row.places.begin(), row.places.end()));
+    case DetailRole:
+        return item.detail;
+    case ShortcutRole:
+        return item.keys;
+    case IdRole:
+        return item.id;
+    default:
+        return {};
+    }
+}
+
+} // namespace gui

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/shortcuts.h"
+
+#include <QHash>
+
+#include <algorithm>
+
+namespace gui {
+
+QString withoutMnemonic(const QString& text)
+{
+    QString plain;
+    plain.reserve(text.size());
+    for (qsizetype at = 0; at < text.size(); ++at) {
+        // `&&` is the sign itself.
+        if (text[at] == u'&' && at + 1 < text.size())
+            ++at;
+        plain += text[at];
+    }
+    // Translations put a mnemonic that the text has no letter for in brackets behind it.
+    if (const auto bracket = text.lastIndexOf(QLatin1String("(&")); bracket > 0 && text.mid(bracket + 3, 1) == u")")
+        plain.remove(plain.lastIndexOf(u'('), 3);
+    return plain.trimmed();
+}
+
+QStringList duplicateKeys(const std::vector<ShortcutRow>& rows)
+{
+    QStringList problems;
+    QHash<QString, const ShortcutRow*> owners;
+    for (const auto& row : rows) {
+        for (const auto& keys : row.keys) {
+            const auto* const before = owners.value(keys);
+            if (before == nullptr)
+                owners.insert(keys, &row);
+            else if (before->id != row.id && !(before->isLocal && row.isLocal && before->group != row.group))
+                problems << QStringLiteral("%1: %2 and %3").arg(keys, before->id, row.id);
+        }
+    }
+    return problems;
+}
+
+QString shortcutsAsText(const std::vector<ShortcutRow>& rows)
+{
+    constexpr qsizetype mostKeys = 24;
+    qsizetype width = 0;
+    for (const auto& row : rows)
+        width = std::max(width, std::min(mostKeys, row.keys.join(QStringLiteral(", ")).size()));
+    QString text;
+    QString group;
+    for (const auto& row : rows) {
+        if (row.group != group) {
+            group = row.group;
+            text += (text.isEmpty() ? QString() : QStringLiteral("\n")) + group + u'\n' + QString(group.size(), u'-')
+                + u'\n';
+        }
+        text += row.keys.join(QStringLiteral(", ")).leftJustified(width) + QStringLiteral("  ") + row.text + u'\n';
+    }
+    return text;
+}
+
+} // namespace gui

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/palette/palette_dialog.h"
+
+#include "gui/palette/palette_delegate.h"
+#include "gui/parts/pane_parts.h"
+#include "gui/parts/words.h"
+
+#include <QAccessible>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QListView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace gui {
+
+PaletteDialog::PaletteDialog(PaletteDesk* desk, std::vector<PaletteItem> actions, QWidget* parent)
+    : QDialog(parent)
+    , m_desk(desk)
+    , m_field(new QLineEdit(this))
+    , m_list(new QListView(this))
+    , m_empty(sentence(tr("Nothing here is called so."), "paletteEmpty", this))
+    , m_counts(new QuietLabel({}, this))
+    , m_troubles(sentence({}, "paletteTroubles", this))
+{
+    setObjectName(QStringLiteral("palette"));
+    setWindowTitle(tr("Find anything"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    m_field->setObjectName(QStringLiteral("paletteField"));
+    m_field->setAccessibleName(tr("Find anything"));
+    m_field->setPlaceholderText(tr("An act, a key, a semaphore, a session, a service, a node…"));
+    m_field->setClearButtonEnabled(true);
+    m_field->installEventFilter(this);
+    m_list->setObjectName(QStringLiteral("paletteList"));
+    m_list->setAccessibleName(tr("What was found, best first"));
+    m_list->setModel(desk->model());
+    m_list->setItemDelegate(new PaletteDelegate(m_list));
+    m_list->setUniformItemSizes(true);
+    m_list->setFocusPolicy(Qt::NoFocus);
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_counts->setObjectName(QStringLiteral("paletteCounts"));
+    auto* const column = new QVBoxLayout(this);
+    column->setSpacing(6);
+    column->addWidget(m_field);
+    column->addWidget(m_list, 1);
+    column->addWidget(m_empty, 1, Qt::AlignTop);
+    column->addWidget(m_troubles);
+    column->addWidget(m_counts);
+    connect(m_field, &QLineEdit::textChanged, this, [this](const QString& text) {
+        m_walked = false;
+        m_desk->setText(text);
+    });
+    connect(m_list, &QAbstractItemView::clicked, this, &PaletteDialog::choose);
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &PaletteDialog::tellCurrent);
+    connect(desk, &PaletteDesk::changed, this, &PaletteDialog::showFound);
+    desk->begin(std::move(actions));
+    showFound();
+}
+
+PaletteDialog::~PaletteDialog()
+{
+    m_desk->end();
+}
+
+/// In the upper part of the window, where the eye is, and never larger than it.
+void PaletteDialog::showEvent(QShowEvent* event)
+{
+    if (const auto* const window = parentWidget()) {
+        const int wide = std::min(fontMetrics().averageCharWidth() * 110, window->width() * 9 / 10);
+        const int high = std::min(fontMetrics().height() * 28, window->height() * 7 / 10);
+        resize(wide, high);
+        move(window->mapToGlobal(QPoint((window->width() - wide) / 2, window->height() / 12)));
+    }
+    QDialog::showEvent(event);
+    m_field->setFocus();
+}
+
+void PaletteDialog::showFound()
+{
+    const bool none = m_desk->model()->rowCount() == 0;
+    m_list->setVisible(!none);
+    m_empty->setVisible(none && !m_desk->isBusy());
+    m_counts->setText(m_desk->counts());
+    m_troubles->setText(m_desk->troubles().join(QLatin1Char('\n')));
+    m_troubles->setVisible(!m_troubles->text().isEmpty());
+    if (!m_walked || !m_list->currentIndex().isValid())
+        select(0);
+}
+
+void PaletteDialog::select(int row)
+{
+    const int last = m_desk->model()->rowCount() - 1;
+    if (last < 0)
+        return;
+    const auto index = m_desk->model()->index(std::clamp(row, 0, last));
+    m_list->setCurrentIndex(index);
+    m_list->scrollTo(index);
+}
+
+/// Whoever hears the window hears the row that Enter would take, though the focus stays in the field.
+void PaletteDialog::tellCurrent()
+{
+    const QString words = m_list->currentIndex().data(Qt::AccessibleTextRole).toString();
+    if (m_field->accessibleDescription() == words)
+        return;
+    m_field->setAccessibleDescription(words);
+    QAccessibleEvent changed(m_field, QAccessible::DescriptionChanged);
+    QAccessible::updateAccessibility(&changed);
+}
+
+bool PaletteDialog::eventFilter(QObject* object, QEvent* event)
+{
+    if (object != m_field || event->type() != QEvent::KeyPress)
+        return QDialog::eventFilter(object, event);
+    const auto* const pressed = static_cast<QKeyEvent*>(event);
+    const int page = std::max(1, m_list->viewport()->height() / std::max(1, m_list->sizeHintForRow(0)));
+    const int row = m_list->currentIndex().row();
+    const auto walk = [this](int to) {
+        m_walked = true;
+        select(to);
+        return true;
+    };
+    switch (pressed->key()) {
+    case Qt::Key_Down:
+        return walk(row + 1);
+    case Qt::Key_Up:
+        return walk(row - 1);
+    case Qt::Key_PageDown:
+        return walk(row + page);
+    case Qt::Key_PageUp:
+        return walk(row - page);
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        choose();
+        return true;
+    default:
+        return false;
+    }
+}
+
+void PaletteDialog::choose()
+{
+    const auto* const item = m_desk->model()->item(m_list->currentIndex());
+    if (item == nullptr)
+        return;
+    const PaletteItem taken = *item; // The rows go with what follows.
+    m_desk->noteChosen(taken);
+    accept();
+    Q_EMIT chosen(taken);
+}
+
+} // namespace gui

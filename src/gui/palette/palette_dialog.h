@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/palette_desk.h"
+
+#include <QDialog>
+
+class QLabel;
+class QLineEdit;
+class QListView;
+
+namespace gui {
+
+/// Type a few letters of anything, Enter goes there or does it. All by keyboard: the arrows walk the list while the
+/// focus stays in the field. What could not be read is said below the list.
+class PaletteDialog : public QDialog
+{
+    Q_OBJECT
+public:
+    /// `desk` outlives the dialog; `actions`: the acts of the window.
+    PaletteDialog(PaletteDesk* desk, std::vector<PaletteItem> actions, QWidget* parent);
+    ~PaletteDialog() override;
+
+Q_SIGNALS:
+    void chosen(const gui::PaletteItem& item); ///< After the dialog has closed.
+
+protected:
+    bool eventFilter(QObject* object, QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void showFound();
+    void select(int row);
+    void choose();
+    void tellCurrent();
+
+    PaletteDesk* m_desk;
+    QLineEdit* m_field;
+    QListView* m_list;
+    QLabel* m_empty;
+    QLabel* m_counts;
+    QLabel* m_troubles;
+    bool m_walked = false; ///< A person has chosen a row: it stays while rows come.
+};
+
+} // namespace gui

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/shortcuts.h"
+
+#include <QDialog>
+#include <QSortFilterProxyModel>
+#include <QStandardItemModel>
+
+class QLabel;
+class QLineEdit;
+class QTreeView;
+
+namespace gui {
+
+/// Every key that does something, by menu and page; made from the acts themselves, so that it is never wrong.
+class ShortcutSheet : public QDialog
+{
+    Q_OBJECT
+public:
+    ShortcutSheet(std::vector<ShortcutRow> rows, QWidget* parent);
+    ~ShortcutSheet() override;
+
+private:
+    void fill();
+    void setFilter(const QString& text);
+    void copy();
+
+    std::vector<ShortcutRow> m_rows;
+    QStandardItemModel m_model;
+    QSortFilterProxyModel m_filter;
+    QLineEdit* m_field;
+    QTreeView* m_list;
+    QLabel* m_note;
+};
+
+} // namespace gui

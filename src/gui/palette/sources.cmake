@@ -1,0 +1,29 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+list(
+    APPEND
+    page_model_sources
+    models/fuzzy.cpp
+    models/fuzzy.h
+    models/palette_desk.cpp
+    models/palette_desk.h
+    models/palette_items.cpp
+    models/palette_items.h
+    models/palette_model.cpp
+    models/palette_model.h
+    models/palette_search.cpp
+    models/palette_search.h
+    models/shortcuts.cpp
+    models/shortcuts.h
+)
+list(
+    APPEND
+    page_sources
+    palette/palette_delegate.cpp
+    palette/palette_delegate.h
+    palette/palette_dialog.cpp
+    palette/palette_dialog.h
+    palette/shortcut_sheet.cpp
+    palette/shortcut_sheet.h
+    palette/window_actions.cpp
+    palette/window_actions.h
+)

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/palette/window_actions.h"
+
+#include "gui/main_window.h"
+
+#include <QMenu>
+#include <QMenuBar>
+#include <QSet>
+#include <QShortcut>
+#include <QStatusBar>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+struct ActionWalk {
+    std::vector<WindowAction> found;
+    QSet<const QAction*> seen;
+
+    void add(QAction* action, const QString& group, const QString& page, bool isListed)
+    {
+        if (action->isSeparator() || action->menu() != nullptr || action->text().isEmpty() || seen.contains(action))
+            return;
+        seen.insert(action);
+        found.push_back({action, group, page, isListed});
+    }
+    void walk(const QMenu* menu, const QString& group, const QString& page)
+    {
+        for (auto* const action : menu->actions()) {
+            if (action->menu() != nullptr)
+                walk(action->menu(), group + QStringLiteral(" › ") + withoutMnemonic(action->text()), page);
+            else
+                add(action, group, page, true);
+        }
+    }
+};
+
+const Page* pageAround(const QObject* object)
+{
+    for (const auto* at = object; at != nullptr; at = at->parent()) {
+        if (const auto* const page = qobject_cast<const Page*>(at))
+            return page;
+    }
+    return nullptr;
+}
+
+QString idOf(const WindowAction& action)
+{
+    return action.page + u'/' + action.action->objectName();
+}
+
+QString keysOf(const QAction& action)
+{
+    return action.shortcut().toString(QKeySequence::NativeText);
+}
+
+/// Hidden, and not because its page is.
+bool isOffered(const WindowAction& action)
+{
+    return action.isListed && action.action->isVisible() && !action.action->objectName().isEmpty();
+}
+
+} // namespace
+
+std::vector<WindowAction> windowActions(const MainWindow& window)
+{
+    ActionWalk walk;
+    const auto pages = window.findChildren<Page*>();
+    for (const auto* const entry : window.menuBar()->actions()) {
+        const auto* const menu = entry->menu();
+        if (menu == nullptr)
+            continue;
+        const auto ofMenu = std::find_if(pages.begin(), pages.end(),
+            [menu](const Page* page) { return menu->objectName() == page->id() + QStringLiteral("Menu"); });
+        walk.walk(menu, withoutMnemonic(menu->title()), ofMenu != pages.end() ? (*ofMenu)->id() : QString());
+    }
+    for (auto* const action : window.findChildren<QAction*>()) {
+        if (action->shortcut().isEmpty())
+            continue;
+        const auto* const page = pageAround(action);
+        walk.add(action, page != nullptr ? page->title() : MainWindow::tr("Window"),
+            page != nullptr ? page->id() : QString(), false);
+    }
+    return std::move(walk.found);
+}
+
+std::vector<PaletteItem> paletteActions(const MainWindow& window)
+{
+    std::vector<PaletteItem> items;
+    for (const auto& each : windowActions(window)) {
+        if (!isOffered(each))
+            continue;
+        PaletteItem item;
+        item.kind = PaletteKind::Action;
+        item.id = idOf(each);
+        item.text = withoutMnemonic(each.action->text());
+        item.keys = keysOf(*each.action);
+        // Of a hidden page nobody knows yet what may be done there.
+        const bool isHere
+            = each.page.isEmpty() || (window.currentPage() != nullptr && window.currentPage()->id() == each.page);
+        item.enabled = !isHere || each.action->isEnabled();
+        item.detail
+            = item.enabled ? each.group : MainWindow::tr("%1 – not possible now", "menu of an act").arg(each.group);
+        items.push_back(item);
+    }
+    return items;
+}
+
+void doAction(MainWindow& window, const QString& id)
+{
+    for (const auto& each : windowActions(window)) {
+        if (idOf(each) != id || !isOffered(each))
+            continue;
+        if (!each.page.isEmpty())
+            window.showPage(each.page);
+        if (each.action->isEnabled()) {
+            each.action->trigger();
+            return;
+        }
+        const QString why = each.action->statusTip();
+        window.statusBar()->showMessage(why.isEmpty()
+                ? MainWindow::tr("“%1” is not possible now.").arg(withoutMnemonic(each.action->text()))
+                : why);
+        return;
+    }
+}
+
+std::vector<ShortcutRow> shortcutRows(const MainWindow& window)
+{
+    std::vector<ShortcutRow> rows;
+    for (const auto& each : windowActions(window)) {
+        ShortcutRow row;
+        for (const auto& keys : each.action->shortcuts())
+            row.keys << keys.toString(QKeySequence::NativeText);
+        if (row.keys.isEmpty())
+            continue;
+        const auto context = each.action->shortcutContext();
+        row.group = each.group;
+        row.text = withoutMnemonic(each.action->text());
+        row.id = each.action->objectName();
+        row.isLocal = context == Qt::WidgetShortcut || context == Qt::WidgetWithChildrenShortcut;
+        rows.push_back(row);
+    }
+    // What stands in no menu comes last, and belongs to the group of its page all the same.
+    std::vector<QString> groups;
+    for (const auto& row : rows) {
+        if (std::find(groups.begin(), groups.end(), row.group) == groups.end())
+            groups.push_back(row.group);
+    }
+    const auto place = [&groups](const ShortcutRow& row) {
+        return std::find(groups.begin(), groups.end(), row.group) - groups.begin();
+    };
+    std::stable_sort(rows.begin(), rows.end(),
+        [&place](const ShortcutRow& one, const ShortcutRow& other) { return place(one) < place(other); });
+    return rows;
+}
+
+} // namespace gui

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The palette and the sheet of shortcuts in the whole window, by keyboard, on a real agent.
+#include "gui/models/key_tree_model.h"
+#include "gui/paint/theme.h"
+#include "gui/palette/palette_dialog.h"
+#include "gui/palette/shortcut_sheet.h"
+#include "gui/palette/window_actions.h"
+#include "gui/window_test.h"
+
+#include <QAccessible>
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QPushButton>
+#include <QTreeView>
+
+class TestFindAnything : public WindowTest
+{
+    Q_OBJECT
+private:
+    /// Opens the palette with its key and types.
+    static QListView* type(const gui::Application& app, const QString& text)
+    {
+        app.window()->activateWindow();
+        if (!QTest::qWaitForWindowActive(app.window(), patience))
+            return nullptr;
+        QTest::keyClick(app.window(), Qt::Key_K, Qt::ControlModifier);
+        auto* const field = find<QLineEdit>(app, "paletteField");
+        if (field == nullptr)
+            return nullptr;
+        QTest::keyClicks(field, text);
+        return find<QListView>(app, "paletteList");
+    }
+    static QString first(const QListView* list) { return list->model()->index(0, 0).data().toString(); }
+    static void enter(const gui::Application& app)
+    {
+        QTest::keyClick(find<QLineEdit>(app, "paletteField"), Qt::Key_Return);
+    }
+    static bool isClosed(const gui::Application& app)
+    {
+        return app.window()->findChild<gui::PaletteDialog*>() == nullptr;
+    }
+
+private Q_SLOTS:
+    void cleanup() { m_agent.judge().del("/v1/kv/?recurse"); }
+
+    void anActIsDoneByItsName();
+    void anActOfAnotherPageLeadsThere();
+    void keysSessionsServicesAndNodesAreGoneTo();
+    void aSemaphoreIsWatched();
+    void theListIsWalkedFromTheField();
+    void whatCannotBeDoneSaysWhy();
+    void everyPartIsNamed();
+    void noKeyHasTwoMeanings();
+    void theSheetIsMadeOfTheActs();
+    void findingAndFilteringHaveKeysOfTheirOwn();
+};
+
+void TestFindAnything::anActIsDoneByItsName()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    auto* list = type(app, QStringLiteral("dark"));
+    QVERIFY(list != nullptr);
+    QTRY_COMPARE_WITH_TIMEOUT(first(list), QStringLiteral("Dark"), patience);
+    enter(app);
+    QTRY_VERIFY_WITH_TIMEOUT(gui::Theme::of(QApplication::palette()).dark, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(isClosed(app), patience);
+    app.setTheme(gui::ThemeChoice::System);
+    // It comes first the next time, without a word.
+    list = type(app, {});
+    QVERIFY(list != nullptr);
+    QTRY_COMPARE_WITH_TIMEOUT(first(list), QStringLiteral("Dark"), patience);
+    QTest::keyClick(find<QLineEdit>(app, "paletteField"), Qt::Key_Escape);
+    QTRY_VERIFY_WITH_TIMEOUT(isClosed(app), patience);
+}
+
+void TestFindAnything::anActOfAnotherPageLeadsThere()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    const auto* const list = type(app, QStringLiteral("pause"));
+    QVERIFY(list != nullptr);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        list->model()->rowCount() >= 3, patience); // Of the recorder, the lab and the list of requests.
+    QTest::keyClick(find<QLineEdit>(app, "paletteField"), Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClicks(find<QLineEdit>(app, "paletteField"), QStringLiteral("clear list"));
+    QTRY_COMPARE_WITH_TIMEOUT(first(list), QStringLiteral("Clear list"), patience);
+    enter(app);
+    QTRY_COMPARE_WITH_TIMEOUT(app.window()->currentPage()->id(), QStringLiteral("activity"), patience);
+}
+
+void TestFindAnything::keysSessionsServicesAndNodesAreGoneTo()
+{
+    QVERIFY(m_agent.judge().put("/v1/kv/app/web/port", "80").isTrue());
+    const auto session = m_agent.judge().createSession(R"({"Name":"night-watch"})");
+    m_agent.judge().put("/v1/agent/service/register", R"({"Name":"billing"})");
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+
+    const auto* list = type(app, QStringLiteral("app/web/p"));
+    QVERIFY(list != nullptr);
+    QTRY_COMPARE_WITH_TIMEOUT(first(list), QStringLiteral("app/web/port"), patience);
+    enter(app);
+    QTRY_COMPARE_WITH_TIMEOUT(app.window()->currentPage()->id(), QStringLiteral("keys"), patience);
+    const auto* const tree = find<QAbstractItemView>(app, "keysTree");
+    QTRY_COMPARE_WITH_TIMEOUT(
+        tree->currentIndex().data(gui::KeyTreeModel::KeyRole).toString(), QStringLiteral("app/web/port"), patience);
+
+    list = type(app, QStringLiteral("nightw"));
+    QVERIFY(list != nullptr);
+    QTRY_COMPARE_WITH_TIMEOUT(first(list), QStringLiteral("night-watch"), patience);
+    enter(app);
+    QTRY_COMPARE_WITH_TIMEOUT(app.window()->currentPage()->id(), QStringLiteral("sessions"), patience);
+    const auto* const table = find<QTreeView>(app, "sessionsTable");
+    QTRY_COMPARE_WITH_TIMEOUT(table->currentIndex().siblingAtColumn(7).data().toString(), session, patience);
+
+    list = type(app, QStringLiteral("billing"));
+    QVERIFY(list != nullptr);
+    QTRY_COMPARE_WITH_TIMEOUT(first(list), QStringLiteral("billing"), patience);
+    enter(app);
+    QTRY_COMPARE_WITH_TIMEOUT(app.window()->currentPage()->id(), QStringLiteral("services"), patience);
+    QCOMPARE(find<QLineEdit>(app, "searchField")->text(), QStringLiteral("service:billing"));
+    QTRY_COMPARE_WITH_TIMEOUT(find<QTreeView>(app, "servicesTable")->model()->rowCount(), 1, patience);
+
+    list = type(app, m_agent.nodeName());
+    QVERIFY(list != nullptr);
+    QTRY_COMPARE_WITH_TIMEOUT(first(list), m_agent.nodeName(), patience);
+    enter(app);
+    QTRY_COMPARE_WITH_TIMEOUT(
+        find<QLineEdit>(app, "searchField")->text(), QStringLiteral("node:") + m_agent.nodeName(), patience);
+    m_agent.judge().put("/v1/agent/service/deregister/billing");
+    m_agent.judge().put("/v1/session/destroy/" + session.toLatin1());
+}
+
+void TestFindAnything::aSemaphoreIsWatched()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {QStringLiteral("demo/sem"), QStringLiteral("jobs/nightly")});
+    find<QAction>(app, "activityPageAction")->trigger();
+    const auto* const list = type(app, QStringLiteral("demosem"));
+    QVERIFY(list != nullptr);
+    QTRY_VERIFY_WITH_TIMEOUT(first(list).startsWith(QStringLiteral("demo/sem")), patience);
+    enter(app);
+    QTRY_COMPARE_WITH_TIMEOUT(app.window()->currentPage()->id(), QStringLiteral("semaphores"), patience);
+}
+
+void TestFindAnything::theListIsWalkedFromTheField()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    const auto* const list = type(app, QStringLiteral("s"));
+    QVERIFY(list != nullptr);
+    QTRY_VERIFY_WITH_TIMEOUT(list->model()->rowCount() > 5, patience);
+    auto* const field = find<QLineEdit>(app, "paletteField");
+    QTRY_COMPARE_WITH_TIMEOUT(list->currentIndex().row(), 0, patience);
+    QTest::keyClick(field, Qt::Key_Down);
+    QTest::keyClick(field, Qt::Key_Down);
+    QCOMPARE(list->currentIndex().row(), 2);
+    QVERIFY(field->hasFocus());
+    QCOMPARE(field->accessibleDescription(), list->currentIndex().data(Qt::AccessibleTextRole).toString());
+    QTest::keyClick(field, Qt::Key_PageDown);
+    QVERIFY(list->currentIndex().row() > 2);
+    QTest::keyClick(field, Qt::Key_PageUp);
+    QTest::keyClick(field, Qt::Key_Up);
+    QVERIFY(list->currentIndex().row() <= 2);
+    // More letters: the best row again.
+    QTest::keyClicks(field, QStringLiteral("e"));
+    QTRY_COMPARE_WITH_TIMEOUT(list->currentIndex().row(), 0, patience);
+}
+
+void TestFindAnything::whatCannotBeDoneSaysWhy()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    auto* const prune = find<QAction>(app, "prune");
+    QVERIFY(!prune->isEnabled());
+    const auto* const list = type(app, QStringLiteral("prunestale"));
+    QVERIFY(list != nullptr);
+    QTRY_COMPARE_WITH_TIMEOUT(first(list), QStringLiteral("Prune stale holders…"), patience);
+    QVERIFY(list->model()
+                ->index(0, 0)
+                .data(gui::PaletteModel::DetailRole)
+                .toString()
+                .contains(QStringLiteral("not possible now")));
+    enter(app);
+    QTRY_VERIFY_WITH_TIMEOUT(isClosed(app), patience);
+    QVERIFY(!prune->isEnabled());
+}
+
+void TestFindAnything::everyPartIsNamed()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    QVERIFY(type(app, QStringLiteral("x")) != nullptr);
+    find<QAction>(app, "shortcutsAction")->trigger();
+    for (const char* dialog : {"palette", "shortcutSheet"}) {
+        const auto* const top = find<QDialog>(app, dialog);
+        QVERIFY2(top != nullptr, dialog);
+        int named = 0;
+        for (auto* const widget : top->findChildren<QWidget*>()) {
+            const bool interactive = qobject_cast<QLineEdit*>(widget) != nullptr
+                || qobject_cast<QPushButton*>(widget) != nullptr || qobject_cast<QAbstractItemView*>(widget) != nullptr;
+            if (!interactive || widget->inherits("QHeaderView"))
+                continue;
+            auto* const accessible = QAccessible::queryAccessibleInterface(widget);
+            QVERIFY2(!widget->objectName().isEmpty(), widget->metaObject()->className());
+            QVERIFY2(!accessible->text(QAccessible::Name).trimmed().isEmpty(), qPrintable(widget->objectName()));
+            ++named;
+        }
+        QVERIFY(named >= 2);
+    }
+}
+
+void TestFindAnything::noKeyHasTwoMeanings()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    const auto rows = gui::shortcutRows(*app.window());
+    QVERIFY(rows.size() > 80);
+    const auto doubled = gui::duplicateKeys(rows);
+    QVERIFY2(doubled.isEmpty(), qPrintable(doubled.join(QLatin1Char('\n'))));
+    // Of all pages, those that were never shown among them.
+    for (const char* id : {"quitAction", "destroySession", "newKey", "deregister", "labStart", "activityCopyAction",
+             "destroySessions", "pausePlay"}) {
+        const auto has = [id](const gui::ShortcutRow& row) { return row.id == QLatin1String(id); };
+        QVERIFY2(std::any_of(rows.begin(), rows.end(), has), id);
+    }
+    for (const auto& row : rows)
+        QVERIFY2(!row.id.isEmpty() && !row.text.isEmpty() && !row.group.isEmpty(), qPrintable(row.text));
+}
+
+void TestFindAnything::theSheetIsMadeOfTheActs()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    QVERIFY(QTest::qWaitForWindowActive(app.window(), patience));
+    QTest::keyClick(app.window(), Qt::Key_F1);
+    auto* const field = find<QLineEdit>(app, "shortcutFilter");
+    QVERIFY(field != nullptr);
+    const auto* const rows = find<QTreeView>(app, "shortcutList")->model();
+    const int groups = rows->rowCount();
+    QVERIFY(groups >= 8);
+    QTest::keyClicks(field, QStringLiteral("ctrl+k"));
+    QTRY_VERIFY(rows->rowCount() < groups);
+    QVERIFY(find<QLabel>(app, "shortcutNote")->text().contains(QLatin1Char('1')));
+    QTest::keyClick(find<QPushButton>(app, "shortcutCopy"), Qt::Key_Space);
+    const QString text = QGuiApplication::clipboard()->text();
+    QVERIFY(text.contains(QStringLiteral("Find anything")));
+    QVERIFY(text.contains(QStringLiteral("Ctrl+Alt+E")));
+    QTest::keyClick(field, Qt::Key_Escape);
+    QTRY_VERIFY(app.window()->findChild<gui::ShortcutSheet*>() == nullptr);
+}
+
+void TestFindAnything::findingAndFilteringHaveKeysOfTheirOwn()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    QVERIFY(QTest::qWaitForWindowActive(app.window()));
+    QTest::keyClick(app.window(), Qt::Key_L, Qt::ControlModifier);
+    auto* const search = find<QLineEdit>(app, "searchField");
+    QTRY_VERIFY(search->hasFocus());
+    QVERIFY(search->placeholderText().contains(QStringLiteral("Ctrl+L")));
+    QVERIFY(isClosed(app));
+}
+
+QTEST_MAIN(TestFindAnything)
+#include "moc_window_test.cpp"
+#include "tst_find_anything.moc"

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the palette finds on real agents, and what it says of what it may not see; without a window.
+#include "gui/models/key_tree_model.h"
+#include "gui/models/palette_desk.h"
+#include "support/consul_agent.h"
+#include "support/fault_proxy.h"
+
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTest>
+
+namespace {
+
+struct PaletteBench {
+    explicit PaletteBench(const QString& url, const QString& token = {})
+        : watches(&connection)
+        , desk(&connection, &watches, &keys)
+    {
+        consul::Endpoint endpoint;
+        endpoint.address = QUrl(url);
+        endpoint.token = consul::Secret(token);
+        connection.open(endpoint);
+        watches.setActive(true);
+    }
+
+    void begin()
+    {
+        gui::PaletteItem quit;
+        quit.id = QStringLiteral("/quitAction");
+        quit.text = QStringLiteral("Quit");
+        desk.begin({quit});
+    }
+    QStringList shown()
+    {
+        QStringList texts;
+        for (int row = 0; row < desk.model()->rowCount(); ++row)
+            texts << desk.model()->index(row).data().toString();
+        return texts;
+    }
+    QString troubles() const { return desk.troubles().join(QLatin1Char('\n')); }
+    /// Asked for below /v1/kv with this prefix, and how it ended.
+    const consul::WireEntry* lookUp(const QByteArray& prefix)
+    {
+        const auto& log = connection.client()->wireLog();
+        entries.clear();
+        for (const auto& entry : log.entries())
+            entries.push_back(entry);
+        const auto found = std::find_if(entries.rbegin(), entries.rend(), [&prefix](const consul::WireEntry& entry) {
+            return entry.request.path == "/v1/kv/" + prefix && consul::target(entry.request).contains("separator");
+        });
+        return found == entries.rend() ? nullptr : &*found;
+    }
+
+    gui::Connection connection;
+    gui::WatchSet watches;
+    gui::KeyTreeModel keys;
+    gui::PaletteDesk desk;
+    std::vector<consul::WireEntry> entries;
+};
+
+} // namespace
+
+class TestPalette : public QObject
+{
+    Q_OBJECT
+private:
+    static constexpr int patience = 30'000;
+    support::ConsulAgent m_agent;
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QCoreApplication::setOrganizationName(QStringLiteral("signalbox"));
+        QCoreApplication::setApplicationName(QStringLiteral("TestPalette"));
+        QVERIFY(m_agent.start());
+        QVERIFY(m_agent.judge().put("/v1/kv/app/web/port", "80").isTrue());
+        QVERIFY(m_agent.judge().put("/v1/kv/app/worker", "v").isTrue());
+        QVERIFY(!m_agent.judge().createSession(R"({"Name":"night-watch"})").isEmpty());
+        m_agent.judge().put("/v1/agent/service/register", R"({"Name":"billing"})");
+    }
+    void init() { QSettings().clear(); }
+
+    void everyKindIsFound();
+    void keysAreLookedUpAsTyped();
+    void aLookUpEndsWhenTypingGoesOn();
+    void loadedKeysAreFoundAnywhere();
+    void choicesComeFirstTheNextTime();
+    void whatATokenMayNotSeeIsSaid();
+    void nothingIsKnownOfAnotherAgent();
+};
+
+void TestPalette::everyKindIsFound()
+{
+    PaletteBench bench(m_agent.httpUrl());
+    QVERIFY(bench.watches.add(QStringLiteral("demo/sem/")));
+    bench.desk.setDiscovered({QStringLiteral("demo/sem/"), QStringLiteral("jobs/lock")});
+    bench.begin();
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.desk.isBusy(), patience);
+    const auto all = bench.shown();
+    for (const auto& text : {QStringLiteral("Quit"), QStringLiteral("demo/sem/"), QStringLiteral("jobs/lock"),
+             QStringLiteral("night-watch"), QStringLiteral("billing"), m_agent.nodeName()})
+        QVERIFY2(all.contains(text), qPrintable(text + QStringLiteral(" in ") + all.join(u' ')));
+    QCOMPARE(all.count(QStringLiteral("demo/sem/")), 1);
+    QVERIFY(bench.desk.troubles().isEmpty());
+    bench.desk.setText(QStringLiteral("nwatch"));
+    QTRY_COMPARE_WITH_TIMEOUT(bench.shown(), QStringList(QStringLiteral("night-watch")), patience);
+    const auto places = bench.desk.model()->index(0).data(gui::PaletteModel::PlacesRole).value<QList<int>>();
+    QCOMPARE(places, QList<int>({0, 6, 7, 8, 9, 10}));
+}
+
+void TestPalette::keysAreLookedUpAsTyped()
+{
+    PaletteBench bench(m_agent.httpUrl());
+    bench.begin();
+    bench.desk.setText(QStringLiteral("app/w"));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.shown().contains(QStringLiteral("app/worker")), patience);
+    QVERIFY(bench.shown().contains(QStringLiteral("app/web/"))); // One level: what lies below is not read.
+    QVERIFY(!bench.shown().contains(QStringLiteral("app/web/port")));
+}
+
+void TestPalette::aLookUpEndsWhenTypingGoesOn()
+{
+    support::FaultProxy proxy(m_agent.httpUrl());
+    PaletteBench bench(proxy.url());
+    bench.begin();
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.desk.isBusy(), patience);
+    proxy.add(support::Fault::hang("/v1/kv/app/we"));
+    bench.desk.setText(QStringLiteral("app/we"));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.lookUp("app/we") != nullptr, patience);
+    QVERIFY(!bench.lookUp("app/we")->finished);
+    bench.desk.setText(QStringLiteral("app/wo"));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.lookUp("app/we")->stopped, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.shown().contains(QStringLiteral("app/worker")), patience);
+}
+
+void TestPalette::loadedKeysAreFoundAnywhere()
+{
+    PaletteBench bench(m_agent.httpUrl());
+    bench.keys.setClient(bench.connection.client());
+    bench.keys.setWatching(true);
+    bench.keys.reveal(QStringLiteral("app/web/port"));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.keys.indexOf(QStringLiteral("app/web/port")).isValid(), patience);
+    bench.begin();
+    bench.desk.setText(QStringLiteral("webport"));
+    QTRY_COMPARE_WITH_TIMEOUT(bench.shown(), QStringList(QStringLiteral("app/web/port")), patience);
+    bench.desk.end();
+    bench.keys.setClient(nullptr);
+}
+
+void TestPalette::choicesComeFirstTheNextTime()
+{
+    {
+        PaletteBench bench(m_agent.httpUrl());
+        gui::PaletteItem key;
+        key.kind = gui::PaletteKind::Key;
+        key.id = QStringLiteral("app/web/port");
+        bench.desk.noteChosen(key);
+    }
+    PaletteBench bench(m_agent.httpUrl());
+    bench.begin();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.desk.model()->rowCount() > 0, patience);
+    const auto first = bench.desk.model()->index(0);
+    QCOMPARE(first.data().toString(), QStringLiteral("app/web/port"));
+    QVERIFY(first.data(Qt::AccessibleTextRole).toString().contains(QStringLiteral("chosen before")));
+}
+
+void TestPalette::whatATokenMayNotSeeIsSaid()
+{
+    support::AgentOptions options;
+    options.managementToken = QStringLiteral("11111111-2222-3333-4444-555555555555");
+    support::ConsulAgent guarded(options);
+    QVERIFY(guarded.start());
+    {
+        // Nobody's token: lists come empty, with 200.
+        PaletteBench bench(guarded.httpUrl());
+        bench.begin();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.troubles().contains(QStringLiteral("node:read")), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.troubles().contains(QStringLiteral("service:read")), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.troubles().contains(QStringLiteral("session:read")), patience);
+        bench.desk.setText(QStringLiteral("app"));
+        QTRY_VERIFY_WITH_TIMEOUT(bench.troubles().contains(QStringLiteral("Keys could not be listed")), patience);
+    }
+    PaletteBench bench(guarded.httpUrl(), QStringLiteral("99999999-2222-3333-4444-555555555555"));
+    bench.begin();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.troubles().contains(QStringLiteral("Sessions could not be read")), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.troubles().contains(QStringLiteral("Nodes could not be read")), patience);
+    bench.desk.setText(QStringLiteral("app"));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.troubles().contains(QStringLiteral("Keys could not be listed")), patience);
+    bench.desk.setText(QStringLiteral("qui"));
+    QTRY_COMPARE_WITH_TIMEOUT(
+        bench.shown(), QStringList(QStringLiteral("Quit")), patience); // Acts are found all the same.
+}
+
+void TestPalette::nothingIsKnownOfAnotherAgent()
+{
+    PaletteBench bench(m_agent.httpUrl());
+    bench.begin();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.shown().contains(QStringLiteral("night-watch")), patience);
+    bench.connection.close();
+    QCOMPARE(bench.desk.model()->rowCount(), 0);
+    bench.begin();
+    QTRY_COMPARE_WITH_TIMEOUT(bench.shown(), QStringList(QStringLiteral("Quit")), patience);
+}
+
+QTEST_GUILESS_MAIN(TestPalette)
+#include "tst_palette.moc"
