@@ -24,6 +24,8 @@ packages_build=(
     libexpected-dev
     libcli11-dev
     zlib1g-dev
+    libmd4c-dev
+    libmd4c-html0-dev
     libqscintilla2-qt6-dev
     fonts-dejavu-core
 )

@@ -3,6 +3,7 @@
 
 #include "gui/connection_menu.h"
 #include "gui/connection_pill.h"
+#include "gui/manual/manual_window.h"
 #include "gui/paint/flat_button.h"
 #include "gui/paint/icons.h"
 #include "gui/palette/shortcut_sheet.h"
@@ -76,8 +77,13 @@ void MainWindow::makeMenus()
     m_helpMenu = addMenu(menuBar(), tr("&Help"), QStringLiteral("helpMenu"));
     auto* const shortcuts = m_helpMenu->addAction(tr("&Keyboard shortcuts"));
     shortcuts->setObjectName(QStringLiteral("shortcutsAction"));
-    shortcuts->setShortcut(QKeySequence(Qt::Key_F1));
+    shortcuts->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Slash), QKeySequence(Qt::Key_Question)});
     connect(shortcuts, &QAction::triggered, this, &MainWindow::showShortcuts);
+    auto* const manual = m_helpMenu->addAction(tr("&Manual"));
+    manual->setObjectName(QStringLiteral("manualAction"));
+    manual->setShortcut(QKeySequence(Qt::Key_F1));
+    connect(manual, &QAction::triggered, this, [this] { openManual(this); });
+    m_helpMenu->addSeparator();
     auto* const about = m_helpMenu->addAction(tr("&About Signalbox"));
     about->setObjectName(QStringLiteral("aboutAction"));
     about->setMenuRole(QAction::AboutRole);

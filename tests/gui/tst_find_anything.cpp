@@ -239,7 +239,7 @@ void TestFindAnything::theSheetIsMadeOfTheActs()
     gui::Application app;
     app.start(endpointOf(m_agent.httpUrl()), {});
     QVERIFY(QTest::qWaitForWindowActive(app.window(), patience));
-    QTest::keyClick(app.window(), Qt::Key_F1);
+    QTest::keyClick(app.window(), Qt::Key_Slash, Qt::ControlModifier);
     auto* const field = find<QLineEdit>(app, "shortcutFilter");
     QVERIFY(field != nullptr);
     const auto* const rows = find<QTreeView>(app, "shortcutList")->model();

@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/manual/manual_window.h"
+
+#include "gui/main_window.h"
+#include "gui/manual/manual_browser.h"
+
+#include <QAction>
+#include <QBoxLayout>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QLocale>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QTreeWidget>
+#include <QUrl>
+
+namespace gui {
+
+namespace {
+
+enum Side { ContentsSide, HitsSide };
+constexpr int placeRole = Qt::UserRole;
+
+QString spokenLanguage()
+{
+    return QLocale().language() == QLocale::Chinese ? QStringLiteral("zh_CN") : QStringLiteral("en");
+}
+
+QTreeWidgetItem* itemAt(const QTreeWidget* tree, const QString& place)
+{
+    for (QTreeWidgetItemIterator item(const_cast<QTreeWidget*>(tree)); *item != nullptr; ++item)
+        if ((*item)->data(0, placeRole).toString() == place)
+            return *item;
+    return nullptr;
+}
+
+} // namespace
+
+ManualWindow::ManualWindow(const ManualPages& manual, QWidget* parent)
+    : QWidget(parent, Qt::Window)
+    , m_manual(manual)
+    , m_browser(new ManualBrowser(this))
+{
+    setObjectName(QStringLiteral("manualWindow"));
+    setWindowTitle(tr("Manual – Signalbox"));
+    m_browser->setObjectName(QStringLiteral("manualBrowser"));
+    m_browser->setAccessibleName(tr("Page of the manual"));
+    m_browser->setFrameShape(QFrame::NoFrame);
+
+    auto* const split = new QSplitter;
+    split->setObjectName(QStringLiteral("manualSplit"));
+    split->setChildrenCollapsible(false);
+    auto* const bar = makeBar();
+    split->addWidget(makeSide());
+    split->addWidget(m_browser);
+    split->setStretchFactor(1, 1);
+    split->setSizes({260, 740});
+
+    auto* const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(bar);
+    layout->addWidget(split, 1);
+    resize(1000, 680);
+
+    connect(m_browser, &QTextBrowser::sourceChanged, this, &ManualWindow::showWhere);
+    fillContents();
+    if (!m_manual.isThere())
+        m_browser->setPlainText(tr("The manual is not installed. It belongs into share/signalbox/manual beside the "
+                                   "folder of the program; a build makes it."));
+}
+
+QAction* ManualWindow::addAct(const char* name, const QString& text, const QKeySequence& keys)
+{
+    auto* const act = new QAction(text, this);
+    act->setObjectName(QLatin1String(name));
+    act->setShortcut(keys);
+    act->setToolTip(QStringLiteral("%1 (%2)").arg(text, keys.toString(QKeySequence::NativeText)));
+    addAction(act);
+    return act;
+}
+
+QWidget* ManualWindow::makeBar()
+{
+    auto* const bar = new QWidget;
+    bar->setObjectName(QStringLiteral("manualBar"));
+    auto* const layout = new QHBoxLayout(bar);
+    const auto button = [&](QAction* act) {
+        auto* const made = new QToolButton;
+        made->setDefaultAction(act);
+        made->setObjectName(act->objectName() + QStringLiteral("Button"));
+        made->setAccessibleName(act->text());
+        made->setAutoRaise(true);
+        made->setFocusPolicy(Qt::TabFocus);
+        layout->addWidget(made);
+    };
+    auto* const back = addAct("manualBack", tr("Back"), QKeySequence(Qt::ALT | Qt::Key_Left));
+    auto* const forward = addAct("manualForward", tr("Forward"), QKeySequence(Qt::ALT | Qt::Key_Right));
+    auto* const contents = addAct("manualHome", tr("Contents"), QKeySequence(Qt::ALT | Qt::Key_Home));
+    back->setEnabled(false);
+    forward->setEnabled(false);
+    connect(back, &QAction::triggered, m_browser, &QTextBrowser::backward);
+    connect(forward, &QAction::triggered, m_browser, &QTextBrowser::forward);
+    connect(contents, &QAction::triggered, this, [this] { open(QStringLiteral("index")); });
+    connect(m_browser, &QTextBrowser::backwardAvailable, back, &QAction::setEnabled);
+    connect(m_browser, &QTextBrowser::forwardAvailable, forward, &QAction::setEnabled);
+    button(back);
+    button(forward);
+    button(contents);
+    layout->addStretch(1);
+
+    auto* const larger = addAct("manualLarger", tr("Larger"), QKeySequence(Qt::CTRL | Qt::Key_Plus));
+    auto* const smaller = addAct("manualSmaller", tr("Smaller"), QKeySequence(Qt::CTRL | Qt::Key_Minus));
+    connect(larger, &QAction::triggered, m_browser, [this] { m_browser->zoomIn(); });
+    connect(smaller, &QAction::triggered, m_browser, [this] { m_browser->zoomOut(); });
+
+    m_search = new QLineEdit;
+    m_search->setObjectName(QStringLiteral("manualSearch"));
+    m_search->setAccessibleName(tr("Search the manual"));
+    m_search->setPlaceholderText(tr("Search the manual… (Ctrl+F)"));
+    m_search->setClearButtonEnabled(true);
+    m_search->setMinimumWidth(260);
+    layout->addWidget(m_search);
+    auto* const find = addAct("manualFind", tr("Search the manual"), QKeySequence::Find);
+    connect(find, &QAction::triggered, m_search, [this] {
+        m_search->setFocus(Qt::ShortcutFocusReason);
+        m_search->selectAll();
+    });
+    connect(m_search, &QLineEdit::textChanged, this, &ManualWindow::showHits);
+    connect(m_search, &QLineEdit::returnPressed, this, [this] { openHit(std::max(0, m_hits->currentRow())); });
+    return bar;
+}
+
+QWidget* ManualWindow::makeSide()
+{
+    m_side = new QStackedWidget;
+    m_side->setObjectName(QStringLiteral("manualSide"));
+    m_side->setMinimumWidth(180);
+    m_contents = new QTreeWidget;
+    m_contents->setObjectName(QStringLiteral("manualContents"));
+    m_contents->setAccessibleName(tr("Contents"));
+    m_contents->setHeaderHidden(true);
+    m_contents->setTextElideMode(Qt::ElideRight);
+    m_contents->setFrameShape(QFrame::NoFrame);
+    // By the keyboard each page shows as one comes to it; a click comes to it, too.
+    connect(m_contents, &QTreeWidget::currentItemChanged, this, [this](const QTreeWidgetItem* item) {
+        if (item != nullptr && !item->data(0, placeRole).toString().isEmpty())
+            goTo(item->data(0, placeRole).toString());
+    });
+    m_hits = new QListWidget;
+    m_hits->setObjectName(QStringLiteral("manualHits"));
+    m_hits->setAccessibleName(tr("What was found"));
+    m_hits->setWordWrap(true);
+    m_hits->setAlternatingRowColors(true);
+    m_hits->setSpacing(2);
+    m_hits->setFrameShape(QFrame::NoFrame);
+    connect(m_hits, &QListWidget::currentRowChanged, this, &ManualWindow::openHit);
+    m_side->addWidget(m_contents);
+    m_side->addWidget(m_hits);
+    return m_side;
+}
+
+void ManualWindow::fillContents()
+{
+    QTreeWidgetItem* group = nullptr;
+    for (const auto& page : m_manual.pages()) {
+        if (page.group.isEmpty())
+            continue;
+        if (group == nullptr || group->text(0) != page.group) {
+            group = new QTreeWidgetItem(m_contents, {page.group});
+            auto font = group->font(0);
+            font.setBold(true);
+            group->setFont(0, font);
+            group->setExpanded(true);
+        }
+        auto* const item = new QTreeWidgetItem(group, {page.title});
+        item->setData(0, placeRole, page.file);
+        for (const auto& section : m_manual.sections()) {
+            if (section.file != page.file || section.level != 2)
+                continue;
+            auto* const child = new QTreeWidgetItem(item, {section.heading});
+            child->setData(0, placeRole, QString(section.file + u'#' + section.anchor));
+        }
+    }
+}
+
+void ManualWindow::open(const QString& chapter)
+{
+    leaveSearch();
+    goTo(m_manual.placeOf(chapter));
+}
+
+void ManualWindow::search(const QString& words)
+{
+    m_search->setText(words);
+}
+
+void ManualWindow::goTo(const QString& place)
+{
+    if (place.isEmpty())
+        return;
+    const qsizetype hash = place.indexOf(u'#');
+    auto url = QUrl::fromLocalFile(m_manual.folder() + u'/' + place.left(hash < 0 ? place.size() : hash));
+    if (hash >= 0)
+        url.setFragment(place.mid(hash + 1));
+    if (url != m_browser->source())
+        m_browser->setSource(url);
+}
+
+/// The contents follow links and the way back.
+void ManualWindow::showWhere(const QUrl& source)
+{
+    QString place = source.toLocalFile().mid(m_manual.folder().size() + 1);
+    const QString file = place;
+    if (source.hasFragment())
+        place += u'#' + source.fragment(QUrl::FullyDecoded);
+    auto* item = itemAt(m_contents, place);
+    if (item == nullptr)
+        item = itemAt(m_contents, file);
+    const QSignalBlocker quiet(m_contents);
+    m_contents->setCurrentItem(item);
+    if (m_side->currentIndex() != HitsSide)
+        m_browser->mark({});
+}
+
+void ManualWindow::showHits(const QString& words)
+{
+    m_found = m_manual.find(words);
+    const QSignalBlocker quiet(m_hits);
+    m_hits->clear();
+    for (const auto& hit : m_found)
+        m_hits->addItem(QStringLiteral("%1 › %2\n%3").arg(hit.page, hit.heading, hit.snippet));
+    if (m_found.empty() && !words.trimmed().isEmpty()) {
+        m_hits->addItem(tr("Nothing was found."));
+        m_hits->item(0)->setFlags(Qt::NoItemFlags);
+    }
+    m_side->setCurrentIndex(words.trimmed().isEmpty() ? ContentsSide : HitsSide);
+    if (m_side->currentIndex() == ContentsSide)
+        m_browser->mark({});
+}
+
+void ManualWindow::openHit(int row)
+{
+    if (row < 0 || row >= static_cast<int>(m_found.size()))
+        return;
+    const auto& hit = m_found[static_cast<std::size_t>(row)];
+    goTo(hit.file + u'#' + hit.anchor);
+    m_browser->mark(m_search->text().simplified().split(u' ', Qt::SkipEmptyParts));
+}
+
+void ManualWindow::leaveSearch()
+{
+    m_search->clear();
+}
+
+void ManualWindow::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Down && m_search->hasFocus() && m_side->currentIndex() == HitsSide) {
+        m_hits->setFocus(Qt::TabFocusReason);
+        m_hits->setCurrentRow(0);
+    } else if (event->key() == Qt::Key_Escape && !m_search->text().isEmpty()) {
+        leaveSearch();
+    } else if (event->key() == Qt::Key_Escape) {
+        close();
+    } else {
+        QWidget::keyPressEvent(event);
+    }
+}
+
+QString chapterOf(const QString& pageId)
+{
+    if (pageId == QLatin1String("semaphores"))
+        return QStringLiteral("reading-a-semaphore");
+    if (pageId == QLatin1String("services"))
+        return QStringLiteral("cleanup");
+    if (pageId == QLatin1String("lab"))
+        return QStringLiteral("strategies");
+    if (pageId == QLatin1String("activity"))
+        return QStringLiteral("troubleshooting");
+    return pageId;
+}
+
+void openManual(MainWindow* window)
+{
+    auto* manual = window->findChild<ManualWindow*>();
+    if (manual == nullptr) {
+        manual = new ManualWindow(ManualPages::read(ManualPages::usualFolder(), spokenLanguage()), window);
+        manual->setAttribute(Qt::WA_DeleteOnClose);
+    }
+    const auto* const page = window->currentPage();
+    const bool isShown = page != nullptr && page->isVisible();
+    manual->open(isShown ? chapterOf(page->id()) : QStringLiteral("first-ten-minutes"));
+    manual->show();
+    manual->raise();
+    manual->activateWindow();
+}
+
+} // namespace gui

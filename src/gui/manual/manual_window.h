@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/manual/manual_pages.h"
+
+#include <QWidget>
+
+class QAction;
+class QLineEdit;
+class QListWidget;
+class QStackedWidget;
+class QTreeWidget;
+class QTreeWidgetItem;
+class QUrl;
+
+namespace gui {
+
+class MainWindow;
+class ManualBrowser;
+
+/// The manual: contents on the left, the page on the right, search above. A window of its own beside the program's.
+class ManualWindow : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit ManualWindow(const ManualPages& manual, QWidget* parent = nullptr);
+
+    void open(const QString& chapter); ///< As ManualPages::placeOf().
+    void search(const QString& words);
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    [[nodiscard]] QWidget* makeBar();
+    [[nodiscard]] QWidget* makeSide();
+    [[nodiscard]] QAction* addAct(const char* name, const QString& text, const QKeySequence& keys);
+    void fillContents();
+    void showHits(const QString& words);
+    void openHit(int row);
+    void goTo(const QString& place);
+    void showWhere(const QUrl& source);
+    void leaveSearch();
+
+    ManualPages m_manual;
+    ManualBrowser* m_browser;
+    QLineEdit* m_search = nullptr;
+    QStackedWidget* m_side = nullptr;
+    QTreeWidget* m_contents = nullptr;
+    QListWidget* m_hits = nullptr;
+    std::vector<ManualHit> m_found; ///< By row.
+};
+
+/// The chapter that belongs to a page of the window, by Page::id().
+[[nodiscard]] QString chapterOf(const QString& pageId);
+
+/// Opens the manual beside the window, or brings it to the front, at the chapter of the page that is shown.
+void openManual(MainWindow* window);
+
+} // namespace gui

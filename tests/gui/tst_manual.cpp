@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The manual: that it says what it must, that nothing in it leads nowhere, and that a person finds the way in it.
+#include "gui/manual/manual_browser.h"
+#include "gui/manual/manual_window.h"
+#include "gui/paint/palettes.h"
+#include "gui/paint/theme.h"
+#include "gui/window_test.h"
+#include "semaphore/state.h"
+
+#include <QAction>
+#include <QDirIterator>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QRegularExpression>
+#include <QScrollBar>
+#include <QTemporaryDir>
+#include <QToolButton>
+#include <QTreeWidget>
+
+using namespace Qt::Literals::StringLiterals;
+
+class TestManual : public WindowTest
+{
+    Q_OBJECT
+
+private:
+    [[nodiscard]] static gui::ManualPages manual(const QString& language)
+    {
+        return gui::ManualPages::read(gui::ManualPages::usualFolder(), language);
+    }
+    [[nodiscard]] static QString contentOf(const QString& name)
+    {
+        QFile file(name);
+        return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+    }
+    /// File and heading that the browser shows.
+    [[nodiscard]] static QString shown(const gui::ManualWindow& window)
+    {
+        const auto source = window.findChild<gui::ManualBrowser*>()->source();
+        return source.fileName() + (source.hasFragment() ? u'#' + source.fragment() : QString());
+    }
+
+private Q_SLOTS:
+    void everyFindingHasAChapter_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::newRow("English") << u"en"_s;
+        QTest::newRow("Chinese") << u"zh_CN"_s;
+    }
+    void everyFindingHasAChapter()
+    {
+        QFETCH(QString, language);
+        const auto pages = manual(language);
+        const QString file = language + u"/findings.html"_s;
+        QStringList chapters;
+        for (const auto& section : pages.sections())
+            if (section.file == file && section.level == 2)
+                chapters << section.words.section(QRegularExpression(u"[.。]"_s), 0, 0);
+        QStringList kinds;
+        for (int kind = 0; kind <= static_cast<int>(semaphore::FindingKind::DuplicateSlotOwner); ++kind)
+            kinds << semaphore::findingId(static_cast<semaphore::FindingKind>(kind));
+        QVERIFY(kinds.size() > 10 && !kinds.contains(QString()));
+        chapters.sort();
+        kinds.sort();
+        QCOMPARE(chapters, kinds);
+    }
+
+    void everyLinkLeadsSomewhere()
+    {
+        const QString folder = gui::ManualPages::usualFolder();
+        QVERIFY(!folder.isEmpty());
+        static const QRegularExpression reference(u"(?:href|src)=\"([^\"]*)\""_s);
+        int links = 0;
+        for (QDirIterator files(folder, {u"*.html"_s}, QDir::Files, QDirIterator::Subdirectories); files.hasNext();) {
+            const QString name = files.next();
+            const QString html = contentOf(name);
+            for (auto matches = reference.globalMatch(html); matches.hasNext();) {
+                const QUrl url(matches.next().captured(1));
+                if (!url.isRelative())
+                    continue;
+                const QString target = url.path().isEmpty()
+                    ? name
+                    : QDir::cleanPath(QFileInfo(name).path() + u'/' + url.path(QUrl::FullyDecoded));
+                QVERIFY2(QFileInfo(target).isFile(), qPrintable(name + u": "_s + url.toString()));
+                const QString anchor = url.fragment(QUrl::FullyDecoded);
+                QVERIFY2(anchor.isEmpty() || contentOf(target).contains(u"name=\"%1\""_s.arg(anchor)),
+                    qPrintable(name + u": "_s + url.toString()));
+                ++links;
+            }
+        }
+        QVERIFY(links > 80);
+    }
+
+    void everyChapterIsInTheContents()
+    {
+        const QDir docs(QStringLiteral(SIGNALBOX_DOCS));
+        const auto listed = [](const gui::ManualPages& pages, const QString& file) {
+            return std::any_of(
+                pages.pages().begin(), pages.pages().end(), [&](const auto& page) { return page.file == file; });
+        };
+        const auto english = QDir(docs.filePath(u"manual"_s)).entryList({u"*.md"_s});
+        QVERIFY(english.size() > 5);
+        for (const auto& name : english) {
+            const QString stem = name == u"README.md" ? u"index"_s : QFileInfo(name).baseName();
+            QVERIFY2(listed(manual(u"en"_s), u"en/"_s + stem + u".html"_s), qPrintable(name));
+            // What is written for everybody is there in Chinese, too.
+            QVERIFY2(listed(manual(u"zh_CN"_s), u"zh_CN/"_s + stem + u".html"_s), qPrintable(name));
+        }
+        QCOMPARE(manual(u"zh_CN"_s).pages().size(), manual(u"en"_s).pages().size());
+    }
+
+    void f1OpensTheChapterOfThePage()
+    {
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {});
+        QVERIFY(QTest::qWaitForWindowActive(app.window()));
+        app.window()->showPage(u"keys"_s);
+        QTest::keyClick(app.window(), Qt::Key_F1);
+        auto* const window = app.window()->findChild<gui::ManualWindow*>();
+        QVERIFY(window != nullptr && window->isVisible());
+        QCOMPARE(shown(*window), u"keys.html"_s);
+
+        app.window()->showPage(u"services"_s);
+        find<QAction>(app, "manualAction")->trigger();
+        QCOMPARE(app.window()->findChildren<gui::ManualWindow*>().size(), 1);
+        QCOMPARE(shown(*window), u"cleanup.html"_s);
+        QVERIFY(find<QTreeWidget>(app, "manualContents")->currentItem()->text(0).contains(u"Services"_s));
+        for (const auto* const page : {"semaphores", "keys", "services", "lab", "activity"})
+            QVERIFY(manual(u"en"_s).placeOf(gui::chapterOf(QLatin1String(page))) != u"en/index.html");
+    }
+
+    void linksLeadThereAndBack()
+    {
+        gui::ManualWindow window(manual(u"en"_s));
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        window.open(u"first-ten-minutes"_s);
+        auto* const browser = window.findChild<gui::ManualBrowser*>();
+        QVERIFY(browser->toPlainText().contains(u"twelve"_s));
+        browser->setSource(browser->source().resolved(QUrl(u"../en/findings.html#over-limit"_s)));
+        QCOMPARE(shown(window), u"findings.html#over-limit"_s);
+        QCOMPARE(window.findChild<QTreeWidget*>(u"manualContents"_s)->currentItem()->text(0), u"Over limit"_s);
+        QTRY_VERIFY(browser->verticalScrollBar()->value() > 0);
+        QTest::keyClick(&window, Qt::Key_Left, Qt::AltModifier);
+        QTRY_COMPARE(shown(window), u"first-ten-minutes.html"_s);
+        QTest::keyClick(&window, Qt::Key_Right, Qt::AltModifier);
+        QTRY_COMPARE(shown(window), u"findings.html#over-limit"_s);
+    }
+
+    void searchFindsByWordsAndMarksThem()
+    {
+        gui::ManualWindow window(manual(u"en"_s));
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        window.open(u"keys"_s);
+        QTest::keyClick(&window, Qt::Key_F, Qt::ControlModifier);
+        auto* const field = window.findChild<QLineEdit*>(u"manualSearch"_s);
+        QTRY_VERIFY(field->hasFocus());
+        QTest::keyClicks(field, u"NULL crashes"_s);
+        auto* const hits = window.findChild<QListWidget*>(u"manualHits"_s);
+        QVERIFY(hits->isVisible());
+        QVERIFY(hits->count() >= 1);
+        QTest::keyClick(field, Qt::Key_Down);
+        QVERIFY(hits->hasFocus());
+        while (!hits->currentItem()->text().contains(u"Holders null"_s))
+            QTest::keyClick(hits, Qt::Key_Down);
+        QCOMPARE(shown(window), u"findings.html#holders-null"_s);
+        QVERIFY(!window.findChild<gui::ManualBrowser*>()->extraSelections().isEmpty());
+        QTest::keyClick(hits, Qt::Key_Escape);
+        QVERIFY(field->text().isEmpty());
+        QVERIFY(window.findChild<QTreeWidget*>(u"manualContents"_s)->isVisible());
+
+        window.search(u"xylophone"_s);
+        QCOMPARE(hits->count(), 1);
+        QVERIFY(hits->item(0)->text().contains(u"Nothing"_s));
+        QTest::keyClick(field, Qt::Key_Return);
+        QCOMPARE(shown(window), u"findings.html#holders-null"_s);
+    }
+
+    void speaksTheLanguageOfTheWindow()
+    {
+        gui::installLanguage(u"zh_CN"_s);
+        gui::Application app;
+        app.setLanguage(u"zh_CN"_s);
+        app.start(endpointOf(m_agent.httpUrl()), {});
+        find<QAction>(app, "manualAction")->trigger();
+        auto* const window = app.window()->findChild<gui::ManualWindow*>();
+        QVERIFY(window->findChild<gui::ManualBrowser*>()->toPlainText().contains(u"许可"_s));
+        window->open(u"keys"_s); // Not translated: in English, then.
+        QVERIFY(window->findChild<gui::ManualBrowser*>()->toPlainText().contains(u"somebody was faster"_s));
+    }
+
+    void followsTheTheme()
+    {
+        gui::applyTheme(gui::ThemeChoice::Light);
+        gui::ManualWindow window(manual(u"en"_s));
+        window.show();
+        window.open(u"findings#lost-flags"_s);
+        auto* const browser = window.findChild<gui::ManualBrowser*>();
+        const auto codeGround = [browser] {
+            auto place = browser->document()->find(u"lost-flags"_s);
+            return place.charFormat().background().color();
+        };
+        const QColor light = codeGround();
+        gui::applyTheme(gui::ThemeChoice::Dark);
+        QTRY_VERIFY(codeGround() != light);
+        QVERIFY(gui::contrast(browser->palette().color(QPalette::Text), codeGround()) >= 4.5);
+        QCOMPARE(shown(window), u"findings.html#lost-flags"_s);
+    }
+
+    void saysSoWhenItIsNotThere()
+    {
+        const QTemporaryDir empty;
+        gui::ManualWindow window(gui::ManualPages::read(empty.path(), u"en"_s));
+        window.open(u"keys"_s);
+        QVERIFY(window.findChild<gui::ManualBrowser*>()->toPlainText().contains(u"not installed"_s));
+    }
+
+    void everythingInItIsNamed()
+    {
+        const gui::ManualWindow window(manual(u"en"_s));
+        for (const auto* const button : window.findChildren<QToolButton*>()) {
+            if (button->focusPolicy() == Qt::NoFocus)
+                continue; // Qt's own, inside of a field.
+            QVERIFY2(!button->accessibleName().isEmpty(), qPrintable(button->objectName()));
+        }
+        for (const auto* const name : {"manualBrowser", "manualSearch", "manualContents", "manualHits"})
+            QVERIFY2(!window.findChild<QWidget*>(QLatin1String(name))->accessibleName().isEmpty(), name);
+    }
+};
+
+QTEST_MAIN(TestManual)
+#include "tst_manual.moc"
