@@ -4,8 +4,7 @@
 #include "gui/models/palette_items.h"
 #include "gui/models/palette_search.h"
 #include "gui/models/shortcuts.h"
-
-#include <QTest>
+#include "support/patience.h"
 
 #include <rapidcheck.h>
 

@@ -4,10 +4,10 @@
 #include "gui/models/palette_desk.h"
 #include "support/consul_agent.h"
 #include "support/fault_proxy.h"
+#include "support/patience.h"
 
 #include <QSettings>
 #include <QSignalSpy>
-#include <QTest>
 
 namespace {
 
@@ -64,7 +64,7 @@ class TestPalette : public QObject
 {
     Q_OBJECT
 private:
-    static constexpr int patience = 30'000;
+    static constexpr int patience = 60'000;
     support::ConsulAgent m_agent;
 
 private Q_SLOTS:
