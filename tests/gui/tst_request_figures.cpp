@@ -159,6 +159,9 @@ private Q_SLOTS:
         // Nothing was asked in between.
         QVERIFY(figures.requestsPerGrant.contains(QPointF(10, 0)));
         QVERIFY(figures.requestsPerGrant.contains(QPointF(20, 0)));
+        // Whoever looks at a part of a run does not see it begin and end.
+        QCOMPARE(figures.requestsPerGrant.front(), QPointF(5, 1));
+        QCOMPARE(figures.requestsPerGrant.back(), QPointF(25, 3));
         figures = gui::requestsOf(asked, {12s, 18s});
         QVERIFY(!figures.isKnown());
         QVERIFY(figures.requestsPerGrant.isEmpty());

@@ -53,15 +53,24 @@ struct Placed {
     }
 };
 
-/// One line over one run.
+/// How much of a run is seen.
+struct Seen {
+    Range within;
+    bool hasBegin = false; ///< It begins there; else earlier.
+    bool hasEnd = false;
+};
+
+/// One line over one run. It rises from 0 and falls back to it only where the run begins and ends.
 class RatioLine
 {
 public:
-    RatioLine(QList<QPointF>* line, const Range& within, Time step)
+    RatioLine(QList<QPointF>* line, const Seen& seen, Time step)
         : m_line(line)
-        , m_within(within)
+        , m_within(seen.within)
+        , m_hasBegin(seen.hasBegin)
+        , m_hasEnd(seen.hasEnd)
         , m_step(step)
-        , m_from(within.from)
+        , m_from(seen.within.from)
     {
     }
     void add(Time at, qint64 part, qint64 of)
@@ -82,16 +91,15 @@ public:
         }
         if (m_of > 0)
             close(m_within.to);
-        if (m_lastOf == 0)
-            return;
-        m_line->append({requestSeconds(m_within.to), 0});
+        if (m_lastOf > 0 && m_hasEnd)
+            m_line->append({requestSeconds(m_within.to), 0});
     }
 
 private:
     void close(Time at)
     {
         const double ratio = static_cast<double>(m_part) / static_cast<double>(m_of);
-        if (m_lastOf == 0)
+        if (m_lastOf == 0 && m_hasBegin)
             m_line->append({requestSeconds(m_within.from), 0});
         m_line->append({requestSeconds(m_from), ratio});
         m_line->append({requestSeconds(at), ratio});
@@ -102,6 +110,8 @@ private:
 
     QList<QPointF>* m_line;
     Range m_within;
+    bool m_hasBegin;
+    bool m_hasEnd;
     Time m_step;
     Time m_from;
     qint64 m_part = 0;
@@ -111,14 +121,13 @@ private:
     qint64 m_lastOf = 0;
 };
 
-void drawRun(
-    RequestFigures& figures, const std::vector<Part>& parts, const Placed& placed, const Range& within, Time step)
+void drawRun(RequestFigures& figures, const std::vector<Part>& parts, const Placed& placed, const Seen& seen, Time step)
 {
-    RatioLine requests(&figures.requestsPerGrant, within, step);
-    RatioLine refused(&figures.refusedPerGrant, within, step);
-    RatioLine wakeUps(&figures.wakeUpsPerRelease, within, step);
+    RatioLine requests(&figures.requestsPerGrant, seen, step);
+    RatioLine refused(&figures.refusedPerGrant, seen, step);
+    RatioLine wakeUps(&figures.wakeUpsPerRelease, seen, step);
     for (const Part& part : parts) {
-        const Time at = std::max(within.from, placed.timeOf(part.from));
+        const Time at = std::max(seen.within.from, placed.timeOf(part.from));
         requests.add(at, part.counts.requests, part.grants);
         refused.add(at, part.counts.casRefused, part.grants);
         wakeUps.add(at, part.counts.wakeUps, part.releases);
@@ -160,7 +169,8 @@ RequestFigures requestsOf(const AskedOfConsul& asked, const Range& range, int st
             continue;
         figures.covered += within.to - within.from;
         const auto parts = placed.partsIn(within, last);
-        drawRun(figures, parts, placed, within, step);
+        const bool hasEnd = run.to && placed.timeOf(*run.to) <= range.to;
+        drawRun(figures, parts, placed, {within, placed.timeOf(run.from) >= range.from, hasEnd}, step);
         last = parts.empty() ? last : parts.back().from;
     }
     return figures;

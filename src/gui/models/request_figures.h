@@ -18,7 +18,7 @@ struct AskedOfConsul {
 };
 
 /// What a permit cost in requests over time, where a run of the lab wanted it. x: seconds since the recording began;
-/// lines go in steps, and are 0 between runs.
+/// lines go in steps, and fall to 0 where a run ends.
 struct RequestFigures {
     bool isRecording = false;
     history::Range range;

@@ -165,7 +165,7 @@ void RateChart::restyle(const Theme& theme)
 }
 
 RequestChart::RequestChart(const QString& objectName, QWidget* parent)
-    : TimeChart(tr("What a permit costs in requests, while the lab runs"), objectName, parent)
+    : TimeChart(tr("What a permit costs in the lab"), objectName, parent)
     , m_requests(addLine("requests"))
     , m_wakeUps(addLine("wakeUps"))
     , m_refused(addLine("refused"))
