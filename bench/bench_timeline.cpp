@@ -1,17 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A timeline of 1 000 lanes and 1 000 000 events: what a frame takes while one pans and zooms, from everything to a
-// part of a second, and what it takes to choose and sort the lanes and to fill the table.
+// part of a second, and what it takes to choose and sort the lanes and to fill the table. Then charts, analysis and
+// exports of them: how long they take in a worker, and for how long the window stands still meanwhile.
 
 #include "figures.h"
+#include "gui/models/timeline_export.h"
 #include "gui/models/timeline_table_model.h"
+#include "gui/pages/semaphores/charts_pane.h"
+#include "gui/pages/semaphores/insights_pane.h"
 #include "gui/paint/palettes.h"
 #include "gui/paint/timeline_painter.h"
 
 #include <QApplication>
 #include <QImage>
 #include <QPainter>
+#include <QTemporaryDir>
 
 #include <cstdio>
+#include <ctime>
 #include <random>
 
 namespace {
@@ -208,6 +214,78 @@ void fillTable(const history::Lanes& lanes)
         bench::percentile(slices, 1), slices.size());
 }
 
+/// Of this thread alone, in ms: workers and other programs do not count.
+double workedMs()
+{
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
+}
+
+/// Turns the event loop until `signal` comes.
+template <typename Object, typename Signal>
+void workBeside(const char* what, Object& object, Signal signal)
+{
+    bool done = false;
+    const auto connection = QObject::connect(&object, signal, &object, [&done] { done = true; });
+    std::vector<double> turns;
+    const auto start = bench::Clock::now();
+    while (!done) {
+        const double turn = workedMs();
+        QCoreApplication::processEvents();
+        turns.push_back(workedMs() - turn);
+    }
+    std::printf("  %-26s after %6.0f ms; longest turn of the window %.2f ms of work (goal <= 8)\n", what,
+        bench::microsecondsSince(start) / 1000, bench::percentile(turns, 1));
+    QObject::disconnect(connection);
+}
+
+/// The lanes outlive whatever is lent.
+gui::LanesLender lenderOf(const history::Lanes& lanes)
+{
+    return [&lanes] { return gui::LanesLoan(gui::LanesLoan(), &lanes); };
+}
+
+void showFigures(const history::Lanes& lanes)
+{
+    gui::ChartsPane charts;
+    charts.resize(canvas);
+    charts.setPath(lanes.paths.front().path);
+    charts.show();
+    QCoreApplication::processEvents();
+    charts.setLender(lenderOf(lanes));
+    workBeside("charts", charts, &gui::ChartsPane::refreshed);
+    charts.setLender(lenderOf(lanes));
+    workBeside("charts again", charts, &gui::ChartsPane::refreshed);
+    charts.hide();
+    gui::InsightsPane insights;
+    insights.resize(canvas);
+    insights.setPath(lanes.paths.front().path);
+    insights.show();
+    QCoreApplication::processEvents();
+    insights.setLender(lenderOf(lanes));
+    workBeside("analysis in words", insights, &gui::InsightsPane::refreshed);
+}
+
+void writeExports(const history::Lanes& lanes)
+{
+    const QTemporaryDir folder;
+    const std::pair<gui::TimelineExport::Format, const char*> formats[]
+        = {{gui::TimelineExport::Format::Csv, "export as CSV"}, {gui::TimelineExport::Format::Trace, "export as trace"},
+            {gui::TimelineExport::Format::Svg, "export as SVG"}};
+    for (const auto& [format, name] : formats) {
+        gui::TimelineExport work;
+        work.setLender(lenderOf(lanes));
+        gui::TimelineExport::Job job;
+        job.format = format;
+        job.file = folder.filePath(QStringLiteral("export"));
+        job.facts.about.beganAt = QDateTime::currentDateTimeUtc();
+        job.range = {history::Time(0), lanes.end};
+        work.start(job);
+        workBeside(name, work, &gui::TimelineExport::finished);
+    }
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -223,5 +301,7 @@ int main(int argc, char** argv)
     paintFrames(lanes);
     chooseLanes(lanes);
     fillTable(lanes);
+    showFigures(lanes);
+    writeExports(lanes);
     return 0;
 }
