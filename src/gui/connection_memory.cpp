@@ -43,7 +43,7 @@ void ConnectionMemory::save()
 
 void ConnectionMemory::restore()
 {
-    if (m_connection->isPractice())
+    if (!m_connection->isOpen() || m_connection->isPractice())
         return;
     QSettings settings;
     settings.beginGroup(groupOf(m_connection));

@@ -18,10 +18,9 @@ public:
     ConnectionMemory(Connection* connection, MainWindow* window); ///< `connection` outlives it.
 
     void save();
+    void restore(); ///< Does nothing while nothing is open.
 
 private:
-    void restore();
-
     Connection* m_connection;
     MainWindow* m_window;
 };

@@ -57,7 +57,7 @@ MainWindow::MainWindow(Connection* connection, ProfileDesk* profiles, QWidget* p
     makeCentre();
     m_statusBar = new StatusBar(m_connection, this);
     setStatusBar(m_statusBar);
-    m_statusBar->insertWidget(0, new EnvironmentMark(m_connection));
+    m_statusBar->insertWidget(0, new EnvironmentMark(m_connection, m_statusBar));
     new EnvironmentFrame(m_connection, this);
     m_memory = new ConnectionMemory(m_connection, this);
     connect(m_profiles, &ProfileDesk::askingForSecrets, m_statusBar, [this](const QString& name) {
@@ -351,6 +351,7 @@ void MainWindow::restoreState()
     const auto found = std::find_if(
         m_pages.begin(), m_pages.end(), [&](const PageParts& parts) { return parts.page->id() == wanted; });
     setCurrentPage(found == m_pages.end() ? 0 : static_cast<int>(found - m_pages.begin()));
+    m_memory->restore();
 }
 
 void MainWindow::saveState()

@@ -58,6 +58,7 @@ struct ProfileDesk::Asking {
     consul::Endpoint endpoint;
     QStringList warnings;
     int pending = 0;
+    QString note; ///< One more of the warnings, for now.
 };
 
 ProfileDesk::ProfileDesk(Connection* connection, profiles::SecretStore* secrets, QObject* parent)
@@ -73,10 +74,11 @@ ProfileDesk::ProfileDesk(Connection* connection, profiles::SecretStore* secrets,
         const auto asking = std::exchange(m_asking, nullptr);
         if (!asking)
             return;
-        asking->warnings << tr("The keychain has not answered. Connected without the secrets of “%1”; they are used as "
-                               "soon as it answers.")
-                                .arg(asking->profile.name);
+        asking->note = tr("The keychain has not answered. Connected without the secrets of “%1”; they are used as "
+                          "soon as it answers.")
+                           .arg(asking->profile.name);
         connectTo(*asking);
+        asking->note.clear();
         m_late = asking;
     });
     connect(m_connection, &Connection::opened, this, &ProfileDesk::onOpened);
@@ -120,7 +122,7 @@ void ProfileDesk::open(const QString& id, const std::optional<consul::Endpoint>&
     if (profile == nullptr)
         return;
     const auto asking = std::make_shared<Asking>();
-    *asking = {*profile, instead.value_or(profile->endpoint), warnings, 1};
+    *asking = {*profile, instead.value_or(profile->endpoint), warnings, 1, {}};
     m_asking = asking;
     m_late.reset();
     const auto ask = [&](profiles::SecretKind kind, bool kept, consul::Secret consul::Endpoint::*target) {
@@ -153,7 +155,6 @@ void ProfileDesk::arrived(const std::shared_ptr<Asking>& asking)
         connectTo(*asking);
     } else if (m_late == asking && current() == asking->profile.id) {
         m_late.reset();
-        asking->warnings.removeLast();
         connectTo(*asking);
     }
 }
@@ -161,7 +162,10 @@ void ProfileDesk::arrived(const std::shared_ptr<Asking>& asking)
 void ProfileDesk::connectTo(const Asking& asking)
 {
     QSettings().setValue(QLatin1String(lastKey), asking.profile.id);
-    m_connection->open(asking.endpoint, asking.warnings, asking.profile);
+    auto warnings = asking.warnings;
+    if (!asking.note.isEmpty())
+        warnings << asking.note;
+    m_connection->open(asking.endpoint, warnings, asking.profile);
 }
 
 void ProfileDesk::openEndpoint(const consul::Endpoint& endpoint, const QStringList& warnings)
