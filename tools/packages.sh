@@ -33,6 +33,7 @@ packages_build=(
 # On top of these, to run all tests.
 # shellcheck disable=SC2034
 packages_test=(
+    dbus-daemon
     librapidcheck-dev
     curl
     git

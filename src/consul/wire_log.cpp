@@ -2,6 +2,7 @@
 #include "consul/wire_log.h"
 
 #include "consul/endpoint.h"
+#include "consul/wire_log_length.h"
 
 #include <algorithm>
 #include <utility>
@@ -87,7 +88,23 @@ Request asSent(Request request, const Endpoint& endpoint)
     return request;
 }
 
+std::size_t& chosenLength()
+{
+    static std::size_t entries = WireLog::capacity;
+    return entries;
+}
+
 } // namespace
+
+std::size_t wireLogLength()
+{
+    return chosenLength();
+}
+
+void setWireLogLength(std::size_t entries)
+{
+    chosenLength() = entries;
+}
 
 WireLog::WireLog(QObject* parent)
     : QObject(parent)
@@ -99,7 +116,7 @@ quint64 WireLog::begin(WireEntry entry)
     entry.id = ++m_lastId;
     if (entry.request.body.size() > maxBodyBytes)
         entry.request.body.truncate(maxBodyBytes);
-    if (m_entries.size() == capacity)
+    while (!m_entries.empty() && m_entries.size() >= wireLogLength())
         m_entries.pop_front();
     m_entries.push_back(std::move(entry));
     // A copy: a slot may log another request and so move what a reference points to.

@@ -11,6 +11,7 @@
 #include "gui/pages/sessions/sessions_page.h"
 #include "gui/palette/palette_dialog.h"
 #include "gui/palette/window_actions.h"
+#include "gui/window_extras.h"
 
 #include <QDialog>
 #include <QMessageBox>
@@ -29,8 +30,10 @@ constexpr auto languageKey = "look/language";
 const QDialog* openDialog(const QWidget* window)
 {
     const auto dialogs = window != nullptr ? window->findChildren<QDialog*>() : QList<QDialog*>();
-    const auto open
-        = std::find_if(dialogs.begin(), dialogs.end(), [](const QDialog* dialog) { return dialog->isVisible(); });
+    const auto open = std::find_if(dialogs.begin(), dialogs.end(), [](const QDialog* dialog) {
+        // Settings are shown anew with the window.
+        return dialog->isVisible() && qobject_cast<const SettingsDialog*>(dialog) == nullptr;
+    });
     return open != dialogs.end() ? *open : nullptr;
 }
 
@@ -46,6 +49,7 @@ Application::Application(profiles::SecretStore* secrets, QObject* parent)
     , m_sessions(&m_connection, m_history.watches())
     , m_palette(&m_connection, m_history.watches(), m_keys.model())
     , m_practice(&m_connection, &m_lab)
+    , m_alerts(&m_connection, m_history.watches(), &m_services)
 {
     connect(&m_lab, &LabDesk::faulted, &m_history, &HistoryDesk::noteFault);
     m_history.setLabRequests(&m_lab.requests());
@@ -54,7 +58,9 @@ Application::Application(profiles::SecretStore* secrets, QObject* parent)
     m_language = settings.value(QLatin1String(languageKey)).toString();
     applyTheme(m_theme);
     m_shownLanguage = m_language;
+    m_shownTime = timeStyle();
     installLanguage(m_language);
+    connectAlerts();
 }
 
 Application::~Application()
@@ -177,8 +183,8 @@ void Application::showWindow()
     m_window->addPage(semaphores);
     auto* const keys = new KeysPage(&m_connection, &m_keys);
     m_window->addPage(keys);
-    auto* const services = new ServicesPage(&m_connection, &m_services);
-    m_window->addPage(services);
+    m_servicesPage = new ServicesPage(&m_connection, &m_services);
+    m_window->addPage(m_servicesPage);
     m_window->addPage(lab);
     m_window->addPage(new ActivityPage(&m_connection));
     auto* const sessions = new SessionsPage(&m_connection, &m_sessions);
@@ -191,7 +197,7 @@ void Application::showWindow()
         window->showPage(semaphores->id());
         semaphores->openPaths({path});
     });
-    m_places = {semaphores, keys, services, sessions};
+    m_places = {semaphores, keys, m_servicesPage, sessions};
     connect(semaphores, &SemaphoresPage::discovered, &m_palette, &PaletteDesk::setDiscovered);
     connect(m_window.get(), &MainWindow::findWanted, this, &Application::findAnything);
     connect(sessions, &SessionsPage::keyWanted, keys, [keys, window = m_window.get()](const QString& key) {
@@ -206,6 +212,7 @@ void Application::showWindow()
     connect(m_window.get(), &MainWindow::themeChosen, this, &Application::setTheme);
     // Queued: the window that is asked to go is still handling its menu.
     connect(m_window.get(), &MainWindow::languageChosen, this, &Application::setLanguage, Qt::QueuedConnection);
+    addExtras();
     m_window->restoreState();
     m_window->show();
 }
@@ -272,7 +279,7 @@ void Application::setLanguage(const QString& language)
 
 void Application::applyLanguage()
 {
-    if (m_language == m_shownLanguage)
+    if (m_language == m_shownLanguage && timeStyle() == m_shownTime)
         return;
     if (const auto* const dialog = openDialog(m_window.get())) {
         // Queued: whoever opened the dialog learns first how it ended, and may open the next.
@@ -280,13 +287,18 @@ void Application::applyLanguage()
         return;
     }
     m_shownLanguage = m_language;
+    m_shownTime = timeStyle();
+    const int settingsTab = m_window ? m_extras->settingsTab() : -1;
     const auto old = std::move(m_window);
     if (old)
         old->saveState();
     installLanguage(m_language);
     if (old)
         showWindow();
+    if (settingsTab >= 0)
+        m_extras->openSettings(settingsTab);
     m_lab.retranslate();
+    m_alerts.model()->retranslate();
 }
 
 } // namespace gui

@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/desktop_notifier.h"
+#include "gui/models/alert_desk.h"
 #include "gui/models/connection.h"
 #include "gui/models/history_desk.h"
 #include "gui/models/keys_desk.h"
 #include "gui/models/lab_desk.h"
 #include "gui/models/palette_desk.h"
 #include "gui/models/practice_host.h"
+#include "gui/models/preferences.h"
 #include "gui/models/profile_desk.h"
 #include "gui/models/services_desk.h"
 #include "gui/models/sessions_desk.h"
+#include "gui/models/settings_keeper.h"
 #include "gui/paint/palettes.h"
+#include "gui/settings_dialog.h"
 
 #include <QObject>
 #include <QStringList>
@@ -22,10 +27,10 @@ namespace gui {
 
 class KeysPage;
 class MainWindow;
-class Page;
 class SemaphoresPage;
 class ServicesPage;
 class SessionsPage;
+class WindowExtras;
 
 /// What outlives a window: connection, what was seen, the lab's run, a clean-up, theme and language. Another language
 /// builds the window anew on the same connection.
@@ -50,13 +55,18 @@ public:
     [[nodiscard]] Connection& connection() { return m_connection; }
     [[nodiscard]] PracticeHost& practice() { return m_practice; }
     [[nodiscard]] ProfileDesk& profiles() { return m_profiles; }
+    [[nodiscard]] AlertDesk& alerts() { return m_alerts; }
 
     void setTheme(ThemeChoice choice);
     /// `en`, `zh_CN`; empty: the system's. The window is built anew; while a dialog is open that waits for its end, for
     /// the dialog would go with the window, and a plan under way with it.
     void setLanguage(const QString& language);
+    void choose(const SettingsDialog::Choice& choice); ///< Holds at once.
 
 private:
+    void addExtras();
+    void connectAlerts();
+    void lead(const Alert& alert);
     void showWindow();
     void practise();
     void leavePractice();
@@ -73,6 +83,8 @@ private:
         SessionsPage* sessions = nullptr;
     };
 
+    SettingsKeeper m_keeper; ///< Before all that reads settings.
+    PreferenceDesk m_preferences;
     Connection m_connection;
     ProfileDesk m_profiles; ///< After the connection, which outlives it.
     LabDesk m_lab; ///< Likewise.
@@ -82,11 +94,16 @@ private:
     SessionsDesk m_sessions; ///< After the history, whose watches it looks at.
     PaletteDesk m_palette; ///< After those whose names it knows.
     PracticeHost m_practice; ///< After them, for the same reason.
+    AlertDesk m_alerts; ///< Likewise.
+    DesktopNotifier m_notifier;
     ThemeChoice m_theme = ThemeChoice::System;
     QString m_language; ///< As chosen.
     QString m_shownLanguage; ///< Of the window.
+    TimeStyle m_shownTime; ///< Likewise.
     std::unique_ptr<MainWindow> m_window;
-    Page* m_semaphores = nullptr; ///< In m_window.
+    SemaphoresPage* m_semaphores = nullptr; ///< In m_window.
+    ServicesPage* m_servicesPage = nullptr; ///< In m_window.
+    WindowExtras* m_extras = nullptr; ///< In m_window.
     Places m_places;
 };
 

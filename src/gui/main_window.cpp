@@ -41,6 +41,12 @@ constexpr auto versionKey = "window/version";
 constexpr auto geometryKey = "window/geometry";
 constexpr auto pageKey = "window/page";
 
+/// What stands in the search field of a page.
+QString filterKey(const Page* page)
+{
+    return QStringLiteral("filters/") + page->id();
+}
+
 } // namespace
 
 MainWindow::MainWindow(Connection* connection, ProfileDesk* profiles, QWidget* parent)
@@ -347,6 +353,13 @@ void MainWindow::restoreState()
     const bool known = settings.value(QLatin1String(versionKey)).toInt() == layoutVersion;
     if (!known || !restoreGeometry(settings.value(QLatin1String(geometryKey)).toByteArray()))
         resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
+    for (const auto& parts : m_pages) {
+        const QString filter = settings.value(filterKey(parts.page)).toString();
+        if (filter.isEmpty())
+            continue;
+        m_filters.insert(parts.page->id(), filter);
+        parts.page->setFilterText(filter);
+    }
     const auto wanted = known ? settings.value(QLatin1String(pageKey)).toString() : QString();
     const auto found = std::find_if(
         m_pages.begin(), m_pages.end(), [&](const PageParts& parts) { return parts.page->id() == wanted; });
@@ -362,8 +375,10 @@ void MainWindow::saveState()
     m_memory->save();
     if (const auto* const page = currentPage())
         settings.setValue(QLatin1String(pageKey), page->id());
-    for (const auto& parts : m_pages)
+    for (const auto& parts : m_pages) {
+        settings.setValue(filterKey(parts.page), m_filters.value(parts.page->id()));
         parts.page->saveState();
+    }
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

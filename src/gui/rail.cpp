@@ -24,7 +24,7 @@ void paintNotice(QPainter& painter, QPointF centre, const Theme& theme)
     auto bold = painter.font();
     bold.setBold(true);
     painter.setFont(bold);
-    painter.setPen(theme.rail);
+    painter.setPen(Qt::black); // The rail's own colour is too pale on amber.
     painter.drawText(
         QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius), Qt::AlignCenter, QStringLiteral("!"));
 }

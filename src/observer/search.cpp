@@ -3,6 +3,7 @@
 
 #include "observer/answers.h"
 #include "observer/path.h"
+#include "observer/search_limit.h"
 #include "semaphore/decode.h"
 
 #include <QCoroFuture>
@@ -20,6 +21,12 @@ using Candidates = std::vector<semaphore::Candidate>;
 /// Candidates read at a time: a manager has six connections, and a person's own requests want one.
 constexpr int parallelReads = 4;
 
+int& chosenReads()
+{
+    static int reads = maxConfirmingReads;
+    return reads;
+}
+
 /// What the parallel readers share.
 struct Confirmation {
     QPointer<consul::Client> client;
@@ -31,7 +38,7 @@ struct Confirmation {
     int reads = 0;
 
     [[nodiscard]] bool isOver() const { return stop.stopRequested() || !client; }
-    [[nodiscard]] bool mayRead() const { return !isOver() && reads < maxConfirmingReads; }
+    [[nodiscard]] bool mayRead() const { return !isOver() && reads < confirmingReads(); }
 };
 using ConfirmationPtr = std::shared_ptr<Confirmation>;
 
@@ -126,6 +133,16 @@ QCoro::Task<> confirmSome(ConfirmationPtr work)
 }
 
 } // namespace
+
+int confirmingReads()
+{
+    return chosenReads();
+}
+
+void setConfirmingReads(int reads)
+{
+    chosenReads() = reads;
+}
 
 QCoro::Task<consul::Result<std::vector<semaphore::Candidate>>> findCandidates(
     QPointer<consul::Client> client, consul::StopToken stop)

@@ -7,12 +7,12 @@ signalbox_test(
     SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_palette.cpp"
     LINK signalbox_models signalbox_test_support
     LABELS gui agent
-    TIMEOUT 240
+    TIMEOUT 600
 )
 signalbox_test(
     tst_find_anything
     SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_find_anything.cpp" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
     LINK signalbox_gui signalbox_test_support
     LABELS gui agent
-    TIMEOUT 300
+    TIMEOUT 600
 )

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/activity_model.h"
 
+#include "gui/models/time_style.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 #include <QStringDecoder>
@@ -64,8 +66,8 @@ QString requestDetails(const consul::WireEntry& entry, const QString& agent)
     parts << QString::fromLatin1(consul::methodName(entry.request.method)) + QLatin1Char(' ')
             + QString::fromUtf8(consul::target(entry.request));
     parts << Text::tr("Sent %1 (%2 UTC).")
-                 .arg(entry.started.toLocalTime().toString(QStringLiteral("HH:mm:ss.zzz")),
-                     entry.started.toUTC().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss.zzz")));
+                 .arg(
+                     clockOf(entry.started), entry.started.toUTC().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss.zzz")));
     if (!agent.isEmpty())
         parts << Text::tr("To the agent at %1.").arg(agent);
     parts << outcome(entry);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/activity_model.h"
 
+#include "consul/wire_log_length.h"
 #include "gui/models/activity_query.h"
 #include "gui/models/format.h"
+#include "gui/models/time_style.h"
 
 #include <algorithm>
 #include <numeric>
@@ -122,7 +124,7 @@ void ActivityModel::finishRows()
 
 void ActivityModel::append(std::vector<Row> fresh)
 {
-    constexpr auto most = consul::WireLog::capacity;
+    const auto most = consul::wireLogLength();
     if (fresh.size() > most)
         fresh.erase(fresh.begin(), fresh.end() - static_cast<std::ptrdiff_t>(most));
     if (fresh.empty())
@@ -226,7 +228,7 @@ QString ActivityModel::text(const consul::WireEntry& entry, int column) const
 {
     switch (column) {
     case Time:
-        return entry.started.toLocalTime().toString(QStringLiteral("HH:mm:ss.zzz"));
+        return clockOf(entry.started);
     case Method:
         return QString::fromLatin1(consul::methodName(entry.request.method));
     case Path:

@@ -2,6 +2,7 @@
 #include "gui/models/facts.h"
 
 #include "gui/models/format.h"
+#include "gui/models/time_style.h"
 #include "gui/models/tree_rows.h"
 
 #include <QCoreApplication>
@@ -26,12 +27,12 @@ QString milliseconds(std::chrono::nanoseconds delay)
 
 Fact timeFact(const QString& id, const QString& label, const semaphore::Sighting& sighting, const QDateTime& now)
 {
-    const QString local = sighting.since.toLocalTime().toString(QStringLiteral("HH:mm:ss.zzz"));
+    const QString clock = clockOf(sighting.since);
     const QString age = ageText(std::chrono::milliseconds(sighting.since.msecsTo(now)), sighting.exact);
     QString hint = Words::tr("%1 UTC").arg(sighting.since.toUTC().toString(Qt::ISODateWithMs));
     if (!sighting.exact)
         hint += QLatin1Char('\n') + Words::tr("It was already so when watching began; the age is a lower bound.");
-    return {id, label, Words::tr("%1 (%2)", "age (time of day)").arg(age, local), hint, false};
+    return {id, label, Words::tr("%1 (%2)", "age (time of day)").arg(age, clock), hint, false};
 }
 
 void addSession(std::vector<Fact>& facts, const consul::SessionInfo& session)

@@ -77,7 +77,9 @@ void HistoryDesk::connectFeed()
     connect(&m_feed, &LiveFeed::failed, this, &HistoryDesk::recordingFailed);
     connect(&m_feed, &LiveFeed::saved, this, &HistoryDesk::saved);
     // What was seen of one cluster is no past of another.
+    connect(m_connection, &Connection::aboutToClose, this, &HistoryDesk::stopRecording);
     connect(m_connection, &Connection::aboutToClose, this, &HistoryDesk::forget);
+    connect(&m_feed, &LiveFeed::full, this, &HistoryDesk::forget, Qt::QueuedConnection); // It is just being written to.
 }
 
 history::About HistoryDesk::about() const
@@ -94,7 +96,6 @@ history::About HistoryDesk::about() const
 
 void HistoryDesk::forget()
 {
-    stopRecording();
     if (!isFile())
         m_cursor.goLive();
     m_liveNumber = ++m_numbers;
@@ -153,7 +154,6 @@ void HistoryDesk::updateTick()
     if (wanted != m_tick.isActive())
         wanted ? m_tick.start() : m_tick.stop();
 }
-
 // --- The moment ---------------------------------------------------------------------------------------------------
 
 void HistoryDesk::connectCursor()

@@ -37,7 +37,7 @@ std::optional<QString> KeptRecording::start(const QString& file, const history::
         end();
         Q_EMIT failed(sentence);
     });
-    m_watches->setKept(true);
+    m_watches->setKept(this, true);
     for (const auto& observer : m_watches->observers())
         m_recorder->follow(observer);
     Q_EMIT changed();
@@ -58,7 +58,7 @@ void KeptRecording::end()
     connect(recorder, &history::Recorder::failed, this, &KeptRecording::failed); // Its end may not fit the disk.
     connect(recorder, &history::Recorder::finished, recorder, &QObject::deleteLater);
     recorder->finishLater();
-    m_watches->setKept(false);
+    m_watches->setKept(this, false);
     Q_EMIT changed();
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/lab_leftovers.h"
 
-#include <QLocale>
+#include "gui/models/time_style.h"
 
 #include <algorithm>
 
@@ -82,7 +82,7 @@ QString leftoversText(const std::vector<lab::Leftovers>& found)
         return {};
     const auto& first = found.front();
     const auto keys = first.keys.size() + first.shared.size();
-    const QString when = QLocale().toString(first.record.started.toLocalTime(), QStringLiteral("d MMM yyyy HH:mm"));
+    const QString when = dayAndClock(first.record.started);
     QString text = LabLeftovers::tr("A run on %1 at %2, begun on %3, ended without sweeping. It left %4 and %5 behind.")
                        .arg(first.record.paths().join(QStringLiteral(", ")), first.record.address, when,
                            LabLeftovers::tr("%n session(s)", nullptr, static_cast<int>(first.sessions.size())),

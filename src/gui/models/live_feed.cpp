@@ -2,6 +2,7 @@
 #include "gui/models/live_feed.h"
 
 #include "gui/models/figure_pool.h"
+#include "gui/models/preferences.h"
 #include "gui/models/watch_set.h"
 
 #include <QElapsedTimer>
@@ -147,7 +148,7 @@ void LiveFeed::begin()
 {
     m_recorder = std::make_unique<history::Recorder>();
     connect(m_recorder.get(), &history::Recorder::recorded, this, &LiveFeed::onRecorded);
-    connect(m_recorder.get(), &history::Recorder::progressed, this, &LiveFeed::progressed);
+    connect(m_recorder.get(), &history::Recorder::progressed, this, &LiveFeed::onProgressed);
     connect(m_recorder.get(), &history::Recorder::failed, this, &LiveFeed::failed);
     connect(m_recorder.get(), &history::Recorder::saved, this, &LiveFeed::saved);
     const auto about = m_about ? m_about() : history::About();
@@ -160,6 +161,15 @@ void LiveFeed::begin()
     Q_EMIT begun();
     if (!problem.isEmpty())
         Q_EMIT failed(problem);
+}
+
+void LiveFeed::onProgressed()
+{
+    constexpr qint64 megabyte = 1024 * 1024;
+    if (m_recorder->progress().bytes > PreferenceDesk::recorderMegabytes() * megabyte)
+        Q_EMIT full(); // Who hears it may begin anew.
+    else
+        Q_EMIT progressed();
 }
 
 void LiveFeed::onRecorded(const history::Moment& moment)

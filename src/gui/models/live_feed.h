@@ -58,6 +58,7 @@ Q_SIGNALS:
     void begun();
     void lanesChanged(); ///< At most ten times a second.
     void progressed(); ///< More is in the file.
+    void full(); ///< The file is as large as it may become. startOver() makes room.
     void failed(const QString& sentence); ///< Nothing more can be recorded; what is seen goes on.
     void saved(const QString& file, const QString& problem); ///< Problem empty: there was none.
 
@@ -71,6 +72,7 @@ private:
     void follow(const std::shared_ptr<observer::PathObserver>& observer);
     void begin();
     void letGo();
+    void onProgressed();
     void onRecorded(const history::Moment& moment);
 
     WatchSet* m_watches;

@@ -71,7 +71,7 @@ void ServicesDesk::open()
         show();
         Q_EMIT changed(inventory->readAt);
     });
-    if (m_watching)
+    if (isWatched())
         m_watch->start();
     show();
     Q_EMIT blockedChanged();
@@ -111,12 +111,23 @@ void ServicesDesk::show()
 
 void ServicesDesk::setWatching(bool watching)
 {
-    if (m_watching == watching)
-        return;
+    const bool before = isWatched();
     m_watching = watching;
-    if (!m_watch)
+    followWatching(before);
+}
+
+void ServicesDesk::setKept(bool kept)
+{
+    const bool before = isWatched();
+    m_kept = kept;
+    followWatching(before);
+}
+
+void ServicesDesk::followWatching(bool before)
+{
+    if (!m_watch || before == isWatched())
         return;
-    if (watching)
+    if (isWatched())
         m_watch->start();
     else
         m_watch->stop();
@@ -124,13 +135,13 @@ void ServicesDesk::setWatching(bool watching)
 
 void ServicesDesk::retryNow()
 {
-    if (m_watch && m_watching)
+    if (m_watch && isWatched())
         m_watch->retryNow();
 }
 
 int ServicesDesk::watchCount() const
 {
-    const int list = m_watch && m_watching ? 1 : 0;
+    const int list = m_watch && isWatched() ? 1 : 0;
     return m_campaign ? list + m_campaign->watchCount() : list;
 }
 

@@ -28,6 +28,9 @@ public:
     ~ServicesDesk() override;
 
     void setWatching(bool watching); ///< False: the watch is let go; what was read stays shown.
+    /// Somebody else needs the inventory, too: while it is so, it is watched although the page rests.
+    void setKept(bool kept);
+    [[nodiscard]] bool isKept() const { return m_kept; }
     void retryNow();
     [[nodiscard]] int watchCount() const; ///< The list of instances, and what a campaign watches for returns.
     [[nodiscard]] ServicesModel* model() { return &m_model; }
@@ -72,6 +75,8 @@ private:
     void addProfileAgents();
     void close();
     void show();
+    [[nodiscard]] bool isWatched() const { return m_watching || m_kept; }
+    void followWatching(bool before);
     [[nodiscard]] QString addressFile() const;
 
     Connection* m_connection;
@@ -82,6 +87,7 @@ private:
     QTimer m_campaignTick;
     QTimer m_campaignNews; ///< What becomes of many items at once is told once.
     bool m_watching = false;
+    bool m_kept = false;
     std::unique_ptr<cleanup::InventoryWatch> m_watch;
     std::unique_ptr<cleanup::AgentPool> m_pool;
     std::vector<std::unique_ptr<consul::Client>> m_tokenClients; ///< Before their pools.

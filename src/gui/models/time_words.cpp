@@ -3,6 +3,7 @@
 
 #include "consul/values/sentences.h"
 #include "gui/models/format.h"
+#include "gui/models/time_style.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -38,11 +39,8 @@ QString behindText(history::Time behind)
 
 QString momentText(const QDateTime& at, const QDateTime& now)
 {
-    const auto local = at.toLocalTime();
-    QString time = local.toString(QStringLiteral("HH:mm:ss.zzz"));
-    if (local.date() == now.toLocalTime().date())
-        return time;
-    return QLocale().toString(local.date(), QLocale::ShortFormat) + QLatin1Char(' ') + time;
+    const bool isToday = shownTime(at).date() == shownTime(now).date();
+    return isToday ? clockOf(at) : dayAndClock(at, ClockDetail::Milliseconds);
 }
 
 QString pastText(const QDateTime& at, const QDateTime& now, history::Time behind, const QString& recording)

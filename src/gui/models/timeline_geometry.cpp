@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/timeline_geometry.h"
 
+#include "gui/models/time_style.h"
+
+#include <QLocale>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -21,11 +25,11 @@ constexpr std::array<qint64, 27> tickSteps{1, 2, 5, 10, 20, 50, 100, 200, 500, 1
 
 QString tickFormat(qint64 step)
 {
-    if (step < 1000)
-        return QStringLiteral("HH:mm:ss.zzz");
-    if (step < 60'000)
-        return QStringLiteral("HH:mm:ss");
-    return step < tickSteps.back() ? QStringLiteral("HH:mm") : QStringLiteral("dd.MM.");
+    if (step >= tickSteps.back())
+        return QStringLiteral("dd.MM.");
+    return clockPattern(step < 1000 ? ClockDetail::Milliseconds
+            : step < 60'000         ? ClockDetail::Seconds
+                                    : ClockDetail::Minutes);
 }
 
 } // namespace
@@ -143,7 +147,7 @@ std::vector<TimeTick> ticksOf(const TimeAxis& axis, const QDateTime& began, doub
     qint64 step = fitting == tickSteps.end() ? tickSteps.back() : *fitting;
     while (static_cast<double>(step) < leastMs)
         step *= 2;
-    const QDateTime local = began.toLocalTime();
+    const QDateTime local = shownTime(began);
     const qint64 zero = began.toMSecsSinceEpoch();
     const qint64 offset = qint64(local.offsetFromUtc()) * 1000;
     const qint64 from = zero + axis.from().count() / 1000 + offset;
@@ -153,7 +157,7 @@ std::vector<TimeTick> ticksOf(const TimeAxis& axis, const QDateTime& began, doub
         if (time > axis.to())
             return ticks;
         if (time >= axis.from())
-            ticks.push_back({time, QDateTime::fromMSecsSinceEpoch(at - offset).toString(format)});
+            ticks.push_back({time, QLocale().toString(shownTime(QDateTime::fromMSecsSinceEpoch(at - offset)), format)});
     }
 }
 

@@ -2,6 +2,7 @@
 #include "gui/models/timeline_words.h"
 
 #include "gui/models/format.h"
+#include "gui/models/time_style.h"
 
 #include <QCoreApplication>
 
@@ -38,7 +39,7 @@ int nearestHappening(const history::Lanes& lanes, int lane, history::Time at, hi
 
 QString clockText(const QDateTime& began, history::Time at)
 {
-    return began.addMSecs(at.count() / 1000).toLocalTime().toString(QStringLiteral("HH:mm:ss.zzz"));
+    return clockOf(began.addMSecs(at.count() / 1000));
 }
 
 QString spanKindText(history::SpanKind kind)

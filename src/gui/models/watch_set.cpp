@@ -36,7 +36,7 @@ bool WatchSet::add(const QString& path)
         return false;
     m_entries.insert(path, {});
     Q_EMIT added(path);
-    if (m_active || m_kept)
+    if (m_active || isKept())
         start(path);
     save();
     return true;
@@ -61,21 +61,24 @@ QStringList WatchSet::paths() const
 
 void WatchSet::setActive(bool active)
 {
-    const bool before = m_active || m_kept;
+    const bool before = m_active || isKept();
     m_active = active;
     follow(before);
 }
 
-void WatchSet::setKept(bool kept)
+void WatchSet::setKept(const QObject* keeper, bool kept)
 {
-    const bool before = m_active || m_kept;
-    m_kept = kept;
+    const bool before = m_active || isKept();
+    if (kept)
+        m_keepers.insert(keeper);
+    else
+        m_keepers.remove(keeper);
     follow(before);
 }
 
 void WatchSet::follow(bool before)
 {
-    const bool wanted = m_active || m_kept;
+    const bool wanted = m_active || isKept();
     if (before == wanted)
         return;
     if (wanted)
@@ -144,7 +147,7 @@ void WatchSet::load()
         m_entries.insert(path, {});
         Q_EMIT added(path);
     }
-    if (m_active || m_kept)
+    if (m_active || isKept())
         startAll();
 }
 

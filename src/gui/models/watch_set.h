@@ -5,6 +5,7 @@
 
 #include <QHash>
 #include <QObject>
+#include <QSet>
 #include <QStringList>
 
 #include <memory>
@@ -30,7 +31,8 @@ public:
     /// Inactive: all observers are let go; paths and their last updates stay with whoever shows them.
     void setActive(bool active);
     /// Somebody else needs the observers, too: while it is so, they stay although the page rests.
-    void setKept(bool kept);
+    void setKept(const QObject* keeper, bool kept);
+    [[nodiscard]] bool isKept() const { return !m_keepers.isEmpty(); }
     [[nodiscard]] std::vector<std::shared_ptr<observer::PathObserver>> observers() const;
     [[nodiscard]] int watchCount() const; ///< Paths that are watched now: none while inactive.
     void retryNow();
@@ -65,7 +67,7 @@ private:
     QHash<QString, Entry> m_entries;
     QString m_settingsKey; ///< Of the connection whose paths these are.
     bool m_active = false;
-    bool m_kept = false;
+    QSet<const QObject*> m_keepers;
 };
 
 } // namespace gui

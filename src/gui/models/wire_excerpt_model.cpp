@@ -3,14 +3,13 @@
 
 #include "gui/models/activity_query.h"
 #include "gui/models/format.h"
+#include "gui/models/time_style.h"
 
 #include <algorithm>
 
 namespace gui {
 
 namespace {
-
-constexpr QStringView exactTime(u"HH:mm:ss.zzz");
 
 /// What tells a request apart, short: `/v1/kv/demo/sem/1f0b88c2-…?acquire=…` → `kv/…/1f0b88c2?acquire`. How it was read
 /// (recurse, index, wait) is left to the tool tip.
@@ -55,8 +54,7 @@ bool concerns(const consul::Request& request, const WireSubject& subject)
 
 QString wireLine(const consul::WireEntry& entry, bool brief)
 {
-    const auto started = entry.started.toLocalTime();
-    QString line = started.toString(brief ? QStringView(u"HH:mm:ss") : exactTime) + QLatin1Char(' ')
+    QString line = clockOf(entry.started, brief ? ClockDetail::Seconds : ClockDetail::Milliseconds) + QLatin1Char(' ')
         + QString::fromLatin1(consul::methodName(entry.request.method)) + QLatin1Char(' ') + shortTarget(entry.request);
     if (!entry.finished)
         return line + QStringLiteral(" …");
@@ -157,7 +155,7 @@ QVariant WireExcerptModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return wireLine(*entry);
     case Qt::ToolTipRole:
-        return tipText(entry->started.toLocalTime().toString(exactTime) + QLatin1Char(' ')
+        return tipText(clockOf(entry->started) + QLatin1Char(' ')
             + QString::fromLatin1(consul::methodName(entry->request.method)) + QLatin1Char(' ')
             + QString::fromUtf8(consul::target(entry->request)) + QLatin1Char('\n') + entry->words
             + (entry->index > 0 ? tr("X-Consul-Index %1").arg(entry->index) : QString()));

@@ -4,6 +4,7 @@
 
 #include "gui/models/format.h"
 #include "gui/models/key_words.h"
+#include "gui/models/time_style.h"
 #include "gui/pages/keys/keys_actions.h"
 #include "gui/pages/keys/value_editor.h"
 #include "gui/parts/act_bar.h"
@@ -12,7 +13,6 @@
 
 #include <QComboBox>
 #include <QLineEdit>
-#include <QLocale>
 #include <QPushButton>
 #include <QScopedValueRollback>
 #include <QStackedLayout>
@@ -238,9 +238,9 @@ void ValuePane::showNotes()
 void ValuePane::showDraft()
 {
     const auto draft = isEditing() || m_key.isEmpty() ? std::nullopt : m_editing->draftOf(m_key);
-    m_draft->setText(draft ? tr("There is a draft of this key from %1 that was not saved.")
-                                 .arg(QLocale().toString(draft->savedAt.toLocalTime(), QLocale::ShortFormat))
-                           : QString());
+    m_draft->setText(draft
+            ? tr("There is a draft of this key from %1 that was not saved.").arg(dayAndClock(draft->savedAt))
+            : QString());
 }
 
 void ValuePane::updateActions()

@@ -2,6 +2,7 @@
 #include "gui/pages/lab/lab_page.h"
 
 #include "gui/models/format.h"
+#include "gui/models/lab_draft_memory.h"
 #include "gui/models/practice_host.h"
 #include "gui/pages/lab/lab_actions.h"
 #include "gui/pages/lab/lab_inspector.h"
@@ -113,9 +114,10 @@ void LabPage::setTopBar(QWidget* bar)
 
 void LabPage::restoreLayout()
 {
-    const QSettings settings;
+    QSettings settings;
     m_split->restoreState(settings.value(QLatin1String(splitKey)).toByteArray());
     m_scenarios->choose(settings.value(QLatin1String(chosenKey)).toString());
+    m_scenarios->form()->setDraft(loadLabDraft(settings));
 }
 
 void LabPage::saveState()
@@ -123,6 +125,7 @@ void LabPage::saveState()
     QSettings settings;
     settings.setValue(QLatin1String(splitKey), m_split->saveState());
     settings.setValue(QLatin1String(chosenKey), m_scenarios->chosenId());
+    saveLabDraft(settings, m_scenarios->form()->draft());
 }
 
 void LabPage::setActive(bool active)

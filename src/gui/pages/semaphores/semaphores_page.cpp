@@ -61,6 +61,7 @@ SemaphoresPage::SemaphoresPage(Connection* connection, HistoryDesk* desk, QWidge
 {
     setObjectName(QStringLiteral("semaphoresPage"));
     buildPanes();
+    restoreRows();
     connectWatches();
     connectConnection();
     connectActs();
@@ -158,6 +159,7 @@ void SemaphoresPage::saveState()
     if (m_middleChosen)
         QSettings().setValue(middleKey(), m_middle->saveState());
     QSettings().setValue(motionKey(), m_actions->reducedMotion->isChecked());
+    saveRows();
     m_watches->save();
 }
 
@@ -167,7 +169,7 @@ void SemaphoresPage::connectWatches()
 {
     connect(m_watches, &WatchSet::added, this, [this](const QString& path) {
         if (!m_past && m_model->addPath(path))
-            selectFirst();
+            selectFirst(path);
         tellResting();
     });
     connect(m_watches, &WatchSet::removed, this, [this](const QString& path) {
@@ -197,8 +199,9 @@ void SemaphoresPage::connectWatches()
         std::ignore = m_model->addPath(path);
         m_model->apply(path, m_watches->last(path));
         m_model->applyWatchState(path, m_watches->watchState(path));
+        selectFirst(path);
     }
-    selectFirst();
+    m_stage->setAnythingWatched(m_model->rowCount() > 0);
 }
 
 void SemaphoresPage::connectConnection()
@@ -269,8 +272,8 @@ void SemaphoresPage::setActive(bool active)
 
 bool SemaphoresPage::hasWatches() const
 {
-    // What is recorded for keeps does not rest.
-    return !m_watches->paths().isEmpty() && !m_desk->recording().isRunning();
+    // What is recorded for keeps, or what a rule is about, does not rest.
+    return !m_watches->paths().isEmpty() && !m_watches->isKept();
 }
 
 consul::WatchState SemaphoresPage::watchState() const
@@ -327,14 +330,6 @@ void SemaphoresPage::showStage()
     if (current().state)
         m_stage->apply(current(), sessions());
     showBanner();
-}
-
-/// Something is always looked at as long as something is watched.
-void SemaphoresPage::selectFirst()
-{
-    m_stage->setAnythingWatched(m_model->rowCount() > 0);
-    if (m_selection.path.isEmpty() && m_model->rowCount() > 0)
-        select({m_model->paths().constFirst(), {}});
 }
 
 const observer::Update& SemaphoresPage::current() const

@@ -50,6 +50,7 @@ public:
     [[nodiscard]] QWidget* footer() override { return m_footer; }
 
     void watch(const QString& path); ///< As checkPath() gives it. Adds and selects it.
+    void lead(const Selection& place); ///< Shows what is so now at this place.
     [[nodiscard]] const Selection& selection() const { return m_selection; }
     [[nodiscard]] WatchSet* watchSet() const { return m_watches; }
     [[nodiscard]] HistoryDesk* historyDesk() const { return m_desk; }
@@ -91,7 +92,9 @@ private:
     void onUpdated(const QString& path, const observer::Update& update);
     void onRenamed(const QString& from, const QString& to);
     void select(const Selection& selection);
-    void selectFirst();
+    void selectFirst(const QString& added); ///< This path is new.
+    void restoreRows();
+    void saveRows();
     void showInspector();
     void showPastText();
     void showBanner();
@@ -119,6 +122,7 @@ private:
     Inspector* m_inspector = nullptr;
     QHash<QString, std::shared_ptr<FlowStats>> m_flow;
     Selection m_selection;
+    QString m_selectedBefore; ///< By the last run: selected again when it comes.
     QTimer m_inspectorPause; ///< Under fifty changes a second, nobody reads fifty versions of a fact.
     std::shared_ptr<const semaphore::State> m_judged; ///< The State that the next two are about.
     bool m_canRestoreFlags = false;

@@ -19,6 +19,7 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QMenu>
+#include <QSettings>
 #include <QTreeView>
 
 #include <algorithm>
@@ -26,6 +27,9 @@
 namespace gui {
 
 namespace {
+
+constexpr auto openRowsKey = "semaphores/openRows";
+constexpr auto selectedKey = "semaphores/selected";
 
 /// A contender's key that may be deleted: the selected waiter's, or the dead one that the tree's finding row names.
 /// The selection says who is meant. A dead contender has no session: only there the tree's row is asked, as long as it
@@ -52,6 +56,42 @@ bool hasFinding(const semaphore::State& state, semaphore::FindingKind kind)
 }
 
 } // namespace
+
+// --- What is looked at --------------------------------------------------------------------------------------------
+
+void SemaphoresPage::restoreRows()
+{
+    m_tree->setOpenRows(QSettings().value(QLatin1String(openRowsKey)).toStringList());
+    m_selectedBefore = QSettings().value(QLatin1String(selectedKey)).toString();
+}
+
+void SemaphoresPage::saveRows()
+{
+    QSettings().setValue(QLatin1String(openRowsKey), m_tree->openRows());
+    if (!m_selection.path.isEmpty() && !m_past) // While the connection closes, nothing is selected any more.
+        QSettings().setValue(QLatin1String(selectedKey), m_selection.path);
+}
+
+/// Something is always looked at as long as something is watched: what it was the last time, else the first.
+void SemaphoresPage::selectFirst(const QString& added)
+{
+    m_stage->setAnythingWatched(m_model->rowCount() > 0);
+    if (added == m_selectedBefore) {
+        m_selectedBefore.clear();
+        select({added, {}});
+    } else if (m_selection.path.isEmpty() && m_model->rowCount() > 0) {
+        select({m_model->paths().constFirst(), {}});
+    }
+}
+
+void SemaphoresPage::lead(const Selection& place)
+{
+    watch(place.path);
+    if (!place.session.isEmpty() && m_selection.path == place.path)
+        select(place);
+}
+
+// --- What can be done ---------------------------------------------------------------------------------------------
 
 void SemaphoresPage::connectActs()
 {

@@ -203,11 +203,33 @@ void TreePane::opened(const QModelIndex& parent, int first, int last)
         const auto index = m_filter.index(row, 0, parent);
         const auto kind = index.data(SemaphoreTreeModel::KindRole).value<RowKind>();
         if (kind == RowKind::HolderGroup || kind == RowKind::WaiterGroup) {
-            m_view->expand(index);
-            if (parent.row() == 0 || m_filter.isFiltering())
+            const QString path = index.data(SemaphoreTreeModel::PathRole).toString();
+            m_view->setExpanded(index, m_memory.isOpen(path, kind).value_or(true));
+            if (m_memory.isOpen(path, RowKind::Path).value_or(parent.row() == 0) || m_filter.isFiltering())
                 m_view->expand(parent);
         }
     }
+}
+
+QStringList TreePane::openRows()
+{
+    if (m_filter.isFiltering()) // Then everything lies open, and it says nothing about what a person wants.
+        return m_memory.lines();
+    for (int row = 0; row < m_filter.rowCount(); ++row) {
+        const auto head = m_filter.index(row, 0);
+        const QString path = head.data(SemaphoreTreeModel::PathRole).toString();
+        // Before its first answer there is nothing that could lie open.
+        if (m_filter.rowCount(head) == 0)
+            continue;
+        m_memory.note(path, RowKind::Path, m_view->isExpanded(head));
+        for (int below = 0; below < m_filter.rowCount(head); ++below) {
+            const auto group = m_filter.index(below, 0, head);
+            if (m_filter.rowCount(group) > 0)
+                m_memory.note(
+                    path, group.data(SemaphoreTreeModel::KindRole).value<RowKind>(), m_view->isExpanded(group));
+        }
+    }
+    return m_memory.lines();
 }
 
 void TreePane::select(const Selection& selection)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gui/models/semaphore_filter_model.h"
+#include "gui/models/tree_memory.h"
 #include "gui/models/tree_rows.h"
 #include "gui/pages/semaphores/inspector.h"
 
@@ -29,6 +30,9 @@ public:
     /// The acts offered while nothing is watched.
     void setFirstActs(QAction* watch, QAction* discover);
     void setFilter(const QString& text);
+    /// Which rows lie open, for settings. To be set before there are any.
+    [[nodiscard]] QStringList openRows();
+    void setOpenRows(const QStringList& rows) { m_memory.setLines(rows); }
     void focusFilter(); ///< Also when it lies open already.
     void select(const Selection& selection);
     void expandWaiting(const QString& path);
@@ -60,6 +64,7 @@ private:
     QTreeView* m_view;
     QToolButton* m_watch = nullptr;
     QToolButton* m_discover = nullptr;
+    TreeMemory m_memory; ///< Of rows that are to come.
     bool m_letting = false; ///< The row is let go because it is hidden: the page's selection stays.
 };
 

@@ -26,6 +26,8 @@ QComboBox* choice(const char* objectName, const QString& accessible)
     box->setObjectName(QString::fromLatin1(objectName));
     box->setAccessibleName(accessible);
     box->setEditable(true);
+    box->lineEdit()->setObjectName(box->objectName() + QStringLiteral("Text"));
+    box->lineEdit()->setAccessibleName(accessible);
     box->setInsertPolicy(QComboBox::NoInsert);
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     box->setMinimumContentsLength(28);

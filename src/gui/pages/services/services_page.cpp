@@ -138,6 +138,13 @@ void ServicesPage::saveState()
     settings.setValue(QLatin1String(groupKey), group);
 }
 
+void ServicesPage::lead(const cleanup::InstanceRef& instance)
+{
+    Q_EMIT filterTextChanged({}); // A filter may hide it.
+    m_pane->setFilter({});
+    m_pane->choose(instance);
+}
+
 // --- What comes in ------------------------------------------------------------------------------------------------
 
 void ServicesPage::connectDesk()
@@ -164,6 +171,11 @@ void ServicesPage::connectDesk()
 void ServicesPage::setWatching(bool watching)
 {
     m_desk->setWatching(watching);
+}
+
+bool ServicesPage::hasWatches() const
+{
+    return !m_desk->isKept(); // What a rule is about does not rest.
 }
 
 consul::WatchState ServicesPage::watchState() const

@@ -37,12 +37,13 @@ public:
     /// A removal under way is finished first; those behind it are not begun.
     [[nodiscard]] bool prepareToClose() override;
 
+    void lead(const cleanup::InstanceRef& instance); ///< Shows this one.
     bool saveReport(
         const QString& fileName); ///< JSON when it ends in `.json`, else Markdown. False: the page says why.
 
 protected:
     void setWatching(bool watching) override;
-    [[nodiscard]] bool hasWatches() const override { return true; }
+    [[nodiscard]] bool hasWatches() const override;
     [[nodiscard]] consul::WatchState watchState() const override;
     void tick() override;
     void sharePanes() override;

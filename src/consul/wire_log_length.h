@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+
+namespace consul {
+
+/// How many requests each WireLog keeps, and every list of them shows: WireLog::capacity unless set. For the GUI
+/// thread. Longer logs become shorter with their next request.
+[[nodiscard]] std::size_t wireLogLength();
+void setWireLogLength(std::size_t entries);
+
+} // namespace consul

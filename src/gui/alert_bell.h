@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/alert_engine.h"
+
+#include <QObject>
+
+class QAction;
+class QMainWindow;
+class QToolButton;
+
+namespace gui {
+
+class AlertDesk;
+class AlertPanel;
+
+/// The bell in the status bar with the number of new notifications, and the panel that it opens above itself.
+class AlertBell : public QObject
+{
+    Q_OBJECT
+public:
+    /// A child of the window, whose status bar takes the button. `desk` outlives it.
+    AlertBell(AlertDesk* desk, QMainWindow* window);
+
+    [[nodiscard]] QAction* action() const { return m_action; } ///< Opens and closes the panel.
+
+Q_SIGNALS:
+    void placeWanted(const gui::Alert& alert);
+    void rulesWanted(); ///< A person wants to change them.
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void show();
+    void place();
+    void open(bool open);
+
+    AlertDesk* m_desk;
+    QMainWindow* m_window;
+    QAction* m_action;
+    QToolButton* m_button;
+    AlertPanel* m_panel;
+};
+
+} // namespace gui

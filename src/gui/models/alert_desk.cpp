@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/alert_desk.h"
+
+#include "gui/models/connection.h"
+#include "gui/models/services_desk.h"
+#include "gui/models/watch_set.h"
+
+#include <QSettings>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+/// No path begins with a blank line.
+QString servicesPlace()
+{
+    return QStringLiteral("\nservices");
+}
+
+QDateTime utcNow()
+{
+    return QDateTime::currentDateTimeUtc();
+}
+
+std::chrono::milliseconds until(const QDateTime& moment)
+{
+    // A timer that fires a little early would find nothing due, and a day is the longest that is waited at a time.
+    constexpr qint64 day = 24 * 3600 * 1000;
+    return std::chrono::milliseconds(std::clamp<qint64>(utcNow().msecsTo(moment) + 1, 1, day));
+}
+
+} // namespace
+
+AlertDesk::AlertDesk(Connection* connection, WatchSet* watches, ServicesDesk* services, QObject* parent)
+    : QObject(parent)
+    , m_connection(connection)
+    , m_watches(watches)
+    , m_services(services)
+{
+    QSettings settings;
+    m_rules = loadAlertRules(settings);
+    m_due.setSingleShot(true);
+    m_due.setTimerType(Qt::PreciseTimer);
+    m_unmute.setSingleShot(true);
+    connect(&m_due, &QTimer::timeout, this, [this] { take(m_engine.step(utcNow())); });
+    connect(&m_unmute, &QTimer::timeout, this, [this] {
+        if (m_rules.mutedUntil && utcNow() < *m_rules.mutedUntil)
+            m_unmute.start(until(*m_rules.mutedUntil));
+        else
+            Q_EMIT rulesChanged();
+    });
+    if (m_rules.isMuted(utcNow()) && m_rules.mutedUntil)
+        m_unmute.start(until(*m_rules.mutedUntil));
+    take(m_engine.setRules(m_rules, utcNow()));
+    followWatches();
+    followServices();
+    connect(m_connection, &Connection::aboutToClose, this, &AlertDesk::forgetAll);
+    connect(m_connection, &Connection::opened, this, &AlertDesk::keepWatching);
+    keepWatching();
+}
+
+AlertDesk::~AlertDesk() = default;
+
+void AlertDesk::setRules(const AlertRules& rules)
+{
+    if (m_rules == rules)
+        return;
+    m_rules = rules;
+    QSettings settings;
+    saveAlertRules(settings, m_rules);
+    m_unmute.stop();
+    if (m_rules.mutedUntil && utcNow() < *m_rules.mutedUntil)
+        m_unmute.start(until(*m_rules.mutedUntil));
+    keepWatching();
+    take(m_engine.setRules(m_rules, utcNow()));
+    readAll();
+    Q_EMIT rulesChanged();
+}
+
+bool AlertDesk::isMuted() const
+{
+    return m_rules.isMuted(utcNow());
+}
+
+void AlertDesk::muteFor(std::chrono::seconds time)
+{
+    auto rules = m_rules;
+    rules.muted = false;
+    rules.mutedUntil = utcNow().addSecs(time.count());
+    setRules(rules);
+}
+
+void AlertDesk::mute()
+{
+    auto rules = m_rules;
+    rules.muted = true;
+    rules.mutedUntil.reset();
+    setRules(rules);
+}
+
+void AlertDesk::unmute()
+{
+    auto rules = m_rules;
+    rules.muted = false;
+    rules.mutedUntil.reset();
+    setRules(rules);
+}
+
+// --- What comes in ------------------------------------------------------------------------------------------------
+
+void AlertDesk::followWatches()
+{
+    connect(m_watches, &WatchSet::updated, this, [this](const QString& path, const observer::Update& update) {
+        if (m_rules.watchesSemaphores() && update.state)
+            take(m_engine.see(path, alertFactsOf(*update.state, update.sightings, utcNow()), utcNow()));
+    });
+    connect(
+        m_watches, &WatchSet::watchStateChanged, this, [this](const QString& path, const consul::WatchState& state) {
+            if (state.phase != consul::WatchPhase::Live) {
+                m_engine.lose(path);
+                setTimer();
+                return;
+            }
+            // Back again: what is so may be what was so, and then no update follows.
+            const auto last = m_watches->last(path);
+            if (m_rules.watchesSemaphores() && last.state)
+                take(m_engine.see(path, alertFactsOf(*last.state, last.sightings, utcNow()), utcNow()));
+        });
+    connect(
+        m_watches, &WatchSet::removed, this, [this](const QString& path) { take(m_engine.forget(path, utcNow())); });
+    connect(
+        m_watches, &WatchSet::renamed, this, [this](const QString& from) { take(m_engine.forget(from, utcNow())); });
+}
+
+void AlertDesk::followServices()
+{
+    connect(m_services, &ServicesDesk::changed, this, &AlertDesk::seeServices);
+    connect(m_services, &ServicesDesk::watchStateChanged, this, [this](const consul::WatchState& state) {
+        if (state.phase == consul::WatchPhase::Live) {
+            seeServices();
+            return;
+        }
+        m_engine.lose(servicesPlace());
+        setTimer();
+    });
+}
+
+void AlertDesk::seeServices()
+{
+    const auto inventory = m_services->inventory();
+    if (!m_rules.watchesServices() || !inventory)
+        return;
+    take(m_engine.see(servicesPlace(), alertFactsOf(*inventory, m_services->clock(), utcNow()), utcNow()));
+}
+
+/// A rule that was just turned on looks at what is known already.
+void AlertDesk::readAll()
+{
+    if (m_rules.watchesSemaphores()) {
+        for (const auto& path : m_watches->paths()) {
+            const auto last = m_watches->last(path);
+            if (last.state && m_watches->watchState(path).phase == consul::WatchPhase::Live)
+                take(m_engine.see(path, alertFactsOf(*last.state, last.sightings, utcNow()), utcNow()));
+        }
+    }
+    if (m_services->watchState().phase == consul::WatchPhase::Live)
+        seeServices();
+}
+
+void AlertDesk::keepWatching()
+{
+    m_watches->setKept(this, m_rules.watchesSemaphores());
+    m_services->setKept(m_rules.watchesServices());
+}
+
+// --- What goes out ------------------------------------------------------------------------------------------------
+
+void AlertDesk::take(const AlertEngine::News& news)
+{
+    const auto now = utcNow();
+    m_model.setNow(now);
+    const bool isLoud = m_rules.desktop && !m_rules.isMuted(now);
+    for (const auto& alert : news.begun) {
+        m_model.add(alert);
+        if (isLoud)
+            Q_EMIT told(alert);
+    }
+    for (const auto& alert : news.ended) {
+        m_model.end(alert);
+        Q_EMIT withdrawn(alert.id);
+    }
+    setTimer();
+}
+
+void AlertDesk::setTimer()
+{
+    const auto due = m_engine.nextDue();
+    if (due)
+        m_due.start(until(*due));
+    else
+        m_due.stop();
+}
+
+/// What was told of one cluster leads nowhere on another.
+void AlertDesk::forgetAll()
+{
+    for (int row = 0; row < m_model.rowCount(); ++row)
+        Q_EMIT withdrawn(m_model.alert(row)->id);
+    for (const auto& path : m_watches->paths())
+        std::ignore = m_engine.forget(path, utcNow());
+    std::ignore = m_engine.forget(servicesPlace(), utcNow());
+    m_model.clear();
+    setTimer();
+}
+
+} // namespace gui

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/alert_model.h"
+
+#include <QObject>
+#include <QTimer>
+
+namespace consul {
+struct WatchState;
+}
+
+namespace gui {
+
+class Connection;
+class ServicesDesk;
+class WatchSet;
+
+/// Tells a person of what the rules ask for, whatever page is shown. While a rule is on, what it needs stays watched.
+/// Nothing is asked of Consul for it alone, and nothing is polled: one timer waits for the next moment at which a rule
+/// can become true by time alone. Outlives the window.
+class AlertDesk : public QObject
+{
+    Q_OBJECT
+public:
+    /// All outlive this. The rules are read from the settings.
+    AlertDesk(Connection* connection, WatchSet* watches, ServicesDesk* services, QObject* parent = nullptr);
+    ~AlertDesk() override;
+
+    [[nodiscard]] const AlertRules& rules() const { return m_rules; }
+    void setRules(const AlertRules& rules); ///< Written to the settings. Holds at once.
+    [[nodiscard]] AlertModel* model() { return &m_model; }
+    [[nodiscard]] bool isMuted() const;
+    void muteFor(std::chrono::seconds time);
+    void mute(); ///< Until unmute().
+    void unmute();
+
+Q_SIGNALS:
+    void rulesChanged(); ///< Or isMuted().
+    /// To be shown beyond the window: neither muted nor kept to the list.
+    void told(const gui::Alert& alert);
+    void withdrawn(quint64 id); ///< It is over, or the connection it was about is.
+
+private:
+    void followWatches();
+    void followServices();
+    void readAll();
+    void keepWatching();
+    void seeServices();
+    void take(const AlertEngine::News& news);
+    void setTimer();
+    void forgetAll();
+
+    Connection* m_connection;
+    WatchSet* m_watches;
+    ServicesDesk* m_services;
+    AlertRules m_rules;
+    AlertEngine m_engine;
+    AlertModel m_model;
+    QTimer m_due; ///< Of the next moment that matters.
+    QTimer m_unmute; ///< Runs while muted for a time.
+};
+
+} // namespace gui

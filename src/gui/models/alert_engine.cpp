@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/alert_engine.h"
+
+#include "cleanup/inventory.h"
+#include "cleanup/selection.h"
+#include "gui/models/format.h"
+#include "semaphore/sightings.h"
+#include "semaphore/state.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+struct AlertWords {
+    Q_DECLARE_TR_FUNCTIONS(gui::Alerts)
+};
+
+bool mayComeBack(AlertKind kind)
+{
+    return kind != AlertKind::HeldLong && kind != AlertKind::WaitingLong;
+}
+
+QString keyOf(const AlertFact& fact)
+{
+    QStringList parts{alertKindId(fact.kind), fact.path, fact.node, fact.subject};
+    // Who gives a permit back and takes another one holds anew.
+    if (!mayComeBack(fact.kind))
+        parts << QString::number(fact.since.toMSecsSinceEpoch());
+    return parts.join(QLatin1Char('\n'));
+}
+
+AlertFact factAbout(AlertKind kind, const QString& path, const QString& session, const QString& name,
+    const std::optional<semaphore::Sighting>& seen, const QDateTime& now)
+{
+    AlertFact fact{kind, path, session, {}, session.isEmpty() ? QString() : contenderName(name, session), now, false};
+    if (seen) {
+        fact.since = seen->since;
+        fact.exact = seen->exact;
+    }
+    return fact;
+}
+
+std::optional<semaphore::Sighting> seenOf(const QHash<QString, semaphore::Sighting>& sightings, const QString& key)
+{
+    const auto found = sightings.constFind(key);
+    return found != sightings.constEnd() ? std::optional(*found) : std::nullopt;
+}
+
+QString nameOf(const semaphore::State& state, const QString& session)
+{
+    const auto found = std::find_if(state.holders.begin(), state.holders.end(),
+        [&session](const semaphore::Holder& holder) { return holder.session == session; });
+    return found != state.holders.end() ? found->name : QString();
+}
+
+} // namespace
+
+std::vector<AlertFact> alertFactsOf(
+    const semaphore::State& state, const semaphore::Sightings& sightings, const QDateTime& now)
+{
+    std::vector<AlertFact> facts;
+    QSet<QString> known; // A session may hold several slots.
+    for (const auto& holder : state.holders) {
+        if (!holder.live || known.contains(holder.session))
+            continue;
+        known.insert(holder.session);
+        facts.push_back(factAbout(AlertKind::HeldLong, state.path, holder.session, holder.name,
+            seenOf(sightings.holding, holder.session), now));
+    }
+    for (const auto& waiter : state.waiting)
+        facts.push_back(factAbout(AlertKind::WaitingLong, state.path, waiter.session, waiter.name,
+            seenOf(sightings.waiting, waiter.session), now));
+    for (const auto& finding : state.findings) {
+        const bool isStale = finding.kind == semaphore::FindingKind::StaleHolder;
+        if (!isStale && finding.kind != semaphore::FindingKind::OverLimit)
+            continue;
+        const auto seen = seenOf(sightings.findings, semaphore::findingKey(finding));
+        facts.push_back(factAbout(isStale ? AlertKind::Stale : AlertKind::OverLimit, state.path,
+            isStale ? finding.session : QString(), nameOf(state, finding.session), seen, now));
+    }
+    return facts;
+}
+
+std::vector<AlertFact> alertFactsOf(
+    const cleanup::Inventory& inventory, const cleanup::StatusClock& clock, const QDateTime& now)
+{
+    std::vector<AlertFact> facts;
+    for (const auto& instance : inventory.instances) {
+        if (instance.status != consul::CheckStatus::Critical)
+            continue;
+        const auto since = clock.of(instance.ref);
+        const bool isTold = since && since->status == consul::CheckStatus::Critical;
+        facts.push_back({AlertKind::ServiceCritical, instance.definition.service, instance.ref.id, instance.ref.node,
+            instance.ref.text(), isTold ? since->since : now, isTold && !since->atLeast});
+    }
+    return facts;
+}
+
+// --- Steps --------------------------------------------------------------------------------------------------------
+
+AlertEngine::News AlertEngine::setRules(const AlertRules& rules, const QDateTime& now)
+{
+    m_rules = rules;
+    News news;
+    for (auto& place : m_places) {
+        for (auto entry = place.entries.begin(); entry != place.entries.end(); ++entry) {
+            const auto& rule = m_rules.of(entry->fact.kind);
+            if (!entry->told || (rule.on && rule.matches(entry->fact.path)))
+                continue;
+            // Nobody wants to know any more: it may be told again after the rule is on again.
+            entry->told->over = now;
+            news.ended.push_back(*entry->told);
+            entry->told.reset();
+        }
+        stepPlace(place, now, news);
+    }
+    return news;
+}
+
+AlertEngine::News AlertEngine::see(const QString& place, const std::vector<AlertFact>& facts, const QDateTime& now)
+{
+    auto& known = m_places[place];
+    known.isLost = false;
+    QSet<QString> seen;
+    for (const auto& fact : facts) {
+        const QString key = keyOf(fact);
+        seen.insert(key);
+        auto& entry = known.entries[key];
+        const bool isKnown = entry.fact.since.isValid() && !entry.goneAt;
+        const auto since = isKnown ? std::min(entry.fact.since, fact.since) : fact.since;
+        entry.fact = fact;
+        entry.fact.since = since;
+        entry.goneAt.reset();
+    }
+    for (auto entry = known.entries.begin(); entry != known.entries.end(); ++entry) {
+        if (!seen.contains(entry.key()) && !entry->goneAt)
+            entry->goneAt = now;
+    }
+    News news;
+    stepPlace(known, now, news);
+    return news;
+}
+
+void AlertEngine::lose(const QString& place)
+{
+    if (const auto found = m_places.find(place); found != m_places.end())
+        found->isLost = true;
+}
+
+AlertEngine::News AlertEngine::forget(const QString& place, const QDateTime& now)
+{
+    News news;
+    for (auto& entry : m_places.take(place).entries) {
+        if (!entry.told)
+            continue;
+        entry.told->over = entry.goneAt.value_or(now);
+        news.ended.push_back(*entry.told);
+    }
+    return news;
+}
+
+AlertEngine::News AlertEngine::step(const QDateTime& now)
+{
+    News news;
+    for (auto& place : m_places)
+        stepPlace(place, now, news);
+    return news;
+}
+
+std::optional<QDateTime> AlertEngine::dueOf(const Entry& entry) const
+{
+    if (entry.goneAt) {
+        const bool waits = entry.told && mayComeBack(entry.fact.kind);
+        return waits ? entry.goneAt->addSecs(calm.count()) : *entry.goneAt;
+    }
+    const auto& rule = m_rules.of(entry.fact.kind);
+    if (entry.told || !rule.on || !rule.matches(entry.fact.path))
+        return std::nullopt;
+    return entry.fact.since.addSecs(rule.after.count());
+}
+
+void AlertEngine::stepPlace(Place& place, const QDateTime& now, News& news)
+{
+    if (place.isLost)
+        return;
+    for (auto entry = place.entries.begin(); entry != place.entries.end();) {
+        const auto due = dueOf(*entry);
+        if (!due || *due > now) {
+            ++entry;
+            continue;
+        }
+        if (entry->goneAt) {
+            if (entry->told) {
+                entry->told->over = *entry->goneAt;
+                news.ended.push_back(*entry->told);
+            }
+            entry = place.entries.erase(entry);
+            continue;
+        }
+        entry->told = Alert{++m_lastId, entry->fact, m_rules.of(entry->fact.kind).after, now, std::nullopt};
+        news.begun.push_back(*entry->told);
+        ++entry;
+    }
+}
+
+std::optional<QDateTime> AlertEngine::nextDue() const
+{
+    std::optional<QDateTime> next;
+    for (const auto& place : m_places) {
+        if (place.isLost)
+            continue;
+        for (const auto& entry : place.entries) {
+            const auto due = dueOf(entry);
+            if (due && (!next || *due < *next))
+                next = due;
+        }
+    }
+    return next;
+}
+
+// --- Words --------------------------------------------------------------------------------------------------------
+
+QString alertText(const Alert& alert)
+{
+    const auto& fact = alert.fact;
+    const QString time = durationText(alert.after);
+    const bool atOnce = alert.after.count() == 0;
+    switch (fact.kind) {
+    case AlertKind::HeldLong:
+        break;
+    case AlertKind::OverLimit:
+        return atOnce
+            ? AlertWords::tr("%1 has more holders than its limit.").arg(fact.path)
+            : AlertWords::tr("%1 has had more holders than its limit for longer than %2.").arg(fact.path, time);
+    case AlertKind::Stale:
+        return atOnce ? AlertWords::tr("A permit of %1 is lost to the stale holder “%2”.").arg(fact.path, fact.who)
+                      : AlertWords::tr("A permit of %1 has been lost to the stale holder “%2” for longer than %3.")
+                            .arg(fact.path, fact.who, time);
+    case AlertKind::WaitingLong:
+        return atOnce ? AlertWords::tr("“%1” waits for %2.").arg(fact.who, fact.path)
+                      : AlertWords::tr("“%1” has waited for %2 for longer than %3.").arg(fact.who, fact.path, time);
+    case AlertKind::ServiceCritical:
+        return atOnce ? AlertWords::tr("%1 of the service %2 is critical.").arg(fact.who, fact.path)
+                      : AlertWords::tr("%1 of the service %2 has been critical for longer than %3.")
+                            .arg(fact.who, fact.path, time);
+    }
+    return atOnce ? AlertWords::tr("“%1” holds a permit of %2.").arg(fact.who, fact.path)
+                  : AlertWords::tr("“%1” has held a permit of %2 for longer than %3.").arg(fact.who, fact.path, time);
+}
+
+} // namespace gui

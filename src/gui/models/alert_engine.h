@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/alert_rules.h"
+
+#include <QHash>
+
+#include <vector>
+
+namespace cleanup {
+struct Inventory;
+class StatusClock;
+} // namespace cleanup
+
+namespace semaphore {
+struct Sightings;
+struct State;
+} // namespace semaphore
+
+namespace gui {
+
+/// Something that a rule may be about, and since when it has been so.
+struct AlertFact {
+    AlertKind kind = AlertKind::HeldLong;
+    QString path; ///< Of the semaphore; of a service its name.
+    QString subject; ///< Session, or the instance's id; empty: the semaphore as a whole.
+    QString node; ///< Of a service instance.
+    QString who; ///< As a person calls it; empty: the semaphore as a whole.
+    QDateTime since; ///< UTC.
+    bool exact = false; ///< Its beginning was seen.
+
+    bool operator==(const AlertFact&) const = default;
+};
+
+/// One occurrence of it that was told.
+struct Alert {
+    quint64 id = 0; ///< Counts up from 1.
+    AlertFact fact;
+    std::chrono::seconds after{0}; ///< As the rule was then.
+    QDateTime at; ///< UTC: when it was told.
+    std::optional<QDateTime> over; ///< UTC: it was so no more.
+
+    bool operator==(const Alert&) const = default;
+};
+
+/// All that is so on one semaphore.
+[[nodiscard]] std::vector<AlertFact> alertFactsOf(
+    const semaphore::State& state, const semaphore::Sightings& sightings, const QDateTime& now);
+/// All critical instances; of none of them its output.
+[[nodiscard]] std::vector<AlertFact> alertFactsOf(
+    const cleanup::Inventory& inventory, const cleanup::StatusClock& clock, const QDateTime& now);
+
+/// What to tell, step by step. Knows no clock: each step is given its moment, and nextDue() says when the next step is
+/// worth while although nothing changes. An occurrence is told once. What comes back within `calm` is the same one;
+/// only a permit that was given back, or a wait that ended, is over at once.
+class AlertEngine
+{
+public:
+    static constexpr std::chrono::seconds calm{10};
+
+    struct News {
+        std::vector<Alert> begun;
+        std::vector<Alert> ended; ///< With `over`.
+
+        [[nodiscard]] bool isEmpty() const { return begun.empty() && ended.empty(); }
+    };
+
+    [[nodiscard]] News setRules(const AlertRules& rules, const QDateTime& now);
+    /// This is so at `place` now, and nothing else.
+    [[nodiscard]] News see(const QString& place, const std::vector<AlertFact>& facts, const QDateTime& now);
+    /// Nobody can tell now what is so there: nothing begins and nothing ends until the next see().
+    void lose(const QString& place);
+    /// It is not looked at any more: what was so there is over.
+    [[nodiscard]] News forget(const QString& place, const QDateTime& now);
+    [[nodiscard]] News step(const QDateTime& now); ///< Time has passed.
+    [[nodiscard]] std::optional<QDateTime> nextDue() const; ///< nullopt: nothing waits for time to pass.
+
+private:
+    struct Entry {
+        AlertFact fact;
+        std::optional<Alert> told;
+        std::optional<QDateTime> goneAt;
+    };
+    struct Place {
+        QHash<QString, Entry> entries;
+        bool isLost = false;
+    };
+
+    void stepPlace(Place& place, const QDateTime& now, News& news);
+    [[nodiscard]] std::optional<QDateTime> dueOf(const Entry& entry) const;
+
+    AlertRules m_rules;
+    QHash<QString, Place> m_places;
+    quint64 m_lastId = 0;
+};
+
+/// A sentence: `“05” has held a permit of demo/sem/ for longer than 5 min 00 s.`
+[[nodiscard]] QString alertText(const Alert& alert);
+
+} // namespace gui

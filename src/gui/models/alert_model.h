@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/alert_engine.h"
+
+#include <QAbstractListModel>
+
+#include <deque>
+
+namespace gui {
+
+/// What was told, newest first; bounded. What is over stays, and says so.
+class AlertModel : public QAbstractListModel
+{
+    Q_OBJECT
+public:
+    enum Role { IdRole = Qt::UserRole + 1, IsOverRole };
+    static constexpr std::size_t most = 500;
+
+    using QAbstractListModel::QAbstractListModel;
+
+    void add(const Alert& alert);
+    void end(const Alert& alert); ///< With `over`. Unknown ones are left alone.
+    void clear();
+    void setNow(const QDateTime& now) { m_now = now; } ///< Days other than its day are named.
+    void retranslate(); ///< Another language or way to show times was chosen.
+
+    [[nodiscard]] const Alert* alert(int row) const; ///< Null: there is no such row.
+    [[nodiscard]] const Alert* find(quint64 id) const;
+    [[nodiscard]] int unseen() const { return m_unseen; } ///< Since markSeen().
+    [[nodiscard]] int lasting() const; ///< That are still so.
+    void markSeen();
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+
+Q_SIGNALS:
+    void countsChanged(); ///< unseen() or lasting().
+
+private:
+    std::deque<Alert> m_alerts;
+    QDateTime m_now;
+    int m_unseen = 0;
+};
+
+} // namespace gui

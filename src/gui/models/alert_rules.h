@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDateTime>
+#include <QString>
+
+#include <array>
+#include <chrono>
+#include <optional>
+
+class QSettings;
+
+namespace gui {
+
+/// What a person can ask to be told of.
+enum class AlertKind {
+    HeldLong, ///< A contender has held a permit for longer than …
+    OverLimit, ///< There have been more live holders than the limit for longer than …
+    Stale, ///< A permit has been lost to a holder without a session for longer than …
+    WaitingLong, ///< A contender has waited for longer than …
+    ServiceCritical, ///< A service instance has been critical for longer than …
+};
+
+inline constexpr std::array alertKinds{
+    AlertKind::HeldLong, AlertKind::OverLimit, AlertKind::Stale, AlertKind::WaitingLong, AlertKind::ServiceCritical};
+
+[[nodiscard]] QString alertKindId(AlertKind kind); ///< Stable, for settings and object names: `heldLong`.
+[[nodiscard]] QString alertKindTitle(AlertKind kind); ///< Translated, for a form: "A permit is held for longer than".
+
+/// One rule.
+struct AlertRule {
+    AlertKind kind = AlertKind::HeldLong;
+    bool on = false;
+    std::chrono::seconds after{0}; ///< 0: at once.
+    /// Patterns with `*` and `?`, separated by blanks; one with `!` in front leaves out. For ServiceCritical of the
+    /// service's name, else of the path. Empty: everything.
+    QString only;
+
+    bool operator==(const AlertRule&) const = default;
+    [[nodiscard]] bool matches(const QString& name) const;
+};
+
+/// All rules, one of each kind, and how a person wants to be told. Quiet unless somebody asks: no rule is on by itself.
+struct AlertRules {
+    AlertRules();
+
+    std::array<AlertRule, alertKinds.size()> rules; ///< By AlertKind.
+    bool desktop = true; ///< Also as a notification of the desktop; else in the list alone.
+    std::optional<QDateTime> mutedUntil; ///< UTC. Muted: in the list alone.
+    bool muted = false; ///< Until a person turns it on again.
+
+    bool operator==(const AlertRules&) const = default;
+    [[nodiscard]] AlertRule& of(AlertKind kind) { return rules[static_cast<std::size_t>(kind)]; }
+    [[nodiscard]] const AlertRule& of(AlertKind kind) const { return rules[static_cast<std::size_t>(kind)]; }
+    [[nodiscard]] bool watchesSemaphores() const; ///< A rule about them is on.
+    [[nodiscard]] bool watchesServices() const;
+    [[nodiscard]] bool isMuted(const QDateTime& now) const;
+};
+
+[[nodiscard]] AlertRules loadAlertRules(QSettings& settings);
+void saveAlertRules(QSettings& settings, const AlertRules& rules);
+
+} // namespace gui

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window_extras.h"
+
+#include "gui/alert_bell.h"
+#include "gui/main_window.h"
+#include "gui/models/alert_desk.h"
+#include "gui/models/settings_keeper.h"
+#include "gui/paint/icons.h"
+#include "gui/parts/notice.h"
+#include "gui/state_saver.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QBoxLayout>
+#include <QMenu>
+#include <QToolButton>
+
+namespace gui {
+
+WindowExtras::WindowExtras(MainWindow* window, const Desks& desks, std::function<SettingsDialog::Choice()> choice)
+    : QObject(window)
+    , m_window(window)
+    , m_desks(desks)
+    , m_choice(std::move(choice))
+    , m_trouble(new Notice(RowState::Warning, "settingsTroubleText", window->centralWidget()))
+{
+    auto* const bell = new AlertBell(desks.alerts, window);
+    connect(bell, &AlertBell::placeWanted, this, &WindowExtras::placeWanted);
+    connect(bell, &AlertBell::rulesWanted, this, [this] { openSettings(SettingsDialog::Notifications); });
+    addSettingsAction();
+    auto* const view = window->findChild<QMenu*>(QStringLiteral("viewMenu"));
+    view->addSeparator();
+    view->addAction(bell->action());
+    m_trouble->setObjectName(QStringLiteral("settingsTrouble"));
+    auto* const close = new QToolButton(m_trouble);
+    close->setObjectName(QStringLiteral("settingsTroubleClose"));
+    close->setIcon(icon(QStringLiteral("close")));
+    close->setAutoRaise(true);
+    close->setFocusPolicy(Qt::TabFocus);
+    close->setAccessibleName(tr("Close this note"));
+    close->setToolTip(close->accessibleName());
+    m_trouble->addRight(close);
+    static_cast<QBoxLayout*>(window->centralWidget()->layout())->insertWidget(0, m_trouble);
+    connect(close, &QToolButton::clicked, this, [this] {
+        m_readTrouble = m_desks.keeper->trouble();
+        showTrouble();
+    });
+    connect(m_desks.keeper, &SettingsKeeper::troubleChanged, this, &WindowExtras::showTrouble);
+    connect(m_desks.alerts, &AlertDesk::rulesChanged, this, &WindowExtras::showChoice);
+    followMotion();
+    showTrouble();
+    new StateSaver(window, desks.keeper);
+}
+
+void WindowExtras::addSettingsAction()
+{
+    auto* const menu = m_window->findChild<QMenu*>(QStringLiteral("fileMenu"));
+    auto* const settings = new QAction(tr("&Settings…"), this);
+    settings->setObjectName(QStringLiteral("settingsAction"));
+    settings->setShortcut(QKeySequence(QStringLiteral("Ctrl+,")));
+    settings->setMenuRole(QAction::PreferencesRole);
+    connect(settings, &QAction::triggered, this, [this] { openSettings(); });
+    const auto first = menu->actions().value(0);
+    menu->insertAction(first, settings);
+    menu->insertSeparator(first);
+}
+
+/// The page has its own switch for it: both are one.
+void WindowExtras::followMotion()
+{
+    auto* const desk = m_desks.preferences;
+    auto* const reduced = m_window->findChild<QAction*>(QStringLiteral("reducedMotion"));
+    const auto apply = [desk, reduced] {
+        const bool on = desk->all().reducedMotion;
+        for (const auto effect : {Qt::UI_AnimateMenu, Qt::UI_FadeMenu, Qt::UI_AnimateCombo, Qt::UI_AnimateTooltip,
+                 Qt::UI_FadeTooltip, Qt::UI_AnimateToolBox}) {
+            if (on)
+                QApplication::setEffectEnabled(effect, false);
+        }
+        if (reduced != nullptr)
+            reduced->setChecked(on);
+    };
+    apply();
+    connect(desk, &PreferenceDesk::changed, this, [this, apply] {
+        apply();
+        showChoice();
+    });
+    if (reduced == nullptr)
+        return;
+    connect(reduced, &QAction::toggled, desk, [desk](bool on) {
+        auto all = desk->all();
+        all.reducedMotion = on;
+        desk->set(all);
+    });
+}
+
+void WindowExtras::openSettings(int tab)
+{
+    if (!m_dialog) {
+        m_dialog = new SettingsDialog(m_choice(), m_desks.keeper->file(), m_window);
+        m_dialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(m_dialog, &SettingsDialog::chosen, this, &WindowExtras::chosen);
+    }
+    m_dialog->showTab(tab);
+    m_dialog->show();
+    m_dialog->raise();
+    m_dialog->activateWindow();
+}
+
+int WindowExtras::settingsTab() const
+{
+    return m_dialog ? m_dialog->tab() : -1;
+}
+
+void WindowExtras::showChoice()
+{
+    if (m_dialog)
+        m_dialog->setChoice(m_choice());
+}
+
+void WindowExtras::showTrouble()
+{
+    const QString trouble = m_desks.keeper->trouble();
+    m_trouble->setText(trouble == m_readTrouble ? QString() : trouble);
+}
+
+} // namespace gui

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/alert_engine.h"
+#include "gui/settings_dialog.h"
+
+#include <QObject>
+#include <QPointer>
+
+#include <functional>
+
+namespace gui {
+
+class AlertBell;
+class AlertDesk;
+class MainWindow;
+class Notice;
+class PreferenceDesk;
+class SettingsKeeper;
+
+/// What every window of the program has besides its pages: settings, notifications, and a word when settings cannot be
+/// kept. A child of the window.
+class WindowExtras : public QObject
+{
+    Q_OBJECT
+public:
+    /// All outlive it.
+    struct Desks {
+        SettingsKeeper* keeper;
+        PreferenceDesk* preferences;
+        AlertDesk* alerts;
+    };
+
+    /// Once all pages are in the window. `choice`: what the settings are now, asked whenever they are shown.
+    WindowExtras(MainWindow* window, const Desks& desks, std::function<SettingsDialog::Choice()> choice);
+
+    void openSettings(int tab = SettingsDialog::General);
+    [[nodiscard]] int settingsTab() const; ///< That is open; -1: none.
+    void showChoice(); ///< It was changed elsewhere.
+
+Q_SIGNALS:
+    void chosen(const gui::SettingsDialog::Choice& choice);
+    void placeWanted(const gui::Alert& alert);
+
+private:
+    void addSettingsAction();
+    void followMotion();
+    void showTrouble();
+
+    MainWindow* m_window;
+    Desks m_desks;
+    std::function<SettingsDialog::Choice()> m_choice;
+    Notice* m_trouble;
+    QString m_readTrouble; ///< That a person has closed.
+    QPointer<SettingsDialog> m_dialog;
+};
+
+} // namespace gui

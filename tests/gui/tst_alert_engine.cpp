@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What to tell and when, told moment by moment: no clock, no Consul.
+#include "cleanup/selection.h"
+#include "gui/models/alert_engine.h"
+#include "gui/models/alert_model.h"
+#include "gui/state_samples.h"
+#include "support/patience.h"
+
+#include <QSettings>
+#include <QTemporaryDir>
+
+using namespace std::chrono_literals;
+
+namespace {
+
+const QString path = QStringLiteral("demo/sem/");
+
+QDateTime at(std::chrono::seconds time)
+{
+    return samples::noon().addSecs(time.count());
+}
+
+gui::AlertRules with(gui::AlertKind kind, std::chrono::seconds after, const QString& only = {})
+{
+    gui::AlertRules rules;
+    rules.of(kind) = {kind, true, after, only};
+    return rules;
+}
+
+gui::AlertFact fact(gui::AlertKind kind, std::chrono::seconds since, const QString& subject = QStringLiteral("s1"))
+{
+    return {kind, path, subject, {}, QStringLiteral("client-05"), at(since), true};
+}
+
+QList<quint64> idsOf(const std::vector<gui::Alert>& alerts)
+{
+    QList<quint64> ids;
+    for (const auto& alert : alerts)
+        ids << alert.id;
+    return ids;
+}
+
+} // namespace
+
+class TestAlertEngine : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void nothingIsToldUnasked();
+    void aHoldIsToldOnceWhenItsTimeHasCome();
+    void aNewHoldIsANewOccurrence();
+    void whatComesBackSoonIsTheSame();
+    void whatStaysAwayIsOverAndMayBeToldAgain();
+    void nobodyKnowsMeansNothingBeginsOrEnds();
+    void patternsChooseWhatARuleIsAbout_data();
+    void patternsChooseWhatARuleIsAbout();
+    void rulesThatChangeHoldAtOnce();
+    void aPlaceThatIsLeftIsOver();
+    void nextDueIsTheEarliest();
+    void factsOfASemaphore();
+    void factsOfServices();
+    void everyKindHasASentence();
+    void rulesAreRememberedAndMuted();
+    void theListIsBoundedAndSaysWhatIsOver();
+};
+
+void TestAlertEngine::nothingIsToldUnasked()
+{
+    gui::AlertEngine engine;
+    std::ignore = engine.setRules({}, at(0s));
+    std::vector<gui::AlertFact> facts;
+    for (const auto kind : gui::alertKinds)
+        facts.push_back(fact(kind, 0s));
+    QVERIFY(engine.see(path, facts, at(0s)).isEmpty());
+    QVERIFY(engine.step(at(24h)).isEmpty());
+    QVERIFY(!engine.nextDue());
+}
+
+void TestAlertEngine::aHoldIsToldOnceWhenItsTimeHasCome()
+{
+    gui::AlertEngine engine;
+    std::ignore = engine.setRules(with(gui::AlertKind::HeldLong, 60s), at(0s));
+    const std::vector facts{fact(gui::AlertKind::HeldLong, 0s)};
+    QVERIFY(engine.see(path, facts, at(5s)).isEmpty());
+    QCOMPARE(engine.nextDue(), std::optional(at(60s)));
+    QVERIFY(engine.step(at(59s)).isEmpty());
+    const auto told = engine.step(at(60s));
+    QCOMPARE(told.begun.size(), std::size_t(1));
+    QCOMPARE(told.begun.front().fact.subject, QStringLiteral("s1"));
+    QCOMPARE(told.begun.front().at, at(60s));
+    QVERIFY(!engine.nextDue()); // Nothing waits for time alone any more.
+    QVERIFY(engine.step(at(1h)).isEmpty());
+    QVERIFY(engine.see(path, facts, at(1h)).isEmpty());
+    const auto over = engine.see(path, {}, at(2h));
+    QVERIFY(over.begun.empty());
+    QCOMPARE(idsOf(over.ended), idsOf(told.begun));
+    QCOMPARE(over.ended.front().over, std::optional(at(2h)));
+}
+
+void TestAlertEngine::aNewHoldIsANewOccurrence()
+{
+    gui::AlertEngine engine;
+    std::ignore = engine.setRules(with(gui::AlertKind::HeldLong, 60s), at(0s));
+    QCOMPARE(engine.see(path, {fact(gui::AlertKind::HeldLong, 0s)}, at(70s)).begun.size(), std::size_t(1));
+    // The same session, which gave its permit back and took another one.
+    const auto again = engine.see(path, {fact(gui::AlertKind::HeldLong, 71s)}, at(72s));
+    QVERIFY(again.begun.empty());
+    QCOMPARE(again.ended.size(), std::size_t(1));
+    QCOMPARE(engine.step(at(131s)).begun.size(), std::size_t(1));
+}
+
+void TestAlertEngine::whatComesBackSoonIsTheSame()
+{
+    for (const auto kind : {gui::AlertKind::OverLimit, gui::AlertKind::Stale, gui::AlertKind::ServiceCritical}) {
+        gui::AlertEngine engine;
+        std::ignore = engine.setRules(with(kind, 0s), at(0s));
+        QCOMPARE(engine.see(path, {fact(kind, 0s)}, at(0s)).begun.size(), std::size_t(1));
+        for (auto time = 1s; time < 60s; time += 6s) {
+            QVERIFY(engine.see(path, {}, at(time)).isEmpty());
+            QCOMPARE(engine.nextDue(), std::optional(at(time + gui::AlertEngine::calm)));
+            QVERIFY(engine.see(path, {fact(kind, time + 3s)}, at(time + 3s)).isEmpty());
+            QVERIFY(!engine.nextDue());
+        }
+    }
+}
+
+void TestAlertEngine::whatStaysAwayIsOverAndMayBeToldAgain()
+{
+    gui::AlertEngine engine;
+    std::ignore = engine.setRules(with(gui::AlertKind::OverLimit, 0s), at(0s));
+    const auto first = engine.see(path, {fact(gui::AlertKind::OverLimit, 0s, {})}, at(0s));
+    QVERIFY(engine.see(path, {}, at(5s)).isEmpty());
+    QVERIFY(engine.step(at(14s)).isEmpty());
+    const auto over = engine.step(at(15s));
+    QCOMPARE(idsOf(over.ended), idsOf(first.begun));
+    QCOMPARE(over.ended.front().over, std::optional(at(5s))); // Not when it was believed.
+    const auto second = engine.see(path, {fact(gui::AlertKind::OverLimit, 20s, {})}, at(20s));
+    QCOMPARE(second.begun.size(), std::size_t(1));
+    QVERIFY(second.begun.front().id != first.begun.front().id);
+}
+
+void TestAlertEngine::nobodyKnowsMeansNothingBeginsOrEnds()
+{
+    gui::AlertEngine engine;
+    std::ignore = engine.setRules(with(gui::AlertKind::HeldLong, 60s), at(0s));
+    const std::vector facts{fact(gui::AlertKind::HeldLong, 0s)};
+    std::ignore = engine.see(path, facts, at(1s));
+    engine.lose(path);
+    QVERIFY(!engine.nextDue());
+    QVERIFY(engine.step(at(1h)).isEmpty());
+    QCOMPARE(engine.see(path, facts, at(1h)).begun.size(), std::size_t(1)); // It is so, and was all the time.
+    engine.lose(path);
+    QVERIFY(engine.step(at(2h)).isEmpty());
+    QCOMPARE(engine.see(path, {}, at(3h)).ended.size(), std::size_t(1));
+}
+
+void TestAlertEngine::patternsChooseWhatARuleIsAbout_data()
+{
+    QTest::addColumn<QString>("only");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<bool>("matches");
+    QTest::newRow("all") << QString() << QStringLiteral("a/b/") << true;
+    QTest::newRow("below") << QStringLiteral("prod/*") << QStringLiteral("prod/db/lock/") << true;
+    QTest::newRow("elsewhere") << QStringLiteral("prod/*") << QStringLiteral("test/prod/") << false;
+    QTest::newRow("one letter") << QStringLiteral("web-?") << QStringLiteral("web-1") << true;
+    QTest::newRow("not two") << QStringLiteral("web-?") << QStringLiteral("web-10") << false;
+    QTest::newRow("second") << QStringLiteral("a* b*") << QStringLiteral("bee") << true;
+    QTest::newRow("left out") << QStringLiteral("prod/* !prod/test*") << QStringLiteral("prod/test/x/") << false;
+    QTest::newRow("only left out") << QStringLiteral("!prod/*") << QStringLiteral("demo/") << true;
+    QTest::newRow("dots are dots") << QStringLiteral("a.c") << QStringLiteral("abc") << false;
+    QTest::newRow("brackets are letters") << QStringLiteral("[ab]*") << QStringLiteral("[ab]/x") << true;
+}
+
+void TestAlertEngine::patternsChooseWhatARuleIsAbout()
+{
+    QFETCH(QString, only);
+    QFETCH(QString, name);
+    QFETCH(bool, matches);
+    QCOMPARE((gui::AlertRule{gui::AlertKind::HeldLong, true, 0s, only}.matches(name)), matches);
+    gui::AlertEngine engine;
+    std::ignore = engine.setRules(with(gui::AlertKind::HeldLong, 0s, only), at(0s));
+    auto about = fact(gui::AlertKind::HeldLong, 0s);
+    about.path = name;
+    QCOMPARE(engine.see(name, {about}, at(1s)).begun.size(), std::size_t(matches ? 1 : 0));
+}
+
+void TestAlertEngine::rulesThatChangeHoldAtOnce()
+{
+    gui::AlertEngine engine;
+    std::ignore = engine.see(path, {fact(gui::AlertKind::WaitingLong, 0s)}, at(100s));
+    QVERIFY(engine.setRules(with(gui::AlertKind::WaitingLong, 300s), at(100s)).isEmpty());
+    QCOMPARE(engine.setRules(with(gui::AlertKind::WaitingLong, 60s), at(101s)).begun.size(), std::size_t(1));
+    QCOMPARE(engine.setRules({}, at(102s)).ended.size(), std::size_t(1));
+    QVERIFY(engine.step(at(1h)).isEmpty());
+    // It was turned on again by somebody who wants to know.
+    QCOMPARE(engine.setRules(with(gui::AlertKind::WaitingLong, 60s), at(2h)).begun.size(), std::size_t(1));
+}
+
+void TestAlertEngine::aPlaceThatIsLeftIsOver()
+{
+    gui::AlertEngine engine;
+    std::ignore = engine.setRules(with(gui::AlertKind::Stale, 0s), at(0s));
+    QCOMPARE(engine.see(path, {fact(gui::AlertKind::Stale, 0s)}, at(0s)).begun.size(), std::size_t(1));
+    const auto left = engine.forget(path, at(9s));
+    QCOMPARE(left.ended.size(), std::size_t(1));
+    QCOMPARE(left.ended.front().over, std::optional(at(9s)));
+    QVERIFY(engine.forget(path, at(9s)).isEmpty());
+    QVERIFY(!engine.nextDue());
+}
+
+void TestAlertEngine::nextDueIsTheEarliest()
+{
+    gui::AlertEngine engine;
+    auto rules = with(gui::AlertKind::HeldLong, 60s);
+    rules.of(gui::AlertKind::WaitingLong) = {gui::AlertKind::WaitingLong, true, 30s, {}};
+    std::ignore = engine.setRules(rules, at(0s));
+    std::ignore = engine.see(path,
+        {fact(gui::AlertKind::HeldLong, 0s), fact(gui::AlertKind::WaitingLong, 10s, QStringLiteral("s2"))}, at(11s));
+    std::ignore = engine.see(QStringLiteral("other/"), {fact(gui::AlertKind::WaitingLong, 20s)}, at(21s));
+    QCOMPARE(engine.nextDue(), std::optional(at(40s)));
+    QCOMPARE(engine.step(at(40s)).begun.size(), std::size_t(1));
+    QCOMPARE(engine.nextDue(), std::optional(at(50s)));
+    QCOMPARE(engine.step(at(50s)).begun.size(), std::size_t(1));
+    QCOMPARE(engine.nextDue(), std::optional(at(60s)));
+}
+
+void TestAlertEngine::factsOfASemaphore()
+{
+    auto state = samples::state(1, {1, 2}, {3}, {4});
+    semaphore::Finding over;
+    over.kind = semaphore::FindingKind::OverLimit;
+    state.findings.push_back(over);
+    semaphore::Sightings seen;
+    seen.holding.insert(samples::sessionId(1), {at(-90s), true});
+    seen.waiting.insert(samples::sessionId(3), {at(-30s), false});
+    const auto facts = gui::alertFactsOf(state, seen, at(0s));
+    QMap<gui::AlertKind, QStringList> who;
+    for (const auto& each : facts)
+        who[each.kind] << each.who;
+    QCOMPARE(who.value(gui::AlertKind::HeldLong), (QStringList{samples::clientName(1), samples::clientName(2)}));
+    QCOMPARE(who.value(gui::AlertKind::WaitingLong), QStringList{samples::clientName(3)});
+    QCOMPARE(who.value(gui::AlertKind::Stale), QStringList{samples::clientName(4)});
+    QCOMPARE(who.value(gui::AlertKind::OverLimit), QStringList{QString()});
+    QCOMPARE(facts.front().since, at(-90s));
+    QVERIFY(facts.front().exact);
+    QCOMPARE(facts.size(), std::size_t(5));
+}
+
+void TestAlertEngine::factsOfServices()
+{
+    cleanup::Inventory inventory;
+    inventory.readAt = at(0s);
+    for (const auto status :
+        {consul::CheckStatus::Critical, consul::CheckStatus::Warning, consul::CheckStatus::Passing}) {
+        cleanup::Instance instance;
+        instance.ref = {QStringLiteral("n1"), QStringLiteral("web-%1").arg(static_cast<int>(status))};
+        instance.definition.service = QStringLiteral("web");
+        instance.status = status;
+        inventory.instances.push_back(instance);
+    }
+    cleanup::StatusClock clock;
+    clock.see(inventory);
+    const auto facts = gui::alertFactsOf(inventory, clock, at(30s));
+    QCOMPARE(facts.size(), std::size_t(1));
+    QCOMPARE(facts.front().path, QStringLiteral("web"));
+    QCOMPARE(facts.front().node, QStringLiteral("n1"));
+    QCOMPARE(facts.front().since, at(0s));
+    QVERIFY(!facts.front().exact); // It was so at the first look.
+}
+
+void TestAlertEngine::everyKindHasASentence()
+{
+    QSet<QString> texts;
+    for (const auto kind : gui::alertKinds) {
+        for (const auto after : {0s, 90s}) {
+            gui::Alert alert;
+            alert.fact = fact(kind, 0s);
+            alert.after = after;
+            const QString text = gui::alertText(alert);
+            QVERIFY2(text.contains(path) && !text.contains(QLatin1Char('%')), qPrintable(text));
+            QCOMPARE(text.contains(QStringLiteral("1 min 30 s")), after == 90s);
+            texts.insert(text);
+        }
+    }
+    QCOMPARE(texts.size(), qsizetype(10));
+}
+
+void TestAlertEngine::rulesAreRememberedAndMuted()
+{
+    QTemporaryDir folder;
+    QSettings settings(folder.filePath(QStringLiteral("s.ini")), QSettings::IniFormat);
+    QCOMPARE(gui::loadAlertRules(settings), gui::AlertRules());
+    auto rules = with(gui::AlertKind::Stale, 42s, QStringLiteral("prod/* !x"));
+    rules.desktop = false;
+    rules.mutedUntil = at(1h);
+    gui::saveAlertRules(settings, rules);
+    settings.sync();
+    QSettings again(folder.filePath(QStringLiteral("s.ini")), QSettings::IniFormat);
+    QCOMPARE(gui::loadAlertRules(again), rules);
+    QVERIFY(rules.isMuted(at(59min)) && !rules.isMuted(at(1h)));
+    rules.muted = true;
+    QVERIFY(rules.isMuted(at(24h)));
+    settings.setValue(QStringLiteral("alerts/stale/after"), QStringLiteral("soon"));
+    QCOMPARE(gui::loadAlertRules(settings).of(gui::AlertKind::Stale).after, 0s);
+    QVERIFY(rules.watchesSemaphores() && !rules.watchesServices());
+}
+
+void TestAlertEngine::theListIsBoundedAndSaysWhatIsOver()
+{
+    gui::AlertModel model;
+    model.setNow(at(0s));
+    for (quint64 id = 1; id <= gui::AlertModel::most + 10; ++id)
+        model.add({id, fact(gui::AlertKind::OverLimit, 0s), 0s, at(0s), std::nullopt});
+    QCOMPARE(model.rowCount(), static_cast<int>(gui::AlertModel::most));
+    QCOMPARE(model.alert(0)->id, quint64(gui::AlertModel::most + 10));
+    QCOMPARE(model.unseen(), static_cast<int>(gui::AlertModel::most) + 10);
+    auto ended = *model.alert(0);
+    ended.over = at(75s);
+    model.end(ended);
+    QVERIFY(model.index(0).data().toString().contains(QStringLiteral("Over after 1 min 15 s")));
+    QVERIFY(!model.index(1).data().toString().contains(QStringLiteral("Over after")));
+    QCOMPARE(model.lasting(), static_cast<int>(gui::AlertModel::most) - 1);
+    model.markSeen();
+    QCOMPARE(model.unseen(), 0);
+    model.clear();
+    QCOMPARE(model.rowCount(), 0);
+}
+
+QTEST_GUILESS_MAIN(TestAlertEngine)
+#include "tst_alert_engine.moc"

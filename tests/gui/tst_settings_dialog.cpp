@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is chosen in the settings holds at once and comes back; what is wrong with the file is said in the window.
+#include "gui/pages/semaphores/semaphores_page.h"
+#include "gui/paint/stage_view.h"
+#include "gui/window_test.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDir>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QToolButton>
+
+#include <memory>
+
+class TestSettingsDialog : public WindowTest
+{
+    Q_OBJECT
+private:
+    static void choose(QComboBox* box, const QVariant& data)
+    {
+        box->setFocus();
+        while (box->currentData() != data && box->currentIndex() + 1 < box->count())
+            QTest::keyClick(box, Qt::Key_Down);
+        QCOMPARE(box->currentData(), data);
+    }
+    static gui::SettingsDialog* dialogOf(const gui::Application& app)
+    {
+        return find<gui::SettingsDialog>(app, "settingsDialog");
+    }
+
+private Q_SLOTS:
+    void cleanup() { gui::setTimeStyle({}); }
+
+    void everythingHoldsAtOnceAndComesBack();
+    void anotherLanguageKeepsTheDialogOpen();
+    void motionIsOneSwitch();
+    void resetMakesAllAsAtFirst();
+    void troubleWithTheFileIsSaidInTheWindow_data();
+    void troubleWithTheFileIsSaidInTheWindow();
+    void filtersRowsAndDraftsComeBack();
+};
+
+void TestSettingsDialog::everythingHoldsAtOnceAndComesBack()
+{
+    gui::SettingsDialog::Choice chosen;
+    {
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {});
+        QVERIFY(QTest::qWaitForWindowActive(app.window()));
+        QTest::keyClick(app.window(), Qt::Key_Comma, Qt::ControlModifier);
+        QTRY_VERIFY(dialogOf(app) != nullptr && dialogOf(app)->isVisible());
+        choose(find<QComboBox>(app, "settingsTheme"), QStringLiteral("dark"));
+        QTRY_COMPARE(QApplication::palette().color(QPalette::Window), gui::darkPalette().color(QPalette::Window));
+        choose(find<QComboBox>(app, "settingsClock"), true);
+        QTRY_VERIFY(gui::timeStyle().twelveHours);
+        // The window is made anew, for times stand everywhere in it; the dialog stays.
+        QTRY_VERIFY(dialogOf(app) != nullptr && dialogOf(app)->isVisible());
+        choose(find<QComboBox>(app, "settingsZone"), true);
+        QTRY_VERIFY(gui::timeStyle().utc);
+        QTRY_VERIFY(dialogOf(app) != nullptr && dialogOf(app)->isVisible());
+        find<QSpinBox>(app, "settingsWire")->setValue(1234);
+        find<QCheckBox>(app, "overLimitOn")->setChecked(true);
+        find<QSpinBox>(app, "overLimitAfter")->setValue(7);
+        QTest::keyClicks(find<QLineEdit>(app, "overLimitOnly"), QStringLiteral("prod/*"));
+        QTRY_COMPARE(app.alerts().rules().of(gui::AlertKind::OverLimit),
+            (gui::AlertRule{gui::AlertKind::OverLimit, true, std::chrono::seconds(7), QStringLiteral("prod/*")}));
+        QTest::keyClick(dialogOf(app), Qt::Key_Escape);
+        QTRY_VERIFY(dialogOf(app) == nullptr);
+    }
+    gui::Application again;
+    again.start(endpointOf(m_agent.httpUrl()), {});
+    find<QAction>(again, "settingsAction")->trigger();
+    chosen = dialogOf(again)->choice();
+    QCOMPARE(chosen.theme, gui::ThemeChoice::Dark);
+    QCOMPARE(chosen.preferences.time, (gui::TimeStyle{true, true}));
+    QCOMPARE(chosen.preferences.wireEntries, 1234);
+    QVERIFY(chosen.rules.of(gui::AlertKind::OverLimit).on);
+    const auto* const page = again.window()->findChild<QWidget*>(QStringLiteral("activityPage"));
+    QVERIFY(page != nullptr);
+    find<QAction>(again, "activityPageAction")->trigger();
+    const auto* const table = page->findChild<QTableView*>();
+    QTRY_VERIFY_WITH_TIMEOUT(table->model()->rowCount() > 0, patience);
+    const QString time = table->model()->index(0, 0).data().toString();
+    QVERIFY2(time.endsWith(QStringLiteral("AM")) || time.endsWith(QStringLiteral("PM")), qPrintable(time));
+    again.setTheme(gui::ThemeChoice::System);
+}
+
+void TestSettingsDialog::anotherLanguageKeepsTheDialogOpen()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    find<QAction>(app, "settingsAction")->trigger();
+    choose(find<QComboBox>(app, "settingsLanguage"), QStringLiteral("zh_CN"));
+    const auto language
+        = [&app] { return dialogOf(app) != nullptr ? dialogOf(app)->choice().language : QStringLiteral("none"); };
+    QTRY_COMPARE(find<QAction>(app, "quitAction")->text().contains(QStringLiteral("退出")), true);
+    QTRY_COMPARE(language(), QStringLiteral("zh_CN"));
+    QVERIFY(dialogOf(app)->isVisible());
+    app.setLanguage(QStringLiteral("en"));
+}
+
+void TestSettingsDialog::motionIsOneSwitch()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    auto* const ofThePage = find<QAction>(app, "reducedMotion");
+    find<QAction>(app, "settingsAction")->trigger();
+    auto* const ofTheDialog = find<QCheckBox>(app, "settingsMotion");
+    QVERIFY(!ofThePage->isChecked() && !ofTheDialog->isChecked());
+    ofTheDialog->setChecked(true);
+    QTRY_VERIFY(ofThePage->isChecked());
+    ofThePage->trigger();
+    QTRY_VERIFY(!ofTheDialog->isChecked());
+    QVERIFY(!QSettings().value(QStringLiteral("view/reducedMotion")).toBool());
+}
+
+void TestSettingsDialog::resetMakesAllAsAtFirst()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    find<QAction>(app, "settingsAction")->trigger();
+    find<QSpinBox>(app, "settingsReads")->setValue(500);
+    find<QCheckBox>(app, "staleOn")->setChecked(true);
+    QTRY_VERIFY(app.alerts().rules().watchesSemaphores());
+    find<QPushButton>(app, "settingsReset")->click();
+    QTRY_VERIFY(!app.alerts().rules().watchesSemaphores());
+    QCOMPARE(dialogOf(app)->choice(), gui::SettingsDialog::Choice());
+    QCOMPARE(find<QSpinBox>(app, "settingsReads")->value(), 200);
+}
+
+void TestSettingsDialog::troubleWithTheFileIsSaidInTheWindow_data()
+{
+    QTest::addColumn<QByteArray>("text"); // Empty: there is no place for it.
+    QTest::addColumn<QString>("words");
+    QTest::newRow("damaged") << QByteArray("[look\ntheme\n") << QStringLiteral("damaged");
+    QTest::newRow("newer") << QByteArray("[General]\nversion=77\n") << QStringLiteral("newer Signalbox");
+    QTest::newRow("nowhere") << QByteArray() << QStringLiteral("cannot be saved");
+}
+
+void TestSettingsDialog::troubleWithTheFileIsSaidInTheWindow()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QString, words);
+    const QTemporaryDir folder;
+    const auto before = QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation);
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder.path());
+    QFile file(text.isEmpty() ? folder.filePath(QStringLiteral("signalbox")) : QSettings().fileName());
+    QVERIFY(text.isEmpty() || QDir().mkpath(QFileInfo(file).absolutePath()));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(text);
+    file.close();
+    {
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {});
+        auto* const label = find<QLabel>(app, "settingsTroubleText");
+        QVERIFY(label->isVisible());
+        QVERIFY2(label->text().contains(words), qPrintable(label->text()));
+        QTRY_COMPARE_WITH_TIMEOUT(app.connection().status().phase, gui::ConnectionPhase::Live, patience);
+        auto* const close = find<QToolButton>(app, "settingsTroubleClose");
+        close->setFocus();
+        QTest::keyClick(close, Qt::Key_Space);
+        QVERIFY(!label->isVisible());
+    }
+    if (text.contains("version"))
+        QVERIFY(file.open(QIODevice::ReadOnly) && file.readAll() == text);
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, before);
+}
+
+void TestSettingsDialog::filtersRowsAndDraftsComeBack()
+{
+    for (const bool isBack : {false, true}) {
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {});
+        find<QAction>(app, "activityPageAction")->trigger();
+        auto* const search = find<QLineEdit>(app, "searchField");
+        auto* const compose = find<QLineEdit>(app, "composeHold");
+        if (isBack) {
+            QCOMPARE(search->text(), QStringLiteral("kv"));
+            QCOMPARE(compose->text(), QStringLiteral("7s"));
+            find<QAction>(app, "semaphoresPageAction")->trigger();
+            QCOMPARE(search->text(), QString());
+        } else {
+            search->setText(QStringLiteral("kv"));
+            compose->setText(QStringLiteral("7s"));
+        }
+    }
+}
+
+QTEST_MAIN(TestSettingsDialog)
+#include "moc_window_test.cpp"
+#include "tst_settings_dialog.moc"
