@@ -51,6 +51,7 @@ private Q_SLOTS:
     void confirmsAFolderByItsLock();
     void leavesTheRestUncertain();
     void findsHeldKeysInTheWholeStore();
+    void looksForSeveralSessionsAtOnce();
     void endsTheSearchAtTheBudget();
     void forgetsWatchedKeysThatAreFreeMeanwhile();
     void readsABigFolderInParts();
@@ -156,6 +157,35 @@ void TestObserverSearch::findsHeldKeysInTheWholeStore()
     QCOMPARE(keysOf(**held),
         QStringList(
             {QStringLiteral("one/sem/") + QString::fromLatin1(m_session), QStringLiteral("semaphore/slots/slot_000")}));
+}
+
+void TestObserverSearch::looksForSeveralSessionsAtOnce()
+{
+    const auto judge = m_agent.judge();
+    const QByteArray other = judge.createSession().toUtf8();
+    QVERIFY(judge.put("/v1/kv/several/one?acquire=" + other).isTrue());
+    Connected connected(m_agent);
+    qsizetype read = 0;
+    qsizetype all = 0;
+    std::size_t found = 0;
+    const observer::SearchProgress tell = [&](qsizetype nowRead, qsizetype nowAll, const semaphore::HeldKeys& sofar) {
+        QVERIFY(nowRead > read);
+        read = nowRead;
+        all = nowAll;
+        found = sofar.keys.size();
+    };
+    const QStringList sessions{QString::fromLatin1(m_session), QString::fromLatin1(other)};
+    const auto held = finish(connected.hub.heldKeysOf(sessions, consul::StopToken(), 64 << 20, tell));
+    QVERIFY(held && *held);
+    QVERIFY((*held)->complete);
+    QCOMPARE((*held)->keys.size(), 3U);
+    QCOMPARE(std::count_if((*held)->keys.begin(), (*held)->keys.end(),
+                 [&](const consul::KvEntry& entry) { return entry.session == sessions[1]; }),
+        1);
+    QCOMPARE(found, 3U);
+    QVERIFY(all > 0);
+    QCOMPARE(read, all);
+    QCOMPARE(judge.del("/v1/kv/several/one").status, 200);
 }
 
 void TestObserverSearch::endsTheSearchAtTheBudget()

@@ -48,8 +48,7 @@ void SessionsDesk::open()
     connect(m_directory.get(), &observer::SessionDirectory::changed, this, &SessionsDesk::adopt);
     connect(m_directory.get(), &observer::SessionDirectory::watchStateChanged, this, &SessionsDesk::watchStateChanged);
     if (m_watching)
-        m_directory->start();
-    askAcl(this, client, m_stop.token());
+        startWatch();
     Q_EMIT blockedChanged();
 }
 
@@ -74,16 +73,23 @@ void SessionsDesk::setWatching(bool watching)
         return;
     m_watching = watching;
     if (m_directory && watching)
-        m_directory->start();
+        startWatch();
     else if (m_directory)
         m_directory->stop();
+}
+
+void SessionsDesk::startWatch()
+{
+    m_directory->start();
+    if (m_acl == consul::AclState::NotKnown)
+        askAcl(this, m_connection->client(), m_stop.token());
 }
 
 void SessionsDesk::retryNow()
 {
     if (m_directory)
         m_directory->retryNow();
-    if (m_connection->isOpen() && m_acl == consul::AclState::NotKnown)
+    if (m_watching && m_connection->isOpen() && m_acl == consul::AclState::NotKnown)
         askAcl(this, m_connection->client(), m_stop.token());
 }
 

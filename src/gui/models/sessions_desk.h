@@ -66,6 +66,7 @@ private:
 
     void open();
     void close();
+    void startWatch();
     void adopt();
     void noteWatched(const QString& path, const observer::Update& update);
     void forgetWatched(const QString& path);
