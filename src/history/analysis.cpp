@@ -70,8 +70,14 @@ void countHappenings(const Lanes& lanes, const Range& range, int path, Figures& 
     figures.meanHerd = figures.releases > 0 ? herd / static_cast<double>(figures.releases) : 0;
 }
 
+/// What was seen for less than nine tenths of its time may have been several.
+bool isSeen(const PathLine& path, const Span& span)
+{
+    return unseenOf(path, span.from, span.to) * 10 <= span.to - span.from;
+}
+
 /// Whether the lane took part in the range.
-bool countSpans(const Lane& lane, const Range& range, Figures& figures)
+bool countSpans(const Lane& lane, const PathLine& path, const Range& range, Figures& figures)
 {
     bool took = false;
     for (std::size_t i = 0; i < lane.spans.size(); ++i) {
@@ -80,7 +86,7 @@ bool countSpans(const Lane& lane, const Range& range, Figures& figures)
             continue;
         took = took || span.kind != SpanKind::Stale;
         const bool endsHere = !span.open && span.to >= range.from && span.to <= range.to;
-        if (!endsHere || !span.beginSeen)
+        if (!endsHere || !span.beginSeen || !isSeen(path, span))
             continue;
         const Span* next = i + 1 < lane.spans.size() ? &lane.spans[i + 1] : nullptr;
         const bool granted = next != nullptr && next->kind == SpanKind::Holding && next->from == span.to;
@@ -140,7 +146,8 @@ Figures figuresOf(const Lanes& lanes, const Range& range, int path)
         const Lane& lane = lanes.lanes[i];
         if (path >= 0 && lane.path != path)
             continue;
-        if (countSpans(lane, range, figures) || grants[i] > 0)
+        const PathLine& line = lanes.paths[static_cast<std::size_t>(lane.path)];
+        if (countSpans(lane, line, range, figures) || grants[i] > 0)
             shares.push_back(grants[i]);
     }
     figures.contenders = static_cast<qint64>(shares.size());

@@ -27,7 +27,8 @@ struct Spreading {
 };
 [[nodiscard]] Spreading spreadingOf(std::vector<double> milliseconds);
 
-/// Figures of a part of a recording. What was not seen one by one (gaps) is missing in all of them.
+/// Figures of a part of a recording. What was not seen one by one (gaps) is missing in all of
+/// them; so is a wait or a hold of which more than a tenth was not seen.
 struct Figures {
     qint64 grants = 0;
     qint64 gaveUp = 0;

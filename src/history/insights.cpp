@@ -53,16 +53,21 @@ void Telling::say(Insight::Kind kind, const QString& sentence, int lane, const R
     m_insights.push_back({kind, sentence, path, lane, place});
 }
 
-/// Only what lies in the range counts.
+/// Only what lies in the range counts, and of that what was seen.
 Telling::Found Telling::longest(SpanKind kind) const
 {
     Found found;
     for (std::size_t i = 0; i < m_lanes.lanes.size(); ++i) {
         if (!isMine(m_lanes.lanes[i].path))
             continue;
+        const PathLine& path = m_lanes.paths[static_cast<std::size_t>(m_lanes.lanes[i].path)];
         for (const Span& span : m_lanes.lanes[i].spans) {
-            const Time time = std::min(span.to, m_range.to) - std::max(span.from, m_range.from);
-            if (span.kind == kind && time > found.time)
+            const Time from = std::max(span.from, m_range.from);
+            const Time to = std::min(span.to, m_range.to);
+            if (span.kind != kind || to - from <= found.time)
+                continue;
+            const Time time = to - from - unseenOf(path, from, to);
+            if (time > found.time)
                 found = {&span, static_cast<int>(i), time};
         }
     }

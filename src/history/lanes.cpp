@@ -36,10 +36,35 @@ semaphore::Event eventOf(const Lanes& lanes, const Happening& happening)
     event.detail = happening.detail;
     if (happening.lane >= 0) {
         const Lane& lane = lanes.lanes[static_cast<std::size_t>(happening.lane)];
-        event.session = lane.session;
+        event.session = sessionAt(lane, happening.at);
         event.name = lane.name;
     }
     return event;
+}
+
+QString sessionAt(const Lane& lane, Time at)
+{
+    const auto later = std::partition_point(
+        lane.stays.begin(), lane.stays.end(), [at](const Stay& stay) { return stay.from <= at; });
+    if (later != lane.stays.begin())
+        return std::prev(later)->session;
+    return lane.stays.empty() ? lane.session : lane.stays.front().session;
+}
+
+bool hasSession(const Lane& lane, const QString& session)
+{
+    return lane.session == session
+        || std::any_of(lane.stays.begin(), lane.stays.end(), [&](const Stay& stay) { return stay.session == session; });
+}
+
+Time unseenOf(const PathLine& path, Time from, Time to)
+{
+    Time unseen(0);
+    auto gap = std::partition_point(
+        path.gaps.begin(), path.gaps.end(), [from](const Band& each) { return each.to <= from; });
+    for (; gap != path.gaps.end() && gap->from < to; ++gap)
+        unseen += std::min(to, gap->to) - std::max(from, gap->from);
+    return unseen;
 }
 
 int LaneBuilder::pathOf(const QString& path)
@@ -63,6 +88,7 @@ int LaneBuilder::laneOf(int path, const Now& now, const QString& session)
     Lane lane;
     lane.path = path;
     lane.session = session;
+    lane.stays.push_back({now.at, session});
     Runner runner;
     if (const auto* holder = now.holder(session)) {
         lane.name = holder->name;
@@ -84,7 +110,9 @@ int LaneBuilder::laneOf(int path, const Now& now, const QString& session)
         if (m_runners[static_cast<std::size_t>(candidate)].doing != Doing::Nothing)
             continue;
         m_runners[static_cast<std::size_t>(candidate)] = runner;
-        m_lanes.lanes[static_cast<std::size_t>(candidate)].session = session;
+        Lane& again = m_lanes.lanes[static_cast<std::size_t>(candidate)];
+        again.session = session;
+        again.stays.push_back({now.at, session});
         state.laneOf.insert(session, candidate);
         return candidate;
     }
@@ -240,6 +268,19 @@ void LaneBuilder::level(int path, const Now& now)
     levels.push_back(level);
 }
 
+void LaneBuilder::tell(int path, const Now& now, const semaphore::Event& event)
+{
+    note(path, now, event);
+    const int lane = m_lanes.happenings.back().lane;
+    if (event.kind == EventKind::Expired && lane >= 0)
+        ended(path, lane, now);
+    change(path, now, event.session, true);
+    if (event.kind == EventKind::Granted && lane >= 0) {
+        m_runners[static_cast<std::size_t>(lane)].slot = event.detail;
+        granted(path, now, event);
+    }
+}
+
 void LaneBuilder::onStep(int path, const Moment& moment)
 {
     Now now(moment);
@@ -251,15 +292,12 @@ void LaneBuilder::onStep(int path, const Moment& moment)
         if (state.began && (unseen || lostSteps))
             gap(path, state.lastStep, now.at);
     }
-    for (const semaphore::Event& event : moment.update.events) {
-        note(path, now, event);
-        const int lane = m_lanes.happenings.back().lane;
-        if (event.kind == EventKind::Expired && lane >= 0)
-            ended(path, lane, now);
-        change(path, now, event.session, true);
-        if (event.kind == EventKind::Granted && lane >= 0) {
-            m_runners[static_cast<std::size_t>(lane)].slot = event.detail;
-            granted(path, now, event);
+    // Who is gone makes room first: a name that comes back after a gap keeps its lane.
+    for (const bool gone : {true, false}) {
+        for (const semaphore::Event& event : moment.update.events) {
+            const bool left = !event.session.isEmpty() && now.doing(event.session) == Doing::Nothing;
+            if (left == gone)
+                tell(path, now, event);
         }
     }
     follow(path, now, !moment.update.first);

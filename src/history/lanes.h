@@ -47,10 +47,19 @@ struct Band {
     bool operator==(const Band&) const = default;
 };
 
+/// From when on a session stood behind a lane.
+struct Stay {
+    Time from{0};
+    QString session;
+
+    bool operator==(const Stay&) const = default;
+};
+
 /// One contender at one path.
 struct Lane {
     int path = 0; ///< In Lanes::paths.
-    QString session; ///< The last one, when lanes are by name.
+    QString session; ///< The last one, when lanes are by name; see sessionAt().
+    std::vector<Stay> stays; ///< In order; one for each session.
     QString name;
     QString node;
     quint64 arrival = 0; ///< CreateIndex of the key it first came with; 0 unknown.
@@ -97,6 +106,11 @@ struct Lanes {
 };
 
 [[nodiscard]] semaphore::Event eventOf(const Lanes& lanes, const Happening& happening);
+/// Who stood behind the lane at that moment; before the first one: the first.
+[[nodiscard]] QString sessionAt(const Lane& lane, Time at);
+[[nodiscard]] bool hasSession(const Lane& lane, const QString& session);
+/// How much of a time was not seen change by change.
+[[nodiscard]] Time unseenOf(const PathLine& path, Time from, Time to);
 
 /// Makes lanes of moments, as they come: live, or from a recording. Pure.
 class LaneBuilder
@@ -147,6 +161,7 @@ private:
     void change(int path, const Now& now, const QString& session, bool beginSeen);
     void follow(int path, Now& now, bool beginSeen);
     void setDoing(int path, int lane, Doing doing, Time at, bool beginSeen);
+    void tell(int path, const Now& now, const semaphore::Event& event);
     void note(int path, const Now& now, const semaphore::Event& event);
     void ended(int path, int lane, const Now& now);
     void granted(int path, const Now& now, const semaphore::Event& event);

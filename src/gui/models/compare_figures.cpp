@@ -85,7 +85,7 @@ double comparedMs(history::Time time)
 
 std::optional<double> comparedRate(const ComparedPart& part)
 {
-    const double seconds = comparedMs(part.range.to - part.range.from) / 1000;
+    const double seconds = comparedMs(part.range.to - part.range.from - part.figures.gapTime) / 1000; // As seen.
     return seconds > 0 ? std::optional<double>(static_cast<double>(part.figures.grants) / seconds) : std::nullopt;
 }
 

@@ -188,7 +188,8 @@ QVariant TimelineTableModel::data(const QModelIndex& index, int role) const
     case AtRole:
         return qint64(told.at.count());
     case SessionRole:
-        return told.lane < 0 ? QString() : m_lanes->lanes[static_cast<std::size_t>(told.lane)].session;
+        return told.lane < 0 ? QString()
+                             : history::sessionAt(m_lanes->lanes[static_cast<std::size_t>(told.lane)], told.at);
     default:
         return {};
     }

@@ -104,7 +104,7 @@ void TimelinePainter::paintRows(QPainter& painter) const
     for (int row = seen.first; row <= seen.last; ++row) {
         const QRect whole(0, m_scene.rows.y(row), m_layout.size.width(), m_scene.rows.height);
         const history::Lane& lane = laneAt(row);
-        if (!m_scene.selected.isEmpty() && lane.session == m_scene.selected)
+        if (!m_scene.selected.isEmpty() && history::hasSession(lane, m_scene.selected))
             painter.fillRect(whole, m_palette.color(QPalette::Highlight));
         const QRect bars(m_plot.left(), whole.top(), plotWidth, whole.height());
         paintSpans(painter, lane.spans, m_scene.axis, bars, m_theme);
@@ -119,7 +119,7 @@ void TimelinePainter::paintRows(QPainter& painter) const
 void TimelinePainter::paintTitle(QPainter& painter, int row, const history::Lane& lane) const
 {
     const QRect room(0, m_scene.rows.y(row), m_plot.left(), m_scene.rows.height);
-    const bool selected = !m_scene.selected.isEmpty() && lane.session == m_scene.selected;
+    const bool selected = !m_scene.selected.isEmpty() && history::hasSession(lane, m_scene.selected);
     painter.fillRect(room, m_palette.color(selected ? QPalette::Highlight : QPalette::Base));
     painter.setPen(m_palette.color(selected ? QPalette::HighlightedText : QPalette::Text));
     const QFontMetrics metrics(m_font);

@@ -152,8 +152,11 @@ void TimelineView::setCursor(std::optional<history::Time> cursor)
         return;
     m_cursor = cursor;
     m_place.reset();
-    if (cursor)
-        look([&cursor](TimeAxis& axis) { axis.reveal(*cursor); });
+    look([&cursor](TimeAxis& axis) {
+        axis.setFollowing(!cursor);
+        if (cursor)
+            axis.reveal(*cursor);
+    });
     viewport()->update();
 }
 
@@ -163,7 +166,7 @@ void TimelineView::setSelectedSession(const QString& session)
         return;
     m_selected = session;
     for (int row = 0; row < itemCount() && !session.isEmpty(); ++row) {
-        if (laneAt(row).session == session)
+        if (history::hasSession(laneAt(row), session))
             verticalScrollBar()->setValue(m_rows.scrollToShow(row));
     }
     viewport()->update();
@@ -362,8 +365,8 @@ QString TimelineView::itemHelp(int item) const
     if (item < 0 || item >= itemCount())
         return {};
     const history::Lane& lane = laneAt(item);
-    return lane.node.isEmpty() ? tr("Session %1").arg(lane.session)
-                               : tr("Session %1 on node %2").arg(lane.session, lane.node);
+    const QString session = history::sessionAt(lane, place());
+    return lane.node.isEmpty() ? tr("Session %1").arg(session) : tr("Session %1 on node %2").arg(session, lane.node);
 }
 
 QRect TimelineView::itemGeometry(int item) const
@@ -375,7 +378,7 @@ void TimelineView::activateItem(int item)
 {
     if (item < 0 || item >= itemCount())
         return;
-    m_selected = laneAt(item).session;
+    m_selected = history::sessionAt(laneAt(item), place());
     viewport()->update();
     Q_EMIT sessionSelected(m_selected);
 }
