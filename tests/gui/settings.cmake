@@ -9,10 +9,10 @@ signalbox_test(
     tst_settings_keeper SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_settings_keeper.cpp" LINK signalbox_models LABELS gui
 )
 signalbox_test(tst_contrast SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_contrast.cpp" LINK signalbox_gui LABELS gui)
-foreach(name alerts_window settings_dialog)
+foreach(name accessibility alerts_window settings_dialog)
     signalbox_test(
         tst_${name}
-        SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
+        SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/accessible_walk.h" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
         LINK signalbox_gui signalbox_test_support
         LABELS gui agent
         TIMEOUT 600

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every page and dialog for those who do not see it, and for those who do not point.
+#include "gui/accessible_walk.h"
+#include "gui/window_test.h"
+
+#include <QDialog>
+
+class TestAccessibility : public WindowTest
+{
+    Q_OBJECT
+private:
+    static QDialog* openDialog(const gui::Application& app)
+    {
+        const auto dialogs = app.window()->findChildren<QDialog*>();
+        const auto open
+            = std::find_if(dialogs.begin(), dialogs.end(), [](const QDialog* dialog) { return dialog->isVisible(); });
+        return open != dialogs.end() ? *open : nullptr;
+    }
+
+    /// So that pages have something to show.
+    void fill()
+    {
+        if (std::exchange(m_isFilled, true))
+            return;
+        m_agent.judge().put("/v1/kv/demo/key", "value");
+        m_agent.judge().put("/v1/agent/service/register",
+            R"({"Name":"web","ID":"web-1","Port":80,"Check":{"CheckID":"c","TTL":"24h","Status":"critical"}})");
+        const auto session = m_agent.judge().createSession();
+        QVERIFY(m_agent.judge().put("/v1/kv/demo/lock?acquire=" + session.toUtf8(), "x").isTrue());
+    }
+
+    bool m_isFilled = false;
+
+private Q_SLOTS:
+    void everyPage_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<QString>("page");
+        for (const auto& language : {QStringLiteral("en"), QStringLiteral("zh_CN")}) {
+            for (const auto& page : {"semaphores", "keys", "services", "lab", "activity"})
+                QTest::addRow("%s in %s", page, qPrintable(language)) << language << QString::fromLatin1(page);
+        }
+    }
+    void everyPage()
+    {
+        QFETCH(QString, language);
+        QFETCH(QString, page);
+        fill();
+        QSettings().setValue(QStringLiteral("look/language"), language);
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {QStringLiteral("demo/lock")});
+        QTRY_COMPARE_WITH_TIMEOUT(app.connection().status().phase, gui::ConnectionPhase::Live, patience);
+        app.window()->showPage(page);
+        QVERIFY(QTest::qWaitForWindowActive(app.window()));
+        const auto unnamed = walk::unnamedIn(app.window());
+        QVERIFY2(unnamed.isEmpty(), qPrintable(unnamed.join(QLatin1Char('\n'))));
+        const auto unreached = walk::unreachedIn(app.window());
+        QVERIFY2(unreached.isEmpty(), qPrintable(unreached.join(QLatin1Char('\n'))));
+    }
+
+    void everyDialog_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<QString>("page");
+        QTest::addColumn<QString>("action");
+        const std::vector<std::pair<const char*, const char*>> dialogs{{"semaphores", "watchPrefix"},
+            {"semaphores", "discover"}, {"semaphores", "showMarks"}, {"semaphores", "settingsAction"},
+            {"semaphores", "editConnectionAction"}, {"keys", "newKey"}, {"services", "agents"},
+            {"services", "maintenance"}};
+        for (const auto& language : {QStringLiteral("en"), QStringLiteral("zh_CN")}) {
+            for (const auto& [page, action] : dialogs)
+                QTest::addRow("%s in %s", action, qPrintable(language))
+                    << language << QString::fromLatin1(page) << QString::fromLatin1(action);
+        }
+    }
+    void everyDialog()
+    {
+        QFETCH(QString, language);
+        QFETCH(QString, page);
+        QFETCH(QString, action);
+        fill();
+        QSettings().setValue(QStringLiteral("look/language"), language);
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {QStringLiteral("demo/lock")});
+        app.window()->showPage(page);
+        auto* const act = app.window()->findChild<QAction*>(action);
+        QVERIFY(act != nullptr);
+        QTRY_VERIFY_WITH_TIMEOUT(act->isEnabled(), patience);
+        act->trigger();
+        QTRY_VERIFY(openDialog(app) != nullptr);
+        auto* const dialog = openDialog(app);
+        QVERIFY(QTest::qWaitForWindowActive(dialog));
+        const auto unnamed = walk::unnamedIn(dialog);
+        QVERIFY2(unnamed.isEmpty(), qPrintable(unnamed.join(QLatin1Char('\n'))));
+        const auto unreached = walk::unreachedIn(dialog);
+        QVERIFY2(unreached.isEmpty(), qPrintable(unreached.join(QLatin1Char('\n'))));
+        QVERIFY(!dialog->windowTitle().isEmpty());
+    }
+};
+
+QTEST_MAIN(TestAccessibility)
+#include "moc_window_test.cpp"
+#include "tst_accessibility.moc"
