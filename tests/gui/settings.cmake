@@ -18,3 +18,16 @@ foreach(name accessibility alerts_window settings_dialog)
         TIMEOUT 600
     )
 endforeach()
+foreach(name state_survives token_nowhere)
+    signalbox_test(
+        tst_${name}
+        SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_${name}.cpp"
+        LINK signalbox_gui signalbox_test_support
+        LABELS gui agent
+        TIMEOUT 300
+    )
+    target_compile_definitions(
+        tst_${name} PRIVATE SIGNALBOX="$<TARGET_FILE:signalbox>" SIGNALBOXCTL="$<TARGET_FILE:signalboxctl>"
+    )
+    add_dependencies(tst_${name} signalbox signalboxctl)
+endforeach()
