@@ -5,6 +5,7 @@
 #include "ctl/command_line.h"
 #include "ctl/render_json.h"
 #include "ctl/standard_output.h"
+#include "history/analysis.h"
 #include "history/exports.h"
 #include "history/recording.h"
 
@@ -65,7 +66,7 @@ private:
     Style m_style;
     std::size_t m_mark = 0;
     QHash<QString, std::shared_ptr<const semaphore::State>> m_shown;
-    history::LaneBuilder m_lanes;
+    history::LaneBuilder m_lanes{history::LaneBuilder::By::Name}; ///< As the window tells it.
 };
 
 QByteArray Show::contactLine(const Moment& moment) const
@@ -157,7 +158,10 @@ int showMoment(
     replay = recording.replay(*at);
     replay.skipTo(*at);
     QByteArray out;
-    for (const Moment& moment : replay.states()) {
+    const auto states = replay.states();
+    if (states.empty())
+        complain(Text::tr("Nothing was known yet at that moment."));
+    for (const Moment& moment : states) {
         const auto update = settled(moment.update, recording.wallClock(*at));
         out += arguments.json ? jsonLine(moment.at, moment.update.receivedAt, *update.state)
                               : stateBlock(*update.state, style).toUtf8();
@@ -204,12 +208,23 @@ std::optional<ExportFormat> readExportFormat(const QString& text)
     return std::nullopt;
 }
 
+namespace {
+
+tl::expected<Time, QString> withinRecording(Time at, Time end)
+{
+    if (at >= Time(0) && at <= end)
+        return at;
+    return tl::unexpected(Text::tr("The recording has no such moment; it is %1 long.").arg(history::timeText(end)));
+}
+
+} // namespace
+
 tl::expected<Time, QString> readMoment(const QString& text, const QDateTime& beganAt, Time end)
 {
     const bool fromEnd = text.startsWith(u'-');
     if (const auto duration = consul::parseGoDuration(fromEnd ? QStringView(text).sliced(1) : QStringView(text))) {
         const Time time = std::chrono::duration_cast<Time>(*duration);
-        return fromEnd ? std::max(Time(0), end - time) : time;
+        return withinRecording(fromEnd ? end - time : time, end);
     }
     const QDateTime clock = QDateTime::fromString(text, Qt::ISODateWithMs);
     if (!clock.isValid())
@@ -220,7 +235,7 @@ tl::expected<Time, QString> readMoment(const QString& text, const QDateTime& beg
         return tl::unexpected(
             Text::tr("The recording begins later, at %1.").arg(beganAt.toLocalTime().toString(Qt::ISODateWithMs)));
     }
-    return since;
+    return withinRecording(since, end);
 }
 
 int replay(const ReplayArguments& arguments, Style style)

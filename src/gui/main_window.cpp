@@ -2,7 +2,6 @@
 #include "gui/main_window.h"
 
 #include "gui/connection_banner.h"
-#include "gui/connection_dialog.h"
 #include "gui/connection_memory.h"
 #include "gui/connection_menu.h"
 #include "gui/connection_pill.h"
@@ -10,7 +9,6 @@
 #include "gui/models/profile_words.h"
 #include "gui/paint/flat_button.h"
 #include "gui/practice_mark.h"
-#include "gui/production_question.h"
 #include "gui/rail.h"
 #include "gui/status_bar.h"
 #include "gui/welcome_panel.h"
@@ -163,6 +161,7 @@ void MainWindow::addPage(Page* page)
         m_connection->heed(state); // First: what the window says of it must not come after what the page says.
         m_statusBar->showWatchState(state);
     });
+    connect(page, &Page::usefulAloneChanged, this, &MainWindow::showWelcome);
     connect(page, &Page::restingChanged, m_statusBar, [this, isSpokenOf](bool resting) {
         if (isSpokenOf())
             m_statusBar->setResting(resting);
@@ -292,17 +291,6 @@ void MainWindow::placeBanner()
     m_right->insertWidget(wanted, m_banner);
 }
 
-void MainWindow::setReadOnly(bool readOnly)
-{
-    auto* const client = m_connection->client();
-    if (client == nullptr)
-        return;
-    if (!readOnly && asksBeforeWriting(m_connection, this))
-        m_readOnly->setChecked(true); // Until a person has answered.
-    else
-        client->setReadOnly(readOnly);
-}
-
 void MainWindow::setFilters(const QHash<QString, QString>& filters)
 {
     for (const auto& parts : m_pages) {
@@ -314,37 +302,6 @@ void MainWindow::setFilters(const QHash<QString, QString>& filters)
     }
     if (const auto* const page = currentPage())
         m_search->setText(m_filters.value(page->id()));
-}
-
-void MainWindow::switchConnection()
-{
-    m_switchMenu->openBelow(m_pill);
-}
-
-void MainWindow::editConnection()
-{
-    if (auto* const open = findChild<ConnectionDialog*>()) {
-        open->raise();
-        open->activateWindow();
-        return;
-    }
-    // The practice agent is nobody's connection to edit.
-    const bool cluster = m_connection->isOpen() && !m_connection->isPractice();
-    auto endpoint = m_connection->clusterEndpoint().value_or(consul::Endpoint());
-    endpoint.readOnly = cluster ? m_connection->client()->isReadOnly() : endpoint.readOnly;
-    const auto& profile = m_connection->clusterProfile();
-    auto* const dialog = new ConnectionDialog(m_profiles, profile ? profile->id : QString(), endpoint, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWarnings(m_connection->warnings());
-    dialog->open();
-    const auto& status = m_connection->status();
-    if (!cluster || status.phase != ConnectionPhase::Denied || !status.error)
-        return;
-    // What the banner's button has promised.
-    if (status.error->kind == consul::ErrorKind::TokenUnknown)
-        dialog->askForToken();
-    else
-        dialog->test();
 }
 
 void MainWindow::restoreState()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "support/patience.h"
+
 #include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAccessible>
@@ -12,7 +14,6 @@
 #include <QMenuBar>
 #include <QScrollBar>
 #include <QSet>
-#include <QTest>
 #include <QToolButton>
 
 /// What every widget owes to those who do not see or do not point.

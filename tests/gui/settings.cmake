@@ -24,7 +24,7 @@ foreach(name state_survives token_nowhere)
         SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_${name}.cpp"
         LINK signalbox_gui signalbox_test_support
         LABELS gui agent
-        TIMEOUT 300
+        TIMEOUT 600
     )
     target_compile_definitions(
         tst_${name} PRIVATE SIGNALBOX="$<TARGET_FILE:signalbox>" SIGNALBOXCTL="$<TARGET_FILE:signalboxctl>"

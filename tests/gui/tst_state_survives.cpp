@@ -7,6 +7,7 @@
 #include "gui/pages/semaphores/semaphores_page.h"
 #include "support/consul_agent.h"
 #include "support/fault_proxy.h"
+#include "support/patience.h"
 
 #include <QAction>
 #include <QApplication>
@@ -16,7 +17,6 @@
 #include <QProcess>
 #include <QSplitter>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QTreeView>
 
 #include <csignal>

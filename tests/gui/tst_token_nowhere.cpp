@@ -9,6 +9,7 @@
 #include "gui/models/key_drafts.h"
 #include "gui/pages/semaphores/semaphores_page.h"
 #include "support/consul_agent.h"
+#include "support/patience.h"
 
 #include <QAbstractButton>
 #include <QAction>
@@ -22,7 +23,6 @@
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QTreeView>
 
 #include <iostream>

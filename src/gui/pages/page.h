@@ -48,6 +48,7 @@ public:
 Q_SIGNALS:
     /// What the status bar says about the freshness of what is shown: of the path looked at, or the worst of all.
     void watchStateChanged(const consul::WatchState& state);
+    void usefulAloneChanged(); ///< isUsefulAlone() may be another.
     void readyToClose(); ///< Nothing keeps the window open any more.
     /// Something waits on this page for a person, who may be on another one: in a few words, and in full. Empty:
     /// nothing.

@@ -154,7 +154,9 @@ InsightsPane::Told InsightsPane::tell(
     for (const history::Insight& insight : history::insightsOf(lanes, told.range, index)) {
         told.sentences.append(insight.sentence);
         told.places.push_back({insight.place,
-            insight.lane >= 0 ? lanes.lanes[static_cast<std::size_t>(insight.lane)].session : QString()});
+            insight.lane < 0
+                ? QString()
+                : history::sessionAt(lanes.lanes[static_cast<std::size_t>(insight.lane)], insight.place.from)});
     }
     return told;
 }

@@ -65,6 +65,8 @@ void SemaphoresPage::connectHistory()
         else
             leavePast();
     });
+    connect(m_desk, &HistoryDesk::openingChanged, this, &Page::usefulAloneChanged);
+    connect(m_desk, &HistoryDesk::sourceChanged, this, &Page::usefulAloneChanged);
     connect(m_desk, &HistoryDesk::sourceChanged, this, [this] {
         if (m_past)
             m_past->steps.clear();

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/main_window.h"
+
+#include "gui/connection_dialog.h"
+#include "gui/connection_menu.h"
+#include "gui/connection_pill.h"
+#include "gui/production_question.h"
+
+#include <QAction>
+
+namespace gui {
+
+void MainWindow::setReadOnly(bool readOnly)
+{
+    auto* const client = m_connection->client();
+    if (client == nullptr)
+        return;
+    if (!readOnly && asksBeforeWriting(m_connection, this))
+        m_readOnly->setChecked(true); // Until a person has answered.
+    else
+        client->setReadOnly(readOnly);
+}
+
+void MainWindow::switchConnection()
+{
+    m_switchMenu->openBelow(m_pill);
+}
+
+void MainWindow::editConnection()
+{
+    if (auto* const open = findChild<ConnectionDialog*>()) {
+        open->raise();
+        open->activateWindow();
+        return;
+    }
+    // The practice agent is nobody's connection to edit.
+    const bool cluster = m_connection->isOpen() && !m_connection->isPractice();
+    auto endpoint = m_connection->clusterEndpoint().value_or(consul::Endpoint());
+    endpoint.readOnly = cluster ? m_connection->client()->isReadOnly() : endpoint.readOnly;
+    const auto& profile = m_connection->clusterProfile();
+    auto* const dialog = new ConnectionDialog(m_profiles, profile ? profile->id : QString(), endpoint, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWarnings(m_connection->warnings());
+    dialog->open();
+    const auto& status = m_connection->status();
+    if (!cluster || status.phase != ConnectionPhase::Denied || !status.error)
+        return;
+    // What the banner's button has promised.
+    if (status.error->kind == consul::ErrorKind::TokenUnknown)
+        dialog->askForToken();
+    else
+        dialog->test();
+}
+
+} // namespace gui
