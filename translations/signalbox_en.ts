@@ -433,6 +433,43 @@
             <numerusform>%n live holders with a limit of %1.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1: deletes %n key(s): %2</source>
+        <comment>session, keys</comment>
+        <translation>
+            <numerusform>%1: deletes %n key: %2</numerusform>
+            <numerusform>%1: deletes %n keys: %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: frees %n key(s), which stay: %2</source>
+        <comment>session, keys</comment>
+        <translation>
+            <numerusform>%1: frees %n key, which stays: %2</numerusform>
+            <numerusform>%1: frees %n keys, which stay: %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Destroy %n session(s)</source>
+        <translation>
+            <numerusform>Destroy %n session</numerusform>
+            <numerusform>Destroy %n sessions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>And %n more session(s), holding keys or not: they stand in the calls below.</source>
+        <translation>
+            <numerusform>And %n more session, holding keys or not: it stands in the calls below.</numerusform>
+            <numerusform>And %n more sessions, holding keys or not: they stand in the calls below.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) in all.</source>
+        <translation>
+            <numerusform>%n key in all.</numerusform>
+            <numerusform>%n keys in all.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>cleanup::Campaign</name>
@@ -643,6 +680,26 @@
     </message>
 </context>
 <context>
+    <name>gui::AlertBell</name>
+    <message numerus="yes">
+        <source>%n new notification(s)</source>
+        <translation>
+            <numerusform>%n new notification</numerusform>
+            <numerusform>%n new notifications</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::AlertPanel</name>
+    <message numerus="yes">
+        <source>%n rule(s) on.</source>
+        <translation>
+            <numerusform>%n rule on.</numerusform>
+            <numerusform>%n rules on.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>gui::CleanupDialog</name>
     <message numerus="yes">
         <source>Planning the removal of %n instance(s)</source>
@@ -766,6 +823,16 @@
         <translation>
             <numerusform>%n ms</numerusform>
             <numerusform>%n ms</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::DestroyPlan</name>
+    <message numerus="yes">
+        <source>Destroy %n session(s)</source>
+        <translation>
+            <numerusform>Destroy %n session</numerusform>
+            <numerusform>Destroy %n sessions</numerusform>
         </translation>
     </message>
 </context>
@@ -981,6 +1048,16 @@
     </message>
 </context>
 <context>
+    <name>gui::PaletteDesk</name>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>%n found</numerusform>
+            <numerusform>%n found</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>gui::PlanDialog</name>
     <message numerus="yes">
         <source>%n call(s) before it had been carried out.</source>
@@ -1018,6 +1095,26 @@
         <translation>
             <numerusform>%n holder</numerusform>
             <numerusform>%n holders</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::Requests</name>
+    <message numerus="yes">
+        <source>%n request(s)</source>
+        <translation>
+            <numerusform>%n request</numerusform>
+            <numerusform>%n requests</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::RightsProbe</name>
+    <message numerus="yes">
+        <source>%n session(s) shown.</source>
+        <translation>
+            <numerusform>%n session shown.</numerusform>
+            <numerusform>%n sessions shown.</numerusform>
         </translation>
     </message>
 </context>
@@ -1154,6 +1251,81 @@
         <translation>
             <numerusform>%n ticked instance is hidden by the filter.</numerusform>
             <numerusform>%n ticked instances are hidden by the filter.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::SessionsDesk</name>
+    <message numerus="yes">
+        <source>Found %n key(s). The whole store was read.</source>
+        <translation>
+            <numerusform>Found %n key. The whole store was read.</numerusform>
+            <numerusform>Found %n keys. The whole store was read.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Found %n key(s). Not everything could be read, so there may be more.</source>
+        <translation>
+            <numerusform>Found %n key. Not everything could be read, so there may be more.</numerusform>
+            <numerusform>Found %n keys. Not everything could be read, so there may be more.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::SessionsInspector</name>
+    <message numerus="yes">
+        <source>%n session(s) are selected; this is the current one.</source>
+        <translation>
+            <numerusform>%n session is selected; this is the current one.</numerusform>
+            <numerusform>%n sessions are selected; this is the current one.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::SessionsPage</name>
+    <message numerus="yes">
+        <source>%n key(s)</source>
+        <translation>
+            <numerusform>%n key</numerusform>
+            <numerusform>%n keys</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Sessions — %n in the datacenter</source>
+        <translation>
+            <numerusform>Sessions — %n in the datacenter</numerusform>
+            <numerusform>Sessions — %n in the datacenter</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Destroy %n session(s)…</source>
+        <translation>
+            <numerusform>&amp;Destroy %n session…</numerusform>
+            <numerusform>&amp;Destroy %n sessions…</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::ShortcutSheet</name>
+    <message numerus="yes">
+        <source>%n shortcut(s)</source>
+        <translation>
+            <numerusform>%n shortcut</numerusform>
+            <numerusform>%n shortcuts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n shortcut(s) as text.</source>
+        <translation>
+            <numerusform>Copied %n shortcut as text.</numerusform>
+            <numerusform>Copied %n shortcuts as text.</numerusform>
         </translation>
     </message>
 </context>
@@ -1568,6 +1740,16 @@ The last change took %1 ms.</numerusform>
         <translation>
             <numerusform>%n error.</numerusform>
             <numerusform>%n errors.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>profiles::ProfileFile</name>
+    <message numerus="yes">
+        <source>%n connection(s) in it cannot be read.</source>
+        <translation>
+            <numerusform>%n connection in it cannot be read.</numerusform>
+            <numerusform>%n connections in it cannot be read.</numerusform>
         </translation>
     </message>
 </context>

@@ -203,10 +203,30 @@
     </message>
 </context>
 <context>
-    <name>ConnectionDialog</name>
+    <name>ConnectionForm</name>
     <message>
-        <source>Connection</source>
-        <translation>连接</translation>
+        <source>Na&amp;me:</source>
+        <translation>名称(&amp;M)：</translation>
+    </message>
+    <message>
+        <source>Name of the connection</source>
+        <translation>连接的名称</translation>
+    </message>
+    <message>
+        <source>&amp;Environment:</source>
+        <translation>环境(&amp;E)：</translation>
+    </message>
+    <message>
+        <source>Environment</source>
+        <translation>环境</translation>
+    </message>
+    <message>
+        <source>Colo&amp;ur:</source>
+        <translation>颜色(&amp;U)：</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>颜色</translation>
     </message>
     <message>
         <source>Kinds of settings</source>
@@ -237,10 +257,6 @@
         <translation>ACL 令牌</translation>
     </message>
     <message>
-        <source>The token is kept in memory only. It is never saved.</source>
-        <translation>令牌只保存在内存中，绝不会写入磁盘。</translation>
-    </message>
-    <message>
         <source>&amp;Datacenter:</source>
         <translation>数据中心(&amp;D)：</translation>
     </message>
@@ -261,8 +277,8 @@
         <translation>命名空间</translation>
     </message>
     <message>
-        <source>Consul Enterprise only</source>
-        <translation>仅限 Consul 企业版</translation>
+        <source>Enterprise only</source>
+        <translation>仅限企业版</translation>
     </message>
     <message>
         <source>&amp;Partition:</source>
@@ -271,6 +287,18 @@
     <message>
         <source>Admin partition</source>
         <translation>管理分区</translation>
+    </message>
+    <message>
+        <source>Pro&amp;xy:</source>
+        <translation>代理服务器(&amp;X)：</translation>
+    </message>
+    <message>
+        <source>Proxy</source>
+        <translation>代理服务器</translation>
+    </message>
+    <message>
+        <source>none; http://host:port or socks5://host:port</source>
+        <translation>无；http://host:port 或 socks5://host:port</translation>
     </message>
     <message>
         <source>&amp;Read-only: refuse every write before it is sent</source>
@@ -305,8 +333,8 @@
         <translation>选择：CA 证书文件</translation>
     </message>
     <message>
-        <source>CA fo&amp;lder:</source>
-        <translation>CA 文件夹(&amp;L)：</translation>
+        <source>CA f&amp;older:</source>
+        <translation>CA 文件夹(&amp;O)：</translation>
     </message>
     <message>
         <source>Folder with CA certificates</source>
@@ -341,8 +369,8 @@
         <translation>选择：客户端密钥文件</translation>
     </message>
     <message>
-        <source>&amp;Server name:</source>
-        <translation>服务器名称(&amp;S)：</translation>
+        <source>Se&amp;rver name:</source>
+        <translation>服务器名称(&amp;R)：</translation>
     </message>
     <message>
         <source>Name expected in the certificate</source>
@@ -353,8 +381,8 @@
         <translation>地址中的主机</translation>
     </message>
     <message>
-        <source>&amp;Verify the agent&apos;s certificate</source>
-        <translation>校验代理的证书(&amp;V)</translation>
+        <source>Verif&amp;y the agent&apos;s certificate</source>
+        <translation>校验代理的证书(&amp;Y)</translation>
     </message>
     <message>
         <source>Verify the agent&apos;s certificate</source>
@@ -365,44 +393,36 @@
         <translation>基本认证</translation>
     </message>
     <message>
-        <source>&amp;User:</source>
-        <translation>用户(&amp;U)：</translation>
+        <source>User &amp;name:</source>
+        <translation>用户名(&amp;N)：</translation>
     </message>
     <message>
         <source>User name for HTTP basic authentication</source>
         <translation>HTTP 基本认证的用户名</translation>
     </message>
     <message>
-        <source>Pass&amp;word:</source>
-        <translation>密码(&amp;W)：</translation>
+        <source>Passwor&amp;d:</source>
+        <translation>密码(&amp;D)：</translation>
     </message>
     <message>
         <source>Password for HTTP basic authentication</source>
         <translation>HTTP 基本认证的密码</translation>
     </message>
     <message>
-        <source>For a proxy in front of Consul. The password is kept in memory only.</source>
-        <translation>用于 Consul 前面的代理服务器。密码只保存在内存中。</translation>
+        <source>For a proxy in front of Consul that asks who you are.</source>
+        <translation>用于 Consul 前面会询问您身份的代理服务器。</translation>
     </message>
     <message>
-        <source>&amp;Test</source>
-        <translation>测试(&amp;T)</translation>
+        <source>Agents of nodes</source>
+        <translation>节点的代理</translation>
     </message>
     <message>
-        <source>Test this connection</source>
-        <translation>测试此连接</translation>
+        <source>Where the agent of a node listens, when it is not the node&apos;s address with the port of this connection. Clean-up asks it. One a line: NODE = ADDRESS</source>
+        <translation>节点的代理的监听地址，用于它不是“节点的地址加此连接的端口”的情形。清理会询问该代理。每行一个：NODE = ADDRESS</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Connect</source>
-        <translation>连接</translation>
-    </message>
-    <message>
-        <source>Warnings about the settings that were found</source>
-        <translation>关于所找到设置的警告</translation>
+        <source>Agents of nodes, one a line: NODE = ADDRESS</source>
+        <translation>节点的代理，每行一个：NODE = ADDRESS</translation>
     </message>
 </context>
 <context>
@@ -1802,6 +1822,51 @@
         <source>Waits although a permit is free: perhaps its process is gone.</source>
         <translation>有空闲许可却仍在等待：其进程可能已不在。</translation>
     </message>
+    <message>
+        <source>%1: no key that it holds was found.</source>
+        <comment>session</comment>
+        <translation>%1：没有找到它持有的键。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: deletes %n key(s): %2</source>
+        <comment>session, keys</comment>
+        <translation>
+            <numerusform>%1：删除 %n 个键：%2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: frees %n key(s), which stay: %2</source>
+        <comment>session, keys</comment>
+        <translation>
+            <numerusform>%1：释放 %n 个键（键会保留）：%2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Destroy %n session(s)</source>
+        <translation>
+            <numerusform>销毁 %n 个会话</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>And %n more session(s), holding keys or not: they stand in the calls below.</source>
+        <translation>
+            <numerusform>另有 %n 个会话，无论是否持有键：见下方的调用。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) in all.</source>
+        <translation>
+            <numerusform>共 %n 个键。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>For up to %1 s afterwards nobody can acquire these keys (lock-delay).</source>
+        <translation>之后最多 %1 秒内没有人能取得这些键（lock-delay）。</translation>
+    </message>
+    <message>
+        <source>Their processes are not told. They find out when they next look; this cannot be undone.</source>
+        <translation>它们的进程不会收到通知，下次查看时才会发现；此操作无法撤销。</translation>
+    </message>
 </context>
 <context>
     <name>Text</name>
@@ -2625,6 +2690,14 @@
         <source>“%1” is not an address. Write host:port, such as 127.0.0.1:8500, or a URL without a path.</source>
         <translation>“%1”不是地址。请写成 主机:端口，例如 127.0.0.1:8500，或不带路径的 URL。</translation>
     </message>
+    <message>
+        <source>A proxy&apos;s address holds no user and no password here: it would be kept with them.</source>
+        <translation>此处代理服务器的地址不能包含用户名和密码：否则它们会随地址一起保存。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a proxy. Write http://host:port or socks5://host:port.</source>
+        <translation>“%1”不是代理服务器。请写成 http://host:port 或 socks5://host:port。</translation>
+    </message>
 </context>
 <context>
     <name>consul::Error</name>
@@ -3172,6 +3245,10 @@
         <source>--export takes neither --at nor --json.</source>
         <translation>--export 不能与 --at 或 --json 同用。</translation>
     </message>
+    <message>
+        <source>The connection “%1” is read-only or production, so nothing is written. Add --write if you mean it.</source>
+        <translation>连接“%1”是只读的或属于生产环境，因此不写入任何内容。如果确实要写入，请加 --write。</translation>
+    </message>
 </context>
 <context>
     <name>ctl::DeregisterCommand</name>
@@ -3543,6 +3620,14 @@ Seed %4.
     <message>
         <source>The recording begins later, at %1.</source>
         <translation>录制开始得更晚，在 %1。</translation>
+    </message>
+    <message>
+        <source>Nothing was known yet at that moment.</source>
+        <translation>那一刻还什么都不知道。</translation>
+    </message>
+    <message>
+        <source>The recording has no such moment; it is %1 long.</source>
+        <translation>这段录制里没有这个时刻；它长 %1。</translation>
     </message>
 </context>
 <context>
@@ -3970,6 +4055,200 @@ Seed %4.
     </message>
 </context>
 <context>
+    <name>gui::AlertBell</name>
+    <message>
+        <source>&amp;Notifications</source>
+        <translation>通知(&amp;N)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new notification(s)</source>
+        <translation>
+            <numerusform>%n 条新通知</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No new notifications</source>
+        <translation>没有新通知</translation>
+    </message>
+    <message>
+        <source>%1, muted</source>
+        <comment>of notifications</comment>
+        <translation>%1，已静音</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>what, keys</comment>
+        <translation>%1（%2）</translation>
+    </message>
+</context>
+<context>
+    <name>gui::AlertModel</name>
+    <message>
+        <source>%1  %2</source>
+        <comment>when, what</comment>
+        <translation>%1  %2</translation>
+    </message>
+    <message>
+        <source>%1 Over after %2.</source>
+        <comment>what is told, how long it lasted</comment>
+        <translation>%1 持续 %2 后已结束。</translation>
+    </message>
+    <message>
+        <source>%1
+%2</source>
+        <comment>path or service, session or instance</comment>
+        <translation>%1
+%2</translation>
+    </message>
+</context>
+<context>
+    <name>gui::AlertPanel</name>
+    <message>
+        <source>&amp;Go there</source>
+        <translation>转到此处(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Show what this notification is about</source>
+        <translation>显示此通知所指的内容</translation>
+    </message>
+    <message>
+        <source>&amp;Clear</source>
+        <translation>清空(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Empty the list</source>
+        <translation>清空列表</translation>
+    </message>
+    <message>
+        <source>&amp;Mute</source>
+        <translation>静音(&amp;M)</translation>
+    </message>
+    <message>
+        <source>No notifications of the desktop; the list goes on</source>
+        <translation>不显示桌面通知；列表继续记录</translation>
+    </message>
+    <message>
+        <source>&amp;Rules…</source>
+        <translation>规则(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Choose what to be told of</source>
+        <translation>选择要通知哪些内容</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>Close the notifications</source>
+        <translation>关闭通知</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>关闭 (Esc)</translation>
+    </message>
+    <message>
+        <source>Notifications, newest first</source>
+        <translation>通知，最新的在前</translation>
+    </message>
+    <message>
+        <source>For an &amp;hour</source>
+        <translation>一小时(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Until I turn it &amp;on</source>
+        <translation>直到我重新打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Turn on now</source>
+        <translation>立即打开(&amp;T)</translation>
+    </message>
+    <message>
+        <source>No rule is on: nothing is told. Choose rules to be told of.</source>
+        <translation>没有启用任何规则：不会通知任何内容。请选择要通知的规则。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s) on.</source>
+        <translation>
+            <numerusform>已启用 %n 条规则。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Muted until you turn it on.</source>
+        <translation>已静音，直到您重新打开。</translation>
+    </message>
+    <message>
+        <source>Muted until %1.</source>
+        <translation>已静音，直到 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::AlertRules</name>
+    <message>
+        <source>More holders than the limit for longer than</source>
+        <translation>持有者多于上限超过</translation>
+    </message>
+    <message>
+        <source>A stale holder keeps a permit for longer than</source>
+        <translation>失效的持有者占用许可超过</translation>
+    </message>
+    <message>
+        <source>A contender waits for longer than</source>
+        <translation>竞争者等待超过</translation>
+    </message>
+    <message>
+        <source>A service instance is critical for longer than</source>
+        <translation>服务实例处于严重状态超过</translation>
+    </message>
+    <message>
+        <source>A permit is held for longer than</source>
+        <translation>许可被持有超过</translation>
+    </message>
+</context>
+<context>
+    <name>gui::Alerts</name>
+    <message>
+        <source>%1 has more holders than its limit.</source>
+        <translation>%1 的持有者多于其上限。</translation>
+    </message>
+    <message>
+        <source>%1 has had more holders than its limit for longer than %2.</source>
+        <translation>%1 的持有者多于其上限已超过 %2。</translation>
+    </message>
+    <message>
+        <source>A permit of %1 is lost to the stale holder “%2”.</source>
+        <translation>%1 的一个许可因失效的持有者“%2”而丢失。</translation>
+    </message>
+    <message>
+        <source>A permit of %1 has been lost to the stale holder “%2” for longer than %3.</source>
+        <translation>%1 的一个许可因失效的持有者“%2”而丢失已超过 %3。</translation>
+    </message>
+    <message>
+        <source>“%1” waits for %2.</source>
+        <translation>“%1”正在等待 %2。</translation>
+    </message>
+    <message>
+        <source>“%1” has waited for %2 for longer than %3.</source>
+        <translation>“%1”等待 %2 已超过 %3。</translation>
+    </message>
+    <message>
+        <source>%1 of the service %2 is critical.</source>
+        <translation>服务 %2 的 %1 处于严重状态。</translation>
+    </message>
+    <message>
+        <source>%1 of the service %2 has been critical for longer than %3.</source>
+        <translation>服务 %2 的 %1 处于严重状态已超过 %3。</translation>
+    </message>
+    <message>
+        <source>“%1” holds a permit of %2.</source>
+        <translation>“%1”持有 %2 的许可。</translation>
+    </message>
+    <message>
+        <source>“%1” has held a permit of %2 for longer than %3.</source>
+        <translation>“%1”持有 %2 的许可已超过 %3。</translation>
+    </message>
+</context>
+<context>
     <name>gui::Application</name>
     <message>
         <source>Practice cannot be started: %1</source>
@@ -4002,6 +4281,10 @@ Seed %4.
     <message>
         <source>&amp;Stay</source>
         <translation>留下(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Signalbox</source>
+        <translation>Signalbox</translation>
     </message>
 </context>
 <context>
@@ -4175,6 +4458,10 @@ Seed %4.
         <source>Nothing was recorded of %1 yet.</source>
         <translation>还没有录制到 %1 的任何内容。</translation>
     </message>
+    <message>
+        <source>The charts are being worked out…</source>
+        <translation>正在计算图表…</translation>
+    </message>
 </context>
 <context>
     <name>gui::CheckCard</name>
@@ -4346,16 +4633,24 @@ Seed %4.
         <translation>监视并操作 Consul 信号量。</translation>
     </message>
     <message>
-        <source>Semaphores and locks to watch from the start</source>
-        <translation>启动时即监视的信号量和锁</translation>
-    </message>
-    <message>
         <source>Without any Consul: start an agent for practice inside the program</source>
         <translation>无需任何 Consul：在程序内启动一个练习代理</translation>
     </message>
     <message>
         <source>Note: with --practice nothing is sent to %1. It is where leaving practice leads.</source>
         <translation>注意：使用 --practice 时不会向 %1 发送任何内容；离开练习后才会连接到那里。</translation>
+    </message>
+    <message>
+        <source>There is no file %1 that can be read.</source>
+        <translation>没有可读取的文件 %1。</translation>
+    </message>
+    <message>
+        <source>%1 and %2: one recording and one scenario can be opened at a time.</source>
+        <translation>%1 和 %2：一次只能打开一个录制和一个场景。</translation>
+    </message>
+    <message>
+        <source>Semaphores and locks to watch from the start, a recording, a scenario</source>
+        <translation>从启动起监视的信号量和锁、一个录制、一个场景</translation>
     </message>
 </context>
 <context>
@@ -4408,6 +4703,10 @@ Seed %4.
         <source>–</source>
         <comment>there is no such figure</comment>
         <translation>–</translation>
+    </message>
+    <message>
+        <source>The recordings are being compared…</source>
+        <translation>正在比较录制…</translation>
     </message>
 </context>
 <context>
@@ -4749,12 +5048,115 @@ Seed %4.
 <context>
     <name>gui::ConnectionDialog</name>
     <message>
+        <source>Asking %1 …</source>
+        <translation>正在询问 %1 …</translation>
+    </message>
+    <message>
+        <source>Result of the test: %1</source>
+        <translation>测试结果：%1</translation>
+    </message>
+    <message>
+        <source>Connections</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>Connect&amp;ions:</source>
+        <translation>连接(&amp;I)：</translation>
+    </message>
+    <message>
+        <source>Ne&amp;w</source>
+        <translation>新建(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Dup&amp;licate</source>
+        <translation>复制(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Remo&amp;ve</source>
+        <translation>移除(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Move the connection up</source>
+        <translation>上移此连接</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Move the connection down</source>
+        <translation>下移此连接</translation>
+    </message>
+    <message>
+        <source>Put &amp;back</source>
+        <translation>还原(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Take from CONSUL_* variables</source>
+        <translation>取自 CONSUL_* 变量</translation>
+    </message>
+    <message>
+        <source>Warnings about the settings that were found</source>
+        <translation>关于所找到设置的警告</translation>
+    </message>
+    <message>
+        <source>&amp;Test</source>
+        <translation>测试(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Test this connection</source>
+        <translation>测试此连接</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>New connection</source>
+        <translation>新连接</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ConnectionForm</name>
+    <message>
         <source>Show the token</source>
         <translation>显示令牌</translation>
     </message>
     <message>
         <source>Show the password</source>
         <translation>显示密码</translation>
+    </message>
+    <message>
+        <source>Forget the token that is kept</source>
+        <translation>忘记保存的令牌</translation>
+    </message>
+    <message>
+        <source>Forget the password that is kept</source>
+        <translation>忘记保存的密码</translation>
+    </message>
+    <message>
+        <source>That of the environment</source>
+        <translation>与环境相同</translation>
+    </message>
+    <message>
+        <source>kept; type to replace it</source>
+        <translation>已保存；输入即可替换</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
     </message>
     <message>
         <source>%1: “%2” cannot be read.</source>
@@ -4765,12 +5167,35 @@ Seed %4.
         <translation>客户端证书和密钥必须成对：要么都给，要么都不给。</translation>
     </message>
     <message>
-        <source>Asking %1 …</source>
-        <translation>正在询问 %1 …</translation>
+        <source>A connection needs a name.</source>
+        <translation>连接需要一个名称。</translation>
     </message>
     <message>
-        <source>Result of the test: %1</source>
-        <translation>测试结果：%1</translation>
+        <source>Production always opens read-only.</source>
+        <translation>生产环境总是以只读方式打开。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ConnectionMenu</name>
+    <message>
+        <source>S&amp;witch to</source>
+        <translation>切换到(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Datacenter</source>
+        <translation>数据中心(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit connections…</source>
+        <translation>编辑连接(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>No connection has a name yet</source>
+        <translation>还没有已命名的连接</translation>
+    </message>
+    <message>
+        <source>The agent&apos;s own</source>
+        <translation>代理自己的</translation>
     </message>
 </context>
 <context>
@@ -4780,27 +5205,8 @@ Seed %4.
         <translation>连接</translation>
     </message>
     <message>
-        <source>Click to edit the connection.</source>
-        <translation>单击可编辑连接。</translation>
-    </message>
-</context>
-<context>
-    <name>gui::ConnectionTestWords</name>
-    <message>
-        <source>The agent “%1” answers: Consul %2, datacenter %3.</source>
-        <translation>代理“%1”有回答：Consul %2，数据中心 %3。</translation>
-    </message>
-    <message>
-        <source>The agent answers. This token may not read the agent itself; watching keys may still be allowed.</source>
-        <translation>代理有回答。此令牌无权读取代理本身；但仍可能允许监视键。</translation>
-    </message>
-    <message>
-        <source>But the cluster has no leader: keys cannot be read until it has elected one.</source>
-        <translation>但集群没有领导者：选出领导者之前无法读取键。</translation>
-    </message>
-    <message>
-        <source>Leader: %1.</source>
-        <translation>领导者：%1。</translation>
+        <source>Click to switch to another connection, or to edit connections.</source>
+        <translation>单击可切换到其他连接，或编辑连接。</translation>
     </message>
 </context>
 <context>
@@ -4848,10 +5254,6 @@ Seed %4.
     <message>
         <source>The cluster has no leader</source>
         <translation>集群没有领导者</translation>
-    </message>
-    <message>
-        <source>Consul refuses this token</source>
-        <translation>Consul 拒绝此令牌</translation>
     </message>
     <message>
         <source>Consul cannot be reached</source>
@@ -4948,6 +5350,26 @@ Seed %4.
         <source>No agent has answered yet. Connect to one, or start practice.</source>
         <translation>还没有代理应答。请连接到一个代理，或开始练习。</translation>
     </message>
+    <message>
+        <source>Consul does not know this token: it has expired, was deleted, or is another cluster&apos;s</source>
+        <translation>Consul 不认识此令牌：它已过期、已被删除，或属于另一个集群</translation>
+    </message>
+    <message>
+        <source>Consul refuses this token: it lacks a right</source>
+        <translation>Consul 拒绝此令牌：它缺少权限</translation>
+    </message>
+    <message>
+        <source>&amp;Edit connection…</source>
+        <translation>编辑连接(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Enter another &amp;token…</source>
+        <translation>输入另一个令牌(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>See what the token &amp;may…</source>
+        <translation>查看令牌的权限(&amp;M)…</translation>
+    </message>
 </context>
 <context>
     <name>gui::ContenderMenu</name>
@@ -5009,6 +5431,23 @@ Seed %4.
     <message>
         <source>&amp;Delete</source>
         <translation>删除(&amp;D)</translation>
+    </message>
+</context>
+<context>
+    <name>gui::DestroyPlan</name>
+    <message numerus="yes">
+        <source>Destroy %n session(s)</source>
+        <translation>
+            <numerusform>销毁 %n 个会话</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None of these sessions exists any more, or the token may not read them.</source>
+        <translation>这些会话都已不存在，或令牌无权读取它们。</translation>
+    </message>
+    <message>
+        <source>Looking through the store for the keys that they hold…</source>
+        <translation>正在存储中查找它们持有的键…</translation>
     </message>
 </context>
 <context>
@@ -5156,10 +5595,52 @@ Seed %4.
     </message>
 </context>
 <context>
+    <name>gui::EnvironmentMark</name>
+    <message>
+        <source>Connection: %1</source>
+        <translation>连接：%1</translation>
+    </message>
+</context>
+<context>
     <name>gui::ExportKeysDialog</name>
     <message>
         <source>Export to %1</source>
         <translation>导出到 %1</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ExportNotice</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>隐藏</translation>
+    </message>
+    <message>
+        <source>How far the export is</source>
+        <translation>导出的进度</translation>
+    </message>
+    <message>
+        <source>Stop the export</source>
+        <translation>停止导出</translation>
+    </message>
+    <message>
+        <source>Hide what came of the export</source>
+        <translation>隐藏导出的结果</translation>
+    </message>
+    <message>
+        <source>%1 is written.</source>
+        <translation>%1 已写入。</translation>
+    </message>
+    <message>
+        <source>The export to %1 was stopped. Nothing was written.</source>
+        <translation>导出到 %1 已停止。没有写入任何内容。</translation>
+    </message>
+    <message>
+        <source>Writing %1…</source>
+        <translation>正在写入 %1…</translation>
     </message>
 </context>
 <context>
@@ -5390,6 +5871,13 @@ Seed %4.
     </message>
 </context>
 <context>
+    <name>gui::FilterWords</name>
+    <message>
+        <source>This pattern cannot be used: %1.</source>
+        <translation>无法使用此表达式：%1。</translation>
+    </message>
+</context>
+<context>
     <name>gui::FindPanel</name>
     <message>
         <source>Find</source>
@@ -5605,6 +6093,10 @@ Seed %4.
         <source>What was seen so far holds values. They are left out of recordings that begin from now on: record into a file instead.</source>
         <translation>目前已看到的内容包含值。只有从现在起开始的录制才不含值：请改为录制到文件。</translation>
     </message>
+    <message>
+        <source>What this note belongs to is closed. It was not kept: %1</source>
+        <translation>这条笔记所属的内容已经关闭，没有保存：%1</translation>
+    </message>
 </context>
 <context>
     <name>gui::HoldersChart</name>
@@ -5730,6 +6222,10 @@ Seed %4.
         <source>Analysis of the last %1</source>
         <comment>length of time</comment>
         <translation>最近 %1 的分析</translation>
+    </message>
+    <message>
+        <source>What happened is being worked out…</source>
+        <translation>正在分析发生了什么…</translation>
     </message>
 </context>
 <context>
@@ -7065,10 +7561,6 @@ Seed %4.
         <translation>连接(&amp;C)</translation>
     </message>
     <message>
-        <source>&amp;Edit connection…</source>
-        <translation>编辑连接(&amp;E)…</translation>
-    </message>
-    <message>
         <source>&amp;Retry now</source>
         <translation>立即重试(&amp;R)</translation>
     </message>
@@ -7087,10 +7579,6 @@ Seed %4.
     <message>
         <source>Filter this page</source>
         <translation>筛选本页</translation>
-    </message>
-    <message>
-        <source>Filter this page… (Ctrl+K)</source>
-        <translation>筛选本页… (Ctrl+K)</translation>
     </message>
     <message>
         <source>About Signalbox</source>
@@ -7132,6 +7620,51 @@ Qt %1。</translation>
     <message>
         <source>End the practice agent and go back to the configured one</source>
         <translation>结束练习代理，回到所配置的代理</translation>
+    </message>
+    <message>
+        <source>Asking the keychain for the secrets of “%1”…</source>
+        <translation>正在向密钥环索取“%1”的机密…</translation>
+    </message>
+    <message>
+        <source>&amp;Find anything…</source>
+        <translation>查找任意内容(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>F&amp;ilter this page</source>
+        <translation>筛选本页(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>键盘快捷键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Manual</source>
+        <translation>手册(&amp;M)</translation>
+    </message>
+    <message>
+        <source>S&amp;witch connection…</source>
+        <translation>切换连接(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>&amp;Edit connections…</source>
+        <translation>编辑连接(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Filter this page… (Ctrl+L)</source>
+        <translation>筛选本页… (Ctrl+L)</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>%1 – not possible now</source>
+        <comment>menu of an act</comment>
+        <translation>%1 – 现在不可用</translation>
+    </message>
+    <message>
+        <source>“%1” is not possible now.</source>
+        <translation>“%1”现在不可用。</translation>
     </message>
 </context>
 <context>
@@ -7175,6 +7708,57 @@ Qt %1。</translation>
     <message>
         <source>It is in maintenance now: %1</source>
         <translation>它现在处于维护模式：%1</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ManualWindow</name>
+    <message>
+        <source>Manual – Signalbox</source>
+        <translation>手册 – Signalbox</translation>
+    </message>
+    <message>
+        <source>Page of the manual</source>
+        <translation>手册页面</translation>
+    </message>
+    <message>
+        <source>The manual is not installed. It belongs into share/signalbox/manual beside the folder of the program; a build makes it.</source>
+        <translation>手册未安装。它应位于程序文件夹旁的 share/signalbox/manual；构建时会生成。</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>后退</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>前进</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>目录</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Smaller</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>搜索手册</translation>
+    </message>
+    <message>
+        <source>Search the manual… (Ctrl+F)</source>
+        <translation>搜索手册… (Ctrl+F)</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>找到的内容</translation>
+    </message>
+    <message>
+        <source>Nothing was found.</source>
+        <translation>没有找到任何内容。</translation>
     </message>
 </context>
 <context>
@@ -7531,6 +8115,138 @@ Qt %1。</translation>
     <message>
         <source>Let simulated contenders work on the selected semaphore or lock, in the lab</source>
         <translation>在实验室中让模拟的竞争者使用选中的信号量或锁</translation>
+    </message>
+</context>
+<context>
+    <name>gui::Palette</name>
+    <message>
+        <source>%1 on %2</source>
+        <comment>session id, node</comment>
+        <translation>%1，位于 %2</translation>
+    </message>
+    <message>
+        <source>folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Sessions could not be read: %1</source>
+        <translation>无法读取会话：%1</translation>
+    </message>
+    <message>
+        <source>Services could not be read: %1</source>
+        <translation>无法读取服务：%1</translation>
+    </message>
+    <message>
+        <source>Nodes could not be read: %1</source>
+        <translation>无法读取节点：%1</translation>
+    </message>
+    <message>
+        <source>Keys could not be listed: %1</source>
+        <translation>无法列出键：%1</translation>
+    </message>
+    <message>
+        <source>No node is shown to this token: it seems to lack node:read.</source>
+        <translation>此令牌看不到任何节点：它似乎缺少 node:read 权限。</translation>
+    </message>
+    <message>
+        <source>No service is shown to this token: it seems to lack service:read.</source>
+        <translation>此令牌看不到任何服务：它似乎缺少 service:read 权限。</translation>
+    </message>
+    <message>
+        <source>No session is shown to this token: there is none, or it lacks session:read.</source>
+        <translation>此令牌看不到任何会话：要么没有会话，要么它缺少 session:read 权限。</translation>
+    </message>
+    <message>
+        <source>semaphore</source>
+        <translation>信号量</translation>
+    </message>
+    <message>
+        <source>act</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>session</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <source>service</source>
+        <translation>服务</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>节点</translation>
+    </message>
+</context>
+<context>
+    <name>gui::PaletteDesk</name>
+    <message>
+        <source>Keys that begin so: Consul took too long to list them. Type more of the name.</source>
+        <translation>以此开头的键：Consul 列出它们的时间过长。请多输入一些名称。</translation>
+    </message>
+    <message>
+        <source>watched</source>
+        <translation>正在监视</translation>
+    </message>
+    <message>
+        <source>discovered, not watched</source>
+        <translation>已发现，未监视</translation>
+    </message>
+    <message>
+        <source>The best %1 of %2</source>
+        <translation>%2 个中最匹配的 %1 个</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>找到 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>– still reading…</source>
+        <translation>– 仍在读取…</translation>
+    </message>
+    <message>
+        <source>So many key names are loaded that only some of them were looked at.</source>
+        <translation>已加载的键名太多，只查看了其中一部分。</translation>
+    </message>
+    <message>
+        <source>%1 keys and folders begin with %2: only the first %3 are looked at. Type more.</source>
+        <translation>有 %1 个键和文件夹以 %2 开头：只查看前 %3 个。请多输入一些。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::PaletteDialog</name>
+    <message>
+        <source>Nothing here is called so.</source>
+        <translation>这里没有这样命名的内容。</translation>
+    </message>
+    <message>
+        <source>Find anything</source>
+        <translation>查找任意内容</translation>
+    </message>
+    <message>
+        <source>An act, a key, a semaphore, a session, a service, a node…</source>
+        <translation>操作、键、信号量、会话、服务、节点…</translation>
+    </message>
+    <message>
+        <source>What was found, best first</source>
+        <translation>找到的内容，最匹配的在前</translation>
+    </message>
+</context>
+<context>
+    <name>gui::PaletteModel</name>
+    <message>
+        <source>chosen before</source>
+        <translation>以前选过</translation>
+    </message>
+    <message>
+        <source>%1, recent</source>
+        <comment>kind of a row</comment>
+        <translation>%1，最近用过</translation>
     </message>
 </context>
 <context>
@@ -7893,6 +8609,87 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
+    <name>gui::ProductionQuestion</name>
+    <message>
+        <source>Write to PRODUCTION</source>
+        <translation>写入生产环境</translation>
+    </message>
+    <message>
+        <source>Allow writes to “%1”, which is production?</source>
+        <translation>“%1”是生产环境，是否允许写入？</translation>
+    </message>
+    <message>
+        <source>Everything that is changed from now on changes %1. This holds until you connect anew or quit.</source>
+        <translation>从现在起，所作的一切更改都会更改 %1。在您重新连接或退出之前一直如此。</translation>
+    </message>
+    <message>
+        <source>&amp;Allow writing</source>
+        <translation>允许写入(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Stay read-only</source>
+        <translation>保持只读(&amp;S)</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ProfileDesk</name>
+    <message>
+        <source>The keychain has not answered. Connected without the secrets of “%1”; they are used as soon as it answers.</source>
+        <translation>密钥环没有应答。已在没有“%1”的机密的情况下连接；一旦应答就会使用。</translation>
+    </message>
+    <message>
+        <source>A secret of “%1” is not there any more. Enter it again.</source>
+        <translation>“%1”的一项机密已不存在。请重新输入。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ProfileTone</name>
+    <message>
+        <source>Green</source>
+        <translation>绿色</translation>
+    </message>
+    <message>
+        <source>Amber</source>
+        <translation>琥珀色</translation>
+    </message>
+    <message>
+        <source>Red</source>
+        <translation>红色</translation>
+    </message>
+    <message>
+        <source>Violet</source>
+        <translation>紫色</translation>
+    </message>
+    <message>
+        <source>Sand</source>
+        <translation>沙色</translation>
+    </message>
+    <message>
+        <source>Grey</source>
+        <translation>灰色</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>蓝色</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ProfileWords</name>
+    <message>
+        <source>read-only</source>
+        <translation>只读</translation>
+    </message>
+    <message>
+        <source>WRITING IS ON</source>
+        <translation>已允许写入</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <comment>name of the connection, window&apos;s title</comment>
+        <translation>%1 – %2</translation>
+    </message>
+</context>
+<context>
     <name>gui::Rail</name>
     <message>
         <source>Pages</source>
@@ -7994,6 +8791,25 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
+    <name>gui::RequestChart</name>
+    <message>
+        <source>What a permit costs in the lab</source>
+        <translation>一个许可在实验室中的耗费</translation>
+    </message>
+    <message>
+        <source>requests per grant</source>
+        <translation>每次授予的请求数</translation>
+    </message>
+    <message>
+        <source>wake-ups per release</source>
+        <translation>每次释放的唤醒数</translation>
+    </message>
+    <message>
+        <source>CAS refused per grant</source>
+        <translation>每次授予的 CAS 被拒数</translation>
+    </message>
+</context>
+<context>
     <name>gui::RequestDetails</name>
     <message>
         <source>%1 of binary data, in base64:</source>
@@ -8050,6 +8866,251 @@ Qt %1。</translation>
     <message>
         <source>To the agent at %1.</source>
         <translation>发往位于 %1 的代理。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::Requests</name>
+    <message>
+        <source>Not known: a recording holds what Consul showed, and not what the lab asked of it.</source>
+        <translation>未知：录制中只有 Consul 所显示的内容，没有实验室向它发出的请求。</translation>
+    </message>
+    <message>
+        <source>Not known: no run of the lab in this window wanted this semaphore in this time.</source>
+        <translation>未知：这段时间内，此窗口的实验室没有任何运行想要此信号量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s)</source>
+        <translation>
+            <numerusform>%n 个请求</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 per grant</source>
+        <translation>每次授予 %1 个</translation>
+    </message>
+    <message>
+        <source>nobody was granted a permit</source>
+        <translation>没有谁获得许可</translation>
+    </message>
+    <message>
+        <source>%1 wake-ups per release</source>
+        <translation>每次释放 %1 次唤醒</translation>
+    </message>
+    <message>
+        <source>%1 of %2 CAS refused (%3 %)</source>
+        <translation>CAS 被拒 %1 / %2（%3 %）</translation>
+    </message>
+    <message>
+        <source>of %1 with a run of the lab, out of %2</source>
+        <comment>lengths of time</comment>
+        <translation>统计自有实验运行的 %1，总时长为 %2</translation>
+    </message>
+</context>
+<context>
+    <name>gui::RightsProbe</name>
+    <message>
+        <source>Lists leave out, without a word, what the token may not read.</source>
+        <translation>列表会不作提示地略去令牌无权读取的内容。</translation>
+    </message>
+    <message>
+        <source>Semaphores</source>
+        <translation>信号量</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Services</source>
+        <translation>服务</translation>
+    </message>
+    <message>
+        <source>Clean-up</source>
+        <translation>清理</translation>
+    </message>
+    <message>
+        <source>Lab</source>
+        <translation>实验室</translation>
+    </message>
+    <message>
+        <source>Read and list keys (key:read)</source>
+        <translation>读取和列出键（key:read）</translation>
+    </message>
+    <message>
+        <source>See sessions (session:read)</source>
+        <translation>查看会话（session:read）</translation>
+    </message>
+    <message>
+        <source>Repair, set the limit (key:write, session:write)</source>
+        <translation>修复、设置上限（key:write、session:write）</translation>
+    </message>
+    <message>
+        <source>Edit, delete, move, import (key:write)</source>
+        <translation>编辑、删除、移动、导入（key:write）</translation>
+    </message>
+    <message>
+        <source>See nodes (node:read)</source>
+        <translation>查看节点（node:read）</translation>
+    </message>
+    <message>
+        <source>See services (service:read)</source>
+        <translation>查看服务（service:read）</translation>
+    </message>
+    <message>
+        <source>Read the agent (agent:read)</source>
+        <translation>读取代理（agent:read）</translation>
+    </message>
+    <message>
+        <source>Remove instances (service:write, agent:write)</source>
+        <translation>移除实例（service:write、agent:write）</translation>
+    </message>
+    <message>
+        <source>Contend (key:write, session:write)</source>
+        <translation>竞争（key:write、session:write）</translation>
+    </message>
+    <message>
+        <source>This connection is read-only: Signalbox sends no write.</source>
+        <translation>此连接为只读：Signalbox 不发送任何写入。</translation>
+    </message>
+    <message>
+        <source>ACLs are off.</source>
+        <translation>ACL 未启用。</translation>
+    </message>
+    <message>
+        <source>The token has the policy global-management.</source>
+        <translation>令牌具有策略 global-management。</translation>
+    </message>
+    <message>
+        <source>Only a write would tell, and a test sends none.</source>
+        <translation>只有写入才能得知，而测试不发送写入。</translation>
+    </message>
+    <message>
+        <source>No session is shown: there is none, or the token may not see them. Consul does not tell which.</source>
+        <translation>没有显示任何会话：要么没有会话，要么令牌无权看到。Consul 不说明是哪一种。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s) shown.</source>
+        <translation>
+            <numerusform>显示了 %n 个会话。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No key is shown.</source>
+        <translation>没有显示任何键。</translation>
+    </message>
+    <message>
+        <source>No node is shown.</source>
+        <translation>没有显示任何节点。</translation>
+    </message>
+    <message>
+        <source>No service is shown.</source>
+        <translation>没有显示任何服务。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::RightsTable</name>
+    <message>
+        <source>What the token may</source>
+        <translation>令牌的权限</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>权限</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+</context>
+<context>
+    <name>gui::RightsWords</name>
+    <message>
+        <source>The agent “%1” answers: Consul %2, datacenter %3.</source>
+        <translation>代理“%1”有回答：Consul %2，数据中心 %3。</translation>
+    </message>
+    <message>
+        <source>The agent answers.</source>
+        <translation>代理有回答。</translation>
+    </message>
+    <message>
+        <source>The agent answers. This token may not read the agent itself; watching keys may still be allowed.</source>
+        <translation>代理有回答。此令牌无权读取代理本身；但仍可能允许监视键。</translation>
+    </message>
+    <message>
+        <source>But the cluster has no leader: keys cannot be read until it has elected one.</source>
+        <translation>但集群没有领导者：选出领导者之前无法读取键。</translation>
+    </message>
+    <message>
+        <source>Leader: %1.</source>
+        <translation>领导者：%1。</translation>
+    </message>
+    <message>
+        <source>The token is “%1”.</source>
+        <translation>令牌是“%1”。</translation>
+    </message>
+    <message>
+        <source>Policies: %1.</source>
+        <translation>策略：%1。</translation>
+    </message>
+    <message>
+        <source>Roles: %1.</source>
+        <translation>角色：%1。</translation>
+    </message>
+    <message>
+        <source>It has no policy and no role.</source>
+        <translation>它没有策略，也没有角色。</translation>
+    </message>
+    <message>
+        <source>It expires on %1.</source>
+        <translation>它在 %1 过期。</translation>
+    </message>
+    <message>
+        <source>ACLs are off here: whoever reaches the agent may everything, and no token is needed.</source>
+        <translation>此处未启用 ACL：任何能访问代理的人都可以做一切，不需要令牌。</translation>
+    </message>
+    <message>
+        <source>ACLs are on and no token was given: what follows is what everybody may. Enter a token to do more.</source>
+        <translation>已启用 ACL，但没有给出令牌：以下是任何人都有的权限。要做更多，请输入令牌。</translation>
+    </message>
+    <message>
+        <source>Consul does not know this token (“ACL not found”): it has expired, was deleted, or belongs to another cluster. Enter another one.</source>
+        <translation>Consul 不认识此令牌（“ACL not found”）：它已过期、已被删除，或属于另一个集群。请输入另一个。</translation>
+    </message>
+    <message>
+        <source>The token may not even read itself (“Permission denied”). Ask whoever gives out tokens for a policy.</source>
+        <translation>令牌甚至无权读取自身（“Permission denied”）。请向发放令牌的人申请策略。</translation>
+    </message>
+    <message>
+        <source>allowed</source>
+        <translation>允许</translation>
+    </message>
+    <message>
+        <source>filtered</source>
+        <translation>被过滤</translation>
+    </message>
+    <message>
+        <source>denied</source>
+        <translation>被拒绝</translation>
+    </message>
+    <message>
+        <source>unsupported</source>
+        <translation>不支持</translation>
+    </message>
+    <message>
+        <source>cannot be told</source>
+        <translation>无法得知</translation>
+    </message>
+    <message>
+        <source>For what is denied or filtered, use another token or have a policy added that names the right.</source>
+        <translation>对于被拒绝或被过滤的内容，请使用另一个令牌，或请人添加写明该权限的策略。</translation>
     </message>
 </context>
 <context>
@@ -9087,10 +10148,6 @@ Qt %1。</translation>
 <context>
     <name>gui::ServicesQuery</name>
     <message>
-        <source>This pattern cannot be used: %1.</source>
-        <translation>无法使用此表达式：%1。</translation>
-    </message>
-    <message>
         <source>passing</source>
         <translation>passing</translation>
     </message>
@@ -9105,6 +10162,564 @@ Qt %1。</translation>
     <message>
         <source>unknown</source>
         <translation>未知</translation>
+    </message>
+</context>
+<context>
+    <name>gui::SessionsActions</name>
+    <message>
+        <source>&amp;Find the keys it holds</source>
+        <translation>查找它持有的键(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Read the whole store for keys that the selected sessions hold; it can be ended at any time</source>
+        <translation>读取整个存储，查找所选会话持有的键；可随时结束</translation>
+    </message>
+    <message>
+        <source>&amp;End the search</source>
+        <translation>结束搜索(&amp;E)</translation>
+    </message>
+    <message>
+        <source>What was found so far stays</source>
+        <translation>目前找到的内容会保留</translation>
+    </message>
+    <message>
+        <source>Show the &amp;key</source>
+        <translation>显示键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Show the key that is chosen among those it holds, on the Keys page</source>
+        <translation>在“键”页显示从它持有的键中选择的那个</translation>
+    </message>
+    <message>
+        <source>&amp;Copy session id</source>
+        <translation>复制会话 ID(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy the ids of the selected sessions, one a line</source>
+        <translation>复制所选会话的 ID，每行一个</translation>
+    </message>
+    <message>
+        <source>Retr&amp;y now</source>
+        <translation>立即重试(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Ask again at once</source>
+        <translation>立刻再次询问</translation>
+    </message>
+    <message>
+        <source>&amp;Destroy…</source>
+        <translation>销毁(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>Plan the end of the selected sessions: which keys are freed or deleted is shown first</source>
+        <translation>计划结束所选会话：会先显示哪些键将被释放或删除</translation>
+    </message>
+</context>
+<context>
+    <name>gui::SessionsDesk</name>
+    <message>
+        <source>There is no connection.</source>
+        <translation>没有连接。</translation>
+    </message>
+    <message>
+        <source>The connection is read-only. Switch that off first.</source>
+        <translation>连接是只读的。请先关闭只读。</translation>
+    </message>
+    <message>
+        <source>The search was ended: %1 of %2 keys had been read.</source>
+        <translation>搜索已结束：已读取 %1 / %2 个键。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Found %n key(s). The whole store was read.</source>
+        <translation>
+            <numerusform>找到 %n 个键。已读取整个存储。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Found %n key(s). Not everything could be read, so there may be more.</source>
+        <translation>
+            <numerusform>找到 %n 个键。并非全部内容都能读取，因此可能还有更多。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::SessionsInspector</name>
+    <message>
+        <source>Nothing selected</source>
+        <translation>未选中任何内容</translation>
+    </message>
+    <message>
+        <source>Keys held</source>
+        <translation>持有的键</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>检查器</translation>
+    </message>
+    <message>
+        <source>Keys that the session holds. Enter shows one on the Keys page.</source>
+        <translation>会话持有的键。按回车可在“键”页显示。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s) are selected; this is the current one.</source>
+        <translation>
+            <numerusform>选中了 %n 个会话；这是当前的一个。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::SessionsModel</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>TTL</source>
+        <translation>TTL</translation>
+    </message>
+    <message>
+        <source>Behavior</source>
+        <translation>行为</translation>
+    </message>
+    <message>
+        <source>LockDelay</source>
+        <translation>LockDelay</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Keys held</source>
+        <translation>持有的键</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>(no name)</source>
+        <translation>（无名称）</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>TTL</comment>
+        <translation>无</translation>
+    </message>
+</context>
+<context>
+    <name>gui::SessionsPage</name>
+    <message>
+        <source>The whole store was searched at %1.</source>
+        <translation>整个存储已于 %1 搜索。</translation>
+    </message>
+    <message>
+        <source>The store was searched at %1, as far as that is possible: there may be more.</source>
+        <translation>存储已于 %1 在可能的范围内搜索：可能还有更多。</translation>
+    </message>
+    <message>
+        <source>No watched path shows a key that it holds. The rest of the store was not searched.</source>
+        <translation>正在监视的路径中没有它持有的键。存储的其余部分未搜索。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s)</source>
+        <translation>
+            <numerusform>%n 个键</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>以及另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>As watched paths show it. The rest of the store was not searched.</source>
+        <translation>根据正在监视的路径。存储的其余部分未搜索。</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>(no name)</source>
+        <translation>（无名称）</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>When this node leaves or its checks fail, the session ends.</source>
+        <translation>此节点离开或其检查失败时，会话结束。</translation>
+    </message>
+    <message>
+        <source>not searched</source>
+        <translation>未搜索</translation>
+    </message>
+    <message>
+        <source>As watched paths show it; the rest was not searched.</source>
+        <translation>根据正在监视的路径；其余部分未搜索。</translation>
+    </message>
+    <message>
+        <source>Keys held</source>
+        <translation>持有的键</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <comment>count – how it is known</comment>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>Consul keeps no list of the keys of a session; only reading them tells.</source>
+        <translation>Consul 不保存会话所持键的列表；只有读取键才能得知。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Sessions — %n in the datacenter</source>
+        <translation>
+            <numerusform>会话 — 数据中心内 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <source>The token may not list sessions, so nothing can be said about them.</source>
+        <translation>令牌无权列出会话，因此无法得知有关会话的任何情况。</translation>
+    </message>
+    <message>
+        <source>Waiting for the first answer about sessions.</source>
+        <translation>正在等待关于会话的第一个回答。</translation>
+    </message>
+    <message>
+        <source>No session matches the filter.</source>
+        <translation>没有会话符合筛选。</translation>
+    </message>
+    <message>
+        <source>There is no session in this datacenter. ACLs are off, so nothing is hidden.</source>
+        <translation>此数据中心没有会话。ACL 未启用，因此没有隐藏任何内容。</translation>
+    </message>
+    <message>
+        <source>Consul lists no session. Whether ACLs hide some could not be found out.</source>
+        <translation>Consul 没有列出任何会话。无法查明 ACL 是否隐藏了一些。</translation>
+    </message>
+    <message>
+        <source>Consul lists no session to this token. Either there is none, or the token lacks session:read: Consul leaves out without a word what it may not read.</source>
+        <translation>Consul 没有向此令牌列出任何会话。要么没有会话，要么令牌缺少 session:read 权限：令牌无权读取的内容，Consul 会不作提示地略去。</translation>
+    </message>
+    <message>
+        <source>ACLs are on: sessions on nodes that this token may not read (session:read) are left out without a word.</source>
+        <translation>已启用 ACL：此令牌无权读取（session:read）的节点上的会话会被不作提示地略去。</translation>
+    </message>
+    <message>
+        <source>The token may not list sessions: it needs session:read.</source>
+        <translation>令牌无权列出会话：它需要 session:read 权限。</translation>
+    </message>
+    <message>
+        <source>Consul does not answer about sessions.</source>
+        <translation>Consul 没有回答关于会话的请求。</translation>
+    </message>
+    <message>
+        <source>What you see is %1 old.</source>
+        <translation>所见内容是 %1之前的。</translation>
+    </message>
+    <message>
+        <source>There is no session %1 in the list.</source>
+        <translation>列表中没有会话 %1。</translation>
+    </message>
+    <message>
+        <source>Choose a session first.</source>
+        <translation>请先选择一个会话。</translation>
+    </message>
+    <message>
+        <source>A search is under way.</source>
+        <translation>搜索正在进行中。</translation>
+    </message>
+    <message>
+        <source>No key is known that it holds.</source>
+        <translation>不知道它持有任何键。</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Destroy %n session(s)…</source>
+        <translation>
+            <numerusform>销毁 %n 个会话(&amp;D)…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Destroy…</source>
+        <translation>销毁(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>&amp;Find the keys they hold</source>
+        <translation>查找它们持有的键(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Find the keys it holds</source>
+        <translation>查找它持有的键(&amp;F)</translation>
+    </message>
+</context>
+<context>
+    <name>gui::SessionsPane</name>
+    <message>
+        <source>Renewals cannot be seen from outside: of a session&apos;s end only a band is known.</source>
+        <translation>从外部看不到续期：会话的结束只知道一个范围。</translation>
+    </message>
+    <message>
+        <source>How much of the store was searched</source>
+        <translation>存储已搜索的比例</translation>
+    </message>
+    <message>
+        <source>Sessions of the datacenter</source>
+        <translation>数据中心的会话</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>sessions shown, of all</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Reading the names of all keys…</source>
+        <translation>正在读取所有键的名称…</translation>
+    </message>
+    <message>
+        <source>%1 of %2 keys read, %3 found</source>
+        <translation>已读取 %1 / %2 个键，找到 %3 个</translation>
+    </message>
+</context>
+<context>
+    <name>gui::SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Kinds of settings</source>
+        <translation>设置类别</translation>
+    </message>
+    <message>
+        <source>&amp;General</source>
+        <translation>常规(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Limits</source>
+        <translation>限额(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Notifications</source>
+        <translation>通知(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Reset to defaults</source>
+        <translation>恢复默认值(&amp;R)</translation>
+    </message>
+    <message>
+        <source>All settings of this window, on all of its pages, become what they were at first</source>
+        <translation>此窗口所有页面上的全部设置都恢复为最初的值</translation>
+    </message>
+    <message>
+        <source>L&amp;anguage</source>
+        <translation>语言(&amp;A)</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Times &amp;of day</source>
+        <translation>时刻(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Of this machine</source>
+        <translation>本机时间</translation>
+    </message>
+    <message>
+        <source>UTC</source>
+        <translation>UTC</translation>
+    </message>
+    <message>
+        <source>&amp;Clock</source>
+        <translation>时钟(&amp;C)</translation>
+    </message>
+    <message>
+        <source>24 hours (14:05)</source>
+        <translation>24 小时制 (14:05)</translation>
+    </message>
+    <message>
+        <source>12 hours (2:05 PM)</source>
+        <translation>12 小时制 (2:05 PM)</translation>
+    </message>
+    <message>
+        <source>Reduce &amp;motion: nothing flies or slides</source>
+        <translation>减少动画：没有飞入或滑动(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Settings are kept in %1. Tokens and passwords are never in it. Signalbox tells nobody what you do with it.</source>
+        <translation>设置保存在 %1 中。其中绝不包含令牌和密码。Signalbox 不会向任何人透露您用它做什么。</translation>
+    </message>
+    <message>
+        <source>&amp;Requests that the Activity page keeps</source>
+        <translation>“活动”页保留的请求数(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Size of the flight recorder&apos;s file</source>
+        <translation>飞行记录器文件的大小(&amp;S)</translation>
+    </message>
+    <message>
+        <source> MB</source>
+        <translation> MB</translation>
+    </message>
+    <message>
+        <source>When it is full, the recording of this run begins anew. Recordings that you save or record into a file have no limit.</source>
+        <translation>写满后，本次运行的录制会重新开始。您保存的录制或录制到文件的内容没有限制。</translation>
+    </message>
+    <message>
+        <source>R&amp;eads that a search for semaphores may cost</source>
+        <translation>搜索信号量最多可用的读取次数(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Names alone do not always tell. What was not read stays in the list as uncertain.</source>
+        <translation>仅凭名称并不总能判断。未读取的内容会作为不确定项留在列表中。</translation>
+    </message>
+    <message>
+        <source>%1, in seconds</source>
+        <comment>a rule</comment>
+        <translation>%1，以秒为单位</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>at once</source>
+        <translation>立即</translation>
+    </message>
+    <message>
+        <source>%1: only for these</source>
+        <comment>a rule</comment>
+        <translation>%1：仅限这些</translation>
+    </message>
+    <message>
+        <source>all services; or web* !web-test</source>
+        <translation>所有服务；或 web* !web-test</translation>
+    </message>
+    <message>
+        <source>all paths; or prod/* !prod/test*</source>
+        <translation>所有路径；或 prod/* !prod/test*</translation>
+    </message>
+    <message>
+        <source>Tell me when:</source>
+        <translation>在以下情况通知我：</translation>
+    </message>
+    <message>
+        <source>Also as a notification of the &amp;desktop</source>
+        <translation>同时显示为桌面通知(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Semaphores are told of while they are watched, services of the whole datacenter. While a rule is on, they stay watched although another page is shown. In the last column, * stands for any letters; blanks separate patterns; ! in front leaves out.</source>
+        <translation>信号量在被监视期间会通知，服务则涵盖整个数据中心。规则启用期间，即使显示其他页面，它们也会继续被监视。在最后一列中，* 代表任意字符；空格分隔多个模式；前面加 ! 表示排除。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::SettingsKeeper</name>
+    <message>
+        <source>the file is write-protected</source>
+        <translation>文件有写保护</translation>
+    </message>
+    <message>
+        <source>the folder cannot be made</source>
+        <translation>无法创建文件夹</translation>
+    </message>
+    <message>
+        <source>The settings in %1 cannot be read: the file may not be opened. Signalbox begins with the usual ones and leaves the file alone; what you change holds for this run.</source>
+        <translation>无法读取 %1 中的设置：无权打开该文件。Signalbox 以默认设置启动，不改动该文件；您所作的更改仅在本次运行中有效。</translation>
+    </message>
+    <message>
+        <source>The settings in %1 were written by a newer Signalbox. They are read as far as this one understands them, and left alone; what you change holds for this run.</source>
+        <translation>%1 中的设置由较新的 Signalbox 写成。本程序只读取所能理解的部分，并且不改动该文件；您所作的更改仅在本次运行中有效。</translation>
+    </message>
+    <message>
+        <source>The settings in %1 were damaged. The file was put aside as %2, and Signalbox begins with the usual settings.</source>
+        <translation>%1 中的设置已损坏。该文件已另存为 %2，Signalbox 以默认设置启动。</translation>
+    </message>
+    <message>
+        <source>The settings in %1 are damaged, and the file cannot be put aside. Signalbox begins with the usual ones and leaves the file alone; what you change holds for this run.</source>
+        <translation>%1 中的设置已损坏，且无法将该文件移开。Signalbox 以默认设置启动，不改动该文件；您所作的更改仅在本次运行中有效。</translation>
+    </message>
+    <message>
+        <source>Settings cannot be saved in %1 (%2). What you change holds for this run; saving is tried again with the next change.</source>
+        <translation>无法在 %1 中保存设置（%2）。您所作的更改仅在本次运行中有效；下次更改时会再次尝试保存。</translation>
+    </message>
+    <message>
+        <source>no reason is known</source>
+        <translation>原因未知</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ShortcutSheet</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Show only shortcuts with these words</source>
+        <translation>只显示包含这些词的快捷键</translation>
+    </message>
+    <message>
+        <source>A word, or a key such as Ctrl+Shift…</source>
+        <translation>一个词，或按键，例如 Ctrl+Shift…</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts by menu and page</source>
+        <translation>按菜单和页面列出的键盘快捷键</translation>
+    </message>
+    <message>
+        <source>&amp;Copy as text</source>
+        <translation>复制为文本(&amp;C)</translation>
+    </message>
+    <message>
+        <source>All of them as plain text, to be printed or kept</source>
+        <translation>以纯文本复制全部，可供打印或保存</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>作用</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>键</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shortcut(s)</source>
+        <translation>
+            <numerusform>%n 个快捷键</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n shortcut(s) as text.</source>
+        <translation>
+            <numerusform>已将 %n 个快捷键复制为文本。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9730,6 +11345,17 @@ Red bars: permits lost. Amber bars: sessions ended. Crosses: faults. Flags: book
     </message>
 </context>
 <context>
+    <name>gui::TimelineExport</name>
+    <message>
+        <source>Something else is shown now. Nothing was written.</source>
+        <translation>现在显示的是其他内容。没有写入任何内容。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+</context>
+<context>
     <name>gui::TimelineLegend</name>
     <message>
         <source>lock-delay</source>
@@ -9861,10 +11487,6 @@ Red bars: permits lost. Amber bars: sessions ended. Crosses: faults. Flags: book
     <message>
         <source>PNG (*.png)</source>
         <translation>PNG (*.png)</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written: %2</source>
-        <translation>无法写入 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -10457,6 +12079,17 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>No Consul answers at %1</source>
         <translation>%1 处没有 Consul 应答</translation>
+    </message>
+</context>
+<context>
+    <name>gui::WindowExtras</name>
+    <message>
+        <source>Close this note</source>
+        <translation>关闭此提示</translation>
+    </message>
+    <message>
+        <source>&amp;Settings…</source>
+        <translation>设置(&amp;S)…</translation>
     </message>
 </context>
 <context>
@@ -11435,6 +13068,99 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     </message>
 </context>
 <context>
+    <name>profiles::KeychainSecrets</name>
+    <message>
+        <source>Token and password are kept in the keychain of this desktop, never in a file of Signalbox.</source>
+        <translation>令牌和密码保存在此桌面的密钥环中，绝不保存在 Signalbox 的文件中。</translation>
+    </message>
+    <message>
+        <source>No keychain answers (%1). Token and password are kept in memory until Signalbox ends.</source>
+        <translation>没有密钥环应答（%1）。令牌和密码保存在内存中，直到 Signalbox 结束。</translation>
+    </message>
+    <message>
+        <source>it gave no reason</source>
+        <translation>它没有给出原因</translation>
+    </message>
+</context>
+<context>
+    <name>profiles::MemorySecrets</name>
+    <message>
+        <source>Token and password are kept in memory until Signalbox ends: no keychain is used.</source>
+        <translation>令牌和密码保存在内存中，直到 Signalbox 结束：未使用密钥环。</translation>
+    </message>
+</context>
+<context>
+    <name>profiles::Profile</name>
+    <message>
+        <source>Development</source>
+        <translation>开发环境</translation>
+    </message>
+    <message>
+        <source>Staging</source>
+        <translation>预发布环境</translation>
+    </message>
+    <message>
+        <source>PRODUCTION</source>
+        <translation>生产环境</translation>
+    </message>
+    <message>
+        <source>“%1” is not NODE = ADDRESS.</source>
+        <translation>“%1”不是 NODE = ADDRESS 的形式。</translation>
+    </message>
+    <message>
+        <source>Agent of %1: %2</source>
+        <translation>%1 的代理：%2</translation>
+    </message>
+</context>
+<context>
+    <name>profiles::ProfileFile</name>
+    <message>
+        <source>It is damaged at byte %1: %2.</source>
+        <translation>它在字节 %1 处损坏：%2。</translation>
+    </message>
+    <message>
+        <source>It is not a list of connections.</source>
+        <translation>它不是连接列表。</translation>
+    </message>
+    <message>
+        <source>It was written by a newer Signalbox (form %1; this one reads form %2).</source>
+        <translation>它由较新的 Signalbox 写成（格式 %1；本程序读取格式 %2）。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n connection(s) in it cannot be read.</source>
+        <translation>
+            <numerusform>其中 %n 个连接无法读取。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>profiles::ProfileStore</name>
+    <message>
+        <source>It cannot be read: %1.</source>
+        <translation>无法读取：%1。</translation>
+    </message>
+    <message>
+        <source>The list of connections, %1, was not read whole. %2 The file stays as it is; it is kept beside the new one when connections are saved.</source>
+        <translation>连接列表 %1 没有完整读取。%2 该文件保持原样；保存连接时，它会保留在新文件旁边。</translation>
+    </message>
+    <message>
+        <source>The old list of connections cannot be kept as %1: %2. Nothing was saved.</source>
+        <translation>无法把旧的连接列表保留为 %1：%2。没有保存任何内容。</translation>
+    </message>
+    <message>
+        <source>The list of connections that could not be read is kept as %1.</source>
+        <translation>无法读取的连接列表已保留为 %1。</translation>
+    </message>
+    <message>
+        <source>The folder %1 cannot be made, so connections are not saved.</source>
+        <translation>无法创建文件夹 %1，因此未保存连接。</translation>
+    </message>
+    <message>
+        <source>Connections cannot be saved in %1: %2.</source>
+        <translation>无法在 %1 中保存连接：%2。</translation>
+    </message>
+</context>
+<context>
     <name>program::ConnectionOptions</name>
     <message>
         <source>Connection</source>
@@ -11487,6 +13213,22 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>Refuse every write before it is sent</source>
         <translation>写入在发送前一律拒绝</translation>
+    </message>
+    <message>
+        <source>There is no connection “%1”: none is remembered.</source>
+        <translation>没有连接“%1”：没有记住任何连接。</translation>
+    </message>
+    <message>
+        <source>There is no connection “%1”. There are: %2.</source>
+        <translation>没有连接“%1”。现有：%2。</translation>
+    </message>
+    <message>
+        <source>A connection that Signalbox remembers under this name; production is read-only. Its token is read from --token, --token-file or the variables</source>
+        <translation>Signalbox 以此名称记住的连接；生产环境为只读。其令牌从 --token、--token-file 或变量中读取</translation>
+    </message>
+    <message>
+        <source>Let a profile of production write, in this run</source>
+        <translation>在本次运行中，允许生产环境的连接写入</translation>
     </message>
 </context>
 <context>
