@@ -19,11 +19,11 @@ _signalbox() {
             mapfile -t COMPREPLY < <(compgen -d -- "$current")
             return
             ;;
-        --http-addr | --token | --datacenter | --namespace | --ns | --partition | --tls-server-name) return ;;
+        --profile | --http-addr | --token | --datacenter | --namespace | --ns | --partition | --tls-server-name) return ;;
     esac
     case $current in
         -*)
-            mapfile -t COMPREPLY < <(compgen -W '--help --version --practice --http-addr --token --token-file --datacenter
+            mapfile -t COMPREPLY < <(compgen -W '--help --version --practice --profile --http-addr --token --token-file --datacenter
                 --namespace --ns --partition --ca-file --ca-path --client-cert --client-key --tls-server-name
                 --read-only' -- "$current")
             ;;

@@ -15,4 +15,5 @@ complete -c signalbox -r -l ca-path -d 'Folder of certificate authorities'
 complete -c signalbox -r -l client-cert -d 'Client certificate'
 complete -c signalbox -r -l client-key -d 'Key of the client certificate'
 complete -c signalbox -x -l tls-server-name -d "Name in the agent's certificate"
+complete -c signalbox -x -l profile -d 'A remembered connection'
 complete -c signalbox -l read-only -d 'Refuse every write'

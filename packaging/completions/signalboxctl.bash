@@ -12,8 +12,8 @@ _signalbox_words() {
     mapfile -t COMPREPLY < <(compgen -W "$1" -- "$2")
 }
 
-_signalbox_connection='--http-addr --token --token-file --datacenter --namespace --ns --partition --ca-file --ca-path
-    --client-cert --client-key --tls-server-name --read-only'
+_signalbox_connection='--profile --http-addr --token --token-file --datacenter --namespace --ns --partition --ca-file --ca-path
+    --client-cert --client-key --tls-server-name --write --read-only'
 
 # What an option of the connection takes. Fails when the word before is none.
 _signalbox_connection_value() {
@@ -23,7 +23,7 @@ _signalbox_connection_value() {
             compopt -o filenames 2>/dev/null
             mapfile -t COMPREPLY < <(compgen -d -- "$2")
             ;;
-        --http-addr | --token | --datacenter | --namespace | --ns | --partition | --tls-server-name) ;;
+        --profile | --http-addr | --token | --datacenter | --namespace | --ns | --partition | --tls-server-name) ;;
         *) return 1 ;;
     esac
 }
