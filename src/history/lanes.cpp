@@ -13,6 +13,7 @@ namespace {
 
 /// Consul enforces no longer one (facts §3.1).
 constexpr std::chrono::seconds longestLockDelay{60};
+constexpr std::chrono::seconds longGap{1};
 
 SpanKind kindOf(int doing)
 {
@@ -62,8 +63,10 @@ Time unseenOf(const PathLine& path, Time from, Time to)
     Time unseen(0);
     auto gap = std::partition_point(
         path.gaps.begin(), path.gaps.end(), [from](const Band& each) { return each.to <= from; });
-    for (; gap != path.gaps.end() && gap->from < to; ++gap)
-        unseen += std::min(to, gap->to) - std::max(from, gap->from);
+    for (; gap != path.gaps.end() && gap->from < to; ++gap) {
+        if (gap->to - gap->from >= longGap)
+            unseen += std::min(to, gap->to) - std::max(from, gap->from);
+    }
     return unseen;
 }
 
@@ -162,12 +165,12 @@ void LaneBuilder::change(int path, const Now& now, const QString& session, bool 
 
 /// Events tell who changed. When the sums show that this was not all (the first step, and what diff() takes for no
 /// event), everybody is looked at.
-void LaneBuilder::follow(int path, Now& now, bool beginSeen)
+void LaneBuilder::follow(int path, Now& now, bool beginSeen, bool all)
 {
     PathState& state = m_states[static_cast<std::size_t>(path)];
     const int live = now.state.liveHolders();
     const int stale = static_cast<int>(now.state.holders.size()) - live;
-    if (state.doing.value(Doing::Holding) == live && state.doing.value(Doing::Stale) == stale
+    if (!all && state.doing.value(Doing::Holding) == live && state.doing.value(Doing::Stale) == stale
         && state.doing.value(Doing::Waiting) == now.waiting()) {
         return;
     }
@@ -284,11 +287,11 @@ void LaneBuilder::tell(int path, const Now& now, const semaphore::Event& event)
 void LaneBuilder::onStep(int path, const Moment& moment)
 {
     Now now(moment);
+    const bool lostSteps = moment.skipped > 0 || moment.kind == Moment::Kind::Resumed || moment.update.first;
     {
         const PathState& state = m_states[static_cast<std::size_t>(path)];
         const bool unseen = std::any_of(moment.update.events.begin(), moment.update.events.end(),
             [](const semaphore::Event& event) { return event.kind == EventKind::Gap; });
-        const bool lostSteps = moment.skipped > 0 || moment.kind == Moment::Kind::Resumed || moment.update.first;
         if (state.began && (unseen || lostSteps))
             gap(path, state.lastStep, now.at);
     }
@@ -300,7 +303,7 @@ void LaneBuilder::onStep(int path, const Moment& moment)
                 tell(path, now, event);
         }
     }
-    follow(path, now, !moment.update.first);
+    follow(path, now, !moment.update.first, lostSteps);
     level(path, now);
     PathState& state = m_states[static_cast<std::size_t>(path)];
     state.lastStep = now.at;

@@ -109,7 +109,8 @@ struct Lanes {
 /// Who stood behind the lane at that moment; before the first one: the first.
 [[nodiscard]] QString sessionAt(const Lane& lane, Time at);
 [[nodiscard]] bool hasSession(const Lane& lane, const QString& session);
-/// How much of a time was not seen change by change.
+/// How much of a time lies in gaps of a second or longer. Under load each answer tells of several changes at once;
+/// whoever holds before and after such a short gap is taken to have held throughout.
 [[nodiscard]] Time unseenOf(const PathLine& path, Time from, Time to);
 
 /// Makes lanes of moments, as they come: live, or from a recording. Pure.
@@ -159,7 +160,7 @@ private:
     void onStep(int path, const Moment& moment);
     void onContact(int path, const Moment& moment);
     void change(int path, const Now& now, const QString& session, bool beginSeen);
-    void follow(int path, Now& now, bool beginSeen);
+    void follow(int path, Now& now, bool beginSeen, bool all);
     void setDoing(int path, int lane, Doing doing, Time at, bool beginSeen);
     void tell(int path, const Now& now, const semaphore::Event& event);
     void note(int path, const Now& now, const semaphore::Event& event);

@@ -199,6 +199,14 @@ void TestLanes::lanesByName()
         builder.add(scene.at(3, QList<int>(), QList<int>()));
         with(4, 3);
         QCOMPARE(builder.lanes().lanes.size(), std::size_t(by == LaneBuilder::By::Name ? 1 : 3));
+        const Lane& first = builder.lanes().lanes[0];
+        QCOMPARE(history::sessionAt(first, Scene::timeOf(1.5)), samples::id(1));
+        QCOMPARE(history::hasSession(first, samples::id(3)), by == LaneBuilder::By::Name);
+        if (by == LaneBuilder::By::Name) {
+            QCOMPARE(history::sessionAt(first, Scene::timeOf(2)), samples::id(2));
+            QCOMPARE(history::sessionAt(first, Scene::timeOf(9)), samples::id(3));
+            QCOMPARE(history::sessionAt(first, Time(0)), samples::id(1));
+        }
     }
 }
 
