@@ -105,7 +105,10 @@ void TestSignalboxctlRecord::replayShowsWhatWatchShowed()
     const auto text = run({u"replay"_s, file});
     QCOMPARE(text.exitCode, 0);
     QVERIFY2(text.out.contains("held longest"), text.out.constData());
-    QVERIFY(run({u"replay"_s, file, u"--at"_s, u"24h"_s}).out.startsWith("demo/sem/  "));
+    QVERIFY(run({u"replay"_s, file, u"--at=-0s"_s}).out.startsWith("demo/sem/  "));
+    const auto outside = run({u"replay"_s, file, u"--at"_s, u"24h"_s});
+    QCOMPARE(outside.exitCode, 2);
+    QVERIFY2(outside.out.isEmpty() && outside.err.contains("no such moment"), outside.err.constData());
 
     const auto csv = run({u"replay"_s, file, u"--export=csv"_s});
     QCOMPARE(csv.exitCode, 0);

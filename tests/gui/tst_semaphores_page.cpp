@@ -264,9 +264,10 @@ private Q_SLOTS:
         Desk desk(m_agent);
         QCOMPARE(desk.page.watchSet()->paths(), (QStringList{path, QStringLiteral("lock/a/")}));
         QTRY_VERIFY_WITH_TIMEOUT(desk.page.watchSet()->watchState(path).phase == consul::WatchPhase::Live, slowMs);
+        QCOMPARE(desk.page.selection().path, QStringLiteral("lock/a/")); // What was selected, too.
         desk.trigger("unwatch");
-        QCOMPARE(desk.page.watchSet()->paths(), QStringList{QStringLiteral("lock/a/")});
-        QCOMPARE(desk.page.selection().path, QStringLiteral("lock/a/"));
+        QCOMPARE(desk.page.watchSet()->paths(), QStringList{path});
+        QCOMPARE(desk.page.selection().path, path);
     }
 
     void aHiddenPageLetsItsWatchesGo()

@@ -189,6 +189,7 @@ private Q_SLOTS:
         QCOMPARE(changed.value(QLatin1String("open")).toBool(true), false);
         // The last of the changes is in the file; nobody tells the program that its end is near.
         QTRY_VERIFY_WITH_TIMEOUT(bytesOf(settingsFile()).contains("activity=session"), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(bytesOf(settingsFile()).contains("9s"), patience); // The window's state follows.
         kill9(first);
         QProcess second;
         const auto seen = startChild(second, QStringLiteral("look"));

@@ -265,9 +265,10 @@ private Q_SLOTS:
         view.showRange({second(10), second(20)});
         view.setCursor(second(80));
         QVERIFY(view.axis().x(second(80)) >= 0 && view.axis().x(second(80)) <= view.axis().width());
-        const Time from = view.axis().from();
-        view.setCursor(std::nullopt);
-        QCOMPARE(view.axis().from(), from);
+        QVERIFY(!view.axis().isFollowing());
+        view.setCursor(std::nullopt); // Back to live.
+        QVERIFY(view.axis().isFollowing());
+        QCOMPARE(view.axis().to(), view.axis().end());
     }
 
     void aSelectionElsewhereIsBroughtIntoSight()

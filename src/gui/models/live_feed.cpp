@@ -125,6 +125,13 @@ void LiveFeed::letGo()
 {
     if (!m_recorder)
         return;
+    if (!m_recorder->isRecording()) { // It could not begin, or had to end: nothing is left to write.
+        const QString file = m_recorder->file();
+        m_recorder.reset();
+        if (!file.isEmpty())
+            QFile::remove(file);
+        return;
+    }
     auto* const old = m_recorder.release();
     old->setParent(this);
     old->disconnect(this);
