@@ -109,6 +109,12 @@ QByteArray comparable(const Line& line, const Exchange& answer)
     return QByteArray::number(answer.status) + '\n' + headers + '\n' + text.toUtf8();
 }
 
+qulonglong indexOf(const Exchange& answer)
+{
+    const auto found = answer.headers.find("x-consul-index");
+    return found == answer.headers.end() ? 0 : found->second.toULongLong();
+}
+
 } // namespace
 
 class TestPracticeCleanUp : public QObject
@@ -132,8 +138,7 @@ private:
         QVERIFY(judge.put("/v1/catalog/register", QJsonDocument(record).toJson()).isTrue());
     }
 
-private Q_SLOTS:
-    void initTestCase()
+    void startBoth()
     {
         support::AgentOptions real;
         real.nodeName = u"practice"_s;
@@ -155,6 +160,35 @@ private Q_SLOTS:
         m_practice = std::make_unique<practice::Agent>(ours);
         QVERIFY2(m_practice->start(), qPrintable(m_practice->errorText()));
     }
+    [[nodiscard]] bool isBegunAlike() const
+    {
+        Indexes indexes;
+        for (const auto* const target : {"/v1/catalog/services", "/v1/catalog/nodes", "/v1/catalog/node/practice",
+                 "/v1/catalog/service/consul", "/v1/health/node/practice", "/v1/health/service/consul"}) {
+            const Line line{target, "GET", target, {}, {}};
+            const auto theirs = Exchange::of(QUrl(m_consul->httpUrl()), line.method, line.target, {});
+            const auto ours = Exchange::of(QUrl(m_practice->httpUrl()), line.method, line.target, {});
+            auto left = comparable(line, ours);
+            auto right = comparable(line, theirs);
+            if (!indexes.strip(left, right) || !indexes.pair(indexOf(ours), indexOf(theirs)))
+                return false;
+        }
+        return true;
+    }
+
+private Q_SLOTS:
+    /// A busy machine lets Consul's own registrations come in another order than usual. Nothing that the test is about
+    /// depends on it, but all indexes do: then another agent is asked.
+    void initTestCase()
+    {
+        constexpr int attempts = 10;
+        for (int attempt = 0; attempt < attempts; ++attempt) {
+            startBoth();
+            if (QTest::currentTestFailed() || isBegunAlike())
+                return;
+        }
+        QFAIL("Consul did not register itself in the usual order even once.");
+    }
 
     void answersAsConsulDoes()
     {
@@ -170,16 +204,12 @@ private Q_SLOTS:
             auto left = comparable(line, ours);
             auto right = comparable(line, theirs);
             bool same = indexes.strip(left, right);
-            const auto index = [](const Exchange& answer) {
-                const auto found = answer.headers.find("x-consul-index");
-                return found == answer.headers.end() ? 0 : found->second.toULongLong();
-            };
-            same = indexes.pair(index(ours), index(theirs)) && same;
+            same = indexes.pair(indexOf(ours), indexOf(theirs)) && same;
             if (same && left == right)
                 continue;
             ++differences;
-            qWarning().noquote() << line.text << "\n--- practice" << index(ours) << '\n'
-                                 << left << "\n--- Consul" << index(theirs) << '\n'
+            qWarning().noquote() << line.text << "\n--- practice" << indexOf(ours) << '\n'
+                                 << left << "\n--- Consul" << indexOf(theirs) << '\n'
                                  << right;
         }
         QCOMPARE(differences, 0);
