@@ -43,6 +43,10 @@ packages_test=(
     debian-archive-keyring
     desktop-file-utils
     appstream
+    dpkg-dev
+    fish
+    lintian
+    zsh
     shellcheck
     clang-format-14
 )

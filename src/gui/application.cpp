@@ -14,8 +14,6 @@
 #include "gui/window_extras.h"
 
 #include <QDialog>
-#include <QMessageBox>
-#include <QPushButton>
 #include <QSettings>
 
 #include <algorithm>
@@ -51,6 +49,7 @@ Application::Application(profiles::SecretStore* secrets, QObject* parent)
     , m_practice(&m_connection, &m_lab)
     , m_alerts(&m_connection, m_history.watches(), &m_services)
 {
+    m_profiles.setLeave([this](std::function<void()> goOn) { leaveConnection(std::move(goOn)); });
     connect(&m_lab, &LabDesk::faulted, &m_history, &HistoryDesk::noteFault);
     m_history.setLabRequests(&m_lab.requests());
     const QSettings settings;
@@ -100,64 +99,6 @@ void Application::startPractice(const consul::Endpoint& endpoint, const QStringL
     }
     if (!paths.isEmpty())
         m_semaphores->openPaths(paths);
-}
-
-/// Practice begins with something that lives.
-void Application::practise()
-{
-    if (!m_practice.start()) {
-        m_window->setPracticeTrouble(tr("Practice cannot be started: %1").arg(m_practice.errorText()));
-        return;
-    }
-    m_window->showPage(m_semaphores->id());
-    m_semaphores->openPaths({practiceScenario().path});
-}
-
-/// Asks where something would end with it.
-void Application::leavePractice()
-{
-    if (!m_practice.isOn())
-        return;
-    QStringList going;
-    if (m_lab.isGoing())
-        going << tr("A run of the lab is going there.");
-    if (m_services.isRemoving())
-        going << tr("A clean-up is going on there.");
-    if (going.isEmpty()) {
-        goBack();
-        return;
-    }
-    if (m_window->findChild<QMessageBox*>(QStringLiteral("leavePracticeQuestion")) != nullptr)
-        return;
-    auto* const question = new QMessageBox(m_window.get());
-    question->setObjectName(QStringLiteral("leavePracticeQuestion"));
-    question->setAttribute(Qt::WA_DeleteOnClose);
-    question->setIcon(QMessageBox::Question);
-    question->setWindowTitle(tr("Leave practice"));
-    question->setText(tr("Leave practice?"));
-    question->setInformativeText(going.join(QLatin1Char(' ')) + QLatin1Char(' ')
-        + tr("It ends with the practice agent, and everything in there is forgotten."));
-    auto* const leave = question->addButton(tr("&Leave practice"), QMessageBox::AcceptRole);
-    leave->setObjectName(QStringLiteral("leavePracticeLeave"));
-    auto* const stay = question->addButton(tr("&Stay"), QMessageBox::RejectRole);
-    stay->setObjectName(QStringLiteral("leavePracticeStay"));
-    question->setDefaultButton(stay);
-    question->setEscapeButton(stay);
-    connect(leave, &QAbstractButton::clicked, this, &Application::goBack);
-    connect(&m_connection, &Connection::aboutToClose, question, &QDialog::reject);
-    question->open();
-}
-
-void Application::goBack()
-{
-    if (!m_practice.isOn())
-        return;
-    const auto endpoint = m_connection.clusterEndpoint().value_or(consul::Endpoint());
-    const auto& profile = m_connection.clusterProfile();
-    if (profile && profiles::findById(m_profiles.profiles(), profile->id) != nullptr)
-        m_profiles.open(profile->id, endpoint);
-    else
-        m_profiles.openEndpoint(endpoint);
 }
 
 void Application::end()

@@ -21,6 +21,7 @@
 #include <QStringList>
 #include <QTranslator>
 
+#include <functional>
 #include <memory>
 
 namespace gui {
@@ -69,6 +70,8 @@ private:
     void lead(const Alert& alert);
     void showWindow();
     void practise();
+    [[nodiscard]] QStringList losses() const;
+    void leaveConnection(std::function<void()> goOn);
     void leavePractice();
     void goBack();
     void applyLanguage();

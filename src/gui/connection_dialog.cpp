@@ -342,8 +342,9 @@ void ConnectionDialog::connectNow()
     const auto id = m_edits[static_cast<std::size_t>(m_row)].profile.id;
     const auto saved = m_desk->save(m_edits);
     // Even what cannot be saved can be worked with; it is told beside the connection.
-    m_desk->open(id, {}, saved ? QStringList() : QStringList(saved.error().serverWords));
+    // After this dialog: a question about what would end is the window's.
     accept();
+    m_desk->choose(id, saved ? QStringList() : QStringList(saved.error().serverWords));
 }
 
 void ConnectionDialog::keyPressEvent(QKeyEvent* event)

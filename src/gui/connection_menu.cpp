@@ -59,7 +59,9 @@ void ConnectionMenu::fill()
         action->setData(profile.name);
         action->setCheckable(true);
         action->setChecked(profile.id == m_desk->current());
-        connect(action, &QAction::triggered, m_desk, [desk = m_desk, id = profile.id] { desk->open(id); });
+        connect(action, &QAction::triggered, m_desk, [desk = m_desk, id = profile.id] { desk->choose(id); });
+        // Whoever stays is still where the mark was. Queued: an action is not replaced while it is at work.
+        connect(action, &QAction::triggered, this, &ConnectionMenu::fill, Qt::QueuedConnection);
         m_switches << action;
         insertAction(m_separator, action);
     }
@@ -86,7 +88,8 @@ void ConnectionMenu::fillDatacenters()
         action->setObjectName(QStringLiteral("datacenter_") + name);
         action->setCheckable(true);
         action->setChecked(name == chosen);
-        connect(action, &QAction::triggered, m_desk, [desk = m_desk, name] { desk->openDatacenter(name); });
+        connect(action, &QAction::triggered, m_desk, [desk = m_desk, name] { desk->chooseDatacenter(name); });
+        connect(action, &QAction::triggered, this, &ConnectionMenu::fillDatacenters, Qt::QueuedConnection);
     };
     addChoice(tr("The agent's own"), {});
     for (const auto& name : m_desk->datacenters())

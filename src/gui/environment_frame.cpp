@@ -51,13 +51,14 @@ bool EnvironmentFrame::eventFilter(QObject* object, QEvent* event)
     return QObject::eventFilter(object, event);
 }
 
-EnvironmentMark::EnvironmentMark(Connection* connection, QWidget* parent)
+EnvironmentMark::EnvironmentMark(Connection* connection, Shape shape, QWidget* parent)
     : QLabel(parent)
     , m_connection(connection)
+    , m_shape(shape)
 {
-    setObjectName(QStringLiteral("environmentMark"));
+    setObjectName(shape == Shape::Band ? QStringLiteral("environmentBand") : QStringLiteral("environmentMark"));
     setTextFormat(Qt::PlainText);
-    setContentsMargins(10, 1, 10, 1);
+    shape == Shape::Band ? setContentsMargins(11, 4, 11, 4) : setContentsMargins(10, 1, 10, 1);
     makeBold(this);
     connect(connection, &Connection::opened, this, &EnvironmentMark::show);
     connect(connection, &Connection::statusChanged, this, &EnvironmentMark::show);
@@ -83,12 +84,17 @@ void EnvironmentMark::paintEvent(QPaintEvent* event)
 {
     Q_UNUSED(event)
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
     const auto tone = toneOf(m_colour, Theme::of(palette()));
-    painter.setPen(tone.strong);
-    painter.setBrush(tone.fill);
-    const auto chip = QRectF(rect()).adjusted(2.5, 1.5, -2.5, -1.5);
-    painter.drawRoundedRect(chip, chip.height() / 2, chip.height() / 2);
+    if (m_shape == Shape::Band) {
+        painter.fillRect(rect(), tone.fill);
+        painter.fillRect(QRect(0, height() - EnvironmentFrame::width, width(), EnvironmentFrame::width), tone.strong);
+    } else {
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(tone.strong);
+        painter.setBrush(tone.fill);
+        const auto chip = QRectF(rect()).adjusted(2.5, 1.5, -2.5, -1.5);
+        painter.drawRoundedRect(chip, chip.height() / 2, chip.height() / 2);
+    }
     painter.setPen(tone.text);
     painter.drawText(contentsRect(), Qt::AlignVCenter | Qt::AlignLeading, text());
 }

@@ -37,7 +37,12 @@ class EnvironmentMark : public QLabel
 {
     Q_OBJECT
 public:
-    explicit EnvironmentMark(Connection* connection, QWidget* parent = nullptr); ///< `connection` outlives it.
+    enum class Shape {
+        Chip, ///< Among other words.
+        Band, ///< Across the top of a dialog.
+    };
+    /// `connection` outlives it.
+    explicit EnvironmentMark(Connection* connection, Shape shape = Shape::Chip, QWidget* parent = nullptr);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -46,6 +51,7 @@ private:
     void show();
 
     Connection* m_connection;
+    Shape m_shape;
     QString m_colour;
     QMetaObject::Connection m_clientLink;
 };

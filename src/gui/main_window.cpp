@@ -5,6 +5,7 @@
 #include "gui/connection_memory.h"
 #include "gui/connection_menu.h"
 #include "gui/connection_pill.h"
+#include "gui/dialog_marker.h"
 #include "gui/environment_frame.h"
 #include "gui/models/profile_words.h"
 #include "gui/paint/flat_button.h"
@@ -61,7 +62,7 @@ MainWindow::MainWindow(Connection* connection, ProfileDesk* profiles, QWidget* p
     makeCentre();
     m_statusBar = new StatusBar(m_connection, this);
     setStatusBar(m_statusBar);
-    m_statusBar->insertWidget(0, new EnvironmentMark(m_connection, m_statusBar));
+    m_statusBar->insertWidget(0, new EnvironmentMark(m_connection, EnvironmentMark::Shape::Chip, m_statusBar));
     new EnvironmentFrame(m_connection, this);
     m_memory = new ConnectionMemory(m_connection, this);
     connect(m_profiles, &ProfileDesk::askingForSecrets, m_statusBar, [this](const QString& name) {
@@ -112,7 +113,7 @@ void MainWindow::makeCentre()
     m_whole->addWidget(m_practiceLine);
     m_whole->addLayout(below, 1);
     setCentralWidget(centre);
-    new PracticeMarker(m_connection, this);
+    new DialogMarker(m_connection, this);
 
     connect(m_rail, &Rail::chosen, this, &MainWindow::setCurrentPage);
     connect(m_banner, &ConnectionBanner::retryRequested, m_connection, &Connection::retryNow);

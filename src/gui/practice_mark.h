@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/connection.h"
-
-#include <QDialog>
 #include <QLabel>
 
 namespace gui {
@@ -28,24 +25,6 @@ protected:
 private:
     Shape m_shape;
     bool m_marked = true;
-};
-
-/// Puts a mark on every dialog that opens while the connection is that to the practice agent, and says so in its title.
-/// Left alone are those that send nothing to it: the one that chooses a connection, and those of the toolkit.
-class PracticeMarker : public QObject
-{
-    Q_OBJECT
-public:
-    explicit PracticeMarker(Connection* connection, QObject* parent = nullptr); ///< `connection` outlives it.
-
-protected:
-    bool eventFilter(QObject* object, QEvent* event) override;
-
-private:
-    void mark(QDialog* dialog);
-    static void markTitle(QDialog* dialog);
-
-    Connection* m_connection;
 };
 
 /// The line below the toolbar that is seen on every page; hidden outside practice.

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/settings_dialog.h"
 
+#include "gui/parts/button_box.h"
 #include "gui/parts/words.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QGridLayout>
 #include <QLineEdit>
@@ -39,7 +39,7 @@ SettingsDialog::SettingsDialog(const Choice& choice, const QString& file, QWidge
     m_tabs->addTab(makeGeneral(file), tr("&General"));
     m_tabs->addTab(makeLimits(), tr("&Limits"));
     m_tabs->addTab(makeNotifications(), tr("&Notifications"));
-    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    auto* const buttons = new ButtonBox(QDialogButtonBox::Close, this);
     buttons->button(QDialogButtonBox::Close)->setObjectName(QStringLiteral("settingsClose"));
     auto* const reset = buttons->addButton(tr("&Reset to defaults"), QDialogButtonBox::ResetRole);
     reset->setObjectName(QStringLiteral("settingsReset"));

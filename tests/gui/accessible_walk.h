@@ -75,10 +75,22 @@ inline bool isInMenu(const QWidget* window, const QAbstractButton* button)
         menus.begin(), menus.end(), [action](const QMenu* menu) { return menu->actions().contains(action); });
 }
 
+/// Whether nothing else in the window takes the focus: then Tab has nowhere to go.
+inline bool isAlone(const QWidget* window, const QWidget* widget)
+{
+    const auto all = window->findChildren<QWidget*>();
+    return widget != nullptr && std::none_of(all.begin(), all.end(), [window, widget](const QWidget* other) {
+        return other != widget && other->window() == window && other->isVisible() && other->isEnabled()
+            && (other->focusPolicy() & Qt::TabFocus) != 0 && other->focusProxy() != widget;
+    });
+}
+
 /// What Tab leads to, pressed until it comes round. `traps`: what keeps it.
 inline QSet<const QWidget*> reachedByTab(QWidget* window, QStringList& traps)
 {
     QSet<const QWidget*> reached;
+    if (window->focusWidget() != nullptr)
+        reached.insert(window->focusWidget()); // Where the keyboard begins.
     constexpr int most = 400;
     for (int press = 0; press < most; ++press) {
         auto* const before = window->focusWidget();
@@ -88,11 +100,13 @@ inline QSet<const QWidget*> reachedByTab(QWidget* window, QStringList& traps)
             QTest::keyClick(now, Qt::Key_Tab, Qt::ControlModifier); // An editor writes tabs.
             now = window->focusWidget();
         }
+        if (now == before && isAlone(window, now))
+            return reached;
         if (now == before) {
             traps << (now != nullptr ? nameOf(now) : QStringLiteral("nothing"));
             return reached;
         }
-        if (now == nullptr || reached.contains(now))
+        if (now == nullptr || (reached.contains(now) && press > 0))
             return reached;
         reached.insert(now);
     }

@@ -18,6 +18,15 @@ foreach(name accessibility alerts_window settings_dialog)
         TIMEOUT 600
     )
 endforeach()
+signalbox_test(
+    tst_keyboard_only
+    SOURCES
+        "${CMAKE_CURRENT_LIST_DIR}/tst_keyboard_only.cpp" "${CMAKE_CURRENT_LIST_DIR}/keyboard.h"
+        "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
+    LINK signalbox_gui signalbox_test_support
+    LABELS gui agent
+    TIMEOUT 600
+)
 foreach(name state_survives token_nowhere)
     signalbox_test(
         tst_${name}

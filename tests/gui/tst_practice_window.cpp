@@ -48,7 +48,7 @@ private:
     static void leave(const gui::Application& app)
     {
         find<QAction>(app, "leavePracticeAction")->trigger();
-        auto* const button = find<QPushButton>(app, "leavePracticeLeave");
+        auto* const button = find<QPushButton>(app, "leavePracticeGo");
         QVERIFY(button && button->isVisible());
         button->click();
     }

@@ -52,6 +52,8 @@ private Q_SLOTS:
     void aLetterOfSeveralGoesOn();
     void eachRemembersItsPageFiltersAndWatches();
     void productionOpensReadOnlyAndSaysSo();
+    void dialogsOfProductionSaySo();
+    void whatWouldEndIsAskedAboutFirst();
     void writingToProductionIsAskedForEachTime();
     void anEndpointThatLeadsToProductionIsProduction();
     void practiceLeadsBackToTheProfile();
@@ -206,6 +208,75 @@ void TestProfilesWindow::productionOpensReadOnlyAndSaysSo()
     QVERIFY(!app.window()->windowTitle().contains(u"PRODUCTION"));
 }
 
+void TestProfilesWindow::dialogsOfProductionSaySo()
+{
+    gui::Application app;
+    QVERIFY(app.profiles().save({edit(u"dev"_s), edit(u"eu"_s, Environment::Production)}));
+    const auto open = [&app](const QString& id) {
+        app.startProfile(id, {}, {});
+        app.window()->showPage(u"keys"_s);
+        auto* const make = find<QAction>(app, "newKey");
+        QTRY_VERIFY_WITH_TIMEOUT(app.connection().status().phase == gui::ConnectionPhase::Live, patience);
+        app.connection().client()->setReadOnly(false);
+        QTRY_VERIFY_WITH_TIMEOUT(make->isEnabled(), patience);
+        make->trigger();
+    };
+    open(u"eu"_s);
+    const auto* dialog = find<QDialog>(app, "newKeyDialog");
+    QVERIFY(dialog != nullptr);
+    QVERIFY2(dialog->windowTitle().startsWith(u"PRODUCTION"), qPrintable(dialog->windowTitle()));
+    const auto* const band = dialog->findChild<QLabel*>(u"environmentBand"_s);
+    QVERIFY(band != nullptr && band->isVisible());
+    QVERIFY2(band->text().contains(u"PRODUCTION") && band->text().contains(u"eu"), qPrintable(band->text()));
+    QCOMPARE(dialog->width(), band->width());
+    // It goes with its connection; another one's bears no mark.
+    app.end();
+    open(u"dev"_s);
+    dialog = find<QDialog>(app, "newKeyDialog");
+    QVERIFY(dialog != nullptr && dialog->findChild<QLabel*>(u"environmentBand"_s) == nullptr);
+    QVERIFY(!dialog->windowTitle().contains(u"PRODUCTION"));
+}
+
+void TestProfilesWindow::whatWouldEndIsAskedAboutFirst()
+{
+    gui::Application app;
+    QVERIFY(app.profiles().save({edit(u"one"_s), edit(u"two"_s)}));
+    app.startProfile(u"one"_s, {}, {});
+    QVERIFY(QTest::qWaitForWindowActive(app.window()));
+    app.window()->showPage(u"lab"_s);
+    auto* const start = find<QAction>(app, "labStart");
+    QTRY_VERIFY_WITH_TIMEOUT(start->isEnabled(), patience);
+    start->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStop")->isEnabled(), patience);
+    const auto choose = [&] {
+        press(app.window(), Qt::Key_T, Qt::ControlModifier);
+        press(switchMenu(app), Qt::Key_2);
+    };
+    choose();
+    auto* const question = find<QMessageBox>(app, "leaveQuestion");
+    QVERIFY(question != nullptr && question->isVisible());
+    QVERIFY2(question->text().contains(u"one") && question->informativeText().contains(u"swept"),
+        qPrintable(question->text() + question->informativeText()));
+    press(question, Qt::Key_Escape);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QMessageBox>(app, "leaveQuestion") == nullptr, patience);
+    QCOMPARE(app.profiles().current(), u"one"_s);
+    QVERIFY(find<QAction>(app, "labStop")->isEnabled());
+    // The mark in the list is where we stayed.
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "switchTo1") != nullptr && find<QAction>(app, "switchTo1")->isChecked()
+            && !find<QAction>(app, "switchTo2")->isChecked(),
+        patience);
+    choose();
+    auto* const go = find<QPushButton>(app, "leaveGo");
+    QVERIFY(go != nullptr);
+    go->click();
+    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"two"_s, patience);
+    // Stopped and swept, although the window looks elsewhere.
+    const auto left = [this] {
+        return m_agent.judge().get("/v1/session/list").array().size() + m_agent.judge().get("/v1/kv/?keys").array().size();
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(left(), 0, 120'000);
+}
+
 void TestProfilesWindow::writingToProductionIsAskedForEachTime()
 {
     gui::Application app;
@@ -254,7 +325,7 @@ void TestProfilesWindow::practiceLeadsBackToTheProfile()
     QVERIFY(!app.connection().client()->isReadOnly());
     QVERIFY(!find<QLabel>(app, "environmentMark")->isVisible());
     Q_EMIT app.window()->practiceLeft();
-    if (auto* const leave = app.window()->findChild<QPushButton*>(u"leavePracticeLeave"_s))
+    if (auto* const leave = app.window()->findChild<QPushButton*>(u"leavePracticeGo"_s))
         leave->click();
     QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"eu"_s, patience);
     QVERIFY(app.connection().client()->isReadOnly());

@@ -188,6 +188,18 @@ void ProfileDesk::openDatacenter(const QString& datacenter)
     m_connection->open(endpoint, {}, m_connection->profile());
 }
 
+void ProfileDesk::choose(const QString& id, const QStringList& warnings)
+{
+    const auto go = [this, id, warnings] { open(id, {}, warnings); };
+    m_leave ? m_leave(go) : go();
+}
+
+void ProfileDesk::chooseDatacenter(const QString& datacenter)
+{
+    const auto go = [this, datacenter] { openDatacenter(datacenter); };
+    m_leave ? m_leave(go) : go();
+}
+
 void ProfileDesk::onOpened()
 {
     m_datacenters.clear();

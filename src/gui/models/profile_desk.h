@@ -45,6 +45,11 @@ public:
     void openEndpoint(const consul::Endpoint& endpoint, const QStringList& warnings = {});
     /// The same agent and secrets, another datacenter; empty: the agent's own.
     void openDatacenter(const QString& datacenter);
+    /// Asks a person before what is open is left, and calls `goOn` when that may be.
+    using Leave = std::function<void(std::function<void()> goOn)>;
+    void setLeave(Leave leave) { m_leave = std::move(leave); }
+    void choose(const QString& id, const QStringList& warnings = {}); ///< As open(), but asks first.
+    void chooseDatacenter(const QString& datacenter); ///< As openDatacenter(), but asks first.
     void setSecretPatience(std::chrono::milliseconds patience) { m_patience = patience; }
     [[nodiscard]] bool isAsking() const { return m_asking != nullptr; } ///< For secrets, before it connects.
 
@@ -74,6 +79,7 @@ private:
     Connection* m_connection;
     profiles::SecretStore* m_secrets;
     profiles::ProfileStore m_store;
+    Leave m_leave; ///< Empty: nothing is asked.
     std::chrono::milliseconds m_patience;
     std::shared_ptr<Asking> m_asking; ///< Null: nothing is waited for.
     std::shared_ptr<Asking> m_late; ///< Connected without them; they may still come.

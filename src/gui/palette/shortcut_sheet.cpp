@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/palette/shortcut_sheet.h"
 
+#include "gui/parts/button_box.h"
 #include "gui/parts/pane_parts.h"
 
 #include <QClipboard>
-#include <QDialogButtonBox>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLineEdit>
@@ -40,7 +40,7 @@ ShortcutSheet::ShortcutSheet(std::vector<ShortcutRow> rows, QWidget* parent)
     m_list->setAllColumnsShowFocus(true);
     m_list->setTabKeyNavigation(false);
     m_note->setObjectName(QStringLiteral("shortcutNote"));
-    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    auto* const buttons = new ButtonBox(QDialogButtonBox::Close, this);
     buttons->button(QDialogButtonBox::Close)->setObjectName(QStringLiteral("shortcutClose"));
     auto* const copy = buttons->addButton(tr("&Copy as text"), QDialogButtonBox::ActionRole);
     copy->setObjectName(QStringLiteral("shortcutCopy"));

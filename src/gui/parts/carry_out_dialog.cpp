@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/parts/carry_out_dialog.h"
 
+#include "gui/parts/button_box.h"
 #include "gui/parts/pane_parts.h"
 #include "gui/parts/words.h"
 
-#include <QDialogButtonBox>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -16,7 +16,7 @@ CarryOutDialog::CarryOutDialog(const QString& name, QWidget* parent)
     , m_progress(new QProgressBar(this))
     , m_resultFrame(new TintedFrame(this))
     , m_result(sentence({}, qPrintable(name + QStringLiteral("Result")), m_resultFrame))
-    , m_buttons(new QDialogButtonBox(this))
+    , m_buttons(new ButtonBox(this))
     , m_close(m_buttons->addButton(QDialogButtonBox::Cancel))
     , m_carryOut(m_buttons->addButton(tr("Carry &out"), QDialogButtonBox::ActionRole))
 {

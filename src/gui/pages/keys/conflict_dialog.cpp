@@ -4,11 +4,11 @@
 #include "gui/models/key_words.h"
 #include "gui/pages/keys/value_editor.h"
 #include "gui/paint/measures.h"
+#include "gui/parts/button_box.h"
 #include "gui/parts/notice.h"
 #include "gui/parts/words.h"
 #include "keys/key_name.h"
 
-#include <QDialogButtonBox>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSplitter>
@@ -70,7 +70,7 @@ ConflictDialog::ConflictDialog(const QString& key, const keys::Conflict& conflic
     panes->addWidget(makeColumn(
         conflict.theirs ? tr("As it is now (index %1)").arg(conflict.theirs->modifyIndex) : tr("It was deleted"),
         m_theirs, nullptr));
-    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    auto* const buttons = new ButtonBox(QDialogButtonBox::Cancel, this);
     auto* const take = buttons->addButton(tr("Give &up mine"), QDialogButtonBox::DestructiveRole);
     take->setObjectName(QStringLiteral("conflictGiveUp"));
     take->setAutoDefault(false);

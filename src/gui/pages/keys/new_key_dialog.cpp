@@ -2,10 +2,10 @@
 #include "gui/pages/keys/new_key_dialog.h"
 
 #include "gui/paint/measures.h"
+#include "gui/parts/button_box.h"
 #include "gui/parts/words.h"
 #include "keys/key_name.h"
 
-#include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLineEdit>
 #include <QPushButton>
@@ -30,7 +30,7 @@ NewKeyDialog::NewKeyDialog(KeysDesk* desk, const QString& folder, QWidget* paren
     setAttribute(Qt::WA_DeleteOnClose);
     m_name->setObjectName(QStringLiteral("newKeyName"));
     m_name->setPlaceholderText(tr("folder/name"));
-    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    auto* const buttons = new ButtonBox(QDialogButtonBox::Cancel, this);
     m_ok = buttons->addButton(tr("&Write its value"), QDialogButtonBox::AcceptRole);
     m_ok->setObjectName(QStringLiteral("newKeyOk"));
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);

@@ -5,10 +5,10 @@
 #include "gui/pages/semaphores/compare_side.h"
 #include "gui/pages/semaphores/working_notice.h"
 #include "gui/paint/charts.h"
+#include "gui/parts/button_box.h"
 #include "gui/parts/views.h"
 #include "gui/parts/words.h"
 
-#include <QDialogButtonBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -104,7 +104,7 @@ CompareDialog::CompareDialog(QWidget* parent)
     m_split->addWidget(scroll);
     m_split->setStretchFactor(0, 0);
     m_split->setStretchFactor(1, 1);
-    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    auto* const buttons = new ButtonBox(QDialogButtonBox::Close, this);
     buttons->button(QDialogButtonBox::Close)->setObjectName(QStringLiteral("compareClose"));
     buttons->button(QDialogButtonBox::Close)->setAutoDefault(false);
 

@@ -2,8 +2,8 @@
 #include "gui/pages/semaphores/discover_dialog.h"
 
 #include "gui/paint/measures.h"
+#include "gui/parts/button_box.h"
 
-#include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QLabel>
 #include <QProgressBar>
@@ -39,7 +39,7 @@ DiscoverDialog::DiscoverDialog(QPointer<observer::Hub> hub, QStringList watched,
     m_list->setAlternatingRowColors(false);
     m_list->header()->setStretchLastSection(true);
 
-    auto* buttons = new QDialogButtonBox(this);
+    auto* buttons = new ButtonBox(this);
     auto* close = buttons->addButton(QDialogButtonBox::Cancel);
     m_again = buttons->addButton(tr("Search again"), QDialogButtonBox::ResetRole);
     auto* all = buttons->addButton(tr("Tick all"), QDialogButtonBox::ResetRole);

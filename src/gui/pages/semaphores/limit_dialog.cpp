@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/limit_dialog.h"
+#include "gui/parts/button_box.h"
 
-#include <QDialogButtonBox>
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
@@ -34,7 +34,7 @@ LimitDialog::LimitDialog(const semaphore::State& state, QWidget* parent)
     m_spin->setValue(before);
     m_spin->selectAll();
 
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    auto* buttons = new ButtonBox(QDialogButtonBox::Cancel, this);
     m_next = buttons->addButton(tr("Show the plan…"), QDialogButtonBox::AcceptRole);
     m_next->setObjectName(QStringLiteral("limitNext"));
     const bool odd = !state.limit || *state.limit != before;

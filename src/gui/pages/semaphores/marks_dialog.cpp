@@ -3,8 +3,8 @@
 
 #include "gui/models/history_desk.h"
 #include "gui/models/time_words.h"
+#include "gui/parts/button_box.h"
 
-#include <QDialogButtonBox>
 #include <QListWidget>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -46,7 +46,7 @@ MarksDialog::MarksDialog(HistoryDesk* desk, QWidget* parent)
     m_go->setObjectName(QStringLiteral("marksGo"));
     m_go->setDefault(true);
     m_remove->setObjectName(QStringLiteral("marksRemove"));
-    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    auto* const buttons = new ButtonBox(QDialogButtonBox::Close, this);
     buttons->setObjectName(QStringLiteral("marksButtons"));
     buttons->button(QDialogButtonBox::Close)->setObjectName(QStringLiteral("marksClose"));
     buttons->addButton(m_go, QDialogButtonBox::ActionRole);

@@ -3,11 +3,11 @@
 
 #include "gui/models/watch_list.h"
 #include "gui/paint/measures.h"
+#include "gui/parts/button_box.h"
 #include "gui/parts/pane_parts.h"
 
 #include <QAbstractItemView>
 #include <QCompleter>
-#include <QDialogButtonBox>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QPushButton>
@@ -42,7 +42,7 @@ WatchDialog::WatchDialog(QPointer<consul::Client> client, QStringList watched, Q
     m_edit->setCompleter(completer);
     completer->popup()->installEventFilter(this); // After the completer's own: asked before it.
 
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
+    auto* buttons = new ButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     m_ok = buttons->button(QDialogButtonBox::Ok);
     m_ok->setText(tr("Watch"));
     m_ok->setDefault(true);

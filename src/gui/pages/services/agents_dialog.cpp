@@ -3,9 +3,9 @@
 
 #include "gui/models/services_words.h"
 #include "gui/paint/measures.h"
+#include "gui/parts/button_box.h"
 #include "gui/parts/words.h"
 
-#include <QDialogButtonBox>
 #include <QGridLayout>
 #include <QHeaderView>
 #include <QLineEdit>
@@ -69,7 +69,7 @@ AgentsDialog::AgentsDialog(
     grid->addWidget(tokenLabel, 1, 0);
     grid->addWidget(m_token, 1, 1);
     grid->addWidget(m_forget, 1, 2);
-    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+    auto* const buttons = new ButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     buttons->button(QDialogButtonBox::Ok)->setObjectName(QStringLiteral("agentsOk"));
     connect(buttons, &QDialogButtonBox::accepted, this, [this] {
         take();

@@ -4,11 +4,11 @@
 #include "gui/models/format.h"
 #include "gui/models/services_words.h"
 #include "gui/paint/measures.h"
+#include "gui/parts/button_box.h"
 #include "gui/parts/plan_call_list.h"
 #include "gui/parts/words.h"
 
 #include <QClipboard>
-#include <QDialogButtonBox>
 #include <QGuiApplication>
 #include <QProgressBar>
 #include <QPushButton>
@@ -122,7 +122,7 @@ QWidget* CleanupDialog::makeOptions()
 
 QWidget* CleanupDialog::makeButtons()
 {
-    auto* const buttons = new QDialogButtonBox;
+    auto* const buttons = new ButtonBox(this);
     m_close = buttons->addButton(QDialogButtonBox::Cancel);
     m_curl = buttons->addButton(tr("Copy all as &curl"), QDialogButtonBox::ResetRole);
     m_dryRun = buttons->addButton(tr("Dry &run"), QDialogButtonBox::ActionRole);

@@ -3,10 +3,10 @@
 
 #include "gui/models/services_words.h"
 #include "gui/paint/measures.h"
+#include "gui/parts/button_box.h"
 #include "gui/parts/planned_call_view.h"
 #include "gui/parts/words.h"
 
-#include <QDialogButtonBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QProgressBar>
@@ -34,7 +34,7 @@ MaintenanceDialog::MaintenanceDialog(const QString& what, bool isOn, const QStri
     label->setBuddy(m_reason);
     label->setVisible(m_enable);
     m_reason->setVisible(m_enable);
-    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    auto* const buttons = new ButtonBox(QDialogButtonBox::Cancel, this);
     auto* const next = buttons->addButton(tr("Show the plan…"), QDialogButtonBox::AcceptRole);
     next->setObjectName(QStringLiteral("maintenanceNext"));
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);

@@ -4,11 +4,11 @@
 #include "consul/values/duration.h"
 #include "gui/models/services_query.h"
 #include "gui/paint/measures.h"
+#include "gui/parts/button_box.h"
 #include "gui/parts/words.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLineEdit>
 #include <QPushButton>
@@ -71,7 +71,7 @@ RuleDialog::RuleDialog(cleanup::InventoryPtr inventory, cleanup::StatusClock clo
     form->addRow(tr("&Node:"), m_node);
     form->addRow(tr("&Tag:"), m_tag);
     form->addRow(tr("&Kind:"), m_kind);
-    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    auto* const buttons = new ButtonBox(QDialogButtonBox::Cancel, this);
     m_ok = buttons->addButton(tr("Tick them"), QDialogButtonBox::AcceptRole);
     m_ok->setObjectName(QStringLiteral("ruleOk"));
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);

@@ -2,9 +2,9 @@
 #include "gui/pages/services/token_dialog.h"
 
 #include "gui/paint/measures.h"
+#include "gui/parts/button_box.h"
 #include "gui/parts/words.h"
 
-#include <QDialogButtonBox>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -49,7 +49,7 @@ TokenDialog::TokenDialog(const std::vector<cleanup::Item>& items, QWidget* paren
     auto* const row = new QHBoxLayout;
     row->addWidget(label);
     row->addWidget(m_token, 1);
-    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    auto* const buttons = new ButtonBox(QDialogButtonBox::Cancel, this);
     m_next = buttons->addButton(tr("Show the plan…"), QDialogButtonBox::AcceptRole);
     m_next->setObjectName(QStringLiteral("tokenNext"));
     m_next->setEnabled(false);

@@ -1,0 +1,27 @@
+#compdef signalbox
+# SPDX-License-Identifier: GPL-3.0-or-later
+# zsh completion for signalbox
+
+_signalbox() {
+    _arguments -S -s \
+        '--help[print the options]' \
+        '--version[print the version]' \
+        '--practice[without any Consul: start an agent for practice]' \
+        '--profile=[a remembered connection]:name:' \
+        '--http-addr=[the agent]:address:' \
+        '--token=[ACL token]:token:' \
+        '--token-file=[file with the ACL token]:file:_files' \
+        '--datacenter=[datacenter]:name:' \
+        '--namespace=[namespace (Enterprise)]:name:' \
+        '--ns=[namespace (Enterprise)]:name:' \
+        '--partition=[partition (Enterprise)]:name:' \
+        '--ca-file=[certificate authority]:file:_files' \
+        '--ca-path=[folder of certificate authorities]:folder:_files -/' \
+        '--client-cert=[client certificate]:file:_files' \
+        '--client-key=[key of the client certificate]:file:_files' \
+        "--tls-server-name=[name in the agent's certificate]:name:" \
+        '--read-only[refuse every write]' \
+        '*:recording, scenario or path:_files -g "*.(sbxrec|json)"'
+}
+
+_signalbox "$@"

@@ -1,0 +1,87 @@
+#compdef signalboxctl
+# SPDX-License-Identifier: GPL-3.0-or-later
+# zsh completion for signalboxctl
+
+_signalboxctl_commands() {
+    local -a commands=(
+        'watch:show semaphores and locks, live'
+        'contend:contend for a semaphore or lock'
+        'run:run a scenario and judge it'
+        'runs:list runs that were killed'
+        'sweep:take away what killed runs left'
+        'services:list service instances'
+        'deregister:remove service instances'
+        'undo:bring back what deregister removed'
+        'practice:be an agent for practice'
+        'replay:show what watch --record kept'
+    )
+    _describe command commands
+}
+
+_signalboxctl_scenarios() {
+    local -a names=(${${(f)"$(_call_program scenarios $words[1] run --list 2>/dev/null)"}%% *})
+    _alternative 'scenarios:scenario:compadd -a names' 'files:scenario file:_files -g "*.json"'
+}
+
+_signalboxctl() {
+    local -a connection=(
+        '--profile=[a remembered connection]:name:'
+        '--http-addr=[the agent]:address:'
+        '--token=[ACL token]:token:'
+        '--token-file=[file with the ACL token]:file:_files'
+        '--datacenter=[datacenter]:name:'
+        '--namespace=[namespace (Enterprise)]:name:'
+        '--ns=[namespace (Enterprise)]:name:'
+        '--partition=[partition (Enterprise)]:name:'
+        '--ca-file=[certificate authority]:file:_files'
+        '--ca-path=[folder of certificate authorities]:folder:_files -/'
+        '--client-cert=[client certificate]:file:_files'
+        '--client-key=[key of the client certificate]:file:_files'
+        "--tls-server-name=[name in the agent's certificate]:name:"
+        '--write[let a profile of production write]'
+        '--read-only[refuse every write]'
+    )
+    local -a agents=('*--agent=[the agent of a node]:NODE=URL:') instance=('*--instance=[one instance]:NODE/ID:')
+    local -a filter=('--failing[only failing instances]' '--node=[only on this node]:node:' '--tag=[only with this tag]:tag:')
+    local -a asking=('--dry-run[say what would be done]' '--yes[do not ask]')
+    local json='--json[print JSON]' seed='--seed=[of everything random]:number:'
+    local -a own
+    # The command is the first word that is one; options of the connection may stand before it.
+    local command=${words[(r)(watch|contend|run|runs|sweep|services|deregister|undo|practice|replay)]}
+    case $command in
+        watch)
+            own=($connection $json '--once[show the present state and end]' '--record=[keep what is seen]:file:_files'
+                '--without-values[record no values]' '*:path:')
+            ;;
+        contend)
+            own=($connection $json $seed
+                '--strategy=[how to contend]:strategy:(official official-lock spring spring-lock sharding-lock slots timeout fair clockless guarded no-cas queue)'
+                '--limit=[how many may hold]:number:' '--count=[how many contenders]:number:'
+                '--cycles=[how often each acquires]:number:' '--for=[how long to go on]:time:(forever)'
+                '--hold=[how long each holds]:time:' '--ttl=[TTL of the sessions]:time:'
+                '--try=[give up after this time]:time:' '*:path:')
+            ;;
+        run) own=($connection $json $seed '--list[name the scenarios]' '*:scenario:_signalboxctl_scenarios') ;;
+        runs) own=($connection $json) ;;
+        sweep) own=($connection '--yes[do not ask]' '*:run:') ;;
+        services) own=($connection $filter $json '*:service:') ;;
+        deregister)
+            own=($connection $filter $instance $agents $asking $json
+                '--critical-for=[take those that stay critical so long]:time:'
+                '--verify=[how long to look afterwards]:time:' '--pause=[between two removals]:time:'
+                '--save=[keep what is removed in this file]:file:_files' '*:service:')
+            ;;
+        undo) own=($connection $instance $agents $asking $json '*:file:_files') ;;
+        practice)
+            own=('--listen=[where to listen]:ADDR\:PORT:' '--with=[run this scenario]:scenario:_signalboxctl_scenarios')
+            ;;
+        replay)
+            own=($json '--at=[only this moment]:moment:' '--export=[instead of states]:format:(csv trace svg)'
+                '*:recording:_files -g "*.sbxrec"')
+            ;;
+        *) own=($connection '--help-all[print the help of all commands]' '--version[print the version]') ;;
+    esac
+    _arguments -S -s '--help[print the help]' $own '1:command:_signalboxctl_commands'
+}
+
+_signalboxctl "$@"
