@@ -219,6 +219,9 @@ void MainWindow::setCurrentPage(int index)
     m_search->setText(m_filters.value(chosen.page->id()));
     showTitle();
     showWelcome();
+    // Whoever walks the rail goes on walking there.
+    if (auto* const view = chosen.page->mainView(); view != nullptr && !m_rail->isAncestorOf(focusWidget()))
+        view->setFocus(Qt::OtherFocusReason);
 }
 
 void MainWindow::showTitle()

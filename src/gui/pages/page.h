@@ -33,6 +33,8 @@ public:
     [[nodiscard]] virtual bool isWatching() const { return false; }
     /// How many paths and lists it watches now: for the status bar, which counts those of all pages.
     [[nodiscard]] virtual int watchCount() const { return 0; }
+    /// What the keyboard works on when the page is shown; null: nothing of its own.
+    [[nodiscard]] virtual QWidget* mainView() const { return nullptr; }
     virtual void setFilterText(const QString& text) = 0; ///< From the search field of the toolbar.
     virtual void goTo(const QString& text) { Q_UNUSED(text) } ///< Enter was pressed in that field.
     virtual void saveState() = 0; ///< Before quit and before the connection changes.

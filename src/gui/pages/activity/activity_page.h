@@ -28,6 +28,7 @@ public:
     [[nodiscard]] QIcon icon() const override;
     [[nodiscard]] QList<QAction*> pageActions() const override;
     void setActive(bool active) override;
+    [[nodiscard]] QWidget* mainView() const override { return findChild<QWidget*>(QStringLiteral("activityTable")); }
     void setFilterText(const QString& text) override;
     void saveState() override;
     [[nodiscard]] bool isUsefulAlone() const override { return true; } ///< Shows what was tried.

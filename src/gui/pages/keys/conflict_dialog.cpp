@@ -70,7 +70,7 @@ ConflictDialog::ConflictDialog(const QString& key, const keys::Conflict& conflic
     panes->addWidget(makeColumn(
         conflict.theirs ? tr("As it is now (index %1)").arg(conflict.theirs->modifyIndex) : tr("It was deleted"),
         m_theirs, nullptr));
-    auto* const buttons = new ButtonBox(QDialogButtonBox::Cancel, this);
+    auto* const buttons = new ButtonBox(QDialogButtonBox::Cancel);
     auto* const take = buttons->addButton(tr("Give &up mine"), QDialogButtonBox::DestructiveRole);
     take->setObjectName(QStringLiteral("conflictGiveUp"));
     take->setAutoDefault(false);

@@ -29,6 +29,7 @@ public:
     [[nodiscard]] QString title() const override;
     [[nodiscard]] QList<QAction*> pageActions() const override;
     [[nodiscard]] int watchCount() const override;
+    [[nodiscard]] QWidget* mainView() const override { return findChild<QWidget*>(QStringLiteral("keysTree")); }
     void setFilterText(const QString& text) override;
     void goTo(const QString& text) override; ///< Opens the way to this key or folder.
     void saveState() override;

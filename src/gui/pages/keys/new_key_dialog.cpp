@@ -30,7 +30,7 @@ NewKeyDialog::NewKeyDialog(KeysDesk* desk, const QString& folder, QWidget* paren
     setAttribute(Qt::WA_DeleteOnClose);
     m_name->setObjectName(QStringLiteral("newKeyName"));
     m_name->setPlaceholderText(tr("folder/name"));
-    auto* const buttons = new ButtonBox(QDialogButtonBox::Cancel, this);
+    auto* const buttons = new ButtonBox(QDialogButtonBox::Cancel);
     m_ok = buttons->addButton(tr("&Write its value"), QDialogButtonBox::AcceptRole);
     m_ok->setObjectName(QStringLiteral("newKeyOk"));
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);

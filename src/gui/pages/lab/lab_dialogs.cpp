@@ -56,7 +56,7 @@ OccupiedDialog::OccupiedDialog(const lab::Scenario& scenario, const lab::Seen& s
     keys->setTabChangesFocus(true);
     keys->setLineWrapMode(QPlainTextEdit::NoWrap);
     keys->setFont(fixedFont(font()));
-    auto* const buttons = new ButtonBox(this);
+    auto* const buttons = new ButtonBox;
     auto* const cancel = buttons->addButton(QDialogButtonBox::Cancel);
     auto* const go = buttons->addButton(tr("&Start anyway"), QDialogButtonBox::ActionRole);
     cancel->setObjectName(QStringLiteral("occupiedCancel"));
@@ -96,7 +96,7 @@ AddContendersDialog::AddContendersDialog(const QString& like, QWidget* parent)
     m_count->setRange(1, mostAdded);
     m_count->setValue(5);
     m_count->selectAll();
-    auto* const buttons = new ButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
+    auto* const buttons = new ButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     buttons->button(QDialogButtonBox::Ok)->setText(tr("Add"));
     buttons->button(QDialogButtonBox::Ok)->setObjectName(QStringLiteral("addOk"));
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
@@ -129,7 +129,7 @@ FaultTimeDialog::FaultTimeDialog(const QString& contender, lab::FaultKind kind, 
         kind == lab::FaultKind::ClockSkew ? QStringLiteral("-20s, 1m30s") : QStringLiteral("500ms, 20s, 1m30s"));
     auto* const label = new QLabel(tr("&Time for %1:", "contender").arg(contender));
     label->setBuddy(edit);
-    auto* const buttons = new ButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
+    auto* const buttons = new ButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     auto* const ok = buttons->button(QDialogButtonBox::Ok);
     ok->setObjectName(QStringLiteral("faultTimeOk"));
     ok->setText(tr("Let it happen"));
@@ -163,7 +163,7 @@ EndingDialog::EndingDialog(LabDesk* desk, QWidget* parent)
     setAttribute(Qt::WA_DeleteOnClose);
     m_progress->setObjectName(QStringLiteral("endingProgress"));
     m_progress->setTextVisible(false);
-    auto* const buttons = new ButtonBox(this);
+    auto* const buttons = new ButtonBox;
     auto* const keep = buttons->addButton(tr("&Keep the window"), QDialogButtonBox::RejectRole);
     auto* const leave = buttons->addButton(tr("&Close now, sweep later"), QDialogButtonBox::ActionRole);
     keep->setObjectName(QStringLiteral("endingKeep"));

@@ -32,6 +32,7 @@ public:
     [[nodiscard]] QIcon icon() const override;
     [[nodiscard]] QList<QAction*> pageActions() const override;
     void setActive(bool active) override;
+    [[nodiscard]] QWidget* mainView() const override { return findChild<QWidget*>(QStringLiteral("scenarioList")); }
     void setFilterText(const QString& text) override;
     void saveState() override;
     [[nodiscard]] bool prepareToClose() override;

@@ -4,7 +4,7 @@
 namespace gui {
 
 PageActions::PageActions(QWidget* page)
-    : ActionSet(page, Qt::WidgetWithChildrenShortcut)
+    : ActionSet(page)
 {
     discover = make({"discover", tr("&Discover…"), QKeySequence(Qt::CTRL | Qt::Key_D),
         tr("Look for semaphores and locks in the whole store")});

@@ -43,6 +43,7 @@ public:
     [[nodiscard]] int watchCount() const override;
     /// A recording can be looked at without any Consul.
     [[nodiscard]] bool isUsefulAlone() const override;
+    [[nodiscard]] QWidget* mainView() const override { return findChild<QWidget*>(QStringLiteral("semaphoreTree")); }
     void setFilterText(const QString& text) override;
     void saveState() override;
     void openPaths(const QStringList& paths) override;

@@ -69,7 +69,7 @@ AgentsDialog::AgentsDialog(
     grid->addWidget(tokenLabel, 1, 0);
     grid->addWidget(m_token, 1, 1);
     grid->addWidget(m_forget, 1, 2);
-    auto* const buttons = new ButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
+    auto* const buttons = new ButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     buttons->button(QDialogButtonBox::Ok)->setObjectName(QStringLiteral("agentsOk"));
     connect(buttons, &QDialogButtonBox::accepted, this, [this] {
         take();

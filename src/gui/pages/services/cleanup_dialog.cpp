@@ -122,7 +122,7 @@ QWidget* CleanupDialog::makeOptions()
 
 QWidget* CleanupDialog::makeButtons()
 {
-    auto* const buttons = new ButtonBox(this);
+    auto* const buttons = new ButtonBox;
     m_close = buttons->addButton(QDialogButtonBox::Cancel);
     m_curl = buttons->addButton(tr("Copy all as &curl"), QDialogButtonBox::ResetRole);
     m_dryRun = buttons->addButton(tr("Dry &run"), QDialogButtonBox::ActionRole);
@@ -148,6 +148,7 @@ void CleanupDialog::showPreparing(int instances)
     m_summary->setText(tr("Reading the catalog again and asking the agents who they are…"));
     m_progress->show();
     updateButtons();
+    m_close->setFocus(); // Nothing else can be done as yet.
 }
 
 void CleanupDialog::setPlan(const cleanup::CleanupPlan& plan)

@@ -71,7 +71,7 @@ RuleDialog::RuleDialog(cleanup::InventoryPtr inventory, cleanup::StatusClock clo
     form->addRow(tr("&Node:"), m_node);
     form->addRow(tr("&Tag:"), m_tag);
     form->addRow(tr("&Kind:"), m_kind);
-    auto* const buttons = new ButtonBox(QDialogButtonBox::Cancel, this);
+    auto* const buttons = new ButtonBox(QDialogButtonBox::Cancel);
     m_ok = buttons->addButton(tr("Tick them"), QDialogButtonBox::AcceptRole);
     m_ok->setObjectName(QStringLiteral("ruleOk"));
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);

@@ -31,6 +31,7 @@ public:
     [[nodiscard]] QString title() const override;
     [[nodiscard]] QList<QAction*> pageActions() const override;
     [[nodiscard]] int watchCount() const override;
+    [[nodiscard]] QWidget* mainView() const override { return findChild<QWidget*>(QStringLiteral("servicesTable")); }
     void setFilterText(const QString& text) override;
     void saveState() override;
     void lookFor(const QString& filter); ///< Shows all instances that match, failing or not.

@@ -23,6 +23,7 @@ public:
     [[nodiscard]] QString title() const override;
     [[nodiscard]] QList<QAction*> pageActions() const override;
     [[nodiscard]] int watchCount() const override;
+    [[nodiscard]] QWidget* mainView() const override { return findChild<QWidget*>(QStringLiteral("sessionsTable")); }
     void setFilterText(const QString& text) override;
     /// Chooses the session of this id, as soon as it is listed; other texts stay a filter.
     void goTo(const QString& text) override;
