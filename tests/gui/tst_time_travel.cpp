@@ -103,6 +103,8 @@ private Q_SLOTS:
         store(5);
         app.start(endpointOf(m_agent.httpUrl()), {m_path});
         app.window()->showPage(u"semaphores"_s);
+        // Seen while it is free: a holder who is there from the start is no happening to go back to.
+        QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "setLimit")->isEnabled(), patience);
         for (int count = 1; count <= 2; ++count) {
             oneMore();
             QTRY_COMPARE_WITH_TIMEOUT(held(app), count, patience);
