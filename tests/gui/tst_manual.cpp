@@ -186,8 +186,10 @@ private Q_SLOTS:
         find<QAction>(app, "manualAction")->trigger();
         auto* const window = app.window()->findChild<gui::ManualWindow*>();
         QVERIFY(window->findChild<gui::ManualBrowser*>()->toPlainText().contains(u"许可"_s));
-        window->open(u"keys"_s); // Not translated: in English, then.
-        QVERIFY(window->findChild<gui::ManualBrowser*>()->toPlainText().contains(u"somebody was faster"_s));
+        window->open(u"keys"_s);
+        QVERIFY(window->findChild<gui::ManualBrowser*>()->toPlainText().contains(u"抢先一步"_s));
+        window->open(u"protocols"_s); // Not translated: in English, then.
+        QVERIFY(window->findChild<gui::ManualBrowser*>()->toPlainText().contains(u"How programs keep semaphores"_s));
     }
 
     void followsTheTheme()
