@@ -107,7 +107,11 @@ void countLevels(const PathLine& line, const Range& range, Figures& figures)
     for (std::size_t i = 0; i < line.levels.size(); ++i) {
         const Level& level = line.levels[i];
         const Time to = i + 1 < line.levels.size() ? line.levels[i + 1].at : range.to;
-        const Time time = overlap(level.at, to, range);
+        const Time from = std::max(level.at, range.from);
+        const Time until = std::min(to, range.to);
+        if (until <= from)
+            continue;
+        const Time time = until - from - unseenOf(line, from, until); // Nobody knows how it was then.
         figures.staleTime += time * std::min(level.stale, level.waiting);
         if (level.limit >= 0 && level.live > level.limit)
             figures.overLimitTime += time;

@@ -29,6 +29,7 @@ class TestLanesGaps : public QObject
 private Q_SLOTS:
     void namesKeepTheirLanesAfterAGap();
     void whatWasNotSeenIsNotCounted();
+    void levelsAreCountedWhileTheyAreSeen();
 };
 
 void TestLanesGaps::namesKeepTheirLanesAfterAGap()
@@ -76,6 +77,23 @@ void TestLanesGaps::whatWasNotSeenIsNotCounted()
     const QString words = sentences(history::insightsOf(builder.lanes(), {0s, 70s}));
     QVERIFY2(words.contains(u"client-2 waited longest: 3.0 s."_s), qPrintable(words));
     QVERIFY2(words.contains(u"client-1 held longest: 2.0 s."_s), qPrintable(words));
+}
+
+void TestLanesGaps::levelsAreCountedWhileTheyAreSeen()
+{
+    Scene scene;
+    LaneBuilder builder;
+    builder.add(scene.at(0, {}, {}, {}, 1));
+    builder.add(scene.at(2, {2, 3}, {1}, {4}, 1)); // A stale holder and one over the limit, while one waits.
+    builder.add(scene.contact(3, Contact::Lost));
+    builder.add(scene.contact(63, Contact::Live));
+    builder.add(scene.at(64, {}, {}, {}, 1));
+    const auto figures = history::figuresOf(builder.lanes(), {0s, 70s});
+    QCOMPARE(figures.staleTime, history::Time(2s));
+    QCOMPARE(figures.overLimitTime, history::Time(2s));
+    QCOMPARE(figures.gapTime, history::Time(60s));
+    // The same, of a part that begins in the gap.
+    QCOMPARE(history::figuresOf(builder.lanes(), {30s, 70s}).staleTime, history::Time(1s));
 }
 
 QTEST_GUILESS_MAIN(TestLanesGaps)
