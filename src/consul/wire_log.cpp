@@ -65,6 +65,16 @@ void addTls(const TlsOptions& tls, QStringList& arguments)
         arguments << QStringLiteral("--insecure");
 }
 
+/// Names are resolved by a SOCKS proxy, as Qt has it.
+void addProxy(QUrl proxy, QStringList& arguments)
+{
+    if (proxy.isEmpty())
+        return;
+    if (proxy.scheme() == QLatin1String("socks5"))
+        proxy.setScheme(QStringLiteral("socks5h"));
+    arguments << QStringLiteral("--proxy") << quoted(proxy.toString(QUrl::RemoveUserInfo));
+}
+
 void addIdentity(const Endpoint& endpoint, QStringList& arguments)
 {
     // Double quotes: the shell puts the secret in, from a variable that never stood in this text.
@@ -162,6 +172,7 @@ QString toCurl(const Request& request, const Endpoint& endpoint)
     addIdentity(endpoint, arguments);
     if (endpoint.address.scheme() == QStringLiteral("https"))
         addTls(endpoint.tls, arguments);
+    addProxy(endpoint.proxy, arguments);
 
     QString before;
     if (body.size() >= WireLog::maxBodyBytes) {

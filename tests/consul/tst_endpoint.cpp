@@ -226,6 +226,25 @@ private Q_SLOTS:
                            "server.dc1.consul:8501:10.0.0.1:8501 https://server.dc1.consul:8501/v1/status/leader"));
     }
 
+    void curlTakesTheProxy_data()
+    {
+        QTest::addColumn<QString>("proxy");
+        QTest::addColumn<QString>("argument");
+        QTest::newRow("http") << QStringLiteral("http://proxy:3128") << QStringLiteral("http://proxy:3128");
+        // It is the proxy that looks names up, as in the client.
+        QTest::newRow("socks") << QStringLiteral("socks5://proxy") << QStringLiteral("socks5h://proxy:1080");
+    }
+
+    void curlTakesTheProxy()
+    {
+        QFETCH(QString, proxy);
+        QFETCH(QString, argument);
+        Endpoint endpoint;
+        endpoint.proxy = parseProxy(proxy).value();
+        QCOMPARE(toCurl(Request{Method::Get, "/v1/status/leader", {}, {}}, endpoint),
+            QStringLiteral("curl --proxy %1 http://127.0.0.1:8500/v1/status/leader").arg(argument));
+    }
+
     void curlNeverWritesHalfAValue()
     {
         const Request request{Method::Put, "/v1/kv/a", {}, QByteArray(WireLog::maxBodyBytes, 'x')};
