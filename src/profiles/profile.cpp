@@ -35,9 +35,13 @@ QString keyOf(const consul::Endpoint& endpoint, const std::optional<Profile>& pr
 {
     if (!profile || profile->keptAs.isEmpty())
         return addressKey(endpoint);
-    if (endpoint.datacenter == profile->endpoint.datacenter)
-        return profile->keptAs;
-    return profile->keptAs + QLatin1Char('@') + endpoint.datacenter;
+    const auto& own = profile->endpoint;
+    if (endpoint.nameSpace == own.nameSpace && endpoint.partition == own.partition)
+        return endpoint.datacenter == own.datacenter ? profile->keptAs
+                                                     : profile->keptAs + QLatin1Char('@') + endpoint.datacenter;
+    const auto plain = [](const QString& text) { return QString::fromLatin1(QUrl::toPercentEncoding(text)); };
+    return profile->keptAs
+        + QStringLiteral("@%1@%2@%3").arg(endpoint.datacenter, plain(endpoint.nameSpace), plain(endpoint.partition));
 }
 
 QString environmentName(Environment environment)
@@ -106,30 +110,31 @@ const Profile* findById(const Profiles& profiles, const QString& id)
 
 const Profile* findByName(const Profiles& profiles, const QString& name)
 {
-    const auto exact
-        = std::find_if(profiles.begin(), profiles.end(), [&](const Profile& each) { return each.name == name; });
-    if (exact != profiles.end())
-        return &*exact;
-    const Profile* found = nullptr;
-    for (const auto& each : profiles) {
-        if (each.name.compare(name, Qt::CaseInsensitive) != 0)
-            continue;
-        if (found != nullptr)
-            return nullptr;
-        found = &each;
+    for (const auto strictness : {Qt::CaseSensitive, Qt::CaseInsensitive}) {
+        const auto fits = [&](const Profile& each) { return each.name.compare(name, strictness) == 0; };
+        const auto found = std::find_if(profiles.begin(), profiles.end(), fits);
+        if (found != profiles.end())
+            return std::any_of(std::next(found), profiles.end(), fits) ? nullptr : &*found;
     }
-    return found;
+    return nullptr;
 }
 
 const Profile* findByAddress(const Profiles& profiles, const consul::Endpoint& endpoint)
 {
-    const Profile* found = nullptr;
-    for (const auto& each : profiles) {
-        if (addressKey(each.endpoint) == addressKey(endpoint)
-            && (found == nullptr || each.environment > found->environment))
-            found = &each;
-    }
-    return found;
+    const auto mostCareful = [&](const auto& leadsThere) {
+        const Profile* found = nullptr;
+        for (const auto& each : profiles) {
+            if (leadsThere(each.endpoint) && (found == nullptr || each.environment > found->environment))
+                found = &each;
+        }
+        return found;
+    };
+    const auto* const exact
+        = mostCareful([&](const consul::Endpoint& each) { return addressKey(each) == addressKey(endpoint); });
+    if (exact != nullptr)
+        return exact;
+    return mostCareful(
+        [&](const consul::Endpoint& each) { return each.displayAddress() == endpoint.displayAddress(); });
 }
 
 QString freeName(const Profiles& profiles, const QString& wanted)

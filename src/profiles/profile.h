@@ -40,8 +40,8 @@ using Profiles = std::vector<Profile>;
 /// What a connection without a name is remembered by: address, datacenter, namespace and partition, no secrets.
 [[nodiscard]] QString addressKey(const consul::Endpoint& endpoint);
 
-/// Under what the settings of a connection are kept: Profile::keptAs, apart for each datacenter that is not the
-/// profile's own, for it has other keys and sessions; without a profile addressKey().
+/// Under what the settings of a connection are kept: Profile::keptAs, apart for each datacenter, namespace and
+/// partition that is not the profile's own, for it has other keys and sessions; without a profile addressKey().
 [[nodiscard]] QString keyOf(const consul::Endpoint& endpoint, const std::optional<Profile>& profile);
 
 /// `development`, `staging`, `production`: for files and options, not translated.
@@ -58,10 +58,10 @@ using Profiles = std::vector<Profile>;
 
 /// Null when there is none.
 [[nodiscard]] const Profile* findById(const Profiles& profiles, const QString& id);
-/// By the name as typed: exactly first, else without regard to case when only one fits. Null: none, or several.
+/// By the name as typed: exactly first, else without regard to case. Null: none, or several that fit alike.
 [[nodiscard]] const Profile* findByName(const Profiles& profiles, const QString& name);
-/// The one that an endpoint from elsewhere leads to, by addressKey(); of several the most careful one, so that
-/// production is production whatever way leads there. Null: none.
+/// The one that an endpoint leads to: by addressKey(), else by address alone, whichever datacenter was named. Of
+/// several the most careful one, so that production is production whatever way leads there. Null: none.
 [[nodiscard]] const Profile* findByAddress(const Profiles& profiles, const consul::Endpoint& endpoint);
 
 /// A name that no other profile has: `wanted`, `wanted 2`, ….

@@ -5,6 +5,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QUuid>
 
 namespace profiles {
 
@@ -70,8 +71,11 @@ std::optional<Profile> profileOf(const QJsonObject& object)
     if (!address || !proxy || text(object, "name").isEmpty())
         return std::nullopt;
     Profile profile;
-    profile.id = text(object, "id").isEmpty() ? newId() : text(object, "id");
     profile.name = text(object, "name");
+    // One that a person has written without an id is the same one each time it is read.
+    profile.id = text(object, "id").isEmpty()
+        ? QUuid::createUuidV5(QUuid(), profile.name).toString(QUuid::WithoutBraces)
+        : text(object, "id");
     profile.environment = environmentFromName(text(object, "environment"));
     profile.colour = text(object, "colour");
     profile.keptAs = text(object, "keptAs").isEmpty() ? profile.id : text(object, "keptAs");

@@ -10,6 +10,7 @@
 #include <QSaveFile>
 #include <QStandardPaths>
 
+#include <algorithm>
 #include <utility>
 
 namespace profiles {
@@ -34,6 +35,33 @@ QStringList idsOf(const Profiles& profiles)
     for (const auto& each : profiles)
         ids << each.id;
     return ids;
+}
+
+/// One that only one side has changed is that side's. Of one that both have, this window's; but whether there are
+/// secrets is nobody's edit.
+Profile mergedProfile(const Profile& mine, const Profile& known, const Profile& theirs)
+{
+    if (mine == known)
+        return theirs;
+    Profile both = mine;
+    if (mine.tokenKept == known.tokenKept)
+        both.tokenKept = theirs.tokenKept;
+    if (mine.passwordKept == known.passwordKept)
+        both.passwordKept = theirs.passwordKept;
+    return both;
+}
+
+/// Those that `order` does not have come last.
+Profiles inOrderOf(const Profiles& order, Profiles profiles)
+{
+    const auto ids = idsOf(order);
+    const auto placeOf = [&](const Profile& each) {
+        const auto place = ids.indexOf(each.id);
+        return place < 0 ? ids.size() : place;
+    };
+    std::stable_sort(profiles.begin(), profiles.end(),
+        [&](const Profile& one, const Profile& other) { return placeOf(one) < placeOf(other); });
+    return profiles;
 }
 
 ReadProfiles readFile(const QString& path)
@@ -74,7 +102,7 @@ void ProfileStore::load()
 {
     auto read = readFile(m_file);
     m_profiles = std::move(read.profiles);
-    m_known = idsOf(m_profiles);
+    m_known = m_profiles;
     m_unread = !read.problem.isEmpty();
     m_trouble = m_unread
         ? Text::tr("The list of connections, %1, was not read whole. %2 The file stays as it is; it is "
@@ -98,15 +126,32 @@ consul::Result<std::monostate> ProfileStore::keepAside()
     return std::monostate();
 }
 
-consul::Result<std::monostate> ProfileStore::save(Profiles profiles)
+Profiles ProfileStore::merged(const Profiles& mine) const
 {
-    // What another window has written meanwhile: its new ones stay.
-    for (const auto& each : readFile(m_file).profiles) {
-        if (!m_known.contains(each.id) && findById(profiles, each.id) == nullptr)
-            profiles.push_back(each);
+    const auto read = readFile(m_file);
+    // A file that is gone, or cannot be read, says nothing about what was removed.
+    const bool isWhole = exists() && read.problem.isEmpty();
+    Profiles all;
+    for (const auto& each : mine) {
+        const auto* const known = findById(m_known, each.id);
+        const auto* const theirs = findById(read.profiles, each.id);
+        if (known == nullptr || !isWhole)
+            all.push_back(each);
+        else if (theirs != nullptr)
+            all.push_back(mergedProfile(each, *known, *theirs));
+        else if (each != *known)
+            all.push_back(each); // Removed there, but changed here: nothing that was typed is lost.
     }
-    m_profiles = std::move(profiles);
-    m_known = idsOf(m_profiles);
+    for (const auto& each : read.profiles) {
+        if (findById(m_known, each.id) == nullptr && findById(mine, each.id) == nullptr)
+            all.push_back(each);
+    }
+    return isWhole && idsOf(mine) == idsOf(m_known) ? inOrderOf(read.profiles, all) : all;
+}
+
+consul::Result<std::monostate> ProfileStore::save(const Profiles& profiles)
+{
+    m_profiles = merged(profiles);
     if (m_unread) {
         if (auto kept = keepAside(); !kept)
             return kept;
@@ -119,6 +164,7 @@ consul::Result<std::monostate> ProfileStore::save(Profiles profiles)
     if (!file.open(QIODevice::WriteOnly) || file.write(profilesJson(m_profiles)) < 0 || !file.commit())
         return refuse(Text::tr("Connections cannot be saved in %1: %2.")
                           .arg(QDir::toNativeSeparators(m_file), file.errorString()));
+    m_known = m_profiles;
     return std::monostate();
 }
 

@@ -26,16 +26,18 @@ public:
     [[nodiscard]] const QString& trouble() const { return m_trouble; }
 
     /// Writes all at once or not at all. A file that could not be read whole is kept beside the new one first, and so
-    /// is told. Connections that another window has added since load() stay. Error: a translated sentence in
+    /// is told. What another window has saved since load() is kept: a connection counts as it is here only where it was
+    /// changed, added or removed here. Error: a translated sentence in
     /// serverWords; the file is then as it was, and profiles() are the new ones all the same.
-    [[nodiscard]] consul::Result<std::monostate> save(Profiles profiles);
+    [[nodiscard]] consul::Result<std::monostate> save(const Profiles& profiles);
 
 private:
     [[nodiscard]] consul::Result<std::monostate> keepAside();
+    [[nodiscard]] Profiles merged(const Profiles& mine) const; ///< With what the file says by now.
 
     QString m_file;
     Profiles m_profiles;
-    QStringList m_known; ///< Ids that were there at the last load or save.
+    Profiles m_known; ///< As the file had them at the last load or save.
     QString m_trouble;
     bool m_unread = false; ///< There is something in the file that profiles() do not have.
 };

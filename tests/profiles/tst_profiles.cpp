@@ -50,6 +50,7 @@ private Q_SLOTS:
     void aDamagedFileIsKeptAside();
     void whatCanBeReadIsRead();
     void whatAnotherWindowAddedStays();
+    void whatAnotherWindowChangedStays();
     void aFolderThatCannotBeWrittenIsTold();
     void anUnknownEnvironmentIsProduction();
     void productionIsFoundByItsAddress();
@@ -169,6 +170,48 @@ void TestProfiles::whatAnotherWindowAddedStays()
     QCOMPARE(two.profiles().size(), std::size_t(1));
 }
 
+void TestProfiles::whatAnotherWindowChangedStays()
+{
+    Profiles all{sample(QStringLiteral("a")), sample(QStringLiteral("b")), sample(QStringLiteral("c")),
+        sample(QStringLiteral("d"))};
+    for (auto& each : all)
+        each.tokenKept = false;
+    ProfileStore one(file());
+    QVERIFY(one.save(all));
+    ProfileStore two(file());
+    two.load();
+    // One renames b, removes c, gives d a token, and puts b first.
+    auto ofOne = all;
+    ofOne[1].name = QStringLiteral("b of one");
+    ofOne[3].tokenKept = true;
+    QVERIFY(one.save({ofOne[1], ofOne[0], ofOne[3]}));
+    // The other one, whose list is older, renames a and d.
+    auto ofTwo = all;
+    ofTwo[0].name = QStringLiteral("a of two");
+    ofTwo[3].name = QStringLiteral("d of two");
+    QVERIFY(two.save(ofTwo));
+    QStringList names;
+    for (const auto& each : two.profiles())
+        names << each.name;
+    QCOMPARE(names, QStringList({QStringLiteral("b of one"), QStringLiteral("a of two"), QStringLiteral("d of two")}));
+    QVERIFY(two.profiles().back().tokenKept);
+    one.load();
+    QVERIFY(one.profiles() == two.profiles());
+    // What was removed there and changed here is not lost.
+    QVERIFY(one.save({one.profiles()[1], one.profiles()[2]}));
+    ofTwo = two.profiles();
+    ofTwo[0].name = QStringLiteral("kept");
+    QVERIFY(two.save(ofTwo));
+    QCOMPARE(two.profiles().size(), std::size_t(3));
+    // A file that is gone, or damaged, takes nothing away.
+    QVERIFY(QFile::remove(file()));
+    QVERIFY(two.save(two.profiles()));
+    QCOMPARE(two.profiles().size(), std::size_t(3));
+    write("{");
+    QVERIFY(two.save(two.profiles()));
+    QCOMPARE(two.profiles().size(), std::size_t(3));
+}
+
 void TestProfiles::aFolderThatCannotBeWrittenIsTold()
 {
     QFile inTheWay(m_folder->filePath(QStringLiteral("deep")));
@@ -199,7 +242,16 @@ void TestProfiles::productionIsFoundByItsAddress()
     endpoint.token = consul::Secret(QStringLiteral("t"));
     const Profiles all{careless, careful};
     QCOMPARE(findByAddress(all, endpoint)->id, careful.id);
+    // Whatever is named besides: it is the same agent.
     endpoint.datacenter = QStringLiteral("dc9");
+    QCOMPARE(findByAddress(all, endpoint)->id, careful.id);
+    endpoint.nameSpace = QStringLiteral("other");
+    endpoint.partition.clear();
+    QCOMPARE(findByAddress(all, endpoint)->id, careful.id);
+    // One that says all of that is meant, and no other.
+    careless.endpoint = endpoint;
+    QCOMPARE(findByAddress({careless, careful}, endpoint)->id, careless.id);
+    endpoint.address.setPort(8502);
     QVERIFY(findByAddress(all, endpoint) == nullptr);
 }
 
@@ -210,6 +262,10 @@ void TestProfiles::namesAreFound()
     QCOMPARE(findByName(all, QStringLiteral("prod"))->name, QStringLiteral("Prod"));
     QCOMPARE(findByName(all, QStringLiteral("a"))->name, QStringLiteral("a"));
     QVERIFY(findByName(all, QStringLiteral("pro")) == nullptr);
+    const Profiles twins{sample(QStringLiteral("eu")), sample(QStringLiteral("eu")), sample(QStringLiteral("EU"))};
+    QVERIFY(findByName(twins, QStringLiteral("eu")) == nullptr);
+    QCOMPARE(findByName(twins, QStringLiteral("EU"))->name, QStringLiteral("EU"));
+    QVERIFY(findByName(twins, QStringLiteral("Eu")) == nullptr);
     QCOMPARE(freeName(all, QStringLiteral("prod")), QStringLiteral("prod 2"));
     QCOMPARE(freeName(all, QStringLiteral("new")), QStringLiteral("new"));
 }
@@ -221,6 +277,10 @@ void TestProfiles::keysAreApartPerDatacenter()
     QCOMPARE(keyOf(endpoint, profile), profile.keptAs);
     QCOMPARE(keyOf(endpoint, std::nullopt), addressKey(endpoint));
     endpoint.datacenter = QStringLiteral("dc3");
+    QVERIFY(keyOf(endpoint, profile) != profile.keptAs);
+    QVERIFY(!keyOf(endpoint, profile).contains(QLatin1Char('/')));
+    endpoint.datacenter = profile.endpoint.datacenter;
+    endpoint.nameSpace = QStringLiteral("a/b");
     QVERIFY(keyOf(endpoint, profile) != profile.keptAs);
     QVERIFY(!keyOf(endpoint, profile).contains(QLatin1Char('/')));
 }
