@@ -17,7 +17,7 @@ KeychainSecrets::KeychainSecrets(QString service, QObject* parent)
 void KeychainSecrets::read(const QString& profile, SecretKind kind, QObject* context, Answer answer)
 {
     if (const auto* const known = m_memory.find(profile, kind)) {
-        answer(*known);
+        answer(*known, known->isEmpty() ? SecretState::Absent : SecretState::Kept);
         return;
     }
     auto* const job = new QKeychain::ReadPasswordJob(m_service, this); // Deletes itself.
@@ -25,15 +25,24 @@ void KeychainSecrets::read(const QString& profile, SecretKind kind, QObject* con
     job->setKey(entryName(profile, kind));
     const QPointer<QObject> alive(context);
     connect(job, &QKeychain::Job::finished, this, [=, this, answer = std::move(answer)](QKeychain::Job* ended) {
-        consul::Secret secret;
-        if (ended->error() == QKeychain::NoError) {
-            secret = consul::Secret(job->textData());
-            m_memory.write(profile, kind, secret);
-        } else if (ended->error() != QKeychain::EntryNotFound) {
+        const bool isRead = ended->error() == QKeychain::NoError;
+        const bool isAbsent = ended->error() == QKeychain::EntryNotFound;
+        if (isRead || isAbsent)
+            recover();
+        else
             fail(ended->errorString());
-        }
-        if (alive)
-            answer(secret);
+        // What was written meanwhile is newer than what this has read.
+        const auto* const newer = m_memory.find(profile, kind);
+        const auto secret = newer != nullptr ? *newer : isRead ? consul::Secret(job->textData()) : consul::Secret();
+        if (isRead && newer == nullptr)
+            m_memory.write(profile, kind, secret);
+        if (!alive)
+            return;
+        const bool isKnown = newer != nullptr || isRead || isAbsent;
+        answer(secret,
+            !secret.isEmpty() ? SecretState::Kept
+                : isKnown     ? SecretState::Absent
+                              : SecretState::Unavailable);
     });
     job->start();
 }
@@ -52,8 +61,13 @@ void KeychainSecrets::write(const QString& profile, SecretKind kind, const consu
     job->setInsecureFallback(false);
     job->setKey(entryName(profile, kind));
     connect(job, &QKeychain::Job::finished, this, [this](const QKeychain::Job* ended) {
-        if (ended->error() != QKeychain::NoError && ended->error() != QKeychain::EntryNotFound)
+        if (ended->error() != QKeychain::NoError && ended->error() != QKeychain::EntryNotFound) {
+            m_unwritten.insert(ended->key());
             fail(ended->errorString());
+            return;
+        }
+        m_unwritten.remove(ended->key());
+        recover();
     });
     job->start();
 }
@@ -71,6 +85,14 @@ void KeychainSecrets::fail(const QString& words)
     if (m_failure == failure)
         return;
     m_failure = failure;
+    Q_EMIT placeChanged();
+}
+
+void KeychainSecrets::recover()
+{
+    if (m_failure.isEmpty() || !m_unwritten.isEmpty())
+        return;
+    m_failure.clear();
     Q_EMIT placeChanged();
 }
 

@@ -3,6 +3,8 @@
 
 #include "profiles/memory_secrets.h"
 
+#include <QSet>
+
 namespace profiles {
 
 /// The keychain of the desktop (Secret Service, KWallet). Where it does not answer, memory takes its place, and place()
@@ -21,9 +23,11 @@ public:
 
 private:
     void fail(const QString& words);
+    void recover(); ///< It has answered.
 
     QString m_service;
     QString m_failure; ///< What the keychain last said when it could not; empty: it could, or was not asked yet.
+    QSet<QString> m_unwritten; ///< Entries that are in memory alone, because it could not.
     MemorySecrets m_memory;
 };
 

@@ -11,7 +11,8 @@ QString entryName(const QString& profile, SecretKind kind)
 void MemorySecrets::read(const QString& profile, SecretKind kind, QObject* context, Answer answer)
 {
     Q_UNUSED(context)
-    answer(m_secrets.value(entryName(profile, kind)));
+    const auto secret = m_secrets.value(entryName(profile, kind));
+    answer(secret, secret.isEmpty() ? SecretState::Absent : SecretState::Kept);
 }
 
 void MemorySecrets::write(const QString& profile, SecretKind kind, const consul::Secret& secret)

@@ -13,17 +13,25 @@ namespace profiles {
 /// The two secrets of a profile.
 enum class SecretKind { Token, Password };
 
+/// Why an answer holds no secret.
+enum class SecretState {
+    Kept, ///< It does.
+    Absent, ///< There is none under that name.
+    Unavailable, ///< Whether there is one is not known: it was refused, or nobody answers.
+};
+
 /// Where tokens and passwords lie. Never blocks: answers come later, or at once, on the caller's thread. Everything
-/// stays usable without a keychain; trouble() says then what that means.
+/// stays usable without a keychain; place() says then what that means.
 class SecretStore : public QObject
 {
     Q_OBJECT
 public:
     using QObject::QObject;
 
-    using Answer = std::function<void(const consul::Secret& secret)>;
+    using Answer = std::function<void(const consul::Secret& secret, SecretState state)>;
 
-    /// `answer` gets an empty secret when there is none, or none can be had. Not called once `context` has gone.
+    /// `answer` gets an empty secret when there is none, or none can be had, and which of the two. What was written
+    /// while it was read counts. Not called once `context` has gone.
     virtual void read(const QString& profile, SecretKind kind, QObject* context, Answer answer) = 0;
     /// An empty secret removes what was there.
     virtual void write(const QString& profile, SecretKind kind, const consul::Secret& secret) = 0;
@@ -33,7 +41,7 @@ public:
     [[nodiscard]] virtual bool isLasting() const = 0;
 
 Q_SIGNALS:
-    void placeChanged(); ///< place() and isLasting(): the keychain was found not to answer.
+    void placeChanged(); ///< place() and isLasting(): the keychain was found not to answer, or to answer again.
 };
 
 } // namespace profiles

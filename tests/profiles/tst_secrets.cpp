@@ -21,6 +21,7 @@ private Q_SLOTS:
     void memoryRemembersUntilTheEnd();
     void withoutAKeychainMemoryTakesItsPlace();
     void anAnswerToNobodyIsDropped();
+    void whatIsWrittenWhileItIsReadCounts();
 };
 
 void TestSecrets::memoryRemembersUntilTheEnd()
@@ -29,11 +30,16 @@ void TestSecrets::memoryRemembersUntilTheEnd()
     const auto stored = consul::Secret(QStringLiteral("t"));
     secrets.write(QStringLiteral("p"), SecretKind::Token, stored);
     consul::Secret answered;
-    const auto keep = [&answered](const consul::Secret& secret) { answered = secret; };
+    SecretState known = SecretState::Unavailable;
+    const auto keep = [&](const consul::Secret& secret, SecretState state) {
+        answered = secret;
+        known = state;
+    };
     secrets.read(QStringLiteral("p"), SecretKind::Token, this, keep);
     QCOMPARE(answered.reveal(), stored.reveal());
     secrets.read(QStringLiteral("p"), SecretKind::Password, this, keep);
     QVERIFY(answered.isEmpty());
+    QCOMPARE(known, SecretState::Absent);
     QVERIFY(!secrets.isLasting());
     QVERIFY(secrets.place().contains(QStringLiteral("memory")));
 }
@@ -49,13 +55,16 @@ void TestSecrets::withoutAKeychainMemoryTakesItsPlace()
     QVERIFY2(secrets.place().contains(QStringLiteral("memory")), qPrintable(secrets.place()));
     QVERIFY(!secrets.place().contains(QStringLiteral("signalbox-test")));
     consul::Secret answered;
-    secrets.read(QStringLiteral("p"), SecretKind::Token, this, [&answered](const auto& secret) { answered = secret; });
+    secrets.read(
+        QStringLiteral("p"), SecretKind::Token, this, [&answered](const auto& secret, auto) { answered = secret; });
     QCOMPARE(answered.reveal(), QStringLiteral("t"));
     int answers = 0;
-    secrets.read(QStringLiteral("q"), SecretKind::Token, this, [&answers](const consul::Secret& secret) {
-        QVERIFY(secret.isEmpty());
-        ++answers;
-    });
+    secrets.read(
+        QStringLiteral("q"), SecretKind::Token, this, [&answers](const consul::Secret& secret, SecretState state) {
+            QVERIFY(secret.isEmpty());
+            QCOMPARE(state, SecretState::Unavailable);
+            ++answers;
+        });
     QTRY_COMPARE_WITH_TIMEOUT(answers, 1, 60000);
 }
 
@@ -64,12 +73,25 @@ void TestSecrets::anAnswerToNobodyIsDropped()
     KeychainSecrets secrets(QStringLiteral("signalbox-test"));
     auto asker = std::make_unique<QObject>();
     bool called = false;
-    secrets.read(QStringLiteral("p"), SecretKind::Token, asker.get(), [&called](const auto&) { called = true; });
+    secrets.read(QStringLiteral("p"), SecretKind::Token, asker.get(), [&called](const auto&, auto) { called = true; });
     asker.reset();
     bool settled = false;
-    secrets.read(QStringLiteral("q"), SecretKind::Token, this, [&settled](const auto&) { settled = true; });
+    secrets.read(QStringLiteral("q"), SecretKind::Token, this, [&settled](const auto&, auto) { settled = true; });
     QTRY_VERIFY_WITH_TIMEOUT(settled, 60000);
     QVERIFY(!called);
+}
+
+void TestSecrets::whatIsWrittenWhileItIsReadCounts()
+{
+    KeychainSecrets secrets(QStringLiteral("signalbox-test"));
+    QString answered;
+    secrets.read(
+        QStringLiteral("p"), SecretKind::Token, this, [&answered](const consul::Secret& secret, SecretState state) {
+            QCOMPARE(state, SecretState::Kept);
+            answered = secret.reveal();
+        });
+    secrets.write(QStringLiteral("p"), SecretKind::Token, consul::Secret(QStringLiteral("newer")));
+    QTRY_COMPARE_WITH_TIMEOUT(answered, QStringLiteral("newer"), 60000);
 }
 
 QTEST_GUILESS_MAIN(TestSecrets)
