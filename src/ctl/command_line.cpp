@@ -188,7 +188,7 @@ void addReplay(CLI::App& app, Commands& commands)
 
 CommandLine collectedReplay(const Commands& commands)
 {
-    if (!commands.connection.isEmpty() || commands.connection.readOnly)
+    if (!commands.connection.isEmpty() || commands.connection.readOnly || commands.connection.write)
         return UsageError{Text::tr("replay reads a file: it takes no connection options.")};
     ReplayArguments arguments = commands.replayArguments;
     arguments.file = QString::fromStdString(commands.recording);
@@ -206,7 +206,7 @@ CommandLine collectedReplay(const Commands& commands)
 
 CommandLine collectedPractice(const Commands& commands)
 {
-    if (!commands.connection.isEmpty() || commands.connection.readOnly)
+    if (!commands.connection.isEmpty() || commands.connection.readOnly || commands.connection.write)
         return UsageError{Text::tr("practice is an agent itself: it takes no connection options.")};
     PracticeArguments arguments;
     if (commands.practice->count("--listen") > 0) {

@@ -18,6 +18,8 @@
 #include <QTimer>
 #include <QTranslator>
 
+#include <utility>
+
 namespace {
 
 void installTranslation(QTranslator& translator)
@@ -30,37 +32,49 @@ void installTranslation(QTranslator& translator)
     }
 }
 
-std::optional<consul::Endpoint> endpointOf(const program::ConnectionOptions& connection)
+std::optional<program::ReadConnection> connectionOf(const program::ConnectionOptions& connection)
 {
-    const auto read = program::readEndpoint(connection, QProcessEnvironment::systemEnvironment());
+    auto read = program::readEndpoint(connection, QProcessEnvironment::systemEnvironment());
     if (!read) {
         ctl::complain(read.error().serverWords);
         return std::nullopt;
     }
     for (const QString& warning : read->warnings)
         ctl::complain(warning);
-    return read->endpoint;
+    return std::move(*read);
 }
 
-/// Whether a profile keeps a command from writing that means to; says so, and what to do.
-bool isKeptFromWriting(const program::ConnectionOptions& connection, const consul::Endpoint& endpoint)
+/// Whether a remembered connection keeps a command from writing that means to; says so, and what to do.
+bool isKeptFromWriting(const program::ConnectionOptions& options, const program::ReadConnection& connection)
 {
-    if (!endpoint.readOnly || connection.readOnly || !connection.profile)
+    if (!connection.endpoint.readOnly || options.readOnly || !connection.profile)
         return false;
     ctl::complain(QCoreApplication::translate("ctl::CommandLine",
         "The connection “%1” is read-only or production, so nothing is written. Add --write if you "
         "mean it.")
-                      .arg(QString::fromStdString(*connection.profile)));
+                      .arg(connection.profile->name));
     return true;
+}
+
+/// Where the agents of nodes listen, as the connection remembers it. Before what was typed, which counts.
+QStringList withRemembered(const program::ReadConnection& connection, const QStringList& typed)
+{
+    QStringList all;
+    if (!connection.profile)
+        return typed;
+    const auto& agents = connection.profile->agents;
+    for (auto each = agents.begin(); each != agents.end(); ++each)
+        all << each.key() + u'=' + each.value();
+    return all + typed;
 }
 
 int execute(const ctl::WatchArguments& arguments)
 {
-    const auto endpoint = endpointOf(arguments.connection);
-    if (!endpoint)
+    const auto connection = connectionOf(arguments.connection);
+    if (!connection)
         return ctl::Usage;
     program::UnixSignals signals;
-    ctl::WatchCommand command(arguments, *endpoint, ctl::Style::forStandardOutput());
+    ctl::WatchCommand command(arguments, connection->endpoint, ctl::Style::forStandardOutput());
     QObject::connect(&signals, &program::UnixSignals::endRequested, qApp, [] { QCoreApplication::exit(ctl::Done); });
     QObject::connect(&command, &ctl::WatchCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
     QTimer::singleShot(0, &command, &ctl::WatchCommand::start);
@@ -68,14 +82,14 @@ int execute(const ctl::WatchArguments& arguments)
 }
 
 int executeLab(
-    ctl::LabCommand::Kind kind, const program::ConnectionOptions& connection, const lab::Scenario& scenario, bool json)
+    ctl::LabCommand::Kind kind, const program::ConnectionOptions& options, const lab::Scenario& scenario, bool json)
 {
-    const auto endpoint = endpointOf(connection);
-    if (!endpoint)
+    const auto connection = connectionOf(options);
+    if (!connection)
         return ctl::Usage;
-    if (isKeptFromWriting(connection, *endpoint))
+    if (isKeptFromWriting(options, *connection))
         return ctl::Usage;
-    if (endpoint->readOnly) {
+    if (connection->endpoint.readOnly) {
         ctl::complain(QCoreApplication::translate(
             "ctl::CommandLine", "Contenders write to Consul, and --read-only forbids that."));
         return ctl::Usage;
@@ -83,7 +97,7 @@ int executeLab(
     for (const QString& warning : lab::warningsOf(scenario))
         ctl::complain(QCoreApplication::translate("ctl::CommandLine", "Warning: %1").arg(warning));
     program::UnixSignals signals;
-    ctl::LabCommand command(kind, *endpoint, scenario, json, ctl::Style::forStandardOutput());
+    ctl::LabCommand command(kind, connection->endpoint, scenario, json, ctl::Style::forStandardOutput());
     QObject::connect(&signals, &program::UnixSignals::endRequested, &command, &ctl::LabCommand::stop);
     QObject::connect(&command, &ctl::LabCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
     QTimer::singleShot(0, &command, &ctl::LabCommand::start);
@@ -124,18 +138,18 @@ int execute(const ctl::RunArguments& arguments)
 
 int execute(const ctl::SweepArguments& arguments)
 {
-    const auto endpoint = endpointOf(arguments.connection);
-    if (!endpoint)
+    const auto connection = connectionOf(arguments.connection);
+    if (!connection)
         return ctl::Usage;
-    if (arguments.yes && isKeptFromWriting(arguments.connection, *endpoint))
+    if (arguments.yes && isKeptFromWriting(arguments.connection, *connection))
         return ctl::Usage;
-    if (endpoint->readOnly && arguments.yes) {
+    if (connection->endpoint.readOnly && arguments.yes) {
         ctl::complain(QCoreApplication::translate(
             "ctl::CommandLine", "Sweeping writes to Consul, and --read-only forbids that."));
         return ctl::Usage;
     }
     program::UnixSignals signals;
-    ctl::SweepCommand command(arguments, *endpoint);
+    ctl::SweepCommand command(arguments, connection->endpoint);
     QObject::connect(&signals, &program::UnixSignals::endRequested, &command, &ctl::SweepCommand::stop);
     QObject::connect(&command, &ctl::SweepCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
     QTimer::singleShot(0, &command, &ctl::SweepCommand::start);
@@ -144,39 +158,41 @@ int execute(const ctl::SweepArguments& arguments)
 
 int execute(const ctl::ServicesArguments& arguments)
 {
-    const auto endpoint = endpointOf(arguments.connection);
-    if (!endpoint)
+    const auto connection = connectionOf(arguments.connection);
+    if (!connection)
         return ctl::Usage;
-    ctl::ServicesCommand command(arguments, *endpoint, ctl::Style::forStandardOutput());
+    ctl::ServicesCommand command(arguments, connection->endpoint, ctl::Style::forStandardOutput());
     QObject::connect(&command, &ctl::ServicesCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
     QTimer::singleShot(0, &command, &ctl::ServicesCommand::start);
     return QCoreApplication::exec();
 }
 
-int execute(const ctl::DeregisterArguments& arguments)
+int execute(ctl::DeregisterArguments arguments)
 {
-    const auto endpoint = endpointOf(arguments.connection);
-    if (!endpoint)
+    const auto connection = connectionOf(arguments.connection);
+    if (!connection)
         return ctl::Usage;
-    if (!arguments.dryRun && isKeptFromWriting(arguments.connection, *endpoint))
+    if (!arguments.dryRun && isKeptFromWriting(arguments.connection, *connection))
         return ctl::Usage;
+    arguments.agents = withRemembered(*connection, arguments.agents);
     program::UnixSignals signals(2); // The second one is another wish.
-    ctl::DeregisterCommand command(arguments, *endpoint, ctl::Style::forStandardOutput());
+    ctl::DeregisterCommand command(std::move(arguments), connection->endpoint, ctl::Style::forStandardOutput());
     QObject::connect(&signals, &program::UnixSignals::endRequested, &command, &ctl::DeregisterCommand::stop);
     QObject::connect(&command, &ctl::DeregisterCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
     QTimer::singleShot(0, &command, &ctl::DeregisterCommand::start);
     return QCoreApplication::exec();
 }
 
-int execute(const ctl::UndoArguments& arguments)
+int execute(ctl::UndoArguments arguments)
 {
-    const auto endpoint = endpointOf(arguments.connection);
-    if (!endpoint)
+    const auto connection = connectionOf(arguments.connection);
+    if (!connection)
         return ctl::Usage;
-    if (!arguments.dryRun && isKeptFromWriting(arguments.connection, *endpoint))
+    if (!arguments.dryRun && isKeptFromWriting(arguments.connection, *connection))
         return ctl::Usage;
+    arguments.agents = withRemembered(*connection, arguments.agents);
     program::UnixSignals signals(2); // The second one is another wish.
-    ctl::UndoCommand command(arguments, *endpoint);
+    ctl::UndoCommand command(std::move(arguments), connection->endpoint);
     QObject::connect(&signals, &program::UnixSignals::endRequested, &command, &ctl::UndoCommand::stop);
     QObject::connect(&command, &ctl::UndoCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
     QTimer::singleShot(0, &command, &ctl::UndoCommand::start);

@@ -130,6 +130,7 @@ int main(int argc, char* argv[])
 
     profiles::KeychainSecrets secrets(QStringLiteral("signalbox"));
     gui::Application application(&secrets);
+    arguments.connection.withKeychain = true;
     if (const auto exitCode = read(argc, argv, arguments))
         return *exitCode == 0 ? 0 : 2;
     const auto chosen = choose(arguments, application.profiles());

@@ -25,7 +25,9 @@ constexpr auto longestEnding = 30s;
 
 QStringList argumentsOf(const ContenderSpec& spec, const QString& datacenter, quint32 seed)
 {
-    QStringList arguments{QStringLiteral("contend"), spec.terms.path, QStringLiteral("--json")};
+    // Whoever began the run was asked whether it may write there.
+    QStringList arguments{
+        QStringLiteral("contend"), spec.terms.path, QStringLiteral("--json"), QStringLiteral("--write")};
     const auto add
         = [&arguments](const char* option, const QString& value) { arguments << QString::fromLatin1(option) << value; };
     if (!datacenter.isEmpty())

@@ -16,6 +16,8 @@ struct Text {
     Q_DECLARE_TR_FUNCTIONS(program::ConnectionOptions)
 };
 
+const QString authVariable = QStringLiteral("CONSUL_HTTP_AUTH");
+
 /// The options that stand for one variable of the official client each.
 struct Binding {
     const char* variable;
@@ -41,9 +43,19 @@ void putProfile(QProcessEnvironment& environment, const profiles::Profile& profi
     };
     for (const auto& [name, value] : values)
         environment.insert(QString::fromLatin1(name), value);
-    const QString auth = QStringLiteral("CONSUL_HTTP_AUTH");
-    if (environment.value(auth).section(u':', 0, 0) != endpoint.basicUser)
-        environment.insert(auth, endpoint.basicUser);
+    if (environment.value(authVariable).section(u':', 0, 0) != endpoint.basicUser)
+        environment.insert(authVariable, endpoint.basicUser);
+}
+
+/// The keychain has what the variables would say.
+void leaveToKeychain(QProcessEnvironment& environment, const profiles::Profile& profile)
+{
+    if (profile.tokenKept) {
+        environment.remove(QStringLiteral("CONSUL_HTTP_TOKEN"));
+        environment.remove(QStringLiteral("CONSUL_HTTP_TOKEN_FILE"));
+    }
+    if (profile.passwordKept)
+        environment.insert(authVariable, profile.endpoint.basicUser);
 }
 
 consul::Result<profiles::Profile> findProfile(const QString& name)
@@ -55,14 +67,25 @@ consul::Result<profiles::Profile> findProfile(const QString& name)
     QStringList names;
     for (const auto& each : store.profiles())
         names << each.name;
+    const bool isAmbiguous = names.contains(name, Qt::CaseInsensitive);
     consul::Error error;
     error.kind = consul::ErrorKind::Rejected;
-    error.serverWords = names.isEmpty()
+    error.serverWords = isAmbiguous
+        ? Text::tr("Several connections are called “%1”. Give each a name of its own in the window.").arg(name)
+        : names.isEmpty()
         ? Text::tr("There is no connection “%1”: none is remembered.").arg(name)
         : Text::tr("There is no connection “%1”. There are: %2.").arg(name, names.join(QStringLiteral(", ")));
     if (!store.trouble().isEmpty())
         error.serverWords += QLatin1Char(' ') + store.trouble();
     return consul::Unexpected(error);
+}
+
+std::optional<profiles::Profile> knownBy(const consul::Endpoint& endpoint)
+{
+    profiles::ProfileStore store;
+    store.load();
+    const auto* const found = profiles::findByAddress(store.profiles(), endpoint);
+    return found != nullptr ? std::optional(*found) : std::nullopt;
 }
 
 } // namespace
@@ -101,14 +124,14 @@ void addConnectionOptions(CLI::App& app, ConnectionOptions& options, bool withWr
         Text::tr("Name to expect in the agent's certificate (CONSUL_TLS_SERVER_NAME)"));
     profile->excludes(address);
     if (withWrite) {
-        const auto help = Text::tr("Let a profile of production write, in this run");
-        app.add_flag("--write", options.write, help.toStdString())->group(group)->needs(profile);
+        const auto help = Text::tr("Write also where the connection is production or read-only, in this run");
+        app.add_flag("--write", options.write, help.toStdString())->group(group);
     }
     app.add_flag("--read-only", options.readOnly, Text::tr("Refuse every write before it is sent").toStdString())
         ->group(group);
 }
 
-consul::Result<consul::ReadEndpoint> readEndpoint(const ConnectionOptions& options, QProcessEnvironment environment)
+consul::Result<ReadConnection> readEndpoint(const ConnectionOptions& options, QProcessEnvironment environment)
 {
     // A variable that names a file would beat the token that a person just typed.
     if (options.token)
@@ -119,6 +142,8 @@ consul::Result<consul::ReadEndpoint> readEndpoint(const ConnectionOptions& optio
         if (!found)
             return consul::Unexpected(found.error());
         putProfile(environment, *found);
+        if (options.withKeychain)
+            leaveToKeychain(environment, *found);
         profile = std::move(*found);
     }
     const Binding bindings[] = {
@@ -139,15 +164,17 @@ consul::Result<consul::ReadEndpoint> readEndpoint(const ConnectionOptions& optio
     }
     auto read = consul::endpointFromEnvironment(environment);
     if (!read)
-        return read;
+        return consul::Unexpected(read.error());
+    auto& endpoint = read->endpoint;
     if (profile)
-        read->endpoint.datacenter = profile->endpoint.datacenter;
+        endpoint.datacenter = profile->endpoint.datacenter;
     if (options.datacenter)
-        read->endpoint.datacenter = QString::fromStdString(*options.datacenter);
-    const bool careful
-        = profile && (profile->endpoint.readOnly || profile->environment == profiles::Environment::Production);
-    read->endpoint.readOnly = options.readOnly || (careful && !options.write);
-    return read;
+        endpoint.datacenter = QString::fromStdString(*options.datacenter);
+    if (!profile)
+        profile = knownBy(endpoint);
+    const bool careful = profile && (profile->endpoint.readOnly || profile->isProduction());
+    endpoint.readOnly = options.readOnly || (careful && !options.write);
+    return ReadConnection{*read, profile};
 }
 
 } // namespace program

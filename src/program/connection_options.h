@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "consul/endpoint.h"
+#include "profiles/profile.h"
 
 #include <QProcessEnvironment>
 
@@ -31,8 +31,14 @@ struct ConnectionOptions {
     std::optional<std::string> tlsServerName;
     bool readOnly = false; ///< Not about where to connect, but about what may be done there.
     bool write = false; ///< Likewise: lifts what production is under, for this one run.
+    bool withKeychain = false; ///< Not typed: what is kept of a profile's secrets counts for more than the variables.
 
     [[nodiscard]] bool isEmpty() const; ///< Nothing was given that says where to connect, or as whom.
+};
+
+/// Where a command line leads.
+struct ReadConnection : consul::ReadEndpoint {
+    std::optional<profiles::Profile> profile; ///< The connection that it is; nothing: none that is remembered.
 };
 
 /// Adds --http-addr, --token, --read-only and the others to a parser. `options` must outlive the parsing.
@@ -41,9 +47,10 @@ void addConnectionOptions(CLI::App& app, ConnectionOptions& options, bool withWr
 
 /// The endpoint of the CONSUL_* variables with the options laid over them: an option wins over every variable (also
 /// --token over CONSUL_HTTP_TOKEN_FILE). --profile stands in place of the variables, but for those of the token: the
-/// keychain is the window's. A production profile is read-only unless `write`. Errors as
-/// consul::endpointFromEnvironment(), and a name that no connection has.
-[[nodiscard]] consul::Result<consul::ReadEndpoint> readEndpoint(
+/// keychain is the window's (withKeychain). An address from elsewhere that leads to a remembered connection is that
+/// one, too. Production, and what is remembered as read-only, is read-only unless `write`. Errors as
+/// consul::endpointFromEnvironment(), and a name that no connection has, or several.
+[[nodiscard]] consul::Result<ReadConnection> readEndpoint(
     const ConnectionOptions& options, QProcessEnvironment environment);
 
 } // namespace program

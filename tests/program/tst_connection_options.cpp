@@ -20,7 +20,11 @@ private Q_SLOTS:
     void refusesABrokenConnection();
     void aProfileStandsInPlaceOfTheVariables();
     void productionIsReadOnlyUnlessAskedFor();
+    void productionIsProductionByItsAddress_data();
+    void productionIsProductionByItsAddress();
+    void whatIsKeptCountsInTheWindow();
     void aNameThatNobodyHasIsTold();
+    void aNameThatSeveralHaveIsTold();
 };
 
 void TestConnectionOptions::optionsWinOverTheEnvironment()
@@ -172,6 +176,77 @@ void TestConnectionOptions::aNameThatNobodyHasIsTold()
     QVERIFY(!read);
     QVERIFY2(read.error().serverWords.contains(u"us") && read.error().serverWords.contains(u"eu"),
         qPrintable(read.error().serverWords));
+}
+
+void TestConnectionOptions::productionIsProductionByItsAddress_data()
+{
+    QTest::addColumn<QString>("arguments");
+    QTest::addColumn<QString>("variable");
+    QTest::newRow("option") << u"--http-addr https://10.0.0.3:8501"_s << QString();
+    QTest::newRow("variable") << QString() << u"https://10.0.0.3:8501"_s;
+    QTest::newRow("datacenter") << u"--http-addr https://10.0.0.3:8501 --datacenter dc9"_s << QString();
+    QTest::newRow("namespace") << u"--ns team"_s << u"https://10.0.0.3:8501"_s;
+}
+
+void TestConnectionOptions::productionIsProductionByItsAddress()
+{
+    QFETCH(QString, arguments);
+    QFETCH(QString, variable);
+    auto eu = remembered(u"eu"_s, profiles::Environment::Production);
+    eu.agents = {{u"n1"_s, u"http://10.0.0.1:8500"_s}};
+    QVERIFY(remember({eu}));
+    QProcessEnvironment environment;
+    if (!variable.isEmpty())
+        environment.insert(u"CONSUL_HTTP_ADDR"_s, variable);
+    const auto read = [&](const QString& more) {
+        program::ConnectionOptions options;
+        CLI::App app;
+        program::addConnectionOptions(app, options);
+        app.parse((arguments + more).toStdString());
+        return program::readEndpoint(options, environment);
+    };
+    const auto usual = read({});
+    QVERIFY(usual && usual->endpoint.readOnly);
+    QCOMPARE(usual->profile->name, u"eu"_s);
+    QCOMPARE(usual->profile->agents, eu.agents);
+    QCOMPARE(usual->endpoint.nameSpace, variable.isEmpty() || arguments.isEmpty() ? QString() : u"team"_s);
+    QVERIFY(!read(u" --write"_s)->endpoint.readOnly);
+    QVERIFY(read(u" --write --read-only"_s)->endpoint.readOnly);
+}
+
+void TestConnectionOptions::whatIsKeptCountsInTheWindow()
+{
+    auto dev = remembered(u"dev"_s, profiles::Environment::Development);
+    dev.endpoint.basicUser = u"me"_s;
+    dev.tokenKept = true;
+    dev.passwordKept = true;
+    QVERIFY(remember({dev}));
+    QProcessEnvironment environment;
+    environment.insert(u"CONSUL_HTTP_TOKEN"_s, u"from-environment"_s);
+    environment.insert(u"CONSUL_HTTP_AUTH"_s, u"me:from-environment"_s);
+    program::ConnectionOptions options;
+    options.profile = "dev";
+    const auto without = program::readEndpoint(options, environment);
+    QCOMPARE(without->endpoint.token.reveal(), u"from-environment"_s);
+    options.withKeychain = true;
+    const auto with = program::readEndpoint(options, environment);
+    QVERIFY(with->endpoint.token.isEmpty() && with->endpoint.basicPassword.isEmpty());
+    QCOMPARE(with->endpoint.basicUser, u"me"_s);
+    options.token = "typed";
+    QCOMPARE(program::readEndpoint(options, environment)->endpoint.token.reveal(), u"typed"_s);
+}
+
+void TestConnectionOptions::aNameThatSeveralHaveIsTold()
+{
+    auto one = remembered(u"eu"_s, profiles::Environment::Production);
+    auto two = one;
+    two.id = u"two"_s;
+    QVERIFY(remember({one, two}));
+    program::ConnectionOptions options;
+    options.profile = "eu";
+    const auto read = program::readEndpoint(options, {});
+    QVERIFY(!read);
+    QVERIFY2(read.error().serverWords.contains(u"Several"), qPrintable(read.error().serverWords));
 }
 
 QTEST_GUILESS_MAIN(TestConnectionOptions)
