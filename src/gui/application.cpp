@@ -49,7 +49,8 @@ Application::Application(profiles::SecretStore* secrets, QObject* parent)
     , m_practice(&m_connection, &m_lab)
     , m_alerts(&m_connection, m_history.watches(), &m_services)
 {
-    m_profiles.setLeave([this](std::function<void()> goOn) { leaveConnection(std::move(goOn)); });
+    m_profiles.setLeave(
+        [this](ProfileDesk::Leaving why, std::function<void()> goOn) { leaveConnection(why, std::move(goOn)); });
     connect(&m_lab, &LabDesk::faulted, &m_history, &HistoryDesk::noteFault);
     m_history.setLabRequests(&m_lab.requests());
     const QSettings settings;

@@ -71,7 +71,8 @@ private:
     void showWindow();
     void practise();
     [[nodiscard]] QStringList losses() const;
-    void leaveConnection(std::function<void()> goOn);
+    void leaveConnection(ProfileDesk::Leaving why, std::function<void()> goOn);
+    void connectAnew(std::function<void()> goOn);
     void leavePractice();
     void goBack();
     void applyLanguage();

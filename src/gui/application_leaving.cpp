@@ -4,12 +4,27 @@
 #include "gui/leave_question.h"
 #include "gui/main_window.h"
 #include "gui/pages/semaphores/semaphores_page.h"
+#include "gui/settings_dialog.h"
+
+#include <QDialog>
+
+#include <algorithm>
 
 namespace gui {
 
 namespace {
 
 using Phase = cleanup::Campaign::Phase;
+
+/// Null: none lies open that would end with the connection.
+QDialog* dialogOnConnection(const QWidget* window)
+{
+    const auto dialogs = window != nullptr ? window->findChildren<QDialog*>() : QList<QDialog*>();
+    const auto open = std::find_if(dialogs.begin(), dialogs.end(), [](const QDialog* dialog) {
+        return dialog->isVisible() && qobject_cast<const SettingsDialog*>(dialog) == nullptr;
+    });
+    return open != dialogs.end() ? *open : nullptr;
+}
 
 } // namespace
 
@@ -29,8 +44,12 @@ QStringList Application::losses() const
     return losses;
 }
 
-void Application::leaveConnection(std::function<void()> goOn)
+void Application::leaveConnection(ProfileDesk::Leaving why, std::function<void()> goOn)
 {
+    if (why == ProfileDesk::Leaving::ForItsSecrets) {
+        connectAnew(std::move(goOn));
+        return;
+    }
     const auto* const client = m_connection.client();
     if (client == nullptr) {
         goOn();
@@ -45,10 +64,30 @@ void Application::leaveConnection(std::function<void()> goOn)
         std::move(goOn));
 }
 
+/// Nobody has asked for this just now: it disturbs nothing that is under way.
+void Application::connectAnew(std::function<void()> goOn)
+{
+    if (auto* const dialog = dialogOnConnection(m_window.get())) {
+        // Queued: whoever opened the dialog learns first how it ended, and may open the next.
+        connect(
+            dialog, &QDialog::finished, this, [this, goOn] { connectAnew(goOn); }, Qt::QueuedConnection);
+        return;
+    }
+    auto ended = losses();
+    if (m_history.recording().isRunning())
+        ended << tr("The recording ends. Its file holds what was seen until then.");
+    const auto profile = m_connection.profile();
+    askBeforeLeaving(&m_connection, m_window.get(),
+        {QStringLiteral("anew"), tr("The keychain has answered"),
+            tr("Connect “%1” anew with its secrets?").arg(profile ? profile->name : QString()), ended,
+            tr("&Connect anew")},
+        std::move(goOn));
+}
+
 /// Practice begins with something that lives.
 void Application::practise()
 {
-    leaveConnection([this] {
+    leaveConnection(ProfileDesk::Leaving::ForAnother, [this] {
         if (!m_practice.start()) {
             m_window->setPracticeTrouble(tr("Practice cannot be started: %1").arg(m_practice.errorText()));
             return;
@@ -80,12 +119,7 @@ void Application::goBack()
 {
     if (!m_practice.isOn())
         return;
-    const auto endpoint = m_connection.clusterEndpoint().value_or(consul::Endpoint());
-    const auto& profile = m_connection.clusterProfile();
-    if (profile && profiles::findById(m_profiles.profiles(), profile->id) != nullptr)
-        m_profiles.open(profile->id, endpoint);
-    else
-        m_profiles.openEndpoint(endpoint);
+    m_profiles.openCluster();
 }
 
 } // namespace gui

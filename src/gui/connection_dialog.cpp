@@ -53,8 +53,10 @@ ConnectionDialog::ConnectionDialog(
     int first = 0;
     while (first < m_list->count() && m_edits[static_cast<std::size_t>(first)].profile.id != id)
         ++first;
-    if (first == m_list->count())
-        insert(first, unsavedEdit(m_desk->profiles(), unsaved));
+    if (first == m_list->count()) {
+        m_unsaved = unsavedEdit(m_desk->profiles(), unsaved);
+        insert(first, *m_unsaved);
+    }
     connect(m_list, &QListWidget::currentRowChanged, this, &ConnectionDialog::onRowChosen);
     connect(m_form, &ConnectionForm::changed, this, &ConnectionDialog::onChanged);
     const auto showPlace = [this] { m_form->setSecretPlace(m_desk->secrets()->place()); };
@@ -158,6 +160,7 @@ void ConnectionDialog::showRow(int row)
     }
     m_row = row;
     m_form->setEnabled(row >= 0);
+    m_form->setOtherNames(namesBut(row));
     if (row >= 0)
         m_form->show(m_edits[static_cast<std::size_t>(row)]);
     onChanged();
@@ -192,10 +195,7 @@ void ConnectionDialog::add()
 {
     if (!takeFields())
         return;
-    profiles::Profiles names;
-    for (const auto& each : m_edits)
-        names.push_back(each.profile);
-    insert(m_list->count(), newEdit(names, tr("New connection")));
+    insert(m_list->count(), newEdit(edited(), tr("New connection")));
     showRow(m_list->count() - 1);
     m_form->focusName();
 }
@@ -204,10 +204,7 @@ void ConnectionDialog::duplicate()
 {
     if (m_row < 0 || !takeFields())
         return;
-    profiles::Profiles names;
-    for (const auto& each : m_edits)
-        names.push_back(each.profile);
-    insert(m_row + 1, duplicateOf(names, m_edits[static_cast<std::size_t>(m_row)]));
+    insert(m_row + 1, duplicateOf(edited(), m_edits[static_cast<std::size_t>(m_row)]));
     showRow(m_row + 1);
     m_form->focusName();
 }
@@ -269,10 +266,7 @@ void ConnectionDialog::importEnvironment()
         setWarnings({read.error().serverWords});
         return;
     }
-    profiles::Profiles names;
-    for (const auto& each : m_edits)
-        names.push_back(each.profile);
-    insert(m_list->count(), unsavedEdit(names, read->endpoint));
+    insert(m_list->count(), unsavedEdit(edited(), read->endpoint));
     showRow(m_list->count() - 1);
     setWarnings(read->warnings);
     m_form->focusName();
@@ -319,11 +313,43 @@ void ConnectionDialog::showButtons()
     findChild<QPushButton*>(QStringLiteral("duplicateConnectionButton"))->setEnabled(m_row >= 0 && usable);
 }
 
+profiles::Profiles ConnectionDialog::edited() const
+{
+    profiles::Profiles all;
+    for (const auto& each : m_edits)
+        all.push_back(each.profile);
+    return all;
+}
+
+QStringList ConnectionDialog::namesBut(int row) const
+{
+    QStringList names;
+    for (int each = 0; each < static_cast<int>(m_edits.size()); ++each) {
+        if (each != row)
+            names << m_edits[static_cast<std::size_t>(each)].profile.name;
+    }
+    return names;
+}
+
+/// What was put into the list unasked is nobody's wish until it is chosen or changed.
+std::vector<ProfileEdit> ConnectionDialog::wanted() const
+{
+    std::vector<ProfileEdit> all;
+    for (int row = 0; row < static_cast<int>(m_edits.size()); ++row) {
+        const auto& each = m_edits[static_cast<std::size_t>(row)];
+        const bool isUntouched = m_unsaved && each.profile == m_unsaved->profile && each.token == m_unsaved->token
+            && each.password == m_unsaved->password;
+        if (!isUntouched || row == m_row)
+            all.push_back(each);
+    }
+    return all;
+}
+
 bool ConnectionDialog::save()
 {
     if (!takeFields())
         return false;
-    const auto saved = m_desk->save(m_edits);
+    const auto saved = m_desk->save(wanted());
     if (!saved)
         setWarnings({saved.error().serverWords});
     return saved.has_value();
@@ -340,11 +366,11 @@ void ConnectionDialog::connectNow()
     if (!takeFields() || m_row < 0)
         return;
     const auto id = m_edits[static_cast<std::size_t>(m_row)].profile.id;
-    const auto saved = m_desk->save(m_edits);
+    const auto saved = m_desk->save(wanted());
     // Even what cannot be saved can be worked with; it is told beside the connection.
     // After this dialog: a question about what would end is the window's.
     accept();
-    m_desk->choose(id, saved ? QStringList() : QStringList(saved.error().serverWords));
+    m_desk->chooseAnew(id, saved ? QStringList() : QStringList(saved.error().serverWords));
 }
 
 void ConnectionDialog::keyPressEvent(QKeyEvent* event)

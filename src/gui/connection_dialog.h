@@ -68,6 +68,9 @@ private:
     void importEnvironment();
     void onChanged();
     void showButtons();
+    [[nodiscard]] profiles::Profiles edited() const;
+    [[nodiscard]] QStringList namesBut(int row) const;
+    [[nodiscard]] std::vector<ProfileEdit> wanted() const;
     bool save();
     void saveAndClose();
     void connectNow();
@@ -79,6 +82,7 @@ private:
     ProfileDesk* m_desk;
     std::vector<ProfileEdit> m_edits;
     std::vector<Removed> m_removed;
+    std::optional<ProfileEdit> m_unsaved; ///< As it was put into the list without anybody's wish.
     int m_row = -1;
     QListWidget* m_list = nullptr;
     ConnectionForm* m_form = nullptr;

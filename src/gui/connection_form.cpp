@@ -141,7 +141,7 @@ void ConnectionForm::show(const ProfileEdit& edit)
     m_ui->nameSpace->setText(endpoint.nameSpace);
     m_ui->partition->setText(endpoint.partition);
     m_ui->proxy->setText(endpoint.proxy.toString());
-    m_ui->readOnly->setChecked(endpoint.readOnly);
+    m_ui->readOnly->setChecked(profile.isProduction() || endpoint.readOnly);
     m_ui->caFile->setText(endpoint.tls.caFile);
     m_ui->caPath->setText(endpoint.tls.caPath);
     m_ui->clientCert->setText(endpoint.tls.clientCert);
@@ -153,6 +153,11 @@ void ConnectionForm::show(const ProfileEdit& edit)
     m_ui->agents->setPlainText(profiles::agentsText(profile.agents));
     showKept();
     check();
+}
+
+void ConnectionForm::setOtherNames(const QStringList& names)
+{
+    m_otherNames = names;
 }
 
 void ConnectionForm::showKept()
@@ -229,6 +234,9 @@ consul::Result<ProfileEdit> ConnectionForm::edit() const
     profile.name = m_ui->profileName->text().simplified();
     if (profile.name.isEmpty())
         return refuse(tr("A connection needs a name."));
+    if (m_otherNames.contains(profile.name, Qt::CaseInsensitive))
+        return refuse(
+            tr("Another connection is called “%1” already. Give this one a name of its own.").arg(profile.name));
     const auto address = consul::parseAddress(m_ui->address->text().trimmed());
     if (!address)
         return consul::Unexpected(address.error());

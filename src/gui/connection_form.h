@@ -26,6 +26,7 @@ public:
     ~ConnectionForm() override;
 
     void show(const ProfileEdit& edit);
+    void setOtherNames(const QStringList& names); ///< That this one must not have; before show().
     /// What the fields say, or why they cannot be used (kind Rejected, the sentence in serverWords).
     [[nodiscard]] consul::Result<ProfileEdit> edit() const;
     /// Of edit(), with the secrets that were typed.
@@ -53,6 +54,7 @@ private:
 
     std::unique_ptr<Ui::ConnectionForm> m_ui;
     ProfileEdit m_shown;
+    QStringList m_otherNames;
     bool m_tokenForgotten = false;
     bool m_passwordForgotten = false;
 };

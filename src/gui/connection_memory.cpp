@@ -43,8 +43,12 @@ void ConnectionMemory::save()
 
 void ConnectionMemory::restore()
 {
-    if (!m_connection->isOpen() || m_connection->isPractice())
+    if (!m_connection->isOpen())
         return;
+    if (m_connection->isPractice()) {
+        m_window->setFilters({}); // They were of the connection before.
+        return;
+    }
     QSettings settings;
     settings.beginGroup(groupOf(m_connection));
     const auto page = settings.value(QStringLiteral("page")).toString();

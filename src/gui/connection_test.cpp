@@ -28,7 +28,7 @@ void ConnectionDialog::test()
             return;
         }
         m_desk->secrets()->read(edit.profile.id, profiles::SecretKind::Password, this,
-            [this, stop, whole](const consul::Secret& secret) mutable {
+            [this, stop, whole](const consul::Secret& secret, profiles::SecretState) mutable {
                 whole.basicPassword = secret;
                 if (!stop.stopRequested())
                     beginTest(whole);
@@ -39,7 +39,7 @@ void ConnectionDialog::test()
         return;
     }
     m_desk->secrets()->read(edit->profile.id, profiles::SecretKind::Token, this,
-        [withPassword, stop, whole = *endpoint](const consul::Secret& secret) mutable {
+        [withPassword, stop, whole = *endpoint](const consul::Secret& secret, profiles::SecretState) mutable {
             whole.token = secret;
             if (!stop.stopRequested())
                 withPassword(whole);

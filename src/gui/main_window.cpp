@@ -41,11 +41,6 @@ constexpr auto geometryKey = "window/geometry";
 constexpr auto pageKey = "window/page";
 
 /// What stands in the search field of a page.
-QString filterKey(const Page* page)
-{
-    return QStringLiteral("filters/") + page->id();
-}
-
 } // namespace
 
 MainWindow::MainWindow(Connection* connection, ProfileDesk* profiles, QWidget* parent)
@@ -67,6 +62,10 @@ MainWindow::MainWindow(Connection* connection, ProfileDesk* profiles, QWidget* p
     m_memory = new ConnectionMemory(m_connection, this);
     connect(m_profiles, &ProfileDesk::askingForSecrets, m_statusBar, [this](const QString& name) {
         m_statusBar->showMessage(tr("Asking the keychain for the secrets of “%1”…").arg(name), 4000);
+    });
+    connect(m_profiles->secrets(), &profiles::SecretStore::placeChanged, this, [this] {
+        showConnection();
+        m_statusBar->showMessage(m_profiles->secrets()->place(), 10'000);
     });
     m_statusBar->setWatchCounter([this] {
         return std::accumulate(m_pages.begin(), m_pages.end(), 0,
@@ -268,7 +267,7 @@ void MainWindow::showConnection()
     m_readOnly->setEnabled(m_connection->isOpen());
     if (auto* const client = m_connection->client()) {
         const auto profile = m_connection->profile();
-        m_pill->show(status, pillWords(status, client->endpoint(), m_connection->warnings(), profile),
+        m_pill->show(status, pillWords(status, client->endpoint(), m_profiles->warnings(), profile),
             profile ? profiles::colourOf(*profile) : QString(), profile && profile->isProduction());
         disconnect(m_clientLink);
         m_clientLink = connect(
@@ -314,13 +313,6 @@ void MainWindow::restoreState()
     const bool known = settings.value(QLatin1String(versionKey)).toInt() == layoutVersion;
     if (!known || !restoreGeometry(settings.value(QLatin1String(geometryKey)).toByteArray()))
         resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
-    for (const auto& parts : m_pages) {
-        const QString filter = settings.value(filterKey(parts.page)).toString();
-        if (filter.isEmpty())
-            continue;
-        m_filters.insert(parts.page->id(), filter);
-        parts.page->setFilterText(filter);
-    }
     const auto wanted = known ? settings.value(QLatin1String(pageKey)).toString() : QString();
     const auto found = std::find_if(
         m_pages.begin(), m_pages.end(), [&](const PageParts& parts) { return parts.page->id() == wanted; });
@@ -336,10 +328,8 @@ void MainWindow::saveState()
     m_memory->save();
     if (const auto* const page = currentPage())
         settings.setValue(QLatin1String(pageKey), page->id());
-    for (const auto& parts : m_pages) {
-        settings.setValue(filterKey(parts.page), m_filters.value(parts.page->id()));
+    for (const auto& parts : m_pages)
         parts.page->saveState();
-    }
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

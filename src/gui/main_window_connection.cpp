@@ -40,7 +40,7 @@ void MainWindow::editConnection()
     const auto& profile = m_connection->clusterProfile();
     auto* const dialog = new ConnectionDialog(m_profiles, profile ? profile->id : QString(), endpoint, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWarnings(m_connection->warnings());
+    dialog->setWarnings(m_profiles->warnings());
     dialog->open();
     const auto& status = m_connection->status();
     if (!cluster || status.phase != ConnectionPhase::Denied || !status.error)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connection_dialog.h"
+#include "gui/models/profile_words.h"
 #include "gui/window_test.h"
 #include "profiles/memory_secrets.h"
 #include "support/fault_proxy.h"
@@ -64,8 +65,12 @@ private Q_SLOTS:
     void theListIsEditedByKeyboard();
     void cancelLeavesEverything();
     void whatCannotBeUsedIsNotLeft();
+    void whatIsOpenIsSavedWhenItIsWanted_data();
+    void whatIsOpenIsSavedWhenItIsWanted();
+    void noTwoBearOneName();
     void theEnvironmentIsTaken();
     void productionIsReadOnly();
+    void productionIsShownReadOnly();
     void aKeptTokenIsNotShownAndCanBeForgotten();
     void itFitsASmallScreen();
 
@@ -215,10 +220,10 @@ void TestConnectionDialog::theListIsEditedByKeyboard()
     press(Qt::Key_Space, Qt::NoModifier);
     QCOMPARE(list->currentRow(), 0);
     press(Qt::Key_S); // Save
-    QTRY_COMPARE_WITH_TIMEOUT(bench.names(), QStringList({u"second"_s, u"127.0.0.1"_s, u"second 2"_s}), patience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.names(), QStringList({u"second"_s, u"second 2"_s}), patience);
     gui::Connection other;
     const gui::ProfileDesk again(&other);
-    QCOMPARE(again.profiles().size(), std::size_t(3));
+    QCOMPARE(again.profiles().size(), std::size_t(2)); // Nobody has asked for the one that is open.
     QCOMPARE(again.profiles().front().name, u"second"_s);
 }
 
@@ -251,6 +256,46 @@ void TestConnectionDialog::whatCannotBeUsedIsNotLeft()
     QVERIFY(bench.find<QPushButton>("saveButton")->isEnabled());
 }
 
+void TestConnectionDialog::whatIsOpenIsSavedWhenItIsWanted_data()
+{
+    QTest::addColumn<QString>("field");
+    QTest::addColumn<QStringList>("names");
+    QTest::newRow("untouched") << QString() << QStringList{u"other"_s};
+    QTest::newRow("named") << u"profileName"_s << QStringList{u"mine"_s, u"other"_s};
+    QTest::newRow("token") << u"token"_s << QStringList{u"127.0.0.1"_s, u"other"_s};
+}
+
+void TestConnectionDialog::whatIsOpenIsSavedWhenItIsWanted()
+{
+    QFETCH(QString, field);
+    QFETCH(QStringList, names);
+    auto unsaved = agent();
+    unsaved.token = consul::Secret(u"of-the-variables"_s);
+    const Bench bench(unsaved);
+    if (!field.isEmpty())
+        bench.dialog.findChild<QLineEdit*>(field)->setText(u"mine"_s);
+    bench.click("addConnectionButton");
+    bench.type("profileName", u"other"_s);
+    bench.click("saveButton");
+    QCOMPARE(bench.names(), names);
+}
+
+void TestConnectionDialog::noTwoBearOneName()
+{
+    const Bench bench(agent());
+    bench.click("addConnectionButton");
+    const auto* const save = bench.find<QPushButton>("saveButton");
+    bench.type("profileName", u"127.0.0.1"_s);
+    QVERIFY(!save->isEnabled());
+    const auto words = bench.find<QLabel>("problem")->text();
+    QVERIFY2(words.contains(u"127.0.0.1"), qPrintable(words));
+    bench.type("profileName", u"new"_s);
+    QVERIFY(save->isEnabled());
+    bench.find<QListWidget>("connectionList")->setCurrentRow(0);
+    bench.type("profileName", u"NEW"_s);
+    QVERIFY(!save->isEnabled());
+}
+
 void TestConnectionDialog::theEnvironmentIsTaken()
 {
     const auto forget = qScopeGuard([] {
@@ -268,7 +313,7 @@ void TestConnectionDialog::theEnvironmentIsTaken()
     QCOMPARE(bench.find<QLineEdit>("token")->text(), u"a-secret-token"_s);
     QVERIFY(bench.find<QLabel>("warnings")->text().contains(u"CONSUL_HTTP_SSL_VERIFY"));
     bench.click("saveButton");
-    QCOMPARE(bench.names(), QStringList({u"127.0.0.1"_s, u"consul.example"_s}));
+    QCOMPARE(bench.names(), QStringList{u"consul.example"_s});
 }
 
 void TestConnectionDialog::productionIsReadOnly()
@@ -284,6 +329,24 @@ void TestConnectionDialog::productionIsReadOnly()
     environment->setCurrentIndex(environment->findData(u"production"_s));
     bench.click("connectButton");
     QVERIFY(bench.connection.client()->isReadOnly());
+}
+
+void TestConnectionDialog::productionIsShownReadOnly()
+{
+    gui::Connection connection;
+    gui::ProfileDesk desk(&connection);
+    auto eu = gui::newEdit({}, u"eu"_s);
+    eu.profile.environment = profiles::Environment::Production;
+    eu.profile.endpoint = agent();
+    QVERIFY(desk.save({eu, gui::newEdit({}, u"dev"_s)}));
+    const gui::ConnectionDialog dialog(&desk, eu.profile.id, {});
+    const auto* const readOnly = dialog.findChild<QCheckBox*>(u"readOnly"_s);
+    QVERIFY(readOnly->isChecked() && !readOnly->isEnabled());
+    QVERIFY(dialog.endpoint()->readOnly);
+    dialog.findChild<QListWidget*>(u"connectionList"_s)->setCurrentRow(1);
+    QVERIFY(!readOnly->isChecked() && readOnly->isEnabled());
+    dialog.findChild<QListWidget*>(u"connectionList"_s)->setCurrentRow(0);
+    QVERIFY(readOnly->isChecked() && !readOnly->isEnabled());
 }
 
 void TestConnectionDialog::aKeptTokenIsNotShownAndCanBeForgotten()

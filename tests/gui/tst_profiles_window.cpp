@@ -4,8 +4,7 @@
 #include "gui/connection_menu.h"
 #include "gui/environment_frame.h"
 #include "gui/paint/theme.h"
-#include "gui/window_test.h"
-#include "profiles/memory_secrets.h"
+#include "profiles_test.h"
 #include "support/fault_proxy.h"
 
 #include <QAbstractButton>
@@ -19,29 +18,7 @@
 using namespace Qt::Literals::StringLiterals;
 using profiles::Environment;
 
-namespace {
-
-/// Answers when the test says so.
-class SlowSecrets : public profiles::MemorySecrets
-{
-public:
-    void read(const QString& profile, profiles::SecretKind kind, QObject* context, Answer answer) override
-    {
-        m_waiting.push_back([=, this] { profiles::MemorySecrets::read(profile, kind, context, answer); });
-    }
-    void answer()
-    {
-        for (const auto& each : std::exchange(m_waiting, {}))
-            each();
-    }
-
-private:
-    std::vector<std::function<void()>> m_waiting;
-};
-
-} // namespace
-
-class TestProfilesWindow : public WindowTest
+class TestProfilesWindow : public ProfilesTest
 {
     Q_OBJECT
 
@@ -53,33 +30,13 @@ private Q_SLOTS:
     void eachRemembersItsPageFiltersAndWatches();
     void productionOpensReadOnlyAndSaysSo();
     void dialogsOfProductionSaySo();
-    void whatWouldEndIsAskedAboutFirst();
     void writingToProductionIsAskedForEachTime();
+    void anEndpointThatLeadsToProductionIsProduction_data();
     void anEndpointThatLeadsToProductionIsProduction();
-    void practiceLeadsBackToTheProfile();
-    void aSlowKeychainDelaysOnly();
-    void datacentersAreListedAndSwitched();
     void theBannerLeadsToTheRightAct_data();
     void theBannerLeadsToTheRightAct();
     void aProfileThatIsEditedIsShownAtOnce();
     void anotherLanguageKeepsIt();
-
-private:
-    [[nodiscard]] gui::ProfileEdit edit(const QString& name, Environment environment = Environment::Development) const
-    {
-        gui::ProfileEdit edit;
-        edit.profile.id = name;
-        edit.profile.keptAs = name;
-        edit.profile.name = name;
-        edit.profile.environment = environment;
-        edit.profile.endpoint = endpointOf(m_agent.httpUrl());
-        return edit;
-    }
-    static void press(QWidget* widget, Qt::Key key, Qt::KeyboardModifiers with = {})
-    {
-        QTest::keyClick(widget, key, with);
-    }
-    [[nodiscard]] static QMenu* switchMenu(const gui::Application& app) { return find<QMenu>(app, "switchMenu"); }
 };
 
 void TestProfilesWindow::theFormerConnectionBecomesTheFirst()
@@ -237,46 +194,6 @@ void TestProfilesWindow::dialogsOfProductionSaySo()
     QVERIFY(!dialog->windowTitle().contains(u"PRODUCTION"));
 }
 
-void TestProfilesWindow::whatWouldEndIsAskedAboutFirst()
-{
-    gui::Application app;
-    QVERIFY(app.profiles().save({edit(u"one"_s), edit(u"two"_s)}));
-    app.startProfile(u"one"_s, {}, {});
-    QVERIFY(QTest::qWaitForWindowActive(app.window()));
-    app.window()->showPage(u"lab"_s);
-    auto* const start = find<QAction>(app, "labStart");
-    QTRY_VERIFY_WITH_TIMEOUT(start->isEnabled(), patience);
-    start->trigger();
-    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStop")->isEnabled(), patience);
-    const auto choose = [&] {
-        press(app.window(), Qt::Key_T, Qt::ControlModifier);
-        press(switchMenu(app), Qt::Key_2);
-    };
-    choose();
-    auto* const question = find<QMessageBox>(app, "leaveQuestion");
-    QVERIFY(question != nullptr && question->isVisible());
-    QVERIFY2(question->text().contains(u"one") && question->informativeText().contains(u"swept"),
-        qPrintable(question->text() + question->informativeText()));
-    press(question, Qt::Key_Escape);
-    QTRY_VERIFY_WITH_TIMEOUT(find<QMessageBox>(app, "leaveQuestion") == nullptr, patience);
-    QCOMPARE(app.profiles().current(), u"one"_s);
-    QVERIFY(find<QAction>(app, "labStop")->isEnabled());
-    // The mark in the list is where we stayed.
-    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "switchTo1") != nullptr && find<QAction>(app, "switchTo1")->isChecked()
-            && !find<QAction>(app, "switchTo2")->isChecked(),
-        patience);
-    choose();
-    auto* const go = find<QPushButton>(app, "leaveGo");
-    QVERIFY(go != nullptr);
-    go->click();
-    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"two"_s, patience);
-    // Stopped and swept, although the window looks elsewhere.
-    const auto left = [this] {
-        return m_agent.judge().get("/v1/session/list").array().size() + m_agent.judge().get("/v1/kv/?keys").array().size();
-    };
-    QTRY_COMPARE_WITH_TIMEOUT(left(), 0, 120'000);
-}
-
 void TestProfilesWindow::writingToProductionIsAskedForEachTime()
 {
     gui::Application app;
@@ -305,74 +222,25 @@ void TestProfilesWindow::writingToProductionIsAskedForEachTime()
     QVERIFY(app.connection().client()->isReadOnly());
 }
 
+void TestProfilesWindow::anEndpointThatLeadsToProductionIsProduction_data()
+{
+    QTest::addColumn<QString>("datacenter");
+    QTest::newRow("as it is remembered") << QString();
+    QTest::newRow("with its datacenter named") << u"dc1"_s;
+}
+
 void TestProfilesWindow::anEndpointThatLeadsToProductionIsProduction()
 {
+    QFETCH(QString, datacenter);
     gui::Application app;
     QVERIFY(app.profiles().save({edit(u"eu"_s, Environment::Production)}));
-    app.start(endpointOf(m_agent.httpUrl()), {});
+    auto endpoint = endpointOf(m_agent.httpUrl());
+    endpoint.datacenter = datacenter;
+    app.start(endpoint, {});
     QCOMPARE(app.profiles().current(), u"eu"_s);
     QVERIFY(app.connection().client()->isReadOnly());
-}
-
-void TestProfilesWindow::practiceLeadsBackToTheProfile()
-{
-    gui::Application app;
-    QVERIFY(app.profiles().save({edit(u"eu"_s, Environment::Production)}));
-    app.startProfile(u"eu"_s, {}, {});
-    Q_EMIT app.window()->practiceWanted();
-    QVERIFY(app.practice().isOn());
-    QVERIFY(!app.connection().profile());
-    QVERIFY(!app.connection().client()->isReadOnly());
-    QVERIFY(!find<QLabel>(app, "environmentMark")->isVisible());
-    Q_EMIT app.window()->practiceLeft();
-    if (auto* const leave = app.window()->findChild<QPushButton*>(u"leavePracticeGo"_s))
-        leave->click();
-    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"eu"_s, patience);
-    QVERIFY(app.connection().client()->isReadOnly());
-}
-
-void TestProfilesWindow::aSlowKeychainDelaysOnly()
-{
-    SlowSecrets secrets;
-    gui::Application app(&secrets);
-    auto with = edit(u"kept"_s);
-    with.token = consul::Secret(u"a-secret-token"_s);
-    QVERIFY(app.profiles().save({with}));
-    app.profiles().setSecretPatience(std::chrono::milliseconds(1));
-    app.startProfile(u"kept"_s, {}, {});
-    QTRY_VERIFY_WITH_TIMEOUT(app.connection().isOpen(), patience);
-    QVERIFY(app.connection().client()->endpoint().token.isEmpty());
-    QVERIFY(app.connection().warnings().join(u' ').contains(u"keychain"));
-    secrets.answer();
-    QCOMPARE(app.connection().client()->endpoint().token.reveal(), u"a-secret-token"_s);
-    QVERIFY(app.connection().warnings().isEmpty());
-    // An answer that comes in time, and one that comes when another connection is wanted.
-    app.profiles().setSecretPatience(std::chrono::milliseconds(patience));
-    app.profiles().open(u"kept"_s);
-    QVERIFY(app.profiles().isAsking());
-    app.profiles().openEndpoint(endpointOf(u"http://127.0.0.1:1"_s));
-    secrets.answer();
-    QVERIFY(app.connection().client()->endpoint().token.isEmpty());
-}
-
-void TestProfilesWindow::datacentersAreListedAndSwitched()
-{
-    support::FaultProxy proxy(m_agent.httpUrl());
-    proxy.add(support::Fault::answer("/v1/catalog/datacenters", 200, R"(["dc1","dc2"])"));
-    gui::Application app;
-    auto one = edit(u"one"_s);
-    one.profile.endpoint = endpointOf(proxy.url());
-    QVERIFY(app.profiles().save({one}));
-    app.startProfile(u"one"_s, {}, {});
-    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().datacenters(), QStringList({u"dc1"_s, u"dc2"_s}), patience);
-    const auto key = app.connection().settingsKey();
-    auto* const choice = find<QAction>(app, "datacenter_dc2");
-    QVERIFY(choice && !choice->isChecked());
-    choice->trigger();
-    QCOMPARE(app.connection().client()->endpoint().datacenter, u"dc2"_s);
-    QCOMPARE(app.profiles().current(), u"one"_s);
-    QVERIFY(app.connection().settingsKey() != key);
-    QCOMPARE(app.profiles().profiles().front().endpoint.datacenter, QString()); // For now, not for ever.
+    QCOMPARE(app.connection().client()->endpoint().datacenter, datacenter);
+    QVERIFY(app.window()->windowTitle().startsWith(u"PRODUCTION eu"));
 }
 
 void TestProfilesWindow::theBannerLeadsToTheRightAct_data()

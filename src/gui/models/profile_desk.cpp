@@ -79,8 +79,10 @@ ProfileDesk::ProfileDesk(Connection* connection, profiles::SecretStore* secrets,
                            .arg(asking->profile.name);
         connectTo(*asking);
         asking->note.clear();
-        m_late = asking;
+        if (current() == asking->profile.id)
+            m_late = asking;
     });
+    connect(m_secrets, &profiles::SecretStore::placeChanged, this, &ProfileDesk::changed);
     connect(m_connection, &Connection::opened, this, &ProfileDesk::onOpened);
     connect(m_connection, &Connection::statusChanged, this, &ProfileDesk::onStatus);
     connect(m_connection, &Connection::aboutToClose, this, [this] { m_stop.reset(); });
@@ -123,18 +125,23 @@ void ProfileDesk::open(const QString& id, const std::optional<consul::Endpoint>&
         return;
     const auto asking = std::make_shared<Asking>();
     *asking = {*profile, instead.value_or(profile->endpoint), warnings, 1, {}};
+    forgetAsked();
     m_asking = asking;
-    m_late.reset();
     const auto ask = [&](profiles::SecretKind kind, bool kept, consul::Secret consul::Endpoint::*target) {
         if (!kept || !(asking->endpoint.*target).isEmpty())
             return;
         ++asking->pending;
-        m_secrets->read(id, kind, this, [this, asking, target, name = profile->name](const consul::Secret& secret) {
-            asking->endpoint.*target = secret;
-            if (secret.isEmpty())
-                asking->warnings << tr("A secret of “%1” is not there any more. Enter it again.").arg(name);
-            arrived(asking);
-        });
+        m_secrets->read(id, kind, this,
+            [this, asking, target, name = profile->name](const consul::Secret& secret, profiles::SecretState state) {
+                asking->endpoint.*target = secret;
+                if (state == profiles::SecretState::Absent)
+                    asking->warnings << tr("A secret of “%1” is not there any more. Enter it again.").arg(name);
+                else if (state == profiles::SecretState::Unavailable)
+                    asking->warnings << tr("The keychain did not give a secret of “%1”. Unlock it and connect anew, or "
+                                           "enter the secret.")
+                                            .arg(name);
+                arrived(asking);
+            });
     };
     ask(profiles::SecretKind::Token, profile->tokenKept, &consul::Endpoint::token);
     ask(profiles::SecretKind::Password, profile->passwordKept, &consul::Endpoint::basicPassword);
@@ -153,10 +160,26 @@ void ProfileDesk::arrived(const std::shared_ptr<Asking>& asking)
         m_waiting.stop();
         m_asking.reset();
         connectTo(*asking);
-    } else if (m_late == asking && current() == asking->profile.id) {
-        m_late.reset();
-        connectTo(*asking);
+    } else if (m_late == asking) {
+        leave(Leaving::ForItsSecrets, [this, asking] { takeLate(asking); });
     }
+}
+
+/// Connects anew, unless something else was chosen while a person was asked.
+void ProfileDesk::takeLate(const std::shared_ptr<Asking>& asking)
+{
+    if (m_late != asking || current() != asking->profile.id)
+        return;
+    asking->endpoint.readOnly = m_connection->client()->isReadOnly();
+    asking->endpoint.datacenter = m_connection->client()->endpoint().datacenter;
+    connectTo(*asking);
+}
+
+void ProfileDesk::forgetAsked()
+{
+    m_waiting.stop();
+    m_asking.reset();
+    m_late.reset();
 }
 
 void ProfileDesk::connectTo(const Asking& asking)
@@ -168,45 +191,33 @@ void ProfileDesk::connectTo(const Asking& asking)
     m_connection->open(asking.endpoint, warnings, asking.profile);
 }
 
-void ProfileDesk::openEndpoint(const consul::Endpoint& endpoint, const QStringList& warnings)
+void ProfileDesk::openEndpoint(consul::Endpoint endpoint, const QStringList& warnings)
 {
-    m_waiting.stop();
-    m_asking.reset();
-    m_late.reset();
     const auto* const known = profiles::findByAddress(profiles(), endpoint);
+    endpoint.readOnly = endpoint.readOnly || (known != nullptr && known->endpoint.readOnly);
     m_connection->open(endpoint, warnings, known != nullptr ? std::optional(*known) : std::nullopt);
-}
-
-void ProfileDesk::openDatacenter(const QString& datacenter)
-{
-    const auto* const client = m_connection->client();
-    if (client == nullptr || m_connection->isPractice() || client->endpoint().datacenter == datacenter)
-        return;
-    auto endpoint = client->endpoint();
-    endpoint.datacenter = datacenter;
-    endpoint.readOnly = client->isReadOnly();
-    m_connection->open(endpoint, {}, m_connection->profile());
-}
-
-void ProfileDesk::choose(const QString& id, const QStringList& warnings)
-{
-    const auto go = [this, id, warnings] { open(id, {}, warnings); };
-    m_leave ? m_leave(go) : go();
-}
-
-void ProfileDesk::chooseDatacenter(const QString& datacenter)
-{
-    const auto go = [this, datacenter] { openDatacenter(datacenter); };
-    m_leave ? m_leave(go) : go();
 }
 
 void ProfileDesk::onOpened()
 {
+    forgetAsked(); // Whoever has opened this: what was asked for before it is not wanted any more.
+    connect(m_connection->client(), &consul::Client::readOnlyChanged, this, &ProfileDesk::keepReadOnly);
     m_datacenters.clear();
     m_asked = false;
     m_stop = std::make_unique<consul::StopSource>();
     Q_EMIT datacentersChanged();
     Q_EMIT changed();
+}
+
+/// A choice made by hand holds when practice is left. Production begins anew.
+void ProfileDesk::keepReadOnly(bool readOnly)
+{
+    const auto profile = m_connection->clusterProfile();
+    auto endpoint = m_connection->clusterEndpoint();
+    if (m_connection->isPractice() || !endpoint || (profile && profile->isProduction()))
+        return;
+    endpoint->readOnly = readOnly;
+    m_connection->setClusterEndpoint(*endpoint, profile);
 }
 
 void ProfileDesk::onStatus(const ConnectionStatus& status)
@@ -256,9 +267,28 @@ consul::Result<std::monostate> ProfileDesk::save(const std::vector<ProfileEdit>&
             m_secrets->write(each.id, profiles::SecretKind::Password, {});
     }
     auto saved = m_store.save(after);
+    renewSecrets(edits);
     adopt(before);
     Q_EMIT changed();
     return saved;
+}
+
+/// What practice leads back to is who a person has said to be since.
+void ProfileDesk::renewSecrets(const std::vector<ProfileEdit>& edits)
+{
+    const auto profile = m_connection->clusterProfile();
+    const auto edit = std::find_if(
+        edits.begin(), edits.end(), [&](const ProfileEdit& each) { return profile && each.profile.id == profile->id; });
+    auto endpoint = m_connection->clusterEndpoint();
+    if (edit == edits.end() || !endpoint)
+        return;
+    const auto renew = [](consul::Secret& old, const std::optional<consul::Secret>& secret, bool kept) {
+        if (secret && (kept || !secret->isEmpty())) // Else nothing was kept, and nothing typed.
+            old = *secret;
+    };
+    renew(endpoint->token, edit->token, edit->profile.tokenKept);
+    renew(endpoint->basicPassword, edit->password, edit->profile.passwordKept);
+    m_connection->setClusterEndpoint(*endpoint, profile);
 }
 
 /// What is open bears its new name and colour at once. Where it leads changes only when it is connected to again.

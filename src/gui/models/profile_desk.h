@@ -42,15 +42,23 @@ public:
     /// count.
     void open(const QString& id, const std::optional<consul::Endpoint>& instead = {}, const QStringList& warnings = {});
     /// An endpoint from a command line or from variables. Where it leads to a known connection, it is that one.
-    void openEndpoint(const consul::Endpoint& endpoint, const QStringList& warnings = {});
+    void openEndpoint(consul::Endpoint endpoint, const QStringList& warnings = {});
     /// The same agent and secrets, another datacenter; empty: the agent's own.
     void openDatacenter(const QString& datacenter);
+    /// What was open before practice, as it is remembered by now.
+    void openCluster();
+
+    enum class Leaving { ForAnother, ForItsSecrets }; ///< The same connection once more, now with what it lacked.
     /// Asks a person before what is open is left, and calls `goOn` when that may be.
-    using Leave = std::function<void(std::function<void()> goOn)>;
+    using Leave = std::function<void(Leaving why, std::function<void()> goOn)>;
     void setLeave(Leave leave) { m_leave = std::move(leave); }
-    void choose(const QString& id, const QStringList& warnings = {}); ///< As open(), but asks first.
-    void chooseDatacenter(const QString& datacenter); ///< As openDatacenter(), but asks first.
+    /// As open(), but asks first, and stays where that is what is open and live.
+    void choose(const QString& id);
+    void chooseDatacenter(const QString& datacenter); ///< Likewise as openDatacenter().
+    void chooseAnew(const QString& id, const QStringList& warnings = {}); ///< As choose(), but always connects.
     void setSecretPatience(std::chrono::milliseconds patience) { m_patience = patience; }
+    /// Of the connection, and that its secrets are not kept where they should be.
+    [[nodiscard]] QStringList warnings() const;
     [[nodiscard]] bool isAsking() const { return m_asking != nullptr; } ///< For secrets, before it connects.
 
     /// Replaces the list, in this order; the secrets of those that are not in it any more are forgotten. Error: as
@@ -60,7 +68,7 @@ public:
     [[nodiscard]] const QStringList& datacenters() const { return m_datacenters; } ///< Of what is open; empty: unknown.
 
 Q_SIGNALS:
-    void changed(); ///< profiles(), current() or trouble().
+    void changed(); ///< profiles(), current(), trouble() or warnings().
     void datacentersChanged();
     void askingForSecrets(const QString& name); ///< Of a profile: the keychain may have a question of its own.
 
@@ -68,7 +76,14 @@ private:
     struct Asking;
 
     void migrate();
+    void leave(Leaving why, std::function<void()> goOn);
+    [[nodiscard]] bool isOpen(const QString& id) const;
+    [[nodiscard]] bool isHere(const QString& datacenter) const;
+    void forgetAsked();
+    void takeLate(const std::shared_ptr<Asking>& asking);
+    void renewSecrets(const std::vector<ProfileEdit>& edits);
     void onOpened();
+    void keepReadOnly(bool readOnly);
     void onStatus(const ConnectionStatus& status);
     void arrived(const std::shared_ptr<Asking>& asking);
     void connectTo(const Asking& asking);

@@ -1,0 +1,379 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From one connection to another: what is asked first, what a late keychain may do, what practice leads back to.
+#include "gui/connection_dialog.h"
+#include "profiles_test.h"
+#include "support/fault_proxy.h"
+
+#include <QAbstractButton>
+#include <QAction>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSignalSpy>
+
+using namespace Qt::Literals::StringLiterals;
+using profiles::Environment;
+
+namespace {
+
+/// A keychain that a person has refused to open.
+class RefusedSecrets : public profiles::MemorySecrets
+{
+public:
+    void read(const QString&, profiles::SecretKind, QObject*, Answer answer) override
+    {
+        answer({}, profiles::SecretState::Unavailable);
+    }
+    [[nodiscard]] QString place() const override { return u"Kept in memory: it was refused."_s; }
+};
+
+} // namespace
+
+class TestProfilesLeaving : public ProfilesTest
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatWouldEndIsAskedAboutFirst();
+    void stayingDoesNotConnectAnew();
+    void datacentersAreListedAndSwitched();
+    void aSlowKeychainDelaysOnly();
+    void whatWasChosenSinceStays_data();
+    void whatWasChosenSinceStays();
+    void lateSecretsFollowToTheDatacenter();
+    void lateSecretsAskBeforeARunEnds();
+    void lateSecretsWaitForADialog();
+    void lateSecretsLeaveReadOnlyAsItIs();
+    void aRefusedKeychainIsTold();
+    void practiceLeadsBackToTheProfile();
+    void practiceLeadsBackToReadOnly();
+    void practiceLeadsBackToWhatWasSaved();
+    void practiceTakesNoFilters();
+
+private:
+    void practise(const gui::Application& app)
+    {
+        Q_EMIT app.window()->practiceWanted();
+        QVERIFY(const_cast<gui::Application&>(app).practice().isOn());
+    }
+    static void leavePractice(const gui::Application& app)
+    {
+        Q_EMIT app.window()->practiceLeft();
+        if (auto* const leave = app.window()->findChild<QPushButton*>(u"leavePracticeGo"_s))
+            leave->click();
+    }
+    /// Connected without the token, which comes with secrets.answer().
+    void openWithout(gui::Application& app)
+    {
+        QVERIFY(app.profiles().save({editWithToken(u"kept"_s, u"a-secret-token"_s)}));
+        app.profiles().setSecretPatience(std::chrono::milliseconds(1));
+        app.startProfile(u"kept"_s, {}, {});
+        QTRY_VERIFY_WITH_TIMEOUT(app.connection().isOpen(), patience);
+        QVERIFY(app.connection().client()->endpoint().token.isEmpty());
+    }
+    [[nodiscard]] static QString tokenOf(gui::Application& app)
+    {
+        return app.connection().client()->endpoint().token.reveal();
+    }
+    static void waitUntilLive(gui::Application& app)
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(
+            app.connection().status().phase == gui::ConnectionPhase::Live && !app.connection().status().node.isEmpty(),
+            patience);
+    }
+};
+
+void TestProfilesLeaving::whatWouldEndIsAskedAboutFirst()
+{
+    gui::Application app;
+    QVERIFY(app.profiles().save({edit(u"one"_s), edit(u"two"_s)}));
+    app.startProfile(u"one"_s, {}, {});
+    QVERIFY(QTest::qWaitForWindowActive(app.window()));
+    app.window()->showPage(u"lab"_s);
+    auto* const start = find<QAction>(app, "labStart");
+    QTRY_VERIFY_WITH_TIMEOUT(start->isEnabled(), patience);
+    start->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStop")->isEnabled(), patience);
+    const auto choose = [&] {
+        press(app.window(), Qt::Key_T, Qt::ControlModifier);
+        press(switchMenu(app), Qt::Key_2);
+    };
+    choose();
+    auto* const question = find<QMessageBox>(app, "leaveQuestion");
+    QVERIFY(question != nullptr && question->isVisible());
+    QVERIFY2(question->text().contains(u"one") && question->informativeText().contains(u"swept"),
+        qPrintable(question->text() + question->informativeText()));
+    press(question, Qt::Key_Escape);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QMessageBox>(app, "leaveQuestion") == nullptr, patience);
+    QCOMPARE(app.profiles().current(), u"one"_s);
+    QVERIFY(find<QAction>(app, "labStop")->isEnabled());
+    // The mark in the list is where we stayed.
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "switchTo1") != nullptr && find<QAction>(app, "switchTo1")->isChecked()
+            && !find<QAction>(app, "switchTo2")->isChecked(),
+        patience);
+    choose();
+    auto* const go = find<QPushButton>(app, "leaveGo");
+    QVERIFY(go != nullptr);
+    go->click();
+    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"two"_s, patience);
+    // Stopped and swept, although the window looks elsewhere.
+    const auto left = [this] {
+        return m_agent.judge().get("/v1/session/list").array().size()
+            + m_agent.judge().get("/v1/kv/?keys").array().size();
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(left(), 0, 120'000);
+}
+
+void TestProfilesLeaving::stayingDoesNotConnectAnew()
+{
+    gui::Application app;
+    QVERIFY(app.profiles().save({edit(u"one"_s), edit(u"two"_s)}));
+    app.startProfile(u"one"_s, {}, {});
+    waitUntilLive(app);
+    QSignalSpy opened(&app.connection(), &gui::Connection::opened);
+    app.profiles().choose(u"one"_s);
+    app.profiles().chooseDatacenter({});
+    app.profiles().chooseDatacenter(u"dc1"_s); // The agent's own by its name.
+    QCOMPARE(opened.count(), 0);
+    // Where it is remembered otherwise by now, it is another place.
+    auto changed = edit(u"one"_s);
+    changed.profile.endpoint.datacenter = u"dc1"_s;
+    QVERIFY(app.profiles().save({changed, edit(u"two"_s)}));
+    app.profiles().choose(u"one"_s);
+    QCOMPARE(opened.count(), 1);
+    waitUntilLive(app);
+    app.profiles().chooseAnew(u"one"_s);
+    QCOMPARE(opened.count(), 2);
+}
+
+void TestProfilesLeaving::datacentersAreListedAndSwitched()
+{
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(support::Fault::answer("/v1/catalog/datacenters", 200, R"(["dc1","dc2"])"));
+    gui::Application app;
+    auto one = edit(u"one"_s);
+    one.profile.endpoint = endpointOf(proxy.url());
+    QVERIFY(app.profiles().save({one}));
+    app.startProfile(u"one"_s, {}, {});
+    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().datacenters(), QStringList({u"dc1"_s, u"dc2"_s}), patience);
+    const auto key = app.connection().settingsKey();
+    auto* const choice = find<QAction>(app, "datacenter_dc2");
+    QVERIFY(choice && !choice->isChecked());
+    choice->trigger();
+    QCOMPARE(app.connection().client()->endpoint().datacenter, u"dc2"_s);
+    QCOMPARE(app.profiles().current(), u"one"_s);
+    QVERIFY(app.connection().settingsKey() != key);
+    QCOMPARE(app.profiles().profiles().front().endpoint.datacenter, QString()); // For now, not for ever.
+}
+
+void TestProfilesLeaving::aSlowKeychainDelaysOnly()
+{
+    SlowSecrets secrets;
+    gui::Application app(&secrets);
+    auto with = edit(u"kept"_s);
+    with.token = consul::Secret(u"a-secret-token"_s);
+    QVERIFY(app.profiles().save({with}));
+    app.profiles().setSecretPatience(std::chrono::milliseconds(1));
+    app.startProfile(u"kept"_s, {}, {});
+    QTRY_VERIFY_WITH_TIMEOUT(app.connection().isOpen(), patience);
+    QVERIFY(app.connection().client()->endpoint().token.isEmpty());
+    QVERIFY(app.connection().warnings().join(u' ').contains(u"keychain"));
+    secrets.answer();
+    QCOMPARE(app.connection().client()->endpoint().token.reveal(), u"a-secret-token"_s);
+    QVERIFY(app.connection().warnings().isEmpty());
+    // An answer that comes in time, and one that comes when another connection is wanted.
+    app.profiles().setSecretPatience(std::chrono::milliseconds(patience));
+    app.profiles().open(u"kept"_s);
+    QVERIFY(app.profiles().isAsking());
+    app.profiles().openEndpoint(endpointOf(u"http://127.0.0.1:1"_s));
+    secrets.answer();
+    QVERIFY(app.connection().client()->endpoint().token.isEmpty());
+}
+
+void TestProfilesLeaving::whatWasChosenSinceStays_data()
+{
+    QTest::addColumn<QString>("choice");
+    QTest::newRow("practice") << u"practice"_s;
+    QTest::newRow("datacenter") << u"datacenter"_s;
+    QTest::newRow("to stay") << u"stay"_s;
+}
+
+void TestProfilesLeaving::whatWasChosenSinceStays()
+{
+    QFETCH(QString, choice);
+    SlowSecrets secrets;
+    gui::Application app(&secrets);
+    QVERIFY(app.profiles().save({edit(u"dev"_s), editWithToken(u"eu"_s, u"t"_s, Environment::Production)}));
+    app.startProfile(u"dev"_s, {}, {});
+    waitUntilLive(app);
+    app.profiles().setSecretPatience(std::chrono::milliseconds(1));
+    app.profiles().choose(u"eu"_s);
+    QVERIFY(app.profiles().isAsking());
+    if (choice == u"practice")
+        practise(app);
+    else if (choice == u"datacenter")
+        app.profiles().openDatacenter(u"dc1"_s);
+    else
+        app.profiles().choose(u"dev"_s);
+    QVERIFY(!app.profiles().isAsking());
+    waitUntilLive(app); // Longer than the patience with the keychain.
+    secrets.answer();
+    QCOMPARE(app.practice().isOn(), choice == u"practice");
+    QVERIFY(app.profiles().current() != u"eu");
+    QCOMPARE(app.connection().clusterProfile()->id, u"dev"_s);
+}
+
+void TestProfilesLeaving::lateSecretsFollowToTheDatacenter()
+{
+    SlowSecrets secrets;
+    gui::Application app(&secrets);
+    openWithout(app);
+    app.profiles().openDatacenter(u"dc1"_s);
+    QVERIFY(app.connection().warnings().join(u' ').contains(u"keychain"));
+    secrets.answer();
+    QCOMPARE(tokenOf(app), u"a-secret-token"_s);
+    QCOMPARE(app.connection().client()->endpoint().datacenter, u"dc1"_s);
+    QVERIFY(app.connection().warnings().isEmpty());
+}
+
+void TestProfilesLeaving::lateSecretsAskBeforeARunEnds()
+{
+    SlowSecrets secrets;
+    gui::Application app(&secrets);
+    openWithout(app);
+    app.window()->showPage(u"lab"_s);
+    auto* const start = find<QAction>(app, "labStart");
+    QTRY_VERIFY_WITH_TIMEOUT(start->isEnabled(), patience);
+    start->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStop")->isEnabled(), patience);
+    secrets.answer();
+    const auto* const question = find<QMessageBox>(app, "anewQuestion");
+    QVERIFY(question != nullptr && question->isVisible());
+    QVERIFY2(question->text().contains(u"kept"), qPrintable(question->text()));
+    QVERIFY(find<QAction>(app, "labStop")->isEnabled());
+    QCOMPARE(tokenOf(app), QString());
+    find<QPushButton>(app, "anewGo")->click();
+    QTRY_COMPARE_WITH_TIMEOUT(tokenOf(app), u"a-secret-token"_s, patience);
+    const auto left = [this] {
+        return m_agent.judge().get("/v1/session/list").array().size()
+            + m_agent.judge().get("/v1/kv/?keys").array().size();
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(left(), 0, 120'000);
+}
+
+void TestProfilesLeaving::lateSecretsWaitForADialog()
+{
+    SlowSecrets secrets;
+    gui::Application app(&secrets);
+    openWithout(app);
+    app.window()->editConnection();
+    auto* const dialog = app.window()->findChild<gui::ConnectionDialog*>();
+    QVERIFY(dialog != nullptr && dialog->isVisible());
+    secrets.answer();
+    QCOMPARE(tokenOf(app), QString());
+    dialog->reject();
+    QTRY_COMPARE_WITH_TIMEOUT(tokenOf(app), u"a-secret-token"_s, patience);
+}
+
+void TestProfilesLeaving::lateSecretsLeaveReadOnlyAsItIs()
+{
+    SlowSecrets secrets;
+    gui::Application app(&secrets);
+    openWithout(app);
+    find<QAction>(app, "readOnlyAction")->setChecked(true);
+    secrets.answer();
+    QCOMPARE(tokenOf(app), u"a-secret-token"_s);
+    QVERIFY(app.connection().client()->isReadOnly());
+}
+
+void TestProfilesLeaving::aRefusedKeychainIsTold()
+{
+    RefusedSecrets secrets;
+    gui::Application app(&secrets);
+    QVERIFY(app.profiles().save({editWithToken(u"kept"_s, u"t"_s)}));
+    app.startProfile(u"kept"_s, {}, {});
+    const auto words = app.connection().warnings().join(u' ');
+    QVERIFY2(words.contains(u"did not give") && !words.contains(u"not there any more"), qPrintable(words));
+    // Where it lies is told where the connection is shown, not in its form alone.
+    Q_EMIT secrets.placeChanged();
+    const auto spoken = find<QAbstractButton>(app, "connectionPill")->accessibleName()
+        + find<QAbstractButton>(app, "connectionPill")->toolTip();
+    QVERIFY2(spoken.contains(secrets.place()), qPrintable(spoken));
+    app.window()->editConnection();
+    const auto shown = app.window()->findChild<gui::ConnectionDialog*>()->findChild<QLabel*>(u"warnings"_s)->text();
+    QVERIFY2(shown.contains(secrets.place()), qPrintable(shown));
+}
+
+void TestProfilesLeaving::practiceLeadsBackToTheProfile()
+{
+    gui::Application app;
+    QVERIFY(app.profiles().save({edit(u"eu"_s, Environment::Production)}));
+    app.startProfile(u"eu"_s, {}, {});
+    Q_EMIT app.window()->practiceWanted();
+    QVERIFY(app.practice().isOn());
+    QVERIFY(!app.connection().profile());
+    QVERIFY(!app.connection().client()->isReadOnly());
+    QVERIFY(!find<QLabel>(app, "environmentMark")->isVisible());
+    Q_EMIT app.window()->practiceLeft();
+    if (auto* const leave = app.window()->findChild<QPushButton*>(u"leavePracticeGo"_s))
+        leave->click();
+    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"eu"_s, patience);
+    QVERIFY(app.connection().client()->isReadOnly());
+}
+
+void TestProfilesLeaving::practiceLeadsBackToReadOnly()
+{
+    gui::Application app;
+    QVERIFY(app.profiles().save({edit(u"dev"_s)}));
+    app.startProfile(u"dev"_s, {}, {});
+    for (const bool readOnly : {true, false}) {
+        find<QAction>(app, "readOnlyAction")->setChecked(readOnly);
+        practise(app);
+        QVERIFY(!app.connection().client()->isReadOnly());
+        leavePractice(app);
+        QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"dev"_s, patience);
+        QCOMPARE(app.connection().client()->isReadOnly(), readOnly);
+    }
+}
+
+void TestProfilesLeaving::practiceLeadsBackToWhatWasSaved()
+{
+    gui::Application app;
+    QVERIFY(app.profiles().save({editWithToken(u"dev"_s, u"old"_s)}));
+    app.startProfile(u"dev"_s, {}, {});
+    QCOMPARE(tokenOf(app), u"old"_s);
+    practise(app);
+    QVERIFY(app.profiles().save({editWithToken(u"dev"_s, u"new"_s)}));
+    leavePractice(app);
+    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"dev"_s, patience);
+    QCOMPARE(tokenOf(app), u"new"_s);
+    practise(app);
+    auto moved = edit(u"dev"_s);
+    moved.profile.tokenKept = true;
+    moved.profile.endpoint.datacenter = u"dc1"_s;
+    QVERIFY(app.profiles().save({moved}));
+    leavePractice(app);
+    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"dev"_s, patience);
+    QCOMPARE(app.connection().client()->endpoint().datacenter, u"dc1"_s);
+    QCOMPARE(tokenOf(app), u"new"_s);
+}
+
+void TestProfilesLeaving::practiceTakesNoFilters()
+{
+    gui::Application app;
+    QVERIFY(app.profiles().save({edit(u"dev"_s)}));
+    app.startProfile(u"dev"_s, {}, {});
+    app.window()->showPage(u"keys"_s);
+    find<QLineEdit>(app, "searchField")->setText(u"abc"_s);
+    practise(app);
+    app.window()->showPage(u"keys"_s);
+    QCOMPARE(find<QLineEdit>(app, "searchField")->text(), QString());
+    leavePractice(app);
+    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"dev"_s, patience);
+    QCOMPARE(app.window()->filters().value(u"keys"_s), u"abc"_s);
+}
+
+QTEST_MAIN(TestProfilesLeaving)
+#include "moc_window_test.cpp"
+#include "tst_profiles_leaving.moc"
