@@ -1,12 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "profiles/keychain_secrets.h"
 
+#include <QCoreApplication>
 #include <QPointer>
 #include <qt6keychain/keychain.h>
 
 #include <utility>
 
 namespace profiles {
+
+namespace {
+
+/// A job deletes itself when it has ended. It must not go before that: libsecret calls back into what is not there any
+/// more, and what is being written would be lost.
+QObject* jobOwner()
+{
+    return QCoreApplication::instance();
+}
+
+} // namespace
 
 KeychainSecrets::KeychainSecrets(QString service, QObject* parent)
     : SecretStore(parent)
@@ -20,7 +32,7 @@ void KeychainSecrets::read(const QString& profile, SecretKind kind, QObject* con
         answer(*known, known->isEmpty() ? SecretState::Absent : SecretState::Kept);
         return;
     }
-    auto* const job = new QKeychain::ReadPasswordJob(m_service, this); // Deletes itself.
+    auto* const job = new QKeychain::ReadPasswordJob(m_service, jobOwner());
     job->setInsecureFallback(false);
     job->setKey(entryName(profile, kind));
     const QPointer<QObject> alive(context);
@@ -52,9 +64,9 @@ void KeychainSecrets::write(const QString& profile, SecretKind kind, const consu
     m_memory.write(profile, kind, secret);
     QKeychain::Job* job = nullptr;
     if (secret.isEmpty()) {
-        job = new QKeychain::DeletePasswordJob(m_service, this);
+        job = new QKeychain::DeletePasswordJob(m_service, jobOwner());
     } else {
-        auto* const writing = new QKeychain::WritePasswordJob(m_service, this);
+        auto* const writing = new QKeychain::WritePasswordJob(m_service, jobOwner());
         writing->setTextData(secret.reveal());
         job = writing;
     }
