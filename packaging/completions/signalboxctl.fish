@@ -29,7 +29,7 @@ complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -r
 complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -r -l client-key -d 'Key of the client certificate'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -x -l tls-server-name -d "Name in the agent's certificate"
 complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -x -l profile -d 'A remembered connection'
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -l write -d 'Let a profile of production write'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -l write -d 'Write also to production'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -l read-only -d 'Refuse every write'
 
 complete -c signalboxctl -n "__fish_seen_subcommand_from watch" -l once -d 'Show the present state and end'

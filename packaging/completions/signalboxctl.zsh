@@ -38,7 +38,7 @@ _signalboxctl() {
         '--client-cert=[client certificate]:file:_files'
         '--client-key=[key of the client certificate]:file:_files'
         "--tls-server-name=[name in the agent's certificate]:name:"
-        '--write[let a profile of production write]'
+        '--write[write also to production]'
         '--read-only[refuse every write]'
     )
     local -a agents=('*--agent=[the agent of a node]:NODE=URL:') instance=('*--instance=[one instance]:NODE/ID:')
