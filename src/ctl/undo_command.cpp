@@ -98,7 +98,7 @@ QCoro::Task<> UndoCommand::prepare(UndoCommand* self, consul::StopToken stop)
     self->show();
     const bool anything
         = std::any_of(self->m_rows.begin(), self->m_rows.end(), [](const Row& row) { return row.isOpen(); });
-    if (self->m_consent.isGiven() || !anything)
+    if (self->m_consent.isGiven() || !anything || self->m_cancelled) // Interrupted: there is nothing to ask about.
         bringBack(self, stop);
     else
         self->m_consent.ask();
