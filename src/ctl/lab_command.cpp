@@ -38,7 +38,7 @@ LabCommand::LabCommand(
 
 void LabCommand::start()
 {
-    auto records = recordsOf(lab::RunRecords(), m_client.endpoint().displayAddress());
+    auto records = oldestFirst(lab::RunRecords());
     if (records.empty())
         begin();
     else
@@ -47,7 +47,11 @@ void LabCommand::start()
 
 QCoro::Task<> LabCommand::tellLeftovers(LabCommand* self, std::vector<lab::RunRecord> records, consul::StopToken stop)
 {
-    for (const auto& record : records) {
+    auto sift = lab::recordsOfPlace(&self->m_client, std::move(records), stop);
+    const auto here = co_await sift;
+    if (stop.stopRequested())
+        co_return;
+    for (const auto& record : here) {
         auto find = lab::findLeftovers(&self->m_client, record, stop);
         const auto left = co_await find;
         if (stop.stopRequested())

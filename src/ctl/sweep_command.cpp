@@ -44,18 +44,19 @@ QByteArray listedJson(const lab::RunRecord& record, const std::optional<lab::Lef
     for (const auto& path : record.paths())
         paths.append(jsonString(path));
     const auto count = [&left](std::size_t number) { return left ? QByteArray::number(number) : QByteArray("null"); };
-    return "{\"run\":" + jsonString(record.id) + ",\"started\":"
-        + jsonString(record.started.toString(Qt::ISODateWithMs)) + ",\"agent\":" + jsonString(record.address)
+    return "{\"run\":" + jsonString(record.id)
+        + ",\"started\":" + jsonString(record.started.toString(Qt::ISODateWithMs))
+        + ",\"agent\":" + jsonString(record.address) + ",\"datacenter\":" + jsonString(record.datacenter)
+        + ",\"namespace\":" + jsonString(record.nameSpace) + ",\"partition\":" + jsonString(record.partition)
         + ",\"paths\":[" + paths.join(',') + "],\"sessions\":" + count(left ? left->sessions.size() : 0)
         + ",\"keys\":" + count(left ? left->keys.size() + left->shared.size() : 0) + "}\n";
 }
 
 } // namespace
 
-std::vector<lab::RunRecord> recordsOf(const lab::RunRecords& records, const QString& agent)
+std::vector<lab::RunRecord> oldestFirst(const lab::RunRecords& records)
 {
     auto found = records.leftBehind();
-    std::erase_if(found, [&agent](const lab::RunRecord& each) { return !agent.isEmpty() && each.address != agent; });
     std::sort(found.begin(), found.end(),
         [](const lab::RunRecord& a, const lab::RunRecord& b) { return a.started < b.started; });
     return found;
@@ -65,7 +66,8 @@ QString leftoverText(const lab::Leftovers& left)
 {
     const auto& record = left.record;
     return SweepCommand::tr("The run %1 began on %2 and ended without sweeping. It left %3 at %4 on %5.")
-        .arg(record.id, timeOf(record), countsOf(left), record.paths().join(QStringLiteral(", ")), record.address);
+        .arg(record.id, timeOf(record), countsOf(left), record.paths().join(QStringLiteral(", ")),
+            lab::placeText(record));
 }
 
 SweepCommand::SweepCommand(
@@ -88,10 +90,7 @@ void SweepCommand::start()
         list(this, m_stop.token());
         return;
     }
-    if (const auto records = chosen())
-        sweepAll(this, *records, m_stop.token());
-    else
-        Q_EMIT finished(Usage);
+    sweepAll(this, m_stop.token());
 }
 
 void SweepCommand::stop()
@@ -100,28 +99,32 @@ void SweepCommand::stop()
     Q_EMIT finished(Failed);
 }
 
-void SweepCommand::printListed(const lab::RunRecord& record, const std::optional<lab::Leftovers>& left)
+void SweepCommand::printListed(const lab::RunRecord& record, const std::optional<lab::Leftovers>& left, bool isHere)
 {
     if (m_arguments.json) {
         static_cast<void>(writeOut(listedJson(record, left)));
         return;
     }
-    const bool isElsewhere = record.address != m_client.endpoint().displayAddress();
-    const QString what = left ? countsOf(*left) : isElsewhere ? tr("on another agent, not looked at") : tr("not read");
+    const QString what = left ? countsOf(*left) : isHere ? tr("not read") : tr("elsewhere, not looked at");
     print(QStringLiteral("%1  %2  %3  %4  %5\n")
-              .arg(printable(record.id), timeOf(record), printable(record.address),
+              .arg(printable(record.id), timeOf(record), printable(lab::placeText(record)),
                   printable(record.paths().join(QStringLiteral(", "))), what));
 }
 
 QCoro::Task<> SweepCommand::list(SweepCommand* self, consul::StopToken stop)
 {
     int exitCode = Done;
-    const auto records = recordsOf(self->m_records, {});
+    const auto records = oldestFirst(self->m_records);
+    auto sift = lab::recordsOfPlace(&self->m_client, records, stop);
+    const auto here = co_await sift;
+    if (stop.stopRequested())
+        co_return;
     if (records.empty() && !self->m_arguments.json)
         self->print(tr("No run has left anything behind.") + u'\n');
     for (const auto& record : records) {
         std::optional<lab::Leftovers> left;
-        if (record.address == self->m_client.endpoint().displayAddress()) {
+        const bool isHere = std::find(here.begin(), here.end(), record) != here.end();
+        if (isHere) {
             auto find = lab::findLeftovers(&self->m_client, record, stop);
             const auto found = co_await find;
             if (stop.stopRequested())
@@ -132,17 +135,16 @@ QCoro::Task<> SweepCommand::list(SweepCommand* self, consul::StopToken stop)
                 complain(consul::describe(found.error()));
             exitCode = found ? exitCode : NoAccess;
         }
-        self->printListed(record, left);
+        self->printListed(record, left, isHere);
     }
     Q_EMIT self->finished(exitCode);
 }
 
-std::optional<std::vector<lab::RunRecord>> SweepCommand::chosen() const
+std::optional<std::vector<lab::RunRecord>> SweepCommand::chosen(std::vector<lab::RunRecord> here) const
 {
-    const QString here = m_client.endpoint().displayAddress();
     if (m_arguments.ids.isEmpty())
-        return recordsOf(m_records, here);
-    const auto all = recordsOf(m_records, {});
+        return here;
+    const auto all = oldestFirst(m_records);
     std::vector<lab::RunRecord> found;
     for (const QString& id : m_arguments.ids) {
         const auto record
@@ -151,8 +153,9 @@ std::optional<std::vector<lab::RunRecord>> SweepCommand::chosen() const
             complain(tr("There is no run %1 that left anything. signalboxctl runs lists them.").arg(id));
             return std::nullopt;
         }
-        if (record->address != here) {
-            complain(tr("The run %1 worked on %2. Say so with --http-addr.").arg(id, record->address));
+        if (std::find(here.begin(), here.end(), *record) == here.end()) {
+            complain(tr("The run %1 worked on %2. Say so with --http-addr, --datacenter and CONSUL_NAMESPACE.")
+                         .arg(id, lab::placeText(*record)));
             return std::nullopt;
         }
         found.push_back(*record);
@@ -160,12 +163,21 @@ std::optional<std::vector<lab::RunRecord>> SweepCommand::chosen() const
     return found;
 }
 
-QCoro::Task<> SweepCommand::sweepAll(SweepCommand* self, std::vector<lab::RunRecord> chosen, consul::StopToken stop)
+QCoro::Task<> SweepCommand::sweepAll(SweepCommand* self, consul::StopToken stop)
 {
-    if (chosen.empty())
+    auto sift = lab::recordsOfPlace(&self->m_client, oldestFirst(self->m_records), stop);
+    auto here = co_await sift;
+    if (stop.stopRequested())
+        co_return;
+    const auto chosen = self->chosen(std::move(here));
+    if (!chosen) {
+        Q_EMIT self->finished(Usage);
+        co_return;
+    }
+    if (chosen->empty())
         self->print(
             tr("No run has left anything behind on %1.").arg(self->m_client.endpoint().displayAddress()) + u'\n');
-    for (const auto& record : chosen) {
+    for (const auto& record : *chosen) {
         auto sweep = sweepOne(self, record, stop);
         const auto ended = co_await sweep;
         if (stop.stopRequested())
@@ -175,7 +187,7 @@ QCoro::Task<> SweepCommand::sweepAll(SweepCommand* self, std::vector<lab::RunRec
             co_return;
         }
     }
-    if (!self->m_arguments.yes && !chosen.empty())
+    if (!self->m_arguments.yes && !chosen->empty())
         self->print(tr("Nothing was changed. With --yes this is carried out.") + u'\n');
     Q_EMIT self->finished(Done);
 }

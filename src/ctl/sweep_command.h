@@ -17,8 +17,8 @@ struct SweepArguments {
     bool json = false; ///< With the list.
 };
 
-/// Runs that ended without sweeping, and what they left. `agent`: as RunRecord::address; empty: of all agents.
-[[nodiscard]] std::vector<lab::RunRecord> recordsOf(const lab::RunRecords& records, const QString& agent);
+/// Runs that ended without sweeping, the oldest first: of all agents.
+[[nodiscard]] std::vector<lab::RunRecord> oldestFirst(const lab::RunRecords& records);
 /// "The run … that began on … left 1 session and 2 keys at demo/lab on …".
 [[nodiscard]] QString leftoverText(const lab::Leftovers& left);
 
@@ -39,11 +39,12 @@ Q_SIGNALS:
 
 private:
     static QCoro::Task<> list(SweepCommand* self, consul::StopToken stop);
-    static QCoro::Task<> sweepAll(SweepCommand* self, std::vector<lab::RunRecord> chosen, consul::StopToken stop);
+    static QCoro::Task<> sweepAll(SweepCommand* self, consul::StopToken stop);
     /// nullopt: go on with the next one; else the exit code.
     static QCoro::Task<std::optional<int>> sweepOne(SweepCommand* self, lab::RunRecord record, consul::StopToken stop);
-    [[nodiscard]] std::optional<std::vector<lab::RunRecord>> chosen() const;
-    void printListed(const lab::RunRecord& record, const std::optional<lab::Leftovers>& left);
+    /// Of those `here`, what was named. nullopt: it said what is wrong with a name.
+    [[nodiscard]] std::optional<std::vector<lab::RunRecord>> chosen(std::vector<lab::RunRecord> here) const;
+    void printListed(const lab::RunRecord& record, const std::optional<lab::Leftovers>& left, bool isHere);
     void print(const QString& text);
 
     SweepArguments m_arguments;

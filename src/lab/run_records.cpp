@@ -68,6 +68,8 @@ QByteArray jsonOf(const RunRecord& record)
     json[QStringLiteral("process_start")] = record.processStart;
     json[QStringLiteral("address")] = record.address;
     json[QStringLiteral("datacenter")] = record.datacenter;
+    json[QStringLiteral("namespace")] = record.nameSpace;
+    json[QStringLiteral("partition")] = record.partition;
     QJsonArray places;
     for (const RunPlace& each : record.places)
         places.append(jsonOf(each));
@@ -85,6 +87,8 @@ std::optional<RunRecord> recordOf(const QByteArray& text)
     record.processStart = json[QStringLiteral("process_start")].toString();
     record.address = json[QStringLiteral("address")].toString();
     record.datacenter = json[QStringLiteral("datacenter")].toString();
+    record.nameSpace = json[QStringLiteral("namespace")].toString();
+    record.partition = json[QStringLiteral("partition")].toString();
     for (const auto& place : json[QStringLiteral("places")].toArray())
         record.places.push_back(placeOf(place.toObject()));
     record.started = QDateTime::fromString(json[QStringLiteral("started")].toString(), Qt::ISODateWithMs);
@@ -153,6 +157,8 @@ RunRecord recordOfThisProcess(const consul::Endpoint& endpoint)
     record.processStart = processStartOf(record.pid).value_or(QString());
     record.address = endpoint.displayAddress();
     record.datacenter = endpoint.datacenter;
+    record.nameSpace = endpoint.nameSpace;
+    record.partition = endpoint.partition;
     record.started = QDateTime::currentDateTimeUtc();
     return record;
 }

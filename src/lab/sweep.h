@@ -27,8 +27,12 @@ struct RunRecord {
     QString id;
     qint64 pid = 0;
     QString processStart; ///< Start time of the process as the system gives it: a pid alone may be another's by now.
-    QString address; ///< Of the agent; a record is only offered on a connection to the same one.
-    QString datacenter;
+    // Of the agent, and where behind it. A record is only offered, swept and removed on a connection that leads there
+    // (isOfPlace()): elsewhere nothing of the run is found, and that proves nothing.
+    QString address;
+    QString datacenter; ///< As Endpoint: empty is the agent's own.
+    QString nameSpace; ///< Likewise; empty and `default` are the same. Of older records it is empty.
+    QString partition; ///< Likewise.
     std::vector<RunPlace> places; ///< No path twice.
     QDateTime started; ///< UTC.
 
@@ -70,6 +74,14 @@ private:
 [[nodiscard]] std::optional<QString> processStartOf(qint64 pid);
 /// A record of this process with a new id.
 [[nodiscard]] RunRecord recordOfThisProcess(const consul::Endpoint& endpoint);
+/// Whether the run worked where this endpoint leads. `ownDatacenter`: the agent's; empty: not known, then a record that
+/// names no datacenter is not of an endpoint that does, nor the other way round.
+[[nodiscard]] bool isOfPlace(const RunRecord& record, const consul::Endpoint& endpoint, const QString& ownDatacenter);
+/// Those that worked where the client leads. Asks the agent for its own datacenter where that decides.
+[[nodiscard]] QCoro::Task<std::vector<RunRecord>> recordsOfPlace(
+    QPointer<consul::Client> client, std::vector<RunRecord> records, consul::StopToken stop);
+/// `http://127.0.0.1:8500`, and what of datacenter, namespace and partition the record names. Translated.
+[[nodiscard]] QString placeText(const RunRecord& record);
 /// A run's id as protocols::Terms::mark. 0: it is no number.
 [[nodiscard]] quint64 markOf(const QString& run);
 

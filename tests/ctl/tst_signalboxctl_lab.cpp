@@ -249,6 +249,14 @@ void TestSignalboxctlLab::whatAKilledRunLeftIsToldAndSwept()
         list.out.constData());
     QCOMPARE(objects(run({u"runs"_s, u"--json"_s}).out).last()[u"sessions"].toInt(), 1);
 
+    // Elsewhere nothing of it is to be found, so there nothing is looked for, and its record stays.
+    const auto elsewhere = run({u"runs"_s, u"--datacenter"_s, u"dc2"_s});
+    QVERIFY2(elsewhere.out.contains("elsewhere, not looked at"), elsewhere.out.constData());
+    const auto refused = run({u"sweep"_s, id, u"--yes"_s, u"--datacenter"_s, u"dc2"_s});
+    QCOMPARE(refused.exitCode, 2);
+    QVERIFY2(refused.err.contains("--datacenter"), refused.err.constData());
+    QVERIFY(run({u"sweep"_s, u"--yes"_s, u"--datacenter"_s, u"dc2"_s}).out.contains("No run has left anything"));
+
     const auto plan = run({u"sweep"_s});
     QCOMPARE(plan.exitCode, 0);
     QVERIFY2(plan.out.contains("DELETE /v1/kv/demo/killed/.lock?cas="), plan.out.constData());

@@ -23,3 +23,10 @@ signalbox_test(
     LABELS gui agent
     TIMEOUT 600
 )
+signalbox_test(
+    tst_lab_leftovers
+    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_lab_leftovers.cpp"
+    LINK signalbox_models signalbox_test_support
+    LABELS gui agent
+    TIMEOUT 600
+)

@@ -44,11 +44,12 @@ void LabLeftovers::look()
 QCoro::Task<> LabLeftovers::find(LabLeftovers* self, QPointer<consul::Client> client, consul::StopToken stop)
 {
     std::vector<lab::Leftovers> found;
-    const auto records = self->m_records.leftBehind();
-    const QString address = client->endpoint().displayAddress();
+    // Elsewhere nothing of a run is to be found, and its record would be removed.
+    auto sift = lab::recordsOfPlace(client, self->m_records.leftBehind(), stop);
+    const auto records = co_await sift;
+    if (stop.stopRequested())
+        co_return;
     for (const auto& record : records) {
-        if (record.address != address)
-            continue;
         auto search = lab::findLeftovers(client, record, stop);
         const auto left = co_await search;
         if (stop.stopRequested())
@@ -84,7 +85,7 @@ QString leftoversText(const std::vector<lab::Leftovers>& found)
     const auto keys = first.keys.size() + first.shared.size();
     const QString when = dayAndClock(first.record.started);
     QString text = LabLeftovers::tr("A run on %1 at %2, begun on %3, ended without sweeping. It left %4 and %5 behind.")
-                       .arg(first.record.paths().join(QStringLiteral(", ")), first.record.address, when,
+                       .arg(first.record.paths().join(QStringLiteral(", ")), lab::placeText(first.record), when,
                            LabLeftovers::tr("%n session(s)", nullptr, static_cast<int>(first.sessions.size())),
                            LabLeftovers::tr("%n key(s)", nullptr, static_cast<int>(keys)));
     if (found.size() > 1)

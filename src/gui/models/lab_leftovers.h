@@ -8,9 +8,9 @@
 
 namespace gui {
 
-/// What runs that crashed have left on the agent of the connection. Looks once for each connection, when it answers,
-/// and again when told to; then changed() follows, whatever came of it. What could not be read stays as it was. Records
-/// of runs that left nothing are removed on the way.
+/// What runs that crashed have left where the connection leads (lab::isOfPlace()). Looks once for each connection, when
+/// it answers, and again when told to; then changed() follows, whatever came of it. What could not be read stays as it
+/// was. Records of runs that left nothing are removed on the way.
 class LabLeftovers : public QObject
 {
     Q_OBJECT
