@@ -36,25 +36,47 @@ AddressBook::AddressBook(consul::Endpoint connected)
 {
 }
 
+void AddressBook::setUsual(const QHash<QString, QUrl>& addresses)
+{
+    m_usual = addresses;
+    m_overrides.removeIf([this](QHash<QString, AgentOverride>::iterator each) {
+        return m_usual.value(each.key()) == each->url && each->token.isEmpty();
+    });
+}
+
 void AddressBook::setOverride(const QString& node, AgentOverride agent)
 {
-    m_overrides.insert(node, std::move(agent));
+    m_guessed.remove(node);
+    if (m_usual.contains(node) && m_usual.value(node) == agent.url && agent.token.isEmpty())
+        m_overrides.remove(node);
+    else
+        m_overrides.insert(node, std::move(agent));
 }
 
 void AddressBook::removeOverride(const QString& node)
 {
     m_overrides.remove(node);
+    if (m_usual.contains(node))
+        m_guessed.insert(node);
 }
 
 std::optional<AgentOverride> AddressBook::overrideOf(const QString& node) const
 {
-    const auto found = m_overrides.constFind(node);
-    return found == m_overrides.constEnd() ? std::nullopt : std::optional(*found);
+    if (const auto found = m_overrides.constFind(node); found != m_overrides.constEnd())
+        return *found;
+    const auto usual = m_usual.constFind(node);
+    if (usual == m_usual.constEnd() || m_guessed.contains(node))
+        return std::nullopt;
+    return AgentOverride{*usual, {}};
 }
 
 QStringList AddressBook::overriddenNodes() const
 {
     auto nodes = m_overrides.keys();
+    for (auto each = m_usual.keyBegin(); each != m_usual.keyEnd(); ++each) {
+        if (!m_overrides.contains(*each) && !m_guessed.contains(*each))
+            nodes << *each;
+    }
     nodes.sort();
     return nodes;
 }
@@ -102,6 +124,11 @@ consul::Result<std::monostate> AddressBook::load(const QString& path)
         return problem(Text::tr("%1 does not hold the addresses of agents.").arg(path));
     const auto nodes = document.object();
     for (auto each = nodes.begin(); each != nodes.end(); ++each) {
+        if (each.value().isNull()) {
+            m_overrides.remove(each.key());
+            m_guessed.insert(each.key());
+            continue;
+        }
         const QUrl url(each.value().toString(), QUrl::StrictMode);
         if (url.isValid() && !url.host().isEmpty())
             setOverride(each.key(), {url, overrideOf(each.key()).value_or(AgentOverride()).token});
@@ -113,7 +140,10 @@ consul::Result<std::monostate> AddressBook::save(const QString& path) const
 {
     QJsonObject nodes;
     for (auto each = m_overrides.begin(); each != m_overrides.end(); ++each)
-        nodes.insert(each.key(), each.value().url.toString());
+        if (m_usual.value(each.key()) != each.value().url) // Else only its token was said.
+            nodes.insert(each.key(), each.value().url.toString());
+    for (const auto& node : m_guessed)
+        nodes.insert(node, QJsonValue());
     if (!QDir().mkpath(QFileInfo(path).absolutePath()))
         return problem(Text::tr("Cannot make the folder %1.").arg(QFileInfo(path).absolutePath()));
     QSaveFile file(path);

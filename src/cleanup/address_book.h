@@ -5,6 +5,7 @@
 #include "consul/values/catalog.h"
 
 #include <QHash>
+#include <QSet>
 #include <QString>
 #include <QStringList>
 
@@ -22,7 +23,8 @@ struct AgentOverride {
 
 /// From a node to the HTTP address of its agent. Consul does not publish it (facts §6.2), so this is a guess that is
 /// verified before anything is sent: the node's address with the scheme and port of the connected agent, or 8500, with
-/// overrides per node. A value.
+/// overrides per node. Below them may lie a layer of usual addresses, such as those of a profile: they hold where
+/// nothing else was said, and are never saved, so that they may change. A value.
 class AddressBook
 {
 public:
@@ -32,10 +34,13 @@ public:
     [[nodiscard]] const consul::Endpoint& connected() const { return m_connected; }
     void setConnected(consul::Endpoint connected) { m_connected = std::move(connected); }
 
-    void setOverride(const QString& node, AgentOverride agent);
-    void removeOverride(const QString& node);
-    [[nodiscard]] std::optional<AgentOverride> overrideOf(const QString& node) const;
-    [[nodiscard]] QStringList overriddenNodes() const; ///< Sorted.
+    /// The layer below. What is said the same above is forgotten there.
+    void setUsual(const QHash<QString, QUrl>& addresses);
+
+    void setOverride(const QString& node, AgentOverride agent); ///< The usual address without a token: says nothing.
+    void removeOverride(const QString& node); ///< Back to the guess, also where there is a usual address.
+    [[nodiscard]] std::optional<AgentOverride> overrideOf(const QString& node) const; ///< Of either layer.
+    [[nodiscard]] QStringList overriddenNodes() const; ///< Sorted. Of either layer.
 
     /// For any node but the connected one. TLS, Basic and datacenter are the connection's; the token, too, unless the
     /// override has its own.
@@ -44,14 +49,16 @@ public:
     /// Reads `NODE=URL` (`n2=http://10.0.0.2:8500`, `n2=10.0.0.2:8501`). Error: a translated sentence.
     [[nodiscard]] consul::Result<QString> addFromText(const QString& text);
 
-    /// Overrides without their tokens, which belong into no file. A missing file is an empty book. Error: a translated
-    /// sentence in serverWords.
+    /// Overrides without their tokens, which belong into no file, and nodes that are guessed in spite of a usual
+    /// address (`null`). A missing file is an empty book. Error: a translated sentence in serverWords.
     [[nodiscard]] consul::Result<std::monostate> load(const QString& file);
     [[nodiscard]] consul::Result<std::monostate> save(const QString& file) const;
 
 private:
     consul::Endpoint m_connected;
     QHash<QString, AgentOverride> m_overrides;
+    QHash<QString, QUrl> m_usual;
+    QSet<QString> m_guessed; ///< In spite of their usual address.
 };
 
 } // namespace cleanup

@@ -16,6 +16,7 @@ private Q_SLOTS:
     void meaningsOfANode();
     void clock();
     void addresses();
+    void usualAddressesAreNotKept();
     void syncPeriod_data();
     void syncPeriod();
     void maintenanceIsNoFailure();
@@ -160,6 +161,44 @@ void RulesTest::addresses()
     node.name = QStringLiteral("n3");
     node.address = QStringLiteral("10.0.0.3");
     QCOMPARE(AddressBook(connected).endpointFor(node).address.port(), 8500);
+}
+
+/// What a profile says may change there; only what was said otherwise is kept.
+void RulesTest::usualAddressesAreNotKept()
+{
+    const QUrl first(QStringLiteral("http://10.0.0.2:8500"));
+    const QUrl second(QStringLiteral("http://10.0.0.2:9500"));
+    const QUrl own(QStringLiteral("http://10.0.0.3:1"));
+    const QString n2 = QStringLiteral("n2");
+    const QString n3 = QStringLiteral("n3");
+    const QString n4 = QStringLiteral("n4");
+    QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("agents.json"));
+    AddressBook book;
+    book.setUsual({{n2, first}, {n3, first}, {n4, first}});
+    QCOMPARE(book.overriddenNodes(), QStringList({n2, n3, n4}));
+    book.setOverride(n2, {first, {}}); // As a dialog does that takes what it shows.
+    book.setOverride(n3, {own, {}});
+    book.removeOverride(n4);
+    QCOMPARE(book.overriddenNodes(), QStringList({n2, n3}));
+    QVERIFY(book.save(file));
+
+    AddressBook again;
+    again.setUsual({{n2, second}, {n3, second}, {n4, second}});
+    QVERIFY(again.load(file));
+    QCOMPARE(again.overrideOf(n2)->url, second);
+    QCOMPARE(again.overrideOf(n3)->url, own);
+    QVERIFY(!again.overrideOf(n4)); // The guess was chosen, and stays so.
+    again.setOverride(n4, {second, {}});
+    QCOMPARE(again.overrideOf(n4)->url, second);
+    // A token alone is said for now and kept nowhere.
+    again.setOverride(n2, {second, consul::Secret(QStringLiteral("its own"))});
+    QCOMPARE(again.overrideOf(n2)->token.reveal(), QStringLiteral("its own"));
+    QVERIFY(again.save(file));
+    AddressBook third;
+    third.setUsual({{n2, first}});
+    QVERIFY(third.load(file));
+    QCOMPARE(third.overrideOf(n2)->url, first);
 }
 
 void RulesTest::syncPeriod_data()

@@ -37,7 +37,45 @@ private Q_SLOTS:
     void anOpenPlanShowsWhatRecovers();
     void anUndoReadsTheCatalogAnew();
     void anUndoInATerminalIsNoReturn();
+    void whatTheProfileSaysOfAgentsIsNotFrozen();
 };
+
+/// Addresses of the profile are followed, also when they change while the page is open; only what was said on the page
+/// is kept by it.
+void TestServicesLive::whatTheProfileSaysOfAgentsIsNotFrozen()
+{
+    const QString n2 = QStringLiteral("n2");
+    const QString n3 = QStringLiteral("n3");
+    const QString n4 = QStringLiteral("n4");
+    const QString first = QStringLiteral("http://10.0.0.2:8500");
+    const QString second = QStringLiteral("http://10.0.0.2:9500");
+    const QUrl own(QStringLiteral("http://10.0.0.3:1"));
+    profiles::Profile profile;
+    profile.id = profiles::newId();
+    profile.name = QStringLiteral("here");
+    profile.keptAs = profile.id;
+    profile.endpoint = endpointOf(m_agent.httpUrl());
+    profile.agents = {{n2, first}, {n3, first}, {n4, first}};
+    gui::Connection connection;
+    gui::ServicesDesk desk(&connection);
+    connection.open(profile.endpoint, {}, profile);
+    auto said = desk.addresses(); // As the dialog does: what it shows, another one, and the guess.
+    said.setOverride(n2, *said.overrideOf(n2));
+    said.setOverride(n3, {own, {}});
+    said.removeOverride(n4);
+    QVERIFY(desk.setAddresses(said));
+
+    profile.agents = {{n2, second}, {n3, second}, {n4, second}};
+    connection.setProfile(profile);
+    QCOMPARE(desk.addresses().overrideOf(n2)->url, QUrl(second));
+    connection.open(profile.endpoint, {}, profile);
+    QCOMPARE(desk.addresses().overrideOf(n2)->url, QUrl(second));
+    QCOMPARE(desk.addresses().overrideOf(n3)->url, own);
+    QVERIFY(!desk.addresses().overrideOf(n4));
+    profile.agents.clear();
+    connection.open(profile.endpoint, {}, profile);
+    QCOMPARE(desk.addresses().overriddenNodes(), QStringList(n3));
+}
 
 void TestServicesLive::anOpenPlanShowsWhatRecovers()
 {

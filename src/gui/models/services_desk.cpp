@@ -31,7 +31,11 @@ ServicesDesk::ServicesDesk(Connection* connection, QObject* parent)
     connect(m_connection, &Connection::opened, this, &ServicesDesk::open);
     connect(m_connection, &Connection::aboutToClose, this, &ServicesDesk::close);
     connect(m_connection, &Connection::retryWanted, this, &ServicesDesk::retryNow);
-    connect(m_connection, &Connection::statusChanged, this, &ServicesDesk::blockedChanged);
+    connect(m_connection, &Connection::statusChanged, this, [this] {
+        if (m_pool)
+            followProfile();
+        Q_EMIT blockedChanged();
+    });
     if (m_connection->isOpen())
         open();
 }
@@ -57,9 +61,10 @@ void ServicesDesk::open()
     auto* const client = m_connection->client();
     m_practiceFolder = m_connection->isPractice() ? std::make_unique<QTemporaryDir>() : nullptr;
     m_source = {};
+    m_usual.clear();
     m_source.addresses = cleanup::AddressBook(client->endpoint());
+    followProfile();
     std::ignore = m_source.addresses.load(addressFile()); // What cannot be read is asked for again when it is needed.
-    addProfileAgents();
     m_pool = std::make_unique<cleanup::AgentPool>(client);
     connect(m_pool.get(), &cleanup::AgentPool::clientAdded, m_connection, &Connection::noteClient);
     m_watch = std::make_unique<cleanup::InventoryWatch>(client);
@@ -77,16 +82,19 @@ void ServicesDesk::open()
     Q_EMIT blockedChanged();
 }
 
-/// What was said on the page counts for more than what the profile says.
-void ServicesDesk::addProfileAgents()
+/// What was said on the page counts for more than what the profile says, which is edited elsewhere and not kept here.
+void ServicesDesk::followProfile()
 {
-    const auto profile = m_connection->profile();
-    if (!profile)
-        return;
-    for (auto each = profile->agents.begin(); each != profile->agents.end(); ++each) {
-        if (!m_source.addresses.overrideOf(each.key()))
-            m_source.addresses.setOverride(each.key(), {QUrl(each.value()), {}});
+    QHash<QString, QUrl> usual;
+    if (const auto profile = m_connection->profile()) {
+        for (auto each = profile->agents.begin(); each != profile->agents.end(); ++each)
+            usual.insert(each.key(), QUrl(each.value()));
     }
+    if (usual == m_usual)
+        return;
+    m_usual = usual;
+    m_source.addresses.setUsual(usual);
+    show();
 }
 
 void ServicesDesk::close()
@@ -170,6 +178,7 @@ consul::Result<std::monostate> ServicesDesk::setAddresses(const cleanup::Address
             m_source.probes.remove(node);
     }
     m_source.addresses = addresses;
+    m_source.addresses.setUsual(m_usual);
     show();
     QDir().mkpath(QFileInfo(addressFile()).path());
     return addresses.save(addressFile());

@@ -72,7 +72,7 @@ Q_SIGNALS:
 
 private:
     void open();
-    void addProfileAgents();
+    void followProfile();
     void close();
     void show();
     [[nodiscard]] bool isWatched() const { return m_watching || m_kept; }
@@ -84,6 +84,7 @@ private:
     ServicesModel m_model;
     ServicesCampaignModel m_items;
     ServicesSource m_source;
+    QHash<QString, QUrl> m_usual; ///< What the profile says of agents.
     QTimer m_campaignTick;
     QTimer m_campaignNews; ///< What becomes of many items at once is told once.
     bool m_watching = false;
