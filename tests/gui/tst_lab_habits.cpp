@@ -58,6 +58,7 @@ private Q_SLOTS:
     void theFieldThatIsWrongIsNamedAndMarked();
     void realProcessesAreChosenInTheForm();
     void aStoppedRunSaysWhen();
+    void endingUnderReadOnlySaysThatItWrites();
 };
 
 void TestLabHabits::whatARunLeftIsToldOnAnyPage()
@@ -210,6 +211,20 @@ void TestLabHabits::aStoppedRunSaysWhen()
     QTRY_VERIFY(bench.rowIn(QStringLiteral("Stopped")) >= 0); // Never granted.
     const auto* const badge = bench.find<QWidget>("runState");
     QVERIFY2(badge->accessibleName().startsWith(QStringLiteral("stopped after ")), qPrintable(badge->accessibleName()));
+}
+
+void TestLabHabits::endingUnderReadOnlySaysThatItWrites()
+{
+    Bench bench(m_agent);
+    bench.compose(steadyDraft());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.rowIn(QStringLiteral("Holding")) >= 0, slowMs);
+    QVERIFY(bench.text("labTroubleText").isEmpty());
+    bench.connection.client()->setReadOnly(true);
+    QCOMPARE(bench.desk.state(), State::Stopping);
+    QVERIFY2(bench.text("labTroubleText").contains(QStringLiteral("still writes")),
+        qPrintable(bench.text("labTroubleText")));
+    QTRY_COMPARE_WITH_TIMEOUT(bench.desk.state(), State::Finished, slowMs);
+    QVERIFY(!bench.text("labTroubleText").contains(QStringLiteral("still writes")));
 }
 
 QTEST_MAIN(TestLabHabits)

@@ -66,6 +66,12 @@ QString LabDesk::blocked() const
     return {};
 }
 
+bool LabDesk::isEndingReadOnly() const
+{
+    const auto* const client = m_connection->client();
+    return isGoing() && client != nullptr && client->isReadOnly();
+}
+
 bool LabDesk::isGoing() const
 {
     return m_state != State::Empty && m_state != State::Finished;

@@ -32,6 +32,8 @@ public:
 
     enum class State { Empty, Running, Paused, Stepping, Stopping, Finished };
     [[nodiscard]] State state() const { return m_state; }
+    /// Read-only was turned on while a run was going: it is being ended, and that still writes.
+    [[nodiscard]] bool isEndingReadOnly() const;
     [[nodiscard]] bool isGoing() const; ///< Running, paused, stepping or stopping.
     /// Why nothing may be written now, translated; empty: it may.
     [[nodiscard]] QString blocked() const;

@@ -224,6 +224,9 @@ void LabPage::showState()
     QStringList troubles = m_desk->troubles();
     if (!m_trouble.isEmpty())
         troubles.prepend(m_trouble);
+    if (m_desk->isEndingReadOnly())
+        troubles.prepend(tr("The connection is read-only now, so the run is being ended. Ending it still writes: it "
+                            "gives back what its contenders hold and sweeps what they made."));
     m_run->setTrouble(troubles.join(QLatin1Char('\n')));
     updateActions();
 }
