@@ -6,6 +6,8 @@
 #include "observer/search.h"
 #include "observer/session_directory.h"
 
+#include <QUuid>
+
 #include <algorithm>
 
 namespace observer {
@@ -133,6 +135,18 @@ void Hub::retryAll()
 QCoro::Task<consul::Result<std::vector<semaphore::Candidate>>> Hub::discover(consul::StopToken stop)
 {
     return findCandidates(d->client, std::move(stop));
+}
+
+QCoro::Task<std::optional<consul::Error>> Hub::keyRefusal(consul::StopToken stop)
+{
+    const QPointer<consul::Client> client = d->client;
+    if (!client)
+        co_return std::nullopt;
+    const QString nobodys = QStringLiteral("signalbox-probe-") + QUuid::createUuid().toString(QUuid::WithoutBraces);
+    const auto answer = co_await client->kvGet(nobodys, consul::Consistency::Default, std::move(stop));
+    if (!answer && answer.error().kind == consul::ErrorKind::Denied)
+        co_return answer.error();
+    co_return std::nullopt;
 }
 
 QCoro::Task<consul::Result<semaphore::HeldKeys>> Hub::heldKeys(QString session, consul::StopToken stop, qint64 budget)

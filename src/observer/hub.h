@@ -12,6 +12,7 @@
 
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace observer {
@@ -41,6 +42,10 @@ public:
     /// Looks through all key names and confirms the uncertain candidates by reading only them, with at most
     /// maxConfirmingReads requests (search.h). What was not confirmed stays `certain == false`.
     [[nodiscard]] QCoro::Task<consul::Result<std::vector<semaphore::Candidate>>> discover(consul::StopToken stop);
+
+    /// Whether lists of key names leave something out: a key that nobody can have made is read, and where the token may
+    /// not read everything, this is refused (facts §7). That refusal; nullopt: none, or no answer.
+    [[nodiscard]] QCoro::Task<std::optional<consul::Error>> keyRefusal(consul::StopToken stop);
 
     /// Which keys a session holds, in the whole store. Reads the store once, in parts of at most 2 048 keys that are
     /// made smaller where the values are large; the read that passes `budget` bytes of answers is the last one. A store

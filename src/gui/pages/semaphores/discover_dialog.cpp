@@ -82,14 +82,22 @@ QCoro::Task<> DiscoverDialog::search(DiscoverDialog* self, QPointer<observer::Hu
     self->m_busy->show();
     self->m_again->setEnabled(false);
     const auto found = co_await hub->discover(stop);
+    if (stop.stopRequested() || !hub)
+        co_return;
+    // Lists leave out without a word what the token may not read, which looks like a store without it.
+    auto ask = hub->keyRefusal(stop);
+    const auto refusal = co_await ask;
     if (stop.stopRequested())
         co_return;
-    self->show(found);
+    self->show(found, refusal.has_value());
 }
 
-QString DiscoverDialog::summary() const
+QString DiscoverDialog::summary(bool mayHide) const
 {
     const int found = m_model.rowCount();
+    if (found == 0 && mayHide)
+        return tr("Nothing was found, but the token may not list all keys (key:read): what it may not read, Consul "
+                  "leaves out without a word. Ask for a policy with key:read, or watch a path that you know.");
     if (found == 0)
         return tr("Nothing here looks like a semaphore or lock. A lock whose key has no tell-tale name and no session "
                   "cannot be found this way.");
@@ -98,20 +106,28 @@ QString DiscoverDialog::summary() const
         text += QLatin1Char('\n')
             + tr("%n of them were not looked into: there are too many, or their values cannot be read.", nullptr,
                 unknown);
+    if (mayHide)
+        text += QLatin1Char('\n')
+            + tr("There may be more: the token may not list all keys (key:read), and what it may not read was left "
+                 "out.");
     return text;
 }
 
-void DiscoverDialog::show(const consul::Result<std::vector<semaphore::Candidate>>& found)
+void DiscoverDialog::show(const consul::Result<std::vector<semaphore::Candidate>>& found, bool mayHide)
 {
     m_busy->hide();
     m_again->setEnabled(true);
     if (!found) {
         m_model.setCandidates({}, m_watched);
-        m_status->setText(consul::describe(found.error()));
+        const QString why = consul::describe(found.error());
+        m_status->setText(found.error().kind == consul::ErrorKind::Denied
+                ? tr("The token may not list keys (key:read, key:list): nothing can be found this way.")
+                    + QLatin1Char('\n') + why
+                : why);
         return;
     }
     m_model.setCandidates(*found, m_watched);
-    m_status->setText(summary());
+    m_status->setText(summary(mayHide));
     QStringList paths;
     for (const auto& candidate : *found)
         paths << candidate.path;

@@ -29,8 +29,9 @@ Q_SIGNALS:
 
 private:
     static QCoro::Task<> search(DiscoverDialog* self, QPointer<observer::Hub> hub, consul::StopToken stop);
-    [[nodiscard]] QString summary() const;
-    void show(const consul::Result<std::vector<semaphore::Candidate>>& found);
+    [[nodiscard]] QString summary(bool mayHide) const;
+    /// `mayHide`: lists of keys leave out what the token may not read.
+    void show(const consul::Result<std::vector<semaphore::Candidate>>& found, bool mayHide);
 
     QPointer<observer::Hub> m_hub;
     QStringList m_watched;
