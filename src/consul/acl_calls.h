@@ -27,4 +27,8 @@ struct TokenSelf {
 /// Whether an error says that the cluster has no ACLs at all.
 [[nodiscard]] bool isAclOff(const Error& error);
 
+/// What an answer of /v1/acl/token/self says of ACLs and of who one is. `error`: null, it was a good one. `given`: a
+/// token was sent. The error itself where it says nothing about that.
+[[nodiscard]] Result<AclState> aclStateOf(const Error* error, bool given);
+
 } // namespace consul

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/acl_calls.h"
 #include "consul/client_calls.h"
 
 #include <QCoreApplication>
@@ -113,31 +114,11 @@ QCoro::Task<Result<std::vector<Value>>> readObjects(CorePtr core, Request reques
     co_return std::move(list->value);
 }
 
-/// Status endpoints answer even a bogus token, so only this question tells (facts §7).
-Result<AclState> aclStateOf(const ClientCore& core, const Result<Response>& answer)
-{
-    if (answer) {
-        return AclState::On;
-    }
-    const auto& error = answer.error();
-    if (error.httpStatus == 401) {
-        return AclState::Off;
-    }
-    const bool isOurs = !core.endpoint().token.isEmpty();
-    if (error.kind == ErrorKind::TokenUnknown) {
-        return isOurs ? AclState::TokenUnknown : AclState::Anonymous;
-    }
-    if (error.kind == ErrorKind::Denied) {
-        return isOurs ? AclState::On : AclState::Anonymous;
-    }
-    return Unexpected(error);
-}
-
 QCoro::Task<Result<AclState>> readAclState(CorePtr core, Request request, StopToken stop)
 {
     auto call = perform(core, request, ExchangeOptions(), std::move(stop));
     const auto answer = co_await call;
-    co_return aclStateOf(*core, answer);
+    co_return aclStateOf(answer ? nullptr : &answer.error(), !core->endpoint().token.isEmpty());
 }
 
 } // namespace

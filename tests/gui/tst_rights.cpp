@@ -29,6 +29,9 @@ private Q_SLOTS:
     void aReadOnlyConnectionWritesNothing();
     void aTestSendsReadsOnly();
     void aCertificateIsAskedFor();
+    void bothAnswersCount();
+    void noTokenIsNeverATokenRefused();
+    void everyPageHasItsRow();
 
 private:
     [[nodiscard]] static gui::RightsReport probe(const QString& url, const QString& token, bool readOnly = false)
@@ -44,7 +47,11 @@ private:
         consul::Client client(endpoint);
         return QCoro::waitFor(gui::probeRights(&client, {}));
     }
-    [[nodiscard]] QString tokenWith(const QString& name, const QString& rules) const;
+    [[nodiscard]] static QString tokenFrom(const support::Judge& judge, const QString& name, const QString& rules);
+    [[nodiscard]] QString tokenWith(const QString& name, const QString& rules) const
+    {
+        return tokenFrom(m_guarded->judge(), name, rules);
+    }
     [[nodiscard]] static RightState stateOf(const gui::RightsReport& report, const QString& right)
     {
         const auto found = std::find_if(report.rights.begin(), report.rights.end(),
@@ -83,9 +90,8 @@ void TestRights::initTestCase()
     QCOMPARE(judge.put("/v1/session/create", "{}").status, 200);
 }
 
-QString TestRights::tokenWith(const QString& name, const QString& rules) const
+QString TestRights::tokenFrom(const support::Judge& judge, const QString& name, const QString& rules)
 {
-    const auto judge = m_guarded->judge();
     judge.put("/v1/acl/policy", QJsonDocument(QJsonObject{{u"Name"_s, name}, {u"Rules"_s, rules}}).toJson());
     const QJsonObject link{{u"Name"_s, name}};
     const QJsonObject body{{u"Description"_s, u"Token of "_s + name}, {u"Policies"_s, QJsonArray{link}}};
@@ -216,6 +222,72 @@ void TestRights::aCertificateIsAskedFor()
     QVERIFY2(gui::isGood(with), qPrintable(gui::reportText(with)));
     QCOMPARE(with.token, TokenState::Known);
     QCOMPARE(stateOf(with, u"agent:read"_s), RightState::Allowed);
+}
+
+/// Where lists are a right of their own, and where what would tell is switched off.
+void TestRights::bothAnswersCount()
+{
+    support::AgentOptions options;
+    options.managementToken = u"11111111-2222-3333-4444-555555555555"_s;
+    const QJsonObject acl{{u"enabled"_s, true}, {u"default_policy"_s, u"deny"_s}, {u"enable_key_list_policy"_s, true},
+        {u"tokens"_s, QJsonObject{{u"master"_s, options.managementToken}, {u"agent"_s, options.managementToken}}}};
+    options.config = QJsonObject{{u"disable_coordinates"_s, true}, {u"acl"_s, acl}};
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    const auto all = probe(agent.httpUrl(), options.managementToken);
+    QCOMPARE(stateOf(all, u"node:read"_s), RightState::Allowed); // The catalog answers.
+    QVERIFY(agent.judge().put("/v1/kv/demo/a", "x").isTrue());
+    const auto reader = probe(agent.httpUrl(),
+        tokenFrom(agent.judge(), u"single-keys"_s,
+            u"key_prefix \"\" { policy = \"read\" } node_prefix \"\" { policy = \"read\" }"_s));
+    QCOMPARE(stateOf(reader, u"(key:read)"_s), RightState::Denied);
+    QVERIFY(reader.rights.front().words.contains(u"key:list"));
+    QCOMPARE(stateOf(reader, u"node:read"_s), RightState::Unknown);
+
+    consul::Response found;
+    consul::Error refused;
+    refused.kind = consul::ErrorKind::Denied;
+    refused.httpStatus = 403;
+    consul::Error off;
+    off.kind = consul::ErrorKind::TokenUnknown; // Any 401 that does not speak of ACLs.
+    off.httpStatus = 401;
+    using consul::AccessReason;
+    const auto judged = [](const consul::Result<consul::Response>& one, const consul::Result<int>& listed) {
+        const auto access = consul::judgeAccess(one, listed, false);
+        return std::pair(access.access, access.reason);
+    };
+    const consul::Unexpected no(refused);
+    QCOMPARE(judged(found, 3), std::pair(RightState::Allowed, AccessReason::None));
+    QCOMPARE(judged(found, no), std::pair(RightState::Denied, AccessReason::ListRefused));
+    QCOMPARE(judged(no, 3), std::pair(RightState::Filtered, AccessReason::LeavesOut));
+    QCOMPARE(judged(no, 0), std::pair(RightState::Denied, AccessReason::NothingShown));
+    QCOMPARE(judged(consul::Unexpected(off), 3), std::pair(RightState::Unknown, AccessReason::WholeNotTold));
+}
+
+/// The same answer is called the same everywhere.
+void TestRights::noTokenIsNeverATokenRefused()
+{
+    consul::Error refused;
+    refused.kind = consul::ErrorKind::Denied;
+    refused.httpStatus = 403;
+    QCOMPARE(consul::aclStateOf(&refused, false).value(), consul::AclState::Anonymous);
+    QCOMPARE(consul::aclStateOf(&refused, true).value(), consul::AclState::On);
+    support::FaultProxy proxy(m_guarded->httpUrl());
+    proxy.add(support::Fault::answer("/v1/acl/token/self", 403, "Permission denied"));
+    const auto report = probe(proxy.url(), {});
+    QCOMPARE(report.token, TokenState::None);
+    QVERIFY(gui::reportText(report).contains(u"no token was given"));
+}
+
+void TestRights::everyPageHasItsRow()
+{
+    const auto report = probe(m_plain.httpUrl(), {});
+    for (const auto& page : {u"Semaphores"_s, u"Keys"_s, u"Services"_s, u"Lab"_s, u"Activity"_s, u"Sessions"_s}) {
+        QVERIFY2(std::any_of(report.rights.begin(), report.rights.end(),
+                     [&page](const gui::Right& each) { return each.page == page; }),
+            qPrintable(page));
+    }
+    QCOMPARE(stateOf(report, u"Destroy sessions (session:write)"_s), RightState::Allowed);
 }
 
 QTEST_GUILESS_MAIN(TestRights)

@@ -2,7 +2,6 @@
 #include "gui/models/rights_probe.h"
 
 #include <QCoreApplication>
-#include <QUuid>
 
 namespace gui {
 
@@ -12,54 +11,44 @@ struct Probe {
     Q_DECLARE_TR_FUNCTIONS(gui::RightsProbe)
 };
 
-/// What a read of something that nobody can have made says of the right to read such things: not found is as good as
-/// found, for a token without the right is refused before anybody looks.
 struct Asked {
     RightState state = RightState::Unknown;
     QString words;
 };
 
-Asked judge(const consul::Result<consul::Response>& answer)
+/// What one kind of thing is called where nothing, or not all, of it is shown.
+struct Kind {
+    QString nothing;
+    QString listRefused;
+};
+
+Asked askedOf(const consul::AccessFound& found, const Kind& kind)
 {
-    if (answer || answer.error().httpStatus == 404)
-        return {RightState::Allowed, {}};
-    const auto& error = answer.error();
-    if (error.kind == consul::ErrorKind::Denied)
-        return {RightState::Denied, error.serverWords};
-    if (error.httpStatus == 401 || error.httpStatus == 405 || error.httpStatus == 400)
-        return {RightState::Unsupported, error.serverWords};
-    return {RightState::Unknown, consul::describe(error)};
+    switch (found.reason) {
+    case consul::AccessReason::None:
+        return {found.access, {}};
+    case consul::AccessReason::Answered:
+        return {found.access, found.words};
+    case consul::AccessReason::NothingShown:
+        return {found.access, kind.nothing};
+    case consul::AccessReason::LeavesOut:
+        return {found.access, Probe::tr("Lists leave out, without a word, what the token may not read.")};
+    case consul::AccessReason::ListRefused:
+        return {found.access, kind.listRefused.isEmpty() ? found.words : kind.listRefused};
+    case consul::AccessReason::WholeNotTold:
+        return {
+            found.access, Probe::tr("%n shown. This agent does not tell whether that is all.", nullptr, found.shown)};
+    }
+    Q_UNREACHABLE();
 }
 
-consul::Request reading(const QByteArray& path)
+Asked sessionsOf(const consul::AccessFound& found)
 {
-    consul::Request request;
-    request.path = path;
-    return request;
-}
-
-QString filteredWords()
-{
-    return Probe::tr("Lists leave out, without a word, what the token may not read.");
-}
-
-/// A list that only shows what may be read: what it shows, and nothing more, is certain.
-template <typename List>
-Asked judgeList(const Asked& any, const consul::Result<List>& list, const QString& whenEmpty)
-{
-    if (any.state != RightState::Denied)
-        return any;
-    if (!list)
-        return {RightState::Denied, list.error().serverWords};
-    return list->empty() ? Asked{RightState::Denied, whenEmpty} : Asked{RightState::Filtered, filteredWords()};
-}
-
-template <typename List>
-consul::Result<List> valueOf(consul::Result<consul::Indexed<List>> answer)
-{
-    if (!answer)
-        return consul::Unexpected(answer.error());
-    return std::move(answer->value);
+    if (found.access == RightState::Allowed && found.shown > 0)
+        return {found.access, Probe::tr("%n session(s) shown.", nullptr, found.shown)};
+    return askedOf(found,
+        {Probe::tr("No session is shown: there is none, or the token may not see them. Consul does not tell which."),
+            {}});
 }
 
 /// What the reads said, before it is sorted by pages.
@@ -82,6 +71,7 @@ std::vector<Right> sorted(const Findings& found)
     const QString services = Probe::tr("Services");
     const QString cleanUp = Probe::tr("Clean-up");
     const QString lab = Probe::tr("Lab");
+    const QString sessions = Probe::tr("Sessions");
     return {right(semaphores, Probe::tr("Read and list keys (key:read)"), found.keys),
         right(semaphores, Probe::tr("See sessions (session:read)"), found.sessions),
         right(semaphores, Probe::tr("Repair, set the limit (key:write, session:write)"), found.writing),
@@ -91,7 +81,11 @@ std::vector<Right> sorted(const Findings& found)
         right(services, Probe::tr("See services (service:read)"), found.services),
         right(services, Probe::tr("Read the agent (agent:read)"), found.agent),
         right(cleanUp, Probe::tr("Remove instances (service:write, agent:write)"), found.writing),
-        right(lab, Probe::tr("Contend (key:write, session:write)"), found.writing)};
+        right(lab, Probe::tr("Contend (key:write, session:write)"), found.writing),
+        right(Probe::tr("Activity"), Probe::tr("Look at what Signalbox sends (no right)"), {RightState::Allowed, {}}),
+        right(sessions, Probe::tr("See sessions (session:read)"), found.sessions),
+        right(sessions, Probe::tr("See which keys they hold (key:read)"), found.keys),
+        right(sessions, Probe::tr("Destroy sessions (session:write)"), found.writing)};
 }
 
 Asked writingOf(const RightsReport& report, bool readOnly)
@@ -105,66 +99,44 @@ Asked writingOf(const RightsReport& report, bool readOnly)
     return {RightState::Unknown, Probe::tr("Only a write would tell, and a test sends none.")};
 }
 
-Asked judgeSessions(const consul::Result<std::vector<consul::SessionInfo>>& sessions)
-{
-    if (!sessions)
-        return {RightState::Denied, sessions.error().serverWords};
-    if (sessions->empty())
-        return {RightState::Unknown,
-            Probe::tr(
-                "No session is shown: there is none, or the token may not see them. Consul does not tell which.")};
-    return {RightState::Allowed, Probe::tr("%n session(s) shown.", nullptr, static_cast<int>(sessions->size()))};
-}
-
-QCoro::Task<Findings> ask(QPointer<consul::Client> client, consul::StopToken stop)
-{
-    Findings found;
-    const QByteArray nobody = "signalbox-probe-" + QUuid::createUuid().toByteArray(QUuid::WithoutBraces);
-    const auto keyRequest = reading("/v1/kv/" + nobody);
-    const auto key = co_await client->send(keyRequest, stop);
-    if (stop.stopRequested() || !client)
-        co_return found;
-    const QString root;
-    const QString oneLevel = QStringLiteral("/");
-    auto keys = co_await client->kvKeys(root, oneLevel, stop);
-    if (stop.stopRequested() || !client)
-        co_return found;
-    found.keys = judgeList(judge(key), valueOf(std::move(keys)), Probe::tr("No key is shown."));
-    auto sessions = co_await client->sessionList(stop);
-    if (stop.stopRequested() || !client)
-        co_return found;
-    found.sessions = judgeSessions(valueOf(std::move(sessions)));
-    const auto nodeRequest = reading("/v1/coordinate/node/" + nobody);
-    const auto node = co_await client->send(nodeRequest, stop);
-    if (stop.stopRequested() || !client)
-        co_return found;
-    const auto nodes = co_await client->catalogNodes(stop);
-    if (stop.stopRequested() || !client)
-        co_return found;
-    found.nodes = judgeList(judge(node), nodes, Probe::tr("No node is shown."));
-    const auto serviceRequest = reading("/v1/agent/health/service/name/" + nobody);
-    const auto service = co_await client->send(serviceRequest, stop);
-    if (stop.stopRequested() || !client)
-        co_return found;
-    auto services = co_await client->catalogServices(consul::Consistency::Default, stop);
-    if (stop.stopRequested() || !client)
-        co_return found;
-    found.services = judgeList(judge(service), valueOf(std::move(services)), Probe::tr("No service is shown."));
-    co_return found;
-}
-
 void adoptToken(RightsReport& report, const consul::Result<consul::TokenSelf>& self, bool given)
 {
     if (self) {
         report.token = TokenState::Known;
         report.self = *self;
-    } else if (consul::isAclOff(self.error())) {
-        report.token = TokenState::AclOff;
-    } else if (self.error().kind == consul::ErrorKind::TokenUnknown) {
-        report.token = given ? TokenState::Gone : TokenState::None;
-    } else if (self.error().kind == consul::ErrorKind::Denied) {
-        report.token = TokenState::Refused;
+        return;
     }
+    const auto state = consul::aclStateOf(&self.error(), given);
+    if (!state)
+        return;
+    switch (*state) {
+    case consul::AclState::Off:
+        report.token = TokenState::AclOff;
+        break;
+    case consul::AclState::On: // And yet the answer was a refusal.
+        report.token = TokenState::Refused;
+        break;
+    case consul::AclState::Anonymous:
+        report.token = TokenState::None;
+        break;
+    case consul::AclState::TokenUnknown:
+        report.token = TokenState::Gone;
+        break;
+    case consul::AclState::NotKnown:
+        break;
+    }
+}
+
+Findings findingsOf(const consul::RightsRead& read)
+{
+    Findings found;
+    found.keys = askedOf(read.store.keys,
+        {Probe::tr("No key is shown."),
+            Probe::tr("Single keys may be read, but not listed: this cluster asks for key:list, too.")});
+    found.sessions = sessionsOf(read.store.sessions);
+    found.nodes = askedOf(read.nodes, {Probe::tr("No node is shown."), {}});
+    found.services = askedOf(read.services, {Probe::tr("No service is shown."), {}});
+    return found;
 }
 
 } // namespace
@@ -189,10 +161,12 @@ QCoro::Task<RightsReport> probeRights(QPointer<consul::Client> client, consul::S
     adoptToken(report, self, !client->endpoint().token.isEmpty());
     if (report.token == TokenState::Gone)
         co_return report; // Whatever is asked with it gets the same answer.
-    auto probing = ask(client, stop);
-    auto found = co_await probing;
+    const bool everything = report.token == TokenState::AclOff || (report.self && report.self->isManagement);
+    auto reading = consul::readRights(client, everything, stop);
+    const auto read = co_await reading;
     if (stop.stopRequested() || !client)
         co_return report;
+    auto found = findingsOf(read);
     const auto& agent = report.agent;
     const bool denied = !agent && agent.error().kind == consul::ErrorKind::Denied;
     if (agent)

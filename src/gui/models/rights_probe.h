@@ -2,7 +2,7 @@
 #pragma once
 
 #include "consul/acl_calls.h"
-#include "consul/client.h"
+#include "consul/rights_calls.h"
 
 #include <QString>
 
@@ -11,14 +11,7 @@
 
 namespace gui {
 
-/// What a token may, as far as reading tells.
-enum class RightState {
-    Allowed,
-    Filtered, ///< It answers, but leaves out without a word what the token may not read.
-    Denied,
-    Unsupported, ///< This agent does not have it, or has it switched off.
-    Unknown, ///< Cannot be told without writing, or without something to look at.
-};
+using RightState = consul::Access;
 
 struct Right {
     QString page; ///< Translated title of the page that needs it, or of the part of one.

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/rights_calls.h"
+
+#include <QUuid>
+
+namespace consul {
+
+namespace {
+
+constexpr int notFound = 404;
+
+/// Nobody can have made anything of that name.
+QByteArray nobodysName()
+{
+    return "signalbox-probe-" + QUuid::createUuid().toByteArray(QUuid::WithoutBraces);
+}
+
+Request readingOf(const QByteArray& path)
+{
+    Request request;
+    request.path = path;
+    return request;
+}
+
+AccessFound answered(Access access, const QString& words)
+{
+    return {access, AccessReason::Answered, 0, words};
+}
+
+bool isRefusal(const Error& error)
+{
+    return error.kind == ErrorKind::Denied;
+}
+
+/// 401: switched off by the agent's configuration; the others: an agent of another age.
+bool isMissing(const Error& error)
+{
+    return error.httpStatus == 401 || error.httpStatus == 405 || error.httpStatus == 400;
+}
+
+template <typename List>
+Result<int> countOf(const Result<Indexed<List>>& answer)
+{
+    if (!answer)
+        return Unexpected(answer.error());
+    return static_cast<int>(answer->value.size());
+}
+
+AccessFound judgeSessions(const Result<int>& listed, bool everything)
+{
+    if (!listed)
+        return answered(isRefusal(listed.error()) ? Access::Denied : Access::Unknown, listed.error().serverWords);
+    if (*listed > 0 || everything)
+        return {Access::Allowed, AccessReason::None, *listed, {}};
+    return {Access::Unknown, AccessReason::NothingShown, 0, {}};
+}
+
+} // namespace
+
+AccessFound judgeAccess(const Result<Response>& one, const Result<int>& listed, bool everything)
+{
+    const bool readable = one || one.error().httpStatus == notFound;
+    if (!listed) {
+        const auto& error = listed.error();
+        if (!isRefusal(error))
+            return answered(isMissing(error) ? Access::Unsupported : Access::Unknown, describe(error));
+        if (readable)
+            return {Access::Denied, AccessReason::ListRefused, 0, error.serverWords};
+        return answered(Access::Denied, error.serverWords);
+    }
+    if (readable || everything)
+        return {Access::Allowed, AccessReason::None, *listed, {}};
+    if (isRefusal(one.error())) {
+        if (*listed > 0)
+            return {Access::Filtered, AccessReason::LeavesOut, *listed, {}};
+        return {Access::Denied, AccessReason::NothingShown, 0, {}};
+    }
+    if (isMissing(one.error()))
+        return {Access::Unknown, *listed > 0 ? AccessReason::WholeNotTold : AccessReason::NothingShown, *listed, {}};
+    return answered(Access::Unknown, describe(one.error()));
+}
+
+QCoro::Task<StoreRights> readStoreRights(QPointer<Client> client, bool everything, StopToken stop)
+{
+    StoreRights found;
+    const QString nobodys = QString::fromLatin1(nobodysName());
+    const auto keyRequest = readingOf("/v1/kv/" + encodeKey(nobodys));
+    const auto key = co_await client->send(keyRequest, stop);
+    if (stop.stopRequested() || !client)
+        co_return found;
+    // Where every key may be read, a list that can only be empty tells as much as the whole store would.
+    const bool isReadable = key || key.error().httpStatus == notFound;
+    const QString prefix = isReadable ? nobodys : QString();
+    const QString oneLevel = QStringLiteral("/");
+    const auto keys = co_await client->kvKeys(prefix, oneLevel, stop);
+    if (stop.stopRequested() || !client)
+        co_return found;
+    found.keys = judgeAccess(key, countOf(keys), everything);
+    const auto sessions = co_await client->sessionList(stop);
+    if (stop.stopRequested() || !client)
+        co_return found;
+    found.sessions = judgeSessions(countOf(sessions), everything);
+    co_return found;
+}
+
+QCoro::Task<RightsRead> readRights(QPointer<Client> client, bool everything, StopToken stop)
+{
+    RightsRead found;
+    const QByteArray nobody = nobodysName();
+    auto reading = readStoreRights(client, everything, stop);
+    found.store = co_await reading;
+    if (stop.stopRequested() || !client)
+        co_return found;
+    const auto nodeRequest = readingOf("/v1/coordinate/node/" + nobody);
+    const auto node = co_await client->send(nodeRequest, stop);
+    if (stop.stopRequested() || !client)
+        co_return found;
+    const auto nodes = co_await client->catalogNodes(stop);
+    if (stop.stopRequested() || !client)
+        co_return found;
+    const Result<int> nodeCount
+        = nodes ? Result<int>(static_cast<int>(nodes->size())) : Result<int>(Unexpected(nodes.error()));
+    found.nodes = judgeAccess(node, nodeCount, everything);
+    const auto serviceRequest = readingOf("/v1/agent/health/service/name/" + nobody);
+    const auto service = co_await client->send(serviceRequest, stop);
+    if (stop.stopRequested() || !client)
+        co_return found;
+    const auto services = co_await client->catalogServices(Consistency::Default, stop);
+    if (stop.stopRequested() || !client)
+        co_return found;
+    found.services = judgeAccess(service, countOf(services), everything);
+    co_return found;
+}
+
+} // namespace consul

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/client.h"
+
+namespace consul {
+
+/// What a token may, as far as reading tells.
+enum class Access {
+    Allowed,
+    Filtered, ///< It answers, but leaves out without a word what the token may not read.
+    Denied,
+    Unsupported, ///< This agent does not have it, or has it switched off.
+    Unknown, ///< Cannot be told without writing, or without something to look at.
+};
+
+enum class AccessReason {
+    None,
+    Answered, ///< AccessFound::words say it.
+    NothingShown, ///< The list is empty, which may be all there is.
+    LeavesOut, ///< Something is shown, though what nobody can have made is refused.
+    ListRefused, ///< Single ones may be read; a list of them is refused (acl.enable_key_list_policy: key:list).
+    WholeNotTold, ///< Something is shown; this agent has nothing that tells whether it is all.
+};
+
+/// Of one kind of thing.
+struct AccessFound {
+    Access access = Access::Unknown;
+    AccessReason reason = AccessReason::None;
+    int shown = 0; ///< How many a list has.
+    QString words; ///< Consul's, or those of the error.
+
+    bool operator==(const AccessFound&) const = default;
+};
+
+/// What a token may read of the store and of sessions.
+struct StoreRights {
+    AccessFound keys; ///< key:read, with acl.enable_key_list_policy also key:list.
+    AccessFound sessions; ///< session:read. Only a session that is shown proves anything (facts §3.3).
+
+    bool operator==(const StoreRights&) const = default;
+};
+
+/// What a token may read.
+struct RightsRead {
+    StoreRights store;
+    AccessFound nodes; ///< node:read
+    AccessFound services; ///< service:read
+
+    bool operator==(const RightsRead&) const = default;
+};
+
+/// Pure. `one`: a read of something that nobody can have made, whose answer depends on the right alone: not found is as
+/// good as found. `listed`: what a list of all shows. `everything`: nothing is hidden from this token, or ACLs are off.
+[[nodiscard]] AccessFound judgeAccess(const Result<Response>& one, const Result<int>& listed, bool everything);
+
+/// Asks with three reads and nothing else; the names of the store's first level are listed only where not every key may
+/// be read. `everything` as judgeAccess(). Cancelled by `stop`: the result is then not to be used.
+[[nodiscard]] QCoro::Task<StoreRights> readStoreRights(QPointer<Client> client, bool everything, StopToken stop);
+/// The same with four more reads, which list all nodes and all names of services.
+[[nodiscard]] QCoro::Task<RightsRead> readRights(QPointer<Client> client, bool everything, StopToken stop);
+
+} // namespace consul
