@@ -4,6 +4,7 @@
 #include "consul/values/sentences.h"
 #include "gui/models/connection_words.h"
 #include "gui/models/format.h"
+#include "gui/models/time_style.h"
 
 #include <QCoreApplication>
 
@@ -74,9 +75,11 @@ Banner failing(const consul::WatchState& watch, const ConnectionStatus& status, 
     if (watch.phase == consul::WatchPhase::Denied) {
         banner.id = QStringLiteral("denied");
         banner.tone = RowState::Stale;
-        const QString words = kind == consul::ErrorKind::TokenUnknown
-            ? Words::tr("The agent does not know this token.")
-            : Words::tr("The token may not read here. It needs key:read on this path.");
+        QString words = Words::tr("The token may not read here. It needs key:read on this path.");
+        if (kind == consul::ErrorKind::TokenUnknown)
+            words = status.token.hasExpired(now)
+                ? Words::tr("The token expired on %1.").arg(dayAndClock(status.token.expires))
+                : Words::tr("The agent does not know this token.");
         banner.text = consul::joinSentences({words, old, again});
     } else if (kind == consul::ErrorKind::NoLeader) {
         banner.id = QStringLiteral("no-leader");

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/models/connection.h"
-
-#include "consul/watch.h"
+#include "gui/models/connection_private.h"
 
 #include <chrono>
 
@@ -21,54 +19,7 @@ consul::Request heartbeatRequest()
     return request;
 }
 
-bool isDenied(const consul::Error& error)
-{
-    return error.kind == consul::ErrorKind::Denied || error.kind == consul::ErrorKind::TokenUnknown;
-}
-
-/// Of the one member at that address; empty when there is none, or several.
-QString leaderName(const QString& leader, const std::vector<consul::Member>& members)
-{
-    QStringList names;
-    for (const auto& member : members)
-        if (member.address == leader.left(leader.lastIndexOf(QLatin1Char(':'))))
-            names << member.name;
-    return names.size() == 1 ? names.first() : QString();
-}
-
 } // namespace
-
-class Connection::Private
-{
-public:
-    explicit Private(Connection* connection)
-        : q(connection)
-    {
-    }
-
-    void onHeartbeat(const consul::WatchState& state);
-    [[nodiscard]] bool isWaitOnSlowClock(const consul::WatchState& state) const;
-    void publish(const ConnectionStatus& next);
-    static QCoro::Task<void> learn(Private* self, QPointer<consul::Client> client, consul::StopToken stop);
-    void learned(const consul::Result<consul::AgentSelf>& self, const consul::Result<QString>& leader,
-        const consul::Result<std::vector<consul::Member>>& members);
-
-    Connection* q;
-    std::unique_ptr<consul::Client> client;
-    std::unique_ptr<observer::Hub> hub;
-    std::unique_ptr<consul::Watch> heartbeat;
-    std::vector<QPointer<consul::Client>> others;
-    ConnectionStatus status;
-    QStringList warnings;
-    QStringList practicePaths;
-    std::optional<consul::Endpoint> clusterEndpoint;
-    std::optional<profiles::Profile> clusterProfile;
-    bool wasLive = false;
-    bool unreached = false;
-    bool looking = false; ///< The heartbeat was asked to look at once and has not said anything yet.
-    bool borrowed = false; ///< The phase is what a page met, not what the heartbeat did.
-    std::unique_ptr<consul::StopSource> stop;
-};
 
 void Connection::Private::publish(const ConnectionStatus& next)
 {
@@ -141,39 +92,6 @@ void Connection::Private::onHeartbeat(const consul::WatchState& state)
     learn(this, client.get(), stop->token());
     if (again)
         Q_EMIT q->retryWanted();
-}
-
-QCoro::Task<void> Connection::Private::learn(Private* self, QPointer<consul::Client> client, consul::StopToken stop)
-{
-    const auto agent = co_await client->agentSelf(stop);
-    if (stop.stopRequested() || !client)
-        co_return;
-    const auto leader = co_await client->statusLeader(stop);
-    if (stop.stopRequested() || !client)
-        co_return;
-    const auto members = co_await client->agentMembers(stop);
-    if (stop.stopRequested() || !client)
-        co_return;
-    self->learned(agent, leader, members);
-}
-
-void Connection::Private::learned(const consul::Result<consul::AgentSelf>& self, const consul::Result<QString>& leader,
-    const consul::Result<std::vector<consul::Member>>& members)
-{
-    auto next = status;
-    if (self) {
-        next.node = self->nodeName;
-        next.datacenter = self->datacenter;
-        next.version = self->version;
-    }
-    next.restricted = !self && isDenied(self.error());
-    if (next.datacenter.isEmpty())
-        next.datacenter = client->endpoint().datacenter;
-    if (leader) {
-        next.leader = *leader;
-        next.leaderName = members ? leaderName(*leader, *members) : QString();
-    }
-    publish(next);
 }
 
 Connection::Connection(QObject* parent)

@@ -38,6 +38,23 @@ struct PracticeTrouble {
     bool operator==(const PracticeTrouble&) const = default;
 };
 
+/// Who one is to the agent, as far as it has said.
+struct TokenStatus {
+    consul::AclState acl = consul::AclState::NotKnown; ///< NotKnown also where there was no reason to ask.
+    bool given = false; ///< A token is sent.
+    bool management = false; ///< It may everything.
+    QDateTime expires; ///< UTC. Invalid: it does not, or nothing is known of it.
+    bool endsSoon = false; ///< Within the hour.
+
+    /// What lists show may be part of what is there, and writing may be refused.
+    [[nodiscard]] bool isLimited() const
+    {
+        return !management && (acl == consul::AclState::On || acl == consul::AclState::Anonymous);
+    }
+    [[nodiscard]] bool hasExpired(const QDateTime& now) const { return expires.isValid() && expires <= now; }
+    bool operator==(const TokenStatus&) const = default;
+};
+
 struct ConnectionStatus {
     ConnectionPhase phase = ConnectionPhase::Connecting;
     QString node; ///< Of the agent.
@@ -46,6 +63,7 @@ struct ConnectionStatus {
     QString leader; ///< `10.0.0.1:8300`; empty: none.
     QString leaderName; ///< Node of that address when exactly one member has it; else empty.
     bool restricted = false; ///< The token may not read the agent itself: lists may hide what it may not see.
+    TokenStatus token; ///< As of the last time that the agent was reached.
     std::optional<consul::Error> error;
     std::optional<QDateTime> retryAt; ///< UTC.
     bool practice = false; ///< No Consul: the practice agent of this program.

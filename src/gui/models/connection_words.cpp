@@ -2,6 +2,7 @@
 #include "gui/models/connection_words.h"
 
 #include "consul/values/sentences.h"
+#include "gui/models/time_style.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -102,6 +103,8 @@ PillWords pillWords(const ConnectionStatus& status, const consul::Endpoint& endp
             rest << leader;
         if (status.restricted)
             rest << Text::tr("restricted");
+        if (status.token.endsSoon)
+            rest << Text::tr("token expires at %1").arg(clockOf(status.token.expires, ClockDetail::Minutes));
     } else {
         rest << phaseText(status.phase);
     }
@@ -115,12 +118,16 @@ PillWords pillWords(const ConnectionStatus& status, const consul::Endpoint& endp
     if (status.restricted)
         words.spoken += QLatin1Char(' ')
             + Text::tr("The token may not read the agent, so lists may leave out what it may not see.");
+    if (status.token.expires.isValid())
+        words.spoken += QLatin1Char(' ')
+            + Text::tr("The token expires on %1. Enter another one before that.")
+                  .arg(dayAndClock(status.token.expires));
     for (const auto& warning : warnings)
         words.spoken += QLatin1Char('\n') + warning;
     return words;
 }
 
-BannerWords bannerWords(const ConnectionStatus& status)
+BannerWords bannerWords(const ConnectionStatus& status, const QDateTime& now)
 {
     const auto why = status.error ? consul::describe(*status.error) : QString();
     if (status.phase == ConnectionPhase::Connecting || status.phase == ConnectionPhase::Live)
@@ -140,6 +147,9 @@ BannerWords bannerWords(const ConnectionStatus& status)
             status.practice ? Text::tr("The practice cluster has no leader") : Text::tr("The cluster has no leader"),
             why};
     case ConnectionPhase::Denied:
+        if (isTokenUnknown(status) && status.token.hasExpired(now))
+            return {Text::tr("The token expired on %1").arg(dayAndClock(status.token.expires)),
+                Text::tr("Consul has forgotten it, and nothing can be read until another one is entered.")};
         if (isTokenUnknown(status))
             return {
                 Text::tr("Consul does not know this token: it has expired, was deleted, or is another cluster's"), why};
@@ -168,7 +178,7 @@ QString retryText(const std::optional<QDateTime>& retryAt, const QDateTime& now)
 
 QString connectionStateText(const ConnectionStatus& status, const QDateTime& now)
 {
-    if (bannerWords(status).title.isEmpty())
+    if (bannerWords(status, now).title.isEmpty())
         return {};
     const auto again = status.retryAt ? Text::tr("retrying in %1 s").arg(secondsUntil(*status.retryAt, now))
                                       : Text::tr("retrying now");

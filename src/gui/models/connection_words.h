@@ -45,7 +45,9 @@ struct BannerWords {
     const QStringList& warnings = {}, const std::optional<profiles::Profile>& profile = {});
 /// What the banner's way to the settings is called: it leads to the token where that is the trouble.
 [[nodiscard]] QString bannerActText(const ConnectionStatus& status);
-[[nodiscard]] BannerWords bannerWords(const ConnectionStatus& status);
+/// `now`: whether the token that Consul does not know any more has come to its end by then.
+[[nodiscard]] BannerWords bannerWords(
+    const ConnectionStatus& status, const QDateTime& now = QDateTime::currentDateTimeUtc());
 /// `Trying again in 4 s.`; empty without a time. Never below one second.
 [[nodiscard]] QString retryText(const std::optional<QDateTime>& retryAt, const QDateTime& now);
 /// For the status bar: `live · index 55 999`, `retrying in 4 s`, `denied`.
