@@ -11,6 +11,7 @@
 #include "gui/paint/flat_button.h"
 #include "gui/practice_mark.h"
 #include "gui/rail.h"
+#include "gui/rights_line.h"
 #include "gui/status_bar.h"
 #include "gui/welcome_panel.h"
 
@@ -97,6 +98,8 @@ void MainWindow::makeCentre()
     m_right = new QVBoxLayout;
     m_right->setSpacing(0);
     m_right->addWidget(m_banner);
+    m_rights = new RightsLine(m_connection);
+    m_right->addWidget(m_rights);
     m_right->addWidget(m_stack, 1);
     m_welcome = new WelcomePanel;
     m_welcome->hide();
@@ -210,6 +213,7 @@ void MainWindow::setCurrentPage(int index)
     chosen.toggle->setChecked(true);
     m_rail->setCurrent(index);
     m_stack->setCurrentIndex(index);
+    m_rights->setPage(chosen.page->id());
     if (chosen.page->isWatching())
         m_spokenOf = chosen.page;
     if (before != nullptr && before != chosen.page)

@@ -22,6 +22,7 @@ class ConnectionPill;
 class FlatButton;
 class ProfileDesk;
 class Rail;
+class RightsLine;
 class StatusBar;
 class WelcomePanel;
 
@@ -105,6 +106,7 @@ private:
     QWidget* m_practiceLine = nullptr;
     Rail* m_rail = nullptr;
     ConnectionBanner* m_banner = nullptr;
+    RightsLine* m_rights = nullptr;
     QVBoxLayout* m_whole = nullptr; ///< Of all that lies between toolbar and status bar.
     QVBoxLayout* m_right = nullptr; ///< Of banner and pages.
     QStackedWidget* m_stack = nullptr;
