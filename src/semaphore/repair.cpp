@@ -214,8 +214,19 @@ void appendUnsearched(QStringList& sentences, const HeldKeys& held)
                                    "Consul leaves out without a word. It may hold other keys."));
 }
 
-/// What happens to the keys of one of several sessions.
-QString fateOf(const consul::SessionInfo& session, const std::vector<consul::KvEntry>& keys)
+/// What happens to the keys of a session.
+QString fateOf(const consul::SessionInfo& session, const std::vector<consul::KvEntry>& keys, bool complete)
+{
+    const int count = static_cast<int>(keys.size());
+    if (keys.empty())
+        return complete ? Words::tr("It holds no keys.") : Words::tr("No key that it holds was found.");
+    if (session.behavior == consul::SessionBehavior::Delete)
+        return Words::tr("Deletes %n key(s): %1", nullptr, count).arg(keyList(keys));
+    return Words::tr("Frees %n key(s), which stay: %1", nullptr, count).arg(keyList(keys));
+}
+
+/// The same of one of several sessions.
+QString namedFateOf(const consul::SessionInfo& session, const std::vector<consul::KvEntry>& keys)
 {
     const QString who = session.name.isEmpty() ? session.id : session.name;
     const int count = static_cast<int>(keys.size());
@@ -235,36 +246,88 @@ PlannedCall destroyCall(const consul::SessionInfo& session)
     return call;
 }
 
+/// One of several sessions, with its own keys.
+struct Doomed {
+    const consul::SessionInfo* session = nullptr;
+    std::vector<consul::KvEntry> keys;
+
+    /// What cannot be undone comes first.
+    [[nodiscard]] int rank() const
+    {
+        if (keys.empty())
+            return 2;
+        return session->behavior == consul::SessionBehavior::Delete ? 0 : 1;
+    }
+};
+
+std::vector<Doomed> doomedOf(const std::vector<consul::SessionInfo>& sessions, const HeldKeys& held)
+{
+    QHash<QString, std::vector<consul::KvEntry>> keys;
+    for (const auto& entry : held.keys)
+        keys[entry.session].push_back(entry);
+    std::vector<Doomed> doomed;
+    for (const auto& session : sessions)
+        doomed.push_back({&session, keys.take(session.id)});
+    std::stable_sort(
+        doomed.begin(), doomed.end(), [](const Doomed& one, const Doomed& other) { return one.rank() < other.rank(); });
+    return doomed;
+}
+
+void appendTotals(QStringList& sentences, const std::vector<Doomed>& doomed, bool complete)
+{
+    int deleted = 0;
+    int freed = 0;
+    for (const auto& each : doomed)
+        (each.rank() == 0 ? deleted : freed) += static_cast<int>(each.keys.size());
+    if (deleted > 0)
+        sentences.append(Words::tr("Deletes %n key(s) in all.", nullptr, deleted));
+    if (freed > 0)
+        sentences.append(Words::tr("Frees %n key(s) in all, which stay.", nullptr, freed));
+    if (deleted + freed == 0)
+        sentences.append(complete ? Words::tr("They hold no keys.") : Words::tr("No key that they hold was found."));
+}
+
+/// Of the first ones here, of all of them with their calls.
+void appendFates(Plan& plan, const std::vector<Doomed>& doomed, bool complete)
+{
+    constexpr size_t mostFates = 10;
+    for (size_t i = 0; i < doomed.size(); ++i) {
+        const auto& [session, keys] = doomed[i];
+        if (i < mostFates)
+            plan.consequences.append(namedFateOf(*session, keys));
+        auto call = destroyCall(*session);
+        call.meaning += QLatin1Char(' ') + fateOf(*session, keys, complete);
+        plan.calls.push_back(std::move(call));
+    }
+    if (doomed.size() > mostFates)
+        plan.consequences.append(
+            Words::tr("And %n more session(s): what becomes of their keys stands with the calls below.", nullptr,
+                static_cast<int>(doomed.size() - mostFates)));
+}
+
 } // namespace
 
 std::optional<Plan> planDestroySessions(const std::vector<consul::SessionInfo>& sessions, const HeldKeys& held)
 {
-    constexpr size_t mostFates = 10;
     if (sessions.empty())
         return std::nullopt;
-    if (sessions.size() == 1)
-        return planDestroySession(sessions.front(), held);
+    if (sessions.size() == 1) {
+        auto own = held;
+        std::erase_if(own.keys, [&](const auto& entry) { return entry.session != sessions.front().id; });
+        return planDestroySession(sessions.front(), own);
+    }
+    const auto doomed = doomedOf(sessions, held);
     Plan plan;
     plan.title = Words::tr("Destroy %n session(s)", nullptr, static_cast<int>(sessions.size()));
-    QHash<QString, std::vector<consul::KvEntry>> keys;
-    for (const auto& entry : held.keys)
-        keys[entry.session].push_back(entry);
-    auto longestDelay = std::chrono::nanoseconds::zero();
-    for (size_t i = 0; i < sessions.size(); ++i) {
-        const auto& own = keys[sessions[i].id];
-        if (i < mostFates)
-            plan.consequences.append(fateOf(sessions[i], own));
-        if (!own.empty())
-            longestDelay = std::max(longestDelay, sessions[i].lockDelay);
-        plan.calls.push_back(destroyCall(sessions[i]));
-    }
-    if (sessions.size() > mostFates)
-        plan.consequences.append(
-            Words::tr("And %n more session(s), holding keys or not: they stand in the calls below.", nullptr,
-                static_cast<int>(sessions.size() - mostFates)));
-    plan.consequences.append(Words::tr("%n key(s) in all.", nullptr, static_cast<int>(held.keys.size())));
+    appendTotals(plan.consequences, doomed, held.complete);
+    appendFates(plan, doomed, held.complete);
     appendUnsearched(plan.consequences, held);
-    plan.consequences.append(Words::tr("The keys are as read just now; Consul does not check this again."));
+    plan.consequences.append(Words::tr("Consul does not check again which keys they hold."));
+    auto longestDelay = std::chrono::nanoseconds::zero();
+    for (const auto& each : doomed) {
+        if (!each.keys.empty())
+            longestDelay = std::max(longestDelay, each.session->lockDelay);
+    }
     if (longestDelay > std::chrono::nanoseconds::zero())
         plan.consequences.append(
             Words::tr("For up to %1 s afterwards nobody can acquire these keys (lock-delay).")
@@ -276,20 +339,12 @@ std::optional<Plan> planDestroySessions(const std::vector<consul::SessionInfo>& 
 
 Plan planDestroySession(const consul::SessionInfo& session, const HeldKeys& held)
 {
-    const bool deletes = session.behavior == consul::SessionBehavior::Delete;
     const QString who = session.name.isEmpty() ? session.id : session.name;
-    const int count = static_cast<int>(held.keys.size());
     Plan plan;
     plan.title = Words::tr("Destroy the session %1").arg(who);
-    if (held.keys.empty())
-        plan.consequences.append(
-            held.complete ? Words::tr("It holds no keys.") : Words::tr("No key that it holds was found."));
-    else if (deletes)
-        plan.consequences.append(Words::tr("Deletes %n key(s): %1", nullptr, count).arg(keyList(held.keys)));
-    else
-        plan.consequences.append(Words::tr("Frees %n key(s), which stay: %1", nullptr, count).arg(keyList(held.keys)));
+    plan.consequences.append(fateOf(session, held.keys, held.complete));
     appendUnsearched(plan.consequences, held);
-    plan.consequences.append(Words::tr("The keys are as read just now; Consul does not check this again."));
+    plan.consequences.append(Words::tr("Consul does not check again which keys it holds."));
     if (!held.keys.empty() && session.lockDelay > std::chrono::nanoseconds::zero())
         plan.consequences.append(
             Words::tr("For %1 s afterwards nobody can acquire these keys (lock-delay).")

@@ -59,6 +59,7 @@ private Q_SLOTS:
     void heldKeysAreToldAsFarAsTheyAreKnown();
     void emptyAndHiddenAreToldApart();
     void aPlanSaysWhatBecomesOfEachSession();
+    void aPlanOfManySaysItOfEachOne();
 };
 
 void TestSessionsModels::listsFollowEachOtherByDifference()
@@ -118,6 +119,11 @@ void TestSessionsModels::queriesMatch_data()
     row("name:n7", false);
     row("behavior:release", true);
     row("ttl:15", true);
+    row("node:/^n7$/", true);
+    row("node:/^n$/", false);
+    row("!node:/^n7$/", false);
+    row("name:/03 | x/ node:n7", false);
+    row("name:/-03$| x/ node:n7", true); // A blank in it does not end it.
     row("check:serf", true);
     row("node:", true);
     row("service:web", false); // No field of sessions: the colon belongs to the word.
@@ -130,6 +136,11 @@ void TestSessionsModels::queriesMatch()
     QVERIFY(query.problem().isEmpty());
     QTEST(query.matches(session(QStringLiteral("abcd"), QStringLiteral("worker-03"), QStringLiteral("n7"))), "matches");
     QVERIFY(!SessionsQuery(QStringLiteral("/[/")).problem().isEmpty());
+    const QString odd = QStringLiteral("a/ b.c+(1)\\ $x");
+    const SessionsQuery exact(QStringLiteral("name:%1 node:n7").arg(gui::exactly(odd)));
+    QVERIFY(exact.matches(session(QStringLiteral("abcd"), odd, QStringLiteral("n7"))));
+    QVERIFY(!exact.matches(session(QStringLiteral("abcd"), odd + u'2', QStringLiteral("n7"))));
+    QVERIFY(!exact.matches(session(QStringLiteral("abcd"), odd, QStringLiteral("n8"))));
 }
 
 void TestSessionsModels::columnsAreSortedByWhatTheyMean()
@@ -210,13 +221,46 @@ void TestSessionsModels::aPlanSaysWhatBecomesOfEachSession()
     QVERIFY(plan);
     const QString words = plan->consequences.join(QLatin1Char('\n'));
     QVERIFY2(words.contains(QStringLiteral("jobs/kept")), qPrintable(words));
-    QVERIFY(plan->consequences[0].startsWith(QStringLiteral("worker: frees")));
-    QVERIFY(plan->consequences[1].startsWith(QStringLiteral("cleaner: deletes")));
-    QVERIFY(plan->consequences[2].startsWith(QStringLiteral("idle: no key")));
+    QCOMPARE(plan->consequences[0], QStringLiteral("Deletes 1 key(s) in all."));
+    QCOMPARE(plan->consequences[1], QStringLiteral("Frees 1 key(s) in all, which stay."));
+    // What cannot be undone comes first.
+    QVERIFY(plan->consequences[2].startsWith(QStringLiteral("cleaner: deletes")));
+    QVERIFY(plan->consequences[3].startsWith(QStringLiteral("worker: frees")));
+    QVERIFY(plan->consequences[4].startsWith(QStringLiteral("idle: no key")));
     QVERIFY2(words.contains(QStringLiteral("60 s")), qPrintable(words));
     QCOMPARE(plan->calls.size(), std::size_t(3));
-    QCOMPARE(plan->calls[1].request.path, QByteArrayLiteral("/v1/session/destroy/id-2"));
+    QCOMPARE(plan->calls[0].request.path, QByteArrayLiteral("/v1/session/destroy/id-2"));
+    QVERIFY2(plan->calls[0].meaning.contains(QStringLiteral("jobs/gone")), qPrintable(plan->calls[0].meaning));
     QVERIFY(!semaphore::planDestroySessions({}, held));
+}
+
+void TestSessionsModels::aPlanOfManySaysItOfEachOne()
+{
+    std::vector<consul::SessionInfo> sessions;
+    for (int i = 0; i < 50; ++i)
+        sessions.push_back(session(QStringLiteral("id-%1").arg(i, 2, 10, QLatin1Char('0')), QStringLiteral("w")));
+    sessions[48].behavior = consul::SessionBehavior::Delete;
+    semaphore::HeldKeys held;
+    held.complete = true;
+    for (int i : {20, 48}) {
+        consul::KvEntry entry;
+        entry.key = QStringLiteral("jobs/%1").arg(i);
+        entry.session = sessions[static_cast<std::size_t>(i)].id;
+        held.keys.push_back(entry);
+    }
+    const auto plan = semaphore::planDestroySessions(sessions, held);
+    QVERIFY(plan);
+    QVERIFY(plan->consequences[2].contains(QStringLiteral("jobs/48")));
+    QCOMPARE(plan->calls.size(), sessions.size());
+    QVERIFY(plan->calls[0].meaning.contains(QStringLiteral("Deletes 1 key(s): jobs/48")));
+    QVERIFY(plan->calls[1].meaning.contains(QStringLiteral("Frees 1 key(s), which stay: jobs/20")));
+    QVERIFY(plan->calls[49].meaning.contains(QStringLiteral("It holds no keys.")));
+    // The fate of each one belongs to the plan, whether its words have room above or not.
+    held.keys.front().session = sessions[30].id;
+    QVERIFY(*plan != *semaphore::planDestroySessions(sessions, held));
+    // The plan for one is of its own keys.
+    const auto one = semaphore::planDestroySessions({sessions[48]}, held);
+    QVERIFY(one && one->consequences.front().contains(QStringLiteral("Deletes 1 key(s): jobs/48")));
 }
 
 QTEST_GUILESS_MAIN(TestSessionsModels)

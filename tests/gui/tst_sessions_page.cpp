@@ -1,52 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Sessions page as a person uses it, by keyboard, on a real agent.
-#include "gui/models/sessions_desk.h"
-#include "gui/pages/sessions/sessions_page.h"
-#include "page_bench.h"
+#include "sessions_bench.h"
 #include "window_test.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QJsonArray>
 #include <QListView>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QSignalSpy>
-#include <QTreeView>
-
-namespace {
-
-/// The page alone.
-struct SessionsBench : bench::PageBench {
-    explicit SessionsBench(const QString& url, const QString& token = {})
-        : watches(&connection)
-        , desk(&connection, &watches)
-        , page(&connection, &desk)
-    {
-        watches.setActive(true);
-        show(page, url, token);
-    }
-
-    QTreeView* table() const { return find<QTreeView>("sessionsTable"); }
-    QAbstractItemModel* rows() const { return table()->model(); }
-    QModelIndex row(const QString& id, int column = 0) const
-    {
-        for (int i = 0; i < rows()->rowCount(); ++i) {
-            if (rows()->index(i, 0).data(gui::SessionsModel::IdRole).toString() == id)
-                return rows()->index(i, column);
-        }
-        return {};
-    }
-    QString held(const QString& id) const { return row(id, gui::SessionsModel::Held).data().toString(); }
-    QString current() const { return table()->currentIndex().data(gui::SessionsModel::IdRole).toString(); }
-    QPushButton* carryOut() const { return find<QPushButton>("planCarryOut"); }
-
-    gui::WatchSet watches;
-    gui::SessionsDesk desk;
-    gui::SessionsPage page;
-};
-
-} // namespace
 
 class TestSessionsPage : public WindowTest
 {
@@ -81,13 +43,18 @@ private Q_SLOTS:
     void aPlanThatIsOutdatedIsNotCarriedOut();
     void readOnlyIsRefusedInWords();
     void emptyAndDeniedAreToldApart();
+    void aSessionThatEndsIsLookedAtNoMore();
+    void whatASearchHidIsChosenAgain();
+    void whatIsNotListedIsSaidUntilSomebodyLooksElsewhere();
+    void foundKeysGoWithTheirSession();
+    void heldKeysChangeByDifference();
     void restingLetsTheWatchGoAndTakesItUpAgain();
 };
 
 void TestSessionsPage::theListIsLiveAndTheSelectionStays()
 {
     const auto second = make("b-worker", R"(,"TTL":"30s","Behavior":"delete")");
-    SessionsBench bench(m_agent.httpUrl());
+    bench::SessionsBench bench(m_agent.httpUrl());
     QTRY_COMPARE_WITH_TIMEOUT(bench.current(), second, patience);
     QCOMPARE(bench.text("fact.behavior"), QStringLiteral("delete"));
     QVERIFY2(bench.text("fact.ttl").contains(QStringLiteral("30 s to 60 s"))
@@ -115,7 +82,7 @@ void TestSessionsPage::aSearchFindsWhatASessionHolds()
     acquire("far/away/one", holder);
     acquire("far/two", holder);
     QVERIFY(m_agent.judge().put("/v1/kv/other", "v").isTrue());
-    SessionsBench bench(m_agent.httpUrl());
+    bench::SessionsBench bench(m_agent.httpUrl());
     QTRY_COMPARE_WITH_TIMEOUT(bench.current(), holder, patience);
     QCOMPARE(bench.held(holder), QStringLiteral("–"));
     QTest::keyClick(&bench.page, Qt::Key_H, Qt::ControlModifier | Qt::AltModifier);
@@ -136,7 +103,7 @@ void TestSessionsPage::aSearchFindsWhatASessionHolds()
 void TestSessionsPage::watchedPathsTellAtOnce()
 {
     const auto holder = make("holder");
-    SessionsBench bench(m_agent.httpUrl());
+    bench::SessionsBench bench(m_agent.httpUrl());
     QTRY_COMPARE_WITH_TIMEOUT(bench.current(), holder, patience);
     QVERIFY(bench.watches.add(QStringLiteral("jobs/")));
     acquire("jobs/nightly", holder);
@@ -152,7 +119,7 @@ void TestSessionsPage::severalAreDestroyedByKeyboard()
     const auto other = make("zebra");
     acquire("kept", keeper);
     acquire("gone", deleter);
-    SessionsBench bench(m_agent.httpUrl());
+    bench::SessionsBench bench(m_agent.httpUrl());
     QTRY_COMPARE_WITH_TIMEOUT(bench.rows()->rowCount(), 3, patience);
     bench.table()->setFocus();
     QTest::keyClick(bench.table(), Qt::Key_Home);
@@ -182,7 +149,7 @@ void TestSessionsPage::aPlanThatIsOutdatedIsNotCarriedOut()
     const auto first = make("a-first");
     const auto second = make("b-second");
     acquire("held/late", second);
-    SessionsBench bench(m_agent.httpUrl());
+    bench::SessionsBench bench(m_agent.httpUrl());
     QTRY_COMPARE_WITH_TIMEOUT(bench.rows()->rowCount(), 2, patience);
     bench.table()->selectAll();
     bench.action("destroySessions")->trigger();
@@ -204,7 +171,7 @@ void TestSessionsPage::aPlanThatIsOutdatedIsNotCarriedOut()
 void TestSessionsPage::readOnlyIsRefusedInWords()
 {
     const auto session = make("safe");
-    SessionsBench bench(m_agent.httpUrl());
+    bench::SessionsBench bench(m_agent.httpUrl());
     bench.connection.client()->setReadOnly(true);
     QTRY_COMPARE_WITH_TIMEOUT(bench.current(), session, patience);
     bench.action("destroySessions")->trigger();
@@ -220,7 +187,7 @@ void TestSessionsPage::readOnlyIsRefusedInWords()
 void TestSessionsPage::emptyAndDeniedAreToldApart()
 {
     {
-        SessionsBench bench(m_agent.httpUrl());
+        bench::SessionsBench bench(m_agent.httpUrl());
         QTRY_VERIFY_WITH_TIMEOUT(bench.text("sessionsEmpty").contains(QStringLiteral("nothing is hidden")), patience);
     }
     support::AgentOptions options;
@@ -231,20 +198,125 @@ void TestSessionsPage::emptyAndDeniedAreToldApart()
     QVERIFY(!hidden.isEmpty());
     {
         // Nobody's token: Consul answers an empty list, and 200.
-        SessionsBench bench(guarded.httpUrl());
+        bench::SessionsBench bench(guarded.httpUrl());
         QTRY_VERIFY_WITH_TIMEOUT(bench.text("sessionsEmpty").contains(QStringLiteral("session:read")), patience);
     }
     {
-        SessionsBench bench(guarded.httpUrl(), QStringLiteral("99999999-2222-3333-4444-555555555555"));
+        bench::SessionsBench bench(guarded.httpUrl(), QStringLiteral("99999999-2222-3333-4444-555555555555"));
         QTRY_VERIFY_WITH_TIMEOUT(bench.text("sessionsEmpty").contains(QStringLiteral("may not list")), patience);
     }
-    SessionsBench bench(guarded.httpUrl(), options.managementToken);
+    bench::SessionsBench bench(guarded.httpUrl(), options.managementToken);
     QTRY_COMPARE_WITH_TIMEOUT(bench.current(), hidden, patience);
+}
+
+void TestSessionsPage::aSessionThatEndsIsLookedAtNoMore()
+{
+    const auto first = make("a-first");
+    const auto second = make("b-second");
+    const auto third = make("c-third");
+    bench::SessionsBench bench(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.rows()->rowCount(), 3, patience);
+    const auto end = [this, &bench](const QString& session) {
+        QVERIFY(m_agent.judge().put("/v1/session/destroy/" + session.toLatin1()).isTrue());
+        QTRY_VERIFY_WITH_TIMEOUT(!bench.row(session).isValid(), patience);
+    };
+    using Selection = QItemSelectionModel;
+    auto* const selection = bench.table()->selectionModel();
+    selection->setCurrentIndex(bench.row(first), Selection::ClearAndSelect | Selection::Rows);
+    selection->select(bench.row(second), Selection::Select | Selection::Rows);
+    QCOMPARE(bench.shown(), first);
+    // Of two that are selected one ends: the other one is looked at, and acts are about it.
+    end(first);
+    QCOMPARE(bench.shown(), second);
+    bench.action("copySessionId")->trigger();
+    QCOMPARE(QGuiApplication::clipboard()->text(), second);
+    // The neighbour of one that ends is nobody's choice.
+    end(second);
+    QCOMPARE(bench.shown(), QString());
+    QVERIFY(!bench.action("copySessionId")->isEnabled() && !bench.action("destroySessions")->isEnabled());
+    QTest::keyClick(bench.table(), Qt::Key_Home);
+    bench.table()->selectAll();
+    QCOMPARE(bench.shown(), third);
+    // Deselected by a person: it stays so while other rows come.
+    selection->clearSelection();
+    const auto fourth = make("d-fourth");
+    QTRY_VERIFY_WITH_TIMEOUT(bench.row(fourth).isValid(), patience);
+    QCOMPARE(bench.shown(), QString());
+}
+
+void TestSessionsPage::whatASearchHidIsChosenAgain()
+{
+    const auto first = make("a-first");
+    const auto second = make("b-second");
+    bench::SessionsBench bench(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.rows()->rowCount(), 2, patience);
+    bench.page.goTo(second);
+    QCOMPARE(bench.shown(), second);
+    bench.page.setFilterText(QStringLiteral("/^a-/"));
+    QCOMPARE(bench.shown(), QString());
+    bench.page.setFilterText(QStringLiteral("nothing is called so"));
+    QCOMPARE(bench.rows()->rowCount(), 0);
+    bench.page.setFilterText({});
+    QCOMPARE(bench.shown(), second);
+    QVERIFY(bench.row(first).isValid());
+}
+
+void TestSessionsPage::whatIsNotListedIsSaidUntilSomebodyLooksElsewhere()
+{
+    const auto first = make("a-first");
+    const auto second = make("b-second");
+    bench::SessionsBench bench(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.rows()->rowCount(), 2, patience);
+    const QString nobody = QStringLiteral("11111111-2222-3333-4444-555555555555");
+    bench.page.goTo(nobody);
+    QVERIFY(bench.text("sessionsTrouble").contains(nobody));
+    bench.page.setFilterText(QStringLiteral("a-"));
+    QCOMPARE(bench.text("sessionsTrouble"), QString());
+    bench.page.setFilterText({});
+    bench.page.goTo(nobody);
+    QVERIFY(bench.text("sessionsTrouble").contains(nobody));
+    bench.table()->setFocus();
+    QTest::keyClick(bench.table(), Qt::Key_End);
+    QCOMPARE(bench.shown(), second);
+    QCOMPARE(bench.text("sessionsTrouble"), QString());
+}
+
+void TestSessionsPage::foundKeysGoWithTheirSession()
+{
+    const auto holder = make("holder");
+    acquire("far/one", holder);
+    bench::SessionsBench bench(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.current(), holder, patience);
+    bench.desk.find({holder});
+    QTRY_VERIFY_WITH_TIMEOUT(bench.desk.model()->holdings(holder) != nullptr && !bench.desk.search().running, patience);
+    QVERIFY(m_agent.judge().put("/v1/session/destroy/" + holder.toLatin1()).isTrue());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.desk.model()->holdings(holder) == nullptr, patience);
+}
+
+void TestSessionsPage::heldKeysChangeByDifference()
+{
+    const auto holder = make("holder");
+    for (int i = 0; i < 5; ++i)
+        acquire("jobs/" + QByteArray::number(i), holder);
+    bench::SessionsBench bench(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.current(), holder, patience);
+    QVERIFY(bench.watches.add(QStringLiteral("jobs/")));
+    auto* const keys = bench.find<QListView>("sessionKeys");
+    QTRY_COMPARE_WITH_TIMEOUT(keys->model()->rowCount(), 5, patience);
+    keys->setCurrentIndex(keys->model()->index(3, 0));
+    QSignalSpy resets(keys->model(), &QAbstractItemModel::modelReset);
+    acquire("jobs/11", holder);
+    QTRY_COMPARE_WITH_TIMEOUT(keys->model()->rowCount(), 6, patience);
+    QVERIFY(m_agent.judge().put("/v1/kv/jobs/0?release=" + holder.toLatin1()).isTrue());
+    QTRY_COMPARE_WITH_TIMEOUT(keys->model()->rowCount(), 5, patience);
+    QCOMPARE(resets.count(), 0);
+    QCOMPARE(keys->currentIndex().data().toString(), QStringLiteral("jobs/3"));
+    QCOMPARE(keys->model()->index(1, 0).data().toString(), QStringLiteral("jobs/11"));
 }
 
 void TestSessionsPage::restingLetsTheWatchGoAndTakesItUpAgain()
 {
-    SessionsBench bench(m_agent.httpUrl());
+    bench::SessionsBench bench(m_agent.httpUrl());
     QTRY_VERIFY_WITH_TIMEOUT(bench.desk.isKnown(), patience);
     bench.page.setRestAfter(std::chrono::milliseconds(0));
     bench.page.setActive(false);

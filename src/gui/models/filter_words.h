@@ -21,8 +21,8 @@ struct FilterTerm {
 };
 
 /// What a filter text says, in the one grammar of all tables: words parted by blanks, all of which must be found;
-/// `field:word` looks at one field; `/…` or `/…/` is a regular expression; a `!` in front turns a word round. Words
-/// that are still being typed (`field:`) are left out.
+/// `field:word` looks at one field; `/…` or `/…/` is a regular expression, also of one field (`field:/…/`); a `!` in
+/// front turns a word round. Words that are still being typed (`field:`) are left out.
 struct FilterWords {
     std::vector<FilterTerm> terms;
     QString problem; ///< Translated: why a pattern cannot be used; empty: none.
@@ -30,5 +30,8 @@ struct FilterWords {
 
 /// `fields`: lower-case names that may stand before a colon. Any other colon belongs to its word.
 [[nodiscard]] FilterWords readFilter(const QString& text, const QStringList& fields);
+
+/// The word that finds this name, whole, and no longer one that begins or ends so: `/^api$/`.
+[[nodiscard]] QString exactly(const QString& name);
 
 } // namespace gui

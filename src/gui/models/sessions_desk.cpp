@@ -103,19 +103,24 @@ bool SessionsDesk::isKnown() const
     return m_directory && m_directory->table()->known;
 }
 
-QString SessionsDesk::blocked() const
+QString SessionsDesk::blockedOn(const Connection& connection)
 {
-    const auto* const client = m_connection->client();
+    const auto* const client = connection.client();
     if (client == nullptr)
         return tr("There is no connection.");
-    if (m_connection->isUnreached())
+    if (connection.isUnreached())
         return unreachedText();
     return client->isReadOnly() ? tr("The connection is read-only. Switch that off first.") : QString();
 }
 
 void SessionsDesk::adopt()
 {
-    m_model.apply(m_directory->table());
+    const auto& table = m_directory->table();
+    m_model.apply(table);
+    // What is known of sessions that have ended would only grow.
+    const auto isGone = [&table](auto found) { return !table->rows.contains(found.key()); };
+    if (table->known && m_found.removeIf(isGone) > 0 && !m_holdingsPause.isActive())
+        m_holdingsPause.start();
     Q_EMIT changed(m_directory->table()->receivedAt);
 }
 

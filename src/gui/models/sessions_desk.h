@@ -43,7 +43,8 @@ public:
     [[nodiscard]] bool isKnown() const; ///< The list was read.
     [[nodiscard]] consul::AclState acl() const { return m_acl; }
     /// Why nothing may be written now, translated; empty: it may.
-    [[nodiscard]] QString blocked() const;
+    [[nodiscard]] QString blocked() const { return blockedOn(*m_connection); }
+    [[nodiscard]] static QString blockedOn(const Connection& connection);
 
     /// Reads the store for the keys that these sessions hold, part by part. Ends a search under way.
     void find(const QStringList& sessions);

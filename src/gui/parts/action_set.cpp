@@ -11,6 +11,7 @@ namespace gui {
 namespace {
 
 constexpr auto tipProperty = "tip"; // The tip of an act that may be done.
+constexpr auto reasonProperty = "reasonAgainst";
 
 } // namespace
 
@@ -63,9 +64,15 @@ void ActionSet::separate()
 void allow(QAction* action, const QString& reasonAgainst)
 {
     action->setEnabled(reasonAgainst.isEmpty());
+    action->setProperty(reasonProperty, reasonAgainst);
     const QString tip = action->property(tipProperty).toString();
     action->setToolTip(reasonAgainst.isEmpty() ? tip : tip + QLatin1Char('\n') + reasonAgainst);
     action->setStatusTip(reasonAgainst.isEmpty() ? tip : reasonAgainst);
+}
+
+QString reasonAgainst(const QAction* action)
+{
+    return action->property(reasonProperty).toString();
 }
 
 } // namespace gui

@@ -43,5 +43,7 @@ private:
 
 /// Enables the action, or disables it and lets its tool tip say why.
 void allow(QAction* action, const QString& reasonAgainst);
+/// What allow() was given last; empty: it may be done, or nobody said why not.
+[[nodiscard]] QString reasonAgainst(const QAction* action);
 
 } // namespace gui

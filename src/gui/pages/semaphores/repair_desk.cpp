@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/repair_desk.h"
 
-#include "gui/models/format.h"
 #include "gui/pages/semaphores/limit_dialog.h"
+#include "gui/parts/destroy_plan.h"
 #include "gui/parts/plan_dialog.h"
 
 #include <QWidget>
@@ -65,14 +65,6 @@ QString RepairDesk::blocked() const
     return {};
 }
 
-PlanDialog* RepairDesk::newDialog()
-{
-    auto* dialog = new PlanDialog(m_connection->client(), m_window);
-    // A plan belongs to the agent it was made for.
-    connect(m_connection, &Connection::aboutToClose, dialog, &QObject::deleteLater);
-    return dialog;
-}
-
 void RepairDesk::noteState(const std::shared_ptr<const semaphore::State>& state)
 {
     if (!state)
@@ -83,7 +75,9 @@ void RepairDesk::noteState(const std::shared_ptr<const semaphore::State>& state)
 
 void RepairDesk::propose(const semaphore::State& shown, const QString& title, const Make& make)
 {
-    auto* dialog = newDialog();
+    auto* dialog = new PlanDialog(m_connection->client(), m_window);
+    // A plan belongs to the agent it was made for.
+    connect(m_connection, &Connection::aboutToClose, dialog, &QObject::deleteLater);
     const auto first = std::make_shared<const semaphore::State>(shown);
     dialog->setPlanner([this, first, make] { return make(*m_newest.value(first->path, first)); }, title);
     connect(this, &RepairDesk::stateNoted, dialog, [dialog, path = shown.path](const QString& moved) {
@@ -133,37 +127,8 @@ void RepairDesk::setLimit(const semaphore::State& state)
 
 void RepairDesk::destroySession(const QString& session)
 {
-    if (m_connection->hub() == nullptr)
-        return;
-    auto* dialog = newDialog();
-    dialog->showPreparing(
-        tr("Destroy session %1").arg(shortId(session)), tr("Looking through the store for the keys that it holds…"));
-    dialog->open();
-    planDestroy(dialog, m_connection->client(), m_connection->hub(), session, dialog->stopToken());
-}
-
-QCoro::Task<> RepairDesk::planDestroy(QPointer<PlanDialog> dialog, QPointer<consul::Client> client,
-    QPointer<observer::Hub> hub, QString session, consul::StopToken stop)
-{
-    const QString title = tr("Destroy session %1").arg(shortId(session));
-    const auto info = co_await client->sessionInfo(session, stop);
-    if (stop.stopRequested() || !dialog || !hub)
-        co_return;
-    if (!info) {
-        dialog->showProblem(title, consul::describe(info.error()));
-        co_return;
-    }
-    if (!info->has_value()) {
-        dialog->showProblem(title, tr("This session does not exist any more, or the token may not read it."));
-        co_return;
-    }
-    const auto held = co_await hub->heldKeys(session, stop);
-    if (stop.stopRequested() || !dialog)
-        co_return;
-    if (held)
-        dialog->setPlan(semaphore::planDestroySession(**info, *held));
-    else
-        dialog->showProblem(title, consul::describe(held.error()));
+    if (m_connection->hub() != nullptr)
+        planDestroySessions(m_connection, {session}, m_window);
 }
 
 } // namespace gui

@@ -14,8 +14,6 @@ class QWidget;
 
 namespace gui {
 
-class PlanDialog;
-
 /// Turns a wish into a plan and shows it; nothing is sent from here. What cannot be planned is said in the same dialog.
 /// Plans are made from the newest State known of the path; those that lie open learn when it moves.
 class RepairDesk : public QObject
@@ -36,7 +34,7 @@ public:
     void restoreFlags(const semaphore::State& state);
     void deleteContender(const semaphore::State& state, const QString& key);
     void cure(const semaphore::Finding& finding, const semaphore::State& state);
-    /// Reads first which keys the session holds in the whole store, then shows the plan.
+    /// Reads first which keys the session holds in the whole store, then shows the plan; as the Sessions page does.
     void destroySession(const QString& session);
 
 Q_SIGNALS:
@@ -45,12 +43,8 @@ Q_SIGNALS:
 
 private:
     void followClient();
-    PlanDialog* newDialog();
     using Make = std::function<std::optional<consul::Plan>(const semaphore::State&)>;
     void propose(const semaphore::State& shown, const QString& title, const Make& make);
-    /// `stop`: the dialog's. Whoever cancels it wants no more of the store to be read.
-    static QCoro::Task<> planDestroy(QPointer<PlanDialog> dialog, QPointer<consul::Client> client,
-        QPointer<observer::Hub> hub, QString session, consul::StopToken stop);
 
     Connection* m_connection;
     QWidget* m_window;

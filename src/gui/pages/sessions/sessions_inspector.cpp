@@ -2,6 +2,7 @@
 #include "gui/pages/sessions/sessions_inspector.h"
 
 #include "gui/models/format.h"
+#include "gui/models/row_diff.h"
 #include "gui/models/sessions_words.h"
 #include "gui/paint/shapes.h"
 #include "gui/parts/views.h"
@@ -9,6 +10,8 @@
 
 #include <QListView>
 #include <QVBoxLayout>
+
+#include <utility>
 
 namespace gui {
 
@@ -60,22 +63,39 @@ void SessionsInspector::show(const consul::SessionInfo* session, const SessionHo
         count > 1 ? tr("%n session(s) are selected; this is the current one.", nullptr, count) : QString());
     m_several->setVisible(count > 1);
     m_facts->setFacts(session != nullptr ? sessionPageFacts(*session, held) : std::vector<Fact>());
-    setKeys(session != nullptr && held != nullptr ? held->keys : QStringList());
+    const QString id = session != nullptr ? session->id : QString();
+    const bool another = std::exchange(m_session, id) != id;
+    setKeys(session != nullptr && held != nullptr ? held->keys : QStringList(), another);
 }
 
-/// The chosen key stays chosen while it is held.
-void SessionsInspector::setKeys(const QStringList& keys)
+/// The chosen key stays chosen while it is held, and the list where it was scrolled to.
+void SessionsInspector::setKeys(const QStringList& keys, bool another)
 {
     m_keysTitle->setVisible(!keys.isEmpty());
     m_list->setVisible(!keys.isEmpty());
     if (m_keys.stringList() == keys)
         return;
-    const QString before = chosenKey();
-    m_keys.setStringList(keys);
-    const auto row = std::max<qsizetype>(keys.indexOf(before), 0);
-    if (!keys.isEmpty())
-        m_list->setCurrentIndex(m_keys.index(static_cast<int>(row)));
+    if (another)
+        m_keys.setStringList(keys);
+    else
+        changeKeys(keys);
+    if (!keys.isEmpty() && !m_list->currentIndex().isValid())
+        m_list->setCurrentIndex(m_keys.index(0));
     Q_EMIT keyChosen();
+}
+
+void SessionsInspector::changeKeys(const QStringList& keys)
+{
+    const auto before = m_keys.stringList();
+    const auto diff = diffRows(static_cast<int>(before.size()), static_cast<int>(keys.size()),
+        [&](int i, int j) { return before[i].compare(keys[j]); });
+    for (const auto& range : diff.removed)
+        m_keys.removeRows(range.first, range.last - range.first + 1);
+    for (const auto& range : diff.inserted) {
+        m_keys.insertRows(range.first, range.last - range.first + 1);
+        for (int row = range.first; row <= range.last; ++row)
+            m_keys.setData(m_keys.index(row), keys[row]);
+    }
 }
 
 QString SessionsInspector::chosenKey() const

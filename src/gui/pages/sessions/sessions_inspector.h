@@ -27,12 +27,15 @@ Q_SIGNALS:
     void keyOpened(const QString& key);
 
 private:
-    void setKeys(const QStringList& keys);
+    /// `another`: of another session than before.
+    void setKeys(const QStringList& keys, bool another);
+    void changeKeys(const QStringList& keys);
 
     PaneHeader* m_header;
     QLabel* m_several;
     FactGrid* m_facts;
     QLabel* m_keysTitle;
+    QString m_session; ///< Id of the one that is shown; empty: none.
     QStringListModel m_keys;
     QListView* m_list;
 };

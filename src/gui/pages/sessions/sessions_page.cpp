@@ -3,10 +3,10 @@
 
 #include "gui/models/format.h"
 #include "gui/models/sessions_words.h"
-#include "gui/pages/sessions/destroy_plan.h"
 #include "gui/pages/sessions/sessions_actions.h"
 #include "gui/pages/sessions/sessions_inspector.h"
 #include "gui/pages/sessions/sessions_pane.h"
+#include "gui/parts/destroy_plan.h"
 #include "semaphore/survey.h"
 
 #include <QClipboard>
@@ -120,6 +120,8 @@ int SessionsPage::watchCount() const
 
 void SessionsPage::setFilterText(const QString& text)
 {
+    m_wanted.clear(); // Whoever filters looks for something else now.
+    m_pane->setTrouble({});
     m_pane->setFilter(text);
     updateActions();
 }
@@ -129,10 +131,13 @@ void SessionsPage::goTo(const QString& text)
     const QString id = text.trimmed();
     if (!semaphore::looksLikeUuid(id))
         return;
-    m_wanted = id;
     Q_EMIT filterTextChanged({}); // It was the way there; left alone it would hide what stands beside it.
     m_pane->setFilter({});
+    m_wanted = id;
     chooseWanted();
+    // Only now: when an answer brings it later, the focus may be where somebody types.
+    if (m_wanted.isEmpty())
+        m_pane->focusTable();
 }
 
 void SessionsPage::chooseWanted()
@@ -195,6 +200,10 @@ void SessionsPage::updateActions()
 void SessionsPage::connectActs()
 {
     connect(m_pane, &SessionsPane::selectionChanged, this, &SessionsPage::showInspector);
+    connect(m_pane, &SessionsPane::chosenByPerson, this, [this] {
+        m_wanted.clear();
+        m_pane->setTrouble({});
+    });
     connect(m_pane, &SessionsPane::menuWanted, this, &SessionsPage::openMenu);
     connect(m_pane, &SessionsPane::retryWanted, m_desk, &SessionsDesk::retryNow);
     connect(m_inspector, &SessionsInspector::keyChosen, this, &SessionsPage::updateActions);
@@ -207,7 +216,7 @@ void SessionsPage::connectActs()
         [this] { QGuiApplication::clipboard()->setText(m_pane->selected().join(QLatin1Char('\n'))); });
     connect(m_actions->destroy, &QAction::triggered, this, [this] {
         if (const auto sessions = m_pane->selected(); !sessions.isEmpty() && connection()->client() != nullptr)
-            planDestroySessions(m_desk, sessions, this);
+            planDestroySessions(connection(), sessions, this, m_desk);
     });
 }
 

@@ -158,12 +158,17 @@ void SessionsPane::makeTable()
         if (const auto place = menuPlace(m_table, at))
             Q_EMIT menuWanted(*place);
     });
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
-        if (now.isValid())
-            m_current = now.data(SessionsModel::IdRole).toString();
+    auto* const selection = m_table->selectionModel();
+    connect(selection, &QItemSelectionModel::selectionChanged, this, [this](const QItemSelection& selected) {
+        noteCurrent();
+        Q_EMIT selectionChanged();
+        if (!m_choosing && !selected.isEmpty())
+            Q_EMIT chosenByPerson();
     });
-    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &SessionsPane::selectionChanged);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &SessionsPane::selectionChanged);
+    connect(selection, &QItemSelectionModel::currentRowChanged, this, [this] {
+        noteCurrent();
+        Q_EMIT selectionChanged();
+    });
 }
 
 // --- What is shown ------------------------------------------------------------------------------------------------
@@ -205,7 +210,7 @@ void SessionsPane::showList()
 void SessionsPane::showSearch()
 {
     const auto& search = m_desk->search();
-    m_actions->cancelFind->setEnabled(search.running);
+    allow(m_actions->cancelFind, search.running ? QString() : tr("No search is under way."));
     m_progress->setVisible(search.running);
     m_progress->setRange(0, 1000);
     if (search.running && search.all == 0)
@@ -220,9 +225,14 @@ void SessionsPane::showSearch()
     m_searchStrip->setVisible(!words.isEmpty());
 }
 
+/// When the current row goes, Qt makes its neighbour the current one without selecting it: nobody looks at that.
 QString SessionsPane::current() const
 {
-    return m_table->currentIndex().data(SessionsModel::IdRole).toString();
+    const auto now = m_table->currentIndex();
+    if (now.isValid() && m_table->selectionModel()->isRowSelected(now.row(), now.parent()))
+        return now.data(SessionsModel::IdRole).toString();
+    const auto ids = selected();
+    return ids.contains(m_current) ? m_current : ids.value(0);
 }
 
 QStringList SessionsPane::selected() const
@@ -241,22 +251,46 @@ void SessionsPane::choose(const QString& id)
     const auto index = m_filter.mapFromSource(m_desk->model()->indexOf(id));
     if (!index.isValid())
         return;
-    m_table->selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    makeCurrent(index);
     m_table->scrollTo(index);
+}
+
+void SessionsPane::focusTable()
+{
     m_table->setFocus();
 }
 
-/// A row that went and came again, by another filter, is chosen again; without one, the first.
+void SessionsPane::makeCurrent(const QModelIndex& index)
+{
+    const QScopedValueRollback<bool> choosing(m_choosing, true);
+    m_table->selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+}
+
+void SessionsPane::noteCurrent()
+{
+    const QString id = current();
+    if (id.isEmpty())
+        return;
+    m_current = id;
+    m_gone = false;
+}
+
+/// A row that went and came again, by another filter, is chosen again. The first one is only where none was before: in
+/// the place of a session that has ended nobody chose another.
 void SessionsPane::keepCurrent()
 {
-    if (m_filter.rowCount() == 0 || (!m_current.isEmpty() && m_current == current()))
+    if (!m_desk->isKnown())
+        m_current.clear(); // Another agent, or another token.
+    if (m_table->selectionModel()->hasSelection())
         return;
     auto index = m_filter.mapFromSource(m_desk->model()->indexOf(m_current));
-    if (!index.isValid() && m_table->currentIndex().isValid())
-        return;
-    if (!index.isValid())
+    const bool listed = index.isValid();
+    const bool wanted = listed ? m_gone : m_current.isEmpty();
+    m_gone = !listed && !m_current.isEmpty();
+    if (!listed)
         index = m_filter.index(0, 0);
-    m_table->selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    if (wanted && index.isValid())
+        makeCurrent(index);
 }
 
 // --- Columns ------------------------------------------------------------------------------------------------------

@@ -34,12 +34,14 @@ public:
     [[nodiscard]] QString current() const; ///< Session id; empty: none.
     [[nodiscard]] QStringList selected() const; ///< Ids, in the order of the table.
     void choose(const QString& id); ///< Of a listed session that passes the filter.
+    void focusTable();
 
     [[nodiscard]] QByteArray headerState() const;
     void restoreHeader(const QByteArray& state);
 
 Q_SIGNALS:
     void selectionChanged();
+    void chosenByPerson(); ///< And not by choose(), nor because rows went or came.
     void menuWanted(const QPoint& at);
     void retryWanted();
 
@@ -50,12 +52,16 @@ private:
     [[nodiscard]] QWidget* makeTop();
     void makeTable();
     void keepCurrent();
+    void noteCurrent();
+    void makeCurrent(const QModelIndex& index);
     void shareColumns();
 
     SessionsDesk* m_desk;
     SessionsActions* m_actions;
     SessionsFilter m_filter;
-    QString m_current; ///< Found again after rows went and came.
+    QString m_current; ///< Of the session that is looked at; found again after rows went and came.
+    bool m_gone = false; ///< Its row has gone. One that a person deselected is there, and stays deselected.
+    bool m_choosing = false; ///< What is selected now is no person's choice.
     bool m_widthsChosen = false;
     bool m_sharing = false;
     PaneHeader* m_header;

@@ -16,8 +16,6 @@ list(
 list(
     APPEND
     page_sources
-    pages/sessions/destroy_plan.cpp
-    pages/sessions/destroy_plan.h
     pages/sessions/sessions_actions.cpp
     pages/sessions/sessions_actions.h
     pages/sessions/sessions_inspector.cpp

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is read again before sessions are destroyed, on a real agent, from both pages that offer it.
+#include "gui/pages/semaphores/repair_desk.h"
+#include "gui/parts/plan_dialog.h"
+#include "sessions_bench.h"
+#include "support/fault_proxy.h"
+#include "window_test.h"
+
+class TestDestroyPlan : public WindowTest
+{
+    Q_OBJECT
+private:
+    [[nodiscard]] QString make(const QByteArray& name) const
+    {
+        return m_agent.judge().createSession(R"({"Name":")" + name + R"(","LockDelay":"0s"})");
+    }
+    void acquire(const QByteArray& key, const QString& session) const
+    {
+        QVERIFY(m_agent.judge().put("/v1/kv/" + key + "?acquire=" + session.toLatin1(), "v").isTrue());
+    }
+    void release(const QByteArray& key, const QString& session) const
+    {
+        QVERIFY(m_agent.judge().put("/v1/kv/" + key + "?release=" + session.toLatin1()).isTrue());
+    }
+    [[nodiscard]] bool exists(const QString& session) const
+    {
+        return !m_agent.judge().get("/v1/session/info/" + session.toLatin1()).array().isEmpty();
+    }
+    /// Opens the plan for the session that is selected.
+    static void plan(const bench::SessionsBench& bench)
+    {
+        bench.action("destroySessions")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.carryOut() != nullptr && bench.carryOut()->isEnabled(), patience);
+    }
+    /// Wants it, and sees that it is outdated instead; then plans again.
+    static void findOutdated(const bench::SessionsBench& bench)
+    {
+        bench.carryOut()->click();
+        auto* const again = bench.find<QPushButton>("planAgain");
+        QTRY_VERIFY_WITH_TIMEOUT(again->isVisible(), patience);
+        again->click();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.carryOut()->isEnabled(), patience);
+    }
+
+private Q_SLOTS:
+    void cleanup()
+    {
+        for (const auto& session : m_agent.judge().get("/v1/session/list").array())
+            m_agent.judge().put(
+                "/v1/session/destroy/" + session.toObject().value(QStringLiteral("ID")).toString().toLatin1());
+        m_agent.judge().del("/v1/kv/?recurse");
+    }
+
+    void aKeyAcquiredMeanwhileIsNoticed();
+    void ofManyKeysEachOneIsReadAgain();
+    void whatThePageFoundBelongsToThePlan();
+    void theSemaphoresPageReadsAgainToo();
+    void whatEndsMeanwhileIsSaidAtOnce();
+};
+
+void TestDestroyPlan::aKeyAcquiredMeanwhileIsNoticed()
+{
+    const auto session = make("worker");
+    bench::SessionsBench bench(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.current(), session, patience);
+    plan(bench);
+    QVERIFY(bench.text("planConsequences").contains(QStringLiteral("It holds no keys")));
+    QVERIFY(bench.text("planConsequences").contains(QStringLiteral("as read at")));
+    acquire("taken/late", session);
+    findOutdated(bench);
+    QVERIFY(exists(session));
+    QVERIFY(bench.text("planConsequences").contains(QStringLiteral("taken/late")));
+    bench.carryOut()->click();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.text("planResult").startsWith(QStringLiteral("Done")), patience);
+    QVERIFY(!exists(session));
+}
+
+void TestDestroyPlan::ofManyKeysEachOneIsReadAgain()
+{
+    const auto session = make("worker");
+    for (int i = 0; i < 65; ++i)
+        acquire("many/" + QByteArray::number(100 + i), session);
+    bench::SessionsBench bench(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.current(), session, patience);
+    plan(bench);
+    QVERIFY(bench.text("planConsequences").contains(QStringLiteral("65")));
+    // As many as before, and the first ones, which the plan names, are the same.
+    release("many/150", session);
+    acquire("many/999", session);
+    findOutdated(bench);
+    QVERIFY(exists(session));
+    bench.carryOut()->click();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.text("planResult").startsWith(QStringLiteral("Done")), patience);
+    QVERIFY(!exists(session));
+}
+
+/// The search of the page may read more than the plan's.
+void TestDestroyPlan::whatThePageFoundBelongsToThePlan()
+{
+    const auto session = make("worker");
+    acquire("held", session);
+    acquire("zz/far", session);
+    support::FaultProxy proxy(m_agent.httpUrl());
+    bench::SessionsBench bench(proxy.url());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.current(), session, patience);
+    bench.desk.find({session});
+    QTRY_COMPARE_WITH_TIMEOUT(bench.held(session), QStringLiteral("2"), patience);
+    // From now on the token may not list the keys, but read them one by one.
+    proxy.add(support::Fault::answer("/v1/kv/?keys", 403, "Permission denied"));
+    plan(bench);
+    QVERIFY2(bench.text("planConsequences").contains(QStringLiteral("Frees 2 keys, which stay: held, zz/far")),
+        qPrintable(bench.text("planConsequences")));
+    release("zz/far", session);
+    findOutdated(bench);
+    QVERIFY2(bench.text("planConsequences").contains(QStringLiteral("Frees 1 key, which stays: held")),
+        qPrintable(bench.text("planConsequences")));
+    QVERIFY(exists(session));
+}
+
+void TestDestroyPlan::theSemaphoresPageReadsAgainToo()
+{
+    const auto session = make("worker");
+    gui::Connection connection;
+    connection.open(endpointOf(m_agent.httpUrl()));
+    QWidget window;
+    window.show();
+    gui::RepairDesk desk(&connection, &window);
+    desk.destroySession(session);
+    const QPointer dialog(window.findChild<gui::PlanDialog*>());
+    QVERIFY(dialog);
+    const auto button
+        = [&dialog](const char* name) { return dialog->findChild<QPushButton*>(QString::fromLatin1(name)); };
+    const auto text
+        = [&dialog](const char* name) { return dialog->findChild<QLabel*>(QString::fromLatin1(name))->text(); };
+    QTRY_VERIFY_WITH_TIMEOUT(button("planCarryOut")->isEnabled(), patience);
+    acquire("taken/late", session);
+    button("planCarryOut")->click();
+    QTRY_VERIFY_WITH_TIMEOUT(button("planAgain")->isVisible(), patience);
+    QVERIFY(exists(session));
+    connection.client()->setReadOnly(true);
+    QVERIFY(text("destroyBlocked").contains(QStringLiteral("read-only")));
+    connection.client()->setReadOnly(false);
+    button("planAgain")->click();
+    QVERIFY(text("planConsequences").contains(QStringLiteral("taken/late")));
+    button("planCarryOut")->click();
+    QTRY_VERIFY_WITH_TIMEOUT(text("planResult").startsWith(QStringLiteral("Done")), patience);
+    QVERIFY(!exists(session));
+}
+
+void TestDestroyPlan::whatEndsMeanwhileIsSaidAtOnce()
+{
+    const auto first = make("a-first");
+    const auto second = make("b-second");
+    acquire("held/first", first);
+    bench::SessionsBench bench(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.rows()->rowCount(), 2, patience);
+    bench.table()->selectAll();
+    plan(bench);
+    QVERIFY(m_agent.judge().put("/v1/session/destroy/" + first.toLatin1()).isTrue());
+    auto* const again = bench.find<QPushButton>("planAgain");
+    QTRY_VERIFY_WITH_TIMEOUT(again->isVisible(), patience);
+    again->click();
+    QVERIFY(!bench.text("planConsequences").contains(QStringLiteral("held/first")));
+    // What the list has told is no news to the reading.
+    bench.carryOut()->click();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.text("planResult").startsWith(QStringLiteral("Done")), patience);
+    QVERIFY(!exists(second));
+}
+
+QTEST_MAIN(TestDestroyPlan)
+#include "moc_window_test.cpp"
+#include "support/patience.h"
+#include "tst_destroy_plan.moc"
