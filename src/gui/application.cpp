@@ -2,6 +2,7 @@
 #include "gui/application.h"
 
 #include "gui/main_window.h"
+#include "gui/models/filter_words.h"
 #include "gui/pages/activity/activity_page.h"
 #include "gui/pages/keys/keys_page.h"
 #include "gui/pages/lab/lab_page.h"
@@ -190,11 +191,11 @@ void Application::goTo(const PaletteItem& item)
         return;
     case PaletteKind::Service:
         m_window->showPage(m_places.services->id());
-        m_places.services->lookFor(QStringLiteral("service:") + item.id);
+        m_places.services->lookFor(QStringLiteral("service:") + exactly(item.id));
         return;
     case PaletteKind::Node:
         m_window->showPage(m_places.services->id());
-        m_places.services->lookFor(QStringLiteral("node:") + item.id);
+        m_places.services->lookFor(QStringLiteral("node:") + exactly(item.id));
         return;
     }
 }

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The palette and the sheet of shortcuts in the whole window, by keyboard, on a real agent.
+#include "gui/main_window.h"
 #include "gui/models/key_tree_model.h"
 #include "gui/paint/theme.h"
 #include "gui/palette/palette_dialog.h"
 #include "gui/palette/shortcut_sheet.h"
 #include "gui/palette/window_actions.h"
+#include "gui/parts/action_set.h"
 #include "gui/window_test.h"
+#include "support/fault_proxy.h"
 
 #include <QAccessible>
 #include <QAction>
@@ -16,6 +19,7 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QPushButton>
+#include <QStatusBar>
 #include <QTreeView>
 
 class TestFindAnything : public WindowTest
@@ -54,9 +58,12 @@ private Q_SLOTS:
     void aSemaphoreIsWatched();
     void theListIsWalkedFromTheField();
     void whatCannotBeDoneSaysWhy();
+    void enterWaitsForTheAnswerToWhatWasTyped();
+    void theRowThatWasWalkedToStaysWhileOthersCome();
     void everyPartIsNamed();
     void noKeyHasTwoMeanings();
     void theSheetIsMadeOfTheActs();
+    void keysOfOtherWindowsAreNotThoseOfThisOne();
     void findingAndFilteringHaveKeysOfTheirOwn();
 };
 
@@ -99,6 +106,7 @@ void TestFindAnything::keysSessionsServicesAndNodesAreGoneTo()
     QVERIFY(m_agent.judge().put("/v1/kv/app/web/port", "80").isTrue());
     const auto session = m_agent.judge().createSession(R"({"Name":"night-watch"})");
     m_agent.judge().put("/v1/agent/service/register", R"({"Name":"billing"})");
+    m_agent.judge().put("/v1/agent/service/register", R"({"Name":"billing-gateway"})");
     gui::Application app;
     app.start(endpointOf(m_agent.httpUrl()), {});
 
@@ -124,16 +132,20 @@ void TestFindAnything::keysSessionsServicesAndNodesAreGoneTo()
     QTRY_COMPARE_WITH_TIMEOUT(first(list), QStringLiteral("billing"), patience);
     enter(app);
     QTRY_COMPARE_WITH_TIMEOUT(app.window()->currentPage()->id(), QStringLiteral("services"), patience);
-    QCOMPARE(find<QLineEdit>(app, "searchField")->text(), QStringLiteral("service:billing"));
-    QTRY_COMPARE_WITH_TIMEOUT(find<QTreeView>(app, "servicesTable")->model()->rowCount(), 1, patience);
+    QCOMPARE(find<QLineEdit>(app, "searchField")->text(), QStringLiteral("service:/^billing$/"));
+    // Of this name, not of those that only contain it.
+    const auto* const instances = find<QTreeView>(app, "servicesTable")->model();
+    QTRY_COMPARE_WITH_TIMEOUT(instances->rowCount(), 1, patience);
 
     list = type(app, m_agent.nodeName());
     QVERIFY(list != nullptr);
     QTRY_COMPARE_WITH_TIMEOUT(first(list), m_agent.nodeName(), patience);
     enter(app);
     QTRY_COMPARE_WITH_TIMEOUT(
-        find<QLineEdit>(app, "searchField")->text(), QStringLiteral("node:") + m_agent.nodeName(), patience);
+        find<QLineEdit>(app, "searchField")->text(), QStringLiteral("node:/^%1$/").arg(m_agent.nodeName()), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(instances->rowCount() >= 2, patience);
     m_agent.judge().put("/v1/agent/service/deregister/billing");
+    m_agent.judge().put("/v1/agent/service/deregister/billing-gateway");
     m_agent.judge().put("/v1/session/destroy/" + session.toLatin1());
 }
 
@@ -190,6 +202,74 @@ void TestFindAnything::whatCannotBeDoneSaysWhy()
     enter(app);
     QTRY_VERIFY_WITH_TIMEOUT(isClosed(app), patience);
     QVERIFY(!prune->isEnabled());
+    // The reason, and not what it would do.
+    const auto* const said = app.window()->statusBar();
+    QTRY_COMPARE_WITH_TIMEOUT(said->currentMessage(), gui::reasonAgainst(prune), patience);
+    QVERIFY(!said->currentMessage().isEmpty() && !prune->toolTip().startsWith(said->currentMessage()));
+    gui::doAction(*app.window(), QStringLiteral("sessions/cancelHeldKeys"));
+    QCOMPARE(said->currentMessage(), QStringLiteral("No search is under way."));
+    gui::doAction(*app.window(), QStringLiteral("services/campaignUndo"));
+    QCOMPARE(said->currentMessage(), QStringLiteral("Nothing was removed yet."));
+}
+
+void TestFindAnything::enterWaitsForTheAnswerToWhatWasTyped()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    const QString before = app.window()->currentPage()->id();
+    const auto* list = type(app, {});
+    QVERIFY(list != nullptr);
+    QTRY_VERIFY_WITH_TIMEOUT(list->model()->rowCount() > 3, patience);
+    QVERIFY(first(list) != QStringLiteral("Clear list"));
+    auto* const field = find<QLineEdit>(app, "paletteField");
+    // Typing on, or walking: that Enter was not meant.
+    QTest::keyClicks(field, QStringLiteral("clear list"));
+    enter(app);
+    QTest::keyClicks(field, QStringLiteral("xyzzy"));
+    QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), 0, patience);
+    field->clear();
+    QTRY_VERIFY_WITH_TIMEOUT(list->model()->rowCount() > 3, patience);
+    QTest::keyClicks(field, QStringLiteral("clear list"));
+    enter(app);
+    QTest::keyClick(field, Qt::Key_Down);
+    QTRY_COMPARE_WITH_TIMEOUT(first(list), QStringLiteral("Clear list"), patience);
+    QVERIFY(field->isVisible());
+    QCOMPARE(app.window()->currentPage()->id(), before);
+    // Typed and taken before the answer can be there.
+    field->clear();
+    QTRY_VERIFY_WITH_TIMEOUT(first(list) != QStringLiteral("Clear list"), patience);
+    QTest::keyClicks(field, QStringLiteral("clear list"));
+    enter(app);
+    QTRY_VERIFY_WITH_TIMEOUT(isClosed(app), patience);
+    QTRY_COMPARE_WITH_TIMEOUT(app.window()->currentPage()->id(), QStringLiteral("activity"), patience);
+}
+
+void TestFindAnything::theRowThatWasWalkedToStaysWhileOthersCome()
+{
+    const QByteArray node = m_agent.nodeName().toUtf8();
+    m_agent.judge().put("/v1/agent/service/register", R"({"Name":")" + node + R"(-b"})");
+    m_agent.judge().put("/v1/agent/service/register", R"({"Name":")" + node + R"(-c"})");
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(support::Fault::hang("/v1/catalog/nodes"));
+    gui::Application app;
+    app.start(endpointOf(proxy.url()), {});
+    const auto* const list = type(app, m_agent.nodeName());
+    QVERIFY(list != nullptr);
+    QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), 2, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(proxy.count("/v1/catalog/nodes") > 0, patience);
+    auto* const field = find<QLineEdit>(app, "paletteField");
+    QTest::keyClick(field, Qt::Key_Down);
+    const QString walkedTo = list->currentIndex().data().toString();
+    QVERIFY(walkedTo != first(list));
+    // What is asked again is answered now, and its row is the best one.
+    proxy.clearFaults();
+    proxy.dropConnections();
+    QTRY_COMPARE_WITH_TIMEOUT(first(list), m_agent.nodeName(), patience);
+    QCOMPARE(list->currentIndex().data().toString(), walkedTo);
+    QCOMPARE(field->accessibleDescription(), list->currentIndex().data(Qt::AccessibleTextRole).toString());
+    QTest::keyClick(field, Qt::Key_Escape);
+    m_agent.judge().put("/v1/agent/service/deregister/" + node + "-b");
+    m_agent.judge().put("/v1/agent/service/deregister/" + node + "-c");
 }
 
 void TestFindAnything::everyPartIsNamed()
@@ -254,6 +334,24 @@ void TestFindAnything::theSheetIsMadeOfTheActs()
     QVERIFY(text.contains(QStringLiteral("Ctrl+Alt+E")));
     QTest::keyClick(field, Qt::Key_Escape);
     QTRY_VERIFY(app.window()->findChild<gui::ShortcutSheet*>() == nullptr);
+}
+
+void TestFindAnything::keysOfOtherWindowsAreNotThoseOfThisOne()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    QVERIFY(QTest::qWaitForWindowActive(app.window(), patience));
+    const auto before = gui::shortcutRows(*app.window());
+    find<QAction>(app, "manualAction")->trigger();
+    QVERIFY(find<QAction>(app, "manualLarger") != nullptr);
+    QVERIFY(gui::shortcutRows(*app.window()) == before);
+    find<QWidget>(app, "manualWindow")->close();
+    app.window()->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(app.window(), patience));
+    // Where nobody types, `?` is enough.
+    find<QWidget>(app, "semaphoreTree")->setFocus();
+    QTest::keyClick(app.window(), Qt::Key_Question);
+    QTRY_VERIFY_WITH_TIMEOUT(app.window()->findChild<gui::ShortcutSheet*>() != nullptr, patience);
 }
 
 void TestFindAnything::findingAndFilteringHaveKeysOfTheirOwn()

@@ -55,6 +55,7 @@ void PaletteDesk::clear()
     m_lookedUp = {};
     m_discovered.clear();
     m_recent.clear();
+    m_answered = false;
     m_model.setRows({});
 }
 
@@ -62,6 +63,7 @@ void PaletteDesk::begin(std::vector<PaletteItem> actions)
 {
     end();
     m_open = true;
+    m_answered = false;
     m_text.clear();
     m_lookedUp = {};
     m_actions = std::make_shared<const std::vector<PaletteItem>>(std::move(actions));
@@ -92,6 +94,7 @@ void PaletteDesk::setText(const QString& text)
     if (m_text == text)
         return;
     m_text = text;
+    m_answered = false;
     endLookUp();
     m_lookedUp.trouble.clear();
     if (!m_text.trimmed().isEmpty() && m_connection->client() != nullptr)
@@ -165,6 +168,7 @@ void PaletteDesk::adopt(PaletteAnswer answer)
     }
     m_matches = answer.matches;
     m_cut = answer.cut;
+    m_answered = true; // Whatever is typed meanwhile makes it search again.
     m_model.setRows(std::move(answer.rows));
     Q_EMIT changed();
 }

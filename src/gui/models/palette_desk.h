@@ -33,6 +33,8 @@ public:
     [[nodiscard]] QString counts() const; ///< Translated: how many there are, and whether more may come.
     [[nodiscard]] QStringList troubles() const; ///< Translated sentences: what could not be read, and why.
     [[nodiscard]] bool isBusy() const; ///< Rows may still change without anything being typed.
+    /// The rows answer the text that was set last. False: they are still those of the text before.
+    [[nodiscard]] bool isAnswered() const { return m_answered; }
 
 Q_SIGNALS:
     void changed(); ///< Rows, counts or troubles.
@@ -80,6 +82,7 @@ private:
     bool m_cut = false;
     bool m_sessionsMayHide = false; ///< An empty list of sessions may be one that ACLs have emptied.
     bool m_open = false;
+    bool m_answered = false;
     bool m_searching = false;
     bool m_searchAgain = false;
     std::shared_ptr<std::atomic<bool>> m_ended; ///< Of the search under way.

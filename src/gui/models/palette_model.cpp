@@ -3,6 +3,8 @@
 
 #include "gui/models/format.h"
 
+#include <algorithm>
+
 namespace gui {
 
 void PaletteModel::setRows(std::vector<PaletteRow> rows)
@@ -18,6 +20,13 @@ const PaletteItem* PaletteModel::item(const QModelIndex& index) const
 {
     const bool there = index.isValid() && index.row() < rowCount();
     return there ? &m_rows[static_cast<std::size_t>(index.row())].item : nullptr;
+}
+
+int PaletteModel::rowOf(const PaletteChoice& choice) const
+{
+    const auto found = std::find_if(m_rows.begin(), m_rows.end(),
+        [&choice](const PaletteRow& row) { return row.item.kind == choice.kind && row.item.id == choice.id; });
+    return found != m_rows.end() ? static_cast<int>(found - m_rows.begin()) : -1;
 }
 
 int PaletteModel::rowCount(const QModelIndex& parent) const

@@ -23,6 +23,7 @@ public:
 
     void setRows(std::vector<PaletteRow> rows);
     [[nodiscard]] const PaletteItem* item(const QModelIndex& index) const; ///< Null: no such row.
+    [[nodiscard]] int rowOf(const PaletteChoice& choice) const; ///< -1: it is not among them.
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;

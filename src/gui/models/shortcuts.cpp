@@ -7,6 +7,25 @@
 
 namespace gui {
 
+namespace {
+
+QString identity(const ShortcutRow& row)
+{
+    return row.page + u'/' + row.id;
+}
+
+bool isSame(const ShortcutRow& one, const ShortcutRow& other)
+{
+    return one.page == other.page && one.id == other.id;
+}
+
+bool mayShare(const ShortcutRow& one, const ShortcutRow& other)
+{
+    return one.isLocal && other.isLocal && one.group != other.group;
+}
+
+} // namespace
+
 QString withoutMnemonic(const QString& text)
 {
     QString plain;
@@ -26,14 +45,14 @@ QString withoutMnemonic(const QString& text)
 QStringList duplicateKeys(const std::vector<ShortcutRow>& rows)
 {
     QStringList problems;
-    QHash<QString, const ShortcutRow*> owners;
+    QHash<QString, std::vector<const ShortcutRow*>> owners;
     for (const auto& row : rows) {
         for (const auto& keys : row.keys) {
-            const auto* const before = owners.value(keys);
-            if (before == nullptr)
-                owners.insert(keys, &row);
-            else if (before->id != row.id && !(before->isLocal && row.isLocal && before->group != row.group))
-                problems << QStringLiteral("%1: %2 and %3").arg(keys, before->id, row.id);
+            for (const auto* const before : owners[keys]) {
+                if (!isSame(*before, row) && !mayShare(*before, row))
+                    problems << QStringLiteral("%1: %2 and %3").arg(keys, identity(*before), identity(row));
+            }
+            owners[keys].push_back(&row);
         }
     }
     return problems;

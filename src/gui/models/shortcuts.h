@@ -13,7 +13,8 @@ struct ShortcutRow {
     QString group; ///< Translated: the menu or page it belongs to.
     QString text; ///< Translated: what it does, without mnemonic.
     QStringList keys; ///< As shown, `Ctrl+K`.
-    QString id; ///< Stable: the action's object name.
+    QString page; ///< Page::id(); empty: it belongs to the window.
+    QString id; ///< Stable: the action's object name, unique on its page.
     bool isLocal = false; ///< Works only in one part of a page, so that another part may have the same key.
 
     bool operator==(const ShortcutRow&) const = default;

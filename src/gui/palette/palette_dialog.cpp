@@ -49,10 +49,11 @@ PaletteDialog::PaletteDialog(PaletteDesk* desk, std::vector<PaletteItem> actions
     column->addWidget(m_troubles);
     column->addWidget(m_counts);
     connect(m_field, &QLineEdit::textChanged, this, [this](const QString& text) {
-        m_walked = false;
+        m_walkedTo.reset();
+        m_takeWhenFound = false;
         m_desk->setText(text);
     });
-    connect(m_list, &QAbstractItemView::clicked, this, &PaletteDialog::choose);
+    connect(m_list, &QAbstractItemView::clicked, this, &PaletteDialog::take);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &PaletteDialog::tellCurrent);
     connect(desk, &PaletteDesk::changed, this, &PaletteDialog::showFound);
     desk->begin(std::move(actions));
@@ -85,8 +86,12 @@ void PaletteDialog::showFound()
     m_counts->setText(m_desk->counts());
     m_troubles->setText(m_desk->troubles().join(QLatin1Char('\n')));
     m_troubles->setVisible(!m_troubles->text().isEmpty());
-    if (!m_walked || !m_list->currentIndex().isValid())
-        select(0);
+    const int kept = m_walkedTo ? m_desk->model()->rowOf(*m_walkedTo) : -1;
+    if (kept < 0)
+        m_walkedTo.reset();
+    select(std::max(kept, 0));
+    if (m_takeWhenFound)
+        choose();
 }
 
 void PaletteDialog::select(int row)
@@ -95,8 +100,18 @@ void PaletteDialog::select(int row)
     if (last < 0)
         return;
     const auto index = m_desk->model()->index(std::clamp(row, 0, last));
+    if (index == m_list->currentIndex())
+        return;
     m_list->setCurrentIndex(index);
     m_list->scrollTo(index);
+}
+
+void PaletteDialog::walk(int row)
+{
+    m_takeWhenFound = false;
+    select(row);
+    if (const auto* const item = m_desk->model()->item(m_list->currentIndex()))
+        m_walkedTo = PaletteChoice{item->kind, item->id};
 }
 
 /// Whoever hears the window hears the row that Enter would take, though the focus stays in the field.
@@ -117,20 +132,19 @@ bool PaletteDialog::eventFilter(QObject* object, QEvent* event)
     const auto* const pressed = static_cast<QKeyEvent*>(event);
     const int page = std::max(1, m_list->viewport()->height() / std::max(1, m_list->sizeHintForRow(0)));
     const int row = m_list->currentIndex().row();
-    const auto walk = [this](int to) {
-        m_walked = true;
-        select(to);
-        return true;
-    };
     switch (pressed->key()) {
     case Qt::Key_Down:
-        return walk(row + 1);
+        walk(row + 1);
+        return true;
     case Qt::Key_Up:
-        return walk(row - 1);
+        walk(row - 1);
+        return true;
     case Qt::Key_PageDown:
-        return walk(row + page);
+        walk(row + page);
+        return true;
     case Qt::Key_PageUp:
-        return walk(row - page);
+        walk(row - page);
+        return true;
     case Qt::Key_Return:
     case Qt::Key_Enter:
         choose();
@@ -140,9 +154,18 @@ bool PaletteDialog::eventFilter(QObject* object, QEvent* event)
     }
 }
 
+/// Whoever types fast presses Enter before the answer is there: the rows shown are still those of the text before.
 void PaletteDialog::choose()
 {
-    const auto* const item = m_desk->model()->item(m_list->currentIndex());
+    const bool none = m_desk->model()->rowCount() == 0;
+    m_takeWhenFound = !m_walkedTo && (!m_desk->isAnswered() || (none && m_desk->isBusy()));
+    if (!m_takeWhenFound)
+        take(m_list->currentIndex());
+}
+
+void PaletteDialog::take(const QModelIndex& index)
+{
+    const auto* const item = m_desk->model()->item(index);
     if (item == nullptr)
         return;
     const PaletteItem taken = *item; // The rows go with what follows.

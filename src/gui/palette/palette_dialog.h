@@ -5,6 +5,8 @@
 
 #include <QDialog>
 
+#include <optional>
+
 class QLabel;
 class QLineEdit;
 class QListView;
@@ -31,7 +33,9 @@ protected:
 private:
     void showFound();
     void select(int row);
+    void walk(int row);
     void choose();
+    void take(const QModelIndex& index);
     void tellCurrent();
 
     PaletteDesk* m_desk;
@@ -40,7 +44,8 @@ private:
     QLabel* m_empty;
     QLabel* m_counts;
     QLabel* m_troubles;
-    bool m_walked = false; ///< A person has chosen a row: it stays while rows come.
+    std::optional<PaletteChoice> m_walkedTo; ///< A person has chosen this row: it stays while rows come.
+    bool m_takeWhenFound = false; ///< Enter came before the answer to what was typed.
 };
 
 } // namespace gui

@@ -2,6 +2,7 @@
 #include "gui/palette/window_actions.h"
 
 #include "gui/main_window.h"
+#include "gui/parts/action_set.h"
 
 #include <QMenu>
 #include <QMenuBar>
@@ -56,6 +57,16 @@ QString keysOf(const QAction& action)
     return action.shortcut().toString(QKeySequence::NativeText);
 }
 
+/// Windows of their own, as the manual, and dialogs have keys of their own: they are children of this one.
+bool isIn(const MainWindow& window, const QAction* action)
+{
+    for (const QObject* at = action; at != nullptr; at = at->parent()) {
+        if (const auto* const widget = qobject_cast<const QWidget*>(at))
+            return widget->window() == &window;
+    }
+    return false;
+}
+
 /// Hidden, and not because its page is.
 bool isOffered(const WindowAction& action)
 {
@@ -77,7 +88,7 @@ std::vector<WindowAction> windowActions(const MainWindow& window)
         walk.walk(menu, withoutMnemonic(menu->title()), ofMenu != pages.end() ? (*ofMenu)->id() : QString());
     }
     for (auto* const action : window.findChildren<QAction*>()) {
-        if (action->shortcut().isEmpty())
+        if (action->shortcut().isEmpty() || !isIn(window, action))
             continue;
         const auto* const page = pageAround(action);
         walk.add(action, page != nullptr ? page->title() : MainWindow::tr("Window"),
@@ -119,7 +130,7 @@ void doAction(MainWindow& window, const QString& id)
             each.action->trigger();
             return;
         }
-        const QString why = each.action->statusTip();
+        const QString why = reasonAgainst(each.action);
         window.statusBar()->showMessage(why.isEmpty()
                 ? MainWindow::tr("“%1” is not possible now.").arg(withoutMnemonic(each.action->text()))
                 : why);
@@ -139,6 +150,7 @@ std::vector<ShortcutRow> shortcutRows(const MainWindow& window)
         const auto context = each.action->shortcutContext();
         row.group = each.group;
         row.text = withoutMnemonic(each.action->text());
+        row.page = each.page;
         row.id = each.action->objectName();
         row.isLocal = context == Qt::WidgetShortcut || context == Qt::WidgetWithChildrenShortcut;
         rows.push_back(row);

@@ -286,14 +286,22 @@ void ServicesPage::updateCampaignActions()
     const auto* const campaign = m_desk->campaign();
     const auto phase = campaign != nullptr ? campaign->phase() : Phase::Ready;
     const bool ended = campaign != nullptr && phase == Phase::Finished;
-    m_actions->cancel->setEnabled(phase == Phase::Removing);
-    m_actions->endWatch->setEnabled(phase == Phase::Watching);
-    m_actions->planAgain->setEnabled(ended && !m_desk->unfinished().empty());
-    m_actions->otherToken->setEnabled(ended && !m_desk->denied().empty());
-    m_actions->undo->setEnabled(
-        campaign != nullptr && phase != Phase::Removing && !campaign->definitionsFile().isEmpty());
-    m_actions->saveReport->setEnabled(campaign != nullptr);
-    m_actions->dismiss->setEnabled(ended);
+    const QString none = campaign == nullptr ? tr("Nothing was removed yet.") : QString();
+    const auto unless = [&none](bool possible, const QString& reason) {
+        return possible ? QString() : none.isEmpty() ? reason : none;
+    };
+    const QString going = tr("The clean-up has not ended yet.");
+    allow(m_actions->cancel, phase == Phase::Removing ? QString() : tr("No clean-up is in progress."));
+    allow(m_actions->endWatch, phase == Phase::Watching ? QString() : tr("Nothing is being watched for its return."));
+    allow(m_actions->planAgain,
+        unless(ended && !m_desk->unfinished().empty(), ended ? tr("Everything was removed.") : going));
+    allow(m_actions->otherToken,
+        unless(ended && !m_desk->denied().empty(), ended ? tr("Nothing was refused for lack of rights.") : going));
+    allow(m_actions->undo,
+        unless(campaign != nullptr && phase != Phase::Removing && !campaign->definitionsFile().isEmpty(),
+            phase == Phase::Removing ? going : tr("No definition was kept, so nothing can be registered again.")));
+    allow(m_actions->saveReport, none);
+    allow(m_actions->dismiss, unless(ended, going));
     updateActions();
     shareLeft();
     if (phase != Phase::Removing && m_closing) {
