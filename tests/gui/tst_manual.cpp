@@ -177,6 +177,42 @@ private Q_SLOTS:
         QCOMPARE(shown(window), u"findings.html#holders-null"_s);
     }
 
+    void aChapterThatIsShownIsGoneToAgain()
+    {
+        gui::ManualWindow window(manual(u"en"_s));
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        window.open(u"findings#over-limit"_s);
+        auto* const place = window.findChild<gui::ManualBrowser*>()->verticalScrollBar();
+        QTRY_VERIFY(place->value() > 0);
+        const int there = place->value();
+        auto* const contents = window.findChild<QTreeWidget*>(u"manualContents"_s);
+        const auto click = [](QAbstractItemView* view) {
+            QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, view->visualRect(view->currentIndex()).center());
+        };
+        contents->scrollToItem(contents->currentItem());
+        place->setValue(0);
+        click(contents);
+        QCOMPARE(place->value(), there);
+        place->setValue(0);
+        contents->setFocus();
+        QTest::keyClick(contents, Qt::Key_Return);
+        QCOMPARE(place->value(), there);
+        // The same of what was found, and of a chapter's own beginning.
+        window.search(u"NULL crashes"_s);
+        auto* const hits = window.findChild<QListWidget*>(u"manualHits"_s);
+        hits->setCurrentRow(0);
+        click(hits);
+        const int hit = place->value();
+        place->setValue(place->maximum() == hit ? 0 : place->maximum());
+        click(hits);
+        QCOMPARE(place->value(), hit);
+        window.open(u"keys"_s);
+        place->setValue(place->maximum());
+        window.open(u"keys"_s);
+        QCOMPARE(place->value(), 0);
+    }
+
     void speaksTheLanguageOfTheWindow()
     {
         gui::installLanguage(u"zh_CN"_s);

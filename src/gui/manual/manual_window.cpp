@@ -10,6 +10,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QLocale>
+#include <QScrollBar>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QToolButton>
@@ -145,10 +146,14 @@ QWidget* ManualWindow::makeSide()
     m_contents->setTextElideMode(Qt::ElideRight);
     m_contents->setFrameShape(QFrame::NoFrame);
     // By the keyboard each page shows as one comes to it; a click comes to it, too.
-    connect(m_contents, &QTreeWidget::currentItemChanged, this, [this](const QTreeWidgetItem* item) {
-        if (item != nullptr && !item->data(0, placeRole).toString().isEmpty())
+    const auto show = [this](const QTreeWidgetItem* item) {
+        if (item != nullptr)
             goTo(item->data(0, placeRole).toString());
-    });
+    };
+    connect(m_contents, &QTreeWidget::currentItemChanged, this, show);
+    // Also once more to where one is: the text may have been scrolled away.
+    connect(m_contents, &QTreeWidget::itemClicked, this, show);
+    connect(m_contents, &QTreeWidget::itemActivated, this, show);
     m_hits = new QListWidget;
     m_hits->setObjectName(QStringLiteral("manualHits"));
     m_hits->setAccessibleName(tr("What was found"));
@@ -157,6 +162,9 @@ QWidget* ManualWindow::makeSide()
     m_hits->setSpacing(2);
     m_hits->setFrameShape(QFrame::NoFrame);
     connect(m_hits, &QListWidget::currentRowChanged, this, &ManualWindow::openHit);
+    const auto again = [this](const QListWidgetItem* item) { openHit(m_hits->row(item)); };
+    connect(m_hits, &QListWidget::itemClicked, this, again);
+    connect(m_hits, &QListWidget::itemActivated, this, again);
     m_side->addWidget(m_contents);
     m_side->addWidget(m_hits);
     return m_side;
@@ -207,6 +215,10 @@ void ManualWindow::goTo(const QString& place)
         url.setFragment(place.mid(hash + 1));
     if (url != m_browser->source())
         m_browser->setSource(url);
+    else if (url.hasFragment())
+        m_browser->scrollToAnchor(url.fragment(QUrl::FullyDecoded)); // Somebody has read on, and wants back.
+    else
+        m_browser->verticalScrollBar()->setValue(0);
 }
 
 /// The contents follow links and the way back.
@@ -260,6 +272,7 @@ void ManualWindow::keyPressEvent(QKeyEvent* event)
     if (event->key() == Qt::Key_Down && m_search->hasFocus() && m_side->currentIndex() == HitsSide) {
         m_hits->setFocus(Qt::TabFocusReason);
         m_hits->setCurrentRow(0);
+        openHit(0); // It may have been the current one before anybody chose it.
     } else if (event->key() == Qt::Key_Escape && !m_search->text().isEmpty()) {
         leaveSearch();
     } else if (event->key() == Qt::Key_Escape) {
