@@ -3,6 +3,7 @@
 
 #include "gui/main_window.h"
 #include "gui/models/filter_words.h"
+#include "gui/models/settings_change.h"
 #include "gui/pages/activity/activity_page.h"
 #include "gui/pages/keys/keys_page.h"
 #include "gui/pages/lab/lab_page.h"
@@ -109,6 +110,7 @@ void Application::end()
         m_window->saveState();
     m_connection.close();
     m_window.reset();
+    m_keeper.write();
 }
 
 MainWindow* Application::window() const
@@ -203,10 +205,12 @@ void Application::goTo(const PaletteItem& item)
 void Application::setTheme(ThemeChoice choice)
 {
     m_theme = choice;
-    QSettings().setValue(QLatin1String(themeKey), themeChoiceName(choice));
+    SettingsChange().set(QLatin1String(themeKey), themeChoiceName(choice));
     applyTheme(choice);
-    if (m_window)
-        m_window->setThemeChoice(choice);
+    if (!m_window)
+        return;
+    m_window->setThemeChoice(choice);
+    m_extras->showChoice(); // Else settings that lie open would choose the one before again.
 }
 
 void Application::setLanguage(const QString& language)
@@ -214,7 +218,7 @@ void Application::setLanguage(const QString& language)
     if (m_language == language)
         return;
     m_language = language;
-    QSettings().setValue(QLatin1String(languageKey), language);
+    SettingsChange().set(QLatin1String(languageKey), language);
     if (m_window)
         m_window->setLanguageChoice(language);
     applyLanguage();

@@ -2,6 +2,7 @@
 #include "gui/connection_memory.h"
 
 #include "gui/main_window.h"
+#include "gui/models/settings_change.h"
 
 #include <QSettings>
 
@@ -29,15 +30,16 @@ void ConnectionMemory::save()
 {
     if (!m_connection->isOpen() || m_connection->isPractice() || m_window->currentPage() == nullptr)
         return;
-    QSettings settings;
-    settings.beginGroup(groupOf(m_connection));
-    settings.setValue(QStringLiteral("page"), m_window->currentPage()->id());
-    settings.remove(QStringLiteral("filters"));
-    settings.beginGroup(QStringLiteral("filters"));
+    SettingsChange change;
+    const QString group = groupOf(m_connection);
+    change.set(group + QStringLiteral("/page"), m_window->currentPage()->id());
     const auto& filters = m_window->filters();
     for (auto each = filters.begin(); each != filters.end(); ++each) {
-        if (!each.value().isEmpty())
-            settings.setValue(each.key(), each.value());
+        const QString key = group + QStringLiteral("/filters/") + each.key();
+        if (each.value().isEmpty())
+            change.remove(key);
+        else
+            change.set(key, each.value());
     }
 }
 

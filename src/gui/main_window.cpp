@@ -8,6 +8,7 @@
 #include "gui/dialog_marker.h"
 #include "gui/environment_frame.h"
 #include "gui/models/profile_words.h"
+#include "gui/models/settings_change.h"
 #include "gui/paint/flat_button.h"
 #include "gui/practice_mark.h"
 #include "gui/rail.h"
@@ -326,12 +327,12 @@ void MainWindow::restoreState()
 
 void MainWindow::saveState()
 {
-    QSettings settings;
-    settings.setValue(QLatin1String(versionKey), layoutVersion);
-    settings.setValue(QLatin1String(geometryKey), saveGeometry());
+    SettingsChange change;
+    change.set(QLatin1String(versionKey), layoutVersion);
+    change.set(QLatin1String(geometryKey), saveGeometry());
     m_memory->save();
     if (const auto* const page = currentPage())
-        settings.setValue(QLatin1String(pageKey), page->id());
+        change.set(QLatin1String(pageKey), page->id());
     for (const auto& parts : m_pages)
         parts.page->saveState();
 }

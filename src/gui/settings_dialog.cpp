@@ -48,6 +48,8 @@ SettingsDialog::SettingsDialog(const Choice& choice, const QString& file, QWidge
         button->setAutoDefault(false); // Enter ends a field, and nothing else.
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(reset, &QPushButton::clicked, this, [this] {
+        for (const auto& rule : m_rules)
+            rule.only->setModified(false);
         m_choice = {};
         fill();
         Q_EMIT chosen(m_choice);
@@ -180,7 +182,7 @@ void SettingsDialog::connectAll()
     for (auto* const box : findChildren<QSpinBox*>())
         connect(box, &QSpinBox::valueChanged, this, &SettingsDialog::read);
     for (const auto& rule : m_rules)
-        connect(rule.only, &QLineEdit::textChanged, this, &SettingsDialog::read);
+        connect(rule.only, &QLineEdit::editingFinished, this, &SettingsDialog::read); // Half a pattern is none yet.
 }
 
 void SettingsDialog::fill()
@@ -199,7 +201,8 @@ void SettingsDialog::fill()
         const auto& rule = m_choice.rules.of(kind);
         fields.on->setChecked(rule.on);
         fields.after->setValue(static_cast<int>(rule.after.count()));
-        if (fields.only->text() != rule.only)
+        const bool isTyped = fields.only->hasFocus() && fields.only->isModified();
+        if (!isTyped && fields.only->text() != rule.only)
             fields.only->setText(rule.only);
     }
     m_desktop->setChecked(m_choice.rules.desktop);
@@ -210,6 +213,8 @@ void SettingsDialog::read()
 {
     if (m_filling)
         return;
+    for (const auto& rule : m_rules)
+        rule.only->setModified(false);
     auto next = m_choice;
     next.language = m_language->currentData().toString();
     next.theme = themeChoiceFromName(m_theme->currentData().toString());
@@ -236,6 +241,12 @@ void SettingsDialog::setChoice(const Choice& choice)
 {
     m_choice = choice;
     fill();
+}
+
+void SettingsDialog::done(int result)
+{
+    read(); // A pattern that was being typed is meant.
+    QDialog::done(result);
 }
 
 void SettingsDialog::showTab(int tab)

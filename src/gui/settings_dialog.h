@@ -39,6 +39,7 @@ public:
     void setChoice(const Choice& choice);
     enum Tab { General, Limits, Notifications };
     void showTab(int tab);
+    void done(int result) override;
     [[nodiscard]] int tab() const;
 
 Q_SIGNALS:

@@ -3,6 +3,7 @@
 #include "gui/pages/semaphores/semaphores_page.h"
 #include "gui/paint/stage_view.h"
 #include "gui/window_test.h"
+#include "support/file_writes.h"
 
 #include <QAction>
 #include <QApplication>
@@ -12,6 +13,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QSpinBox>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -40,10 +42,14 @@ private Q_SLOTS:
 
     void everythingHoldsAtOnceAndComesBack();
     void anotherLanguageKeepsTheDialogOpen();
+    void aPatternCountsWhenItIsFinished();
+    void theMenuAndTheDialogAgreeOnTheTheme();
+    void oneChangeWritesTheFileOnce();
     void motionIsOneSwitch();
     void resetMakesAllAsAtFirst();
     void troubleWithTheFileIsSaidInTheWindow_data();
     void troubleWithTheFileIsSaidInTheWindow();
+    void troubleIsSaidInTheChosenLanguage();
     void filtersRowsAndDraftsComeBack();
 };
 
@@ -69,6 +75,7 @@ void TestSettingsDialog::everythingHoldsAtOnceAndComesBack()
         find<QCheckBox>(app, "overLimitOn")->setChecked(true);
         find<QSpinBox>(app, "overLimitAfter")->setValue(7);
         QTest::keyClicks(find<QLineEdit>(app, "overLimitOnly"), QStringLiteral("prod/*"));
+        QTest::keyClick(find<QLineEdit>(app, "overLimitOnly"), Qt::Key_Return);
         QTRY_COMPARE(app.alerts().rules().of(gui::AlertKind::OverLimit),
             (gui::AlertRule{gui::AlertKind::OverLimit, true, std::chrono::seconds(7), QStringLiteral("prod/*")}));
         QTest::keyClick(dialogOf(app), Qt::Key_Escape);
@@ -104,6 +111,72 @@ void TestSettingsDialog::anotherLanguageKeepsTheDialogOpen()
     QTRY_COMPARE(language(), QStringLiteral("zh_CN"));
     QVERIFY(dialogOf(app)->isVisible());
     app.setLanguage(QStringLiteral("en"));
+}
+
+void TestSettingsDialog::aPatternCountsWhenItIsFinished()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    find<QAction>(app, "settingsAction")->trigger();
+    dialogOf(app)->showTab(gui::SettingsDialog::Notifications);
+    QVERIFY(QTest::qWaitForWindowActive(dialogOf(app)));
+    find<QCheckBox>(app, "staleOn")->setChecked(true);
+    QTRY_VERIFY(app.alerts().rules().of(gui::AlertKind::Stale).on);
+    QSignalSpy changed(&app.alerts(), &gui::AlertDesk::rulesChanged);
+    const auto only = [&app] { return app.alerts().rules().of(gui::AlertKind::Stale).only; };
+    auto* const field = find<QLineEdit>(app, "staleOnly");
+    field->setFocus();
+    QTest::keyClicks(field, QStringLiteral("prod/*"));
+    app.setTheme(gui::ThemeChoice::System); // Changed elsewhere: what is being typed stays.
+    QCOMPARE(field->text(), QStringLiteral("prod/*"));
+    QCOMPARE(only(), QString());
+    QTest::keyClick(field, Qt::Key_Return);
+    QTRY_COMPARE(only(), QStringLiteral("prod/*"));
+    QCOMPARE(changed.count(), 1);
+    QTest::keyClicks(field, QStringLiteral(" !prod/test*"));
+    QTest::keyClick(field, Qt::Key_Escape); // Closes the dialog.
+    QTRY_COMPARE(only(), QStringLiteral("prod/* !prod/test*"));
+    QCOMPARE(changed.count(), 2);
+}
+
+void TestSettingsDialog::theMenuAndTheDialogAgreeOnTheTheme()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    find<QAction>(app, "settingsAction")->trigger();
+    app.setTheme(gui::ThemeChoice::Dark); // As the menu does.
+    QCOMPARE(dialogOf(app)->choice().theme, gui::ThemeChoice::Dark);
+    find<QSpinBox>(app, "settingsReads")->setValue(300);
+    QTRY_COMPARE(QSettings().value(QStringLiteral("limits/confirmingReads")).toInt(), 300);
+    QCOMPARE(QApplication::palette().color(QPalette::Window), gui::darkPalette().color(QPalette::Window));
+    QCOMPARE(find<QComboBox>(app, "settingsTheme")->currentData().toString(), QStringLiteral("dark"));
+    app.setTheme(gui::ThemeChoice::System);
+}
+
+void TestSettingsDialog::oneChangeWritesTheFileOnce()
+{
+    const QString file = QSettings().fileName();
+    const auto holds = [&file](const QByteArray& text) {
+        QFile source(file);
+        return source.open(QIODevice::ReadOnly) && source.readAll().contains(text);
+    };
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {QStringLiteral("demo/lock")});
+    app.alerts().mute(); // Changed by something else than the window.
+    find<QLineEdit>(app, "composeHold")->setText(QStringLiteral("7s"));
+    QTRY_VERIFY_WITH_TIMEOUT(holds("hold=7s") && holds("muted=true"), patience);
+    support::FileWrites writes(file);
+    QVERIFY(writes.works());
+    app.window()->saveState(); // Nothing has changed.
+    app.window()->resize(app.window()->size() + QSize(10, 10));
+    find<QLineEdit>(app, "composeHold")->setText(QStringLiteral("8s"));
+    app.alerts().muteFor(std::chrono::hours(1));
+    QTRY_VERIFY_WITH_TIMEOUT(holds("hold=8s"), patience);
+    QCOMPARE(writes.take(), 1);
+    find<QLineEdit>(app, "composeHold")->setText(QStringLiteral("9s"));
+    app.end();
+    QCOMPARE(writes.take(), 1);
+    QVERIFY(holds("hold=9s"));
 }
 
 void TestSettingsDialog::motionIsOneSwitch()
@@ -167,9 +240,35 @@ void TestSettingsDialog::troubleWithTheFileIsSaidInTheWindow()
         close->setFocus();
         QTest::keyClick(close, Qt::Key_Space);
         QVERIFY(!label->isVisible());
+        // Another language says it again.
+        app.setLanguage(QStringLiteral("zh_CN"));
+        const auto shown = [&app] { return find<QLabel>(app, "settingsTroubleText")->text(); };
+        QTRY_VERIFY2(shown().contains(QStringLiteral("设置")), qPrintable(shown()));
+        app.setLanguage({});
     }
     if (text.contains("version"))
         QVERIFY(file.open(QIODevice::ReadOnly) && file.readAll() == text);
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, before);
+}
+
+void TestSettingsDialog::troubleIsSaidInTheChosenLanguage()
+{
+    const QTemporaryDir folder;
+    const auto before = QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation);
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder.path());
+    QVERIFY(QDir().mkpath(QFileInfo(QSettings().fileName()).absolutePath()));
+    QFile file(QSettings().fileName());
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("[General]\nversion=77\n[look]\nlanguage=zh_CN\n");
+    file.close();
+    {
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {});
+        const QString words = find<QLabel>(app, "settingsTroubleText")->text();
+        QVERIFY2(words.contains(QStringLiteral("设置")) && !words.contains(QStringLiteral("newer")), qPrintable(words));
+        app.setLanguage(QStringLiteral("en"));
+        QTRY_VERIFY(find<QLabel>(app, "settingsTroubleText")->text().contains(QStringLiteral("newer Signalbox")));
+    }
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, before);
 }
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The settings file in every state that a person's disk can bring it into.
 #include "gui/models/preferences.h"
+#include "gui/models/settings_change.h"
 #include "gui/models/settings_keeper.h"
 #include "gui/models/time_words.h"
+#include "support/file_writes.h"
 #include "support/patience.h"
 
 #include <QDir>
@@ -67,6 +69,60 @@ private Q_SLOTS:
             keeper.writeSoon();
         QTRY_VERIFY_WITH_TIMEOUT(bytesOf(file()).contains("b=7"), 60'000);
         QCOMPARE(due.count(), 1);
+    }
+
+    void changesAreWrittenTogetherAndOnlyWhenThereAreAny()
+    {
+        gui::SettingsKeeper keeper;
+        support::FileWrites writes(file());
+        QVERIFY(writes.works());
+        for (int i = 0; i < 20; ++i)
+            gui::SettingsChange().set(QStringLiteral("many/%1").arg(i), i);
+        QCOMPARE(QSettings().value(QStringLiteral("many/7")).toInt(), 7); // Holds at once.
+        QTRY_VERIFY_WITH_TIMEOUT(bytesOf(file()).contains("19=19"), 60'000);
+        std::ignore = writes.take();
+        for (int i = 0; i < 20; ++i)
+            gui::SettingsChange().set(QStringLiteral("many/%1").arg(i), i + 1);
+        QVERIFY(keeper.write());
+        QCOMPARE(writes.take(), 1);
+        for (int i = 0; i < 20; ++i)
+            gui::SettingsChange().set(QStringLiteral("many/%1").arg(i), i + 1);
+        QVERIFY(keeper.write());
+        QCOMPARE(writes.take(), 0);
+    }
+
+    /// What is read from a file is text, whatever it was.
+    void whatIsSoAlreadyIsNotSetAgain()
+    {
+        const QList<QVariant> values{7, true, QStringLiteral("words"), QByteArray("\x01\x02"), 2.5,
+            QStringList{QStringLiteral("a"), QStringLiteral("b")}, QStringList{QStringLiteral("one")},
+            QDateTime(QDate(2024, 5, 1), QTime(1, 2, 3), Qt::UTC)};
+        {
+            gui::SettingsKeeper keeper;
+            for (int i = 0; i < values.size(); ++i)
+                gui::SettingsChange().set(QStringLiteral("kinds/%1").arg(i), values.at(i));
+            QVERIFY(keeper.write());
+        }
+        QSettings again(file(), QSettings::IniFormat); // Read anew.
+        for (int i = 0; i < values.size(); ++i)
+            QVERIFY2(!gui::setUnlessSame(again, QStringLiteral("kinds/%1").arg(i), values.at(i)),
+                qPrintable(QString::number(i)));
+        QVERIFY(gui::setUnlessSame(again, QStringLiteral("kinds/0"), 8));
+        QVERIFY(gui::setUnlessSame(again, QStringLiteral("kinds/1"), false));
+        QVERIFY(gui::setUnlessSame(again, QStringLiteral("kinds/99"), QString()));
+    }
+
+    void whatIsChangedOnAFullDiskIsTold()
+    {
+        gui::SettingsKeeper keeper;
+        QVERIFY(QDir(m_folder->filePath(QStringLiteral("signalbox"))).removeRecursively());
+        QFile blocker(m_folder->filePath(QStringLiteral("signalbox")));
+        QVERIFY(blocker.open(QIODevice::WriteOnly));
+        QSignalSpy told(&keeper, &gui::SettingsKeeper::troubleChanged);
+        gui::SettingsChange().set(QStringLiteral("alerts/muted"), true);
+        QTRY_COMPARE_WITH_TIMEOUT(told.count(), 1, 60'000);
+        QVERIFY(keeper.trouble().contains(QStringLiteral("cannot be saved")));
+        QVERIFY(QSettings().value(QStringLiteral("alerts/muted")).toBool());
     }
 
     void damagedSettingsArePutAside_data()

@@ -2,6 +2,7 @@
 #include "gui/models/history_desk.h"
 
 #include "gui/models/connection.h"
+#include "gui/models/settings_change.h"
 #include "history/visible.h"
 
 #include <QCoreApplication>
@@ -304,7 +305,7 @@ bool HistoryDesk::withoutValues()
 
 void HistoryDesk::setWithoutValues(bool without)
 {
-    QSettings().setValue(QLatin1String(withoutValuesKey), without);
+    SettingsChange().set(QLatin1String(withoutValuesKey), without);
 }
 
 void HistoryDesk::openRecording(const QString& file)

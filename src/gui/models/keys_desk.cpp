@@ -3,6 +3,7 @@
 
 #include "gui/models/connection_words.h"
 #include "gui/models/key_drafts.h"
+#include "gui/models/settings_change.h"
 
 #include <QSettings>
 
@@ -63,7 +64,7 @@ void KeysDesk::close()
 void KeysDesk::save()
 {
     if (m_connection->isOpen() && !m_connection->isPractice())
-        QSettings().setValue(settingsName(), m_model.openFolders());
+        SettingsChange().set(settingsName(), m_model.openFolders());
 }
 
 void KeysDesk::setWatching(bool watching)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/lab_draft_memory.h"
 
+#include "gui/models/settings_change.h"
+
 #include <QSettings>
 
 #include <algorithm>
@@ -51,17 +53,17 @@ LabDraft loadLabDraft(QSettings& settings)
 void saveLabDraft(QSettings& settings, const LabDraft& draft)
 {
     settings.beginGroup(QLatin1String(group));
-    settings.setValue(QStringLiteral("strategy"), protocols::strategyName(draft.strategy));
+    setUnlessSame(settings, QStringLiteral("strategy"), protocols::strategyName(draft.strategy));
     for (const auto& [name, part] : texts)
-        settings.setValue(QLatin1String(name), draft.*part);
-    settings.setValue(QStringLiteral("limit"), draft.limit);
-    settings.setValue(QStringLiteral("count"), draft.count);
-    settings.setValue(QStringLiteral("cycles"), draft.cycles);
-    settings.setValue(QStringLiteral("process"), draft.process);
+        setUnlessSame(settings, QLatin1String(name), draft.*part);
+    setUnlessSame(settings, QStringLiteral("limit"), draft.limit);
+    setUnlessSame(settings, QStringLiteral("count"), draft.count);
+    setUnlessSame(settings, QStringLiteral("cycles"), draft.cycles);
+    setUnlessSame(settings, QStringLiteral("process"), draft.process);
     QStringList chances;
     for (const auto& chance : draft.chances)
         chances << QStringLiteral("%1 %2 %3").arg(lab::faultName(chance.kind)).arg(chance.percent).arg(chance.time);
-    settings.setValue(QStringLiteral("chances"), chances);
+    setUnlessSame(settings, QStringLiteral("chances"), chances);
     settings.endGroup();
 }
 

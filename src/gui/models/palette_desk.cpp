@@ -3,6 +3,7 @@
 
 #include "gui/models/format.h"
 #include "gui/models/palette_items.h"
+#include "gui/models/settings_change.h"
 #include "observer/worker.h"
 
 #include <QSettings>
@@ -354,7 +355,7 @@ void PaletteDesk::noteChosen(const PaletteItem& item)
         m_recent.resize(mostRecent);
     // Of practice nothing is kept, and of sessions nothing is left.
     if (m_connection->isOpen() && !m_connection->isPractice())
-        QSettings().setValue(recentKey(), recentLines(m_recent));
+        SettingsChange().set(recentKey(), recentLines(m_recent));
 }
 
 } // namespace gui

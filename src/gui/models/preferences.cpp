@@ -2,6 +2,7 @@
 #include "gui/models/preferences.h"
 
 #include "consul/wire_log_length.h"
+#include "gui/models/settings_change.h"
 #include "observer/search_limit.h"
 
 #include <QSettings>
@@ -46,12 +47,12 @@ Preferences loadPreferences(QSettings& settings)
 
 void savePreferences(QSettings& settings, const Preferences& preferences)
 {
-    settings.setValue(QLatin1String(utcKey), preferences.time.utc);
-    settings.setValue(QLatin1String(twelveKey), preferences.time.twelveHours);
-    settings.setValue(QLatin1String(motionKey), preferences.reducedMotion);
-    settings.setValue(QLatin1String(wireKey), preferences.wireEntries);
-    settings.setValue(QLatin1String(recorderKey), preferences.recorderMegabytes);
-    settings.setValue(QLatin1String(readsKey), preferences.confirmingReads);
+    setUnlessSame(settings, QLatin1String(utcKey), preferences.time.utc);
+    setUnlessSame(settings, QLatin1String(twelveKey), preferences.time.twelveHours);
+    setUnlessSame(settings, QLatin1String(motionKey), preferences.reducedMotion);
+    setUnlessSame(settings, QLatin1String(wireKey), preferences.wireEntries);
+    setUnlessSame(settings, QLatin1String(recorderKey), preferences.recorderMegabytes);
+    setUnlessSame(settings, QLatin1String(readsKey), preferences.confirmingReads);
 }
 
 PreferenceDesk::PreferenceDesk(QObject* parent)
@@ -67,8 +68,8 @@ void PreferenceDesk::set(const Preferences& preferences)
     if (m_all == preferences)
         return;
     const auto before = std::exchange(m_all, preferences);
-    QSettings settings;
-    savePreferences(settings, m_all);
+    SettingsChange change;
+    savePreferences(change.settings(), m_all);
     apply();
     Q_EMIT changed(before);
 }

@@ -2,6 +2,7 @@
 #include "gui/models/profile_desk.h"
 
 #include "consul/acl_calls.h"
+#include "gui/models/settings_change.h"
 #include "profiles/memory_secrets.h"
 
 #include <QSettings>
@@ -101,7 +102,7 @@ void ProfileDesk::migrate()
     profile.endpoint = *former;
     profile.keptAs = profiles::addressKey(*former); // Its watches and drafts lie there.
     std::ignore = m_store.save({profile}); // Where nothing can be written, it is found anew each time.
-    QSettings().setValue(QLatin1String(lastKey), profile.id);
+    SettingsChange().set(QLatin1String(lastKey), profile.id);
 }
 
 QString ProfileDesk::lastUsed() const
@@ -184,7 +185,7 @@ void ProfileDesk::forgetAsked()
 
 void ProfileDesk::connectTo(const Asking& asking)
 {
-    QSettings().setValue(QLatin1String(lastKey), asking.profile.id);
+    SettingsChange().set(QLatin1String(lastKey), asking.profile.id);
     auto warnings = asking.warnings;
     if (!asking.note.isEmpty())
         warnings << asking.note;

@@ -2,9 +2,11 @@
 #include "gui/models/settings_keeper.h"
 
 #include "consul/values/sentences.h"
+#include "gui/models/settings_change.h"
 
 #include <QDateTime>
 #include <QDir>
+#include <QEvent>
 #include <QFile>
 #include <QFileInfo>
 #include <QSettings>
@@ -35,20 +37,10 @@ bool isDamaged(const QString& name)
     return bytes.contains('\0') || settings.status() == QSettings::FormatError;
 }
 
-/// Why nothing can be written there; empty: it can.
-QString whyNot(const QString& file)
+SettingsKeeper*& currentKeeper()
 {
-    const QFileInfo info(file);
-    if (info.exists() && !info.isWritable())
-        return SettingsKeeper::tr("the file is write-protected");
-    const QString folder = info.absolutePath();
-    if (!QDir().mkpath(folder))
-        return SettingsKeeper::tr("the folder cannot be made");
-    QTemporaryFile probe(folder + QStringLiteral("/signalbox-XXXXXX"));
-    const QByteArray block(4096, ' ');
-    if (!probe.open() || probe.write(block) != block.size() || !probe.flush())
-        return probe.errorString();
-    return {};
+    static SettingsKeeper* keeper = nullptr;
+    return keeper;
 }
 
 } // namespace
@@ -56,6 +48,7 @@ QString whyNot(const QString& file)
 SettingsKeeper::SettingsKeeper(QObject* parent)
     : QObject(parent)
     , m_file(QSettings().fileName())
+    , m_before(std::exchange(currentKeeper(), this))
 {
     m_soon.setSingleShot(true);
     m_soon.setInterval(soon);
@@ -68,32 +61,48 @@ SettingsKeeper::SettingsKeeper(QObject* parent)
 
 SettingsKeeper::~SettingsKeeper()
 {
+    currentKeeper() = m_before;
     if (m_copyFolder)
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_configFolder);
+}
+
+SettingsKeeper* SettingsKeeper::current()
+{
+    return currentKeeper();
 }
 
 void SettingsKeeper::openFile()
 {
     const QFileInfo info(m_file);
     if (info.exists() && !info.isReadable()) {
-        m_fileTrouble = tr("The settings in %1 cannot be read: the file may not be opened. Signalbox begins with the "
-                           "usual ones and leaves the file alone; what you change holds for this run.")
-                            .arg(m_file);
+        m_fileTrouble = FileTrouble::Unreadable;
         useCopy();
     } else {
-        m_settings = std::make_unique<QSettings>();
+        open();
         if (isDamaged(m_file))
             putAside();
         const int written = m_settings->value(QLatin1String(versionKey), version).toInt();
         if (written > version) {
-            m_fileTrouble = tr("The settings in %1 were written by a newer Signalbox. They are read as far as this one "
-                               "understands them, and left alone; what you change holds for this run.")
-                                .arg(m_file);
+            m_fileTrouble = FileTrouble::Newer;
             useCopy();
         }
     }
-    m_settings->setValue(QLatin1String(versionKey), version);
+    setUnlessSame(*m_settings, QLatin1String(versionKey), version);
     write();
+}
+
+/// The next one is made before the last one goes: between them they keep what could not be written.
+void SettingsKeeper::open()
+{
+    auto fresh = std::make_unique<QSettings>();
+    fresh->installEventFilter(this);
+    m_settings = std::move(fresh);
+}
+
+/// Left alone, it would write by itself as soon as the program rests, and once for every few changes.
+bool SettingsKeeper::eventFilter(QObject* watched, QEvent* event)
+{
+    return event->type() == QEvent::UpdateRequest || QObject::eventFilter(watched, event);
 }
 
 void SettingsKeeper::putAside()
@@ -102,17 +111,13 @@ void SettingsKeeper::putAside()
     const QString aside
         = m_file + QDateTime::currentDateTimeUtc().toString(QStringLiteral("'.damaged-'yyyyMMdd-HHmmss-zzz"));
     if (QFile::rename(m_file, aside)) {
-        m_fileTrouble
-            = tr("The settings in %1 were damaged. The file was put aside as %2, and Signalbox begins with the "
-                 "usual settings.")
-                  .arg(m_file, QFileInfo(aside).fileName());
-        m_settings = std::make_unique<QSettings>();
+        m_fileTrouble = FileTrouble::PutAside;
+        m_aside = QFileInfo(aside).fileName();
+        open();
         m_settings->sync(); // Forgets what it read before.
         return;
     }
-    m_fileTrouble = tr("The settings in %1 are damaged, and the file cannot be put aside. Signalbox begins with the "
-                       "usual ones and leaves the file alone; what you change holds for this run.")
-                        .arg(m_file);
+    m_fileTrouble = FileTrouble::Damaged;
     useCopy();
     m_settings->clear();
 }
@@ -128,39 +133,20 @@ void SettingsKeeper::useCopy()
     QDir().mkpath(QFileInfo(copy).absolutePath());
     QFile::copy(m_file, copy);
     QFile::setPermissions(copy, QFileDevice::ReadOwner | QFileDevice::WriteOwner);
-    m_settings = std::make_unique<QSettings>();
-}
-
-QString SettingsKeeper::trouble() const
-{
-    QStringList sentences;
-    for (const auto& sentence : {m_fileTrouble, m_writeTrouble}) {
-        if (!sentence.isEmpty())
-            sentences << sentence;
-    }
-    return consul::joinSentences(sentences);
+    open();
 }
 
 bool SettingsKeeper::write()
 {
     m_soon.stop();
-    if (m_settings->status() != QSettings::NoError) {
-        // It remembers its first error for ever. The next one is made before this goes: between them they keep what
-        // could not be written.
-        auto fresh = std::make_unique<QSettings>();
-        m_settings = std::move(fresh);
-    }
+    if (m_settings->status() != QSettings::NoError)
+        open(); // It remembers its first error for ever.
     m_settings->sync();
     const bool written = m_settings->status() == QSettings::NoError;
-    if (!written || m_copyFolder) {
-        const QString why = m_copyFolder ? QString() : whyNot(m_file);
-        setWriteTrouble(m_copyFolder ? QString()
-                                     : tr("Settings cannot be saved in %1 (%2). What you change holds for this run; "
-                                          "saving is tried again with the next change.")
-                                           .arg(m_file, why.isEmpty() ? tr("no reason is known") : why));
-    } else {
-        setWriteTrouble({});
-    }
+    if (!written && !m_copyFolder)
+        findWriteTrouble();
+    else
+        setWriteTrouble(WriteTrouble::None);
     return written;
 }
 
@@ -170,9 +156,89 @@ void SettingsKeeper::writeSoon()
         m_soon.start();
 }
 
-void SettingsKeeper::setWriteTrouble(const QString& trouble)
+// --- What a person has to know ------------------------------------------------------------------------------------
+
+QString SettingsKeeper::trouble() const
 {
-    if (std::exchange(m_writeTrouble, trouble) != trouble)
+    QStringList sentences;
+    for (const auto& sentence : {fileSentence(), writeSentence()}) {
+        if (!sentence.isEmpty())
+            sentences << sentence;
+    }
+    return consul::joinSentences(sentences);
+}
+
+QString SettingsKeeper::fileSentence() const
+{
+    switch (m_fileTrouble) {
+    case FileTrouble::None:
+        break;
+    case FileTrouble::Unreadable:
+        return tr("The settings in %1 cannot be read: the file may not be opened. Signalbox begins with the "
+                  "usual ones and leaves the file alone; what you change holds for this run.")
+            .arg(m_file);
+    case FileTrouble::PutAside:
+        return tr("The settings in %1 were damaged. The file was put aside as %2, and Signalbox begins with the "
+                  "usual settings.")
+            .arg(m_file, m_aside);
+    case FileTrouble::Damaged:
+        return tr("The settings in %1 are damaged, and the file cannot be put aside. Signalbox begins with the "
+                  "usual ones and leaves the file alone; what you change holds for this run.")
+            .arg(m_file);
+    case FileTrouble::Newer:
+        return tr("The settings in %1 were written by a newer Signalbox. They are read as far as this one "
+                  "understands them, and left alone; what you change holds for this run.")
+            .arg(m_file);
+    }
+    return {};
+}
+
+QString SettingsKeeper::writeSentence() const
+{
+    QString why;
+    switch (m_writeTrouble) {
+    case WriteTrouble::None:
+        return {};
+    case WriteTrouble::Protected:
+        why = tr("the file is write-protected");
+        break;
+    case WriteTrouble::NoFolder:
+        why = tr("the folder cannot be made");
+        break;
+    case WriteTrouble::System:
+        why = m_writeWords;
+        break;
+    case WriteTrouble::Unknown:
+        why = tr("no reason is known");
+        break;
+    }
+    return tr("Settings cannot be saved in %1 (%2). What you change holds for this run; "
+              "saving is tried again with the next change.")
+        .arg(m_file, why);
+}
+
+/// It could not be written: why not?
+void SettingsKeeper::findWriteTrouble()
+{
+    const QFileInfo info(m_file);
+    if (info.exists() && !info.isWritable())
+        return setWriteTrouble(WriteTrouble::Protected);
+    const QString folder = info.absolutePath();
+    if (!QDir().mkpath(folder))
+        return setWriteTrouble(WriteTrouble::NoFolder);
+    QTemporaryFile probe(folder + QStringLiteral("/signalbox-XXXXXX"));
+    const QByteArray block(4096, ' ');
+    if (!probe.open() || probe.write(block) != block.size() || !probe.flush())
+        return setWriteTrouble(WriteTrouble::System, probe.errorString());
+    setWriteTrouble(WriteTrouble::Unknown);
+}
+
+void SettingsKeeper::setWriteTrouble(WriteTrouble trouble, const QString& words)
+{
+    const bool same = m_writeTrouble == trouble && m_writeWords == words;
+    m_writeTrouble = trouble;
+    m_writeWords = words;
+    if (!same)
         Q_EMIT troubleChanged();
 }
 

@@ -2,6 +2,7 @@
 #include "gui/models/watch_list.h"
 
 #include "consul/values/request.h"
+#include "gui/models/settings_change.h"
 
 #include <QCoreApplication>
 #include <QSettings>
@@ -51,7 +52,7 @@ QStringList loadWatchList(QSettings& settings, const QString& connection)
 
 void saveWatchList(QSettings& settings, const QString& connection, const QStringList& paths)
 {
-    settings.setValue(settingsPath(connection), paths);
+    setUnlessSame(settings, settingsPath(connection), paths);
 }
 
 } // namespace gui

@@ -2,6 +2,7 @@
 #include "gui/pages/watching_page.h"
 
 #include "gui/models/connection_words.h"
+#include "gui/models/settings_change.h"
 #include "gui/paint/icons.h"
 #include "gui/paint/paint_clock.h"
 
@@ -123,7 +124,7 @@ void WatchingPage::restoreSplit()
 void WatchingPage::saveSplit() const
 {
     if (m_splitChosen)
-        QSettings().setValue(splitKey(), m_split->saveState());
+        SettingsChange().set(splitKey(), m_split->saveState());
 }
 
 void WatchingPage::resizeEvent(QResizeEvent* event)

@@ -2,6 +2,7 @@
 #include "gui/pages/activity/activity_page.h"
 
 #include "gui/models/format.h"
+#include "gui/models/settings_change.h"
 #include "gui/pages/activity/activity_delegate.h"
 #include "gui/paint/icons.h"
 #include "gui/parts/views.h"
@@ -256,10 +257,10 @@ void ActivityPage::setFilterText(const QString& text)
 
 void ActivityPage::saveState()
 {
-    QSettings settings;
-    settings.setValue(QLatin1String(splitterKey), m_splitter->saveState());
-    settings.setValue(QLatin1String(kindKey), m_kind->currentIndex());
-    settings.setValue(QLatin1String(errorsKey), m_onlyErrors->isChecked());
+    SettingsChange change;
+    change.set(QLatin1String(splitterKey), m_splitter->saveState());
+    change.set(QLatin1String(kindKey), m_kind->currentIndex());
+    change.set(QLatin1String(errorsKey), m_onlyErrors->isChecked());
 }
 
 void ActivityPage::restoreState()

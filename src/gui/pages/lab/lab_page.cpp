@@ -4,6 +4,7 @@
 #include "gui/models/format.h"
 #include "gui/models/lab_draft_memory.h"
 #include "gui/models/practice_host.h"
+#include "gui/models/settings_change.h"
 #include "gui/pages/lab/lab_actions.h"
 #include "gui/pages/lab/lab_inspector.h"
 #include "gui/pages/lab/run_pane.h"
@@ -122,10 +123,10 @@ void LabPage::restoreLayout()
 
 void LabPage::saveState()
 {
-    QSettings settings;
-    settings.setValue(QLatin1String(splitKey), m_split->saveState());
-    settings.setValue(QLatin1String(chosenKey), m_scenarios->chosenId());
-    saveLabDraft(settings, m_scenarios->form()->draft());
+    SettingsChange change;
+    change.set(QLatin1String(splitKey), m_split->saveState());
+    change.set(QLatin1String(chosenKey), m_scenarios->chosenId());
+    saveLabDraft(change.settings(), m_scenarios->form()->draft());
 }
 
 void LabPage::setActive(bool active)

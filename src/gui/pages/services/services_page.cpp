@@ -2,6 +2,7 @@
 #include "gui/pages/services/services_page.h"
 
 #include "gui/models/services_words.h"
+#include "gui/models/settings_change.h"
 #include "gui/pages/services/campaign_pane.h"
 #include "gui/pages/services/end_watch_question.h"
 #include "gui/pages/services/services_actions.h"
@@ -126,16 +127,16 @@ void ServicesPage::restoreLayout()
 void ServicesPage::saveState()
 {
     saveSplit();
-    QSettings settings;
+    SettingsChange change;
     if (m_leftChosen)
-        settings.setValue(QLatin1String(leftKey), m_left->saveState());
-    settings.setValue(QLatin1String(headerKey), m_pane->headerState());
-    settings.setValue(QLatin1String(allKey), m_actions->showAll->isChecked());
+        change.set(QLatin1String(leftKey), m_left->saveState());
+    change.set(QLatin1String(headerKey), m_pane->headerState());
+    change.set(QLatin1String(allKey), m_actions->showAll->isChecked());
     QString group;
     for (auto* const action : {m_actions->groupService, m_actions->groupNode})
         if (action->isChecked())
             group = action->objectName();
-    settings.setValue(QLatin1String(groupKey), group);
+    change.set(QLatin1String(groupKey), group);
 }
 
 void ServicesPage::lead(const cleanup::InstanceRef& instance)

@@ -3,6 +3,7 @@
 
 #include "gui/models/format.h"
 #include "gui/models/sessions_words.h"
+#include "gui/models/settings_change.h"
 #include "gui/pages/sessions/sessions_actions.h"
 #include "gui/pages/sessions/sessions_inspector.h"
 #include "gui/pages/sessions/sessions_pane.h"
@@ -72,7 +73,7 @@ void SessionsPage::sharePanes()
 void SessionsPage::saveState()
 {
     saveSplit();
-    QSettings().setValue(QLatin1String(sessionsHeaderKey), m_pane->headerState());
+    SettingsChange().set(QLatin1String(sessionsHeaderKey), m_pane->headerState());
 }
 
 // --- What comes in ------------------------------------------------------------------------------------------------
