@@ -67,19 +67,26 @@ GivenFiles sortArguments(const QStringList& arguments)
     return given;
 }
 
-void openGiven(const Application& application, const GivenFiles& given)
+void openGiven(Application& application, const GivenFiles& given)
 {
     auto* const window = application.window();
+    QString page;
     if (!given.scenario.isEmpty()) {
         auto* const lab = window->findChild<LabPage*>();
-        window->showPage(lab->id());
+        page = lab->id();
+        window->showPage(page);
         lab->openFile(given.scenario);
     }
     if (!given.recording.isEmpty()) {
         auto* const semaphores = window->findChild<SemaphoresPage*>();
         semaphores->historyDesk()->openRecording(given.recording);
-        window->showPage(semaphores->id());
+        page = semaphores->id();
+        window->showPage(page);
     }
+    if (page.isEmpty() || application.connection().isOpen())
+        return;
+    const auto show = [window, page] { window->showPage(page); };
+    QObject::connect(&application.connection(), &Connection::opened, window, show, Qt::SingleShotConnection);
 }
 
 } // namespace gui

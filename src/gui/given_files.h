@@ -21,6 +21,7 @@ struct GivenFiles {
 [[nodiscard]] GivenFiles sortArguments(const QStringList& arguments);
 
 /// Shows them in the window, which must be there: the recording on the Semaphores page, the scenario on the Lab page.
-void openGiven(const Application& application, const GivenFiles& given);
+/// They stay in front of what a connection was left with that opens later, when its secrets are there.
+void openGiven(Application& application, const GivenFiles& given);
 
 } // namespace gui

@@ -7,12 +7,35 @@
 #include "gui/recorded_story.h"
 #include "gui/window_test.h"
 #include "history/recorder.h"
+#include "profiles/memory_secrets.h"
 
 #include <QLabel>
 #include <QListView>
 #include <QTemporaryDir>
 
 using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+/// Answers when the test says so.
+class SlowSecrets : public profiles::MemorySecrets
+{
+public:
+    void read(const QString& profile, profiles::SecretKind kind, QObject* context, Answer answer) override
+    {
+        m_waiting.push_back([=, this] { profiles::MemorySecrets::read(profile, kind, context, answer); });
+    }
+    void answer()
+    {
+        for (const auto& each : std::exchange(m_waiting, {}))
+            each();
+    }
+
+private:
+    std::vector<std::function<void()>> m_waiting;
+};
+
+} // namespace
 
 class TestGivenFiles : public WindowTest
 {
@@ -85,6 +108,34 @@ private Q_SLOTS:
         QVERIFY(!welcome->isVisible());
         QVERIFY(app.window()->currentPage()->isVisible());
         QVERIFY(!desk(app)->lanes().happenings.empty());
+    }
+
+    /// The keychain answers later, and the connection was left on another page.
+    void aFileStaysInFrontOfWhatAConnectionWasLeftWith()
+    {
+        record("late.sbxrec");
+        SlowSecrets secrets;
+        gui::ProfileEdit edit;
+        edit.profile.id = edit.profile.keptAs = edit.profile.name = u"kept"_s;
+        edit.profile.endpoint = endpointOf(m_agent.httpUrl());
+        edit.token = consul::Secret(u"a-secret-token"_s);
+        for (const bool isGiven : {false, true}) {
+            gui::Application app(&secrets);
+            QVERIFY(app.profiles().save({edit}));
+            app.profiles().setSecretPatience(std::chrono::milliseconds(patience));
+            app.startProfile(u"kept"_s, {}, {});
+            if (isGiven)
+                gui::openGiven(app, gui::sortArguments({name("late.sbxrec")}));
+            QVERIFY(!app.connection().isOpen());
+            secrets.answer();
+            QTRY_VERIFY_WITH_TIMEOUT(app.connection().isOpen(), patience);
+            if (!isGiven) {
+                app.window()->showPage(u"activity"_s);
+                continue;
+            }
+            QTRY_VERIFY_WITH_TIMEOUT(desk(app)->isFile(), patience);
+            QCOMPARE(app.window()->currentPage()->id(), u"semaphores"_s);
+        }
     }
 
     void aScenarioIsChosenOnTheLabPage()
