@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/tree_memory.h"
 
-#include <algorithm>
-
 namespace gui {
 
 namespace {
@@ -27,33 +25,41 @@ QString keyOf(const QString& path, RowKind kind)
 
 std::optional<bool> TreeMemory::isOpen(const QString& path, RowKind kind) const
 {
-    const auto found = m_open.constFind(keyOf(path, kind));
-    return found != m_open.constEnd() ? std::optional(*found) : std::nullopt;
+    const auto found = m_known.constFind(keyOf(path, kind));
+    return found != m_known.constEnd() ? std::optional(found->open) : std::nullopt;
 }
 
 void TreeMemory::note(const QString& path, RowKind kind, bool open)
 {
-    const QString key = keyOf(path, kind);
-    if (m_open.size() < most || m_open.contains(key))
-        m_open.insert(key, open);
+    insert(keyOf(path, kind), open);
+}
+
+void TreeMemory::insert(const QString& key, bool open)
+{
+    if (const auto found = m_known.constFind(key); found != m_known.constEnd())
+        m_byAge.remove(found->at);
+    else if (m_known.size() >= most)
+        m_known.remove(m_byAge.take(m_byAge.firstKey()));
+    m_known.insert(key, {open, ++m_last});
+    m_byAge.insert(m_last, key);
 }
 
 QStringList TreeMemory::lines() const
 {
     QStringList lines;
-    for (auto entry = m_open.constBegin(); entry != m_open.constEnd(); ++entry)
-        lines << (entry.value() ? QLatin1Char('+') : QLatin1Char('-')) + entry.key();
-    lines.sort();
+    for (const auto& key : m_byAge)
+        lines << (m_known.value(key).open ? QLatin1Char('+') : QLatin1Char('-')) + key;
     return lines;
 }
 
 void TreeMemory::setLines(const QStringList& lines)
 {
-    m_open.clear();
+    m_known.clear();
+    m_byAge.clear();
     for (const auto& line : lines) {
         const bool isLine = line.size() > 3 && (line.startsWith(QLatin1Char('+')) || line.startsWith(QLatin1Char('-')));
-        if (isLine && m_open.size() < most)
-            m_open.insert(line.mid(1), line.startsWith(QLatin1Char('+')));
+        if (isLine)
+            insert(line.mid(1), line.startsWith(QLatin1Char('+')));
     }
 }
 

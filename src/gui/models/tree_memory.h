@@ -4,6 +4,7 @@
 #include "gui/models/tree_rows.h"
 
 #include <QHash>
+#include <QMap>
 #include <QStringList>
 
 #include <optional>
@@ -11,7 +12,7 @@
 namespace gui {
 
 /// Which rows of the tree of semaphores lie open, so that they lie open again after a start. Of rows that are not there
-/// now, what was known stays.
+/// now, what was known stays; of too many the oldest goes.
 class TreeMemory
 {
 public:
@@ -19,11 +20,20 @@ public:
     [[nodiscard]] std::optional<bool> isOpen(const QString& path, RowKind kind) const;
     void note(const QString& path, RowKind kind, bool open);
 
-    [[nodiscard]] QStringList lines() const; ///< For settings; in a stable order.
+    [[nodiscard]] QStringList lines() const; ///< For settings; what was noted last comes last.
     void setLines(const QStringList& lines); ///< What is no such line is left out.
 
 private:
-    QHash<QString, bool> m_open;
+    struct Known {
+        bool open = false;
+        quint64 at = 0; ///< In m_byAge.
+    };
+
+    void insert(const QString& key, bool open);
+
+    QHash<QString, Known> m_known;
+    QMap<quint64, QString> m_byAge;
+    quint64 m_last = 0; ///< Given as an age.
 };
 
 } // namespace gui

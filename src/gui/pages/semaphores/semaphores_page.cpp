@@ -5,6 +5,7 @@
 #include "gui/models/flow_stats.h"
 #include "gui/models/history_desk.h"
 #include "gui/models/semaphore_tree_model.h"
+#include "gui/models/settings_change.h"
 #include "gui/models/watch_list.h"
 #include "gui/pages/semaphores/page_actions.h"
 #include "gui/pages/semaphores/repair_desk.h"
@@ -34,11 +35,6 @@ constexpr int inspectorPauseMs = 100;
 QString middleKey()
 {
     return QStringLiteral("semaphores/middle");
-}
-
-QString motionKey()
-{
-    return QStringLiteral("view/reducedMotion");
 }
 
 } // namespace
@@ -149,16 +145,13 @@ void SemaphoresPage::restoreLayout()
 {
     restoreSplit();
     m_middleChosen = m_middle->restoreState(QSettings().value(middleKey()).toByteArray());
-    m_actions->reducedMotion->setChecked(QSettings().value(motionKey(), false).toBool());
-    m_stage->stage()->setReducedMotion(m_actions->reducedMotion->isChecked());
 }
 
 void SemaphoresPage::saveState()
 {
     saveSplit();
     if (m_middleChosen)
-        QSettings().setValue(middleKey(), m_middle->saveState());
-    QSettings().setValue(motionKey(), m_actions->reducedMotion->isChecked());
+        SettingsChange().set(middleKey(), m_middle->saveState());
     saveRows();
     m_watches->save();
 }
@@ -168,6 +161,7 @@ void SemaphoresPage::saveState()
 void SemaphoresPage::connectWatches()
 {
     connect(m_watches, &WatchSet::added, this, [this](const QString& path) {
+        restoreRows(); // The first paths of a connection come before it is said to be open.
         if (!m_past && m_model->addPath(path))
             selectFirst(path);
         tellResting();
@@ -217,7 +211,10 @@ void SemaphoresPage::connectConnection()
         }
     };
     connect(connection(), &Connection::opened, this, follow);
-    connect(connection(), &Connection::aboutToClose, this, [this] { m_inspector->setClient(nullptr); });
+    connect(connection(), &Connection::aboutToClose, this, [this] {
+        m_inspector->setClient(nullptr);
+        m_rowsOf.clear(); // After they were saved, which is before a page hears of it.
+    });
     connect(connection(), &Connection::statusChanged, this, &SemaphoresPage::showBanner);
     connect(connection(), &Connection::statusChanged, this, &SemaphoresPage::updateActions);
     follow();

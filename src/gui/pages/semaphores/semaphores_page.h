@@ -123,6 +123,7 @@ private:
     Inspector* m_inspector = nullptr;
     QHash<QString, std::shared_ptr<FlowStats>> m_flow;
     Selection m_selection;
+    QString m_rowsOf; ///< Settings key of the connection whose rows these are; empty: of none.
     QString m_selectedBefore; ///< By the last run: selected again when it comes.
     QTimer m_inspectorPause; ///< Under fifty changes a second, nobody reads fifty versions of a fact.
     std::shared_ptr<const semaphore::State> m_judged; ///< The State that the next two are about.

@@ -3,6 +3,7 @@
 #include "gui/models/connection.h"
 #include "gui/models/connection_words.h"
 #include "gui/models/semaphore_tree_model.h"
+#include "gui/models/settings_change.h"
 #include "gui/models/time_words.h"
 #include "gui/pages/semaphores/discover_dialog.h"
 #include "gui/pages/semaphores/page_actions.h"
@@ -28,8 +29,16 @@ namespace gui {
 
 namespace {
 
-constexpr auto openRowsKey = "semaphores/openRows";
-constexpr auto selectedKey = "semaphores/selected";
+/// Below what is remembered of a connection.
+QString rowsKey(const QString& connection)
+{
+    return QStringLiteral("connections/%1/semaphores/openRows").arg(connection);
+}
+
+QString selectedKey(const QString& connection)
+{
+    return QStringLiteral("connections/%1/semaphores/selected").arg(connection);
+}
 
 /// A contender's key that may be deleted: the selected waiter's, or the dead one that the tree's finding row names.
 /// The selection says who is meant. A dead contender has no session: only there the tree's row is asked, as long as it
@@ -59,17 +68,28 @@ bool hasFinding(const semaphore::State& state, semaphore::FindingKind kind)
 
 // --- What is looked at --------------------------------------------------------------------------------------------
 
+/// Once for each connection. Of practice nothing is kept.
 void SemaphoresPage::restoreRows()
 {
-    m_tree->setOpenRows(QSettings().value(QLatin1String(openRowsKey)).toStringList());
-    m_selectedBefore = QSettings().value(QLatin1String(selectedKey)).toString();
+    const QString of = connection()->isOpen() ? connection()->settingsKey() : QString();
+    if (of == m_rowsOf)
+        return;
+    m_rowsOf = of;
+    const bool isKept = !of.isEmpty() && !connection()->isPractice();
+    const QSettings settings;
+    m_tree->setOpenRows(isKept ? settings.value(rowsKey(of)).toStringList() : QStringList());
+    m_selectedBefore = isKept ? settings.value(selectedKey(of)).toString() : QString();
 }
 
 void SemaphoresPage::saveRows()
 {
-    QSettings().setValue(QLatin1String(openRowsKey), m_tree->openRows());
-    if (!m_selection.path.isEmpty() && !m_past) // While the connection closes, nothing is selected any more.
-        QSettings().setValue(QLatin1String(selectedKey), m_selection.path);
+    // What a recording shows, or a moment of the past, says nothing of what is watched.
+    if (m_rowsOf.isEmpty() || connection()->isPractice() || m_past || m_desk->isFile())
+        return;
+    SettingsChange change;
+    change.set(rowsKey(m_rowsOf), m_tree->openRows());
+    if (!m_selection.path.isEmpty()) // While the connection closes, nothing is selected any more.
+        change.set(selectedKey(m_rowsOf), m_selection.path);
 }
 
 /// Something is always looked at as long as something is watched: what it was the last time, else the first.
