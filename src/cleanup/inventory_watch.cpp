@@ -111,6 +111,8 @@ public:
     }
 
     static QCoro::Task<> digest(Private* self, consul::StopToken stop);
+    void onState(const consul::WatchState& state);
+    void confirm();
     /// Without the entries.
     [[nodiscard]] InventorySource sourceOf(const consul::Snapshot& snapshot) const;
 
@@ -119,6 +121,8 @@ public:
     consul::Watch watch;
     std::optional<consul::Snapshot> next; ///< The newest answer that was not yet read.
     bool digesting = false;
+    bool answered = false; ///< Since the last trouble.
+    bool confirmed = false;
     QString mark;
     Surroundings around;
     InventoryPtr inventory;
@@ -130,9 +134,17 @@ InventoryWatch::InventoryWatch(consul::Client* client, QObject* parent)
     : QObject(parent)
     , d(std::make_unique<Private>(this, client))
 {
-    connect(&d->watch, &consul::Watch::stateChanged, this, &InventoryWatch::stateChanged);
+    connect(&d->watch, &consul::Watch::stateChanged, this, [this](const consul::WatchState& state) {
+        d->onState(state);
+        Q_EMIT stateChanged(state);
+    });
+    connect(&d->watch, &consul::Watch::unchanged, this, [this] {
+        d->answered = true;
+        d->confirm();
+    });
     connect(&d->watch, &consul::Watch::answered, this, [this](const consul::Snapshot& snapshot) {
         d->next = snapshot;
+        d->answered = true;
         if (!d->digesting)
             Private::digest(d.get(), d->stop->token());
     });
@@ -175,6 +187,25 @@ const StatusClock& InventoryWatch::clock() const
 consul::WatchState InventoryWatch::state() const
 {
     return d->watch.state();
+}
+
+bool InventoryWatch::isConfirmed() const
+{
+    return d->confirmed;
+}
+
+void InventoryWatch::Private::onState(const consul::WatchState& state)
+{
+    if (state.phase != consul::WatchPhase::Live)
+        answered = confirmed = false;
+}
+
+void InventoryWatch::Private::confirm()
+{
+    if (confirmed || digesting || next || !answered || !inventory || watch.state().phase != consul::WatchPhase::Live)
+        return;
+    confirmed = true;
+    Q_EMIT q->confirmed();
 }
 
 InventorySource InventoryWatch::Private::sourceOf(const consul::Snapshot& snapshot) const
@@ -238,6 +269,7 @@ QCoro::Task<> InventoryWatch::Private::digest(Private* self, consul::StopToken s
             co_return;
     }
     self->digesting = false;
+    self->confirm();
 }
 
 } // namespace cleanup

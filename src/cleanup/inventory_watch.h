@@ -28,9 +28,13 @@ public:
     [[nodiscard]] InventoryPtr inventory() const; ///< Null before the first answer.
     [[nodiscard]] const StatusClock& clock() const; ///< Since when each status has been seen; survives stop().
     [[nodiscard]] consul::WatchState state() const;
+    /// What inventory() shows is so now, as far as anybody can know: an answer came since the last trouble, and nothing
+    /// of it waits to be read. A watch that is Live again may not have read what it was told yet.
+    [[nodiscard]] bool isConfirmed() const;
 
 Q_SIGNALS:
     void changed(const cleanup::InventoryPtr& inventory);
+    void confirmed(); ///< isConfirmed() has become true. After changed(), if that is emitted.
     void stateChanged(const consul::WatchState& state);
 
 private:

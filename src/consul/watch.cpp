@@ -155,9 +155,11 @@ void Watch::Private::onAnswer(const Response& response, const QDateTime& receive
         snapshot.body = response.body;
         snapshot.receivedAt = receivedAt;
         Q_EMIT q->answered(snapshot);
-        if (!self || before != run) {
-            return;
-        }
+    } else {
+        Q_EMIT q->unchanged();
+    }
+    if (!self || before != run) {
+        return;
     }
     waitFor(pause);
 }

@@ -116,6 +116,8 @@ public:
 
 Q_SIGNALS:
     void answered(const consul::Snapshot& snapshot);
+    /// Instead of `answered`, after stateChanged(): an answer came, and what was announced last is still so.
+    void unchanged();
     void stateChanged(const consul::WatchState& state);
 
 private:

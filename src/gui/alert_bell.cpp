@@ -80,18 +80,19 @@ void AlertBell::place()
 void AlertBell::open(bool open)
 {
     m_action->setChecked(open);
-    if (!open) {
+    if (open) {
+        place();
+        m_panel->show();
+        m_panel->raise();
+        m_panel->focusList();
+        m_desk->model()->markSeen();
+    } else {
         const bool hadFocus = m_panel->isAncestorOf(m_window->focusWidget());
         m_panel->hide();
         if (hadFocus)
             m_button->setFocus(Qt::OtherFocusReason);
-        return;
     }
-    place();
-    m_panel->show();
-    m_panel->raise();
-    m_panel->focusList();
-    m_desk->model()->markSeen();
+    show(); // The button has taken its words from the action, which changed.
 }
 
 bool AlertBell::eventFilter(QObject* watched, QEvent* event)

@@ -10,10 +10,6 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr int notFoundStatus = 404;
-/// The first State has names if it can: it waits so long for the session list while that neither answers nor fails.
-constexpr auto firstPatience = 3s;
-/// So long a key's session may be missing from the list before it counts as invisible.
-constexpr auto catchUpPatience = 500ms;
 /// So long an absence that was confirmed is not asked about again: a token's rights change seldom.
 constexpr std::chrono::milliseconds absenceStands = 30s;
 
@@ -75,6 +71,7 @@ void ObservedPath::stop()
     if (m_sessions)
         m_sessions->disconnect(this);
     m_sessions.reset();
+    m_answered = m_confirmed = false;
     m_state.phase = consul::WatchPhase::Stopped;
     m_state.error.reset();
     m_state.retryAt.reset();
@@ -176,6 +173,7 @@ void ObservedPath::becomeForm(const QString& path)
     m_reading.reset();
     m_queue.clear();
     m_again = m_held = m_absenceAsked = m_absenceCertain = false;
+    m_answered = m_confirmed = false;
     m_answerError.reset();
     if (changed)
         Q_EMIT pathResolved(m_path);
@@ -187,6 +185,7 @@ void ObservedPath::startWatch()
 {
     m_watch.reset(new consul::Watch(m_client, watchRequest(m_path)));
     connect(m_watch.get(), &consul::Watch::answered, this, &ObservedPath::onAnswered);
+    connect(m_watch.get(), &consul::Watch::unchanged, this, &ObservedPath::onUnchanged);
     connect(m_watch.get(), &consul::Watch::stateChanged, this, &ObservedPath::onWatchState);
     m_watch->start();
 }
@@ -201,6 +200,7 @@ void ObservedPath::onAnswered(const consul::Snapshot& snapshot)
     if (m_queue.size() >= backlog || (!absent && isDisguised()))
         m_queue.clear();
     m_queue.push_back(std::move(queued));
+    m_answered = true;
 
     if (!absent) {
         m_absenceCertain = false;
@@ -212,6 +212,12 @@ void ObservedPath::onAnswered(const consul::Snapshot& snapshot)
         confirmAbsence();
     }
     pump();
+}
+
+void ObservedPath::onUnchanged()
+{
+    m_answered = true;
+    confirm();
 }
 
 void ObservedPath::onWatchState(const consul::WatchState& state)
@@ -236,6 +242,8 @@ void ObservedPath::showState(consul::WatchState state)
         state.phase = isDenial(m_answerError->kind) ? consul::WatchPhase::Denied : consul::WatchPhase::Retrying;
         state.error = m_answerError;
     }
+    if (state.phase != consul::WatchPhase::Live)
+        m_answered = m_confirmed = false;
     if (state == m_state)
         return;
     m_state = state;
@@ -270,6 +278,7 @@ void ObservedPath::absenceConfirmed(const std::optional<consul::Error>& error)
 {
     m_absenceAsked = false;
     m_absenceCertain = !error;
+    m_answered = m_answered || !error; // What was held in doubt until now.
     m_absenceAge.start();
     const bool absent = isAbsent() || (!m_queue.empty() && m_queue.back().snapshot.status == notFoundStatus);
     if (error && absent)
@@ -284,115 +293,6 @@ void ObservedPath::absenceConfirmed(const std::optional<consul::Error>& error)
 bool ObservedPath::isDisguised() const
 {
     return m_answerError && isDenial(m_answerError->kind);
-}
-
-// --- Joining and working off -----------------------------------------------------------------------------------------
-
-void ObservedPath::onSessionsChanged()
-{
-    const auto& table = m_sessions->table();
-    if (m_held || (m_reading && m_joined && differsFor(m_sessionIds, *m_joined, *table))) {
-        m_held = false;
-        m_again = m_reading != nullptr;
-    }
-    pump();
-}
-
-void ObservedPath::onPatienceOver()
-{
-    m_patienceOver = true;
-    m_again = m_held;
-    m_held = false;
-    pump();
-}
-
-bool ObservedPath::mayPump()
-{
-    if (m_stopped || m_busy || m_held || m_absenceAsked || isDisguised() || (m_queue.empty() && !m_again))
-        return false;
-    if (m_sessions->isSettled() || m_patienceOver)
-        return true;
-    if (!m_patience.isActive())
-        m_patience.start(firstPatience);
-    return false;
-}
-
-void ObservedPath::pump()
-{
-    if (!mayPump())
-        return;
-    Job job;
-    job.path = m_path;
-    job.table = m_sessions->table();
-    job.siblings = m_siblings;
-    job.before = m_last.state;
-    job.sightings = m_last.sightings;
-    QElapsedTimer age;
-    if (m_again) { // First: what was held back is older than what waits in the queue.
-        job.reading = m_reading;
-        age.start();
-    } else {
-        job.snapshot = std::move(m_queue.front().snapshot);
-        age = m_queue.front().age;
-        m_queue.pop_front();
-    }
-    m_again = false;
-    m_busy = true;
-    m_joined = job.table;
-    inWorker(
-        this, [job = std::move(job)] { return work(job); },
-        [this, age, generation = m_generation](Outcome outcome) {
-            m_busy = false;
-            if (!m_stopped && generation == m_generation)
-                deliver(std::move(outcome), age);
-            pump();
-        });
-}
-
-void ObservedPath::deliver(Outcome outcome, const QElapsedTimer& age)
-{
-    if (outcome.error) {
-        m_answerError = outcome.error;
-        if (m_queue.empty())
-            m_watch->reject(*outcome.error);
-        if (!m_stopped) // Whoever was told may have let go of this.
-            showState(m_watch->state());
-        return;
-    }
-    // Joining the old answer anew does not make it fresh: only one that was read now ends the trouble.
-    const bool ended = outcome.reading != m_reading && std::exchange(m_answerError, std::nullopt);
-    adopt(std::move(outcome), age);
-    if (!ended || m_stopped)
-        return;
-    showState(m_watch->state());
-    if (!m_stopped && m_state.phase == consul::WatchPhase::Live)
-        Q_EMIT recovered();
-}
-
-void ObservedPath::adopt(Outcome outcome, const QElapsedTimer& age)
-{
-    m_reading = std::move(outcome.reading);
-    m_sessionIds = std::move(outcome.sessionIds);
-    if (outcome.mayCatchUp && !m_patienceOver) {
-        m_held = true;
-        // The list may have come while the worker was busy.
-        if (m_sessions->table() != m_joined)
-            onSessionsChanged();
-        else if (!m_patience.isActive())
-            m_patience.start(catchUpPatience);
-        return;
-    }
-    m_patience.stop();
-    // A list without a single session is hidden by ACL; waiting for it each time would only make everything late.
-    m_patienceOver = outcome.mayCatchUp && m_joined->sessions.empty();
-    if (m_sessions->table() != m_joined && differsFor(m_sessionIds, *m_joined, *m_sessions->table()))
-        m_again = true;
-    if (m_last.state && *m_last.state == *outcome.state && outcome.events.empty())
-        return;
-    const bool first = m_last.state == nullptr;
-    m_last = Update{std::move(outcome.state), std::move(outcome.observation), first, std::move(outcome.events),
-        std::move(outcome.sightings), outcome.at, std::chrono::microseconds(age.nsecsElapsed() / 1000)};
-    Q_EMIT updated(m_last);
 }
 
 } // namespace observer

@@ -41,6 +41,7 @@ public:
     [[nodiscard]] QString path() const override { return m_path; }
     [[nodiscard]] const consul::WatchState& watchState() const override { return m_state; }
     [[nodiscard]] const Update& last() const override { return m_last; }
+    [[nodiscard]] bool isConfirmed() const override { return m_confirmed; }
     void retryNow() override;
 
     /// Whether somebody who asks for this target may be given this observer.
@@ -64,6 +65,7 @@ private:
     void startWatch();
 
     void onAnswered(const consul::Snapshot& snapshot);
+    void onUnchanged();
     void onWatchState(const consul::WatchState& state);
     void showState(consul::WatchState state);
     void onSessionsChanged();
@@ -77,6 +79,8 @@ private:
         ObservedPath* self, QPointer<consul::Client> client, QString key, int generation, consul::StopToken stop);
 
     void pump();
+    void step(); ///< One answer of it, if one may be worked off.
+    void confirm();
     void deliver(Outcome outcome, const QElapsedTimer& age);
     void adopt(Outcome outcome, const QElapsedTimer& age);
     [[nodiscard]] bool mayPump();
@@ -110,6 +114,8 @@ private:
     bool m_absenceCertain = false;
     QElapsedTimer m_absenceAge; ///< Since that was asked.
     Update m_last;
+    bool m_answered = false; ///< Since the last trouble.
+    bool m_confirmed = false;
 
     consul::StopSource m_stop; // Last: the coroutines end before what they work on.
 };

@@ -41,10 +41,14 @@ public:
     [[nodiscard]] virtual QString path() const = 0;
     [[nodiscard]] virtual const consul::WatchState& watchState() const = 0;
     [[nodiscard]] virtual const Update& last() const = 0; ///< `state` is null before the first answer.
+    /// What last() shows is so now, as far as anybody can know: an answer came since the last trouble, and nothing of
+    /// it waits to be worked off. A watch that is Live again may not have read what it was told yet.
+    [[nodiscard]] virtual bool isConfirmed() const = 0;
     virtual void retryNow() = 0;
 
 Q_SIGNALS:
     void updated(const observer::Update& update);
+    void confirmed(); ///< isConfirmed() has become true. After the update, if there is one.
     void watchStateChanged(const consul::WatchState& state);
     void pathResolved(const QString& path);
 

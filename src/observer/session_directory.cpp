@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "observer/session_directory.h"
 
+#include "consul/client.h"
 #include "consul/values/json.h"
 
 namespace observer {

@@ -95,6 +95,7 @@ void TestAlertEngine::aHoldIsToldOnceWhenItsTimeHasCome()
     QVERIFY(over.begun.empty());
     QCOMPARE(idsOf(over.ended), idsOf(told.begun));
     QCOMPARE(over.ended.front().over, std::optional(at(2h)));
+    QCOMPARE(over.ended.front().end, gui::AlertEnd::Gone);
 }
 
 void TestAlertEngine::aNewHoldIsANewOccurrence()
@@ -168,6 +169,10 @@ void TestAlertEngine::patternsChooseWhatARuleIsAbout_data()
     QTest::newRow("left out") << QStringLiteral("prod/* !prod/test*") << QStringLiteral("prod/test/x/") << false;
     QTest::newRow("only left out") << QStringLiteral("!prod/*") << QStringLiteral("demo/") << true;
     QTest::newRow("dots are dots") << QStringLiteral("a.c") << QStringLiteral("abc") << false;
+    QTest::newRow("many stars end") << QStringLiteral("*a").repeated(60) << QString(400, QLatin1Char('a')) << true;
+    QTest::newRow("many stars fail") << QStringLiteral("*a").repeated(60) + QLatin1Char('b')
+                                     << QString(400, QLatin1Char('a')) << false;
+    QTest::newRow("star in the middle") << QStringLiteral("a*b/") << QStringLiteral("a/b/c/b/") << true;
     QTest::newRow("brackets are letters") << QStringLiteral("[ab]*") << QStringLiteral("[ab]/x") << true;
 }
 
@@ -176,7 +181,7 @@ void TestAlertEngine::patternsChooseWhatARuleIsAbout()
     QFETCH(QString, only);
     QFETCH(QString, name);
     QFETCH(bool, matches);
-    QCOMPARE((gui::AlertRule{gui::AlertKind::HeldLong, true, 0s, only}.matches(name)), matches);
+    QCOMPARE(gui::NamePatterns(only).matches(name), matches);
     gui::AlertEngine engine;
     std::ignore = engine.setRules(with(gui::AlertKind::HeldLong, 0s, only), at(0s));
     auto about = fact(gui::AlertKind::HeldLong, 0s);
@@ -190,7 +195,9 @@ void TestAlertEngine::rulesThatChangeHoldAtOnce()
     std::ignore = engine.see(path, {fact(gui::AlertKind::WaitingLong, 0s)}, at(100s));
     QVERIFY(engine.setRules(with(gui::AlertKind::WaitingLong, 300s), at(100s)).isEmpty());
     QCOMPARE(engine.setRules(with(gui::AlertKind::WaitingLong, 60s), at(101s)).begun.size(), std::size_t(1));
-    QCOMPARE(engine.setRules({}, at(102s)).ended.size(), std::size_t(1));
+    const auto unticked = engine.setRules({}, at(102s));
+    QCOMPARE(unticked.ended.size(), std::size_t(1));
+    QCOMPARE(unticked.ended.front().end, gui::AlertEnd::Unwatched);
     QVERIFY(engine.step(at(1h)).isEmpty());
     // It was turned on again by somebody who wants to know.
     QCOMPARE(engine.setRules(with(gui::AlertKind::WaitingLong, 60s), at(2h)).begun.size(), std::size_t(1));
@@ -204,6 +211,7 @@ void TestAlertEngine::aPlaceThatIsLeftIsOver()
     const auto left = engine.forget(path, at(9s));
     QCOMPARE(left.ended.size(), std::size_t(1));
     QCOMPARE(left.ended.front().over, std::optional(at(9s)));
+    QCOMPARE(left.ended.front().end, gui::AlertEnd::Unwatched); // It may still be so.
     QVERIFY(engine.forget(path, at(9s)).isEmpty());
     QVERIFY(!engine.nextDue());
 }
@@ -301,7 +309,7 @@ void TestAlertEngine::rulesAreRememberedAndMuted()
     rules.muted = true;
     QVERIFY(rules.isMuted(at(24h)));
     settings.setValue(QStringLiteral("alerts/stale/after"), QStringLiteral("soon"));
-    QCOMPARE(gui::loadAlertRules(settings).of(gui::AlertKind::Stale).after, 0s);
+    QCOMPARE(gui::loadAlertRules(settings).of(gui::AlertKind::Stale).after, 30s); // As at first.
     QVERIFY(rules.watchesSemaphores() && !rules.watchesServices());
 }
 
@@ -310,7 +318,7 @@ void TestAlertEngine::theListIsBoundedAndSaysWhatIsOver()
     gui::AlertModel model;
     model.setNow(at(0s));
     for (quint64 id = 1; id <= gui::AlertModel::most + 10; ++id)
-        model.add({id, fact(gui::AlertKind::OverLimit, 0s), 0s, at(0s), std::nullopt});
+        model.add({id, fact(gui::AlertKind::OverLimit, 0s), 0s, at(0s), std::nullopt, gui::AlertEnd::Gone});
     QCOMPARE(model.rowCount(), static_cast<int>(gui::AlertModel::most));
     QCOMPARE(model.alert(0)->id, quint64(gui::AlertModel::most + 10));
     QCOMPARE(model.unseen(), static_cast<int>(gui::AlertModel::most) + 10);
@@ -320,6 +328,12 @@ void TestAlertEngine::theListIsBoundedAndSaysWhatIsOver()
     QVERIFY(model.index(0).data().toString().contains(QStringLiteral("Over after 1 min 15 s")));
     QVERIFY(!model.index(1).data().toString().contains(QStringLiteral("Over after")));
     QCOMPARE(model.lasting(), static_cast<int>(gui::AlertModel::most) - 1);
+    auto left = *model.alert(1);
+    left.over = at(75s);
+    left.end = gui::AlertEnd::Unwatched;
+    model.end(left);
+    QVERIFY(model.index(1).data().toString().contains(QStringLiteral("No longer looked at")));
+    QVERIFY(!model.index(1).data().toString().contains(QStringLiteral("Over after")));
     model.markSeen();
     QCOMPARE(model.unseen(), 0);
     model.clear();

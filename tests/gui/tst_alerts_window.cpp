@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Notifications from a real agent to the list, the bell, the desktop and back to the place. Keys only.
 #include "gui/desktop_notifier.h"
+#include "gui/models/watch_set.h"
 #include "gui/pages/semaphores/semaphores_page.h"
+#include "gui/pages/services/services_page.h"
 #include "gui/window_test.h"
+#include "support/fault_proxy.h"
 
 #include <QAction>
 #include <QApplication>
@@ -79,7 +82,7 @@ private:
 
     [[nodiscard]] QString hold(const QByteArray& key) const
     {
-        const auto session = m_agent.judge().createSession(R"({"Name":"keeper-07","TTL":"3600s"})");
+        const auto session = m_agent.judge().createSession(R"({"Name":"keeper-07","TTL":"3600s","LockDelay":"0s"})");
         [&] { QVERIFY(m_agent.judge().put("/v1/kv/" + key + "?acquire=" + session.toUtf8(), "x").isTrue()); }();
         return session;
     }
@@ -115,6 +118,12 @@ private Q_SLOTS:
     void aHoldIsToldAndLeadsToItsPlace();
     void whileARuleIsOnItsPathStaysWatched();
     void aCriticalServiceIsTold();
+    void whatEndedInAnOutageIsNotTold_data();
+    void whatEndedInAnOutageIsNotTold();
+    void aServiceThatRecoveredInAnOutageIsNotTold();
+    void aRuleTurnedOnAgainTellsNothingOld();
+    void whatIsClearedLeavesTheDesktopWithItsConnection();
+    void theBellKeepsItsWords();
     void mutedMeansTheListAlone();
     void noDesktopHoldsNothingUp_data();
     void noDesktopHoldsNothingUp();
@@ -207,6 +216,121 @@ void TestAlertsWindow::aCriticalServiceIsTold()
     QTest::keyClick(list, Qt::Key_Return);
     QCOMPARE(app.window()->currentPage()->id(), QStringLiteral("services"));
     m_agent.judge().put("/v1/agent/service/deregister/web-1");
+}
+
+void TestAlertsWindow::whatEndedInAnOutageIsNotTold_data()
+{
+    QTest::addColumn<bool>("leaves");
+    QTest::newRow("left meanwhile") << true;
+    QTest::newRow("still there") << false; // The answer is the same as before, and is not announced.
+}
+
+/// The watch says that it is back before it has read what is so now.
+void TestAlertsWindow::whatEndedInAnOutageIsNotTold()
+{
+    const auto path = QStringLiteral("demo/lock");
+    const auto session = hold("demo/lock");
+    support::FaultProxy proxy(m_agent.httpUrl());
+    gui::Application app;
+    app.alerts().setRules(holds(std::chrono::hours(1)));
+    app.start(endpointOf(proxy.url()), {path});
+    const auto* const watches = app.window()->findChild<gui::SemaphoresPage*>()->watchSet();
+    QTRY_VERIFY_WITH_TIMEOUT(watches->isConfirmed(path) && watches->last(path).state->holders.size() == 1, patience);
+    proxy.setDown(true);
+    QTRY_COMPARE_WITH_TIMEOUT(watches->watchState(path).phase, consul::WatchPhase::Retrying, patience);
+    QVERIFY(!watches->isConfirmed(path));
+    QFETCH(bool, leaves);
+    if (leaves)
+        m_agent.judge().put("/v1/session/destroy/" + session.toUtf8());
+    app.alerts().setRules(holds(std::chrono::seconds(0))); // As if an hour had passed.
+    QCOMPARE(app.alerts().model()->rowCount(), 0); // Nobody can know.
+    proxy.setDown(false);
+    app.connection().retryNow();
+    const std::size_t left = leaves ? 0 : 1;
+    QTRY_VERIFY_WITH_TIMEOUT(watches->isConfirmed(path) && watches->last(path).state->holders.size() == left, patience);
+    QCOMPARE(app.alerts().model()->rowCount(), static_cast<int>(left));
+}
+
+void TestAlertsWindow::aServiceThatRecoveredInAnOutageIsNotTold()
+{
+    const auto rules = [](std::chrono::seconds after) {
+        gui::AlertRules chosen;
+        chosen.of(gui::AlertKind::ServiceCritical) = {gui::AlertKind::ServiceCritical, true, after, {}};
+        return chosen;
+    };
+    m_agent.judge().put("/v1/agent/service/register",
+        R"({"Name":"web","ID":"web-1","Port":80,"Check":{"CheckID":"web-1-ttl","TTL":"24h","Status":"critical"}})");
+    support::FaultProxy proxy(m_agent.httpUrl());
+    gui::Application app;
+    app.alerts().setRules(rules(std::chrono::hours(1)));
+    app.start(endpointOf(proxy.url()), {});
+    const auto* const page = app.window()->findChild<gui::ServicesPage*>();
+    const auto& services = *page->servicesDesk();
+    QTRY_VERIFY_WITH_TIMEOUT(services.isConfirmed(), patience);
+    proxy.setDown(true);
+    QTRY_COMPARE_WITH_TIMEOUT(services.watchState().phase, consul::WatchPhase::Retrying, patience);
+    m_agent.judge().put("/v1/agent/check/pass/web-1-ttl");
+    app.alerts().setRules(rules(std::chrono::seconds(0)));
+    proxy.setDown(false);
+    app.connection().retryNow();
+    const auto isPassing = [&services] {
+        const auto& all = services.inventory()->instances;
+        return std::none_of(all.begin(), all.end(),
+            [](const cleanup::Instance& each) { return each.status == consul::CheckStatus::Critical; });
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(services.isConfirmed() && isPassing(), patience);
+    QCOMPARE(app.alerts().model()->rowCount(), 0);
+    m_agent.judge().put("/v1/agent/service/deregister/web-1");
+}
+
+void TestAlertsWindow::aRuleTurnedOnAgainTellsNothingOld()
+{
+    const auto path = QStringLiteral("demo/lock");
+    const auto session = hold("demo/lock");
+    gui::Application app;
+    app.alerts().setRules(holds(std::chrono::hours(1)));
+    app.start(endpointOf(m_agent.httpUrl()), {path});
+    const auto* const watches = app.window()->findChild<gui::SemaphoresPage*>()->watchSet();
+    QTRY_VERIFY_WITH_TIMEOUT(watches->isConfirmed(path), patience);
+    app.alerts().setRules({});
+    m_agent.judge().put("/v1/session/destroy/" + session.toUtf8());
+    QTRY_VERIFY_WITH_TIMEOUT(watches->last(path).state->holders.empty(), patience);
+    app.alerts().setRules(holds(std::chrono::seconds(0)));
+    QCOMPARE(app.alerts().model()->rowCount(), 0);
+}
+
+void TestAlertsWindow::whatIsClearedLeavesTheDesktopWithItsConnection()
+{
+    m_agent.judge().put("/v1/agent/service/register",
+        R"({"Name":"web","ID":"web-1","Port":80,"Check":{"CheckID":"web-1-ttl","TTL":"24h","Status":"critical"}})");
+    gui::Application app;
+    gui::AlertRules rules;
+    rules.of(gui::AlertKind::ServiceCritical) = {gui::AlertKind::ServiceCritical, true, std::chrono::seconds(0), {}};
+    app.alerts().setRules(rules);
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    QTRY_COMPARE_WITH_TIMEOUT(app.alerts().model()->rowCount(), 1, patience);
+    const auto id = app.alerts().model()->alert(0)->id;
+    app.alerts().model()->clear();
+    QSignalSpy withdrawn(&app.alerts(), &gui::AlertDesk::withdrawn);
+    app.connection().close();
+    QCOMPARE(withdrawn.count(), 1);
+    QCOMPARE(withdrawn.first().first().toULongLong(), id);
+    m_agent.judge().put("/v1/agent/service/deregister/web-1");
+}
+
+void TestAlertsWindow::theBellKeepsItsWords()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    const auto* const bell = find<QToolButton>(app, "statusBell");
+    const QString tip = bell->toolTip();
+    QVERIFY2(tip.contains(QStringLiteral("No new notifications")), qPrintable(tip));
+    auto* const action = find<QAction>(app, "notificationsAction");
+    for (int i = 0; i < 2; ++i) {
+        action->trigger();
+        QCOMPARE(bell->text(), QString());
+        QCOMPARE(bell->toolTip(), tip);
+    }
 }
 
 void TestAlertsWindow::mutedMeansTheListAlone()

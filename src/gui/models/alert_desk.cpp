@@ -3,6 +3,7 @@
 
 #include "gui/models/connection.h"
 #include "gui/models/services_desk.h"
+#include "gui/models/settings_change.h"
 #include "gui/models/watch_set.h"
 
 #include <QSettings>
@@ -68,13 +69,14 @@ void AlertDesk::setRules(const AlertRules& rules)
     if (m_rules == rules)
         return;
     m_rules = rules;
-    QSettings settings;
-    saveAlertRules(settings, m_rules);
+    SettingsChange change;
+    saveAlertRules(change.settings(), m_rules);
     m_unmute.stop();
     if (m_rules.mutedUntil && utcNow() < *m_rules.mutedUntil)
         m_unmute.start(until(*m_rules.mutedUntil));
-    keepWatching();
     take(m_engine.setRules(m_rules, utcNow()));
+    forgetUnneeded(); // While no rule needs it, nobody tells what becomes of it.
+    keepWatching();
     readAll();
     Q_EMIT rulesChanged();
 }
@@ -112,21 +114,15 @@ void AlertDesk::unmute()
 
 void AlertDesk::followWatches()
 {
-    connect(m_watches, &WatchSet::updated, this, [this](const QString& path, const observer::Update& update) {
-        if (m_rules.watchesSemaphores() && update.state)
-            take(m_engine.see(path, alertFactsOf(*update.state, update.sightings, utcNow()), utcNow()));
-    });
+    // What is shown may be of before an outage, even while the watch is Live again: only what is confirmed is so now.
+    connect(m_watches, &WatchSet::updated, this, &AlertDesk::seeSemaphore);
+    connect(m_watches, &WatchSet::confirmed, this, &AlertDesk::seeSemaphore);
     connect(
         m_watches, &WatchSet::watchStateChanged, this, [this](const QString& path, const consul::WatchState& state) {
             if (state.phase != consul::WatchPhase::Live) {
                 m_engine.lose(path);
                 setTimer();
-                return;
             }
-            // Back again: what is so may be what was so, and then no update follows.
-            const auto last = m_watches->last(path);
-            if (m_rules.watchesSemaphores() && last.state)
-                take(m_engine.see(path, alertFactsOf(*last.state, last.sightings, utcNow()), utcNow()));
         });
     connect(
         m_watches, &WatchSet::removed, this, [this](const QString& path) { take(m_engine.forget(path, utcNow())); });
@@ -137,20 +133,27 @@ void AlertDesk::followWatches()
 void AlertDesk::followServices()
 {
     connect(m_services, &ServicesDesk::changed, this, &AlertDesk::seeServices);
+    connect(m_services, &ServicesDesk::confirmed, this, &AlertDesk::seeServices);
     connect(m_services, &ServicesDesk::watchStateChanged, this, [this](const consul::WatchState& state) {
-        if (state.phase == consul::WatchPhase::Live) {
-            seeServices();
-            return;
+        if (state.phase != consul::WatchPhase::Live) {
+            m_engine.lose(servicesPlace());
+            setTimer();
         }
-        m_engine.lose(servicesPlace());
-        setTimer();
     });
+}
+
+void AlertDesk::seeSemaphore(const QString& path)
+{
+    if (!m_rules.watchesSemaphores() || !m_watches->isConfirmed(path))
+        return;
+    if (const auto last = m_watches->last(path); last.state)
+        take(m_engine.see(path, alertFactsOf(*last.state, last.sightings, utcNow()), utcNow()));
 }
 
 void AlertDesk::seeServices()
 {
     const auto inventory = m_services->inventory();
-    if (!m_rules.watchesServices() || !inventory)
+    if (!m_rules.watchesServices() || !m_services->isConfirmed() || !inventory)
         return;
     take(m_engine.see(servicesPlace(), alertFactsOf(*inventory, m_services->clock(), utcNow()), utcNow()));
 }
@@ -158,15 +161,18 @@ void AlertDesk::seeServices()
 /// A rule that was just turned on looks at what is known already.
 void AlertDesk::readAll()
 {
-    if (m_rules.watchesSemaphores()) {
-        for (const auto& path : m_watches->paths()) {
-            const auto last = m_watches->last(path);
-            if (last.state && m_watches->watchState(path).phase == consul::WatchPhase::Live)
-                take(m_engine.see(path, alertFactsOf(*last.state, last.sightings, utcNow()), utcNow()));
-        }
+    for (const auto& path : m_watches->paths())
+        seeSemaphore(path);
+    seeServices();
+}
+
+void AlertDesk::forgetUnneeded()
+{
+    for (const auto& place : m_engine.places()) {
+        const bool isNeeded = place == servicesPlace() ? m_rules.watchesServices() : m_rules.watchesSemaphores();
+        if (!isNeeded)
+            take(m_engine.forget(place, utcNow()));
     }
-    if (m_services->watchState().phase == consul::WatchPhase::Live)
-        seeServices();
 }
 
 void AlertDesk::keepWatching()
@@ -206,11 +212,9 @@ void AlertDesk::setTimer()
 /// What was told of one cluster leads nowhere on another.
 void AlertDesk::forgetAll()
 {
-    for (int row = 0; row < m_model.rowCount(); ++row)
-        Q_EMIT withdrawn(m_model.alert(row)->id);
-    for (const auto& path : m_watches->paths())
-        std::ignore = m_engine.forget(path, utcNow());
-    std::ignore = m_engine.forget(servicesPlace(), utcNow());
+    // Also what the list shows no more may still stand on the desktop.
+    for (const auto& place : m_engine.places())
+        take(m_engine.forget(place, utcNow()));
     m_model.clear();
     setTimer();
 }

@@ -46,7 +46,9 @@ private:
     void followServices();
     void readAll();
     void keepWatching();
+    void seeSemaphore(const QString& path);
     void seeServices();
+    void forgetUnneeded();
     void take(const AlertEngine::News& news);
     void setTimer();
     void forgetAll();

@@ -58,6 +58,14 @@ QString nameOf(const semaphore::State& state, const QString& session)
     return found != state.holders.end() ? found->name : QString();
 }
 
+/// It is over since it is gone; else nobody looks any more from now on.
+Alert ended(Alert alert, const std::optional<QDateTime>& goneAt, const QDateTime& now)
+{
+    alert.over = goneAt.value_or(now);
+    alert.end = goneAt ? AlertEnd::Gone : AlertEnd::Unwatched;
+    return alert;
+}
+
 } // namespace
 
 std::vector<AlertFact> alertFactsOf(
@@ -106,15 +114,16 @@ std::vector<AlertFact> alertFactsOf(
 AlertEngine::News AlertEngine::setRules(const AlertRules& rules, const QDateTime& now)
 {
     m_rules = rules;
+    for (const auto kind : alertKinds)
+        m_patterns[static_cast<std::size_t>(kind)] = NamePatterns(m_rules.of(kind).only);
     News news;
     for (auto& place : m_places) {
         for (auto entry = place.entries.begin(); entry != place.entries.end(); ++entry) {
-            const auto& rule = m_rules.of(entry->fact.kind);
-            if (!entry->told || (rule.on && rule.matches(entry->fact.path)))
+            entry->isWanted = isWanted(entry->fact);
+            if (!entry->told || entry->isWanted)
                 continue;
             // Nobody wants to know any more: it may be told again after the rule is on again.
-            entry->told->over = now;
-            news.ended.push_back(*entry->told);
+            news.ended.push_back(ended(*entry->told, entry->goneAt, now));
             entry->told.reset();
         }
         stepPlace(place, now, news);
@@ -131,11 +140,13 @@ AlertEngine::News AlertEngine::see(const QString& place, const std::vector<Alert
         const QString key = keyOf(fact);
         seen.insert(key);
         auto& entry = known.entries[key];
-        const bool isKnown = entry.fact.since.isValid() && !entry.goneAt;
-        const auto since = isKnown ? std::min(entry.fact.since, fact.since) : fact.since;
+        const bool isNew = !entry.fact.since.isValid();
+        const auto since = isNew || entry.goneAt ? fact.since : std::min(entry.fact.since, fact.since);
         entry.fact = fact;
         entry.fact.since = since;
         entry.goneAt.reset();
+        if (isNew)
+            entry.isWanted = isWanted(fact); // Place and kind are of its key: it stays so until the rules change.
     }
     for (auto entry = known.entries.begin(); entry != known.entries.end(); ++entry) {
         if (!seen.contains(entry.key()) && !entry->goneAt)
@@ -155,11 +166,9 @@ void AlertEngine::lose(const QString& place)
 AlertEngine::News AlertEngine::forget(const QString& place, const QDateTime& now)
 {
     News news;
-    for (auto& entry : m_places.take(place).entries) {
-        if (!entry.told)
-            continue;
-        entry.told->over = entry.goneAt.value_or(now);
-        news.ended.push_back(*entry.told);
+    for (const auto& entry : m_places.take(place).entries) {
+        if (entry.told)
+            news.ended.push_back(ended(*entry.told, entry.goneAt, now));
     }
     return news;
 }
@@ -167,9 +176,16 @@ AlertEngine::News AlertEngine::forget(const QString& place, const QDateTime& now
 AlertEngine::News AlertEngine::step(const QDateTime& now)
 {
     News news;
-    for (auto& place : m_places)
-        stepPlace(place, now, news);
+    for (auto& place : m_places) {
+        if (place.next && *place.next <= now)
+            stepPlace(place, now, news);
+    }
     return news;
+}
+
+bool AlertEngine::isWanted(const AlertFact& fact) const
+{
+    return m_rules.of(fact.kind).on && m_patterns[static_cast<std::size_t>(fact.kind)].matches(fact.path);
 }
 
 std::optional<QDateTime> AlertEngine::dueOf(const Entry& entry) const
@@ -178,31 +194,32 @@ std::optional<QDateTime> AlertEngine::dueOf(const Entry& entry) const
         const bool waits = entry.told && mayComeBack(entry.fact.kind);
         return waits ? entry.goneAt->addSecs(calm.count()) : *entry.goneAt;
     }
-    const auto& rule = m_rules.of(entry.fact.kind);
-    if (entry.told || !rule.on || !rule.matches(entry.fact.path))
+    if (entry.told || !entry.isWanted)
         return std::nullopt;
-    return entry.fact.since.addSecs(rule.after.count());
+    return entry.fact.since.addSecs(m_rules.of(entry.fact.kind).after.count());
 }
 
 void AlertEngine::stepPlace(Place& place, const QDateTime& now, News& news)
 {
     if (place.isLost)
         return;
+    place.next.reset();
     for (auto entry = place.entries.begin(); entry != place.entries.end();) {
         const auto due = dueOf(*entry);
         if (!due || *due > now) {
+            if (due && (!place.next || *due < *place.next))
+                place.next = due;
             ++entry;
             continue;
         }
         if (entry->goneAt) {
-            if (entry->told) {
-                entry->told->over = *entry->goneAt;
-                news.ended.push_back(*entry->told);
-            }
+            if (entry->told)
+                news.ended.push_back(ended(*entry->told, entry->goneAt, now));
             entry = place.entries.erase(entry);
             continue;
         }
-        entry->told = Alert{++m_lastId, entry->fact, m_rules.of(entry->fact.kind).after, now, std::nullopt};
+        entry->told
+            = Alert{++m_lastId, entry->fact, m_rules.of(entry->fact.kind).after, now, std::nullopt, AlertEnd::Gone};
         news.begun.push_back(*entry->told);
         ++entry;
     }
@@ -212,13 +229,8 @@ std::optional<QDateTime> AlertEngine::nextDue() const
 {
     std::optional<QDateTime> next;
     for (const auto& place : m_places) {
-        if (place.isLost)
-            continue;
-        for (const auto& entry : place.entries) {
-            const auto due = dueOf(entry);
-            if (due && (!next || *due < *next))
-                next = due;
-        }
+        if (!place.isLost && place.next && (!next || *place.next < *next))
+            next = place.next;
     }
     return next;
 }

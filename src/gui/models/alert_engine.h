@@ -32,13 +32,20 @@ struct AlertFact {
     bool operator==(const AlertFact&) const = default;
 };
 
+/// Why one is over.
+enum class AlertEnd {
+    Gone, ///< It is so no more.
+    Unwatched, ///< Nobody looks there any more: it may still be so.
+};
+
 /// One occurrence of it that was told.
 struct Alert {
     quint64 id = 0; ///< Counts up from 1.
     AlertFact fact;
     std::chrono::seconds after{0}; ///< As the rule was then.
     QDateTime at; ///< UTC: when it was told.
-    std::optional<QDateTime> over; ///< UTC: it was so no more.
+    std::optional<QDateTime> over; ///< UTC: it was so no more, or nobody looked any more.
+    AlertEnd end = AlertEnd::Gone; ///< With `over`.
 
     bool operator==(const Alert&) const = default;
 };
@@ -70,26 +77,31 @@ public:
     [[nodiscard]] News see(const QString& place, const std::vector<AlertFact>& facts, const QDateTime& now);
     /// Nobody can tell now what is so there: nothing begins and nothing ends until the next see().
     void lose(const QString& place);
-    /// It is not looked at any more: what was so there is over.
+    /// It is not looked at any more: nobody knows how it goes on there.
     [[nodiscard]] News forget(const QString& place, const QDateTime& now);
+    [[nodiscard]] QStringList places() const { return m_places.keys(); } ///< That were seen and not forgotten.
     [[nodiscard]] News step(const QDateTime& now); ///< Time has passed.
     [[nodiscard]] std::optional<QDateTime> nextDue() const; ///< nullopt: nothing waits for time to pass.
 
 private:
     struct Entry {
         AlertFact fact;
+        bool isWanted = false; ///< The rule is on and about it.
         std::optional<Alert> told;
         std::optional<QDateTime> goneAt;
     };
     struct Place {
         QHash<QString, Entry> entries;
+        std::optional<QDateTime> next; ///< The earliest that is due; nullopt: nothing.
         bool isLost = false;
     };
 
     void stepPlace(Place& place, const QDateTime& now, News& news);
+    [[nodiscard]] bool isWanted(const AlertFact& fact) const;
     [[nodiscard]] std::optional<QDateTime> dueOf(const Entry& entry) const;
 
     AlertRules m_rules;
+    std::array<NamePatterns, alertKinds.size()> m_patterns; ///< Of the rules, by AlertKind.
     QHash<QString, Place> m_places;
     quint64 m_lastId = 0;
 };

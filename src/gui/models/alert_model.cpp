@@ -39,6 +39,7 @@ void AlertModel::end(const Alert& alert)
     if (found == m_alerts.end())
         return;
     found->over = alert.over;
+    found->end = alert.end;
     const auto changed = index(static_cast<int>(found - m_alerts.begin()));
     Q_EMIT dataChanged(changed, changed);
     Q_EMIT countsChanged();
@@ -98,9 +99,12 @@ QVariant AlertModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole: {
         const QString line = tr("%1  %2", "when, what").arg(momentText(alert->at, m_now), alertText(*alert));
-        return alert->over ? tr("%1 Over after %2.", "what is told, how long it lasted")
-                                 .arg(line, ageText(lastedFor(*alert), alert->fact.exact))
-                           : line;
+        if (!alert->over)
+            return line;
+        if (alert->end == AlertEnd::Unwatched)
+            return tr("%1 No longer looked at.", "what is told").arg(line);
+        return tr("%1 Over after %2.", "what is told, how long it lasted")
+            .arg(line, ageText(lastedFor(*alert), alert->fact.exact));
     }
     case Qt::ToolTipRole:
         return tipText(alert->fact.subject.isEmpty()

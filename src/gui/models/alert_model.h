@@ -20,7 +20,7 @@ public:
     using QAbstractListModel::QAbstractListModel;
 
     void add(const Alert& alert);
-    void end(const Alert& alert); ///< With `over`. Unknown ones are left alone.
+    void end(const Alert& alert); ///< With `over` and `end`. Unknown ones are left alone.
     void clear();
     void setNow(const QDateTime& now) { m_now = now; } ///< Days other than its day are named.
     void retranslate(); ///< Another language or way to show times was chosen.

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/alert_rules.h"
 
+#include "gui/models/settings_change.h"
+
 #include <QCoreApplication>
-#include <QRegularExpression>
 #include <QSettings>
 
 #include <algorithm>
@@ -37,21 +38,31 @@ QString settingsName(AlertKind kind, const char* what)
     return QStringLiteral("alerts/%1/%2").arg(alertKindId(kind), QLatin1String(what));
 }
 
+/// `*` stands for any letters, `?` for one. Slashes are letters here: `prod/*` holds for all that lies below. Takes at
+/// most as many steps as name times pattern have letters, whatever the pattern.
 bool isLike(const QString& name, const QString& pattern)
 {
-    // Slashes are letters here: `prod/*` holds for all that lies below.
-    QString expression;
-    for (const QChar letter : pattern) {
-        if (letter == QLatin1Char('*'))
-            expression += QStringLiteral(".*");
-        else if (letter == QLatin1Char('?'))
-            expression += QLatin1Char('.');
-        else
-            expression += QRegularExpression::escape(QString(letter));
+    qsizetype at = 0;
+    qsizetype in = 0;
+    qsizetype star = -1; // The last one …
+    qsizetype taken = 0; // … and how far it reaches.
+    while (at < name.size()) {
+        if (in < pattern.size() && pattern.at(in) == QLatin1Char('*')) {
+            star = in++;
+            taken = at;
+        } else if (in < pattern.size() && (pattern.at(in) == QLatin1Char('?') || pattern.at(in) == name.at(at))) {
+            ++in;
+            ++at;
+        } else if (star >= 0) {
+            in = star + 1;
+            at = ++taken;
+        } else {
+            return false;
+        }
     }
-    const QRegularExpression whole(
-        QRegularExpression::anchoredPattern(expression), QRegularExpression::DotMatchesEverythingOption);
-    return whole.match(name).hasMatch();
+    while (in < pattern.size() && pattern.at(in) == QLatin1Char('*'))
+        ++in;
+    return in == pattern.size();
 }
 
 } // namespace
@@ -90,20 +101,21 @@ QString alertKindTitle(AlertKind kind)
     return RuleWords::tr("A permit is held for longer than");
 }
 
-bool AlertRule::matches(const QString& name) const
+NamePatterns::NamePatterns(const QString& patterns)
 {
-    bool matched = true;
-    bool anyWanted = false;
-    bool wanted = false;
-    for (const auto& pattern : only.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
-        if (pattern.startsWith(QLatin1Char('!'))) {
-            matched = matched && !isLike(name, pattern.mid(1));
-        } else {
-            anyWanted = true;
-            wanted = wanted || isLike(name, pattern);
-        }
+    for (const auto& pattern : patterns.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
+        if (pattern.startsWith(QLatin1Char('!')))
+            m_unwanted << pattern.mid(1);
+        else
+            m_wanted << pattern;
     }
-    return matched && (!anyWanted || wanted);
+}
+
+bool NamePatterns::matches(const QString& name) const
+{
+    const auto isOf = [&name](const QString& pattern) { return isLike(name, pattern); };
+    return std::none_of(m_unwanted.begin(), m_unwanted.end(), isOf)
+        && (m_wanted.isEmpty() || std::any_of(m_wanted.begin(), m_wanted.end(), isOf));
 }
 
 AlertRules::AlertRules()
@@ -134,8 +146,10 @@ AlertRules loadAlertRules(QSettings& settings)
     for (auto& rule : rules.rules) {
         rule.on = settings.value(settingsName(rule.kind, "on"), rule.on).toBool();
         const auto usual = static_cast<qlonglong>(rule.after.count());
-        const auto seconds = settings.value(settingsName(rule.kind, "after"), usual).toLongLong();
-        rule.after = std::chrono::seconds(std::clamp<qint64>(seconds, 0, longestSeconds));
+        bool isNumber = false;
+        const auto seconds = settings.value(settingsName(rule.kind, "after"), usual).toLongLong(&isNumber);
+        if (isNumber)
+            rule.after = std::chrono::seconds(std::clamp<qint64>(seconds, 0, longestSeconds));
         rule.only = settings.value(settingsName(rule.kind, "only")).toString();
     }
     rules.desktop = settings.value(QStringLiteral("alerts/desktop"), rules.desktop).toBool();
@@ -149,13 +163,13 @@ AlertRules loadAlertRules(QSettings& settings)
 void saveAlertRules(QSettings& settings, const AlertRules& rules)
 {
     for (const auto& rule : rules.rules) {
-        settings.setValue(settingsName(rule.kind, "on"), rule.on);
-        settings.setValue(settingsName(rule.kind, "after"), static_cast<qlonglong>(rule.after.count()));
-        settings.setValue(settingsName(rule.kind, "only"), rule.only);
+        setUnlessSame(settings, settingsName(rule.kind, "on"), rule.on);
+        setUnlessSame(settings, settingsName(rule.kind, "after"), static_cast<qlonglong>(rule.after.count()));
+        setUnlessSame(settings, settingsName(rule.kind, "only"), rule.only);
     }
-    settings.setValue(QStringLiteral("alerts/desktop"), rules.desktop);
-    settings.setValue(QStringLiteral("alerts/muted"), rules.muted);
-    settings.setValue(QStringLiteral("alerts/mutedUntil"), rules.mutedUntil.value_or(QDateTime()));
+    setUnlessSame(settings, QStringLiteral("alerts/desktop"), rules.desktop);
+    setUnlessSame(settings, QStringLiteral("alerts/muted"), rules.muted);
+    setUnlessSame(settings, QStringLiteral("alerts/mutedUntil"), rules.mutedUntil.value_or(QDateTime()));
 }
 
 } // namespace gui

@@ -3,6 +3,7 @@
 
 #include <QDateTime>
 #include <QString>
+#include <QStringList>
 
 #include <array>
 #include <chrono>
@@ -27,6 +28,19 @@ inline constexpr std::array alertKinds{
 [[nodiscard]] QString alertKindId(AlertKind kind); ///< Stable, for settings and object names: `heldLong`.
 [[nodiscard]] QString alertKindTitle(AlertKind kind); ///< Translated, for a form: "A permit is held for longer than".
 
+/// Patterns as AlertRule::only has them, taken apart once for many names.
+class NamePatterns
+{
+public:
+    explicit NamePatterns(const QString& patterns = {});
+
+    [[nodiscard]] bool matches(const QString& name) const;
+
+private:
+    QStringList m_wanted; ///< One of them has to match; none: everything does.
+    QStringList m_unwanted; ///< None of them may.
+};
+
 /// One rule.
 struct AlertRule {
     AlertKind kind = AlertKind::HeldLong;
@@ -37,7 +51,6 @@ struct AlertRule {
     QString only;
 
     bool operator==(const AlertRule&) const = default;
-    [[nodiscard]] bool matches(const QString& name) const;
 };
 
 /// All rules, one of each kind, and how a person wants to be told. Quiet unless somebody asks: no rule is on by itself.

@@ -76,6 +76,7 @@ void ServicesDesk::open()
         show();
         Q_EMIT changed(inventory->readAt);
     });
+    connect(m_watch.get(), &cleanup::InventoryWatch::confirmed, this, &ServicesDesk::confirmed);
     if (isWatched())
         m_watch->start();
     show();
@@ -156,6 +157,11 @@ int ServicesDesk::watchCount() const
 consul::WatchState ServicesDesk::watchState() const
 {
     return m_watch ? m_watch->state() : consul::WatchState();
+}
+
+bool ServicesDesk::isConfirmed() const
+{
+    return m_watch && m_watch->isConfirmed();
 }
 
 QString ServicesDesk::blocked() const

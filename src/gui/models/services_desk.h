@@ -38,6 +38,7 @@ public:
     [[nodiscard]] cleanup::InventoryPtr inventory() const { return m_source.inventory; } ///< Null: not read yet.
     [[nodiscard]] const cleanup::StatusClock& clock() const { return m_source.clock; }
     [[nodiscard]] consul::WatchState watchState() const;
+    [[nodiscard]] bool isConfirmed() const; ///< As cleanup::InventoryWatch::isConfirmed().
     /// Why nothing may be written now, translated; empty: it may.
     [[nodiscard]] QString blocked() const;
 
@@ -67,6 +68,7 @@ public:
 Q_SIGNALS:
     void changed(const QDateTime& receivedAt); ///< The inventory, by an answer of that moment.
     void watchStateChanged(const consul::WatchState& state);
+    void confirmed(); ///< As cleanup::InventoryWatch::confirmed().
     void blockedChanged();
     void campaignChanged(); ///< Began, moved on, ended, or was dismissed.
 

@@ -2,6 +2,7 @@
 #include "gui/models/watch_set.h"
 
 #include "gui/models/connection.h"
+#include "gui/models/settings_change.h"
 #include "gui/models/watch_list.h"
 
 #include <QSettings>
@@ -119,14 +120,20 @@ void WatchSet::save()
         m_connection->keepPracticePaths(paths());
         return;
     }
-    QSettings settings;
-    saveWatchList(settings, m_settingsKey, paths());
+    SettingsChange change;
+    saveWatchList(change.settings(), m_settingsKey, paths());
 }
 
 consul::WatchState WatchSet::watchState(const QString& path) const
 {
     const auto entry = m_entries.constFind(path);
     return entry != m_entries.constEnd() && entry->observer ? entry->observer->watchState() : consul::WatchState();
+}
+
+bool WatchSet::isConfirmed(const QString& path) const
+{
+    const auto entry = m_entries.constFind(path);
+    return entry != m_entries.constEnd() && entry->observer && entry->observer->isConfirmed();
 }
 
 observer::Update WatchSet::last(const QString& path) const
@@ -182,6 +189,8 @@ void WatchSet::start(const QString& path)
         [this, observer](const observer::Update& update) { Q_EMIT updated(pathOf(observer), update); });
     connect(observer, &observer::PathObserver::watchStateChanged, this,
         [this, observer](const consul::WatchState& state) { Q_EMIT watchStateChanged(pathOf(observer), state); });
+    connect(
+        observer, &observer::PathObserver::confirmed, this, [this, observer] { Q_EMIT confirmed(pathOf(observer)); });
     connect(observer, &observer::PathObserver::pathResolved, this,
         [this, observer](const QString& to) { resolve(observer, to); });
     Q_EMIT observed(entry.observer);
@@ -193,6 +202,8 @@ void WatchSet::start(const QString& path)
     Q_EMIT watchStateChanged(now, observer->watchState());
     if (observer->last().state)
         Q_EMIT updated(now, observer->last());
+    if (observer->isConfirmed())
+        Q_EMIT confirmed(now);
 }
 
 void WatchSet::resolve(const observer::PathObserver* observer, const QString& to)

@@ -40,6 +40,8 @@ public:
     [[nodiscard]] observer::Update last(const QString& path) const; ///< Empty while inactive or for an unknown path.
     /// Stopped while inactive or for an unknown path.
     [[nodiscard]] consul::WatchState watchState(const QString& path) const;
+    /// As observer::PathObserver::isConfirmed(); false while inactive or for an unknown path.
+    [[nodiscard]] bool isConfirmed(const QString& path) const;
 
 Q_SIGNALS:
     void added(const QString& path);
@@ -47,6 +49,7 @@ Q_SIGNALS:
     void renamed(const QString& from, const QString& to);
     void updated(const QString& path, const observer::Update& update);
     void watchStateChanged(const QString& path, const consul::WatchState& state);
+    void confirmed(const QString& path); ///< isConfirmed() has become true.
     void observed(const std::shared_ptr<observer::PathObserver>& observer); ///< It is one of them now …
     void released(const observer::PathObserver* observer); ///< … and will not be any more.
 

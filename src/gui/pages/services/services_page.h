@@ -39,6 +39,7 @@ public:
     [[nodiscard]] bool prepareToClose() override;
 
     void lead(const cleanup::InstanceRef& instance); ///< Shows this one.
+    [[nodiscard]] const ServicesDesk* servicesDesk() const { return m_desk; }
     bool saveReport(
         const QString& fileName); ///< JSON when it ends in `.json`, else Markdown. False: the page says why.
 
