@@ -457,17 +457,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>And %n more session(s), holding keys or not: they stand in the calls below.</source>
+        <source>Deletes %n key(s) in all.</source>
         <translation>
-            <numerusform>And %n more session, holding keys or not: it stands in the calls below.</numerusform>
-            <numerusform>And %n more sessions, holding keys or not: they stand in the calls below.</numerusform>
+            <numerusform>Deletes %n key in all.</numerusform>
+            <numerusform>Deletes %n keys in all.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n key(s) in all.</source>
+        <source>Frees %n key(s) in all, which stay.</source>
         <translation>
-            <numerusform>%n key in all.</numerusform>
-            <numerusform>%n keys in all.</numerusform>
+            <numerusform>Frees %n key in all, which stays.</numerusform>
+            <numerusform>Frees %n keys in all, which stay.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>And %n more session(s): what becomes of their keys stands with the calls below.</source>
+        <translation>
+            <numerusform>And %n more session: what becomes of its keys stands with the calls below.</numerusform>
+            <numerusform>And %n more sessions: what becomes of their keys stands with the calls below.</numerusform>
         </translation>
     </message>
 </context>
@@ -835,6 +842,13 @@
             <numerusform>Destroy %n sessions</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n of these key(s) could not be read: they are held as this window saw them before.</source>
+        <translation>
+            <numerusform>%n of these keys could not be read: it is held as this window saw it before.</numerusform>
+            <numerusform>%n of these keys could not be read: they are held as this window saw them before.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::DiscoverDialog</name>
@@ -1115,6 +1129,13 @@
         <translation>
             <numerusform>%n session shown.</numerusform>
             <numerusform>%n sessions shown.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shown. This agent does not tell whether that is all.</source>
+        <translation>
+            <numerusform>%n shown. This agent does not tell whether that is all.</numerusform>
+            <numerusform>%n shown. This agent does not tell whether that is all.</numerusform>
         </translation>
     </message>
 </context>

@@ -516,7 +516,7 @@
     <message numerus="yes">
         <source>Contenders were overtaken %n time(s).</source>
         <translation>
-            <numerusform>竞争者被超越 %n 次。</numerusform>
+            <numerusform>竞争者被插队 %n 次。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1786,10 +1786,6 @@
         <translation>没有找到它持有的键。</translation>
     </message>
     <message>
-        <source>The keys are as read just now; Consul does not check this again.</source>
-        <translation>这些键是刚刚读到的；Consul 不会再次核对。</translation>
-    </message>
-    <message>
         <source>This token may not list the keys: only what is watched was searched. It may hold other keys.</source>
         <translation>此令牌无权列出键：只搜索了正在监视的内容。它可能还持有其他键。</translation>
     </message>
@@ -1847,18 +1843,6 @@
             <numerusform>销毁 %n 个会话</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>And %n more session(s), holding keys or not: they stand in the calls below.</source>
-        <translation>
-            <numerusform>另有 %n 个会话，无论是否持有键：见下方的调用。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n key(s) in all.</source>
-        <translation>
-            <numerusform>共 %n 个键。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>For up to %1 s afterwards nobody can acquire these keys (lock-delay).</source>
         <translation>之后最多 %1 秒内没有人能取得这些键（lock-delay）。</translation>
@@ -1866,6 +1850,40 @@
     <message>
         <source>Their processes are not told. They find out when they next look; this cannot be undone.</source>
         <translation>它们的进程不会收到通知，下次查看时才会发现；此操作无法撤销。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Deletes %n key(s) in all.</source>
+        <translation>
+            <numerusform>总共删除 %n 个键。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Frees %n key(s) in all, which stay.</source>
+        <translation>
+            <numerusform>总共释放 %n 个键，键本身保留。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>They hold no keys.</source>
+        <translation>它们没有持有任何键。</translation>
+    </message>
+    <message>
+        <source>No key that they hold was found.</source>
+        <translation>没有找到它们持有的键。</translation>
+    </message>
+    <message numerus="yes">
+        <source>And %n more session(s): what becomes of their keys stands with the calls below.</source>
+        <translation>
+            <numerusform>另有 %n 个会话：它们的键会怎样，写在下面的各个调用旁。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Consul does not check again which keys they hold.</source>
+        <translation>Consul 不会再次核对它们持有哪些键。</translation>
+    </message>
+    <message>
+        <source>Consul does not check again which keys it holds.</source>
+        <translation>Consul 不会再次核对它持有哪些键。</translation>
     </message>
 </context>
 <context>
@@ -3661,10 +3679,6 @@ Seed %4.
         <translation>运行 %1 开始于 %2，结束时没有清扫。它在 %5 的 %4 留下了 %3。</translation>
     </message>
     <message>
-        <source>on another agent, not looked at</source>
-        <translation>在另一个代理上，未查看</translation>
-    </message>
-    <message>
         <source>not read</source>
         <translation>未读取</translation>
     </message>
@@ -3675,10 +3689,6 @@ Seed %4.
     <message>
         <source>There is no run %1 that left anything. signalboxctl runs lists them.</source>
         <translation>没有留下东西的运行 %1。signalboxctl runs 可列出它们。</translation>
-    </message>
-    <message>
-        <source>The run %1 worked on %2. Say so with --http-addr.</source>
-        <translation>运行 %1 使用的是 %2。请用 --http-addr 指定。</translation>
     </message>
     <message>
         <source>No run has left anything behind on %1.</source>
@@ -3699,6 +3709,14 @@ Seed %4.
     <message>
         <source>The run %1 could not be swept: others change the same keys all the time.</source>
         <translation>无法清扫运行 %1：别人一直在更改同样的键。</translation>
+    </message>
+    <message>
+        <source>elsewhere, not looked at</source>
+        <translation>在别处，未查看</translation>
+    </message>
+    <message>
+        <source>The run %1 worked on %2. Say so with --http-addr, --datacenter and CONSUL_NAMESPACE.</source>
+        <translation>运行 %1 是在 %2 上进行的。请用 --http-addr、--datacenter 和 CONSUL_NAMESPACE 指明。</translation>
     </message>
 </context>
 <context>
@@ -4100,6 +4118,11 @@ Seed %4.
         <translation>%1
 %2</translation>
     </message>
+    <message>
+        <source>%1 No longer looked at.</source>
+        <comment>what is told</comment>
+        <translation>%1 不再查看。</translation>
+    </message>
 </context>
 <context>
     <name>gui::AlertPanel</name>
@@ -4279,12 +4302,52 @@ Seed %4.
         <translation>离开练习(&amp;L)</translation>
     </message>
     <message>
-        <source>&amp;Stay</source>
-        <translation>留下(&amp;S)</translation>
-    </message>
-    <message>
         <source>Signalbox</source>
         <translation>Signalbox</translation>
+    </message>
+    <message>
+        <source>A run of the lab is going there. It is stopped, and what it has made is swept away.</source>
+        <translation>那里有一次实验正在运行。它会被停止，它创建的内容会被清扫干净。</translation>
+    </message>
+    <message>
+        <source>A clean-up is going on there. What it has not removed yet stays, and whether the rest stays gone is not proved.</source>
+        <translation>那里有一次清理正在进行。尚未移除的会留下，其余的是否不再回来也得不到证实。</translation>
+    </message>
+    <message>
+        <source>A clean-up watches there whether what it has removed stays gone. That is not proved then. Save its report first if you need it.</source>
+        <translation>那里有一次清理正在观察被移除的实例是否不再回来。离开后就得不到证实。如有需要，请先保存报告。</translation>
+    </message>
+    <message>
+        <source>practice</source>
+        <translation>练习</translation>
+    </message>
+    <message>
+        <source>Another connection</source>
+        <translation>换一个连接</translation>
+    </message>
+    <message>
+        <source>Leave “%1”?</source>
+        <translation>离开“%1”？</translation>
+    </message>
+    <message>
+        <source>&amp;Leave it</source>
+        <translation>离开(&amp;L)</translation>
+    </message>
+    <message>
+        <source>The recording ends. Its file holds what was seen until then.</source>
+        <translation>录制会结束。文件里保存着到那时为止看到的内容。</translation>
+    </message>
+    <message>
+        <source>The keychain has answered</source>
+        <translation>钥匙串已应答</translation>
+    </message>
+    <message>
+        <source>Connect “%1” anew with its secrets?</source>
+        <translation>用其机密重新连接“%1”？</translation>
+    </message>
+    <message>
+        <source>&amp;Connect anew</source>
+        <translation>重新连接(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -4370,6 +4433,10 @@ Seed %4.
     <message>
         <source>You set a fault in practice: %1.</source>
         <translation>您在练习中设置了故障：%1。</translation>
+    </message>
+    <message>
+        <source>The token expired on %1.</source>
+        <translation>令牌已于 %1 过期。</translation>
     </message>
 </context>
 <context>
@@ -5174,6 +5241,10 @@ Seed %4.
         <source>Production always opens read-only.</source>
         <translation>生产环境总是以只读方式打开。</translation>
     </message>
+    <message>
+        <source>Another connection is called “%1” already. Give this one a name of its own.</source>
+        <translation>已有另一个连接名为“%1”。请给这个连接起一个自己的名字。</translation>
+    </message>
 </context>
 <context>
     <name>gui::ConnectionMenu</name>
@@ -5370,6 +5441,22 @@ Seed %4.
         <source>See what the token &amp;may…</source>
         <translation>查看令牌的权限(&amp;M)…</translation>
     </message>
+    <message>
+        <source>token expires at %1</source>
+        <translation>令牌将于 %1 过期</translation>
+    </message>
+    <message>
+        <source>The token expires on %1. Enter another one before that.</source>
+        <translation>令牌将于 %1 过期。请在此之前输入另一个。</translation>
+    </message>
+    <message>
+        <source>The token expired on %1</source>
+        <translation>令牌已于 %1 过期</translation>
+    </message>
+    <message>
+        <source>Consul has forgotten it, and nothing can be read until another one is entered.</source>
+        <translation>Consul 已不认识它，在输入另一个令牌之前什么也读不到。</translation>
+    </message>
 </context>
 <context>
     <name>gui::ContenderMenu</name>
@@ -5449,6 +5536,29 @@ Seed %4.
         <source>Looking through the store for the keys that they hold…</source>
         <translation>正在存储中查找它们持有的键…</translation>
     </message>
+    <message numerus="yes">
+        <source>%n of these key(s) could not be read: they are held as this window saw them before.</source>
+        <translation>
+            <numerusform>其中 %n 个键无法读取：按此窗口先前所见，它们被持有。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Sessions and keys are as read at %1.</source>
+        <translation>会话和键是 %1 时读到的样子。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::DialogMarker</name>
+    <message>
+        <source>Practice – %1</source>
+        <comment>before a dialog&apos;s title</comment>
+        <translation>练习 – %1</translation>
+    </message>
+    <message>
+        <source>PRODUCTION – %1</source>
+        <comment>before a dialog&apos;s title</comment>
+        <translation>生产 – %1</translation>
+    </message>
 </context>
 <context>
     <name>gui::DiscoverDialog</name>
@@ -5499,6 +5609,18 @@ Seed %4.
         <translation>
             <numerusform>其中 %n 个没有查看内容：数量太多，或其值无法读取。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Nothing was found, but the token may not list all keys (key:read): what it may not read, Consul leaves out without a word. Ask for a policy with key:read, or watch a path that you know.</source>
+        <translation>什么也没找到，但此令牌可能无权列出所有键（key:read）：它无权读取的内容，Consul 会不声不响地略去。请申请带有 key:read 的策略，或者监视一个您已知的路径。</translation>
+    </message>
+    <message>
+        <source>There may be more: the token may not list all keys (key:read), and what it may not read was left out.</source>
+        <translation>可能还有更多：此令牌可能无权列出所有键（key:read），它无权读取的内容被略去了。</translation>
+    </message>
+    <message>
+        <source>The token may not list keys (key:read, key:list): nothing can be found this way.</source>
+        <translation>此令牌无权列出键（key:read、key:list）：用这种方式什么也找不到。</translation>
     </message>
 </context>
 <context>
@@ -7388,6 +7510,10 @@ Seed %4.
         <source>%1 is at its end: nothing can happen to it any more.</source>
         <translation>%1 已结束：不会再发生任何事。</translation>
     </message>
+    <message>
+        <source>The connection is read-only now, so the run is being ended. Ending it still writes: it gives back what its contenders hold and sweeps what they made.</source>
+        <translation>连接现在是只读的，因此正在结束这次运行。结束时仍会写入：归还竞争者持有的许可，并清扫它们创建的内容。</translation>
+    </message>
 </context>
 <context>
     <name>gui::LabScenarioModel</name>
@@ -7473,6 +7599,13 @@ Seed %4.
     <message>
         <source>all hold</source>
         <translation>全部成立</translation>
+    </message>
+</context>
+<context>
+    <name>gui::LeaveQuestion</name>
+    <message>
+        <source>&amp;Stay</source>
+        <translation>留下(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -7623,7 +7756,7 @@ Qt %1。</translation>
     </message>
     <message>
         <source>Asking the keychain for the secrets of “%1”…</source>
-        <translation>正在向密钥环索取“%1”的机密…</translation>
+        <translation>正在向钥匙串索取“%1”的机密…</translation>
     </message>
     <message>
         <source>&amp;Find anything…</source>
@@ -8601,14 +8734,6 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
-    <name>gui::PracticeMarker</name>
-    <message>
-        <source>Practice – %1</source>
-        <comment>before a dialog&apos;s title</comment>
-        <translation>练习 – %1</translation>
-    </message>
-</context>
-<context>
     <name>gui::ProductionQuestion</name>
     <message>
         <source>Write to PRODUCTION</source>
@@ -8635,11 +8760,15 @@ Qt %1。</translation>
     <name>gui::ProfileDesk</name>
     <message>
         <source>The keychain has not answered. Connected without the secrets of “%1”; they are used as soon as it answers.</source>
-        <translation>密钥环没有应答。已在没有“%1”的机密的情况下连接；一旦应答就会使用。</translation>
+        <translation>钥匙串没有应答。已在没有“%1”的机密的情况下连接；一旦应答就会使用。</translation>
     </message>
     <message>
         <source>A secret of “%1” is not there any more. Enter it again.</source>
         <translation>“%1”的一项机密已不存在。请重新输入。</translation>
+    </message>
+    <message>
+        <source>The keychain did not give a secret of “%1”. Unlock it and connect anew, or enter the secret.</source>
+        <translation>钥匙串没有给出“%1”的机密。请解锁后重新连接，或直接输入。</translation>
     </message>
 </context>
 <context>
@@ -8777,18 +8906,6 @@ Qt %1。</translation>
         <source>Set the limit</source>
         <translation>设置上限</translation>
     </message>
-    <message>
-        <source>Destroy session %1</source>
-        <translation>销毁会话 %1</translation>
-    </message>
-    <message>
-        <source>Looking through the store for the keys that it holds…</source>
-        <translation>正在存储中查找它持有的键…</translation>
-    </message>
-    <message>
-        <source>This session does not exist any more, or the token may not read it.</source>
-        <translation>此会话已不存在，或者令牌无权读取它。</translation>
-    </message>
 </context>
 <context>
     <name>gui::RequestChart</name>
@@ -8907,6 +9024,65 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
+    <name>gui::RightsLine</name>
+    <message>
+        <source>Only some keys may be read (key:read): what is shown may be part of what is there.</source>
+        <translation>只能读取部分键（key:read）：所显示的可能只是实际内容的一部分。</translation>
+    </message>
+    <message>
+        <source>Single keys may be read, but not listed (key:list): %1</source>
+        <translation>可以读取单个键，但不能列出（key:list）：%1</translation>
+    </message>
+    <message>
+        <source>Keys may not be read (key:read): %1</source>
+        <translation>无权读取键（key:read）：%1</translation>
+    </message>
+    <message>
+        <source>Sessions may not be seen (session:read).</source>
+        <translation>无权查看会话（session:read）。</translation>
+    </message>
+    <message>
+        <source>No session is shown: there is none, or they may not be seen (session:read).</source>
+        <translation>没有显示任何会话：要么没有会话，要么无权查看（session:read）。</translation>
+    </message>
+    <message>
+        <source>A run writes keys and sessions (key:write, session:write): whether this is allowed shows only when it starts.</source>
+        <translation>运行会写入键和会话（key:write、session:write）：是否允许，要到开始时才知道。</translation>
+    </message>
+    <message>
+        <source>Whether sessions may be destroyed (session:write) shows only on trying.</source>
+        <translation>是否可以销毁会话（session:write），要试过才知道。</translation>
+    </message>
+    <message>
+        <source>Whether keys may be written (key:write) shows only on trying.</source>
+        <translation>是否可以写入键（key:write），要试过才知道。</translation>
+    </message>
+    <message>
+        <source>semaphores and locks cannot be found or watched.</source>
+        <translation>无法发现或监视信号量和锁。</translation>
+    </message>
+    <message>
+        <source>the tree stays empty, though keys may be there.</source>
+        <translation>即使有键，树也是空的。</translation>
+    </message>
+    <message>
+        <source>contenders cannot take part.</source>
+        <translation>竞争者无法参与。</translation>
+    </message>
+    <message>
+        <source>which keys a session holds cannot be told.</source>
+        <translation>无法得知会话持有哪些键。</translation>
+    </message>
+    <message>
+        <source>No token was given.</source>
+        <translation>没有提供令牌。</translation>
+    </message>
+    <message>
+        <source>What the token may not do</source>
+        <translation>此令牌无权做什么</translation>
+    </message>
+</context>
+<context>
     <name>gui::RightsProbe</name>
     <message>
         <source>Lists leave out, without a word, what the token may not read.</source>
@@ -9005,6 +9181,36 @@ Qt %1。</translation>
     <message>
         <source>No service is shown.</source>
         <translation>没有显示任何服务。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shown. This agent does not tell whether that is all.</source>
+        <translation>
+            <numerusform>显示了 %n 个。此代理不说明这是否是全部。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <source>Activity</source>
+        <translation>活动</translation>
+    </message>
+    <message>
+        <source>Look at what Signalbox sends (no right)</source>
+        <translation>查看 Signalbox 发送的内容（无需权限）</translation>
+    </message>
+    <message>
+        <source>See which keys they hold (key:read)</source>
+        <translation>查看它们持有哪些键（key:read）</translation>
+    </message>
+    <message>
+        <source>Destroy sessions (session:write)</source>
+        <translation>销毁会话（session:write）</translation>
+    </message>
+    <message>
+        <source>Single keys may be read, but not listed: this cluster asks for key:list, too.</source>
+        <translation>可以读取单个键，但不能列出：此集群还要求 key:list。</translation>
     </message>
 </context>
 <context>
@@ -10080,6 +10286,34 @@ Qt %1。</translation>
         <source>Kept definitions (*.jsonl);;All files (*)</source>
         <translation>保存的定义 (*.jsonl);;所有文件 (*)</translation>
     </message>
+    <message>
+        <source>Nothing was removed yet.</source>
+        <translation>还没有移除任何实例。</translation>
+    </message>
+    <message>
+        <source>The clean-up has not ended yet.</source>
+        <translation>清理尚未结束。</translation>
+    </message>
+    <message>
+        <source>No clean-up is in progress.</source>
+        <translation>没有正在进行的清理。</translation>
+    </message>
+    <message>
+        <source>Nothing is being watched for its return.</source>
+        <translation>没有正在观察是否会回来的实例。</translation>
+    </message>
+    <message>
+        <source>Everything was removed.</source>
+        <translation>已全部移除。</translation>
+    </message>
+    <message>
+        <source>Nothing was refused for lack of rights.</source>
+        <translation>没有因缺少权限而被拒绝的。</translation>
+    </message>
+    <message>
+        <source>No definition was kept, so nothing can be registered again.</source>
+        <translation>没有保留任何定义，因此无法重新注册。</translation>
+    </message>
 </context>
 <context>
     <name>gui::ServicesPane</name>
@@ -10493,6 +10727,10 @@ Qt %1。</translation>
     <message>
         <source>%1 of %2 keys read, %3 found</source>
         <translation>已读取 %1 / %2 个键，找到 %3 个</translation>
+    </message>
+    <message>
+        <source>No search is under way.</source>
+        <translation>没有正在进行的搜索。</translation>
     </message>
 </context>
 <context>
@@ -12298,6 +12536,21 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     </message>
 </context>
 <context>
+    <name>lab::RunPlace</name>
+    <message>
+        <source>datacenter %1</source>
+        <translation>数据中心 %1</translation>
+    </message>
+    <message>
+        <source>namespace %1</source>
+        <translation>命名空间 %1</translation>
+    </message>
+    <message>
+        <source>partition %1</source>
+        <translation>分区 %1</translation>
+    </message>
+</context>
+<context>
     <name>lab::Scenario</name>
     <message numerus="yes">
         <source>Never more than %n holder(s) at a time</source>
@@ -13071,11 +13324,11 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <name>profiles::KeychainSecrets</name>
     <message>
         <source>Token and password are kept in the keychain of this desktop, never in a file of Signalbox.</source>
-        <translation>令牌和密码保存在此桌面的密钥环中，绝不保存在 Signalbox 的文件中。</translation>
+        <translation>令牌和密码保存在此桌面的钥匙串中，绝不保存在 Signalbox 的文件中。</translation>
     </message>
     <message>
         <source>No keychain answers (%1). Token and password are kept in memory until Signalbox ends.</source>
-        <translation>没有密钥环应答（%1）。令牌和密码保存在内存中，直到 Signalbox 结束。</translation>
+        <translation>没有钥匙串应答（%1）。令牌和密码保存在内存中，直到 Signalbox 结束。</translation>
     </message>
     <message>
         <source>it gave no reason</source>
@@ -13086,7 +13339,7 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <name>profiles::MemorySecrets</name>
     <message>
         <source>Token and password are kept in memory until Signalbox ends: no keychain is used.</source>
-        <translation>令牌和密码保存在内存中，直到 Signalbox 结束：未使用密钥环。</translation>
+        <translation>令牌和密码保存在内存中，直到 Signalbox 结束：未使用钥匙串。</translation>
     </message>
 </context>
 <context>
@@ -13227,8 +13480,12 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
         <translation>Signalbox 以此名称记住的连接；生产环境为只读。其令牌从 --token、--token-file 或变量中读取</translation>
     </message>
     <message>
-        <source>Let a profile of production write, in this run</source>
-        <translation>在本次运行中，允许生产环境的连接写入</translation>
+        <source>Several connections are called “%1”. Give each a name of its own in the window.</source>
+        <translation>有多个连接名为“%1”。请在窗口中给每个连接起一个自己的名字。</translation>
+    </message>
+    <message>
+        <source>Write also where the connection is production or read-only, in this run</source>
+        <translation>本次运行中，即使连接是生产环境或只读，也允许写入</translation>
     </message>
 </context>
 <context>
