@@ -227,6 +227,7 @@ void TestFindAnything::enterWaitsForTheAnswerToWhatWasTyped()
     enter(app);
     QTest::keyClicks(field, QStringLiteral("xyzzy"));
     QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), 0, patience);
+    QVERIFY(field->isVisible());
     field->clear();
     QTRY_VERIFY_WITH_TIMEOUT(list->model()->rowCount() > 3, patience);
     QTest::keyClicks(field, QStringLiteral("clear list"));

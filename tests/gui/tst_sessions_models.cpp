@@ -100,6 +100,15 @@ void TestSessionsModels::whatChangesIsToldOnce()
     QCOMPARE(kept.row(), 0);
     QCOMPARE(kept.data().toString(), QStringLiteral("renamed"));
     QVERIFY(model.find(QStringLiteral("a")) == nullptr);
+    auto written = session(QStringLiteral("b"), QStringLiteral("written"));
+    written.modifyIndex = 7;
+    model.apply(table({written}));
+    QCOMPARE(kept.data().toString(), QStringLiteral("written"));
+    written.name = QStringLiteral("written again");
+    written.modifyIndex = 9;
+    model.apply(table({written}));
+    QCOMPARE(changed.count(), 3);
+    QCOMPARE(kept.data().toString(), QStringLiteral("written again"));
 }
 
 void TestSessionsModels::queriesMatch_data()

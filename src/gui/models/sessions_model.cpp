@@ -18,6 +18,14 @@ bool isBefore(const consul::SessionInfo* left, const consul::SessionInfo* right)
     return left->id < right->id;
 }
 
+/// Of one id. Consul counts every write of a session; only where no count came are ten thousand compared word by word.
+bool differ(const consul::SessionInfo& one, const consul::SessionInfo& other)
+{
+    if (one.modifyIndex != 0 && one.modifyIndex == other.modifyIndex)
+        return false;
+    return one != other;
+}
+
 SessionRows rowsOf(const SessionsModel::Table& table)
 {
     SessionRows rows;
@@ -58,7 +66,7 @@ void SessionsModel::apply(Table table)
     // The rows point into the table before until they are all the next one's.
     std::vector<int> changed;
     for (std::size_t row = 0; row < next.size(); ++row) {
-        if (m_rows[row] != next[row] && *m_rows[row] != *next[row])
+        if (m_rows[row] != next[row] && differ(*m_rows[row], *next[row]))
             changed.push_back(static_cast<int>(row));
     }
     m_rows = next;
