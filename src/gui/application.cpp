@@ -240,8 +240,10 @@ void Application::applyLanguage()
     if (old)
         old->saveState();
     installLanguage(m_language);
-    if (old)
+    if (old) {
         showWindow();
+        m_window->setFilters(old->filters()); // Of practice they are kept nowhere.
+    }
     if (settingsTab >= 0)
         m_extras->openSettings(settingsTab);
     m_lab.retranslate();

@@ -77,6 +77,8 @@ void Application::connectAnew(std::function<void()> goOn)
     if (m_history.recording().isRunning())
         ended << tr("The recording ends. Its file holds what was seen until then.");
     const auto profile = m_connection.profile();
+    if (profile && profile->isProduction() && !m_connection.client()->isReadOnly())
+        ended << tr("Writing is off again until you allow it anew.");
     askBeforeLeaving(&m_connection, m_window.get(),
         {QStringLiteral("anew"), tr("The keychain has answered"),
             tr("Connect “%1” anew with its secrets?").arg(profile ? profile->name : QString()), ended,

@@ -16,7 +16,7 @@ enum class SecretKind { Token, Password };
 /// Why an answer holds no secret.
 enum class SecretState {
     Kept, ///< It does.
-    Absent, ///< There is none under that name.
+    Absent, ///< There is none under that name; or so it says: libsecret does of a keychain that stayed locked, too.
     Unavailable, ///< Whether there is one is not known: it was refused, or nobody answers.
 };
 

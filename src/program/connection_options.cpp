@@ -104,8 +104,11 @@ void addConnectionOptions(CLI::App& app, ConnectionOptions& options, bool withWr
         return app.add_option(names, value, help.toStdString())->group(group)->type_name(type);
     };
     auto* const profile = add("--profile", options.profile, "NAME",
-        Text::tr("A connection that Signalbox remembers under this name; production is read-only. Its token is read "
-                 "from --token, --token-file or the variables"));
+        withWrite
+            ? Text::tr("A connection that Signalbox remembers under this name; production is read-only. Its token "
+                       "is read from --token, --token-file or the variables")
+            : Text::tr("A connection that Signalbox remembers under this name; production is read-only. A token "
+                       "that is kept counts for more than the variables"));
     auto* const address = add("--http-addr", options.httpAddr, "ADDRESS",
         Text::tr("The agent: host:port, http://host:port or https://host:port (CONSUL_HTTP_ADDR; 127.0.0.1:8500)"));
     auto* token = add("--token", options.token, "TOKEN",

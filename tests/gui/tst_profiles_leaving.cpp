@@ -45,6 +45,7 @@ private Q_SLOTS:
     void lateSecretsAskBeforeARunEnds();
     void lateSecretsWaitForADialog();
     void lateSecretsLeaveReadOnlyAsItIs();
+    void lateSecretsAskBeforeWritingEnds();
     void aRefusedKeychainIsTold();
     void practiceLeadsBackToTheProfile();
     void practiceLeadsBackToReadOnly();
@@ -64,9 +65,9 @@ private:
             leave->click();
     }
     /// Connected without the token, which comes with secrets.answer().
-    void openWithout(gui::Application& app)
+    void openWithout(gui::Application& app, Environment environment = Environment::Development)
     {
-        QVERIFY(app.profiles().save({editWithToken(u"kept"_s, u"a-secret-token"_s)}));
+        QVERIFY(app.profiles().save({editWithToken(u"kept"_s, u"a-secret-token"_s, environment)}));
         app.profiles().setSecretPatience(std::chrono::milliseconds(1));
         app.startProfile(u"kept"_s, {}, {});
         QTRY_VERIFY_WITH_TIMEOUT(app.connection().isOpen(), patience);
@@ -287,6 +288,20 @@ void TestProfilesLeaving::lateSecretsLeaveReadOnlyAsItIs()
     QVERIFY(app.connection().client()->isReadOnly());
 }
 
+void TestProfilesLeaving::lateSecretsAskBeforeWritingEnds()
+{
+    SlowSecrets secrets;
+    gui::Application app(&secrets);
+    openWithout(app, Environment::Production);
+    app.connection().client()->setReadOnly(false);
+    secrets.answer();
+    QVERIFY(find<QMessageBox>(app, "anewQuestion") != nullptr);
+    QVERIFY(!app.connection().client()->isReadOnly());
+    find<QPushButton>(app, "anewGo")->click();
+    QTRY_COMPARE_WITH_TIMEOUT(tokenOf(app), u"a-secret-token"_s, patience);
+    QVERIFY(app.connection().client()->isReadOnly());
+}
+
 void TestProfilesLeaving::aRefusedKeychainIsTold()
 {
     RefusedSecrets secrets;
@@ -369,6 +384,11 @@ void TestProfilesLeaving::practiceTakesNoFilters()
     practise(app);
     app.window()->showPage(u"keys"_s);
     QCOMPARE(find<QLineEdit>(app, "searchField")->text(), QString());
+    // A window in another language is the same practice.
+    find<QLineEdit>(app, "searchField")->setText(u"def"_s);
+    app.setLanguage(u"zh_CN"_s);
+    QCOMPARE(find<QLineEdit>(app, "searchField")->text(), u"def"_s);
+    app.setLanguage(u"en"_s);
     leavePractice(app);
     QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"dev"_s, patience);
     QCOMPARE(app.window()->filters().value(u"keys"_s), u"abc"_s);

@@ -136,7 +136,9 @@ void ProfileDesk::open(const QString& id, const std::optional<consul::Endpoint>&
             [this, asking, target, name = profile->name](const consul::Secret& secret, profiles::SecretState state) {
                 asking->endpoint.*target = secret;
                 if (state == profiles::SecretState::Absent)
-                    asking->warnings << tr("A secret of “%1” is not there any more. Enter it again.").arg(name);
+                    asking->warnings << tr("There is no secret of “%1” any more, or it stayed locked. Unlock it and "
+                                           "connect anew, or enter the secret.")
+                                            .arg(name);
                 else if (state == profiles::SecretState::Unavailable)
                     asking->warnings << tr("The keychain did not give a secret of “%1”. Unlock it and connect anew, or "
                                            "enter the secret.")
