@@ -233,7 +233,7 @@ QString KeyTreeModel::noteOf(const Node* node) const
         if (!m_client)
             return tr("There is no connection.");
         if (state.phase == consul::WatchPhase::Denied)
-            return tr("The token may not list these keys.");
+            return tr("The token may not list these keys (key:read, key:list).");
         return state.error ? consul::describe(*state.error) : tr("Reading…");
     }
     if (node->rows.count() > 0)
@@ -241,7 +241,7 @@ QString KeyTreeModel::noteOf(const Node* node) const
     if (node->watch->names() && node->watch->names()->count() > 0)
         return tr("No name here has “%1” in it.").arg(m_filter);
     if (node->parent == nullptr)
-        return tr("There are no keys, or none that the token may list.");
+        return tr("There are no keys, or none that the token may list (key:read).");
     return node->rows.list()->hasMarker() ? tr("Nothing but the folder's own key.") : tr("Nothing here any more.");
 }
 
