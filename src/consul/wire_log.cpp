@@ -4,8 +4,13 @@
 #include "consul/endpoint.h"
 #include "consul/wire_log_length.h"
 
+#include <QMutex>
+#include <QThread>
+
 #include <algorithm>
+#include <iterator>
 #include <utility>
+#include <vector>
 
 namespace consul {
 namespace {
@@ -104,6 +109,18 @@ std::size_t& chosenLength()
     return entries;
 }
 
+/// All there are, for who makes them shorter.
+struct LogBook {
+    QMutex guard;
+    std::vector<WireLog*> logs;
+};
+
+LogBook& logBook()
+{
+    static LogBook book;
+    return book;
+}
+
 } // namespace
 
 std::size_t wireLogLength()
@@ -113,12 +130,42 @@ std::size_t wireLogLength()
 
 void setWireLogLength(std::size_t entries)
 {
-    chosenLength() = entries;
+    if (std::exchange(chosenLength(), entries) <= entries)
+        return;
+    std::vector<WireLog*> here;
+    {
+        const QMutexLocker locked(&logBook().guard);
+        std::copy_if(logBook().logs.begin(), logBook().logs.end(), std::back_inserter(here),
+            [](const WireLog* log) { return log->thread() == QThread::currentThread(); });
+    }
+    for (auto* const log : here)
+        log->shorten();
 }
 
 WireLog::WireLog(QObject* parent)
     : QObject(parent)
 {
+    const QMutexLocker locked(&logBook().guard);
+    logBook().logs.push_back(this);
+}
+
+WireLog::~WireLog()
+{
+    const QMutexLocker locked(&logBook().guard);
+    std::erase(logBook().logs, this);
+}
+
+void WireLog::dropOldest()
+{
+    m_bytes -= m_entries.front().request.body.size();
+    m_entries.pop_front();
+}
+
+void WireLog::shorten()
+{
+    while (m_entries.size() > wireLogLength())
+        dropOldest();
+    Q_EMIT shortened();
 }
 
 quint64 WireLog::begin(WireEntry entry)
@@ -126,9 +173,10 @@ quint64 WireLog::begin(WireEntry entry)
     entry.id = ++m_lastId;
     if (entry.request.body.size() > maxBodyBytes)
         entry.request.body.truncate(maxBodyBytes);
-    while (!m_entries.empty() && m_entries.size() >= wireLogLength())
-        m_entries.pop_front();
+    m_bytes += entry.request.body.size();
     m_entries.push_back(std::move(entry));
+    while (m_entries.size() > 1 && (m_entries.size() > wireLogLength() || m_bytes > maxBytes))
+        dropOldest();
     // A copy: a slot may log another request and so move what a reference points to.
     const WireEntry started = m_entries.back();
     Q_EMIT entryStarted(started);

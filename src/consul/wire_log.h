@@ -36,15 +36,17 @@ struct WireEntry {
     bool operator==(const WireEntry&) const = default;
 };
 
-/// The last requests of one client, newest last; bounded.
+/// The last requests of one client, newest last; bounded in number and in bytes.
 class WireLog : public QObject
 {
     Q_OBJECT
 public:
     static constexpr std::size_t capacity = 10000;
     static constexpr qsizetype maxBodyBytes = 65536; ///< Of a request's body; the rest is not kept.
+    static constexpr qsizetype maxBytes = 32 * 1024 * 1024; ///< Of all bodies together; then the oldest requests go.
 
     explicit WireLog(QObject* parent = nullptr);
+    ~WireLog() override;
 
     [[nodiscard]] const std::deque<WireEntry>& entries() const { return m_entries; }
 
@@ -52,13 +54,18 @@ public:
     void finish(
         quint64 id, int status, const QString& words, std::chrono::microseconds duration, quint64 index, qint64 bytes);
     void noteStopped(quint64 id); ///< Before finish(): it ends because this program stopped it.
+    void shorten(); ///< To wireLogLength(), which is another.
 
 Q_SIGNALS:
     void entryStarted(const consul::WireEntry& entry);
     void entryFinished(const consul::WireEntry& entry);
+    void shortened(); ///< By shorten(): whoever shows it keeps as few.
 
 private:
+    void dropOldest();
+
     std::deque<WireEntry> m_entries;
+    qsizetype m_bytes = 0; ///< Of the bodies of all entries.
     quint64 m_lastId = 0;
 };
 

@@ -6,7 +6,7 @@
 namespace consul {
 
 /// How many requests each WireLog keeps, and every list of them shows: WireLog::capacity unless set. For the GUI
-/// thread. Longer logs become shorter with their next request.
+/// thread, whose longer logs become shorter at once.
 [[nodiscard]] std::size_t wireLogLength();
 void setWireLogLength(std::size_t entries);
 

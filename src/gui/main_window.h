@@ -56,6 +56,7 @@ Q_SIGNALS:
     void practiceRepaired(); ///< A person wants what is set wrong in practice to be right again.
     void themeChosen(gui::ThemeChoice choice);
     void languageChosen(const QString& language);
+    void stateSaving(); ///< saveState() is under way: whoever remembers something of the window does so now.
 
 protected:
     void closeEvent(QCloseEvent* event) override;

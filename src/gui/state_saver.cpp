@@ -2,7 +2,9 @@
 #include "gui/state_saver.h"
 
 #include "gui/main_window.h"
+#include "gui/models/settings_change.h"
 #include "gui/models/settings_keeper.h"
+#include "gui/pane_memory.h"
 
 #include <QAbstractButton>
 #include <QAction>
@@ -11,6 +13,7 @@
 #include <QEvent>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QListView>
 #include <QSpinBox>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -22,8 +25,14 @@ StateSaver::StateSaver(MainWindow* window, SettingsKeeper* keeper)
     : QObject(window)
     , m_window(window)
     , m_keeper(keeper)
+    , m_panes(new PaneMemory(window))
 {
     follow();
+    connect(m_panes, &PaneMemory::changed, this, &StateSaver::soon);
+    connect(window, &MainWindow::stateSaving, m_panes, [panes = m_panes] {
+        SettingsChange change;
+        panes->save(change);
+    });
     window->installEventFilter(this);
     connect(keeper, &SettingsKeeper::dueToWrite, window, &MainWindow::saveState);
 }
@@ -38,6 +47,10 @@ void StateSaver::follow()
         connect(tree, &QTreeView::expanded, this, &StateSaver::soon);
         connect(tree, &QTreeView::collapsed, this, &StateSaver::soon);
         if (const auto* const selection = tree->selectionModel())
+            connect(selection, &QItemSelectionModel::currentChanged, this, &StateSaver::soon);
+    }
+    for (const auto* const list : m_window->findChildren<QListView*>()) {
+        if (const auto* const selection = list->selectionModel())
             connect(selection, &QItemSelectionModel::currentChanged, this, &StateSaver::soon);
     }
     for (const auto* const stack : m_window->findChildren<QStackedWidget*>())

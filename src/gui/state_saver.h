@@ -8,6 +8,7 @@ class QHeaderView;
 namespace gui {
 
 class MainWindow;
+class PaneMemory;
 class SettingsKeeper;
 
 /// Saves what a window remembers a moment after a person has changed it, so that it survives however the program ends.
@@ -28,6 +29,7 @@ private:
 
     MainWindow* m_window;
     SettingsKeeper* m_keeper;
+    PaneMemory* m_panes;
 };
 
 } // namespace gui

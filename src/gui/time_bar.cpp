@@ -139,6 +139,7 @@ void TimeBar::connectAll()
     });
     connect(m_desk, &HistoryDesk::recordingChanged, this, &TimeBar::showRecording);
     connect(m_desk, &HistoryDesk::recordingFailed, this, &TimeBar::tell);
+    connect(m_desk, &HistoryDesk::begunAnew, this, &TimeBar::tell);
     connect(m_desk, &HistoryDesk::markFailed, this, &TimeBar::tell);
     connect(m_desk, &HistoryDesk::openingChanged, this, &TimeBar::showOpening);
     connect(m_desk, &HistoryDesk::openingProgressed, m_progress, &QProgressBar::setValue);

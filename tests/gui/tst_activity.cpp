@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/wire_log_length.h"
 #include "gui/models/activity_filter.h"
 #include "gui/models/activity_model.h"
 #include "support/patience.h"
@@ -50,6 +51,8 @@ private Q_SLOTS:
     void queriesTellRequestsApart();
     void patternsAndTheirProblems();
     void failuresAreTold();
+    void bodiesTakeNoMoreThanTheirRoom();
+    void aSmallerLimitHoldsAtOnce();
     void aWriteThatConsulRefusedIsAFailure();
     void filterKeepsOrderAndFollowsChanges();
     void detailsShowBothSides();
@@ -77,6 +80,38 @@ void TestActivity::rowsFollowTheLog()
     QCOMPARE(cell(model, 1, ActivityModel::Status), QStringLiteral("404"));
     QCOMPARE(cell(model, 1, ActivityModel::Index), QStringLiteral("55"));
     QCOMPARE(reset.count(), 0);
+}
+
+void TestActivity::bodiesTakeNoMoreThanTheirRoom()
+{
+    consul::WireLog log;
+    ActivityModel model;
+    model.setLog(&log);
+    auto entry = entryOf("/v1/kv/big", consul::Method::Put);
+    entry.request.body = QByteArray(consul::WireLog::maxBodyBytes, 'x');
+    const auto most = static_cast<int>(consul::WireLog::maxBytes / consul::WireLog::maxBodyBytes);
+    for (int i = 0; i < most + 20; ++i)
+        std::ignore = log.begin(entry);
+    QCOMPARE(static_cast<int>(log.entries().size()), most);
+    QCOMPARE(model.rowCount(), most);
+    QCOMPARE(model.entry(most - 1).id, quint64(most) + 20);
+}
+
+void TestActivity::aSmallerLimitHoldsAtOnce()
+{
+    consul::WireLog log;
+    ActivityModel model;
+    model.setLog(&log);
+    for (int i = 0; i < 100; ++i)
+        add(log, "/v1/kv/" + QByteArray::number(i));
+    const auto usual = consul::wireLogLength();
+    consul::setWireLogLength(10);
+    QCOMPARE(log.entries().size(), std::size_t(10));
+    QCOMPARE(model.rowCount(), 10);
+    QCOMPARE(model.entry(9).id, quint64(100));
+    add(log, "/v1/kv/next");
+    QCOMPARE(model.rowCount(), 10);
+    consul::setWireLogLength(usual);
 }
 
 void TestActivity::aWriteThatConsulRefusedIsAFailure()

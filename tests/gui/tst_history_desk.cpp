@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is watched, recorded and gone back to, without a window, against a real agent.
 #include "gui/history_bench.h"
+#include "gui/models/preferences.h"
 #include "history/story.h"
 #include "support/patience.h"
 
@@ -256,6 +257,48 @@ private Q_SLOTS:
         QCOMPARE(bench.desk.marks()[0].kind, history::Mark::Kind::Fault);
         QCOMPARE(bench.desk.marks()[0].path, path);
         QVERIFY(bench.desk.marks()[0].at >= bench.desk.cursor()); // It happens now, whatever is looked at.
+    }
+
+    void faultsComeInNumbers()
+    {
+        Bench bench(m_agent, scratch());
+        QCOMPARE(tellStory(bench).size(), std::size_t(3));
+        bench.desk.addMark(history::Mark::Kind::Note, u"mine"_s, path);
+        QSignalSpy changed(&bench.desk, &HistoryDesk::marksChanged);
+        for (std::ptrdiff_t i = 0; i < HistoryDesk::mostFaults + 200; ++i)
+            bench.desk.noteFault(path, {}, QString::number(i));
+        QCOMPARE(changed.count(), 0);
+        QTRY_COMPARE_WITH_TIMEOUT(changed.count(), 1, slowMs);
+        const auto& marks = bench.desk.marks();
+        QCOMPARE(marks.size(), std::size_t(HistoryDesk::mostFaults) + 1);
+        QCOMPARE(marks.front().text, u"mine"_s); // What a person has put there stays.
+        QCOMPARE(marks.back().text, QString::number(HistoryDesk::mostFaults + 199));
+    }
+
+    void aFullRecorderSaysThatItBeganAnew()
+    {
+        gui::PreferenceDesk preferences;
+        const auto usual = preferences.all();
+        Bench bench(m_agent, scratch());
+        QCOMPARE(tellStory(bench).size(), std::size_t(3));
+        bench.desk.addMark(history::Mark::Kind::Note, u"keep me"_s, path);
+        bench.desk.addMark(history::Mark::Kind::Bookmark, {}, path);
+        const auto began = bench.desk.beganAt();
+        QSignalSpy anew(&bench.desk, &HistoryDesk::begunAnew);
+        connect(&bench.desk, &HistoryDesk::begunAnew, &preferences, [&] { preferences.set(usual); });
+        auto small = usual;
+        small.recorderMegabytes = 0; // Whatever is written is too much.
+        preferences.set(small);
+        store({});
+        QTRY_COMPARE_WITH_TIMEOUT(anew.count(), 1, slowMs);
+        QVERIFY2(anew[0][0].toString().contains(u"was full and began anew"_s), qPrintable(anew[0][0].toString()));
+        QVERIFY(bench.desk.beganAt() > began);
+        QCOMPARE(bench.desk.marks().size(), std::size_t(1));
+        const auto note = bench.desk.marks().front();
+        QVERIFY2(note.text.endsWith(u"keep me"_s) && note.text.startsWith(u'['), qPrintable(note.text));
+        QCOMPARE(note.at, Time(0));
+        QTRY_VERIFY_WITH_TIMEOUT(!bench.desk.lanes().paths.empty(), slowMs);
+        QCOMPARE(anew.count(), 1);
     }
 
     void damagedAndForeignFilesAreTold()

@@ -1,113 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program itself, killed and started again, and on disks that fail it. A window of its own process is changed by
 // keys and mouse (this test started again as `child`), killed, and looked at after another start.
-#include "gui/application.h"
-#include "gui/main_window.h"
-#include "gui/models/watch_set.h"
-#include "gui/pages/semaphores/semaphores_page.h"
+#include "gui/survivor.h"
 #include "support/consul_agent.h"
 #include "support/fault_proxy.h"
 #include "support/patience.h"
 
-#include <QAction>
-#include <QApplication>
 #include <QDir>
-#include <QJsonDocument>
-#include <QLineEdit>
 #include <QProcess>
-#include <QSplitter>
 #include <QTemporaryDir>
-#include <QTreeView>
 
+#include <algorithm>
+#include <cmath>
 #include <csignal>
-#include <iostream>
 #include <unistd.h>
 
 namespace {
 
 constexpr int patience = 60'000;
 
-// --- The child ----------------------------------------------------------------------------------------------------
-
-template <typename T>
-T* find(const gui::Application& app, const char* name)
-{
-    return app.window()->findChild<T*>(QLatin1String(name));
-}
-
-QJsonObject lookAt(const gui::Application& app)
-{
-    const auto* const tree = find<QTreeView>(app, "semaphoreTree");
-    QJsonObject seen;
-    seen.insert(QStringLiteral("page"), app.window()->currentPage()->id());
-    seen.insert(QStringLiteral("filter"), find<QLineEdit>(app, "searchField")->text());
-    seen.insert(QStringLiteral("hold"), find<QLineEdit>(app, "composeHold")->text());
-    seen.insert(QStringLiteral("width"), app.window()->width());
-    seen.insert(QStringLiteral("pane"), find<QSplitter>(app, "semaphoresSplit")->sizes().constFirst());
-    seen.insert(QStringLiteral("open"), tree->isExpanded(tree->model()->index(0, 0)));
-    seen.insert(QStringLiteral("selected"), app.window()->findChild<gui::SemaphoresPage*>()->selection().path);
-    return seen;
-}
-
-void change(const gui::Application& app)
-{
-    auto* const tree = find<QTreeView>(app, "semaphoreTree");
-    app.window()->resize(1180, 760);
-    auto* const split = find<QSplitter>(app, "semaphoresSplit");
-    auto* const handle = split->handle(1);
-    QTest::mousePress(handle, Qt::LeftButton, {}, handle->rect().center());
-    QTest::mouseMove(handle, handle->rect().center() + QPoint(37, 0));
-    QTest::mouseRelease(handle, Qt::LeftButton, {}, handle->rect().center() + QPoint(37, 0));
-    tree->setCurrentIndex(tree->model()->index(1, 0));
-    tree->collapse(tree->model()->index(0, 0));
-    find<QLineEdit>(app, "composeHold")->setText(QStringLiteral("9s"));
-    find<QAction>(app, "activityPageAction")->trigger();
-    find<QLineEdit>(app, "searchField")->setText(QStringLiteral("session"));
-}
-
-/// `child URL change|look PATH…`: shows the window, tells what is to be seen on stdout, and goes on until it is killed.
-int runChild(int argc, char** argv)
-{
-    QApplication qt(argc, argv);
-    QCoreApplication::setOrganizationName(QStringLiteral("signalbox"));
-    QCoreApplication::setApplicationName(QStringLiteral("signalbox"));
-    const auto arguments = QCoreApplication::arguments();
-    gui::Application app;
-    consul::Endpoint endpoint;
-    endpoint.address = QUrl(arguments.at(2));
-    app.start(endpoint, arguments.mid(4));
-    const auto* const page = app.window()->findChild<gui::SemaphoresPage*>();
-    const auto begun = lookAt(app); // Which page it is; the tree is read only where it is shown.
-    app.window()->showPage(page->id());
-    QTimer wait;
-    QObject::connect(&wait, &QTimer::timeout, &qt, [&] {
-        const auto paths = page->watchSet()->paths();
-        const bool isRead = paths.size() == 2 && std::all_of(paths.begin(), paths.end(), [page](const QString& path) {
-            return page->watchSet()->last(path).state != nullptr;
-        });
-        if (!isRead || find<QTreeView>(app, "semaphoreTree")->model()->rowCount() != 2)
-            return;
-        wait.stop();
-        auto seen = lookAt(app);
-        if (arguments.at(3) == QLatin1String("change")) {
-            change(app);
-            seen = lookAt(app);
-        } else {
-            for (const auto& name : {QStringLiteral("page"), QStringLiteral("filter")})
-                seen.insert(name, begun.value(name));
-        }
-        std::cout << QJsonDocument(seen).toJson(QJsonDocument::Compact).constData() << std::endl;
-    });
-    wait.start(20);
-    return QApplication::exec();
-}
-
-// --- The test -----------------------------------------------------------------------------------------------------
-
 QByteArray bytesOf(const QString& name)
 {
     QFile file(name);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+QByteArray scenarioLine(const QByteArray& settings)
+{
+    const auto lines = settings.split('\n');
+    const auto line
+        = std::find_if(lines.begin(), lines.end(), [](const QByteArray& each) { return each.startsWith("scenario="); });
+    return line != lines.end() ? *line : QByteArray();
 }
 
 } // namespace
@@ -194,9 +117,37 @@ private Q_SLOTS:
         QProcess second;
         const auto seen = startChild(second, QStringLiteral("look"));
         kill9(second);
-        QCOMPARE(seen, changed);
+        auto before = changed;
+        auto after = seen;
+        const auto was = before.take(QLatin1String("splits")).toObject();
+        const auto is = after.take(QLatin1String("splits")).toObject();
+        QCOMPARE(after, before);
+        QCOMPARE(was.size(), 5);
+        for (auto each = was.begin(); each != was.end(); ++each)
+            QVERIFY2(std::abs(is.value(each.key()).toDouble() - each.value().toDouble()) < 1.5, qPrintable(each.key()));
         QCOMPARE(seen.value(QLatin1String("selected")).toString(), QStringLiteral("b/lock"));
         QCOMPARE(seen.value(QLatin1String("page")).toString(), QStringLiteral("activity"));
+        QCOMPARE(seen.value(QLatin1String("labTab")).toInt(), 1);
+        QCOMPARE(seen.value(QLatin1String("timeTab")).toInt(), 1);
+    }
+
+    void aChosenScenarioAloneSurvives()
+    {
+        const QStringList paths{QStringLiteral("a/lock"), QStringLiteral("b/lock")};
+        QProcess before;
+        const auto usual = startChild(before, QStringLiteral("look"), paths);
+        QTRY_VERIFY_WITH_TIMEOUT(bytesOf(settingsFile()).contains("b/lock"), patience);
+        kill9(before);
+        QProcess first;
+        const auto chosen = startChild(first, QStringLiteral("scenario"));
+        const QByteArray was = bytesOf(settingsFile());
+        QVERIFY(chosen.value(QLatin1String("scenario")) != usual.value(QLatin1String("scenario")));
+        QTRY_VERIFY_WITH_TIMEOUT(scenarioLine(bytesOf(settingsFile())) != scenarioLine(was), patience);
+        kill9(first);
+        QProcess second;
+        const auto seen = startChild(second, QStringLiteral("look"));
+        kill9(second);
+        QCOMPARE(seen.value(QLatin1String("scenario")), chosen.value(QLatin1String("scenario")));
     }
 
     void theKilledProgramWatchesWhatItWatched()
@@ -250,63 +201,84 @@ private Q_SLOTS:
             QFile blocker(m_home->filePath(QLatin1String(name)));
             QVERIFY(blocker.open(QIODevice::WriteOnly));
         }
-        const support::FaultProxy proxy(m_agent.httpUrl());
-        QProcess program;
-        startProgram(program, proxy.url(), {QStringLiteral("a/lock")});
-        expectAlive(program, proxy);
-        QTRY_VERIFY_WITH_TIMEOUT(proxy.count("/v1/kv/a/lock") > 0, patience);
-        end(program);
+        QProcess child;
+        const auto seen
+            = startChild(child, QStringLiteral("look"), {QStringLiteral("a/lock"), QStringLiteral("b/lock")});
+        const QString trouble = seen.value(QLatin1String("trouble")).toString();
+        QVERIFY2(trouble.contains(QStringLiteral("cannot be saved")), qPrintable(trouble));
+        kill9(child);
     }
 
-    /// A file system of a few pages, full to the brim: root alone can mount one. For everybody else the folder is
-    /// write-protected, which is the other way to fail.
-    void theProgramStartsOnAFullDisk()
+    void theProgramStartsWhereItMayNotWrite()
     {
+        if (::geteuid() == 0)
+            QSKIP("Root may write everywhere.");
         const QByteArray text("[look]\ntheme=dark\n");
-        const QString config = m_home->filePath(QStringLiteral("config"));
-        QVERIFY(QDir().mkpath(config));
-        const auto run = [](const QString& command, const QStringList& arguments) {
-            QProcess process;
-            process.start(command, arguments);
-            return process.waitForFinished(patience) && process.exitStatus() == QProcess::NormalExit
-                && process.exitCode() == 0;
-        };
-        const bool isMounted = ::geteuid() == 0
-            && run(QStringLiteral("mount"),
-                {QStringLiteral("-t"), QStringLiteral("tmpfs"), QStringLiteral("-o"), QStringLiteral("size=32k"),
-                    QStringLiteral("tmpfs"), config});
-        QVERIFY(QDir().mkpath(QFileInfo(settingsFile()).absolutePath()));
+        const QString folder = QFileInfo(settingsFile()).absolutePath();
+        QVERIFY(QDir().mkpath(folder));
         QFile file(settingsFile());
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
         file.close();
-        if (isMounted) {
-            QFile filler(config + QStringLiteral("/filler"));
-            QVERIFY(filler.open(QIODevice::WriteOnly | QIODevice::Unbuffered));
-            while (filler.write(QByteArray(1024, 'x')) > 0) { }
-        } else {
-            QVERIFY(QFile::setPermissions(
-                QFileInfo(settingsFile()).absolutePath(), QFileDevice::ReadOwner | QFileDevice::ExeOwner));
-        }
-        const support::FaultProxy proxy(m_agent.httpUrl());
-        QProcess program;
-        startProgram(program, proxy.url(), {QStringLiteral("a/lock")});
-        expectAlive(program, proxy);
-        end(program);
-        const QByteArray after = bytesOf(settingsFile());
-        if (isMounted)
-            run(QStringLiteral("umount"), {config});
-        else
-            QFile::setPermissions(QFileInfo(settingsFile()).absolutePath(),
-                QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner);
-        QVERIFY2(
-            after.startsWith(text) || (after.contains("[look]") && after.contains("theme=dark")), after.constData());
+        QVERIFY(QFile::setPermissions(folder, QFileDevice::ReadOwner | QFileDevice::ExeOwner));
+        QProcess child;
+        const auto seen
+            = startChild(child, QStringLiteral("look"), {QStringLiteral("a/lock"), QStringLiteral("b/lock")});
+        kill9(child);
+        QFile::setPermissions(folder, QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner);
+        const QString trouble = seen.value(QLatin1String("trouble")).toString();
+        QVERIFY2(trouble.contains(QStringLiteral("cannot be saved")), qPrintable(trouble));
+        QCOMPARE(bytesOf(settingsFile()), text);
+    }
+
+    /// A file system of a few pages, full to the brim, which nobody else sees: it goes with the program.
+    void theProgramStartsOnAFullDisk()
+    {
+        const QStringList apart = ::geteuid() == 0
+            ? QStringList{QStringLiteral("--mount")}
+            : QStringList{QStringLiteral("--user"), QStringLiteral("--map-root-user"), QStringLiteral("--mount")};
+        QProcess trial;
+        trial.start(QStringLiteral("unshare"),
+            apart
+                + QStringList{QStringLiteral("mount"), QStringLiteral("-t"), QStringLiteral("tmpfs"),
+                    QStringLiteral("tmpfs"), m_home->path()});
+        if (!trial.waitForFinished(patience) || trial.exitStatus() != QProcess::NormalExit || trial.exitCode() != 0)
+            QSKIP("No file system can be mounted here, which takes root or user namespaces.");
+        const QByteArray text("[look]\ntheme=dark\n");
+        QVERIFY(QDir().mkpath(m_home->filePath(QStringLiteral("config"))));
+        QFile file(m_home->filePath(QStringLiteral("before.conf")));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
+        file.close();
+        QFile script(m_home->filePath(QStringLiteral("full.sh")));
+        QVERIFY(script.open(QIODevice::WriteOnly));
+        script.write(R"(set -e
+mount -t tmpfs -o size=32k tmpfs "$XDG_CONFIG_HOME"
+mkdir "$XDG_CONFIG_HOME/signalbox"
+cp "$HOME/before.conf" "$XDG_CONFIG_HOME/signalbox/signalbox.conf"
+dd if=/dev/zero of="$XDG_CONFIG_HOME/filler" bs=1k count=64 2>/dev/null || true
+"$@"
+cp "$XDG_CONFIG_HOME/signalbox/signalbox.conf" "$HOME/after.conf"
+)");
+        script.close();
+        QProcess child;
+        start(child, QStringLiteral("unshare"),
+            apart
+                + QStringList{QStringLiteral("sh"), script.fileName(), QCoreApplication::applicationFilePath(),
+                    QStringLiteral("child"), m_agent.httpUrl(), QStringLiteral("once"), QStringLiteral("a/lock"),
+                    QStringLiteral("b/lock")});
+        QVERIFY(child.waitForFinished(patience));
+        const auto errors = child.readAllStandardError();
+        QVERIFY2(child.exitStatus() == QProcess::NormalExit && child.exitCode() == 0, errors.constData());
+        const auto seen = QJsonDocument::fromJson(child.readAllStandardOutput()).object();
+        const QString trouble = seen.value(QLatin1String("trouble")).toString();
+        QVERIFY2(trouble.contains(QStringLiteral("cannot be saved")), qPrintable(trouble));
+        QCOMPARE(bytesOf(m_home->filePath(QStringLiteral("after.conf"))), text);
     }
 };
 
 int main(int argc, char** argv)
 {
     if (argc > 3 && qstrcmp(argv[1], "child") == 0)
-        return runChild(argc, argv);
+        return survivor::runChild(argc, argv);
     QApplication qt(argc, argv);
     TestStateSurvives test;
     return QTest::qExec(&test, argc, argv);

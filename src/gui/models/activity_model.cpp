@@ -30,6 +30,7 @@ void ActivityModel::addLog(consul::WireLog* log, const QString& agent)
     const auto source = m_sources.size();
     m_sources.push_back({log, agent});
     connect(log, &consul::WireLog::entryStarted, this, &ActivityModel::onStarted);
+    connect(log, &consul::WireLog::shortened, this, &ActivityModel::shorten);
     connect(log, &consul::WireLog::entryFinished, this,
         [this, source](const consul::WireEntry& entry) { onFinished(source, entry); });
     if (m_following)
@@ -134,10 +135,24 @@ void ActivityModel::append(std::vector<Row> fresh)
     const int first = static_cast<int>(m_rows.size());
     beginInsertRows({}, first, first + static_cast<int>(fresh.size()) - 1);
     for (auto& row : fresh) {
+        m_bytes += row.entry.request.body.size();
         m_places.insert({row.source, row.entry.id}, m_removed + m_rows.size());
         m_rows.push_back(std::move(row));
     }
     endInsertRows();
+    shorten();
+}
+
+void ActivityModel::shorten()
+{
+    const auto most = consul::wireLogLength();
+    std::size_t count = m_rows.size() > most ? m_rows.size() - most : 0;
+    auto bytes = m_bytes;
+    for (std::size_t row = 0; row < count; ++row)
+        bytes -= m_rows[row].entry.request.body.size();
+    while (bytes > consul::WireLog::maxBytes && count + 1 < m_rows.size())
+        bytes -= m_rows[count++].entry.request.body.size();
+    removeOldest(static_cast<int>(count));
 }
 
 void ActivityModel::removeOldest(int count)
@@ -146,6 +161,7 @@ void ActivityModel::removeOldest(int count)
         return;
     beginRemoveRows({}, 0, count - 1);
     for (int row = 0; row < count; ++row) {
+        m_bytes -= m_rows.front().entry.request.body.size();
         m_places.remove({m_rows.front().source, m_rows.front().entry.id});
         m_rows.pop_front();
     }

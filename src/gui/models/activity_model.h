@@ -63,6 +63,7 @@ private:
     void catchUp();
     void finishRows();
     void append(std::vector<Row> fresh);
+    void shorten(); ///< To what may be kept.
     void removeOldest(int count);
     [[nodiscard]] int rowOf(std::size_t source, quint64 id) const;
     [[nodiscard]] QString text(const consul::WireEntry& entry, int column) const;
@@ -72,6 +73,7 @@ private:
     std::deque<Row> m_rows;
     QHash<std::pair<std::size_t, quint64>, quint64> m_places; ///< Of a source's entry: its row, counted from the first.
     quint64 m_removed = 0; ///< Rows that have left at the front.
+    qsizetype m_bytes = 0; ///< Of the bodies of all rows.
     bool m_following = true;
 };
 

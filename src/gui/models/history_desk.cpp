@@ -17,6 +17,7 @@ namespace {
 
 constexpr auto withoutValuesKey = "history/withoutValues";
 constexpr std::chrono::milliseconds tickEach{200};
+constexpr std::chrono::milliseconds marksEach{100}; ///< A run of faults is shown so often, and not fault by fault.
 
 /// When something is known for the first time.
 history::Time firstOf(const history::Lanes& lanes)
@@ -80,7 +81,11 @@ void HistoryDesk::connectFeed()
     // What was seen of one cluster is no past of another.
     connect(m_connection, &Connection::aboutToClose, this, &HistoryDesk::stopRecording);
     connect(m_connection, &Connection::aboutToClose, this, &HistoryDesk::forget);
-    connect(&m_feed, &LiveFeed::full, this, &HistoryDesk::forget, Qt::QueuedConnection); // It is just being written to.
+    connect(
+        &m_feed, &LiveFeed::full, this, &HistoryDesk::beginAnew, Qt::QueuedConnection); // It is just being written to.
+    m_marksSoon.setSingleShot(true);
+    m_marksSoon.setInterval(marksEach);
+    connect(&m_marksSoon, &QTimer::timeout, this, &HistoryDesk::marksChanged);
 }
 
 history::About HistoryDesk::about() const

@@ -22,6 +22,7 @@ class HistoryDesk : public QObject
     Q_OBJECT
 public:
     using Mode = TimeCursor::Mode;
+    static constexpr std::ptrdiff_t mostFaults = 1000; ///< Of the lab, that are shown as marks.
 
     /// `connection` outlives this. `scratchRoot`: as ScratchFolder's.
     explicit HistoryDesk(
@@ -88,7 +89,8 @@ public:
     void addMark(history::Mark::Kind kind, const QString& text, const QString& path = {}, const QString& session = {},
         std::optional<Place> place = {});
     void removeMark(quint64 id);
-    /// The lab does something to a contender of this path now. Left out where the path is not watched.
+    /// The lab does something to a contender of this path now. Left out where the path is not watched. Of very many the
+    /// newest are shown; recordings hold all.
     void noteFault(const QString& path, const QString& session, const QString& words);
 
     /// What the lab asked of Consul meanwhile; outlives this. Null: there is no lab.
@@ -111,6 +113,8 @@ Q_SIGNALS:
     void markFailed(const QString& sentence);
     void recordingChanged(); ///< As KeptRecording::changed().
     void recordingFailed(const QString& sentence);
+    /// The flight recorder was full and began anew: what was seen before is gone, but for the notes.
+    void begunAnew(const QString& sentence);
     void saved(const QString& file, const QString& problem); ///< Problem empty: there was none.
     void openingChanged(); ///< As isOpening().
     void openingProgressed(int percent);
@@ -128,7 +132,9 @@ private:
     void tellPast();
     void updateTick();
     void forget();
-    void keepMark(history::Mark mark, history::Time ago);
+    void beginAnew();
+    [[nodiscard]] std::vector<history::Mark>& liveMarks() { return isFile() ? m_liveMarks : m_marks; }
+    bool keepMark(history::Mark mark, history::Time ago); ///< False: there is no recording.
 
     Connection* m_connection;
     const LabRequests* m_labRequests = nullptr;
@@ -145,6 +151,7 @@ private:
     TimeMarks m_liveTimeMarks;
     std::vector<history::Mark> m_marks;
     std::vector<history::Mark> m_liveMarks; ///< While a recording lies open.
+    QTimer m_marksSoon; ///< marksChanged() for faults, which come in numbers.
     QTimer m_tick;
     bool m_lively = false;
     bool m_wasPast = false;

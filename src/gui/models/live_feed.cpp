@@ -113,6 +113,7 @@ void LiveFeed::startOver()
 {
     letGo();
     startBuilder();
+    m_isFull = false;
     m_last = history::Time(0);
     m_since.reset();
     for (const auto& observer : m_watches->observers())
@@ -173,10 +174,10 @@ void LiveFeed::begin()
 void LiveFeed::onProgressed()
 {
     constexpr qint64 megabyte = 1024 * 1024;
-    if (m_recorder->progress().bytes > PreferenceDesk::recorderMegabytes() * megabyte)
-        Q_EMIT full(); // Who hears it may begin anew.
-    else
+    if (m_recorder->progress().bytes <= PreferenceDesk::recorderMegabytes() * megabyte)
         Q_EMIT progressed();
+    else if (!std::exchange(m_isFull, true))
+        Q_EMIT full(); // Who hears it may begin anew.
 }
 
 void LiveFeed::onRecorded(const history::Moment& moment)

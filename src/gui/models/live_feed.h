@@ -34,6 +34,7 @@ public:
     void startOver();
 
     [[nodiscard]] bool hasBegun() const { return m_recorder != nullptr; }
+    [[nodiscard]] bool isFull() const { return m_isFull; } ///< Since full(), until it starts over.
     [[nodiscard]] bool isRecording() const { return m_recorder && m_recorder->isRecording(); }
     [[nodiscard]] bool isWithoutValues() const { return m_withoutValues; } ///< Of what is recorded now.
     [[nodiscard]] QString file() const { return m_recorder ? m_recorder->file() : QString(); }
@@ -58,7 +59,7 @@ Q_SIGNALS:
     void begun();
     void lanesChanged(); ///< At most ten times a second.
     void progressed(); ///< More is in the file.
-    void full(); ///< The file is as large as it may become. startOver() makes room.
+    void full(); ///< The file is as large as it may become. startOver() makes room. Told once.
     void failed(const QString& sentence); ///< Nothing more can be recorded; what is seen goes on.
     void saved(const QString& file, const QString& problem); ///< Problem empty: there was none.
 
@@ -79,6 +80,7 @@ private:
     ScratchFolder m_folder;
     std::function<history::About()> m_about;
     bool m_withoutValues = false;
+    bool m_isFull = false;
     std::unique_ptr<history::Recorder> m_recorder;
     std::shared_ptr<Home> m_home; ///< Where loans come back to.
     std::shared_ptr<Lent> m_lent; ///< The lanes, and how many read them elsewhere.

@@ -5,6 +5,7 @@
 #include "gui/models/settings_change.h"
 #include "gui/paint/icons.h"
 #include "gui/paint/paint_clock.h"
+#include "gui/parts/remembered.h"
 
 #include <QSettings>
 #include <QSplitter>
@@ -118,6 +119,7 @@ void WatchingPage::addAbove(QWidget* strip)
 void WatchingPage::restoreSplit()
 {
     m_split->setObjectName(id() + QStringLiteral("Split"));
+    m_split->setProperty(keptElsewhereProperty, true);
     m_splitChosen = m_split->restoreState(QSettings().value(splitKey()).toByteArray());
 }
 

@@ -5,6 +5,7 @@
 #include "gui/models/settings_change.h"
 #include "gui/pages/activity/activity_delegate.h"
 #include "gui/paint/icons.h"
+#include "gui/parts/remembered.h"
 #include "gui/parts/views.h"
 #include "gui/parts/words.h"
 
@@ -59,6 +60,7 @@ ActivityPage::ActivityPage(Connection* connection, QWidget* parent)
 
     m_splitter = new QSplitter(Qt::Vertical);
     m_splitter->setObjectName(QStringLiteral("activitySplitter"));
+    m_splitter->setProperty(keptElsewhereProperty, true);
     m_splitter->setChildrenCollapsible(false);
     m_splitter->addWidget(m_table);
     m_splitter->addWidget(makeDetails());

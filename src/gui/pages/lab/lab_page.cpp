@@ -10,6 +10,7 @@
 #include "gui/pages/lab/run_pane.h"
 #include "gui/pages/lab/scenario_pane.h"
 #include "gui/paint/icons.h"
+#include "gui/parts/remembered.h"
 
 #include <QSettings>
 #include <QSplitter>
@@ -89,6 +90,7 @@ void LabPage::buildPanes()
     m_inspector = new LabInspector(m_desk->verdicts(), m_desk->steps());
     m_split = new QSplitter;
     m_split->setObjectName(QStringLiteral("labSplit"));
+    m_split->setProperty(keptElsewhereProperty, true);
     m_split->setHandleWidth(1);
     m_split->addWidget(m_scenarios);
     m_split->addWidget(m_run);

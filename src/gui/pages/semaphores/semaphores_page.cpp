@@ -17,6 +17,7 @@
 #include "gui/paint/flat_button.h"
 #include "gui/paint/stage_view.h"
 #include "gui/parts/notice.h"
+#include "gui/parts/remembered.h"
 #include "gui/time_bar.h"
 
 #include <QMenu>
@@ -99,6 +100,7 @@ void SemaphoresPage::buildPanes()
     m_times = new TimePanes(m_desk, this);
     m_middle = new QSplitter(Qt::Vertical, this);
     m_middle->setObjectName(QStringLiteral("semaphoresMiddle"));
+    m_middle->setProperty(keptElsewhereProperty, true);
     m_middle->setChildrenCollapsible(false);
     m_middle->addWidget(m_stage);
     m_middle->addWidget(m_times);

@@ -5,6 +5,7 @@
 #include "gui/pages/semaphores/timeline_legend.h"
 #include "gui/paint/icons.h"
 #include "gui/paint/timeline_view.h"
+#include "gui/parts/remembered.h"
 #include "gui/parts/views.h"
 
 #include <QComboBox>
@@ -33,6 +34,7 @@ TimelinePane::TimelinePane(QWidget* parent)
     auto* const header = new PaneHeader(QString(), this);
     buildHeader(header);
     m_filter->setObjectName(QStringLiteral("timelineFilter"));
+    m_filter->setProperty(rememberedProperty, true);
     m_filter->setAccessibleName(tr("Filter of lanes"));
     m_filter->setPlaceholderText(tr("Name, session or node"));
     m_filter->setClearButtonEnabled(true);
@@ -68,6 +70,7 @@ void TimelinePane::buildHeader(PaneHeader* header)
     header->addRight(new TimelineLegend(this), 4);
     m_order = new QComboBox(this);
     m_order->setObjectName(QStringLiteral("timelineOrder"));
+    m_order->setProperty(rememberedProperty, true);
     m_order->setAccessibleName(tr("Order of lanes"));
     m_order->setToolTip(tr("What the lanes are sorted by"));
     m_order->addItem(tr("Arrival"), int(LaneOrder::Arrival));
@@ -78,6 +81,7 @@ void TimelinePane::buildHeader(PaneHeader* header)
     m_filterButton
         = addButton(header, "timelineFilterButton", QStringLiteral("search"), tr("Show the filter of lanes"));
     m_filterButton->setCheckable(true);
+    m_filterButton->setProperty(rememberedProperty, true);
     m_fit = addButton(header, "timelineFit", QStringLiteral("fit"), tr("Fit: show everything"));
     m_follow = addButton(header, "timelineFollow", QStringLiteral("follow"), tr("Follow what happens now"));
     m_follow->setCheckable(true);

@@ -8,6 +8,7 @@
 #include "gui/pages/services/services_actions.h"
 #include "gui/pages/services/services_inspector.h"
 #include "gui/pages/services/services_pane.h"
+#include "gui/parts/remembered.h"
 
 #include <QMenu>
 #include <QSettings>
@@ -24,6 +25,7 @@ constexpr auto leftKey = "services/left";
 constexpr auto headerKey = "services/header";
 constexpr auto allKey = "services/showAll";
 constexpr auto groupKey = "services/group";
+constexpr auto closedKey = "services/closedGroups";
 
 } // namespace
 
@@ -69,6 +71,7 @@ void ServicesPage::buildPanes()
     m_inspector = new ServicesInspector(this);
     m_left = new QSplitter(Qt::Vertical, this);
     m_left->setObjectName(QStringLiteral("servicesLeft"));
+    m_left->setProperty(keptElsewhereProperty, true);
     m_left->setHandleWidth(1);
     m_left->setChildrenCollapsible(false);
     m_left->addWidget(m_pane);
@@ -118,6 +121,7 @@ void ServicesPage::restoreLayout()
     m_pane->restoreHeader(settings.value(QLatin1String(headerKey)).toByteArray());
     (settings.value(QLatin1String(allKey), false).toBool() ? m_actions->showAll : m_actions->showFailing)
         ->setChecked(true);
+    m_pane->setClosedGroups(settings.value(QLatin1String(closedKey)).toStringList());
     const QString group = settings.value(QLatin1String(groupKey)).toString();
     for (auto* const action : {m_actions->groupService, m_actions->groupNode})
         if (action->objectName() == group)
@@ -131,6 +135,7 @@ void ServicesPage::saveState()
     if (m_leftChosen)
         change.set(QLatin1String(leftKey), m_left->saveState());
     change.set(QLatin1String(headerKey), m_pane->headerState());
+    change.set(QLatin1String(closedKey), m_pane->closedGroups());
     change.set(QLatin1String(allKey), m_actions->showAll->isChecked());
     QString group;
     for (auto* const action : {m_actions->groupService, m_actions->groupNode})

@@ -114,8 +114,10 @@ void ServicesPane::makeTable()
     // Groups open: whoever groups wants to see what belongs together.
     connect(&m_filter, &QAbstractItemModel::rowsInserted, this, [this](const QModelIndex& parent, int first, int last) {
         for (int row = first; !parent.isValid() && row <= last; ++row)
-            m_table->expand(m_filter.index(row, 0));
+            m_table->setExpanded(m_filter.index(row, 0), !m_closed.contains(groupName(m_filter.index(row, 0))));
     });
+    connect(m_table, &QTreeView::collapsed, this, [this](const QModelIndex& index) { noteGroup(index, false); });
+    connect(m_table, &QTreeView::expanded, this, [this](const QModelIndex& index) { noteGroup(index, true); });
     m_empty = new QLabel;
     m_empty->setObjectName(QStringLiteral("servicesEmpty"));
     m_empty->setAlignment(Qt::AlignCenter);

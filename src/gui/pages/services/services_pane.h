@@ -5,6 +5,7 @@
 #include "gui/models/services_filter.h"
 #include "gui/parts/pane_parts.h"
 
+#include <QSet>
 #include <QWidget>
 
 class QTreeView;
@@ -34,6 +35,9 @@ public:
 
     [[nodiscard]] QByteArray headerState() const;
     void restoreHeader(const QByteArray& state);
+    /// Groups that a person has closed, of both ways to group; they stay closed when they come again.
+    [[nodiscard]] QStringList closedGroups() const;
+    void setClosedGroups(const QStringList& groups);
 
 Q_SIGNALS:
     void currentChanged();
@@ -56,12 +60,15 @@ private:
     void shareColumns();
     void openMenu(const QPoint& at);
     void toggleCurrent();
+    [[nodiscard]] QString groupName(const QModelIndex& index) const;
+    void noteGroup(const QModelIndex& index, bool open);
 
     ServicesDesk* m_desk;
     ServicesActions* m_actions;
     ServicesFilter m_filter;
     QString m_filterText;
     std::optional<cleanup::InstanceRef> m_current; ///< Found again after rows went and came.
+    QSet<QString> m_closed; ///< As closedGroups().
     bool m_widthsChosen = false;
     bool m_sharing = false;
     PaneHeader* m_header;

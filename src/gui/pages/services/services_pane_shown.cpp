@@ -138,6 +138,41 @@ void ServicesPane::keepCurrent()
     }
 }
 
+// --- Groups -------------------------------------------------------------------------------------------------------
+
+QString ServicesPane::groupName(const QModelIndex& index) const
+{
+    const auto grouping = m_desk->model()->grouping();
+    if (grouping == ServicesGrouping::None || index.parent().isValid())
+        return {};
+    return (grouping == ServicesGrouping::Node ? QStringLiteral("node ") : QStringLiteral("service "))
+        + m_filter.index(index.row(), ServicesModel::Service).data().toString();
+}
+
+void ServicesPane::noteGroup(const QModelIndex& index, bool open)
+{
+    constexpr int most = 1000;
+    const QString name = groupName(index);
+    if (name.isEmpty())
+        return;
+    if (open)
+        m_closed.remove(name);
+    else if (m_closed.size() < most)
+        m_closed.insert(name);
+}
+
+QStringList ServicesPane::closedGroups() const
+{
+    QStringList groups(m_closed.begin(), m_closed.end());
+    groups.sort();
+    return groups;
+}
+
+void ServicesPane::setClosedGroups(const QStringList& groups)
+{
+    m_closed = QSet<QString>(groups.begin(), groups.end());
+}
+
 // --- Columns ------------------------------------------------------------------------------------------------------
 
 QByteArray ServicesPane::headerState() const
