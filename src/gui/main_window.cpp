@@ -331,6 +331,7 @@ void MainWindow::saveState()
     change.set(QLatin1String(versionKey), layoutVersion);
     change.set(QLatin1String(geometryKey), saveGeometry());
     m_memory->save();
+    change.remove(QStringLiteral("filters")); // Once of all connections; each has its own.
     if (const auto* const page = currentPage())
         change.set(QLatin1String(pageKey), page->id());
     for (const auto& parts : m_pages)
