@@ -232,7 +232,7 @@ void TestFuzzy::choicesAreKept()
 
 void TestFuzzy::duplicatesOfKeysAreFound()
 {
-    const gui::ShortcutRow one{QStringLiteral("A"), {}, {QStringLiteral("Ctrl+X")}, QStringLiteral("one"), false};
+    const gui::ShortcutRow one{QStringLiteral("A"), {}, {QStringLiteral("Ctrl+X")}, {}, QStringLiteral("one"), false};
     auto other = one;
     other.id = QStringLiteral("other");
     QCOMPARE(gui::duplicateKeys({one, other}).size(), 1);
@@ -243,9 +243,9 @@ void TestFuzzy::duplicatesOfKeysAreFound()
 
 void TestFuzzy::theSheetIsText()
 {
-    const QString text = gui::shortcutsAsText(
-        {{QStringLiteral("File"), QStringLiteral("Quit"), {QStringLiteral("Ctrl+Q")}, QStringLiteral("quit"), false},
-            {QStringLiteral("Help"), QStringLiteral("Sheet"), {QStringLiteral("F1")}, QStringLiteral("sheet"), false}});
+    const QString text = gui::shortcutsAsText({{QStringLiteral("File"), QStringLiteral("Quit"),
+                                                   {QStringLiteral("Ctrl+Q")}, {}, QStringLiteral("quit"), false},
+        {QStringLiteral("Help"), QStringLiteral("Sheet"), {QStringLiteral("F1")}, {}, QStringLiteral("sheet"), false}});
     QCOMPARE(text, QStringLiteral("File\n----\nCtrl+Q  Quit\n\nHelp\n----\nF1      Sheet\n"));
 }
 
