@@ -341,6 +341,7 @@ void TestFindAnything::keysOfOtherWindowsAreNotThoseOfThisOne()
 {
     gui::Application app;
     app.start(endpointOf(m_agent.httpUrl()), {});
+    app.window()->activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(app.window(), patience));
     const auto before = gui::shortcutRows(*app.window());
     find<QAction>(app, "manualAction")->trigger();
