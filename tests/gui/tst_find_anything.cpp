@@ -319,6 +319,7 @@ void TestFindAnything::theSheetIsMadeOfTheActs()
 {
     gui::Application app;
     app.start(endpointOf(m_agent.httpUrl()), {});
+    app.window()->activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(app.window(), patience));
     QTest::keyClick(app.window(), Qt::Key_Slash, Qt::ControlModifier);
     auto* const field = find<QLineEdit>(app, "shortcutFilter");
@@ -360,6 +361,7 @@ void TestFindAnything::findingAndFilteringHaveKeysOfTheirOwn()
 {
     gui::Application app;
     app.start(endpointOf(m_agent.httpUrl()), {});
+    app.window()->activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(app.window()));
     QTest::keyClick(app.window(), Qt::Key_L, Qt::ControlModifier);
     auto* const search = find<QLineEdit>(app, "searchField");
