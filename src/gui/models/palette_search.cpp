@@ -18,6 +18,7 @@ struct Words {
 
 constexpr int recentBonus = 24;
 constexpr int disabledCost = 20;
+constexpr int byIdCost = 1000; ///< Ids are not what a person sees: `semaphores/…` of an act is no answer to "sem".
 
 bool isBetter(const PaletteRow& one, const PaletteRow& other)
 {
@@ -135,6 +136,8 @@ private:
             // Without a text the newest choice comes first.
             row.score += m_text.isEmpty() ? 1000 - static_cast<int>(place) : recentBonus;
         }
+        if (byId)
+            row.score -= byIdCost;
         if (!item.enabled)
             row.score -= disabledCost;
         m_best.add(std::move(row));

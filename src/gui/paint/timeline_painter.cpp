@@ -126,7 +126,7 @@ void TimelinePainter::paintTitle(QPainter& painter, int row, const history::Lane
     const int number = (*m_scene.order)[static_cast<std::size_t>(row)];
     const bool pinned = m_scene.pinned.contains(number);
     const int width = room.width() - titleMargin - 4 - (pinned ? pinRoom : 0);
-    const QString title = metrics.elidedText(contenderName(lane.name, lane.session), Qt::ElideRight, width);
+    const QString title = metrics.elidedText(contenderName(lane.name, lane.session), Qt::ElideMiddle, width);
     painter.drawText(QRect(titleMargin, room.top(), width, room.height()), Qt::AlignVCenter | Qt::AlignLeft, title);
     if (pinned) {
         const int middle = room.center().y();

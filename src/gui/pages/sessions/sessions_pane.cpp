@@ -141,7 +141,7 @@ void SessionsPane::makeTable()
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setAllColumnsShowFocus(true);
     m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setTextElideMode(Qt::ElideRight);
+    m_table->setTextElideMode(Qt::ElideMiddle); // Names of many clients differ at the end.
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(SessionsModel::Name, Qt::AscendingOrder);
