@@ -4349,6 +4349,10 @@ Seed %4.
         <source>&amp;Connect anew</source>
         <translation>重新连接(&amp;C)</translation>
     </message>
+    <message>
+        <source>Writing is off again until you allow it anew.</source>
+        <translation>写入已再次关闭，直到您重新允许。</translation>
+    </message>
 </context>
 <context>
     <name>gui::Banner</name>
@@ -6219,6 +6223,10 @@ Seed %4.
         <source>What this note belongs to is closed. It was not kept: %1</source>
         <translation>这条笔记所属的内容已经关闭，没有保存：%1</translation>
     </message>
+    <message>
+        <source>The flight recorder was full and began anew at %1. What was seen before is gone; notes were kept. Save what was seen in time, or give the recorder more room in the settings.</source>
+        <translation>飞行记录器已满，于 %1 重新开始。之前看到的内容已不在；笔记保留了下来。请及时保存所看到的内容，或在设置中给记录器更多空间。</translation>
+    </message>
 </context>
 <context>
     <name>gui::HoldersChart</name>
@@ -6483,20 +6491,12 @@ Seed %4.
         <translation>没有连接。</translation>
     </message>
     <message>
-        <source>The token may not list these keys.</source>
-        <translation>令牌无权列出这些键。</translation>
-    </message>
-    <message>
         <source>Reading…</source>
         <translation>读取中…</translation>
     </message>
     <message>
         <source>No name here has “%1” in it.</source>
         <translation>这里没有名字含“%1”。</translation>
-    </message>
-    <message>
-        <source>There are no keys, or none that the token may list.</source>
-        <translation>没有键，或没有令牌有权列出的键。</translation>
     </message>
     <message>
         <source>Nothing but the folder&apos;s own key.</source>
@@ -6529,6 +6529,14 @@ Seed %4.
     <message>
         <source>level %1</source>
         <translation>第 %1 层</translation>
+    </message>
+    <message>
+        <source>The token may not list these keys (key:read, key:list).</source>
+        <translation>此令牌无权列出这些键（key:read、key:list）。</translation>
+    </message>
+    <message>
+        <source>There are no keys, or none that the token may list (key:read).</source>
+        <translation>没有键，或者没有此令牌有权列出的键（key:read）。</translation>
     </message>
 </context>
 <context>
@@ -8763,12 +8771,12 @@ Qt %1。</translation>
         <translation>钥匙串没有应答。已在没有“%1”的机密的情况下连接；一旦应答就会使用。</translation>
     </message>
     <message>
-        <source>A secret of “%1” is not there any more. Enter it again.</source>
-        <translation>“%1”的一项机密已不存在。请重新输入。</translation>
-    </message>
-    <message>
         <source>The keychain did not give a secret of “%1”. Unlock it and connect anew, or enter the secret.</source>
         <translation>钥匙串没有给出“%1”的机密。请解锁后重新连接，或直接输入。</translation>
+    </message>
+    <message>
+        <source>There is no secret of “%1” any more, or it stayed locked. Unlock it and connect anew, or enter the secret.</source>
+        <translation>“%1”的机密已不存在，或者仍处于锁定状态。请解锁后重新连接，或直接输入。</translation>
     </message>
 </context>
 <context>
@@ -13486,6 +13494,10 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>Write also where the connection is production or read-only, in this run</source>
         <translation>本次运行中，即使连接是生产环境或只读，也允许写入</translation>
+    </message>
+    <message>
+        <source>A connection that Signalbox remembers under this name; production is read-only. A token that is kept counts for more than the variables</source>
+        <translation>Signalbox 以此名字记住的连接；生产环境为只读。保存的令牌优先于环境变量</translation>
     </message>
 </context>
 <context>
