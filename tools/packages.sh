@@ -18,6 +18,7 @@ packages_build=(
     qt6-tools-dev
     qt6-tools-dev-tools
     qt6-l10n-tools
+    qt6-translations-l10n
     qcoro-qt6-dev
     qtkeychain-qt6-dev
     libsimdjson-dev

@@ -4451,6 +4451,21 @@ Seed %4.
     </message>
 </context>
 <context>
+    <name>gui::ButtonBox</name>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>确定</translation>
+    </message>
+</context>
+<context>
     <name>gui::CampaignPane</name>
     <message>
         <source>What became of each instance</source>
@@ -7806,6 +7821,10 @@ Qt %1。</translation>
     <message>
         <source>“%1” is not possible now.</source>
         <translation>“%1”现在不可用。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>

@@ -17,6 +17,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QPushButton>
 #include <QToolBar>
 
 namespace gui {
@@ -237,7 +238,7 @@ void MainWindow::showAbout()
                                "Free software under the GNU General Public License, version 3 or later. "
                                "It comes without any warranty.\n\nQt %1.")
                                 .arg(QLatin1String(qVersion())));
-    box->setStandardButtons(QMessageBox::Close);
+    box->addButton(tr("Close"), QMessageBox::RejectRole)->setObjectName(QStringLiteral("aboutClose"));
     box->open();
 }
 

@@ -2,6 +2,7 @@
 #include "gui/parts/button_box.h"
 
 #include <QEvent>
+#include <QPushButton>
 
 namespace gui {
 
@@ -11,7 +12,24 @@ bool ButtonBox::event(QEvent* event)
     // Whenever Qt may have laid them out anew.
     if (event->type() == QEvent::Show || event->type() == QEvent::LayoutRequest || event->type() == QEvent::StyleChange)
         setFocusProxy(nullptr);
+    if (event->type() == QEvent::Show || event->type() == QEvent::StyleChange)
+        dressUp();
     return handled;
+}
+
+void ButtonBox::dressUp()
+{
+    const auto all = buttons();
+    for (auto* const button : all) {
+        button->setIcon({});
+        const QString text = QString(button->text()).remove(QLatin1Char('&'));
+        if (text == QLatin1String("Close"))
+            button->setText(tr("Close"));
+        else if (text == QLatin1String("Cancel"))
+            button->setText(tr("Cancel"));
+        else if (text == QLatin1String("OK"))
+            button->setText(tr("OK"));
+    }
 }
 
 } // namespace gui

@@ -16,6 +16,9 @@ public:
 
 protected:
     bool event(QEvent* event) override;
+
+private:
+    void dressUp();
 };
 
 } // namespace gui
