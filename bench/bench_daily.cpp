@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What keeps the window open all day: its start beside `consul members`, the processor it takes while nothing happens,
-// and its memory after eight hours of a change each second, told 200 times as fast. `bench_daily 60 8`: seconds of
-// quiet, hours.
+// and its memory after eight hours of a change each second and a new contender each half minute, told 200 times as
+// fast. `bench_daily 60 8`: seconds of quiet, hours.
 
 #include "consul/client.h"
 #include "figures.h"
@@ -26,6 +26,7 @@ constexpr int quietPaths = 20;
 constexpr int starts = 7;
 constexpr int contenders = 10;
 constexpr int changesPerHour = 3600;
+constexpr int changesPerBirth = 30; ///< After so many changes, one contender goes and another one comes.
 constexpr std::chrono::milliseconds changeEvery{5};
 const QString busyPath = QStringLiteral("bench/busy/");
 
@@ -154,25 +155,29 @@ QCoro::Task<> idle(const support::ConsulAgent* agent, double seconds)
         seconds, window.memory());
 }
 
-/// Contenders of the busy path, by session.
-QCoro::Task<QStringList> contend(consul::Client* client)
+/// One more contender of the busy path; its session.
+QCoro::Task<QString> join(consul::Client* client, int number)
 {
-    QStringList sessions;
+    consul::SessionRequest request;
+    request.name = QStringLiteral("worker-%1").arg(number);
+    auto create = client->sessionCreate(request);
+    const auto session = co_await create;
+    if (!session)
+        qFatal("%s", qPrintable(session.error().serverWords));
     consul::PutOptions options;
     options.flags = consul::semaphoreFlag;
-    for (int i = 0; i < contenders; ++i) {
-        consul::SessionRequest request;
-        request.name = QStringLiteral("worker-%1").arg(i);
-        auto create = client->sessionCreate(request);
-        const auto session = co_await create;
-        if (!session)
-            qFatal("%s", qPrintable(session.error().serverWords));
-        options.acquire = *session;
-        auto put = client->kvPut(busyPath + *session, {}, options);
-        co_await put;
-        sessions.append(*session);
-    }
-    co_return sessions;
+    options.acquire = *session;
+    auto put = client->kvPut(busyPath + *session, {}, options);
+    co_await put;
+    co_return *session;
+}
+
+QCoro::Task<> leave(consul::Client* client, QString session)
+{
+    auto remove = client->kvDelete(busyPath + session);
+    co_await remove;
+    auto destroy = client->sessionDestroy(session);
+    co_await destroy;
 }
 
 QCoro::Task<> day(const support::ConsulAgent* agent, int hours)
@@ -180,8 +185,11 @@ QCoro::Task<> day(const support::ConsulAgent* agent, int hours)
     consul::Endpoint endpoint;
     endpoint.address = QUrl(agent->httpUrl());
     consul::Client client(endpoint);
-    auto come = contend(&client);
-    const auto sessions = co_await come;
+    QStringList sessions;
+    for (int number = 0; number < contenders; ++number) {
+        auto come = join(&client, number);
+        sessions.append(co_await come);
+    }
     const Window window(agent->httpUrl(), {busyPath});
     const consul::StopSource never;
     const QString lock = busyPath + QStringLiteral(".lock");
@@ -198,6 +206,14 @@ QCoro::Task<> day(const support::ConsulAgent* agent, int hours)
         const auto written = co_await put;
         if (!written)
             qFatal("%s", qPrintable(written.error().serverWords));
+        if (round % changesPerBirth == 0) {
+            // Processes come and go, too; the permit is never theirs just then.
+            auto& oldest = sessions[(round + contenders / 2) % contenders];
+            auto go = leave(&client, oldest);
+            co_await go;
+            auto come = join(&client, round);
+            oldest = co_await come;
+        }
         if (round % changesPerHour == 0) {
             std::printf(", %.0f", window.memory());
             std::fflush(stdout);
