@@ -4,6 +4,7 @@
 #include "gui/connection_dialog.h"
 #include "gui/environment_frame.h"
 #include "gui/practice_mark.h"
+#include "gui/settings_dialog.h"
 
 #include <QApplication>
 #include <QEvent>
@@ -18,6 +19,7 @@ namespace {
 bool sendsNothing(const QDialog* dialog)
 {
     return qobject_cast<const ConnectionDialog*>(dialog) != nullptr
+        || qobject_cast<const SettingsDialog*>(dialog) != nullptr // It stays from one connection to another.
         || qobject_cast<const QFileDialog*>(dialog) != nullptr || qobject_cast<const QMessageBox*>(dialog) != nullptr;
 }
 

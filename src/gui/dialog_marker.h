@@ -8,8 +8,8 @@
 namespace gui {
 
 /// Says at the head and in the title of every dialog where its acts would be sent, when that must not be mistaken:
-/// practice, or production. Left alone are those that send nothing: the one that chooses a connection, questions, and
-/// those of the toolkit.
+/// practice, or production. Left alone are those that send nothing: the one that chooses a connection, settings,
+/// questions, and those of the toolkit.
 class DialogMarker : public QObject
 {
     Q_OBJECT

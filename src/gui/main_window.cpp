@@ -42,7 +42,6 @@ constexpr auto versionKey = "window/version";
 constexpr auto geometryKey = "window/geometry";
 constexpr auto pageKey = "window/page";
 
-/// What stands in the search field of a page.
 } // namespace
 
 MainWindow::MainWindow(Connection* connection, ProfileDesk* profiles, QWidget* parent)
@@ -135,7 +134,12 @@ void MainWindow::addPage(Page* page)
     parts.toggle->setObjectName(page->id() + QStringLiteral("PageAction"));
     parts.toggle->setCheckable(true);
     parts.toggle->setShortcut(QKeySequence(QStringLiteral("Alt+%1").arg(index + 1)));
-    connect(parts.toggle, &QAction::triggered, this, [this, index] { setCurrentPage(index); });
+    connect(parts.toggle, &QAction::triggered, this, [this, index, page] {
+        setCurrentPage(index);
+        // Only where a person asked for the page: whoever types elsewhere goes on typing there.
+        if (auto* const view = page->mainView())
+            view->setFocus(Qt::ShortcutFocusReason);
+    });
     m_pageGroup->addAction(parts.toggle);
     m_viewMenu->insertAction(m_themeSeparator, parts.toggle);
 
@@ -223,9 +227,6 @@ void MainWindow::setCurrentPage(int index)
     m_search->setText(m_filters.value(chosen.page->id()));
     showTitle();
     showWelcome();
-    // Whoever walks the rail goes on walking there.
-    if (auto* const view = chosen.page->mainView(); view != nullptr && !m_rail->isAncestorOf(focusWidget()))
-        view->setFocus(Qt::OtherFocusReason);
 }
 
 void MainWindow::showTitle()

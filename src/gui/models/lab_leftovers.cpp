@@ -27,7 +27,10 @@ LabLeftovers::~LabLeftovers() = default;
 void LabLeftovers::lookOnce()
 {
     auto* const client = m_connection->client();
-    if (client == nullptr || m_connection->status().phase != ConnectionPhase::Live || m_looked == client)
+    const auto& status = m_connection->status();
+    // Nor before it is known who asks: until then a token that sees nothing looks like a store without anything.
+    const bool isLearned = !status.node.isEmpty() || status.restricted;
+    if (client == nullptr || status.phase != ConnectionPhase::Live || !isLearned || m_looked == client)
         return;
     m_looked = client;
     look();
@@ -63,7 +66,8 @@ QCoro::Task<> LabLeftovers::find(LabLeftovers* self, QPointer<consul::Client> cl
             continue;
         }
         // A token that may not see everything proves nothing by seeing nothing.
-        if (left->isEmpty() && !self->m_connection->status().restricted)
+        const auto& status = self->m_connection->status();
+        if (left->isEmpty() && !status.restricted && !status.token.isLimited())
             self->m_records.remove(record.id);
         else if (!left->isEmpty())
             found.push_back(*left);

@@ -163,6 +163,8 @@ void ProfileDesk::arrived(const std::shared_ptr<Asking>& asking)
         m_waiting.stop();
         m_asking.reset();
         connectTo(*asking);
+    } else if (m_late == asking && asking->endpoint.token.isEmpty() && asking->endpoint.basicPassword.isEmpty()) {
+        m_late.reset(); // It has nothing to connect anew with.
     } else if (m_late == asking) {
         leave(Leaving::ForItsSecrets, [this, asking] { takeLate(asking); });
     }

@@ -5,6 +5,8 @@
 
 #include <QSettings>
 
+#include <algorithm>
+
 namespace gui {
 
 namespace {
@@ -47,7 +49,10 @@ void SettingsChange::set(const QString& key, const QVariant& value)
 
 void SettingsChange::remove(const QString& key)
 {
-    if (!m_settings->contains(key))
+    const auto keys = m_settings->allKeys(); // contains() does not know groups.
+    const bool isThere = std::any_of(keys.begin(), keys.end(),
+        [&](const QString& each) { return each == key || each.startsWith(key + QLatin1Char('/')); });
+    if (!isThere)
         return;
     m_settings->remove(key);
     m_changed = true;
