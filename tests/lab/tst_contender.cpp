@@ -20,7 +20,6 @@ private Q_SLOTS:
     void stopWhileQueuingSweeps();
     void givesUpAndTriesAgain();
     void keptSessionEndsWithTheContender();
-    void refreshesWhatHasNoSession();
     void findsOutThatItsEntryWasDropped();
     void stepsOneByOne();
     void readsLongerThanItsTtl_data();
@@ -164,34 +163,6 @@ void TestContender::keptSessionEndsWithTheContender()
     }
     QCOMPARE(sessions.size(), 1);
     QCOMPARE(sessionsNamed(m_agent.judge(), spec.terms.sessionName), QStringList());
-}
-
-/// Document 002: entries that nobody refreshes are dropped by whoever comes next.
-void TestContender::refreshesWhatHasNoSession()
-{
-    constexpr auto hold = 20s;
-    std::vector<std::unique_ptr<Player>> players;
-    for (const auto id : {StrategyId::Timeout, StrategyId::Fair, StrategyId::Guarded}) {
-        auto spec = specOf(id, QStringLiteral("refreshes/") + protocols::strategyName(id));
-        spec.terms.timeout = 8s; // Refreshed three times as often; a busy machine may be late.
-        spec.hold = always(hold);
-        players.push_back(std::make_unique<Player>(m_agent.httpUrl(), spec));
-        players.back()->contender->start();
-        QTRY_COMPARE(players.back()->count(ContenderEventKind::Granted), 1);
-        spec.hold = {};
-        players.push_back(std::make_unique<Player>(m_agent.httpUrl(), spec));
-        players.back()->contender->start();
-    }
-    for (std::size_t i = 0; i < players.size(); i += 2) {
-        const auto& holder = *players[i];
-        const auto& next = *players[i + 1];
-        QTRY_COMPARE_WITH_TIMEOUT(next.count(ContenderEventKind::Granted), 1, 60'000);
-        // Whoever waits may hear of the release before the answer to it has come.
-        QTRY_COMPARE(holder.count(ContenderEventKind::Released), 1);
-        QVERIFY(next.at(ContenderEventKind::Granted) - holder.at(ContenderEventKind::Granted) >= hold);
-        QCOMPARE(holder.count(ContenderEventKind::Lost), 0);
-        QTRY_COMPARE(holder.stops + next.stops, 2);
-    }
 }
 
 void TestContender::findsOutThatItsEntryWasDropped()
