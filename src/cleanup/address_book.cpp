@@ -38,6 +38,10 @@ AddressBook::AddressBook(consul::Endpoint connected)
 
 void AddressBook::setUsual(const QHash<QString, QUrl>& addresses)
 {
+    // Whoever preferred the guess did so to the address that there was then.
+    m_guessed.removeIf([this, &addresses](const QString& node) {
+        return m_usual.contains(node) && m_usual.value(node) != addresses.value(node);
+    });
     m_usual = addresses;
     m_overrides.removeIf([this](QHash<QString, AgentOverride>::iterator each) {
         return m_usual.value(each.key()) == each->url && each->token.isEmpty();

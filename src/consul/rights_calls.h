@@ -10,6 +10,7 @@ enum class Access {
     Allowed,
     Filtered, ///< It answers, but leaves out without a word what the token may not read.
     Denied,
+    Withheld, ///< Not Consul's doing: the connection is read-only, and nothing is sent.
     Unsupported, ///< This agent does not have it, or has it switched off.
     Unknown, ///< Cannot be told without writing, or without something to look at.
 };

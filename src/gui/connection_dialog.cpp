@@ -145,7 +145,11 @@ void ConnectionDialog::insert(int row, const ProfileEdit& edit)
 
 void ConnectionDialog::showItem(int row)
 {
-    const auto& profile = m_edits[static_cast<std::size_t>(row)].profile;
+    showItem(row, m_edits[static_cast<std::size_t>(row)].profile);
+}
+
+void ConnectionDialog::showItem(int row, const profiles::Profile& profile)
+{
     auto* const item = m_list->item(row);
     item->setText(profileLine(profile));
     item->setIcon(swatch(profiles::colourOf(profile)));
@@ -293,6 +297,9 @@ void ConnectionDialog::askForToken()
 
 void ConnectionDialog::onChanged()
 {
+    // What is typed shows at once; what is no connection yet keeps the row as it was.
+    if (const auto typed = m_form->edit(); m_row >= 0 && typed)
+        showItem(m_row, typed->profile);
     // A verdict belongs to the settings that were tested.
     m_testing.reset();
     m_result->hide();
@@ -366,7 +373,7 @@ void ConnectionDialog::connectNow()
     if (!takeFields() || m_row < 0)
         return;
     const auto id = m_edits[static_cast<std::size_t>(m_row)].profile.id;
-    const auto saved = m_desk->save(wanted());
+    const auto saved = m_desk->save(wanted(), id);
     // Even what cannot be saved can be worked with; it is told beside the connection.
     // After this dialog: a question about what would end is the window's.
     accept();

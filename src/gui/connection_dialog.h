@@ -58,6 +58,7 @@ private:
     void onRowChosen(int row);
     bool takeFields(); ///< False: what is in the fields cannot be used, and they say why.
     void showItem(int row);
+    void showItem(int row, const profiles::Profile& profile);
     void add();
     void duplicate();
     void remove();

@@ -130,6 +130,23 @@ void MainWindow::addPage(Page* page)
     const auto index = static_cast<int>(m_pages.size());
     PageParts parts;
     parts.page = page;
+    addPageMenu(parts, index);
+    addPageButtons(parts);
+    followPage(page, index);
+    m_stack->addWidget(page);
+    parts.footer = page->footer();
+    if (parts.footer != nullptr) {
+        parts.footer->hide();
+        m_whole->addWidget(parts.footer);
+    }
+    m_pages.push_back(parts);
+    m_rail->addPage(page->id(), page->icon(), page->title());
+}
+
+/// How it is shown, and what can be done on it.
+void MainWindow::addPageMenu(PageParts& parts, int index)
+{
+    auto* const page = parts.page;
     parts.toggle = new QAction(page->title(), this);
     parts.toggle->setObjectName(page->id() + QStringLiteral("PageAction"));
     parts.toggle->setCheckable(true);
@@ -143,16 +160,17 @@ void MainWindow::addPage(Page* page)
     m_pageGroup->addAction(parts.toggle);
     m_viewMenu->insertAction(m_themeSeparator, parts.toggle);
 
-    const auto actions = page->pageActions();
     parts.menu = new QMenu(tr("&%1", "menu of a page, with its mnemonic").arg(page->title()), this);
     parts.menu->setObjectName(page->id() + QStringLiteral("Menu"));
-    parts.menu->addActions(actions);
+    parts.menu->addActions(page->pageActions());
     parts.menu->menuAction()->setVisible(false);
     menuBar()->insertMenu(m_helpMenu->menuAction(), parts.menu);
+}
 
-    QList<QAction*> shown;
-    std::copy_if(actions.begin(), actions.end(), std::back_inserter(shown),
-        [](const QAction* action) { return action->priority() == QAction::HighPriority; });
+void MainWindow::addPageButtons(PageParts& parts)
+{
+    auto shown = parts.page->pageActions();
+    shown.removeIf([](QAction* action) { return action->priority() != QAction::HighPriority; });
     for (auto* const action : shown) {
         auto* const button
             = new FlatButton(action, action == shown.last() ? FlatButton::Main : FlatButton::Plain, m_toolBar);
@@ -160,7 +178,10 @@ void MainWindow::addPage(Page* page)
         entry->setVisible(false);
         parts.toolbarActions << entry;
     }
+}
 
+void MainWindow::followPage(Page* page, int index)
+{
     // A hidden page is spoken of only as long as none is shown that has something to say itself.
     const auto isSpokenOf = [this, page] { return m_spokenOf == page || m_spokenOf == nullptr; };
     connect(page, &Page::watchStateChanged, m_statusBar, [this, isSpokenOf](const consul::WatchState& state) {
@@ -187,14 +208,6 @@ void MainWindow::addPage(Page* page)
     connect(page, &Page::changeShown, m_statusBar, &StatusBar::addLatency);
     // Queued: a dialog of the page may be closing just now.
     connect(page, &Page::readyToClose, this, &QWidget::close, Qt::QueuedConnection);
-    m_stack->addWidget(page);
-    parts.footer = page->footer();
-    if (parts.footer != nullptr) {
-        parts.footer->hide();
-        m_whole->addWidget(parts.footer);
-    }
-    m_pages.push_back(parts);
-    m_rail->addPage(page->id(), page->icon(), page->title());
 }
 
 void MainWindow::setCurrentPage(int index)

@@ -77,6 +77,9 @@ private:
     void makeConnectionMenu();
     void makeToolBar();
     void makeCentre();
+    void addPageMenu(PageParts& parts, int index);
+    void addPageButtons(PageParts& parts);
+    void followPage(Page* page, int index);
     void setCurrentPage(int index);
     void showConnection();
     void placeBanner();

@@ -21,6 +21,7 @@ QColor inkOf(RightState state, const QPalette& palette)
     case RightState::Allowed:
     case RightState::Filtered:
         return palette.color(QPalette::Text);
+    case RightState::Withheld:
     case RightState::Unsupported:
     case RightState::Unknown:
         return theme.quiet;

@@ -245,6 +245,26 @@ bool isAtomic(const std::vector<MovedKey>& keys, bool duplicate)
     return fitsOneTransaction(operations);
 }
 
+using Places = consul::Result<std::vector<qint64>>;
+
+/// In the journal, each key with its value. In the pool: writing may take its time.
+QCoro::Task<Places> writeSources(MoveWorkPtr work, std::shared_ptr<MoveSources> sources)
+{
+    const auto writing = [journal = work->journal, sources]() -> Places {
+        std::vector<qint64> places;
+        for (const auto& key : sources->keys) {
+            const auto place = journal->append(keyRecord(key));
+            if (!place)
+                return consul::Unexpected(place.error());
+            places.push_back(*place);
+        }
+        return places;
+    };
+    auto pooled = inPool(writing);
+    auto places = co_await pooled;
+    co_return places;
+}
+
 QCoro::Task<bool> prepareMove(MoveWorkPtr work, MoveJob job, QString folder)
 {
     work->state.head.title = job.title;
@@ -281,19 +301,8 @@ QCoro::Task<bool> prepareMove(MoveWorkPtr work, MoveJob job, QString folder)
         }
         for (const auto& each : sources->spared)
             work->outcome.spared.push_back(each);
-        using Places = consul::Result<std::vector<qint64>>;
-        const auto writing = [journal = work->journal, sources]() -> Places {
-            std::vector<qint64> places;
-            for (const auto& key : sources->keys) {
-                const auto place = journal->append(keyRecord(key));
-                if (!place)
-                    return consul::Unexpected(place.error());
-                places.push_back(*place);
-            }
-            return places;
-        };
-        auto pooled = inPool(writing);
-        const auto places = co_await pooled;
+        auto writing = writeSources(work, sources);
+        const auto places = co_await writing;
         if (!places) {
             work->end(places.error());
             co_return false;

@@ -86,8 +86,11 @@ void KeychainSecrets::write(const QString& profile, SecretKind kind, const consu
 
 QString KeychainSecrets::place() const
 {
-    if (m_failure.isEmpty())
+    if (m_failure.isEmpty() && m_hasAnswered)
         return tr("Token and password are kept in the keychain of this desktop, never in a file of Signalbox.");
+    if (m_failure.isEmpty())
+        return tr("Token and password go into the keychain of this desktop, never into a file of Signalbox. If none "
+                  "answers, they are kept in memory until Signalbox ends, and Signalbox says so.");
     return tr("No keychain answers (%1). Token and password are kept in memory until Signalbox ends.").arg(m_failure);
 }
 
@@ -102,10 +105,12 @@ void KeychainSecrets::fail(const QString& words)
 
 void KeychainSecrets::recover()
 {
-    if (m_failure.isEmpty() || !m_unwritten.isEmpty())
-        return;
-    m_failure.clear();
-    Q_EMIT placeChanged();
+    const bool isNew = !std::exchange(m_hasAnswered, true);
+    const bool isWhole = m_unwritten.isEmpty() && !m_failure.isEmpty();
+    if (isWhole)
+        m_failure.clear();
+    if (isNew || isWhole)
+        Q_EMIT placeChanged();
 }
 
 } // namespace profiles

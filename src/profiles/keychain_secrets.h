@@ -27,6 +27,7 @@ private:
 
     QString m_service;
     QString m_failure; ///< What the keychain last said when it could not; empty: it could, or was not asked yet.
+    bool m_hasAnswered = false; ///< In this run. Before, it is not known whether there is one.
     QSet<QString> m_unwritten; ///< Entries that are in memory alone, because it could not.
     MemorySecrets m_memory;
 };

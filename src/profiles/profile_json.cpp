@@ -63,8 +63,20 @@ QJsonObject objectOf(const Profile& profile)
     return object;
 }
 
-/// Nothing when it cannot be connected to.
-std::optional<Profile> profileOf(const QJsonObject& object)
+/// One that a person has written without an id is the same one each time it is read; so is the second of that name.
+QString idOf(const QJsonObject& object, const Profiles& before)
+{
+    const QString given = text(object, "id");
+    QString id = given;
+    for (int number = 1; id.isEmpty() || (given.isEmpty() && findById(before, id) != nullptr); ++number) {
+        const QString seed = number == 1 ? text(object, "name") : text(object, "name") + QChar(number);
+        id = QUuid::createUuidV5(QUuid(), seed).toString(QUuid::WithoutBraces);
+    }
+    return id;
+}
+
+/// Nothing when it cannot be connected to. `before`: those that stand before it in the list.
+std::optional<Profile> profileOf(const QJsonObject& object, const Profiles& before)
 {
     const auto address = consul::parseAddress(text(object, "address"));
     const auto proxy = consul::parseProxy(text(object, "proxy"));
@@ -72,10 +84,7 @@ std::optional<Profile> profileOf(const QJsonObject& object)
         return std::nullopt;
     Profile profile;
     profile.name = text(object, "name");
-    // One that a person has written without an id is the same one each time it is read.
-    profile.id = text(object, "id").isEmpty()
-        ? QUuid::createUuidV5(QUuid(), profile.name).toString(QUuid::WithoutBraces)
-        : text(object, "id");
+    profile.id = idOf(object, before);
     profile.environment = environmentFromName(text(object, "environment"));
     profile.colour = text(object, "colour");
     profile.keptAs = text(object, "keptAs").isEmpty() ? profile.id : text(object, "keptAs");
@@ -137,7 +146,7 @@ ReadProfiles readProfiles(const QByteArray& json)
     int unreadable = 0;
     const auto list = whole.value(QLatin1String("connections")).toArray();
     for (const auto& each : list) {
-        const auto profile = profileOf(each.toObject());
+        const auto profile = profileOf(each.toObject(), read.profiles);
         if (profile && findById(read.profiles, profile->id) == nullptr)
             read.profiles.push_back(*profile);
         else

@@ -126,7 +126,7 @@ consul::Result<std::monostate> ProfileStore::keepAside()
     return std::monostate();
 }
 
-Profiles ProfileStore::merged(const Profiles& mine) const
+Profiles ProfileStore::merged(const Profiles& mine, const QStringList& wanted) const
 {
     const auto read = readFile(m_file);
     // A file that is gone, or cannot be read, says nothing about what was removed.
@@ -139,7 +139,7 @@ Profiles ProfileStore::merged(const Profiles& mine) const
             all.push_back(each);
         else if (theirs != nullptr)
             all.push_back(mergedProfile(each, *known, *theirs));
-        else if (each != *known)
+        else if (each != *known || wanted.contains(each.id))
             all.push_back(each); // Removed there, but changed here: nothing that was typed is lost.
     }
     for (const auto& each : read.profiles) {
@@ -149,9 +149,9 @@ Profiles ProfileStore::merged(const Profiles& mine) const
     return isWhole && idsOf(mine) == idsOf(m_known) ? inOrderOf(read.profiles, all) : all;
 }
 
-consul::Result<std::monostate> ProfileStore::save(const Profiles& profiles)
+consul::Result<std::monostate> ProfileStore::save(const Profiles& profiles, const QStringList& wanted)
 {
-    m_profiles = merged(profiles);
+    m_profiles = merged(profiles, wanted);
     if (m_unread) {
         if (auto kept = keepAside(); !kept)
             return kept;

@@ -27,13 +27,15 @@ public:
 
     /// Writes all at once or not at all. A file that could not be read whole is kept beside the new one first, and so
     /// is told. What another window has saved since load() is kept: a connection counts as it is here only where it was
-    /// changed, added or removed here. Error: a translated sentence in
-    /// serverWords; the file is then as it was, and profiles() are the new ones all the same.
-    [[nodiscard]] consul::Result<std::monostate> save(const Profiles& profiles);
+    /// changed, added or removed here, or its id is among `wanted`: somebody connects to it, or has just given it a
+    /// secret. Error: a translated sentence in serverWords; the file is then as it was, and profiles() are the new
+    /// ones all the same.
+    [[nodiscard]] consul::Result<std::monostate> save(const Profiles& profiles, const QStringList& wanted = {});
 
 private:
     [[nodiscard]] consul::Result<std::monostate> keepAside();
-    [[nodiscard]] Profiles merged(const Profiles& mine) const; ///< With what the file says by now.
+    /// With what the file says by now.
+    [[nodiscard]] Profiles merged(const Profiles& mine, const QStringList& wanted) const;
 
     QString m_file;
     Profiles m_profiles;

@@ -41,7 +41,7 @@ public:
     [[nodiscard]] virtual bool isLasting() const = 0;
 
 Q_SIGNALS:
-    void placeChanged(); ///< place() and isLasting(): the keychain was found not to answer, or to answer again.
+    void placeChanged(); ///< place() and isLasting(): the keychain was found to answer, or not to.
 };
 
 } // namespace profiles

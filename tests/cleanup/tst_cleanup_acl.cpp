@@ -1,25 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "field.h"
+#include "support/acl.h"
 
 using namespace cleanup;
 
 namespace {
 
 const QString management = QStringLiteral("5f1f2c0e-9e57-4a55-8d67-0d9a4a6f0001");
-
-/// A token with these rules; its accessor goes into `accessor` where somebody wants to delete it.
-QString tokenWith(const support::Judge& judge, const QString& name, const QString& rules, QString* accessor = nullptr)
-{
-    const auto policy
-        = judge.put("/v1/acl/policy", jsonOf({{QStringLiteral("Name"), name}, {QStringLiteral("Rules"), rules}}));
-    const QJsonObject link{{QStringLiteral("Name"), name}};
-    const auto token = judge.put("/v1/acl/token", jsonOf({{QStringLiteral("Policies"), QJsonArray{link}}})).object();
-    if (policy.status != 200)
-        qWarning() << "policy:" << policy.status << policy.body;
-    if (accessor)
-        *accessor = token.value(QStringLiteral("AccessorID")).toString();
-    return token.value(QStringLiteral("SecretID")).toString();
-}
 
 const QString reader
     = QStringLiteral("node_prefix \"\" { policy = \"read\" } service_prefix \"\" { policy = \"read\" } "
@@ -44,6 +31,10 @@ private Q_SLOTS:
 
 private:
     [[nodiscard]] support::Judge judge(int agent = 1) { return m_cluster->judge(agent); }
+    [[nodiscard]] QString tokenWith(const QString& name, const QString& rules)
+    {
+        return support::makeToken(judge(), name, rules).secret;
+    }
     /// Registered with a token of its own; gives that token's accessor.
     QString addWithToken(const QString& id);
     void add(int agent, const QString& id);
@@ -69,15 +60,14 @@ void AclTest::add(int agent, const QString& id)
 
 QString AclTest::addWithToken(const QString& id)
 {
-    QString accessor;
-    const QString token = tokenWith(
-        judge(), QStringLiteral("own-") + id, QStringLiteral("service_prefix \"\" { policy = \"write\" }"), &accessor);
-    const support::Judge own(m_cluster->agent(2).httpUrl(), token);
+    const auto token = support::makeToken(
+        judge(), QStringLiteral("own-") + id, QStringLiteral("service_prefix \"\" { policy = \"write\" }"));
+    const support::Judge own(m_cluster->agent(2).httpUrl(), token.secret);
     // A fresh token needs a moment until the client agent knows it.
     const auto registered = [&] { return own.put("/v1/agent/service/register", failingService(id)).status == 200; };
     if (!QTest::qWaitFor(registered, 20'000))
         qWarning() << "not registered" << id;
-    return accessor;
+    return token.accessor;
 }
 
 /// The agent takes an instance out of the catalog with the token it was registered with. When that token is deleted
@@ -130,7 +120,7 @@ void AclTest::deniedAtTheAgentNamesTheRight()
 {
     add(2, QStringLiteral("guarded"));
     const InstanceRef ref{QStringLiteral("n2"), QStringLiteral("guarded")};
-    Field field(m_cluster->agent(1).httpUrl(), tokenWith(judge(), QStringLiteral("reader"), reader));
+    Field field(m_cluster->agent(1).httpUrl(), tokenWith(QStringLiteral("reader"), reader));
     QTRY_COMPARE(field.plan({ref}).removals.size(), std::size_t(1));
     const auto plan = field.plan({ref});
     QCOMPARE(plan.removals.front().route.kind, RouteKind::AgentDeregister);
@@ -151,7 +141,7 @@ void AclTest::deniedInTheCatalogNamesTheRight()
         = R"({"Node":"ext-1","Address":"10.9.9.9","NodeMeta":{"external-node":"true"},"Service":{"ID":"db","Service":"db"}})";
     QVERIFY(judge().put("/v1/catalog/register", body).isTrue());
     const InstanceRef ref{QStringLiteral("ext-1"), QStringLiteral("db")};
-    Field field(m_cluster->agent(1).httpUrl(), tokenWith(judge(), QStringLiteral("reader2"), reader));
+    Field field(m_cluster->agent(1).httpUrl(), tokenWith(QStringLiteral("reader2"), reader));
     QTRY_COMPARE(field.plan({ref}).removals.size(), std::size_t(1));
     const auto items = field.run({ref}, std::chrono::milliseconds(300));
     QCOMPARE(verdictName(items.front().verdict), QStringLiteral("failed"));
@@ -166,7 +156,7 @@ void AclTest::withoutAgentReadNothingIsSentThere()
     const InstanceRef ref{QStringLiteral("n2"), QStringLiteral("shy")};
     const QString rules = QStringLiteral("node_prefix \"\" { policy = \"read\" } service_prefix \"\" { policy = "
                                          "\"write\" } agent \"n1\" { policy = \"read\" }");
-    Field field(m_cluster->agent(1).httpUrl(), tokenWith(judge(), QStringLiteral("no-agent-read"), rules));
+    Field field(m_cluster->agent(1).httpUrl(), tokenWith(QStringLiteral("no-agent-read"), rules));
     QTRY_COMPARE(field.plan({ref}).removals.size(), std::size_t(1));
     const auto plan = field.plan({ref});
     const auto& removal = plan.removals.front();
@@ -186,7 +176,7 @@ void AclTest::hiddenServiceIsNoGhost()
     AgentOverride agent;
     agent.url = QUrl(m_cluster->agent(2).httpUrl());
     agent.token = consul::Secret(
-        tokenWith(judge(), QStringLiteral("agent-only"), QStringLiteral("agent_prefix \"\" { policy = \"read\" }")));
+        tokenWith(QStringLiteral("agent-only"), QStringLiteral("agent_prefix \"\" { policy = \"read\" }")));
     field.book.setOverride(QStringLiteral("n2"), agent);
     const auto reach = [&] { return field.plan({ref}).removals.at(0).instance.owner.reach; };
     QTRY_COMPARE(reach(), Reach::Answers); // A fresh token needs a moment.
@@ -232,7 +222,7 @@ void AclTest::emptyAndDeniedAreToldApart()
     QVERIFY(!visibilityNote(*anonymous).isEmpty());
 
     const QString nodes
-        = tokenWith(judge(), QStringLiteral("nodes-only"), QStringLiteral("node_prefix \"\" { policy = \"read\" }"));
+        = tokenWith(QStringLiteral("nodes-only"), QStringLiteral("node_prefix \"\" { policy = \"read\" }"));
     const auto noServices = [&] {
         const auto read = inventoryOf(nodes);
         return read && !read->nodes.empty() && read->instances.empty() && read->visibility() == Visibility::Partly

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Who may: tokens, read-only, TLS, datacenters; and that no secret leaves a trace.
 #include "consul/await.h"
-#include "support/consul_agent.h"
+#include "support/certificates.h"
 #include "support/fault_proxy.h"
 #include "support/patience.h"
 
@@ -59,11 +59,10 @@ private Q_SLOTS:
 
 private:
     [[nodiscard]] Endpoint tlsEndpoint() const;
-    [[nodiscard]] QString pem(const QString& name) const { return m_certificates.filePath(name); }
 
     ConsulAgent m_plain;
     ConsulAgent m_guarded{withAcl()};
-    QTemporaryDir m_certificates;
+    support::Certificates m_certificates;
     std::unique_ptr<ConsulAgent> m_tls;
 };
 
@@ -71,32 +70,17 @@ void TestClientAccess::initTestCase()
 {
     QVERIFY(m_plain.start());
     QVERIFY(m_guarded.start());
-    const auto make = [this](const QStringList& arguments) {
-        const QStringList all = QStringList({QStringLiteral("tls")}) + arguments;
-        return support::runCommand(
-                   support::consulBinary(), all, support::environmentWithoutConsul(), {}, m_certificates.path())
-                   .exitCode
-            == 0;
-    };
-    QVERIFY(make({QStringLiteral("ca"), QStringLiteral("create")}));
-    QVERIFY(make({QStringLiteral("cert"), QStringLiteral("create"), QStringLiteral("-server")}));
-    QVERIFY(make({QStringLiteral("cert"), QStringLiteral("create"), QStringLiteral("-client")}));
-    support::AgentOptions options;
-    options.https = true;
-    options.config = QJsonObject{{QStringLiteral("ca_file"), pem(QStringLiteral("consul-agent-ca.pem"))},
-        {QStringLiteral("cert_file"), pem(QStringLiteral("dc1-server-consul-0.pem"))},
-        {QStringLiteral("key_file"), pem(QStringLiteral("dc1-server-consul-0-key.pem"))},
-        {QStringLiteral("verify_incoming_https"), true}};
-    m_tls = std::make_unique<ConsulAgent>(options);
+    QVERIFY(m_certificates.make());
+    m_tls = std::make_unique<ConsulAgent>(m_certificates.required());
     QVERIFY(m_tls->start());
 }
 
 Endpoint TestClientAccess::tlsEndpoint() const
 {
     auto endpoint = endpointAt(m_tls->httpsUrl());
-    endpoint.tls.caFile = pem(QStringLiteral("consul-agent-ca.pem"));
-    endpoint.tls.clientCert = pem(QStringLiteral("dc1-client-consul-0.pem"));
-    endpoint.tls.clientKey = pem(QStringLiteral("dc1-client-consul-0-key.pem"));
+    endpoint.tls.caFile = m_certificates.ca();
+    endpoint.tls.clientCert = m_certificates.client();
+    endpoint.tls.clientKey = m_certificates.clientKey();
     return endpoint;
 }
 
@@ -297,7 +281,7 @@ void TestClientAccess::tlsWithClientCertificate()
     QVERIFY2(put, put ? "" : qPrintable(put.error().serverWords));
     QCOMPARE(await(client.kvGet(QStringLiteral("tls")))->value->value, QByteArray("x"));
     auto endpoint = tlsEndpoint();
-    endpoint.tls.caPath = m_certificates.path(); // Keys lie there too: passed over.
+    endpoint.tls.caPath = m_certificates.folder(); // Keys lie there too: passed over.
     endpoint.tls.caFile.clear();
     Client byFolder(endpoint);
     QVERIFY(await(byFolder.kvGet(QStringLiteral("tls"))));
@@ -327,7 +311,7 @@ void TestClientAccess::tlsWithUnknownAuthority()
 void TestClientAccess::tlsServerName()
 {
     auto endpoint = tlsEndpoint();
-    endpoint.tls.serverName = QStringLiteral("server.dc1.consul");
+    endpoint.tls.serverName = support::Certificates::serverName();
     Client client(endpoint);
     QVERIFY(await(client.kvGet(QStringLiteral("tls"))));
     endpoint.tls.serverName = QStringLiteral("other.example");
@@ -357,7 +341,7 @@ void TestClientAccess::tlsFilesThatCannotBeRead()
 {
     QFETCH(QString, which);
     auto endpoint = tlsEndpoint();
-    const auto nowhere = pem(QStringLiteral("nowhere"));
+    const auto nowhere = m_certificates.ca() + QStringLiteral(".nowhere");
     auto& tls = endpoint.tls;
     if (which == QLatin1String("caFile")) {
         tls.caFile = nowhere;
@@ -374,7 +358,7 @@ void TestClientAccess::tlsFilesThatCannotBeRead()
     const auto result = await(client.kvGet(QStringLiteral("tls")));
     QCOMPARE(result.error().kind, ErrorKind::Tls);
     QCOMPARE(result.error().httpStatus, 0);
-    QVERIFY2(result.error().serverWords.contains(m_certificates.path()), qPrintable(result.error().serverWords));
+    QVERIFY2(result.error().serverWords.contains(m_certificates.folder()), qPrintable(result.error().serverWords));
 }
 
 void TestClientAccess::tlsWatchesShareTheRules()

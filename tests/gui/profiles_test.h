@@ -1,32 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/slow_secrets.h"
 #include "gui/window_test.h"
-#include "profiles/memory_secrets.h"
 
 #include <QMenu>
-
-#include <functional>
-#include <utility>
-#include <vector>
-
-/// Answers when the test says so.
-class SlowSecrets : public profiles::MemorySecrets
-{
-public:
-    void read(const QString& profile, profiles::SecretKind kind, QObject* context, Answer answer) override
-    {
-        m_waiting.push_back([=, this] { profiles::MemorySecrets::read(profile, kind, context, answer); });
-    }
-    void answer()
-    {
-        for (const auto& each : std::exchange(m_waiting, {}))
-            each();
-    }
-
-private:
-    std::vector<std::function<void()>> m_waiting;
-};
 
 /// What the tests of connections with names share.
 class ProfilesTest : public WindowTest

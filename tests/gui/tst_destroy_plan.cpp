@@ -3,6 +3,7 @@
 #include "gui/pages/semaphores/repair_desk.h"
 #include "gui/parts/plan_dialog.h"
 #include "sessions_bench.h"
+#include "support/clean.h"
 #include "support/fault_proxy.h"
 #include "window_test.h"
 
@@ -43,13 +44,7 @@ private:
     }
 
 private Q_SLOTS:
-    void cleanup()
-    {
-        for (const auto& session : m_agent.judge().get("/v1/session/list").array())
-            m_agent.judge().put(
-                "/v1/session/destroy/" + session.toObject().value(QStringLiteral("ID")).toString().toLatin1());
-        m_agent.judge().del("/v1/kv/?recurse");
-    }
+    void cleanup() { support::cleanAgent(m_agent.judge()); }
 
     void aKeyAcquiredMeanwhileIsNoticed();
     void ofManyKeysEachOneIsReadAgain();
@@ -169,5 +164,4 @@ void TestDestroyPlan::whatEndsMeanwhileIsSaidAtOnce()
 
 QTEST_MAIN(TestDestroyPlan)
 #include "moc_window_test.cpp"
-#include "support/patience.h"
 #include "tst_destroy_plan.moc"

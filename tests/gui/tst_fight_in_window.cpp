@@ -4,6 +4,7 @@
 #include "gui/models/semaphore_tree_model.h"
 #include "gui/pages/semaphores/semaphores_page.h"
 #include "gui/paint/stage_view.h"
+#include "support/clean.h"
 #include "support/consul_agent.h"
 #include "support/patience.h"
 
@@ -155,10 +156,7 @@ private Q_SLOTS:
     void init()
     {
         QSettings().clear();
-        for (const auto& session : m_agent.judge().get("/v1/session/list").array())
-            m_agent.judge().put(
-                "/v1/session/destroy/" + session.toObject().value(QLatin1String("ID")).toString().toUtf8());
-        m_agent.judge().del("/v1/kv/demo/?recurse");
+        support::cleanAgent(m_agent.judge());
     }
 
     void threeHoldNineWaitAndPermitsChangeHands()

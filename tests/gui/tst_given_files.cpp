@@ -5,37 +5,15 @@
 #include "gui/models/history_desk.h"
 #include "gui/pages/semaphores/semaphores_page.h"
 #include "gui/recorded_story.h"
+#include "gui/slow_secrets.h"
 #include "gui/window_test.h"
 #include "history/recorder.h"
-#include "profiles/memory_secrets.h"
 
 #include <QLabel>
 #include <QListView>
 #include <QTemporaryDir>
 
 using namespace Qt::Literals::StringLiterals;
-
-namespace {
-
-/// Answers when the test says so.
-class SlowSecrets : public profiles::MemorySecrets
-{
-public:
-    void read(const QString& profile, profiles::SecretKind kind, QObject* context, Answer answer) override
-    {
-        m_waiting.push_back([=, this] { profiles::MemorySecrets::read(profile, kind, context, answer); });
-    }
-    void answer()
-    {
-        for (const auto& each : std::exchange(m_waiting, {}))
-            each();
-    }
-
-private:
-    std::vector<std::function<void()>> m_waiting;
-};
-
-} // namespace
 
 class TestGivenFiles : public WindowTest
 {

@@ -7,6 +7,7 @@
 #include "gui/models/sessions_model.h"
 #include "gui/paint/theme.h"
 #include "gui/window_test.h"
+#include "support/clean.h"
 
 #include <QAbstractItemView>
 #include <QClipboard>
@@ -81,13 +82,7 @@ private:
     }
 
 private Q_SLOTS:
-    void cleanup()
-    {
-        for (const auto& session : m_agent.judge().get("/v1/session/list").array())
-            m_agent.judge().put(
-                "/v1/session/destroy/" + session.toObject().value(QStringLiteral("ID")).toString().toLatin1());
-        m_agent.judge().del("/v1/kv/?recurse");
-    }
+    void cleanup() { support::cleanAgent(m_agent.judge()); }
 
     void aSemaphoreIsWatchedAndMended();
     void timeIsStoppedAndRunsAgain();

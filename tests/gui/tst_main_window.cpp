@@ -357,5 +357,4 @@ void TestMainWindow::statusBarTellsVersionAndState()
 
 QTEST_MAIN(TestMainWindow)
 #include "moc_window_test.cpp"
-#include "support/patience.h"
 #include "tst_main_window.moc"

@@ -4,7 +4,8 @@
 #include "gui/application.h"
 #include "gui/main_window.h"
 #include "gui/models/semaphore_tree_model.h"
-#include "support/consul_agent.h"
+#include "support/acl.h"
+#include "support/certificates.h"
 #include "support/patience.h"
 
 #include <QAction>
@@ -17,7 +18,6 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QStackedWidget>
-#include <QTemporaryDir>
 #include <QTreeView>
 
 using namespace Qt::Literals::StringLiterals;
@@ -68,12 +68,15 @@ private:
     };
 
     [[nodiscard]] consul::Endpoint endpointWith(const QString& token) const;
-    [[nodiscard]] QString tokenWith(const QString& name, const QString& rules) const;
+    [[nodiscard]] QString tokenWith(const QString& name, const QString& rules) const
+    {
+        return support::makeToken(m_guarded->judge(), name, rules).secret;
+    }
     /// Every page takes what a person does, and nothing but reads has been sent.
     static void useAllPages(Bench& bench);
 
     std::unique_ptr<support::ConsulAgent> m_guarded;
-    QTemporaryDir m_certificates;
+    support::Certificates m_certificates;
     QString m_session;
 };
 
@@ -81,23 +84,10 @@ void TestPageRights::initTestCase()
 {
     QCoreApplication::setOrganizationName(u"signalbox"_s);
     QCoreApplication::setApplicationName(QLatin1String(metaObject()->className()));
-    const auto make = [this](const QStringList& arguments) {
-        return support::runCommand(support::consulBinary(), QStringList(u"tls"_s) + arguments,
-                   support::environmentWithoutConsul(), {}, m_certificates.path())
-                   .exitCode
-            == 0;
-    };
-    QVERIFY(make({u"ca"_s, u"create"_s}));
-    QVERIFY(make({u"cert"_s, u"create"_s, u"-server"_s}));
-    QVERIFY(make({u"cert"_s, u"create"_s, u"-client"_s}));
-    const auto pem = [this](const QString& name) { return m_certificates.filePath(name); };
+    QVERIFY(m_certificates.make());
     support::AgentOptions options;
     options.managementToken = u"11111111-2222-3333-4444-555555555555"_s;
-    options.https = true;
-    options.config = QJsonObject{{u"ca_file"_s, pem(u"consul-agent-ca.pem"_s)},
-        {u"cert_file"_s, pem(u"dc1-server-consul-0.pem"_s)}, {u"key_file"_s, pem(u"dc1-server-consul-0-key.pem"_s)},
-        {u"verify_incoming_https"_s, true}};
-    m_guarded = std::make_unique<support::ConsulAgent>(options);
+    m_guarded = std::make_unique<support::ConsulAgent>(m_certificates.required(options));
     QVERIFY(m_guarded->start());
     const auto judge = m_guarded->judge();
     m_session = judge.createSession(R"({"Name":"holder","TTL":"24h"})");
@@ -122,20 +112,11 @@ consul::Endpoint TestPageRights::endpointWith(const QString& token) const
     consul::Endpoint endpoint;
     endpoint.address = QUrl(m_guarded->httpsUrl());
     endpoint.token = consul::Secret(token);
-    endpoint.tls.caFile = m_certificates.filePath(u"consul-agent-ca.pem"_s);
-    endpoint.tls.serverName = u"server.dc1.consul"_s;
-    endpoint.tls.clientCert = m_certificates.filePath(u"dc1-client-consul-0.pem"_s);
-    endpoint.tls.clientKey = m_certificates.filePath(u"dc1-client-consul-0-key.pem"_s);
+    endpoint.tls.caFile = m_certificates.ca();
+    endpoint.tls.serverName = support::Certificates::serverName();
+    endpoint.tls.clientCert = m_certificates.client();
+    endpoint.tls.clientKey = m_certificates.clientKey();
     return endpoint;
-}
-
-QString TestPageRights::tokenWith(const QString& name, const QString& rules) const
-{
-    const auto judge = m_guarded->judge();
-    judge.put("/v1/acl/policy", QJsonDocument(QJsonObject{{u"Name"_s, name}, {u"Rules"_s, rules}}).toJson());
-    const QJsonObject link{{u"Name"_s, name}};
-    const QJsonObject body{{u"Policies"_s, QJsonArray{link}}};
-    return judge.put("/v1/acl/token", QJsonDocument(body).toJson()).object().value(u"SecretID"_s).toString();
 }
 
 void TestPageRights::useAllPages(Bench& bench)

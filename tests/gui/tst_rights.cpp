@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a test of a connection says of tokens that may little, against agents that deny by default, over mTLS too.
 #include "gui/models/rights_probe.h"
-#include "support/consul_agent.h"
+#include "support/acl.h"
+#include "support/certificates.h"
 #include "support/fault_proxy.h"
 #include "support/patience.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QTemporaryDir>
 
 using namespace Qt::Literals::StringLiterals;
 using gui::RightState;
@@ -47,10 +47,9 @@ private:
         consul::Client client(endpoint);
         return QCoro::waitFor(gui::probeRights(&client, {}));
     }
-    [[nodiscard]] static QString tokenFrom(const support::Judge& judge, const QString& name, const QString& rules);
     [[nodiscard]] QString tokenWith(const QString& name, const QString& rules) const
     {
-        return tokenFrom(m_guarded->judge(), name, rules);
+        return support::makeToken(m_guarded->judge(), name, rules).secret;
     }
     [[nodiscard]] static RightState stateOf(const gui::RightsReport& report, const QString& right)
     {
@@ -61,41 +60,20 @@ private:
 
     support::ConsulAgent m_plain;
     std::unique_ptr<support::ConsulAgent> m_guarded;
-    QTemporaryDir m_certificates;
+    support::Certificates m_certificates;
 };
 
 void TestRights::initTestCase()
 {
     QVERIFY(m_plain.start());
-    const auto make = [this](const QStringList& arguments) {
-        return support::runCommand(support::consulBinary(), QStringList(u"tls"_s) + arguments,
-                   support::environmentWithoutConsul(), {}, m_certificates.path())
-                   .exitCode
-            == 0;
-    };
-    QVERIFY(make({u"ca"_s, u"create"_s}));
-    QVERIFY(make({u"cert"_s, u"create"_s, u"-server"_s}));
-    QVERIFY(make({u"cert"_s, u"create"_s, u"-client"_s}));
-    const auto pem = [this](const QString& name) { return m_certificates.filePath(name); };
+    QVERIFY(m_certificates.make());
     support::AgentOptions options;
     options.managementToken = u"11111111-2222-3333-4444-555555555555"_s;
-    options.https = true;
-    options.config = QJsonObject{{u"ca_file"_s, pem(u"consul-agent-ca.pem"_s)},
-        {u"cert_file"_s, pem(u"dc1-server-consul-0.pem"_s)}, {u"key_file"_s, pem(u"dc1-server-consul-0-key.pem"_s)},
-        {u"verify_incoming_https"_s, true}};
-    m_guarded = std::make_unique<support::ConsulAgent>(options);
+    m_guarded = std::make_unique<support::ConsulAgent>(m_certificates.required(options));
     QVERIFY(m_guarded->start());
     const auto judge = m_guarded->judge();
     QVERIFY(judge.put("/v1/kv/demo/a", "x").isTrue());
     QCOMPARE(judge.put("/v1/session/create", "{}").status, 200);
-}
-
-QString TestRights::tokenFrom(const support::Judge& judge, const QString& name, const QString& rules)
-{
-    judge.put("/v1/acl/policy", QJsonDocument(QJsonObject{{u"Name"_s, name}, {u"Rules"_s, rules}}).toJson());
-    const QJsonObject link{{u"Name"_s, name}};
-    const QJsonObject body{{u"Description"_s, u"Token of "_s + name}, {u"Policies"_s, QJsonArray{link}}};
-    return judge.put("/v1/acl/token", QJsonDocument(body).toJson()).object().value(u"SecretID"_s).toString();
 }
 
 void TestRights::withoutAclEverythingIsAllowed()
@@ -186,7 +164,8 @@ void TestRights::noTokenIsToldApart()
 void TestRights::aReadOnlyConnectionWritesNothing()
 {
     const auto report = probe(m_plain.httpUrl(), {}, true);
-    QCOMPARE(stateOf(report, u"(key:write)"_s), RightState::Denied);
+    QCOMPARE(stateOf(report, u"(key:write)"_s), RightState::Withheld);
+    QCOMPARE(gui::rightStateWord(RightState::Withheld), u"read-only"_s);
     QCOMPARE(stateOf(report, u"(key:read)"_s), RightState::Allowed);
 }
 
@@ -210,14 +189,14 @@ void TestRights::aCertificateIsAskedFor()
     consul::Endpoint endpoint;
     endpoint.address = QUrl(m_guarded->httpsUrl());
     endpoint.token = consul::Secret(m_guarded->managementToken());
-    endpoint.tls.caFile = m_certificates.filePath(u"consul-agent-ca.pem"_s);
-    endpoint.tls.serverName = u"server.dc1.consul"_s;
+    endpoint.tls.caFile = m_certificates.ca();
+    endpoint.tls.serverName = support::Certificates::serverName();
     const auto without = probe(endpoint);
     QVERIFY(!gui::isGood(without));
     QCOMPARE(without.agent.error().kind, consul::ErrorKind::Tls);
     QVERIFY(gui::reportText(without).contains(u"certificate"));
-    endpoint.tls.clientCert = m_certificates.filePath(u"dc1-client-consul-0.pem"_s);
-    endpoint.tls.clientKey = m_certificates.filePath(u"dc1-client-consul-0-key.pem"_s);
+    endpoint.tls.clientCert = m_certificates.client();
+    endpoint.tls.clientKey = m_certificates.clientKey();
     const auto with = probe(endpoint);
     QVERIFY2(gui::isGood(with), qPrintable(gui::reportText(with)));
     QCOMPARE(with.token, TokenState::Known);
@@ -238,8 +217,9 @@ void TestRights::bothAnswersCount()
     QCOMPARE(stateOf(all, u"node:read"_s), RightState::Allowed); // The catalog answers.
     QVERIFY(agent.judge().put("/v1/kv/demo/a", "x").isTrue());
     const auto reader = probe(agent.httpUrl(),
-        tokenFrom(agent.judge(), u"single-keys"_s,
-            u"key_prefix \"\" { policy = \"read\" } node_prefix \"\" { policy = \"read\" }"_s));
+        support::makeToken(agent.judge(), u"single-keys"_s,
+            u"key_prefix \"\" { policy = \"read\" } node_prefix \"\" { policy = \"read\" }"_s)
+            .secret);
     QCOMPARE(stateOf(reader, u"(key:read)"_s), RightState::Denied);
     QVERIFY(reader.rights.front().words.contains(u"key:list"));
     QCOMPARE(stateOf(reader, u"node:read"_s), RightState::Unknown);

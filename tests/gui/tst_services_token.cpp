@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A clean-up that Consul refuses for its token, and again with one that may.
 #include "services_bench.h"
+#include "support/acl.h"
 #include "window_test.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QLineEdit>
 
 using bench::Bench;
@@ -19,16 +17,7 @@ private:
     {
         const QString rules = QStringLiteral("node_prefix \"\" { policy = \"read\" } service_prefix \"\" { policy = "
                                              "\"read\" } agent_prefix \"\" { policy = \"read\" }");
-        const QJsonObject link{{QStringLiteral("Name"), QStringLiteral("reader")}};
-        judge.put("/v1/acl/policy",
-            QJsonDocument(
-                QJsonObject{{QStringLiteral("Name"), QStringLiteral("reader")}, {QStringLiteral("Rules"), rules}})
-                .toJson());
-        return judge
-            .put("/v1/acl/token", QJsonDocument(QJsonObject{{QStringLiteral("Policies"), QJsonArray{link}}}).toJson())
-            .object()
-            .value(QStringLiteral("SecretID"))
-            .toString();
+        return support::makeToken(judge, QStringLiteral("reader"), rules).secret;
     }
 
 private Q_SLOTS:

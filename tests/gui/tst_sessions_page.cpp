@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Sessions page as a person uses it, by keyboard, on a real agent.
 #include "sessions_bench.h"
+#include "support/clean.h"
 #include "window_test.h"
 
 #include <QClipboard>
@@ -28,13 +29,7 @@ private:
     }
 
 private Q_SLOTS:
-    void cleanup()
-    {
-        for (const auto& session : m_agent.judge().get("/v1/session/list").array())
-            m_agent.judge().put(
-                "/v1/session/destroy/" + session.toObject().value(QStringLiteral("ID")).toString().toLatin1());
-        m_agent.judge().del("/v1/kv/?recurse");
-    }
+    void cleanup() { support::cleanAgent(m_agent.judge()); }
 
     void theListIsLiveAndTheSelectionStays();
     void aSearchFindsWhatASessionHolds();
@@ -329,5 +324,4 @@ void TestSessionsPage::restingLetsTheWatchGoAndTakesItUpAgain()
 
 QTEST_MAIN(TestSessionsPage)
 #include "moc_window_test.cpp"
-#include "support/patience.h"
 #include "tst_sessions_page.moc"

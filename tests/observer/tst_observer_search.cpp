@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "observer/search.h"
+#include "support/acl.h"
 #include "support/fault_proxy.h"
 #include "support/patience.h"
 #include "watching.h"
@@ -65,7 +66,6 @@ private Q_SLOTS:
 private:
     void fillBigFolder() const;
     [[nodiscard]] static QString guardedSession(const support::Judge& judge);
-    [[nodiscard]] static QString tokenFor(const support::Judge& judge, const QByteArray& rules);
 
     support::ConsulAgent m_agent;
     QByteArray m_session;
@@ -286,17 +286,6 @@ QString TestObserverSearch::guardedSession(const support::Judge& judge)
     return session;
 }
 
-QString TestObserverSearch::tokenFor(const support::Judge& judge, const QByteArray& rules)
-{
-    QJsonObject policy{
-        {QStringLiteral("Name"), QStringLiteral("some")}, {QStringLiteral("Rules"), QString::fromLatin1(rules)}};
-    judge.put("/v1/acl/policy", QJsonDocument(policy).toJson());
-    return judge.put("/v1/acl/token", R"({"Policies":[{"Name":"some"}]})")
-        .object()
-        .value(QStringLiteral("SecretID"))
-        .toString();
-}
-
 void TestObserverSearch::saysWhatTheTokenMayNotRead()
 {
     support::AgentOptions options;
@@ -304,8 +293,9 @@ void TestObserverSearch::saysWhatTheTokenMayNotRead()
     support::ConsulAgent agent(options);
     QVERIFY(agent.start());
     const QString session = guardedSession(agent.judge());
-    const QString token
-        = tokenFor(agent.judge(), R"(key_prefix "open/" { policy = "read" } session_prefix "" { policy = "read" })");
+    const QString token = support::makeToken(agent.judge(), QStringLiteral("some"),
+        QStringLiteral(R"(key_prefix "open/" { policy = "read" } session_prefix "" { policy = "read" })"))
+                              .secret;
     QVERIFY(!token.isEmpty());
     Connected connected(agent, token);
     const Seen seen(connected.hub.observe(QStringLiteral("hidden/watched/")));
@@ -328,7 +318,9 @@ void TestObserverSearch::saysThatNamesMayNotBeListed()
     support::ConsulAgent agent(options);
     QVERIFY(agent.start());
     const QString session = guardedSession(agent.judge());
-    const QString token = tokenFor(agent.judge(), R"(key_prefix "open/" { policy = "list" })");
+    const QString token = support::makeToken(
+        agent.judge(), QStringLiteral("some"), QStringLiteral(R"(key_prefix "open/" { policy = "list" })"))
+                              .secret;
     QVERIFY(!token.isEmpty());
     Connected connected(agent, token);
     const Seen seen(connected.hub.observe(QStringLiteral("open/sem/")));

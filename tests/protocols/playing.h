@@ -3,6 +3,7 @@
 
 #include "consul/await.h"
 #include "protocols/strategy.h"
+#include "support/clean.h"
 #include "support/consul_agent.h"
 #include "support/patience.h"
 
@@ -141,8 +142,7 @@ public:
     {
         const auto judge = agent.judge();
         judge.del("/v1/kv/?recurse"); // Before their sessions end: no lock-delay follows then.
-        for (const auto& session : judge.get("/v1/session/list").array())
-            judge.put("/v1/session/destroy/" + session.toObject().value(QStringLiteral("ID")).toString().toUtf8());
+        support::destroyAllSessions(judge);
     }
     [[nodiscard]] qsizetype sessions() const { return agent.judge().get("/v1/session/list").array().size(); }
     [[nodiscard]] QJsonObject session(const QString& id) const

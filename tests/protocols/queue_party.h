@@ -3,6 +3,7 @@
 
 #include "protocols/queue.h"
 #include "protocols/queue_house.h"
+#include "support/clean.h"
 #include "support/consul_agent.h"
 #include "support/patience.h"
 
@@ -214,8 +215,7 @@ private Q_SLOTS:
     void cleanup()
     {
         const auto judge = m_agent.judge();
-        for (const auto& session : judge.get("/v1/session/list").array())
-            judge.put("/v1/session/destroy/" + session[QStringLiteral("ID")].toString().toLatin1());
+        support::destroyAllSessions(judge);
         QVERIFY(judge.del("/v1/kv/?recurse").isTrue());
     }
 };

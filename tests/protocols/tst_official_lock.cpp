@@ -120,7 +120,7 @@ void TestOfficialLock::wakesWhenTheKeyIsFree()
 
 void TestOfficialLock::sleepsUnderLockDelay()
 {
-    const QByteArray id = foreignHolder("demo/delayed", "1s");
+    const QByteArray id = foreignHolder("demo/delayed", "4s"); // Over when the pause of 5 s is.
     const auto one = player(QStringLiteral("demo/delayed"));
     const auto granting = one->start();
     QTRY_COMPARE(one->gate.out(), 3);

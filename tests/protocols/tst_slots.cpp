@@ -105,9 +105,9 @@ void TestSlots::givesUpInTime()
     QVERIFY(got && !got->granted);
     QVERIFY(clock.elapsed() >= 350);
     QCOMPARE(two.count(StepKind::Wait), 1);
-    const auto wire = two.wire().filter(QStringLiteral("wait="));
-    QVERIFY2(wire.join(u' ').contains(QRegularExpression(QStringLiteral("wait=3[0-9][0-9]ms"))),
-        qPrintable(wire.join(u' ')));
+    const auto wire = two.wire().filter(QStringLiteral("wait=")).join(u' ');
+    const auto wait = QRegularExpression(QStringLiteral("wait=([0-9]+)ms")).match(wire).captured(1).toInt();
+    QVERIFY2(wait > 0 && wait <= 350, qPrintable(wire)); // No longer than what is left.
     QCOMPARE(m_ground.sessions(), 1);
 }
 
@@ -180,13 +180,23 @@ void TestSlots::noticesALostPermit()
 
 void TestSlots::lockDelayFollowsACrash()
 {
-    Player one(m_ground.agent, StrategyId::Slots, terms(1));
-    QVERIFY(one.enters());
-    m_ground.agent.judge().put("/v1/session/destroy/" + one.strategy->session().toUtf8());
-    QCOMPARE(m_ground.keys(), QStringList()); // The slot is gone, so it looks free,
+    const auto isRefusedAfterACrash = [this] {
+        Player one(m_ground.agent, StrategyId::Slots, terms(1));
+        [&] { QVERIFY(one.enters()); }();
+        m_ground.agent.judge().put("/v1/session/destroy/" + one.strategy->session().toUtf8());
+        [&] { QCOMPARE(m_ground.keys(), QStringList()); }(); // The slot is gone, so it looks free,
+        Player next(m_ground.agent, StrategyId::Slots, terms(1));
+        const auto tried = next.tryOnce();
+        if (tried && tried->granted)
+            static_cast<void>(next.release());
+        return tried && !tried->granted; // but is not, for a second.
+    };
+    // A machine that stands still sleeps through a second: it has more than one chance, but needs only one.
+    bool wasRefused = false;
+    for (int chance = 0; chance < 5 && !wasRefused && !QTest::currentTestFailed(); ++chance)
+        wasRefused = isRefusedAfterACrash();
+    QVERIFY(wasRefused);
     Player two(m_ground.agent, StrategyId::Slots, terms(1));
-    const auto refused = two.tryOnce();
-    QVERIFY(refused && !refused->granted); // but is not, for a second.
     const auto granting = two.start();
     QTRY_VERIFY(*granting);
     QVERIFY((*granting)->has_value() && (**granting)->granted);

@@ -41,6 +41,16 @@ TokenStatus tokenStatusOf(const consul::Result<consul::TokenSelf>& own, bool giv
     return token;
 }
 
+std::chrono::milliseconds timeLeft(const QDateTime& end)
+{
+    return std::chrono::milliseconds(QDateTime::currentDateTimeUtc().msecsTo(end));
+}
+
+bool isSoon(const QDateTime& end)
+{
+    return end.isValid() && timeLeft(end) <= soon;
+}
+
 } // namespace
 
 QCoro::Task<void> Connection::Private::learn(Private* self, QPointer<consul::Client> client, consul::StopToken stop)
@@ -62,7 +72,9 @@ QCoro::Task<void> Connection::Private::learn(Private* self, QPointer<consul::Cli
         const auto own = co_await asking;
         if (stop.stopRequested() || !client)
             co_return;
-        token = tokenStatusOf(own, token.given);
+        // An answer about something else says nothing about the token: what was known of it still holds.
+        const bool isTold = own || consul::aclStateOf(&own.error(), token.given);
+        token = isTold ? tokenStatusOf(own, token.given) : self->status.token;
     }
     self->learned(agent, leader, members, token);
 }
@@ -72,6 +84,7 @@ void Connection::Private::learned(const consul::Result<consul::AgentSelf>& self,
 {
     auto next = status;
     next.token = token;
+    next.token.endsSoon = isSoon(token.expires);
     if (self) {
         next.node = self->nodeName;
         next.datacenter = self->datacenter;
@@ -95,9 +108,8 @@ void Connection::Private::followToken()
     tokenTimer.stop();
     if (!client || !status.token.expires.isValid() || status.token.endsSoon)
         return;
-    const std::chrono::milliseconds left(QDateTime::currentDateTimeUtc().msecsTo(status.token.expires));
-    if (left > soon) {
-        tokenTimer.start(std::min<std::chrono::milliseconds>(left - soon, longestTimer));
+    if (!isSoon(status.token.expires)) {
+        tokenTimer.start(std::min<std::chrono::milliseconds>(timeLeft(status.token.expires) - soon, longestTimer));
         return;
     }
     auto next = status;

@@ -70,16 +70,19 @@ void HistoryDesk::beginAnew()
     std::erase_if(notes, [](const history::Mark& mark) { return mark.kind != history::Mark::Kind::Note; });
     const QDateTime began = m_feed.beganAt();
     forget();
+    QHash<quint64, quint64> names; // The new recorder counts its marks anew.
     for (auto& note : notes) {
         if (note.at.count() > 0) // Else it was kept before.
             note.text = QStringLiteral("[%1] %2").arg(
                 momentText(began.addMSecs(note.at.count() / 1000), m_feed.beganAt()), note.text);
         note.at = history::Time(0);
         if (const auto id = m_feed.mark(note, note.at); id != 0) {
+            names.insert(note.id, id);
             note.id = id;
             liveMarks().push_back(note);
         }
     }
+    m_kept.renameMarks(names);
     if (!isFile())
         Q_EMIT marksChanged();
     Q_EMIT begunAnew(tr("The flight recorder was full and began anew at %1. What was seen before is gone; notes were "

@@ -79,4 +79,13 @@ void KeptRecording::removeMark(quint64 id)
         m_recorder->removeMark(*known);
 }
 
+void KeptRecording::renameMarks(const QHash<quint64, quint64>& names)
+{
+    const auto before = std::exchange(m_marks, {});
+    for (auto each = before.begin(); each != before.end(); ++each) {
+        if (const auto name = names.constFind(each.key()); name != names.constEnd())
+            m_marks.insert(*name, each.value());
+    }
+}
+
 } // namespace gui

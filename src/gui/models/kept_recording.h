@@ -33,6 +33,8 @@ public:
     /// `id`: by which removeMark() knows it. What lies before the begin of this recording is left out.
     void mark(quint64 id, const history::Mark& mark, history::Time ago);
     void removeMark(quint64 id);
+    /// The caller has new ids for its marks, by the old ones; those that it has none for cannot be removed any more.
+    void renameMarks(const QHash<quint64, quint64>& names);
 
 Q_SIGNALS:
     void changed(); ///< It began, ended, or has more in its file.

@@ -92,6 +92,10 @@ void ProfileDesk::chooseDatacenter(const QString& datacenter)
 QStringList ProfileDesk::warnings() const
 {
     auto all = m_connection->warnings();
+    for (const auto& each : m_lateWarnings) {
+        if (!all.contains(each))
+            all << each;
+    }
     const auto* const profile = profiles::findById(profiles(), current());
     if (profile != nullptr && (profile->tokenKept || profile->passwordKept) && !m_secrets->isLasting())
         all << m_secrets->place();

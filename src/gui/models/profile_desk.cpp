@@ -165,6 +165,8 @@ void ProfileDesk::arrived(const std::shared_ptr<Asking>& asking)
         connectTo(*asking);
     } else if (m_late == asking && asking->endpoint.token.isEmpty() && asking->endpoint.basicPassword.isEmpty()) {
         m_late.reset(); // It has nothing to connect anew with.
+        m_lateWarnings = asking->warnings;
+        Q_EMIT changed();
     } else if (m_late == asking) {
         leave(Leaving::ForItsSecrets, [this, asking] { takeLate(asking); });
     }
@@ -207,6 +209,7 @@ void ProfileDesk::onOpened()
 {
     forgetAsked(); // Whoever has opened this: what was asked for before it is not wanted any more.
     connect(m_connection->client(), &consul::Client::readOnlyChanged, this, &ProfileDesk::keepReadOnly);
+    m_lateWarnings.clear();
     m_datacenters.clear();
     m_asked = false;
     m_stop = std::make_unique<consul::StopSource>();
@@ -244,10 +247,11 @@ QCoro::Task<void> ProfileDesk::learnDatacenters(
     Q_EMIT self->datacentersChanged();
 }
 
-consul::Result<std::monostate> ProfileDesk::save(const std::vector<ProfileEdit>& edits)
+consul::Result<std::monostate> ProfileDesk::save(const std::vector<ProfileEdit>& edits, const QString& chosen)
 {
     const auto before = profiles();
     profiles::Profiles after;
+    QStringList wanted{chosen};
     const auto write = [this](const QString& id, profiles::SecretKind kind, const std::optional<consul::Secret>& secret,
                            bool& kept) {
         if (!secret)
@@ -261,6 +265,8 @@ consul::Result<std::monostate> ProfileDesk::save(const std::vector<ProfileEdit>&
         write(profile.id, profiles::SecretKind::Token, edit.token, profile.tokenKept);
         write(profile.id, profiles::SecretKind::Password, edit.password, profile.passwordKept);
         profile.endpoint = withoutSecrets(profile.endpoint);
+        if (edit.token || edit.password)
+            wanted << profile.id;
         after.push_back(profile);
     }
     for (const auto& each : before) {
@@ -271,7 +277,7 @@ consul::Result<std::monostate> ProfileDesk::save(const std::vector<ProfileEdit>&
         if (each.passwordKept)
             m_secrets->write(each.id, profiles::SecretKind::Password, {});
     }
-    auto saved = m_store.save(after);
+    auto saved = m_store.save(after, wanted);
     renewSecrets(edits);
     adopt(before);
     Q_EMIT changed();

@@ -61,9 +61,11 @@ public:
     [[nodiscard]] QStringList warnings() const;
     [[nodiscard]] bool isAsking() const { return m_asking != nullptr; } ///< For secrets, before it connects.
 
-    /// Replaces the list, in this order; the secrets of those that are not in it any more are forgotten. Error: as
-    /// ProfileStore::save(); the list holds for this run all the same.
-    [[nodiscard]] consul::Result<std::monostate> save(const std::vector<ProfileEdit>& edits);
+    /// Replaces the list, in this order; the secrets of those that are not in it any more are forgotten. `chosen`: the
+    /// id of what is going to be opened; it and what has got a secret stay, even where another window has removed them.
+    /// Error: as ProfileStore::save(); the list holds for this run all the same.
+    [[nodiscard]] consul::Result<std::monostate> save(
+        const std::vector<ProfileEdit>& edits, const QString& chosen = {});
 
     [[nodiscard]] const QStringList& datacenters() const { return m_datacenters; } ///< Of what is open; empty: unknown.
 
@@ -98,6 +100,7 @@ private:
     std::chrono::milliseconds m_patience;
     std::shared_ptr<Asking> m_asking; ///< Null: nothing is waited for.
     std::shared_ptr<Asking> m_late; ///< Connected without them; they may still come.
+    QStringList m_lateWarnings; ///< What the keychain said after it was connected without it.
     QTimer m_waiting;
     QStringList m_datacenters;
     bool m_asked = false; ///< For datacenters, since it was opened.

@@ -91,7 +91,7 @@ std::vector<Right> sorted(const Findings& found)
 Asked writingOf(const RightsReport& report, bool readOnly)
 {
     if (readOnly)
-        return {RightState::Denied, Probe::tr("This connection is read-only: Signalbox sends no write.")};
+        return {RightState::Withheld, Probe::tr("This connection is read-only: Signalbox sends no write.")};
     if (report.token == TokenState::AclOff)
         return {RightState::Allowed, Probe::tr("ACLs are off.")};
     if (report.self && report.self->isManagement)

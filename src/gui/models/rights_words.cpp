@@ -93,6 +93,8 @@ QString rightStateWord(RightState state)
         return Text::tr("filtered");
     case RightState::Denied:
         return Text::tr("denied");
+    case RightState::Withheld:
+        return Text::tr("read-only");
     case RightState::Unsupported:
         return Text::tr("unsupported");
     case RightState::Unknown:

@@ -93,6 +93,10 @@ void ServicesDesk::followProfile()
     }
     if (usual == m_usual)
         return;
+    // What an agent has told was told at its old address.
+    m_source.probes.removeIf([this, &usual](QHash<QString, cleanup::AgentProbe>::iterator each) {
+        return m_usual.value(each.key()) != usual.value(each.key());
+    });
     m_usual = usual;
     m_source.addresses.setUsual(usual);
     show();

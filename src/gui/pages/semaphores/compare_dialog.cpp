@@ -76,6 +76,35 @@ CompareDialog::CompareDialog(QWidget* parent)
 {
     setObjectName(QStringLiteral("compareDialog"));
     setWindowTitle(tr("Compare two recordings"));
+    makeTable();
+    layOut();
+    resize(fontMetrics().averageCharWidth() * 166, fontMetrics().height() * 46);
+    for (auto* const side : {m_first, m_second}) {
+        auto* const other = side == m_first ? m_second : m_first;
+        // Mostly one wants to see the same semaphore in both.
+        connect(side, &CompareSide::recordingChanged, this, [this, side, other] {
+            follow(side, other);
+            follow(other, side);
+            compareAgain();
+        });
+        connect(side, &CompareSide::pathChosen, this, [this, side, other] {
+            follow(other, side);
+            compareAgain();
+        });
+    }
+    connect(&m_comparing, &QFutureWatcherBase::finished, this, [this] {
+        if (m_comparing.future().resultCount() > 0)
+            showFigures();
+    });
+    m_turn.setInterval(0);
+    connect(&m_turn, &QTimer::timeout, this, &CompareDialog::next);
+    compareAgain();
+}
+
+CompareDialog::~CompareDialog() = default;
+
+void CompareDialog::makeTable()
+{
     m_table->setObjectName(QStringLiteral("compareTable"));
     m_table->setAccessibleName(tr("Figures of both recordings"));
     m_table->setHorizontalHeaderLabels({tr("Figure"), tr("First"), tr("Second"), tr("Difference")});
@@ -87,7 +116,10 @@ CompareDialog::CompareDialog(QWidget* parent)
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setTabKeyNavigation(false);
+}
 
+void CompareDialog::layOut()
+{
     auto* const sides = new QHBoxLayout;
     sides->setSpacing(16);
     sides->addWidget(m_first, 1);
@@ -114,32 +146,8 @@ CompareDialog::CompareDialog(QWidget* parent)
     column->addWidget(m_working);
     column->addWidget(m_split, 1);
     column->addWidget(buttons);
-    resize(fontMetrics().averageCharWidth() * 166, fontMetrics().height() * 46);
-
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    for (auto* const side : {m_first, m_second}) {
-        auto* const other = side == m_first ? m_second : m_first;
-        // Mostly one wants to see the same semaphore in both.
-        connect(side, &CompareSide::recordingChanged, this, [this, side, other] {
-            follow(side, other);
-            follow(other, side);
-            compareAgain();
-        });
-        connect(side, &CompareSide::pathChosen, this, [this, side, other] {
-            follow(other, side);
-            compareAgain();
-        });
-    }
-    connect(&m_comparing, &QFutureWatcherBase::finished, this, [this] {
-        if (m_comparing.future().resultCount() > 0)
-            showFigures();
-    });
-    m_turn.setInterval(0);
-    connect(&m_turn, &QTimer::timeout, this, &CompareDialog::next);
-    compareAgain();
 }
-
-CompareDialog::~CompareDialog() = default;
 
 void CompareDialog::openFiles(const QString& first, const QString& second)
 {

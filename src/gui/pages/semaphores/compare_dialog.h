@@ -39,6 +39,8 @@ Q_SIGNALS:
     void compared(); ///< Both are shown.
 
 private:
+    void makeTable();
+    void layOut();
     void compareAgain();
     void showFigures();
     void next();
