@@ -75,8 +75,16 @@ void Application::start(const consul::Endpoint& endpoint, const QStringList& pat
     showWindow();
     m_profiles.openEndpoint(endpoint, warnings);
     // After opening: which paths are remembered depends on the connection.
-    if (!paths.isEmpty())
-        m_semaphores->openPaths(paths);
+    openPaths(paths);
+}
+
+/// Whatever page was looked at last: these were asked for just now.
+void Application::openPaths(const QStringList& paths)
+{
+    if (paths.isEmpty())
+        return;
+    m_semaphores->openPaths(paths);
+    m_window->showPage(m_semaphores->id());
 }
 
 void Application::startProfile(const QString& id, const std::optional<consul::Endpoint>& instead,
@@ -84,7 +92,7 @@ void Application::startProfile(const QString& id, const std::optional<consul::En
 {
     showWindow();
     if (!paths.isEmpty()) {
-        const auto show = [this, paths] { m_semaphores->openPaths(paths); };
+        const auto show = [this, paths] { openPaths(paths); };
         connect(&m_connection, &Connection::opened, this, show, Qt::SingleShotConnection);
     }
     m_profiles.open(id, instead, warnings);
@@ -100,8 +108,7 @@ void Application::startPractice(const consul::Endpoint& endpoint, const QStringL
         m_profiles.openEndpoint(endpoint, warnings);
         m_window->setPracticeTrouble(m_practice.errorText());
     }
-    if (!paths.isEmpty())
-        m_semaphores->openPaths(paths);
+    openPaths(paths);
 }
 
 void Application::end()

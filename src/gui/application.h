@@ -69,6 +69,7 @@ private:
     void connectAlerts();
     void lead(const Alert& alert);
     void showWindow();
+    void openPaths(const QStringList& paths);
     void practise();
     [[nodiscard]] QStringList losses() const;
     void leaveConnection(ProfileDesk::Leaving why, std::function<void()> goOn);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "profiles/profile.h"
 
+#include "consul/same_agent.h"
+
 #include <QCoreApplication>
 #include <QUrl>
 #include <QUuid>
@@ -129,12 +131,12 @@ const Profile* findByAddress(const Profiles& profiles, const consul::Endpoint& e
         }
         return found;
     };
-    const auto* const exact
-        = mostCareful([&](const consul::Endpoint& each) { return addressKey(each) == addressKey(endpoint); });
-    if (exact != nullptr)
-        return exact;
-    return mostCareful(
-        [&](const consul::Endpoint& each) { return each.displayAddress() == endpoint.displayAddress(); });
+    const auto isThere = [&](const consul::Endpoint& each) { return consul::isSameAgent(each.address, endpoint.address); };
+    const auto* const exact = mostCareful([&](const consul::Endpoint& each) {
+        return isThere(each) && each.datacenter == endpoint.datacenter && each.nameSpace == endpoint.nameSpace
+            && each.partition == endpoint.partition;
+    });
+    return exact != nullptr ? exact : mostCareful(isThere);
 }
 
 QString freeName(const Profiles& profiles, const QString& wanted)

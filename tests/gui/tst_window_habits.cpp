@@ -19,6 +19,7 @@ private Q_SLOTS:
     void theFilterIsOneWhereverItIsTyped();
     void aShortLookElsewhereCostsNothing();
     void aStatusTipIsNotDrawnOver();
+    void whatIsNamedIsShown();
 };
 
 void TestWindowHabits::theFilterIsOneWhereverItIsTyped()
@@ -72,6 +73,25 @@ void TestWindowHabits::aShortLookElsewhereCostsNothing()
     semaphores->trigger();
     QCOMPARE(hub->observerCount(), 1);
     QTRY_VERIFY_WITH_TIMEOUT(words->text().contains(QStringLiteral("live")), patience);
+}
+
+void TestWindowHabits::whatIsNamedIsShown()
+{
+    {
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {});
+        app.window()->showPage(QStringLiteral("keys"));
+        app.end();
+    }
+    {
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {});
+        QCOMPARE(app.window()->currentPage()->id(), QStringLiteral("keys")); // As it was left.
+        app.end();
+    }
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {QStringLiteral("demo/sem")});
+    QCOMPARE(app.window()->currentPage()->id(), QStringLiteral("semaphores"));
 }
 
 void TestWindowHabits::aStatusTipIsNotDrawnOver()

@@ -54,6 +54,8 @@ private Q_SLOTS:
     void aFolderThatCannotBeWrittenIsTold();
     void anUnknownEnvironmentIsProduction();
     void productionIsFoundByItsAddress();
+    void oneAgentHasManySpellings_data();
+    void oneAgentHasManySpellings();
     void namesAreFound();
     void keysAreApartPerDatacenter();
     void agentsAreLines();
@@ -253,6 +255,45 @@ void TestProfiles::productionIsFoundByItsAddress()
     QCOMPARE(findByAddress({careless, careful}, endpoint)->id, careless.id);
     endpoint.address.setPort(8502);
     QVERIFY(findByAddress(all, endpoint) == nullptr);
+}
+
+void TestProfiles::oneAgentHasManySpellings_data()
+{
+    QTest::addColumn<QString>("kept");
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<bool>("same");
+    const auto row = [](const char* kept, const char* typed, bool same) {
+        QTest::addRow("%s %s", kept, typed) << QString::fromLatin1(kept) << QString::fromLatin1(typed) << same;
+    };
+    for (const auto* each :
+        {"localhost:8500", "LOCALHOST.:8500", "agent.localhost:8500", "http://127.0.0.1:8500", "[::1]:8500",
+            "[::ffff:127.0.0.1]:8500", "0.0.0.0:8500", "[::]:8500", "127.1:8500", "https://localhost:8500"})
+        row("127.0.0.1:8500", each, true);
+    row("https://Consul.Example.:8501", "https://consul.example:8501/", true);
+    row("[2001:db8::1]:8500", "[2001:DB8:0::1]:8500", true);
+    row("10.0.0.5:8500", "[::ffff:10.0.0.5]:8500", true);
+    row("127.0.0.1:8500", "127.0.0.2:8500", false); // Agents of one machine have such addresses.
+    row("127.0.0.1:8500", "localhost:8501", false);
+    row("consul.example:8500", "localhost.example:8500", false);
+}
+
+void TestProfiles::oneAgentHasManySpellings()
+{
+    QFETCH(QString, kept);
+    QFETCH(QString, typed);
+    QFETCH(bool, same);
+    auto production = sample(QStringLiteral("prod"));
+    production.endpoint.address = *consul::parseAddress(kept);
+    auto endpoint = production.endpoint;
+    endpoint.address = *consul::parseAddress(typed);
+    QCOMPARE(findByAddress({production}, endpoint) != nullptr, same);
+    // A harmless name for another spelling does not make it harmless.
+    auto careless = production;
+    careless.id = newId();
+    careless.environment = Environment::Development;
+    careless.endpoint = endpoint;
+    if (same)
+        QCOMPARE(findByAddress({careless, production}, endpoint)->id, production.id);
 }
 
 void TestProfiles::namesAreFound()

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QUrl>
+
+namespace consul {
+
+/// Whether two addresses (as parseAddress() gives them) lead to one agent, as far as that can be told without asking
+/// anybody: by host and port, however they are spelled. This machine has many names: localhost, ::1, 0.0.0.0, …. The
+/// scheme does not count, for it is how one speaks there. Another DNS name or a tunnel is not seen through.
+[[nodiscard]] bool isSameAgent(const QUrl& one, const QUrl& other);
+
+} // namespace consul
