@@ -13,10 +13,12 @@
 #include "gui/pages/sessions/sessions_page.h"
 #include "gui/palette/palette_dialog.h"
 #include "gui/palette/window_actions.h"
+#include "gui/recording_mark.h"
 #include "gui/window_extras.h"
 
 #include <QDialog>
 #include <QSettings>
+#include <QStatusBar>
 
 #include <algorithm>
 
@@ -128,6 +130,8 @@ MainWindow* Application::window() const
 void Application::showWindow()
 {
     m_window = std::make_unique<MainWindow>(&m_connection, &m_profiles);
+    m_window->setMayClose([this] { return mayQuit(); });
+    m_window->statusBar()->insertPermanentWidget(1, new RecordingMark(&m_history));
     auto* const semaphores = new SemaphoresPage(&m_connection, &m_history);
     auto* const lab = new LabPage(&m_connection, &m_lab);
     lab->setTopBar(new PracticeBar(&m_practice));

@@ -72,6 +72,7 @@ private:
     void openPaths(const QStringList& paths);
     void practise();
     [[nodiscard]] QStringList losses() const;
+    [[nodiscard]] bool mayQuit();
     void leaveConnection(ProfileDesk::Leaving why, std::function<void()> goOn);
     void connectAnew(std::function<void()> goOn);
     void leavePractice();
@@ -100,6 +101,7 @@ private:
     PaletteDesk m_palette; ///< After those whose names it knows.
     PracticeHost m_practice; ///< After them, for the same reason.
     AlertDesk m_alerts; ///< Likewise.
+    QStringList m_quitAgreed; ///< What a person has agreed to lose by quitting.
     DesktopNotifier m_notifier;
     ThemeChoice m_theme = ThemeChoice::System;
     QString m_language; ///< As chosen.

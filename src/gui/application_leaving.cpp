@@ -41,7 +41,29 @@ QStringList Application::losses() const
     else if (campaign != nullptr && campaign->phase() == Phase::Watching)
         losses << tr("A clean-up watches there whether what it has removed stays gone. That is not proved then. Save "
                      "its report first if you need it.");
+    if (m_history.recording().isRunning())
+        losses << tr("The recording ends. Its file holds what was seen until then.");
     return losses;
+}
+
+/// Asked only where a page does not ask itself (a clean-up does), and of what does not end with practice anyhow.
+bool Application::mayQuit()
+{
+    QStringList ended;
+    if (m_lab.isGoing() && !m_connection.isPractice())
+        ended << tr("A run of the lab is going. It is stopped, and what it has made is swept away.");
+    if (m_history.recording().isRunning())
+        ended << tr("The recording ends. Its file holds what was seen until then.");
+    const bool isAgreed
+        = std::all_of(ended.begin(), ended.end(), [this](const QString& each) { return m_quitAgreed.contains(each); });
+    if (isAgreed)
+        return true;
+    askBeforeLeaving(&m_connection, m_window.get(),
+        {QStringLiteral("quit"), tr("Quit"), tr("Quit Signalbox?"), ended, tr("&Quit")}, [this, ended] {
+            m_quitAgreed = ended;
+            m_window->close();
+        });
+    return false;
 }
 
 void Application::leaveConnection(ProfileDesk::Leaving why, std::function<void()> goOn)
@@ -74,8 +96,6 @@ void Application::connectAnew(std::function<void()> goOn)
         return;
     }
     auto ended = losses();
-    if (m_history.recording().isRunning())
-        ended << tr("The recording ends. Its file holds what was seen until then.");
     const auto profile = m_connection.profile();
     if (profile && profile->isProduction() && !m_connection.client()->isReadOnly())
         ended << tr("Writing is off again until you allow it anew.");
@@ -112,6 +132,8 @@ void Application::leavePractice()
     if (!going.isEmpty())
         going = {going.join(QLatin1Char(' ')) + QLatin1Char(' ')
             + tr("It ends with the practice agent, and everything in there is forgotten.")};
+    if (m_history.recording().isRunning())
+        going << tr("The recording ends. Its file holds what was seen until then.");
     askBeforeLeaving(&m_connection, m_window.get(),
         {QStringLiteral("leavePractice"), tr("Leave practice"), tr("Leave practice?"), going, tr("&Leave practice")},
         [this] { goBack(); });

@@ -57,6 +57,7 @@ ConnectionDialog::ConnectionDialog(
         m_unsaved = unsavedEdit(m_desk->profiles(), unsaved);
         insert(first, *m_unsaved);
     }
+    m_kept = m_edits;
     connect(m_list, &QListWidget::currentRowChanged, this, &ConnectionDialog::onRowChosen);
     connect(m_form, &ConnectionForm::changed, this, &ConnectionDialog::onChanged);
     const auto showPlace = [this] { m_form->setSecretPlace(m_desk->secrets()->place()); };
@@ -336,48 +337,6 @@ QStringList ConnectionDialog::namesBut(int row) const
             names << m_edits[static_cast<std::size_t>(each)].profile.name;
     }
     return names;
-}
-
-/// What was put into the list unasked is nobody's wish until it is chosen or changed.
-std::vector<ProfileEdit> ConnectionDialog::wanted() const
-{
-    std::vector<ProfileEdit> all;
-    for (int row = 0; row < static_cast<int>(m_edits.size()); ++row) {
-        const auto& each = m_edits[static_cast<std::size_t>(row)];
-        const bool isUntouched = m_unsaved && each.profile == m_unsaved->profile && each.token == m_unsaved->token
-            && each.password == m_unsaved->password;
-        if (!isUntouched || row == m_row)
-            all.push_back(each);
-    }
-    return all;
-}
-
-bool ConnectionDialog::save()
-{
-    if (!takeFields())
-        return false;
-    const auto saved = m_desk->save(wanted());
-    if (!saved)
-        setWarnings({saved.error().serverWords});
-    return saved.has_value();
-}
-
-void ConnectionDialog::saveAndClose()
-{
-    if (save())
-        accept();
-}
-
-void ConnectionDialog::connectNow()
-{
-    if (!takeFields() || m_row < 0)
-        return;
-    const auto id = m_edits[static_cast<std::size_t>(m_row)].profile.id;
-    const auto saved = m_desk->save(wanted(), id);
-    // Even what cannot be saved can be worked with; it is told beside the connection.
-    // After this dialog: a question about what would end is the window's.
-    accept();
-    m_desk->chooseAnew(id, saved ? QStringList() : QStringList(saved.error().serverWords));
 }
 
 void ConnectionDialog::keyPressEvent(QKeyEvent* event)

@@ -39,6 +39,9 @@ public:
     void askForToken(); ///< Consul does not know the one that was used.
     void test();
 
+    /// Asks first where something that was typed would be lost.
+    void reject() override;
+
 protected:
     void keyPressEvent(QKeyEvent* event) override;
 
@@ -74,15 +77,18 @@ private:
     [[nodiscard]] std::vector<ProfileEdit> wanted() const;
     bool save();
     void saveAndClose();
+    [[nodiscard]] bool isChanged() const;
     void connectNow();
     void beginTest(const consul::Endpoint& endpoint);
     void showTest(const QString& text, bool good);
+    void giveReportRoom();
     static QCoro::Task<void> runTest(
         ConnectionDialog* self, std::shared_ptr<consul::Client> client, consul::StopToken stop);
 
     ProfileDesk* m_desk;
     std::vector<ProfileEdit> m_edits;
     std::vector<Removed> m_removed;
+    std::vector<ProfileEdit> m_kept; ///< As they were when the dialog was opened.
     std::optional<ProfileEdit> m_unsaved; ///< As it was put into the list without anybody's wish.
     int m_row = -1;
     QListWidget* m_list = nullptr;

@@ -10,6 +10,7 @@
 #include <QCheckBox>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QKeyEvent>
 
 namespace gui {
 
@@ -56,8 +57,10 @@ ConnectionForm::ConnectionForm(QWidget* parent)
         connect(field, &QLineEdit::textChanged, this, &ConnectionForm::check);
     for (auto* const box : findChildren<QCheckBox*>())
         connect(box, &QCheckBox::toggled, this, &ConnectionForm::check);
-    for (auto* const choice : findChildren<QComboBox*>())
+    for (auto* const choice : findChildren<QComboBox*>()) {
+        choice->installEventFilter(this);
         connect(choice, &QComboBox::currentIndexChanged, this, &ConnectionForm::check);
+    }
     connect(m_ui->agents, &QPlainTextEdit::textChanged, this, &ConnectionForm::check);
 }
 
@@ -189,6 +192,12 @@ bool ConnectionForm::eventFilter(QObject* object, QEvent* event)
 {
     if (object == m_ui->tokenNote && event->type() == QEvent::Resize)
         fitNote();
+    // The mnemonic of a button that is disabled is nobody's letter: a list would take it for a search.
+    if (event->type() == QEvent::KeyPress && qobject_cast<QComboBox*>(object) != nullptr) {
+        const auto* const key = static_cast<QKeyEvent*>(event);
+        if (key->modifiers() == Qt::AltModifier && !key->text().isEmpty())
+            return true;
+    }
     return QWidget::eventFilter(object, event);
 }
 

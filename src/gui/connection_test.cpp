@@ -7,6 +7,8 @@
 
 #include <QLabel>
 #include <QPushButton>
+#include <QScreen>
+#include <QVBoxLayout>
 
 namespace gui {
 
@@ -63,9 +65,22 @@ QCoro::Task<void> ConnectionDialog::runTest(
         co_return;
     self->showTest(reportText(report), isGood(report));
     self->m_rights->show(report.rights);
+    self->giveReportRoom();
     self->m_test->setEnabled(true);
     if (report.token == TokenState::Gone)
         self->askForToken();
+}
+
+/// A table of rights that shows two rows tells nobody anything.
+void ConnectionDialog::giveReportRoom()
+{
+    constexpr int wideEnough = 960; // For a right and why it is so in one line.
+    constexpr int around = 60; // Title and panels of the desktop.
+    const QSize most = screen()->availableSize() - QSize(around, around);
+    const QSize wanted = size().expandedTo({wideEnough, 0}).boundedTo(most);
+    resize(wanted);
+    layout()->activate();
+    resize(wanted.expandedTo({0, sizeHint().height()}).boundedTo(most));
 }
 
 void ConnectionDialog::showTest(const QString& text, bool good)

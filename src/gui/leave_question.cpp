@@ -2,6 +2,7 @@
 #include "gui/leave_question.h"
 
 #include <QCoreApplication>
+#include <QGridLayout>
 #include <QMessageBox>
 #include <QPushButton>
 
@@ -38,6 +39,10 @@ void askBeforeLeaving(Connection* connection, QWidget* window, const LeaveWords&
     stay->setObjectName(words.name + QStringLiteral("Stay"));
     question->setDefaultButton(stay);
     question->setEscapeButton(stay);
+    // A box takes the width of its title, which may be three words.
+    constexpr int readable = 420;
+    auto* const grid = static_cast<QGridLayout*>(question->layout());
+    grid->addItem(new QSpacerItem(readable, 0), grid->rowCount(), 0, 1, grid->columnCount());
     QObject::connect(go, &QAbstractButton::clicked, connection, [goOn = std::move(goOn)] { goOn(); });
     QObject::connect(connection, &Connection::aboutToClose, question, &QDialog::reject);
     question->open();

@@ -58,7 +58,8 @@ MainWindow::MainWindow(Connection* connection, ProfileDesk* profiles, QWidget* p
     makeCentre();
     m_statusBar = new StatusBar(m_connection, this);
     setStatusBar(m_statusBar);
-    m_statusBar->insertWidget(0, new EnvironmentMark(m_connection, EnvironmentMark::Shape::Chip, m_statusBar));
+    // Permanent: no message and no tip takes its place.
+    m_statusBar->insertPermanentWidget(0, new EnvironmentMark(m_connection, EnvironmentMark::Shape::Chip, m_statusBar));
     new EnvironmentFrame(m_connection, this);
     m_memory = new ConnectionMemory(m_connection, this);
     connect(m_profiles, &ProfileDesk::askingForSecrets, m_statusBar, [this](const QString& name) {
@@ -66,7 +67,8 @@ MainWindow::MainWindow(Connection* connection, ProfileDesk* profiles, QWidget* p
     });
     connect(m_profiles->secrets(), &profiles::SecretStore::placeChanged, this, [this] {
         showConnection();
-        m_statusBar->showMessage(m_profiles->secrets()->place(), 10'000);
+        if (!m_profiles->secrets()->isLasting())
+            m_statusBar->showMessage(m_profiles->secrets()->place(), 10'000);
     });
     m_statusBar->setWatchCounter([this] {
         return std::accumulate(m_pages.begin(), m_pages.end(), 0,
@@ -355,6 +357,10 @@ void MainWindow::saveState()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
+    if (m_mayClose && !m_mayClose()) {
+        event->ignore();
+        return;
+    }
     for (const auto& parts : m_pages) {
         if (parts.page->prepareToClose())
             continue;

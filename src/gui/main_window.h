@@ -7,6 +7,8 @@
 
 #include <QMainWindow>
 
+#include <functional>
+
 class QActionGroup;
 class QLineEdit;
 class QStackedWidget;
@@ -43,6 +45,8 @@ public:
     void editConnection(); ///< Opens the dialog, without waiting for it.
     void switchConnection(); ///< Opens the menu of connections.
     [[nodiscard]] const QHash<QString, QString>& filters() const { return m_filters; } ///< By the ids of the pages.
+    /// Asked before it closes. False: it stays open; whoever said so closes it again when it may.
+    void setMayClose(std::function<bool()> mayClose) { m_mayClose = std::move(mayClose); }
     void setFilters(const QHash<QString, QString>& filters); ///< Of all pages; those not in it have none.
 
     /// What the menus show as chosen; the choice itself belongs to the application.
@@ -76,6 +80,7 @@ private:
     void makeLanguageMenu(QMenu* view);
     void makeConnectionMenu();
     void makeToolBar();
+    QAction* makeAccessAction();
     void makeCentre();
     void addPageMenu(PageParts& parts, int index);
     void addPageButtons(PageParts& parts);
@@ -120,6 +125,7 @@ private:
     const Page* m_spokenOf = nullptr; ///< The page whose watch the status bar tells of. Null: none was shown yet.
     int m_noticePage = -1; ///< That the status bar tells of.
     QHash<QString, QString> m_filters; ///< Search text of each page, by its id.
+    std::function<bool()> m_mayClose; ///< Empty: nobody is asked.
     QMetaObject::Connection m_clientLink;
 };
 

@@ -156,6 +156,27 @@ void MainWindow::makeConnectionMenu()
     connect(m_readOnly, &QAction::toggled, this, &MainWindow::setReadOnly);
 }
 
+/// A button says what is, not only what it would do: its words and its padlock follow the connection.
+QAction* MainWindow::makeAccessAction()
+{
+    auto* const access = new QAction(this);
+    access->setObjectName(QStringLiteral("accessAction"));
+    access->setCheckable(true);
+    const auto show = [this, access] {
+        const bool closed = m_readOnly->isChecked();
+        access->setChecked(closed);
+        access->setEnabled(m_readOnly->isEnabled());
+        access->setIcon(icon(closed ? QStringLiteral("lock") : QStringLiteral("unlock")));
+        access->setText(closed ? tr("Read-only") : tr("Writable"));
+        access->setToolTip(closed ? tr("Every write is refused before it is sent. Choose this to allow writing.")
+                                  : tr("What you do here is written. Choose this to refuse every write."));
+    };
+    connect(m_readOnly, &QAction::changed, access, show);
+    connect(access, &QAction::triggered, m_readOnly, &QAction::trigger);
+    show();
+    return access;
+}
+
 void MainWindow::makeToolBar()
 {
     m_toolBar = new QToolBar(tr("Toolbar"), this);
@@ -195,7 +216,7 @@ void MainWindow::makeToolBar()
     spring->setObjectName(QStringLiteral("toolBarSpring"));
     spring->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_toolBar->addWidget(spring);
-    m_toolBar->addWidget(new FlatButton(m_readOnly, FlatButton::Plain));
+    m_toolBar->addWidget(new FlatButton(makeAccessAction(), FlatButton::Plain));
 }
 
 void MainWindow::focusFilter()

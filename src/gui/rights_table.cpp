@@ -5,6 +5,8 @@
 
 #include <QHeaderView>
 
+#include <algorithm>
+
 namespace gui {
 
 namespace {
@@ -41,11 +43,26 @@ RightsTable::RightsTable(QWidget* parent)
     setSelectionBehavior(SelectRows);
     setSelectionMode(SingleSelection);
     setTabKeyNavigation(false);
-    setWordWrap(false);
+    setWordWrap(true);
     verticalHeader()->hide();
     verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
     horizontalHeader()->setStretchLastSection(true);
     horizontalHeader()->setHighlightSections(false);
+}
+
+QSize RightsTable::sizeHint() const
+{
+    constexpr int mostRows = 14;
+    int height = horizontalHeader()->sizeHint().height() + 2 * frameWidth();
+    for (int row = 0; row < std::min(rowCount(), mostRows); ++row)
+        height += rowHeight(row);
+    return {QTableWidget::sizeHint().width(), height};
+}
+
+void RightsTable::resizeEvent(QResizeEvent* event)
+{
+    QTableWidget::resizeEvent(event);
+    resizeRowsToContents();
 }
 
 void RightsTable::show(const std::vector<Right>& rights)
@@ -67,7 +84,9 @@ void RightsTable::show(const std::vector<Right>& rights)
         }
     }
     resizeColumnsToContents();
+    resizeRowsToContents(); // Why something is so may take two lines.
     setVisible(!rights.empty());
+    updateGeometry();
 }
 
 } // namespace gui

@@ -15,6 +15,11 @@ public:
     explicit RightsTable(QWidget* parent = nullptr);
 
     void show(const std::vector<Right>& rights);
+
+    [[nodiscard]] QSize sizeHint() const override; ///< Room for all rows, where there are not too many.
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 };
 
 } // namespace gui

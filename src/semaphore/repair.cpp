@@ -287,6 +287,26 @@ void appendTotals(QStringList& sentences, const std::vector<Doomed>& doomed, boo
         sentences.append(complete ? Words::tr("They hold no keys.") : Words::tr("No key that they hold was found."));
 }
 
+/// What is lost comes before what is freed.
+void appendPermits(QStringList& sentences, const HeldKeys& held)
+{
+    constexpr size_t most = 10;
+    for (size_t i = 0; i < std::min(most, held.permits.size()); ++i)
+        sentences.append(lostPermitsSentence(held.permits[i]));
+    if (held.permits.size() > most)
+        sentences.append(Words::tr(
+            "The same holds of %n more semaphore(s).", nullptr, static_cast<int>(held.permits.size() - most)));
+    if (!held.unreadLocks.isEmpty())
+        sentences.append(Words::tr("Whether permits are held there could not be read: %1.")
+                             .arg(held.unreadLocks.mid(0, most).join(QLatin1StringView(", "))));
+}
+
+/// Whether others may want to acquire one of them: lock-delay holds up nobody else.
+bool isAwaited(const std::vector<consul::KvEntry>& keys)
+{
+    return !std::all_of(keys.begin(), keys.end(), isContenderKey);
+}
+
 /// Of the first ones here, of all of them with their calls.
 void appendFates(Plan& plan, const std::vector<Doomed>& doomed, bool complete)
 {
@@ -319,13 +339,14 @@ std::optional<Plan> planDestroySessions(const std::vector<consul::SessionInfo>& 
     const auto doomed = doomedOf(sessions, held);
     Plan plan;
     plan.title = Words::tr("Destroy %n session(s)", nullptr, static_cast<int>(sessions.size()));
+    appendPermits(plan.consequences, held);
     appendTotals(plan.consequences, doomed, held.complete);
     appendFates(plan, doomed, held.complete);
     appendUnsearched(plan.consequences, held);
     plan.consequences.append(Words::tr("Consul does not check again which keys they hold."));
     auto longestDelay = std::chrono::nanoseconds::zero();
     for (const auto& each : doomed) {
-        if (!each.keys.empty())
+        if (isAwaited(each.keys))
             longestDelay = std::max(longestDelay, each.session->lockDelay);
     }
     if (longestDelay > std::chrono::nanoseconds::zero())
@@ -342,10 +363,11 @@ Plan planDestroySession(const consul::SessionInfo& session, const HeldKeys& held
     const QString who = session.name.isEmpty() ? session.id : session.name;
     Plan plan;
     plan.title = Words::tr("Destroy the session %1").arg(who);
+    appendPermits(plan.consequences, held);
     plan.consequences.append(fateOf(session, held.keys, held.complete));
     appendUnsearched(plan.consequences, held);
     plan.consequences.append(Words::tr("Consul does not check again which keys it holds."));
-    if (!held.keys.empty() && session.lockDelay > std::chrono::nanoseconds::zero())
+    if (isAwaited(held.keys) && session.lockDelay > std::chrono::nanoseconds::zero())
         plan.consequences.append(
             Words::tr("For %1 s afterwards nobody can acquire these keys (lock-delay).")
                 .arg(seconds(std::min<std::chrono::nanoseconds>(session.lockDelay, std::chrono::seconds(60)))));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "consul/values/plan.h"
+#include "semaphore/permits.h"
 #include "semaphore/state.h"
 
 #include <optional>
@@ -34,8 +35,10 @@ struct HeldKeys {
     /// without a word what a token may not read (facts §7): there may be more when `complete` is false.
     QStringList denied = {};
     bool oddNames = false; ///< There are keys whose names no request can say (not UTF-8): not looked at.
+    std::vector<LostPermits> permits = {}; ///< That the sessions hold in semaphores; `.lock` does not become free.
+    QStringList unreadLocks = {}; ///< Semaphores of whose contenders they are, and whose `.lock` could not be read.
 };
-/// Destroys a session and says which keys that frees or deletes, and that lock-delay follows.
+/// Destroys a session and says which keys that frees or deletes, which permits that loses, and that lock-delay follows.
 [[nodiscard]] consul::Plan planDestroySession(const consul::SessionInfo& session, const HeldKeys& held);
 
 /// The same for several; `held` are the keys of all of them. One: as above. None: nothing to do.

@@ -53,6 +53,7 @@ private Q_SLOTS:
     void tlsWithUnknownAuthority();
     void tlsServerName();
     void tlsVerifyOff();
+    void tlsToWhatSpeaksNone();
     void tlsFilesThatCannotBeRead_data();
     void tlsFilesThatCannotBeRead();
     void tlsWatchesShareTheRules();
@@ -327,6 +328,17 @@ void TestClientAccess::tlsVerifyOff()
     endpoint.tls.serverName = QStringLiteral("other.example");
     Client client(endpoint);
     QVERIFY(await(client.kvGet(QStringLiteral("tls"))));
+}
+
+void TestClientAccess::tlsToWhatSpeaksNone()
+{
+    auto endpoint = endpointAt(m_plain.httpUrl());
+    endpoint.address.setScheme(QStringLiteral("https"));
+    Client client(endpoint);
+    const auto result = await(client.kvGet(QStringLiteral("tls")));
+    QCOMPARE(result.error().kind, ErrorKind::Tls);
+    const auto words = consul::describe(result.error());
+    QVERIFY2(words.contains(QStringLiteral("does not speak TLS")), qPrintable(words));
 }
 
 void TestClientAccess::tlsFilesThatCannotBeRead_data()

@@ -64,6 +64,9 @@ private Q_SLOTS:
     void writesNoSecret();
     void theListIsEditedByKeyboard();
     void cancelLeavesEverything();
+    void whatIsUnchangedClosesAtOnce();
+    void aRowShowsWhatIsTyped();
+    void aMnemonicIsNoSearchInAList();
     void whatCannotBeUsedIsNotLeft();
     void whatIsOpenIsSavedWhenItIsWanted_data();
     void whatIsOpenIsSavedWhenItIsWanted();
@@ -233,12 +236,56 @@ void TestConnectionDialog::cancelLeavesEverything()
         const Bench bench(agent());
         bench.click("saveButton");
     }
-    const Bench bench({}, u"nobody's"_s);
+    Bench bench({}, u"nobody's"_s);
     bench.find<QListWidget>("connectionList")->setCurrentRow(0);
     bench.type("profileName", u"other"_s);
     bench.click("removeConnectionButton");
     bench.click("cancelButton");
+    auto* const stay = bench.find<QPushButton>("discardStay");
+    QVERIFY(stay != nullptr && stay->isDefault()); // What was typed is not lost by one key.
+    stay->click();
+    QVERIFY(bench.dialog.isVisible());
+    bench.click("putBackButton");
+    QTest::keyClick(&bench.dialog, Qt::Key_Escape);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.find<QPushButton>("discardGo") != nullptr, patience);
+    bench.click("discardGo");
+    QVERIFY(!bench.dialog.isVisible());
     QCOMPARE(bench.names(), QStringList{u"127.0.0.1"_s});
+}
+
+void TestConnectionDialog::whatIsUnchangedClosesAtOnce()
+{
+    Bench bench(agent());
+    bench.type("profileName", u"other"_s);
+    bench.type("profileName", u"127.0.0.1"_s);
+    QTest::keyClick(&bench.dialog, Qt::Key_Escape);
+    QVERIFY(bench.find<QPushButton>("discardGo") == nullptr);
+    QVERIFY(!bench.dialog.isVisible());
+}
+
+void TestConnectionDialog::aRowShowsWhatIsTyped()
+{
+    const Bench bench(agent());
+    auto* const list = bench.find<QListWidget>("connectionList");
+    bench.type("profileName", u"renamed"_s);
+    QVERIFY2(list->item(0)->text().contains(u"renamed"), qPrintable(list->item(0)->text()));
+    auto* const environment = bench.find<QComboBox>("environment");
+    environment->setCurrentIndex(environment->findData(u"production"_s));
+    QVERIFY2(list->item(0)->text().contains(u"PRODUCTION"), qPrintable(list->item(0)->text()));
+}
+
+/// The mnemonic of Save, which is disabled just now.
+void TestConnectionDialog::aMnemonicIsNoSearchInAList()
+{
+    const Bench bench(agent());
+    bench.type("profileName", {});
+    QVERIFY(!bench.find<QPushButton>("saveButton")->isEnabled());
+    auto* const environment = bench.find<QComboBox>("environment");
+    const int before = environment->currentIndex();
+    QTest::keyClick(environment, Qt::Key_S, Qt::AltModifier);
+    QCOMPARE(environment->currentIndex(), before);
+    QTest::keyClick(environment, Qt::Key_S);
+    QCOMPARE(environment->currentText(), u"Staging"_s);
 }
 
 void TestConnectionDialog::whatCannotBeUsedIsNotLeft()

@@ -51,7 +51,28 @@ private Q_SLOTS:
     void whatThePageFoundBelongsToThePlan();
     void theSemaphoresPageReadsAgainToo();
     void whatEndsMeanwhileIsSaidAtOnce();
+    void aPermitIsToldToBeLost();
 };
+
+/// The key of a contender goes with its session; its permit does not come back.
+void TestDestroyPlan::aPermitIsToldToBeLost()
+{
+    const auto session = make("payer");
+    acquire("pay/sem/" + session.toLatin1(), session);
+    const QByteArray lock = "/v1/kv/pay/sem/.lock?flags=16210313421097356768";
+    QVERIFY(m_agent.judge().put(lock, R"({"Limit":1,"Holders":{}})").isTrue());
+    bench::SessionsBench bench(m_agent.httpUrl());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.current(), session, patience);
+    plan(bench);
+    QVERIFY(!bench.text("planConsequences").contains(QStringLiteral("pay/sem (limit"))); // It waits.
+    QVERIFY(m_agent.judge().put(lock, R"({"Limit":1,"Holders":{")" + session.toLatin1() + R"(":true}})").isTrue());
+    findOutdated(bench);
+    const auto words = bench.text("planConsequences");
+    QVERIFY2(words.contains(QStringLiteral("pay/sem (limit 1): 1 permit")), qPrintable(words));
+    bench.carryOut()->click();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.text("planResult").startsWith(QStringLiteral("Done")), patience);
+    QVERIFY(m_agent.judge().get("/v1/kv/pay/sem/.lock?raw").body.contains(session.toLatin1()));
+}
 
 void TestDestroyPlan::aKeyAcquiredMeanwhileIsNoticed()
 {

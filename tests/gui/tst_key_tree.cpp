@@ -164,7 +164,9 @@ void TestKeyTree::manyChangesKeepWhatIsChosen()
     tree.open(QStringLiteral("m/"));
     QTRY_COMPARE_WITH_TIMEOUT(tree.model.rowCount(), 102, patience);
     tree.open(QStringLiteral("m/1100x/"));
-    QTRY_COMPARE_WITH_TIMEOUT(tree.model.rowCount(), 103, patience);
+    // Not by the count of rows: a folder that is not read yet has a row that says so.
+    QTRY_VERIFY_WITH_TIMEOUT(tree.model.indexOf(QStringLiteral("m/1100x/inside")).isValid(), patience);
+    QCOMPARE(tree.model.rowCount(), 103);
     const QPersistentModelIndex chosen(tree.model.indexOf(QStringLiteral("m/1150")));
     const QPersistentModelIndex going(tree.model.indexOf(QStringLiteral("m/1152")));
     tree.model.setWatching(false); // All of it in one answer.

@@ -35,7 +35,6 @@ class TestProfilesLeaving : public ProfilesTest
     Q_OBJECT
 
 private Q_SLOTS:
-    void whatWouldEndIsAskedAboutFirst();
     void stayingDoesNotConnectAnew();
     void datacentersAreListedAndSwitched();
     void aSlowKeychainDelaysOnly();
@@ -84,47 +83,6 @@ private:
             patience);
     }
 };
-
-void TestProfilesLeaving::whatWouldEndIsAskedAboutFirst()
-{
-    gui::Application app;
-    QVERIFY(app.profiles().save({edit(u"one"_s), edit(u"two"_s)}));
-    app.startProfile(u"one"_s, {}, {});
-    QVERIFY(QTest::qWaitForWindowActive(app.window()));
-    app.window()->showPage(u"lab"_s);
-    auto* const start = find<QAction>(app, "labStart");
-    QTRY_VERIFY_WITH_TIMEOUT(start->isEnabled(), patience);
-    start->trigger();
-    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStop")->isEnabled(), patience);
-    const auto choose = [&] {
-        press(app.window(), Qt::Key_T, Qt::ControlModifier);
-        press(switchMenu(app), Qt::Key_2);
-    };
-    choose();
-    auto* const question = find<QMessageBox>(app, "leaveQuestion");
-    QVERIFY(question != nullptr && question->isVisible());
-    QVERIFY2(question->text().contains(u"one") && question->informativeText().contains(u"swept"),
-        qPrintable(question->text() + question->informativeText()));
-    press(question, Qt::Key_Escape);
-    QTRY_VERIFY_WITH_TIMEOUT(find<QMessageBox>(app, "leaveQuestion") == nullptr, patience);
-    QCOMPARE(app.profiles().current(), u"one"_s);
-    QVERIFY(find<QAction>(app, "labStop")->isEnabled());
-    // The mark in the list is where we stayed.
-    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "switchTo1") != nullptr && find<QAction>(app, "switchTo1")->isChecked()
-            && !find<QAction>(app, "switchTo2")->isChecked(),
-        patience);
-    choose();
-    auto* const go = find<QPushButton>(app, "leaveGo");
-    QVERIFY(go != nullptr);
-    go->click();
-    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"two"_s, patience);
-    // Stopped and swept, although the window looks elsewhere.
-    const auto left = [this] {
-        return m_agent.judge().get("/v1/session/list").array().size()
-            + m_agent.judge().get("/v1/kv/?keys").array().size();
-    };
-    QTRY_COMPARE_WITH_TIMEOUT(left(), 0, 120'000);
-}
 
 void TestProfilesLeaving::stayingDoesNotConnectAnew()
 {

@@ -22,7 +22,7 @@ void TestReadOnly::readOnlyReachesTheClient()
     auto* const action = find<QAction>(app, "readOnlyAction");
     QVERIFY(!action->isChecked());
     QSignalSpy changed(app.connection().client(), &consul::Client::readOnlyChanged);
-    find<QAbstractButton>(app, "readOnlyActionButton")->click();
+    find<QAbstractButton>(app, "accessActionButton")->click();
     QVERIFY(action->isChecked());
     QCOMPARE(changed.count(), 1);
     QVERIFY(changed.last().first().toBool());
@@ -35,7 +35,7 @@ void TestReadOnly::readOnlyOutlivesALostConnection()
     app.start(endpointOf(proxy.url()), {});
     const auto isIn = [&app](gui::ConnectionPhase phase) { return app.connection().status().phase == phase; };
     QTRY_VERIFY_WITH_TIMEOUT(isIn(gui::ConnectionPhase::Live), patience);
-    find<QAbstractButton>(app, "readOnlyActionButton")->click();
+    find<QAbstractButton>(app, "accessActionButton")->click();
     QVERIFY(app.connection().client()->isReadOnly());
     proxy.setDown(true);
     QTRY_VERIFY_WITH_TIMEOUT(isIn(gui::ConnectionPhase::Lost), patience);

@@ -37,7 +37,7 @@ void TestRunViews::anEntryThatIsDeletedWhileHeldIsADifference()
 {
     QFETCH(StrategyId, strategy);
     auto scenario = scenarioOf(strategy, u"lost/"_s + protocols::strategyName(strategy), 1, 1);
-    scenario.groups.front().contender.hold = always(3s);
+    scenario.groups.front().contender.hold = always(1h);
     lab::Expectation expectation;
     expectation.kind = ExpectationKind::ViewsAgree;
     scenario.expectations.push_back(expectation);
@@ -53,6 +53,8 @@ void TestRunViews::anEntryThatIsDeletedWhileHeldIsADifference()
     })->at;
     QTRY_VERIFY(protocols::steadyNow() - granted > 1s);
     m_agent.judge().del("/v1/kv/" + scenario.path.toUtf8() + "/owners/?recurse");
+    QTRY_COMPARE_WITH_TIMEOUT(run->verdicts().front().kind, VerdictKind::Fails, 60'000);
+    run->stop();
     QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60'000);
     const auto verdict = run->verdicts().front();
     QVERIFY2(verdict.kind == VerdictKind::Fails, qPrintable(verdict.evidence));

@@ -57,7 +57,8 @@ void TestObserverFight::twelveContendersHandOver()
     Connected connected(agent);
     const Seen seen(connected.hub.observe(path));
     QTRY_VERIFY(seen.any());
-    const Fight fight = startFight(agent, QStringLiteral("sleep 2"));
+    // Long enough that nobody comes and goes unseen while this process is not given its turn.
+    const Fight fight = startFight(agent, QStringLiteral("sleep 4"));
     QTRY_VERIFY_WITH_TIMEOUT(holders(seen) == permits && waiters(seen) == contenders - permits, 60'000);
     for (const semaphore::Holder& holder : seen.state().holders) {
         QVERIFY(holder.live);

@@ -44,6 +44,7 @@ private Q_SLOTS:
     void flags();
     void nullHolders();
     void destroySession();
+    void permitsThatEndWithTheirSessions();
     void unreachableKeysHaveNoPlan();
 };
 
@@ -200,6 +201,38 @@ void TestRepair::destroySession()
     const QString quiet = semaphore::planDestroySession(info, {{}, true}).consequences.join(QLatin1Char('\n'));
     QVERIFY(!quiet.contains(QStringLiteral("lock-delay")));
     QVERIFY(quiet.contains(QStringLiteral("It holds no keys.")));
+}
+
+void TestRepair::permitsThatEndWithTheirSessions()
+{
+    const auto contender = [](int number) {
+        auto own = entry(QStringLiteral("demo/sem/") + id(number));
+        own.session = id(number);
+        return own;
+    };
+    auto foreign = entry(QStringLiteral("demo/else/") + id(2));
+    foreign.session = id(1);
+    QCOMPARE(semaphore::lockKeysBeside({contender(1), contender(2), foreign}),
+        QStringList(QStringLiteral("demo/sem/.lock")));
+    const auto text = body(Family::Official, 3, {1, 9});
+    const auto lost = semaphore::lostPermits(QStringLiteral("demo/sem/.lock"), text, {id(1), id(2)});
+    QCOMPARE(lost, (semaphore::LostPermits{QStringLiteral("demo/sem"), 1, 3}));
+    QVERIFY(!semaphore::lostPermits(QStringLiteral("demo/sem/.lock"), text, {id(2)})); // It waits.
+    QVERIFY(!semaphore::lostPermits(QStringLiteral("demo/sem/.lock"), "nothing of that kind", {id(1)}));
+
+    auto info = session(1, QStringLiteral("client-1"));
+    info.lockDelay = std::chrono::seconds(15);
+    semaphore::HeldKeys held{{contender(1)}, true};
+    held.permits = {*lost};
+    const auto words = semaphore::planDestroySession(info, held).consequences;
+    QVERIFY2(words.first().startsWith(QStringLiteral("demo/sem (limit 3): 1 permit")), qPrintable(words.first()));
+    QVERIFY(words.filter(QStringLiteral("lock-delay")).isEmpty()); // Nobody else acquires that key.
+    held.keys.push_back(foreign);
+    QCOMPARE(semaphore::planDestroySession(info, held).consequences.filter(QStringLiteral("lock-delay")).size(), 1);
+    held.unreadLocks = {QStringLiteral("far/sem")};
+    const auto several = semaphore::planDestroySessions({info, session(2, QStringLiteral("client-2"))}, held);
+    QCOMPARE(several->consequences.filter(QStringLiteral("stay taken")).size(), 1);
+    QCOMPARE(several->consequences.filter(QStringLiteral("far/sem")).size(), 1);
 }
 
 void TestRepair::unreachableKeysHaveNoPlan()

@@ -48,6 +48,9 @@ QString whatToDo(const Error& error)
         return Text::tr(
             "The agent was reached but did not answer in time. Try again, or look at its load and its log.");
     case ErrorKind::Tls:
+        if (error.serverWords.contains(QLatin1String("wrong version number"))) // OpenSSL's words for plain HTTP.
+            return Text::tr("What answers there does not speak TLS. Use http:// with this port, or the port of the "
+                            "agent that speaks https.");
         return Text::tr("Check the certificates of this connection: the authority, the client certificate and its key, "
                         "and the server name.");
     case ErrorKind::Denied:

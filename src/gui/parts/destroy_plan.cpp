@@ -23,6 +23,8 @@ struct Words {
 
 /// Of each search for held keys: the first, and the one just before anything is sent.
 constexpr qint64 planBudget = qint64(64) << 20;
+/// So many semaphores are looked into for permits that are held there.
+constexpr int mostLocks = 64;
 /// So many keys that no search came to are read one by one; of more the plan says that they were not.
 constexpr int mostReadSingly = 256;
 
@@ -111,6 +113,30 @@ QCoro::Task<> joinSeen(DestroyFactsPtr facts, std::shared_ptr<DestroyReading> re
         [](const consul::KvEntry& one, const consul::KvEntry& other) { return one.key < other.key; });
 }
 
+/// The keys alone do not tell who holds a permit: the body of `.lock` does.
+QCoro::Task<> joinPermits(DestroyFactsPtr facts, std::shared_ptr<DestroyReading> reading, consul::StopToken stop)
+{
+    const auto locks = semaphore::lockKeysBeside(reading->held.keys);
+    const QSet<QString> sessions(facts->wanted.begin(), facts->wanted.end());
+    for (int i = 0; i < locks.size(); ++i) {
+        const QString path = locks[i].chopped(QStringLiteral("/.lock").size());
+        if (i >= mostLocks || !consul::isAddressable(locks[i])) {
+            reading->held.unreadLocks << path;
+            continue;
+        }
+        const auto now = co_await facts->client->kvGet(locks[i], consul::Consistency::Consistent, stop);
+        if (facts->isOver(stop))
+            co_return;
+        if (!now) {
+            reading->held.unreadLocks << path;
+            continue;
+        }
+        const auto lost = now->value ? semaphore::lostPermits(locks[i], now->value->value, sessions) : std::nullopt;
+        if (lost)
+            reading->held.permits.push_back(*lost);
+    }
+}
+
 QCoro::Task<DestroyResult> readAll(DestroyFactsPtr facts, consul::StopToken stop)
 {
     auto reading = std::make_shared<DestroyReading>();
@@ -134,6 +160,9 @@ QCoro::Task<DestroyResult> readAll(DestroyFactsPtr facts, consul::StopToken stop
     co_await joinSeen(facts, reading, stop);
     if (facts->isOver(stop))
         co_return consul::Unexpected(overError());
+    co_await joinPermits(facts, reading, stop);
+    if (facts->isOver(stop))
+        co_return consul::Unexpected(overError());
     co_return *reading;
 }
 
@@ -144,7 +173,7 @@ bool isSameHeld(const semaphore::HeldKeys& one, const semaphore::HeldKeys& other
     };
     return std::equal(one.keys.begin(), one.keys.end(), other.keys.begin(), other.keys.end(), sameKey)
         && one.complete == other.complete && one.unsearchedFrom == other.unsearchedFrom && one.denied == other.denied
-        && one.oddNames == other.oddNames;
+        && one.oddNames == other.oddNames && one.permits == other.permits && one.unreadLocks == other.unreadLocks;
 }
 
 /// The plan names the moment of what it shows. So what has moved since makes another plan, also where its words are

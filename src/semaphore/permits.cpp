@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "semaphore/permits.h"
+
+#include "semaphore/body.h"
+#include "semaphore/words.h"
+
+#include <algorithm>
+
+namespace semaphore {
+
+bool isContenderKey(const consul::KvEntry& entry)
+{
+    return !entry.session.isEmpty() && entry.key.endsWith(QLatin1Char('/') + entry.session);
+}
+
+QStringList lockKeysBeside(const std::vector<consul::KvEntry>& held)
+{
+    QStringList keys;
+    for (const auto& entry : held) {
+        if (isContenderKey(entry))
+            keys.append(entry.key.chopped(entry.session.size()) + QStringLiteral(".lock"));
+    }
+    keys.sort();
+    keys.removeDuplicates();
+    return keys;
+}
+
+std::optional<LostPermits> lostPermits(const QString& lockKey, const QByteArray& body, const QSet<QString>& sessions)
+{
+    const auto read = parseBody(body);
+    const auto count = std::count_if(read.holders.begin(), read.holders.end(),
+        [&sessions](const QString& holder) { return sessions.contains(holder); });
+    if (!read.semaphoreLike || count == 0)
+        return std::nullopt;
+    return LostPermits{lockKey.chopped(QStringLiteral("/.lock").size()), static_cast<int>(count), read.limit};
+}
+
+QString lostPermitsSentence(const LostPermits& lost)
+{
+    const QString where = lost.limit ? Words::tr("%1 (limit %2)").arg(lost.path).arg(*lost.limit) : lost.path;
+    return Words::tr("%1: %n permit(s) stay taken. The list of holders goes on naming who held them, until a client "
+                     "that waits or comes next takes them out of it, or somebody prunes it.",
+        nullptr, lost.count)
+        .arg(where);
+}
+
+} // namespace semaphore

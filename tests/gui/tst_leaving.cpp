@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person is asked before something that goes on ends: on the way to another connection, and to quit.
+#include "profiles_test.h"
+
+#include <QAction>
+#include <QFileDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QTemporaryDir>
+
+using namespace Qt::Literals::StringLiterals;
+
+class TestLeaving : public ProfilesTest
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatWouldEndIsAskedAboutFirst();
+    void aRecordingIsAskedAboutToo();
+
+private:
+    static void waitUntilLive(gui::Application& app)
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(
+            app.connection().status().phase == gui::ConnectionPhase::Live && !app.connection().status().node.isEmpty(),
+            patience);
+    }
+};
+
+void TestLeaving::whatWouldEndIsAskedAboutFirst()
+{
+    gui::Application app;
+    QVERIFY(app.profiles().save({edit(u"one"_s), edit(u"two"_s)}));
+    app.startProfile(u"one"_s, {}, {});
+    QVERIFY(QTest::qWaitForWindowActive(app.window()));
+    app.window()->showPage(u"lab"_s);
+    auto* const start = find<QAction>(app, "labStart");
+    QTRY_VERIFY_WITH_TIMEOUT(start->isEnabled(), patience);
+    start->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStop")->isEnabled(), patience);
+    const auto choose = [&] {
+        press(app.window(), Qt::Key_T, Qt::ControlModifier);
+        press(switchMenu(app), Qt::Key_2);
+    };
+    choose();
+    auto* const question = find<QMessageBox>(app, "leaveQuestion");
+    QVERIFY(question != nullptr && question->isVisible());
+    QVERIFY2(question->text().contains(u"one") && question->informativeText().contains(u"swept"),
+        qPrintable(question->text() + question->informativeText()));
+    press(question, Qt::Key_Escape);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QMessageBox>(app, "leaveQuestion") == nullptr, patience);
+    QCOMPARE(app.profiles().current(), u"one"_s);
+    QVERIFY(find<QAction>(app, "labStop")->isEnabled());
+    // The mark in the list is where we stayed.
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "switchTo1") != nullptr && find<QAction>(app, "switchTo1")->isChecked()
+            && !find<QAction>(app, "switchTo2")->isChecked(),
+        patience);
+    choose();
+    auto* const go = find<QPushButton>(app, "leaveGo");
+    QVERIFY(go != nullptr);
+    go->click();
+    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"two"_s, patience);
+    // Stopped and swept, although the window looks elsewhere.
+    const auto left = [this] {
+        return m_agent.judge().get("/v1/session/list").array().size()
+            + m_agent.judge().get("/v1/kv/?keys").array().size();
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(left(), 0, 120'000);
+}
+
+void TestLeaving::aRecordingIsAskedAboutToo()
+{
+    gui::Application app;
+    QVERIFY(app.profiles().save({edit(u"one"_s), edit(u"two"_s)}));
+    app.startProfile(u"one"_s, {}, {u"demo/sem"_s});
+    waitUntilLive(app);
+    auto* const mark = find<QLabel>(app, "recordingMark");
+    QVERIFY(!mark->isVisible());
+    const QTemporaryDir folder;
+    find<QAction>(app, "record")->trigger();
+    auto* const chooser = find<QFileDialog>(app, "recordDialog");
+    QVERIFY(chooser != nullptr);
+    auto* const name = chooser->findChild<QLineEdit*>(u"fileNameEdit"_s);
+    name->setText(folder.filePath(u"kept.sbxrec"_s));
+    press(name, Qt::Key_Return);
+    QTRY_VERIFY_WITH_TIMEOUT(mark->isVisible(), patience);
+    app.window()->showPage(u"keys"_s);
+    QVERIFY(mark->isVisible()); // On every page.
+
+    app.profiles().choose(u"two"_s);
+    auto* const leave = find<QMessageBox>(app, "leaveQuestion");
+    QVERIFY(leave != nullptr);
+    QVERIFY2(leave->informativeText().contains(u"recording ends"), qPrintable(leave->informativeText()));
+    press(leave, Qt::Key_Escape);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QMessageBox>(app, "leaveQuestion") == nullptr, patience);
+
+    QVERIFY(!app.window()->close());
+    auto* const quit = find<QMessageBox>(app, "quitQuestion");
+    QVERIFY(quit != nullptr && app.window()->isVisible());
+    press(quit, Qt::Key_Escape);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QMessageBox>(app, "quitQuestion") == nullptr, patience);
+    QVERIFY(mark->isVisible());
+    QVERIFY(!app.window()->close());
+    find<QPushButton>(app, "quitGo")->click();
+    QTRY_VERIFY_WITH_TIMEOUT(!app.window()->isVisible(), patience);
+}
+
+QTEST_MAIN(TestLeaving)
+#include "moc_window_test.cpp"
+#include "tst_leaving.moc"
