@@ -10,6 +10,8 @@
 #include <QScreen>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace gui {
 
 void ConnectionDialog::test()
@@ -81,6 +83,10 @@ void ConnectionDialog::giveReportRoom()
     resize(wanted);
     layout()->activate();
     resize(wanted.expandedTo({0, sizeHint().height()}).boundedTo(most));
+    // Its buttons stay in sight. (Where a desktop does not let programs place windows, it does so itself.)
+    const QRect screenRect = screen()->availableGeometry();
+    QWidget::move(std::max(screenRect.left(), std::min(x(), screenRect.right() - frameGeometry().width())),
+        std::max(screenRect.top(), std::min(y(), screenRect.bottom() - frameGeometry().height())));
 }
 
 void ConnectionDialog::showTest(const QString& text, bool good)

@@ -12,6 +12,8 @@
 #include <QLayout>
 #include <QMessageBox>
 
+#include <algorithm>
+
 namespace gui {
 
 namespace {
@@ -65,6 +67,8 @@ void DialogMarker::mark(QDialog* dialog) const
     else
         band = new EnvironmentMark(m_connection, EnvironmentMark::Shape::Band, dialog);
     layout->setMenuBar(band);
+    // A layout does not ask a menu bar how wide it would like to be; of this one every word counts.
+    dialog->setMinimumWidth(std::max(dialog->minimumWidth(), band->sizeHint().width()));
     if (dialog->testAttribute(Qt::WA_Resized))
         dialog->resize(dialog->width(), dialog->height() + band->sizeHint().height());
     markTitle(dialog);

@@ -257,9 +257,9 @@ void TestClientFaults::dripStaysAlive()
 {
     QVERIFY(m_agent.judge().put("/v1/kv/slow", QByteArray(60, 'x')).isTrue());
     FaultProxy proxy(m_agent.httpUrl());
-    proxy.add(Fault::drip("/v1/kv/slow", 40, 150ms));
+    proxy.add(Fault::drip("/v1/kv/slow", 40, 800ms));
     Client client(endpointAt(proxy.url()));
-    client.setCallTimeout(1s); // Of silence, not in all.
+    client.setCallTimeout(5s); // Of silence, not in all, which takes longer.
     QVERIFY(await(client.kvGet(QStringLiteral("slow"))));
 }
 

@@ -177,6 +177,23 @@ private Q_SLOTS:
             gui::RowKind::Holder);
     }
 
+    void whoHasGoneLeavesNobodyElseChosen()
+    {
+        const QString one = contender(QStringLiteral("client-01"));
+        const QString two = contender(QStringLiteral("client-02"));
+        store(2, {one, two});
+        Desk desk(m_agent);
+        desk.page.watch(path);
+        QTRY_COMPARE_WITH_TIMEOUT(desk.heldSeats(), 2, slowMs);
+        desk.stage()->activateItem(0);
+        QCOMPARE(desk.page.selection().session, one);
+        m_agent.judge().put("/v1/session/destroy/" + one.toUtf8());
+        store(2, {two});
+        QTRY_COMPARE_WITH_TIMEOUT(desk.heldSeats(), 1, slowMs);
+        QCOMPARE(desk.page.selection(), (gui::Selection{path, {}}));
+        QVERIFY(!desk.action("destroySession")->isEnabled()); // It would end the neighbour's.
+    }
+
     void aStaleHolderIsPrunedThroughThePlan()
     {
         const QString one = contender(QStringLiteral("client-01"));

@@ -80,7 +80,7 @@ StageLayout layOut(const StageSpec& spec)
 {
     StageLayout layout;
     const qreal line = spec.line;
-    const qreal margin = std::min(2.0 * line, std::max(4.0, spec.width / 16));
+    const qreal margin = std::min(2.0 * line, std::max(4.0, spec.width / 24));
     const qreal room = std::max(1.0, spec.width - 2 * margin);
     qreal top = 0.8 * line;
 

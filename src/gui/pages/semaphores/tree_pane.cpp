@@ -76,6 +76,7 @@ TreePane::TreePane(SemaphoreTreeModel* model, QWidget* parent)
 
 void TreePane::buildView()
 {
+    connect(m_model, &QAbstractItemModel::rowsAboutToBeRemoved, this, &TreePane::leave); // Before the view hears of it.
     m_filter.setSourceModel(m_model);
     m_view->setObjectName(QStringLiteral("semaphoreTree"));
     m_view->setAccessibleName(tr("Semaphores and locks"));
@@ -249,6 +250,18 @@ void TreePane::select(const Selection& selection)
     }
     m_view->setCurrentIndex(index);
     m_view->scrollTo(index);
+}
+
+/// Of a session that has gone the view would choose the neighbour, at whom nobody has aimed: the semaphore is chosen.
+void TreePane::leave(const QModelIndex& parent, int first, int last)
+{
+    auto going = m_filter.mapToSource(m_view->currentIndex());
+    while (going.isValid() && going.parent() != parent)
+        going = going.parent();
+    if (!parent.isValid() || !going.isValid() || going.row() < first || going.row() > last)
+        return;
+    const QString path = parent.data(SemaphoreTreeModel::PathRole).toString();
+    m_view->setCurrentIndex(m_filter.mapFromSource(m_model->indexOfPath(path)));
 }
 
 void TreePane::expandWaiting(const QString& path)

@@ -51,6 +51,7 @@ private:
     void applyFilter(const QString& text);
     void count();
     void opened(const QModelIndex& parent, int first, int last);
+    void leave(const QModelIndex& parent, int first, int last);
     [[nodiscard]] QWidget* makeWelcome();
 
     SemaphoreTreeModel* m_model;
