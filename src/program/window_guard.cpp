@@ -44,7 +44,9 @@ void hear(QtMsgType type, const QMessageLogContext& context, const QString& text
         return;
     }
     std::cerr << "signalbox: " << reason().toStdString() << ' '
-              << Words::tr("Without a window signalboxctl does the same job; see signalboxctl --help.").toStdString()
+              << Words::tr("Without a window signalboxctl watches, records, runs experiments and cleans up; see "
+                           "signalboxctl --help.")
+                     .toStdString()
               << std::endl;
     // Nothing was begun yet that would have to be ended, and Qt would abort.
     std::_Exit(2);

@@ -49,6 +49,9 @@ private Q_SLOTS:
         const auto id = QStringLiteral("1f0b88c2-1111-2222-3333-44445555e027");
         QCOMPARE(gui::contenderName(QStringLiteral("Consul lock for 'sleep 3' at 'demo/sem'"), id),
             QStringLiteral("sleep 3"));
+        QCOMPARE(
+            gui::contenderName(QStringLiteral("signalbox 00000000deadbeef client-1"), id), QStringLiteral("client-1"));
+        QCOMPARE(gui::contenderName(QStringLiteral("signalbox is fine"), id), QStringLiteral("signalbox is fine"));
         QCOMPARE(gui::contenderName(QStringLiteral("client-07"), id), QStringLiteral("client-07"));
         QCOMPARE(gui::contenderName({}, id), QStringLiteral("1f0b88c2"));
     }

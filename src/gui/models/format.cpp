@@ -67,10 +67,13 @@ QString middleId(const QString& session)
 
 QString contenderName(const QString& name, const QString& session)
 {
+    // What tells neighbours apart: of `consul lock` its command, of a run of ours (lab::sessionNameOf) who it is there.
     static const QRegularExpression consulLock(QStringLiteral("^Consul lock for '(.+)' at '.*'$"));
-    const auto match = consulLock.match(name);
-    if (match.hasMatch())
-        return match.captured(1);
+    static const QRegularExpression ownRun(QStringLiteral("^signalbox [0-9a-f]{16} (.+)$"));
+    for (const auto& form : {consulLock, ownRun}) {
+        if (const auto match = form.match(name); match.hasMatch())
+            return match.captured(1);
+    }
     return name.isEmpty() ? shortId(session) : name;
 }
 

@@ -23,7 +23,8 @@ namespace gui {
 [[nodiscard]] QString middleId(const QString& session);
 
 /// What to call a contender: its session's name, or the short id when it has none. `consul lock` names its sessions
-/// `Consul lock for '<command>' at '<prefix>'` (command/lock/lock.go): the command alone tells such neighbours apart.
+/// `Consul lock for '<command>' at '<prefix>'` (command/lock/lock.go): the command alone tells such neighbours apart. A run of ours
+/// names them `signalbox <run> <who>`: who it is.
 [[nodiscard]] QString contenderName(const QString& name, const QString& session);
 /// At most four characters for a small card: the last word of the name (`05` of `client-05`), else its
 /// beginning; of the id when it has no name.
