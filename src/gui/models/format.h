@@ -22,9 +22,9 @@ namespace gui {
 /// `1f0b88c2-…-e027`: both ends, for a narrow column. Short ids stay whole.
 [[nodiscard]] QString middleId(const QString& session);
 
-/// What to call a contender: its session's name, or the short id when it has none. `consul lock` names its sessions
-/// `Consul lock for '<command>' at '<prefix>'` (command/lock/lock.go): the command alone tells such neighbours apart. A run of ours
-/// names them `signalbox <run> <who>`: who it is.
+/// What to call a contender: its session's name, or the short id when it has none. Of a name that says more, what tells
+/// neighbours apart: `consul lock` names its sessions `Consul lock for '<command>' at '<prefix>'`
+/// (command/lock/lock.go), a run of ours `signalbox <run> <who>`.
 [[nodiscard]] QString contenderName(const QString& name, const QString& session);
 /// At most four characters for a small card: the last word of the name (`05` of `client-05`), else its
 /// beginning; of the id when it has no name.

@@ -186,7 +186,10 @@ QString holdersText(const history::PathLine& line, history::Time at)
     if (level == nullptr)
         return {};
     const int taken = level->live + level->stale;
-    return level->limit >= 0 ? Words::tr("%1/%2 held").arg(taken).arg(level->limit) : Words::tr("%1 held").arg(taken);
+    if (level->limit < 0)
+        return Words::tr("%1 held").arg(taken);
+    // Nobody holds a stale permit, and nobody can take it.
+    return (level->stale > 0 ? Words::tr("%1/%2 taken") : Words::tr("%1/%2 held")).arg(taken).arg(level->limit);
 }
 
 QString waitersText(const history::PathLine& line, history::Time at)
