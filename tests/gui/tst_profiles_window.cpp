@@ -186,6 +186,7 @@ void TestProfilesWindow::dialogsOfProductionSaySo()
     QVERIFY(band != nullptr && band->isVisible());
     QVERIFY2(band->text().contains(u"PRODUCTION") && band->text().contains(u"eu"), qPrintable(band->text()));
     QCOMPARE(dialog->width(), band->width());
+    QVERIFY(dialog->minimumWidth() >= band->sizeHint().width()); // None of its words is ever cut.
     // It goes with its connection; another one's bears no mark.
     app.end();
     open(u"dev"_s);
