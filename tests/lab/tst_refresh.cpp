@@ -30,7 +30,8 @@ void TestRefresh::refreshesWhatHasNoSession()
     constexpr auto timeout = 40s; // Refreshed after 20 s and 40 s: each may be late by almost as much.
     constexpr auto hold = 50s;
     std::vector<std::unique_ptr<Player>> players;
-    for (const auto id : {StrategyId::Timeout, StrategyId::Fair, StrategyId::Guarded}) {
+    const std::vector strategies{StrategyId::Timeout, StrategyId::Fair, StrategyId::Guarded};
+    for (const auto id : strategies) {
         auto spec = specOf(id, QStringLiteral("refreshes/") + protocols::strategyName(id));
         spec.terms.timeout = timeout;
         spec.hold = always(hold);
@@ -55,8 +56,10 @@ void TestRefresh::refreshesWhatHasNoSession()
                                 .arg(step.answer);
         }
         QVERIFY2(renewals.contains(QLatin1String(": true")), qPrintable(renewals));
-        QVERIFY2(next.at(ContenderEventKind::Granted) - holder.at(ContenderEventKind::Granted) >= hold,
-            qPrintable(renewals));
+        // Ranked by its own clock, a holder that renews falls behind whoever is asking at that moment: then both hold.
+        if (!protocols::traits(strategies[i / 2]).mayExceed)
+            QVERIFY2(next.at(ContenderEventKind::Granted) - holder.at(ContenderEventKind::Granted) >= hold,
+                qPrintable(renewals));
         QCOMPARE(holder.count(ContenderEventKind::Lost), 0);
         QTRY_COMPARE(holder.stops + next.stops, 2);
     }
