@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/facts.h"
 
+#include "cleanup/rights.h"
+
 #include <QCoreApplication>
 #include <QSet>
 
@@ -152,14 +154,14 @@ QCoro::Task<Result<Inventory>> readInventory(QPointer<consul::Client> client, St
     auto entriesTask = client->nodeEntries(consul::Consistency::Consistent, stop);
     auto selfTask = client->agentSelf(stop);
     auto membersTask = client->agentMembers(stop);
-    auto aclTask = client->aclState(stop);
+    auto rightsTask = readRights(client, stop);
     InventorySource source;
     source.connectedAddress = client->endpoint().displayAddress();
     source.datacenter = client->endpoint().datacenter;
     auto entries = co_await entriesTask;
     auto self = co_await selfTask;
     auto members = co_await membersTask;
-    const auto acl = co_await aclTask;
+    const auto rights = co_await rightsTask;
     if (!entries) {
         co_return Unexpected(entries.error());
     }
@@ -172,7 +174,8 @@ QCoro::Task<Result<Inventory>> readInventory(QPointer<consul::Client> client, St
     if (members) {
         source.members = std::move(*members);
     }
-    source.acl = acl.value_or(consul::AclState::NotKnown);
+    source.acl = rights.acl;
+    source.isManagement = rights.isManagement;
     co_return makeInventory(std::move(source));
 }
 

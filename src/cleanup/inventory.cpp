@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/inventory.h"
 
+#include "cleanup/natural_order.h"
+
 #include <QCoreApplication>
 #include <QHash>
 
 #include <algorithm>
 #include <bit>
-#include <tuple>
 
 namespace cleanup {
 
@@ -169,7 +170,11 @@ void addEntry(Inventory& inventory, consul::NodeEntry entry, const QHash<QString
 
 bool before(const Instance& a, const Instance& b)
 {
-    return std::tie(a.definition.service, a.ref.node, a.ref.id) < std::tie(b.definition.service, b.ref.node, b.ref.id);
+    if (const int order = compareNaturally(a.definition.service, b.definition.service); order != 0)
+        return order < 0;
+    if (const int order = compareNaturally(a.ref.node, b.ref.node); order != 0)
+        return order < 0;
+    return compareNaturally(a.ref.id, b.ref.id) < 0;
 }
 
 } // namespace
@@ -179,6 +184,7 @@ Inventory makeInventory(InventorySource source)
     Inventory inventory;
     inventory.self = source.self;
     inventory.acl = source.acl;
+    inventory.isManagement = source.isManagement;
     inventory.index = source.index;
     inventory.readAt = source.readAt;
     inventory.datacenter
@@ -208,7 +214,7 @@ Visibility Inventory::visibility() const
 {
     if (nodes.empty())
         return Visibility::Nothing;
-    return acl == consul::AclState::Off ? Visibility::Everything : Visibility::Partly;
+    return acl == consul::AclState::Off || isManagement ? Visibility::Everything : Visibility::Partly;
 }
 
 void Inventory::notePlaces()

@@ -39,13 +39,15 @@ struct InventorySource {
     std::optional<consul::AgentSelf> self; ///< nullopt: not known (denied or not asked).
     std::optional<std::vector<consul::Member>> members; ///< nullopt or empty: not known.
     consul::AclState acl = consul::AclState::NotKnown;
+    bool isManagement = false; ///< The token has the built-in policy that may everything.
     QString connectedAddress; ///< `http://127.0.0.1:8500`
     QString datacenter; ///< That was asked for; empty: the agent's own.
     quint64 index = 0;
     QDateTime readAt; ///< UTC.
 };
 
-/// All instances of one datacenter at one moment. Sorted: nodes by name, instances by service, node, id.
+/// All instances of one datacenter at one moment. Sorted: nodes by name, instances by service, node, id, naturally
+/// (natural_order.h).
 struct Inventory {
     std::vector<NodeView> nodes;
     std::vector<Instance> instances;
@@ -54,6 +56,7 @@ struct Inventory {
     bool membersKnown = false;
     int memberCount = 0;
     consul::AclState acl = consul::AclState::NotKnown;
+    bool isManagement = false; ///< As InventorySource.
     quint64 index = 0;
     QDateTime readAt; ///< UTC.
     QHash<InstanceRef, std::size_t> places; ///< Into `instances`; find() goes by them.

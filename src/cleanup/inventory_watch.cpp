@@ -2,6 +2,7 @@
 #include "cleanup/inventory_watch.h"
 
 #include "cleanup/big_answer.h"
+#include "cleanup/rights.h"
 #include "consul/catalog_requests.h"
 #include "consul/values/catalog_json.h"
 
@@ -22,7 +23,7 @@ constexpr std::size_t manyInstances = 500;
 struct Surroundings {
     std::optional<consul::AgentSelf> self;
     std::optional<std::vector<consul::Member>> members;
-    consul::AclState acl = consul::AclState::NotKnown;
+    Rights rights;
 };
 
 /// What of the entries says that the members may have changed.
@@ -84,15 +85,14 @@ QCoro::Task<Surroundings> readSurroundings(QPointer<consul::Client> client, cons
         co_return around;
     auto selfTask = client->agentSelf(stop);
     auto membersTask = client->agentMembers(stop);
-    auto aclTask = client->aclState(stop);
+    auto rightsTask = readRights(client, stop);
     auto self = co_await selfTask;
     auto members = co_await membersTask;
-    const auto acl = co_await aclTask;
+    around.rights = co_await rightsTask;
     if (self)
         around.self = std::move(*self);
     if (members)
         around.members = std::move(*members);
-    around.acl = acl.value_or(consul::AclState::NotKnown);
     co_return around;
 }
 
@@ -213,7 +213,8 @@ InventorySource InventoryWatch::Private::sourceOf(const consul::Snapshot& snapsh
     InventorySource source;
     source.self = around.self;
     source.members = around.members;
-    source.acl = around.acl;
+    source.acl = around.rights.acl;
+    source.isManagement = around.rights.isManagement;
     source.index = snapshot.index;
     source.readAt = snapshot.receivedAt;
     if (client) {

@@ -2,6 +2,7 @@
 #include "ctl/command_line.h"
 
 #include "ctl/services_options.h"
+#include "ctl/wrong_command.h"
 #include "observer/path.h"
 
 #include <CLI/CLI.hpp>
@@ -133,6 +134,8 @@ void addSweep(CLI::App& app, Commands& commands)
         ->type_name("");
     sweep->add_flag("--yes", commands.sweepArguments.yes,
         Text::tr("Carry the plan out; without it nothing is changed").toStdString());
+    sweep->add_flag("--forget", commands.sweepArguments.forget,
+        Text::tr("Strike these runs out without asking their agents, which do not come back").toStdString());
     commands.sweep = sweep;
 }
 
@@ -142,6 +145,8 @@ CommandLine cleaned(SweepArguments arguments, const Commands& commands)
     arguments.sweep = commands.sweep->parsed();
     for (const std::string& id : commands.ids)
         arguments.ids.append(QString::fromStdString(id));
+    if (arguments.forget && arguments.ids.isEmpty())
+        return UsageError{Text::tr("--forget needs the ID of each run that is to be struck out.")};
     return arguments;
 }
 
@@ -176,7 +181,7 @@ void addReplay(CLI::App& app, Commands& commands)
     replay->add_option("FILE", commands.recording, Text::tr("The recording").toStdString())->required()->type_name("");
     replay
         ->add_option("--at", commands.moment,
-            Text::tr("Only this moment: 90s after the begin, =-10s before the end, or a time by the clock")
+            Text::tr("Only this moment: 90s after the begin, --at=-10s before the end, or a time by the clock")
                 .toStdString())
         ->type_name("T");
     replay->add_flag(
@@ -262,15 +267,50 @@ CommandLine collected(Commands& commands)
     return cleaned(std::move(commands.runArguments), commands.scenario);
 }
 
-QString helpOf(const CLI::App& app, const Commands& commands)
+/// The command that was typed; null: none.
+const CLI::App* typedCommand(const CLI::App& app)
 {
-    for (const CLI::App* command :
-        {commands.watch, commands.contend, commands.run, commands.runs, commands.sweep, commands.services.services,
-            commands.services.deregister, commands.services.undo, commands.practice, commands.replay}) {
-        if (command->parsed())
-            return QString::fromStdString(command->help(app.get_name(), CLI::AppFormatMode::Normal));
+    const auto typed = app.get_subcommands(); // Those that were parsed.
+    return typed.empty() ? nullptr : typed.front();
+}
+
+QString helpOf(const CLI::App& app)
+{
+    const CLI::App* command = typedCommand(app);
+    return QString::fromStdString(
+        command != nullptr ? command->help(app.get_name(), CLI::AppFormatMode::Normal) : app.help());
+}
+
+/// Without a command CLI11 has kept all it could make nothing of.
+QString missingCommandText(const CLI::App& app)
+{
+    QString word;
+    for (const std::string& each : app.remaining()) {
+        if (word.isEmpty() && each.front() != '-')
+            word = QString::fromStdString(each);
     }
-    return QString::fromStdString(app.help());
+    QStringList commands;
+    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
+        commands.append(QString::fromStdString(command->get_name()));
+    return wrongCommandText(word, commands);
+}
+
+QString wordsOf(const CLI::ParseError& error, const CLI::App& app)
+{
+    const bool lacksCommand = dynamic_cast<const CLI::RequiredError*>(&error) || dynamic_cast<const CLI::ExtrasError*>(&error);
+    if (lacksCommand && typedCommand(app) == nullptr)
+        return missingCommandText(app);
+    const QString words = QString::fromStdString(error.what()).simplified();
+    return words.endsWith(u'.') ? words : words + u'.';
+}
+
+/// Whose help tells more.
+CommandLine withCommand(CommandLine line, const CLI::App& app)
+{
+    auto* const wrong = std::get_if<UsageError>(&line);
+    if (const CLI::App* command = typedCommand(app); wrong != nullptr && command != nullptr)
+        wrong->command = QString::fromStdString(command->get_name());
+    return line;
 }
 
 } // namespace
@@ -308,18 +348,17 @@ CommandLine parseCommandLine(const QStringList& arguments)
     try {
         app.parse(reversed);
     } catch (const CLI::CallForHelp&) {
-        return Information{helpOf(app, commands)};
+        return Information{helpOf(app)};
     } catch (const CLI::CallForAllHelp&) {
         return Information{QString::fromStdString(app.help("", CLI::AppFormatMode::All))};
     } catch (const CLI::CallForVersion& version) {
         return Information{QString::fromStdString(version.what()) + u'\n'};
     } catch (const CLI::ConversionError& error) {
-        return UsageError{wordsOf(error)};
+        return withCommand(UsageError{wordsOf(error)}, app);
     } catch (const CLI::ParseError& error) {
-        const QString words = QString::fromStdString(error.what()).simplified();
-        return UsageError{words.endsWith(u'.') ? words : words + u'.'};
+        return withCommand(UsageError{wordsOf(error, app)}, app);
     }
-    return collected(commands);
+    return withCommand(collected(commands), app);
 }
 
 } // namespace ctl

@@ -35,6 +35,7 @@ struct Information {
 
 struct UsageError {
     QString sentence; ///< Translated where the words are ours; CLI11's are English. One line.
+    QString command = {}; ///< Whose --help tells more; empty: the program's.
 };
 
 using CommandLine = std::variant<WatchArguments, ContendArguments, RunArguments, SweepArguments, ServicesArguments,

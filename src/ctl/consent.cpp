@@ -14,19 +14,25 @@ Consent::Consent(Flags flags, Words words, QObject* parent)
 {
 }
 
-void Consent::show(const QString& block) const
+void Consent::show(const QString& block)
 {
     const bool asks = !isGiven() && Question::canBeAsked();
     if (!m_flags.json)
-        static_cast<void>(writeOut(block.toUtf8())); // Nobody reads any more: what was begun is finished all the same.
+        m_isUnseen = !writeOut(block.toUtf8()) || m_isUnseen;
     else if (asks)
-        static_cast<void>(writeError(block.toUtf8()));
+        m_isUnseen = !writeError(block.toUtf8()) || m_isUnseen;
 }
 
-void Consent::ask()
+void Consent::ask(const QString& question)
 {
     if (!Question::canBeAsked()) {
         complain(m_words.nobody);
+        Q_EMIT answered(false);
+        return;
+    }
+    if (m_isUnseen) {
+        complain(tr("The plan could not be shown, so nobody is asked."));
+        complain(m_words.declined);
         Q_EMIT answered(false);
         return;
     }
@@ -37,7 +43,7 @@ void Consent::ask()
             complain(m_words.declined);
         Q_EMIT answered(yes);
     });
-    m_question->ask(m_words.question);
+    m_question->ask(question);
 }
 
 void Consent::interrupt()

@@ -23,7 +23,6 @@ public:
     };
     /// Translated.
     struct Words {
-        QString question;
         QString nobody; ///< When nobody is there to be asked.
         QString declined; ///< When the answer is anything but yes, or an interruption.
     };
@@ -31,8 +30,8 @@ public:
 
     [[nodiscard]] bool isGiven() const { return m_flags.yes || m_flags.dryRun; } ///< Nothing needs to be asked.
     [[nodiscard]] bool isAsking() const { return m_question != nullptr; }
-    void show(const QString& block) const;
-    void ask(); ///< Once. Says why when the answer is no.
+    void show(const QString& block);
+    void ask(const QString& question); ///< Once; translated. Says why when the answer is no, as it is where what was to be shown could not be.
     void interrupt(); ///< Says so; nothing is answered any more.
 
 Q_SIGNALS:
@@ -41,6 +40,7 @@ Q_SIGNALS:
 private:
     Flags m_flags;
     Words m_words;
+    bool m_isUnseen = false; ///< Something of the plan could not be shown.
     std::unique_ptr<Question> m_question; ///< While it is asked.
 };
 

@@ -8,26 +8,12 @@
 #include "ctl/visible_inventory.h"
 
 #include <QFileInfo>
-#include <QRegularExpression>
 #include <QSet>
 
 #include <algorithm>
 #include <utility>
 
 namespace ctl {
-
-namespace {
-
-/// As a shell takes it back as one word.
-QString quoted(QString path)
-{
-    static const QRegularExpression plain(QStringLiteral("^[A-Za-z0-9_./:@%+=,-]+$"));
-    if (plain.match(path).hasMatch())
-        return path;
-    return u'\'' + path.replace(u'\'', QLatin1String("'\\''")) + u'\'';
-}
-
-} // namespace
 
 DeregisterCommand::DeregisterCommand(
     DeregisterArguments arguments, const consul::Endpoint& endpoint, Style style, QObject* parent)
@@ -38,8 +24,7 @@ DeregisterCommand::DeregisterCommand(
     , m_pool(&m_client)
     , m_addresses(endpoint)
     , m_consent({m_arguments.yes, m_arguments.dryRun, m_arguments.json},
-          {tr("Remove? Type yes: "),
-              tr("Nobody is there to say yes. Nothing was removed; give --yes to remove without being asked."),
+          {tr("Nobody is there to say yes. Nothing was removed; give --yes to remove without being asked."),
               tr("Nothing was removed.")})
 {
     connect(&m_consent, &Consent::answered, this, &DeregisterCommand::onAnswered);
@@ -58,6 +43,12 @@ void DeregisterCommand::start()
     // What another campaign removed must not be brought back with this one's.
     if (!m_arguments.save.isEmpty() && QFileInfo::exists(m_arguments.save)) {
         complain(tr("%1 is there already. Name a new file.").arg(m_arguments.save));
+        return end(Usage);
+    }
+    // A name with a slip of the pen must not make folders.
+    const QString folder = QFileInfo(m_arguments.save).absolutePath();
+    if (!m_arguments.save.isEmpty() && !QFileInfo(folder).isDir()) {
+        complain(tr("Cannot write %1: there is no folder %2.").arg(m_arguments.save, folder));
         return end(Usage);
     }
     for (const auto& agent : m_arguments.agents)
@@ -236,14 +227,22 @@ QCoro::Task<> DeregisterCommand::prepare(
         co_return;
     }
     self->show();
-    if (self->m_consent.isGiven())
+    if (self->m_consent.isGiven() || self->m_plan.actionable() == 0)
         self->run();
     else
-        self->m_consent.ask();
+        self->m_consent.ask(questionText(self->act(), self->m_arguments.destination));
 }
 
-void DeregisterCommand::show() const
+QString DeregisterCommand::act() const
 {
+    return tr("Remove %n instance(s)", nullptr, m_plan.actionable());
+}
+
+void DeregisterCommand::show()
+{
+    const QString head = m_plan.actionable() > 0 ? act() : tr("Nothing can be removed");
+    m_consent.show(QStringLiteral("%1: %2\n").arg(
+        head, printable(destinationText(m_arguments.destination, m_plan.datacenter))));
     for (const auto& removal : m_plan.removals)
         m_consent.show(removalBlock(removal, m_arguments.json ? Style() : m_style));
 }
@@ -331,12 +330,22 @@ void DeregisterCommand::onFinished()
     const bool anyRemoved = std::any_of(report.items.begin(), report.items.end(),
         [](const cleanup::Item& item) { return item.saved && item.removedAt.isValid(); });
     if (!report.definitionsFile.isEmpty() && anyRemoved)
-        complain(
-            tr("What was removed is kept. To bring it back: signalboxctl undo %1").arg(quoted(report.definitionsFile)));
+        tellWayBack(report.definitionsFile);
     const bool good = std::all_of(report.items.begin(), report.items.end(), [](const cleanup::Item& item) {
         return cleanup::isGood(item.verdict) || item.verdict == cleanup::ItemVerdict::WouldRemove;
     });
     end(good ? Done : Failed);
+}
+
+/// As it can be typed, or pasted, where this was typed.
+void DeregisterCommand::tellWayBack(const QString& file) const
+{
+    const auto& destination = m_arguments.destination;
+    const QString command
+        = QStringLiteral("signalboxctl ") + destination.options + QStringLiteral("undo ") + shellWord(file);
+    complain(destination.needsToken
+            ? tr("What was removed is kept. To bring it back, with the token: %1").arg(command)
+            : tr("What was removed is kept. To bring it back: %1").arg(command));
 }
 
 void DeregisterCommand::print(const QByteArray& bytes) const

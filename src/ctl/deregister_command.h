@@ -46,7 +46,9 @@ private:
     static QCoro::Task<> selectNow(DeregisterCommand* self, consul::StopToken stop);
     static QCoro::Task<> prepare(
         DeregisterCommand* self, std::vector<cleanup::InstanceRef> refs, consul::StopToken stop);
-    void show() const;
+    [[nodiscard]] QString act() const; ///< "Remove 3 instances".
+    void show();
+    void tellWayBack(const QString& file) const;
     void onAnswered(bool yes);
     void run();
     void endWithoutAny(const QString& datacenter);

@@ -8,6 +8,8 @@
 #include "protocols/line.h"
 
 #include <algorithm>
+#include <unistd.h>
+#include <utility>
 
 namespace ctl {
 
@@ -25,6 +27,8 @@ LabCommand::LabCommand(
 {
     m_digestion.setInterval(1s);
     connect(&m_digestion, &QTimer::timeout, this, &LabCommand::digest);
+    m_progress.setInterval(500ms);
+    connect(&m_progress, &QTimer::timeout, this, &LabCommand::tellProgress);
     connect(&m_run, &lab::Run::begun, this, &LabCommand::onBegun);
     connect(&m_run, &lab::Run::contactChanged, this, &LabCommand::onContact);
     connect(&m_run, &lab::Run::happened, this, &LabCommand::onHappened);
@@ -67,6 +71,33 @@ QCoro::Task<> LabCommand::tellLeftovers(LabCommand* self, std::vector<lab::RunRe
 void LabCommand::begin()
 {
     m_run.start();
+    // `contend` tells each event, and so does --json, which nobody could read beside this on one terminal.
+    if (m_kind == Kind::Run && canShowProgress() && !(m_json && ::isatty(STDOUT_FILENO) == 1)) {
+        m_progress.start();
+        tellProgress();
+    }
+}
+
+void LabCommand::tellProgress()
+{
+    if (m_run.phase() == lab::Run::Phase::Stopping)
+        return showProgress(tr("Ending, and sweeping what was made…"));
+    if (!m_run.hasBegun())
+        return showProgress(tr("Waiting for %1 to answer…").arg(m_client.endpoint().displayAddress()));
+    const auto& contenders = m_run.contenders();
+    int inside = 0;
+    for (const lab::Occupancy& path : std::as_const(m_inside))
+        inside += path.inside();
+    const auto over = std::count_if(
+        contenders.begin(), contenders.end(), [](const lab::Contender* each) { return each->isOver(); });
+    using std::chrono::duration;
+    showProgress(tr("%1 of at most %2 s: %n grant(s), %3 hold, %4 of %5 contenders are done", nullptr,
+        pluralOf(m_run.statistics().grants))
+                     .arg(duration<double>(m_run.duration()).count(), 0, 'f', 0)
+                     .arg(duration<double>(m_run.scenario().longest).count(), 0, 'f', 0)
+                     .arg(inside)
+                     .arg(over)
+                     .arg(contenders.size()));
 }
 
 /// Not before the agent has answered: without it, standard output stays empty.
@@ -118,6 +149,8 @@ void LabCommand::onHappened(const lab::ContenderEvent& event)
 
 void LabCommand::onFinished()
 {
+    m_progress.stop();
+    showProgress({});
     m_digestion.stop();
     digest();
     const auto verdicts = m_referee.verdicts();

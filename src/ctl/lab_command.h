@@ -41,6 +41,8 @@ private:
     void printEnd();
     /// Lets the referee hear what is new. Without expectations nobody needs it again, and the run may forget it.
     void digest();
+    /// How far it is, for a person who waits before a terminal.
+    void tellProgress();
     void explain(int exitCode, const std::vector<lab::Verdict>& verdicts) const;
     void onHappened(const lab::ContenderEvent& event);
     void onFinished();
@@ -57,6 +59,7 @@ private:
     lab::Referee m_referee;
     lab::RunMark m_heard; ///< By the referee.
     QTimer m_digestion;
+    QTimer m_progress;
     QHash<QString, lab::Occupancy> m_inside; ///< By path: several semaphores may be in one scenario.
     QString m_trouble; ///< What was said last.
     bool m_interrupted = false;

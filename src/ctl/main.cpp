@@ -49,9 +49,11 @@ bool isKeptFromWriting(const program::ConnectionOptions& options, const program:
 {
     if (!connection.endpoint.readOnly || options.readOnly || !connection.profile)
         return false;
-    ctl::complain(QCoreApplication::translate("ctl::CommandLine",
-        "The connection “%1” is read-only or production, so nothing is written. Add --write if you "
-        "mean it.")
+    ctl::complain((connection.profile->isProduction()
+            ? QCoreApplication::translate("ctl::CommandLine",
+                "The connection “%1” is PRODUCTION, so nothing is written. Add --write if you mean it.")
+            : QCoreApplication::translate("ctl::CommandLine",
+                "The connection “%1” is read-only, so nothing is written. Add --write if you mean it."))
                       .arg(connection.profile->name));
     return true;
 }
@@ -141,9 +143,10 @@ int execute(const ctl::SweepArguments& arguments)
     const auto connection = connectionOf(arguments.connection);
     if (!connection)
         return ctl::Usage;
-    if (arguments.yes && isKeptFromWriting(arguments.connection, *connection))
+    const bool writes = arguments.yes && !arguments.forget;
+    if (writes && isKeptFromWriting(arguments.connection, *connection))
         return ctl::Usage;
-    if (connection->endpoint.readOnly && arguments.yes) {
+    if (writes && connection->endpoint.readOnly) {
         ctl::complain(QCoreApplication::translate(
             "ctl::CommandLine", "Sweeping writes to Consul, and --read-only forbids that."));
         return ctl::Usage;
@@ -174,6 +177,7 @@ int execute(ctl::DeregisterArguments arguments)
         return ctl::Usage;
     if (!arguments.dryRun && isKeptFromWriting(arguments.connection, *connection))
         return ctl::Usage;
+    arguments.destination = ctl::destinationOf(arguments.connection, *connection, arguments.agents);
     arguments.agents = withRemembered(*connection, arguments.agents);
     program::UnixSignals signals(2); // The second one is another wish.
     ctl::DeregisterCommand command(std::move(arguments), connection->endpoint, ctl::Style::forStandardOutput());
@@ -190,6 +194,7 @@ int execute(ctl::UndoArguments arguments)
         return ctl::Usage;
     if (!arguments.dryRun && isKeptFromWriting(arguments.connection, *connection))
         return ctl::Usage;
+    arguments.destination = ctl::destinationOf(arguments.connection, *connection, arguments.agents);
     arguments.agents = withRemembered(*connection, arguments.agents);
     program::UnixSignals signals(2); // The second one is another wish.
     ctl::UndoCommand command(std::move(arguments), connection->endpoint);
@@ -222,7 +227,10 @@ int execute(const ctl::Information& information)
 
 int execute(const ctl::UsageError& wrong)
 {
-    ctl::complain(QCoreApplication::translate("ctl::CommandLine", "%1 Try signalboxctl --help.").arg(wrong.sentence));
+    ctl::complain(wrong.command.isEmpty()
+            ? QCoreApplication::translate("ctl::CommandLine", "%1 Try signalboxctl --help.").arg(wrong.sentence)
+            : QCoreApplication::translate("ctl::CommandLine", "%1 Try signalboxctl %2 --help.")
+                  .arg(wrong.sentence, wrong.command));
     return ctl::Usage;
 }
 
@@ -241,5 +249,5 @@ int main(int argc, char** argv)
     const ctl::CommandLine line = ctl::parseCommandLine(QCoreApplication::arguments());
     const int exitCode = std::visit([](const auto& what) { return execute(what); }, line);
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-    return exitCode;
+    return ctl::exitCodeAfterOutput(exitCode);
 }

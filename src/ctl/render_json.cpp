@@ -68,18 +68,22 @@ QByteArray jsonString(const QString& text)
     return out;
 }
 
-QByteArray toJsonLine(const semaphore::State& state)
+QByteArray toJsonLine(const semaphore::State& state, const std::vector<semaphore::Below>& below)
 {
+    const auto writeBelow = [](const semaphore::Below& each) {
+        return object({field("prefix", each.path), field("layout", semaphore::layoutId(each.layout))});
+    };
     const auto writeFinding = [&](const semaphore::Finding& finding) {
         return object({field("kind", semaphore::findingId(finding.kind)), field("session", finding.session),
             field("text", semaphore::findingText(finding, state))});
     };
-    return object({field("prefix", state.path), field("layout", semaphore::layoutId(state.layout)),
-               field("limit", state.limit ? QByteArray::number(*state.limit) : QByteArrayLiteral("null")),
-               field("index", QByteArray::number(state.index)), field("holders", array(state.holders, writeHolder)),
-               field("waiting", array(state.waiting, writeWaiter)),
-               field("findings", array(state.findings, writeFinding))})
-        + '\n';
+    QByteArrayList fields{field("prefix", state.path), field("layout", semaphore::layoutId(state.layout)),
+        field("limit", state.limit ? QByteArray::number(*state.limit) : QByteArrayLiteral("null")),
+        field("index", QByteArray::number(state.index)), field("holders", array(state.holders, writeHolder)),
+        field("waiting", array(state.waiting, writeWaiter)), field("findings", array(state.findings, writeFinding))};
+    if (!below.empty())
+        fields.append(field("below", array(below, writeBelow)));
+    return object(fields) + '\n';
 }
 
 } // namespace ctl

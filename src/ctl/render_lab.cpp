@@ -59,10 +59,30 @@ QByteArray groupsJson(const std::vector<lab::GroupStatistics>& groups)
 QString groupText(const lab::GroupStatistics& group)
 {
     const lab::Statistics& figures = group.figures;
+    if (figures.grants == 0)
+        return Text::tr("%1: no grant, waited –; %n request(s) and %2 wake-ups in all.", nullptr,
+            pluralOf(figures.requests))
+            .arg(group.group)
+            .arg(figures.wakeUps);
     return Text::tr("%1: %n grant(s), 95 % waited at most %2 ms; %3 requests and %4 wake-ups per grant.", nullptr,
         pluralOf(figures.grants))
         .arg(group.group, QString::number(figures.waitMs.p95, 'f', figures.waitMs.p95 < 10 ? 1 : 0),
             QString::number(figures.requestsPerGrant(), 'f', 1), QString::number(figures.wakeUpsPerGrant(), 'f', 1));
+}
+
+/// What Consul showed, beside what the contenders knew.
+QString consulText(const LabSummary& summary)
+{
+    if (summary.differences > 0)
+        return Text::tr("Consul showed at most %1 at once; it differed %n time(s) from what the contenders knew.",
+            nullptr, pluralOf(summary.differences))
+            .arg(summary.consulMost);
+    if (summary.consulMost < summary.mostHolders)
+        return Text::tr("Consul showed at most %1 at once: what ends before it answers is not seen there. Otherwise it "
+                        "did not differ from what the contenders knew.")
+            .arg(summary.consulMost);
+    return Text::tr("Consul showed at most %1 at once; it never differed from what the contenders knew.")
+        .arg(summary.consulMost);
 }
 
 QByteArray verdictName(lab::VerdictKind kind)
@@ -232,21 +252,17 @@ QString summaryText(const LabSummary& summary)
         = Text::tr("%n grant(s) in %1 s, %2 per second.", nullptr, pluralOf(figures.grants))
               .arg(QString::number(figures.seconds, 'f', 1), QString::number(figures.grantsPerSecond(), 'f', 1))
         + u'\n';
-    text
-        += (summary.differences == 0
-                   ? Text::tr("Consul showed at most %1 at once; it never differed from what the contenders knew.")
-                         .arg(summary.consulMost)
-                   : Text::tr("Consul showed at most %1 at once; it differed %n time(s) from what the contenders knew.",
-                       nullptr, pluralOf(summary.differences))
-                         .arg(summary.consulMost))
-        + u'\n';
+    text += consulText(summary) + u'\n';
     if (figures.waitMs.count > 0)
         text += Text::tr("Wait: half within %1 ms, 95 % within %2 ms, at most %3 ms.")
                     .arg(ms(figures.waitMs.p50), ms(figures.waitMs.p95), ms(figures.waitMs.most))
             + u'\n';
-    text += Text::tr("%n request(s), %1 per grant; %2 wake-ups per grant.", nullptr, pluralOf(figures.requests))
-                .arg(QString::number(figures.requestsPerGrant(), 'f', 1),
-                    QString::number(figures.wakeUpsPerGrant(), 'f', 1))
+    text += (figures.grants == 0
+                    ? Text::tr("%n request(s) and %1 wake-ups in all.", nullptr, pluralOf(figures.requests))
+                          .arg(figures.wakeUps)
+                    : Text::tr("%n request(s), %1 per grant; %2 wake-ups per grant.", nullptr, pluralOf(figures.requests))
+                          .arg(QString::number(figures.requestsPerGrant(), 'f', 1),
+                              QString::number(figures.wakeUpsPerGrant(), 'f', 1)))
         + u'\n';
     if (figures.gaveUp + figures.lost + figures.failures > 0)
         text += Text::tr("Gave up: %1. Lost: %2. Failed: %3.")

@@ -40,6 +40,12 @@ QString maintenanceText(const QString& what, const QString& reason)
     return reason.isEmpty() ? what : QStringLiteral("%1: %2").arg(what, printable(reason));
 }
 
+QString addressOf(const cleanup::Instance& instance)
+{
+    const int port = instance.definition.port;
+    return printable(instance.address) + (port > 0 ? u':' + QString::number(port) : QString());
+}
+
 QString bullet(const QString& sentence)
 {
     return QStringLiteral("  - ") + printable(sentence) + u'\n';
@@ -47,13 +53,29 @@ QString bullet(const QString& sentence)
 
 } // namespace
 
+void InstanceColumns::fit(const cleanup::Instance& each)
+{
+    instance = std::max(instance, printable(each.ref.text()).size());
+    service = std::max(service, printable(each.definition.service).size());
+    address = std::max(address, addressOf(each).size());
+    owner = std::max(owner, cleanup::ownerText(each.owner).size());
+}
+
 QString instanceLine(const cleanup::Instance& instance, Style style, const cleanup::NodeView* node)
 {
-    const int port = instance.definition.port;
-    QStringList parts{statusWord(instance.status, style), printable(instance.ref.text()),
-        printable(instance.definition.service),
-        printable(instance.address) + (port > 0 ? u':' + QString::number(port) : QString()),
-        cleanup::ownerText(instance.owner)};
+    return instanceLine(instance, style, node, {});
+}
+
+QString instanceLine(
+    const cleanup::Instance& instance, Style style, const cleanup::NodeView* node, const InstanceColumns& columns)
+{
+    QStringList parts{statusWord(instance.status, style),
+        printable(instance.ref.text()).leftJustified(columns.instance),
+        printable(instance.definition.service).leftJustified(columns.service),
+        addressOf(instance).leftJustified(columns.address)};
+    const bool isLast = !instance.inMaintenance && !(node && node->inMaintenance);
+    const QString owner = cleanup::ownerText(instance.owner);
+    parts << (isLast ? owner : owner.leftJustified(columns.owner));
     if (instance.inMaintenance)
         parts << maintenanceText(Text::tr("maintenance"), instance.maintenanceReason);
     if (node && node->inMaintenance)
@@ -103,6 +125,11 @@ QString removalBlock(const cleanup::Removal& removal, Style style)
     for (const auto& call : {removal.route.identity, removal.route.removal}) {
         if (call)
             block += QStringLiteral("    ") + printable(call->curl()) + u'\n';
+    }
+    if (removal.route.ifGhost) {
+        block += bullet(Text::tr("If the agent no longer holds it then and the catalog still shows it, it is taken out "
+                                 "of the catalog at %1, too.")
+                            .arg(removal.route.ifGhost->endpoint.displayAddress()));
     }
     for (const auto& sentence : removal.consequences + removal.warnings + removal.comebacks)
         block += bullet(sentence);

@@ -128,6 +128,32 @@ QString stateBlock(const semaphore::State& state, Style style)
     return block;
 }
 
+std::vector<semaphore::Below> belowOf(const observer::Update& update)
+{
+    if (!update.observation || !semaphore::isOnlyAFolder(*update.state))
+        return {};
+    return semaphore::below(*update.observation);
+}
+
+QString belowLine(const std::vector<semaphore::Below>& below)
+{
+    constexpr std::size_t mostNamed = 10;
+    if (below.empty())
+        return {};
+    QStringList names;
+    for (const semaphore::Below& each : below) {
+        if (names.size() == qsizetype(mostNamed))
+            break;
+        names.append(each.layout == semaphore::Layout::Lock
+                ? Text::tr("%1 (lock)").arg(printable(each.path))
+                : Text::tr("%1 (semaphore, %2)").arg(printable(each.path), semaphore::layoutId(each.layout)));
+    }
+    QString line = Text::tr("below it: %1").arg(names.join(QStringLiteral(", ")));
+    if (below.size() > mostNamed)
+        line += Text::tr(" and %n more", nullptr, static_cast<int>(below.size() - mostNamed));
+    return QStringLiteral("  ") + line + u'\n';
+}
+
 QString changeBlock(const observer::Update& update, const semaphore::State& before, Style style)
 {
     const QString time = update.receivedAt.toLocalTime().toString(QStringLiteral("HH:mm:ss.zzz"));

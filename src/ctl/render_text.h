@@ -2,7 +2,7 @@
 #pragma once
 
 #include "observer/path_observer.h"
-#include "semaphore/state.h"
+#include "semaphore/below.h"
 
 #include <QString>
 
@@ -22,6 +22,11 @@ struct Style {
 [[nodiscard]] QString stateBlock(const semaphore::State& state, Style style);
 /// What changed, with local time, then the state line and the findings that are new.
 [[nodiscard]] QString changeBlock(const observer::Update& update, const semaphore::State& before, Style style);
+
+/// What lies below a path that is no semaphore itself; empty where it is one.
+[[nodiscard]] std::vector<semaphore::Below> belowOf(const observer::Update& update);
+/// `  below it: demo/sem/ (semaphore, official), locks/x (lock)`, of many the first ones. Empty when nothing is.
+[[nodiscard]] QString belowLine(const std::vector<semaphore::Below>& below);
 
 /// Untrusted text (session names, keys) made harmless for a terminal: control characters become their picture.
 [[nodiscard]] QString printable(const QString& text);

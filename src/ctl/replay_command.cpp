@@ -33,10 +33,10 @@ observer::Update settled(const observer::Update& update, const QDateTime& now)
     return shown;
 }
 
-QByteArray jsonLine(Time at, const QDateTime& time, const semaphore::State& state)
+QByteArray jsonLine(Time at, const QDateTime& time, const observer::Update& update)
 {
     return "{\"time\":" + jsonString(time.toUTC().toString(Qt::ISODateWithMs)) + ",\"seconds\":"
-        + QByteArray::number(std::chrono::duration<double>(at).count(), 'f', 6) + ',' + toJsonLine(state).sliced(1);
+        + QByteArray::number(std::chrono::duration<double>(at).count(), 'f', 6) + ',' + toJsonLine(*update.state, belowOf(update)).sliced(1);
 }
 
 /// Shows all there is, as `watch` did.
@@ -98,15 +98,15 @@ bool Show::add(const Moment& moment)
     const auto update = settled(moment.update, moment.update.receivedAt);
     const auto before = std::exchange(m_shown[moment.path], update.state);
     if (m_json)
-        return writeOut(jsonLine(moment.at, update.receivedAt, *update.state));
+        return writeOut(jsonLine(moment.at, update.receivedAt, update));
     if (moment.skipped > 0
         && !writeOut((clock(moment.at) + QStringLiteral("  ")
             + Text::tr("%n step(s) were not recorded.", nullptr, static_cast<int>(moment.skipped)) + u'\n')
                          .toUtf8()))
         return false;
-    return writeOut(
-        (before && !update.first ? changeBlock(update, *before, m_style) : stateBlock(*update.state, m_style))
-            .toUtf8());
+    if (before && !update.first)
+        return writeOut(changeBlock(update, *before, m_style).toUtf8());
+    return writeOut((stateBlock(*update.state, m_style) + belowLine(belowOf(update))).toUtf8());
 }
 
 bool Show::addMarksUntil(Time at)
@@ -163,8 +163,8 @@ int showMoment(
         complain(Text::tr("Nothing was known yet at that moment."));
     for (const Moment& moment : states) {
         const auto update = settled(moment.update, recording.wallClock(*at));
-        out += arguments.json ? jsonLine(moment.at, moment.update.receivedAt, *update.state)
-                              : stateBlock(*update.state, style).toUtf8();
+        out += arguments.json ? jsonLine(moment.at, moment.update.receivedAt, update)
+                              : (stateBlock(*update.state, style) + belowLine(belowOf(update))).toUtf8();
     }
     static_cast<void>(writeOut(out));
     return Done;

@@ -75,7 +75,11 @@ tl::expected<cleanup::Rule, QString> readRule(const ServicesText& text)
 
 tl::expected<DeregisterArguments, QString> readDeregister(const ServicesText& text)
 {
-    if (text.services.empty() == text.instances.empty())
+    if (text.services.empty() && text.instances.empty())
+        return tl::unexpected(
+            Text::tr("What is to be removed is missing: name services, or instances by --instance NODE/ID. "
+                     "signalboxctl services --failing lists what fails."));
+    if (!text.services.empty() && !text.instances.empty())
         return tl::unexpected(Text::tr("Name services, or instances by --instance NODE/ID; not both."));
     const auto rule = readRule(text);
     if (!rule)

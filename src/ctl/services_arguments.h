@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cleanup/selection.h"
-#include "program/connection_options.h"
+#include "ctl/destination.h"
 
 #include <QString>
 #include <QStringList>
@@ -26,6 +26,7 @@ struct ServicesArguments {
 /// `signalboxctl deregister`.
 struct DeregisterArguments {
     program::ConnectionOptions connection;
+    Destination destination; ///< Of `connection`, once that is read.
     cleanup::Rule rule; ///< Without instances: what `instances` mean, only an inventory tells.
     QStringList instances; ///< NODE/ID, each.
     QStringList agents; ///< NODE=URL, each.
@@ -40,6 +41,7 @@ struct DeregisterArguments {
 /// `signalboxctl undo`.
 struct UndoArguments {
     program::ConnectionOptions connection;
+    Destination destination; ///< Of `connection`, once that is read.
     QString file;
     QStringList instances; ///< Only these, NODE/ID each; empty: all in the file.
     QStringList agents; ///< NODE=URL, each.

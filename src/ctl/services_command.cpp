@@ -37,13 +37,18 @@ QCoro::Task<> ServicesCommand::run(ServicesCommand* self, consul::StopToken stop
     tellUnknownServices(*inventory, self->m_arguments.rule.services);
     const auto refs = cleanup::select(*inventory, self->m_arguments.rule, {}, inventory->readAt);
     const QSet<cleanup::InstanceRef> selected(refs.begin(), refs.end());
+    InstanceColumns columns;
+    for (const auto& instance : inventory->instances) {
+        if (selected.contains(instance.ref))
+            columns.fit(instance);
+    }
     QByteArray out;
     for (const auto& instance : inventory->instances) {
         if (!selected.contains(instance.ref))
             continue;
         const auto* const node = inventory->findNode(instance.ref.node);
         out += self->m_arguments.json ? instanceJson(instance, node)
-                                      : instanceLine(instance, self->m_style, node).toUtf8();
+                                      : instanceLine(instance, self->m_style, node, columns).toUtf8();
     }
     if (out.isEmpty() && !inventory->instances.empty())
         complain(tr("No instance matches what was asked for."));

@@ -2,6 +2,7 @@
 #include "ctl/sweep_command.h"
 
 #include "ctl/command_line.h"
+#include "ctl/destination.h"
 #include "ctl/render_json.h"
 #include "ctl/render_text.h"
 #include "ctl/standard_output.h"
@@ -36,6 +37,22 @@ QString planText(const consul::Plan& plan)
                     .arg(QString::fromLatin1(consul::methodName(call.request.method)),
                         QString::fromUtf8(consul::target(call.request)), printable(call.meaning));
     return text;
+}
+
+/// What leads from `endpoint` to where the run worked.
+QString optionsThere(const lab::RunRecord& record, const consul::Endpoint& endpoint)
+{
+    QString options = QStringLiteral("--http-addr ") + shellWord(record.address);
+    const auto add = [&options](const char* name, const QString& there, const QString& here, const QString& unnamed) {
+        const QString value = there.isEmpty() && !here.isEmpty() ? unnamed : there;
+        if (!value.isEmpty())
+            options += u' ' + QLatin1String(name) + u' ' + shellWord(value);
+    };
+    const QString usual = QStringLiteral("default"); // Enterprise calls what is not named so.
+    add("--datacenter", record.datacenter, {}, {}); // It is never the environment's.
+    add("--namespace", record.nameSpace, endpoint.nameSpace, usual);
+    add("--partition", record.partition, endpoint.partition, usual);
+    return options;
 }
 
 QByteArray listedJson(const lab::RunRecord& record, const std::optional<lab::Leftovers>& left)
@@ -86,6 +103,10 @@ void SweepCommand::print(const QString& text)
 
 void SweepCommand::start()
 {
+    if (m_arguments.forget) {
+        Q_EMIT finished(forget());
+        return;
+    }
     if (!m_arguments.sweep) {
         list(this, m_stop.token());
         return;
@@ -140,6 +161,55 @@ QCoro::Task<> SweepCommand::list(SweepCommand* self, consul::StopToken stop)
     Q_EMIT self->finished(exitCode);
 }
 
+std::optional<lab::RunRecord> SweepCommand::find(
+    const std::vector<lab::RunRecord>& records, const QString& id) const
+{
+    const auto record
+        = std::find_if(records.begin(), records.end(), [&id](const lab::RunRecord& each) { return each.id == id; });
+    if (record != records.end())
+        return *record;
+    complain(tr("There is no run %1 that left anything. signalboxctl runs lists them.").arg(id));
+    return std::nullopt;
+}
+
+int SweepCommand::forget()
+{
+    const auto all = oldestFirst(m_records);
+    std::vector<lab::RunRecord> chosen;
+    for (const QString& id : m_arguments.ids) {
+        const auto record = find(all, id);
+        if (!record)
+            return Usage;
+        chosen.push_back(*record);
+    }
+    for (const auto& record : chosen) {
+        print(tr("Strike out the run %1 of %2, which worked at %3 on %4")
+                  .arg(record.id, timeOf(record), printable(record.paths().join(QStringLiteral(", "))),
+                      printable(lab::placeText(record)))
+            + u'\n');
+        print(QStringLiteral("  - ") + tr("That agent is not asked: whether something of it is left there is not known.")
+            + u'\n');
+        print(QStringLiteral("  - ")
+            + tr("If it comes back with its data, nothing finds what is left any more: sessions named “%1 …”, and keys.")
+                  .arg(QStringLiteral("signalbox ") + record.id)
+            + u'\n');
+        if (m_arguments.yes)
+            m_records.remove(record.id);
+    }
+    if (!m_arguments.yes) {
+        print(tr("Nothing was changed. With --yes this is carried out.") + u'\n');
+        return Done;
+    }
+    const auto left = oldestFirst(m_records);
+    for (const auto& record : chosen) {
+        if (std::find(left.begin(), left.end(), record) == left.end())
+            continue;
+        complain(tr("The record of the run %1 in %2 could not be removed.").arg(record.id, m_records.folder()));
+        return Failed;
+    }
+    return Done;
+}
+
 std::optional<std::vector<lab::RunRecord>> SweepCommand::chosen(std::vector<lab::RunRecord> here) const
 {
     if (m_arguments.ids.isEmpty())
@@ -147,15 +217,13 @@ std::optional<std::vector<lab::RunRecord>> SweepCommand::chosen(std::vector<lab:
     const auto all = oldestFirst(m_records);
     std::vector<lab::RunRecord> found;
     for (const QString& id : m_arguments.ids) {
-        const auto record
-            = std::find_if(all.begin(), all.end(), [&id](const lab::RunRecord& each) { return each.id == id; });
-        if (record == all.end()) {
-            complain(tr("There is no run %1 that left anything. signalboxctl runs lists them.").arg(id));
+        const auto record = find(all, id);
+        if (!record)
             return std::nullopt;
-        }
         if (std::find(here.begin(), here.end(), *record) == here.end()) {
-            complain(tr("The run %1 worked on %2. Say so with --http-addr, --datacenter and CONSUL_NAMESPACE.")
-                         .arg(id, lab::placeText(*record)));
+            complain(tr("The run %1 worked on %2. It is swept there: signalboxctl %3 sweep %1. Where that agent does not "
+                        "come back: signalboxctl sweep %1 --forget.")
+                         .arg(id, lab::placeText(*record), optionsThere(*record, m_client.endpoint())));
             return std::nullopt;
         }
         found.push_back(*record);
@@ -203,6 +271,8 @@ QCoro::Task<std::optional<int>> SweepCommand::sweepOne(
             co_return Failed;
         if (!left) {
             complain(consul::describe(left.error()));
+            if (left.error().kind == consul::ErrorKind::Unreachable)
+                complain(tr("Where that agent does not come back: signalboxctl sweep %1 --forget.").arg(record.id));
             co_return NoAccess;
         }
         if (left->isEmpty()) {

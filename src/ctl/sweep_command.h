@@ -13,6 +13,7 @@ struct SweepArguments {
     program::ConnectionOptions connection;
     bool sweep = false; ///< Else the runs are only listed.
     QStringList ids; ///< Empty: all on this agent.
+    bool forget = false; ///< Strikes the records of `ids` out instead, without asking any agent.
     bool yes = false; ///< Carries the plan out that is printed.
     bool json = false; ///< With the list.
 };
@@ -22,8 +23,8 @@ struct SweepArguments {
 /// "The run … that began on … left 1 session and 2 keys at demo/lab on …".
 [[nodiscard]] QString leftoverText(const lab::Leftovers& left);
 
-/// Lists what runs left behind that were killed, or prints the plan that sweeps it and carries it out. Changes nothing
-/// without `yes`.
+/// Lists what runs left behind that were killed, or prints the plan that sweeps it and carries it out, or strikes out
+/// what cannot be swept any more. Changes nothing without `yes`.
 class SweepCommand : public QObject
 {
     Q_OBJECT
@@ -44,6 +45,11 @@ private:
     static QCoro::Task<std::optional<int>> sweepOne(SweepCommand* self, lab::RunRecord record, consul::StopToken stop);
     /// Of those `here`, what was named. nullopt: it said what is wrong with a name.
     [[nodiscard]] std::optional<std::vector<lab::RunRecord>> chosen(std::vector<lab::RunRecord> here) const;
+    /// Exit code. No agent is asked: this is for those that do not come back.
+    [[nodiscard]] int forget();
+    /// The record of a run that was left behind; nullopt: there is none, and that was said.
+    [[nodiscard]] std::optional<lab::RunRecord> find(
+        const std::vector<lab::RunRecord>& records, const QString& id) const;
     void printListed(const lab::RunRecord& record, const std::optional<lab::Leftovers>& left, bool isHere);
     void print(const QString& text);
 

@@ -23,8 +23,7 @@ UndoCommand::UndoCommand(UndoArguments arguments, const consul::Endpoint& endpoi
     , m_pool(&m_client)
     , m_addresses(endpoint)
     , m_consent({m_arguments.yes, m_arguments.dryRun, m_arguments.json},
-          {tr("Bring back? Type yes: "),
-              tr("Nobody is there to say yes. Nothing was sent; give --yes to bring back without being asked."),
+          {tr("Nobody is there to say yes. Nothing was sent; give --yes to bring back without being asked."),
               tr("Nothing was sent.")})
 {
     connect(&m_consent, &Consent::answered, this, [this](bool yes) {
@@ -101,11 +100,21 @@ QCoro::Task<> UndoCommand::prepare(UndoCommand* self, consul::StopToken stop)
     if (self->m_consent.isGiven() || !anything || self->m_cancelled) // Interrupted: there is nothing to ask about.
         bringBack(self, stop);
     else
-        self->m_consent.ask();
+        self->m_consent.ask(questionText(self->act(), self->m_arguments.destination));
 }
 
-void UndoCommand::show() const
+QString UndoCommand::act() const
 {
+    return tr("Bring back %n instance(s)", nullptr,
+        static_cast<int>(std::count_if(m_rows.begin(), m_rows.end(), [](const Row& row) { return row.isOpen(); })));
+}
+
+void UndoCommand::show()
+{
+    const bool anything = std::any_of(m_rows.begin(), m_rows.end(), [](const Row& row) { return row.isOpen(); });
+    const QString head = anything ? act() : tr("Nothing is to be brought back");
+    m_consent.show(QStringLiteral("%1: %2\n").arg(
+        head, printable(destinationText(m_arguments.destination, m_datacenter))));
     for (const auto& row : m_rows)
         m_consent.show(undoBlock(row.definition, row.plan));
 }

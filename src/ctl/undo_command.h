@@ -40,7 +40,8 @@ private:
     [[nodiscard]] bool holdsAll(const std::vector<cleanup::SavedDefinition>& definitions) const;
     static QCoro::Task<> prepare(UndoCommand* self, consul::StopToken stop);
     static QCoro::Task<> bringBack(UndoCommand* self, consul::StopToken stop);
-    void show() const;
+    [[nodiscard]] QString act() const; ///< "Bring back 3 instances".
+    void show();
     [[nodiscard]] cleanup::UndoResult unsent(const Row& row) const;
     void note(const Row& row, const cleanup::UndoResult& result);
     void report();

@@ -77,14 +77,17 @@ void WatchCommand::show(Watched& watched, const observer::Update& update)
     const auto before = std::exchange(watched.shown, settled.state);
     if (const auto next = semaphore::nextSettling(*update.state, update.sightings, now))
         settleAt(*next, now);
+    const auto belowBefore = std::exchange(watched.below, belowOf(update));
     if (m_arguments.once)
         return;
-    if (m_arguments.json)
-        print(toJsonLine(*settled.state));
-    else if (!before || before->path != settled.state->path) // A path that changed its form starts anew.
-        print(stateBlock(*settled.state, m_style).toUtf8());
-    else
-        print(changeBlock(settled, *before, m_style).toUtf8());
+    if (m_arguments.json) {
+        print(toJsonLine(*settled.state, watched.below));
+        return;
+    }
+    const bool isAnew = !before || before->path != settled.state->path; // A path that changed its form starts anew.
+    const QString block
+        = isAnew ? stateBlock(*settled.state, m_style) : changeBlock(settled, *before, m_style);
+    print((block + (isAnew || belowBefore != watched.below ? belowLine(watched.below) : QString())).toUtf8());
 }
 
 /// One timer serves all paths: the earliest moment counts.
@@ -156,7 +159,9 @@ void WatchCommand::finishOnce()
     QByteArray output;
     for (const Watched& watched : m_watched) {
         if (watched.shown->found) {
-            output += m_arguments.json ? toJsonLine(*watched.shown) : stateBlock(*watched.shown, m_style).toUtf8();
+            output += m_arguments.json
+                ? toJsonLine(*watched.shown, watched.below)
+                : (stateBlock(*watched.shown, m_style) + belowLine(watched.below)).toUtf8();
         } else {
             exitCode = NotFound;
             complain(tr("Not found: %1 at %2.").arg(watched.shown->path, m_client.endpoint().displayAddress()));

@@ -35,6 +35,7 @@ private:
     struct Watched {
         std::shared_ptr<observer::PathObserver> observer;
         std::shared_ptr<const semaphore::State> shown; ///< With settled findings only. Null before first contact.
+        std::vector<semaphore::Below> below; ///< Told with it, of a folder that is no semaphore itself.
     };
 
     void show(Watched& watched, const observer::Update& update);

@@ -80,6 +80,21 @@ consul::Result<profiles::Profile> findProfile(const QString& name)
     return consul::Unexpected(error);
 }
 
+/// A certificate was typed without its key, or the other way round. In the words of what was typed.
+std::optional<consul::Error> halfACertificate(const ConnectionOptions& options, const QProcessEnvironment& environment)
+{
+    const bool hasCert = !environment.value(QStringLiteral("CONSUL_CLIENT_CERT")).isEmpty();
+    const bool hasKey = !environment.value(QStringLiteral("CONSUL_CLIENT_KEY")).isEmpty();
+    if (hasCert == hasKey || (!options.clientCert && !options.clientKey))
+        return std::nullopt;
+    consul::Error error;
+    error.kind = consul::ErrorKind::Rejected;
+    error.serverWords = hasCert
+        ? Text::tr("--client-cert needs --client-key: a certificate and its key belong together.")
+        : Text::tr("--client-key needs --client-cert: a certificate and its key belong together.");
+    return error;
+}
+
 std::optional<profiles::Profile> knownBy(const consul::Endpoint& endpoint)
 {
     profiles::ProfileStore store;
@@ -165,6 +180,8 @@ consul::Result<ReadConnection> readEndpoint(const ConnectionOptions& options, QP
         if (binding.value)
             environment.insert(QString::fromLatin1(binding.variable), QString::fromStdString(*binding.value));
     }
+    if (const auto half = halfACertificate(options, environment))
+        return consul::Unexpected(*half);
     auto read = consul::endpointFromEnvironment(environment);
     if (!read)
         return consul::Unexpected(read.error());

@@ -213,7 +213,8 @@ void AclTest::emptyAndDeniedAreToldApart()
     const auto all = inventoryOf(management);
     QVERIFY(all);
     QCOMPARE(all->acl, consul::AclState::On);
-    QCOMPARE(all->visibility(), Visibility::Partly);
+    QCOMPARE(all->visibility(), Visibility::Everything); // It may everything: there is no more.
+    QCOMPARE(visibilityNote(*all), QString());
 
     const auto anonymous = inventoryOf({});
     QVERIFY(anonymous);

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ctl/destination.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+namespace ctl {
+
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(ctl::Destination)
+};
+
+} // namespace
+
+QString shellWord(QString text)
+{
+    static const QRegularExpression plain(QStringLiteral("^[A-Za-z0-9_./:@%+=,-]+$"));
+    if (plain.match(text).hasMatch())
+        return text;
+    return u'\'' + text.replace(u'\'', QLatin1String("'\\''")) + u'\'';
+}
+
+Destination destinationOf(
+    const program::ConnectionOptions& typed, const program::ReadConnection& connection, const QStringList& agents)
+{
+    Destination destination{connection.endpoint.displayAddress(), connection.profile, {}, typed.token.has_value()};
+    const auto add = [&destination](const char* name, const QString& value) {
+        destination.options += QLatin1String(name) + u' ' + shellWord(value) + u' ';
+    };
+    if (typed.httpAddr)
+        add("--http-addr", destination.address); // Whatever else was in it: no secrets.
+    const std::pair<const char*, const std::optional<std::string>&> options[] = {
+        {"--profile", typed.profile},
+        {"--token-file", typed.tokenFile},
+        {"--datacenter", typed.datacenter},
+        {"--namespace", typed.nameSpace},
+        {"--partition", typed.partition},
+        {"--ca-file", typed.caFile},
+        {"--ca-path", typed.caPath},
+        {"--client-cert", typed.clientCert},
+        {"--client-key", typed.clientKey},
+        {"--tls-server-name", typed.tlsServerName},
+    };
+    for (const auto& [name, value] : options) {
+        if (value)
+            add(name, QString::fromStdString(*value));
+    }
+    if (typed.write)
+        destination.options += QLatin1String("--write ");
+    for (const QString& agent : agents)
+        add("--agent", agent);
+    return destination;
+}
+
+QString destinationText(const Destination& destination, const QString& datacenter)
+{
+    QString text = destination.address;
+    if (!datacenter.isEmpty())
+        text += Text::tr(", datacenter %1").arg(datacenter);
+    if (destination.profile) {
+        text += Text::tr(", the connection “%1”: %2", "name, PRODUCTION")
+                    .arg(destination.profile->name, profiles::environmentWord(destination.profile->environment));
+    }
+    return text;
+}
+
+QString questionText(const QString& act, const Destination& destination)
+{
+    if (!destination.profile)
+        return Text::tr("%1? Type yes: ", "Remove 3 instances").arg(act);
+    const QString& name = destination.profile->name;
+    return destination.profile->isProduction()
+        ? Text::tr("%1 on “%2”, which is PRODUCTION? Type yes: ", "Remove 3 instances").arg(act, name)
+        : Text::tr("%1 on “%2”? Type yes: ", "Remove 3 instances").arg(act, name);
+}
+
+} // namespace ctl
