@@ -297,7 +297,8 @@ QString missingCommandText(const CLI::App& app)
 
 QString wordsOf(const CLI::ParseError& error, const CLI::App& app)
 {
-    const bool lacksCommand = dynamic_cast<const CLI::RequiredError*>(&error) || dynamic_cast<const CLI::ExtrasError*>(&error);
+    const bool lacksCommand
+        = dynamic_cast<const CLI::RequiredError*>(&error) || dynamic_cast<const CLI::ExtrasError*>(&error);
     if (lacksCommand && typedCommand(app) == nullptr)
         return missingCommandText(app);
     const QString words = QString::fromStdString(error.what()).simplified();

@@ -31,7 +31,8 @@ public:
     [[nodiscard]] bool isGiven() const { return m_flags.yes || m_flags.dryRun; } ///< Nothing needs to be asked.
     [[nodiscard]] bool isAsking() const { return m_question != nullptr; }
     void show(const QString& block);
-    void ask(const QString& question); ///< Once; translated. Says why when the answer is no, as it is where what was to be shown could not be.
+    void ask(const QString& question); ///< Once; translated. Says why when the answer is no, as it is where what was to
+                                       ///< be shown could not be.
     void interrupt(); ///< Says so; nothing is answered any more.
 
 Q_SIGNALS:

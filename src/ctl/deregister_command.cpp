@@ -241,8 +241,8 @@ QString DeregisterCommand::act() const
 void DeregisterCommand::show()
 {
     const QString head = m_plan.actionable() > 0 ? act() : tr("Nothing can be removed");
-    m_consent.show(QStringLiteral("%1: %2\n").arg(
-        head, printable(destinationText(m_arguments.destination, m_plan.datacenter))));
+    m_consent.show(
+        QStringLiteral("%1: %2\n").arg(head, printable(destinationText(m_arguments.destination, m_plan.datacenter))));
     for (const auto& removal : m_plan.removals)
         m_consent.show(removalBlock(removal, m_arguments.json ? Style() : m_style));
 }
@@ -341,11 +341,10 @@ void DeregisterCommand::onFinished()
 void DeregisterCommand::tellWayBack(const QString& file) const
 {
     const auto& destination = m_arguments.destination;
-    const QString command
-        = QStringLiteral("signalboxctl ") + destination.options + QStringLiteral("undo ") + shellWord(file);
-    complain(destination.needsToken
-            ? tr("What was removed is kept. To bring it back, with the token: %1").arg(command)
-            : tr("What was removed is kept. To bring it back: %1").arg(command));
+    const QString command = QStringLiteral("signalboxctl ") + destination.options + QStringLiteral("undo ")
+        + shellWord(file) + destination.agents;
+    complain(destination.needsToken ? tr("What was removed is kept. To bring it back, with the token: %1").arg(command)
+                                    : tr("What was removed is kept. To bring it back: %1").arg(command));
 }
 
 void DeregisterCommand::print(const QByteArray& bytes) const

@@ -25,7 +25,7 @@ QString shellWord(QString text)
 Destination destinationOf(
     const program::ConnectionOptions& typed, const program::ReadConnection& connection, const QStringList& agents)
 {
-    Destination destination{connection.endpoint.displayAddress(), connection.profile, {}, typed.token.has_value()};
+    Destination destination{connection.endpoint.displayAddress(), connection.profile, {}, {}, typed.token.has_value()};
     const auto add = [&destination](const char* name, const QString& value) {
         destination.options += QLatin1String(name) + u' ' + shellWord(value) + u' ';
     };
@@ -50,7 +50,7 @@ Destination destinationOf(
     if (typed.write)
         destination.options += QLatin1String("--write ");
     for (const QString& agent : agents)
-        add("--agent", agent);
+        destination.agents += QLatin1String(" --agent ") + shellWord(agent);
     return destination;
 }
 

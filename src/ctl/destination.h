@@ -17,12 +17,13 @@ struct Destination {
     /// The options that lead another command there, as a shell takes them, with a blank behind them; empty: none are
     /// needed. Never a token.
     QString options;
+    QString agents; ///< The same of the agents of nodes, behind the command, with a blank before each.
     bool needsToken = false; ///< One was typed, which is not among `options`.
 };
 
 /// `agents`: NODE=URL, each, as typed.
-[[nodiscard]] Destination destinationOf(const program::ConnectionOptions& typed,
-    const program::ReadConnection& connection, const QStringList& agents = {});
+[[nodiscard]] Destination destinationOf(
+    const program::ConnectionOptions& typed, const program::ReadConnection& connection, const QStringList& agents = {});
 
 /// `http://10.0.0.1:8500, datacenter dc1, the connection “eu”: PRODUCTION`. Translated. `datacenter` may be empty.
 [[nodiscard]] QString destinationText(const Destination& destination, const QString& datacenter);

@@ -10,8 +10,7 @@ namespace ctl {
 /// The State as one line of JSON with a newline at its end, in the schema of docs/ctl.md. Numbers are exact 64 bits
 /// (QJsonDocument would round them).
 /// `below`: what the folder holds that is no semaphore itself; empty: there is no such member.
-[[nodiscard]] QByteArray toJsonLine(
-    const semaphore::State& state, const std::vector<semaphore::Below>& below = {});
+[[nodiscard]] QByteArray toJsonLine(const semaphore::State& state, const std::vector<semaphore::Below>& below = {});
 
 /// Text as a JSON string with its quotes, UTF-8.
 [[nodiscard]] QByteArray jsonString(const QString& text);

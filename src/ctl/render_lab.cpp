@@ -60,8 +60,8 @@ QString groupText(const lab::GroupStatistics& group)
 {
     const lab::Statistics& figures = group.figures;
     if (figures.grants == 0)
-        return Text::tr("%1: no grant, waited –; %n request(s) and %2 wake-ups in all.", nullptr,
-            pluralOf(figures.requests))
+        return Text::tr(
+            "%1: no grant, waited –; %n request(s) and %2 wake-ups in all.", nullptr, pluralOf(figures.requests))
             .arg(group.group)
             .arg(figures.wakeUps);
     return Text::tr("%1: %n grant(s), 95 % waited at most %2 ms; %3 requests and %4 wake-ups per grant.", nullptr,
@@ -257,12 +257,13 @@ QString summaryText(const LabSummary& summary)
         text += Text::tr("Wait: half within %1 ms, 95 % within %2 ms, at most %3 ms.")
                     .arg(ms(figures.waitMs.p50), ms(figures.waitMs.p95), ms(figures.waitMs.most))
             + u'\n';
-    text += (figures.grants == 0
-                    ? Text::tr("%n request(s) and %1 wake-ups in all.", nullptr, pluralOf(figures.requests))
-                          .arg(figures.wakeUps)
-                    : Text::tr("%n request(s), %1 per grant; %2 wake-ups per grant.", nullptr, pluralOf(figures.requests))
-                          .arg(QString::number(figures.requestsPerGrant(), 'f', 1),
-                              QString::number(figures.wakeUpsPerGrant(), 'f', 1)))
+    text
+        += (figures.grants == 0 ? Text::tr("%n request(s) and %1 wake-ups in all.", nullptr, pluralOf(figures.requests))
+                                      .arg(figures.wakeUps)
+                                : Text::tr("%n request(s), %1 per grant; %2 wake-ups per grant.", nullptr,
+                                    pluralOf(figures.requests))
+                                      .arg(QString::number(figures.requestsPerGrant(), 'f', 1),
+                                          QString::number(figures.wakeUpsPerGrant(), 'f', 1)))
         + u'\n';
     if (figures.gaveUp + figures.lost + figures.failures > 0)
         text += Text::tr("Gave up: %1. Lost: %2. Failed: %3.")

@@ -22,8 +22,8 @@ struct InstanceColumns {
     void fit(const cleanup::Instance& instance);
 };
 /// The same, with its columns below those of the others.
-[[nodiscard]] QString instanceLine(const cleanup::Instance& instance, Style style, const cleanup::NodeView* node,
-    const InstanceColumns& columns);
+[[nodiscard]] QString instanceLine(
+    const cleanup::Instance& instance, Style style, const cleanup::NodeView* node, const InstanceColumns& columns);
 /// The same as one line of JSON with a newline at its end, in the schema of docs/ctl.md.
 [[nodiscard]] QByteArray instanceJson(const cleanup::Instance& instance, const cleanup::NodeView* node = nullptr);
 /// `✔ n2/web-1  deregistered at …`, and behind it what to do next.

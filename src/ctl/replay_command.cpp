@@ -35,8 +35,9 @@ observer::Update settled(const observer::Update& update, const QDateTime& now)
 
 QByteArray jsonLine(Time at, const QDateTime& time, const observer::Update& update)
 {
-    return "{\"time\":" + jsonString(time.toUTC().toString(Qt::ISODateWithMs)) + ",\"seconds\":"
-        + QByteArray::number(std::chrono::duration<double>(at).count(), 'f', 6) + ',' + toJsonLine(*update.state, belowOf(update)).sliced(1);
+    return "{\"time\":" + jsonString(time.toUTC().toString(Qt::ISODateWithMs))
+        + ",\"seconds\":" + QByteArray::number(std::chrono::duration<double>(at).count(), 'f', 6) + ','
+        + toJsonLine(*update.state, belowOf(update)).sliced(1);
 }
 
 /// Shows all there is, as `watch` did.

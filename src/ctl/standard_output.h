@@ -17,8 +17,8 @@ namespace ctl {
 /// The same on standard error.
 [[nodiscard]] bool writeError(const QByteArray& bytes);
 
-/// A line on standard error that stands in the place of the one before, for a person who waits. Empty: it goes. Whatever
-/// else is written takes it away first. Nothing, where standard error is no terminal that can do this.
+/// A line on standard error that stands in the place of the one before, for a person who waits. Empty: it goes.
+/// Whatever else is written takes it away first. Nothing, where standard error is no terminal that can do this.
 void showProgress(const QString& line);
 /// Whether it would show anything.
 [[nodiscard]] bool canShowProgress();

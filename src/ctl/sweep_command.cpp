@@ -161,8 +161,7 @@ QCoro::Task<> SweepCommand::list(SweepCommand* self, consul::StopToken stop)
     Q_EMIT self->finished(exitCode);
 }
 
-std::optional<lab::RunRecord> SweepCommand::find(
-    const std::vector<lab::RunRecord>& records, const QString& id) const
+std::optional<lab::RunRecord> SweepCommand::find(const std::vector<lab::RunRecord>& records, const QString& id) const
 {
     const auto record
         = std::find_if(records.begin(), records.end(), [&id](const lab::RunRecord& each) { return each.id == id; });
@@ -187,10 +186,11 @@ int SweepCommand::forget()
                   .arg(record.id, timeOf(record), printable(record.paths().join(QStringLiteral(", "))),
                       printable(lab::placeText(record)))
             + u'\n');
-        print(QStringLiteral("  - ") + tr("That agent is not asked: whether something of it is left there is not known.")
-            + u'\n');
         print(QStringLiteral("  - ")
-            + tr("If it comes back with its data, nothing finds what is left any more: sessions named “%1 …”, and keys.")
+            + tr("That agent is not asked: whether something of it is left there is not known.") + u'\n');
+        print(QStringLiteral("  - ")
+            + tr(
+                "If it comes back with its data, nothing finds what is left any more: sessions named “%1 …”, and keys.")
                   .arg(QStringLiteral("signalbox ") + record.id)
             + u'\n');
         if (m_arguments.yes)
@@ -221,9 +221,10 @@ std::optional<std::vector<lab::RunRecord>> SweepCommand::chosen(std::vector<lab:
         if (!record)
             return std::nullopt;
         if (std::find(here.begin(), here.end(), *record) == here.end()) {
-            complain(tr("The run %1 worked on %2. It is swept there: signalboxctl %3 sweep %1. Where that agent does not "
-                        "come back: signalboxctl sweep %1 --forget.")
-                         .arg(id, lab::placeText(*record), optionsThere(*record, m_client.endpoint())));
+            complain(
+                tr("The run %1 worked on %2. It is swept there: signalboxctl %3 sweep %1. Where that agent does not "
+                   "come back: signalboxctl sweep %1 --forget.")
+                    .arg(id, lab::placeText(*record), optionsThere(*record, m_client.endpoint())));
             return std::nullopt;
         }
         found.push_back(*record);

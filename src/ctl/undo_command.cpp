@@ -113,8 +113,8 @@ void UndoCommand::show()
 {
     const bool anything = std::any_of(m_rows.begin(), m_rows.end(), [](const Row& row) { return row.isOpen(); });
     const QString head = anything ? act() : tr("Nothing is to be brought back");
-    m_consent.show(QStringLiteral("%1: %2\n").arg(
-        head, printable(destinationText(m_arguments.destination, m_datacenter))));
+    m_consent.show(
+        QStringLiteral("%1: %2\n").arg(head, printable(destinationText(m_arguments.destination, m_datacenter))));
     for (const auto& row : m_rows)
         m_consent.show(undoBlock(row.definition, row.plan));
 }

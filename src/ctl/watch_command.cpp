@@ -85,8 +85,7 @@ void WatchCommand::show(Watched& watched, const observer::Update& update)
         return;
     }
     const bool isAnew = !before || before->path != settled.state->path; // A path that changed its form starts anew.
-    const QString block
-        = isAnew ? stateBlock(*settled.state, m_style) : changeBlock(settled, *before, m_style);
+    const QString block = isAnew ? stateBlock(*settled.state, m_style) : changeBlock(settled, *before, m_style);
     print((block + (isAnew || belowBefore != watched.below ? belowLine(watched.below) : QString())).toUtf8());
 }
 
@@ -159,9 +158,8 @@ void WatchCommand::finishOnce()
     QByteArray output;
     for (const Watched& watched : m_watched) {
         if (watched.shown->found) {
-            output += m_arguments.json
-                ? toJsonLine(*watched.shown, watched.below)
-                : (stateBlock(*watched.shown, m_style) + belowLine(watched.below)).toUtf8();
+            output += m_arguments.json ? toJsonLine(*watched.shown, watched.below)
+                                       : (stateBlock(*watched.shown, m_style) + belowLine(watched.below)).toUtf8();
         } else {
             exitCode = NotFound;
             complain(tr("Not found: %1 at %2.").arg(watched.shown->path, m_client.endpoint().displayAddress()));

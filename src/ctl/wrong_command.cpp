@@ -27,8 +27,7 @@ int slipsBetween(const QString& a, const QString& b)
             }
             const auto letter = [](const QString& text, std::size_t at) { return text[qsizetype(at) - 1]; };
             const bool same = letter(a, i) == letter(b, j);
-            slips[i][j]
-                = std::min({slips[i - 1][j] + 1, slips[i][j - 1] + 1, slips[i - 1][j - 1] + (same ? 0 : 1)});
+            slips[i][j] = std::min({slips[i - 1][j] + 1, slips[i][j - 1] + 1, slips[i - 1][j - 1] + (same ? 0 : 1)});
             if (i > 1 && j > 1 && letter(a, i) == letter(b, j - 1) && letter(a, i - 1) == letter(b, j))
                 slips[i][j] = std::min(slips[i][j], slips[i - 2][j - 2] + 1);
         }

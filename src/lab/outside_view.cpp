@@ -107,8 +107,7 @@ void OutsideView::note(const consul::WatchState& state)
     const bool isLost = state.phase == consul::WatchPhase::Retrying || state.phase == consul::WatchPhase::Denied;
     const bool isNews = isLost && !m_isLost && state.error;
     // Only an answer says that it is back: not a new attempt, nor the end of all attempts.
-    const bool isNoAnswer
-        = state.phase == consul::WatchPhase::Connecting || state.phase == consul::WatchPhase::Stopped;
+    const bool isNoAnswer = state.phase == consul::WatchPhase::Connecting || state.phase == consul::WatchPhase::Stopped;
     const bool wasLost = std::exchange(m_isLost, isLost || (m_isLost && isNoAnswer));
     const auto error = state.error; // Whoever hears of the change may end all this.
     const QPointer<OutsideView> self(this);

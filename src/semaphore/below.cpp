@@ -23,9 +23,8 @@ Entries entriesOf(const Entries& sorted, const QString& path)
     const bool isFolder = path.endsWith(u'/');
     const auto from = std::lower_bound(sorted.begin(), sorted.end(), path,
         [](const consul::KvEntry& entry, const QString& wanted) { return entry.key < wanted; });
-    const auto to = std::find_if(from, sorted.end(), [&](const consul::KvEntry& entry) {
-        return isFolder ? !entry.key.startsWith(path) : entry.key != path;
-    });
+    const auto to = std::find_if(from, sorted.end(),
+        [&](const consul::KvEntry& entry) { return isFolder ? !entry.key.startsWith(path) : entry.key != path; });
     return Entries(from, to);
 }
 
@@ -42,9 +41,8 @@ Layout layoutOf(const Observation& seen, const Entries& sorted, const QString& p
 
 bool isWithin(const QString& key, const std::vector<Below>& found)
 {
-    return std::any_of(found.begin(), found.end(), [&key](const Below& each) {
-        return each.path.endsWith(u'/') ? key.startsWith(each.path) : key == each.path;
-    });
+    return std::any_of(found.begin(), found.end(),
+        [&key](const Below& each) { return each.path.endsWith(u'/') ? key.startsWith(each.path) : key == each.path; });
 }
 
 } // namespace

@@ -13,8 +13,8 @@ struct Below {
     bool operator==(const Below&) const = default;
 };
 
-/// Whether a folder is no semaphore itself, so that what lies deeper in it is what is meant: nothing in it fits, or what
-/// is shown as its state is that of one held key somewhere in it.
+/// Whether a folder is no semaphore itself, so that what lies deeper in it is what is meant: nothing in it fits, or
+/// what is shown as its state is that of one held key somewhere in it.
 [[nodiscard]] bool isOnlyAFolder(const State& state);
 
 /// What lies below the path of an observation, as discover() finds it in the whole store, confirmed by decode(); and

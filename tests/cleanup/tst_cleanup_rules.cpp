@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "cleanup/natural_order.h"
 #include "cleanup/selection.h"
 #include "plan_samples.h"
 #include "support/patience.h"
@@ -22,7 +23,46 @@ private Q_SLOTS:
     void maintenanceIsNoFailure();
     void nodeChecksAreNoFailure();
     void otherDatacenterIsNotOurGossip();
+    void numbersCountAsNumbers();
+    void managementSeesAll();
 };
+
+void RulesTest::numbersCountAsNumbers()
+{
+    const QStringList sorted{QStringLiteral("worker"), QStringLiteral("worker-0"), QStringLiteral("worker-2"),
+        QStringLiteral("worker-02"), QStringLiteral("worker-2a"), QStringLiteral("worker-10"),
+        QStringLiteral("worker-18446744073709551616"), QStringLiteral("worker-a")};
+    for (qsizetype i = 0; i < sorted.size(); ++i) {
+        for (qsizetype j = 0; j < sorted.size(); ++j) {
+            // Zeros before a number decide only between names that are alike else.
+            const int order = compareNaturally(sorted[i], sorted[j]);
+            QVERIFY2((order < 0) == (compareNaturally(sorted[j], sorted[i]) > 0), qPrintable(sorted[i] + sorted[j]));
+            QCOMPARE(order == 0, i == j);
+        }
+    }
+    QVERIFY(compareNaturally(QStringLiteral("worker-2"), QStringLiteral("worker-10")) < 0);
+    QVERIFY(compareNaturally(QStringLiteral("worker-9"), QStringLiteral("worker-18446744073709551616")) < 0);
+    InventorySource source;
+    auto entry = entryOf(NodeSpec());
+    for (const auto& id : {QStringLiteral("w-10"), QStringLiteral("w-2"), QStringLiteral("w-1")})
+        addService(entry, id, QStringLiteral("web"), CheckStatus::Passing);
+    source.entries = {entry};
+    const auto inventory = makeInventory(std::move(source));
+    QStringList ids;
+    for (const auto& each : inventory.instances)
+        ids << each.ref.id;
+    QCOMPARE(ids, QStringList({QStringLiteral("w-1"), QStringLiteral("w-2"), QStringLiteral("w-10")}));
+}
+
+void RulesTest::managementSeesAll()
+{
+    InventorySource source;
+    source.entries = {entryOf(NodeSpec())};
+    source.acl = consul::AclState::On;
+    QCOMPARE(makeInventory(source).visibility(), Visibility::Partly);
+    source.isManagement = true;
+    QCOMPARE(makeInventory(source).visibility(), Visibility::Everything);
+}
 
 void RulesTest::rules()
 {

@@ -29,6 +29,8 @@ class TestRenderServices : public QObject
 private Q_SLOTS:
     void aPortOnlyWhereThereIsOne();
     void maintenanceOfItselfAndOfItsNode();
+    void columnsStandBelowEachOther();
+    void planTellsWhatIsSentIfItIsAGhost();
     void adviceBeginsASentence();
 };
 
@@ -58,6 +60,33 @@ void TestRenderServices::maintenanceOfItselfAndOfItsNode()
     QCOMPARE(json[u"nodeMaintenanceReason"].toString(), u"rack move"_s);
     const auto other = QJsonDocument::fromJson(ctl::instanceJson(example())).object();
     QCOMPARE(other[u"nodeMaintenance"].toBool(true), false);
+}
+
+void TestRenderServices::columnsStandBelowEachOther()
+{
+    auto wide = example();
+    wide.ref = {u"node-10"_s, u"database-replica"_s};
+    wide.definition.service = u"database"_s;
+    wide.address = u"10.0.0.100"_s;
+    ctl::InstanceColumns columns;
+    columns.fit(example());
+    columns.fit(wide);
+    const QString first = ctl::instanceLine(example(), {}, nullptr, columns);
+    const QString second = ctl::instanceLine(wide, {}, nullptr, columns);
+    QCOMPARE(first, u"critical  n1/db                     db        10.0.0.1    external node, no agent\n"_s);
+    QCOMPARE(second, u"critical  node-10/database-replica  database  10.0.0.100  external node, no agent\n"_s);
+}
+
+void TestRenderServices::planTellsWhatIsSentIfItIsAGhost()
+{
+    cleanup::Removal removal;
+    removal.instance = example();
+    QVERIFY(!ctl::removalBlock(removal, {}).contains(u"no longer holds it"_s));
+    cleanup::RoutedCall ghost;
+    ghost.endpoint.address = QUrl(u"http://10.0.0.9:8500"_s);
+    removal.route.ifGhost = ghost;
+    const QString block = ctl::removalBlock(removal, {});
+    QVERIFY2(block.contains(u"it is taken out of the catalog at http://10.0.0.9:8500, too."_s), qPrintable(block));
 }
 
 /// Of what came back, the words are a phrase; of what failed, sentences.

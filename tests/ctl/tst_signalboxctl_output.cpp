@@ -70,9 +70,7 @@ void TestSignalboxctlOutput::initTestCase()
 void TestSignalboxctlOutput::aFullDiskIsNoSuccess_data()
 {
     QTest::addColumn<QStringList>("arguments");
-    const auto add = [](const QStringList& arguments) {
-        QTest::newRow(qPrintable(arguments.join(u' '))) << arguments;
-    };
+    const auto add = [](const QStringList& arguments) { QTest::newRow(qPrintable(arguments.join(u' '))) << arguments; };
     add({u"watch"_s, u"demo/sem"_s, u"--once"_s});
     add({u"watch"_s, u"demo/sem"_s, u"--once"_s, u"--json"_s});
     add({u"watch"_s, u"demo/sem"_s});

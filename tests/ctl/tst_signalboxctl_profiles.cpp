@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // signalboxctl and the connections that the window remembers.
 #include "cleanup_field.h"
+#include "terminal.h"
 
 #include <QDir>
 #include <QFile>
@@ -18,6 +19,8 @@ private Q_SLOTS:
     void productionIsNotWrittenByItsAddress();
     void rememberedAgentsAreAsked_data();
     void rememberedAgentsAreAsked();
+    void planAndQuestionNameProduction();
+    void theWayBackLeadsThere();
 
 private:
     /// The only connection, to the first agent.
@@ -33,11 +36,15 @@ private:
             {u"format"_s, u"signalbox-connections"_s}, {u"version"_s, 1}, {u"connections"_s, QJsonArray{connection}}};
         QVERIFY(file.write(QJsonDocument(whole).toJson()) > 0);
     }
-    [[nodiscard]] support::CommandResult run(const QStringList& arguments)
+    [[nodiscard]] QProcessEnvironment environment()
     {
         auto environment = CleanupField::environment();
         environment.insert(u"XDG_CONFIG_HOME"_s, m_home.filePath(u"config"_s));
-        return support::runCommand(running::program, arguments, environment);
+        return environment;
+    }
+    [[nodiscard]] support::CommandResult run(const QStringList& arguments)
+    {
+        return support::runCommand(running::program, arguments, environment());
     }
 };
 
@@ -84,6 +91,51 @@ void TestSignalboxctlProfiles::rememberedAgentsAreAsked()
     const auto removed = run(arguments);
     QVERIFY2(removed.exitCode == 0, (removed.out + removed.err).constData());
     QVERIFY(!isThere(2, u"old"_s));
+}
+
+/// As the window does: how many, where, and that it is production.
+void TestSignalboxctlProfiles::planAndQuestionNameProduction()
+{
+    remember(u"production"_s);
+    add(1, u"careful-1"_s, u"careful"_s);
+    add(1, u"careful-2"_s, u"careful"_s);
+    Terminal terminal(environment(), {u"--profile"_s, u"eu"_s, u"--write"_s, u"deregister"_s, u"careful"_s});
+    QTRY_VERIFY_WITH_TIMEOUT(terminal.err().contains("Type yes"), 60'000);
+    QVERIFY2(terminal.err().contains("Remove 2 instance")
+            && terminal.err().contains(" on “eu”, which is PRODUCTION? Type yes: "),
+        terminal.err().constData());
+    const QByteArray address = m_cluster->agent(1).httpUrl().toUtf8();
+    const QByteArray plan = terminal.out();
+    QVERIFY2(plan.startsWith("Remove 2 instance")
+            && plan.contains(": " + address + ", datacenter dc1, the connection “eu”: PRODUCTION\n"),
+        plan.constData());
+    terminal.type("no\n");
+    QTRY_VERIFY_WITH_TIMEOUT(terminal.hasEnded(), 60'000);
+    QCOMPARE(terminal.exitCode(), 2);
+}
+
+void TestSignalboxctlProfiles::theWayBackLeadsThere()
+{
+    remember(u"production"_s);
+    add(2, u"kept"_s, u"kept"_s);
+    const QString agent = u"n2="_s + m_cluster->agent(2).httpUrl();
+    const QString file = m_home.filePath(u"the way back.saved"_s);
+    const auto removed = run({u"--profile"_s, u"eu"_s, u"--token"_s, u"not-to-be-told"_s, u"--write"_s, u"deregister"_s,
+        u"kept"_s, u"--agent"_s, agent, u"--yes"_s, u"--verify=0"_s, u"--save"_s, file});
+    QVERIFY2(removed.exitCode == 0, (removed.out + removed.err).constData());
+    QVERIFY2(removed.err.contains("with the token"), removed.err.constData());
+    QVERIFY(!removed.err.contains("not-to-be-told"));
+    // Taken from where it stands, and pasted.
+    const auto at = removed.err.indexOf("signalboxctl --profile");
+    QVERIFY2(at > 0, removed.err.constData());
+    const auto command = QString::fromUtf8(removed.err.mid(at)).replace(u"signalboxctl"_s, running::program).trimmed();
+    const auto back = support::runCommand(u"/bin/bash"_s, {u"-c"_s, command + u" --yes"_s}, environment());
+    QVERIFY2(back.exitCode == 0, (back.out + back.err + command.toUtf8()).constData());
+    QVERIFY(isThere(2, u"kept"_s));
+    const auto byAddress = run({u"--http-addr"_s, m_cluster->agent(1).httpUrl(), u"--write"_s, u"deregister"_s,
+        u"kept"_s, u"--agent"_s, agent, u"--yes"_s, u"--verify=0"_s});
+    QVERIFY2(byAddress.err.contains("signalboxctl --http-addr " + m_cluster->agent(1).httpUrl().toUtf8() + " --write "),
+        byAddress.err.constData());
 }
 
 QTEST_GUILESS_MAIN(TestSignalboxctlProfiles)

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Runs whose agent goes away, and what a person sees of one that takes its time.
+#include "support/patience.h"
+#include "terminal.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+
+using namespace Qt::Literals::StringLiterals;
+
+class TestSignalboxctlRuns : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatCannotBeSweptIsStruckOut();
+    void strikingOutNeedsAnId();
+    void progressOnATerminalOnly();
+
+private:
+    /// Two hold in turn, each for this long.
+    [[nodiscard]] QString scenario(const QByteArray& hold)
+    {
+        QFile file(m_folder.filePath(u"scenario.json"_s));
+        if (!file.open(QIODevice::WriteOnly))
+            return {};
+        file.write(R"({"version": 1, "id": "slow", "title": "Slow", "path": "demo/slow", "limit": 1, "longest": "5m",
+            "groups": [{"name": "g", "strategy": "official", "count": 2, "hold": ")"
+            + hold + R"("}], "expectations": [{"expect": "max-holders"}]})");
+        return file.fileName();
+    }
+    [[nodiscard]] QProcessEnvironment environment(const support::ConsulAgent& agent) const
+    {
+        auto environment = agent.environment();
+        environment.insert(u"SIGNALBOX_RUNS"_s, m_folder.filePath(u"runs"_s));
+        environment.insert(u"TERM"_s, u"xterm"_s);
+        return environment;
+    }
+    [[nodiscard]] support::CommandResult run(const support::ConsulAgent& agent, const QStringList& arguments) const
+    {
+        return support::runCommand(running::program, arguments, environment(agent));
+    }
+    /// A run whose agent was killed while it went on, ended by then. Its standard error.
+    [[nodiscard]] QByteArray lostRun(support::ConsulAgent& agent);
+
+    QTemporaryDir m_folder;
+};
+
+QByteArray TestSignalboxctlRuns::lostRun(support::ConsulAgent& agent)
+{
+    Running lost(environment(agent), {u"run"_s, scenario("5m"), u"--json"_s});
+    const bool holds = QTest::qWaitFor([&lost] { return lost.out().contains("\"granted\""); }, 60'000);
+    agent.kill9();
+    const bool told = QTest::qWaitFor([&lost] { return !lost.err().isEmpty(); }, 60'000);
+    lost.interrupt();
+    const bool ends = QTest::qWaitFor([&lost] { return lost.process().state() == QProcess::NotRunning; }, 120'000);
+    if (!holds || !told || !ends)
+        qWarning() << holds << told << ends;
+    return lost.err();
+}
+
+void TestSignalboxctlRuns::whatCannotBeSweptIsStruckOut()
+{
+    support::ConsulAgent gone;
+    QVERIFY(gone.start());
+    const QString address = gone.httpUrl();
+    const QByteArray words = lostRun(gone);
+    QVERIFY2(words.contains("could not be swept"), words.constData());
+    QVERIFY2(!words.contains("answers again"), words.constData()); // The end of a run is no answer.
+    support::ConsulAgent agent;
+    QVERIFY(agent.start());
+    const auto listed = run(agent, {u"runs"_s}).out.split('\n');
+    const auto line = std::find_if(
+        listed.begin(), listed.end(), [&address](const QByteArray& each) { return each.contains(address.toUtf8()); });
+    QVERIFY(line != listed.end());
+    const QString id = QString::fromUtf8(line->left(16));
+
+    // Whoever tries to sweep it is told the way, from here and from there.
+    const auto elsewhere = run(agent, {u"sweep"_s, id, u"--yes"_s});
+    QCOMPARE(elsewhere.exitCode, 2);
+    QVERIFY2(elsewhere.err.contains("signalboxctl --http-addr " + address.toUtf8() + " sweep " + id.toUtf8()),
+        elsewhere.err.constData());
+    QVERIFY2(!elsewhere.err.contains("NAMESPACE"), elsewhere.err.constData());
+    QVERIFY2(elsewhere.err.contains("--forget"), elsewhere.err.constData());
+    const auto there = run(agent, {u"--http-addr"_s, address, u"sweep"_s, id, u"--yes"_s});
+    QCOMPARE(there.exitCode, 3);
+    QVERIFY2(there.err.contains("sweep " + id.toUtf8() + " --forget"), there.err.constData());
+
+    const auto plan = run(agent, {u"sweep"_s, id, u"--forget"_s});
+    QCOMPARE(plan.exitCode, 0);
+    QVERIFY2(plan.out.contains("is not known") && plan.out.contains("signalbox " + id.toUtf8()), plan.out.constData());
+    QVERIFY(run(agent, {u"runs"_s}).out.contains(id.toUtf8())); // Said, not done.
+    const auto done = run(agent, {u"sweep"_s, id, u"--forget"_s, u"--yes"_s, u"--read-only"_s});
+    QVERIFY2(done.exitCode == 0, done.err.constData());
+    QVERIFY(!run(agent, {u"runs"_s}).out.contains(id.toUtf8()));
+    QCOMPARE(run(agent, {u"sweep"_s, id, u"--forget"_s, u"--yes"_s}).exitCode, 2);
+}
+
+void TestSignalboxctlRuns::strikingOutNeedsAnId()
+{
+    support::ConsulAgent nobody; // Not started: none is asked.
+    const auto result = run(nobody, {u"sweep"_s, u"--forget"_s, u"--yes"_s});
+    QCOMPARE(result.exitCode, 2);
+    QVERIFY2(result.err.contains("--forget needs"), result.err.constData());
+}
+
+void TestSignalboxctlRuns::progressOnATerminalOnly()
+{
+    support::ConsulAgent agent;
+    QVERIFY(agent.start());
+    const QString file = scenario("1s");
+    Terminal terminal(environment(agent), {u"run"_s, file}, Terminal::Error::OnScreen);
+    QTRY_VERIFY_WITH_TIMEOUT(terminal.screen().contains(" of at most 300 s: 1 grant"), 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(terminal.hasEnded(), 60'000);
+    QCOMPARE(terminal.exitCode(), 0);
+    QVERIFY2(terminal.screen().endsWith("\r\x1b[K"), terminal.screen().constData()); // Nothing of it stays.
+    QVERIFY2(terminal.screen().contains(", 1 hold, 0 of 2 contenders are done"), terminal.screen().constData());
+    QVERIFY(!terminal.out().contains("of at most"));
+
+    const auto piped = run(agent, {u"run"_s, file});
+    QCOMPARE(piped.exitCode, 0);
+    QCOMPARE(piped.err, QByteArray());
+}
+
+QTEST_GUILESS_MAIN(TestSignalboxctlRuns)
+#include "tst_signalboxctl_runs.moc"
