@@ -1,6 +1,16 @@
 # bash completion for signalbox                                                -*- shell-script -*-
 # SPDX-License-Identifier: GPL-3.0-or-later
 
+# The names of remembered connections, as Signalbox writes them: one member a line. With a quote or a blank as a shell
+# takes them.
+_signalbox_profiles() {
+    local name
+    while IFS= read -r name; do
+        [[ $name != "$1"* ]] || COMPREPLY+=("$(printf '%q' "$name")")
+    done < <(sed -n 's/^ *"name": "\(.*\)",\{0,1\}$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/signalbox/connections.json" 2>/dev/null |
+        sed 's/\\\(["\\]\)/\1/g')
+}
+
 _signalbox() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
     COMPREPLY=()
@@ -19,7 +29,11 @@ _signalbox() {
             mapfile -t COMPREPLY < <(compgen -d -- "$current")
             return
             ;;
-        --profile | --http-addr | --token | --datacenter | --namespace | --ns | --partition | --tls-server-name) return ;;
+        --profile)
+            _signalbox_profiles "$current"
+            return
+            ;;
+        --http-addr | --token | --datacenter | --namespace | --ns | --partition | --tls-server-name) return ;;
     esac
     case $current in
         -*)

@@ -1,5 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # fish completion for signalbox
+
+# The names of remembered connections, as Signalbox writes them: one member a line.
+function __signalbox_profiles
+    set -l folder $HOME/.config
+    set -q XDG_CONFIG_HOME; and test -n "$XDG_CONFIG_HOME"; and set folder $XDG_CONFIG_HOME
+    sed -n 's/^ *"name": "\(.*\)",\{0,1\}$/\1/p' $folder/signalbox/connections.json 2>/dev/null | sed 's/\\\\\(["\\\\]\)/\1/g'
+end
+
 complete -c signalbox -s h -l help -d 'Print the options'
 complete -c signalbox -l version -d 'Print the version'
 complete -c signalbox -l practice -d 'Without any Consul: start an agent for practice'
@@ -15,5 +23,5 @@ complete -c signalbox -r -l ca-path -d 'Folder of certificate authorities'
 complete -c signalbox -r -l client-cert -d 'Client certificate'
 complete -c signalbox -r -l client-key -d 'Key of the client certificate'
 complete -c signalbox -x -l tls-server-name -d "Name in the agent's certificate"
-complete -c signalbox -x -l profile -d 'A remembered connection'
+complete -c signalbox -x -l profile -a '(__signalbox_profiles)' -d 'A remembered connection'
 complete -c signalbox -l read-only -d 'Refuse every write'

@@ -2,12 +2,19 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # zsh completion for signalbox
 
+# The names of remembered connections, as Signalbox writes them: one member a line.
+_signalbox_profiles() {
+    local -a names=(${(f)"$(sed -n 's/^ *"name": "\(.*\)",\{0,1\}$/\1/p' ${XDG_CONFIG_HOME:-$HOME/.config}/signalbox/connections.json 2>/dev/null |
+        sed 's/\\\(["\\]\)/\1/g')"})
+    compadd -a names
+}
+
 _signalbox() {
     _arguments -S -s \
         '--help[print the options]' \
         '--version[print the version]' \
         '--practice[without any Consul: start an agent for practice]' \
-        '--profile=[a remembered connection]:name:' \
+        '--profile=[a remembered connection]:name:_signalbox_profiles' \
         '--http-addr=[the agent]:address:' \
         '--token=[ACL token]:token:' \
         '--token-file=[file with the ACL token]:file:_files' \

@@ -12,6 +12,16 @@ _signalbox_words() {
     mapfile -t COMPREPLY < <(compgen -W "$1" -- "$2")
 }
 
+# The names of remembered connections, as Signalbox writes them: one member a line. With a quote or a blank as a shell
+# takes them.
+_signalboxctl_profiles() {
+    local name
+    while IFS= read -r name; do
+        [[ $name != "$1"* ]] || COMPREPLY+=("$(printf '%q' "$name")")
+    done < <(sed -n 's/^ *"name": "\(.*\)",\{0,1\}$/\1/p' "${XDG_CONFIG_HOME:-$HOME/.config}/signalbox/connections.json" 2>/dev/null |
+        sed 's/\\\(["\\]\)/\1/g')
+}
+
 _signalbox_connection='--profile --http-addr --token --token-file --datacenter --namespace --ns --partition --ca-file --ca-path
     --client-cert --client-key --tls-server-name --write --read-only'
 
@@ -23,7 +33,8 @@ _signalbox_connection_value() {
             compopt -o filenames 2>/dev/null
             mapfile -t COMPREPLY < <(compgen -d -- "$2")
             ;;
-        --profile | --http-addr | --token | --datacenter | --namespace | --ns | --partition | --tls-server-name) ;;
+        --profile) _signalboxctl_profiles "$2" ;;
+        --http-addr | --token | --datacenter | --namespace | --ns | --partition | --tls-server-name) ;;
         *) return 1 ;;
     esac
 }
@@ -81,7 +92,7 @@ _signalboxctl() {
             ;;
         run) own="$_signalbox_connection --list --seed --json" ;;
         runs) own="$_signalbox_connection --json" ;;
-        sweep) own="$_signalbox_connection --yes" ;;
+        sweep) own="$_signalbox_connection --forget --yes" ;;
         services) own="$_signalbox_connection --failing --node --tag --json" ;;
         deregister)
             own="$_signalbox_connection --failing --node --tag --instance --agent --critical-for --verify --pause --save

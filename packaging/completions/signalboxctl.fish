@@ -1,5 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # fish completion for signalboxctl
+
+# The names of remembered connections, as Signalbox writes them: one member a line.
+function __signalboxctl_profiles
+    set -l folder $HOME/.config
+    set -q XDG_CONFIG_HOME; and test -n "$XDG_CONFIG_HOME"; and set folder $XDG_CONFIG_HOME
+    sed -n 's/^ *"name": "\(.*\)",\{0,1\}$/\1/p' $folder/signalbox/connections.json 2>/dev/null | sed 's/\\\\\(["\\\\]\)/\1/g'
+end
+
 complete -c signalboxctl -f
 set -l commands watch contend run runs sweep services deregister undo practice replay
 
@@ -28,7 +36,7 @@ complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -r
 complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -r -l client-cert -d 'Client certificate'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -r -l client-key -d 'Key of the client certificate'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -x -l tls-server-name -d "Name in the agent's certificate"
-complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -x -l profile -d 'A remembered connection'
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -x -l profile -a '(__signalboxctl_profiles)' -d 'A remembered connection'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -l write -d 'Write also to production'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -l read-only -d 'Refuse every write'
 
@@ -47,6 +55,7 @@ complete -c signalboxctl -n "__fish_seen_subcommand_from contend" -x -l try -d '
 complete -c signalboxctl -n "__fish_seen_subcommand_from contend run" -x -l seed -d 'Of everything random'
 complete -c signalboxctl -n "__fish_seen_subcommand_from run" -l list -d 'Name the scenarios'
 complete -c signalboxctl -n "__fish_seen_subcommand_from run" -F -a '(signalboxctl run --list 2>/dev/null | string replace -r " .*" "")'
+complete -c signalboxctl -n "__fish_seen_subcommand_from sweep" -l forget -d 'Strike out runs whose agent does not come back'
 complete -c signalboxctl -n "__fish_seen_subcommand_from sweep deregister undo" -l yes -d 'Do not ask'
 complete -c signalboxctl -n "__fish_seen_subcommand_from services deregister" -l failing -d 'Only failing instances'
 complete -c signalboxctl -n "__fish_seen_subcommand_from services deregister" -x -l node -d 'Only on this node'

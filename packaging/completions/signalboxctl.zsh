@@ -2,6 +2,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # zsh completion for signalboxctl
 
+# The names of remembered connections, as Signalbox writes them: one member a line.
+_signalboxctl_profiles() {
+    local -a names=(${(f)"$(sed -n 's/^ *"name": "\(.*\)",\{0,1\}$/\1/p' ${XDG_CONFIG_HOME:-$HOME/.config}/signalbox/connections.json 2>/dev/null |
+        sed 's/\\\(["\\]\)/\1/g')"})
+    compadd -a names
+}
+
 _signalboxctl_commands() {
     local -a commands=(
         'watch:show semaphores and locks, live'
@@ -25,7 +32,7 @@ _signalboxctl_scenarios() {
 
 _signalboxctl() {
     local -a connection=(
-        '--profile=[a remembered connection]:name:'
+        '--profile=[a remembered connection]:name:_signalboxctl_profiles'
         '--http-addr=[the agent]:address:'
         '--token=[ACL token]:token:'
         '--token-file=[file with the ACL token]:file:_files'
@@ -63,7 +70,9 @@ _signalboxctl() {
             ;;
         run) own=($connection $json $seed '--list[name the scenarios]' '*:scenario:_signalboxctl_scenarios') ;;
         runs) own=($connection $json) ;;
-        sweep) own=($connection '--yes[do not ask]' '*:run:') ;;
+        sweep)
+            own=($connection '--forget[strike out runs whose agent does not come back]' '--yes[do not ask]' '*:run:')
+            ;;
         services) own=($connection $filter $json '*:service:') ;;
         deregister)
             own=($connection $filter $instance $agents $asking $json
