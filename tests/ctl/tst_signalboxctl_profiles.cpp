@@ -128,7 +128,8 @@ void TestSignalboxctlProfiles::theWayBackLeadsThere()
     // Taken from where it stands, and pasted.
     const auto at = removed.err.indexOf("signalboxctl --profile");
     QVERIFY2(at > 0, removed.err.constData());
-    const auto command = running::program + QString::fromUtf8(removed.err.mid(at)).trimmed().mid(u"signalboxctl"_s.size());
+    const auto command
+        = running::program + QString::fromUtf8(removed.err.mid(at)).trimmed().mid(u"signalboxctl"_s.size());
     const auto back = support::runCommand(u"/bin/bash"_s, {u"-c"_s, command + u" --yes"_s}, environment());
     QVERIFY2(back.exitCode == 0, (back.out + back.err + command.toUtf8()).constData());
     QVERIFY(isThere(2, u"kept"_s));
