@@ -339,8 +339,8 @@ CommandLine parseCommandLine(const QStringList& arguments)
     addReplay(app, commands);
     app.footer(
         Text::tr("Exit codes: 0 done; 1 not found, with watch --once, or an expectation or contender failed, or an "
-                 "instance is not gone; 2 wrong usage, or the scenario cannot run or was stopped; 3 cannot reach "
-                 "Consul, or denied.")
+                 "instance is not gone, or the output cannot be written; 2 wrong usage, or nobody said yes, or the "
+                 "scenario cannot run or was stopped; 3 cannot reach Consul, or denied.")
             .toStdString());
 
     std::vector<std::string> reversed; // As CLI11 wants them.

@@ -31,7 +31,7 @@ consul::Result<Target> normalisePath(const QString& text)
     }
     if (!consul::isAddressable(path)) {
         return rejected(QCoreApplication::translate("observer::Path",
-            "The path \"%1\" cannot be used: Consul does not serve names with empty parts (//), with the parts . or "
+            "The path “%1” cannot be used: Consul does not serve names with empty parts (//), with the parts . or "
             ".., or with invisible characters.")
                             .arg(path));
     }

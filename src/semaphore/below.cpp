@@ -4,6 +4,8 @@
 #include "semaphore/decode.h"
 #include "semaphore/discovery.h"
 
+#include <QSet>
+
 #include <algorithm>
 
 namespace semaphore {
@@ -39,10 +41,16 @@ Layout layoutOf(const Observation& seen, const Entries& sorted, const QString& p
     return decode(inner).layout;
 }
 
-bool isWithin(const QString& key, const std::vector<Below>& found)
+/// Whether the key is one of these paths, or lies in one.
+bool isWithin(const QString& key, const QSet<QString>& paths)
 {
-    return std::any_of(found.begin(), found.end(),
-        [&key](const Below& each) { return each.path.endsWith(u'/') ? key.startsWith(each.path) : key == each.path; });
+    if (paths.contains(key))
+        return true;
+    for (auto slash = key.indexOf(u'/'); slash >= 0; slash = key.indexOf(u'/', slash + 1)) {
+        if (paths.contains(key.left(slash + 1)))
+            return true;
+    }
+    return false;
 }
 
 } // namespace
@@ -72,7 +80,9 @@ std::vector<Below> below(const Observation& seen)
         if (layout != Layout::Unknown)
             found.push_back({candidate.path, layout});
     }
-    const auto named = found; // Among those, a key is looked for.
+    QSet<QString> named;
+    for (const Below& each : found)
+        named.insert(each.path);
     for (const consul::KvEntry& entry : sorted) {
         const bool isHeld = !entry.session.isEmpty() || entry.flags == consul::lockFlag;
         if (isHeld && !isWithin(entry.key, named))

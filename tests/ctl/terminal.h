@@ -16,13 +16,17 @@ class Terminal
 {
 public:
     enum class Error { Apart, OnScreen };
-    Terminal(const QProcessEnvironment& environment, const QStringList& arguments, Error error = Error::Apart)
+    /// `outputFile`: where standard output goes; empty: it is caught.
+    Terminal(const QProcessEnvironment& environment, const QStringList& arguments, Error error = Error::Apart,
+        const QString& outputFile = {})
         : m_master(::posix_openpt(O_RDWR | O_NOCTTY))
     {
         if (m_master < 0 || ::grantpt(m_master) != 0 || ::unlockpt(m_master) != 0)
             qFatal("no terminal");
         const QByteArray name = ::ptsname(m_master);
         m_process.setProcessEnvironment(environment);
+        if (!outputFile.isEmpty())
+            m_process.setStandardOutputFile(outputFile);
         m_process.setChildProcessModifier([name, error, parent = ::getpid()] {
             ::prctl(PR_SET_PDEATHSIG, SIGKILL);
             if (::getppid() != parent)

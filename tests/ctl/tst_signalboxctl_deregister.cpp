@@ -22,6 +22,7 @@ private Q_SLOTS:
     void asksOnATerminal();
     void interruptedAtTheQuestion();
     void endOfInputIsNoYes();
+    void nobodyIsAskedAboutAPlanThatCannotBeShown();
     void lookBeginsAnewAfterAnOutage();
     void unknownNamesAreTold();
     void pausesBetweenTwo();
@@ -135,6 +136,17 @@ void TestSignalboxctlDeregister::endOfInputIsNoYes()
 }
 
 /// What was not seen all the time was not seen critical all the time.
+void TestSignalboxctlDeregister::nobodyIsAskedAboutAPlanThatCannotBeShown()
+{
+    add(2, u"unseen"_s, u"unseen"_s);
+    Terminal terminal(environment(), {u"deregister"_s, u"unseen"_s}, Terminal::Error::Apart, u"/dev/full"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(terminal.hasEnded(), 60'000);
+    QCOMPARE(terminal.exitCode(), 2);
+    QVERIFY2(terminal.err().contains("could not be shown") && !terminal.err().contains("Type yes"),
+        terminal.err().constData());
+    QVERIFY(isThere(2, u"unseen"_s));
+}
+
 void TestSignalboxctlDeregister::lookBeginsAnewAfterAnOutage()
 {
     add(2, u"blink"_s, u"blink"_s);

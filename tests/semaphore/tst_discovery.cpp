@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "samples.h"
+#include "semaphore/below.h"
 #include "semaphore/discovery.h"
 #include "support/patience.h"
 
@@ -15,6 +16,8 @@ private Q_SLOTS:
     void byNames();
     void bySessions();
     void manyKeys();
+    void belowAFolder();
+    void onlyAFolder();
 };
 
 void TestDiscovery::byNames()
@@ -49,6 +52,46 @@ void TestDiscovery::bySessions()
     QVERIFY(found.at(0).evidence.contains(sessions.front().name));
     QCOMPARE(found.at(1).path, QStringLiteral("c/d/"));
     QCOMPARE(found.at(2).path, QStringLiteral("e/"));
+}
+
+void TestDiscovery::belowAFolder()
+{
+    semaphore::Observation seen;
+    seen.path = QStringLiteral("app/");
+    const QByteArray body(R"({"Limit":3,"Holders":{}})");
+    seen.entries = {entry(QStringLiteral("app/z/leader")), // In no order.
+        entry(QStringLiteral("app/sem/.lock"), body, consul::semaphoreFlag),
+        entry(QStringLiteral("app/sem/") + id(1), {}, consul::semaphoreFlag, id(1)),
+        entry(QStringLiteral("app/sem/in/.lock"), body, consul::semaphoreFlag),
+        entry(QStringLiteral("app/config"), QByteArray("x")), entry(QStringLiteral("app/odd/.lock"), QByteArray("y")),
+        entry(QStringLiteral("app/held/deep/x"), {}, 0, id(2)), entry(QStringLiteral("app/pool/slot_000")),
+        entry(QStringLiteral("apple/.lock"), body, consul::semaphoreFlag)};
+    QStringList told;
+    for (const semaphore::Below& each : semaphore::below(seen))
+        told.append(each.path + u' ' + semaphore::layoutId(each.layout));
+    QCOMPARE(told,
+        (QStringList{QStringLiteral("app/held/deep/x lock"), QStringLiteral("app/pool/ slots"),
+            QStringLiteral("app/sem/ official"), QStringLiteral("app/sem/in/ official"),
+            QStringLiteral("app/z/leader lock")}));
+    seen.path = QStringLiteral("app/config/");
+    QVERIFY(semaphore::below(seen).empty());
+}
+
+void TestDiscovery::onlyAFolder()
+{
+    const auto isOnly = [](const QString& path, const consul::KvEntry& one) {
+        semaphore::Observation seen;
+        seen.path = path;
+        seen.entries = {one};
+        return semaphore::isOnlyAFolder(semaphore::decode(seen));
+    };
+    const QString folder = QStringLiteral("a/");
+    QVERIFY(isOnly(folder, entry(QStringLiteral("a/b/.lock"), R"({"Limit":3,"Holders":{}})", consul::semaphoreFlag)));
+    QVERIFY(isOnly(folder, entry(QStringLiteral("a/b/c"), {}, 0, id(1)))); // Its lock is not the folder's.
+    QVERIFY(!isOnly(folder, entry(QStringLiteral("a/.lock"), {}, consul::lockFlag, id(1))));
+    QVERIFY(!isOnly(folder, entry(QStringLiteral("a/.lock"), R"({"Limit":3,"Holders":{}})", consul::semaphoreFlag)));
+    QVERIFY(!isOnly(QStringLiteral("a"), entry(QStringLiteral("a"), {}, 0, id(1))));
+    QVERIFY(!isOnly(folder, entry(QStringLiteral("b")))); // Nothing is there.
 }
 
 void TestDiscovery::manyKeys()
