@@ -63,7 +63,8 @@ QCoro::Task<> LabCommand::tellLeftovers(LabCommand* self, std::vector<lab::RunRe
         if (!left)
             break; // The run will say that the agent does not answer.
         if (!left->isEmpty())
-            complain(tr("%1 signalboxctl sweep %2 takes it away.").arg(leftoverText(*left), record.id));
+            complain(tr("%1 signalboxctl %2 sweep %3 takes it away.")
+                         .arg(leftoverText(*left), optionsTo(record, self->m_client.endpoint()), record.id));
     }
     self->begin();
 }

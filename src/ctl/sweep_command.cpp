@@ -39,22 +39,6 @@ QString planText(const consul::Plan& plan)
     return text;
 }
 
-/// What leads from `endpoint` to where the run worked.
-QString optionsThere(const lab::RunRecord& record, const consul::Endpoint& endpoint)
-{
-    QString options = QStringLiteral("--http-addr ") + shellWord(record.address);
-    const auto add = [&options](const char* name, const QString& there, const QString& here, const QString& unnamed) {
-        const QString value = there.isEmpty() && !here.isEmpty() ? unnamed : there;
-        if (!value.isEmpty())
-            options += u' ' + QLatin1String(name) + u' ' + shellWord(value);
-    };
-    const QString usual = QStringLiteral("default"); // Enterprise calls what is not named so.
-    add("--datacenter", record.datacenter, {}, {}); // It is never the environment's.
-    add("--namespace", record.nameSpace, endpoint.nameSpace, usual);
-    add("--partition", record.partition, endpoint.partition, usual);
-    return options;
-}
-
 QByteArray listedJson(const lab::RunRecord& record, const std::optional<lab::Leftovers>& left)
 {
     QByteArrayList paths;
@@ -77,6 +61,21 @@ std::vector<lab::RunRecord> oldestFirst(const lab::RunRecords& records)
     std::sort(found.begin(), found.end(),
         [](const lab::RunRecord& a, const lab::RunRecord& b) { return a.started < b.started; });
     return found;
+}
+
+QString optionsTo(const lab::RunRecord& record, const consul::Endpoint& endpoint)
+{
+    QString options = QStringLiteral("--http-addr ") + shellWord(record.address);
+    const auto add = [&options](const char* name, const QString& there, const QString& here, const QString& unnamed) {
+        const QString value = there.isEmpty() && !here.isEmpty() ? unnamed : there;
+        if (!value.isEmpty())
+            options += u' ' + QLatin1String(name) + u' ' + shellWord(value);
+    };
+    const QString usual = QStringLiteral("default"); // Enterprise calls what is not named so.
+    add("--datacenter", record.datacenter, {}, {}); // It is never the environment's.
+    add("--namespace", record.nameSpace, endpoint.nameSpace, usual);
+    add("--partition", record.partition, endpoint.partition, usual);
+    return options;
 }
 
 QString leftoverText(const lab::Leftovers& left)
@@ -224,7 +223,7 @@ std::optional<std::vector<lab::RunRecord>> SweepCommand::chosen(std::vector<lab:
             complain(
                 tr("The run %1 worked on %2. It is swept there: signalboxctl %3 sweep %1. Where that agent does not "
                    "come back: signalboxctl sweep %1 --forget.")
-                    .arg(id, lab::placeText(*record), optionsThere(*record, m_client.endpoint())));
+                    .arg(id, lab::placeText(*record), optionsTo(*record, m_client.endpoint())));
             return std::nullopt;
         }
         found.push_back(*record);

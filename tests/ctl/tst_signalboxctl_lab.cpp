@@ -242,7 +242,9 @@ void TestSignalboxctlLab::whatAKilledRunLeftIsToldAndSwept()
 
     const auto next = run({u"contend"_s, u"demo/next"_s, u"--strategy=queue"_s, u"--limit=1"_s});
     QCOMPARE(next.exitCode, 0);
-    QVERIFY2(next.err.contains(id.toUtf8()) && next.err.contains("demo/killed"), next.err.constData());
+    QVERIFY2(next.err.contains("demo/killed"), next.err.constData());
+    QVERIFY2(next.err.contains("signalboxctl --http-addr " + m_agent.httpUrl().toUtf8() + " sweep " + id.toUtf8()),
+        next.err.constData());
     const auto list = run({u"runs"_s});
     QCOMPARE(list.exitCode, 0);
     QVERIFY2(list.out.contains(id.toUtf8()) && list.out.contains("1 session") && list.out.contains("2 key"),
