@@ -131,7 +131,7 @@ void Application::showWindow()
 {
     m_window = std::make_unique<MainWindow>(&m_connection, &m_profiles);
     m_window->setMayClose([this] { return mayQuit(); });
-    m_window->statusBar()->insertPermanentWidget(1, new RecordingMark(&m_history));
+    m_window->statusBar()->addPermanentWidget(new RecordingMark(&m_history));
     auto* const semaphores = new SemaphoresPage(&m_connection, &m_history);
     auto* const lab = new LabPage(&m_connection, &m_lab);
     lab->setTopBar(new PracticeBar(&m_practice));

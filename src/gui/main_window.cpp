@@ -59,7 +59,7 @@ MainWindow::MainWindow(Connection* connection, ProfileDesk* profiles, QWidget* p
     m_statusBar = new StatusBar(m_connection, this);
     setStatusBar(m_statusBar);
     // Permanent: no message and no tip takes its place.
-    m_statusBar->insertPermanentWidget(0, new EnvironmentMark(m_connection, EnvironmentMark::Shape::Chip, m_statusBar));
+    m_statusBar->addPermanentWidget(new EnvironmentMark(m_connection, EnvironmentMark::Shape::Chip, m_statusBar));
     new EnvironmentFrame(m_connection, this);
     m_memory = new ConnectionMemory(m_connection, this);
     connect(m_profiles, &ProfileDesk::askingForSecrets, m_statusBar, [this](const QString& name) {
