@@ -477,6 +477,20 @@
             <numerusform>And %n more sessions: what becomes of their keys stands with the calls below.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1: %n permit(s) stay taken. The list of holders goes on naming who held them, until a client that waits or comes next takes them out of it, or somebody prunes it.</source>
+        <translation>
+            <numerusform>%1: %n permit stays taken. The list of holders goes on naming who held it, until a client that waits or comes next takes it out of the list, or somebody prunes it.</numerusform>
+            <numerusform>%1: %n permits stay taken. The list of holders goes on naming who held them, until a client that waits or comes next takes them out of it, or somebody prunes it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The same holds of %n more semaphore(s).</source>
+        <translation>
+            <numerusform>The same holds of %n more semaphore.</numerusform>
+            <numerusform>The same holds of %n more semaphores.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>cleanup::Campaign</name>
@@ -566,6 +580,13 @@
             <numerusform>Looking for %n seconds which instances stay critical.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Remove %n instance(s)</source>
+        <translation>
+            <numerusform>Remove %n instance</numerusform>
+            <numerusform>Remove %n instances</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ctl::Lab</name>
@@ -597,6 +618,20 @@
             <numerusform>%n requests, %1 per grant; %2 wake-ups per grant.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1: no grant, waited –; %n request(s) and %2 wake-ups in all.</source>
+        <translation>
+            <numerusform>%1: no grant, waited –; %n request and %2 wake-ups in all.</numerusform>
+            <numerusform>%1: no grant, waited –; %n requests and %2 wake-ups in all.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s) and %1 wake-ups in all.</source>
+        <translation>
+            <numerusform>%n request and %1 wake-ups in all.</numerusform>
+            <numerusform>%n requests and %1 wake-ups in all.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ctl::LabCommand</name>
@@ -612,6 +647,13 @@
         <translation>
             <numerusform>%1 of %n expectation did not hold.</numerusform>
             <numerusform>%1 of %n expectations did not hold.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of at most %2 s: %n grant(s), %3 hold, %4 of %5 contenders are done</source>
+        <translation>
+            <numerusform>%1 of at most %2 s: %n grant, %3 hold, %4 of %5 contenders are done</numerusform>
+            <numerusform>%1 of at most %2 s: %n grants, %3 hold, %4 of %5 contenders are done</numerusform>
         </translation>
     </message>
 </context>
@@ -673,6 +715,23 @@
         <translation>
             <numerusform>%n stale</numerusform>
             <numerusform>%n stale</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source> and %n more</source>
+        <translation>
+            <numerusform> and %n more</numerusform>
+            <numerusform> and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ctl::UndoCommand</name>
+    <message numerus="yes">
+        <source>Bring back %n instance(s)</source>
+        <translation>
+            <numerusform>Bring back %n instance</numerusform>
+            <numerusform>Bring back %n instances</numerusform>
         </translation>
     </message>
 </context>

@@ -1885,6 +1885,26 @@
         <source>Consul does not check again which keys it holds.</source>
         <translation>Consul 不会再次核对它持有哪些键。</translation>
     </message>
+    <message>
+        <source>%1 (limit %2)</source>
+        <translation>%1（上限 %2）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n permit(s) stay taken. The list of holders goes on naming who held them, until a client that waits or comes next takes them out of it, or somebody prunes it.</source>
+        <translation>
+            <numerusform>%1：%n 个许可仍被占用。持有者名单里仍写着原来的持有者，直到正在等待或下一个到来的客户端把它们去掉，或者有人清理名单。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The same holds of %n more semaphore(s).</source>
+        <translation>
+            <numerusform>另有 %n 个信号量也是如此。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Whether permits are held there could not be read: %1.</source>
+        <translation>无法读取这些信号量是否有许可被持有：%1。</translation>
+    </message>
 </context>
 <context>
     <name>Text</name>
@@ -2803,6 +2823,10 @@
         <source>It was called off.</source>
         <translation>已取消。</translation>
     </message>
+    <message>
+        <source>What answers there does not speak TLS. Use http:// with this port, or the port of the agent that speaks https.</source>
+        <translation>那里应答的不使用 TLS。请对这个端口使用 http://，或改用代理提供 https 的端口。</translation>
+    </message>
 </context>
 <context>
     <name>consul::Exchange</name>
@@ -3168,10 +3192,6 @@
         <translation>无窗口的 Signalbox：显示 Consul 的信号量和锁的动态，参与竞争，并清理服务。</translation>
     </message>
     <message>
-        <source>Exit codes: 0 done; 1 not found, with watch --once, or an expectation or contender failed, or an instance is not gone; 2 wrong usage, or the scenario cannot run or was stopped; 3 cannot reach Consul, or denied.</source>
-        <translation>退出代码：0 完成；1 未找到（用 watch --once 时），或有预期不成立，或有竞争者失败，或有实例未消失；2 用法错误，或场景无法运行或被停止；3 无法连接 Consul，或被拒绝。</translation>
-    </message>
-    <message>
         <source>--hold needs a time or a range such as 0, 50ms or 0..10s, not “%1”.</source>
         <translation>--hold 需要一个时间或范围，例如 0、50ms 或 0..10s，而不是“%1”。</translation>
     </message>
@@ -3244,10 +3264,6 @@
         <translation>录制文件</translation>
     </message>
     <message>
-        <source>Only this moment: 90s after the begin, =-10s before the end, or a time by the clock</source>
-        <translation>只显示这一时刻：90s 表示开始之后，=-10s 表示结束之前，或一个时钟时间</translation>
-    </message>
-    <message>
         <source>Instead of states: csv, trace or svg</source>
         <translation>代替状态输出：csv、trace 或 svg</translation>
     </message>
@@ -3264,8 +3280,55 @@
         <translation>--export 不能与 --at 或 --json 同用。</translation>
     </message>
     <message>
-        <source>The connection “%1” is read-only or production, so nothing is written. Add --write if you mean it.</source>
-        <translation>连接“%1”是只读的或属于生产环境，因此不写入任何内容。如果确实要写入，请加 --write。</translation>
+        <source>Strike these runs out without asking their agents, which do not come back</source>
+        <translation>不询问代理（它们不会再回来），直接划掉这些运行</translation>
+    </message>
+    <message>
+        <source>--forget needs the ID of each run that is to be struck out.</source>
+        <translation>--forget 需要给出每个要划掉的运行的 ID。</translation>
+    </message>
+    <message>
+        <source>Only this moment: 90s after the begin, --at=-10s before the end, or a time by the clock</source>
+        <translation>只看这一时刻：90s 为开始之后，--at=-10s 为结束之前，或时钟上的时间</translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 done; 1 not found, with watch --once, or an expectation or contender failed, or an instance is not gone, or the output cannot be written; 2 wrong usage, or nobody said yes, or the scenario cannot run or was stopped; 3 cannot reach Consul, or denied.</source>
+        <translation>退出码：0 完成；1 watch --once 没有找到，或预期或竞争者失败，或实例没有消失，或输出无法写入；2 用法错误，或没有人回答 yes，或场景无法运行或被停止；3 无法连到 Consul，或被拒绝。</translation>
+    </message>
+    <message>
+        <source>The connection “%1” is PRODUCTION, so nothing is written. Add --write if you mean it.</source>
+        <translation>连接“%1”是生产环境，所以什么也不写入。确实要写入，请加上 --write。</translation>
+    </message>
+    <message>
+        <source>The connection “%1” is read-only, so nothing is written. Add --write if you mean it.</source>
+        <translation>连接“%1”是只读的，所以什么也不写入。确实要写入，请加上 --write。</translation>
+    </message>
+    <message>
+        <source>%1 Try signalboxctl %2 --help.</source>
+        <translation>%1请看 signalboxctl %2 --help。</translation>
+    </message>
+    <message>
+        <source>What is to be removed is missing: name services, or instances by --instance NODE/ID. signalboxctl services --failing lists what fails.</source>
+        <translation>没有指明要移除什么：给出服务的名称，或用 --instance NODE/ID 给出实例。signalboxctl services --failing 列出失效的。</translation>
+    </message>
+    <message>
+        <source>The command is missing. There are %1.</source>
+        <translation>缺少命令。可用的有：%1。</translation>
+    </message>
+    <message>
+        <source>There is no command %1. Did you mean %2?</source>
+        <translation>没有 %1 这个命令。你要的是 %2 吗？</translation>
+    </message>
+    <message>
+        <source>There is no command %1. There are %2.</source>
+        <translation>没有 %1 这个命令。可用的有：%2。</translation>
+    </message>
+</context>
+<context>
+    <name>ctl::Consent</name>
+    <message>
+        <source>The plan could not be shown, so nobody is asked.</source>
+        <translation>计划无法显示，所以不询问。</translation>
     </message>
 </context>
 <context>
@@ -3287,10 +3350,6 @@
     <message>
         <source>Nobody is there to say yes. Nothing was removed; give --yes to remove without being asked.</source>
         <translation>没有人可以确认。未移除任何内容；如要不经询问就移除，请加 --yes。</translation>
-    </message>
-    <message>
-        <source>Remove? Type yes: </source>
-        <translation>要移除吗？请输入 yes： </translation>
     </message>
     <message>
         <source>Nothing was removed.</source>
@@ -3321,10 +3380,6 @@
         <translation>目录中没有节点 %1。</translation>
     </message>
     <message>
-        <source>What was removed is kept. To bring it back: signalboxctl undo %1</source>
-        <translation>被移除的内容已保存。要恢复它：signalboxctl undo %1</translation>
-    </message>
-    <message>
         <source>%1 on the node %2</source>
         <comment>id of an instance, node</comment>
         <translation>节点 %2 上的 %1</translation>
@@ -3345,6 +3400,55 @@
     <message>
         <source>%1 is spared: it was not critical all the time, and is %2.</source>
         <translation>%1 不会动：它并非一直处于 critical，现在是 %2。</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: there is no folder %2.</source>
+        <translation>无法写入 %1：没有文件夹 %2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n instance(s)</source>
+        <translation>
+            <numerusform>移除 %n 个实例</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing can be removed</source>
+        <translation>没有可以移除的</translation>
+    </message>
+    <message>
+        <source>What was removed is kept. To bring it back, with the token: %1</source>
+        <translation>移除的内容已保存。要恢复（需带上令牌）：%1</translation>
+    </message>
+    <message>
+        <source>What was removed is kept. To bring it back: %1</source>
+        <translation>移除的内容已保存。要恢复：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ctl::Destination</name>
+    <message>
+        <source>, datacenter %1</source>
+        <translation>，数据中心 %1</translation>
+    </message>
+    <message>
+        <source>, the connection “%1”: %2</source>
+        <comment>name, PRODUCTION</comment>
+        <translation>，连接“%1”：%2</translation>
+    </message>
+    <message>
+        <source>%1? Type yes: </source>
+        <comment>Remove 3 instances</comment>
+        <translation>%1？输入 yes：</translation>
+    </message>
+    <message>
+        <source>%1 on “%2”, which is PRODUCTION? Type yes: </source>
+        <comment>Remove 3 instances</comment>
+        <translation>在“%2”（生产环境）上%1？输入 yes：</translation>
+    </message>
+    <message>
+        <source>%1 on “%2”? Type yes: </source>
+        <comment>Remove 3 instances</comment>
+        <translation>在“%2”上%1？输入 yes：</translation>
     </message>
 </context>
 <context>
@@ -3458,6 +3562,22 @@
             <numerusform>%n 个请求，每次授予 %1 个；每次授予 %2 次唤醒。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1: no grant, waited –; %n request(s) and %2 wake-ups in all.</source>
+        <translation>
+            <numerusform>%1：没有授予，等待 –；共 %n 个请求，%2 次唤醒。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Consul showed at most %1 at once: what ends before it answers is not seen there. Otherwise it did not differ from what the contenders knew.</source>
+        <translation>Consul 最多同时显示 %1 个：在它应答之前就结束的，在那里看不到。除此之外，与竞争者所知没有差别。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s) and %1 wake-ups in all.</source>
+        <translation>
+            <numerusform>共 %n 个请求，%1 次唤醒。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ctl::LabCommand</name>
@@ -3472,10 +3592,6 @@ Seed %4.
 随机种子 %4。
 
 </translation>
-    </message>
-    <message>
-        <source>%1 signalboxctl sweep %2 takes it away.</source>
-        <translation>%1 用 signalboxctl sweep %2 可将其清除。</translation>
     </message>
     <message>
         <source>Consul answers again.</source>
@@ -3504,6 +3620,24 @@ Seed %4.
     <message>
         <source>%1 did not answer.</source>
         <translation>%1 没有回答。</translation>
+    </message>
+    <message>
+        <source>%1 signalboxctl %2 sweep %3 takes it away.</source>
+        <translation>%1signalboxctl %2 sweep %3 可以清除它。</translation>
+    </message>
+    <message>
+        <source>Ending, and sweeping what was made…</source>
+        <translation>正在结束，并清扫所创建的内容…</translation>
+    </message>
+    <message>
+        <source>Waiting for %1 to answer…</source>
+        <translation>正在等待 %1 应答…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of at most %2 s: %n grant(s), %3 hold, %4 of %5 contenders are done</source>
+        <translation>
+            <numerusform>%1 秒，最多 %2 秒：授予 %n 次，%3 个持有，%5 个竞争者中 %4 个已完成</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3594,6 +3728,10 @@ Seed %4.
         <comment>what happened, a sentence</comment>
         <translation>%1。%2</translation>
     </message>
+    <message>
+        <source>If the agent no longer holds it then and the catalog still shows it, it is taken out of the catalog at %1, too.</source>
+        <translation>如果代理届时已不再持有它，而目录仍显示它，还会在 %1 把它从目录中去掉。</translation>
+    </message>
 </context>
 <context>
     <name>ctl::Replay</name>
@@ -3656,6 +3794,13 @@ Seed %4.
     </message>
 </context>
 <context>
+    <name>ctl::StandardOutput</name>
+    <message>
+        <source>Standard output cannot be written: %1.</source>
+        <translation>无法写入标准输出：%1。</translation>
+    </message>
+</context>
+<context>
     <name>ctl::SweepCommand</name>
     <message>
         <source>%1 and %2</source>
@@ -3715,8 +3860,28 @@ Seed %4.
         <translation>在别处，未查看</translation>
     </message>
     <message>
-        <source>The run %1 worked on %2. Say so with --http-addr, --datacenter and CONSUL_NAMESPACE.</source>
-        <translation>运行 %1 是在 %2 上进行的。请用 --http-addr、--datacenter 和 CONSUL_NAMESPACE 指明。</translation>
+        <source>Strike out the run %1 of %2, which worked at %3 on %4</source>
+        <translation>划掉 %2 的运行 %1，它在 %3 工作于 %4</translation>
+    </message>
+    <message>
+        <source>That agent is not asked: whether something of it is left there is not known.</source>
+        <translation>不会询问那个代理：那里是否还有残留，不得而知。</translation>
+    </message>
+    <message>
+        <source>If it comes back with its data, nothing finds what is left any more: sessions named “%1 …”, and keys.</source>
+        <translation>如果它带着数据回来，残留的内容就再也找不到了：名为“%1 …”的会话，以及键。</translation>
+    </message>
+    <message>
+        <source>The record of the run %1 in %2 could not be removed.</source>
+        <translation>无法移除 %2 中运行 %1 的记录。</translation>
+    </message>
+    <message>
+        <source>The run %1 worked on %2. It is swept there: signalboxctl %3 sweep %1. Where that agent does not come back: signalboxctl sweep %1 --forget.</source>
+        <translation>运行 %1 工作于 %2。在那里清扫：signalboxctl %3 sweep %1。如果那个代理不会再回来：signalboxctl sweep %1 --forget。</translation>
+    </message>
+    <message>
+        <source>Where that agent does not come back: signalboxctl sweep %1 --forget.</source>
+        <translation>如果那个代理不会再回来：signalboxctl sweep %1 --forget。</translation>
     </message>
 </context>
 <context>
@@ -3767,6 +3932,24 @@ Seed %4.
         <source>who holds cannot be told</source>
         <translation>无法得知谁持有</translation>
     </message>
+    <message>
+        <source>%1 (lock)</source>
+        <translation>%1（锁）</translation>
+    </message>
+    <message>
+        <source>%1 (semaphore, %2)</source>
+        <translation>%1（信号量，%2）</translation>
+    </message>
+    <message>
+        <source>below it: %1</source>
+        <translation>它的下面：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source> and %n more</source>
+        <translation>
+            <numerusform>，另有 %n 个</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ctl::UndoCommand</name>
@@ -3785,10 +3968,6 @@ Seed %4.
     <message>
         <source>Nothing was sent.</source>
         <translation>没有发送任何内容。</translation>
-    </message>
-    <message>
-        <source>Bring back? Type yes: </source>
-        <translation>要恢复吗？请输入 yes：</translation>
     </message>
     <message>
         <source>Dry run: nothing was sent.</source>
@@ -3813,6 +3992,16 @@ Seed %4.
     <message>
         <source>Interrupted: what is under way is finished, and nothing further is begun. Once more ends it at once.</source>
         <translation>已中断：正在进行的会完成，不再开始新的。再按一次则立即结束。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Bring back %n instance(s)</source>
+        <translation>
+            <numerusform>恢复 %n 个实例</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is to be brought back</source>
+        <translation>没有要恢复的</translation>
     </message>
 </context>
 <context>
@@ -4352,6 +4541,22 @@ Seed %4.
     <message>
         <source>Writing is off again until you allow it anew.</source>
         <translation>写入已再次关闭，直到您重新允许。</translation>
+    </message>
+    <message>
+        <source>A run of the lab is going. It is stopped, and what it has made is swept away.</source>
+        <translation>实验室的运行正在进行。它会被停止，所创建的内容会被清扫。</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>Quit Signalbox?</source>
+        <translation>退出 Signalbox？</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
     </message>
 </context>
 <context>
@@ -5212,6 +5417,18 @@ Seed %4.
     <message>
         <source>New connection</source>
         <translation>新连接</translation>
+    </message>
+    <message>
+        <source>Close without saving what you have changed?</source>
+        <translation>关闭而不保存所做的改动吗？</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>放弃(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Go on editing</source>
+        <translation>继续编辑(&amp;G)</translation>
     </message>
 </context>
 <context>
@@ -7826,6 +8043,22 @@ Qt %1。</translation>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
+    <message>
+        <source>Read-only</source>
+        <translation>只读</translation>
+    </message>
+    <message>
+        <source>Writable</source>
+        <translation>可写</translation>
+    </message>
+    <message>
+        <source>Every write is refused before it is sent. Choose this to allow writing.</source>
+        <translation>所有写入在发送前都会被拒绝。单击以允许写入。</translation>
+    </message>
+    <message>
+        <source>What you do here is written. Choose this to refuse every write.</source>
+        <translation>在这里所做的会被写入。单击以拒绝所有写入。</translation>
+    </message>
 </context>
 <context>
     <name>gui::MaintenanceDialog</name>
@@ -8864,6 +9097,17 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
+    <name>gui::RecordingMark</name>
+    <message>
+        <source>Recording</source>
+        <translation>录制中</translation>
+    </message>
+    <message>
+        <source>Into %1. It ends on the Semaphores page.</source>
+        <translation>录制到 %1。在“信号量”页面上结束。</translation>
+    </message>
+</context>
+<context>
     <name>gui::RemovalCard</name>
     <message>
         <source>refused</source>
@@ -9344,6 +9588,10 @@ Qt %1。</translation>
     <message>
         <source>For what is denied or filtered, use another token or have a policy added that names the right.</source>
         <translation>对于被拒绝或被过滤的内容，请使用另一个令牌，或请人添加写明该权限的策略。</translation>
+    </message>
+    <message>
+        <source>read-only</source>
+        <translation>只读</translation>
     </message>
 </context>
 <context>
@@ -11608,6 +11856,10 @@ Red bars: permits lost. Amber bars: sessions ended. Crosses: faults. Flags: book
             <numerusform>%n 个等待</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1/%2 taken</source>
+        <translation>已占用 %1/%2</translation>
+    </message>
 </context>
 <context>
     <name>gui::TimelineExport</name>
@@ -13343,8 +13595,8 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
         <translation>路径为空。请给出信号量的文件夹或锁的键，例如 demo/sem。</translation>
     </message>
     <message>
-        <source>The path &quot;%1&quot; cannot be used: Consul does not serve names with empty parts (//), with the parts . or .., or with invisible characters.</source>
-        <translation>无法使用路径 &quot;%1&quot;：Consul 不提供含有空部分（//）、“.”或“..”部分或不可见字符的名称。</translation>
+        <source>The path “%1” cannot be used: Consul does not serve names with empty parts (//), with the parts . or .., or with invisible characters.</source>
+        <translation>路径“%1”无法使用：Consul 不提供含有空段（//）、. 或 .. 段，或不可见字符的名称。</translation>
     </message>
 </context>
 <context>
@@ -13360,6 +13612,10 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>it gave no reason</source>
         <translation>它没有给出原因</translation>
+    </message>
+    <message>
+        <source>Token and password go into the keychain of this desktop, never into a file of Signalbox. If none answers, they are kept in memory until Signalbox ends, and Signalbox says so.</source>
+        <translation>令牌和密码存入本桌面的钥匙串，绝不写入 Signalbox 的文件。如果没有钥匙串应答，它们只保存在内存中，直到 Signalbox 结束，并且会这样说明。</translation>
     </message>
 </context>
 <context>
@@ -13518,6 +13774,14 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
         <source>A connection that Signalbox remembers under this name; production is read-only. A token that is kept counts for more than the variables</source>
         <translation>Signalbox 以此名字记住的连接；生产环境为只读。保存的令牌优先于环境变量</translation>
     </message>
+    <message>
+        <source>--client-cert needs --client-key: a certificate and its key belong together.</source>
+        <translation>--client-cert 需要 --client-key：证书和它的密钥要一起给出。</translation>
+    </message>
+    <message>
+        <source>--client-key needs --client-cert: a certificate and its key belong together.</source>
+        <translation>--client-key 需要 --client-cert：证书和它的密钥要一起给出。</translation>
+    </message>
 </context>
 <context>
     <name>program::WindowGuard</name>
@@ -13534,8 +13798,8 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
         <translation>无法打开窗口：%1。</translation>
     </message>
     <message>
-        <source>Without a window signalboxctl does the same job; see signalboxctl --help.</source>
-        <translation>没有窗口时可用 signalboxctl 完成同样的工作；请参阅 signalboxctl --help。</translation>
+        <source>Without a window signalboxctl watches, records, runs experiments and cleans up; see signalboxctl --help.</source>
+        <translation>没有窗口时，signalboxctl 可以监视、录制、运行实验和清理；见 signalboxctl --help。</translation>
     </message>
 </context>
 <context>
