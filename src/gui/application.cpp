@@ -210,6 +210,10 @@ void Application::goTo(const PaletteItem& item)
         m_window->showPage(m_places.services->id());
         m_places.services->lookFor(QStringLiteral("node:") + exactly(item.id));
         return;
+    case PaletteKind::KeySearch:
+        m_window->showPage(m_places.keys->id());
+        m_places.keys->findEverywhere(item.id);
+        return;
     }
 }
 

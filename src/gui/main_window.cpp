@@ -7,9 +7,11 @@
 #include "gui/connection_pill.h"
 #include "gui/dialog_marker.h"
 #include "gui/environment_frame.h"
+#include "gui/manual/help_key.h"
 #include "gui/models/profile_words.h"
 #include "gui/models/settings_change.h"
 #include "gui/paint/flat_button.h"
+#include "gui/paint/focus_ring.h"
 #include "gui/practice_mark.h"
 #include "gui/rail.h"
 #include "gui/rights_line.h"
@@ -61,6 +63,8 @@ MainWindow::MainWindow(Connection* connection, ProfileDesk* profiles, QWidget* p
     // Permanent: no message and no tip takes its place.
     m_statusBar->addPermanentWidget(new EnvironmentMark(m_connection, EnvironmentMark::Shape::Chip, m_statusBar));
     new EnvironmentFrame(m_connection, this);
+    new FocusRing(this);
+    new HelpKey(this);
     m_memory = new ConnectionMemory(m_connection, this);
     connect(m_profiles, &ProfileDesk::askingForSecrets, m_statusBar, [this](const QString& name) {
         m_statusBar->showMessage(tr("Asking the keychain for the secrets of “%1”…").arg(name), 4000);
@@ -145,6 +149,11 @@ void MainWindow::addPage(Page* page)
     m_rail->addPage(page->id(), page->icon(), page->title());
 }
 
+QString MainWindow::pageMenuTitle(const Page& page)
+{
+    return tr("&%1", "menu of a page, with its mnemonic").arg(page.title());
+}
+
 /// How it is shown, and what can be done on it.
 void MainWindow::addPageMenu(PageParts& parts, int index)
 {
@@ -162,7 +171,7 @@ void MainWindow::addPageMenu(PageParts& parts, int index)
     m_pageGroup->addAction(parts.toggle);
     m_viewMenu->insertAction(m_themeSeparator, parts.toggle);
 
-    parts.menu = new QMenu(tr("&%1", "menu of a page, with its mnemonic").arg(page->title()), this);
+    parts.menu = new QMenu(page->title(), this);
     parts.menu->setObjectName(page->id() + QStringLiteral("Menu"));
     parts.menu->addActions(page->pageActions());
     parts.menu->menuAction()->setVisible(false);
@@ -220,6 +229,8 @@ void MainWindow::setCurrentPage(int index)
     for (int i = 0; i < static_cast<int>(m_pages.size()); ++i) {
         const auto& parts = m_pages[static_cast<std::size_t>(i)];
         parts.menu->menuAction()->setVisible(i == index);
+        // A menu bar answers to the letters of its hidden menus, too.
+        parts.menu->setTitle(i == index ? pageMenuTitle(*parts.page) : parts.page->title());
         if (parts.footer != nullptr)
             parts.footer->setVisible(i == index);
         for (auto* const entry : parts.toolbarActions) {

@@ -76,6 +76,7 @@ private:
     };
 
     void makeMenus();
+    void makeMenuKey();
     void makeThemeMenu(QMenu* view);
     void makeLanguageMenu(QMenu* view);
     void makeConnectionMenu();
@@ -83,6 +84,7 @@ private:
     QAction* makeAccessAction();
     void makeCentre();
     void addPageMenu(PageParts& parts, int index);
+    [[nodiscard]] static QString pageMenuTitle(const Page& page);
     void addPageButtons(PageParts& parts);
     void followPage(Page* page, int index);
     void setCurrentPage(int index);

@@ -8,6 +8,7 @@
 #include "gui/paint/icons.h"
 #include "gui/palette/shortcut_sheet.h"
 #include "gui/palette/window_actions.h"
+#include "gui/parts/filter_keys.h"
 #include "gui/search_field.h"
 
 #include <QActionGroup>
@@ -89,6 +90,17 @@ void MainWindow::makeMenus()
     about->setObjectName(QStringLiteral("aboutAction"));
     about->setMenuRole(QAction::AboutRole);
     connect(about, &QAction::triggered, this, &MainWindow::showAbout);
+    makeMenuKey();
+}
+
+/// As everywhere else: F10 opens the first menu, and arrows lead on.
+void MainWindow::makeMenuKey()
+{
+    auto* const enter = new QAction(tr("Menu bar"), this);
+    enter->setObjectName(QStringLiteral("menuBarAction"));
+    enter->setShortcut(QKeySequence(Qt::Key_F10));
+    connect(enter, &QAction::triggered, this, [this] { menuBar()->setActiveAction(menuBar()->actions().constFirst()); });
+    addAction(enter);
 }
 
 void MainWindow::makeThemeMenu(QMenu* view)
@@ -210,6 +222,7 @@ void MainWindow::makeToolBar()
         if (auto* const page = currentPage())
             page->goTo(m_search->text());
     });
+    leadToRows(m_search, [this] { return currentPage() != nullptr ? currentPage()->mainView() : nullptr; });
     m_toolBar->addWidget(m_search);
 
     auto* const spring = new QWidget;

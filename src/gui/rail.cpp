@@ -7,6 +7,8 @@
 #include <QPainter>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace gui {
 
 namespace {
@@ -104,8 +106,10 @@ Rail::Rail(QWidget* parent)
     m_layout->addStretch(1);
     m_buttons->setExclusive(true);
     connect(m_buttons, &QButtonGroup::idToggled, this, [this](int index, bool checked) {
-        if (checked)
-            Q_EMIT chosen(index);
+        if (!checked)
+            return;
+        takeTab(index);
+        Q_EMIT chosen(index);
     });
 }
 
@@ -123,6 +127,17 @@ void Rail::setCurrent(int index)
 {
     if (auto* const button = m_buttons->button(index))
         button->setChecked(true);
+}
+
+/// Tab leads to the page that is shown, and arrows from there to the others; Qt moves that only with the focus.
+void Rail::takeTab(int index)
+{
+    const auto all = m_buttons->buttons();
+    const bool hadFocus = std::any_of(all.begin(), all.end(), [](const auto* button) { return button->hasFocus(); });
+    for (auto* const button : all)
+        button->setFocusPolicy(m_buttons->id(button) == index ? Qt::TabFocus : Qt::NoFocus);
+    if (hadFocus)
+        m_buttons->button(index)->setFocus();
 }
 
 void Rail::setNotice(int index, const QString& whole)

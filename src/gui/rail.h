@@ -46,6 +46,8 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void takeTab(int index);
+
     QButtonGroup* m_buttons;
     QVBoxLayout* m_layout;
 };

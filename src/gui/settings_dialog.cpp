@@ -116,7 +116,7 @@ QWidget* SettingsDialog::makeLimits()
 {
     auto* const page = new QWidget(this);
     auto* const form = new QFormLayout(page);
-    m_wire = addLimit(form, "settingsWire", tr("&Requests that the Activity page keeps"), wireEntriesLimit);
+    m_wire = addLimit(form, "settingsWire", tr("Re&quests that the Activity page keeps"), wireEntriesLimit);
     m_recorder = addLimit(form, "settingsRecorder", tr("&Size of the flight recorder's file"), recorderMegabytesLimit);
     m_recorder->setSuffix(tr(" MB"));
     m_recorder->setToolTip(tr("When it is full, the recording of this run begins anew. Recordings that you save or "
@@ -153,6 +153,7 @@ void SettingsDialog::makeRule(AlertKind kind, QGridLayout* grid, int row)
 QWidget* SettingsDialog::makeNotifications()
 {
     auto* const page = new QWidget(this);
+    page->setObjectName(QStringLiteral("settingsNotifications"));
     auto* const column = new QVBoxLayout(page);
     column->addWidget(sentence(tr("Tell me when:"), "settingsRulesTitle", page));
     auto* const grid = new QGridLayout;

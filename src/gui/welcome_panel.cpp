@@ -36,7 +36,7 @@ WelcomePanel::WelcomePanel(QWidget* parent)
     , m_title(makeLabel(QStringLiteral("welcomeTitle")))
     , m_text(makeLabel(QStringLiteral("welcomeText")))
     , m_trouble(makeLabel(QStringLiteral("welcomeTrouble")))
-    , m_practice(new QPushButton(tr("Start &practice")))
+    , m_practice(new QPushButton(tr("S&tart practice")))
     , m_connect(new QPushButton(tr("Co&nnect…")))
 {
     setObjectName(QStringLiteral("welcomePanel"));

@@ -9,7 +9,7 @@ signalbox_test(
     tst_settings_keeper SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_settings_keeper.cpp" LINK signalbox_models LABELS gui
 )
 signalbox_test(tst_contrast SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_contrast.cpp" LINK signalbox_gui LABELS gui)
-foreach(name accessibility alerts_window settings_dialog)
+foreach(name accessibility alerts_window focus_ways settings_dialog)
     signalbox_test(
         tst_${name}
         SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/accessible_walk.h" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
@@ -18,6 +18,15 @@ foreach(name accessibility alerts_window settings_dialog)
         TIMEOUT 600
     )
 endforeach()
+signalbox_test(
+    tst_mnemonics
+    SOURCES
+        "${CMAKE_CURRENT_LIST_DIR}/tst_mnemonics.cpp" "${CMAKE_CURRENT_LIST_DIR}/mnemonics.h"
+        "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
+    LINK signalbox_gui signalbox_test_support
+    LABELS gui agent
+    TIMEOUT 600
+)
 signalbox_test(
     tst_keyboard_only
     SOURCES

@@ -55,6 +55,7 @@ private Q_SLOTS:
     void anActIsDoneByItsName();
     void anActOfAnotherPageLeadsThere();
     void keysSessionsServicesAndNodesAreGoneTo();
+    void allKeysAreSearched();
     void aSemaphoreIsWatched();
     void theListIsWalkedFromTheField();
     void whatCannotBeDoneSaysWhy();
@@ -149,6 +150,21 @@ void TestFindAnything::keysSessionsServicesAndNodesAreGoneTo()
     m_agent.judge().put("/v1/session/destroy/" + session.toLatin1());
 }
 
+void TestFindAnything::allKeysAreSearched()
+{
+    QVERIFY(m_agent.judge().put("/v1/kv/deep/down/harbour", "v").isTrue());
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    const auto* const list = type(app, QStringLiteral("harbour"));
+    QVERIFY(list != nullptr);
+    QTRY_VERIFY_WITH_TIMEOUT(first(list).contains(QStringLiteral("Search all keys for “harbour”")), patience);
+    enter(app);
+    QTRY_COMPARE_WITH_TIMEOUT(app.window()->currentPage()->id(), QStringLiteral("keys"), patience);
+    const auto* const found = find<QAbstractItemView>(app, "findResults");
+    QTRY_VERIFY_WITH_TIMEOUT(found->isVisible() && found->model()->rowCount() == 1, patience);
+    QCOMPARE(found->model()->index(0, 0).data().toString(), QStringLiteral("deep/down/harbour"));
+}
+
 void TestFindAnything::aSemaphoreIsWatched()
 {
     gui::Application app;
@@ -226,7 +242,8 @@ void TestFindAnything::enterWaitsForTheAnswerToWhatWasTyped()
     QTest::keyClicks(field, QStringLiteral("clear list"));
     enter(app);
     QTest::keyClicks(field, QStringLiteral("xyzzy"));
-    QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), 0, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), 1, patience); // The way to the search of all keys.
+    QTRY_VERIFY_WITH_TIMEOUT(find<QLabel>(app, "paletteEmpty")->text().contains(QStringLiteral("not opened")), patience);
     QVERIFY(field->isVisible());
     field->clear();
     QTRY_VERIFY_WITH_TIMEOUT(list->model()->rowCount() > 3, patience);
@@ -256,7 +273,7 @@ void TestFindAnything::theRowThatWasWalkedToStaysWhileOthersCome()
     app.start(endpointOf(proxy.url()), {});
     const auto* const list = type(app, m_agent.nodeName());
     QVERIFY(list != nullptr);
-    QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), 2, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), 3, patience); // The last leads to the search of all keys.
     QTRY_VERIFY_WITH_TIMEOUT(proxy.count("/v1/catalog/nodes") > 0, patience);
     auto* const field = find<QLineEdit>(app, "paletteField");
     QTest::keyClick(field, Qt::Key_Down);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The manual: that it says what it must, that nothing in it leads nowhere, and that a person finds the way in it.
+#include "gui/manual/help_key.h"
 #include "gui/manual/manual_browser.h"
 #include "gui/manual/manual_window.h"
 #include "gui/paint/palettes.h"
@@ -8,11 +9,13 @@
 #include "semaphore/state.h"
 
 #include <QAction>
+#include <QDialog>
 #include <QDirIterator>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QRegularExpression>
 #include <QScrollBar>
+#include <QTabWidget>
 #include <QTemporaryDir>
 #include <QToolButton>
 #include <QTreeWidget>
@@ -127,6 +130,69 @@ private Q_SLOTS:
         QVERIFY(find<QTreeWidget>(app, "manualContents")->currentItem()->text(0).contains(u"Services"_s));
         for (const auto* const page : {"semaphores", "keys", "services", "lab", "activity"})
             QVERIFY(manual(u"en"_s).placeOf(gui::chapterOf(QLatin1String(page))) != u"en/index.html");
+    }
+
+    void f1OpensTheChapterOfADialog_data()
+    {
+        QTest::addColumn<QString>("page");
+        QTest::addColumn<QString>("action");
+        QTest::addColumn<QString>("chapter");
+        QTest::newRow("connections") << u"keys"_s << u"editConnectionAction"_s << u"connections.html"_s;
+        QTest::newRow("settings") << u"keys"_s << u"settingsAction"_s << u"settings.html"_s;
+        QTest::newRow("shortcuts") << u"keys"_s << u"shortcutsAction"_s << u"find.html#all-shortcuts"_s;
+        QTest::newRow("palette") << u"lab"_s << u"findAnythingAction"_s << u"find.html"_s;
+        QTest::newRow("new key") << u"keys"_s << u"newKey"_s << u"keys.html#edit"_s;
+        QTest::newRow("rule") << u"services"_s << u"selectByRule"_s << u"cleanup.html"_s;
+        QTest::newRow("of the page") << u"semaphores"_s << u"watchPrefix"_s << u"reading-a-semaphore.html"_s;
+    }
+    void f1OpensTheChapterOfADialog()
+    {
+        QFETCH(QString, page);
+        QFETCH(QString, action);
+        QFETCH(QString, chapter);
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {});
+        app.window()->showPage(page);
+        auto* const act = app.window()->findChild<QAction*>(action);
+        QTRY_VERIFY_WITH_TIMEOUT(act->isEnabled(), patience);
+        act->trigger();
+        const auto opened = [&app]() -> QDialog* {
+            for (auto* const dialog : app.window()->findChildren<QDialog*>()) {
+                if (dialog->isVisible())
+                    return dialog;
+            }
+            return nullptr;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(opened() != nullptr, patience);
+        auto* const dialog = opened();
+        QVERIFY(QTest::qWaitForWindowActive(dialog));
+        QTest::keyClick(dialog->windowHandle(), Qt::Key_F1);
+        auto* const window = app.window()->findChild<gui::ManualWindow*>();
+        QVERIFY(window != nullptr && window->isVisible());
+        QCOMPARE(shown(*window), chapter);
+        QCOMPARE(window->parentWidget(), dialog); // Else a modal dialog would keep it from being read.
+        dialog->reject();
+        QCOMPARE(window->parentWidget(), app.window());
+        QVERIFY(window->isVisible());
+    }
+
+    void everyChapterOfADialogIsThere()
+    {
+        QTabWidget tabs;
+        auto* const rules = new QWidget;
+        rules->setObjectName(u"settingsNotifications"_s);
+        tabs.addTab(rules, u"Notifications"_s);
+        QCOMPARE(gui::chapterOfDialog(&tabs), u"notifications"_s);
+        QVERIFY(!gui::allDialogChapters().isEmpty());
+        const auto pages = manual(u"en"_s);
+        for (const auto& chapter : gui::allDialogChapters()) {
+            const QString place = pages.placeOf(chapter);
+            QVERIFY2(place != u"en/index.html", qPrintable(chapter));
+            const QString anchor = chapter.section(u'#', 1);
+            QVERIFY2(anchor.isEmpty()
+                    || contentOf(pages.folder() + u'/' + place.section(u'#', 0, 0)).contains(u"name=\"%1\""_s.arg(anchor)),
+                qPrintable(chapter));
+        }
     }
 
     void linksLeadThereAndBack()

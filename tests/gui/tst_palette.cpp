@@ -33,8 +33,10 @@ struct PaletteBench {
     QStringList shown()
     {
         QStringList texts;
-        for (int row = 0; row < desk.model()->rowCount(); ++row)
-            texts << desk.model()->index(row).data().toString();
+        for (int row = 0; row < desk.model()->rowCount(); ++row) {
+            if (desk.model()->item(desk.model()->index(row))->kind != gui::PaletteKind::KeySearch)
+                texts << desk.model()->index(row).data().toString();
+        }
         return texts;
     }
     QString troubles() const { return desk.troubles().join(QLatin1Char('\n')); }
@@ -85,6 +87,9 @@ private Q_SLOTS:
     void aLookUpEndsWhenTypingGoesOn();
     void loadedKeysAreFoundAnywhere();
     void choicesComeFirstTheNextTime();
+    void allKeysCanBeSearched();
+    void aSemaphoreCanBeWatchedByItsName();
+    void sessionsComeAndGoWhileItIsOpen();
     void whatATokenMayNotSeeIsSaid();
     void nothingIsKnownOfAnotherAgent();
 };
@@ -162,6 +167,57 @@ void TestPalette::choicesComeFirstTheNextTime()
     const auto first = bench.desk.model()->index(0);
     QCOMPARE(first.data().toString(), QStringLiteral("app/web/port"));
     QVERIFY(first.data(Qt::AccessibleTextRole).toString().contains(QStringLiteral("chosen before")));
+}
+
+void TestPalette::allKeysCanBeSearched()
+{
+    PaletteBench bench(m_agent.httpUrl());
+    bench.begin();
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.desk.isBusy(), patience);
+    const auto last
+        = [&bench] { return bench.desk.model()->item(bench.desk.model()->index(bench.desk.model()->rowCount() - 1)); };
+    QVERIFY(last()->kind != gui::PaletteKind::KeySearch); // Nothing was typed that could be looked for.
+    bench.desk.setText(QStringLiteral("port")); // app/web/port, in a folder that nobody opened.
+    QTRY_VERIFY_WITH_TIMEOUT(bench.desk.isAnswered() && !bench.desk.isBusy(), patience);
+    QVERIFY(!bench.desk.isFound());
+    QVERIFY(bench.desk.counts().startsWith(QLatin1Char('0')));
+    QCOMPARE(last()->kind, gui::PaletteKind::KeySearch);
+    QCOMPARE(last()->id, QStringLiteral("port"));
+    bench.desk.noteChosen(*last());
+    bench.begin();
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.desk.isBusy(), patience);
+    QVERIFY(!bench.shown().contains(QStringLiteral("port"))); // It is no thing that could be gone to again.
+}
+
+void TestPalette::aSemaphoreCanBeWatchedByItsName()
+{
+    PaletteBench bench(m_agent.httpUrl());
+    bench.begin();
+    const QString offer = QStringLiteral("Watch app/web");
+    bench.desk.setText(QStringLiteral("app/web"));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.shown().contains(offer), patience);
+    const auto row = bench.shown().indexOf(offer);
+    QCOMPARE(bench.desk.model()->item(bench.desk.model()->index(static_cast<int>(row)))->id, QStringLiteral("app/web"));
+    bench.desk.setText(QStringLiteral("app/we")); // There is none of this name.
+    QTRY_VERIFY_WITH_TIMEOUT(bench.desk.isAnswered() && !bench.desk.isBusy(), patience);
+    QVERIFY(bench.shown().filter(QStringLiteral("Watch")).isEmpty());
+    QVERIFY(bench.watches.add(QStringLiteral("app/web/")));
+    bench.desk.setText(QStringLiteral("app/web")); // Watched already.
+    QTRY_VERIFY_WITH_TIMEOUT(bench.desk.isAnswered() && !bench.desk.isBusy(), patience);
+    QVERIFY(!bench.shown().contains(offer));
+}
+
+void TestPalette::sessionsComeAndGoWhileItIsOpen()
+{
+    PaletteBench bench(m_agent.httpUrl());
+    bench.begin();
+    bench.desk.setText(QStringLiteral("late-riser"));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.desk.isAnswered() && !bench.desk.isBusy(), patience);
+    QVERIFY(!bench.desk.isFound());
+    const auto session = m_agent.judge().createSession(R"({"Name":"late-riser"})");
+    QTRY_COMPARE_WITH_TIMEOUT(bench.shown(), QStringList(QStringLiteral("late-riser")), patience);
+    QVERIFY(m_agent.judge().put("/v1/session/destroy/" + session.toUtf8()).isTrue());
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.desk.isFound(), patience);
 }
 
 void TestPalette::whatATokenMayNotSeeIsSaid()

@@ -6,6 +6,7 @@
 
 #include <QAction>
 #include <QBoxLayout>
+#include <QDialog>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QListWidget>
@@ -282,6 +283,29 @@ void ManualWindow::keyPressEvent(QKeyEvent* event)
     }
 }
 
+namespace {
+
+/// Below a dialog it can be used although the dialog blocks the other windows; when that closes, it goes back.
+void lend(ManualWindow* manual, QDialog* dialog, MainWindow* window)
+{
+    const QRect place = manual->isVisible() ? manual->geometry() : QRect();
+    manual->setParent(dialog, Qt::Window);
+    if (place.isValid())
+        manual->setGeometry(place);
+    QObject::connect(
+        dialog, &QDialog::finished, manual,
+        [manual, window] {
+            const QRect place = manual->geometry();
+            const bool isRead = manual->isVisible();
+            manual->setParent(window, Qt::Window);
+            manual->setGeometry(place);
+            manual->setVisible(isRead);
+        },
+        Qt::SingleShotConnection);
+}
+
+} // namespace
+
 QString chapterOf(const QString& pageId)
 {
     if (pageId == QLatin1String("semaphores"))
@@ -295,16 +319,19 @@ QString chapterOf(const QString& pageId)
     return pageId;
 }
 
-void openManual(MainWindow* window)
+void openManual(MainWindow* window, const QString& chapter, QDialog* dialog)
 {
     auto* manual = window->findChild<ManualWindow*>();
     if (manual == nullptr) {
         manual = new ManualWindow(ManualPages::read(ManualPages::usualFolder(), spokenLanguage()), window);
         manual->setAttribute(Qt::WA_DeleteOnClose);
     }
+    if (dialog != nullptr && manual->parentWidget() != dialog)
+        lend(manual, dialog, window);
     const auto* const page = window->currentPage();
     const bool isShown = page != nullptr && page->isVisible();
-    manual->open(isShown ? chapterOf(page->id()) : QStringLiteral("first-ten-minutes"));
+    const QString ofPage = isShown ? chapterOf(page->id()) : QStringLiteral("first-ten-minutes");
+    manual->open(chapter.isEmpty() ? ofPage : chapter);
     manual->show();
     manual->raise();
     manual->activateWindow();

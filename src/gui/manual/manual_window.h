@@ -6,6 +6,7 @@
 #include <QWidget>
 
 class QAction;
+class QDialog;
 class QLineEdit;
 class QListWidget;
 class QStackedWidget;
@@ -54,7 +55,9 @@ private:
 /// The chapter that belongs to a page of the window, by Page::id().
 [[nodiscard]] QString chapterOf(const QString& pageId);
 
-/// Opens the manual beside the window, or brings it to the front, at the chapter of the page that is shown.
-void openManual(MainWindow* window);
+/// Opens the manual beside the window, or brings it to the front, at this chapter; empty: at that of the page that is
+/// shown. `dialog`: what it was asked in, which would keep every window but its own from being used. The manual stays
+/// when the dialog closes.
+void openManual(MainWindow* window, const QString& chapter = {}, QDialog* dialog = nullptr);
 
 } // namespace gui

@@ -67,6 +67,7 @@ void PaletteDesk::begin(std::vector<PaletteItem> actions)
     m_answered = false;
     m_text.clear();
     m_lookedUp = {};
+    m_watchable.reset();
     m_actions = std::make_shared<const std::vector<PaletteItem>>(std::move(actions));
     m_reads = std::make_unique<consul::StopSource>();
     if (auto* const client = m_connection->client()) {
@@ -83,6 +84,7 @@ void PaletteDesk::end()
 {
     m_open = false;
     m_reads.reset();
+    m_sessions.reset();
     for (auto& source : m_sources)
         source.reading = false;
     endLookUp();
@@ -98,6 +100,7 @@ void PaletteDesk::setText(const QString& text)
     m_answered = false;
     endLookUp();
     m_lookedUp.trouble.clear();
+    m_watchable.reset();
     if (!m_text.trimmed().isEmpty() && m_connection->client() != nullptr)
         m_lookUpPause.start();
     search();
@@ -133,6 +136,8 @@ PaletteCorpus PaletteDesk::corpus() const
     }
     if (m_lookedUp.items)
         all.items.push_back(m_lookedUp.items);
+    if (m_watchable)
+        all.items.push_back(std::make_shared<const std::vector<PaletteItem>>(1, *m_watchable));
     all.levels = m_keys->levels();
     all.recent = m_recent;
     return all;
@@ -170,6 +175,8 @@ void PaletteDesk::adopt(PaletteAnswer answer)
     m_matches = answer.matches;
     m_cut = answer.cut;
     m_answered = true; // Whatever is typed meanwhile makes it search again.
+    if (const QString text = m_text.trimmed(); !text.isEmpty() && m_connection->client() != nullptr)
+        answer.rows.push_back({keySearchItem(text), {}, 0, false});
     m_model.setRows(std::move(answer.rows));
     Q_EMIT changed();
 }
@@ -181,9 +188,21 @@ bool PaletteDesk::isBusy() const
     return m_searching || reading || m_lookUpPause.isActive() || m_lookUpStop != nullptr;
 }
 
+int PaletteDesk::foundRows() const
+{
+    const int rows = m_model.rowCount();
+    const auto* const last = m_model.item(m_model.index(rows - 1));
+    return last != nullptr && last->kind == PaletteKind::KeySearch ? rows - 1 : rows;
+}
+
+bool PaletteDesk::isFound() const
+{
+    return foundRows() > 0;
+}
+
 QString PaletteDesk::counts() const
 {
-    const int shown = m_model.rowCount();
+    const int shown = foundRows();
     QString text
         = m_matches > shown ? tr("The best %1 of %2").arg(shown).arg(m_matches) : tr("%n found", nullptr, shown);
     if (isBusy())
@@ -247,9 +266,22 @@ QCoro::Task<> PaletteDesk::readSessions(PaletteDesk* self, QPointer<consul::Clie
         self->m_sessionsMayHide = !acl || *acl != consul::AclState::Off;
     }
     if (read)
+        self->followSessions(client, stop);
+    if (read)
         self->take(PaletteKind::Session, read->value, nullptr, stop);
     else
         self->take(PaletteKind::Session, std::vector<consul::SessionInfo>(), &read.error(), stop);
+}
+
+/// What is chosen later must still be there.
+void PaletteDesk::followSessions(consul::Client* client, const consul::StopToken& stop)
+{
+    m_sessions = std::make_unique<observer::SessionDirectory>(client);
+    connect(m_sessions.get(), &observer::SessionDirectory::changed, this, [this, stop] {
+        if (m_sessions && m_sessions->table()->known)
+            take(PaletteKind::Session, m_sessions->table()->sessions, nullptr, stop);
+    });
+    m_sessions->start();
 }
 
 QCoro::Task<> PaletteDesk::readServices(PaletteDesk* self, QPointer<consul::Client> client, consul::StopToken stop)
@@ -316,6 +348,7 @@ void PaletteDesk::adoptKeys(const QString& prefix, const consul::Result<consul::
     endLookUp();
     m_lookedUp.items.reset();
     m_lookedUp.trouble.clear();
+    m_watchable = names ? watchItem(prefix, names->value, m_watches->paths() + m_discovered) : std::nullopt;
     if (!names) {
         m_lookedUp.trouble = unreadText(PaletteKind::Key, names.error());
     } else {
@@ -348,6 +381,8 @@ void PaletteDesk::loadRecent()
 
 void PaletteDesk::noteChosen(const PaletteItem& item)
 {
+    if (item.kind == PaletteKind::KeySearch)
+        return;
     const PaletteChoice choice{item.kind, item.id};
     std::erase(m_recent, choice);
     m_recent.insert(m_recent.begin(), choice);

@@ -6,6 +6,7 @@
 #include "gui/models/key_tree_model.h"
 #include "gui/models/palette_model.h"
 #include "gui/models/watch_set.h"
+#include "observer/session_directory.h"
 
 #include <QObject>
 #include <QTimer>
@@ -27,6 +28,8 @@ public:
     void begin(std::vector<PaletteItem> actions); ///< Somebody looks: reads what there is.
     void end(); ///< Nobody looks any more: what is under way is ended.
     void setText(const QString& text);
+    /// Whether anything is called as was typed; the way to the search of all keys does not count.
+    [[nodiscard]] bool isFound() const;
     void setDiscovered(const QStringList& paths); ///< Semaphores and locks that a discovery has found.
     void noteChosen(const PaletteItem& item); ///< It comes first the next time.
 
@@ -49,6 +52,7 @@ private:
     };
 
     void clear();
+    [[nodiscard]] int foundRows() const;
     void search();
     void adopt(PaletteAnswer answer);
     [[nodiscard]] PaletteCorpus corpus() const;
@@ -57,6 +61,7 @@ private:
     void endLookUp();
     template <typename Value>
     void take(PaletteKind kind, const Value& read, const consul::Error* error, const consul::StopToken& stop);
+    void followSessions(consul::Client* client, const consul::StopToken& stop);
     static QCoro::Task<> readSessions(PaletteDesk* self, QPointer<consul::Client> client, consul::StopToken stop);
     static QCoro::Task<> readServices(PaletteDesk* self, QPointer<consul::Client> client, consul::StopToken stop);
     static QCoro::Task<> readNodes(PaletteDesk* self, QPointer<consul::Client> client, consul::StopToken stop);
@@ -75,6 +80,8 @@ private:
     QStringList m_discovered;
     QMap<PaletteKind, Source> m_sources;
     Source m_lookedUp;
+    std::optional<PaletteItem> m_watchable; ///< What was typed can be watched.
+    std::unique_ptr<observer::SessionDirectory> m_sessions; ///< While it is open: sessions come and go.
     QTimer m_lookUpPause; ///< Typing goes on.
     QTimer m_lookUpLimit; ///< No answer is waited for longer.
     std::vector<PaletteChoice> m_recent;

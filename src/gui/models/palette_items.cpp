@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <array>
 
 namespace gui {
@@ -59,6 +60,27 @@ PaletteCorpus::Items paletteKeys(const QStringList& names)
     for (const auto& name : names)
         items->push_back(named(PaletteKind::Key, name, name.endsWith(u'/') ? Words::tr("folder") : QString()));
     return items;
+}
+
+std::optional<PaletteItem> watchItem(const QString& text, const QStringList& names, const QStringList& known)
+{
+    QString path = text.trimmed();
+    while (path.endsWith(u'/'))
+        path.chop(1);
+    const QString folder = path + u'/';
+    const bool isThere = names.contains(path) || std::any_of(names.begin(), names.end(), [&folder](const QString& name) {
+        return name.startsWith(folder);
+    });
+    if (path.isEmpty() || !isThere || known.contains(path) || known.contains(folder))
+        return std::nullopt;
+    return PaletteItem{PaletteKind::Semaphore, path, Words::tr("Watch %1").arg(path),
+        Words::tr("as a semaphore or lock, not watched yet"), {}, true};
+}
+
+PaletteItem keySearchItem(const QString& text)
+{
+    return {PaletteKind::KeySearch, text, Words::tr("Search all keys for “%1”").arg(text),
+        Words::tr("also in folders that were not opened yet"), {}, true};
 }
 
 QString unreadText(PaletteKind kind, const consul::Error& error)

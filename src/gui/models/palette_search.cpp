@@ -200,6 +200,8 @@ QString paletteKindId(PaletteKind kind)
         return QStringLiteral("service");
     case PaletteKind::Node:
         return QStringLiteral("node");
+    case PaletteKind::KeySearch:
+        return QStringLiteral("keysearch");
     }
     return {};
 }
@@ -219,6 +221,8 @@ QString paletteKindText(PaletteKind kind)
         return Words::tr("service");
     case PaletteKind::Node:
         return Words::tr("node");
+    case PaletteKind::KeySearch:
+        return Words::tr("search");
     }
     return {};
 }

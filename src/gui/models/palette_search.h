@@ -13,7 +13,8 @@
 
 namespace gui {
 
-enum class PaletteKind { Semaphore, Action, Key, Session, Service, Node };
+/// KeySearch: no thing, but the way to look at all keys for what was typed.
+enum class PaletteKind { Semaphore, Action, Key, Session, Service, Node, KeySearch };
 
 /// Something that can be gone to or done.
 struct PaletteItem {

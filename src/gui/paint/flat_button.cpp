@@ -84,6 +84,8 @@ void FlatButton::paintEvent(QPaintEvent* event)
     look.frame = main ? theme.accent : isChecked() ? theme.warning.outline : theme.separator;
     look.ring = theme.info.strong;
     look.focus = hasFocus();
+    if (main)
+        look.innerRing = Qt::white;
     drawButton(painter, rect(), look);
 
     auto textColor = main ? QColor(Qt::white) : palette().color(QPalette::WindowText);
@@ -126,6 +128,10 @@ void drawButton(QPainter& painter, const QRect& rect, const ButtonLook& look)
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(look.ring, 2));
         painter.drawRoundedRect(QRectF(rect).adjusted(1, 1, -1, -1), look.radius + 1, look.radius + 1);
+        if (look.innerRing.isValid()) {
+            painter.setPen(QPen(look.innerRing, 1.5));
+            painter.drawRoundedRect(QRectF(rect).adjusted(3.5, 3.5, -3.5, -3.5), look.radius - 1, look.radius - 1);
+        }
     }
 }
 

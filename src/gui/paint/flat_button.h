@@ -35,6 +35,7 @@ struct ButtonLook {
     QColor fill;
     QColor frame;
     QColor ring; ///< Of the focus.
+    QColor innerRing; ///< Within it, where the fill has the ring's colour; invalid: none.
     qreal radius = 5;
     bool focus = false;
 };

@@ -20,7 +20,7 @@ PaletteDialog::PaletteDialog(PaletteDesk* desk, std::vector<PaletteItem> actions
     , m_desk(desk)
     , m_field(new QLineEdit(this))
     , m_list(new QListView(this))
-    , m_empty(sentence(tr("Nothing here is called so."), "paletteEmpty", this))
+    , m_empty(sentence({}, "paletteEmpty", this))
     , m_counts(new QuietLabel({}, this))
     , m_troubles(sentence({}, "paletteTroubles", this))
 {
@@ -44,8 +44,8 @@ PaletteDialog::PaletteDialog(PaletteDesk* desk, std::vector<PaletteItem> actions
     auto* const column = new QVBoxLayout(this);
     column->setSpacing(6);
     column->addWidget(m_field);
+    column->addWidget(m_empty);
     column->addWidget(m_list, 1);
-    column->addWidget(m_empty, 1, Qt::AlignTop);
     column->addWidget(m_troubles);
     column->addWidget(m_counts);
     connect(m_field, &QLineEdit::textChanged, this, [this](const QString& text) {
@@ -80,9 +80,11 @@ void PaletteDialog::showEvent(QShowEvent* event)
 
 void PaletteDialog::showFound()
 {
-    const bool none = m_desk->model()->rowCount() == 0;
-    m_list->setVisible(!none);
-    m_empty->setVisible(none && !m_desk->isBusy());
+    const bool isSearchOffered = m_desk->model()->rowCount() > 0;
+    m_empty->setText(!isSearchOffered || m_desk->isFound()
+            ? tr("Nothing here is called so.")
+            : tr("Nothing here is called so. Keys in folders that were not opened yet were not looked at."));
+    m_empty->setVisible(!m_desk->isFound() && !m_desk->isBusy());
     m_counts->setText(m_desk->counts());
     m_troubles->setText(m_desk->troubles().join(QLatin1Char('\n')));
     m_troubles->setVisible(!m_troubles->text().isEmpty());
@@ -90,8 +92,10 @@ void PaletteDialog::showFound()
     if (kept < 0)
         m_walkedTo.reset();
     select(std::max(kept, 0));
-    if (m_takeWhenFound)
+    if (m_takeWhenFound && (m_desk->isFound() || m_desk->isBusy()))
         choose();
+    else
+        m_takeWhenFound = false; // Nothing is called so: a search is begun only by whoever sees it offered.
 }
 
 void PaletteDialog::select(int row)
@@ -157,8 +161,7 @@ bool PaletteDialog::eventFilter(QObject* object, QEvent* event)
 /// Whoever types fast presses Enter before the answer is there: the rows shown are still those of the text before.
 void PaletteDialog::choose()
 {
-    const bool none = m_desk->model()->rowCount() == 0;
-    m_takeWhenFound = !m_walkedTo && (!m_desk->isAnswered() || (none && m_desk->isBusy()));
+    m_takeWhenFound = !m_walkedTo && (!m_desk->isAnswered() || (!m_desk->isFound() && m_desk->isBusy()));
     if (!m_takeWhenFound)
         take(m_list->currentIndex());
 }

@@ -2,6 +2,7 @@
 #include "gui/palette/shortcut_sheet.h"
 
 #include "gui/parts/button_box.h"
+#include "gui/parts/filter_keys.h"
 #include "gui/parts/pane_parts.h"
 
 #include <QClipboard>
@@ -52,6 +53,7 @@ ShortcutSheet::ShortcutSheet(std::vector<ShortcutRow> rows, QWidget* parent)
     column->addWidget(m_note);
     column->addWidget(buttons);
     connect(m_field, &QLineEdit::textChanged, this, &ShortcutSheet::setFilter);
+    leadToRows(m_field, [this] { return m_list; });
     connect(copy, &QPushButton::clicked, this, &ShortcutSheet::copy);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     fill();

@@ -2,6 +2,7 @@
 #include "gui/pages/keys/find_panel.h"
 
 #include "gui/paint/measures.h"
+#include "gui/parts/filter_keys.h"
 #include "gui/parts/pane_parts.h"
 #include "gui/parts/words.h"
 #include "keys/key_name.h"
@@ -84,6 +85,7 @@ QWidget* FindPanel::makeForm()
     m_text->setPlaceholderText(tr("Look for…"));
     connect(m_text, &QLineEdit::textChanged, this, &FindPanel::checkQuery);
     connect(m_text, &QLineEdit::returnPressed, this, &FindPanel::run);
+    m_text->installEventFilter(this);
     m_go->setObjectName(QStringLiteral("findGo"));
     m_cancel->setObjectName(QStringLiteral("findStop"));
     connect(m_go, &QPushButton::clicked, this, &FindPanel::run);
@@ -158,6 +160,16 @@ void FindPanel::begin(const QString& folder)
     m_text->setFocus();
     m_text->selectAll();
     checkQuery();
+}
+
+void FindPanel::findName(const QString& name)
+{
+    begin({});
+    for (auto* const box : {m_inValues, m_regex, m_word, m_case})
+        box->setChecked(false);
+    m_inKeys->setChecked(true);
+    m_text->setText(name);
+    run();
 }
 
 keys::Query FindPanel::query() const
@@ -244,6 +256,15 @@ void FindPanel::choose(const QModelIndex& index)
 {
     if (index.isValid())
         Q_EMIT keyChosen(m_found.key(index.row()));
+}
+
+/// Enter looks; Down leads to what was found.
+bool FindPanel::eventFilter(QObject* object, QEvent* event)
+{
+    if (object == m_text && event->type() == QEvent::KeyPress
+        && static_cast<const QKeyEvent*>(event)->key() == Qt::Key_Down)
+        return enterRows(m_table);
+    return QWidget::eventFilter(object, event);
 }
 
 void FindPanel::keyPressEvent(QKeyEvent* event)

@@ -26,6 +26,7 @@ public:
     ~FindPanel() override;
 
     void begin(const QString& folder); ///< A person wants to look for something, in this folder or everywhere.
+    void findName(const QString& name); ///< Looks for it at once, in the names of all keys and not in values.
     void stop();
     [[nodiscard]] bool isRunning() const;
 
@@ -34,6 +35,7 @@ Q_SIGNALS:
     void closed();
 
 protected:
+    bool eventFilter(QObject* object, QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:

@@ -34,6 +34,7 @@ public:
     void goTo(const QString& text) override; ///< Opens the way to this key or folder.
     void saveState() override;
 
+    void findEverywhere(const QString& text); ///< In the names of all keys.
     void previewImport(const QString& fileName);
     void exportTo(const QString& fileName, const keys::Selection& selection);
 

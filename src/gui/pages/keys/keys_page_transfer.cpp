@@ -56,6 +56,12 @@ void KeysPage::showFind(bool shown)
     m_find->begin(current.endsWith(u'/') ? current : keys::parentFolder(current));
 }
 
+void KeysPage::findEverywhere(const QString& text)
+{
+    m_find->show();
+    m_find->findName(text);
+}
+
 void KeysPage::askWhatToImport()
 {
     auto* const dialog = fileDialog("importFileDialog", tr("Import keys"), this);

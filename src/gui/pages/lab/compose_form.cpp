@@ -46,7 +46,7 @@ ComposeForm::ComposeForm(QWidget* parent)
     , m_story(new QuietLabel)
     , m_limit(makeSpin("composeLimit", tr("Limit"), 1, greatestLimit))
     , m_count(makeSpin("composeCount", tr("Contenders"), 1, mostContenders))
-    , m_process(new QCheckBox(tr("Each a &process of its own")))
+    , m_process(new QCheckBox(tr("E&ach a process of its own")))
     , m_cycles(makeSpin("composeCycles", tr("Rounds of each contender"), 0, mostCycles))
 {
     setObjectName(QStringLiteral("composeForm"));
@@ -96,9 +96,9 @@ void ComposeForm::makeStrategy(QFormLayout* form)
 
 void ComposeForm::makeCounts(QFormLayout* form)
 {
-    m_path = addLine(form, "path", "composePath", tr("Pre&fix:"), QStringLiteral("demo/lab"));
+    m_path = addLine(form, "path", "composePath", tr("Prefi&x:"), QStringLiteral("demo/lab"));
     m_pathLabel = qobject_cast<QLabel*>(form->labelForField(m_path));
-    form->addRow(tr("Li&mit:"), m_limit);
+    form->addRow(tr("Limit:"), m_limit);
     form->addRow(tr("Contender&s:"), m_count);
     m_process->setObjectName(QStringLiteral("composeProcess"));
     m_process->setToolTip(
@@ -109,15 +109,15 @@ void ComposeForm::makeCounts(QFormLayout* form)
     form->addRow(m_process);
     connect(m_process, &QCheckBox::toggled, this, &ComposeForm::follow);
     m_cycles->setSpecialValueText(tr("until stopped"));
-    form->addRow(tr("Ro&unds each:"), m_cycles);
+    form->addRow(tr("Rounds each:"), m_cycles);
     for (auto* const spin : {m_limit, m_count, m_cycles})
         connect(spin, &QSpinBox::valueChanged, this, &ComposeForm::follow);
-    m_hold = addLine(form, "hold", "composeHold", tr("&Holds:"), QStringLiteral("500ms, 0..10s, exponential 1s..10s"));
+    m_hold = addLine(form, "hold", "composeHold", tr("Holds:"), QStringLiteral("500ms, 0..10s, exponential 1s..10s"));
     m_think = addLine(form, "think", "composeThink", tr("Thi&nks:"), QStringLiteral("0, 500ms, 0..10s"));
-    m_ttl = addLine(form, "ttl", "composeTtl", tr("Session TT&L:"), tr("the strategy's own"));
-    m_tryFor = addLine(form, "tryFor", "composeTryFor", tr("T&ries for:"), tr("for ever; 0: one try"));
+    m_ttl = addLine(form, "ttl", "composeTtl", tr("Session &TTL:"), tr("the strategy's own"));
+    m_tryFor = addLine(form, "tryFor", "composeTryFor", tr("Tries for:"), tr("for ever; 0: one try"));
     m_seed = addLine(form, "seed", "composeSeed", tr("See&d:"), tr("drawn at the start"));
-    m_longest = addLine(form, "longest", "composeLongest", tr("Lon&gest run:"), QStringLiteral("2m"));
+    m_longest = addLine(form, "longest", "composeLongest", tr("Longest run:"), QStringLiteral("2m"));
 }
 
 QLineEdit* ComposeForm::addLine(
@@ -266,7 +266,7 @@ void ComposeForm::followStrategy()
     const auto id = m_strategy->currentData().value<protocols::StrategyId>();
     const bool lock = protocols::traits(id).lock;
     m_story->setText(protocols::strategyStory(id));
-    m_pathLabel->setText(lock ? tr("&Key:") : tr("Pre&fix:"));
+    m_pathLabel->setText(lock ? tr("&Key:") : tr("Prefi&x:"));
     m_limit->setEnabled(!lock);
     m_limit->setToolTip(lock ? tr("A lock has one permit.") : QString());
     m_ttl->setEnabled(protocols::traits(id).hasTtl);

@@ -129,7 +129,7 @@ QHBoxLayout* PracticeBar::makeClockRow()
     row->addSpacing(14);
     row->addWidget(m_run);
     row->addSpacing(8);
-    addWithLabel(row, tr("Cloc&k"), m_rate);
+    addWithLabel(row, tr("Clock"), m_rate);
     row->addWidget(m_pause);
     row->addWidget(m_step);
     row->addWidget(m_stepSize);
@@ -152,8 +152,8 @@ QHBoxLayout* PracticeBar::makeFaultRow()
     row->addWidget(new QLabel(tr("Faults:")));
     row->addWidget(m_leaderLost);
     row->addSpacing(8);
-    addWithLabel(row, tr("Late&ncy"), m_latency);
-    addWithLabel(row, tr("&Dropped"), m_drops);
+    addWithLabel(row, tr("Latency"), m_latency);
+    addWithLabel(row, tr("Dropped"), m_drops);
     addWithLabel(row, tr("Error 500", "share of answers"), m_errors);
     row->addStretch(1);
     return row;

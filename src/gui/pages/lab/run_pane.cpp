@@ -141,7 +141,7 @@ QWidget* RunPane::makeNotices()
 {
     m_leftovers->setObjectName(QStringLiteral("leftoversBanner"));
     m_trouble->setObjectName(QStringLiteral("labTrouble"));
-    m_sweep = new QPushButton(tr("S&weep…"));
+    m_sweep = new QPushButton(tr("Sweep…"));
     m_sweep->setObjectName(QStringLiteral("leftoversSweep"));
     m_sweep->setAccessibleName(tr("Sweep what was left behind"));
     connect(m_sweep, &QPushButton::clicked, this, &RunPane::sweepWanted);

@@ -3,6 +3,7 @@
 
 #include "gui/models/semaphore_tree_model.h"
 #include "gui/paint/tree_delegate.h"
+#include "gui/parts/filter_keys.h"
 #include "gui/parts/pane_parts.h"
 
 #include <QAction>
@@ -101,6 +102,8 @@ void TreePane::connectAll()
     connect(m_edit, &QLineEdit::textChanged, pause, qOverload<>(&QTimer::start));
     connect(m_edit, &QLineEdit::textChanged, this, &TreePane::filterEdited);
     connect(pause, &QTimer::timeout, this, [this] { applyFilter(m_edit->text()); });
+    leadToRows(
+        m_edit, [this] { return m_view; }, [this] { applyFilter(m_edit->text()); });
     connect(m_filterButton, &QToolButton::toggled, this, [this](bool on) {
         m_edit->setVisible(on);
         if (!on)

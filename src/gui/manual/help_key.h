@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QStringList>
+
+namespace gui {
+
+class MainWindow;
+
+/// The chapter that belongs to a dialog, as ManualPages::placeOf(). `at`: a part of it, for some parts have chapters of
+/// their own. Empty: that of the page below.
+[[nodiscard]] QString chapterOfDialog(const QWidget* at);
+
+[[nodiscard]] QStringList allDialogChapters(); ///< That chapterOfDialog() knows.
+
+/// F1 in any dialog of the window opens the manual beside it, at the dialog's chapter. (In the window itself the act of
+/// the Help menu does.)
+class HelpKey : public QObject
+{
+    Q_OBJECT
+public:
+    explicit HelpKey(MainWindow* window);
+
+protected:
+    bool eventFilter(QObject* object, QEvent* event) override;
+
+private:
+    MainWindow* m_window;
+};
+
+} // namespace gui

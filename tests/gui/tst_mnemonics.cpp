@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What Alt and a letter lead to: one thing each, in every page and dialog, and menus always.
+#include "gui/mnemonics.h"
+#include "gui/window_test.h"
+
+#include <QAbstractItemView>
+#include <QAction>
+#include <QDialog>
+#include <QTabWidget>
+
+namespace {
+
+QDialog* openDialog(const gui::Application& app)
+{
+    const auto dialogs = app.window()->findChildren<QDialog*>();
+    const auto open
+        = std::find_if(dialogs.begin(), dialogs.end(), [](const QDialog* dialog) { return dialog->isVisible(); });
+    return open != dialogs.end() ? *open : nullptr;
+}
+
+/// Whether it can be done; where it needs something that is chosen, the first row is.
+bool isPossible(const gui::Application& app, const QAction* act)
+{
+    auto* const view = qobject_cast<QAbstractItemView*>(app.window()->currentPage()->mainView());
+    if (act->isEnabled() || view == nullptr || view->model()->rowCount() == 0)
+        return act->isEnabled();
+    view->setFocus();
+    view->selectionModel()->setCurrentIndex(
+        view->model()->index(0, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    if (app.window()->currentPage()->id() == QStringLiteral("services"))
+        QTest::keyClick(view, Qt::Key_Space); // Ticked.
+    return act->isEnabled();
+}
+
+QString lines(const QStringList& problems)
+{
+    return problems.join(QLatin1Char('\n'));
+}
+
+} // namespace
+
+class TestMnemonics : public WindowTest
+{
+    Q_OBJECT
+private:
+    static void addLanguages(const std::vector<std::pair<const char*, const char*>>& rows)
+    {
+        for (const auto& language : {QStringLiteral("en"), QStringLiteral("zh_CN")}) {
+            for (const auto& [page, what] : rows)
+                QTest::addRow("%s of %s in %s", what, page, qPrintable(language))
+                    << language << QString::fromLatin1(page) << QString::fromLatin1(what);
+        }
+    }
+
+    /// So that pages have something to show.
+    void fill()
+    {
+        if (std::exchange(m_isFilled, true))
+            return;
+        m_agent.judge().put("/v1/kv/demo/key", "value");
+        m_agent.judge().put("/v1/agent/service/register",
+            R"({"Name":"web","ID":"web-1","Port":80,"Check":{"CheckID":"c","TTL":"24h","Status":"critical"}})");
+        m_agent.judge().put("/v1/kv/demo/sem/.lock?flags=16210313421097356768",
+            R"({"Limit":2,"Holders":{"11111111-2222-3333-4444-555555555555":true}})");
+        QVERIFY(!m_agent.judge().createSession().isEmpty());
+    }
+
+    bool m_isFilled = false;
+
+private Q_SLOTS:
+    void everyPage_data();
+    void everyPage();
+    void everyDialog_data();
+    void everyDialog();
+    void pageMenusOpen();
+    void f10EntersTheMenuBar();
+};
+
+void TestMnemonics::everyPage_data()
+{
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<QString>("page");
+    QTest::addColumn<QString>("where");
+    addLanguages({{"semaphores", "agent"}, {"keys", "agent"}, {"services", "agent"}, {"lab", "agent"},
+        {"lab", "practice"}, {"activity", "agent"}, {"sessions", "agent"}});
+}
+
+void TestMnemonics::everyPage()
+{
+    QFETCH(QString, language);
+    QFETCH(QString, page);
+    QFETCH(QString, where);
+    fill();
+    QSettings().setValue(QStringLiteral("look/language"), language);
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {QStringLiteral("demo/sem")});
+    QTRY_COMPARE_WITH_TIMEOUT(app.connection().status().phase, gui::ConnectionPhase::Live, patience);
+    if (where == QLatin1String("practice")) {
+        find<QAction>(app, "startPracticeAction")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(app.connection().isPractice(), patience);
+    }
+    app.window()->showPage(page);
+    if (page == QLatin1String("lab"))
+        find<QAction>(app, "labCompose")->trigger(); // The form is the page's largest.
+    QVERIFY(QTest::qWaitForWindowActive(app.window()));
+    auto problems = mnemonics::clashesIn(app.window());
+    problems << mnemonics::takenFromMenus(app.window()->menuBar(), app.window()->currentPage());
+    for (const auto* const menu : app.window()->findChildren<QMenu*>()) {
+        if (menu->window() == menu)
+            problems << mnemonics::clashesInMenu(menu);
+    }
+    QVERIFY2(problems.isEmpty(), qPrintable(lines(problems)));
+}
+
+void TestMnemonics::everyDialog_data()
+{
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<QString>("page");
+    QTest::addColumn<QString>("action");
+    addLanguages({{"semaphores", "watchPrefix"}, {"semaphores", "discover"}, {"semaphores", "showMarks"},
+        {"semaphores", "compareRecordings"}, {"semaphores", "editConnectionAction"}, {"semaphores", "settingsAction"}, {"semaphores", "aboutAction"},
+        {"semaphores", "shortcutsAction"}, {"semaphores", "findAnythingAction"}, {"semaphores", "setLimit"},
+        {"semaphores", "prune"}, {"keys", "newKey"}, {"keys", "deleteKeys"}, {"keys", "renameKeys"},
+        {"keys", "duplicateKeys"}, {"services", "agents"}, {"services", "maintenance"}, {"services", "selectByRule"},
+        {"services", "deregister"}, {"sessions", "destroySessions"}});
+}
+
+void TestMnemonics::everyDialog()
+{
+    QFETCH(QString, language);
+    QFETCH(QString, page);
+    QFETCH(QString, action);
+    fill();
+    QSettings().setValue(QStringLiteral("look/language"), language);
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {QStringLiteral("demo/sem")});
+    app.window()->showPage(page);
+    auto* const act = app.window()->findChild<QAction*>(action);
+    QVERIFY(act != nullptr);
+    QTRY_VERIFY_WITH_TIMEOUT(isPossible(app, act), patience);
+    act->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(openDialog(app) != nullptr, patience);
+    auto* const dialog = openDialog(app);
+    QVERIFY(QTest::qWaitForWindowActive(dialog));
+    auto problems = mnemonics::clashesIn(dialog);
+    for (auto* const tabs : dialog->findChildren<QTabWidget*>()) {
+        for (int tab = 0; tab < tabs->count(); ++tab) {
+            tabs->setCurrentIndex(tab);
+            problems << mnemonics::clashesIn(dialog);
+        }
+    }
+    problems.removeDuplicates();
+    QVERIFY2(problems.isEmpty(), qPrintable(lines(problems)));
+}
+
+void TestMnemonics::pageMenusOpen()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    app.window()->showPage(QStringLiteral("lab"));
+    QVERIFY(QTest::qWaitForWindowActive(app.window()));
+    for (const auto& [key, menu] : {std::pair(Qt::Key_L, "labMenu"), std::pair(Qt::Key_H, "helpMenu")}) {
+        QTest::keyClick(app.window(), key, Qt::AltModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(QApplication::activePopupWidget() != nullptr, patience);
+        QCOMPARE(QApplication::activePopupWidget()->objectName(), QLatin1String(menu));
+        QTest::keyClick(QApplication::activePopupWidget(), Qt::Key_Escape);
+        QTRY_VERIFY_WITH_TIMEOUT(QApplication::activePopupWidget() == nullptr, patience);
+        app.window()->menuBar()->setActiveAction(nullptr);
+        app.window()->currentPage()->mainView()->setFocus();
+    }
+}
+
+void TestMnemonics::f10EntersTheMenuBar()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    QVERIFY(QTest::qWaitForWindowActive(app.window()));
+    QTest::keyClick(app.window(), Qt::Key_F10);
+    QTRY_VERIFY_WITH_TIMEOUT(QApplication::activePopupWidget() != nullptr, patience);
+    QCOMPARE(QApplication::activePopupWidget()->objectName(), QStringLiteral("fileMenu"));
+    QTest::keyClick(QApplication::activePopupWidget(), Qt::Key_Escape);
+}
+
+QTEST_MAIN(TestMnemonics)
+#include "moc_window_test.cpp"
+#include "tst_mnemonics.moc"
