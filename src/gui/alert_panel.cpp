@@ -94,7 +94,10 @@ void AlertPanel::makeMuteMenu()
     connect(add("alertMuteHour", tr("For an &hour")), &QAction::triggered, m_desk,
         [desk = m_desk] { desk->muteFor(std::chrono::hours(1)); });
     connect(add("alertMuteOn", tr("Until I turn it &on")), &QAction::triggered, m_desk, &AlertDesk::mute);
-    connect(add("alertUnmute", tr("&Turn on now")), &QAction::triggered, m_desk, &AlertDesk::unmute);
+    m_unmute = add("alertUnmute", tr("&Turn on now"));
+    connect(m_unmute, &QAction::triggered, m_desk, &AlertDesk::unmute);
+    // When it is opened: a mute for an hour ends by itself.
+    connect(menu, &QMenu::aboutToShow, this, &AlertPanel::showState);
     m_mute->setMenu(menu);
 }
 
@@ -111,6 +114,7 @@ void AlertPanel::showState()
                     ? tr("Muted until you turn it on.")
                     : tr("Muted until %1.").arg(clockOf(*rules.mutedUntil, ClockDetail::Minutes)));
     m_note->setText(note);
+    m_unmute->setEnabled(m_desk->isMuted());
     m_go->setEnabled(m_list->currentIndex().isValid());
     m_clear->setEnabled(m_desk->model()->rowCount() > 0);
 }

@@ -5,6 +5,7 @@
 
 #include <QFrame>
 
+class QAction;
 class QLabel;
 class QListView;
 class QPushButton;
@@ -45,6 +46,7 @@ private:
     QPushButton* m_clear;
     QPushButton* m_mute;
     QPushButton* m_rules;
+    QAction* m_unmute = nullptr;
     QToolButton* m_close;
 };
 

@@ -9,10 +9,15 @@
 #include <QFormLayout>
 #include <QGridLayout>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSpinBox>
 #include <QTabWidget>
 #include <QVBoxLayout>
+
+#include <optional>
+#include <vector>
 
 namespace gui {
 
@@ -24,6 +29,65 @@ void choose(QComboBox* box, const QVariant& data)
 {
     box->setCurrentIndex(std::max(0, box->findData(data)));
 }
+
+/// Seconds as a person says them: `30 s`, `5 min`, `2 h`. What is typed may have any of these units, or none.
+class SecondsBox : public QSpinBox
+{
+public:
+    using QSpinBox::QSpinBox;
+
+protected:
+    [[nodiscard]] QString textFromValue(int seconds) const override
+    {
+        for (const auto& unit : units()) {
+            if (seconds >= unit.seconds && seconds % unit.seconds == 0)
+                return unit.text.arg(seconds / unit.seconds);
+        }
+        return units().back().text.arg(seconds);
+    }
+    [[nodiscard]] int valueFromText(const QString& text) const override { return read(text).value_or(value()); }
+    QValidator::State validate(QString& text, int& /*place*/) const override
+    {
+        const auto seconds = read(text);
+        if (seconds && *seconds >= minimum() && *seconds <= maximum())
+            return QValidator::Acceptable;
+        static const QRegularExpression beginning(QStringLiteral("^\\s*\\d{0,7}\\s*\\D{0,8}$"));
+        return text == specialValueText()         ? QValidator::Acceptable
+            : beginning.match(text).hasMatch() ? QValidator::Intermediate
+                                                  : QValidator::Invalid;
+    }
+    void stepBy(int steps) override
+    {
+        const int from = value();
+        const int one = from > 60 || (from == 60 && steps > 0) ? 60 : 1;
+        setValue((from / one + steps) * one);
+    }
+
+private:
+    struct Unit {
+        int seconds;
+        QString text;
+    };
+    [[nodiscard]] static std::vector<Unit> units()
+    {
+        return {{3600, SettingsDialog::tr("%1 h", "a time")}, {60, SettingsDialog::tr("%1 min", "a time")},
+            {1, SettingsDialog::tr("%1 s", "a time")}};
+    }
+    [[nodiscard]] static std::optional<int> read(const QString& text)
+    {
+        for (const auto& unit : units()) {
+            bool isNumber = false;
+            const QString bare = QString(unit.text).remove(QStringLiteral("%1")).trimmed();
+            const QString typed = text.trimmed();
+            const int count = typed.endsWith(bare) ? typed.chopped(bare.size()).trimmed().toInt(&isNumber) : 0;
+            if (isNumber)
+                return count <= longestSeconds / unit.seconds ? std::optional(count * unit.seconds) : std::nullopt;
+        }
+        bool isNumber = false;
+        const int count = text.trimmed().toInt(&isNumber);
+        return isNumber ? std::optional(count) : std::nullopt;
+    }
+};
 
 } // namespace
 
@@ -47,19 +111,41 @@ SettingsDialog::SettingsDialog(const Choice& choice, const QString& file, QWidge
     for (auto* const button : buttons->findChildren<QPushButton*>())
         button->setAutoDefault(false); // Enter ends a field, and nothing else.
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(reset, &QPushButton::clicked, this, [this] {
-        for (const auto& rule : m_rules)
-            rule.only->setModified(false);
-        m_choice = {};
-        fill();
-        Q_EMIT chosen(m_choice);
-    });
+    connect(reset, &QPushButton::clicked, this, &SettingsDialog::askToReset);
     auto* const column = new QVBoxLayout(this);
     column->addWidget(m_tabs, 1);
     column->addWidget(buttons);
     fill();
     connectAll();
     m_language->setFocus();
+}
+
+void SettingsDialog::askToReset()
+{
+    auto* const question = new QMessageBox(QMessageBox::Question, tr("Reset to defaults"),
+        tr("Reset all settings, on all pages of this window?"), QMessageBox::NoButton, this);
+    question->setObjectName(QStringLiteral("settingsResetQuestion"));
+    question->setAttribute(Qt::WA_DeleteOnClose);
+    question->setInformativeText(
+        tr("Language, theme, times of day, clock and motion, the limits, all notification rules with their times and "
+           "patterns, and the mute become what they were at first. That cannot be undone."));
+    auto* const go = question->addButton(tr("&Reset"), QMessageBox::DestructiveRole);
+    go->setObjectName(QStringLiteral("settingsResetGo"));
+    auto* const stay = question->addButton(tr("&Keep them"), QMessageBox::RejectRole);
+    stay->setObjectName(QStringLiteral("settingsResetKeep"));
+    question->setDefaultButton(stay);
+    question->setEscapeButton(stay);
+    connect(go, &QAbstractButton::clicked, this, &SettingsDialog::reset);
+    question->open();
+}
+
+void SettingsDialog::reset()
+{
+    for (const auto& rule : m_rules)
+        rule.only->setModified(false);
+    m_choice = {};
+    fill();
+    Q_EMIT chosen(m_choice);
 }
 
 QComboBox* SettingsDialog::addCombo(QFormLayout* form, const char* name, const QString& label)
@@ -132,18 +218,20 @@ void SettingsDialog::makeRule(AlertKind kind, QGridLayout* grid, int row)
     const QString title = alertKindTitle(kind);
     auto* const on = new QCheckBox(title, this);
     on->setObjectName(id + QStringLiteral("On"));
-    auto* const after = new QSpinBox(this);
+    auto* const after = new SecondsBox(this);
     after->setObjectName(id + QStringLiteral("After"));
-    after->setAccessibleName(tr("%1, in seconds", "a rule").arg(title));
+    after->setAccessibleName(tr("%1: time", "a rule").arg(title));
     after->setRange(0, longestSeconds);
-    after->setSuffix(tr(" s"));
+    after->setToolTip(tr("A number of seconds; or as 30 s, 5 min, 2 h"));
     after->setSpecialValueText(tr("at once"));
     after->setKeyboardTracking(false);
     auto* const only = new QLineEdit(this);
     only->setObjectName(id + QStringLiteral("Only"));
     only->setAccessibleName(tr("%1: only for these", "a rule").arg(title));
-    only->setPlaceholderText(kind == AlertKind::ServiceCritical ? tr("all services; or web* !web-test")
-                                                                : tr("all paths; or prod/* !prod/test*"));
+    only->setPlaceholderText(kind == AlertKind::ServiceCritical ? tr("all services; or web*")
+                                                                : tr("all paths; or prod/*"));
+    // Room for the hint, and for the border around it.
+    only->setMinimumWidth(only->fontMetrics().horizontalAdvance(only->placeholderText()) + 20);
     grid->addWidget(on, row, 0);
     grid->addWidget(after, row, 1);
     grid->addWidget(only, row, 2);

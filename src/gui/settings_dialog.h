@@ -59,6 +59,8 @@ private:
     QComboBox* addCombo(QFormLayout* form, const char* name, const QString& label);
     QSpinBox* addLimit(QFormLayout* form, const char* name, const QString& label, PreferenceLimit limit);
     void connectAll();
+    void askToReset();
+    void reset();
     void fill();
     void read();
 

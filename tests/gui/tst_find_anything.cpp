@@ -273,7 +273,7 @@ void TestFindAnything::theRowThatWasWalkedToStaysWhileOthersCome()
     app.start(endpointOf(proxy.url()), {});
     const auto* const list = type(app, m_agent.nodeName());
     QVERIFY(list != nullptr);
-    QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), 3, patience); // The last leads to the search of all keys.
+    QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), 3, patience); // The last one searches all keys.
     QTRY_VERIFY_WITH_TIMEOUT(proxy.count("/v1/catalog/nodes") > 0, patience);
     auto* const field = find<QLineEdit>(app, "paletteField");
     QTest::keyClick(field, Qt::Key_Down);

@@ -1,54 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Looking at values and changing them, as a person does, on a real agent.
-#include "gui/models/key_drafts.h"
-#include "gui/models/value_text.h"
-#include "gui/pages/keys/value_editor.h"
-#include "keys_bench.h"
 #include "support/fault_proxy.h"
+#include "value_bench.h"
 
-#include <QComboBox>
-#include <QDialog>
-#include <QDir>
 #include <QLineEdit>
-#include <QPushButton>
 
 using bench::KeysBench;
+using bench::ValueBench;
 using gui::ValueForm;
-
-namespace {
-
-struct ValueBench : KeysBench {
-    using KeysBench::KeysBench;
-
-    gui::ValueEditor* editor() const { return find<gui::ValueEditor>("valueEditor"); }
-    QString shown() const { return editor()->isVisible() ? editor()->text() : QString(); }
-    bool isEditing() const { return !editor()->isReadOnly(); }
-    bool isSaved() const { return !isEditing() && action("editValue")->isEnabled(); }
-    void chooseForm(ValueForm form) const
-    {
-        auto* const forms = find<QComboBox>("valueForm");
-        forms->setCurrentIndex(forms->findData(QVariant::fromValue(form)));
-        Q_EMIT forms->activated(forms->currentIndex());
-    }
-    void startEditing(const QString& key)
-    {
-        choose(key);
-        QTRY_VERIFY_WITH_TIMEOUT(action("editValue")->isEnabled(), 60'000);
-        press(Qt::Key_Return);
-        QVERIFY(isEditing());
-    }
-    void save() const { action("saveValue")->trigger(); }
-    void leaveWith(const char* answer) const
-    {
-        action("cancelEdit")->trigger();
-        QTRY_VERIFY(find<QPushButton>(answer) != nullptr);
-        QTest::mouseClick(find<QPushButton>(answer), Qt::LeftButton);
-        QTRY_VERIFY(find<QDialog>("discardBox") == nullptr);
-    }
-    QString trouble() const { return find<QLabel>("valueTrouble")->isVisible() ? text("valueTrouble") : QString(); }
-};
-
-} // namespace
 
 class TestKeysValue : public bench::KeysTest
 {
@@ -70,9 +29,7 @@ private Q_SLOTS:
     void aSaveKeepsFlagsAndIsGuarded();
     void twoEditorsMeet();
     void whatWasDeletedIsAskedAbout();
-    void aDraftOutlivesTheWindow();
-    void editingTakesUpTheDraft();
-    void whatWasJustTypedIsKept();
+    void savingIsSaid();
     void bytesStayExact_data();
     void bytesStayExact();
     void theLimitIsSaidBeforeSending();
@@ -171,84 +128,20 @@ void TestKeysValue::whatWasDeletedIsAskedAbout()
     QTRY_COMPARE_WITH_TIMEOUT(get("k"), QByteArray("mine"), patience);
 }
 
-/// As after a crash: nothing was saved or left in order.
-void TestKeysValue::aDraftOutlivesTheWindow()
-{
-    put("k?flags=7", "old");
-    put("other");
-    {
-        auto bench = std::make_unique<ValueBench>(m_agent.httpUrl());
-        bench->startEditing(QStringLiteral("k"));
-        bench->editor()->setText(QStringLiteral("half a thought"));
-        gui::KeyDrafts drafts;
-        const QString connection = bench->connection.settingsKey();
-        QTRY_VERIFY_WITH_TIMEOUT(drafts.find(connection, QStringLiteral("k")).has_value(), patience);
-        QCOMPARE(drafts.find(connection, QStringLiteral("k"))->mine.value, QByteArray("half a thought"));
-        bench->choose(QStringLiteral("other")); // Going on keeps it, too.
-        QVERIFY(!bench->isEditing());
-        QTRY_VERIFY(bench->find<QLabel>("keysDrafts")->isVisible());
-    }
-    ValueBench bench(m_agent.httpUrl());
-    QTRY_VERIFY_WITH_TIMEOUT(bench.find<QLabel>("keysDrafts")->isVisible(), patience);
-    QTest::mouseClick(bench.find<QPushButton>("keysDraftsShow"), Qt::LeftButton);
-    QTRY_COMPARE_WITH_TIMEOUT(bench.current(), QStringLiteral("k"), patience);
-    QTRY_COMPARE_WITH_TIMEOUT(bench.shown(), QStringLiteral("old"), patience);
-    QTest::mouseClick(bench.find<QPushButton>("draftTakeUp"), Qt::LeftButton);
-    QVERIFY(bench.isEditing());
-    QCOMPARE(bench.shown(), QStringLiteral("half a thought"));
-    QCOMPARE(bench.find<QLineEdit>("valueFlags")->text(), QStringLiteral("7"));
-    bench.save();
-    QTRY_COMPARE_WITH_TIMEOUT(get("k"), QByteArray("half a thought"), patience);
-    QTRY_VERIFY(!bench.find<QLabel>("keysDrafts")->isVisible());
-}
-
-/// A draft that is shown is not lost by beginning to edit as if there were none.
-void TestKeysValue::editingTakesUpTheDraft()
+void TestKeysValue::savingIsSaid()
 {
     put("k", "old");
     put("other");
     ValueBench bench(m_agent.httpUrl());
-    const QString thought = QStringLiteral("old, and a thought");
-    const auto kept = [&bench] {
-        const auto draft = gui::KeyDrafts().find(bench.connection.settingsKey(), QStringLiteral("k"));
-        return draft ? draft->mine.value : QByteArray();
-    };
+    QVERIFY(bench.text("valueSaved").isEmpty());
     bench.startEditing(QStringLiteral("k"));
-    bench.editor()->setText(thought);
-    bench.leaveWith("discardKeep");
-    QVERIFY(!bench.isEditing());
-    QCOMPARE(kept(), thought.toUtf8());
-    bench.choose(QStringLiteral("other"));
-    bench.choose(QStringLiteral("k"));
-    QTRY_COMPARE_WITH_TIMEOUT(bench.shown(), QStringLiteral("old"), patience);
-    QVERIFY(bench.find<QLabel>("valueDraft")->isVisible());
-    bench.action("editValue")->trigger();
-    QVERIFY(bench.isEditing());
-    QCOMPARE(bench.shown(), thought);
-    QCOMPARE(kept(), thought.toUtf8());
-    bench.leaveWith("discardKeep"); // Nothing was typed, and it is asked about all the same.
-    QCOMPARE(kept(), thought.toUtf8());
-    QCOMPARE(bench.shown(), QStringLiteral("old"));
-    bench.action("editValue")->trigger();
-    bench.leaveWith("discardDrop");
-    QCOMPARE(kept(), QByteArray());
-    QVERIFY(!bench.find<QLabel>("valueDraft")->isVisible());
-}
-
-/// However quickly a person goes on.
-void TestKeysValue::whatWasJustTypedIsKept()
-{
-    put("k", "old");
-    put("other");
-    ValueBench bench(m_agent.httpUrl());
-    bench.startEditing(QStringLiteral("k"));
-    QTRY_COMPARE_WITH_TIMEOUT(bench.shown(), QStringLiteral("old"), patience);
     bench.editor()->setText(QStringLiteral("new"));
-    bench.tree()->setCurrentIndex(bench.model()->indexOf(QStringLiteral("other")));
-    QVERIFY(!bench.isEditing());
-    const auto draft = gui::KeyDrafts().find(bench.connection.settingsKey(), QStringLiteral("k"));
-    QVERIFY(draft);
-    QCOMPARE(draft->mine.value, QByteArray("new"));
+    bench.save();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.text("valueSaved").startsWith(QStringLiteral("Saved at")), patience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.shown(), QStringLiteral("new"), patience);
+    QVERIFY(!bench.text("valueSaved").isEmpty()); // Also once the answer has shown it anew.
+    bench.choose(QStringLiteral("other"));
+    QVERIFY(bench.text("valueSaved").isEmpty());
 }
 
 void TestKeysValue::bytesStayExact_data()

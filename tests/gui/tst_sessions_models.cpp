@@ -166,6 +166,19 @@ void TestSessionsModels::columnsAreSortedByWhatTheyMean()
     SessionsFilter filter(&model);
     filter.sort(SessionsModel::Ttl);
     QCOMPARE(shownIds(filter), QStringList({QStringLiteral("b"), QStringLiteral("c"), QStringLiteral("a")}));
+    // Equal ones by their names, whichever way the column is turned; those of one name by their ids.
+    model.apply(table({session(QStringLiteral("d"), QStringLiteral("late")), usual,
+        session(QStringLiteral("e"), QStringLiteral("early")), session(QStringLiteral("b"), QStringLiteral("late"))}));
+    for (const auto order : {Qt::DescendingOrder, Qt::AscendingOrder}) {
+        filter.sort(SessionsModel::Ttl, order);
+        QStringList names;
+        for (int row = 0; row < filter.rowCount(); ++row)
+            names << filter.index(row, SessionsModel::Name).data().toString();
+        QCOMPARE(names,
+            QStringList({QStringLiteral("early"), QStringLiteral("late"), QStringLiteral("late"),
+                QStringLiteral("usual")}));
+    }
+    model.apply(table({slow, none, usual}));
     gui::SessionHoldings many;
     for (int i = 0; i < 12; ++i)
         many.keys << QString::number(i);

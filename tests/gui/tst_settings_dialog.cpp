@@ -12,6 +12,7 @@
 #include <QDir>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -47,6 +48,7 @@ private Q_SLOTS:
     void oneChangeWritesTheFileOnce();
     void motionIsOneSwitch();
     void resetMakesAllAsAtFirst();
+    void timesOfRulesAreSaidAsAPersonDoes();
     void troubleWithTheFileIsSaidInTheWindow_data();
     void troubleWithTheFileIsSaidInTheWindow();
     void troubleIsSaidInTheChosenLanguage();
@@ -202,10 +204,45 @@ void TestSettingsDialog::resetMakesAllAsAtFirst()
     find<QSpinBox>(app, "settingsReads")->setValue(500);
     find<QCheckBox>(app, "staleOn")->setChecked(true);
     QTRY_VERIFY(app.alerts().rules().watchesSemaphores());
+    // It asks, and Enter keeps all.
     find<QPushButton>(app, "settingsReset")->click();
+    auto* question = dialogOf(app)->findChild<QMessageBox*>(QStringLiteral("settingsResetQuestion"));
+    QVERIFY(question != nullptr && question->isVisible());
+    for (const auto* const word : {"Language", "theme", "clock", "motion", "notification rules", "mute"})
+        QVERIFY2(question->informativeText().contains(QLatin1String(word)), word);
+    QCOMPARE(question->defaultButton()->objectName(), QStringLiteral("settingsResetKeep"));
+    question->defaultButton()->click();
+    QTRY_VERIFY(find<QMessageBox>(app, "settingsResetQuestion") == nullptr);
+    QVERIFY(app.alerts().rules().watchesSemaphores());
+    QCOMPARE(find<QSpinBox>(app, "settingsReads")->value(), 500);
+    find<QPushButton>(app, "settingsReset")->click();
+    find<QPushButton>(app, "settingsResetGo")->click();
     QTRY_VERIFY(!app.alerts().rules().watchesSemaphores());
     QCOMPARE(dialogOf(app)->choice(), gui::SettingsDialog::Choice());
     QCOMPARE(find<QSpinBox>(app, "settingsReads")->value(), 200);
+}
+
+void TestSettingsDialog::timesOfRulesAreSaidAsAPersonDoes()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    find<QAction>(app, "settingsAction")->trigger();
+    auto* const box = find<QSpinBox>(app, "overLimitAfter");
+    for (const auto& [seconds, words] : {std::pair(0, "at once"), std::pair(7, "7 s"), std::pair(90, "90 s"),
+             std::pair(300, "5 min"), std::pair(7200, "2 h")}) {
+        box->setValue(seconds);
+        QCOMPARE(box->text(), QLatin1String(words));
+    }
+    for (const auto& [typed, seconds] :
+        {std::pair("10 min", 600), std::pair("45", 45), std::pair("3h", 10800), std::pair("20 s", 20)}) {
+        box->selectAll();
+        QTest::keyClicks(box, QLatin1String(typed));
+        QTest::keyClick(box, Qt::Key_Return);
+        QCOMPARE(box->value(), seconds);
+    }
+    box->setValue(60);
+    box->stepUp();
+    QCOMPARE(box->value(), 120);
 }
 
 void TestSettingsDialog::troubleWithTheFileIsSaidInTheWindow_data()

@@ -15,7 +15,8 @@ namespace gui {
 namespace {
 
 constexpr quint32 mark = 0x53424446; // So that no other file is taken for a draft.
-constexpr qint32 version = 1;
+constexpr qint32 version = 2;
+constexpr qint32 versionWithoutForm = 1;
 
 void write(QDataStream& stream, const consul::KvEntry& entry)
 {
@@ -39,6 +40,7 @@ QByteArray bytesOf(const KeyDraft& draft)
            << draft.base.has_value();
     if (draft.base)
         write(stream, *draft.base);
+    stream << draft.form;
     return bytes;
 }
 
@@ -52,13 +54,15 @@ std::optional<KeyDraft> readDraft(const QString& fileName)
     quint32 isMark = 0;
     qint32 isVersion = 0;
     stream >> isMark >> isVersion;
-    if (isMark != mark || isVersion != version)
+    if (isMark != mark || (isVersion != version && isVersion != versionWithoutForm))
         return std::nullopt;
     KeyDraft draft;
     bool hasBase = false;
     stream >> draft.connection >> draft.key >> draft.mine.value >> draft.mine.flags >> draft.savedAt >> hasBase;
     if (hasBase)
         draft.base = readEntry(stream, draft.key);
+    if (isVersion == version)
+        stream >> draft.form;
     return stream.status() == QDataStream::Ok ? std::optional(draft) : std::nullopt;
 }
 

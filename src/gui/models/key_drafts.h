@@ -19,6 +19,7 @@ struct KeyDraft {
     std::optional<consul::KvEntry> base; ///< What was shown when the editing began; nullopt: the key is to be new.
     keys::Content mine;
     QDateTime savedAt; ///< UTC.
+    QString form; ///< formId() of how it was looked at; empty: as is guessed from the value.
 
     bool operator==(const KeyDraft&) const = default;
 };

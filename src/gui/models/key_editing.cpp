@@ -48,6 +48,7 @@ void KeyEditing::begin(const QString& key, const std::optional<consul::KvEntry>&
     m_key = key;
     m_base = base;
     m_mine = base ? keys::contentOf(*base) : keys::Content();
+    m_form.clear();
     setPhase(Phase::Editing);
 }
 
@@ -57,6 +58,7 @@ void KeyEditing::resume(const KeyDraft& draft)
     m_key = draft.key;
     m_base = draft.base;
     m_mine = draft.mine;
+    m_form = draft.form;
     setPhase(Phase::Editing);
 }
 
@@ -77,7 +79,7 @@ void KeyEditing::keepDraft()
     const QString connection = m_desk->connection()->settingsKey();
     const bool kept = drafts().find(connection, m_key).has_value();
     if (isModified() && (m_base || !m_mine.value.isEmpty())) {
-        const KeyDraft draft{connection, m_key, m_base, m_mine, QDateTime::currentDateTimeUtc()};
+        const KeyDraft draft{connection, m_key, m_base, m_mine, QDateTime::currentDateTimeUtc(), m_form};
         auto all = drafts();
         if (!all.save(draft))
             Q_EMIT failed(tr("The draft of %1 cannot be kept: %2").arg(m_key, all.why()));

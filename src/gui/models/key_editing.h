@@ -27,6 +27,8 @@ public:
     void begin(const QString& key, const std::optional<consul::KvEntry>& base);
     void resume(const KeyDraft& draft);
     void setMine(const keys::Content& mine);
+    /// How a person looks at it, as formId(): the draft remembers it.
+    void setForm(const QString& form) { m_form = form; }
     void leave(); ///< What differs stays as a draft.
     void discard(); ///< The draft, too.
     /// saved(), conflicted(), failed() or, unless `evenIfHeld`, held() follows.
@@ -38,6 +40,7 @@ public:
     [[nodiscard]] const QString& key() const { return m_key; }
     [[nodiscard]] const std::optional<consul::KvEntry>& base() const { return m_base; }
     [[nodiscard]] const keys::Content& mine() const { return m_mine; }
+    [[nodiscard]] const QString& form() const { return m_form; } ///< Of the draft; empty: nobody chose one.
     [[nodiscard]] bool isModified() const;
 
     [[nodiscard]] std::optional<KeyDraft> draftOf(const QString& key) const;
@@ -69,6 +72,7 @@ private:
     QString m_key;
     std::optional<consul::KvEntry> m_base;
     keys::Content m_mine;
+    QString m_form;
     std::unique_ptr<consul::StopSource> m_stop; ///< Of the save under way.
 };
 

@@ -285,12 +285,21 @@ QVariant KeyTreeModel::data(const QModelIndex& index, int role) const
     case BadgesRole:
         return QVariant::fromValue(isNote ? QList<Badge>() : badges(place));
     case Qt::ToolTipRole:
-        return isNote ? place.node->note : keyTip(keyAt(place));
+        return isNote ? place.node->note : keyTip(keyAt(place), m_drafts.contains(keyAt(place)));
     case Qt::AccessibleTextRole:
         return isNote ? place.node->note : spoken(place);
     default:
         return {};
     }
+}
+
+void KeyTreeModel::setDrafts(const QSet<QString>& keys)
+{
+    if (m_drafts == keys)
+        return;
+    m_drafts = keys;
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0), index(rowCount() - 1));
 }
 
 QString KeyTreeModel::detail(const Place& place) const
@@ -314,6 +323,8 @@ QList<Badge> KeyTreeModel::badges(const Place& place) const
                                                             : QList<Badge>();
     if (const auto* const node = opened(place); node != nullptr && node->rows.list() && node->rows.list()->hasMarker())
         badges.append({tr("also a key"), RowState::Neutral});
+    if (m_drafts.contains(key))
+        badges.append({tr("draft"), RowState::Warning});
     if (keys::reachOf(key) == keys::Reach::Never)
         badges.append({tr("not UTF-8"), RowState::Warning});
     return badges;

@@ -48,6 +48,7 @@ public:
     void retryNow();
     void setFilter(const QString& part); ///< Loaded rows whose key has this in it, and open folders. Empty: all.
     void setSessions(const std::vector<consul::SessionInfo>& sessions);
+    void setDrafts(const QSet<QString>& keys); ///< That have a value which was changed and not saved: they are marked.
     void setVisibleRows(int first, int last); ///< Of these, and only these, locks and sizes are read.
 
     void open(const QModelIndex& folder);
@@ -133,6 +134,7 @@ private:
     keys::LevelFacts m_facts;
     QHash<QString, consul::SessionInfo> m_sessions;
     bool m_sessionsKnown = false;
+    QSet<QString> m_drafts;
     std::unique_ptr<Node> m_root;
     QHash<QString, Node*> m_nodes;
     QSet<QString> m_wanted; ///< Folders that a person opened.

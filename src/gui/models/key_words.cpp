@@ -39,7 +39,7 @@ QString shownName(const QString& part)
     return part.endsWith(u'/') ? keys::visibleName(QStringView(part).chopped(1)) + u'/' : keys::visibleName(part);
 }
 
-QString keyTip(const QString& key)
+QString keyTip(const QString& key, bool hasDraft)
 {
     QStringList lines{keys::visibleName(key)};
     switch (keys::reachOf(key)) {
@@ -55,6 +55,8 @@ QString keyTip(const QString& key)
         lines << keys::reachProblem(key);
         break;
     }
+    if (hasDraft)
+        lines << Words::tr("A changed value of it is kept as a draft and was not saved.");
     return tipText(lines.join(u'\n'));
 }
 

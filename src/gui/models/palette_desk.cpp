@@ -36,6 +36,7 @@ PaletteDesk::PaletteDesk(Connection* connection, WatchSet* watches, KeyTreeModel
     connect(&m_lookUpLimit, &QTimer::timeout, this, [this] {
         endLookUp();
         m_lookedUp.trouble = tr("Keys that begin so: Consul took too long to list them. Type more of the name.");
+        search();
         Q_EMIT changed();
     });
     connect(m_connection, &Connection::aboutToClose, this, &PaletteDesk::clear);
@@ -175,7 +176,8 @@ void PaletteDesk::adopt(PaletteAnswer answer)
     m_matches = answer.matches;
     m_cut = answer.cut;
     m_answered = true; // Whatever is typed meanwhile makes it search again.
-    if (const QString text = m_text.trimmed(); !text.isEmpty() && m_connection->client() != nullptr)
+    const bool isLookingUp = m_lookUpPause.isActive() || m_lookUpStop != nullptr;
+    if (const QString text = m_text.trimmed(); !text.isEmpty() && !isLookingUp && m_connection->client() != nullptr)
         answer.rows.push_back({keySearchItem(text), {}, 0, false});
     m_model.setRows(std::move(answer.rows));
     Q_EMIT changed();

@@ -248,6 +248,9 @@ bool SessionsFilter::lessThan(const QModelIndex& left, const QModelIndex& right)
         const auto order = QVariant::compare(left.data(SessionsModel::SortRole), right.data(SessionsModel::SortRole));
         if (order != QPartialOrdering::Equivalent)
             return order == QPartialOrdering::Less;
+        // Equal rows stand by their names, whichever way the column is turned.
+        if (one->name != other->name)
+            return (one->name < other->name) == (sortOrder() == Qt::AscendingOrder);
     }
     return one->id < other->id;
 }

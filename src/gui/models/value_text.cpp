@@ -133,6 +133,37 @@ bool isBinaryForm(ValueForm form)
     return form == ValueForm::Hex || form == ValueForm::Base64;
 }
 
+QString formId(ValueForm form)
+{
+    switch (form) {
+    case ValueForm::Plain:
+        return QStringLiteral("plain");
+    case ValueForm::Json:
+        return QStringLiteral("json");
+    case ValueForm::Yaml:
+        return QStringLiteral("yaml");
+    case ValueForm::Xml:
+        return QStringLiteral("xml");
+    case ValueForm::Properties:
+        return QStringLiteral("properties");
+    case ValueForm::Hex:
+        return QStringLiteral("hex");
+    case ValueForm::Base64:
+        return QStringLiteral("base64");
+    }
+    return {};
+}
+
+std::optional<ValueForm> formFromId(const QString& id)
+{
+    for (const auto form : {ValueForm::Plain, ValueForm::Json, ValueForm::Yaml, ValueForm::Xml, ValueForm::Properties,
+             ValueForm::Hex, ValueForm::Base64}) {
+        if (formId(form) == id)
+            return form;
+    }
+    return std::nullopt;
+}
+
 QString formName(ValueForm form)
 {
     switch (form) {

@@ -20,6 +20,9 @@ enum class ValueForm { Plain, Json, Yaml, Xml, Properties, Hex, Base64 };
 [[nodiscard]] bool isBinaryForm(ValueForm form);
 [[nodiscard]] QString formName(ValueForm form); ///< As a person knows it; `JSON` is not translated.
 
+[[nodiscard]] QString formId(ValueForm form); ///< Stable, untranslated: `properties`.
+[[nodiscard]] std::optional<ValueForm> formFromId(const QString& id);
+
 /// Whether the bytes are UTF-8 without NUL and without a byte order mark, so that an editor gives them back unchanged.
 [[nodiscard]] bool isPlainText(const QByteArray& value);
 /// By the bytes, and by the ending of the key where they leave it open.

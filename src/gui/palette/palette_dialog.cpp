@@ -92,10 +92,10 @@ void PaletteDialog::showFound()
     if (kept < 0)
         m_walkedTo.reset();
     select(std::max(kept, 0));
-    if (m_takeWhenFound && (m_desk->isFound() || m_desk->isBusy()))
+    if (m_takeWhenFound && (m_desk->isFound() || m_desk->isBusy() || m_searchMeant))
         choose();
     else
-        m_takeWhenFound = false; // Nothing is called so: a search is begun only by whoever sees it offered.
+        m_takeWhenFound = false; // Nothing is called so: a search is begun only by whoever saw it offered.
 }
 
 void PaletteDialog::select(int row)
@@ -161,6 +161,8 @@ bool PaletteDialog::eventFilter(QObject* object, QEvent* event)
 /// Whoever types fast presses Enter before the answer is there: the rows shown are still those of the text before.
 void PaletteDialog::choose()
 {
+    const auto* const current = m_desk->model()->item(m_list->currentIndex());
+    m_searchMeant = current != nullptr && current->kind == PaletteKind::KeySearch;
     m_takeWhenFound = !m_walkedTo && (!m_desk->isAnswered() || (!m_desk->isFound() && m_desk->isBusy()));
     if (!m_takeWhenFound)
         take(m_list->currentIndex());

@@ -46,6 +46,7 @@ private:
     QLabel* m_troubles;
     std::optional<PaletteChoice> m_walkedTo; ///< A person has chosen this row: it stays while rows come.
     bool m_takeWhenFound = false; ///< Enter came before the answer to what was typed.
+    bool m_searchMeant = false; ///< When it came, the search of all keys was offered.
 };
 
 } // namespace gui

@@ -7,6 +7,9 @@
 #include <QAction>
 #include <QHBoxLayout>
 
+#include <algorithm>
+#include <utility>
+
 namespace gui {
 
 namespace {
@@ -22,10 +25,14 @@ FlatButton* buttonOf(QAction* action, FlatButton::Kind kind)
 
 ActBar::ActBar(QWidget* parent)
     : QWidget(parent)
-    , m_row(new QHBoxLayout(this))
+    , m_column(new QVBoxLayout(this))
+    , m_row(new QHBoxLayout)
 {
-    m_row->setContentsMargins(10, 7, 10, 7);
+    m_column->setContentsMargins(10, 7, 10, 7);
+    m_column->setSpacing(4);
+    m_column->addLayout(m_row);
     m_row->setSpacing(6);
+    m_row->addStrut(std::max(28, fontMetrics().height() + 10)); // Also without a button: bars side by side are one line.
 }
 
 void ActBar::addAct(QAction* action, FlatButton::Kind kind)
@@ -62,11 +69,26 @@ void ActBar::addNote(const char* objectName)
     m_note->setWordWrap(true);
     m_row->addSpacing(6);
     m_row->addWidget(m_note, 1);
+    m_row->addSpacerItem(new QSpacerItem(0, 0, QSizePolicy::Expanding)); // While the note stands below.
 }
 
 void ActBar::setNote(const QString& text)
 {
     m_note->setText(text);
+    share();
+}
+
+void ActBar::placeNote(bool below)
+{
+    if (std::exchange(m_noteBelow, below) == below)
+        return;
+    if (below) {
+        m_row->removeWidget(m_note);
+        m_column->addWidget(m_note);
+    } else {
+        m_column->removeWidget(m_note);
+        m_row->insertWidget(m_row->count() - 1, m_note, 1);
+    }
 }
 
 void ActBar::resizeEvent(QResizeEvent* event)
@@ -79,13 +101,17 @@ void ActBar::resizeEvent(QResizeEvent* event)
 void ActBar::share()
 {
     constexpr int letters = 14;
-    const auto margins = m_row->contentsMargins();
+    const auto margins = m_column->contentsMargins();
     int needed = margins.left() + margins.right();
     const auto buttons = findChildren<FlatButton*>(QString(), Qt::FindDirectChildrenOnly);
     for (const auto* const button : buttons)
         needed += button->isHidden() ? 0 : button->fullWidth() + m_row->spacing();
-    if (m_note != nullptr)
-        needed += letterWidth(fontMetrics()) * letters;
+    if (m_note != nullptr) {
+        const int least = letterWidth(fontMetrics()) * letters;
+        const int room = std::max(width() - needed - 2 * m_row->spacing(), least);
+        placeNote(m_note->heightForWidth(room) > 2 * fontMetrics().lineSpacing() + 2);
+        needed += m_noteBelow ? 0 : least;
+    }
     for (auto* const button : buttons)
         button->setCompact(needed > width());
 }

@@ -7,6 +7,7 @@
 
 class QHBoxLayout;
 class QLabel;
+class QVBoxLayout;
 
 namespace gui {
 
@@ -23,7 +24,8 @@ public:
     void addActWhilePossible(QAction* action);
     void addStretch();
     void addField(QWidget* widget, int stretch = 0); ///< Something to be filled in beside the acts.
-    void addNote(const char* objectName); ///< Behind the buttons, in the room that they leave.
+    /// Behind the buttons, in the room that they leave; below them, where it would need more than two lines there.
+    void addNote(const char* objectName);
     void setNote(const QString& text); ///< After addNote(). May be empty.
 
 protected:
@@ -31,9 +33,12 @@ protected:
 
 private:
     void share();
+    void placeNote(bool below);
 
+    QVBoxLayout* m_column;
     QHBoxLayout* m_row;
     QLabel* m_note = nullptr;
+    bool m_noteBelow = false;
 };
 
 } // namespace gui

@@ -164,6 +164,7 @@ void KeysPage::showChosen()
 void KeysPage::showDrafts()
 {
     QStringList keys = m_editing->draftKeys();
+    m_desk->model()->setDrafts({keys.begin(), keys.end()});
     if (m_editing->phase() != KeyEditing::Phase::Viewing)
         keys.removeAll(m_editing->key());
     m_pane->setDrafts(keys);

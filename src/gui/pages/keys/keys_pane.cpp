@@ -44,8 +44,9 @@ KeysPane::KeysPane(KeysDesk* desk, KeysActions* actions, QWidget* parent)
     notices->addWidget(m_drafts);
     auto* const toDraft = new QPushButton(tr("&Show"));
     toDraft->setObjectName(QStringLiteral("keysDraftsShow"));
-    toDraft->setAccessibleName(tr("Show the first draft"));
-    connect(toDraft, &QPushButton::clicked, this, [this] { Q_EMIT draftWanted(m_firstDraft); });
+    toDraft->setAccessibleName(tr("Show the next draft"));
+    toDraft->setToolTip(tr("Leads to one draft after the other"));
+    connect(toDraft, &QPushButton::clicked, this, &KeysPane::showNextDraft);
     m_drafts->addRight(toDraft);
     auto* const decide = new QPushButton(tr("&Decide…"));
     decide->setObjectName(QStringLiteral("keysBrokenDecide"));
@@ -168,14 +169,30 @@ void KeysPane::setBroken(const QString& words)
 
 void KeysPane::setDrafts(const QStringList& keys)
 {
-    m_firstDraft = keys.value(0);
+    constexpr qsizetype mostNamed = 3;
+    m_draftKeys = keys;
+    QStringList names;
+    for (const auto& key : keys.mid(0, mostNamed))
+        names << keys::visibleName(key);
+    if (keys.size() > mostNamed)
+        names << QStringLiteral("…");
     QString words;
     if (keys.size() == 1)
-        words = tr("There is an unsaved draft of %1.").arg(keys::visibleName(m_firstDraft));
+        words = tr("There is an unsaved draft of %1.").arg(names.constFirst());
     else if (!keys.isEmpty())
-        words = tr("There are %n unsaved drafts, the first of %1.", nullptr, static_cast<int>(keys.size()))
-                    .arg(keys::visibleName(m_firstDraft));
+        words = tr("There are %n unsaved drafts: %1", nullptr, static_cast<int>(keys.size()))
+                    .arg(names.join(QStringLiteral(", ")));
     m_drafts->setText(words);
+}
+
+/// Of several, the one after that which is looked at, or was led to last.
+void KeysPane::showNextDraft()
+{
+    if (m_draftKeys.isEmpty())
+        return;
+    const auto at = m_draftKeys.contains(current()) ? m_draftKeys.indexOf(current()) : m_draftKeys.indexOf(m_shownDraft);
+    m_shownDraft = m_draftKeys.at((at + 1) % m_draftKeys.size());
+    Q_EMIT draftWanted(m_shownDraft);
 }
 
 void KeysPane::showCounts()

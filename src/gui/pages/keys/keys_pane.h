@@ -49,6 +49,7 @@ Q_SIGNALS:
 private:
     void connectView();
     void showExpected();
+    void showNextDraft();
     void checkCurrent();
 
     KeysDesk* m_desk;
@@ -59,7 +60,8 @@ private:
     Notice* m_drafts;
     Notice* m_broken;
     ActBar* m_bar;
-    QString m_firstDraft;
+    QStringList m_draftKeys;
+    QString m_shownDraft; ///< The one that was led to last.
     KeyTreeView* m_view;
     QString m_filter;
     QString m_current;

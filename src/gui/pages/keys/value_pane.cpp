@@ -47,6 +47,7 @@ ValuePane::ValuePane(KeysDesk* desk, KeyEditing* editing, KeysActions* actions, 
     , m_bar(new ActBar)
     , m_flags(new QLineEdit)
     , m_size(new QuietLabel)
+    , m_saved(new ElidedLabel)
 {
     setObjectName(QStringLiteral("valuePane"));
     m_editor->setAccessibleName(tr("Value"));
@@ -114,7 +115,8 @@ QWidget* ValuePane::makeBar()
     m_bar->addActWhilePossible(m_actions->save);
     m_bar->addActWhilePossible(m_actions->cancel);
     m_bar->addActWhilePossible(m_actions->format);
-    m_bar->addStretch();
+    m_saved->setObjectName(QStringLiteral("valueSaved"));
+    m_bar->addField(m_saved, 1);
     auto* const label = new QuietLabel(tr("Fla&gs:"));
     m_flags->setObjectName(QStringLiteral("valueFlags"));
     m_flags->setAccessibleName(tr("Flags, a number of 64 bits"));
@@ -163,6 +165,8 @@ void ValuePane::showChosen()
         say({});
         m_shown.clear();
     }
+    if (key != m_savedKey)
+        m_saved->setLine({});
     m_header->setTitle(key.isEmpty() ? tr("Value") : keys::visibleName(key));
     if (chosen == nullptr)
         showNothing(tr("Choose a key to see its value."));

@@ -72,6 +72,8 @@ private:
     ActBar* m_bar;
     QLineEdit* m_flags;
     QuietLabel* m_size;
+    ElidedLabel* m_saved; ///< That a value was written, and when.
+    QString m_savedKey; ///< Whose.
     QTimer m_checkPause; ///< Typing goes on.
     QString m_key; ///< Whose value is shown.
     QByteArray m_shown; ///< What is in the editor, while it is only looked at.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How a value is changed; what the pane shows is in value_pane.cpp.
 #include "gui/models/key_words.h"
+#include "gui/models/time_style.h"
 #include "gui/pages/keys/conflict_dialog.h"
 #include "gui/pages/keys/keys_actions.h"
 #include "gui/pages/keys/value_editor.h"
@@ -35,6 +36,8 @@ void ValuePane::connectEditing()
         m_editor->setModified(false);
         say(words);
         showChosen();
+        m_savedKey = m_key;
+        m_saved->setLine(tr("Saved at %1.").arg(clockOf(QDateTime::currentDateTimeUtc(), ClockDetail::Seconds)));
     });
     connect(m_desk, &KeysDesk::blockedChanged, this, &ValuePane::updateActions);
 }
@@ -60,6 +63,7 @@ void ValuePane::edit()
     if (isEditing() || chosen == nullptr || !chosen->entry())
         return;
     say({});
+    m_saved->setLine({});
     m_editing->begin(chosen->key(), chosen->entry());
     if (!keys::holds(*chosen->entry(), m_editing->mine()))
         showMine();
@@ -91,6 +95,8 @@ void ValuePane::takeUpDraft()
 void ValuePane::showMine()
 {
     m_key = m_editing->key();
+    if (const auto form = formFromId(m_editing->form()))
+        m_chosenForms.insert(m_key, *form);
     showValue(m_editing->mine().value);
     m_editor->setModified(m_editing->isModified());
     m_flags->setText(QString::number(m_editing->mine().flags));
@@ -119,6 +125,7 @@ bool ValuePane::takeText()
         m_flags->setFocus();
         return false;
     }
+    m_editing->setForm(formId(m_form));
     m_editing->setMine({*bytes, *number});
     return true;
 }
@@ -141,6 +148,7 @@ void ValuePane::check()
     if (!bytes) {
         words = bytes.error().words;
     } else {
+        m_editing->setForm(formId(m_form));
         m_editing->setMine({*bytes, flags().value_or(m_editing->mine().flags)});
         m_size->setText(sizeText(bytes->size()));
         words = keys::editProblem(m_editing->key(), m_editing->mine());

@@ -193,10 +193,12 @@ void ComposeForm::makeChances(QGridLayout* grid)
             time->setMaximumWidth(letterWidth(fontMetrics()) * 10);
             connect(time, &QLineEdit::textChanged, this, &ComposeForm::follow);
             addMark(time);
-            grid->addWidget(time, row, 2);
+            grid->addWidget(time, row, 1);
+            setTabOrder(time, percent);
         }
-        grid->addWidget(label, row, 0);
-        grid->addWidget(percent, row, 1);
+        // Without a time the words have its room, too.
+        grid->addWidget(label, row, 0, 1, time != nullptr ? 1 : 2);
+        grid->addWidget(percent, row, 2);
         m_chances.push_back({kind, percent, time, label});
         ++row;
     }

@@ -55,7 +55,8 @@ Inspector::Inspector(QWidget* parent)
     auto* bodyRow = new QVBoxLayout;
     bodyRow->setContentsMargins(10, 0, 10, 0);
     bodyRow->addWidget(m_body);
-    column->addLayout(bodyRow);
+    constexpr int most = 1000; // The stretch is for when there is no body to be shown.
+    column->addLayout(bodyRow, most);
     column->addStretch(1);
 
     auto* split = new QSplitter(Qt::Vertical, this);
@@ -82,7 +83,7 @@ void Inspector::styleBody()
     m_body->setReadOnly(true);
     m_body->setTabChangesFocus(true);
     m_body->setFont(fixedFont(font()));
-    m_body->setMaximumHeight(fontMetrics().height() * 5);
+    m_body->setMinimumHeight(fontMetrics().height() * 5);
     m_bodyTitle->setContentsMargins(10, 0, 10, 0);
     m_bodyTitle->setBuddy(m_body);
 }

@@ -189,6 +189,8 @@ void SemaphoresPage::connectWatches()
             if (path == m_selection.path) {
                 showBanner();
                 Q_EMIT watchStateChanged(state);
+            } else if (m_selection.path.isEmpty()) {
+                Q_EMIT watchStateChanged(watchState());
             }
         });
     for (const auto& path : m_watches->paths()) {
@@ -277,7 +279,29 @@ bool SemaphoresPage::hasWatches() const
 
 consul::WatchState SemaphoresPage::watchState() const
 {
-    return m_watches->watchState(m_selection.path);
+    if (!m_selection.path.isEmpty())
+        return m_watches->watchState(m_selection.path);
+    const auto rank = [](const consul::WatchState& state) {
+        switch (state.phase) {
+        case consul::WatchPhase::Stopped:
+            return 0;
+        case consul::WatchPhase::Live:
+            return 1;
+        case consul::WatchPhase::Connecting:
+            return 2;
+        case consul::WatchPhase::Retrying:
+            return 3;
+        case consul::WatchPhase::Denied:
+            return 4;
+        }
+        return 0;
+    };
+    consul::WatchState worst; // Nothing is looked at: what is so of all.
+    for (const auto& path : m_watches->paths()) {
+        if (const auto state = m_watches->watchState(path); rank(state) > rank(worst))
+            worst = state;
+    }
+    return worst;
 }
 
 bool SemaphoresPage::isUsefulAlone() const
