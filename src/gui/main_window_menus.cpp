@@ -99,7 +99,8 @@ void MainWindow::makeMenuKey()
     auto* const enter = new QAction(tr("Menu bar"), this);
     enter->setObjectName(QStringLiteral("menuBarAction"));
     enter->setShortcut(QKeySequence(Qt::Key_F10));
-    connect(enter, &QAction::triggered, this, [this] { menuBar()->setActiveAction(menuBar()->actions().constFirst()); });
+    connect(
+        enter, &QAction::triggered, this, [this] { menuBar()->setActiveAction(menuBar()->actions().constFirst()); });
     addAction(enter);
 }
 

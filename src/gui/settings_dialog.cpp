@@ -52,9 +52,9 @@ protected:
         if (seconds && *seconds >= minimum() && *seconds <= maximum())
             return QValidator::Acceptable;
         static const QRegularExpression beginning(QStringLiteral("^\\s*\\d{0,7}\\s*\\D{0,8}$"));
-        return text == specialValueText()         ? QValidator::Acceptable
+        return text == specialValueText()      ? QValidator::Acceptable
             : beginning.match(text).hasMatch() ? QValidator::Intermediate
-                                                  : QValidator::Invalid;
+                                               : QValidator::Invalid;
     }
     void stepBy(int steps) override
     {
@@ -228,8 +228,8 @@ void SettingsDialog::makeRule(AlertKind kind, QGridLayout* grid, int row)
     auto* const only = new QLineEdit(this);
     only->setObjectName(id + QStringLiteral("Only"));
     only->setAccessibleName(tr("%1: only for these", "a rule").arg(title));
-    only->setPlaceholderText(kind == AlertKind::ServiceCritical ? tr("all services; or web*")
-                                                                : tr("all paths; or prod/*"));
+    only->setPlaceholderText(
+        kind == AlertKind::ServiceCritical ? tr("all services; or web*") : tr("all paths; or prod/*"));
     // Room for the hint, and for the border around it.
     only->setMinimumWidth(only->fontMetrics().horizontalAdvance(only->placeholderText()) + 20);
     grid->addWidget(on, row, 0);

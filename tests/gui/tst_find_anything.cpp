@@ -243,7 +243,8 @@ void TestFindAnything::enterWaitsForTheAnswerToWhatWasTyped()
     enter(app);
     QTest::keyClicks(field, QStringLiteral("xyzzy"));
     QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), 1, patience); // The way to the search of all keys.
-    QTRY_VERIFY_WITH_TIMEOUT(find<QLabel>(app, "paletteEmpty")->text().contains(QStringLiteral("not opened")), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        find<QLabel>(app, "paletteEmpty")->text().contains(QStringLiteral("not opened")), patience);
     QVERIFY(field->isVisible());
     field->clear();
     QTRY_VERIFY_WITH_TIMEOUT(list->model()->rowCount() > 3, patience);

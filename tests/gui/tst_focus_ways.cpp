@@ -167,8 +167,8 @@ void TestFocusWays::aFocusedMainButtonIsSeen()
     // From the edge inwards along the middle: some line stands out from the fill.
     double best = 1;
     for (int x = 2; x < 7; ++x)
-        best = std::max(best, gui::contrast(shown.pixelColor(x, shown.height() / 2),
-                                  shown.pixelColor(9, shown.height() / 2)));
+        best = std::max(
+            best, gui::contrast(shown.pixelColor(x, shown.height() / 2), shown.pixelColor(9, shown.height() / 2)));
     gui::applyTheme(gui::ThemeChoice::System);
     QCOMPARE_GE(best, 3.0);
 }

@@ -75,8 +75,8 @@ void TestKeysDrafts::oneDraftIsShownAfterTheOther()
     const auto isMarked = [&bench](const char* key) {
         const auto row = bench.model()->indexOf(QLatin1String(key));
         const auto badges = row.data(gui::KeyTreeModel::BadgesRole).value<QList<gui::Badge>>();
-        const bool isDrawn = std::any_of(
-            badges.begin(), badges.end(), [](const gui::Badge& badge) { return badge.text == QStringLiteral("draft"); });
+        const bool isDrawn = std::any_of(badges.begin(), badges.end(),
+            [](const gui::Badge& badge) { return badge.text == QStringLiteral("draft"); });
         return isDrawn && row.data(Qt::AccessibleTextRole).toString().contains(QStringLiteral("draft"))
             && row.data(Qt::ToolTipRole).toString().contains(QStringLiteral("was not saved"));
     };
@@ -89,9 +89,8 @@ void TestKeysDrafts::oneDraftIsShownAfterTheOther()
 void TestKeysDrafts::aDraftKeepsItsForm()
 {
     put("k", "a = 1");
-    const auto formNow = [](const ValueBench& bench) {
-        return bench.find<QComboBox>("valueForm")->currentData().value<ValueForm>();
-    };
+    const auto formNow
+        = [](const ValueBench& bench) { return bench.find<QComboBox>("valueForm")->currentData().value<ValueForm>(); };
     {
         ValueBench bench(m_agent.httpUrl());
         bench.startEditing(QStringLiteral("k"));

@@ -190,7 +190,8 @@ private Q_SLOTS:
             QVERIFY2(place != u"en/index.html", qPrintable(chapter));
             const QString anchor = chapter.section(u'#', 1);
             QVERIFY2(anchor.isEmpty()
-                    || contentOf(pages.folder() + u'/' + place.section(u'#', 0, 0)).contains(u"name=\"%1\""_s.arg(anchor)),
+                    || contentOf(pages.folder() + u'/' + place.section(u'#', 0, 0))
+                           .contains(u"name=\"%1\""_s.arg(anchor)),
                 qPrintable(chapter));
         }
     }

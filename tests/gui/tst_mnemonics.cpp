@@ -118,11 +118,11 @@ void TestMnemonics::everyDialog_data()
     QTest::addColumn<QString>("page");
     QTest::addColumn<QString>("action");
     addLanguages({{"semaphores", "watchPrefix"}, {"semaphores", "discover"}, {"semaphores", "showMarks"},
-        {"semaphores", "compareRecordings"}, {"semaphores", "editConnectionAction"}, {"semaphores", "settingsAction"}, {"semaphores", "aboutAction"},
-        {"semaphores", "shortcutsAction"}, {"semaphores", "findAnythingAction"}, {"semaphores", "setLimit"},
-        {"semaphores", "prune"}, {"keys", "newKey"}, {"keys", "deleteKeys"}, {"keys", "renameKeys"},
-        {"keys", "duplicateKeys"}, {"services", "agents"}, {"services", "maintenance"}, {"services", "selectByRule"},
-        {"services", "deregister"}, {"sessions", "destroySessions"}});
+        {"semaphores", "compareRecordings"}, {"semaphores", "editConnectionAction"}, {"semaphores", "settingsAction"},
+        {"semaphores", "aboutAction"}, {"semaphores", "shortcutsAction"}, {"semaphores", "findAnythingAction"},
+        {"semaphores", "setLimit"}, {"semaphores", "prune"}, {"keys", "newKey"}, {"keys", "deleteKeys"},
+        {"keys", "renameKeys"}, {"keys", "duplicateKeys"}, {"services", "agents"}, {"services", "maintenance"},
+        {"services", "selectByRule"}, {"services", "deregister"}, {"sessions", "destroySessions"}});
 }
 
 void TestMnemonics::everyDialog()

@@ -104,6 +104,22 @@ private Q_SLOTS:
         m_agent.judge().del("/v1/kv/demo/?recurse");
     }
 
+    /// The window's status bar would say "not watching" beside a number of watches.
+    void withoutASelectionTheWatchesOfAllAreToldOf()
+    {
+        Desk desk(m_agent);
+        store(1, {});
+        desk.page.openPaths({path});
+        QSignalSpy told(&desk.page, &gui::Page::watchStateChanged);
+        const auto phase = [&told] {
+            return told.isEmpty() ? consul::WatchPhase::Stopped : told.last()[0].value<consul::WatchState>().phase;
+        };
+        QTRY_COMPARE_WITH_TIMEOUT(phase(), consul::WatchPhase::Live, slowMs);
+        told.clear();
+        desk.tree()->selectionModel()->clear();
+        QTRY_COMPARE_WITH_TIMEOUT(phase(), consul::WatchPhase::Live, slowMs);
+    }
+
     void aPrefixIsAddedByKeyboardAndHoldersAppear()
     {
         Desk desk(m_agent);

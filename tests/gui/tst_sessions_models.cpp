@@ -175,8 +175,8 @@ void TestSessionsModels::columnsAreSortedByWhatTheyMean()
         for (int row = 0; row < filter.rowCount(); ++row)
             names << filter.index(row, SessionsModel::Name).data().toString();
         QCOMPARE(names,
-            QStringList({QStringLiteral("early"), QStringLiteral("late"), QStringLiteral("late"),
-                QStringLiteral("usual")}));
+            QStringList(
+                {QStringLiteral("early"), QStringLiteral("late"), QStringLiteral("late"), QStringLiteral("usual")}));
     }
     model.apply(table({slow, none, usual}));
     gui::SessionHoldings many;

@@ -4,6 +4,7 @@
 
 #include "gui/models/key_tree_node.h"
 #include "gui/models/key_words.h"
+#include "gui/models/worst_state.h"
 #include "keys/key_name.h"
 
 #include <QLocale>
@@ -163,29 +164,10 @@ int KeyTreeModel::watchCount() const
 
 consul::WatchState KeyTreeModel::watchState() const
 {
-    const auto badness = [](const consul::WatchState& state) {
-        switch (state.phase) {
-        case consul::WatchPhase::Denied:
-            return 4;
-        case consul::WatchPhase::Retrying:
-            return 3;
-        case consul::WatchPhase::Connecting:
-            return 2;
-        case consul::WatchPhase::Live:
-            return 1;
-        case consul::WatchPhase::Stopped:
-            break;
-        }
-        return 0;
-    };
     consul::WatchState worst;
     for (const auto* const node : m_nodes) {
-        if (!node->watch)
-            continue;
-        const auto& state = node->watch->state();
-        const bool newer = badness(state) == badness(worst) && state.index > worst.index;
-        if (badness(state) > badness(worst) || newer)
-            worst = state;
+        if (node->watch)
+            worst = worse(worst, node->watch->state());
     }
     return worst;
 }

@@ -68,9 +68,8 @@ std::optional<PaletteItem> watchItem(const QString& text, const QStringList& nam
     while (path.endsWith(u'/'))
         path.chop(1);
     const QString folder = path + u'/';
-    const bool isThere = names.contains(path) || std::any_of(names.begin(), names.end(), [&folder](const QString& name) {
-        return name.startsWith(folder);
-    });
+    const bool isThere = names.contains(path)
+        || std::any_of(names.begin(), names.end(), [&folder](const QString& name) { return name.startsWith(folder); });
     if (path.isEmpty() || !isThere || known.contains(path) || known.contains(folder))
         return std::nullopt;
     return PaletteItem{PaletteKind::Semaphore, path, Words::tr("Watch %1").arg(path),

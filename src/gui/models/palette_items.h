@@ -18,8 +18,8 @@ namespace gui {
 [[nodiscard]] PaletteCorpus::Items paletteItems(const QMap<QString, QStringList>& services);
 [[nodiscard]] PaletteCorpus::Items paletteItems(const std::vector<consul::CatalogNode>& nodes);
 [[nodiscard]] PaletteCorpus::Items paletteKeys(const QStringList& names);
-/// Offers to watch `text` as a semaphore or lock, when `names`, which begin so, tell that there is such a folder or key.
-/// Nothing: there is none, or it is among `known`.
+/// Offers to watch `text` as a semaphore or lock, when `names`, which begin so, tell that there is such a folder or
+/// key. Nothing: there is none, or it is among `known`.
 [[nodiscard]] std::optional<PaletteItem> watchItem(
     const QString& text, const QStringList& names, const QStringList& known);
 /// Leads to the search of all keys for this text.

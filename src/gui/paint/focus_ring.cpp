@@ -47,7 +47,8 @@ FocusRing::~FocusRing()
 void FocusRing::follow(QWidget* focused)
 {
     auto* const view = qobject_cast<QAbstractItemView*>(focused);
-    const bool isMarked = view != nullptr && view->window()->windowType() != Qt::Popup; // A list of choices is no place.
+    const bool isMarked
+        = view != nullptr && view->window()->windowType() != Qt::Popup; // A list of choices is no place.
     if (m_view == (isMarked ? view : nullptr))
         return;
     if (m_view)

@@ -32,7 +32,8 @@ ActBar::ActBar(QWidget* parent)
     m_column->setSpacing(4);
     m_column->addLayout(m_row);
     m_row->setSpacing(6);
-    m_row->addStrut(std::max(28, fontMetrics().height() + 10)); // Also without a button: bars side by side are one line.
+    m_row->addStrut(
+        std::max(28, fontMetrics().height() + 10)); // Also without a button: bars side by side are one line.
 }
 
 void ActBar::addAct(QAction* action, FlatButton::Kind kind)

@@ -30,7 +30,9 @@ protected:
         const auto* const key = static_cast<const QKeyEvent*>(event);
         if (key->modifiers() != Qt::NoModifier && key->modifiers() != Qt::KeypadModifier)
             return false;
-        if (key->key() == Qt::Key_Down) {
+        // In a dialog, Enter would go on to its default button.
+        const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+        if (key->key() == Qt::Key_Down || (isEnter && m_field->window()->isModal())) {
             enter();
             return true;
         }

@@ -190,7 +190,8 @@ void KeysPane::showNextDraft()
 {
     if (m_draftKeys.isEmpty())
         return;
-    const auto at = m_draftKeys.contains(current()) ? m_draftKeys.indexOf(current()) : m_draftKeys.indexOf(m_shownDraft);
+    const auto at
+        = m_draftKeys.contains(current()) ? m_draftKeys.indexOf(current()) : m_draftKeys.indexOf(m_shownDraft);
     m_shownDraft = m_draftKeys.at((at + 1) % m_draftKeys.size());
     Q_EMIT draftWanted(m_shownDraft);
 }

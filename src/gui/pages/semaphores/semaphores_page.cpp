@@ -7,6 +7,7 @@
 #include "gui/models/semaphore_tree_model.h"
 #include "gui/models/settings_change.h"
 #include "gui/models/watch_list.h"
+#include "gui/models/worst_state.h"
 #include "gui/pages/semaphores/page_actions.h"
 #include "gui/pages/semaphores/repair_desk.h"
 #include "gui/pages/semaphores/semaphores_page_past.h"
@@ -281,26 +282,9 @@ consul::WatchState SemaphoresPage::watchState() const
 {
     if (!m_selection.path.isEmpty())
         return m_watches->watchState(m_selection.path);
-    const auto rank = [](const consul::WatchState& state) {
-        switch (state.phase) {
-        case consul::WatchPhase::Stopped:
-            return 0;
-        case consul::WatchPhase::Live:
-            return 1;
-        case consul::WatchPhase::Connecting:
-            return 2;
-        case consul::WatchPhase::Retrying:
-            return 3;
-        case consul::WatchPhase::Denied:
-            return 4;
-        }
-        return 0;
-    };
     consul::WatchState worst; // Nothing is looked at: what is so of all.
-    for (const auto& path : m_watches->paths()) {
-        if (const auto state = m_watches->watchState(path); rank(state) > rank(worst))
-            worst = state;
-    }
+    for (const auto& path : m_watches->paths())
+        worst = worse(worst, m_watches->watchState(path));
     return worst;
 }
 
