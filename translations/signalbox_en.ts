@@ -980,10 +980,10 @@
 <context>
     <name>gui::KeysPane</name>
     <message numerus="yes">
-        <source>There are %n unsaved drafts, the first of %1.</source>
+        <source>There are %n unsaved drafts: %1</source>
         <translation>
-            <numerusform>There is %n unsaved draft, of %1.</numerusform>
-            <numerusform>There are %n unsaved drafts, the first of %1.</numerusform>
+            <numerusform>There is %n unsaved draft: %1</numerusform>
+            <numerusform>There are %n unsaved drafts: %1</numerusform>
         </translation>
     </message>
 </context>

@@ -4316,32 +4316,16 @@ Seed %4.
 <context>
     <name>gui::AlertPanel</name>
     <message>
-        <source>&amp;Go there</source>
-        <translation>转到此处(&amp;G)</translation>
-    </message>
-    <message>
         <source>Show what this notification is about</source>
         <translation>显示此通知所指的内容</translation>
-    </message>
-    <message>
-        <source>&amp;Clear</source>
-        <translation>清空(&amp;C)</translation>
     </message>
     <message>
         <source>Empty the list</source>
         <translation>清空列表</translation>
     </message>
     <message>
-        <source>&amp;Mute</source>
-        <translation>静音(&amp;M)</translation>
-    </message>
-    <message>
         <source>No notifications of the desktop; the list goes on</source>
         <translation>不显示桌面通知；列表继续记录</translation>
-    </message>
-    <message>
-        <source>&amp;Rules…</source>
-        <translation>规则(&amp;R)…</translation>
     </message>
     <message>
         <source>Choose what to be told of</source>
@@ -4392,6 +4376,22 @@ Seed %4.
     <message>
         <source>Muted until %1.</source>
         <translation>已静音，直到 %1。</translation>
+    </message>
+    <message>
+        <source>Go there</source>
+        <translation>转到此处</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清空</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>静音</translation>
+    </message>
+    <message>
+        <source>Rules…</source>
+        <translation>规则…</translation>
     </message>
 </context>
 <context>
@@ -5091,14 +5091,6 @@ Seed %4.
         <translation>策略(&amp;Y)：</translation>
     </message>
     <message>
-        <source>Pre&amp;fix:</source>
-        <translation>前缀(&amp;F)：</translation>
-    </message>
-    <message>
-        <source>Li&amp;mit:</source>
-        <translation>上限(&amp;M)：</translation>
-    </message>
-    <message>
         <source>Contender&amp;s:</source>
         <translation>竞争者(&amp;S)：</translation>
     </message>
@@ -5107,24 +5099,8 @@ Seed %4.
         <translation>直到停止</translation>
     </message>
     <message>
-        <source>Ro&amp;unds each:</source>
-        <translation>每个轮数(&amp;U)：</translation>
-    </message>
-    <message>
-        <source>&amp;Holds:</source>
-        <translation>持有(&amp;H)：</translation>
-    </message>
-    <message>
-        <source>Session TT&amp;L:</source>
-        <translation>会话 TTL(&amp;L)：</translation>
-    </message>
-    <message>
         <source>the strategy&apos;s own</source>
         <translation>策略自带的值</translation>
-    </message>
-    <message>
-        <source>T&amp;ries for:</source>
-        <translation>尝试时长(&amp;R)：</translation>
     </message>
     <message>
         <source>for ever; 0: one try</source>
@@ -5133,10 +5109,6 @@ Seed %4.
     <message>
         <source>drawn at the start</source>
         <translation>开始时抽取</translation>
-    </message>
-    <message>
-        <source>Lon&amp;gest run:</source>
-        <translation>最长运行(&amp;G)：</translation>
     </message>
     <message>
         <source>Chance of: %1</source>
@@ -5180,10 +5152,6 @@ Seed %4.
         <comment>field, what is wrong</comment>
         <translation>%1：%2</translation>
     </message>
-    <message>
-        <source>Each a &amp;process of its own</source>
-        <translation>每个都是独立进程(&amp;P)</translation>
-    </message>
     <message numerus="yes">
         <source>Real processes instead of simulated ones: the lab starts signalboxctl contend for each. A crash is a SIGKILL, a pause a SIGSTOP. At most %n.</source>
         <translation>
@@ -5193,6 +5161,38 @@ Seed %4.
     <message>
         <source>Contenders in processes of their own do not have this.</source>
         <translation>独立进程的竞争者不支持此项。</translation>
+    </message>
+    <message>
+        <source>E&amp;ach a process of its own</source>
+        <translation>每个都是独立进程(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Prefi&amp;x:</source>
+        <translation>前缀(&amp;X)：</translation>
+    </message>
+    <message>
+        <source>Limit:</source>
+        <translation>上限：</translation>
+    </message>
+    <message>
+        <source>Rounds each:</source>
+        <translation>每个轮数：</translation>
+    </message>
+    <message>
+        <source>Holds:</source>
+        <translation>持有：</translation>
+    </message>
+    <message>
+        <source>Session &amp;TTL:</source>
+        <translation>会话 TTL(&amp;T)：</translation>
+    </message>
+    <message>
+        <source>Tries for:</source>
+        <translation>尝试时长：</translation>
+    </message>
+    <message>
+        <source>Longest run:</source>
+        <translation>最长运行：</translation>
     </message>
 </context>
 <context>
@@ -6770,6 +6770,10 @@ Seed %4.
         <source>There are no keys, or none that the token may list (key:read).</source>
         <translation>没有键，或者没有此令牌有权列出的键（key:read）。</translation>
     </message>
+    <message>
+        <source>draft</source>
+        <translation>草稿</translation>
+    </message>
 </context>
 <context>
     <name>gui::KeyWords</name>
@@ -6885,6 +6889,10 @@ Seed %4.
     <message>
         <source>none: the value names the holders</source>
         <translation>无：持有者写在值中</translation>
+    </message>
+    <message>
+        <source>A changed value of it is kept as a draft and was not saved.</source>
+        <translation>它改动过的值保留为草稿，尚未保存。</translation>
     </message>
 </context>
 <context>
@@ -7108,10 +7116,6 @@ Seed %4.
         <translation>键。右方向键打开文件夹，左方向键关闭。</translation>
     </message>
     <message>
-        <source>Show the first draft</source>
-        <translation>显示第一份草稿</translation>
-    </message>
-    <message>
         <source>&amp;Decide…</source>
         <translation>决定(&amp;D)…</translation>
     </message>
@@ -7127,12 +7131,6 @@ Seed %4.
         <source>There is an unsaved draft of %1.</source>
         <translation>%1 有一份未保存的草稿。</translation>
     </message>
-    <message numerus="yes">
-        <source>There are %n unsaved drafts, the first of %1.</source>
-        <translation>
-            <numerusform>有 %n 份未保存的草稿，第一份属于 %1。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 in open folders</source>
         <comment>keys and folders</comment>
@@ -7146,6 +7144,20 @@ Seed %4.
     <message>
         <source>&amp;Show</source>
         <translation>显示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Show the next draft</source>
+        <translation>显示下一份草稿</translation>
+    </message>
+    <message>
+        <source>Leads to one draft after the other</source>
+        <translation>依次转到每份草稿</translation>
+    </message>
+    <message numerus="yes">
+        <source>There are %n unsaved drafts: %1</source>
+        <translation>
+            <numerusform>有 %n 份未保存的草稿：%1</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8059,6 +8071,10 @@ Qt %1。</translation>
         <source>What you do here is written. Choose this to refuse every write.</source>
         <translation>在这里所做的会被写入。单击以拒绝所有写入。</translation>
     </message>
+    <message>
+        <source>Menu bar</source>
+        <translation>菜单栏</translation>
+    </message>
 </context>
 <context>
     <name>gui::MaintenanceDialog</name>
@@ -8573,6 +8589,26 @@ Qt %1。</translation>
         <source>node</source>
         <translation>节点</translation>
     </message>
+    <message>
+        <source>Watch %1</source>
+        <translation>监视 %1</translation>
+    </message>
+    <message>
+        <source>as a semaphore or lock, not watched yet</source>
+        <translation>作为信号量或锁，尚未监视</translation>
+    </message>
+    <message>
+        <source>Search all keys for “%1”</source>
+        <translation>在所有键中查找“%1”</translation>
+    </message>
+    <message>
+        <source>also in folders that were not opened yet</source>
+        <translation>包括尚未打开的文件夹</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <translation>查找</translation>
+    </message>
 </context>
 <context>
     <name>gui::PaletteDesk</name>
@@ -8628,6 +8664,10 @@ Qt %1。</translation>
     <message>
         <source>What was found, best first</source>
         <translation>找到的内容，最匹配的在前</translation>
+    </message>
+    <message>
+        <source>Nothing here is called so. Keys in folders that were not opened yet were not looked at.</source>
+        <translation>这里没有叫这个名字的。尚未打开的文件夹中的键没有查看。</translation>
     </message>
 </context>
 <context>
@@ -8890,10 +8930,6 @@ Qt %1。</translation>
         <translation>自练习代理启动以来的时间，按其时钟计。</translation>
     </message>
     <message>
-        <source>Cloc&amp;k</source>
-        <translation>时钟(&amp;K)</translation>
-    </message>
-    <message>
         <source>What needs a leader is answered with an error after 7 s of the agent&apos;s time.</source>
         <translation>需要领导者的请求在代理时间 7 秒后得到错误应答。</translation>
     </message>
@@ -8904,14 +8940,6 @@ Qt %1。</translation>
     <message>
         <source>Faults:</source>
         <translation>故障：</translation>
-    </message>
-    <message>
-        <source>Late&amp;ncy</source>
-        <translation>延迟(&amp;N)</translation>
-    </message>
-    <message>
-        <source>&amp;Dropped</source>
-        <translation>断开(&amp;D)</translation>
     </message>
     <message>
         <source>Error 500</source>
@@ -8969,6 +8997,18 @@ Qt %1。</translation>
     <message>
         <source>The agent&apos;s clock is slow: a wait of 10 s lasts %1 s. Contenders go on in real time.</source>
         <translation>代理的时钟较慢：10 秒的等待需要 %1 秒。竞争者仍按真实时间运行。</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>时钟</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <source>Dropped</source>
+        <translation>断开</translation>
     </message>
 </context>
 <context>
@@ -9682,10 +9722,6 @@ Qt %1。</translation>
 <context>
     <name>gui::RunPane</name>
     <message>
-        <source>S&amp;weep…</source>
-        <translation>清扫(&amp;W)…</translation>
-    </message>
-    <message>
         <source>Sweep what was left behind</source>
         <translation>清扫留下的东西</translation>
     </message>
@@ -9704,6 +9740,10 @@ Qt %1。</translation>
     <message>
         <source>Figures of each group</source>
         <translation>各组的数据</translation>
+    </message>
+    <message>
+        <source>Sweep…</source>
+        <translation>清扫…</translation>
     </message>
 </context>
 <context>
@@ -11091,10 +11131,6 @@ Qt %1。</translation>
         <translation>设置保存在 %1 中。其中绝不包含令牌和密码。Signalbox 不会向任何人透露您用它做什么。</translation>
     </message>
     <message>
-        <source>&amp;Requests that the Activity page keeps</source>
-        <translation>“活动”页保留的请求数(&amp;R)</translation>
-    </message>
-    <message>
         <source>&amp;Size of the flight recorder&apos;s file</source>
         <translation>飞行记录器文件的大小(&amp;S)</translation>
     </message>
@@ -11115,15 +11151,6 @@ Qt %1。</translation>
         <translation>仅凭名称并不总能判断。未读取的内容会作为不确定项留在列表中。</translation>
     </message>
     <message>
-        <source>%1, in seconds</source>
-        <comment>a rule</comment>
-        <translation>%1，以秒为单位</translation>
-    </message>
-    <message>
-        <source> s</source>
-        <translation> 秒</translation>
-    </message>
-    <message>
         <source>at once</source>
         <translation>立即</translation>
     </message>
@@ -11131,14 +11158,6 @@ Qt %1。</translation>
         <source>%1: only for these</source>
         <comment>a rule</comment>
         <translation>%1：仅限这些</translation>
-    </message>
-    <message>
-        <source>all services; or web* !web-test</source>
-        <translation>所有服务；或 web* !web-test</translation>
-    </message>
-    <message>
-        <source>all paths; or prod/* !prod/test*</source>
-        <translation>所有路径；或 prod/* !prod/test*</translation>
     </message>
     <message>
         <source>Tell me when:</source>
@@ -11151,6 +11170,62 @@ Qt %1。</translation>
     <message>
         <source>Semaphores are told of while they are watched, services of the whole datacenter. While a rule is on, they stay watched although another page is shown. In the last column, * stands for any letters; blanks separate patterns; ! in front leaves out.</source>
         <translation>信号量在被监视期间会通知，服务则涵盖整个数据中心。规则启用期间，即使显示其他页面，它们也会继续被监视。在最后一列中，* 代表任意字符；空格分隔多个模式；前面加 ! 表示排除。</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <comment>a time</comment>
+        <translation>%1 小时</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <comment>a time</comment>
+        <translation>%1 分钟</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <comment>a time</comment>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>Reset to defaults</source>
+        <translation>恢复默认值</translation>
+    </message>
+    <message>
+        <source>Reset all settings, on all pages of this window?</source>
+        <translation>恢复此窗口所有页上的全部设置吗？</translation>
+    </message>
+    <message>
+        <source>Language, theme, times of day, clock and motion, the limits, all notification rules with their times and patterns, and the mute become what they were at first. That cannot be undone.</source>
+        <translation>语言、主题、时刻格式、时钟和动画、各项上限、所有通知规则及其时间和模式，以及静音，都会恢复为最初的样子。此操作无法撤销。</translation>
+    </message>
+    <message>
+        <source>&amp;Reset</source>
+        <translation>恢复(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep them</source>
+        <translation>保留(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Re&amp;quests that the Activity page keeps</source>
+        <translation>“活动”页保留的请求数(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>%1: time</source>
+        <comment>a rule</comment>
+        <translation>%1：时间</translation>
+    </message>
+    <message>
+        <source>A number of seconds; or as 30 s, 5 min, 2 h</source>
+        <translation>秒数；或写作 30 s、5 min、2 h</translation>
+    </message>
+    <message>
+        <source>all services; or web*</source>
+        <translation>所有服务；或 web*</translation>
+    </message>
+    <message>
+        <source>all paths; or prod/*</source>
+        <translation>所有路径；或 prod/*</translation>
     </message>
 </context>
 <context>
@@ -12489,6 +12564,10 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
         <source>Fla&amp;gs:</source>
         <translation>标志(&amp;G)：</translation>
     </message>
+    <message>
+        <source>Saved at %1.</source>
+        <translation>已于 %1 保存。</translation>
+    </message>
 </context>
 <context>
     <name>gui::ValueText</name>
@@ -12566,10 +12645,6 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
 <context>
     <name>gui::WelcomePanel</name>
     <message>
-        <source>Start &amp;practice</source>
-        <translation>开始练习(&amp;P)</translation>
-    </message>
-    <message>
         <source>Co&amp;nnect…</source>
         <translation>连接(&amp;N)…</translation>
     </message>
@@ -12596,6 +12671,10 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>No Consul answers at %1</source>
         <translation>%1 处没有 Consul 应答</translation>
+    </message>
+    <message>
+        <source>S&amp;tart practice</source>
+        <translation>开始练习(&amp;T)</translation>
     </message>
 </context>
 <context>

@@ -12,10 +12,19 @@ signalbox_test(
     LINK signalbox_models rapidcheck
     LABELS gui
 )
-foreach(name plan_dialog repair_desk discover_dialog semaphores_page fight_in_window)
+foreach(name plan_dialog repair_desk discover_dialog fight_in_window)
     signalbox_test(
         tst_${name}
         SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/state_samples.h"
+        LINK signalbox_gui signalbox_test_support
+        LABELS gui agent
+        TIMEOUT 600
+    )
+endforeach()
+foreach(name choice page)
+    signalbox_test(
+        tst_semaphores_${name}
+        SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_semaphores_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/semaphores_test.h"
         LINK signalbox_gui signalbox_test_support
         LABELS gui agent
         TIMEOUT 600

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/connection_dialog.h"
+#include "gui/connection_bench.h"
 #include "gui/models/profile_words.h"
 #include "gui/window_test.h"
 #include "profiles/memory_secrets.h"
@@ -18,39 +18,6 @@
 
 using namespace Qt::Literals::StringLiterals;
 
-namespace {
-
-/// A dialog on a connection that is open nowhere yet.
-struct Bench {
-    explicit Bench(const consul::Endpoint& unsaved, const QString& id = {})
-        : dialog(&desk, id, unsaved)
-    {
-        dialog.show();
-    }
-
-    template <typename T>
-    [[nodiscard]] T* find(const char* name) const
-    {
-        return dialog.findChild<T*>(QLatin1String(name));
-    }
-
-    void click(const char* name) const { find<QPushButton>(name)->click(); }
-    void type(const char* name, const QString& text) const { find<QLineEdit>(name)->setText(text); }
-    [[nodiscard]] QStringList names() const
-    {
-        QStringList all;
-        for (const auto& each : desk.profiles())
-            all << each.name;
-        return all;
-    }
-
-    gui::Connection connection;
-    gui::ProfileDesk desk{&connection};
-    gui::ConnectionDialog dialog;
-};
-
-} // namespace
-
 class TestConnectionDialog : public WindowTest
 {
     Q_OBJECT
@@ -62,12 +29,6 @@ private Q_SLOTS:
     void aVerdictBelongsToWhatWasTested_data();
     void aVerdictBelongsToWhatWasTested();
     void writesNoSecret();
-    void theListIsEditedByKeyboard();
-    void cancelLeavesEverything();
-    void whatIsUnchangedClosesAtOnce();
-    void aRowShowsWhatIsTyped();
-    void aMnemonicIsNoSearchInAList();
-    void whatCannotBeUsedIsNotLeft();
     void whatIsOpenIsSavedWhenItIsWanted_data();
     void whatIsOpenIsSavedWhenItIsWanted();
     void noTwoBearOneName();
@@ -83,7 +44,7 @@ private:
 
 void TestConnectionDialog::saysWhatIsWrong()
 {
-    const Bench bench(agent());
+    const ConnectionBench bench(agent());
     const auto* const problem = bench.find<QLabel>("problem");
     const auto* const accept = bench.find<QPushButton>("connectButton");
     QVERIFY(accept->isEnabled());
@@ -111,7 +72,7 @@ void TestConnectionDialog::saysWhatIsWrong()
 
 void TestConnectionDialog::itsHintsAreWhole()
 {
-    Bench bench(agent());
+    ConnectionBench bench(agent());
     bench.dialog.resize(1, 1);
     QVERIFY(QTest::qWaitForWindowExposed(&bench.dialog));
     const auto* const note = bench.find<QLabel>("tokenNote");
@@ -125,7 +86,7 @@ void TestConnectionDialog::itsHintsAreWhole()
 
 void TestConnectionDialog::testsInWords()
 {
-    const Bench bench(agent());
+    const ConnectionBench bench(agent());
     const auto* const result = bench.find<QLabel>("testResult");
     auto* const button = bench.find<QPushButton>("testButton");
     button->click();
@@ -154,7 +115,7 @@ void TestConnectionDialog::aVerdictBelongsToWhatWasTested_data()
 void TestConnectionDialog::aVerdictBelongsToWhatWasTested()
 {
     QFETCH(QString, box);
-    const Bench bench(agent());
+    const ConnectionBench bench(agent());
     const auto* const result = bench.find<QLabel>("testResult");
     auto* const button = bench.find<QPushButton>("testButton");
     button->click();
@@ -166,7 +127,7 @@ void TestConnectionDialog::aVerdictBelongsToWhatWasTested()
 
 void TestConnectionDialog::writesNoSecret()
 {
-    const Bench bench(agent());
+    const ConnectionBench bench(agent());
     bench.type("token", u"a-secret-token"_s);
     bench.type("basicUser", u"me"_s);
     bench.type("basicPassword", u"a-secret-password"_s);
@@ -192,117 +153,6 @@ void TestConnectionDialog::writesNoSecret()
     QVERIFY(bench.desk.profiles().front().tokenKept);
 }
 
-void TestConnectionDialog::theListIsEditedByKeyboard()
-{
-    Bench bench(agent());
-    QVERIFY(QTest::qWaitForWindowActive(&bench.dialog));
-    const auto press = [&bench](Qt::Key key, Qt::KeyboardModifiers with = Qt::AltModifier) {
-        QTest::keyClick(
-            QApplication::focusWidget() != nullptr ? QApplication::focusWidget() : &bench.dialog, key, with);
-    };
-    auto* const list = bench.find<QListWidget>("connectionList");
-    QCOMPARE(list->count(), 1);
-    press(Qt::Key_W); // New: the name is to be typed at once. A button answers its letter a moment later.
-    QTRY_COMPARE_WITH_TIMEOUT(list->count(), 2, patience);
-    QTest::keyClicks(QApplication::focusWidget(), u"second"_s);
-    QCOMPARE(bench.find<QLineEdit>("profileName")->text(), u"second"_s);
-    press(Qt::Key_L); // Duplicate
-    QTRY_COMPARE_WITH_TIMEOUT(list->count(), 3, patience);
-    QCOMPARE(bench.find<QLineEdit>("profileName")->text(), u"second 2"_s);
-    press(Qt::Key_I); // The list
-    QVERIFY(list->hasFocus());
-    press(Qt::Key_Up, Qt::NoModifier);
-    QCOMPARE(bench.find<QLineEdit>("profileName")->text(), u"second"_s);
-    press(Qt::Key_Delete, Qt::NoModifier);
-    QCOMPARE(list->count(), 2);
-    press(Qt::Key_B); // Put back
-    QTRY_COMPARE_WITH_TIMEOUT(list->count(), 3, patience);
-    QCOMPARE(list->currentRow(), 1);
-    auto* const up = bench.find<QPushButton>("moveUpButton");
-    up->setFocus();
-    press(Qt::Key_Space, Qt::NoModifier);
-    QCOMPARE(list->currentRow(), 0);
-    press(Qt::Key_S); // Save
-    QTRY_COMPARE_WITH_TIMEOUT(bench.names(), QStringList({u"second"_s, u"second 2"_s}), patience);
-    gui::Connection other;
-    const gui::ProfileDesk again(&other);
-    QCOMPARE(again.profiles().size(), std::size_t(2)); // Nobody has asked for the one that is open.
-    QCOMPARE(again.profiles().front().name, u"second"_s);
-}
-
-void TestConnectionDialog::cancelLeavesEverything()
-{
-    {
-        const Bench bench(agent());
-        bench.click("saveButton");
-    }
-    Bench bench({}, u"nobody's"_s);
-    bench.find<QListWidget>("connectionList")->setCurrentRow(0);
-    bench.type("profileName", u"other"_s);
-    bench.click("removeConnectionButton");
-    bench.click("cancelButton");
-    auto* const stay = bench.find<QPushButton>("discardStay");
-    QVERIFY(stay != nullptr && stay->isDefault()); // What was typed is not lost by one key.
-    stay->click();
-    QVERIFY(bench.dialog.isVisible());
-    bench.click("putBackButton");
-    QTest::keyClick(&bench.dialog, Qt::Key_Escape);
-    QTRY_VERIFY_WITH_TIMEOUT(bench.find<QPushButton>("discardGo") != nullptr, patience);
-    bench.click("discardGo");
-    QVERIFY(!bench.dialog.isVisible());
-    QCOMPARE(bench.names(), QStringList{u"127.0.0.1"_s});
-}
-
-void TestConnectionDialog::whatIsUnchangedClosesAtOnce()
-{
-    Bench bench(agent());
-    bench.type("profileName", u"other"_s);
-    bench.type("profileName", u"127.0.0.1"_s);
-    QTest::keyClick(&bench.dialog, Qt::Key_Escape);
-    QVERIFY(bench.find<QPushButton>("discardGo") == nullptr);
-    QVERIFY(!bench.dialog.isVisible());
-}
-
-void TestConnectionDialog::aRowShowsWhatIsTyped()
-{
-    const Bench bench(agent());
-    auto* const list = bench.find<QListWidget>("connectionList");
-    bench.type("profileName", u"renamed"_s);
-    QVERIFY2(list->item(0)->text().contains(u"renamed"), qPrintable(list->item(0)->text()));
-    auto* const environment = bench.find<QComboBox>("environment");
-    environment->setCurrentIndex(environment->findData(u"production"_s));
-    QVERIFY2(list->item(0)->text().contains(u"PRODUCTION"), qPrintable(list->item(0)->text()));
-}
-
-/// The mnemonic of Save, which is disabled just now.
-void TestConnectionDialog::aMnemonicIsNoSearchInAList()
-{
-    const Bench bench(agent());
-    bench.type("profileName", {});
-    QVERIFY(!bench.find<QPushButton>("saveButton")->isEnabled());
-    auto* const environment = bench.find<QComboBox>("environment");
-    const int before = environment->currentIndex();
-    QTest::keyClick(environment, Qt::Key_S, Qt::AltModifier);
-    QCOMPARE(environment->currentIndex(), before);
-    QTest::keyClick(environment, Qt::Key_S);
-    QCOMPARE(environment->currentText(), u"Staging"_s);
-}
-
-void TestConnectionDialog::whatCannotBeUsedIsNotLeft()
-{
-    const Bench bench(agent());
-    bench.click("addConnectionButton");
-    bench.type("address", u"http://"_s);
-    auto* const list = bench.find<QListWidget>("connectionList");
-    list->setCurrentRow(0);
-    QCOMPARE(list->currentRow(), 1);
-    QCOMPARE(bench.find<QLineEdit>("address")->text(), u"http://"_s);
-    QVERIFY(!bench.find<QPushButton>("saveButton")->isEnabled());
-    bench.click("removeConnectionButton");
-    QCOMPARE(list->currentRow(), 0);
-    QVERIFY(bench.find<QPushButton>("saveButton")->isEnabled());
-}
-
 void TestConnectionDialog::whatIsOpenIsSavedWhenItIsWanted_data()
 {
     QTest::addColumn<QString>("field");
@@ -318,7 +168,7 @@ void TestConnectionDialog::whatIsOpenIsSavedWhenItIsWanted()
     QFETCH(QStringList, names);
     auto unsaved = agent();
     unsaved.token = consul::Secret(u"of-the-variables"_s);
-    const Bench bench(unsaved);
+    const ConnectionBench bench(unsaved);
     if (!field.isEmpty())
         bench.dialog.findChild<QLineEdit*>(field)->setText(u"mine"_s);
     bench.click("addConnectionButton");
@@ -329,7 +179,7 @@ void TestConnectionDialog::whatIsOpenIsSavedWhenItIsWanted()
 
 void TestConnectionDialog::noTwoBearOneName()
 {
-    const Bench bench(agent());
+    const ConnectionBench bench(agent());
     bench.click("addConnectionButton");
     const auto* const save = bench.find<QPushButton>("saveButton");
     bench.type("profileName", u"127.0.0.1"_s);
@@ -353,7 +203,7 @@ void TestConnectionDialog::theEnvironmentIsTaken()
     qputenv("CONSUL_HTTP_ADDR", "https://consul.example:8501");
     qputenv("CONSUL_HTTP_TOKEN", "a-secret-token");
     qputenv("CONSUL_HTTP_SSL_VERIFY", "perhaps");
-    const Bench bench(agent());
+    const ConnectionBench bench(agent());
     bench.click("importEnvironmentButton");
     QCOMPARE(bench.find<QLineEdit>("profileName")->text(), u"consul.example"_s);
     QCOMPARE(bench.find<QLineEdit>("address")->text(), u"https://consul.example:8501"_s);
@@ -365,7 +215,7 @@ void TestConnectionDialog::theEnvironmentIsTaken()
 
 void TestConnectionDialog::productionIsReadOnly()
 {
-    const Bench bench(agent());
+    const ConnectionBench bench(agent());
     auto* const readOnly = bench.find<QCheckBox>("readOnly");
     auto* const environment = bench.find<QComboBox>("environment");
     QVERIFY(readOnly->isEnabled() && !readOnly->isChecked());
@@ -428,7 +278,7 @@ void TestConnectionDialog::aKeptTokenIsNotShownAndCanBeForgotten()
 
 void TestConnectionDialog::itFitsASmallScreen()
 {
-    const Bench bench(agent());
+    const ConnectionBench bench(agent());
     bench.click("testButton");
     QTRY_VERIFY_WITH_TIMEOUT(bench.find<QPushButton>("testButton")->isEnabled(), patience);
     const auto needed = bench.dialog.minimumSizeHint();

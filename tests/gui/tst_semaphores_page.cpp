@@ -1,128 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page driven as a person drives it, against a real agent.
-#include "gui/pages/semaphores/semaphores_page.h"
-
-#include "gui/models/semaphore_tree_model.h"
-#include "gui/paint/stage_view.h"
-#include "page_bench.h"
-#include "support/consul_agent.h"
-#include "support/patience.h"
+#include "gui/semaphores_test.h"
 
 #include <QAbstractItemView>
-#include <QAction>
 #include <QClipboard>
 #include <QCompleter>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QSettings>
 #include <QSignalSpy>
 #include <QSpinBox>
-#include <QTemporaryDir>
-#include <QTreeView>
 
 #include <memory>
 
-namespace {
+using bench::path;
+using bench::slowMs;
 
-const QString path = QStringLiteral("demo/sem/");
-constexpr int slowMs = 60'000; // A busy machine starts processes slowly; no wait lasts longer than its condition.
-
-/// The Semaphores page alone.
-struct Desk : bench::PageBench {
-    explicit Desk(const support::ConsulAgent& agent, const QString& token = {})
-        : page(&connection)
-    {
-        show(page, agent.httpUrl(), token);
-    }
-
-    QTreeView* tree() const { return find<QTreeView>("semaphoreTree"); }
-    void trigger(const char* name) const
-    {
-        auto* found = action(name);
-        QVERIFY(found != nullptr);
-        QTRY_VERIFY2(found->isEnabled(), name);
-        found->trigger();
-    }
-    /// The dialog that lies open, once it does.
-    QWidget* dialog(const char* name) const { return find<QWidget>(name); }
-    gui::StageView* stage() const { return find<gui::StageView>("stage"); }
-    int heldSeats() const
-    {
-        int held = 0;
-        for (const auto& seat : stage()->scene().seats)
-            held += seat.card ? 1 : 0;
-        return held;
-    }
-
-    gui::SemaphoresPage page;
-};
-
-} // namespace
-
-class TestSemaphoresPage : public QObject
+class TestSemaphoresPage : public SemaphoresTest
 {
     Q_OBJECT
-private:
-    support::ConsulAgent m_agent;
-    QTemporaryDir m_settings;
-
-    /// A contender made by hand: session, contender key.
-    QString contender(const QString& name) const
-    {
-        const auto judge = m_agent.judge();
-        const QString session = judge.createSession(
-            QStringLiteral(R"({"Name":"%1","TTL":"600s","Behavior":"delete","LockDelay":"0s"})").arg(name).toUtf8());
-        judge.put("/v1/kv/demo/sem/" + session.toUtf8() + "?flags=16210313421097356768&acquire=" + session.toUtf8());
-        return session;
-    }
-
-    void store(int limit, const QStringList& holders) const
-    {
-        QStringList entries;
-        for (const auto& session : holders)
-            entries.append(QStringLiteral("\"%1\":true").arg(session));
-        m_agent.judge().put("/v1/kv/demo/sem/.lock?flags=16210313421097356768",
-            QStringLiteral(R"({"Limit":%1,"Holders":{%2}})").arg(limit).arg(entries.join(QLatin1Char(','))).toUtf8());
-    }
-
-    QByteArray stored() const { return m_agent.judge().get("/v1/kv/demo/sem/.lock?raw").body; }
-
 private Q_SLOTS:
-    void initTestCase()
-    {
-        QCoreApplication::setOrganizationName(QStringLiteral("signalbox-test"));
-        QSettings::setDefaultFormat(QSettings::IniFormat);
-        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_settings.path());
-        QVERIFY(m_agent.start());
-    }
-
-    void init()
-    {
-        QSettings().clear();
-        m_agent.judge().del("/v1/kv/demo/?recurse");
-    }
-
-    /// The window's status bar would say "not watching" beside a number of watches.
-    void withoutASelectionTheWatchesOfAllAreToldOf()
-    {
-        Desk desk(m_agent);
-        store(1, {});
-        desk.page.openPaths({path});
-        QSignalSpy told(&desk.page, &gui::Page::watchStateChanged);
-        const auto phase = [&told] {
-            return told.isEmpty() ? consul::WatchPhase::Stopped : told.last()[0].value<consul::WatchState>().phase;
-        };
-        QTRY_COMPARE_WITH_TIMEOUT(phase(), consul::WatchPhase::Live, slowMs);
-        told.clear();
-        desk.tree()->selectionModel()->clear();
-        QTRY_COMPARE_WITH_TIMEOUT(phase(), consul::WatchPhase::Live, slowMs);
-    }
-
     void aPrefixIsAddedByKeyboardAndHoldersAppear()
     {
-        Desk desk(m_agent);
+        bench::SemaphoresDesk desk(m_agent);
         QVERIFY(QTest::qWaitForWindowActive(&desk.page));
         QCOMPARE(desk.find<QWidget>("treeWelcome")->isVisible(), true);
         QTest::keyClick(&desk.page, Qt::Key_N, Qt::ControlModifier);
@@ -152,7 +53,7 @@ private Q_SLOTS:
     void enterWatchesAlsoWhileNamesAreOffered()
     {
         store(1, {});
-        Desk desk(m_agent);
+        bench::SemaphoresDesk desk(m_agent);
         QVERIFY(QTest::qWaitForWindowActive(&desk.page));
         QVERIFY(!desk.find<QLabel>("stageNothing")->text().contains(QStringLiteral("Choose")));
         desk.trigger("watchPrefix");
@@ -167,54 +68,11 @@ private Q_SLOTS:
         QTRY_VERIFY(desk.dialog("watchDialog") == nullptr);
     }
 
-    void selectingAHolderShowsItInTheInspector()
-    {
-        const QString one = contender(QStringLiteral("client-01"));
-        const QString two = contender(QStringLiteral("client-02"));
-        store(1, {one});
-        Desk desk(m_agent);
-        desk.page.watch(path);
-        QTRY_COMPARE_WITH_TIMEOUT(desk.heldSeats(), 1, slowMs);
-        desk.stage()->activateItem(0);
-        QCOMPARE(desk.page.selection().session, one);
-        QTRY_COMPARE(desk.text("fact.name"), QStringLiteral("client-01"));
-        QVERIFY(desk.text("fact.ttl").contains(QStringLiteral("after its last renewal")));
-        QCOMPARE(desk.tree()->currentIndex().data(gui::SemaphoreTreeModel::SessionRole).toString(), one);
-        desk.trigger("copySession");
-        QCOMPARE(QGuiApplication::clipboard()->text(), one);
-
-        // It stays selected when another takes its permit and it is gone from the holders.
-        desk.stage()->activateItem(1);
-        QCOMPARE(desk.page.selection().session, two);
-        store(1, {two});
-        QTRY_COMPARE_WITH_TIMEOUT(desk.stage()->scene().seats[0].card->session, two, slowMs);
-        QCOMPARE(desk.tree()->currentIndex().data(gui::SemaphoreTreeModel::SessionRole).toString(), two);
-        QCOMPARE(desk.tree()->currentIndex().data(gui::SemaphoreTreeModel::KindRole).value<gui::RowKind>(),
-            gui::RowKind::Holder);
-    }
-
-    void whoHasGoneLeavesNobodyElseChosen()
-    {
-        const QString one = contender(QStringLiteral("client-01"));
-        const QString two = contender(QStringLiteral("client-02"));
-        store(2, {one, two});
-        Desk desk(m_agent);
-        desk.page.watch(path);
-        QTRY_COMPARE_WITH_TIMEOUT(desk.heldSeats(), 2, slowMs);
-        desk.stage()->activateItem(0);
-        QCOMPARE(desk.page.selection().session, one);
-        m_agent.judge().put("/v1/session/destroy/" + one.toUtf8());
-        store(2, {two});
-        QTRY_COMPARE_WITH_TIMEOUT(desk.heldSeats(), 1, slowMs);
-        QCOMPARE(desk.page.selection(), (gui::Selection{path, {}}));
-        QVERIFY(!desk.action("destroySession")->isEnabled()); // It would end the neighbour's.
-    }
-
     void aStaleHolderIsPrunedThroughThePlan()
     {
         const QString one = contender(QStringLiteral("client-01"));
         store(2, {one, QStringLiteral("11111111-2222-3333-4444-555555555555")});
-        Desk desk(m_agent);
+        bench::SemaphoresDesk desk(m_agent);
         desk.page.watch(path);
         QTRY_COMPARE_WITH_TIMEOUT(desk.heldSeats(), 2, slowMs);
         QTRY_VERIFY(desk.find<QAction>("prune")->isEnabled());
@@ -238,7 +96,7 @@ private Q_SLOTS:
         const QString one = contender(QStringLiteral("client-01"));
         m_agent.judge().put("/v1/kv/elsewhere/lock?acquire=" + one.toUtf8(), "x");
         store(1, {one});
-        Desk desk(m_agent);
+        bench::SemaphoresDesk desk(m_agent);
         desk.page.watch(path);
         QTRY_COMPARE_WITH_TIMEOUT(desk.heldSeats(), 1, slowMs);
         desk.stage()->activateItem(0);
@@ -257,7 +115,7 @@ private Q_SLOTS:
     void theLimitIsChangedThroughThePlan()
     {
         store(2, {contender(QStringLiteral("client-01"))});
-        Desk desk(m_agent);
+        bench::SemaphoresDesk desk(m_agent);
         desk.page.watch(path);
         QTRY_COMPARE_WITH_TIMEOUT(desk.stage()->scene().seats.size(), std::size_t(2), slowMs);
         desk.trigger("setLimit");
@@ -273,7 +131,7 @@ private Q_SLOTS:
     void readOnlyGreysTheActsAndSaysWhy()
     {
         store(1, {QStringLiteral("11111111-2222-3333-4444-555555555555")});
-        Desk desk(m_agent);
+        bench::SemaphoresDesk desk(m_agent);
         desk.page.watch(path);
         QTRY_VERIFY_WITH_TIMEOUT(desk.find<QAction>("prune")->isEnabled(), slowMs);
         desk.connection.client()->setReadOnly(true);
@@ -289,12 +147,12 @@ private Q_SLOTS:
     void theWatchListIsRememberedPerConnection()
     {
         {
-            Desk desk(m_agent);
+            bench::SemaphoresDesk desk(m_agent);
             desk.page.watch(path);
             desk.page.watch(QStringLiteral("lock/a/"));
             desk.page.saveState();
         }
-        Desk desk(m_agent);
+        bench::SemaphoresDesk desk(m_agent);
         QCOMPARE(desk.page.watchSet()->paths(), (QStringList{path, QStringLiteral("lock/a/")}));
         QTRY_VERIFY_WITH_TIMEOUT(desk.page.watchSet()->watchState(path).phase == consul::WatchPhase::Live, slowMs);
         QCOMPARE(desk.page.selection().path, QStringLiteral("lock/a/")); // What was selected, too.
@@ -306,7 +164,7 @@ private Q_SLOTS:
     void aHiddenPageLetsItsWatchesGo()
     {
         store(1, {});
-        Desk desk(m_agent);
+        bench::SemaphoresDesk desk(m_agent);
         desk.page.watch(path);
         QTRY_COMPARE_WITH_TIMEOUT(desk.stage()->scene().seats.size(), std::size_t(1), slowMs);
         QCOMPARE(desk.connection.hub()->observerCount(), 1);
@@ -325,7 +183,7 @@ private Q_SLOTS:
         support::ConsulAgent closed(options);
         QVERIFY(closed.start());
         // A token that the agent does not know is refused everywhere.
-        Desk desk(closed, QStringLiteral("bbbbbbbb-1111-2222-3333-444444444444"));
+        bench::SemaphoresDesk desk(closed, QStringLiteral("bbbbbbbb-1111-2222-3333-444444444444"));
         desk.page.watch(path);
         auto* banner = desk.find<QWidget>("banner");
         QTRY_VERIFY_WITH_TIMEOUT(
@@ -341,7 +199,7 @@ private Q_SLOTS:
         options.persistent = true;
         support::ConsulAgent agent(options);
         QVERIFY(agent.start());
-        Desk desk(agent);
+        bench::SemaphoresDesk desk(agent);
         desk.page.watch(path);
         auto* banner = desk.find<QWidget>("banner");
         QTRY_VERIFY_WITH_TIMEOUT(desk.text("bannerText").contains(QStringLiteral("nothing at")), slowMs);
@@ -357,7 +215,7 @@ private Q_SLOTS:
     void discoveryFindsAndAddsWhatIsThere()
     {
         store(2, {contender(QStringLiteral("client-01"))});
-        Desk desk(m_agent);
+        bench::SemaphoresDesk desk(m_agent);
         desk.trigger("discover");
         QTRY_VERIFY(desk.dialog("discoverDialog") != nullptr);
         auto* list = desk.find<QTreeView>("discoverList");
@@ -368,47 +226,8 @@ private Q_SLOTS:
         QTRY_VERIFY(desk.page.watchSet()->paths().contains(path));
         QCOMPARE(desk.page.selection().path, desk.page.watchSet()->paths().constFirst());
     }
-
-    void whatAFilterHidesIsStillWhatActsAimAt()
-    {
-        const QString holder = contender(QStringLiteral("client-01"));
-        const QString shown = contender(QStringLiteral("client-02"));
-        const QString hidden = contender(QStringLiteral("client-03"));
-        store(1, {holder});
-        Desk desk(m_agent);
-        desk.page.watch(path);
-        QTRY_COMPARE_WITH_TIMEOUT(desk.stage()->scene().queue.size(), std::size_t(2), slowMs);
-        desk.page.setFilterText(QStringLiteral("client-02"));
-        QTRY_VERIFY(desk.find<QLabel>("pathCount")->text().contains(QStringLiteral("1 of 1")));
-        desk.stage()->activateItem(1);
-        QCOMPARE(desk.page.selection().session, shown);
-        QCOMPARE(desk.tree()->currentIndex().data(gui::SemaphoreTreeModel::SessionRole).toString(), shown);
-
-        // The stage still shows the other one; the tree does not.
-        desk.stage()->activateItem(2);
-        QCOMPARE(desk.page.selection().session, hidden);
-        QVERIFY(!desk.tree()->currentIndex().isValid());
-        desk.trigger("deleteContender");
-        QTRY_VERIFY(desk.dialog("planDialog") != nullptr);
-        const QString title = desk.text("planTitle");
-        QVERIFY2(title.contains(hidden) && !title.contains(shown), qPrintable(title));
-        desk.find<QPushButton>("planCancel")->click();
-    }
-
-    void theFilterOfTheToolbarReachesTheTree()
-    {
-        store(2, {contender(QStringLiteral("client-01")), contender(QStringLiteral("client-02"))});
-        Desk desk(m_agent);
-        desk.page.watch(path);
-        desk.page.watch(QStringLiteral("other/"));
-        QTRY_COMPARE_WITH_TIMEOUT(desk.page.watchSet()->paths().size(), 2, slowMs);
-        QTRY_COMPARE_WITH_TIMEOUT(desk.tree()->model()->rowCount(), 2, slowMs);
-        desk.page.setFilterText(QStringLiteral("other"));
-        QTRY_COMPARE(desk.tree()->model()->rowCount(), 1);
-        desk.page.setFilterText(QString());
-        QTRY_COMPARE(desk.tree()->model()->rowCount(), 2);
-    }
 };
 
 QTEST_MAIN(TestSemaphoresPage)
+#include "moc_semaphores_test.cpp"
 #include "tst_semaphores_page.moc"

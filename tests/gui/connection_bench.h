@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/connection_dialog.h"
+
+#include <QLineEdit>
+#include <QPushButton>
+
+/// A dialog on a connection that is open nowhere yet.
+struct ConnectionBench {
+    explicit ConnectionBench(const consul::Endpoint& unsaved, const QString& id = {})
+        : dialog(&desk, id, unsaved)
+    {
+        dialog.show();
+    }
+
+    template <typename T>
+    [[nodiscard]] T* find(const char* name) const
+    {
+        return dialog.findChild<T*>(QLatin1String(name));
+    }
+
+    void click(const char* name) const { find<QPushButton>(name)->click(); }
+    void type(const char* name, const QString& text) const { find<QLineEdit>(name)->setText(text); }
+    [[nodiscard]] QStringList names() const
+    {
+        QStringList all;
+        for (const auto& each : desk.profiles())
+            all << each.name;
+        return all;
+    }
+
+    gui::Connection connection;
+    gui::ProfileDesk desk{&connection};
+    gui::ConnectionDialog dialog;
+};
