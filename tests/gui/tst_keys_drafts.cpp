@@ -81,7 +81,9 @@ void TestKeysDrafts::oneDraftIsShownAfterTheOther()
             && row.data(Qt::ToolTipRole).toString().contains(QStringLiteral("was not saved"));
     };
     QVERIFY(isMarked("a") && isMarked("c") && !isMarked("b"));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.action("editValue")->isEnabled(), patience);
     bench.action("editValue")->trigger();
+    QVERIFY(bench.isEditing());
     bench.leaveWith("discardDrop");
     QVERIFY(!isMarked("a") && isMarked("c"));
 }
