@@ -15,10 +15,11 @@ namespace ctl {
 
 using namespace std::chrono_literals;
 
-LabCommand::LabCommand(
-    Kind kind, const consul::Endpoint& endpoint, const lab::Scenario& scenario, bool json, Style style, QObject* parent)
+LabCommand::LabCommand(Kind kind, program::ConnectionOptions typed, const consul::Endpoint& endpoint,
+    const lab::Scenario& scenario, bool json, Style style, QObject* parent)
     : QObject(parent)
     , m_kind(kind)
+    , m_typed(std::move(typed))
     , m_json(json)
     , m_style(style)
     , m_run(endpoint, scenario)
@@ -64,7 +65,8 @@ QCoro::Task<> LabCommand::tellLeftovers(LabCommand* self, std::vector<lab::RunRe
             break; // The run will say that the agent does not answer.
         if (!left->isEmpty())
             complain(tr("%1 signalboxctl %2 sweep %3 takes it away.")
-                         .arg(leftoverText(*left), optionsTo(record, self->m_client.endpoint()), record.id));
+                         .arg(leftoverText(*left), optionsTo(record, self->m_typed, self->m_client.endpoint()),
+                             record.id + QStringLiteral(" --yes"))); // Without, it only tells.
     }
     self->begin();
 }

@@ -3,6 +3,7 @@
 
 #include "ctl/render_text.h"
 #include "lab/referee.h"
+#include "program/connection_options.h"
 
 #include <QObject>
 #include <QTimer>
@@ -23,8 +24,9 @@ public:
             ///< CannotRun: the agent did not answer, or it was ended before all was decided.
             ///< Both: when the agent did not answer, standard output stays empty.
     };
-    LabCommand(Kind kind, const consul::Endpoint& endpoint, const lab::Scenario& scenario, bool json, Style style,
-        QObject* parent = nullptr);
+    /// `endpoint`: where `typed` leads.
+    LabCommand(Kind kind, program::ConnectionOptions typed, const consul::Endpoint& endpoint,
+        const lab::Scenario& scenario, bool json, Style style, QObject* parent = nullptr);
 
     /// Says what earlier runs left on this agent, then begins.
     void start();
@@ -50,6 +52,7 @@ private:
     void print(const QByteArray& bytes);
 
     Kind m_kind;
+    program::ConnectionOptions m_typed;
     bool m_json;
     Style m_style;
     lab::Run m_run;

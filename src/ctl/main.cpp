@@ -99,7 +99,7 @@ int executeLab(
     for (const QString& warning : lab::warningsOf(scenario))
         ctl::complain(QCoreApplication::translate("ctl::CommandLine", "Warning: %1").arg(warning));
     program::UnixSignals signals;
-    ctl::LabCommand command(kind, connection->endpoint, scenario, json, ctl::Style::forStandardOutput());
+    ctl::LabCommand command(kind, options, connection->endpoint, scenario, json, ctl::Style::forStandardOutput());
     QObject::connect(&signals, &program::UnixSignals::endRequested, &command, &ctl::LabCommand::stop);
     QObject::connect(&command, &ctl::LabCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
     QTimer::singleShot(0, &command, &ctl::LabCommand::start);

@@ -5,6 +5,7 @@
 #include "ctl/render_text.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 #include <cerrno>
 #include <poll.h>
@@ -116,7 +117,11 @@ void showProgress(const QString& line)
 void complain(const QString& sentence)
 {
     takeProgressAway();
-    const QString line = QStringLiteral("signalboxctl: ") + printable(sentence.simplified()) + u'\n';
+    // What others say may be many lines. The blanks in a line stay: a command in it names files.
+    static const QRegularExpression lineBreak(QStringLiteral("\\s*[\\n\\r\\t\\v\\f]\\s*"));
+    QString said = sentence.trimmed();
+    said.replace(lineBreak, QStringLiteral(" "));
+    const QString line = QStringLiteral("signalboxctl: ") + printable(said) + u'\n';
     // Nowhere is left to say that this failed.
     static_cast<void>(writeAll(STDERR_FILENO, line.toUtf8()));
 }

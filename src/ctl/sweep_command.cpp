@@ -53,6 +53,47 @@ QByteArray listedJson(const lab::RunRecord& record, const std::optional<lab::Lef
         + ",\"keys\":" + count(left ? left->keys.size() + left->shared.size() : 0) + "}\n";
 }
 
+consul::Result<program::ReadConnection> readAgain(const program::ConnectionOptions& options)
+{
+    return program::readEndpoint(options, QProcessEnvironment::systemEnvironment());
+}
+
+/// By the name of a connection that is remembered, if there is one: it knows its certificates.
+void leadToAgent(program::ConnectionOptions& options, const lab::RunRecord& record)
+{
+    options.profile.reset();
+    options.httpAddr = record.address.toStdString();
+    const auto byAddress = readAgain(options);
+    if (!byAddress || !byAddress->profile || byAddress->profile->endpoint.displayAddress() != record.address)
+        return;
+    program::ConnectionOptions named;
+    named.profile = byAddress->profile->name.toStdString();
+    named.token = options.token;
+    named.tokenFile = options.tokenFile;
+    if (readAgain(named)) // Several may be called so.
+        options = named;
+}
+
+/// Names datacenter, namespace and partition where the options and the environment lead elsewhere.
+void leadToTenancy(program::ConnectionOptions& options, const lab::RunRecord& record)
+{
+    options.datacenter.reset();
+    options.nameSpace.reset();
+    options.partition.reset();
+    const auto read = readAgain(options);
+    const consul::Endpoint led = read ? read->endpoint : consul::Endpoint();
+    const auto lead
+        = [](std::optional<std::string>& option, const QString& to, const QString& ledTo, const QString& unnamed) {
+              const QString meant = to.isEmpty() ? unnamed : to;
+              if (meant != (ledTo.isEmpty() ? unnamed : ledTo))
+                  option = meant.toStdString();
+          };
+    const QString usual = QStringLiteral("default"); // Enterprise calls what is not named so.
+    lead(options.datacenter, record.datacenter, led.datacenter, {}); // Empty: the agent's own.
+    lead(options.nameSpace, record.nameSpace, led.nameSpace, usual);
+    lead(options.partition, record.partition, led.partition, usual);
+}
+
 } // namespace
 
 std::vector<lab::RunRecord> oldestFirst(const lab::RunRecords& records)
@@ -63,19 +104,23 @@ std::vector<lab::RunRecord> oldestFirst(const lab::RunRecords& records)
     return found;
 }
 
-QString optionsTo(const lab::RunRecord& record, const consul::Endpoint& endpoint)
+QString optionsTo(const lab::RunRecord& record, const program::ConnectionOptions& typed, const consul::Endpoint& here)
 {
-    QString options = QStringLiteral("--http-addr ") + shellWord(record.address);
-    const auto add = [&options](const char* name, const QString& there, const QString& here, const QString& unnamed) {
-        const QString value = there.isEmpty() && !here.isEmpty() ? unnamed : there;
-        if (!value.isEmpty())
-            options += u' ' + QLatin1String(name) + u' ' + shellWord(value);
-    };
-    const QString usual = QStringLiteral("default"); // Enterprise calls what is not named so.
-    add("--datacenter", record.datacenter, {}, {}); // It is never the environment's.
-    add("--namespace", record.nameSpace, endpoint.nameSpace, usual);
-    add("--partition", record.partition, endpoint.partition, usual);
-    return options;
+    auto there = typed;
+    there.write = there.readOnly = false;
+    if (record.address != here.displayAddress())
+        leadToAgent(there, record);
+    else if (!there.profile)
+        there.httpAddr = record.address.toStdString();
+    leadToTenancy(there, record);
+    program::ReadConnection connection{{here, {}}, {}};
+    connection.endpoint.address = QUrl(record.address);
+    if (const auto read = readAgain(there)) {
+        connection = *read;
+        there.write = read->endpoint.readOnly;
+    }
+    const auto destination = destinationOf(there, connection);
+    return (destination.options + (destination.needsToken ? QStringLiteral("--token TOKEN") : QString())).trimmed();
 }
 
 QString leftoverText(const lab::Leftovers& left)
@@ -223,7 +268,7 @@ std::optional<std::vector<lab::RunRecord>> SweepCommand::chosen(std::vector<lab:
             complain(
                 tr("The run %1 worked on %2. It is swept there: signalboxctl %3 sweep %1. Where that agent does not "
                    "come back: signalboxctl sweep %1 --forget.")
-                    .arg(id, lab::placeText(*record), optionsTo(*record, m_client.endpoint())));
+                    .arg(id, lab::placeText(*record), optionsTo(*record, m_arguments.connection, m_client.endpoint())));
             return std::nullopt;
         }
         found.push_back(*record);

@@ -20,8 +20,11 @@ struct SweepArguments {
 
 /// Runs that ended without sweeping, the oldest first: of all agents.
 [[nodiscard]] std::vector<lab::RunRecord> oldestFirst(const lab::RunRecords& records);
-/// The options that lead to where a run worked, as a shell takes them, from where `endpoint` leads without any.
-[[nodiscard]] QString optionsTo(const lab::RunRecord& record, const consul::Endpoint& endpoint);
+/// The options that lead `sweep` to where a run worked, as a shell takes them: Destination::options, from where `typed`
+/// leads, which is `here`. With --write where nothing could be swept without. Never a token: where one was typed, it
+/// says --token TOKEN. Never empty.
+[[nodiscard]] QString optionsTo(
+    const lab::RunRecord& record, const program::ConnectionOptions& typed, const consul::Endpoint& here);
 /// "The run … that began on … left 1 session and 2 keys at demo/lab on …".
 [[nodiscard]] QString leftoverText(const lab::Leftovers& left);
 

@@ -21,6 +21,7 @@ private Q_SLOTS:
     void rememberedAgentsAreAsked();
     void planAndQuestionNameProduction();
     void theWayBackLeadsThere();
+    void theWayToSweepLeadsThere();
 
 private:
     /// The only connection, to the first agent.
@@ -40,13 +41,39 @@ private:
     {
         auto environment = CleanupField::environment();
         environment.insert(u"XDG_CONFIG_HOME"_s, m_home.filePath(u"config"_s));
+        environment.insert(u"SIGNALBOX_RUNS"_s, m_home.filePath(u"runs"_s));
         return environment;
     }
     [[nodiscard]] support::CommandResult run(const QStringList& arguments)
     {
         return support::runCommand(running::program, arguments, environment());
     }
+    /// The command in what was said, from here up to there, taken from where it stands, and pasted.
+    [[nodiscard]] support::CommandResult paste(const QByteArray& words, const QByteArray& end, const QString& more = {})
+    {
+        const auto at = words.indexOf("signalboxctl --");
+        const auto length = words.indexOf(end, at) - at;
+        if (at < 0 || length < 0)
+            return {-1, {}, "no command in: " + words};
+        const QString command = QString::fromUtf8(words.mid(at, length)).mid(u"signalboxctl"_s.size());
+        return support::runCommand(u"/bin/bash"_s, {u"-c"_s, running::program + command + more}, environment());
+    }
+    /// Of a run at the first agent, which was killed while one held.
+    [[nodiscard]] QByteArray killedRun();
 };
+
+QByteArray TestSignalboxctlProfiles::killedRun()
+{
+    Running killed(environment(),
+        {u"--write"_s, u"contend"_s, u"demo/killed"_s, u"--strategy=official"_s, u"--limit=1"_s, u"--hold=10m"_s,
+            u"--json"_s});
+    const bool holds = QTest::qWaitFor([&killed] { return killed.out().contains("\"granted\""); }, 60'000);
+    killed.process().kill();
+    if (!holds || !killed.process().waitForFinished(60'000))
+        qWarning() << holds << killed.err();
+    const auto start = QJsonDocument::fromJson(killed.out().left(killed.out().indexOf('\n'))).object();
+    return start[u"run"_s].toString().toUtf8();
+}
 
 void TestSignalboxctlProfiles::productionIsNotWrittenByItsAddress()
 {
@@ -119,7 +146,7 @@ void TestSignalboxctlProfiles::theWayBackLeadsThere()
     remember(u"production"_s);
     add(2, u"kept"_s, u"kept"_s);
     const QString agent = u"n2="_s + m_cluster->agent(2).httpUrl();
-    const QString file = m_home.filePath(u"the way back.saved"_s);
+    const QString file = m_home.filePath(u"the  way back.saved"_s);
     const auto removed = run({u"--profile"_s, u"eu"_s, u"--token"_s, u"not-to-be-told"_s, u"--write"_s, u"deregister"_s,
         u"kept"_s, u"--agent"_s, agent, u"--yes"_s, u"--verify=0"_s, u"--save"_s, file});
     QVERIFY2(removed.exitCode == 0, (removed.out + removed.err).constData());
@@ -137,6 +164,44 @@ void TestSignalboxctlProfiles::theWayBackLeadsThere()
         u"kept"_s, u"--agent"_s, agent, u"--yes"_s, u"--verify=0"_s});
     QVERIFY2(byAddress.err.contains("signalboxctl --http-addr " + m_cluster->agent(1).httpUrl().toUtf8() + " --write "),
         byAddress.err.constData());
+}
+
+void TestSignalboxctlProfiles::theWayToSweepLeadsThere()
+{
+    remember(u"production"_s);
+    QFile token(m_home.filePath(u"a token"_s));
+    QVERIFY(token.open(QIODevice::WriteOnly));
+    QVERIFY(token.write("b1946ac9-2492-d234-7c6f-5b4d4a5e5d3e") > 0);
+    token.close();
+    const QStringList typed{u"--profile"_s, u"eu"_s, u"--token-file"_s, token.fileName(), u"--write"_s};
+    const QByteArray options
+        = "signalboxctl --profile eu --token-file '" + token.fileName().toUtf8() + "' --write sweep ";
+
+    const auto first = killedRun();
+    const auto next = run(typed + QStringList{u"contend"_s, u"demo/next"_s, u"--strategy=queue"_s, u"--limit=1"_s});
+    QVERIFY2(next.err.contains(options + first + " --yes takes it away."), next.err.constData());
+    const auto swept = paste(next.err, " takes it away");
+    QVERIFY2(swept.exitCode == 0, (swept.out + swept.err).constData());
+    QVERIFY2(!run({u"runs"_s}).out.contains(first), swept.out.constData());
+
+    // From another agent, whose options are not those of that one.
+    const auto second = killedRun();
+    const QStringList sweep{u"sweep"_s, QString::fromUtf8(second), u"--yes"_s};
+    const auto elsewhere = run(QStringList{u"--http-addr"_s, m_cluster->agent(2).httpUrl(), u"--token-file"_s,
+                                   token.fileName(), u"--ca-file"_s, u"/no/such.pem"_s}
+        + sweep);
+    QCOMPARE(elsewhere.exitCode, 2);
+    QVERIFY2(elsewhere.err.contains(options + second + ". "), elsewhere.err.constData());
+    // From the same agent, with another datacenter, and a token that is not told.
+    const auto other = run(QStringList{u"--profile"_s, u"eu"_s, u"--token"_s, u"not-to-be-told"_s, u"--write"_s,
+                               u"--datacenter"_s, u"dc2"_s}
+        + sweep);
+    QCOMPARE(other.exitCode, 2);
+    QVERIFY2(other.err.contains("signalboxctl --profile eu --write --token TOKEN sweep " + second + ". "),
+        other.err.constData());
+    const auto there = paste(elsewhere.err, ". ", u" --yes"_s);
+    QVERIFY2(there.exitCode == 0, (there.out + there.err).constData());
+    QVERIFY2(!run({u"runs"_s}).out.contains(second), there.out.constData());
 }
 
 QTEST_GUILESS_MAIN(TestSignalboxctlProfiles)
