@@ -286,7 +286,7 @@ QString missingCommandText(const CLI::App& app)
 {
     QString word;
     for (const std::string& each : app.remaining()) {
-        if (word.isEmpty() && each.front() != '-')
+        if (word.isEmpty() && !each.empty() && each.front() != '-')
             word = QString::fromStdString(each);
     }
     QStringList commands;

@@ -257,6 +257,8 @@ void TestCommandLine::refusesWrongUsage_data()
 {
     QTest::addColumn<QStringList>("arguments");
     QTest::newRow("nothing") << QStringList();
+    QTest::newRow("empty argument") << QStringList{QString()};
+    QTest::newRow("empty argument first") << QStringList{QString(), u"listen"_s};
     QTest::newRow("no prefix") << QStringList{u"watch"_s};
     QTest::newRow("unknown command") << QStringList{u"listen"_s, u"x"_s};
     QTest::newRow("unknown option") << QStringList{u"watch"_s, u"x"_s, u"--twice"_s};
