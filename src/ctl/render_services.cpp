@@ -130,6 +130,7 @@ QString removalBlock(const cleanup::Removal& removal, Style style)
         block += bullet(Text::tr("If the agent no longer holds it then and the catalog still shows it, it is taken out "
                                  "of the catalog at %1, too.")
                             .arg(removal.route.ifGhost->endpoint.displayAddress()));
+        block += QStringLiteral("    ") + printable(removal.route.ifGhost->curl()) + u'\n';
     }
     for (const auto& sentence : removal.consequences + removal.warnings + removal.comebacks)
         block += bullet(sentence);

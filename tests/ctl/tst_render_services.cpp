@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/catalog_requests.h"
 #include "ctl/render_services.h"
 #include "support/patience.h"
 
@@ -84,9 +85,12 @@ void TestRenderServices::planTellsWhatIsSentIfItIsAGhost()
     QVERIFY(!ctl::removalBlock(removal, {}).contains(u"no longer holds it"_s));
     cleanup::RoutedCall ghost;
     ghost.endpoint.address = QUrl(u"http://10.0.0.9:8500"_s);
+    ghost.call.request = consul::catalogDeregisterServiceRequest(u"n1"_s, u"db"_s, u"dc1"_s);
     removal.route.ifGhost = ghost;
     const QString block = ctl::removalBlock(removal, {});
-    QVERIFY2(block.contains(u"it is taken out of the catalog at http://10.0.0.9:8500, too."_s), qPrintable(block));
+    QVERIFY2(block.contains(u"it is taken out of the catalog at http://10.0.0.9:8500, too.\n    "_s + ghost.curl()),
+        qPrintable(block));
+    QVERIFY2(ghost.curl().contains(u"http://10.0.0.9:8500/v1/catalog/deregister"_s), qPrintable(ghost.curl()));
 }
 
 /// Of what came back, the words are a phrase; of what failed, sentences.
