@@ -135,7 +135,6 @@ void TestSignalboxctlDeregister::endOfInputIsNoYes()
     QVERIFY(isSparedBy("\x04", u"eof"_s, "Nothing was removed")); // Ctrl+D.
 }
 
-/// What was not seen all the time was not seen critical all the time.
 void TestSignalboxctlDeregister::nobodyIsAskedAboutAPlanThatCannotBeShown()
 {
     add(2, u"unseen"_s, u"unseen"_s);
@@ -147,6 +146,7 @@ void TestSignalboxctlDeregister::nobodyIsAskedAboutAPlanThatCannotBeShown()
     QVERIFY(isThere(2, u"unseen"_s));
 }
 
+/// What was not seen all the time was not seen critical all the time.
 void TestSignalboxctlDeregister::lookBeginsAnewAfterAnOutage()
 {
     add(2, u"blink"_s, u"blink"_s);

@@ -42,11 +42,11 @@ private:
     {
         return support::runCommand(program, arguments, environment());
     }
-    /// With this behind it in the shell: `> /dev/full`, `| true`.
+    /// With this behind it in the shell: `> /dev/full`.
     [[nodiscard]] support::CommandResult shell(const QString& behind, const QStringList& arguments) const
     {
-        return support::runCommand(u"/bin/bash"_s,
-            QStringList{u"-c"_s, u"set -o pipefail; \"$0\" \"$@\" "_s + behind, program} + arguments, environment());
+        return support::runCommand(
+            u"/bin/bash"_s, QStringList{u"-c"_s, u"\"$0\" \"$@\" "_s + behind, program} + arguments, environment());
     }
 
     support::ConsulAgent m_agent;
@@ -99,7 +99,11 @@ void TestSignalboxctlOutput::aFullDiskIsNoSuccess()
 
 void TestSignalboxctlOutput::whoStopsReadingIsNoFullDisk()
 {
-    const auto result = shell(u"| true"_s, {u"watch"_s, u"demo/sem"_s, u"--json"_s});
+    // The reader is gone before the first line: nothing else may ever be written.
+    const auto result = support::runCommand(u"/bin/bash"_s,
+        {u"-c"_s, u"exec 3> >(true); wait $!; exec \"$0\" \"$@\" >&3"_s, program, u"watch"_s, u"demo/sem"_s,
+            u"--json"_s},
+        environment());
     QVERIFY2(result.exitCode == 0 || result.exitCode == 141, result.err.constData());
     QVERIFY2(!result.err.contains("Standard output"), result.err.constData());
 }
@@ -117,6 +121,7 @@ void TestSignalboxctlOutput::wrongCommandsAreNamed_data()
     QTest::newRow("list") << QStringList{u"list"_s} << "list. " + commands;
     QTest::newRow("prune") << QStringList{u"prune"_s, u"demo/sem"_s, u"--yes"_s} << "prune. " + commands;
     QTest::newRow("options before") << QStringList{u"--http-addr"_s, u"a:1"_s, u"prune"_s} << "prune. " + commands;
+    QTest::newRow("empty") << QStringList{QString()} << "command is missing. " + commands;
     QTest::newRow("none") << QStringList() << "command is missing. " + commands;
     QTest::newRow("no prefix") << QStringList{u"watch"_s} << QByteArray("Try signalboxctl watch --help.");
     QTest::newRow("a time") << QStringList{u"deregister"_s, u"web"_s, u"--verify"_s, u"soon"_s}
