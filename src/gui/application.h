@@ -51,6 +51,7 @@ public:
     /// Shows the window on the practice agent. `endpoint` is where leaving practice leads.
     void startPractice(const consul::Endpoint& endpoint, const QStringList& paths, const QStringList& warnings = {});
     void end(); ///< Saves and lets everything go, in the order that is safe.
+    void endUnasked(); ///< As quitting, but nobody is asked.
 
     [[nodiscard]] MainWindow* window() const;
     [[nodiscard]] Connection& connection() { return m_connection; }
@@ -101,7 +102,8 @@ private:
     PaletteDesk m_palette; ///< After those whose names it knows.
     PracticeHost m_practice; ///< After them, for the same reason.
     AlertDesk m_alerts; ///< Likewise.
-    QStringList m_quitAgreed; ///< What a person has agreed to lose by quitting.
+    QStringList m_quitAgreed; ///< Ids of what a person has agreed to lose by quitting.
+    bool m_endsUnasked = false; ///< Nobody may be there to answer.
     DesktopNotifier m_notifier;
     ThemeChoice m_theme = ThemeChoice::System;
     QString m_language; ///< As chosen.

@@ -6,6 +6,7 @@
 #include "gui/pages/semaphores/semaphores_page.h"
 #include "gui/settings_dialog.h"
 
+#include <QApplication>
 #include <QDialog>
 
 #include <algorithm>
@@ -49,21 +50,43 @@ QStringList Application::losses() const
 /// Asked only where a page does not ask itself (a clean-up does), and of what does not end with practice anyhow.
 bool Application::mayQuit()
 {
+    QStringList ids;
     QStringList ended;
-    if (m_lab.isGoing() && !m_connection.isPractice())
+    if (m_lab.isGoing() && !m_connection.isPractice()) {
+        ids << QStringLiteral("run ") + m_lab.run()->id();
         ended << tr("A run of the lab is going. It is stopped, and what it has made is swept away.");
-    if (m_history.recording().isRunning())
+    }
+    if (m_history.recording().isRunning()) {
+        ids << QStringLiteral("recording ") + m_history.recording().file();
         ended << tr("The recording ends. Its file holds what was seen until then.");
+    }
     const bool isAgreed
-        = std::all_of(ended.begin(), ended.end(), [this](const QString& each) { return m_quitAgreed.contains(each); });
-    if (isAgreed)
+        = std::all_of(ids.begin(), ids.end(), [this](const QString& each) { return m_quitAgreed.contains(each); });
+    if (isAgreed || m_endsUnasked)
         return true;
     askBeforeLeaving(&m_connection, m_window.get(),
-        {QStringLiteral("quit"), tr("Quit"), tr("Quit Signalbox?"), ended, tr("&Quit")}, [this, ended] {
-            m_quitAgreed = ended;
+        {QStringLiteral("quit"), tr("Quit"), tr("Quit Signalbox?"), ended, tr("&Quit")}, [this, ids] {
+            m_quitAgreed = ids;
             m_window->close();
         });
     return false;
+}
+
+/// Of a signal: what goes on is ended in order, and nothing waits for an answer.
+void Application::endUnasked()
+{
+    m_endsUnasked = true;
+    if (m_window != nullptr) {
+        // One that asks before it closes would hold up the end.
+        for (auto* const dialog : m_window->findChildren<QDialog*>())
+            dialog->done(QDialog::Rejected);
+        for (auto* const other : QApplication::topLevelWidgets()) {
+            if (other != m_window.get())
+                other->close();
+        }
+        m_window->close(); // Or it closes as soon as what goes on has ended.
+    }
+    QCoreApplication::quit();
 }
 
 void Application::leaveConnection(ProfileDesk::Leaving why, std::function<void()> goOn)

@@ -156,6 +156,7 @@ void ConnectionForm::show(const ProfileEdit& edit)
     m_ui->agents->setPlainText(profiles::agentsText(profile.agents));
     showKept();
     check();
+    m_touched = false;
 }
 
 void ConnectionForm::setOtherNames(const QStringList& names)
@@ -288,6 +289,7 @@ consul::Result<consul::Endpoint> ConnectionForm::endpoint() const
 
 void ConnectionForm::check()
 {
+    m_touched = true;
     const bool production
         = m_ui->environment->currentData().toString() == profiles::environmentName(profiles::Environment::Production);
     if (production == m_ui->readOnly->isEnabled()) {

@@ -31,6 +31,8 @@ public:
     [[nodiscard]] consul::Result<ProfileEdit> edit() const;
     /// Of edit(), with the secrets that were typed.
     [[nodiscard]] consul::Result<consul::Endpoint> endpoint() const;
+    /// Whether a person has changed a field since show(): what was kept may be unusable by itself (a file is away).
+    [[nodiscard]] bool isTouched() const { return m_touched || m_tokenForgotten || m_passwordForgotten; }
     void setSecretPlace(const QString& words); ///< As SecretStore::place().
     void focusName();
     void focusAddress();
@@ -55,6 +57,7 @@ private:
     std::unique_ptr<Ui::ConnectionForm> m_ui;
     ProfileEdit m_shown;
     QStringList m_otherNames;
+    bool m_touched = false;
     bool m_tokenForgotten = false;
     bool m_passwordForgotten = false;
 };

@@ -60,7 +60,7 @@ bool isSame(const ProfileEdit& one, const ProfileEdit& other)
 bool ConnectionDialog::isChanged() const
 {
     auto now = m_edits;
-    if (m_row >= 0) {
+    if (m_row >= 0 && m_form->isTouched()) {
         const auto typed = m_form->edit();
         if (!typed)
             return true;

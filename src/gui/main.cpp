@@ -157,7 +157,7 @@ int main(int argc, char* argv[])
     }
 
     const program::UnixSignals signals;
-    QObject::connect(&signals, &program::UnixSignals::endRequested, &qtApplication, &QCoreApplication::quit);
+    QObject::connect(&signals, &program::UnixSignals::endRequested, &application, &gui::Application::endUnasked);
     const auto& read = chosen->read;
     if (arguments.practice)
         application.startPractice(read.endpoint, paths, read.warnings);

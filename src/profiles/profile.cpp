@@ -131,7 +131,8 @@ const Profile* findByAddress(const Profiles& profiles, const consul::Endpoint& e
         }
         return found;
     };
-    const auto isThere = [&](const consul::Endpoint& each) { return consul::isSameAgent(each.address, endpoint.address); };
+    const auto isThere
+        = [&](const consul::Endpoint& each) { return consul::isSameAgent(each.address, endpoint.address); };
     const auto* const exact = mostCareful([&](const consul::Endpoint& each) {
         return isThere(each) && each.datacenter == endpoint.datacenter && each.nameSpace == endpoint.nameSpace
             && each.partition == endpoint.partition;

@@ -60,10 +60,10 @@ using Profiles = std::vector<Profile>;
 [[nodiscard]] const Profile* findById(const Profiles& profiles, const QString& id);
 /// By the name as typed: exactly first, else without regard to case. Null: none, or several that fit alike.
 [[nodiscard]] const Profile* findByName(const Profiles& profiles, const QString& name);
-/// The one that an endpoint leads to: of one agent with the same datacenter, namespace and partition, else of one agent,
-/// whichever datacenter was named. An agent is known by its host and port, however they are spelled: this machine has
-/// many names. What only resolving would tell (another DNS name, a tunnel) is not known. Of several profiles the most
-/// careful one, so that production is production whatever way leads there. Null: none.
+/// The one that an endpoint leads to: of one agent with the same datacenter, namespace and partition, else of one
+/// agent, whichever datacenter was named. An agent is known by its host and port, however they are spelled: this
+/// machine has many names. What only resolving would tell (another DNS name, a tunnel) is not known. Of several
+/// profiles the most careful one, so that production is production whatever way leads there. Null: none.
 [[nodiscard]] const Profile* findByAddress(const Profiles& profiles, const consul::Endpoint& endpoint);
 
 /// A name that no other profile has: `wanted`, `wanted 2`, ….

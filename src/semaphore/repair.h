@@ -36,7 +36,8 @@ struct HeldKeys {
     QStringList denied = {};
     bool oddNames = false; ///< There are keys whose names no request can say (not UTF-8): not looked at.
     std::vector<LostPermits> permits = {}; ///< That the sessions hold in semaphores; `.lock` does not become free.
-    QStringList unreadLocks = {}; ///< Semaphores of whose contenders they are, and whose `.lock` could not be read.
+    QStringList unreadLocks = {}; ///< Semaphores of whose contenders they are, and whose `.lock` was not read: it could
+                                  ///< not be, or there are too many.
 };
 /// Destroys a session and says which keys that frees or deletes, which permits that loses, and that lock-delay follows.
 [[nodiscard]] consul::Plan planDestroySession(const consul::SessionInfo& session, const HeldKeys& held);

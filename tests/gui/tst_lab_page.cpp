@@ -371,6 +371,8 @@ void TestLabPage::closingTheWindowWaitsForTheSweep()
     app.window()->showPage(QStringLiteral("semaphores"));
     app.window()->close();
     QVERIFY(app.window()->isVisible());
+    find<QAbstractButton>(app, "quitGo")->click();
+    QVERIFY(app.window()->isVisible());
     QCOMPARE(app.window()->currentPage()->id(), QStringLiteral("lab"));
     const auto* const text = find<QLabel>(app, "endingText");
     QVERIFY(text != nullptr && !text->text().isEmpty());

@@ -19,6 +19,7 @@ class TestLeaving : public ProfilesTest
 private Q_SLOTS:
     void whatWouldEndIsAskedAboutFirst();
     void aRecordingIsAskedAboutToo();
+    void aSignalAsksNobody();
 
 private:
     static void waitUntilLive(gui::Application& app)
@@ -105,6 +106,26 @@ void TestLeaving::aRecordingIsAskedAboutToo()
     QVERIFY(!app.window()->close());
     find<QPushButton>(app, "quitGo")->click();
     QTRY_VERIFY_WITH_TIMEOUT(!app.window()->isVisible(), patience);
+}
+
+/// A run is going and a dialog holds what was typed: still nobody may be there to answer.
+void TestLeaving::aSignalAsksNobody()
+{
+    gui::Application app;
+    QVERIFY(app.profiles().save({edit(u"one"_s)}));
+    app.startProfile(u"one"_s, {}, {});
+    app.window()->showPage(u"lab"_s);
+    auto* const start = find<QAction>(app, "labStart");
+    QTRY_VERIFY_WITH_TIMEOUT(start->isEnabled(), patience);
+    start->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStop")->isEnabled(), patience);
+    app.window()->editConnection();
+    find<QLineEdit>(app, "profileName")->setText(u"half typed"_s);
+    app.endUnasked();
+    QTRY_VERIFY_WITH_TIMEOUT(!app.window()->isVisible(), 2 * patience);
+    QVERIFY(find<QMessageBox>(app, "quitQuestion") == nullptr);
+    QCOMPARE(m_agent.judge().get("/v1/session/list").array().size(), 0); // Swept.
+    QCOMPARE(app.profiles().profiles().front().name, u"one"_s);
 }
 
 QTEST_MAIN(TestLeaving)

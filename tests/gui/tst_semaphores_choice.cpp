@@ -57,6 +57,22 @@ private Q_SLOTS:
             gui::RowKind::Holder);
     }
 
+    void whoTurnsStaleStaysChosen()
+    {
+        const QString one = contender(QStringLiteral("client-01"));
+        const QString two = contender(QStringLiteral("client-02"));
+        store(2, {one, two});
+        bench::SemaphoresDesk desk(m_agent);
+        desk.page.watch(path);
+        QTRY_COMPARE_WITH_TIMEOUT(desk.heldSeats(), 2, slowMs);
+        desk.stage()->activateItem(0);
+        QCOMPARE(desk.page.selection().session, one);
+        m_agent.judge().put("/v1/session/destroy/" + one.toUtf8());
+        QTRY_VERIFY_WITH_TIMEOUT(!desk.text("fact.gone").isEmpty(), slowMs);
+        QCOMPARE(desk.page.selection().session, one);
+        QCOMPARE(desk.tree()->currentIndex().data(gui::SemaphoreTreeModel::SessionRole).toString(), one);
+    }
+
     void whoHasGoneLeavesNobodyElseChosen()
     {
         const QString one = contender(QStringLiteral("client-01"));

@@ -111,7 +111,8 @@ std::vector<TreeRow> holderRows(const QString& path, const observer::Update& upd
     for (const auto& holder : update.state->holders) {
         TreeRow row;
         row.kind = RowKind::Holder;
-        row.id = holder.session + QLatin1Char('\n') + holder.key;
+        // Its key goes with its session: who turns stale stays the same row. Of several slots each is one.
+        row.id = holder.slot ? holder.session + QLatin1Char('\n') + holder.key : holder.session;
         row.path = path;
         row.session = holder.session;
         row.key = holder.key;
@@ -142,7 +143,7 @@ std::vector<TreeRow> waiterRows(
     for (const auto& waiter : update.state->waiting) {
         TreeRow row;
         row.kind = RowKind::Waiter;
-        row.id = waiter.session + QLatin1Char('\n') + waiter.key;
+        row.id = waiter.session;
         row.path = path;
         row.session = waiter.session;
         row.key = waiter.key;
