@@ -10698,7 +10698,7 @@ Qt %1。</translation>
     <name>gui::ServicesQuery</name>
     <message>
         <source>passing</source>
-        <translation>passing</translation>
+        <translation>正常</translation>
     </message>
     <message>
         <source>warning</source>
@@ -10706,7 +10706,7 @@ Qt %1。</translation>
     </message>
     <message>
         <source>critical</source>
-        <translation>critical</translation>
+        <translation>严重</translation>
     </message>
     <message>
         <source>unknown</source>
