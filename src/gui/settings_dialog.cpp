@@ -16,6 +16,7 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
+#include <cstdlib>
 #include <optional>
 #include <vector>
 
@@ -45,25 +46,38 @@ protected:
         }
         return units().back().text.arg(seconds);
     }
-    [[nodiscard]] int valueFromText(const QString& text) const override { return read(text).value_or(value()); }
+    [[nodiscard]] int valueFromText(const QString& text) const override
+    {
+        return isSpecial(text) ? minimum() : read(text).value_or(value());
+    }
     QValidator::State validate(QString& text, int& /*place*/) const override
     {
         const auto seconds = read(text);
         if (seconds && *seconds >= minimum() && *seconds <= maximum())
             return QValidator::Acceptable;
         static const QRegularExpression beginning(QStringLiteral("^\\s*\\d{0,7}\\s*\\D{0,8}$"));
-        return text == specialValueText()      ? QValidator::Acceptable
+        return isSpecial(text)                 ? QValidator::Acceptable
             : beginning.match(text).hasMatch() ? QValidator::Intermediate
                                                : QValidator::Invalid;
     }
+    /// One after another: what lies between whole minutes goes to the next one, and below a minute by seconds.
     void stepBy(int steps) override
     {
-        const int from = value();
-        const int one = from > 60 || (from == 60 && steps > 0) ? 60 : 1;
-        setValue((from / one + steps) * one);
+        int seconds = value();
+        for (int step = 0; step < std::abs(steps); ++step) {
+            if (steps > 0)
+                seconds = seconds < 60 ? seconds + 1 : (seconds / 60 + 1) * 60;
+            else
+                seconds = seconds <= 60 ? seconds - 1 : (seconds - 1) / 60 * 60;
+        }
+        setValue(seconds);
     }
 
 private:
+    [[nodiscard]] bool isSpecial(const QString& text) const
+    {
+        return !specialValueText().isEmpty() && text.trimmed() == specialValueText();
+    }
     struct Unit {
         int seconds;
         QString text;

@@ -20,6 +20,7 @@
 #include <QTemporaryDir>
 #include <QToolButton>
 
+#include <array>
 #include <memory>
 
 class TestSettingsDialog : public WindowTest
@@ -233,16 +234,25 @@ void TestSettingsDialog::timesOfRulesAreSaidAsAPersonDoes()
         box->setValue(seconds);
         QCOMPARE(box->text(), QLatin1String(words));
     }
-    for (const auto& [typed, seconds] :
-        {std::pair("10 min", 600), std::pair("45", 45), std::pair("3h", 10800), std::pair("20 s", 20)}) {
+    for (const auto& [typed, seconds] : {std::pair("10 min", 600), std::pair("45", 45), std::pair("at once", 0),
+             std::pair("3h", 10800), std::pair("20 s", 20)}) {
         box->selectAll();
         QTest::keyClicks(box, QLatin1String(typed));
         QTest::keyClick(box, Qt::Key_Return);
         QCOMPARE(box->value(), seconds);
     }
-    box->setValue(60);
-    box->stepUp();
-    QCOMPARE(box->value(), 120);
+    for (const auto& [from, up, down] : {std::array{60, 120, 59}, std::array{61, 120, 60}, std::array{90, 120, 60},
+             std::array{150, 180, 120}, std::array{120, 180, 60}, std::array{1, 2, 0}}) {
+        box->setValue(from);
+        box->stepUp();
+        QCOMPARE(box->value(), up);
+        box->setValue(from);
+        box->stepDown();
+        QCOMPARE(box->value(), down);
+    }
+    box->setValue(90);
+    box->stepBy(-10);
+    QCOMPARE(box->value(), 51);
 }
 
 void TestSettingsDialog::troubleWithTheFileIsSaidInTheWindow_data()
