@@ -140,6 +140,17 @@ void TestKeysValue::savingIsSaid()
     QTRY_VERIFY_WITH_TIMEOUT(bench.text("valueSaved").startsWith(QStringLiteral("Saved at")), patience);
     QTRY_COMPARE_WITH_TIMEOUT(bench.shown(), QStringLiteral("new"), patience);
     QVERIFY(!bench.text("valueSaved").isEmpty()); // Also once the answer has shown it anew.
+    // A new key is another one, and told as well.
+    bench.action("newKey")->trigger();
+    bench.find<QLineEdit>("newKeyName")->setText(QStringLiteral("fresh"));
+    QTest::mouseClick(bench.find<QPushButton>("newKeyOk"), Qt::LeftButton);
+    QTRY_VERIFY(bench.isEditing());
+    QVERIFY(bench.text("valueSaved").isEmpty());
+    bench.editor()->setText(QStringLiteral("first"));
+    bench.save();
+    QTRY_COMPARE_WITH_TIMEOUT(bench.current(), QStringLiteral("fresh"), patience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.shown(), QStringLiteral("first"), patience);
+    QVERIFY(bench.text("valueSaved").startsWith(QStringLiteral("Saved at")));
     bench.choose(QStringLiteral("other"));
     QVERIFY(bench.text("valueSaved").isEmpty());
 }

@@ -165,8 +165,9 @@ void ValuePane::showChosen()
         say({});
         m_shown.clear();
     }
-    if (key != m_savedKey)
-        m_saved->setLine({});
+    if (isOther && key != m_savedKey)
+        m_savedKey.clear();
+    m_saved->setLine(!key.isEmpty() && key == m_savedKey ? m_savedWords : QString());
     m_header->setTitle(key.isEmpty() ? tr("Value") : keys::visibleName(key));
     if (chosen == nullptr)
         showNothing(tr("Choose a key to see its value."));

@@ -73,7 +73,8 @@ private:
     QLineEdit* m_flags;
     QuietLabel* m_size;
     ElidedLabel* m_saved; ///< That a value was written, and when.
-    QString m_savedKey; ///< Whose.
+    QString m_savedKey; ///< Whose; a new one becomes the chosen key only later.
+    QString m_savedWords;
     QTimer m_checkPause; ///< Typing goes on.
     QString m_key; ///< Whose value is shown.
     QByteArray m_shown; ///< What is in the editor, while it is only looked at.

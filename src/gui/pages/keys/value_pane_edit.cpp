@@ -35,9 +35,9 @@ void ValuePane::connectEditing()
         m_shown = m_editing->mine().value;
         m_editor->setModified(false);
         say(words);
-        showChosen();
-        m_savedKey = m_key;
-        m_saved->setLine(tr("Saved at %1.").arg(clockOf(QDateTime::currentDateTimeUtc(), ClockDetail::Seconds)));
+        m_savedKey = m_editing->key();
+        m_savedWords = tr("Saved at %1.").arg(clockOf(QDateTime::currentDateTimeUtc(), ClockDetail::Seconds));
+        showChosen(); // A new key is told once it is the chosen one.
     });
     connect(m_desk, &KeysDesk::blockedChanged, this, &ValuePane::updateActions);
 }
@@ -51,6 +51,9 @@ void ValuePane::showPhase()
         m_editor->clearMarks();
         m_key.clear(); // What is there now is shown anew.
         showChosen();
+    } else if (m_editing->phase() == KeyEditing::Phase::Editing) {
+        m_savedKey.clear(); // What is typed now is not.
+        m_saved->setLine({});
     }
     showNotes();
     showDraft();
@@ -63,7 +66,6 @@ void ValuePane::edit()
     if (isEditing() || chosen == nullptr || !chosen->entry())
         return;
     say({});
-    m_saved->setLine({});
     m_editing->begin(chosen->key(), chosen->entry());
     if (!keys::holds(*chosen->entry(), m_editing->mine()))
         showMine();
