@@ -12,10 +12,12 @@ signalbox_test(
     LABELS gui agent
     TIMEOUT 600
 )
-signalbox_test(
-    tst_find_anything
-    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_find_anything.cpp" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
-    LINK signalbox_gui signalbox_test_support
-    LABELS gui agent
-    TIMEOUT 600
-)
+foreach(name find_anything palette_enter)
+    signalbox_test(
+        tst_${name}
+        SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
+        LINK signalbox_gui signalbox_test_support
+        LABELS gui agent
+        TIMEOUT 600
+    )
+endforeach()

@@ -59,7 +59,6 @@ private Q_SLOTS:
     void aSemaphoreIsWatched();
     void theListIsWalkedFromTheField();
     void whatCannotBeDoneSaysWhy();
-    void enterWaitsForTheAnswerToWhatWasTyped();
     void theRowThatWasWalkedToStaysWhileOthersCome();
     void everyPartIsNamed();
     void noKeyHasTwoMeanings();
@@ -226,41 +225,6 @@ void TestFindAnything::whatCannotBeDoneSaysWhy()
     QCOMPARE(said->currentMessage(), QStringLiteral("No search is under way."));
     gui::doAction(*app.window(), QStringLiteral("services/campaignUndo"));
     QCOMPARE(said->currentMessage(), QStringLiteral("Nothing was removed yet."));
-}
-
-void TestFindAnything::enterWaitsForTheAnswerToWhatWasTyped()
-{
-    gui::Application app;
-    app.start(endpointOf(m_agent.httpUrl()), {});
-    const QString before = app.window()->currentPage()->id();
-    const auto* list = type(app, {});
-    QVERIFY(list != nullptr);
-    QTRY_VERIFY_WITH_TIMEOUT(list->model()->rowCount() > 3, patience);
-    QVERIFY(first(list) != QStringLiteral("Clear list"));
-    auto* const field = find<QLineEdit>(app, "paletteField");
-    // Typing on, or walking: that Enter was not meant.
-    QTest::keyClicks(field, QStringLiteral("clear list"));
-    enter(app);
-    QTest::keyClicks(field, QStringLiteral("xyzzy"));
-    QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), 1, patience); // The way to the search of all keys.
-    QTRY_VERIFY_WITH_TIMEOUT(
-        find<QLabel>(app, "paletteEmpty")->text().contains(QStringLiteral("not opened")), patience);
-    QVERIFY(field->isVisible());
-    field->clear();
-    QTRY_VERIFY_WITH_TIMEOUT(list->model()->rowCount() > 3, patience);
-    QTest::keyClicks(field, QStringLiteral("clear list"));
-    enter(app);
-    QTest::keyClick(field, Qt::Key_Down);
-    QTRY_COMPARE_WITH_TIMEOUT(first(list), QStringLiteral("Clear list"), patience);
-    QVERIFY(field->isVisible());
-    QCOMPARE(app.window()->currentPage()->id(), before);
-    // Typed and taken before the answer can be there.
-    field->clear();
-    QTRY_VERIFY_WITH_TIMEOUT(first(list) != QStringLiteral("Clear list"), patience);
-    QTest::keyClicks(field, QStringLiteral("clear list"));
-    enter(app);
-    QTRY_VERIFY_WITH_TIMEOUT(isClosed(app), patience);
-    QTRY_COMPARE_WITH_TIMEOUT(app.window()->currentPage()->id(), QStringLiteral("activity"), patience);
 }
 
 void TestFindAnything::theRowThatWasWalkedToStaysWhileOthersCome()

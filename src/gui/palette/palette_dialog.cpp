@@ -151,19 +151,29 @@ bool PaletteDialog::eventFilter(QObject* object, QEvent* event)
         return true;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        choose();
+        enter();
         return true;
     default:
         return false;
     }
 }
 
-/// Whoever types fast presses Enter before the answer is there: the rows shown are still those of the text before.
-void PaletteDialog::choose()
+/// What is walked to, and the search of all keys where it answers what was typed, were seen before they were chosen:
+/// no row that comes later takes their place.
+void PaletteDialog::enter()
 {
     const auto* const current = m_desk->model()->item(m_list->currentIndex());
     m_searchMeant = current != nullptr && current->kind == PaletteKind::KeySearch;
-    m_takeWhenFound = !m_walkedTo && (!m_desk->isAnswered() || (!m_desk->isFound() && m_desk->isBusy()));
+    if (m_walkedTo || (m_searchMeant && m_desk->isAnswered()))
+        take(m_list->currentIndex());
+    else
+        choose();
+}
+
+/// Whoever types fast presses Enter before the answer is there: the rows shown are still those of the text before.
+void PaletteDialog::choose()
+{
+    m_takeWhenFound = !m_desk->isAnswered() || (!m_desk->isFound() && m_desk->isBusy());
     if (!m_takeWhenFound)
         take(m_list->currentIndex());
 }

@@ -34,6 +34,7 @@ private:
     void showFound();
     void select(int row);
     void walk(int row);
+    void enter();
     void choose();
     void take(const QModelIndex& index);
     void tellCurrent();
@@ -46,7 +47,7 @@ private:
     QLabel* m_troubles;
     std::optional<PaletteChoice> m_walkedTo; ///< A person has chosen this row: it stays while rows come.
     bool m_takeWhenFound = false; ///< Enter came before the answer to what was typed.
-    bool m_searchMeant = false; ///< When it came, the search of all keys was offered.
+    bool m_searchMeant = false; ///< When it came, the search of all keys was the row it would take.
 };
 
 } // namespace gui
