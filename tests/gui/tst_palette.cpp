@@ -90,6 +90,7 @@ private Q_SLOTS:
     void allKeysCanBeSearched();
     void aSemaphoreCanBeWatchedByItsName();
     void sessionsComeAndGoWhileItIsOpen();
+    void sessionsThatMayNotBeSeenAnyMoreLeaveIt();
     void whatATokenMayNotSeeIsSaid();
     void nothingIsKnownOfAnotherAgent();
 };
@@ -218,6 +219,18 @@ void TestPalette::sessionsComeAndGoWhileItIsOpen()
     QTRY_COMPARE_WITH_TIMEOUT(bench.shown(), QStringList(QStringLiteral("late-riser")), patience);
     QVERIFY(m_agent.judge().put("/v1/session/destroy/" + session.toUtf8()).isTrue());
     QTRY_VERIFY_WITH_TIMEOUT(!bench.desk.isFound(), patience);
+}
+
+void TestPalette::sessionsThatMayNotBeSeenAnyMoreLeaveIt()
+{
+    support::FaultProxy proxy(m_agent.httpUrl());
+    PaletteBench bench(proxy.url());
+    bench.begin();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.shown().contains(QStringLiteral("night-watch")), patience);
+    proxy.add(support::Fault::answer("/v1/session/list", 403, "Permission denied"));
+    proxy.dropConnections();
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.shown().contains(QStringLiteral("night-watch")), patience);
+    QVERIFY2(bench.troubles().contains(QStringLiteral("Sessions could not be read")), qPrintable(bench.troubles()));
 }
 
 void TestPalette::whatATokenMayNotSeeIsSaid()

@@ -232,10 +232,9 @@ template <typename Value>
 void PaletteDesk::take(PaletteKind kind, const Value& read, const consul::Error* error, const consul::StopToken& stop)
 {
     auto& source = m_sources[kind];
+    const quint64 number = ++source.answers;
     if (error != nullptr) {
-        source.reading = false;
-        source.items.reset();
-        source.trouble = unreadText(kind, *error);
+        source.show(number, {}, unreadText(kind, *error));
         search();
         Q_EMIT changed();
         return;
@@ -243,13 +242,11 @@ void PaletteDesk::take(PaletteKind kind, const Value& read, const consul::Error*
     // Tens of thousands of nodes are made into rows beside this thread.
     observer::inWorker(
         this, [read] { return paletteItems(read); },
-        [this, kind, stop](const Items& items) {
-            if (stop.stopRequested())
-                return; // The palette was closed, or the agent is another one.
-            auto& source = m_sources[kind];
-            source.reading = false;
-            source.items = items;
-            source.trouble = items->empty() ? emptyKindText(kind, m_sessionsMayHide) : QString();
+        [this, kind, stop, number](const Items& items) {
+            // The palette was closed, the agent is another one, or a later answer was quicker.
+            if (stop.stopRequested() || number < m_sources[kind].shown)
+                return;
+            m_sources[kind].show(number, items, items->empty() ? emptyKindText(kind, m_sessionsMayHide) : QString());
             search();
             Q_EMIT changed();
         });
@@ -283,6 +280,11 @@ void PaletteDesk::followSessions(consul::Client* client, const consul::StopToken
         if (m_sessions && m_sessions->table()->known)
             take(PaletteKind::Session, m_sessions->table()->sessions, nullptr, stop);
     });
+    connect(m_sessions.get(), &observer::SessionDirectory::watchStateChanged, this,
+        [this, stop](const consul::WatchState& state) {
+            if (state.phase == consul::WatchPhase::Denied && state.error)
+                take(PaletteKind::Session, std::vector<consul::SessionInfo>(), &*state.error, stop);
+        });
     m_sessions->start();
 }
 

@@ -49,6 +49,16 @@ private:
         Items items;
         QString trouble;
         bool reading = false;
+        quint64 answers = 0; ///< That came so far; they are made into rows beside each other.
+        quint64 shown = 0; ///< Number of the one whose rows, or trouble, these are.
+
+        void show(quint64 answer, const Items& rows, const QString& words)
+        {
+            shown = answer;
+            items = rows;
+            trouble = words;
+            reading = false;
+        }
     };
 
     void clear();
