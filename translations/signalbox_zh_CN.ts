@@ -1902,8 +1902,8 @@
         </translation>
     </message>
     <message>
-        <source>Whether permits are held there could not be read: %1.</source>
-        <translation>无法读取这些信号量是否有许可被持有：%1。</translation>
+        <source>Whether permits are held there was not read: %1.</source>
+        <translation>没有读取这些信号量是否有许可被持有：%1。</translation>
     </message>
 </context>
 <context>
