@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Finding, importing and exporting, as a person does, on a real agent beside Consul's own commands.
 #include "keys_bench.h"
+#include "support/fault_proxy.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -56,6 +57,7 @@ private Q_SLOTS:
 
     void namesAndValuesAreFound();
     void whatWasFoundIsGoneTo();
+    void aSearchTakesThePlaceOfTheOneBefore();
     void aWrongPatternIsSaid();
     void anExportIsConsulsOwn();
     void anImportIsPreviewedFirst();
@@ -104,6 +106,26 @@ void TestKeysFiles::whatWasFoundIsGoneTo()
     QTRY_COMPARE_WITH_TIMEOUT(bench.current(), QStringLiteral("deep/er/still/here"), patience);
     QTest::keyClick(bench.find<QLineEdit>("findText"), Qt::Key_Escape);
     QVERIFY(!bench.find<QWidget>("findPanel")->isVisible());
+}
+
+void TestKeysFiles::aSearchTakesThePlaceOfTheOneBefore()
+{
+    put("app/old", "v");
+    put("app/new", "v");
+    support::FaultProxy proxy(m_agent.httpUrl());
+    TransferBench bench(proxy.url());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.isShown(QStringLiteral("app/")), patience);
+    bench.action("findKeys")->trigger();
+    proxy.add(support::Fault::hang("recurse")); // Values are read so, names are not.
+    auto* const field = bench.find<QLineEdit>("findText");
+    field->setText(QStringLiteral("old"));
+    QTest::keyClick(field, Qt::Key_Return);
+    QTRY_VERIFY_WITH_TIMEOUT(proxy.count("recurse") > 0, patience);
+    QVERIFY(bench.find<QPushButton>("findStop")->isEnabled());
+    bench.page.findEverywhere(QStringLiteral("new"));
+    QTRY_COMPARE_WITH_TIMEOUT(bench.rows("findResults"), QStringList(QStringLiteral("app/new")), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.find<QPushButton>("findStop")->isEnabled(), patience);
+    QCOMPARE(field->text(), QStringLiteral("new"));
 }
 
 void TestKeysFiles::aWrongPatternIsSaid()

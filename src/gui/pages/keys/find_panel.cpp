@@ -11,6 +11,7 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QPointer>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QTableView>
@@ -164,6 +165,10 @@ void FindPanel::begin(const QString& folder)
 
 void FindPanel::findName(const QString& name)
 {
+    // A search that still runs is of another text.
+    m_finder.reset();
+    m_found.clear();
+    m_progress->hide();
     begin({});
     for (auto* const box : {m_inValues, m_regex, m_word, m_case})
         box->setChecked(false);
@@ -214,8 +219,12 @@ void FindPanel::run()
     m_finder = std::make_unique<keys::Finder>(m_desk->client(), query());
     connect(m_finder.get(), &keys::Finder::found, this, [this](const auto& hits) { m_found.append(hits); });
     connect(m_finder.get(), &keys::Finder::progressed, this, &FindPanel::showProgress);
-    // Queued: the finder goes when the next search begins.
-    connect(m_finder.get(), &keys::Finder::finished, this, &FindPanel::end, Qt::QueuedConnection);
+    // Queued: the finder goes when the next search begins. The end of one that is gone is not told any more.
+    const auto told = [this, finder = QPointer(m_finder.get())](const keys::FindReport& report) {
+        if (finder)
+            end(report);
+    };
+    connect(m_finder.get(), &keys::Finder::finished, this, told, Qt::QueuedConnection);
     m_finder->start();
     checkQuery();
 }
