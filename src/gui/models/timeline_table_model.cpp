@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/timeline_table_model.h"
 
+#include "gui/models/event_words.h"
 #include "gui/models/format.h"
 #include "gui/models/timeline_words.h"
 
@@ -166,7 +167,7 @@ QString TimelineTableModel::text(const history::Happening& happening, int column
     case Contender:
         return lane != nullptr ? contenderName(lane->name, lane->session) : QString();
     case What:
-        return semaphore::eventText(history::eventOf(*m_lanes, happening));
+        return eventSentence(history::eventOf(*m_lanes, happening));
     case Node:
         return lane != nullptr ? lane->node : QString();
     default:

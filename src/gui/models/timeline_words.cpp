@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/timeline_words.h"
 
+#include "gui/models/event_words.h"
 #include "gui/models/format.h"
 #include "gui/models/time_style.h"
 
@@ -108,7 +109,7 @@ QString markSentence(const history::Mark& mark, const QDateTime& began)
 
 QString happeningSentence(const history::Lanes& lanes, const history::Happening& happening, const QDateTime& began)
 {
-    const QString text = semaphore::eventText(history::eventOf(lanes, happening));
+    const QString text = eventSentence(history::eventOf(lanes, happening));
     return Words::tr("%1: %2", "time: sentence").arg(clockText(began, happening.at), text);
 }
 
@@ -127,7 +128,7 @@ QString momentSentence(const history::Lanes& lanes, int happening, bool ofLane, 
         if (sentences.size() == mostSentences)
             ++more;
         else
-            sentences.append(semaphore::eventText(history::eventOf(lanes, *each)));
+            sentences.append(eventSentence(history::eventOf(lanes, *each)));
     }
     if (more > 0)
         sentences.append(Words::tr("And %n more.", nullptr, more));

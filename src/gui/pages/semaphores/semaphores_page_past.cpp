@@ -2,6 +2,7 @@
 // Moments of the past, shown in place of what is so now. What is watched goes on meanwhile.
 #include "gui/pages/semaphores/semaphores_page_past.h"
 
+#include "gui/models/event_words.h"
 #include "gui/models/semaphore_tree_model.h"
 #include "gui/pages/semaphores/repair_desk.h"
 #include "gui/pages/semaphores/stage_pane.h"
@@ -149,7 +150,7 @@ QString SemaphoresPage::pastEvent() const
     for (auto each = end; each != all.begin();) {
         --each;
         if (lanes.paths[static_cast<std::size_t>(each->path)].path == m_selection.path)
-            return semaphore::eventText(history::eventOf(lanes, *each));
+            return eventSentence(history::eventOf(lanes, *each));
     }
     return {};
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/stage_pane.h"
 
+#include "gui/models/event_words.h"
 #include "gui/paint/stage_view.h"
 #include "gui/parts/pane_parts.h"
 
@@ -58,7 +59,7 @@ void StagePane::apply(const observer::Update& update, const std::vector<consul::
     m_update = update;
     m_sessions = sessions;
     if (!update.events.empty())
-        m_lastEvents.insert(m_path, semaphore::eventText(update.events.back()));
+        m_lastEvents.insert(m_path, eventSentence(update.events.back()));
     if (update.state)
         m_seating = seat(m_seating, *update.state);
     m_stage->setScene(sceneOf(update, m_seating, sessions, lastEvent(), m_now));
