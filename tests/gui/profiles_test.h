@@ -32,5 +32,11 @@ protected:
     {
         QTest::keyClick(widget, key, with);
     }
+    static void waitUntilLive(gui::Application& app)
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(
+            app.connection().status().phase == gui::ConnectionPhase::Live && !app.connection().status().node.isEmpty(),
+            patience);
+    }
     [[nodiscard]] static QMenu* switchMenu(const gui::Application& app) { return find<QMenu>(app, "switchMenu"); }
 };

@@ -20,14 +20,6 @@ private Q_SLOTS:
     void whatWouldEndIsAskedAboutFirst();
     void aRecordingIsAskedAboutToo();
     void aSignalAsksNobody();
-
-private:
-    static void waitUntilLive(gui::Application& app)
-    {
-        QTRY_VERIFY_WITH_TIMEOUT(
-            app.connection().status().phase == gui::ConnectionPhase::Live && !app.connection().status().node.isEmpty(),
-            patience);
-    }
 };
 
 void TestLeaving::whatWouldEndIsAskedAboutFirst()

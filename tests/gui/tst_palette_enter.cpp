@@ -1,41 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What Enter takes in the palette while answers are still coming, on a real agent.
 #include "gui/main_window.h"
-#include "gui/palette/palette_dialog.h"
-#include "gui/window_test.h"
+#include "gui/palette_test.h"
 #include "support/fault_proxy.h"
 
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 
-class TestPaletteEnter : public WindowTest
+class TestPaletteEnter : public PaletteTest
 {
     Q_OBJECT
-private:
-    /// Opens the palette with its key and types.
-    static QListView* type(const gui::Application& app, const QString& text)
-    {
-        app.window()->activateWindow();
-        if (!QTest::qWaitForWindowActive(app.window(), patience))
-            return nullptr;
-        QTest::keyClick(app.window(), Qt::Key_K, Qt::ControlModifier);
-        auto* const field = find<QLineEdit>(app, "paletteField");
-        if (field == nullptr)
-            return nullptr;
-        QTest::keyClicks(field, text);
-        return find<QListView>(app, "paletteList");
-    }
-    static QString first(const QListView* list) { return list->model()->index(0, 0).data().toString(); }
-    static void enter(const gui::Application& app)
-    {
-        QTest::keyClick(find<QLineEdit>(app, "paletteField"), Qt::Key_Return);
-    }
-    static bool isClosed(const gui::Application& app)
-    {
-        return app.window()->findChild<gui::PaletteDialog*>() == nullptr;
-    }
-
 private Q_SLOTS:
     void enterWaitsForTheAnswerToWhatWasTyped();
     void theSearchThatWasSeenIsTaken();

@@ -76,12 +76,6 @@ private:
     {
         return app.connection().client()->endpoint().token.reveal();
     }
-    static void waitUntilLive(gui::Application& app)
-    {
-        QTRY_VERIFY_WITH_TIMEOUT(
-            app.connection().status().phase == gui::ConnectionPhase::Live && !app.connection().status().node.isEmpty(),
-            patience);
-    }
 };
 
 void TestProfilesLeaving::stayingDoesNotConnectAnew()
