@@ -23,9 +23,9 @@
 namespace {
 
 constexpr int quietPaths = 20;
-constexpr int starts = 7;
+int starts = 7;
 constexpr int contenders = 10;
-constexpr int changesPerHour = 3600;
+int changesPerHour = 3600;
 constexpr int changesPerBirth = 30; ///< After so many changes, one contender goes and another one comes.
 constexpr std::chrono::milliseconds changeEvery{5};
 const QString busyPath = QStringLiteral("bench/busy/");
@@ -150,6 +150,7 @@ QCoro::Task<> idle(const support::ConsulAgent* agent, double seconds)
     const double before = window.processorSeconds();
     auto wait = never.token().sleepFor(std::chrono::milliseconds(static_cast<int>(seconds * 1000)));
     co_await wait;
+    bench::demand(window.processorSeconds() > 0 && window.memory() > 0, "a window that lives");
     const double share = (window.processorSeconds() - before) / seconds * 100;
     std::printf("idle: %d quiet watches take %.2f %% of a core over %.0f s (goal < 1), %.0f MB\n", quietPaths, share,
         seconds, window.memory());
@@ -169,7 +170,7 @@ QCoro::Task<QString> join(consul::Client* client, int number)
     options.acquire = *session;
     auto put = client->kvPut(busyPath + *session, {}, options);
     co_await put;
-    co_return *session;
+    co_return QString(*session);
 }
 
 QCoro::Task<> leave(consul::Client* client, QString session)
@@ -219,6 +220,7 @@ QCoro::Task<> day(const support::ConsulAgent* agent, int hours)
             std::fflush(stdout);
         }
     }
+    bench::demand(window.memory() > 0, "a window that lives");
     std::printf(" MB after each hour of %d changes (goal: flat); %.1f s of processor time\n", changesPerHour,
         window.processorSeconds());
 }
@@ -238,9 +240,14 @@ int main(int argc, char** argv)
 {
     if (argc > 2 && qstrcmp(argv[1], "--window") == 0)
         return runWindow(argc, argv);
+    const bool quick = bench::takeQuick(argc, argv);
+    if (quick) {
+        starts = 1;
+        changesPerHour = 60;
+    }
     const QCoreApplication app(argc, argv);
-    const double seconds = argc > 1 ? std::max(1.0, QByteArray(argv[1]).toDouble()) : 60;
-    const int hours = argc > 2 ? std::max(1, QByteArray(argv[2]).toInt()) : 8;
+    const double seconds = argc > 1 ? std::max(1.0, QByteArray(argv[1]).toDouble()) : quick ? 1 : 60;
+    const int hours = argc > 2 ? std::max(1, QByteArray(argv[2]).toInt()) : quick ? 1 : 8;
     support::ConsulAgent agent;
     if (!agent.start())
         return 1;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // decode + diff of a semaphore with 1 000 contenders, beside simdjson's bare parse of the same bytes in the same run.
+// `bench_decode 400`: rounds.
 
 #include "consul/values/json.h"
 #include "figures.h"
@@ -15,7 +16,6 @@ namespace {
 
 constexpr int contenders = 1000;
 constexpr int permits = 3;
-constexpr int rounds = 400;
 
 /// Made-up ids, in order: Consul lists keys and sessions in the order of their names.
 const QStringList& sessionIds()
@@ -75,8 +75,10 @@ std::vector<consul::SessionInfo> sessions()
 
 } // namespace
 
-int main()
+int main(int argc, char** argv)
 {
+    const bool quick = bench::takeQuick(argc, argv);
+    const int rounds = argc > 1 ? std::atoi(argv[1]) : quick ? 5 : 400;
     const QByteArray bytes[] = {answer(0), answer(1)};
     const auto known = sessions();
     simdjson::dom::parser parser;
@@ -111,6 +113,8 @@ int main()
         whole.push_back(parsed + decodeDiff.back());
         before = std::move(state);
     }
+    bench::demand(events > 0, "a permit that changed hands");
+    bench::demand(before.waiting.size() == contenders - permits, "all who wait");
     std::printf("decode: %d contenders, %lld bytes, %d rounds, %zu events\n", contenders,
         static_cast<long long>(bytes[0].size()), rounds, events);
     std::printf("  simdjson bare parse           %8.1f us (median)\n", bench::median(bare));

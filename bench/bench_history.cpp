@@ -24,7 +24,8 @@
 
 namespace {
 
-constexpr int contenders = 1000;
+int contenders = 1000;
+int seeks = 60;
 constexpr int permits = 50;
 constexpr int rows = 50; ///< Lanes that fit on a screen.
 constexpr int pixels = 1400;
@@ -165,6 +166,7 @@ void weigh(const QTemporaryDir& folder, int bursts)
         cost += processorSeconds() - before;
         skipped += recorder.progress().skipped;
     }
+    bench::demand(cost > 0, "processor time of the recorder");
     const double perStep = cost / (bursts * perBurst);
     std::printf("recorder: %.0f us of processor time per step; %llu skipped; at 50 changes/s %.2f %% of a core\n",
         perStep * 1e6, static_cast<unsigned long long>(skipped), perStep * 50 * 100);
@@ -222,12 +224,15 @@ void seek(const history::Recording& recording)
 {
     std::mt19937 dice(2);
     std::vector<double> times;
-    for (int i = 0; i < 60; ++i) {
+    std::size_t seen = 0;
+    for (int i = 0; i < seeks; ++i) {
         const history::Time at = recording.end() * static_cast<int>(dice() % 1000) / 1000;
         const auto start = bench::Clock::now();
         const auto states = recording.stateAt(at);
         times.push_back(bench::microsecondsSince(start) / 1000);
+        seen += states.size();
     }
+    bench::demand(seen > 0, "a state at any of those moments");
     std::printf("seek: median %.1f ms, p95 %.1f ms, most %.1f ms\n", bench::median(times),
         bench::percentile(times, 0.95), bench::percentile(times, 1));
 }
@@ -248,6 +253,7 @@ void look(const history::Recording& recording, qint64 events)
 
     std::mt19937 dice(3);
     std::vector<double> times;
+    std::size_t seen = 0;
     for (int i = 0; i < 200; ++i) {
         // From everything to one part in a thousand.
         const auto part = 1 + static_cast<int>(dice() % 1000);
@@ -259,9 +265,9 @@ void look(const history::Recording& recording, qint64 events)
         for (std::size_t lane = 0; lane < rows && lane < lanes.lanes.size(); ++lane)
             pieces += history::visiblePieces(lanes.lanes[lane].spans, view).size();
         times.push_back(bench::microsecondsSince(begin) / 1000);
-        if (pieces == 0)
-            std::puts("nothing to see");
+        seen += pieces;
     }
+    bench::demand(seen > 0, "something to see on the timeline");
     std::printf("what %d lanes show: median %.2f ms, p95 %.2f ms\n", rows, bench::median(times),
         bench::percentile(times, 0.95));
     const auto analysed = bench::Clock::now();
@@ -286,12 +292,17 @@ void measure(const QString& name, qint64 wanted, int changes)
 
 int main(int argc, char** argv)
 {
+    const bool quick = bench::takeQuick(argc, argv);
+    if (quick) {
+        contenders = 100;
+        seeks = 6;
+    }
     const QCoreApplication application(argc, argv);
     const QStringList arguments = QCoreApplication::arguments();
-    const qint64 events = arguments.size() > 1 ? arguments[1].toLongLong() : 1'000'000;
+    const qint64 events = arguments.size() > 1 ? arguments[1].toLongLong() : quick ? 2000 : 1'000'000;
     const QTemporaryDir folder;
-    weigh(folder, 5);
-    measure(folder.filePath(QStringLiteral("quiet.sbxrec")), 8000, 1);
+    weigh(folder, quick ? 1 : 5);
+    measure(folder.filePath(QStringLiteral("quiet.sbxrec")), quick ? 200 : 8000, 1);
     measure(folder.filePath(QStringLiteral("busy.sbxrec")), events, 30);
     return 0;
 }

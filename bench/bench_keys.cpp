@@ -2,6 +2,7 @@
 // One folder with 100 000 and with 1 000 000 keys, opened in the real window beside curl in the same run: until the
 // first rows and all rows are on the screen, memory above the empty window, the longest time for which the window's
 // thread did not come round; then filtering the names and searching the values. `bench_keys 5000` takes other numbers.
+// Last, typing in a value of 512 KB in one line; `bench_keys typing` only that.
 
 #include "consul/client.h"
 #include "figures.h"
@@ -12,6 +13,8 @@
 #include "heartbeat.h"
 #include "keys/find.h"
 #include "support/consul_agent.h"
+#include "support/judge.h"
+#include "typing.h"
 
 #include <QApplication>
 #include <QFile>
@@ -29,7 +32,7 @@
 namespace {
 
 constexpr int curlRounds = 3;
-constexpr std::chrono::seconds settlingTime(3);
+std::chrono::milliseconds settlingTime(3000);
 const QString folder = QStringLiteral("bench/many/");
 
 consul::Endpoint endpointOf(const char* url)
@@ -153,6 +156,7 @@ double curlSeconds(const QString& url)
         curl.waitForFinished(-1);
         times.push_back(curl.readAllStandardOutput().toDouble());
     }
+    bench::demand(bench::median(times) > 0, "an answer to curl");
     return bench::median(times);
 }
 
@@ -285,6 +289,8 @@ int runMeasure(int argc, char** argv)
     bench::Heartbeat heartbeat(nullptr);
     const auto task = measure(&application, count, &figures, &heartbeat);
     QApplication::exec();
+    bench::demand(figures.settled > 0 && figures.stall > 0, "memory, and beats of the window's thread");
+    bench::demand(figures.found > 0, "a value that was searched for");
     std::printf("keys: %d in one folder, curl needs %.2f s for their names\n", count, curl);
     std::printf("  first rows %6.2f s   all rows %6.2f s   %.2f x curl (goal <= 1.2)\n", figures.firstRows,
         figures.allRows, figures.allRows / curl);
@@ -299,12 +305,31 @@ int runMeasure(int argc, char** argv)
     return 0;
 }
 
-int runPart(const QString& part, const QString& url, int count)
+int runTyping(int argc, char** argv)
+{
+    QStandardPaths::setTestModeEnabled(true);
+    const QApplication app(argc, argv);
+    QCoreApplication::setOrganizationName(QStringLiteral("signalbox"));
+    QCoreApplication::setApplicationName(QStringLiteral("signalbox-bench"));
+    QSettings().clear();
+    gui::Application application;
+    application.start(endpointOf(argv[2]), {});
+    application.window()->resize(1440, 900);
+    application.window()->showPage(QStringLiteral("keys"));
+    const auto figures = bench::measureTyping(application, QStringLiteral("long.json"));
+    application.end();
+    return bench::printTyping(figures);
+}
+
+int runPart(const QString& part, const QString& url, int count, bool quick)
 {
     QProcess process;
     process.setProcessChannelMode(QProcess::ForwardedChannels);
     support::tieToThisProcess(process);
-    process.start(QCoreApplication::applicationFilePath(), {part, url, QString::number(count)});
+    QStringList arguments{part, url, QString::number(count)};
+    if (quick)
+        arguments.append(QStringLiteral("--quick"));
+    process.start(QCoreApplication::applicationFilePath(), arguments);
     process.waitForFinished(-1);
     return process.exitStatus() == QProcess::NormalExit ? process.exitCode() : 1;
 }
@@ -313,21 +338,30 @@ int runPart(const QString& part, const QString& url, int count)
 
 int main(int argc, char** argv)
 {
+    const bool quick = bench::takeQuick(argc, argv);
+    if (quick)
+        settlingTime = std::chrono::milliseconds(300);
     if (argc == 4 && qstrcmp(argv[1], "--fill") == 0)
         return runFill(argc, argv);
     if (argc == 4 && qstrcmp(argv[1], "--measure") == 0)
         return runMeasure(argc, argv);
+    if (argc == 4 && qstrcmp(argv[1], "--type") == 0)
+        return runTyping(argc, argv);
     const QCoreApplication app(argc, argv);
     std::vector<int> counts;
-    for (int i = 1; i < argc; ++i)
+    const bool onlyTyping = argc == 2 && qstrcmp(argv[1], "typing") == 0;
+    for (int i = 1; i < argc && !onlyTyping; ++i)
         counts.push_back(QByteArray(argv[i]).toInt());
-    if (counts.empty())
-        counts = {100'000, 1'000'000};
+    if (counts.empty() && !onlyTyping)
+        counts = quick ? std::vector{8000} : std::vector{100'000, 1'000'000};
     for (const int count : counts) {
         support::ConsulAgent agent; // Each its own: a store that grew is not the same as one that is.
-        if (!agent.start() || runPart(QStringLiteral("--fill"), agent.httpUrl(), count) != 0
-            || runPart(QStringLiteral("--measure"), agent.httpUrl(), count) != 0)
+        if (!agent.start() || runPart(QStringLiteral("--fill"), agent.httpUrl(), count, quick) != 0
+            || runPart(QStringLiteral("--measure"), agent.httpUrl(), count, quick) != 0)
             return 1;
     }
-    return 0;
+    support::ConsulAgent agent;
+    if (!agent.start() || !agent.judge().put("/v1/kv/long.json", bench::longValue()).isTrue())
+        return 1;
+    return runPart(QStringLiteral("--type"), agent.httpUrl(), 0, quick);
 }

@@ -6,7 +6,7 @@
 #include "figures.h"
 #include "gui/application.h"
 #include "gui/main_window.h"
-#include "gui/paint/paint_clock.h"
+#include "gui/pages/semaphores/semaphores_page.h"
 #include "heartbeat.h"
 #include "support/consul_agent.h"
 
@@ -19,7 +19,7 @@
 
 namespace {
 
-constexpr int contenders = 1000;
+int contenders = 1000;
 constexpr int permits = 3;
 constexpr std::chrono::milliseconds changeEvery{20};
 const QString prefix = QStringLiteral("bench/sem/");
@@ -84,10 +84,39 @@ void report(std::vector<double> toPaint, const std::vector<double>& gaps, double
         bench::median(gaps), bench::percentile(gaps, 0.95), bench::percentile(gaps, 1));
 }
 
+/// Opens the window on what the writer changes, lets it come to rest, and notes what follows: for so many seconds, or,
+/// quickly, until a few paints were seen.
+void watch(gui::Application& application, const QString& url, double seconds, bool quick, std::vector<double>& toPaint,
+    bench::Heartbeat& heartbeat)
+{
+    consul::Endpoint endpoint;
+    endpoint.address = QUrl(url);
+    application.start(endpoint, {prefix});
+    auto* const window = application.window();
+    window->resize(1440, 900);
+    auto* const page = window->findChild<gui::SemaphoresPage*>();
+    window->showPage(page->id());
+    QObject::connect(page, &gui::Page::changeShown, &heartbeat, [quick, &toPaint](const QDateTime& receivedAt) {
+        toPaint.push_back(static_cast<double>(receivedAt.msecsTo(QDateTime::currentDateTimeUtc())));
+        constexpr std::size_t enough = 10;
+        if (quick && toPaint.size() >= enough)
+            QCoreApplication::quit();
+    });
+    constexpr int warmUp = 3000; // The window opens and reads its first answer.
+    QTimer::singleShot(quick ? 0 : warmUp, &heartbeat, [&toPaint, &heartbeat] {
+        toPaint.clear();
+        heartbeat.start();
+    });
+    QTimer::singleShot(warmUp + static_cast<int>(seconds * 1000), &heartbeat, &QCoreApplication::quit);
+}
+
 } // namespace
 
 int main(int argc, char** argv)
 {
+    const bool quick = bench::takeQuick(argc, argv);
+    if (quick)
+        contenders = 20;
     if (argc == 3 && qstrcmp(argv[1], "--write") == 0)
         return runWriter(argc, argv);
     QStandardPaths::setTestModeEnabled(true);
@@ -101,31 +130,24 @@ int main(int argc, char** argv)
     QProcess writer;
     writer.setProcessChannelMode(QProcess::ForwardedErrorChannel);
     support::tieToThisProcess(writer);
-    writer.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--write"), agent.httpUrl()});
+    QStringList arguments{QStringLiteral("--write"), agent.httpUrl()};
+    if (quick)
+        arguments.append(QStringLiteral("--quick"));
 
     gui::Application application;
-    consul::Endpoint endpoint;
-    endpoint.address = QUrl(agent.httpUrl());
     std::vector<double> toPaint;
     bench::Heartbeat heartbeat(&app);
     QObject::connect(&writer, &QProcess::readyReadStandardOutput, &app, [&] {
         writer.readAllStandardOutput();
-        application.start(endpoint, {prefix});
-        application.window()->resize(1440, 900);
-        auto* clock = application.window()->findChild<gui::PaintClock*>();
-        QObject::connect(clock, &gui::PaintClock::shown, &app, [&](const QDateTime& receivedAt) {
-            toPaint.push_back(static_cast<double>(receivedAt.msecsTo(QDateTime::currentDateTimeUtc())));
-        });
-        constexpr int warmUp = 3000; // The window opens and reads its first answer.
-        QTimer::singleShot(warmUp, &app, [&] {
-            toPaint.clear();
-            heartbeat.start();
-        });
-        QTimer::singleShot(warmUp + static_cast<int>(seconds * 1000), &app, &QCoreApplication::quit);
+        watch(application, agent.httpUrl(), seconds, quick, toPaint, heartbeat);
     });
+    QObject::connect(&writer, &QProcess::finished, &app, &QCoreApplication::quit);
+    writer.start(QCoreApplication::applicationFilePath(), arguments);
     QApplication::exec();
+    bench::demand(!toPaint.empty(), "a paint of what the writer changed");
     report(toPaint, heartbeat.take(), seconds);
     application.end();
+    writer.disconnect();
     writer.kill();
     writer.waitForFinished();
     return 0;

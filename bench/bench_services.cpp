@@ -26,9 +26,9 @@ using bench::Clock;
 using std::chrono::milliseconds;
 
 constexpr milliseconds changeEvery{300};
-constexpr int removals = 60; ///< By each way.
-constexpr int turn = 20; ///< By one way before it is another one's turn.
-constexpr int rounds = 3; ///< Of each act of a person.
+int removals = 60; ///< By each way.
+int turn = 20; ///< By one way before it is another one's turn.
+int rounds = 3; ///< Of each act of a person.
 
 /// The other process: one check passes and fails until it is ended.
 QCoro::Task<> write(consul::Client* client)
@@ -104,6 +104,9 @@ QCoro::Task<> follow(View* view, bench::Heartbeat* heartbeat, QString url, doubl
     heartbeat->start();
     auto sleeping = sleep(milliseconds(static_cast<qint64>(seconds * 1000)));
     co_await sleeping;
+    const auto latest = Clock::now() + std::chrono::seconds(30);
+    auto painting = waitFor([&toPaint, latest] { return !toPaint.empty() || Clock::now() > latest; });
+    co_await painting;
     const auto gaps = heartbeat->take();
     writer.kill();
     writer.waitForFinished();
@@ -345,7 +348,14 @@ int main(int argc, char** argv)
     QGuiApplication::setQuitOnLastWindowClosed(false); // What is measured without a window comes after it.
     QCoreApplication::setOrganizationName(QStringLiteral("signalbox"));
     QCoreApplication::setApplicationName(QStringLiteral("signalbox-bench"));
-    const double seconds = argc > 1 ? std::max(1.0, QByteArray(argv[1]).toDouble()) : 30;
+    const bool quick = bench::takeQuick(argc, argv);
+    if (quick) {
+        bench::instances = 200;
+        removals = 4;
+        turn = 2;
+        rounds = 1;
+    }
+    const double seconds = argc > 1 ? std::max(1.0, QByteArray(argv[1]).toDouble()) : quick ? 1 : 30;
     support::ConsulAgent agent(bench::agentWithAll());
     if (!agent.start())
         return 1;

@@ -12,6 +12,7 @@
 #include "gui/paint/timeline_painter.h"
 
 #include <QApplication>
+#include <QFileInfo>
 #include <QImage>
 #include <QPainter>
 #include <QTemporaryDir>
@@ -23,9 +24,9 @@
 namespace {
 
 constexpr int laneCount = 1000;
-constexpr int eventCount = 1'000'000;
+std::size_t eventCount = 1'000'000;
 constexpr int permits = 10;
-constexpr int frames = 600;
+int frames = 600;
 constexpr QSize canvas(1280, 700);
 using namespace std::chrono_literals;
 
@@ -36,7 +37,7 @@ public:
     explicit Fight(history::Lanes* lanes)
         : m_lanes(lanes)
     {
-        m_lanes->paths.push_back({QStringLiteral("demo/sem/"), {}, {}});
+        m_lanes->paths.push_back({QStringLiteral("demo/sem/"), {}, {}, {}});
         m_lanes->lanes.resize(laneCount);
         for (int i = 0; i < laneCount; ++i) {
             history::Lane& lane = m_lanes->lanes[static_cast<std::size_t>(i)];
@@ -172,6 +173,9 @@ void paintFrames(const history::Lanes& lanes)
         scene.rows.scroll = i * 7 % scene.rows.mostScroll();
         panning.push_back(paint(image, scene, palette));
     }
+    QImage blank(image);
+    blank.fill(image.pixelColor(0, 0));
+    bench::demand(image != blank, "something on the picture");
     report("all of it, any rows", whole, "");
     report("zooming", zooming, " (goal <= 16)");
     report("panning and scrolling", panning, " (goal <= 16)");
@@ -210,6 +214,7 @@ void fillTable(const history::Lanes& lanes)
         QCoreApplication::processEvents();
         slices.push_back(bench::microsecondsSince(start) / 1000);
     }
+    bench::demand(model.rowCount() > 0, "rows in the table");
     std::printf("  %d rows of the table: longest slice %.2f ms of %zu\n", model.rowCount(),
         bench::percentile(slices, 1), slices.size());
 }
@@ -280,9 +285,10 @@ void writeExports(const history::Lanes& lanes)
         job.format = format;
         job.file = folder.filePath(QStringLiteral("export"));
         job.facts.about.beganAt = QDateTime::currentDateTimeUtc();
-        job.range = {history::Time(0), lanes.end};
+        job.facts.range = history::Range{history::Time(0), lanes.end};
         work.start(job);
         workBeside(name, work, &gui::TimelineExport::finished);
+        bench::demand(QFileInfo(job.file).size() > 0, name);
     }
 }
 
@@ -290,6 +296,10 @@ void writeExports(const history::Lanes& lanes)
 
 int main(int argc, char** argv)
 {
+    if (bench::takeQuick(argc, argv)) {
+        eventCount = 20'000;
+        frames = 60;
+    }
     const QApplication application(argc, argv);
     history::Lanes lanes;
     Fight(&lanes).play();

@@ -15,8 +15,8 @@
 namespace {
 
 constexpr int watchCount = 20;
-constexpr int getsPerRound = 400;
-constexpr int rounds = 5;
+int getsPerRound = 400;
+int rounds = 5;
 
 QString prefix(int number)
 {
@@ -83,6 +83,10 @@ QCoro::Task<> run(consul::Client* client)
 
 int main(int argc, char** argv)
 {
+    if (bench::takeQuick(argc, argv)) {
+        getsPerRound = 20;
+        rounds = 1;
+    }
     const QCoreApplication app(argc, argv);
     support::ConsulAgent agent;
     if (!agent.start())

@@ -15,7 +15,7 @@
 // Thousands of instances on one agent, for bench_services.
 namespace bench {
 
-constexpr int instances = 5000;
+inline int instances = 5000;
 constexpr int services = 50;
 
 inline QString idOf(int number)

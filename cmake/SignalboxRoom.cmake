@@ -196,3 +196,22 @@ function(signalbox_also_practice name)
         TEST ${again} APPEND PROPERTY ENVIRONMENT QT_QPA_PLATFORM=offscreen SIGNALBOX_TEST_AGENT=practice
     )
 endfunction()
+
+# signalbox_also_strict(NAME [NOT function …]): registers a test that speaks to Consul a second time, as NAME@strict, with
+# a front before the agents that answers and refuses as Consul 1.23 does (tests/support/newer_consul.h): what a newer one
+# taught is held where none is at hand. NOT: functions about what the front does not do.
+function(signalbox_also_strict name)
+    cmake_parse_arguments(TEST "" "" "NOT" ${ARGN})
+    set(again "${name}@strict")
+    add_test(NAME ${again} COMMAND "${PROJECT_SOURCE_DIR}/tests/support/run-without" $<TARGET_FILE:${name}> ${TEST_NOT})
+    get_test_property(${name} TIMEOUT timeout)
+    get_test_property(${name} RESOURCE_LOCK lock)
+    set_tests_properties(${again} PROPERTIES TIMEOUT ${timeout} LABELS strict)
+    signalbox_test_environment(${again})
+    set(platform offscreen)
+    if(lock)
+        set(platform xcb)
+        set_property(TEST ${again} PROPERTY RESOURCE_LOCK ${lock})
+    endif()
+    set_property(TEST ${again} APPEND PROPERTY ENVIRONMENT QT_QPA_PLATFORM=${platform} SIGNALBOX_TEST_AGENT=strict)
+endfunction()

@@ -14,7 +14,6 @@ packages_build=(
     qt6-svg-dev
     qt6-charts-dev
     libqt6opengl6-dev
-    qt6-httpserver-dev
     qt6-tools-dev
     qt6-tools-dev-tools
     qt6-l10n-tools

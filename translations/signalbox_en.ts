@@ -84,6 +84,13 @@
             <numerusform>%n contenders</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n hold(s) ended after about 30 s each.</source>
+        <translation>
+            <numerusform>%n hold ended after about 30 s.</numerusform>
+            <numerusform>%n holds ended after about 30 s each.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Keys</name>
@@ -360,6 +367,27 @@
             <numerusform>%n entries of the file were not imported.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n key(s) had been deleted by somebody else before.</source>
+        <translation>
+            <numerusform>%n key had been deleted by somebody else before.</numerusform>
+            <numerusform>%n keys had been deleted by somebody else before.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This Consul takes %n of the new names only in a transaction; consul kv and other programs may not reach them.</source>
+        <translation>
+            <numerusform>This Consul takes one of the new names only in a transaction; consul kv and other programs may not reach it.</numerusform>
+            <numerusform>This Consul takes %n of the new names only in a transaction; consul kv and other programs may not reach them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n text(s) were not searched to the end: the regular expression takes too many steps there. A simpler one may find more.</source>
+        <translation>
+            <numerusform>%n text was not searched to the end: the regular expression takes too many steps there. A simpler one may find more.</numerusform>
+            <numerusform>%n texts were not searched to the end: the regular expression takes too many steps there. A simpler one may find more.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Semaphore</name>
@@ -491,6 +519,20 @@
             <numerusform>The same holds of %n more semaphores.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>And %n more check(s) become critical.</source>
+        <translation>
+            <numerusform>And one more check becomes critical.</numerusform>
+            <numerusform>And %n more checks become critical.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other session(s) are bound to such a check and end with it, with what they hold: %1.</source>
+        <translation>
+            <numerusform>%n other session is bound to such a check and ends with it, with what it holds: %1.</numerusform>
+            <numerusform>%n other sessions are bound to such a check and end with it, with what they hold: %1.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>cleanup::Campaign</name>
@@ -506,6 +548,28 @@
         <translation>
             <numerusform>Left the catalog, and was not back %1 s later. Its agent still holds it, and may take up to %n minute to bring it back.</numerusform>
             <numerusform>Left the catalog, and was not back %1 s later. Its agent still holds it, and may take up to %n minutes to bring it back.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cleanup::Definitions</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <comment>fields</comment>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cleanup::Instance</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>ports</comment>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -570,6 +634,79 @@
             <numerusform>All %n instances of %1 that can be seen are to go: the service disappears.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n service(s) disappear, for all instances that can be seen are to go: %1.</source>
+        <translation>
+            <numerusform>%n service disappears, for all instances that can be seen are to go: %1.</numerusform>
+            <numerusform>%n services disappear, for all instances that can be seen are to go: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sidecar(s) go along, if their agents made them: %1.</source>
+        <translation>
+            <numerusform>%n sidecar goes along, if its agent made it: %1.</numerusform>
+            <numerusform>%n sidecars go along, if their agents made them: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n instance(s) are not failing: whoever uses them loses them.</source>
+        <translation>
+            <numerusform>%n instance is not failing: whoever uses it loses it.</numerusform>
+            <numerusform>%n instances are not failing: whoever uses them loses them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Consul deletes %n key(s), for the sessions that hold them end: %1.</source>
+        <translation>
+            <numerusform>Consul deletes %n key, for the session that holds it ends: %1.</numerusform>
+            <numerusform>Consul deletes %n keys, for the sessions that hold them end: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) that ending sessions hold are freed: %1.</source>
+        <translation>
+            <numerusform>%n key that an ending session holds is freed: %1.</numerusform>
+            <numerusform>%n keys that ending sessions hold are freed: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s) end.</source>
+        <translation>
+            <numerusform>%n session ends.</numerusform>
+            <numerusform>%n sessions end.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s) end; which keys they hold is not known.</source>
+        <translation>
+            <numerusform>%n session ends; which keys it holds is not known.</numerusform>
+            <numerusform>%n sessions end; which keys they hold is not known.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The end of the session %1 makes %n check(s) critical, which it drives: %2.</source>
+        <translation>
+            <numerusform>The end of the session %1 makes %n check critical, which it drives: %2.</numerusform>
+            <numerusform>The end of the session %1 makes %n checks critical, which it drives: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s) that ending sessions drive become critical: %1.</source>
+        <translation>
+            <numerusform>%n check that an ending session drives becomes critical: %1.</numerusform>
+            <numerusform>%n checks that ending sessions drive become critical: %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>consul::Client</name>
+    <message numerus="yes">
+        <source>%n byte(s)</source>
+        <translation>
+            <numerusform>%n byte</numerusform>
+            <numerusform>%n bytes</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ctl::DeregisterCommand</name>
@@ -585,6 +722,13 @@
         <translation>
             <numerusform>Remove %n instance</numerusform>
             <numerusform>Remove %n instances</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n instance(s) that are warning, and still get traffic, are left alone. --warning takes them, too.</source>
+        <translation>
+            <numerusform>%n instance that is warning, and still gets traffic, is left alone. --warning takes it, too.</numerusform>
+            <numerusform>%n instances that are warning, and still get traffic, are left alone. --warning takes them, too.</numerusform>
         </translation>
     </message>
 </context>
@@ -632,6 +776,13 @@
             <numerusform>%n requests and %1 wake-ups in all.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Consul showed at most %1 at once. At %n moment(s) it differed from what the contenders knew, and slow answers may be all there was to it.</source>
+        <translation>
+            <numerusform>Consul showed at most %1 at once. At %n moment it differed from what the contenders knew, and slow answers may be all there was to it.</numerusform>
+            <numerusform>Consul showed at most %1 at once. At %n moments it differed from what the contenders knew, and slow answers may be all there was to it.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ctl::LabCommand</name>
@@ -654,6 +805,13 @@
         <translation>
             <numerusform>%1 of at most %2 s: %n grant, %3 hold, %4 of %5 contenders are done</numerusform>
             <numerusform>%1 of at most %2 s: %n grants, %3 hold, %4 of %5 contenders are done</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n expectation(s) could not be decided.</source>
+        <translation>
+            <numerusform>%1 of %n expectation could not be decided.</numerusform>
+            <numerusform>%1 of %n expectations could not be decided.</numerusform>
         </translation>
     </message>
 </context>
@@ -691,6 +849,13 @@
         <translation>
             <numerusform>%n key</numerusform>
             <numerusform>%n keys</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) have changed since this plan was made. It is made anew.</source>
+        <translation>
+            <numerusform>%n key has changed since this plan was made. It is made anew.</numerusform>
+            <numerusform>%n keys have changed since this plan was made. It is made anew.</numerusform>
         </translation>
     </message>
 </context>
@@ -762,6 +927,16 @@
         <translation>
             <numerusform>%n rule on.</numerusform>
             <numerusform>%n rules on.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::Alerts</name>
+    <message numerus="yes">
+        <source>%n other(s) at the same moment: see the list.</source>
+        <translation>
+            <numerusform>%n other at the same moment: see the list.</numerusform>
+            <numerusform>%n others at the same moment: see the list.</numerusform>
         </translation>
     </message>
 </context>
@@ -844,6 +1019,14 @@
             <numerusform>%n instances recovered or changed since the plan was made, and will be spared.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n will come back as long as what it stands for runs: an orchestrator keeps it. Look there first.</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n will come back as long as what it stands for runs: an orchestrator keeps it. Look there first.</numerusform>
+            <numerusform>%n will come back as long as what they stand for runs: an orchestrator keeps them. Look there first.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::ComposeForm</name>
@@ -862,6 +1045,13 @@
         <translation>
             <numerusform>Use &amp;both (%n clash)</numerusform>
             <numerusform>Use &amp;both (%n clashes)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You both changed the same lines in %n place(s), where yours stand now. Choose yours, theirs or both, or edit what will be saved.</source>
+        <translation>
+            <numerusform>You both changed the same lines in %n place, where yours stand now. Choose yours, theirs or both, or edit what will be saved.</numerusform>
+            <numerusform>You both changed the same lines in %n places, where yours stand now. Choose yours, theirs or both, or edit what will be saved.</numerusform>
         </translation>
     </message>
 </context>
@@ -964,6 +1154,16 @@
         <translation>
             <numerusform>%n byte</numerusform>
             <numerusform>%n bytes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::KeysActDialog</name>
+    <message numerus="yes">
+        <source>%n key(s)</source>
+        <translation>
+            <numerusform>%n key</numerusform>
+            <numerusform>%n keys</numerusform>
         </translation>
     </message>
 </context>
@@ -1207,6 +1407,13 @@
             <numerusform>%n instances will be ticked.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n of them is or are warning, and still get traffic.</source>
+        <translation>
+            <numerusform>%n of them is warning, and still gets traffic.</numerusform>
+            <numerusform>%n of them are warning, and still get traffic.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::SemaphoreTreeModel</name>
@@ -1246,6 +1453,13 @@
         <translation>
             <numerusform>Nothing is failing. The %n instance is well.</numerusform>
             <numerusform>Nothing is failing. All %n instances are well.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Services — %1 failing and %2 on nodes that are down, of %n instance(s)</source>
+        <translation>
+            <numerusform>Services — %1 failing and %2 on nodes that are down, of %n instance</numerusform>
+            <numerusform>Services — %1 failing and %2 on nodes that are down, of %n instances</numerusform>
         </translation>
     </message>
 </context>
@@ -1481,6 +1695,51 @@
 The last change took %1 ms.</numerusform>
             <numerusform>From the last byte of Consul&apos;s answer to the end of the paint.
 95 % of the last %n changes took at most %1 ms.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::SweepDialog</name>
+    <message numerus="yes">
+        <source>Stopped. %n call(s) carried out, the rest was not sent.</source>
+        <translation>
+            <numerusform>Stopped. %n call carried out, the rest was not sent.</numerusform>
+            <numerusform>Stopped. %n calls carried out, the rest was not sent.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s) carried out.</source>
+        <translation>
+            <numerusform>%n call carried out.</numerusform>
+            <numerusform>%n calls carried out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s) were not needed any more: what they would have ended had ended or changed by itself.</source>
+        <translation>
+            <numerusform>%n call was not needed any more: what it would have ended had ended or changed by itself.</numerusform>
+            <numerusform>%n calls were not needed any more: what they would have ended had ended or changed by itself.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s) were refused, because the key has changed meanwhile. It is left alone.</source>
+        <translation>
+            <numerusform>%n call was refused, because the key has changed meanwhile. It is left alone.</numerusform>
+            <numerusform>%n calls were refused, because the keys have changed meanwhile. They are left alone.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s)</source>
+        <translation>
+            <numerusform>%n session</numerusform>
+            <numerusform>%n sessions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s)</source>
+        <translation>
+            <numerusform>%n key</numerusform>
+            <numerusform>%n keys</numerusform>
         </translation>
     </message>
 </context>
@@ -1773,20 +2032,6 @@ The last change took %1 ms.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n key(s) left: %1.</source>
-        <translation>
-            <numerusform>%n key left: %1.</numerusform>
-            <numerusform>%n keys left: %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n permit(s) taken by who is gone: %1.</source>
-        <translation>
-            <numerusform>%n permit taken by who is gone: %1.</numerusform>
-            <numerusform>%n permits taken by who is gone: %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 and %n more</source>
         <comment>a list of names</comment>
         <translation>
@@ -1820,6 +2065,27 @@ The last change took %1 ms.</numerusform>
         <translation>
             <numerusform>%n error.</numerusform>
             <numerusform>%n errors.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) were left when the last contender had ended: %1.</source>
+        <translation>
+            <numerusform>%n key was left when the last contender had ended: %1.</numerusform>
+            <numerusform>%n keys were left when the last contender had ended: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n permit(s) were taken by who was gone when the last contender had ended: %1.</source>
+        <translation>
+            <numerusform>%n permit was taken by who was gone when the last contender had ended: %1.</numerusform>
+            <numerusform>%n permits were taken by who was gone when the last contender had ended: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undecided at %n moment(s), because answers took %1 s.</source>
+        <translation>
+            <numerusform>Undecided at %n moment, because answers took %1 s.</numerusform>
+            <numerusform>Undecided at %n moments, because answers took %1 s.</numerusform>
         </translation>
     </message>
 </context>

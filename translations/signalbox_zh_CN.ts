@@ -100,6 +100,10 @@
         <comment>name, time held, share</comment>
         <translation>%1：%2（%3 %）</translation>
     </message>
+    <message>
+        <source>no contact for %1</source>
+        <translation>无联系 %1</translation>
+    </message>
 </context>
 <context>
     <name>CompareFigures</name>
@@ -616,6 +620,96 @@
     <message>
         <source>The file cannot be read: %1</source>
         <translation>无法读取文件：%1</translation>
+    </message>
+    <message>
+        <source>This part would be too large when unpacked. No recorder writes such a part, so it is left out.</source>
+        <translation>这一部分解压后会过大。没有录制器会写出这样的部分，因此将其略去。</translation>
+    </message>
+    <message>
+        <source>There is contact again.</source>
+        <translation>又有联系了。</translation>
+    </message>
+    <message>
+        <source>There is no contact: nothing is known from here on.</source>
+        <translation>没有联系：从这里起一无所知。</translation>
+    </message>
+    <message>
+        <source>%1 held longest: %2, which began before this time.</source>
+        <translation>%1 持有最久：%2，开始于这段时间之前。</translation>
+    </message>
+    <message>
+        <source>%1 held longest: %2 were seen; a part of it was not seen in this time.</source>
+        <translation>%1 持有最久：看到 %2；其中一部分在这段时间里没有看到。</translation>
+    </message>
+    <message>
+        <source>%1 held longer, %2 were seen; a part of it was not seen in this time.</source>
+        <translation>%1 持有更久，看到 %2；其中一部分在这段时间里没有看到。</translation>
+    </message>
+    <message>
+        <source>%1 waited longest: %2, which began before this time.</source>
+        <translation>%1 等待最久：%2，开始于这段时间之前。</translation>
+    </message>
+    <message>
+        <source>%1 waited longest: %2 were seen; its grant, or a part of it, was not seen in this time.</source>
+        <translation>%1 等待最久：看到 %2；它的授予或其中一部分在这段时间里没有看到。</translation>
+    </message>
+    <message>
+        <source>%1 waited longer, %2 were seen; its grant, or a part of it, was not seen in this time.</source>
+        <translation>%1 等待更久，看到 %2；它的授予或其中一部分在这段时间里没有看到。</translation>
+    </message>
+    <message>
+        <source>%1 went to %2 of %3; fairness %4 (1 is fair).</source>
+        <translation>%1 授予了 %3 中的 %2；公平度 %4（1 为公平）。</translation>
+    </message>
+    <message>
+        <source>Sessions of one name count as one contender.</source>
+        <translation>同名的会话算作一个竞争者。</translation>
+    </message>
+    <message>
+        <source>For %1 of it there was no contact: nothing is known.</source>
+        <translation>其中 %1 没有联系：一无所知。</translation>
+    </message>
+    <message>
+        <source>%1 is no file that can be read from its beginning to its end.</source>
+        <translation>%1 不是可以从头读到尾的文件。</translation>
+    </message>
+    <message>
+        <source>no contact: nothing is known</source>
+        <translation>无联系：一无所知</translation>
+    </message>
+    <message>
+        <source>last renewal</source>
+        <translation>最后一次续期</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hold(s) ended after about 30 s each.</source>
+        <translation>
+            <numerusform>%n 次持有都在约 30 秒后结束。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some agents of Consul %1 end every query after 30 s, and the official client takes that for the loss of its lock. Set http_config.write_timeout to more, or upgrade Consul.</source>
+        <translation>Consul %1 的某些代理会在 30 秒后结束每个查询，官方客户端会把这当作失去了锁。请调大 http_config.write_timeout，或升级 Consul。</translation>
+    </message>
+    <message>
+        <source>Which version of Consul answered is not known: some agents of 1.22 end every query after 30 s, and the official client takes that for the loss of its lock.</source>
+        <translation>不知道应答的是哪个版本的 Consul：1.22 的某些代理会在 30 秒后结束每个查询，官方客户端会把这当作失去了锁。</translation>
+    </message>
+    <message>
+        <source>%1 held longest: %2, and still held at the end of this time.</source>
+        <translation>%1 持有最久：%2，到这段时间结束时仍在持有。</translation>
+    </message>
+    <message>
+        <source>%1 held longer, %2, and still held at the end of this time.</source>
+        <translation>%1 持有更久：%2，到这段时间结束时仍在持有。</translation>
+    </message>
+    <message>
+        <source>%1 waited longest: %2, and still waited at the end of this time.</source>
+        <translation>%1 等待最久：%2，到这段时间结束时仍在等待。</translation>
+    </message>
+    <message>
+        <source>%1 waited longer, %2, and still waited at the end of this time.</source>
+        <translation>%1 等待更久：%2，到这段时间结束时仍在等待。</translation>
     </message>
 </context>
 <context>
@@ -1298,6 +1392,37 @@
             <numerusform>文件中有 %n 个条目未导入。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n key(s) had been deleted by somebody else before.</source>
+        <translation>
+            <numerusform>%n 个键此前已被他人删除。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It was begun without a namespace and a partition, and this connection has one. Nothing was sent. Connect as it was then.</source>
+        <translation>它开始时没有命名空间和分区，而此连接有。没有发送任何内容。请按当时的方式连接。</translation>
+    </message>
+    <message>
+        <source>It was begun in %1, and this connection leads elsewhere. Nothing was sent. Connect there.</source>
+        <comment>namespace team-a, partition eu</comment>
+        <translation>它是在%1中开始的，而此连接通向别处。没有发送任何内容。请连接到那里。</translation>
+    </message>
+    <message>
+        <source>This Consul takes such a name only in a transaction; consul kv and other programs may not reach it.</source>
+        <translation>此 Consul 只在事务中接受这样的名称；consul kv 和其他程序可能无法访问它。</translation>
+    </message>
+    <message numerus="yes">
+        <source>This Consul takes %n of the new names only in a transaction; consul kv and other programs may not reach them.</source>
+        <translation>
+            <numerusform>此 Consul 只在事务中接受 %n 个新名称；consul kv 和其他程序可能无法访问它们。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n text(s) were not searched to the end: the regular expression takes too many steps there. A simpler one may find more.</source>
+        <translation>
+            <numerusform>有 %n 段文本没有搜索到底：正则表达式在那里需要的步数太多。更简单的表达式可能会找到更多。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Semaphore</name>
@@ -1905,6 +2030,47 @@
         <source>Whether permits are held there was not read: %1.</source>
         <translation>没有读取这些信号量是否有许可被持有：%1。</translation>
     </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>name of a check, its id</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Makes the check %1 of the node %2 critical, which all services on it show: the session “%3” drives it.</source>
+        <translation>使节点 %2 的检查 %1 变为 critical，其上所有服务都会显示：它由会话“%3”驱动。</translation>
+    </message>
+    <message>
+        <source>Makes the check %1 of the service %2 on %3 critical: the session “%4” drives it.</source>
+        <translation>使 %3 上服务 %2 的检查 %1 变为 critical：它由会话“%4”驱动。</translation>
+    </message>
+    <message>
+        <source>Whether this makes checks of services critical is not known: the checks could not be read. %1</source>
+        <translation>这是否会使服务的检查变为 critical 无从得知：无法读取检查。%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>And %n more check(s) become critical.</source>
+        <translation>
+            <numerusform>另有 %n 个检查变为 critical。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other session(s) are bound to such a check and end with it, with what they hold: %1.</source>
+        <translation>
+            <numerusform>另有 %n 个会话绑定到这样的检查，会随之结束，连同它们持有的内容：%1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Which other sessions end with such a check is not known: they could not be read.</source>
+        <translation>哪些其他会话会随这样的检查结束无从得知：无法读取它们。</translation>
+    </message>
+    <message>
+        <source>Checks that this token may not read are left out without a word: the end of a session may make some of them critical, too.</source>
+        <translation>此令牌无权读取的检查会不作提示地略去：会话的结束也可能使其中一些变为 critical。</translation>
+    </message>
+    <message>
+        <source>The limit reads %1, which is more than clients can count.</source>
+        <translation>上限写着 %1，超出了客户端能计数的范围。</translation>
+    </message>
 </context>
 <context>
     <name>Text</name>
@@ -2086,6 +2252,22 @@
         <source>Left the catalog, and an undo registered it again after %1 s.</source>
         <translation>已离开目录，%1 秒后由一次撤销重新注册。</translation>
     </message>
+    <message>
+        <source>It left the catalog, and an undo has registered it again.</source>
+        <translation>它离开了目录，随后一次撤销又注册了它。</translation>
+    </message>
+    <message>
+        <source>The agent at %1 tells nobody who it is (http_config.block_endpoints), so nothing was sent there. No token helps.</source>
+        <translation>%1 处的代理不向任何人说明自己是谁（http_config.block_endpoints），因此没有向它发送任何内容。换令牌也没有用。</translation>
+    </message>
+    <message>
+        <source>Came back after %1 s. An undo was sent before, and Consul did not say whether it was done: it may have been the undo, or somebody else.</source>
+        <translation>%1 秒后又回来了。之前发送过撤销，而 Consul 没有说明是否已执行：可能是那次撤销，也可能是别人。</translation>
+    </message>
+    <message>
+        <source>Left the catalog, and was not back %1 s later. If what it stands for still runs, it is registered again; when, nothing tells.</source>
+        <translation>已离开目录，%1 秒后没有回来。如果它所代表的东西仍在运行，它会重新注册；何时则无从得知。</translation>
+    </message>
 </context>
 <context>
     <name>cleanup::Definitions</name>
@@ -2140,6 +2322,35 @@
     <message>
         <source>Put %1 into maintenance again, as it was</source>
         <translation>让 %1 像之前一样重新进入维护状态</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <comment>contents of a field</comment>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>%1: %2, now %3</source>
+        <comment>field, what it was, what it is</comment>
+        <translation>%1：%2，现在是 %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <comment>fields</comment>
+        <translation>
+            <numerusform>以及另外 %n 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Whether %1 is as it was could not be read.</source>
+        <translation>无法读取 %1 是否与原来相同。</translation>
+    </message>
+    <message>
+        <source>It goes back to where it was: without the namespace and partition of this connection.</source>
+        <translation>它回到原来的位置：不使用此连接的命名空间和分区。</translation>
+    </message>
+    <message>
+        <source>It goes back to where it was: %1.</source>
+        <translation>它回到原来的位置：%1。</translation>
     </message>
 </context>
 <context>
@@ -2206,6 +2417,27 @@
     <message>
         <source>agent alive</source>
         <translation>代理存活</translation>
+    </message>
+    <message>
+        <source>%1 (peer %2)</source>
+        <comment>instance, cluster it is imported from</comment>
+        <translation>%1（对等集群 %2）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <comment>ports</comment>
+        <translation>
+            <numerusform>%1 及另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>kept by %1</source>
+        <comment>orchestrator</comment>
+        <translation>由 %1 维护</translation>
+    </message>
+    <message>
+        <source>kept by an orchestrator</source>
+        <translation>由编排器维护</translation>
     </message>
 </context>
 <context>
@@ -2281,6 +2513,23 @@
     <message>
         <source>What the token may not read is not listed: there may be more.</source>
         <translation>令牌无权读取的内容没有列出：可能还有更多。</translation>
+    </message>
+    <message>
+        <source>It is imported from the peer %1: another cluster&apos;s.</source>
+        <translation>它是从对等集群 %1 导入的：属于另一个集群。</translation>
+    </message>
+    <message>
+        <source>No service is visible to this token. Consul left out what it may not read (node:read, service:read).</source>
+        <translation>此令牌看不到任何服务。Consul 略去了它无权读取的内容（node:read、service:read）。</translation>
+    </message>
+    <message>
+        <source>Consul left out what the token may not read (node:read, service:read): there is more than is listed.</source>
+        <translation>Consul 略去了令牌无权读取的内容（node:read、service:read）：实际比列出的要多。</translation>
+    </message>
+    <message>
+        <source>On %1: %2</source>
+        <comment>node, a sentence</comment>
+        <translation>在 %1 上：%2</translation>
     </message>
 </context>
 <context>
@@ -2397,10 +2646,6 @@
         </translation>
     </message>
     <message>
-        <source>All sessions on it end; the keys that they hold are freed or deleted.</source>
-        <translation>它上面的所有会话都会结束；这些会话持有的键会被释放或删除。</translation>
-    </message>
-    <message>
         <source>When its agent starts again it joins again, and registers what it holds.</source>
         <translation>它的代理再次启动时会重新加入，并注册它所持有的内容。</translation>
     </message>
@@ -2411,6 +2656,98 @@
     <message>
         <source>%1 is alive again since the plan was made. Nothing was sent.</source>
         <translation>自计划制定以来，%1 已恢复存活。没有发送任何请求。</translation>
+    </message>
+    <message>
+        <source>All sessions on it end, and the keys that they hold are freed or deleted. Which ones is not known: the token may not list sessions.</source>
+        <translation>其上的所有会话都会结束，它们持有的键会被释放或删除。具体是哪些无从得知：令牌无权列出会话。</translation>
+    </message>
+    <message>
+        <source>No session that can be seen is on it.</source>
+        <translation>其上没有可以看到的会话。</translation>
+    </message>
+    <message>
+        <source>It is imported from the peer %1. Only that cluster can do this: connect to it.</source>
+        <translation>它是从对等集群 %1 导入的。只有那个集群能做这件事：请连接到它。</translation>
+    </message>
+</context>
+<context>
+    <name>cleanup::Orchestrator</name>
+    <message>
+        <source>pod %1</source>
+        <translation>Pod %1</translation>
+    </message>
+    <message>
+        <source>object</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>No agent stands behind %1, and the meta of the service says managed-by consul-k8s-endpoints-controller: Kubernetes keeps it there.</source>
+        <translation>%1 背后没有代理，而服务的 meta 写着 managed-by consul-k8s-endpoints-controller：是 Kubernetes 让它留在那里。</translation>
+    </message>
+    <message>
+        <source>No agent stands behind %1, and its meta names Kubernetes as the source: the catalog sync of consul-k8s keeps it there.</source>
+        <translation>%1 背后没有代理，而它的 meta 指明来源是 Kubernetes：是 consul-k8s 的目录同步让它留在那里。</translation>
+    </message>
+    <message>
+        <source>The meta of %1 says synthetic-node: an orchestrator made this node, and no agent stands behind it.</source>
+        <translation>%1 的 meta 写着 synthetic-node：此节点由编排器创建，背后没有代理。</translation>
+    </message>
+    <message>
+        <source>No agent stands behind %1, and the meta names %2 as the source.</source>
+        <translation>%1 背后没有代理，而 meta 指明来源是 %2。</translation>
+    </message>
+    <message>
+        <source>The endpoints controller of Kubernetes registers it again as long as its pod lives: with the next change of its endpoints, or when it compares everything.</source>
+        <translation>只要它的 Pod 还在，Kubernetes 的 endpoints controller 就会重新注册它：在其端点下次变化时，或在全面比较时。</translation>
+    </message>
+    <message>
+        <source>The endpoints controller of Kubernetes registers it again as long as the %1 lives: with the next change of its endpoints, or when it compares everything.</source>
+        <translation>只要 %1 还在，Kubernetes 的 endpoints controller 就会重新注册它：在其端点下次变化时，或在全面比较时。</translation>
+    </message>
+    <message>
+        <source>The catalog sync of Kubernetes registers it again every 30 s, as long as it is there.</source>
+        <translation>只要它在那里，Kubernetes 的目录同步就会每 30 秒重新注册它。</translation>
+    </message>
+    <message>
+        <source>The catalog sync of Kubernetes registers it again every 30 s, as long as the %1 is there.</source>
+        <translation>只要 %1 在那里，Kubernetes 的目录同步就会每 30 秒重新注册它。</translation>
+    </message>
+    <message>
+        <source>The orchestrator that made its node registers it again as long as what it stands for runs there.</source>
+        <translation>只要它所代表的东西还在那里运行，创建其节点的编排器就会重新注册它。</translation>
+    </message>
+    <message>
+        <source>Its meta names %1 as its source: while it runs there, %1 registers it again.</source>
+        <translation>它的 meta 指明来源是 %1：只要它在那里运行，%1 就会重新注册它。</translation>
+    </message>
+    <message>
+        <source>Look at its pod in Kubernetes first: mend it, or delete it there, and this entry goes with it. Remove it here only if the pod is gone.</source>
+        <translation>请先查看它在 Kubernetes 中的 Pod：修复它，或在那里删除它，此条目会随之消失。仅当 Pod 已不存在时才在这里移除。</translation>
+    </message>
+    <message>
+        <source>Look at the %1 first: mend it, or delete it there, and this entry goes with it. Remove it here only if the pod is gone.</source>
+        <translation>请先查看 %1：修复它，或在那里删除它，此条目会随之消失。仅当 Pod 已不存在时才在这里移除。</translation>
+    </message>
+    <message>
+        <source>Look at the service in Kubernetes first: delete it there, or exclude it from the sync, and this entry goes with it. Remove it here only if it is gone there.</source>
+        <translation>请先查看 Kubernetes 中的服务：在那里删除它，或将它排除在同步之外，此条目会随之消失。仅当它在那里已不存在时才在这里移除。</translation>
+    </message>
+    <message>
+        <source>Look at the %1 in Kubernetes first: delete it there, or exclude it from the sync, and this entry goes with it. Remove it here only if it is gone there.</source>
+        <translation>请先查看 Kubernetes 中的 %1：在那里删除它，或将它排除在同步之外，此条目会随之消失。仅当它在那里已不存在时才在这里移除。</translation>
+    </message>
+    <message>
+        <source>Look where it runs first: stopped there, it goes by itself. Remove it here only if it is gone there.</source>
+        <translation>请先查看它运行的地方：在那里停止后，它会自行消失。仅当它在那里已不存在时才在这里移除。</translation>
+    </message>
+    <message>
+        <source>Look at %1 first: stopped there, it goes by itself. Remove it here only if it is gone there.</source>
+        <translation>请先查看 %1：在那里停止后，它会自行消失。仅当它在那里已不存在时才在这里移除。</translation>
+    </message>
+    <message>
+        <source>For example: %1</source>
+        <comment>a command</comment>
+        <translation>例如：%1</translation>
     </message>
 </context>
 <context>
@@ -2540,10 +2877,6 @@
         <translation>在 %2 没有找到 %1 的代理：在那里应答的是另一个代理，它会表示同意却什么也不做。请说明它在哪里，例如 %1=http://HOST:8500。</translation>
     </message>
     <message>
-        <source>The agent at %1 does not tell this token who it is, so nothing is sent there. The token needs agent:read on &quot;%2&quot;.</source>
-        <translation>位于 %1 的代理不向此令牌透露自己是谁，因此不会向那里发送任何内容。令牌需要 &quot;%2&quot; 的 agent:read 权限。</translation>
-    </message>
-    <message>
         <source>The agent of %1 cannot be reached at %2. If it listens elsewhere, say where, for example as %1=http://HOST:8500.</source>
         <translation>无法在 %2 连接到 %1 的代理。如果它在别处监听，请说明在哪里，例如 %1=http://HOST:8500。</translation>
     </message>
@@ -2599,6 +2932,80 @@
         <source>Its agent brought it back, as was to be expected: it cannot be told to remove “%1”. Register it there once more, with deregister_critical_service_after in its check: then the agent removes it by itself.</source>
         <translation>正如所料，它的代理把它带了回来：无法告诉代理移除“%1”。请在那里再注册一次，并在检查中设置 deregister_critical_service_after：之后代理会自行移除它。</translation>
     </message>
+    <message>
+        <source>It is imported from the peer %1. Only that cluster can remove it: connect to it.</source>
+        <translation>它是从对等集群 %1 导入的。只有那个集群能移除它：请连接到它。</translation>
+    </message>
+    <message>
+        <source>Which sessions end with the checks is not known: the token may not list sessions.</source>
+        <translation>哪些会话会随检查结束无从得知：令牌无权列出会话。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n service(s) disappear, for all instances that can be seen are to go: %1.</source>
+        <translation>
+            <numerusform>%n 个服务会消失，因为可以看到的实例全部要移除：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sidecar(s) go along, if their agents made them: %1.</source>
+        <translation>
+            <numerusform>%n 个 sidecar 会一同消失（如果由其代理创建）：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n instance(s) are not failing: whoever uses them loses them.</source>
+        <translation>
+            <numerusform>%n 个实例并未失败：使用它们的程序将失去它们。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Their status: %1.</source>
+        <translation>它们的状态：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Consul deletes %n key(s), for the sessions that hold them end: %1.</source>
+        <translation>
+            <numerusform>Consul 会删除 %n 个键，因为持有它们的会话会结束：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) that ending sessions hold are freed: %1.</source>
+        <translation>
+            <numerusform>即将结束的会话所持有的 %n 个键会被释放：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s) end.</source>
+        <translation>
+            <numerusform>%n 个会话会结束。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s) end; which keys they hold is not known.</source>
+        <translation>
+            <numerusform>%n 个会话会结束；它们持有哪些键无从得知。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The agent at %1 does not tell this token who it is, so nothing is sent there. The token needs agent:read on &quot;%2&quot;, unless the agent itself blocks that (http_config.block_endpoints).</source>
+        <translation>%1 处的代理不向此令牌说明自己是谁，因此没有向它发送任何内容。令牌需要对“%2”的 agent:read，除非代理本身阻止了这一请求（http_config.block_endpoints）。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The end of the session %1 makes %n check(s) critical, which it drives: %2.</source>
+        <translation>
+            <numerusform>会话 %1 的结束会使它驱动的 %n 个检查变为 critical：%2。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s) that ending sessions drive become critical: %1.</source>
+        <translation>
+            <numerusform>由结束的会话驱动的 %n 个检查变为 critical：%1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What keeps it registered it again, as was to be expected.</source>
+        <translation>维护它的一方重新注册了它，这在意料之中。</translation>
+    </message>
 </context>
 <context>
     <name>cleanup::Report</name>
@@ -2650,6 +3057,22 @@
         <source>not in the catalog</source>
         <translation>不在目录中</translation>
     </message>
+    <message>
+        <source>All of it in %1.</source>
+        <comment>namespace team-a, partition eu</comment>
+        <translation>全部在%1中。</translation>
+    </message>
+</context>
+<context>
+    <name>consul::AgentNotes</name>
+    <message>
+        <source>This agent ends queries after %1 s (http_config.write_timeout), or a proxy before it does. Shorter waits are asked for from now on; nothing is lost.</source>
+        <translation>此代理会在 %1 秒后结束查询（http_config.write_timeout），或者是它前面的代理服务器这样做。从现在起请求较短的等待；没有丢失任何内容。</translation>
+    </message>
+    <message>
+        <source>Consul left out what the token may not read.</source>
+        <translation>Consul 略去了令牌无权读取的内容。</translation>
+    </message>
 </context>
 <context>
     <name>consul::Client</name>
@@ -2688,6 +3111,44 @@
     <message>
         <source>Consul answered false: the key has changed since it was read, or is held by another.</source>
         <translation>Consul 回答 false：此键在读取之后已改变，或被别人持有。</translation>
+    </message>
+    <message>
+        <source>%1 MiB</source>
+        <translation>%1 MiB</translation>
+    </message>
+    <message>
+        <source>%1 KiB</source>
+        <translation>%1 KiB</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s)</source>
+        <translation>
+            <numerusform>%n 字节</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>it holds more than %1, and no such file is so large</source>
+        <translation>它超过 %1，这类文件不会这么大</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>它是一个文件夹</translation>
+    </message>
+    <message>
+        <source>nothing came from it in %1 s</source>
+        <translation>%1 秒内没有从中读到任何内容</translation>
+    </message>
+    <message>
+        <source>it is no file that can be read from its beginning to its end</source>
+        <translation>它不是可以从头读到尾的文件</translation>
+    </message>
+    <message>
+        <source>Consul takes no key without a name.</source>
+        <translation>Consul 不接受没有名称的键。</translation>
+    </message>
+    <message>
+        <source>The name of the key is no valid Unicode.</source>
+        <translation>键的名称不是有效的 Unicode。</translation>
     </message>
 </context>
 <context>
@@ -2735,6 +3196,10 @@
     <message>
         <source>“%1” is not a proxy. Write http://host:port or socks5://host:port.</source>
         <translation>“%1”不是代理服务器。请写成 http://host:port 或 socks5://host:port。</translation>
+    </message>
+    <message>
+        <source>It comes from --namespace, --partition, CONSUL_NAMESPACE or CONSUL_PARTITION.</source>
+        <translation>它来自 --namespace、--partition、CONSUL_NAMESPACE 或 CONSUL_PARTITION。</translation>
     </message>
 </context>
 <context>
@@ -2827,6 +3292,60 @@
         <source>What answers there does not speak TLS. Use http:// with this port, or the port of the agent that speaks https.</source>
         <translation>那里应答的不使用 TLS。请对这个端口使用 http://，或改用代理提供 https 的端口。</translation>
     </message>
+    <message>
+        <source>The request was called off while it was under way.</source>
+        <translation>请求在途中被取消。</translation>
+    </message>
+    <message>
+        <source>%1 was called off while it was under way.</source>
+        <translation>%1 在途中被取消。</translation>
+    </message>
+    <message>
+        <source>Ask for less, such as a longer prefix, or allow more with --answer-limit or SIGNALBOX_ANSWER_LIMIT, in MiB.</source>
+        <translation>请缩小请求的范围，例如使用更长的前缀，或用 --answer-limit 或 SIGNALBOX_ANSWER_LIMIT（单位 MiB）放宽上限。</translation>
+    </message>
+    <message>
+        <source>This port speaks TLS. Use https:// with it, or the port of the agent that speaks http.</source>
+        <translation>这个端口使用 TLS。请对它使用 https://，或改用代理的 http 端口。</translation>
+    </message>
+    <message>
+        <source>Consul may have carried it out all the same.</source>
+        <translation>Consul 仍有可能已经执行了它。</translation>
+    </message>
+    <message>
+        <source>The agent itself answers this to nobody (http_config.block_endpoints); no token helps. Ask another agent, or whoever runs this one.</source>
+        <translation>代理本身不向任何人回答此请求（http_config.block_endpoints）；换令牌也没有用。请询问另一个代理，或此代理的管理者。</translation>
+    </message>
+    <message>
+        <source>The agent takes writes from certain addresses only (http_config.allow_write_http_from); no token helps. Write through another agent, or from one of those addresses.</source>
+        <translation>代理只接受来自特定地址的写入（http_config.allow_write_http_from）；换令牌也没有用。请通过另一个代理写入，或从这些地址之一写入。</translation>
+    </message>
+    <message>
+        <source>%1 on “%2”</source>
+        <comment>a right, and on which thing</comment>
+        <translation>对“%2”的 %1</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <comment>a right, and the partition and namespace</comment>
+        <translation>%2 中的 %1</translation>
+    </message>
+    <message>
+        <source>No token was given, and everybody lacks %1. Enter a token whose policy allows it.</source>
+        <translation>没有提供令牌，而所有人都没有 %1 权限。请输入策略允许的令牌。</translation>
+    </message>
+    <message>
+        <source>The token lacks %1. Use a token whose policy allows it, or have the policy extended.</source>
+        <translation>令牌没有 %1 权限。请使用策略允许的令牌，或请人扩充策略。</translation>
+    </message>
+    <message>
+        <source>This agent has no such endpoint: its version is older or newer than what was asked for.</source>
+        <translation>此代理没有这样的端点：它的版本比所请求的更旧或更新。</translation>
+    </message>
+    <message>
+        <source>This Consul takes such a name only in a transaction; consul kv and other programs may not reach it.</source>
+        <translation>此 Consul 只在事务中接受这样的名称；consul kv 和其他程序可能无法访问它。</translation>
+    </message>
 </context>
 <context>
     <name>consul::Exchange</name>
@@ -2849,6 +3368,30 @@
     <message>
         <source>Not addressable by its path: the agent redirects to %1.</source>
         <translation>无法通过路径访问：代理重定向到 %1。</translation>
+    </message>
+    <message>
+        <source>No answer came in %1 s.</source>
+        <translation>%1 秒内没有收到回答。</translation>
+    </message>
+    <message>
+        <source>The answer comes too slowly: %1 in %2 s.</source>
+        <translation>回答来得太慢：%2 秒内只有 %1。</translation>
+    </message>
+    <message>
+        <source>More than %1 came, and Consul answers this with much less.</source>
+        <translation>收到的内容超过 %1，而 Consul 对此的回答要小得多。</translation>
+    </message>
+    <message>
+        <source>More than %1 came, and no more is read.</source>
+        <translation>收到的内容超过 %1，不再继续读取。</translation>
+    </message>
+    <message>
+        <source>%1 came, and with other answers that are under way it is too much to go on reading.</source>
+        <translation>已收到 %1，加上其他正在接收的回答，太多而无法继续读取。</translation>
+    </message>
+    <message>
+        <source>The agent, or a proxy before it, ended this query after %1 s without an answer.</source>
+        <translation>代理或它前面的代理服务器在 %1 秒后没有应答就结束了此查询。</translation>
     </message>
 </context>
 <context>
@@ -2929,6 +3472,37 @@
         <source>the answer is %1, expected an object</source>
         <translation>回答是 %1，应为对象</translation>
     </message>
+    <message>
+        <source>A service cannot be listed: %1.</source>
+        <translation>一个服务无法列出：%1。</translation>
+    </message>
+    <message>
+        <source>A check cannot be listed: %1.</source>
+        <translation>一个检查无法列出：%1。</translation>
+    </message>
+    <message>
+        <source>A node cannot be listed: %1.</source>
+        <translation>一个节点无法列出：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>consul::Tenancy</name>
+    <message>
+        <source>namespace %1</source>
+        <translation>命名空间 %1</translation>
+    </message>
+    <message>
+        <source>partition %1</source>
+        <translation>分区 %1</translation>
+    </message>
+    <message>
+        <source>A connection works in one namespace, and “*” stands for all of them. Name one, or leave it empty for the token&apos;s own.</source>
+        <translation>一个连接在一个命名空间中工作，而“*”代表所有命名空间。请指定一个，或留空以使用令牌自己的。</translation>
+    </message>
+    <message>
+        <source>A connection works in one partition, and “*” stands for all of them. Name one, or leave it empty for the token&apos;s own.</source>
+        <translation>一个连接在一个分区中工作，而“*”代表所有分区。请指定一个，或留空以使用令牌自己的。</translation>
+    </message>
 </context>
 <context>
     <name>consul::TlsSetup</name>
@@ -2951,6 +3525,25 @@
     <message>
         <source>The folder %1 holds no certificate in PEM form.</source>
         <translation>文件夹 %1 中没有 PEM 格式的证书。</translation>
+    </message>
+    <message>
+        <source>The agent asks for a client certificate, and none is set.</source>
+        <translation>代理要求客户端证书，但没有设置。</translation>
+    </message>
+    <message>
+        <source>The client certificate %1 expired on %2.</source>
+        <translation>客户端证书 %1 已于 %2 过期。</translation>
+    </message>
+    <message>
+        <source>The client certificate %1 is valid only from %2 on.</source>
+        <translation>客户端证书 %1 从 %2 起才有效。</translation>
+    </message>
+</context>
+<context>
+    <name>consul::Version</name>
+    <message>
+        <source>unknown version</source>
+        <translation>未知版本</translation>
     </message>
 </context>
 <context>
@@ -3132,10 +3725,6 @@
         <translation>服务的名称</translation>
     </message>
     <message>
-        <source>Only instances with a check of their own that fails</source>
-        <translation>仅限自身有检查失败的实例</translation>
-    </message>
-    <message>
         <source>Only instances on this node</source>
         <translation>仅限此节点上的实例</translation>
     </message>
@@ -3308,10 +3897,6 @@
         <translation>%1请看 signalboxctl %2 --help。</translation>
     </message>
     <message>
-        <source>What is to be removed is missing: name services, or instances by --instance NODE/ID. signalboxctl services --failing lists what fails.</source>
-        <translation>没有指明要移除什么：给出服务的名称，或用 --instance NODE/ID 给出实例。signalboxctl services --failing 列出失效的。</translation>
-    </message>
-    <message>
         <source>The command is missing. There are %1.</source>
         <translation>缺少命令。可用的有：%1。</translation>
     </message>
@@ -3322,6 +3907,46 @@
     <message>
         <source>There is no command %1. There are %2.</source>
         <translation>没有 %1 这个命令。可用的有：%2。</translation>
+    </message>
+    <message>
+        <source>Whether %1 is PRODUCTION stands in the list that could not be read, so nothing is written. Mend the list, or add --write if you mean it.</source>
+        <translation>%1 是否为生产环境写在那份无法读取的列表中，所以什么也不写入。请修复该列表；确实要写入，请加上 --write。</translation>
+    </message>
+    <message>
+        <source>Only instances that are warning or critical, or whose node is down</source>
+        <translation>只显示处于 warning 或 critical、或其节点已宕机的实例</translation>
+    </message>
+    <message>
+        <source>Only instances with a check of their own that is critical</source>
+        <translation>只限自身有检查处于 critical 的实例</translation>
+    </message>
+    <message>
+        <source>With --failing: those with a check that is warning, too</source>
+        <translation>与 --failing 一起使用：也包括有检查处于 warning 的实例</translation>
+    </message>
+    <message>
+        <source>Without the shop: one server, and nothing in its catalog but itself</source>
+        <translation>不带商店：只有一个服务器，其目录中只有它自己</translation>
+    </message>
+    <message>
+        <source>Name of its node; practice if not given</source>
+        <translation>其节点的名称；未给出时为 practice</translation>
+    </message>
+    <message>
+        <source>Meta of its node; any number of times</source>
+        <translation>其节点的 Meta；可以给出任意多次</translation>
+    </message>
+    <message>
+        <source>What is to be removed is missing: name services, or instances by --instance NODE/ID. signalboxctl services --failing lists what is warning or critical, or on a node that is down. Of these, deregister --failing takes what is critical, and with --warning what is warning, too.</source>
+        <translation>没有指明要移除什么：给出服务的名称，或用 --instance NODE/ID 给出实例。signalboxctl services --failing 列出处于 warning 或 critical、或位于已宕机节点上的实例。其中 deregister --failing 移除 critical 的，加上 --warning 也移除 warning 的。</translation>
+    </message>
+    <message>
+        <source>--warning widens what --failing takes. Alone it would leave out nothing: what is passing would be removed, too. Give --failing --warning, or leave --warning out.</source>
+        <translation>--warning 扩大 --failing 所移除的范围。单独使用则什么也不排除：passing 的也会被移除。请给出 --failing --warning，或去掉 --warning。</translation>
+    </message>
+    <message>
+        <source>Answer as this Consul: %1; the newest, 2.0, if not given</source>
+        <translation>以哪个 Consul 的方式应答：%1；未给出时为最新的 2.0</translation>
     </message>
 </context>
 <context>
@@ -3422,6 +4047,20 @@
     <message>
         <source>What was removed is kept. To bring it back: %1</source>
         <translation>移除的内容已保存。要恢复：%1</translation>
+    </message>
+    <message>
+        <source>%1 is imported. Only the cluster of the peer %2 can remove it: connect to that one.</source>
+        <translation>%1 是导入的。只有对等集群 %2 能移除它：请连接到那个集群。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n instance(s) that are warning, and still get traffic, are left alone. --warning takes them, too.</source>
+        <translation>
+            <numerusform>%n 个实例处于 warning，仍会得到流量，因此不动。加上 --warning 也会移除它们。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All instances of %1 are imported from peers: other clusters&apos; to remove.</source>
+        <translation>%1 的所有实例都是从对等集群导入的：应由其他集群移除。</translation>
     </message>
 </context>
 <context>
@@ -3578,6 +4217,12 @@
             <numerusform>共 %n 个请求，%1 次唤醒。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Consul showed at most %1 at once. At %n moment(s) it differed from what the contenders knew, and slow answers may be all there was to it.</source>
+        <translation>
+            <numerusform>Consul 同时最多显示 %1 个。它在 %n 个时刻与竞争者所知不同，原因可能仅仅是回答缓慢。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ctl::LabCommand</name>
@@ -3637,6 +4282,12 @@ Seed %4.
         <source>%1 of at most %2 s: %n grant(s), %3 hold, %4 of %5 contenders are done</source>
         <translation>
             <numerusform>%1 秒，最多 %2 秒：授予 %n 次，%3 个持有，%5 个竞争者中 %4 个已完成</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n expectation(s) could not be decided.</source>
+        <translation>
+            <numerusform>%n 条预期中有 %1 条无法判定。</numerusform>
         </translation>
     </message>
 </context>
@@ -3700,6 +4351,30 @@ Seed %4.
         <source>Its further nodes have agents of their own, and a clean-up has to be told where:  %1</source>
         <translation>其余节点各有自己的代理，清理时需要告知其地址：  %1</translation>
     </message>
+    <message>
+        <source>--node takes a name of up to 128 letters, digits, dots, - and _, not “%1”.</source>
+        <translation>--node 接受最多 128 个字母、数字、点、- 和 _ 组成的名称，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>--node: %1 is a node of the practice shop. Take another name, or --empty.</source>
+        <translation>--node：%1 是练习商店的一个节点。请换一个名称，或使用 --empty。</translation>
+    </message>
+    <message>
+        <source>--meta takes KEY=VALUE, a key of letters, digits, - and _ and up to 512 bytes behind it, not “%1”.</source>
+        <translation>--meta 接受 KEY=VALUE：键由字母、数字、- 和 _ 组成，其后最多 512 字节，而不是“%1”。</translation>
+    </message>
+    <message>
+        <source>--meta: keys that begin with consul- are Consul&apos;s own.</source>
+        <translation>--meta：以 consul- 开头的键归 Consul 自己使用。</translation>
+    </message>
+    <message>
+        <source>--meta: a node has 63 of these at most.</source>
+        <translation>--meta：一个节点最多有 63 个。</translation>
+    </message>
+    <message>
+        <source>--as takes one of %1, not “%2”.</source>
+        <translation>--as 只接受 %1 之一，不接受“%2”。</translation>
+    </message>
 </context>
 <context>
     <name>ctl::Render</name>
@@ -3731,6 +4406,18 @@ Seed %4.
     <message>
         <source>If the agent no longer holds it then and the catalog still shows it, it is taken out of the catalog at %1, too.</source>
         <translation>如果代理届时已不再持有它，而目录仍显示它，还会在 %1 把它从目录中去掉。</translation>
+    </message>
+    <message>
+        <source>imported from a peer, read-only</source>
+        <translation>从对等集群导入，只读</translation>
+    </message>
+    <message>
+        <source>It is not in every way as it was kept:</source>
+        <translation>它与保存时并不完全相同：</translation>
+    </message>
+    <message>
+        <source>From the peer %1: another cluster&apos;s, to be read only</source>
+        <translation>来自对等集群 %1：属于另一个集群，只能读取</translation>
     </message>
 </context>
 <context>
@@ -3784,6 +4471,11 @@ Seed %4.
     <message>
         <source>The recording has no such moment; it is %1 long.</source>
         <translation>这段录制里没有这个时刻；它长 %1。</translation>
+    </message>
+    <message>
+        <source>Recorded in %1.</source>
+        <comment>namespace team-a, partition eu</comment>
+        <translation>录制于%1。</translation>
     </message>
 </context>
 <context>
@@ -3848,10 +4540,6 @@ Seed %4.
         <translation>运行 %1 没有留下任何东西。</translation>
     </message>
     <message>
-        <source>Things have changed since this plan was made. It is made anew.</source>
-        <translation>制定此计划之后情况有变。正在重新制定。</translation>
-    </message>
-    <message>
         <source>The run %1 could not be swept: others change the same keys all the time.</source>
         <translation>无法清扫运行 %1：别人一直在更改同样的键。</translation>
     </message>
@@ -3882,6 +4570,16 @@ Seed %4.
     <message>
         <source>Where that agent does not come back: signalboxctl sweep %1 --forget.</source>
         <translation>如果那个代理不会再回来：signalboxctl sweep %1 --forget。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 calls</source>
+        <translation>%1 / %2 次调用</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) have changed since this plan was made. It is made anew.</source>
+        <translation>
+            <numerusform>制定此计划之后有 %n 个键已改变。将重新制定。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4003,6 +4701,10 @@ Seed %4.
         <source>Nothing is to be brought back</source>
         <translation>没有要恢复的</translation>
     </message>
+    <message>
+        <source>%1 is no file that can be read from its beginning to its end.</source>
+        <translation>%1 不是可以从头读到尾的文件。</translation>
+    </message>
 </context>
 <context>
     <name>ctl::WatchCommand</name>
@@ -4021,6 +4723,22 @@ Seed %4.
     <message>
         <source>Not found: %1 at %2.</source>
         <translation>未找到：%2 上的 %1。</translation>
+    </message>
+    <message>
+        <source>Interrupted before everything was seen; nothing was shown.</source>
+        <translation>在看到全部内容之前被中断；什么也没有显示。</translation>
+    </message>
+    <message>
+        <source>%1 paths are watched at the same time, each with a connection of its own, and an agent takes 200 of one client unless limits.http_max_conns_per_client says otherwise. Watch fewer, or look at them with --once.</source>
+        <translation>同时监视 %1 个路径，每个路径各用一个连接；除非 limits.http_max_conns_per_client 另有规定，代理只接受同一客户端的 200 个连接。请减少监视的路径，或用 --once 查看。</translation>
+    </message>
+    <message>
+        <source>Consul left out keys that the token may not read (key:read): there is more than is shown.</source>
+        <translation>Consul 略去了令牌无权读取的键（key:read）：实际比显示的要多。</translation>
+    </message>
+    <message>
+        <source>Consul left out sessions that the token may not see (session:read).</source>
+        <translation>Consul 略去了令牌无权看到的会话（session:read）。</translation>
     </message>
 </context>
 <context>
@@ -4416,6 +5134,10 @@ Seed %4.
         <source>A permit is held for longer than</source>
         <translation>许可被持有超过</translation>
     </message>
+    <message>
+        <source>A node is down for longer than</source>
+        <translation>节点宕机时间超过</translation>
+    </message>
 </context>
 <context>
     <name>gui::Alerts</name>
@@ -4458,6 +5180,20 @@ Seed %4.
     <message>
         <source>“%1” has held a permit of %2 for longer than %3.</source>
         <translation>“%1”持有 %2 的许可已超过 %3。</translation>
+    </message>
+    <message>
+        <source>The node %1 is down.</source>
+        <translation>节点 %1 已宕机。</translation>
+    </message>
+    <message>
+        <source>The node %1 has been down for longer than %2.</source>
+        <translation>节点 %1 宕机已超过 %2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other(s) at the same moment: see the list.</source>
+        <translation>
+            <numerusform>同一时刻还有 %n 条：请看列表。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4557,6 +5293,10 @@ Seed %4.
     <message>
         <source>&amp;Quit</source>
         <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>The connection that was asked for is not in the list any more.</source>
+        <translation>所要求的连接已不在列表中。</translation>
     </message>
 </context>
 <context>
@@ -4916,6 +5656,17 @@ Seed %4.
             <numerusform>自制定计划以来有 %n 个实例已恢复或改变，将被保留。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>What the plan does as a whole</source>
+        <translation>计划总体上做什么</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n will come back as long as what it stands for runs: an orchestrator keeps it. Look there first.</source>
+        <comment>instances</comment>
+        <translation>
+            <numerusform>%n 个会在其所代表的东西运行期间回来：由编排器维护。请先到那里查看。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::CommandLine</name>
@@ -4942,6 +5693,14 @@ Seed %4.
     <message>
         <source>Semaphores and locks to watch from the start, a recording, a scenario</source>
         <translation>从启动起监视的信号量和锁、一个录制、一个场景</translation>
+    </message>
+    <message>
+        <source>Which Consul practice answers as: %1; the newest, 2.0, if not given</source>
+        <translation>练习以哪个 Consul 的方式应答：%1；未给出时为最新的 2.0</translation>
+    </message>
+    <message>
+        <source>--as takes one of %1.</source>
+        <translation>--as 只接受 %1 之一。</translation>
     </message>
 </context>
 <context>
@@ -5299,6 +6058,23 @@ Seed %4.
     <message>
         <source>&amp;Throw the merge away</source>
         <translation>放弃合并(&amp;T)</translation>
+    </message>
+    <message>
+        <source>These bytes cannot be merged. Choose yours or theirs, or edit what will be saved.</source>
+        <translation>这些字节无法合并。请选择您的或对方的版本，或编辑将要保存的内容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>You both changed the same lines in %n place(s), where yours stand now. Choose yours, theirs or both, or edit what will be saved.</source>
+        <translation>
+            <numerusform>你们在 %n 处改动了相同的行，那里现在是您的版本。请选择您的、对方的或两者，或编辑将要保存的内容。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gui::Connection</name>
+    <message>
+        <source>Consul warns of the name of a key (X-Consul-KV-Warning): %1</source>
+        <translation>Consul 对一个键的名称发出警告（X-Consul-KV-Warning）：%1</translation>
     </message>
 </context>
 <context>
@@ -5693,6 +6469,19 @@ Seed %4.
         <source>Consul has forgotten it, and nothing can be read until another one is entered.</source>
         <translation>Consul 已不认识它，在输入另一个令牌之前什么也读不到。</translation>
     </message>
+    <message>
+        <source>The agent refuses this to everybody</source>
+        <translation>代理对所有人都拒绝此请求</translation>
+    </message>
+    <message>
+        <source>live; names that this Consul takes only in a transaction are looked at about once a second</source>
+        <translation>实时；此 Consul 只在事务中接受的名称大约每秒查看一次</translation>
+    </message>
+    <message>
+        <source>a limit of requests</source>
+        <comment>fault set in practice</comment>
+        <translation>请求数限制</translation>
+    </message>
 </context>
 <context>
     <name>gui::ContenderMenu</name>
@@ -5847,16 +6636,20 @@ Seed %4.
         </translation>
     </message>
     <message>
-        <source>Nothing was found, but the token may not list all keys (key:read): what it may not read, Consul leaves out without a word. Ask for a policy with key:read, or watch a path that you know.</source>
-        <translation>什么也没找到，但此令牌可能无权列出所有键（key:read）：它无权读取的内容，Consul 会不声不响地略去。请申请带有 key:read 的策略，或者监视一个您已知的路径。</translation>
-    </message>
-    <message>
         <source>There may be more: the token may not list all keys (key:read), and what it may not read was left out.</source>
         <translation>可能还有更多：此令牌可能无权列出所有键（key:read），它无权读取的内容被略去了。</translation>
     </message>
     <message>
         <source>The token may not list keys (key:read, key:list): nothing can be found this way.</source>
         <translation>此令牌无权列出键（key:read、key:list）：用这种方式什么也找不到。</translation>
+    </message>
+    <message>
+        <source>Nothing was found, but the token may not list all keys (key:read): what it may not read, Consul leaves out. Ask for a policy with key:read, or watch a path that you know.</source>
+        <translation>没有找到任何内容，但令牌无权列出所有键（key:read）：它无权读取的内容，Consul 会略去。请申请带有 key:read 的策略，或监视您已知的路径。</translation>
+    </message>
+    <message>
+        <source>There may be more: Consul left out keys that the token may not read (key:read).</source>
+        <translation>可能还有更多：Consul 略去了令牌无权读取的键（key:read）。</translation>
     </message>
 </context>
 <context>
@@ -5957,6 +6750,114 @@ Seed %4.
     <message>
         <source>Connection: %1</source>
         <translation>连接：%1</translation>
+    </message>
+</context>
+<context>
+    <name>gui::ExportDialog</name>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <translation>导出(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Time:</source>
+        <translation>时间(&amp;T)：</translation>
+    </message>
+    <message>
+        <source>&amp;Semaphores:</source>
+        <translation>信号量(&amp;S)：</translation>
+    </message>
+    <message>
+        <source>&amp;Format:</source>
+        <translation>格式(&amp;F)：</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze:</source>
+        <translation>大小(&amp;Z)：</translation>
+    </message>
+    <message>
+        <source>F&amp;ile:</source>
+        <translation>文件(&amp;I)：</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Everything that was recorded</source>
+        <translation>录制的全部内容</translation>
+    </message>
+    <message>
+        <source>The selected %1</source>
+        <translation>所选的 %1</translation>
+    </message>
+    <message>
+        <source>What the timeline shows: %1</source>
+        <translation>时间线显示的部分：%1</translation>
+    </message>
+    <message>
+        <source>Semaphores</source>
+        <translation>信号量</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Table of events (CSV)</source>
+        <translation>事件表（CSV）</translation>
+    </message>
+    <message>
+        <source>Trace for Perfetto and Chrome (JSON)</source>
+        <translation>用于 Perfetto 和 Chrome 的跟踪（JSON）</translation>
+    </message>
+    <message>
+        <source>Picture (SVG)</source>
+        <translation>图片（SVG）</translation>
+    </message>
+    <message>
+        <source>Picture (PNG)</source>
+        <translation>图片（PNG）</translation>
+    </message>
+    <message>
+        <source>Size of the picture</source>
+        <translation>图片的大小</translation>
+    </message>
+    <message>
+        <source>%1×</source>
+        <comment>size of a picture</comment>
+        <translation>%1×</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>浏览(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>Choose at least one semaphore.</source>
+        <translation>请至少选择一个信号量。</translation>
+    </message>
+    <message>
+        <source>Give the file a name.</source>
+        <translation>请给文件命名。</translation>
+    </message>
+    <message>
+        <source>A file of that name is there. It will be replaced.</source>
+        <translation>同名文件已存在，将被替换。</translation>
+    </message>
+    <message>
+        <source>Export to</source>
+        <translation>导出到</translation>
+    </message>
+    <message>
+        <source>A folder of that name is there. Give the file another name.</source>
+        <translation>已有同名文件夹。请给文件换一个名称。</translation>
     </message>
 </context>
 <context>
@@ -6204,6 +7105,14 @@ Seed %4.
         <source>cannot be told: the body cannot be read</source>
         <translation>无法得知：正文无法读取</translation>
     </message>
+    <message>
+        <source>none: looked at about once a second</source>
+        <translation>无：大约每秒查看一次</translation>
+    </message>
+    <message>
+        <source>This Consul takes the name only in a transaction, whose answers have no index.</source>
+        <translation>此 Consul 只在事务中接受该名称，而事务的应答没有索引。</translation>
+    </message>
 </context>
 <context>
     <name>gui::FaultTimeDialog</name>
@@ -6258,14 +7167,6 @@ Seed %4.
         <translation>读取并查看值</translation>
     </message>
     <message>
-        <source>pattern</source>
-        <translation>正则</translation>
-    </message>
-    <message>
-        <source>The text is a Perl-compatible regular expression</source>
-        <translation>文本是 Perl 兼容的正则表达式</translation>
-    </message>
-    <message>
         <source>whole words</source>
         <translation>整词</translation>
     </message>
@@ -6313,6 +7214,14 @@ Seed %4.
         <source>Stopped.</source>
         <translation>已停止。</translation>
     </message>
+    <message>
+        <source>regular expression</source>
+        <translation>正则表达式</translation>
+    </message>
+    <message>
+        <source>Perl-compatible. A text between slashes is one, too: /web-[0-9]+/</source>
+        <translation>与 Perl 兼容。斜杠之间的文字也是正则表达式：/web-[0-9]+/</translation>
+    </message>
 </context>
 <context>
     <name>gui::FindingCard</name>
@@ -6353,6 +7262,10 @@ Seed %4.
         <source>%1 – %2</source>
         <comment>finding, contender</comment>
         <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>Set limit…</source>
+        <translation>设置上限…</translation>
     </message>
 </context>
 <context>
@@ -6398,10 +7311,6 @@ Seed %4.
         <translation>%1 – 通常在最后一次续期后 %2 到 %3 之间结束</translation>
     </message>
     <message>
-        <source>The bar shows how long it has held. The mark is its session&apos;s TTL (%1), the end is twice that (%2). Without a renewal the session usually ends in between, sometimes later.</source>
-        <translation>此条表示已持有多久。刻度是其会话的 TTL（%1），末端是其两倍（%2）。不续期的会话通常在两者之间结束，有时更晚。</translation>
-    </message>
-    <message>
         <source>Put your token into CONSUL_HTTP_TOKEN before you run it.</source>
         <translation>运行前请把您的令牌放入 CONSUL_HTTP_TOKEN。</translation>
     </message>
@@ -6412,6 +7321,10 @@ Seed %4.
     <message>
         <source>Copied.</source>
         <translation>已复制。</translation>
+    </message>
+    <message>
+        <source>Its session has a TTL of %1. Consul does not tell when it was renewed last. Without a renewal it usually ends %1 to %2 after the last one, sometimes later.</source>
+        <translation>其会话的 TTL 为 %1。Consul 不会告知它最后一次续期的时间。如不再续期，它通常在最后一次续期后 %1 到 %2 之间结束，有时更晚。</translation>
     </message>
 </context>
 <context>
@@ -6458,6 +7371,10 @@ Seed %4.
     <message>
         <source>The flight recorder was full and began anew at %1. What was seen before is gone; notes were kept. Save what was seen in time, or give the recorder more room in the settings.</source>
         <translation>飞行记录器已满，于 %1 重新开始。之前看到的内容已不在；笔记保留了下来。请及时保存所看到的内容，或在设置中给记录器更多空间。</translation>
+    </message>
+    <message>
+        <source>What is seen is no longer kept, so timeline, charts and words end here. Connecting again begins a new recording. %1</source>
+        <translation>看到的内容不再保存，因此时间线、图表和文字到此为止。重新连接会开始新的录制。%1</translation>
     </message>
 </context>
 <context>
@@ -6524,10 +7441,6 @@ Seed %4.
         <translation>无法读取 %1：%2</translation>
     </message>
     <message>
-        <source>The name of a folder ends in /.</source>
-        <translation>文件夹的名字以 / 结尾。</translation>
-    </message>
-    <message>
         <source>%1 will be written.</source>
         <comment>keys of a file</comment>
         <translation>将写入 %1。</translation>
@@ -6543,6 +7456,10 @@ Seed %4.
     <message>
         <source>%1 cannot be written: %2</source>
         <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 is no file that can be read from its beginning to its end.</source>
+        <translation>%1 不是可以从头读到尾的文件。</translation>
     </message>
 </context>
 <context>
@@ -6712,8 +7629,8 @@ Seed %4.
         <translation>已消失</translation>
     </message>
     <message>
-        <source>No path reaches this key: Consul changes or refuses such paths. It is read and written through /v1/txn, and not watched: it is read again when something near it moves.</source>
-        <translation>没有路径能到达这个键：Consul 会改动或拒绝这样的路径。它通过 /v1/txn 读写，不受监视：附近有变动时会重新读取。</translation>
+        <source>No path reaches this name: this Consul changes or refuses such paths. It is read and written through /v1/txn, and cannot be watched: it is looked at once a second, less often where much lies in it.</source>
+        <translation>没有路径能到达此名称：此 Consul 会更改或拒绝这样的路径。它通过 /v1/txn 读写，并且无法监视：每秒查看一次，内容很多时查看得更少。</translation>
     </message>
 </context>
 <context>
@@ -6773,6 +7690,10 @@ Seed %4.
     <message>
         <source>draft</source>
         <translation>草稿</translation>
+    </message>
+    <message>
+        <source>There are no keys.</source>
+        <translation>没有键。</translation>
     </message>
 </context>
 <context>
@@ -6921,6 +7842,25 @@ Seed %4.
         <source>&amp;Stop</source>
         <translation>停止(&amp;S)</translation>
     </message>
+    <message>
+        <source>Filter keys…</source>
+        <translation>筛选键…</translation>
+    </message>
+    <message>
+        <source>Filter keys</source>
+        <translation>筛选键</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s)</source>
+        <translation>
+            <numerusform>%n 个键</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 keys</source>
+        <comment>shown, of all</comment>
+        <translation>%1 / %2 个键</translation>
+    </message>
 </context>
 <context>
     <name>gui::KeysActions</name>
@@ -6947,10 +7887,6 @@ Seed %4.
     <message>
         <source>Write the value if nobody has changed the key since</source>
         <translation>如果此后没有人更改这个键，则写入值</translation>
-    </message>
-    <message>
-        <source>&amp;Leave</source>
-        <translation>离开(&amp;L)</translation>
     </message>
     <message>
         <source>Go back to looking; what was typed is kept or thrown away as you say</source>
@@ -7044,6 +7980,18 @@ Seed %4.
         <source>Ask again at once</source>
         <translation>立刻再次询问</translation>
     </message>
+    <message>
+        <source>Cance&amp;l editing</source>
+        <translation>取消编辑(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Export &amp;all…</source>
+        <translation>全部导出(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Write all keys to a file that consul kv import takes, whatever is selected</source>
+        <translation>不管选中了什么，把所有键写入 consul kv import 可以读取的文件</translation>
+    </message>
 </context>
 <context>
     <name>gui::KeysDesk</name>
@@ -7103,6 +8051,10 @@ Seed %4.
     <message>
         <source>Export %1</source>
         <translation>导出 %1</translation>
+    </message>
+    <message>
+        <source>On another connection keys were moved in part, and wait for your decision: %1. Connect there.</source>
+        <translation>在另一个连接上，有键只移动了一部分，正等待您的决定：%1。请连接到那里。</translation>
     </message>
 </context>
 <context>
@@ -7343,6 +8295,11 @@ Seed %4.
         <comment>contender, fault</comment>
         <translation>%1：%2</translation>
     </message>
+    <message>
+        <source>practice</source>
+        <comment>where a run was</comment>
+        <translation>练习</translation>
+    </message>
 </context>
 <context>
     <name>gui::LabDraft</name>
@@ -7453,6 +8410,14 @@ Seed %4.
     <message>
         <source>The practice clock runs faster than real time, so sessions end before contenders renew them.</source>
         <translation>练习时钟比真实时间快，因此会话在竞争者续期之前就结束了。</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Events: the newest %1 of %2. The older ones count, but are not kept.</source>
+        <translation>事件：%2 个中最新的 %1 个。更早的计入数据，但不保留。</translation>
     </message>
 </context>
 <context>
@@ -7588,6 +8553,10 @@ Seed %4.
         <translation>
             <numerusform>共回答了 %n 个阻塞查询</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Consul showed at most %1</source>
+        <translation>Consul 最多显示 %1</translation>
     </message>
 </context>
 <context>
@@ -7765,6 +8734,15 @@ Seed %4.
     <message>
         <source>The connection is read-only now, so the run is being ended. Ending it still writes: it gives back what its contenders hold and sweeps what they made.</source>
         <translation>连接现在是只读的，因此正在结束这次运行。结束时仍会写入：归还竞争者持有的许可，并清扫它们创建的内容。</translation>
+    </message>
+    <message>
+        <source>%1 – was on %2, not on this connection</source>
+        <comment>a run, where</comment>
+        <translation>%1 – 曾在 %2 上，不在此连接上</translation>
+    </message>
+    <message>
+        <source>%1 is no file that can be read from its beginning to its end.</source>
+        <translation>%1 不是可以从头读到尾的文件。</translation>
     </message>
 </context>
 <context>
@@ -8075,6 +9053,38 @@ Qt %1。</translation>
         <source>Menu bar</source>
         <translation>菜单栏</translation>
     </message>
+    <message>
+        <source>Ne&amp;xt practice answers as</source>
+        <translation>下次练习的应答版本(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Consul 2.&amp;0, the newest</source>
+        <translation>Consul 2.&amp;0（最新）</translation>
+    </message>
+    <message>
+        <source>Consul 1.22 that ends answers after &amp;30 s</source>
+        <translation>Consul 1.22，&amp;30 秒后结束应答</translation>
+    </message>
+    <message>
+        <source>Consul 1.2&amp;2</source>
+        <translation>Consul 1.2&amp;2</translation>
+    </message>
+    <message>
+        <source>Consul &amp;1.21.5</source>
+        <translation>Consul &amp;1.21.5</translation>
+    </message>
+    <message>
+        <source>Consul 1.1&amp;5</source>
+        <translation>Consul 1.1&amp;5</translation>
+    </message>
+    <message>
+        <source>Consul 1.8.&amp;7</source>
+        <translation>Consul 1.8.&amp;7</translation>
+    </message>
+    <message>
+        <source>Consul &amp;Enterprise 2.0</source>
+        <translation>Consul &amp;Enterprise 2.0</translation>
+    </message>
 </context>
 <context>
     <name>gui::MaintenanceDialog</name>
@@ -8247,10 +9257,6 @@ Qt %1。</translation>
         <source>Type another name. A name may hold folders: demo/a/key.</source>
         <translation>请输入另一个名字。名字可以含文件夹：demo/a/key。</translation>
     </message>
-    <message>
-        <source>The name of a folder ends in /.</source>
-        <translation>文件夹的名字以 / 结尾。</translation>
-    </message>
 </context>
 <context>
     <name>gui::NewKeyDialog</name>
@@ -8281,10 +9287,6 @@ Qt %1。</translation>
     <message>
         <source>A name that ends in / makes a folder that is a key itself.</source>
         <translation>以 / 结尾的名字会创建一个自身也是键的文件夹。</translation>
-    </message>
-    <message>
-        <source>No path reaches a key of this name. It can be made, but many programs cannot read it.</source>
-        <translation>没有路径能到达这个名字的键。可以创建它，但许多程序无法读取。</translation>
     </message>
     <message>
         <source>It is made when its value is saved, and only if there is none of this name.</source>
@@ -8710,6 +9712,14 @@ Qt %1。</translation>
         <source>✗ failed</source>
         <translation>✗ 失败</translation>
     </message>
+    <message>
+        <source>not sent yet</source>
+        <translation>尚未发送</translation>
+    </message>
+    <message>
+        <source>not needed any more</source>
+        <translation>不再需要</translation>
+    </message>
 </context>
 <context>
     <name>gui::PlanDialog</name>
@@ -8837,6 +9847,10 @@ Qt %1。</translation>
         <source>✗ failed</source>
         <translation>✗ 失败</translation>
     </message>
+    <message>
+        <source>not needed any more</source>
+        <translation>不再需要</translation>
+    </message>
 </context>
 <context>
     <name>gui::PracticeBar</name>
@@ -8899,10 +9913,6 @@ Qt %1。</translation>
     <message>
         <source>Practice agent</source>
         <translation>练习代理</translation>
-    </message>
-    <message>
-        <source>Practice – no Consul</source>
-        <translation>练习 – 没有 Consul</translation>
     </message>
     <message>
         <source>× %1</source>
@@ -9010,6 +10020,42 @@ Qt %1。</translation>
         <source>Dropped</source>
         <translation>断开</translation>
     </message>
+    <message>
+        <source>&amp;Limit of requests</source>
+        <translation>请求数限制(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Every second request is refused because there were too many, in the words of the version.</source>
+        <translation>每第二个请求都会因请求过多而被拒绝，措辞与该版本一致。</translation>
+    </message>
+    <message>
+        <source>&amp;Peered cluster</source>
+        <translation>对等集群(&amp;P)</translation>
+    </message>
+    <message>
+        <source>A neighbour cluster has nodes and services of the same names, all of them critical. Since Consul 1.13.</source>
+        <translation>一个邻近集群有同名的节点和服务，全部为 critical。Consul 1.13 起。</translation>
+    </message>
+    <message>
+        <source>&amp;Token that sees less</source>
+        <translation>可见内容较少的令牌(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Lists leave out keys and services whose names begin with n to z. Since 1.11 the answer says so, where a token was sent.</source>
+        <translation>列表会略去名称以 n 到 z 开头的键和服务。自 1.11 起，若发送了令牌，应答会说明这一点。</translation>
+    </message>
+    <message>
+        <source>Mo&amp;re</source>
+        <translation>更多(&amp;R)</translation>
+    </message>
+    <message>
+        <source>More faults of the practice agent</source>
+        <translation>练习代理的更多故障</translation>
+    </message>
+    <message>
+        <source>Practice – no Consul, answers as %1</source>
+        <translation>练习 – 没有 Consul，以 %1 的方式应答</translation>
+    </message>
 </context>
 <context>
     <name>gui::PracticeHost</name>
@@ -9054,6 +10100,14 @@ Qt %1。</translation>
     <message>
         <source>&amp;Stay read-only</source>
         <translation>保持只读(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Write all the same</source>
+        <translation>仍然写入</translation>
+    </message>
+    <message>
+        <source>Allow writes to %1? The list of connections could not be read: it may be production.</source>
+        <translation>允许写入 %1？连接列表无法读取：它可能是生产环境。</translation>
     </message>
 </context>
 <context>
@@ -9117,6 +10171,11 @@ Qt %1。</translation>
         <comment>name of the connection, window&apos;s title</comment>
         <translation>%1 – %2</translation>
     </message>
+    <message>
+        <source>%1 – %2</source>
+        <comment>namespace and partition, window&apos;s title</comment>
+        <translation>%1 – %2</translation>
+    </message>
 </context>
 <context>
     <name>gui::Rail</name>
@@ -9150,6 +10209,23 @@ Qt %1。</translation>
 <context>
     <name>gui::RemovalCard</name>
     <message>
+        <source>If the agent no longer holds it then and the catalog still shows it, it is taken out of the catalog at %1, too.</source>
+        <translation>如果届时代理已不再持有它，而目录中仍显示它，则还会在 %1 将它从目录中移除。</translation>
+    </message>
+    <message>
+        <source>%1 (%2): %3</source>
+        <comment>service, owner, way</comment>
+        <translation>%1（%2）：%3</translation>
+    </message>
+</context>
+<context>
+    <name>gui::RemovalListModel</name>
+    <message>
+        <source>%1 (%2): %3</source>
+        <comment>service, owner, way</comment>
+        <translation>%1（%2）：%3</translation>
+    </message>
+    <message>
         <source>refused</source>
         <translation>被拒绝</translation>
     </message>
@@ -9166,15 +10242,6 @@ Qt %1。</translation>
         <translation>会再次出现</translation>
     </message>
     <message>
-        <source>If the agent no longer holds it then and the catalog still shows it, it is taken out of the catalog at %1, too.</source>
-        <translation>如果届时代理已不再持有它，而目录中仍显示它，则还会在 %1 将它从目录中移除。</translation>
-    </message>
-    <message>
-        <source>%1 (%2): %3</source>
-        <comment>service, owner, way</comment>
-        <translation>%1（%2）：%3</translation>
-    </message>
-    <message>
         <source>gone already</source>
         <translation>已经不在</translation>
     </message>
@@ -9189,6 +10256,15 @@ Qt %1。</translation>
     <message>
         <source>recovered: will be spared</source>
         <translation>已恢复：将被保留</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3</source>
+        <comment>instance, status, what to expect</comment>
+        <translation>%1，%2，%3</translation>
+    </message>
+    <message>
+        <source>comes back while it runs</source>
+        <translation>运行期间会回来</translation>
     </message>
 </context>
 <context>
@@ -9392,6 +10468,14 @@ Qt %1。</translation>
         <source>What the token may not do</source>
         <translation>此令牌无权做什么</translation>
     </message>
+    <message>
+        <source>Consul left out keys that the token may not read (key:read).</source>
+        <translation>Consul 略去了令牌无权读取的键（key:read）。</translation>
+    </message>
+    <message>
+        <source>Consul left out sessions that the token may not see (session:read).</source>
+        <translation>Consul 略去了令牌无权看到的会话（session:read）。</translation>
+    </message>
 </context>
 <context>
     <name>gui::RightsProbe</name>
@@ -9523,6 +10607,10 @@ Qt %1。</translation>
         <source>Single keys may be read, but not listed: this cluster asks for key:list, too.</source>
         <translation>可以读取单个键，但不能列出：此集群还要求 key:list。</translation>
     </message>
+    <message>
+        <source>This is not an answer of Consul&apos;s HTTP API.</source>
+        <translation>这不是 Consul HTTP API 的回答。</translation>
+    </message>
 </context>
 <context>
     <name>gui::RightsTable</name>
@@ -9590,10 +10678,6 @@ Qt %1。</translation>
         <translation>它在 %1 过期。</translation>
     </message>
     <message>
-        <source>ACLs are off here: whoever reaches the agent may everything, and no token is needed.</source>
-        <translation>此处未启用 ACL：任何能访问代理的人都可以做一切，不需要令牌。</translation>
-    </message>
-    <message>
         <source>ACLs are on and no token was given: what follows is what everybody may. Enter a token to do more.</source>
         <translation>已启用 ACL，但没有给出令牌：以下是任何人都有的权限。要做更多，请输入令牌。</translation>
     </message>
@@ -9633,16 +10717,32 @@ Qt %1。</translation>
         <source>read-only</source>
         <translation>只读</translation>
     </message>
+    <message>
+        <source>ACLs are off here: whoever reaches the agent may do everything, and no token is needed.</source>
+        <translation>这里没有启用 ACL：能连到代理的人都可以做任何事，不需要令牌。</translation>
+    </message>
+    <message>
+        <source>The agent answers, but tells nobody of itself (%1). Which version of Consul it is, and which node, is not known.</source>
+        <translation>代理有应答，但不向任何人说明自己（%1）。不知道它是哪个版本的 Consul，也不知道是哪个节点。</translation>
+    </message>
+    <message>
+        <source>What no rule of a token names is denied here (acl.default_policy).</source>
+        <translation>令牌的规则没有提到的内容，在这里被拒绝（acl.default_policy）。</translation>
+    </message>
+    <message>
+        <source>What no rule of a token names is allowed here (acl.default_policy).</source>
+        <translation>令牌的规则没有提到的内容，在这里被允许（acl.default_policy）。</translation>
+    </message>
+    <message>
+        <source>It answers queries by: %1 (X-Consul-Query-Backend).</source>
+        <translation>它应答查询的方式：%1（X-Consul-Query-Backend）。</translation>
+    </message>
 </context>
 <context>
     <name>gui::RuleDialog</name>
     <message>
         <source>any</source>
         <translation>任意</translation>
-    </message>
-    <message>
-        <source>Only &amp;failing instances</source>
-        <translation>仅异常的实例(&amp;F)</translation>
     </message>
     <message>
         <source>Service</source>
@@ -9718,6 +10818,20 @@ Qt %1。</translation>
         <source>No instance is like that.</source>
         <translation>没有这样的实例。</translation>
     </message>
+    <message>
+        <source>Only c&amp;ritical instances</source>
+        <translation>只限 critical 的实例(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Warning, too: those still get traffic</source>
+        <translation>也包括 warning：这些仍会得到流量(&amp;W)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them is or are warning, and still get traffic.</source>
+        <translation>
+            <numerusform>其中 %n 个处于 warning，仍会得到流量。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::RunPane</name>
@@ -9732,10 +10846,6 @@ Qt %1。</translation>
     <message>
         <source>What happened, oldest first</source>
         <translation>发生了什么，最早的在前</translation>
-    </message>
-    <message>
-        <source>Events</source>
-        <translation>事件</translation>
     </message>
     <message>
         <source>Figures of each group</source>
@@ -9910,6 +11020,23 @@ Qt %1。</translation>
         <source>In UTC: %1</source>
         <translation>UTC：%1</translation>
     </message>
+    <message>
+        <source>Not seen: at this moment there was no contact with %1.</source>
+        <translation>没有看到：此刻与 %1 没有联系。</translation>
+    </message>
+    <message>
+        <source>a recording is shown</source>
+        <translation>正在显示录制</translation>
+    </message>
+    <message>
+        <source>the past is shown; watching goes on</source>
+        <translation>正在显示过去；监视仍在继续</translation>
+    </message>
+    <message>
+        <source>Recorded in %1.</source>
+        <comment>namespace team-a, partition eu</comment>
+        <translation>录制于%1。</translation>
+    </message>
 </context>
 <context>
     <name>gui::Services</name>
@@ -9946,10 +11073,6 @@ Qt %1。</translation>
         <translation>它的代理不表明身份</translation>
     </message>
     <message>
-        <source>The token may not ask the agent at %2 who it is, so nothing is sent there. It needs agent:read on &quot;%1&quot;.</source>
-        <translation>令牌无权询问位于 %2 的代理的身份，因此不会向那里发送任何内容。它需要 &quot;%1&quot; 的 agent:read 权限。</translation>
-    </message>
-    <message>
         <source>Tags</source>
         <translation>标签</translation>
     </message>
@@ -9984,11 +11107,6 @@ Qt %1。</translation>
     <message>
         <source>in maintenance: %1</source>
         <translation>维护中：%1</translation>
-    </message>
-    <message>
-        <source>%1, maintenance</source>
-        <comment>status of an instance</comment>
-        <translation>%1，维护</translation>
     </message>
     <message>
         <source>maintenance</source>
@@ -10160,6 +11278,62 @@ Qt %1。</translation>
         <source>The id “%1” cannot stand in a path, so the entry can only be taken out of the catalog, and the agent brings it back within minutes.</source>
         <translation>id“%1”不能出现在路径中，因此只能从目录中取出该条目，而代理会在几分钟内把它带回来。</translation>
     </message>
+    <message>
+        <source>never here: only the cluster of its peer can</source>
+        <translation>在这里绝不会：只有其对等集群可以</translation>
+    </message>
+    <message>
+        <source>Another cluster&apos;s</source>
+        <translation>属于另一个集群</translation>
+    </message>
+    <message>
+        <source>It is imported from the peer %1, to be read only, and counts nowhere as one of ours. Only that cluster can remove it: connect to it.</source>
+        <translation>它是从对等集群 %1 导入的，只供读取，任何地方都不计为我们的实例。只有那个集群能移除它：请连接到它。</translation>
+    </message>
+    <message>
+        <source>peer %1</source>
+        <translation>对等集群 %1</translation>
+    </message>
+    <message>
+        <source>Peer</source>
+        <translation>对等集群</translation>
+    </message>
+    <message numerus="yes">
+        <source>Services — %1 failing and %2 on nodes that are down, of %n instance(s)</source>
+        <translation>
+            <numerusform>服务 — %n 个实例中 %1 个失败，%2 个位于已宕机的节点上</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The token may not ask the agent at %2 who it is, so nothing is sent there. It needs agent:read on &quot;%1&quot;, unless the agent itself blocks that (http_config.block_endpoints).</source>
+        <translation>令牌无权询问 %2 处的代理是谁，因此没有向它发送任何内容。它需要对“%1”的 agent:read，除非代理本身阻止了这一请求（http_config.block_endpoints）。</translation>
+    </message>
+    <message>
+        <source>Check %1: %2</source>
+        <comment>its id, a sentence</comment>
+        <translation>检查 %1：%2</translation>
+    </message>
+    <message>
+        <source>Node %1: %2</source>
+        <comment>its name, a sentence</comment>
+        <translation>节点 %1：%2</translation>
+    </message>
+    <message>
+        <source>Unreadable</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>Consul answered fields of another kind than they should be.</source>
+        <translation>Consul 回答的某些字段的类型与应有的不同。</translation>
+    </message>
+    <message>
+        <source>catalog deregister – comes back while it runs</source>
+        <translation>从目录注销 – 运行期间会回来</translation>
+    </message>
+    <message>
+        <source>An orchestrator keeps it</source>
+        <translation>由编排器维护</translation>
+    </message>
 </context>
 <context>
     <name>gui::ServicesActions</name>
@@ -10246,10 +11420,6 @@ Qt %1。</translation>
     <message>
         <source>Show fai&amp;ling</source>
         <translation>显示异常的(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Only instances that are warning or critical</source>
-        <translation>只显示处于 warning 或 critical 的实例</translation>
     </message>
     <message>
         <source>Show &amp;all</source>
@@ -10354,6 +11524,10 @@ Qt %1。</translation>
     <message>
         <source>Register again what an earlier clean-up removed: of this window, or of signalboxctl</source>
         <translation>重新注册以前的清理所移除的：本窗口的，或 signalboxctl 的</translation>
+    </message>
+    <message>
+        <source>Only instances that are warning or critical, or whose node is down</source>
+        <translation>只显示处于 warning 或 critical、或其节点已宕机的实例</translation>
     </message>
 </context>
 <context>
@@ -10530,6 +11704,38 @@ Qt %1。</translation>
         <source>Since %1 UTC</source>
         <translation>自 %1 UTC 起</translation>
     </message>
+    <message>
+        <source>%1 (peer %2)</source>
+        <comment>node, cluster</comment>
+        <translation>%1（对等集群 %2）</translation>
+    </message>
+    <message>
+        <source>%1 of %2 failing, %3 node down</source>
+        <comment>instances</comment>
+        <translation>%2 个中 %1 个失败，%3 个节点宕机</translation>
+    </message>
+    <message>
+        <source>%1 of %2 node down</source>
+        <comment>instances</comment>
+        <translation>%2 个中 %1 个节点宕机</translation>
+    </message>
+    <message>
+        <source>Its node is down: Consul hands it out to nobody. That is no reason to remove it.</source>
+        <translation>它的节点已宕机：Consul 不会把它返回给任何人。这不是移除它的理由。</translation>
+    </message>
+    <message>
+        <source>From the peer %1</source>
+        <translation>来自对等集群 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 failing there</source>
+        <comment>instances</comment>
+        <translation>那里有 %1 / %2 个失败</translation>
+    </message>
+    <message>
+        <source>another cluster&apos;s, to be read only</source>
+        <translation>属于另一个集群，只能读取</translation>
+    </message>
 </context>
 <context>
     <name>gui::ServicesPage</name>
@@ -10629,6 +11835,14 @@ Qt %1。</translation>
         <source>No definition was kept, so nothing can be registered again.</source>
         <translation>没有保留任何定义，因此无法重新注册。</translation>
     </message>
+    <message>
+        <source>It is imported from a peer: only that cluster can do this.</source>
+        <translation>它是从对等集群导入的：只有那个集群能做这件事。</translation>
+    </message>
+    <message>
+        <source>Everything that was removed is registered again.</source>
+        <translation>所有被移除的都已重新注册。</translation>
+    </message>
 </context>
 <context>
     <name>gui::ServicesPane</name>
@@ -10711,6 +11925,11 @@ Qt %1。</translation>
     <message>
         <source>unknown</source>
         <translation>未知</translation>
+    </message>
+    <message>
+        <source>node down</source>
+        <comment>status of an instance</comment>
+        <translation>节点宕机</translation>
     </message>
 </context>
 <context>
@@ -11015,6 +12234,14 @@ Qt %1。</translation>
         <source>&amp;Find the keys it holds</source>
         <translation>查找它持有的键(&amp;F)</translation>
     </message>
+    <message>
+        <source>Consul lists no session to this token. There are some: it left out what the token may not see (session:read).</source>
+        <translation>Consul 没有向此令牌列出任何会话。会话是有的：它略去了令牌无权看到的内容（session:read）。</translation>
+    </message>
+    <message>
+        <source>Consul left out sessions on nodes that this token may not read (session:read).</source>
+        <translation>Consul 略去了此令牌无权读取的节点上的会话（session:read）。</translation>
+    </message>
 </context>
 <context>
     <name>gui::SessionsPane</name>
@@ -11227,6 +12454,10 @@ Qt %1。</translation>
         <source>all paths; or prod/*</source>
         <translation>所有路径；或 prod/*</translation>
     </message>
+    <message>
+        <source>all nodes; or db*</source>
+        <translation>所有节点；或 db*</translation>
+    </message>
 </context>
 <context>
     <name>gui::SettingsKeeper</name>
@@ -11354,6 +12585,10 @@ Qt %1。</translation>
         <comment>session</comment>
         <translation>无名称</translation>
     </message>
+    <message>
+        <source>held %1 · TTL %2</source>
+        <translation>已持有 %1 · TTL %2</translation>
+    </message>
 </context>
 <context>
     <name>gui::StagePane</name>
@@ -11479,6 +12714,10 @@ Qt %1。</translation>
         <source>First in line: it came first. Consul keeps no queue, so another may get the next permit.</source>
         <translation>排在最前：它最先到达。Consul 并不维护队列，下一个许可可能被别的竞争者取得。</translation>
     </message>
+    <message>
+        <source>What is shown is old</source>
+        <translation>显示的内容是旧的</translation>
+    </message>
 </context>
 <context>
     <name>gui::StatusBar</name>
@@ -11533,6 +12772,91 @@ Qt %1。</translation>
     <message>
         <source>What the pages watch, and blocking queries that Consul holds open for this window.</source>
         <translation>各页面正在监视的内容，以及 Consul 为此窗口保持打开的阻塞查询。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::SweepDialog</name>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>停止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Plan again</source>
+        <translation>重新制定计划(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>计划</translation>
+    </message>
+    <message>
+        <source>Outdated: more is to be taken away by now than is shown here, or something of it has been changed. Nothing was sent. Plan again to see what would be done now.</source>
+        <translation>已过时：现在要清除的比这里显示的更多，或其中有内容已改变。没有发送任何内容。请重新制定计划，看看现在会做什么。</translation>
+    </message>
+    <message>
+        <source>There is nothing to do any more: everything of the run is gone.</source>
+        <translation>已经无事可做：该次运行的一切都已不在。</translation>
+    </message>
+    <message>
+        <source>What is left could not be read, so nothing was sent.</source>
+        <translation>无法读取剩余的内容，因此没有发送任何内容。</translation>
+    </message>
+    <message>
+        <source>Reading what is left by now…</source>
+        <translation>正在读取现在还剩下什么…</translation>
+    </message>
+    <message>
+        <source>%1 of %2 calls</source>
+        <comment>progress</comment>
+        <translation>%1 / %2 次调用</translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopped. %n call(s) carried out, the rest was not sent.</source>
+        <translation>
+            <numerusform>已停止。执行了 %n 次调用，其余没有发送。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s) carried out.</source>
+        <translation>
+            <numerusform>执行了 %n 次调用。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s) were not needed any more: what they would have ended had ended or changed by itself.</source>
+        <translation>
+            <numerusform>%n 次调用已不再需要：它们要结束的内容已自行结束或改变。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s) were refused, because the key has changed meanwhile. It is left alone.</source>
+        <translation>
+            <numerusform>%n 次调用被拒绝，因为键在此期间已改变。不动它。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What is left could not be read.</source>
+        <translation>无法读取剩余的内容。</translation>
+    </message>
+    <message>
+        <source>Read again: %1 and %2 of the run are left.</source>
+        <comment>1 session, 2 keys</comment>
+        <translation>重新读取：该次运行还剩 %1 和 %2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s)</source>
+        <translation>
+            <numerusform>%n 个会话</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s)</source>
+        <translation>
+            <numerusform>%n 个键</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Read again: everything of the run is gone.</source>
+        <translation>重新读取：该次运行的一切都已不在。</translation>
     </message>
 </context>
 <context>
@@ -11935,6 +13259,18 @@ Red bars: permits lost. Amber bars: sessions ended. Crosses: faults. Flags: book
         <source>%1/%2 taken</source>
         <translation>已占用 %1/%2</translation>
     </message>
+    <message>
+        <source>No contact from %1 to %2: nothing is known of this time.</source>
+        <translation>从 %1 到 %2 没有联系：这段时间一无所知。</translation>
+    </message>
+    <message>
+        <source>not seen</source>
+        <translation>没有看到</translation>
+    </message>
+    <message>
+        <source>holders unknown</source>
+        <translation>持有者未知</translation>
+    </message>
 </context>
 <context>
     <name>gui::TimelineExport</name>
@@ -11945,6 +13281,10 @@ Red bars: permits lost. Amber bars: sessions ended. Crosses: faults. Flags: book
     <message>
         <source>%1 cannot be written: %2</source>
         <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>The picture would be too large. Choose a smaller one, or fewer semaphores.</source>
+        <translation>图片会过大。请选择较小的尺寸，或减少信号量。</translation>
     </message>
 </context>
 <context>
@@ -11966,8 +13306,8 @@ Red bars: permits lost. Amber bars: sessions ended. Crosses: faults. Flags: book
         <translation>图例</translation>
     </message>
     <message>
-        <source>Waiting is a low bar, holding a full one. Stale, hatched with a frame: the session is gone, its permit is lost. Lock-delay, dashed: the key may be refused so long. Expiry, a bracket: the session was renewed last in here, if its TTL ended it. Gap, hatched: not every change was seen.</source>
-        <translation>等待是矮条，持有是满条。失效为带边框的斜线：会话已消失，许可已丢失。锁延迟为虚线：在此期间该键可能被拒绝。过期为括号：若由 TTL 结束，会话最后一次续期在此范围内。间隙为斜线：并非每个变化都被看到。</translation>
+        <source>Waiting is a low bar, holding a full one. Stale, hatched with a frame: the session is gone, its permit is lost. Lock-delay, dashed: the key may be refused so long. Expiry, a bracket: the session was renewed last in here, if its TTL ended it. Gap, hatched: not every change was seen; where there was no contact, there are no bars in it.</source>
+        <translation>等待是矮条，持有是满条。失效（带边框的斜线）：会话已不在，其许可丢失。lock-delay（虚线）：键在此期间可能被拒绝。到期（方括号）：如果是 TTL 使会话结束，它最后一次续期在此范围内。间隙（斜线）：并非每个变化都被看到；没有联系时其中没有条。</translation>
     </message>
 </context>
 <context>
@@ -12021,26 +13361,6 @@ Red bars: permits lost. Amber bars: sessions ended. Crosses: faults. Flags: book
         <translation>以表格显示</translation>
     </message>
     <message>
-        <source>Export</source>
-        <translation>导出</translation>
-    </message>
-    <message>
-        <source>Events as CSV…</source>
-        <translation>事件导出为 CSV…</translation>
-    </message>
-    <message>
-        <source>Chrome trace, for Perfetto…</source>
-        <translation>Chrome trace（用于 Perfetto）…</translation>
-    </message>
-    <message>
-        <source>Picture as SVG…</source>
-        <translation>图片导出为 SVG…</translation>
-    </message>
-    <message>
-        <source>Picture as PNG…</source>
-        <translation>图片导出为 PNG…</translation>
-    </message>
-    <message>
         <source>Events of the timeline</source>
         <translation>时间线上的事件</translation>
     </message>
@@ -12049,36 +13369,8 @@ Red bars: permits lost. Amber bars: sessions ended. Crosses: faults. Flags: book
         <translation>以图形显示</translation>
     </message>
     <message>
-        <source>Export the events as CSV</source>
-        <translation>将事件导出为 CSV</translation>
-    </message>
-    <message>
-        <source>CSV (*.csv)</source>
-        <translation>CSV (*.csv)</translation>
-    </message>
-    <message>
-        <source>Export as a Chrome trace</source>
-        <translation>导出为 Chrome trace</translation>
-    </message>
-    <message>
-        <source>Chrome trace (*.json)</source>
-        <translation>Chrome trace (*.json)</translation>
-    </message>
-    <message>
-        <source>Export the picture as SVG</source>
-        <translation>将图片导出为 SVG</translation>
-    </message>
-    <message>
-        <source>SVG (*.svg)</source>
-        <translation>SVG (*.svg)</translation>
-    </message>
-    <message>
-        <source>Export the picture as PNG</source>
-        <translation>将图片导出为 PNG</translation>
-    </message>
-    <message>
-        <source>PNG (*.png)</source>
-        <translation>PNG (*.png)</translation>
+        <source>Export…</source>
+        <translation>导出…</translation>
     </message>
 </context>
 <context>
@@ -12140,6 +13432,10 @@ Red bars: permits lost. Amber bars: sessions ended. Crosses: faults. Flags: book
     <message>
         <source>Nobody has waited or held yet.</source>
         <translation>还没有谁等待或持有过。</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded here yet.</source>
+        <translation>这里还没有录制任何内容。</translation>
     </message>
 </context>
 <context>
@@ -12262,6 +13558,10 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
         <comment>the holders</comment>
         <translation>无法得知</translation>
     </message>
+    <message>
+        <source>not seen</source>
+        <translation>没有看到</translation>
+    </message>
 </context>
 <context>
     <name>gui::UndoDialog</name>
@@ -12282,10 +13582,6 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
         <translation>
             <numerusform>重新注册 %n 个实例</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Each is registered where it was, as it was kept right before its removal. What is registered again already is left alone.</source>
-        <translation>每个实例都按移除前一刻保存的内容，在原处注册。已经重新注册的不作改动。</translation>
     </message>
     <message>
         <source>What became of %1</source>
@@ -12334,6 +13630,14 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>Reading the catalog again…</source>
         <translation>正在重新读取目录…</translation>
+    </message>
+    <message>
+        <source>Each is registered where it was, as it was kept right before its removal. What is registered again already is left alone. Sessions that ended with it, and keys that were freed or deleted with them, do not come back; nor does what its checks said last.</source>
+        <translation>每个实例都在原处按移除前一刻保存的样子注册。已经重新注册的不动。随它结束的会话，以及随会话被释放或删除的键，不会恢复；其检查最后的输出也不会恢复。</translation>
+    </message>
+    <message>
+        <source>It is not in every way as it was kept:</source>
+        <translation>它与保存时并不完全相同：</translation>
     </message>
 </context>
 <context>
@@ -12568,6 +13872,10 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
         <source>Saved at %1.</source>
         <translation>已于 %1 保存。</translation>
     </message>
+    <message>
+        <source>Long lines are shown in pieces of %1 letters. The ends of pieces are not part of the value.</source>
+        <translation>长行按每段 %1 个字符显示。各段的末尾不是值的一部分。</translation>
+    </message>
 </context>
 <context>
     <name>gui::ValueText</name>
@@ -12686,6 +13994,14 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>&amp;Settings…</source>
         <translation>设置(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Read the list again</source>
+        <translation>重新读取列表</translation>
+    </message>
+    <message>
+        <source>%1 It may name production, so every connection opens read-only. Mend the file and read it again, or save the connections anew.</source>
+        <translation>%1 其中可能写有生产环境，因此每个连接都以只读方式打开。请修复该文件并重新读取，或重新保存连接。</translation>
     </message>
 </context>
 <context>
@@ -12899,14 +14215,6 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
         <source>datacenter %1</source>
         <translation>数据中心 %1</translation>
     </message>
-    <message>
-        <source>namespace %1</source>
-        <translation>命名空间 %1</translation>
-    </message>
-    <message>
-        <source>partition %1</source>
-        <translation>分区 %1</translation>
-    </message>
 </context>
 <context>
     <name>lab::Scenario</name>
@@ -12965,10 +14273,6 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>Somebody writes after losing the permit, and Consul takes it</source>
         <translation>有人在失去许可后写入，而 Consul 接受了</translation>
-    </message>
-    <message>
-        <source>A permit stays lost after the run</source>
-        <translation>运行之后仍有许可丢失</translation>
     </message>
     <message>
         <source>Consul and the contenders agree about who holds</source>
@@ -13429,6 +14733,10 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
         <source>The fault %1 at %2 never comes: the run is stopped after %3.</source>
         <translation>%2 的故障 %1 永远不会发生：运行在 %3 后停止。</translation>
     </message>
+    <message>
+        <source>A permit is still lost at the end of the run</source>
+        <translation>运行结束时仍有许可丢失</translation>
+    </message>
 </context>
 <context>
     <name>lab::Spread</name>
@@ -13488,6 +14796,10 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>Sweep what the run %1 left behind</source>
         <translation>清扫运行 %1 留下的东西</translation>
+    </message>
+    <message>
+        <source>Others change the same keys all the time.</source>
+        <translation>他人一直在改动相同的键。</translation>
     </message>
 </context>
 <context>
@@ -13565,26 +14877,6 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
         <translation>尚未读取留下的内容。</translation>
     </message>
     <message>
-        <source>Nothing is left.</source>
-        <translation>没有留下任何东西。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n key(s) left: %1.</source>
-        <translation>
-            <numerusform>留下 %n 个键：%1。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No permit is taken any more.</source>
-        <translation>没有许可仍被占用。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n permit(s) taken by who is gone: %1.</source>
-        <translation>
-            <numerusform>%n 个许可被已消失者占用：%1。</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>No difference was seen.</source>
         <translation>没有看到差异。</translation>
     </message>
@@ -13642,6 +14934,56 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>The first: %1</source>
         <translation>第一个：%1</translation>
+    </message>
+    <message>
+        <source>Nothing was left, but the run was stopped: its contenders cleaned up as they were told to, so what they would have left is not known.</source>
+        <translation>没有留下任何内容，但运行是被停止的：竞争者按要求做了清理，因此它们本来会留下什么无从得知。</translation>
+    </message>
+    <message>
+        <source>Nothing was left.</source>
+        <translation>没有留下任何内容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) were left when the last contender had ended: %1.</source>
+        <translation>
+            <numerusform>最后一个竞争者结束时留下了 %n 个键：%1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No permit was taken any more, but the run was stopped: its contenders cleaned up as they were told to, so what they would have left is not known.</source>
+        <translation>已没有许可被占用，但运行是被停止的：竞争者按要求做了清理，因此它们本来会留下什么无从得知。</translation>
+    </message>
+    <message>
+        <source>No permit was taken any more.</source>
+        <translation>已没有许可被占用。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n permit(s) were taken by who was gone when the last contender had ended: %1.</source>
+        <translation>
+            <numerusform>最后一个竞争者结束时，有 %n 个许可被已不在的竞争者占用：%1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>for its contender %1 held, and Consul did not show it, yet or any more.</source>
+        <translation>在竞争者看来 %1 持有，而 Consul 尚未或不再显示它。</translation>
+    </message>
+    <message>
+        <source>Consul showed %1 as holding, for its contender it was not, yet or any more.</source>
+        <translation>Consul 显示 %1 持有，而在竞争者看来尚未或不再持有。</translation>
+    </message>
+    <message>
+        <source>for their contenders %1 held, and Consul showed %2, still or already.</source>
+        <translation>在竞争者看来 %1 持有，而 Consul 仍然或已经显示 %2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Undecided at %n moment(s), because answers took %1 s.</source>
+        <translation>
+            <numerusform>有 %n 个时刻无法判定，因为回答用了 %1 秒。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The first at %1 s: %2</source>
+        <translation>第一个在 %1 秒：%2</translation>
     </message>
 </context>
 <context>
@@ -13746,6 +15088,10 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
         <translation>
             <numerusform>其中 %n 个连接无法读取。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>It has no list “connections”.</source>
+        <translation>其中没有“connections”列表。</translation>
     </message>
 </context>
 <context>
@@ -13860,6 +15206,10 @@ Name the prefix of a semaphore or the key of a lock, or let Signalbox look for t
     <message>
         <source>--client-key needs --client-cert: a certificate and its key belong together.</source>
         <translation>--client-key 需要 --client-cert：证书和它的密钥要一起给出。</translation>
+    </message>
+    <message>
+        <source>How long a list that the agent answers may be, in MiB (SIGNALBOX_ANSWER_LIMIT; %1)</source>
+        <translation>代理回答的列表最多可以有多大，单位 MiB（SIGNALBOX_ANSWER_LIMIT；%1）</translation>
     </message>
 </context>
 <context>

@@ -33,13 +33,17 @@ _signalbox() {
             _signalbox_profiles "$current"
             return
             ;;
-        --http-addr | --token | --datacenter | --namespace | --ns | --partition | --tls-server-name) return ;;
+        --as)
+            mapfile -t COMPREPLY < <(compgen -W '1.8.7 1.15 1.21.5 1.22 1.22-30s 2.0 ent' -- "$current")
+            return
+            ;;
+        --http-addr | --token | --datacenter | --namespace | --ns | --partition | --tls-server-name | --answer-limit) return ;;
     esac
     case $current in
         -*)
-            mapfile -t COMPREPLY < <(compgen -W '--help --version --practice --profile --http-addr --token --token-file --datacenter
+            mapfile -t COMPREPLY < <(compgen -W '--help --version --practice --as --profile --http-addr --token --token-file --datacenter
                 --namespace --ns --partition --ca-file --ca-path --client-cert --client-key --tls-server-name
-                --read-only' -- "$current")
+                --answer-limit --read-only' -- "$current")
             ;;
         *)
             compopt -o filenames 2>/dev/null

@@ -10,6 +10,7 @@ end
 
 complete -c signalbox -s h -l help -d 'Print the options'
 complete -c signalbox -l version -d 'Print the version'
+complete -c signalbox -x -l as -a '1.8.7 1.15 1.21.5 1.22 1.22-30s 2.0 ent' -d 'Which Consul practice answers as'
 complete -c signalbox -l practice -d 'Without any Consul: start an agent for practice'
 complete -c signalbox -x -l http-addr -d 'The agent'
 complete -c signalbox -x -l token -d 'ACL token'
@@ -23,5 +24,6 @@ complete -c signalbox -r -l ca-path -d 'Folder of certificate authorities'
 complete -c signalbox -r -l client-cert -d 'Client certificate'
 complete -c signalbox -r -l client-key -d 'Key of the client certificate'
 complete -c signalbox -x -l tls-server-name -d "Name in the agent's certificate"
+complete -c signalbox -x -l answer-limit -d "Longest list that is read, in MiB"
 complete -c signalbox -x -l profile -a '(__signalbox_profiles)' -d 'A remembered connection'
 complete -c signalbox -l read-only -d 'Refuse every write'

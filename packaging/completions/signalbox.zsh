@@ -14,6 +14,7 @@ _signalbox() {
         '--help[print the options]' \
         '--version[print the version]' \
         '--practice[without any Consul: start an agent for practice]' \
+        '--as=[which Consul practice answers as]:version:(1.8.7 1.15 1.21.5 1.22 1.22-30s 2.0 ent)' \
         '--profile=[a remembered connection]:name:_signalbox_profiles' \
         '--http-addr=[the agent]:address:' \
         '--token=[ACL token]:token:' \
@@ -27,6 +28,7 @@ _signalbox() {
         '--client-cert=[client certificate]:file:_files' \
         '--client-key=[key of the client certificate]:file:_files' \
         "--tls-server-name=[name in the agent's certificate]:name:" \
+        '--answer-limit=[longest list that is read, in MiB]:MiB:' \
         '--read-only[refuse every write]' \
         '*:recording, scenario or path:_files -g "*.(sbxrec|json)"'
 }

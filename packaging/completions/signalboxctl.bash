@@ -23,7 +23,7 @@ _signalboxctl_profiles() {
 }
 
 _signalbox_connection='--profile --http-addr --token --token-file --datacenter --namespace --ns --partition --ca-file --ca-path
-    --client-cert --client-key --tls-server-name --write --read-only'
+    --client-cert --client-key --tls-server-name --answer-limit --write --read-only'
 
 # What an option of the connection takes. Fails when the word before is none.
 _signalbox_connection_value() {
@@ -34,7 +34,7 @@ _signalbox_connection_value() {
             mapfile -t COMPREPLY < <(compgen -d -- "$2")
             ;;
         --profile) _signalboxctl_profiles "$2" ;;
-        --http-addr | --token | --datacenter | --namespace | --ns | --partition | --tls-server-name) ;;
+        --http-addr | --token | --datacenter | --namespace | --ns | --partition | --tls-server-name | --answer-limit) ;;
         *) return 1 ;;
     esac
 }
@@ -58,8 +58,9 @@ _signalboxctl_value() {
             ;;
         --for) _signalbox_words 'forever' "$2" ;;
         --with) _signalboxctl_scenarios "$2" ;;
+        --as) _signalbox_words '1.8.7 1.15 1.21.5 1.22 1.22-30s 2.0 ent' "$2" ;;
         --limit | --count | --cycles | --hold | --ttl | --try | --seed | --node | --tag | --instance | --agent | \
-            --critical-for | --verify | --pause | --listen | --at) ;;
+            --critical-for | --verify | --pause | --listen | --meta | --at) ;;
         *) _signalbox_connection_value "$1" "$2" ;;
     esac
 }
@@ -95,11 +96,11 @@ _signalboxctl() {
         sweep) own="$_signalbox_connection --forget --yes" ;;
         services) own="$_signalbox_connection --failing --node --tag --json" ;;
         deregister)
-            own="$_signalbox_connection --failing --node --tag --instance --agent --critical-for --verify --pause --save
+            own="$_signalbox_connection --failing --warning --node --tag --instance --agent --critical-for --verify --pause --save
                 --dry-run --yes --json"
             ;;
         undo) own="$_signalbox_connection --instance --agent --dry-run --yes --json" ;;
-        practice) own='--listen --with' ;;
+        practice) own='--listen --with --empty --node --meta --as' ;;
         replay) own='--at --json --export' ;;
     esac
     [ -z "$command" ] || own+=' --help'

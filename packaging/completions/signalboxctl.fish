@@ -36,6 +36,7 @@ complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -r
 complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -r -l client-cert -d 'Client certificate'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -r -l client-key -d 'Key of the client certificate'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -x -l tls-server-name -d "Name in the agent's certificate"
+complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -x -l answer-limit -d "Longest list that is read, in MiB"
 complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -x -l profile -a '(__signalboxctl_profiles)' -d 'A remembered connection'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -l write -d 'Write also to production'
 complete -c signalboxctl -n "not __fish_seen_subcommand_from practice replay" -l read-only -d 'Refuse every write'
@@ -58,6 +59,7 @@ complete -c signalboxctl -n "__fish_seen_subcommand_from run" -F -a '(signalboxc
 complete -c signalboxctl -n "__fish_seen_subcommand_from sweep" -l forget -d 'Strike out runs whose agent does not come back'
 complete -c signalboxctl -n "__fish_seen_subcommand_from sweep deregister undo" -l yes -d 'Do not ask'
 complete -c signalboxctl -n "__fish_seen_subcommand_from services deregister" -l failing -d 'Only failing instances'
+complete -c signalboxctl -n "__fish_seen_subcommand_from deregister" -l warning -d 'With --failing, those that are warning, too'
 complete -c signalboxctl -n "__fish_seen_subcommand_from services deregister" -x -l node -d 'Only on this node'
 complete -c signalboxctl -n "__fish_seen_subcommand_from services deregister" -x -l tag -d 'Only with this tag'
 complete -c signalboxctl -n "__fish_seen_subcommand_from deregister undo" -x -l instance -d 'NODE/ID'
@@ -67,8 +69,12 @@ complete -c signalboxctl -n "__fish_seen_subcommand_from deregister" -x -l verif
 complete -c signalboxctl -n "__fish_seen_subcommand_from deregister" -x -l pause -d 'Between two removals'
 complete -c signalboxctl -n "__fish_seen_subcommand_from deregister" -r -F -l save -d 'Keep what is removed in this file'
 complete -c signalboxctl -n "__fish_seen_subcommand_from deregister undo" -l dry-run -d 'Say what would be done'
+complete -c signalboxctl -n "__fish_seen_subcommand_from practice" -x -l as -a '1.8.7 1.15 1.21.5 1.22 1.22-30s 2.0 ent' -d 'Answer as this Consul'
 complete -c signalboxctl -n "__fish_seen_subcommand_from practice" -x -l listen -d 'ADDR:PORT'
 complete -c signalboxctl -n "__fish_seen_subcommand_from practice" -x -l with -a '(signalboxctl run --list 2>/dev/null | string replace -r " .*" "")' -d 'Run this scenario'
+complete -c signalboxctl -n "__fish_seen_subcommand_from practice" -l empty -d 'Without the shop'
+complete -c signalboxctl -n "__fish_seen_subcommand_from practice" -x -l node -d 'Name of its node'
+complete -c signalboxctl -n "__fish_seen_subcommand_from practice" -x -l meta -d 'KEY=VALUE'
 complete -c signalboxctl -n "__fish_seen_subcommand_from undo replay" -F
 complete -c signalboxctl -n "__fish_seen_subcommand_from replay" -x -l at -d 'Only this moment'
 complete -c signalboxctl -n "__fish_seen_subcommand_from replay" -x -l export -a 'csv trace svg' -d 'Instead of states'

@@ -45,6 +45,7 @@ _signalboxctl() {
         '--client-cert=[client certificate]:file:_files'
         '--client-key=[key of the client certificate]:file:_files'
         "--tls-server-name=[name in the agent's certificate]:name:"
+        '--answer-limit=[longest list that is read, in MiB]:MiB:'
         '--write[write also to production]'
         '--read-only[refuse every write]'
     )
@@ -75,14 +76,16 @@ _signalboxctl() {
             ;;
         services) own=($connection $filter $json '*:service:') ;;
         deregister)
-            own=($connection $filter $instance $agents $asking $json
+            own=($connection $filter '--warning[with --failing, those that are warning, too]' $instance $agents $asking $json
                 '--critical-for=[take those that stay critical so long]:time:'
                 '--verify=[how long to look afterwards]:time:' '--pause=[between two removals]:time:'
                 '--save=[keep what is removed in this file]:file:_files' '*:service:')
             ;;
         undo) own=($connection $instance $agents $asking $json '*:file:_files') ;;
         practice)
-            own=('--listen=[where to listen]:ADDR\:PORT:' '--with=[run this scenario]:scenario:_signalboxctl_scenarios')
+            own=('--listen=[where to listen]:ADDR\:PORT:' '--with=[run this scenario]:scenario:_signalboxctl_scenarios'
+                '--empty[without the shop]' '--node=[name of its node]:name:' '*--meta=[meta of its node]:KEY=VALUE:'
+                '--as=[answer as this Consul]:version:(1.8.7 1.15 1.21.5 1.22 1.22-30s 2.0 ent)')
             ;;
         replay)
             own=($json '--at=[only this moment]:moment:' '--export=[instead of states]:format:(csv trace svg)'

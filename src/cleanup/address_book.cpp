@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/address_book.h"
 
+#include "consul/values/utf8.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
@@ -123,7 +125,7 @@ consul::Result<std::monostate> AddressBook::load(const QString& path)
         return {};
     if (!file.open(QIODevice::ReadOnly))
         return problem(Text::tr("Cannot read %1: %2").arg(path, file.errorString()));
-    const auto document = QJsonDocument::fromJson(file.readAll());
+    const auto document = QJsonDocument::fromJson(consul::withEscapedMarks(file.readAll()));
     if (!document.isObject())
         return problem(Text::tr("%1 does not hold the addresses of agents.").arg(path));
     const auto nodes = document.object();

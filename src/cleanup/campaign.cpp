@@ -2,6 +2,7 @@
 #include "cleanup/campaign.h"
 
 #include "cleanup/campaign_private.h"
+#include "consul/addressed.h"
 
 #include <QDir>
 #include <QRandomGenerator>
@@ -76,15 +77,37 @@ void Campaign::start()
 void Campaign::cancel()
 {
     d->cancelled = true;
-    d->pausing->stop();
+    d->pausing->stop(); // Goes on from the pause at once, and tells of it: the campaign may be gone after this.
 }
 
 void Campaign::endWatch()
 {
+    const auto token = d->stop.token();
+    d->watchEnded = true;
     if (d->phase == Phase::Removing)
         cancel();
-    d->watchEnded = true;
+    if (token.stopRequested())
+        return;
     d->endWatching(CampaignText::tr("It is out of the catalog. The watch was ended before its time."));
+}
+
+void Campaign::noteTakenBack(const std::vector<InstanceRef>& refs)
+{
+    const auto token = d->stop.token();
+    for (std::size_t row = 0; row < d->items.size(); ++row) {
+        const Item& item = d->items[row];
+        const bool isOut = item.phase == ItemPhase::Watching || item.verdict == ItemVerdict::Gone
+            || item.verdict == ItemVerdict::GoneSoFar;
+        if (!isOut || std::find(refs.begin(), refs.end(), item.ref) == refs.end())
+            continue;
+        d->finishItem(
+            row, ItemVerdict::TakenBack, CampaignText::tr("It left the catalog, and an undo has registered it again."));
+        if (token.stopRequested())
+            return;
+    }
+    if (d->phase != Phase::Finished)
+        return d->finishIfDone();
+    Q_EMIT phaseChanged(d->phase); // What it came to is another now.
 }
 
 Campaign::Phase Campaign::phase() const
@@ -127,6 +150,14 @@ QString Campaign::definitionsFile() const
     return d->definitionsWritten ? d->definitions.path() : QString();
 }
 
+bool Campaign::canBeUndone() const
+{
+    return std::any_of(d->items.begin(), d->items.end(), [](const Item& item) {
+        const bool isBack = item.verdict == ItemVerdict::TakenBack || item.verdict == ItemVerdict::CameBack;
+        return item.saved && item.removedAt.isValid() && !isBack;
+    });
+}
+
 CampaignReport Campaign::report() const
 {
     CampaignReport report;
@@ -134,6 +165,7 @@ CampaignReport Campaign::report() const
     report.endedAt = d->endedAt;
     report.agent = d->plan.connected.displayAddress();
     report.datacenter = d->plan.datacenter;
+    report.in = consul::tenancyOf(d->plan.connected);
     report.verify = d->options.verify;
     report.dryRun = d->options.dryRun;
     report.cancelled = d->cancelled;

@@ -28,8 +28,8 @@ struct CampaignOptions {
 
 /// Carries a plan out, one item after another, and proves what became of it. Each item: read its definition; right
 /// before the call look again whether it is still there, the same and still failing, and ask the agent who it is; keep
-/// the definition; remove; look into the catalog; then watch the catalog for `verify` (all items at once). Nothing is
-/// sent twice.
+/// the definition, and look once more if the disk took its time; remove; look into the catalog; then watch the catalog
+/// for `verify` (all items at once). Nothing is sent twice.
 class Campaign : public QObject
 {
     Q_OBJECT
@@ -50,6 +50,9 @@ public:
     /// Ends the watch now: what is gone so far is GoneSoFar.
     void endWatch();
 
+    /// An undo has registered these again, which a watch that has ended does not see.
+    void noteTakenBack(const std::vector<InstanceRef>& refs);
+
     [[nodiscard]] Phase phase() const;
     [[nodiscard]] const std::vector<Item>& items() const; ///< One per removal of the plan, in its order.
     [[nodiscard]] const CleanupPlan& plan() const;
@@ -58,6 +61,7 @@ public:
     [[nodiscard]] int doneCount() const; ///< Items that have a verdict.
     [[nodiscard]] int watchCount() const; ///< Services whose instances it watches in the catalog now.
     [[nodiscard]] QString definitionsFile() const; ///< Where what was removed is kept; empty: nowhere.
+    [[nodiscard]] bool canBeUndone() const; ///< Something that was kept was removed, and is not back.
     [[nodiscard]] CampaignReport report() const;
 
 Q_SIGNALS:

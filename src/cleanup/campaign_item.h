@@ -4,6 +4,7 @@
 #include "cleanup/instance.h"
 #include "cleanup/plan.h"
 #include "consul/values/error.h"
+#include "consul/values/tenancy.h"
 
 #include <QDateTime>
 #include <QMetaType>
@@ -93,6 +94,7 @@ struct CampaignReport {
     QDateTime endedAt; ///< UTC; invalid while it runs.
     QString agent; ///< `http://127.0.0.1:8500`
     QString datacenter;
+    consul::Tenancy in; ///< Of the connection.
     std::chrono::milliseconds verify{0};
     bool dryRun = false;
     bool cancelled = false;

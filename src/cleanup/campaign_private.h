@@ -42,7 +42,9 @@ public:
     static QCoro::Task<bool> lookAgain(Private* self, std::size_t row, consul::StopToken stop);
     [[nodiscard]] bool mayStillGo(std::size_t row, const Instance* instance);
     [[nodiscard]] bool isOwner(std::size_t row, const Identity& identity);
-    [[nodiscard]] bool keep(std::size_t row);
+    /// On the disk before anything is sent; written beside this thread.
+    static QCoro::Task<bool> keep(Private* self, std::size_t row, consul::StopToken stop);
+    static QCoro::Task<bool> lookIfLate(Private* self, std::size_t row, consul::StopToken stop);
 
     // campaign_confirm.cpp: the removal, and whether the catalog agrees.
     static QCoro::Task<bool> send(Private* self, std::size_t row, consul::StopToken stop);
@@ -90,6 +92,7 @@ public:
         bool known = false; ///< The agent was asked whether it holds it,
         bool holds = false; ///< and said so.
         quint64 seenAt = 0; ///< The catalog's index at the last look.
+        QElapsedTimer sinceLook; ///< Since it was answered.
         SavedDefinition definition;
     };
     Held held;

@@ -57,7 +57,7 @@ QJsonArray sessionsOf(const Removal& removal)
     QJsonArray sessions;
     for (const auto& loss : removal.sessions) {
         sessions.append(
-            QJsonObject{{QStringLiteral("id"), loss.session.id}, {QStringLiteral("name"), loss.session.name},
+            QJsonObject{{QStringLiteral("id"), loss.session.id.toString()}, {QStringLiteral("name"), loss.session.name},
                 {QStringLiteral("behavior"),
                     loss.session.behavior == consul::SessionBehavior::Delete ? QStringLiteral("delete")
                                                                              : QStringLiteral("release")},
@@ -119,6 +119,8 @@ QString toMarkdown(const CampaignReport& report)
     lines << Text::tr("At %1, datacenter %2, from %3 to %4. Each removal was watched for %5 s.")
                  .arg(report.agent, report.datacenter, time(report.startedAt), time(report.endedAt))
                  .arg(report.verify.count() / 1000);
+    if (!report.in.isEmpty())
+        lines << Text::tr("All of it in %1.", "namespace team-a, partition eu").arg(consul::tenancyText(report.in));
     if (report.cancelled)
         lines << Text::tr("It was cancelled before its end.");
     if (!report.definitionsFile.isEmpty())
@@ -149,12 +151,16 @@ QByteArray toJson(const CampaignReport& report)
     QJsonArray missing;
     for (const auto& ref : report.missing)
         missing.append(QJsonObject{{QStringLiteral("node"), ref.node}, {QStringLiteral("id"), ref.id}});
-    const QJsonObject out{{QStringLiteral("version"), 1}, {QStringLiteral("startedAt"), time(report.startedAt)},
+    QJsonObject out{{QStringLiteral("version"), 1}, {QStringLiteral("startedAt"), time(report.startedAt)},
         {QStringLiteral("endedAt"), time(report.endedAt)}, {QStringLiteral("agent"), report.agent},
         {QStringLiteral("datacenter"), report.datacenter}, {QStringLiteral("verifyMs"), qint64(report.verify.count())},
         {QStringLiteral("dryRun"), report.dryRun}, {QStringLiteral("cancelled"), report.cancelled},
         {QStringLiteral("definitionsFile"), report.definitionsFile}, {QStringLiteral("items"), items},
         {QStringLiteral("missing"), missing}};
+    if (!report.in.nameSpace.isEmpty())
+        out.insert(QStringLiteral("namespace"), report.in.nameSpace);
+    if (!report.in.partition.isEmpty())
+        out.insert(QStringLiteral("partition"), report.in.partition);
     return QJsonDocument(out).toJson(QJsonDocument::Compact) + '\n';
 }
 

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/campaign_private.h"
+#include "consul/values/refusal.h"
 
+#include <QCoroFuture>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QtConcurrentRun>
 
 #include <array>
+#include <chrono>
 
 namespace cleanup {
 
@@ -29,6 +33,9 @@ QByteArray nodeJson(const consul::CatalogNode& node)
     return QJsonDocument(out).toJson(QJsonDocument::Compact);
 }
 
+/// For so long a look counts as one right before the call.
+constexpr std::chrono::seconds lookHolds{1};
+
 } // namespace
 
 const consul::CatalogNode& Campaign::Private::nodeOf(const Removal& removal) const
@@ -48,7 +55,7 @@ void Campaign::Private::failItem(std::size_t row, const consul::Error& error, co
     items[row].error = error;
     tokenUnknown = tokenUnknown || error.kind == consul::ErrorKind::TokenUnknown;
     QString advice;
-    if (error.kind == consul::ErrorKind::Denied)
+    if (consul::refusalOf(error) == consul::Refusal::Right)
         advice = CampaignText::tr("The token lacks %1.").arg(plan.removals[row].neededRight);
     const QString words = consul::describe(error);
     finishItem(row, ItemVerdict::Failed, before.isEmpty() ? words : before + u' ' + words, advice);
@@ -66,9 +73,9 @@ QCoro::Task<> Campaign::Private::removeItem(Private* self, std::size_t row, Stop
     self->items[row].phase = ItemPhase::Checking;
     self->changed(row);
     using Step = QCoro::Task<bool> (*)(Private*, std::size_t, StopToken);
-    // What takes time comes first, so that the last look is a last one.
+    // What takes time comes first, so that the last look is a last one. Where keeping does, another look follows.
     constexpr std::array<Step, 3> preparing{&Private::learn, &Private::seeCatalog, &Private::look};
-    constexpr std::array<Step, 2> acting{&Private::send, &Private::confirm};
+    constexpr std::array<Step, 4> acting{&Private::keep, &Private::lookIfLate, &Private::send, &Private::confirm};
     for (const Step step : preparing) {
         if (stop.stopRequested())
             co_return;
@@ -84,8 +91,6 @@ QCoro::Task<> Campaign::Private::removeItem(Private* self, std::size_t row, Stop
             row, ItemVerdict::WouldRemove, CampaignText::tr("Dry run: %1 was not sent.").arg(removal.route.text()));
         co_return;
     }
-    if (!self->keep(row))
-        co_return;
     for (const Step step : acting) {
         auto task = step(self, row, stop);
         const bool goOn = co_await task;
@@ -175,6 +180,7 @@ QCoro::Task<bool> Campaign::Private::lookAgain(Private* self, std::size_t row, S
     auto& definition = self->held.definition;
     definition.catalogService = instance->definition.json;
     definition.catalogNode = nodeJson(now.findNode(planned.ref.node)->node);
+    definition.checks.clear();
     for (const auto& check : instance->checks)
         definition.checks.push_back(check.json);
     co_return true;
@@ -219,25 +225,41 @@ bool Campaign::Private::isOwner(std::size_t row, const Identity& identity)
     return false;
 }
 
-bool Campaign::Private::keep(std::size_t row)
+QCoro::Task<bool> Campaign::Private::keep(Private* self, std::size_t row, StopToken stop)
 {
-    if (definitions.path().isEmpty())
-        return true;
-    const auto& instance = plan.removals[row].instance;
-    auto& definition = held.definition;
+    self->held.sinceLook.start();
+    if (self->definitions.path().isEmpty())
+        co_return true;
+    const auto& instance = self->plan.removals[row].instance;
+    auto& definition = self->held.definition;
     definition.ref = instance.ref;
     definition.service = instance.definition.service;
-    definition.datacenter = plan.datacenter;
+    definition.datacenter = self->plan.datacenter;
+    definition.in = tenancyOf(definition.catalogService, self->plan.connected);
     definition.savedAt = QDateTime::currentDateTimeUtc();
     definition.owner = instance.owner.kind;
-    const auto kept = definitions.append(definition);
+    const auto write = [file = self->definitions, definition] { return file.append(definition); };
+    auto writing = QtConcurrent::run(write);
+    const auto kept = co_await writing;
+    if (stop.stopRequested())
+        co_return false;
     if (!kept) {
-        failItem(row, kept.error(), CampaignText::tr("Its definition could not be kept, so nothing was sent."));
-        return false;
+        self->failItem(row, kept.error(), CampaignText::tr("Its definition could not be kept, so nothing was sent."));
+        co_return false;
     }
-    definitionsWritten = true;
-    items[row].saved = true;
-    return true;
+    self->definitionsWritten = true;
+    self->items[row].saved = true;
+    co_return true;
+}
+
+/// What is kept is what was seen, so it is kept after the look; and a disk may take its time for it.
+QCoro::Task<bool> Campaign::Private::lookIfLate(Private* self, std::size_t row, StopToken stop)
+{
+    if (!self->held.sinceLook.hasExpired(std::chrono::milliseconds(lookHolds).count()))
+        co_return true;
+    auto looking = look(self, row, stop);
+    const bool stands = co_await looking;
+    co_return stands;
 }
 
 } // namespace cleanup

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/campaign_private.h"
+#include "cleanup/orchestrator.h"
 #include "cleanup/plan_words.h"
 
 #include <QCoroSignal>
@@ -35,14 +36,25 @@ void Campaign::Private::markBack(std::size_t row, const QDateTime& now)
     item.backAfter = milliseconds(item.removedAt.msecsTo(now));
     const QString after = seconds(*item.backAfter);
     // Noted before it was sent, so it stands there by now.
-    if (UndoLog(options.folder).holds(item.ref, plan.datacenter, item.removedAt)) {
+    const auto in = tenancyOf(plan.removals[row].instance.definition.json, plan.connected);
+    const UndoLog undone(options.folder);
+    if (undone.holds(item.ref, plan.datacenter, item.removedAt, in)) {
         finishItem(row, ItemVerdict::TakenBack,
             CampaignText::tr("Left the catalog, and an undo registered it again after %1 s.").arg(after));
         return;
     }
     const auto& removal = plan.removals[row];
+    if (undone.isUnknown(item.ref, plan.datacenter, item.removedAt, in)) {
+        finishItem(row, ItemVerdict::CameBack,
+            CampaignText::tr(
+                "Came back after %1 s. An undo was sent before, and Consul did not say whether it was done: "
+                "it may have been the undo, or somebody else.")
+                .arg(after),
+            words::adviceWhenBack(removal));
+        return;
+    }
     const auto kind = removal.instance.owner.kind;
-    const QString who = kind != OwnerKind::ExternalNode && kind != OwnerKind::Ghost
+    const QString who = kind != OwnerKind::ExternalNode && kind != OwnerKind::Orchestrator && kind != OwnerKind::Ghost
         ? CampaignText::tr("Came back from the agent of %1 after %2 s.")
         : CampaignText::tr("Came back on the node %1 after %2 s.");
     finishItem(row, ItemVerdict::CameBack, who.arg(item.ref.node, after), words::adviceWhenBack(removal));
@@ -187,6 +199,14 @@ void Campaign::Private::finishWatch(std::size_t row)
 {
     const QString time = seconds(options.verify);
     const auto longest = longestSyncPeriod(plan.memberCount);
+    if (plan.removals[row].outlook == Outlook::WhileItRuns) {
+        finishItem(row, ItemVerdict::GoneSoFar,
+            CampaignText::tr("Left the catalog, and was not back %1 s later. If what it stands for still runs, it is "
+                             "registered again; when, nothing tells.")
+                .arg(time),
+            words::orchestratorAdvice(plan.removals[row].instance.owner.orchestrator.value_or(Orchestrator())));
+        return;
+    }
     if (plan.removals[row].outlook != Outlook::ComesBack || options.verify >= longest) {
         finishItem(
             row, ItemVerdict::Gone, CampaignText::tr("Left the catalog, and was not back %1 s later.").arg(time));

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/definitions.h"
 
+#include "consul/addressed.h"
+#include "consul/on_disk.h"
+#include "consul/values/utf8.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
@@ -38,8 +42,8 @@ QByteArray bytes(const QJsonObject& object, const char* name)
     return object.value(QLatin1String(name)).toString().toUtf8();
 }
 
-constexpr std::array<OwnerKind, 7> allKinds{OwnerKind::ConnectedAgent, OwnerKind::OtherLiveAgent, OwnerKind::DeadAgent,
-    OwnerKind::ExternalNode, OwnerKind::LeftNode, OwnerKind::Ghost, OwnerKind::Unknown};
+constexpr std::array<OwnerKind, 8> allKinds{OwnerKind::ConnectedAgent, OwnerKind::OtherLiveAgent, OwnerKind::DeadAgent,
+    OwnerKind::ExternalNode, OwnerKind::Orchestrator, OwnerKind::LeftNode, OwnerKind::Ghost, OwnerKind::Unknown};
 
 OwnerKind ownerKindOf(const QString& name)
 {
@@ -56,7 +60,7 @@ QJsonObject toObject(const SavedDefinition& definition)
     QJsonArray checks;
     for (const auto& each : definition.checks)
         checks.append(text(each));
-    return {{QStringLiteral("version"), 1}, {QStringLiteral("node"), definition.ref.node},
+    QJsonObject object{{QStringLiteral("version"), 1}, {QStringLiteral("node"), definition.ref.node},
         {QStringLiteral("id"), definition.ref.id}, {QStringLiteral("service"), definition.service},
         {QStringLiteral("datacenter"), definition.datacenter},
         {QStringLiteral("savedAt"), definition.savedAt.toString(Qt::ISODateWithMs)},
@@ -65,6 +69,11 @@ QJsonObject toObject(const SavedDefinition& definition)
         {QStringLiteral("catalogService"), text(definition.catalogService)},
         {QStringLiteral("catalogNode"), text(definition.catalogNode)}, {QStringLiteral("checks"), checks},
         {QStringLiteral("sidecar"), text(definition.sidecar)}};
+    if (!definition.in.nameSpace.isEmpty())
+        object.insert(QStringLiteral("namespace"), definition.in.nameSpace);
+    if (!definition.in.partition.isEmpty())
+        object.insert(QStringLiteral("partition"), definition.in.partition);
+    return object;
 }
 
 SavedDefinition fromObject(const QJsonObject& object)
@@ -80,6 +89,10 @@ SavedDefinition fromObject(const QJsonObject& object)
     definition.catalogService = bytes(object, "catalogService");
     definition.catalogNode = bytes(object, "catalogNode");
     definition.sidecar = bytes(object, "sidecar");
+    definition.in
+        = {object.value(QLatin1String("namespace")).toString(), object.value(QLatin1String("partition")).toString()};
+    if (definition.in.isEmpty()) // Kept by an older program, which left it to Consul's own words.
+        definition.in = tenancyOf(definition.catalogService, {});
     const auto checks = object.value(QLatin1String("checks")).toArray();
     for (const auto& each : checks)
         definition.checks.push_back(each.toString().toUtf8());
@@ -88,9 +101,28 @@ SavedDefinition fromObject(const QJsonObject& object)
 
 } // namespace
 
+consul::Tenancy tenancyOf(const QByteArray& catalogService, const consul::Endpoint& endpoint)
+{
+    const auto service = QJsonDocument::fromJson(catalogService).object();
+    consul::Tenancy in = consul::tenancyOf(endpoint);
+    if (const QString said = service.value(QLatin1String("Namespace")).toString(); !said.isEmpty())
+        in.nameSpace = said;
+    if (const QString said = service.value(QLatin1String("Partition")).toString(); !said.isEmpty())
+        in.partition = said;
+    return in;
+}
+
 QString definitionsFolder()
 {
     return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/signalbox/removed");
+}
+
+bool makeFolderForDefinitions(const QString& folder)
+{
+    const QFileInfo info(folder);
+    // Where a person said to keep them is theirs to close.
+    const bool isOurs = !info.isDir() || info.absoluteFilePath() == QFileInfo(definitionsFolder()).absoluteFilePath();
+    return !isOurs || consul::makePrivateFolder(folder);
 }
 
 DefinitionFile::DefinitionFile(QString path)
@@ -101,16 +133,20 @@ DefinitionFile::DefinitionFile(QString path)
 consul::Result<std::monostate> DefinitionFile::append(const SavedDefinition& definition) const
 {
     const QFileInfo info(m_path);
-    if (!QDir().mkpath(info.absolutePath()))
-        return problem(Text::tr("Cannot make the folder %1.").arg(info.absolutePath()));
-    QFile file(m_path);
+    const QString folder = info.absolutePath();
     // Definitions may hold what is nobody else's business: not for a moment.
+    if (!makeFolderForDefinitions(folder))
+        return problem(Text::tr("Cannot make the folder %1.").arg(folder));
+    const bool isNew = !info.exists();
+    QFile file(m_path);
     constexpr auto ours = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
     if (!file.open(QIODevice::WriteOnly | QIODevice::Append, ours))
         return problem(Text::tr("Cannot write %1: %2").arg(m_path, file.errorString()));
     const QByteArray line = QJsonDocument(toObject(definition)).toJson(QJsonDocument::Compact) + '\n';
-    if (file.write(line) != line.size() || !file.flush())
+    if (file.write(line) != line.size() || !consul::fileToDisk(file))
         return problem(Text::tr("Cannot write %1: %2").arg(m_path, file.errorString()));
+    if (isNew)
+        consul::folderToDisk(folder);
     return {};
 }
 
@@ -127,7 +163,7 @@ consul::Result<std::vector<SavedDefinition>> DefinitionFile::read() const
         // A crash may have cut the last line short; what stands before it is whole.
         if (!line.endsWith('\n'))
             break;
-        const auto document = QJsonDocument::fromJson(line);
+        const auto document = QJsonDocument::fromJson(consul::withEscapedMarks(line));
         if (!document.isObject())
             return problem(Text::tr("Line %1 of %2 is no definition.").arg(number).arg(m_path));
         definitions.push_back(fromObject(document.object()));

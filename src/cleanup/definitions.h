@@ -6,6 +6,7 @@
 #include "cleanup/plan.h"
 #include "cleanup/undo_log.h"
 #include "consul/stop.h"
+#include "consul/values/tenancy.h"
 
 #include <QCoroTask>
 #include <QDateTime>
@@ -20,6 +21,7 @@ struct SavedDefinition {
     InstanceRef ref;
     QString service;
     QString datacenter;
+    consul::Tenancy in; ///< Where it goes back to, whatever the connection has then.
     QDateTime savedAt; ///< UTC.
     OwnerKind owner = OwnerKind::Unknown;
     QByteArray agentService; ///< GET /v1/agent/service/<id> of the owner, byte by byte; empty when it was not asked.
@@ -31,8 +33,13 @@ struct SavedDefinition {
     bool operator==(const SavedDefinition&) const = default;
 };
 
+/// Where an instance is registered: as Consul Enterprise answers it of the service, else as the connection has it.
+[[nodiscard]] consul::Tenancy tenancyOf(const QByteArray& catalogService, const consul::Endpoint& endpoint);
+
 /// Where what is removed is kept, unless told otherwise: one folder for both programs.
 [[nodiscard]] QString definitionsFolder();
+/// Only its owner may look into it, if it is made now or is definitionsFolder(). False: it cannot be made.
+[[nodiscard]] bool makeFolderForDefinitions(const QString& folder);
 
 /// A file of definitions, one JSON object per line; readable by its owner only. Written line by line, so that what was
 /// removed before a crash can be undone, too.
@@ -43,7 +50,8 @@ public:
     explicit DefinitionFile(QString path = {});
 
     [[nodiscard]] const QString& path() const { return m_path; }
-    /// Handed to the system when it answers. Error: a translated sentence in serverWords.
+    /// On the disk when it answers, the file and its name in the folder. Blocking. Error: a translated sentence in
+    /// serverWords.
     [[nodiscard]] consul::Result<std::monostate> append(const SavedDefinition& definition) const;
     [[nodiscard]] consul::Result<std::vector<SavedDefinition>> read() const;
 
@@ -61,11 +69,12 @@ struct UndoPlan {
     QStringList warnings; ///< Translated: which checks cannot be restored as they were, and what stands for them.
 };
 
-/// Pure. At the owner when an agent held it, else in the catalog. Refused without a name, in another datacenter, and on
-/// another node of the same name: what was kept belongs to one cluster. Consul does not give out how an agent's check
-/// is carried out (its URL, its interval): such a check comes back as a TTL check of the same id, name and notes with
-/// the last status, so that a failing instance does not come back as a healthy one. What was in maintenance is put into
-/// it again.
+/// Pure. At the owner when an agent held it, else in the catalog, in the namespace and partition where it was. `now`:
+/// of the connection; when that leads to others, whether it is there again is only known when undo() looks. Refused
+/// without a name, in another datacenter, and on another node of the same name: what was kept belongs to one cluster.
+/// Consul does not give out how an agent's check is carried out (its URL, its interval): such a check comes back as a
+/// TTL check of the same id, name and notes with the last status, so that a failing instance does not come back as a
+/// healthy one. What was in maintenance is put into it again.
 [[nodiscard]] UndoPlan planUndo(const SavedDefinition& definition, const AddressBook& addresses, const Inventory& now);
 
 struct UndoResult {
@@ -75,6 +84,9 @@ struct UndoResult {
     std::vector<QString> words; ///< Of the server, call by call.
     std::optional<consul::Error> error;
     QStringList warnings;
+    /// With `done`: what Consul says of it otherwise than what was kept, or that it could not be read again.
+    /// Translated.
+    QStringList differences;
 };
 
 /// `log`: where it is noted, so that nobody takes it for a return.

@@ -2,11 +2,15 @@
 #include "cleanup/facts.h"
 
 #include "cleanup/rights.h"
+#include "consul/agent_notes.h"
 
 #include <QCoreApplication>
+#include <QCoroFuture>
 #include <QSet>
+#include <QtConcurrentRun>
 
 #include <algorithm>
+#include <memory>
 
 namespace cleanup {
 
@@ -40,9 +44,20 @@ bool lacks(const AgentProbe& probe, const QString& id)
         && !std::binary_search(probe.serviceIds->begin(), probe.serviceIds->end(), id);
 }
 
+constexpr std::size_t manyNodes = 300;
+constexpr std::size_t manyInstances = 300;
+
+std::size_t instancesIn(const std::vector<consul::NodeEntry>& entries)
+{
+    std::size_t count = 0;
+    for (const auto& entry : entries)
+        count += entry.services.size();
+    return count;
+}
+
 bool isWorthAsking(OwnerKind kind)
 {
-    return kind != OwnerKind::ExternalNode && kind != OwnerKind::LeftNode;
+    return kind != OwnerKind::ExternalNode && kind != OwnerKind::Orchestrator && kind != OwnerKind::LeftNode;
 }
 
 } // namespace
@@ -176,7 +191,15 @@ QCoro::Task<Result<Inventory>> readInventory(QPointer<consul::Client> client, St
     }
     source.acl = rights.acl;
     source.isManagement = rights.isManagement;
-    co_return makeInventory(std::move(source));
+    if (source.entries.size() < manyNodes && instancesIn(source.entries) < manyInstances) {
+        co_return makeInventory(std::move(source));
+    }
+    // Sorting thousands of instances is no work for the window's thread.
+    const auto shared = std::make_shared<InventorySource>(std::move(source));
+    const auto make = [shared] { return std::make_shared<Inventory>(makeInventory(std::move(*shared))); };
+    auto working = QtConcurrent::run(make);
+    const auto made = co_await working;
+    co_return std::move(*made);
 }
 
 namespace {
@@ -184,8 +207,10 @@ namespace {
 QSet<QString> nodesOf(const std::vector<InstanceRef>& instances)
 {
     QSet<QString> nodes;
-    for (const auto& ref : instances)
-        nodes.insert(ref.node);
+    for (const auto& ref : instances) {
+        if (ref.peer.isEmpty()) // Another cluster's node may bear the name of one of ours.
+            nodes.insert(ref.node);
+    }
     return nodes;
 }
 
@@ -200,12 +225,13 @@ std::vector<const Instance*> representatives(const Inventory& inventory, QSet<QS
     return found;
 }
 
-/// Sessions on the nodes in question that are bound to a check of a service: only those can die with an instance.
-bool isBoundToAny(const consul::SessionInfo& session, const QSet<QString>& nodes)
+/// Sessions on the nodes in question. With an instance only those can die that are bound to a check of a service; with
+/// a node, all of them.
+bool mayEnd(const consul::SessionInfo& session, const QSet<QString>& nodes, bool withNodes)
 {
     const auto isOfService = [](const QString& check) { return check != QStringView(u"serfHealth"); };
     return nodes.contains(session.node)
-        && (!session.serviceChecks.isEmpty()
+        && (withNodes || !session.serviceChecks.isEmpty()
             || std::any_of(session.nodeChecks.begin(), session.nodeChecks.end(), isOfService));
 }
 
@@ -230,7 +256,7 @@ struct SessionFacts {
     bool keysKnown = false;
 };
 
-QCoro::Task<SessionFacts> readSessions(QPointer<AgentPool> pool, QSet<QString> nodes, StopToken stop)
+QCoro::Task<SessionFacts> readSessions(QPointer<AgentPool> pool, QSet<QString> nodes, bool withNodes, StopToken stop)
 {
     SessionFacts facts;
     const QPointer<consul::Client> client = pool ? pool->connected() : nullptr;
@@ -243,7 +269,8 @@ QCoro::Task<SessionFacts> readSessions(QPointer<AgentPool> pool, QSet<QString> n
         co_return facts;
     }
     facts.sessionsKnown = true;
-    std::erase_if(sessions->value, [&nodes](const auto& session) { return !isBoundToAny(session, nodes); });
+    std::erase_if(
+        sessions->value, [&nodes, withNodes](const auto& session) { return !mayEnd(session, nodes, withNodes); });
     facts.sessions = std::move(sessions->value);
     if (facts.sessions.empty()) {
         facts.keysKnown = true;
@@ -298,7 +325,7 @@ QCoro::Task<QHash<QString, AgentProbe>> withoutFalseGhosts(
 } // namespace
 
 QCoro::Task<Result<Facts>> gatherFacts(
-    QPointer<AgentPool> pool, AddressBook addresses, std::vector<InstanceRef> instances, StopToken stop)
+    QPointer<AgentPool> pool, AddressBook addresses, std::vector<InstanceRef> instances, StopToken stop, bool withNodes)
 {
     if (!pool || !pool->connected()) {
         co_return cancelled();
@@ -327,7 +354,7 @@ QCoro::Task<Result<Facts>> gatherFacts(
         const auto endpoint = connected ? addresses.connected() : addresses.endpointFor(view->node);
         asked.push_back({name, probeAgent(pool, endpoint, view->node, facts.inventory.datacenter, connected, stop)});
     }
-    auto sessionsTask = readSessions(pool, nodes, stop);
+    auto sessionsTask = readSessions(pool, nodes, withNodes, stop);
     for (auto& each : asked) {
         auto probe = co_await each.task;
         probe.index = facts.inventory.index;
@@ -344,6 +371,12 @@ QCoro::Task<Result<Facts>> gatherFacts(
         co_return cancelled();
     }
     co_return facts;
+}
+
+bool isLeftOut(const consul::Client& client)
+{
+    const auto& notes = client.notes();
+    return notes.leftOut("/v1/internal/ui/nodes") || notes.leftOut("/v1/catalog/") || notes.leftOut("/v1/health/");
 }
 
 } // namespace cleanup

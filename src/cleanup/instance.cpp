@@ -3,6 +3,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace cleanup {
 
 namespace {
@@ -11,7 +13,41 @@ struct Text {
     Q_DECLARE_TR_FUNCTIONS(cleanup::Instance)
 };
 
+constexpr std::size_t portsShown = 8;
+constexpr qsizetype longestPortName = 40;
+
+QString portText(const consul::NamedPort& port)
+{
+    const QString name
+        = port.name.size() <= longestPortName ? port.name : port.name.left(longestPortName) + QChar(0x2026);
+    return name.isEmpty() ? QString::number(port.port)
+                          : QStringLiteral("%1 (%2)").arg(QString::number(port.port), name);
+}
+
 } // namespace
+
+QString addressText(const Instance& instance)
+{
+    const auto& definition = instance.definition;
+    QStringList ports;
+    for (std::size_t i = 0; i < std::min(portsShown, definition.ports.size()); ++i)
+        ports << portText(definition.ports[i]);
+    if (definition.ports.empty() && definition.port > 0)
+        ports << QString::number(definition.port);
+    if (ports.isEmpty())
+        return instance.address;
+    const QString host = instance.address.contains(u':') ? u'[' + instance.address + u']' : instance.address;
+    const QString first = host + u':' + ports.join(QStringLiteral(", "));
+    return definition.ports.size() <= portsShown
+        ? first
+        : Text::tr("%1 and %n more", "ports", int(definition.ports.size() - portsShown)).arg(first);
+}
+
+QString InstanceRef::text() const
+{
+    const QString own = node + u'/' + id;
+    return peer.isEmpty() ? own : Text::tr("%1 (peer %2)", "instance, cluster it is imported from").arg(own, peer);
+}
 
 QString ownerKindName(OwnerKind kind)
 {
@@ -24,6 +60,8 @@ QString ownerKindName(OwnerKind kind)
         return QStringLiteral("dead-agent");
     case OwnerKind::ExternalNode:
         return QStringLiteral("external-node");
+    case OwnerKind::Orchestrator:
+        return QStringLiteral("orchestrator");
     case OwnerKind::LeftNode:
         return QStringLiteral("left-node");
     case OwnerKind::Ghost:
@@ -58,6 +96,10 @@ QString ownerText(const Ownership& owner)
         return Text::tr("agent down");
     case OwnerKind::ExternalNode:
         return Text::tr("external node, no agent");
+    case OwnerKind::Orchestrator:
+        return owner.orchestrator && !owner.orchestrator->name.isEmpty()
+            ? Text::tr("kept by %1", "orchestrator").arg(owner.orchestrator->name)
+            : Text::tr("kept by an orchestrator");
     case OwnerKind::LeftNode:
         return Text::tr("its agent has left");
     case OwnerKind::Ghost:

@@ -8,27 +8,32 @@
 #include <QString>
 
 #include <compare>
+#include <optional>
 #include <vector>
 
 namespace cleanup {
 
-/// What names one instance in a datacenter: an id is unique per node only, a name is no id at all (facts §6.1).
+/// What names one instance in a datacenter: an id is unique per node only, a name is no id at all (facts §6.1). What is
+/// imported from a peer may bear the names of one of ours, and is another one.
 struct InstanceRef {
     QString node;
     QString id;
+    QString peer = {}; ///< Empty: our own.
 
     bool operator==(const InstanceRef&) const = default;
     [[nodiscard]] bool operator<(const InstanceRef& other) const
     {
+        if (peer != other.peer)
+            return peer < other.peer;
         return node != other.node ? node < other.node : id < other.id;
     }
-    /// `n2/web-1`, for sentences.
-    [[nodiscard]] QString text() const { return node + u'/' + id; }
+    /// `n2/web-1`, of a peer `n2/web-1 (peer east)`; for sentences.
+    [[nodiscard]] QString text() const;
 };
 
 [[nodiscard]] inline size_t qHash(const InstanceRef& ref, size_t seed = 0)
 {
-    return qHashMulti(seed, ref.node, ref.id);
+    return qHashMulti(seed, ref.node, ref.id, ref.peer);
 }
 
 /// Who can remove an instance for good (facts §6.2, §6.4).
@@ -37,6 +42,7 @@ enum class OwnerKind {
     OtherLiveAgent, ///< Another one, which gossip calls alive.
     DeadAgent, ///< Its agent failed: gossip says so, or serfHealth is critical.
     ExternalNode, ///< No agent: registered in the catalog only (consul-esm, by hand).
+    Orchestrator, ///< No agent, and something that runs elsewhere (Kubernetes, …) keeps it in the catalog.
     LeftNode, ///< Its agent left, and the entry stayed behind.
     Ghost, ///< Its agent lives and no longer knows it; only the catalog does.
     Unknown, ///< Cannot be told: neither members nor serfHealth are visible.
@@ -51,12 +57,30 @@ enum class Reach {
     Denied, ///< The token may not ask who it is.
 };
 
+/// What keeps an instance in the catalog in an agent's place: it registers it again while what it stands for runs. What
+/// a meta says is bounded.
+struct Orchestrator {
+    enum Kind {
+        EndpointsController, ///< Of consul-k8s: pods of the service mesh (and gateways).
+        CatalogSync, ///< Of consul-k8s: services of Kubernetes, on one node (`k8s-sync`).
+        Other,
+    };
+    Kind kind = Other;
+    QString name; ///< `Kubernetes`, or as the meta has it: `nomad`, `aws`; empty: not named.
+    QString runs; ///< Translated, what it stands for there: `pod shop/web-7d9f`; empty: not named.
+    QString command; ///< That shows it, of harmless characters only; empty: none is known.
+    bool isSyntheticNode = false; ///< Known from the node alone.
+
+    bool operator==(const Orchestrator&) const = default;
+};
+
 /// Who owns an instance, and how that was established.
 struct Ownership {
     OwnerKind kind = OwnerKind::Unknown;
     Reach reach = Reach::NotAsked;
     QString address; ///< `http://10.0.0.2:8500`, where the agent was looked for; empty when there is none.
     QString evidence; ///< Translated sentence.
+    std::optional<Orchestrator> orchestrator; ///< Of OwnerKind::Orchestrator, and of no other.
 
     bool operator==(const Ownership&) const = default;
 };
@@ -77,6 +101,9 @@ struct Instance {
     consul::CheckStatus status = consul::CheckStatus::Passing;
     bool inMaintenance = false; ///< Of the instance itself; for the node's see NodeView.
     QString maintenanceReason;
+    /// Gossip calls its node failed, so Consul hands the instance out to nobody. It says nothing about the instance,
+    /// and no removal goes by it.
+    bool nodeDown = false;
     Ownership owner;
 
     bool operator==(const Instance&) const = default;
@@ -84,7 +111,13 @@ struct Instance {
     {
         return status == consul::CheckStatus::Warning || status == consul::CheckStatus::Critical;
     }
+    [[nodiscard]] bool isInTrouble() const { return isFailing() || nodeDown; } ///< Not well, as a person sees it.
+    [[nodiscard]] bool isImported() const { return !ref.peer.isEmpty(); }
 };
+
+/// Where it listens, for people: `10.0.0.1:8080`, `[::1]:80`; of several ports the default one first, each with its
+/// name: `10.0.0.1:8080 (http), 9090 (grpc)`. Bounded. Empty: neither address nor port is known.
+[[nodiscard]] QString addressText(const Instance& instance);
 
 } // namespace cleanup
 

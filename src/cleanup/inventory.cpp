@@ -2,6 +2,8 @@
 #include "cleanup/inventory.h"
 
 #include "cleanup/natural_order.h"
+#include "cleanup/orchestrator.h"
+#include "consul/values/sentences.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -19,6 +21,8 @@ namespace {
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(cleanup::Inventory)
 };
+
+constexpr qsizetype mostOddRows = 3;
 
 bool isExternalByMeta(const consul::CatalogNode& node)
 {
@@ -133,7 +137,8 @@ CheckStatus worse(std::optional<CheckStatus> a, CheckStatus b)
 Instance instanceOf(consul::ServiceInstance definition, std::vector<consul::HealthCheck> checks, const NodeView& view)
 {
     Instance instance;
-    instance.ref = {view.node.name, definition.id};
+    instance.ref = {view.node.name, definition.id, definition.peer};
+    instance.nodeDown = view.isDown();
     instance.address = definition.address.isEmpty() ? view.node.address : definition.address;
     std::optional<CheckStatus> status;
     for (const auto& check : checks) {
@@ -146,6 +151,37 @@ Instance instanceOf(consul::ServiceInstance definition, std::vector<consul::Heal
     instance.checks = std::move(checks);
     instance.definition = std::move(definition);
     return instance;
+}
+
+/// No agent keeps it, but something else may: each instance tells for itself.
+Ownership withoutAgent(Ownership owner, const consul::CatalogNode& node, const Instance& instance)
+{
+    owner.orchestrator = orchestratorOf(node, instance.definition);
+    if (!owner.orchestrator)
+        return owner;
+    owner.kind = OwnerKind::Orchestrator;
+    owner.evidence = words::orchestratorEvidence(*owner.orchestrator, node.name);
+    return owner;
+}
+
+/// Another cluster's, whose members and agents are none of ours.
+void addImported(Inventory& inventory, consul::NodeEntry entry)
+{
+    QHash<QString, std::vector<consul::HealthCheck>> byService;
+    for (const auto& check : entry.checks) {
+        if (!check.isOfNode())
+            byService[check.serviceId].push_back(check);
+    }
+    auto services = std::move(entry.services);
+    const NodeView view = viewOf(entry, {});
+    for (auto& service : services) {
+        const QString id = service.id;
+        const QString peer = service.peer.isEmpty() ? view.node.peer : service.peer;
+        auto instance = instanceOf(std::move(service), byService.take(id), view);
+        instance.ref.peer = peer;
+        instance.owner.evidence = Text::tr("It is imported from the peer %1: another cluster's.").arg(peer);
+        inventory.imported.push_back(std::move(instance));
+    }
 }
 
 void addEntry(Inventory& inventory, consul::NodeEntry entry, const QHash<QString, int>& members, const QString& address,
@@ -162,10 +198,18 @@ void addEntry(Inventory& inventory, consul::NodeEntry entry, const QHash<QString
     for (auto& service : services) {
         const QString id = service.id;
         auto instance = instanceOf(std::move(service), byService.take(id), view);
-        instance.owner = owner;
+        instance.owner = owner.kind == OwnerKind::ExternalNode ? withoutAgent(owner, view.node, instance) : owner;
         inventory.instances.push_back(std::move(instance));
     }
     inventory.nodes.push_back(std::move(view));
+}
+
+/// A node is imported with what is on it, never in part.
+bool isImported(const consul::NodeEntry& entry)
+{
+    return !entry.node.peer.isEmpty()
+        || std::any_of(
+            entry.services.begin(), entry.services.end(), [](const auto& each) { return !each.peer.isEmpty(); });
 }
 
 bool before(const Instance& a, const Instance& b)
@@ -174,7 +218,9 @@ bool before(const Instance& a, const Instance& b)
         return order < 0;
     if (const int order = compareNaturally(a.ref.node, b.ref.node); order != 0)
         return order < 0;
-    return compareNaturally(a.ref.id, b.ref.id) < 0;
+    if (const int order = compareNaturally(a.ref.id, b.ref.id); order != 0)
+        return order < 0;
+    return a.ref.peer < b.ref.peer;
 }
 
 } // namespace
@@ -199,13 +245,23 @@ Inventory makeInventory(InventorySource source)
         for (const auto& member : *source.members)
             members.insert(member.name, member.status);
     } else {
-        inventory.memberCount = int(source.entries.size());
+        inventory.memberCount = int(std::count_if(
+            source.entries.begin(), source.entries.end(), [](const auto& entry) { return !isImported(entry); }));
     }
-    for (auto& entry : source.entries)
-        addEntry(inventory, std::move(entry), members, source.connectedAddress, isHere);
+    for (auto& entry : source.entries) {
+        for (const auto& words : std::as_const(entry.oddRows)) {
+            if (inventory.oddRows.size() < mostOddRows)
+                inventory.oddRows << Text::tr("On %1: %2", "node, a sentence").arg(entry.node.name, words);
+        }
+        if (isImported(entry))
+            addImported(inventory, std::move(entry));
+        else
+            addEntry(inventory, std::move(entry), members, source.connectedAddress, isHere);
+    }
     std::sort(inventory.nodes.begin(), inventory.nodes.end(),
         [](const NodeView& a, const NodeView& b) { return a.node.name < b.node.name; });
     std::sort(inventory.instances.begin(), inventory.instances.end(), before);
+    std::sort(inventory.imported.begin(), inventory.imported.end(), before);
     inventory.notePlaces();
     return inventory;
 }
@@ -238,13 +294,28 @@ const NodeView* Inventory::findNode(const QString& name) const
     return found == nodes.end() || found->node.name != name ? nullptr : &*found;
 }
 
+const Instance* Inventory::findImported(const QString& node, const QString& id) const
+{
+    const auto found = std::find_if(imported.begin(), imported.end(),
+        [&node, &id](const Instance& each) { return each.ref.node == node && each.ref.id == id; });
+    return found == imported.end() ? nullptr : &*found;
+}
+
+int Inventory::downCount() const
+{
+    return int(std::count_if(
+        instances.begin(), instances.end(), [](const Instance& each) { return each.nodeDown && !each.isFailing(); }));
+}
+
 int Inventory::failingCount() const
 {
     return int(
         std::count_if(instances.begin(), instances.end(), [](const Instance& each) { return each.isFailing(); }));
 }
 
-QString visibilityNote(const Inventory& inventory)
+namespace {
+
+QString missingByRights(const Inventory& inventory, bool leftOut)
 {
     switch (inventory.visibility()) {
     case Visibility::Everything:
@@ -257,6 +328,12 @@ QString visibilityNote(const Inventory& inventory)
     case Visibility::Partly:
         break;
     }
+    if (leftOut)
+        return inventory.instances.empty()
+            ? Text::tr("No service is visible to this token. Consul left out what it may not read (node:read, "
+                       "service:read).")
+            : Text::tr("Consul left out what the token may not read (node:read, service:read): there is more than is "
+                       "listed.");
     switch (inventory.acl) {
     case consul::AclState::TokenUnknown:
         return Text::tr("Consul does not know the token: what is listed is what anybody may see.");
@@ -271,6 +348,13 @@ QString visibilityNote(const Inventory& inventory)
     return inventory.instances.empty()
         ? Text::tr("No service is visible to this token: there is none, or it lacks service:read.")
         : Text::tr("What the token may not read is not listed: there may be more.");
+}
+
+} // namespace
+
+QString visibilityNote(const Inventory& inventory, bool leftOut)
+{
+    return consul::joinSentences(QStringList{missingByRights(inventory, leftOut)} + inventory.oddRows);
 }
 
 std::chrono::milliseconds longestSyncPeriod(int memberCount)

@@ -31,6 +31,11 @@ struct NodeView {
     QString maintenanceReason;
 
     bool operator==(const NodeView&) const = default;
+    /// Gossip has given it up: serfHealth is critical, or the members say failed.
+    [[nodiscard]] bool isDown() const
+    {
+        return serfHealth == consul::CheckStatus::Critical || member == consul::MemberStatus::Failed;
+    }
 };
 
 /// What was read about a cluster, before it is made sense of.
@@ -51,6 +56,10 @@ struct InventorySource {
 struct Inventory {
     std::vector<NodeView> nodes;
     std::vector<Instance> instances;
+    /// Imported from peers: other clusters', to be read only. Sorted as `instances`, and never among them: nothing that
+    /// counts, selects, plans or removes sees them.
+    std::vector<Instance> imported;
+    QStringList oddRows; ///< What was answered and is not listed, for it could not be read: sentences, a few at most.
     std::optional<consul::AgentSelf> self;
     QString datacenter; ///< Of what is listed; empty when not known.
     bool membersKnown = false;
@@ -65,7 +74,10 @@ struct Inventory {
     [[nodiscard]] Visibility visibility() const;
     [[nodiscard]] const Instance* find(const InstanceRef& ref) const; ///< Takes no longer in a big inventory.
     [[nodiscard]] const NodeView* findNode(const QString& name) const;
+    /// By the names in another cluster; null: there is none. Of several peers the first.
+    [[nodiscard]] const Instance* findImported(const QString& node, const QString& id) const;
     [[nodiscard]] int failingCount() const;
+    [[nodiscard]] int downCount() const; ///< Instances on nodes that are down and that do not fail by themselves.
 };
 
 using InventoryPtr = std::shared_ptr<const Inventory>;
@@ -73,8 +85,9 @@ using InventoryPtr = std::shared_ptr<const Inventory>;
 /// Pure.
 [[nodiscard]] Inventory makeInventory(InventorySource source);
 
-/// Translated: why a list is empty or may be incomplete, and what to do; empty when everything is visible.
-[[nodiscard]] QString visibilityNote(const Inventory& inventory);
+/// Translated: why a list is empty or may be incomplete, what could not be read, and what to do; empty when everything
+/// is visible. `leftOut`: Consul has said that it left something out (consul::AgentNotes); newer ones do.
+[[nodiscard]] QString visibilityNote(const Inventory& inventory, bool leftOut = false);
 
 /// The longest time until an agent of a cluster of this size compares itself with the catalog again, which brings back
 /// what was taken out behind its back: one minute and up to as much again at random, scaled by the logarithm of the

@@ -5,8 +5,10 @@
 #include "cleanup/rights.h"
 #include "consul/catalog_requests.h"
 #include "consul/values/catalog_json.h"
+#include "consul/values/refusal.h"
 
 #include <QCoroFuture>
+#include <QElapsedTimer>
 #include <QPointer>
 #include <QtConcurrentRun>
 
@@ -18,6 +20,9 @@ namespace cleanup {
 namespace {
 
 constexpr std::size_t manyInstances = 500;
+
+/// Whoever may not ask the agent who it is would ask with every answer.
+constexpr qint64 askAgainMs = 30'000;
 
 /// What does not come with the list: asked again when the set of nodes or their health changes.
 struct Surroundings {
@@ -104,11 +109,13 @@ public:
     Private(InventoryWatch* owner, consul::Client* theClient)
         : q(owner)
         , client(theClient)
-        , watch(theClient, consul::nodeEntriesRequest())
     {
-        // A burst of changes costs one reading.
-        watch.setMinimumInterval(std::chrono::milliseconds(200));
     }
+
+    void follow(const consul::Request& request, std::chrono::milliseconds interval);
+    void followPieces();
+    [[nodiscard]] static QCoro::Task<std::shared_ptr<Reading>> readPieces(
+        QPointer<consul::Client> client, consul::StopToken stop);
 
     static QCoro::Task<> digest(Private* self, consul::StopToken stop);
     void onState(const consul::WatchState& state);
@@ -118,13 +125,17 @@ public:
 
     InventoryWatch* q;
     QPointer<consul::Client> client;
-    consul::Watch watch;
+    std::unique_ptr<consul::Watch> watch;
+    /// Where the agent shows the whole to nobody, the watch is on the checks, and this one on the names of services.
+    /// What changes is then read in pieces.
+    std::unique_ptr<consul::Watch> names;
     std::optional<consul::Snapshot> next; ///< The newest answer that was not yet read.
     bool digesting = false;
     bool answered = false; ///< Since the last trouble.
     bool confirmed = false;
     QString mark;
     Surroundings around;
+    QElapsedTimer asked; ///< For them.
     InventoryPtr inventory;
     StatusClock clock;
     std::unique_ptr<consul::StopSource> stop = std::make_unique<consul::StopSource>();
@@ -134,20 +145,8 @@ InventoryWatch::InventoryWatch(consul::Client* client, QObject* parent)
     : QObject(parent)
     , d(std::make_unique<Private>(this, client))
 {
-    connect(&d->watch, &consul::Watch::stateChanged, this, [this](const consul::WatchState& state) {
-        d->onState(state);
-        Q_EMIT stateChanged(state);
-    });
-    connect(&d->watch, &consul::Watch::unchanged, this, [this] {
-        d->answered = true;
-        d->confirm();
-    });
-    connect(&d->watch, &consul::Watch::answered, this, [this](const consul::Snapshot& snapshot) {
-        d->next = snapshot;
-        d->answered = true;
-        if (!d->digesting)
-            Private::digest(d.get(), d->stop->token());
-    });
+    // A burst of changes costs one reading.
+    d->follow(consul::nodeEntriesRequest(), std::chrono::milliseconds(200));
 }
 
 InventoryWatch::~InventoryWatch()
@@ -157,12 +156,16 @@ InventoryWatch::~InventoryWatch()
 
 void InventoryWatch::start()
 {
-    d->watch.start();
+    d->watch->start();
+    if (d->names)
+        d->names->start();
 }
 
 void InventoryWatch::stop()
 {
-    d->watch.stop();
+    d->watch->stop();
+    if (d->names)
+        d->names->stop();
     d->stop->stop();
     d->stop = std::make_unique<consul::StopSource>();
     d->digesting = false;
@@ -171,7 +174,9 @@ void InventoryWatch::stop()
 
 void InventoryWatch::retryNow()
 {
-    d->watch.retryNow();
+    d->watch->retryNow();
+    if (d->names)
+        d->names->retryNow();
 }
 
 InventoryPtr InventoryWatch::inventory() const
@@ -186,12 +191,77 @@ const StatusClock& InventoryWatch::clock() const
 
 consul::WatchState InventoryWatch::state() const
 {
-    return d->watch.state();
+    return d->watch->state();
 }
 
 bool InventoryWatch::isConfirmed() const
 {
     return d->confirmed;
+}
+
+void InventoryWatch::Private::follow(const consul::Request& request, std::chrono::milliseconds interval)
+{
+    watch = std::make_unique<consul::Watch>(client, request);
+    watch->setMinimumInterval(interval);
+    QObject::connect(watch.get(), &consul::Watch::stateChanged, q, [this](const consul::WatchState& state) {
+        if (!names && state.error && consul::isAbsentEndpoint(*state.error)) {
+            // Queued: the watch is at work.
+            QMetaObject::invokeMethod(
+                q, [this] { followPieces(); }, Qt::QueuedConnection);
+            return;
+        }
+        onState(state);
+        Q_EMIT q->stateChanged(state);
+    });
+    QObject::connect(watch.get(), &consul::Watch::unchanged, q, [this] {
+        answered = true;
+        confirm();
+    });
+    QObject::connect(watch.get(), &consul::Watch::answered, q, [this](const consul::Snapshot& snapshot) {
+        next = snapshot;
+        answered = true;
+        if (!digesting)
+            digest(this, stop->token());
+    });
+}
+
+/// Each reading costs a request for every name of a service: not more often than this.
+void InventoryWatch::Private::followPieces()
+{
+    constexpr auto seldom = std::chrono::seconds(1);
+    if (names || watch->state().phase == consul::WatchPhase::Stopped)
+        return;
+    names = std::make_unique<consul::Watch>(client, consul::catalogServicesRequest());
+    names->setMinimumInterval(seldom);
+    follow(consul::healthStateRequest(), seldom);
+    QObject::connect(names.get(), &consul::Watch::answered, q, [this](const consul::Snapshot& snapshot) {
+        next = snapshot;
+        if (!digesting)
+            digest(this, stop->token());
+    });
+    watch->start();
+    names->start();
+}
+
+QCoro::Task<std::shared_ptr<Reading>> InventoryWatch::Private::readPieces(
+    QPointer<consul::Client> client, consul::StopToken stop)
+{
+    auto reading = std::make_shared<Reading>();
+    if (!client) { // Else it would pass for a catalog with nothing in it.
+        consul::Error gone;
+        gone.kind = consul::ErrorKind::Cancelled;
+        reading->entries = consul::Unexpected(gone);
+        co_return std::shared_ptr<Reading>(reading);
+    }
+    auto asking = client->nodeEntries(consul::Consistency::Default, stop);
+    auto entries = co_await asking;
+    if (entries) {
+        reading->mark = nodesMark(entries->value);
+        reading->entries = std::move(entries->value);
+    } else {
+        reading->entries = consul::Unexpected(entries.error());
+    }
+    co_return std::shared_ptr<Reading>(reading);
 }
 
 void InventoryWatch::Private::onState(const consul::WatchState& state)
@@ -202,7 +272,7 @@ void InventoryWatch::Private::onState(const consul::WatchState& state)
 
 void InventoryWatch::Private::confirm()
 {
-    if (confirmed || digesting || next || !answered || !inventory || watch.state().phase != consul::WatchPhase::Live)
+    if (confirmed || digesting || next || !answered || !inventory || watch->state().phase != consul::WatchPhase::Live)
         return;
     confirmed = true;
     Q_EMIT q->confirmed();
@@ -231,7 +301,12 @@ QCoro::Task<> InventoryWatch::Private::digest(Private* self, consul::StopToken s
         const consul::Snapshot snapshot = *std::exchange(self->next, std::nullopt);
         const bool isBig = snapshot.body.size() >= bigAnswer;
         std::shared_ptr<Reading> reading;
-        if (isBig) {
+        if (self->names) {
+            auto asking = readPieces(self->client, stop);
+            reading = co_await asking;
+            if (stop.stopRequested())
+                co_return;
+        } else if (isBig) {
             auto working = QtConcurrent::run(&read, snapshot.body);
             reading = co_await working;
             if (stop.stopRequested())
@@ -240,12 +315,14 @@ QCoro::Task<> InventoryWatch::Private::digest(Private* self, consul::StopToken s
             reading = read(snapshot.body);
         }
         if (!reading->entries) {
-            self->watch.reject(reading->entries.error());
+            self->watch->reject(reading->entries.error());
             if (stop.stopRequested())
                 co_return;
             continue;
         }
-        if (reading->mark != self->mark || !self->around.self) {
+        const bool mayTell = !self->around.self && (!self->asked.isValid() || self->asked.hasExpired(askAgainMs));
+        if (reading->mark != self->mark || mayTell) {
+            self->asked.start();
             auto asking = readSurroundings(self->client, stop);
             auto around = co_await asking;
             if (stop.stopRequested())

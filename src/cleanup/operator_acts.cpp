@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/operator_acts.h"
 
+#include "cleanup/plan_words.h"
 #include "cleanup/routed.h"
 #include "cleanup/sending.h"
 #include "consul/catalog_requests.h"
+#include "consul/values/refusal.h"
 
 #include <QCoreApplication>
 
@@ -41,6 +43,22 @@ std::optional<consul::Endpoint> agentOf(const Facts& facts, OperatorAct& act)
     return std::nullopt;
 }
 
+/// What ends with the node: every session on it, whatever its checks.
+QStringList sessionsLost(const Facts& facts, const QString& node)
+{
+    if (!facts.sessionsKnown)
+        return {Text::tr("All sessions on it end, and the keys that they hold are freed or deleted. Which ones is not "
+                         "known: the token may not list sessions.")};
+    std::vector<SessionLoss> losses;
+    for (const auto& session : facts.sessions) {
+        if (session.node == node)
+            losses.push_back({session, facts.heldKeys.value(session.id), {}}); // Its checks go, too.
+    }
+    if (losses.empty())
+        return {Text::tr("No session that can be seen is on it.")};
+    return words::sessionTotals(losses, facts.keysKnown);
+}
+
 int instancesOn(const Facts& facts, const QString& node)
 {
     const auto& all = facts.inventory.instances;
@@ -54,6 +72,9 @@ OperatorAct planMaintenance(const Facts& facts, const InstanceRef& instance, boo
     auto act = actOn(facts, instance.node);
     act.title = enable ? Text::tr("Put %1 into maintenance").arg(instance.text())
                        : Text::tr("Take %1 out of maintenance").arg(instance.text());
+    if (!instance.peer.isEmpty())
+        act.refusal = Text::tr("It is imported from the peer %1. Only that cluster can do this: connect to it.")
+                          .arg(instance.peer);
     if (!act.refusal.isEmpty())
         return act;
     const auto* found = facts.inventory.find(instance);
@@ -115,7 +136,7 @@ OperatorAct planForceLeave(const Facts& facts, const QString& node)
     }
     act.consequences << Text::tr(
         "The node and the %n instance(s) on it go out of the catalog at once.", nullptr, instancesOn(facts, node));
-    act.consequences << Text::tr("All sessions on it end; the keys that they hold are freed or deleted.");
+    act.consequences << sessionsLost(facts, node);
     act.consequences << Text::tr("When its agent starts again it joins again, and registers what it holds.");
     act.onlyWhileFailed = true;
     act.call = routed(consul::agentForceLeaveRequest(node), act.title, facts.addresses.connected());
@@ -168,7 +189,7 @@ QCoro::Task<ActResult> perform(QPointer<AgentPool> pool, OperatorAct act, consul
     if (sent.error) {
         result.error = sent.error;
         result.explanation = consul::describe(*sent.error);
-        if (sent.error->kind == consul::ErrorKind::Denied)
+        if (consul::refusalOf(*sent.error) == consul::Refusal::Right)
             result.explanation += u' ' + Text::tr("It needs %1.").arg(act.neededRight);
         co_return result;
     }

@@ -4,6 +4,7 @@
 #include "cleanup/plan_words.h"
 #include "cleanup/relations.h"
 #include "cleanup/routed.h"
+#include "consul/addressed.h"
 #include "consul/catalog_requests.h"
 #include "consul/wire_log.h"
 
@@ -23,6 +24,9 @@ struct Text {
 /// Why nothing is ever sent for this instance; empty when it may be removed.
 QString refusalOf(const Instance& instance)
 {
+    if (instance.isImported())
+        return Text::tr("It is imported from the peer %1. Only that cluster can remove it: connect to it.")
+            .arg(instance.ref.peer);
     if (instance.ref.id.isEmpty())
         return Text::tr("It has no id. A deregistration without an id would delete the whole node.");
     if (instance.ref.node.isEmpty())
@@ -41,8 +45,10 @@ bool livesAndAnswers(const Ownership& owner)
 RoutedCall catalogCall(const Facts& facts, const Instance& instance)
 {
     const auto& ref = instance.ref;
-    return routed(consul::catalogDeregisterServiceRequest(ref.node, ref.id, facts.inventory.datacenter),
-        Text::tr("Take %1 out of the catalog").arg(ref.text()), facts.addresses.connected());
+    const auto& endpoint = facts.addresses.connected();
+    const auto in = consul::tenancyOf(endpoint);
+    return routed(consul::catalogDeregisterServiceRequest(ref.node, ref.id, facts.inventory.datacenter, in),
+        Text::tr("Take %1 out of the catalog").arg(ref.text()), endpoint);
 }
 
 Route agentRoute(const Facts& facts, const Instance& instance)
@@ -81,6 +87,8 @@ Outlook outlookOf(const Instance& instance, const Route& route)
         return Outlook::ComesBack;
     case OwnerKind::DeadAgent:
         return Outlook::UntilAgentReturns;
+    case OwnerKind::Orchestrator:
+        return Outlook::WhileItRuns;
     case OwnerKind::ExternalNode:
     case OwnerKind::LeftNode:
     case OwnerKind::Ghost:
@@ -115,8 +123,14 @@ QStringList checksGoing(const Relations& relations, const Instance& instance, bo
 std::vector<SessionLoss> sessionsGoing(const Relations& relations, const Instance& instance, const QStringList& checks)
 {
     std::vector<SessionLoss> losses;
-    for (const auto* const session : relations.sessionsOn(instance.ref.node, checks))
-        losses.push_back({*session, relations.facts().heldKeys.value(session->id)});
+    for (const auto* const session : relations.sessionsOn(instance.ref.node, checks)) {
+        SessionLoss loss{*session, relations.facts().heldKeys.value(session->id), {}};
+        for (const auto* const check : relations.drivenBy(*session)) {
+            if (!checks.contains(check->id)) // Else it goes with the instance.
+                loss.checks << (check->isOfNode() ? check->node : check->serviceName) + u'/' + check->id;
+        }
+        losses.push_back(std::move(loss));
+    }
     return losses;
 }
 
@@ -137,10 +151,19 @@ Removal removalOf(const Relations& relations, const Instance& found)
     const bool withSidecar = removal.route.kind == RouteKind::AgentDeregister;
     const auto checks = checksGoing(relations, removal.instance, withSidecar);
     removal.sessions = sessionsGoing(relations, removal.instance, checks);
+    removal.ofService = relations.instancesOf(found.definition.service);
+    removal.sidecar = words::sidecarGoing(relations, removal);
     removal.consequences = words::consequences(relations, removal);
     removal.comebacks = words::comebacks(removal);
     removal.warnings = words::warnings(facts, removal);
     return removal;
+}
+
+const Instance* findImported(const Inventory& inventory, const InstanceRef& ref)
+{
+    const auto found = std::find_if(
+        inventory.imported.begin(), inventory.imported.end(), [&ref](const Instance& each) { return each.ref == ref; });
+    return found == inventory.imported.end() ? nullptr : &*found;
 }
 
 QString asComment(const QString& text)
@@ -194,6 +217,8 @@ CleanupPlan plan(const Facts& facts, const std::vector<InstanceRef>& instances)
     out.datacenter = facts.inventory.datacenter;
     out.memberCount = facts.inventory.memberCount;
     out.index = facts.inventory.index;
+    out.sessionsKnown = facts.sessionsKnown;
+    out.keysKnown = facts.keysKnown;
     const Relations relations(facts, instances);
     QSet<InstanceRef> seen;
     QSet<QString> nodes;
@@ -201,13 +226,13 @@ CleanupPlan plan(const Facts& facts, const std::vector<InstanceRef>& instances)
         if (seen.contains(ref))
             continue;
         seen.insert(ref);
-        const auto* found = facts.inventory.find(ref);
+        const auto* found = ref.peer.isEmpty() ? facts.inventory.find(ref) : findImported(facts.inventory, ref);
         if (!found) {
             out.missing.push_back(ref);
             continue;
         }
         out.removals.push_back(removalOf(relations, *found));
-        const auto* view = facts.inventory.findNode(ref.node);
+        const auto* view = ref.peer.isEmpty() ? facts.inventory.findNode(ref.node) : nullptr;
         if (view && !nodes.contains(ref.node))
             out.nodes.push_back(view->node);
         nodes.insert(ref.node);
@@ -221,7 +246,9 @@ Standing standingOf(const Instance& planned, const Instance* now)
         return Standing::NotThere;
     if (now->definition.createIndex != planned.definition.createIndex)
         return Standing::RegisteredAnew;
-    if (now->definition.modifyIndex != planned.definition.modifyIndex)
+    // No version moves the index when only another one of several ports becomes the default.
+    if (now->definition.modifyIndex != planned.definition.modifyIndex || now->definition.port != planned.definition.port
+        || now->definition.ports != planned.definition.ports)
         return Standing::Redefined;
     if (planned.isFailing() && (!now->isFailing() || now->status < planned.status))
         return Standing::Recovered;
@@ -248,6 +275,8 @@ QString outlookName(Outlook outlook)
         return QStringLiteral("stays-gone");
     case Outlook::UntilAgentReturns:
         return QStringLiteral("until-agent-returns");
+    case Outlook::WhileItRuns:
+        return QStringLiteral("while-it-runs");
     case Outlook::ComesBack:
         return QStringLiteral("comes-back");
     }

@@ -5,6 +5,7 @@
 #include "consul/values/plan.h"
 
 #include <QMetaType>
+#include <QSet>
 #include <QStringList>
 
 #include <optional>
@@ -43,6 +44,7 @@ struct Route {
 enum class Outlook {
     StaysGone, ///< Nothing that is known brings it back, but a program that registers itself again.
     UntilAgentReturns, ///< Its agent is down and will register it again when it comes back with its data.
+    WhileItRuns, ///< An orchestrator registers it again as long as what it stands for runs there.
     ComesBack, ///< Its agent lives, was not reached, and will bring it back when it next compares itself.
 };
 
@@ -50,6 +52,7 @@ enum class Outlook {
 struct SessionLoss {
     consul::SessionInfo session;
     QStringList keys; ///< Freed, or deleted when the session's behaviour is delete.
+    QStringList checks; ///< `web/alive`: checks of others that its end makes critical, by service (or node) and id.
 
     bool operator==(const SessionLoss&) const = default;
 };
@@ -60,6 +63,8 @@ struct Removal {
     Route route;
     Outlook outlook = Outlook::StaysGone;
     std::vector<SessionLoss> sessions;
+    int ofService = 0; ///< So many instances of its service can be seen.
+    QString sidecar; ///< Id of the one that goes along, if the agent made it; empty: none.
     QStringList consequences; ///< Translated sentences: what else happens.
     QStringList comebacks; ///< Translated sentences: what can bring it back.
     QStringList warnings; ///< Translated sentences.
@@ -77,6 +82,8 @@ struct CleanupPlan {
     consul::Endpoint connected; ///< Where the catalog is asked.
     QString datacenter;
     int memberCount = 0;
+    bool sessionsKnown = false; ///< As Facts.
+    bool keysKnown = false; ///< As Facts.
     quint64 index = 0; ///< Of the catalog that it was made from.
 
     [[nodiscard]] int actionable() const; ///< Removals that are not refused.
@@ -85,6 +92,13 @@ struct CleanupPlan {
 
 /// The decision table (docs/cleanup.md; facts §6.4). Pure: the same facts give the same plan.
 [[nodiscard]] CleanupPlan plan(const Facts& facts, const std::vector<InstanceRef>& instances);
+
+/// What all of it does, in translated sentences, whatever its size: first what is destroyed, then what is lost, then
+/// how the instances are. Of what is not in `spared`, and not refused. Pure.
+[[nodiscard]] QStringList totals(const CleanupPlan& plan, const QSet<InstanceRef>& spared = {});
+/// The rows of the plan as they should be read: those that delete keys first, then those that free some, then those
+/// that take the last instances of a service, then the rest.
+[[nodiscard]] std::vector<std::size_t> readingOrder(const CleanupPlan& plan);
 
 /// What has become of an instance since its removal was planned. Nothing is sent for it unless it stands AsPlanned.
 enum class Standing {
@@ -99,7 +113,8 @@ enum class Standing {
 [[nodiscard]] Standing standingOf(const Instance& planned, const Instance* now);
 
 [[nodiscard]] QString routeKindName(RouteKind kind); ///< `none`, `agent-deregister`, `catalog-deregister`.
-[[nodiscard]] QString outlookName(Outlook outlook); ///< `stays-gone`, `until-agent-returns`, `comes-back`.
+[[nodiscard]] QString outlookName(
+    Outlook outlook); ///< `stays-gone`, `until-agent-returns`, `while-it-runs`, `comes-back`.
 
 } // namespace cleanup
 

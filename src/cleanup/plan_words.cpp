@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/plan_words.h"
 
+#include "cleanup/orchestrator.h"
+
 #include <QCoreApplication>
+#include <QSet>
 
 #include <chrono>
 
@@ -37,7 +40,11 @@ void addSessions(const Facts& facts, const Removal& removal, QStringList& out)
 {
     for (const auto& loss : removal.sessions) {
         const auto& session = loss.session;
-        const QString name = session.name.isEmpty() ? session.id : session.name;
+        const QString name = session.name.isEmpty() ? session.id.toString() : session.name;
+        if (!loss.checks.isEmpty())
+            out << Text::tr("The end of the session %1 makes %n check(s) critical, which it drives: %2.", nullptr,
+                int(loss.checks.size()))
+                       .arg(name, list(loss.checks));
         if (loss.keys.isEmpty()) {
             out << (facts.keysKnown ? Text::tr("The session %1 ends; it holds no key that can be seen.").arg(name)
                                     : Text::tr("The session %1 ends; which keys it holds is not known.").arg(name));
@@ -53,12 +60,17 @@ void addSessions(const Facts& facts, const Removal& removal, QStringList& out)
         out << Text::tr("Which sessions end with its checks is not known: the token may not list sessions.");
 }
 
+bool isSidecarGoing(const Instance& proxy, const Removal& removal)
+{
+    return removal.route.kind == RouteKind::AgentDeregister
+        && proxy.ref.id == removal.instance.ref.id + QLatin1String("-sidecar-proxy");
+}
+
 void addProxies(const Relations& relations, const Removal& removal, QStringList& out)
 {
     for (const auto* const proxy : relations.proxiesOf(removal.instance.ref)) {
         const QString& id = proxy->ref.id;
-        const bool goes = removal.route.kind == RouteKind::AgentDeregister
-            && id == removal.instance.ref.id + QLatin1String("-sidecar-proxy");
+        const bool goes = isSidecarGoing(*proxy, removal);
         out << (goes ? Text::tr("Its sidecar %1 goes with it, if the agent made it.").arg(id)
                      : Text::tr("The proxy %1 stands before it, stays, and then leads nowhere.").arg(id));
     }
@@ -91,6 +103,48 @@ QStringList consequences(const Relations& relations, const Removal& removal)
     return out;
 }
 
+QString sidecarGoing(const Relations& relations, const Removal& removal)
+{
+    for (const auto* const proxy : relations.proxiesOf(removal.instance.ref)) {
+        if (isSidecarGoing(*proxy, removal))
+            return proxy->ref.id;
+    }
+    return {};
+}
+
+QStringList sessionTotals(const std::vector<SessionLoss>& losses, bool keysKnown)
+{
+    QSet<QString> ended;
+    QStringList deleted;
+    QStringList freed;
+    QStringList critical;
+    for (const auto& loss : losses) {
+        if (ended.contains(loss.session.id))
+            continue;
+        ended.insert(loss.session.id);
+        auto& keys = loss.session.behavior == consul::SessionBehavior::Delete ? deleted : freed;
+        keys += loss.keys;
+        critical += loss.checks;
+    }
+    critical.removeDuplicates();
+    QStringList out;
+    if (!deleted.isEmpty())
+        out << Text::tr(
+            "Consul deletes %n key(s), for the sessions that hold them end: %1.", nullptr, int(deleted.size()))
+                   .arg(list(deleted));
+    if (!freed.isEmpty())
+        out << Text::tr("%n key(s) that ending sessions hold are freed: %1.", nullptr, int(freed.size()))
+                   .arg(list(freed));
+    if (!critical.isEmpty())
+        out << Text::tr("%n check(s) that ending sessions drive become critical: %1.", nullptr, int(critical.size()))
+                   .arg(list(critical));
+    if (!ended.isEmpty())
+        out << (keysKnown
+                ? Text::tr("%n session(s) end.", nullptr, int(ended.size()))
+                : Text::tr("%n session(s) end; which keys they hold is not known.", nullptr, int(ended.size())));
+    return out;
+}
+
 QStringList comebacks(const Removal& removal)
 {
     const auto& instance = removal.instance;
@@ -116,6 +170,8 @@ QStringList comebacks(const Removal& removal)
     case OwnerKind::ExternalNode:
         out << Text::tr("Only who registered it can register it again: no agent holds it.");
         break;
+    case OwnerKind::Orchestrator:
+        return {orchestratorComeback(instance.owner.orchestrator.value_or(Orchestrator()))};
     case OwnerKind::Ghost:
         out << Text::tr("Its agent does not hold it any more, so nothing in Consul brings it back.");
         break;
@@ -143,7 +199,7 @@ QString unreachableAgent(const Removal& removal)
             .arg(node, owner.address);
     case Reach::Denied:
         return Text::tr("The agent at %1 does not tell this token who it is, so nothing is sent there. The token needs "
-                        "agent:read on \"%2\".")
+                        "agent:read on \"%2\", unless the agent itself blocks that (http_config.block_endpoints).")
             .arg(owner.address, node);
     case Reach::Silent:
         return Text::tr("The agent of %1 cannot be reached at %2. If it listens elsewhere, say where, for example as "
@@ -181,6 +237,8 @@ QStringList warnings(const Facts& facts, const Removal& removal)
         out << Text::tr("Maintenance mode or deregister_critical_service_after, both set at its agent, take it out of "
                         "service instead.");
     }
+    if (removal.instance.owner.orchestrator)
+        out << orchestratorAdvice(*removal.instance.owner.orchestrator);
     if (removal.instance.owner.kind == OwnerKind::DeadAgent)
         out << Text::tr("If %1 is gone for good, force-leave removes its node with everything on it.")
                    .arg(removal.instance.ref.node);
@@ -209,6 +267,9 @@ QString adviceWhenBack(const Removal& removal)
     if (removal.outlook == Outlook::UntilAgentReturns)
         return Text::tr("The agent of %1 is back and brought it with it. Now it can be removed there for good.")
             .arg(node);
+    if (removal.instance.owner.orchestrator)
+        return Text::tr("What keeps it registered it again, as was to be expected.") + u' '
+            + orchestratorAdvice(*removal.instance.owner.orchestrator);
     return Text::tr("Somebody registered it in the catalog again. Find out who watches %1.").arg(node);
 }
 

@@ -9,6 +9,10 @@ namespace cleanup::words {
 
 /// Checks, sidecar, sessions with their keys, dependants.
 [[nodiscard]] QStringList consequences(const Relations& relations, const Removal& removal);
+/// Id of the proxy that goes along, if the agent made it; empty: none.
+[[nodiscard]] QString sidecarGoing(const Relations& relations, const Removal& removal);
+/// How many sessions end, and which keys are deleted and freed with them: deletions first. Each session once.
+[[nodiscard]] QStringList sessionTotals(const std::vector<SessionLoss>& losses, bool keysKnown);
 /// What can bring it back, by owner and by what its definition gives away.
 [[nodiscard]] QStringList comebacks(const Removal& removal);
 [[nodiscard]] QStringList warnings(const Facts& facts, const Removal& removal);

@@ -27,7 +27,7 @@ Present refsOf(const std::vector<consul::ServiceInstance>& instances)
     Present present;
     present.reserve(qsizetype(instances.size()));
     for (const auto& each : instances)
-        present.insert({each.node, each.id});
+        present.insert({each.node, each.id, each.peer});
     return present;
 }
 
@@ -36,7 +36,7 @@ Present refsOf(const std::vector<consul::NodeEntry>& entries)
     Present present;
     for (const auto& entry : entries) {
         for (const auto& each : entry.services)
-            present.insert({each.node, each.id});
+            present.insert({each.node, each.id, each.peer});
     }
     return present;
 }
@@ -46,6 +46,11 @@ consul::Result<Present> parseAll(const QByteArray& body)
     const auto entries = consul::parseNodeEntries(body);
     if (!entries)
         return consul::Unexpected(entries.error());
+    // What was answered and cannot be read must not be taken for gone.
+    for (const auto& entry : *entries) {
+        if (!entry.oddRows.isEmpty())
+            return consul::Unexpected(consul::Error{consul::ErrorKind::Protocol, 0, entry.oddRows.first(), {}, {}});
+    }
     return refsOf(*entries);
 }
 

@@ -29,11 +29,31 @@ Relations::Relations(const Facts& facts, const std::vector<InstanceRef>& going)
             m_callers[service].append(definition.proxyOfService);
         }
     }
+    const auto noteDriven = [this](const std::vector<consul::HealthCheck>& checks) {
+        for (const auto& check : checks) {
+            if (check.status != consul::CheckStatus::Critical && check.isDrivenBy(check.sessionName))
+                m_driven.push_back(&check);
+        }
+    };
+    for (const auto& node : facts.inventory.nodes)
+        noteDriven(node.checks);
+    for (const auto& instance : facts.inventory.instances)
+        noteDriven(instance.checks);
     for (std::size_t i = 0; i < facts.sessions.size(); ++i) {
         const auto& session = facts.sessions[i];
         for (const auto& check : session.serviceChecks + session.nodeChecks)
             m_sessions.insert({session.node, check}, i);
     }
+}
+
+std::vector<const consul::HealthCheck*> Relations::drivenBy(const consul::SessionInfo& session) const
+{
+    std::vector<const consul::HealthCheck*> driven;
+    for (const auto* const check : m_driven) {
+        if (check->node == session.node && check->isDrivenBy(session.name))
+            driven.push_back(check);
+    }
+    return driven;
 }
 
 bool Relations::loses(const QString& service) const

@@ -29,6 +29,8 @@ public:
     /// Sessions that are bound to one of these checks of a node, in the order of the facts.
     [[nodiscard]] std::vector<const consul::SessionInfo*> sessionsOn(
         const QString& node, const QStringList& checks) const;
+    /// Checks that the end of a session makes critical, those that are it already left out; in the order of the facts.
+    [[nodiscard]] std::vector<const consul::HealthCheck*> drivenBy(const consul::SessionInfo& session) const;
 
 private:
     using Check = std::pair<QString, QString>; ///< Node and id.
@@ -39,6 +41,7 @@ private:
     QHash<QString, int> m_going; ///< Of those.
     QHash<QString, QStringList> m_callers;
     QMultiHash<Check, std::size_t> m_sessions; ///< Into the sessions of the facts.
+    std::vector<const consul::HealthCheck*> m_driven; ///< Of the type `session`: hardly any cluster has one.
 };
 
 } // namespace cleanup

@@ -17,7 +17,23 @@ void StatusClock::see(const Inventory& inventory)
             next.insert(instance.ref, {instance.status, inventory.readAt, !m_seenBefore});
     }
     m_since = std::move(next);
+    QHash<QString, StatusSince> down;
+    for (const NodeView& node : inventory.nodes) {
+        if (!node.isDown())
+            continue;
+        const auto known = m_down.constFind(node.node.name);
+        down.insert(node.node.name,
+            known != m_down.constEnd() ? *known
+                                       : StatusSince{consul::CheckStatus::Critical, inventory.readAt, !m_seenBefore});
+    }
+    m_down = std::move(down);
     m_seenBefore = true;
+}
+
+std::optional<StatusSince> StatusClock::downSince(const QString& node) const
+{
+    const auto known = m_down.constFind(node);
+    return known == m_down.constEnd() ? std::nullopt : std::optional(*known);
 }
 
 std::optional<StatusSince> StatusClock::of(const InstanceRef& ref) const
@@ -42,8 +58,9 @@ bool matches(const Instance& instance, const Rule& rule, const QSet<InstanceRef>
 {
     const auto& definition = instance.definition;
     const QString kind = definition.kind.isEmpty() ? QStringLiteral("typical") : definition.kind;
-    return (!rule.onlyFailing || instance.isFailing())
-        && (rule.services.isEmpty() || rule.services.contains(definition.service))
+    const bool isMeant = instance.status == consul::CheckStatus::Critical
+        || (rule.withWarning && instance.status == consul::CheckStatus::Warning);
+    return (!rule.onlyFailing || isMeant) && (rule.services.isEmpty() || rule.services.contains(definition.service))
         && (rule.node.isEmpty() || rule.node == instance.ref.node)
         && (rule.tag.isEmpty() || definition.tags.contains(rule.tag)) && (rule.kind.isEmpty() || rule.kind == kind)
         && (named.isEmpty() || named.contains(instance.ref));

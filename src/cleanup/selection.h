@@ -26,15 +26,19 @@ class StatusClock
 public:
     void see(const Inventory& inventory);
     [[nodiscard]] std::optional<StatusSince> of(const InstanceRef& ref) const;
+    /// Since when a node has been seen down; nullopt: it is not. The status is not used.
+    [[nodiscard]] std::optional<StatusSince> downSince(const QString& node) const;
 
 private:
+    QHash<QString, StatusSince> m_down; ///< By node.
     QHash<InstanceRef, StatusSince> m_since;
     bool m_seenBefore = false;
 };
 
 /// Which instances a clean-up is about. All that is given must hold; empty fields hold for everything.
 struct Rule {
-    bool onlyFailing = true; ///< Warning or critical by checks of its own.
+    bool onlyFailing = true; ///< Critical by checks of its own.
+    bool withWarning = false; ///< With onlyFailing: warning, too. Those still get traffic.
     std::optional<std::chrono::milliseconds> criticalFor; ///< Critical, and seen so for this long.
     QStringList services; ///< Names, one of them.
     QString node;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/sending.h"
 
+#include "consul/values/refusal.h"
+#include "consul/values/utf8.h"
+
 #include <QCoreApplication>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -65,6 +68,13 @@ QCoro::Task<Identity> checkIdentity(
         if (kind == consul::ErrorKind::Cancelled) {
             co_return identity;
         }
+        if (consul::refusalOf(*identity.sent.error) == consul::Refusal::Blocked) {
+            identity.reach = Reach::Denied;
+            identity.explanation = Text::tr("The agent at %1 tells nobody who it is (http_config.block_endpoints), so "
+                                            "nothing was sent there. No token helps.")
+                                       .arg(where);
+            co_return identity;
+        }
         const bool denied = kind == consul::ErrorKind::Denied || kind == consul::ErrorKind::TokenUnknown;
         identity.reach = denied ? Reach::Denied : Reach::Silent;
         identity.explanation = denied
@@ -74,7 +84,10 @@ QCoro::Task<Identity> checkIdentity(
             : Text::tr("The agent of %1 does not answer at %2, so nothing was sent.").arg(node.name, where);
         co_return identity;
     }
-    const auto config = QJsonDocument::fromJson(identity.sent.body).object().value(QLatin1String("Config")).toObject();
+    const auto config = QJsonDocument::fromJson(consul::withEscapedMarks(identity.sent.body))
+                            .object()
+                            .value(QLatin1String("Config"))
+                            .toObject();
     consul::AgentSelf self;
     self.nodeName = config.value(QLatin1String("NodeName")).toString();
     self.nodeId = config.value(QLatin1String("NodeID")).toString();

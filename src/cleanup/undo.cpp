@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/definitions.h"
+#include "cleanup/registration.h"
 #include "cleanup/routed.h"
 #include "cleanup/sending.h"
+#include "consul/addressed.h"
 #include "consul/catalog_requests.h"
+#include "consul/values/utf8.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -24,7 +27,7 @@ constexpr QLatin1String standInTtl("24h");
 
 QJsonObject objectOf(const QByteArray& json)
 {
-    return QJsonDocument::fromJson(json).object();
+    return QJsonDocument::fromJson(consul::withEscapedMarks(json)).object();
 }
 
 QByteArray compact(const QJsonObject& object)
@@ -35,16 +38,6 @@ QByteArray compact(const QJsonObject& object)
 bool isMaintenance(const QString& checkId)
 {
     return checkId.startsWith(QLatin1String("_service_maintenance:"));
-}
-
-/// Where a definition is read, an agent answers other names than it takes.
-QJsonObject asRegistration(QJsonObject service)
-{
-    service.insert(QStringLiteral("Name"), service.take(QStringLiteral("Service")));
-    service.remove(QStringLiteral("ContentHash"));
-    if (service.value(QLatin1String("Kind")).toString().isEmpty())
-        service.remove(QStringLiteral("Proxy"));
-    return service;
 }
 
 QJsonObject standIn(const QJsonObject& check)
@@ -88,24 +81,15 @@ std::optional<QString> maintenanceReason(const SavedDefinition& definition)
     return std::nullopt;
 }
 
-QJsonObject sidecarRegistration(const QByteArray& json)
-{
-    auto sidecar = asRegistration(objectOf(json));
-    // The agent sets both itself for a sidecar that comes with its service.
-    sidecar.remove(QStringLiteral("ID"));
-    sidecar.remove(QStringLiteral("Kind"));
-    return sidecar;
-}
-
 void planAtAgent(const SavedDefinition& definition, const consul::Endpoint& endpoint, UndoPlan& plan)
 {
-    auto service = asRegistration(objectOf(definition.agentService));
+    auto service = agentRegistration(objectOf(definition.agentService));
     const auto checks = standIns(definition, plan.warnings);
     if (!checks.isEmpty())
         service.insert(QStringLiteral("Checks"), checks);
     if (!definition.sidecar.isEmpty()) {
         auto connect = service.value(QLatin1String("Connect")).toObject();
-        connect.insert(QStringLiteral("SidecarService"), sidecarRegistration(definition.sidecar));
+        connect.insert(QStringLiteral("SidecarService"), sidecarRegistration(objectOf(definition.sidecar)));
         service.insert(QStringLiteral("Connect"), connect);
     }
     plan.identity = identityCall(definition.ref.node, endpoint);
@@ -118,28 +102,23 @@ void planAtAgent(const SavedDefinition& definition, const consul::Endpoint& endp
     }
 }
 
-QJsonObject withoutIndexes(QJsonObject object)
-{
-    object.remove(QStringLiteral("CreateIndex"));
-    object.remove(QStringLiteral("ModifyIndex"));
-    return object;
-}
-
 void planInCatalog(
-    const SavedDefinition& definition, const Inventory& now, const consul::Endpoint& endpoint, UndoPlan& plan)
+    const SavedDefinition& definition, bool isNodeThere, const consul::Endpoint& endpoint, UndoPlan& plan)
 {
-    auto service = withoutIndexes(objectOf(definition.catalogService));
-    if (service.value(QLatin1String("Kind")).toString().isEmpty())
-        service.remove(QStringLiteral("Proxy"));
+    const auto service = catalogService(objectOf(definition.catalogService));
     QJsonArray checks;
-    for (const auto& json : definition.checks) {
-        checks.append(withoutIndexes(objectOf(json)));
-    }
+    for (const auto& json : definition.checks)
+        checks.append(catalogCheck(objectOf(json)));
     auto body = objectOf(definition.catalogNode);
     if (!definition.datacenter.isEmpty())
         body.insert(QStringLiteral("Datacenter"), definition.datacenter);
     // Without this, a registration writes the node anew and drops what it does not name (facts §6.1).
-    body.insert(QStringLiteral("SkipNodeUpdate"), now.findNode(definition.ref.node) != nullptr);
+    body.insert(QStringLiteral("SkipNodeUpdate"), isNodeThere);
+    // They count for more than the query, and are the node's partition, too.
+    if (!endpoint.nameSpace.isEmpty())
+        body.insert(QStringLiteral("Namespace"), endpoint.nameSpace);
+    if (!endpoint.partition.isEmpty())
+        body.insert(QStringLiteral("Partition"), endpoint.partition);
     body.insert(QStringLiteral("Service"), service);
     if (!checks.isEmpty())
         body.insert(QStringLiteral("Checks"), checks);
@@ -149,7 +128,8 @@ void planInCatalog(
         plan.warnings << Text::tr("Its agent does not know it and will try to take it out of the catalog again.");
 }
 
-QString refusalOf(const SavedDefinition& definition, const Inventory& now)
+/// `view`: its node as it is now; null: not there, or not known.
+QString refusalOf(const SavedDefinition& definition, const Inventory& now, const NodeView* view)
 {
     const auto differ = [](const QString& a, const QString& b) { return !a.isEmpty() && !b.isEmpty() && a != b; };
     if (definition.ref.id.isEmpty() || definition.ref.node.isEmpty())
@@ -157,7 +137,6 @@ QString refusalOf(const SavedDefinition& definition, const Inventory& now)
     if (differ(definition.datacenter, now.datacenter))
         return Text::tr("It was removed in the datacenter %1, and this is %2. Nothing was sent.")
             .arg(definition.datacenter, now.datacenter);
-    const auto* const view = now.findNode(definition.ref.node);
     const QString nodeId = objectOf(definition.catalogNode).value(QLatin1String("ID")).toString();
     if (view && differ(nodeId, view->node.id))
         return Text::tr("%1 is another node than the one it was removed from: their ids differ. Nothing was sent.")
@@ -208,17 +187,94 @@ QCoro::Task<UndoResult> askAgent(
     co_return result;
 }
 
+/// What it was kept as, and what Consul says of it now. A kept answer may be of another version.
+QCoro::Task<QStringList> compare(
+    QPointer<AgentPool> pool, SavedDefinition definition, UndoPlan plan, consul::StopToken stop)
+{
+    QStringList differences;
+    const auto unread = [&definition] {
+        return QStringList(Text::tr("Whether %1 is as it was could not be read.").arg(definition.ref.text()));
+    };
+    const bool atAgent = !definition.agentService.isEmpty();
+    auto* const client = pool ? pool->clientFor(plan.calls.front().endpoint) : nullptr;
+    if (!client)
+        co_return unread();
+    if (atAgent) {
+        auto asking = client->agentService(definition.ref.id, stop);
+        const auto now = co_await asking;
+        if (!now || !*now)
+            co_return unread();
+        differences = differencesOf(objectOf(definition.agentService), objectOf(**now));
+        if (definition.sidecar.isEmpty() || stop.stopRequested() || !pool)
+            co_return differences;
+        const QString sidecar = definition.ref.id + QLatin1String("-sidecar-proxy");
+        auto* const again = pool->clientFor(plan.calls.front().endpoint);
+        if (!again)
+            co_return differences;
+        auto askingSidecar = again->agentService(sidecar, stop);
+        const auto beside = co_await askingSidecar;
+        const auto after = beside && *beside ? objectOf(**beside) : QJsonObject();
+        for (const auto& each : differencesOf(objectOf(definition.sidecar), after))
+            differences << QStringLiteral("%1 – %2").arg(sidecar, each);
+        co_return differences;
+    }
+    const bool isAddressable = consul::isAddressable(definition.service);
+    auto reading = isAddressable ? client->healthInstance(definition.service, definition.ref.node, definition.ref.id,
+                       consul::Consistency::Consistent, stop)
+                                 : client->nodeEntries(consul::Consistency::Consistent, stop);
+    auto entries = co_await reading;
+    if (!entries)
+        co_return unread();
+    InventorySource source;
+    source.entries = std::move(entries->value);
+    const auto inventory = makeInventory(std::move(source));
+    const auto* const found = inventory.find(definition.ref);
+    if (found == nullptr)
+        co_return unread();
+    differences = differencesOf(objectOf(definition.catalogService), objectOf(found->definition.json));
+    for (const auto& json : definition.checks) {
+        const auto before = objectOf(json);
+        const QString id = before.value(QLatin1String("CheckID")).toString();
+        const auto now = std::find_if(
+            found->checks.begin(), found->checks.end(), [&id](const auto& check) { return check.id == id; });
+        const auto after = now == found->checks.end() ? QJsonObject() : objectOf(now->json);
+        for (const auto& each : differencesOf(before, after))
+            differences << QStringLiteral("%1 – %2").arg(id, each);
+    }
+    co_return differences;
+}
+
+/// Consul got the request and refused it, or it never left. Any other 5xx leaves it open: the leader may have been lost
+/// while it was written, and a proxy may not know what became of it.
+bool isCertainlyUndone(const consul::Error& error)
+{
+    const bool isRefused = (error.httpStatus >= 400 && error.httpStatus < 500) || error.httpStatus == 501;
+    return isRefused || error.kind == consul::ErrorKind::RefusedByReadOnly || error.kind == consul::ErrorKind::Tls;
+}
+
 } // namespace
 
 UndoPlan planUndo(const SavedDefinition& definition, const AddressBook& addresses, const Inventory& now)
 {
     UndoPlan plan;
-    plan.refusal = refusalOf(definition, now);
-    plan.alreadyThere = plan.refusal.isEmpty() && now.find(definition.ref) != nullptr;
+    const auto here = consul::tenancyOf(addresses.connected());
+    const bool isHere = consul::isSame(definition.in, here);
+    const QString& name = definition.ref.node;
+    // Nodes are of a partition, what is registered on them of a namespace.
+    const bool isNodeKnown = consul::isSame({{}, definition.in.partition}, {{}, here.partition});
+    const auto* const view = isNodeKnown ? now.findNode(name) : nullptr;
+    plan.refusal = refusalOf(definition, now, view);
+    plan.alreadyThere = plan.refusal.isEmpty() && isHere && now.find(definition.ref) != nullptr;
     if (!plan.refusal.isEmpty())
         return plan;
-    const QString& name = definition.ref.node;
-    if (const auto* view = now.findNode(name)) {
+    AddressBook there = addresses;
+    if (!isHere) {
+        there.setConnected(consul::inTenancy(addresses.connected(), definition.in));
+        plan.warnings << (definition.in.isEmpty()
+                ? Text::tr("It goes back to where it was: without the namespace and partition of this connection.")
+                : Text::tr("It goes back to where it was: %1.").arg(consul::tenancyText(definition.in)));
+    }
+    if (view) {
         plan.node = view->node;
     } else {
         const auto saved = objectOf(definition.catalogNode);
@@ -227,7 +283,7 @@ UndoPlan planUndo(const SavedDefinition& definition, const AddressBook& addresse
         plan.node.address = saved.value(QLatin1String("Address")).toString();
     }
     if (definition.agentService.isEmpty()) {
-        planInCatalog(definition, now, addresses.connected(), plan);
+        planInCatalog(definition, view != nullptr, there.connected(), plan);
         return plan;
     }
     if (now.acl == consul::AclState::On)
@@ -235,7 +291,7 @@ UndoPlan planUndo(const SavedDefinition& definition, const AddressBook& addresse
             "With which token it was registered is not known. From now on it has yours: when that "
             "is deleted, its agent cannot take it out of the catalog any more.");
     const bool connected = now.self && isAgentOf(*now.self, plan.node, now.datacenter);
-    planAtAgent(definition, connected ? addresses.connected() : addresses.endpointFor(plan.node), plan);
+    planAtAgent(definition, connected ? there.connected() : there.endpointFor(plan.node), plan);
     return plan;
 }
 
@@ -243,7 +299,11 @@ QCoro::Task<UndoResult> undo(
     QPointer<AgentPool> pool, SavedDefinition definition, AddressBook addresses, consul::StopToken stop, UndoLog log)
 {
     UndoResult result;
-    const QPointer<consul::Client> client = pool ? pool->connected() : nullptr;
+    // What stands there now is asked where it was, which need not be where the connection leads.
+    QPointer<consul::Client> client = pool ? pool->connected() : nullptr;
+    const bool isElsewhere = client && !consul::isSame(definition.in, consul::tenancyOf(client->endpoint()));
+    if (isElsewhere)
+        client = pool->clientFor(consul::inTenancy(client->endpoint(), definition.in));
     auto reading = readInventory(client, stop);
     const auto inventory = co_await reading;
     if (!inventory) {
@@ -276,20 +336,28 @@ QCoro::Task<UndoResult> undo(
             co_return result;
         }
     }
-    log.noteBegun(definition.ref, definition.datacenter, QDateTime::currentDateTimeUtc());
+    log.noteBegun(definition.ref, definition.datacenter, QDateTime::currentDateTimeUtc(), definition.in);
     for (const auto& call : plan.calls) {
         auto sending = sendCall(pool, call, stop);
         const auto sent = co_await sending;
         result.words.push_back(sent.call.words);
         result.calls.push_back(sent.call);
         if (sent.error) {
-            if (sent.error->httpStatus > 0) // Else it may have arrived.
-                log.noteFailed(definition.ref, definition.datacenter, QDateTime::currentDateTimeUtc());
+            // The first call is the registration: what fails after it leaves it registered.
+            const auto now = QDateTime::currentDateTimeUtc();
+            if (result.words.size() == 1 && isCertainlyUndone(*sent.error))
+                log.noteFailed(definition.ref, definition.datacenter, now, definition.in);
+            else if (result.words.size() == 1)
+                log.noteUnknown(definition.ref, definition.datacenter, now, definition.in);
             result.error = sent.error;
             co_return result;
         }
     }
     result.done = true;
+    if (stop.stopRequested())
+        co_return result;
+    auto comparing = compare(pool, definition, plan, stop);
+    result.differences = co_await comparing;
     co_return result;
 }
 

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/undo_log.h"
 
+#include "cleanup/definitions.h"
+#include "consul/values/utf8.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
+
+#include <tuple>
 
 namespace cleanup {
 
@@ -14,8 +19,11 @@ namespace {
 constexpr QLatin1String node("node");
 constexpr QLatin1String id("id");
 constexpr QLatin1String datacenter("datacenter");
+constexpr QLatin1String nameSpace("namespace");
+constexpr QLatin1String partition("partition");
 constexpr QLatin1String time("at");
 constexpr QLatin1String done("done");
+constexpr QLatin1String unknown("unknown");
 
 } // namespace
 
@@ -24,47 +32,76 @@ UndoLog::UndoLog(QString folder)
 {
 }
 
-void UndoLog::noteBegun(const InstanceRef& ref, const QString& dc, const QDateTime& at) const
+void UndoLog::noteBegun(const InstanceRef& ref, const QString& dc, const QDateTime& at, const consul::Tenancy& in) const
 {
-    append(ref, dc, at, true);
+    append(ref, dc, at, in, Outcome::Done);
 }
 
-void UndoLog::noteFailed(const InstanceRef& ref, const QString& dc, const QDateTime& at) const
+void UndoLog::noteFailed(
+    const InstanceRef& ref, const QString& dc, const QDateTime& at, const consul::Tenancy& in) const
 {
-    append(ref, dc, at, false);
+    append(ref, dc, at, in, Outcome::Failed);
 }
 
-void UndoLog::append(const InstanceRef& ref, const QString& dc, const QDateTime& at, bool isDone) const
+void UndoLog::noteUnknown(
+    const InstanceRef& ref, const QString& dc, const QDateTime& at, const consul::Tenancy& in) const
+{
+    append(ref, dc, at, in, Outcome::Unknown);
+}
+
+void UndoLog::append(
+    const InstanceRef& ref, const QString& dc, const QDateTime& at, const consul::Tenancy& in, Outcome outcome) const
 {
     if (m_path.isEmpty())
         return;
     const QFileInfo info(m_path);
-    QDir().mkpath(info.absolutePath());
+    std::ignore = makeFolderForDefinitions(info.absolutePath());
     const bool isOld = info.exists() && info.lastModified().toUTC().addDays(1) < at;
     const auto mode = isOld ? QIODevice::Truncate : QIODevice::Append;
     QFile file(m_path);
     if (!file.open(QIODevice::WriteOnly | mode, QFileDevice::ReadOwner | QFileDevice::WriteOwner))
         return;
-    const QJsonObject line{{node, ref.node}, {id, ref.id}, {datacenter, dc},
-        {time, at.toUTC().toString(Qt::ISODateWithMs)}, {done, isDone}};
+    QJsonObject line{{node, ref.node}, {id, ref.id}, {datacenter, dc}, {time, at.toUTC().toString(Qt::ISODateWithMs)},
+        {done, outcome != Outcome::Failed}, {unknown, outcome == Outcome::Unknown}};
+    if (!in.nameSpace.isEmpty())
+        line.insert(nameSpace, in.nameSpace);
+    if (!in.partition.isEmpty())
+        line.insert(partition, in.partition);
     file.write(QJsonDocument(line).toJson(QJsonDocument::Compact) + '\n');
 }
 
-bool UndoLog::holds(const InstanceRef& ref, const QString& dc, const QDateTime& since) const
+bool UndoLog::holds(const InstanceRef& ref, const QString& dc, const QDateTime& since, const consul::Tenancy& in) const
+{
+    return last(ref, dc, since, in) == Outcome::Done;
+}
+
+bool UndoLog::isUnknown(
+    const InstanceRef& ref, const QString& dc, const QDateTime& since, const consul::Tenancy& in) const
+{
+    return last(ref, dc, since, in) == Outcome::Unknown;
+}
+
+UndoLog::Outcome UndoLog::last(
+    const InstanceRef& ref, const QString& dc, const QDateTime& since, const consul::Tenancy& in) const
 {
     QFile file(m_path);
     if (m_path.isEmpty() || !file.open(QIODevice::ReadOnly))
-        return false;
-    bool holds = false;
+        return Outcome::Failed;
+    auto outcome = Outcome::Failed;
     while (!file.atEnd()) {
-        const auto line = QJsonDocument::fromJson(file.readLine()).object();
+        const auto line = QJsonDocument::fromJson(consul::withEscapedMarks(file.readLine())).object();
         if (line.value(node).toString() != ref.node || line.value(id).toString() != ref.id
-            || line.value(datacenter).toString() != dc)
+            || line.value(datacenter).toString() != dc
+            || !consul::isSame({line.value(nameSpace).toString(), line.value(partition).toString()}, in))
             continue;
         const auto at = QDateTime::fromString(line.value(time).toString(), Qt::ISODateWithMs);
-        holds = line.value(done).toBool() && at.isValid() && at >= since;
+        const bool counts = line.value(done).toBool() && at.isValid() && at >= since;
+        const auto sent = line.value(unknown).toBool() ? Outcome::Unknown : Outcome::Done;
+        // What failed for certain says nothing of an earlier one that may have been done.
+        if (counts || outcome != Outcome::Unknown)
+            outcome = counts ? sent : Outcome::Failed;
     }
-    return holds;
+    return outcome;
 }
 
 } // namespace cleanup

@@ -106,6 +106,13 @@ Request healthStateRequest()
     return get("/v1/health/state/any");
 }
 
+Request healthTypeRequest(const QString& type)
+{
+    auto request = healthStateRequest();
+    request.query.emplace_back("filter", "Type == " + literal(type));
+    return request;
+}
+
 Request agentSelfRequest()
 {
     return get("/v1/agent/self");
@@ -186,7 +193,8 @@ Request catalogRegisterRequest(const QByteArray& json)
     return put("/v1/catalog/register", json);
 }
 
-Request catalogDeregisterServiceRequest(const QString& node, const QString& serviceId, const QString& datacenter)
+Request catalogDeregisterServiceRequest(
+    const QString& node, const QString& serviceId, const QString& datacenter, const Tenancy& in)
 {
     Q_ASSERT(!node.isEmpty() && !serviceId.isEmpty());
     if (serviceId.isEmpty())
@@ -194,6 +202,10 @@ Request catalogDeregisterServiceRequest(const QString& node, const QString& serv
     QJsonObject body{{QStringLiteral("Node"), node}, {QStringLiteral("ServiceID"), serviceId}};
     if (!datacenter.isEmpty())
         body.insert(QStringLiteral("Datacenter"), datacenter);
+    if (!in.nameSpace.isEmpty())
+        body.insert(QStringLiteral("Namespace"), in.nameSpace);
+    if (!in.partition.isEmpty())
+        body.insert(QStringLiteral("Partition"), in.partition);
     return put("/v1/catalog/deregister", QJsonDocument(body).toJson(QJsonDocument::Compact));
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "consul/values/request.h"
+#include "consul/values/tenancy.h"
 
 #include <QString>
 #include <QStringList>
@@ -24,6 +25,8 @@ namespace consul {
 [[nodiscard]] Request healthInstanceRequest(const QString& service, const QString& node, const QString& id);
 [[nodiscard]] Request healthNodeRequest(const QString& node); ///< Blocks.
 [[nodiscard]] Request healthStateRequest(); ///< Every check, any state. Blocks.
+/// The same of one type. Consul before 1.5 ignores the filter, so callers look for theirs among what comes.
+[[nodiscard]] Request healthTypeRequest(const QString& type);
 
 // Of the agent that is asked; none of them blocks.
 [[nodiscard]] Request agentSelfRequest();
@@ -45,8 +48,9 @@ enum class TtlVerb { Pass, Warn, Fail };
 
 [[nodiscard]] Request catalogRegisterRequest(const QByteArray& json);
 /// `serviceId` must not be empty, for Consul would then delete the whole node (facts §6.1): callers look first, and
-/// this asserts. An empty datacenter is the agent's own.
+/// this asserts. An empty datacenter is the agent's own. `in`: stands in the body, which counts for more than the
+/// query.
 [[nodiscard]] Request catalogDeregisterServiceRequest(
-    const QString& node, const QString& serviceId, const QString& datacenter = {});
+    const QString& node, const QString& serviceId, const QString& datacenter = {}, const Tenancy& in = {});
 
 } // namespace consul

@@ -28,6 +28,11 @@ WireLog& Client::wireLog()
     return m_core->wireLog();
 }
 
+AgentNotes& Client::notes() const
+{
+    return m_core->notes();
+}
+
 void Client::setReadOnly(bool readOnly)
 {
     if (m_core->isReadOnly() == readOnly) {
@@ -45,6 +50,11 @@ bool Client::isReadOnly() const
 void Client::setCallTimeout(std::chrono::milliseconds timeout)
 {
     m_core->setCallTimeout(timeout);
+}
+
+const KeyRule& Client::keyRule() const
+{
+    return m_core->keyRule();
 }
 
 int Client::openWatches() const

@@ -5,6 +5,7 @@
 #include "consul/stop.h"
 #include "consul/values/catalog.h"
 #include "consul/values/json.h"
+#include "consul/values/key_address.h"
 #include "consul/values/kv_entry.h"
 #include "consul/values/plan.h"
 #include "consul/values/request.h"
@@ -88,6 +89,7 @@ struct PlanProgress {
     std::optional<Error> failure; ///< Why the next one did not; the rest was not sent.
 };
 
+class AgentNotes;
 class ClientCore;
 
 /// One agent's HTTP API. Lives on the GUI thread; every call is a coroutine that always resumes: with a value, an
@@ -104,17 +106,24 @@ public:
 
     [[nodiscard]] const Endpoint& endpoint() const;
     [[nodiscard]] WireLog& wireLog();
+    /// What the agent has let known of itself beside its answers; include consul/agent_notes.h.
+    [[nodiscard]] AgentNotes& notes() const;
     void setReadOnly(bool readOnly);
     [[nodiscard]] bool isReadOnly() const;
     /// Inactivity time-out of calls; watches use their wait + wait/16 + 10 s. Default 30 s (Consul holds a request for
     /// up to 7 s without a leader).
     void setCallTimeout(std::chrono::milliseconds timeout);
 
+    /// What is known of how this agent's keys are reached. Its version is asked for when agentSelf() is called, and by
+    /// the first call about a name for which it matters.
+    [[nodiscard]] const KeyRule& keyRule() const;
+
     /// TCP-level footprint, for the status bar: blocking queries under way.
     [[nodiscard]] int openWatches() const;
 
-    /// The choke point. Answers 2xx and, when `notFoundIsAnswer`, 404 as Response; everything else is an Error. A 404
-    /// without X-Consul-Index is not Consul's (a proxy's page): ErrorKind::Protocol.
+    /// The choke point. A call of /v1/kv whose key goes by transaction is made one, and answered as if by its path,
+    /// with an index of its own making. Answers 2xx and, when `notFoundIsAnswer`, 404 as Response; everything else is
+    /// an Error. A 404 without X-Consul-Index is not Consul's (a proxy's page): ErrorKind::Protocol.
     [[nodiscard]] QCoro::Task<Result<Response>> send(
         Request request, StopToken stop = {}, bool notFoundIsAnswer = false);
 
@@ -124,7 +133,7 @@ public:
     [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<KvEntry>>>> kvList(
         QString prefix, Consistency mode = {}, StopToken stop = {});
     /// Blocking queries as single calls, on connections apart like those of a Watch: they answer when the index passes
-    /// `after` or about `wait` (1 ms … 60 s) is over. `after` 0 answers at once. The index may step back (facts §4.1).
+    /// `after` or about `wait` (1 ms … 25 s) is over. `after` 0 answers at once. The index may step back (facts §4.1).
     [[nodiscard]] QCoro::Task<Result<Indexed<std::optional<KvEntry>>>> kvGetAfter(
         QString key, quint64 after, std::chrono::milliseconds wait, StopToken stop = {});
     [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<KvEntry>>>> kvListAfter(
@@ -167,6 +176,8 @@ public:
 
     // Catalog and health. Lists leave out what the token may not read, without a word: see AclState.
     [[nodiscard]] QCoro::Task<Result<std::vector<CatalogNode>>> catalogNodes(StopToken stop = {});
+    /// Of one moment. Where the agent has not the endpoint for that, or blocks it, they are put together from nodes,
+    /// checks and one read for each name of a service; the index is then that of the checks.
     [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<NodeEntry>>>> nodeEntries(
         Consistency mode = {}, StopToken stop = {});
     /// Names with their tags.
@@ -190,6 +201,9 @@ public:
         QString node, Consistency mode = {}, StopToken stop = {});
     [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<HealthCheck>>>> healthState(
         Consistency mode = {}, StopToken stop = {});
+    /// Of one type only (`session`, `ttl`, …): the server filters, see healthTypeRequest().
+    [[nodiscard]] QCoro::Task<Result<Indexed<std::vector<HealthCheck>>>> healthStateOfType(
+        QString type, Consistency mode = {}, StopToken stop = {});
 
     // What the agent itself holds: the source that the catalog is a copy of (facts §6.1).
     [[nodiscard]] QCoro::Task<Result<std::vector<ServiceInstance>>> agentServices(StopToken stop = {});

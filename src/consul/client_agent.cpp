@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/acl_calls.h"
 #include "consul/client_calls.h"
+#include "consul/values/utf8.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -46,7 +47,7 @@ QCoro::Task<Result<QString>> readLeader(CorePtr core, Request request, StopToken
     if (!answer) {
         co_return Unexpected(answer.error());
     }
-    const auto array = QJsonDocument::fromJson('[' + answer->body + ']').array();
+    const auto array = QJsonDocument::fromJson(withEscapedMarks('[' + answer->body + ']')).array();
     if (array.size() != 1 || !array.first().isString()) {
         co_return Unexpected(wrongShape(*core, request, *answer));
     }
@@ -60,12 +61,14 @@ QCoro::Task<Result<AgentSelf>> readSelf(CorePtr core, Request request, StopToken
     if (!answer) {
         co_return Unexpected(answer.error());
     }
-    const auto config = QJsonDocument::fromJson(answer->body).object().value(QLatin1String("Config")).toObject();
+    const auto config
+        = QJsonDocument::fromJson(withEscapedMarks(answer->body)).object().value(QLatin1String("Config")).toObject();
     AgentSelf self;
     self.nodeName = text(config, "NodeName");
     self.nodeId = text(config, "NodeID");
     self.datacenter = text(config, "Datacenter");
     self.version = text(config, "Version");
+    core->keyRule().adopt(Version::fromText(self.version));
     self.server = config.value(QLatin1String("Server")).toBool();
     if (self.nodeName.isEmpty()) {
         co_return Unexpected(wrongShape(*core, request, *answer));
@@ -85,7 +88,7 @@ Member memberOf(const QJsonObject& object)
 template <typename Value, Value (*read)(const QJsonObject&)>
 Result<std::vector<Value>> parseObjects(const QByteArray& body)
 {
-    const auto document = QJsonDocument::fromJson(body);
+    const auto document = QJsonDocument::fromJson(withEscapedMarks(body));
     if (!document.isArray() && body.trimmed() != "null") {
         Error error;
         error.kind = ErrorKind::Protocol;

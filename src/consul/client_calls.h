@@ -69,9 +69,11 @@ struct Blocking {
 
 [[nodiscard]] inline Blocking blocking(quint64 after, std::chrono::milliseconds wait)
 {
-    return {after, std::clamp<std::chrono::milliseconds>(wait, std::chrono::milliseconds(1), std::chrono::seconds(60))};
+    return {after, std::clamp<std::chrono::milliseconds>(wait, std::chrono::milliseconds(1), longestWait)};
 }
 
+/// The answer as it came, 200 or 409. Servers that do not know get-or-empty are asked with get.
+[[nodiscard]] QCoro::Task<Result<Response>> runTxnRaw(CorePtr core, Request request, StopToken stop);
 [[nodiscard]] QCoro::Task<Result<TxnOutcome>> runTxn(CorePtr core, Request request, StopToken stop);
 [[nodiscard]] QCoro::Task<Result<Indexed<std::optional<KvEntry>>>> readKey(
     CorePtr core, QString key, Consistency mode, StopToken stop);

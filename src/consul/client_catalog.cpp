@@ -1,32 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/catalog_calls.h"
 #include "consul/catalog_requests.h"
-#include "consul/client_calls.h"
 #include "consul/values/catalog_json.h"
 
 namespace consul {
 
 namespace {
-
-Request with(Request request, Consistency mode)
-{
-    if (mode == Consistency::Stale) {
-        request.query.emplace_back("stale", QByteArray());
-    } else if (mode == Consistency::Consistent) {
-        request.query.emplace_back("consistent", QByteArray());
-    }
-    return request;
-}
-
-template <typename Value>
-QCoro::Task<Result<Indexed<Value>>> readParsed(
-    CorePtr core, Request request, Result<Value> (*parse)(const QByteArray&), StopToken stop, ExchangeOptions how = {})
-{
-    auto call = perform(core, request, how, stop);
-    auto answer = co_await call;
-    auto reading = parsed<Value>(core, request, std::move(answer), parse, std::move(stop));
-    auto value = co_await reading;
-    co_return value;
-}
 
 template <typename Value>
 QCoro::Task<Result<Value>> readPlain(
@@ -65,11 +44,6 @@ QCoro::Task<Result<std::optional<QByteArray>>> readDefinition(CorePtr core, Requ
 QCoro::Task<Result<std::vector<CatalogNode>>> Client::catalogNodes(StopToken stop)
 {
     return readPlain(m_core, catalogNodesRequest(), &parseCatalogNodes, std::move(stop));
-}
-
-QCoro::Task<Result<Indexed<std::vector<NodeEntry>>>> Client::nodeEntries(Consistency mode, StopToken stop)
-{
-    return readParsed(m_core, with(nodeEntriesRequest(), mode), &parseNodeEntries, std::move(stop));
 }
 
 QCoro::Task<Result<Indexed<QMap<QString, QStringList>>>> Client::catalogServices(Consistency mode, StopToken stop)
@@ -111,13 +85,6 @@ QCoro::Task<Result<Indexed<std::vector<ServiceInstance>>>> Client::catalogInstan
         std::move(stop), query.options());
 }
 
-QCoro::Task<Result<Indexed<std::vector<NodeEntry>>>> Client::nodeEntriesAfter(
-    quint64 after, std::chrono::milliseconds wait, StopToken stop)
-{
-    const auto query = blocking(after, wait);
-    return readParsed(m_core, query.of(nodeEntriesRequest()), &parseNodeEntries, std::move(stop), query.options());
-}
-
 QCoro::Task<Result<Indexed<std::vector<HealthCheck>>>> Client::healthNode(
     QString node, Consistency mode, StopToken stop)
 {
@@ -127,6 +94,12 @@ QCoro::Task<Result<Indexed<std::vector<HealthCheck>>>> Client::healthNode(
 QCoro::Task<Result<Indexed<std::vector<HealthCheck>>>> Client::healthState(Consistency mode, StopToken stop)
 {
     return readParsed(m_core, with(healthStateRequest(), mode), &parseHealthChecks, std::move(stop));
+}
+
+QCoro::Task<Result<Indexed<std::vector<HealthCheck>>>> Client::healthStateOfType(
+    QString type, Consistency mode, StopToken stop)
+{
+    return readParsed(m_core, with(healthTypeRequest(type), mode), &parseHealthChecks, std::move(stop));
 }
 
 QCoro::Task<Result<std::vector<ServiceInstance>>> Client::agentServices(StopToken stop)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/client_core.h"
 
+#include "consul/addressed.h"
+#include "consul/kv_transaction.h"
 #include "consul/tls_setup.h"
 
 #include <QCoreApplication>
@@ -9,6 +11,7 @@
 #include <QNetworkRequest>
 
 #include <algorithm>
+#include <utility>
 
 namespace consul {
 
@@ -31,12 +34,6 @@ QByteArray headerValue(const QString& text)
     return value;
 }
 
-bool names(const Request& request, const QByteArray& parameter)
-{
-    return std::any_of(
-        request.query.begin(), request.query.end(), [&parameter](const auto& each) { return each.first == parameter; });
-}
-
 /// Consul answers a body that is too large before it was sent, and closes. A buffered socket loses that answer when the
 /// rest of the body meets the closed end.
 constexpr qsizetype mostForCalls = 65536;
@@ -57,6 +54,39 @@ public:
         return {QNetworkProxy(isNone ? QNetworkProxy::DefaultProxy : QNetworkProxy::NoProxy)};
     }
 };
+
+/// The values of keys are bytes; everything else that Consul takes is JSON (api/content_type.go).
+QByteArray contentTypeOf(const Request& request)
+{
+    return request.path.startsWith("/v1/kv/") ? QByteArrayLiteral("application/octet-stream")
+                                              : QByteArrayLiteral("application/json");
+}
+
+/// The time that a blocking query asks for; nullptr: it does not wait.
+std::pair<QByteArray, QByteArray>* waitOf(Request& request)
+{
+    const auto wait = std::find_if(
+        request.query.begin(), request.query.end(), [](const auto& each) { return each.first == "wait"; });
+    return wait == request.query.end() ? nullptr : &*wait;
+}
+
+/// Asks for no longer a wait than the endpoint grants.
+Request asAllowed(Request request, const WaitLimit& limit)
+{
+    auto* const wait = waitOf(request);
+    if (wait != nullptr && wait->second.endsWith("ms")) {
+        const std::chrono::milliseconds wanted(wait->second.chopped(2).toLongLong());
+        wait->second = QByteArray::number(static_cast<qint64>(limit.allowed(wanted).count())) + "ms";
+    }
+    return request;
+}
+
+/// The same read, answered at once.
+Request withoutWaiting(Request request)
+{
+    std::erase_if(request.query, [](const auto& each) { return each.first == "index" || each.first == "wait"; });
+    return request;
+}
 
 QNetworkProxy proxyOf(const Endpoint& endpoint)
 {
@@ -117,18 +147,9 @@ QNetworkAccessManager* ClientCore::managerFor(const Request& request, Channel ch
 
 QUrl ClientCore::urlOf(const Request& request) const
 {
-    Request addressed = request;
-    const auto add = [&addressed](const QByteArray& name, const QString& value) {
-        if (!value.isEmpty() && !names(addressed, name)) {
-            addressed.query.emplace_back(name, value.toUtf8());
-        }
-    };
-    add("dc", m_endpoint.datacenter);
-    add("ns", m_endpoint.nameSpace);
-    add("partition", m_endpoint.partition);
     const auto base = m_endpoint.address.toEncoded(
         QUrl::RemovePath | QUrl::RemoveQuery | QUrl::RemoveFragment | QUrl::RemoveUserInfo);
-    return QUrl::fromEncoded(base + target(addressed), QUrl::StrictMode);
+    return QUrl::fromEncoded(base + target(addressed(request, m_endpoint)), QUrl::StrictMode);
 }
 
 QNetworkRequest ClientCore::prepared(const Request& request, std::chrono::milliseconds timeout) const
@@ -144,19 +165,19 @@ QNetworkRequest ClientCore::prepared(const Request& request, std::chrono::millis
     out.setAttribute(QNetworkRequest::AuthenticationReuseAttribute, QNetworkRequest::Manual);
     out.setAttribute(QNetworkRequest::CacheLoadControlAttribute, QNetworkRequest::AlwaysNetwork);
     out.setAttribute(QNetworkRequest::CacheSaveControlAttribute, false);
-    // A recursive read compresses 900:1, which Qt takes for an attack (facts §5.2).
+    // A recursive read compresses 900:1, which Qt takes for an attack (facts §5.2). Exchange counts what comes out.
     out.setDecompressedSafetyCheckThreshold(-1);
     out.setRawHeader("User-Agent", "signalbox/" SIGNALBOX_VERSION);
     out.setRawHeader("Accept-Language", "*");
     const auto host = m_endpoint.address.host();
     const bool isHere = host == QLatin1String("localhost") || QHostAddress(host).isLoopback();
-    if (isHere && names(request, "keys")) {
+    if (isHere && parameter(request, "keys")) {
         // Names by the million: on one machine, squeezing and unfolding them takes longer than sending them, and Qt
         // unfolds on the thread of the window.
         out.setRawHeader("Accept-Encoding", "identity");
     }
     if (request.method == Method::Put || request.method == Method::Post) {
-        out.setHeader(QNetworkRequest::ContentTypeHeader, QByteArrayLiteral("application/octet-stream"));
+        out.setHeader(QNetworkRequest::ContentTypeHeader, contentTypeOf(request));
     }
     if (!m_endpoint.token.isEmpty()) {
         out.setRawHeader("X-Consul-Token", headerValue(m_endpoint.token.reveal()));
@@ -187,8 +208,9 @@ QString ClientCore::loadTls()
     return {};
 }
 
-ExchangePtr ClientCore::begin(const Request& request, ExchangeOptions options)
+ExchangePtr ClientCore::begin(const Request& wanted, ExchangeOptions options)
 {
+    const Request request = asAllowed(wanted, m_notes.waits());
     const bool refused = m_readOnly && isWrite(request);
     const auto timeout = options.timeout.count() > 0 ? options.timeout : m_callTimeout;
     ExchangePtr exchange(new Exchange(*this, request, options, m_nursery.get()));
@@ -198,6 +220,10 @@ ExchangePtr ClientCore::begin(const Request& request, ExchangeOptions options)
     }
     if (refused) {
         exchange->refuse(ErrorKind::RefusedByReadOnly, Core::tr("This connection is read-only. Nothing was sent."));
+        return exchange;
+    }
+    if (const auto sentence = tenancyProblem(tenancyOf(m_endpoint)); !sentence.isEmpty()) {
+        exchange->refuse(ErrorKind::Rejected, sentence);
         return exchange;
     }
     if (const auto sentence = loadTls(); !sentence.isEmpty()) {
@@ -239,6 +265,12 @@ void ClientCore::giveBack(const QNetworkAccessManager* manager, Channel channel)
     }
 }
 
+bool ClientCore::hold(qint64 bytes, qint64 own)
+{
+    m_held += bytes;
+    return m_held <= mostTogether(own);
+}
+
 void ClientCore::forget(Exchange* exchange)
 {
     std::erase(m_exchanges, exchange);
@@ -247,8 +279,18 @@ void ClientCore::forget(Exchange* exchange)
 QCoro::Task<Result<Response>> perform(
     std::shared_ptr<ClientCore> core, Request request, ExchangeOptions options, StopToken stop)
 {
+    auto target = keyTargetOf(request);
+    return target ? performOnKey(std::move(core), std::move(request), *std::move(target), options, std::move(stop))
+                  : sendByPath(std::move(core), std::move(request), options, std::move(stop));
+}
+
+QCoro::Task<Result<Response>> sendByPath(
+    std::shared_ptr<ClientCore> core, Request request, ExchangeOptions options, StopToken stop)
+{
     if (core->isStopped() || stop.stopRequested()) {
-        co_return Unexpected(core->error(ErrorKind::Cancelled, request, {}));
+        auto unsent = core->error(ErrorKind::Cancelled, request, {});
+        unsent.where.clear(); // It has gone nowhere: describe() tells it from what was under way by this.
+        co_return Unexpected(unsent);
     }
     const auto exchange = core->begin(request, options);
     if (stop.state()) {
@@ -258,6 +300,14 @@ QCoro::Task<Result<Response>> perform(
     co_await end;
     if (core->isStopped() || stop.stopRequested()) {
         co_return Unexpected(core->error(ErrorKind::Cancelled, request, {}));
+    }
+    if (exchange->wasCut()) {
+        // It waited in vain, which is no answer and no failure either: the same read tells what is so, or that nobody
+        // is there.
+        const auto again = withoutWaiting(request);
+        auto reading = sendByPath(core, again, blockingOptions(std::chrono::milliseconds(0)), stop);
+        auto read = co_await reading;
+        co_return read;
     }
     co_return exchange->takeResult();
 }

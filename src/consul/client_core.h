@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/agent_notes.h"
 #include "consul/client.h"
 #include "consul/exchange.h"
+#include "consul/values/key_address.h"
 #include "consul/watch_managers.h"
 
 #include <QNetworkAccessManager>
@@ -27,13 +29,20 @@ public:
 
     [[nodiscard]] const Endpoint& endpoint() const { return m_endpoint; }
     [[nodiscard]] WireLog& wireLog() { return m_log; }
+    [[nodiscard]] AgentNotes& notes() { return m_notes; }
+    /// False once the agent has shown that it has no /v1/internal/ui/nodes, or shows it to nobody.
+    [[nodiscard]] bool hasNodeEntries() const { return m_hasNodeEntries; }
+    void noteNoNodeEntries() { m_hasNodeEntries = false; }
     [[nodiscard]] bool isReadOnly() const { return m_readOnly; }
     void setReadOnly(bool readOnly) { m_readOnly = readOnly; }
     void setCallTimeout(std::chrono::milliseconds timeout) { m_callTimeout = timeout; }
+    /// How this agent's keys are reached.
+    [[nodiscard]] KeyRule& keyRule() { return m_keyRule; }
     [[nodiscard]] int openWatches() const { return m_watchManagers.open(); }
 
-    /// The one function every request passes. The exchange may have ended already (refused).
-    [[nodiscard]] ExchangePtr begin(const Request& request, ExchangeOptions options);
+    /// The one function every request passes. The exchange may have ended already (refused). A blocking query asks for
+    /// no longer a wait than AgentNotes::waits() allows.
+    [[nodiscard]] ExchangePtr begin(const Request& wanted, ExchangeOptions options);
     /// Ends every exchange and refuses new ones: the client is being destroyed.
     void stopAll();
     [[nodiscard]] bool isStopped() const { return m_stop.token().stopRequested(); }
@@ -46,6 +55,11 @@ public:
     // For Exchange.
     void giveBack(const QNetworkAccessManager* manager, Channel channel);
     void forget(Exchange* exchange);
+    /// Counts what the answers under way take together: `bytes` more, of one that has `own` now. False: it is too much
+    /// for that one to go on, see mostTogether(); the bytes count all the same.
+    [[nodiscard]] bool hold(qint64 bytes, qint64 own);
+    void release(qint64 bytes) { m_held -= bytes; }
+    [[nodiscard]] std::chrono::milliseconds callTimeout() const { return m_callTimeout; }
 
 private:
     enum class Sockets { Buffered, AsTheyAre };
@@ -58,19 +72,28 @@ private:
 
     Endpoint m_endpoint;
     bool m_readOnly = false;
+    KeyRule m_keyRule;
     std::chrono::milliseconds m_callTimeout{30000};
     std::optional<QSslConfiguration> m_tls;
     WireLog m_log;
+    AgentNotes m_notes;
     std::unique_ptr<QNetworkAccessManager> m_calls;
     std::unique_ptr<QNetworkAccessManager> m_uploads; ///< For calls with a big body, from the first one on.
     WatchManagers m_watchManagers;
     std::vector<Exchange*> m_exchanges; // Under way.
     std::unique_ptr<QObject> m_nursery; // Declared after what an exchange uses, so that exchanges die first.
     StopSource m_stop;
+    bool m_hasNodeEntries = true;
+    qint64 m_held = 0; ///< Bytes of bodies in exchanges.
 };
 
-/// One request as a coroutine: always resumes, at the latest when `stop` is stopped or the client destroyed.
+/// One request as a coroutine: always resumes, at the latest when `stop` is stopped or the client destroyed. A call of
+/// /v1/kv is a wish: how its key is reached is found out on the way (kv_transaction.h). A blocking query that the
+/// endpoint ended without an answer is read again at once, without waiting.
 [[nodiscard]] QCoro::Task<Result<Response>> perform(
+    std::shared_ptr<ClientCore> core, Request request, ExchangeOptions options, StopToken stop);
+/// The same for a request that is sent as it stands.
+[[nodiscard]] QCoro::Task<Result<Response>> sendByPath(
     std::shared_ptr<ClientCore> core, Request request, ExchangeOptions options, StopToken stop);
 
 /// Inactivity time-out of a blocking query: Consul adds up to wait/16 (facts §4.2).

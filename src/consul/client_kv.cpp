@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/addressed.h"
 #include "consul/client_calls.h"
 
 #include <QCoreApplication>
@@ -17,101 +18,11 @@ using KeyResult = Result<Indexed<std::optional<KvEntry>>>;
 using ListResult = Result<Indexed<std::vector<KvEntry>>>;
 using KeysResult = Result<Indexed<QStringList>>;
 
-TxnOp operation(const char* verb, const QString& key)
-{
-    TxnOp op;
-    op.verb = verb;
-    op.key = key;
-    return op;
-}
-
-/// The root is addressable as a prefix, though not as a key.
-bool isAddressablePrefix(const QString& prefix)
-{
-    return prefix.isEmpty() || isAddressable(prefix);
-}
-
-/// Consul's reasons for answering `false` outside a transaction: agent/consul/state/txn.go, kvs_endpoint.go.
-bool isPlainRefusal(const QString& what)
-{
-    return what.contains(QLatin1String("index is stale")) || what.contains(QLatin1String("lock is already held"))
-        || what.contains(QLatin1String("due to lock delay")) || what.contains(QLatin1String("lock isn't held"));
-}
-
-Error errorOfTxn(const ClientCore& core, const Request& request, const TxnOutcome& outcome)
-{
-    const auto& what = outcome.errors.front().what;
-    const auto kind = what.startsWith(QLatin1String("Permission denied")) ? ErrorKind::Denied : ErrorKind::Rejected;
-    return core.error(kind, request, what, 409);
-}
-
 /// Consul's word on a write.
 struct Written {
     bool yes = false;
     bool sentAgain = false; ///< A no may be the answer to the second sending.
 };
-
-/// One write to a key that no path reaches.
-QCoro::Task<Result<Written>> writeOddKey(CorePtr core, TxnOp op, StopToken stop)
-{
-    const std::vector<TxnOp> operations(1, op);
-    const auto request = txnRequest(operations);
-    auto run = runTxn(core, request, std::move(stop));
-    const auto outcome = co_await run;
-    if (!outcome) {
-        co_return Unexpected(outcome.error());
-    }
-    Written written;
-    written.yes = outcome->errors.empty();
-    written.sentAgain = outcome->sentAgain;
-    if (written.yes || isPlainRefusal(outcome->errors.front().what)) {
-        co_return written;
-    }
-    co_return Unexpected(errorOfTxn(*core, request, *outcome));
-}
-
-QCoro::Task<KeyResult> readOddKey(CorePtr core, QString key, StopToken stop)
-{
-    const std::vector<TxnOp> operations(1, operation("get", key));
-    const auto request = txnRequest(operations);
-    auto run = runTxn(core, request, std::move(stop));
-    const auto outcome = co_await run;
-    if (!outcome) {
-        co_return Unexpected(outcome.error());
-    }
-    Indexed<std::optional<KvEntry>> answer;
-    if (!outcome->errors.empty()) {
-        if (outcome->errors.front().what.contains(QLatin1String("doesn't exist"))) {
-            co_return answer;
-        }
-        co_return Unexpected(errorOfTxn(*core, request, *outcome));
-    }
-    if (!outcome->results.empty()) {
-        answer.value = outcome->results.front();
-        answer.index = answer.value->modifyIndex;
-    }
-    co_return answer;
-}
-
-QCoro::Task<ListResult> listOddPrefix(CorePtr core, QString prefix, StopToken stop)
-{
-    const std::vector<TxnOp> operations(1, operation("get-tree", prefix));
-    const auto request = txnRequest(operations);
-    auto run = runTxn(core, request, std::move(stop));
-    auto outcome = co_await run;
-    if (!outcome) {
-        co_return Unexpected(outcome.error());
-    }
-    if (!outcome->errors.empty()) {
-        co_return Unexpected(errorOfTxn(*core, request, *outcome));
-    }
-    Indexed<std::vector<KvEntry>> answer;
-    answer.value = std::move(outcome->results);
-    for (const auto& entry : answer.value) {
-        answer.index = std::max(answer.index, entry.modifyIndex);
-    }
-    co_return answer;
-}
 
 ExchangeOptions plainRead()
 {
@@ -136,21 +47,6 @@ QCoro::Task<ListResult> listPrefix(CorePtr core, Request request, ExchangeOption
 
 QCoro::Task<KeysResult> listKeys(CorePtr core, QString prefix, QString separator, StopToken stop)
 {
-    if (!isAddressablePrefix(prefix)) {
-        auto tree = listOddPrefix(core, prefix, stop);
-        const auto entries = co_await tree;
-        if (!entries) {
-            co_return Unexpected(entries.error());
-        }
-        QStringList names;
-        for (const auto& entry : entries->value) {
-            names.append(entry.key);
-        }
-        Indexed<QStringList> answer;
-        answer.value = oneLevel(names, prefix, separator);
-        answer.index = entries->index;
-        co_return answer;
-    }
     const auto request = kvKeysRequest(prefix, separator);
     ExchangeOptions options;
     options.notFoundIsAnswer = true;
@@ -166,7 +62,7 @@ QCoro::Task<KeysResult> listKeys(CorePtr core, QString prefix, QString separator
     co_return keys;
 }
 
-QCoro::Task<Result<Written>> writeByPath(CorePtr core, Request request, StopToken stop)
+QCoro::Task<Result<Written>> write(CorePtr core, Request request, StopToken stop)
 {
     auto call = perform(core, request, ExchangeOptions(), std::move(stop));
     const auto answer = co_await call;
@@ -181,25 +77,19 @@ QCoro::Task<Result<Written>> writeByPath(CorePtr core, Request request, StopToke
 }
 
 /// For writes whose second sending is answered like the first.
-QCoro::Task<Result<bool>> plainly(QCoro::Task<Result<Written>> write)
+QCoro::Task<Result<bool>> plainly(QCoro::Task<Result<Written>> writing)
 {
-    const auto written = co_await write;
+    const auto written = co_await writing;
     if (!written) {
         co_return Unexpected(written.error());
     }
-    co_return written->yes;
-}
-
-QCoro::Task<KeyResult> readNow(CorePtr core, QString key, StopToken stop)
-{
-    return isAddressable(key) ? readKey(std::move(core), std::move(key), Consistency::Consistent, std::move(stop))
-                              : readOddKey(std::move(core), std::move(key), std::move(stop));
+    co_return bool(written->yes);
 }
 
 /// After a release that was sent twice and refused: whether the session holds the key no more.
 QCoro::Task<Result<bool>> isReleased(CorePtr core, QString key, QString session, StopToken stop)
 {
-    auto read = readNow(core, key, stop);
+    auto read = readKey(core, key, Consistency::Consistent, stop);
     const auto now = co_await read;
     if (!now) {
         if (now.error().kind == ErrorKind::Denied) {
@@ -208,20 +98,6 @@ QCoro::Task<Result<bool>> isReleased(CorePtr core, QString key, QString session,
         co_return Unexpected(now.error());
     }
     co_return !now->value || now->value->session != session;
-}
-
-TxnOp txnOfPut(const QString& key, const QByteArray& value, const PutOptions& options)
-{
-    const char* verb = options.cas   ? "cas"
-        : !options.acquire.isEmpty() ? "lock"
-        : !options.release.isEmpty() ? "unlock"
-                                     : "set";
-    auto op = operation(verb, key);
-    op.value = value;
-    op.flags = options.flags;
-    op.index = options.cas.value_or(0);
-    op.session = options.acquire.isEmpty() ? options.release : options.acquire;
-    return op;
 }
 
 QCoro::Task<Result<bool>> writeKey(CorePtr core, QString key, QByteArray value, PutOptions options, StopToken stop)
@@ -237,9 +113,8 @@ QCoro::Task<Result<bool>> writeKey(CorePtr core, QString key, QByteArray value, 
         const auto words = Kv::tr("Only one of cas, acquire and release can be asked for.");
         co_return Unexpected(core->error(ErrorKind::Rejected, request, words));
     }
-    auto write = isAddressable(key) ? writeByPath(core, request, stop)
-                                    : writeOddKey(core, txnOfPut(key, value, options), stop);
-    const auto written = co_await write;
+    auto writing = write(core, request, stop);
+    const auto written = co_await writing;
     if (!written) {
         co_return Unexpected(written.error());
     }
@@ -253,7 +128,7 @@ QCoro::Task<Result<bool>> writeKey(CorePtr core, QString key, QByteArray value, 
         const auto released = co_await confirm;
         co_return released;
     }
-    co_return written->yes;
+    co_return bool(written->yes);
 }
 
 QCoro::Task<Result<bool>> refuse(CorePtr core, Request request, QString words)
@@ -292,7 +167,7 @@ QCoro::Task<KeyResult> readKeyBy(CorePtr core, Request request, ExchangeOptions 
 QCoro::Task<Result<bool>> holdsAlready(
     CorePtr core, QString key, QByteArray value, quint64 flags, quint64 cas, StopToken stop)
 {
-    auto read = readNow(core, key, stop);
+    auto read = readKey(core, key, Consistency::Consistent, stop);
     const auto now = co_await read;
     if (!now) {
         if (now.error().kind == ErrorKind::Denied) {
@@ -306,14 +181,12 @@ QCoro::Task<Result<bool>> holdsAlready(
 
 QCoro::Task<KeyResult> Client::kvGet(QString key, Consistency mode, StopToken stop)
 {
-    return isAddressable(key) ? readKey(m_core, std::move(key), mode, std::move(stop))
-                              : readOddKey(m_core, std::move(key), std::move(stop));
+    return readKey(m_core, std::move(key), mode, std::move(stop));
 }
 
 QCoro::Task<ListResult> Client::kvList(QString prefix, Consistency mode, StopToken stop)
 {
-    return isAddressablePrefix(prefix) ? listPrefix(m_core, kvListRequest(prefix, mode), plainRead(), std::move(stop))
-                                       : listOddPrefix(m_core, std::move(prefix), std::move(stop));
+    return listPrefix(m_core, kvListRequest(prefix, mode), plainRead(), std::move(stop));
 }
 
 QCoro::Task<KeyResult> Client::kvGetAfter(QString key, quint64 after, std::chrono::milliseconds wait, StopToken stop)
@@ -343,12 +216,7 @@ QCoro::Task<Result<bool>> Client::kvPut(QString key, QByteArray value, PutOption
 
 QCoro::Task<Result<bool>> Client::kvDelete(QString key, std::optional<quint64> cas, StopToken stop)
 {
-    if (isAddressable(key)) {
-        return plainly(writeByPath(m_core, kvDeleteRequest(key, cas), std::move(stop)));
-    }
-    auto op = operation(cas ? "delete-cas" : "delete", key);
-    op.index = cas.value_or(0);
-    return plainly(writeOddKey(m_core, op, std::move(stop)));
+    return plainly(write(m_core, kvDeleteRequest(key, cas), std::move(stop)));
 }
 
 QCoro::Task<Result<bool>> Client::kvDeleteFolder(QString folder, StopToken stop)
@@ -360,9 +228,7 @@ QCoro::Task<Result<bool>> Client::kvDeleteFolder(QString folder, StopToken stop)
         return refuse(
             m_core, request, Kv::tr("Only a folder can be deleted: its name must end in /, and not be the root."));
     }
-    auto write = isAddressable(folder) ? writeByPath(m_core, request, std::move(stop))
-                                       : writeOddKey(m_core, operation("delete-tree", folder), std::move(stop));
-    return plainly(std::move(write));
+    return plainly(write(m_core, request, std::move(stop)));
 }
 
 } // namespace consul

@@ -38,7 +38,7 @@ QByteArray jsonString(const QString& text)
 }
 
 /// Written by hand, because Qt's JSON rounds numbers above 2^53 when they come as doubles and has no unsigned ones.
-QByteArray txnOpJson(const TxnOp& operation)
+QByteArray txnOpJson(const TxnOp& operation, const QByteArray& tenancy)
 {
     QByteArray json = R"({"KV":{"Verb":")" + operation.verb + R"(","Key":)" + jsonString(operation.key);
     if (!operation.value.isEmpty()) {
@@ -53,7 +53,20 @@ QByteArray txnOpJson(const TxnOp& operation)
     if (!operation.session.isEmpty()) {
         json += R"(,"Session":)" + jsonString(operation.session);
     }
-    return json + "}}";
+    return json + tenancy + "}}";
+}
+
+/// As fields behind others of an operation; nothing when nothing is set, for Consul's open version has no such fields.
+QByteArray tenancyFields(const Tenancy& in)
+{
+    QByteArray json;
+    if (!in.nameSpace.isEmpty()) {
+        json += R"(,"Namespace":)" + jsonString(in.nameSpace);
+    }
+    if (!in.partition.isEmpty()) {
+        json += R"(,"Partition":)" + jsonString(in.partition);
+    }
+    return json;
 }
 
 Unexpected wrongShape(const char* what)
@@ -205,8 +218,9 @@ Request sessionRequest(Method method, const QByteArray& verb, const QString& arg
     return request;
 }
 
-Request txnRequest(const std::vector<TxnOp>& operations)
+Request txnRequest(const std::vector<TxnOp>& operations, const Tenancy& in)
 {
+    const auto tenancy = tenancyFields(in);
     Request request;
     request.method = Method::Put;
     request.path = "/v1/txn";
@@ -215,7 +229,7 @@ Request txnRequest(const std::vector<TxnOp>& operations)
         if (request.body.size() > 1) {
             request.body += ',';
         }
-        request.body += txnOpJson(each);
+        request.body += txnOpJson(each, tenancy);
     }
     request.body += ']';
     return request;
@@ -251,6 +265,8 @@ Result<TxnOutcome> parseTxn(const QByteArray& json)
             return Unexpected(entries.error());
         }
         outcome.results = std::move(*entries);
+        // get-or-empty gives an entry without indexes for a key that is not there.
+        std::erase_if(outcome.results, [](const KvEntry& each) { return each.modifyIndex == 0; });
     }
     return outcome;
 }

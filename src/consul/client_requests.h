@@ -2,6 +2,7 @@
 #pragma once
 
 #include "consul/client.h"
+#include "consul/values/tenancy.h"
 
 namespace consul {
 
@@ -25,7 +26,9 @@ struct CasPut {
 [[nodiscard]] Request sessionCreateRequest(const SessionRequest& session);
 /// `verb` is create, renew, destroy, info, node or list; `argument` goes into the path, percent-encoded.
 [[nodiscard]] Request sessionRequest(Method method, const QByteArray& verb, const QString& argument = {});
-[[nodiscard]] Request txnRequest(const std::vector<TxnOp>& operations);
+/// `in`: the connection's. It stands in each operation: a transaction does not look at the query, and works in the
+/// token's own namespace where an operation names none (agent/txn_endpoint.go).
+[[nodiscard]] Request txnRequest(const std::vector<TxnOp>& operations, const Tenancy& in);
 
 /// Parses the body of a 200 or 409 of /v1/txn. The error says what was found where.
 [[nodiscard]] Result<TxnOutcome> parseTxn(const QByteArray& json);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/client_calls.h"
 
+#include "consul/values/utf8.h"
+
 #include <QCoreApplication>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -25,7 +27,8 @@ QCoro::Task<Result<QString>> createSession(CorePtr core, Request request, StopTo
     if (!answer) {
         co_return Unexpected(answer.error());
     }
-    const auto id = QJsonDocument::fromJson(answer->body).object().value(QLatin1String("ID")).toString();
+    const auto id
+        = QJsonDocument::fromJson(withEscapedMarks(answer->body)).object().value(QLatin1String("ID")).toString();
     if (id.isEmpty()) {
         const auto words
             = Session::tr("The answer names no session: %1").arg(QString::fromUtf8(answer->body.left(200)));

@@ -1,13 +1,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/addressed.h"
 #include "consul/client_calls.h"
 
 namespace consul {
 
-QCoro::Task<Result<TxnOutcome>> runTxn(CorePtr core, Request request, StopToken stop)
+namespace {
+
+constexpr char newRead[] = R"({"KV":{"Verb":"get-or-empty",)";
+constexpr char oldRead[] = R"({"KV":{"Verb":"get",)";
+
+/// An agent may be newer than its servers: those name the verb that they do not know.
+bool isNewReadRefused(const Request& request, const Result<Response>& answer)
+{
+    if (!request.body.contains(newRead)) { // No key has these letters: its quotes are escaped.
+        return false;
+    }
+    return answer ? answer->status == 409 && answer->body.contains("get-or-empty")
+                  : answer.error().serverWords.contains(QLatin1String("get-or-empty"));
+}
+
+} // namespace
+
+QCoro::Task<Result<Response>> runTxnRaw(CorePtr core, Request request, StopToken stop)
 {
     ExchangeOptions options;
     options.conflictIsAnswer = true;
-    auto call = perform(core, request, options, stop);
+    auto call = sendByPath(core, request, options, stop);
+    auto answer = co_await call;
+    if (isNewReadRefused(request, answer)) {
+        request.body.replace(newRead, oldRead);
+        auto again = sendByPath(core, request, options, stop);
+        answer = co_await again;
+    }
+    co_return answer;
+}
+
+QCoro::Task<Result<TxnOutcome>> runTxn(CorePtr core, Request request, StopToken stop)
+{
+    auto call = runTxnRaw(core, request, stop);
     auto answer = co_await call;
     const bool sentAgain = answer && answer->sentAgain;
     auto parse = parsed<TxnOutcome>(core, request, std::move(answer), &parseTxn, std::move(stop));
@@ -21,7 +51,7 @@ QCoro::Task<Result<TxnOutcome>> runTxn(CorePtr core, Request request, StopToken 
 
 QCoro::Task<Result<TxnOutcome>> Client::txn(std::vector<TxnOp> operations, StopToken stop)
 {
-    return runTxn(m_core, txnRequest(operations), std::move(stop));
+    return runTxn(m_core, txnRequest(operations, tenancyOf(m_core->endpoint())), std::move(stop));
 }
 
 } // namespace consul

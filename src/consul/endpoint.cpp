@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/endpoint.h"
 
+#include "consul/addressed.h"
+
+#include "consul/named_file.h"
+
 #include <QCoreApplication>
-#include <QFile>
 
 #include <algorithm>
 #include <array>
@@ -68,6 +71,9 @@ public:
         m_read.endpoint.basicPassword = Secret(auth.section(u':', 1));
         m_read.endpoint.nameSpace = text("CONSUL_NAMESPACE");
         m_read.endpoint.partition = text("CONSUL_PARTITION");
+        if (const QString problem = tenancyProblem(tenancyOf(m_read.endpoint)); !problem.isEmpty())
+            return refused(problem + u' '
+                + Text::tr("It comes from --namespace, --partition, CONSUL_NAMESPACE or CONSUL_PARTITION."));
         const Result<QUrl> proxy = parseProxy(text("SIGNALBOX_PROXY"));
         if (!proxy)
             return Unexpected(proxy.error());
@@ -104,12 +110,13 @@ private:
         QString token = text("CONSUL_HTTP_TOKEN");
         const QString path = text("CONSUL_HTTP_TOKEN_FILE");
         if (!path.isEmpty()) {
-            QFile file(path);
-            if (!file.open(QIODevice::ReadOnly))
+            constexpr qint64 most = 64 * 1024; // A token is a UUID, or a JSON web token.
+            const auto read = readNamedFile(path, most);
+            if (!read)
                 return refused(Text::tr(
                     "The token file %1 cannot be read: %2. It comes from --token-file or CONSUL_HTTP_TOKEN_FILE.")
-                                   .arg(path, file.errorString()));
-            const QString fromFile = QString::fromUtf8(file.readAll()).trimmed();
+                                   .arg(path, read.error()));
+            const QString fromFile = QString::fromUtf8(*read).trimmed();
             if (fromFile.isEmpty())
                 warn(Text::tr("The token file %1 is empty. It comes from --token-file or CONSUL_HTTP_TOKEN_FILE.")
                          .arg(path));

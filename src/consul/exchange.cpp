@@ -7,6 +7,7 @@
 
 #include <QNetworkAccessManager>
 
+#include <algorithm>
 #include <numeric>
 #include <utility>
 
@@ -17,6 +18,9 @@ namespace {
 /// What Qt reads ahead of this thread. Without a bound it posts all of a long answer at once, and the thread of the
 /// window does nothing else until all of it is taken.
 constexpr qint64 mostAhead = 1 << 20;
+
+/// What is read at once at least, if it is there.
+constexpr qint64 leastPiece = 1 << 16;
 
 WireEntry logEntry(const Request& request, Channel channel)
 {
@@ -49,6 +53,12 @@ Response responseOf(QNetworkReply& reply)
         response.lastContact = std::chrono::milliseconds(contact);
     }
     return response;
+}
+
+bool isBlocking(const Request& request)
+{
+    return std::any_of(
+        request.query.begin(), request.query.end(), [](const auto& each) { return each.first == "index"; });
 }
 
 QByteArray joined(std::vector<QByteArray> pieces)
@@ -90,8 +100,11 @@ Exchange::Exchange(ClientCore& core, Request request, ExchangeOptions options, Q
     , m_core(core)
     , m_request(std::move(request))
     , m_options(options)
+    , m_limit(answerLimit(m_request))
 {
     m_clock.start();
+    m_deadline.setSingleShot(true);
+    connect(&m_deadline, &QTimer::timeout, this, &Exchange::onOverdue);
     m_logId = m_core.wireLog().begin(logEntry(m_request, m_options.channel));
 }
 
@@ -103,19 +116,26 @@ Exchange::~Exchange()
     }
 }
 
+std::chrono::milliseconds Exchange::silence() const
+{
+    return m_options.timeout.count() > 0 ? m_options.timeout : m_core.callTimeout();
+}
+
 void Exchange::start(QNetworkAccessManager* manager, const QNetworkRequest& prepared)
 {
     m_manager = manager;
     m_reply.reset(sendWith(*manager, prepared, m_request));
     m_reply->setReadBufferSize(mostAhead);
-    connect(m_reply.get(), &QNetworkReply::requestSent, this, [this] { ++m_sends; });
-    connect(m_reply.get(), &QNetworkReply::readyRead, this, &Exchange::readPiece);
+    m_waits = m_options.channel == Channel::Watch && isBlocking(m_request);
+    connect(m_reply.get(), &QNetworkReply::requestSent, this, &Exchange::onSent);
+    connect(m_reply.get(), &QNetworkReply::readyRead, this, &Exchange::onReadyRead);
     connect(m_reply.get(), &QNetworkReply::finished, this, [this] {
         m_receivedAt = QDateTime::currentDateTimeUtc();
         m_duration = std::chrono::microseconds(m_clock.nsecsElapsed() / 1000);
     });
     // Queued: whoever waits may delete the client, and with it the manager whose signal this is.
     connect(m_reply.get(), &QNetworkReply::finished, this, &Exchange::complete, Qt::QueuedConnection);
+    m_deadline.start(longestAnswer(silence(), m_request.body.size(), 0));
 }
 
 void Exchange::refuse(ErrorKind kind, const QString& words)
@@ -137,11 +157,77 @@ void Exchange::cancel()
     finish(Unexpected(errorOf(ErrorKind::Cancelled, 0, tr("Cancelled"))), 0, 0, 0);
 }
 
+/// Ends it without an answer. Not to be called inside a signal of the reply.
+void Exchange::giveUpOn(ErrorKind kind, const QString& words)
+{
+    if (isDone()) {
+        return;
+    }
+    const int status = responseOf(*m_reply).status;
+    m_reply->disconnect(this);
+    m_duration = std::chrono::microseconds(m_clock.nsecsElapsed() / 1000);
+    m_receivedAt = QDateTime::currentDateTimeUtc();
+    const qint64 bytes = m_bytes;
+    finish(Unexpected(errorOf(kind, status, words)), status, bytes, 0);
+}
+
+void Exchange::onOverdue()
+{
+    if (isDone() || (m_reply && m_reply->isFinished())) {
+        return;
+    }
+    const std::chrono::milliseconds taken(m_clock.elapsed());
+    const auto allowed = longestAnswer(silence(), m_request.body.size(), m_bytes);
+    if (taken < allowed) {
+        m_deadline.start(allowed - taken);
+        return;
+    }
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(taken).count();
+    giveUpOn(ErrorKind::TimedOut,
+        m_bytes == 0 ? tr("No answer came in %1 s.").arg(seconds)
+                     : tr("The answer comes too slowly: %1 in %2 s.").arg(bytesText(m_bytes)).arg(seconds));
+}
+
+void Exchange::refuseTooLarge()
+{
+    if (!m_limit.isList) {
+        return giveUpOn(ErrorKind::Protocol,
+            tr("More than %1 came, and Consul answers this with much less.").arg(bytesText(m_limit.bytes)));
+    }
+    giveUpOn(ErrorKind::TooLarge,
+        m_bytes > m_limit.bytes
+            ? tr("More than %1 came, and no more is read.").arg(bytesText(m_limit.bytes))
+            : tr("%1 came, and with other answers that are under way it is too much to go on reading.")
+                  .arg(bytesText(m_bytes)));
+}
+
+/// A small piece of what went over the wire may unpack to any length, so it is read in pieces, too.
 void Exchange::readPiece()
 {
-    if (m_reply->isOpen() && m_reply->bytesAvailable() > 0) {
-        m_pieces.push_back(m_reply->readAll());
-        m_bytes += m_pieces.back().size();
+    while (m_reply->isOpen() && m_reply->bytesAvailable() > 0 && !isTooLarge()) {
+        // How much a packed answer has ready, Qt does not know.
+        const auto ready = std::clamp(m_reply->bytesAvailable(), leastPiece, mostAhead);
+        auto piece = m_reply->read(std::min<qint64>(ready, m_limit.bytes - m_bytes + 1));
+        if (piece.isEmpty()) {
+            return;
+        }
+        if (piece.size() < piece.capacity() / 2) {
+            piece.squeeze();
+        }
+        m_bytes += piece.size();
+        m_crowded = !m_core.hold(piece.size(), m_bytes);
+        m_pieces.push_back(std::move(piece));
+    }
+}
+
+void Exchange::onReadyRead()
+{
+    readPiece();
+    if (isTooLarge()) {
+        m_reply->disconnect(this);
+        m_pieces = {};
+        // Queued, as in start().
+        QMetaObject::invokeMethod(this, &Exchange::refuseTooLarge, Qt::QueuedConnection);
     }
 }
 
@@ -151,8 +237,12 @@ void Exchange::complete()
         return;
     }
     readPiece();
+    if (isTooLarge()) {
+        return refuseTooLarge();
+    }
     m_response = responseOf(*m_reply);
     m_response.sentAgain = m_sends > 1;
+    noteHead(m_response.status);
     auto join = [mayBeCut = mayBeCut(m_response, m_bytes == 0), pieces = std::exchange(m_pieces, {})]() mutable {
         Body body{joined(std::move(pieces)), true};
         body.isWhole = !mayBeCut || isWholeJson(body.bytes);
@@ -182,76 +272,6 @@ void Exchange::settle(Body body)
     finish(judge(std::move(response), body.isWhole), status, bytes, index);
 }
 
-Result<Response> Exchange::judge(Response response, bool isWhole) const
-{
-    const auto error = m_reply->error();
-    const auto transportWords = m_reply->errorString();
-    const int status = response.status;
-    if (status == 0) {
-        const bool overTls = m_core.endpoint().address.scheme() == QLatin1String("https");
-        return Unexpected(errorOf(kindOfTransport(error, transportWords, overTls), 0, transportWords));
-    }
-    if (status / 100 == 2) {
-        // A status of 200 is not enough: the body may be cut, or not decompressible (facts §5.2).
-        if (error == QNetworkReply::OperationCanceledError) {
-            return Unexpected(errorOf(ErrorKind::TimedOut, status, tr("The answer stopped coming.")));
-        }
-        if (error != QNetworkReply::NoError) {
-            return Unexpected(errorOf(ErrorKind::Protocol, status, transportWords));
-        }
-        if (lacksIndex(response)) {
-            return Unexpected(errorOf(ErrorKind::Protocol, status, tr("This is not an answer of Consul's HTTP API.")));
-        }
-        if (!isWhole) {
-            return Unexpected(errorOf(ErrorKind::Protocol, status, tr("The answer was cut off.")));
-        }
-        return response;
-    }
-    if (status / 100 == 3) {
-        const auto target = QString::fromUtf8(m_reply->rawHeader("Location"));
-        const auto words = tr("Not addressable by its path: the agent redirects to %1.").arg(target);
-        return Unexpected(errorOf(ErrorKind::Rejected, status, words));
-    }
-    const bool isNothing = status == 404 && m_options.notFoundIsAnswer;
-    if ((isNothing && !lacksIndex(response)) || (status == 409 && m_options.conflictIsAnswer)) {
-        return response;
-    }
-    auto words = wordsOf(response.body);
-    if (words.isEmpty()) {
-        words = m_reply->attribute(QNetworkRequest::HttpReasonPhraseAttribute).toString();
-    }
-    if (isNothing) {
-        words = tr("This is not an answer of Consul's HTTP API.") + QLatin1Char(' ') + words;
-        return Unexpected(errorOf(ErrorKind::Protocol, status, words));
-    }
-    return Unexpected(errorOf(kindOfStatus(status, response.body), status, words));
-}
-
-/// A proxy's own page ("404", or a login form with 200) must not pass for Consul's "nothing there", which always comes
-/// with an index: agent/kvs_endpoint.go sets it before it looks for entries.
-bool Exchange::lacksIndex(const Response& response) const
-{
-    if (response.index != 0) {
-        return false;
-    }
-    // What a call gets with 200 is parsed at once and fails there; a watch passes the body on as it came.
-    return response.status == 404 || (m_options.channel == Channel::Watch && !isJson());
-}
-
-/// Qt takes the end of a chunked answer for its end, whole or not; an agent that dies in the middle would make holders
-/// vanish.
-bool Exchange::mayBeCut(const Response& response, bool isEmpty) const
-{
-    const bool mayBeEmpty = m_request.method != Method::Get && isEmpty;
-    return response.status / 100 == 2 && isJson() && !mayBeEmpty;
-}
-
-bool Exchange::isJson() const
-{
-    const auto type = m_reply->header(QNetworkRequest::ContentTypeHeader).toString();
-    return type.startsWith(QLatin1String("application/json"));
-}
-
 Error Exchange::errorOf(ErrorKind kind, int status, const QString& words) const
 {
     return m_core.error(kind, m_request, words, status);
@@ -268,10 +288,16 @@ void Exchange::finish(Result<Response> result, int status, qint64 bytes, quint64
         const auto body = result->body.trimmed();
         words = body == "true" || body == "false" ? QString::fromLatin1(body) : QString();
     }
+    if (const auto remark = remarkOf(m_head); result && !remark.isEmpty() && words != QLatin1String("false")) {
+        words = remark;
+    }
     if (!result && result.error().kind == ErrorKind::Cancelled) {
         core->wireLog().noteStopped(m_logId);
     }
     m_result = std::move(result);
+    m_deadline.stop();
+    m_pieces = {};
+    core->release(std::exchange(m_bytes, 0));
     m_reply.reset();
     if (m_manager) {
         core->giveBack(std::exchange(m_manager, nullptr), m_options.channel);

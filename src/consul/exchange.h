@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/agent_notes.h"
+#include "consul/answer_limit.h"
 #include "consul/client.h"
 
 #include <QDateTime>
@@ -9,6 +11,7 @@
 #include <QNetworkReply>
 #include <QNetworkRequest>
 #include <QObject>
+#include <QTimer>
 
 #include <coroutine>
 #include <memory>
@@ -53,6 +56,9 @@ public:
 
     [[nodiscard]] bool isDone() const { return m_result.has_value(); }
     [[nodiscard]] Result<Response> takeResult() { return std::move(*m_result); }
+    /// A blocking query that the endpoint ended, after it had waited for a while, without an answer: the result is an
+    /// error, and yet nothing has failed. Time-outs of agents and proxies do that.
+    [[nodiscard]] bool wasCut() const { return m_wasCut; }
     /// When the last byte was here.
     [[nodiscard]] const QDateTime& receivedAt() const { return m_receivedAt; }
     /// The one coroutine to resume at the end. Without one, done() is emitted.
@@ -68,8 +74,19 @@ private:
         bool isWhole = true;
     };
 
+    void onSent();
+    void endCut();
+    [[nodiscard]] QString cutWords() const;
+    [[nodiscard]] bool waitedInVain(WaitLimit::Clock::time_point now) const;
+    void noteHead(int status);
     void readPiece();
+    void onReadyRead();
     void complete();
+    void giveUpOn(ErrorKind kind, const QString& words);
+    void onOverdue();
+    [[nodiscard]] bool isTooLarge() const { return m_bytes > m_limit.bytes || m_crowded; }
+    void refuseTooLarge();
+    [[nodiscard]] std::chrono::milliseconds silence() const;
     void settle(Body body);
     void finish(Result<Response> result, int status, qint64 bytes, quint64 index);
     [[nodiscard]] Error errorOf(ErrorKind kind, int status, const QString& words) const;
@@ -83,14 +100,21 @@ private:
     ExchangeOptions m_options;
     QNetworkAccessManager* m_manager = nullptr; // Null until start() and after give().
     std::unique_ptr<QNetworkReply, Later> m_reply;
+    AnswerLimit m_limit;
+    QTimer m_deadline; // Of the whole answer.
     std::vector<QByteArray> m_pieces; // Of the body, as they came.
     qsizetype m_bytes = 0; // In m_pieces.
+    bool m_crowded = false; // Together with other answers under way it is too large.
     Response m_response; // Without its body, while m_joining puts that together.
     QFutureWatcher<Body> m_joining;
     std::optional<Result<Response>> m_result;
     std::coroutine_handle<> m_waiter;
     quint64 m_logId = 0;
     int m_sends = 0; // More than one when Qt repeated it on a new connection.
+    bool m_waits = false; // It is a blocking query.
+    bool m_wasCut = false;
+    WaitLimit::Clock::time_point m_sentAt; // The last time.
+    AnswerHead m_head;
     QElapsedTimer m_clock;
     std::chrono::microseconds m_duration{0};
     QDateTime m_receivedAt;

@@ -56,6 +56,10 @@ const char* endOfString(const char* at, const char* end)
 
 ErrorKind kindOfStatus(int status, const QByteArray& body)
 {
+    // 500 in 1.21.5 and 1.23; a refusal of what was asked would be 400.
+    if ((status == 400 || status == 500) && body.contains("invalid key name")) {
+        return ErrorKind::KeyRefused;
+    }
     switch (status) {
     case 401:
         // "ACL support disabled" answers a question about ACLs: it says nothing about the token.
@@ -63,7 +67,8 @@ ErrorKind kindOfStatus(int status, const QByteArray& body)
     case 403:
         return body.contains("ACL not found") ? ErrorKind::TokenUnknown : ErrorKind::Denied;
     case 404:
-        return ErrorKind::NotFound;
+        // Not the thing is missing, but the way to ask for it (agent/http.go, since 1.11).
+        return body.contains("Invalid URL path") ? ErrorKind::Rejected : ErrorKind::NotFound;
     case 413:
         return ErrorKind::TooLarge;
     case 429:
@@ -75,6 +80,10 @@ ErrorKind kindOfStatus(int status, const QByteArray& body)
         // Consul never says this: a proxy in front of it does, when the agent is away.
         return ErrorKind::Unreachable;
     case 500:
+        // A client agent passes the limit of its server on as an rpc error (agent/consul/rate/handler.go).
+        if (body.contains("rate limit exceeded")) {
+            return ErrorKind::RateLimited;
+        }
         // With ACLs, an agent passes "ACL not found" and "Permission denied" of its servers on as an rpc error.
         if (body.contains("ACL not found")) {
             return ErrorKind::TokenUnknown;

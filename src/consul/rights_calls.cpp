@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/rights_calls.h"
 
+#include "consul/agent_notes.h"
+#include "consul/values/refusal.h"
+
 #include <QUuid>
 
 namespace consul {
@@ -29,13 +32,20 @@ AccessFound answered(Access access, const QString& words)
 
 bool isRefusal(const Error& error)
 {
-    return error.kind == ErrorKind::Denied;
+    return refusalOf(error) == Refusal::Right;
 }
 
 /// 401: switched off by the agent's configuration; the others: an agent of another age.
 bool isMissing(const Error& error)
 {
-    return error.httpStatus == 401 || error.httpStatus == 405 || error.httpStatus == 400;
+    return error.httpStatus == 401 || error.httpStatus == 405 || error.httpStatus == 400 || isUnknownPath(error)
+        || refusalOf(error) == Refusal::Blocked;
+}
+
+/// The thing itself, not the way to ask for it.
+bool isNotThere(const Error& error)
+{
+    return error.httpStatus == notFound && !isUnknownPath(error);
 }
 
 template <typename List>
@@ -59,7 +69,7 @@ AccessFound judgeSessions(const Result<int>& listed, bool everything)
 
 AccessFound judgeAccess(const Result<Response>& one, const Result<int>& listed, bool everything)
 {
-    const bool readable = one || one.error().httpStatus == notFound;
+    const bool readable = one || isNotThere(one.error());
     if (!listed) {
         const auto& error = listed.error();
         if (!isRefusal(error))
@@ -80,6 +90,16 @@ AccessFound judgeAccess(const Result<Response>& one, const Result<int>& listed, 
     return answered(Access::Unknown, describe(one.error()));
 }
 
+AccessFound withLeftOut(AccessFound found, bool leftOut)
+{
+    if (!leftOut || found.access == Access::Denied || found.access == Access::Withheld)
+        return found;
+    found.access = Access::Filtered;
+    found.reason = AccessReason::LeavesOut;
+    found.words = leftOutSentence();
+    return found;
+}
+
 QCoro::Task<StoreRights> readStoreRights(QPointer<Client> client, bool everything, StopToken stop)
 {
     StoreRights found;
@@ -89,17 +109,18 @@ QCoro::Task<StoreRights> readStoreRights(QPointer<Client> client, bool everythin
     if (stop.stopRequested() || !client)
         co_return found;
     // Where every key may be read, a list that can only be empty tells as much as the whole store would.
-    const bool isReadable = key || key.error().httpStatus == notFound;
+    const bool isReadable = key || isNotThere(key.error());
     const QString prefix = isReadable ? nobodys : QString();
     const QString oneLevel = QStringLiteral("/");
     const auto keys = co_await client->kvKeys(prefix, oneLevel, stop);
     if (stop.stopRequested() || !client)
         co_return found;
-    found.keys = judgeAccess(key, countOf(keys), everything);
+    found.keys = withLeftOut(judgeAccess(key, countOf(keys), everything), client->notes().leftOut("/v1/kv/"));
     const auto sessions = co_await client->sessionList(stop);
     if (stop.stopRequested() || !client)
         co_return found;
-    found.sessions = judgeSessions(countOf(sessions), everything);
+    found.sessions
+        = withLeftOut(judgeSessions(countOf(sessions), everything), client->notes().leftOut("/v1/session/list"));
     co_return found;
 }
 
@@ -120,7 +141,7 @@ QCoro::Task<RightsRead> readRights(QPointer<Client> client, bool everything, Sto
         co_return found;
     const Result<int> nodeCount
         = nodes ? Result<int>(static_cast<int>(nodes->size())) : Result<int>(Unexpected(nodes.error()));
-    found.nodes = judgeAccess(node, nodeCount, everything);
+    found.nodes = withLeftOut(judgeAccess(node, nodeCount, everything), client->notes().leftOut("/v1/catalog/nodes"));
     const auto serviceRequest = readingOf("/v1/agent/health/service/name/" + nobody);
     const auto service = co_await client->send(serviceRequest, stop);
     if (stop.stopRequested() || !client)
@@ -128,7 +149,8 @@ QCoro::Task<RightsRead> readRights(QPointer<Client> client, bool everything, Sto
     const auto services = co_await client->catalogServices(Consistency::Default, stop);
     if (stop.stopRequested() || !client)
         co_return found;
-    found.services = judgeAccess(service, countOf(services), everything);
+    found.services = withLeftOut(
+        judgeAccess(service, countOf(services), everything), client->notes().leftOut("/v1/catalog/services"));
     co_return found;
 }
 

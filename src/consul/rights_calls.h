@@ -19,7 +19,7 @@ enum class AccessReason {
     None,
     Answered, ///< AccessFound::words say it.
     NothingShown, ///< The list is empty, which may be all there is.
-    LeavesOut, ///< Something is shown, though what nobody can have made is refused.
+    LeavesOut, ///< Something is shown, though what nobody can have made is refused; or Consul says so itself: `words`.
     ListRefused, ///< Single ones may be read; a list of them is refused (acl.enable_key_list_policy: key:list).
     WholeNotTold, ///< Something is shown; this agent has nothing that tells whether it is all.
 };
@@ -54,6 +54,9 @@ struct RightsRead {
 /// Pure. `one`: a read of something that nobody can have made, whose answer depends on the right alone: not found is as
 /// good as found. `listed`: what a list of all shows. `everything`: nothing is hidden from this token, or ACLs are off.
 [[nodiscard]] AccessFound judgeAccess(const Result<Response>& one, const Result<int>& listed, bool everything);
+
+/// `found`, with what Consul said itself of the list (AgentNotes::leftOut()). Pure.
+[[nodiscard]] AccessFound withLeftOut(AccessFound found, bool leftOut);
 
 /// Asks with three reads and nothing else; the names of the store's first level are listed only where not every key may
 /// be read. `everything` as judgeAccess(). Cancelled by `stop`: the result is then not to be used.

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/tls_setup.h"
 
+#include "consul/named_file.h"
+
 #include <QCoreApplication>
 #include <QDir>
-#include <QFile>
 #include <QSslCertificate>
 #include <QSslKey>
 
@@ -16,19 +17,21 @@ struct Tls {
 };
 
 using Sentence = tl::unexpected<QString>;
+using PemReader = tl::expected<QByteArray, QString>(const QString&, qint64);
 
-tl::expected<QByteArray, QString> contents(const QString& path)
+tl::expected<QByteArray, QString> contents(const QString& path, PemReader* reader = readNamedFile)
 {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
-        return Sentence(Tls::tr("Cannot read %1: %2").arg(path, file.errorString()));
+    constexpr qint64 most = 16 * 1024 * 1024; // All authorities of a system take a quarter of a megabyte.
+    auto read = reader(path, most);
+    if (!read) {
+        return Sentence(Tls::tr("Cannot read %1: %2").arg(path, read.error()));
     }
-    return file.readAll();
+    return std::move(*read);
 }
 
-tl::expected<QList<QSslCertificate>, QString> certificates(const QString& path)
+tl::expected<QList<QSslCertificate>, QString> certificates(const QString& path, PemReader* reader = readNamedFile)
 {
-    const auto pem = contents(path);
+    const auto pem = contents(path, reader);
     if (!pem) {
         return Sentence(pem.error());
     }
@@ -71,7 +74,7 @@ tl::expected<QList<QSslCertificate>, QString> authorities(const TlsOptions& tls)
         }
         for (const auto& file : folder.entryInfoList(QDir::Files | QDir::Readable)) {
             // Other files may lie there: those without a certificate are passed over, as Go does.
-            all += QSslCertificate::fromPath(file.absoluteFilePath(), QSsl::Pem);
+            all += certificates(file.absoluteFilePath()).value_or(QList<QSslCertificate>());
         }
         if (all.isEmpty()) {
             return Sentence(Tls::tr("The folder %1 holds no certificate in PEM form.").arg(tls.caPath));
@@ -106,6 +109,30 @@ tl::expected<QSslConfiguration, QString> tlsConfiguration(const TlsOptions& tls)
     }
     configuration.setPeerVerifyMode(tls.verify ? QSslSocket::VerifyPeer : QSslSocket::VerifyNone);
     return configuration;
+}
+
+QString clientCertificateTrouble(const TlsOptions& tls, const QString& words, const QDateTime& now)
+{
+    // "alert bad certificate" and, with TLS 1.3, "alert certificate required": of a missing and of an expired one
+    // alike.
+    if (!words.contains(QLatin1String("alert")) || !words.contains(QLatin1String("certificate"))) {
+        return {};
+    }
+    if (tls.clientCert.isEmpty()) {
+        return Tls::tr("The agent asks for a client certificate, and none is set.");
+    }
+    const auto own = certificates(tls.clientCert, readPlainFile); // A pipe has been read already.
+    if (!own) {
+        return {};
+    }
+    const auto& first = own->front();
+    const auto date = [](const QDateTime& time) { return time.toUTC().toString(Qt::ISODate); };
+    if (first.expiryDate() < now) {
+        return Tls::tr("The client certificate %1 expired on %2.").arg(tls.clientCert, date(first.expiryDate()));
+    }
+    return first.effectiveDate() > now ? Tls::tr("The client certificate %1 is valid only from %2 on.")
+                                             .arg(tls.clientCert, date(first.effectiveDate()))
+                                       : QString();
 }
 
 } // namespace consul

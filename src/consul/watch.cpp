@@ -2,6 +2,7 @@
 #include "consul/watch.h"
 
 #include "consul/client_core.h"
+#include "consul/kv_transaction.h"
 
 #include <QElapsedTimer>
 #include <QRandomGenerator>
@@ -22,6 +23,7 @@ public:
         : q(watch)
         , client(theClient)
         , request(std::move(theRequest))
+        , target(keyTargetOf(request))
     {
         timer.setSingleShot(true);
     }
@@ -29,9 +31,14 @@ public:
     void ask();
     void halt();
     void forgetAll();
+    /// Instead of a query that waits, for a key that goes by transaction.
+    void look();
+    static QCoro::Task<> lookOnce(Private* self, std::shared_ptr<ClientCore> core, Request request, StopToken stop);
     void onDone();
-    void onAnswer(const Response& response, const QDateTime& receivedAt);
+    void onResult(const Result<Response>& result, const QDateTime& receivedAt, bool looked);
+    void onAnswer(const Response& response, const QDateTime& receivedAt, bool looked);
     void onFailure(const Error& error);
+    void onCut();
     void waitFor(milliseconds pause);
     [[nodiscard]] Request nextRequest() const;
     [[nodiscard]] milliseconds pauseAfter(const WatchStep& step, bool announced) const;
@@ -41,6 +48,7 @@ public:
     Watch* q;
     QPointer<Client> client;
     Request request;
+    std::optional<KeyTarget> target; ///< What it is about, if it is a key or a prefix.
     milliseconds wait = defaultWait;
     milliseconds minimumInterval{0};
     WatchState state;
@@ -53,6 +61,7 @@ public:
     QElapsedTimer sinceAnnounced;
     QElapsedTimer sinceAsked;
     ExchangePtr exchange;
+    std::unique_ptr<StopSource> looking;
     QTimer timer;
 };
 
@@ -72,6 +81,9 @@ void Watch::Private::ask()
         q->stop();
         return;
     }
+    if (q->isPolled()) {
+        return look();
+    }
     // A read without index does not block: it need not be waited for so long.
     const auto patience = memory.index == 0 ? milliseconds(0) : wait;
     sinceAsked.start();
@@ -88,10 +100,29 @@ void Watch::Private::ask()
     connect(exchange.get(), &Exchange::done, q, [this] { onDone(); });
 }
 
+void Watch::Private::look()
+{
+    sinceAsked.start();
+    looking = std::make_unique<StopSource>();
+    lookOnce(this, client->m_core, request, looking->token());
+}
+
+QCoro::Task<> Watch::Private::lookOnce(Private* self, std::shared_ptr<ClientCore> core, Request request, StopToken stop)
+{
+    ExchangeOptions options;
+    options.notFoundIsAnswer = true;
+    auto asking = perform(core, request, options, stop);
+    const auto answer = co_await asking;
+    if (!stop.stopRequested()) {
+        self->onResult(answer, QDateTime::currentDateTimeUtc(), true);
+    }
+}
+
 void Watch::Private::halt()
 {
     ++run;
     timer.stop();
+    looking.reset();
     if (const auto ending = std::move(exchange)) {
         ending->disconnect(q);
         ending->cancel();
@@ -112,8 +143,19 @@ void Watch::Private::onDone()
 {
     const auto ended = std::move(exchange);
     const auto result = ended->takeResult();
+    if (!result && ended->wasCut()) {
+        return onCut();
+    }
+    onResult(result, ended->receivedAt(), false);
+}
+
+void Watch::Private::onResult(const Result<Response>& result, const QDateTime& receivedAt, bool looked)
+{
     if (result) {
-        onAnswer(*result, ended->receivedAt());
+        onAnswer(*result, receivedAt, looked);
+    } else if (target && !looked && client && isNameRefused(result.error())) {
+        client->m_core->keyRule().noteRefusal(target->name, result.error().serverWords);
+        ask(); // By transaction from now on.
     } else if (result.error().kind == ErrorKind::Cancelled) {
         q->stop(); // Not by us, who disconnect first: the client is being destroyed.
     } else {
@@ -121,10 +163,16 @@ void Watch::Private::onDone()
     }
 }
 
-void Watch::Private::onAnswer(const Response& response, const QDateTime& receivedAt)
+void Watch::Private::onAnswer(const Response& response, const QDateTime& receivedAt, bool looked)
 {
-    const auto step = afterAnswer(memory, response.index);
+    // What was looked at has no index that a query could wait for.
+    const quint64 index = looked ? 0 : response.index;
+    auto step = afterAnswer(memory, index);
     memory = step.next;
+    if (looked) {
+        memory.index = 0;
+        step.pause = std::max(step.pause, lookPause(response.body.size()));
+    }
     if (!std::exchange(rejected, false)) {
         rejections = 0;
     }
@@ -142,6 +190,7 @@ void Watch::Private::onAnswer(const Response& response, const QDateTime& receive
     next.phase = WatchPhase::Live;
     next.index = response.index;
     next.lastAnswerAt = receivedAt;
+    next.polled = looked;
     const int before = run;
     const QPointer<Watch> self(q);
     if (!setState(next)) {
@@ -150,7 +199,7 @@ void Watch::Private::onAnswer(const Response& response, const QDateTime& receive
     if (announced) {
         Snapshot snapshot;
         snapshot.status = response.status;
-        snapshot.index = response.index;
+        snapshot.index = index;
         snapshot.rewound = step.rewound;
         snapshot.body = response.body;
         snapshot.receivedAt = receivedAt;
@@ -192,6 +241,14 @@ void Watch::Private::onFailure(const Error& error)
     }
 }
 
+/// The query waited in vain. A read that does not wait tells at once whether anything has failed at all; until then
+/// nothing has.
+void Watch::Private::onCut()
+{
+    memory.index = 0;
+    ask();
+}
+
 void Watch::Private::waitFor(milliseconds pause)
 {
     if (pause.count() == 0) {
@@ -227,9 +284,14 @@ Watch::~Watch()
     d->halt();
 }
 
+bool Watch::isPolled() const
+{
+    return d->target && d->client && d->client->keyRule().wayTo(*d->target) != KeyWay::Path;
+}
+
 void Watch::setWait(milliseconds wait)
 {
-    d->wait = std::clamp<milliseconds>(wait, std::chrono::seconds(1), std::chrono::seconds(60));
+    d->wait = std::clamp<milliseconds>(wait, std::chrono::seconds(1), longestWait);
 }
 
 void Watch::setMinimumInterval(milliseconds interval)
@@ -271,6 +333,16 @@ void Watch::retryNow()
         d->timer.stop();
         d->ask();
     }
+}
+
+void Watch::lookAgain()
+{
+    if (d->state.phase == WatchPhase::Stopped) {
+        return;
+    }
+    d->halt();
+    d->memory.index = 0; // Such a query does not block.
+    d->ask();
 }
 
 void Watch::reject(const Error& error)

@@ -4,6 +4,7 @@
 #include "consul/stop.h"
 #include "consul/values/request.h"
 #include "consul/values/result.h"
+#include "consul/wait_limit.h"
 
 #include <QDateTime>
 #include <QMetaType>
@@ -21,7 +22,7 @@ class Client;
 /// One answer of a blocking query as it came: the raw material of the live view, of recordings and of replay.
 struct Snapshot {
     int status = 0; ///< 200, or 404: nothing there (or hidden by ACL).
-    quint64 index = 0; ///< X-Consul-Index of this answer.
+    quint64 index = 0; ///< X-Consul-Index of this answer; 0: it has none.
     bool rewound
         = false; ///< The index went backwards: restore, reaped tombstones, or a missed ancestor deletion (facts §4.3).
     QByteArray body;
@@ -41,10 +42,11 @@ enum class WatchPhase {
 /// What a watch is doing, for a person to see.
 struct WatchState {
     WatchPhase phase = WatchPhase::Stopped;
-    quint64 index = 0; ///< Of the last good answer.
+    quint64 index = 0; ///< Of the last good answer; of one that was looked at, a number that moves with it.
     std::optional<Error> error; ///< In Retrying and Denied.
     std::optional<QDateTime> retryAt; ///< UTC. In Retrying and Denied.
     QDateTime lastAnswerAt; ///< UTC; invalid before the first answer.
+    bool polled = false; ///< The last answer was looked for, not waited for: see Watch::isPolled().
 
     bool operator==(const WatchState&) const = default;
 };
@@ -72,20 +74,25 @@ struct WatchStep {
 /// The first query after a failure does not block: it tells at once whether Consul is back.
 [[nodiscard]] WatchMemory afterFailure(const WatchMemory& memory);
 /// Exponential with full jitter: `unit` in [0, 1) scales it. At least 250 ms after any failure, 1 s when rate-limited;
-/// at most 30 s. Denied and TokenUnknown: between 20 s and 30 s, however often it failed.
+/// at most 30 s. Denied, TokenUnknown and TooLarge: between 20 s and 30 s, however often it failed.
 [[nodiscard]] std::chrono::milliseconds backOff(int failures, ErrorKind kind, double unit);
 
 // ----------------------------------------------------------------------------------------------------------------------
 
 /// Repeats one blocking query for ever and says what it sees. Signals and slots; stop() or destruction ends it at once
 /// without leaking its reply. The same body twice is announced once: `answered` is emitted for the first answer, for
-/// every answer whose body differs, and for every rewound one.
+/// every answer whose body differs, and for every rewound one. A query that the endpoint ends without an answer, after
+/// it had waited, is no failure: a read that does not wait follows at once, and the state changes only if that fails. A
+/// key or prefix that goes by transaction on this agent cannot be waited for: it is looked at about once a second, and
+/// its snapshots have no index.
 class Watch : public QObject
 {
     Q_OBJECT
 public:
-    /// Longest wait asked for. Short, because a deletion of an ancestor may not wake the query (facts §4.3).
-    static constexpr std::chrono::seconds defaultWait{50};
+    /// Longest wait asked for; less where the endpoint ends queries earlier (AgentNotes::waits()). Short, because
+    /// agents of some versions end every answer after 30 s (facts §4.2), and because a deletion of an ancestor may not
+    /// wake the query (facts §4.3).
+    static constexpr std::chrono::milliseconds defaultWait = longestWait;
 
     /// Answers that bring nothing new are taken at most once per this time: an empty prefix wakes at every write to
     /// the store (facts §4.3). One after another doubles it up to the longest; what comes to be in a busy store is seen
@@ -97,7 +104,7 @@ public:
     Watch(Client* client, Request request, QObject* parent = nullptr);
     ~Watch() override;
 
-    void setWait(std::chrono::milliseconds wait); ///< 1 s … 60 s; before start().
+    void setWait(std::chrono::milliseconds wait); ///< 1 s … 25 s; before start().
     /// Answers are announced at most once per this time: while a pause lasts no query is under way, so a burst costs
     /// one answer. 0 (default): as fast as Consul answers.
     void setMinimumInterval(std::chrono::milliseconds interval);
@@ -106,6 +113,8 @@ public:
     void stop();
     /// Ends a back-off now: a person pressed "Retry now", or a sister watch just got through.
     void retryNow();
+    /// Gives up the query that is under way and asks at once what is so. Nothing happens to a stopped watch.
+    void lookAgain();
     /// The last announced answer cannot be read: it counts as a failed query. The state turns to Retrying (or Denied)
     /// with this error, and after the back-off the next answer is announced even if it is the same. Rejecting one
     /// answer after another makes the back-off grow. Nothing happens to a stopped watch.
@@ -113,6 +122,8 @@ public:
 
     [[nodiscard]] const WatchState& state() const;
     [[nodiscard]] const Request& request() const;
+    /// Looks once in a while instead of waiting.
+    [[nodiscard]] bool isPolled() const;
 
 Q_SIGNALS:
     void answered(const consul::Snapshot& snapshot);

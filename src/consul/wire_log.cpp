@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/wire_log.h"
 
-#include "consul/endpoint.h"
+#include "consul/addressed.h"
 #include "consul/wire_log_length.h"
 
 #include <QMutex>
@@ -29,14 +29,18 @@ QString quoted(const QString& text)
     return u'\'' + inner + u'\'';
 }
 
-/// Whether a shell and curl carry the bytes unharmed inside quotes.
+/// Whether a shell, curl, and whoever shows the command carry the bytes unharmed inside quotes. Letters that are not
+/// seen, or that turn the direction of others, are replaced where a command is shown: it would mean something else
+/// then.
 bool isText(const QByteArray& body)
 {
-    const bool printable = std::all_of(body.begin(), body.end(), [](char c) {
-        const auto byte = static_cast<unsigned char>(c);
-        return (byte >= 0x20 && byte != 0x7f) || c == '\n' || c == '\t';
+    const QString text = QString::fromUtf8(body);
+    const bool printable = std::all_of(text.begin(), text.end(), [](QChar c) {
+        return c == u'\n' || c == u'\t'
+            || (c.category() != QChar::Other_Control && c.category() != QChar::Other_Format
+                && c.category() != QChar::Separator_Line && c.category() != QChar::Separator_Paragraph);
     });
-    return printable && QString::fromUtf8(body).toUtf8() == body;
+    return printable && text.toUtf8() == body;
 }
 
 QString hostForUrl(const QString& host)
@@ -88,19 +92,6 @@ void addIdentity(const Endpoint& endpoint, QStringList& arguments)
     if (!endpoint.basicUser.isEmpty())
         arguments << QStringLiteral("--user")
                   << quoted(endpoint.basicUser + u':') + QStringLiteral("\"$CONSUL_HTTP_PASSWORD\"");
-}
-
-Request asSent(Request request, const Endpoint& endpoint)
-{
-    const std::pair<QByteArray, QString> additions[]
-        = {{"dc", endpoint.datacenter}, {"ns", endpoint.nameSpace}, {"partition", endpoint.partition}};
-    for (const auto& [name, value] : additions) {
-        const bool given = std::any_of(request.query.begin(), request.query.end(),
-            [&name = name](const auto& parameter) { return parameter.first == name; });
-        if (!value.isEmpty() && !given)
-            request.query.emplace_back(name, value.toUtf8());
-    }
-    return request;
 }
 
 std::size_t& chosenLength()
@@ -233,7 +224,7 @@ QString toCurl(const Request& request, const Endpoint& endpoint)
         arguments << QStringLiteral("--data-binary") << QStringLiteral("@-");
     }
     const QString base = baseUrl(endpoint, arguments);
-    arguments << quoted(base + QString::fromLatin1(target(asSent(request, endpoint))));
+    arguments << quoted(base + QString::fromLatin1(target(addressed(request, endpoint))));
     return before + arguments.join(u' ');
 }
 

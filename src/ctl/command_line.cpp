@@ -53,6 +53,10 @@ struct Commands {
     CLI::App* practice = nullptr;
     std::string listen;
     std::string practiceScenario;
+    bool isPracticeEmpty = false;
+    std::string practiceNode;
+    std::vector<std::string> practiceMeta;
+    std::string practiceVintage;
     CLI::App* replay = nullptr;
     ReplayArguments replayArguments;
     std::string recording;
@@ -172,6 +176,21 @@ void addPractice(CLI::App& app, Commands& commands)
         ->add_option("--with", commands.practiceScenario,
             Text::tr("Run this scenario against it, round after round").toStdString())
         ->type_name("SCENARIO");
+    practice->add_flag("--empty", commands.isPracticeEmpty,
+        Text::tr("Without the shop: one server, and nothing in its catalog but itself").toStdString());
+    practice
+        ->add_option("--node", commands.practiceNode, Text::tr("Name of its node; practice if not given").toStdString())
+        ->type_name("NAME");
+    practice
+        ->add_option("--meta", commands.practiceMeta, Text::tr("Meta of its node; any number of times").toStdString())
+        ->type_name("KEY=VALUE")
+        ->allow_extra_args(false);
+    practice
+        ->add_option("--as", commands.practiceVintage,
+            Text::tr("Answer as this Consul: %1; the newest, 2.0, if not given")
+                .arg(QString::fromUtf8(practice::vintageNames().join(", ")))
+                .toStdString())
+        ->type_name("VERSION");
     commands.practice = practice;
 }
 
@@ -219,6 +238,21 @@ CommandLine collectedPractice(const Commands& commands)
         if (!read)
             return UsageError{read.error()};
         arguments = *read;
+    }
+    arguments.isEmpty = commands.isPracticeEmpty;
+    if (commands.practice->count("--node") > 0) {
+        if (const auto read = readNode(QString::fromStdString(commands.practiceNode), arguments); !read)
+            return UsageError{read.error()};
+    }
+    for (const auto& pair : commands.practiceMeta) {
+        if (const auto read = readMeta(QString::fromStdString(pair), arguments); !read)
+            return UsageError{read.error()};
+    }
+    if (commands.practice->count("--as") > 0) {
+        const auto vintage = readVintage(QString::fromStdString(commands.practiceVintage));
+        if (!vintage)
+            return UsageError{vintage.error()};
+        arguments.vintage = *vintage;
     }
     if (commands.practice->count("--with") > 0) {
         RunArguments run;

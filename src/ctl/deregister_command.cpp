@@ -2,7 +2,9 @@
 #include "ctl/deregister_command.h"
 
 #include "cleanup/definitions.h"
+#include "consul/addressed.h"
 #include "ctl/command_line.h"
+#include "ctl/render_json.h"
 #include "ctl/render_services.h"
 #include "ctl/standard_output.h"
 #include "ctl/visible_inventory.h"
@@ -133,13 +135,19 @@ std::vector<cleanup::InstanceRef> DeregisterCommand::chosen(const cleanup::Inven
     auto refs = cleanup::select(inventory, rule, m_clock, QDateTime::currentDateTimeUtc());
     const QSet<cleanup::InstanceRef> selected(refs.begin(), refs.end());
     for (const auto& ref : rule.instances) {
-        if (!inventory.find(ref)) {
+        const auto* const theirs = inventory.find(ref) ? nullptr : inventory.findImported(ref.node, ref.id);
+        if (theirs) {
+            complain(tr("%1 is imported. Only the cluster of the peer %2 can remove it: connect to that one.")
+                         .arg(theirs->ref.text(), theirs->ref.peer));
+            m_isRefused = true;
+        } else if (!inventory.find(ref)) {
             complain(tr("%1 is not in the catalog.").arg(ref.text()));
             m_missing.push_back(ref);
         } else if (!selected.contains(ref)) {
             complain(tr("%1 is left alone: not all that was asked for holds for it.").arg(ref.text()));
         }
     }
+    tellWarning(inventory, selected);
     for (const auto& ref : m_failingAtFirst) {
         const auto* const instance = inventory.find(ref);
         if (instance && !selected.contains(ref))
@@ -147,6 +155,23 @@ std::vector<cleanup::InstanceRef> DeregisterCommand::chosen(const cleanup::Inven
                          .arg(ref.text(), consul::statusName(instance->status)));
     }
     return refs;
+}
+
+/// Those still get traffic: they are taken only by who says so.
+void DeregisterCommand::tellWarning(
+    const cleanup::Inventory& inventory, const QSet<cleanup::InstanceRef>& selected) const
+{
+    auto rule = m_arguments.rule;
+    if (!rule.onlyFailing || rule.withWarning || rule.criticalFor)
+        return;
+    rule.withWarning = true;
+    int left = 0;
+    for (const auto& ref : cleanup::select(inventory, rule, m_clock, QDateTime::currentDateTimeUtc()))
+        left += selected.contains(ref) ? 0 : 1;
+    if (left > 0)
+        complain(
+            tr("%n instance(s) that are warning, and still get traffic, are left alone. --warning takes them, too.",
+                nullptr, left));
 }
 
 std::vector<cleanup::InstanceRef> DeregisterCommand::stillMeant(
@@ -181,7 +206,7 @@ void DeregisterCommand::tellUnknownNames(const cleanup::Inventory& inventory) co
 QCoro::Task<> DeregisterCommand::selectNow(DeregisterCommand* self, consul::StopToken stop)
 {
     cleanup::InventoryPtr inventory = self->m_watch ? self->m_watch->inventory() : nullptr;
-    if (inventory && !isVisible(*inventory))
+    if (inventory && !isVisible(*inventory, self->m_client))
         inventory = nullptr;
     if (!self->m_watch) {
         auto reading = readVisible(&self->m_client, stop);
@@ -243,8 +268,9 @@ void DeregisterCommand::show()
     const QString head = m_plan.actionable() > 0 ? act() : tr("Nothing can be removed");
     m_consent.show(
         QStringLiteral("%1: %2\n").arg(head, printable(destinationText(m_arguments.destination, m_plan.datacenter))));
-    for (const auto& removal : m_plan.removals)
-        m_consent.show(removalBlock(removal, m_arguments.json ? Style() : m_style));
+    m_consent.show(totalsBlock(m_plan));
+    for (const auto row : cleanup::readingOrder(m_plan))
+        m_consent.show(removalBlock(m_plan.removals[row], m_arguments.json ? Style() : m_style));
 }
 
 void DeregisterCommand::onAnswered(bool yes)
@@ -274,13 +300,14 @@ void DeregisterCommand::endWithoutAny(const QString& datacenter)
         report.endedAt = report.startedAt;
         report.agent = m_client.endpoint().displayAddress();
         report.datacenter = datacenter;
+        report.in = consul::tenancyOf(&m_client);
         report.verify = m_arguments.verify;
         report.dryRun = m_arguments.dryRun;
         report.missing = m_plan.missing.empty() ? m_missing : m_plan.missing;
-        print(cleanup::toJson(report));
+        print(harmlessJson(cleanup::toJson(report)));
     }
     complain(tr("There is nothing to remove."));
-    end(Done);
+    end(m_isRefused ? Failed : Done);
 }
 
 void DeregisterCommand::run()
@@ -326,7 +353,7 @@ void DeregisterCommand::onFinished()
 {
     const auto report = m_campaign->report();
     if (m_arguments.json)
-        print(cleanup::toJson(report));
+        print(harmlessJson(cleanup::toJson(report)));
     const bool anyRemoved = std::any_of(report.items.begin(), report.items.end(),
         [](const cleanup::Item& item) { return item.saved && item.removedAt.isValid(); });
     if (!report.definitionsFile.isEmpty() && anyRemoved)
@@ -334,7 +361,7 @@ void DeregisterCommand::onFinished()
     const bool good = std::all_of(report.items.begin(), report.items.end(), [](const cleanup::Item& item) {
         return cleanup::isGood(item.verdict) || item.verdict == cleanup::ItemVerdict::WouldRemove;
     });
-    end(good ? Done : Failed);
+    end(good && !m_isRefused ? Done : Failed);
 }
 
 /// As it can be typed, or pasted, where this was typed.

@@ -43,6 +43,7 @@ private:
     [[nodiscard]] std::vector<cleanup::InstanceRef> stillMeant(
         const std::vector<cleanup::InstanceRef>& refs, const cleanup::Inventory& inventory) const;
     void tellUnknownNames(const cleanup::Inventory& inventory) const;
+    void tellWarning(const cleanup::Inventory& inventory, const QSet<cleanup::InstanceRef>& selected) const;
     static QCoro::Task<> selectNow(DeregisterCommand* self, consul::StopToken stop);
     static QCoro::Task<> prepare(
         DeregisterCommand* self, std::vector<cleanup::InstanceRef> refs, consul::StopToken stop);
@@ -72,6 +73,7 @@ private:
     cleanup::CleanupPlan m_plan;
     Consent m_consent;
     std::unique_ptr<cleanup::Campaign> m_campaign;
+    bool m_isRefused = false; ///< What was named is a peer's.
     bool m_interrupted = false;
     bool m_ended = false;
     consul::StopSource m_stop;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/destination.h"
 
+#include "consul/addressed.h"
+
 #include <QCoreApplication>
 #include <QRegularExpression>
 
@@ -25,7 +27,8 @@ QString shellWord(QString text)
 Destination destinationOf(
     const program::ConnectionOptions& typed, const program::ReadConnection& connection, const QStringList& agents)
 {
-    Destination destination{connection.endpoint.displayAddress(), connection.profile, {}, {}, typed.token.has_value()};
+    Destination destination{connection.endpoint.displayAddress(), consul::tenancyOf(connection.endpoint),
+        connection.profile, {}, {}, typed.token.has_value()};
     const auto add = [&destination](const char* name, const QString& value) {
         destination.options += QLatin1String(name) + u' ' + shellWord(value) + u' ';
     };
@@ -59,6 +62,8 @@ QString destinationText(const Destination& destination, const QString& datacente
     QString text = destination.address;
     if (!datacenter.isEmpty())
         text += Text::tr(", datacenter %1").arg(datacenter);
+    if (!destination.in.isEmpty())
+        text += QStringLiteral(", ") + consul::tenancyText(destination.in);
     if (destination.profile) {
         text += Text::tr(", the connection “%1”: %2", "name, PRODUCTION")
                     .arg(destination.profile->name, profiles::environmentWord(destination.profile->environment));

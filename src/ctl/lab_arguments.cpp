@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/lab_arguments.h"
 
+#include "consul/named_file.h"
 #include "observer/path.h"
 
 #include <QCoreApplication>
-#include <QFile>
 
 namespace ctl {
 
@@ -141,12 +141,12 @@ tl::expected<lab::Scenario, QString> findScenario(const RunArguments& arguments)
         if (name.isEmpty())
             return wrong(Text::tr("Give the name or file of a scenario. These come with the program: %1.")
                              .arg(lab::builtInScenarios().join(QStringLiteral(", "))));
-        QFile file(name);
-        if (!file.open(QIODevice::ReadOnly))
+        const auto read = consul::readNamedFile(name, lab::largestScenario);
+        if (!read)
             return wrong(Text::tr("%1 is neither the name of a scenario nor a file that can be read: %2. These come "
                                   "with the program (signalboxctl run --list tells more): %3.")
-                             .arg(name, file.errorString(), lab::builtInScenarios().join(QStringLiteral(", "))));
-        scenario = lab::parseScenario(file.readAll());
+                             .arg(name, read.error(), lab::builtInScenarios().join(QStringLiteral(", "))));
+        scenario = lab::parseScenario(*read);
     }
     if (!scenario) {
         const lab::ScenarioError& error = scenario.error();

@@ -28,6 +28,10 @@ LabCommand::LabCommand(Kind kind, program::ConnectionOptions typed, const consul
 {
     m_digestion.setInterval(1s);
     connect(&m_digestion, &QTimer::timeout, this, &LabCommand::digest);
+    m_client.setCallTimeout(10s);
+    m_silence.setSingleShot(true);
+    m_silence.setInterval(2s);
+    connect(&m_silence, &QTimer::timeout, this, &LabCommand::tellSilence);
     m_progress.setInterval(500ms);
     connect(&m_progress, &QTimer::timeout, this, &LabCommand::tellProgress);
     connect(&m_run, &lab::Run::begun, this, &LabCommand::onBegun);
@@ -43,6 +47,7 @@ LabCommand::LabCommand(Kind kind, program::ConnectionOptions typed, const consul
 
 void LabCommand::start()
 {
+    m_silence.start();
     auto records = oldestFirst(lab::RunRecords());
     if (records.empty())
         begin();
@@ -81,6 +86,13 @@ void LabCommand::begin()
     }
 }
 
+/// An agent that takes the connection and says nothing is given up later: until then nobody must wonder.
+void LabCommand::tellSilence()
+{
+    if (!m_run.hasBegun() && !m_interrupted && !m_progress.isActive())
+        complain(tr("Waiting for %1 to answer…").arg(m_client.endpoint().displayAddress()));
+}
+
 void LabCommand::tellProgress()
 {
     if (m_run.phase() == lab::Run::Phase::Stopping)
@@ -110,8 +122,7 @@ void LabCommand::onBegun()
     const std::chrono::nanoseconds wall = std::chrono::system_clock::now().time_since_epoch();
     const auto epoch = std::chrono::floor<std::chrono::milliseconds>(wall);
     m_begin = protocols::steadyNow() - (wall - epoch);
-    if (m_run.scenario().expectations.empty())
-        m_digestion.start(); // It may go on for days.
+    m_digestion.start(); // It may go on for days.
     if (m_json)
         print(startJson(epoch.count(), m_run.id(), m_run.scenario().seed.value_or(0)));
     else if (m_kind == Kind::Run)
@@ -170,14 +181,14 @@ void LabCommand::onFinished()
 void LabCommand::digest()
 {
     m_referee.hear(lab::newsOf(m_run, m_heard));
-    if (m_run.scenario().expectations.empty())
-        m_run.forget(m_heard);
+    m_run.forget(m_heard);
 }
 
 void LabCommand::printEnd()
 {
     LabSummary summary;
     summary.differences = m_referee.differenceCount();
+    summary.undecided = m_referee.undecidedCount();
     summary.figures = m_run.statistics();
     summary.groups = m_run.groupStatistics();
     if (summary.groups.size() == 1)
@@ -224,6 +235,25 @@ int LabCommand::exitCode(const std::vector<lab::Verdict>& verdicts) const
     return allHold ? Done : Failed;
 }
 
+/// What is open does not hold either, but nothing speaks against it.
+QString LabCommand::failureText(const std::vector<lab::Verdict>& verdicts)
+{
+    const auto count = [&verdicts](lab::VerdictKind kind) {
+        return std::count_if(
+            verdicts.begin(), verdicts.end(), [kind](const lab::Verdict& verdict) { return verdict.kind == kind; });
+    };
+    const auto failed = count(lab::VerdictKind::Fails);
+    const auto open = count(lab::VerdictKind::Open);
+    QStringList sentences;
+    if (failed > 0 || open == 0)
+        sentences.append(
+            tr("%1 of %n expectation(s) did not hold.", nullptr, static_cast<int>(verdicts.size())).arg(failed));
+    if (open > 0)
+        sentences.append(
+            tr("%1 of %n expectation(s) could not be decided.", nullptr, static_cast<int>(verdicts.size())).arg(open));
+    return sentences.join(u' ');
+}
+
 /// Whoever reads the exit code alone finds the reason in one line.
 void LabCommand::explain(int exitCode, const std::vector<lab::Verdict>& verdicts) const
 {
@@ -237,9 +267,7 @@ void LabCommand::explain(int exitCode, const std::vector<lab::Verdict>& verdicts
         complain(tr("Stopped after %1 s, before the scenario was over. What was not decided is open.")
                      .arg(seconds, 0, 'f', 1));
     else if (m_kind == Kind::Run && exitCode == Failed)
-        complain(tr("%1 of %n expectation(s) did not hold.", nullptr, static_cast<int>(verdicts.size()))
-                     .arg(std::count_if(verdicts.begin(), verdicts.end(),
-                         [](const lab::Verdict& verdict) { return verdict.kind != lab::VerdictKind::Holds; })));
+        complain(failureText(verdicts));
 }
 
 void LabCommand::print(const QByteArray& bytes)

@@ -41,10 +41,12 @@ private:
     void onBegun();
     void onContact();
     void printEnd();
-    /// Lets the referee hear what is new. Without expectations nobody needs it again, and the run may forget it.
+    /// Lets the referee hear what is new. Nobody needs it again, and the run may forget it.
     void digest();
     /// How far it is, for a person who waits before a terminal.
+    void tellSilence();
     void tellProgress();
+    [[nodiscard]] static QString failureText(const std::vector<lab::Verdict>& verdicts);
     void explain(int exitCode, const std::vector<lab::Verdict>& verdicts) const;
     void onHappened(const lab::ContenderEvent& event);
     void onFinished();
@@ -62,6 +64,7 @@ private:
     lab::Referee m_referee;
     lab::RunMark m_heard; ///< By the referee.
     QTimer m_digestion;
+    QTimer m_silence; ///< Until a person is told what is waited for.
     QTimer m_progress;
     QHash<QString, lab::Occupancy> m_inside; ///< By path: several semaphores may be in one scenario.
     QString m_trouble; ///< What was said last.

@@ -11,6 +11,7 @@
 #include "ctl/undo_command.h"
 #include "ctl/watch_command.h"
 #include "lab/scenario_warnings.h"
+#include "program/standard_streams.h"
 #include "program/unix_signals.h"
 
 #include <QCoreApplication>
@@ -41,14 +42,27 @@ std::optional<program::ReadConnection> connectionOf(const program::ConnectionOpt
     }
     for (const QString& warning : read->warnings)
         ctl::complain(warning);
+    if (!read->listTrouble.isEmpty())
+        ctl::complain(read->listTrouble);
     return std::move(*read);
 }
 
 /// Whether a remembered connection keeps a command from writing that means to; says so, and what to do.
 bool isKeptFromWriting(const program::ConnectionOptions& options, const program::ReadConnection& connection)
 {
-    if (!connection.endpoint.readOnly || options.readOnly || !connection.profile)
+    if (!connection.endpoint.readOnly || options.readOnly)
         return false;
+    const bool isRemembered
+        = connection.profile && (connection.profile->isProduction() || connection.profile->endpoint.readOnly);
+    if (!isRemembered && connection.listTrouble.isEmpty())
+        return false;
+    if (!isRemembered) {
+        ctl::complain(QCoreApplication::translate("ctl::CommandLine",
+            "Whether %1 is PRODUCTION stands in the list that could not be read, so nothing is written. Mend the list, "
+            "or add --write if you mean it.")
+                          .arg(connection.endpoint.displayAddress()));
+        return true;
+    }
     ctl::complain((connection.profile->isProduction()
             ? QCoreApplication::translate("ctl::CommandLine",
                 "The connection “%1” is PRODUCTION, so nothing is written. Add --write if you mean it.")
@@ -77,7 +91,8 @@ int execute(const ctl::WatchArguments& arguments)
         return ctl::Usage;
     program::UnixSignals signals;
     ctl::WatchCommand command(arguments, connection->endpoint, ctl::Style::forStandardOutput());
-    QObject::connect(&signals, &program::UnixSignals::endRequested, qApp, [] { QCoreApplication::exit(ctl::Done); });
+    QObject::connect(&signals, &program::UnixSignals::endRequested, &command,
+        [&command, &signals] { command.interrupt(signals.last()); });
     QObject::connect(&command, &ctl::WatchCommand::finished, qApp, &QCoreApplication::exit, Qt::QueuedConnection);
     QTimer::singleShot(0, &command, &ctl::WatchCommand::start);
     return QCoreApplication::exec();
@@ -238,6 +253,7 @@ int execute(const ctl::UsageError& wrong)
 
 int main(int argc, char** argv)
 {
+    program::holdStandardStreams();
     // GLib's loop rounds every wait up to a millisecond; contenders that hold for 50 ms held for 50.6.
     qputenv("QT_NO_GLIB", "1");
     const QCoreApplication application(argc, argv);

@@ -51,7 +51,55 @@ tl::expected<PracticeArguments, QString> readListen(const QString& text)
                                        "0.0.0.0 stands for every address of this machine.")
                                   .arg(host));
     }
-    return PracticeArguments{host, port, {}};
+    PracticeArguments arguments;
+    arguments.address = host;
+    arguments.port = port;
+    return arguments;
+}
+
+tl::expected<void, QString> readNode(const QString& name, PracticeArguments& arguments)
+{
+    static const QRegularExpression shape(QStringLiteral("^[A-Za-z0-9][A-Za-z0-9_.-]{0,127}$"));
+    if (!shape.match(name).hasMatch()) {
+        return tl::unexpected(Text::tr("--node takes a name of up to 128 letters, digits, dots, - and _, not “%1”.")
+                                  .arg(printable(name)));
+    }
+    for (const auto* const other :
+        {practice::shopNode, practice::backNode, practice::deadNode, practice::externalNode}) {
+        if (name.compare(QLatin1String(other), Qt::CaseInsensitive) == 0 && !arguments.isEmpty) {
+            return tl::unexpected(
+                Text::tr("--node: %1 is a node of the practice shop. Take another name, or --empty.").arg(name));
+        }
+    }
+    arguments.node = name;
+    return {};
+}
+
+tl::expected<void, QString> readMeta(const QString& pair, PracticeArguments& arguments)
+{
+    static const QRegularExpression shape(QStringLiteral("^([A-Za-z0-9_-]{1,128})=(.*)$"));
+    const auto match = shape.match(pair);
+    const auto value = match.captured(2);
+    if (!match.hasMatch() || value.toUtf8().size() > 512) {
+        return tl::unexpected(Text::tr("--meta takes KEY=VALUE, a key of letters, digits, - and _ and up to 512 bytes "
+                                       "behind it, not “%1”.")
+                                  .arg(printable(pair.left(100))));
+    }
+    const auto key = match.captured(1);
+    if (key.startsWith(QLatin1String("consul-")))
+        return tl::unexpected(Text::tr("--meta: keys that begin with consul- are Consul's own."));
+    if (arguments.meta.size() >= 63 && !arguments.meta.contains(key))
+        return tl::unexpected(Text::tr("--meta: a node has 63 of these at most."));
+    arguments.meta.insert_or_assign(key, value);
+    return {};
+}
+
+tl::expected<practice::Vintage, QString> readVintage(const QString& name)
+{
+    if (const auto vintage = practice::vintageNamed(name.toUtf8()))
+        return *vintage;
+    return tl::unexpected(Text::tr("--as takes one of %1, not “%2”.")
+                              .arg(QString::fromUtf8(practice::vintageNames().join(", ")), printable(name.left(100))));
 }
 
 PracticeCommand::PracticeCommand(PracticeArguments arguments, QObject* parent)
@@ -70,7 +118,13 @@ bool PracticeCommand::listenAt(const QString& address, quint16 port)
     practice::AgentOptions options;
     options.address.setAddress(address);
     options.port = port;
-    options.prepare = practice::populate;
+    options.vintage = m_arguments.vintage;
+    if (!m_arguments.isEmpty)
+        options.prepare = practice::populate;
+    if (!m_arguments.node.isEmpty())
+        options.identity.node = m_arguments.node.toUtf8();
+    for (const auto& [key, value] : m_arguments.meta)
+        options.identity.meta.insert_or_assign(key.toUtf8(), value.toUtf8());
     m_agent = std::make_unique<practice::Agent>(std::move(options));
     return m_agent->start();
 }

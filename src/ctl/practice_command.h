@@ -11,6 +11,7 @@
 
 #include <tl/expected.hpp>
 
+#include <map>
 #include <memory>
 #include <optional>
 
@@ -20,12 +21,23 @@ namespace ctl {
 struct PracticeArguments {
     std::optional<QString> address; ///< Numeric. Unset: loopback.
     quint16 port = 0; ///< Only with an address; 0 takes a free one.
+    bool isEmpty = false; ///< Without the shop: one server, and nothing in its catalog but itself.
+    QString node; ///< Name of the server's node; empty: `practice`.
+    std::map<QString, QString> meta; ///< Of that node.
+    practice::Vintage vintage; ///< Which Consul it answers as.
     std::optional<lab::Scenario> scenario; ///< Runs against the agent, round after round.
     quint16 usualPort = 8500; ///< Tried first without an address; a free one is taken when somebody is there already.
 };
 
 /// What --listen means: `127.0.0.1:8600`, `localhost:8600`, `[::1]:0`. Error: a translated sentence.
 [[nodiscard]] tl::expected<PracticeArguments, QString> readListen(const QString& text);
+
+/// What --node and each --meta mean. Error: a translated sentence.
+[[nodiscard]] tl::expected<void, QString> readNode(const QString& name, PracticeArguments& arguments);
+[[nodiscard]] tl::expected<void, QString> readMeta(const QString& pair, PracticeArguments& arguments);
+
+/// What --as means. Error: a translated sentence.
+[[nodiscard]] tl::expected<practice::Vintage, QString> readVintage(const QString& name);
 
 /// A practice agent for other programs, with a populated cluster. Its URL is the first line of standard output.
 class PracticeCommand : public QObject

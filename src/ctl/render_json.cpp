@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/render_json.h"
 
+#include "ctl/render_text.h"
+
+#include <algorithm>
+
 namespace ctl {
 
 namespace {
@@ -42,30 +46,47 @@ QByteArray writeWaiter(const semaphore::Waiter& waiter)
         field("position", QByteArray::number(waiter.position))});
 }
 
+QString escaped(QChar unit)
+{
+    return QStringLiteral("\\u%1").arg(unit.unicode(), 4, 16, QLatin1Char('0'));
+}
+
 } // namespace
 
 QByteArray jsonString(const QString& text)
 {
-    constexpr char hex[] = "0123456789abcdef";
-    QByteArray out;
-    out.reserve(text.size() + 2);
-    out += '"';
-    const QByteArray utf8 = text.toUtf8();
-    for (const char character : utf8) {
-        const auto byte = static_cast<unsigned char>(character);
-        if (character == '"' || character == '\\') {
-            out += '\\';
-            out += character;
-        } else if (byte < 0x20 || byte == 0x7f) {
-            out += "\\u00";
-            out += hex[byte >> 4U];
-            out += hex[byte & 0xfU];
-        } else {
-            out += character;
-        }
+    QString quoted;
+    quoted.reserve(text.size() + 2);
+    quoted += u'"';
+    for (const QChar letter : text) {
+        if (letter == u'"' || letter == u'\\')
+            quoted += u'\\';
+        if (letter.unicode() < 0x20) // Outside of a text these are white space, and harmless.
+            quoted += escaped(letter);
+        else
+            quoted += letter;
     }
-    out += '"';
-    return out;
+    quoted += u'"';
+    return harmlessJson(quoted.toUtf8());
+}
+
+QByteArray harmlessJson(const QByteArray& json)
+{
+    const auto mayBeHarmful = [](char byte) { return static_cast<unsigned char>(byte) >= 0x7f; };
+    if (std::none_of(json.begin(), json.end(), mayBeHarmful))
+        return json;
+    const QString text = QString::fromUtf8(json);
+    QString out;
+    out.reserve(text.size());
+    for (const char32_t letter : text.toUcs4()) {
+        if (letter < 0x7f || !steersTerminal(letter)) {
+            out += QChar::fromUcs4(letter);
+            continue;
+        }
+        for (const char16_t unit : QChar::fromUcs4(letter))
+            out += escaped(unit);
+    }
+    return out.toUtf8();
 }
 
 QByteArray toJsonLine(const semaphore::State& state, const std::vector<semaphore::Below>& below)

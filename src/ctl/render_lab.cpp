@@ -77,6 +77,12 @@ QString consulText(const LabSummary& summary)
         return Text::tr("Consul showed at most %1 at once; it differed %n time(s) from what the contenders knew.",
             nullptr, pluralOf(summary.differences))
             .arg(summary.consulMost);
+    if (summary.undecided > 0)
+        return Text::tr(
+            "Consul showed at most %1 at once. At %n moment(s) it differed from what the contenders knew, and "
+            "slow answers may be all there was to it.",
+            nullptr, pluralOf(summary.undecided))
+            .arg(summary.consulMost);
     if (summary.consulMost < summary.mostHolders)
         return Text::tr("Consul showed at most %1 at once: what ends before it answers is not seen there. Otherwise it "
                         "did not differ from what the contenders knew.")
@@ -186,9 +192,9 @@ QByteArray verdictJson(const lab::Verdict& verdict)
 QByteArray summaryJson(const LabSummary& summary)
 {
     return "{\"event\":\"summary\",\"max_holders\":" + QByteArray::number(summary.mostHolders)
-        + ",\"consul_max_holders\":" + QByteArray::number(summary.consulMost)
-        + ",\"differences\":" + QByteArray::number(summary.differences) + ',' + figuresJson(summary.figures)
-        + groupsJson(summary.groups) + "}\n";
+        + ",\"consul_max_holders\":" + QByteArray::number(summary.consulMost) + ",\"differences\":"
+        + QByteArray::number(summary.differences) + ",\"undecided\":" + QByteArray::number(summary.undecided) + ','
+        + figuresJson(summary.figures) + groupsJson(summary.groups) + "}\n";
 }
 
 QString eventText(const lab::ContenderEvent& event, const QString& name, std::chrono::nanoseconds begin, Style style)

@@ -17,6 +17,7 @@ struct LabSummary {
     int mostHolders = 0; ///< Of any path, as the contenders know it.
     int consulMost = 0; ///< The same as Consul shows it.
     qint64 differences = 0; ///< Between the two views.
+    qint64 undecided = 0; ///< Moments at which they differed, and slowness may have been the reason.
 };
 
 // Lines of `contend` and `run`, each with a newline at its end; JSON in the schema of docs/ctl.md. Times of events are

@@ -2,6 +2,7 @@
 #include "ctl/render_services.h"
 
 #include "consul/values/sentences.h"
+#include "ctl/render_json.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -16,15 +17,19 @@ struct Text {
     Q_DECLARE_TR_FUNCTIONS(ctl::Render)
 };
 
-QString statusWord(consul::CheckStatus status, Style style)
+/// What does not fail by itself and is on a node that is down is not well: Consul hands it out to nobody.
+QString statusWord(const cleanup::Instance& instance, Style style)
 {
-    const QString word = consul::statusName(status).leftJustified(8);
+    const auto status = instance.status;
+    const bool isDown = instance.nodeDown && !instance.isFailing();
+    const QString word = (isDown ? QStringLiteral("down") : consul::statusName(status)).leftJustified(8);
     if (!style.colour)
         return word;
-    const char* code = status == consul::CheckStatus::Passing ? "32"
-        : status == consul::CheckStatus::Warning              ? "33"
-        : status == consul::CheckStatus::Critical             ? "31"
-                                                              : "0";
+    const char* code = isDown                     ? "31"
+        : status == consul::CheckStatus::Passing  ? "32"
+        : status == consul::CheckStatus::Warning  ? "33"
+        : status == consul::CheckStatus::Critical ? "31"
+                                                  : "0";
     return QStringLiteral("\x1b[%1m%2\x1b[0m").arg(QLatin1String(code), word);
 }
 
@@ -42,8 +47,21 @@ QString maintenanceText(const QString& what, const QString& reason)
 
 QString addressOf(const cleanup::Instance& instance)
 {
-    const int port = instance.definition.port;
-    return printable(instance.address) + (port > 0 ? u':' + QString::number(port) : QString());
+    return printable(cleanup::addressText(instance));
+}
+
+QJsonArray portsOf(const cleanup::Instance& instance)
+{
+    QJsonArray ports;
+    for (const auto& each : instance.definition.ports)
+        ports.append(QJsonObject{{QStringLiteral("name"), each.name}, {QStringLiteral("port"), each.port},
+            {QStringLiteral("default"), each.isDefault}});
+    return ports;
+}
+
+QString ownerWords(const cleanup::Instance& instance)
+{
+    return instance.isImported() ? Text::tr("imported from a peer, read-only") : cleanup::ownerText(instance.owner);
 }
 
 QString bullet(const QString& sentence)
@@ -55,10 +73,13 @@ QString bullet(const QString& sentence)
 
 void InstanceColumns::fit(const cleanup::Instance& each)
 {
-    instance = std::max(instance, printable(each.ref.text()).size());
-    service = std::max(service, printable(each.definition.service).size());
-    address = std::max(address, addressOf(each).size());
-    owner = std::max(owner, cleanup::ownerText(each.owner).size());
+    // A name that is longer stands out of its column: it must not fill the lines of all others with blanks.
+    const auto widen = [widest = qsizetype(80)](
+                           qsizetype& column, qsizetype size) { column = std::max(column, std::min(size, widest)); };
+    widen(instance, printable(each.ref.text()).size());
+    widen(service, printable(each.definition.service).size());
+    widen(address, addressOf(each).size());
+    widen(owner, ownerWords(each).size());
 }
 
 QString instanceLine(const cleanup::Instance& instance, Style style, const cleanup::NodeView* node)
@@ -69,18 +90,25 @@ QString instanceLine(const cleanup::Instance& instance, Style style, const clean
 QString instanceLine(
     const cleanup::Instance& instance, Style style, const cleanup::NodeView* node, const InstanceColumns& columns)
 {
-    QStringList parts{statusWord(instance.status, style),
-        printable(instance.ref.text()).leftJustified(columns.instance),
+    QStringList parts{statusWord(instance, style), printable(instance.ref.text()).leftJustified(columns.instance),
         printable(instance.definition.service).leftJustified(columns.service),
         addressOf(instance).leftJustified(columns.address)};
     const bool isLast = !instance.inMaintenance && !(node && node->inMaintenance);
-    const QString owner = cleanup::ownerText(instance.owner);
+    const QString owner = ownerWords(instance);
     parts << (isLast ? owner : owner.leftJustified(columns.owner));
     if (instance.inMaintenance)
         parts << maintenanceText(Text::tr("maintenance"), instance.maintenanceReason);
     if (node && node->inMaintenance)
         parts << maintenanceText(Text::tr("node in maintenance"), node->maintenanceReason);
+    if (!instance.definition.oddFields.isEmpty())
+        parts << printable(instance.definition.oddFields.first());
     return parts.join(QLatin1String("  ")) + u'\n';
+}
+
+QString sectionLine(const QString& peer, bool isFirst)
+{
+    const QString line = Text::tr("From the peer %1: another cluster's, to be read only").arg(printable(peer));
+    return (isFirst ? QString() : QStringLiteral("\n")) + line + u'\n';
 }
 
 QByteArray instanceJson(const cleanup::Instance& instance, const cleanup::NodeView* node)
@@ -89,17 +117,19 @@ QByteArray instanceJson(const cleanup::Instance& instance, const cleanup::NodeVi
     for (const auto& check : instance.checks)
         checks.append(checkObject(check));
     const QJsonObject object{{QStringLiteral("node"), instance.ref.node}, {QStringLiteral("id"), instance.ref.id},
+        {QStringLiteral("peer"), instance.ref.peer}, {QStringLiteral("nodeDown"), instance.nodeDown},
         {QStringLiteral("service"), instance.definition.service}, {QStringLiteral("kind"), instance.definition.kind},
         {QStringLiteral("status"), consul::statusName(instance.status)}, {QStringLiteral("address"), instance.address},
-        {QStringLiteral("port"), instance.definition.port},
+        {QStringLiteral("port"), instance.definition.port}, {QStringLiteral("ports"), portsOf(instance)},
         {QStringLiteral("tags"), QJsonArray::fromStringList(instance.definition.tags)},
         {QStringLiteral("maintenance"), instance.inMaintenance},
         {QStringLiteral("maintenanceReason"), instance.maintenanceReason},
         {QStringLiteral("nodeMaintenance"), node && node->inMaintenance},
         {QStringLiteral("nodeMaintenanceReason"), node ? node->maintenanceReason : QString()},
         {QStringLiteral("owner"), cleanup::ownerKindName(instance.owner.kind)},
-        {QStringLiteral("evidence"), instance.owner.evidence}, {QStringLiteral("checks"), checks}};
-    return QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n';
+        {QStringLiteral("evidence"), instance.owner.evidence}, {QStringLiteral("checks"), checks},
+        {QStringLiteral("unreadable"), QJsonArray::fromStringList(instance.definition.oddFields)}};
+    return harmlessJson(QJsonDocument(object).toJson(QJsonDocument::Compact)) + '\n';
 }
 
 QString progressLine(const cleanup::Item& item, const QDateTime& now, std::chrono::milliseconds verify)
@@ -114,6 +144,24 @@ QString progressLine(const cleanup::Item& item, const QDateTime& now, std::chron
         words = isSentence ? consul::joinSentences({words, item.advice})
                            : Text::tr("%1. %2", "what happened, a sentence").arg(words, item.advice);
     return QStringLiteral("%1 %2  %3\n").arg(mark, printable(item.ref.text()), printable(words));
+}
+
+QString totalsBlock(const cleanup::CleanupPlan& plan)
+{
+    QString block;
+    for (const auto& sentence : cleanup::totals(plan))
+        block += bullet(sentence);
+    return block;
+}
+
+QString differencesBlock(const cleanup::UndoResult& result)
+{
+    QString block;
+    if (!result.differences.isEmpty())
+        block += bullet(Text::tr("It is not in every way as it was kept:"));
+    for (const auto& each : result.differences)
+        block += QStringLiteral("    ") + printable(each) + u'\n';
+    return block;
 }
 
 QString removalBlock(const cleanup::Removal& removal, Style style)

@@ -26,10 +26,16 @@ struct InstanceColumns {
     const cleanup::Instance& instance, Style style, const cleanup::NodeView* node, const InstanceColumns& columns);
 /// The same as one line of JSON with a newline at its end, in the schema of docs/ctl.md.
 [[nodiscard]] QByteArray instanceJson(const cleanup::Instance& instance, const cleanup::NodeView* node = nullptr);
+/// Above what is imported from a peer; an empty line before it, unless it is the first line.
+[[nodiscard]] QString sectionLine(const QString& peer, bool isFirst);
 /// `✔ n2/web-1  deregistered at …`, and behind it what to do next.
 [[nodiscard]] QString progressLine(const cleanup::Item& item, const QDateTime& now, std::chrono::milliseconds verify);
 /// What will be done about one instance: owner, call as curl, consequences, warnings; or why nothing is.
 [[nodiscard]] QString removalBlock(const cleanup::Removal& removal, Style style);
+/// What a plan does as a whole, a bullet for each sentence.
+[[nodiscard]] QString totalsBlock(const cleanup::CleanupPlan& plan);
+/// In what way it came back otherwise than it was; empty: in none.
+[[nodiscard]] QString differencesBlock(const cleanup::UndoResult& result);
 /// What it takes to bring back one instance: calls as curl, warnings; or why nothing is sent.
 [[nodiscard]] QString undoBlock(const cleanup::SavedDefinition& definition, const cleanup::UndoPlan& plan);
 

@@ -83,16 +83,34 @@ Style Style::forStandardOutput()
     return {::isatty(STDOUT_FILENO) == 1 && !unwanted};
 }
 
+bool steersTerminal(char32_t letter)
+{
+    constexpr char32_t nonJoiner = 0x200c; // These two shape letters and emoji.
+    constexpr char32_t joiner = 0x200d;
+    switch (QChar::category(letter)) {
+    case QChar::Other_Control:
+    case QChar::Separator_Line:
+    case QChar::Separator_Paragraph:
+        return true;
+    case QChar::Other_Format:
+        return letter != nonJoiner && letter != joiner;
+    default:
+        return false;
+    }
+}
+
 QString printable(const QString& text)
 {
-    QString out = text;
-    for (QChar& character : out) {
-        constexpr char16_t pictures = 0x2400; // Unicode's pictures of control characters.
-        const char16_t code = character.unicode();
-        if (code < 0x20)
-            character = QChar(static_cast<char16_t>(pictures + code));
-        else if (code >= 0x7f && code < 0xa0)
-            character = QChar::ReplacementCharacter;
+    constexpr char16_t pictures = 0x2400; // Unicode's pictures of control characters.
+    QString out;
+    out.reserve(text.size());
+    for (const char32_t letter : text.toUcs4()) {
+        if (letter < 0x20)
+            out += QChar(static_cast<char16_t>(pictures + letter));
+        else if (steersTerminal(letter))
+            out += QChar::ReplacementCharacter;
+        else
+            out += QChar::fromUcs4(letter);
     }
     return out;
 }

@@ -33,11 +33,32 @@ observer::Update settled(const observer::Update& update, const QDateTime& now)
     return shown;
 }
 
-QByteArray jsonLine(Time at, const QDateTime& time, const observer::Update& update)
+/// Nothing where the recording names neither.
+QByteArray tenancyJson(const consul::Tenancy& in)
+{
+    QByteArray json;
+    if (!in.nameSpace.isEmpty())
+        json += ",\"namespace\":" + jsonString(in.nameSpace);
+    if (!in.partition.isEmpty())
+        json += ",\"partition\":" + jsonString(in.partition);
+    return json;
+}
+
+/// Likewise, for people.
+QByteArray tenancyLine(const consul::Tenancy& in)
+{
+    if (in.isEmpty())
+        return {};
+    return (
+        Text::tr("Recorded in %1.", "namespace team-a, partition eu").arg(printable(consul::tenancyText(in))) + u'\n')
+        .toUtf8();
+}
+
+QByteArray jsonLine(Time at, const QDateTime& time, const observer::Update& update, const consul::Tenancy& in)
 {
     return "{\"time\":" + jsonString(time.toUTC().toString(Qt::ISODateWithMs))
-        + ",\"seconds\":" + QByteArray::number(std::chrono::duration<double>(at).count(), 'f', 6) + ','
-        + toJsonLine(*update.state, belowOf(update)).sliced(1);
+        + ",\"seconds\":" + QByteArray::number(std::chrono::duration<double>(at).count(), 'f', 6) + tenancyJson(in)
+        + ',' + toJsonLine(*update.state, belowOf(update)).sliced(1);
 }
 
 /// Shows all there is, as `watch` did.
@@ -99,7 +120,7 @@ bool Show::add(const Moment& moment)
     const auto update = settled(moment.update, moment.update.receivedAt);
     const auto before = std::exchange(m_shown[moment.path], update.state);
     if (m_json)
-        return writeOut(jsonLine(moment.at, update.receivedAt, update));
+        return writeOut(jsonLine(moment.at, update.receivedAt, update, m_recording.about().in));
     if (moment.skipped > 0
         && !writeOut((clock(moment.at) + QStringLiteral("  ")
             + Text::tr("%n step(s) were not recorded.", nullptr, static_cast<int>(moment.skipped)) + u'\n')
@@ -140,6 +161,8 @@ void complainOf(const history::FileProblem& problem, const QString& file)
 int showAll(const history::Recording& recording, history::Replay& replay, const ReplayArguments& arguments, Style style)
 {
     Show show(recording, arguments.json, style);
+    if (!arguments.json && !writeOut(tenancyLine(recording.about().in)))
+        return Done;
     while (const auto moment = replay.next()) {
         if (!show.addMarksUntil(moment->at) || !show.add(*moment))
             return Done; // Nobody reads any more.
@@ -158,13 +181,13 @@ int showMoment(
     }
     replay = recording.replay(*at);
     replay.skipTo(*at);
-    QByteArray out;
+    QByteArray out = arguments.json ? QByteArray() : tenancyLine(recording.about().in);
     const auto states = replay.states();
     if (states.empty())
         complain(Text::tr("Nothing was known yet at that moment."));
     for (const Moment& moment : states) {
         const auto update = settled(moment.update, recording.wallClock(*at));
-        out += arguments.json ? jsonLine(moment.at, moment.update.receivedAt, update)
+        out += arguments.json ? jsonLine(moment.at, moment.update.receivedAt, update, recording.about().in)
                               : (stateBlock(*update.state, style) + belowLine(belowOf(update))).toUtf8();
     }
     static_cast<void>(writeOut(out));

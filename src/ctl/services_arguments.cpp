@@ -60,6 +60,7 @@ tl::expected<cleanup::Rule, QString> readRule(const ServicesText& text)
 {
     cleanup::Rule rule;
     rule.onlyFailing = text.failing;
+    rule.withWarning = text.warning;
     rule.node = QString::fromStdString(text.node);
     rule.tag = QString::fromStdString(text.tag);
     for (const auto& each : text.services)
@@ -78,9 +79,14 @@ tl::expected<DeregisterArguments, QString> readDeregister(const ServicesText& te
     if (text.services.empty() && text.instances.empty())
         return tl::unexpected(
             Text::tr("What is to be removed is missing: name services, or instances by --instance NODE/ID. "
-                     "signalboxctl services --failing lists what fails."));
+                     "signalboxctl services --failing lists what is warning or critical, or on a node that is down. Of "
+                     "these, deregister --failing takes what is critical, and with --warning what is warning, too."));
     if (!text.services.empty() && !text.instances.empty())
         return tl::unexpected(Text::tr("Name services, or instances by --instance NODE/ID; not both."));
+    if (text.warning && !text.failing)
+        return tl::unexpected(Text::tr(
+            "--warning widens what --failing takes. Alone it would leave out nothing: what is passing would be "
+            "removed, too. Give --failing --warning, or leave --warning out."));
     const auto rule = readRule(text);
     if (!rule)
         return tl::unexpected(rule.error());

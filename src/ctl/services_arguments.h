@@ -62,6 +62,7 @@ struct ServicesText {
     std::optional<std::string> verify;
     std::optional<std::string> pause;
     bool failing = false;
+    bool warning = false; ///< With `failing`: those that are warning, too.
 };
 
 /// Error: a translated sentence.

@@ -8,7 +8,31 @@
 
 #include <QSet>
 
+#include <algorithm>
+#include <vector>
+
 namespace ctl {
+
+namespace {
+
+/// In the order of the inventory. Who asks what fails wants to see what is on nodes that are down, too.
+std::vector<const cleanup::Instance*> matching(const cleanup::Inventory& inventory, const cleanup::Rule& rule)
+{
+    auto whatever = rule;
+    whatever.onlyFailing = false;
+    const auto refs = cleanup::select(inventory, rule, {}, inventory.readAt);
+    const auto others = cleanup::select(inventory, whatever, {}, inventory.readAt);
+    const QSet<cleanup::InstanceRef> meant(refs.begin(), refs.end());
+    const QSet<cleanup::InstanceRef> matched(others.begin(), others.end());
+    std::vector<const cleanup::Instance*> found;
+    for (const auto& instance : inventory.instances) {
+        if (meant.contains(instance.ref) || (instance.nodeDown && matched.contains(instance.ref)))
+            found.push_back(&instance);
+    }
+    return found;
+}
+
+} // namespace
 
 ServicesCommand::ServicesCommand(
     ServicesArguments arguments, const consul::Endpoint& endpoint, Style style, QObject* parent)
@@ -35,20 +59,25 @@ QCoro::Task<> ServicesCommand::run(ServicesCommand* self, consul::StopToken stop
         co_return;
     }
     tellUnknownServices(*inventory, self->m_arguments.rule.services);
-    const auto refs = cleanup::select(*inventory, self->m_arguments.rule, {}, inventory->readAt);
-    const QSet<cleanup::InstanceRef> selected(refs.begin(), refs.end());
+    cleanup::Inventory theirs; // Of peers: listed, marked and behind ours.
+    theirs.instances = inventory->imported;
+    auto listed = matching(*inventory, self->m_arguments.rule);
+    auto imported = matching(theirs, self->m_arguments.rule);
+    std::stable_sort(imported.begin(), imported.end(),
+        [](const auto* one, const auto* other) { return one->ref.peer < other->ref.peer; });
+    listed.insert(listed.end(), imported.begin(), imported.end());
     InstanceColumns columns;
-    for (const auto& instance : inventory->instances) {
-        if (selected.contains(instance.ref))
-            columns.fit(instance);
-    }
+    for (const auto* const instance : listed)
+        columns.fit(*instance);
     QByteArray out;
-    for (const auto& instance : inventory->instances) {
-        if (!selected.contains(instance.ref))
-            continue;
-        const auto* const node = inventory->findNode(instance.ref.node);
-        out += self->m_arguments.json ? instanceJson(instance, node)
-                                      : instanceLine(instance, self->m_style, node, columns).toUtf8();
+    QString peer;
+    for (const auto* const instance : listed) {
+        if (!self->m_arguments.json && instance->ref.peer != peer)
+            out += sectionLine(instance->ref.peer, out.isEmpty()).toUtf8();
+        peer = instance->ref.peer;
+        const auto* const node = instance->isImported() ? nullptr : inventory->findNode(instance->ref.node);
+        out += self->m_arguments.json ? instanceJson(*instance, node)
+                                      : instanceLine(*instance, self->m_style, node, columns).toUtf8();
     }
     if (out.isEmpty() && !inventory->instances.empty())
         complain(tr("No instance matches what was asked for."));

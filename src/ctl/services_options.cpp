@@ -16,8 +16,6 @@ void addSelection(CLI::App* command, ServicesText& text)
 {
     command->fallthrough();
     command->add_option("SERVICE", text.services, Text::tr("Name of a service").toStdString())->type_name("");
-    command->add_flag(
-        "--failing", text.failing, Text::tr("Only instances with a check of their own that fails").toStdString());
     command->add_option("--node", text.node, Text::tr("Only instances on this node").toStdString())->type_name("NODE");
     command->add_option("--tag", text.tag, Text::tr("Only instances with this tag").toStdString())->type_name("TAG");
 }
@@ -27,6 +25,8 @@ void addServices(CLI::App& app, ServicesCommands& commands)
     CLI::App* services = app.add_subcommand(
         "services", Text::tr("List service instances, their health and their owner").toStdString());
     addSelection(services, commands.text);
+    services->add_flag("--failing", commands.text.failing,
+        Text::tr("Only instances that are warning or critical, or whose node is down").toStdString());
     services->add_flag(
         "--json", commands.servicesJson, Text::tr("One JSON object per line and instance").toStdString());
     commands.services = services;
@@ -38,6 +38,10 @@ void addDeregister(CLI::App& app, ServicesCommands& commands)
     CLI::App* deregister = app.add_subcommand("deregister",
         Text::tr("Remove service instances where they are owned, and see that they stay gone").toStdString());
     addSelection(deregister, text);
+    deregister->add_flag(
+        "--failing", text.failing, Text::tr("Only instances with a check of their own that is critical").toStdString());
+    deregister->add_flag(
+        "--warning", text.warning, Text::tr("With --failing: those with a check that is warning, too").toStdString());
     const auto list = [deregister](const char* name, auto& into, const QString& words, const char* type) {
         deregister->add_option(name, into, words.toStdString())->type_name(type)->allow_extra_args(false);
     };
@@ -99,9 +103,10 @@ CommandLine cleanedUndo(const ServicesCommands& commands, const program::Connect
 
 CommandLine cleanedServices(const ServicesCommands& commands, const program::ConnectionOptions& connection)
 {
-    const auto rule = readRule(commands.text);
+    auto rule = readRule(commands.text);
     if (!rule)
         return UsageError{rule.error()};
+    rule->withWarning = true; // Who lists what fails wants to see it.
     return ServicesArguments{connection, *rule, commands.servicesJson};
 }
 

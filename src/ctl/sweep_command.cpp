@@ -31,7 +31,7 @@ QString planText(const consul::Plan& plan)
 {
     QString text = plan.title + u'\n';
     for (const QString& sentence : plan.consequences)
-        text += QStringLiteral("  - ") + sentence + u'\n';
+        text += QStringLiteral("  - ") + printable(sentence) + u'\n';
     for (const auto& call : plan.calls)
         text += QStringLiteral("  %1 %2\n      %3\n")
                     .arg(QString::fromLatin1(consul::methodName(call.request.method)),
@@ -329,22 +329,33 @@ QCoro::Task<std::optional<int>> SweepCommand::sweepOne(
             self->print(tr("Nothing of the run %1 is left.").arg(record.id) + u'\n');
             co_return std::nullopt;
         }
-        const auto plan = lab::planSweep(*left);
+        auto asking = lab::withDrivenChecks(&self->m_client, *left, stop);
+        const auto whole = co_await asking;
+        if (stop.stopRequested())
+            co_return Failed;
+        const auto plan = lab::planSweep(whole);
         self->print(planText(plan));
         if (!self->m_arguments.yes)
             co_return std::nullopt;
         for (const auto& session : left->sessions)
             known.ids.insert(session.id);
-        auto run = consul::runPlan(&self->m_client, plan, stop);
-        const auto progress = co_await run;
+        const std::size_t all = plan.calls.size();
+        const std::function<bool(std::size_t, lab::SweepStep)> tell = [all](std::size_t number, lab::SweepStep) {
+            if (canShowProgress())
+                showProgress(tr("%1 of %2 calls").arg(number).arg(all));
+            return true;
+        };
+        auto run = lab::carryOutSweep(&self->m_client, plan, stop, tell);
+        const auto outcome = co_await run;
+        showProgress({});
         if (stop.stopRequested())
             co_return Failed;
-        if (progress.failure && progress.failure->kind != consul::ErrorKind::Rejected) {
-            complain(consul::describe(*progress.failure));
+        if (outcome.failure) {
+            complain(consul::describe(*outcome.failure));
             co_return Failed;
         }
-        if (progress.failure)
-            complain(tr("Things have changed since this plan was made. It is made anew."));
+        if (outcome.refused > 0)
+            complain(tr("%n key(s) have changed since this plan was made. It is made anew.", nullptr, outcome.refused));
     }
     complain(tr("The run %1 could not be swept: others change the same keys all the time.").arg(record.id));
     co_return Failed;

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/undo_command.h"
 
+#include "consul/named_file.h"
 #include "ctl/command_line.h"
+#include "ctl/render_json.h"
 #include "ctl/render_services.h"
 #include "ctl/render_text.h"
 #include "ctl/standard_output.h"
 #include "ctl/visible_inventory.h"
 
+#include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QSet>
@@ -15,6 +18,19 @@
 #include <utility>
 
 namespace ctl {
+
+namespace {
+
+/// Only what is set, so that nothing is new where there is no Enterprise.
+void insertTenancy(QJsonObject& object, const consul::Tenancy& in)
+{
+    if (!in.nameSpace.isEmpty())
+        object.insert(QStringLiteral("namespace"), in.nameSpace);
+    if (!in.partition.isEmpty())
+        object.insert(QStringLiteral("partition"), in.partition);
+}
+
+} // namespace
 
 UndoCommand::UndoCommand(UndoArguments arguments, const consul::Endpoint& endpoint, QObject* parent)
     : QObject(parent)
@@ -46,6 +62,10 @@ void UndoCommand::start()
 
 bool UndoCommand::readFile()
 {
+    if (QFileInfo::exists(m_arguments.file) && !consul::isPlainFile(m_arguments.file)) {
+        complain(tr("%1 is no file that can be read from its beginning to its end.").arg(m_arguments.file));
+        return false;
+    }
     auto read = cleanup::DefinitionFile(m_arguments.file).read();
     if (!read) {
         complain(read.error().serverWords);
@@ -168,7 +188,7 @@ void UndoCommand::note(const Row& row, const cleanup::UndoResult& result)
         const QString mark = would ? QStringLiteral("·") : good ? QStringLiteral("✔") : QStringLiteral("✖");
         const QString line
             = QStringLiteral("%1 %2  %3\n").arg(mark, printable(row.definition.ref.text()), printable(words));
-        static_cast<void>(writeOut(line.toUtf8()));
+        static_cast<void>(writeOut((line + differencesBlock(result)).toUtf8()));
         return;
     }
     QJsonArray calls;
@@ -182,23 +202,27 @@ void UndoCommand::note(const Row& row, const cleanup::UndoResult& result)
         : isCancelled             ? QStringLiteral("cancelled")
                                   : QStringLiteral("failed");
     const QStringList warnings = result.warnings.isEmpty() ? row.plan.warnings : result.warnings;
-    m_items.append(QJsonObject{{QStringLiteral("node"), row.definition.ref.node},
-        {QStringLiteral("id"), row.definition.ref.id}, {QStringLiteral("service"), row.definition.service},
-        {QStringLiteral("verdict"), verdict}, {QStringLiteral("explanation"), words},
+    QJsonObject item{{QStringLiteral("node"), row.definition.ref.node}, {QStringLiteral("id"), row.definition.ref.id},
+        {QStringLiteral("service"), row.definition.service}, {QStringLiteral("verdict"), verdict},
+        {QStringLiteral("explanation"), words},
         {QStringLiteral("error"),
             good || !result.error ? QJsonValue() : QJsonValue(consul::errorKindName(result.error->kind))},
-        {QStringLiteral("calls"), calls}, {QStringLiteral("warnings"), QJsonArray::fromStringList(warnings)}});
+        {QStringLiteral("calls"), calls}, {QStringLiteral("warnings"), QJsonArray::fromStringList(warnings)},
+        {QStringLiteral("differences"), QJsonArray::fromStringList(result.differences)}};
+    insertTenancy(item, row.definition.in);
+    m_items.append(item);
 }
 
 void UndoCommand::report()
 {
     if (!m_arguments.json)
         return;
-    const QJsonObject out{{QStringLiteral("version"), 1}, {QStringLiteral("file"), m_arguments.file},
+    QJsonObject out{{QStringLiteral("version"), 1}, {QStringLiteral("file"), m_arguments.file},
         {QStringLiteral("agent"), m_client.endpoint().displayAddress()}, {QStringLiteral("datacenter"), m_datacenter},
         {QStringLiteral("dryRun"), m_arguments.dryRun}, {QStringLiteral("cancelled"), m_cancelled},
         {QStringLiteral("items"), m_items}};
-    static_cast<void>(writeOut(QJsonDocument(out).toJson(QJsonDocument::Compact) + '\n'));
+    insertTenancy(out, m_arguments.destination.in);
+    static_cast<void>(writeOut(harmlessJson(QJsonDocument(out).toJson(QJsonDocument::Compact)) + '\n'));
 }
 
 void UndoCommand::stop()

@@ -9,9 +9,9 @@
 
 namespace ctl {
 
-bool isVisible(const cleanup::Inventory& inventory)
+bool isVisible(const cleanup::Inventory& inventory, const consul::Client& client)
 {
-    const auto note = cleanup::visibilityNote(inventory);
+    const auto note = cleanup::visibilityNote(inventory, cleanup::isLeftOut(client));
     if (!note.isEmpty())
         complain(note);
     return inventory.visibility() != cleanup::Visibility::Nothing;
@@ -20,8 +20,14 @@ bool isVisible(const cleanup::Inventory& inventory)
 void tellUnknownServices(const cleanup::Inventory& inventory, const QStringList& services)
 {
     for (const auto& service : services) {
-        if (std::none_of(inventory.instances.begin(), inventory.instances.end(),
-                [&service](const cleanup::Instance& each) { return each.definition.service == service; }))
+        const auto isOf = [&service](const cleanup::Instance& each) { return each.definition.service == service; };
+        if (std::any_of(inventory.instances.begin(), inventory.instances.end(), isOf))
+            continue;
+        if (std::any_of(inventory.imported.begin(), inventory.imported.end(), isOf))
+            complain(QCoreApplication::translate(
+                "ctl::DeregisterCommand", "All instances of %1 are imported from peers: other clusters' to remove.")
+                         .arg(service));
+        else
             complain(QCoreApplication::translate("ctl::DeregisterCommand", "The catalog shows no instance of %1.")
                          .arg(service));
     }
@@ -37,7 +43,7 @@ QCoro::Task<cleanup::InventoryPtr> readVisible(QPointer<consul::Client> client, 
         complain(consul::describe(read.error()));
         co_return cleanup::InventoryPtr();
     }
-    if (!isVisible(*read))
+    if (!client || !isVisible(*read, *client))
         co_return cleanup::InventoryPtr();
     cleanup::InventoryPtr inventory = std::make_shared<const cleanup::Inventory>(std::move(*read));
     co_return inventory;

@@ -6,7 +6,7 @@
 namespace ctl {
 
 /// Whether anything can be made of what was read. Says on standard error what the token does not show.
-[[nodiscard]] bool isVisible(const cleanup::Inventory& inventory);
+[[nodiscard]] bool isVisible(const cleanup::Inventory& inventory, const consul::Client& client);
 
 /// Says on standard error which of these services the catalog does not show: a name with a slip of the pen must not
 /// look like one without failures.

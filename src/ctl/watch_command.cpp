@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/watch_command.h"
 
+#include "consul/addressed.h"
+#include "consul/agent_notes.h"
 #include "ctl/render_json.h"
 #include "ctl/standard_output.h"
 
@@ -8,6 +10,13 @@
 #include <utility>
 
 namespace ctl {
+
+namespace {
+
+/// Paths. Each takes a connection for as long as it is watched, and one more when it is found out what it is.
+constexpr int mostAtOnce = 64;
+
+} // namespace
 
 WatchCommand::WatchCommand(WatchArguments arguments, const consul::Endpoint& endpoint, Style style, QObject* parent)
     : QObject(parent)
@@ -17,6 +26,9 @@ WatchCommand::WatchCommand(WatchArguments arguments, const consul::Endpoint& end
     , m_hub(&m_client)
 {
     m_settling.setSingleShot(true);
+    if (m_arguments.once)
+        m_hub.setAnswerInterval(std::chrono::hours(1));
+    connect(&m_client.notes(), &consul::AgentNotes::changed, this, &WatchCommand::tellNotes);
     connect(&m_settling, &QTimer::timeout, this, &WatchCommand::showSettled);
 }
 
@@ -27,16 +39,37 @@ void WatchCommand::start()
     if (!m_arguments.record.isEmpty() && !record())
         return;
     m_watched.resize(static_cast<std::size_t>(m_arguments.paths.size()));
-    for (std::size_t row = 0; row < m_watched.size() && !m_finished; ++row) {
-        auto observer = m_hub.observe(m_arguments.paths[static_cast<qsizetype>(row)]);
-        m_watched[row].observer = observer;
-        connect(observer.get(), &observer::PathObserver::updated, this,
-            [this, row](const observer::Update& update) { onUpdated(row, update); });
-        connect(observer.get(), &observer::PathObserver::watchStateChanged, this,
-            [this, row](const consul::WatchState& state) { onWatchState(row, state); });
-        m_recorder.follow(observer); // Nothing when it does not record.
-        onWatchState(row, observer->watchState());
-    }
+    observeMore();
+}
+
+/// With --once each path gives its connection back when it was seen: an agent takes 200 of one client. Who watches on
+/// needs all of them at the same time.
+void WatchCommand::observeMore()
+{
+    const auto isOpen = [](const Watched& watched) { return watched.observer != nullptr; };
+    while (m_next < m_watched.size() && !m_finished
+        && (!m_arguments.once || std::count_if(m_watched.cbegin(), m_watched.cend(), isOpen) < mostAtOnce))
+        observe(m_next++);
+}
+
+void WatchCommand::observe(std::size_t row)
+{
+    auto observer = m_hub.observe(m_arguments.paths[static_cast<qsizetype>(row)]);
+    m_watched[row].observer = observer;
+    connect(observer.get(), &observer::PathObserver::updated, this,
+        [this, row](const observer::Update& update) { onUpdated(row, update); });
+    connect(observer.get(), &observer::PathObserver::watchStateChanged, this,
+        [this, row](const consul::WatchState& state) { onWatchState(row, state); });
+    m_recorder.follow(observer); // Nothing when it does not record.
+    onWatchState(row, observer->watchState());
+}
+
+void WatchCommand::interrupt(int number)
+{
+    constexpr int ofShell = 128;
+    if (m_arguments.once && !m_finished)
+        complain(tr("Interrupted before everything was seen; nothing was shown."));
+    finish(m_arguments.once ? ofShell + number : int(Done));
 }
 
 bool WatchCommand::record()
@@ -45,6 +78,7 @@ bool WatchCommand::record()
     about.program = QStringLiteral("signalboxctl " SIGNALBOX_VERSION);
     about.address = m_client.endpoint().displayAddress();
     about.datacenter = m_client.endpoint().datacenter;
+    about.in = consul::tenancyOf(&m_client);
     about.withoutValues = m_arguments.withoutValues;
     if (const auto failure = m_recorder.start(m_arguments.record, about)) {
         complain(*failure);
@@ -63,8 +97,23 @@ void WatchCommand::onUpdated(std::size_t row, const observer::Update& update)
     if (m_finished)
         return;
     show(m_watched[row], update);
-    if (m_arguments.once)
-        finishOnce();
+    if (!m_arguments.once)
+        return;
+    // Queued: the observer is at work.
+    if (m_next < m_watched.size())
+        QMetaObject::invokeMethod(
+            this, [this, row] { letGo(row); }, Qt::QueuedConnection);
+    finishOnce();
+}
+
+void WatchCommand::letGo(std::size_t row)
+{
+    if (m_finished || !m_watched[row].observer)
+        return;
+    m_recorder.unfollow(m_watched[row].observer.get());
+    m_watched[row].observer->disconnect(this);
+    m_watched[row].observer.reset();
+    observeMore();
 }
 
 void WatchCommand::show(Watched& watched, const observer::Update& update)
@@ -100,7 +149,7 @@ void WatchCommand::settleAt(const QDateTime& next, const QDateTime& now)
 void WatchCommand::showSettled()
 {
     for (Watched& watched : m_watched) {
-        if (m_finished || !watched.shown)
+        if (m_finished || !watched.shown || !watched.observer)
             continue;
         observer::Update update = watched.observer->last();
         const QDateTime now = QDateTime::currentDateTimeUtc();
@@ -123,6 +172,14 @@ void WatchCommand::onWatchState(std::size_t row, const consul::WatchState& state
     if (state.error && !m_watched[row].shown) {
         complain(tr("Cannot watch %1. %2")
                      .arg(m_arguments.paths[static_cast<qsizetype>(row)], consul::describe(*state.error)));
+        // Too many of one client are closed without a word, or told 429 (Consul 1.9).
+        const bool refused = state.error->kind == consul::ErrorKind::Unreachable
+            || state.error->kind == consul::ErrorKind::RateLimited;
+        if (refused && m_client.openWatches() > mostAtOnce)
+            complain(tr("%1 paths are watched at the same time, each with a connection of its own, and an agent takes "
+                        "200 of one client unless limits.http_max_conns_per_client says otherwise. Watch fewer, or "
+                        "look at them with --once.")
+                         .arg(m_arguments.paths.size()));
         finish(NoAccess);
         return;
     }
@@ -148,6 +205,23 @@ void WatchCommand::showConnection()
     }
 }
 
+/// Each thing once: what was left out of one list is left out of the next.
+void WatchCommand::tellNotes()
+{
+    const auto& notes = m_client.notes();
+    QStringList said{notes.waitSentence()};
+    if (notes.leftOut("/v1/kv/"))
+        said << tr("Consul left out keys that the token may not read (key:read): there is more than is shown.");
+    if (notes.leftOut("/v1/session/"))
+        said << tr("Consul left out sessions that the token may not see (session:read).");
+    for (const auto& sentence : std::as_const(said)) {
+        if (m_finished || sentence.isEmpty() || m_told.contains(sentence))
+            continue;
+        m_told << sentence;
+        complain(sentence);
+    }
+}
+
 void WatchCommand::finishOnce()
 {
     const bool complete = std::all_of(
@@ -162,9 +236,10 @@ void WatchCommand::finishOnce()
                                        : (stateBlock(*watched.shown, m_style) + belowLine(watched.below)).toUtf8();
         } else {
             exitCode = NotFound;
-            complain(tr("Not found: %1 at %2.").arg(watched.shown->path, m_client.endpoint().displayAddress()));
+            complain(tr("Not found: %1 at %2.").arg(watched.shown->path, consul::placeText(m_client.endpoint())));
         }
     }
+    tellNotes(); // What the last answers said may not have been announced yet.
     print(output);
     finish(exitCode);
 }

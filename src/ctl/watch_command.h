@@ -27,6 +27,9 @@ public:
     ~WatchCommand() override;
 
     void start();
+    /// The signal of this number came. What was asked for with --once was not done then, and the exit code is the one
+    /// that shells give to a signal.
+    void interrupt(int number);
 
 Q_SIGNALS:
     void finished(int exitCode);
@@ -41,10 +44,14 @@ private:
     void show(Watched& watched, const observer::Update& update);
     void settleAt(const QDateTime& next, const QDateTime& now);
     void showSettled();
+    void observe(std::size_t row);
+    void observeMore();
+    void letGo(std::size_t row);
     void onUpdated(std::size_t row, const observer::Update& update);
     void onWatchState(std::size_t row, const consul::WatchState& state);
     void showConnection();
     [[nodiscard]] bool record();
+    void tellNotes();
     void finishOnce();
     void finish(int exitCode);
     void print(const QByteArray& bytes);
@@ -57,6 +64,8 @@ private:
     history::Recorder m_recorder;
     QTimer m_settling; ///< Until the next hint is old enough to be shown.
     QString m_trouble; ///< What was said last about the connection; empty while all is well.
+    QStringList m_told; ///< Of what the agent let know of itself.
+    std::size_t m_next = 0; ///< The path that is watched next.
     bool m_finished = false;
 };
 

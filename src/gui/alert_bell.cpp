@@ -3,6 +3,7 @@
 
 #include "gui/alert_panel.h"
 #include "gui/models/alert_desk.h"
+#include "gui/models/plain_text.h"
 #include "gui/paint/icons.h"
 
 #include <QAction>
@@ -63,7 +64,7 @@ void AlertBell::show()
         words = tr("%1, muted", "of notifications").arg(words);
     m_button->setAccessibleName(words);
     m_button->setToolTip(
-        tr("%1 (%2)", "what, keys").arg(words, m_action->shortcut().toString(QKeySequence::NativeText)));
+        tipText(tr("%1 (%2)", "what, keys").arg(words, m_action->shortcut().toString(QKeySequence::NativeText))));
 }
 
 /// In the corner above the bell. It hides a part of the page only while a person looks at it.

@@ -2,6 +2,7 @@
 #include "gui/alert_panel.h"
 
 #include "gui/models/alert_desk.h"
+#include "gui/models/plain_text.h"
 #include "gui/models/time_style.h"
 #include "gui/paint/icons.h"
 #include "gui/parts/words.h"
@@ -77,7 +78,7 @@ QPushButton* AlertPanel::addButton(const char* name, const QString& text, const 
 {
     auto* const button = new QPushButton(text, this);
     button->setObjectName(QLatin1String(name));
-    button->setToolTip(tip);
+    button->setToolTip(tipText(tip));
     button->setAutoDefault(false);
     return button;
 }

@@ -13,7 +13,9 @@
 #include "gui/pages/sessions/sessions_page.h"
 #include "gui/palette/palette_dialog.h"
 #include "gui/palette/window_actions.h"
+#include "gui/parts/plain_text_guard.h"
 #include "gui/recording_mark.h"
+#include "gui/screen_fit.h"
 #include "gui/window_extras.h"
 
 #include <QDialog>
@@ -53,6 +55,8 @@ Application::Application(profiles::SecretStore* secrets, QObject* parent)
     , m_practice(&m_connection, &m_lab)
     , m_alerts(&m_connection, m_history.watches(), &m_services)
 {
+    new PlainTextGuard(this);
+    new ScreenFit(this);
     m_profiles.setLeave(
         [this](ProfileDesk::Leaving why, std::function<void()> goOn) { leaveConnection(why, std::move(goOn)); });
     connect(&m_lab, &LabDesk::faulted, &m_history, &HistoryDesk::noteFault);
@@ -93,11 +97,30 @@ void Application::startProfile(const QString& id, const std::optional<consul::En
     const QStringList& paths, const QStringList& warnings)
 {
     showWindow();
-    if (!paths.isEmpty()) {
-        const auto show = [this, paths] { openPaths(paths); };
-        connect(&m_connection, &Connection::opened, this, show, Qt::SingleShotConnection);
+    const auto* const profile = profiles::findById(m_profiles.profiles(), id);
+    if (profile == nullptr) {
+        const QString gone = tr("The connection that was asked for is not in the list any more.");
+        m_window->statusBar()->showMessage(gone);
+        if (instead) {
+            m_profiles.openEndpoint(*instead, warnings + QStringList(gone));
+            openPaths(paths);
+        }
+        return;
     }
+    if (!paths.isEmpty())
+        openPathsOnce(profiles::keyOf(instead.value_or(profile->endpoint), *profile), paths);
     m_profiles.open(id, instead, warnings);
+}
+
+/// Where they were asked for, once that is open: until a keychain has answered, something else may be opened, which has
+/// other keys. Then they are dropped, as the connection is.
+void Application::openPathsOnce(const QString& settingsKey, const QStringList& paths)
+{
+    const auto show = [this, settingsKey, paths] {
+        if (m_connection.settingsKey() == settingsKey)
+            openPaths(paths);
+    };
+    connect(&m_connection, &Connection::opened, this, show, Qt::SingleShotConnection);
 }
 
 void Application::startPractice(const consul::Endpoint& endpoint, const QStringList& paths, const QStringList& warnings)
@@ -162,6 +185,9 @@ void Application::showWindow()
     });
     m_window->setThemeChoice(m_theme);
     m_window->setLanguageChoice(m_language);
+    m_window->setPracticeChoice(m_practice.vintage());
+    connect(m_window.get(), &MainWindow::practiceVintageChosen, this,
+        [this](const QString& name) { m_practice.setVintage(name); });
     connect(m_window.get(), &MainWindow::practiceWanted, this, &Application::practise);
     connect(m_window.get(), &MainWindow::practiceLeft, this, &Application::leavePractice);
     connect(m_window.get(), &MainWindow::practiceRepaired, &m_practice, &PracticeHost::repair);

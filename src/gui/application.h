@@ -71,6 +71,7 @@ private:
     void lead(const Alert& alert);
     void showWindow();
     void openPaths(const QStringList& paths);
+    void openPathsOnce(const QString& settingsKey, const QStringList& paths);
     void practise();
     [[nodiscard]] QStringList losses() const;
     [[nodiscard]] bool mayQuit();

@@ -18,7 +18,7 @@ Q_LOGGING_CATEGORY(notifyLog, "signalbox.notify", QtInfoMsg)
 
 void Application::addExtras()
 {
-    m_extras = new WindowExtras(m_window.get(), {&m_keeper, &m_preferences, &m_alerts}, [this] {
+    m_extras = new WindowExtras(m_window.get(), {&m_keeper, &m_preferences, &m_alerts, &m_profiles}, [this] {
         return SettingsDialog::Choice{m_theme, m_language, m_preferences.all(), m_alerts.rules()};
     });
     // Queued: another language takes the dialog that asks for it with the window.
@@ -63,6 +63,11 @@ void Application::lead(const Alert& alert)
     if (alert.fact.kind == AlertKind::ServiceCritical) {
         m_window->showPage(m_servicesPage->id());
         m_servicesPage->lead({alert.fact.node, alert.fact.subject});
+        return;
+    }
+    if (alert.fact.kind == AlertKind::NodeDown) {
+        m_window->showPage(m_servicesPage->id());
+        m_servicesPage->leadToNode(alert.fact.node);
         return;
     }
     m_window->showPage(m_semaphores->id());

@@ -3,6 +3,7 @@
 
 #include "gui/paint/icons.h"
 #include "gui/paint/theme.h"
+#include "gui/parts/plain_label.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -16,9 +17,8 @@ namespace {
 
 QLabel* makeLabel(const QString& objectName)
 {
-    auto* const label = new QLabel;
+    auto* const label = new PlainLabel;
     label->setObjectName(objectName);
-    label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     return label;
@@ -28,7 +28,7 @@ QLabel* makeLabel(const QString& objectName)
 
 ConnectionBanner::ConnectionBanner(QWidget* parent)
     : QFrame(parent)
-    , m_icon(new QLabel)
+    , m_icon(new PlainLabel)
     , m_title(makeLabel(QStringLiteral("bannerTitle")))
     , m_text(makeLabel(QStringLiteral("bannerText")))
     , m_retry(makeLabel(QStringLiteral("bannerRetry")))

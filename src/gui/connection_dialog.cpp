@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connection_dialog.h"
 
+#include "consul/addressed.h"
 #include "gui/connection_form.h"
+#include "gui/models/plain_text.h"
 #include "gui/models/profile_words.h"
 #include "gui/paint/profile_tone.h"
+#include "gui/parts/plain_label.h"
 #include "gui/rights_table.h"
 
 #include <QKeyEvent>
@@ -19,9 +22,8 @@ namespace {
 
 QLabel* makeLabel(const QString& objectName)
 {
-    auto* const label = new QLabel;
+    auto* const label = new PlainLabel;
     label->setObjectName(objectName);
-    label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     label->hide();
@@ -84,7 +86,7 @@ QPushButton* ConnectionDialog::addButton(
 
 void ConnectionDialog::makeList()
 {
-    auto* const title = new QLabel(tr("Connect&ions:"));
+    auto* const title = new PlainLabel(tr("Connect&ions:"));
     title->setObjectName(QStringLiteral("connectionListLabel"));
     m_list = new QListWidget;
     m_list->setObjectName(QStringLiteral("connectionList"));
@@ -152,9 +154,9 @@ void ConnectionDialog::showItem(int row)
 void ConnectionDialog::showItem(int row, const profiles::Profile& profile)
 {
     auto* const item = m_list->item(row);
-    item->setText(profileLine(profile));
+    item->setText(lineText(profileLine(profile)));
     item->setIcon(swatch(profiles::colourOf(profile)));
-    item->setToolTip(profile.endpoint.displayAddress());
+    item->setToolTip(tipText(consul::placeText(profile.endpoint)));
 }
 
 void ConnectionDialog::showRow(int row)

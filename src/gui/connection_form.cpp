@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connection_form.h"
 
+#include "consul/addressed.h"
+#include "gui/models/plain_text.h"
 #include "gui/paint/icons.h"
 #include "gui/paint/profile_tone.h"
 
@@ -72,7 +74,7 @@ void ConnectionForm::addReveal(QLineEdit* field, const QString& objectName, cons
     auto* const reveal = field->addAction(icon(QStringLiteral("eye"), Ink::Quiet), QLineEdit::TrailingPosition);
     reveal->setObjectName(objectName);
     reveal->setText(name);
-    reveal->setToolTip(name);
+    reveal->setToolTip(tipText(name));
     reveal->setCheckable(true);
     connect(reveal, &QAction::toggled, field,
         [field](bool on) { field->setEchoMode(on ? QLineEdit::Normal : QLineEdit::Password); });
@@ -90,7 +92,7 @@ void ConnectionForm::addForget(QLineEdit* field, const QString& objectName, cons
     auto* const forget = field->addAction(icon(QStringLiteral("eraser"), Ink::Quiet), QLineEdit::TrailingPosition);
     forget->setObjectName(objectName);
     forget->setText(name);
-    forget->setToolTip(name);
+    forget->setToolTip(tipText(name));
     connect(forget, &QAction::triggered, this, [this, forgotten] {
         *forgotten = true;
         showKept();
@@ -265,6 +267,8 @@ consul::Result<ProfileEdit> ConnectionForm::edit() const
     endpoint.datacenter = m_ui->datacenter->text().trimmed();
     endpoint.nameSpace = m_ui->nameSpace->text().trimmed();
     endpoint.partition = m_ui->partition->text().trimmed();
+    if (const QString problem = consul::tenancyProblem(consul::tenancyOf(endpoint)); !problem.isEmpty())
+        return refuse(problem);
     endpoint.readOnly = m_ui->readOnly->isEnabled() ? m_ui->readOnly->isChecked() : m_shown.profile.endpoint.readOnly;
     endpoint.basicUser = m_ui->basicUser->text();
     if (const auto tls = readTls(endpoint.tls); !tls)

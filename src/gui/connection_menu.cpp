@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connection_menu.h"
 
+#include "gui/models/plain_text.h"
 #include "gui/models/profile_words.h"
 #include "gui/paint/icons.h"
 #include "gui/paint/profile_tone.h"
@@ -12,12 +13,6 @@ namespace gui {
 namespace {
 
 constexpr int mostNumbers = 9;
-
-/// For a menu, where a single & would be a mnemonic.
-QString plain(QString text)
-{
-    return text.replace(QLatin1Char('&'), QStringLiteral("&&"));
-}
 
 } // namespace
 
@@ -52,7 +47,7 @@ void ConnectionMenu::fill()
     int number = 0;
     for (const auto& profile : m_desk->profiles()) {
         ++number;
-        const QString line = plain(profileLine(profile));
+        const QString line = literalText(profileLine(profile));
         auto* const action = new QAction(swatch(profiles::colourOf(profile)),
             number > mostNumbers ? line : QStringLiteral("&%1  %2").arg(number).arg(line), this);
         action->setObjectName(QStringLiteral("switchTo%1").arg(number));
@@ -84,7 +79,7 @@ void ConnectionMenu::fillDatacenters()
         return;
     const QString chosen = client->endpoint().datacenter;
     const auto addChoice = [&](const QString& text, const QString& name) {
-        auto* const action = m_datacenters->addAction(plain(text));
+        auto* const action = m_datacenters->addAction(literalText(text));
         action->setObjectName(QStringLiteral("datacenter_") + name);
         action->setCheckable(true);
         action->setChecked(name == chosen);

@@ -2,6 +2,7 @@
 #include "gui/connection_pill.h"
 
 #include "gui/models/format.h"
+#include "gui/models/plain_text.h"
 #include "gui/paint/flat_button.h"
 #include "gui/paint/profile_tone.h"
 #include "gui/paint/theme.h"

@@ -77,6 +77,7 @@ void ConnectionDialog::reject()
     }
     auto* const question = new QMessageBox(QMessageBox::Question, tr("Connections"),
         tr("Close without saving what you have changed?"), QMessageBox::NoButton, this);
+    question->setTextFormat(Qt::PlainText);
     question->setObjectName(QStringLiteral("discardQuestion"));
     question->setAttribute(Qt::WA_DeleteOnClose);
     auto* const discard = question->addButton(tr("&Discard"), QMessageBox::DestructiveRole);

@@ -4,10 +4,10 @@
 #include "gui/connection_form.h"
 #include "gui/paint/theme.h"
 #include "gui/rights_table.h"
+#include "gui/screen_fit.h"
 
 #include <QLabel>
 #include <QPushButton>
-#include <QScreen>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -31,7 +31,7 @@ void ConnectionDialog::test()
             beginTest(whole);
             return;
         }
-        m_desk->secrets()->read(edit.profile.id, profiles::SecretKind::Password, this,
+        m_desk->readSecret(edit.profile.id, profiles::SecretKind::Password, this,
             [this, stop, whole](const consul::Secret& secret, profiles::SecretState) mutable {
                 whole.basicPassword = secret;
                 if (!stop.stopRequested())
@@ -42,7 +42,7 @@ void ConnectionDialog::test()
         withPassword(*endpoint);
         return;
     }
-    m_desk->secrets()->read(edit->profile.id, profiles::SecretKind::Token, this,
+    m_desk->readSecret(edit->profile.id, profiles::SecretKind::Token, this,
         [withPassword, stop, whole = *endpoint](const consul::Secret& secret, profiles::SecretState) mutable {
             whole.token = secret;
             if (!stop.stopRequested())
@@ -77,16 +77,11 @@ QCoro::Task<void> ConnectionDialog::runTest(
 void ConnectionDialog::giveReportRoom()
 {
     constexpr int wideEnough = 960; // For a right and why it is so in one line.
-    constexpr int around = 60; // Title and panels of the desktop.
-    const QSize most = screen()->availableSize() - QSize(around, around);
-    const QSize wanted = size().expandedTo({wideEnough, 0}).boundedTo(most);
+    const QSize wanted = size().expandedTo({wideEnough, 0});
     resize(wanted);
     layout()->activate();
-    resize(wanted.expandedTo({0, sizeHint().height()}).boundedTo(most));
-    // Its buttons stay in sight. (Where a desktop does not let programs place windows, it does so itself.)
-    const QRect screenRect = screen()->availableGeometry();
-    QWidget::move(std::max(screenRect.left(), std::min(x(), screenRect.right() - frameGeometry().width())),
-        std::max(screenRect.top(), std::min(y(), screenRect.bottom() - frameGeometry().height())));
+    resize(wanted.expandedTo({0, sizeHint().height()}));
+    fitOnScreen(this); // Its buttons stay in sight.
 }
 
 void ConnectionDialog::showTest(const QString& text, bool good)

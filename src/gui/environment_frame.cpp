@@ -3,6 +3,7 @@
 
 #include "gui/models/profile_words.h"
 #include "gui/paint/profile_tone.h"
+#include "gui/parts/plain_label.h"
 #include "gui/parts/words.h"
 
 #include <QEvent>
@@ -52,12 +53,11 @@ bool EnvironmentFrame::eventFilter(QObject* object, QEvent* event)
 }
 
 EnvironmentMark::EnvironmentMark(Connection* connection, Shape shape, QWidget* parent)
-    : QLabel(parent)
+    : PlainLabel(parent)
     , m_connection(connection)
     , m_shape(shape)
 {
     setObjectName(shape == Shape::Band ? QStringLiteral("environmentBand") : QStringLiteral("environmentMark"));
-    setTextFormat(Qt::PlainText);
     shape == Shape::Band ? setContentsMargins(11, 4, 11, 4) : setContentsMargins(10, 1, 10, 1);
     makeBold(this);
     connect(connection, &Connection::opened, this, &EnvironmentMark::show);

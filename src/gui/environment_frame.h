@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gui/models/connection.h"
+#include "gui/parts/plain_label.h"
 
 #include <QLabel>
 
@@ -33,7 +34,7 @@ private:
 
 /// The name and environment of the connection in its colour, and, for production, whether writing is on. Hidden without
 /// a profile.
-class EnvironmentMark : public QLabel
+class EnvironmentMark : public PlainLabel
 {
     Q_OBJECT
 public:

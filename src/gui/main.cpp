@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/named_file.h"
 #include "gui/application.h"
 #include "gui/given_files.h"
+#include "gui/models/practice_host.h"
 #include "gui/models/watch_list.h"
 #include "profiles/keychain_secrets.h"
 #include "program/connection_options.h"
+#include "program/standard_streams.h"
 #include "program/unix_signals.h"
 #include "program/window_guard.h"
 
@@ -26,6 +29,7 @@ struct Arguments {
     program::ConnectionOptions connection;
     std::vector<std::string> paths;
     bool practice = false;
+    std::string vintage; ///< Of practice.
 };
 
 void nameApplication()
@@ -83,6 +87,18 @@ std::optional<int> read(int argc, char** argv, Arguments& arguments)
         Text::tr("Semaphores and locks to watch from the start, a recording, a scenario").toStdString());
     parser.add_flag("--practice", arguments.practice,
         Text::tr("Without any Consul: start an agent for practice inside the program").toStdString());
+    const auto names = gui::PracticeHost::vintageNames();
+    parser
+        .add_option("--as", arguments.vintage,
+            Text::tr("Which Consul practice answers as: %1; the newest, 2.0, if not given")
+                .arg(names.join(QStringLiteral(", ")))
+                .toStdString())
+        ->type_name("VERSION")
+        ->check([names](const std::string& name) {
+            return names.contains(QString::fromStdString(name))
+                ? std::string()
+                : Text::tr("--as takes one of %1.").arg(names.join(QStringLiteral(", "))).toStdString();
+        });
     try {
         parser.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
@@ -114,6 +130,7 @@ QString problemOf(const QStringList& paths)
 
 int main(int argc, char* argv[])
 {
+    program::holdStandardStreams();
     Arguments arguments;
     if (asksForWords(argc, argv)) { // Needs no display, so it must not ask for one.
         const QCoreApplication withoutWindow(argc, argv);
@@ -156,9 +173,12 @@ int main(int argc, char* argv[])
                   << '\n';
     }
 
+    consul::takePlainFilesOnly(); // A window that waits for a pipe looks dead.
     const program::UnixSignals signals;
     QObject::connect(&signals, &program::UnixSignals::endRequested, &application, &gui::Application::endUnasked);
     const auto& read = chosen->read;
+    if (!arguments.vintage.empty())
+        application.practice().setVintage(QString::fromStdString(arguments.vintage));
     if (arguments.practice)
         application.startPractice(read.endpoint, paths, read.warnings);
     else if (!chosen->profile.isEmpty())

@@ -25,7 +25,6 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
-#include <QScreen>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QToolBar>
@@ -41,6 +40,9 @@ namespace {
 // Raised when what is stored below means something else: older states are then left alone.
 constexpr int layoutVersion = 1;
 constexpr auto versionKey = "window/version";
+// A screen of 1366x768 at 150 % has 911x512, of which panels and frames take their share.
+constexpr int smallestWidth = 840;
+constexpr int smallestHeight = 420;
 constexpr auto geometryKey = "window/geometry";
 constexpr auto pageKey = "window/page";
 
@@ -53,7 +55,7 @@ MainWindow::MainWindow(Connection* connection, ProfileDesk* profiles, QWidget* p
 {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowTitle(tr("Signalbox"));
-    setMinimumSize(1024, 700);
+    setMinimumSize(smallestWidth, smallestHeight);
     setContextMenuPolicy(Qt::NoContextMenu);
     makeMenus();
     makeToolBar();
@@ -206,6 +208,7 @@ void MainWindow::followPage(Page* page, int index)
         if (isSpokenOf())
             m_statusBar->setResting(resting);
     });
+    connect(page, &Page::pastShown, this, [this, page](const QString& words) { notePast(page, words); });
     connect(page, &Page::filterTextChanged, this, [this, page](const QString& text) {
         m_filters.insert(page->id(), text);
         if (currentPage() == page && m_search->text() != text)
@@ -251,6 +254,7 @@ void MainWindow::setCurrentPage(int index)
         before->setActive(false);
     chosen.page->setActive(true);
     m_search->setText(m_filters.value(chosen.page->id()));
+    showPastOf();
     showTitle();
     showWelcome();
 }
@@ -260,7 +264,7 @@ void MainWindow::showTitle()
     const auto* const page = currentPage();
     const QString title = page != nullptr ? tr("%1 – Signalbox").arg(page->title()) : tr("Signalbox");
     setWindowTitle(m_connection->isPractice() ? tr("Practice – %1", "before the window's title").arg(title)
-                                              : titleUnder(m_connection->profile(), title));
+                                              : titleUnder(m_connection->profile(), m_connection->client(), title));
 }
 
 void MainWindow::showWelcome()
@@ -344,7 +348,7 @@ void MainWindow::restoreState()
     const QSettings settings;
     const bool known = settings.value(QLatin1String(versionKey)).toInt() == layoutVersion;
     if (!known || !restoreGeometry(settings.value(QLatin1String(geometryKey)).toByteArray()))
-        resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
+        resize(1440, 900); // ScreenFit makes it smaller where the screen is.
     const auto wanted = known ? settings.value(QLatin1String(pageKey)).toString() : QString();
     const auto found = std::find_if(
         m_pages.begin(), m_pages.end(), [&](const PageParts& parts) { return parts.page->id() == wanted; });

@@ -51,12 +51,14 @@ public:
 
     /// What the menus show as chosen; the choice itself belongs to the application.
     void setThemeChoice(ThemeChoice choice);
+    void setPracticeChoice(const QString& vintage); ///< `2.0`, as signalboxctl practice --as takes it.
     void setLanguageChoice(const QString& language); ///< `en`, `zh_CN`; empty: the system's.
 
 Q_SIGNALS:
     void findWanted(); ///< A person wants to find anything by its name.
     void practiceWanted();
     void practiceLeft(); ///< A person wants to go back to the configured agent.
+    void practiceVintageChosen(const QString& vintage);
     void practiceRepaired(); ///< A person wants what is set wrong in practice to be right again.
     void themeChosen(gui::ThemeChoice choice);
     void languageChosen(const QString& language);
@@ -78,6 +80,7 @@ private:
     void makeMenus();
     void makeMenuKey();
     void makeThemeMenu(QMenu* view);
+    void makePracticeMenu(QMenu* connection);
     void makeLanguageMenu(QMenu* view);
     void makeConnectionMenu();
     void makeToolBar();
@@ -91,6 +94,8 @@ private:
     void showConnection();
     void placeBanner();
     void showTitle();
+    void notePast(const Page* page, const QString& words);
+    void showPastOf();
     void showWelcome();
     void setReadOnly(bool readOnly);
     void showAbout();
@@ -111,6 +116,7 @@ private:
     QActionGroup* m_pageGroup = nullptr;
     QActionGroup* m_themeGroup = nullptr;
     QActionGroup* m_languageGroup = nullptr;
+    QActionGroup* m_vintageGroup = nullptr;
     QToolBar* m_toolBar = nullptr;
     ConnectionPill* m_pill = nullptr;
     QLineEdit* m_search = nullptr;
@@ -125,6 +131,8 @@ private:
     StatusBar* m_statusBar = nullptr;
     std::vector<PageParts> m_pages;
     const Page* m_spokenOf = nullptr; ///< The page whose watch the status bar tells of. Null: none was shown yet.
+    const Page* m_pastOf = nullptr; ///< The page that shows what is not so now; null: none.
+    QString m_pastWords; ///< As Page::pastShown().
     int m_noticePage = -1; ///< That the status bar tells of.
     QHash<QString, QString> m_filters; ///< Search text of each page, by its id.
     std::function<bool()> m_mayClose; ///< Empty: nobody is asked.

@@ -4,7 +4,9 @@
 #include "gui/connection_dialog.h"
 #include "gui/connection_menu.h"
 #include "gui/connection_pill.h"
+#include "gui/pages/page.h"
 #include "gui/production_question.h"
+#include "gui/status_bar.h"
 
 #include <QAction>
 
@@ -15,7 +17,7 @@ void MainWindow::setReadOnly(bool readOnly)
     auto* const client = m_connection->client();
     if (client == nullptr)
         return;
-    if (!readOnly && asksBeforeWriting(m_connection, this))
+    if (!readOnly && asksBeforeWriting(m_connection, m_profiles->isListUnread(), this))
         m_readOnly->setChecked(true); // Until a person has answered.
     else
         client->setReadOnly(readOnly);
@@ -50,6 +52,19 @@ void MainWindow::editConnection()
         dialog->askForToken();
     else
         dialog->test();
+}
+
+void MainWindow::notePast(const Page* page, const QString& words)
+{
+    m_pastOf = words.isEmpty() ? nullptr : page;
+    m_pastWords = words;
+    showPastOf();
+}
+
+/// Beside a moment of the past, nothing that is live is spoken of.
+void MainWindow::showPastOf()
+{
+    m_statusBar->setPast(m_pastOf != nullptr && m_pastOf == currentPage() ? m_pastWords : QString());
 }
 
 } // namespace gui

@@ -129,6 +129,23 @@ void MainWindow::makeLanguageMenu(QMenu* view)
         [this](const QAction* action) { Q_EMIT languageChosen(action->data().toString()); });
 }
 
+/// The agent that runs stays as it is: what it was asked and holds is of its version.
+void MainWindow::makePracticeMenu(QMenu* connection)
+{
+    auto* const menu = connection->addMenu(tr("Ne&xt practice answers as"));
+    menu->setObjectName(QStringLiteral("practiceVintageMenu"));
+    m_vintageGroup = new QActionGroup(this);
+    addChoice(m_vintageGroup, menu, tr("Consul 2.&0, the newest"), QStringLiteral("2.0"));
+    addChoice(m_vintageGroup, menu, tr("Consul 1.22 that ends answers after &30 s"), QStringLiteral("1.22-30s"));
+    addChoice(m_vintageGroup, menu, tr("Consul 1.2&2"), QStringLiteral("1.22"));
+    addChoice(m_vintageGroup, menu, tr("Consul &1.21.5"), QStringLiteral("1.21.5"));
+    addChoice(m_vintageGroup, menu, tr("Consul 1.1&5"), QStringLiteral("1.15"));
+    addChoice(m_vintageGroup, menu, tr("Consul 1.8.&7"), QStringLiteral("1.8.7"));
+    addChoice(m_vintageGroup, menu, tr("Consul &Enterprise 2.0"), QStringLiteral("ent"));
+    connect(m_vintageGroup, &QActionGroup::triggered, this,
+        [this](const QAction* action) { Q_EMIT practiceVintageChosen(action->data().toString()); });
+}
+
 void MainWindow::makeConnectionMenu()
 {
     auto* const menu = addMenu(menuBar(), tr("&Connection"), QStringLiteral("connectionMenu"));
@@ -155,6 +172,7 @@ void MainWindow::makeConnectionMenu()
     m_practice->setToolTip(tr("Start an agent inside this program, without any Consul"));
     m_practice->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+T")));
     connect(m_practice, &QAction::triggered, this, &MainWindow::practiceWanted);
+    makePracticeMenu(menu);
     m_leavePractice = menu->addAction(icon(QStringLiteral("stop")), tr("&Leave practice"));
     m_leavePractice->setObjectName(QStringLiteral("leavePracticeAction"));
     m_leavePractice->setToolTip(tr("End the practice agent and go back to the configured one"));
@@ -242,6 +260,11 @@ void MainWindow::focusFilter()
 void MainWindow::setThemeChoice(ThemeChoice choice)
 {
     check(m_themeGroup, themeChoiceName(choice));
+}
+
+void MainWindow::setPracticeChoice(const QString& vintage)
+{
+    check(m_vintageGroup, vintage);
 }
 
 void MainWindow::setLanguageChoice(const QString& language)

@@ -2,6 +2,7 @@
 #include "gui/practice_mark.h"
 
 #include "gui/paint/theme.h"
+#include "gui/parts/plain_label.h"
 #include "gui/parts/words.h"
 
 #include <QPainter>
@@ -16,10 +17,9 @@ constexpr int chipGap = 6; ///< To the edge of the window.
 } // namespace
 
 PracticeMark::PracticeMark(Shape shape, QWidget* parent)
-    : QLabel(parent)
+    : PlainLabel(parent)
     , m_shape(shape)
 {
-    setTextFormat(Qt::PlainText);
     if (shape == Shape::Chip) {
         setContentsMargins(8, 0, 8 + chipGap, 0);
         return;

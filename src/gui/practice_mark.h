@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/parts/plain_label.h"
+
 #include <QLabel>
 
 namespace gui {
 
 /// Words on the colour of practice, for whatever must not be mistaken for a cluster.
-class PracticeMark : public QLabel
+class PracticeMark : public PlainLabel
 {
     Q_OBJECT
 public:

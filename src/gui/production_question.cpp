@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/production_question.h"
 
+#include "consul/addressed.h"
+
 #include <QCoreApplication>
 #include <QMessageBox>
 #include <QPushButton>
@@ -17,23 +19,30 @@ const QString questionName = QStringLiteral("productionQuestion");
 
 } // namespace
 
-bool asksBeforeWriting(Connection* connection, QWidget* window)
+bool asksBeforeWriting(Connection* connection, bool isListUnread, QWidget* window)
 {
     const auto profile = connection->profile();
     const QPointer<consul::Client> client = connection->client();
-    if (!profile || !profile->isProduction() || !client || !client->isReadOnly())
+    const bool isProduction = profile && profile->isProduction();
+    const bool isUnsure = isListUnread && !connection->isPractice();
+    if ((!isProduction && !isUnsure) || !client || !client->isReadOnly())
         return false;
     if (window->findChild<QMessageBox*>(questionName) != nullptr)
         return true;
     auto* const question = new QMessageBox(window);
+    question->setTextFormat(Qt::PlainText);
     question->setObjectName(questionName);
     question->setAttribute(Qt::WA_DeleteOnClose);
     question->setIcon(QMessageBox::Warning);
-    question->setWindowTitle(Text::tr("Write to PRODUCTION"));
-    question->setText(Text::tr("Allow writes to “%1”, which is production?").arg(profile->name));
+    const QString address = consul::placeText(client->endpoint());
+    question->setWindowTitle(isProduction ? Text::tr("Write to PRODUCTION") : Text::tr("Write all the same"));
+    question->setText(isProduction
+            ? Text::tr("Allow writes to “%1”, which is production?").arg(profile->name)
+            : Text::tr("Allow writes to %1? The list of connections could not be read: it may be production.")
+                  .arg(profile ? profile->name : address));
     question->setInformativeText(
         Text::tr("Everything that is changed from now on changes %1. This holds until you connect anew or quit.")
-            .arg(client->endpoint().displayAddress()));
+            .arg(address));
     auto* const allow = question->addButton(Text::tr("&Allow writing"), QMessageBox::AcceptRole);
     allow->setObjectName(QStringLiteral("productionAllow"));
     auto* const stay = question->addButton(Text::tr("&Stay read-only"), QMessageBox::RejectRole);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/rail.h"
 
+#include "gui/models/plain_text.h"
 #include "gui/paint/theme.h"
 
 #include <QButtonGroup>
@@ -42,7 +43,7 @@ RailButton::RailButton(const QIcon& icon, const QString& label, QWidget* parent)
     setCheckable(true);
     setFocusPolicy(Qt::TabFocus);
     setAttribute(Qt::WA_Hover);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     auto small = font();
     small.setPointSizeF(small.pointSizeF() * 0.88);
     setFont(small);
@@ -52,9 +53,10 @@ void RailButton::setNotice(const QString& whole)
 {
     if (m_notice == whole)
         return;
-    const QString tip = toolTip().left(toolTip().size() - (m_notice.isEmpty() ? 0 : m_notice.size() + 1));
+    if (m_notice.isEmpty())
+        m_tip = toolTip();
     m_notice = whole;
-    setToolTip(whole.isEmpty() ? tip : tip + QLatin1Char('\n') + whole);
+    setToolTip(tipText(whole.isEmpty() ? m_tip : m_tip + QLatin1Char('\n') + whole));
     setAccessibleDescription(whole);
     update();
 }
@@ -62,6 +64,11 @@ void RailButton::setNotice(const QString& whole)
 QSize RailButton::sizeHint() const
 {
     return {qMax(railWidth - 8, fontMetrics().horizontalAdvance(text()) + 8), iconExtent + fontMetrics().height() + 20};
+}
+
+QSize RailButton::minimumSizeHint() const
+{
+    return {sizeHint().width(), iconExtent + 8}; // Without its word, which the tip says, too.
 }
 
 void RailButton::paintEvent(QPaintEvent* event)
@@ -83,11 +90,13 @@ void RailButton::paintEvent(QPaintEvent* event)
         painter.setBrush(Qt::NoBrush);
         painter.drawRoundedRect(body, 5, 5);
     }
-    const int content = iconExtent + 4 + fontMetrics().height();
+    const bool hasWord = height() >= iconExtent + fontMetrics().height() + 8;
+    const int content = hasWord ? iconExtent + 4 + fontMetrics().height() : iconExtent;
     const int top = (height() - content) / 2;
     icon().paint(&painter, QRect((width() - iconExtent) / 2, top, iconExtent, iconExtent));
     painter.setPen(theme.railText);
-    painter.drawText(QRect(0, top + iconExtent + 4, width(), fontMetrics().height()), Qt::AlignCenter, text());
+    if (hasWord)
+        painter.drawText(QRect(0, top + iconExtent + 4, width(), fontMetrics().height()), Qt::AlignCenter, text());
     if (!m_notice.isEmpty())
         paintNotice(painter, QPointF(width() / 2.0 + iconExtent / 2.0 + 3, top + 5), theme);
 }
@@ -118,7 +127,7 @@ void Rail::addPage(const QString& id, const QIcon& icon, const QString& label)
     auto* const button = new RailButton(icon, label);
     button->setObjectName(QStringLiteral("rail_") + id);
     const auto index = static_cast<int>(m_buttons->buttons().size());
-    button->setToolTip(tr("%1 (Alt+%2)").arg(label).arg(index + 1));
+    button->setToolTip(tipText(tr("%1 (Alt+%2)").arg(label).arg(index + 1)));
     m_buttons->addButton(button, index);
     m_layout->insertWidget(index, button);
 }

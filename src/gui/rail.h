@@ -19,12 +19,14 @@ public:
     void setNotice(const QString& whole); ///< Marks the button, and is read on hover; empty: no mark.
 
     [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
     QString m_notice;
+    QString m_tip; ///< Without the notice.
 };
 
 /// The dark strip on the left that chooses the page. Arrow keys walk it.

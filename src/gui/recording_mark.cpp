@@ -2,7 +2,9 @@
 #include "gui/recording_mark.h"
 
 #include "gui/models/history_desk.h"
+#include "gui/models/plain_text.h"
 #include "gui/paint/theme.h"
+#include "gui/parts/plain_label.h"
 
 #include <QDir>
 #include <QEvent>
@@ -11,11 +13,10 @@
 namespace gui {
 
 RecordingMark::RecordingMark(HistoryDesk* desk, QWidget* parent)
-    : QLabel(parent)
+    : PlainLabel(parent)
     , m_desk(desk)
 {
     setObjectName(QStringLiteral("recordingMark"));
-    setTextFormat(Qt::PlainText);
     setContentsMargins(8, 0, 8, 0);
     setText(QStringLiteral("● ") + tr("Recording"));
     connect(desk, &HistoryDesk::recordingChanged, this, &RecordingMark::follow);
@@ -35,7 +36,7 @@ void RecordingMark::follow()
     QPalette red;
     red.setColor(QPalette::WindowText, Theme::of(QGuiApplication::palette()).problemText);
     setPalette(red);
-    setToolTip(tr("Into %1. It ends on the Semaphores page.").arg(QDir::toNativeSeparators(recording.file())));
+    setToolTip(tipText(tr("Into %1. It ends on the Semaphores page.").arg(QDir::toNativeSeparators(recording.file()))));
     setVisible(recording.isRunning());
 }
 

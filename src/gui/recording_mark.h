@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/parts/plain_label.h"
+
 #include <QLabel>
 
 namespace gui {
@@ -8,7 +10,7 @@ namespace gui {
 class HistoryDesk;
 
 /// Says on every page that a recording is running, which one page alone begins and ends.
-class RecordingMark : public QLabel
+class RecordingMark : public PlainLabel
 {
     Q_OBJECT
 public:

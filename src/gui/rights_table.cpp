@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/rights_table.h"
 
+#include "gui/models/plain_text.h"
 #include "gui/paint/theme.h"
 
 #include <QHeaderView>
@@ -72,8 +73,8 @@ void RightsTable::show(const std::vector<Right>& rights)
         const auto& right = rights[static_cast<std::size_t>(row)];
         const QString texts[columns]{right.page, right.right, rightStateWord(right.state), right.words};
         for (int column = 0; column < columns; ++column) {
-            auto* const cell = new QTableWidgetItem(texts[column]);
-            cell->setToolTip(texts[column]);
+            auto* const cell = new QTableWidgetItem(lineText(texts[column]));
+            cell->setToolTip(tipText(texts[column]));
             if (column == stateColumn) {
                 auto bold = font();
                 bold.setBold(true);

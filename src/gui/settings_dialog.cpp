@@ -138,6 +138,7 @@ void SettingsDialog::askToReset()
 {
     auto* const question = new QMessageBox(QMessageBox::Question, tr("Reset to defaults"),
         tr("Reset all settings, on all pages of this window?"), QMessageBox::NoButton, this);
+    question->setTextFormat(Qt::PlainText);
     question->setObjectName(QStringLiteral("settingsResetQuestion"));
     question->setAttribute(Qt::WA_DeleteOnClose);
     question->setInformativeText(
@@ -242,8 +243,9 @@ void SettingsDialog::makeRule(AlertKind kind, QGridLayout* grid, int row)
     auto* const only = new QLineEdit(this);
     only->setObjectName(id + QStringLiteral("Only"));
     only->setAccessibleName(tr("%1: only for these", "a rule").arg(title));
-    only->setPlaceholderText(
-        kind == AlertKind::ServiceCritical ? tr("all services; or web*") : tr("all paths; or prod/*"));
+    only->setPlaceholderText(kind == AlertKind::ServiceCritical ? tr("all services; or web*")
+            : kind == AlertKind::NodeDown                       ? tr("all nodes; or db*")
+                                                                : tr("all paths; or prod/*"));
     // Room for the hint, and for the border around it.
     only->setMinimumWidth(only->fontMetrics().horizontalAdvance(only->placeholderText()) + 20);
     grid->addWidget(on, row, 0);

@@ -2,8 +2,10 @@
 #include "gui/status_bar.h"
 
 #include "gui/models/connection_words.h"
+#include "gui/models/plain_text.h"
 #include "gui/paint/icons.h"
 #include "gui/paint/theme.h"
+#include "gui/parts/plain_label.h"
 #include "gui/practice_mark.h"
 
 #include <QLabel>
@@ -59,9 +61,8 @@ StatusBar::StatusBar(Connection* connection, QWidget* parent)
 
 QLabel* StatusBar::addPart(const QString& objectName)
 {
-    auto* const label = new QLabel;
+    auto* const label = new PlainLabel;
     label->setObjectName(objectName);
-    label->setTextFormat(Qt::PlainText);
     label->setContentsMargins(8, 0, 12, 0);
     addWidget(label);
     return label;
@@ -99,10 +100,16 @@ void StatusBar::setResting(bool resting)
     refresh();
 }
 
+void StatusBar::setPast(const QString& words)
+{
+    m_past = words;
+    refresh();
+}
+
 void StatusBar::setNotice(const QString& words, const QString& whole)
 {
     m_notice->setText(words);
-    m_notice->setToolTip(whole);
+    m_notice->setToolTip(tipText(whole));
     m_notice->setAccessibleName(words.isEmpty() ? tr("Nothing waits") : words);
     m_notice->setAccessibleDescription(whole);
     m_notice->setVisible(!words.isEmpty());
@@ -133,7 +140,11 @@ void StatusBar::refresh()
         const bool retries = !m_resting && m_watchState.phase == consul::WatchPhase::Retrying;
         retryAt = retries ? m_watchState.retryAt : std::nullopt;
     }
-    m_state->setText(QStringLiteral("● ") + state);
+    if (!m_past.isEmpty()) { // Nothing that is live is on the screen.
+        state = m_past;
+        retryAt.reset();
+    }
+    m_state->setText((m_past.isEmpty() ? QStringLiteral("● ") : QStringLiteral("○ ")) + state);
     m_state->setAccessibleName(tr("Watch: %1").arg(state));
     m_countdown.stop();
     if (retryAt && *retryAt > now)
@@ -166,10 +177,10 @@ void StatusBar::refreshLatency()
     std::sort(sorted.begin(), sorted.end());
     const auto p95 = sorted[(sorted.size() - 1) * 95 / 100];
     m_latency->setText(tr("change → screen %1 ms").arg(m_latencies.back()));
-    m_latency->setToolTip(tr("From the last byte of Consul's answer to the end of the paint.\n"
-                             "95 % of the last %n change(s) took at most %1 ms.",
+    m_latency->setToolTip(tipText(tr("From the last byte of Consul's answer to the end of the paint.\n"
+                                     "95 % of the last %n change(s) took at most %1 ms.",
         nullptr, static_cast<int>(sorted.size()))
-                              .arg(p95));
+                                      .arg(p95)));
 }
 
 } // namespace gui

@@ -27,6 +27,7 @@ public:
     void setWatchCounter(std::function<int()> counter);
     void showWatchState(const consul::WatchState& state);
     void setResting(bool resting); ///< The page that watches is hidden and has let go.
+    void setPast(const QString& words); ///< As Page::pastShown(), of the page that is shown.
     void setNotice(const QString& words, const QString& whole); ///< As Page::noticeChanged().
     void addLatency(const QDateTime& receivedAt); ///< A change received then is on the screen now.
 
@@ -49,6 +50,7 @@ private:
     PracticeMark* m_version;
     consul::WatchState m_watchState;
     bool m_resting = false;
+    QString m_past;
     std::deque<qint64> m_latencies; ///< Milliseconds, newest last, bounded.
     QTimer m_soon; ///< Gathers bursts: figures need not change more often than they can be read.
     QTimer m_countdown; ///< Runs only while a retry is counted down.

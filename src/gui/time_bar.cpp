@@ -2,6 +2,7 @@
 #include "gui/time_bar.h"
 
 #include "gui/models/history_desk.h"
+#include "gui/models/plain_text.h"
 #include "gui/models/time_words.h"
 #include "gui/pages/semaphores/time_acts.h"
 #include "gui/paint/flat_button.h"
@@ -9,6 +10,7 @@
 #include "gui/paint/theme.h"
 #include "gui/paint/time_slider.h"
 #include "gui/parts/notice.h"
+#include "gui/parts/plain_label.h"
 
 #include <QComboBox>
 #include <QFileInfo>
@@ -60,9 +62,8 @@ QWidget* TimeBar::makeOpening()
 {
     auto* const opening = new QWidget(this);
     opening->setObjectName(QStringLiteral("openingRow"));
-    m_openingText = new QLabel(opening);
+    m_openingText = new PlainLabel(opening);
     m_openingText->setObjectName(QStringLiteral("openingText"));
-    m_openingText->setTextFormat(Qt::PlainText);
     m_progress = new QProgressBar(opening);
     m_progress->setObjectName(QStringLiteral("openingProgress"));
     m_progress->setAccessibleName(tr("How much of the recording was read"));
@@ -84,7 +85,7 @@ QWidget* TimeBar::makeRow()
     auto* const row = new QWidget(this);
     row->setObjectName(QStringLiteral("timeRow"));
     const auto button = [row](QAction* action) { return new FlatButton(action, FlatButton::Plain, row); };
-    m_behind = new QLabel(row);
+    m_behind = new PlainLabel(row);
     m_behind->setObjectName(QStringLiteral("timeBehind"));
     m_behind->setFont(fixedFont(font()));
     m_behind->setMinimumWidth(QFontMetrics(m_behind->font()).horizontalAdvance(QStringLiteral("\u22120:00:00.000")));
@@ -101,7 +102,7 @@ QWidget* TimeBar::makeRow()
     for (const double speed : TimeCursor::speeds)
         m_speed->addItem(tr("×%1", "speed").arg(QLocale().toString(speed)), speed);
     m_speed->setCurrentIndex(m_speed->findData(m_desk->speed()));
-    m_recorded = new QLabel(row);
+    m_recorded = new PlainLabel(row);
     m_recorded->setObjectName(QStringLiteral("recordedText"));
     auto* const line = new QHBoxLayout(row);
     line->setContentsMargins(12, 6, 12, 6);
@@ -188,7 +189,7 @@ void TimeBar::showRecording()
         return;
     const QString size = QLocale().formattedDataSize(recording.progress().bytes, 1, QLocale::DataSizeTraditionalFormat);
     m_recorded->setText(tr("%1 · %2", "time and size of a recording").arg(stopwatchText(recording.now()), size));
-    m_recorded->setToolTip(recording.file());
+    m_recorded->setToolTip(tipText(recording.file()));
     showAny();
 }
 

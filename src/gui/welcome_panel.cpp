@@ -4,6 +4,7 @@
 #include "gui/paint/icons.h"
 #include "gui/paint/measures.h"
 #include "gui/paint/theme.h"
+#include "gui/parts/plain_label.h"
 
 #include <QApplication>
 #include <QHBoxLayout>
@@ -20,9 +21,8 @@ constexpr int iconExtent = 48;
 
 QLabel* makeLabel(const QString& objectName)
 {
-    auto* const label = new QLabel;
+    auto* const label = new PlainLabel;
     label->setObjectName(objectName);
-    label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
     return label;
 }
@@ -32,7 +32,7 @@ QLabel* makeLabel(const QString& objectName)
 WelcomePanel::WelcomePanel(QWidget* parent)
     : QWidget(parent)
     , m_card(new QWidget)
-    , m_icon(new QLabel)
+    , m_icon(new PlainLabel)
     , m_title(makeLabel(QStringLiteral("welcomeTitle")))
     , m_text(makeLabel(QStringLiteral("welcomeText")))
     , m_trouble(makeLabel(QStringLiteral("welcomeTrouble")))

@@ -4,6 +4,8 @@
 #include "gui/alert_bell.h"
 #include "gui/main_window.h"
 #include "gui/models/alert_desk.h"
+#include "gui/models/plain_text.h"
+#include "gui/models/profile_desk.h"
 #include "gui/models/settings_keeper.h"
 #include "gui/paint/icons.h"
 #include "gui/parts/notice.h"
@@ -13,6 +15,7 @@
 #include <QApplication>
 #include <QBoxLayout>
 #include <QMenu>
+#include <QPushButton>
 #include <QToolButton>
 
 namespace gui {
@@ -23,6 +26,7 @@ WindowExtras::WindowExtras(MainWindow* window, const Desks& desks, std::function
     , m_desks(desks)
     , m_choice(std::move(choice))
     , m_trouble(new Notice(RowState::Warning, "settingsTroubleText", window->centralWidget()))
+    , m_listTrouble(new Notice(RowState::Stale, "connectionsTroubleText", window->centralWidget()))
 {
     auto* const bell = new AlertBell(desks.alerts, window);
     connect(bell, &AlertBell::placeWanted, this, &WindowExtras::placeWanted);
@@ -38,7 +42,7 @@ WindowExtras::WindowExtras(MainWindow* window, const Desks& desks, std::function
     close->setAutoRaise(true);
     close->setFocusPolicy(Qt::TabFocus);
     close->setAccessibleName(tr("Close this note"));
-    close->setToolTip(close->accessibleName());
+    close->setToolTip(tipText(close->accessibleName()));
     m_trouble->addRight(close);
     static_cast<QBoxLayout*>(window->centralWidget()->layout())->insertWidget(0, m_trouble);
     connect(close, &QToolButton::clicked, this, [this] {
@@ -49,7 +53,30 @@ WindowExtras::WindowExtras(MainWindow* window, const Desks& desks, std::function
     connect(m_desks.alerts, &AlertDesk::rulesChanged, this, &WindowExtras::showChoice);
     followMotion();
     showTrouble();
+    addListTrouble();
     new StateSaver(window, desks.keeper);
+}
+
+/// It cannot be closed: for as long as it holds, nobody knows what is production.
+void WindowExtras::addListTrouble()
+{
+    m_listTrouble->setObjectName(QStringLiteral("connectionsTrouble"));
+    auto* const again = new QPushButton(tr("Read the list again"), m_listTrouble);
+    again->setObjectName(QStringLiteral("connectionsTroubleAgain"));
+    m_listTrouble->addRight(again);
+    static_cast<QBoxLayout*>(m_window->centralWidget()->layout())->insertWidget(0, m_listTrouble);
+    connect(again, &QPushButton::clicked, m_desks.profiles, &ProfileDesk::readListAgain);
+    connect(m_desks.profiles, &ProfileDesk::changed, this, &WindowExtras::showListTrouble);
+    showListTrouble();
+}
+
+void WindowExtras::showListTrouble()
+{
+    m_listTrouble->setText(m_desks.profiles->isListUnread()
+            ? tr("%1 It may name production, so every connection opens read-only. Mend the file and read it again, or "
+                 "save the connections anew.")
+                  .arg(m_desks.profiles->trouble())
+            : QString());
 }
 
 void WindowExtras::addSettingsAction()

@@ -16,10 +16,11 @@ class AlertDesk;
 class MainWindow;
 class Notice;
 class PreferenceDesk;
+class ProfileDesk;
 class SettingsKeeper;
 
-/// What every window of the program has besides its pages: settings, notifications, and a word when settings cannot be
-/// kept. A child of the window.
+/// What every window of the program has besides its pages: settings, notifications, and a word when settings or the
+/// list of connections cannot be read or kept. A child of the window.
 class WindowExtras : public QObject
 {
     Q_OBJECT
@@ -29,6 +30,7 @@ public:
         SettingsKeeper* keeper;
         PreferenceDesk* preferences;
         AlertDesk* alerts;
+        ProfileDesk* profiles;
     };
 
     /// Once all pages are in the window. `choice`: what the settings are now, asked whenever they are shown.
@@ -46,11 +48,14 @@ private:
     void addSettingsAction();
     void followMotion();
     void showTrouble();
+    void addListTrouble();
+    void showListTrouble();
 
     MainWindow* m_window;
     Desks m_desks;
     std::function<SettingsDialog::Choice()> m_choice;
     Notice* m_trouble;
+    Notice* m_listTrouble;
     QString m_readTrouble; ///< That a person has closed.
     QPointer<SettingsDialog> m_dialog;
 };

@@ -3,6 +3,9 @@
 
 #include "semaphore/measures.h"
 
+#include <QHash>
+#include <QRegularExpression>
+
 #include <algorithm>
 #include <numeric>
 
@@ -76,30 +79,115 @@ bool isSeen(const PathLine& path, const Span& span)
     return unseenOf(path, span.from, span.to) * 10 <= span.to - span.from;
 }
 
-/// Whether the lane took part in the range.
-bool countSpans(const Lane& lane, const PathLine& path, const Range& range, Figures& figures)
+void keepLonger(Longest* longest, const Longest& other)
+{
+    if (other.time > longest->time)
+        *longest = other;
+}
+
+/// Counts the waits and holds of one lane.
+class SpanCounter
+{
+public:
+    SpanCounter(const Lanes& lanes, int lane, const Range& range, Figures* figures)
+        : m_lane(lanes.lanes[static_cast<std::size_t>(lane)])
+        , m_path(lanes.paths[static_cast<std::size_t>(m_lane.path)])
+        , m_number(lane)
+        , m_range(range)
+        , m_figures(figures)
+    {
+    }
+    /// Whether the lane took part in the range.
+    bool run();
+
+private:
+    void count(std::size_t place);
+    [[nodiscard]] Longest partOf(const Span& span) const;
+
+    const Lane& m_lane;
+    const PathLine& m_path;
+    int m_number;
+    const Range& m_range;
+    Figures* m_figures;
+};
+
+/// What was seen of it within the range.
+Longest SpanCounter::partOf(const Span& span) const
+{
+    const Time from = std::max(span.from, m_range.from);
+    const Time to = std::min(span.to, m_range.to);
+    const Time seen = to > from ? to - from - unseenOf(m_path, from, to) : Time(0);
+    const bool goesOn = span.open || span.to > m_range.to;
+    const bool lasts = span.beginSeen && span.from >= m_range.from && goesOn && seen == to - from;
+    return {m_number, seen, {from, to}, lasts};
+}
+
+void SpanCounter::count(std::size_t place)
+{
+    const Span& span = m_lane.spans[place];
+    const bool waits = span.kind == SpanKind::Waiting;
+    if (!waits && span.kind != SpanKind::Holding)
+        return;
+    const Span* next = place + 1 < m_lane.spans.size() ? &m_lane.spans[place + 1] : nullptr;
+    const bool granted = next != nullptr && next->kind == SpanKind::Holding && next->from == span.to;
+    const bool endsHere = !span.open && span.endSeen && span.to <= m_range.to && (!waits || granted);
+    if (!endsHere || !span.beginSeen || !isSeen(m_path, span)) {
+        keepLonger(waits ? &m_figures->partWait : &m_figures->partHold, partOf(span));
+        return;
+    }
+    (waits ? m_figures->waitMs : m_figures->holdMs).push_back(inMilliseconds(span.to - span.from));
+    keepLonger(waits ? &m_figures->wait : &m_figures->hold, {m_number, span.to - span.from, {span.from, span.to}});
+}
+
+bool SpanCounter::run()
 {
     bool took = false;
-    for (std::size_t i = 0; i < lane.spans.size(); ++i) {
-        const Span& span = lane.spans[i];
-        if (!touches(span.from, span.to, range))
+    for (std::size_t i = 0; i < m_lane.spans.size(); ++i) {
+        const Span& span = m_lane.spans[i];
+        if (!touches(span.from, span.to, m_range))
             continue;
         took = took || span.kind != SpanKind::Stale;
-        const bool endsHere = !span.open && span.to >= range.from && span.to <= range.to;
-        if (!endsHere || !span.beginSeen || !isSeen(path, span))
-            continue;
-        const Span* next = i + 1 < lane.spans.size() ? &lane.spans[i + 1] : nullptr;
-        const bool granted = next != nullptr && next->kind == SpanKind::Holding && next->from == span.to;
-        if (span.kind == SpanKind::Waiting && granted)
-            figures.waitMs.push_back(inMilliseconds(span.to - span.from));
-        else if (span.kind == SpanKind::Holding)
-            figures.holdMs.push_back(inMilliseconds(span.to - span.from));
+        count(i);
     }
-    for (const Band& band : lane.bands) {
+    for (const Band& band : m_lane.bands) {
         if (band.kind == BandKind::LockDelay)
-            figures.lockDelayTime += overlap(band.from, band.to, range);
+            m_figures->lockDelayTime += overlap(band.from, band.to, m_range);
     }
     return took;
+}
+
+/// Lanes of one contender that were there at the same time.
+bool hasTwins(const Lanes& lanes, const std::vector<int>& numbers)
+{
+    return std::any_of(numbers.begin(), numbers.end(),
+        [&](int number) { return lanes.lanes[static_cast<std::size_t>(number)].number > 1; });
+}
+
+void countContenders(
+    const Lanes& lanes, const Range& range, int path, const std::vector<double>& grants, Figures* figures)
+{
+    QHash<QString, std::size_t> known;
+    std::vector<double> shares;
+    std::vector<int> took;
+    for (std::size_t i = 0; i < lanes.lanes.size(); ++i) {
+        const Lane& lane = lanes.lanes[i];
+        if (path >= 0 && lane.path != path)
+            continue;
+        if (!SpanCounter(lanes, static_cast<int>(i), range, figures).run() && grants[i] <= 0)
+            continue;
+        took.push_back(static_cast<int>(i));
+        const QString key = QString::number(lane.path) + QLatin1Char('/') + contenderKey(lane);
+        const auto place = known.value(key, shares.size());
+        if (place == shares.size()) {
+            known.insert(key, place);
+            shares.push_back(0);
+        }
+        shares[place] += grants[i];
+    }
+    figures->contenders = static_cast<qint64>(shares.size());
+    figures->granted = std::count_if(shares.begin(), shares.end(), [](double share) { return share > 0; });
+    figures->sharedNames = hasTwins(lanes, took);
+    figures->fairness = semaphore::fairnessOf(shares);
 }
 
 void countLevels(const PathLine& line, const Range& range, Figures& figures)
@@ -116,8 +204,8 @@ void countLevels(const PathLine& line, const Range& range, Figures& figures)
         if (level.limit >= 0 && level.live > level.limit)
             figures.overLimitTime += time;
     }
-    for (const Band& gap : line.gaps)
-        figures.gapTime += overlap(gap.from, gap.to, range);
+    figures.gapTime += overlapOf(line.gaps, range.from, range.to);
+    figures.outageTime += overlapOf(line.outages, range.from, range.to);
 }
 
 } // namespace
@@ -145,17 +233,12 @@ Figures figuresOf(const Lanes& lanes, const Range& range, int path)
     Figures figures;
     std::vector<double> grants(lanes.lanes.size());
     countHappenings(lanes, range, path, figures, grants);
-    std::vector<double> shares;
-    for (std::size_t i = 0; i < lanes.lanes.size(); ++i) {
-        const Lane& lane = lanes.lanes[i];
-        if (path >= 0 && lane.path != path)
-            continue;
-        const PathLine& line = lanes.paths[static_cast<std::size_t>(lane.path)];
-        if (countSpans(lane, line, range, figures) || grants[i] > 0)
-            shares.push_back(grants[i]);
-    }
-    figures.contenders = static_cast<qint64>(shares.size());
-    figures.fairness = semaphore::fairnessOf(shares);
+    countContenders(lanes, range, path, grants, &figures);
+    // Only what is longer than all that were seen whole is worth telling beside them.
+    if (figures.partWait.time <= figures.wait.time)
+        figures.partWait = {};
+    if (figures.partHold.time <= figures.hold.time)
+        figures.partHold = {};
     for (std::size_t i = 0; i < lanes.paths.size(); ++i) {
         if (path < 0 || static_cast<int>(i) == path)
             countLevels(lanes.paths[i], range, figures);
@@ -163,9 +246,30 @@ Figures figuresOf(const Lanes& lanes, const Range& range, int path)
     return figures;
 }
 
+QString numberOf(const Lane& lane)
+{
+    return lane.number > 1 ? QStringLiteral(" (%1)").arg(lane.number) : QString();
+}
+
 QString titleOf(const Lane& lane)
 {
-    return lane.name.isEmpty() ? lane.session.left(8) : lane.name;
+    return lane.name.isEmpty() ? lane.session.left(8) : tellingName(lane.name) + numberOf(lane);
+}
+
+QString tellingName(const QString& name)
+{
+    static const QRegularExpression consulLock(QStringLiteral("^Consul lock for '(.+)' at '.*'$"));
+    static const QRegularExpression ownRun(QStringLiteral("^signalbox [0-9a-f]{16} (.+)$"));
+    for (const auto& form : {consulLock, ownRun}) {
+        if (const auto match = form.match(name); match.hasMatch())
+            return match.captured(1);
+    }
+    return name;
+}
+
+QString contenderKey(const Lane& lane)
+{
+    return lane.name.isEmpty() ? lane.session : lane.name + QChar::Null + lane.node;
 }
 
 } // namespace history

@@ -7,6 +7,10 @@
 
 #include <vector>
 
+namespace consul {
+class Version;
+}
+
 namespace history {
 
 struct Range {
@@ -27,8 +31,17 @@ struct Spreading {
 };
 [[nodiscard]] Spreading spreadingOf(std::vector<double> milliseconds);
 
-/// Figures of a part of a recording. What was not seen one by one (gaps) is missing in all of
-/// them; so is a wait or a hold of which more than a tenth was not seen.
+/// The longest wait or hold.
+struct Longest {
+    int lane = -1; ///< -1: there is none.
+    Time time{0};
+    Range place; ///< From its begin to its end, or to the end of the range while it lasts.
+    bool lasts = false; ///< Begun and seen in the range, and not over at its end.
+};
+
+/// Figures of a part of a recording, which charts, sentences and comparisons share. What was not seen one by one (gaps)
+/// is missing in all of them; so is a wait or a hold of which more than a tenth was not seen. A wait or a hold counts
+/// where it ends, with its whole length.
 struct Figures {
     qint64 grants = 0;
     qint64 gaveUp = 0;
@@ -37,14 +50,23 @@ struct Figures {
     std::vector<double> waitMs; ///< Of waits that ended with a grant in the range, begin to end; begin seen.
     std::vector<double> holdMs; ///< Of holds that ended in the range; begin seen.
     qint64 overtakes = 0; ///< Those who waited, and had come earlier, summed over the grants.
-    qint64 contenders = 0; ///< Lanes that waited or were granted in the range.
+    Longest wait; ///< Of waitMs.
+    Longest hold; ///< Of holdMs.
+    /// Longer ones that are not among those, because their begin or end was not seen or is not in the range: what was
+    /// seen of them within it.
+    Longest partWait;
+    Longest partHold;
+    qint64 contenders = 0; ///< Who waited, held or was granted in the range; see contenderKey().
+    qint64 granted = 0; ///< Of these, who got a permit.
+    bool sharedNames = false; ///< Several sessions of one name were there at once, and count as one contender.
     double fairness = 1; ///< Jain's index of grants per contender: 1 all alike, 1/n one got all.
     qint64 releases = 0; ///< Whatever freed a permit.
     double meanHerd = 0; ///< Who waited when a permit came free, and so was woken; mean over the releases.
     int mostHerd = 0;
     Time staleTime{0}; ///< Permits times time that stale holders took while somebody waited.
     Time lockDelayTime{0}; ///< That lock-delays may have run, at most.
-    Time gapTime{0};
+    Time gapTime{0}; ///< Not seen one by one, or not at all.
+    Time outageTime{0}; ///< Of gapTime: without any contact.
     Time overLimitTime{0}; ///< That more held than the limit allows.
 };
 
@@ -63,6 +85,7 @@ struct Insight {
         LockDelayTime,
         OverLimit,
         Gaps,
+        ShortHolds, ///< One hold after the other ends after about 30 s.
     };
 
     Kind kind = Kind::LongestHold;
@@ -74,10 +97,22 @@ struct Insight {
 
 /// What is worth telling, the most telling first; empty when nothing happened.
 [[nodiscard]] std::vector<Insight> insightsOf(const Lanes& lanes, const Range& range, int path = -1);
+/// `version`: of the agent, where it is known; some versions explain what is seen.
+[[nodiscard]] std::vector<Insight> insightsOf(
+    const Lanes& lanes, const Range& range, int path, const consul::Version& version);
 
 /// `340 ms`, `4.2 s`, `3 min 5 s`; translated.
 [[nodiscard]] QString timeText(Time time);
-/// How a lane is called: its name, or the first eight letters of its session.
+/// How a lane is called: its tellingName(), with its number when it is not the first of that name; or the first eight
+/// letters of its session.
 [[nodiscard]] QString titleOf(const Lane& lane);
+/// What tells the sessions of one program apart: of `Consul lock for '<command>' at '<prefix>'` (`consul lock`,
+/// command/lock/lock.go) the command, of `signalbox <run> <who>` (a run of the Lab) who it is there. Other names whole.
+[[nodiscard]] QString tellingName(const QString& name);
+/// ` (2)` of the second lane of a name; of the first one, nothing.
+[[nodiscard]] QString numberOf(const Lane& lane);
+/// Lanes of one key are one contender: sessions of one name on one node, one after the other or at once. Many programs
+/// make a session for each wait.
+[[nodiscard]] QString contenderKey(const Lane& lane);
 
 } // namespace history

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "history/bytes.h"
 
+#include "consul/values/utf8.h"
+
 #include <QUuid>
+
+#include <algorithm>
 
 namespace history {
 
@@ -112,6 +116,13 @@ void StringReader::clear()
     m_known = {QString()};
 }
 
+void StringReader::spend(ByteReader& in, quint64 bytes)
+{
+    m_spent += std::min(bytes, mostPerRecord);
+    if (m_spent > mostPerRecord)
+        in.fail();
+}
+
 QString StringReader::read(ByteReader& in)
 {
     const quint64 which = in.number();
@@ -125,8 +136,9 @@ QString StringReader::read(ByteReader& in)
         const auto id = in.raw(uuidBytes);
         m_known.push_back(in.ok() ? QUuid::fromRfc4122(id).toString(QUuid::WithoutBraces) : QString());
     } else {
-        m_known.push_back(QString::fromUtf8(in.bytes()));
+        m_known.push_back(consul::textOfUtf8(in.bytes()));
     }
+    spend(in, sizeof(QString) + static_cast<quint64>(m_known.back().size()) * sizeof(QChar));
     return m_known.back();
 }
 

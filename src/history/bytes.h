@@ -74,8 +74,16 @@ public:
     void clear();
     [[nodiscard]] QString read(ByteReader& in);
 
+    /// What a record becomes in memory, about, must not be more than this: two bytes may stand for a key of any length.
+    static constexpr quint64 mostPerRecord = 256ULL << 20U;
+    void beginRecord() { m_spent = 0; }
+    /// To be told of what is made, in bytes. Beyond the bound `in` fails.
+    void spend(ByteReader& in, quint64 bytes);
+    [[nodiscard]] quint64 spent() const { return m_spent; } ///< Since the record began.
+
 private:
     std::vector<QString> m_known;
+    quint64 m_spent = 0;
 };
 
 } // namespace history

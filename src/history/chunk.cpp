@@ -36,6 +36,13 @@ constexpr int compressionLevel = 3;
 /// Below this the head of the compressed form costs more than it saves.
 constexpr qsizetype leastCompressed = 64;
 
+/// What is unpacked however small it is in the file: records are read one chunk at a time, marks stay in memory.
+constexpr quint32 freeRecords = 16U << 20U;
+constexpr quint32 freeMark = 4U << 10U;
+/// Beyond that, how much one byte in the file may become.
+constexpr quint32 mostRatio = 32;
+constexpr quint32 largestMark = 256U << 10U;
+
 template <typename T>
 void put(QByteArray& bytes, qsizetype at, T value)
 {
@@ -61,8 +68,8 @@ quint32 checksum(QByteArrayView whole)
         crc32_z(head, zBytes(whole) + chunkHeadSize, static_cast<std::size_t>(whole.size() - chunkHeadSize)));
 }
 
-/// Empty when that is not shorter.
-QByteArray compressed(const QByteArray& payload)
+/// Empty when that is not shorter, or so much shorter that a reader would refuse it.
+QByteArray compressed(ChunkKind kind, const QByteArray& payload)
 {
     if (payload.size() < leastCompressed)
         return {};
@@ -71,6 +78,8 @@ QByteArray compressed(const QByteArray& payload)
     const int result = compress2(reinterpret_cast<Bytef*>(packed.data()), &size, zBytes(payload),
         static_cast<uLong>(payload.size()), compressionLevel);
     if (result != Z_OK || static_cast<qsizetype>(size) >= payload.size())
+        return {};
+    if (payload.size() > static_cast<qsizetype>(mostUnpacked(kind, static_cast<quint32>(size))))
         return {};
     packed.truncate(static_cast<qsizetype>(size));
     return packed;
@@ -81,6 +90,14 @@ QByteArray compressed(const QByteArray& payload)
 qint64 ChunkHead::end() const
 {
     return offset + chunkHeadSize + static_cast<qint64>(stored);
+}
+
+quint32 mostUnpacked(ChunkKind kind, quint32 stored)
+{
+    const bool isRecords = kind == ChunkKind::Records;
+    const quint64 most
+        = std::max<quint64>(isRecords ? freeRecords : freeMark, static_cast<quint64>(stored) * mostRatio);
+    return static_cast<quint32>(std::min<quint64>(most, isRecords ? largestPayload : largestMark));
 }
 
 QByteArray fileBeginning()
@@ -109,7 +126,7 @@ FileProblem judgeBeginning(const QByteArray& bytes)
 
 QByteArray seal(const Chunk& chunk)
 {
-    const QByteArray packed = compressed(chunk.payload);
+    const QByteArray packed = compressed(chunk.kind, chunk.payload);
     const QByteArray& stored = packed.isEmpty() ? chunk.payload : packed;
     QByteArray bytes(chunkHeadSize, '\0');
     bytes.reserve(chunkHeadSize + stored.size());
@@ -135,10 +152,15 @@ QString chunkFaultText(ChunkFault fault)
         return Words::tr("The file ends in the middle: its writer was killed, or the file was cut off.");
     case ChunkFault::NotAChunk:
         return Words::tr("What stands here is no part of a recording.");
+    case ChunkFault::TooLarge:
+        return Words::tr(
+            "This part would be too large when unpacked. No recorder writes such a part, so it is left out.");
     case ChunkFault::Checksum:
         return Words::tr("This part is damaged: its checksum does not fit.");
     case ChunkFault::Compression:
         return Words::tr("This part cannot be unpacked.");
+    case ChunkFault::Content:
+        return Words::tr("This part of the recording cannot be understood.");
     }
     return {};
 }
@@ -176,15 +198,13 @@ tl::expected<QByteArray, ChunkFault> unpack(const ChunkHead& head, QByteArrayVie
     if (!checksumFits(head, bytes))
         return tl::unexpected(ChunkFault::Checksum);
     const auto stored = bytes.sliced(chunkHeadSize);
-    if ((get<quint8>(bytes, flagsAt) & compressedFlag) == 0) {
-        if (head.size != head.stored)
-            return tl::unexpected(ChunkFault::Compression);
-        return stored.toByteArray();
-    }
-    // Deflate makes at most about a thousandth of its input: a head that promises more lies.
-    constexpr quint64 mostRatio = 1100;
-    if (head.size > head.stored * mostRatio)
+    const bool isCompressed = (get<quint8>(bytes, flagsAt) & compressedFlag) != 0;
+    if (!isCompressed && head.size != head.stored)
         return tl::unexpected(ChunkFault::Compression);
+    if (head.size > mostUnpacked(head.chunk.kind, head.stored))
+        return tl::unexpected(ChunkFault::TooLarge);
+    if (!isCompressed)
+        return stored.toByteArray();
     QByteArray payload(static_cast<qsizetype>(head.size), Qt::Uninitialized);
     uLongf size = head.size;
     const int result = uncompress(

@@ -7,6 +7,8 @@
 
 #include <tl/expected.hpp>
 
+#include <optional>
+
 namespace history {
 
 /// What a chunk holds; a reader passes over others.
@@ -42,8 +44,11 @@ struct ChunkHead {
 };
 
 inline constexpr qsizetype chunkHeadSize = 44;
-/// No payload is larger; a head that says so is damaged.
-inline constexpr quint32 largestPayload = 1U << 30U;
+/// No payload is larger.
+inline constexpr quint32 largestPayload = 1U << 28U;
+/// What a payload of this kind may be when unpacked, if it takes `stored` bytes in the file. A small file must not fill
+/// the memory of who opens it; seal() leaves uncompressed what would be more.
+[[nodiscard]] quint32 mostUnpacked(ChunkKind kind, quint32 stored);
 
 /// What each file begins with: a name that no text file has, and the version of the format.
 [[nodiscard]] QByteArray fileBeginning();
@@ -54,7 +59,7 @@ inline constexpr qsizetype fileBeginningSize = 12;
 /// The chunk as it stands in a file, compressed where that helps.
 [[nodiscard]] QByteArray seal(const Chunk& chunk);
 
-enum class ChunkFault { CutOff, NotAChunk, Checksum, Compression };
+enum class ChunkFault { CutOff, NotAChunk, TooLarge, Checksum, Compression, Content };
 [[nodiscard]] QString chunkFaultText(ChunkFault fault); ///< Translated sentence.
 
 /// Reads a head; `bytes` may be longer. Its checksum is not looked at: it covers the payload, too.
@@ -68,11 +73,12 @@ enum class ChunkFault { CutOff, NotAChunk, Checksum, Compression };
 // What is written once in a while is CBOR: small, and open for more fields.
 [[nodiscard]] QByteArray encode(const About& about);
 [[nodiscard]] QByteArray encode(const Mark& mark, bool removed);
-[[nodiscard]] About decodeAbout(const QByteArray& payload);
+/// Nothing: this is no map in CBOR, or not all of it. What is not in the map, or of another type, is empty.
+[[nodiscard]] std::optional<About> decodeAbout(const QByteArray& payload);
 struct MarkChange {
     Mark mark;
     bool removed = false;
 };
-[[nodiscard]] MarkChange decodeMark(const QByteArray& payload);
+[[nodiscard]] std::optional<MarkChange> decodeMark(const QByteArray& payload);
 
 } // namespace history

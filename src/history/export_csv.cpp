@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "history/exports.h"
+#include "history/words.h"
 
 #include <algorithm>
 #include <utility>
@@ -19,42 +20,97 @@ QByteArray cell(const QString& text)
 
 constexpr std::size_t linesPerPiece = 5000;
 
+/// Where an outage begins or ends.
+struct Edge {
+    Time at{0};
+    int path = 0;
+    bool isBack = false;
+};
+
 class CsvPieces : public PiecewiseExport
 {
 public:
-    explicit CsvPieces(QDateTime began)
-        : m_began(std::move(began))
+    explicit CsvPieces(ExportFacts facts)
+        : m_facts(std::move(facts))
     {
     }
     [[nodiscard]] QByteArray next(const Lanes& lanes) override;
-    [[nodiscard]] bool isDone() const override { return m_begun && m_next >= m_count; }
-    [[nodiscard]] int percent() const override { return m_count > 0 ? static_cast<int>(m_next * 100 / m_count) : 100; }
+    [[nodiscard]] bool isDone() const override { return m_begun && m_next >= m_count && m_edge >= m_edges.size(); }
+    [[nodiscard]] int percent() const override
+    {
+        return m_count > m_first ? static_cast<int>((m_next - m_first) * 100 / (m_count - m_first)) : 100;
+    }
 
 private:
+    void begin(const Lanes& lanes);
+    [[nodiscard]] bool isWanted(const Lanes& lanes, const Happening& each) const
+    {
+        return m_facts.has(lanes.paths[static_cast<std::size_t>(each.path)].path);
+    }
     [[nodiscard]] QByteArray line(const Lanes& lanes, const Happening& each) const;
+    [[nodiscard]] QByteArray line(const Lanes& lanes, const Edge& edge) const;
+    [[nodiscard]] QByteArrayList place(const Lanes& lanes, Time at, int path) const;
 
-    QDateTime m_began;
+    ExportFacts m_facts;
     bool m_begun = false;
     std::size_t m_next = 0;
-    std::size_t m_count = 0;
+    std::size_t m_first = 0;
+    std::size_t m_count = 0; ///< Behind the last.
+    std::vector<Edge> m_edges; ///< In order of time.
+    std::size_t m_edge = 0;
 };
+
+void CsvPieces::begin(const Lanes& lanes)
+{
+    const Range range = m_facts.range.value_or(Range{Time(0), lanes.end});
+    const auto& all = lanes.happenings;
+    m_next = static_cast<std::size_t>(std::partition_point(all.begin(), all.end(), [&](const Happening& each) {
+        return each.at < range.from;
+    }) - all.begin());
+    m_count = static_cast<std::size_t>(std::partition_point(all.begin(), all.end(), [&](const Happening& each) {
+        return each.at <= range.to;
+    }) - all.begin());
+    m_first = m_next;
+    for (std::size_t path = 0; path < lanes.paths.size(); ++path) {
+        if (!m_facts.has(lanes.paths[path].path))
+            continue;
+        for (const Band& outage : lanes.paths[path].outages) {
+            if (outage.to < range.from || outage.from > range.to)
+                continue;
+            m_edges.push_back({std::max(outage.from, range.from), static_cast<int>(path), false});
+            if (outage.to < lanes.end && outage.to <= range.to) // Else it lasts.
+                m_edges.push_back({outage.to, static_cast<int>(path), true});
+        }
+    }
+    std::stable_sort(m_edges.begin(), m_edges.end(), [](const Edge& a, const Edge& b) { return a.at < b.at; });
+}
+
+QByteArrayList CsvPieces::place(const Lanes& lanes, Time at, int path) const
+{
+    const auto milliseconds = std::chrono::floor<std::chrono::milliseconds>(at).count();
+    return {m_facts.about.beganAt.addMSecs(milliseconds).toString(Qt::ISODateWithMs).toUtf8(),
+        QByteArray::number(std::chrono::duration<double>(at).count(), 'f', 6),
+        cell(lanes.paths[static_cast<std::size_t>(path)].path)};
+}
 
 QByteArray CsvPieces::line(const Lanes& lanes, const Happening& each) const
 {
     const semaphore::Event event = eventOf(lanes, each);
-    const auto milliseconds = std::chrono::floor<std::chrono::milliseconds>(each.at).count();
-    const QByteArrayList cells{
-        m_began.addMSecs(milliseconds).toString(Qt::ISODateWithMs).toUtf8(),
-        QByteArray::number(std::chrono::duration<double>(each.at).count(), 'f', 6),
-        cell(lanes.paths[static_cast<std::size_t>(each.path)].path),
-        semaphore::eventId(event.kind).toUtf8(),
-        cell(event.session),
-        cell(event.name),
-        QByteArray::number(event.index),
-        QByteArray::number(event.count),
-        cell(event.detail),
-        cell(semaphore::eventText(event)),
-    };
+    const auto cells = place(lanes, each.at, each.path)
+        + QByteArrayList{semaphore::eventId(event.kind).toUtf8(), cell(event.session), cell(event.name),
+            QByteArray::number(event.index), QByteArray::number(event.count), cell(event.detail),
+            cell(semaphore::eventText(event)),
+            each.lane < 0 ? QByteArray() : cell(lanes.lanes[static_cast<std::size_t>(each.lane)].node)};
+    return cells.join(',') + "\r\n";
+}
+
+QByteArray CsvPieces::line(const Lanes& lanes, const Edge& edge) const
+{
+    const auto cells = place(lanes, edge.at, edge.path)
+        + QByteArrayList{edge.isBack ? "contact-back" : "contact-lost", {}, {}, "0", "0", {},
+            cell(edge.isBack ? Words::tr("There is contact again.")
+                             : Words::tr("There is no contact: nothing is known from here on.")),
+            {}};
     return cells.join(',') + "\r\n";
 }
 
@@ -62,11 +118,19 @@ QByteArray CsvPieces::next(const Lanes& lanes)
 {
     QByteArray out;
     if (!std::exchange(m_begun, true)) {
-        m_count = lanes.happenings.size();
-        out = "time,seconds,path,event,session,name,index,count,detail,sentence\r\n";
+        begin(lanes);
+        out = "time,seconds,path,event,session,name,index,count,detail,sentence,node\r\n";
     }
-    for (const auto end = std::min(m_count, m_next + linesPerPiece); m_next < end; ++m_next)
-        out += line(lanes, lanes.happenings[m_next]);
+    for (const auto end = m_next + linesPerPiece; m_next < end && !isDone();) {
+        const bool isEdge = m_edge < m_edges.size()
+            && (m_next >= m_count || m_edges[m_edge].at < lanes.happenings[m_next].at
+                || (m_edges[m_edge].isBack && m_edges[m_edge].at == lanes.happenings[m_next].at));
+        if (isEdge)
+            out += line(lanes, m_edges[m_edge]);
+        else if (const auto& each = lanes.happenings[m_next]; isWanted(lanes, each))
+            out += line(lanes, each);
+        ++(isEdge ? m_edge : m_next);
+    }
     return out;
 }
 
@@ -74,12 +138,12 @@ QByteArray CsvPieces::next(const Lanes& lanes)
 
 std::unique_ptr<PiecewiseExport> eventsCsvPieces(const ExportFacts& facts)
 {
-    return std::make_unique<CsvPieces>(facts.about.beganAt);
+    return std::make_unique<CsvPieces>(facts);
 }
 
 QByteArray eventsCsv(const Lanes& lanes, const ExportFacts& facts)
 {
-    CsvPieces pieces(facts.about.beganAt);
+    CsvPieces pieces(facts);
     QByteArray out;
     while (!pieces.isDone())
         out += pieces.next(lanes);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "history/exports.h"
+#include "history/visible.h"
 #include "history/words.h"
 
 #include <QJsonDocument>
@@ -53,12 +54,16 @@ void Trace::name(QLatin1StringView what, int process, int thread, const QString&
 
 QByteArray traceHead(const About& about)
 {
-    const QJsonObject other{
+    QJsonObject other{
         {u"began"_s, about.beganAt.toString(Qt::ISODateWithMs)},
         {u"program"_s, about.program},
         {u"address"_s, about.address},
         {u"datacenter"_s, about.datacenter},
     };
+    if (!about.in.nameSpace.isEmpty())
+        other.insert(u"namespace"_s, about.in.nameSpace);
+    if (!about.in.partition.isEmpty())
+        other.insert(u"partition"_s, about.in.partition);
     return "{\"displayTimeUnit\":\"ms\",\"otherData\":" + QJsonDocument(other).toJson(QJsonDocument::Compact)
         + ",\"traceEvents\":[";
 }
@@ -85,6 +90,8 @@ QString bandName(BandKind kind)
         return u"lock-delay"_s;
     case BandKind::Gap:
         return u"gap"_s;
+    case BandKind::Outage:
+        return u"no contact"_s;
     }
     return {};
 }
@@ -115,13 +122,14 @@ private:
         bool isPath = false;
         int number = 0;
         std::size_t first = 0; ///< Levels or spans.
-        std::size_t second = 0; ///< Gaps or bands.
+        std::size_t second = 0; ///< Gaps and outages, or bands.
     };
 
     void begin(const Lanes& lanes);
     void addPath(const PathLine& line, int process, std::size_t step, std::size_t levels);
-    void addLane(const Lane& lane, int thread, std::size_t step, std::size_t spans);
+    void addLane(const Lane& lane, const std::vector<Band>& outages, int thread, std::size_t step, std::size_t spans);
     void addMarks();
+    [[nodiscard]] std::optional<Range> within(Time from, Time to) const;
 
     ExportFacts m_facts;
     Trace m_trace;
@@ -131,57 +139,95 @@ private:
     std::size_t m_steps = 0;
     std::size_t m_done = 0;
     Time m_end{0};
+    Range m_range;
     bool m_begun = false;
 };
 
 void TracePieces::begin(const Lanes& lanes)
 {
-    for (std::size_t i = 0; i < lanes.paths.size(); ++i)
-        m_parts.push_back({true, static_cast<int>(i), lanes.paths[i].levels.size(), lanes.paths[i].gaps.size()});
-    for (std::size_t i = 0; i < lanes.lanes.size(); ++i)
-        m_parts.push_back({false, static_cast<int>(i), lanes.lanes[i].spans.size(), lanes.lanes[i].bands.size()});
+    for (std::size_t i = 0; i < lanes.paths.size(); ++i) {
+        if (m_facts.has(lanes.paths[i].path))
+            m_parts.push_back({true, static_cast<int>(i), lanes.paths[i].levels.size(),
+                lanes.paths[i].gaps.size() + lanes.paths[i].outages.size()});
+    }
+    for (std::size_t i = 0; i < lanes.lanes.size(); ++i) {
+        if (m_facts.has(lanes.paths[static_cast<std::size_t>(lanes.lanes[i].path)].path))
+            m_parts.push_back({false, static_cast<int>(i), lanes.lanes[i].spans.size(), lanes.lanes[i].bands.size()});
+    }
     for (const Part& part : m_parts)
         m_steps += part.first + part.second;
     m_end = lanes.end;
+    m_range = m_facts.range.value_or(Range{Time(0), Time::max()});
+}
+
+/// The part of it that lies in the range; nullopt: nothing does.
+std::optional<Range> TracePieces::within(Time from, Time to) const
+{
+    if (to < m_range.from || from > m_range.to)
+        return std::nullopt;
+    return Range{std::max(from, m_range.from), std::min(to, m_range.to)};
 }
 
 void TracePieces::addPath(const PathLine& line, int process, std::size_t step, std::size_t levels)
 {
     if (step >= levels) {
-        const Band& gap = line.gaps[step - levels];
-        m_trace.add("X"_L1, bandName(gap.kind), process, 0, gap.from, lasting(gap.from, gap.to));
+        const std::size_t place = step - levels;
+        const Band& gap = place < line.gaps.size() ? line.gaps[place] : line.outages[place - line.gaps.size()];
+        if (const auto part = within(gap.from, gap.to))
+            m_trace.add("X"_L1, bandName(gap.kind), process, 0, part->from, lasting(part->from, part->to));
         return;
     }
     const Level& level = line.levels[step];
+    const Time until = step + 1 < levels ? line.levels[step + 1].at : m_range.to;
+    const auto part = within(level.at, std::max(level.at, until));
+    if (!part || (until <= m_range.from && step + 1 < levels))
+        return;
+    if (!level.seen) // A counter has no way to say so: the slice of no contact does.
+        return;
     const QJsonObject values{{u"holding"_s, level.live}, {u"stale"_s, level.stale}, {u"waiting"_s, level.waiting}};
-    m_trace.add("C"_L1, u"contenders"_s, process, 0, level.at, {{u"args"_s, values}});
+    m_trace.add("C"_L1, u"contenders"_s, process, 0, part->from, {{u"args"_s, values}});
     if (level.limit >= 0)
-        m_trace.add("C"_L1, u"limit"_s, process, 0, level.at, {{u"args"_s, QJsonObject{{u"limit"_s, level.limit}}}});
+        m_trace.add("C"_L1, u"limit"_s, process, 0, part->from, {{u"args"_s, QJsonObject{{u"limit"_s, level.limit}}}});
 }
 
-void TracePieces::addLane(const Lane& lane, int thread, std::size_t step, std::size_t spans)
+void TracePieces::addLane(
+    const Lane& lane, const std::vector<Band>& outages, int thread, std::size_t step, std::size_t spans)
 {
     const int process = lane.path + 1;
     if (step < spans) {
         const Span& span = lane.spans[step];
         // The last one may have grown since.
-        const Time to = step + 1 == spans ? std::min(span.to, std::max(m_end, span.from)) : span.to;
-        QJsonObject more = lasting(span.from, to);
-        more.insert(u"args"_s, QJsonObject{{u"session"_s, lane.session}, {u"node"_s, lane.node}});
-        m_trace.add("X"_L1, spanName(span.kind), process, thread, span.from, more);
+        Span then = span;
+        if (step + 1 == spans)
+            then.to = std::min(span.to, std::max(m_end, span.from));
+        const auto seen = within(then.from, then.to);
+        if (!seen)
+            return;
+        then.from = seen->from;
+        then.to = seen->to;
+        for (const Piece& part : seenPartsOf(then, outages)) {
+            QJsonObject more = lasting(part.from, part.to);
+            more.insert(u"args"_s, QJsonObject{{u"session"_s, lane.session}, {u"node"_s, lane.node}});
+            m_trace.add("X"_L1, spanName(span.kind), process, thread, part.from, more);
+        }
         return;
     }
     // They overlap spans without lying inside of them, which a thread of "X" events does not allow.
     const Band& band = lane.bands[step - spans];
+    const auto part = within(band.from, band.to);
+    if (!part)
+        return;
     const QJsonObject id{{u"id"_s, thread}, {u"cat"_s, u"band"_s}};
-    m_trace.add("b"_L1, bandName(band.kind), process, thread, band.from, id);
-    m_trace.add("e"_L1, bandName(band.kind), process, thread, band.to, id);
+    m_trace.add("b"_L1, bandName(band.kind), process, thread, part->from, id);
+    m_trace.add("e"_L1, bandName(band.kind), process, thread, part->to, id);
 }
 
 void TracePieces::addMarks()
 {
-    for (const Mark& mark : m_facts.marks)
-        m_trace.add("i"_L1, mark.text, 1, 0, mark.at, {{u"s"_s, u"g"_s}});
+    for (const Mark& mark : m_facts.marks) {
+        if (m_facts.has(mark))
+            m_trace.add("i"_L1, mark.text, 1, 0, mark.at, {{u"s"_s, u"g"_s}});
+    }
 }
 
 QByteArray TracePieces::next(const Lanes& lanes)
@@ -206,7 +252,8 @@ QByteArray TracePieces::next(const Lanes& lanes)
             if (part.isPath)
                 addPath(lanes.paths[place], number, m_step, part.first);
             else
-                addLane(lanes.lanes[place], number, m_step, part.first);
+                addLane(lanes.lanes[place], lanes.paths[static_cast<std::size_t>(lanes.lanes[place].path)].outages,
+                    number, m_step, part.first);
         }
         if (m_step < part.first + part.second)
             break;

@@ -5,8 +5,10 @@
 #include "history/lanes.h"
 
 #include <QByteArray>
+#include <QStringList>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace history {
@@ -15,10 +17,18 @@ namespace history {
 struct ExportFacts {
     About about;
     std::vector<Mark> marks;
+    std::optional<Range> range = std::nullopt; ///< Only what lies in it, cut at its ends; nullopt: everything.
+    QStringList paths = {}; ///< Only these; empty: all.
+
+    [[nodiscard]] bool has(const QString& path) const { return paths.isEmpty() || paths.contains(path); }
+    [[nodiscard]] bool has(const Mark& mark) const
+    {
+        return (mark.path.isEmpty() || has(mark.path)) && (!range || (mark.at >= range->from && mark.at <= range->to));
+    }
 };
 
 /// One line per event, RFC 4180 with a heading, UTF-8: time (UTC), seconds since the begin, path, event, session, name,
-/// index, count, detail, sentence (translated).
+/// index, count, detail, sentence (translated), node. Where contact was lost and found again stands between them.
 [[nodiscard]] QByteArray eventsCsv(const Lanes& lanes, const ExportFacts& facts);
 
 /// Chrome's trace format, which Perfetto opens: a process per path, a thread per lane, counters of holders, stale and
@@ -43,7 +53,8 @@ public:
 [[nodiscard]] std::unique_ptr<PiecewiseExport> eventsCsvPieces(const ExportFacts& facts); ///< Together: eventsCsv().
 [[nodiscard]] std::unique_ptr<PiecewiseExport> chromeTracePieces(const ExportFacts& facts); ///< chromeTrace().
 
-/// The lanes as a picture `width` pixels wide. Shapes tell kinds apart as well as colours do.
+/// The lanes as a picture `width` pixels wide, with title, time axis (UTC) and legend; of the lanes that did something
+/// in the range, all. Shapes tell kinds apart as well as colours do.
 [[nodiscard]] QByteArray lanesSvg(const Lanes& lanes, const ExportFacts& facts, const Range& range, int width = 1400);
 
 } // namespace history

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/values/version.h"
 #include "history/analysis.h"
 #include "history/words.h"
 
@@ -14,28 +15,25 @@ namespace {
 class Telling
 {
 public:
-    Telling(const Lanes& lanes, const Range& range, int path)
+    Telling(const Lanes& lanes, const Range& range, int path, consul::Version version)
         : m_lanes(lanes)
         , m_range(range)
         , m_path(path)
+        , m_version(std::move(version))
         , m_figures(figuresOf(lanes, range, path))
     {
     }
     [[nodiscard]] std::vector<Insight> run();
 
 private:
-    struct Found {
-        const Span* span = nullptr;
-        int lane = -1;
-        Time time{0};
-    };
-
     void say(Insight::Kind kind, const QString& sentence, int lane, const Range& place);
-    [[nodiscard]] Found longest(SpanKind kind) const;
+    void tellWait(const Longest& longest, const QString& words);
+    void tellHold(const Longest& longest, const QString& words);
     void tellLongest();
     void tellOvertakes();
     void tellShares();
     void tellLosses();
+    void tellShortHolds();
     template <typename Is>
     [[nodiscard]] std::pair<int, Range> firstLevel(Is is) const;
     [[nodiscard]] bool isMine(int path) const { return m_path < 0 || path == m_path; }
@@ -43,6 +41,7 @@ private:
     const Lanes& m_lanes;
     Range m_range;
     int m_path;
+    consul::Version m_version;
     Figures m_figures;
     std::vector<Insight> m_insights;
 };
@@ -53,40 +52,51 @@ void Telling::say(Insight::Kind kind, const QString& sentence, int lane, const R
     m_insights.push_back({kind, sentence, path, lane, place});
 }
 
-/// Only what lies in the range counts, and of that what was seen.
-Telling::Found Telling::longest(SpanKind kind) const
+/// `words`: of a name and a time.
+void Telling::tellWait(const Longest& longest, const QString& words)
 {
-    Found found;
-    for (std::size_t i = 0; i < m_lanes.lanes.size(); ++i) {
-        if (!isMine(m_lanes.lanes[i].path))
-            continue;
-        const PathLine& path = m_lanes.paths[static_cast<std::size_t>(m_lanes.lanes[i].path)];
-        for (const Span& span : m_lanes.lanes[i].spans) {
-            const Time from = std::max(span.from, m_range.from);
-            const Time to = std::min(span.to, m_range.to);
-            if (span.kind != kind || to - from <= found.time)
-                continue;
-            const Time time = to - from - unseenOf(path, from, to);
-            if (time > found.time)
-                found = {&span, static_cast<int>(i), time};
-        }
-    }
-    return found;
+    if (longest.lane < 0)
+        return;
+    const QString who = titleOf(m_lanes.lanes[static_cast<std::size_t>(longest.lane)]);
+    say(Insight::Kind::LongestWait, words.arg(who, timeText(longest.time)), longest.lane, longest.place);
 }
 
+void Telling::tellHold(const Longest& longest, const QString& words)
+{
+    if (longest.lane < 0)
+        return;
+    const QString who = titleOf(m_lanes.lanes[static_cast<std::size_t>(longest.lane)]);
+    say(Insight::Kind::LongestHold, words.arg(who, timeText(longest.time)), longest.lane, longest.place);
+}
+
+/// The longest of those that the charts count, and who would be it if all of it had been seen.
 void Telling::tellLongest()
 {
-    const auto tell = [this](SpanKind kind, Insight::Kind insight, const auto& words) {
-        const Found found = longest(kind);
-        if (found.lane < 0)
-            return;
-        const QString who = titleOf(m_lanes.lanes[static_cast<std::size_t>(found.lane)]);
-        say(insight, words(who, timeText(found.time)), found.lane, {found.span->from, found.span->to});
-    };
-    tell(SpanKind::Holding, Insight::Kind::LongestHold,
-        [](const QString& who, const QString& time) { return Words::tr("%1 held longest: %2.").arg(who, time); });
-    tell(SpanKind::Waiting, Insight::Kind::LongestWait,
-        [](const QString& who, const QString& time) { return Words::tr("%1 waited longest: %2.").arg(who, time); });
+    const Longest& hold = m_figures.hold;
+    tellHold(hold,
+        hold.place.from < m_range.from ? Words::tr("%1 held longest: %2, which began before this time.")
+                                       : Words::tr("%1 held longest: %2."));
+    if (m_figures.partHold.lasts)
+        tellHold(m_figures.partHold,
+            hold.lane < 0 ? Words::tr("%1 held longest: %2, and still held at the end of this time.")
+                          : Words::tr("%1 held longer, %2, and still held at the end of this time."));
+    else
+        tellHold(m_figures.partHold,
+            hold.lane < 0 ? Words::tr("%1 held longest: %2 were seen; a part of it was not seen in this time.")
+                          : Words::tr("%1 held longer, %2 were seen; a part of it was not seen in this time."));
+    const Longest& wait = m_figures.wait;
+    tellWait(wait,
+        wait.place.from < m_range.from ? Words::tr("%1 waited longest: %2, which began before this time.")
+                                       : Words::tr("%1 waited longest: %2."));
+    if (m_figures.partWait.lasts)
+        tellWait(m_figures.partWait,
+            wait.lane < 0 ? Words::tr("%1 waited longest: %2, and still waited at the end of this time.")
+                          : Words::tr("%1 waited longer, %2, and still waited at the end of this time."));
+    else
+        tellWait(m_figures.partWait,
+            wait.lane < 0
+                ? Words::tr("%1 waited longest: %2 were seen; its grant, or a part of it, was not seen in this time.")
+                : Words::tr("%1 waited longer, %2 were seen; its grant, or a part of it, was not seen in this time."));
 }
 
 void Telling::tellOvertakes()
@@ -113,8 +123,14 @@ void Telling::tellShares()
         const QString index = QLocale().toString(m_figures.fairness, 'f', 2);
         const QString grants = Words::tr("%n grant(s)", nullptr, static_cast<int>(m_figures.grants));
         const QString among = Words::tr("%n contender(s)", nullptr, static_cast<int>(m_figures.contenders));
-        say(Insight::Kind::Fairness, Words::tr("%1 went to %2; fairness %3 (1 is fair).").arg(grants, among, index), -1,
-            m_range);
+        const QString all = m_figures.granted == m_figures.contenders
+            ? Words::tr("%1 went to %2; fairness %3 (1 is fair).").arg(grants, among, index)
+            : Words::tr("%1 went to %2 of %3; fairness %4 (1 is fair).")
+                  .arg(grants, QLocale().toString(m_figures.granted), among, index);
+        const QString names = m_figures.sharedNames
+            ? QLatin1Char(' ') + Words::tr("Sessions of one name count as one contender.")
+            : QString();
+        say(Insight::Kind::Fairness, all + names, -1, m_range);
     }
     if (m_figures.mostHerd > 1) {
         const QString mean = QLocale().toString(m_figures.meanHerd, 'f', 1);
@@ -159,11 +175,53 @@ void Telling::tellLosses()
             Words::tr("Lock-delays may have cost up to %1.").arg(timeText(m_figures.lockDelayTime)), -1, m_range);
     }
     if (m_figures.gapTime > Time(0)) {
-        say(Insight::Kind::Gaps,
-            Words::tr("During %1 not every change was seen; these figures leave it out.")
-                .arg(timeText(m_figures.gapTime)),
-            -1, m_range);
+        QString gaps = Words::tr("During %1 not every change was seen; these figures leave it out.")
+                           .arg(timeText(m_figures.gapTime));
+        if (m_figures.outageTime > Time(0))
+            gaps += QLatin1Char(' ')
+                + Words::tr("For %1 of it there was no contact: nothing is known.").arg(timeText(m_figures.outageTime));
+        say(Insight::Kind::Gaps, gaps, -1, m_range);
     }
+}
+
+/// An agent that ends every answer after 30 s ends the official client's monitor with it, which takes that for the loss
+/// of its lock (api/lock.go monitorLock: a blocking query of 5 minutes, no retry).
+void Telling::tellShortHolds()
+{
+    using namespace std::chrono_literals;
+    constexpr auto shortest = 28s; // The query begins with the hold; what was seen may be a second off.
+    constexpr auto longest = 34s;
+    constexpr int fewest = 3;
+    int all = 0;
+    int few = 0;
+    std::pair<int, Range> last{-1, m_range};
+    for (std::size_t lane = 0; lane < m_lanes.lanes.size(); ++lane) {
+        for (const Span& span : m_lanes.lanes[lane].spans) {
+            const bool counts = isMine(m_lanes.lanes[lane].path) && span.kind == SpanKind::Holding && span.beginSeen
+                && span.endSeen && !span.open && span.from >= m_range.from && span.to <= m_range.to;
+            if (!counts)
+                continue;
+            ++all;
+            const auto length = span.to - span.from;
+            if (length < shortest || length > longest)
+                continue;
+            ++few;
+            if (last.first < 0 || span.to > last.second.to)
+                last = {static_cast<int>(lane), {span.from, span.to}};
+        }
+    }
+    // One that was told to hold for 30 s looks the same; a version that does not end answers then explains it.
+    if (few < fewest || few * 4 < all * 3 || (m_version.isKnown() && !m_version.mayCutWaitsAt30s()))
+        return;
+    const QString what = Words::tr("%n hold(s) ended after about 30 s each.", nullptr, few);
+    const QString why = m_version.isKnown()
+        ? Words::tr("Some agents of Consul %1 end every query after 30 s, and the official client takes that for the "
+                    "loss of its lock. Set http_config.write_timeout to more, or upgrade Consul.")
+              .arg(m_version.text())
+        : Words::tr(
+            "Which version of Consul answered is not known: some agents of 1.22 end every query after 30 s, and "
+            "the official client takes that for the loss of its lock.");
+    say(Insight::Kind::ShortHolds, what + u' ' + why, last.first, last.second);
 }
 
 std::vector<Insight> Telling::run()
@@ -172,6 +230,7 @@ std::vector<Insight> Telling::run()
     tellOvertakes();
     tellShares();
     tellLosses();
+    tellShortHolds();
     return std::move(m_insights);
 }
 
@@ -194,7 +253,12 @@ QString timeText(Time time)
 
 std::vector<Insight> insightsOf(const Lanes& lanes, const Range& range, int path)
 {
-    return Telling(lanes, range, path).run();
+    return insightsOf(lanes, range, path, consul::Version());
+}
+
+std::vector<Insight> insightsOf(const Lanes& lanes, const Range& range, int path, const consul::Version& version)
+{
+    return Telling(lanes, range, path, version).run();
 }
 
 } // namespace history

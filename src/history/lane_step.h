@@ -4,7 +4,6 @@
 #include "history/lanes.h"
 
 #include <QHash>
-#include <QStringView>
 
 #include <algorithm>
 #include <optional>
@@ -27,16 +26,16 @@ struct LaneBuilder::Now {
         return since.msecsTo(update.receivedAt) <= semaphore::handOverTime.count();
     }
     /// Who gave its permit back and has not taken its key away yet waits for nothing.
-    [[nodiscard]] bool isLeaving(const QString& session) const
+    [[nodiscard]] bool isLeaving(const consul::SessionId& session) const
     {
         const auto since = update.sightings.leaving.constFind(session);
         return since != update.sightings.leaving.cend() && isLeaving(*since);
     }
-    [[nodiscard]] const semaphore::Holder* holder(const QString& session) const
+    [[nodiscard]] const semaphore::Holder* holder(const consul::SessionId& session) const
     {
         return found(state.holders, m_holders, session);
     }
-    [[nodiscard]] const semaphore::Waiter* waiter(const QString& session) const
+    [[nodiscard]] const semaphore::Waiter* waiter(const consul::SessionId& session) const
     {
         return found(state.waiting, m_waiters, session);
     }
@@ -46,21 +45,21 @@ struct LaneBuilder::Now {
         m_holders = numbersOf(state.holders);
         m_waiters = numbersOf(state.waiting);
     }
-    [[nodiscard]] const consul::SessionInfo* session(const QString& id) const
+    [[nodiscard]] const consul::SessionInfo* session(const consul::SessionId& id) const
     {
         const auto& all = update.observation->sessions;
         const auto found
             = std::find_if(all.begin(), all.end(), [&](const consul::SessionInfo& each) { return each.id == id; });
         return found == all.end() ? nullptr : &*found;
     }
-    [[nodiscard]] Doing doing(const QString& id) const
+    [[nodiscard]] Doing doing(const consul::SessionId& id) const
     {
         if (const auto* holds = holder(id))
             return holds->live ? Doing::Holding : Doing::Stale;
         return waiter(id) != nullptr && !isLeaving(id) ? Doing::Waiting : Doing::Nothing;
     }
     /// Who came earlier than this holder and still waits.
-    [[nodiscard]] int waitingBefore(const QString& id) const
+    [[nodiscard]] int waitingBefore(const consul::SessionId& id) const
     {
         const auto* holds = holder(id);
         return static_cast<int>(
@@ -76,19 +75,20 @@ struct LaneBuilder::Now {
     int leaving = 0;
 
 private:
-    using Numbers = std::optional<QHash<QStringView, std::size_t>>;
+    using Numbers = std::optional<QHash<consul::SessionId, std::size_t>>;
 
     template <typename T>
     [[nodiscard]] static Numbers numbersOf(const std::vector<T>& all)
     {
-        QHash<QStringView, std::size_t> numbers;
+        QHash<consul::SessionId, std::size_t> numbers;
         numbers.reserve(static_cast<qsizetype>(all.size()));
         for (std::size_t i = all.size(); i > 0; --i)
             numbers.insert(all[i - 1].session, i - 1); // Backwards: of two of one name, the first stays.
         return numbers;
     }
     template <typename T>
-    [[nodiscard]] static const T* found(const std::vector<T>& all, const Numbers& numbers, const QString& session)
+    [[nodiscard]] static const T* found(
+        const std::vector<T>& all, const Numbers& numbers, const consul::SessionId& session)
     {
         if (numbers) {
             const auto number = numbers->constFind(session);

@@ -13,7 +13,6 @@ namespace {
 
 /// Consul enforces no longer one (facts §3.1).
 constexpr std::chrono::seconds longestLockDelay{60};
-constexpr std::chrono::seconds longGap{1};
 
 SpanKind kindOf(int doing)
 {
@@ -58,32 +57,20 @@ bool hasSession(const Lane& lane, const QString& session)
         || std::any_of(lane.stays.begin(), lane.stays.end(), [&](const Stay& stay) { return stay.session == session; });
 }
 
-Time unseenOf(const PathLine& path, Time from, Time to)
-{
-    Time unseen(0);
-    auto gap = std::partition_point(
-        path.gaps.begin(), path.gaps.end(), [from](const Band& each) { return each.to <= from; });
-    for (; gap != path.gaps.end() && gap->from < to; ++gap) {
-        if (gap->to - gap->from >= longGap)
-            unseen += std::min(to, gap->to) - std::max(from, gap->from);
-    }
-    return unseen;
-}
-
 int LaneBuilder::pathOf(const QString& path)
 {
     const auto known = m_paths.constFind(path);
     if (known != m_paths.cend())
         return *known;
     const auto number = static_cast<int>(m_lanes.paths.size());
-    m_lanes.paths.push_back({path, {}, {}});
+    m_lanes.paths.push_back({path, {}, {}, {}});
     m_states.emplace_back();
     m_paths.insert(path, number);
     return number;
 }
 
 /// The lane of a session that does something now, or did so before.
-int LaneBuilder::laneOf(int path, const Now& now, const QString& session)
+int LaneBuilder::laneOf(int path, const Now& now, const consul::SessionId& session)
 {
     PathState& state = m_states[static_cast<std::size_t>(path)];
     if (const auto known = state.laneOf.constFind(session); known != state.laneOf.cend())
@@ -108,7 +95,8 @@ int LaneBuilder::laneOf(int path, const Now& now, const QString& session)
         runner.lockDelay = std::chrono::duration_cast<Time>(
             std::clamp<std::chrono::nanoseconds>(info->lockDelay, std::chrono::nanoseconds(0), longestLockDelay));
     }
-    const QString key = QString::number(path) + u'/' + (m_by == By::Name && !lane.name.isEmpty() ? lane.name : session);
+    const QString key
+        = QString::number(path) + u'/' + (m_by == By::Name && !lane.name.isEmpty() ? lane.name : lane.session);
     for (const int candidate : std::as_const(m_named[key])) {
         if (m_runners[static_cast<std::size_t>(candidate)].doing != Doing::Nothing)
             continue;
@@ -120,6 +108,7 @@ int LaneBuilder::laneOf(int path, const Now& now, const QString& session)
         return candidate;
     }
     const auto number = static_cast<int>(m_lanes.lanes.size());
+    lane.number = static_cast<int>(m_named[key].size()) + 1;
     m_lanes.lanes.push_back(std::move(lane));
     m_runners.push_back(runner);
     m_named[key].push_back(number);
@@ -150,7 +139,7 @@ void LaneBuilder::setDoing(int path, int number, Doing doing, Time at, bool begi
     lane.spans.push_back({at, at, kindOf(static_cast<int>(doing)), beginSeen, true});
 }
 
-void LaneBuilder::change(int path, const Now& now, const QString& session, bool beginSeen)
+void LaneBuilder::change(int path, const Now& now, const consul::SessionId& session, bool beginSeen)
 {
     if (session.isEmpty())
         return;
@@ -175,8 +164,8 @@ void LaneBuilder::follow(int path, Now& now, bool beginSeen, bool all)
         return;
     }
     now.lookUpAll();
-    const QStringList known = state.laneOf.keys();
-    for (const QString& session : known)
+    const auto known = state.laneOf.keys();
+    for (const auto& session : known)
         change(path, now, session, beginSeen);
     for (const semaphore::Holder& holder : now.state.holders)
         change(path, now, holder.session, beginSeen);
@@ -243,16 +232,6 @@ void LaneBuilder::granted(int path, const Now& now, const semaphore::Event& even
     });
 }
 
-void LaneBuilder::gap(int path, Time from, Time to)
-{
-    auto& gaps = m_lanes.paths[static_cast<std::size_t>(path)].gaps;
-    for (; !gaps.empty() && gaps.back().to > from; gaps.pop_back()) {
-        from = std::min(from, gaps.back().from);
-        to = std::max(to, gaps.back().to);
-    }
-    gaps.push_back({from, to, BandKind::Gap});
-}
-
 void LaneBuilder::level(int path, const Now& now)
 {
     Level level;
@@ -261,14 +240,11 @@ void LaneBuilder::level(int path, const Now& now)
     level.stale = static_cast<int>(now.state.holders.size()) - level.live;
     level.waiting = now.waiting();
     level.limit = now.state.limit.value_or(-1);
-    auto& levels = m_lanes.paths[static_cast<std::size_t>(path)].levels;
-    if (!levels.empty()) {
-        Level same = levels.back();
-        same.at = level.at;
-        if (same == level)
-            return;
-    }
-    levels.push_back(level);
+    level.seen = now.state.holdersTold();
+    PathState& state = m_states[static_cast<std::size_t>(path)];
+    state.level = level;
+    if (!state.lost)
+        putLevel(path, level);
 }
 
 void LaneBuilder::tell(int path, const Now& now, const semaphore::Event& event)
@@ -287,13 +263,17 @@ void LaneBuilder::tell(int path, const Now& now, const semaphore::Event& event)
 void LaneBuilder::onStep(int path, const Moment& moment)
 {
     Now now(moment);
+    if (m_states[static_cast<std::size_t>(path)].ended)
+        regainContact(path, moment.at); // Somebody watches again.
     const bool lostSteps = moment.skipped > 0 || moment.kind == Moment::Kind::Resumed || moment.update.first;
     {
         const PathState& state = m_states[static_cast<std::size_t>(path)];
         const bool unseen = std::any_of(moment.update.events.begin(), moment.update.events.end(),
             [](const semaphore::Event& event) { return event.kind == EventKind::Gap; });
+        // Since the answer before; what was left out, or is compared with nothing, is missing since the last step.
+        const Time from = lostSteps || !moment.unseen ? state.lastStep : now.at - *moment.unseen;
         if (state.began && (unseen || lostSteps))
-            gap(path, state.lastStep, now.at);
+            gap(path, std::max(from, state.lastStep), now.at);
     }
     // Who is gone makes room first: a name that comes back after a gap keeps its lane.
     for (const bool gone : {true, false}) {
@@ -308,26 +288,6 @@ void LaneBuilder::onStep(int path, const Moment& moment)
     PathState& state = m_states[static_cast<std::size_t>(path)];
     state.lastStep = now.at;
     state.began = true;
-}
-
-void LaneBuilder::onContact(int path, const Moment& moment)
-{
-    PathState& state = m_states[static_cast<std::size_t>(path)];
-    const bool lost = moment.contact == Contact::Lost || moment.contact == Contact::Denied;
-    if (state.lost)
-        m_lanes.paths[static_cast<std::size_t>(path)].gaps.back().to = moment.at;
-    else if (lost)
-        gap(path, moment.at, moment.at);
-    state.lost = lost;
-    if (moment.contact != Contact::Ended)
-        return;
-    const QHash<QString, int> lanes = std::exchange(state.laneOf, {});
-    for (const int lane : lanes)
-        setDoing(path, lane, Doing::Nothing, moment.at, true);
-    state.began = false;
-    Level nobody;
-    nobody.at = moment.at;
-    m_lanes.paths[static_cast<std::size_t>(path)].levels.push_back(nobody);
 }
 
 void LaneBuilder::add(const Moment& moment)
@@ -347,7 +307,7 @@ void LaneBuilder::setNow(Time now)
         m_lanes.lanes[static_cast<std::size_t>(lane)].spans.back().to = m_lanes.end;
     for (std::size_t path = 0; path < m_states.size(); ++path) {
         if (m_states[path].lost)
-            m_lanes.paths[path].gaps.back().to = m_lanes.end;
+            growOutage(static_cast<int>(path), m_lanes.end);
     }
 }
 

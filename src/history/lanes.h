@@ -22,6 +22,7 @@ struct Span {
     SpanKind kind = SpanKind::Waiting;
     bool beginSeen = true; ///< False: it began earlier than `from`.
     bool open = false; ///< It lasts.
+    bool endSeen = true; ///< False: it may have lasted longer than `to`; nobody watched any more.
 
     bool operator==(const Span&) const = default;
 };
@@ -37,6 +38,8 @@ enum class BandKind : quint8 {
     LockDelay,
     /// Changes that were not seen one by one, no contact, or a part of the file that is lost.
     Gap,
+    /// No contact: nobody watched, Consul did not answer, or this machine slept. Nothing is known of it.
+    Outage,
 };
 
 struct Band {
@@ -61,6 +64,7 @@ struct Lane {
     QString session; ///< The last one, when lanes are by name; see sessionAt().
     std::vector<Stay> stays; ///< In order; one for each session.
     QString name;
+    int number = 1; ///< Of the lanes of that name: 1, 2, …; two sessions of one name had to be shown at once.
     QString node;
     quint64 arrival = 0; ///< CreateIndex of the key it first came with; 0 unknown.
     std::vector<Span> spans; ///< In order, without overlaps.
@@ -74,6 +78,7 @@ struct Level {
     int stale = 0;
     int waiting = 0;
     qint64 limit = -1; ///< -1: unknown.
+    bool seen = true; ///< False: who holds is not known. There is no contact, or the body cannot be read.
 
     bool operator==(const Level&) const = default;
 };
@@ -94,7 +99,8 @@ struct Happening {
 struct PathLine {
     QString path;
     std::vector<Level> levels; ///< In order of time; one for each change.
-    std::vector<Band> gaps; ///< Of kind Gap; in order.
+    std::vector<Band> gaps; ///< Of kind Gap: all that was not seen; in order, apart from each other.
+    std::vector<Band> outages; ///< Of kind Outage; in order. What lies in them lies in gaps, too.
 };
 
 /// Everything a timeline shows.
@@ -112,6 +118,10 @@ struct Lanes {
 /// How much of a time lies in gaps of a second or longer. Under load each answer tells of several changes at once;
 /// whoever holds before and after such a short gap is taken to have held throughout.
 [[nodiscard]] Time unseenOf(const PathLine& path, Time from, Time to);
+/// How much of a time lies in these bands, which are in order and apart from each other.
+[[nodiscard]] Time overlapOf(const std::vector<Band>& bands, Time from, Time to);
+/// The band that this moment lies in; null: none. Its begin belongs to it, its end does not, unless it lasts.
+[[nodiscard]] const Band* bandAt(const std::vector<Band>& bands, Time at);
 
 /// Makes lanes of moments, as they come: live, or from a recording. Pure.
 class LaneBuilder
@@ -146,20 +156,22 @@ private:
         QString slot;
     };
     struct PathState {
-        QHash<QString, int> laneOf; ///< By session; only those that do something.
+        QHash<consul::SessionId, int> laneOf; ///< By session; only those that do something.
         QHash<Doing, int> doing; ///< How many.
         std::vector<Cooling> cooling; ///< Lock-delays that run.
         Time lastStep{0};
         bool began = false;
-        bool lost = false; ///< The last gap lasts.
+        bool lost = false; ///< The last outage lasts, and so does the last gap.
+        bool ended = false; ///< It lasts until somebody watches again.
+        Level level; ///< The last one that was seen.
     };
     struct Now;
 
     [[nodiscard]] int pathOf(const QString& path);
-    [[nodiscard]] int laneOf(int path, const Now& now, const QString& session);
+    [[nodiscard]] int laneOf(int path, const Now& now, const consul::SessionId& session);
     void onStep(int path, const Moment& moment);
     void onContact(int path, const Moment& moment);
-    void change(int path, const Now& now, const QString& session, bool beginSeen);
+    void change(int path, const Now& now, const consul::SessionId& session, bool beginSeen);
     void follow(int path, Now& now, bool beginSeen, bool all);
     void setDoing(int path, int lane, Doing doing, Time at, bool beginSeen);
     void tell(int path, const Now& now, const semaphore::Event& event);
@@ -167,7 +179,11 @@ private:
     void ended(int path, int lane, const Now& now);
     void granted(int path, const Now& now, const semaphore::Event& event);
     void gap(int path, Time from, Time to);
+    void loseContact(int path, Time from, Time at);
+    void regainContact(int path, Time at);
+    void growOutage(int path, Time to);
     void level(int path, const Now& now);
+    void putLevel(int path, Level level);
 
     By m_by;
     Lanes m_lanes;

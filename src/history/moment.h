@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/values/tenancy.h"
 #include "observer/path_observer.h"
 
 #include <QString>
 
 #include <chrono>
+#include <optional>
 
 namespace history {
 
@@ -34,6 +36,8 @@ struct Moment {
     Time at{0};
     Contact contact = Contact::Live;
     quint64 skipped = 0; ///< Steps before this one that the disk was too slow for.
+    /// What it tells of happened, or contact was lost, within so long before `at`. nullopt: not known.
+    std::optional<Time> unseen;
     observer::Update update; ///< As live, but `processing` is 0.
 };
 
@@ -57,6 +61,7 @@ struct About {
     QString program; ///< `signalboxctl 0.1.0`
     QString address; ///< Of the agent, for display; never with a token.
     QString datacenter; ///< Empty: the agent's own.
+    consul::Tenancy in; ///< As set for the connection; nothing in older recordings.
     bool withoutValues = false; ///< See withoutValues().
 
     bool operator==(const About&) const = default;

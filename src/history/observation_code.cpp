@@ -64,10 +64,13 @@ struct In {
     [[nodiscard]] QStringList list() const
     {
         QStringList items;
-        for (std::size_t left = bytes.count(); left > 0 && bytes.ok(); --left)
+        for (std::size_t left = bytes.count(); left > 0 && bytes.ok(); --left) {
+            spend(sizeof(QString));
             items.append(string());
+        }
         return items;
     }
+    void spend(quint64 made) const { strings.spend(bytes, made); }
 };
 
 const QString& idOf(const KvEntry& entry)
@@ -75,7 +78,7 @@ const QString& idOf(const KvEntry& entry)
     return entry.key;
 }
 
-const QString& idOf(const SessionInfo& session)
+const consul::SessionId& idOf(const SessionInfo& session)
 {
     return session.id;
 }
@@ -102,6 +105,7 @@ QByteArray readValue(const In& in, const QByteArray& before)
         in.bytes.fail();
         return {};
     }
+    in.spend(head + tail + static_cast<quint64>(middle.size()));
     return before.first(static_cast<qsizetype>(head)) + middle.toByteArray()
         + before.last(static_cast<qsizetype>(tail));
 }
@@ -133,8 +137,10 @@ void writeItem(const Out& out, const KvEntry& before, const KvEntry& after, bool
 void readItem(const In& in, KvEntry& entry, bool fresh)
 {
     const quint64 parts = in.bytes.number();
-    if (fresh)
+    if (fresh) {
         entry.key = (parts & OtherPath) != 0 ? in.string() : in.frame.path + in.string();
+        in.spend(sizeof(KvEntry) + static_cast<quint64>(entry.key.size()) * sizeof(QChar));
+    }
     if ((parts & Value) != 0)
         entry.value = readValue(in, entry.value);
     if ((parts & Flags) != 0)
@@ -184,8 +190,10 @@ void writeItem(const Out& out, const SessionInfo& before, const SessionInfo& aft
 void readItem(const In& in, SessionInfo& session, bool fresh)
 {
     const quint64 parts = in.bytes.number();
-    if (fresh)
+    if (fresh) {
         session.id = in.string();
+        in.spend(sizeof(SessionInfo));
+    }
     if ((parts & Name) != 0)
         session.name = in.string();
     if ((parts & Node) != 0)

@@ -1,172 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "history/recorder.h"
-
-#include "history/observation_code.h"
-#include "history/recording_file.h"
-#include "history/segment.h"
-#include "observer/pipeline.h"
+#include "history/recorder_writer.h"
 
 #include <algorithm>
-#include <atomic>
 
 namespace history {
 
 namespace {
 
-/// So much is gathered at most before it is written: what compresses well, and is no burden for a reader.
-constexpr qsizetype chunkBytes = 64 * 1024;
-
-Contact contactOf(const consul::WatchState& state)
-{
-    switch (state.phase) {
-    case consul::WatchPhase::Retrying:
-        return Contact::Lost;
-    case consul::WatchPhase::Denied:
-        return Contact::Denied;
-    case consul::WatchPhase::Stopped:
-    case consul::WatchPhase::Connecting:
-    case consul::WatchPhase::Live:
-        break;
-    }
-    return Contact::Live;
-}
+constexpr std::chrono::seconds beatEach{1};
 
 } // namespace
-
-/// Everything that happens in the thread. Each act may fail once and for all.
-class Recorder::Writer
-{
-public:
-    Writer(std::unique_ptr<RecordingFile> file, const About& about)
-        : m_file(std::move(file))
-        , m_withoutValues(about.withoutValues)
-        , bytes(m_file->size())
-    {
-        keyframe(Time(0), about.beganAt);
-    }
-
-    void step(const QString& path, Time at, quint64 skipped, observer::Update update);
-    void contact(const QString& path, Time at, Contact contact);
-    void mark(const Mark& mark, bool removed);
-    void flush();
-    void finish();
-    [[nodiscard]] QString saveCopy(const QString& name);
-    /// Why nothing can be written any more; told once.
-    [[nodiscard]] std::optional<QString> takeFailure() { return std::exchange(m_news, std::nullopt); }
-
-private:
-    void keyframe(Time at, const QDateTime& wall);
-    void note(Time at);
-    void write(const Chunk& chunk);
-
-    std::unique_ptr<RecordingFile> m_file;
-    bool m_withoutValues;
-    SegmentWriter m_segment;
-    Chunk m_chunk; ///< In the making; its payload is still in m_segment.
-    bool m_empty = true;
-    bool m_failed = false;
-    std::optional<QString> m_news;
-
-public:
-    std::atomic<int> waiting{0}; ///< Jobs.
-    std::atomic<qint64> bytes;
-    std::atomic<quint64> steps{0};
-};
-
-void Recorder::Writer::note(Time at)
-{
-    if (std::exchange(m_empty, false))
-        m_chunk.from = at;
-    m_chunk.to = at;
-}
-
-void Recorder::Writer::keyframe(Time at, const QDateTime& wall)
-{
-    flush();
-    m_segment.keyframe(at, wall);
-    m_chunk.keyframe = true;
-    note(at);
-}
-
-void Recorder::Writer::step(const QString& path, Time at, quint64 skipped, observer::Update update)
-{
-    if (m_failed)
-        return;
-    if (m_withoutValues) {
-        // What is left out must not show in what is derived from it either.
-        const Track* track = m_segment.track(path);
-        const bool first = update.first || track == nullptr || !track->state;
-        update.observation = std::make_shared<const semaphore::Observation>(withoutValues(*update.observation));
-        auto again = observer::advance(*update.observation, update.receivedAt, first ? nullptr : track->state.get(),
-            first ? semaphore::Sightings() : track->sightings);
-        update.state = std::move(again.state);
-        update.sightings = std::move(again.sightings);
-    }
-    m_segment.step(path, at, skipped, update);
-    note(at);
-    ++m_chunk.steps;
-    if (m_segment.wantsKeyframe())
-        keyframe(at, update.receivedAt);
-    else if (m_segment.size() >= chunkBytes)
-        flush();
-}
-
-void Recorder::Writer::contact(const QString& path, Time at, Contact contact)
-{
-    if (m_failed)
-        return;
-    m_segment.contact(path, at, contact);
-    note(at);
-}
-
-void Recorder::Writer::mark(const Mark& mark, bool removed)
-{
-    Chunk chunk;
-    chunk.kind = ChunkKind::Mark;
-    chunk.from = chunk.to = mark.at;
-    chunk.payload = encode(mark, removed);
-    flush(); // A file stays in order of time as far as can be.
-    write(chunk);
-}
-
-void Recorder::Writer::flush()
-{
-    if (m_empty)
-        return;
-    m_chunk.payload = m_segment.take();
-    write(m_chunk);
-    if (!m_failed)
-        steps += m_chunk.steps;
-    if (m_chunk.keyframe && !m_failed)
-        m_file->sync();
-    m_chunk = {};
-    m_empty = true;
-}
-
-void Recorder::Writer::write(const Chunk& chunk)
-{
-    if (m_failed)
-        return;
-    m_news = m_file->write(chunk);
-    m_failed = m_news.has_value();
-    bytes = m_file->size();
-}
-
-void Recorder::Writer::finish()
-{
-    flush();
-    Chunk end;
-    end.kind = ChunkKind::End;
-    write(end);
-    m_file->sync();
-    m_file.reset();
-}
-
-QString Recorder::Writer::saveCopy(const QString& name)
-{
-    flush();
-    return m_file->saveCopy(name).value_or(QString());
-}
 
 Recorder::Recorder(QObject* parent)
     : QObject(parent)
@@ -176,6 +19,9 @@ Recorder::Recorder(QObject* parent)
     m_flush.setSingleShot(true);
     m_flush.setInterval(flushInterval);
     connect(&m_flush, &QTimer::timeout, this, [this] { later([](Writer& writer) { writer.flush(); }); });
+    m_clock = steadyTime;
+    m_beat.setInterval(beatEach);
+    connect(&m_beat, &QTimer::timeout, this, &Recorder::noticeStandstill);
 }
 
 Recorder::~Recorder()
@@ -188,19 +34,21 @@ std::optional<QString> Recorder::start(const QString& file, About about)
     Q_ASSERT(!m_writer);
     // Together: what making the file takes would set every moment of it too early by the clock.
     about.beganAt = m_beganAt = QDateTime::currentDateTimeUtc();
-    m_clock.start();
+    m_start = m_clock();
     auto made = RecordingFile::create(file, about);
     if (!made)
         return made.error();
     m_writer = std::make_shared<Writer>(std::move(*made), about);
     m_file = file;
     m_recording = true;
+    m_lastBeat = now();
+    m_beat.start();
     return std::nullopt;
 }
 
 Time Recorder::now() const
 {
-    return m_clock.isValid() ? Time(m_clock.nsecsElapsed() / 1000) : Time(0);
+    return m_writer ? m_clock() - m_start : Time(0);
 }
 
 Recorder::Progress Recorder::progress() const
@@ -208,29 +56,12 @@ Recorder::Progress Recorder::progress() const
     return m_writer ? Progress{m_writer->bytes, m_writer->steps, m_skippedInAll} : Progress();
 }
 
-template <typename Work>
-void Recorder::later(Work work)
-{
-    ++m_writer->waiting;
-    m_thread.start([this, writer = m_writer, work = std::move(work)] {
-        const qint64 before = writer->bytes;
-        work(*writer);
-        --writer->waiting;
-        // This outlives its thread: finish() waits for it.
-        if (const auto failure = writer->takeFailure())
-            QMetaObject::invokeMethod(
-                this, [this, sentence = *failure] { fail(sentence); }, Qt::QueuedConnection);
-        else if (writer->bytes != before)
-            QMetaObject::invokeMethod(
-                this, [this] { Q_EMIT progressed(); }, Qt::QueuedConnection);
-    });
-}
-
 void Recorder::fail(const QString& sentence)
 {
     if (!std::exchange(m_recording, false) && !std::exchange(m_finishing, false))
         return;
     m_flush.stop();
+    m_beat.stop();
     m_followed.clear();
     Q_EMIT failed(sentence);
 }
@@ -244,6 +75,7 @@ void Recorder::follow(std::shared_ptr<observer::PathObserver> observer)
     connect(watched, &observer::PathObserver::updated, this,
         [this, watched](const observer::Update& update) { add(watched->path(), update); });
     connect(watched, &observer::PathObserver::watchStateChanged, this, [this, watched] { onWatchState(watched); });
+    connect(watched, &observer::PathObserver::confirmed, this, [this, watched] { onWatchState(watched); });
     connect(watched, &observer::PathObserver::pathResolved, this, [this, watched] { onResolved(watched); });
     if (watched->last().state) {
         // What led here was not recorded: for the recording this is the first.
@@ -269,23 +101,11 @@ void Recorder::unfollow(const observer::PathObserver* observer)
         setContact(path, Contact::Ended);
 }
 
-void Recorder::onWatchState(const observer::PathObserver* observer)
-{
-    setContact(observer->path(), contactOf(observer->watchState()));
-}
-
-void Recorder::onResolved(const observer::PathObserver* observer)
-{
-    for (Followed& each : m_followed) {
-        if (each.observer.get() == observer && each.path != observer->path())
-            setContact(std::exchange(each.path, observer->path()), Contact::Ended);
-    }
-}
-
 void Recorder::add(const QString& path, const observer::Update& update)
 {
     if (!m_recording || !update.observation)
         return;
+    noticeStandstill();
     if (m_writer->waiting >= mostWaiting) {
         ++m_skipped[path];
         ++m_skippedInAll;
@@ -297,6 +117,7 @@ void Recorder::add(const QString& path, const observer::Update& update)
     moment.at = m_last;
     moment.contact = m_contacts.value(path, Contact::Live);
     moment.skipped = m_skipped.take(path);
+    moment.unseen = update.unseen;
     moment.update = update;
     moment.update.processing = {};
     later([path, at = m_last, skipped = moment.skipped, update](
@@ -305,34 +126,6 @@ void Recorder::add(const QString& path, const observer::Update& update)
         m_flush.start();
     moment.update.first = update.first || !m_known.contains(path); // A recording may begin in the middle.
     m_known.insert(path, moment.update);
-    Q_EMIT recorded(moment);
-}
-
-void Recorder::setContact(const QString& path, Contact contact)
-{
-    if (!m_recording || m_contacts.value(path, Contact::Live) == contact)
-        return;
-    // Of this path nothing was ever told.
-    if (contact == Contact::Ended && !m_contacts.contains(path) && !m_known.contains(path))
-        return;
-    m_last = std::max(m_last, now());
-    Moment moment;
-    moment.kind = Moment::Kind::Contact;
-    moment.path = path;
-    moment.at = m_last;
-    moment.contact = contact;
-    moment.update = m_known.value(path);
-    moment.update.first = false;
-    moment.update.events.clear();
-    if (contact == Contact::Ended) {
-        m_contacts.remove(path);
-        m_known.remove(path);
-    } else {
-        m_contacts.insert(path, contact);
-    }
-    later([path, at = m_last, contact](Writer& writer) { writer.contact(path, at, contact); });
-    if (!m_flush.isActive())
-        m_flush.start();
     Q_EMIT recorded(moment);
 }
 
@@ -367,6 +160,7 @@ void Recorder::saveSoFar(const QString& file)
 void Recorder::letGo()
 {
     m_flush.stop();
+    m_beat.stop();
     for (const Followed& each : m_followed)
         each.observer->disconnect(this);
     m_followed.clear();

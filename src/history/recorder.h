@@ -3,17 +3,20 @@
 
 #include "history/moment.h"
 
-#include <QElapsedTimer>
 #include <QHash>
 #include <QObject>
 #include <QThreadPool>
 #include <QTimer>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
 
 namespace history {
+
+/// Since this machine started, the time that it slept included: a lid that was closed is a time that nobody saw.
+[[nodiscard]] Time steadyTime();
 
 /// Records what observers show into a file. Encoding and writing happen in a thread of its own; what lies in the file
 /// is at most `flushInterval` older than what was shown. Memory: the last observation of each path, and at most
@@ -24,6 +27,8 @@ class Recorder : public QObject
 public:
     static constexpr std::chrono::milliseconds flushInterval{500};
     static constexpr int mostWaiting = 4096;
+    /// When this program did not run for so long, nobody knows what happened meanwhile.
+    static constexpr std::chrono::seconds standstill{5};
 
     struct Progress {
         qint64 bytes = 0; ///< Size of the file.
@@ -34,11 +39,17 @@ public:
     explicit Recorder(QObject* parent = nullptr);
     ~Recorder() override; ///< Finishes.
 
+    /// What the time is told by, in place of steadyTime(). Before start().
+    void setClock(std::function<Time()> clock) { m_clock = std::move(clock); }
+
     /// Makes the file; `about.beganAt` becomes now. Once in the life of a recorder. Error: a translated sentence.
     [[nodiscard]] std::optional<QString> start(const QString& file, About about);
     /// Records this path from now on, what is known already included; its observer lives as long as the recording.
     void follow(std::shared_ptr<observer::PathObserver> observer);
     void unfollow(const observer::PathObserver* observer);
+    /// Consul does not answer, whatever the observers say; `silence`: for so long already. Back again, the observers
+    /// look anew, and contact is what they find.
+    void setReachable(bool reachable, Time silence = Time(0));
 
     /// For sources that are no observer.
     void add(const QString& path, const observer::Update& update);
@@ -80,6 +91,10 @@ private:
     void fail(const QString& sentence);
     void letGo();
     void onWatchState(const observer::PathObserver* observer);
+    void loseAll(Time silence);
+    void lookAgain();
+    void noticeStandstill();
+    void writeContact(const QString& path, Contact contact, Time silence);
     void onResolved(const observer::PathObserver* observer);
 
     struct Followed {
@@ -94,7 +109,11 @@ private:
     std::shared_ptr<Writer> m_writer; ///< Belongs to the thread.
     QThreadPool m_thread; ///< One thread: one thing after the other.
     QTimer m_flush;
-    QElapsedTimer m_clock;
+    QTimer m_beat; ///< This program runs, and this machine is awake.
+    std::function<Time()> m_clock;
+    Time m_start{0}; ///< By the clock.
+    Time m_lastBeat{0};
+    bool m_reachable = true;
     QDateTime m_beganAt;
     Time m_last{0};
     quint64 m_nextMark = 1;

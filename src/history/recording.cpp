@@ -5,6 +5,7 @@
 #include "history/words.h"
 
 #include <QDir>
+#include <QFileInfo>
 
 #include <algorithm>
 
@@ -12,50 +13,73 @@ namespace history {
 
 namespace {
 
-/// Reads chunk after chunk into an index.
+/// Reads chunk after chunk into an index. The file is read and not mapped: its recorder cuts off what a full disk did
+/// not take, and who touches a mapped page behind the new end is ended by SIGBUS.
 class Scan
 {
 public:
-    Scan(QByteArrayView bytes, RecordingIndex& index)
-        : m_bytes(bytes)
+    /// `size`: what lies behind it was added since.
+    Scan(QFile& file, qint64 size, RecordingIndex& index)
+        : m_file(file)
+        , m_size(size)
         , m_index(index)
     {
     }
     void run();
 
 private:
-    [[nodiscard]] tl::expected<ChunkHead, ChunkFault> at(qsizetype place) const;
-    [[nodiscard]] qsizetype nextGood(qsizetype from) const;
+    [[nodiscard]] tl::expected<ChunkHead, ChunkFault> at(qint64 place);
+    [[nodiscard]] qint64 nextGood(qint64 from);
     void take(const ChunkHead& head);
     void takeRecords(const ChunkHead& head);
+    void takeAbout(const ChunkHead& head);
     void takeMark(const ChunkHead& head);
-    [[nodiscard]] QByteArrayView whole(const ChunkHead& head) const
-    {
-        return m_bytes.sliced(head.offset, head.end() - head.offset);
-    }
     void problem(qint64 offset, const QString& sentence) { m_index.problems.push_back({offset, sentence}); }
+    /// Less than wanted, or nothing, when the file has become shorter or cannot be read.
+    [[nodiscard]] QByteArray read(qint64 place, qint64 bytes)
+    {
+        return m_file.seek(place) ? m_file.read(std::min(bytes, m_size - place)) : QByteArray();
+    }
 
-    QByteArrayView m_bytes;
+    QFile& m_file;
+    qint64 m_size;
     RecordingIndex& m_index;
+    QByteArray m_chunk; ///< The one that at() read last, head and payload.
 };
 
-tl::expected<ChunkHead, ChunkFault> Scan::at(qsizetype place) const
+tl::expected<ChunkHead, ChunkFault> Scan::at(qint64 place)
 {
-    const auto head = readHead(m_bytes.sliced(place), place);
+    m_chunk = read(place, chunkHeadSize);
+    auto head = readHead(m_chunk, place);
     if (!head)
         return head;
-    if (head->end() > m_bytes.size())
+    if (head->end() > m_size)
         return tl::unexpected(ChunkFault::CutOff);
-    if (!checksumFits(*head, whole(*head)))
+    m_chunk += read(place + chunkHeadSize, static_cast<qint64>(head->stored));
+    if (m_chunk.size() < head->end() - place)
+        return tl::unexpected(ChunkFault::CutOff);
+    if (!checksumFits(*head, m_chunk))
         return tl::unexpected(ChunkFault::Checksum);
     return head;
 }
 
-qsizetype Scan::nextGood(qsizetype from) const
+qint64 Scan::nextGood(qint64 from)
 {
-    for (qsizetype place = findHead(m_bytes, from); place >= 0; place = findHead(m_bytes, place + 1)) {
-        if (at(place))
-            return place;
+    constexpr qint64 window = 1 << 20;
+    // Heads that are none, each with a long payload behind it, would make this read the file again and again.
+    qint64 patience = 64 * m_size;
+    while (from < m_size) {
+        const QByteArray bytes = read(from, window);
+        for (qsizetype found = findHead(bytes, 0); found >= 0; found = findHead(bytes, found + 1)) {
+            if (at(from + found))
+                return from + found;
+            patience -= m_chunk.size();
+            if (patience < 0)
+                return -1;
+        }
+        if (bytes.size() < chunkHeadSize)
+            break;
+        from += bytes.size() - chunkHeadSize + 1; // A head may lie across two windows.
     }
     return -1;
 }
@@ -74,12 +98,26 @@ void Scan::takeRecords(const ChunkHead& head)
     m_index.end = std::max(m_index.end, head.chunk.to);
 }
 
-void Scan::takeMark(const ChunkHead& head)
+void Scan::takeAbout(const ChunkHead& head)
 {
-    const auto payload = unpack(head, whole(head));
+    const auto payload = unpack(head, m_chunk);
     if (!payload)
         return problem(head.offset, chunkFaultText(payload.error()));
-    const MarkChange change = decodeMark(*payload);
+    if (auto about = decodeAbout(*payload))
+        m_index.about = std::move(*about);
+    else
+        problem(head.offset, chunkFaultText(ChunkFault::Content));
+}
+
+void Scan::takeMark(const ChunkHead& head)
+{
+    const auto payload = unpack(head, m_chunk);
+    if (!payload)
+        return problem(head.offset, chunkFaultText(payload.error()));
+    const auto read = decodeMark(*payload);
+    if (!read)
+        return problem(head.offset, chunkFaultText(ChunkFault::Content));
+    const MarkChange& change = *read;
     auto& marks = m_index.marks;
     std::erase_if(marks, [&](const Mark& mark) { return mark.id == change.mark.id; });
     if (change.removed)
@@ -100,9 +138,7 @@ void Scan::take(const ChunkHead& head)
     m_index.validEnd = head.end();
     switch (head.chunk.kind) {
     case ChunkKind::About:
-        if (const auto payload = unpack(head, whole(head)))
-            m_index.about = decodeAbout(*payload);
-        break;
+        return takeAbout(head);
     case ChunkKind::Records:
         return takeRecords(head);
     case ChunkKind::Mark:
@@ -115,14 +151,14 @@ void Scan::take(const ChunkHead& head)
 
 void Scan::run()
 {
-    qsizetype place = static_cast<qsizetype>(m_index.validEnd);
-    while (place < m_bytes.size()) {
+    qint64 place = m_index.validEnd;
+    while (place < m_size) {
         if (const auto head = at(place)) {
             take(*head);
-            place = static_cast<qsizetype>(head->end());
+            place = head->end();
             continue;
         } else {
-            const qsizetype good = nextGood(place + 1);
+            const qint64 good = nextGood(place + 1);
             // A length that was damaged points beyond the end, too: only without anything behind it is this the end.
             const auto fault = good >= 0 && head.error() == ChunkFault::CutOff ? ChunkFault::Checksum : head.error();
             problem(place, chunkFaultText(fault));
@@ -137,6 +173,12 @@ void Scan::run()
 std::optional<FileProblem> scan(RecordingIndex& index)
 {
     QFile file(index.file);
+    // A pipe would keep its reader waiting, and a device has no end.
+    const QFileInfo info(file);
+    if (info.exists() && !info.isFile())
+        return FileProblem{0,
+            Words::tr("%1 is no file that can be read from its beginning to its end.")
+                .arg(QDir::toNativeSeparators(index.file))};
     if (!file.open(QIODevice::ReadOnly)) {
         return FileProblem{
             0, Words::tr("%1 cannot be read: %2").arg(QDir::toNativeSeparators(index.file), file.errorString())};
@@ -150,12 +192,7 @@ std::optional<FileProblem> scan(RecordingIndex& index)
     }
     if (size <= index.validEnd)
         return std::nullopt;
-    const uchar* bytes = file.map(0, size);
-    if (bytes == nullptr) {
-        return FileProblem{
-            0, Words::tr("%1 cannot be read: %2").arg(QDir::toNativeSeparators(index.file), file.errorString())};
-    }
-    Scan({bytes, static_cast<qsizetype>(size)}, index).run();
+    Scan(file, size, index).run();
     return std::nullopt;
 }
 

@@ -71,7 +71,7 @@ std::optional<QString> RecordingFile::writeAll(const QByteArray& bytes)
 
 std::optional<QString> RecordingFile::write(Chunk chunk)
 {
-    if (chunk.payload.size() > static_cast<qsizetype>(largestPayload))
+    if (chunk.payload.size() > static_cast<qsizetype>(mostUnpacked(chunk.kind, largestPayload)))
         return Words::tr("What is watched is too large to be recorded in one piece.");
     chunk.sequence = m_sequence;
     auto failure = writeAll(seal(chunk));

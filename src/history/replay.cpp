@@ -13,7 +13,7 @@ namespace {
 
 QString unreadableText()
 {
-    return Words::tr("This part of the recording cannot be understood.");
+    return chunkFaultText(ChunkFault::Content);
 }
 
 } // namespace
@@ -97,7 +97,7 @@ void Replay::bridge(const Tracks& before)
         moment.contact = track.contact;
         moment.path = track.path;
         moment.update = {track.state, track.observation, known == nullptr || !known->state, {}, track.sightings,
-            track.receivedAt, {}};
+            track.receivedAt, {}, {}};
         if (!moment.update.first)
             moment.update.events = semaphore::diff(*known->state, *track.state);
         m_ready.push_back(moment);
@@ -151,7 +151,7 @@ std::vector<Moment> Replay::states() const
         moment.path = track.path;
         moment.at = track.at;
         moment.contact = track.contact;
-        moment.update = {track.state, track.observation, false, {}, track.sightings, track.receivedAt, {}};
+        moment.update = {track.state, track.observation, false, {}, track.sightings, track.receivedAt, {}, {}};
     }
     std::sort(states.begin(), states.end(), [](const Moment& a, const Moment& b) { return a.path < b.path; });
     return states;

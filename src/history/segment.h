@@ -19,6 +19,7 @@ struct Track {
     std::shared_ptr<const semaphore::Observation> observation; ///< Null before the first step.
     std::shared_ptr<const semaphore::State> state;
     semaphore::Sightings sightings;
+    quint64 taken = 0; ///< By a reader: what its records became in memory since it was counted, in bytes.
 };
 using Tracks = std::map<quint64, Track>; ///< By number.
 
@@ -37,7 +38,8 @@ public:
     void keyframe(Time at, const QDateTime& wall);
     /// `skipped` as Moment's. A step of a path that has ended, or never began, begins it.
     void step(const QString& path, Time at, quint64 skipped, const observer::Update& update);
-    void contact(const QString& path, Time at, Contact contact);
+    /// `unseen` as Moment's.
+    void contact(const QString& path, Time at, Contact contact, std::optional<Time> unseen = {});
 
     [[nodiscard]] bool wantsKeyframe() const;
     [[nodiscard]] qsizetype size() const { return m_out.data().size(); } ///< Bytes since the last take().
@@ -82,6 +84,7 @@ private:
     [[nodiscard]] std::optional<Moment> readStep(ByteReader& in);
     [[nodiscard]] std::optional<Moment> readContact(ByteReader& in);
     void readTimes(ByteReader& in);
+    void account(ByteReader& in, Track& track);
 
     QByteArray m_payload;
     qsizetype m_position = 0;

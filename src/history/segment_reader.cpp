@@ -5,9 +5,17 @@
 #include "observer/pipeline.h"
 #include "semaphore/decode.h"
 
+#include <algorithm>
+#include <numeric>
+
 namespace history {
 
 namespace {
+
+/// Of all paths together, as far as StringReader counts.
+constexpr quint64 mostInAll = 512ULL << 20U;
+/// Nobody watches so many.
+constexpr std::size_t mostTracks = 1U << 16U;
 
 QDateTime utc(qint64 milliseconds)
 {
@@ -34,11 +42,28 @@ Contact readContactValue(ByteReader& in)
     return in.ok() ? static_cast<Contact>(value) : Contact::Live;
 }
 
+/// Before the recording began nothing was seen anyway, and a damaged file may hold any number.
+Time readUnseen(ByteReader& in, Time at)
+{
+    const auto most = static_cast<quint64>(std::max<Time::rep>(0, at.count()));
+    return Time(static_cast<Time::rep>(std::min(in.number(), most)));
+}
+
 Track begun(const QString& path)
 {
     Track track;
     track.path = path;
     return track;
+}
+
+/// As StringReader::spend() is told of it.
+quint64 memoryOf(const semaphore::Observation& observation)
+{
+    quint64 bytes = observation.entries.size() * sizeof(consul::KvEntry)
+        + observation.sessions.size() * sizeof(consul::SessionInfo);
+    for (const consul::KvEntry& entry : observation.entries)
+        bytes += static_cast<quint64>(entry.key.size()) * sizeof(QChar) + static_cast<quint64>(entry.value.size());
+    return bytes;
 }
 
 /// One that nobody else looks at is changed where it is.
@@ -69,6 +94,23 @@ void SegmentReader::open(const QByteArray& payload, bool keyframe)
     m_failed = !in.ok() || !inside.ok();
 }
 
+/// Many records, each within its bound, must not fill the memory together.
+void SegmentReader::account(ByteReader& in, Track& track)
+{
+    track.taken += m_strings.spent();
+    const auto inAll = [this] {
+        return std::accumulate(m_tracks.begin(), m_tracks.end(), quint64(0),
+            [](quint64 bytes, const auto& each) { return bytes + each.second.taken; });
+    };
+    if (inAll() <= mostInAll)
+        return;
+    // Most of it may have been replaced since.
+    for (auto& each : m_tracks)
+        each.second.taken = each.second.observation ? memoryOf(*each.second.observation) : 0;
+    if (inAll() > mostInAll)
+        in.fail();
+}
+
 void SegmentReader::readTimes(ByteReader& in)
 {
     m_at = Time(sum(m_at.count(), in.signedNumber()));
@@ -79,6 +121,7 @@ void SegmentReader::readCarried(ByteReader& in, Track& track)
 {
     semaphore::State names;
     for (std::size_t left = in.count(); left > 0 && in.ok(); --left) {
+        m_strings.spend(in, sizeof(semaphore::Holder));
         semaphore::Holder& holder = names.holders.emplace_back();
         holder.session = m_strings.read(in);
         holder.name = m_strings.read(in);
@@ -91,13 +134,17 @@ void SegmentReader::readCarried(ByteReader& in, Track& track)
     const qint64 wall = track.receivedAt.toMSecsSinceEpoch();
     const auto before = [wall](qint64 age) { return utc(difference(wall, age)); };
     auto& known = track.sightings;
-    for (auto* sightings : {&known.holding, &known.waiting, &known.findings}) {
+    const auto read = [&](auto& sightings) {
         for (std::size_t left = in.count(); left > 0 && in.ok(); --left) {
             const QString key = m_strings.read(in);
             const qint64 word = in.signedNumber();
-            sightings->insert(key, {before(word >> 1), (word & 1) != 0});
+            m_strings.spend(in, sizeof(semaphore::Sighting) + sizeof(QString));
+            sightings.insert(key, {before(word >> 1), (word & 1) != 0});
         }
-    }
+    };
+    read(known.holding);
+    read(known.waiting);
+    read(known.findings);
     for (std::size_t left = in.count(); left > 0 && in.ok(); --left) {
         const QString key = m_strings.read(in);
         known.leaving.insert(key, before(in.signedNumber()));
@@ -131,12 +178,17 @@ void SegmentReader::readKeyframe(ByteReader& in)
     readTimes(in);
     for (std::size_t left = in.count(); left > 0 && in.ok(); --left) {
         const quint64 number = in.number();
+        m_strings.beginRecord();
+        if (m_tracks.size() >= mostTracks)
+            return in.fail();
         m_tracks[number] = readTrack(in);
+        account(in, m_tracks[number]);
     }
 }
 
 std::optional<Moment> SegmentReader::readStep(ByteReader& in)
 {
+    m_strings.beginRecord();
     readTimes(in);
     const quint64 number = in.number();
     const quint64 flags = in.number();
@@ -144,7 +196,7 @@ std::optional<Moment> SegmentReader::readStep(ByteReader& in)
     if ((flags & records::hasPath) != 0)
         m_tracks[number] = begun(m_strings.read(in));
     const auto found = m_tracks.find(number);
-    if (found == m_tracks.end())
+    if (found == m_tracks.end() || m_tracks.size() > mostTracks)
         in.fail();
     if ((flags & records::hasSkipped) != 0)
         moment.skipped = in.number();
@@ -161,6 +213,7 @@ std::optional<Moment> SegmentReader::readStep(ByteReader& in)
     auto observation = writable(track.observation);
     readChange(in, m_strings, *observation);
     track.observation = std::move(observation);
+    account(in, track);
     if (!in.ok())
         return std::nullopt;
     track.at = m_at;
@@ -175,6 +228,8 @@ std::optional<Moment> SegmentReader::readStep(ByteReader& in)
         track.sightings = std::move(step.sightings);
         moment.update.events = std::move(step.events);
     }
+    if ((flags & records::hasUnseen) != 0)
+        moment.unseen = moment.update.unseen = readUnseen(in, m_at);
     moment.path = track.path;
     moment.at = m_at;
     moment.contact = track.contact;
@@ -189,17 +244,20 @@ std::optional<Moment> SegmentReader::readContact(ByteReader& in)
 {
     m_at = Time(sum(m_at.count(), in.signedNumber()));
     const quint64 number = in.number();
-    if ((in.number() & records::hasPath) != 0)
+    const quint64 flags = in.number();
+    if ((flags & records::hasPath) != 0)
         m_tracks[number] = begun(m_strings.read(in));
     const Contact contact = readContactValue(in);
+    Moment moment;
+    if ((flags & records::hasUnseen) != 0)
+        moment.unseen = readUnseen(in, m_at);
     const auto found = m_tracks.find(number);
-    if (found == m_tracks.end())
+    if (found == m_tracks.end() || m_tracks.size() > mostTracks)
         in.fail();
     if (!in.ok())
         return std::nullopt;
     Track& track = found->second;
     track.contact = contact;
-    Moment moment;
     moment.kind = Moment::Kind::Contact;
     moment.path = track.path;
     moment.at = m_at;

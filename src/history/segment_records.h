@@ -15,5 +15,6 @@ inline constexpr quint64 first = 1;
 inline constexpr quint64 hasSkipped = 2;
 inline constexpr quint64 hasPath = 4;
 inline constexpr quint64 hasCarried = 8; ///< Begins in the middle: what was known before comes with it.
+inline constexpr quint64 hasUnseen = 16; ///< Of a contact, too: Moment::unseen stands at the end of the record.
 
 } // namespace history::records

@@ -71,13 +71,16 @@ void SegmentWriter::carried(ByteWriter& out, const Track& track)
         m_strings.write(out, holder.node);
     }
     const qint64 wall = sinceEpoch(track.receivedAt);
-    for (const auto* sightings : {&track.sightings.holding, &track.sightings.waiting, &track.sightings.findings}) {
-        out.number(static_cast<quint64>(sightings->size()));
-        for (auto each = sightings->cbegin(); each != sightings->cend(); ++each) {
+    const auto write = [&](const auto& sightings) {
+        out.number(static_cast<quint64>(sightings.size()));
+        for (auto each = sightings.cbegin(); each != sightings.cend(); ++each) {
             m_strings.write(out, each.key());
             out.signedNumber((wall - sinceEpoch(each->since)) * 2 + (each->exact ? 1 : 0));
         }
-    }
+    };
+    write(track.sightings.holding);
+    write(track.sightings.waiting);
+    write(track.sightings.findings);
     out.number(static_cast<quint64>(track.sightings.leaving.size()));
     for (auto each = track.sightings.leaving.cbegin(); each != track.sightings.leaving.cend(); ++each) {
         m_strings.write(out, each.key());
@@ -122,7 +125,8 @@ void SegmentWriter::step(const QString& path, Time at, quint64 skipped, const ob
     times(body, at, update.receivedAt);
     body.number(number);
     body.number((update.first ? records::first : 0) | (skipped > 0 ? records::hasSkipped : 0)
-        | (fresh ? records::hasPath : 0) | (inTheMiddle ? records::hasCarried : 0));
+        | (fresh ? records::hasPath : 0) | (inTheMiddle ? records::hasCarried : 0)
+        | (update.unseen ? records::hasUnseen : 0));
     if (fresh)
         m_strings.write(body, path);
     if (skipped > 0)
@@ -137,12 +141,14 @@ void SegmentWriter::step(const QString& path, Time at, quint64 skipped, const ob
     track.sightings = update.sightings;
     if (inTheMiddle)
         carried(body, track);
+    if (update.unseen)
+        body.number(static_cast<quint64>(std::max<qint64>(0, update.unseen->count())));
     put(records::step, body);
     ++m_steps;
     m_work += track.observation->entries.size() + track.observation->sessions.size();
 }
 
-void SegmentWriter::contact(const QString& path, Time at, Contact contact)
+void SegmentWriter::contact(const QString& path, Time at, Contact contact, std::optional<Time> unseen)
 {
     const bool fresh = track(path) == nullptr;
     const quint64 number = numberOf(path);
@@ -150,10 +156,12 @@ void SegmentWriter::contact(const QString& path, Time at, Contact contact)
     body.signedNumber((at - m_at).count());
     m_at = at;
     body.number(number);
-    body.number(fresh ? records::hasPath : 0);
+    body.number((fresh ? records::hasPath : 0) | (unseen ? records::hasUnseen : 0));
     if (fresh)
         m_strings.write(body, path);
     body.number(static_cast<quint64>(contact));
+    if (unseen)
+        body.number(static_cast<quint64>(std::max<qint64>(0, unseen->count())));
     put(records::contact, body);
     m_tracks[number].contact = contact;
     if (contact == Contact::Ended)

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace history {
 
@@ -20,9 +21,7 @@ bool isShort(Time from, Time to, const View& view)
     return to - from < view.perPixel;
 }
 
-} // namespace
-
-std::vector<Piece> visiblePieces(const std::vector<Span>& spans, const View& view)
+std::vector<Piece> wholePieces(const std::vector<Span>& spans, const View& view)
 {
     std::vector<Piece> pieces;
     auto span = std::partition_point(spans.begin(), spans.end(), [&](const Span& each) { return each.to < view.from; });
@@ -49,6 +48,64 @@ std::vector<Piece> visiblePieces(const std::vector<Span>& spans, const View& vie
     return pieces;
 }
 
+/// Of what lies in an outage, nothing is left.
+std::vector<Piece> withoutBands(const std::vector<Piece>& pieces, const std::vector<Band>& bands)
+{
+    std::vector<Piece> left;
+    left.reserve(pieces.size());
+    auto band = bands.begin();
+    for (Piece piece : pieces) {
+        while (band != bands.end() && band->to <= piece.from)
+            ++band;
+        bool isCut = false;
+        for (auto each = band; each != bands.end() && each->from < piece.to; ++each) {
+            if (each->from > piece.from)
+                left.push_back({piece.from, each->from, piece.kind, piece.spans});
+            piece.from = std::max(piece.from, each->to);
+            isCut = true;
+        }
+        if (piece.from < piece.to || !isCut)
+            left.push_back(piece);
+    }
+    return left;
+}
+
+} // namespace
+
+std::vector<Piece> visiblePieces(const std::vector<Span>& spans, const View& view, const std::vector<Band>& outages)
+{
+    auto pieces = wholePieces(spans, view);
+    return outages.empty() ? pieces : withoutBands(pieces, outages);
+}
+
+std::vector<Piece> seenPartsOf(const Span& span, const std::vector<Band>& outages)
+{
+    const auto first
+        = std::partition_point(outages.begin(), outages.end(), [&](const Band& each) { return each.to <= span.from; });
+    const auto last = std::partition_point(first, outages.end(), [&](const Band& each) { return each.from < span.to; });
+    return withoutBands({{span.from, span.to, span.kind, 1}}, {first, last});
+}
+
+void merge(LevelPiece* piece, const LevelPiece& next)
+{
+    if (!next.seen)
+        return;
+    if (!std::exchange(piece->seen, true)) {
+        piece->leastLive = next.leastLive;
+        piece->mostLive = next.mostLive;
+    }
+    piece->leastLive = std::min(piece->leastLive, next.leastLive);
+    piece->mostLive = std::max(piece->mostLive, next.mostLive);
+    piece->mostStale = std::max(piece->mostStale, next.mostStale);
+    piece->mostWaiting = std::max(piece->mostWaiting, next.mostWaiting);
+    piece->limit = next.limit;
+}
+
+LevelPiece pieceOf(const Level& level, Time from, Time to)
+{
+    return {from, to, level.live, level.live, level.stale, level.waiting, level.limit, level.seen};
+}
+
 std::vector<Band> visibleBands(const std::vector<Band>& bands, const View& view)
 {
     std::vector<Band> seen;
@@ -67,9 +124,6 @@ std::vector<Band> visibleBands(const std::vector<Band>& bands, const View& view)
 
 std::vector<LevelPiece> visibleLevels(const std::vector<Level>& levels, const View& view)
 {
-    const auto pieceOf = [](const Level& level, Time from, Time to) {
-        return LevelPiece{from, to, level.live, level.live, level.stale, level.waiting, level.limit};
-    };
     std::vector<LevelPiece> pieces;
     // The one that holds at the begin of the view counts, too.
     auto level
@@ -89,11 +143,7 @@ std::vector<LevelPiece> visibleLevels(const std::vector<Level>& levels, const Vi
         // It begins in the pixel of those before; what it has beyond that pixel stands for itself.
         LevelPiece& piece = pieces.back();
         piece.to = std::min(to, pixelEnd);
-        piece.leastLive = std::min(piece.leastLive, level->live);
-        piece.mostLive = std::max(piece.mostLive, level->live);
-        piece.mostStale = std::max(piece.mostStale, level->stale);
-        piece.mostWaiting = std::max(piece.mostWaiting, level->waiting);
-        piece.limit = level->limit;
+        merge(&piece, pieceOf(*level, from, to));
         if (to > pixelEnd)
             pieces.push_back(pieceOf(*level, pixelEnd, to));
     }

@@ -25,8 +25,13 @@ struct Piece {
 };
 
 /// The pieces of a lane within the view, in order. Spans of at least a pixel stay alone, shorter ones that begin within
-/// one pixel are merged: there are never more than two pieces per pixel. Pure.
-[[nodiscard]] std::vector<Piece> visiblePieces(const std::vector<Span>& spans, const View& view);
+/// one pixel are merged: there are never more than two pieces per pixel. What lies in `outages` is cut out: nobody saw
+/// it. Pure.
+[[nodiscard]] std::vector<Piece> visiblePieces(
+    const std::vector<Span>& spans, const View& view, const std::vector<Band>& outages = {});
+
+/// The parts of a span that lie in no outage; often it is one, all of it.
+[[nodiscard]] std::vector<Piece> seenPartsOf(const Span& span, const std::vector<Band>& outages);
 
 /// The bands that touch the view, merged in the same way where they are of one kind.
 [[nodiscard]] std::vector<Band> visibleBands(const std::vector<Band>& bands, const View& view);
@@ -40,9 +45,13 @@ struct LevelPiece {
     int mostStale = 0;
     int mostWaiting = 0;
     qint64 limit = -1; ///< The last one in it; -1: unknown.
+    bool seen = true; ///< False: there was no contact in all of it, and nothing of this is known.
 
     bool operator==(const LevelPiece&) const = default;
 };
+[[nodiscard]] LevelPiece pieceOf(const Level& level, Time from, Time to);
+/// `next` comes after `piece`: of both, what is most and least. What was not seen adds nothing.
+void merge(LevelPiece* piece, const LevelPiece& next);
 [[nodiscard]] std::vector<LevelPiece> visibleLevels(const std::vector<Level>& levels, const View& view);
 
 /// The happening after, or before, this moment; -1: there is none. `lane` -1: of any.

@@ -17,12 +17,12 @@ namespace {
 constexpr qsizetype brackets = 2;
 
 /// Without encoding the value, which can be long.
-qsizetype sizeOf(consul::TxnOp operation)
+qsizetype sizeOf(consul::TxnOp operation, const consul::Tenancy& in)
 {
     constexpr qsizetype valueField = QByteArrayView(",\"Value\":\"\"").size();
     const qsizetype bytes = operation.value.size();
     operation.value.clear();
-    const qsizetype without = consul::txnRequest({operation}).body.size() - brackets;
+    const qsizetype without = consul::txnRequest({operation}, in).body.size() - brackets;
     return bytes == 0 ? without : without + valueField + (bytes + 2) / 3 * 4;
 }
 
@@ -51,9 +51,9 @@ Operations operationsOf(const Change& change)
     return operations;
 }
 
-consul::TxnOp reading(const QString& key)
+consul::TxnOp reading(const QString& key, bool getOrEmpty)
 {
-    return operation("get", key);
+    return operation(getOrEmpty ? "get-or-empty" : "get", key);
 }
 
 consul::TxnOp unchanged(const QString& key, quint64 modifyIndex)
@@ -63,20 +63,20 @@ consul::TxnOp unchanged(const QString& key, quint64 modifyIndex)
     return op;
 }
 
-qsizetype bodySize(const Operations& operations)
+qsizetype bodySize(const Operations& operations, const consul::Tenancy& in)
 {
     qsizetype bytes = brackets + std::max<qsizetype>(qsizetype(operations.size()) - 1, 0);
     for (const auto& each : operations)
-        bytes += sizeOf(each);
+        bytes += sizeOf(each, in);
     return bytes;
 }
 
-bool fitsOneTransaction(const Operations& operations)
+bool fitsOneTransaction(const Operations& operations, const consul::Tenancy& in, std::size_t most)
 {
-    return operations.size() <= maxOperations && bodySize(operations) <= maxTransactionBytes;
+    return operations.size() <= most && bodySize(operations, in) <= maxTransactionBytes;
 }
 
-std::vector<Batch> batchesOf(const std::vector<Operations>& rows)
+std::vector<Batch> batchesOf(const std::vector<Operations>& rows, const consul::Tenancy& in, std::size_t most)
 {
     std::vector<Batch> batches;
     Batch batch;
@@ -90,7 +90,7 @@ std::vector<Batch> batchesOf(const std::vector<Operations>& rows)
         count = 0;
     };
     for (std::size_t row = 0; row < rows.size(); ++row) {
-        const qsizetype size = bodySize(rows[row]) - brackets;
+        const qsizetype size = bodySize(rows[row], in) - brackets;
         if (size + brackets > maxTransactionBytes) {
             close(row);
             batches.push_back({row, row + 1, true});
@@ -98,7 +98,7 @@ std::vector<Batch> batchesOf(const std::vector<Operations>& rows)
             continue;
         }
         const qsizetype comma = count > 0 ? 1 : 0;
-        if (count + rows[row].size() > maxOperations || bytes + comma + size > maxTransactionBytes)
+        if (count + rows[row].size() > most || bytes + comma + size > maxTransactionBytes)
             close(row);
         bytes += size + (count > 0 ? 1 : 0);
         count += rows[row].size();
@@ -108,7 +108,8 @@ std::vector<Batch> batchesOf(const std::vector<Operations>& rows)
     return batches;
 }
 
-QString contentProblem(const QString& key, const Content& content)
+QString contentProblem(
+    const QString& key, const Content& content, const consul::Tenancy& in, const consul::KeyRule* rule)
 {
     if (const QString problem = reachProblem(key); !problem.isEmpty())
         return problem;
@@ -117,10 +118,10 @@ QString contentProblem(const QString& key, const Content& content)
         return Words::tr("The value of %1 has %2 bytes. Consul takes %3 at most.")
             .arg(visibleName(key), locale.toString(content.value.size()), locale.toString(consul::maxValueBytes));
     }
-    if (reachOf(key) == Reach::ByPath)
+    if (reachOf(key, rule) == consul::KeyWay::Path)
         return {};
     const Change change{key, ~0ULL, content};
-    if (bodySize(operationsOf(change)) <= maxTransactionBytes)
+    if (bodySize(operationsOf(change), in) <= maxTransactionBytes)
         return {};
     return Words::tr("The value of %1 has %2 bytes. This name can be reached by a transaction only, and one takes "
                      "about %3 at most.")

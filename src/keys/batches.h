@@ -2,6 +2,8 @@
 #pragma once
 
 #include "consul/client.h"
+#include "consul/values/tenancy.h"
+#include "consul/values/version.h"
 #include "keys/change.h"
 
 #include <cstddef>
@@ -9,23 +11,25 @@
 
 namespace keys {
 
-// How changes are put into transactions. Pure.
+// How changes are put into transactions. Pure. `in`: the connection's, which stands in each operation.
 
-/// More operations, or a longer body, is answered 413 (facts §5.2). Newer agents take more; every agent takes these.
-inline constexpr std::size_t maxOperations = 64;
+/// More operations, or a longer body, is answered 413 (facts §5.2). Every agent takes these; how many more one takes:
+/// Version::txnMostOperations().
+inline constexpr std::size_t maxOperations = consul::Version::txnFewestOperations;
 inline constexpr qsizetype maxTransactionBytes = 524288;
 
 /// What belongs together: a guard and the write.
 using Operations = std::vector<consul::TxnOp>;
 [[nodiscard]] Operations operationsOf(const Change& change);
-/// `get` of a key.
-[[nodiscard]] consul::TxnOp reading(const QString& key);
+/// `get` of a key; `getOrEmpty`: in a way that one which is gone does not fail the whole (Version::hasGetOrEmpty()).
+[[nodiscard]] consul::TxnOp reading(const QString& key, bool getOrEmpty = false);
 /// `check-index` of a key.
 [[nodiscard]] consul::TxnOp unchanged(const QString& key, quint64 modifyIndex);
 
 /// Bytes of the body of a transaction with these operations.
-[[nodiscard]] qsizetype bodySize(const Operations& operations);
-[[nodiscard]] bool fitsOneTransaction(const Operations& operations);
+[[nodiscard]] qsizetype bodySize(const Operations& operations, const consul::Tenancy& in);
+[[nodiscard]] bool fitsOneTransaction(
+    const Operations& operations, const consul::Tenancy& in, std::size_t most = maxOperations);
 
 /// Rows [begin, end) that go together.
 struct Batch {
@@ -36,9 +40,11 @@ struct Batch {
     bool operator==(const Batch&) const = default;
 };
 /// Cuts rows of operations into transactions in their order, as few as fit; a row is never divided.
-[[nodiscard]] std::vector<Batch> batchesOf(const std::vector<Operations>& rows);
+[[nodiscard]] std::vector<Batch> batchesOf(
+    const std::vector<Operations>& rows, const consul::Tenancy& in, std::size_t most = maxOperations);
 
-/// Why this content can never be written to this key; translated, empty when it can.
-[[nodiscard]] QString contentProblem(const QString& key, const Content& content);
+/// Why this content can never be written to this key; translated, empty when it can. `rule`: as in reachOf().
+[[nodiscard]] QString contentProblem(
+    const QString& key, const Content& content, const consul::Tenancy& in, const consul::KeyRule* rule = nullptr);
 
 } // namespace keys

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "keys/delete_plan.h"
 
+#include "consul/addressed.h"
 #include "consul/client_requests.h"
 #include "consul/wire_log.h"
 #include "keys/batches.h"
@@ -54,18 +55,19 @@ QStringList undoLimitsOf(const DeletePlan& plan)
 }
 
 /// The first transaction as it will be sent.
-QString curlOf(const DeletePlan& plan, const consul::Endpoint& endpoint)
+QString curlOf(const DeletePlan& plan, const consul::Endpoint& endpoint, std::size_t most)
 {
     std::vector<Operations> rows;
-    for (std::size_t row = 0; row < std::min(maxOperations, plan.keys.size()); ++row)
+    for (std::size_t row = 0; row < std::min(most, plan.keys.size()); ++row)
         rows.push_back(operationsOf({plan.keys[row].key, plan.keys[row].modifyIndex, std::nullopt}));
     if (rows.empty())
         return {};
-    const Batch first = batchesOf(rows).front();
+    const auto in = consul::tenancyOf(endpoint);
+    const Batch first = batchesOf(rows, in, most).front();
     Operations operations;
     for (std::size_t row = 0; row < first.end; ++row)
         operations.push_back(rows[row].front());
-    QString text = consul::toCurl(consul::txnRequest(operations), endpoint);
+    QString text = consul::toCurl(consul::txnRequest(operations, in), endpoint);
     if (first.end < plan.keys.size()) {
         text += u'\n' + Words::tr("# and so on for %n more key(s)", "", int(plan.keys.size() - first.end));
     }
@@ -142,10 +144,11 @@ QCoro::Task<consul::Result<DeletePlan>> planDelete(
     // A token that may not read sessions still may delete.
     const auto known = sessions ? sessions->value : std::vector<consul::SessionInfo>();
     const auto endpoint = client->endpoint();
-    const auto work = [sound, gathered, known, endpoint] {
+    const std::size_t most = mostOperations(*client);
+    const auto work = [sound, gathered, known, endpoint, most] {
         auto plan = std::make_shared<DeletePlan>(
             deletePlanOf(sound, std::move(gathered->keys), std::move(gathered->unreachable), known));
-        plan->curl = curlOf(*plan, endpoint);
+        plan->curl = curlOf(*plan, endpoint, most);
         return plan;
     };
     auto planning = inPool(work);

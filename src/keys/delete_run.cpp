@@ -80,9 +80,10 @@ QCoro::Task<bool> deleteRows(DeletionPtr work, std::size_t begin, std::size_t en
         work->outcome.results[begin + at] = result;
         if (result.verdict != Verdict::Done)
             continue;
-        ++work->outcome.deleted;
         const auto& entry = before[at];
-        // Gone already before: nothing of ours to bring back.
+        // Consul says of a key that is not there that it was deleted. Gone already before: nothing of ours to bring
+        // back.
+        ++(keep && !entry ? work->outcome.goneBefore : work->outcome.deleted);
         if (keep && entry && entry->modifyIndex == changes[at].expected) {
             Change back{changes[at].key, 0, contentOf(*entry)};
             back.was = entry->modifyIndex;
@@ -181,12 +182,13 @@ QCoro::Task<DeleteOutcome> carryOut(
     }
     const std::size_t total = work->plan.keys.size();
     bool goOn = true;
-    for (std::size_t begin = 0; begin < total && goOn; begin += maxOperations) {
+    const std::size_t atOnce = work->isOver() ? maxOperations : mostOperations(*work->client);
+    for (std::size_t begin = 0; begin < total && goOn; begin += atOnce) {
         if (work->isOver()) {
             work->outcome.cancelled = true;
             break;
         }
-        const std::size_t next = std::min(begin + maxOperations, total);
+        const std::size_t next = std::min(begin + atOnce, total);
         auto deleting = deleteRows(work, begin, next);
         goOn = co_await deleting;
         work->tell(Progress::Step::Deleting, qint64(next), qint64(total));
@@ -201,6 +203,8 @@ QCoro::Task<DeleteOutcome> carryOut(
 QString DeleteOutcome::summary() const
 {
     QStringList sentences{Words::tr("%n key(s) deleted.", "", int(deleted))};
+    if (goneBefore > 0)
+        sentences << Words::tr("%n key(s) had been deleted by somebody else before.", "", int(goneBefore));
     if (!spared.empty())
         sentences << Words::tr("%n key(s) were left alone: %1", "", int(spared.size())).arg(spared.front().words);
     if (error)

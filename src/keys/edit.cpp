@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "keys/edit.h"
 
+#include "consul/addressed.h"
 #include "keys/batches.h"
 #include "keys/key_name.h"
 #include "keys/store_io.h"
@@ -39,9 +40,9 @@ consul::Error problemError(const QString& words, const Content& content)
 
 } // namespace
 
-QString editProblem(const QString& key, const Content& content)
+QString editProblem(const QString& key, const Content& content, const consul::Tenancy& in)
 {
-    return contentProblem(key, content);
+    return contentProblem(key, content, in);
 }
 
 QStringList editUndoLimits(const std::optional<consul::KvEntry>& base)
@@ -56,7 +57,7 @@ QStringList editUndoLimits(const std::optional<consul::KvEntry>& base)
 QCoro::Task<SaveOutcome> save(ClientPtr client, Edit edit, consul::StopToken stop)
 {
     SaveOutcome outcome;
-    if (const QString problem = editProblem(edit.key, edit.mine); !problem.isEmpty()) {
+    if (const QString problem = editProblem(edit.key, edit.mine, consul::tenancyOf(client)); !problem.isEmpty()) {
         outcome.error = problemError(problem, edit.mine);
         co_return outcome;
     }

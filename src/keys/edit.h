@@ -2,6 +2,7 @@
 #pragma once
 
 #include "consul/client.h"
+#include "consul/values/tenancy.h"
 #include "keys/bearing.h"
 #include "keys/change.h"
 #include "keys/undo_entry.h"
@@ -38,8 +39,8 @@ struct SaveOutcome {
 };
 
 /// Translated sentence before anything is sent: too large (how large, the limit), not addressable, empty name.
-/// Empty when the edit can be sent.
-[[nodiscard]] QString editProblem(const QString& key, const Content& content);
+/// Empty when the edit can be sent. `in`: as the connection's.
+[[nodiscard]] QString editProblem(const QString& key, const Content& content, const consul::Tenancy& in);
 
 /// Always CAS, with the flags of `mine`; a new key is created only if nobody has it. A refusal is believed only after
 /// reading again (Qt may have sent the request twice). What editProblem() finds is ErrorKind::TooLarge or Rejected,

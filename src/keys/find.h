@@ -9,6 +9,7 @@
 #include <QRegularExpression>
 #include <QString>
 
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -49,7 +50,7 @@ struct Hit {
     bool operator==(const Hit&) const = default;
 };
 
-/// Matches texts against a Query. Pure and thread-safe (each thread its copy).
+/// Matches texts against a Query. Thread-safe (each thread its copy; copies count together).
 class Matcher
 {
 public:
@@ -59,11 +60,14 @@ public:
     [[nodiscard]] std::vector<HitSpan> spans(const QString& text, int atMost) const;
     /// A value is searched as UTF-8 text; bytes that are none stand as U+FFFD. Empty: no match in it.
     [[nodiscard]] std::optional<Hit> hit(const QString& key, const QByteArray* value) const;
+    /// Texts that a regular expression was given up on, as it took too many steps: what it finds in them is not known.
+    [[nodiscard]] qint64 undecided() const { return *m_undecided; }
 
 private:
     Query m_query;
     QString m_problem;
     QRegularExpression m_expression;
+    std::shared_ptr<std::atomic<qint64>> m_undecided = std::make_shared<std::atomic<qint64>>(0);
 };
 
 struct FindProgress {

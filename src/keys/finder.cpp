@@ -123,12 +123,20 @@ QCoro::Task<> findInValues(SearchPtr search, Names names)
     }
 }
 
-QString noteOf(const FindReport& report)
+QString noteOf(const Search& search)
 {
-    if (report.unreachable == 0)
-        return {};
-    return Words::tr("The values of %n key(s) were not read: their names hold bytes that are not UTF-8.", "",
-        int(report.unreachable));
+    QStringList notes;
+    if (const auto unreachable = int(search.report.unreachable); unreachable > 0) {
+        notes << Words::tr(
+            "The values of %n key(s) were not read: their names hold bytes that are not UTF-8.", "", unreachable);
+    }
+    if (const auto undecided = int(search.matcher.undecided()); undecided > 0) {
+        notes << Words::tr(
+            "%n text(s) were not searched to the end: the regular expression takes too many steps there. "
+            "A simpler one may find more.",
+            "", undecided);
+    }
+    return notes.join(u' ');
 }
 
 void finish(Search& search)
@@ -136,7 +144,7 @@ void finish(Search& search)
     if (search.alive.stopRequested())
         return;
     search.report.cancelled = search.stop.stopRequested();
-    search.report.note = noteOf(search.report);
+    search.report.note = noteOf(search);
     Q_EMIT search.owner->progressed(search.report.progress);
     if (!search.alive.stopRequested())
         Q_EMIT search.owner->finished(search.report);

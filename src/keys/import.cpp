@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "keys/transfer.h"
 
+#include "consul/addressed.h"
 #include "consul/values/sentences.h"
 #include "keys/batches.h"
 #include "keys/delete_plan.h"
@@ -55,7 +56,7 @@ qint64 badOnes(const ImportPlan& plan)
 }
 
 /// What the plan is about, seen as keys: their flags are those of the file.
-void judge(ImportPlan& plan, const Bearing& bearing)
+void judge(ImportPlan& plan, const Bearing& bearing, const consul::KeyRule& rule)
 {
     plan.bearing = bearing;
     plan.warnings = plan.bearing.warnings();
@@ -63,6 +64,11 @@ void judge(ImportPlan& plan, const Bearing& bearing)
         plan.warnings << Words::tr("A file does not carry locks: what it says about holders and contenders is of the "
                                    "time of the export. Import semaphores only while nobody uses them.");
     }
+    const auto hard = std::count_if(plan.rows.begin(), plan.rows.end(), [&rule](const ImportRow& row) {
+        return row.fate == ImportFate::New && reachOf(row.key, &rule) == consul::KeyWay::Transaction;
+    });
+    if (hard > 0)
+        plan.warnings << transactionOnlyWarning(hard);
     const qint64 bad = badOnes(plan);
     if (bad > 0)
         plan.warnings << Words::tr("%n entry(ies) of the file cannot be imported.", "", int(bad));
@@ -153,6 +159,7 @@ QCoro::Task<consul::Result<ImportPlan>> planImport(
     plan.bad = std::move(file->bad);
     if (!plan.problem.isEmpty())
         co_return plan;
+    const auto in = consul::tenancyOf(client);
     const auto keys = std::make_shared<std::vector<PlannedKey>>();
     for (std::size_t begin = 0; begin < file->entries.size(); begin += rowsBetweenWords) {
         const std::size_t end = std::min(begin + rowsBetweenWords, file->entries.size());
@@ -163,17 +170,19 @@ QCoro::Task<consul::Result<ImportPlan>> planImport(
         const auto now = co_await reading;
         if (!now)
             co_return consul::Unexpected(now.error());
+        if (!client)
+            co_return consul::Unexpected(cancelledError());
         for (std::size_t at = begin; at < end; ++at) {
             auto row = rowOf(std::move(file->entries[at]), target);
             const auto& entry = (*now)[at - begin];
-            const QString problem = contentProblem(row.key, row.content);
+            const QString problem = contentProblem(row.key, row.content, in, &client->keyRule());
             if (!problem.isEmpty()) {
                 plan.bad.push_back({row.key, row.offset, 0, problem});
                 continue;
             }
             compare(plan, row, entry);
             keys->push_back({row.key, row.modifyIndex, row.content.flags, row.content.value.size(),
-                entry ? entry->session : QString()});
+                entry ? entry->session.toString() : QString()});
             plan.rows.push_back(std::move(row));
         }
         if (progress && !stop.stopRequested())
@@ -193,7 +202,9 @@ QCoro::Task<consul::Result<ImportPlan>> planImport(
     };
     auto judged = inPool(judging);
     const Bearing bearing = co_await judged;
-    judge(plan, bearing);
+    if (stop.stopRequested() || !client)
+        co_return consul::Unexpected(cancelledError());
+    judge(plan, bearing, client->keyRule());
     co_return plan;
 }
 
@@ -217,8 +228,9 @@ QCoro::Task<ImportOutcome> carryOut(
         if (isWritten(plan.rows[row], policy))
             rows.push_back(row);
     }
-    for (std::size_t begin = 0; begin < rows.size(); begin += maxOperations) {
-        const std::size_t end = std::min(begin + maxOperations, rows.size());
+    const std::size_t atOnce = client ? mostOperations(*client) : maxOperations;
+    for (std::size_t begin = 0; begin < rows.size(); begin += atOnce) {
+        const std::size_t end = std::min(begin + atOnce, rows.size());
         std::vector<Change> changes;
         for (std::size_t at = begin; at < end; ++at)
             changes.push_back(changeOf(plan.rows[rows[at]]));

@@ -181,7 +181,7 @@ private:
                 problem = Words::tr("“value” is no base64.");
         }
         if (problem.isEmpty())
-            problem = contentProblem(entry.key, entry.content);
+            problem = contentProblem(entry.key, entry.content, {}); // Where it goes is not known yet.
         if (problem.isEmpty())
             m_file.entries.push_back(std::move(entry));
         else

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "keys/journal.h"
 
+#include "consul/on_disk.h"
 #include "keys/store_io.h"
 #include "keys/words.h"
 
@@ -10,13 +11,6 @@
 #include <QUuid>
 
 #include <algorithm>
-
-#ifdef Q_OS_WIN
-#include <io.h>
-#else
-#include <fcntl.h>
-#include <unistd.h>
-#endif
 
 namespace keys {
 
@@ -41,27 +35,6 @@ QByteArray sumOf(const QByteArray& length, const QByteArray& record)
     hash.addData(length);
     hash.addData(record);
     return hash.result().left(sumBytes);
-}
-
-bool toDisk(int handle)
-{
-#ifdef Q_OS_WIN
-    return _commit(handle) == 0;
-#else
-    return ::fsync(handle) == 0;
-#endif
-}
-
-/// That the file exists at all is a fact of its folder.
-void folderToDisk(const QString& path)
-{
-#ifndef Q_OS_WIN
-    const int handle = ::open(QFile::encodeName(path).constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (handle < 0)
-        return;
-    ::fsync(handle);
-    ::close(handle);
-#endif
 }
 
 enum class Found { Record, End, Torn, Damage };
@@ -126,18 +99,15 @@ consul::Result<std::monostate> Journal::openFile(QIODevice::OpenMode mode)
 
 consul::Result<JournalPtr> Journal::create(const QString& folder)
 {
-    const bool isNew = !QDir(folder).exists();
-    if (!QDir().mkpath(folder)) {
+    // Names and values of keys are nobody else's business.
+    if (!consul::makePrivateFolder(folder)) {
         return consul::Unexpected(refusedError(Words::tr("The folder %1 cannot be made.").arg(folder)));
     }
-    // Names and values of keys are nobody else's business.
-    if (isNew)
-        QFile::setPermissions(folder, QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner);
     const QString name = QUuid::createUuid().toString(QUuid::WithoutBraces) + journalEnding;
     const JournalPtr journal(new Journal(QDir(folder).filePath(name)));
     if (const auto opened = journal->openFile(QIODevice::ReadWrite | QIODevice::NewOnly); !opened)
         return consul::Unexpected(opened.error());
-    folderToDisk(folder);
+    consul::folderToDisk(folder);
     return journal;
 }
 
@@ -167,7 +137,7 @@ consul::Result<qint64> Journal::append(const QByteArray& record)
 
 consul::Result<std::monostate> Journal::sync()
 {
-    if (!m_file.flush() || !toDisk(m_file.handle()))
+    if (!consul::fileToDisk(m_file))
         return fileProblem();
     return {};
 }
@@ -212,7 +182,7 @@ bool Journal::remove()
 {
     m_file.close();
     const bool removed = m_file.remove();
-    folderToDisk(QFileInfo(m_path).absolutePath());
+    consul::folderToDisk(QFileInfo(m_path).absolutePath());
     m_lock.unlock();
     return removed;
 }

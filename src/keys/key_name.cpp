@@ -22,18 +22,32 @@ qsizetype lastPartAt(QStringView path)
 
 } // namespace
 
-Reach reachOf(const QString& key)
+consul::KeyWay reachOf(const QString& key, const consul::KeyRule* rule)
 {
-    if (key.isEmpty() || key.contains(QChar::ReplacementCharacter))
-        return Reach::Never;
-    return consul::isAddressable(key) ? Reach::ByPath : Reach::ByTransaction;
+    if (key.contains(QChar::ReplacementCharacter))
+        return consul::KeyWay::Nowhere;
+    return rule ? rule->wayToKey(key) : consul::wayOfKey(key, consul::KeyNames::Free);
+}
+
+QString transactionOnly()
+{
+    return Words::tr("This Consul takes such a name only in a transaction; consul kv and other programs may not reach "
+                     "it.");
+}
+
+QString transactionOnlyWarning(qint64 count)
+{
+    return count == 0 ? QString()
+                      : Words::tr("This Consul takes %n of the new names only in a transaction; consul kv and other "
+                                  "programs may not reach them.",
+                          "", int(count));
 }
 
 QString reachProblem(const QString& key)
 {
     if (key.isEmpty())
         return Words::tr("A key needs a name: Consul takes no key without one.");
-    if (reachOf(key) == Reach::Never) {
+    if (reachOf(key) == consul::KeyWay::Nowhere) {
         return Words::tr("The name %1 holds bytes that are not UTF-8. Consul shows them as U+FFFD, so that no request "
                          "can say which key is meant.")
             .arg(visibleName(key));

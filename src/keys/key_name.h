@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/values/key_address.h"
+
 #include <QString>
 #include <QStringView>
 
 namespace keys {
 
-/// How a key can be reached (facts §5.3). The room picks the way by itself; a person is told.
-enum class Reach {
-    ByPath, ///< /v1/kv/<key>
-    ByTransaction, ///< Consul cleans or refuses its path: /v1/txn only, which limits its value to about 393 000 bytes.
-    Never, ///< The empty key, and names that are not UTF-8: a listing shows U+FFFD for what they really are.
-};
-
-[[nodiscard]] Reach reachOf(const QString& key);
-/// Translated sentence for Reach::Never; empty for the others.
+/// How a key can be reached. The client picks the way by itself; a person is told. Nowhere, too: names that are not
+/// UTF-8, for a listing shows U+FFFD for what they really are. Without `rule`: on an agent that refuses least.
+[[nodiscard]] consul::KeyWay reachOf(const QString& key, const consul::KeyRule* rule = nullptr);
+/// Translated sentence for KeyWay::Nowhere; empty for the others.
 [[nodiscard]] QString reachProblem(const QString& key);
+
+/// Translated, for whoever is about to make a key that goes by transaction; of `count` keys, empty for none.
+[[nodiscard]] QString transactionOnly();
+[[nodiscard]] QString transactionOnlyWarning(qint64 count);
 
 /// A name or a part of one as it can be told from every other: characters that cannot be seen (control characters,
 /// no-break space, …) and a blank at either end stand as ⟨U+0007⟩. Other names are unchanged. Injective.

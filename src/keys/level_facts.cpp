@@ -11,7 +11,6 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr qsizetype mostAtOnce = 48; ///< Consul takes 64 operations (facts §5.2).
 constexpr qsizetype mostKnown = 4096;
 constexpr milliseconds gather{60};
 constexpr qint64 bytesPerMillisecond = 8192;
@@ -52,12 +51,12 @@ KeyFacts factsOf(const consul::KvEntry& entry)
     return facts;
 }
 
-std::vector<consul::TxnOp> readsOf(const QStringList& rows)
+std::vector<consul::TxnOp> readsOf(const QStringList& rows, bool getOrEmpty)
 {
     std::vector<consul::TxnOp> ops;
     for (const auto& row : rows) {
         consul::TxnOp op;
-        op.verb = "get";
+        op.verb = getOrEmpty ? "get-or-empty" : "get";
         op.key = askedKey(row);
         ops.push_back(op);
     }
@@ -120,6 +119,8 @@ void LevelFacts::readSome()
 {
     if (!m_client || m_reading)
         return;
+    // Some less than a transaction takes: what is on the screen is rarely more.
+    const qsizetype mostAtOnce = m_client->keyRule().version().txnMostOperations() * 3 / 4;
     QStringList missing;
     for (const auto& key : std::as_const(m_wanted)) {
         // A name with U+FFFD stands for bytes that are not UTF-8: nothing can be asked about it (facts §5.3).
@@ -139,9 +140,9 @@ QCoro::Task<> LevelFacts::read(
     QStringList asked = keys;
     std::vector<consul::KvEntry> entries;
     bool complete = false;
-    // A key that is missing fails the whole transaction and is named: without those, once more.
+    // Before get-or-empty, a key that is missing fails the whole transaction and is named: without those, once more.
     for (int attempt = 0; attempt < 4 && !asked.isEmpty() && client; ++attempt) {
-        auto call = client->txn(readsOf(asked), stop);
+        auto call = client->txn(readsOf(asked, client->keyRule().version().hasGetOrEmpty()), stop);
         auto outcome = co_await call;
         if (stop.stopRequested())
             co_return;

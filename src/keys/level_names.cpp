@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "keys/level_names.h"
 
+#include "consul/values/utf8.h"
 #include "keys/words.h"
 
 #include <algorithm>
@@ -120,7 +121,7 @@ char simpleEscape(char letter)
 QString unescaped(QByteArrayView raw)
 {
     if (std::memchr(raw.data(), '\\', static_cast<std::size_t>(raw.size())) == nullptr)
-        return QString::fromUtf8(raw);
+        return consul::textOfUtf8(raw);
     QString text;
     const char* const end = raw.data() + raw.size();
     const char* plain = raw.data();
@@ -129,7 +130,7 @@ QString unescaped(QByteArrayView raw)
             ++at;
             continue;
         }
-        text += QString::fromUtf8(plain, at - plain);
+        text += consul::textOfUtf8(QByteArrayView(plain, at - plain));
         if (at + 1 < end && at[1] == 'u') {
             text += QChar(codeUnit(at + 2, end)); // The halves of a pair meet in the QString.
             at = std::min(at + 6, end);
@@ -139,7 +140,7 @@ QString unescaped(QByteArrayView raw)
         }
         plain = at;
     }
-    return text + QString::fromUtf8(plain, end - plain);
+    return text + consul::textOfUtf8(QByteArrayView(plain, end - plain));
 }
 
 bool isEscaped(QByteArrayView raw)

@@ -26,17 +26,12 @@ consul::Request levelRequest(const QString& folder)
     return request;
 }
 
-bool isWatchable(const QString& folder)
-{
-    return folder.isEmpty() || consul::isAddressable(folder);
-}
-
 LevelWatch::LevelWatch(consul::Client* client, QString folder, Following following, QObject* parent)
     : QObject(parent)
     , m_client(client)
     , m_folder(std::move(folder))
 {
-    if (following == Following::OnRequest || !isWatchable(m_folder))
+    if (following == Following::OnRequest)
         return;
     m_watch = std::make_unique<consul::Watch>(client, levelRequest(m_folder));
     m_watch->setMinimumInterval(leastInterval);

@@ -17,7 +17,7 @@ namespace keys {
 enum class Following { Watched, OnRequest };
 
 /// Keeps one level of the KV tree up to date. The names come parsed, from a worker when there are many. A folder that
-/// no path reaches (facts §5.3) cannot be watched: it is read through /v1/txn, on request.
+/// no path reaches is looked at once in a while (consul::Watch::isPolled()).
 class LevelWatch : public QObject
 {
     Q_OBJECT
@@ -64,7 +64,5 @@ private:
 
 /// `GET /v1/kv/<folder>?keys&separator=/`
 [[nodiscard]] consul::Request levelRequest(const QString& folder);
-/// Whether /v1/kv reaches a folder, so that it can be listed and watched.
-[[nodiscard]] bool isWatchable(const QString& folder);
 
 } // namespace keys

@@ -96,6 +96,8 @@ std::vector<HitSpan> Matcher::spans(const QString& text, int atMost) const
             if (!add({match.capturedStart(), match.capturedLength()}))
                 break;
         }
+        if (!matches.isValid())
+            ++*m_undecided;
         return found;
     }
     const auto sensitivity = m_query.matchCase ? Qt::CaseSensitive : Qt::CaseInsensitive;

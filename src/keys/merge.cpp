@@ -138,7 +138,7 @@ void Matching::matchAtUnique(Range a, Range b, int depth)
         if (each.inA != 1 || each.inB != 1)
             continue;
         const auto place = std::lower_bound(ends.begin(), ends.end(), each.atB,
-            [&](int row, std::size_t b) { return anchors[std::size_t(row)].b < b; });
+            [&](int row, std::size_t line) { return anchors[std::size_t(row)].b < line; });
         anchors.push_back({at, each.atB, place == ends.begin() ? unmatched : *(place - 1)});
         if (place == ends.end())
             ends.push_back(int(anchors.size()) - 1);

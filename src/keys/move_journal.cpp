@@ -14,6 +14,8 @@ namespace keys {
 namespace {
 
 constexpr quint32 version = 1;
+/// Only where there is something to say, so that older programs read the others, and leave these alone.
+constexpr quint32 versionWithTenancy = 2;
 
 enum class RecordKind : quint8 { Begin = 1, Key, Sealed, Intent, Result, RollingBack };
 
@@ -60,7 +62,7 @@ private:
     QDataStream m_stream;
 };
 
-JournalHead takeHead(RecordReader& reader)
+JournalHead takeHead(RecordReader& reader, quint32 written)
 {
     JournalHead head;
     head.title = reader.take<QString>();
@@ -68,6 +70,10 @@ JournalHead takeHead(RecordReader& reader)
     head.datacenter = reader.take<QString>();
     head.startedAt = QDateTime::fromMSecsSinceEpoch(reader.take<qint64>()).toUTC();
     head.duplicate = reader.take<bool>();
+    if (written >= versionWithTenancy) {
+        head.in.nameSpace = reader.take<QString>();
+        head.in.partition = reader.take<QString>();
+    }
     return head;
 }
 
@@ -98,11 +104,13 @@ bool apply(JournalState& state, qint64 place, const QByteArray& record)
     const auto kind = RecordKind(reader.take<quint8>());
     const auto rowCount = quint32(state.rows.size());
     switch (kind) {
-    case RecordKind::Begin:
-        if (reader.take<quint32>() != version)
+    case RecordKind::Begin: {
+        const auto written = reader.take<quint32>();
+        if (written != version && written != versionWithTenancy)
             return false;
-        state.head = takeHead(reader);
+        state.head = takeHead(reader, written);
         return reader.isSound();
+    }
     case RecordKind::Key: {
         const JournalKey key = takeKey(reader);
         state.rows.push_back({key.key, place, Stand::Untouched, 0, key.replaced.has_value()});
@@ -154,8 +162,10 @@ qint64 JournalState::count(Stand stand) const
 QByteArray beginRecord(const JournalHead& head)
 {
     RecordWriter writer(RecordKind::Begin);
-    writer << version << head.title << head.address << head.datacenter << qint64(head.startedAt.toMSecsSinceEpoch())
-           << head.duplicate;
+    writer << (head.in.isEmpty() ? version : versionWithTenancy) << head.title << head.address << head.datacenter
+           << qint64(head.startedAt.toMSecsSinceEpoch()) << head.duplicate;
+    if (!head.in.isEmpty())
+        writer << head.in.nameSpace << head.in.partition;
     return writer.bytes();
 }
 

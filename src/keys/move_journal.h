@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/values/tenancy.h"
 #include "keys/change.h"
 #include "keys/journal.h"
 #include "keys/move_plan.h"
@@ -20,6 +21,7 @@ struct JournalHead {
     QString title;
     QString address;
     QString datacenter;
+    consul::Tenancy in;
     QDateTime startedAt; ///< UTC.
     bool duplicate = false;
 

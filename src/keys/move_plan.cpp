@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "keys/move_plan.h"
 
+#include "consul/addressed.h"
 #include "consul/client_requests.h"
 #include "consul/wire_log.h"
 #include "keys/batches.h"
@@ -47,7 +48,7 @@ QString titleOf(const MovePlan& plan)
                                   : Words::tr("Move %1 to %2 (%n key(s))", "", count).arg(from, to);
 }
 
-QStringList consequencesOf(const MovePlan& plan)
+QStringList consequencesOf(const MovePlan& plan, const consul::KeyRule& rule)
 {
     QStringList sentences;
     if (plan.atomic) {
@@ -64,6 +65,11 @@ QStringList consequencesOf(const MovePlan& plan)
         sentences << Words::tr("%n key(s) are written over.", "", int(plan.takenCount));
     if (plan.takenCount > 0 && plan.request.ifExists == IfExists::Skip)
         sentences << Words::tr("%n key(s) stay, because their new names are taken.", "", int(plan.takenCount));
+    const auto hard = std::count_if(plan.keys.begin(), plan.keys.end(), [&rule](const MovedKey& key) {
+        return key.targetIndex == 0 && reachOf(key.to, &rule) == consul::KeyWay::Transaction;
+    });
+    if (hard > 0)
+        sentences << transactionOnlyWarning(hard);
     if (!plan.unreachable.isEmpty()) {
         sentences << Words::tr("%n key(s) stay, because their names hold bytes that are not UTF-8 and cannot be said.",
             "", int(plan.unreachable.size()));
@@ -76,7 +82,7 @@ QStringList consequencesOf(const MovePlan& plan)
 }
 
 /// Gathers the keys that move; sets the refusal when their new names clash.
-void arrange(MovePlan& plan, const std::vector<PlannedKey>& sources, const Targets& targets)
+void arrange(MovePlan& plan, const std::vector<PlannedKey>& sources, const Targets& targets, const consul::Tenancy& in)
 {
     const NewNames newNames(plan.request.renamings);
     QSet<QString> old;
@@ -92,7 +98,7 @@ void arrange(MovePlan& plan, const std::vector<PlannedKey>& sources, const Targe
         key.bytes = each.bytes;
         key.session = each.session;
         key.targetIndex = targets.value(key.to).index;
-        const QString problem = contentProblem(key.to, {QByteArray(each.bytes, '\0'), each.flags});
+        const QString problem = contentProblem(key.to, {QByteArray(each.bytes, '\0'), each.flags}, in);
         if (!problem.isEmpty() && plan.refusal.isEmpty())
             plan.refusal = problem;
         if (old.contains(key.to) && plan.refusal.isEmpty()) {
@@ -124,7 +130,7 @@ void judge(MovePlan& plan)
         plan.refusal = Words::tr("There is nothing (any more) that could be moved.");
 }
 
-QString curlOf(const MovePlan& plan, const consul::Endpoint& endpoint)
+QString curlOf(const MovePlan& plan, const consul::Endpoint& endpoint, std::size_t most)
 {
     Operations operations;
     std::size_t told = 0;
@@ -136,14 +142,14 @@ QString curlOf(const MovePlan& plan, const consul::Endpoint& endpoint)
         Operations next = operationsOf(make);
         if (plan.atomic && !plan.request.duplicate)
             next.push_back(operationsOf({key.from, key.modifyIndex, std::nullopt}).front());
-        if (operations.size() + next.size() > maxOperations)
+        if (operations.size() + next.size() > most)
             break;
         operations.insert(operations.end(), next.begin(), next.end());
         ++told;
     }
     if (operations.empty())
         return {};
-    QString text = consul::toCurl(consul::txnRequest(operations), endpoint);
+    QString text = consul::toCurl(consul::txnRequest(operations, consul::tenancyOf(endpoint)), endpoint);
     if (told < plan.keys.size())
         text += u'\n' + Words::tr("# and so on for %n more key(s)", "", int(plan.keys.size() - told));
     return text;
@@ -155,6 +161,7 @@ struct Scene {
     QStringList unreachable;
     Targets targets;
     std::vector<consul::SessionInfo> sessions;
+    consul::KeyRule rule;
 };
 using ScenePtr = std::shared_ptr<Scene>;
 
@@ -236,6 +243,7 @@ QCoro::Task<std::optional<consul::Error>> readScene(
         scene->sessions = sessions->value;
     if (stop.stopRequested() || !client)
         co_return cancelledError();
+    scene->rule = client->keyRule();
     co_return std::nullopt;
 }
 
@@ -252,23 +260,26 @@ qint64 keptOf(const MovePlan& plan, const Targets& targets)
     return kept;
 }
 
-MovePlan planOf(const MoveRequest& request, const Scene& scene)
+MovePlan planOf(const MoveRequest& request, const Scene& scene, const consul::Endpoint& endpoint)
 {
     MovePlan plan;
     plan.request = request;
     plan.unreachable = scene.unreachable;
-    arrange(plan, scene.sources, scene.targets);
+    const auto in = consul::tenancyOf(endpoint);
+    arrange(plan, scene.sources, scene.targets, in);
     plan.title = titleOf(plan);
     judge(plan);
-    plan.atomic = isAtomic(plan.keys, request.duplicate);
+    const auto most = std::size_t(scene.rule.version().txnMostOperations());
+    plan.atomic = isAtomic(plan.keys, request.duplicate, in, most);
     plan.bearing = bearingOf(scene.sources, scene.sessions);
-    plan.consequences = consequencesOf(plan);
+    plan.consequences = consequencesOf(plan, scene.rule);
     plan.undoLimits = moveUndoLimits(plan.keys, request.duplicate);
     plan.undoable = keptOf(plan, scene.targets) + undoRoom <= undoBudget;
     if (!plan.undoable) {
         plan.undoLimits
             = {Words::tr("It is more than is kept for an undo (%1).").arg(QLocale().formattedDataSize(undoBudget))};
     }
+    plan.curl = curlOf(plan, endpoint, most);
     return plan;
 }
 
@@ -297,11 +308,8 @@ QCoro::Task<consul::Result<MovePlan>> planMove(
     if (failed)
         co_return consul::Unexpected(*failed);
     const auto endpoint = client->endpoint();
-    const auto work = [request, scene, endpoint] {
-        auto plan = std::make_shared<MovePlan>(planOf(request, *scene));
-        plan->curl = curlOf(*plan, endpoint);
-        return plan;
-    };
+    const auto work
+        = [request, scene, endpoint] { return std::make_shared<MovePlan>(planOf(request, *scene, endpoint)); };
     auto planning = inPool(work);
     const auto plan = co_await planning;
     co_return std::move(*plan);

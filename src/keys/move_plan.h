@@ -2,6 +2,7 @@
 #pragma once
 
 #include "consul/client.h"
+#include "consul/values/tenancy.h"
 #include "keys/bearing.h"
 #include "keys/change.h"
 #include "keys/selection.h"
@@ -111,6 +112,7 @@ struct UnfinishedMove {
     QDateTime startedAt; ///< UTC.
     QString address; ///< As consul::Endpoint::displayAddress().
     QString datacenter; ///< As set for the connection; may be empty.
+    consul::Tenancy in; ///< Likewise. Finished or rolled back on a connection that leads there, and on no other.
     bool duplicate = false;
     Stage stage = Stage::Preparing;
     qint64 total = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "keys/move_work.h"
 
+#include "consul/addressed.h"
 #include "keys/batches.h"
 #include "keys/delete_plan.h"
 #include "keys/in_pool.h"
@@ -222,9 +223,9 @@ void MoveWork::spare(const QString& key, Verdict verdict, const QString& words)
     outcome.spared.push_back({key, verdict, words});
 }
 
-bool isAtomic(const std::vector<MovedKey>& keys, bool duplicate)
+bool isAtomic(const std::vector<MovedKey>& keys, bool duplicate, const consul::Tenancy& in, std::size_t most)
 {
-    if (keys.size() * 2 > maxOperations)
+    if (keys.size() * 2 > most)
         return false;
     qint64 bytes = 0;
     std::vector<JournalKey> all;
@@ -242,7 +243,7 @@ bool isAtomic(const std::vector<MovedKey>& keys, bool duplicate)
         for (const auto& operation : operationsOf(change))
             operations.push_back(operation);
     }
-    return fitsOneTransaction(operations);
+    return fitsOneTransaction(operations, in, most);
 }
 
 using Places = consul::Result<std::vector<qint64>>;
@@ -270,6 +271,7 @@ QCoro::Task<bool> prepareMove(MoveWorkPtr work, MoveJob job, QString folder)
     work->state.head.title = job.title;
     work->state.head.address = work->client->endpoint().displayAddress();
     work->state.head.datacenter = work->client->endpoint().datacenter;
+    work->state.head.in = consul::tenancyOf(work->client);
     work->state.head.startedAt = QDateTime::currentDateTimeUtc();
     work->state.head.duplicate = job.duplicate;
     const auto creating = [folder] { return Journal::create(folder); };
@@ -315,8 +317,9 @@ QCoro::Task<bool> prepareMove(MoveWorkPtr work, MoveJob job, QString folder)
             work->progress({Progress::Step::WritingJournal, qint64(next), qint64(job.keys.size()), 0});
     }
     auto sealing = note(work, sealedRecord());
-    work->state.sealed = co_await sealing;
-    co_return work->state.sealed;
+    const bool isSealed = co_await sealing;
+    work->state.sealed = isSealed;
+    co_return isSealed;
 }
 
 QCoro::Task<> addUndo(MoveWorkPtr work)
@@ -364,7 +367,7 @@ QCoro::Task<MoveOutcome> runMove(
         nothing.cancelled = true;
         co_return nothing;
     }
-    if (isAtomic(job.keys, job.duplicate)) {
+    if (isAtomic(job.keys, job.duplicate, consul::tenancyOf(client), mostOperations(*client))) {
         auto moving = moveAtOnce(client, job, stop);
         MoveOutcome outcome = co_await moving;
         co_return outcome;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/addressed.h"
 #include "consul/values/sentences.h"
 #include "keys/in_pool.h"
 #include "keys/move_work.h"
@@ -51,6 +52,7 @@ std::optional<UnfinishedMove> look(const QString& file)
         move.startedAt = state->head.startedAt;
     move.address = state->head.address;
     move.datacenter = state->head.datacenter;
+    move.in = state->head.in;
     move.duplicate = state->head.duplicate;
     move.stage = stageOf(*state);
     move.total = qint64(state->rows.size());
@@ -70,6 +72,17 @@ std::vector<UnfinishedMove> lookInto(const QString& folder)
             moves.push_back(std::move(*move));
     }
     return moves;
+}
+
+/// The keys of these names here are others.
+QString elsewhereWords(const consul::Tenancy& begunIn)
+{
+    return begunIn.isEmpty() ? Words::tr("It was begun without a namespace and a partition, and this connection has "
+                                         "one. Nothing was sent. Connect as it was then.")
+                             : Words::tr("It was begun in %1, and this connection leads elsewhere. Nothing was sent. "
+                                         "Connect there.",
+                                 "namespace team-a, partition eu")
+                                   .arg(consul::tenancyText(begunIn));
 }
 
 QCoro::Task<MoveOutcome> resume(MoveWorkPtr work, QString file, bool back)
@@ -94,7 +107,9 @@ QCoro::Task<MoveOutcome> resume(MoveWorkPtr work, QString file, bool back)
     work->journal = opened->first;
     work->state = std::move(*opened->second);
     bool done = false;
-    if (back || work->state.rollingBack) {
+    if (const auto& begunIn = work->state.head.in; !consul::isSame(begunIn, consul::tenancyOf(work->client))) {
+        work->end(refusedError(elsewhereWords(begunIn)));
+    } else if (back || work->state.rollingBack) {
         auto taking = takeBackMove(work);
         done = co_await taking;
     } else if (!work->state.sealed) {

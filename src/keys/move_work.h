@@ -49,7 +49,8 @@ struct MoveJob {
 };
 
 /// Whether the whole job fits one transaction.
-[[nodiscard]] bool isAtomic(const std::vector<MovedKey>& keys, bool duplicate);
+[[nodiscard]] bool isAtomic(
+    const std::vector<MovedKey>& keys, bool duplicate, const consul::Tenancy& in, std::size_t most);
 /// In one transaction, or in steps with a journal in `folder`.
 [[nodiscard]] QCoro::Task<MoveOutcome> runMove(
     QPointer<consul::Client> client, MoveJob job, QString folder, ProgressSink progress, consul::StopToken stop);

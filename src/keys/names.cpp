@@ -2,6 +2,7 @@
 #include "keys/names.h"
 
 #include "consul/client_requests.h"
+#include "consul/values/utf8.h"
 #include "keys/in_pool.h"
 #include "keys/store_io.h"
 
@@ -34,7 +35,7 @@ void NameList::append(QByteArrayView name)
 QString NameList::at(qsizetype row) const
 {
     const qsizetype begin = row == 0 ? 0 : m_ends[std::size_t(row) - 1];
-    return QString::fromUtf8(QByteArrayView(m_bytes).sliced(begin, m_ends[std::size_t(row)] - begin));
+    return consul::textOfUtf8(QByteArrayView(m_bytes).sliced(begin, m_ends[std::size_t(row)] - begin));
 }
 
 QStringList NameList::slice(qsizetype from, qsizetype to) const
@@ -80,16 +81,6 @@ QCoro::Task<consul::Result<Names>> readNames(QPointer<consul::Client> client, QS
 {
     if (!client)
         co_return consul::Unexpected(cancelledError());
-    if (!folder.isEmpty() && !consul::isAddressable(folder)) {
-        auto listing = client->kvKeys(folder, QString(), stop);
-        const auto listed = co_await listing;
-        if (!listed)
-            co_return consul::Unexpected(listed.error());
-        auto names = std::make_shared<NameList>();
-        for (const QString& name : listed->value)
-            names->append(name.toUtf8());
-        co_return Names(names);
-    }
     const auto request = consul::kvKeysRequest(folder, QString());
     auto sending = client->send(request, stop, true);
     const auto answer = co_await sending;

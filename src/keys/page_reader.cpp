@@ -153,6 +153,8 @@ QCoro::Task<consul::Result<std::optional<Page>>> PageReader::next()
         if (item.isFolder && !m_names) {
             auto listing = readNames(m_client, item.folder, m_stop);
             const auto names = co_await listing;
+            if (m_stop.stopRequested() || !m_client)
+                co_return consul::Unexpected(cancelledError());
             if (!names)
                 co_return consul::Unexpected(names.error());
             m_names = *names;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/addressed.h"
 #include "keys/batches.h"
 #include "keys/key_name.h"
 #include "keys/store_io.h"
@@ -22,17 +23,20 @@ bool isGone(const QString& what)
 
 QCoro::Task<consul::Result<Entries>> readKeys(ClientPtr client, QStringList names, consul::StopToken stop)
 {
+    if (stop.stopRequested() || !client)
+        co_return consul::Unexpected(cancelledError());
+    const bool getOrEmpty = client->keyRule().version().hasGetOrEmpty();
     QHash<QString, consul::KvEntry> found;
     QStringList sayable;
     for (const QString& name : std::as_const(names)) {
-        if (reachOf(name) != Reach::Never)
+        if (reachOf(name) != consul::KeyWay::Nowhere)
             sayable.append(name);
     }
     sayable.removeDuplicates();
     std::vector<Operations> all;
     for (const QString& name : std::as_const(sayable))
-        all.push_back(Operations(1, reading(name)));
-    const std::vector<Batch> batches = batchesOf(all);
+        all.push_back(Operations(1, reading(name, getOrEmpty)));
+    const std::vector<Batch> batches = batchesOf(all, consul::tenancyOf(client), mostOperations(*client));
     for (const Batch& batch : batches) {
         Operations asked;
         for (std::size_t row = batch.begin; row < batch.end; ++row)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "keys/store_io.h"
 
+#include "consul/addressed.h"
 #include "keys/batches.h"
 #include "keys/key_name.h"
 #include "keys/words.h"
@@ -46,6 +47,7 @@ Cause causeOf(const QString& key, const QString& what)
 struct Work {
     ClientPtr client;
     consul::StopToken stop;
+    consul::Tenancy in; ///< Of the client.
     std::vector<Change> changes;
     Applied applied;
 
@@ -251,6 +253,7 @@ WorkPtr workOf(ClientPtr client, std::vector<Change> changes, consul::StopToken 
 {
     auto work = std::make_shared<Work>();
     work->client = std::move(client);
+    work->in = consul::tenancyOf(work->client);
     work->stop = std::move(stop);
     work->changes = std::move(changes);
     work->applied.results.resize(work->changes.size());
@@ -263,7 +266,8 @@ Rows sendable(Work& work)
     Rows rows;
     for (std::size_t row = 0; row < work.changes.size(); ++row) {
         const auto& change = work.changes[row];
-        const QString problem = contentProblem(change.key, change.to.value_or(Content()));
+        const QString problem
+            = contentProblem(change.key, change.to.value_or(Content()), work.in, &work.client->keyRule());
         if (problem.isEmpty())
             rows.push_back(row);
         else
@@ -298,6 +302,11 @@ consul::Error refusedError(const QString& words)
     return error;
 }
 
+std::size_t mostOperations(const consul::Client& client)
+{
+    return std::size_t(client.keyRule().version().txnMostOperations());
+}
+
 qint64 Applied::done() const
 {
     return std::count_if(
@@ -307,8 +316,12 @@ qint64 Applied::done() const
 QCoro::Task<Applied> applyChanges(ClientPtr client, std::vector<Change> changes, consul::StopToken stop)
 {
     const WorkPtr work = workOf(client, std::move(changes), stop);
+    if (!client) {
+        work->applied.error = cancelledError();
+        co_return std::move(work->applied);
+    }
     const Rows rows = sendable(*work);
-    const std::vector<Batch> batches = batchesOf(operationsOf(*work, rows));
+    const std::vector<Batch> batches = batchesOf(operationsOf(*work, rows), work->in, mostOperations(*client));
     for (const Batch& batch : batches) {
         if (work->applied.error)
             break;

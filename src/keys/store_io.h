@@ -13,6 +13,9 @@
 
 namespace keys {
 
+/// Operations that one transaction may have at this agent, as far as is known.
+[[nodiscard]] std::size_t mostOperations(const consul::Client& client);
+
 // The only places where this room reads and writes keys one by one. Odd names are as good as any other here.
 
 [[nodiscard]] consul::Error cancelledError();

@@ -3,6 +3,15 @@
 
 namespace lab {
 
+namespace {
+
+/// A thousand contenders queue for the connections; that is no reason to take Consul for dead.
+constexpr std::chrono::minutes patience{2};
+/// As long as a watch waits for its first answer.
+constexpr std::chrono::seconds firstPatience{10};
+
+} // namespace
+
 ClientPool::ClientPool(const consul::Endpoint& endpoint)
     : m_endpoint(endpoint)
     , m_clients(mostClients)
@@ -14,13 +23,22 @@ ClientPool::ClientPool(const consul::Endpoint& endpoint)
 
 ClientPool::~ClientPool() = default;
 
+void ClientPool::awaitFirstContact()
+{
+    client()->setCallTimeout(firstPatience);
+}
+
+void ClientPool::endFirstContact()
+{
+    client()->setCallTimeout(patience);
+}
+
 consul::Client* ClientPool::clientAt(int number)
 {
     auto& client = m_clients.at(static_cast<std::size_t>(number % mostClients));
     if (!client) {
         client = std::make_unique<consul::Client>(m_endpoint);
-        // A thousand contenders queue for the connections; that is no reason to take Consul for dead.
-        client->setCallTimeout(std::chrono::minutes(2));
+        client->setCallTimeout(patience);
     }
     return client.get();
 }

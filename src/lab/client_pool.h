@@ -21,8 +21,13 @@ public:
 
     /// Of the contender with this number.
     [[nodiscard]] Seat seat(int number);
+    /// Requests that contenders share.
+    [[nodiscard]] std::vector<protocols::UnderWay> underWay() const { return m_house.underWay(); }
     /// For what the run does itself.
     [[nodiscard]] consul::Client* client() { return clientAt(0); }
+    /// Before there are contenders, an agent that does not answer is soon given up.
+    void awaitFirstContact();
+    void endFirstContact();
 
 private:
     [[nodiscard]] consul::Client* clientAt(int number);

@@ -102,6 +102,11 @@ QString Contender::workerRun() const
     return d->workerRun();
 }
 
+std::vector<protocols::UnderWay> Contender::underWay() const
+{
+    return d->underWay();
+}
+
 bool Contender::isOver() const
 {
     return d->isOver();

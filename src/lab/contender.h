@@ -81,6 +81,7 @@ public:
     [[nodiscard]] int cycle() const; ///< The one that it is in, or was in last; from 0.
     /// Of a process of its own: the run that the process is for itself, with a record of its own. Empty: none so far.
     [[nodiscard]] QString workerRun() const;
+    [[nodiscard]] std::vector<protocols::UnderWay> underWay() const; ///< Its requests; none of a process of its own.
     /// No next cycle comes; state() is that of the last one, or Crashed, Stopped, or Done.
     [[nodiscard]] bool isOver() const;
 

@@ -24,6 +24,7 @@ public:
     [[nodiscard]] virtual int cycle() const = 0;
     [[nodiscard]] virtual bool isOver() const = 0;
     [[nodiscard]] virtual QString workerRun() const { return {}; }
+    [[nodiscard]] virtual std::vector<protocols::UnderWay> underWay() const { return {}; }
 
     virtual void start() = 0;
     virtual void suffer(const Fault& fault) = 0;

@@ -49,6 +49,14 @@ ContenderLife::ContenderLife(Contender* owner, int number, ContenderSpec spec, S
     QObject::connect(&m_agentIsBack, &QTimer::timeout, &m_agentIsBack, [this] { m_strategy->wake(); });
 }
 
+std::vector<protocols::UnderWay> ContenderLife::underWay() const
+{
+    std::vector<protocols::UnderWay> all;
+    for (const auto& [number, each] : m_line.underWay())
+        all.push_back(each);
+    return all;
+}
+
 void ContenderLife::start()
 {
     if (m_started || m_over)

@@ -24,6 +24,7 @@ public:
     [[nodiscard]] const QString& session() const override { return m_strategy->session(); }
     [[nodiscard]] int cycle() const override { return m_round; }
     [[nodiscard]] bool isOver() const override { return m_over; }
+    [[nodiscard]] std::vector<protocols::UnderWay> underWay() const override;
 
     void start() override;
     void suffer(const Fault& fault) override;

@@ -4,6 +4,7 @@
 #include "semaphore/json_scan.h"
 
 #include <QCoreApplication>
+#include <QSet>
 
 #include <algorithm>
 #include <optional>
@@ -118,14 +119,16 @@ private:
         m_scan.skipSpace();
         if (m_scan.take('}'))
             return true;
+        QSet<QString> names; // Not find(): a file may have a hundred thousand fields.
         do {
             m_scan.skipSpace();
             LocatedJson::Member member;
             member.at = m_scan.at();
             if (!string(member.name))
                 return false;
-            if (into.find(member.name))
+            if (names.contains(member.name))
                 return problem(member.at, Words::tr("The field “%1” is given twice.").arg(member.name));
+            names.insert(member.name);
             m_scan.skipSpace();
             if (!m_scan.take(':'))
                 return problem(Words::tr("A colon is expected here."));

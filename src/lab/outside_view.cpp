@@ -38,6 +38,13 @@ OutsideView::OutsideView(consul::Client* client, const QString& path, bool lock,
     connect(&m_patience, &QTimer::timeout, this, &OutsideView::lookAgain);
 }
 
+/// The first query does not block: how long its answer takes says how late others may be.
+void OutsideView::start()
+{
+    m_asked = protocols::steadyNow();
+    m_watch.start();
+}
+
 void OutsideView::stop()
 {
     m_patience.stop();
@@ -82,8 +89,8 @@ void OutsideView::lookAgain()
         m_patience.start(viewMargin);
     if (!isMissing || m_watch.state().phase != consul::WatchPhase::Live)
         return;
-    m_watch.stop(); // Its first query does not block.
-    m_watch.start();
+    m_watch.stop();
+    start();
 }
 
 void OutsideView::read(const consul::Snapshot& snapshot)
@@ -91,6 +98,12 @@ void OutsideView::read(const consul::Snapshot& snapshot)
     semaphore::Observation observation;
     observation.path = m_path;
     observation.index = snapshot.index;
+    const auto now = protocols::steadyNow();
+    const QPointer<OutsideView> self(this);
+    if (const auto asked = std::exchange(m_asked, std::nullopt))
+        Q_EMIT answered(*asked, now);
+    if (!self)
+        return;
     if (snapshot.status == 200) {
         auto entries = consul::parseKvList(snapshot.body);
         if (!entries) {
@@ -99,12 +112,14 @@ void OutsideView::read(const consul::Snapshot& snapshot)
         }
         observation.entries = std::move(*entries);
     }
-    m_occupancy.add(protocols::steadyNow(), semaphore::decode(observation));
+    m_occupancy.add(now, semaphore::decode(observation));
 }
 
 void OutsideView::note(const consul::WatchState& state)
 {
     const bool isLost = state.phase == consul::WatchPhase::Retrying || state.phase == consul::WatchPhase::Denied;
+    if (isLost)
+        m_asked.reset();
     const bool isNews = isLost && !m_isLost && state.error;
     // Only an answer says that it is back: not a new attempt, nor the end of all attempts.
     const bool isNoAnswer = state.phase == consul::WatchPhase::Connecting || state.phase == consul::WatchPhase::Stopped;

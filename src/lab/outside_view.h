@@ -19,7 +19,7 @@ public:
     /// `lock`: the path is a key, not a prefix. The client outlives it.
     OutsideView(consul::Client* client, const QString& path, bool lock, QObject* parent = nullptr);
 
-    void start() { m_watch.start(); }
+    void start();
     void stop();
     void retryNow() { m_watch.retryNow(); } ///< As consul::Watch::retryNow().
     void hear(const ContenderEvent& event); ///< Of the path.
@@ -27,7 +27,11 @@ public:
     [[nodiscard]] const OutsideOccupancy& occupancy() const { return m_occupancy; }
     void forget(std::size_t sights) { m_occupancy.forget(sights); } ///< As OutsideOccupancy::forget().
 
+    /// Since when a query that does not block has no answer. Unset: none is under way.
+    [[nodiscard]] std::optional<std::chrono::nanoseconds> askedSince() const { return m_asked; }
+
 Q_SIGNALS:
+    void answered(std::chrono::nanoseconds asked, std::chrono::nanoseconds at); ///< Such a query, now.
     void contactChanged(); ///< isLost().
     /// The watch does not get through. Once until it does again.
     void lost(const consul::Error& error);
@@ -48,6 +52,7 @@ private:
     consul::Watch m_watch;
     OutsideOccupancy m_occupancy;
     bool m_isLost = false;
+    std::optional<std::chrono::nanoseconds> m_asked;
     QHash<int, QString> m_inside; ///< Contender → holder.
     QHash<QString, Awaited> m_awaited; ///< By holder.
     QTimer m_patience; ///< Until what is awaited has to be there.

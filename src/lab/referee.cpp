@@ -33,6 +33,8 @@ RunNews newsOf(const Run& run, RunMark& mark)
         news.sights.insert(path, since(outside.sights(), outside.forgotten(), mark.sights[path]));
     }
     news.sessions = since(run.sessions(), run.forgotten().sessions, mark.sessions);
+    news.acts = since(run.acts(), run.forgotten().acts, mark.acts);
+    news.underWay = run.underWay();
     news.requests = run.requests();
     news.keysLeft = run.keysLeft();
     news.over = run.phase() == Run::Phase::Finished;
@@ -42,43 +44,56 @@ RunNews newsOf(const Run& run, RunMark& mark)
 }
 
 Referee::Referee(Scenario scenario)
+    : m_judge(std::move(scenario.expectations))
 {
-    m_evidence.scenario = std::move(scenario);
 }
 
 void Referee::hear(RunNews news)
 {
-    auto& contenders = m_evidence.contenders;
-    contenders.insert(contenders.end(), std::make_move_iterator(news.contenders.begin()),
-        std::make_move_iterator(news.contenders.end()));
+    for (const ContenderSpec& each : news.contenders) {
+        m_paths.push_back(each.terms.path);
+        m_judge.add(each);
+    }
+    for (const ContenderEvent& each : news.events)
+        m_judge.hear(each);
     compare(news);
-    m_evidence.requests = std::move(news.requests);
-    m_evidence.over = news.over;
-    m_evidence.interrupted = news.interrupted;
-    if (m_evidence.scenario.expectations.empty())
-        return;
-    m_evidence.events.insert(m_evidence.events.end(), std::make_move_iterator(news.events.begin()),
-        std::make_move_iterator(news.events.end()));
-    m_evidence.keysLeft = std::move(news.keysLeft);
+    m_standing.requests = std::move(news.requests);
+    m_standing.over = news.over;
+    m_standing.interrupted = news.interrupted;
+    m_standing.keysLeft = std::move(news.keysLeft);
+}
+
+ViewComparison& Referee::comparisonOf(const QString& path)
+{
+    return m_comparisons.try_emplace(path, viewMargin, m_acts).first->second;
 }
 
 void Referee::compare(RunNews& news)
 {
     for (auto path = news.sights.begin(); path != news.sights.end(); ++path) {
         for (OutsideOccupancy::Sight& sight : path.value())
-            m_comparisons[path.key()].add(std::move(sight));
+            comparisonOf(path.key()).add(std::move(sight));
     }
+    for (const Act& each : news.acts)
+        m_acts->add(each);
+    m_acts->setUnderWay(std::move(news.underWay));
     for (const KnownSession& each : news.sessions)
-        m_comparisons[each.path].know(each.session);
+        comparisonOf(each.path).know(each.session, each.contender);
     for (const ContenderEvent& event : news.events)
-        m_comparisons[m_evidence.contenders[static_cast<std::size_t>(event.contender)].terms.path].add(event);
-    auto& all = m_evidence.differences;
-    all.clear();
-    for (auto& [path, comparison] : m_comparisons) {
+        comparisonOf(m_paths[static_cast<std::size_t>(event.contender)]).add(event);
+    const auto gather = [this](std::vector<Difference>& all,
+                            const std::vector<Difference>& (ViewComparison::*of)() const) {
+        all.clear();
+        for (const auto& [path, comparison] : m_comparisons)
+            all.insert(all.end(), (comparison.*of)().begin(), (comparison.*of)().end());
+        std::stable_sort(all.begin(), all.end(), [](const Difference& a, const Difference& b) { return a.at < b.at; });
+    };
+    for (auto& [path, comparison] : m_comparisons)
         comparison.settle(news.until);
-        all.insert(all.end(), comparison.differences().begin(), comparison.differences().end());
-    }
-    std::stable_sort(all.begin(), all.end(), [](const Difference& a, const Difference& b) { return a.at < b.at; });
+    // What comes is compared with its margin before and after it.
+    m_acts->forgetBefore(news.until - 2 * viewMargin);
+    gather(m_standing.differences, &ViewComparison::differences);
+    gather(m_standing.undecided, &ViewComparison::undecided);
 }
 
 qint64 Referee::differenceCount() const
@@ -87,9 +102,15 @@ qint64 Referee::differenceCount() const
         [](qint64 sum, const auto& path) { return sum + path.second.count(); });
 }
 
+qint64 Referee::undecidedCount() const
+{
+    return std::accumulate(m_comparisons.begin(), m_comparisons.end(), qint64{0},
+        [](qint64 sum, const auto& path) { return sum + path.second.undecidedCount(); });
+}
+
 std::vector<Verdict> Referee::verdicts() const
 {
-    return judge(m_evidence);
+    return m_judge.verdicts(m_standing);
 }
 
 } // namespace lab

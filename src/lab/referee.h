@@ -4,6 +4,7 @@
 #include "lab/run.h"
 
 #include <map>
+#include <memory>
 
 namespace lab {
 
@@ -13,6 +14,8 @@ struct RunNews {
     std::vector<ContenderEvent> events; ///< But for those that the run forgot before.
     QHash<QString, std::vector<OutsideOccupancy::Sight>> sights; ///< By path.
     std::vector<KnownSession> sessions;
+    std::vector<Act> acts; ///< That are over.
+    std::vector<Act> underWay;
     std::vector<RequestCounts> requests; ///< By contender, in all.
     std::optional<std::vector<consul::KvEntry>> keysLeft;
     bool over = false;
@@ -23,8 +26,8 @@ struct RunNews {
 /// Reads on, and moves the mark.
 [[nodiscard]] RunNews newsOf(const Run& run, RunMark& mark);
 
-/// Judges a run from its news, so that a long one can be judged beside the thread that plays it. Keeps what its
-/// expectations need: of a scenario without any, no events and no keys. Not thread-safe: one call at a time.
+/// Judges a run from its news, so that a long one can be judged beside the thread that plays it. Keeps no events: what
+/// its expectations need is counted as it is heard. Not thread-safe: one call at a time.
 class Referee
 {
 public:
@@ -33,13 +36,18 @@ public:
     void hear(RunNews news); ///< In order.
     /// Between the views from inside and outside: how many there were, and those that are kept.
     [[nodiscard]] qint64 differenceCount() const;
-    [[nodiscard]] const std::vector<Difference>& differences() const { return m_evidence.differences; }
+    [[nodiscard]] const std::vector<Difference>& differences() const { return m_standing.differences; }
+    [[nodiscard]] qint64 undecidedCount() const; ///< As Standing::undecided: how many there were.
     [[nodiscard]] std::vector<Verdict> verdicts() const; ///< So far; final after the news that say it is over.
 
 private:
     void compare(RunNews& news);
+    [[nodiscard]] ViewComparison& comparisonOf(const QString& path);
 
-    Evidence m_evidence;
+    Judge m_judge;
+    Standing m_standing;
+    std::vector<QString> m_paths; ///< By contender.
+    std::shared_ptr<KnownActs> m_acts = std::make_shared<KnownActs>();
     std::map<QString, ViewComparison> m_comparisons; ///< By path.
 };
 

@@ -5,6 +5,7 @@
 namespace lab {
 
 using namespace std::chrono_literals;
+using std::chrono::nanoseconds;
 
 namespace {
 
@@ -57,10 +58,12 @@ Contender* Run::Private::seat(ContenderSpec spec)
     connect(contender, &Contender::happened, q, [this](const ContenderEvent& event) { note(event); });
     connect(contender, &Contender::stepped, q, [this](int which, const protocols::Step& step) {
         count(which, countsOf(step));
+        noteStep(which, step);
         Q_EMIT q->stepped(which, step);
     });
     connect(contender, &Contender::stateChanged, q, [this, contender](int which) {
         know(*contender, contender->session());
+        noteRelease(*contender);
         Q_EMIT q->contenderChanged(which);
     });
     connect(
@@ -81,6 +84,9 @@ void Run::Private::watch(const ContenderSpec& spec)
     connect(view.get(), &OutsideView::contactChanged, q, &Run::contactChanged);
     connect(
         view.get(), &OutsideView::lost, q, [this](const consul::Error& error) { Q_EMIT q->trouble(describe(error)); });
+    connect(view.get(), &OutsideView::answered, q, [this](nanoseconds asked, nanoseconds at) {
+        noteAct({-1, asked, at, at - asked});
+    });
     if (setOffDone)
         view->start();
     views.emplace(path, std::move(view));
@@ -97,8 +103,11 @@ QCoro::Task<> Run::Private::begin(Private* d, consul::StopToken stop)
     // Before the first request: whatever happens from here on, a later start finds it.
     const bool isWritten = d->records.write(d->record);
     const auto paths = d->record.paths();
+    d->pool.awaitFirstContact();
     auto look = see(d->pool.client(), paths, stop);
     const auto seen = co_await look;
+    if (!stop.stopRequested())
+        d->pool.endFirstContact();
     if (stop.stopRequested() || d->phase == Phase::Stopping || d->phase == Phase::Finished)
         co_return;
     if (!seen) {
@@ -373,11 +382,6 @@ QStringList Run::paths() const
     for (const auto& [path, view] : d->views)
         paths.append(path);
     return paths;
-}
-
-const std::vector<KnownSession>& Run::sessions() const
-{
-    return d->sessions;
 }
 
 const std::optional<std::vector<consul::KvEntry>>& Run::keysLeft() const

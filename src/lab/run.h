@@ -19,6 +19,7 @@ namespace lab {
 struct KnownSession {
     QString path; ///< What its contender wants.
     QString session; ///< Or the entry's id.
+    int contender = -1; ///< Its number.
 };
 
 /// The figures of one group of contenders.
@@ -33,6 +34,7 @@ struct RunMark {
     std::size_t events = 0;
     QHash<QString, std::size_t> sights; ///< By path.
     std::size_t sessions = 0;
+    std::size_t acts = 0;
 };
 
 /// One run of a scenario on a real agent. Owns its clients (a small pool: together they stay below 150 connections,
@@ -92,6 +94,9 @@ public:
     [[nodiscard]] QStringList paths() const; ///< That somebody wants.
     /// In order; none twice but those that came again after they had been forgotten.
     [[nodiscard]] const std::vector<KnownSession>& sessions() const;
+    /// Requests and releases that took long and are over, by their ends …
+    [[nodiscard]] const std::vector<Act>& acts() const; ///< … but for the forgotten ones.
+    [[nodiscard]] std::vector<Act> underWay() const; ///< Those that are not over.
     /// What the run found at its paths after the last contender had ended and before it swept. Unset: not read.
     [[nodiscard]] const std::optional<std::vector<consul::KvEntry>>& keysLeft() const;
     /// Drops what its only reader has read, so that a run may last as long as it likes: events, what Consul showed, and

@@ -15,6 +15,8 @@ namespace {
 
 /// How late the news of another process may come.
 constexpr auto workerLateness = 100ms;
+/// What is over sooner explains no difference.
+constexpr nanoseconds leastAct = viewMargin / 5;
 
 } // namespace
 
@@ -81,7 +83,7 @@ void Run::Private::know(const Contender& contender, const QString& session)
     if (session.isEmpty() || sessionIds.contains(session))
         return;
     sessionIds.insert(session);
-    sessions.push_back({contender.spec().terms.path, session});
+    sessions.push_back({contender.spec().terms.path, session, contender.number()});
 }
 
 void Run::Private::forget(const RunMark& read)
@@ -92,6 +94,7 @@ void Run::Private::forget(const RunMark& read)
         gone += count;
     };
     drop(events, forgotten.events, read.events);
+    drop(acts, forgotten.acts, read.acts);
     for (auto path = read.sights.cbegin(); path != read.sights.cend(); ++path) {
         if (const auto view = views.find(path.key()); view != views.end())
             view->second->forget(path.value());
@@ -101,6 +104,68 @@ void Run::Private::forget(const RunMark& read)
     for (std::size_t each = forgotten.sessions; each < end; ++each)
         sessionIds.remove(sessions[each - forgotten.sessions].session);
     drop(sessions, forgotten.sessions, end);
+}
+
+void Run::Private::noteAct(const Act& act)
+{
+    if (act.to - act.from >= leastAct)
+        acts.push_back(act);
+}
+
+void Run::Private::noteStep(int contender, const protocols::Step& step)
+{
+    using protocols::StepKind;
+    if (step.kind != StepKind::Wait && step.kind != StepKind::Pause && step.kind != StepKind::Shared)
+        noteAct({contender, step.begin, step.begin + step.took, step.onWire});
+}
+
+void Run::Private::noteRelease(const Contender& contender)
+{
+    const auto since = releases.find(contender.number());
+    const bool isReleasing = contender.state() == ContenderState::Releasing && !contender.isOver();
+    if (isReleasing && since == releases.end()) {
+        releases.emplace(contender.number(), protocols::steadyNow());
+    } else if (!isReleasing && since != releases.end()) {
+        noteAct({contender.number(), since->second, protocols::steadyNow(), nanoseconds{0}});
+        releases.erase(since);
+    }
+}
+
+std::vector<Act> Run::Private::underWay() const
+{
+    const auto now = protocols::steadyNow();
+    std::vector<Act> all;
+    const auto add = [&](int contender, const protocols::UnderWay& each) {
+        all.push_back({contender, each.begin, nanoseconds::max(), now - each.sent.value_or(now)});
+    };
+    for (const Contender* each : contenders) {
+        for (const protocols::UnderWay& request : each->underWay())
+            add(each->number(), request);
+    }
+    for (const protocols::UnderWay& request : pool.underWay())
+        add(-1, request);
+    for (const auto& [path, view] : views) {
+        if (const auto asked = view->askedSince())
+            add(-1, {*asked, asked});
+    }
+    for (const auto& [contender, since] : releases)
+        all.push_back({contender, since, nanoseconds::max(), nanoseconds{0}});
+    return all;
+}
+
+const std::vector<KnownSession>& Run::sessions() const
+{
+    return d->sessions;
+}
+
+const std::vector<Act>& Run::acts() const
+{
+    return d->acts;
+}
+
+std::vector<Act> Run::underWay() const
+{
+    return d->underWay();
 }
 
 std::chrono::nanoseconds Run::knownUntil() const

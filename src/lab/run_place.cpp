@@ -2,6 +2,8 @@
 // Where a run worked, and whether a connection leads there.
 #include "lab/sweep.h"
 
+#include "consul/addressed.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -14,18 +16,16 @@ struct PlaceText {
     Q_DECLARE_TR_FUNCTIONS(lab::RunPlace)
 };
 
-/// Enterprise calls what is not named so.
-bool isSameTenancy(const QString& a, const QString& b)
+consul::Tenancy tenancyOf(const RunRecord& record)
 {
-    const auto named = [](const QString& name) { return name.isEmpty() ? QStringLiteral("default") : name; };
-    return named(a) == named(b);
+    return {record.nameSpace, record.partition};
 }
 
 /// All but the datacenter.
 bool isOfAgent(const RunRecord& record, const consul::Endpoint& endpoint)
 {
-    return record.address == endpoint.displayAddress() && isSameTenancy(record.nameSpace, endpoint.nameSpace)
-        && isSameTenancy(record.partition, endpoint.partition);
+    return record.address == endpoint.displayAddress()
+        && consul::isSame(tenancyOf(record), consul::tenancyOf(endpoint));
 }
 
 } // namespace
@@ -61,10 +61,8 @@ QString placeText(const RunRecord& record)
     const auto add = [&text](const QString& part) { text += QStringLiteral(", ") + part; };
     if (!record.datacenter.isEmpty())
         add(PlaceText::tr("datacenter %1").arg(record.datacenter));
-    if (!record.nameSpace.isEmpty())
-        add(PlaceText::tr("namespace %1").arg(record.nameSpace));
-    if (!record.partition.isEmpty())
-        add(PlaceText::tr("partition %1").arg(record.partition));
+    if (const auto in = tenancyOf(record); !in.isEmpty())
+        add(consul::tenancyText(in));
     return text;
 }
 

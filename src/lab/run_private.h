@@ -40,6 +40,10 @@ public:
     [[nodiscard]] const QString& groupOf(int contender) const;
     void know(const Contender& contender, const QString& session);
     void forget(const RunMark& read);
+    void noteStep(int contender, const protocols::Step& step);
+    void noteRelease(const Contender& contender); ///< Begun or over.
+    void noteAct(const Act& act);
+    [[nodiscard]] std::vector<Act> underWay() const;
 
     // run_faults.cpp
     void plan();
@@ -78,6 +82,8 @@ public:
     Occupancy occupancy;
     std::vector<KnownSession> sessions; ///< All there ever were but for the forgotten ones, in order.
     QSet<QString> sessionIds; ///< The same.
+    std::vector<Act> acts;
+    std::map<int, std::chrono::nanoseconds> releases; ///< Under way, by contender.
     RunMark forgotten;
     std::optional<std::vector<consul::KvEntry>> keysLeft;
     std::vector<PlannedFault> waitingForHolder;

@@ -72,7 +72,7 @@ QString sentence(const Expectation& expectation)
     case ExpectationKind::StaleWrite:
         return Words::tr("Somebody writes after losing the permit, and Consul takes it");
     case ExpectationKind::PermitLost:
-        return Words::tr("A permit stays lost after the run");
+        return Words::tr("A permit is still lost at the end of the run");
     case ExpectationKind::ViewsAgree:
         return Words::tr("Consul and the contenders agree about who holds");
     case ExpectationKind::RequestsPerGrant:

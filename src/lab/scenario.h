@@ -115,6 +115,8 @@ struct ScenarioError {
     bool operator==(const ScenarioError&) const = default;
 };
 
+/// In bytes; what is larger is no scenario.
+inline constexpr qint64 largestScenario = 1024 * 1024;
 /// Total: bad input gives an error with its place, never a half-read scenario. Unknown fields are errors.
 [[nodiscard]] tl::expected<Scenario, ScenarioError> parseScenario(const QByteArray& json);
 [[nodiscard]] QByteArray writeScenario(const Scenario& scenario); ///< parseScenario() of it gives the same value.

@@ -26,7 +26,6 @@ struct Words {
 
 constexpr int version = 1;
 constexpr int mostContenders = 2000;
-constexpr int mostBytes = 1024 * 1024;
 constexpr auto longestRun = 1h;
 // Consul's own bounds of a session TTL (agent/structs/structs.go: SessionTTLMin and SessionTTLMax, 1.8.7).
 constexpr auto shortestTtl = 10s;
@@ -233,7 +232,7 @@ QString possible(const QStringList& names)
 
 tl::expected<Scenario, ScenarioError> parseScenario(const QByteArray& json)
 {
-    if (json.size() > mostBytes)
+    if (json.size() > largestScenario)
         return tl::unexpected(ScenarioError{0, 0, Words::tr("The file is larger than 1 MiB: that is no scenario.")});
     const auto failed = [&json](const JsonProblem& problem) {
         const TextPlace place = placeOf(json, problem.at);

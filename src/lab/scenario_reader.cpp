@@ -67,6 +67,7 @@ Fields::Fields(const LocatedJson& object, Complaints& complaints, std::initializ
         m_complaints.add(member.at,
             Words::tr("There is no field “%1” here. Possible are: %2.")
                 .arg(member.name, names.join(QStringLiteral(", "))));
+        break; // The first one is told.
     }
 }
 

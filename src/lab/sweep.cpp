@@ -2,8 +2,10 @@
 #include "lab/sweep.h"
 
 #include "consul/client_requests.h"
+#include "consul/driven_checks.h"
 #include "lab/provenance.h"
 #include "semaphore/body.h"
+#include "semaphore/driven_checks.h"
 
 #include <QCoreApplication>
 
@@ -57,6 +59,7 @@ QStringList consequencesOf(const Leftovers& leftovers)
     const auto count = [](const auto& list) { return static_cast<int>(list.size()); };
     if (!leftovers.sessions.empty())
         sentences << Words::tr("%n session(s) of this run end.", nullptr, count(leftovers.sessions));
+    sentences += semaphore::drivenSentences(leftovers.driven);
     if (!leftovers.keys.empty())
         sentences << Words::tr("%n key(s) of this run are deleted.", nullptr, count(leftovers.keys));
     if (!leftovers.shared.empty())
@@ -149,6 +152,15 @@ QCoro::Task<consul::Result<Leftovers>> findLeftovers(
     co_return leftoversOf(record, *seen, known);
 }
 
+QCoro::Task<Leftovers> withDrivenChecks(QPointer<consul::Client> client, Leftovers leftovers, consul::StopToken stop)
+{
+    if (leftovers.sessions.empty())
+        co_return leftovers;
+    auto reading = consul::readDrivenChecks(client, leftovers.sessions, stop);
+    leftovers.driven = co_await reading;
+    co_return leftovers;
+}
+
 Plan planSweep(const Leftovers& leftovers)
 {
     Plan plan;
@@ -163,10 +175,41 @@ Plan planSweep(const Leftovers& leftovers)
     return plan;
 }
 
+QCoro::Task<SweepOutcome> carryOutSweep(QPointer<consul::Client> client, Plan plan, consul::StopToken stop,
+    std::function<bool(std::size_t, SweepStep)> tell)
+{
+    SweepOutcome outcome;
+    for (std::size_t number = 0; number < plan.calls.size(); ++number) {
+        if (tell && !tell(number, SweepStep::Sent)) {
+            outcome.stopped = true;
+            break;
+        }
+        Plan single;
+        single.calls.push_back(plan.calls[number]);
+        auto run = consul::runPlan(client, single, stop);
+        const auto progress = co_await run;
+        if (stop.stopRequested())
+            break;
+        const bool isRefused = progress.failure && progress.failure->kind == consul::ErrorKind::Rejected
+            && progress.failure->httpStatus == 200;
+        auto step = SweepStep::Done;
+        if (progress.failure)
+            step = isRefused ? SweepStep::Refused : SweepStep::Failed;
+        outcome.done += step == SweepStep::Done ? 1 : 0;
+        outcome.refused += isRefused ? 1 : 0;
+        if (step == SweepStep::Failed)
+            outcome.failure = progress.failure;
+        if (tell)
+            tell(number, step);
+        if (stop.stopRequested() || outcome.failure)
+            break;
+    }
+    co_return outcome;
+}
+
 QCoro::Task<std::optional<consul::Error>> sweepRun(
     QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, KnownIds known)
 {
-    std::optional<consul::Error> last;
     for (int round = 0; round < mostRounds; ++round) {
         auto find = findLeftovers(client, record, stop, known);
         const auto left = co_await find;
@@ -176,14 +219,15 @@ QCoro::Task<std::optional<consul::Error>> sweepRun(
             co_return std::nullopt;
         for (const auto& session : left->sessions)
             known.ids.insert(session.id); // What bears their ids is theirs when they are gone.
-        auto run = consul::runPlan(client, planSweep(*left), stop);
-        const auto progress = co_await run;
-        last = progress.failure;
-        // Rejected: somebody else was faster; read again.
-        if (last && last->kind != consul::ErrorKind::Rejected)
-            co_return last;
+        auto run = carryOutSweep(client, planSweep(*left), stop, {});
+        const auto outcome = co_await run;
+        if (outcome.failure || stop.stopRequested())
+            co_return std::optional(outcome.failure);
     }
-    co_return last;
+    consul::Error busy; // Each time somebody else was faster.
+    busy.kind = consul::ErrorKind::Rejected;
+    busy.serverWords = Words::tr("Others change the same keys all the time.");
+    co_return busy;
 }
 
 } // namespace lab

@@ -2,11 +2,14 @@
 #pragma once
 
 #include "consul/client.h"
+#include "consul/values/driven_checks.h"
 #include "protocols/strategy_id.h"
 
 #include <QDateTime>
 #include <QSet>
 #include <QStringList>
+
+#include <functional>
 
 namespace lab {
 
@@ -110,6 +113,7 @@ struct Leftovers {
     /// `.lock`s that stay because others use them or they were there before; the run's ids are in their holders.
     std::vector<consul::KvEntry> shared;
     QSet<QString> ids; ///< To be taken out of `shared`.
+    consul::DrivenChecks driven; ///< What the end of the sessions makes critical: after withDrivenChecks().
 
     [[nodiscard]] bool isEmpty() const { return sessions.empty() && keys.empty() && shared.empty(); }
 };
@@ -121,9 +125,29 @@ struct Leftovers {
 [[nodiscard]] Leftovers leftoversOf(const RunRecord& record, const Seen& seen, const KnownIds& known = {});
 [[nodiscard]] QCoro::Task<consul::Result<Leftovers>> findLeftovers(
     QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, KnownIds known = {});
+/// For a plan that people see: reads what else the end of the sessions does. Without sessions it asks nothing.
+[[nodiscard]] QCoro::Task<Leftovers> withDrivenChecks(
+    QPointer<consul::Client> client, Leftovers leftovers, consul::StopToken stop);
 /// Pure. Deletes keys by delete-CAS, takes ids out of each shared `.lock` by CAS, then destroys the sessions: as long
 /// as they live, nothing changes below the CAS. Consequences say what is freed.
 [[nodiscard]] consul::Plan planSweep(const Leftovers& leftovers);
+/// What becomes of a call of a sweep.
+enum class SweepStep {
+    Sent,
+    Done, ///< Also where there was nothing left to end: Consul says yes to that.
+    Refused, ///< The key has changed since it was read. It is left alone.
+    Failed
+};
+struct SweepOutcome {
+    int done = 0;
+    int refused = 0;
+    bool stopped = false; ///< Somebody did not want the rest.
+    std::optional<consul::Error> failure; ///< The rest was not sent.
+};
+/// Carries out a sweep call by call, and does not end at those that Consul refuses: each is for itself. `tell` hears of
+/// each call by its number; false in answer to Sent: neither this one nor the rest is sent.
+[[nodiscard]] QCoro::Task<SweepOutcome> carryOutSweep(QPointer<consul::Client> client, consul::Plan plan,
+    consul::StopToken stop, std::function<bool(std::size_t, SweepStep)> tell);
 /// Finds, plans and runs until nothing is left: contenders of others may get between. nullopt: all is swept.
 [[nodiscard]] QCoro::Task<std::optional<consul::Error>> sweepRun(
     QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, KnownIds known = {});

@@ -64,9 +64,9 @@ struct Crowd {
 Crowd worstCrowd(const EvidenceView& view, std::optional<qint64> allowed)
 {
     std::optional<Crowd> worst;
-    for (const QString& path : view.paths()) {
-        const Occupancy inside = view.occupancy(path);
-        const qint64 limit = allowed.value_or(view.limitOf(path));
+    for (const QString& path : view.heard().paths()) {
+        const Occupancy inside = view.heard().occupancy(path);
+        const qint64 limit = allowed.value_or(view.heard().limitOf(path));
         if (worst && inside.most() - limit <= worst->most - worst->allowed)
             continue;
         worst = Crowd{path, limit, inside.most(), inside.mostAt(), view.namesOf(inside.mostWho())};
@@ -97,12 +97,8 @@ Finding overLimitSeen(const EvidenceView& view)
 
 Finding allGranted(const EvidenceView& view)
 {
-    QSet<int> missing = view.members();
-    const auto all = static_cast<int>(missing.size());
-    for (const ContenderEvent& event : view.events()) {
-        if (event.kind == ContenderEventKind::Granted)
-            missing.remove(event.contender);
-    }
+    const QSet<int> missing = view.heard().members() - view.heard().granted();
+    const auto all = static_cast<int>(view.heard().members().size());
     const QString evidence = missing.isEmpty()
         ? Words::tr("All %n contender(s) had a turn.", nullptr, all)
         : Words::tr("%1 of %n contender(s) had a turn. Not: %2.", nullptr, all)
@@ -112,22 +108,9 @@ Finding allGranted(const EvidenceView& view)
     return {holdsIf(!view.isOver(), false), evidence};
 }
 
-int grantsIn(const EvidenceView& view, bool untilRelease, bool& released)
-{
-    int count = 0;
-    for (const ContenderEvent& event : view.events()) {
-        count += event.kind == ContenderEventKind::Granted ? 1 : 0;
-        released = released || event.kind == ContenderEventKind::Released;
-        if (released && untilRelease)
-            break;
-    }
-    return count;
-}
-
 Finding grants(const EvidenceView& view, qint64 wanted)
 {
-    bool released = false;
-    const int count = grantsIn(view, false, released);
+    const int count = view.heard().grants();
     const QString evidence = Words::tr("%n grant(s).", nullptr, count);
     if (count > wanted)
         return {Kind::Fails, evidence};
@@ -136,12 +119,12 @@ Finding grants(const EvidenceView& view, qint64 wanted)
 
 Finding firstGrants(const EvidenceView& view, qint64 wanted)
 {
-    bool released = false;
-    const int count = grantsIn(view, true, released);
+    const int count = view.heard().grantsBeforeRelease();
     const QString evidence = Words::tr("%n grant(s) before the first release.", nullptr, count);
     if (count > wanted)
         return {Kind::Fails, evidence};
-    return {released || view.isOver() ? holdsIf(count == wanted, true) : Kind::Open, evidence};
+    const bool isDecided = view.heard().hasReleased() || view.isOver();
+    return {isDecided ? holdsIf(count == wanted, true) : Kind::Open, evidence};
 }
 
 Finding handOver(const EvidenceView& view, qint64 bound)
@@ -157,21 +140,8 @@ Finding handOver(const EvidenceView& view, qint64 bound)
 
 Finding giveUpNear(const EvidenceView& view, qint64 bound)
 {
-    QHash<int, std::chrono::nanoseconds> since;
-    double farthest = 0;
-    int count = 0;
-    for (const ContenderEvent& event : view.events()) {
-        if (event.kind == ContenderEventKind::Queued)
-            since.insert(event.contender, event.at);
-        const auto budget = view.budgetOf(event.contender);
-        if (event.kind != ContenderEventKind::GaveUp || !budget || !since.contains(event.contender))
-            continue;
-        const auto late = event.at - since.value(event.contender) - *budget;
-        const double off = std::chrono::duration<double, std::milli>(late).count();
-        if (count == 0 || std::abs(off) > std::abs(farthest))
-            farthest = off;
-        ++count;
-    }
+    const int count = view.heard().gaveUpInTime();
+    const double farthest = view.heard().farthestGiveUp();
     if (count == 0)
         return {Kind::Open, Words::tr("Nobody gave up.")};
     const QString evidence = Words::tr("%n gave up, the farthest %1 ms from the time budget.", nullptr, count)
@@ -187,7 +157,7 @@ Finding noOvertaking(const EvidenceView& view, qint64 bound)
 
 Finding staleWrite(const EvidenceView& view)
 {
-    const QStringList writers = view.staleWriters();
+    const QStringList writers = view.namesOf(view.heard().staleWriters());
     if (writers.isEmpty())
         return {holdsIf(!view.isOver(), false), Words::tr("No stale write was taken.")};
     return {Kind::Holds, Words::tr("Consul took a write of %1 after the permit was gone.").arg(listed(writers))};
@@ -198,9 +168,15 @@ Finding noKeyLeft(const EvidenceView& view)
     const auto left = view.keysLeft();
     if (!left)
         return {Kind::Open, Words::tr("What is left has not been read yet.")};
+    if (left->isEmpty() && view.isInterrupted())
+        return {Kind::Open,
+            Words::tr("Nothing was left, but the run was stopped: its contenders cleaned up as they were "
+                      "told to, so what they would have left is not known.")};
     if (left->isEmpty())
-        return {view.isInterrupted() ? Kind::Open : Kind::Holds, Words::tr("Nothing is left.")};
-    return {Kind::Fails, Words::tr("%n key(s) left: %1.", nullptr, static_cast<int>(left->size())).arg(listed(*left))};
+        return {Kind::Holds, Words::tr("Nothing was left.")};
+    return {Kind::Fails,
+        Words::tr("%n key(s) were left when the last contender had ended: %1.", nullptr, static_cast<int>(left->size()))
+            .arg(listed(*left))};
 }
 
 Finding permitLost(const EvidenceView& view)
@@ -208,10 +184,15 @@ Finding permitLost(const EvidenceView& view)
     const auto lost = view.permitsLost();
     if (!lost)
         return {Kind::Open, Words::tr("What is left has not been read yet.")};
+    if (lost->isEmpty() && view.isInterrupted())
+        return {Kind::Open,
+            Words::tr("No permit was taken any more, but the run was stopped: its contenders cleaned up "
+                      "as they were told to, so what they would have left is not known.")};
     if (lost->isEmpty())
-        return {view.isInterrupted() ? Kind::Open : Kind::Fails, Words::tr("No permit is taken any more.")};
+        return {Kind::Fails, Words::tr("No permit was taken any more.")};
     return {Kind::Holds,
-        Words::tr("%n permit(s) taken by who is gone: %1.", nullptr, static_cast<int>(lost->size()))
+        Words::tr("%n permit(s) were taken by who was gone when the last contender had ended: %1.", nullptr,
+            static_cast<int>(lost->size()))
             .arg(listed(*lost))};
 }
 
@@ -227,15 +208,46 @@ QString differenceWords(const EvidenceView& view, const Difference& difference)
         .arg(listed(inside), listed(outside));
 }
 
+QString doubtWords(const EvidenceView& view, const Difference& difference)
+{
+    const QStringList inside = view.namesOfSessions(difference.onlyInside);
+    const QStringList outside = view.namesOfSessions(difference.onlyOutside);
+    if (outside.isEmpty())
+        return Words::tr("for its contender %1 held, and Consul did not show it, yet or any more.").arg(listed(inside));
+    if (inside.isEmpty())
+        return Words::tr("Consul showed %1 as holding, for its contender it was not, yet or any more.")
+            .arg(listed(outside));
+    return Words::tr("for their contenders %1 held, and Consul showed %2, still or already.")
+        .arg(listed(inside), listed(outside));
+}
+
+/// What overload explains proves nothing, neither way.
+Finding undecided(const EvidenceView& view, const std::vector<Difference>& doubts)
+{
+    std::chrono::nanoseconds longest{0};
+    for (const Difference& each : doubts)
+        longest = std::max(longest, each.answers);
+    const auto count = static_cast<int>(doubts.size());
+    const double took = std::chrono::duration<double>(longest).count();
+    const QString why = Words::tr("Undecided at %n moment(s), because answers took %1 s.", nullptr, count)
+                            .arg(QString::number(took, 'f', 1));
+    const Difference& first = doubts.front();
+    return {Kind::Open,
+        why + u' ' + Words::tr("The first at %1 s: %2").arg(seconds(view, first.at), doubtWords(view, first))};
+}
+
 Finding viewsAgree(const EvidenceView& view)
 {
     const std::vector<Difference> differences = view.differences();
-    if (differences.empty())
-        return {holdsIf(true, view.isOver()), Words::tr("No difference was seen.")};
-    const Difference& first = differences.front();
-    return {Kind::Fails,
-        Words::tr("%n difference(s). The first at %1 s: %2", nullptr, static_cast<int>(differences.size()))
-            .arg(seconds(view, first.at), differenceWords(view, first))};
+    if (!differences.empty()) {
+        const Difference& first = differences.front();
+        return {Kind::Fails,
+            Words::tr("%n difference(s). The first at %1 s: %2", nullptr, static_cast<int>(differences.size()))
+                .arg(seconds(view, first.at), differenceWords(view, first))};
+    }
+    if (const auto doubts = view.undecided(); !doubts.empty())
+        return undecided(view, doubts);
+    return {holdsIf(true, view.isOver()), Words::tr("No difference was seen.")};
 }
 
 /// Of a figure that only grows.
@@ -262,7 +274,7 @@ Finding requestsPerGrant(const EvidenceView& view, const Expectation& expectatio
 
 Finding longestGap(const EvidenceView& view, const Expectation& expectation)
 {
-    const auto gap = std::chrono::duration_cast<std::chrono::milliseconds>(view.longestGap()).count();
+    const auto gap = std::chrono::duration_cast<std::chrono::milliseconds>(view.heard().longestGap()).count();
     return {kindOfBound(expectation, gap, view.isOver()),
         Words::tr("At most %1 ms with nobody inside although somebody waited.").arg(gap)};
 }
@@ -277,12 +289,8 @@ Finding failures(const EvidenceView& view, const Expectation& expectation)
 {
     const auto count = static_cast<int>(view.statistics().failures);
     QString evidence = Words::tr("%n error(s).", nullptr, count);
-    for (const ContenderEvent& event : view.events()) {
-        if (event.kind != ContenderEventKind::Failed || !event.failure)
-            continue;
-        evidence += u' ' + Words::tr("The first: %1").arg(protocols::describe(*event.failure));
-        break;
-    }
+    if (const auto& first = view.heard().firstFailure())
+        evidence += u' ' + Words::tr("The first: %1").arg(protocols::describe(*first));
     return {kindOfBound(expectation, count, view.isOver()), evidence};
 }
 
@@ -338,15 +346,49 @@ Finding judgeOne(const EvidenceView& view, const Expectation& expectation)
 
 } // namespace
 
-std::vector<Verdict> judge(const Evidence& evidence)
+Judge::Judge(std::vector<Expectation> expectations)
+    : m_expectations(std::move(expectations))
+{
+    for (const Expectation& each : m_expectations) {
+        auto& witness = m_witnesses[each.group];
+        if (!witness)
+            witness = std::make_unique<Witness>(each.group);
+    }
+}
+
+Judge::~Judge() = default;
+
+void Judge::add(const ContenderSpec& contender)
+{
+    for (const auto& [group, witness] : m_witnesses)
+        witness->add(contender);
+}
+
+void Judge::hear(const ContenderEvent& event)
+{
+    for (const auto& [group, witness] : m_witnesses)
+        witness->hear(event);
+}
+
+std::vector<Verdict> Judge::verdicts(const Standing& standing) const
 {
     std::vector<Verdict> verdicts;
-    for (const Expectation& expectation : evidence.scenario.expectations) {
-        const EvidenceView view(evidence, expectation.group);
+    for (const Expectation& expectation : m_expectations) {
+        const EvidenceView view(*m_witnesses.at(expectation.group), standing);
         const Finding finding = judgeOne(view, expectation);
         verdicts.push_back({expectation, finding.kind, finding.evidence});
     }
     return verdicts;
+}
+
+std::vector<Verdict> judge(const Evidence& evidence)
+{
+    Judge judge(evidence.scenario.expectations);
+    for (const ContenderSpec& each : evidence.contenders)
+        judge.add(each);
+    for (const ContenderEvent& each : evidence.events)
+        judge.hear(each);
+    return judge.verdicts(evidence);
 }
 
 } // namespace lab

@@ -6,7 +6,12 @@
 #include "lab/scenario.h"
 #include "lab/view_comparison.h"
 
+#include <map>
+#include <memory>
+
 namespace lab {
+
+class Witness;
 
 enum class VerdictKind { Holds, Fails, Open /*!< Not decided yet, or could not be judged. */ };
 
@@ -18,12 +23,10 @@ struct Verdict {
     bool operator==(const Verdict&) const = default;
 };
 
-/// Everything a judgement looks at. A value. What happened is in the events.
-struct Evidence {
-    Scenario scenario;
-    std::vector<ContenderSpec> contenders; ///< By number.
-    std::vector<ContenderEvent> events; ///< In order of time.
+/// What a judgement looks at beside what contenders have told.
+struct Standing {
     std::vector<Difference> differences; ///< Of all paths.
+    std::vector<Difference> undecided; ///< Those that may be no more than slowness.
     std::vector<RequestCounts> requests; ///< By contender; those who are missing made none.
     bool over = false; ///< The run has finished: Open becomes Holds or Fails where it can.
     bool interrupted = false; ///< Somebody ended it early: what is not decided by what was seen stays Open.
@@ -32,8 +35,33 @@ struct Evidence {
     std::optional<std::vector<consul::KvEntry>> keysLeft;
 };
 
+/// Everything a judgement looks at. A value. What happened is in the events.
+struct Evidence : Standing {
+    Scenario scenario;
+    std::vector<ContenderSpec> contenders; ///< By number.
+    std::vector<ContenderEvent> events; ///< In order of time.
+};
+
 /// One verdict per expectation of the scenario, in its order. Expectations about permits are judged path by path; where
 /// contenders of one path were told different limits, the lowest is the limit.
 [[nodiscard]] std::vector<Verdict> judge(const Evidence& evidence);
+
+/// The same, of what witnesses have heard bit by bit: a run of days need not be kept for it.
+class Judge
+{
+public:
+    explicit Judge(std::vector<Expectation> expectations);
+    ~Judge();
+    Judge(const Judge&) = delete;
+    Judge& operator=(const Judge&) = delete;
+
+    void add(const ContenderSpec& contender); ///< The next number. Before its first event.
+    void hear(const ContenderEvent& event); ///< In order of time.
+    [[nodiscard]] std::vector<Verdict> verdicts(const Standing& standing) const;
+
+private:
+    std::vector<Expectation> m_expectations;
+    std::map<QString, std::unique_ptr<Witness>> m_witnesses; ///< One per group that is asked for.
+};
 
 } // namespace lab

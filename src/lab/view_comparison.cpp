@@ -8,16 +8,23 @@ namespace lab {
 
 using std::chrono::nanoseconds;
 
-ViewComparison::ViewComparison(nanoseconds margin)
+void KnownActs::forgetBefore(nanoseconds at)
+{
+    while (!m_over.empty() && m_over.front().to < at - longestAnswer)
+        m_over.pop_front();
+}
+
+ViewComparison::ViewComparison(nanoseconds margin, std::shared_ptr<KnownActs> acts)
     : m_margin(margin)
+    , m_acts(std::move(acts))
 {
 }
 
-void ViewComparison::know(const QString& holder)
+void ViewComparison::know(const QString& holder, int contender)
 {
     if (holder.isEmpty() || m_known.contains(holder))
         return;
-    m_known.insert(holder);
+    m_known.insert(holder, Known{contender, {}});
     m_knownInOrder.push_back(holder);
     if (m_knownInOrder.size() <= mostKnown)
         return;
@@ -35,13 +42,16 @@ void ViewComparison::leave(int contender, nanoseconds at)
     if (found == m_inside.end())
         return;
     found->to = at;
+    if (const auto known = m_known.find(found->holder); known != m_known.end())
+        known->left = at;
     m_left.push_back(std::move(*found));
     m_inside.erase(found);
 }
 
 void ViewComparison::forgetBefore(nanoseconds at)
 {
-    while (!m_left.empty() && m_left.front().to < at)
+    const nanoseconds oldest = at - longestAnswer;
+    while (!m_left.empty() && m_left.front().to < oldest)
         m_left.pop_front();
 }
 
@@ -62,61 +72,114 @@ void ViewComparison::add(const ContenderEvent& event)
     if (endsHolding(event.kind)) {
         leave(event.contender, event.at);
     } else if (event.kind == ContenderEventKind::Granted) {
-        know(event.holder);
+        know(event.holder, event.contender);
         leave(event.contender, event.at);
         m_inside.insert(event.contender, {event.holder, event.at, nanoseconds::max()});
     }
 }
 
-void ViewComparison::compare(const OutsideOccupancy::Sight& sight)
+nanoseconds ViewComparison::lateness(nanoseconds at) const
 {
-    const nanoseconds from = sight.at - m_margin;
-    const nanoseconds to = sight.at + m_margin;
-    forgetBefore(from);
-    QSet<QString> onlyInside;
-    QSet<QString> onlyOutside = sight.live & m_known;
+    nanoseconds longest{0};
+    const auto weigh = [&](const Act& act) {
+        if (act.answer > longest && act.from <= at + m_margin
+            && (act.to == nanoseconds::max() || act.to + act.answer + m_margin >= at))
+            longest = act.answer;
+    };
+    std::for_each(m_acts->over().begin(), m_acts->over().end(), weigh);
+    std::for_each(m_acts->underWay().begin(), m_acts->underWay().end(), weigh);
+    return std::min<nanoseconds>(longest, longestAnswer);
+}
+
+bool ViewComparison::isActing(const QString& holder, nanoseconds from, nanoseconds to) const
+{
+    const Known known = m_known.value(holder);
+    const auto acts = [&](const Act& act) {
+        // What it does long after it has left this permit concerns another one.
+        const bool concerns = !known.left || act.from <= *known.left + m_margin;
+        return act.contender == known.contender && concerns && act.from <= to && act.to >= from;
+    };
+    return known.contender >= 0
+        && (std::any_of(m_acts->over().begin(), m_acts->over().end(), acts)
+            || std::any_of(m_acts->underWay().begin(), m_acts->underWay().end(), acts));
+}
+
+ViewComparison::Compared ViewComparison::contrast(const OutsideOccupancy::Sight& sight, nanoseconds margin) const
+{
+    const nanoseconds from = sight.at - margin;
+    const nanoseconds to = sight.at + margin;
+    Compared found;
+    for (const QString& holder : sight.live) {
+        if (m_known.contains(holder))
+            found.onlyOutside.insert(holder);
+    }
     const auto weigh = [&](const Stay& stay) {
         if (stay.from > to)
             return;
-        onlyOutside.remove(stay.holder);
+        found.onlyOutside.remove(stay.holder);
         if (stay.from <= from && stay.to >= to && !sight.live.contains(stay.holder))
-            onlyInside.insert(stay.holder);
+            found.onlyInside.insert(stay.holder);
     };
-    std::for_each(m_left.begin(), m_left.end(), weigh);
+    for (auto stay = m_left.rbegin(); stay != m_left.rend() && stay->to >= from; ++stay)
+        weigh(*stay);
     std::for_each(m_inside.cbegin(), m_inside.cend(), weigh);
-    follow(m_onlyInside, &Difference::onlyInside, onlyInside, sight.at);
-    follow(m_onlyOutside, &Difference::onlyOutside, onlyOutside, sight.at);
+    return found;
+}
+
+void ViewComparison::compare(const OutsideOccupancy::Sight& sight)
+{
+    forgetBefore(sight.at - m_margin);
+    const nanoseconds late = lateness(sight.at);
+    const Compared apparent = contrast(sight, m_margin);
+    Compared certain = late > nanoseconds{0} ? contrast(sight, m_margin + late) : apparent;
+    certain.onlyOutside.removeIf(
+        [&](const QString& holder) { return isActing(holder, sight.at - m_margin - late, sight.at + m_margin); });
+    follow(m_certain, certain, sight.at, nanoseconds{0});
+    Compared doubtful;
+    if (late > m_margin)
+        doubtful = {apparent.onlyInside - certain.onlyInside, apparent.onlyOutside - certain.onlyOutside};
+    follow(m_undecided, doubtful, sight.at, late);
     m_shown = sight.live;
 }
 
-/// Who does not differ any more has done so until `at`.
-void ViewComparison::follow(Since& open, QSet<QString> Difference::*side, const QSet<QString>& now, nanoseconds at)
+void ViewComparison::follow(Ledger& ledger, const Compared& now, nanoseconds at, nanoseconds answers)
 {
+    follow(ledger, &Difference::onlyInside, now.onlyInside, at, answers);
+    follow(ledger, &Difference::onlyOutside, now.onlyOutside, at, answers);
+}
+
+/// Who does not differ any more has done so until `at`.
+void ViewComparison::follow(Ledger& ledger, Side side, const QSet<QString>& now, nanoseconds at, nanoseconds answers)
+{
+    Since& open = side == &Difference::onlyInside ? ledger.onlyInside : ledger.onlyOutside;
     for (auto each = open.begin(); each != open.end();) {
         if (now.contains(each.key())) {
             ++each;
             continue;
         }
-        if (at - each.value() >= m_margin)
-            note(each.value(), side, each.key());
+        if (at - each->since >= m_margin)
+            note(ledger, side, each.key(), *each);
         each = open.erase(each);
     }
     for (const QString& holder : now) {
-        if (!open.contains(holder))
-            open.insert(holder, at);
+        auto known = open.find(holder);
+        if (known == open.end())
+            known = open.insert(holder, Open{at, answers});
+        known->answers = std::max(known->answers, answers);
     }
 }
 
-void ViewComparison::note(nanoseconds at, QSet<QString> Difference::*side, const QString& holder)
+void ViewComparison::note(Ledger& ledger, Side side, const QString& holder, const Open& open)
 {
-    auto found = m_lasted.find(at);
-    if (found == m_lasted.end() && m_lasted.size() >= mostTold) {
-        ++m_untold;
+    auto found = ledger.lasted.find(open.since);
+    if (found == ledger.lasted.end() && ledger.lasted.size() >= mostTold) {
+        ++ledger.untold;
         return;
     }
-    if (found == m_lasted.end())
-        found = m_lasted.emplace(at, Difference{at, {}, {}}).first;
+    if (found == ledger.lasted.end())
+        found = ledger.lasted.emplace(open.since, Difference{open.since, {}, {}, {}}).first;
     (found->second.*side).insert(holder);
+    found->second.answers = std::max(found->second.answers, open.answers);
 }
 
 void ViewComparison::settle(nanoseconds until)
@@ -128,21 +191,28 @@ void ViewComparison::settle(nanoseconds until)
     }
     // What the next answer says about those that still differ is not known yet.
     const nanoseconds end = m_sights.empty() ? until : m_sights.front().at;
-    auto all = m_lasted;
-    const auto tell = [&](const Since& open, QSet<QString> Difference::*side) {
+    settle(m_certain, end);
+    settle(m_undecided, end);
+}
+
+void ViewComparison::settle(Ledger& ledger, nanoseconds end) const
+{
+    auto all = ledger.lasted;
+    const auto tell = [&](const Since& open, Side side) {
         for (auto each = open.cbegin(); each != open.cend(); ++each) {
-            if (end - each.value() < m_margin)
+            if (end - each->since < m_margin)
                 continue;
-            Difference& difference = all[each.value()];
-            difference.at = each.value();
+            Difference& difference = all[each->since];
+            difference.at = each->since;
+            difference.answers = std::max(difference.answers, each->answers);
             (difference.*side).insert(each.key());
         }
     };
-    tell(m_onlyInside, &Difference::onlyInside);
-    tell(m_onlyOutside, &Difference::onlyOutside);
-    m_told.clear();
+    tell(ledger.onlyInside, &Difference::onlyInside);
+    tell(ledger.onlyOutside, &Difference::onlyOutside);
+    ledger.told.clear();
     for (auto& [at, difference] : all)
-        m_told.push_back(std::move(difference));
+        ledger.told.push_back(std::move(difference));
 }
 
 } // namespace lab

@@ -7,17 +7,48 @@
 
 #include <deque>
 #include <map>
+#include <memory>
+#include <optional>
 
 namespace lab {
 
-/// What requests under way and a busy machine may shift the views from inside and outside against each other.
+/// What a busy machine may shift the views from inside and outside against each other without anybody's notice. What
+/// requests take beyond that is told as Acts.
 constexpr std::chrono::milliseconds viewMargin{500};
+/// No answer is waited for longer than that (see ClientPool).
+constexpr std::chrono::minutes longestAnswer{2};
 
-/// One moment from which on the two views cannot both be right.
+/// Something that takes its time: until it is over, nobody knows whether Consul has it already.
+struct Act {
+    int contender = -1; ///< Whose; -1: of the run itself.
+    std::chrono::nanoseconds from{0};
+    std::chrono::nanoseconds to{std::chrono::nanoseconds::max()}; ///< max(): it is not over.
+    /// How long its answer took, or takes so far. 0: it is no single request, but a release with all that it needs.
+    std::chrono::nanoseconds answer{0};
+};
+
+/// The acts of a run, as they go on. One agent answers all paths of it, so their comparisons share them.
+class KnownActs
+{
+public:
+    void add(const Act& act) { m_over.push_back(act); } ///< That is over. In order of their ends, or nearly so.
+    void setUnderWay(std::vector<Act> acts) { m_underWay = std::move(acts); } ///< All that are not over.
+    void forgetBefore(std::chrono::nanoseconds at); ///< What cannot concern an answer from then on.
+
+    [[nodiscard]] const std::deque<Act>& over() const { return m_over; }
+    [[nodiscard]] const std::vector<Act>& underWay() const { return m_underWay; }
+
+private:
+    std::deque<Act> m_over;
+    std::vector<Act> m_underWay;
+};
+
+/// One moment from which on the two views differ.
 struct Difference {
     std::chrono::nanoseconds at{0};
     QSet<QString> onlyInside; ///< In the critical section during the whole margin, but no live holder for Consul.
     QSet<QString> onlyOutside; ///< Live holder for Consul, but outside during the whole margin.
+    std::chrono::nanoseconds answers{0}; ///< Where that leaves it undecided: how long answers took around then.
 
     bool operator==(const Difference&) const = default;
 };
@@ -27,26 +58,39 @@ struct Difference {
 /// for nothing: an answer can lie unread while this process stands still, and then it is old when it comes. Each
 /// lasting difference is told once, at the answer with which it began.
 ///
-/// Pure. What lies further back is forgotten, however long it goes on: kept are stays within the margin, the newest
-/// `mostKnown` ids and the first `mostTold` differences.
+/// What Consul shows of a contender whose release or request is under way is no difference: it has not begun to leave,
+/// or is there already. Where answers take long, the margin is wider by as much; and when they take longer than the
+/// margin itself, what only that explains is undecided.
+///
+/// What lies further back is forgotten, however long it goes on: kept are stays within the margin and longestAnswer,
+/// the newest `mostKnown` ids and the first `mostTold` differences of each kind. Acts are forgotten by whoever shares
+/// them.
 class ViewComparison
 {
 public:
     static constexpr std::size_t mostKnown = 10'000;
     static constexpr std::size_t mostTold = 10'000;
 
-    explicit ViewComparison(std::chrono::nanoseconds margin = viewMargin);
+    /// `acts`: not null. They are only read, but for what is added here.
+    explicit ViewComparison(
+        std::chrono::nanoseconds margin = viewMargin, std::shared_ptr<KnownActs> acts = std::make_shared<KnownActs>());
 
-    /// A session or entry of the run; Consul may show others. Who is granted under an id makes it known, too.
-    void know(const QString& holder);
+    /// A session or entry of the run, and whose; Consul may show others. Who is granted under an id makes it known,
+    /// too.
+    void know(const QString& holder, int contender = -1);
+    /// That is over. Before the sights and events that are later than its end.
+    void add(const Act& act) { m_acts->add(act); }
+    void setUnderWay(std::vector<Act> acts) { m_acts->setUnderWay(std::move(acts)); } ///< All that are not over.
     void add(OutsideOccupancy::Sight sight); ///< In order of time, and before events that are later.
     void add(const ContenderEvent& event); ///< Of the path, in order of time.
     /// All up to then was added; max(): and nothing else comes.
     void settle(std::chrono::nanoseconds until);
 
-    /// Those that have lasted by the last settle(), in order of time.
-    [[nodiscard]] const std::vector<Difference>& differences() const { return m_told; }
-    [[nodiscard]] qint64 count() const { return static_cast<qint64>(m_told.size()) + m_untold; } ///< All there were.
+    /// Those that have lasted by the last settle(), in order of time: the two views cannot both be right.
+    [[nodiscard]] const std::vector<Difference>& differences() const { return m_certain.told; }
+    [[nodiscard]] qint64 count() const { return m_certain.count(); } ///< All there were.
+    [[nodiscard]] const std::vector<Difference>& undecided() const { return m_undecided.told; }
+    [[nodiscard]] qint64 undecidedCount() const { return m_undecided.count(); }
 
 private:
     /// One visit to the critical section.
@@ -55,26 +99,57 @@ private:
         std::chrono::nanoseconds from{0};
         std::chrono::nanoseconds to{std::chrono::nanoseconds::max()}; ///< max(): still inside.
     };
-    using Since = QHash<QString, std::chrono::nanoseconds>; ///< Holders that differ, from which answer on.
+    /// Holders that differ, and since which answer.
+    struct Open {
+        std::chrono::nanoseconds since{0};
+        std::chrono::nanoseconds answers{0};
+    };
+    using Since = QHash<QString, Open>;
+    using Side = QSet<QString> Difference::*;
+    /// One answer beside the stays around it.
+    struct Compared {
+        QSet<QString> onlyInside;
+        QSet<QString> onlyOutside;
+    };
+    /// Differences of one kind.
+    struct Ledger {
+        Since onlyInside;
+        Since onlyOutside;
+        std::map<std::chrono::nanoseconds, Difference> lasted; ///< That ended, by their begin.
+        qint64 untold = 0; ///< More than could be kept.
+        std::vector<Difference> told;
+
+        [[nodiscard]] qint64 count() const { return static_cast<qint64>(told.size()) + untold; }
+    };
 
     void leave(int contender, std::chrono::nanoseconds at);
     void forgetBefore(std::chrono::nanoseconds at);
     void compare(const OutsideOccupancy::Sight& sight);
-    void follow(Since& open, QSet<QString> Difference::*side, const QSet<QString>& now, std::chrono::nanoseconds at);
-    void note(std::chrono::nanoseconds at, QSet<QString> Difference::*side, const QString& holder);
+    [[nodiscard]] Compared contrast(const OutsideOccupancy::Sight& sight, std::chrono::nanoseconds margin) const;
+    /// How much later than usual a sight of this moment may have come.
+    [[nodiscard]] std::chrono::nanoseconds lateness(std::chrono::nanoseconds at) const;
+    [[nodiscard]] bool isActing(
+        const QString& holder, std::chrono::nanoseconds from, std::chrono::nanoseconds to) const;
+    void follow(Ledger& ledger, const Compared& now, std::chrono::nanoseconds at, std::chrono::nanoseconds answers);
+    void follow(Ledger& ledger, Side side, const QSet<QString>& now, std::chrono::nanoseconds at,
+        std::chrono::nanoseconds answers);
+    static void note(Ledger& ledger, Side side, const QString& holder, const Open& open);
+    void settle(Ledger& ledger, std::chrono::nanoseconds end) const;
 
     std::chrono::nanoseconds m_margin;
-    QSet<QString> m_known;
+    struct Known {
+        int contender = -1;
+        std::optional<std::chrono::nanoseconds> left; ///< The end of its last stay.
+    };
+    QHash<QString, Known> m_known;
     std::deque<QString> m_knownInOrder;
     QSet<QString> m_shown; ///< Live by the last answer that was compared.
     std::deque<OutsideOccupancy::Sight> m_sights; ///< To be compared, once what surrounds them is known.
     QHash<int, Stay> m_inside; ///< By contender.
     std::deque<Stay> m_left; ///< In order of their ends.
-    Since m_onlyInside;
-    Since m_onlyOutside;
-    std::map<std::chrono::nanoseconds, Difference> m_lasted; ///< That ended, by their begin.
-    qint64 m_untold = 0; ///< More than could be kept.
-    std::vector<Difference> m_told;
+    std::shared_ptr<KnownActs> m_acts;
+    Ledger m_certain;
+    Ledger m_undecided;
 };
 
 } // namespace lab

@@ -79,14 +79,14 @@ QCoro::Task<> WaitingRoom::serve(
         --m_open;
         std::erase_if(tables<T>(), [&table](const auto& each) { return each.second == table; });
     }
-    table->answer = std::move(answer);
+    table->answer = std::make_shared<const consul::Result<T>>(std::move(answer));
     table->bell.ring(); // Guests first: with room still full nobody else could use what they know.
     if (!room.stopRequested())
         m_placeFree.ring();
 }
 
 template <typename T>
-std::map<QString, std::shared_ptr<WaitingRoom::Table<T>>>& WaitingRoom::trains()
+WaitingRoom::Trains<T>& WaitingRoom::trains()
 {
     if constexpr (std::is_same_v<T, Key>)
         return m_keyTrains;
@@ -108,16 +108,16 @@ WaitingRoom::Call<T> WaitingRoom::readSoon(QString path, consul::StopToken stop)
         }
         co_return answer;
     }
-    auto& next = trains<T>()[path];
+    auto& next = trains<T>().next[path];
     if (!next)
         next = std::make_shared<Table<T>>();
     const auto train = next;
     auto ride = train->bell.wait(Bell::forEver, stop);
-    if (!m_driven.contains(path))
+    if (!trains<T>().driven.contains(path))
         drive<T>(path, room); // Runs beside, until nobody waits.
     co_await ride;
     if (train->answer && !stop.stopRequested())
-        co_return *train->answer;
+        co_return consul::Result<T>(*train->answer);
     consul::Error error;
     error.kind = consul::ErrorKind::Cancelled;
     co_return consul::Unexpected(error);
@@ -126,20 +126,21 @@ WaitingRoom::Call<T> WaitingRoom::readSoon(QString path, consul::StopToken stop)
 template <typename T>
 QCoro::Task<> WaitingRoom::drive(QString path, consul::StopToken room)
 {
-    m_driven.insert(path);
+    trains<T>().driven.insert(path);
     while (m_client) {
-        const auto found = trains<T>().find(path);
-        if (found == trains<T>().end())
+        const auto found = trains<T>().next.find(path);
+        if (found == trains<T>().next.end())
             break;
         const auto train = found->second;
-        trains<T>().erase(found);
+        trains<T>().next.erase(found);
         auto call = read<T>(path, room);
-        train->answer = co_await call;
+        auto answer = co_await call;
+        train->answer = std::make_shared<const consul::Result<T>>(std::move(answer));
         train->bell.ring();
         if (room.stopRequested())
             co_return;
     }
-    m_driven.remove(path);
+    trains<T>().driven.remove(path);
 }
 
 template <typename T>
@@ -173,7 +174,7 @@ WaitingRoom::Call<T> WaitingRoom::sit(QString path, quint64 after, milliseconds 
         // Else the query of somebody with less patience ended: sit down again.
         const bool isMine = !*table->answer || (*table->answer)->index != after || Clock::now() >= end;
         if (!stop.stopRequested() && isMine)
-            co_return *table->answer;
+            co_return consul::Result<T>(*table->answer);
     }
     consul::Error error;
     error.kind = consul::ErrorKind::Cancelled;

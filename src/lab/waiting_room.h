@@ -38,7 +38,8 @@ private:
     /// One query and those who share it.
     template <typename T>
     struct Table {
-        std::optional<consul::Result<T>> answer;
+        /// Null: none yet. Nobody may take it with him: the others want it, too.
+        std::shared_ptr<const consul::Result<T>> answer;
         int guests = 0;
         std::chrono::steady_clock::time_point end; ///< When Consul answers at the latest, but for what it adds.
         Bell bell;
@@ -46,6 +47,12 @@ private:
     };
     template <typename T>
     using Tables = std::multimap<std::pair<QString, quint64>, std::shared_ptr<Table<T>>>;
+    /// Reads that answer at once, by path.
+    template <typename T>
+    struct Trains {
+        std::map<QString, std::shared_ptr<Table<T>>> next; ///< That have not begun.
+        QSet<QString> driven; ///< Paths that are being read.
+    };
 
     template <typename T>
     [[nodiscard]] Tables<T>& tables();
@@ -55,7 +62,7 @@ private:
     template <typename T>
     [[nodiscard]] Call<T> readSoon(QString path, consul::StopToken stop);
     template <typename T>
-    [[nodiscard]] std::map<QString, std::shared_ptr<Table<T>>>& trains();
+    [[nodiscard]] Trains<T>& trains();
     /// Reads once for all who came before the read began, again and again while some come.
     template <typename T>
     QCoro::Task<> drive(QString path, consul::StopToken room);
@@ -75,9 +82,8 @@ private:
     int m_open = 0;
     Tables<Key> m_keys;
     Tables<Keys> m_lists;
-    std::map<QString, std::shared_ptr<Table<Key>>> m_keyTrains; ///< The next read of each path.
-    std::map<QString, std::shared_ptr<Table<Keys>>> m_listTrains;
-    QSet<QString> m_driven; ///< Paths that are being read.
+    Trains<Key> m_keyTrains;
+    Trains<Keys> m_listTrains;
     Bell m_placeFree;
     consul::StopSource m_end;
 };

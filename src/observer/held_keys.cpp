@@ -38,7 +38,7 @@ constexpr QLatin1StringView root("/");
 /// One search. The coroutines below share it; whichever ends, the others do not run.
 struct Search {
     QPointer<consul::Client> client;
-    QSet<QString> sessions;
+    QSet<consul::SessionId> sessions;
     consul::StopToken stop;
     SearchProgress progress;
     qint64 budget = 0;
@@ -69,7 +69,7 @@ struct Found {
     qint64 bytes = 0;
 };
 
-consul::Result<Found> heldIn(const consul::Response& response, const QSet<QString>& sessions)
+consul::Result<Found> heldIn(const consul::Response& response, const QSet<consul::SessionId>& sessions)
 {
     auto entries = parseEntries(response);
     if (!entries)
@@ -236,7 +236,7 @@ QCoro::Task<consul::Result<semaphore::HeldKeys>> findHeldKeys(QPointer<consul::C
         co_return consul::Unexpected(cancelled());
     auto search = std::make_shared<Search>();
     search->client = client;
-    search->sessions = QSet<QString>(sessions.cbegin(), sessions.cend());
+    search->sessions = QSet<consul::SessionId>(sessions.cbegin(), sessions.cend());
     search->stop = std::move(stop);
     search->progress = std::move(progress);
     search->budget = budget;
@@ -262,7 +262,7 @@ QCoro::Task<consul::Result<semaphore::HeldKeys>> findHeldKeys(QPointer<consul::C
     held.denied.removeDuplicates();
     held.oddNames = search->unreachable;
     held.complete = *all && !held.oddNames && held.denied.isEmpty() && held.unsearchedFrom.isEmpty();
-    co_return held;
+    co_return std::move(held);
 }
 
 } // namespace observer

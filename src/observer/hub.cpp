@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "observer/hub.h"
 
+#include "consul/agent_notes.h"
 #include "observer/observed_path.h"
 #include "observer/path.h"
 #include "observer/search.h"
@@ -44,6 +45,7 @@ public:
     std::vector<std::weak_ptr<ObservedPath>> paths;
     std::weak_ptr<SessionDirectory> directory; ///< The observers own it: it ends with the last of them.
     std::chrono::milliseconds siblingInterval = std::chrono::seconds(30);
+    std::chrono::milliseconds answerInterval{0};
     consul::WatchPhase sessionPhase = consul::WatchPhase::Stopped;
 };
 
@@ -83,8 +85,14 @@ std::shared_ptr<PathObserver> Hub::observe(const QString& path)
     connect(fresh.get(), &ObservedPath::recovered, this, &Hub::retryAll);
     d->paths.push_back(fresh);
     fresh->setSiblingInterval(d->siblingInterval);
+    fresh->setAnswerInterval(d->answerInterval);
     fresh->start();
     return fresh;
+}
+
+void Hub::setAnswerInterval(std::chrono::milliseconds interval)
+{
+    d->answerInterval = interval;
 }
 
 void Hub::setSiblingInterval(std::chrono::milliseconds interval)
@@ -135,6 +143,11 @@ void Hub::retryAll()
 QCoro::Task<consul::Result<std::vector<semaphore::Candidate>>> Hub::discover(consul::StopToken stop)
 {
     return findCandidates(d->client, std::move(stop));
+}
+
+bool Hub::leftOutKeys() const
+{
+    return d->client && d->client->notes().leftOut("/v1/kv/");
 }
 
 QCoro::Task<std::optional<consul::Error>> Hub::keyRefusal(consul::StopToken stop)

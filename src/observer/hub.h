@@ -34,6 +34,10 @@ public:
     /// How old the knowledge about a folder's siblings gets at most while the folder moves (a quiet one is not asked
     /// about). For paths observed from now on.
     void setSiblingInterval(std::chrono::milliseconds interval);
+    /// The least time between two answers about a path, 0 at first; no question is under way meanwhile. Who looks once
+    /// takes a long one: Consul holds the connection of a blocking query that was given up until its wait is over. For
+    /// paths observed from now on.
+    void setAnswerInterval(std::chrono::milliseconds interval);
 
     /// Sessions of the datacenter as last seen, and how that watch is doing.
     [[nodiscard]] const std::vector<consul::SessionInfo>& sessions() const;
@@ -43,6 +47,8 @@ public:
     /// maxConfirmingReads requests (search.h). What was not confirmed stays `certain == false`.
     [[nodiscard]] QCoro::Task<consul::Result<std::vector<semaphore::Candidate>>> discover(consul::StopToken stop);
 
+    /// Consul has said of a list of keys that it left out what the token may not read.
+    [[nodiscard]] bool leftOutKeys() const;
     /// Whether lists of key names leave something out: a key that nobody can have made is read, and where the token may
     /// not read everything, this is refused (facts §7). That refusal; nullopt: none, or no answer.
     [[nodiscard]] QCoro::Task<std::optional<consul::Error>> keyRefusal(consul::StopToken stop);

@@ -12,6 +12,10 @@ namespace {
 constexpr int notFoundStatus = 404;
 /// So long an absence that was confirmed is not asked about again: a token's rights change seldom.
 constexpr std::chrono::milliseconds absenceStands = 30s;
+/// After an answer the next query may wait for so long: consul::Watch::longestThrottle, and what sending takes.
+constexpr std::chrono::milliseconds longestUnasked = consul::Watch::longestThrottle + 1s;
+/// A query that waited brings what changed within so long before its answer.
+constexpr std::chrono::milliseconds answerTakes = 500ms;
 
 bool isDenial(consul::ErrorKind kind)
 {
@@ -89,6 +93,13 @@ void ObservedPath::retryNow()
         probe();
 }
 
+void ObservedPath::lookAgain()
+{
+    m_answered = m_confirmed = false;
+    if (m_watch)
+        m_watch->lookAgain();
+}
+
 bool ObservedPath::serves(const Target& target) const
 {
     if (m_stopped || !m_sessions)
@@ -156,6 +167,7 @@ void ObservedPath::onProbed(const QStringList& keys)
     if (path == m_path && siblings != m_siblings) {
         m_siblings = siblings;
         m_again = m_reading != nullptr;
+        m_againAt = QDateTime::currentDateTimeUtc(); // Else it would pass for a change that came with the last answer.
         pump();
     }
     if (isAbsent() || isDisguised())
@@ -174,6 +186,7 @@ void ObservedPath::becomeForm(const QString& path)
     m_queue.clear();
     m_again = m_held = m_absenceAsked = m_absenceCertain = false;
     m_answered = m_confirmed = false;
+    m_answeredAt = m_askedFrom = m_changedFrom = std::nullopt;
     m_answerError.reset();
     if (changed)
         Q_EMIT pathResolved(m_path);
@@ -184,6 +197,7 @@ void ObservedPath::becomeForm(const QString& path)
 void ObservedPath::startWatch()
 {
     m_watch.reset(new consul::Watch(m_client, watchRequest(m_path)));
+    m_watch->setMinimumInterval(m_answerInterval);
     connect(m_watch.get(), &consul::Watch::answered, this, &ObservedPath::onAnswered);
     connect(m_watch.get(), &consul::Watch::unchanged, this, &ObservedPath::onUnchanged);
     connect(m_watch.get(), &consul::Watch::stateChanged, this, &ObservedPath::onWatchState);
@@ -194,11 +208,11 @@ void ObservedPath::startWatch()
 
 void ObservedPath::onAnswered(const consul::Snapshot& snapshot)
 {
-    Queued queued{snapshot, {}};
+    Queued queued{snapshot, {}, m_askedFrom};
     queued.age.start();
     const bool absent = snapshot.status == notFoundStatus;
     if (m_queue.size() >= backlog || (!absent && isDisguised()))
-        m_queue.clear();
+        queued.changedFrom = forgetQueue(queued.changedFrom);
     m_queue.push_back(std::move(queued));
     m_answered = true;
 
@@ -214,14 +228,38 @@ void ObservedPath::onAnswered(const consul::Snapshot& snapshot)
     pump();
 }
 
+/// What the answers that are left out would have told is told by the next one.
+std::optional<ObservedPath::Clock::time_point> ObservedPath::forgetQueue(std::optional<Clock::time_point> from)
+{
+    for (const Queued& each : m_queue) {
+        if (each.changedFrom && (!from || *each.changedFrom < *from))
+            from = each.changedFrom;
+    }
+    m_queue.clear();
+    return from;
+}
+
 void ObservedPath::onUnchanged()
 {
     m_answered = true;
     confirm();
 }
 
+/// Consul answers a query that waits as soon as something changes: only what happened before it was asked, and while
+/// the answer was made, can be several changes in one.
+void ObservedPath::noteAnswer()
+{
+    const auto now = Clock::now();
+    m_askedFrom = m_answeredAt;
+    if (m_askedFrom && now - *m_askedFrom > longestUnasked)
+        m_askedFrom = now - answerTakes;
+    m_answeredAt = now;
+}
+
 void ObservedPath::onWatchState(const consul::WatchState& state)
 {
+    if (state.phase == consul::WatchPhase::Live)
+        noteAnswer();
     const bool moved = state.index != m_state.index;
     const bool back = isFailing(m_state) && !m_answerError && state.phase == consul::WatchPhase::Live;
     if (state.phase == consul::WatchPhase::Live) {

@@ -35,6 +35,7 @@ public:
 
     /// Siblings are looked for again when the watched folder moved, but not more often than this. Before start().
     void setSiblingInterval(std::chrono::milliseconds interval) { m_probeClock.setInterval(interval); }
+    void setAnswerInterval(std::chrono::milliseconds interval) { m_answerInterval = interval; }
     void start();
     void stop(); ///< For good. No signal follows.
 
@@ -43,6 +44,7 @@ public:
     [[nodiscard]] const Update& last() const override { return m_last; }
     [[nodiscard]] bool isConfirmed() const override { return m_confirmed; }
     void retryNow() override;
+    void lookAgain() override;
 
     /// Whether somebody who asks for this target may be given this observer.
     [[nodiscard]] bool serves(const Target& target) const;
@@ -53,9 +55,12 @@ Q_SIGNALS:
     void recovered(); ///< A query got through after a failure: others may try now, too.
 
 private:
+    using Clock = std::chrono::steady_clock;
+
     struct Queued {
         consul::Snapshot snapshot;
         QElapsedTimer age;
+        std::optional<Clock::time_point> changedFrom; ///< What it tells of did not happen before; nullopt: unknown.
     };
 
     void probe();
@@ -67,6 +72,8 @@ private:
     void onAnswered(const consul::Snapshot& snapshot);
     void onUnchanged();
     void onWatchState(const consul::WatchState& state);
+    void noteAnswer();
+    [[nodiscard]] std::optional<Clock::time_point> forgetQueue(std::optional<Clock::time_point> from);
     void showState(consul::WatchState state);
     void onSessionsChanged();
     void onPatienceOver();
@@ -98,14 +105,16 @@ private:
     Retiring<consul::Watch> m_watch;
     bool m_formKnown = false; ///< The first probe is through.
     ProbeClock m_probeClock;
+    std::chrono::milliseconds m_answerInterval{0};
     consul::WatchState m_state;
     std::optional<consul::Error> m_answerError; ///< The last answer came, but is of no use.
 
     std::deque<Queued> m_queue;
     std::shared_ptr<const Reading> m_reading;
     std::shared_ptr<const SessionTable> m_joined; ///< The table that the last announced State was joined with.
-    QStringList m_sessionIds;
+    QList<consul::SessionId> m_sessionIds;
     bool m_again = false; ///< Join m_reading again.
+    QDateTime m_againAt; ///< As Job::againAt.
     bool m_busy = false; ///< A job is in the worker.
     bool m_held = false; ///< m_reading waits for the session list to catch up.
     bool m_patienceOver = false;
@@ -113,6 +122,9 @@ private:
     bool m_absenceAsked = false; ///< Between a 404 and knowing that it was no denial in disguise.
     bool m_absenceCertain = false;
     QElapsedTimer m_absenceAge; ///< Since that was asked.
+    std::optional<Clock::time_point> m_answeredAt; ///< The last good answer.
+    std::optional<Clock::time_point> m_askedFrom; ///< What it told of did not happen before.
+    std::optional<Clock::time_point> m_changedFrom; ///< The same of all that was worked off and not announced yet.
     Update m_last;
     bool m_answered = false; ///< Since the last trouble.
     bool m_confirmed = false;

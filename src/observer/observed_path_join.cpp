@@ -2,6 +2,7 @@
 // Joining answers with sessions and working them off; where they come from is in observed_path.cpp.
 #include "observer/observed_path.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace observer {
@@ -14,6 +15,12 @@ namespace {
 constexpr auto firstPatience = 3s;
 /// So long a key's session may be missing from the list before it counts as invisible.
 constexpr auto catchUpPatience = 500ms;
+
+template <typename Moment>
+std::optional<Moment> earlier(const std::optional<Moment>& one, const std::optional<Moment>& other)
+{
+    return one && other ? std::min(one, other) : one ? one : other;
+}
 
 } // namespace
 
@@ -74,10 +81,12 @@ void ObservedPath::step()
     QElapsedTimer age;
     if (m_again) { // First: what was held back is older than what waits in the queue.
         job.reading = m_reading;
+        job.againAt = std::exchange(m_againAt, {});
         age.start();
     } else {
         job.snapshot = std::move(m_queue.front().snapshot);
         age = m_queue.front().age;
+        m_changedFrom = earlier(m_changedFrom, m_queue.front().changedFrom);
         m_queue.pop_front();
     }
     m_again = false;
@@ -131,11 +140,16 @@ void ObservedPath::adopt(Outcome outcome, const QElapsedTimer& age)
     m_patienceOver = outcome.mayCatchUp && m_joined->sessions.empty();
     if (m_sessions->table() != m_joined && differsFor(m_sessionIds, *m_joined, *m_sessions->table()))
         m_again = true;
+    const auto changedFrom = std::exchange(m_changedFrom, std::nullopt);
     if (m_last.state && *m_last.state == *outcome.state && outcome.events.empty())
         return;
     const bool first = m_last.state == nullptr;
     m_last = Update{std::move(outcome.state), std::move(outcome.observation), first, std::move(outcome.events),
-        std::move(outcome.sightings), outcome.at, std::chrono::microseconds(age.nsecsElapsed() / 1000)};
+        std::move(outcome.sightings), outcome.at, std::chrono::microseconds(age.nsecsElapsed() / 1000), {}};
+    if (changedFrom) {
+        const auto passed = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - *changedFrom);
+        m_last.unseen = std::max(passed - m_last.processing, std::chrono::microseconds(0));
+    }
     Q_EMIT updated(m_last);
 }
 

@@ -11,6 +11,7 @@
 
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace observer {
@@ -25,6 +26,8 @@ struct Update {
     semaphore::Sightings sightings;
     QDateTime receivedAt; ///< UTC, of the answer that caused it.
     std::chrono::microseconds processing{0}; ///< From the last byte of the answer to this update being ready.
+    /// What this update tells of happened within so long before receivedAt; nullopt: not known.
+    std::optional<std::chrono::microseconds> unseen;
 };
 
 /// Watches one semaphore or lock: a KV watch on `path` joined with the session list, parsed, decoded and compared in a
@@ -45,6 +48,9 @@ public:
     /// it waits to be worked off. A watch that is Live again may not have read what it was told yet.
     [[nodiscard]] virtual bool isConfirmed() const = 0;
     virtual void retryNow() = 0;
+    /// Asks anew what is so, in place of the question that is under way: what it would tell may be long over. Until
+    /// the answer is here, nothing is confirmed.
+    virtual void lookAgain() = 0;
 
 Q_SIGNALS:
     void updated(const observer::Update& update);

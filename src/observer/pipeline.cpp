@@ -26,14 +26,14 @@ consul::Result<semaphore::Observation> read(const QString& path, const consul::S
     return observation;
 }
 
-QStringList sessionIds(const semaphore::Observation& observation, const semaphore::State& state)
+QList<consul::SessionId> sessionIds(const semaphore::Observation& observation, const semaphore::State& state)
 {
-    QSet<QString> ids;
+    QSet<consul::SessionId> ids;
     for (const consul::KvEntry& entry : observation.entries)
         ids.insert(entry.session);
     for (const semaphore::Holder& holder : state.holders)
         ids.insert(holder.session);
-    ids.remove(QString());
+    ids.remove(consul::SessionId());
     return ids.values();
 }
 
@@ -77,7 +77,9 @@ Outcome work(const Job& job)
         observation = job.reading->observation;
         receivedAt = job.reading->receivedAt;
     }
-    outcome.at = job.snapshot ? receivedAt : std::max(receivedAt, job.table->receivedAt);
+    outcome.at = receivedAt;
+    if (!job.snapshot)
+        outcome.at = std::max({receivedAt, job.table->receivedAt, job.againAt});
 
     Joined joined = join(observation.entries, *job.table);
     outcome.mayCatchUp = joined.mayCatchUp;

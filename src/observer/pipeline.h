@@ -26,6 +26,8 @@ struct Job {
     QString path;
     std::optional<consul::Snapshot> snapshot; ///< A new answer; nullopt: `reading` again with a newer session table.
     std::shared_ptr<const Reading> reading;
+    QDateTime
+        againAt; ///< UTC, of the answer because of which `reading` is joined again; invalid: the table's is taken.
     std::shared_ptr<const SessionTable> table;
     QStringList siblings;
     std::shared_ptr<const semaphore::State> before; ///< What was announced last; null: nothing yet.
@@ -38,7 +40,7 @@ struct Outcome {
     std::shared_ptr<const semaphore::State> state;
     std::vector<semaphore::Event> events;
     semaphore::Sightings sightings;
-    QStringList sessionIds; ///< Whose facts the State shows.
+    QList<consul::SessionId> sessionIds; ///< Whose facts the State shows.
     QDateTime at; ///< UTC, of the answer that caused it.
     bool mayCatchUp = false; ///< As Joined::mayCatchUp.
     std::optional<consul::Error> error; ///< The answer could not be read; everything above is empty then.

@@ -107,7 +107,7 @@ void SessionDirectory::onState(const consul::WatchState& state)
 {
     if (state.phase == consul::WatchPhase::Denied && m_table->known) {
         auto unknown = std::make_shared<SessionTable>();
-        unknown->receivedAt = state.lastAnswerAt;
+        unknown->receivedAt = QDateTime::currentDateTimeUtc(); // Of the refusal; the last answer may be long ago.
         m_table = std::move(unknown);
         Q_EMIT changed();
     }

@@ -7,7 +7,7 @@
 
 namespace observer {
 
-const consul::SessionInfo* SessionTable::find(const QString& id) const
+const consul::SessionInfo* SessionTable::find(const consul::SessionId& id) const
 {
     const auto row = rows.constFind(id);
     return row == rows.cend() ? nullptr : &sessions[*row];
@@ -46,7 +46,7 @@ Joined join(const std::vector<consul::KvEntry>& entries, const SessionTable& tab
     if (!table.known)
         return joined;
 
-    QSet<QString> added;
+    QSet<consul::SessionId> added;
     bool unseen = false;
     for (const consul::KvEntry& entry : entries) {
         if (entry.session.isEmpty() || table.rows.contains(entry.session))
@@ -71,11 +71,11 @@ Joined join(const std::vector<consul::KvEntry>& entries, const SessionTable& tab
     return joined;
 }
 
-bool differsFor(const QStringList& ids, const SessionTable& before, const SessionTable& after)
+bool differsFor(const QList<consul::SessionId>& ids, const SessionTable& before, const SessionTable& after)
 {
     if (before.known != after.known || before.sessions.empty() != after.sessions.empty())
         return true;
-    return std::any_of(ids.cbegin(), ids.cend(), [&](const QString& id) {
+    return std::any_of(ids.cbegin(), ids.cend(), [&](const consul::SessionId& id) {
         const consul::SessionInfo* was = before.find(id);
         const consul::SessionInfo* is = after.find(id);
         if (was == nullptr || is == nullptr)

@@ -6,8 +6,7 @@
 
 #include <QDateTime>
 #include <QHash>
-#include <QString>
-#include <QStringList>
+#include <QList>
 
 #include <vector>
 
@@ -22,11 +21,11 @@ struct SessionTable {
     quint64 index = 0; ///< X-Consul-Index of the answer.
     QDateTime receivedAt; ///< UTC.
     std::vector<consul::SessionInfo> sessions;
-    QHash<QString, std::size_t> rows; ///< Id → position in `sessions`.
-    QHash<QString, consul::SessionInfo> departed;
-    QStringList departedOrder; ///< Oldest first.
+    QHash<consul::SessionId, std::size_t> rows; ///< Id → position in `sessions`.
+    QHash<consul::SessionId, consul::SessionInfo> departed;
+    QList<consul::SessionId> departedOrder; ///< Oldest first.
 
-    [[nodiscard]] const consul::SessionInfo* find(const QString& id) const; ///< Among the present ones.
+    [[nodiscard]] const consul::SessionInfo* find(const consul::SessionId& id) const; ///< Among the present ones.
 };
 
 /// The table after another answer.
@@ -48,6 +47,7 @@ struct Joined {
 [[nodiscard]] Joined join(const std::vector<consul::KvEntry>& entries, const SessionTable& table);
 
 /// Whether a change of the list can show in a reading that speaks of these sessions.
-[[nodiscard]] bool differsFor(const QStringList& ids, const SessionTable& before, const SessionTable& after);
+[[nodiscard]] bool differsFor(
+    const QList<consul::SessionId>& ids, const SessionTable& before, const SessionTable& after);
 
 } // namespace observer

@@ -32,6 +32,8 @@ bool Agent::start()
     m_doorway->moveToThread(&m_thread);
     const auto begin = [this] {
         m_engine = std::make_unique<Engine>(m_options);
+        m_clock = m_engine->clock();
+        m_faults = m_engine->faults();
         m_errorText.clear();
         if (m_engine->listen(m_options.address, m_options.port))
             m_port = m_engine->port();
@@ -130,51 +132,49 @@ bool Agent::isLoopbackOnly() const
 
 void Agent::setRate(double rate)
 {
-    if (inThread([rate](Engine& engine) { engine.setRate(rate); }))
+    if (change([rate](Engine& engine) { engine.setRate(rate); }))
         Q_EMIT clockChanged();
 }
 
 void Agent::pause()
 {
-    if (inThread([](Engine& engine) { engine.pause(); }))
+    if (change([](Engine& engine) { engine.pause(); }))
         Q_EMIT clockChanged();
 }
 
 void Agent::resume()
 {
-    if (inThread([](Engine& engine) { engine.resume(); }))
+    if (change([](Engine& engine) { engine.resume(); }))
         Q_EMIT clockChanged();
 }
 
 void Agent::step(Duration by)
 {
-    if (inThread([by](Engine& engine) { engine.step(by); }))
+    if (change([by](Engine& engine) { engine.step(by); }))
         Q_EMIT clockChanged();
 }
 
 ClockState Agent::clock() const
 {
-    ClockState state;
-    inThread([&state](Engine& engine) { state = engine.clock(); });
-    return state;
+    if (!isRunning())
+        return {};
+    return {m_clock.rate(), m_clock.isPaused(), m_clock.now().time_since_epoch()};
 }
 
 void Agent::setFaults(Faults faults)
 {
-    if (inThread([&faults](Engine& engine) { engine.setFaults(faults); }))
+    if (change([&faults](Engine& engine) { engine.setFaults(faults); }))
         Q_EMIT faultsChanged();
 }
 
 Faults Agent::faults() const
 {
-    Faults faults;
-    inThread([&faults](Engine& engine) { faults = engine.faults(); });
-    return faults;
+    return isRunning() ? m_faults : Faults();
 }
 
 bool Agent::perform(const std::function<void(Cluster&, Instant now)>& work)
 {
-    return inThread([&work](Engine& engine) { engine.perform(work); });
+    return change([&work](Engine& engine) { engine.perform(work); });
 }
 
 Agent::Load Agent::load() const
@@ -198,6 +198,16 @@ std::map<QByteArray, QString> Agent::nodeNetworkUrls() const
     if (!hosts.empty())
         inThread([&urls, &hosts](Engine& engine) { urls = engine.nodeUrlsAt(hosts.front()); });
     return urls;
+}
+
+/// Its caller waits, so both sides see the same.
+bool Agent::change(const std::function<void(Engine&)>& work)
+{
+    return inThread([this, &work](Engine& engine) {
+        work(engine);
+        m_clock = engine.clock();
+        m_faults = engine.faults();
+    });
 }
 
 bool Agent::inThread(const std::function<void(Engine&)>& work) const

@@ -24,6 +24,7 @@ struct AgentOptions {
     QHostAddress address = QHostAddress(QHostAddress::LocalHost);
     quint16 port = 0; ///< 0 takes a free one.
     Identity identity;
+    Vintage vintage; ///< Which Consul it answers as.
     quint64 seed = 0; ///< 0 makes one up; else ids and jitter are the same in every run.
     /// Puts further nodes, services, keys into the cluster before the first request; runs in the agent's thread.
     std::function<void(Cluster&, Instant now)> prepare;
@@ -41,8 +42,8 @@ struct ClockState {
 };
 
 /// An agent without Consul: answers its HTTP API over a real socket, with all state in memory and time under control.
-/// Works in a thread of its own. Its functions are called from the thread that made it;
-/// they wait until the agent's thread has done what they say.
+/// Works in a thread of its own. Its functions are called from the thread that made it; they wait until the agent's
+/// thread has done what they say. Only clock() and faults() never wait: a window asks them several times a second.
 class Agent : public QObject
 {
     Q_OBJECT
@@ -62,6 +63,7 @@ public:
     /// Where others in the network reach it: one for each address of this machine that it listens on. Empty on
     /// loopback, or where there is no network.
     [[nodiscard]] QStringList networkUrls() const;
+    [[nodiscard]] const Vintage& vintage() const { return m_options.vintage; }
     [[nodiscard]] QString errorText() const;
     [[nodiscard]] bool isTaken() const { return m_isTaken; } ///< Start failed because something listens there already.
     [[nodiscard]] bool isLoopbackOnly() const;
@@ -71,7 +73,7 @@ public:
     void resume();
     /// Lets this much virtual time pass at once, with all that falls into it.
     void step(Duration by);
-    [[nodiscard]] ClockState clock() const;
+    [[nodiscard]] ClockState clock() const; ///< As it is at this moment; a default one unless running.
 
     void setFaults(Faults faults);
     [[nodiscard]] Faults faults() const;
@@ -102,12 +104,15 @@ Q_SIGNALS:
 private:
     void end();
     bool inThread(const std::function<void(Engine&)>& work) const;
+    bool change(const std::function<void(Engine&)>& work);
     [[nodiscard]] std::vector<QHostAddress> networkHosts() const;
 
     AgentOptions m_options;
     QThread m_thread;
     std::unique_ptr<QObject> m_doorway; ///< Lives in m_thread: what runs there goes through it.
     std::unique_ptr<Engine> m_engine; ///< Made, used and destroyed in m_thread.
+    VirtualClock m_clock; ///< As the engine's: nothing but change() touches that.
+    Faults m_faults; ///< Likewise.
     quint16 m_port = 0; ///< 0 unless running.
     QString m_errorText;
     bool m_isTaken = false;

@@ -2,6 +2,7 @@
 #include "practice/agent_body.h"
 
 #include "practice/catalog_body.h"
+#include "practice/go_text.h"
 
 #include <algorithm>
 #include <optional>
@@ -16,72 +17,7 @@ using Type = JsonValue::Type;
 constexpr auto serviceType
     = "struct { EnableTagOverrideSnake bool \"json:\\\"enable_tag_override\\\"\"; TaggedAddressesSnake "
       "map[string]structs.ServiceAddress \"json:\\\"tagged_addresses\\\"\"; *structs.Alias }";
-constexpr auto checkHead
-    = "struct { Interval interface {}; Timeout interface {}; TTL interface {}; DeregisterCriticalServiceAfter "
-      "interface "
-      "{}; Args []string \"json:\\\"args\\\"\"; ScriptArgsSnake []string \"json:\\\"script_args\\\"\"; "
-      "DeregisterCriticalServiceAfterSnake interface {} \"json:\\\"deregister_critical_service_after\\\"\"; "
-      "DockerContainerIDSnake string \"json:\\\"docker_container_id\\\"\"; TLSSkipVerifySnake bool "
-      "\"json:\\\"tls_skip_verify\\\"\"; ";
-constexpr auto nestedCheckTail = "ServiceID string \"json:\\\"ServiceID\\\"\"; ServiceIDSnake string "
-                                 "\"json:\\\"service_id\\\"\"; *structs.Alias }";
-constexpr auto checkTail = "ServiceIDSnake string \"json:\\\"service_id\\\"\"; *structs.Alias }";
-
-/// Names the field in an error. Errors within a check of a service are all laid at the door of the field that holds it.
-using PathOf = std::function<QByteArray(const char*)>;
-
-void readArguments(const JsonValue& value, const QByteArray& path, CheckWish& wish, JsonErrors& errors)
-{
-    QByteArrayList arguments;
-    readTexts(value, path, &arguments, errors);
-    wish.isScript = wish.isScript || !arguments.isEmpty();
-}
-
-std::vector<JsonField> checkFields(CheckWish& wish, const char* idName, const PathOf& pathOf, JsonErrors& errors)
-{
-    const auto text = [&errors, pathOf](const char* name, QByteArray* out) {
-        return JsonField{
-            name, [&errors, out, path = pathOf(name)](const JsonValue& item) { readText(item, path, out, errors); }};
-    };
-    const auto duration = [&errors](const char* name, std::chrono::nanoseconds* out) {
-        return JsonField{name, [&errors, out](const JsonValue& item) { readDuration(item, out, errors); }};
-    };
-    const auto arguments = [&wish, &errors, pathOf](const char* name) {
-        return JsonField{name,
-            [&wish, &errors, path = pathOf(name)](const JsonValue& item) { readArguments(item, path, wish, errors); }};
-    };
-    std::vector<JsonField> fields{text(idName, &wish.id), text("Name", &wish.name), text("Notes", &wish.notes),
-        text("ServiceID", &wish.serviceId), text("service_id", &wish.serviceId), text("Status", &wish.status),
-        text("HTTP", &wish.http), text("TCP", &wish.tcp), text("GRPC", &wish.grpc), text("AliasNode", &wish.alias),
-        text("AliasService", &wish.alias), duration("Interval", &wish.interval), duration("TTL", &wish.ttl),
-        duration("DeregisterCriticalServiceAfter", &wish.deregisterAfter),
-        duration("deregister_critical_service_after", &wish.deregisterAfter), arguments("Args"),
-        arguments("ScriptArgs"), arguments("script_args")};
-    fields.push_back({"Timeout", [&errors](const JsonValue& item) {
-                          std::chrono::nanoseconds unused{0};
-                          readDuration(item, &unused, errors);
-                      }});
-    for (const auto* const name : {"Token", "Header", "Method", "Body", "DockerContainerID", "docker_container_id",
-             "Shell", "GRPCUseTLS", "TLSSkipVerify", "tls_skip_verify", "OutputMaxSize"})
-        fields.push_back({name, {}});
-    return fields;
-}
-
-std::optional<CheckWish> readNestedCheck(const JsonValue& value, const QByteArray& field, JsonErrors& errors)
-{
-    if (!expectObject(value, field, QByteArray(checkHead) + nestedCheckTail, errors))
-        return std::nullopt;
-    CheckWish wish;
-    auto fields = checkFields(
-        wish, "CheckID", [field](const char* /*name*/) { return field; }, errors);
-    fields.push_back({"ProxyHTTP", {}});
-    fields.push_back({"ProxyGRPC", {}});
-    readFields(value, fields, errors);
-    // A check that says nothing is none.
-    return value.members.empty() ? std::nullopt : std::optional(wish);
-}
-
-void readNestedChecks(const JsonValue& value, ServiceWish& wish, JsonErrors& errors)
+void readNestedChecks(const JsonValue& value, ServiceWish& wish, const Vintage& vintage, JsonErrors& errors)
 {
     if (value.type == Type::Null)
         return;
@@ -90,8 +26,8 @@ void readNestedChecks(const JsonValue& value, ServiceWish& wish, JsonErrors& err
         return;
     }
     for (const auto& item : value.items) {
-        if (auto check = readNestedCheck(item, ".Checks", errors))
-            wish.checks.push_back(std::move(*check));
+        wish.checks.push_back(readNestedCheck(item, ".Checks", vintage, errors));
+        wish.hasNull = wish.hasNull || item.type == Type::Null;
     }
 }
 
@@ -111,7 +47,7 @@ void readWeights(const JsonValue& value, Service& service, JsonErrors& errors)
         errors);
 }
 
-std::vector<JsonField> serviceFields(Service& service, JsonErrors& errors)
+std::vector<JsonField> serviceFields(Service& service, QByteArray& token, JsonErrors& errors)
 {
     const auto text = [&errors](const char* name, QByteArray* out) {
         return JsonField{name, [&errors, out, path = QByteArray(".") + name](const JsonValue& item) {
@@ -138,16 +74,8 @@ std::vector<JsonField> serviceFields(Service& service, JsonErrors& errors)
             }},
         {"Meta", [&](const JsonValue& item) { readMap(item, ".Meta", &service.meta, &service.metaIsNull, errors); }},
         {"Port", [&](const JsonValue& item) { readInt(item, ".Port", &service.port, errors); }},
-        {"Weights", [&](const JsonValue& item) { readWeights(item, service, errors); }}, {"Token", {}}, {"Proxy", {}},
-        {"Connect", {}}};
-}
-
-OrText<JsonValue> parseObject(const QByteArray& body, const QByteArray& goType)
-{
-    auto value = parseGoJson(body);
-    if (value && value->type != Type::Object && value->type != Type::Null)
-        return tl::unexpected("json: cannot unmarshal " + kindName(*value) + " into Go value of type " + goType);
-    return value;
+        {"Weights", [&](const JsonValue& item) { readWeights(item, service, errors); }}, text("Token", &token),
+        {"Proxy", {}}, {"Connect", {}}};
 }
 
 bool isMetaKey(const QByteArray& key)
@@ -158,107 +86,71 @@ bool isMetaKey(const QByteArray& key)
     });
 }
 
-/// structs.CheckType.Validate.
-OrText<void> checkType(const CheckWish& wish)
-{
-    const auto refuse = [](const char* why) { return tl::unexpected(QByteArray("Invalid check: ") + why); };
-    const bool polls = wish.isScript || !wish.http.isEmpty() || !wish.tcp.isEmpty() || !wish.grpc.isEmpty();
-    const bool isAlias = !wish.alias.isEmpty();
-    if (wish.interval.count() > 0 && wish.ttl.count() > 0)
-        return refuse("Interval and TTL cannot both be specified");
-    if (polls && wish.interval.count() <= 0)
-        return refuse("Interval must be > 0 for Script, HTTP, or TCP checks");
-    if (polls && isAlias)
-        return refuse("Interval cannot be set for Alias checks");
-    if (isAlias && wish.ttl.count() > 0)
-        return refuse("TTL must be not be set for Alias checks");
-    if (!polls && !isAlias && wish.ttl.count() <= 0)
-        return refuse("TTL must be > 0 for TTL checks");
-    return {};
-}
-
-OrText<void> checkWeights(const Service& service)
-{
-    const auto refuse = [](const char* why) { return tl::unexpected(QByteArray("Invalid Weights: ") + why); };
-    if (service.weightPassing < 1)
-        return refuse("Passing must be greater than 0");
-    if (service.weightWarning < 0)
-        return refuse("Warning must be greater or equal than 0");
-    if (service.weightPassing > 65535 || service.weightWarning > 65535)
-        return refuse("DNS Weight must be between 0 and 65535");
-    return {};
-}
-
 } // namespace
 
-QByteArray CheckWish::type() const
-{
-    const bool polls = interval.count() > 0;
-    if (!grpc.isEmpty() && polls)
-        return "grpc";
-    if (!http.isEmpty() && polls)
-        return "http";
-    if (ttl.count() > 0)
-        return "ttl";
-    if (!tcp.isEmpty() && polls)
-        return "tcp";
-    if (!alias.isEmpty())
-        return "alias";
-    return isScript && polls ? "script" : "";
-}
-
-OrText<ServiceWish> parseServiceWish(const QByteArray& body)
+OrText<ServiceWish> parseServiceWish(const QByteArray& body, const Vintage& vintage)
 {
     const auto value = parseObject(body, serviceType);
     if (!value)
         return tl::unexpected(value.error());
     ServiceWish wish;
-    std::optional<CheckWish> single;
+    CheckWish single;
+    QByteArray token;
     JsonErrors errors;
-    auto fields = serviceFields(wish.service, errors);
-    fields.push_back({"Check", [&](const JsonValue& item) { single = readNestedCheck(item, ".Check", errors); }});
-    fields.push_back({"Checks", [&](const JsonValue& item) { readNestedChecks(item, wish, errors); }});
+    auto fields = serviceFields(wish.service, token, errors);
+    fields.push_back(
+        {"Check", [&](const JsonValue& item) { single = readNestedCheck(item, ".Check", vintage, errors); }});
+    fields.push_back({"Checks", [&](const JsonValue& item) { readNestedChecks(item, wish, vintage, errors); }});
+    if (vintage.takesFieldsOfToday)
+        fields.push_back({"SocketPath", {}});
+    if (vintage.isSince(1, 16))
+        fields.push_back({"Locality", {}});
+    if (vintage.hasPorts) {
+        fields.push_back(
+            {"Ports", [&](const JsonValue& item) { readPorts(item, ".Ports", &wish.service.ports, errors); }});
+    }
     readFields(*value, fields, errors);
     if (!errors.first().isEmpty())
         return tl::unexpected(errors.first());
-    if (single)
-        wish.checks.insert(wish.checks.begin(), std::move(*single));
+    // A check that says nothing is none; in the list it is one all the same.
+    if (single != CheckWish())
+        wish.checks.insert(wish.checks.begin(), std::move(single));
     return wish;
 }
 
-OrText<CheckWish> parseCheckWish(const QByteArray& body)
+OrText<void> checkPorts(const Service& service, const QByteArray& prefix)
 {
-    const auto value = parseObject(body, QByteArray(checkHead) + checkTail);
-    if (!value)
-        return tl::unexpected(value.error());
-    CheckWish wish;
-    JsonErrors errors;
-    readFields(*value,
-        checkFields(
-            wish, "ID", [](const char* name) { return QByteArray(".") + name; }, errors),
-        errors);
-    if (!errors.first().isEmpty())
-        return tl::unexpected(errors.first());
-    return wish;
+    QByteArrayList faults;
+    const auto& ports = service.ports;
+    if (!ports.empty() && service.port != 0)
+        faults.append("Cannot set both Port and Ports");
+    const auto fault = [&ports]() -> QByteArray {
+        QByteArrayList names;
+        int defaults = 0;
+        for (const auto& port : ports) {
+            if (port.name.trimmed().isEmpty())
+                return "Ports.Name cannot be empty";
+            if (port.port <= 0)
+                return "Ports.Port must be greater than zero";
+            if (names.contains(port.name))
+                return "Ports.Name " + goQuote(port.name) + " has to be unique";
+            names.append(port.name);
+            if (port.isDefault && ++defaults > 1)
+                return "Only one port can be marked as default";
+        }
+        return ports.empty() || defaults == 1 ? QByteArray() : QByteArray("One of the Ports must be marked as Default");
+    }();
+    if (!fault.isEmpty())
+        faults.append(fault);
+    if (faults.isEmpty())
+        return {};
+    // As go-multierror prints them.
+    const QByteArray count
+        = faults.size() == 1 ? "1 error occurred:" : QByteArray::number(faults.size()) + " errors occurred:";
+    return tl::unexpected(prefix + count + "\n\t* " + faults.join("\n\t* ") + "\n\n");
 }
 
-OrText<CheckUpdate> parseCheckUpdate(const QByteArray& body)
-{
-    const auto value = parseObject(body, "agent.checkUpdate");
-    if (!value)
-        return tl::unexpected(value.error());
-    CheckUpdate update;
-    JsonErrors errors;
-    readFields(*value,
-        {{"Status", [&](const JsonValue& item) { readText(item, "checkUpdate.Status", &update.status, errors); }},
-            {"Output", [&](const JsonValue& item) { readText(item, "checkUpdate.Output", &update.output, errors); }}},
-        errors);
-    if (!errors.first().isEmpty())
-        return tl::unexpected(errors.first());
-    return update;
-}
-
-OrText<void> checkServiceWish(const ServiceWish& wish)
+OrText<void> checkServiceWish(const ServiceWish& wish, const Vintage& vintage)
 {
     if (wish.service.name.isEmpty())
         return tl::unexpected(QByteArray("Missing service name"));
@@ -269,23 +161,14 @@ OrText<void> checkServiceWish(const ServiceWish& wish)
     if (auto valid = checkServiceMeta(wish.service.meta); !valid)
         return tl::unexpected("Invalid Service Meta: " + valid.error());
     for (const auto& check : wish.checks) {
-        if (auto valid = checkType(check); !valid)
+        if (auto valid = checkType(check, vintage); !valid)
             return valid;
     }
     for (const auto& check : wish.checks) {
         if (!check.status.isEmpty() && !isStatus(check.status))
             return tl::unexpected(QByteArray("Status for checks must 'passing', 'warning', 'critical'"));
     }
-    return {};
-}
-
-OrText<void> checkCheckWish(const CheckWish& wish)
-{
-    if (wish.name.isEmpty())
-        return tl::unexpected(QByteArray("Missing check name"));
-    if (!wish.status.isEmpty() && !isStatus(wish.status))
-        return tl::unexpected(QByteArray("Bad check status"));
-    return checkType(wish);
+    return checkPorts(wish.service, "Validation failed: ");
 }
 
 OrText<void> checkServiceMeta(const StringMap& meta)
@@ -307,6 +190,18 @@ OrText<void> checkServiceMeta(const StringMap& meta)
         if (value.size() > 512)
             return refuse("Value is too long (limit: 512 characters)");
     }
+    return {};
+}
+
+OrText<void> checkWeights(const Service& service)
+{
+    const auto refuse = [](const char* why) { return tl::unexpected(QByteArray("Invalid Weights: ") + why); };
+    if (service.weightPassing < 1)
+        return refuse("Passing must be greater than 0");
+    if (service.weightWarning < 0)
+        return refuse("Warning must be greater or equal than 0");
+    if (service.weightPassing > 65535 || service.weightWarning > 65535)
+        return refuse("DNS Weight must be between 0 and 65535");
     return {};
 }
 

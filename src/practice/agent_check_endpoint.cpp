@@ -5,6 +5,7 @@
 #include "practice/catalog_routes.h"
 #include "practice/cluster.h"
 #include "practice/fleet.h"
+#include "practice/go_text.h"
 
 namespace practice {
 
@@ -12,7 +13,7 @@ namespace {
 
 Answer checks(const Request& request, Cluster& cluster, Instant /*now*/)
 {
-    if (auto refused = refuseNamespace(request))
+    if (auto refused = refuseNamespace(request, cluster))
         return *refused;
     const RecordFilter filter(request.query.value("filter"), checkSchema());
     const auto all = cluster.fleet->serving(request).state().checks();
@@ -22,33 +23,46 @@ Answer checks(const Request& request, Cluster& cluster, Instant /*now*/)
     json.beginObject();
     for (const auto* const local : all) {
         JsonWriter one;
-        writeCheck(one, local->check);
+        writeCheck(one, local->check, cluster.vintage);
         if (filter.passes(one.finish()))
-            writeCheck(json.field(local->check.id), local->check);
+            writeCheck(json.field(local->check.id), local->check, cluster.vintage);
     }
     return jsonReply(json.endObject().finish());
 }
 
 Answer registerCheck(const Request& request, Cluster& cluster, Instant now)
 {
-    if (auto refused = refuseNamespace(request))
+    if (auto refused = refuseNamespace(request, cluster))
         return *refused;
     if (auto refused = refuseLostBody(request))
         return *refused;
-    const auto wish = parseCheckWish(request.body);
+    auto wish = parseCheckWish(request.body, cluster.vintage);
     if (!wish)
-        return textReply(400, "Request decode failed: " + wish.error());
-    if (const auto valid = checkCheckWish(*wish); !valid)
+        return textReply(400, "Request decode failed: " + withEmbedded(wish.error(), cluster.vintage));
+    if (const auto valid = checkCheckWish(*wish, cluster.vintage); !valid)
         return textReply(400, valid.error());
-    const auto done = cluster.fleet->serving(request).addCheck(*wish, now);
+    wish->isFromAfar = request.isFromAfar();
+    auto& agent = cluster.fleet->serving(request);
+    const bool isLost = !wish->serviceId.isEmpty() && !wish->isScript && !agent.state().findService(wish->serviceId);
+    if (isLost && cluster.vintage.refusesUnknownIds)
+        return textReply(404, "ServiceID " + goQuote(wish->serviceId) + " does not exist");
+    const auto done = agent.addCheck(*wish, now);
     return done ? emptyReply() : textReply(500, done.error());
+}
+
+Reply unknownCheck(const QByteArray& id)
+{
+    return textReply(
+        404, "Unknown check ID " + goQuote(id) + ". Ensure that the check ID is passed, not the check name.");
 }
 
 Answer deregisterCheck(const Request& request, Cluster& cluster, Instant now)
 {
-    if (auto refused = refuseNamespace(request))
+    if (auto refused = refuseNamespace(request, cluster))
         return *refused;
     const auto id = request.behind("/v1/agent/check/deregister/");
+    if (cluster.vintage.refusesUnknownIds && !cluster.fleet->serving(request).state().findCheck(id))
+        return unknownCheck(id);
     if (id.isEmpty())
         return textReply(500, "CheckID missing");
     cluster.fleet->serving(request).removeCheck(id, now);
@@ -57,10 +71,13 @@ Answer deregisterCheck(const Request& request, Cluster& cluster, Instant now)
 
 Answer beat(const Request& request, Cluster& cluster, Instant now, QByteArrayView pattern, const CheckUpdate& update)
 {
-    if (auto refused = refuseNamespace(request))
+    if (auto refused = refuseNamespace(request, cluster))
         return *refused;
-    const auto done
-        = cluster.fleet->serving(request).heartbeat(request.behind(pattern), update.status, update.output, now);
+    auto& agent = cluster.fleet->serving(request);
+    const auto id = request.behind(pattern);
+    if (cluster.vintage.refusesUnknownIds && !agent.state().findCheck(id))
+        return unknownCheck(id);
+    const auto done = agent.heartbeat(id, update.status, update.output, now);
     return done ? emptyReply() : textReply(500, done.error());
 }
 

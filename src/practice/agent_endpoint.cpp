@@ -25,24 +25,31 @@ const Fleet::Member& memberOf(const Fleet& fleet, const NodeAgent& agent)
 StringMap memberTags(const Fleet::Member& member, const Cluster& cluster)
 {
     const auto& node = member.agent->state().node();
-    StringMap tags{{"acls", "0"}, {"build", cluster.identity.version + ':'}, {"dc", cluster.identity.datacenter},
+    StringMap tags{{"acls", "0"}, {"build", cluster.vintage.build()}, {"dc", cluster.identity.datacenter},
         {"id", node.id}, {"role", "node"}, {"segment", ""}, {"vsn", "2"}, {"vsn_max", "3"}, {"vsn_min", "2"}};
     if (member.isServer) {
         tags["role"] = "consul";
         tags["ft_fs"] = "1";
+        if (cluster.vintage.isSince(1, 9))
+            tags["ft_si"] = "1";
         tags["port"] = QByteArray::number(cluster.identity.serverPort);
         tags["raft_vsn"] = "3";
+        if (cluster.identity.wanPort != 0)
+            tags["wan_join_port"] = QByteArray::number(cluster.identity.wanPort);
     }
     return tags;
 }
 
-void writeMember(JsonWriter& json, const Fleet::Member& member, const Cluster& cluster)
+enum class Network { Lan, Wan };
+
+void writeMember(JsonWriter& json, const Fleet::Member& member, const Cluster& cluster, Network network = Network::Lan)
 {
     const auto& node = member.agent->state().node();
+    const bool isWan = network == Network::Wan;
     json.beginObject();
-    json.field("Name").text(node.name);
+    json.field("Name").text(isWan ? node.name + '.' + cluster.identity.datacenter : node.name);
     json.field("Addr").text(node.address);
-    json.field("Port").number(serfPort);
+    json.field("Port").number(static_cast<quint64>(isWan ? cluster.identity.wanPort : serfPort));
     writeMap(json.field("Tags"), memberTags(member, cluster));
     json.field("Status").number(static_cast<quint64>(member.state));
     json.field("ProtocolMin").number(1);
@@ -56,16 +63,20 @@ void writeMember(JsonWriter& json, const Fleet::Member& member, const Cluster& c
 
 Answer members(const Request& request, Cluster& cluster, Instant /*now*/)
 {
+    if (auto refused = refusePartition(request, cluster))
+        return *refused;
     const auto segment = request.query.value("segment");
     // `consul members` asks for all segments; there is one.
     if (!segment.isEmpty() && segment != "_all")
         return textReply(500, "Network segments are not supported in this version of Consul");
     const bool wan = request.query.has("wan") && !request.query.value("wan").isEmpty();
     JsonWriter json;
+    if (wan && cluster.identity.wanPort == 0)
+        return jsonReply(json.null().finish());
     json.beginArray();
     for (const auto& member : cluster.fleet->members()) {
         if (!wan || member.isServer)
-            writeMember(json, member, cluster);
+            writeMember(json, member, cluster, wan ? Network::Wan : Network::Lan);
     }
     return jsonReply(json.endArray().finish());
 }
@@ -75,11 +86,18 @@ void writeConfig(JsonWriter& json, const Fleet::Member& member, const Cluster& c
     const auto& node = member.agent->state().node();
     json.beginObject();
     json.field("Datacenter").text(cluster.identity.datacenter);
+    if (cluster.vintage.isSince(1, 10))
+        json.field("PrimaryDatacenter").text(cluster.identity.datacenter);
     json.field("NodeName").text(node.name);
     json.field("NodeID").text(node.id);
     json.field("Revision").text("");
     json.field("Server").boolean(member.isServer);
-    json.field("Version").text(cluster.identity.version);
+    json.field("Version").text(cluster.vintage.version);
+    // An agent of this program was built by nobody at HashiCorp.
+    if (cluster.vintage.isSince(1, 13))
+        json.field("BuildDate").text("1970-01-01T00:00:01Z");
+    if (cluster.vintage.isSince(1, 21))
+        json.field("BindAddr").text(node.address);
     json.endObject();
 }
 
@@ -106,7 +124,7 @@ void writeDebugConfig(JsonWriter& json, const Fleet::Member& member, const Clust
     json.field("ServerMode").boolean(member.isServer);
     json.field("SessionTTLMin").text("0s");
     json.field("TxnMaxReqLen").number(512 * 1024);
-    json.field("Version").text(cluster.identity.version);
+    json.field("Version").text(cluster.vintage.version);
     json.endObject();
 }
 
@@ -134,7 +152,7 @@ void writeStats(JsonWriter& json, const Fleet::Member& member, const Cluster& cl
         {{"check_monitors", "0"}, {"check_ttls", QByteArray::number(static_cast<qint64>(ttls))},
             {"checks", QByteArray::number(static_cast<quint64>(checks.size()))},
             {"services", QByteArray::number(static_cast<quint64>(state.services().size()))}});
-    writeMap(json.field("build"), {{"prerelease", ""}, {"revision", ""}, {"version", cluster.identity.version}});
+    writeMap(json.field("build"), {{"prerelease", ""}, {"revision", ""}, {"version", cluster.vintage.version}});
     if (member.isServer) {
         const auto address = cluster.identity.address + ':' + QByteArray::number(cluster.identity.serverPort);
         writeMap(json.field("consul"),
@@ -181,6 +199,8 @@ Answer join(const Request& request, Cluster& cluster, Instant /*now*/)
     const auto host = colon < 0 ? address : address.first(colon);
     const auto port = colon < 0 ? QByteArray::number(serfPort) : address.sliced(colon + 1);
     const auto& all = cluster.fleet->members();
+    if (host.isEmpty())
+        return textReply(500, "1 error occurred:\n\t* Failed to resolve " + address + ": lookup : no such host\n\n");
     const bool isMember = std::any_of(all.begin(), all.end(), [&](const Fleet::Member& member) {
         return member.agent->isRunning() && member.agent->state().node().address == host
             && port == QByteArray::number(serfPort);
@@ -188,8 +208,8 @@ Answer join(const Request& request, Cluster& cluster, Instant /*now*/)
     if (isMember)
         return emptyReply();
     return textReply(500,
-        "1 error occurred:\n\t* Failed to join " + host + ": dial tcp " + host + ':' + port
-            + ": connect: connection refused\n\n");
+        "1 error occurred:\n\t* Failed to join " + host + (cluster.vintage.isSince(1, 10) ? ':' + port : QByteArray())
+            + ": dial tcp " + host + ':' + port + ": connect: connection refused\n\n");
 }
 
 Answer leave(const Request& request, Cluster& cluster, Instant now)

@@ -19,16 +19,23 @@ NodeAgent& agentOf(const Request& request, const Cluster& cluster)
     return cluster.fleet->serving(request);
 }
 
-QByteArray printedService(const Service& service)
+QByteArray printedService(const Service& service, const Cluster& cluster)
 {
     JsonWriter json;
-    writeAgentService(json, service);
+    writeAgentService(json, service, cluster.vintage, cluster.identity.datacenter);
     return json.finish();
+}
+
+/// An id that the agent does not know.
+Reply unknownService(const QByteArray& id)
+{
+    return textReply(
+        404, "Unknown service ID " + goQuote(id) + ". Ensure that the service ID is passed, not the service name.");
 }
 
 Answer services(const Request& request, Cluster& cluster, Instant /*now*/)
 {
-    if (auto refused = refuseNamespace(request))
+    if (auto refused = refuseNamespace(request, cluster))
         return *refused;
     const RecordFilter filter(request.query.value("filter"), nodeServiceSchema());
     if (auto refused = filter.refusal())
@@ -36,8 +43,8 @@ Answer services(const Request& request, Cluster& cluster, Instant /*now*/)
     JsonWriter json;
     json.beginObject();
     for (const auto* const service : agentOf(request, cluster).state().services()) {
-        if (filter.passes(printedService(*service)))
-            writeAgentService(json.field(service->id), *service);
+        if (filter.passes(printedService(*service, cluster)))
+            writeAgentService(json.field(service->id), *service, cluster.vintage, cluster.identity.datacenter);
     }
     return jsonReply(json.endObject().finish());
 }
@@ -55,7 +62,7 @@ Answer service(const Request& request, Cluster& cluster, Instant now)
 {
     if (const auto options = readWait(request); !options)
         return options.error();
-    if (auto refused = refuseNamespace(request))
+    if (auto refused = refuseNamespace(request, cluster))
         return *refused;
     const auto id = request.behind("/v1/agent/service/");
     return readLocal(
@@ -68,9 +75,9 @@ Answer service(const Request& request, Cluster& cluster, Instant now)
                 result.reply = textReply(404, "unknown service ID: " + id);
                 return result;
             }
-            result.hash = contentHash(printedService(*found));
+            result.hash = contentHash(printedService(*found, world));
             JsonWriter json;
-            writeAgentService(json, *found, result.hash);
+            writeAgentService(json, *found, world.vintage, world.identity.datacenter, result.hash);
             result.reply = jsonReply(json.finish());
             return result;
         });
@@ -78,14 +85,18 @@ Answer service(const Request& request, Cluster& cluster, Instant now)
 
 Answer registerService(const Request& request, Cluster& cluster, Instant now)
 {
-    if (auto refused = refuseNamespace(request))
+    if (auto refused = refuseNamespace(request, cluster))
         return *refused;
     if (auto refused = refuseLostBody(request))
         return *refused;
-    const auto wish = parseServiceWish(request.body);
+    auto wish = parseServiceWish(request.body, cluster.vintage);
     if (!wish)
-        return textReply(400, "Request decode failed: " + wish.error());
-    if (const auto valid = checkServiceWish(*wish); !valid)
+        return textReply(400, "Request decode failed: " + withEmbedded(wish.error(), cluster.vintage));
+    if (wish->hasNull)
+        return closeConnection();
+    for (auto& check : wish->checks)
+        check.isFromAfar = request.isFromAfar();
+    if (const auto valid = checkServiceWish(*wish, cluster.vintage); !valid)
         return textReply(400, valid.error());
     const bool replace = request.query.has("replace-existing-checks");
     const auto done = agentOf(request, cluster).addService(*wish, replace, now);
@@ -94,9 +105,11 @@ Answer registerService(const Request& request, Cluster& cluster, Instant now)
 
 Answer deregisterService(const Request& request, Cluster& cluster, Instant now)
 {
-    if (auto refused = refuseNamespace(request))
+    if (auto refused = refuseNamespace(request, cluster))
         return *refused;
     const auto id = request.behind("/v1/agent/service/deregister/");
+    if (cluster.vintage.refusesUnknownIds && !agentOf(request, cluster).state().findService(id))
+        return unknownService(id);
     if (id.isEmpty())
         return textReply(500, "ServiceID missing");
     agentOf(request, cluster).removeService(id, now);
@@ -111,10 +124,11 @@ Answer serviceMaintenance(const Request& request, Cluster& cluster, Instant now)
     const auto enable = readEnable(request.query);
     if (!enable)
         return enable.error();
-    if (auto refused = refuseNamespace(request))
+    if (auto refused = refuseNamespace(request, cluster))
         return *refused;
     if (!agentOf(request, cluster).setServiceMaintenance(id, *enable, request.query.value("reason"), now))
-        return textReply(404, "No service registered with ID " + goQuote(id));
+        return cluster.vintage.refusesUnknownIds ? unknownService(id)
+                                                 : textReply(404, "No service registered with ID " + goQuote(id));
     return emptyReply();
 }
 
@@ -150,15 +164,15 @@ int statusCode(const QByteArray& status)
     return status == "warning" ? 429 : 503;
 }
 
-void writeHealth(
-    JsonWriter& json, const QByteArray& status, const Service& service, const std::vector<const Check*>& checks)
+void writeHealth(JsonWriter& json, const QByteArray& status, const Service& service,
+    const std::vector<const Check*>& checks, const Cluster& cluster)
 {
     json.beginObject();
     json.field("AggregatedStatus").text(status);
-    writeAgentService(json.field("Service"), service);
+    writeAgentService(json.field("Service"), service, cluster.vintage, cluster.identity.datacenter);
     json.field("Checks").beginArray();
     for (const auto* const check : checks)
-        writeAgentHealthCheck(json, *check);
+        writeAgentHealthCheck(json, *check, cluster.vintage);
     json.endArray().endObject();
 }
 
@@ -189,13 +203,18 @@ Reply notFoundAsText(const QByteArray& reason)
     return reply;
 }
 
+Reply missing(const QByteArray& what, const Vintage& vintage)
+{
+    return textReply(500, (vintage.isSince(1, 14) ? "Missing " : "Bad request: Missing ") + what);
+}
+
 Answer healthById(const Request& request, Cluster& cluster, Instant /*now*/)
 {
-    if (auto refused = refuseNamespace(request))
+    if (auto refused = refuseNamespace(request, cluster))
         return *refused;
     const auto id = request.behind("/v1/agent/health/service/id/");
     if (id.isEmpty())
-        return textReply(500, "Bad request: Missing serviceID");
+        return missing("serviceID", cluster.vintage);
     auto& state = agentOf(request, cluster).state();
     const auto* const service = state.findService(id);
     JsonWriter json;
@@ -204,21 +223,22 @@ Answer healthById(const Request& request, Cluster& cluster, Instant /*now*/)
         json.field("Service").null().field("Checks").null().endObject();
         const auto reason = "ServiceId " + id + " not found";
         // Asked for text, it says so in JSON all the same.
-        return wantsText(request) ? notFoundAsText(reason) : healthReply(request, 404, reason, json.finish());
+        return wantsText(request) && !cluster.vintage.isSince(1, 21) ? notFoundAsText(reason)
+                                                                     : healthReply(request, 404, reason, json.finish());
     }
     const auto checks = checksOf(state, id);
     const auto status = aggregated(checks);
-    writeHealth(json, status, *service, checks);
+    writeHealth(json, status, *service, checks, cluster);
     return healthReply(request, statusCode(status), status, json.finish());
 }
 
 Answer healthByName(const Request& request, Cluster& cluster, Instant /*now*/)
 {
-    if (auto refused = refuseNamespace(request))
+    if (auto refused = refuseNamespace(request, cluster))
         return *refused;
     const auto name = request.behind("/v1/agent/health/service/name/");
     if (name.isEmpty())
-        return textReply(500, "Bad request: Missing service Name");
+        return missing("service Name", cluster.vintage);
     auto& state = agentOf(request, cluster).state();
     int code = 404;
     QByteArray reason = "ServiceName " + name + " Not Found";
@@ -229,7 +249,7 @@ Answer healthByName(const Request& request, Cluster& cluster, Instant /*now*/)
             continue;
         const auto checks = checksOf(state, service->id);
         const auto status = aggregated(checks);
-        writeHealth(json, status, *service, checks);
+        writeHealth(json, status, *service, checks, cluster);
         // The worst of them speaks for all.
         if (code == 404 || statusCode(status) > code) {
             code = statusCode(status);

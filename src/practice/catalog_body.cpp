@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "practice/catalog_body.h"
 
+#include "practice/agent_body.h"
+#include "practice/cluster.h"
 #include "practice/session_state.h"
+
+#include <algorithm>
 
 namespace practice {
 
@@ -24,7 +28,7 @@ void readWeights(const JsonValue& value, const QByteArray& path, Service& servic
         errors);
 }
 
-Service readService(const JsonValue& value, JsonErrors& errors)
+Service readService(const JsonValue& value, const Vintage& vintage, JsonErrors& errors)
 {
     Service service;
     const QByteArray path = "NodeService.Service.";
@@ -32,30 +36,37 @@ Service readService(const JsonValue& value, JsonErrors& errors)
         return JsonField{
             name, [&errors, out, field = path + name](const JsonValue& item) { readText(item, field, out, errors); }};
     };
-    readFields(value,
-        {text("Kind", &service.kind), text("ID", &service.id), text("Service", &service.name),
-            text("Address", &service.address),
-            {"Tags",
-                [&](const JsonValue& item) {
-                    readTexts(item, path + "Tags", &service.tags, errors);
-                    service.tagsAreNull = item.type == Type::Null;
-                }},
-            {"TaggedAddresses",
-                [&](const JsonValue& item) {
-                    readAddresses(item, "NodeService", "Service.TaggedAddresses", &service.taggedAddresses, errors);
-                }},
-            {"Meta",
-                [&](const JsonValue& item) {
-                    readMap(item, path + "Meta", &service.meta, &service.metaIsNull, errors);
-                }},
-            {"Port", [&](const JsonValue& item) { readInt(item, path + "Port", &service.port, errors); }},
-            {"Weights", [&](const JsonValue& item) { readWeights(item, "Service.Weights", service, errors); }},
-            {"EnableTagOverride",
-                [&](const JsonValue& item) {
-                    readBool(item, path + "EnableTagOverride", &service.enableTagOverride, errors);
-                }},
-            {"Proxy", {}}, {"Connect", {}}, {"CreateIndex", {}}, {"ModifyIndex", {}}},
-        errors);
+    std::vector<JsonField> fields{text("Kind", &service.kind), text("ID", &service.id), text("Service", &service.name),
+        text("Address", &service.address),
+        {"Tags",
+            [&](const JsonValue& item) {
+                readTexts(item, path + "Tags", &service.tags, errors);
+                service.tagsAreNull = item.type == Type::Null;
+            }},
+        {"TaggedAddresses",
+            [&](const JsonValue& item) {
+                readAddresses(item, "NodeService", "Service.TaggedAddresses", &service.taggedAddresses, errors);
+                service.taggedAddressesAreNull = item.type == Type::Null;
+            }},
+        {"Meta",
+            [&](const JsonValue& item) { readMap(item, path + "Meta", &service.meta, &service.metaIsNull, errors); }},
+        {"Port", [&](const JsonValue& item) { readInt(item, path + "Port", &service.port, errors); }},
+        {"Weights", [&](const JsonValue& item) { readWeights(item, "Service.Weights", service, errors); }},
+        {"EnableTagOverride",
+            [&](const JsonValue& item) {
+                readBool(item, path + "EnableTagOverride", &service.enableTagOverride, errors);
+            }},
+        {"Proxy", {}}, {"Connect", {}}, {"CreateIndex", {}}, {"ModifyIndex", {}}};
+    if (vintage.takesFieldsOfToday)
+        fields.push_back({"SocketPath", {}});
+    if (vintage.hasPeers)
+        fields.push_back(text("PeerName", &service.peer));
+    if (vintage.isSince(1, 16))
+        fields.push_back({"Locality", {}});
+    if (vintage.hasPorts)
+        fields.push_back(
+            {"Ports", [&](const JsonValue& item) { readPorts(item, path + "Ports", &service.ports, errors); }});
+    readFields(value, fields, errors);
     return service;
 }
 
@@ -82,6 +93,8 @@ CheckDefinition readDefinition(const JsonValue& value, const QByteArray& path, Q
             readText(member, path, &definition.http, errors);
         else if (isField(name, "TCP"))
             readText(member, path, &definition.tcp, errors);
+        else if (isField(name, "SessionName"))
+            readText(member, path, &definition.sessionName, errors);
     }
     if (!definition.http.isEmpty() && !definition.interval.isEmpty())
         type = "http";
@@ -92,7 +105,7 @@ CheckDefinition readDefinition(const JsonValue& value, const QByteArray& path, Q
     return definition;
 }
 
-Check readCheck(const JsonValue& value, const QByteArray& owner, JsonErrors& errors)
+Check readCheck(const JsonValue& value, const QByteArray& owner, const Vintage& vintage, JsonErrors& errors)
 {
     Check check;
     const auto path = "HealthCheck." + owner + '.';
@@ -101,28 +114,37 @@ Check readCheck(const JsonValue& value, const QByteArray& owner, JsonErrors& err
             name, [&errors, out, field = path + name](const JsonValue& item) { readText(item, field, out, errors); }};
     };
     QByteArray derivedType;
-    readFields(value,
-        {text("Node", &check.node), text("CheckID", &check.id), text("Name", &check.name),
-            text("Status", &check.status), text("Notes", &check.notes), text("Output", &check.output),
-            text("ServiceID", &check.serviceId), text("ServiceName", &check.serviceName), text("Type", &check.type),
-            {"ServiceTags",
-                [&](const JsonValue& item) {
-                    readTexts(item, path + "ServiceTags", &check.serviceTags, errors);
-                    check.serviceTagsAreNull = item.type == Type::Null;
-                }},
-            {"Definition",
-                [&](const JsonValue& item) {
-                    if (expectObject(item, path + "Definition", "structs.HealthCheckDefinition", errors))
-                        check.definition = readDefinition(item, path + "Definition", derivedType, errors);
-                }},
-            {"CreateIndex", {}}, {"ModifyIndex", {}}},
-        errors);
+    std::vector<JsonField> fields{text("Node", &check.node), text("CheckID", &check.id), text("Name", &check.name),
+        text("Status", &check.status), text("Notes", &check.notes), text("Output", &check.output),
+        text("ServiceID", &check.serviceId), text("ServiceName", &check.serviceName), text("Type", &check.type),
+        {"ServiceTags",
+            [&](const JsonValue& item) {
+                readTexts(item, path + "ServiceTags", &check.serviceTags, errors);
+                check.serviceTagsAreNull = item.type == Type::Null;
+            }},
+        {"Definition",
+            [&](const JsonValue& item) {
+                if (expectObject(item, path + "Definition", "structs.HealthCheckDefinition", errors))
+                    check.definition = readDefinition(item, path + "Definition", derivedType, errors);
+            }},
+        {"CreateIndex", {}}, {"ModifyIndex", {}}};
+    if (vintage.takesFieldsOfToday) {
+        fields.push_back({"ExposedPort",
+            [&](const JsonValue& item) { readInt(item, path + "ExposedPort", &check.exposedPort, errors); }});
+    }
+    if (vintage.isSince(1, 12)) {
+        fields.push_back(text("Interval", &check.interval));
+        fields.push_back(text("Timeout", &check.timeout));
+    }
+    if (vintage.hasPeers)
+        fields.push_back(text("PeerName", &check.peer));
+    readFields(value, fields, errors);
     if (check.type.isEmpty())
         check.type = derivedType;
     return check;
 }
 
-void readChecks(const JsonValue& value, Registration& registration, JsonErrors& errors)
+void readChecks(const JsonValue& value, Registration& registration, const Vintage& vintage, JsonErrors& errors)
 {
     if (value.type == Type::Null)
         return;
@@ -132,17 +154,8 @@ void readChecks(const JsonValue& value, Registration& registration, JsonErrors& 
     }
     for (const auto& item : value.items) {
         if (expectObject(item, "RegisterRequest.Checks", "structs.HealthCheck", errors))
-            registration.checks.push_back(readCheck(item, "Checks", errors));
+            registration.checks.push_back(readCheck(item, "Checks", vintage, errors));
     }
-}
-
-/// A body that is an object, or null, which is an empty one.
-OrText<JsonValue> parseObject(const QByteArray& body, const QByteArray& goType)
-{
-    auto value = parseGoJson(body);
-    if (value && value->type != Type::Object && value->type != Type::Null)
-        return tl::unexpected("json: cannot unmarshal " + kindName(*value) + " into Go value of type " + goType);
-    return value;
 }
 
 std::vector<JsonField> nodeFields(Node& node, JsonErrors& errors)
@@ -168,7 +181,7 @@ std::vector<JsonField> nodeFields(Node& node, JsonErrors& errors)
 
 } // namespace
 
-OrText<Registration> parseRegistration(const QByteArray& body)
+OrText<Registration> parseRegistration(const QByteArray& body, const Vintage& vintage)
 {
     const auto value = parseObject(body, "structs.RegisterRequest");
     if (!value)
@@ -181,16 +194,22 @@ OrText<Registration> parseRegistration(const QByteArray& body)
     auto fields = nodeFields(registration.node, errors);
     fields.push_back({"Service", [&](const JsonValue& item) {
                           if (expectObject(item, "RegisterRequest.Service", "structs.NodeService", errors))
-                              registration.service = readService(item, errors);
+                              registration.service = readService(item, vintage, errors);
                       }});
     fields.push_back({"Check", [&](const JsonValue& item) {
                           if (expectObject(item, "RegisterRequest.Check", "structs.HealthCheck", errors))
-                              single = readCheck(item, "Check", errors);
+                              single = readCheck(item, "Check", vintage, errors);
                       }});
-    fields.push_back({"Checks", [&](const JsonValue& item) { readChecks(item, registration, errors); }});
+    fields.push_back({"Checks", [&](const JsonValue& item) { readChecks(item, registration, vintage, errors); }});
     fields.push_back({"SkipNodeUpdate", [&](const JsonValue& item) {
                           readBool(item, "RegisterRequest.SkipNodeUpdate", &registration.skipNodeUpdate, errors);
                       }});
+    if (vintage.hasPeers)
+        fields.push_back({"PeerName", [&](const JsonValue& item) {
+                              readText(item, "RegisterRequest.PeerName", &registration.node.peer, errors);
+                          }});
+    if (vintage.isSince(1, 16))
+        fields.push_back({"Locality", {}});
     readFields(*value, fields, errors);
     if (!errors.first().isEmpty())
         return tl::unexpected(errors.first());
@@ -221,26 +240,62 @@ OrText<Deregistration> parseDeregistration(const QByteArray& body)
     return wanted;
 }
 
-OrText<void> checkRegistration(Registration& registration)
+namespace {
+
+/// What the server looks at before the log (agent/consul/catalog_endpoint.go vetRegisterWithACL).
+OrText<void> vetCheck(const Check& check, const Registration& registration, const Cluster& cluster)
 {
+    const auto& node = registration.node.name;
+    if (check.node.compare(node, Qt::CaseInsensitive) != 0)
+        return tl::unexpected(QByteArray("Node '" + check.node + "' for check '" + check.id
+            + "' doesn't match register request node '" + node + '\''));
+    const bool isNew = registration.service && registration.service->id == check.serviceId;
+    if (check.serviceId.isEmpty() || isNew || cluster.store.tables().services.find(nodePartKey(node, check.serviceId)))
+        return {};
+    return tl::unexpected(QByteArray("Unknown service ID '" + check.serviceId + "' for check ID '" + check.id + '\''));
+}
+
+} // namespace
+
+OrText<void> checkRegistration(Registration& registration, const Cluster& cluster)
+{
+    const auto& vintage = cluster.vintage;
     const auto fail = [](QByteArray text) { return tl::unexpected(std::move(text)); };
     const auto& node = registration.node;
+    const bool isForeign = !node.peer.isEmpty() || (registration.service && !registration.service->peer.isEmpty())
+        || std::any_of(registration.checks.begin(), registration.checks.end(),
+            [](const Check& check) { return !check.peer.isEmpty(); });
+    if (isForeign)
+        return fail("cannot register requests with PeerName in them");
     if (node.name.isEmpty())
         return fail("Must provide node");
-    if (node.address.isEmpty() && !registration.skipNodeUpdate)
-        return fail("Must provide address if SkipNodeUpdate is not set");
     if (!node.id.isEmpty()) {
         if (node.id.size() != 36)
             return fail("Bad node ID: uuid string is wrong length");
-        if (!checkUuid(node.id))
+        const auto& id = node.id;
+        if (id[8] != '-' || id[13] != '-' || id[18] != '-' || id[23] != '-')
             return fail("Bad node ID: uuid is improperly formatted");
+        auto digits = id;
+        for (const auto dash : {23, 18, 13, 8})
+            digits.remove(dash, 1);
+        if (const auto valid = checkHex(digits); !valid)
+            return fail("Bad node ID: " + valid.error());
     }
+    if (node.address.isEmpty() && !registration.skipNodeUpdate)
+        return fail("Must provide address if SkipNodeUpdate is not set");
     if (registration.service) {
         auto& service = *registration.service;
+        if (auto valid = checkPorts(service, {}); !valid)
+            return valid;
+        if (service.id.isEmpty() && service.name.isEmpty() && vintage.isSince(1, 21))
+            return fail("service name (Service.Service) is required; both Service ID (Service.ID) and Service Name "
+                        "cannot be empty");
         if (service.id.isEmpty() && !service.name.isEmpty())
             service.id = service.name;
         if (!service.id.isEmpty() && service.name.isEmpty())
-            return fail("Must provide service name with ID");
+            return fail(vintage.isSince(1, 13)
+                    ? "Must provide service name (Service.Service) when service ID is provided"
+                    : "Must provide service name with ID");
         if (isAnyAddress(service.address))
             return fail("Invalid service address");
         service.node = node.name;
@@ -250,6 +305,10 @@ OrText<void> checkRegistration(Registration& registration)
             check.id = check.name;
         if (check.node.isEmpty())
             check.node = node.name;
+        if (!vintage.isSince(1, 12))
+            continue;
+        if (auto vetted = vetCheck(check, registration, cluster); !vetted)
+            return vetted;
     }
     return {};
 }

@@ -7,6 +7,8 @@
 
 namespace practice {
 
+struct Cluster;
+
 /// What /v1/catalog/register takes (structs.RegisterRequest), and what an agent sends to its servers.
 struct Registration {
     Node node;
@@ -24,12 +26,12 @@ struct Deregistration {
 };
 
 // The error is the text that Go's decoder gives.
-[[nodiscard]] OrText<Registration> parseRegistration(const QByteArray& body);
+[[nodiscard]] OrText<Registration> parseRegistration(const QByteArray& body, const Vintage& vintage);
 [[nodiscard]] OrText<Deregistration> parseDeregistration(const QByteArray& body);
 
 /// What the leader refuses, and fills in, before the log (agent/consul/catalog_endpoint.go Register). The error is the
 /// text of Consul's 500.
-[[nodiscard]] OrText<void> checkRegistration(Registration& registration);
+[[nodiscard]] OrText<void> checkRegistration(Registration& registration, const Cluster& cluster);
 
 /// Whether an address means every address of the machine, which no client can call (ipaddr.IsAny).
 [[nodiscard]] bool isAnyAddress(const QByteArray& address);

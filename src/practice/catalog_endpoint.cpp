@@ -30,16 +30,16 @@ std::optional<Reply> refuseBodyServer(QByteArray& datacenter, const Cluster& clu
 
 Answer registerInCatalog(const Request& request, Cluster& cluster, Instant now)
 {
-    if (auto refused = refuseNamespace(request))
+    if (auto refused = refuseNamespace(request, cluster))
         return *refused;
     if (auto refused = refuseLostBody(request))
         return *refused;
-    auto registration = parseRegistration(request.body);
+    auto registration = parseRegistration(request.body, cluster.vintage);
     if (!registration)
         return decodeFailed(registration.error());
     if (auto refused = refuseBodyServer(registration->node.datacenter, cluster))
         return *refused;
-    if (const auto valid = checkRegistration(*registration); !valid)
+    if (const auto valid = checkRegistration(*registration, cluster); !valid)
         return textReply(500, valid.error());
     const auto done = cluster.apply(
         now, [&registration](Transaction& transaction) { return registerAll(transaction, *registration); });
@@ -48,13 +48,13 @@ Answer registerInCatalog(const Request& request, Cluster& cluster, Instant now)
 
 Answer deregisterFromCatalog(const Request& request, Cluster& cluster, Instant now)
 {
-    if (auto refused = refuseNamespace(request))
+    if (auto refused = refuseNamespace(request, cluster))
         return *refused;
     if (auto refused = refuseLostBody(request))
         return *refused;
     auto wanted = parseDeregistration(request.body);
     if (!wanted)
-        return decodeFailed(wanted.error());
+        return decodeFailed(withEmbedded(wanted.error(), cluster.vintage));
     if (auto refused = refuseBodyServer(wanted->datacenter, cluster))
         return *refused;
     if (wanted->node.isEmpty())
@@ -78,8 +78,11 @@ Answer datacenters(const Request& request, Cluster& cluster, Instant now)
     auto reply = jsonReply(json.finish());
     const auto options = readFreshness(request);
     // Consul says what is wrong, and then answers all the same.
-    if (!options)
+    if (!options) {
+        if (!cluster.vintage.endsWithNewline)
+            reply.body.chop(1);
         return textReply(options.error().status, options.error().body + reply.body);
+    }
     if (options->isCached)
         addCacheHeaders(reply, cluster.cache.take({cacheKey(request), false}, *options, now));
     return reply;
@@ -95,6 +98,8 @@ QByteArray printed(void (*write)(JsonWriter&, const Record&), const Record& reco
 
 Answer nodes(const Request& request, Cluster& cluster, Instant now)
 {
+    if (auto refused = refusePartition(request, cluster))
+        return *refused;
     const RecordFilter filter(request.query.value("filter"), nodeSchema());
     return readCatalog(request, cluster, now,
         [filter, meta = metaFilter(request.query), from = nearNode(request, cluster)](
@@ -115,11 +120,13 @@ Answer nodes(const Request& request, Cluster& cluster, Instant now)
 
 Answer services(const Request& request, Cluster& cluster, Instant now)
 {
-    if (auto refused = refuseNamespace(request))
+    if (auto refused = refuseNamespace(request, cluster))
         return *refused;
     return readCached(
         request, cluster, now, [meta = metaFilter(request.query)](Cluster& world, WatchSet& watches) -> QueryResult {
-            const auto found = listServices(world.store.tables(), meta, watches);
+            auto found = listServices(world.store.tables(), meta, watches);
+            const bool isFiltered
+                = std::erase_if(found.what, [&world](const ServicePtr& one) { return isHidden(world, one->name); }) > 0;
             std::map<QByteArray, QByteArrayList> tags;
             for (const auto& service : found.what) {
                 auto& known = tags[service->name];
@@ -132,7 +139,9 @@ Answer services(const Request& request, Cluster& cluster, Instant now)
             json.beginObject();
             for (const auto& [name, known] : tags)
                 json.field(name).texts(known);
-            return {found.index, jsonReply(json.endObject().finish())};
+            QueryResult result{found.index, jsonReply(json.endObject().finish())};
+            result.isFiltered = isFiltered;
+            return result;
         });
 }
 
@@ -144,7 +153,7 @@ bool hasTag(const Service& service, const QByteArray& tag)
 
 Answer service(const Request& request, Cluster& cluster, Instant now)
 {
-    if (auto refused = refuseNamespace(request))
+    if (auto refused = refuseNamespace(request, cluster))
         return *refused;
     if (auto refused = refuseQueryOptions(request))
         return *refused;
@@ -159,6 +168,9 @@ Answer service(const Request& request, Cluster& cluster, Instant now)
                 return {0, *refused};
             const auto& tables = world.store.tables();
             auto found = listInstances(tables, name, watches);
+            const bool isFiltered = isHidden(world, name) && !found.what.empty();
+            if (isFiltered)
+                found.what.clear();
             sortByDistance(found.what, world, from, [](const ServicePtr& one) { return one->node; });
             JsonWriter json;
             json.beginArray();
@@ -167,31 +179,36 @@ Answer service(const Request& request, Cluster& cluster, Instant now)
                 if (!node || !satisfies(*node, meta) || !hasTags(*instance, tags))
                     continue;
                 JsonWriter one;
-                writeServiceNode(one, *instance, *node);
+                writeServiceNode(one, *instance, *node, world.vintage);
                 if (filter.passes(one.finish()))
-                    writeServiceNode(json, *instance, *node);
+                    writeServiceNode(json, *instance, *node, world.vintage);
             }
-            return {found.index, jsonReply(json.endArray().finish())};
+            QueryResult result{found.index, jsonReply(json.endArray().finish())};
+            result.isFiltered = isFiltered;
+            return result;
         });
 }
 
 /// The services of a node by id, or in a list.
-QByteArray nodeJson(const NodeContent& content, const RecordFilter& filter, bool asList)
+QByteArray nodeJson(const NodeContent& content, const RecordFilter& filter, bool asList, const Vintage& vintage)
 {
     std::map<QByteArray, ServicePtr> kept;
     for (const auto& service : content.services) {
-        if (filter.passes(printed(writeNodeService, *service)))
+        JsonWriter one;
+        writeNodeService(one, *service, vintage);
+        if (filter.passes(one.finish()))
             kept.emplace(asList ? lowerKey(service->id) : service->id, service);
     }
     JsonWriter json;
     writeNode(json.beginObject().field("Node"), *content.node);
     json.field("Services");
-    if (asList && kept.empty()) {
+    // Nothing is left is another thing than nothing was there.
+    if (asList && content.services.empty()) {
         json.null();
     } else {
         asList ? json.beginArray() : json.beginObject();
         for (const auto& [id, service] : kept)
-            writeNodeService(asList ? json : json.field(id), *service);
+            writeNodeService(asList ? json : json.field(id), *service, vintage);
         asList ? json.endArray() : json.endObject();
     }
     return json.endObject().finish();
@@ -199,7 +216,7 @@ QByteArray nodeJson(const NodeContent& content, const RecordFilter& filter, bool
 
 Answer answerNode(const Request& request, Cluster& cluster, Instant now, QByteArrayView pattern, bool asList)
 {
-    if (auto refused = refuseNamespace(request))
+    if (auto refused = refuseNamespace(request, cluster))
         return *refused;
     if (auto refused = refuseQueryOptions(request))
         return *refused;
@@ -210,9 +227,15 @@ Answer answerNode(const Request& request, Cluster& cluster, Instant now, QByteAr
     return readCatalog(request, cluster, now, [name, filter, asList](Cluster& world, WatchSet& watches) -> QueryResult {
         if (auto refused = filter.refusal())
             return {0, *refused};
-        const auto found = nodeContent(world.store.tables(), name, watches);
-        if (found.what.node)
-            return {found.index, jsonReply(nodeJson(found.what, filter, asList))};
+        auto found = nodeContent(world.store.tables(), name, world.vintage, watches);
+        const bool isLessened = std::erase_if(found.what.services, [&world](const ServicePtr& one) {
+            return isHidden(world, one->name);
+        }) > 0;
+        if (found.what.node) {
+            QueryResult result{found.index, jsonReply(nodeJson(found.what, filter, asList, world.vintage))};
+            result.isFiltered = isLessened;
+            return result;
+        }
         JsonWriter json;
         if (asList)
             json.beginObject().field("Node").null().field("Services").null().endObject();

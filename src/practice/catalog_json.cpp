@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "practice/catalog_json.h"
 
+#include <algorithm>
+
 namespace practice {
 
 namespace {
@@ -25,9 +27,11 @@ void writeWeights(JsonWriter& json, const Service& service)
 }
 
 /// What a service without Connect has to say about it.
-void writeNoProxy(JsonWriter& json, QByteArrayView proxyField, QByteArrayView connectField)
+void writeNoProxy(JsonWriter& json, QByteArrayView proxyField, QByteArrayView connectField, const Vintage& vintage)
 {
     json.field(proxyField).beginObject();
+    if (vintage.isSince(1, 10))
+        json.field("Mode").text("");
     json.field("MeshGateway").beginObject().endObject();
     json.field("Expose").beginObject().endObject();
     json.endObject();
@@ -38,6 +42,16 @@ void writeIndexes(JsonWriter& json, quint64 createIndex, quint64 modifyIndex)
 {
     json.field("CreateIndex").number(createIndex);
     json.field("ModifyIndex").number(modifyIndex);
+}
+
+void writePorts(JsonWriter& json, const std::vector<ServicePort>& ports)
+{
+    json.beginArray();
+    for (const auto& port : ports) {
+        json.beginObject().field("Name").text(port.name).field("Port").signedNumber(port.port);
+        json.field("Default").boolean(port.isDefault).endObject();
+    }
+    json.endArray();
 }
 
 void writeUnlessEmpty(JsonWriter& json, QByteArrayView field, const QByteArray& value)
@@ -54,6 +68,7 @@ void writeDefinition(JsonWriter& json, const CheckDefinition& definition)
     writeUnlessEmpty(json, "DeregisterCriticalServiceAfter", definition.deregisterCriticalServiceAfter);
     writeUnlessEmpty(json, "HTTP", definition.http);
     writeUnlessEmpty(json, "TCP", definition.tcp);
+    writeUnlessEmpty(json, "SessionName", definition.sessionName);
     json.endObject();
 }
 
@@ -116,32 +131,39 @@ void writeNode(JsonWriter& json, const Node& node)
 void beginNodeInfo(JsonWriter& json, const Node& node)
 {
     json.beginObject();
-    json.textFields({{"ID", node.id}, {"Node", node.name}, {"Address", node.address}});
+    json.textFields({{"ID", node.id}, {"Node", node.name}});
+    writeUnlessEmpty(json, "PeerName", node.peer);
+    json.field("Address").text(node.address);
     writeMap(json.field("TaggedAddresses"), node.taggedAddresses, node.taggedAddressesAreNull);
     writeMap(json.field("Meta"), node.meta, node.metaIsNull);
 }
 
-void writeNodeService(JsonWriter& json, const Service& service)
+void writeNodeService(JsonWriter& json, const Service& service, const Vintage& vintage)
 {
-    writeNodeService(json, service, AbsentTags::Empty);
+    writeNodeService(json, service, vintage, AbsentTags::Empty);
 }
 
-void writeNodeService(JsonWriter& json, const Service& service, AbsentTags absent)
+void writeNodeService(JsonWriter& json, const Service& service, const Vintage& vintage, AbsentTags absent)
 {
     json.beginObject();
     writeServiceHead(json, service, absent);
     json.field("Address").text(service.address);
     writeAddressesUnlessEmpty(json, "TaggedAddresses", service);
     writeMap(json.field("Meta"), service.meta, service.metaIsNull);
-    json.field("Port").signedNumber(service.port);
+    if (service.port != 0 || !vintage.isSince(1, 10))
+        json.field("Port").signedNumber(service.port);
+    if (!service.ports.empty())
+        writePorts(json.field("Ports"), service.ports);
     writeWeights(json.field("Weights"), service);
     json.field("EnableTagOverride").boolean(service.enableTagOverride);
-    writeNoProxy(json, "Proxy", "Connect");
+    writeNoProxy(json, "Proxy", "Connect", vintage);
+    if (vintage.hasPeers)
+        json.field("PeerName").text(service.peer);
     writeIndexes(json, service.createIndex, service.modifyIndex);
     json.endObject();
 }
 
-void writeServiceNode(JsonWriter& json, const Service& service, const Node& node)
+void writeServiceNode(JsonWriter& json, const Service& service, const Node& node, const Vintage& vintage)
 {
     json.beginObject();
     writeNodeFields(json, node, "NodeMeta");
@@ -152,54 +174,92 @@ void writeServiceNode(JsonWriter& json, const Service& service, const Node& node
     // Never null here, unlike everywhere else.
     writeMap(json.field("ServiceMeta"), service.meta);
     json.field("ServicePort").signedNumber(service.port);
+    if (vintage.hasPorts && service.ports.empty())
+        json.field("ServicePorts").null();
+    else if (vintage.hasPorts)
+        writePorts(json.field("ServicePorts"), service.ports);
+    if (vintage.isSince(1, 10))
+        json.field("ServiceSocketPath").text("");
     json.field("ServiceEnableTagOverride").boolean(service.enableTagOverride);
-    writeNoProxy(json, "ServiceProxy", "ServiceConnect");
+    writeNoProxy(json, "ServiceProxy", "ServiceConnect", vintage);
+    if (vintage.isSince(1, 16))
+        json.field("ServiceLocality").null();
     writeIndexes(json, service.createIndex, service.modifyIndex);
     json.endObject();
 }
 
-void writeCheck(JsonWriter& json, const Check& check)
+void writeCheck(JsonWriter& json, const Check& check, const Vintage& vintage)
 {
-    writeCheck(json, check, AbsentTags::Empty);
+    writeCheck(json, check, vintage, AbsentTags::Empty);
 }
 
-void writeCheck(JsonWriter& json, const Check& check, AbsentTags absent)
+void writeCheck(JsonWriter& json, const Check& check, const Vintage& vintage, AbsentTags absent)
 {
     json.beginObject();
     writeCheckFields(json, check);
     writeTags(json.field("ServiceTags"), check.serviceTags, check.serviceTagsAreNull && absent == AbsentTags::Null);
     json.field("Type").text(check.type);
+    if (vintage.isSince(1, 12))
+        json.textFields({{"Interval", check.interval}, {"Timeout", check.timeout}});
+    if (vintage.takesFieldsOfToday)
+        json.field("ExposedPort").signedNumber(check.exposedPort);
+    writeUnlessEmpty(json, "PeerName", check.peer);
     writeDefinition(json.field("Definition"), check.definition);
     writeIndexes(json, check.createIndex, check.modifyIndex);
     json.endObject();
 }
 
-void writeAgentService(JsonWriter& json, const Service& service, const QByteArray& contentHash)
+void writeAgentService(JsonWriter& json, const Service& service, const Vintage& vintage, const QByteArray& datacenter,
+    const QByteArray& contentHash)
 {
+    const auto chosen = std::find_if(
+        service.ports.begin(), service.ports.end(), [](const ServicePort& port) { return port.isDefault; });
     json.beginObject();
     writeServiceHead(json, service);
     writeMap(json.field("Meta"), service.meta);
-    json.field("Port").signedNumber(service.port).field("Address").text(service.address);
+    // The default one of several stands in for clients that know one only.
+    json.field("Port").signedNumber(service.port != 0 || chosen == service.ports.end() ? service.port : chosen->port);
+    if (!service.ports.empty())
+        writePorts(json.field("Ports"), service.ports);
+    json.field("Address").text(service.address);
     writeAddressesUnlessEmpty(json, "TaggedAddresses", service);
     writeWeights(json.field("Weights"), service);
     json.field("EnableTagOverride").boolean(service.enableTagOverride);
     writeUnlessEmpty(json, "ContentHash", contentHash);
+    if (vintage.tellsServiceDatacenter)
+        json.field("Datacenter").text(datacenter);
     json.endObject();
 }
 
-void writeAgentHealthCheck(JsonWriter& json, const Check& check)
+void writeAgentHealthCheck(JsonWriter& json, const Check& check, const Vintage& vintage)
 {
     json.beginObject();
     writeCheckFields(json, check);
     json.field("ServiceTags");
     writeTags(json, check.serviceTags, check.serviceId.isEmpty() || check.serviceTagsAreNull);
-    // Consul 1.8 copies neither the type nor the definition into this answer.
-    json.field("Type").text("").field("Definition").beginObject();
+    // Consul copies neither the type nor the definition into this answer.
+    json.field("Type").text("");
+    if (vintage.isSince(1, 13))
+        json.field("ExposedPort").signedNumber(check.exposedPort);
+    json.field("Definition").beginObject();
     json.textFields(
         {{"Interval", "0s"}, {"Timeout", "0s"}, {"DeregisterCriticalServiceAfter", "0s"}, {"HTTP", QByteArrayView()}});
     json.field("Header").null();
     json.textFields({{"Method", QByteArrayView()}, {"Body", QByteArrayView()}});
-    json.field("TLSSkipVerify").boolean(false).field("TCP").text("").endObject();
+    if (vintage.isSince(1, 10))
+        json.field("TLSServerName").text("");
+    json.field("TLSSkipVerify").boolean(false).field("TCP").text("");
+    if (vintage.isSince(1, 18))
+        json.field("TCPUseTLS").boolean(false);
+    if (vintage.isSince(1, 13))
+        json.field("UDP").text("");
+    if (vintage.isSince(1, 12))
+        json.field("GRPC").text("");
+    if (vintage.isSince(1, 13))
+        json.field("OSService").text("");
+    if (vintage.isSince(1, 12))
+        json.field("GRPCUseTLS").boolean(false);
+    json.endObject();
     writeIndexes(json, 0, 0);
     json.endObject();
 }

@@ -3,6 +3,7 @@
 
 #include "practice/json_writer.h"
 #include "practice/records.h"
+#include "practice/vintage.h"
 
 namespace practice {
 
@@ -20,17 +21,19 @@ void writeNode(JsonWriter& json, const Node& node);
 /// The same without its datacenter and indexes, open for what else is said about it: structs.NodeInfo.
 void beginNodeInfo(JsonWriter& json, const Node& node);
 /// structs.NodeService: /v1/catalog/node, /v1/health/service.
-void writeNodeService(JsonWriter& json, const Service& service);
-void writeNodeService(JsonWriter& json, const Service& service, AbsentTags absent);
+void writeNodeService(JsonWriter& json, const Service& service, const Vintage& vintage);
+void writeNodeService(JsonWriter& json, const Service& service, const Vintage& vintage, AbsentTags absent);
 /// structs.ServiceNode: /v1/catalog/service. `node` is where it runs.
-void writeServiceNode(JsonWriter& json, const Service& service, const Node& node);
+void writeServiceNode(JsonWriter& json, const Service& service, const Node& node, const Vintage& vintage);
 /// structs.HealthCheck: /v1/health/…, /v1/agent/checks.
-void writeCheck(JsonWriter& json, const Check& check);
-void writeCheck(JsonWriter& json, const Check& check, AbsentTags absent);
+void writeCheck(JsonWriter& json, const Check& check, const Vintage& vintage);
+void writeCheck(JsonWriter& json, const Check& check, const Vintage& vintage, AbsentTags absent);
 
-/// api.AgentService: /v1/agent/services, /v1/agent/service/<id>. With a hash it ends in ContentHash.
-void writeAgentService(JsonWriter& json, const Service& service, const QByteArray& contentHash = {});
+/// api.AgentService: /v1/agent/services, /v1/agent/service/<id>. With a hash it has ContentHash. The
+/// datacenter is that of the agent.
+void writeAgentService(JsonWriter& json, const Service& service, const Vintage& vintage, const QByteArray& datacenter,
+    const QByteArray& contentHash = {});
 /// api.HealthCheck: /v1/agent/health/….
-void writeAgentHealthCheck(JsonWriter& json, const Check& check);
+void writeAgentHealthCheck(JsonWriter& json, const Check& check, const Vintage& vintage);
 
 } // namespace practice

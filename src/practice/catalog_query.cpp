@@ -98,13 +98,20 @@ OrText<void> registerNode(Transaction& transaction, const Registration& registra
 OrText<void> registerCheck(Transaction& transaction, const Registration& registration, const Check& check)
 {
     const auto& node = registration.node.name;
-    if (check.node.compare(node, Qt::CaseInsensitive) != 0)
+    const auto& vintage = *transaction.vintage;
+    const bool isSameNode
+        = check.node.compare(node, vintage.isSince(1, 12) ? Qt::CaseInsensitive : Qt::CaseSensitive) == 0;
+    if (!isSameNode)
         return tl::unexpected("check node " + goQuote(check.node) + " does not match node " + goQuote(node));
-    const auto refuse = [&node](const QByteArray& why) {
+    const auto refuse = [&node, &vintage](const QByteArray& why) {
+        if (vintage.isSince(1, 12))
+            return tl::unexpected("failed inserting check on node " + goQuote(node) + ": " + why);
         return tl::unexpected("failed inserting check: " + why + " on node " + goQuote(node));
     };
     if (check.id.isEmpty())
-        return refuse("failed inserting check: object missing primary index");
+        return refuse(vintage.isSince(1, 12)
+                ? "failed health check lookup: index error: object is missing a value for this index"
+                : "failed inserting check: object missing primary index");
     if (auto done = ensureCheck(transaction, check); !done)
         return refuse(done.error());
     return {};
@@ -149,13 +156,18 @@ Found<ServiceList> listInstances(const Tables& tables, const QByteArray& name, W
     return {index, std::move(instances)};
 }
 
-Found<NodeContent> nodeContent(const Tables& tables, const QByteArray& nameOrId, WatchSet& watches)
+Found<NodeContent> nodeContent(
+    const Tables& tables, const QByteArray& nameOrId, const Vintage& vintage, WatchSet& watches)
 {
     auto node = findNode(tables, nameOrId, watches);
+    if (!node && vintage.hasNodeIndexes && nameOrId.size() > 1)
+        return {tables.maxIndex({"node_last_extinction"}), {}};
     if (!node)
         return {};
     auto services = tables.services.listBy(Tables::servicesByNode, lowerKey(node->name), &watches);
-    return {tables.maxIndex({"nodes", "services"}), {std::move(node), std::move(services)}};
+    const auto index
+        = vintage.hasNodeIndexes ? tables.maxIndex({"node." + node->name}) : tables.maxIndex({"nodes", "services"});
+    return {index, {std::move(node), std::move(services)}};
 }
 
 Found<CheckList> checksOfNode(const Tables& tables, const QByteArray& node, WatchSet& watches)

@@ -36,7 +36,8 @@ struct NodeContent {
     ServiceList services;
 };
 /// By name, or by the beginning of an id when no other begins so.
-[[nodiscard]] Found<NodeContent> nodeContent(const Tables& tables, const QByteArray& nameOrId, WatchSet& watches);
+[[nodiscard]] Found<NodeContent> nodeContent(
+    const Tables& tables, const QByteArray& nameOrId, const Vintage& vintage, WatchSet& watches);
 
 [[nodiscard]] Found<CheckList> checksOfNode(const Tables& tables, const QByteArray& node, WatchSet& watches);
 [[nodiscard]] Found<CheckList> checksOfService(

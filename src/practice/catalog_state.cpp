@@ -19,6 +19,20 @@ void touchServicesOfNode(Transaction& transaction, const QByteArray& node)
         transaction.setIndex(serviceIndexName(service->name));
 }
 
+void touchNode(Transaction& transaction, const QByteArray& node)
+{
+    transaction.setIndex("nodes");
+    if (transaction.vintage->hasNodeIndexes)
+        transaction.setIndex("node." + node);
+}
+
+/// A node is shown with its services.
+void touchNodeOfService(Transaction& transaction, const QByteArray& node)
+{
+    if (transaction.vintage->hasNodeIndexes)
+        touchNode(transaction, node);
+}
+
 /// A check of a service touches that service; one of the node touches all of the node.
 void touchServicesOfCheck(Transaction& transaction, const Check& check)
 {
@@ -39,7 +53,7 @@ OrText<void> ensureNode(Transaction& transaction, Node node)
     node.modifyIndex = transaction.index;
     const auto name = node.name;
     transaction.tables.nodes.put(std::move(node), transaction.fired);
-    transaction.setIndex("nodes");
+    touchNode(transaction, name);
     touchServicesOfNode(transaction, name);
     return {};
 }
@@ -52,6 +66,10 @@ OrText<void> ensureService(Transaction& transaction, Service service)
     }
     if (!transaction.tables.nodes.find(lowerKey(service.node)))
         return tl::unexpected(QByteArray("Missing node registration"));
+    if (!checkWeights(service)) {
+        service.weightPassing = 1;
+        service.weightWarning = 1;
+    }
     const auto existing = transaction.tables.services.find(nodePartKey(service.node, service.id));
     if (existing && existing->isSame(service))
         return {};
@@ -61,11 +79,12 @@ OrText<void> ensureService(Transaction& transaction, Service service)
     transaction.setIndex(serviceIndexName(service.name));
     if (existing && existing->name != service.name)
         transaction.setIndex(serviceIndexName(existing->name));
+    touchNodeOfService(transaction, service.node);
     transaction.tables.services.put(std::move(service), transaction.fired);
     return {};
 }
 
-OrText<void> ensureCheck(Transaction& transaction, Check check)
+OrText<void> ensureCheck(Transaction& transaction, Check check, bool keepsIndex)
 {
     if (!transaction.tables.nodes.find(lowerKey(check.node)))
         return tl::unexpected(QByteArray("Missing node registration"));
@@ -83,10 +102,12 @@ OrText<void> ensureCheck(Transaction& transaction, Check check)
     // Also a check that stays critical: a session that was made meanwhile would be on it.
     if (check.status == "critical")
         endSessionsOfCheck(transaction, check.node, check.id);
-    // Consul inserts it again even when nothing changed: watchers of checks wake, those of its service do not.
+    // Consul 1.8 inserts it again even when nothing changed: watchers of checks wake, those of its service do not.
     const bool isSame = existing && existing->isSame(check);
+    if (isSame && transaction.vintage->skipsSameChecks)
+        return {};
     check.createIndex = existing ? existing->createIndex : transaction.index;
-    check.modifyIndex = isSame ? existing->modifyIndex : transaction.index;
+    check.modifyIndex = isSame || (keepsIndex && existing) ? existing->modifyIndex : transaction.index;
     if (!isSame)
         touchServicesOfCheck(transaction, check);
     transaction.tables.checks.put(std::move(check), transaction.fired);
@@ -100,6 +121,8 @@ void deleteCheck(Transaction& transaction, const QByteArray& node, const QByteAr
     if (!check)
         return;
     touchServicesOfCheck(transaction, *check);
+    if (check->serviceId.isEmpty())
+        transaction.setIndex("services");
     transaction.tables.checks.erase(nodePartKey(node, id), transaction.fired);
     transaction.setIndex("checks");
     endSessionsOfCheck(transaction, node, id);
@@ -112,8 +135,11 @@ void deleteService(Transaction& transaction, const QByteArray& node, const QByte
         return;
     for (const auto& check : transaction.tables.checks.listBy(Tables::checksByService, nodePartKey(node, id), nullptr))
         deleteCheck(transaction, node, check->id);
+    // Also where it had none.
+    transaction.setIndex("checks");
     transaction.tables.services.erase(nodePartKey(node, id), transaction.fired);
     transaction.setIndex("services");
+    touchNodeOfService(transaction, node);
     const auto left = transaction.tables.services.listBy(Tables::servicesByName, lowerKey(service->name), nullptr);
     if (left.empty()) {
         transaction.tables.indexes.erase(lowerKey(serviceIndexName(service->name)), transaction.fired);
@@ -133,6 +159,10 @@ void deleteNode(Transaction& transaction, const QByteArray& node)
         deleteCheck(transaction, node, check->id);
     transaction.tables.nodes.erase(lowerKey(node), transaction.fired);
     transaction.setIndex("nodes");
+    if (transaction.vintage->hasNodeIndexes) {
+        transaction.tables.indexes.erase(lowerKey("node." + node), transaction.fired);
+        transaction.setIndex("node_last_extinction");
+    }
     endSessionsOfNode(transaction, node);
 }
 

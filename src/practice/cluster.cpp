@@ -17,8 +17,15 @@ constexpr auto tombstoneBin = 30s; // TombstoneTTLGranularity
 
 } // namespace
 
-Cluster::Cluster(Identity who, quint64 seed)
+bool isHidden(const Cluster& cluster, const QByteArray& name)
+{
+    const char first = name.isEmpty() ? '\0' : name.toLower().front();
+    return cluster.faults.aclFilter && first >= 'n' && first <= 'z';
+}
+
+Cluster::Cluster(Identity who, quint64 seed, Vintage answersAs)
     : identity(std::move(who))
+    , vintage(std::move(answersAs))
     , random(seed)
 {
     if (identity.nodeId.isEmpty())
@@ -30,7 +37,10 @@ Cluster::Cluster(Identity who, quint64 seed)
     node.datacenter = identity.datacenter;
     node.taggedAddresses = {{"lan", identity.address}, {"lan_ipv4", identity.address}, {"wan", identity.address},
         {"wan_ipv4", identity.address}};
-    node.meta = {{"consul-network-segment", ""}};
+    node.meta = identity.meta;
+    node.meta.insert_or_assign("consul-network-segment", "");
+    if (vintage.tellsNodeVersion)
+        node.meta.insert_or_assign("consul-version", vintage.version);
     fleet = std::make_shared<Fleet>(*this, std::move(node), Instant{});
 }
 
@@ -80,7 +90,15 @@ void Cluster::forgetSession(const QByteArray& id)
 void Cluster::setFaults(const Faults& wanted, Instant now)
 {
     const bool hadLeader = !faults.leaderLost;
+    const bool isNews = faults.peering != wanted.peering || faults.aclFilter != wanted.aclFilter;
     faults = wanted;
+    if (isNews) {
+        apply(now, [](Transaction& transaction) {
+            for (const auto* const table : {"nodes", "services", "checks"})
+                transaction.setIndex(table);
+            return true;
+        });
+    }
     if (hadLeader && faults.leaderLost)
         forgetAsLeader();
     else if (!hadLeader && !faults.leaderLost)

@@ -4,7 +4,9 @@
 #include "practice/agent_cache.h"
 #include "practice/catalog_state.h"
 #include "practice/timer_queue.h"
+#include "practice/vintage.h"
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <random>
@@ -15,10 +17,11 @@ namespace practice {
 struct Identity {
     QByteArray node = "practice";
     QByteArray nodeId; ///< A UUID; made up when empty.
+    StringMap meta; ///< Of the node, beside what Consul itself puts there.
     QByteArray datacenter = "dc1";
     QByteArray address = "127.0.0.1";
     int serverPort = 8300; ///< Only named, never opened: /v1/status/leader.
-    QByteArray version = "1.8.7";
+    int wanPort = 8302; ///< Only named; 0 for a server without a WAN.
 };
 
 /// Faults that a person or a test injects. Probabilities are 0 … 1.
@@ -27,17 +30,26 @@ struct Faults {
     Duration latency{0}; ///< Of each answer, in virtual time.
     double dropProbability = 0; ///< The connection is closed without a byte.
     double errorProbability = 0; ///< 500 instead of an answer; nothing is done.
+    double limitProbability = 0; ///< Refused for a limit of requests, in the words of the version; nothing is done.
+    bool peering = false; ///< A neighbour cluster has nodes and services of the same names as ours, in worse health.
+    /// Lists leave out keys and services that begin with n to z, as a token does that has no right to read them.
+    bool aclFilter = false;
     quint64 seed = 1; ///< The same seed gives the same faults in the same order of requests.
 
     bool operator==(const Faults&) const = default;
 };
 
 class Fleet;
+struct CheckWish;
+struct Outcome;
+
+/// Looks over the network whether what `wish` names answers, and says so later, in the same thread.
+using Prober = std::function<void(const CheckWish& wish, std::function<void(const Outcome&, Instant now)> done)>;
 
 /// One practice cluster: the state, its leader's memory and its timers. Plain data in one thread; tests drive it with
 /// requests and instants alone.
 struct Cluster {
-    explicit Cluster(Identity identity = {}, quint64 seed = 1);
+    explicit Cluster(Identity identity = {}, quint64 seed = 1, Vintage vintage = {});
     Cluster(const Cluster&) = delete;
     Cluster& operator=(const Cluster&) = delete;
 
@@ -71,10 +83,15 @@ struct Cluster {
     [[nodiscard]] QByteArray newUuid();
 
     Identity identity;
+    Vintage vintage; ///< Never changes while the cluster stands.
     Faults faults; ///< Changed by setFaults() alone.
-    Store store;
+    Store store{vintage};
     TimerQueue timers;
     AgentCache cache;
+    Prober prober; ///< None: HTTP and TCP checks wait, and are not run.
+    /// Status and output of what a scenario pretends to be there, by URL or `address:port`.
+    std::map<QByteArray, std::pair<QByteArray, QByteArray>> programs;
+    quint64 runs = 0; ///< Of checks.
     quint64 localChanges
         = 0; ///< Counts what agents changed that queries may wait for, beside the store's wakeSerial().
     std::mt19937_64 random; ///< Ids and jitter.
@@ -92,5 +109,8 @@ private:
     std::map<QByteArray, TimerQueue::Id> m_sessionTimers;
     std::map<Instant, TombstoneBin> m_tombstoneBins; ///< By the end of their 30 s, which is when they are reaped.
 };
+
+/// Whether the fault of ACLs leaves out what has this name.
+[[nodiscard]] bool isHidden(const Cluster& cluster, const QByteArray& name);
 
 } // namespace practice

@@ -173,7 +173,7 @@ void Doors::closeSoon(const QByteArray& node)
     QTimer::singleShot(lastWords, this, [this, base = door.base] {
         const auto server = m_leaving.extract(base);
         for (const auto id : server.mapped()->close())
-            m_gone(base + id);
+            (void)m_gone(base + id, false);
     });
 }
 
@@ -185,7 +185,7 @@ std::unique_ptr<HttpServer> Doors::makeServer(const QByteArray& node, ExchangeId
             named.servedBy = node;
             m_handler(base + id, named);
         },
-        [this, base](ExchangeId id) { m_gone(base + id); }, m_limits);
+        [this, base](ExchangeId id, bool mayRead) { return m_gone(base + id, mayRead); }, m_limits);
 }
 
 } // namespace practice

@@ -2,6 +2,7 @@
 #include "practice/engine.h"
 
 #include "practice/fleet.h"
+#include "practice/own_host.h"
 
 #include <QRandomGenerator>
 
@@ -23,9 +24,11 @@ bool takesLarge(const Request& request)
     return request.method == "PUT" && !request.path.startsWith("/v1/kv/") && request.path != "/v1/txn";
 }
 
-HttpServer::Limits limits()
+HttpServer::Limits limits(const Vintage& vintage)
 {
     HttpServer::Limits limits;
+    limits.idle = vintage.idleLimit > 0s ? vintage.idleLimit : std::chrono::hours(24);
+    limits.tellsTooMany = vintage.tellsTooMany;
     limits.takesLarge = takesLarge;
     return limits;
 }
@@ -33,6 +36,21 @@ HttpServer::Limits limits()
 bool happens(double probability, std::mt19937_64& luck)
 {
     return probability > 0 && std::uniform_real_distribution<double>(0, 1)(luck) < probability;
+}
+
+/// What Consul answers beyond a limit of requests (agent/consul/rate): who asks another server may have more luck with
+/// a read. An agent that is no server passes it on as an error of its call.
+Reply beyondLimit(const Request& request, const Vintage& vintage)
+{
+    if (!vintage.limitsRequests)
+        return withVary(textReply(429, {}));
+    const bool isRead = request.method == "GET" || request.method == "HEAD";
+    const QByteArray text = isRead
+        ? "rate limit exceeded, try again later or against a different server"
+        : "rate limit exceeded for operation that can only be performed by the leader, try again later";
+    if (!request.servedBy.isEmpty())
+        return withVary(textReply(500, "rpc error making call: " + text));
+    return withVary(textReply(isRead ? 429 : 503, text));
 }
 
 quint64 seedOf(const AgentOptions& options)
@@ -43,19 +61,25 @@ quint64 seedOf(const AgentOptions& options)
 } // namespace
 
 Engine::Engine(const AgentOptions& options)
-    : m_cluster(options.identity, seedOf(options))
+    : m_cluster(options.identity, seedOf(options), options.vintage)
     , m_router(makeRouter())
     , m_luck(m_cluster.faults.seed)
     , m_server([this](ExchangeId id, const Request& request) { handle(id, request); },
-          [this](ExchangeId id) { gone(id); }, limits())
+          [this](ExchangeId id, bool mayRead) { return gone(id, mayRead); }, limits(options.vintage))
 {
     m_timer.setSingleShot(true);
     m_timer.setTimerType(Qt::PreciseTimer);
     connect(&m_timer, &QTimer::timeout, this, &Engine::catchUp);
+    m_cluster.prober = [this](const CheckWish& wish, const std::function<void(const Outcome&, Instant)>& done) {
+        m_probes.run(wish, [this, done](const Outcome& outcome) {
+            catchUp();
+            done(outcome, m_clock.now());
+            catchUp();
+        });
+    };
     if (options.routes)
         options.routes(m_router);
-    if (options.prepare)
-        options.prepare(m_cluster, m_clock.now());
+    m_tenants = std::make_unique<Tenants>(m_cluster, options, m_clock.now());
     catchUp();
 }
 
@@ -90,17 +114,16 @@ void Engine::step(Duration by)
     catchUp();
 }
 
-ClockState Engine::clock() const
-{
-    return {m_clock.rate(), m_clock.isPaused(), m_clock.now().time_since_epoch()};
-}
-
 void Engine::setFaults(const Faults& faults)
 {
     catchUp();
     if (faults.seed != m_cluster.faults.seed)
         m_luck.seed(faults.seed);
-    m_cluster.setFaults(faults, m_clock.now());
+    const auto before = m_cluster.faults;
+    for (const auto& place : m_tenants->places())
+        place.cluster->setFaults(faults, m_clock.now());
+    if (before.peering != faults.peering || before.aclFilter != faults.aclFilter)
+        lookAgain();
     catchUp();
 }
 
@@ -118,16 +141,25 @@ void Engine::perform(const std::function<void(Cluster&, Instant)>& work)
 
 void Engine::handle(ExchangeId id, const Request& request)
 {
+    if (const auto refused = refuseForeign(request)) {
+        m_server.reply(id, *refused);
+        return;
+    }
     const auto& faults = m_cluster.faults;
     // Both are drawn for each request, so that one probability does not shift the other's choices.
     const bool drops = happens(faults.dropProbability, m_luck);
     const bool fails = happens(faults.errorProbability, m_luck);
+    const bool isLimited = happens(faults.limitProbability, m_luck);
+    if (const auto limit = m_cluster.vintage.answerLimit; limit > 0s)
+        m_latest[id] = m_clock.now() + limit;
     if (drops) {
         send(id, closeConnection());
         return;
     }
-    const auto go = [this, id, request, fails] {
-        if (fails)
+    const auto go = [this, id, request, fails, isLimited] {
+        if (isLimited)
+            send(id, beyondLimit(request, m_cluster.vintage));
+        else if (fails)
             send(id, textReply(500, "rpc error making call: EOF"));
         else
             answer(id, request);
@@ -147,24 +179,34 @@ void Engine::holdBack(ExchangeId id, Duration delay, std::function<void()> go)
     catchUp();
 }
 
-void Engine::answer(ExchangeId id, const Request& request)
+void Engine::answer(ExchangeId id, Request request)
 {
     catchUp();
-    auto first = m_router.answer(request, m_cluster, m_clock.now());
+    const auto found = m_tenants->find(request);
+    if (!found) {
+        send(id, dressed(withVary(found.error()), m_cluster, false));
+        return;
+    }
+    const auto& place = **found;
+    auto first = answerAt(place, request);
     const auto* const reply = std::get_if<Reply>(&first);
     if (!reply || !reply->awaitsLeader) {
-        settle(id, std::move(first));
+        settle(id, std::move(first), place);
         catchUp();
         return;
     }
-    holdBack(
-        id, leaderPatience, [this, id, request] { settle(id, m_router.answer(request, m_cluster, m_clock.now())); });
+    holdBack(id, leaderPatience, [this, id, request, &place] { settle(id, answerAt(place, request), place); });
 }
 
-void Engine::settle(ExchangeId id, Answer answer)
+Answer Engine::answerAt(const Tenants::Place& place, const Request& request)
+{
+    return m_router.answer(request, *place.cluster, m_clock.now());
+}
+
+void Engine::settle(ExchangeId id, Answer answer, const Tenants::Place& place)
 {
     if (auto* const reply = std::get_if<Reply>(&answer)) {
-        send(id, *reply);
+        send(id, m_tenants->told(std::move(*reply), place));
         return;
     }
     auto& park = std::get<Park>(answer);
@@ -172,6 +214,7 @@ void Engine::settle(ExchangeId id, Answer answer)
     if (parked.deadline == 0)
         parked.deadline = m_cluster.timers.at(park.deadline, [this, id](Instant) { expire(id); });
     parked.park = std::move(park);
+    parked.place = &place;
 }
 
 void Engine::send(ExchangeId id, const Reply& reply)
@@ -180,11 +223,21 @@ void Engine::send(ExchangeId id, const Reply& reply)
         m_cluster.timers.cancel(found->second.deadline);
         m_parked.erase(found);
     }
-    m_server.reply(id, reply);
+    write(id, reply);
 }
 
-void Engine::gone(ExchangeId id)
+/// What an answer is too late for is seen when it is there: Go closes the connection then, and not at the limit.
+void Engine::write(ExchangeId id, const Reply& reply)
 {
+    const auto latest = m_latest.extract(id);
+    m_server.reply(id, !latest.empty() && m_clock.now() > latest.mapped() ? closeConnection() : reply);
+}
+
+/// Who waits for news of a client that sends no more would wait in vain, should it be gone altogether.
+bool Engine::gone(ExchangeId id, bool mayRead)
+{
+    if (mayRead && !m_parked.contains(id))
+        return false;
     if (const auto parked = m_parked.find(id); parked != m_parked.end()) {
         m_cluster.timers.cancel(parked->second.deadline);
         m_parked.erase(parked);
@@ -193,11 +246,13 @@ void Engine::gone(ExchangeId id)
         m_cluster.timers.cancel(delayed->second);
         m_delayed.erase(delayed);
     }
+    m_latest.erase(id);
+    return true;
 }
 
 void Engine::wake()
 {
-    const auto serial = m_cluster.store.wakeSerial() + m_cluster.localChanges;
+    const auto serial = m_tenants->serial();
     if (m_wakeSerial == serial)
         return;
     m_wakeSerial = serial;
@@ -209,8 +264,25 @@ void Engine::wake()
     for (const auto id : woken) {
         // An answer may have let the next request of its connection in, and that may have ended others.
         const auto found = m_parked.find(id);
-        if (found != m_parked.end())
-            settle(id, readAgain(std::move(found->second.park), m_cluster));
+        if (found != m_parked.end()) {
+            const auto& place = *found->second.place;
+            settle(id, readAgain(std::move(found->second.park), *place.cluster), place);
+        }
+    }
+}
+
+/// Who waits sees what became visible or invisible, which no table tells.
+void Engine::lookAgain()
+{
+    std::vector<ExchangeId> all;
+    for (const auto& [id, parked] : m_parked)
+        all.push_back(id);
+    for (const auto id : all) {
+        const auto found = m_parked.find(id);
+        if (found != m_parked.end()) {
+            const auto& place = *found->second.place;
+            settle(id, readAgain(std::move(found->second.park), *place.cluster), place);
+        }
     }
 }
 
@@ -219,9 +291,10 @@ void Engine::expire(ExchangeId id)
     const auto found = m_parked.find(id);
     if (found == m_parked.end())
         return;
-    const auto last = lastReply(found->second.park);
+    const auto& place = *found->second.place;
+    const auto last = m_tenants->told(lastReply(found->second.park, *place.cluster), place);
     m_parked.erase(found);
-    m_server.reply(id, last);
+    write(id, last);
 }
 
 void Engine::catchUp()
@@ -229,10 +302,12 @@ void Engine::catchUp()
     const auto now = m_clock.now();
     // Timer by timer, so that who is woken by one is answered before the next is due.
     do {
+        for (const auto& place : m_tenants->places())
+            place.cluster->fleet->followAliases(now);
         wake();
-    } while (m_cluster.timers.runNext(now));
+    } while (m_tenants->runNext(now));
     m_server.follow(*m_cluster.fleet);
-    const auto next = m_cluster.timers.next();
+    const auto next = m_tenants->next();
     const auto real = next ? m_clock.realUntil(*next) : std::nullopt;
     if (!real) {
         m_timer.stop();

@@ -3,7 +3,9 @@
 
 #include "practice/agent.h"
 #include "practice/doors.h"
+#include "practice/probe_runner.h"
 #include "practice/router.h"
+#include "practice/tenants.h"
 
 #include <QTimer>
 
@@ -29,7 +31,7 @@ public:
     void pause();
     void resume();
     void step(Duration by);
-    [[nodiscard]] ClockState clock() const;
+    [[nodiscard]] const VirtualClock& clock() const { return m_clock; }
     void setFaults(const Faults& faults);
     [[nodiscard]] Faults faults() const { return m_cluster.faults; }
     [[nodiscard]] Agent::Load load() const;
@@ -43,31 +45,39 @@ public:
 
 private:
     void handle(ExchangeId id, const Request& request);
-    void answer(ExchangeId id, const Request& request);
+    void answer(ExchangeId id, Request request);
+    [[nodiscard]] Answer answerAt(const Tenants::Place& place, const Request& request);
     /// Does it after so much virtual time.
     void holdBack(ExchangeId id, Duration delay, std::function<void()> go);
-    void settle(ExchangeId id, Answer answer);
+    void settle(ExchangeId id, Answer answer, const Tenants::Place& place);
+    /// Nothing of it, when it comes later than the version lets an answer take.
+    void write(ExchangeId id, const Reply& reply);
     void send(ExchangeId id, const Reply& reply);
-    void gone(ExchangeId id);
+    bool gone(ExchangeId id, bool mayRead);
     void wake();
+    void lookAgain();
     void expire(ExchangeId id);
     /// Lets the time until now pass, then wakes and arms the timer for what comes next.
     void catchUp();
 
     struct Parked {
         Park park;
+        const Tenants::Place* place = nullptr;
         TimerQueue::Id deadline = 0;
     };
 
     VirtualClock m_clock;
     Cluster m_cluster;
     Router m_router;
+    std::unique_ptr<Tenants> m_tenants;
     std::map<ExchangeId, Parked> m_parked;
     std::map<ExchangeId, TimerQueue::Id> m_delayed; ///< Requests and answers that a fault holds back.
+    std::map<ExchangeId, Instant> m_latest; ///< By when each has to be answered; empty where there is no limit.
     std::mt19937_64 m_luck; ///< Decides which requests a fault hits.
     quint64 m_wakeSerial = 0; ///< Of everything that was looked at.
     QTimer m_timer;
     Doors m_server;
+    ProbeRunner m_probes;
 };
 
 } // namespace practice

@@ -4,6 +4,7 @@
 #include "practice/go_text.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace practice {
 
@@ -23,12 +24,20 @@ QByteArray joined(const QByteArrayList& selector)
     return selector.join('.');
 }
 
-const FilterSchema* resolve(const FilterSchema& schema, const QByteArrayList& selector)
+/// `keyed` becomes the part of the selector that is the key of a map.
+const FilterSchema* resolve(const FilterSchema& schema, const QByteArrayList& selector, qsizetype& keyed)
 {
     static const auto text = of(Kind::Text);
     const auto* at = &schema;
-    for (const auto& name : selector) {
+    bool isKey = schema.kind == Kind::ObjectMap;
+    for (qsizetype part = 0; part < selector.size(); ++part) {
+        const auto& name = selector[part];
+        if (std::exchange(isKey, false)) {
+            keyed = part;
+            continue;
+        }
         if (at->kind == Kind::Map) {
+            keyed = part;
             at = &text;
             continue;
         }
@@ -36,6 +45,7 @@ const FilterSchema* resolve(const FilterSchema& schema, const QByteArrayList& se
         if (found == at->fields.end())
             return nullptr;
         at = &found->second;
+        isKey = at->kind == Kind::ObjectMap;
     }
     return at;
 }
@@ -72,15 +82,18 @@ QByteArray operatorName(const FilterTerm& term)
 
 OrText<void> checkValue(FilterTerm& term)
 {
-    const auto refuse = [&term](const QByteArray& function) {
+    const auto refuse = [&term](const QByteArray& function, const QByteArray& why = "invalid syntax") {
         return tl::unexpected("Failed to coerce value " + goQuote(term.value) + " for selector "
-            + goQuote(joined(term.selector)) + ": strconv." + function + ": parsing " + goQuote(term.value)
-            + ": invalid syntax");
+            + goQuote(joined(term.selector)) + ": strconv." + function + ": parsing " + goQuote(term.value) + ": "
+            + why);
     };
     bool isNumber = false;
     (void)term.value.toLongLong(&isNumber);
+    const bool isWhole = !term.value.isEmpty() && !term.value.contains('.')
+        && std::all_of(term.value.begin() + (term.value.startsWith('-') ? 1 : 0), term.value.end(),
+            [](char byte) { return byte >= '0' && byte <= '9'; });
     if (term.schema->kind == Kind::Number && !isNumber)
-        return refuse("ParseInt");
+        return isWhole ? refuse("ParseInt", "value out of range") : refuse("ParseInt");
     static const QByteArrayList yes{"1", "t", "T", "TRUE", "true", "True"};
     static const QByteArrayList no{"0", "f", "F", "FALSE", "false", "False"};
     if (term.schema->kind == Kind::Boolean) {
@@ -105,7 +118,7 @@ OrText<void> bind(FilterTerm& term, const FilterSchema& schema)
     }
     if (term.type != FilterTerm::Type::Match)
         return {};
-    term.schema = resolve(schema, term.selector);
+    term.schema = resolve(schema, term.selector, term.keyed);
     if (!term.schema)
         return tl::unexpected("Selector " + goQuote(joined(term.selector)) + " is not valid");
     if (!allows(term.schema->kind, term.op))
@@ -148,7 +161,10 @@ bool matchesFrom(const FilterTerm& term, const JsonValue& record, qsizetype dept
         [&](const auto& member) { return member.name == term.selector[depth]; });
     if (found != record.members.end())
         return matchesFrom(term, found->value, depth + 1);
-    // What is not printed is empty.
+    // A key that is not there has no value, which is unequal to any; another field that is not printed is empty.
+    // Of patterns Consul says either way that they match it.
+    if (depth <= term.keyed)
+        return term.negated || term.op == Operator::Matches;
     return matchesValue(term, {}) != term.negated;
 }
 
@@ -170,12 +186,29 @@ bool evaluate(const FilterTerm& term, const JsonValue& record)
 
 FilterSchema addressesSchema()
 {
-    // Any name may stand before these.
-    FilterSchema address{Kind::Object, {{"Address", of(Kind::Text)}, {"Port", of(Kind::Number)}}};
-    FilterSchema addresses{Kind::Object, {}};
-    for (const auto* const name : {"lan", "lan_ipv4", "lan_ipv6", "wan", "wan_ipv4", "wan_ipv6", "virtual"})
-        addresses.fields[name] = address;
-    return addresses;
+    return {Kind::ObjectMap, {{"Address", of(Kind::Text)}, {"Port", of(Kind::Number)}}};
+}
+
+/// Of a service without Connect, which is all that there is here, each of these is empty.
+FilterSchema proxySchema()
+{
+    const FilterSchema gateway{Kind::Object, {{"Mode", of(Kind::Text)}}};
+    const FilterSchema path{Kind::Objects,
+        {{"ListenerPort", of(Kind::Number)}, {"Path", of(Kind::Text)}, {"LocalPathPort", of(Kind::Number)},
+            {"Protocol", of(Kind::Text)}, {"ParsedFromCheck", of(Kind::Boolean)}}};
+    const FilterSchema upstream{Kind::Objects,
+        {{"DestinationType", of(Kind::Text)}, {"DestinationNamespace", of(Kind::Text)},
+            {"DestinationName", of(Kind::Text)}, {"Datacenter", of(Kind::Text)}, {"LocalBindAddress", of(Kind::Text)},
+            {"LocalBindPort", of(Kind::Number)}, {"MeshGateway", gateway}}};
+    return {Kind::Object,
+        {{"DestinationServiceName", of(Kind::Text)}, {"DestinationServiceID", of(Kind::Text)},
+            {"LocalServiceAddress", of(Kind::Text)}, {"LocalServicePort", of(Kind::Number)}, {"Upstreams", upstream},
+            {"MeshGateway", gateway}, {"Expose", {Kind::Object, {{"Checks", of(Kind::Boolean)}, {"Paths", path}}}}}};
+}
+
+FilterSchema connectSchema()
+{
+    return {Kind::Object, {{"Native", of(Kind::Boolean)}}};
 }
 
 FilterSchema weightsSchema()
@@ -198,7 +231,8 @@ const FilterSchema& nodeServiceSchema()
     static const FilterSchema schema{Kind::Object,
         Fields{{"Kind", of(Kind::Text)}, {"ID", of(Kind::Text)}, {"Service", of(Kind::Text)}, {"Tags", of(Kind::Texts)},
             {"Address", of(Kind::Text)}, {"TaggedAddresses", addressesSchema()}, {"Meta", of(Kind::Map)},
-            {"Port", of(Kind::Number)}, {"Weights", weightsSchema()}, {"EnableTagOverride", of(Kind::Boolean)}}};
+            {"Port", of(Kind::Number)}, {"Weights", weightsSchema()}, {"EnableTagOverride", of(Kind::Boolean)},
+            {"Proxy", proxySchema()}, {"Connect", connectSchema()}}};
     return schema;
 }
 
@@ -211,7 +245,8 @@ const FilterSchema& serviceNodeSchema()
             {"ServiceTags", of(Kind::Texts)}, {"ServiceAddress", of(Kind::Text)},
             {"ServiceTaggedAddresses", addressesSchema()}, {"ServiceWeights", weightsSchema()},
             {"ServiceMeta", of(Kind::Map)}, {"ServicePort", of(Kind::Number)},
-            {"ServiceEnableTagOverride", of(Kind::Boolean)}}};
+            {"ServiceEnableTagOverride", of(Kind::Boolean)}, {"ServiceProxy", proxySchema()},
+            {"ServiceConnect", connectSchema()}}};
     return schema;
 }
 

@@ -17,10 +17,11 @@ struct FilterSchema {
         Texts, ///< A list of texts.
         Map, ///< Texts by name.
         Object,
+        ObjectMap, ///< Objects by name, all alike.
         Objects, ///< A list of objects: true when it is true for any of them.
     };
     Kind kind = Kind::Object;
-    std::map<QByteArray, FilterSchema> fields; ///< Of Object and Objects.
+    std::map<QByteArray, FilterSchema> fields; ///< Of Object and Objects, and of those in an ObjectMap.
 };
 
 // What the endpoints of services and checks filter.

@@ -28,6 +28,28 @@ bool isBlank(char byte)
     return byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n';
 }
 
+/// strconv.Unquote of what stands between double quotes.
+std::optional<QByteArray> goUnquote(const QByteArray& text)
+{
+    static const QByteArray letters("abfnrtv\\\"");
+    static const QByteArray meant("\a\b\f\n\r\t\v\\\"");
+    QByteArray out;
+    for (qsizetype at = 0; at < text.size(); ++at) {
+        if (text[at] == '\n')
+            return std::nullopt;
+        if (text[at] != '\\') {
+            out += text[at];
+            continue;
+        }
+        // \x, \u and octal ones are seldom, and refused.
+        const auto letter = ++at < text.size() ? letters.indexOf(text[at]) : -1;
+        if (letter < 0)
+            return std::nullopt;
+        out += meant[letter];
+    }
+    return out;
+}
+
 /// Tries one way after the other, as the grammar's own parser does, and remembers how far any of them came.
 class Parser
 {
@@ -44,20 +66,31 @@ public:
         skipBlanks();
         if (m_isTooDeep)
             return tl::unexpected(QByteArray("the expression is nested too deeply"));
+        if (!m_broken.isEmpty())
+            return tl::unexpected(m_broken);
         if (term && atEnd())
             return *term;
         note();
-        const auto before = m_text.first(m_furthest);
-        const auto line = before.count('\n') + 1;
-        const auto column = m_furthest - (before.lastIndexOf('\n') + 1) + 1;
-        return tl::unexpected(QByteArray::number(line) + ':' + QByteArray::number(column) + " ("
-            + QByteArray::number(m_furthest) + "): no match found");
+        return tl::unexpected(place(m_furthest) + "no match found");
     }
 
 private:
     [[nodiscard]] bool atEnd() const { return m_at >= m_text.size(); }
     [[nodiscard]] char peek() const { return atEnd() ? '\0' : m_text[m_at]; }
     void note() { m_furthest = std::max(m_furthest, m_at); }
+    [[nodiscard]] QByteArray place(qsizetype at) const
+    {
+        const auto before = m_text.first(at);
+        const auto line = before.count('\n') + 1;
+        const auto column = at - (before.lastIndexOf('\n') + 1) + 1;
+        return QByteArray::number(line) + ':' + QByteArray::number(column) + " (" + QByteArray::number(at) + "): ";
+    }
+    /// An error that no other way of reading it mends.
+    void breakOff(qsizetype at, const QByteArray& why)
+    {
+        if (m_broken.isEmpty())
+            m_broken = place(at) + why;
+    }
     std::nullopt_t fail(qsizetype back)
     {
         note();
@@ -280,15 +313,20 @@ private:
         const char quote = peek();
         if (quote != '"' && quote != '`')
             return fail(start);
-        QByteArray value;
-        for (++m_at; !atEnd() && peek() != quote; ++m_at) {
-            if (quote == '"' && peek() == '\\' && m_at + 1 < m_text.size())
-                ++m_at;
-            value += peek();
-        }
-        if (!take(QByteArrayView(&quote, 1)))
+        // The text goes to the next quote, whatever stands before that; only then are its escapes looked at.
+        const auto end = m_text.indexOf(quote, start + 1);
+        m_at = end < 0 ? m_text.size() : end;
+        if (end < 0)
             return fail(start);
-        return value;
+        ++m_at;
+        note();
+        const auto value = m_text.sliced(start + 1, end - start - 1);
+        if (quote == '`')
+            return value;
+        auto unquoted = goUnquote(value);
+        if (!unquoted)
+            breakOff(start, "rule \"string\": invalid syntax");
+        return unquoted;
     }
 
     std::optional<QByteArray> parseNumber()
@@ -298,9 +336,16 @@ private:
             ++m_at;
         if (!isDigit(peek()))
             return fail(start);
-        while (isDigit(peek()) || peek() == '.')
+        while (isDigit(peek()))
             ++m_at;
+        if (peek() == '.' && m_at + 1 < m_text.size() && isDigit(m_text[m_at + 1])) {
+            ++m_at;
+            while (isDigit(peek()))
+                ++m_at;
+        }
         note();
+        if (!atEnd() && !isBlank(peek()) && peek() != ')')
+            breakOff(m_at, "rule \"number\": Invalid number literal");
         return m_text.sliced(start, m_at - start);
     }
 
@@ -318,6 +363,7 @@ private:
     qsizetype m_furthest = 0;
     int m_depth = 0;
     bool m_isTooDeep = false;
+    QByteArray m_broken; ///< The first such error.
 };
 
 } // namespace

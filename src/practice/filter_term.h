@@ -21,6 +21,7 @@ struct FilterTerm {
     QByteArrayList selector;
     QByteArray value;
     QRegularExpression pattern;
+    qsizetype keyed = -1; ///< Which part of the selector is the key of a map; -1 for none.
     const FilterSchema* schema = nullptr; ///< Of what the selector names.
 };
 

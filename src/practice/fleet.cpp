@@ -37,7 +37,9 @@ Service consulService(const Cluster& cluster)
     service.name = "consul";
     service.port = cluster.identity.serverPort;
     service.meta = {{"non_voter", "false"}, {"raft_version", "3"}, {"serf_protocol_current", "2"},
-        {"serf_protocol_max", "5"}, {"serf_protocol_min", "1"}, {"version", cluster.identity.version}};
+        {"serf_protocol_max", "5"}, {"serf_protocol_min", "1"}, {"version", cluster.vintage.version}};
+    if (cluster.vintage.isSince(1, 10))
+        service.meta["read_replica"] = "false";
     service.metaIsNull = false;
     return service;
 }
@@ -145,6 +147,22 @@ bool Fleet::forceLeave(const QByteArray& name, bool prune, Instant now)
     if (prune)
         forget(name, now);
     return true;
+}
+
+void Fleet::followAliases(Instant now)
+{
+    // An alias of an alias follows in the next round.
+    for (bool goesOn = true; goesOn;) {
+        const auto serial = m_cluster.store.lastIndex() + m_cluster.localChanges;
+        goesOn = serial != m_followed;
+        m_followed = serial;
+        if (!goesOn)
+            return;
+        for (const auto& member : m_members) {
+            if (member.agent->isRunning())
+                (void)member.agent->runs().followAliases(now);
+        }
+    }
 }
 
 Fleet::Member* Fleet::member(const QByteArray& name)

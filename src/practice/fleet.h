@@ -46,6 +46,8 @@ public:
     bool kill(const QByteArray& name, Instant now); ///< Without a word: noticed a little later.
     bool restart(const QByteArray& name, Instant now); ///< With all that it owned.
     bool leave(const QByteArray& name, Instant now);
+    /// Lets alias checks mirror what has changed since the last time.
+    void followAliases(Instant now);
     /// Moves a failed member to left; one that is alive just says that it is. `prune` forgets it at once.
     bool forceLeave(const QByteArray& name, bool prune, Instant now);
 
@@ -63,6 +65,7 @@ private:
     Cluster& m_cluster;
     std::vector<Member> m_members; ///< In the order of their joining.
     TimerQueue::Id m_reconcile = 0;
+    quint64 m_followed = 0; ///< Up to this.
 };
 
 } // namespace practice

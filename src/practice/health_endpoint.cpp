@@ -12,9 +12,10 @@ namespace practice {
 namespace {
 
 /// What stands behind the pattern, or the reply that asks for it.
-tl::expected<QByteArray, Reply> subject(const Request& request, QByteArrayView pattern, QByteArrayView missing)
+tl::expected<QByteArray, Reply> subject(
+    const Request& request, const Cluster& cluster, QByteArrayView pattern, QByteArrayView missing)
 {
-    if (auto refused = refuseNamespace(request))
+    if (auto refused = refuseNamespace(request, cluster))
         return tl::unexpected(*refused);
     if (auto refused = refuseQueryOptions(request))
         return tl::unexpected(*refused);
@@ -35,22 +36,27 @@ Answer answerChecks(const Request& request, Cluster& cluster, Instant now, Check
             if (auto refused = filter.refusal())
                 return {0, *refused};
             auto found = query(world.store.tables(), watches);
+            const bool isFiltered = std::erase_if(found.what, [&world](const auto& check) {
+                return isHidden(world, check->serviceName);
+            }) > 0;
             sortByDistance(found.what, world, from, [](const auto& check) { return check->node; });
             JsonWriter json;
             json.beginArray();
             for (const auto& check : found.what) {
                 JsonWriter one;
-                writeCheck(one, *check);
+                writeCheck(one, *check, world.vintage);
                 if (filter.passes(one.finish()))
-                    writeCheck(json, *check);
+                    writeCheck(json, *check, world.vintage);
             }
-            return {found.index, jsonReply(json.endArray().finish())};
+            QueryResult result{found.index, jsonReply(json.endArray().finish())};
+            result.isFiltered = isFiltered;
+            return result;
         });
 }
 
 Answer node(const Request& request, Cluster& cluster, Instant now)
 {
-    const auto name = subject(request, "/v1/health/node/", "node name");
+    const auto name = subject(request, cluster, "/v1/health/node/", "node name");
     if (!name)
         return name.error();
     return answerChecks(request, cluster, now,
@@ -59,7 +65,7 @@ Answer node(const Request& request, Cluster& cluster, Instant now)
 
 Answer checks(const Request& request, Cluster& cluster, Instant now)
 {
-    const auto name = subject(request, "/v1/health/checks/", "service name");
+    const auto name = subject(request, cluster, "/v1/health/checks/", "service name");
     if (!name)
         return name.error();
     return answerChecks(request, cluster, now,
@@ -69,7 +75,7 @@ Answer checks(const Request& request, Cluster& cluster, Instant now)
 
 Answer state(const Request& request, Cluster& cluster, Instant now)
 {
-    const auto name = subject(request, "/v1/health/state/", "check state");
+    const auto name = subject(request, cluster, "/v1/health/state/", "check state");
     if (!name)
         return name.error();
     return answerChecks(request, cluster, now,
@@ -77,14 +83,14 @@ Answer state(const Request& request, Cluster& cluster, Instant now)
             const Tables& tables, WatchSet& watches) { return checksInState(tables, name, meta, watches); });
 }
 
-void writeInstance(JsonWriter& json, const Instance& instance)
+void writeInstance(JsonWriter& json, const Instance& instance, const Vintage& vintage)
 {
     json.beginObject();
     writeNode(json.field("Node"), *instance.node);
-    writeNodeService(json.field("Service"), *instance.service);
+    writeNodeService(json.field("Service"), *instance.service, vintage);
     json.field("Checks").beginArray();
     for (const auto& check : instance.checks)
-        writeCheck(json, *check);
+        writeCheck(json, *check, vintage);
     json.endArray().endObject();
 }
 
@@ -94,36 +100,75 @@ bool isPassing(const Instance& instance)
         instance.checks.begin(), instance.checks.end(), [](const auto& check) { return check->status == "passing"; });
 }
 
+/// Whoever is not passing gives its place to the last one (agent/health_endpoint.go filterNonPassing).
+void keepPassing(std::vector<Instance>& instances)
+{
+    std::size_t left = instances.size();
+    for (std::size_t at = 0; at < left;) {
+        if (isPassing(instances[at]))
+            ++at;
+        else
+            instances[at] = std::move(instances[--left]);
+    }
+    instances.resize(left);
+}
+
+/// What an agent keeps of a service's health comes from its server's stream of events since 1.10, and says so
+/// since 1.11.
+void tellStream(const Request& request, Reply& reply, const Vintage& vintage)
+{
+    if (!request.query.has("cached") || !vintage.tellsQueryBackend || reply.status != 200)
+        return;
+    for (auto& [name, value] : reply.headers) {
+        if (name == "X-Consul-Knownleader")
+            value = "false";
+    }
+    reply.headers.emplace_back("X-Consul-Query-Backend", "streaming");
+}
+
 Answer service(const Request& request, Cluster& cluster, Instant now)
 {
-    const auto name = subject(request, "/v1/health/service/", "service name");
+    const auto name = subject(request, cluster, "/v1/health/service/", "service name");
     if (!name)
         return name.error();
     const auto value = request.query.value("passing");
     const auto passing = value.isEmpty() ? std::optional(request.query.has("passing")) : parseBool(value);
+    if (!passing && cluster.vintage.isSince(1, 10))
+        return textReply(400, "Invalid value for ?passing");
     const RecordFilter filter(request.query.value("filter"), healthServiceSchema());
-    return readCached(request, cluster, now,
+    auto answer = readCached(request, cluster, now,
         [name = *name, filter, passing, meta = metaFilter(request.query), tags = request.query.values("tag"),
             from = nearNode(request, cluster)](Cluster& world, WatchSet& watches) -> QueryResult {
             if (auto refused = filter.refusal())
-                return {0, *refused};
+                return {0, *refused, {}, {}, world.vintage.isSince(1, 10)};
             auto found = healthOfService(world.store.tables(), name, watches);
+            const bool isFiltered = isHidden(world, name) && !found.what.empty();
+            if (isFiltered)
+                found.what.clear();
             // The agent looks at it when the server has answered.
             if (!passing)
                 return {found.index, textReply(400, "Invalid value for ?passing"), {}, {}, true};
             sortByDistance(found.what, world, from, [](const Instance& one) { return one.node->name; });
+            std::erase_if(found.what, [&filter, &meta, &tags, &world](const Instance& instance) {
+                if (!satisfies(*instance.node, meta) || !hasTags(*instance.service, tags))
+                    return true;
+                JsonWriter one;
+                writeInstance(one, instance, world.vintage);
+                return !filter.passes(one.finish());
+            });
+            if (*passing)
+                keepPassing(found.what);
             JsonWriter json;
             json.beginArray();
-            for (const auto& instance : found.what) {
-                if (!satisfies(*instance.node, meta) || !hasTags(*instance.service, tags))
-                    continue;
-                JsonWriter one;
-                writeInstance(one, instance);
-                if (filter.passes(one.finish()) && (!*passing || isPassing(instance)))
-                    writeInstance(json, instance);
-            }
-            return {found.index, jsonReply(json.endArray().finish())};
+            for (const auto& instance : found.what)
+                writeInstance(json, instance, world.vintage);
+            QueryResult result{found.index, jsonReply(json.endArray().finish())};
+            result.isFiltered = isFiltered;
+            return result;
         });
+    if (auto* const reply = std::get_if<Reply>(&answer))
+        tellStream(request, *reply, cluster.vintage);
+    return answer;
 }
 
 } // namespace

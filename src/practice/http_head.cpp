@@ -103,8 +103,9 @@ tl::expected<void, HeadError> readFraming(HttpHead& head)
 {
     const auto& request = head.request;
     const auto encoding = request.header("Transfer-Encoding");
-    head.isChunked = encoding.compare("chunked", Qt::CaseInsensitive) == 0 && !head.isOld;
-    if (count(request.headers, "Transfer-Encoding") > 0 && !head.isChunked)
+    const auto encodings = count(request.headers, "Transfer-Encoding");
+    head.isChunked = encodings == 1 && encoding.compare("chunked", Qt::CaseInsensitive) == 0 && !head.isOld;
+    if (encodings > 0 && !head.isChunked)
         return Refusal({501, "Not Implemented", "Unsupported transfer encoding"});
     if (head.isChunked || count(request.headers, "Content-Length") == 0)
         return {};
@@ -201,16 +202,18 @@ QByteArray serialize(const Reply& reply, const HttpHead& head, bool close)
         + statusWords(reply.status) + "\r\n";
     for (const auto& [name, value] : headers)
         out += name + ": " + value + "\r\n";
-    out += "\r\n";
-    if (head.request.method != "HEAD")
-        out += reply.body;
-    return out;
+    return out + "\r\n";
 }
 
 QByteArray serialize(const HeadError& error)
 {
     return "HTTP/1.1 " + QByteArray::number(error.status) + ' ' + error.words
         + "\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n" + error.body;
+}
+
+HeadError brokenHead()
+{
+    return bad();
 }
 
 HeadError headTooLarge()

@@ -32,9 +32,11 @@ struct HeadError {
 
 [[nodiscard]] tl::expected<HttpHead, HeadError> parseHead(const QByteArray& head);
 
-/// The answer on the wire: headers in Go's order, `Date`, `Content-Length`, and a content type when there is a body.
+/// What stands before the body of an answer: headers in Go's order, `Date`, `Content-Length`, and a content type when
+/// there is a body.
 [[nodiscard]] QByteArray serialize(const Reply& reply, const HttpHead& head, bool close);
 [[nodiscard]] QByteArray serialize(const HeadError& error);
 [[nodiscard]] HeadError headTooLarge();
+[[nodiscard]] HeadError brokenHead(); ///< One that never came to its end.
 
 } // namespace practice

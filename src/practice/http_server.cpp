@@ -3,14 +3,14 @@
 
 #include "practice/http_connection.h"
 
-#include <QAbstractHttpServer>
-#include <QHttpServerRequest>
-#include <QHttpServerResponder>
 #include <QTcpServer>
+#include <QTimer>
 
 #include <algorithm>
+#include <deque>
 #include <map>
 #include <numeric>
+#include <set>
 #include <utility>
 
 namespace practice {
@@ -20,11 +20,15 @@ namespace {
 /// Answers up to this size are not worth counting.
 constexpr qsizetype smallBody = 64 * 1024;
 
-/// Hands out sockets that are watched before the HTTP server sees them.
+/// Answers beyond this size are made when nobody else waits.
+constexpr qsizetype heavyBody = 1024 * 1024;
+constexpr std::size_t mostHeavyTargets = 256;
+
+/// Hands out descriptors, not sockets.
 class Listener : public QTcpServer
 {
 public:
-    using Accept = std::function<bool(QTcpSocket*)>;
+    using Accept = std::function<void(qintptr)>;
 
     explicit Listener(Accept accept)
         : m_accept(std::move(accept))
@@ -32,67 +36,10 @@ public:
     }
 
 protected:
-    void incomingConnection(qintptr descriptor) override
-    {
-        auto socket = std::make_unique<QTcpSocket>(this);
-        if (!socket->setSocketDescriptor(descriptor) || !m_accept(socket.get()))
-            return;
-        addPendingConnection(socket.release());
-    }
+    void incomingConnection(qintptr descriptor) override { m_accept(descriptor); }
 
 private:
     Accept m_accept;
-};
-
-/// Qt's parser in front of our connections. Up to Qt 6.4 it hands over the socket; later versions hand over a responder
-/// instead, which is let go at once: our connections keep the order of the answers themselves.
-class Parser : public QAbstractHttpServer
-{
-public:
-    using Find = std::function<HttpConnection*(const std::function<bool(const QTcpSocket&)>&)>;
-
-    explicit Parser(Find find)
-        : m_find(std::move(find))
-    {
-    }
-
-protected:
-#if QT_VERSION < QT_VERSION_CHECK(6, 5, 0)
-    bool handleRequest(const QHttpServerRequest& request, QTcpSocket* socket) override
-    {
-        complete(request, [socket](const QTcpSocket& other) { return &other == socket; });
-        return true;
-    }
-    void missingHandler(const QHttpServerRequest& /*request*/, QTcpSocket* /*socket*/) override
-    {
-    }
-#else
-    bool handleRequest(const QHttpServerRequest& request, QHttpServerResponder& /*responder*/) override
-    {
-        complete(request, [&request](const QTcpSocket& other) {
-            return other.peerPort() == request.remotePort() && other.peerAddress() == request.remoteAddress();
-        });
-        return true;
-    }
-#if QT_VERSION < QT_VERSION_CHECK(6, 7, 0)
-    void missingHandler(const QHttpServerRequest& /*request*/, QHttpServerResponder&& /*responder*/) override
-    {
-    }
-#else
-    void missingHandler(const QHttpServerRequest& /*request*/, QHttpServerResponder& /*responder*/) override
-    {
-    }
-#endif
-#endif
-
-private:
-    void complete(const QHttpServerRequest& request, const std::function<bool(const QTcpSocket&)>& isIts)
-    {
-        if (auto* const connection = m_find(isIts))
-            connection->requestComplete(request.body());
-    }
-
-    Find m_find;
 };
 
 } // namespace
@@ -100,27 +47,28 @@ private:
 class HttpServer::Private
 {
 public:
-    Private(Handler handler, GoneHandler gone, Limits limits)
+    Private(Handler handler, GoneHandler gone, Limits limits, QObject* parent)
         : m_handler(std::move(handler))
         , m_gone(std::move(gone))
         , m_limits(limits)
+        , m_parent(parent)
     {
+        m_sweep.setInterval(std::clamp(std::min({limits.idle, limits.request, limits.unread}) / 4,
+            std::chrono::milliseconds(10), std::chrono::milliseconds(1000)));
+        QObject::connect(&m_sweep, &QTimer::timeout, parent, [this] { endOverdue(); });
+        m_turn.setSingleShot(true);
+        QObject::connect(&m_turn, &QTimer::timeout, parent, [this] { handleHeavy(); });
     }
 
     bool listen(const QHostAddress& address, quint16 port, QString& errorText, bool& isTaken)
     {
-        auto listener = std::make_unique<Listener>([this](QTcpSocket* socket) { return accept(socket); });
-        // Qt stops taking connections while this many wait; they wait only until the next turn of the event loop.
-        listener->setMaxPendingConnections(m_limits.connections);
-        if (!listener->listen(address, port)) {
-            errorText = listener->errorString();
-            isTaken = listener->serverError() == QAbstractSocket::AddressInUseError;
-            return false;
-        }
-        m_port = listener->serverPort();
-        m_parser = std::make_unique<Parser>([this](const auto& isIts) { return find(isIts); });
-        m_parser->bind(listener.release()); // owned by the parser from here on
-        return true;
+        m_listener = std::make_unique<Listener>([this](qintptr descriptor) { accept(descriptor); });
+        if (m_listener->listen(address, port))
+            return true;
+        errorText = m_listener->errorString();
+        isTaken = m_listener->serverError() == QAbstractSocket::AddressInUseError;
+        m_listener.reset();
+        return false;
     }
 
     std::vector<ExchangeId> close()
@@ -129,10 +77,10 @@ public:
         std::vector<ExchangeId> unanswered;
         for (const auto& [id, connection] : std::exchange(m_exchanges, {}))
             unanswered.push_back(id);
-        for (auto* const connection : open)
-            connection->socket()->abort();
-        m_parser.reset();
-        m_port = 0;
+        m_heavy.clear();
+        m_sweep.stop();
+        qDeleteAll(open);
+        m_listener.reset();
         return unanswered;
     }
 
@@ -143,26 +91,72 @@ public:
             return;
         auto* const connection = found->second;
         m_exchanges.erase(found);
+        noteWeight(id, reply.body.size());
         connection->reply(id, reply);
         if (reply.body.size() > smallBody)
             makeRoom();
     }
 
-    [[nodiscard]] quint16 port() const { return m_port; }
+    [[nodiscard]] quint16 port() const { return m_listener ? m_listener->serverPort() : quint16(0); }
     [[nodiscard]] int connections() const { return static_cast<int>(m_connections.size()); }
 
 private:
-    bool accept(QTcpSocket* socket)
+    void accept(qintptr descriptor)
     {
         if (connections() >= m_limits.connections)
-            return false;
-        socket->setSocketOption(QAbstractSocket::LowDelayOption, 1);
-        // Its parent is the socket.
-        auto* const connection = new HttpConnection(socket, m_limits,
-            {[this](HttpConnection* asking) { return nextId(asking); }, [this] { return hasRoom(); }, m_handler});
+            dropIdle();
+        auto* const connection = new HttpConnection(descriptor, m_limits,
+            {[this](HttpConnection* asking) { return nextId(asking); }, [this] { return hasRoom(); },
+                [this](ExchangeId id, const Request& request) { handle(id, request); },
+                [this](ExchangeId id) { return m_gone(id, true); }},
+            m_parent);
+        const auto& peer = connection->peer();
+        const auto fromThere = std::count_if(m_connections.begin(), m_connections.end(),
+            [&peer](const HttpConnection* other) { return other->peer() == peer; });
+        if (connections() >= m_limits.connections || (!peer.isLoopback() && fromThere >= m_limits.perAddress)) {
+            if (m_limits.tellsTooMany)
+                refuseTooMany(connection);
+            else
+                delete connection;
+            return;
+        }
         m_connections.push_back(connection);
-        QObject::connect(socket, &QTcpSocket::disconnected, connection, [this, connection] { forget(connection); });
-        return true;
+        QObject::connect(&connection->socket(), &ClientSocket::closed, m_parent, [this, connection] {
+            forget(connection);
+            connection->deleteLater();
+        });
+        if (!m_sweep.isActive())
+            m_sweep.start();
+    }
+
+    /// In the words of Consul's limit of connections; then it is over.
+    void refuseTooMany(HttpConnection* connection)
+    {
+        QObject::connect(
+            &connection->socket(), &ClientSocket::closed, m_parent, [connection] { connection->deleteLater(); });
+        connection->refuse({429, "Too Many Requests",
+            "Your IP is issuing too many concurrent connections, please rate limit your calls\n"});
+    }
+
+    /// Who is served by nothing but being connected makes room for who wants something.
+    void dropIdle()
+    {
+        const auto longest = std::min_element(
+            m_connections.begin(), m_connections.end(), [](const HttpConnection* left, const HttpConnection* right) {
+                return std::pair(!left->isIdle(), left->lastSeen()) < std::pair(!right->isIdle(), right->lastSeen());
+            });
+        if (longest != m_connections.end() && (*longest)->isIdle())
+            (*longest)->socket().close();
+    }
+
+    void endOverdue()
+    {
+        const auto now = HttpConnection::Clock::now();
+        const auto open = m_connections; // Who is cut goes out of the list.
+        for (auto* const connection : open)
+            connection->endOverdue(now);
+        if (m_connections.empty())
+            m_sweep.stop();
     }
 
     [[nodiscard]] bool hasRoom() const
@@ -175,7 +169,7 @@ private:
     /// Who asks for much and does not read it must not cost the memory of all.
     void makeRoom()
     {
-        const auto unsent = [](const HttpConnection* connection) { return connection->socket()->bytesToWrite(); };
+        const auto unsent = [](const HttpConnection* connection) { return connection->socket().bytesToWrite(); };
         auto all = std::accumulate(m_connections.begin(), m_connections.end(), qint64(0),
             [&unsent](qint64 sum, const HttpConnection* connection) { return sum + unsent(connection); });
         while (all > m_limits.unsent) {
@@ -186,8 +180,47 @@ private:
                         < std::pair(unsent(right) == 0, right->answered());
                 });
             all -= unsent(slowest);
-            slowest->socket()->abort();
+            slowest->socket().close();
         }
+    }
+
+    /// An answer of many megabytes takes its time to be made, and a hundred of them would keep everybody else waiting.
+    /// What was large the last time is put off, and made one in each turn of the event loop.
+    void handle(ExchangeId id, const Request& request)
+    {
+        if (!m_heavyTargets.contains(request.target)) {
+            m_asked.insert_or_assign(id, request.target);
+            m_handler(id, request);
+            return;
+        }
+        m_heavy.emplace_back(id, request);
+        m_turn.start();
+    }
+
+    void handleHeavy()
+    {
+        while (!m_heavy.empty()) {
+            const auto [id, request] = std::move(m_heavy.front());
+            m_heavy.pop_front();
+            if (!m_exchanges.contains(id))
+                continue;
+            m_asked.insert_or_assign(id, request.target);
+            m_handler(id, request);
+            break;
+        }
+        if (!m_heavy.empty())
+            m_turn.start();
+    }
+
+    void noteWeight(ExchangeId id, qsizetype size)
+    {
+        const auto asked = m_asked.extract(id);
+        if (asked.empty())
+            return;
+        if (size <= heavyBody)
+            m_heavyTargets.erase(asked.mapped());
+        else if (m_heavyTargets.size() < mostHeavyTargets)
+            m_heavyTargets.insert(asked.mapped());
     }
 
     void forget(HttpConnection* connection)
@@ -195,8 +228,10 @@ private:
         if (std::erase(m_connections, connection) == 0)
             return;
         const auto id = connection->current();
-        if (id && m_exchanges.erase(*id) > 0)
-            m_gone(*id);
+        if (!id || m_exchanges.erase(*id) == 0)
+            return;
+        m_asked.erase(*id);
+        (void)m_gone(*id, false);
     }
 
     ExchangeId nextId(HttpConnection* connection)
@@ -205,26 +240,24 @@ private:
         return m_lastId;
     }
 
-    HttpConnection* find(const std::function<bool(const QTcpSocket&)>& isIts) const
-    {
-        const auto found = std::find_if(m_connections.begin(), m_connections.end(),
-            [&isIts](const HttpConnection* connection) { return isIts(*connection->socket()); });
-        return found == m_connections.end() ? nullptr : *found;
-    }
-
     Handler m_handler;
     GoneHandler m_gone;
     Limits m_limits;
-    std::vector<HttpConnection*> m_connections; ///< Children of their sockets; out of here before they go.
+    QObject* m_parent; ///< Owns the connections.
+    std::vector<HttpConnection*> m_connections; ///< That are open.
     std::map<ExchangeId, HttpConnection*> m_exchanges; ///< Not answered yet.
+    std::map<ExchangeId, QByteArray> m_asked; ///< Their targets, once they are handed on.
+    std::deque<std::pair<ExchangeId, Request>> m_heavy; ///< Put off.
+    std::set<QByteArray> m_heavyTargets;
     ExchangeId m_lastId = 0;
-    quint16 m_port = 0;
-    std::unique_ptr<Parser> m_parser; ///< Owns the listener and, below it, all sockets.
+    QTimer m_sweep;
+    QTimer m_turn; ///< Runs when everything that is here has been looked at.
+    std::unique_ptr<Listener> m_listener; ///< Null unless listening.
 };
 
 HttpServer::HttpServer(Handler handler, GoneHandler gone, Limits limits, QObject* parent)
     : QObject(parent)
-    , m_d(std::make_unique<Private>(std::move(handler), std::move(gone), limits))
+    , m_d(std::make_unique<Private>(std::move(handler), std::move(gone), limits, this))
 {
 }
 

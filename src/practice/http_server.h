@@ -7,6 +7,7 @@
 #include <QObject>
 #include <QString>
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <vector>
@@ -16,30 +17,38 @@ namespace practice {
 /// Names one request until it is answered.
 using ExchangeId = quint64;
 
-/// HTTP/1.1 on one port: keep-alive, answers in the order of the requests however late they come, bounded memory for
-/// each connection, a bounded number of connections. The only file that knows Qt's HTTP server
-/// (docs/decisions/0007-the-practice-agent.md). Lives in one thread.
+/// HTTP/1.1 on one port: keep-alive, answers in the order of the requests however late they come, bounded memory and
+/// time for each connection, a bounded number of connections (docs/decisions/0007-the-practice-agent.md). Lives in one
+/// thread.
 class HttpServer : public QObject
 {
     Q_OBJECT
 
 public:
     struct Limits {
-        int connections = 1000; ///< Further ones are closed without a byte, as Consul does beyond its own limit.
+        /// A further one takes the place of the one that is idle longest; with none idle it is closed without a byte,
+        /// as Consul does beyond its own limit.
+        int connections = 1000;
+        bool tellsTooMany = false; ///< 429 for one that is too many; else nothing.
+        int perAddress = 200; ///< Of one client on another machine, as Consul has it.
+        std::chrono::milliseconds idle = std::chrono::minutes(2); ///< Between requests; then it is closed.
+        std::chrono::milliseconds request = std::chrono::minutes(1); ///< From its first byte to its last; else 408.
+        std::chrono::milliseconds unread = std::chrono::seconds(30); ///< In which nothing of an answer is taken.
         qsizetype head = 64 * 1024; ///< More is answered 431.
         qint64 body = 512 * 1024; ///< Of a longer declared body nothing is kept; the endpoint answers 413.
         /// Whose body may be longer; null for none.
         bool (*takesLarge)(const Request& request) = nullptr;
         qint64 largeBody = 4 * 1024 * 1024; ///< So long.
         int largeBodies = 8; ///< So many at a time; of others nothing is kept.
-        qint64 chunked = 1024 * 1024; ///< A longer body without a declared length ends the connection.
+        qint64 chunked = 1024 * 1024; ///< A longer body in chunks is answered 413.
         qint64 unsent = 256 * 1024 * 1024; ///< Of all answers together; beyond it who is slowest to read is cut off.
         int pipelined = 16; ///< Requests waiting behind one that is not answered; more end the connection.
     };
     /// Called for each request; reply() answers it, now or later.
     using Handler = std::function<void(ExchangeId id, const Request& request)>;
-    /// Called when the client of an unanswered request went away.
-    using GoneHandler = std::function<void(ExchangeId id)>;
+    /// Called when the client of an unanswered request went away; or, where it `mayRead`, when it sends no more. Then
+    /// false says that it gets its answer all the same.
+    using GoneHandler = std::function<bool(ExchangeId id, bool mayRead)>;
 
     HttpServer(Handler handler, GoneHandler gone, Limits limits, QObject* parent = nullptr);
     ~HttpServer() override;

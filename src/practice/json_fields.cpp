@@ -27,6 +27,14 @@ QByteArray fraction(qint64 part, qint64 whole)
 
 } // namespace
 
+OrText<JsonValue> parseObject(const QByteArray& body, const QByteArray& goType)
+{
+    auto value = parseGoJson(body);
+    if (value && value->type != Type::Object && value->type != Type::Null)
+        return tl::unexpected("json: cannot unmarshal " + kindName(*value) + " into Go value of type " + goType);
+    return value;
+}
+
 void readFields(const JsonValue& value, const std::vector<JsonField>& fields, JsonErrors& errors)
 {
     for (const auto& [name, member] : value.members) {
@@ -137,6 +145,45 @@ QByteArray goDuration(std::chrono::nanoseconds duration)
     if (seconds >= 3600)
         text.prepend(QByteArray::number(seconds / 3600) + 'h');
     return text;
+}
+
+void readPorts(const JsonValue& value, const QByteArray& path, std::vector<ServicePort>* out, JsonErrors& errors)
+{
+    out->clear();
+    if (value.type == Type::Null)
+        return;
+    if (value.type != Type::Array) {
+        errors.add(fieldMismatch(value, path, "structs.ServicePorts"));
+        return;
+    }
+    for (const auto& item : value.items) {
+        auto& port = out->emplace_back();
+        if (!expectObject(item, path, "structs.ServicePort", errors))
+            continue;
+        readFields(item,
+            {{"Name", [&](const JsonValue& inner) { readText(inner, path + ".Name", &port.name, errors); }},
+                {"Port", [&](const JsonValue& inner) { readInt(inner, path + ".Port", &port.port, errors); }},
+                {"Default",
+                    [&](const JsonValue& inner) { readBool(inner, path + ".Default", &port.isDefault, errors); }}},
+            errors);
+    }
+}
+
+QByteArray withEmbedded(const QByteArray& error, const Vintage& vintage)
+{
+    const QByteArray before = "Go struct field ";
+    const auto at = error.indexOf(before);
+    const auto dot = error.indexOf('.', at);
+    if (!vintage.isSince(1, 22) || at < 0 || dot < 0)
+        return error;
+    // These are the decoder's own, and not embedded.
+    for (const auto* const own : {"args ", "script_args ", "deregister_critical_service_after ", "docker_container_id ",
+             "tls_server_name ", "tls_skip_verify ", "tcp_use_tls ", "grpc_use_tls ", "service_id ", "h2ping_use_tls ",
+             "disable_redirects ", "enable_tag_override ", "tagged_addresses "}) {
+        if (error.mid(dot + 1).startsWith(own))
+            return error;
+    }
+    return error.first(dot + 1) + "Alias." + error.sliced(dot + 1);
 }
 
 } // namespace practice

@@ -3,6 +3,7 @@
 
 #include "practice/go_json.h"
 #include "practice/records.h"
+#include "practice/vintage.h"
 
 #include <functional>
 #include <vector>
@@ -11,6 +12,9 @@ namespace practice {
 
 // Reads bodies as Consul's stricter endpoints do: a member that no field knows is an error. `path` is what Go calls the
 // field: the name of the innermost struct, then the names from the outermost on, `NodeService.Service.Port`.
+
+/// A body that is an object, or null, which is an empty one.
+[[nodiscard]] OrText<JsonValue> parseObject(const QByteArray& body, const QByteArray& goType);
 
 struct JsonField {
     QByteArrayView name;
@@ -30,9 +34,14 @@ void readBool(const JsonValue& value, const QByteArray& path, bool* out, JsonErr
 void readMap(const JsonValue& value, const QByteArray& path, StringMap* out, bool* isNull, JsonErrors& errors);
 /// A duration as text or as a number of nanoseconds; other types read nothing.
 void readDuration(const JsonValue& value, std::chrono::nanoseconds* out, JsonErrors& errors);
+/// structs.ServicePorts.
+void readPorts(const JsonValue& value, const QByteArray& path, std::vector<ServicePort>* out, JsonErrors& errors);
 /// map[string]structs.ServiceAddress of a field whose struct is called `owner`.
 void readAddresses(const JsonValue& value, const QByteArray& owner, const QByteArray& path,
     std::map<QByteArray, ServiceAddress>* out, JsonErrors& errors);
+
+/// An error about a field of a struct that a decoder embeds: since Go 1.24 it names that one, too, as `.Alias.Name`.
+[[nodiscard]] QByteArray withEmbedded(const QByteArray& error, const Vintage& vintage);
 
 /// time.Duration as Go prints it: `1h30m0s`, `1.5s`, `5ns`.
 [[nodiscard]] QByteArray goDuration(std::chrono::nanoseconds duration);

@@ -3,6 +3,7 @@
 #include "practice/cluster.h"
 #include "practice/go_text.h"
 #include "practice/json_writer.h"
+#include "practice/key_rule.h"
 #include "practice/kv_json.h"
 #include "practice/router.h"
 
@@ -20,12 +21,13 @@ QueryResult notFound(quint64 index)
     return {index, textReply(404, {})};
 }
 
-Reply rawReply(const KvRecord& record)
+Reply rawReply(const KvRecord& record, const Vintage& vintage)
 {
+    const QByteArray type = vintage.isSince(1, 20, 1) ? "text/plain; charset=utf-8" : "text/plain";
     // Consul keeps a browser from taking a value for a page.
     return {200,
         {{"Content-Length", QByteArray::number(record.value.size())}, {"Content-Security-Policy", "sandbox"},
-            {"Content-Type", "text/plain"}, {"X-Content-Type-Options", "nosniff"}},
+            {"Content-Type", type}, {"X-Content-Type-Options", "nosniff"}},
         record.value};
 }
 
@@ -41,6 +43,12 @@ QByteArray listJson(const Table<KvRecord>::List& records)
 QueryResult listed(quint64 index, const Table<KvRecord>::List& records)
 {
     return {index, jsonReply({}), [records] { return listJson(records); }};
+}
+
+/// Whether anything was left out.
+bool hideKeys(Table<KvRecord>::List& records, const Cluster& cluster)
+{
+    return std::erase_if(records, [&cluster](const auto& record) { return isHidden(cluster, record->key); }) > 0;
 }
 
 /// Unlike other reads, those of KV say nothing of a server that was never reached.
@@ -59,7 +67,8 @@ Answer getKeys(const Request& request, Cluster& cluster, Instant now)
     if (separator.isEmpty())
         separator = request.query.value("seperator");
     return readKv(request, cluster, now, [prefix, separator](Cluster& world, WatchSet& watches) {
-        const auto listing = kvList(world.store.tables(), prefix, &watches);
+        auto listing = kvList(world.store.tables(), prefix, &watches);
+        const bool isFiltered = hideKeys(listing.records, world);
         JsonWriter json;
         json.beginArray();
         std::set<QByteArray> seen;
@@ -71,19 +80,22 @@ Answer getKeys(const Request& request, Cluster& cluster, Instant now)
                 json.text(shown);
         }
         // The root may be empty, any other place does not exist then.
-        if (listing.records.empty() && !prefix.isEmpty())
-            return notFound(listing.index);
-        return QueryResult{listing.index, jsonReply(json.endArray().finish())};
+        auto result = listing.records.empty() && !prefix.isEmpty()
+            ? notFound(listing.index)
+            : QueryResult{listing.index, jsonReply(json.endArray().finish())};
+        result.isFiltered = isFiltered;
+        return result;
     });
 }
 
 Answer getTree(const Request& request, Cluster& cluster, Instant now)
 {
     return readKv(request, cluster, now, [prefix = request.behind(pattern)](Cluster& world, WatchSet& watches) {
-        const auto listing = kvList(world.store.tables(), prefix, &watches);
-        if (listing.records.empty())
-            return notFound(listing.index);
-        return listed(listing.index, listing.records);
+        auto listing = kvList(world.store.tables(), prefix, &watches);
+        const bool isFiltered = hideKeys(listing.records, world);
+        auto result = listing.records.empty() ? notFound(listing.index) : listed(listing.index, listing.records);
+        result.isFiltered = isFiltered;
+        return result;
     });
 }
 
@@ -94,26 +106,30 @@ Answer get(const Request& request, Cluster& cluster, Instant now)
     if (request.query.has("recurse"))
         return getTree(request, cluster, now);
     const auto key = request.behind(pattern);
-    if (key.isEmpty())
-        return textReply(400, "Missing key name");
     const bool raw = request.query.has("raw");
     return readKv(request, cluster, now, [key, raw](Cluster& world, WatchSet& watches) {
         const auto found = kvGet(world.store.tables(), key, &watches);
-        if (!found.record)
-            return notFound(found.index);
-        return raw ? QueryResult{found.index, rawReply(*found.record)} : listed(found.index, {found.record});
+        if (!found.record) {
+            auto nothing = notFound(found.index);
+            nothing.isNotFound = true;
+            return nothing;
+        }
+        return raw ? QueryResult{found.index, rawReply(*found.record, world.vintage)}
+                   : listed(found.index, {found.record});
     });
 }
 
 /// Only one of these may be named (agent/kvs_endpoint.go conflictingFlags).
-std::optional<Reply> refuseConflict(const Request& request, std::initializer_list<QByteArrayView> names)
+std::optional<Reply> refuseConflict(
+    const Request& request, const Vintage& vintage, std::initializer_list<QByteArrayView> names)
 {
     int count = 0;
     for (const auto name : names)
         count += request.query.has(name) ? 1 : 0;
     if (count < 2)
         return std::nullopt;
-    return textReply(400, "Conflicting flags: " + request.query.encoded());
+    const QByteArray end = vintage.isSince(1, 20) ? "\n" : "";
+    return textReply(400, "Conflicting flags: " + request.query.encoded() + end);
 }
 
 /// One raft entry, made of what the request says.
@@ -141,7 +157,7 @@ Answer put(const Request& request, Cluster& cluster, Instant now)
     record.key = request.behind(pattern);
     if (record.key.isEmpty())
         return textReply(400, "Missing key name");
-    if (auto conflict = refuseConflict(request, {"cas", "acquire", "release"}))
+    if (auto conflict = refuseConflict(request, cluster.vintage, {"cas", "acquire", "release"}))
         return *conflict;
     if (query.has("flags")) {
         const auto flags = parseUint(query.value("flags"));
@@ -161,17 +177,21 @@ Answer put(const Request& request, Cluster& cluster, Instant now)
     if (query.has("release"))
         record.session = query.value("release");
     if (request.declaredLength > largestValue)
-        return textReply(413, tooLarge(request.declaredLength, "kv_max_value_size"));
+        return textReply(413, tooLarge(request.declaredLength, "kv_max_value_size", cluster.vintage));
+    if (!request.bodyError.isEmpty())
+        return textReply(500, request.bodyError);
     record.value = request.body;
     if (auto refused = refuseServer(request, cluster))
         return *refused;
     const auto done = applyPut(request, cluster, now, std::move(record), expected);
-    return done ? boolReply(*done) : textReply(500, done.error());
+    if (!done)
+        return textReply(500, (cluster.vintage.isSince(1, 10) ? "raft apply failed: " : "") + done.error());
+    return boolReply(*done);
 }
 
 Answer remove(const Request& request, Cluster& cluster, Instant now)
 {
-    if (auto conflict = refuseConflict(request, {"recurse", "cas"}))
+    if (auto conflict = refuseConflict(request, cluster.vintage, {"recurse", "cas"}))
         return *conflict;
     const auto key = request.behind(pattern);
     const bool recurse = request.query.has("recurse");
@@ -196,18 +216,31 @@ Answer remove(const Request& request, Cluster& cluster, Instant now)
     return boolReply(*done);
 }
 
-Answer answerKv(const Request& request, Cluster& cluster, Instant now)
+Answer answerKey(const Request& request, Cluster& cluster, Instant now)
 {
-    // For writes too, though they use neither.
-    if (auto refused = refuseQueryOptions(request))
-        return *refused;
-    if (auto refused = refuseNamespace(request))
+    const bool isList = request.query.has("keys") || request.query.has("recurse");
+    if (request.method == "GET" && request.behind(pattern).isEmpty() && !isList)
+        return textReply(400, "Missing key name");
+    if (auto refused = refuseNamespace(request, cluster))
         return *refused;
     if (request.method == "PUT")
         return put(request, cluster, now);
     if (request.method == "DELETE")
         return remove(request, cluster, now);
     return get(request, cluster, now);
+}
+
+Answer answerKv(const Request& request, Cluster& cluster, Instant now)
+{
+    // For writes too, though they use neither.
+    if (auto refused = refuseQueryOptions(request))
+        return *refused;
+    const auto key = keyOfPath(request.behind(pattern), cluster.vintage.keyRule);
+    if (!key)
+        return textReply(500, key.error());
+    auto meant = request;
+    meant.path = pattern.toByteArray() + *key;
+    return answerKey(meant, cluster, now);
 }
 
 } // namespace
@@ -226,11 +259,13 @@ void writeKv(JsonWriter& json, const KvRecord& record, bool withValue)
     json.endObject();
 }
 
-QByteArray tooLarge(qint64 bytes, QByteArrayView setting)
+QByteArray tooLarge(qint64 bytes, QByteArrayView setting, const Vintage& vintage)
 {
-    return "Request body(" + QByteArray::number(bytes)
-        + " bytes) too large, max size: " + QByteArray::number(largestValue)
-        + " bytes. See https://www.consul.io/docs/agent/options.html#" + setting.toByteArray() + '.';
+    const QByteArray page = vintage.isSince(1, 21) ? "https://developer.hashicorp.com/docs/agent/config/config-files#"
+        : vintage.isSince(1, 13)                   ? "https://www.consul.io/docs/agent/config/config-files#"
+                                                   : "https://www.consul.io/docs/agent/options.html#";
+    return "Request body(" + QByteArray::number(bytes) + " bytes) too large, max size: "
+        + QByteArray::number(largestValue) + " bytes. See " + page + setting.toByteArray() + '.';
 }
 
 void addKvRoutes(Router& router)

@@ -3,6 +3,7 @@
 
 #include "practice/json_writer.h"
 #include "practice/records.h"
+#include "practice/vintage.h"
 
 namespace practice {
 
@@ -10,6 +11,6 @@ namespace practice {
 void writeKv(JsonWriter& json, const KvRecord& record, bool withValue);
 
 /// The text of a 413; `setting` names the option that would allow more.
-[[nodiscard]] QByteArray tooLarge(qint64 bytes, QByteArrayView setting);
+[[nodiscard]] QByteArray tooLarge(qint64 bytes, QByteArrayView setting, const Vintage& vintage);
 
 } // namespace practice

@@ -79,7 +79,7 @@ OrText<bool> kvLock(Transaction& transaction, KvRecord& record)
 {
     if (record.session.isEmpty())
         return tl::unexpected(QByteArray("missing session"));
-    if (const auto valid = checkUuid(record.session); !valid)
+    if (const auto valid = checkUuid(record.session); !valid && !transaction.vintage->takesAnySessionId)
         return tl::unexpected(QByteArray("failed session lookup: " + valid.error()));
     if (!transaction.tables.sessions.find(sessionKey(record.session)))
         return tl::unexpected(QByteArray("invalid session " + goQuote(record.session)));

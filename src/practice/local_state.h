@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "practice/agent_body.h"
 #include "practice/catalog_query.h"
 #include "practice/timer_queue.h"
 
@@ -20,12 +21,18 @@ struct LocalService {
 /// A check that an agent runs.
 struct LocalCheck {
     Check check;
-    Duration ttl{0}; ///< 0 for one that a scenario drives.
+    CheckWish wish; ///< As it was asked for.
+    Duration ttl{0}; ///< 0 for checks of other kinds.
     Duration reapAfter{0}; ///< After so long in critical its service goes; 0 for never.
     std::optional<Instant> criticalSince; ///< Set by an update, not by the registration.
     Instant lastHeartbeat{}; ///< Of a TTL check.
     QByteArray lastOutput; ///< Told by the last heartbeat.
     TimerQueue::Id ttlTimer = 0;
+    TimerQueue::Id runTimer = 0; ///< Until it is run again.
+    quint64 run = 0; ///< Names the run that is planned or under way; 0 for none.
+    int successes = 0; ///< In a row.
+    int failures = 0;
+    std::optional<QByteArray> mirrored; ///< Of an alias check: what it saw last.
     TimerQueue::Id deferTimer = 0; ///< Runs while only its output has changed.
     bool inSync = false;
     bool deleted = false;

@@ -19,13 +19,13 @@ constexpr Duration retryAfter = 15s;
 constexpr Duration reapEvery = 30s;
 constexpr Duration leastReapAfter = 60s;
 constexpr Duration outputUpdateEvery = 5min;
-constexpr qsizetype longestOutput = 4096;
 
-QByteArray limited(const QByteArray& output)
+QByteArray limited(const QByteArray& output, const CheckWish& wish)
 {
-    if (output.size() <= longestOutput)
+    const int most = wish.outputMaxSize > 0 ? std::min(wish.outputMaxSize, longestOutput) : longestOutput;
+    if (output.size() <= most)
         return output;
-    return output.first(longestOutput) + " ... (captured " + QByteArray::number(longestOutput) + " of "
+    return output.first(most) + " ... (captured " + QByteArray::number(most) + " of "
         + QByteArray::number(output.size()) + " bytes)";
 }
 
@@ -38,19 +38,12 @@ LocalCheck makeCheck(const CheckWish& wish)
     local.check.status = wish.status.isEmpty() ? QByteArray("critical") : wish.status;
     local.check.serviceId = wish.serviceId;
     local.check.type = wish.type();
+    local.wish = wish;
     if (local.check.type == "ttl")
         local.ttl = wish.ttl;
     if (wish.deregisterAfter > 0ns)
         local.reapAfter = std::max<Duration>(wish.deregisterAfter, leastReapAfter);
     return local;
-}
-
-void nameService(Check& check, const Service& service)
-{
-    check.serviceId = service.id;
-    check.serviceName = service.name;
-    check.serviceTags = service.tags;
-    check.serviceTagsAreNull = service.tagsAreNull;
 }
 
 OrText<void> refuseScript(const CheckWish& wish)
@@ -64,6 +57,7 @@ OrText<void> refuseScript(const CheckWish& wish)
 /// An address also stands for the families it belongs to.
 void addDefaultAddresses(Service& service)
 {
+    service.taggedAddressesAreNull = false;
     if (service.address.isEmpty())
         return;
     const bool isSix = service.address.contains(':');
@@ -81,6 +75,9 @@ void addDefaultAddresses(Service& service)
 NodeAgent::NodeAgent(Cluster& cluster, Node node)
     : m_cluster(cluster)
     , m_state(std::move(node), cluster.localChanges)
+    , m_runs(cluster, m_state, [this](const QByteArray& id, const Outcome& outcome, Instant now) {
+        setOutcome(id, outcome.status, outcome.output, now);
+    })
 {
 }
 
@@ -96,6 +93,7 @@ void NodeAgent::start(Instant now)
     m_isRunning = true;
     m_state.forgetSync();
     for (auto* const check : m_state.checks()) {
+        m_runs.start(*check, now);
         if (check->ttl == 0ns)
             continue;
         if (check->lastHeartbeat + check->ttl <= now) {
@@ -113,10 +111,8 @@ void NodeAgent::stop()
     m_isRunning = false;
     m_cluster.timers.cancel(std::exchange(m_fullSync, 0));
     m_cluster.timers.cancel(std::exchange(m_reaper, 0));
-    for (auto* const check : m_state.checks()) {
-        m_cluster.timers.cancel(std::exchange(check->ttlTimer, 0));
-        m_cluster.timers.cancel(std::exchange(check->deferTimer, 0));
-    }
+    for (auto* const check : m_state.checks())
+        stopCheck(*check);
 }
 
 OrText<void> NodeAgent::addService(const ServiceWish& wish, bool replaceChecks, Instant now)
@@ -140,14 +136,14 @@ OrText<void> NodeAgent::addService(const ServiceWish& wish, bool replaceChecks, 
         }
         if (local.check.name.isEmpty())
             local.check.name = "Service '" + service.name + "' check";
-        nameService(local.check, service);
-        // Registering again is no news of its health.
-        if (const auto* const known = m_state.findCheck(local.check.id)) {
-            local.check.status = known->check.status;
-            local.check.output = known->check.output;
-        }
+        local.check.nameService(service);
         wanted.insert(local.check.id);
         putCheck(std::move(local), now);
+    }
+    // Consul puts back what all checks said before, and counts from then on how long one is critical.
+    for (auto* const check : m_state.checks()) {
+        if (check->check.status == "critical" && !check->criticalSince && check->check.type != "maintenance")
+            check->criticalSince = now;
     }
     if (replaceChecks) {
         for (const auto* const check : m_state.checks()) {
@@ -164,11 +160,14 @@ OrText<void> NodeAgent::addCheck(const CheckWish& wish, Instant now)
     if (auto allowed = refuseScript(wish); !allowed)
         return allowed;
     auto local = makeCheck(wish);
+    // Those that come with a service do not say it.
+    local.check.interval = goDuration(wish.interval);
+    local.check.timeout = goDuration(wish.timeout);
     if (!wish.serviceId.isEmpty()) {
         const auto* const service = m_state.findService(wish.serviceId);
         if (!service)
             return tl::unexpected("ServiceID " + goQuote(wish.serviceId) + " does not exist");
-        nameService(local.check, *service);
+        local.check.nameService(*service);
     }
     putCheck(std::move(local), now);
     syncNow(now);
@@ -199,7 +198,7 @@ OrText<void> NodeAgent::heartbeat(const QByteArray& id, const QByteArray& status
     if (!check || check->ttl == 0ns)
         return tl::unexpected("CheckID " + goQuote(id) + " does not have associated TTL");
     check->lastHeartbeat = now;
-    check->lastOutput = limited(output);
+    check->lastOutput = limited(output, check->wish);
     armTtl(*check, now);
     if (update(*check, status, check->lastOutput, now))
         syncNow(now);
@@ -211,53 +210,13 @@ void NodeAgent::setOutcome(const QByteArray& id, const QByteArray& status, const
     auto* const check = m_state.findCheck(id);
     if (!check)
         return;
-    if (update(*check, status, limited(output), now))
+    if (update(*check, status, output, now))
         syncNow(now);
 }
 
-bool NodeAgent::setServiceMaintenance(const QByteArray& id, bool enable, const QByteArray& reason, Instant now)
+void NodeAgent::pretend(const QByteArray& target, const Outcome& outcome)
 {
-    const auto* const service = m_state.findService(id);
-    if (!service)
-        return false;
-    Check check;
-    check.id = "_service_maintenance:" + id;
-    if (enable) {
-        check.name = "Service Maintenance Mode";
-        nameService(check, *service);
-        enableMaintenance(std::move(check), reason, "service", now);
-    } else {
-        removeCheck(check.id, now);
-    }
-    return true;
-}
-
-void NodeAgent::setNodeMaintenance(bool enable, const QByteArray& reason, Instant now)
-{
-    Check check;
-    check.id = "_node_maintenance";
-    check.name = "Node Maintenance Mode";
-    if (enable)
-        enableMaintenance(std::move(check), reason, "node", now);
-    else
-        removeCheck(check.id, now);
-}
-
-void NodeAgent::enableMaintenance(Check check, const QByteArray& reason, const QByteArray& what, Instant now)
-{
-    // Who is in maintenance stays in it for the reason that came first.
-    if (m_state.findCheck(check.id))
-        return;
-    check.notes = reason;
-    if (reason.isEmpty())
-        check.notes = "Maintenance mode is enabled for this " + what
-            + ", but no reason was provided. This is a default message.";
-    check.status = "critical";
-    check.type = "maintenance";
-    LocalCheck local;
-    local.check = std::move(check);
-    putCheck(std::move(local), now);
-    syncNow(now);
+    m_cluster.programs.insert_or_assign(target, std::pair(outcome.status, outcome.output));
 }
 
 bool NodeAgent::update(LocalCheck& check, const QByteArray& status, const QByteArray& output, Instant now)
@@ -298,11 +257,25 @@ void NodeAgent::putCheck(LocalCheck check, Instant now)
 {
     const auto id = check.check.id;
     if (auto* const known = m_state.findCheck(id)) {
-        m_cluster.timers.cancel(known->ttlTimer);
-        m_cluster.timers.cancel(known->deferTimer);
+        stopCheck(*known);
+        // Registering again is no news of its health.
+        check.check.status = known->check.status;
+        check.check.output = known->check.output;
+        if (check.check.status == "critical")
+            check.criticalSince = now;
     }
     m_state.putCheck(std::move(check));
-    armTtl(*m_state.findCheck(id), now);
+    auto& own = *m_state.findCheck(id);
+    armTtl(own, now);
+    if (m_isRunning)
+        m_runs.start(own, now);
+}
+
+void NodeAgent::stopCheck(LocalCheck& check)
+{
+    m_cluster.timers.cancel(std::exchange(check.ttlTimer, 0));
+    m_cluster.timers.cancel(std::exchange(check.deferTimer, 0));
+    m_runs.stop(check);
 }
 
 void NodeAgent::dropCheck(const QByteArray& id)
@@ -310,8 +283,7 @@ void NodeAgent::dropCheck(const QByteArray& id)
     auto* const check = m_state.findCheck(id);
     if (!check)
         return;
-    m_cluster.timers.cancel(std::exchange(check->ttlTimer, 0));
-    m_cluster.timers.cancel(std::exchange(check->deferTimer, 0));
+    stopCheck(*check);
     m_state.removeCheck(id);
 }
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "practice/agent_body.h"
-#include "practice/local_state.h"
+#include "practice/check_runs.h"
 
 namespace practice {
 
@@ -24,6 +23,7 @@ public:
     void stop();
 
     [[nodiscard]] LocalState& state() { return m_state; }
+    [[nodiscard]] CheckRuns& runs() { return m_runs; }
 
     // Errors are texts of Consul's 500.
 
@@ -36,8 +36,11 @@ public:
     /// A heartbeat of a TTL check.
     [[nodiscard]] OrText<void> heartbeat(
         const QByteArray& id, const QByteArray& status, const QByteArray& output, Instant now);
-    /// The outcome of an HTTP or TCP check, which a practice scenario decides. Nothing for an unknown id.
+    /// The outcome of an HTTP, TCP or alias check. Nothing for an unknown id.
     void setOutcome(const QByteArray& id, const QByteArray& status, const QByteArray& output, Instant now);
+
+    /// That a program answers so at this URL or `address:port`, for all who look.
+    void pretend(const QByteArray& target, const Outcome& outcome);
 
     /// False when there is no such service.
     [[nodiscard]] bool setServiceMaintenance(const QByteArray& id, bool enable, const QByteArray& reason, Instant now);
@@ -48,6 +51,7 @@ private:
     bool update(LocalCheck& check, const QByteArray& status, const QByteArray& output, Instant now);
     void deferSync(LocalCheck& check, Instant now);
     void putCheck(LocalCheck check, Instant now);
+    void stopCheck(LocalCheck& check);
     void dropCheck(const QByteArray& id);
     void armTtl(LocalCheck& check, Instant now);
     void expire(const QByteArray& id, Instant now);
@@ -61,6 +65,7 @@ private:
 
     Cluster& m_cluster;
     LocalState m_state;
+    CheckRuns m_runs;
     bool m_isRunning = false;
     TimerQueue::Id m_fullSync = 0;
     TimerQueue::Id m_reaper = 0;

@@ -57,8 +57,12 @@ ServiceWish wishOf(const Offer& offer, const QByteArray& address)
 
 void offer(NodeAgent& agent, const Offer& offer, Instant now)
 {
+    // Whoever registers such a check again, as an undo does, finds the program as it was.
+    const auto wish = wishOf(offer, agent.state().node().address);
+    if (offer.ttl == 0ns)
+        agent.pretend(wish.checks.front().http + wish.checks.front().tcp, {offer.status, offer.output});
     // These wishes are well formed; an agent has nothing against them.
-    (void)agent.addService(wishOf(offer, agent.state().node().address), false, now);
+    (void)agent.addService(wish, false, now);
     const auto check = "service:" + offer.id;
     if (offer.ttl == 0ns)
         agent.setOutcome(check, offer.status, offer.output, now);

@@ -32,6 +32,13 @@ struct Tombstone {
     quint64 index = 0;
 };
 
+/// reflect.DeepEqual of a map or list that can be null: never given is another thing than none.
+template <typename Values>
+[[nodiscard]] bool isDeepEqual(const Values& left, bool leftIsNull, const Values& right, bool rightIsNull)
+{
+    return left == right && (left.empty() ? leftIsNull == rightIsNull : true);
+}
+
 /// The index of the last write to one table.
 struct IndexEntry {
     QByteArray name;
@@ -68,6 +75,14 @@ struct ServiceAddress {
     bool operator==(const ServiceAddress&) const = default;
 };
 
+struct ServicePort {
+    QByteArray name;
+    int port = 0;
+    bool isDefault = false;
+
+    bool operator==(const ServicePort&) const = default;
+};
+
 struct Node {
     QByteArray id;
     QByteArray name;
@@ -77,6 +92,7 @@ struct Node {
     StringMap meta;
     bool taggedAddressesAreNull = false;
     bool metaIsNull = false;
+    QByteArray peer; ///< The cluster that it was imported from; empty for our own.
     quint64 createIndex = 0;
     quint64 modifyIndex = 0;
 
@@ -84,7 +100,9 @@ struct Node {
     [[nodiscard]] bool isSame(const Node& other) const
     {
         return id == other.id && name.toLower() == other.name.toLower() && address == other.address
-            && datacenter == other.datacenter && taggedAddresses == other.taggedAddresses && meta == other.meta;
+            && datacenter == other.datacenter
+            && isDeepEqual(taggedAddresses, taggedAddressesAreNull, other.taggedAddresses, other.taggedAddressesAreNull)
+            && isDeepEqual(meta, metaIsNull, other.meta, other.metaIsNull);
     }
 };
 
@@ -101,6 +119,8 @@ struct Service {
     StringMap meta;
     bool metaIsNull = true;
     int port = 0;
+    std::vector<ServicePort> ports; ///< Several with names, of which one is the default.
+    QByteArray peer; ///< As the node's.
     int weightPassing = 1;
     int weightWarning = 1;
     bool enableTagOverride = false;
@@ -110,9 +130,11 @@ struct Service {
     [[nodiscard]] bool isSame(const Service& other) const
     {
         return node.toLower() == other.node.toLower() && id == other.id && name == other.name && kind == other.kind
-            && tags == other.tags && address == other.address && taggedAddresses == other.taggedAddresses
-            && meta == other.meta && port == other.port && weightPassing == other.weightPassing
-            && weightWarning == other.weightWarning && enableTagOverride == other.enableTagOverride;
+            && isDeepEqual(tags, tagsAreNull, other.tags, other.tagsAreNull) && address == other.address
+            && isDeepEqual(taggedAddresses, taggedAddressesAreNull, other.taggedAddresses, other.taggedAddressesAreNull)
+            && isDeepEqual(meta, metaIsNull, other.meta, other.metaIsNull) && port == other.port && ports == other.ports
+            && weightPassing == other.weightPassing && weightWarning == other.weightWarning
+            && enableTagOverride == other.enableTagOverride;
     }
 };
 
@@ -123,6 +145,7 @@ struct CheckDefinition {
     QByteArray deregisterCriticalServiceAfter;
     QByteArray http;
     QByteArray tcp;
+    QByteArray sessionName; ///< Of a check of type `session`.
 
     bool operator==(const CheckDefinition&) const = default;
 };
@@ -139,15 +162,30 @@ struct Check {
     QByteArrayList serviceTags;
     bool serviceTagsAreNull = true;
     QByteArray type; ///< `ttl`, `http`, …
+    QByteArray interval; ///< As the agent that runs it was told; not part of the definition.
+    QByteArray timeout;
+    int exposedPort = 0;
+    QByteArray peer; ///< As the node's.
     CheckDefinition definition;
     quint64 createIndex = 0;
     quint64 modifyIndex = 0;
+
+    /// Of which service it is.
+    void nameService(const Service& service)
+    {
+        serviceId = service.id;
+        serviceName = service.name;
+        serviceTags = service.tags;
+        serviceTagsAreNull = service.tagsAreNull;
+    }
 
     [[nodiscard]] bool isSame(const Check& other) const
     {
         return node.toLower() == other.node.toLower() && id == other.id && name == other.name && status == other.status
             && notes == other.notes && output == other.output && serviceId == other.serviceId
-            && serviceName == other.serviceName && serviceTags == other.serviceTags && definition == other.definition;
+            && serviceName == other.serviceName
+            && isDeepEqual(serviceTags, serviceTagsAreNull, other.serviceTags, other.serviceTagsAreNull)
+            && definition == other.definition;
     }
 };
 

@@ -5,6 +5,7 @@
 #include "practice/read_options.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace practice {
 
@@ -41,6 +42,11 @@ Answer run(Park park, Cluster& cluster)
     auto result = park.query(cluster, park.watches);
     const auto& extra = park.headers;
     result.reply.headers.insert(result.reply.headers.end(), extra.begin(), extra.end());
+    // What is still not there is no news, whatever else was written (agent/blockingquery).
+    if (result.isNotFound && cluster.vintage.wakesNarrowly && std::exchange(park.wasNotFound, true))
+        park.minIndex = std::max(park.minIndex, result.index);
+    if (result.isFiltered && park.hasToken && cluster.vintage.tellsFiltered)
+        result.reply.headers.emplace_back("X-Consul-Results-Filtered-By-Acls", "true");
     if (isNews(park, result))
         return finished(std::move(result));
     park.last = std::move(result);
@@ -89,22 +95,40 @@ std::optional<Reply> refuseQueryOptions(const Request& request)
     return std::nullopt;
 }
 
-std::optional<Reply> refuseNamespace(const Request& request)
+std::optional<Reply> refuseNamespace(const Request& request, const Cluster& cluster)
 {
-    const auto refuse = [](const QByteArray& what) {
-        return textReply(400, "Bad request: Invalid " + what + " - Namespaces are a Consul Enterprise feature");
+    if (cluster.vintage.isEnterprise)
+        return std::nullopt;
+    const QByteArray prefix = cluster.vintage.isSince(1, 14) ? "" : "Bad request: ";
+    const auto refuse = [&prefix](const QByteArray& where) {
+        return textReply(400, prefix + "Invalid " + where + " - Namespaces are a Consul Enterprise feature");
     };
     if (!request.header("X-Consul-Namespace").isEmpty())
         return refuse("header: \"X-Consul-Namespace\"");
     if (!request.query.value("ns").isEmpty())
         return refuse("query parameter: \"ns\"");
+    return refusePartition(request, cluster);
+}
+
+std::optional<Reply> refusePartition(const Request& request, const Cluster& cluster)
+{
+    if (!cluster.vintage.refusesPartition || cluster.vintage.isEnterprise)
+        return std::nullopt;
+    const QByteArray prefix = cluster.vintage.isSince(1, 14) ? "" : "Bad request: ";
+    const QByteArray end = " - Partitions are a Consul Enterprise feature";
+    if (!request.header("X-Consul-Partition").isEmpty())
+        return textReply(400, prefix + "Invalid header: \"X-Consul-Partition\"" + end);
+    if (!request.query.value("partition").isEmpty())
+        return textReply(400, prefix + "Invalid query parameter: \"partition\"" + end);
     return std::nullopt;
 }
 
 std::optional<Reply> refuseDatacenter(const Request& request, const Cluster& cluster)
 {
     const auto wanted = request.query.value("dc");
-    if (wanted.isEmpty() || wanted == cluster.identity.datacenter)
+    const auto other = cluster.vintage.isSince(1, 16) ? request.query.value("datacenter") : QByteArray();
+    const auto& meant = other.isEmpty() ? wanted : other;
+    if (meant.isEmpty() || meant == cluster.identity.datacenter)
         return std::nullopt;
     return textReply(500, "No path to datacenter");
 }
@@ -126,6 +150,8 @@ std::optional<Reply> refuseWithoutLeader(const Cluster& cluster)
 
 std::optional<Reply> refuseLostBody(const Request& request)
 {
+    if (!request.bodyError.isEmpty())
+        return textReply(400, "Request decode failed: " + request.bodyError);
     if (request.declaredLength <= request.body.size())
         return std::nullopt;
     return textReply(413,
@@ -144,6 +170,8 @@ Answer read(const Request& request, Cluster& cluster, Instant now, QueryFunction
         return *refused;
     }
     Park park;
+    park.hasToken = !request.header("X-Consul-Token").isEmpty() || !request.query.value("token").isEmpty()
+        || request.header("Authorization").toLower().startsWith("bearer ");
     park.minIndex = options->minIndex;
     park.query = std::move(query);
     if (park.minIndex > 0)
@@ -166,12 +194,41 @@ Answer readLocal(const Request& request, Cluster& cluster, Instant now, QueryFun
 
 Answer readAgain(Park park, Cluster& cluster)
 {
-    return run(std::move(park), cluster);
+    const bool isPretty = park.isPretty;
+    auto answer = run(std::move(park), cluster);
+    if (auto* const reply = std::get_if<Reply>(&answer))
+        return dressed(std::move(*reply), cluster, isPretty);
+    return answer;
 }
 
-Reply lastReply(const Park& park)
+Reply lastReply(const Park& park, const Cluster& cluster)
 {
-    return finished(park.last);
+    return dressed(finished(park.last), cluster, park.isPretty);
+}
+
+Reply dressed(Reply reply, const Cluster& cluster, bool isPretty)
+{
+    const auto& vintage = cluster.vintage;
+    const auto has = [&reply](QByteArrayView name) {
+        return std::any_of(
+            reply.headers.begin(), reply.headers.end(), [name](const Header& header) { return header.first == name; });
+    };
+    // Only what one of Consul's handlers answers has it; Go's own answers have none of these.
+    const bool isHandlers = has("Vary");
+    if (isHandlers && vintage.tellsAclPolicy)
+        reply.headers.emplace_back("X-Consul-Default-Acl-Policy", cluster.faults.aclFilter ? "deny" : "allow");
+    if (vintage.tellsQueryBackend && has("X-Consul-Index") && has("X-Consul-Knownleader")
+        && !has("X-Consul-Query-Backend"))
+        reply.headers.emplace_back("X-Consul-Query-Backend", "blocking-query");
+    const bool isEmptyYes = isHandlers && reply.status == 200 && reply.body.isEmpty() && !has("Content-Type");
+    if (isEmptyYes && vintage.isSince(1, 20))
+        reply.headers.emplace_back("Content-Type", "application/json; charset=utf-8");
+    const bool isJson = std::any_of(reply.headers.begin(), reply.headers.end(), [](const Header& header) {
+        return header.first == "Content-Type" && header.second.startsWith("application/json");
+    });
+    if (isJson && !isPretty && !vintage.endsWithNewline && reply.body.endsWith('\n'))
+        reply.body.chop(1);
+    return reply;
 }
 
 } // namespace practice

@@ -45,6 +45,8 @@ struct QueryResult {
     std::function<QByteArray()> body{};
     QByteArray hash{}; ///< X-Consul-Contenthash, of what is the agent's own.
     bool isBare = false; ///< Sent without X-Consul-Index and its like.
+    bool isNotFound = false; ///< One thing was asked for, and it is not there.
+    bool isFiltered = false; ///< Something was left out, for want of a right.
 };
 
 /// Reads the state and names what it read in the watch set. Runs again each time one of those fires.
@@ -59,6 +61,9 @@ struct Park {
     WatchSet watches;
     QueryResult last;
     Headers headers{}; ///< Further ones of the answer.
+    bool wasNotFound = false; ///< When it was read last.
+    bool hasToken = false; ///< The client sent one.
+    bool isPretty = false; ///< `?pretty`
 };
 
 using Answer = std::variant<Reply, Park>;
@@ -74,13 +79,17 @@ using Answer = std::variant<Reply, Park>;
 [[nodiscard]] Answer readAgain(Park park, Cluster& cluster);
 
 /// A parked query whose time is over: what it read last.
-[[nodiscard]] Reply lastReply(const Park& park);
+[[nodiscard]] Reply lastReply(const Park& park, const Cluster& cluster);
+
+/// What a version puts into each of its answers, or leaves out of them.
+[[nodiscard]] Reply dressed(Reply reply, const Cluster& cluster, bool isPretty);
 
 // Why a request is refused; nullopt when it is not. Consul looks in this order: query options and namespace in the
 // agent, before anything else; datacenter and leader on the way to a server, after the agent has looked at everything
 // else (facts §7).
 [[nodiscard]] std::optional<Reply> refuseQueryOptions(const Request& request);
-[[nodiscard]] std::optional<Reply> refuseNamespace(const Request& request);
+[[nodiscard]] std::optional<Reply> refuseNamespace(const Request& request, const Cluster& cluster);
+[[nodiscard]] std::optional<Reply> refusePartition(const Request& request, const Cluster& cluster); ///< That alone.
 [[nodiscard]] std::optional<Reply> refuseDatacenter(const Request& request, const Cluster& cluster);
 [[nodiscard]] std::optional<Reply> refuseWithoutLeader(const Cluster& cluster);
 [[nodiscard]] std::optional<Reply> refuseServer(const Request& request, const Cluster& cluster); ///< Both.

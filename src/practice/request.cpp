@@ -56,6 +56,7 @@ Query::Query(QByteArrayView text)
         while (end < text.size() && text[end] != '&' && text[end] != ';')
             ++end;
         const auto pair = text.sliced(begin, end - begin);
+        m_hasSemicolon = m_hasSemicolon || (end < text.size() && text[end] == ';');
         begin = end + 1;
         if (pair.isEmpty())
             continue;
@@ -116,6 +117,11 @@ QByteArray Request::behind(QByteArrayView pattern) const
     return path.startsWith(pattern) ? path.sliced(pattern.size()) : path;
 }
 
+bool Request::isFromAfar() const
+{
+    return !arrivedAt.isEmpty() && !arrivedAt.startsWith("127.") && arrivedAt != "::1";
+}
+
 std::optional<Request> parseTarget(QByteArray method, QByteArray target)
 {
     const auto hasControl = std::any_of(target.begin(), target.end(),
@@ -134,6 +140,23 @@ std::optional<Request> parseTarget(QByteArray method, QByteArray target)
     request.method = std::move(method);
     request.target = std::move(target);
     return request;
+}
+
+QByteArray encodedPath(const QByteArray& target)
+{
+    const auto local = withoutOrigin(target);
+    const auto mark = local.indexOf('?');
+    return (mark < 0 ? local : local.first(mark)).toByteArray();
+}
+
+QByteArray decodedSegments(const QByteArray& encoded)
+{
+    if (!encoded.contains('%'))
+        return encoded;
+    QByteArrayList segments = encoded.split('/');
+    for (auto& segment : segments)
+        segment = unescape(segment, false).value_or(segment).replace('/', '\0');
+    return segments.join('/');
 }
 
 QByteArray cleanPath(const QByteArray& path)

@@ -11,12 +11,12 @@ namespace practice {
 namespace {
 
 /// net/http Redirect: the body is for people with a browser.
-Reply movedTo(const Request& request, const QByteArray& path)
+Reply movedTo(const Request& request, const QByteArray& path, int status = 301)
 {
     const auto mark = request.target.indexOf('?');
     const auto location = encodePath(path) + (mark < 0 ? QByteArray() : request.target.sliced(mark));
     Reply reply;
-    reply.status = 301;
+    reply.status = status;
     reply.headers.emplace_back("Location", location);
     if (request.method != "GET" && request.method != "HEAD")
         return reply;
@@ -25,15 +25,34 @@ Reply movedTo(const Request& request, const QByteArray& path)
         return reply;
     auto shown = location;
     shown.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&#34;").replace('\'', "&#39;");
-    reply.body = "<a href=\"" + shown + "\">Moved Permanently</a>.\n\n";
+    reply.body
+        = "<a href=\"" + shown + "\">" + (status == 307 ? "Temporary Redirect" : "Moved Permanently") + "</a>.\n\n";
     return reply;
+}
+
+Reply unreadableQuery(const Vintage& vintage)
+{
+    auto reply = textReply(500, {});
+    if (vintage.isSince(1, 20, 1))
+        reply.headers.emplace_back("Content-Type", "text/plain; charset=utf-8");
+    return reply;
+}
+
+Reply unknownPath(const QByteArray& path, const Vintage& vintage)
+{
+    if (!vintage.namesUnknownPaths)
+        return textReply(404, {});
+    return textReply(404,
+        path.contains("/v1/")
+            ? "Invalid URL path: not a recognized HTTP API endpoint\n"
+            : "Invalid URL path: if attempting to use the HTTP API, ensure the path starts with '/v1/'\n");
 }
 
 } // namespace
 
-void Router::add(QByteArray pattern, QByteArrayList methods, Endpoint endpoint)
+void Router::add(QByteArray pattern, QByteArrayList methods, Endpoint endpoint, bool (*exists)(const Vintage&))
 {
-    m_routes.insert_or_assign(std::move(pattern), Route{std::move(methods), std::move(endpoint)});
+    m_routes.insert_or_assign(std::move(pattern), Route{std::move(methods), std::move(endpoint), exists});
 }
 
 void Router::addAll(const QByteArray& method, std::initializer_list<std::pair<QByteArray, Endpoint>> routes)
@@ -56,23 +75,38 @@ Router::Routes::const_iterator Router::find(const QByteArray& path) const
 
 Answer Router::answer(const Request& request, Cluster& cluster, Instant now) const
 {
+    auto answer = routed(request, cluster, now);
+    const bool isPretty = request.query.has("pretty");
+    if (auto* const reply = std::get_if<Reply>(&answer))
+        return dressed(std::move(*reply), cluster, isPretty);
+    std::get<Park>(answer).isPretty = isPretty;
+    return answer;
+}
+
+Answer Router::routed(const Request& request, Cluster& cluster, Instant now) const
+{
+    const auto& vintage = cluster.vintage;
     if (!isPrintable(request.path))
         return textReply(400, {});
     if (request.path == "*")
         return Reply(); // OPTIONS of the server itself
-    const auto clean = request.method == "CONNECT" ? request.path : cleanPath(request.path);
+    const auto sent = vintage.routesDecodedPath ? request.path : encodedPath(request.target);
+    const auto clean = request.method == "CONNECT" ? sent : cleanPath(sent);
+    const auto path = vintage.routesDecodedPath ? clean : decodedSegments(clean);
     // `/v1/kv` has no route, `/v1/kv/` has.
-    const bool lacksSlash = !m_routes.contains(clean) && m_routes.contains(clean + '/');
+    const bool lacksSlash = !m_routes.contains(path) && m_routes.contains(path + '/');
     if (lacksSlash)
-        return movedTo(request, clean + '/');
-    if (clean != request.path)
-        return movedTo(request, clean);
-    const auto route = find(clean);
-    if (route == m_routes.end())
-        return clean == "/" || clean == "/ui" ? movedTo(request, "/ui/") : textReply(404, {});
+        return movedTo(request, cleanPath(request.path) + '/', vintage.redirectStatus);
+    if (clean != sent)
+        return movedTo(request, clean, vintage.redirectStatus);
+    const auto route = find(path);
+    if (route == m_routes.end() && path == "/ui")
+        return movedTo(request, "/ui/", vintage.redirectStatus);
+    if (route == m_routes.end() || (route->second.exists && !route->second.exists(vintage)))
+        return path == "/" ? movedTo(request, "/ui/") : unknownPath(request.path, vintage);
 
-    if (request.query.isMalformed())
-        return withVary(textReply(500, {}));
+    if (request.query.isMalformed() || (request.query.hasSemicolon() && !vintage.semicolonSeparates))
+        return withVary(unreadableQuery(vintage));
     const auto allowed = "OPTIONS," + route->second.methods.join(',');
     if (request.method == "OPTIONS")
         return withVary({200, {{"Allow", allowed}}, {}});

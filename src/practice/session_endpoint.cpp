@@ -3,6 +3,7 @@
 #include "practice/cluster.h"
 #include "practice/go_json.h"
 #include "practice/go_text.h"
+#include "practice/json_fields.h"
 #include "practice/json_writer.h"
 #include "practice/router.h"
 
@@ -65,6 +66,7 @@ QByteArray sessionsJson(const Table<Session>::List& sessions)
 /// What the body asked for, before it is checked.
 struct Wanted {
     Session session;
+    JsonValue lockDelay; ///< Looked at when all the rest is read.
     bool checksAreEmpty = false;
 };
 
@@ -136,7 +138,7 @@ void readMember(const QByteArray& name, const JsonValue& value, Wanted& wanted, 
         readNumber(value, ".ModifyIndex", &index, errors);
 
     if (isField(name, "LockDelay")) {
-        readLockDelay(value, session, errors);
+        wanted.lockDelay = value;
     } else if (isField(name, "NodeChecks")) {
         readTexts(value, ".NodeChecks", &session.nodeChecks, errors);
         session.nodeChecksAreNull = value.type == JsonValue::Type::Null;
@@ -150,7 +152,7 @@ void readMember(const QByteArray& name, const JsonValue& value, Wanted& wanted, 
 
 OrText<Session> readBody(const Request& request, Session defaults)
 {
-    Wanted wanted{std::move(defaults), false};
+    Wanted wanted{std::move(defaults), {}, false};
     const auto value = parseGoJson(request.body);
     if (!value)
         return tl::unexpected(value.error());
@@ -160,6 +162,7 @@ OrText<Session> readBody(const Request& request, Session defaults)
     JsonErrors errors;
     for (const auto& [name, member] : value->members)
         readMember(name, member, wanted, errors);
+    readLockDelay(wanted.lockDelay, wanted.session, errors);
     if (!errors.first().isEmpty())
         return tl::unexpected(errors.first());
     auto& session = wanted.session;
@@ -195,19 +198,19 @@ OrText<void> checkSession(const Session& session)
 
 Answer create(const Request& request, Cluster& cluster, Instant now)
 {
-    if (auto refused = refuseNamespace(request))
+    if (auto refused = refuseNamespace(request, cluster))
         return *refused;
     Session session;
     session.node = request.servedBy.isEmpty() ? cluster.identity.node : request.servedBy;
     session.behavior = "release";
     session.nodeChecks = {"serfHealth"};
     session.legacyChecks = {"serfHealth"};
-    if (auto refused = refuseLostBody(request))
-        return *refused;
     if (request.declaredLength > 0) {
+        if (auto refused = refuseLostBody(request))
+            return *refused;
         auto wanted = readBody(request, session);
         if (!wanted)
-            return textReply(400, "Request decode failed: " + wanted.error());
+            return textReply(400, "Request decode failed: " + withEmbedded(wanted.error(), cluster.vintage));
         session = std::move(*wanted);
     } else {
         session.legacyChecks.clear();
@@ -222,7 +225,7 @@ Answer create(const Request& request, Cluster& cluster, Instant now)
     const auto done
         = cluster.apply(now, [&session](Transaction& transaction) { return sessionCreate(transaction, session); });
     if (!done)
-        return textReply(500, done.error());
+        return textReply(500, (cluster.vintage.isSince(1, 10) ? "apply failed: " : "") + done.error());
     cluster.armSession(session, now);
     JsonWriter json;
     json.beginObject().field("ID").text(session.id).endObject();
@@ -237,14 +240,14 @@ tl::expected<QByteArray, Reply> sessionId(const Request& request, const Cluster&
         return tl::unexpected(textReply(400, "Missing session"));
     if (auto refused = refuseServer(request, cluster))
         return tl::unexpected(*refused);
-    if (const auto valid = checkUuid(id); !valid)
+    if (const auto valid = checkUuid(id); !valid && !cluster.vintage.takesAnySessionId)
         return tl::unexpected(textReply(500, "failed session lookup: " + valid.error()));
     return id;
 }
 
 Answer destroy(const Request& request, Cluster& cluster, Instant now)
 {
-    if (auto refused = refuseNamespace(request))
+    if (auto refused = refuseNamespace(request, cluster))
         return *refused;
     const auto id = sessionId(request, cluster, "/v1/session/destroy/");
     if (!id)
@@ -264,7 +267,7 @@ Answer renew(const Request& request, Cluster& cluster, Instant now)
     // The one write that looks at the options of a read.
     if (auto refused = refuseQueryOptions(request))
         return *refused;
-    if (auto refused = refuseNamespace(request))
+    if (auto refused = refuseNamespace(request, cluster))
         return *refused;
     const auto id = sessionId(request, cluster, "/v1/session/renew/");
     if (!id)
@@ -280,19 +283,21 @@ Answer info(const Request& request, Cluster& cluster, Instant now)
 {
     if (auto refused = refuseQueryOptions(request))
         return *refused;
-    if (auto refused = refuseNamespace(request))
+    if (auto refused = refuseNamespace(request, cluster))
         return *refused;
     const auto id = request.behind("/v1/session/info/");
     if (id.isEmpty())
         return textReply(400, "Missing session");
     return read(request, cluster, now, [id](Cluster& world, WatchSet& watches) {
-        if (const auto valid = checkUuid(id); !valid)
+        if (const auto valid = checkUuid(id); !valid && !world.vintage.takesAnySessionId)
             return QueryResult{0, textReply(500, "failed session lookup: " + valid.error())};
         const auto& tables = world.store.tables();
         Table<Session>::List found;
         if (auto session = tables.sessions.find(sessionKey(id), watches))
             found.push_back(std::move(session));
-        return QueryResult{tables.maxIndex({"sessions"}), jsonReply(sessionsJson(found))};
+        QueryResult result{tables.maxIndex({"sessions"}), jsonReply(sessionsJson(found))};
+        result.isNotFound = found.empty();
+        return result;
     });
 }
 
@@ -300,7 +305,7 @@ Answer list(const Request& request, Cluster& cluster, Instant now)
 {
     if (auto refused = refuseQueryOptions(request))
         return *refused;
-    if (auto refused = refuseNamespace(request))
+    if (auto refused = refuseNamespace(request, cluster))
         return *refused;
     return read(request, cluster, now, [](Cluster& world, WatchSet& watches) {
         const auto& tables = world.store.tables();
@@ -312,7 +317,7 @@ Answer listOfNode(const Request& request, Cluster& cluster, Instant now)
 {
     if (auto refused = refuseQueryOptions(request))
         return *refused;
-    if (auto refused = refuseNamespace(request))
+    if (auto refused = refuseNamespace(request, cluster))
         return *refused;
     const auto node = request.behind("/v1/session/node/");
     if (node.isEmpty())

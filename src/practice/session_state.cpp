@@ -2,6 +2,7 @@
 #include "practice/session_state.h"
 
 #include "consul/values/request.h"
+#include "practice/catalog_state.h"
 #include "practice/go_text.h"
 
 #include <algorithm>
@@ -22,6 +23,21 @@ OrText<void> checkIsUsable(const Tables& tables, const QByteArray& node, const Q
     if (check->status == "critical")
         return tl::unexpected(QByteArray("Check '" + id + "' is in critical state"));
     return {};
+}
+
+/// Checks of type `session` stand for a session of that name on their node.
+void tellSessionChecks(Transaction& transaction, const Session& session, bool lives)
+{
+    if (!transaction.vintage->hasSessionChecks)
+        return;
+    for (const auto& check : transaction.tables.checks.listBy(Tables::checksByNode, lowerKey(session.node), nullptr)) {
+        if (check->type != "session" || check->definition.sessionName != session.name)
+            continue;
+        auto told = *check;
+        told.status = lives ? "passing" : "critical";
+        told.output = "Session '" + session.id + (lives ? "' in force" : "' is invalid");
+        (void)ensureCheck(transaction, std::move(told), true);
+    }
 }
 
 void dropKeys(Transaction& transaction, const Session& session)
@@ -61,8 +77,10 @@ OrText<void> sessionCreate(Transaction& transaction, Session session)
     }
     session.createIndex = transaction.index;
     session.modifyIndex = transaction.index;
+    const auto made = session;
     transaction.tables.sessions.put(std::move(session), transaction.fired);
     transaction.setIndex("sessions");
+    tellSessionChecks(transaction, made, true);
     return {};
 }
 
@@ -75,6 +93,7 @@ void sessionDestroy(Transaction& transaction, const QByteArray& id)
     transaction.setIndex("sessions");
     dropKeys(transaction, *session);
     transaction.endedSessions.append(session->id);
+    tellSessionChecks(transaction, *session, false);
 }
 
 void endSessionsOfNode(Transaction& transaction, const QByteArray& node)
@@ -106,14 +125,21 @@ OrText<void> checkUuid(const QByteArray& id)
     digits.replace("-", "");
     if (digits.size() % 2 != 0)
         return fail("Input (without hyphens) must be even length");
-    // encoding/hex names the first wrong byte as a rune of that value.
+    if (const auto valid = checkHex(digits); !valid)
+        return fail("Invalid UUID: " + valid.error());
+    return {};
+}
+
+OrText<void> checkHex(const QByteArray& digits)
+{
+    // The first wrong byte is named as a rune of that value.
     for (const char byte : digits) {
         const bool isHex = (byte >= '0' && byte <= '9') || (byte >= 'a' && byte <= 'f') || (byte >= 'A' && byte <= 'F');
         if (!isHex) {
             const auto code = QByteArray::number(static_cast<uint>(static_cast<unsigned char>(byte)), 16).toUpper();
             const auto shown
                 = consul::isPrintable(static_cast<unsigned char>(byte)) ? " " + quoteCharacter(byte) : QByteArray();
-            return fail("Invalid UUID: encoding/hex: invalid byte: U+" + code.rightJustified(4, '0') + shown);
+            return tl::unexpected("encoding/hex: invalid byte: U+" + code.rightJustified(4, '0') + shown);
         }
     }
     return {};

@@ -21,5 +21,7 @@ void endSessionsOfCheck(Transaction& transaction, const QByteArray& node, const 
 
 /// Consul's UUID parser: 36 characters with dashes at their places, hexadecimal, else the text that memdb answers.
 [[nodiscard]] OrText<void> checkUuid(const QByteArray& id);
+/// encoding/hex.DecodeString of an even number of digits.
+[[nodiscard]] OrText<void> checkHex(const QByteArray& digits);
 
 } // namespace practice

@@ -25,21 +25,23 @@ QByteArray sessionKey(const QByteArray& id)
     return QByteArray::fromHex(id); // skips what is no digit
 }
 
-Tables::Tables()
+Tables::Tables(const QByteArray& peer)
     : kv([](const KvRecord& record) { return indexKey(record.key); },
         {[](const KvRecord& record) { return record.session.isEmpty() ? QByteArray() : sessionKey(record.session); }})
     , tombstones([](const Tombstone& stone) { return indexKey(stone.key); })
     , sessions([](const Session& session) { return sessionKey(session.id); },
           {[](const Session& session) { return lowerKey(session.node); }})
-    , nodes([](const Node& node) { return lowerKey(node.name); })
+    , nodes([](const Node& node) { return lowerKey(node.name); }, {}, peer)
     , services([](const Service& service) { return serviceKey(service.node, service.id); },
           {[](const Service& service) { return lowerKey(service.node); },
-              [](const Service& service) { return lowerKey(service.name); }})
+              [](const Service& service) { return lowerKey(service.name); }},
+          peer)
     , checks([](const Check& check) { return serviceKey(check.node, check.id); },
           {[](const Check& check) { return lowerKey(check.node); },
               [](const Check& check) { return serviceKey(check.node, check.serviceId); },
               [](const Check& check) { return lowerKey(check.serviceName); },
-              [](const Check& check) { return lowerKey(check.status); }})
+              [](const Check& check) { return lowerKey(check.status); }},
+          peer)
     , indexes([](const IndexEntry& entry) { return lowerKey(entry.name); })
 {
 }

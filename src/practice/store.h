@@ -3,6 +3,7 @@
 
 #include "practice/records.h"
 #include "practice/table.h"
+#include "practice/vintage.h"
 #include "practice/virtual_clock.h"
 
 #include <initializer_list>
@@ -29,7 +30,8 @@ struct Tables {
     static constexpr std::size_t checksByServiceName = 2;
     static constexpr std::size_t checksByStatus = 3;
 
-    Tables();
+    /// Newer versions keep the catalog under the peer that each record is of: `peer` begins the keys of ours.
+    explicit Tables(const QByteArray& peer = {});
 
     Table<KvRecord> kv; ///< By key.
     Table<Tombstone> tombstones; ///< By key.
@@ -53,6 +55,7 @@ struct Transaction {
     std::map<QByteArray, Instant> lockDelays{};
     QByteArrayList endedSessions{}; ///< So the leader stops their timers.
     bool madeTombstones = false; ///< So the leader knows to reap them later.
+    const Vintage* vintage = nullptr; ///< Whose rules hold; never null of a store's.
 
     void setIndex(const QByteArray& table); ///< The table's index becomes this one's.
 };
@@ -61,6 +64,11 @@ struct Transaction {
 class Store
 {
 public:
+    /// `vintage` has to outlive it.
+    explicit Store(const Vintage& vintage)
+        : m_vintage(vintage)
+    {
+    }
     [[nodiscard]] const Tables& tables() const { return m_tables; }
     [[nodiscard]] quint64 lastIndex() const { return m_lastIndex; }
 
@@ -68,7 +76,9 @@ public:
     [[nodiscard]] Transaction begin(Instant now)
     {
         const auto index = ++m_lastIndex;
-        return {m_tables, index, now, {index}};
+        Transaction transaction{m_tables, index, now, {index}};
+        transaction.vintage = &m_vintage;
+        return transaction;
     }
     /// Makes it the state and wakes who watched what it changed.
     void commit(Transaction transaction);
@@ -82,7 +92,8 @@ public:
     [[nodiscard]] quint64 wakeSerial() const { return m_wakeSerial; }
 
 private:
-    Tables m_tables;
+    const Vintage& m_vintage;
+    Tables m_tables{m_vintage.hasPeers ? indexKey("internal") : QByteArray()};
     std::map<QByteArray, Instant> m_lockDelays;
     quint64 m_lastIndex = 0;
     quint64 m_wakeSerial = 0;

@@ -19,33 +19,35 @@ public:
     /// Builds a key; indexKey() ends each of its parts. A null key leaves the record out of that index.
     using KeyOf = QByteArray (*)(const Record&);
 
-    /// Further indexes need not be unique: the primary key is appended to theirs.
-    explicit Table(KeyOf primary, std::vector<KeyOf> further = {})
+    /// Further indexes need not be unique: the primary key is appended to theirs. All keys begin with `prefix`, which
+    /// nobody outside names: it decides who is woken beside the point.
+    explicit Table(KeyOf primary, std::vector<KeyOf> further = {}, QByteArray prefix = {})
         : m_keyOf(primary)
+        , m_prefix(std::move(prefix))
     {
         for (const auto keyOf : further)
             m_further.push_back({keyOf, {}});
     }
 
-    [[nodiscard]] RecordPtr find(const QByteArray& key) const { return m_primary.find(key); }
+    [[nodiscard]] RecordPtr find(const QByteArray& key) const { return m_primary.find(m_prefix + key); }
     [[nodiscard]] RecordPtr find(const QByteArray& key, WatchSet& watches) const
     {
-        return m_primary.find(key, watches);
+        return m_primary.find(m_prefix + key, watches);
     }
     /// Those whose primary key begins with `prefix`, in byte order; `watches` may be null.
     [[nodiscard]] List list(const QByteArray& prefix, WatchSet* watches) const
     {
-        return collect(m_primary, prefix, watches);
+        return collect(m_primary, m_prefix + prefix, watches);
     }
     /// The same by the further index at this position.
     [[nodiscard]] List listBy(std::size_t index, const QByteArray& prefix, WatchSet* watches) const
     {
-        return collect(m_further.at(index).tree, prefix, watches);
+        return collect(m_further.at(index).tree, m_prefix + prefix, watches);
     }
 
     void put(Record record, Fired& fired)
     {
-        const auto key = m_keyOf(record);
+        const auto key = m_prefix + m_keyOf(record);
         const auto added = std::make_shared<const Record>(std::move(record));
         const auto old = m_primary.find(key);
         m_primary.insert(key, added, fired);
@@ -63,11 +65,12 @@ public:
 
     bool erase(const QByteArray& key, Fired& fired)
     {
-        const auto old = m_primary.find(key);
+        const auto full = m_prefix + key;
+        const auto old = m_primary.find(full);
         if (!old)
             return false;
-        eraseFromFurther(*old, key, fired);
-        return m_primary.erase(key, fired);
+        eraseFromFurther(*old, full, fired);
+        return m_primary.erase(full, fired);
     }
 
     /// Erases all whose primary key begins with `prefix`; returns how many there were.
@@ -77,8 +80,8 @@ public:
         if (doomed.empty())
             return 0;
         for (const auto& record : doomed)
-            eraseFromFurther(*record, m_keyOf(*record), fired);
-        m_primary.erasePrefix(prefix, fired);
+            eraseFromFurther(*record, m_prefix + m_keyOf(*record), fired);
+        m_primary.erasePrefix(m_prefix + prefix, fired);
         return doomed.size();
     }
 
@@ -101,10 +104,10 @@ private:
         return found;
     }
 
-    static QByteArray fullKey(const FurtherIndex& index, const Record& record, const QByteArray& primary)
+    [[nodiscard]] QByteArray fullKey(const FurtherIndex& index, const Record& record, const QByteArray& primary) const
     {
         const auto key = index.keyOf(record);
-        return key.isNull() ? key : key + primary;
+        return key.isNull() ? key : m_prefix + key + primary;
     }
 
     void eraseFromFurther(const Record& record, const QByteArray& primary, Fired& fired)
@@ -117,6 +120,7 @@ private:
     }
 
     KeyOf m_keyOf;
+    QByteArray m_prefix;
     Radix<Record> m_primary;
     std::vector<FurtherIndex> m_further;
 };

@@ -13,7 +13,6 @@ namespace practice {
 namespace {
 
 constexpr qint64 largestBody = 512 * 1024;
-constexpr std::size_t mostOps = 64;
 
 void writeOutcome(JsonWriter& json, const TxnOutcome& outcome)
 {
@@ -45,21 +44,28 @@ void writeOutcome(JsonWriter& json, const TxnOutcome& outcome)
 }
 
 /// A transaction that only reads carries the metadata of a read, in its body too.
-Reply outcomeReply(const TxnOutcome& outcome, bool isRead)
+Reply outcomeReply(const TxnOutcome& outcome, bool isRead, const Vintage& vintage, bool isRefused = false)
 {
     JsonWriter json;
     json.beginObject();
     writeOutcome(json, outcome);
     if (isRead) {
-        json.field("Index").number(0);
+        json.field("Index").number(!isRefused && vintage.isSince(1, 12) ? 1 : 0);
         json.field("LastContact").number(0);
-        json.field("KnownLeader").boolean(true);
+        json.field("KnownLeader").boolean(!isRefused); // Of what was looked at no further it knows nothing.
         json.field("ConsistencyLevel").text("");
+        if (vintage.transactionsTellMore) {
+            json.field("NotModified").boolean(false);
+            json.field("Backend").number(0);
+            json.field("ResultsFilteredByACLs").boolean(false);
+        }
     }
     auto reply = jsonReply(json.endObject().finish());
     reply.status = outcome.errors.empty() ? 200 : 409;
+    if (reply.status == 409 && vintage.isSince(1, 20, 1))
+        reply.headers = {{"Content-Type", "application/json; charset=utf-8"}};
     if (isRead) {
-        reply.headers.emplace_back("X-Consul-Knownleader", "true");
+        reply.headers.emplace_back("X-Consul-Knownleader", isRefused ? "false" : "true");
         reply.headers.emplace_back("X-Consul-Lastcontact", "0");
     }
     return reply;
@@ -73,20 +79,24 @@ Answer readTxn(const Request& request, Cluster& cluster, Instant now, const std:
         return *refused;
     TxnOutcome outcome;
     outcome.errors = refuseOps(ops, cluster, now);
+    const bool isRefused = !outcome.errors.empty();
     if (outcome.errors.empty()) {
         Transaction reading{cluster.store.tables(), 0, now};
-        outcome = runOps(reading, ops);
+        outcome = runOps(reading, ops, cluster.vintage);
     }
-    return outcomeReply(outcome, true);
+    return outcomeReply(outcome, true, cluster.vintage, isRefused && cluster.vintage.isSince(1, 11));
 }
 
 Answer answerTxn(const Request& request, Cluster& cluster, Instant now)
 {
     if (request.declaredLength > largestBody)
-        return textReply(413, tooLarge(request.declaredLength, "txn_max_req_len"));
-    const auto txn = parseTxn(request.body);
+        return textReply(413, tooLarge(request.declaredLength, "txn_max_req_len", cluster.vintage));
+    if (!request.bodyError.isEmpty())
+        return textReply(400, "Failed to parse body: " + request.bodyError);
+    const auto txn = parseTxn(request.body, cluster.vintage);
     if (!txn)
         return textReply(400, "Failed to parse body: " + txn.error());
+    const auto mostOps = std::size_t(cluster.vintage.mostOperations);
     if (txn->count > mostOps)
         return textReply(413,
             "Transaction contains too many operations (" + QByteArray::number(qint64(txn->count)) + " > "
@@ -101,11 +111,11 @@ Answer answerTxn(const Request& request, Cluster& cluster, Instant now)
     outcome.errors = refuseOps(txn->ops, cluster, now);
     if (outcome.errors.empty()) {
         (void)cluster.apply(now, [&](Transaction& transaction) {
-            outcome = runOps(transaction, txn->ops);
+            outcome = runOps(transaction, txn->ops, cluster.vintage);
             return outcome.errors.empty();
         });
     }
-    return outcomeReply(outcome, false);
+    return outcomeReply(outcome, false, cluster.vintage);
 }
 
 } // namespace

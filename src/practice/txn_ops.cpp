@@ -17,7 +17,7 @@ QByteArray unknownField(const QByteArray& name)
     return "json: unknown field " + goQuote(name);
 }
 
-void readKvMember(const QByteArray& name, const JsonValue& value, TxnOp& op, JsonErrors& errors)
+void readKvMember(const QByteArray& name, const JsonValue& value, const Vintage& vintage, TxnOp& op, JsonErrors& errors)
 {
     const auto path = [](const char* field) { return QByteArray("KVTxnOp.KV.") + field; };
     QByteArray ignored;
@@ -38,12 +38,14 @@ void readKvMember(const QByteArray& name, const JsonValue& value, TxnOp& op, Jso
         readText(value, path("Session"), &op.record.session, errors);
     else if (isField(name, "Namespace"))
         readText(value, path("Namespace"), &ignored, errors);
+    else if (vintage.refusesPartition && isField(name, "Partition"))
+        readText(value, path("Partition"), &ignored, errors);
     else
         errors.add(unknownField(name));
 }
 
 /// nullopt for an operation that names nothing to do.
-std::optional<TxnOp> readOp(const JsonValue& value, JsonErrors& errors)
+std::optional<TxnOp> readOp(const JsonValue& value, const Vintage& vintage, JsonErrors& errors)
 {
     std::optional<TxnOp> op;
     bool isOther = false;
@@ -59,7 +61,7 @@ std::optional<TxnOp> readOp(const JsonValue& value, JsonErrors& errors)
             if (!op)
                 op.emplace();
             for (const auto& [field, inner] : member.members)
-                readKvMember(field, inner, *op, errors);
+                readKvMember(field, inner, vintage, *op, errors);
         } else if (member.type == JsonValue::Type::Null) {
             op.reset();
         } else {
@@ -136,7 +138,7 @@ OpResult runCheck(const TxnOp& op, const Table<KvRecord>::RecordPtr& found)
     return std::vector<TxnResult>{{*found, false}};
 }
 
-OpResult runRead(const Tables& tables, const TxnOp& op)
+OpResult runRead(const Tables& tables, const TxnOp& op, const Vintage& vintage)
 {
     if (op.verb == "get-tree") {
         std::vector<TxnResult> results;
@@ -150,6 +152,12 @@ OpResult runRead(const Tables& tables, const TxnOp& op)
         return runCheck(op, found);
     if (op.verb == "check-not-exists")
         return found ? fail("key " + quoted + " exists") : OpResult(std::vector<TxnResult>());
+    if (op.verb == "get-or-empty" && vintage.hasGetOrEmpty) {
+        auto record = op.record;
+        record.value.clear();
+        record.modifyIndex = op.index;
+        return std::vector<TxnResult>{{found ? *found : record, true}};
+    }
     if (op.verb != "get")
         return fail("unknown KV verb " + goQuote(op.verb));
     if (!found)
@@ -159,7 +167,7 @@ OpResult runRead(const Tables& tables, const TxnOp& op)
 
 } // namespace
 
-OrText<TxnBody> parseTxn(const QByteArray& body)
+OrText<TxnBody> parseTxn(const QByteArray& body, const Vintage& vintage)
 {
     const auto value = parseGoJson(body);
     if (!value)
@@ -174,7 +182,7 @@ OrText<TxnBody> parseTxn(const QByteArray& body)
     for (const auto& item : value->items) {
         txn.hasNull = txn.hasNull || item.type == JsonValue::Type::Null;
         if (item.type == JsonValue::Type::Object) {
-            if (auto op = readOp(item, errors))
+            if (auto op = readOp(item, vintage, errors))
                 txn.ops.push_back(std::move(*op));
         } else if (item.type != JsonValue::Type::Null) {
             errors.add("json: cannot unmarshal " + kindName(item) + " into Go value of type api.TxnOp");
@@ -193,6 +201,14 @@ bool isWrite(const TxnOp& op)
     return std::find(writes.begin(), writes.end(), QByteArrayView(op.verb)) != writes.end();
 }
 
+/// Since 1.14 the newest of these; older ones do not look at the verb before the log.
+static bool isKnownVerb(const TxnOp& op)
+{
+    constexpr std::array<QByteArrayView, 6> reads{
+        "get", "get-tree", "get-or-empty", "check-session", "check-index", "check-not-exists"};
+    return isWrite(op) || std::find(reads.begin(), reads.end(), QByteArrayView(op.verb)) != reads.end();
+}
+
 std::vector<TxnError> refuseOps(const std::vector<TxnOp>& ops, const Cluster& cluster, Instant now)
 {
     std::vector<TxnError> errors;
@@ -202,17 +218,19 @@ std::vector<TxnError> refuseOps(const std::vector<TxnOp>& ops, const Cluster& cl
             errors.push_back({at, "the practice agent answers KV operations only"});
         else if (op.record.key.isEmpty() && op.verb != "delete-tree")
             errors.push_back({at, "Must provide key"});
+        else if (cluster.vintage.isSince(1, 20) && !isKnownVerb(op))
+            errors.push_back({at, "unknown KV operation: " + op.verb});
         else if (op.verb == "lock" && cluster.store.lockDelayUntil(op.record.key, now))
             errors.push_back({at, "failed to lock key " + goQuote(op.record.key) + " due to lock delay"});
     }
     return errors;
 }
 
-TxnOutcome runOps(Transaction& transaction, const std::vector<TxnOp>& ops)
+TxnOutcome runOps(Transaction& transaction, const std::vector<TxnOp>& ops, const Vintage& vintage)
 {
     TxnOutcome outcome;
     for (std::size_t at = 0; at < ops.size(); ++at) {
-        auto result = isWrite(ops[at]) ? runWrite(transaction, ops[at]) : runRead(transaction.tables, ops[at]);
+        auto result = isWrite(ops[at]) ? runWrite(transaction, ops[at]) : runRead(transaction.tables, ops[at], vintage);
         if (!result) {
             outcome.errors.push_back({at, result.error()});
             continue;

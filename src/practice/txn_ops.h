@@ -8,6 +8,7 @@
 namespace practice {
 
 struct Cluster;
+struct Vintage;
 
 /// One operation of a transaction, as /v1/txn takes it.
 struct TxnOp {
@@ -36,7 +37,7 @@ struct TxnBody {
 };
 
 /// The error is the text that Go's decoder gives.
-[[nodiscard]] OrText<TxnBody> parseTxn(const QByteArray& body);
+[[nodiscard]] OrText<TxnBody> parseTxn(const QByteArray& body, const Vintage& vintage);
 
 [[nodiscard]] bool isWrite(const TxnOp& op);
 
@@ -48,6 +49,6 @@ struct TxnOutcome {
     std::vector<TxnResult> results;
     std::vector<TxnError> errors;
 };
-[[nodiscard]] TxnOutcome runOps(Transaction& transaction, const std::vector<TxnOp>& ops);
+[[nodiscard]] TxnOutcome runOps(Transaction& transaction, const std::vector<TxnOp>& ops, const Vintage& vintage);
 
 } // namespace practice

@@ -10,29 +10,73 @@ namespace practice {
 
 namespace {
 
-void writeNodeInfo(JsonWriter& json, const Node& node, const Tables& tables, WatchSet& watches)
+constexpr auto neighbour = "neighbour"; // what the peering is called
+
+/// Whether anything of it was left out.
+bool writeNodeInfo(JsonWriter& json, const Node& node, const Cluster& world, WatchSet& watches)
 {
+    const auto& tables = world.store.tables();
+    bool isFiltered = false;
+    const auto shows = [&world, &isFiltered](const QByteArray& service) {
+        const bool hidden = isHidden(world, service);
+        isFiltered = isFiltered || hidden;
+        return !hidden;
+    };
     beginNodeInfo(json, node);
     json.field("Services").beginArray();
-    for (const auto& service : tables.services.listBy(Tables::servicesByNode, lowerKey(node.name), &watches))
-        writeNodeService(json, *service, AbsentTags::Null);
+    for (const auto& service : tables.services.listBy(Tables::servicesByNode, lowerKey(node.name), &watches)) {
+        if (shows(service->name))
+            writeNodeService(json, *service, world.vintage, AbsentTags::Null);
+    }
     json.endArray();
     json.field("Checks").beginArray();
-    for (const auto& check : tables.checks.listBy(Tables::checksByNode, lowerKey(node.name), &watches))
-        writeCheck(json, *check, AbsentTags::Null);
+    for (const auto& check : tables.checks.listBy(Tables::checksByNode, lowerKey(node.name), &watches)) {
+        if (shows(check->serviceName))
+            writeCheck(json, *check, world.vintage, AbsentTags::Null);
+    }
+    json.endArray().endObject();
+    return isFiltered;
+}
+
+/// What a peered cluster tells of its nodes: here they have our names, and are worse off. Of all checks of a service it
+/// tells one, and none of a node (agent/grpc-external/services/peerstream).
+void writeImported(JsonWriter& json, Node node, const Cluster& world)
+{
+    node.peer = neighbour;
+    beginNodeInfo(json, node);
+    const auto services = world.store.tables().services.listBy(Tables::servicesByNode, lowerKey(node.name), nullptr);
+    json.field("Services").beginArray();
+    for (const auto& service : services) {
+        auto foreign = *service;
+        foreign.peer = neighbour;
+        if (foreign.id != "consul")
+            writeNodeService(json, foreign, world.vintage, AbsentTags::Null);
+    }
+    json.endArray().field("Checks").beginArray();
+    for (const auto& service : services) {
+        Check check;
+        check.node = node.name;
+        check.id = service->id + ":overall-check";
+        check.name = "overall-check";
+        check.status = "critical";
+        check.nameService(*service);
+        check.peer = neighbour;
+        if (service->id != "consul")
+            writeCheck(json, check, world.vintage, AbsentTags::Null);
+    }
     json.endArray().endObject();
 }
 
-std::optional<Reply> refuse(const Request& request)
+std::optional<Reply> refuse(const Request& request, const Cluster& cluster)
 {
     if (auto refused = refuseQueryOptions(request))
         return refused;
-    return refuseNamespace(request);
+    return refuseNamespace(request, cluster);
 }
 
 Answer nodes(const Request& request, Cluster& cluster, Instant now)
 {
-    if (auto refused = refuse(request))
+    if (auto refused = refuse(request, cluster))
         return *refused;
     const RecordFilter filter(request.query.value("filter"), nodeInfoSchema());
     return read(request, cluster, now, [filter](Cluster& world, WatchSet& watches) -> QueryResult {
@@ -41,19 +85,31 @@ Answer nodes(const Request& request, Cluster& cluster, Instant now)
         const auto& tables = world.store.tables();
         JsonWriter json;
         json.beginArray();
-        for (const auto& node : tables.nodes.list({}, &watches)) {
+        bool isFiltered = false;
+        const auto nodes = tables.nodes.list({}, &watches);
+        for (const auto& node : nodes) {
             JsonWriter one;
-            writeNodeInfo(one, *node, tables, watches);
+            isFiltered = writeNodeInfo(one, *node, world, watches) || isFiltered;
             if (filter.passes(one.finish()))
-                writeNodeInfo(json, *node, tables, watches);
+                (void)writeNodeInfo(json, *node, world, watches);
         }
-        return {tables.maxIndex({"nodes", "services", "checks"}), jsonReply(json.endArray().finish())};
+        if (world.faults.peering && world.vintage.hasPeers) {
+            for (const auto& node : nodes) {
+                JsonWriter one;
+                writeImported(one, *node, world);
+                if (filter.passes(one.finish()))
+                    writeImported(json, *node, world);
+            }
+        }
+        QueryResult result{tables.maxIndex({"nodes", "services", "checks"}), jsonReply(json.endArray().finish())};
+        result.isFiltered = isFiltered;
+        return result;
     });
 }
 
 Answer node(const Request& request, Cluster& cluster, Instant now)
 {
-    if (auto refused = refuse(request))
+    if (auto refused = refuse(request, cluster))
         return *refused;
     const auto name = request.behind("/v1/internal/ui/node/");
     if (name.isEmpty())
@@ -65,8 +121,10 @@ Answer node(const Request& request, Cluster& cluster, Instant now)
         if (!found)
             return {index, textReply(404, {}), {}, {}, true};
         JsonWriter json;
-        writeNodeInfo(json, *found, tables, watches);
-        return {index, jsonReply(json.finish())};
+        const bool isFiltered = writeNodeInfo(json, *found, world, watches);
+        QueryResult result{index, jsonReply(json.finish())};
+        result.isFiltered = isFiltered;
+        return result;
     });
 }
 

@@ -95,7 +95,9 @@ std::optional<Profile> profileOf(const QJsonObject& object, const Profiles& befo
     endpoint.nameSpace = text(object, "namespace");
     endpoint.partition = text(object, "partition");
     endpoint.basicUser = text(object, "basicUser");
-    endpoint.readOnly = object.value(QLatin1String("readOnly")).toBool();
+    // Whatever else than false stands there was meant to say something: the most careful reading.
+    const auto readOnly = object.value(QLatin1String("readOnly"));
+    endpoint.readOnly = !readOnly.isUndefined() && readOnly.toBool(true);
     profile.tokenKept = object.value(QLatin1String("tokenKept")).toBool();
     profile.passwordKept = object.value(QLatin1String("passwordKept")).toBool();
     const auto tls = object.value(QLatin1String("tls")).toObject();
@@ -143,8 +145,13 @@ ReadProfiles readProfiles(const QByteArray& json)
                            .arg(profilesVersion);
         return read;
     }
+    const auto connections = whole.value(QLatin1String("connections"));
+    if (!connections.isArray()) {
+        read.problem = Text::tr("It has no list “connections”.");
+        return read;
+    }
     int unreadable = 0;
-    const auto list = whole.value(QLatin1String("connections")).toArray();
+    const auto list = connections.toArray();
     for (const auto& each : list) {
         const auto profile = profileOf(each.toObject(), read.profiles);
         if (profile && findById(read.profiles, profile->id) == nullptr)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "profiles/profile_store.h"
 
+#include "consul/named_file.h"
 #include "profiles/profile_json.h"
 
 #include <QCoreApplication>
@@ -11,6 +12,7 @@
 #include <QStandardPaths>
 
 #include <algorithm>
+#include <filesystem>
 #include <utility>
 
 namespace profiles {
@@ -67,16 +69,20 @@ Profiles inOrderOf(const Profiles& order, Profiles profiles)
 ReadProfiles readFile(const QString& path)
 {
     ReadProfiles read;
-    QFile file(path);
-    if (!file.exists()) {
+    // Not QFile::exists(): a folder that may not be looked into, or a link that leads nowhere, is no empty list.
+    std::error_code unknown;
+    if (std::filesystem::symlink_status(QFile::encodeName(path).toStdString(), unknown).type()
+        == std::filesystem::file_type::not_found) {
         read.version = profilesVersion;
         return read;
     }
-    if (!file.open(QIODevice::ReadOnly)) {
-        read.problem = Text::tr("It cannot be read: %1.").arg(file.errorString());
+    constexpr qint64 most = 16 * 1024 * 1024; // A connection takes less than a kilobyte.
+    const auto json = consul::readPlainFile(path, most);
+    if (!json) {
+        read.problem = Text::tr("It cannot be read: %1.").arg(json.error());
         return read;
     }
-    return readProfiles(file.readAll());
+    return readProfiles(*json);
 }
 
 } // namespace

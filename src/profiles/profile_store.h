@@ -24,6 +24,8 @@ public:
     [[nodiscard]] const Profiles& profiles() const { return m_profiles; }
     /// What a person must know of the file, translated; empty: nothing.
     [[nodiscard]] const QString& trouble() const { return m_trouble; }
+    /// There is something in the file that profiles() do not have: which of them is production is not known for sure.
+    [[nodiscard]] bool isUnread() const { return m_unread; }
 
     /// Writes all at once or not at all. A file that could not be read whole is kept beside the new one first, and so
     /// is told. What another window has saved since load() is kept: a connection counts as it is here only where it was
@@ -41,7 +43,7 @@ private:
     Profiles m_profiles;
     Profiles m_known; ///< As the file had them at the last load or save.
     QString m_trouble;
-    bool m_unread = false; ///< There is something in the file that profiles() do not have.
+    bool m_unread = false; ///< As isUnread().
 };
 
 } // namespace profiles

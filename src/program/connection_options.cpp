@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "program/connection_options.h"
 
+#include "consul/answer_limit.h"
 #include "profiles/profile_store.h"
 
 #include <CLI/CLI.hpp>
@@ -58,10 +59,8 @@ void leaveToKeychain(QProcessEnvironment& environment, const profiles::Profile& 
         environment.insert(authVariable, profile.endpoint.basicUser);
 }
 
-consul::Result<profiles::Profile> findProfile(const QString& name)
+consul::Result<profiles::Profile> findProfile(const profiles::ProfileStore& store, const QString& name)
 {
-    profiles::ProfileStore store;
-    store.load();
     if (const auto* const found = profiles::findByName(store.profiles(), name))
         return *found;
     QStringList names;
@@ -93,14 +92,6 @@ std::optional<consul::Error> halfACertificate(const ConnectionOptions& options, 
         ? Text::tr("--client-cert needs --client-key: a certificate and its key belong together.")
         : Text::tr("--client-key needs --client-cert: a certificate and its key belong together.");
     return error;
-}
-
-std::optional<profiles::Profile> knownBy(const consul::Endpoint& endpoint)
-{
-    profiles::ProfileStore store;
-    store.load();
-    const auto* const found = profiles::findByAddress(store.profiles(), endpoint);
-    return found != nullptr ? std::optional(*found) : std::nullopt;
 }
 
 } // namespace
@@ -141,6 +132,13 @@ void addConnectionOptions(CLI::App& app, ConnectionOptions& options, bool withWr
     add("--tls-server-name", options.tlsServerName, "NAME",
         Text::tr("Name to expect in the agent's certificate (CONSUL_TLS_SERVER_NAME)"));
     profile->excludes(address);
+    app.add_option("--answer-limit", options.answerLimit,
+           Text::tr("How long a list that the agent answers may be, in MiB (SIGNALBOX_ANSWER_LIMIT; %1)")
+               .arg(consul::usualListLimit)
+               .toStdString())
+        ->group(group)
+        ->type_name("MIB")
+        ->check(CLI::Range(consul::leastListLimit, consul::mostListLimit).description({}));
     if (withWrite) {
         const auto help = Text::tr("Write also where the connection is production or read-only, in this run");
         app.add_flag("--write", options.write, help.toStdString())->group(group);
@@ -151,12 +149,16 @@ void addConnectionOptions(CLI::App& app, ConnectionOptions& options, bool withWr
 
 consul::Result<ReadConnection> readEndpoint(const ConnectionOptions& options, QProcessEnvironment environment)
 {
+    if (options.answerLimit)
+        consul::setListLimit(*options.answerLimit);
     // A variable that names a file would beat the token that a person just typed.
     if (options.token)
         environment.remove(QStringLiteral("CONSUL_HTTP_TOKEN_FILE"));
+    profiles::ProfileStore store;
+    store.load();
     std::optional<profiles::Profile> profile;
     if (options.profile) {
-        auto found = findProfile(QString::fromStdString(*options.profile));
+        auto found = findProfile(store, QString::fromStdString(*options.profile));
         if (!found)
             return consul::Unexpected(found.error());
         putProfile(environment, *found);
@@ -190,11 +192,11 @@ consul::Result<ReadConnection> readEndpoint(const ConnectionOptions& options, QP
         endpoint.datacenter = profile->endpoint.datacenter;
     if (options.datacenter)
         endpoint.datacenter = QString::fromStdString(*options.datacenter);
-    if (!profile)
-        profile = knownBy(endpoint);
-    const bool careful = profile && (profile->endpoint.readOnly || profile->isProduction());
+    if (const auto* const known = profiles::findByAddress(store.profiles(), endpoint); !profile && known != nullptr)
+        profile = *known;
+    const bool careful = store.isUnread() || (profile && (profile->endpoint.readOnly || profile->isProduction()));
     endpoint.readOnly = options.readOnly || (careful && !options.write);
-    return ReadConnection{*read, profile};
+    return ReadConnection{*read, profile, store.isUnread() ? store.trouble() : QString()};
 }
 
 } // namespace program

@@ -29,6 +29,7 @@ struct ConnectionOptions {
     std::optional<std::string> clientCert;
     std::optional<std::string> clientKey;
     std::optional<std::string> tlsServerName;
+    std::optional<int> answerLimit; ///< In MiB; not about where to connect either. consul::setListLimit().
     bool readOnly = false; ///< Not about where to connect, but about what may be done there.
     bool write = false; ///< Likewise: lifts what production is under, for this one run.
     bool withKeychain = false; ///< Not typed: what is kept of a profile's secrets counts for more than the variables.
@@ -39,6 +40,9 @@ struct ConnectionOptions {
 /// Where a command line leads.
 struct ReadConnection : consul::ReadEndpoint {
     std::optional<profiles::Profile> profile; ///< The connection that it is; nothing: none that is remembered.
+    /// Why the list of connections could not be read whole, translated; empty: it was. Then nobody knows what is
+    /// production.
+    QString listTrouble = {};
 };
 
 /// Adds --http-addr, --token, --read-only and the others to a parser. `options` must outlive the parsing.
@@ -48,7 +52,8 @@ void addConnectionOptions(CLI::App& app, ConnectionOptions& options, bool withWr
 /// The endpoint of the CONSUL_* variables with the options laid over them: an option wins over every variable (also
 /// --token over CONSUL_HTTP_TOKEN_FILE). --profile stands in place of the variables, but for those of the token: the
 /// keychain is the window's (withKeychain). An address from elsewhere that leads to a remembered connection is that
-/// one, too. Production, and what is remembered as read-only, is read-only unless `write`. Errors as
+/// one, too. Also sets what answers may be at most, for the whole program. Production, what is remembered as
+/// read-only, and everything while the list of connections cannot be read, is read-only unless `write`. Errors as
 /// consul::endpointFromEnvironment(), and a name that no connection has, or several.
 [[nodiscard]] consul::Result<ReadConnection> readEndpoint(
     const ConnectionOptions& options, QProcessEnvironment environment);

@@ -15,9 +15,9 @@ namespace {
 // A signal handler can reach nothing but globals. Write end first.
 std::array<int, 2> ends{-1, -1};
 
-void onSignal(int /*number*/)
+void onSignal(int number)
 {
-    const char byte = 1;
+    const char byte = static_cast<char>(number);
     // Nothing can be done about a failure here; the next signal ends the program the hard way.
     [[maybe_unused]] const ssize_t written = ::write(ends[0], &byte, sizeof byte);
 }
@@ -56,7 +56,10 @@ UnixSignals::UnixSignals(int told, QObject* parent)
 void UnixSignals::onWritten()
 {
     char byte = 0;
-    if (::read(ends[1], &byte, sizeof byte) < 1 || --m_left <= 0)
+    const bool isRead = ::read(ends[1], &byte, sizeof byte) == 1;
+    if (isRead)
+        m_last = static_cast<int>(byte);
+    if (!isRead || --m_left <= 0)
         m_notifier->setEnabled(false);
     else
         listen();

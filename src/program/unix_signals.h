@@ -20,6 +20,9 @@ public:
     explicit UnixSignals(int told = 1, QObject* parent = nullptr);
     ~UnixSignals() override;
 
+    /// The number of the last signal that was told; 0: none was.
+    [[nodiscard]] int last() const { return m_last; }
+
 Q_SIGNALS:
     void endRequested();
 
@@ -27,6 +30,7 @@ private:
     void onWritten();
 
     int m_left;
+    int m_last = 0;
     std::unique_ptr<QSocketNotifier> m_notifier;
 };
 

@@ -57,7 +57,7 @@ QCoro::Task<Outcome<bool>> Guarded::lock(StopToken stop)
     const auto claimed = co_await claim;
     if (!claimed)
         co_return failed(claimed.error());
-    co_return *claimed;
+    co_return bool(*claimed);
 }
 
 QCoro::Task<Outcome<bool>> Guarded::unlock(StopToken stop)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocols/line.h"
 
+#include "consul/addressed.h"
 #include "consul/client_requests.h"
 
 #include <algorithm>
@@ -129,16 +130,24 @@ template <typename T>
 Line::Call<T> Line::run(Step step, std::function<Call<T>(consul::Client&)> call, StopToken stop, Refusal<T> isRefused)
 {
     std::optional<consul::Error> blocked;
+    const int number = ++m_calls;
+    if (step.kind != StepKind::Wait)
+        m_underWay[number].begin = step.begin;
     if (m_gate != nullptr) {
         auto before = m_gate->pass(Gate::Way::Out, stop);
         blocked = co_await before;
     }
-    consul::Result<T> answer = consul::Unexpected(cancelled(step.request));
+    std::optional<std::chrono::nanoseconds> sentAt;
+    consul::Result<T> answer = consul::Unexpected(cancelled(step.request, false));
     if (blocked) {
         answer = consul::Unexpected(*blocked);
     } else if (m_client && !stop.stopRequested()) {
+        sentAt = steadyNow();
+        if (step.kind != StepKind::Wait)
+            m_underWay[number].sent = sentAt;
         auto sent = call(*m_client);
         answer = co_await sent;
+        step.onWire = steadyNow() - *sentAt;
         if (m_gate != nullptr && !stop.stopRequested()) {
             auto after = m_gate->pass(Gate::Way::Back, stop);
             blocked = co_await after;
@@ -146,8 +155,9 @@ Line::Call<T> Line::run(Step step, std::function<Call<T>(consul::Client&)> call,
                 answer = consul::Unexpected(*blocked);
         }
     }
+    m_underWay.erase(number);
     if (stop.stopRequested())
-        answer = consul::Unexpected(cancelled(step.request));
+        answer = consul::Unexpected(cancelled(step.request, sentAt.has_value()));
     step.took = steadyNow() - step.begin;
     if (answer) {
         step.answer = wordsOf(*answer);
@@ -159,11 +169,13 @@ Line::Call<T> Line::run(Step step, std::function<Call<T>(consul::Client&)> call,
     co_return answer;
 }
 
-consul::Error Line::cancelled(const consul::Request& request) const
+consul::Error Line::cancelled(const consul::Request& request, bool sent) const
 {
     consul::Error error;
     error.kind = consul::ErrorKind::Cancelled;
     error.request = QString::fromUtf8(methodName(request.method) + ' ' + target(request));
+    if (sent && m_client)
+        error.where = m_client->endpoint().displayAddress();
     return error;
 }
 
@@ -255,7 +267,7 @@ Line::Call<bool> Line::destroySession(QString meaning, QString id, StopToken sto
 
 Line::Call<consul::TxnOutcome> Line::transact(QString meaning, std::vector<consul::TxnOp> operations, StopToken stop)
 {
-    const auto request = consul::txnRequest(operations);
+    const auto request = consul::txnRequest(operations, consul::tenancyOf(m_client));
     const std::function<Call<consul::TxnOutcome>(consul::Client&)> call
         = [operations, stop](consul::Client& client) { return client.txn(operations, stop); };
     const auto kind = kindOf(operations);

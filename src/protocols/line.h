@@ -5,6 +5,7 @@
 #include "protocols/step.h"
 
 #include <functional>
+#include <map>
 
 namespace protocols {
 
@@ -42,6 +43,12 @@ public:
     [[nodiscard]] virtual QCoro::Task<consul::Result<consul::Indexed<std::vector<consul::KvEntry>>>> kvListAfter(
         QString prefix, quint64 after, std::chrono::milliseconds wait, consul::StopToken stop)
         = 0;
+};
+
+/// A request whose answer has not come yet.
+struct UnderWay {
+    std::chrono::nanoseconds begin{0}; ///< When its step began.
+    std::optional<std::chrono::nanoseconds> sent; ///< Unset: its gate has not let it out yet.
 };
 
 /// One contender's line to Consul: typed calls that each say what they mean, pass the gate, and are published as Steps.
@@ -88,6 +95,7 @@ public:
     /// For work that others do on this contender's behalf: its gate still counts.
     [[nodiscard]] QCoro::Task<std::optional<consul::Error>> pass(Gate::Way way, consul::StopToken stop);
     [[nodiscard]] bool isOpen() const { return m_gate == nullptr || m_gate->isOpen(); }
+    [[nodiscard]] const std::map<int, UnderWay>& underWay() const { return m_underWay; } ///< But for blocking queries.
     /// Publishes a step that was carried out elsewhere, e.g. by the common queue. Fills in its number.
     void publish(Step step);
 
@@ -97,13 +105,16 @@ private:
     template <typename T>
     [[nodiscard]] Call<T> run(Step step, std::function<Call<T>(consul::Client&)> call, consul::StopToken stop,
         Refusal<T> isRefused = {}); ///< Without `isRefused`: `false` is a refusal.
-    [[nodiscard]] consul::Error cancelled(const consul::Request& request) const;
+    /// `sent`: it was under way, and Consul may have carried it out.
+    [[nodiscard]] consul::Error cancelled(const consul::Request& request, bool sent) const;
 
     QPointer<consul::Client> m_client;
     Gate* m_gate;
     Waits* m_waits;
     Sink m_sink;
     int m_steps = 0;
+    std::map<int, UnderWay> m_underWay; ///< In order of their begins.
+    int m_calls = 0;
 };
 
 /// The steady clock that Steps are stamped with.

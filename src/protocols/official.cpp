@@ -147,7 +147,7 @@ QCoro::Task<Outcome<bool>> Official::swap(
     const auto swapped = co_await call;
     if (!swapped)
         co_return failed(swapped.error());
-    co_return *swapped;
+    co_return bool(*swapped);
 }
 
 QCoro::Task<Outcome<bool>> Official::doRelease(StopToken stop)

@@ -64,7 +64,7 @@ QCoro::Task<Outcome<Acquired>> OfficialLock::compete(QDeadlineTimer deadline, St
         const auto found = co_await read;
         if (!found)
             co_return failed(found.error());
-        const QString owner = found->value ? found->value->session : QString();
+        const QString owner = found->value ? found->value->session.toString() : QString();
         if (found->value && found->value->flags != consul::lockFlag)
             co_return failed(FailureKind::ForeignKey, QStringLiteral("Existing key does not match lock use"));
         if (!owner.isEmpty() && owner != session()) {
@@ -98,7 +98,7 @@ QCoro::Task<Outcome<bool>> OfficialLock::claim(StopToken stop)
     const auto claimed = co_await call;
     if (!claimed)
         co_return failed(claimed.error());
-    co_return *claimed;
+    co_return bool(*claimed);
 }
 
 QCoro::Task<Outcome<quint64>> OfficialLock::waitOutRefusal(QDeadlineTimer deadline, StopToken stop)
@@ -108,7 +108,7 @@ QCoro::Task<Outcome<quint64>> OfficialLock::waitOutRefusal(QDeadlineTimer deadli
     if (!found)
         co_return failed(found.error());
     if (found->value && !found->value->session.isEmpty())
-        co_return found->index;
+        co_return quint64(found->index);
     if (!deadline.hasExpired()) {
         // The Go client sleeps the whole 5 s even when its own time ends before; it would only give up later.
         auto pausing = line().pause(Words::tr("Nobody holds it, and still it was refused: a lock-delay runs. Sleep for "
@@ -149,7 +149,7 @@ QCoro::Task<Outcome<bool>> OfficialLock::letGo(QString meaning, QByteArray value
     const auto released = co_await call;
     if (!released)
         co_return failed(released.error());
-    co_return *released;
+    co_return bool(*released);
 }
 
 QCoro::Task<Outcome<bool>> OfficialLock::doRelease(StopToken stop)

@@ -35,6 +35,7 @@ public:
     [[nodiscard]] QCoro::Task<Outcome<bool>> leave(std::shared_ptr<QueueTicket> ticket, consul::StopToken stop);
     /// The contender is gone without a word: its key stays.
     void abandon(const std::shared_ptr<QueueTicket>& ticket);
+    [[nodiscard]] const std::map<int, UnderWay>& underWay() const { return m_line.underWay(); } ///< For all of them.
     /// The gate of a contender is open again: what it was passed over for may be its now.
     void lookAgain() { poke(); }
 

@@ -22,4 +22,17 @@ std::shared_ptr<QueueDesk> QueueHouse::desk(const QString& path)
     return known;
 }
 
+std::vector<UnderWay> QueueHouse::underWay() const
+{
+    std::vector<UnderWay> all;
+    for (const auto& weak : m_desks) {
+        const auto desk = weak.lock();
+        if (!desk)
+            continue;
+        for (const auto& [number, each] : desk->underWay())
+            all.push_back(each);
+    }
+    return all;
+}
+
 } // namespace protocols

@@ -6,10 +6,12 @@
 #include <QHash>
 
 #include <memory>
+#include <vector>
 
 namespace protocols {
 
 class QueueDesk;
+struct UnderWay;
 
 /// What the queue contenders of one process share: one desk per path, and with it one watch and one CAS at a time.
 /// Lives on the client's thread; outlives the strategies that use it.
@@ -23,6 +25,7 @@ public:
 
     /// The desk of this path, alive while anybody uses it.
     [[nodiscard]] std::shared_ptr<QueueDesk> desk(const QString& path);
+    [[nodiscard]] std::vector<UnderWay> underWay() const; ///< Requests of all desks.
     [[nodiscard]] consul::Client* client() const { return m_client; }
 
 private:

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "consul/client.h"
+#include "consul/values/version.h"
 #include "protocols/lock_body.h"
 
 #include <QHash>
@@ -48,8 +49,8 @@ struct QueueRound {
     std::optional<LockBody> lock; ///< As it will be, but for cas; nullopt: not written.
 };
 
-/// Consul takes 64 operations (facts §5.2).
-constexpr std::size_t maxOperations = 64;
+/// Which every Consul takes in one transaction (facts §5.2).
+constexpr std::size_t maxOperations = consul::Version::txnFewestOperations;
 
 /// First come first served by CreateIndex, strangers included: for each that came earlier one permit stays free, unless
 /// it is in `passedOver` (it did not come for one). Everything goes into one transaction; its first operation is the

@@ -268,7 +268,7 @@ QCoro::Task<Outcome<bool>> RankedSet::touch(Which which, QString id, qint64 scor
     const auto written = co_await write;
     if (!written)
         co_return failed(written.error());
-    co_return *written; // Nobody else writes it: refused means that it was dropped meanwhile.
+    co_return bool(*written); // Nobody else writes it: refused means that it was dropped meanwhile.
 }
 
 QCoro::Task<Outcome<bool>> RankedSet::remove(std::vector<Which> sets, QString id, StopToken stop)

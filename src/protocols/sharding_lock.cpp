@@ -83,7 +83,7 @@ QCoro::Task<Outcome<bool>> ShardingLock::attempt(StopToken stop)
         if (!ended)
             co_return ended;
     }
-    co_return *claimed;
+    co_return bool(*claimed);
 }
 
 QCoro::Task<Outcome<ShardingLock::Waited>> ShardingLock::waitRelease(milliseconds budget, StopToken stop)
@@ -138,7 +138,7 @@ QCoro::Task<Outcome<bool>> ShardingLock::doRelease(StopToken stop)
 
 QCoro::Task<Outcome<bool>> ShardingLock::check(StopToken stop)
 {
-    auto look = holdsKey(line(), terms().path, session(), stop);
+    auto look = holdsKey(&line(), terms().path, session(), stop);
     const auto held = co_await look;
     if (held && !*held)
         setHeld(false);
@@ -147,7 +147,7 @@ QCoro::Task<Outcome<bool>> ShardingLock::check(StopToken stop)
 
 QCoro::Task<Outcome<bool>> ShardingLock::sweep(StopToken stop)
 {
-    auto leave = letGo(line(), terms().path, session(), stop);
+    auto leave = letGo(&line(), terms().path, session(), stop);
     const auto left = co_await leave;
     if (!left)
         co_return left;

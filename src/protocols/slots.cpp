@@ -157,7 +157,7 @@ QCoro::Task<Outcome<bool>> Slots::doRelease(StopToken stop)
 
 QCoro::Task<Outcome<bool>> Slots::check(StopToken stop)
 {
-    auto look = holdsKey(line(), m_slot, isHeld() ? session() : QString(), stop);
+    auto look = holdsKey(&line(), m_slot, isHeld() ? session() : QString(), stop);
     const auto held = co_await look;
     if (held && !*held)
         setHeld(false);
@@ -166,7 +166,7 @@ QCoro::Task<Outcome<bool>> Slots::check(StopToken stop)
 
 QCoro::Task<Outcome<bool>> Slots::sweep(StopToken stop)
 {
-    auto leave = letGo(line(), m_slot, session(), stop);
+    auto leave = letGo(&line(), m_slot, session(), stop);
     const auto left = co_await leave;
     if (!left)
         co_return left;

@@ -71,7 +71,7 @@ QCoro::Task<Outcome<bool>> SpringLock::doRelease(StopToken stop)
 
 QCoro::Task<Outcome<bool>> SpringLock::check(StopToken stop)
 {
-    auto look = holdsKey(line(), terms().path, session(), stop);
+    auto look = holdsKey(&line(), terms().path, session(), stop);
     const auto held = co_await look;
     if (held && !*held)
         setHeld(false);
@@ -80,7 +80,7 @@ QCoro::Task<Outcome<bool>> SpringLock::check(StopToken stop)
 
 QCoro::Task<Outcome<bool>> SpringLock::sweep(StopToken stop)
 {
-    auto leave = letGo(line(), terms().path, session(), stop);
+    auto leave = letGo(&line(), terms().path, session(), stop);
     const auto left = co_await leave;
     if (!left)
         co_return left;

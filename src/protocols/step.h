@@ -38,6 +38,7 @@ struct Step {
     bool refused = false; ///< Consul said `false`; of a transaction: an operation failed that makes it what it is.
     std::chrono::nanoseconds begin{0}; ///< Monotonic: the process's steady clock.
     std::chrono::nanoseconds took{0};
+    std::chrono::nanoseconds onWire{0}; ///< Of `took`: from sending it to its answer. 0: it was not sent.
 };
 
 } // namespace protocols

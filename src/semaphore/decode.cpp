@@ -37,7 +37,7 @@ private:
     const Survey& m_survey;
     const Body& m_body;
     State& m_state;
-    QSet<QStringView> m_listed;
+    QSet<consul::SessionId> m_listed;
     std::vector<const KvEntry*> m_dead;
 };
 
@@ -59,7 +59,8 @@ void BodyDecoder::holders()
 {
     m_state.holders.reserve(static_cast<size_t>(m_body.holders.size()));
     m_listed.reserve(m_body.holders.size());
-    for (const QString& session : m_body.holders) {
+    for (const QString& listed : m_body.holders) {
+        const consul::SessionId session(listed);
         m_listed.insert(session);
         m_state.holders.push_back(holderOf(m_survey, session, m_survey.heldBy(session)));
     }
@@ -135,7 +136,7 @@ void BodyDecoder::judgeHolders()
     for (Holder& holder : m_state.holders) {
         if (!holder.key.isEmpty())
             continue;
-        if (const KvEntry* key = dead.value(holder.session, nullptr)) {
+        if (const KvEntry* key = dead.value(holder.session.toString(), nullptr)) {
             holder.key = key->key;
             holder.createIndex = key->createIndex;
             holder.modifyIndex = key->modifyIndex;
@@ -202,7 +203,7 @@ bool hasContender(const Survey& survey)
     return std::any_of(survey.children.begin(), survey.children.end(), [&](const KvEntry* entry) {
         return entry->flags == consul::semaphoreFlag
             || (looksLikeUuid(survey.nameOf(*entry))
-                && (!entry->session.isEmpty() || survey.session(survey.nameOf(*entry))));
+                && (!entry->session.isEmpty() || survey.session(consul::SessionId::fromText(survey.nameOf(*entry)))));
     });
 }
 

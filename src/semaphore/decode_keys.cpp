@@ -9,7 +9,7 @@
 
 namespace semaphore {
 
-Holder holderOf(const Survey& survey, const QString& session, Survey::Entry key)
+Holder holderOf(const Survey& survey, const consul::SessionId& session, Survey::Entry key)
 {
     Holder holder;
     holder.session = session;
@@ -81,7 +81,7 @@ void decodeSlots(const Survey& survey, State& state)
     const auto seen = static_cast<qint64>(survey.slots.size());
     const qint64 span = static_cast<qint64>(survey.slots.back().number) + 1;
     state.limit = span - seen > mostGaps ? seen : span;
-    QHash<QStringView, int> owned;
+    QHash<consul::SessionId, int> owned;
     for (const Survey::Slot& slot : survey.slots) {
         if (slot.entry->session.isEmpty()) {
             state.findings.push_back(mayCoolDown(slot.entry->key, slot.entry->modifyIndex));
@@ -110,8 +110,8 @@ void decodeRanked(const Survey& survey, State& state)
     for (const Survey::Entry entry : survey.owners) {
         const QStringView id = survey.nameOf(*entry).sliced(QLatin1StringView("owners/").size());
         const bool bound = !entry->session.isEmpty();
-        Owner owner{
-            std::numeric_limits<double>::infinity(), holderOf(survey, bound ? entry->session : id.toString(), entry)};
+        Owner owner{std::numeric_limits<double>::infinity(),
+            holderOf(survey, bound ? entry->session : consul::SessionId::fromText(id), entry)};
         if (!bound)
             owner.holder.live = survey.times.isEmpty() || survey.times.contains(id);
         if (const auto score = scoreOf(entry->value))
@@ -125,7 +125,7 @@ void decodeRanked(const Survey& survey, State& state)
     std::stable_sort(owners.begin(), owners.end(), [](const Owner& a, const Owner& b) {
         return a.score != b.score ? a.score < b.score : a.holder.key < b.holder.key;
     });
-    QSet<QString> seen;
+    QSet<consul::SessionId> seen;
     for (Owner& owner : owners) {
         if (seen.contains(owner.holder.session))
             continue;

@@ -12,7 +12,7 @@ namespace {
 
 /// A holder is known by its session, a slot's also by the slot: one session may hold two.
 struct Seat {
-    QStringView session;
+    consul::SessionId session;
     int slot = -1;
 
     bool operator==(const Seat&) const = default;
@@ -46,7 +46,7 @@ struct Side {
     }
 
     /// Whether the session waits. Made when first asked: most answers leave most of the queue as it was.
-    [[nodiscard]] bool waits(QStringView session)
+    [[nodiscard]] bool waits(const consul::SessionId& session)
     {
         if (!waitingKnown) {
             waitingKnown = true;
@@ -56,7 +56,7 @@ struct Side {
         }
         return waiting.contains(session);
     }
-    [[nodiscard]] bool alive(const QString& session) const
+    [[nodiscard]] bool alive(const consul::SessionId& session) const
     {
         return !state.sessionsKnown || state.evidence.ids.empty() || state.evidence.contains(session);
     }
@@ -68,8 +68,8 @@ struct Side {
 
     const State& state;
     QHash<Seat, const Holder*> seats;
-    QSet<QStringView> sessions;
-    QSet<QStringView> waiting;
+    QSet<consul::SessionId> sessions;
+    QSet<consul::SessionId> waiting;
     bool waitingKnown = false;
     QSet<QStringView> deadKeys;
 };
@@ -85,7 +85,8 @@ public:
     std::vector<Event> run();
 
 private:
-    void add(EventKind kind, const QString& session = {}, const QString& name = {}, const QString& detail = {});
+    void add(
+        EventKind kind, const consul::SessionId& session = {}, const QString& name = {}, const QString& detail = {});
     void holdersThatStayed();
     void holderLeft(const Holder& holder);
     void compareQueues();
@@ -103,7 +104,7 @@ private:
     std::vector<Event> m_events;
 };
 
-void Diff::add(EventKind kind, const QString& session, const QString& name, const QString& detail)
+void Diff::add(EventKind kind, const consul::SessionId& session, const QString& name, const QString& detail)
 {
     m_events.push_back({kind, session, name, m_after.state.index, 0, detail});
 }
@@ -138,7 +139,7 @@ void Diff::holdersThatStayed()
 
 void Diff::holderLeft(const Holder& holder)
 {
-    const QString& id = holder.session;
+    const consul::SessionId& id = holder.session;
     const bool listed = hasBody(m_before.state.layout) || m_before.state.layout == Layout::Ranked;
     if (m_before.isDead(holder) && listed)
         return add(EventKind::Pruned, id, holder.name);

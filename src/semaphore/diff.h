@@ -28,7 +28,7 @@ inline constexpr const char* sessionUnknown = "session-unknown";
 
 struct Event {
     EventKind kind = EventKind::Queued;
-    QString session;
+    consul::SessionId session;
     QString name;
     quint64 index = 0; ///< X-Consul-Index of the newer State.
     quint64 count = 0; ///< Gap: how many changes were not seen one by one, at least. LimitChanged: 0.

@@ -65,7 +65,7 @@ private:
     void seeContender(QStringView folder, QStringView name);
     [[nodiscard]] static Candidate folderCandidate(QStringView path, const Signs& signs);
 
-    QSet<QStringView> m_sessions;
+    QSet<consul::SessionId> m_sessions;
     std::vector<QString> m_named; ///< Keeps the prefixes that sessions name; m_signs points into it.
     QHash<QStringView, Signs> m_signs;
     std::vector<QStringView> m_keys; ///< Keys whose own name says lock.
@@ -94,10 +94,11 @@ void Discoverer::seeContender(QStringView folder, QStringView name)
     }
     // `.lock` sorts before every UUID, so it has been seen by now. Without it only a living session makes a UUID
     // worth mentioning: folders of ids are common.
+    const auto lives = [&] { return m_sessions.contains(consul::SessionId::fromText(name)); };
     const auto signs = m_signs.find(folder);
     if (signs != m_signs.end())
-        signs->contender = signs->contender || signs->lock || m_sessions.contains(name);
-    else if (m_sessions.contains(name))
+        signs->contender = signs->contender || signs->lock || lives();
+    else if (lives())
         m_signs[folder].contender = true;
 }
 

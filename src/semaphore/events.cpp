@@ -38,7 +38,7 @@ QString eventId(EventKind kind)
 
 QString eventText(const Event& event)
 {
-    const QString who = event.name.isEmpty() ? event.session.left(8) : event.name;
+    const QString who = event.name.isEmpty() ? event.session.toString().left(8) : event.name;
     switch (event.kind) {
     case EventKind::Queued:
         return Words::tr("%1 waits.").arg(who);

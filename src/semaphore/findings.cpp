@@ -144,8 +144,14 @@ QString findingText(const Finding& finding, const State& state)
     case FindingKind::LimitMissing:
         return state.layout == Layout::Ranked ? Words::tr("This layout stores no limit: only the contenders know it.")
                                               : Words::tr("The body of .lock names no limit.");
-    case FindingKind::LimitMalformed:
-        return Words::tr("The limit reads %1, which is no positive whole number.").arg(finding.detail);
+    case FindingKind::LimitMalformed: {
+        const bool isHuge = finding.detail.size() > 18
+            && std::all_of(
+                finding.detail.begin(), finding.detail.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
+        return (isHuge ? Words::tr("The limit reads %1, which is more than clients can count.")
+                       : Words::tr("The limit reads %1, which is no positive whole number."))
+            .arg(finding.detail);
+    }
     case FindingKind::ForeignFlags:
         return flagsText(finding, state);
     case FindingKind::LostFlags:

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "semaphore/json_scan.h"
 
+#include "consul/values/utf8.h"
+
 #include <QVarLengthArray>
 
 namespace semaphore {
@@ -244,13 +246,13 @@ QString JsonScan::unescape(QByteArrayView token)
 {
     const QByteArrayView inner = token.sliced(1, token.size() - 2);
     if (!inner.contains('\\'))
-        return QString::fromUtf8(inner);
+        return consul::textOfUtf8(inner);
     QString out;
     qsizetype plain = 0;
     for (qsizetype i = 0; i < inner.size(); ++i) {
         if (inner[i] != '\\')
             continue;
-        out += QString::fromUtf8(inner.sliced(plain, i - plain));
+        out += consul::textOfUtf8(inner.sliced(plain, i - plain));
         const char escaped = inner[++i];
         if (escaped == 'u') {
             out += QChar(inner.sliced(i + 1, 4).toByteArray().toUShort(nullptr, 16));
@@ -260,7 +262,7 @@ QString JsonScan::unescape(QByteArrayView token)
         }
         plain = i + 1;
     }
-    out += QString::fromUtf8(inner.sliced(plain));
+    out += consul::textOfUtf8(inner.sliced(plain));
     // Half a pair is no character: replaced, as Go's decoder does it.
     for (qsizetype i = 0; i < out.size(); ++i) {
         const bool pair = out[i].isHighSurrogate() && i + 1 < out.size() && out[i + 1].isLowSurrogate();

@@ -10,7 +10,7 @@ namespace semaphore {
 
 bool isContenderKey(const consul::KvEntry& entry)
 {
-    return !entry.session.isEmpty() && entry.key.endsWith(QLatin1Char('/') + entry.session);
+    return !entry.session.isEmpty() && entry.key.endsWith(QLatin1Char('/') + entry.session.toString());
 }
 
 QStringList lockKeysBeside(const std::vector<consul::KvEntry>& held)
@@ -18,7 +18,7 @@ QStringList lockKeysBeside(const std::vector<consul::KvEntry>& held)
     QStringList keys;
     for (const auto& entry : held) {
         if (isContenderKey(entry))
-            keys.append(entry.key.chopped(entry.session.size()) + QStringLiteral(".lock"));
+            keys.append(entry.key.chopped(entry.session.toString().size()) + QStringLiteral(".lock"));
     }
     keys.sort();
     keys.removeDuplicates();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/values/driven_checks.h"
 #include "consul/values/plan.h"
 #include "semaphore/permits.h"
 #include "semaphore/state.h"
@@ -39,12 +40,14 @@ struct HeldKeys {
     QStringList unreadLocks = {}; ///< Semaphores of whose contenders they are, and whose `.lock` was not read: it could
                                   ///< not be, or there are too many.
 };
-/// Destroys a session and says which keys that frees or deletes, which permits that loses, and that lock-delay follows.
-[[nodiscard]] consul::Plan planDestroySession(const consul::SessionInfo& session, const HeldKeys& held);
+/// Destroys a session and says which keys that frees or deletes, which permits that loses, which checks it makes
+/// critical, and that lock-delay follows.
+[[nodiscard]] consul::Plan planDestroySession(
+    const consul::SessionInfo& session, const HeldKeys& held, const consul::DrivenChecks& driven = {});
 
 /// The same for several; `held` are the keys of all of them. One: as above. None: nothing to do.
 [[nodiscard]] std::optional<consul::Plan> planDestroySessions(
-    const std::vector<consul::SessionInfo>& sessions, const HeldKeys& held);
+    const std::vector<consul::SessionInfo>& sessions, const HeldKeys& held, const consul::DrivenChecks& driven = {});
 
 /// The safe remedy of a finding, where one exists.
 [[nodiscard]] std::optional<consul::Plan> remedy(const Finding& finding, const State& state);

@@ -2,6 +2,7 @@
 // Plans that destroy sessions, and what goes with them.
 #include "semaphore/repair.h"
 
+#include "semaphore/driven_checks.h"
 #include "semaphore/words.h"
 
 #include <QHash>
@@ -77,7 +78,7 @@ QString fateOf(const consul::SessionInfo& session, const std::vector<consul::KvE
 /// The same of one of several sessions.
 QString namedFateOf(const consul::SessionInfo& session, const std::vector<consul::KvEntry>& keys)
 {
-    const QString who = session.name.isEmpty() ? session.id : session.name;
+    const QString who = session.name.isEmpty() ? session.id.toString() : session.name;
     const int count = static_cast<int>(keys.size());
     if (keys.empty())
         return Words::tr("%1: no key that it holds was found.", "session").arg(who);
@@ -111,7 +112,7 @@ struct Doomed {
 
 std::vector<Doomed> doomedOf(const std::vector<consul::SessionInfo>& sessions, const HeldKeys& held)
 {
-    QHash<QString, std::vector<consul::KvEntry>> keys;
+    QHash<consul::SessionId, std::vector<consul::KvEntry>> keys;
     for (const auto& entry : held.keys)
         keys[entry.session].push_back(entry);
     std::vector<Doomed> doomed;
@@ -175,14 +176,15 @@ void appendFates(Plan& plan, const std::vector<Doomed>& doomed, bool complete)
 
 } // namespace
 
-std::optional<Plan> planDestroySessions(const std::vector<consul::SessionInfo>& sessions, const HeldKeys& held)
+std::optional<Plan> planDestroySessions(
+    const std::vector<consul::SessionInfo>& sessions, const HeldKeys& held, const consul::DrivenChecks& driven)
 {
     if (sessions.empty())
         return std::nullopt;
     if (sessions.size() == 1) {
         auto own = held;
         std::erase_if(own.keys, [&](const auto& entry) { return entry.session != sessions.front().id; });
-        return planDestroySession(sessions.front(), own);
+        return planDestroySession(sessions.front(), own, driven);
     }
     const auto doomed = doomedOf(sessions, held);
     Plan plan;
@@ -190,6 +192,7 @@ std::optional<Plan> planDestroySessions(const std::vector<consul::SessionInfo>& 
     appendPermits(plan.consequences, held);
     appendTotals(plan.consequences, doomed, held.complete);
     appendFates(plan, doomed, held.complete);
+    plan.consequences += drivenSentences(driven);
     appendUnsearched(plan.consequences, held);
     plan.consequences.append(Words::tr("Consul does not check again which keys they hold."));
     auto longestDelay = std::chrono::nanoseconds::zero();
@@ -206,13 +209,14 @@ std::optional<Plan> planDestroySessions(const std::vector<consul::SessionInfo>& 
     return plan;
 }
 
-Plan planDestroySession(const consul::SessionInfo& session, const HeldKeys& held)
+Plan planDestroySession(const consul::SessionInfo& session, const HeldKeys& held, const consul::DrivenChecks& driven)
 {
-    const QString who = session.name.isEmpty() ? session.id : session.name;
+    const QString who = session.name.isEmpty() ? session.id.toString() : session.name;
     Plan plan;
     plan.title = Words::tr("Destroy the session %1").arg(who);
     appendPermits(plan.consequences, held);
     plan.consequences.append(fateOf(session, held.keys, held.complete));
+    plan.consequences += drivenSentences(driven);
     appendUnsearched(plan.consequences, held);
     plan.consequences.append(Words::tr("Consul does not check again which keys it holds."));
     if (isAwaited(held.keys) && session.lockDelay > std::chrono::nanoseconds::zero())

@@ -6,21 +6,22 @@ namespace semaphore {
 namespace {
 
 /// Keeps what is still there, adds what is new, forgets the rest.
+template <typename Id>
 class Fold
 {
 public:
-    Fold(QHash<QString, Sighting>& known, Sighting now, size_t size)
+    Fold(QHash<Id, Sighting>& known, Sighting now, size_t size)
         : m_known(known)
         , m_now(std::move(now))
     {
         m_next.reserve(static_cast<qsizetype>(size));
     }
-    void see(const QString& id) { m_next.insert(id, m_known.value(id, m_now)); }
+    void see(const Id& id) { m_next.insert(id, m_known.value(id, m_now)); }
     void finish() { m_known.swap(m_next); }
 
 private:
-    QHash<QString, Sighting>& m_known;
-    QHash<QString, Sighting> m_next;
+    QHash<Id, Sighting>& m_known;
+    QHash<Id, Sighting> m_next;
     Sighting m_now;
 };
 
@@ -34,7 +35,7 @@ QString findingKey(const Finding& finding)
 Sightings follow(Sightings before, const State& state, const QDateTime& at, bool first)
 {
     const Sighting now{at.toUTC(), !first};
-    QHash<QString, QDateTime> leaving;
+    QHash<consul::SessionId, QDateTime> leaving;
     for (const Waiter& waiter : state.waiting) {
         if (before.holding.contains(waiter.session))
             leaving.insert(waiter.session, now.since);

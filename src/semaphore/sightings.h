@@ -23,12 +23,12 @@ struct Sighting {
 
 /// Ages of what a sequence of States showed. Fold every State in, in order; pure.
 struct Sightings {
-    QHash<QString, Sighting> holding; ///< By session id.
-    QHash<QString, Sighting> waiting; ///< By session id.
+    QHash<consul::SessionId, Sighting> holding;
+    QHash<consul::SessionId, Sighting> waiting;
     QHash<QString, Sighting> findings; ///< By findingId + '\n' + session + '\n' + key.
     /// Sessions that gave their permit back and whose contender key is still there, and since when: the official client
     /// takes itself out of `.lock` first and deletes its key a moment later.
-    QHash<QString, QDateTime> leaving;
+    QHash<consul::SessionId, QDateTime> leaving;
 
     bool operator==(const Sightings&) const = default;
 };

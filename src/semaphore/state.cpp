@@ -50,7 +50,7 @@ QString layoutTitle(Layout layout)
     return Words::tr("unknown");
 }
 
-bool SessionEvidence::contains(QStringView id) const
+bool SessionEvidence::contains(const consul::SessionId& id) const
 {
     const auto place = std::lower_bound(ids.begin(), ids.end(), id);
     return place != ids.end() && *place == id;

@@ -40,7 +40,7 @@ struct Observation {
 
 /// A permit taken.
 struct Holder {
-    QString session;
+    consul::SessionId session;
     QString name; ///< Session name; empty when unknown or unnamed.
     QString node;
     /// Its session holds a key below the prefix, which Consul allows to existing sessions only. A session list that is
@@ -59,7 +59,7 @@ struct Holder {
 /// A contender that waits, in order of arrival (CreateIndex of its key). Arrival order is not a promise: Consul has no
 /// queue.
 struct Waiter {
-    QString session;
+    consul::SessionId session;
     QString name;
     QString node;
     QString key;
@@ -95,7 +95,7 @@ enum class Severity { Hint, Warning, Problem };
 struct Finding {
     FindingKind kind = FindingKind::StaleHolder;
     Severity severity = Severity::Warning;
-    QString session; ///< Empty when it concerns the whole semaphore.
+    consul::SessionId session; ///< Empty when it concerns the whole semaphore.
     QString key;
     QString detail; ///< Untranslated fact for the sentence: the odd limit, the flags in decimal, the neighbour, the
                     ///< parse error.
@@ -110,9 +110,9 @@ struct Finding {
 /// The ids of the session list that came with an Observation. Evidence for diff() and the sentences, which sessions
 /// live on; not something that is seen on the semaphore, so it takes no part in comparisons of States.
 struct SessionEvidence {
-    std::vector<QString> ids; ///< Sorted. A vector: it is made for each answer and asked only now and then.
+    std::vector<consul::SessionId> ids; ///< Sorted. A vector: it is made for each answer and asked only now and then.
 
-    [[nodiscard]] bool contains(QStringView id) const;
+    [[nodiscard]] bool contains(const consul::SessionId& id) const;
     bool operator==(const SessionEvidence&) const { return true; }
 };
 

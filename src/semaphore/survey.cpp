@@ -7,7 +7,7 @@ namespace semaphore {
 
 namespace {
 
-constexpr qsizetype uuidLength = 36;
+constexpr qsizetype uuidLength = consul::SessionId::textLength;
 
 }
 
@@ -70,15 +70,16 @@ QStringView Survey::nameOf(const consul::KvEntry& key) const
 
 bool Survey::bearsItsSession(const consul::KvEntry& key) const
 {
-    return !key.session.isEmpty() && nameOf(key) == key.session;
+    return !key.session.isEmpty() && key.session.isSpelled(nameOf(key));
 }
 
-Survey::Entry Survey::heldBy(QStringView session) const
+Survey::Entry Survey::heldBy(const consul::SessionId& session) const
 {
+    const QString text = session.toString();
     // Children are in the order of their keys, and all begin with the path: their names are in order too.
-    const auto child = std::lower_bound(
-        children.begin(), children.end(), session, [this](Entry entry, QStringView id) { return nameOf(*entry) < id; });
-    if (child != children.end() && nameOf(**child) == session && (*child)->session == session)
+    const auto child = std::lower_bound(children.begin(), children.end(), QStringView(text),
+        [this](Entry entry, QStringView id) { return nameOf(*entry) < id; });
+    if (child != children.end() && nameOf(**child) == text && (*child)->session == session)
         return *child;
     return heldOddly.value(session, nullptr);
 }
@@ -117,7 +118,7 @@ void Survey::sort(Entry entry)
     only = entry;
     const QStringView name = nameOf(*entry);
     const qsizetype slash = name.indexOf(QLatin1Char('/'));
-    const bool ownName = !entry->session.isEmpty() && name.size() == uuidLength && name == entry->session;
+    const bool ownName = !entry->session.isEmpty() && entry->session.isSpelled(name);
     if (!ownName && !entry->session.isEmpty() && !heldOddly.contains(entry->session))
         heldOddly.insert(entry->session, entry);
     if (ownName && folder) {

@@ -32,13 +32,16 @@ struct Survey {
     std::vector<Slot> slots; ///< By number.
     std::vector<Entry> owners; ///< `P/owners/…`
     QSet<QStringView> times; ///< Names of `P/times/…`
-    QHash<QStringView, Entry> heldOddly; ///< By session: a key that it holds and that does not bear its id.
-    QHash<QStringView, const consul::SessionInfo*> sessions;
+    QHash<consul::SessionId, Entry> heldOddly; ///< By session: a key that it holds and that does not bear its id.
+    QHash<consul::SessionId, const consul::SessionInfo*> sessions;
     quint64 newestSession = 0; ///< CreateIndex.
 
-    [[nodiscard]] const consul::SessionInfo* session(QStringView id) const { return sessions.value(id, nullptr); }
+    [[nodiscard]] const consul::SessionInfo* session(const consul::SessionId& id) const
+    {
+        return sessions.value(id, nullptr);
+    }
     /// A key below the path that the session holds: `P/<session>` if it holds that. Null: none.
-    [[nodiscard]] Entry heldBy(QStringView session) const;
+    [[nodiscard]] Entry heldBy(const consul::SessionId& session) const;
     /// The same for the session that holds this key; null when none does.
     [[nodiscard]] Entry heldBy(const consul::KvEntry& key) const;
     [[nodiscard]] SessionEvidence evidence() const;
@@ -62,6 +65,6 @@ void decodeSlots(const Survey& survey, State& state);
 void decodeRanked(const Survey& survey, State& state);
 void decodeLock(const Survey& survey, const consul::KvEntry& key, State& state);
 /// Name and node from the session list.
-[[nodiscard]] Holder holderOf(const Survey& survey, const QString& session, Survey::Entry key);
+[[nodiscard]] Holder holderOf(const Survey& survey, const consul::SessionId& session, Survey::Entry key);
 
 } // namespace semaphore

@@ -41,6 +41,14 @@ inline QByteArray failingService(const QString& id, const QString& name = QStrin
         {QStringLiteral("Tags"), QJsonArray{QStringLiteral("old")}}, {QStringLiteral("Check"), check}});
 }
 
+/// A single agent with this name.
+inline support::AgentOptions named(const QString& node)
+{
+    support::AgentOptions options;
+    options.nodeName = node;
+    return options;
+}
+
 /// Whether the catalog shows an instance, asked with curl.
 inline bool isInCatalog(const support::Judge& judge, const cleanup::InstanceRef& ref)
 {
@@ -60,7 +68,11 @@ inline bool isAtAgent(const support::Judge& judge, const QString& id)
 /// One connection with what a clean-up needs.
 struct Field {
     explicit Field(const QString& url, const QString& token = {})
-        : client(endpoint(url, token))
+        : Field(endpoint(url, token))
+    {
+    }
+    explicit Field(const consul::Endpoint& connected)
+        : client(connected)
         , pool(&client)
         , book(client.endpoint())
     {

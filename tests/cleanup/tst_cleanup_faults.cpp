@@ -17,6 +17,7 @@ private Q_SLOTS:
     void connectionLostDuringTheWatch();
     void connectionLostBeforeTheRemoval();
     void endedWhileRemoving();
+    void anAgentThatBlocksIsNotAskedForRights();
 
 private:
     [[nodiscard]] InstanceRef add(const QString& id);
@@ -141,6 +142,22 @@ void FaultsTest::endedWhileRemoving()
     QCOMPARE(verdictName(work->items()[1].verdict), QStringLiteral("cancelled"));
     QVERIFY(!isThere(refs[0]));
     QVERIFY(isThere(refs[1]));
+}
+
+void FaultsTest::anAgentThatBlocksIsNotAskedForRights()
+{
+    const auto ref = add(QStringLiteral("blocked"));
+    Field field(m_proxy->url());
+    auto work = campaign(field, {ref}, std::chrono::milliseconds(300));
+    m_proxy->add(Fault::answer("/v1/agent/self", 403, "Endpoint is blocked by agent configuration"));
+    work->start();
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), Campaign::Phase::Finished, 60'000);
+    const auto& item = work->items().front();
+    QCOMPARE(verdictName(item.verdict), QStringLiteral("failed"));
+    QVERIFY2(item.explanation.contains(QStringLiteral("http_config.block_endpoints")), qPrintable(item.explanation));
+    QVERIFY2(!(item.explanation + item.advice).contains(QStringLiteral("agent:read")), qPrintable(item.advice));
+    QCOMPARE(m_proxy->count("/v1/agent/service/deregister"), 0);
+    QVERIFY(isThere(ref));
 }
 
 QTEST_GUILESS_MAIN(FaultsTest)

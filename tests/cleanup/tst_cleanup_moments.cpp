@@ -24,6 +24,7 @@ private Q_SLOTS:
     void oddServiceName();
     void nothingGrowsWithTheService();
     void quotesInAnId();
+    void itMayGoWhileItIsEnded();
 
 private:
     void add(const QString& id, const QString& name = QStringLiteral("web"));
@@ -269,6 +270,27 @@ void MomentsTest::quotesInAnId()
         QVERIFY2(items.front().verdict == ItemVerdict::Gone, qPrintable(id + items.front().explanation));
         QVERIFY(!isThere(id));
     }
+}
+
+/// To end the watch is to go on from the pause, which tells of it: whoever is told may let the campaign go.
+void MomentsTest::itMayGoWhileItIsEnded()
+{
+    add(QStringLiteral("paused-1"));
+    add(QStringLiteral("paused-2"));
+    Field field(m_agent->httpUrl());
+    CampaignOptions options;
+    options.pause = std::chrono::hours(1);
+    options.folder = field.folder.path();
+    auto campaign = std::make_unique<Campaign>(
+        &field.pool, field.plan({ref(QStringLiteral("paused-1")), ref(QStringLiteral("paused-2"))}), options);
+    campaign->start();
+    QTRY_COMPARE_WITH_TIMEOUT(campaign->items().front().phase, ItemPhase::Watching, 60'000);
+    QObject context;
+    connect(campaign.get(), &Campaign::phaseChanged, &context, [&campaign] { campaign.reset(); });
+    campaign->endWatch();
+    QVERIFY(!campaign);
+    QVERIFY(isThere(QStringLiteral("paused-2")));
+    m_agent->judge().put("/v1/agent/service/deregister/paused-2");
 }
 
 QTEST_GUILESS_MAIN(MomentsTest)

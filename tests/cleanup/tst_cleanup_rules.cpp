@@ -25,6 +25,7 @@ private Q_SLOTS:
     void otherDatacenterIsNotOurGossip();
     void numbersCountAsNumbers();
     void managementSeesAll();
+    void whatIsNotListedIsSaid();
 };
 
 void RulesTest::numbersCountAsNumbers()
@@ -52,6 +53,23 @@ void RulesTest::numbersCountAsNumbers()
     for (const auto& each : inventory.instances)
         ids << each.ref.id;
     QCOMPARE(ids, QStringList({QStringLiteral("w-1"), QStringLiteral("w-2"), QStringLiteral("w-10")}));
+}
+
+/// Also where the token may see everything; however much it is, a few sentences.
+void RulesTest::whatIsNotListedIsSaid()
+{
+    InventorySource source;
+    source.entries = {entryOf(NodeSpec())};
+    source.acl = consul::AclState::Off;
+    QCOMPARE(visibilityNote(makeInventory(source)), QString());
+    for (int i = 0; i < 100; ++i)
+        source.entries.front().oddRows << QStringLiteral("A service cannot be listed: %1.").arg(i);
+    const auto inventory = makeInventory(source);
+    QCOMPARE(inventory.oddRows.size(), 3);
+    const QString note = visibilityNote(inventory);
+    QVERIFY2(note.contains(inventory.nodes.front().node.name + QStringLiteral(": A service cannot be listed: 0.")),
+        qPrintable(note));
+    QVERIFY(!note.contains(QStringLiteral(": 7.")));
 }
 
 void RulesTest::managementSeesAll()
@@ -83,6 +101,8 @@ void RulesTest::rules()
         return out.join(u',');
     };
     Rule rule;
+    QCOMPARE(ids(rule), QStringLiteral("a")); // What is warning still gets traffic: only who says so takes it.
+    rule.withWarning = true;
     QCOMPARE(ids(rule), QStringLiteral("c,a"));
     rule.services = QStringList{QStringLiteral("web")};
     QCOMPARE(ids(rule), QStringLiteral("a"));
@@ -95,10 +115,13 @@ void RulesTest::rules()
     QCOMPARE(ids(rule), QString());
     rule = Rule();
     rule.kind = QStringLiteral("connect-proxy");
+    QCOMPARE(ids(rule), QString());
+    rule.withWarning = true;
     QCOMPARE(ids(rule), QStringLiteral("c"));
     rule.kind = QStringLiteral("typical");
     QCOMPARE(ids(rule), QStringLiteral("a"));
     rule = Rule();
+    rule.withWarning = true;
     rule.instances = {{QStringLiteral("n2"), QStringLiteral("c")}};
     QCOMPARE(ids(rule), QStringLiteral("c"));
     rule = Rule();

@@ -47,7 +47,8 @@ void UndoTest::undoGivesTheSameDefinition()
     QCOMPARE(judge(2).put("/v1/agent/service/register", body).status, 200);
     const InstanceRef ref{QStringLiteral("n2"), QStringLiteral("rich 1")};
     QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 60'000);
-    const QByteArray before = judge(2).get("/v1/agent/service/rich%201").body;
+    const support::Judge asClients(m_cluster->agent(2).httpUrl());
+    const QByteArray before = asClients.get("/v1/agent/service/rich%201").body;
     QVERIFY(before.contains("ContentHash"));
 
     Field field(m_cluster->agent(1).httpUrl());
@@ -59,7 +60,7 @@ void UndoTest::undoGivesTheSameDefinition()
 
     const auto result = await(undo(&field.pool, definitions.front(), field.book));
     QVERIFY2(result.done, qPrintable(result.error ? consul::describe(*result.error) : QString()));
-    QCOMPARE(judge(2).get("/v1/agent/service/rich%201").body, before);
+    QCOMPARE(asClients.get("/v1/agent/service/rich%201").body, before);
     QTRY_VERIFY(isInCatalog(judge(), ref));
     const auto check = judge(2).get("/v1/agent/checks").object().value(QStringLiteral("c 1")).toObject();
     QCOMPARE(check.value(QStringLiteral("Notes")).toString(), QStringLiteral("the notes"));

@@ -18,6 +18,8 @@ private Q_SLOTS:
     void theLogTellsWhatWasBroughtBack();
     void theLogIsBegunAnewAfterADay();
     void anUndoElsewhereIsNoReturn();
+    void whatAnUndoMayHaveDoneIsNotCalledItsDoing();
+    void anUndoAfterTheWatchIsNoted();
     void notANodeThatCameBack();
 
 private:
@@ -130,6 +132,42 @@ void UndoGuardsTest::theLogTellsWhatWasBroughtBack()
     QVERIFY(!log.holds(ref, dc, at));
     QVERIFY(log.holds(other, dc, at));
     QVERIFY(!UndoLog().holds(ref, dc, at));
+    QVERIFY(!log.isUnknown(ref, dc, at) && !log.isUnknown(other, dc, at));
+    log.noteUnknown(other, dc, at.addMSecs(7));
+    QVERIFY(log.isUnknown(other, dc, at.addMSecs(7)));
+    QVERIFY(!log.holds(other, dc, at));
+    QVERIFY(!log.isUnknown(other, dc, at.addMSecs(8)));
+    log.noteBegun(other, dc, at.addMSecs(9));
+    QVERIFY(log.holds(other, dc, at) && !log.isUnknown(other, dc, at));
+}
+
+/// After an answer such as 500, the undo may be done or not; who registers the instance afterwards is not known then.
+void UndoGuardsTest::whatAnUndoMayHaveDoneIsNotCalledItsDoing()
+{
+    const InstanceRef ref{QStringLiteral("n1"), QStringLiteral("unsure")};
+    QCOMPARE(judge().put("/v1/agent/service/register", failingService(ref.id)).status, 200);
+    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), ref), 60'000);
+    support::FaultProxy front(m_cluster->agent(1).httpUrl());
+    front.setResponder([](const support::SeenRequest& request) -> std::optional<Fault> {
+        if (request.target.startsWith("/v1/agent/service/register"))
+            return Fault::answer({}, 500, "No cluster leader");
+        return std::nullopt;
+    });
+    Field field(m_cluster->agent(1).httpUrl());
+    auto campaign = field.campaign(field.plan({ref}), std::chrono::minutes(5));
+    campaign->start();
+    QTRY_COMPARE_WITH_TIMEOUT(campaign->phase(), Campaign::Phase::Watching, 60'000);
+    const auto kept = DefinitionFile(campaign->definitionsFile()).read();
+    QVERIFY(kept && kept->size() == 1);
+    Field through(front.url());
+    const auto result = await(undo(&through.pool, kept->front(), through.book, {}, UndoLog(field.folder.path())));
+    QVERIFY(!result.done);
+    QVERIFY(result.error && result.error->httpStatus == 500);
+    QCOMPARE(judge().put("/v1/agent/service/register", failingService(ref.id)).status, 200);
+    QTRY_COMPARE_WITH_TIMEOUT(campaign->phase(), Campaign::Phase::Finished, 60'000);
+    const auto& item = campaign->items().front();
+    QCOMPARE(verdictName(item.verdict), QStringLiteral("came-back"));
+    QVERIFY2(item.explanation.contains(QStringLiteral("did not say whether")), qPrintable(item.explanation));
 }
 
 void UndoGuardsTest::theLogIsBegunAnewAfterADay()
@@ -175,6 +213,31 @@ void UndoGuardsTest::anUndoElsewhereIsNoReturn()
     QVERIFY2(items[0].explanation.contains(QStringLiteral("undo")), qPrintable(items[0].explanation));
     QVERIFY(items[0].advice.isEmpty());
     QCOMPARE(verdictName(items[1].verdict), QStringLiteral("came-back"));
+}
+
+/// The watch is over, so nobody else sees it: what says "still gone" must not stand over what is there again.
+void UndoGuardsTest::anUndoAfterTheWatchIsNoted()
+{
+    const InstanceRef ref{QStringLiteral("n1"), QStringLiteral("late")};
+    const InstanceRef other{QStringLiteral("n1"), QStringLiteral("later")};
+    for (const auto& each : {ref, other}) {
+        QCOMPARE(judge().put("/v1/agent/service/register", failingService(each.id)).status, 200);
+        QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(judge(), each), 60'000);
+    }
+    Field field(m_cluster->agent(1).httpUrl());
+    auto campaign = field.campaign(field.plan({ref, other}), std::chrono::milliseconds(200));
+    QSignalSpy told(campaign.get(), &Campaign::phaseChanged);
+    campaign->start();
+    QTRY_COMPARE_WITH_TIMEOUT(campaign->phase(), Campaign::Phase::Finished, 60'000);
+    QVERIFY(campaign->canBeUndone());
+    told.clear();
+    campaign->noteTakenBack({ref});
+    QCOMPARE(verdictName(campaign->items()[0].verdict), QStringLiteral("taken-back"));
+    QCOMPARE(verdictName(campaign->items()[1].verdict), QStringLiteral("gone"));
+    QVERIFY(!told.isEmpty());
+    QVERIFY(campaign->canBeUndone());
+    campaign->noteTakenBack({other});
+    QVERIFY(!campaign->canBeUndone());
 }
 
 /// Between the plan and the typed name, its agent has come back.

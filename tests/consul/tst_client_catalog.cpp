@@ -23,9 +23,6 @@ private Q_SLOTS:
     void watchWakesOnACheck();
     void aclsAreOff();
     void requests();
-    void wrongShapes_data();
-    void wrongShapes();
-    void nullsAreEmpty();
 
 private:
     support::ConsulAgent m_agent;
@@ -199,39 +196,6 @@ void ClientCatalogTest::requests()
         = catalogDeregisterServiceRequest(QStringLiteral("n"), QStringLiteral("i\"d"), QStringLiteral("dc1"));
     QCOMPARE(deregister.body, QByteArray("{\"Datacenter\":\"dc1\",\"Node\":\"n\",\"ServiceID\":\"i\\\"d\"}"));
     QVERIFY(isWrite(deregister));
-}
-
-void ClientCatalogTest::wrongShapes_data()
-{
-    QTest::addColumn<QByteArray>("json");
-    QTest::newRow("no list") << QByteArray("{}");
-    QTest::newRow("no node") << QByteArray(R"([{"Address":"x"}])");
-    QTest::newRow("services no list") << QByteArray(R"([{"Node":"n","Services":{}}])");
-    QTest::newRow("port a text") << QByteArray(R"([{"Node":"n","Services":[{"ID":"a","Port":"80"}]}])");
-    QTest::newRow("huge port") << QByteArray(R"([{"Node":"n","Services":[{"ID":"a","Port":99999999999}]}])");
-    QTest::newRow("tags") << QByteArray(R"([{"Node":"n","Services":[{"ID":"a","Tags":[1]}]}])");
-    QTest::newRow("check") << QByteArray(R"([{"Node":"n","Checks":[{"CheckID":1}]}])");
-    QTest::newRow("cut") << QByteArray(R"([{"Node":"n","Checks":[)");
-}
-
-void ClientCatalogTest::wrongShapes()
-{
-    QFETCH(const QByteArray, json);
-    const auto parsed = parseNodeEntries(json);
-    QVERIFY(!parsed);
-    QCOMPARE(parsed.error().kind, ErrorKind::Protocol);
-    QVERIFY(!parsed.error().serverWords.isEmpty());
-}
-
-void ClientCatalogTest::nullsAreEmpty()
-{
-    QVERIFY(parseNodeEntries("null")->empty());
-    const auto entries = parseNodeEntries(
-        R"([{"Node":"n","Services":null,"Checks":[{"CheckID":"c","Status":"odd","ServiceTags":null}],"Meta":null}])");
-    QVERIFY(entries);
-    QCOMPARE(entries->front().checks.front().status, CheckStatus::Unknown);
-    QVERIFY(parseCatalogServices("{}")->isEmpty());
-    QVERIFY(parseAgentServices("{}")->empty());
 }
 
 QTEST_GUILESS_MAIN(ClientCatalogTest)

@@ -121,20 +121,22 @@ void TestClientTxn::oddPrefixesAreListed()
 
 void TestClientTxn::redirectIsNotFollowed()
 {
-    // kvPut would take the way through /v1/txn: this is the raw path, as a plan may hold it.
+    // A call of /v1/kv would take the way through /v1/txn: this is a path that is sent as it stands.
     QVERIFY(m_agent.judge().put("/v1/kv/a/b", "kept").isTrue());
     Request request;
     request.method = Method::Put;
-    request.path = "/v1/kv/a//b";
+    request.path = "/v1//kv/a/b";
     request.body = "lost";
     const auto result = await(m_client->send(request));
     QVERIFY(!result);
     QCOMPARE(result.error().kind, ErrorKind::Rejected);
-    QCOMPARE(result.error().httpStatus, 301);
+    // By the Go that Consul was built with, not by its version: 307 from Go 1.26 on.
+    const int redirect = result.error().httpStatus;
+    QVERIFY2(redirect == 301 || redirect == 307, QByteArray::number(redirect).constData());
     QVERIFY(result.error().serverWords.contains(QLatin1String("/v1/kv/a/b")));
     QCOMPARE(m_agent.judge().get("/v1/kv/a/b?raw").body, QByteArray("kept"));
     request.method = Method::Delete;
-    QCOMPARE(await(m_client->send(request)).error().httpStatus, 301);
+    QCOMPARE(await(m_client->send(request)).error().httpStatus, redirect);
     QCOMPARE(m_agent.judge().get("/v1/kv/?keys").array().size(), 1);
 }
 

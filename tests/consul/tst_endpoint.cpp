@@ -183,6 +183,8 @@ private Q_SLOTS:
         QTest::newRow("bytes") << QByteArray("\x00\xff\x01", 3);
         QTest::newRow("carriage return") << QByteArray("a\r\nb");
         QTest::newRow("empty") << QByteArray();
+        QTest::newRow("unseen") << QByteArray("{\"Node\":\"a\u202Eb\u2028c\u200Bd\u009Be\uFEFFf\"}");
+        QTest::newRow("mark") << QByteArray("\xEF\xBB\xBF{}");
     }
 
     void curlSendsWhatTheClientMeant()
@@ -202,6 +204,9 @@ private Q_SLOTS:
         const Request request{
             Method::Put, "/v1/kv/" + encodeKey(QStringLiteral("it's a/../b")), {{"flags", "3"}}, body};
         const QString command = toCurl(request, endpoint);
+        // Wherever the command is shown, such letters are replaced; what is copied from there must be the same command.
+        for (const QChar unseen : {u'\u202E', u'\u2028', u'\u200B', u'\u009B', u'\uFEFF'})
+            QVERIFY2(!command.contains(unseen), qPrintable(command));
         QVERIFY2(!command.contains(secretText) && !command.contains(QStringLiteral("p:w")), qPrintable(command));
         const support::CommandResult result = shell(command);
         QVERIFY2(result.out == "true", qPrintable(command + QString::fromUtf8(result.err)));

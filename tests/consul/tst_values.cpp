@@ -38,7 +38,7 @@ QByteArray serialised(const KvEntry& entry)
     const QByteArray value = entry.value.isEmpty() ? QByteArray("null") : '"' + entry.value.toBase64() + '"';
     return "{\"LockIndex\":" + QByteArray::number(entry.lockIndex) + ",\"Key\":\"" + key
         + "\",\"Flags\":" + QByteArray::number(entry.flags) + ",\"Value\":" + value
-        + (entry.session.isEmpty() ? QByteArray() : ",\"Session\":\"" + entry.session.toUtf8() + '"')
+        + (entry.session.isEmpty() ? QByteArray() : ",\"Session\":\"" + entry.session.toString().toUtf8() + '"')
         + ",\"CreateIndex\":" + QByteArray::number(entry.createIndex)
         + ",\"ModifyIndex\":" + QByteArray::number(entry.modifyIndex) + ",\"Unknown\":[{\"x\":1.5e3}]}";
 }
@@ -125,7 +125,7 @@ private Q_SLOTS:
             const QByteArray encoded = encodeKey(key);
             RC_ASSERT(QString::fromUtf8(QByteArray::fromPercentEncoding(encoded)) == key);
             for (const char c : encoded)
-                RC_ASSERT(std::isalnum(static_cast<unsigned char>(c)) || QByteArray("-._~/%").contains(c));
+                RC_ASSERT((std::isalnum(static_cast<unsigned char>(c)) || QByteArray("-._~/%").contains(c)));
         }));
         QCOMPARE(encodeKey(QStringLiteral("a b/ü+?#%&;")), QByteArray("a%20b/%C3%BC%2B%3F%23%25%26%3B"));
     }

@@ -158,7 +158,7 @@ void TestWatchFaults::waitIsSentWithTheIndex()
     m_proxy->add(Fault::hang("/"));
     m_watch->setWait(2h); // Beyond what is allowed.
     m_watch->start();
-    QTRY_COMPARE(m_proxy->count("index=7&wait=60000ms"), 1);
+    QTRY_COMPARE(m_proxy->count("index=7&wait=25000ms"), 1);
     QVERIFY(!m_proxy->requests().front().target.contains("wait"));
 }
 

@@ -103,6 +103,7 @@ void TestWatchRules::backOffTable_data()
     row("no overflow", 2'000'000'000, ErrorKind::Protocol, 0.5, 15000);
     row("denied, least", 1, ErrorKind::Denied, 0.0, 20000);
     row("denied, half", 9, ErrorKind::Denied, 0.5, 25000);
+    row("too long to be read again at once", 1, ErrorKind::TooLarge, 0.5, 25000);
     row("unknown token", 1, ErrorKind::TokenUnknown, 0.5, 25000);
     row("told to slow down, least", 1, ErrorKind::RateLimited, 0.0, 1000);
     row("told to slow down", 1, ErrorKind::RateLimited, 0.75, 1500);
@@ -145,10 +146,10 @@ void TestWatchRules::aStepBackIsToldOnceAndOnlyThen()
                 continue;
             }
             const auto step = afterAnswer(now, answered);
-            RC_ASSERT(step.rewound == (answered != 0 && answered < last));
+            RC_ASSERT((step.rewound == (answered != 0 && answered < last)));
             last = answered != 0 ? answered : last;
             now = step.next;
-            RC_ASSERT(!afterAnswer(now, last).rewound || last == 0); // The same index again is no step back.
+            RC_ASSERT((!afterAnswer(now, last).rewound || last == 0)); // The same index again is no step back.
         }
     }));
 }

@@ -35,6 +35,7 @@ private Q_SLOTS:
     void findsScenarios();
     void refusesWrongUsage_data();
     void refusesWrongUsage();
+    void refusesWarningWithoutFailing();
     void answersHelpAndVersion();
 };
 
@@ -220,6 +221,24 @@ void TestCommandLine::readsPractice()
     QVERIFY(words({u"--listen"_s, u"127.0.0.1:70000"_s}).contains(u"70000 is no port"_s));
     QVERIFY(words({u"--listen"_s, u"host.example:8600"_s}).contains(u"host.example"_s));
     QVERIFY(words({u"--listen"_s, u"host.example:8600"_s}).contains(u"0.0.0.0"_s));
+    const auto named = parse({u"practice"_s, u"--meta"_s, u"zone=a=b"_s, u"--node"_s, u"SHOP-1"_s, u"--empty"_s,
+        u"--meta=rack="_s, u"--meta=zone=c"_s});
+    const auto* const own = std::get_if<ctl::PracticeArguments>(&named);
+    QVERIFY(own);
+    QVERIFY(own->isEmpty);
+    QCOMPARE(own->node, u"SHOP-1"_s);
+    QCOMPARE(own->meta, (std::map<QString, QString>{{u"zone"_s, u"c"_s}, {u"rack"_s, QString()}}));
+    QCOMPARE(std::get<ctl::PracticeArguments>(plain).vintage, practice::Vintage()); // the newest
+    const auto old = parse({u"practice"_s, u"--as"_s, u"1.22-30s"_s});
+    QCOMPARE(std::get<ctl::PracticeArguments>(old).vintage.answerLimit, std::chrono::seconds(30));
+    for (const auto& wrong : {u"1.9"_s, u"2"_s, QString()})
+        QVERIFY2(words({u"--as"_s, wrong}).contains(u"1.8.7, 1.15, "_s), qPrintable(words({u"--as"_s, wrong})));
+    QVERIFY(words({u"--node"_s, u"SHOP-1"_s}).contains(u"--empty"_s));
+    QVERIFY(words({u"--node"_s, u"a b"_s}).contains(u"a b"_s));
+    QVERIFY(words({u"--node"_s, QString()}).contains(u"--node takes"_s));
+    for (const auto& wrong : {u"zone"_s, u"=x"_s, u"a b=x"_s, QString(u"a="_s + QString(600, u'x'))})
+        QVERIFY2(words({u"--meta"_s, wrong}).contains(u"KEY=VALUE"_s), qPrintable(wrong));
+    QVERIFY(words({u"--meta=consul-x=y"_s}).contains(u"consul-"_s));
     for (const auto& name : {u"no-such"_s, QString()})
         QVERIFY2(words({u"--with"_s, name}).contains(u"doc-000, "_s), qPrintable(words({u"--with"_s, name})));
     QVERIFY(!words({u"--http-addr"_s, u"a:1"_s}).isEmpty());
@@ -293,6 +312,22 @@ void TestCommandLine::refusesWrongUsage()
     QVERIFY(wrong);
     QVERIFY(!wrong->sentence.isEmpty());
     QVERIFY(!wrong->sentence.contains(u'\n'));
+}
+
+/// Alone it would leave out nothing, and what is passing would be removed.
+void TestCommandLine::refusesWarningWithoutFailing()
+{
+    for (const QStringList& what : {QStringList{u"web"_s}, QStringList{u"--instance"_s, u"n1/web-1"_s}}) {
+        const QStringList command = QStringList{u"deregister"_s, u"--yes"_s} + what;
+        const auto alone = parse(command + QStringList{u"--warning"_s});
+        const auto* const wrong = std::get_if<ctl::UsageError>(&alone);
+        QVERIFY(wrong);
+        QVERIFY2(wrong->sentence.contains(u"--failing"_s), qPrintable(wrong->sentence));
+        const auto both = parse(command + QStringList{u"--warning"_s, u"--failing"_s});
+        const auto* const right = std::get_if<ctl::DeregisterArguments>(&both);
+        QVERIFY(right);
+        QVERIFY(right->rule.onlyFailing && right->rule.withWarning);
+    }
 }
 
 void TestCommandLine::answersHelpAndVersion()

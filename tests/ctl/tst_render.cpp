@@ -156,6 +156,21 @@ void TestRender::terminalCodesOfStrangersAreDisarmed()
 {
     QVERIFY(!ctl::stateBlock(example(), {}).contains(u'\x1b'));
     QCOMPARE(ctl::printable(u"a\tb\x1b\u009b"_s), u"a\u2409b\u241b\ufffd"_s);
+    // What turns the direction, breaks a line or hides in it.
+    QCOMPARE(ctl::printable(u"a\u202eb\u2066c\u2028d\u2029e\u200ff\ufeffg\U000e0041h"_s),
+        u"a\ufffdb\ufffdc\ufffdd\ufffde\ufffdf\ufffdg\ufffdh"_s);
+    const QString wellMeant = u"\u65e5\u672c \u0633\u0644\u0627\u0645 \U0001f468\u200d\U0001f469"_s;
+    QCOMPARE(ctl::printable(wellMeant), wellMeant);
+    QCOMPARE(ctl::jsonString(wellMeant), '"' + wellMeant.toUtf8() + '"');
+    const QString harmful = u"\"\\\n\x7f\u009b\u202e\u2066\u2028\ufeff\U000e0041"_s;
+    const QByteArray json = ctl::jsonString(harmful);
+    QCOMPARE(json, R"("\"\\\u000a\u007f\u009b\u202e\u2066\u2028\ufeff\udb40\udc41")"_ba);
+    QCOMPARE(QJsonDocument::fromJson('[' + json + ']').array().at(0).toString(), harmful);
+    // As Qt writes it, too.
+    const QByteArray others = QJsonDocument(QJsonArray{harmful}).toJson(QJsonDocument::Compact);
+    const QByteArray harmless = ctl::harmlessJson(others);
+    QVERIFY(std::all_of(harmless.begin(), harmless.end(), [](char each) { return each >= 0x20 && each < 0x7f; }));
+    QCOMPARE(QJsonDocument::fromJson(harmless).array().at(0).toString(), harmful);
 }
 
 void TestRender::everyFindingKindIsDocumented()

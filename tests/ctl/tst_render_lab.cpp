@@ -33,6 +33,10 @@ void TestRenderLab::whatConsulDidNotSeeIsNoAgreement()
     QVERIFY(ctl::summaryText(summary).contains(u"is not seen there"_s));
     summary.consulMost = 1;
     QVERIFY(ctl::summaryText(summary).contains(u"it never differed"_s));
+    summary.undecided = 3; // Answers were slow: nobody can say.
+    QVERIFY(!ctl::summaryText(summary).contains(u"never differed"_s));
+    QVERIFY(ctl::summaryText(summary).contains(u"At 3 moment"_s));
+    QVERIFY(ctl::summaryJson(summary).contains("\"differences\":0,\"undecided\":3,"));
     summary.differences = 2;
     QVERIFY(ctl::summaryText(summary).contains(u"it differed 2 time"_s));
 }

@@ -3,6 +3,7 @@
 #include "ctl/render_services.h"
 #include "support/patience.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 
@@ -29,8 +30,10 @@ class TestRenderServices : public QObject
     Q_OBJECT
 private Q_SLOTS:
     void aPortOnlyWhereThereIsOne();
+    void severalPortsWithTheirNames();
     void maintenanceOfItselfAndOfItsNode();
     void columnsStandBelowEachOther();
+    void oneLongNameWidensNoOther();
     void planTellsWhatIsSentIfItIsAGhost();
     void adviceBeginsASentence();
 };
@@ -41,6 +44,20 @@ void TestRenderServices::aPortOnlyWhereThereIsOne()
     QCOMPARE(ctl::instanceLine(instance, {}), u"critical  n1/db  db  10.0.0.1  external node, no agent\n"_s);
     instance.definition.port = 5432;
     QCOMPARE(ctl::instanceLine(instance, {}), u"critical  n1/db  db  10.0.0.1:5432  external node, no agent\n"_s);
+}
+
+void TestRenderServices::severalPortsWithTheirNames()
+{
+    auto instance = example();
+    instance.definition.port = 8080;
+    instance.definition.ports = {{u"http"_s, 8080, true}, {u"gr\x1bpc"_s, 9090, false}};
+    QCOMPARE(ctl::instanceLine(instance, {}),
+        u"critical  n1/db  db  10.0.0.1:8080 (http), 9090 (gr\u241bpc)  external node, no agent\n"_s);
+    const auto json = QJsonDocument::fromJson(ctl::instanceJson(instance)).object();
+    QCOMPARE(json[u"port"].toInt(), 8080);
+    QCOMPARE(json[u"ports"].toArray().size(), 2);
+    QCOMPARE(
+        json[u"ports"][0].toObject(), (QJsonObject{{u"name"_s, u"http"_s}, {u"port"_s, 8080}, {u"default"_s, true}}));
 }
 
 void TestRenderServices::maintenanceOfItselfAndOfItsNode()
@@ -76,6 +93,18 @@ void TestRenderServices::columnsStandBelowEachOther()
     const QString second = ctl::instanceLine(wide, {}, nullptr, columns);
     QCOMPARE(first, u"critical  n1/db                     db        10.0.0.1    external node, no agent\n"_s);
     QCOMPARE(second, u"critical  node-10/database-replica  database  10.0.0.100  external node, no agent\n"_s);
+}
+
+void TestRenderServices::oneLongNameWidensNoOther()
+{
+    auto longest = example();
+    longest.ref.id = longest.definition.service = longest.address = QString(100'000, u'x');
+    ctl::InstanceColumns columns;
+    columns.fit(example());
+    columns.fit(longest);
+    const QString line = ctl::instanceLine(example(), {}, nullptr, columns);
+    QVERIFY2(line.size() < 500, qPrintable(QString::number(line.size())));
+    QVERIFY(ctl::instanceLine(longest, {}, nullptr, columns).contains(longest.ref.id)); // Whole, to be copied.
 }
 
 void TestRenderServices::planTellsWhatIsSentIfItIsAGhost()

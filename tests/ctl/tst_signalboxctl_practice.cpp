@@ -85,6 +85,26 @@ private Q_SLOTS:
         QVERIFY(!judge.get("/v1/health/state/critical").array().isEmpty());
     }
 
+    /// For tests of other programs: as empty as a Consul is after its start, and of the name that they expect.
+    void isEmptyAndNamed()
+    {
+        Practice practice(anyPort
+            + QStringList{
+                u"--empty"_s, u"--node"_s, u"node-7"_s, u"--meta"_s, u"rack=4"_s, u"--meta"_s, u"zone=a b"_s});
+        QTRY_VERIFY(!practice.url().isEmpty());
+        const support::Judge judge(practice.url());
+        const auto nodes = judge.get("/v1/catalog/nodes").array();
+        QCOMPARE(nodes.size(), 1);
+        const auto node = nodes.first().toObject();
+        QCOMPARE(node.value(u"Node"_s).toString(), u"node-7"_s);
+        QCOMPARE(node.value(u"Meta"_s).toObject(),
+            QJsonObject({{u"consul-network-segment"_s, QString()}, {u"consul-version"_s, u"2.0.0"_s},
+                {u"rack"_s, u"4"_s}, {u"zone"_s, u"a b"_s}}));
+        QCOMPARE(judge.get("/v1/catalog/services").object().keys(), QStringList{u"consul"_s});
+        QCOMPARE(judge.get("/v1/agent/members").array().size(), 1);
+        QCOMPARE(judge.get("/v1/agent/self").object().value(u"Config"_s).toObject().value(u"NodeName"_s), u"node-7"_s);
+    }
+
     /// The shop is there to be tidied up, by the same program.
     void isTidiedUp()
     {

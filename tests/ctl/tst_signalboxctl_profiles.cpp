@@ -17,6 +17,7 @@ private Q_SLOTS:
     void initTestCase() { QVERIFY(start()); }
 
     void productionIsNotWrittenByItsAddress();
+    void aListThatCannotBeReadIsNotWrittenPast();
     void rememberedAgentsAreAsked_data();
     void rememberedAgentsAreAsked();
     void planAndQuestionNameProduction();
@@ -92,6 +93,29 @@ void TestSignalboxctlProfiles::productionIsNotWrittenByItsAddress()
     // Its workers are processes that are given the address alone.
     const auto workers = run({u"--write"_s, u"run"_s, u"killed-process"_s});
     QVERIFY2(workers.exitCode == 0, (workers.out + workers.err).constData());
+}
+
+void TestSignalboxctlProfiles::aListThatCannotBeReadIsNotWrittenPast()
+{
+    remember(u"production"_s);
+    QFile file(m_home.filePath(u"config/signalbox/connections.json"_s));
+    QVERIFY(file.open(QIODevice::ReadWrite) && file.resize(file.size() - 40));
+    file.close();
+    const QStringList contend{u"contend"_s, u"demo/unread"_s, u"--strategy=queue"_s, u"--limit=1"_s};
+    for (const auto& arguments : {contend, QStringList{u"run"_s, u"killed-process"_s},
+             QStringList{u"sweep"_s, u"--yes"_s}, QStringList{u"deregister"_s, u"web"_s, u"--yes"_s}}) {
+        const auto refused = run(arguments);
+        QCOMPARE(refused.exitCode, 2);
+        QVERIFY2(
+            refused.err.contains(file.fileName().toUtf8()) && refused.err.contains("--write"), refused.err.constData());
+    }
+    QVERIFY(m_cluster->agent(1).judge().get("/v1/kv/demo/unread?keys").status == 404);
+    // Reading goes on, and says it; so does who means it.
+    const auto listed = run({u"services"_s});
+    QCOMPARE(listed.exitCode, 0);
+    QVERIFY2(listed.err.contains("connections.json"), listed.err.constData());
+    const auto allowed = run(QStringList{u"--write"_s} + contend);
+    QVERIFY2(allowed.exitCode == 0 && allowed.err.contains("connections.json"), allowed.err.constData());
 }
 
 void TestSignalboxctlProfiles::rememberedAgentsAreAsked_data()

@@ -39,6 +39,26 @@ struct Shown {
         return view->chart()->findChild<Part*>(name);
     }
     [[nodiscard]] QLineSeries* line(const char* name) const { return part<QLineSeries>(QLatin1String(name)); }
+    /// Of the line and of what lies behind its holes; a hole is the end of a part.
+    [[nodiscard]] QList<QList<QPointF>> parts(const char* name) const
+    {
+        QList<QList<QPointF>> all{line(name)->points()};
+        const auto* const view = pane.findChild<QChartView*>(
+            QString::fromLatin1(name).section(QLatin1Char('.'), 0, 0) + QStringLiteral(".view"));
+        const auto more = view->chart()->findChildren<QLineSeries*>(QLatin1String(name) + QStringLiteral(".part"));
+        for (const auto* part : more)
+            all.append(part->points());
+        return all;
+    }
+    /// With each hole as one point, as figures have them.
+    [[nodiscard]] qsizetype pointCount(const char* name) const
+    {
+        const auto all = parts(name);
+        qsizetype count = all.size() - 1;
+        for (const auto& part : all)
+            count += part.size();
+        return count;
+    }
 
     gui::ChartsPane pane;
     bool isShown = false;

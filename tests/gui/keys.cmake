@@ -9,7 +9,10 @@ signalbox_test(
 )
 signalbox_also_practice(tst_key_tree)
 signalbox_test(tst_value_text SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_value_text.cpp" LINK signalbox_models LABELS gui)
-foreach(name page value drafts acts files dialogs)
+signalbox_test(
+    tst_value_lines SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_value_lines.cpp" LINK signalbox_models rapidcheck LABELS gui
+)
+foreach(name page value long plans drafts acts files dialogs)
     signalbox_test(
         tst_keys_${name}
         SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_keys_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/keys_bench.h" "${CMAKE_CURRENT_LIST_DIR}/value_bench.h" "${CMAKE_CURRENT_LIST_DIR}/page_bench.h" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"

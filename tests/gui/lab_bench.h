@@ -16,10 +16,14 @@ inline constexpr int slowMs = 60'000; // A busy machine is slow; no wait lasts l
 /// The Lab page alone.
 struct Bench : PageBench {
     explicit Bench(const support::ConsulAgent& agent)
+        : Bench(agent.httpUrl())
+    {
+    }
+    explicit Bench(const QString& url)
         : desk(&connection)
         , page(&connection, &desk)
     {
-        show(page, agent.httpUrl());
+        show(page, url);
     }
 
     QTableView* table() const { return find<QTableView>("contenderTable"); }

@@ -51,6 +51,15 @@ signalbox_test(
     LABELS gui agent
     TIMEOUT 600
 )
+foreach(name unwatched told_hours)
+    signalbox_test(
+        tst_${name}
+        SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
+        LINK signalbox_gui signalbox_test_support
+        LABELS gui agent
+        TIMEOUT 600
+    )
+endforeach()
 foreach(name stage_view page_panes)
     signalbox_test(
         tst_${name}
@@ -83,6 +92,12 @@ endforeach()
 signalbox_test(
     tst_chart_figures
     SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_chart_figures.cpp" ../history/properties.h ../history/scene.h
+    LINK signalbox_models rapidcheck
+    LABELS gui
+)
+signalbox_test(
+    tst_figures_agree
+    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_figures_agree.cpp" ../history/properties.h ../history/story.h
     LINK signalbox_models rapidcheck
     LABELS gui
 )

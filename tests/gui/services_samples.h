@@ -56,4 +56,33 @@ inline gui::ServicesSource source(std::vector<cleanup::Instance> instances)
     return source;
 }
 
+/// Four instances of three services on two nodes; one warns, one is critical.
+inline std::vector<cleanup::Instance> fleet()
+{
+    auto tagged = instance(QStringLiteral("web"), QStringLiteral("n2"), QStringLiteral("web-1"), CheckStatus::Critical);
+    tagged.definition.tags = {QStringLiteral("v2"), QStringLiteral("blue")};
+    tagged.address = QStringLiteral("10.1.2.3");
+    auto proxy = instance(QStringLiteral("web-proxy"), QStringLiteral("n1"), QStringLiteral("web/proxy 1"));
+    proxy.definition.kind = QStringLiteral("connect-proxy");
+    return {tagged, instance(QStringLiteral("web"), QStringLiteral("n1"), QStringLiteral("web-2")),
+        instance(QStringLiteral("billing"), QStringLiteral("n1"), QStringLiteral("billing-7"), CheckStatus::Warning),
+        proxy};
+}
+
+/// Ids from top to bottom; a group stands as its name in brackets.
+inline QStringList ids(const QAbstractItemModel& model, const QModelIndex& parent = {})
+{
+    QStringList all;
+    for (int row = 0; row < model.rowCount(parent); ++row) {
+        const auto index = model.index(row, 0, parent);
+        if (index.data(gui::ServicesModel::IsGroupRole).toBool()) {
+            all << QStringLiteral("[%1]").arg(index.data().toString());
+            all += ids(model, index);
+        } else {
+            all << index.siblingAtColumn(gui::ServicesModel::Instance).data().toString();
+        }
+    }
+    return all;
+}
+
 } // namespace samples

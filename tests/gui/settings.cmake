@@ -12,7 +12,8 @@ signalbox_test(tst_contrast SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_contrast.cpp"
 foreach(name accessibility alerts_window focus_ways settings_dialog)
     signalbox_test(
         tst_${name}
-        SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/accessible_walk.h" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
+        SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/accessible_walk.h"
+                "${CMAKE_CURRENT_LIST_DIR}/dialog_walk.h" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
         LINK signalbox_gui signalbox_test_support
         LABELS gui agent
         TIMEOUT 600

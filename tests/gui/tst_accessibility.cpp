@@ -1,22 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every page and dialog for those who do not see it, and for those who do not point.
 #include "gui/accessible_walk.h"
-#include "gui/window_test.h"
-
-#include <QDialog>
+#include "gui/dialog_walk.h"
 
 class TestAccessibility : public WindowTest
 {
     Q_OBJECT
 private:
-    static QDialog* openDialog(const gui::Application& app)
-    {
-        const auto dialogs = app.window()->findChildren<QDialog*>();
-        const auto open
-            = std::find_if(dialogs.begin(), dialogs.end(), [](const QDialog* dialog) { return dialog->isVisible(); });
-        return open != dialogs.end() ? *open : nullptr;
-    }
-
     /// So that pages have something to show.
     void fill()
     {
@@ -31,20 +21,6 @@ private:
         QVERIFY(m_agent.judge().put("/v1/kv/demo/lock?acquire=" + session.toUtf8(), "x").isTrue());
     }
 
-    /// Whether it can be done; where it needs something that is chosen, the first row is.
-    static bool isPossible(const gui::Application& app, const QAction* act)
-    {
-        auto* const view = qobject_cast<QAbstractItemView*>(app.window()->currentPage()->mainView());
-        if (act->isEnabled() || view == nullptr || view->model()->rowCount() == 0)
-            return act->isEnabled();
-        view->setFocus();
-        view->selectionModel()->setCurrentIndex(
-            view->model()->index(0, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-        if (app.window()->currentPage()->id() == QStringLiteral("services"))
-            QTest::keyClick(view, Qt::Key_Space); // Ticked.
-        return act->isEnabled();
-    }
-
     bool m_isFilled = false;
 
 private Q_SLOTS:
@@ -53,7 +29,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("language");
         QTest::addColumn<QString>("page");
         for (const auto& language : {QStringLiteral("en"), QStringLiteral("zh_CN")}) {
-            for (const auto& page : {"semaphores", "keys", "services", "lab", "activity", "sessions"})
+            for (const auto* const page : walk::allPages)
                 QTest::addRow("%s in %s", page, qPrintable(language)) << language << QString::fromLatin1(page);
         }
     }
@@ -79,15 +55,8 @@ private Q_SLOTS:
         QTest::addColumn<QString>("language");
         QTest::addColumn<QString>("page");
         QTest::addColumn<QString>("action");
-        const std::vector<std::pair<const char*, const char*>> dialogs{{"semaphores", "watchPrefix"},
-            {"semaphores", "discover"}, {"semaphores", "showMarks"}, {"semaphores", "settingsAction"},
-            {"semaphores", "editConnectionAction"}, {"semaphores", "aboutAction"}, {"semaphores", "shortcutsAction"},
-            {"semaphores", "findAnythingAction"}, {"semaphores", "setLimit"}, {"semaphores", "prune"},
-            {"keys", "newKey"}, {"keys", "deleteKeys"}, {"keys", "renameKeys"}, {"services", "agents"},
-            {"services", "maintenance"}, {"services", "selectByRule"}, {"services", "deregister"},
-            {"sessions", "destroySessions"}};
         for (const auto& language : {QStringLiteral("en"), QStringLiteral("zh_CN")}) {
-            for (const auto& [page, action] : dialogs)
+            for (const auto& [page, action] : walk::allDialogs)
                 QTest::addRow("%s in %s", action, qPrintable(language))
                     << language << QString::fromLatin1(page) << QString::fromLatin1(action);
         }
@@ -104,10 +73,10 @@ private Q_SLOTS:
         app.window()->showPage(page);
         auto* const act = app.window()->findChild<QAction*>(action);
         QVERIFY(act != nullptr);
-        QTRY_VERIFY_WITH_TIMEOUT(isPossible(app, act), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(walk::isPossible(app, act), patience);
         act->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(openDialog(app) != nullptr, patience);
-        auto* const dialog = openDialog(app);
+        QTRY_VERIFY_WITH_TIMEOUT(walk::openDialog(app) != nullptr, patience);
+        auto* const dialog = walk::openDialog(app);
         QVERIFY(QTest::qWaitForWindowActive(dialog));
         const auto unnamed = walk::unnamedIn(dialog);
         QVERIFY2(unnamed.isEmpty(), qPrintable(unnamed.join(QLatin1Char('\n'))));

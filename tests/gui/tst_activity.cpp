@@ -58,6 +58,7 @@ private Q_SLOTS:
     void detailsShowBothSides();
     void figuresAreShort();
     void severalAgentsAreToldInTurn();
+    void aKeyThatATransactionDoesNotFindIsNoFailure();
     void rowsOfAnAgentOutliveItsLog();
 };
 
@@ -354,6 +355,20 @@ void TestActivity::rowsOfAnAgentOutliveItsLog()
     QCOMPARE(model.agent(0), QStringLiteral("http://n2:8500"));
     QCOMPARE(cell(model, 0, ActivityModel::Path), QStringLiteral("/v1/agent/self"));
     QCOMPARE(model.behind(), 0);
+}
+
+void TestActivity::aKeyThatATransactionDoesNotFindIsNoFailure()
+{
+    auto asked = entryOf("/v1/txn", consul::Method::Put);
+    asked.finished = true;
+    asked.status = 409;
+    asked.request.body = R"([{"KV":{"Verb":"get","Key":"demo/.lock"}}])";
+    QVERIFY(!gui::isFailure(asked));
+    auto written = asked;
+    written.request.body = R"([{"KV":{"Verb":"cas","Key":"demo/.lock","Index":7,"Value":""}}])";
+    QVERIFY(gui::isFailure(written));
+    asked.status = 500;
+    QVERIFY(gui::isFailure(asked));
 }
 
 QTEST_GUILESS_MAIN(TestActivity)

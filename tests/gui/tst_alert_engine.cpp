@@ -59,6 +59,8 @@ private Q_SLOTS:
     void nextDueIsTheEarliest();
     void factsOfASemaphore();
     void factsOfServices();
+    void factsOfNodes();
+    void crowdsAreToldTogether();
     void everyKindHasASentence();
     void rulesAreRememberedAndMuted();
     void theListIsBoundedAndSaysWhatIsOver();
@@ -265,6 +267,8 @@ void TestAlertEngine::factsOfServices()
         instance.definition.service = QStringLiteral("web");
         instance.status = status;
         inventory.instances.push_back(instance);
+        instance.ref.peer = QStringLiteral("east");
+        inventory.imported.push_back(instance); // Of the same names, and another cluster's.
     }
     cleanup::StatusClock clock;
     clock.see(inventory);
@@ -274,6 +278,58 @@ void TestAlertEngine::factsOfServices()
     QCOMPARE(facts.front().node, QStringLiteral("n1"));
     QCOMPARE(facts.front().since, at(0s));
     QVERIFY(!facts.front().exact); // It was so at the first look.
+}
+
+/// Its services say nothing: their own checks are as they were.
+void TestAlertEngine::factsOfNodes()
+{
+    cleanup::Inventory inventory;
+    inventory.readAt = at(0s);
+    for (const auto serf : {consul::CheckStatus::Passing, consul::CheckStatus::Critical}) {
+        cleanup::NodeView view;
+        view.node.name = QStringLiteral("n%1").arg(static_cast<int>(serf));
+        view.serfHealth = serf;
+        inventory.nodes.push_back(view);
+    }
+    cleanup::StatusClock clock;
+    clock.see(inventory);
+    auto facts = gui::alertFactsOf(inventory, clock, at(30s));
+    QCOMPARE(facts.size(), std::size_t(1));
+    QCOMPARE(facts.front().kind, gui::AlertKind::NodeDown);
+    QCOMPARE(facts.front().path, QStringLiteral("n2"));
+    QCOMPARE(facts.front().since, at(0s));
+    QVERIFY(!facts.front().exact);
+    // The other one goes down while somebody looks.
+    inventory.nodes.front().member = consul::MemberStatus::Failed;
+    inventory.readAt = at(60s);
+    clock.see(inventory);
+    facts = gui::alertFactsOf(inventory, clock, at(90s));
+    QCOMPARE(facts.size(), std::size_t(2));
+    QCOMPARE(facts.front().since, at(60s));
+    QVERIFY(facts.front().exact);
+}
+
+void TestAlertEngine::crowdsAreToldTogether()
+{
+    std::vector<gui::Alert> begun;
+    const auto add = [&begun](gui::AlertKind kind, int count) {
+        for (int i = 0; i < count; ++i) {
+            gui::Alert alert;
+            alert.id = begun.size() + 1;
+            alert.fact = fact(kind, 0s);
+            begun.push_back(alert);
+        }
+    };
+    add(gui::AlertKind::ServiceCritical, 16);
+    add(gui::AlertKind::NodeDown, 3);
+    add(gui::AlertKind::HeldLong, 5);
+    const auto told = gui::forDesktop(begun);
+    QCOMPARE(told.size(), std::size_t(1 + 3 + 5));
+    const auto crowd = std::find_if(told.begin(), told.end(), [](const gui::Alert& alert) { return alert.others > 0; });
+    QVERIFY(crowd != told.end());
+    QCOMPARE(crowd->others, 15);
+    QCOMPARE(crowd->id, quint64(1));
+    QVERIFY2(gui::alertText(*crowd).contains(QStringLiteral("15 other")), qPrintable(gui::alertText(*crowd)));
 }
 
 void TestAlertEngine::everyKindHasASentence()
@@ -290,7 +346,7 @@ void TestAlertEngine::everyKindHasASentence()
             texts.insert(text);
         }
     }
-    QCOMPARE(texts.size(), qsizetype(10));
+    QCOMPARE(texts.size(), qsizetype(2 * gui::alertKinds.size()));
 }
 
 void TestAlertEngine::rulesAreRememberedAndMuted()

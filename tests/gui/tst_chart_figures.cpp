@@ -116,7 +116,7 @@ private Q_SLOTS:
             const auto heights = *rc::gen::container<std::vector<int>>(rc::gen::inRange(0, 9));
             const int steps = *rc::gen::inRange(1, 200);
             history::Lanes lanes;
-            lanes.paths.push_back({QStringLiteral("a/"), levelsOf(heights), {}});
+            lanes.paths.push_back({QStringLiteral("a/"), levelsOf(heights), {}, {}});
             lanes.end = at(0.01 * static_cast<double>(heights.size()));
             const auto figures = gui::occupancyOf(lanes, {at(0), lanes.end}, 0, steps);
             const int most = heights.empty() ? 0 : *std::max_element(heights.begin(), heights.end());
@@ -247,6 +247,7 @@ private Q_SLOTS:
             return made;
         };
         history::Lanes lanes;
+        lanes.paths.emplace_back();
         lanes.lanes = {lane("a1", "job", "n1", 1), lane("a2", "job", "n1", 2), lane("b1", "job", "n2", 2.5),
             lane("c1", "", "n1", 1), lane("c2", "", "n1", 0.5)};
         const auto figures = gui::holdersOf(lanes, {at(0), at(20)}, -1);

@@ -118,13 +118,13 @@ private Q_SLOTS:
         Shown shown(builder);
         QVERIFY(shown.isShown);
         auto* const line = shown.line("occupancyChart.live");
-        const auto before = line->points();
+        const auto before = shown.parts("occupancyChart.live");
         QSignalSpy refreshed(&shown.pane, &gui::ChartsPane::refreshed);
         recorded::tell(story, builder, 40);
         shown.pane.lanesChanged();
         QVERIFY(refreshed.wait());
         QCOMPARE(shown.line("occupancyChart.live"), line);
-        QVERIFY(line->points() != before);
+        QVERIFY(shown.parts("occupancyChart.live") != before);
         QCOMPARE(shown.pane.findChildren<QChartView*>().size(), 5);
     }
 
@@ -145,7 +145,7 @@ private Q_SLOTS:
         QVERIFY(refreshed.wait());
         QCOMPARE(refreshed.size(), 1);
         const auto figures = gui::occupancyOf(builder.lanes(), gui::wholeRange(builder.lanes(), 0), 0);
-        QCOMPARE(shown.line("occupancyChart.live")->count(), figures.live.size());
+        QCOMPARE(shown.pointCount("occupancyChart.live"), figures.live.size());
     }
 
     void whatNobodySeesIsNotDrawn()
@@ -156,16 +156,16 @@ private Q_SLOTS:
         Shown shown(builder);
         QVERIFY(shown.isShown);
         shown.pane.hide();
-        const auto before = shown.line("occupancyChart.live")->points();
+        const auto before = shown.parts("occupancyChart.live");
         QSignalSpy refreshed(&shown.pane, &gui::ChartsPane::refreshed);
         recorded::tell(story, builder, 30);
         shown.pane.lanesChanged();
         shown.pane.setRange(history::Range{Scene::timeOf(1), Scene::timeOf(2)});
         shown.pane.setRange(std::nullopt);
-        QCOMPARE(shown.line("occupancyChart.live")->points(), before);
+        QCOMPARE(shown.parts("occupancyChart.live"), before);
         shown.pane.show();
         QVERIFY(!refreshed.isEmpty() || refreshed.wait());
-        QVERIFY(shown.line("occupancyChart.live")->points() != before);
+        QVERIFY(shown.parts("occupancyChart.live") != before);
     }
 
     void aRangeIsAllThatCounts()

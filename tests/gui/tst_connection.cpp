@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/addressed.h"
 #include "gui/models/connection.h"
 #include "gui/models/connection_words.h"
 #include "support/consul_agent.h"
@@ -44,6 +45,8 @@ private Q_SLOTS:
     void countdownNeverReachesZero();
     void pageAndWindowTellOneState();
     void ownFaultsAreNamed();
+    void anAgentThatEndsQueriesStaysLive();
+    void whatIsBlockedIsNoLackOfRights();
 
 private:
     support::ConsulAgent m_agent;
@@ -84,6 +87,46 @@ void TestConnection::unreachableSaysSoAndRecovers()
     proxy.setDown(false);
     QTRY_COMPARE_WITH_TIMEOUT(connection.status().phase, ConnectionPhase::Live, patience);
     QVERIFY(!connection.status().error.has_value());
+}
+
+void TestConnection::anAgentThatEndsQueriesStaysLive()
+{
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(Fault::cutAfter("index=", std::chrono::milliseconds(1500)));
+    gui::Connection connection;
+    std::vector<ConnectionPhase> phases;
+    connect(&connection, &gui::Connection::statusChanged, &connection,
+        [&phases](const gui::ConnectionStatus& status) { phases.push_back(status.phase); });
+    connection.open(endpointOf(proxy.url()));
+    QTRY_COMPARE_WITH_TIMEOUT(connection.warnings().size(), 1, patience);
+    QVERIFY(connection.warnings().first().contains(QLatin1String("This agent ends queries after")));
+    const int asked = proxy.count(heartbeat);
+    QTRY_VERIFY_WITH_TIMEOUT(proxy.count(heartbeat) >= asked + 3, patience);
+    QCOMPARE(connection.warnings().size(), 1); // Once.
+    for (const auto phase : phases)
+        QVERIFY(phase == ConnectionPhase::Connecting || phase == ConnectionPhase::Live);
+    const auto words = gui::pillWords(connection.status(), endpointOf(proxy.url()), connection.warnings(), {});
+    QVERIFY2(words.spoken.contains(connection.warnings().first()), qPrintable(words.spoken));
+}
+
+void TestConnection::whatIsBlockedIsNoLackOfRights()
+{
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(Fault::answer("/v1/agent/", 403, "Endpoint is blocked by agent configuration"));
+    gui::Connection connection;
+    connection.open(endpointOf(proxy.url()));
+    QTRY_VERIFY_WITH_TIMEOUT(!connection.status().leader.isEmpty(), patience);
+    QCOMPARE(connection.status().phase, ConnectionPhase::Live);
+    QVERIFY(!connection.status().restricted); // No token would help.
+    QVERIFY(connection.status().version.isEmpty());
+
+    proxy.add(Fault::answer("/v1/catalog/", 403, "Endpoint is blocked by agent configuration"));
+    connection.open(endpointOf(proxy.url()));
+    QTRY_COMPARE_WITH_TIMEOUT(connection.status().phase, ConnectionPhase::Denied, patience);
+    const auto words = gui::bannerWords(connection.status());
+    QVERIFY2(!words.title.contains(QLatin1String("token")), qPrintable(words.title));
+    QVERIFY2(words.text.contains(QLatin1String("http_config.block_endpoints")), qPrintable(words.text));
+    QVERIFY(!gui::bannerActText(connection.status()).contains(QLatin1String("token")));
 }
 
 void TestConnection::lostConnectionRecoversByItself()
@@ -226,6 +269,9 @@ void TestConnection::wordsOfEveryPhase()
     QCOMPARE(gui::pillWords(status, endpoint).name, QStringLiteral("dev"));
     QCOMPARE(gui::pillWords(status, endpoint).rest, QStringLiteral("127.0.0.1:8500 · dc1 · leader n1"));
     QVERIFY(gui::bannerWords(status).title.isEmpty());
+    const auto team = consul::inTenancy(endpoint, {QStringLiteral("team-a"), QStringLiteral("north")});
+    QCOMPARE(gui::pillWords(status, team).rest,
+        QStringLiteral("127.0.0.1:8500 · dc1 · namespace team-a, partition north · leader n1"));
     for (const auto phase :
         {ConnectionPhase::NoLeader, ConnectionPhase::Denied, ConnectionPhase::Unreachable, ConnectionPhase::Lost}) {
         status.phase = phase;

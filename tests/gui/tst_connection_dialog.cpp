@@ -58,6 +58,13 @@ void TestConnectionDialog::saysWhatIsWrong()
     bench.type("proxy", u"ftp://proxy"_s);
     QVERIFY(!accept->isEnabled());
     bench.type("proxy", {});
+    for (const char* const field : {"nameSpace", "partition"}) {
+        QVERIFY(accept->isEnabled());
+        bench.type(field, u" * "_s);
+        QVERIFY(!accept->isEnabled());
+        QVERIFY(problem->text().contains(u"“*”"_s));
+        bench.type(field, {});
+    }
     bench.find<QPlainTextEdit>("agents")->setPlainText(u"n1"_s);
     QVERIFY(!accept->isEnabled());
     bench.find<QPlainTextEdit>("agents")->setPlainText(u"n1 = 10.0.0.1:8500"_s);

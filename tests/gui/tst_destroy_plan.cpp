@@ -52,7 +52,51 @@ private Q_SLOTS:
     void theSemaphoresPageReadsAgainToo();
     void whatEndsMeanwhileIsSaidAtOnce();
     void aPermitIsToldToBeLost();
+    void checksThatItDrivesAreTold();
 };
+
+/// Whatever version is at hand: the front names the session that drives the check, as Consul 1.21 does.
+void TestDestroyPlan::checksThatItDrivesAreTold()
+{
+    const auto judge = m_agent.judge();
+    QVERIFY(judge
+                .put("/v1/catalog/register",
+                    R"({"Node":"ext-1","Address":"10.9.9.9","Service":{"ID":"web-1","Service":"web"},
+        "Checks":[{"Node":"ext-1","CheckID":"alive","Name":"alive","Type":"session","ServiceID":"web-1",
+        "Status":"passing","Definition":{"SessionName":"boss"}}]})")
+                .isTrue());
+    const auto session = judge.createSession(R"({"Name":"boss","Node":"ext-1","LockDelay":"0s","NodeChecks":[]})");
+    support::FaultProxy front(m_agent.httpUrl());
+    front.setResponder([judge](const support::SeenRequest& request) -> std::optional<support::Fault> {
+        if (!request.target.startsWith("/v1/health/state/any"))
+            return std::nullopt;
+        const auto verdict = judge.get(request.target);
+        QJsonArray all;
+        for (const auto& each : verdict.array()) {
+            auto check = each.toObject();
+            check.insert(
+                QStringLiteral("Definition"), QJsonObject{{QStringLiteral("SessionName"), QStringLiteral("boss")}});
+            all.append(check);
+        }
+        return support::Fault::answer({}, verdict.status, QJsonDocument(all).toJson(), {{"X-Consul-Index", "9"}});
+    });
+    bench::SessionsBench bench(front.url());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.current(), session, patience);
+    front.add(support::Fault::answer("/v1/health/state/any", 500, "checks are out").times(1));
+    plan(bench);
+    auto words = bench.text("planConsequences");
+    QVERIFY2(words.contains(QStringLiteral("the checks could not be read")), qPrintable(words));
+    // Now they can: that is another plan, and what was agreed to is not carried out.
+    findOutdated(bench);
+    words = bench.text("planConsequences");
+    QVERIFY2(words.contains(QStringLiteral("Makes the check alive of the service web on ext-1 critical")),
+        qPrintable(words));
+    QVERIFY(exists(session));
+    bench.carryOut()->click();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.text("planResult").startsWith(QStringLiteral("Done")), patience);
+    QVERIFY(!exists(session));
+    QVERIFY(judge.put("/v1/catalog/deregister", R"({"Node":"ext-1"})").isTrue());
+}
 
 /// The key of a contender goes with its session; its permit does not come back.
 void TestDestroyPlan::aPermitIsToldToBeLost()

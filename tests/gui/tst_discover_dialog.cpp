@@ -44,6 +44,58 @@ private:
 private Q_SLOTS:
     void initTestCase() { QVERIFY(m_agent.start()); }
 
+    void aRowIsTickedFromEachOfItsColumns()
+    {
+        QVERIFY(m_agent.judge()
+                    .put("/v1/kv/demo/sem/.lock?flags=16210313421097356768", R"({"Limit":3,"Holders":{}})")
+                    .isTrue());
+        consul::Endpoint endpoint;
+        endpoint.address = QUrl(m_agent.httpUrl());
+        consul::Client client(endpoint);
+        observer::Hub hub(&client);
+        gui::DiscoverDialog dialog(&hub, {});
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog.open();
+        auto* const list = dialog.findChild<QTreeView*>(QStringLiteral("discoverList"));
+        QTRY_VERIFY_WITH_TIMEOUT(list->model()->rowCount() > 0, patience);
+        const auto isTicked
+            = [list] { return list->model()->index(0, 0).data(Qt::CheckStateRole).toInt() == Qt::Checked; };
+        for (const int column : {gui::CandidateModel::LayoutColumn, gui::CandidateModel::EvidenceColumn}) {
+            const QPoint at = list->visualRect(list->model()->index(0, column)).center();
+            QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, at);
+            QVERIFY(!isTicked());
+            QTest::keyClick(list, Qt::Key_Space);
+            QVERIFY(isTicked());
+            QTest::mouseDClick(list->viewport(), Qt::LeftButton, {}, at);
+            QVERIFY(!isTicked());
+        }
+        QTest::keyClick(list, Qt::Key_Space);
+        QTest::keyClick(list, Qt::Key_Return);
+        QCOMPARE(dialog.result(), int(QDialog::Accepted));
+        QCOMPARE(dialog.ticked().size(), 1);
+    }
+
+    /// One that is found needs no tick first.
+    void enterWatchesTheRowThatItIsPressedOn()
+    {
+        QVERIFY(m_agent.judge()
+                    .put("/v1/kv/demo/sem/.lock?flags=16210313421097356768", R"({"Limit":3,"Holders":{}})")
+                    .isTrue());
+        consul::Endpoint endpoint;
+        endpoint.address = QUrl(m_agent.httpUrl());
+        consul::Client client(endpoint);
+        observer::Hub hub(&client);
+        gui::DiscoverDialog dialog(&hub, {});
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog.open();
+        auto* const list = dialog.findChild<QTreeView*>(QStringLiteral("discoverList"));
+        QTRY_VERIFY_WITH_TIMEOUT(list->model()->rowCount() > 0, patience);
+        QTRY_VERIFY(list->currentIndex().isValid() && list->hasFocus());
+        QTest::keyClick(list, Qt::Key_Return);
+        QCOMPARE(dialog.result(), int(QDialog::Accepted));
+        QCOMPARE(dialog.ticked(), QStringList{list->currentIndex().siblingAtColumn(0).data().toString()});
+    }
+
     void whatWasNotLookedIntoIsNotCalledFound()
     {
         QVERIFY(m_agent.judge()

@@ -38,6 +38,30 @@ private Q_SLOTS:
         QVERIFY(flow.text(at.addSecs(10)).contains(QStringLiteral("p50 4.0 s")));
         QVERIFY(!flow.grantsPerSecond(at.addSecs(600)));
     }
+
+    /// Right after twenty minutes in which nobody saw anything, the last minute is a second long.
+    void timeThatNobodySawIsNoPartOfTheRate()
+    {
+        const auto at = samples::noon();
+        for (const bool watchedAnew : {false, true}) {
+            gui::FlowStats flow;
+            const auto first = samples::update(samples::state(1, {}, {1}), at);
+            flow.add({}, first);
+            const auto granted = samples::update(samples::state(1, {1}, {}), at.addSecs(10), first);
+            flow.add(first, granted);
+            QCOMPARE(*flow.grantsPerSecond(at.addSecs(10)), 0.1);
+            auto back = samples::update(samples::state(1, {}, {2}), at.addSecs(1210), granted);
+            if (watchedAnew)
+                back.first = true;
+            else
+                flow.loseContact();
+            flow.add(granted, back);
+            QVERIFY(!flow.grantsPerSecond(at.addSecs(1210)));
+            const auto again = samples::update(samples::state(1, {2}, {}), at.addSecs(1212), back);
+            flow.add(back, again);
+            QCOMPARE(*flow.grantsPerSecond(at.addSecs(1212)), 0.5);
+        }
+    }
 };
 
 QTEST_GUILESS_MAIN(TestFlowStats)

@@ -63,20 +63,13 @@ private Q_SLOTS:
         QCOMPARE(gui::cardLabel(QStringLiteral("worker 1204"), id), QStringLiteral("1204"));
         QCOMPARE(gui::cardLabel(QStringLiteral("ab"), id), QStringLiteral("ab"));
         QCOMPARE(gui::cardLabel(QStringLiteral("Consul lock for 'x' at 'demo/sem'"), id), QStringLiteral("x"));
-        QCOMPARE(
-            gui::cardLabel(QStringLiteral("Consul lock for './backup.sh' at 'demo/sem'"), id), QStringLiteral("./b…"));
+        QCOMPARE(gui::cardLabel(QStringLiteral("Consul lock for './backup.sh' at 'demo/sem'"), id),
+            QStringLiteral("./backup.sh"));
         QCOMPARE(gui::cardLabel(QStringLiteral("worker12"), id), QStringLiteral("12"));
-        QCOMPARE(gui::cardLabel(QStringLiteral("alpha"), id), QStringLiteral("alp…"));
+        QCOMPARE(gui::cardLabel(QStringLiteral("alpha service"), id), QStringLiteral("alpha service"));
+        QCOMPARE(gui::cardLabel(QStringLiteral("γάμμα 世界"), id), QStringLiteral("γάμμα 世界"));
+        QCOMPARE(gui::cardLabel(QStringLiteral("job x1a2"), id), QStringLiteral("x1a2"));
         QCOMPARE(gui::cardLabel({}, id), QStringLiteral("1f0b"));
-    }
-
-    void aTipShowsEveryLetter()
-    {
-        const QString text = QStringLiteral("<b>x</b> & \"y\"\n  second line");
-        const QString tip = gui::tipText(text);
-        QVERIFY2(Qt::mightBeRichText(tip), qPrintable(tip));
-        QCOMPARE(QTextDocumentFragment::fromHtml(tip).toPlainText(), text);
-        QCOMPARE(gui::tipText({}), QString());
     }
 
     void theTtlIsABand()
@@ -89,9 +82,9 @@ private Q_SLOTS:
     }
 
     /// A new leader starts all timers again: nothing may be promised about the end (facts §3.2).
-    void theBarPromisesNoEnd()
+    void theTtlPromisesNoEnd()
     {
-        const QString text = gui::lifeBarText(15s);
+        const QString text = gui::ttlHelpText(15s);
         QVERIFY2(text.contains(QStringLiteral("15 s")) && text.contains(QStringLiteral("30 s")), qPrintable(text));
         QVERIFY2(text.contains(QStringLiteral("usually")) && text.contains(QStringLiteral("sometimes later")),
             qPrintable(text));

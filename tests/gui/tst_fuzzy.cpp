@@ -98,7 +98,7 @@ void TestFuzzy::placesAreThoseOfTheLetters()
         RC_ASSERT(match->places.size() == static_cast<std::size_t>(pattern.size()));
         for (std::size_t i = 0; i < match->places.size(); ++i) {
             RC_ASSERT(text[match->places[i]].toLower() == pattern[static_cast<qsizetype>(i)].toLower());
-            RC_ASSERT(i == 0 || match->places[i] > match->places[i - 1]);
+            RC_ASSERT((i == 0 || match->places[i] > match->places[i - 1]));
         }
         RC_ASSERT(fuzzyMatch(pattern, text) == match);
     }));

@@ -89,6 +89,13 @@ void TestKeyRows::anAnswerIsReadExactly()
     // A folder whose name is escaped in the answer.
     const auto odd = parse("[\"\\u0002\\\"/x\",\"\\u0002\\\"/y/\"]", QString(QChar(2)) + QStringLiteral("\"/"));
     QCOMPARE(namesOf(*odd), (QStringList{QStringLiteral("x"), QStringLiteral("y/")}));
+    // A byte order mark is a letter of a name: without it, another key would be meant.
+    const auto marked = parse("[\"\xEF\xBB\xBFprod/\",\"\xEF\xBB\xBF\xEF\xBB\xBF\",\"q\\\"\xEF\xBB\xBF\"]");
+    QCOMPARE(namesOf(*marked),
+        (QStringList{QStringLiteral("\uFEFFprod/"), QStringLiteral("\uFEFF\uFEFF"), QStringLiteral("q\"\uFEFF")}));
+    QCOMPARE(marked->key(0), QStringLiteral("\uFEFFprod/"));
+    QCOMPARE(
+        namesOf(*parse("[\"a/\xEF\xBB\xBFprod\"]", QStringLiteral("a/"))), QStringList(QStringLiteral("\uFEFFprod")));
 }
 
 void TestKeyRows::whatIsNoListIsRefused_data()

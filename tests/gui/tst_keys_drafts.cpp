@@ -4,6 +4,7 @@
 
 #include <QLineEdit>
 
+using namespace Qt::Literals::StringLiterals;
 using bench::ValueBench;
 using gui::ValueForm;
 
@@ -22,6 +23,7 @@ private Q_SLOTS:
     void aDraftKeepsItsForm();
     void editingTakesUpTheDraft();
     void whatWasJustTypedIsKept();
+    void nobodyElseMayLookIn();
 };
 
 /// As after a crash: nothing was saved or left in order.
@@ -155,6 +157,24 @@ void TestKeysDrafts::whatWasJustTypedIsKept()
     const auto draft = gui::KeyDrafts().find(bench.connection.settingsKey(), QStringLiteral("k"));
     QVERIFY(draft);
     QCOMPARE(draft->mine.value, QByteArray("new"));
+}
+
+void TestKeysDrafts::nobodyElseMayLookIn()
+{
+    const QString folder = gui::KeyDrafts::defaultFolder();
+    QVERIFY(QDir().mkpath(folder)); // As an earlier version has made it.
+    QVERIFY(QFile::setPermissions(folder,
+        QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner | QFile::ReadGroup | QFile::ExeGroup | QFile::ReadOther
+            | QFile::ExeOther));
+    QVERIFY(gui::KeyDrafts().save({u"c"_s, u"k"_s, std::nullopt, {"v", 0}, QDateTime::currentDateTimeUtc(), {}}));
+    const auto others = QFile::ReadGroup | QFile::WriteGroup | QFile::ExeGroup | QFile::ReadOther | QFile::WriteOther
+        | QFile::ExeOther;
+    QVERIFY(!(QFile::permissions(folder) & others));
+    const auto files = QDir(folder).entryInfoList(QDir::Files);
+    QCOMPARE(files.size(), 1);
+    QVERIFY(!(files[0].permissions() & others));
+    QCOMPARE(gui::KeyDrafts().keys(u"c"_s), QStringList{u"k"_s});
+    QCOMPARE(gui::KeyDrafts().keys(u"another"_s), QStringList());
 }
 
 QTEST_MAIN(TestKeysDrafts)

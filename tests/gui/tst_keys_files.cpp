@@ -56,6 +56,7 @@ private Q_SLOTS:
     void cleanup() { m_agent.judge().del("/v1/kv/?recurse"); }
 
     void namesAndValuesAreFound();
+    void slashesMeanAnExpression();
     void whatWasFoundIsGoneTo();
     void aSearchTakesThePlaceOfTheOneBefore();
     void aWrongPatternIsSaid();
@@ -90,6 +91,28 @@ void TestKeysFiles::namesAndValuesAreFound()
     bench.find<QCheckBox>("findHere")->setChecked(true);
     bench.look(QStringLiteral("url"));
     QCOMPARE(bench.rows("findResults"), QStringList(QStringLiteral("app/port")));
+}
+
+/// As in the filters of all tables; a name may begin with one, or end with one.
+void TestKeysFiles::slashesMeanAnExpression()
+{
+    put("app/web-1");
+    put("app/web-x");
+    put("app2/web-2");
+    TransferBench bench(m_agent.httpUrl());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.isShown(QStringLiteral("app/")), patience);
+    bench.action("findKeys")->trigger();
+    bench.look(QStringLiteral("/web-[0-9]$/"));
+    QCOMPARE(bench.rows("findResults"), QStringList({QStringLiteral("app/web-1"), QStringLiteral("app2/web-2")}));
+    bench.look(QStringLiteral("app/"));
+    QCOMPARE(bench.rows("findResults"), QStringList({QStringLiteral("app/web-1"), QStringLiteral("app/web-x")}));
+    bench.find<QLineEdit>("findText")->setText(QStringLiteral("/a(b/"));
+    QVERIFY(!bench.find<QPushButton>("findGo")->isEnabled());
+    QVERIFY(!bench.text("findWords").isEmpty());
+    // The palette looks for a name, letter by letter.
+    bench.page.findEverywhere(QStringLiteral("/web-./"));
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.find<QPushButton>("findStop")->isEnabled(), patience);
+    QCOMPARE(bench.rows("findResults"), QStringList());
 }
 
 void TestKeysFiles::whatWasFoundIsGoneTo()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Keys page as a person uses it, on a real agent.
 #include "keys_bench.h"
+#include "support/fault_proxy.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -22,6 +23,10 @@ private Q_SLOTS:
     void theInspectorIsExactAndLive();
     void theSearchFieldFiltersAndGoes();
     void whatWasOpenIsRemembered();
+    void whatIsOpenedIsRememberedAtOnce();
+    void nothingIsLookedAtUnasked();
+    void whatGoesIsNotLookedAtAnyMore();
+    void anEmptyStoreIsSaid();
     void aSemaphoreIsShownOnItsPage();
     void restingLetsWatchesGoAndTakesThemUpAgain();
 };
@@ -153,6 +158,82 @@ void TestKeysPage::whatWasOpenIsRemembered()
     }
     KeysBench bench(m_agent.httpUrl());
     QTRY_VERIFY_WITH_TIMEOUT(bench.isShown(QStringLiteral("a/b/c")), patience);
+}
+
+/// Without another row being chosen, and without anything being ended in order.
+void TestKeysPage::whatIsOpenedIsRememberedAtOnce()
+{
+    put("a/b");
+    KeysBench bench(m_agent.httpUrl());
+    const auto remembered = [&bench] {
+        QSettings settings;
+        settings.beginGroup(QStringLiteral("keys/open"));
+        QStringList all;
+        for (const auto& key : settings.childKeys())
+            all += settings.value(key).toStringList();
+        return all;
+    };
+    bench.choose(QStringLiteral("a/"));
+    bench.press(Qt::Key_Right);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.isShown(QStringLiteral("a/b")), patience);
+    QCOMPARE(remembered(), QStringList{QStringLiteral("a/")});
+    bench.press(Qt::Key_Left);
+    QCOMPARE(remembered(), QStringList());
+}
+
+/// The keyboard is led to the tree before there is a row in it.
+void TestKeysPage::nothingIsLookedAtUnasked()
+{
+    put("a");
+    put("b");
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(support::Fault::hang("/v1/kv/?").times(1));
+    KeysBench bench(proxy.url());
+    bench.tree()->setFocus();
+    QTRY_VERIFY_WITH_TIMEOUT(proxy.count("/v1/kv/?") > 0, patience);
+    QTest::mouseClick(
+        bench.tree()->viewport(), Qt::LeftButton, {}, bench.tree()->visualRect(bench.model()->index(0)).center());
+    proxy.clearFaults();
+    proxy.dropConnections();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.isShown(QStringLiteral("b")), patience);
+    QCOMPARE(bench.current(), QString());
+    QVERIFY(bench.desk.chosen() == nullptr);
+    QVERIFY(!bench.action("editValue")->isEnabled() && !bench.action("copyKey")->isEnabled());
+    bench.press(Qt::Key_Down);
+    QCOMPARE(bench.current(), QStringLiteral("a"));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.action("editValue")->isEnabled(), patience);
+}
+
+/// Its neighbour takes the place of the current row, but nobody has chosen it.
+void TestKeysPage::whatGoesIsNotLookedAtAnyMore()
+{
+    put("a");
+    put("b");
+    put("c");
+    KeysBench bench(m_agent.httpUrl());
+    bench.choose(QStringLiteral("b"));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.action("editValue")->isEnabled(), patience);
+    QVERIFY(m_agent.judge().del("/v1/kv/b").isTrue());
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.isShown(QStringLiteral("b")), patience);
+    QCOMPARE(bench.action("editValue")->isEnabled(), bench.action("deleteKeys")->isEnabled());
+    QVERIFY(bench.desk.chosen() == nullptr);
+    bench.press(Qt::Key_Home);
+    QTRY_VERIFY(bench.desk.chosen() != nullptr);
+    QVERIFY(bench.action("deleteKeys")->isEnabled());
+    // Taken out of the selection, it is not looked at either: the export is of everything.
+    const auto rect = bench.tree()->visualRect(bench.model()->index(0));
+    QTest::mouseClick(bench.tree()->viewport(), Qt::LeftButton, Qt::ControlModifier, rect.center());
+    QTRY_VERIFY(bench.desk.chosen() == nullptr);
+    QVERIFY(!bench.action("editValue")->isEnabled());
+}
+
+void TestKeysPage::anEmptyStoreIsSaid()
+{
+    KeysBench bench(m_agent.httpUrl());
+    const auto note = [&bench] { return bench.model()->index(0).data().toString(); };
+    QTRY_COMPARE_WITH_TIMEOUT(note(), QStringLiteral("There are no keys."), patience); // There are no ACLs.
+    put("a");
+    QTRY_VERIFY_WITH_TIMEOUT(bench.isShown(QStringLiteral("a")), patience);
 }
 
 void TestKeysPage::aSemaphoreIsShownOnItsPage()

@@ -28,8 +28,11 @@ private Q_SLOTS:
     void aValueIsLookedAtFirst();
     void aSaveKeepsFlagsAndIsGuarded();
     void twoEditorsMeet();
+    void bothChangedOneLine();
     void whatWasDeletedIsAskedAbout();
     void savingIsSaid();
+    void aRefusedSaveStaysSaid_data();
+    void aRefusedSaveStaysSaid();
     void bytesStayExact_data();
     void bytesStayExact();
     void theLimitIsSaidBeforeSending();
@@ -112,6 +115,36 @@ void TestKeysValue::twoEditorsMeet()
     QTRY_VERIFY_WITH_TIMEOUT(bench.isSaved(), patience);
 }
 
+/// Nobody decides it but a person.
+void TestKeysValue::bothChangedOneLine()
+{
+    put("k", "one\ntwo\nthree\n");
+    ValueBench bench(m_agent.httpUrl());
+    bench.startEditing(QStringLiteral("k"));
+    bench.editor()->setText(QStringLiteral("one\nmine\nthree\n"));
+    put("k", "one\ntheirs\nthree\n");
+    for (const char* const way : {"conflictUseTheirs", "conflictUseMine", ""}) {
+        bench.save();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.find<QDialog>("conflictDialog") != nullptr, patience);
+        auto* const save = bench.find<QPushButton>("conflictSave");
+        QVERIFY(!save->isEnabled());
+        QVERIFY(bench.find<QLabel>("conflictTrouble")->isVisible());
+        QTest::mouseClick(save, Qt::LeftButton);
+        QCOMPARE(get("k"), QByteArray("one\ntheirs\nthree\n"));
+        if (*way != '\0')
+            QTest::mouseClick(bench.find<QPushButton>(way), Qt::LeftButton);
+        else
+            QTest::keyClicks(bench.find<gui::ValueEditor>("conflictResult"), QStringLiteral("x"));
+        QVERIFY(save->isEnabled() && !bench.find<QLabel>("conflictTrouble")->isVisible());
+        if (*way == '\0')
+            break;
+        QTest::keyClick(static_cast<QWidget*>(bench.find<QDialog>("conflictDialog")), Qt::Key_Escape);
+        QTRY_VERIFY(bench.find<QDialog>("conflictDialog") == nullptr);
+    }
+    QTest::mouseClick(bench.find<QPushButton>("conflictSave"), Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(get("k"), QByteArray("xone\nmine\nthree\n"), patience);
+}
+
 void TestKeysValue::whatWasDeletedIsAskedAbout()
 {
     put("k", "old");
@@ -153,6 +186,38 @@ void TestKeysValue::savingIsSaid()
     QVERIFY(bench.text("valueSaved").startsWith(QStringLiteral("Saved at")));
     bench.choose(QStringLiteral("other"));
     QVERIFY(bench.text("valueSaved").isEmpty());
+}
+
+void TestKeysValue::aRefusedSaveStaysSaid_data()
+{
+    QTest::addColumn<QByteArray>("answer");
+    QTest::addColumn<int>("status");
+    QTest::newRow("token") << QByteArray("Permission denied") << 403;
+    QTest::newRow("no leader") << QByteArray("No cluster leader") << 500;
+}
+
+/// As a person saves: right after the last letter, while what was typed is about to be checked.
+void TestKeysValue::aRefusedSaveStaysSaid()
+{
+    QFETCH(QByteArray, answer);
+    QFETCH(int, status);
+    put("k.json", "1");
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(support::Fault::answer("cas=", status, answer));
+    ValueBench bench(proxy.url());
+    bench.startEditing(QStringLiteral("k.json"));
+    const auto* const pause = bench.find<QTimer>("valueCheckPause");
+    QTest::keyClicks(bench.editor(), QStringLiteral("2"));
+    QTest::keyClick(bench.editor(), Qt::Key_S, Qt::ControlModifier);
+    const QString words = QString::fromLatin1(answer).toLower();
+    QTRY_VERIFY2_WITH_TIMEOUT(bench.trouble().toLower().contains(status == 403 ? words : QStringLiteral("leader")),
+        qPrintable(bench.trouble()), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(!pause->isActive(), patience);
+    QVERIFY2(!bench.trouble().isEmpty(), "the check has taken the answer away");
+    QVERIFY(bench.isEditing());
+    // The next letter makes it old.
+    QTest::keyClicks(bench.editor(), QStringLiteral("3"));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.trouble().isEmpty(), patience);
 }
 
 void TestKeysValue::bytesStayExact_data()

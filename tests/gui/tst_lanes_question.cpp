@@ -117,16 +117,25 @@ private Q_SLOTS:
     void whoGoesAwayIsNotTold()
     {
         QSemaphore go;
-        {
-            Owner owner;
-            owner.question.ask([&go](const history::Lanes&) {
-                go.acquire();
-                return 1;
-            });
-        }
+        std::atomic<int> worked{0};
+        int told = 0;
+        auto owner = std::make_unique<QObject>();
+        auto question
+            = std::make_unique<LanesQuestion<int>>(owner.get(), [&told](int, std::chrono::milliseconds) { ++told; });
+        question->setLender([] { return std::make_shared<const history::Lanes>(); });
+        question->ask([&](const history::Lanes&) {
+            go.acquire();
+            ++worked;
+            return 1;
+        });
+        question.reset();
+        owner.reset();
         go.release();
         gui::figurePool().waitForDone();
+        QCOMPARE(worked.load(), 1); // It was under way: there is an answer that could be told.
+        QCoreApplication::sendPostedEvents();
         QCoreApplication::processEvents();
+        QCOMPARE(told, 0);
     }
 };
 

@@ -6,6 +6,7 @@
 #include "gui/models/semaphore_tree_model.h"
 #include "support/acl.h"
 #include "support/certificates.h"
+#include "support/consul_binary.h"
 #include "support/patience.h"
 
 #include <QAction>
@@ -202,8 +203,11 @@ void TestPageRights::someKeysAlone()
 {
     Bench bench(endpointWith(tokenWith(
         u"some-keys"_s, u"key_prefix \"demo/\" { policy = \"read\" } session_prefix \"\" { policy = \"read\" }"_s)));
-    QTRY_VERIFY_WITH_TIMEOUT(bench.lineOf("keys").contains(u"may be part"_s), patience);
-    QVERIFY(bench.lineOf("semaphores").contains(u"may be part"_s));
+    // From 1.11 on Consul says itself that it left something out.
+    const bool tells = support::consulVersion().isAtLeast(1, 11);
+    const auto words = tells ? u"Consul left out keys"_s : u"may be part"_s;
+    QTRY_VERIFY_WITH_TIMEOUT(bench.lineOf("keys").contains(words), patience);
+    QVERIFY(bench.lineOf("semaphores").contains(words));
     bench.find<QAction>("discover")->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(bench.text("discoverStatus").contains(u"There may be more"_s), patience);
     bench.find<QPushButton>("discoverCancel")->click();

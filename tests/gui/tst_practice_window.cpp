@@ -10,11 +10,14 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QLabel>
+#include <QMenu>
 #include <QPointer>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QToolButton>
 #include <QTreeView>
+
+#include <algorithm>
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -34,6 +37,7 @@ private Q_SLOTS:
     void leavingStopsTheAgent();
     void clockControlsWork();
     void faultControlsWork();
+    void answersAsChosen();
     void readsVirtualTime();
 
 private:
@@ -299,10 +303,50 @@ void TestPracticeWindow::faultControlsWork()
     QVERIFY(host.faults().leaderLost);
     QTest::keyClick(lost, Qt::Key_Space);
     QVERIFY(!host.faults().leaderLost);
+    // What is seldom set is in a menu, by keyboard, too.
+    auto* const more = find<QToolButton>(app, "practiceMore");
+    QVERIFY(more->menu() != nullptr && more->focusPolicy() == Qt::StrongFocus);
+    find<QAction>(app, "practicePeering")->trigger();
+    QVERIFY(host.faults().peering);
+    find<QAction>(app, "practicePeering")->trigger();
+    QVERIFY(!host.faults().peering);
+    find<QAction>(app, "practiceAclFilter")->trigger();
+    QVERIFY(host.faults().aclFilter);
+    find<QAction>(app, "practiceAclFilter")->trigger();
     // Every answer is an error now, and the window says so.
     choose(find<QComboBox>(app, "practiceErrors"), 1.0);
     const support::Judge judge(app.connection().client()->endpoint().displayAddress());
     QCOMPARE(judge.get("/v1/status/leader").status, 500);
+}
+
+/// The choice is for the next agent: the one that runs keeps its answers.
+void TestPracticeWindow::answersAsChosen()
+{
+    gui::Application app;
+    app.startPractice(m_nobody, {});
+    const auto version = [&app] {
+        const support::Judge judge(app.connection().client()->endpoint().displayAddress());
+        return judge.get("/v1/agent/self").object()["Config"_L1]["Version"_L1].toString();
+    };
+    QCOMPARE(version(), u"2.0.0"_s);
+    const auto choices = find<QMenu>(app, "practiceVintageMenu")->actions();
+    QCOMPARE(choices.size(), practice::vintageNames().size());
+    for (auto* const choice : choices)
+        QVERIFY2(practice::vintageNamed(choice->data().toString().toUtf8()), qPrintable(choice->text()));
+    const auto old = std::find_if(
+        choices.begin(), choices.end(), [](const QAction* one) { return one->data().toString() == u"1.8.7"_s; });
+    (*old)->trigger();
+    QCOMPARE(version(), u"2.0.0"_s);
+    QVERIFY(find<QLabel>(app, "practiceTitle")->text().contains(u"2.0.0"_s));
+    QTRY_VERIFY_WITH_TIMEOUT(holders(app) > 0, patience); // Before, nothing runs that one could be asked about.
+    const support::Judge judge(app.connection().client()->endpoint().displayAddress());
+    leave(app);
+    QVERIFY(!app.practice().isOn());
+    QTRY_COMPARE_WITH_TIMEOUT(judge.get("/v1/status/leader").status, 0, patience); // What ran there is swept first.
+    find<QAction>(app, "startPracticeAction")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(app.practice().isOn(), patience);
+    QCOMPARE(version(), u"1.8.7"_s);
+    QVERIFY(find<QLabel>(app, "practiceTitle")->text().contains(u"1.8.7"_s));
 }
 
 void TestPracticeWindow::readsVirtualTime()

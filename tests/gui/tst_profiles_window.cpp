@@ -26,6 +26,7 @@ private Q_SLOTS:
     void theFormerConnectionBecomesTheFirst();
     void twoKeysSwitch_data();
     void twoKeysSwitch();
+    void theTitleSaysTheNamespace();
     void aLetterOfSeveralGoesOn();
     void eachRemembersItsPageFiltersAndWatches();
     void productionOpensReadOnlyAndSaysSo();
@@ -95,6 +96,20 @@ void TestProfilesWindow::twoKeysSwitch()
     QVERIFY2(spoken.contains(name), qPrintable(spoken));
     QCOMPARE(spoken.contains(u"Staging"), name == u"beta"_s);
     QVERIFY(find<QLabel>(app, "environmentMark")->text().contains(name));
+}
+
+/// One page of one agent shows other keys there.
+void TestProfilesWindow::theTitleSaysTheNamespace()
+{
+    gui::Application app;
+    auto there = edit(u"there"_s);
+    there.profile.endpoint.nameSpace = u"team-a"_s;
+    QVERIFY(app.profiles().save({edit(u"here"_s), there}));
+    app.startProfile(u"here"_s, {}, {});
+    QVERIFY(!app.window()->windowTitle().contains(u"namespace"_s));
+    app.profiles().open(u"there"_s);
+    QVERIFY2(app.window()->windowTitle().startsWith(u"there – namespace team-a – "_s),
+        qPrintable(app.window()->windowTitle()));
 }
 
 void TestProfilesWindow::aLetterOfSeveralGoesOn()

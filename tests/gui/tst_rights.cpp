@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a test of a connection says of tokens that may little, against agents that deny by default, over mTLS too.
+#include "consul/tls_setup.h"
 #include "gui/models/rights_probe.h"
 #include "support/acl.h"
 #include "support/certificates.h"
@@ -28,10 +29,16 @@ private Q_SLOTS:
     void noTokenIsToldApart();
     void aReadOnlyConnectionWritesNothing();
     void aTestSendsReadsOnly();
+    void whatIsNotConsulIsSaidSo();
     void aCertificateIsAskedFor();
+    void whatIsWrongWithACertificateIsSaid();
+    void aPortThatSpeaksTlsIsSaid();
     void bothAnswersCount();
     void noTokenIsNeverATokenRefused();
     void everyPageHasItsRow();
+    void anAgentThatTellsNobodyOfItself_data();
+    void anAgentThatTellsNobodyOfItself();
+    void whatHeadsSayIsSaid();
 
 private:
     [[nodiscard]] static gui::RightsReport probe(const QString& url, const QString& token, bool readOnly = false)
@@ -120,9 +127,21 @@ void TestRights::tokensOfLittle()
     QCOMPARE(report.token, TokenState::Known);
     QVERIFY(gui::isGood(report));
     QTEST(stateOf(report, u"(key:read)"_s), "keys");
-    QTEST(stateOf(report, u"session:read"_s), "sessions");
+    QFETCH(RightState, sessions);
+    // An agent that says what it leaves out lights up the dark: there is a session that this token may not see.
+    const bool tells = !report.queryBackend.isEmpty();
+    QCOMPARE(
+        stateOf(report, u"session:read"_s), tells && sessions == RightState::Unknown ? RightState::Filtered : sessions);
     QTEST(stateOf(report, u"node:read"_s), "nodes");
-    QTEST(stateOf(report, u"service:read"_s), "services");
+    QFETCH(RightState, services);
+    // Newer agents list the names of services by where these are, on nodes that may be read, and say what that costs.
+    consul::Endpoint endpoint;
+    endpoint.address = QUrl(m_guarded->httpUrl());
+    endpoint.token = consul::Secret(token);
+    consul::Client client(endpoint);
+    QVERIFY(QCoro::waitFor(client.catalogServices()));
+    const bool byNode = client.notes().leftOut("/v1/catalog/services") && services == RightState::Allowed;
+    QCOMPARE(stateOf(report, u"service:read"_s), byNode ? RightState::Filtered : services);
     QTEST(stateOf(report, u"agent:read"_s), "agent");
     // No write was tried, so nothing is said of writing.
     QCOMPARE(stateOf(report, u"(key:write)"_s), RightState::Unknown);
@@ -184,6 +203,43 @@ void TestRights::aTestSendsReadsOnly()
     }
 }
 
+/// In the words of the banner, which is right about it.
+void TestRights::whatIsNotConsulIsSaidSo()
+{
+    support::FaultProxy proxy(m_guarded->httpUrl());
+    proxy.add(support::Fault::answer({}, 404, "404 page not found"));
+    consul::Endpoint endpoint;
+    endpoint.address = QUrl(proxy.url());
+    const auto report = probe(endpoint);
+    QVERIFY(!gui::isGood(report) && report.rights.empty());
+    const auto words = gui::reportText(report);
+    QVERIFY2(words.contains(u"not an answer of Consul's HTTP API"_s), qPrintable(words));
+    QVERIFY2(words.contains(u"address"_s) && !words.contains(u"Look again"_s), qPrintable(words));
+    QCOMPARE(proxy.count(), 1); // Whatever it is, it is asked nothing more.
+}
+
+void TestRights::whatIsWrongWithACertificateIsSaid()
+{
+    const QString refused = u"ssl/tls alert bad certificate"_s;
+    const auto now = QDateTime::currentDateTimeUtc();
+    consul::TlsOptions tls;
+    QVERIFY(consul::clientCertificateTrouble(tls, refused, now).contains(u"none is set"_s));
+    QCOMPARE(consul::clientCertificateTrouble(tls, u"The certificate is self-signed"_s, now), QString());
+    tls.clientCert = m_certificates.client();
+    QCOMPARE(consul::clientCertificateTrouble(tls, refused, now), QString());
+    const auto late = consul::clientCertificateTrouble(tls, refused, now.addYears(100));
+    QVERIFY2(late.contains(u"expired on"_s) && late.contains(tls.clientCert), qPrintable(late));
+    QVERIFY(consul::clientCertificateTrouble(tls, refused, now.addYears(-100)).contains(u"only from"_s));
+}
+
+void TestRights::aPortThatSpeaksTlsIsSaid()
+{
+    consul::Endpoint endpoint;
+    endpoint.address = QUrl(QString(m_guarded->httpsUrl()).replace(u"https://"_s, u"http://"_s));
+    const auto words = gui::reportText(probe(endpoint));
+    QVERIFY2(words.contains(u"Use https://"_s), qPrintable(words));
+}
+
 void TestRights::aCertificateIsAskedFor()
 {
     consul::Endpoint endpoint;
@@ -194,7 +250,7 @@ void TestRights::aCertificateIsAskedFor()
     const auto without = probe(endpoint);
     QVERIFY(!gui::isGood(without));
     QCOMPARE(without.agent.error().kind, consul::ErrorKind::Tls);
-    QVERIFY(gui::reportText(without).contains(u"certificate"));
+    QVERIFY2(gui::reportText(without).contains(u"none is set"_s), qPrintable(gui::reportText(without)));
     endpoint.tls.clientCert = m_certificates.client();
     endpoint.tls.clientKey = m_certificates.clientKey();
     const auto with = probe(endpoint);
@@ -268,6 +324,46 @@ void TestRights::everyPageHasItsRow()
             qPrintable(page));
     }
     QCOMPARE(stateOf(report, u"Destroy sessions (session:write)"_s), RightState::Allowed);
+}
+
+void TestRights::anAgentThatTellsNobodyOfItself_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("words");
+    QTest::newRow("blocked") << 403 << "Endpoint is blocked by agent configuration"_ba;
+    QTest::newRow("absent") << 404 << "Invalid URL path: not a recognized HTTP API endpoint\n"_ba;
+}
+
+void TestRights::anAgentThatTellsNobodyOfItself()
+{
+    QFETCH(int, status);
+    QFETCH(QByteArray, words);
+    support::FaultProxy proxy(m_plain.httpUrl());
+    proxy.add(support::Fault::answer("/v1/agent/", status, words));
+    const auto report = probe(proxy.url(), {});
+    QVERIFY(gui::isGood(report));
+    QCOMPARE(stateOf(report, u"agent:read"_s), RightState::Unsupported);
+    QCOMPARE(stateOf(report, u"(key:read)"_s), RightState::Allowed);
+    const auto text = gui::reportText(report);
+    QVERIFY2(text.contains(u"Which version of Consul it is") && text.contains(u"is not known"), qPrintable(text));
+    QVERIFY2(!text.contains(u"token may not"), qPrintable(text));
+}
+
+void TestRights::whatHeadsSayIsSaid()
+{
+    gui::RightsReport report;
+    report.agent = consul::AgentSelf{u"n1"_s, {}, u"dc1"_s, u"1.20.6"_s, true};
+    report.leader = u"10.0.0.1:8300"_s;
+    report.token = TokenState::None;
+    QVERIFY(!gui::reportText(report).contains(u"acl.default_policy"));
+    report.policy = consul::DefaultPolicy::Deny;
+    report.queryBackend = u"streaming"_s;
+    QVERIFY(gui::reportText(report).contains(u"is denied here (acl.default_policy)"));
+    QVERIFY(gui::reportText(report).contains(u"streaming (X-Consul-Query-Backend)"));
+    report.policy = consul::DefaultPolicy::Allow;
+    QVERIFY(gui::reportText(report).contains(u"is allowed here (acl.default_policy)"));
+    report.token = TokenState::AclOff; // Then it means nothing.
+    QVERIFY(!gui::reportText(report).contains(u"acl.default_policy"));
 }
 
 QTEST_GUILESS_MAIN(TestRights)

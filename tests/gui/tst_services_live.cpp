@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What changes while a plan or a clean-up is on the screen.
+#include <QAbstractItemModelTester>
+
 #include "cleanup/definitions.h"
 #include "services_bench.h"
 
@@ -132,6 +134,8 @@ void TestServicesLive::anUndoInATerminalIsNoReturn()
     add("web-1");
     add("web-2");
     Bench bench(m_agent.httpUrl());
+    const QAbstractItemModelTester strictly(
+        bench.items()->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
     plan(bench, {QStringLiteral("web-1"), QStringLiteral("web-2")});
     bench.find<QSpinBox>("cleanupVerify")->setValue(3600);
     bench.find<QPushButton>("cleanupStart")->click();

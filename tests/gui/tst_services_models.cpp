@@ -15,41 +15,12 @@ using gui::ServicesFilter;
 using gui::ServicesGrouping;
 using gui::ServicesModel;
 using gui::ServicesQuery;
+using samples::fleet;
+using samples::ids;
 using samples::instance;
 using samples::source;
 using Status = consul::CheckStatus;
 using Strictly = QAbstractItemModelTester;
-
-namespace {
-
-std::vector<cleanup::Instance> fleet()
-{
-    auto tagged = instance(QStringLiteral("web"), QStringLiteral("n2"), QStringLiteral("web-1"), Status::Critical);
-    tagged.definition.tags = {QStringLiteral("v2"), QStringLiteral("blue")};
-    tagged.address = QStringLiteral("10.1.2.3");
-    auto proxy = instance(QStringLiteral("web-proxy"), QStringLiteral("n1"), QStringLiteral("web/proxy 1"));
-    proxy.definition.kind = QStringLiteral("connect-proxy");
-    return {tagged, instance(QStringLiteral("web"), QStringLiteral("n1"), QStringLiteral("web-2")),
-        instance(QStringLiteral("billing"), QStringLiteral("n1"), QStringLiteral("billing-7"), Status::Warning), proxy};
-}
-
-/// Ids from top to bottom; a group stands as its name in brackets.
-QStringList ids(const QAbstractItemModel& model, const QModelIndex& parent = {})
-{
-    QStringList all;
-    for (int row = 0; row < model.rowCount(parent); ++row) {
-        const auto index = model.index(row, 0, parent);
-        if (index.data(ServicesModel::IsGroupRole).toBool()) {
-            all << QStringLiteral("[%1]").arg(index.data().toString());
-            all += ids(model, index);
-        } else {
-            all << index.siblingAtColumn(ServicesModel::Instance).data().toString();
-        }
-    }
-    return all;
-}
-
-} // namespace
 
 class TestServicesModels : public QObject
 {
@@ -373,7 +344,7 @@ void TestServicesModels::anOldAnswerOfAnAgentSaysNothingOfWhatIsNew()
     auto now = source({before, since});
     cleanup::AgentProbe probe;
     probe.reach = cleanup::Reach::Answers;
-    probe.serviceIds = QStringList();
+    probe.serviceIds.emplace();
     probe.index = 100;
     now.probes.insert(QStringLiteral("n2"), probe);
     ServicesModel model;

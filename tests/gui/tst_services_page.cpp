@@ -340,7 +340,9 @@ void TestServicesPage::aHiddenPageLetsItsWatchGo()
 {
     add("web", "web-1", "critical");
     Bench bench(m_agent.httpUrl());
-    QTRY_COMPARE_WITH_TIMEOUT(bench.desk.watchState().phase, consul::WatchPhase::Live, patience);
+    // Live with the first answer; the rows come when it was read, and the agent has told the catalog.
+    QTRY_VERIFY(bench.row(QStringLiteral("web-1")).isValid());
+    QCOMPARE(bench.desk.watchState().phase, consul::WatchPhase::Live);
     bench.page.setRestAfter(std::chrono::milliseconds(1));
     bench.page.setActive(false);
     QTRY_COMPARE(bench.desk.watchState().phase, consul::WatchPhase::Stopped);

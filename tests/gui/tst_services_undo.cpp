@@ -78,6 +78,7 @@ private Q_SLOTS:
     void whatIsThereAgainIsTold();
     void theOthersAreCarriedOut();
     void whatComesMeanwhileIsTold();
+    void onlyWhatThisUndoDidIsNoted();
     void anAgentThatDoesNotAnswerIsTold();
 };
 
@@ -136,6 +137,25 @@ void TestServicesUndo::whatComesMeanwhileIsTold()
     QTRY_VERIFY_WITH_TIMEOUT(result(*shown).startsWith(QStringLiteral("Done")), patience);
     QVERIFY2(outcomes(*shown).value(0).contains(QStringLiteral("already")), qPrintable(outcomes(*shown).join(u'|')));
     QVERIFY(m_agent.judge().get("/v1/agent/service/meanwhile").body.contains("82"));
+}
+
+/// A report that goes by it must not call a return by itself an undo, whether it came before the plan or after it.
+void TestServicesUndo::onlyWhatThisUndoDidIsNoted()
+{
+    using Refs = std::vector<cleanup::InstanceRef>;
+    Refs told;
+    const auto judge = m_agent.judge();
+    QCOMPARE(judge.put("/v1/agent/service/register", R"({"ID":"before","Name":"web","Port":83})").status, 200);
+    QTRY_VERIFY(judge.get("/v1/catalog/service/web").body.contains("before"));
+    const auto shown = dialog({definition(QStringLiteral("before")), definition(QStringLiteral("after")),
+        definition(QStringLiteral("undone"))});
+    QVERIFY(shown != nullptr);
+    connect(shown.get(), &UndoDialog::restored, shown.get(), [&told](const Refs& refs) { told = refs; });
+    QCOMPARE(judge.put("/v1/agent/service/register", R"({"ID":"after","Name":"web","Port":84})").status, 200);
+    QTest::mouseClick(carryOut(*shown), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(result(*shown).startsWith(QStringLiteral("Done")), patience);
+    QVERIFY(isRegistered(QStringLiteral("undone")));
+    QTRY_COMPARE_WITH_TIMEOUT(told, Refs{definition(QStringLiteral("undone")).ref}, patience);
 }
 
 void TestServicesUndo::anAgentThatDoesNotAnswerIsTold()

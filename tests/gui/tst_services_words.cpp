@@ -28,6 +28,9 @@ private Q_SLOTS:
     void ownersAreRemovedTheirWay();
     void anIdThatNoPathCarries();
     void emptyAndDeniedAreToldApart();
+    void aNodeThatIsDownIsAStatus();
+    void whatIsImportedIsSaidToBe();
+    void whatCouldNotBeReadIsSaid();
     void nothingIsSaidAboveALiveList();
 };
 
@@ -60,6 +63,9 @@ void TestServicesWords::ownersAreRemovedTheirWay_data()
                           << QStringLiteral("Its agent is down");
     QTest::newRow("external") << owner(OwnerKind::ExternalNode) << QStringLiteral("catalog deregister")
                               << QStringLiteral("No agent stands behind it");
+    QTest::newRow("orchestrator") << owner(OwnerKind::Orchestrator)
+                                  << QStringLiteral("catalog deregister – comes back while it runs")
+                                  << QStringLiteral("An orchestrator keeps it");
     QTest::newRow("left") << owner(OwnerKind::LeftNode) << QStringLiteral("catalog deregister")
                           << QStringLiteral("Its agent has left");
     QTest::newRow("ghost") << owner(OwnerKind::Ghost, Reach::Answers) << QStringLiteral("catalog deregister")
@@ -120,6 +126,66 @@ void TestServicesWords::emptyAndDeniedAreToldApart()
     QVERIFY(refused.contains(QStringLiteral("may not")));
     QVERIFY(invisible.contains(QStringLiteral("node:read")));
     QVERIFY(healthy.contains(QStringLiteral("Nothing is failing")));
+}
+
+/// Consul hands it out to nobody, whatever its own checks say.
+void TestServicesWords::aNodeThatIsDownIsAStatus()
+{
+    auto lost = instance(QStringLiteral("a"), QStringLiteral("n"), QStringLiteral("i"));
+    QCOMPARE(gui::instanceStatusText(lost), QStringLiteral("passing"));
+    lost.nodeDown = true;
+    QCOMPARE(gui::instanceStatusText(lost), QStringLiteral("node down"));
+    QCOMPARE(gui::instanceTone(lost), gui::RowState::Stale);
+    const auto all
+        = samples::inventory({lost, instance(QStringLiteral("b"), QStringLiteral("m"), QStringLiteral("j"))});
+    QCOMPARE(all->downCount(), 1);
+    QCOMPARE(all->failingCount(), 0);
+    const QString title = gui::servicesTitle(all.get());
+    QVERIFY2(title.contains(QStringLiteral("0 failing and 1 on nodes that are down, of 2")), qPrintable(title));
+    lost.status = consul::CheckStatus::Critical;
+    QCOMPARE(gui::instanceStatusText(lost), QStringLiteral("critical, node down"));
+    lost.nodeDown = false;
+    lost.inMaintenance = true;
+    QCOMPARE(gui::instanceStatusText(lost), QStringLiteral("critical, maintenance"));
+    QCOMPARE(gui::instanceTone(lost), gui::RowState::Stale);
+    lost.status = consul::CheckStatus::Passing;
+    QCOMPARE(gui::instanceTone(lost), gui::RowState::Warning); // In the inspector as in the table.
+}
+
+void TestServicesWords::whatIsImportedIsSaidToBe()
+{
+    auto theirs = failing();
+    theirs.ref.peer = QStringLiteral("east");
+    gui::ServicesRow row;
+    row.instance = &theirs;
+    QVERIFY(gui::removalText(row).contains(QStringLiteral("never here")));
+    QVERIFY(gui::ownerStory(row).text.contains(QStringLiteral("east")));
+    QCOMPARE(gui::ownerWords(row), QStringLiteral("peer east"));
+}
+
+/// Where it is: of the instance, of its checks, of its node.
+void TestServicesWords::whatCouldNotBeReadIsSaid()
+{
+    const auto oddOf = [](const cleanup::Instance& instance, const cleanup::NodeView* node) {
+        gui::ServicesRow row;
+        row.instance = &instance;
+        for (const auto& fact : gui::instanceFacts(row, node, QDateTime::currentDateTimeUtc())) {
+            if (fact.id == QStringLiteral("odd"))
+                return fact.value;
+        }
+        return QString();
+    };
+    auto odd = instance(QStringLiteral("a"), QStringLiteral("n"), QStringLiteral("i"));
+    cleanup::NodeView node;
+    node.node.name = QStringLiteral("n");
+    QCOMPARE(oddOf(odd, &node), QString());
+    odd.definition.oddFields = {QStringLiteral("Port is a text")};
+    consul::HealthCheck check;
+    check.id = QStringLiteral("c");
+    check.oddFields = {QStringLiteral("Status is null")};
+    odd.checks = {check};
+    node.node.oddFields = {QStringLiteral("ID is a list")};
+    QCOMPARE(oddOf(odd, &node), QStringLiteral("Port is a text\nCheck c: Status is null\nNode n: ID is a list"));
 }
 
 void TestServicesWords::nothingIsSaidAboveALiveList()

@@ -2,6 +2,7 @@
 // What the Sessions page shows, without a window and without Consul.
 #include "gui/models/sessions_model.h"
 #include "gui/models/sessions_words.h"
+#include "semaphore/driven_checks.h"
 #include "semaphore/repair.h"
 #include "support/patience.h"
 
@@ -59,6 +60,7 @@ private Q_SLOTS:
     void heldKeysAreToldAsFarAsTheyAreKnown();
     void emptyAndHiddenAreToldApart();
     void aPlanSaysWhatBecomesOfEachSession();
+    void aPlanSaysWhichChecksBecomeCritical();
     void aPlanOfManySaysItOfEachOne();
 };
 
@@ -218,6 +220,9 @@ void TestSessionsModels::emptyAndHiddenAreToldApart()
     watch.phase = consul::WatchPhase::Denied;
     QVERIFY(gui::sessionsEmptyText(0, 0, false, watch, AclState::On).contains(QStringLiteral("may not list")));
     QVERIFY(gui::sessionsVisibility(3, AclState::Off).isEmpty());
+    QVERIFY(gui::sessionsVisibility(3, AclState::On, true).contains(QStringLiteral("Consul left out")));
+    QVERIFY(gui::sessionsVisibility(0, AclState::On, true).isEmpty()); // Said where the rows would be.
+    QVERIFY(gui::sessionsEmptyText(0, 0, true, watch, AclState::On, true).contains(QStringLiteral("There are some")));
     QVERIFY(!gui::sessionsVisibility(3, AclState::On).isEmpty());
     QCOMPARE(gui::sessionsBanner(watch, false, {}).id, QStringLiteral("denied"));
 }
@@ -254,6 +259,51 @@ void TestSessionsModels::aPlanSaysWhatBecomesOfEachSession()
     QCOMPARE(plan->calls[0].request.path, QByteArrayLiteral("/v1/session/destroy/id-2"));
     QVERIFY2(plan->calls[0].meaning.contains(QStringLiteral("jobs/gone")), qPrintable(plan->calls[0].meaning));
     QVERIFY(!semaphore::planDestroySessions({}, held));
+}
+
+void TestSessionsModels::aPlanSaysWhichChecksBecomeCritical()
+{
+    const auto boss = session(QStringLiteral("id-1"), QStringLiteral("boss"));
+    semaphore::HeldKeys held;
+    held.complete = true;
+    const auto wordsOf = [&](const consul::DrivenChecks& driven) {
+        const auto one = semaphore::planDestroySessions({boss}, held, driven);
+        const auto two = semaphore::planDestroySessions(
+            {boss, session(QStringLiteral("id-2"), QStringLiteral("x"))}, held, driven);
+        const QString text = one->consequences.join(QLatin1Char('\n'));
+        for (const auto& each : semaphore::drivenSentences(driven)) {
+            if (!text.contains(each) || !two->consequences.contains(each))
+                return QStringLiteral("left out: ") + each;
+        }
+        return text;
+    };
+    QVERIFY(!wordsOf({}).contains(QStringLiteral("check")) || !wordsOf({}).contains(QStringLiteral("critical")));
+    consul::DrivenChecks driven;
+    driven.wasAsked = driven.complete = true;
+    QCOMPARE(semaphore::drivenSentences(driven), QStringList());
+    consul::HealthCheck check;
+    check.node = QStringLiteral("n1");
+    check.id = QStringLiteral("alive");
+    check.serviceId = QStringLiteral("web-1");
+    check.serviceName = QStringLiteral("web");
+    check.sessionName = boss.name;
+    driven.checks = {check};
+    QVERIFY2(wordsOf(driven).contains(QStringLiteral("Makes the check alive of the service web on n1 critical")),
+        qPrintable(wordsOf(driven)));
+    driven.bound = {session(QStringLiteral("id-9"), QStringLiteral("led"))};
+    QVERIFY2(wordsOf(driven).contains(QStringLiteral("led")), qPrintable(wordsOf(driven)));
+    driven.boundKnown = false;
+    QVERIFY(wordsOf(driven).contains(QStringLiteral("Which other sessions end")));
+    check.serviceId.clear();
+    driven.checks.assign(5000, check);
+    QVERIFY(semaphore::drivenSentences(driven).size() < 20); // Bounded.
+    QVERIFY2(wordsOf(driven).contains(QStringLiteral("of the node n1 critical")), qPrintable(wordsOf(driven)));
+    QVERIFY(wordsOf(driven).contains(QStringLiteral("And 4990 more")));
+    driven = {};
+    driven.wasAsked = true;
+    QVERIFY(wordsOf(driven).contains(QStringLiteral("left out without a word")));
+    driven.unread = QStringLiteral("Consul said no.");
+    QVERIFY(wordsOf(driven).contains(QStringLiteral("could not be read. Consul said no.")));
 }
 
 void TestSessionsModels::aPlanOfManySaysItOfEachOne()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program itself, killed and started again, and on disks that fail it. A window of its own process is changed by
 // keys and mouse (this test started again as `child`), killed, and looked at after another start.
+#include "gui/own_screen.h"
 #include "gui/survivor.h"
 #include "support/consul_agent.h"
 #include "support/fault_proxy.h"
@@ -292,9 +293,8 @@ int main(int argc, char** argv)
 {
     if (argc > 3 && qstrcmp(argv[1], "child") == 0)
         return survivor::runChild(argc, argv);
-    QApplication qt(argc, argv);
-    TestStateSurvives test;
-    return QTest::qExec(&test, argc, argv);
+    // Those that it starts are on the same one: with room for the window as it is remembered.
+    return walk::mainOn<TestStateSurvives>({1600, 1200}, argc, argv);
 }
 
 #include "tst_state_survives.moc"

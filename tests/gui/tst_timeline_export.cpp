@@ -6,7 +6,9 @@
 #include "gui/recorded_story.h"
 #include "support/patience.h"
 
+#include <QBuffer>
 #include <QDir>
+#include <QImage>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
@@ -69,7 +71,7 @@ private:
         job.format = format;
         job.file = name();
         job.facts.about.beganAt = Scene::began();
-        job.range = {Scene::timeOf(0), m_builder.lanes().end};
+        job.facts.range = history::Range{Scene::timeOf(0), m_builder.lanes().end};
         return job;
     }
     /// The file alone, and none that was begun.
@@ -151,11 +153,16 @@ private Q_SLOTS:
         work.setLender(recorded::lenderOf(m_builder));
         QSignalSpy finished(&work, &TimelineExport::finished);
         auto what = job(format);
-        what.picture = QImage(400, 300, QImage::Format_RGB32);
-        for (int y = 0; y < what.picture.height(); ++y) {
-            for (int x = 0; x < what.picture.width(); ++x)
-                what.picture.setPixel(x, y, qRgb(x * y % 251, x * 31 % 256, y * 17 % 256));
-        }
+        what.paint = [](const QByteArray& svg) {
+            QImage picture(400, 300, QImage::Format_RGB32);
+            for (int y = 0; y < picture.height(); ++y) {
+                for (int x = 0; x < picture.width(); ++x)
+                    picture.setPixel(x, y, qRgb(x * y % 251, x * 31 % 256, y * 17 % 256));
+            }
+            QBuffer png;
+            const bool isPainted = !svg.isEmpty() && png.open(QIODevice::WriteOnly) && picture.save(&png, "PNG");
+            return isPainted ? png.data() : QByteArray();
+        };
         {
             const LittleRoom room(format == Format::Png ? 1000 : 20'000);
             work.start(what);

@@ -41,7 +41,7 @@ void isWithinBounds(const TimeAxis& axis)
     RC_ASSERT(axis.to() <= std::max({axis.end(), TimeAxis::leastView,
                                Time(static_cast<qint64>(TimeAxis::leastPerPixel * axis.width()))})
             + Time(1));
-    RC_ASSERT(axis.from() == Time(0) || axis.to() <= axis.end() + Time(1));
+    RC_ASSERT((axis.from() == Time(0) || axis.to() <= axis.end() + Time(1)));
     RC_ASSERT(axis.perPixel() >= TimeAxis::leastPerPixel);
 }
 
@@ -135,8 +135,8 @@ private Q_SLOTS:
             const TimeAxis axis = anyAxis();
             const int x = *rc::gen::inRange(0, axis.width() + 1);
             const Time at = axis.timeAt(x);
-            RC_ASSERT(at >= Time(0) && at <= axis.end());
-            RC_PRE(at > Time(0) && at < axis.end());
+            RC_ASSERT((at >= Time(0) && at <= axis.end()));
+            RC_PRE((at > Time(0) && at < axis.end()));
             RC_ASSERT(std::lround(axis.x(at)) == x);
         }));
     }
@@ -214,8 +214,8 @@ private Q_SLOTS:
             const auto ticks = gui::ticksOf(axis, Scene::began(), least);
             RC_ASSERT(ticks.size() <= static_cast<std::size_t>(axis.width() / least) + 2);
             for (std::size_t i = 0; i < ticks.size(); ++i) {
-                RC_ASSERT(ticks[i].at >= axis.from() && ticks[i].at <= axis.to());
-                RC_ASSERT(i == 0 || axis.x(ticks[i].at) - axis.x(ticks[i - 1].at) >= least - 0.001);
+                RC_ASSERT((ticks[i].at >= axis.from() && ticks[i].at <= axis.to()));
+                RC_ASSERT((i == 0 || axis.x(ticks[i].at) - axis.x(ticks[i - 1].at) >= least - 0.001));
             }
         }));
     }
@@ -256,12 +256,12 @@ private Q_SLOTS:
             rows.scroll = *rc::gen::inRange(0, rows.mostScroll() + 1);
             const int row = *rc::gen::inRange(0, rows.count);
             rows.scroll = rows.scrollToShow(row);
-            RC_ASSERT(rows.scroll >= 0 && rows.scroll <= rows.mostScroll());
-            RC_ASSERT(rows.y(row) >= rows.top && rows.y(row) + rows.height <= rows.viewport);
+            RC_ASSERT((rows.scroll >= 0 && rows.scroll <= rows.mostScroll()));
+            RC_ASSERT((rows.y(row) >= rows.top && rows.y(row) + rows.height <= rows.viewport));
             RC_ASSERT(rows.rowAt(rows.y(row)) == row);
             const auto seen = rows.visible();
-            RC_ASSERT(seen.first <= row && row <= seen.last);
-            RC_ASSERT(rows.y(seen.first) + rows.height > rows.top && rows.y(seen.last) < rows.viewport);
+            RC_ASSERT((seen.first <= row && row <= seen.last));
+            RC_ASSERT((rows.y(seen.first) + rows.height > rows.top && rows.y(seen.last) < rows.viewport));
             RC_ASSERT(rows.scrollToShow(row) == rows.scroll);
         }));
     }

@@ -111,7 +111,7 @@ private Q_SLOTS:
             const Time to((from.count() + *rc::gen::inRange(1, 9'000'000)) | 1);
             const history::View view{from, to, Time(*rc::gen::inRange(1, 900'000))};
             for (const history::LevelPiece& piece : index.visible(levels, view)) {
-                RC_ASSERT(piece.from >= view.from && piece.from <= piece.to && piece.to <= view.to);
+                RC_ASSERT((piece.from >= view.from && piece.from <= piece.to && piece.to <= view.to));
                 const auto holds = [&](const history::Level& level) {
                     const auto next = &level + 1;
                     const bool last = next == levels.data() + levels.size();
@@ -130,8 +130,8 @@ private Q_SLOTS:
                 }
                 if (piece.from == piece.to)
                     continue;
-                RC_ASSERT(piece.leastLive == least && piece.mostLive == most.live && piece.mostStale == most.stale);
-                RC_ASSERT(piece.mostWaiting == most.waiting && piece.limit == most.limit);
+                RC_ASSERT((piece.leastLive == least && piece.mostLive == most.live && piece.mostStale == most.stale));
+                RC_ASSERT((piece.mostWaiting == most.waiting && piece.limit == most.limit));
             }
         }));
     }

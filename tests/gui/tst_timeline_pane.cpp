@@ -1,17 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/timeline_pane.h"
 
+#include "gui/pages/semaphores/timeline_legend.h"
 #include "gui/paint/timeline_view.h"
 #include "gui/timeline_samples.h"
 #include "support/patience.h"
 
 #include <QAction>
 #include <QComboBox>
-#include <QFileDialog>
+#include <QDir>
 #include <QImage>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QPushButton>
+#include <QSettings>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -22,6 +28,8 @@ using gui::TimelinePane;
 using samples::second;
 
 namespace {
+
+const QString path = u"demo/sem/"_s;
 
 template <typename Widget>
 Widget* part(const QWidget& pane, const char* name)
@@ -59,8 +67,16 @@ private:
     }
 
     history::Lanes m_lanes;
+    QTemporaryDir m_settings;
 
 private Q_SLOTS:
+    void initTestCase()
+    {
+        QCoreApplication::setOrganizationName(u"signalbox-test"_s);
+        QSettings::setDefaultFormat(QSettings::IniFormat);
+        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_settings.path());
+    }
+
     void buttonsDoWhatTheySay()
     {
         TimelinePane pane;
@@ -149,8 +165,12 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         const auto name = [&folder](const char* file) { return folder.filePath(QString::fromLatin1(file)); };
         auto* words = part<QLabel>(pane, "exportWords");
+        gui::ExportChoice choice;
+        choice.paths = {path};
         const auto written = [&](TimelinePane::Export what, const char* file) {
-            pane.save(what, name(file));
+            choice.format = what;
+            choice.file = name(file);
+            pane.save(choice);
             QTRY_COMPARE_WITH_TIMEOUT(words->text(), name(file) + u" is written."_s, 30'000);
             QVERIFY(words->isVisible());
             part<QPushButton>(pane, "exportHide")->click();
@@ -163,39 +183,150 @@ private Q_SLOTS:
         QVERIFY(contents(name("a.json")).contains("traceEvents"));
         written(TimelinePane::Export::Svg, "a.svg");
         QVERIFY(contents(name("a.svg")).contains("2027-01-15T08:01:40.000Z"));
-        pane.view()->setRange(history::Range{second(10), second(20)});
+        // Each format obeys the range, and a picture has all lanes of it, title, axis and legend.
+        choice.range = history::Range{second(10), second(20)};
         written(TimelinePane::Export::Svg, "b.svg");
-        QVERIFY(contents(name("b.svg")).contains("2027-01-15T08:00:20.000Z"));
-        QVERIFY(!contents(name("b.svg")).contains("2027-01-15T08:01:40.000Z"));
+        const QByteArray picture = contents(name("b.svg"));
+        QVERIFY(picture.contains("2027-01-15T08:00:20.000Z"));
+        QVERIFY(!picture.contains("2027-01-15T08:01:40.000Z"));
+        for (const char* const what : {">08:00:15<", ">holding<", ">gap<", ">demo/sem/<"})
+            QVERIFY2(picture.contains(what), what);
+        written(TimelinePane::Export::Csv, "b.csv");
+        const auto lines = contents(name("b.csv")).split('\n');
+        QVERIFY(lines.size() > 2 && lines.size() < contents(name("a.csv")).split('\n').size());
+        for (const QByteArray& line : lines.mid(1, lines.size() - 2)) {
+            const double at = line.split(',')[1].toDouble();
+            QVERIFY2(at >= 10 && at <= 20, line.constData());
+        }
+        written(TimelinePane::Export::Trace, "b.json");
+        const auto events = QJsonDocument::fromJson(contents(name("b.json")))[u"traceEvents"_s].toArray();
+        for (const auto& each : events) {
+            const double at = each[u"ts"_s].toDouble();
+            QVERIFY(each[u"ph"_s] == u"M"_s || (at >= 10e6 && at + each[u"dur"_s].toDouble() <= 20e6));
+        }
         written(TimelinePane::Export::Png, "a.png");
-        const QImage image(name("a.png"));
-        QCOMPARE(image.size(), pane.view()->viewport()->size() * pane.view()->devicePixelRatioF());
+        const QImage once(name("a.png"));
+        choice.scale = 3;
+        written(TimelinePane::Export::Png, "b.png");
+        QCOMPARE(QImage(name("b.png")).size(), once.size() * 3);
+        QVERIFY(once.width() >= 1000);
+        // Another semaphore has nothing of this one.
+        choice.paths = {u"other/"_s};
+        written(TimelinePane::Export::Csv, "c.csv");
+        QCOMPARE(contents(name("c.csv")).count('\n'), 1);
 
-        pane.save(TimelinePane::Export::Csv, name("nowhere/a.csv"));
+        choice.file = name("nowhere/a.csv");
+        pane.save(choice);
         QTRY_VERIFY_WITH_TIMEOUT(words->isVisible(), 30'000);
         QVERIFY2(
             words->text().startsWith(name("nowhere/a.csv") + u" cannot be written: "_s), qPrintable(words->text()));
         written(TimelinePane::Export::Csv, "a.csv");
     }
 
-    void exportsAskForAFile_data()
+    void oneDialogAsksForAll()
     {
-        QTest::addColumn<QString>("suffix");
-        QTest::newRow("timelineCsv") << u"csv"_s;
-        QTest::newRow("timelineTrace") << u"json"_s;
-        QTest::newRow("timelineSvg") << u"svg"_s;
-        QTest::newRow("timelinePng") << u"png"_s;
-    }
-    void exportsAskForAFile()
-    {
-        QFETCH(QString, suffix);
+        const QTemporaryDir folder;
+        QSettings().setValue(u"export/folder"_s, folder.path());
         TimelinePane pane;
         open(pane);
-        part<QAction>(pane, QTest::currentDataTag())->trigger();
-        auto* dialog = part<QFileDialog>(pane, "timelineExportDialog");
-        QCOMPARE(dialog->acceptMode(), QFileDialog::AcceptSave);
-        QCOMPARE(dialog->defaultSuffix(), suffix);
-        dialog->reject();
+        pane.setPath(path);
+        pane.view()->setRange(history::Range{second(10), second(20)});
+        part<QToolButton>(pane, "timelineExport")->click();
+        auto* const dialog = part<gui::ExportDialog>(pane, "timelineExportDialog");
+        auto* const file = part<QLineEdit>(pane, "exportFile");
+        auto* const format = part<QComboBox>(pane, "exportFormat");
+        auto* const range = part<QComboBox>(pane, "exportRange");
+        QCOMPARE(range->currentText(), u"The selected 10.0 s"_s);
+        QVERIFY2(file->text().startsWith(folder.filePath(u"signalbox-demo-sem-2027"_s)), qPrintable(file->text()));
+        QVERIFY(file->text().endsWith(u".csv"_s));
+        auto* const scale = part<QComboBox>(pane, "exportScale");
+        QVERIFY(!scale->isEnabled());
+        for (const auto& suffix : {u".json"_s, u".svg"_s, u".png"_s}) {
+            format->setCurrentIndex(format->currentIndex() + 1);
+            QVERIFY2(file->text().endsWith(suffix), qPrintable(file->text()));
+        }
+        QVERIFY(scale->isEnabled());
+        scale->setCurrentIndex(1);
+        auto* const paths = part<QListWidget>(pane, "exportPaths");
+        auto* const start = part<QPushButton>(pane, "exportStart");
+        QCOMPARE(paths->count(), 2);
+        auto* const chosen = paths->findItems(path, Qt::MatchExactly).front();
+        chosen->setCheckState(Qt::Unchecked); // The other one was not chosen to begin with.
+        QVERIFY(!start->isEnabled());
+        chosen->setCheckState(Qt::Checked);
+        // A name of one's own stays, and what is there is not replaced without a word.
+        const QString own = folder.filePath(u"mine/own.png"_s);
+        QVERIFY(QDir(folder.path()).mkdir(u"mine"_s));
+        file->selectAll();
+        QTest::keyClicks(file, own);
+        QFile there(own);
+        QVERIFY(there.open(QIODevice::WriteOnly));
+        there.close();
+        format->setCurrentIndex(2);
+        QCOMPARE(file->text(), folder.filePath(u"mine/own.svg"_s));
+        format->setCurrentIndex(3);
+        QVERIFY(part<QLabel>(pane, "exportReplaces")->text().contains(u"replaced"_s));
+        const auto choice = dialog->choice();
+        QCOMPARE(choice.scale, 2);
+        QCOMPARE(choice.paths, QStringList(path));
+        QCOMPARE(choice.range->from, second(10));
+        start->click();
+        QTRY_VERIFY_WITH_TIMEOUT(!QImage(own).isNull(), 30'000);
+        // The folder is remembered.
+        part<QToolButton>(pane, "timelineExport")->click();
+        const auto again = pane.findChildren<QLineEdit*>(u"exportFile"_s);
+        QVERIFY(again.back()->text().startsWith(folder.filePath(u"mine/signalbox-"_s)));
+    }
+
+    void aTypedNameIsKept()
+    {
+        const QTemporaryDir folder;
+        QSettings().setValue(u"export/folder"_s, folder.path());
+        TimelinePane pane;
+        open(pane);
+        pane.setPath(path);
+        part<QToolButton>(pane, "timelineExport")->click();
+        auto* const file = part<QLineEdit>(pane, "exportFile");
+        auto* const format = part<QComboBox>(pane, "exportFormat");
+        auto* const start = part<QPushButton>(pane, "exportStart");
+        const auto* const words = part<QLabel>(pane, "exportReplaces");
+        const auto type = [&](const QString& name) {
+            file->selectAll();
+            QTest::keyClicks(file, folder.filePath(name));
+        };
+        // Only the end of a format is not part of the name.
+        type(u"run.2026"_s);
+        format->setCurrentIndex(2);
+        QCOMPARE(file->text(), folder.filePath(u"run.2026"_s));
+        QVERIFY(start->isEnabled());
+        type(u"run.2026.svg"_s);
+        format->setCurrentIndex(0);
+        QCOMPARE(file->text(), folder.filePath(u"run.2026.csv"_s));
+        // A folder is no file, and is not replaced.
+        QVERIFY(QDir(folder.path()).mkdir(u"run"_s));
+        type(u"run"_s);
+        QVERIFY(!start->isEnabled());
+        QVERIFY2(
+            words->text().contains(u"folder"_s) && !words->text().contains(u"replaced"_s), qPrintable(words->text()));
+        type(u"runs"_s);
+        QVERIFY(start->isEnabled());
+        QVERIFY2(words->text().isEmpty(), qPrintable(words->text()));
+    }
+
+    void theLegendLeavesNothingOut()
+    {
+        gui::TimelineLegend legend;
+        for (const int width : {1200, 300, 120}) {
+            const auto entries = legend.entries(width);
+            QCOMPARE(entries.size(), 6);
+            QCOMPARE(legend.heightForWidth(width), entries.back().bottom() + 1);
+            for (qsizetype i = 0; i < entries.size(); ++i) {
+                QVERIFY(entries[i].right() <= std::max(width, entries[i].left() + entries[i].width()));
+                for (qsizetype k = 0; k < i; ++k)
+                    QVERIFY(!entries[i].intersects(entries[k]));
+            }
+        }
+        QVERIFY(legend.heightForWidth(120) > legend.heightForWidth(1200));
     }
 
     void everyPartHasANameAndFits()

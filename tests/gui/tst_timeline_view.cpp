@@ -258,6 +258,23 @@ private Q_SLOTS:
         QCOMPARE(view.itemsDescription(), u"Nothing matches"_s);
     }
 
+    /// Somebody may hold and wait while nothing can be recorded: on a full disk, or before the first answer.
+    void whatIsNotRecordedIsNotCalledNobody()
+    {
+        TimelineView view;
+        history::Lanes lanes;
+        view.setLanes(&lanes);
+        view.setPath(u"demo/sem/"_s);
+        QCOMPARE(view.itemsDescription(), u"Nothing is recorded here yet."_s);
+        lanes.paths.push_back({u"other/"_s, {}, {}, {}});
+        view.lanesChanged();
+        QCOMPARE(view.itemsDescription(), u"Nothing is recorded here yet."_s);
+        lanes.paths.push_back({u"demo/sem/"_s, {}, {}, {}});
+        view.lanesChanged();
+        QCOMPARE(view.itemsDescription(), u"Nobody has waited or held yet."_s);
+        view.setLanes(nullptr);
+    }
+
     void aCursorIsKeptInSight()
     {
         TimelineView view;

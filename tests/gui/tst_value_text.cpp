@@ -158,8 +158,7 @@ void TestValueText::draftsAreKeptExactly()
     other.key = QStringLiteral("another");
     other.base.reset();
     QVERIFY(drafts.save(other));
-    QCOMPARE(drafts.all(draft.connection).size(), std::size_t(2));
-    QCOMPARE(drafts.all(draft.connection)[0].key, other.key);
+    QCOMPARE(drafts.keys(draft.connection), (QStringList{other.key, draft.key}));
     // Nobody else may read what may be a secret.
     const auto files = QDir(folder.filePath(QStringLiteral("deep/drafts"))).entryInfoList(QDir::Files);
     for (const auto& file : files)
@@ -170,7 +169,7 @@ void TestValueText::draftsAreKeptExactly()
     QVERIFY(broken.open(QIODevice::WriteOnly));
     QVERIFY(broken.write("{\"ver") > 0);
     broken.close();
-    QCOMPARE(drafts.all(draft.connection).size(), std::size_t(1));
+    QCOMPARE(drafts.keys(draft.connection), QStringList{other.key});
 }
 
 void TestValueText::sizesReadWell()

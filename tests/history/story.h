@@ -70,7 +70,7 @@ private:
         session.nodeChecks = {QStringLiteral("serfHealth")};
         session.createIndex = session.modifyIndex = m_now.index;
         const auto sorted = std::find_if(m_now.sessions.begin(), m_now.sessions.end(),
-            [&](const consul::SessionInfo& each) { return each.id > id; });
+            [&](const consul::SessionInfo& each) { return each.id.toString() > id; });
         // A session that left the list lately stands at its end.
         m_now.sessions.insert(roll(5) == 0 ? m_now.sessions.end() : sorted, session);
         auto entry = samples::entry(keyOf(id), {}, consul::semaphoreFlag, id, m_now.index);
@@ -89,7 +89,7 @@ private:
         drop(m_now.sessions, [&](const consul::SessionInfo& each) { return each.id == id; });
         for (consul::KvEntry& each : m_now.entries) {
             if (each.session == id)
-                each.session.clear();
+                each.session = {};
         }
         if (roll(2) == 0)
             leave(id);

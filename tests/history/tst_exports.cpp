@@ -90,19 +90,22 @@ private Q_SLOTS:
     void nothingIsExportedToo();
     void piecesLeaveOutWhatCameSince_data();
     void piecesLeaveOutWhatCameSince();
+    void sayInWhichNamespaceItWas();
 };
 
 void TestExports::csvHasALinePerEvent()
 {
     const auto builder = fight();
     const auto lines = csvOf(history::eventsCsv(builder.lanes(), facts()));
-    QCOMPARE(lines.size(), static_cast<qsizetype>(builder.lanes().happenings.size()) + 1);
+    // And where contact was lost, and where it was back.
+    QCOMPARE(lines.size(), static_cast<qsizetype>(builder.lanes().happenings.size()) + 1 + 2);
     for (const QStringList& line : lines)
-        QCOMPARE(line.size(), 10);
+        QCOMPARE(line.size(), 11);
     QCOMPARE(lines[1].first(6),
         QStringList({u"2027-01-15T08:00:01.000Z"_s, u"1.000000"_s, u"demo/sem/"_s, u"queued"_s, samples::id(2),
             u"client-2"_s}));
-    QCOMPARE(lines[1].last(), u"client-2 waits."_s);
+    QCOMPARE(lines[1][9], u"client-2 waits."_s);
+    QCOMPARE(lines[0].last(), u"node"_s);
     const auto odd = std::find_if(
         lines.begin(), lines.end(), [](const QStringList& line) { return line[2] == u"locks/<a>&\"b\""_s; });
     QVERIFY(odd != lines.end());
@@ -226,6 +229,21 @@ void TestExports::piecesLeaveOutWhatCameSince()
     QCOMPARE(written.size(), expected.size());
     for (qsizetype i = 0; i < expected.size(); ++i)
         QCOMPARE(written[i], expected[i]);
+}
+
+void TestExports::sayInWhichNamespaceItWas()
+{
+    auto about = facts();
+    about.about.address = u"http://127.0.0.1:8500"_s;
+    QVERIFY(!history::chromeTrace({}, about).contains("namespace"));
+    QVERIFY(!history::lanesSvg({}, about, {0s, 1s}).contains("namespace"));
+    about.about.in = {u"team-a"_s, u"north"_s};
+    const auto other
+        = QJsonDocument::fromJson(history::chromeTrace({}, about)).object().value(u"otherData"_s).toObject();
+    QCOMPARE(other.value(u"namespace"_s).toString(), u"team-a"_s);
+    QCOMPARE(other.value(u"partition"_s).toString(), u"north"_s);
+    QVERIFY(history::lanesSvg({}, about, {0s, 1s})
+                .contains("http://127.0.0.1:8500 \xc2\xb7 namespace team-a, partition north \xc2\xb7 "));
 }
 
 QTEST_GUILESS_MAIN(TestExports)

@@ -177,9 +177,12 @@ void TestLanes::whoIsNotWatchedAnyMoreEnds()
     builder.add(scene.at(1, {1}, {2}));
     builder.add(scene.contact(3, Contact::Ended));
     builder.setNow(Scene::timeOf(9));
-    QCOMPARE(laneOf(builder.lanes(), 1).spans, (std::vector{span(1, 3, SpanKind::Holding, false)}));
-    QCOMPARE(laneOf(builder.lanes(), 2).spans, (std::vector{span(1, 3, SpanKind::Waiting, false)}));
-    QCOMPARE(builder.lanes().paths[0].levels.back(), (history::Level{Scene::timeOf(3), 0, 0, 0, -1}));
+    auto held = span(1, 3, SpanKind::Holding, false);
+    auto waited = span(1, 3, SpanKind::Waiting, false);
+    held.endSeen = waited.endSeen = false;
+    QCOMPARE(laneOf(builder.lanes(), 1).spans, (std::vector{held}));
+    QCOMPARE(laneOf(builder.lanes(), 2).spans, (std::vector{waited}));
+    QCOMPARE(builder.lanes().paths[0].levels.back(), (history::Level{Scene::timeOf(3), 0, 0, 0, -1, false}));
 }
 
 void TestLanes::lanesByName()
@@ -364,6 +367,17 @@ void TestLanes::wordsOfAFight()
         [](const Insight& insight) { return insight.kind == Insight::Kind::StaleTime; });
     QCOMPARE(stale->place.from, Time(10s));
     QCOMPARE(stale->path, 0);
+    const QString sooner = sentences(history::insightsOf(builder.lanes(), {0s, 5s}));
+    QVERIFY2(sooner.contains(u"client-1 held longest: 3.0 s, and still held at the end of this time."_s),
+        qPrintable(sooner));
+    QVERIFY2(
+        sooner.contains(u"waited longest: 3.0 s, and still waited at the end of this time."_s), qPrintable(sooner));
+    QCOMPARE(history::tellingName(u"signalbox d4fa6a67741dfb7b client-1"_s), u"client-1"_s);
+    QCOMPARE(history::tellingName(u"Consul lock for 'sleep 3' at 'demo/sem'"_s), u"sleep 3"_s);
+    QCOMPARE(history::tellingName(u"signalbox is my name"_s), u"signalbox is my name"_s);
+    history::Lane lane;
+    lane.name = u"signalbox d4fa6a67741dfb7b client-1"_s;
+    QCOMPARE(history::titleOf(lane), u"client-1"_s);
     QCOMPARE(history::timeText(340ms), u"340 ms"_s);
     QCOMPARE(history::timeText(125s), u"2 min 5 s"_s);
     QCOMPARE(history::timeText(2h + 3min), u"2 h 3 min"_s);

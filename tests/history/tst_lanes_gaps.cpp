@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What lanes, figures and sentences make of times in which nothing was seen.
 #include "history/analysis.h"
+#include "history/exports.h"
 #include "history/lanes.h"
 #include "history/scene.h"
+#include "history/visible.h"
 #include "support/patience.h"
 
 using namespace Qt::Literals::StringLiterals;
@@ -30,6 +32,13 @@ private Q_SLOTS:
     void namesKeepTheirLanesAfterAGap();
     void whatWasNotSeenIsNotCounted();
     void levelsAreCountedWhileTheyAreSeen();
+    void whatNobodyWatchedIsAnOutage();
+    void contactThatIsLostEndsTheBars();
+    void silenceCountsFromTheLastAnswer();
+    void aGapBeginsWithTheAnswerBefore();
+    void aGapNeverEndsBeforeItBegins();
+    void sentencesTellOfLostContact();
+    void exportsTellOfLostContact();
 };
 
 void TestLanesGaps::namesKeepTheirLanesAfterAGap()
@@ -75,8 +84,10 @@ void TestLanesGaps::whatWasNotSeenIsNotCounted()
     QCOMPARE(figures.waitMs, (std::vector<double>{1000})); // Not the one of which a minute was not seen.
     QCOMPARE(figures.holdMs, (std::vector<double>{2000}));
     const QString words = sentences(history::insightsOf(builder.lanes(), {0s, 70s}));
-    QVERIFY2(words.contains(u"client-2 waited longest: 3.0 s."_s), qPrintable(words));
-    QVERIFY2(words.contains(u"client-1 held longest: 2.0 s."_s), qPrintable(words));
+    // The charts count one wait of 1 s; of the other one, 3 s were seen.
+    QVERIFY2(words.contains(u"client-1 waited longest: 1.0 s."_s), qPrintable(words));
+    QVERIFY2(words.contains(u"client-2 waited longer, 3.0 s were seen;"_s), qPrintable(words));
+    QVERIFY2(words.contains(u"client-2 held longest: 2.0 s."_s), qPrintable(words));
 }
 
 void TestLanesGaps::levelsAreCountedWhileTheyAreSeen()
@@ -94,6 +105,147 @@ void TestLanesGaps::levelsAreCountedWhileTheyAreSeen()
     QCOMPARE(figures.gapTime, history::Time(60s));
     // The same, of a part that begins in the gap.
     QCOMPARE(history::figuresOf(builder.lanes(), {30s, 70s}).staleTime, history::Time(1s));
+}
+
+/// As when the watch of a path is let go of, and taken up twenty minutes later.
+void TestLanesGaps::whatNobodyWatchedIsAnOutage()
+{
+    Scene scene;
+    LaneBuilder builder;
+    builder.add(scene.at(0, {1}, {2}));
+    builder.add(scene.contact(300, Contact::Ended));
+    builder.setNow(400s);
+    const Lanes& lanes = builder.lanes();
+    QCOMPARE(lanes.paths[0].outages, (std::vector<history::Band>{{300s, 400s, history::BandKind::Outage}}));
+    QVERIFY(!lanes.paths[0].levels.back().seen);
+    auto back = scene.at(1500, {1}, {2});
+    back.update.first = true;
+    back.update.events.clear();
+    builder.add(back);
+    builder.setNow(1600s);
+    QCOMPARE(lanes.paths[0].outages, (std::vector<history::Band>{{300s, 1500s, history::BandKind::Outage}}));
+    QCOMPARE(lanes.paths[0].gaps, (std::vector<history::Band>{{300s, 1500s, history::BandKind::Gap}}));
+    QCOMPARE(lanes.lanes[0].spans.size(), std::size_t(2));
+    QVERIFY(!lanes.lanes[0].spans[0].endSeen && !lanes.lanes[0].spans[1].beginSeen);
+    const auto figures = history::figuresOf(lanes, {0s, 1600s});
+    QVERIFY(figures.holdMs.empty()); // Nobody saw one end.
+    QCOMPARE(figures.outageTime, history::Time(1200s));
+    const auto levels = history::visibleLevels(lanes.paths[0].levels, {0s, 1600s, 1s});
+    QCOMPARE(levels.size(), std::size_t(3));
+    QVERIFY(levels[0].seen && !levels[1].seen && levels[2].seen);
+    QCOMPARE(levels[2].mostLive, 1);
+}
+
+void TestLanesGaps::contactThatIsLostEndsTheBars()
+{
+    Scene scene;
+    LaneBuilder builder;
+    builder.add(scene.at(0, {1}, {}));
+    builder.add(scene.contact(10, Contact::Lost));
+    builder.setNow(20s);
+    const Lanes& lanes = builder.lanes();
+    const auto pieces = [&] {
+        return history::visiblePieces(lanes.lanes[0].spans, {0s, 100s, 1ms}, lanes.paths[0].outages);
+    };
+    using Pieces = std::vector<history::Piece>;
+    QCOMPARE(pieces(), (Pieces{{0s, 10s, history::SpanKind::Holding, 1}}));
+    QVERIFY(!lanes.paths[0].levels.back().seen);
+    builder.add(scene.contact(30, Contact::Live));
+    builder.setNow(50s);
+    QCOMPARE(pieces(), (Pieces{{0s, 10s, history::SpanKind::Holding, 1}, {30s, 50s, history::SpanKind::Holding, 1}}));
+    QVERIFY(lanes.paths[0].levels.back().seen);
+    QCOMPARE(lanes.paths[0].levels.back().live, 1);
+}
+
+void TestLanesGaps::silenceCountsFromTheLastAnswer()
+{
+    Scene scene;
+    LaneBuilder builder;
+    builder.add(scene.at(0, {1}, {}));
+    auto lost = scene.contact(31, Contact::Lost);
+    lost.unseen = 25s;
+    builder.add(lost);
+    builder.add(scene.contact(40, Contact::Live));
+    QCOMPARE(builder.lanes().paths[0].outages, (std::vector<history::Band>{{6s, 40s, history::BandKind::Outage}}));
+    // Never before the last step, which was seen.
+    builder.add(scene.at(45, {1}, {2}));
+    lost = scene.contact(50, Contact::Lost);
+    lost.unseen = 25s;
+    builder.add(lost);
+    QCOMPARE(builder.lanes().paths[0].outages.back().from, history::Time(45s));
+}
+
+/// A semaphore that was not there for minutes, and then several changes in one answer.
+void TestLanesGaps::aGapBeginsWithTheAnswerBefore()
+{
+    Scene scene;
+    LaneBuilder builder;
+    builder.add(scene.at(0, {}, {}));
+    auto many = scene.at(286, {}, {1, 2, 3, 4});
+    semaphore::Event unseen;
+    unseen.kind = semaphore::EventKind::Gap;
+    unseen.count = 3;
+    many.update.events.insert(many.update.events.begin(), unseen);
+    many.unseen = 300ms;
+    builder.add(many);
+    const history::Time at = 286s;
+    QCOMPARE(builder.lanes().paths[0].gaps, (std::vector<history::Band>{{at - 300ms, at, history::BandKind::Gap}}));
+}
+
+/// The times of a damaged recording may step back.
+void TestLanesGaps::aGapNeverEndsBeforeItBegins()
+{
+    Scene scene;
+    LaneBuilder builder;
+    builder.add(scene.at(0, {1}, {}));
+    builder.add(scene.at(45, {1}, {2}));
+    auto back = scene.at(30, {1}, {});
+    back.skipped = 1;
+    builder.add(back);
+    const auto& gaps = builder.lanes().paths[0].gaps;
+    QVERIFY(!gaps.empty());
+    for (const auto& gap : gaps)
+        QVERIFY(gap.from <= gap.to);
+}
+
+void TestLanesGaps::sentencesTellOfLostContact()
+{
+    Scene scene;
+    LaneBuilder builder;
+    builder.add(scene.at(0, {1}, {}));
+    builder.add(scene.contact(10, Contact::Ended));
+    auto back = scene.at(1210, {1}, {});
+    back.update.first = true;
+    back.update.events.clear();
+    builder.add(back);
+    builder.setNow(1220s);
+    const QString words = sentences(history::insightsOf(builder.lanes(), {0s, 1220s}));
+    QVERIFY2(words.contains(u"During 20 min 0 s not every change was seen"_s), qPrintable(words));
+    QVERIFY2(words.contains(u"For 20 min 0 s of it there was no contact"_s), qPrintable(words));
+}
+
+void TestLanesGaps::exportsTellOfLostContact()
+{
+    Scene scene;
+    LaneBuilder builder;
+    builder.add(scene.at(0, {1}, {}));
+    builder.add(scene.contact(10, Contact::Lost));
+    builder.add(scene.contact(30, Contact::Live));
+    builder.add(scene.at(31, {}, {}));
+    builder.add(scene.contact(40, Contact::Lost));
+    builder.setNow(50s);
+    history::ExportFacts facts;
+    facts.about.beganAt = Scene::began();
+    const QByteArray csv = history::eventsCsv(builder.lanes(), facts);
+    QCOMPARE(csv.count(",contact-lost,"), 2);
+    QCOMPARE(csv.count(",contact-back,"), 1); // It lasts.
+    QVERIFY(csv.indexOf(",contact-back,") < csv.indexOf(",released,"));
+    const QByteArray trace = history::chromeTrace(builder.lanes(), facts);
+    QCOMPARE(trace.count("\"no contact\""), 2);
+    QCOMPARE(trace.count("\"name\":\"holding\""), 2); // None of the bars runs through.
+    const QByteArray svg = history::lanesSvg(builder.lanes(), facts, {0s, 50s});
+    QCOMPARE(svg.count("<rect class=\"holding\" x"), 3); // And the one of the legend.
+    QCOMPARE(svg.count("<polyline class=\"level\""), 2);
 }
 
 QTEST_GUILESS_MAIN(TestLanesGaps)

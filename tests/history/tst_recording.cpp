@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "history/chunk.h"
 #include "history/recording_bench.h"
 #include "history/recording_file.h"
 #include "support/patience.h"
 
+#include <QCborMap>
 #include <QSignalSpy>
 
 using namespace Qt::Literals::StringLiterals;
@@ -37,6 +39,7 @@ private Q_SLOTS:
     void valuesStayOutOfTheFile();
     void refusesAFileThatIsThere();
     void tellsThatTheDiskIsFull();
+    void saysInWhichNamespaceItWas();
 };
 
 void TestRecording::whatIsReplayedIsWhatWasLive()
@@ -226,6 +229,22 @@ void TestRecording::tellsThatTheDiskIsFull()
     QVERIFY(failure);
     QVERIFY(failure->contains(u"/dev/full"_s));
     QCOMPARE((*file)->size(), 0);
+}
+
+/// As before where there is none, byte for byte; and what was written before reads as none.
+void TestRecording::saysInWhichNamespaceItWas()
+{
+    history::About about;
+    about.beganAt = QDateTime::fromMSecsSinceEpoch(1'700'000'000'000, Qt::UTC);
+    about.program = u"test"_s;
+    about.address = u"http://127.0.0.1:8500"_s;
+    about.datacenter = u"dc1"_s;
+    const QCborMap before{{u"began"_s, qint64(1'700'000'000'000)}, {u"program"_s, about.program},
+        {u"address"_s, about.address}, {u"datacenter"_s, about.datacenter}, {u"withoutValues"_s, false}};
+    QCOMPARE(history::encode(about), before.toCborValue().toCbor());
+    QCOMPARE(history::decodeAbout(before.toCborValue().toCbor()), std::optional(about));
+    about.in = {u"team-a"_s, u"north"_s};
+    QCOMPARE(history::decodeAbout(history::encode(about)), std::optional(about));
 }
 
 QTEST_GUILESS_MAIN(TestRecording)

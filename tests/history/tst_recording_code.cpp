@@ -40,6 +40,7 @@ private Q_SLOTS:
     void aChangeOfOneHolderIsSmall();
     void anyStoryIsReplayedAsItWasLive();
     void aPathThatBeginsInTheMiddleKeepsItsAges();
+    void nothingIsUnseenBeforeTheBeginning();
     void anyPayloadIsSafe();
     void chunksComeBack();
     void damagedChunksAreToldApart();
@@ -217,6 +218,32 @@ void TestRecordingCode::aPathThatBeginsInTheMiddleKeepsItsAges()
     const auto second = reader.next();
     QVERIFY(second);
     QCOMPARE(difference(after, second->update), nullptr);
+}
+
+void TestRecordingCode::nothingIsUnseenBeforeTheBeginning()
+{
+    Story story(1);
+    history::SegmentWriter writer;
+    writer.keyframe(Time(0), QDateTime::fromMSecsSinceEpoch(0, Qt::UTC));
+    auto update = story.next();
+    update.unseen = Time(4);
+    writer.step(u"demo/sem/"_s, Time(9), 0, update);
+    update = story.next();
+    update.unseen = Time::max();
+    writer.step(u"demo/sem/"_s, Time(10), 0, update);
+    writer.contact(u"demo/sem/"_s, Time(12), history::Contact::Lost, Time::max());
+    writer.contact(u"demo/sem/"_s, Time(-5), history::Contact::Denied, Time(3)); // Damaged.
+    history::SegmentReader reader;
+    reader.open(writer.take(), true);
+    for (const Time expected : {Time(4), Time(10), Time(12), Time(0)}) {
+        const auto moment = reader.next();
+        QVERIFY(moment);
+        QCOMPARE(moment->unseen, std::optional<Time>(expected));
+        if (moment->kind == history::Moment::Kind::Step)
+            QCOMPARE(moment->update.unseen, moment->unseen);
+    }
+    QVERIFY(!reader.next());
+    QVERIFY(!reader.failed());
 }
 
 void TestRecordingCode::anyPayloadIsSafe()

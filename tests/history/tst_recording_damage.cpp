@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "history/chunk.h"
+#include "history/observation_code.h"
 #include "history/properties.h"
 #include "history/recording_bench.h"
+#include "history/sealing.h"
+#include "history/segment_records.h"
 #include "support/patience.h"
 
 using namespace Qt::Literals::StringLiterals;
@@ -20,6 +23,16 @@ private Q_SLOTS:
     void damageInTheMiddleCostsNoMoreThanItsSegment();
     void partsThatWereCutOutAreNoticed();
     void anyDamageIsSafe();
+    void whatBreaksOffIsNoMap();
+    void aPartThatUnpacksToTooMuchIsLeftOut_data();
+    void aPartThatUnpacksToTooMuchIsLeftOut();
+    void whatARecorderWritesIsNeverTooLargeToRead();
+    void fewBytesThatStandForVeryManyAreLeftOut();
+    void aFileThatGetsShorterWhileItIsReadIsRead();
+
+private:
+    /// A recording of these chunks, sealed already.
+    void setChunks(const QByteArrayList& chunks) { setContent(m_file, history::fileBeginning() + chunks.join()); }
 };
 
 void TestRecordingDamage::foreignFiles_data()
@@ -136,12 +149,182 @@ void TestRecordingDamage::anyDamageIsSafe()
         file.close();
         const auto opened = Recording::open(m_file);
         RC_ASSERT(opened.has_value());
-        RC_ASSERT(bytes == whole || !opened->problems().empty() || !opened->hasEnded());
+        RC_ASSERT((bytes == whole || !opened->problems().empty() || !opened->hasEnded()));
         quint64 steps = 0;
         for (const Moment& moment : stepsOf(*opened))
             steps += moment.kind == Moment::Kind::Step ? 1 : 0;
         RC_ASSERT(steps == opened->steps());
     }));
+}
+
+void TestRecordingDamage::whatBreaksOffIsNoMap()
+{
+    history::About about;
+    about.program = u"test"_s;
+    about.address = u"http://127.0.0.1:8500"_s;
+    history::Mark mark;
+    mark.id = 1;
+    mark.text = u"a note"_s;
+    history::Chunk first;
+    first.kind = history::ChunkKind::About;
+    history::Chunk second;
+    second.kind = history::ChunkKind::Mark;
+    second.sequence = 1;
+    const QByteArray wholeAbout = history::encode(about);
+    const QByteArray wholeMark = history::encode(mark, false);
+    for (qsizetype size = 0; size < wholeAbout.size(); ++size) {
+        first.payload = wholeAbout.first(size);
+        second.payload = wholeMark;
+        setChunks({history::seal(first), history::seal(second)});
+        const Recording recording = open();
+        QCOMPARE(recording.problems().size(), std::size_t(1));
+        QCOMPARE(recording.about(), history::About());
+        QCOMPARE(recording.marks(), std::vector{mark});
+    }
+    for (qsizetype size = 0; size < wholeMark.size(); ++size) {
+        first.payload = wholeAbout;
+        second.payload = wholeMark.first(size);
+        setChunks({history::seal(first), history::seal(second)});
+        const Recording recording = open();
+        QCOMPARE(recording.problems().size(), std::size_t(1));
+        QCOMPARE(recording.about().program, about.program);
+        QVERIFY(recording.marks().empty());
+    }
+}
+
+void TestRecordingDamage::aPartThatUnpacksToTooMuchIsLeftOut_data()
+{
+    QTest::addColumn<char>("kind");
+    QTest::addColumn<int>("bytes");
+    QTest::newRow("records") << 'R' << 64 * 1024 * 1024;
+    QTest::newRow("mark") << 'M' << 256 * 1024;
+    QTest::newRow("about") << 'A' << 256 * 1024;
+}
+
+void TestRecordingDamage::aPartThatUnpacksToTooMuchIsLeftOut()
+{
+    QFETCH(char, kind);
+    QFETCH(int, bytes);
+    history::Chunk first;
+    first.kind = history::ChunkKind::About;
+    first.payload = history::encode(history::About());
+    history::Chunk second;
+    second.kind = static_cast<history::ChunkKind>(kind);
+    second.keyframe = true;
+    second.sequence = 1;
+    const QByteArray packed = qCompress(QByteArray(bytes, '\0')).sliced(4); // Qt writes the size before it.
+    QVERIFY(packed.size() < bytes / 500);
+    const QByteArray tooMuch = sealing::compressedChunk(second, packed, static_cast<quint32>(bytes));
+    setChunks({history::seal(first), tooMuch});
+    const auto at = history::fileBeginningSize + history::seal(first).size();
+    const Recording recording = open();
+    history::Replay replay = recording.replay();
+    QVERIFY(!replay.next());
+    auto problems = recording.problems();
+    problems.insert(problems.end(), replay.problems().begin(), replay.problems().end());
+    QCOMPARE(problems, (std::vector{history::FileProblem{at, history::chunkFaultText(history::ChunkFault::TooLarge)}}));
+}
+
+void TestRecordingDamage::whatARecorderWritesIsNeverTooLargeToRead()
+{
+    // As well as anything can be compressed.
+    history::Chunk chunk;
+    chunk.payload = QByteArray(40 * 1024 * 1024, 'x');
+    const QByteArray sealed = history::seal(chunk);
+    const auto head = history::readHead(sealed, 0);
+    QVERIFY(head);
+    QVERIFY(history::unpack(*head, sealed) == chunk.payload);
+
+    history::Mark mark;
+    mark.id = 7;
+    mark.text = QString(1024 * 1024, u'x');
+    chunk.kind = history::ChunkKind::Mark;
+    chunk.payload = history::encode(mark, false);
+    const QByteArray note = history::seal(chunk);
+    const auto payload = history::unpack(*history::readHead(note, 0), note);
+    QVERIFY(payload);
+    const auto read = history::decodeMark(*payload);
+    QVERIFY(read && !read->mark.text.isEmpty() && mark.text.startsWith(read->mark.text));
+}
+
+void TestRecordingDamage::fewBytesThatStandForVeryManyAreLeftOut()
+{
+    // Every key repeats the path: 60 KB of it for each two bytes.
+    constexpr int keys = 10'000;
+    history::ByteWriter entries;
+    entries.number(2); // Entries changed.
+    entries.signedNumber(1);
+    entries.number(static_cast<quint64>(keys) << 2U | 3U); // Put so many.
+    for (int i = 0; i < keys; ++i) {
+        entries.number(0);
+        entries.number(2); // The empty string.
+    }
+    entries.number(0);
+    history::ByteWriter track;
+    track.signedNumber(0);
+    track.signedNumber(0);
+    track.number(1); // So many tracks, the first one number 1.
+    track.number(1);
+    history::StringWriter strings;
+    strings.write(track, QString(30'000, u'p'));
+    track.number(0);
+    track.number(1);
+    track.signedNumber(0);
+    track.signedNumber(0);
+    track.raw(entries.data());
+    history::ByteWriter payload;
+    payload.number(history::records::keyframe);
+    payload.bytes(track.data());
+
+    history::Chunk first;
+    first.kind = history::ChunkKind::About;
+    first.payload = history::encode(history::About());
+    history::Chunk second;
+    second.keyframe = true;
+    second.sequence = 1;
+    second.payload = payload.take();
+    setChunks({history::seal(first), history::seal(second)});
+    history::Replay replay = open().replay();
+    QVERIFY(!replay.next());
+    QCOMPARE(replay.problems().size(), std::size_t(1));
+    QVERIFY(replay.states().empty());
+}
+
+/// The recorder cuts off what a full disk did not take.
+void TestRecordingDamage::aFileThatGetsShorterWhileItIsReadIsRead()
+{
+    record(5, 600);
+    const QByteArray whole = contentOf(m_file);
+    const auto steps = open().steps();
+    // A part that is not whole yet, and behind it so much that its reader is at it when it goes.
+    history::Chunk torn;
+    torn.payload = QByteArray(1000, 'x');
+    constexpr qint64 much = 256 << 20; // Nothing of it takes room on the disk.
+    std::atomic<bool> over = false;
+    std::atomic<int> turns = 0;
+    const std::unique_ptr<QThread> writer(QThread::create([&] {
+        QFile file(m_file);
+        if (!file.open(QIODevice::ReadWrite | QIODevice::ExistingOnly | QIODevice::Unbuffered))
+            return;
+        const QByteArray head = history::seal(torn).first(history::chunkHeadSize);
+        for (; !over; ++turns) {
+            file.seek(whole.size());
+            file.write(head);
+            file.resize(whole.size() + much);
+            QThread::usleep(2000);
+            file.resize(whole.size());
+        }
+    }));
+    writer->start();
+    // Mapped, this ended the program at once.
+    while (turns < 10 && !writer->isFinished()) {
+        const auto opened = Recording::open(m_file);
+        QVERIFY(opened);
+        QCOMPARE(opened->steps(), steps);
+    }
+    over = true;
+    writer->wait();
+    QVERIFY(turns >= 10);
 }
 
 QTEST_GUILESS_MAIN(TestRecordingDamage)

@@ -65,6 +65,7 @@ private Q_SLOTS:
     void matches_data();
     void matches();
     void problemsAreTold();
+    void whatWasGivenUpIsTold();
     void excerpts();
     void findsNamesEverywhere();
     void findsValues();
@@ -146,6 +147,24 @@ void TestKeysFind::problemsAreTold()
     Query prefix = queryOf(u"a"_s);
     prefix.folder = u"sem"_s;
     QVERIFY(find(m_store.pointer(), prefix).report.error);
+}
+
+/// The engine gives a long text up rather than to search for ever: that is not the same as finding nothing.
+void TestKeysFind::whatWasGivenUpIsTold()
+{
+    m_store.put("long", QByteArray(200'000, 'a'));
+    m_store.put("short", "abad");
+    Query query = queryOf(u"(a|b)*(c|d)"_s);
+    query.regex = true;
+    query.inValues = true;
+    const auto found = find(m_store.pointer(), query);
+    QVERIFY(!found.report.error);
+    QCOMPARE(found.hits.size(), std::size_t(1));
+    QCOMPARE(found.hits.front().key, u"short"_s);
+    QVERIFY2(found.report.note.contains(u"not searched to the end"_s), qPrintable(found.report.note));
+    m_store.clear();
+    m_store.put("short", "abad");
+    QVERIFY(find(m_store.pointer(), query).report.note.isEmpty());
 }
 
 void TestKeysFind::excerpts()

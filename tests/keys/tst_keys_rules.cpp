@@ -15,9 +15,9 @@
 #include <algorithm>
 
 using namespace Qt::Literals::StringLiterals;
+using consul::KeyWay;
 using keys::Change;
 using keys::Content;
-using keys::Reach;
 using keys::Selection;
 
 namespace {
@@ -66,25 +66,25 @@ private Q_SLOTS:
 void TestKeysRules::reach_data()
 {
     QTest::addColumn<QString>("key");
-    QTest::addColumn<Reach>("reach");
-    QTest::newRow("plain") << u"a/b"_s << Reach::ByPath;
-    QTest::newRow("spaces") << u" a b "_s << Reach::ByPath;
-    QTest::newRow("percent") << u"%2F"_s << Reach::ByPath;
-    QTest::newRow("marker") << u"a/"_s << Reach::ByPath;
-    QTest::newRow("double slash") << u"a//b"_s << Reach::ByTransaction;
-    QTest::newRow("leading slash") << u"/a"_s << Reach::ByTransaction;
-    QTest::newRow("dots") << u"a/../b"_s << Reach::ByTransaction;
-    QTest::newRow("control") << u"a\u0001b"_s << Reach::ByTransaction;
-    QTest::newRow("no-break space") << u"a\u00a0b"_s << Reach::ByTransaction;
-    QTest::newRow("empty") << QString() << Reach::Never;
-    QTest::newRow("not UTF-8") << u"a\ufffd"_s << Reach::Never;
+    QTest::addColumn<KeyWay>("reach");
+    QTest::newRow("plain") << u"a/b"_s << KeyWay::Path;
+    QTest::newRow("spaces") << u" a b "_s << KeyWay::Path;
+    QTest::newRow("percent") << u"%2F"_s << KeyWay::Path;
+    QTest::newRow("marker") << u"a/"_s << KeyWay::Path;
+    QTest::newRow("double slash") << u"a//b"_s << KeyWay::Transaction;
+    QTest::newRow("leading slash") << u"/a"_s << KeyWay::Transaction;
+    QTest::newRow("dots") << u"a/../b"_s << KeyWay::Transaction;
+    QTest::newRow("control") << u"a\u0001b"_s << KeyWay::Transaction;
+    QTest::newRow("no-break space") << u"a\u00a0b"_s << KeyWay::Transaction;
+    QTest::newRow("empty") << QString() << KeyWay::Nowhere;
+    QTest::newRow("not UTF-8") << u"a\ufffd"_s << KeyWay::Nowhere;
 }
 
 void TestKeysRules::reach()
 {
     QFETCH(QString, key);
     QTEST(keys::reachOf(key), "reach");
-    QCOMPARE(keys::reachProblem(key).isEmpty(), keys::reachOf(key) != Reach::Never);
+    QCOMPARE(keys::reachProblem(key).isEmpty(), keys::reachOf(key) != KeyWay::Nowhere);
 }
 
 void TestKeysRules::visibleNamesAreDifferentForDifferentNames()
@@ -162,6 +162,8 @@ void TestKeysRules::selectionProblems()
 void TestKeysRules::batchesAreBounded()
 {
     QVERIFY(rc::check("batches", [] {
+        const auto in = *rc::gen::elementOf(std::vector<consul::Tenancy>{
+            {}, {u"team-a"_s, {}}, {{}, u"north"_s}, {u"team-\"\u00e4"_s, QString(63, u'n')}});
         std::vector<keys::Operations> rows;
         for (int count = *rc::gen::inRange(0, 100); count > 0; --count) {
             const int bytes = *rc::gen::elementOf(std::vector<int>{0, 1, 10, 3000, 100'000, 300'000, 393'000, 524'288});
@@ -175,17 +177,17 @@ void TestKeysRules::batchesAreBounded()
             rows.push_back(keys::operationsOf(change));
         }
         std::size_t next = 0;
-        for (const auto& batch : keys::batchesOf(rows)) {
+        for (const auto& batch : keys::batchesOf(rows, in)) {
             RC_ASSERT(batch.begin == next);
             RC_ASSERT(batch.end > batch.begin);
             next = batch.end;
             keys::Operations operations;
             for (auto row = batch.begin; row < batch.end; ++row)
                 operations.insert(operations.end(), rows[row].begin(), rows[row].end());
-            const auto bytes = consul::txnRequest(operations).body.size();
-            RC_ASSERT(keys::bodySize(operations) == bytes);
+            const auto bytes = consul::txnRequest(operations, in).body.size();
+            RC_ASSERT(keys::bodySize(operations, in) == bytes);
             RC_ASSERT(batch.alone == (bytes > keys::maxTransactionBytes));
-            RC_ASSERT(!batch.alone || batch.end - batch.begin == 1);
+            RC_ASSERT((!batch.alone || batch.end - batch.begin == 1));
             RC_ASSERT(operations.size() <= keys::maxOperations);
         }
         RC_ASSERT(next == rows.size());
@@ -196,18 +198,18 @@ void TestKeysRules::batchesAreAsLargeAsTheyMay()
 {
     std::vector<keys::Operations> rows(130, keys::operationsOf({u"k"_s, 1, std::nullopt}));
     const std::vector<keys::Batch> expected{{0, 64, false}, {64, 128, false}, {128, 130, false}};
-    QCOMPARE(keys::batchesOf(rows), expected);
+    QCOMPARE(keys::batchesOf(rows, {}), expected);
 }
 
 void TestKeysRules::contentProblems()
 {
     const Content most{QByteArray(consul::maxValueBytes, 'x'), 0};
     const Content tooMuch{QByteArray(consul::maxValueBytes + 1, 'x'), 0};
-    QVERIFY(keys::contentProblem(u"a"_s, most).isEmpty());
-    QVERIFY(keys::contentProblem(u"a"_s, tooMuch).remove(u',').contains(u"524289"_s));
-    QVERIFY(!keys::contentProblem(u"a//b"_s, most).isEmpty());
-    QVERIFY(keys::contentProblem(u"a//b"_s, {QByteArray(390'000, 'x'), 0}).isEmpty());
-    QVERIFY(!keys::contentProblem(QString(), {}).isEmpty());
+    QVERIFY(keys::contentProblem(u"a"_s, most, {}).isEmpty());
+    QVERIFY(keys::contentProblem(u"a"_s, tooMuch, {}).remove(u',').contains(u"524289"_s));
+    QVERIFY(!keys::contentProblem(u"a//b"_s, most, {}).isEmpty());
+    QVERIFY(keys::contentProblem(u"a//b"_s, {QByteArray(390'000, 'x'), 0}, {}).isEmpty());
+    QVERIFY(!keys::contentProblem(QString(), {}, {}).isEmpty());
 }
 
 void TestKeysRules::bearings()

@@ -55,7 +55,8 @@ void TestRunPause::addedToAPausedRunWaits()
 
 void TestRunPause::pauseOfTheRunIsNoFault()
 {
-    const auto scenario = scenarioOf(StrategyId::Official, u"no-fault"_s, 2, 2, 50ms);
+    // Long enough that the first one still holds when the second one is granted, too.
+    const auto scenario = scenarioOf(StrategyId::Official, u"no-fault"_s, 2, 2, 2s);
     const auto run = runOf(scenario);
     QSignalSpy finished(run.get(), &Run::finished);
     run->start();

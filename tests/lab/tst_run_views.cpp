@@ -24,6 +24,8 @@ private Q_SLOTS:
     void anEntryThatIsDeletedWhileHeldIsADifference_data();
     void anEntryThatIsDeletedWhileHeldIsADifference();
     void aDeadHolderIsADifferenceWhileConsulIsSilent();
+    void slowAnswersAreNoDifference();
+    void aDeadHolderIsADifferenceAlsoWhileAnswersAreSlow();
     void forgetsWhatWasReadAndStillSweeps();
     void whatIsWaitedOutIsCutShort();
 };
@@ -77,6 +79,63 @@ void TestRunViews::aDeadHolderIsADifferenceWhileConsulIsSilent()
     QVERIFY2(evidence.contains(u"g-1"_s) && !evidence.contains(u"g-0"_s), qPrintable(evidence));
     run->stop();
     QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60'000);
+}
+
+namespace {
+
+/// Contenders of the official algorithm behind a proxy that keeps every request back for longer than the margin.
+lab::Scenario slowScenario(const QString& path)
+{
+    auto scenario = scenarioOf(StrategyId::Official, path, 3, 2, 50ms);
+    scenario.expectations = {{ExpectationKind::ViewsAgree, {}, {}}};
+    return scenario;
+}
+
+} // namespace
+
+void TestRunViews::slowAnswersAreNoDifference()
+{
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(support::Fault::delay({}, 700ms));
+    const auto scenario = slowScenario(u"slow"_s);
+    const auto run
+        = std::make_unique<Run>(endpointOf(proxy.url()), scenario, nullptr, lab::RunRecords(m_folder->path()));
+    QSignalSpy finished(run.get(), &Run::finished);
+    QStringList red;
+    connect(run.get(), &Run::stepped, run.get(), [&run, &red] {
+        const auto verdict = run->verdicts().front();
+        if (verdict.kind == VerdictKind::Fails)
+            red.append(verdict.evidence);
+    });
+    run->start();
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 120'000);
+    QVERIFY2(red.isEmpty(), qPrintable(red.join(u'\n')));
+    QCOMPARE(run->statistics().grants, 3);
+    const auto verdict = run->verdicts().front();
+    QVERIFY2(verdict.kind == VerdictKind::Open, qPrintable(verdict.evidence));
+    QVERIFY2(verdict.evidence.contains(u"answers took"_s), qPrintable(verdict.evidence));
+}
+
+void TestRunViews::aDeadHolderIsADifferenceAlsoWhileAnswersAreSlow()
+{
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(support::Fault::delay({}, 700ms));
+    auto scenario = slowScenario(u"slow-dead"_s);
+    scenario.groups.front().contender.cycles.reset();
+    scenario.groups.front().contender.terms.ttl = 1h;
+    const auto run
+        = std::make_unique<Run>(endpointOf(proxy.url()), scenario, nullptr, lab::RunRecords(m_folder->path()));
+    QSignalSpy finished(run.get(), &Run::finished);
+    connect(run.get(), &Run::happened, run.get(), [&run](const lab::ContenderEvent& event) {
+        if (event.kind == ContenderEventKind::Granted && event.contender == 0)
+            run->suffer(0, faultOf(lab::FaultKind::Crash));
+    });
+    run->start();
+    QTRY_COMPARE_WITH_TIMEOUT(run->verdicts().front().kind, VerdictKind::Fails, 120'000);
+    const auto evidence = run->verdicts().front().evidence;
+    QVERIFY2(evidence.contains(u"g-0"_s), qPrintable(evidence));
+    run->stop();
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 120'000);
 }
 
 void TestRunViews::forgetsWhatWasReadAndStillSweeps()

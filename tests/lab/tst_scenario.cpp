@@ -19,6 +19,7 @@ private Q_SLOTS:
     void tellsWhereAFileIsWrong_data();
     void tellsWhereAFileIsWrong();
     void tooManyPathsAreAMistake();
+    void tooManyFieldsAreAMistakeAndNoHang();
     void numbersContendersInOrder();
     void shipsScenarios_data();
     void shipsScenarios();
@@ -371,6 +372,20 @@ void TestScenario::countsLinesAndCharacters()
     const auto place = lab::placeOf(text, at);
     QTEST(place.line, "line");
     QTEST(place.column, "column");
+}
+
+/// Compared one with another, these took minutes.
+void TestScenario::tooManyFieldsAreAMistakeAndNoHang()
+{
+    QByteArray json = "{";
+    for (int i = 0; json.size() < lab::largestScenario - 20; ++i)
+        json += '"' + QByteArray::number(i) + "\":0,";
+    json.back() = '}';
+    const auto unknown = lab::parseScenario(json);
+    QVERIFY(!unknown);
+    QVERIFY(unknown.error().sentence.contains(u"There is no field “0” here"_s));
+    json.replace("\"1\":", "\"0\":");
+    QVERIFY(lab::parseScenario(json).error().sentence.contains(u"“0” is given twice"_s));
 }
 
 QTEST_GUILESS_MAIN(TestScenario)

@@ -181,7 +181,7 @@ void TestScenarioProperties::survivesAnyText()
         if (read)
             return;
         RC_ASSERT(!read.error().sentence.isEmpty());
-        RC_ASSERT(read.error().line >= 1 && read.error().line <= text.count('\n') + 1);
+        RC_ASSERT((read.error().line >= 1 && read.error().line <= text.count('\n') + 1));
         RC_ASSERT(read.error().column >= 1);
     }));
 }

@@ -110,7 +110,7 @@ void TestStatistics::ranksLieAmongTheSamples()
         RC_PRE(!numbers.empty());
         const std::vector<double> samples(numbers.begin(), numbers.end());
         const auto found = lab::percentiles(samples);
-        RC_ASSERT(found.p50 <= found.p95 && found.p95 <= found.p99 && found.p99 <= found.most);
+        RC_ASSERT((found.p50 <= found.p95 && found.p95 <= found.p99 && found.p99 <= found.most));
         for (const double each : {found.p50, found.p95, found.p99, found.most})
             RC_ASSERT(std::find(samples.begin(), samples.end(), each) != samples.end());
         const auto below = std::count_if(samples.begin(), samples.end(), [&](double s) { return s <= found.p95; });

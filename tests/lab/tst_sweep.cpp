@@ -66,6 +66,7 @@ private Q_SLOTS:
     void unreadableRecordsAreLeftAlone();
     void sessionNamesTellTheRun();
     void whatBearsTheRunsIdsIsTheRuns();
+    void checksThatItsSessionsDriveAreTold();
     void whatNobodyKnowsStays();
     void whatAllShareGoesWithTheLast_data();
     void whatAllShareGoesWithTheLast();
@@ -163,6 +164,26 @@ void TestSweep::whatBearsTheRunsIdsIsTheRuns()
     QCOMPARE(left.sessions.size(), 1U);
     QCOMPARE(keysOf(left.keys), keysOf(seen.keys));
     QVERIFY(left.shared.empty());
+}
+
+void TestSweep::checksThatItsSessionsDriveAreTold()
+{
+    Leftovers left;
+    left.record = recordOf(u"p"_s, 10);
+    left.sessions = {session(u"s1"_s, u"signalbox abc boss"_s)};
+    QVERIFY(!lab::planSweep(left).consequences.join(u' ').contains(u"critical"_s));
+    consul::HealthCheck check;
+    check.node = u"n1"_s;
+    check.id = u"alive"_s;
+    check.serviceId = u"web-1"_s;
+    check.serviceName = u"web"_s;
+    check.sessionName = left.sessions.front().name;
+    left.driven.wasAsked = left.driven.complete = true;
+    left.driven.checks = {check};
+    QVERIFY(lab::planSweep(left).consequences.join(u' ').contains(u"Makes the check alive of the service web"_s));
+    left.driven.checks.clear();
+    left.driven.unread = u"Consul said no."_s;
+    QVERIFY(lab::planSweep(left).consequences.join(u' ').contains(u"could not be read. Consul said no."_s));
 }
 
 void TestSweep::whatNobodyKnowsStays()

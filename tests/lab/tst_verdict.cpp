@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "lab/lab_samples.h"
+#include "lab/verdict_samples.h"
 
 #include "lab/verdict.h"
 #include "support/patience.h"
@@ -36,46 +36,6 @@ Q_DECLARE_METATYPE(lab::Evidence)
 Q_DECLARE_METATYPE(lab::Expectation)
 
 namespace {
-
-using Events = std::vector<lab::ContenderEvent>;
-
-lab::ContenderSpec spec(const QString& name, const QString& group, const QString& path, qint64 limit)
-{
-    lab::ContenderSpec made;
-    made.name = name;
-    made.group = group;
-    made.terms.path = path;
-    made.terms.limit = limit;
-    made.tryFor = 100ms;
-    return made;
-}
-
-/// Three contenders, limit 1.
-lab::Evidence evidence(const Events& events, bool over)
-{
-    lab::Evidence made;
-    for (int i = 0; i < 3; ++i)
-        made.contenders.push_back(spec(u"c%1"_s.arg(i), u"g"_s, u"demo/sem"_s, 1));
-    made.events = events;
-    made.over = over;
-    return made;
-}
-
-lab::Verdict judgeOne(lab::Evidence evidence, const lab::Expectation& expectation)
-{
-    evidence.scenario.expectations = {expectation};
-    return lab::judge(evidence).at(0);
-}
-
-consul::KvEntry entry(const QString& key, const QByteArray& value = {}, const QString& session = {})
-{
-    consul::KvEntry made;
-    made.key = key;
-    made.value = value;
-    made.session = session;
-    made.createIndex = made.modifyIndex = 5;
-    return made;
-}
 
 lab::ContenderEvent wrote(int ms, int contender, const QString& answer)
 {

@@ -177,6 +177,8 @@ void TestObserverLive::looksForSiblingsAgain()
     QVERIFY(
         judge.put("/v1/kv/later/sem/" + session + "?acquire=" + session + "&flags=16210313421097356768", "1").isTrue());
     QTRY_VERIFY(seen.has(FindingKind::SiblingPrefix));
+    // It is as new as the look at the siblings, not as the answer before: that would be told as a late paint.
+    QVERIFY(seen.updates.back().receivedAt > seen.updates[seen.updates.size() - 2].receivedAt);
     QCOMPARE(judge.del("/v1/kv/later/sem2/key").status, 200);
     QVERIFY(
         judge.put("/v1/kv/later/sem/" + session + "?acquire=" + session + "&flags=16210313421097356768", "2").isTrue());

@@ -40,8 +40,9 @@ QByteArray comparable(const WireAnswer& answer, const std::vector<QByteArray>& s
     for (std::size_t at = 0; at < sessions.size(); ++at)
         body.replace(sessions[at], "session " + QByteArray::number(qulonglong(at)));
     QByteArray head = QByteArray::number(answer.status) + '\n';
-    for (const auto* const name : {"content-type", "vary", "allow", "location", "x-consul-effective-consistency",
-             "x-consul-knownleader", "x-consul-lastcontact", "x-content-type-options", "connection"}) {
+    for (const auto* const name : {"content-type", "vary", "allow", "location", "x-consul-default-acl-policy",
+             "x-consul-query-backend", "x-consul-effective-consistency", "x-consul-knownleader", "x-consul-lastcontact",
+             "x-content-type-options", "connection"}) {
         if (const auto found = answer.headers.find(name); found != answer.headers.end())
             head += found->first + ": " + found->second + '\n';
     }
@@ -133,7 +134,7 @@ Duel::Difference Duel::park(const Step& step)
     parked->ourIndex = ours.index();
     parked->theirIndex = theirs.index();
     // Who waits for a session that is not there is woken by its neighbours, and those are made up.
-    const bool isOfNone = step.target.startsWith("/v1/session/info/") && ours.body == "[]\n";
+    const bool isOfNone = step.target.startsWith("/v1/session/info/") && ours.body.trimmed() == "[]";
     if (ours.index() == 0 || isOfNone || m_parked.size() == mostParked)
         return {};
     parked->ours.send("GET", parked->target + "wait=600s&index=" + QByteArray::number(ours.index()));

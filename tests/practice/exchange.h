@@ -21,7 +21,7 @@ struct Exchange {
         socket.connectToHost(agent.host(), static_cast<quint16>(agent.port()));
         if (!socket.waitForConnected(60'000))
             return {};
-        socket.write(method + ' ' + target + " HTTP/1.1\r\nHost: agent\r\nConnection: close\r\n"
+        socket.write(method + ' ' + target + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
             + (header.isEmpty() ? header : header + "\r\n") + "Content-Length: " + QByteArray::number(body.size())
             + "\r\n\r\n" + body);
         QByteArray bytes;

@@ -5,6 +5,9 @@
 #include <QTcpSocket>
 #include <QUrl>
 
+#include <sys/socket.h>
+#include <utility>
+
 /// One answer as it came over the wire.
 struct RawAnswer {
     int status = 0; ///< 0: none came.
@@ -45,8 +48,8 @@ public:
     }
     void request(const QByteArray& method, const QByteArray& target, const QByteArray& body = {})
     {
-        send(method + ' ' + target + " HTTP/1.1\r\nHost: a\r\nContent-Length: " + QByteArray::number(body.size())
-            + "\r\n\r\n" + body);
+        send(method + ' ' + target
+            + " HTTP/1.1\r\nHost: localhost\r\nContent-Length: " + QByteArray::number(body.size()) + "\r\n\r\n" + body);
     }
     RawAnswer ask(const QByteArray& method, const QByteArray& target, const QByteArray& body = {})
     {
@@ -85,6 +88,20 @@ public:
     /// What came and was not asked for.
     [[nodiscard]] QByteArray unread() const { return m_bytes; }
     void abort() { m_socket.abort(); }
+    /// Closes the side for sending alone, as `nc -N` does.
+    void endSending()
+    {
+        m_socket.flush();
+        ::shutdown(static_cast<int>(m_socket.socketDescriptor()), SHUT_WR);
+    }
+    /// Lets lie what comes, from now on.
+    void readNothing() { m_socket.setReadBufferSize(1); }
+    /// All that comes until the end of the connection.
+    QByteArray everything()
+    {
+        (void)isClosed();
+        return std::exchange(m_bytes, {});
+    }
 
 private:
     template <typename Condition>

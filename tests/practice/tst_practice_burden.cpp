@@ -104,10 +104,11 @@ private Q_SLOTS:
             if (count % 3 == 0)
                 clients.back()->send("GET /v1/kv/a HTTP/1.1\r\nHo");
             else if (count % 3 == 1)
-                clients.back()->send(
-                    "PUT /v1/kv/a HTTP/1.1\r\nHost: a\r\nContent-Length: 500000\r\n\r\n" + QByteArray(50'000, 'x'));
+                clients.back()->send("PUT /v1/kv/a HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500000\r\n\r\n"
+                    + QByteArray(50'000, 'x'));
             else
-                clients.back()->send("PUT /v1/kv/a HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nc350\r\n"
+                clients.back()->send(
+                    "PUT /v1/kv/a HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nc350\r\n"
                     + QByteArray(10'000, 'x'));
         }
         Wire wire(m_agent.port());
@@ -160,18 +161,36 @@ private Q_SLOTS:
     /// Whoever comes when all places are taken is turned away, and taken in when one is free again.
     void moreClientsThanPlaces()
     {
+        const auto index = RawClient(m_agent.port()).ask("GET", "/v1/catalog/nodes").header("X-Consul-Index");
+        std::vector<std::unique_ptr<RawClient>> clients;
+        for (int count = 0; count < 1'000; ++count) {
+            clients.push_back(std::make_unique<RawClient>(m_agent.port()));
+            clients.back()->request("GET", "/v1/catalog/nodes?wait=600s&index=" + index);
+        }
+        QTRY_COMPARE(m_agent.load().parked, 1'000);
+        RawClient surplus(m_agent.port());
+        surplus.request("GET", "/v1/status/leader");
+        QVERIFY(surplus.isClosed());
+        QVERIFY2(surplus.unread().startsWith("HTTP/1.1 429"), surplus.unread().constData()); // Since Consul 1.9.
+        clients.back()->abort();
+        QTRY_COMPARE(m_agent.load().connections, 999);
+        QCOMPARE(RawClient(m_agent.port()).ask("GET", "/v1/status/leader").status, 200);
+        clients.clear();
+        QTRY_COMPARE(m_agent.load().connections, 0);
+        QCOMPARE(RawClient(m_agent.port()).ask("GET", "/v1/status/leader").status, 200);
+    }
+
+    /// Who wants nothing does not keep others out.
+    void idleClientsMakeRoom()
+    {
         std::vector<std::unique_ptr<RawClient>> clients;
         for (int count = 0; count < 1'000; ++count)
             clients.push_back(std::make_unique<RawClient>(m_agent.port()));
         QTRY_COMPARE(m_agent.load().connections, 1'000);
-        RawClient surplus(m_agent.port());
-        surplus.request("GET", "/v1/status/leader");
-        QVERIFY(surplus.isClosed());
-        QVERIFY(surplus.unread().isEmpty());
-        QCOMPARE(clients.back()->ask("GET", "/v1/status/leader").status, 200);
-        clients.clear();
-        QTRY_COMPARE(m_agent.load().connections, 0);
         QCOMPARE(RawClient(m_agent.port()).ask("GET", "/v1/status/leader").status, 200);
+        // It was the one that had been idle longest that went.
+        QVERIFY(clients.front()->isClosed());
+        QCOMPARE(clients.back()->ask("GET", "/v1/status/leader").status, 200);
     }
 
 private:

@@ -9,6 +9,7 @@
 #include "exchange.h"
 #include "indexes.h"
 #include "large_requests.h"
+#include "like_consul.h"
 #include "practice/agent.h"
 #include "practice/fleet.h"
 #include "practice/populate.h"
@@ -33,9 +34,9 @@ struct Line {
     QByteArray header;
 };
 
-std::vector<Line> script()
+std::vector<Line> linesOf(const QString& path)
 {
-    QFile file(QStringLiteral(PRACTICE_REQUESTS));
+    QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return {};
     std::vector<Line> lines;
@@ -53,6 +54,14 @@ std::vector<Line> script()
         line.target.replace('"', "%22").replace('`', "%60").replace('^', "%5E").replace('[', "%5B").replace(']', "%5D");
         lines.push_back(line);
     }
+    return lines;
+}
+
+std::vector<Line> script()
+{
+    auto lines = linesOf(QStringLiteral(PRACTICE_REQUESTS "/clean_up_requests.txt"));
+    const auto more = linesOf(QStringLiteral(PRACTICE_REQUESTS "/catalog_requests.txt"));
+    lines.insert(lines.end(), more.begin(), more.end());
     return lines;
 }
 
@@ -85,6 +94,9 @@ QByteArray comparable(const Line& line, const Exchange& answer)
         body.truncate(at + 14);
     if (const auto at = body.indexOf(": rule \""); at >= 0 && body.startsWith("Failed to create"))
         body.truncate(at);
+    // Of these types newer versions have more fields than one line of an error is worth.
+    if (const auto at = body.indexOf("of type struct {"); at >= 0 && vintageOfConsul().isSince(1, 9))
+        body.truncate(at);
     const bool isUnordered
         = line.target.startsWith("/v1/agent/health/") || line.target.startsWith("/v1/catalog/services");
     if (const auto json = QJsonDocument::fromJson(body); isUnordered && !json.isNull())
@@ -95,12 +107,20 @@ QByteArray comparable(const Line& line, const Exchange& answer)
     if (line.target.startsWith("/v1/agent/members")) {
         static const QRegularExpression port(u"(\"(?:Port|wan_join_port)\": )\"?[0-9]+\"?"_s);
         text.replace(port, u"\\1…"_s);
+        // A build from the sources says so here, and nowhere else.
+        static const QRegularExpression build(u"(\"build\": \"[0-9.]+)[^\"]*"_s);
+        text.replace(build, u"\\1"_s);
     }
     QByteArray headers;
-    for (const auto* const name : {"age", "allow", "content-type", "location", "vary", "x-cache",
-             "x-consul-effective-consistency", "x-consul-knownleader", "x-consul-lastcontact", "x-consul-reason"}) {
+    for (const auto* const name : {"age", "allow", "content-type", "x-consul-default-acl-policy",
+             "x-consul-query-backend", "location", "vary", "x-cache", "x-consul-effective-consistency",
+             "x-consul-knownleader", "x-consul-lastcontact", "x-consul-reason"}) {
         const auto found = answer.headers.find(name);
         if (found == answer.headers.end())
+            continue;
+        // The cache of newer agents knows more of what is the same question, and of services it has a stream.
+        const bool isCached = QByteArrayView(name) == "x-cache" || QByteArrayView(name) == "age";
+        if (isCached && vintageOfConsul().isSince(1, 10))
             continue;
         // These grow old, and a second may pass at any time.
         const bool ages = QByteArrayView(name) == "age" && line.target.startsWith("/v1/catalog/datacenters");
@@ -154,9 +174,10 @@ private:
         changeNodeLast();
         const auto config = m_consul->judge().get("/v1/agent/self").object().value(u"Config"_s).toObject();
         const auto leader = QJsonDocument::fromJson('[' + m_consul->judge().get("/v1/status/leader").body + ']');
-        practice::AgentOptions ours;
+        auto ours = likeConsul();
         ours.identity.nodeId = config.value(u"NodeID"_s).toString().toUtf8();
         ours.identity.serverPort = leader.array().first().toString().section(u':', -1).toInt();
+        ours.identity.wanPort = 0; // as the agents of tests
         m_practice = std::make_unique<practice::Agent>(ours);
         QVERIFY2(m_practice->start(), qPrintable(m_practice->errorText()));
     }
@@ -235,7 +256,7 @@ private Q_SLOTS:
 
     void eachNodeHasAPort()
     {
-        practice::AgentOptions options;
+        auto options = likeConsul();
         options.prepare = practice::populate;
         practice::Agent agent(options);
         QVERIFY2(agent.start(), qPrintable(agent.errorText()));
@@ -250,9 +271,9 @@ private Q_SLOTS:
             QCOMPARE(nameAt(url), QString::fromUtf8(node));
         const QUrl shop(urls.at(practice::shopNode));
         QVERIFY(Exchange::of(shop, "GET", "/v1/agent/services", {}).body.contains("web-1"));
-        // The wrong agent says yes and does nothing.
+        // The wrong agent does nothing; older ones said yes to it.
         const auto wrong = Exchange::of(QUrl(agent.httpUrl()), "PUT", "/v1/agent/service/deregister/web-1", {});
-        QCOMPARE(wrong.status, 200);
+        QCOMPARE(wrong.status, options.vintage.refusesUnknownIds ? 404 : 200);
         QVERIFY(Exchange::of(QUrl(agent.httpUrl()), "GET", "/v1/catalog/service/web", {}).body.contains("web-1"));
         QCOMPARE(Exchange::of(shop, "PUT", "/v1/agent/service/deregister/web-1", {}).status, 200);
         QVERIFY(!Exchange::of(QUrl(agent.httpUrl()), "GET", "/v1/catalog/service/web", {}).body.contains("web-1"));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Consul's own command line, unchanged, against the practice agent.
+#include "like_consul.h"
 #include "practice/agent.h"
 #include "support/consul_binary.h"
 #include "support/judge.h"
@@ -20,7 +21,7 @@ private Q_SLOTS:
     void initTestCase() { QVERIFY(!consulBinary().isEmpty()); }
     void init()
     {
-        m_agent = std::make_unique<practice::Agent>();
+        m_agent = std::make_unique<practice::Agent>(likeConsul());
         QVERIFY(m_agent->start());
     }
     void cleanup() { m_agent.reset(); }
@@ -57,7 +58,7 @@ private Q_SLOTS:
         QVERIFY2(lines.first().startsWith("Node"), lines.first().constData());
         QVERIFY2(lines.at(1).startsWith("practice "), lines.at(1).constData());
         QVERIFY2(lines.at(1).contains("alive"), lines.at(1).constData());
-        QVERIFY2(lines.at(1).contains("1.8.7"), lines.at(1).constData());
+        QVERIFY2(lines.at(1).contains(vintageOfConsul().version), lines.at(1).constData());
         QCOMPARE(run({"catalog", "services"}).out.trimmed(), QByteArray("consul"));
     }
 

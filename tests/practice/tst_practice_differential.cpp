@@ -2,6 +2,7 @@
 // Random sequences of requests, the same to a real Consul and to the practice agent: the same statuses, bodies, errors
 // and wake-ups. RC_PARAMS="seed=…" plays a run again.
 #include "duel.h"
+#include "like_consul.h"
 #include "support/consul_agent.h"
 #include "support/patience.h"
 
@@ -63,6 +64,7 @@ private Q_SLOTS:
     void randomSequences()
     {
         const auto seed = rc::detail::configuration().testParams.seed;
+        qInfo("beside Consul %s", vintageOfConsul().version.constData());
         qInfo("RC_PARAMS=\"seed=%llu\"", static_cast<unsigned long long>(seed));
         Duel duel(static_cast<quint16>(QUrl(m_consul->httpUrl()).port()), m_practice);
         for (int round = 0; duel.count().requests < enough; ++round)
@@ -77,7 +79,7 @@ private Q_SLOTS:
 
 private:
     std::unique_ptr<support::ConsulAgent> m_consul;
-    practice::Agent m_practice;
+    practice::Agent m_practice{likeConsul()};
 };
 
 QTEST_GUILESS_MAIN(TestPracticeDifferential)

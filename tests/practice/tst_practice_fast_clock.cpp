@@ -55,10 +55,10 @@ private Q_SLOTS:
         m_agent->pause();
         const auto first = session("{}");
         const auto second = session("{}");
-        QCOMPARE(m_wire->ask("PUT", "/v1/kv/lock?acquire=" + first).body, QByteArray("true\n"));
-        QCOMPARE(m_wire->ask("PUT", "/v1/session/destroy/" + first).body, QByteArray("true\n"));
+        QCOMPARE(m_wire->ask("PUT", "/v1/kv/lock?acquire=" + first).body, QByteArray("true"));
+        QCOMPARE(m_wire->ask("PUT", "/v1/session/destroy/" + first).body, QByteArray("true"));
         const auto acquires
-            = [this, &second] { return m_wire->ask("PUT", "/v1/kv/lock?acquire=" + second).body == "true\n"; };
+            = [this, &second] { return m_wire->ask("PUT", "/v1/kv/lock?acquire=" + second).body == "true"; };
         happensWithin(acquires, 15s, 15s);
     }
 

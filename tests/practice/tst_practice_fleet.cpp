@@ -57,7 +57,7 @@ struct Town : World {
         }
         return 0;
     }
-    bool isKnown(const QByteArray& node) { return get("/v1/catalog/node/" + node).body != "null\n"; }
+    bool isKnown(const QByteArray& node) { return get("/v1/catalog/node/" + node).body != "null"; }
 };
 
 constexpr auto plainWeb = R"({"ID":"web-1","Name":"web","Port":80})";
@@ -75,7 +75,7 @@ private Q_SLOTS:
         QCOMPARE(town.send("edge", "PUT", "/v1/agent/service/register", plainWeb).status, 200);
         QCOMPARE(town.nodesOf("web"), QByteArrayList{"edge"});
         QVERIFY(town.send("edge", "GET", "/v1/agent/services").body.contains("web-1"));
-        QCOMPARE(town.send("core", "GET", "/v1/agent/services").body, QByteArray("{}\n"));
+        QCOMPARE(town.send("core", "GET", "/v1/agent/services").body, QByteArray("{}"));
         const auto self = QJsonDocument::fromJson(town.send("edge", "GET", "/v1/agent/self").body).object();
         QCOMPARE(self.value("Config"_L1).toObject().value("NodeName"_L1).toString(), u"edge"_s);
         QCOMPARE(self.value("Config"_L1).toObject().value("Server"_L1).toBool(true), false);
@@ -87,8 +87,8 @@ private Q_SLOTS:
         town.send("edge", "PUT", "/v1/agent/service/register", plainWeb);
         for (const auto* const wrong : {"core", ""}) {
             const auto reply = town.send(wrong, "PUT", "/v1/agent/service/deregister/web-1");
-            QCOMPARE(reply.status, 200);
-            QVERIFY(reply.body.isEmpty());
+            QCOMPARE(reply.status, 404); // 1.8.7 says yes: tst_practice_vintage
+            QVERIFY(reply.body.startsWith("Unknown service ID \"web-1\""));
             QCOMPARE(town.nodesOf("web"), QByteArrayList{"edge"});
         }
         town.send("edge", "PUT", "/v1/agent/service/deregister/web-1");
@@ -180,7 +180,7 @@ private Q_SLOTS:
         QCOMPARE(town.nodesOf("web").size(), 1);
         town.pass(32s);
         QVERIFY(town.nodesOf("web").isEmpty());
-        QCOMPARE(town.send("edge", "GET", "/v1/agent/services").body, QByteArray("{}\n"));
+        QCOMPARE(town.send("edge", "GET", "/v1/agent/services").body, QByteArray("{}"));
     }
 
     void aHeartbeatStartsTheCountAnew()

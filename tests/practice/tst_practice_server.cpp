@@ -58,7 +58,7 @@ private Q_SLOTS:
         auto raw = client();
         for (int count = 0; count < 50; ++count) {
             const auto value = QByteArray::number(count);
-            QCOMPARE(raw.ask("PUT", "/v1/kv/a", value).body, QByteArray("true\n"));
+            QCOMPARE(raw.ask("PUT", "/v1/kv/a", value).body, QByteArray("true"));
             QCOMPARE(raw.ask("GET", "/v1/kv/a?raw").body, value);
         }
         QCOMPARE(m_agent.load().connections, 1);
@@ -77,7 +77,7 @@ private Q_SLOTS:
         QCOMPARE(client().ask("GET", "/v1/kv/b").status, 404);
         client().ask("PUT", "/v1/kv/a", "new");
         QCOMPARE(raw.answer().body, QByteArray("new"));
-        QCOMPARE(raw.answer().body, QByteArray("true\n"));
+        QCOMPARE(raw.answer().body, QByteArray("true"));
         QCOMPARE(raw.answer().body, QByteArray("x"));
     }
 
@@ -101,17 +101,20 @@ private Q_SLOTS:
         row("garbage", "GARBAGE\r\n\r\n", 400);
         row("binary", QByteArray("\0\x01\xFF\n\n", 5), 400);
         row("no host", "GET / HTTP/1.1\r\n\r\n", 400);
-        row("length", "PUT /v1/kv/a HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999999999999\r\n\r\n", 400);
-        row("encoding", "PUT /v1/kv/a HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip\r\n\r\n", 501);
+        row("length", "PUT /v1/kv/a HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999999999999999\r\n\r\n", 400);
+        row("encoding", "PUT /v1/kv/a HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: gzip\r\n\r\n", 501);
         row("huge line", "GET /" + QByteArray(200'000, 'a'), 431);
         row("huge header", "GET / HTTP/1.1\r\nX: " + QByteArray(200'000, 'a'), 431);
         row("huge body",
-            "PUT /v1/kv/a HTTP/1.1\r\nHost: a\r\nContent-Length: 9000000000\r\n\r\n" + QByteArray(3'000'000, 'x'), 413);
-        row("huge chunks",
-            "PUT /v1/kv/a HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n400000\r\n"
+            "PUT /v1/kv/a HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9000000000\r\n\r\n"
                 + QByteArray(3'000'000, 'x'),
             413);
-        row("websocket", "GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n", 301);
+        row("huge chunks",
+            "PUT /v1/kv/a HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n400000\r\n"
+                + QByteArray(3'000'000, 'x'),
+            413);
+        row("websocket",
+            "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n", 301);
     }
     void malformed()
     {
@@ -128,7 +131,7 @@ private Q_SLOTS:
     void aRefusalWaitsForTheAnswersBeforeIt()
     {
         auto raw = client();
-        raw.send("GET /v1/status/peers HTTP/1.1\r\nHost: a\r\n\r\nGARBAGE\r\n\r\n");
+        raw.send("GET /v1/status/peers HTTP/1.1\r\nHost: localhost\r\n\r\nGARBAGE\r\n\r\n");
         QCOMPARE(raw.answer().status, 200);
         QCOMPARE(raw.answer().status, 400);
         QVERIFY(raw.isClosed());
@@ -137,18 +140,19 @@ private Q_SLOTS:
     void slowClients()
     {
         auto raw = client();
-        for (const char byte : QByteArray("PUT /v1/kv/slow HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nslow"))
+        for (const char byte :
+            QByteArray("PUT /v1/kv/slow HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\nslow"))
             raw.send(QByteArray(1, byte));
-        QCOMPARE(raw.answer().body, QByteArray("true\n"));
+        QCOMPARE(raw.answer().body, QByteArray("true"));
         QCOMPARE(raw.ask("GET", "/v1/kv/slow?raw").body, QByteArray("slow"));
     }
 
     void bodiesInChunks()
     {
         auto raw = client();
-        raw.send("PUT /v1/kv/c HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: "
+        raw.send("PUT /v1/kv/c HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: "
                  "chunked\r\n\r\n3\r\nabc\r\n2;x=y\r\nde\r\n0\r\n\r\n");
-        QCOMPARE(raw.answer().body, QByteArray("true\n"));
+        QCOMPARE(raw.answer().body, QByteArray("true"));
         QCOMPARE(raw.ask("GET", "/v1/kv/c?raw").body, QByteArray("abcde"));
     }
 
@@ -156,7 +160,7 @@ private Q_SLOTS:
     {
         auto raw = client();
         const QByteArray value(524288, '\0');
-        QCOMPARE(raw.ask("PUT", "/v1/kv/big", value).body, QByteArray("true\n"));
+        QCOMPARE(raw.ask("PUT", "/v1/kv/big", value).body, QByteArray("true"));
         QCOMPARE(raw.ask("GET", "/v1/kv/big?raw").body, value);
         const auto refused = raw.ask("PUT", "/v1/kv/big", value + 'x');
         QCOMPARE(refused.status, 413);
@@ -285,7 +289,7 @@ private Q_SLOTS:
         // The end of the session answers the query, though its own end falls into the same step.
         m_agent.step(10min);
         const auto answer = waiting.answer();
-        QCOMPARE(answer.body, QByteArray("[]\n"));
+        QCOMPARE(answer.body, QByteArray("[]"));
         QVERIFY(answer.header("X-Consul-Index").toULongLong() > index.toULongLong());
         QVERIFY(m_agent.clock().elapsed >= 10min + 19s);
     }
@@ -318,13 +322,13 @@ private Q_SLOTS:
         QVERIFY(dropped.isClosed());
         QVERIFY(dropped.unread().isEmpty());
         faults = {};
-        faults.latency = 1h;
+        faults.latency = 10min; // Less than what the newest version lets an answer take.
         m_agent.pause();
         m_agent.setFaults(faults);
         auto late = client();
         late.request("GET", "/v1/status/leader");
         QTRY_COMPARE(m_agent.load().held, 1);
-        m_agent.step(1h);
+        m_agent.step(10min);
         QCOMPARE(late.answer().status, 200);
     }
 
@@ -334,7 +338,7 @@ private Q_SLOTS:
         Faults faults;
         faults.leaderLost = true;
         m_agent.setFaults(faults);
-        QCOMPARE(client().ask("GET", "/v1/status/leader").body, QByteArray("\"\"\n"));
+        QCOMPARE(client().ask("GET", "/v1/status/leader").body, QByteArray("\"\""));
         auto raw = client();
         raw.request("GET", "/v1/kv/a");
         QTRY_COMPARE(m_agent.load().held, 1);
@@ -348,8 +352,9 @@ private Q_SLOTS:
     {
         std::mt19937 random(7);
         const QByteArrayList pieces{"GET ", "PUT ", "/v1/kv/a", "/v1/txn", "?index=1", " HTTP/1.1", "\r\n", "\r\n\r\n",
-            "Host: a", "Content-Length: 3", "Content-Length: -1", "Transfer-Encoding: chunked", "5\r\n", "0\r\n\r\n",
-            "abc", "\n", ":", QByteArray("\0", 1), "\xFF", "{\"KV\":", "[", "Connection: close", "Upgrade: websocket"};
+            "Host: localhost", "Content-Length: 3", "Content-Length: -1", "Transfer-Encoding: chunked", "5\r\n",
+            "0\r\n\r\n", "abc", "\n", ":", QByteArray("\0", 1), "\xFF", "{\"KV\":", "[", "Connection: close",
+            "Upgrade: websocket"};
         for (int round = 0; round < 300; ++round) {
             auto raw = client();
             QByteArray bytes;

@@ -32,16 +32,16 @@ private Q_SLOTS:
         row(R"({"TTL":"15"})", 500, R"(Session TTL '15' invalid: time: missing unit in duration "15")");
         row(R"({"TTL":"5s"})", 500, "Invalid Session TTL '5000000000', must be between [10s=24h0m0s]");
         row(R"({"TTL":15})", 400,
-            "Request decode failed: json: cannot unmarshal number into Go struct field .TTL of type string");
+            "Request decode failed: json: cannot unmarshal number into Go struct field .Alias.TTL of type string");
         row("[]", 400,
             "Request decode failed: json: cannot unmarshal array into Go value of type struct { LockDelay interface "
             "{}; *structs.Alias }");
         row(R"({"LockDelay":"x"})", 400, "Request decode failed: time: invalid duration \"x\"");
         row(R"({"Behavior":"foo"})", 500, "Invalid Behavior setting 'foo'");
         row(R"({"Node":""})", 500, "Must provide Node");
-        row(R"({"Node":"foo"})", 500, "Missing node registration");
-        row(R"({"NodeChecks":["x"]})", 500, "Missing check 'x' registration");
-        row(R"({"Checks":["x"]})", 500, "Missing check 'x' registration");
+        row(R"({"Node":"foo"})", 500, "apply failed: Missing node registration");
+        row(R"({"NodeChecks":["x"]})", 500, "apply failed: Missing check 'x' registration");
+        row(R"({"Checks":["x"]})", 500, "apply failed: Missing check 'x' registration");
     }
     void checksOfBothAges()
     {
@@ -54,7 +54,7 @@ private Q_SLOTS:
         QVERIFY(!world.get("/v1/session/info/" + newer).body.contains("\"Checks\""));
         QVERIFY(world.session(R"({"Node":"n","Checks":["up"]})").isEmpty());
         QCOMPARE(world.put("/v1/session/create", R"({"Node":"n","Checks":["none"]})").body,
-            QByteArray("Missing check 'none' registration"));
+            QByteArray("apply failed: Missing check 'none' registration"));
         const auto older = world.session(R"({"Node":"n","Checks":["up"],"NodeChecks":["up"]})");
         QVERIFY(world.get("/v1/session/info/" + older).body.contains("\"Checks\""));
     }
@@ -144,16 +144,16 @@ private Q_SLOTS:
         World world;
         const auto mine = world.session();
         const auto other = world.session();
-        QCOMPARE(world.put("/v1/kv/l?acquire=" + mine + "&flags=3", "v").body, QByteArray("true\n"));
-        QCOMPARE(world.put("/v1/kv/l?acquire=" + other, "w").body, QByteArray("false\n"));
+        QCOMPARE(world.put("/v1/kv/l?acquire=" + mine + "&flags=3", "v").body, QByteArray("true"));
+        QCOMPARE(world.put("/v1/kv/l?acquire=" + other, "w").body, QByteArray("false"));
         QCOMPARE(world.entry("l").value(QStringLiteral("LockIndex")).toInteger(), 1);
-        QCOMPARE(world.put("/v1/kv/l?acquire=" + mine, "again").body, QByteArray("true\n"));
+        QCOMPARE(world.put("/v1/kv/l?acquire=" + mine, "again").body, QByteArray("true"));
         QCOMPARE(world.entry("l").value(QStringLiteral("LockIndex")).toInteger(), 1);
-        QCOMPARE(world.put("/v1/kv/l?release=" + other, "").body, QByteArray("false\n"));
-        QCOMPARE(world.put("/v1/kv/l?release=" + mine, "").body, QByteArray("true\n"));
+        QCOMPARE(world.put("/v1/kv/l?release=" + other, "").body, QByteArray("false"));
+        QCOMPARE(world.put("/v1/kv/l?release=" + mine, "").body, QByteArray("true"));
         // Released without a value: it is gone, and the flags with it.
         QVERIFY(world.entry("l").value(QStringLiteral("Value")).isNull());
-        QCOMPARE(world.put("/v1/kv/l?acquire=" + other, "w").body, QByteArray("true\n"));
+        QCOMPARE(world.put("/v1/kv/l?acquire=" + other, "w").body, QByteArray("true"));
         QCOMPARE(world.entry("l").value(QStringLiteral("LockIndex")).toInteger(), 2);
         world.put("/v1/kv/l", "plain");
         QCOMPARE(world.entry("l").value(QStringLiteral("LockIndex")).toInteger(), 0);
@@ -179,13 +179,13 @@ private Q_SLOTS:
         const auto id = world.session("{\"Behavior\":\"" + behavior + "\",\"LockDelay\":\"" + asked + "\"}");
         const auto next = world.session();
         world.put("/v1/kv/l?acquire=" + id, "v");
-        QCOMPARE(world.put("/v1/session/destroy/" + id).body, QByteArray("true\n"));
+        QCOMPARE(world.put("/v1/session/destroy/" + id).body, QByteArray("true"));
         QCOMPARE(world.get("/v1/kv/l").status, behavior == "delete" ? 404 : 200);
         world.pass(std::chrono::seconds(seconds) - 1ms);
-        QCOMPARE(world.put("/v1/kv/l?acquire=" + next, "v").body, QByteArray("false\n"));
-        QCOMPARE(world.put("/v1/kv/l", "plain").body, QByteArray("true\n"));
+        QCOMPARE(world.put("/v1/kv/l?acquire=" + next, "v").body, QByteArray("false"));
+        QCOMPARE(world.put("/v1/kv/l", "plain").body, QByteArray("true"));
         world.pass(1ms);
-        QCOMPARE(world.put("/v1/kv/l?acquire=" + next, "v").body, QByteArray("true\n"));
+        QCOMPARE(world.put("/v1/kv/l?acquire=" + next, "v").body, QByteArray("true"));
     }
 
     void aReleaseBringsNoDelay()
@@ -195,7 +195,7 @@ private Q_SLOTS:
         const auto next = world.session();
         world.put("/v1/kv/l?acquire=" + mine, "v");
         world.put("/v1/kv/l?release=" + mine, "v");
-        QCOMPARE(world.put("/v1/kv/l?acquire=" + next, "v").body, QByteArray("true\n"));
+        QCOMPARE(world.put("/v1/kv/l?acquire=" + next, "v").body, QByteArray("true"));
     }
 
     void endsWithItsCheckAndItsNode()
@@ -214,7 +214,7 @@ private Q_SLOTS:
         QVERIFY(!alive(onCheck));
         QVERIFY(alive(onNode));
         QCOMPARE(world.put("/v1/session/create", R"({"Node":"web"})").body,
-            QByteArray("Check 'serfHealth' is in critical state"));
+            QByteArray("apply failed: Check 'serfHealth' is in critical state"));
         (void)world.cluster.apply(world.now, [](Transaction& transaction) {
             deleteNode(transaction, "web");
             return true;

@@ -26,8 +26,9 @@ void TestPracticeTxn::texts_data()
     const auto row = [](const char* body, int status, const char* compact) {
         QTest::newRow(body) << QByteArray(body) << status << QByteArray(compact);
     };
-    const auto read = R"({"ConsistencyLevel":"","Errors":null,"Index":0,"KnownLeader":true,"LastContact":0,)"
-                      R"("Results":[]})";
+    const auto read
+        = R"({"Backend":0,"ConsistencyLevel":"","Errors":null,"Index":1,"KnownLeader":true,"LastContact":0,)"
+          R"("NotModified":false,"Results":[],"ResultsFilteredByACLs":false})";
     row("[]", 200, read);
     row("null", 200, read);
     row("[{}]", 200, read);
@@ -42,7 +43,7 @@ void TestPracticeTxn::texts_data()
         "Failed to parse body: json: cannot unmarshal number into Go struct field KVTxnOp.KV.Verb of type api.KVOp");
     row(R"([{"KV":{"Verb":"set","Key":"a","Value":"!!"}}])", 400,
         "Failed to parse body: illegal base64 data at input byte 0");
-    row(R"([{"KV":{"Verb":"foo","Key":"a"}}])", 409, R"([{"OpIndex":0,"What":"unknown KV verb \"foo\""}])");
+    row(R"([{"KV":{"Verb":"foo","Key":"a"}}])", 409, R"([{"OpIndex":0,"What":"unknown KV operation: foo"}])");
     row(R"([{"KV":{"Verb":"set","Key":""}}])", 409, R"([{"OpIndex":0,"What":"Must provide key"}])");
     row(R"([{"KV":{"Verb":"get","Key":"n"}},{"KV":{"Verb":"lock","Key":"a"}},)"
         R"({"KV":{"Verb":"cas","Key":"a","Index":5}},{"KV":{"Verb":"check-index","Key":"a"}}])",
@@ -118,13 +119,13 @@ void TestPracticeTxn::limits()
             ops.append(R"({"KV":{"Verb":"set","Key":"a"}})");
         return '[' + ops.join(',') + ']';
     };
-    QCOMPARE(world.put("/v1/txn", many(64)).status, 200);
-    const auto reply = world.put("/v1/txn", many(65));
+    QCOMPARE(world.put("/v1/txn", many(128)).status, 200);
+    const auto reply = world.put("/v1/txn", many(129));
     QCOMPARE(reply.status, 413);
-    QCOMPARE(reply.body, QByteArray("Transaction contains too many operations (65 > 64)"));
+    QCOMPARE(reply.body, QByteArray("Transaction contains too many operations (129 > 128)"));
     QCOMPARE(world.put("/v1/txn", QByteArray(524289, 'x')).body,
         QByteArray("Request body(524289 bytes) too large, max size: 524288 bytes. See "
-                   "https://www.consul.io/docs/agent/options.html#txn_max_req_len."));
+                   "https://developer.hashicorp.com/docs/agent/config/config-files#txn_max_req_len."));
     QCOMPARE(world.put("/v1/txn", "[null]").status, 0);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // When a blocking query on the catalog wakes, beside a real Consul (facts §4.4). Each case asks, writes what may wake
 // it, then writes what surely does: the index of the answer tells which of both it was.
+#include "like_consul.h"
 #include "parked_in_consul.h"
 #include "practice/agent.h"
 #include "support/consul_agent.h"
@@ -271,7 +272,7 @@ private:
 
     const QByteArray m_local = R"({"ID":"l1","Name":"l","Port":1,"Check":{"TTL":"10m"}})";
     support::ConsulAgent m_consul{namesake()};
-    practice::Agent m_practice;
+    practice::Agent m_practice{likeConsul()};
 };
 
 QTEST_GUILESS_MAIN(TestPracticeWakes)

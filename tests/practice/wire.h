@@ -39,7 +39,7 @@ public:
             (void)m_socket.waitForConnected(patience);
         }
         m_socket.write(method + ' ' + target
-            + " HTTP/1.1\r\nHost: agent\r\nContent-Length: " + QByteArray::number(body.size()) + "\r\n\r\n" + body);
+            + " HTTP/1.1\r\nHost: localhost\r\nContent-Length: " + QByteArray::number(body.size()) + "\r\n\r\n" + body);
         m_socket.flush();
     }
     WireAnswer answer()

@@ -13,6 +13,12 @@
 
 /// A practice cluster with neither socket nor clock: a test asks, and lets time pass.
 struct World {
+    World() = default;
+    explicit World(const practice::Vintage& vintage)
+        : cluster({}, 1, vintage)
+    {
+    }
+
     practice::Router router = practice::makeRouter();
     practice::Cluster cluster;
     practice::Instant now{};

@@ -7,6 +7,8 @@
 #include <QFile>
 #include <QTemporaryDir>
 
+#include <sys/stat.h>
+
 using namespace profiles;
 
 namespace {
@@ -53,6 +55,9 @@ private Q_SLOTS:
     void whatAnotherWindowChangedStays();
     void aFolderThatCannotBeWrittenIsTold();
     void anUnknownEnvironmentIsProduction();
+    void whatCannotBeOpenedIsTold();
+    void anOddReadOnlyIsReadOnly_data();
+    void anOddReadOnlyIsReadOnly();
     void productionIsFoundByItsAddress();
     void oneAgentHasManySpellings_data();
     void oneAgentHasManySpellings();
@@ -121,6 +126,8 @@ void TestProfiles::aDamagedFileIsKeptAside_data()
     QTest::newRow("foreign") << QByteArray("{\"colour\":\"red\"}") << QStringLiteral("not a list of connections");
     QTest::newRow("newer") << QByteArray("{\"format\":\"signalbox-connections\",\"version\":99,\"connections\":[]}")
                            << QStringLiteral("newer Signalbox");
+    QTest::newRow("no list") << QByteArray("{\"format\":\"signalbox-connections\",\"version\":1,\"connections\":{}}")
+                             << QStringLiteral("no list");
 }
 
 void TestProfiles::aDamagedFileIsKeptAside()
@@ -132,10 +139,12 @@ void TestProfiles::aDamagedFileIsKeptAside()
     store.load();
     QVERIFY(store.profiles().empty());
     QVERIFY2(store.trouble().contains(words), qPrintable(store.trouble()));
+    QVERIFY(store.isUnread());
     QCOMPARE(contents(file()), text); // Reading changes nothing.
     QVERIFY(store.save({sample(QStringLiteral("one"))}));
     const QString kept = file() + QStringLiteral(".kept-1");
     QCOMPARE(contents(kept), text);
+    QVERIFY(!store.isUnread());
     QVERIFY2(store.trouble().contains(kept), qPrintable(store.trouble()));
     QVERIFY(store.save({sample(QStringLiteral("two"))}));
     QVERIFY(!QFile::exists(file() + QStringLiteral(".kept-2")));
@@ -153,7 +162,7 @@ void TestProfiles::whatCanBeReadIsRead()
     ProfileStore store(file());
     store.load();
     QCOMPARE(store.profiles().size(), std::size_t(1));
-    QVERIFY(!store.trouble().isEmpty());
+    QVERIFY(!store.trouble().isEmpty() && store.isUnread());
     QVERIFY(store.save(store.profiles()));
     QCOMPARE(contents(file() + QStringLiteral(".kept-1")), json);
 }
@@ -232,6 +241,49 @@ void TestProfiles::anUnknownEnvironmentIsProduction()
     for (const auto each : {Environment::Development, Environment::Staging, Environment::Production})
         QCOMPARE(environmentFromName(environmentName(each)), each);
     QCOMPARE(environmentFromName(QStringLiteral("qa")), Environment::Production);
+}
+
+/// A list that is there in some way is not an empty one.
+void TestProfiles::whatCannotBeOpenedIsTold()
+{
+    QVERIFY(QDir().mkpath(m_folder->filePath(QStringLiteral("deep"))));
+    QVERIFY(QFile::link(m_folder->filePath(QStringLiteral("nowhere")), file()));
+    ProfileStore link(file());
+    link.load();
+    QVERIFY(link.isUnread() && link.trouble().contains(file()));
+    QVERIFY(QFile::remove(file()) && QDir().mkpath(file()));
+    ProfileStore folder(file());
+    folder.load();
+    QVERIFY(folder.isUnread());
+    // A pipe that nobody writes to: it is not waited for.
+    QVERIFY(QDir().rmdir(file()));
+    QCOMPARE(::mkfifo(QFile::encodeName(file()).constData(), 0600), 0);
+    ProfileStore pipe(file());
+    pipe.load();
+    QVERIFY(pipe.isUnread());
+    QVERIFY(!pipe.trouble().contains(QStringLiteral("30 s")));
+}
+
+void TestProfiles::anOddReadOnlyIsReadOnly_data()
+{
+    QTest::addColumn<QByteArray>("value");
+    QTest::addColumn<bool>("readOnly");
+    QTest::newRow("true") << QByteArray("true") << true;
+    QTest::newRow("false") << QByteArray("false") << false;
+    QTest::newRow("text") << QByteArray("\"yes\"") << true;
+    QTest::newRow("number") << QByteArray("1") << true;
+    QTest::newRow("null") << QByteArray("null") << true;
+}
+
+void TestProfiles::anOddReadOnlyIsReadOnly()
+{
+    QFETCH(QByteArray, value);
+    QFETCH(bool, readOnly);
+    const auto read = readProfiles("{\"format\":\"signalbox-connections\",\"version\":1,\"connections\":"
+                                   "[{\"name\":\"a\",\"address\":\"h:1\",\"environment\":\"staging\",\"readOnly\":"
+        + value + "}]}");
+    QCOMPARE(read.profiles.size(), std::size_t(1));
+    QCOMPARE(read.profiles.front().endpoint.readOnly, readOnly);
 }
 
 void TestProfiles::productionIsFoundByItsAddress()

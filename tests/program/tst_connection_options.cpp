@@ -25,6 +25,7 @@ private Q_SLOTS:
     void whatIsKeptCountsInTheWindow();
     void aNameThatNobodyHasIsTold();
     void aNameThatSeveralHaveIsTold();
+    void aListThatCannotBeReadIsReadOnly();
 };
 
 void TestConnectionOptions::optionsWinOverTheEnvironment()
@@ -247,6 +248,26 @@ void TestConnectionOptions::aNameThatSeveralHaveIsTold()
     const auto read = program::readEndpoint(options, {});
     QVERIFY(!read);
     QVERIFY2(read.error().serverWords.contains(u"Several"), qPrintable(read.error().serverWords));
+}
+
+void TestConnectionOptions::aListThatCannotBeReadIsReadOnly()
+{
+    QVERIFY(remember({remembered(u"dev"_s, profiles::Environment::Development)}));
+    program::ConnectionOptions options;
+    options.httpAddr = "10.9.9.9:8500";
+    const auto whole = program::readEndpoint(options, {});
+    QVERIFY(whole && !whole->endpoint.readOnly && whole->listTrouble.isEmpty());
+    QFile file(profiles::ProfileStore::usualFile());
+    QVERIFY(file.open(QIODevice::ReadWrite) && file.resize(file.size() - 40));
+    file.close();
+    const auto read = program::readEndpoint(options, {});
+    QVERIFY(read && read->endpoint.readOnly);
+    QVERIFY2(read->listTrouble.contains(file.fileName()), qPrintable(read->listTrouble));
+    options.write = true;
+    QVERIFY(!program::readEndpoint(options, {})->endpoint.readOnly);
+    options.readOnly = true;
+    QVERIFY(program::readEndpoint(options, {})->endpoint.readOnly);
+    QVERIFY(QFile::remove(file.fileName()));
 }
 
 QTEST_GUILESS_MAIN(TestConnectionOptions)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "playing.h"
+#include "support/fault_proxy.h"
 
 using namespace protocols;
 
@@ -12,6 +13,7 @@ private Q_SLOTS:
     void init();
     void transactionsAreWhatTheyContain_data();
     void transactionsAreWhatTheyContain();
+    void tellsWhatWasUnderWayFromWhatWasNotSent();
 
 private:
     static consul::TxnOp operation(const char* verb, const char* key);
@@ -75,6 +77,45 @@ void TestLine::transactionsAreWhatTheyContain()
     QCOMPARE(steps.size(), std::size_t(1));
     QCOMPARE(steps.front().kind, kind);
     QCOMPARE(steps.front().refused, refused);
+}
+
+namespace {
+
+QCoro::Task<> put(Line* line, consul::StopToken stop)
+{
+    auto call = line->put(QStringLiteral("try"), QStringLiteral("off"), "x", {}, stop);
+    co_await call;
+}
+
+} // namespace
+
+/// A request that was called off while it was under way may have been carried out.
+void TestLine::tellsWhatWasUnderWayFromWhatWasNotSent()
+{
+    support::FaultProxy proxy(m_ground.agent.httpUrl());
+    proxy.add(support::Fault::hang("/v1/kv/off"));
+    consul::Client client(endpointAt(proxy.url()));
+    Line line(&client);
+    std::vector<Step> steps;
+    line.setSink([&steps](const Step& step) { steps.push_back(step); });
+    consul::StopSource stop;
+    put(&line, stop.token());
+    QTRY_COMPARE(proxy.count("/v1/kv/off"), 1);
+    QCOMPARE(line.underWay().size(), std::size_t(1));
+    QVERIFY(line.underWay().begin()->second.sent);
+    stop.stop();
+    QTRY_COMPARE(steps.size(), std::size_t(1));
+    QVERIFY(line.underWay().empty());
+    put(&line, stop.token());
+    QCOMPARE(steps.size(), std::size_t(2));
+    QCOMPARE(proxy.count("/v1/kv/off"), 1);
+    const QString underWay = consul::describe(*steps.front().error);
+    QVERIFY2(underWay.contains(QStringLiteral("under way")), qPrintable(underWay));
+    QVERIFY2(!underWay.contains(QStringLiteral("not sent")), qPrintable(underWay));
+    const QString unsent = consul::describe(*steps.back().error);
+    QVERIFY2(unsent.contains(QStringLiteral("PUT /v1/kv/off?flags=0 was not sent.")), qPrintable(unsent));
+    QVERIFY(steps.front().onWire.count() > 0);
+    QCOMPARE(steps.back().onWire.count(), 0);
 }
 
 QTEST_GUILESS_MAIN(TestLine)

@@ -202,6 +202,7 @@ void TestOfficialLock::sharesALockWithConsulLock()
     theirs->interrupt();
     QTRY_VERIFY_WITH_TIMEOUT(*granting, 60'000);
     QVERIFY(**granting && (**granting)->granted);
+    QTRY_COMPARE_WITH_TIMEOUT(m_ground.sessions(), 1, 60'000); // Theirs ends a moment after its lock.
 
     const auto late = m_ground.agent.cliBeside(
         {QStringLiteral("lock"), QStringLiteral("demo/app"), QStringLiteral("echo inside; sleep 300")});

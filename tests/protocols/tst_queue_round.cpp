@@ -180,13 +180,13 @@ void TestQueueRound::noRoundBreaksTheRules()
         const auto holders = round.lock ? round.lock->holders : any.view.lock.holders;
         RC_ASSERT(holders.size() <= limit);
         RC_ASSERT(QSet<QString>(holders.begin(), holders.end()).size() == holders.size());
-        RC_ASSERT(round.lock.has_value() == (!round.operations.empty() && round.operations[0].verb == "cas"));
+        RC_ASSERT((round.lock.has_value() == (!round.operations.empty() && round.operations[0].verb == "cas")));
         for (std::size_t i = 1; i < round.operations.size(); ++i)
             RC_ASSERT(round.operations[i].verb != "cas");
         for (const QueueMember& each : any.members) {
             const bool granted = round.granted.contains(each.session);
-            RC_ASSERT(!granted || (each.want == Enter && each.awake && holders.contains(each.session)));
-            RC_ASSERT(!round.left.contains(each.session) || !holders.contains(each.session));
+            RC_ASSERT((!granted || (each.want == Enter && each.awake && holders.contains(each.session))));
+            RC_ASSERT((!round.left.contains(each.session) || !holders.contains(each.session)));
             // Nobody overtakes: who has a key, is awake and was not granted stands behind all that were.
             if (each.want != Enter || granted || !each.awake || each.createIndex == 0)
                 continue;

@@ -135,6 +135,8 @@ void TestDecode::bodies_data()
     row("escaped", R"({"\u004cimit":3,"Holders":{"\u0078":true}})", "stale-holder", "", x);
     row("half a pair", R"({"Limit":3,"Holders":{"\ud800":true}})", "stale-holder", "", {QString(QChar(0xfffd))});
     row("broken UTF-8", "{\"Limit\":3,\"Holders\":{\"\xff\":true}}", "stale-holder", "", {QString(QChar(0xfffd))});
+    row("byte order mark", "{\"Limit\":3,\"Holders\":{\"\xEF\xBB\xBFx\":true}}", "stale-holder", "",
+        {QStringLiteral("\uFEFFx")});
     row("objects add up", R"({"Limit":3,"Holders":{"x":true},"holders":{"y":true}})", "stale-holder", "",
         {QStringLiteral("x"), QStringLiteral("y")});
     row("listed twice", R"({"Limit":3,"Holders":["x","x"]})", "stale-holder", "", x);
@@ -152,6 +154,10 @@ void TestDecode::bodies()
         [&](const semaphore::Finding& item) { return semaphore::findingId(item.kind) == finding; });
     QVERIFY2(found != state.findings.end(), qPrintable(kinds(state).join(QLatin1Char(' '))));
     QCOMPARE(found->detail, detail);
+    // What is too large for clients is a positive whole number all the same.
+    const bool isCalledNone
+        = semaphore::findingText(*found, state).contains(QStringLiteral("no positive whole number"));
+    QCOMPARE(isCalledNone, finding == QStringLiteral("limit-malformed") && !detail.startsWith(QStringLiteral("999")));
     QCOMPARE(holderIds(state), holders);
     QCOMPARE(state.body, text);
     QCOMPARE(waiterIds(state), QStringList{id(1)});

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/consul_agent.h"
+
+#include "support/fault_proxy.h"
+#include "support/newer_consul.h"
 #include "support/patience.h"
 
 #include <QDebug>
@@ -80,6 +83,11 @@ bool isPracticeTested()
     return qEnvironmentVariable("SIGNALBOX_TEST_AGENT") == QStringLiteral("practice");
 }
 
+bool isStrictTested()
+{
+    return qEnvironmentVariable("SIGNALBOX_TEST_AGENT") == QStringLiteral("strict");
+}
+
 ConsulAgent::ConsulAgent(AgentOptions options)
     : m_options(std::move(options))
 {
@@ -102,9 +110,21 @@ void ConsulAgent::choosePorts()
 {
     const QHostAddress address(m_options.address);
     QList<int> taken;
-    m_ports = {freePort(address, taken), freePort(address, taken), freePort(address, taken), freePort(address, taken)};
+    m_ports = {freePort(address, taken), freePort(address, taken), freePort(address, taken), freePort(address, taken),
+        freePort(address, taken)};
     if (m_options.httpPort != 0)
         m_ports.http = m_options.httpPort;
+    if (!isStrictTested())
+        m_ports.behind = m_ports.http;
+    m_front.reset();
+}
+
+void ConsulAgent::standInFront()
+{
+    if (!isStrictTested() || m_front)
+        return;
+    m_front = std::make_unique<FaultProxy>(agentUrl(), m_options.address, m_ports.http);
+    m_front->setResponder(newerConsul(agentUrl(), m_options.managementToken));
 }
 
 QString ConsulAgent::pathOf(const QString& name) const
@@ -115,17 +135,20 @@ QString ConsulAgent::pathOf(const QString& name) const
 QJsonObject ConsulAgent::configuration() const
 {
     const QString& address = m_options.address;
+    QJsonObject ports{{QStringLiteral("http"), m_ports.behind},
+        {QStringLiteral("https"), m_options.https ? m_ports.https : -1}, {QStringLiteral("dns"), -1},
+        {QStringLiteral("grpc"), -1}, {QStringLiteral("serf_lan"), m_ports.serf}, {QStringLiteral("serf_wan"), -1},
+        {QStringLiteral("server"), m_ports.server}};
+    // Only one agent on an address could have it.
+    if (consulVersion().opensGrpcTls())
+        ports.insert(QStringLiteral("grpc_tls"), -1);
     QJsonObject config{
         {QStringLiteral("node_name"), m_options.nodeName},
         {QStringLiteral("node_id"), nodeId()},
         {QStringLiteral("bind_addr"), address},
         {QStringLiteral("client_addr"), address},
         {QStringLiteral("disable_update_check"), true},
-        {QStringLiteral("ports"),
-            QJsonObject{{QStringLiteral("http"), m_ports.http},
-                {QStringLiteral("https"), m_options.https ? m_ports.https : -1}, {QStringLiteral("dns"), -1},
-                {QStringLiteral("grpc"), -1}, {QStringLiteral("serf_lan"), m_ports.serf},
-                {QStringLiteral("serf_wan"), -1}, {QStringLiteral("server"), m_ports.server}}},
+        {QStringLiteral("ports"), ports},
     };
     if (m_options.persistent || m_options.client) {
         config.insert(QStringLiteral("data_dir"), pathOf(QStringLiteral("data")));
@@ -138,8 +161,10 @@ QJsonObject ConsulAgent::configuration() const
     if (!m_options.join.isEmpty())
         config.insert(QStringLiteral("retry_join"), QJsonArray{m_options.join});
     if (!m_options.managementToken.isEmpty()) {
-        const QJsonObject tokens{{QStringLiteral("master"), m_options.managementToken},
-            {QStringLiteral("agent"), m_options.managementToken}};
+        const auto management = consulVersion().hasInitialManagementToken() ? QStringLiteral("initial_management")
+                                                                            : QStringLiteral("master");
+        const QJsonObject tokens{
+            {management, m_options.managementToken}, {QStringLiteral("agent"), m_options.managementToken}};
         config.insert(QStringLiteral("acl"),
             QJsonObject{{QStringLiteral("enabled"), true}, {QStringLiteral("default_policy"), QStringLiteral("deny")},
                 {QStringLiteral("tokens"), tokens}});
@@ -188,6 +213,7 @@ bool ConsulAgent::launch()
 {
     if (isRunning())
         return true;
+    standInFront();
     QString program;
     QStringList arguments;
     if (!(isPracticeTested() ? preparePractice(program, arguments) : prepare(program, arguments)))
@@ -204,7 +230,7 @@ bool ConsulAgent::launch()
 bool ConsulAgent::waitUntilReady()
 {
     const Asker asker(
-        QUrl(httpUrl() + QStringLiteral("/v1/health/node/") + m_options.nodeName), m_options.managementToken);
+        QUrl(agentUrl() + QStringLiteral("/v1/health/node/") + m_options.nodeName), m_options.managementToken);
     return QTest::qWaitFor([&] { return asker.isPleased() || !isRunning(); }, patience) && asker.isPleased();
 }
 
@@ -279,6 +305,11 @@ QString ConsulAgent::httpUrl() const
     return QStringLiteral("http://%1:%2").arg(m_options.address).arg(m_ports.http);
 }
 
+QString ConsulAgent::agentUrl() const
+{
+    return QStringLiteral("http://%1:%2").arg(m_options.address).arg(m_ports.behind);
+}
+
 QString ConsulAgent::httpsUrl() const
 {
     return QStringLiteral("https://%1:%2").arg(m_options.address).arg(m_ports.https);
@@ -301,9 +332,16 @@ void ConsulAgent::printLog() const
                          << QString::fromUtf8(log().right(logTail));
 }
 
+consul::Version ConsulAgent::version() const
+{
+    const auto self = Judge(httpUrl(), m_options.managementToken).get("/v1/agent/self").object();
+    const auto config = self.value(QLatin1String("Config")).toObject();
+    return consul::Version::fromText(config.value(QLatin1String("Version")).toString());
+}
+
 Judge ConsulAgent::judge() const
 {
-    return Judge(httpUrl(), m_options.managementToken);
+    return Judge(agentUrl(), m_options.managementToken);
 }
 
 QProcessEnvironment ConsulAgent::environment() const

@@ -14,6 +14,8 @@
 
 namespace support {
 
+class FaultProxy;
+
 /// How a test wants its agent.
 struct AgentOptions {
     QString address = QStringLiteral("127.0.0.1"); ///< Any 127.0.0.x: agents of one cluster need different ones.
@@ -30,6 +32,10 @@ struct AgentOptions {
 /// Whether SIGNALBOX_TEST_AGENT asks for the practice agent in Consul's place: what a test says about Consul must then
 /// hold of it too. It has neither joining, data folder, TLS nor ACLs; tests of those are not registered for it.
 [[nodiscard]] bool isPracticeTested();
+
+/// Whether SIGNALBOX_TEST_AGENT asks for the strict front: a real agent behind a proxy that makes it answer and refuse
+/// as Consul 1.23 does (support/newer_consul.h). Clients see the front alone; judge() asks the agent behind it.
+[[nodiscard]] bool isStrictTested();
 
 /// A real `consul agent` on ports of its own, alone on its address. It dies with this object, and with the test even if
 /// that crashes. Its log is printed when it does not start, and when a test has failed by the time it is destroyed.
@@ -67,6 +73,8 @@ public:
     [[nodiscard]] QString managementToken() const { return m_options.managementToken; }
     [[nodiscard]] QByteArray log() const;
 
+    /// As it tells its clients: a test asks it for the manner that it has to meet. It must be running.
+    [[nodiscard]] consul::Version version() const;
     /// Asks this agent with the management token, if there is one.
     [[nodiscard]] Judge judge() const;
     /// Environment in which `consul` and our own programs find this agent.
@@ -79,12 +87,15 @@ public:
 private:
     struct Ports {
         int http = 0;
+        int behind = 0; ///< Of the agent's API where a front has `http`.
         int https = 0;
         int serf = 0;
         int server = 0;
     };
 
     void choosePorts();
+    void standInFront();
+    [[nodiscard]] QString agentUrl() const;
     [[nodiscard]] bool prepare(QString& program, QStringList& arguments) const;
     [[nodiscard]] bool preparePractice(QString& program, QStringList& arguments) const;
     [[nodiscard]] QString nodeId() const;
@@ -96,6 +107,7 @@ private:
     AgentOptions m_options;
     Ports m_ports;
     QTemporaryDir m_folder;
+    std::unique_ptr<FaultProxy> m_front;
     std::unique_ptr<QProcess> m_process;
 };
 

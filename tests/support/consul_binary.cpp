@@ -4,7 +4,6 @@
 #include <QDebug>
 #include <QDir>
 #include <QFileInfo>
-#include <QStandardPaths>
 
 #include <csignal>
 #include <sys/prctl.h>
@@ -17,14 +16,10 @@ constexpr int aMinute = 60'000;
 
 QString findConsul()
 {
-    QString cache = qEnvironmentVariable("SIGNALBOX_CONSUL_CACHE");
-    if (cache.isEmpty())
-        cache = QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation)
-            + QStringLiteral("/signalbox/consul");
     QProcess tool;
     tieToThisProcess(tool);
     tool.setProcessChannelMode(QProcess::SeparateChannels);
-    tool.start(QStringLiteral(SIGNALBOX_SOURCE_DIR "/tools/get-consul"), {cache});
+    tool.start(QStringLiteral(SIGNALBOX_SOURCE_DIR "/tools/get-consul"), QStringList());
     // The first run on a machine may have to fetch a package.
     if (!tool.waitForFinished(5 * aMinute) || tool.exitStatus() != QProcess::NormalExit || tool.exitCode() != 0) {
         qWarning().noquote() << "tools/get-consul failed:" << tool.errorString()
@@ -40,6 +35,16 @@ QString consulBinary()
 {
     static const QString path = findConsul();
     return path;
+}
+
+consul::Version consulVersion()
+{
+    static const consul::Version version = [] {
+        const auto said
+            = consulBinary().isEmpty() ? CommandResult() : runCommand(consulBinary(), {QStringLiteral("version")});
+        return consul::Version::fromText(QString::fromUtf8(said.out));
+    }();
+    return version;
 }
 
 QProcessEnvironment environmentWithoutConsul()

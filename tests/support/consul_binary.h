@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/values/version.h"
+
 #include <QByteArray>
 #include <QProcess>
 #include <QProcessEnvironment>
@@ -11,10 +13,12 @@
 
 namespace support {
 
-/// Path of the Consul binary, as tools/get-consul finds or fetches it: $SIGNALBOX_CONSUL_CACHE, else
-/// ${XDG_CACHE_HOME:-~/.cache}/signalbox/consul. Asked once per process. Empty when there is none; the reason is in the
-/// test's output.
+/// Path of the Consul binary that tools/get-consul finds or fetches: what SIGNALBOX_CONSUL names comes first. Asked
+/// once per process. Empty when there is none; the reason is in the test's output.
 [[nodiscard]] QString consulBinary();
+
+/// Its version; unknown when there is none. What an agent speaks as: ConsulAgent::version().
+[[nodiscard]] consul::Version consulVersion();
 
 /// The environment of this process without any CONSUL_* variable.
 [[nodiscard]] QProcessEnvironment environmentWithoutConsul();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/fault.h"
 
+#include <utility>
+
 namespace support {
 namespace {
 
@@ -74,6 +76,22 @@ Fault Fault::hang(const QByteArray& part)
     return make(Action::Hang, part);
 }
 
+Fault Fault::changed(std::function<void(PassingAnswer&)> change, const std::optional<QByteArray>& otherBody)
+{
+    Fault fault = make(Action::Change, {});
+    fault.change = std::move(change);
+    fault.otherBody = otherBody.has_value();
+    fault.bytes = otherBody.value_or(QByteArray());
+    return fault;
+}
+
+Fault Fault::cutAfter(const QByteArray& part, std::chrono::milliseconds time)
+{
+    Fault fault = make(Action::CutAfter, part);
+    fault.time = time;
+    return fault;
+}
+
 Fault Fault::times(int requests) const
 {
     Fault copy = *this;
@@ -85,6 +103,13 @@ Fault Fault::after(int requests) const
 {
     Fault copy = *this;
     copy.skip = requests;
+    return copy;
+}
+
+Fault Fault::late(std::chrono::milliseconds by) const
+{
+    Fault copy = *this;
+    copy.time = by;
     return copy;
 }
 

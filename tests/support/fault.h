@@ -5,6 +5,8 @@
 #include <QMap>
 
 #include <chrono>
+#include <functional>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -20,6 +22,13 @@ struct SeenRequest {
     std::chrono::steady_clock::time_point at;
 };
 
+/// A whole answer on its way from the agent to the client, in the hands of Fault::changed().
+struct PassingAnswer {
+    int status = 0;
+    std::vector<std::pair<QByteArray, QByteArray>> headers; ///< Without those of lengths and connections.
+    QByteArray body;
+};
+
 /// What the proxy does to a request whose target contains `part` (empty: to every request).
 ///     Fault::answer("/v1/kv", 500, "No cluster leader").times(2).after(3)
 struct Fault {
@@ -32,6 +41,9 @@ struct Fault {
         Delay, ///< Forwards after `time`.
         Drip, ///< Passes the answer in pieces of `amount` bytes, one every `time`.
         Hang, ///< Never answers, keeps the connection.
+        Change, ///< Forwards with `bytes` as the body where `otherBody` says so, and passes on what `change` makes of
+                ///< it.
+        CutAfter, ///< Forwards; what has no answer after `time` is closed without a byte. As http_config.write_timeout.
     };
     using Headers = std::vector<std::pair<QByteArray, QByteArray>>;
 
@@ -55,11 +67,19 @@ struct Fault {
     [[nodiscard]] static Fault delay(const QByteArray& part, std::chrono::milliseconds time);
     [[nodiscard]] static Fault drip(const QByteArray& part, qint64 bytesPerPiece, std::chrono::milliseconds pause);
     [[nodiscard]] static Fault hang(const QByteArray& part);
+    /// `change` is called in the proxy's thread, when the answer is complete.
+    [[nodiscard]] static Fault changed(
+        std::function<void(PassingAnswer&)> change, const std::optional<QByteArray>& otherBody = {});
+    [[nodiscard]] static Fault cutAfter(const QByteArray& part, std::chrono::milliseconds time);
 
     [[nodiscard]] Fault times(int requests) const;
     [[nodiscard]] Fault after(int requests) const;
+    [[nodiscard]] Fault late(std::chrono::milliseconds by) const; ///< For answer(): so long after the request.
 
     bool closes = false; ///< Action::Answer: close after the bytes.
+    bool otherBody = false; ///< Action::Change.
+    QByteArray otherTarget; ///< Action::Change: asked in place of the request's; empty: the same.
+    std::function<void(PassingAnswer&)> change; ///< Action::Change.
 };
 
 } // namespace support

@@ -11,6 +11,15 @@
 
 namespace support {
 
+namespace {
+
+bool isOfTheConnection(const QByteArray& lowerName)
+{
+    return lowerName == "content-length" || lowerName == "connection" || lowerName == "transfer-encoding";
+}
+
+} // namespace
+
 Fault FaultBook::enter(const SeenRequest& request, bool hasUpstream)
 {
     const QMutexLocker lock(&mutex);
@@ -70,7 +79,8 @@ void FaultConnection::readRequests()
         m_fault = m_book->enter(request, !m_upstream.isEmpty());
         m_outgoing.clear();
         m_pass = -1;
-        act(raw);
+        ++m_asked;
+        act(request, raw);
     }
 }
 
@@ -100,13 +110,15 @@ bool FaultConnection::takeRequest(SeenRequest& request, QByteArray& raw)
     return true;
 }
 
-void FaultConnection::act(const QByteArray& raw)
+void FaultConnection::act(const SeenRequest& request, const QByteArray& raw)
 {
     switch (m_fault.action) {
     case Fault::Action::Answer:
-        m_client->write(m_fault.bytes);
-        if (m_fault.closes)
-            close();
+        if (m_fault.time.count() > 0) {
+            QTimer::singleShot(m_fault.time, this, &FaultConnection::answer);
+            return;
+        }
+        answer();
         return;
     case Fault::Action::Cut:
         close();
@@ -116,13 +128,87 @@ void FaultConnection::act(const QByteArray& raw)
     case Fault::Action::Delay:
         QTimer::singleShot(m_fault.time, this, [this, raw] { forward(raw); });
         return;
+    case Fault::Action::CutAfter:
+        QTimer::singleShot(m_fault.time, this, [this, number = m_asked] {
+            if (m_answered < number)
+                close();
+        });
+        forward(raw);
+        return;
     case Fault::Action::Forward:
     case Fault::Action::Swallow:
     case Fault::Action::CutBody:
     case Fault::Action::Drip:
         forward(raw);
         return;
+    case Fault::Action::Change:
+        askApart(request);
+        return;
     }
+}
+
+/// Over a connection of its own and as HTTP/1.0: the answer is neither chunked nor compressed, and ends with the
+/// connection.
+void FaultConnection::askApart(const SeenRequest& request)
+{
+    auto* agent = new QTcpSocket(this);
+    agent->setProxy(QNetworkProxy::NoProxy);
+    const QByteArray body = m_fault.otherBody ? m_fault.bytes : request.body;
+    QByteArray raw = request.method + ' ' + (m_fault.otherTarget.isEmpty() ? request.target : m_fault.otherTarget)
+        + " HTTP/1.0\r\n";
+    for (auto header = request.headers.begin(); header != request.headers.end(); ++header) {
+        if (!isOfTheConnection(header.key()) && header.key() != "accept-encoding")
+            raw += header.key() + ": " + header.value() + "\r\n";
+    }
+    if (!body.isEmpty() || request.method == "PUT" || request.method == "POST")
+        raw += "content-length: " + QByteArray::number(body.size()) + "\r\n";
+    raw += "\r\n" + body;
+    auto come = std::make_shared<QByteArray>();
+    connect(agent, &QTcpSocket::readyRead, this, [agent, come] { *come += agent->readAll(); });
+    connect(agent, &QTcpSocket::disconnected, this, [this, agent, come] {
+        agent->deleteLater();
+        passChanged(*come + agent->readAll());
+    });
+    connect(agent, &QTcpSocket::errorOccurred, this, [this, agent](QAbstractSocket::SocketError error) {
+        if (error == QAbstractSocket::RemoteHostClosedError)
+            return; // As HTTP/1.0 ends.
+        agent->disconnect(this);
+        agent->deleteLater();
+        close();
+    });
+    agent->connectToHost(m_upstream.host(), static_cast<quint16>(m_upstream.port()));
+    agent->write(raw);
+}
+
+void FaultConnection::passChanged(const QByteArray& raw)
+{
+    const qsizetype headEnd = raw.indexOf("\r\n\r\n");
+    if (headEnd < 0)
+        return close();
+    PassingAnswer answer;
+    answer.body = raw.mid(headEnd + 4);
+    QList<QByteArray> lines = raw.first(headEnd).split('\n');
+    answer.status = lines.takeFirst().split(' ').value(1).toInt();
+    for (const QByteArray& line : std::as_const(lines)) {
+        const qsizetype colon = line.indexOf(':');
+        if (colon < 0)
+            continue;
+        const QByteArray name = line.first(colon);
+        // Less than was promised is a connection that broke.
+        if (name.toLower() == "content-length" && line.mid(colon + 1).trimmed().toLongLong() > answer.body.size())
+            return close();
+        if (!isOfTheConnection(name.toLower()))
+            answer.headers.emplace_back(name, line.mid(colon + 1).trimmed());
+    }
+    m_fault.change(answer);
+    m_client->write(Fault::answer({}, answer.status, answer.body, answer.headers).bytes);
+}
+
+void FaultConnection::answer()
+{
+    m_client->write(m_fault.bytes);
+    if (m_fault.closes)
+        close();
 }
 
 void FaultConnection::forward(const QByteArray& raw)
@@ -142,6 +228,7 @@ void FaultConnection::forward(const QByteArray& raw)
 void FaultConnection::relay()
 {
     const QByteArray bytes = m_agent->readAll();
+    m_answered = m_asked;
     switch (m_fault.action) {
     case Fault::Action::Swallow:
         close();
@@ -189,10 +276,11 @@ void FaultConnection::dripOn()
     });
 }
 
-FaultListener::FaultListener(QUrl upstream, std::shared_ptr<FaultBook> book)
+FaultListener::FaultListener(QUrl upstream, std::shared_ptr<FaultBook> book, QHostAddress address)
     : m_server(new QTcpServer(this))
     , m_upstream(std::move(upstream))
     , m_book(std::move(book))
+    , m_address(std::move(address))
 {
     m_server->setProxy(QNetworkProxy::NoProxy);
     connect(m_server, &QTcpServer::newConnection, this, &FaultListener::accept);
@@ -200,7 +288,7 @@ FaultListener::FaultListener(QUrl upstream, std::shared_ptr<FaultBook> book)
 
 quint16 FaultListener::listen(quint16 port)
 {
-    if (!m_server->listen(QHostAddress::LocalHost, port))
+    if (!m_server->listen(m_address, port))
         qWarning() << "the proxy cannot listen:" << m_server->errorString();
     return m_server->serverPort();
 }

@@ -3,6 +3,7 @@
 
 #include "support/fault_proxy.h"
 
+#include <QHostAddress>
 #include <QMutex>
 #include <QObject>
 #include <QTcpServer>
@@ -40,11 +41,14 @@ public:
 private:
     void readRequests();
     [[nodiscard]] bool takeRequest(SeenRequest& request, QByteArray& raw);
-    void act(const QByteArray& raw);
+    void act(const SeenRequest& request, const QByteArray& raw);
+    void answer();
     void forward(const QByteArray& raw);
     void relay();
     void relayBody();
     void dripOn();
+    void askApart(const SeenRequest& request);
+    void passChanged(const QByteArray& raw);
 
     QTcpSocket* m_client;
     QTcpSocket* m_agent = nullptr;
@@ -56,6 +60,8 @@ private:
     QByteArray m_outgoing; ///< Answer held back by a fault.
     qint64 m_pass = -1; ///< CutBody: bytes still to pass; -1 while the head is not complete.
     bool m_dripping = false;
+    int m_asked = 0; ///< Requests that came.
+    int m_answered = 0; ///< The last of them that the agent has begun to answer.
 };
 
 /// Accepts the connections. Lives in the proxy's thread.
@@ -63,7 +69,7 @@ class FaultListener : public QObject
 {
     Q_OBJECT
 public:
-    FaultListener(QUrl upstream, std::shared_ptr<FaultBook> book);
+    FaultListener(QUrl upstream, std::shared_ptr<FaultBook> book, QHostAddress address);
 
     [[nodiscard]] quint16 listen(quint16 port);
     void setDown(bool down, quint16 port);
@@ -75,6 +81,7 @@ private:
     QTcpServer* m_server;
     QUrl m_upstream;
     std::shared_ptr<FaultBook> m_book;
+    QHostAddress m_address;
 };
 
 } // namespace support

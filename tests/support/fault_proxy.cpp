@@ -11,15 +11,16 @@
 
 namespace support {
 
-FaultProxy::FaultProxy(const QString& upstreamUrl)
+FaultProxy::FaultProxy(const QString& upstreamUrl, const QString& address, int port)
     : m_book(std::make_shared<FaultBook>())
-    , m_listener(new FaultListener(QUrl(upstreamUrl), m_book))
+    , m_listener(new FaultListener(QUrl(upstreamUrl), m_book, QHostAddress(address)))
+    , m_address(address)
 {
     m_listener->moveToThread(&m_thread);
     QObject::connect(&m_thread, &QThread::finished, m_listener, &QObject::deleteLater);
     m_thread.start();
     QMetaObject::invokeMethod(
-        m_listener, [this] { m_port = m_listener->listen(0); }, Qt::BlockingQueuedConnection);
+        m_listener, [this, port] { m_port = m_listener->listen(quint16(port)); }, Qt::BlockingQueuedConnection);
 }
 
 FaultProxy::~FaultProxy()
@@ -30,7 +31,7 @@ FaultProxy::~FaultProxy()
 
 QString FaultProxy::url() const
 {
-    return QStringLiteral("http://127.0.0.1:%1").arg(m_port);
+    return QStringLiteral("http://%1:%2").arg(m_address).arg(m_port);
 }
 
 void FaultProxy::add(const Fault& fault)

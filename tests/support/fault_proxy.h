@@ -29,7 +29,9 @@ public:
     /// Called in the proxy's thread for a request that no fault covers; nullopt forwards it.
     using Responder = std::function<std::optional<Fault>(const SeenRequest&)>;
 
-    explicit FaultProxy(const QString& upstreamUrl = {});
+    /// Listens on a free port of 127.0.0.1; or where it is told to, on the port too unless that is 0.
+    explicit FaultProxy(
+        const QString& upstreamUrl = {}, const QString& address = QStringLiteral("127.0.0.1"), int port = 0);
     ~FaultProxy();
     FaultProxy(const FaultProxy&) = delete;
     FaultProxy& operator=(const FaultProxy&) = delete;
@@ -56,6 +58,7 @@ private:
     std::shared_ptr<FaultBook> m_book;
     QThread m_thread;
     FaultListener* m_listener = nullptr; ///< Lives in m_thread, which deletes it when it ends.
+    QString m_address;
     quint16 m_port = 0;
 };
 

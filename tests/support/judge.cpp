@@ -45,6 +45,11 @@ Verdict Judge::put(const QByteArray& target, const QByteArray& body) const
     return ask(QStringLiteral("PUT"), target, &body);
 }
 
+Verdict Judge::post(const QByteArray& target, const QByteArray& body) const
+{
+    return ask(QStringLiteral("POST"), target, &body);
+}
+
 Verdict Judge::del(const QByteArray& target) const
 {
     return ask(QStringLiteral("DELETE"), target, nullptr);

@@ -33,6 +33,7 @@ public:
 
     [[nodiscard]] Verdict get(const QByteArray& target) const;
     Verdict put(const QByteArray& target, const QByteArray& body = {}) const;
+    Verdict post(const QByteArray& target, const QByteArray& body) const;
     Verdict del(const QByteArray& target) const;
 
     /// Creates a session from a JSON body and gives its id; empty when Consul refused.

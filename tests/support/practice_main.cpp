@@ -16,7 +16,8 @@ int main(int argc, char** argv)
     const QCommandLineOption node(QStringLiteral("node"), QString(), QStringLiteral("name"));
     const QCommandLineOption nodeId(QStringLiteral("node-id"), QString(), QStringLiteral("uuid"));
     const QCommandLineOption serverPort(QStringLiteral("server-port"), QString(), QStringLiteral("number"));
-    parser.addOptions({address, port, node, nodeId, serverPort});
+    const QCommandLineOption as(QStringLiteral("as"), QString(), QStringLiteral("vintage"));
+    parser.addOptions({address, port, node, nodeId, serverPort, as});
     parser.process(application);
 
     practice::AgentOptions options;
@@ -26,6 +27,8 @@ int main(int argc, char** argv)
     options.identity.node = parser.value(node).toUtf8();
     options.identity.nodeId = parser.value(nodeId).toLatin1();
     options.identity.serverPort = parser.value(serverPort).toInt();
+    if (parser.isSet(as))
+        options.vintage = practice::asVersion(parser.value(as).toLatin1());
     practice::Agent agent(options);
     if (!agent.start()) {
         // As Consul says it: the fixture then takes another port.

@@ -30,4 +30,9 @@ bool HealthCheck::isMaintenance() const
     return id == QStringView(u"_node_maintenance") || id.startsWith(QStringView(u"_service_maintenance:"));
 }
 
+bool HealthCheck::isDrivenBy(const QString& session) const
+{
+    return type == QStringView(u"session") && !sessionName.isEmpty() && sessionName == session;
+}
+
 } // namespace consul

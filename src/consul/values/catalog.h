@@ -34,9 +34,13 @@ struct HealthCheck {
     QString serviceName;
     QStringList serviceTags;
     QString type; ///< `http`, `tcp`, `ttl`, `alias`, …; empty for checks that only the catalog knows.
+    /// Of the type `session` (Consul 1.21): critical from the moment that a session of this name on its node ends,
+    /// until one is created. Older versions keep no name.
+    QString sessionName;
     QByteArray json; ///< The object as Consul answered it, minified: numbers and unknown fields are exact.
     quint64 createIndex = 0;
     quint64 modifyIndex = 0;
+    QStringList oddFields; ///< As ServiceInstance::oddFields.
 
     bool operator==(const HealthCheck&) const = default;
 
@@ -45,6 +49,9 @@ struct HealthCheck {
     [[nodiscard]] bool isSerfHealth() const;
     /// `_node_maintenance` or `_service_maintenance:<id>`.
     [[nodiscard]] bool isMaintenance() const;
+    /// Whether the end of a session of this name on its own node makes it critical (agent/consul/state/session.go
+    /// updateSessionCheck). Names that are not there drive nothing: no version before 1.21 keeps them.
+    [[nodiscard]] bool isDrivenBy(const QString& session) const;
 };
 
 /// One node of the catalog.
@@ -53,9 +60,11 @@ struct CatalogNode {
     QString id; ///< Empty for nodes that no agent registered.
     QString address; ///< What the agent advertises; where its HTTP API listens is not published (facts §6.2).
     QString datacenter; ///< Empty where the answer does not say it.
+    QString peer; ///< Of another cluster, imported from this peer (Consul 1.13); empty: our own.
     QMap<QString, QString> taggedAddresses;
     QMap<QString, QString> meta;
     quint64 modifyIndex = 0; ///< 0 where the answer does not say it.
+    QStringList oddFields; ///< As ServiceInstance::oddFields.
 
     bool operator==(const CatalogNode&) const = default;
 };
@@ -67,16 +76,27 @@ struct ServiceWeights {
     bool operator==(const ServiceWeights&) const = default;
 };
 
+/// One of several ports of a service.
+struct NamedPort {
+    QString name;
+    int port = 0;
+    bool isDefault = false;
+
+    bool operator==(const NamedPort&) const = default;
+};
+
 /// One service instance, as the catalog or an agent holds it.
 struct ServiceInstance {
     QString node; ///< Empty in answers of an agent about itself.
     QString id; ///< Unique per node, not per cluster.
     QString service; ///< The name.
+    QString peer; ///< As CatalogNode::peer.
     QString kind; ///< Empty for a typical service; `connect-proxy`, `mesh-gateway`, …
     QStringList tags;
     QMap<QString, QString> meta;
     QString address; ///< Empty: the node's.
-    int port = 0;
+    int port = 0; ///< Of several, the default one, whether the answer repeats it or not.
+    std::vector<NamedPort> ports; ///< Where there are several (Consul 1.22): the default one first, then as answered.
     ServiceWeights weights;
     bool enableTagOverride = false;
     QString proxyOfService; ///< Name of the service that this proxy stands before; else empty.
@@ -85,6 +105,9 @@ struct ServiceInstance {
     QByteArray json; ///< The object as Consul answered it, minified.
     quint64 createIndex = 0;
     quint64 modifyIndex = 0;
+    /// Fields that were of another kind than theirs, in translated sentences, a few at most: `Port is a text, expected
+    /// a whole number`. What such a field says stands as it was written where it is a text here, and is left out else.
+    QStringList oddFields;
 
     bool operator==(const ServiceInstance&) const = default;
 };
@@ -95,6 +118,9 @@ struct NodeEntry {
     CatalogNode node;
     std::vector<ServiceInstance> services;
     std::vector<HealthCheck> checks; ///< Of the node and of all its services.
+    /// Translated: services and checks that were answered and are not among these, for what tells them apart could not
+    /// be read; with the first entry, whole nodes, too. Nobody may take such a one for gone.
+    QStringList oddRows;
 
     bool operator==(const NodeEntry&) const = default;
 };

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/values/catalog_json.h"
 
-#include "consul/values/json_reader.h"
+#include "consul/values/json_cell.h"
 
-#include <array>
-#include <limits>
+#include <algorithm>
 
 namespace consul {
 
@@ -12,101 +11,66 @@ using namespace reader;
 
 namespace {
 
-QByteArray minified(dom::element value)
-{
-    return QByteArray::fromStdString(simdjson::minify(value));
-}
-
-QString asText(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), qsizetype(text.size()));
-}
-
-Read readInt(dom::element value, const Place& place, int& out)
-{
-    std::int64_t number = 0;
-    if (value.get_int64().get(number) != SUCCESS || number < std::numeric_limits<int>::min()
-        || number > std::numeric_limits<int>::max())
-        return wrongType(value, place, Text::tr("a whole number of at most 32 bits"));
-    out = int(number);
-    return {};
-}
-
-Read readTexts(dom::element value, const Place& place, QStringList& out)
-{
-    return forEachItem(value, place, [&](dom::element item) { return readText(item, place, out.emplace_back()); });
-}
-
-Read readTextMap(dom::element value, const Place& place, QMap<QString, QString>& out)
-{
-    if (value.is_null())
-        return {};
-    return forEachField(value, place,
-        [&](std::string_view name, dom::element field) { return readText(field, place, out[asText(name)]); });
-}
-
-Read readStatus(dom::element value, const Place& place, CheckStatus& out)
-{
-    QString text;
-    if (Read read = readText(value, place, text); !read)
-        return read;
-    out = CheckStatus::Unknown;
-    for (const auto each : {CheckStatus::Passing, CheckStatus::Warning, CheckStatus::Critical}) {
-        if (text == statusName(each))
-            out = each;
-    }
-    return {};
-}
+// What tells a thing apart, or says whose it is, is read by readText() and readNumber(): a row where that is odd is
+// none. It could be taken for another one, and that one be removed.
 
 Read readCheck(dom::element value, std::size_t number, HealthCheck& check)
 {
     check.json = minified(value);
     return forEachField(value, Place{number}, [&](std::string_view name, dom::element field) -> Read {
-        const Place place{number, name};
+        const Cell cell{name, field, check.oddFields};
         if (name == "Node")
-            return readText(field, place, check.node);
+            return readCell(cell, check.node);
         if (name == "CheckID")
-            return readText(field, place, check.id);
+            return readText(field, Place{number, name}, check.id);
         if (name == "Name")
-            return readText(field, place, check.name);
+            return readCell(cell, check.name);
         if (name == "Status")
-            return readStatus(field, place, check.status);
+            return readCell(cell, check.status);
         if (name == "Notes")
-            return readText(field, place, check.notes);
+            return readCell(cell, check.notes);
         if (name == "Output")
-            return readText(field, place, check.output);
+            return readCell(cell, check.output);
         if (name == "ServiceID")
-            return readText(field, place, check.serviceId);
+            return readText(field, Place{number, name}, check.serviceId);
         if (name == "ServiceName")
-            return readText(field, place, check.serviceName);
+            return readCell(cell, check.serviceName);
         if (name == "ServiceTags")
-            return readTexts(field, place, check.serviceTags);
+            return readCell(cell, check.serviceTags);
         if (name == "Type")
-            return readText(field, place, check.type);
+            return readCell(cell, check.type);
+        if (name == "Definition") // Only what bears on others; the rest may be of any shape.
+            return readInCell(cell, [&check](const Cell& each) {
+                return each.name == "SessionName" && each.value.is_string() ? readCell(each, check.sessionName)
+                                                                            : Read();
+            });
         if (name == "CreateIndex")
-            return readNumber(field, place, check.createIndex);
+            return readCell(cell, check.createIndex);
         if (name == "ModifyIndex")
-            return readNumber(field, place, check.modifyIndex);
+            return readCell(cell, check.modifyIndex);
         return {};
     });
 }
 
 Read readNodeField(std::string_view name, dom::element field, const Place& place, CatalogNode& node)
 {
+    const Cell cell{name, field, node.oddFields};
     if (name == "Node")
         return readText(field, place, node.name);
     if (name == "ID")
-        return readText(field, place, node.id);
+        return readCell(cell, node.id);
     if (name == "Address")
-        return readText(field, place, node.address);
+        return readCell(cell, node.address);
     if (name == "Datacenter")
-        return readText(field, place, node.datacenter);
+        return readCell(cell, node.datacenter);
+    if (name == "PeerName")
+        return readText(field, place, node.peer);
     if (name == "TaggedAddresses")
-        return readTextMap(field, place, node.taggedAddresses);
+        return readCell(cell, node.taggedAddresses);
     if (name == "Meta")
-        return readTextMap(field, place, node.meta);
+        return readCell(cell, node.meta);
     if (name == "ModifyIndex")
-        return readNumber(field, place, node.modifyIndex);
+        return readCell(cell, node.modifyIndex);
     return {};
 }
 
@@ -117,67 +81,105 @@ Read readNode(dom::element value, std::size_t number, CatalogNode& node)
     });
 }
 
-Read readWeights(dom::element value, const Place& place, ServiceWeights& weights)
+Read readWeights(const Cell& cell, ServiceWeights& weights)
 {
-    return forEachField(value, place, [&](std::string_view name, dom::element field) -> Read {
-        if (name == "Passing")
-            return readInt(field, place, weights.passing);
-        if (name == "Warning")
-            return readInt(field, place, weights.warning);
+    return readInCell(cell, [&weights](const Cell& field) -> Read {
+        if (field.name == "Passing")
+            return readCell(field, weights.passing);
+        if (field.name == "Warning")
+            return readCell(field, weights.warning);
         return {};
     });
 }
 
-Read readUpstream(dom::element value, const Place& place, QStringList& upstreams)
+/// The catalog leaves the port out where there are several; an agent repeats the default one.
+Read readPorts(const Cell& cell, ServiceInstance& instance)
 {
-    return forEachField(value, place, [&](std::string_view name, dom::element field) -> Read {
-        return name == "DestinationName" ? readText(field, place, upstreams.emplace_back()) : Read();
-    });
+    dom::array array;
+    if (cell.value.get_array().get(array) != SUCCESS)
+        return cell.value.is_null() ? Read() : cell.isOdd(Text::tr("a list"));
+    for (const dom::element item : array) {
+        auto& port = instance.ports.emplace_back();
+        Read read = readInCell(Cell{cell.name, item, cell.odd}, [&port](const Cell& field) -> Read {
+            if (field.name == "Name")
+                return readCell(field, port.name);
+            if (field.name == "Port")
+                return readCell(field, port.port);
+            return field.name == "Default" ? readCell(field, port.isDefault) : Read();
+        });
+        if (!read)
+            return read;
+    }
+    std::stable_partition(
+        instance.ports.begin(), instance.ports.end(), [](const NamedPort& each) { return each.isDefault; });
+    return {};
 }
 
-Read readProxy(dom::element value, const Place& place, ServiceInstance& instance)
+void settlePort(ServiceInstance& instance)
 {
-    return forEachField(value, place, [&](std::string_view name, dom::element field) -> Read {
-        if (name == "DestinationServiceName")
-            return readText(field, place, instance.proxyOfService);
-        if (name == "DestinationServiceID")
-            return readText(field, place, instance.proxyOfId);
-        if (name == "Upstreams") {
-            return forEachItem(
-                field, place, [&](dom::element item) { return readUpstream(item, place, instance.upstreams); });
-        }
+    const auto& ports = instance.ports;
+    if (instance.port == 0 && !ports.empty() && ports.front().isDefault)
+        instance.port = ports.front().port;
+}
+
+Read readUpstreams(const Cell& cell, QStringList& upstreams)
+{
+    dom::array array;
+    if (cell.value.get_array().get(array) != SUCCESS)
+        return cell.value.is_null() ? Read() : cell.isOdd(Text::tr("a list"));
+    for (const dom::element item : array) {
+        Read read = readInCell(Cell{cell.name, item, cell.odd}, [&upstreams](const Cell& field) {
+            return field.name == "DestinationName" ? readCell(field, upstreams.emplace_back()) : Read();
+        });
+        if (!read)
+            return read;
+    }
+    return {};
+}
+
+Read readProxy(const Cell& cell, ServiceInstance& instance)
+{
+    return readInCell(cell, [&instance](const Cell& field) -> Read {
+        if (field.name == "DestinationServiceName")
+            return readCell(field, instance.proxyOfService);
+        if (field.name == "DestinationServiceID")
+            return readCell(field, instance.proxyOfId);
+        if (field.name == "Upstreams")
+            return readUpstreams(field, instance.upstreams);
         return {};
     });
 }
 
 /// Where the fields of an instance go. Agents and /v1/health name them ID, Service, Tags; /v1/catalog/service puts
 /// `Service` before each and the node's beside them.
-Read readInstanceField(std::string_view name, dom::element field, const Place& place, ServiceInstance& instance)
+Read readInstanceField(std::string_view name, dom::element field, ServiceInstance& instance)
 {
+    const Cell cell{name, field, instance.oddFields};
     if (name == "Tags")
-        return readTexts(field, place, instance.tags);
+        return readCell(cell, instance.tags);
     if (name == "Meta")
-        return readTextMap(field, place, instance.meta);
+        return readCell(cell, instance.meta);
     if (name == "Address")
-        return readText(field, place, instance.address);
+        return readCell(cell, instance.address);
     if (name == "Port")
-        return readInt(field, place, instance.port);
+        return readCell(cell, instance.port);
+    if (name == "Ports")
+        return readPorts(cell, instance);
     if (name == "Weights")
-        return field.is_null() ? Read() : readWeights(field, place, instance.weights);
-    if (name == "EnableTagOverride") {
-        if (field.get_bool().get(instance.enableTagOverride) != SUCCESS)
-            return wrongType(field, place, Text::tr("true or false"));
-        return {};
-    }
+        return readWeights(cell, instance.weights);
+    if (name == "EnableTagOverride")
+        return readCell(cell, instance.enableTagOverride);
     if (name == "Proxy")
-        return field.is_null() ? Read() : readProxy(field, place, instance);
+        return readProxy(cell, instance);
     return {};
 }
 
 Read readCommonField(std::string_view name, dom::element field, const Place& place, ServiceInstance& instance)
 {
     if (name == "Kind")
-        return readText(field, place, instance.kind);
+        return readCell(Cell{name, field, instance.oddFields}, instance.kind);
+    if (name == "PeerName")
+        return readText(field, place, instance.peer);
     if (name == "CreateIndex")
         return readNumber(field, place, instance.createIndex);
     if (name == "ModifyIndex")
@@ -188,7 +190,7 @@ Read readCommonField(std::string_view name, dom::element field, const Place& pla
 Read readInstance(dom::element value, std::size_t number, ServiceInstance& instance)
 {
     instance.json = minified(value);
-    return forEachField(value, Place{number}, [&](std::string_view name, dom::element field) -> Read {
+    Read all = forEachField(value, Place{number}, [&](std::string_view name, dom::element field) -> Read {
         const Place place{number, name};
         if (name == "ID")
             return readText(field, place, instance.id);
@@ -196,14 +198,16 @@ Read readInstance(dom::element value, std::size_t number, ServiceInstance& insta
             return readText(field, place, instance.service);
         if (Read read = readCommonField(name, field, place, instance); !read)
             return read;
-        return readInstanceField(name, field, place, instance);
+        return readInstanceField(name, field, instance);
     });
+    settlePort(instance);
+    return all;
 }
 
 Read readCatalogInstance(dom::element value, std::size_t number, ServiceInstance& instance)
 {
     instance.json = minified(value);
-    return forEachField(value, Place{number}, [&](std::string_view name, dom::element field) -> Read {
+    Read all = forEachField(value, Place{number}, [&](std::string_view name, dom::element field) -> Read {
         const Place place{number, name};
         constexpr std::string_view prefix = "Service";
         if (name == "Node")
@@ -213,71 +217,127 @@ Read readCatalogInstance(dom::element value, std::size_t number, ServiceInstance
         if (name == "ServiceName")
             return readText(field, place, instance.service);
         if (name == "ServiceKind")
-            return readText(field, place, instance.kind);
+            return readCell(Cell{name, field, instance.oddFields}, instance.kind);
         if (Read read = readCommonField(name, field, place, instance); !read)
             return read;
-        return name.starts_with(prefix) ? readInstanceField(name.substr(prefix.size()), field, place, instance)
-                                        : Read();
+        return name.starts_with(prefix) ? readInstanceField(name.substr(prefix.size()), field, instance) : Read();
     });
+    settlePort(instance);
+    return all;
 }
 
-Read readServicesOf(dom::element value, const Place& place, NodeEntry& entry)
+/// Whether a thing that cannot be told apart costs the whole answer, or is noted and left out. Who looks whether one
+/// thing is there must know of all that were answered.
+enum class Rows { AllOrNone, AsManyAsCan };
+
+/// Reads a list of things into `things`.
+template <typename Thing, typename ReadThing>
+Read readRows(const Cell& cell, Rows rows, std::vector<Thing>& things, const QString& lost, ReadThing readThing)
 {
-    return forEachItem(value, place, [&](dom::element item) -> Read {
-        auto& instance = entry.services.emplace_back();
-        return readInstance(item, place.entry, instance);
-    });
+    dom::array array;
+    if (cell.value.get_array().get(array) != SUCCESS) {
+        if (cell.value.is_null())
+            return {};
+        return rows == Rows::AsManyAsCan ? cell.isOdd(Text::tr("a list"))
+                                         : wrongType(cell.value, Place{0, cell.name}, Text::tr("a list"));
+    }
+    for (const dom::element item : array) {
+        Read read = readThing(item, things.emplace_back());
+        if (read)
+            continue;
+        if (rows == Rows::AllOrNone)
+            return read;
+        things.pop_back();
+        noteOddity(cell.odd, lost.arg(read.error().serverWords));
+    }
+    return {};
 }
 
-Read readChecksOf(dom::element value, const Place& place, NodeEntry& entry)
+Read readServicesOf(const Cell& cell, std::size_t number, Rows rows, NodeEntry& entry)
 {
-    return forEachItem(
-        value, place, [&](dom::element item) { return readCheck(item, place.entry, entry.checks.emplace_back()); });
+    return readRows(cell, rows, entry.services, Text::tr("A service cannot be listed: %1."),
+        [number](dom::element item, ServiceInstance& instance) { return readInstance(item, number, instance); });
+}
+
+Read readChecksOf(const Cell& cell, std::size_t number, Rows rows, NodeEntry& entry)
+{
+    return readRows(cell, rows, entry.checks, Text::tr("A check cannot be listed: %1."),
+        [number](dom::element item, HealthCheck& check) { return readCheck(item, number, check); });
 }
 
 void nameNode(NodeEntry& entry)
 {
-    for (ServiceInstance& instance : entry.services)
+    for (ServiceInstance& instance : entry.services) {
         instance.node = entry.node.name;
+        if (instance.peer.isEmpty())
+            instance.peer = entry.node.peer;
+    }
 }
 
+/// One that cannot be told apart becomes an entry without a name, and says why.
 Read readNodeEntry(dom::element value, std::size_t number, NodeEntry& entry)
 {
     Read read = forEachField(value, Place{number}, [&](std::string_view name, dom::element field) -> Read {
-        const Place place{number, name};
+        const Cell rows{name, field, entry.oddRows};
         if (name == "Services")
-            return readServicesOf(field, place, entry);
+            return readServicesOf(rows, number, Rows::AsManyAsCan, entry);
         if (name == "Checks")
-            return readChecksOf(field, place, entry);
-        return readNodeField(name, field, place, entry.node);
+            return readChecksOf(rows, number, Rows::AsManyAsCan, entry);
+        return readNodeField(name, field, Place{number, name}, entry.node);
     });
     if (read && entry.node.name.isEmpty())
-        return problem(Text::tr("%1 has no %2").arg(Place{number}.text(), QStringLiteral("Node")));
+        read = problem(Text::tr("%1 has no %2").arg(Place{number}.text(), QStringLiteral("Node")));
+    if (!read) {
+        entry = {};
+        noteOddity(entry.oddRows, read.error().serverWords);
+    }
     nameNode(entry);
-    return read;
+    return {};
 }
 
 Read readHealthEntry(dom::element value, std::size_t number, NodeEntry& entry)
 {
     Read read = forEachField(value, Place{number}, [&](std::string_view name, dom::element field) -> Read {
-        const Place place{number, name};
+        const Cell rows{name, field, entry.oddRows};
         if (name == "Node")
             return readNode(field, number, entry.node);
         if (name == "Service")
             return readInstance(field, number, entry.services.emplace_back());
         if (name == "Checks")
-            return readChecksOf(field, place, entry);
+            return readChecksOf(rows, number, Rows::AllOrNone, entry);
         return {};
     });
     nameNode(entry);
     return read;
 }
 
+/// Takes out the entries without a name, and says so with the first of the others. An error when there is no other:
+/// that was no answer of Consul's.
+Result<std::vector<NodeEntry>> withoutNameless(std::vector<NodeEntry> entries)
+{
+    QStringList lost;
+    for (const NodeEntry& entry : entries) {
+        if (entry.node.name.isEmpty())
+            lost += entry.oddRows;
+    }
+    if (lost.isEmpty())
+        return entries;
+    std::erase_if(entries, [](const NodeEntry& entry) { return entry.node.name.isEmpty(); });
+    if (entries.empty())
+        return problem(lost.first());
+    for (const QString& words : lost)
+        noteOddity(entries.front().oddRows, Text::tr("A node cannot be listed: %1.").arg(words));
+    return entries;
+}
+
 } // namespace
 
 Result<std::vector<NodeEntry>> parseNodeEntries(const QByteArray& json)
 {
-    return parseList<std::vector<NodeEntry>>(json, readNodeEntry);
+    auto entries = parseList<std::vector<NodeEntry>>(json, readNodeEntry);
+    if (!entries)
+        return entries;
+    return withoutNameless(std::move(*entries));
 }
 
 Result<std::vector<NodeEntry>> parseHealthService(const QByteArray& json)
@@ -298,11 +358,12 @@ Result<std::vector<CatalogNode>> parseCatalogNodes(const QByteArray& json)
 Result<QMap<QString, QStringList>> parseCatalogServices(const QByteArray& json)
 {
     using Named = std::pair<QString, QStringList>;
-    auto list = parseNamed<std::vector<Named>>(
-        json, [](std::string_view name, dom::element value, std::size_t number, Named& out) {
-            out.first = asText(name);
-            return readTexts(value, Place{number, name}, out.second);
-        });
+    auto list
+        = parseNamed<std::vector<Named>>(json, [](std::string_view name, dom::element value, std::size_t, Named& out) {
+              out.first = asText(name);
+              QStringList unsaid; // Names and tags to look for: an odd tag stands as it was written.
+              return readCell(Cell{name, value, unsaid}, out.second);
+          });
     if (!list)
         return Unexpected(list.error());
     QMap<QString, QStringList> services;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/values/error.h"
 
+#include "consul/values/refusal.h"
 #include "consul/values/sentences.h"
 
 #include <QCoreApplication>
@@ -13,10 +14,19 @@ struct Text {
     Q_DECLARE_TR_FUNCTIONS(consul::Error)
 };
 
+/// What was called off before it left names no agent.
+bool wasUnderWay(const Error& error)
+{
+    return error.kind == ErrorKind::Cancelled && !error.where.isEmpty();
+}
+
 QString whatWasTried(const Error& error)
 {
     if (error.request.isEmpty() && error.where.isEmpty())
         return {};
+    if (wasUnderWay(error))
+        return error.request.isEmpty() ? Text::tr("The request was called off while it was under way.")
+                                       : Text::tr("%1 was called off while it was under way.").arg(error.request);
     if (error.kind == ErrorKind::RefusedByReadOnly || error.kind == ErrorKind::Cancelled) {
         return error.request.isEmpty() ? Text::tr("The request was not sent.")
                                        : Text::tr("%1 was not sent.").arg(error.request);
@@ -39,6 +49,33 @@ QString whatWasAnswered(const Error& error)
     return Text::tr("Consul answered %1: %2").arg(QString::number(error.httpStatus), error.serverWords);
 }
 
+QString whatToDoAboutRefusal(const Error& error)
+{
+    switch (refusalOf(error)) {
+    case Refusal::Blocked:
+        return Text::tr("The agent itself answers this to nobody (http_config.block_endpoints); no token helps. Ask "
+                        "another agent, or whoever runs this one.");
+    case Refusal::WritesElsewhere:
+        return Text::tr("The agent takes writes from certain addresses only (http_config.allow_write_http_from); no "
+                        "token helps. Write through another agent, or from one of those addresses.");
+    case Refusal::Right:
+    case Refusal::None:
+        break;
+    }
+    const auto missing = missingRight(error.serverWords);
+    if (!missing)
+        return Text::tr("The token lacks a right for this. Use a token whose policy allows it, or have the policy "
+                        "extended.");
+    QString what = missing->resource.isEmpty()
+        ? missing->right
+        : Text::tr("%1 on “%2”", "a right, and on which thing").arg(missing->right, missing->resource);
+    if (!missing->place.isEmpty())
+        what = Text::tr("%1 in %2", "a right, and the partition and namespace").arg(what, missing->place);
+    return missing->anonymous
+        ? Text::tr("No token was given, and everybody lacks %1. Enter a token whose policy allows it.").arg(what)
+        : Text::tr("The token lacks %1. Use a token whose policy allows it, or have the policy extended.").arg(what);
+}
+
 QString whatToDo(const Error& error)
 {
     switch (error.kind) {
@@ -54,14 +91,17 @@ QString whatToDo(const Error& error)
         return Text::tr("Check the certificates of this connection: the authority, the client certificate and its key, "
                         "and the server name.");
     case ErrorKind::Denied:
-        return Text::tr("The token lacks a right for this. Use a token whose policy allows it, or have the policy "
-                        "extended.");
+        return whatToDoAboutRefusal(error);
     case ErrorKind::TokenUnknown:
         return Text::tr("Consul does not know the token: it was deleted, has expired, or belongs to another cluster. "
                         "Enter another one.");
     case ErrorKind::NotFound:
         return Text::tr("It does not exist, or no longer. Look again at what is there now.");
     case ErrorKind::TooLarge:
+        if (error.httpStatus / 100 == 2) { // Not what was sent: what came.
+            return Text::tr("Ask for less, such as a longer prefix, or allow more with --answer-limit or "
+                            "SIGNALBOX_ANSWER_LIMIT, in MiB.");
+        }
         return Text::tr(
             "It is larger than the agent accepts. Make the value smaller, or send fewer operations at once.");
     case ErrorKind::RateLimited:
@@ -72,15 +112,26 @@ QString whatToDo(const Error& error)
             "servers are up.");
     case ErrorKind::RefusedByReadOnly:
         return Text::tr("This connection is read-only. Change that in its settings if you mean to write.");
+    case ErrorKind::KeyRefused:
+        return Text::tr("This Consul takes such a name only in a transaction; consul kv and other programs may not "
+                        "reach it.");
     case ErrorKind::Rejected:
         // Refused here, before sending: the words already say why.
         if (error.httpStatus == 0)
             return {};
+        if (error.serverWords.contains(QLatin1String("HTTP request to an HTTPS server"))) // Go's words on a TLS port.
+            return Text::tr("This port speaks TLS. Use https:// with it, or the port of the agent that speaks http.");
+        if (isUnknownPath(error))
+            return Text::tr("This agent has no such endpoint: its version is older or newer than what was asked for.");
         return Text::tr("Consul refused it as it stands; the same request will be refused again.");
     case ErrorKind::Protocol:
         return Text::tr("Check that the address is that of a Consul agent and not of a proxy or another program.");
     case ErrorKind::Cancelled:
-        return Text::tr("It was called off.");
+        if (!wasUnderWay(error))
+            return Text::tr("It was called off.");
+        return error.request.startsWith(QLatin1String("GET "))
+            ? QString()
+            : Text::tr("Consul may have carried it out all the same.");
     }
     Q_UNREACHABLE();
 }
@@ -122,6 +173,8 @@ QString errorKindName(ErrorKind kind)
         return QStringLiteral("no-leader");
     case ErrorKind::RefusedByReadOnly:
         return QStringLiteral("refused-by-read-only");
+    case ErrorKind::KeyRefused:
+        return QStringLiteral("key-refused");
     case ErrorKind::Rejected:
         return QStringLiteral("rejected");
     case ErrorKind::Protocol:
@@ -153,6 +206,7 @@ bool isTransient(ErrorKind kind)
     case ErrorKind::NotFound:
     case ErrorKind::TooLarge:
     case ErrorKind::RefusedByReadOnly:
+    case ErrorKind::KeyRefused:
     case ErrorKind::Rejected:
     case ErrorKind::Cancelled:
         return false;

@@ -18,6 +18,7 @@ enum class ErrorKind {
     RateLimited, ///< 429, or 503 with a rate-limit text (newer agents).
     NoLeader, ///< 500 "No cluster leader" and its kin ("No known Consul servers", "rpc error …").
     RefusedByReadOnly, ///< This client is read-only; nothing was sent.
+    KeyRefused, ///< "invalid key name, …": the name goes by transaction only on this agent (values/key_address.h).
     Rejected, ///< Consul understood and said no: 400, 405, 409, 3xx (key not addressable), other 500.
     Protocol, ///< The answer is not what Consul's HTTP API promises (garbage, cut body, wrong shape).
     Cancelled, ///< The owner of the call stopped it. Never shown to a person.
@@ -30,7 +31,7 @@ struct Error {
     QString serverWords; ///< The server's own text (trimmed, at most 2 000 characters), or Qt's words for a transport
                          ///< error.
     QString request; ///< What was tried, as `PUT /v1/kv/a?cas=3`; never with a token.
-    QString where; ///< `http://127.0.0.1:8500`, so that the sentence can say which agent.
+    QString where; ///< `http://127.0.0.1:8500`: which agent. Cancelled without it: the request was never sent.
 
     bool operator==(const Error&) const = default;
 };

@@ -9,6 +9,15 @@ namespace {
 
 using namespace reader;
 
+Read readSessionId(dom::element value, const Place& place, SessionId& out)
+{
+    std::string_view text;
+    if (value.get_string().get(text) != SUCCESS)
+        return wrongType(value, place, Text::tr("a text"));
+    out = SessionId::fromUtf8(QByteArrayView(text.data(), qsizetype(text.size())));
+    return {};
+}
+
 Read readBase64(dom::element value, const Place& place, QByteArray& out)
 {
     out.clear();
@@ -45,7 +54,7 @@ Read readKvEntry(dom::element value, std::size_t number, KvEntry& entry)
         if (name == "LockIndex")
             return readNumber(field, place, entry.lockIndex);
         if (name == "Session")
-            return readText(field, place, entry.session);
+            return readSessionId(field, place, entry.session);
         return {};
     });
     if (read && !hasKey)
@@ -123,7 +132,7 @@ Read readSession(dom::element value, std::size_t number, SessionInfo& session)
         const Place place{number, name};
         if (name == "ID") {
             hasId = true;
-            return readText(field, place, session.id);
+            return readSessionId(field, place, session.id);
         }
         if (name == "Name")
             return readText(field, place, session.name);

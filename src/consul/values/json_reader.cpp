@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/values/json_reader.h"
 
+#include "consul/values/utf8.h"
+
 namespace consul::reader {
 
 QString Place::text() const
@@ -53,7 +55,7 @@ Read readText(dom::element value, const Place& place, QString& out)
     std::string_view text;
     if (value.get_string().get(text) != SUCCESS)
         return wrongType(value, place, Text::tr("a text"));
-    out = QString::fromUtf8(text.data(), qsizetype(text.size()));
+    out = textOfUtf8(QByteArrayView(text.data(), qsizetype(text.size())));
     return {};
 }
 

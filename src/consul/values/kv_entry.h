@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/values/session_id.h"
+
 #include <QByteArray>
 #include <QMetaType>
 #include <QString>
@@ -23,7 +25,7 @@ struct KvEntry {
     quint64 createIndex = 0;
     quint64 modifyIndex = 0;
     quint64 lockIndex = 0;
-    QString session; ///< Id of the session that holds the key; empty when none does.
+    SessionId session; ///< Of the session that holds the key; empty when none does.
 
     bool operator==(const KvEntry&) const = default;
 };

@@ -69,7 +69,7 @@ QByteArray methodName(Method method)
 
 QByteArray encodeKey(const QString& key)
 {
-    return QUrl::toPercentEncoding(key, QByteArrayLiteral("/"));
+    return key.isValidUtf16() ? QUrl::toPercentEncoding(key, QByteArrayLiteral("/")) : unsayable.toByteArray();
 }
 
 QByteArray target(const Request& request)
@@ -120,7 +120,11 @@ bool isAddressable(const QString& key)
     const QList<QStringView> segments = path.split(u'/');
     const bool cleaned = std::any_of(segments.begin(), segments.end(),
         [](QStringView segment) { return segment.isEmpty() || segment == u"." || segment == u".."; });
-    if (cleaned)
+    // Qt 6.4 sends `a/.b/c` as `a//c`: it takes a dot, one letter and a slash for `../`.
+    const qsizetype folders = segments.size() - (key.endsWith(u'/') ? 0 : 1);
+    const bool eaten = std::any_of(segments.begin(), segments.begin() + folders,
+        [](QStringView segment) { return segment.startsWith(u'.') && segment.toUcs4().size() == 2; });
+    if (cleaned || eaten)
         return false;
     const QList<uint> points = key.toUcs4();
     return key.isValidUtf16() && std::all_of(points.begin(), points.end(), [](uint c) { return isPrintable(c); });

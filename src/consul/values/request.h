@@ -25,8 +25,11 @@ struct Request {
     bool operator==(const Request&) const = default;
 };
 
-/// Percent-encodes a KV key for a URL path: everything but unreserved characters and `/` (facts §5.3).
+/// Percent-encodes a KV key for a URL path: everything but unreserved characters and `/` (facts §5.3). A text that is
+/// no Unicode (half a surrogate pair) becomes `unsayable`, which the client refuses.
 [[nodiscard]] QByteArray encodeKey(const QString& key);
+
+inline constexpr QByteArrayView unsayable("%ED%A0%80");
 
 /// `path?query`, percent-encoded. `+` is encoded, which QUrlQuery would not do.
 [[nodiscard]] QByteArray target(const Request& request);
@@ -39,8 +42,10 @@ struct Request {
 /// any other character (agent/http.go).
 [[nodiscard]] bool isPrintable(char32_t character);
 
-/// Whether a GET of this key reaches this key. Consul cleans paths (`//`, `.`, `..`, leading `/`) and refuses
-/// unprintable characters; such keys can be reached through /v1/txn only (facts §5.3).
+/// Whether a path carries this text (the name of a key, the id of a service) as it stands. Consul cleans paths (`//`,
+/// `.`, `..`, leading `/`) and refuses unprintable characters (facts §5.3), and Qt
+/// eats folders like `.b/`. Of keys, versions refuse more: see
+/// wayOfKey().
 [[nodiscard]] bool isAddressable(const QString& key);
 
 } // namespace consul

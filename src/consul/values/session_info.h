@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/values/session_id.h"
+
 #include <QMetaType>
 #include <QString>
 #include <QStringList>
@@ -18,7 +20,7 @@ enum class SessionBehavior {
 
 /// One session as /v1/session/list answers it (facts §3).
 struct SessionInfo {
-    QString id;
+    SessionId id;
     QString name;
     QString node;
     std::chrono::nanoseconds lockDelay{0}; ///< As stored; Consul enforces at most 60 s.

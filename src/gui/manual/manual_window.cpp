@@ -3,6 +3,7 @@
 
 #include "gui/main_window.h"
 #include "gui/manual/manual_browser.h"
+#include "gui/models/plain_text.h"
 
 #include <QAction>
 #include <QBoxLayout>
@@ -79,7 +80,7 @@ QAction* ManualWindow::addAct(const char* name, const QString& text, const QKeyS
     auto* const act = new QAction(text, this);
     act->setObjectName(QLatin1String(name));
     act->setShortcut(keys);
-    act->setToolTip(QStringLiteral("%1 (%2)").arg(text, keys.toString(QKeySequence::NativeText)));
+    act->setToolTip(tipText(QStringLiteral("%1 (%2)").arg(text, keys.toString(QKeySequence::NativeText))));
     addAction(act);
     return act;
 }
@@ -295,10 +296,10 @@ void lend(ManualWindow* manual, QDialog* dialog, MainWindow* window)
     QObject::connect(
         dialog, &QDialog::finished, manual,
         [manual, window] {
-            const QRect place = manual->geometry();
+            const QRect lastPlace = manual->geometry();
             const bool isRead = manual->isVisible();
             manual->setParent(window, Qt::Window);
-            manual->setGeometry(place);
+            manual->setGeometry(lastPlace);
             manual->setVisible(isRead);
         },
         Qt::SingleShotConnection);

@@ -185,7 +185,7 @@ int ActivityModel::columnCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : ColumnCount;
 }
 
-QVariant ActivityModel::data(const QModelIndex& index, int role) const
+QVariant ActivityModel::cell(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
         return {};
@@ -194,7 +194,7 @@ QVariant ActivityModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return index.column() == Agent ? agent(index.row()) : text(row, index.column());
     case Qt::ToolTipRole:
-        return tipText(toolTip(row, index.column()));
+        return toolTip(row, index.column());
     case Qt::TextAlignmentRole:
         if (index.column() == Duration || index.column() == Index || index.column() == Bytes)
             return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
@@ -208,7 +208,7 @@ QVariant ActivityModel::data(const QModelIndex& index, int role) const
     }
 }
 
-QVariant ActivityModel::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant ActivityModel::heading(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation != Qt::Horizontal)
         return {};

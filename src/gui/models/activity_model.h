@@ -2,8 +2,8 @@
 #pragma once
 
 #include "consul/wire_log.h"
+#include "gui/models/shown_model.h"
 
-#include <QAbstractTableModel>
 #include <QHash>
 #include <QPointer>
 
@@ -16,14 +16,14 @@ namespace gui {
 /// The requests of one connection as rows, oldest first: those to its agent, and to other agents that are asked on its
 /// behalf. A ring whose rows are inserted and removed exactly, never reset, so that selection and scroll position
 /// survive. While it does not follow, the logs go on recording and the model only counts; following again catches up.
-class ActivityModel : public QAbstractTableModel
+class ActivityModel : public ShownModel<QAbstractTableModel>
 {
     Q_OBJECT
 public:
     enum Column { Time, Method, Path, Status, Duration, Index, Bytes, ChannelName, Agent, ColumnCount };
     enum Role { FailureRole = Qt::UserRole + 1, RunningRole };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    using ShownModel::ShownModel;
 
     /// Shows this log from now on, and no other; null: nothing. The rows of those before go. `agent`: its address.
     void setLog(consul::WireLog* log, const QString& agent = {});
@@ -40,8 +40,8 @@ public:
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant heading(int section, Qt::Orientation orientation, int role) const override;
 
 Q_SIGNALS:
     void behindChanged(int behind);

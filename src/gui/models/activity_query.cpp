@@ -60,6 +60,9 @@ bool isFailure(const consul::WireEntry& entry)
     // A write under a condition that did not hold: Consul answers 200 and `false`, and has written nothing.
     if (isWrite(entry.request) && entry.words == QLatin1String("false"))
         return true;
+    // A transaction that only asks answers 409 where a key that it asks for does not exist: no other answer tells that.
+    if (entry.status == 409 && entry.request.path == "/v1/txn" && !isWrite(entry.request))
+        return false;
     if (entry.status == 404)
         return entry.request.method != consul::Method::Get;
     return entry.status < 200 || entry.status >= 300;

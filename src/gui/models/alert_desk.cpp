@@ -188,9 +188,10 @@ void AlertDesk::take(const AlertEngine::News& news)
     const auto now = utcNow();
     m_model.setNow(now);
     const bool isLoud = m_rules.desktop && !m_rules.isMuted(now);
-    for (const auto& alert : news.begun) {
+    for (const auto& alert : news.begun)
         m_model.add(alert);
-        if (isLoud)
+    if (isLoud) {
+        for (const auto& alert : forDesktop(news.begun))
             Q_EMIT told(alert);
     }
     for (const auto& alert : news.ended) {

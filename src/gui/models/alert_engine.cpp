@@ -11,6 +11,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <iterator>
 
 namespace gui {
 
@@ -45,13 +46,14 @@ AlertFact factAbout(AlertKind kind, const QString& path, const QString& session,
     return fact;
 }
 
-std::optional<semaphore::Sighting> seenOf(const QHash<QString, semaphore::Sighting>& sightings, const QString& key)
+template <typename Key>
+std::optional<semaphore::Sighting> seenOf(const QHash<Key, semaphore::Sighting>& sightings, const Key& key)
 {
     const auto found = sightings.constFind(key);
     return found != sightings.constEnd() ? std::optional(*found) : std::nullopt;
 }
 
-QString nameOf(const semaphore::State& state, const QString& session)
+QString nameOf(const semaphore::State& state, const consul::SessionId& session)
 {
     const auto found = std::find_if(state.holders.begin(), state.holders.end(),
         [&session](const semaphore::Holder& holder) { return holder.session == session; });
@@ -72,7 +74,7 @@ std::vector<AlertFact> alertFactsOf(
     const semaphore::State& state, const semaphore::Sightings& sightings, const QDateTime& now)
 {
     std::vector<AlertFact> facts;
-    QSet<QString> known; // A session may hold several slots.
+    QSet<consul::SessionId> known; // A session may hold several slots.
     for (const auto& holder : state.holders) {
         if (!holder.live || known.contains(holder.session))
             continue;
@@ -89,7 +91,7 @@ std::vector<AlertFact> alertFactsOf(
             continue;
         const auto seen = seenOf(sightings.findings, semaphore::findingKey(finding));
         facts.push_back(factAbout(isStale ? AlertKind::Stale : AlertKind::OverLimit, state.path,
-            isStale ? finding.session : QString(), nameOf(state, finding.session), seen, now));
+            isStale ? finding.session.toString() : QString(), nameOf(state, finding.session), seen, now));
     }
     return facts;
 }
@@ -105,6 +107,14 @@ std::vector<AlertFact> alertFactsOf(
         const bool isTold = since && since->status == consul::CheckStatus::Critical;
         facts.push_back({AlertKind::ServiceCritical, instance.definition.service, instance.ref.id, instance.ref.node,
             instance.ref.text(), isTold ? since->since : now, isTold && !since->atLeast});
+    }
+    for (const auto& node : inventory.nodes) {
+        if (!node.isDown())
+            continue;
+        const QString& name = node.node.name;
+        const auto since = clock.downSince(name);
+        facts.push_back(
+            {AlertKind::NodeDown, name, {}, name, name, since ? since->since : now, since && !since->atLeast});
     }
     return facts;
 }
@@ -219,7 +229,7 @@ void AlertEngine::stepPlace(Place& place, const QDateTime& now, News& news)
             continue;
         }
         entry->told
-            = Alert{++m_lastId, entry->fact, m_rules.of(entry->fact.kind).after, now, std::nullopt, AlertEnd::Gone};
+            = Alert{++m_lastId, entry->fact, m_rules.of(entry->fact.kind).after, now, std::nullopt, AlertEnd::Gone, 0};
         news.begun.push_back(*entry->told);
         ++entry;
     }
@@ -237,7 +247,9 @@ std::optional<QDateTime> AlertEngine::nextDue() const
 
 // --- Words --------------------------------------------------------------------------------------------------------
 
-QString alertText(const Alert& alert)
+namespace {
+
+QString sentenceOf(const Alert& alert)
 {
     const auto& fact = alert.fact;
     const QString time = durationText(alert.after);
@@ -260,9 +272,40 @@ QString alertText(const Alert& alert)
         return atOnce ? AlertWords::tr("%1 of the service %2 is critical.").arg(fact.who, fact.path)
                       : AlertWords::tr("%1 of the service %2 has been critical for longer than %3.")
                             .arg(fact.who, fact.path, time);
+    case AlertKind::NodeDown:
+        return atOnce ? AlertWords::tr("The node %1 is down.").arg(fact.path)
+                      : AlertWords::tr("The node %1 has been down for longer than %2.").arg(fact.path, time);
     }
     return atOnce ? AlertWords::tr("“%1” holds a permit of %2.").arg(fact.who, fact.path)
                   : AlertWords::tr("“%1” has held a permit of %2 for longer than %3.").arg(fact.who, fact.path, time);
+}
+
+} // namespace
+
+std::vector<Alert> forDesktop(const std::vector<Alert>& begun)
+{
+    constexpr int mostAlone = 3;
+    std::vector<Alert> told;
+    for (const auto kind : alertKinds) {
+        const auto isOfKind = [kind](const Alert& alert) { return alert.fact.kind == kind; };
+        const auto count = static_cast<int>(std::count_if(begun.begin(), begun.end(), isOfKind));
+        if (!isOfServices(kind) || count <= mostAlone) {
+            std::copy_if(begun.begin(), begun.end(), std::back_inserter(told), isOfKind);
+            continue;
+        }
+        Alert first = *std::find_if(begun.begin(), begun.end(), isOfKind);
+        first.others = count - 1;
+        told.push_back(first);
+    }
+    return told;
+}
+
+QString alertText(const Alert& alert)
+{
+    const QString text = sentenceOf(alert);
+    return alert.others > 0
+        ? text + u' ' + AlertWords::tr("%n other(s) at the same moment: see the list.", nullptr, alert.others)
+        : text;
 }
 
 } // namespace gui

@@ -22,9 +22,9 @@ namespace gui {
 /// Something that a rule may be about, and since when it has been so.
 struct AlertFact {
     AlertKind kind = AlertKind::HeldLong;
-    QString path; ///< Of the semaphore; of a service its name.
-    QString subject; ///< Session, or the instance's id; empty: the semaphore as a whole.
-    QString node; ///< Of a service instance.
+    QString path; ///< Of the semaphore; of a service or a node its name.
+    QString subject; ///< Session, or the instance's id; empty: the semaphore or node as a whole.
+    QString node; ///< Of a service instance; or the node itself.
     QString who; ///< As a person calls it; empty: the semaphore as a whole.
     QDateTime since; ///< UTC.
     bool exact = false; ///< Its beginning was seen.
@@ -46,6 +46,7 @@ struct Alert {
     QDateTime at; ///< UTC: when it was told.
     std::optional<QDateTime> over; ///< UTC: it was so no more, or nobody looked any more.
     AlertEnd end = AlertEnd::Gone; ///< With `over`.
+    int others = 0; ///< So many of its kind began with it: a desktop is told of them together.
 
     bool operator==(const Alert&) const = default;
 };
@@ -53,7 +54,7 @@ struct Alert {
 /// All that is so on one semaphore.
 [[nodiscard]] std::vector<AlertFact> alertFactsOf(
     const semaphore::State& state, const semaphore::Sightings& sightings, const QDateTime& now);
-/// All critical instances; of none of them its output.
+/// All critical instances, of none of them its output, and all nodes that are down.
 [[nodiscard]] std::vector<AlertFact> alertFactsOf(
     const cleanup::Inventory& inventory, const cleanup::StatusClock& clock, const QDateTime& now);
 
@@ -105,6 +106,10 @@ private:
     QHash<QString, Place> m_places;
     quint64 m_lastId = 0;
 };
+
+/// What began at one moment, as a desktop is told of it: of a kind that comes in crowds one for many, for a rack that
+/// goes down takes dozens of instances along.
+[[nodiscard]] std::vector<Alert> forDesktop(const std::vector<Alert>& begun);
 
 /// A sentence: `“05” has held a permit of demo/sem/ for longer than 5 min 00 s.`
 [[nodiscard]] QString alertText(const Alert& alert);

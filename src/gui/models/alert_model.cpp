@@ -91,7 +91,7 @@ int AlertModel::rowCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : static_cast<int>(m_alerts.size());
 }
 
-QVariant AlertModel::data(const QModelIndex& index, int role) const
+QVariant AlertModel::cell(const QModelIndex& index, int role) const
 {
     const auto* const alert = index.isValid() ? this->alert(index.row()) : nullptr;
     if (alert == nullptr)
@@ -107,9 +107,9 @@ QVariant AlertModel::data(const QModelIndex& index, int role) const
             .arg(line, ageText(lastedFor(*alert), alert->fact.exact));
     }
     case Qt::ToolTipRole:
-        return tipText(alert->fact.subject.isEmpty()
-                ? alert->fact.path
-                : tr("%1\n%2", "path or service, session or instance").arg(alert->fact.path, alert->fact.subject));
+        return alert->fact.subject.isEmpty()
+            ? alert->fact.path
+            : tr("%1\n%2", "path or service, session or instance").arg(alert->fact.path, alert->fact.subject);
     case IdRole:
         return alert->id;
     case IsOverRole:

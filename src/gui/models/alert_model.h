@@ -2,22 +2,21 @@
 #pragma once
 
 #include "gui/models/alert_engine.h"
-
-#include <QAbstractListModel>
+#include "gui/models/shown_model.h"
 
 #include <deque>
 
 namespace gui {
 
 /// What was told, newest first; bounded. What is over stays, and says so.
-class AlertModel : public QAbstractListModel
+class AlertModel : public ShownModel<QAbstractListModel>
 {
     Q_OBJECT
 public:
     enum Role { IdRole = Qt::UserRole + 1, IsOverRole };
     static constexpr std::size_t most = 500;
 
-    using QAbstractListModel::QAbstractListModel;
+    using ShownModel::ShownModel;
 
     void add(const Alert& alert);
     void end(const Alert& alert); ///< With `over` and `end`. Unknown ones are left alone.
@@ -32,7 +31,7 @@ public:
     void markSeen();
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
 
 Q_SIGNALS:
     void countsChanged(); ///< unseen() or lasting().

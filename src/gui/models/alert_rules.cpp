@@ -28,6 +28,7 @@ std::chrono::seconds usualTime(AlertKind kind)
         return std::chrono::seconds(0);
     case AlertKind::Stale:
     case AlertKind::ServiceCritical:
+    case AlertKind::NodeDown:
         break;
     }
     return std::chrono::seconds(30);
@@ -80,6 +81,8 @@ QString alertKindId(AlertKind kind)
         return QStringLiteral("waitingLong");
     case AlertKind::ServiceCritical:
         return QStringLiteral("serviceCritical");
+    case AlertKind::NodeDown:
+        return QStringLiteral("nodeDown");
     }
     return QStringLiteral("heldLong");
 }
@@ -97,6 +100,8 @@ QString alertKindTitle(AlertKind kind)
         return RuleWords::tr("A contender waits for longer than");
     case AlertKind::ServiceCritical:
         return RuleWords::tr("A service instance is critical for longer than");
+    case AlertKind::NodeDown:
+        return RuleWords::tr("A node is down for longer than");
     }
     return RuleWords::tr("A permit is held for longer than");
 }
@@ -126,13 +131,13 @@ AlertRules::AlertRules()
 
 bool AlertRules::watchesSemaphores() const
 {
-    return std::any_of(rules.begin(), rules.end(),
-        [](const AlertRule& rule) { return rule.on && rule.kind != AlertKind::ServiceCritical; });
+    return std::any_of(
+        rules.begin(), rules.end(), [](const AlertRule& rule) { return rule.on && !isOfServices(rule.kind); });
 }
 
 bool AlertRules::watchesServices() const
 {
-    return of(AlertKind::ServiceCritical).on;
+    return of(AlertKind::ServiceCritical).on || of(AlertKind::NodeDown).on;
 }
 
 bool AlertRules::isMuted(const QDateTime& now) const

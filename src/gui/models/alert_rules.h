@@ -20,10 +20,17 @@ enum class AlertKind {
     Stale, ///< A permit has been lost to a holder without a session for longer than …
     WaitingLong, ///< A contender has waited for longer than …
     ServiceCritical, ///< A service instance has been critical for longer than …
+    NodeDown, ///< Gossip has called a node failed for longer than …
 };
 
-inline constexpr std::array alertKinds{
-    AlertKind::HeldLong, AlertKind::OverLimit, AlertKind::Stale, AlertKind::WaitingLong, AlertKind::ServiceCritical};
+inline constexpr std::array alertKinds{AlertKind::HeldLong, AlertKind::OverLimit, AlertKind::Stale,
+    AlertKind::WaitingLong, AlertKind::ServiceCritical, AlertKind::NodeDown};
+
+/// Whether it is about what the Services page shows.
+[[nodiscard]] constexpr bool isOfServices(AlertKind kind)
+{
+    return kind == AlertKind::ServiceCritical || kind == AlertKind::NodeDown;
+}
 
 [[nodiscard]] QString alertKindId(AlertKind kind); ///< Stable, for settings and object names: `heldLong`.
 [[nodiscard]] QString alertKindTitle(AlertKind kind); ///< Translated, for a form: "A permit is held for longer than".
@@ -47,7 +54,7 @@ struct AlertRule {
     bool on = false;
     std::chrono::seconds after{0}; ///< 0: at once.
     /// Patterns with `*` and `?`, separated by blanks; one with `!` in front leaves out. For ServiceCritical of the
-    /// service's name, else of the path. Empty: everything.
+    /// service's name, for NodeDown of the node's, else of the path. Empty: everything.
     QString only;
 
     bool operator==(const AlertRule&) const = default;

@@ -44,6 +44,7 @@ QString trouble(consul::ErrorKind kind, const QString& where)
         return Words::tr("%1 refuses for now: too many requests.", "the agent").arg(agent);
     case consul::ErrorKind::Protocol:
         return Words::tr("%1 answered, but the answer cannot be read.", "the agent").arg(agent);
+    case consul::ErrorKind::KeyRefused:
     case consul::ErrorKind::Rejected:
     case consul::ErrorKind::TooLarge:
     case consul::ErrorKind::NotFound:

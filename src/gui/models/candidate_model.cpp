@@ -6,7 +6,7 @@
 namespace gui {
 
 CandidateModel::CandidateModel(QObject* parent)
-    : QAbstractTableModel(parent)
+    : ShownModel(parent)
 {
 }
 
@@ -58,7 +58,7 @@ int CandidateModel::columnCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : ColumnCount;
 }
 
-QVariant CandidateModel::data(const QModelIndex& index, int role) const
+QVariant CandidateModel::cell(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
         return {};
@@ -89,7 +89,7 @@ QVariant CandidateModel::data(const QModelIndex& index, int role) const
     }
 }
 
-QVariant CandidateModel::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant CandidateModel::heading(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/models/shown_model.h"
 #include "semaphore/discovery.h"
 
-#include <QAbstractTableModel>
 #include <QSet>
 
 #include <vector>
@@ -12,7 +12,7 @@ namespace gui {
 
 /// What discovery found, to be ticked: path, layout, evidence. Those already watched are shown but cannot be ticked;
 /// those that nobody looked into say so, and only a person ticks them.
-class CandidateModel : public QAbstractTableModel
+class CandidateModel : public ShownModel<QAbstractTableModel>
 {
     Q_OBJECT
 public:
@@ -27,8 +27,8 @@ public:
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant heading(int section, Qt::Orientation orientation, int role) const override;
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
 

@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <numeric>
 
 namespace gui {
 
@@ -24,10 +26,15 @@ double chartSeconds(Time time)
     return std::chrono::duration<double>(time).count();
 }
 
+bool isOpen(const QList<QPointF>& line)
+{
+    return !line.isEmpty() && !isHole(line.back());
+}
+
 /// A step from the height it has to `to`, by way of `by`.
 void stepTo(QList<QPointF>& line, double x, double by, double to)
 {
-    if (line.isEmpty()) {
+    if (!isOpen(line)) {
         line.append({x, by});
     } else if (const double y = line.back().y(); y != by || by != to) {
         line.append({x, y});
@@ -41,8 +48,16 @@ void stepTo(QList<QPointF>& line, double x, double by, double to)
 /// Ends with the range, also where nothing changes any more.
 void endWith(QList<QPointF>& line, double x)
 {
-    if (!line.isEmpty() && line.back().x() < x)
+    if (isOpen(line) && line.back().x() < x)
         line.append({x, line.back().y()});
+}
+
+/// Nothing is known from here on.
+void breakAt(QList<QPointF>& line, double x)
+{
+    endWith(line, x);
+    if (isOpen(line))
+        line.append({x, std::numeric_limits<double>::quiet_NaN()});
 }
 
 /// 0, 1, 2, 5, 10, … from the last that is not above `least` to the first above `most`.
@@ -72,11 +87,6 @@ std::vector<qint64> countBins(const std::vector<double>& edges, const std::vecto
     return counts;
 }
 
-QString holderKey(const Lane& lane)
-{
-    return lane.name.isEmpty() ? lane.session : lane.name + QChar::Null + lane.node;
-}
-
 /// Two nodes may run programs of one name.
 QString nameApart(const QString& name, const QString& node, const QSet<QString>& taken)
 {
@@ -86,6 +96,17 @@ QString nameApart(const QString& name, const QString& node, const QSet<QString>&
     for (int number = 2; taken.contains(candidate); ++number)
         candidate = QStringLiteral("%1 (%2)").arg(name, QString::number(number));
     return candidate;
+}
+
+std::vector<Range> outagesIn(const history::PathLine& line, const Range& range)
+{
+    std::vector<Range> unseen;
+    for (const history::Band& each : line.outages) {
+        const Range part{std::max(each.from, range.from), std::min(each.to, range.to)};
+        if (part.to > part.from)
+            unseen.push_back(part);
+    }
+    return unseen;
 }
 
 } // namespace
@@ -111,8 +132,10 @@ Range wholeRange(const Lanes& lanes, int path)
 double OccupancyFigures::most() const
 {
     double most = std::max({mostHeld, mostStale, mostWaiting});
-    for (const QPointF& point : limit)
-        most = std::max(most, point.y());
+    for (const QPointF& point : limit) {
+        if (!isHole(point))
+            most = std::max(most, point.y());
+    }
     return most;
 }
 
@@ -122,10 +145,16 @@ OccupancyFigures occupancyOf(const Lanes& lanes, const Range& range, int path, i
     figures.range = range;
     if (path < 0 || range.to <= range.from)
         return figures;
+    figures.unseen = outagesIn(lanes.paths[static_cast<std::size_t>(path)], range);
     const history::View view{range.from, range.to, std::max(Time(1), (range.to - range.from) / std::max(1, steps))};
     const auto pieces = history::visibleLevels(lanes.paths[static_cast<std::size_t>(path)].levels, view);
     for (const history::LevelPiece& piece : pieces) {
         const double x = chartSeconds(piece.from);
+        if (!piece.seen) {
+            for (auto* line : {&figures.live, &figures.stale, &figures.waiting, &figures.limit})
+                breakAt(*line, x);
+            continue;
+        }
         stepTo(figures.live, x, piece.leastLive, piece.mostLive);
         stepTo(figures.stale, x, piece.mostStale, piece.mostStale);
         stepTo(figures.waiting, x, piece.mostWaiting, piece.mostWaiting);
@@ -166,12 +195,12 @@ HistogramFigures histogramOf(const history::Figures& figures, int mostBins)
 
 double RateFigures::perSecond(std::size_t bin) const
 {
-    return static_cast<double>(counts[bin]) / (edges[bin + 1] - edges[bin]);
+    return seen[bin] > 0 ? static_cast<double>(counts[bin]) / seen[bin] : 0;
 }
 
 double RateFigures::mean() const
 {
-    const double seconds = chartSeconds(range.to - range.from);
+    const double seconds = std::accumulate(seen.begin(), seen.end(), 0.0);
     return seconds > 0 ? static_cast<double>(grants) / seconds : 0;
 }
 
@@ -198,6 +227,15 @@ RateFigures ratesOf(const Lanes& lanes, const Range& range, int path, int mostBi
         rates.edges.push_back(from + static_cast<double>(bin) * width);
     rates.edges.push_back(chartSeconds(range.to));
     rates.counts.resize(bins);
+    rates.unseen = path < 0 ? std::vector<Range>() : outagesIn(lanes.paths[static_cast<std::size_t>(path)], range);
+    for (std::size_t bin = 0; bin < bins; ++bin) {
+        const auto timeOf = [](double seconds) { return Time(std::llround(seconds * 1e6)); };
+        const Time begin = timeOf(rates.edges[bin]);
+        const Time end = timeOf(rates.edges[bin + 1]);
+        const Time unseen
+            = path < 0 ? Time(0) : history::overlapOf(lanes.paths[static_cast<std::size_t>(path)].outages, begin, end);
+        rates.seen.push_back(chartSeconds(end - begin - unseen));
+    }
     const auto begin = std::partition_point(lanes.happenings.begin(), lanes.happenings.end(),
         [&](const history::Happening& each) { return each.at < range.from; });
     for (auto each = begin; each != lanes.happenings.end() && each->at <= range.to; ++each) {
@@ -224,12 +262,14 @@ HolderFigures holdersOf(const Lanes& lanes, const Range& range, int path, std::s
             continue;
         Time held{0};
         for (const history::Span& span : lane.spans) {
-            if (span.kind == history::SpanKind::Holding)
-                held += std::max(Time(0), std::min(span.to, range.to) - std::max(span.from, range.from));
+            const Time from = std::max(span.from, range.from);
+            const Time to = std::min(span.to, range.to);
+            if (span.kind == history::SpanKind::Holding && to > from)
+                held += to - from - history::unseenOf(lanes.paths[static_cast<std::size_t>(lane.path)], from, to);
         }
         if (held <= Time(0))
             continue;
-        const QString key = holderKey(lane);
+        const QString key = history::contenderKey(lane);
         const auto place = known.value(key, sums.size());
         if (place == sums.size()) {
             known.insert(key, place);

@@ -8,6 +8,7 @@
 #include <QPointF>
 #include <QString>
 
+#include <cmath>
 #include <optional>
 #include <vector>
 
@@ -20,9 +21,17 @@ namespace gui {
 /// From the first that is known of the path to the end.
 [[nodiscard]] history::Range wholeRange(const history::Lanes& lanes, int path);
 
-/// How many hold and wait over time. x: seconds since the recording began; lines go in steps.
+/// A line is broken here: what follows does not go on from what was before.
+[[nodiscard]] inline bool isHole(const QPointF& point)
+{
+    return std::isnan(point.y());
+}
+
+/// How many hold and wait over time. x: seconds since the recording began; lines go in steps, and have holes where
+/// there was no contact.
 struct OccupancyFigures {
     history::Range range;
+    std::vector<history::Range> unseen; ///< Where the holes are.
     QList<QPointF> live;
     QList<QPointF> stale; ///< Empty: never any.
     QList<QPointF> waiting;
@@ -58,10 +67,12 @@ struct RateFigures {
     history::Range range;
     std::vector<double> edges; ///< Seconds since the recording began; one more than there are counts.
     std::vector<qint64> counts;
+    std::vector<double> seen; ///< Seconds of each bin in which there was contact.
+    std::vector<history::Range> unseen; ///< Where there was none.
     qint64 grants = 0;
 
     [[nodiscard]] double perSecond(std::size_t bin) const;
-    [[nodiscard]] double mean() const; ///< Per second, over the whole range.
+    [[nodiscard]] double mean() const; ///< Per second, over all of the range that was seen.
     [[nodiscard]] double most() const; ///< Per second, of one bin.
 };
 /// In bins of 1, 2, 5, 10, … of a second, which begin with the range; the last may be longer or shorter than others by
@@ -80,7 +91,7 @@ struct HolderFigures {
     int holders = 0; ///< In all.
     history::Time held{0}; ///< By all.
 };
-/// Sessions of one name and node are one holder: many programs make a session for each wait.
+/// A holder is a contender as history::contenderKey() tells them apart.
 [[nodiscard]] HolderFigures holdersOf(
     const history::Lanes& lanes, const history::Range& range, int path, std::size_t most = 6);
 

@@ -60,6 +60,11 @@ QString occupancyWords(const OccupancyFigures& figures)
     if (figures.mostStale > 0)
         words << Words::tr("up to %n stale", "holders", figures.mostStale);
     words << Words::tr("up to %n waited", nullptr, figures.mostWaiting);
+    history::Time unseen(0);
+    for (const history::Range& each : figures.unseen)
+        unseen += each.to - each.from;
+    if (unseen > history::Time(0))
+        words << Words::tr("no contact for %1").arg(history::timeText(unseen));
     return words.join(QStringLiteral(" · "));
 }
 

@@ -85,7 +85,8 @@ double comparedMs(history::Time time)
 
 std::optional<double> comparedRate(const ComparedPart& part)
 {
-    const double seconds = comparedMs(part.range.to - part.range.from - part.figures.gapTime) / 1000; // As seen.
+    const double seconds
+        = comparedMs(part.range.to - part.range.from - part.figures.outageTime) / 1000; // As the charts.
     return seconds > 0 ? std::optional<double>(static_cast<double>(part.figures.grants) / seconds) : std::nullopt;
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/agent_notes.h"
 #include "gui/models/connection_private.h"
 
 #include <chrono>
@@ -8,6 +9,9 @@ namespace gui {
 namespace {
 
 using namespace std::chrono_literals;
+
+/// A key with an odd name brings a warning of its own.
+constexpr qsizetype mostWarnings = 20;
 
 /// Small, quiet and answered by the leader: its answer is an empty list and its index moves only when a node joins,
 /// leaves or changes. Agents that do not know `filter` answer the whole list, which is as good.
@@ -27,6 +31,26 @@ void Connection::Private::publish(const ConnectionStatus& next)
         return;
     status = next;
     Q_EMIT q->statusChanged(status);
+}
+
+/// What the agent has let known of itself is told once, beside what was said when the connection was read.
+void Connection::Private::adoptNotes()
+{
+    if (!client)
+        return;
+    const auto& notes = client->notes();
+    QStringList said{notes.waitSentence()};
+    if (!notes.keyWarning().isEmpty())
+        said << Connection::tr("Consul warns of the name of a key (X-Consul-KV-Warning): %1").arg(notes.keyWarning());
+    bool isNew = false;
+    for (const auto& sentence : std::as_const(said)) {
+        if (!sentence.isEmpty() && !warnings.contains(sentence) && warnings.size() < mostWarnings) {
+            warnings << sentence;
+            isNew = true;
+        }
+    }
+    if (isNew)
+        Q_EMIT q->statusChanged(status);
 }
 
 /// The wait that was asked for has not ended by the agent's clock: nobody failed.
@@ -54,6 +78,7 @@ void Connection::Private::onHeartbeat(const consul::WatchState& state)
     if (next.error)
         next.error->request.clear(); // It is the agent that fails, not what happened to be asked.
     next.retryAt = state.retryAt;
+    next.answeredAt = state.error ? state.lastAnswerAt : QDateTime();
     switch (state.phase) {
     case consul::WatchPhase::Stopped:
         return;
@@ -135,10 +160,11 @@ void Connection::openAny(consul::Endpoint endpoint, const QStringList& warnings,
     d->stop = std::make_unique<consul::StopSource>();
     d->client = std::make_unique<consul::Client>(endpoint);
     d->client->setReadOnly(endpoint.readOnly);
+    connect(&d->client->notes(), &consul::AgentNotes::changed, this, [this] { d->adoptNotes(); });
     d->hub = std::make_unique<observer::Hub>(d->client.get());
     d->heartbeat = std::make_unique<consul::Watch>(d->client.get(), heartbeatRequest());
     // Short enough that an answer older than this never counts as live, long enough to cost nothing.
-    d->heartbeat->setWait(20s);
+    d->heartbeat->setWait(10s);
     connect(d->heartbeat.get(), &consul::Watch::stateChanged, this,
         [this](const consul::WatchState& state) { d->onHeartbeat(state); });
     Q_EMIT opened();
@@ -232,6 +258,21 @@ bool Connection::isUnreached() const
 const QStringList& Connection::warnings() const
 {
     return d->warnings;
+}
+
+bool Connection::isInContact() const
+{
+    switch (d->status.phase) {
+    case ConnectionPhase::NoLeader:
+    case ConnectionPhase::Unreachable:
+    case ConnectionPhase::Lost:
+        return false;
+    case ConnectionPhase::Connecting:
+    case ConnectionPhase::Live:
+    case ConnectionPhase::Denied:
+        break;
+    }
+    return true;
 }
 
 bool Connection::isOpen() const

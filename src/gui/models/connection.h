@@ -32,9 +32,10 @@ struct PracticeTrouble {
     bool latency = false;
     bool drops = false;
     bool errors = false;
+    bool limits = false;
     bool slowClock = false; ///< It stands, or is slower than real time: what waits on it seems not to answer.
 
-    [[nodiscard]] bool any() const { return leaderLost || latency || drops || errors || slowClock; }
+    [[nodiscard]] bool any() const { return leaderLost || latency || drops || errors || limits || slowClock; }
     bool operator==(const PracticeTrouble&) const = default;
 };
 
@@ -66,6 +67,7 @@ struct ConnectionStatus {
     TokenStatus token; ///< As of the last time that the agent was reached.
     std::optional<consul::Error> error;
     std::optional<QDateTime> retryAt; ///< UTC.
+    QDateTime answeredAt; ///< UTC. While it is not Live: when the agent answered last; invalid: never.
     bool practice = false; ///< No Consul: the practice agent of this program.
     PracticeTrouble set; ///< With practice.
 
@@ -122,6 +124,9 @@ public:
     /// What is watched on the practice agent, for as long as it is open: of practice nothing is kept in settings.
     void keepPracticePaths(const QStringList& paths);
     [[nodiscard]] const QStringList& practicePaths() const;
+
+    /// What is shown is so now, as far as the connection knows.
+    [[nodiscard]] bool isInContact() const;
 
 Q_SIGNALS:
     void aboutToClose(); ///< client() and hub() still stand.

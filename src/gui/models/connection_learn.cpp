@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a connection asks of the agent each time it is reached: who answers, who leads, and who one is to it.
 #include "consul/acl_calls.h"
+#include "consul/values/refusal.h"
 #include "gui/models/connection_private.h"
 
 #include <algorithm>
@@ -16,7 +17,7 @@ constexpr std::chrono::milliseconds longestTimer = 24h; ///< QTimer counts no mo
 
 bool isDenied(const consul::Error& error)
 {
-    return error.kind == consul::ErrorKind::Denied || error.kind == consul::ErrorKind::TokenUnknown;
+    return consul::refusalOf(error) == consul::Refusal::Right || error.kind == consul::ErrorKind::TokenUnknown;
 }
 
 /// Of the one member at that address; empty when there is none, or several.
@@ -67,7 +68,7 @@ QCoro::Task<void> Connection::Private::learn(Private* self, QPointer<consul::Cli
     TokenStatus token;
     token.given = !client->endpoint().token.isEmpty();
     // Without a token, and where the agent itself is open to all, ACLs are off: asking would only log a refusal.
-    if (token.given || (!agent && isDenied(agent.error()))) {
+    if (token.given || (!agent && (isDenied(agent.error()) || consul::isAbsentEndpoint(agent.error())))) {
         auto asking = consul::tokenSelf(client, stop);
         const auto own = co_await asking;
         if (stop.stopRequested() || !client)

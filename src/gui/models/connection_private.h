@@ -22,6 +22,7 @@ public:
     void onHeartbeat(const consul::WatchState& state);
     [[nodiscard]] bool isWaitOnSlowClock(const consul::WatchState& state) const;
     void publish(const ConnectionStatus& next);
+    void adoptNotes();
     // --- Of connection_learn.cpp: who answers, and who one is to it.
     static QCoro::Task<void> learn(Private* self, QPointer<consul::Client> client, consul::StopToken stop);
     void learned(const consul::Result<consul::AgentSelf>& self, const consul::Result<QString>& leader,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/connection_words.h"
 
+#include "consul/addressed.h"
+#include "consul/values/refusal.h"
 #include "consul/values/sentences.h"
 #include "gui/models/time_style.h"
 
@@ -44,6 +46,12 @@ bool isTokenUnknown(const ConnectionStatus& status)
     return status.error && status.error->kind == consul::ErrorKind::TokenUnknown;
 }
 
+/// By its configuration; no token would help.
+bool isBlocked(const ConnectionStatus& status)
+{
+    return status.error && consul::refusalOf(*status.error) == consul::Refusal::Blocked;
+}
+
 } // namespace
 
 QString phaseText(ConnectionPhase phase)
@@ -76,6 +84,8 @@ QString practiceTroubleText(const PracticeTrouble& trouble)
         all << Text::tr("dropped connections", "fault set in practice");
     if (trouble.errors)
         all << Text::tr("answers with error 500", "fault set in practice");
+    if (trouble.limits)
+        all << Text::tr("a limit of requests", "fault set in practice");
     if (trouble.slowClock)
         all << Text::tr("a clock that stands or is slow", "fault set in practice");
     return all.join(QStringLiteral(", "));
@@ -98,6 +108,8 @@ PillWords pillWords(const ConnectionStatus& status, const consul::Endpoint& endp
         rest.prepend(Text::tr("no Consul"));
     else if (!status.datacenter.isEmpty())
         rest << status.datacenter;
+    if (const auto in = consul::tenancyText(consul::tenancyOf(endpoint)); !in.isEmpty() && !status.practice)
+        rest << in;
     if (status.phase == ConnectionPhase::Live) {
         if (const auto leader = leaderText(status); !leader.isEmpty() && !status.practice)
             rest << leader;
@@ -153,6 +165,8 @@ BannerWords bannerWords(const ConnectionStatus& status, const QDateTime& now)
         if (isTokenUnknown(status))
             return {
                 Text::tr("Consul does not know this token: it has expired, was deleted, or is another cluster's"), why};
+        if (isBlocked(status))
+            return {Text::tr("The agent refuses this to everybody"), why};
         return {Text::tr("Consul refuses this token: it lacks a right"), why};
     case ConnectionPhase::Unreachable:
         return {Text::tr("Consul cannot be reached"), why};
@@ -164,7 +178,7 @@ BannerWords bannerWords(const ConnectionStatus& status, const QDateTime& now)
 
 QString bannerActText(const ConnectionStatus& status)
 {
-    if (status.phase != ConnectionPhase::Denied)
+    if (status.phase != ConnectionPhase::Denied || isBlocked(status))
         return Text::tr("&Edit connection…");
     return isTokenUnknown(status) ? Text::tr("Enter another &token…") : Text::tr("See what the token &may…");
 }
@@ -204,6 +218,9 @@ QString watchStateText(const consul::WatchState& state, const QDateTime& now)
     case consul::WatchPhase::Connecting:
         return Text::tr("waiting for the first answer");
     case consul::WatchPhase::Live:
+        if (state.polled)
+            return Text::tr(
+                "live; names that this Consul takes only in a transaction are looked at about once a second");
         return Text::tr("live · index %1").arg(QLocale().toString(state.index));
     case consul::WatchPhase::Denied:
         return Text::tr("denied");

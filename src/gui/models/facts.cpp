@@ -145,8 +145,11 @@ std::vector<Fact> semaphoreFacts(const semaphore::State& state)
         Words::tr("Live: the session exists and holds a key here."), false});
     facts.push_back(
         {QStringLiteral("waiting"), Words::tr("Waiting"), QString::number(state.waiting.size()), {}, false});
-    facts.push_back({QStringLiteral("index"), Words::tr("Index"), QString::number(state.index),
-        Words::tr("X-Consul-Index of the answer shown."), true});
+    facts.push_back({QStringLiteral("index"), Words::tr("Index"),
+        state.index == 0 ? Words::tr("none: looked at about once a second") : QString::number(state.index),
+        state.index == 0 ? Words::tr("This Consul takes the name only in a transaction, whose answers have no index.")
+                         : Words::tr("X-Consul-Index of the answer shown."),
+        state.index != 0});
     if (!state.lockKey.isEmpty()) {
         facts.push_back({QStringLiteral("lockKey"), Words::tr("Key"), state.lockKey, state.lockKey, true});
         facts.push_back({QStringLiteral("modifyIndex"), Words::tr("ModifyIndex"),

@@ -26,6 +26,8 @@ struct Words {
 
 void FlowStats::add(const observer::Update& before, const observer::Update& after)
 {
+    if (after.first) // Somebody watches again.
+        loseContact();
     if (!m_begin.isValid())
         m_begin = after.receivedAt;
     for (const auto& event : after.events) {
@@ -41,6 +43,12 @@ void FlowStats::add(const observer::Update& before, const observer::Update& afte
     while (!m_grants.empty()
         && (m_grants.size() > keptGrants || m_grants.front().secsTo(after.receivedAt) > windowSeconds))
         m_grants.pop_front();
+}
+
+void FlowStats::loseContact()
+{
+    m_begin = {};
+    m_grants.clear();
 }
 
 std::optional<double> FlowStats::grantsPerSecond(const QDateTime& now) const

@@ -18,6 +18,7 @@ class FlowStats
 {
 public:
     void add(const observer::Update& before, const observer::Update& after);
+    void loseContact(); ///< What comes next begins anew: between then and now nothing was seen.
 
     /// Over the last minute, or since observation began when that is shorter. nullopt: no grant was seen.
     [[nodiscard]] std::optional<double> grantsPerSecond(const QDateTime& now) const;

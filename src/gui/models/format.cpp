@@ -2,6 +2,8 @@
 #include "gui/models/format.h"
 
 #include "consul/values/sentences.h"
+#include "gui/models/plain_text.h"
+#include "history/analysis.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -20,13 +22,6 @@ struct Words {
 QString twoDigits(qint64 number)
 {
     return QStringLiteral("%1").arg(number, 2, 10, QLatin1Char('0'));
-}
-
-/// A TTL is written by a person: `15 s`, not `15.0 s`.
-QString ttlText(std::chrono::milliseconds ttl)
-{
-    return ttl.count() % 1000 == 0 && ttl < std::chrono::minutes(1) ? Words::tr("%1 s").arg(ttl.count() / 1000)
-                                                                    : durationText(ttl);
 }
 
 } // namespace
@@ -55,26 +50,17 @@ QString ageText(std::chrono::milliseconds age, bool exact)
 
 QString shortId(const QString& session)
 {
-    return session.left(8);
+    return lineText(session.left(8));
 }
 
 QString middleId(const QString& session)
 {
-    if (session.size() <= 15)
-        return session;
-    return session.left(8) + QStringLiteral("-…-") + session.right(4);
+    return lineText(session.size() <= 15 ? session : session.left(8) + QStringLiteral("-…-") + session.right(4));
 }
 
 QString contenderName(const QString& name, const QString& session)
 {
-    // What tells neighbours apart: of `consul lock` its command, of a run of ours (lab::sessionNameOf) who it is there.
-    static const QRegularExpression consulLock(QStringLiteral("^Consul lock for '(.+)' at '.*'$"));
-    static const QRegularExpression ownRun(QStringLiteral("^signalbox [0-9a-f]{16} (.+)$"));
-    for (const auto& form : {consulLock, ownRun}) {
-        if (const auto match = form.match(name); match.hasMatch())
-            return match.captured(1);
-    }
-    return name.isEmpty() ? shortId(session) : name;
+    return lineText(name.isEmpty() ? shortId(session) : history::tellingName(name));
 }
 
 QString cardLabel(const QString& name, const QString& session)
@@ -82,18 +68,11 @@ QString cardLabel(const QString& name, const QString& session)
     if (name.isEmpty())
         return session.left(4);
     const QString shown = contenderName(name, session);
-    if (shown.size() <= 4)
-        return shown;
-    static const QRegularExpression lastWord(QStringLiteral("(?:[-_ /#:]([^-_ ./#:']{1,4})|([0-9]{1,4}))$"));
-    const auto match = lastWord.match(shown);
-    if (match.hasMatch())
-        return match.captured(match.lastCapturedIndex());
-    return shown.left(3) + QChar(u'…');
-}
-
-QString tipText(const QString& text)
-{
-    return text.isEmpty() ? text : QStringLiteral("<p style=\"white-space:pre-wrap\">%1</p>").arg(text.toHtmlEscaped());
+    // Of a word without a digit nobody knows which one it is: `世界` may be any `… 世界`.
+    static const QRegularExpression number(
+        QStringLiteral("(?:[-_ /#:](?=[^-_ ./#:']*[0-9])([^-_ ./#:']{1,4})|([0-9]{1,4}))$"));
+    const auto match = number.match(shown);
+    return match.hasMatch() ? match.captured(match.lastCapturedIndex()) : shown;
 }
 
 QString copiedText(const consul::Endpoint& endpoint)
@@ -106,6 +85,13 @@ QString copiedText(const consul::Endpoint& endpoint)
     return consul::joinSentences(sentences);
 }
 
+/// A TTL is written by a person: `15 s`, not `15.0 s`.
+QString ttlText(std::chrono::milliseconds ttl)
+{
+    return ttl.count() % 1000 == 0 && ttl < std::chrono::minutes(1) ? Words::tr("%1 s").arg(ttl.count() / 1000)
+                                                                    : durationText(ttl);
+}
+
 QString ttlBandText(const consul::SessionInfo& session)
 {
     if (!session.ttl || session.ttl->count() == 0)
@@ -116,10 +102,10 @@ QString ttlBandText(const consul::SessionInfo& session)
         .arg(ttlText(*session.ttl), ttlText(*session.ttl), ttlText(*session.ttl * 2));
 }
 
-QString lifeBarText(std::chrono::milliseconds ttl)
+QString ttlHelpText(std::chrono::milliseconds ttl)
 {
-    return Words::tr("The bar shows how long it has held. The mark is its session's TTL (%1), the end is twice that "
-                     "(%2). Without a renewal the session usually ends in between, sometimes later.")
+    return Words::tr("Its session has a TTL of %1. Consul does not tell when it was renewed last. Without a renewal it "
+                     "usually ends %1 to %2 after the last one, sometimes later.")
         .arg(ttlText(ttl), ttlText(ttl * 2));
 }
 

@@ -26,20 +26,17 @@ namespace gui {
 /// neighbours apart: `consul lock` names its sessions `Consul lock for '<command>' at '<prefix>'`
 /// (command/lock/lock.go), a run of ours `signalbox <run> <who>`.
 [[nodiscard]] QString contenderName(const QString& name, const QString& session);
-/// At most four characters for a small card: the last word of the name (`05` of `client-05`), else its
-/// beginning; of the id when it has no name.
+/// What tells it from its neighbours on a small card: the number at its end (`05` of `client-05`), else the whole name,
+/// whose middle is left out where it does not fit; four characters of the id when it has no name.
 [[nodiscard]] QString cardLabel(const QString& name, const QString& session);
-
-/// A tip that shows `text` letter by letter, with its line breaks: Qt takes what looks like a tag for HTML, and names
-/// and keys are written by strangers. Empty stays empty.
-[[nodiscard]] QString tipText(const QString& text);
 
 /// That a request was copied as curl, and what has to be set before it runs: only the secrets that it needs.
 [[nodiscard]] QString copiedText(const consul::Endpoint& endpoint);
 
+[[nodiscard]] QString ttlText(std::chrono::milliseconds ttl); ///< `15 s`
 /// `15 s – usually ends 15 s to 30 s after its last renewal`; `none – ends only when destroyed or its checks fail`.
 [[nodiscard]] QString ttlBandText(const consul::SessionInfo& session);
-/// What the bar on a holder's card means, as a sentence.
-[[nodiscard]] QString lifeBarText(std::chrono::milliseconds ttl);
+/// What the TTL on a holder's card means, as a sentence.
+[[nodiscard]] QString ttlHelpText(std::chrono::milliseconds ttl);
 
 } // namespace gui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/history_desk.h"
 
+#include "consul/addressed.h"
 #include "gui/models/connection.h"
 #include "gui/models/settings_change.h"
 #include "history/visible.h"
@@ -76,8 +77,14 @@ void HistoryDesk::connectFeed()
         if (std::exchange(m_askAgain, false))
             ask();
     });
-    connect(&m_feed, &LiveFeed::failed, this, &HistoryDesk::recordingFailed);
+    connect(&m_feed, &LiveFeed::failed, this, [this](const QString& sentence) {
+        Q_EMIT recordingFailed(tr("What is seen is no longer kept, so timeline, charts and words end here. "
+                                  "Connecting again begins a new recording. %1")
+                                   .arg(sentence));
+    });
     connect(&m_feed, &LiveFeed::saved, this, &HistoryDesk::saved);
+    connect(m_connection, &Connection::statusChanged, this, &HistoryDesk::followContact);
+    followContact();
     // What was seen of one cluster is no past of another.
     connect(m_connection, &Connection::aboutToClose, this, &HistoryDesk::stopRecording);
     connect(m_connection, &Connection::aboutToClose, this, &HistoryDesk::forget);
@@ -88,6 +95,19 @@ void HistoryDesk::connectFeed()
     connect(&m_marksSoon, &QTimer::timeout, this, &HistoryDesk::marksChanged);
 }
 
+/// An agent that is silent keeps the queries of its watches waiting, and what is shown grows old.
+void HistoryDesk::followContact()
+{
+    const bool isThere = !m_connection->isOpen() || m_connection->isInContact();
+    const auto& status = m_connection->status();
+    const bool isSilent = status.error && status.error->kind == consul::ErrorKind::TimedOut;
+    const auto silence = !isThere && isSilent && status.answeredAt.isValid()
+        ? history::Time(std::chrono::milliseconds(status.answeredAt.msecsTo(QDateTime::currentDateTimeUtc())))
+        : history::Time(0);
+    m_feed.setReachable(isThere, silence);
+    m_kept.setReachable(isThere, silence);
+}
+
 history::About HistoryDesk::about() const
 {
     history::About about;
@@ -96,6 +116,7 @@ history::About HistoryDesk::about() const
     if (const auto* const client = m_connection->client()) {
         about.address = client->endpoint().displayAddress();
         about.datacenter = client->endpoint().datacenter;
+        about.in = consul::tenancyOf(client);
     }
     return about;
 }
@@ -126,6 +147,11 @@ const TimeMarks& HistoryDesk::timeMarks() const
 {
     const auto* const file = m_file.get();
     return file != nullptr ? file->timeMarks : m_liveTimeMarks;
+}
+
+consul::Tenancy HistoryDesk::recordedIn() const
+{
+    return isFile() ? m_file->recording.about().in : consul::Tenancy();
 }
 
 QDateTime HistoryDesk::beganAt() const

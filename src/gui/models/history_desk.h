@@ -36,6 +36,8 @@ public:
     /// The same, for a worker.
     [[nodiscard]] LanesLoan lend() { return isFile() ? LanesLoan(m_file, &m_file->lanes.lanes()) : m_feed.lend(); }
     [[nodiscard]] QDateTime beganAt() const; ///< UTC, of Time 0.
+    /// Namespace and partition, as the recording that is open says; nothing of what is watched now.
+    [[nodiscard]] consul::Tenancy recordedIn() const;
     /// Time 0 of what is watched, on the process's steady clock; nullopt: nothing was recorded.
     [[nodiscard]] std::optional<std::chrono::nanoseconds> liveSince() const { return m_feed.since(); }
     [[nodiscard]] history::Time now() const; ///< The latest moment there is.
@@ -123,6 +125,7 @@ Q_SIGNALS:
 
 private:
     void connectFeed();
+    void followContact();
     void connectCursor();
     void connectFiles();
     [[nodiscard]] history::About about() const;

@@ -28,6 +28,7 @@ std::optional<QString> KeptRecording::start(const QString& file, const history::
     if (auto problem = recorder->start(file, about))
         return problem;
     m_recorder = recorder.release();
+    m_recorder->setReachable(m_reachable);
     m_recorder->setParent(this);
     m_running = true;
     m_file = file;
@@ -42,6 +43,13 @@ std::optional<QString> KeptRecording::start(const QString& file, const history::
         m_recorder->follow(observer);
     Q_EMIT changed();
     return std::nullopt;
+}
+
+void KeptRecording::setReachable(bool reachable, history::Time silence)
+{
+    m_reachable = reachable;
+    if (m_running)
+        m_recorder->setReachable(reachable, silence);
 }
 
 void KeptRecording::stop()

@@ -14,7 +14,7 @@ namespace gui {
 class WatchSet;
 
 /// A recording for keeps: follows the same observers as the flight recorder, from a moment that a person chose until
-/// another. As long as it runs, the paths stay watched although their page rests.
+/// another. As long as it runs, the paths stay watched whatever happens to their page.
 class KeptRecording : public QObject
 {
     Q_OBJECT
@@ -24,6 +24,7 @@ public:
 
     /// Error: a translated sentence; then nothing runs.
     [[nodiscard]] std::optional<QString> start(const QString& file, const history::About& about);
+    void setReachable(bool reachable, history::Time silence); ///< As history::Recorder's.
     void stop(); ///< What is left is written without waiting for it.
     [[nodiscard]] bool isRunning() const { return m_running; }
     [[nodiscard]] QString file() const { return m_file; } ///< The last one.
@@ -46,6 +47,7 @@ private:
     WatchSet* m_watches;
     history::Recorder* m_recorder = nullptr; ///< A child; null: none runs.
     bool m_running = false;
+    bool m_reachable = true;
     QString m_file;
     QHash<quint64, quint64> m_marks; ///< In the file, by those of the caller.
 };

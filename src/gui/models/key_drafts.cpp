@@ -8,8 +8,6 @@
 #include <QSaveFile>
 #include <QStandardPaths>
 
-#include <algorithm>
-
 namespace gui {
 
 namespace {
@@ -20,14 +18,17 @@ constexpr qint32 versionWithoutForm = 1;
 
 void write(QDataStream& stream, const consul::KvEntry& entry)
 {
-    stream << entry.value << entry.flags << entry.createIndex << entry.modifyIndex << entry.lockIndex << entry.session;
+    stream << entry.value << entry.flags << entry.createIndex << entry.modifyIndex << entry.lockIndex
+           << entry.session.toString();
 }
 
 consul::KvEntry readEntry(QDataStream& stream, const QString& key)
 {
     consul::KvEntry entry;
+    QString session;
     entry.key = key;
-    stream >> entry.value >> entry.flags >> entry.createIndex >> entry.modifyIndex >> entry.lockIndex >> entry.session;
+    stream >> entry.value >> entry.flags >> entry.createIndex >> entry.modifyIndex >> entry.lockIndex >> session;
+    entry.session = session;
     return entry;
 }
 
@@ -44,21 +45,32 @@ QByteArray bytesOf(const KeyDraft& draft)
     return bytes;
 }
 
+/// What every draft begins with; nullopt: it is none. `version`: of its form.
+std::optional<KeyDraft> readHead(QDataStream& stream, qint32& isVersion)
+{
+    stream.setVersion(QDataStream::Qt_6_0);
+    quint32 isMark = 0;
+    stream >> isMark >> isVersion;
+    if (isMark != mark || (isVersion != version && isVersion != versionWithoutForm))
+        return std::nullopt;
+    KeyDraft draft;
+    stream >> draft.connection >> draft.key;
+    return stream.status() == QDataStream::Ok ? std::optional(draft) : std::nullopt;
+}
+
 std::optional<KeyDraft> readDraft(const QString& fileName)
 {
     QFile file(fileName);
     if (!file.open(QIODevice::ReadOnly))
         return std::nullopt;
     QDataStream stream(&file);
-    stream.setVersion(QDataStream::Qt_6_0);
-    quint32 isMark = 0;
     qint32 isVersion = 0;
-    stream >> isMark >> isVersion;
-    if (isMark != mark || (isVersion != version && isVersion != versionWithoutForm))
+    const auto head = readHead(stream, isVersion);
+    if (!head)
         return std::nullopt;
-    KeyDraft draft;
+    KeyDraft draft = *head;
     bool hasBase = false;
-    stream >> draft.connection >> draft.key >> draft.mine.value >> draft.mine.flags >> draft.savedAt >> hasBase;
+    stream >> draft.mine.value >> draft.mine.flags >> draft.savedAt >> hasBase;
     if (hasBase)
         draft.base = readEntry(stream, draft.key);
     if (isVersion == version)
@@ -87,6 +99,8 @@ QString KeyDrafts::fileOf(const QString& connection, const QString& key) const
 bool KeyDrafts::save(const KeyDraft& draft)
 {
     QDir().mkpath(m_folder);
+    // Also one that an earlier version has made: the names of keys are nobody else's either.
+    QFile::setPermissions(m_folder, QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner);
     QSaveFile file(fileOf(draft.connection, draft.key));
     const QByteArray bytes = bytesOf(draft);
     const bool written = file.open(QIODevice::WriteOnly)
@@ -107,17 +121,22 @@ std::optional<KeyDraft> KeyDrafts::find(const QString& connection, const QString
     return draft && draft->connection == connection && draft->key == key ? draft : std::nullopt;
 }
 
-std::vector<KeyDraft> KeyDrafts::all(const QString& connection) const
+QStringList KeyDrafts::keys(const QString& connection) const
 {
-    std::vector<KeyDraft> drafts;
+    QStringList keys;
     const QDir folder(m_folder);
     const auto files = folder.entryList({QStringLiteral("*.draft")}, QDir::Files);
-    for (const auto& file : files) {
-        if (auto draft = readDraft(folder.filePath(file)); draft && draft->connection == connection)
-            drafts.push_back(*std::move(draft));
+    for (const auto& each : files) {
+        QFile file(folder.filePath(each));
+        if (!file.open(QIODevice::ReadOnly))
+            continue;
+        QDataStream stream(&file);
+        qint32 isVersion = 0;
+        if (const auto head = readHead(stream, isVersion); head && head->connection == connection)
+            keys << head->key;
     }
-    std::sort(drafts.begin(), drafts.end(), [](const auto& a, const auto& b) { return a.key < b.key; });
-    return drafts;
+    keys.sort();
+    return keys;
 }
 
 } // namespace gui

@@ -36,8 +36,8 @@ public:
     bool save(const KeyDraft& draft);
     void remove(const QString& connection, const QString& key);
     [[nodiscard]] std::optional<KeyDraft> find(const QString& connection, const QString& key) const;
-    [[nodiscard]] std::vector<KeyDraft> all(
-        const QString& connection) const; ///< By key. Unreadable files are left alone.
+    /// That have a draft, sorted. Unreadable files are left alone.
+    [[nodiscard]] QStringList keys(const QString& connection) const;
     [[nodiscard]] const QString& why() const { return m_why; }
 
 private:

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/key_editing.h"
 
+#include "consul/addressed.h"
+
 namespace gui {
 
 namespace {
@@ -77,13 +79,12 @@ void KeyEditing::keepDraft()
     if (!std::exchange(m_typed, false))
         return;
     const QString connection = m_desk->connection()->settingsKey();
-    const bool kept = drafts().find(connection, m_key).has_value();
     if (isModified() && (m_base || !m_mine.value.isEmpty())) {
         const KeyDraft draft{connection, m_key, m_base, m_mine, QDateTime::currentDateTimeUtc(), m_form};
         auto all = drafts();
         if (!all.save(draft))
             Q_EMIT failed(tr("The draft of %1 cannot be kept: %2").arg(m_key, all.why()));
-    } else if (kept) {
+    } else {
         drafts().remove(connection, m_key); // Everything was taken back.
     }
     Q_EMIT draftsChanged();
@@ -117,10 +118,7 @@ std::optional<KeyDraft> KeyEditing::draftOf(const QString& key) const
 
 QStringList KeyEditing::draftKeys() const
 {
-    QStringList keys;
-    for (const auto& draft : drafts().all(m_desk->connection()->settingsKey()))
-        keys << draft.key;
-    return keys;
+    return drafts().keys(m_desk->connection()->settingsKey());
 }
 
 void KeyEditing::discardDraft(const QString& key)
@@ -151,7 +149,8 @@ void KeyEditing::settle(const keys::Conflict& conflict, const keys::Content& min
 void KeyEditing::send(const keys::Edit& edit, bool evenIfHeld)
 {
     keepDraft(); // Whatever happens now, nothing typed is lost.
-    if (const QString problem = keys::editProblem(edit.key, edit.mine); !problem.isEmpty()) {
+    if (const QString problem = keys::editProblem(edit.key, edit.mine, consul::tenancyOf(m_desk->client()));
+        !problem.isEmpty()) {
         Q_EMIT failed(problem);
         return;
     }

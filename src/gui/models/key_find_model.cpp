@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/key_find_model.h"
 
+#include "consul/values/utf8.h"
 #include "gui/models/key_words.h"
 #include "keys/key_name.h"
 
@@ -42,7 +43,7 @@ void KeyFindModel::append(const std::vector<keys::Hit>& hits)
 
 QString KeyFindModel::key(int row) const
 {
-    return QString::fromUtf8(m_keys[static_cast<std::size_t>(row)]);
+    return consul::textOfUtf8(m_keys[static_cast<std::size_t>(row)]);
 }
 
 int KeyFindModel::rowCount(const QModelIndex& parent) const
@@ -55,7 +56,7 @@ int KeyFindModel::columnCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : Where + 1;
 }
 
-QVariant KeyFindModel::data(const QModelIndex& index, int role) const
+QVariant KeyFindModel::cell(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
         return {};
@@ -70,7 +71,7 @@ QVariant KeyFindModel::data(const QModelIndex& index, int role) const
         : Words::tr("line %1: %2").arg(place.line).arg(place.excerpt);
 }
 
-QVariant KeyFindModel::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant KeyFindModel::heading(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};

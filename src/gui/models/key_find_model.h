@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/models/shown_model.h"
 #include "keys/find.h"
-
-#include <QAbstractTableModel>
 
 #include <vector>
 
@@ -11,14 +10,14 @@ namespace gui {
 
 /// What a search has found, without an upper limit. Of the first hits all is kept; of the many behind them only the
 /// key, for nobody reads a hundred thousand excerpts, and they would take hundreds of megabytes.
-class KeyFindModel : public QAbstractTableModel
+class KeyFindModel : public ShownModel<QAbstractTableModel>
 {
     Q_OBJECT
 public:
     enum Column { Key, Where };
     static constexpr std::size_t mostExcerpts = 20000;
 
-    using QAbstractTableModel::QAbstractTableModel;
+    using ShownModel::ShownModel;
 
     void clear();
     void append(const std::vector<keys::Hit>& hits);
@@ -26,8 +25,8 @@ public:
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant heading(int section, Qt::Orientation orientation, int role) const override;
 
 private:
     struct Place {

@@ -58,10 +58,8 @@ void KeyTreeModel::show(Node* node, const QDateTime& receivedAt)
     observer::inWorker(
         this, [before, all, part = m_filter, keep] { return compared(before, all, part, keep); },
         [this, folder = node->folder, serial = node->serial](const Comparison& result) {
-            Node* const same = nodeOf(folder);
-            if (same == nullptr || same->serial != serial)
-                return;
-            approach(same, result.next, result.diff);
+            if (Node* const same = sameNode(folder, serial))
+                approach(same, result.next, result.diff);
         });
 }
 
@@ -82,8 +80,8 @@ void KeyTreeModel::approach(Node* node, const keys::LevelNamesPtr& target, const
         apply(node, next, appends ? std::optional(RowDiff{{}, {{have, next->count() - 1}}}) : std::nullopt);
     }
     // Applying told others, who may have closed it.
-    Node* const same = nodeOf(folder);
-    if (same == nullptr || same->serial != serial)
+    Node* const same = sameNode(folder, serial);
+    if (same == nullptr)
         return;
     if (same->comparing)
         grow(same, target);
@@ -95,7 +93,7 @@ void KeyTreeModel::approach(Node* node, const keys::LevelNamesPtr& target, const
 void KeyTreeModel::grow(Node* node, const keys::LevelNamesPtr& target)
 {
     QTimer::singleShot(0, this, [this, folder = node->folder, serial = node->serial, target] {
-        if (Node* const same = nodeOf(folder); same != nullptr && same->serial == serial)
+        if (Node* const same = sameNode(folder, serial))
             approach(same, target, {{}, {{same->rows.count(), target->count() - 1}}});
     });
 }
@@ -128,12 +126,13 @@ void KeyTreeModel::apply(Node* node, const keys::LevelNamesPtr& next, const std:
         const auto own = index(flatRow(node->parent, node->row)); // Its count and its marker.
         Q_EMIT dataChanged(own, own);
     }
-    Q_EMIT changed();
     const auto receivedAt = std::exchange(node->listedAt, {});
-    openWanted(node);
+    Q_EMIT changed();
+    if (Node* const same = sameNode(folder, serial))
+        openWanted(same);
     if (receivedAt.isValid())
         Q_EMIT listed(receivedAt);
-    if (Node* const same = nodeOf(folder); same != nullptr && same->serial == serial)
+    if (sameNode(folder, serial) != nullptr)
         goOn();
 }
 
@@ -241,8 +240,16 @@ QString KeyTreeModel::noteOf(const Node* node) const
     if (node->watch->names() && node->watch->names()->count() > 0)
         return tr("No name here has “%1” in it.").arg(m_filter);
     if (node->parent == nullptr)
-        return tr("There are no keys, or none that the token may list (key:read).");
+        return m_aclOff ? tr("There are no keys.")
+                        : tr("There are no keys, or none that the token may list (key:read).");
     return node->rows.list()->hasMarker() ? tr("Nothing but the folder's own key.") : tr("Nothing here any more.");
+}
+
+void KeyTreeModel::setAclOff(bool off)
+{
+    m_aclOff = off;
+    if (m_root != nullptr)
+        setNote(m_root.get());
 }
 
 void KeyTreeModel::setNote(Node* node)

@@ -21,7 +21,7 @@ constexpr int mostVisible = 200;
 } // namespace
 
 KeyTreeModel::KeyTreeModel(QObject* parent)
-    : QAbstractListModel(parent)
+    : ShownModel(parent)
 {
     m_filterPause.setSingleShot(true);
     m_filterPause.setInterval(filterPauseMs);
@@ -105,6 +105,12 @@ QString KeyTreeModel::keyAt(const Place& place) const
 KeyTreeModel::Node* KeyTreeModel::nodeOf(const QString& folder) const
 {
     return m_nodes.value(folder);
+}
+
+KeyTreeModel::Node* KeyTreeModel::sameNode(const QString& folder, quint64 serial) const
+{
+    Node* const node = nodeOf(folder);
+    return node != nullptr && node->serial == serial ? node : nullptr;
 }
 
 /// The open folder that this row is; null: it is none, or closed.
@@ -235,7 +241,7 @@ Qt::ItemFlags KeyTreeModel::flags(const QModelIndex& index) const
                   : Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsDragEnabled | Qt::ItemNeverHasChildren;
 }
 
-QVariant KeyTreeModel::data(const QModelIndex& index, int role) const
+QVariant KeyTreeModel::cell(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
         return {};
@@ -267,7 +273,9 @@ QVariant KeyTreeModel::data(const QModelIndex& index, int role) const
     case BadgesRole:
         return QVariant::fromValue(isNote ? QList<Badge>() : badges(place));
     case Qt::ToolTipRole:
-        return isNote ? place.node->note : keyTip(keyAt(place), m_drafts.contains(keyAt(place)));
+        return isNote
+            ? place.node->note
+            : keyTip(keyAt(place), m_drafts.contains(keyAt(place)), m_client ? &m_client->keyRule() : nullptr);
     case Qt::AccessibleTextRole:
         return isNote ? place.node->note : spoken(place);
     default:
@@ -307,7 +315,7 @@ QList<Badge> KeyTreeModel::badges(const Place& place) const
         badges.append({tr("also a key"), RowState::Neutral});
     if (m_drafts.contains(key))
         badges.append({tr("draft"), RowState::Warning});
-    if (keys::reachOf(key) == keys::Reach::Never)
+    if (keys::reachOf(key) == consul::KeyWay::Nowhere)
         badges.append({tr("not UTF-8"), RowState::Warning});
     return badges;
 }

@@ -2,12 +2,12 @@
 #pragma once
 
 #include "gui/models/key_rows.h"
+#include "gui/models/shown_model.h"
 #include "gui/models/tree_rows.h"
 #include "keys/level_facts.h"
 #include "keys/level_watch.h"
 #include "observer/worker.h"
 
-#include <QAbstractListModel>
 #include <QHash>
 #include <QPointer>
 #include <QSet>
@@ -27,7 +27,7 @@ enum class KeyRowKind {
 /// The KV tree as the list of its visible rows: a level of a million keys costs the answer that listed it and four
 /// bytes a row, and a table view no more than that; a tree view would lay out every row at every change. Folders are
 /// opened here, each open one is watched, and what changes is inserted and removed by difference.
-class KeyTreeModel : public QAbstractListModel
+class KeyTreeModel : public ShownModel<QAbstractListModel>
 {
     Q_OBJECT
 public:
@@ -49,6 +49,7 @@ public:
     void setFilter(const QString& part); ///< Loaded rows whose key has this in it, and open folders. Empty: all.
     void setSessions(const std::vector<consul::SessionInfo>& sessions);
     void setDrafts(const QSet<QString>& keys); ///< That have a value which was changed and not saved: they are marked.
+    void setAclOff(bool off); ///< What is not listed is not there.
     void setVisibleRows(int first, int last); ///< Of these, and only these, locks and sizes are read.
 
     void open(const QModelIndex& folder);
@@ -72,7 +73,8 @@ public:
     [[nodiscard]] bool hasMarker(const QString& folder) const; ///< As far as it is open and read.
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
+    [[nodiscard]] bool isExact(int role) const override { return role == KeyRole; }
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
 
 Q_SIGNALS:
@@ -80,6 +82,7 @@ Q_SIGNALS:
     void changed();
     void listed(const QDateTime& receivedAt); ///< A level is shown as an answer of that moment said.
     void touched(const QString& folder); ///< Something in or below it has moved.
+    void openFoldersChanged(); ///< By a person; not by setOpenFolders().
     void watchStateChanged();
     void revealed(const QModelIndex& index);
     void missing(const QString& key); ///< There is no such key or folder.
@@ -99,6 +102,8 @@ private:
     [[nodiscard]] QString keyAt(const Place& place) const;
     [[nodiscard]] Node* nodeOf(const QString& folder) const;
     [[nodiscard]] Node* opened(const Place& place) const;
+    /// Of that folder, if it is still the same; whoever hears of a change may close it.
+    [[nodiscard]] Node* sameNode(const QString& folder, quint64 serial) const;
 
     Node* makeNode(Node* parent, int row, const QString& folder);
     void connectNode(Node* node);
@@ -143,6 +148,7 @@ private:
     QString m_target; ///< Of reveal().
     bool m_revealing = false;
     bool m_watching = false;
+    bool m_aclOff = false;
     int m_firstVisible = 0;
     int m_lastVisible = -1;
     quint64 m_serial = 0;

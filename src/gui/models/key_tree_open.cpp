@@ -65,10 +65,11 @@ void KeyTreeModel::setClient(consul::Client* client)
         return;
     Q_EMIT aboutToChange();
     beginInsertRows({}, 0, 0);
-    Node* const root = makeNode(nullptr, 0, {});
+    const quint64 serial = makeNode(nullptr, 0, {})->serial;
     endInsertRows();
     Q_EMIT changed();
-    connectNode(root);
+    if (Node* const same = sameNode({}, serial))
+        connectNode(same);
 }
 
 void KeyTreeModel::dropAll()
@@ -98,6 +99,7 @@ void KeyTreeModel::open(const QModelIndex& folder)
         return;
     m_wanted.insert(keyAt(place));
     openRow(place.node, place.row);
+    Q_EMIT openFoldersChanged();
 }
 
 void KeyTreeModel::openRow(Node* parent, int row)
@@ -108,12 +110,14 @@ void KeyTreeModel::openRow(Node* parent, int row)
     const int flat = flatRow(parent, row);
     Q_EMIT aboutToChange();
     beginInsertRows({}, flat + 1, flat + 1);
-    Node* const node = makeNode(parent, row, keyAt(place));
+    const QString folder = keyAt(place);
+    const quint64 serial = makeNode(parent, row, folder)->serial;
     addBelow(parent, 1);
     endInsertRows();
     Q_EMIT dataChanged(index(flat), index(flat));
     Q_EMIT changed();
-    connectNode(node);
+    if (Node* const same = sameNode(folder, serial))
+        connectNode(same);
 }
 
 void KeyTreeModel::close(const QModelIndex& folder)
@@ -123,8 +127,10 @@ void KeyTreeModel::close(const QModelIndex& folder)
         return;
     Node* const node = opened(place);
     m_wanted.remove(keyAt(place));
-    if (node == nullptr)
+    if (node == nullptr) {
+        Q_EMIT openFoldersChanged();
         return;
+    }
     Q_EMIT aboutToChange();
     const int rows = node->below;
     beginRemoveRows({}, folder.row() + 1, folder.row() + rows);
@@ -135,6 +141,7 @@ void KeyTreeModel::close(const QModelIndex& folder)
     Q_EMIT dataChanged(folder, folder);
     Q_EMIT changed();
     Q_EMIT watchStateChanged();
+    Q_EMIT openFoldersChanged();
 }
 
 QStringList KeyTreeModel::openFolders() const
@@ -147,9 +154,11 @@ QStringList KeyTreeModel::openFolders() const
 void KeyTreeModel::setOpenFolders(const QStringList& folders)
 {
     m_wanted = QSet<QString>(folders.begin(), folders.end());
-    const auto nodes = m_nodes.values();
-    for (Node* const node : nodes)
-        openWanted(node);
+    const auto open = m_nodes.keys();
+    for (const auto& folder : open) {
+        if (Node* const node = nodeOf(folder))
+            openWanted(node);
+    }
 }
 
 /// What was open when these rows were shown last is open again.
@@ -157,13 +166,17 @@ void KeyTreeModel::openWanted(Node* node)
 {
     if (!node->rows.list())
         return;
-    const auto names = node->rows.list();
+    const QString parent = node->folder;
+    const quint64 serial = node->serial;
     const auto wanted = m_wanted.values();
     for (const auto& folder : wanted) {
-        if (keys::parentFolder(folder) != node->folder)
+        if (keys::parentFolder(folder) != parent)
             continue;
-        if (const int row = names->find(folder); row >= 0)
-            openRow(node, row);
+        Node* const same = sameNode(parent, serial); // Opening the one before told others, who may have closed it.
+        if (same == nullptr || !same->rows.list())
+            return;
+        if (const int row = same->rows.list()->find(folder); row >= 0)
+            openRow(same, row);
     }
 }
 
@@ -202,7 +215,7 @@ void KeyTreeModel::onState(const QString& folder)
 void KeyTreeModel::onTouched(const QString& folder)
 {
     m_facts.outdate(folder);
-    // A folder that cannot be watched lies in one that can: whatever moves in there may have moved in it.
+    // A folder beyond mostWatches lies in one that is watched: whatever moves in there may have moved in it.
     const auto nodes = m_nodes.values();
     for (Node* const node : nodes) {
         if (!node->watch->isWatched() && node->folder.startsWith(folder))
@@ -272,6 +285,7 @@ void KeyTreeModel::goOn()
         }
         m_wanted.insert(next);
         openRow(node, row);
+        Q_EMIT openFoldersChanged();
     }
 }
 

@@ -21,11 +21,14 @@ consul::Request keyRequest(const QString& key)
 
 KeyWatch::KeyWatch(consul::Client* client, QString key, QObject* parent)
     : QObject(parent)
-    , m_client(client)
     , m_key(std::move(key))
 {
-    if (keys::reachOf(m_key) != keys::Reach::ByPath)
+    if (const auto problem = keys::reachProblem(m_key); !problem.isEmpty()) {
+        m_error.emplace();
+        m_error->kind = consul::ErrorKind::Rejected;
+        m_error->serverWords = problem;
         return;
+    }
     m_watch = std::make_unique<consul::Watch>(client, keyRequest(m_key));
     m_watch->setMinimumInterval(leastInterval);
     connect(m_watch.get(), &consul::Watch::answered, this, &KeyWatch::onAnswer);
@@ -38,23 +41,18 @@ void KeyWatch::start()
 {
     if (m_watch)
         m_watch->start();
-    else
-        refresh();
 }
 
 void KeyWatch::stop()
 {
     if (m_watch)
         m_watch->stop();
-    m_stop.reset();
 }
 
 void KeyWatch::retryNow()
 {
     if (m_watch)
         m_watch->retryNow();
-    else
-        refresh();
 }
 
 void KeyWatch::onAnswer(const consul::Snapshot& snapshot)
@@ -92,33 +90,6 @@ void KeyWatch::setError(const std::optional<consul::Error>& error)
         return;
     m_error = error;
     Q_EMIT changed({});
-}
-
-void KeyWatch::refresh()
-{
-    if (m_watch || !m_client)
-        return;
-    m_stop = std::make_unique<consul::StopSource>();
-    if (const auto problem = keys::reachProblem(m_key); !problem.isEmpty()) {
-        consul::Error error;
-        error.kind = consul::ErrorKind::Rejected;
-        error.serverWords = problem;
-        setError(error);
-        return;
-    }
-    read(this, m_client, m_key, m_stop->token());
-}
-
-QCoro::Task<> KeyWatch::read(KeyWatch* self, QPointer<consul::Client> client, QString key, consul::StopToken stop)
-{
-    auto call = client->kvGet(key, consul::Consistency::Default, stop);
-    const auto answer = co_await call;
-    if (stop.stopRequested())
-        co_return;
-    if (answer)
-        self->setEntry(answer->value, QDateTime::currentDateTimeUtc());
-    else if (answer.error().kind != consul::ErrorKind::Cancelled)
-        self->setError(answer.error());
 }
 
 } // namespace gui

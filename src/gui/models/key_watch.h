@@ -13,7 +13,7 @@
 
 namespace gui {
 
-/// One key as it is now. A key that no path reaches cannot be watched: it is read, and again with refresh().
+/// One key as it is now. One that goes by transaction is looked at once in a while (consul::Watch::isPolled()).
 class KeyWatch : public QObject
 {
     Q_OBJECT
@@ -24,10 +24,9 @@ public:
     void start();
     void stop(); ///< What was read stays.
     void retryNow();
-    void refresh(); ///< Reads a key again that cannot be watched.
 
     [[nodiscard]] const QString& key() const { return m_key; }
-    [[nodiscard]] bool isWatched() const { return m_watch != nullptr; }
+    [[nodiscard]] bool isPolled() const { return m_watch != nullptr && m_watch->isPolled(); }
     [[nodiscard]] bool isRead() const { return m_read; } ///< Once at least.
     [[nodiscard]] const std::optional<consul::KvEntry>& entry() const { return m_entry; } ///< nullopt: no such key.
     [[nodiscard]] const std::optional<consul::Error>& error() const { return m_error; } ///< Why it is not known now.
@@ -40,15 +39,12 @@ private:
     void onState(const consul::WatchState& state);
     void setEntry(std::optional<consul::KvEntry> entry, const QDateTime& receivedAt);
     void setError(const std::optional<consul::Error>& error);
-    static QCoro::Task<> read(KeyWatch* self, QPointer<consul::Client> client, QString key, consul::StopToken stop);
 
-    QPointer<consul::Client> m_client;
     QString m_key;
-    std::unique_ptr<consul::Watch> m_watch; ///< Null where no path leads.
+    std::unique_ptr<consul::Watch> m_watch; ///< Null: no request can say the name.
     std::optional<consul::KvEntry> m_entry;
     std::optional<consul::Error> m_error;
     bool m_read = false;
-    std::unique_ptr<consul::StopSource> m_stop; ///< Of the read under way.
 };
 
 } // namespace gui

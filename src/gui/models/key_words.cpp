@@ -39,25 +39,25 @@ QString shownName(const QString& part)
     return part.endsWith(u'/') ? keys::visibleName(QStringView(part).chopped(1)) + u'/' : keys::visibleName(part);
 }
 
-QString keyTip(const QString& key, bool hasDraft)
+QString keyTip(const QString& key, bool hasDraft, const consul::KeyRule* rule)
 {
     QStringList lines{keys::visibleName(key)};
-    switch (keys::reachOf(key)) {
-    case keys::Reach::ByPath:
+    switch (keys::reachOf(key, rule)) {
+    case consul::KeyWay::Path:
         if (const QByteArray path = consul::encodeKey(key); path != key.toUtf8())
             lines << QStringLiteral("/v1/kv/") + QString::fromLatin1(path);
         break;
-    case keys::Reach::ByTransaction:
+    case consul::KeyWay::Transaction:
         lines << Words::tr("No path reaches it: Consul changes or refuses such paths. It is read and written through "
                            "/v1/txn.");
         break;
-    case keys::Reach::Never:
+    case consul::KeyWay::Nowhere:
         lines << keys::reachProblem(key);
         break;
     }
     if (hasDraft)
         lines << Words::tr("A changed value of it is kept as a draft and was not saved.");
-    return tipText(lines.join(u'\n'));
+    return lines.join(u'\n');
 }
 
 QString sizeText(qint64 bytes)

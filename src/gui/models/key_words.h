@@ -17,7 +17,7 @@ namespace gui {
 /// One part of a key as the tree shows it: what cannot be seen is written out; a part without letters as `(no name)/`.
 [[nodiscard]] QString shownName(const QString& part);
 /// A tip: the whole key, and by which path or way it is reached.
-[[nodiscard]] QString keyTip(const QString& key, bool hasDraft = false);
+[[nodiscard]] QString keyTip(const QString& key, bool hasDraft = false, const consul::KeyRule* rule = nullptr);
 /// `0 B`, `812 B`, `1.4 KB`, `512 KB`. KB are 1024 bytes, as Consul counts its limit.
 [[nodiscard]] QString sizeText(qint64 bytes);
 /// `flags`: as a number, and whose they are if that is known.

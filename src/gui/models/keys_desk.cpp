@@ -18,10 +18,8 @@ KeysDesk::KeysDesk(Connection* connection, QObject* parent)
     connect(m_connection, &Connection::retryWanted, this, &KeysDesk::retryNow);
     connect(m_connection, &Connection::statusChanged, this, &KeysDesk::blockedChanged);
     connect(&m_model, &KeyTreeModel::watchStateChanged, this, &KeysDesk::watchStateChanged);
-    connect(&m_model, &KeyTreeModel::touched, this, [this](const QString& folder) {
-        if (m_key && !m_key->isWatched() && m_key->key().startsWith(folder))
-            m_key->refresh();
-    });
+    connect(&m_model, &KeyTreeModel::openFoldersChanged, this, &KeysDesk::save);
+    connect(&m_model, &KeyTreeModel::listed, this, &KeysDesk::askAboutAcl);
     if (m_connection->isOpen())
         open();
 }
@@ -54,11 +52,30 @@ void KeysDesk::close()
     save();
     m_key.reset();
     m_directory.reset();
+    m_stop.reset();
     m_model.setClient(nullptr);
+    m_model.setAclOff(false);
     m_undo.clear();
     Q_EMIT chosenChanged({});
     Q_EMIT blockedChanged();
     Q_EMIT undoChanged();
+}
+
+/// An empty store and one that a token may not list look alike, unless there are no ACLs.
+void KeysDesk::askAboutAcl()
+{
+    if (m_stop || client() == nullptr || m_model.loadedCount() > 0)
+        return;
+    m_stop = std::make_unique<consul::StopSource>();
+    learnAcl(this, client(), m_stop->token());
+}
+
+QCoro::Task<> KeysDesk::learnAcl(KeysDesk* self, QPointer<consul::Client> client, consul::StopToken stop)
+{
+    auto asking = client->aclState(stop);
+    const auto acl = co_await asking;
+    if (!stop.stopRequested())
+        self->m_model.setAclOff(acl && *acl == consul::AclState::Off);
 }
 
 void KeysDesk::save()
@@ -127,7 +144,7 @@ int KeysDesk::watchCount() const
 {
     if (!m_watching || !m_directory)
         return 0;
-    return m_model.watchCount() + 1 + (m_key && m_key->isWatched() ? 1 : 0);
+    return m_model.watchCount() + 1 + (m_key ? 1 : 0);
 }
 
 consul::WatchState KeysDesk::watchState() const

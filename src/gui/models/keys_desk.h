@@ -62,6 +62,8 @@ private:
     void open();
     void close();
     void adoptSessions();
+    void askAboutAcl();
+    static QCoro::Task<> learnAcl(KeysDesk* self, QPointer<consul::Client> client, consul::StopToken stop);
     [[nodiscard]] QString settingsName() const;
 
     Connection* m_connection;
@@ -71,6 +73,7 @@ private:
     observer::Retiring<observer::SessionDirectory> m_directory;
     observer::Retiring<KeyWatch> m_key;
     bool m_watching = false;
+    std::unique_ptr<consul::StopSource> m_stop; ///< Of the question about ACLs; null: it was not asked yet.
 };
 
 } // namespace gui

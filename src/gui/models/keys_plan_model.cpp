@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/keys_plan_model.h"
 
+#include "gui/models/filter_words.h"
 #include "gui/models/format.h"
 #include "gui/models/key_words.h"
 #include "keys/key_name.h"
@@ -68,14 +69,47 @@ void KeysPlanModel::setRows(std::vector<KeysPlanRow> rows)
 {
     beginResetModel();
     m_rows = std::move(rows);
+    m_texts.clear();
     m_targets = std::any_of(m_rows.begin(), m_rows.end(), [](const auto& row) { return !row.to.isEmpty(); });
     m_notes = std::any_of(m_rows.begin(), m_rows.end(), [](const auto& row) { return !row.note.isEmpty(); });
+    refilter();
     endResetModel();
+}
+
+void KeysPlanModel::setFilter(const QString& text)
+{
+    beginResetModel();
+    m_filter = text;
+    refilter();
+    endResetModel();
+}
+
+void KeysPlanModel::refilter()
+{
+    const auto terms = readFilter(m_filter, {}).terms;
+    m_shown.clear();
+    m_shown.reserve(m_rows.size());
+    if (terms.empty()) { // Most plans are never filtered.
+        for (int at = 0; at < count(); ++at)
+            m_shown.push_back(at);
+        return;
+    }
+    if (m_texts.empty()) {
+        m_texts.reserve(m_rows.size());
+        for (const auto& row : m_rows)
+            m_texts.push_back(keys::visibleName(row.key) + u'\n' + keys::visibleName(row.to) + u'\n' + row.note);
+    }
+    for (int at = 0; at < count(); ++at) {
+        const QString& text = m_texts[static_cast<std::size_t>(at)];
+        if (std::all_of(terms.begin(), terms.end(),
+                [&text](const FilterTerm& term) { return term.finds(text) != term.negated; }))
+            m_shown.push_back(at);
+    }
 }
 
 int KeysPlanModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+    return parent.isValid() ? 0 : static_cast<int>(m_shown.size());
 }
 
 int KeysPlanModel::columnCount(const QModelIndex& parent) const
@@ -83,11 +117,11 @@ int KeysPlanModel::columnCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : Note + 1;
 }
 
-QVariant KeysPlanModel::data(const QModelIndex& index, int role) const
+QVariant KeysPlanModel::cell(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
         return {};
-    const auto& row = m_rows[static_cast<std::size_t>(index.row())];
+    const auto& row = m_rows[static_cast<std::size_t>(m_shown[static_cast<std::size_t>(index.row())])];
     if (role == Qt::DisplayRole) {
         switch (index.column()) {
         case Key:
@@ -99,13 +133,13 @@ QVariant KeysPlanModel::data(const QModelIndex& index, int role) const
         }
     }
     if (role == Qt::ToolTipRole && index.column() == Note)
-        return tipText(row.note);
+        return row.note;
     if (role == Qt::ToolTipRole)
         return keyTip(index.column() == To ? row.to : row.key);
     return {};
 }
 
-QVariant KeysPlanModel::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant KeysPlanModel::heading(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
@@ -166,8 +200,12 @@ std::vector<KeysPlanRow> rowsOf(const std::vector<keys::Spared>& spared)
 {
     std::vector<KeysPlanRow> rows;
     rows.reserve(spared.size());
-    for (const auto& key : spared)
-        rows.push_back({key.key, {}, key.words, RowState::Warning});
+    for (const auto& each : spared) {
+        // The sentence begins with the key, which has a column of its own.
+        const QString name = keys::visibleName(each.key);
+        const bool isNamed = !name.isEmpty() && each.words.startsWith(name + u' ');
+        rows.push_back({each.key, {}, isNamed ? each.words.mid(name.size()).trimmed() : each.words, RowState::Warning});
+    }
     return rows;
 }
 

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/models/shown_model.h"
 #include "gui/models/tree_rows.h"
 #include "keys/delete_plan.h"
 #include "keys/move_plan.h"
 #include "keys/transfer.h"
-
-#include <QAbstractTableModel>
 
 #include <vector>
 
@@ -21,25 +20,32 @@ struct KeysPlanRow {
 };
 
 /// The keys of a plan, all of them, however many.
-class KeysPlanModel : public QAbstractTableModel
+class KeysPlanModel : public ShownModel<QAbstractTableModel>
 {
     Q_OBJECT
 public:
     enum Column { Key, To, Note };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    using ShownModel::ShownModel;
 
     void setRows(std::vector<KeysPlanRow> rows);
+    void setFilter(const QString& text); ///< Words as in all tables, of key, new name and note. Empty: all rows.
+    [[nodiscard]] int count() const { return static_cast<int>(m_rows.size()); } ///< Whatever the filter says.
     [[nodiscard]] bool hasTargets() const { return m_targets; }
     [[nodiscard]] bool hasNotes() const { return m_notes; }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant heading(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    void refilter();
+
     std::vector<KeysPlanRow> m_rows;
+    std::vector<QString> m_texts; ///< Of m_rows, as the filter reads them; empty: it has not been asked for yet.
+    std::vector<int> m_shown; ///< Of m_rows.
+    QString m_filter;
     bool m_targets = false;
     bool m_notes = false;
 };

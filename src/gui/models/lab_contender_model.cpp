@@ -111,7 +111,7 @@ int LabContenderModel::columnCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : ColumnCount;
 }
 
-QVariant LabContenderModel::data(const QModelIndex& index, int role) const
+QVariant LabContenderModel::cell(const QModelIndex& index, int role) const
 {
     const auto* found = index.isValid() ? row(index.row()) : nullptr;
     if (found == nullptr)
@@ -135,7 +135,7 @@ QVariant LabContenderModel::data(const QModelIndex& index, int role) const
     }
 }
 
-QVariant LabContenderModel::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant LabContenderModel::heading(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation != Qt::Horizontal)
         return {};

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/models/shown_model.h"
 #include "gui/models/tree_rows.h"
 #include "lab/contender.h"
-
-#include <QAbstractTableModel>
 
 #include <chrono>
 #include <vector>
@@ -33,14 +32,14 @@ struct LabContenderRow {
 [[nodiscard]] RowState toneOf(lab::ContenderState state);
 
 /// The contenders of a run, by number. Rows are appended and changed, never reset.
-class LabContenderModel : public QAbstractTableModel
+class LabContenderModel : public ShownModel<QAbstractTableModel>
 {
     Q_OBJECT
 public:
     enum Column { Name, Strategy, State, Since, Session, Cycle, ColumnCount };
     enum Role { NumberRole = Qt::UserRole + 1, ToneRole, WholeSessionRole };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    using ShownModel::ShownModel;
 
     void clear();
     /// Sorted by number. Those unknown so far must follow the last row without a gap.
@@ -50,8 +49,9 @@ public:
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
+    [[nodiscard]] bool isExact(int role) const override { return role == WholeSessionRole; }
+    [[nodiscard]] QVariant heading(int section, Qt::Orientation orientation, int role) const override;
 
 private:
     void change(const std::vector<LabContenderRow>& rows);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/lab_desk.h"
 
+#include "consul/addressed.h"
 #include "gui/models/connection_words.h"
 
 namespace gui {
@@ -21,6 +22,7 @@ LabDesk::LabDesk(Connection* connection, QObject* parent)
     connect(&m_soon, &QTimer::timeout, this, &LabDesk::refresh);
     m_tick.setInterval(tickMs);
     connect(&m_tick, &QTimer::timeout, this, &LabDesk::soon);
+    connect(&m_tick, &QTimer::timeout, this, &LabDesk::hearBeside);
     connect(connection, &Connection::opened, this, &LabDesk::followClient);
     connect(connection, &Connection::statusChanged, this, &LabDesk::blockedChanged);
     connect(connection, &Connection::retryWanted, this, [this] {
@@ -52,6 +54,20 @@ void LabDesk::followClient()
         });
     }
     Q_EMIT blockedChanged();
+}
+
+QString LabDesk::elsewhere() const
+{
+    const auto* const client = m_connection->client();
+    if (!m_run || client == nullptr)
+        return {};
+    const auto& here = client->endpoint();
+    const bool isHere = m_wasPractice == m_connection->isPractice() && m_place.displayAddress() == here.displayAddress()
+        && m_place.datacenter == here.datacenter && m_place.nameSpace == here.nameSpace
+        && m_place.partition == here.partition;
+    if (isHere)
+        return {};
+    return m_wasPractice ? tr("practice", "where a run was") : consul::placeText(m_place);
 }
 
 QString LabDesk::blocked() const
@@ -108,6 +124,10 @@ void LabDesk::start(const lab::Scenario& scenario, bool stepping)
     m_eventsRead = 0;
     m_judgementPause = 0;
     m_differences = 0;
+    m_statistics = {};
+    m_groups.setGroups({});
+    m_place = endpoint;
+    m_wasPractice = m_connection->isPractice();
     m_run = std::make_unique<lab::Run>(std::move(endpoint), scenario, nullptr, records());
     m_referee = std::make_shared<lab::Referee>(m_run->scenario());
     m_told = {};

@@ -38,6 +38,8 @@ public:
     /// Why nothing may be written now, translated; empty: it may.
     [[nodiscard]] QString blocked() const;
     [[nodiscard]] const lab::Run* run() const { return m_run.get(); } ///< The last one; null: none so far.
+    /// Where the last run was, translated, if the connection leads elsewhere by now. Empty: it was here.
+    [[nodiscard]] QString elsewhere() const;
     [[nodiscard]] QStringList troubles() const; ///< What the run could not do, or cannot do now. Translated.
     /// While a run is going and Consul does not answer it: what is shown of Consul is not known.
     [[nodiscard]] bool isOutOfContact() const;
@@ -102,6 +104,10 @@ private:
     void refreshOccupancies();
     void refreshJudgement();
     void judgeBeside();
+    /// While nobody looks: what is heard need not be kept.
+    void hearBeside();
+    /// What has been read and judged is not kept, however long the run lasts.
+    void forget();
     [[nodiscard]] LabContenderRow rowOf(int number) const;
     Inside& insideOf(int contender);
 
@@ -134,7 +140,9 @@ private:
         bool hurried = false;
     };
     std::map<int, LastFailure> m_failures; ///< Of the last cycle.
-    std::size_t m_eventsRead = 0;
+    std::size_t m_eventsRead = 0; ///< Of all there ever were.
+    consul::Endpoint m_place; ///< Of the run.
+    bool m_wasPractice = false;
     std::map<QString, Inside> m_inside; ///< By path.
     QTimer m_soon; ///< Gathers news.
     QTimer m_tick; ///< Waits and holds grow, also when nothing happens.

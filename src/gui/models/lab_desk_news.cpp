@@ -85,19 +85,52 @@ LabDesk::Inside& LabDesk::insideOf(int contender)
 void LabDesk::refreshEvents()
 {
     const auto& events = m_run->events();
+    const std::size_t gone = m_run->forgotten().events;
+    const std::size_t all = gone + events.size();
     // The model keeps the newest ones only. While the page is hidden, a run may tell of a million.
     constexpr auto most = static_cast<std::size_t>(LabEventModel::capacity);
-    if (events.size() > most)
-        m_eventsRead = std::max(m_eventsRead, events.size() - most);
-    if (!events.empty())
+    m_eventsRead = std::max({m_eventsRead, gone, all - std::min(all, most)});
+    if (gone == 0 && !events.empty())
         m_events.beginAt(events.front().at);
     std::vector<LabEventRow> rows;
-    rows.reserve(events.size() - m_eventsRead);
-    for (; m_eventsRead < events.size(); ++m_eventsRead) {
-        const auto& event = events[m_eventsRead];
+    rows.reserve(all - m_eventsRead);
+    for (; m_eventsRead < all; ++m_eventsRead) {
+        const auto& event = events[m_eventsRead - gone];
         rows.push_back({event, m_run->contenders()[static_cast<std::size_t>(event.contender)]->spec().name, m_hurried});
     }
+    m_events.setTotal(all);
     m_events.append(rows);
+}
+
+void LabDesk::forget()
+{
+    auto mark = m_told;
+    // Whoever comes back to the page finds the newest ones.
+    const std::size_t all = m_run->forgotten().events + m_run->events().size();
+    const std::size_t shown = std::max(m_eventsRead, all - std::min(all, LabEventModel::capacity));
+    if (m_run->forgotten().events == 0 && !m_run->events().empty())
+        m_events.beginAt(m_run->events().front().at);
+    mark.events = std::min(mark.events, shown);
+    m_run->forget(mark);
+}
+
+void LabDesk::hearBeside()
+{
+    if (m_shown || m_isJudging || !m_run)
+        return;
+    m_isJudging = true;
+    auto work = [referee = m_referee, news = lab::newsOf(*m_run, m_told)]() mutable {
+        referee->hear(std::move(news));
+        return true;
+    };
+    forget();
+    observer::inWorker(this, std::move(work), [this, referee = m_referee](bool) {
+        if (referee != m_referee)
+            return;
+        m_isJudging = false;
+        if (m_run->phase() == lab::Run::Phase::Finished || m_shown)
+            refresh();
+    });
 }
 
 void LabDesk::refreshOccupancies()
@@ -114,22 +147,21 @@ void LabDesk::refreshOccupancies()
         occupancy.inside = inside.seen.inside();
         occupancy.most = inside.seen.most();
         const auto& outside = m_run->outside(path);
+        occupancy.isPast = !isGoing();
         occupancy.consulMost = outside.most();
-        if (!outside.sights().empty() && (!isGoing() || m_run->isReached(path)))
+        if (!outside.sights().empty() && isGoing() && m_run->isReached(path))
             occupancy.consulNow = static_cast<int>(outside.sights().back().live.size());
         m_occupancies.push_back(occupancy);
     }
 }
 
-/// A judgement looks through the whole run, so it costs the more the longer the run has lasted: a worker makes it, and
-/// the next one waits in proportion.
+/// Percentiles and differences cost the more the longer the run has lasted: a worker judges, and the next judgement
+/// waits in proportion.
 void LabDesk::refreshJudgement()
 {
     const bool isTooSoon = m_judgementPause > 0 && m_judged.isValid() && m_judged.elapsed() < m_judgementPause;
     if (m_isJudging || isTooSoon)
         return;
-    m_statistics = m_run->statistics(); // Percentiles: these, too, cost the more the longer the run is.
-    m_groups.setGroups(m_run->groupStatistics());
     judgeBeside();
 }
 
@@ -140,6 +172,9 @@ void LabDesk::judgeBeside()
         int differences = 0;
         bool isFinal = false;
     };
+    // Of the same moment as the verdicts, and shown with them: the two name the same figures.
+    auto figures = m_run->statistics();
+    auto groups = m_run->groupStatistics();
     m_isJudging = true;
     m_judged.restart();
     auto work = [referee = m_referee, news = lab::newsOf(*m_run, m_told)]() mutable {
@@ -150,20 +185,25 @@ void LabDesk::judgeBeside()
         made.differences = static_cast<int>(referee->differences().size());
         return made;
     };
-    observer::inWorker(this, std::move(work), [this, referee = m_referee](const Judgement& made) {
-        if (referee != m_referee)
-            return; // Of a run before this one.
-        m_isJudging = false;
-        m_judgementPause = made.isFinal ? 0 : std::max(leastJudgementMs, m_judged.elapsed() * judgementShare);
-        m_judged.restart();
-        m_verdicts.setVerdicts(made.verdicts);
-        m_differences = made.differences;
-        Q_EMIT refreshed();
-        if (!made.isFinal && m_run->phase() == lab::Run::Phase::Finished) {
-            m_judgementPause = 0;
-            refresh(); // What came while this one was made.
-        }
-    });
+    forget();
+    const auto take
+        = [this, referee = m_referee, figures = std::move(figures), groups = std::move(groups)](const Judgement& made) {
+              if (referee != m_referee)
+                  return; // Of a run before this one.
+              m_isJudging = false;
+              m_judgementPause = made.isFinal ? 0 : std::max(leastJudgementMs, m_judged.elapsed() * judgementShare);
+              m_judged.restart();
+              m_statistics = figures;
+              m_groups.setGroups(groups);
+              m_verdicts.setVerdicts(made.verdicts);
+              m_differences = made.differences;
+              Q_EMIT refreshed();
+              if (!made.isFinal && m_run->phase() == lab::Run::Phase::Finished) {
+                  m_judgementPause = 0;
+                  refresh(); // What came while this one was made.
+              }
+          };
+    observer::inWorker(this, std::move(work), take);
 }
 
 } // namespace gui

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/lab_event_model.h"
 
+#include <QLocale>
+
 #include <algorithm>
 
 namespace gui {
@@ -86,6 +88,15 @@ void LabEventModel::clear()
 {
     removeOldest(rowCount());
     m_first.reset();
+    m_total = 0;
+}
+
+QString LabEventModel::title() const
+{
+    if (m_total <= m_rows.size())
+        return tr("Events");
+    return tr("Events: the newest %1 of %2. The older ones count, but are not kept.")
+        .arg(QLocale().toString(rowCount()), QLocale().toString(static_cast<qulonglong>(m_total)));
 }
 
 void LabEventModel::append(const std::vector<LabEventRow>& rows)
@@ -126,7 +137,7 @@ int LabEventModel::columnCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : ColumnCount;
 }
 
-QVariant LabEventModel::data(const QModelIndex& index, int role) const
+QVariant LabEventModel::cell(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
         return {};
@@ -148,7 +159,7 @@ QVariant LabEventModel::data(const QModelIndex& index, int role) const
     }
 }
 
-QVariant LabEventModel::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant LabEventModel::heading(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation != Qt::Horizontal)
         return {};

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/models/shown_model.h"
 #include "gui/models/tree_rows.h"
 #include "lab/contender_event.h"
-
-#include <QAbstractTableModel>
 
 #include <deque>
 #include <vector>
@@ -24,7 +23,7 @@ struct LabEventRow {
 [[nodiscard]] QString contenderEventTitle(lab::ContenderEventKind kind); ///< Translated.
 
 /// The events of a run, oldest first: a ring whose rows are inserted and removed exactly.
-class LabEventModel : public QAbstractTableModel
+class LabEventModel : public ShownModel<QAbstractTableModel>
 {
     Q_OBJECT
 public:
@@ -32,23 +31,27 @@ public:
     enum Column { Time, Contender, Event, Detail, ColumnCount };
     enum Role { ToneRole = Qt::UserRole + 1, NumberRole };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    using ShownModel::ShownModel;
 
     void clear();
     /// Times are told from here. Without it: from the first row.
     void beginAt(std::chrono::nanoseconds first);
     void append(const std::vector<LabEventRow>& rows);
+    /// How many there ever were in the run: more than are kept here, perhaps.
+    void setTotal(std::size_t total) { m_total = total; }
+    [[nodiscard]] QString title() const; ///< "Events", and how many older ones were let go. Translated.
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant heading(int section, Qt::Orientation orientation, int role) const override;
 
 private:
     void removeOldest(int count);
     [[nodiscard]] QString text(const LabEventRow& row, int column) const;
 
     std::deque<LabEventRow> m_rows;
+    std::size_t m_total = 0;
     std::optional<std::chrono::nanoseconds> m_first; ///< Times are shown from here.
 };
 

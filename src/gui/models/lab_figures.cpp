@@ -67,10 +67,12 @@ QString occupancyText(const LabOccupancy& occupancy)
     QString most = Words::tr("most %1").arg(occupancy.most);
     if (occupancy.wasOver())
         most = Words::tr("%1: %2", "figure: what is wrong with it").arg(most, over(occupancy.most));
-    parts << most
-          << (occupancy.consulNow
-                     ? Words::tr("Consul shows %1, at most %2").arg(*occupancy.consulNow).arg(occupancy.consulMost)
-                     : Words::tr("Consul: not known, at most %1 so far").arg(occupancy.consulMost));
+    QString consul = Words::tr("Consul: not known, at most %1 so far").arg(occupancy.consulMost);
+    if (occupancy.isPast)
+        consul = Words::tr("Consul showed at most %1").arg(occupancy.consulMost);
+    else if (occupancy.consulNow)
+        consul = Words::tr("Consul shows %1, at most %2").arg(*occupancy.consulNow).arg(occupancy.consulMost);
+    parts << most << consul;
     return parts.join(QStringLiteral(" · "));
 }
 

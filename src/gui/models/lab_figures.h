@@ -16,6 +16,7 @@ struct LabOccupancy {
     int most = 0;
     std::optional<int> consulNow; ///< Live holders as Consul shows them; unset: Consul does not answer, or has not yet.
     int consulMost = 0;
+    bool isPast = false; ///< The run is over: nobody looks at Consul any more.
 
     bool operator==(const LabOccupancy&) const = default;
     [[nodiscard]] bool isOver() const { return inside > limit; }

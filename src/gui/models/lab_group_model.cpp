@@ -6,7 +6,7 @@
 namespace gui {
 
 LabGroupModel::LabGroupModel(QObject* parent)
-    : QAbstractTableModel(parent)
+    : ShownModel(parent)
     , m_columns(labFigures({}))
 {
 }
@@ -44,7 +44,7 @@ int LabGroupModel::columnCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : 1 + static_cast<int>(m_columns.size());
 }
 
-QVariant LabGroupModel::data(const QModelIndex& index, int role) const
+QVariant LabGroupModel::cell(const QModelIndex& index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
@@ -59,7 +59,7 @@ QVariant LabGroupModel::data(const QModelIndex& index, int role) const
     return role == Qt::ToolTipRole ? QVariant(row.figures[figure].hint) : QVariant();
 }
 
-QVariant LabGroupModel::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant LabGroupModel::heading(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole || section < 0 || section >= columnCount())
         return {};

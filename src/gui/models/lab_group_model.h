@@ -2,14 +2,13 @@
 #pragma once
 
 #include "gui/models/facts.h"
+#include "gui/models/shown_model.h"
 #include "lab/run.h"
-
-#include <QAbstractTableModel>
 
 namespace gui {
 
 /// The figures of each group of contenders side by side: one row per group, the columns of labFigures().
-class LabGroupModel : public QAbstractTableModel
+class LabGroupModel : public ShownModel<QAbstractTableModel>
 {
     Q_OBJECT
 public:
@@ -19,8 +18,8 @@ public:
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant heading(int section, Qt::Orientation orientation, int role) const override;
 
 private:
     struct Row {

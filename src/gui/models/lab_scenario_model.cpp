@@ -10,7 +10,7 @@
 namespace gui {
 
 LabScenarioModel::LabScenarioModel(QObject* parent)
-    : QAbstractListModel(parent)
+    : ShownModel(parent)
 {
     const auto ids = lab::builtInScenarios();
     for (const auto& id : ids)
@@ -61,7 +61,7 @@ int LabScenarioModel::rowCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : static_cast<int>(m_entries.size());
 }
 
-QVariant LabScenarioModel::data(const QModelIndex& index, int role) const
+QVariant LabScenarioModel::cell(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
         return {};

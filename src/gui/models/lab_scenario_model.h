@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/models/shown_model.h"
 #include "lab/scenario.h"
-
-#include <QAbstractListModel>
 
 #include <vector>
 
 namespace gui {
 
 /// The scenarios that can be chosen: those that come with the program, then those a person opened.
-class LabScenarioModel : public QAbstractListModel
+class LabScenarioModel : public ShownModel<QAbstractListModel>
 {
     Q_OBJECT
 public:
@@ -26,7 +25,8 @@ public:
     [[nodiscard]] int rowOf(const QString& id) const; ///< Of a built-in one; -1: there is none.
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
+    [[nodiscard]] bool isExact(int role) const override { return role == FileRole; }
 
 private:
     struct Entry {

@@ -100,7 +100,7 @@ int LabStepModel::rowCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
 }
 
-QVariant LabStepModel::data(const QModelIndex& index, int role) const
+QVariant LabStepModel::cell(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
         return {};

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/models/shown_model.h"
 #include "gui/models/tree_rows.h"
 #include "protocols/step.h"
 
-#include <QAbstractListModel>
 #include <QHash>
 
 #include <deque>
@@ -18,7 +18,7 @@ namespace gui {
 
 /// The narration of one contender: what it does and why, beside the wire. Steps of all are kept, the newest of each, so
 /// that a contender can be chosen afterwards. Rows are inserted and removed exactly.
-class LabStepModel : public QAbstractListModel
+class LabStepModel : public ShownModel<QAbstractListModel>
 {
     Q_OBJECT
 public:
@@ -26,7 +26,7 @@ public:
     static constexpr std::size_t mostOfOne = 400;
     enum Role { NumberRole = Qt::UserRole + 1, RequestRole, AnswerRole, TookRole, ToneRole };
 
-    using QAbstractListModel::QAbstractListModel;
+    using ShownModel::ShownModel;
 
     void clear(); ///< Forgets all steps.
     void add(int contender, const protocols::Step& step); ///< Shown with the next flush().
@@ -35,7 +35,7 @@ public:
     [[nodiscard]] int chosen() const { return m_chosen; }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
 
 private:
     [[nodiscard]] std::size_t mostKept() const;

@@ -75,7 +75,7 @@ int LabVerdictModel::rowCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : static_cast<int>(m_verdicts.size());
 }
 
-QVariant LabVerdictModel::data(const QModelIndex& index, int role) const
+QVariant LabVerdictModel::cell(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
         return {};

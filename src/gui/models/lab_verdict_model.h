@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/models/shown_model.h"
 #include "gui/models/tree_rows.h"
 #include "lab/verdict.h"
-
-#include <QAbstractListModel>
 
 #include <vector>
 
@@ -14,20 +13,20 @@ namespace gui {
 [[nodiscard]] RowState toneOf(lab::VerdictKind kind);
 
 /// The expectations of a run with their verdicts. Rows change in place.
-class LabVerdictModel : public QAbstractListModel
+class LabVerdictModel : public ShownModel<QAbstractListModel>
 {
     Q_OBJECT
 public:
     enum Role { EvidenceRole = Qt::UserRole + 1, WordRole, ToneRole };
 
-    using QAbstractListModel::QAbstractListModel;
+    using ShownModel::ShownModel;
 
     void setVerdicts(const std::vector<lab::Verdict>& verdicts);
     [[nodiscard]] const lab::Verdict& verdict(int row) const { return m_verdicts[static_cast<std::size_t>(row)]; }
     [[nodiscard]] Badge summary() const; ///< "2 of 5 fail", "all hold"; empty without expectations.
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
 
 private:
     std::vector<lab::Verdict> m_verdicts;

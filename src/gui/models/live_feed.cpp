@@ -121,6 +121,13 @@ void LiveFeed::startOver()
     m_soon.start();
 }
 
+void LiveFeed::setReachable(bool reachable, history::Time silence)
+{
+    m_reachable = reachable;
+    if (m_recorder)
+        m_recorder->setReachable(reachable, silence);
+}
+
 /// The old file goes when its writer is done with it: nobody waits for the disk.
 void LiveFeed::letGo()
 {
@@ -159,6 +166,7 @@ void LiveFeed::begin()
     connect(m_recorder.get(), &history::Recorder::progressed, this, &LiveFeed::onProgressed);
     connect(m_recorder.get(), &history::Recorder::failed, this, &LiveFeed::failed);
     connect(m_recorder.get(), &history::Recorder::saved, this, &LiveFeed::saved);
+    m_recorder->setReachable(m_reachable);
     const auto about = m_about ? m_about() : history::About();
     m_withoutValues = about.withoutValues;
     const QString name = m_folder.newFile();
@@ -207,7 +215,9 @@ bool LiveFeed::isAnythingGoing() const
     const auto& paths = lanes().paths;
     return isRecording() && std::any_of(paths.begin(), paths.end(), [](const history::PathLine& path) {
         const auto& levels = path.levels;
-        return !levels.empty() && levels.back().live + levels.back().stale + levels.back().waiting > 0;
+        const auto isGoing
+            = [](const history::Level& level) { return !level.seen || level.live + level.stale + level.waiting > 0; };
+        return !levels.empty() && isGoing(levels.back());
     });
 }
 

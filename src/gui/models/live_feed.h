@@ -32,6 +32,8 @@ public:
     void setAbout(std::function<history::About()> about) { m_about = std::move(about); }
     /// What was seen so far is forgotten; what is observed now is recorded anew.
     void startOver();
+    /// As history::Recorder::setReachable().
+    void setReachable(bool reachable, history::Time silence);
 
     [[nodiscard]] bool hasBegun() const { return m_recorder != nullptr; }
     [[nodiscard]] bool isFull() const { return m_isFull; } ///< Since full(), until it starts over.
@@ -47,7 +49,8 @@ public:
     [[nodiscard]] const history::Lanes& lanes() const;
     /// They stand still meanwhile; what comes is added when they are back.
     [[nodiscard]] LanesLoan lend();
-    [[nodiscard]] bool isAnythingGoing() const; ///< Somebody holds or waits, so that lanes grow with time alone.
+    [[nodiscard]] bool
+    isAnythingGoing() const; ///< Somebody holds or waits, or nothing is seen: lanes grow with time alone.
 
     /// Lets what lasts in the lanes go on until now.
     void setNow();
@@ -81,6 +84,7 @@ private:
     std::function<history::About()> m_about;
     bool m_withoutValues = false;
     bool m_isFull = false;
+    bool m_reachable = true;
     std::unique_ptr<history::Recorder> m_recorder;
     std::shared_ptr<Home> m_home; ///< Where loans come back to.
     std::shared_ptr<Lent> m_lent; ///< The lanes, and how many read them elsewhere.

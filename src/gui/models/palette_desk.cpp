@@ -336,7 +336,7 @@ QCoro::Task<> PaletteDesk::readKeys(
     if (stop.stopRequested())
         co_return;
     std::optional<consul::Error> denial;
-    if (names && names->value.empty() && consul::isAddressable(prefix)) {
+    if (names && names->value.empty() && !prefix.isEmpty()) {
         // What may not be read is left out of lists; one key, even one that is not there, is refused (facts §7).
         const auto probe = co_await client->kvGet(prefix, consul::Consistency::Default, stop);
         if (stop.stopRequested())

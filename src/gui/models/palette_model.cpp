@@ -34,7 +34,7 @@ int PaletteModel::rowCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
 }
 
-QVariant PaletteModel::data(const QModelIndex& index, int role) const
+QVariant PaletteModel::cell(const QModelIndex& index, int role) const
 {
     if (item(index) == nullptr)
         return {};
@@ -44,7 +44,7 @@ QVariant PaletteModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return item.text;
     case Qt::ToolTipRole:
-        return tipText(item.detail.isEmpty() ? item.text : item.text + QLatin1Char('\n') + item.detail);
+        return item.detail.isEmpty() ? item.text : item.text + QLatin1Char('\n') + item.detail;
     case Qt::AccessibleTextRole: {
         QStringList spoken{item.text, paletteKindText(item.kind)};
         if (row.recent)

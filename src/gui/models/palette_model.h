@@ -2,13 +2,12 @@
 #pragma once
 
 #include "gui/models/palette_search.h"
-
-#include <QAbstractListModel>
+#include "gui/models/shown_model.h"
 
 namespace gui {
 
 /// What the palette has found, best first: at most mostPaletteRows rows.
-class PaletteModel : public QAbstractListModel
+class PaletteModel : public ShownModel<QAbstractListModel>
 {
     Q_OBJECT
 public:
@@ -19,14 +18,15 @@ public:
         ShortcutRole,
         IdRole
     };
-    using QAbstractListModel::QAbstractListModel;
+    using ShownModel::ShownModel;
 
     void setRows(std::vector<PaletteRow> rows);
     [[nodiscard]] const PaletteItem* item(const QModelIndex& index) const; ///< Null: no such row.
     [[nodiscard]] int rowOf(const PaletteChoice& choice) const; ///< -1: it is not among them.
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
+    [[nodiscard]] bool isExact(int role) const override { return role == IdRole; }
 
 private:
     std::vector<PaletteRow> m_rows;

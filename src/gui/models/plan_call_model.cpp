@@ -12,13 +12,15 @@ QString progressText(PlanCallModel::Progress progress)
 {
     switch (progress) {
     case PlanCallModel::Progress::Planned:
-        break;
+        return PlanCallModel::tr("not sent yet"); // As high as what it will say later.
     case PlanCallModel::Progress::Running:
         return PlanCallModel::tr("sending…");
     case PlanCallModel::Progress::Done:
         return PlanCallModel::tr("✓ done");
     case PlanCallModel::Progress::Failed:
         return PlanCallModel::tr("✗ failed");
+    case PlanCallModel::Progress::Needless:
+        return PlanCallModel::tr("not needed any more");
     }
     return {};
 }
@@ -61,7 +63,7 @@ int PlanCallModel::rowCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : static_cast<int>(m_calls.size());
 }
 
-QVariant PlanCallModel::data(const QModelIndex& index, int role) const
+QVariant PlanCallModel::cell(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
         return {};

@@ -2,25 +2,24 @@
 #pragma once
 
 #include "consul/values/plan.h"
-
-#include <QAbstractListModel>
+#include "gui/models/shown_model.h"
 
 namespace gui {
 
 /// The calls of a long plan as rows, with the roles of LabStepModel, so that the same delegate draws them.
-class PlanCallModel : public QAbstractListModel
+class PlanCallModel : public ShownModel<QAbstractListModel>
 {
     Q_OBJECT
 public:
-    enum class Progress { Planned, Running, Done, Failed };
+    enum class Progress { Planned, Running, Done, Failed, Needless /*!< It has come about by itself. */ };
 
-    using QAbstractListModel::QAbstractListModel;
+    using ShownModel::ShownModel;
 
     void setPlan(const consul::Plan& plan);
     void setProgress(std::size_t call, Progress progress);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
 
 private:
     std::vector<consul::PlannedCall> m_calls;

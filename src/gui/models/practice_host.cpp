@@ -34,6 +34,7 @@ bool PracticeHost::start()
         return true;
     practice::AgentOptions options;
     options.prepare = practice::populate;
+    options.vintage = m_vintage;
     auto agent = std::make_unique<practice::Agent>(std::move(options));
     if (!agent->start()) {
         m_errorText = agent->errorText();
@@ -98,6 +99,7 @@ void PracticeHost::tellTrouble()
     trouble.latency = now.latency > practice::Duration::zero();
     trouble.drops = now.dropProbability > 0;
     trouble.errors = now.errorProbability > 0;
+    trouble.limits = now.limitProbability > 0;
     trouble.slowClock = clock.paused || clock.rate < 1.0;
     m_desk->setHurried(clock.rate > 1.0);
     m_connection->setPracticeTrouble(trouble);
@@ -124,6 +126,36 @@ void PracticeHost::runAgain()
 {
     if (isOn() && startBlocked().isEmpty())
         m_desk->start(practiceScenario());
+}
+
+bool PracticeHost::setVintage(const QString& name)
+{
+    const auto vintage = practice::vintageNamed(name.toUtf8());
+    if (!vintage)
+        return false;
+    if (m_vintage != *vintage) {
+        m_vintage = *vintage;
+        Q_EMIT changed();
+    }
+    return true;
+}
+
+QString PracticeHost::vintage() const
+{
+    return QString::fromUtf8(m_vintage.name);
+}
+
+QStringList PracticeHost::vintageNames()
+{
+    QStringList names;
+    for (const auto& name : practice::vintageNames())
+        names << QString::fromUtf8(name);
+    return names;
+}
+
+QByteArray PracticeHost::runningVersion() const
+{
+    return m_agent ? m_agent->vintage().version : m_vintage.version;
 }
 
 void PracticeHost::setRate(double rate)

@@ -26,6 +26,13 @@ public:
     [[nodiscard]] QString errorText() const { return m_errorText; } ///< In words of the operating system.
     [[nodiscard]] bool isOn() const; ///< The connection is that to our agent.
 
+    /// Which Consul the next agent answers as; the newest unless chosen. The one that runs stays as it is.
+    bool setVintage(const QString& name); ///< One of vintageNames(); false: it is none, and nothing changed.
+    [[nodiscard]] QString vintage() const;
+    [[nodiscard]] static QStringList vintageNames();
+
+    [[nodiscard]] QByteArray runningVersion() const; ///< Of the agent that runs: `2.0.0`.
+
     void setRate(double rate);
     void setPaused(bool paused);
     void step(practice::Duration by);
@@ -50,6 +57,7 @@ private:
     Connection* m_connection;
     LabDesk* m_desk;
     std::unique_ptr<practice::Agent> m_agent;
+    practice::Vintage m_vintage;
     bool m_scenarioDue = false; ///< As soon as the lab has ended what it was doing.
     QString m_errorText;
 };

@@ -89,6 +89,25 @@ void ProfileDesk::chooseDatacenter(const QString& datacenter)
         leave(Leaving::ForAnother, [this, datacenter] { openDatacenter(datacenter); });
 }
 
+/// What is open may turn out to be production.
+void ProfileDesk::readListAgain()
+{
+    m_store.load();
+    const auto& endpoint = m_connection->clusterEndpoint();
+    const auto* const known = endpoint ? profiles::findByAddress(profiles(), *endpoint) : nullptr;
+    if (known != nullptr && !m_connection->clusterProfile()) {
+        auto shown = *known;
+        shown.endpoint = *endpoint;
+        shown.endpoint.token = {};
+        shown.endpoint.basicPassword = {};
+        shown.keptAs = profiles::addressKey(*endpoint); // Where what is watched by now is kept.
+        if (shown.isProduction() && m_connection->isOpen() && !m_connection->isPractice())
+            m_connection->client()->setReadOnly(true);
+        m_connection->setProfile(shown);
+    }
+    Q_EMIT changed();
+}
+
 QStringList ProfileDesk::warnings() const
 {
     auto all = m_connection->warnings();

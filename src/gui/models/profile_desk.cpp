@@ -132,7 +132,7 @@ void ProfileDesk::open(const QString& id, const std::optional<consul::Endpoint>&
         if (!kept || !(asking->endpoint.*target).isEmpty())
             return;
         ++asking->pending;
-        m_secrets->read(id, kind, this,
+        readSecret(id, kind, this,
             [this, asking, target, name = profile->name](const consul::Secret& secret, profiles::SecretState state) {
                 asking->endpoint.*target = secret;
                 if (state == profiles::SecretState::Absent)
@@ -195,14 +195,14 @@ void ProfileDesk::connectTo(const Asking& asking)
     auto warnings = asking.warnings;
     if (!asking.note.isEmpty())
         warnings << asking.note;
-    m_connection->open(asking.endpoint, warnings, asking.profile);
+    m_connection->open(careful(asking.endpoint), warnings, asking.profile);
 }
 
 void ProfileDesk::openEndpoint(consul::Endpoint endpoint, const QStringList& warnings)
 {
     const auto* const known = profiles::findByAddress(profiles(), endpoint);
     endpoint.readOnly = endpoint.readOnly || (known != nullptr && known->endpoint.readOnly);
-    m_connection->open(endpoint, warnings, known != nullptr ? std::optional(*known) : std::nullopt);
+    m_connection->open(careful(endpoint), warnings, known != nullptr ? std::optional(*known) : std::nullopt);
 }
 
 void ProfileDesk::onOpened()
@@ -252,18 +252,18 @@ consul::Result<std::monostate> ProfileDesk::save(const std::vector<ProfileEdit>&
     const auto before = profiles();
     profiles::Profiles after;
     QStringList wanted{chosen};
-    const auto write = [this](const QString& id, profiles::SecretKind kind, const std::optional<consul::Secret>& secret,
-                           bool& kept) {
+    const auto note = [this](const QString& id, profiles::SecretKind kind, const std::optional<consul::Secret>& secret,
+                          bool& kept) {
         if (!secret)
             return;
         if (kept || !secret->isEmpty())
-            m_secrets->write(id, kind, *secret);
+            m_unkept[{id, kind}] = *secret;
         kept = !secret->isEmpty();
     };
     for (const auto& edit : edits) {
         auto profile = edit.profile;
-        write(profile.id, profiles::SecretKind::Token, edit.token, profile.tokenKept);
-        write(profile.id, profiles::SecretKind::Password, edit.password, profile.passwordKept);
+        note(profile.id, profiles::SecretKind::Token, edit.token, profile.tokenKept);
+        note(profile.id, profiles::SecretKind::Password, edit.password, profile.passwordKept);
         profile.endpoint = withoutSecrets(profile.endpoint);
         if (edit.token || edit.password)
             wanted << profile.id;
@@ -273,15 +273,39 @@ consul::Result<std::monostate> ProfileDesk::save(const std::vector<ProfileEdit>&
         if (profiles::findById(after, each.id) != nullptr)
             continue;
         if (each.tokenKept)
-            m_secrets->write(each.id, profiles::SecretKind::Token, {});
+            m_unkept[{each.id, profiles::SecretKind::Token}] = {};
         if (each.passwordKept)
-            m_secrets->write(each.id, profiles::SecretKind::Password, {});
+            m_unkept[{each.id, profiles::SecretKind::Password}] = {};
     }
     auto saved = m_store.save(after, wanted);
+    if (saved) // Not before: a list that stays as it was needs the secrets that it had.
+        keepSecrets();
     renewSecrets(edits);
     adopt(before);
     Q_EMIT changed();
     return saved;
+}
+
+void ProfileDesk::keepSecrets()
+{
+    for (const auto& [name, secret] : std::exchange(m_unkept, {}))
+        m_secrets->write(name.first, name.second, secret);
+}
+
+void ProfileDesk::readSecret(
+    const QString& profile, profiles::SecretKind kind, QObject* context, profiles::SecretStore::Answer answer)
+{
+    const auto typed = m_unkept.find({profile, kind});
+    if (typed == m_unkept.end())
+        m_secrets->read(profile, kind, context, std::move(answer));
+    else
+        answer(typed->second, typed->second.isEmpty() ? profiles::SecretState::Absent : profiles::SecretState::Kept);
+}
+
+consul::Endpoint ProfileDesk::careful(consul::Endpoint endpoint) const
+{
+    endpoint.readOnly = endpoint.readOnly || isListUnread();
+    return endpoint;
 }
 
 /// What practice leads back to is who a person has said to be since.

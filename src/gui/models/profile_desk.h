@@ -8,6 +8,7 @@
 #include <QObject>
 #include <QTimer>
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -33,7 +34,13 @@ public:
 
     [[nodiscard]] const profiles::Profiles& profiles() const { return m_store.profiles(); }
     [[nodiscard]] const QString& trouble() const { return m_store.trouble(); } ///< As ProfileStore's.
+    /// Nobody knows what is production: whatever is opened opens read-only.
+    [[nodiscard]] bool isListUnread() const { return m_store.isUnread(); }
+    void readListAgain(); ///< A person has mended the file. What is open stays as it is, but for what it is called.
     [[nodiscard]] profiles::SecretStore* secrets() const { return m_secrets; }
+    /// As SecretStore::read(); what was typed and could not be saved counts, for this run.
+    void readSecret(
+        const QString& profile, profiles::SecretKind kind, QObject* context, profiles::SecretStore::Answer answer);
     [[nodiscard]] QString lastUsed() const; ///< Id of the one to begin with; empty: there is none.
     [[nodiscard]] QString current() const; ///< Id of what is open; empty: nothing, practice, or no profile.
 
@@ -63,7 +70,8 @@ public:
 
     /// Replaces the list, in this order; the secrets of those that are not in it any more are forgotten. `chosen`: the
     /// id of what is going to be opened; it and what has got a secret stay, even where another window has removed them.
-    /// Error: as ProfileStore::save(); the list holds for this run all the same.
+    /// Error: as ProfileStore::save(); the list holds for this run all the same, with the secrets that were typed, and
+    /// where secrets are kept nothing has changed.
     [[nodiscard]] consul::Result<std::monostate> save(
         const std::vector<ProfileEdit>& edits, const QString& chosen = {});
 
@@ -84,6 +92,9 @@ private:
     void forgetAsked();
     void takeLate(const std::shared_ptr<Asking>& asking);
     void renewSecrets(const std::vector<ProfileEdit>& edits);
+    void keepSecrets();
+    /// As what is open leads to it; nothing is known of production while the list is unread.
+    [[nodiscard]] consul::Endpoint careful(consul::Endpoint endpoint) const;
     void onOpened();
     void keepReadOnly(bool readOnly);
     void onStatus(const ConnectionStatus& status);
@@ -96,6 +107,8 @@ private:
     Connection* m_connection;
     profiles::SecretStore* m_secrets;
     profiles::ProfileStore m_store;
+    /// Typed, or to be forgotten (empty), and not yet where secrets are kept: the list was not saved.
+    std::map<std::pair<QString, profiles::SecretKind>, consul::Secret> m_unkept;
     Leave m_leave; ///< Empty: nothing is asked.
     std::chrono::milliseconds m_patience;
     std::shared_ptr<Asking> m_asking; ///< Null: nothing is waited for.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/profile_words.h"
 
+#include "consul/addressed.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -30,8 +32,13 @@ QString environmentText(const profiles::Profile& profile, bool readOnly)
     return parts.join(QStringLiteral(" · "));
 }
 
-QString titleUnder(const std::optional<profiles::Profile>& profile, const QString& title)
+QString titleUnder(
+    const std::optional<profiles::Profile>& profile, const consul::Client* client, const QString& titleOfPage)
 {
+    const auto in = consul::tenancyOf(client);
+    const QString title = in.isEmpty()
+        ? titleOfPage
+        : Text::tr("%1 – %2", "namespace and partition, window's title").arg(consul::tenancyText(in), titleOfPage);
     if (!profile)
         return title;
     const QString name = profile->environment == profiles::Environment::Development

@@ -10,8 +10,10 @@ namespace gui {
 
 /// `PRODUCTION · eu`; with writing on, that is said too, and for others that they are read-only.
 [[nodiscard]] QString environmentText(const profiles::Profile& profile, bool readOnly);
-/// The window's title under a profile: `PRODUCTION eu – Semaphores – Signalbox`.
-[[nodiscard]] QString titleUnder(const std::optional<profiles::Profile>& profile, const QString& title);
+/// The window's title under a profile: `PRODUCTION eu – namespace team-a – Semaphores – Signalbox`. `client`: may be
+/// null.
+[[nodiscard]] QString titleUnder(
+    const std::optional<profiles::Profile>& profile, const consul::Client* client, const QString& title);
 
 /// A connection that is not in the list yet, to be edited: new, or used without a name so far. The latter keeps what
 /// is kept for it. `others` are the names that are taken.

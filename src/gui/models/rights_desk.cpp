@@ -24,13 +24,14 @@ QString RightsDesk::lineFor(const QString& page) const
     const auto& status = m_connection->status();
     if (client == nullptr || !m_read || status.phase != ConnectionPhase::Live)
         return {};
-    return rightsLine(page, status.token, *m_read, client->isReadOnly());
+    return rightsLine(page, status.token, withNotes(*m_read, client->notes()), client->isReadOnly());
 }
 
 void RightsDesk::followClient()
 {
     if (auto* const client = m_connection->client()) {
         connect(client, &consul::Client::readOnlyChanged, this, &RightsDesk::changed);
+        connect(&client->notes(), &consul::AgentNotes::changed, this, &RightsDesk::changed);
         connect(m_connection->hub(), &observer::Hub::sessionsChanged, this, &RightsDesk::lookAtSessions);
     }
     followStatus();

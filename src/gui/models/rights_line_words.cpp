@@ -19,6 +19,8 @@ using consul::AccessReason;
 /// What of the store can be seen; `without`: what does not work where it cannot be read.
 QString keysSentence(const consul::AccessFound& keys, const QString& without)
 {
+    if (keys.access == Access::Filtered && !keys.words.isEmpty())
+        return LineText::tr("Consul left out keys that the token may not read (key:read).");
     if (keys.access == Access::Filtered)
         return LineText::tr("Only some keys may be read (key:read): what is shown may be part of what is there.");
     if (keys.access != Access::Denied)
@@ -30,6 +32,8 @@ QString keysSentence(const consul::AccessFound& keys, const QString& without)
 
 QString sessionsSentence(const consul::AccessFound& sessions)
 {
+    if (sessions.access == Access::Filtered)
+        return LineText::tr("Consul left out sessions that the token may not see (session:read).");
     if (sessions.access == Access::Denied)
         return LineText::tr("Sessions may not be seen (session:read).");
     if (sessions.access == Access::Unknown && sessions.reason == AccessReason::NothingShown)
@@ -63,6 +67,13 @@ QStringList readingSentences(const QString& page, const consul::StoreRights& rea
 }
 
 } // namespace
+
+consul::StoreRights withNotes(consul::StoreRights read, const consul::AgentNotes& notes)
+{
+    read.keys = consul::withLeftOut(read.keys, notes.leftOut("/v1/kv/"));
+    read.sessions = consul::withLeftOut(read.sessions, notes.leftOut("/v1/session/list"));
+    return read;
+}
 
 QString rightsLine(const QString& page, const TokenStatus& token, const consul::StoreRights& read, bool readOnly)
 {

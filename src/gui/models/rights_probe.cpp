@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/rights_probe.h"
 
+#include "consul/values/refusal.h"
+
 #include <QCoreApplication>
 
 namespace gui {
@@ -32,7 +34,9 @@ Asked askedOf(const consul::AccessFound& found, const Kind& kind)
     case consul::AccessReason::NothingShown:
         return {found.access, kind.nothing};
     case consul::AccessReason::LeavesOut:
-        return {found.access, Probe::tr("Lists leave out, without a word, what the token may not read.")};
+        return {found.access,
+            found.words.isEmpty() ? Probe::tr("Lists leave out, without a word, what the token may not read.")
+                                  : found.words};
     case consul::AccessReason::ListRefused:
         return {found.access, kind.listRefused.isEmpty() ? found.words : kind.listRefused};
     case consul::AccessReason::WholeNotTold:
@@ -127,6 +131,13 @@ void adoptToken(RightsReport& report, const consul::Result<consul::TokenSelf>& s
     }
 }
 
+RightState stateOfRefused(const consul::Error& error)
+{
+    if (consul::refusalOf(error) == consul::Refusal::Right)
+        return RightState::Denied;
+    return consul::isAbsentEndpoint(error) ? RightState::Unsupported : RightState::Unknown;
+}
+
 Findings findingsOf(const consul::RightsRead& read)
 {
     Findings found;
@@ -147,6 +158,16 @@ QCoro::Task<RightsReport> probeRights(QPointer<consul::Client> client, consul::S
     report.agent = co_await client->agentSelf(stop);
     if (stop.stopRequested() || !client)
         co_return report;
+    if (!report.agent && report.agent.error().kind == consul::ErrorKind::NotFound) {
+        // Every agent has this path: what answers there is something else, as the connection would find, too.
+        auto error = report.agent.error();
+        error.kind = consul::ErrorKind::Protocol;
+        error.serverWords
+            = Probe::tr("This is not an answer of Consul's HTTP API.") + QLatin1Char(' ') + error.serverWords;
+        report.agent = consul::Unexpected(error);
+        report.leader = consul::Unexpected(error);
+        co_return report;
+    }
     if (!report.agent && report.agent.error().httpStatus == 0) {
         report.leader = consul::Unexpected(report.agent.error()); // Nobody is there who could say more.
         co_return report;
@@ -168,11 +189,12 @@ QCoro::Task<RightsReport> probeRights(QPointer<consul::Client> client, consul::S
         co_return report;
     auto found = findingsOf(read);
     const auto& agent = report.agent;
-    const bool denied = !agent && agent.error().kind == consul::ErrorKind::Denied;
     if (agent)
         found.agent.state = RightState::Allowed;
     else
-        found.agent = {denied ? RightState::Denied : RightState::Unknown, agent.error().serverWords};
+        found.agent = {stateOfRefused(agent.error()), agent.error().serverWords};
+    report.policy = client->notes().defaultPolicy();
+    report.queryBackend = client->notes().queryBackend();
     found.writing = writingOf(report, client->isReadOnly());
     report.rights = sorted(found);
     co_return report;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "consul/acl_calls.h"
+#include "consul/agent_notes.h"
 #include "consul/rights_calls.h"
 
 #include <QString>
@@ -37,6 +38,8 @@ struct RightsReport {
     TokenState token = TokenState::NotAsked;
     std::optional<consul::TokenSelf> self; ///< With Known.
     std::vector<Right> rights; ///< Empty: nothing was asked.
+    consul::DefaultPolicy policy = consul::DefaultPolicy::NotTold;
+    QString queryBackend; ///< As AgentNotes::queryBackend().
 };
 
 /// Asks with reads alone. Whether something may be written cannot be told that way; it is said so, except where the

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/values/refusal.h"
 #include "consul/values/sentences.h"
 #include "gui/models/rights_probe.h"
 
@@ -22,6 +23,10 @@ QString agentText(const RightsReport& report)
             .arg(report.agent->nodeName, report.agent->version, report.agent->datacenter);
     if (report.token == TokenState::Gone)
         return Text::tr("The agent answers.");
+    if (consul::isAbsentEndpoint(report.agent.error()) && report.leader)
+        return Text::tr("The agent answers, but tells nobody of itself (%1). Which version of Consul it is, and which "
+                        "node, is not known.")
+            .arg(report.agent.error().serverWords);
     if (report.agent.error().kind == consul::ErrorKind::Denied)
         // Reading the agent is a right of its own that watching keys does not need.
         return Text::tr("The agent answers. This token may not read the agent itself; watching keys may still be "
@@ -54,13 +59,30 @@ QString knownText(const consul::TokenSelf& self)
     return consul::joinSentences(parts);
 }
 
+QString policyText(const RightsReport& report)
+{
+    const bool counts = report.token == TokenState::Known || report.token == TokenState::None;
+    if (!counts || report.policy == consul::DefaultPolicy::NotTold)
+        return {};
+    return report.policy == consul::DefaultPolicy::Deny
+        ? Text::tr("What no rule of a token names is denied here (acl.default_policy).")
+        : Text::tr("What no rule of a token names is allowed here (acl.default_policy).");
+}
+
+QString backendText(const RightsReport& report)
+{
+    return report.queryBackend.isEmpty()
+        ? QString()
+        : Text::tr("It answers queries by: %1 (X-Consul-Query-Backend).").arg(report.queryBackend);
+}
+
 QString tokenText(const RightsReport& report)
 {
     switch (report.token) {
     case TokenState::NotAsked:
         return {};
     case TokenState::AclOff:
-        return Text::tr("ACLs are off here: whoever reaches the agent may everything, and no token is needed.");
+        return Text::tr("ACLs are off here: whoever reaches the agent may do everything, and no token is needed.");
     case TokenState::None:
         return Text::tr("ACLs are on and no token was given: what follows is what everybody may. Enter a token to "
                         "do more.");
@@ -105,7 +127,8 @@ QString rightStateWord(RightState state)
 
 QString reportText(const RightsReport& report)
 {
-    QStringList lines{agentText(report), leaderText(report), tokenText(report)};
+    QStringList lines{
+        agentText(report), leaderText(report), backendText(report), tokenText(report), policyText(report)};
     if (report.token == TokenState::Known && isAnythingDenied(report))
         lines << Text::tr("For what is denied or filtered, use another token or have a policy added that names the "
                           "right.");
@@ -115,7 +138,9 @@ QString reportText(const RightsReport& report)
 
 bool isGood(const RightsReport& report)
 {
-    const bool answers = report.agent || (report.leader && report.agent.error().kind == consul::ErrorKind::Denied);
+    const bool answers = report.agent
+        || (report.leader
+            && (report.agent.error().kind == consul::ErrorKind::Denied || consul::isUnknownPath(report.agent.error())));
     return answers && report.leader && !report.leader->isEmpty() && report.token != TokenState::Gone;
 }
 

@@ -58,10 +58,17 @@ QString stateWord(RowState state)
 
 } // namespace
 
+/// What was seen last grows no older: nobody knows whether it is still so.
+QDateTime SemaphoreTreeModel::nowOf(const TreeRow& row) const
+{
+    const auto source = m_sources.constFind(row.path);
+    return source != m_sources.constEnd() && source->stillAt.isValid() ? source->stillAt : m_now;
+}
+
 /// The text at the right edge.
 QString SemaphoreTreeModel::detail(const TreeRow& row) const
 {
-    const auto age = [&] { return ageText(std::chrono::milliseconds(row.since.msecsTo(m_now)), row.exact); };
+    const auto age = [&] { return ageText(std::chrono::milliseconds(row.since.msecsTo(nowOf(row))), row.exact); };
     switch (row.kind) {
     case RowKind::Path:
         return row.note.isEmpty() ? permitsText(row) : row.note;
@@ -129,7 +136,7 @@ QString SemaphoreTreeModel::toolTip(const TreeRow& row) const
     return lines.join(QLatin1Char('\n'));
 }
 
-QVariant SemaphoreTreeModel::data(const QModelIndex& index, int role) const
+QVariant SemaphoreTreeModel::cell(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
         return {};
@@ -138,7 +145,7 @@ QVariant SemaphoreTreeModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return row.kind == RowKind::Waiter ? tr("%1 · %2", "position, name").arg(row.number).arg(row.name) : row.name;
     case Qt::ToolTipRole:
-        return tipText(toolTip(row));
+        return toolTip(row);
     case Qt::AccessibleTextRole:
         return spoken(row);
     case KindRole:
@@ -172,7 +179,7 @@ QVariant SemaphoreTreeModel::data(const QModelIndex& index, int role) const
     }
 }
 
-QVariant SemaphoreTreeModel::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant SemaphoreTreeModel::heading(int section, Qt::Orientation orientation, int role) const
 {
     if (section == 0 && orientation == Qt::Horizontal && role == Qt::DisplayRole)
         return tr("Semaphores and locks");

@@ -35,7 +35,7 @@ struct SemaphoreTreeModel::Node {
 };
 
 SemaphoreTreeModel::SemaphoreTreeModel(QObject* parent)
-    : QAbstractItemModel(parent)
+    : ShownModel(parent)
     , m_root(std::make_unique<Node>())
     , m_now(QDateTime::currentDateTimeUtc())
 {
@@ -120,6 +120,11 @@ void SemaphoreTreeModel::applyWatchState(const QString& path, const consul::Watc
     // Every answer changes the state's index; the rows show its phase only.
     const bool same = source->watch.phase == state.phase;
     source->watch = state;
+    const bool fails = state.phase == consul::WatchPhase::Retrying || state.phase == consul::WatchPhase::Denied;
+    if (!fails)
+        source->stillAt = {};
+    else if (!source->stillAt.isValid())
+        source->stillAt = m_now;
     if (!same)
         refresh(path);
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/models/shown_model.h"
 #include "gui/models/tree_rows.h"
 
-#include <QAbstractItemModel>
 #include <QHash>
 
 #include <memory>
@@ -15,7 +15,7 @@ namespace gui {
 /// badges, meter and age from roles. Updates are applied by difference with exact insert, remove and move signals, so
 /// that selection, expansion and scroll position survive; a contender that gets its permit moves from one group to the
 /// other. Ages grow with tick(), which changes DetailRole only. No clock of its own, no network.
-class SemaphoreTreeModel : public QAbstractItemModel
+class SemaphoreTreeModel : public ShownModel<QAbstractItemModel>
 {
     Q_OBJECT
 public:
@@ -57,8 +57,12 @@ public:
     [[nodiscard]] QModelIndex parent(const QModelIndex& child) const override;
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
+    [[nodiscard]] bool isExact(int role) const override
+    {
+        return role == PathRole || role == SessionRole || role == KeyRole || role == SortRole || role == FilterRole;
+    }
+    [[nodiscard]] QVariant heading(int section, Qt::Orientation orientation, int role) const override;
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -67,6 +71,7 @@ private:
     struct Source {
         observer::Update update;
         consul::WatchState watch;
+        QDateTime stillAt; ///< Ages count to this while the watch fails; invalid: to now.
         std::size_t settled = 0; ///< How many findings were shown at the last refresh.
     };
 
@@ -80,6 +85,7 @@ private:
     void placeAll(Node* parent, const std::vector<TreeRow>& target);
     void changeRows(Node* parent, const std::vector<TreeRow>& target);
     [[nodiscard]] QString detail(const TreeRow& row) const;
+    [[nodiscard]] QDateTime nowOf(const TreeRow& row) const;
     [[nodiscard]] QString shortDetail(const TreeRow& row) const;
     [[nodiscard]] QString spoken(const TreeRow& row) const;
     [[nodiscard]] QString toolTip(const TreeRow& row) const;

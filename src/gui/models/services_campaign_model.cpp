@@ -117,7 +117,7 @@ int ServicesCampaignModel::rowCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : static_cast<int>(m_items.size());
 }
 
-QVariant ServicesCampaignModel::data(const QModelIndex& index, int role) const
+QVariant ServicesCampaignModel::cell(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
         return {};

@@ -2,15 +2,15 @@
 #pragma once
 
 #include "cleanup/campaign.h"
+#include "gui/models/shown_model.h"
 #include "gui/models/tree_rows.h"
 
-#include <QAbstractListModel>
 #include <QPointer>
 
 namespace gui {
 
 /// The items of a campaign, in the order of its plan. What is shown stays when the campaign goes.
-class ServicesCampaignModel : public QAbstractListModel
+class ServicesCampaignModel : public ShownModel<QAbstractListModel>
 {
     Q_OBJECT
 public:
@@ -26,13 +26,13 @@ public:
         SavedRole, ///< Whether it can be undone.
     };
 
-    using QAbstractListModel::QAbstractListModel;
+    using ShownModel::ShownModel;
 
     void setCampaign(cleanup::Campaign* campaign); ///< Null: no rows.
     void setNow(const QDateTime& now); ///< Watches grow older.
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
 
 private:
     void take(int row);

@@ -2,6 +2,8 @@
 #include "gui/models/services_desk.h"
 
 #include "cleanup/definitions.h"
+#include "cleanup/facts.h"
+#include "consul/values/refusal.h"
 #include "gui/models/connection_words.h"
 
 #include <QCryptographicHash>
@@ -168,6 +170,11 @@ bool ServicesDesk::isConfirmed() const
     return m_watch && m_watch->isConfirmed();
 }
 
+bool ServicesDesk::leftOut() const
+{
+    return m_connection->client() != nullptr && cleanup::isLeftOut(*m_connection->client());
+}
+
 QString ServicesDesk::blocked() const
 {
     const auto* const client = m_connection->client();
@@ -282,7 +289,7 @@ std::vector<cleanup::InstanceRef> ServicesDesk::denied() const
     // After that nothing more was tried, so the rest was kept from being done, too.
     const bool unknown = std::any_of(items.begin(), items.end(), isUnknown);
     for (const auto& item : items) {
-        const bool refused = item.error && item.error->kind == Kind::Denied;
+        const bool refused = item.error && consul::refusalOf(*item.error) == consul::Refusal::Right;
         if (refused || isUnknown(item) || (unknown && item.verdict == cleanup::ItemVerdict::Cancelled))
             refs.push_back(item.ref);
     }

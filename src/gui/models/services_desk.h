@@ -39,6 +39,7 @@ public:
     [[nodiscard]] const cleanup::StatusClock& clock() const { return m_source.clock; }
     [[nodiscard]] consul::WatchState watchState() const;
     [[nodiscard]] bool isConfirmed() const; ///< As cleanup::InventoryWatch::isConfirmed().
+    [[nodiscard]] bool leftOut() const; ///< Consul has said that the token may not read all of it.
     /// Why nothing may be written now, translated; empty: it may.
     [[nodiscard]] QString blocked() const;
 

@@ -29,6 +29,11 @@ bool ServicesFilter::isGroup(const QModelIndex& index) const
     return index.isValid() && index.data(ServicesModel::IsGroupRole).toBool();
 }
 
+bool ServicesFilter::isTickedAsOne(const QModelIndex& index) const
+{
+    return isGroup(index) && !m_model->isSection(mapToSource(index));
+}
+
 std::vector<cleanup::InstanceRef> ServicesFilter::refsBelow(const QModelIndex& parent) const
 {
     std::vector<cleanup::InstanceRef> refs;
@@ -51,11 +56,10 @@ std::vector<cleanup::InstanceRef> ServicesFilter::shown() const
 
 int ServicesFilter::shownCount() const
 {
-    if (m_model->grouping() == ServicesGrouping::None)
-        return rowCount();
-    int count = 0;
-    for (int i = 0; i < rowCount(); ++i)
-        count += rowCount(index(i, 0));
+    int count = rowCount();
+    // Where rows stand at the top, too, groups are behind them.
+    for (int i = rowCount() - 1; i >= 0 && isGroup(index(i, 0)); --i)
+        count += rowCount(index(i, 0)) - 1;
     return count;
 }
 
@@ -92,14 +96,14 @@ Qt::CheckState ServicesFilter::countedState(const QModelIndex& group) const
 
 QVariant ServicesFilter::data(const QModelIndex& index, int role) const
 {
-    if (role == Qt::CheckStateRole && index.column() == 0 && isGroup(index))
+    if (role == Qt::CheckStateRole && index.column() == 0 && isTickedAsOne(index))
         return groupState(index);
     return QSortFilterProxyModel::data(index, role);
 }
 
 bool ServicesFilter::setData(const QModelIndex& index, const QVariant& value, int role)
 {
-    if (role != Qt::CheckStateRole || index.column() != 0 || !isGroup(index))
+    if (role != Qt::CheckStateRole || index.column() != 0 || !isTickedAsOne(index))
         return QSortFilterProxyModel::setData(index, value, role);
     m_model->setChecked(refsBelow(index), groupState(index) != Qt::Checked);
     return true;
@@ -108,7 +112,7 @@ bool ServicesFilter::setData(const QModelIndex& index, const QVariant& value, in
 Qt::ItemFlags ServicesFilter::flags(const QModelIndex& index) const
 {
     auto flags = QSortFilterProxyModel::flags(index);
-    if (index.column() == 0 && isGroup(index))
+    if (index.column() == 0 && isTickedAsOne(index))
         flags |= Qt::ItemIsUserCheckable;
     return flags;
 }
@@ -121,6 +125,9 @@ bool ServicesFilter::filterAcceptsRow(int row, const QModelIndex& parent) const
 
 bool ServicesFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const
 {
+    // What is none of ours stands behind all of it, whichever way the table is sorted.
+    if (const bool isOurs = !m_model->isSection(left); isOurs == m_model->isSection(right))
+        return isOurs == (sortOrder() == Qt::AscendingOrder);
     const int side = m_model->compare(left, right);
     if (side != 0)
         return side < 0;

@@ -33,6 +33,7 @@ protected:
 
 private:
     [[nodiscard]] bool isGroup(const QModelIndex& index) const;
+    [[nodiscard]] bool isTickedAsOne(const QModelIndex& index) const; ///< A group that is no section of a peer.
     [[nodiscard]] Qt::CheckState groupState(const QModelIndex& group) const;
     [[nodiscard]] Qt::CheckState countedState(const QModelIndex& group) const;
     [[nodiscard]] std::vector<cleanup::InstanceRef> refsBelow(const QModelIndex& parent) const;

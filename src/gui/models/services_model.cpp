@@ -16,7 +16,7 @@ namespace {
 QString agentOf(const cleanup::Instance& instance, const cleanup::Ownership& owner, const ServicesSource& source)
 {
     using Kind = cleanup::OwnerKind;
-    if (owner.kind == Kind::ExternalNode || owner.kind == Kind::LeftNode)
+    if (owner.kind == Kind::ExternalNode || owner.kind == Kind::Orchestrator || owner.kind == Kind::LeftNode)
         return {};
     if (!owner.address.isEmpty())
         return hostPort(QUrl(owner.address));
@@ -63,16 +63,19 @@ int compareByName(const ServicesRow& a, const ServicesRow& b)
         return side;
     if (const int side = QString::compare(a.instance->ref.node, b.instance->ref.node))
         return side;
-    return QString::compare(a.instance->ref.id, b.instance->ref.id);
+    if (const int side = QString::compare(a.instance->ref.id, b.instance->ref.id))
+        return side;
+    return QString::compare(a.instance->ref.peer, b.instance->ref.peer);
 }
 
 bool ServicesRow::sameAs(const ServicesRow& other) const
 {
-    return owner == other.owner && agent == other.agent && since == other.since && *instance == *other.instance;
+    return owner == other.owner && agent == other.agent && since == other.since && sinceDown == other.sinceDown
+        && *instance == *other.instance;
 }
 
 ServicesModel::ServicesModel(QObject* parent)
-    : QAbstractItemModel(parent)
+    : ShownModel(parent)
     , m_now(QDateTime::currentDateTimeUtc())
 {
     m_groups = groupsOf({});
@@ -84,25 +87,42 @@ void ServicesModel::Group::judge()
 {
     worst = consul::CheckStatus::Passing;
     failing = 0;
+    down = 0;
     for (const auto& row : rows) {
+        down += row.instance->nodeDown && !row.instance->isFailing() ? 1 : 0;
+        if (row.instance->nodeDown)
+            worst = consul::CheckStatus::Critical;
         worst = std::max(worst, row.instance->isFailing() ? row.instance->status : consul::CheckStatus::Passing);
         failing += row.instance->isFailing() ? 1 : 0;
     }
 }
 
+int ServicesModel::Group::compare(const Group& other) const
+{
+    return isSection != other.isSection ? int(isSection) - int(other.isSection) : QString::compare(key, other.key);
+}
+
 ServicesModel::Groups ServicesModel::groupsOf(const ServicesSource& source) const
 {
-    std::map<QString, std::unique_ptr<Group>> byKey;
-    const auto groupFor = [&byKey](const QString& key) -> Group& {
-        auto& group = byKey[key];
+    std::map<std::pair<bool, QString>, std::unique_ptr<Group>> byKey;
+    const auto groupFor = [&byKey](bool isSection, const QString& key) -> Group& {
+        auto& group = byKey[{isSection, key}];
         if (!group) {
             group = std::make_unique<Group>();
             group->key = key;
+            group->isSection = isSection;
         }
         return *group;
     };
-    if (m_grouping == ServicesGrouping::None)
-        groupFor({});
+    auto top = std::make_unique<Group>();
+    const auto placeFor = [&](const cleanup::Instance& instance) -> Group& {
+        if (instance.isImported())
+            return groupFor(true, instance.ref.peer);
+        if (m_grouping == ServicesGrouping::None)
+            return *top;
+        return groupFor(
+            false, m_grouping == ServicesGrouping::Service ? instance.definition.service : instance.ref.node);
+    };
     if (source.inventory) {
         QHash<QString, QString> agents; // As with owners.
         Owners owners(source);
@@ -113,18 +133,23 @@ ServicesModel::Groups ServicesModel::groupsOf(const ServicesSource& source) cons
             const auto known = agents.constFind(instance.ref.node);
             row.agent = known != agents.constEnd() ? *known : agentOf(instance, row.owner, source);
             agents.insert(instance.ref.node, row.agent);
-            row.since = source.clock.of(instance.ref);
-            const QString key = m_grouping == ServicesGrouping::None ? QString()
-                : m_grouping == ServicesGrouping::Service            ? instance.definition.service
-                                                                     : instance.ref.node;
-            groupFor(key).rows.push_back(std::move(row));
+            row.sinceDown = instance.nodeDown && !instance.isFailing();
+            row.since = row.sinceDown ? source.clock.downSince(instance.ref.node) : source.clock.of(instance.ref);
+            placeFor(instance).rows.push_back(std::move(row));
+        }
+        for (const auto& instance : source.inventory->imported) {
+            ServicesRow row;
+            row.instance = &instance;
+            row.owner = instance.owner;
+            placeFor(instance).rows.push_back(std::move(row));
         }
     }
     Groups groups;
-    for (auto& [key, group] : byKey) {
-        group->judge();
+    groups.push_back(std::move(top));
+    for (auto& [key, group] : byKey)
         groups.push_back(std::move(group));
-    }
+    for (const auto& group : groups)
+        group->judge();
     return groups;
 }
 
@@ -148,39 +173,34 @@ void ServicesModel::setGrouping(ServicesGrouping grouping)
     source.inventory = nullptr;
     mergeGroups(groupsOf(source));
     m_grouping = grouping;
-    if (grouping == ServicesGrouping::None)
-        m_groups = groupsOf({}); // The group itself is no row.
-    else
-        m_groups.clear();
     mergeGroups(groupsOf(m_source));
     m_places.clear();
 }
 
 void ServicesModel::renumber()
 {
-    for (std::size_t i = 0; i < m_groups.size(); ++i)
-        m_groups[i]->position = static_cast<int>(i);
+    for (std::size_t i = 1; i < m_groups.size(); ++i)
+        m_groups[i]->position = static_cast<int>(i) - 1;
 }
 
 void ServicesModel::mergeGroups(Groups next)
 {
-    if (m_grouping == ServicesGrouping::None) {
-        mergeRows(*m_groups.front(), std::move(next.front()->rows));
-        return;
-    }
-    const auto diff = diffRows(static_cast<int>(m_groups.size()), static_cast<int>(next.size()), [&](int i, int j) {
-        return QString::compare(m_groups[static_cast<std::size_t>(i)]->key, next[static_cast<std::size_t>(j)]->key);
-    });
+    const auto at = [](const Groups& groups, int position) -> const Group& {
+        return *groups[static_cast<std::size_t>(position) + 1];
+    };
+    const auto diff = diffRows(static_cast<int>(m_groups.size()) - 1, static_cast<int>(next.size()) - 1,
+        [&](int i, int j) { return at(m_groups, i).compare(at(next, j)); });
+    const int top = topRows();
     for (const auto& range : diff.removed) {
-        beginRemoveRows({}, range.first, range.last);
-        m_groups.erase(m_groups.begin() + range.first, m_groups.begin() + range.last + 1);
+        beginRemoveRows({}, top + range.first, top + range.last);
+        m_groups.erase(m_groups.begin() + range.first + 1, m_groups.begin() + range.last + 2);
         renumber();
         endRemoveRows();
     }
     for (const auto& range : diff.inserted) {
-        beginInsertRows({}, range.first, range.last);
-        m_groups.insert(m_groups.begin() + range.first, std::make_move_iterator(next.begin() + range.first),
-            std::make_move_iterator(next.begin() + range.last + 1));
+        beginInsertRows({}, top + range.first, top + range.last);
+        m_groups.insert(m_groups.begin() + range.first + 1, std::make_move_iterator(next.begin() + range.first + 1),
+            std::make_move_iterator(next.begin() + range.last + 2));
         renumber();
         endInsertRows();
     }
@@ -225,9 +245,11 @@ void ServicesModel::mergeRows(Group& group, std::vector<ServicesRow> next)
             reportRows(group, first, i - 1);
     }
     const int failing = group.failing;
+    const int down = group.down;
     const auto worst = group.worst;
     group.judge();
-    if (!diff.removed.empty() || !diff.inserted.empty() || failing != group.failing || worst != group.worst)
+    if (!diff.removed.empty() || !diff.inserted.empty() || failing != group.failing || down != group.down
+        || worst != group.worst)
         reportGroup(group);
 }
 
@@ -254,7 +276,7 @@ void ServicesModel::reportTicks(const Group& group, const std::vector<bool>& cha
 
 void ServicesModel::reportGroup(const Group& group)
 {
-    if (m_grouping != ServicesGrouping::None)
+    if (&group != m_groups.front().get())
         Q_EMIT dataChanged(groupIndex(group), groupIndex(group, ColumnCount - 1));
 }
 
@@ -270,7 +292,7 @@ void ServicesModel::forgetChecked(const ServicesSource& next)
             if (!m_checked.contains(instance.ref))
                 continue;
             const auto* const before = find(instance.ref);
-            if (before == nullptr || !before->instance->isFailing() || instance.isFailing())
+            if (before == nullptr || !before->instance->isInTrouble() || instance.isInTrouble())
                 left.insert(instance.ref);
         }
     }
@@ -288,7 +310,7 @@ void ServicesModel::setChecked(const std::vector<cleanup::InstanceRef>& refs, bo
         std::vector<bool> changed(group->rows.size(), false);
         for (std::size_t i = 0; i < changed.size(); ++i) {
             const auto& ref = group->rows[i].instance->ref;
-            changed[i] = wanted.contains(ref) && m_checked.contains(ref) != on;
+            changed[i] = ref.peer.isEmpty() && wanted.contains(ref) && m_checked.contains(ref) != on;
             if (changed[i] && on)
                 m_checked.insert(ref);
             else if (changed[i])

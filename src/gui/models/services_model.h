@@ -5,9 +5,9 @@
 #include "cleanup/facts.h"
 #include "cleanup/inventory.h"
 #include "cleanup/selection.h"
+#include "gui/models/shown_model.h"
 #include "gui/models/tree_rows.h"
 
-#include <QAbstractItemModel>
 #include <QSet>
 
 #include <memory>
@@ -29,7 +29,8 @@ struct ServicesRow {
     const cleanup::Instance* instance = nullptr;
     cleanup::Ownership owner; ///< Refined by what its agent answered.
     QString agent; ///< `127.0.0.2:8500`; empty: there is none.
-    std::optional<cleanup::StatusSince> since;
+    std::optional<cleanup::StatusSince> since; ///< Of the status; with `sinceDown` of its node.
+    bool sinceDown = false; ///< Nothing is known to be wrong with it but its node.
     /// The words of two columns, made when they are first asked for: a sort asks for them ten thousands of times.
     mutable QString ownerWords;
     mutable QString removalWords;
@@ -39,9 +40,10 @@ struct ServicesRow {
 
 enum class ServicesGrouping { None, Service, Node };
 
-/// The instances of a datacenter, flat or below their service or node, in the order of the inventory. Follows it by
+/// The instances of a datacenter, flat or below their service or node, in the order of the inventory; behind them, in
+/// whatever grouping, a section for each peer with what is imported from it, which is not to be ticked. Follows it by
 /// diff and never resets; texts are made when they are asked for, so that thousands of rows cost little.
-class ServicesModel : public QAbstractItemModel
+class ServicesModel : public ShownModel<QAbstractItemModel>
 {
     Q_OBJECT
 public:
@@ -52,6 +54,7 @@ public:
         ToneRole, ///< RowState of the status.
         FadedRole, ///< A cell that says less than its neighbours.
         RefRole, ///< cleanup::InstanceRef.
+        SectionRole, ///< Of a section: the name of its peer; empty: it is none.
     };
 
     explicit ServicesModel(QObject* parent = nullptr);
@@ -64,6 +67,7 @@ public:
     void setNow(const QDateTime& now) { m_now = now; } ///< Ages are counted to it. Views repaint by themselves.
 
     [[nodiscard]] const ServicesRow* row(const QModelIndex& index) const; ///< Null: a group, or nothing.
+    [[nodiscard]] bool isSection(const QModelIndex& index) const; ///< Of a peer.
     [[nodiscard]] const ServicesRow* find(const cleanup::InstanceRef& ref) const;
     [[nodiscard]] QModelIndex indexOf(const cleanup::InstanceRef& ref) const;
     [[nodiscard]] const cleanup::InventoryPtr& inventory() const { return m_source.inventory; }
@@ -83,10 +87,11 @@ public:
     using QObject::parent;
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
+    [[nodiscard]] bool isExact(int role) const override { return role == SortRole; }
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    [[nodiscard]] QVariant heading(int section, Qt::Orientation orientation, int role) const override;
 
 Q_SIGNALS:
     void checkedChanged();
@@ -105,6 +110,7 @@ private:
     void forgetChecked(const ServicesSource& next);
     [[nodiscard]] const Group* groupAt(const QModelIndex& index) const;
     [[nodiscard]] std::pair<const Group*, int> placeOf(const cleanup::InstanceRef& ref) const;
+    [[nodiscard]] int topRows() const;
     [[nodiscard]] QModelIndex groupIndex(const Group& group, int column = 0) const;
     [[nodiscard]] QModelIndex rowIndex(const Group& group, int row, int column) const;
     [[nodiscard]] static QString groupText(const Group& group, int column);
@@ -116,7 +122,7 @@ private:
 
     ServicesSource m_source;
     ServicesGrouping m_grouping = ServicesGrouping::None;
-    Groups m_groups; ///< Without grouping one, whose rows stand at the top.
+    Groups m_groups; ///< The first one is no row: its own stand at the top. Then those of the grouping, then sections.
     QSet<cleanup::InstanceRef> m_checked;
     mutable QHash<cleanup::InstanceRef, std::pair<const Group*, int>> m_places; ///< Made when first asked for.
     QDateTime m_now;

@@ -12,19 +12,19 @@ namespace gui {
 namespace {
 
 /// A word that nobody knows is no failure: it stands between bad and good.
-int badness(consul::CheckStatus status)
+int badness(const cleanup::Instance& instance)
 {
-    switch (status) {
+    switch (instance.status) {
     case consul::CheckStatus::Critical:
-        return 3;
+        return 4;
     case consul::CheckStatus::Warning:
-        return 2;
+        return instance.nodeDown ? 3 : 2;
     case consul::CheckStatus::Unknown:
-        return 1;
+        return instance.nodeDown ? 3 : 1;
     case consul::CheckStatus::Passing:
         break;
     }
-    return 0;
+    return instance.nodeDown ? 3 : 0;
 }
 
 qint64 ageValue(const ServicesRow& row)
@@ -45,33 +45,41 @@ std::pair<const ServicesModel::Group*, int> ServicesModel::placeOf(const cleanup
     return m_places.value(ref, {nullptr, -1});
 }
 
+int ServicesModel::topRows() const
+{
+    return static_cast<int>(m_groups.front()->rows.size());
+}
+
 const ServicesModel::Group* ServicesModel::groupAt(const QModelIndex& index) const
 {
     if (!index.isValid())
         return nullptr;
-    if (m_grouping == ServicesGrouping::None)
-        return m_groups.front().get();
     if (const auto* const group = static_cast<const Group*>(index.constInternalPointer()))
         return group;
-    return m_groups[static_cast<std::size_t>(index.row())].get();
+    const int position = index.row() - topRows();
+    return m_groups[static_cast<std::size_t>(position < 0 ? 0 : position + 1)].get();
 }
 
 QModelIndex ServicesModel::groupIndex(const Group& group, int column) const
 {
-    return m_grouping == ServicesGrouping::None ? QModelIndex() : createIndex(group.position, column, nullptr);
+    return &group == m_groups.front().get() ? QModelIndex() : createIndex(topRows() + group.position, column, nullptr);
 }
 
 QModelIndex ServicesModel::rowIndex(const Group& group, int row, int column) const
 {
-    return m_grouping == ServicesGrouping::None ? createIndex(row, column, nullptr)
-                                                : createIndex(row, column, static_cast<const void*>(&group));
+    return &group == m_groups.front().get() ? createIndex(row, column, nullptr)
+                                            : createIndex(row, column, static_cast<const void*>(&group));
 }
 
 const ServicesRow* ServicesModel::row(const QModelIndex& index) const
 {
-    const bool isRow
-        = index.isValid() && (m_grouping == ServicesGrouping::None || index.constInternalPointer() != nullptr);
+    const bool isRow = index.isValid() && (index.constInternalPointer() != nullptr || index.row() < topRows());
     return isRow ? &groupAt(index)->rows[static_cast<std::size_t>(index.row())] : nullptr;
+}
+
+bool ServicesModel::isSection(const QModelIndex& index) const
+{
+    return index.isValid() && row(index) == nullptr && groupAt(index)->isSection;
 }
 
 const ServicesRow* ServicesModel::find(const cleanup::InstanceRef& ref) const
@@ -101,11 +109,9 @@ QModelIndex ServicesModel::parent(const QModelIndex& child) const
 
 int ServicesModel::rowCount(const QModelIndex& parent) const
 {
-    if (m_grouping == ServicesGrouping::None)
-        return parent.isValid() ? 0 : static_cast<int>(m_groups.front()->rows.size());
     if (!parent.isValid())
-        return static_cast<int>(m_groups.size());
-    if (parent.column() > 0 || parent.constInternalPointer() != nullptr)
+        return topRows() + static_cast<int>(m_groups.size()) - 1;
+    if (parent.column() > 0 || row(parent) != nullptr)
         return 0;
     return static_cast<int>(groupAt(parent)->rows.size());
 }
@@ -119,8 +125,11 @@ int ServicesModel::columnCount(const QModelIndex& parent) const
 Qt::ItemFlags ServicesModel::flags(const QModelIndex& index) const
 {
     auto flags = QAbstractItemModel::flags(index);
-    if (row(index) != nullptr && index.column() == 0)
-        flags |= Qt::ItemIsUserCheckable | Qt::ItemNeverHasChildren;
+    const auto* const found = row(index);
+    if (found != nullptr && index.column() == 0)
+        flags |= Qt::ItemNeverHasChildren;
+    if (found != nullptr && index.column() == 0 && !found->instance->isImported())
+        flags |= Qt::ItemIsUserCheckable;
     return flags;
 }
 
@@ -133,7 +142,7 @@ bool ServicesModel::setData(const QModelIndex& index, const QVariant& value, int
     return true;
 }
 
-QVariant ServicesModel::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant ServicesModel::heading(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
         return {}; // A narrow section cuts its title off.
@@ -159,7 +168,7 @@ QVariant ServicesModel::headerData(int section, Qt::Orientation orientation, int
     }
 }
 
-QVariant ServicesModel::data(const QModelIndex& index, int role) const
+QVariant ServicesModel::cell(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
         return {};
@@ -173,12 +182,21 @@ QString ServicesModel::groupText(const Group& group, int column)
     const auto count = static_cast<int>(group.rows.size());
     switch (column) {
     case Service:
-        return group.key;
+        return group.isSection ? tr("From the peer %1").arg(group.key) : group.key;
     case Instance:
         return tr("%n instance(s)", nullptr, count);
     case Status:
+        if (group.isSection)
+            return group.failing > 0 ? tr("%1 of %2 failing there", "instances").arg(group.failing).arg(count)
+                                     : QString();
+        if (group.failing > 0 && group.down > 0)
+            return tr("%1 of %2 failing, %3 node down", "instances").arg(group.failing).arg(count).arg(group.down);
+        if (group.down > 0)
+            return tr("%1 of %2 node down", "instances").arg(group.down).arg(count);
         return group.failing == 0 ? statusText(consul::CheckStatus::Passing)
                                   : tr("%1 of %2 failing", "instances").arg(group.failing).arg(count);
+    case Owner:
+        return group.isSection ? tr("another cluster's, to be read only") : QString();
     default:
         return {};
     }
@@ -191,7 +209,7 @@ QVariant ServicesModel::groupData(const Group& group, int column, int role) cons
     case Qt::DisplayRole:
         return groupText(group, column);
     case Qt::ToolTipRole:
-        return tipText(groupText(group, column));
+        return groupText(group, column);
     case SortRole:
         if (column == Status)
             return static_cast<int>(group.worst);
@@ -199,9 +217,11 @@ QVariant ServicesModel::groupData(const Group& group, int column, int role) cons
     case IsGroupRole:
         return true;
     case ToneRole:
-        return QVariant::fromValue(statusTone(group.worst));
+        return QVariant::fromValue(group.isSection ? RowState::Neutral : statusTone(group.worst));
+    case SectionRole:
+        return group.isSection ? group.key : QString();
     case FadedRole:
-        return column == Instance;
+        return column == Instance || column == Owner;
     default:
         return {};
     }
@@ -214,9 +234,11 @@ QVariant ServicesModel::rowData(const ServicesRow& row, int column, int role) co
     case Qt::DisplayRole:
         return text(row, column);
     case Qt::ToolTipRole:
-        return tipText(toolTip(row, column));
+        return toolTip(row, column);
     case Qt::CheckStateRole:
-        return column == 0 ? QVariant(m_checked.contains(instance.ref) ? Qt::Checked : Qt::Unchecked) : QVariant();
+        if (column != 0 || instance.isImported())
+            return {};
+        return m_checked.contains(instance.ref) ? Qt::Checked : Qt::Unchecked;
     case Qt::AccessibleTextRole:
         if (column == 0)
             return tr("%1, instance %2, %3", "service, instance, status")
@@ -227,10 +249,10 @@ QVariant ServicesModel::rowData(const ServicesRow& row, int column, int role) co
     case IsGroupRole:
         return false;
     case ToneRole:
-        return QVariant::fromValue(
-            instance.inMaintenance && !instance.isFailing() ? RowState::Warning : statusTone(instance.status));
+        return QVariant::fromValue(instance.isImported() ? RowState::Neutral : instanceTone(instance));
     case FadedRole:
-        return column == Removal || (column == Agent && row.owner.reach != cleanup::Reach::Answers);
+        return instance.isImported() || column == Removal
+            || (column == Agent && row.owner.reach != cleanup::Reach::Answers);
     case RefRole:
         return QVariant::fromValue(instance.ref);
     default:
@@ -257,7 +279,8 @@ QString ServicesModel::text(const ServicesRow& row, int column) const
     case Instance:
         return instance.ref.id;
     case Node:
-        return instance.ref.node;
+        return instance.isImported() ? tr("%1 (peer %2)", "node, cluster").arg(instance.ref.node, instance.ref.peer)
+                                     : instance.ref.node;
     case Agent:
         return row.agent.isEmpty() ? QStringLiteral("–") : row.agent;
     case Status:
@@ -266,7 +289,7 @@ QString ServicesModel::text(const ServicesRow& row, int column) const
         return sinceText(row.since, m_now);
     case Owner:
         if (row.ownerWords.isEmpty())
-            row.ownerWords = cleanup::ownerText(row.owner);
+            row.ownerWords = ownerWords(row);
         return row.ownerWords;
     case Removal:
         if (row.removalWords.isEmpty())
@@ -288,6 +311,8 @@ QString ServicesModel::toolTip(const ServicesRow& row, int column) const
                 check.name.isEmpty() ? check.id : check.name, statusText(check.status));
         if (instance.checks.empty())
             lines << tr("It has no checks of its own.");
+        if (instance.nodeDown)
+            lines << tr("Its node is down: Consul hands it out to nobody. That is no reason to remove it.");
         return lines.join(u'\n');
     }
     case For:
@@ -309,7 +334,7 @@ QVariant ServicesModel::sortValue(const ServicesRow& row, int column) const
 {
     switch (column) {
     case Status:
-        return badness(row.instance->status);
+        return badness(*row.instance);
     case For:
         return ageValue(row);
     default:
@@ -328,7 +353,7 @@ int ServicesModel::compare(const QModelIndex& a, const QModelIndex& b) const
         return order == QPartialOrdering::Less ? -1 : order == QPartialOrdering::Greater ? 1 : 0;
     }
     if (column == Status)
-        return badness(left->instance->status) - badness(right->instance->status);
+        return badness(*left->instance) - badness(*right->instance);
     if (column == For)
         return ageValue(*left) < ageValue(*right) ? -1 : ageValue(*left) > ageValue(*right) ? 1 : 0;
     return QString::compare(text(*left, column), text(*right, column), Qt::CaseInsensitive);

@@ -12,7 +12,7 @@ namespace {
 const QStringList& fieldNames()
 {
     static const QStringList names{QStringLiteral("service"), QStringLiteral("id"), QStringLiteral("node"),
-        QStringLiteral("tag"), QStringLiteral("kind"), QStringLiteral("status")};
+        QStringLiteral("tag"), QStringLiteral("kind"), QStringLiteral("status"), QStringLiteral("peer")};
     return names;
 }
 
@@ -24,9 +24,12 @@ bool isTagged(const FilterTerm& term, const cleanup::Instance& instance)
 
 bool hasStatus(const FilterTerm& term, const cleanup::Instance& instance)
 {
-    return term.finds(consul::statusName(instance.status)) || term.finds(statusText(instance.status))
+    // What Consul hands out to nobody is not passing, whatever its own checks say.
+    const bool onlyDown = instance.nodeDown && !instance.isFailing();
+    return (!onlyDown && (term.finds(consul::statusName(instance.status)) || term.finds(statusText(instance.status))))
         || (instance.inMaintenance && term.finds(QStringLiteral("maintenance")))
-        || (instance.isFailing() && term.finds(QStringLiteral("failing")));
+        || (instance.nodeDown && (term.finds(QStringLiteral("node down")) || term.finds(nodeDownText())))
+        || (instance.isInTrouble() && term.finds(QStringLiteral("failing")));
 }
 
 bool holds(const FilterTerm& term, const cleanup::Instance& instance)
@@ -42,10 +45,12 @@ bool holds(const FilterTerm& term, const cleanup::Instance& instance)
         return isTagged(term, instance);
     if (term.field == QLatin1String("kind"))
         return term.finds(kindName(instance));
+    if (term.field == QLatin1String("peer"))
+        return term.finds(instance.ref.peer);
     if (term.field == QLatin1String("status"))
         return hasStatus(term, instance);
     return term.finds(definition.service) || term.finds(instance.ref.id) || term.finds(instance.ref.node)
-        || term.finds(instance.address) || isTagged(term, instance);
+        || term.finds(instance.address) || term.finds(cleanup::addressText(instance)) || isTagged(term, instance);
 }
 
 } // namespace
@@ -58,10 +63,15 @@ ServicesQuery::ServicesQuery(const QString& text, bool onlyFailing)
 
 bool ServicesQuery::matches(const cleanup::Instance& instance) const
 {
-    if (m_onlyFailing && !instance.isFailing())
+    if (m_onlyFailing && !instance.isInTrouble())
         return false;
     return std::all_of(m_words.terms.begin(), m_words.terms.end(),
         [&instance](const FilterTerm& term) { return holds(term, instance) != term.negated; });
+}
+
+QString nodeDownText()
+{
+    return ServicesQuery::tr("node down", "status of an instance");
 }
 
 QString statusText(consul::CheckStatus status)

@@ -10,9 +10,9 @@
 namespace gui {
 
 /// Which instances a person wants to see. A value. Words are looked for in service, id, node, address and tags,
-/// without regard to case; all of them must be found. `service:`, `id:`, `node:`, `tag:`, `kind:` and `status:` look
-/// at one field; `/…` or `/…/` is a regular expression. A `!` in front turns a word round. What is malformed matches
-/// everything, and problem() says why.
+/// without regard to case; all of them must be found. `service:`, `id:`, `node:`, `tag:`, `kind:`, `status:` and
+/// `peer:` look at one field; `/…` or `/…/` is a regular expression. A `!` in front turns a word round. What is
+/// malformed matches everything, and problem() says why.
 class ServicesQuery
 {
     Q_DECLARE_TR_FUNCTIONS(gui::ServicesQuery)
@@ -31,6 +31,8 @@ private:
 
 /// `passing`, `warning`, `critical`, … as a person reads it.
 [[nodiscard]] QString statusText(consul::CheckStatus status);
+/// Of what does not fail by itself, and whose node gossip calls failed.
+[[nodiscard]] QString nodeDownText();
 /// `typical`, `connect-proxy`, …: as Consul and cleanup::Rule call it.
 [[nodiscard]] QString kindName(const cleanup::Instance& instance);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/services_words.h"
 
+#include "cleanup/orchestrator.h"
 #include "consul/values/request.h"
 #include "consul/values/sentences.h"
 #include "gui/models/connection_words.h"
@@ -61,7 +62,7 @@ OwnerStory liveStory(const ServicesRow& row)
     case Reach::Denied:
         return {Words::tr("Its agent does not say who it is"),
             Words::tr("The token may not ask the agent at %2 who it is, so nothing is sent there. It needs agent:read "
-                      "on \"%1\".")
+                      "on \"%1\", unless the agent itself blocks that (http_config.block_endpoints).")
                 .arg(node, row.agent),
             RowState::Warning};
     case Reach::NotAsked:
@@ -89,6 +90,21 @@ void addDefinition(const cleanup::Instance& instance, std::vector<Fact>& facts)
     if (!definition.upstreams.isEmpty())
         facts.push_back({QStringLiteral("upstreams"), Words::tr("Calls"),
             definition.upstreams.join(QStringLiteral(", ")), {}, false});
+}
+
+/// Of the instance, its checks and its node.
+QStringList oddFieldsOf(const cleanup::Instance& instance, const cleanup::NodeView* node)
+{
+    QStringList odd = instance.definition.oddFields;
+    for (const auto& check : instance.checks) {
+        for (const auto& words : check.oddFields)
+            odd << Words::tr("Check %1: %2", "its id, a sentence").arg(check.id, words);
+    }
+    if (node != nullptr) {
+        for (const auto& words : node->node.oddFields)
+            odd << Words::tr("Node %1: %2", "its name, a sentence").arg(node->node.name, words);
+    }
+    return odd;
 }
 
 void addNode(const cleanup::NodeView& node, std::vector<Fact>& facts)
@@ -122,11 +138,21 @@ RowState statusTone(consul::CheckStatus status)
 
 QString instanceStatusText(const cleanup::Instance& instance)
 {
-    const QString status = statusText(instance.status);
-    if (!instance.inMaintenance)
-        return status;
-    return instance.isFailing() ? Words::tr("%1, maintenance", "status of an instance").arg(status)
-                                : Words::tr("maintenance", "status of an instance");
+    QStringList parts;
+    if (instance.isFailing() || (!instance.nodeDown && !instance.inMaintenance))
+        parts << statusText(instance.status);
+    if (instance.nodeDown)
+        parts << nodeDownText();
+    if (instance.inMaintenance)
+        parts << Words::tr("maintenance", "status of an instance");
+    return parts.join(QStringLiteral(", "));
+}
+
+RowState instanceTone(const cleanup::Instance& instance)
+{
+    if (instance.status == consul::CheckStatus::Critical || instance.nodeDown)
+        return RowState::Stale;
+    return instance.inMaintenance && !instance.isFailing() ? RowState::Warning : statusTone(instance.status);
 }
 
 QString sinceText(const std::optional<cleanup::StatusSince>& since, const QDateTime& now)
@@ -148,6 +174,8 @@ bool isNeverRemoved(const cleanup::Instance& instance)
 
 QString removalText(const ServicesRow& row)
 {
+    if (row.instance->isImported())
+        return Words::tr("never here: only the cluster of its peer can");
     if (isNeverRemoved(*row.instance))
         return Words::tr("never: this is Consul itself");
     switch (row.owner.kind) {
@@ -156,6 +184,8 @@ QString removalText(const ServicesRow& row)
         return liveRemoval(row);
     case OwnerKind::DeadAgent:
         return Words::tr("catalog deregister – stays gone while %1 is down").arg(row.instance->ref.node);
+    case OwnerKind::Orchestrator:
+        return Words::tr("catalog deregister – comes back while it runs");
     case OwnerKind::ExternalNode:
     case OwnerKind::LeftNode:
     case OwnerKind::Ghost:
@@ -169,6 +199,12 @@ QString removalText(const ServicesRow& row)
 OwnerStory ownerStory(const ServicesRow& row)
 {
     const QString& node = row.instance->ref.node;
+    if (row.instance->isImported())
+        return {Words::tr("Another cluster's"),
+            Words::tr("It is imported from the peer %1, to be read only, and counts nowhere as one of ours. Only that "
+                      "cluster can remove it: connect to it.")
+                .arg(row.instance->ref.peer),
+            RowState::Hint};
     if (isNeverRemoved(*row.instance))
         return {Words::tr("Never removed"),
             Words::tr("This is Consul itself: without this entry the cluster does not find its servers."),
@@ -189,6 +225,12 @@ OwnerStory ownerStory(const ServicesRow& row)
                       "again.")
                 .arg(node),
             RowState::Hint};
+    case OwnerKind::Orchestrator: {
+        const auto by = row.owner.orchestrator.value_or(cleanup::Orchestrator());
+        return {Words::tr("An orchestrator keeps it"),
+            cleanup::words::orchestratorComeback(by) + u' ' + cleanup::words::orchestratorAdvice(by),
+            RowState::Warning};
+    }
     case OwnerKind::LeftNode:
         return {Words::tr("Its agent has left"),
             Words::tr("%1 left the cluster and this entry stayed behind. It is removed from the catalog.").arg(node),
@@ -209,6 +251,12 @@ OwnerStory ownerStory(const ServicesRow& row)
         RowState::Warning};
 }
 
+QString ownerWords(const ServicesRow& row)
+{
+    return row.instance->isImported() ? Words::tr("peer %1").arg(row.instance->ref.peer)
+                                      : cleanup::ownerText(row.owner);
+}
+
 std::vector<Fact> instanceFacts(const ServicesRow& row, const cleanup::NodeView* node, const QDateTime& now)
 {
     const auto& instance = *row.instance;
@@ -216,19 +264,23 @@ std::vector<Fact> instanceFacts(const ServicesRow& row, const cleanup::NodeView*
     std::vector<Fact> facts;
     facts.push_back({QStringLiteral("service"), Words::tr("Service"), definition.service, {}, false});
     facts.push_back({QStringLiteral("node"), Words::tr("Node"), instance.ref.node, {}, false});
-    const QString port = definition.port > 0 ? u':' + QString::number(definition.port) : QString();
-    if (!instance.address.isEmpty() || !port.isEmpty())
-        facts.push_back({QStringLiteral("address"), Words::tr("Address"), instance.address + port, {}, true});
+    if (const QString address = cleanup::addressText(instance); !address.isEmpty())
+        facts.push_back({QStringLiteral("address"), Words::tr("Address"), address, {}, true});
     addDefinition(instance, facts);
+    if (instance.isImported())
+        facts.push_back({QStringLiteral("peer"), Words::tr("Peer"), instance.ref.peer, {}, false});
     if (row.since)
         facts.push_back({QStringLiteral("since"), Words::tr("Status"),
-            Words::tr("%1 for %2", "status, time").arg(statusText(instance.status), sinceText(row.since, now)),
+            Words::tr("%1 for %2", "status, time")
+                .arg(row.sinceDown ? nodeDownText() : statusText(instance.status), sinceText(row.since, now)),
             Words::tr("As seen by Signalbox: Consul does not keep since when."), false});
+    if (const auto odd = oddFieldsOf(instance, node); !odd.isEmpty())
+        facts.push_back({QStringLiteral("odd"), Words::tr("Unreadable"), odd.join(u'\n'),
+            Words::tr("Consul answered fields of another kind than they should be."), false});
     if (instance.inMaintenance)
         facts.push_back({QStringLiteral("maintenance"), Words::tr("Maintenance"),
             instance.maintenanceReason.isEmpty() ? Words::tr("on") : instance.maintenanceReason, {}, false});
-    facts.push_back(
-        {QStringLiteral("owner"), Words::tr("Owner"), cleanup::ownerText(row.owner), row.owner.evidence, false});
+    facts.push_back({QStringLiteral("owner"), Words::tr("Owner"), ownerWords(row), row.owner.evidence, false});
     if (!row.owner.evidence.isEmpty())
         facts.push_back({QStringLiteral("evidence"), Words::tr("Known from"), row.owner.evidence, {}, false});
     facts.push_back({QStringLiteral("removal"), Words::tr("Removal"), removalText(row), {}, false});
@@ -242,6 +294,10 @@ QString servicesTitle(const cleanup::Inventory* inventory)
     if (inventory == nullptr)
         return Words::tr("Services");
     const auto all = static_cast<int>(inventory->instances.size());
+    if (const int down = inventory->downCount(); down > 0)
+        return Words::tr("Services — %1 failing and %2 on nodes that are down, of %n instance(s)", nullptr, all)
+            .arg(inventory->failingCount())
+            .arg(down);
     return Words::tr("Services — %1 failing of %n instance(s)", nullptr, all).arg(inventory->failingCount());
 }
 
@@ -288,7 +344,7 @@ QString emptyText(const cleanup::Inventory* inventory, bool onlyFailing, bool fi
     if (inventory->visibility() == cleanup::Visibility::Nothing)
         return Words::tr("Consul shows no node. A cluster has at least one, so this token may read none: it needs "
                          "node:read and service:read.");
-    if (inventory->instances.empty())
+    if (inventory->instances.empty() && inventory->imported.empty())
         return inventory->visibility() == cleanup::Visibility::Everything
             ? Words::tr("No instance is registered.")
             : Words::tr("No instance is registered that this token may read.");

@@ -15,8 +15,12 @@ namespace gui {
 // What the Services page says. Pure; translated.
 
 [[nodiscard]] RowState statusTone(consul::CheckStatus status);
-/// `critical`, `maintenance`, `critical, maintenance`.
+/// `critical`, `maintenance`, `critical, maintenance`, `node down`, `critical, node down`.
 [[nodiscard]] QString instanceStatusText(const cleanup::Instance& instance);
+/// Of its pill, wherever it stands.
+[[nodiscard]] RowState instanceTone(const cleanup::Instance& instance);
+/// Who owns it, short: of what is imported its peer.
+[[nodiscard]] QString ownerWords(const ServicesRow& row);
 /// `12 min 05 s`, with `≥ ` in front when its beginning was not seen; empty when not known.
 [[nodiscard]] QString sinceText(const std::optional<cleanup::StatusSince>& since, const QDateTime& now);
 /// `127.0.0.2:8500` of an endpoint's address.

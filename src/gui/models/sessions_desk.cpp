@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/sessions_desk.h"
 
+#include "consul/agent_notes.h"
 #include "gui/models/connection_words.h"
 
 #include <algorithm>
@@ -96,6 +97,11 @@ void SessionsDesk::retryNow()
 consul::WatchState SessionsDesk::watchState() const
 {
     return m_directory ? m_directory->watchState() : consul::WatchState();
+}
+
+bool SessionsDesk::leftOut() const
+{
+    return m_connection->client() != nullptr && m_connection->client()->notes().leftOut("/v1/session/list");
 }
 
 bool SessionsDesk::isKnown() const

@@ -42,6 +42,7 @@ public:
     [[nodiscard]] int watchCount() const { return m_directory && m_watching ? 1 : 0; }
     [[nodiscard]] bool isKnown() const; ///< The list was read.
     [[nodiscard]] consul::AclState acl() const { return m_acl; }
+    [[nodiscard]] bool leftOut() const; ///< Consul has said that the token may not see all of them.
     /// Why nothing may be written now, translated; empty: it may.
     [[nodiscard]] QString blocked() const { return blockedOn(*m_connection); }
     [[nodiscard]] static QString blockedOn(const Connection& connection);

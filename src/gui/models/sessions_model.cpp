@@ -13,7 +13,7 @@ namespace {
 
 using SessionRows = std::vector<const consul::SessionInfo*>;
 
-bool isBefore(const consul::SessionInfo* left, const consul::SessionInfo* right)
+bool isListedBefore(const consul::SessionInfo* left, const consul::SessionInfo* right)
 {
     return left->id < right->id;
 }
@@ -35,15 +35,15 @@ SessionRows rowsOf(const SessionsModel::Table& table)
     for (const auto& session : table->sessions)
         rows.push_back(&session);
     // Consul lists them by id. Should it ever not, the difference below still has to be right.
-    if (!std::is_sorted(rows.begin(), rows.end(), isBefore))
-        std::sort(rows.begin(), rows.end(), isBefore);
+    if (!std::is_sorted(rows.begin(), rows.end(), isListedBefore))
+        std::sort(rows.begin(), rows.end(), isListedBefore);
     return rows;
 }
 
 } // namespace
 
 SessionsModel::SessionsModel(QObject* parent)
-    : QAbstractTableModel(parent)
+    : ShownModel(parent)
 {
 }
 
@@ -51,7 +51,8 @@ void SessionsModel::apply(Table table)
 {
     const auto next = rowsOf(table);
     const auto diff = diffRows(static_cast<int>(m_rows.size()), static_cast<int>(next.size()), [&](int i, int j) {
-        return m_rows[static_cast<std::size_t>(i)]->id.compare(next[static_cast<std::size_t>(j)]->id);
+        const auto order = m_rows[static_cast<std::size_t>(i)]->id <=> next[static_cast<std::size_t>(j)]->id;
+        return order < 0 ? -1 : order > 0 ? 1 : 0;
     });
     for (const auto& range : diff.removed) {
         beginRemoveRows({}, range.first, range.last);
@@ -90,10 +91,11 @@ const consul::SessionInfo* SessionsModel::session(int row) const
     return row >= 0 && row < rowCount() ? m_rows[static_cast<std::size_t>(row)] : nullptr;
 }
 
-QModelIndex SessionsModel::indexOf(const QString& id) const
+QModelIndex SessionsModel::indexOf(const QString& text) const
 {
+    const consul::SessionId id(text);
     const auto place = std::lower_bound(m_rows.begin(), m_rows.end(), id,
-        [](const consul::SessionInfo* session, const QString& wanted) { return session->id < wanted; });
+        [](const consul::SessionInfo* session, const consul::SessionId& wanted) { return session->id < wanted; });
     const bool found = place != m_rows.end() && (*place)->id == id;
     return found ? index(static_cast<int>(place - m_rows.begin()), 0) : QModelIndex();
 }
@@ -119,7 +121,7 @@ int SessionsModel::columnCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : int(ColumnCount);
 }
 
-QVariant SessionsModel::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant SessionsModel::heading(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
@@ -175,7 +177,7 @@ QString SessionsModel::tip(const consul::SessionInfo& session, int column) const
         return ttlBandText(session);
     if (column == Held)
         return heldTip(holdings(session.id));
-    return tipText(text(session, column));
+    return text(session, column);
 }
 
 QVariant SessionsModel::sortKey(const consul::SessionInfo& session, int column) const
@@ -193,7 +195,7 @@ QVariant SessionsModel::sortKey(const consul::SessionInfo& session, int column) 
     }
 }
 
-QVariant SessionsModel::data(const QModelIndex& index, int role) const
+QVariant SessionsModel::cell(const QModelIndex& index, int role) const
 {
     const auto* const row = index.isValid() ? session(index.row()) : nullptr;
     if (row == nullptr)
@@ -206,7 +208,7 @@ QVariant SessionsModel::data(const QModelIndex& index, int role) const
     case Qt::AccessibleTextRole:
         return index.column() == Held ? heldTip(holdings(row->id)) : text(*row, index.column());
     case IdRole:
-        return row->id;
+        return row->id.toString();
     case SortRole:
         return sortKey(*row, index.column());
     default:

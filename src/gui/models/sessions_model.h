@@ -2,9 +2,9 @@
 #pragma once
 
 #include "gui/models/sessions_query.h"
+#include "gui/models/shown_model.h"
 #include "observer/session_table.h"
 
-#include <QAbstractTableModel>
 #include <QDateTime>
 #include <QHash>
 #include <QSortFilterProxyModel>
@@ -27,7 +27,7 @@ struct SessionHoldings {
 };
 
 /// The sessions of the datacenter, by id. Changes by difference: what stays keeps its row.
-class SessionsModel : public QAbstractTableModel
+class SessionsModel : public ShownModel<QAbstractTableModel>
 {
     Q_OBJECT
 public:
@@ -50,8 +50,9 @@ public:
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
+    [[nodiscard]] bool isExact(int role) const override { return role == IdRole || role == SortRole; }
+    [[nodiscard]] QVariant heading(int section, Qt::Orientation orientation, int role) const override;
 
 private:
     [[nodiscard]] QString text(const consul::SessionInfo& session, int column) const;

@@ -4,6 +4,7 @@
 #include "consul/values/sentences.h"
 #include "gui/models/connection_words.h"
 #include "gui/models/format.h"
+#include "gui/models/plain_text.h"
 
 #include <QCoreApplication>
 
@@ -39,13 +40,14 @@ QString heldTip(const SessionHoldings* held)
     if (held == nullptr || (held->keys.isEmpty() && !held->searchedAt.isValid()))
         return Words::tr("No watched path shows a key that it holds. The rest of the store was not searched.");
     QStringList lines{Words::tr("%n key(s)", nullptr, static_cast<int>(held->keys.size()))};
-    lines += held->keys.mid(0, mostNames);
+    for (const auto& key : held->keys.mid(0, mostNames))
+        lines << lineText(key);
     if (held->keys.size() > mostNames)
         lines << Words::tr("and %n more", nullptr, static_cast<int>(held->keys.size() - mostNames));
     lines << (held->searchedAt.isValid()
             ? searchedText(*held)
             : Words::tr("As watched paths show it. The rest of the store was not searched."));
-    return tipText(lines.join(QLatin1Char('\n')));
+    return lines.join(QLatin1Char('\n'));
 }
 
 std::vector<Fact> sessionPageFacts(const consul::SessionInfo& session, const SessionHoldings* held)
@@ -76,7 +78,8 @@ QString sessionsTitle(int count, bool known)
     return known ? Words::tr("Sessions — %n in the datacenter", nullptr, count) : Words::tr("Sessions");
 }
 
-QString sessionsEmptyText(int shown, int count, bool known, const consul::WatchState& watch, consul::AclState acl)
+QString sessionsEmptyText(
+    int shown, int count, bool known, const consul::WatchState& watch, consul::AclState acl, bool leftOut)
 {
     if (shown > 0)
         return {};
@@ -86,6 +89,10 @@ QString sessionsEmptyText(int shown, int count, bool known, const consul::WatchS
         return Words::tr("Waiting for the first answer about sessions.");
     if (count > 0)
         return Words::tr("No session matches the filter.");
+    if (leftOut)
+        return Words::tr(
+            "Consul lists no session to this token. There are some: it left out what the token may not see "
+            "(session:read).");
     if (acl == consul::AclState::Off)
         return Words::tr("There is no session in this datacenter. ACLs are off, so nothing is hidden.");
     if (acl == consul::AclState::NotKnown)
@@ -94,8 +101,10 @@ QString sessionsEmptyText(int shown, int count, bool known, const consul::WatchS
                      "Consul leaves out without a word what it may not read.");
 }
 
-QString sessionsVisibility(int count, consul::AclState acl)
+QString sessionsVisibility(int count, consul::AclState acl, bool leftOut)
 {
+    if (count > 0 && leftOut)
+        return Words::tr("Consul left out sessions on nodes that this token may not read (session:read).");
     const bool mayHide = acl == consul::AclState::On || acl == consul::AclState::Anonymous;
     if (count == 0 || !mayHide)
         return {};

@@ -20,10 +20,11 @@ namespace gui {
 /// `Sessions — 12`. `known`: the list was read.
 [[nodiscard]] QString sessionsTitle(int count, bool known);
 /// Why no row is shown; empty: there are rows. An empty list is told apart from one that a token may not see.
+/// `leftOut`: Consul has said that it left some out.
 [[nodiscard]] QString sessionsEmptyText(
-    int shown, int count, bool known, const consul::WatchState& watch, consul::AclState acl);
+    int shown, int count, bool known, const consul::WatchState& watch, consul::AclState acl, bool leftOut = false);
 /// What may be missing of a list that has rows; empty: nothing.
-[[nodiscard]] QString sessionsVisibility(int count, consul::AclState acl);
+[[nodiscard]] QString sessionsVisibility(int count, consul::AclState acl, bool leftOut = false);
 [[nodiscard]] Banner sessionsBanner(const consul::WatchState& watch, bool seen, const QDateTime& now);
 
 } // namespace gui

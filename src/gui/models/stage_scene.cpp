@@ -21,8 +21,9 @@ using Ttls = QHash<QString, std::chrono::milliseconds>;
 /// A session may hold twice (two slots, or a body that lists it twice): each seat needs a name of its own.
 QString seatKey(const semaphore::Holder& holder, QHash<QString, int>& copies)
 {
-    const int copy = copies[holder.session]++;
-    return copy == 0 ? holder.session : holder.session + QLatin1Char('#') + QString::number(copy);
+    const QString session = holder.session;
+    const int copy = copies[session]++;
+    return copy == 0 ? session : session + QLatin1Char('#') + QString::number(copy);
 }
 
 /// Gives out the lowest free seats, one after the other.
@@ -48,13 +49,13 @@ StageCard holderCard(const semaphore::Holder& holder, const observer::Update& up
     StageCard card;
     card.session = holder.session;
     card.key = holder.key;
-    card.name = contenderName(holder.name, holder.session);
-    card.label = cardLabel(holder.name, holder.session);
+    card.name = contenderName(holder.name, card.session);
+    card.label = cardLabel(holder.name, card.session);
     card.state = holder.live ? RowState::Holding : RowState::Stale;
     const auto sighting = update.sightings.holding.value(holder.session);
     card.since = sighting.since;
     card.exact = sighting.exact;
-    if (const auto ttl = ttls.constFind(holder.session); ttl != ttls.constEnd())
+    if (const auto ttl = ttls.constFind(card.session); ttl != ttls.constEnd())
         card.ttl = *ttl;
     if (!holder.live)
         card.note = sessionIsGone(holder.session, *update.state) ? Words::tr("session gone – stale")
@@ -67,8 +68,8 @@ StageCard waiterCard(const semaphore::Waiter& waiter, const semaphore::Sightings
     StageCard card;
     card.session = waiter.session;
     card.key = waiter.key;
-    card.name = contenderName(waiter.name, waiter.session);
-    card.label = cardLabel(waiter.name, waiter.session);
+    card.name = contenderName(waiter.name, card.session);
+    card.label = cardLabel(waiter.name, card.session);
     card.state = waiter.position == 1 ? RowState::Next : RowState::Waiting;
     const auto sighting = sightings.waiting.value(waiter.session);
     card.since = sighting.since;
@@ -139,9 +140,9 @@ void addSentence(StageScene& scene, const observer::Update& update, const QStrin
 
 } // namespace
 
-bool hasLifeBar(const StageCard& card)
+bool hasTtl(const StageCard& card)
 {
-    return card.ttl && card.ttl->count() > 0 && card.since.isValid();
+    return card.ttl && card.ttl->count() > 0;
 }
 
 Seating seat(const Seating& before, const semaphore::State& state)

@@ -16,7 +16,7 @@ struct StageCard {
     QString session;
     QString key;
     QString name; ///< As shown on a large card.
-    QString label; ///< At most four characters, for a small card.
+    QString label; ///< For a small card: cardLabel().
     RowState state = RowState::Waiting; ///< Holding, Stale, Next, Waiting.
     QDateTime since;
     bool exact = false;
@@ -39,8 +39,8 @@ struct StageSeat {
 /// come and go.
 using Seating = QHash<QString, int>;
 
-/// Whether a large card shows how long it holds against its session's TTL.
-[[nodiscard]] bool hasLifeBar(const StageCard& card);
+/// Whether its session has a TTL. When that was renewed last, nobody can see, so nothing shows how much of it is left.
+[[nodiscard]] bool hasTtl(const StageCard& card);
 
 /// Everything the stage shows of one semaphore, without geometry. A value.
 struct StageScene {

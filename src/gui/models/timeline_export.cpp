@@ -3,25 +3,12 @@
 
 #include "gui/models/figure_pool.h"
 
-#include <QBuffer>
 #include <QDir>
 #include <QSaveFile>
 
 #include <atomic>
 
 namespace gui {
-
-namespace {
-
-QByteArray pngOf(const QImage& picture)
-{
-    QBuffer buffer;
-    buffer.open(QIODevice::WriteOnly);
-    picture.save(&buffer, "PNG");
-    return buffer.data();
-}
-
-} // namespace
 
 struct TimelineExport::Writing {
     explicit Writing(const Job& what)
@@ -38,6 +25,8 @@ struct TimelineExport::Writing {
     /// In a worker. False: it failed, and the file says why.
     [[nodiscard]] bool writeMore(const history::Lanes& lanes);
     [[nodiscard]] bool commit();
+    [[nodiscard]] bool writePicture(const history::Lanes& lanes);
+    [[nodiscard]] QString words() const { return problem.isEmpty() ? file.errorString() : problem; }
     [[nodiscard]] bool write(const QByteArray& bytes);
 
     /// A file that takes its place just now cannot be taken back.
@@ -48,6 +37,7 @@ struct TimelineExport::Writing {
     std::atomic<Fate> fate{Fate::Open};
     std::unique_ptr<history::PiecewiseExport> pieces;
     int percent = 0;
+    QString problem; ///< That is not the file's.
     bool isWhole = false;
 };
 
@@ -67,13 +57,21 @@ bool TimelineExport::Writing::writeMore(const history::Lanes& lanes)
         percent = pieces->percent();
         if (!pieces->isDone())
             return true;
-    } else if (job.format == Format::Svg) {
-        if (!write(history::lanesSvg(lanes, job.facts, job.range)))
-            return false;
-    } else if (!write(pngOf(job.picture))) {
+    } else if (!writePicture(lanes)) {
         return false;
     }
     return commit();
+}
+
+bool TimelineExport::Writing::writePicture(const history::Lanes& lanes)
+{
+    const auto svg = history::lanesSvg(lanes, job.facts, job.facts.range.value_or(history::Range{{}, lanes.end}));
+    if (job.format == Format::Svg)
+        return write(svg);
+    const auto png = job.paint ? job.paint(svg) : QByteArray();
+    if (png.isEmpty())
+        problem = TimelineExport::tr("The picture would be too large. Choose a smaller one, or fewer semaphores.");
+    return !png.isEmpty() && write(png);
 }
 
 /// A disk that is full takes a part, and says why it took no more only when it is asked again.
@@ -156,7 +154,7 @@ void TimelineExport::goOn()
         if (!m_writing) // Somebody has seen enough.
             return;
         if (!isWell)
-            end(tr("%1 cannot be written: %2").arg(QDir::toNativeSeparators(file()), m_writing->file.errorString()));
+            end(tr("%1 cannot be written: %2").arg(QDir::toNativeSeparators(file()), m_writing->words()));
         else if (m_writing->isWhole)
             end({});
         else

@@ -4,9 +4,9 @@
 #include "gui/models/lanes_loan.h"
 #include "history/exports.h"
 
-#include <QImage>
 #include <QObject>
 
+#include <functional>
 #include <memory>
 
 namespace gui {
@@ -21,9 +21,9 @@ public:
     struct Job {
         Format format = Format::Csv;
         QString file;
-        history::ExportFacts facts;
-        history::Range range; ///< Svg.
-        QImage picture; ///< Png.
+        history::ExportFacts facts; ///< With what is chosen. A picture needs a range.
+        /// Png, of an Svg; called in a worker. Empty: it cannot be painted.
+        std::function<QByteArray(const QByteArray& svg)> paint;
     };
 
     explicit TimelineExport(QObject* parent = nullptr);

@@ -5,32 +5,13 @@
 
 namespace gui {
 
-namespace {
-
-history::LevelPiece pieceOfLevel(const history::Level& level)
-{
-    return {level.at, level.at, level.live, level.live, level.stale, level.waiting, level.limit};
-}
-
-/// `next` comes after `piece`.
-void mergePieces(history::LevelPiece* piece, const history::LevelPiece& next)
-{
-    piece->leastLive = std::min(piece->leastLive, next.leastLive);
-    piece->mostLive = std::max(piece->mostLive, next.mostLive);
-    piece->mostStale = std::max(piece->mostStale, next.mostStale);
-    piece->mostWaiting = std::max(piece->mostWaiting, next.mostWaiting);
-    piece->limit = next.limit;
-}
-
-} // namespace
-
 void LevelIndex::grow(const std::vector<history::Level>& levels)
 {
     while ((m_blocks.size() + 1) * blockSize <= levels.size()) {
         const std::size_t first = m_blocks.size() * blockSize;
-        Block block{levels[first].at, pieceOfLevel(levels[first])};
+        Block block{levels[first].at, history::pieceOf(levels[first], levels[first].at, levels[first].at)};
         for (std::size_t i = first + 1; i < first + blockSize; ++i)
-            mergePieces(&block.extremes, pieceOfLevel(levels[i]));
+            history::merge(&block.extremes, history::pieceOf(levels[i], levels[i].at, levels[i].at));
         m_blocks.push_back(block);
     }
 }
@@ -54,10 +35,10 @@ void LevelIndex::merge(
     for (std::size_t i = first; i < last;) {
         const std::size_t block = i / blockSize;
         if (i % blockSize == 0 && i + blockSize <= last && block < m_blocks.size()) {
-            mergePieces(piece, m_blocks[block].extremes);
+            history::merge(piece, m_blocks[block].extremes);
             i += blockSize;
         } else {
-            mergePieces(piece, pieceOfLevel(levels[i]));
+            history::merge(piece, history::pieceOf(levels[i], levels[i].at, levels[i].at));
             ++i;
         }
     }
@@ -82,7 +63,7 @@ std::vector<history::LevelPiece> LevelIndex::visible(
         next = last;
         if (first == last)
             continue; // Nothing is known yet.
-        history::LevelPiece piece = pieceOfLevel(levels[first]);
+        history::LevelPiece piece = history::pieceOf(levels[first], levels[first].at, to);
         merge(levels, first + 1, last, &piece);
         piece.from = std::max(from, levels[first].at);
         piece.to = to;

@@ -10,7 +10,7 @@
 namespace gui {
 
 TimelineTableModel::TimelineTableModel(QObject* parent)
-    : QAbstractTableModel(parent)
+    : ShownModel(parent)
 {
     m_pause.setSingleShot(true);
     m_pause.setInterval(0);
@@ -165,7 +165,7 @@ QString TimelineTableModel::text(const history::Happening& happening, int column
     case When:
         return clockText(m_began, happening.at);
     case Contender:
-        return lane != nullptr ? contenderName(lane->name, lane->session) : QString();
+        return lane != nullptr ? laneTitle(*lane) : QString();
     case What:
         return eventSentence(history::eventOf(*m_lanes, happening));
     case Node:
@@ -175,7 +175,7 @@ QString TimelineTableModel::text(const history::Happening& happening, int column
     }
 }
 
-QVariant TimelineTableModel::data(const QModelIndex& index, int role) const
+QVariant TimelineTableModel::cell(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || m_lanes == nullptr)
         return {};
@@ -185,7 +185,7 @@ QVariant TimelineTableModel::data(const QModelIndex& index, int role) const
     case Qt::AccessibleTextRole:
         return text(told, index.column());
     case Qt::ToolTipRole:
-        return tipText(text(told, index.column()));
+        return text(told, index.column());
     case AtRole:
         return qint64(told.at.count());
     case SessionRole:
@@ -196,7 +196,7 @@ QVariant TimelineTableModel::data(const QModelIndex& index, int role) const
     }
 }
 
-QVariant TimelineTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant TimelineTableModel::heading(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};

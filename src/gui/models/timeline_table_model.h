@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/models/shown_model.h"
 #include "gui/models/timeline_lanes.h"
 #include "history/analysis.h"
 
-#include <QAbstractTableModel>
 #include <QDateTime>
 #include <QTimer>
 
@@ -15,7 +15,7 @@ namespace gui {
 
 /// What a timeline shows, as rows: what happened, in order of time. Keeps the numbers of the happenings alone; words
 /// are made when they are asked for. A million of them are taken over in slices, so that nobody waits.
-class TimelineTableModel : public QAbstractTableModel
+class TimelineTableModel : public ShownModel<QAbstractTableModel>
 {
     Q_OBJECT
 public:
@@ -41,8 +41,9 @@ public:
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
+    [[nodiscard]] bool isExact(int role) const override { return role == SessionRole; }
+    [[nodiscard]] QVariant heading(int section, Qt::Orientation orientation, int role) const override;
 
 private:
     void restart();

@@ -43,6 +43,11 @@ QString clockText(const QDateTime& began, history::Time at)
     return clockOf(began.addMSecs(at.count() / 1000));
 }
 
+QString laneTitle(const history::Lane& lane)
+{
+    return contenderName(lane.name, lane.session) + history::numberOf(lane);
+}
+
 QString spanKindText(history::SpanKind kind)
 {
     switch (kind) {
@@ -58,7 +63,7 @@ QString spanKindText(history::SpanKind kind)
 
 QString spanSentence(const history::Lane& lane, const history::Span& span, const QDateTime& began)
 {
-    const QString who = contenderName(lane.name, lane.session);
+    const QString who = laneTitle(lane);
     const QString time = (span.beginSeen ? QString() : QStringLiteral("≥ ")) + history::timeText(span.to - span.from);
     const QString from = clockText(began, span.from);
     const QString to = clockText(began, span.to);
@@ -87,6 +92,8 @@ QString bandSentence(const history::Band& band, const QDateTime& began)
         return Words::tr("Last renewal of the session, if its TTL ended it: between %1 and %2.").arg(from, to);
     case history::BandKind::LockDelay:
         return Words::tr("Lock-delay, perhaps: from %1 to %2 at most.").arg(from, to);
+    case history::BandKind::Outage:
+        return Words::tr("No contact from %1 to %2: nothing is known of this time.").arg(from, to);
     case history::BandKind::Gap:
         break;
     }
@@ -139,6 +146,9 @@ QString placeSentence(const history::Lanes& lanes, int lane, history::Time at, h
     history::Time perPixel, const QDateTime& began)
 {
     const history::Lane& one = lanes.lanes[static_cast<std::size_t>(lane)];
+    const auto& path = lanes.paths[static_cast<std::size_t>(one.path)];
+    if (const auto* const outage = history::bandAt(path.outages, at))
+        return bandSentence(*outage, began);
     QStringList sentences;
     const auto pieces = history::visiblePieces(one.spans, {at - perPixel, at + perPixel, perPixel * 2});
     const auto crowd
@@ -155,9 +165,9 @@ QString placeSentence(const history::Lanes& lanes, int lane, history::Time at, h
             sentences.append(bandSentence(band, began));
     };
     tellBands(one.bands);
-    tellBands(lanes.paths[static_cast<std::size_t>(one.path)].gaps);
+    tellBands(path.gaps);
     if (sentences.isEmpty()) {
-        const QString who = contenderName(one.name, one.session);
+        const QString who = laneTitle(one);
         return Words::tr("%1: %2", "time: sentence")
             .arg(clockText(began, at), Words::tr("%1 neither waits nor holds.").arg(who));
     }
@@ -186,6 +196,8 @@ QString holdersText(const history::PathLine& line, history::Time at)
     const history::Level* level = levelAt(line, at);
     if (level == nullptr)
         return {};
+    if (!level->seen)
+        return history::bandAt(line.outages, at) != nullptr ? Words::tr("not seen") : Words::tr("holders unknown");
     const int taken = level->live + level->stale;
     if (level->limit < 0)
         return Words::tr("%1 held").arg(taken);
@@ -196,7 +208,9 @@ QString holdersText(const history::PathLine& line, history::Time at)
 QString waitersText(const history::PathLine& line, history::Time at)
 {
     const history::Level* level = levelAt(line, at);
-    return level == nullptr ? QString() : Words::tr("%n waiting", nullptr, level->waiting);
+    return level == nullptr || history::bandAt(line.outages, at) != nullptr
+        ? QString()
+        : Words::tr("%n waiting", nullptr, level->waiting);
 }
 
 } // namespace gui

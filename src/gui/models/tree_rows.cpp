@@ -24,6 +24,9 @@ QString watchNote(const consul::WatchState& watch, bool seen)
     case consul::WatchPhase::Denied:
         return Words::tr("denied");
     case consul::WatchPhase::Stopped:
+        if (!seen && watch.lastAnswerAt.isValid()) // Of a moment that is over, nothing more will come.
+            return Words::tr("not seen");
+        [[fallthrough]];
     case consul::WatchPhase::Connecting:
         return seen ? QString() : Words::tr("reading…");
     case consul::WatchPhase::Live:
@@ -112,14 +115,14 @@ std::vector<TreeRow> holderRows(const QString& path, const observer::Update& upd
         TreeRow row;
         row.kind = RowKind::Holder;
         // Its key goes with its session: who turns stale stays the same row. Of several slots each is one.
-        row.id = holder.slot ? holder.session + QLatin1Char('\n') + holder.key : holder.session;
-        row.path = path;
         row.session = holder.session;
+        row.id = holder.slot ? row.session + QLatin1Char('\n') + holder.key : row.session;
+        row.path = path;
         row.key = holder.key;
-        row.name = contenderName(holder.name, holder.session);
+        row.name = contenderName(holder.name, row.session);
         row.node = holder.node;
         row.state = holder.live ? RowState::Holding : RowState::Stale;
-        row.badges = badges.value(holder.session);
+        row.badges = badges.value(row.session);
         if (holder.slot)
             row.badges.prepend({Words::tr("slot %1").arg(*holder.slot), RowState::Neutral});
         if (!holder.live)
@@ -128,7 +131,7 @@ std::vector<TreeRow> holderRows(const QString& path, const observer::Update& upd
         const auto sighting = update.sightings.holding.value(holder.session);
         row.since = sighting.since;
         row.exact = sighting.exact;
-        row.ttl = ttls.value(holder.session);
+        row.ttl = ttls.value(row.session);
         rows.push_back(std::move(row));
     }
     makeUnique(rows);
@@ -143,15 +146,15 @@ std::vector<TreeRow> waiterRows(
     for (const auto& waiter : update.state->waiting) {
         TreeRow row;
         row.kind = RowKind::Waiter;
-        row.id = waiter.session;
-        row.path = path;
         row.session = waiter.session;
+        row.id = row.session;
+        row.path = path;
         row.key = waiter.key;
-        row.name = contenderName(waiter.name, waiter.session);
+        row.name = contenderName(waiter.name, row.session);
         row.node = waiter.node;
         row.state = waiter.position == 1 ? RowState::Next : RowState::Waiting;
         row.number = waiter.position;
-        row.badges = badges.value(waiter.session);
+        row.badges = badges.value(row.session);
         const auto sighting = update.sightings.waiting.value(waiter.session);
         row.since = sighting.since;
         row.exact = sighting.exact;

@@ -71,7 +71,7 @@ QString wireLine(const consul::WireEntry& entry, bool brief)
 }
 
 WireExcerptModel::WireExcerptModel(QObject* parent)
-    : QAbstractListModel(parent)
+    : ShownModel(parent)
 {
 }
 
@@ -146,7 +146,7 @@ int WireExcerptModel::rowCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : static_cast<int>(m_entries.size());
 }
 
-QVariant WireExcerptModel::data(const QModelIndex& index, int role) const
+QVariant WireExcerptModel::cell(const QModelIndex& index, int role) const
 {
     const auto* entry = index.isValid() ? entryAt(index.row()) : nullptr;
     if (entry == nullptr)
@@ -155,10 +155,10 @@ QVariant WireExcerptModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return wireLine(*entry);
     case Qt::ToolTipRole:
-        return tipText(clockOf(entry->started) + QLatin1Char(' ')
+        return clockOf(entry->started) + QLatin1Char(' ')
             + QString::fromLatin1(consul::methodName(entry->request.method)) + QLatin1Char(' ')
             + QString::fromUtf8(consul::target(entry->request)) + QLatin1Char('\n') + entry->words
-            + (entry->index > 0 ? tr("X-Consul-Index %1").arg(entry->index) : QString()));
+            + (entry->index > 0 ? tr("X-Consul-Index %1").arg(entry->index) : QString());
     case ShortRole:
         return wireLine(*entry, true);
     case FailedRole:

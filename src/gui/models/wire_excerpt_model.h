@@ -2,8 +2,8 @@
 #pragma once
 
 #include "consul/wire_log.h"
+#include "gui/models/shown_model.h"
 
-#include <QAbstractListModel>
 #include <QPointer>
 
 #include <deque>
@@ -26,7 +26,7 @@ struct WireSubject {
 
 /// The last requests about one subject, newest last. Follows a client's log; reads the past of it when the subject
 /// changes.
-class WireExcerptModel : public QAbstractListModel
+class WireExcerptModel : public ShownModel<QAbstractListModel>
 {
     Q_OBJECT
 public:
@@ -43,7 +43,7 @@ public:
     [[nodiscard]] const consul::WireEntry* entryAt(int row) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
 
 private:
     void reload();

@@ -11,13 +11,13 @@ namespace gui {
     const auto badness = [](const consul::WatchState& state) {
         switch (state.phase) {
         case consul::WatchPhase::Denied:
-            return 4;
+            return 5;
         case consul::WatchPhase::Retrying:
-            return 3;
+            return 4;
         case consul::WatchPhase::Connecting:
-            return 2;
+            return 3;
         case consul::WatchPhase::Live:
-            return 1;
+            return state.polled ? 2 : 1; // What is only looked at is worth a word.
         case consul::WatchPhase::Stopped:
             break;
         }

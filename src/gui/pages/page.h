@@ -59,6 +59,8 @@ Q_SIGNALS:
     void filterTextChanged(const QString& text);
     /// The page is hidden for so long that it has let its watches go, or has taken them up again.
     void restingChanged(bool resting);
+    /// What the page shows instead of what is so now, in a few words; empty: it is live.
+    void pastShown(const QString& words);
     /// Emitted when the first paint after an update is done. `receivedAt`: of the answer that caused it (UTC).
     void changeShown(const QDateTime& receivedAt);
 };

@@ -52,9 +52,11 @@ QIcon WatchingPage::icon() const
 
 void WatchingPage::setActive(bool active)
 {
+    if (isRecorded())
+        setWatching(true);
     if (m_active == active) {
         // The window began with another page: here nobody has looked yet.
-        if (!active && !m_rest.isActive())
+        if (!active && !m_rest.isActive() && !isRecorded())
             rest(true);
         return;
     }
@@ -67,7 +69,8 @@ void WatchingPage::setActive(bool active)
         Q_EMIT watchStateChanged(watchState());
     } else {
         m_tick.stop();
-        m_rest.start();
+        if (!isRecorded())
+            m_rest.start();
     }
 }
 

@@ -13,8 +13,8 @@ namespace gui {
 class PaintClock;
 
 /// A page that watches Consul live. Hidden, it goes on watching for a while, so that a short look elsewhere costs
-/// nothing; then it rests. While it is shown, its ages grow once a second. Its panes share the room until a person
-/// moves a border between them.
+/// nothing; then it rests, unless what it watches is recorded. While it is shown, its ages grow once a second. Its
+/// panes share the room until a person moves a border between them.
 class WatchingPage : public Page
 {
     Q_OBJECT
@@ -30,6 +30,8 @@ protected:
 
     /// Takes up what it watches, or lets it go; what was read stays shown.
     virtual void setWatching(bool watching) = 0;
+    /// What it watches is recorded, also while nobody looks: it never rests.
+    [[nodiscard]] virtual bool isRecorded() const { return false; }
     [[nodiscard]] virtual bool hasWatches() const = 0; ///< Whether it has anything to watch, also while it rests.
     [[nodiscard]] virtual consul::WatchState watchState() const = 0; ///< As watchStateChanged().
     virtual void tick() = 0; ///< Once a second, after now() has moved.

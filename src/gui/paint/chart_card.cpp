@@ -3,6 +3,7 @@
 
 #include "gui/models/chart_figures.h"
 #include "gui/paint/chart_legend.h"
+#include "gui/parts/plain_label.h"
 #include "gui/parts/words.h"
 
 #include <QtCharts/QChart>
@@ -40,7 +41,7 @@ public:
 
 ChartCard::ChartCard(const QString& title, const QString& objectName, QWidget* parent)
     : QWidget(parent)
-    , m_title(new QLabel(title, this))
+    , m_title(new PlainLabel(title, this))
     , m_words(uncutQuietLabel({}, "", this))
     , m_legend(new ChartLegend(this))
     , m_chart(new QChart)
@@ -51,7 +52,6 @@ ChartCard::ChartCard(const QString& title, const QString& objectName, QWidget* p
     // So that the keyboard can scroll to it.
     setFocusPolicy(Qt::TabFocus);
     m_title->setObjectName(objectName + QStringLiteral(".title"));
-    m_title->setTextFormat(Qt::PlainText);
     makeBold(m_title);
     m_words->setObjectName(objectName + QStringLiteral(".words"));
     m_legend->setObjectName(objectName + QStringLiteral(".legend"));

@@ -4,6 +4,8 @@
 #include "gui/models/chart_figures.h"
 #include "gui/paint/chart_card.h"
 
+#include <QHash>
+
 #include <optional>
 
 class QAreaSeries;
@@ -25,8 +27,10 @@ protected:
 
     [[nodiscard]] QLineSeries* addLine(const char* name);
     void attach(QAreaSeries* area);
-    /// x in seconds since the recording began.
-    void setLine(QLineSeries* line, QList<QPointF> points) const;
+    /// x in seconds since the recording began; holes stay open.
+    void setLine(QLineSeries* line, const QList<QPointF>& points);
+    void setPen(QLineSeries* line, const QPen& pen);
+    void setUnseen(const std::vector<history::Range>& unseen) const; ///< Hatched. After setRange(), setHeight().
     void setRange(const history::Range& range);
     void setHeight(double most, bool whole);
     using ChartCard::restyle;
@@ -35,6 +39,10 @@ protected:
 private:
     QValueAxis* m_time;
     QValueAxis* m_height;
+    QLineSeries* m_unseenTop;
+    QLineSeries* m_unseenBottom;
+    QAreaSeries* m_unseen;
+    QHash<QLineSeries*, QList<QLineSeries*>> m_parts; ///< Of a line: what lies behind its holes.
     double m_unit = 1; ///< Seconds.
 };
 
@@ -80,6 +88,7 @@ private:
     QLineSeries* m_top;
     QLineSeries* m_bottom;
     QAreaSeries* m_area;
+    QLineSeries* m_edge;
 };
 
 /// What a permit cost in requests, where the lab wanted it; else it says why that is not known.

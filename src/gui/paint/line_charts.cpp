@@ -8,6 +8,7 @@
 #include <QtCharts/QValueAxis>
 
 #include <algorithm>
+#include <limits>
 
 namespace gui {
 
@@ -33,12 +34,18 @@ TimeChart::TimeChart(const QString& title, const QString& objectName, QWidget* p
     : ChartCard(title, objectName, parent)
     , m_time(new QValueAxis(this))
     , m_height(new QValueAxis(this))
+    , m_unseenTop(new QLineSeries(this))
+    , m_unseenBottom(new QLineSeries(this))
 {
     chart()->addAxis(m_time, Qt::AlignBottom);
     chart()->addAxis(m_height, Qt::AlignLeft);
     m_time->setTickType(QValueAxis::TicksDynamic);
     m_time->setTickAnchor(0);
     m_time->setGridLineVisible(false);
+    m_unseenTop->setObjectName(objectName + QStringLiteral(".unseen"));
+    m_unseen = new QAreaSeries(m_unseenTop, m_unseenBottom);
+    m_unseen->setParent(this);
+    attach(m_unseen);
 }
 
 QLineSeries* TimeChart::addLine(const char* name)
@@ -58,11 +65,53 @@ void TimeChart::attach(QAreaSeries* area)
     area->attachAxis(m_height);
 }
 
-void TimeChart::setLine(QLineSeries* line, QList<QPointF> points) const
+/// A series cannot have holes: what lies behind one is a series of its own.
+void TimeChart::setLine(QLineSeries* line, const QList<QPointF>& points)
 {
-    for (QPointF& point : points)
-        point.rx() /= m_unit;
-    line->replace(points);
+    QList<QList<QPointF>> parts{{}};
+    for (const QPointF& point : points) {
+        if (isHole(point))
+            parts.append(QList<QPointF>());
+        else
+            parts.back().append({point.x() / m_unit, point.y()});
+    }
+    auto& more = m_parts[line];
+    while (more.size() + 1 < parts.size()) {
+        auto* const part = addLine("part");
+        part->setObjectName(line->objectName() + QStringLiteral(".part"));
+        part->setPen(line->pen());
+        more.append(part);
+    }
+    while (more.size() + 1 > parts.size()) {
+        auto* const part = more.takeLast(); // Each slows the chart down, also without points.
+        chart()->removeSeries(part);
+        delete part;
+    }
+    line->replace(parts.front());
+    for (qsizetype i = 0; i < more.size(); ++i)
+        more[i]->replace(parts[i + 1]);
+}
+
+void TimeChart::setPen(QLineSeries* line, const QPen& pen)
+{
+    line->setPen(pen);
+    for (auto* const part : m_parts.value(line))
+        part->setPen(pen);
+}
+
+void TimeChart::setUnseen(const std::vector<history::Range>& unseen) const
+{
+    const double most = m_height->max();
+    QList<QPointF> top;
+    QList<QPointF> bottom;
+    for (const history::Range& each : unseen) {
+        const double from = secondsOf(each.from) / m_unit;
+        const double to = secondsOf(each.to) / m_unit;
+        top << QPointF(from, 0) << QPointF(from, most) << QPointF(to, most) << QPointF(to, 0);
+        bottom << QPointF(from, 0) << QPointF(to, 0);
+    }
+    m_unseenTop->replace(top);
+    m_unseenBottom->replace(bottom);
 }
 
 void TimeChart::setRange(const history::Range& range)
@@ -87,6 +136,8 @@ void TimeChart::restyle(const Theme& theme)
 {
     dress(m_time, theme);
     dress(m_height, theme);
+    m_unseen->setPen(Qt::NoPen);
+    m_unseen->setBrush(QBrush(theme.neutral.strong, Qt::BDiagPattern));
 }
 
 OccupancyChart::OccupancyChart(const QString& objectName, const QString& title, QWidget* parent)
@@ -112,6 +163,7 @@ void OccupancyChart::setFigures(const OccupancyFigures& figures, const Scale& sc
     setLine(m_live, figures.live);
     setLine(m_stale, figures.stale);
     setLine(m_limit, figures.limit);
+    setUnseen(figures.unseen);
     const QString words = occupancyWords(figures);
     setWords(words, words);
 }
@@ -119,10 +171,10 @@ void OccupancyChart::setFigures(const OccupancyFigures& figures, const Scale& sc
 void OccupancyChart::restyle(const Theme& theme)
 {
     TimeChart::restyle(theme);
-    m_waiting->setPen(lineOf(theme.waiting.strong, Qt::DashLine));
-    m_live->setPen(lineOf(theme.holding.strong, Qt::SolidLine, 2.5));
-    m_stale->setPen(lineOf(theme.stale.strong, Qt::DotLine, 2.5));
-    m_limit->setPen(lineOf(palette().color(QPalette::WindowText), Qt::DashDotLine, 1));
+    setPen(m_waiting, lineOf(theme.waiting.strong, Qt::DashLine));
+    setPen(m_live, lineOf(theme.holding.strong, Qt::SolidLine, 2.5));
+    setPen(m_stale, lineOf(theme.stale.strong, Qt::DotLine, 2.5));
+    setPen(m_limit, lineOf(palette().color(QPalette::WindowText), Qt::DashDotLine, 1));
     legend()->setEntries({{tr("holding"), m_live->pen()}, {tr("stale"), m_stale->pen()},
         {tr("waiting"), m_waiting->pen()}, {tr("limit"), m_limit->pen()}});
 }
@@ -132,10 +184,12 @@ RateChart::RateChart(const QString& objectName, QWidget* parent)
     , m_top(new QLineSeries(this))
     , m_bottom(new QLineSeries(this))
     , m_area(new QAreaSeries(m_top, m_bottom))
+    , m_edge(nullptr)
 {
     m_top->setObjectName(objectName + QStringLiteral(".rate"));
     m_area->setParent(this);
     attach(m_area);
+    m_edge = addLine("edge");
     ChartCard::restyle();
 }
 
@@ -145,11 +199,18 @@ void RateChart::setFigures(const RateFigures& figures)
     setHeight(figures.most(), false);
     QList<QPointF> top;
     QList<QPointF> bottom;
+    QList<QPointF> edge;
     for (std::size_t bin = 0; bin < figures.counts.size(); ++bin) {
         const double rate = figures.perSecond(bin);
         top << QPointF(figures.edges[bin], rate) << QPointF(figures.edges[bin + 1], rate);
         bottom << QPointF(figures.edges[bin], 0) << QPointF(figures.edges[bin + 1], 0);
+        if (figures.seen[bin] > 0)
+            edge << QPointF(figures.edges[bin], rate) << QPointF(figures.edges[bin + 1], rate);
+        else
+            edge << QPointF(figures.edges[bin], std::numeric_limits<double>::quiet_NaN());
     }
+    setLine(m_edge, edge);
+    setUnseen(figures.unseen);
     setLine(m_top, top);
     setLine(m_bottom, bottom);
     const QString words = rateWords(figures);
@@ -159,8 +220,9 @@ void RateChart::setFigures(const RateFigures& figures)
 void RateChart::restyle(const Theme& theme)
 {
     TimeChart::restyle(theme);
-    m_area->setPen(lineOf(theme.info.strong, Qt::SolidLine));
+    m_area->setPen(Qt::NoPen);
     m_area->setBrush(theme.info.fill);
+    setPen(m_edge, lineOf(theme.info.strong, Qt::SolidLine));
     legend()->hide(); // There is nothing to tell apart.
 }
 
@@ -189,9 +251,9 @@ void RequestChart::setFigures(const RequestFigures& figures)
 void RequestChart::restyle(const Theme& theme)
 {
     TimeChart::restyle(theme);
-    m_requests->setPen(lineOf(theme.info.strong, Qt::SolidLine));
-    m_wakeUps->setPen(lineOf(theme.waiting.strong, Qt::DashLine));
-    m_refused->setPen(lineOf(theme.stale.strong, Qt::DotLine, 2.5));
+    setPen(m_requests, lineOf(theme.info.strong, Qt::SolidLine));
+    setPen(m_wakeUps, lineOf(theme.waiting.strong, Qt::DashLine));
+    setPen(m_refused, lineOf(theme.stale.strong, Qt::DotLine, 2.5));
     legend()->setEntries({{tr("requests per grant"), m_requests->pen()}, {tr("wake-ups per release"), m_wakeUps->pen()},
         {tr("CAS refused per grant"), m_refused->pen()}});
 }

@@ -214,6 +214,7 @@ void StagePainter::paintHolder(QPainter& painter, const StageCard& card, const Q
     const QString held = age(card);
     const QString state = !card.note.isEmpty() ? card.note
         : held.isEmpty()                       ? QString()
+        : hasTtl(card)                         ? Words::tr("held %1 · TTL %2").arg(held, ttlText(*card.ttl))
                                                : Words::tr("held %1").arg(held);
     if (medium) {
         painter.setFont(m_small);
@@ -227,28 +228,6 @@ void StagePainter::paintHolder(QPainter& painter, const StageCard& card, const Q
     painter.setFont(m_small);
     drawElided(painter, QRectF(text.left(), text.top() + 2 * line, text.width(), line),
         Qt::AlignLeft | Qt::AlignVCenter, state);
-    paintLife(painter, card, QRectF(text.left(), text.bottom() - 0.28 * line, text.width(), 0.28 * line));
-}
-
-/// How long it holds against the life its session usually has without renewal: the mark in the middle is the TTL, the
-/// end twice the TTL. A full bar has probably been renewed.
-void StagePainter::paintLife(QPainter& painter, const StageCard& card, const QRectF& room) const
-{
-    if (!hasLifeBar(card))
-        return;
-    const qreal share
-        = std::clamp(static_cast<qreal>(card.since.msecsTo(m_now)) / (2.0 * qreal(card.ttl->count())), 0.0, 1.0);
-    const Tone& tone = toneFor(m_theme, card.state);
-    painter.setPen(Qt::NoPen);
-    QColor ground = tone.outline;
-    ground.setAlphaF(0.45F);
-    painter.setBrush(ground);
-    painter.drawRoundedRect(room, room.height() / 2, room.height() / 2);
-    QRectF done = room;
-    done.setWidth(std::max(room.height(), room.width() * share));
-    painter.setBrush(tone.strong);
-    painter.drawRoundedRect(done, room.height() / 2, room.height() / 2);
-    painter.fillRect(QRectF(room.center().x() - 0.5, room.top() - 1, 1, room.height() + 2), tone.text);
 }
 
 void StagePainter::paintSmall(QPainter& painter, const StageCard& card, const QRectF& room) const
@@ -260,10 +239,11 @@ void StagePainter::paintSmall(QPainter& painter, const StageCard& card, const QR
     const QRectF text = room.adjusted(2, 0.08 * room.height(), -2, -0.08 * room.height());
     painter.setFont(m_bold);
     if (old.isEmpty()) {
-        painter.drawText(text, Qt::AlignCenter, card.label);
+        drawElided(painter, text, Qt::AlignCenter, card.label, Qt::ElideMiddle);
         return;
     }
-    painter.drawText(QRectF(text.left(), text.top(), text.width(), text.height() / 2), Qt::AlignCenter, card.label);
+    drawElided(painter, QRectF(text.left(), text.top(), text.width(), text.height() / 2), Qt::AlignCenter, card.label,
+        Qt::ElideMiddle);
     const QString shown = smallAge(old);
     QFont font = m_small;
     const qreal width = QFontMetricsF(font).horizontalAdvance(shown);
@@ -302,13 +282,20 @@ void StagePainter::paintFlight(
     QPainter& painter, const StageCard& card, const QRectF& from, const QRectF& to, qreal progress) const
 {
     const auto path = flightPath(from.center(), to.center());
+    painter.save();
+    QRegion room = painter.hasClipping() ? painter.clipRegion()
+                                         : QRegion(path.boundingRect().toAlignedRect().adjusted(-2, -2, 2, 2));
+    for (const QRectF& title : {m_layout.permitsTitle, m_layout.queueTitle})
+        room -= title.toAlignedRect(); // A line through a heading cannot be read, and nor can the heading.
+    painter.setClipRegion(room);
     painter.setPen(wayPen());
     painter.setBrush(Qt::NoBrush);
     painter.drawPath(path);
+    painter.restore();
     const QSizeF size = from.size() + (to.size() - from.size()) * progress;
-    QRectF room(QPointF(), size);
-    room.moveCenter(path.pointAtPercent(std::clamp(progress, 0.0, 1.0)));
-    paintSmall(painter, card, room);
+    QRectF place(QPointF(), size);
+    place.moveCenter(path.pointAtPercent(std::clamp(progress, 0.0, 1.0)));
+    paintSmall(painter, card, place);
 }
 
 } // namespace gui

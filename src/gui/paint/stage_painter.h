@@ -39,7 +39,6 @@ private:
     void paintSeat(QPainter& painter, const StageSeat& seat, const QRectF& outline, const QRectF& inside) const;
     void paintHolder(QPainter& painter, const StageCard& card, const QRectF& room) const;
     void paintSmall(QPainter& painter, const StageCard& card, const QRectF& room) const;
-    void paintLife(QPainter& painter, const StageCard& card, const QRectF& room) const;
     void paintBox(QPainter& painter, const QRectF& room, const Tone& tone, bool selected) const;
     void paintFocus(QPainter& painter) const;
     void paintSentence(QPainter& painter) const;

@@ -2,6 +2,7 @@
 #include "gui/paint/stage_view.h"
 
 #include "gui/models/format.h"
+#include "gui/models/plain_text.h"
 #include "gui/paint/stage_painter.h"
 
 #include <QAccessible>
@@ -18,12 +19,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace gui {
 
 namespace {
 
 constexpr int flightMs = 250;
+constexpr qreal oldOpacity = 0.4;
 constexpr std::size_t mostCardsInMotion = 60;
 
 } // namespace
@@ -82,6 +85,15 @@ void StageView::setNow(const QDateTime& now)
 {
     m_now = now;
     viewport()->update();
+}
+
+void StageView::setOld(bool old)
+{
+    if (std::exchange(m_old, old) == old)
+        return;
+    viewport()->update();
+    QAccessibleEvent changed(this, QAccessible::DescriptionChanged);
+    QAccessible::updateAccessibility(&changed);
 }
 
 void StageView::setSelectedSession(const QString& session)
@@ -165,6 +177,8 @@ void StageView::paintEvent(QPaintEvent* event)
     for (const auto& flight : m_flights)
         flying.insert(flight.card.session);
     stage.setFlying(flying);
+    if (m_old)
+        painter.setOpacity(oldOpacity);
     stage.paint(painter, QRectF(event->rect()).translated(offset));
     for (const auto& flight : m_flights)
         stage.paintFlight(
@@ -322,13 +336,13 @@ QString StageView::itemHelp(int item) const
         return {};
     if (item == static_cast<int>(m_scene.seats.size()))
         return tr("First in line: it came first. Consul keeps no queue, so another may get the next permit.");
-    const bool barred = item < static_cast<int>(m_scene.seats.size()) && m_layout.permitSize == CardSize::Large;
-    return barred && hasLifeBar(*card) ? lifeBarText(*card->ttl) : QString();
+    const bool holds = item < static_cast<int>(m_scene.seats.size());
+    return holds && hasTtl(*card) ? ttlHelpText(*card->ttl) : QString();
 }
 
 QString StageView::itemsDescription() const
 {
-    QStringList known{m_scene.permitsTitle, m_scene.sentence};
+    QStringList known{m_old ? tr("What is shown is old") : QString(), m_scene.permitsTitle, m_scene.sentence};
     known.removeAll(QString());
     return known.join(QStringLiteral(". "));
 }

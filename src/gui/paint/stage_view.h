@@ -23,6 +23,9 @@ public:
     /// Another semaphore: nothing flies.
     void resetScene(const StageScene& scene);
     void setNow(const QDateTime& now);
+    /// What is shown is old: it fades, and nothing flies.
+    void setOld(bool old);
+    [[nodiscard]] bool isOld() const { return m_old; }
     void setSelectedSession(const QString& session);
     /// No flights. Also when the desktop asks for no animations, and above 60 cards.
     void setReducedMotion(bool reduced);
@@ -79,6 +82,7 @@ private:
     QString m_selected;
     int m_focused = -1;
     bool m_reducedMotion = false;
+    bool m_old = false;
     std::vector<Flight> m_flights;
     QVariantAnimation m_animation;
 };

@@ -132,6 +132,10 @@ private:
 
 void LevelSketch::add(const history::LevelPiece& piece, const QRect& place)
 {
+    if (!piece.seen) { // Nothing is known: what follows does not go on from what was before.
+        m_last = -1;
+        return;
+    }
     const auto band = [&](int top, int bottom) { return QRect(place.left(), top, place.width(), bottom - top); };
     const int top = y(piece.mostLive);
     m_live.push_back(band(top, m_room.bottom() + 1));
@@ -202,10 +206,10 @@ void paintBar(QPainter& painter, const QRect& room, history::SpanKind kind, cons
         paintRound(painter, barOf(room, kind), colourOf(kind, theme));
 }
 
-void paintSpans(QPainter& painter, const std::vector<history::Span>& spans, const TimeAxis& axis, const QRect& row,
-    const Theme& theme)
+void paintSpans(QPainter& painter, const std::vector<history::Span>& spans, const std::vector<history::Band>& outages,
+    const TimeAxis& axis, const QRect& row, const Theme& theme)
 {
-    const std::vector<history::Piece> pieces = history::visiblePieces(spans, axis.view());
+    const std::vector<history::Piece> pieces = history::visiblePieces(spans, axis.view(), outages);
     std::vector<QRect> waiting;
     std::vector<QRect> holding;
     std::vector<QRect> stale;
@@ -253,6 +257,7 @@ void paintBand(QPainter& painter, const QRect& room, history::BandKind kind, con
         break;
     }
     case history::BandKind::Gap:
+    case history::BandKind::Outage:
         ruleOver(painter, {room}, theme);
         break;
     }

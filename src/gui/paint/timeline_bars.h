@@ -14,9 +14,9 @@ namespace gui {
 
 /// One bar in a row, for legends, too.
 void paintBar(QPainter& painter, const QRect& room, history::SpanKind kind, const Theme& theme);
-/// `row`: the lane's place within the plot.
-void paintSpans(QPainter& painter, const std::vector<history::Span>& spans, const TimeAxis& axis, const QRect& row,
-    const Theme& theme);
+/// `row`: the lane's place within the plot. In `outages` of its path nothing is drawn.
+void paintSpans(QPainter& painter, const std::vector<history::Span>& spans, const std::vector<history::Band>& outages,
+    const TimeAxis& axis, const QRect& row, const Theme& theme);
 void paintBand(QPainter& painter, const QRect& room, history::BandKind kind, const Theme& theme);
 void paintBands(QPainter& painter, const std::vector<history::Band>& bands, const TimeAxis& axis, const QRect& row,
     const Theme& theme);

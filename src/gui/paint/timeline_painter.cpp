@@ -107,7 +107,8 @@ void TimelinePainter::paintRows(QPainter& painter) const
         if (!m_scene.selected.isEmpty() && history::hasSession(lane, m_scene.selected))
             painter.fillRect(whole, m_palette.color(QPalette::Highlight));
         const QRect bars(m_plot.left(), whole.top(), plotWidth, whole.height());
-        paintSpans(painter, lane.spans, m_scene.axis, bars, m_theme);
+        const auto& path = m_scene.lanes->paths[static_cast<std::size_t>(lane.path)];
+        paintSpans(painter, lane.spans, path.outages, m_scene.axis, bars, m_theme);
         paintBands(painter, lane.bands, m_scene.axis, bars, m_theme);
     }
     // What lies at the left of the plot belongs to the titles.
@@ -126,7 +127,7 @@ void TimelinePainter::paintTitle(QPainter& painter, int row, const history::Lane
     const int number = (*m_scene.order)[static_cast<std::size_t>(row)];
     const bool pinned = m_scene.pinned.contains(number);
     const int width = room.width() - titleMargin - 4 - (pinned ? pinRoom : 0);
-    const QString title = metrics.elidedText(contenderName(lane.name, lane.session), Qt::ElideMiddle, width);
+    const QString title = metrics.elidedText(laneTitle(lane), Qt::ElideMiddle, width);
     painter.drawText(QRect(titleMargin, room.top(), width, room.height()), Qt::AlignVCenter | Qt::AlignLeft, title);
     if (pinned) {
         const int middle = room.center().y();
@@ -189,17 +190,45 @@ void TimelinePainter::paintHead(QPainter& painter) const
         metrics.elidedText(waitersText(line, at), Qt::ElideRight, words.width()));
 }
 
+/// Where the length of the range is written, upon the axis; null: there is no range.
+QRect TimelinePainter::rangeLabel() const
+{
+    if (!m_scene.range)
+        return {};
+    const int width
+        = QFontMetrics(m_small).horizontalAdvance(history::timeText(m_scene.range->to - m_scene.range->from)) + 8;
+    const int middle = (x(m_scene.range->from) + x(m_scene.range->to)) / 2;
+    return {std::clamp(middle - width / 2, m_plot.left(), std::max(m_plot.left(), m_plot.right() - width)), 0, width,
+        m_layout.axis - 3};
+}
+
+/// Where the clock of the cursor is written; null: it is not in the view.
+QRect TimelinePainter::clockLabel() const
+{
+    const int at = m_scene.cursor ? x(*m_scene.cursor) : -1;
+    if (at < m_plot.left() || at > m_plot.right())
+        return {};
+    const int width = QFontMetrics(m_small).horizontalAdvance(clockText(m_scene.began, *m_scene.cursor)) + 10;
+    return {std::clamp(at - width / 2, m_plot.left(), std::max(m_plot.left(), m_plot.right() - width)), 0, width,
+        m_layout.axis - 3};
+}
+
 void TimelinePainter::paintAxis(QPainter& painter) const
 {
     painter.setFont(m_small);
+    const QRect range = rangeLabel();
+    const QRect clock = clockLabel();
     const QFontMetrics metrics(m_small);
     for (const TimeTick& tick : m_ticks) {
         const int at = x(tick.at);
         painter.fillRect(QRect(at, m_layout.axis - 4, 1, 4), m_theme.separator);
         const int width = metrics.horizontalAdvance(tick.label);
         const int left = std::clamp(at - width / 2, m_plot.left(), std::max(m_plot.left(), m_plot.right() - width));
+        const QRect room(left, 0, width + 1, m_layout.axis - 4);
+        if (room.intersects(range) || room.intersects(clock))
+            continue; // Two words in one place are none.
         painter.setPen(m_theme.quiet);
-        painter.drawText(QRect(left, 0, width + 1, m_layout.axis - 4), Qt::AlignVCenter | Qt::AlignLeft, tick.label);
+        painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft, tick.label);
     }
 }
 
@@ -231,15 +260,11 @@ void TimelinePainter::paintRange(QPainter& painter) const
     painter.fillRect(QRect(left, m_layout.axis, right - left, m_layout.size.height()), veil);
     for (const int edge : {left, right})
         painter.fillRect(QRect(edge, 0, 1, m_layout.size.height()), m_theme.info.strong);
-    const QString length = history::timeText(m_scene.range->to - m_scene.range->from);
+    const QRect label = rangeLabel();
     painter.setFont(m_small);
-    const int width = QFontMetrics(m_small).horizontalAdvance(length) + 8;
-    const QRect label(
-        std::clamp((left + right - width) / 2, m_plot.left(), std::max(m_plot.left(), m_plot.right() - width)), 0,
-        width, m_layout.axis - 3);
     painter.fillRect(label, m_theme.info.fill);
     painter.setPen(m_theme.info.text);
-    painter.drawText(label, Qt::AlignCenter, length);
+    painter.drawText(label, Qt::AlignCenter, history::timeText(m_scene.range->to - m_scene.range->from));
 }
 
 void TimelinePainter::paintCursor(QPainter& painter) const
@@ -252,7 +277,7 @@ void TimelinePainter::paintCursor(QPainter& painter) const
     if (m_scene.cursor) {
         const int at = x(*m_scene.cursor);
         painter.fillRect(QRect(at, m_layout.axis - 3, 2, m_layout.size.height()), m_theme.info.strong);
-        paintClock(painter, at, *m_scene.cursor);
+        paintClock(painter);
         return;
     }
     // Live: where now is, when something of what is still to come is in the view.
@@ -261,21 +286,19 @@ void TimelinePainter::paintCursor(QPainter& painter) const
         painter.fillRect(QRect(now, m_layout.axis, 1, m_layout.size.height()), m_theme.separator);
 }
 
-void TimelinePainter::paintClock(QPainter& painter, int at, history::Time time) const
+void TimelinePainter::paintClock(QPainter& painter) const
 {
-    if (at < m_plot.left() || at > m_plot.right())
+    const QRect label = clockLabel();
+    if (label.isNull())
         return;
-    const QString text = clockText(m_scene.began, time);
     painter.setFont(m_small);
-    const int width = QFontMetrics(m_small).horizontalAdvance(text) + 10;
-    const int left = std::clamp(at - width / 2, m_plot.left(), std::max(m_plot.left(), m_plot.right() - width));
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
     painter.setBrush(m_theme.accent);
-    painter.drawRoundedRect(QRect(left, 0, width, m_layout.axis - 3), 3, 3);
+    painter.drawRoundedRect(label, 3, 3);
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setPen(Qt::white);
-    painter.drawText(QRect(left, 0, width, m_layout.axis - 3), Qt::AlignCenter, text);
+    painter.drawText(label, Qt::AlignCenter, clockText(m_scene.began, *m_scene.cursor));
 }
 
 } // namespace gui

@@ -69,7 +69,9 @@ private:
     void paintMarks(QPainter& painter) const;
     void paintRange(QPainter& painter) const;
     void paintCursor(QPainter& painter) const;
-    void paintClock(QPainter& painter, int at, history::Time time) const;
+    void paintClock(QPainter& painter) const;
+    [[nodiscard]] QRect rangeLabel() const;
+    [[nodiscard]] QRect clockLabel() const;
     [[nodiscard]] int x(history::Time at) const;
     [[nodiscard]] const history::Lane& laneAt(int row) const;
 

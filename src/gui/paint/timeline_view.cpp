@@ -341,6 +341,8 @@ QString TimelineView::textAt(const QPoint& position) const
         const auto& line = m_lanes->paths[static_cast<std::size_t>(m_path)];
         parts.append({holdersText(line, at), waitersText(line, at)});
         parts.removeAll(QString());
+        if (const auto* const outage = history::bandAt(line.outages, at))
+            return clockText(m_began, at) + QLatin1Char('\n') + bandSentence(*outage, m_began);
         for (const history::Band& gap : history::visibleBands(line.gaps, {at, at, pixel}))
             return parts.join(QStringLiteral(" · ")) + QLatin1Char('\n') + bandSentence(gap, m_began);
     }
@@ -352,7 +354,7 @@ QString TimelineView::itemText(int item) const
     if (item < 0 || item >= itemCount())
         return {};
     const history::Lane& lane = laneAt(item);
-    const QString who = contenderName(lane.name, lane.session);
+    const QString who = laneTitle(lane);
     const history::Span* span = spanAt(lane, place());
     const QString does
         = span != nullptr ? spanSentence(lane, *span, m_began) : tr("%1 neither waits nor holds.").arg(who);
@@ -387,8 +389,12 @@ QString TimelineView::itemsDescription() const
 {
     if (!m_order.empty())
         return accessibleDescription().isEmpty() ? tr("%n lane(s)", nullptr, itemCount()) : accessibleDescription();
-    const bool any = m_lanes != nullptr && !m_lanes->lanes.empty();
-    return any && !m_choice.filter.isEmpty() ? tr("Nothing matches") : tr("Nobody has waited or held yet.");
+    if (m_lanes != nullptr && !m_lanes->lanes.empty() && !m_choice.filter.isEmpty())
+        return tr("Nothing matches");
+    const bool seen = m_lanes != nullptr
+        && std::any_of(m_lanes->paths.begin(), m_lanes->paths.end(),
+            [this](const history::PathLine& line) { return m_choice.path.isEmpty() || line.path == m_choice.path; });
+    return seen ? tr("Nobody has waited or held yet.") : tr("Nothing is recorded here yet.");
 }
 
 } // namespace gui

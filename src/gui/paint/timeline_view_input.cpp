@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/plain_text.h"
 #include "gui/paint/timeline_view.h"
 
 #include "gui/models/format.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/parts/action_set.h"
 
+#include "gui/models/plain_text.h"
 #include "gui/paint/icons.h"
 
 #include <QActionGroup>
@@ -31,8 +32,8 @@ QAction* ActionSet::make(const Look& look)
     action->setShortcut(look.keys);
     action->setShortcutContext(m_reach);
     action->setProperty(tipProperty, look.tip);
-    action->setToolTip(look.tip);
-    action->setStatusTip(look.tip);
+    action->setToolTip(tipText(look.tip));
+    action->setStatusTip(lineText(look.tip));
     m_page->addAction(action);
     m_all.append(action);
     return action;
@@ -66,8 +67,8 @@ void allow(QAction* action, const QString& reasonAgainst)
     action->setEnabled(reasonAgainst.isEmpty());
     action->setProperty(reasonProperty, reasonAgainst);
     const QString tip = action->property(tipProperty).toString();
-    action->setToolTip(reasonAgainst.isEmpty() ? tip : tip + QLatin1Char('\n') + reasonAgainst);
-    action->setStatusTip(reasonAgainst.isEmpty() ? tip : reasonAgainst);
+    action->setToolTip(tipText(reasonAgainst.isEmpty() ? tip : tip + QLatin1Char('\n') + reasonAgainst));
+    action->setStatusTip(lineText(reasonAgainst.isEmpty() ? tip : reasonAgainst));
 }
 
 QString reasonAgainst(const QAction* action)

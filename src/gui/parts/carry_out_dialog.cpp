@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/parts/carry_out_dialog.h"
 
+#include "gui/models/plain_text.h"
 #include "gui/parts/button_box.h"
 #include "gui/parts/pane_parts.h"
 #include "gui/parts/words.h"
@@ -67,7 +68,7 @@ void CarryOutDialog::updateButtons()
 {
     m_carryOut->setVisible(m_phase == Phase::Ready || m_phase == Phase::Running);
     m_carryOut->setEnabled(m_phase == Phase::Ready && m_blocked.isEmpty() && mayStart());
-    m_carryOut->setToolTip(m_blocked);
+    m_carryOut->setToolTip(tipText(m_blocked));
     m_close->setEnabled(m_phase != Phase::Running);
     m_close->setText(m_phase == Phase::Finished ? tr("Close") : tr("Cancel"));
 }

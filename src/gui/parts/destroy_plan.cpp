@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/parts/destroy_plan.h"
 
+#include "consul/driven_checks.h"
 #include "gui/models/time_style.h"
 #include "gui/parts/notice.h"
 #include "gui/parts/plan_dialog.h"
@@ -37,6 +38,7 @@ struct DestroyFacts {
     std::vector<consul::SessionInfo> sessions; ///< Those of the wanted that exist.
     semaphore::HeldKeys held; ///< By name, without values.
     int unread = 0; ///< So many of them are held as this window saw them before: they could not be read.
+    consul::DrivenChecks driven; ///< What their end makes critical.
     QDateTime readAt; ///< UTC: since then nothing has moved, as far as was read.
     bool reading = false;
 
@@ -49,6 +51,7 @@ struct DestroyReading {
     std::vector<consul::SessionInfo> sessions;
     semaphore::HeldKeys held;
     int unread = 0;
+    consul::DrivenChecks driven;
 };
 using DestroyResult = consul::Result<DestroyReading>;
 
@@ -90,7 +93,7 @@ QCoro::Task<> joinSeen(DestroyFactsPtr facts, std::shared_ptr<DestroyReading> re
             seen.remove(entry.key);
         int asked = 0;
         for (auto each = seen.cbegin(); each != seen.cend(); ++each) {
-            if (asked < mostReadSingly && consul::isAddressable(each.key())) {
+            if (asked < mostReadSingly) {
                 ++asked;
                 const auto now = co_await facts->client->kvGet(each.key(), consul::Consistency::Consistent, stop);
                 if (facts->isOver(stop))
@@ -120,7 +123,7 @@ QCoro::Task<> joinPermits(DestroyFactsPtr facts, std::shared_ptr<DestroyReading>
     const QSet<QString> sessions(facts->wanted.begin(), facts->wanted.end());
     for (int i = 0; i < locks.size(); ++i) {
         const QString path = locks[i].chopped(QStringLiteral("/.lock").size());
-        if (i >= mostLocks || !consul::isAddressable(locks[i])) {
+        if (i >= mostLocks) {
             reading->held.unreadLocks << path;
             continue;
         }
@@ -150,7 +153,7 @@ QCoro::Task<DestroyResult> readAll(DestroyFactsPtr facts, consul::StopToken stop
             reading->sessions.push_back(**info);
     }
     if (reading->sessions.empty())
-        co_return *reading;
+        co_return std::move(*reading);
     const auto held = co_await facts->hub->heldKeysOf(facts->wanted, stop, planBudget);
     if (facts->isOver(stop))
         co_return consul::Unexpected(overError());
@@ -163,7 +166,11 @@ QCoro::Task<DestroyResult> readAll(DestroyFactsPtr facts, consul::StopToken stop
     co_await joinPermits(facts, reading, stop);
     if (facts->isOver(stop))
         co_return consul::Unexpected(overError());
-    co_return *reading;
+    auto readingDriven = consul::readDrivenChecks(facts->client, reading->sessions, stop);
+    reading->driven = co_await readingDriven;
+    if (facts->isOver(stop))
+        co_return consul::Unexpected(overError());
+    co_return std::move(*reading);
 }
 
 bool isSameHeld(const semaphore::HeldKeys& one, const semaphore::HeldKeys& other)
@@ -181,18 +188,19 @@ bool isSameHeld(const semaphore::HeldKeys& one, const semaphore::HeldKeys& other
 void adopt(DestroyFacts& facts, const DestroyReading& reading)
 {
     const bool same = facts.readAt.isValid() && facts.sessions == reading.sessions
-        && isSameHeld(facts.held, reading.held) && facts.unread == reading.unread;
+        && isSameHeld(facts.held, reading.held) && facts.unread == reading.unread && facts.driven == reading.driven;
     if (same)
         return;
     facts.sessions = reading.sessions;
     facts.held = reading.held;
     facts.unread = reading.unread;
+    facts.driven = reading.driven;
     facts.readAt = QDateTime::currentDateTimeUtc();
 }
 
 std::optional<consul::Plan> planOf(const DestroyFacts& facts)
 {
-    auto plan = semaphore::planDestroySessions(facts.sessions, facts.held);
+    auto plan = semaphore::planDestroySessions(facts.sessions, facts.held, facts.driven);
     if (!plan)
         return plan;
     if (facts.unread > 0)

@@ -2,8 +2,10 @@
 #include "gui/parts/pane_parts.h"
 
 #include "gui/models/format.h"
+#include "gui/models/plain_text.h"
 #include "gui/paint/measures.h"
 #include "gui/paint/shapes.h"
+#include "gui/parts/plain_label.h"
 #include "gui/parts/words.h"
 
 #include <QApplication>
@@ -34,6 +36,21 @@ void ink(QWidget* widget, const QColor& colour)
         widget->setPalette(palette);
 }
 
+/// How narrow the title of a header may become: it says what the pane is about, so that what stands at its right gives
+/// way first, but keeps a share; and what cannot become narrower is never written over.
+int leastTitle(const QHBoxLayout& row, const QLabel& title, const QString& text, int width)
+{
+    const QMargins margins = row.contentsMargins();
+    int room = width - margins.left() - margins.right();
+    for (int i = 1; i < row.count(); ++i) {
+        if (!row.itemAt(i)->isEmpty())
+            room -= row.itemAt(i)->minimumSize().width() + row.spacing();
+    }
+    const int wish = title.fontMetrics().horizontalAdvance(text) + 2;
+    const int least = text.isEmpty() ? 0 : letterWidth(title.fontMetrics()) * 10;
+    return std::clamp(std::max(least, std::min(wish, width * 11 / 20)), 0, std::max(0, room));
+}
+
 /// A theme that changes at run time is announced to windows only; the widgets in them learn it as PaletteChange.
 bool isThemeChange(const QEvent* event)
 {
@@ -46,9 +63,8 @@ bool isThemeChange(const QEvent* event)
 // --- QuietLabel ---------------------------------------------------------------------------------------------------
 
 QuietLabel::QuietLabel(const QString& text, QWidget* parent)
-    : QLabel(text, parent)
+    : PlainLabel(text, parent)
 {
-    setTextFormat(Qt::PlainText);
     recolour();
 }
 
@@ -69,9 +85,9 @@ void QuietLabel::recolour()
 
 void ElidedLabel::setLine(const QString& text)
 {
-    setText(text);
+    setText(lineText(text));
     setToolTip(tipText(text));
-    setAccessibleDescription(text); // Without one a screen reader is given the tip, tags and all.
+    setAccessibleDescription(this->text()); // Without one a screen reader is given the tip.
 }
 
 QSize ElidedLabel::minimumSizeHint() const
@@ -91,13 +107,12 @@ void ElidedLabel::paintEvent(QPaintEvent* /*event*/)
 
 PaneHeader::PaneHeader(const QString& title, QWidget* parent)
     : QWidget(parent)
-    , m_title(new QLabel(this))
+    , m_title(new PlainLabel(this))
     , m_row(new QHBoxLayout(this))
 {
     QFont bold = font();
     bold.setBold(true);
     m_title->setFont(bold);
-    m_title->setTextFormat(Qt::PlainText);
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_row->setContentsMargins(10, 0, 10, 0);
     m_row->setSpacing(8);
@@ -109,10 +124,10 @@ PaneHeader::PaneHeader(const QString& title, QWidget* parent)
 
 void PaneHeader::setTitle(const QString& title)
 {
-    m_text = title;
+    m_text = lineText(title);
     m_title->setToolTip(tipText(title));
-    m_title->setAccessibleName(title);
-    m_title->setAccessibleDescription(title);
+    m_title->setAccessibleName(m_text);
+    m_title->setAccessibleDescription(m_text);
     giveTitleRoom();
     elide();
 }
@@ -132,12 +147,9 @@ QSize PaneHeader::minimumSizeHint() const
     return sizeHint();
 }
 
-/// The title says what the pane is about: what stands at its right gives way first, but keeps a share.
 void PaneHeader::giveTitleRoom()
 {
-    const int wish = m_title->fontMetrics().horizontalAdvance(m_text) + 2;
-    const int least = m_text.isEmpty() ? 0 : letterWidth(fontMetrics()) * 10;
-    m_title->setMinimumWidth(std::max(least, std::min(wish, width() * 11 / 20)));
+    m_title->setMinimumWidth(leastTitle(*m_row, *m_title, m_text, width()));
 }
 
 void PaneHeader::elide()
@@ -159,9 +171,18 @@ void PaneHeader::paintEvent(QPaintEvent* /*event*/)
     const auto theme = Theme::of(palette());
     painter.fillRect(rect(), theme.header);
     painter.fillRect(QRect(0, height() - 1, width(), 1), theme.separator);
-    // Titles have their final width only now that the row was laid out.
-    if (m_title->text() != m_title->fontMetrics().elidedText(m_text, Qt::ElideMiddle, m_title->width()))
-        QMetaObject::invokeMethod(this, &PaneHeader::elide, Qt::QueuedConnection);
+    // Titles have their final width only now that the row was laid out; what stands beside them comes and goes.
+    if (m_title->text() != m_title->fontMetrics().elidedText(m_text, Qt::ElideMiddle, m_title->width())
+        || m_title->minimumWidth() != leastTitle(*m_row, *m_title, m_text, width())) {
+        QMetaObject::invokeMethod(
+            this,
+            [this] {
+                giveTitleRoom();
+                m_row->activate();
+                elide();
+            },
+            Qt::QueuedConnection);
+    }
 }
 
 // --- BadgeLabel ---------------------------------------------------------------------------------------------------
@@ -237,14 +258,13 @@ void TintedFrame::paintEvent(QPaintEvent* /*event*/)
 
 BannerBar::BannerBar(QWidget* parent)
     : TintedFrame(parent)
-    , m_text(new QLabel(this))
+    , m_text(new PlainLabel(this))
     , m_retry(new QPushButton(tr("Retry now"), this))
 {
     setObjectName(QStringLiteral("banner"));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(12, 6, 8, 6);
     m_text->setObjectName(QStringLiteral("bannerText"));
-    m_text->setTextFormat(Qt::PlainText);
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_retry->setObjectName(QStringLiteral("bannerRetry"));
@@ -292,7 +312,7 @@ void FactGrid::setFacts(const std::vector<Fact>& facts)
         for (std::size_t i = 0; i < facts.size(); ++i) {
             if (facts[i].value != m_facts[i].value)
                 m_values[i]->setText(facts[i].value);
-            m_values[i]->setToolTip(facts[i].hint);
+            m_values[i]->setToolTip(tipText(facts[i].hint));
         }
     }
     m_facts = facts;
@@ -314,7 +334,7 @@ void FactGrid::rebuild(const std::vector<Fact>& facts)
         // Ids have no blanks to wrap at: they must not dictate the width of the pane, nor be cut off.
         auto* value = uncutSentence(fact.value, qPrintable(QStringLiteral("fact.") + fact.id), this);
         value->setAccessibleName(fact.label);
-        value->setToolTip(fact.hint);
+        value->setToolTip(tipText(fact.hint));
         if (fact.fixed)
             value->setFont(fixedFont(font()));
         label->setBuddy(value);

@@ -3,6 +3,7 @@
 
 #include "gui/models/banner.h"
 #include "gui/models/facts.h"
+#include "gui/parts/plain_label.h"
 
 #include <QFrame>
 #include <QLabel>
@@ -14,7 +15,7 @@ class QPushButton;
 namespace gui {
 
 /// A label in the theme's secondary colour; follows palette changes.
-class QuietLabel : public QLabel
+class QuietLabel : public PlainLabel
 {
     Q_OBJECT
 public:

@@ -25,6 +25,11 @@ void PlanCallList::setPlan(const consul::Plan& plan)
     setVisible(m_calls.rowCount() > 0);
 }
 
+void PlanCallList::dataChanged(const QModelIndex& topLeft, const QModelIndex& bottomRight, const QList<int>& roles)
+{
+    QAbstractItemView::dataChanged(topLeft, bottomRight, roles); // NOLINT(bugprone-parent-virtual-call)
+}
+
 void PlanCallList::setProgress(std::size_t number, PlanCallModel::Progress progress)
 {
     if (number >= static_cast<std::size_t>(m_calls.rowCount()))

@@ -17,6 +17,11 @@ public:
     void setPlan(const consul::Plan& plan);
     void setProgress(std::size_t number, PlanCallModel::Progress progress); ///< A call under way is kept in sight.
 
+protected:
+    /// Progress changes no row's height. QListView would lay out all rows anew, each time, and in batches, so that
+    /// nothing is seen of a long list while it is carried out.
+    void dataChanged(const QModelIndex& topLeft, const QModelIndex& bottomRight, const QList<int>& roles) override;
+
 private:
     PlanCallModel m_calls;
 };

@@ -2,6 +2,7 @@
 #include "gui/parts/plan_proof.h"
 
 #include "consul/values/sentences.h"
+#include "consul/values/utf8.h"
 #include "gui/models/format.h"
 #include "semaphore/decode.h"
 
@@ -19,7 +20,7 @@ struct Words {
 QString after(const QByteArray& prefix, const consul::PlannedCall& call)
 {
     const auto& path = call.request.path;
-    return path.startsWith(prefix) ? QString::fromUtf8(QByteArray::fromPercentEncoding(path.mid(prefix.size())))
+    return path.startsWith(prefix) ? consul::textOfUtf8(QByteArray::fromPercentEncoding(path.mid(prefix.size())))
                                    : QString();
 }
 

@@ -86,6 +86,9 @@ void PlannedCallView::setProgress(Progress progress)
     case Progress::Failed:
         m_state->setText(tr("✗ failed"));
         break;
+    case Progress::Needless:
+        m_state->setText(tr("not needed any more"));
+        break;
     }
 }
 

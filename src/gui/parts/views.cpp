@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/parts/views.h"
 
+#include "gui/pages/page.h"
+
 #include <QScrollBar>
 
 #include <memory>
@@ -18,6 +20,21 @@ QScrollArea* paperScroll(QWidget* content, const QString& objectName)
     scroll->viewport()->setBackgroundRole(QPalette::Base);
     content->setBackgroundRole(QPalette::Base);
     return scroll;
+}
+
+void yieldFocus(const QWidget* leaving)
+{
+    const auto* const holder = leaving->window()->focusWidget();
+    if (holder == nullptr || (holder != leaving && !leaving->isAncestorOf(holder)))
+        return;
+    for (auto* above = leaving->parentWidget(); above != nullptr; above = above->parentWidget()) {
+        const auto* const page = qobject_cast<const Page*>(above);
+        if (page == nullptr)
+            continue;
+        if (auto* const view = page->mainView())
+            view->setFocus();
+        return;
+    }
 }
 
 std::optional<QPoint> menuPlace(QAbstractItemView* view, const QPoint& at)

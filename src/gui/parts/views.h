@@ -15,6 +15,10 @@ namespace gui {
 /// Scrolls `content` up and down, and takes ownership of it. The pane is paper like its neighbours, not window grey.
 [[nodiscard]] QScrollArea* paperScroll(QWidget* content, const QString& objectName);
 
+/// Gives the focus to the main view of the page when `leaving`, which is about to go or to turn grey, or a part of it
+/// has it: else Qt looks for the next in line, which may be the first of the window.
+void yieldFocus(const QWidget* leaving);
+
 /// Where the menu of a row belongs, on the screen; the row becomes the current one. Nothing: there is no row. `at`: of
 /// a request for a context menu; from the keyboard that is the place of the current row, which may be scrolled away.
 [[nodiscard]] std::optional<QPoint> menuPlace(QAbstractItemView* view, const QPoint& at);
@@ -40,6 +44,7 @@ public:
     void resize(std::size_t count, const Make& make)
     {
         while (m_cards.size() > count) {
+            yieldFocus(m_cards.back());
             m_cards.back()->hide();
             m_cards.back()->deleteLater();
             m_cards.pop_back();

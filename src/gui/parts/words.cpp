@@ -2,6 +2,7 @@
 #include "gui/parts/words.h"
 
 #include "gui/parts/pane_parts.h"
+#include "gui/parts/plain_label.h"
 
 #include <QPainter>
 #include <QTextLayout>
@@ -75,9 +76,8 @@ void letShrink(QLabel* label)
 
 QLabel* sentence(const QString& text, const char* objectName, QWidget* parent)
 {
-    auto* const label = new QLabel(text, parent);
+    auto* const label = new PlainLabel(text, parent);
     label->setObjectName(QString::fromLatin1(objectName));
-    label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     return label;
@@ -85,9 +85,8 @@ QLabel* sentence(const QString& text, const char* objectName, QWidget* parent)
 
 QLabel* uncutSentence(const QString& text, const char* objectName, QWidget* parent)
 {
-    auto* const label = new Uncut<QLabel>(text, parent);
+    auto* const label = new Uncut<PlainLabel>(text, parent);
     label->setObjectName(QString::fromLatin1(objectName));
-    label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     letShrink(label);

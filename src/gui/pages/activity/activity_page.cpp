@@ -5,6 +5,7 @@
 #include "gui/models/settings_change.h"
 #include "gui/pages/activity/activity_delegate.h"
 #include "gui/paint/icons.h"
+#include "gui/parts/plain_label.h"
 #include "gui/parts/remembered.h"
 #include "gui/parts/views.h"
 #include "gui/parts/words.h"
@@ -167,7 +168,7 @@ QWidget* ActivityPage::makeFilterBar()
 {
     auto* const bar = new QWidget;
     bar->setObjectName(QStringLiteral("activityFilterBar"));
-    auto* const heading = new QLabel(tr("Requests"));
+    auto* const heading = new PlainLabel(tr("Requests"));
     heading->setObjectName(QStringLiteral("activityHeading"));
     makeBold(heading);
 
@@ -185,12 +186,10 @@ QWidget* ActivityPage::makeFilterBar()
     m_onlyErrors->setAccessibleName(tr("Show only requests that failed"));
     connect(m_onlyErrors, &QCheckBox::toggled, this, &ActivityPage::updateQuery);
 
-    m_note = new QLabel;
+    m_note = new PlainLabel;
     m_note->setObjectName(QStringLiteral("activityNote"));
-    m_note->setTextFormat(Qt::PlainText);
-    m_patternProblem = new QLabel;
+    m_patternProblem = new PlainLabel;
     m_patternProblem->setObjectName(QStringLiteral("activityPatternProblem"));
-    m_patternProblem->setTextFormat(Qt::PlainText);
     m_patternProblem->setWordWrap(true);
     m_patternProblem->hide();
 

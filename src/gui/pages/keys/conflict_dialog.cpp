@@ -11,6 +11,7 @@
 
 #include <QMessageBox>
 #include <QPushButton>
+#include <QScopedValueRollback>
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -74,13 +75,13 @@ ConflictDialog::ConflictDialog(const QString& key, const keys::Conflict& conflic
     auto* const take = buttons->addButton(tr("Give &up mine"), QDialogButtonBox::DestructiveRole);
     take->setObjectName(QStringLiteral("conflictGiveUp"));
     take->setAutoDefault(false);
-    auto* const over = buttons->addButton(tr("&Save"), QDialogButtonBox::ActionRole);
-    over->setObjectName(QStringLiteral("conflictSave"));
-    over->setAutoDefault(false);
+    m_save = buttons->addButton(tr("&Save"), QDialogButtonBox::ActionRole);
+    m_save->setObjectName(QStringLiteral("conflictSave"));
+    m_save->setAutoDefault(false);
     buttons->button(QDialogButtonBox::Cancel)->setText(tr("&Cancel"));
     buttons->button(QDialogButtonBox::Cancel)->setDefault(true);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(over, &QPushButton::clicked, this, &ConflictDialog::save);
+    connect(m_save, &QPushButton::clicked, this, &ConflictDialog::save);
     connect(take, &QPushButton::clicked, this, [this] {
         Q_EMIT theirsTaken();
         accept();
@@ -96,6 +97,10 @@ ConflictDialog::ConflictDialog(const QString& key, const keys::Conflict& conflic
     column->addWidget(m_trouble);
     column->addWidget(buttons);
     fill();
+    connect(m_result, &QsciScintilla::textChanged, this, [this] {
+        if (!m_filling)
+            decide();
+    });
     const int letter = letterWidth(fontMetrics());
     resize(letter * 150, fontMetrics().height() * 34);
     m_result->setToolTip(tr("Ctrl+Tab goes on to the buttons"));
@@ -140,9 +145,13 @@ QWidget* ConflictDialog::makeChoices()
     both->setToolTip(m_merge.isClean() ? tr("The changes do not touch each other")
                                        : tr("Where both changed the same lines, mine are taken"));
     theirs->setEnabled(m_conflict.theirs.has_value());
-    connect(mine, &QPushButton::clicked, this, [this] { put(m_conflict.mine.value); });
-    connect(theirs, &QPushButton::clicked, this, [this] { put(m_conflict.theirs->value); });
-    connect(both, &QPushButton::clicked, this, [this] { put(m_merge.text()); });
+    const auto choose = [this](const QByteArray& value) {
+        put(value);
+        decide();
+    };
+    connect(mine, &QPushButton::clicked, this, [this, choose] { choose(m_conflict.mine.value); });
+    connect(theirs, &QPushButton::clicked, this, [this, choose] { choose(m_conflict.theirs->value); });
+    connect(both, &QPushButton::clicked, this, [this, choose] { choose(m_merge.text()); });
     for (auto* const each : {mine, theirs, both})
         row->addWidget(each);
     row->addStretch(1);
@@ -159,11 +168,28 @@ void ConflictDialog::fill()
     put(merged ? m_merge.text() : m_conflict.mine.value);
     if (!isBinaryForm(m_form))
         markAgainstBase(m_theirs, false);
+    if (merged || !m_conflict.theirs)
+        return;
+    m_save->setEnabled(false);
+    m_trouble->setText(isBinaryForm(m_form)
+            ? tr("These bytes cannot be merged. Choose yours or theirs, or edit what will be saved.")
+            : tr("You both changed the same lines in %n place(s), where yours stand now. Choose yours, theirs or both, "
+                 "or edit what will be saved.",
+                nullptr, m_merge.conflicts));
+}
+
+void ConflictDialog::decide()
+{
+    m_save->setEnabled(true);
+    m_trouble->setText({});
 }
 
 void ConflictDialog::put(const QByteArray& value)
 {
-    m_result->setValueText(textOf(value, m_form));
+    {
+        const QScopedValueRollback<bool> filling(m_filling, true);
+        m_result->setValueText(textOf(value, m_form));
+    }
     m_put = m_result->text();
     if (!isBinaryForm(m_form) && value == m_conflict.mine.value)
         markAgainstBase(m_result, true);
@@ -191,6 +217,7 @@ void ConflictDialog::reject()
     }
     auto* const box = new QMessageBox(QMessageBox::Question, tr("Not saved"),
         tr("What you have merged by hand is not saved. What you had typed before stays."), QMessageBox::NoButton, this);
+    box->setTextFormat(Qt::PlainText);
     box->setObjectName(QStringLiteral("mergeBox"));
     box->setAttribute(Qt::WA_DeleteOnClose);
     auto* const keep = box->addButton(tr("&Go on merging"), QMessageBox::RejectRole);

@@ -35,6 +35,7 @@ private:
     void put(const QByteArray& value);
     void markAgainstBase(ValueEditor* editor, bool mine);
     void save();
+    void decide(); ///< A person has said what shall be saved.
     [[nodiscard]] QString flagsLine() const;
 
     keys::Conflict m_conflict;
@@ -43,6 +44,8 @@ private:
     ValueEditor* m_base;
     ValueEditor* m_result;
     ValueEditor* m_theirs;
+    QPushButton* m_save = nullptr;
+    bool m_filling = false; ///< The result is given a text: nobody types.
     QString m_put; ///< What stood in the result before a person typed.
     Notice* m_trouble;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/keys/find_panel.h"
 
+#include "gui/models/plain_text.h"
 #include "gui/paint/measures.h"
 #include "gui/parts/filter_keys.h"
 #include "gui/parts/pane_parts.h"
@@ -26,8 +27,14 @@ QCheckBox* option(const char* objectName, const QString& text, const QString& ti
 {
     auto* const box = new QCheckBox(text);
     box->setObjectName(QString::fromLatin1(objectName));
-    box->setToolTip(tip);
+    box->setToolTip(tipText(tip));
     return box;
+}
+
+/// As in the filters of all tables. A name may begin with a slash, or end with one.
+bool isExpression(const QString& text)
+{
+    return text.size() > 2 && text.startsWith(u'/') && text.endsWith(u'/');
 }
 
 } // namespace
@@ -39,7 +46,8 @@ FindPanel::FindPanel(KeysDesk* desk, QWidget* parent)
     , m_text(new QLineEdit)
     , m_inKeys(option("findInKeys", tr("in names"), tr("Look at whole keys")))
     , m_inValues(option("findInValues", tr("in values"), tr("Read and look at values")))
-    , m_regex(option("findRegex", tr("pattern"), tr("The text is a Perl-compatible regular expression")))
+    , m_regex(option("findRegex", tr("regular expression"),
+          tr("Perl-compatible. A text between slashes is one, too: /web-[0-9]+/")))
     , m_word(option("findWord", tr("whole words"), {}))
     , m_case(option("findCase", tr("match case"), {}))
     , m_here(option("findHere", tr("only in this folder"), {}))
@@ -127,6 +135,7 @@ QWidget* FindPanel::makeResults()
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setShowGrid(false);
     m_table->setWordWrap(false);
+    m_table->setTextElideMode(Qt::ElideMiddle); // The end of a key tells most.
     m_table->setTabKeyNavigation(false);
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->verticalHeader()->hide();
@@ -173,7 +182,7 @@ void FindPanel::findName(const QString& name)
     for (auto* const box : {m_inValues, m_regex, m_word, m_case})
         box->setChecked(false);
     m_inKeys->setChecked(true);
-    m_text->setText(name);
+    m_text->setText(isExpression(name) ? u'/' + QRegularExpression::escape(name) + u'/' : name);
     run();
 }
 
@@ -182,6 +191,10 @@ keys::Query FindPanel::query() const
     keys::Query query;
     query.text = m_text->text();
     query.regex = m_regex->isChecked();
+    if (!query.regex && isExpression(query.text)) {
+        query.regex = true;
+        query.text = query.text.mid(1).chopped(1);
+    }
     query.wholeWord = m_word->isChecked();
     query.matchCase = m_case->isChecked();
     query.inKeys = m_inKeys->isChecked();

@@ -73,9 +73,9 @@ void KeyInspector::show(const KeysDesk& desk)
     }
     m_badge->setBadge(badge);
     m_facts->setFacts(facts);
-    m_reach->setText(keys::reachOf(chosen->key()) == keys::Reach::ByTransaction
-            ? tr("No path reaches this key: Consul changes or refuses such paths. It is read and written through "
-                 "/v1/txn, and not watched: it is read again when something near it moves.")
+    m_reach->setText(chosen->isPolled()
+            ? tr("No path reaches this name: this Consul changes or refuses such paths. It is read and written through "
+                 "/v1/txn, and cannot be watched: it is looked at once a second, less often where much lies in it.")
             : QString());
 }
 

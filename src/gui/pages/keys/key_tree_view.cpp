@@ -69,6 +69,9 @@ void KeyTreeView::noteAnchor()
 {
     const int top = verticalScrollBar()->value();
     m_anchor = top > 0 ? QPersistentModelIndex(m_model->index(top)) : QPersistentModelIndex();
+    // A note that goes would hand its place on to whatever row comes to stand there.
+    if (kindOf(currentIndex()) == KeyRowKind::Note)
+        selectionModel()->clearCurrentIndex();
 }
 
 void KeyTreeView::restoreAnchor()
@@ -123,6 +126,15 @@ void KeyTreeView::chooseKey(const QString& key)
 }
 
 // --- Keys and clicks ----------------------------------------------------------------------------------------------
+
+/// The base class makes the first row the current one, without choosing it.
+void KeyTreeView::focusInEvent(QFocusEvent* event)
+{
+    const bool hadCurrent = currentIndex().isValid();
+    QTableView::focusInEvent(event);
+    if (!hadCurrent)
+        selectionModel()->clearCurrentIndex();
+}
 
 void KeyTreeView::toggle(const QModelIndex& index)
 {

@@ -26,6 +26,7 @@ Q_SIGNALS:
     void opened(const QModelIndex& key); ///< Enter or a double click on what is no folder.
 
 protected:
+    void focusInEvent(QFocusEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;

@@ -4,11 +4,15 @@
 #include "gui/pages/keys/plan_words.h"
 #include "gui/paint/measures.h"
 #include "gui/paint/shapes.h"
+#include "gui/parts/filter_keys.h"
 #include "gui/parts/notice.h"
 #include "gui/parts/words.h"
 
 #include <QDialogButtonBox>
 #include <QHeaderView>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QLocale>
 #include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QPushButton>
@@ -31,6 +35,7 @@ QTableView* tableOf(QAbstractItemModel* model, const QString& objectName)
     table->setSelectionBehavior(QAbstractItemView::SelectRows);
     table->setShowGrid(false);
     table->setWordWrap(false);
+    table->setTextElideMode(Qt::ElideMiddle); // The end of a key tells most.
     table->setTabKeyNavigation(false);
     table->verticalHeader()->hide();
     table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
@@ -61,6 +66,9 @@ KeysActDialog::KeysActDialog(const QString& name, KeysDesk* desk, QWidget* paren
     , m_words(new PlanWords(name + QStringLiteral("Words")))
     , m_refused(new Notice(RowState::Stale, qPrintable(name + QStringLiteral("Refused"))))
     , m_table(tableOf(&m_rows, name + QStringLiteral("Rows")))
+    , m_rowsHead(new QWidget)
+    , m_count(sentence({}, qPrintable(name + QStringLiteral("Count"))))
+    , m_filter(new QLineEdit)
     , m_requests(new QPlainTextEdit)
     , m_showRequests(new QPushButton(tr("Show &requests")))
     , m_progressWords(sentence({}, qPrintable(name + QStringLiteral("ProgressWords"))))
@@ -92,6 +100,8 @@ KeysActDialog::KeysActDialog(const QString& name, KeysDesk* desk, QWidget* paren
     column->addLayout(m_top);
     column->addWidget(m_words);
     column->addWidget(m_refused);
+    m_filter->setObjectName(name + QStringLiteral("Filter"));
+    addRowsHead(column);
     column->addWidget(m_table, 3);
     column->addWidget(m_requests, 1);
     column->addWidget(progress());
@@ -106,6 +116,77 @@ KeysActDialog::KeysActDialog(const QString& name, KeysDesk* desk, QWidget* paren
 }
 
 KeysActDialog::~KeysActDialog() = default;
+
+void KeysActDialog::addRowsHead(QVBoxLayout* column)
+{
+    m_filter->setPlaceholderText(tr("Filter keys…"));
+    m_filter->setAccessibleName(tr("Filter keys"));
+    m_filter->setClearButtonEnabled(true);
+    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString& text) {
+        m_rows.setFilter(text);
+        showCount();
+    });
+    m_filter->installEventFilter(this);
+    carryOutButton()->installEventFilter(this);
+    auto* const row = new QHBoxLayout(m_rowsHead);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_count, 1);
+    row->addWidget(m_filter, 1);
+    column->addWidget(m_rowsHead);
+    m_rowsHead->hide();
+}
+
+void KeysActDialog::leadOnFrom(QLineEdit* field)
+{
+    field->installEventFilter(this);
+    connect(field, &QLineEdit::textChanged, this, [this] { m_goOn = false; });
+}
+
+bool KeysActDialog::eventFilter(QObject* object, QEvent* event)
+{
+    const auto* const press = event->type() == QEvent::KeyPress ? static_cast<const QKeyEvent*>(event) : nullptr;
+    if (press == nullptr || (press->key() != Qt::Key_Return && press->key() != Qt::Key_Enter))
+        return CarryOutDialog::eventFilter(object, event);
+    if (press->isAutoRepeat())
+        return true; // The key that asked for the plan is held still: it must not carry the plan out as well.
+    if (object == carryOutButton())
+        return CarryOutDialog::eventFilter(object, event);
+    if (object == m_filter) {
+        enterRows(m_table);
+        return true;
+    }
+    m_goOn = true;
+    planAtOnce();
+    leadOn();
+    return true;
+}
+
+/// Not further: the plan is to be seen first.
+void KeysActDialog::leadOn()
+{
+    if (phase() != Phase::Ready || !std::exchange(m_goOn, false) || !carryOutButton()->isEnabled())
+        return;
+    carryOutButton()->setAutoDefault(true); // Else Enter on it would be Cancel, too.
+    carryOutButton()->setFocus(Qt::TabFocusReason);
+}
+
+void KeysActDialog::showRows(std::vector<KeysPlanRow> rows)
+{
+    m_rows.setRows(std::move(rows));
+    m_table->setVisible(m_rows.count() > 0);
+    m_rowsHead->setVisible(m_rows.count() > 0);
+    m_filter->setVisible(m_rows.count() > fewestRows || !m_filter->text().isEmpty());
+    showCount();
+}
+
+void KeysActDialog::showCount()
+{
+    const QLocale locale;
+    m_count->setText(m_rows.rowCount() == m_rows.count()
+            ? tr("%n key(s)", nullptr, m_rows.count())
+            : tr("%1 of %2 keys", "shown, of all")
+                  .arg(locale.toString(m_rows.rowCount()), locale.toString(m_rows.count())));
+}
 
 void KeysActDialog::setTitle(const QString& title)
 {
@@ -141,6 +222,7 @@ void KeysActDialog::showPreparing()
     m_words->setText(tr("Reading what is there now…"));
     m_refused->setText({});
     m_table->hide();
+    m_rowsHead->hide();
     progress()->setRange(0, 0);
     setPhase(Phase::Preparing);
 }
@@ -152,13 +234,13 @@ void KeysActDialog::showPlan(
     m_refusal = refusal;
     m_words->setText(bullets(sentences));
     m_refused->setText(refusal);
-    m_rows.setRows(std::move(rows));
-    m_table->setVisible(m_rows.rowCount() > 0);
+    showRows(std::move(rows));
     m_table->setColumnHidden(KeysPlanModel::To, !m_rows.hasTargets());
     m_table->setColumnHidden(KeysPlanModel::Note, !m_rows.hasNotes());
     shareColumns(m_rows.hasTargets() ? 50 : 60);
     m_requests->setPlainText(requests);
     setPhase(Phase::Ready);
+    leadOn();
 }
 
 /// What a key is gets the room that it needs, up to `mostNote` percent; the names share the rest.
@@ -199,8 +281,8 @@ void KeysActDialog::showOutcome(const QString& words, bool good, const std::vect
     m_words->setText({});
     m_refused->setText({});
     m_requests->hide();
-    m_rows.setRows(rowsOf(spared));
-    m_table->setVisible(m_rows.rowCount() > 0);
+    m_filter->clear();
+    showRows(rowsOf(spared));
     m_table->setColumnHidden(KeysPlanModel::To, true);
     m_table->setColumnHidden(KeysPlanModel::Note, false);
     shareColumns(70);

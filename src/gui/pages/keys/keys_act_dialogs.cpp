@@ -111,7 +111,23 @@ MoveKeysDialog::MoveKeysDialog(KeysDesk* desk, const keys::Selection& selection,
     connect(m_name, &QLineEdit::textChanged, this, &MoveKeysDialog::nameChanged);
     connect(m_taken, &QComboBox::currentIndexChanged, this, &MoveKeysDialog::nameChanged);
     m_name->setFocus();
+    leadOnFrom(m_name);
     nameChanged();
+}
+
+QString MoveKeysDialog::wantedName() const
+{
+    const QString typed = m_name->text();
+    const bool isFolder = !isSingle() || !m_selection.folders.isEmpty();
+    return isFolder && !typed.isEmpty() && !typed.endsWith(u'/') ? typed + u'/' : typed;
+}
+
+void MoveKeysDialog::planAtOnce()
+{
+    if (!m_pause.isActive())
+        return;
+    m_pause.stop();
+    makePlan();
 }
 
 bool MoveKeysDialog::isSingle() const
@@ -125,11 +141,11 @@ keys::MoveRequest MoveKeysDialog::request() const
     request.duplicate = m_duplicate;
     request.ifExists = static_cast<keys::IfExists>(m_taken->currentData().toInt());
     if (!isSingle()) {
-        request.renamings = keys::intoFolder(m_selection, m_name->text());
+        request.renamings = keys::intoFolder(m_selection, wantedName());
         return request;
     }
     const bool folder = !m_selection.folders.isEmpty();
-    request.renamings.push_back({folder ? m_selection.folders[0] : m_selection.keys[0], m_name->text(), folder});
+    request.renamings.push_back({folder ? m_selection.folders[0] : m_selection.keys[0], wantedName(), folder});
     return request;
 }
 
@@ -137,14 +153,11 @@ void MoveKeysDialog::nameChanged()
 {
     std::ignore = newToken(); // What is being read is for another name.
     m_pause.stop();
-    if (isSingle() && m_name->text() == request().renamings[0].from) {
+    if (isSingle() && wantedName() == request().renamings[0].from) {
         showHint(tr("Type another name. A name may hold folders: demo/a/key."));
         return;
     }
-    QString problem = keys::renamingProblem(request());
-    if (!isSingle() && !m_name->text().isEmpty() && !m_name->text().endsWith(u'/'))
-        problem = tr("The name of a folder ends in /.");
-    if (!problem.isEmpty()) {
+    if (const QString problem = keys::renamingProblem(request()); !problem.isEmpty()) {
         showPlan({}, {}, problem);
         return;
     }
@@ -197,8 +210,12 @@ QCoro::Task<> MoveKeysDialog::run(QPointer<MoveKeysDialog> self, QPointer<KeysDe
         if (!outcome.journal.isEmpty())
             Q_EMIT desk->moveBroken();
     }
-    if (self)
-        self->showOutcome(outcome.summary(), !outcome.cancelled && !outcome.error, outcome.spared);
+    if (!self)
+        co_return;
+    const bool whole = !outcome.cancelled && !outcome.error && outcome.spared.empty();
+    if (whole && plan.request.renamings.size() == 1)
+        Q_EMIT self->renamed(plan.request.renamings.front().to);
+    self->showOutcome(outcome.summary(), !outcome.cancelled && !outcome.error, outcome.spared);
 }
 
 // --- Taking back --------------------------------------------------------------------------------------------------

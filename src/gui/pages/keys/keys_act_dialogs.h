@@ -17,6 +17,7 @@ class DeleteKeysDialog : public KeysActDialog
     Q_OBJECT
 public:
     DeleteKeysDialog(KeysDesk* desk, const keys::Selection& selection, QWidget* parent);
+    ~DeleteKeysDialog() override { stopWork(); }
 
 protected:
     void start() override;
@@ -39,13 +40,19 @@ public:
     /// `target`: the folder to begin with, as a drop says it; nullopt: where they are.
     MoveKeysDialog(KeysDesk* desk, const keys::Selection& selection, bool duplicate,
         const std::optional<QString>& target, QWidget* parent);
+    ~MoveKeysDialog() override { stopWork(); }
+
+Q_SIGNALS:
+    void renamed(const QString& to); ///< One thing has its new name, or a copy that has it.
 
 protected:
     void start() override;
     void setPhase(Phase phase) override;
+    void planAtOnce() override;
 
 private:
     [[nodiscard]] bool isSingle() const;
+    [[nodiscard]] QString wantedName() const; ///< As typed; of a folder with the slash.
     [[nodiscard]] keys::MoveRequest request() const;
     void nameChanged();
     void makePlan();
@@ -68,6 +75,7 @@ class UndoKeysDialog : public KeysActDialog
     Q_OBJECT
 public:
     UndoKeysDialog(KeysDesk* desk, const keys::UndoEntry& entry, QWidget* parent);
+    ~UndoKeysDialog() override { stopWork(); }
 
 protected:
     void start() override;
@@ -87,6 +95,7 @@ class UnfinishedMoveDialog : public KeysActDialog
     Q_OBJECT
 public:
     UnfinishedMoveDialog(KeysDesk* desk, const keys::UnfinishedMove& move, QWidget* parent);
+    ~UnfinishedMoveDialog() override { stopWork(); }
 
 Q_SIGNALS:
     void decided(); ///< It is not unfinished any more, or otherwise.

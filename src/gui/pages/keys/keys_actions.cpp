@@ -13,7 +13,7 @@ KeysActions::KeysActions(QWidget* page)
         QStringLiteral("edit")});
     save = make({"saveValue", tr("&Save"), QKeySequence(QKeySequence::Save),
         tr("Write the value if nobody has changed the key since"), QStringLiteral("check")});
-    cancel = make({"cancelEdit", tr("&Leave"), QKeySequence(QStringLiteral("Ctrl+Alt+L")),
+    cancel = make({"cancelEdit", tr("Cance&l editing"), QKeySequence(QStringLiteral("Ctrl+Alt+L")),
         tr("Go back to looking; what was typed is kept or thrown away as you say"), QStringLiteral("close")});
     format = make({"formatValue", tr("&Format JSON"), QKeySequence(QStringLiteral("Ctrl+Alt+F")),
         tr("Check the JSON and write one thing a line, numbers as they are")});
@@ -35,6 +35,8 @@ KeysActions::KeysActions(QWidget* page)
         tr("Preview and import a file of consul kv export; a file can be dropped here, too")});
     exportFile = make({"exportKeys", tr("E&xport…"), QKeySequence(QStringLiteral("Ctrl+Alt+X")),
         tr("Write the selected keys and folders, or all, to a file that consul kv import takes")});
+    exportAll = make({"exportAllKeys", tr("Export &all…"), QKeySequence(),
+        tr("Write all keys to a file that consul kv import takes, whatever is selected")});
     separate();
     toSemaphore = make({"keyToSemaphore", tr("Show in Se&maphores"), QKeySequence(QStringLiteral("Ctrl+Alt+M")),
         tr("Watch the semaphore or lock that the current row belongs to, on its page"), QStringLiteral("semaphores")});

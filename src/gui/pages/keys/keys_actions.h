@@ -24,6 +24,7 @@ public:
     QAction* find;
     QAction* importFile;
     QAction* exportFile;
+    QAction* exportAll;
     QAction* toSemaphore;
     QAction* copyKey;
     QAction* retry;

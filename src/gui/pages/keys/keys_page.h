@@ -70,7 +70,7 @@ private:
     void connectTransfer();
     void showFind(bool shown);
     void askWhatToImport();
-    void askWhereToExport();
+    void askWhereToExport(const keys::Selection& selection);
     void lookForBrokenMoves();
     void decideBrokenMove();
     static QCoro::Task<> findBrokenMoves(KeysPage* self, consul::StopToken stop);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person can do to keys; what the page shows is in keys_page.cpp.
+#include "consul/addressed.h"
 #include "gui/pages/keys/keys_act_dialogs.h"
 #include "gui/pages/keys/keys_actions.h"
 #include "gui/pages/keys/keys_page.h"
@@ -40,6 +41,7 @@ void KeysPage::updateKeyActions()
         closed = blocked;
     allow(m_actions->find, closed);
     allow(m_actions->exportFile, closed);
+    allow(m_actions->exportAll, closed);
     const auto* const last = m_desk->undoStack().last();
     m_actions->undo->setText(
         last != nullptr ? tr("Und&o: %1…").arg(QString(last->title).replace(u'&', QLatin1String("&&"))) : tr("Und&o…"));
@@ -65,8 +67,11 @@ void KeysPage::planRemoval()
 void KeysPage::planMove(bool duplicate)
 {
     const auto selection = m_pane->selection();
-    if (!selection.isEmpty() && m_desk->client() != nullptr)
-        (new MoveKeysDialog(m_desk, selection, duplicate, std::nullopt, this))->open();
+    if (!selection.isEmpty() && m_desk->client() != nullptr) {
+        auto* const dialog = new MoveKeysDialog(m_desk, selection, duplicate, std::nullopt, this);
+        connect(dialog, &MoveKeysDialog::renamed, m_pane, &KeysPane::expect);
+        dialog->open();
+    }
 }
 
 void KeysPage::planUndo()
@@ -90,15 +95,27 @@ QCoro::Task<> KeysPage::findBrokenMoves(KeysPage* self, consul::StopToken stop)
     auto moves = co_await looking;
     if (stop.stopRequested() || self->m_desk->client() == nullptr)
         co_return;
-    const QString here = self->m_desk->client()->endpoint().displayAddress();
-    std::erase_if(moves, [&here](const auto& each) { return each.damage.isEmpty() && each.address != here; });
+    const auto& endpoint = self->m_desk->client()->endpoint();
+    const auto isHere = [here = endpoint.displayAddress(), in = consul::tenancyOf(endpoint)](const auto& each) {
+        return !each.damage.isEmpty() || (each.address == here && consul::isSame(each.in, in));
+    };
+    const auto elsewhere = std::stable_partition(moves.begin(), moves.end(), isHere);
+    QStringList addresses;
+    for (auto each = elsewhere; each != moves.end(); ++each)
+        addresses << (each->in.isEmpty() ? each->address
+                                         : each->address + QLatin1String(", ") + consul::tenancyText(each->in));
+    addresses.removeDuplicates();
+    moves.erase(elsewhere, moves.end());
     self->m_broken = std::move(moves);
-    QString words;
+    QStringList words;
     if (!self->m_broken.empty())
-        words = tr(
+        words << tr(
             "%n move(s) of keys were not finished, the first: %1", nullptr, static_cast<int>(self->m_broken.size()))
-                    .arg(self->m_broken.front().title);
-    self->m_pane->setBroken(words);
+                     .arg(self->m_broken.front().title);
+    if (!addresses.isEmpty() && !self->connection()->isPractice())
+        words << tr("On another connection keys were moved in part, and wait for your decision: %1. Connect there.")
+                     .arg(addresses.join(QStringLiteral(", ")));
+    self->m_pane->setBroken(words.join(u'\n'), !self->m_broken.empty());
 }
 
 void KeysPage::decideBrokenMove()

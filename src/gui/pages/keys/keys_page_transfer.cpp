@@ -42,7 +42,12 @@ void KeysPage::connectTransfer()
     connect(m_find, &FindPanel::closed, this, [this] { showFind(false); });
     connect(m_find, &FindPanel::keyChosen, this, &KeysPage::goTo);
     connect(m_actions->importFile, &QAction::triggered, this, &KeysPage::askWhatToImport);
-    connect(m_actions->exportFile, &QAction::triggered, this, &KeysPage::askWhereToExport);
+    const keys::Selection everything{{}, {QString()}};
+    connect(m_actions->exportFile, &QAction::triggered, this, [this, everything] {
+        const auto selection = m_pane->selection();
+        askWhereToExport(selection.isEmpty() ? everything : selection);
+    });
+    connect(m_actions->exportAll, &QAction::triggered, this, [this, everything] { askWhereToExport(everything); });
 }
 
 void KeysPage::showFind(bool shown)
@@ -76,11 +81,8 @@ void KeysPage::previewImport(const QString& fileName)
         (new ImportKeysDialog(m_desk, fileName, this))->open();
 }
 
-void KeysPage::askWhereToExport()
+void KeysPage::askWhereToExport(const keys::Selection& selection)
 {
-    auto selection = m_pane->selection();
-    if (selection.isEmpty())
-        selection.folders.append(QString()); // Everything.
     auto* const dialog = fileDialog("exportFileDialog", tr("Export %1").arg(keys::selectionTitle(selection)), this);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("json"));

@@ -25,6 +25,7 @@ KeysPane::KeysPane(KeysDesk* desk, KeysActions* actions, QWidget* parent)
     , m_trouble(new Notice(RowState::Stale, "keysTrouble"))
     , m_drafts(new Notice(RowState::Hint, "keysDrafts"))
     , m_broken(new Notice(RowState::Warning, "keysBroken"))
+    , m_decide(new QPushButton(tr("&Decide…")))
     , m_bar(new ActBar)
     , m_view(new KeyTreeView(desk->model(), this))
 {
@@ -48,10 +49,9 @@ KeysPane::KeysPane(KeysDesk* desk, KeysActions* actions, QWidget* parent)
     toDraft->setToolTip(tr("Leads to one draft after the other"));
     connect(toDraft, &QPushButton::clicked, this, &KeysPane::showNextDraft);
     m_drafts->addRight(toDraft);
-    auto* const decide = new QPushButton(tr("&Decide…"));
-    decide->setObjectName(QStringLiteral("keysBrokenDecide"));
-    connect(decide, &QPushButton::clicked, this, &KeysPane::decisionWanted);
-    m_broken->addRight(decide);
+    m_decide->setObjectName(QStringLiteral("keysBrokenDecide"));
+    connect(m_decide, &QPushButton::clicked, this, &KeysPane::decisionWanted);
+    m_broken->addRight(m_decide);
     notices->addWidget(m_broken);
     m_bar->setObjectName(QStringLiteral("keysBar"));
     m_bar->addAct(actions->newKey, FlatButton::Main);
@@ -85,6 +85,8 @@ void KeysPane::connectView()
         checkCurrent();
     });
     connect(m_view, &KeyTreeView::selectionMoved, this, &KeysPane::selectionChanged);
+    // Queued: of a row that is chosen the selection changes first.
+    connect(m_view, &KeyTreeView::selectionMoved, this, &KeysPane::checkCurrent, Qt::QueuedConnection);
     connect(m_view, &KeyTreeView::opened, this, &KeysPane::opened);
     connect(m_view, &QWidget::customContextMenuRequested, this, [this](const QPoint& at) {
         if (const auto under = m_view->indexAt(at); under.isValid() && m_view->selectionModel()->isSelected(under))
@@ -111,7 +113,8 @@ void KeysPane::checkCurrent()
     if (m_changing || key == m_current)
         return;
     m_current = key;
-    m_expected.clear();
+    if (!key.isEmpty()) // Else it was not a person: what was chosen has gone.
+        m_expected.clear();
     Q_EMIT currentChanged();
 }
 
@@ -162,9 +165,10 @@ void KeysPane::setTrouble(const QString& text)
     m_trouble->setText(text);
 }
 
-void KeysPane::setBroken(const QString& words)
+void KeysPane::setBroken(const QString& words, bool here)
 {
     m_broken->setText(words);
+    m_decide->setVisible(here);
 }
 
 void KeysPane::setDrafts(const QStringList& keys)
@@ -211,7 +215,8 @@ void KeysPane::showCounts()
 
 QString KeysPane::current() const
 {
-    return m_view->currentIndex().data(KeyTreeModel::KeyRole).toString();
+    const auto index = m_view->currentIndex();
+    return m_view->selectionModel()->isSelected(index) ? index.data(KeyTreeModel::KeyRole).toString() : QString();
 }
 
 bool KeysPane::hasSelection() const

@@ -7,6 +7,8 @@
 
 #include <QWidget>
 
+class QPushButton;
+
 namespace gui {
 
 class ActBar;
@@ -24,7 +26,7 @@ public:
     void setFilter(const QString& text);
     void setBanner(const Banner& banner);
     void setTrouble(const QString& text); ///< What could not be done; empty: nothing.
-    void setBroken(const QString& words); ///< What waits for a decision; empty: nothing.
+    void setBroken(const QString& words, bool here); ///< What waits for a decision, here or elsewhere; empty: nothing.
     void setDrafts(const QStringList& keys); ///< Of values that were changed and not saved.
     void goTo(const QString& key); ///< Opens the folders on the way. What is not there is said.
 
@@ -59,6 +61,7 @@ private:
     Notice* m_trouble;
     Notice* m_drafts;
     Notice* m_broken;
+    QPushButton* m_decide;
     ActBar* m_bar;
     QStringList m_draftKeys;
     QString m_shownDraft; ///< The one that was led to last.

@@ -96,13 +96,13 @@ void NewKeyDialog::check()
     const QString name = key();
     QString words = name.isEmpty() ? tr("Folders come to be by themselves: each part before a / is one.")
                                    : keys::reachProblem(name);
-    const bool possible = !name.isEmpty() && words.isEmpty() && !isThere();
+    const bool possible = !name.isEmpty() && words.isEmpty() && !isThere() && m_desk->client() != nullptr;
     if (isThere())
         words = tr("There is a key of this name already. Choose it in the tree to change its value.");
     else if (possible && name.endsWith(u'/'))
         words = tr("A name that ends in / makes a folder that is a key itself.");
-    else if (possible && keys::reachOf(name) == keys::Reach::ByTransaction)
-        words = tr("No path reaches a key of this name. It can be made, but many programs cannot read it.");
+    else if (possible && keys::reachOf(name, &m_desk->client()->keyRule()) == consul::KeyWay::Transaction)
+        words = keys::transactionOnly();
     else if (possible)
         words = tr("It is made when its value is saved, and only if there is none of this name.");
     m_words->setText(words);

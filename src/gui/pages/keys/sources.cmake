@@ -25,6 +25,8 @@ list(
     models/keys_plan_model.h
     models/value_json.cpp
     models/value_json.h
+    models/value_lines.cpp
+    models/value_lines.h
     models/value_text.cpp
     models/value_text.h
 )
@@ -62,6 +64,7 @@ list(
     pages/keys/transfer_dialogs.h
     pages/keys/value_editor.cpp
     pages/keys/value_editor.h
+    pages/keys/value_editor_pieces.cpp
     pages/keys/value_pane.cpp
     pages/keys/value_pane.h
     pages/keys/value_pane_edit.cpp

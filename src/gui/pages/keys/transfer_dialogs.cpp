@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/keys/transfer_dialogs.h"
 
+#include "consul/named_file.h"
 #include "gui/parts/words.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
-#include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QFormLayout>
@@ -55,17 +55,23 @@ ImportKeysDialog::ImportKeysDialog(KeysDesk* desk, const QString& fileName, QWid
     rows->addRow(tr("When a key &exists with another value:"), m_policy);
     rows->addRow(tr("Into the &folder:"), m_target);
     addAboveRows(form);
+    leadOnFrom(m_target);
     m_pause.setSingleShot(true);
     m_pause.setInterval(planPauseMs);
     connect(&m_pause, &QTimer::timeout, this, &ImportKeysDialog::makePlan);
     connect(m_target, &QLineEdit::textChanged, &m_pause, qOverload<>(&QTimer::start));
     connect(m_policy, &QComboBox::currentIndexChanged, this, &ImportKeysDialog::showPolicy);
-    QFile file(fileName);
-    if (file.open(QIODevice::ReadOnly)) {
-        m_text = file.readAll();
+    if (QFileInfo::exists(fileName) && !consul::isPlainFile(fileName)) {
+        finish(tr("%1 is no file that can be read from its beginning to its end.").arg(fileName), false);
+        return;
+    }
+    constexpr qint64 most = 512 * 1024 * 1024; // Consul keeps all of its store in memory, and copies it.
+    auto read = consul::readNamedFile(fileName, most);
+    if (read) {
+        m_text = std::move(*read);
         makePlan();
     } else {
-        finish(tr("%1 cannot be read: %2").arg(fileName, file.errorString()), false);
+        finish(tr("%1 cannot be read: %2").arg(fileName, read.error()), false);
     }
 }
 
@@ -74,14 +80,19 @@ keys::ImportPolicy ImportKeysDialog::policy() const
     return static_cast<keys::ImportPolicy>(m_policy->currentData().toInt());
 }
 
+void ImportKeysDialog::planAtOnce()
+{
+    if (m_pause.isActive())
+        makePlan();
+}
+
 void ImportKeysDialog::makePlan()
 {
+    m_pause.stop();
     const auto stop = newToken();
-    const QString target = m_target->text();
-    if (!target.isEmpty() && !target.endsWith(u'/')) {
-        showPlan({}, {}, tr("The name of a folder ends in /."));
-        return;
-    }
+    QString target = m_target->text();
+    if (!target.isEmpty() && !target.endsWith(u'/'))
+        target += u'/'; // A folder is meant, whether it is typed so or not.
     showPreparing();
     plan(this, desk()->client(), m_text, target, progressSink(), stop);
 }

@@ -15,10 +15,12 @@ class ImportKeysDialog : public KeysActDialog
     Q_OBJECT
 public:
     ImportKeysDialog(KeysDesk* desk, const QString& fileName, QWidget* parent);
+    ~ImportKeysDialog() override { stopWork(); }
 
 protected:
     void start() override;
     void setPhase(Phase phase) override;
+    void planAtOnce() override;
 
 private:
     void makePlan();
@@ -46,6 +48,7 @@ class ExportKeysDialog : public KeysActDialog
     Q_OBJECT
 public:
     ExportKeysDialog(KeysDesk* desk, const keys::Selection& selection, const QString& fileName, QWidget* parent);
+    ~ExportKeysDialog() override { stopWork(); }
 
 protected:
     void start() override;

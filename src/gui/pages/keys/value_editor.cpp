@@ -7,18 +7,13 @@
 #include <QKeyEvent>
 
 #include <algorithm>
-#include <vector>
+#include <memory>
 
 namespace gui {
 
 namespace {
 
-constexpr int numberMargin = 0;
 constexpr int foldMargin = 2;
-constexpr int problemMarker = 4;
-constexpr int changedMarker = 5;
-constexpr int conflictMarker = 6;
-constexpr qsizetype longestLine = 20000; ///< Longer ones are laid out for seconds when each word has a style.
 constexpr int lastStyle = 127;
 
 /// A value is read for longer than an id: as large as the window's letters. Not from the widget's own font, which is
@@ -130,20 +125,6 @@ QColor colorOf(Ink ink, const Theme& theme, const QPalette& palette)
     return palette.color(QPalette::Active, QPalette::Text);
 }
 
-qsizetype longestLineOf(const QString& text)
-{
-    qsizetype longest = 0;
-    qsizetype begin = 0;
-    while (begin < text.size()) {
-        const auto end = text.indexOf(u'\n', begin);
-        longest = std::max(longest, (end < 0 ? text.size() : end) - begin);
-        if (end < 0)
-            break;
-        begin = end + 1;
-    }
-    return longest;
-}
-
 } // namespace
 
 ValueEditor::ValueEditor(const char* objectName, QWidget* parent)
@@ -175,51 +156,17 @@ void ValueEditor::setForm(ValueForm form)
 {
     m_form = form;
     auto* const before = lexer();
-    setLexer(m_highlighted ? lexerOf(form, this) : nullptr);
+    setLexer(!m_inPieces ? lexerOf(form, this) : nullptr);
     delete before;
     setFolding(lexer() != nullptr ? QsciScintilla::PlainFoldStyle : QsciScintilla::NoFoldStyle, foldMargin);
-    setWrapMode(isBinaryForm(form) || !m_highlighted ? QsciScintilla::WrapNone : QsciScintilla::WrapWord);
+    setWrapMode(isBinaryForm(form) || m_inPieces ? QsciScintilla::WrapNone : QsciScintilla::WrapWord);
     recolour();
-}
-
-void ValueEditor::setValueText(const QString& text)
-{
-    clearMarks();
-    const bool highlighted = longestLineOf(text) <= longestLine;
-    if (highlighted != m_highlighted) {
-        m_highlighted = highlighted;
-        setForm(m_form);
-    }
-    const bool readOnly = isReadOnly();
-    setReadOnly(false);
-    setEolMode(text.contains(QLatin1String("\r\n")) ? QsciScintilla::EolWindows : QsciScintilla::EolUnix);
-    setText(text);
-    SendScintilla(SCI_EMPTYUNDOBUFFER);
-    setModified(false);
-    setReadOnly(readOnly);
-    setMarginWidth(numberMargin, QString(QString::number(std::max(lines(), 99)).size() + 2, u'8'));
-}
-
-void ValueEditor::goTo(const TextProblem& problem)
-{
-    clearMarks();
-    if (problem.line <= 0)
-        return;
-    markerAdd(problem.line - 1, problemMarker);
-    setCursorPosition(problem.line - 1, std::max(problem.column - 1, 0));
-    ensureLineVisible(problem.line - 1);
-    setFocus();
 }
 
 void ValueEditor::clearMarks()
 {
     for (const int marker : {problemMarker, changedMarker, conflictMarker})
         markerDeleteAll(marker);
-}
-
-void ValueEditor::markLine(int line, bool strong)
-{
-    markerAdd(line, strong ? conflictMarker : changedMarker);
 }
 
 void ValueEditor::recolour()
@@ -302,6 +249,14 @@ bool ValueEditor::event(QEvent* event)
     }
     if (event->type() == QEvent::KeyPress && isForOthers(*static_cast<QKeyEvent*>(event)))
         return leaveTo(*static_cast<QKeyEvent*>(event));
+    if (event->type() == QEvent::KeyPress && m_inPieces && !isReadOnly()) {
+        const auto& key = *static_cast<QKeyEvent*>(event);
+        if (key.matches(QKeySequence::Paste)) {
+            paste();
+            return true;
+        }
+        stepOverEnd(key);
+    }
     return QsciScintilla::event(event);
 }
 

@@ -5,10 +5,12 @@
 #include "gui/models/format.h"
 #include "gui/models/key_words.h"
 #include "gui/models/time_style.h"
+#include "gui/models/value_lines.h"
 #include "gui/pages/keys/keys_actions.h"
 #include "gui/pages/keys/value_editor.h"
 #include "gui/parts/act_bar.h"
 #include "gui/parts/notice.h"
+#include "gui/parts/plain_label.h"
 #include "keys/key_name.h"
 
 #include <QComboBox>
@@ -40,13 +42,14 @@ ValuePane::ValuePane(KeysDesk* desk, KeyEditing* editing, KeysActions* actions, 
     , m_forms(new QComboBox)
     , m_draft(new Notice(RowState::Hint, "valueDraft"))
     , m_changed(new Notice(RowState::Warning, "valueChanged"))
+    , m_pieces(new Notice(RowState::Hint, "valuePieces"))
     , m_trouble(new Notice(RowState::Stale, "valueTrouble"))
     , m_editor(new ValueEditor("valueEditor"))
-    , m_empty(new QLabel)
+    , m_empty(new PlainLabel)
     , m_stack(new QStackedLayout)
     , m_bar(new ActBar)
     , m_flags(new QLineEdit)
-    , m_size(new QuietLabel)
+    , m_size(new ElidedLabel)
     , m_saved(new ElidedLabel)
 {
     setObjectName(QStringLiteral("valuePane"));
@@ -54,7 +57,6 @@ ValuePane::ValuePane(KeysDesk* desk, KeyEditing* editing, KeysActions* actions, 
     m_empty->setObjectName(QStringLiteral("valueEmpty"));
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
-    m_empty->setTextFormat(Qt::PlainText);
     m_empty->setMargin(24);
     m_empty->setAutoFillBackground(true);
     m_empty->setBackgroundRole(QPalette::Base);
@@ -66,6 +68,8 @@ ValuePane::ValuePane(KeysDesk* desk, KeyEditing* editing, KeysActions* actions, 
     column->addWidget(makeTop());
     column->addLayout(m_stack, 1);
     column->addWidget(makeBar());
+    m_checkPause.setObjectName(QStringLiteral("valueCheckPause"));
+    m_checkPause.setParent(this);
     m_checkPause.setSingleShot(true);
     m_checkPause.setInterval(checkPauseMs);
     connect(&m_checkPause, &QTimer::timeout, this, &ValuePane::check);
@@ -98,6 +102,7 @@ QWidget* ValuePane::makeTop()
     notices->setSpacing(6);
     notices->addWidget(m_draft);
     notices->addWidget(m_changed);
+    notices->addWidget(m_pieces);
     notices->addWidget(m_trouble);
     auto* const top = new QWidget;
     auto* const column = new QVBoxLayout(top);
@@ -190,8 +195,9 @@ void ValuePane::showChosen()
 void ValuePane::showNothing(const QString& words)
 {
     m_empty->setText(words);
+    m_pieces->setText({});
     m_stack->setCurrentWidget(m_empty);
-    m_size->setText({});
+    m_size->setLine({});
     m_flags->clear();
     m_shown.clear();
 }
@@ -206,9 +212,10 @@ void ValuePane::showValue(const QByteArray& value)
     const int line = m_editor->firstVisibleLine();
     m_editor->setValueText(textOf(value, m_form));
     m_editor->setFirstVisibleLine(line);
+    showPieces();
     m_stack->setCurrentWidget(m_editor);
     const auto share = static_cast<double>(value.size()) / static_cast<double>(consul::maxValueBytes);
-    m_size->setText(tr("%1, %2 % of the limit", "size of a value")
+    m_size->setLine(tr("%1, %2 % of the limit", "size of a value")
                         .arg(sizeText(value.size()))
                         .arg(share * 100, 0, 'f', share < 0.1 ? 1 : 0));
 }
@@ -220,6 +227,14 @@ void ValuePane::showForm(ValueForm form)
         m_editor->setForm(form);
     }
     m_forms->setCurrentIndex(m_forms->findData(QVariant::fromValue(form)));
+}
+
+void ValuePane::showPieces()
+{
+    m_pieces->setText(m_editor->isInPieces()
+            ? tr("Long lines are shown in pieces of %1 letters. The ends of pieces are not part of the value.")
+                  .arg(pieceLength)
+            : QString());
 }
 
 void ValuePane::showNotes()

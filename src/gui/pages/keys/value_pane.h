@@ -47,6 +47,7 @@ private:
     void showPhase();
     void showNotes();
     void showDraft();
+    void showPieces();
     void takeUpDraft();
     void showMine();
     void onEdited();
@@ -65,13 +66,14 @@ private:
     QComboBox* m_forms;
     Notice* m_draft;
     Notice* m_changed;
+    Notice* m_pieces; ///< Lines are not shown as they are.
     Notice* m_trouble;
     ValueEditor* m_editor;
     QLabel* m_empty;
     QStackedLayout* m_stack;
     ActBar* m_bar;
     QLineEdit* m_flags;
-    QuietLabel* m_size;
+    ElidedLabel* m_size;
     ElidedLabel* m_saved; ///< That a value was written, and when.
     QString m_savedKey; ///< Whose; a new one becomes the chosen key only later.
     QString m_savedWords;

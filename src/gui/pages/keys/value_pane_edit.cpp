@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How a value is changed; what the pane shows is in value_pane.cpp.
+#include "consul/addressed.h"
 #include "gui/models/key_words.h"
 #include "gui/models/time_style.h"
 #include "gui/pages/keys/conflict_dialog.h"
@@ -152,8 +153,8 @@ void ValuePane::check()
     } else {
         m_editing->setForm(formId(m_form));
         m_editing->setMine({*bytes, flags().value_or(m_editing->mine().flags)});
-        m_size->setText(sizeText(bytes->size()));
-        words = keys::editProblem(m_editing->key(), m_editing->mine());
+        m_size->setLine(sizeText(bytes->size()));
+        words = keys::editProblem(m_editing->key(), m_editing->mine(), consul::tenancyOf(m_desk->client()));
         if (const auto problem = m_form == ValueForm::Json ? jsonProblem(*bytes) : std::nullopt;
             problem && words.isEmpty())
             words = problem->words;
@@ -163,7 +164,10 @@ void ValuePane::check()
 
 void ValuePane::save()
 {
-    if (m_editing->phase() != KeyEditing::Phase::Editing || !takeText())
+    if (m_editing->phase() != KeyEditing::Phase::Editing)
+        return;
+    m_checkPause.stop(); // Else what it finds would be said in place of why nothing was saved.
+    if (!takeText())
         return;
     say({});
     m_editing->save();
@@ -184,6 +188,7 @@ void ValuePane::cancel()
     }
     auto* const box = new QMessageBox(QMessageBox::Question, tr("Unsaved changes"),
         tr("The changes to %1 are not saved.").arg(keys::visibleName(m_editing->key())), QMessageBox::Cancel, this);
+    box->setTextFormat(Qt::PlainText);
     box->setObjectName(QStringLiteral("discardBox"));
     box->setAttribute(Qt::WA_DeleteOnClose);
     auto* const keep = box->addButton(tr("&Keep as a draft"), QMessageBox::AcceptRole);
@@ -217,6 +222,7 @@ void ValuePane::chooseForm(int row)
     showForm(form);
     m_editor->setValueText(textOf(*bytes, form));
     m_editor->setModified(wasModified);
+    showPieces();
     updateActions();
 }
 
@@ -229,12 +235,7 @@ void ValuePane::format()
         return;
     }
     say({});
-    // As one step that can be undone.
-    m_editor->beginUndoAction();
-    m_editor->selectAll();
-    m_editor->replaceSelectedText(QString::fromUtf8(formattedJson(json)));
-    m_editor->endUndoAction();
-    m_editor->setCursorPosition(0, 0);
+    m_editor->changeText(QString::fromUtf8(formattedJson(json)));
 }
 
 // --- Others -------------------------------------------------------------------------------------------------------
@@ -242,6 +243,7 @@ void ValuePane::format()
 void ValuePane::askHeld(const QString& warning)
 {
     auto* const box = new QMessageBox(QMessageBox::Warning, tr("The key is held"), warning, QMessageBox::Cancel, this);
+    box->setTextFormat(Qt::PlainText);
     box->setObjectName(QStringLiteral("heldBox"));
     box->setAttribute(Qt::WA_DeleteOnClose);
     auto* const over = box->addButton(tr("&Save all the same"), QMessageBox::DestructiveRole);

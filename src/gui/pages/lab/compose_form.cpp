@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/lab/compose_form.h"
 
+#include "gui/models/plain_text.h"
 #include "gui/paint/icons.h"
 #include "gui/paint/measures.h"
 #include "gui/parts/pane_parts.h"
+#include "gui/parts/plain_label.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -61,7 +63,7 @@ ComposeForm::ComposeForm(QWidget* parent)
     makeStrategy(form);
     makeCounts(form);
     column->addLayout(form);
-    auto* const heading = new QLabel(tr("Faults by chance, in each round"));
+    auto* const heading = new PlainLabel(tr("Faults by chance, in each round"));
     auto bold = font();
     bold.setBold(true);
     heading->setFont(bold);
@@ -85,7 +87,7 @@ void ComposeForm::makeStrategy(QFormLayout* form)
         m_strategy->addItem(tr("%1 (%2)", "strategy, its name on the command line")
                                 .arg(protocols::strategyTitle(id), protocols::strategyName(id)),
             QVariant::fromValue(id));
-        m_strategy->setItemData(m_strategy->count() - 1, protocols::strategyStory(id), Qt::ToolTipRole);
+        m_strategy->setItemData(m_strategy->count() - 1, tipText(protocols::strategyStory(id)), Qt::ToolTipRole);
     }
     m_story->setObjectName(QStringLiteral("composeStory"));
     m_story->setWordWrap(true);
@@ -126,7 +128,7 @@ QLineEdit* ComposeForm::addLine(
     auto* const edit = new QLineEdit;
     edit->setObjectName(QString::fromLatin1(name));
     edit->setPlaceholderText(hint);
-    edit->setToolTip(hint);
+    edit->setToolTip(tipText(hint));
     form->addRow(label, edit);
     auto* const shown = qobject_cast<QLabel*>(form->labelForField(edit));
     edit->setAccessibleName(QString(shown->text()).remove(QLatin1Char('&')).remove(QLatin1Char(':')));
@@ -158,7 +160,7 @@ void ComposeForm::mark(const std::optional<LabDraftProblem>& problem)
     for (auto each = m_marks.cbegin(); each != m_marks.cend(); ++each) {
         const bool isWrong = each.key() == wrong;
         each.value()->setVisible(isWrong);
-        each.value()->setToolTip(isWrong ? problem->sentence : QString());
+        each.value()->setToolTip(tipText(isWrong ? problem->sentence : QString()));
         each.key()->setAccessibleDescription(isWrong ? problem->sentence : QString());
     }
     m_problem.clear();
@@ -173,7 +175,7 @@ void ComposeForm::makeChances(QGridLayout* grid)
     int row = 0;
     for (const auto kind : lab::allFaults()) {
         const QString title = lab::faultTitle(kind);
-        auto* const label = new QLabel(title);
+        auto* const label = new PlainLabel(title);
         label->setWordWrap(true);
         auto* const percent = new QDoubleSpinBox;
         percent->setObjectName(QStringLiteral("chance.") + lab::faultName(kind));
@@ -193,8 +195,7 @@ void ComposeForm::makeChances(QGridLayout* grid)
             time->setMaximumWidth(letterWidth(fontMetrics()) * 10);
             connect(time, &QLineEdit::textChanged, this, &ComposeForm::follow);
             addMark(time);
-            grid->addWidget(time, row, 1);
-            setTabOrder(time, percent);
+            grid->addWidget(time, row, 1); // Before the percent: the tab order is that of the places.
         }
         // Without a time the words have its room, too.
         grid->addWidget(label, row, 0, 1, time != nullptr ? 1 : 2);
@@ -272,7 +273,8 @@ void ComposeForm::followStrategy()
     m_limit->setEnabled(!lock);
     m_limit->setToolTip(lock ? tr("A lock has one permit.") : QString());
     m_ttl->setEnabled(protocols::traits(id).hasTtl);
-    m_ttl->setToolTip(m_ttl->isEnabled() ? m_ttl->placeholderText() : tr("The sessions of this strategy have no TTL."));
+    m_ttl->setToolTip(
+        tipText(m_ttl->isEnabled() ? m_ttl->placeholderText() : tr("The sessions of this strategy have no TTL.")));
 }
 
 /// What would need the inside of a process is not to be had.
@@ -281,7 +283,7 @@ void ComposeForm::followProcess()
     const bool isProcess = m_process->isChecked();
     const QString words = tr("Contenders in processes of their own do not have this.");
     m_think->setEnabled(!isProcess);
-    m_think->setToolTip(isProcess ? words : m_think->placeholderText());
+    m_think->setToolTip(tipText(isProcess ? words : m_think->placeholderText()));
     for (const auto& chance : m_chances) {
         const bool fits = !isProcess || lab::faultFitsProcess(chance.kind);
         for (auto* const part : {static_cast<QWidget*>(chance.title), static_cast<QWidget*>(chance.percent),
@@ -289,7 +291,7 @@ void ComposeForm::followProcess()
             if (part == nullptr)
                 continue;
             part->setEnabled(fits);
-            part->setToolTip(fits ? QString() : words);
+            part->setToolTip(tipText(fits ? QString() : words));
         }
     }
 }

@@ -2,6 +2,7 @@
 #include "gui/pages/lab/contender_menu.h"
 
 #include "gui/models/lab_figures.h"
+#include "gui/models/plain_text.h"
 #include "lab/spread.h"
 
 namespace gui {
@@ -54,7 +55,7 @@ ContenderMenu::ContenderMenu(const LabContenderRow& contender, const QString& st
     if (!stopped.isEmpty()) {
         for (auto* const action : actions()) {
             action->setEnabled(false);
-            action->setToolTip(stopped);
+            action->setToolTip(tipText(stopped));
         }
     }
     addSeparator();

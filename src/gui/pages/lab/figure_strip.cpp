@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/lab/figure_strip.h"
 
+#include "gui/models/plain_text.h"
 #include "gui/paint/measures.h"
 #include "gui/paint/theme.h"
 #include "gui/parts/pane_parts.h"
+#include "gui/parts/plain_label.h"
 
+#include <QBoxLayout>
 #include <QGridLayout>
 #include <QPainter>
-#include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace gui {
 
@@ -33,7 +36,7 @@ void FigureStrip::setFigures(const std::vector<Fact>& figures)
         auto& tile = m_tiles[i];
         if (tile.value->text() != figures[i].value)
             tile.value->setText(figures[i].value);
-        tile.whole->setToolTip(figures[i].hint);
+        tile.whole->setToolTip(tipText(figures[i].hint));
     }
     m_figures = figures;
 }
@@ -47,21 +50,36 @@ void FigureStrip::build(const std::vector<Fact>& figures)
         Tile tile;
         tile.whole = new QWidget(this);
         auto* const label = new QuietLabel(figure.label, tile.whole);
-        tile.value = new QLabel(figure.value, tile.whole);
+        tile.value = new PlainLabel(figure.value, tile.whole);
         tile.value->setObjectName(QStringLiteral("figure.") + figure.id);
         tile.value->setAccessibleName(figure.label);
-        tile.value->setTextFormat(Qt::PlainText);
         auto bold = font();
         bold.setBold(true);
         tile.value->setFont(bold);
         label->setBuddy(tile.value);
-        auto* const column = new QVBoxLayout(tile.whole);
-        column->setContentsMargins(0, 0, 0, 0);
-        column->setSpacing(0);
-        column->addWidget(label);
-        column->addWidget(tile.value);
+        auto* const words = new QBoxLayout(QBoxLayout::TopToBottom, tile.whole);
+        words->setContentsMargins(0, 0, 0, 0);
+        words->addWidget(label);
+        words->addWidget(tile.value, 1);
         m_tiles.push_back(tile);
     }
+    turnTiles();
+}
+
+void FigureStrip::setCompact(bool compact)
+{
+    if (std::exchange(m_compact, compact) != compact)
+        turnTiles();
+}
+
+void FigureStrip::turnTiles()
+{
+    for (const auto& tile : m_tiles) {
+        auto* const words = static_cast<QBoxLayout*>(tile.whole->layout());
+        words->setDirection(m_compact ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+        words->setSpacing(m_compact ? letterWidth(fontMetrics()) : 0);
+    }
+    m_grid->setVerticalSpacing(m_compact ? 2 : 6);
     m_columns = 0;
     arrange();
 }

@@ -18,6 +18,8 @@ public:
     explicit FigureStrip(QWidget* parent = nullptr);
 
     void setFigures(const std::vector<Fact>& figures);
+    /// Each figure beside its name rather than below it: half as high, for a small window.
+    void setCompact(bool compact);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -29,12 +31,14 @@ private:
         QLabel* value = nullptr;
     };
     void build(const std::vector<Fact>& figures);
+    void turnTiles();
     void arrange();
 
     QGridLayout* m_grid;
     std::vector<Tile> m_tiles;
     std::vector<Fact> m_figures;
     int m_columns = 0;
+    bool m_compact = false;
 };
 
 } // namespace gui

@@ -3,9 +3,11 @@
 
 #include "gui/models/format.h"
 #include "gui/models/lab_draft.h"
+#include "gui/models/plain_text.h"
 #include "gui/paint/measures.h"
 #include "gui/paint/shapes.h"
 #include "gui/parts/button_box.h"
+#include "gui/parts/plain_label.h"
 #include "gui/parts/words.h"
 
 #include <QLineEdit>
@@ -89,7 +91,7 @@ AddContendersDialog::AddContendersDialog(const QString& like, QWidget* parent)
     setObjectName(QStringLiteral("addContendersDialog"));
     setWindowTitle(tr("Add contenders"));
     setAttribute(Qt::WA_DeleteOnClose);
-    auto* const label = new QLabel(tr("How many &more like %1:").arg(like));
+    auto* const label = new PlainLabel(tr("How many &more like %1:").arg(literalText(like)));
     label->setBuddy(m_count);
     m_count->setObjectName(QStringLiteral("addCount"));
     m_count->setAccessibleName(tr("How many more contenders"));
@@ -127,7 +129,7 @@ FaultTimeDialog::FaultTimeDialog(const QString& contender, lab::FaultKind kind, 
     edit->setAccessibleName(tr("Time of the fault"));
     edit->setPlaceholderText(
         kind == lab::FaultKind::ClockSkew ? QStringLiteral("-20s, 1m30s") : QStringLiteral("500ms, 20s, 1m30s"));
-    auto* const label = new QLabel(tr("&Time for %1:", "contender").arg(contender));
+    auto* const label = new PlainLabel(tr("&Time for %1:", "contender").arg(literalText(contender)));
     label->setBuddy(edit);
     auto* const buttons = new ButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     auto* const ok = buttons->button(QDialogButtonBox::Ok);

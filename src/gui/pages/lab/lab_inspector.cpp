@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/lab/lab_inspector.h"
 
+#include "gui/models/plain_text.h"
 #include "gui/paint/step_delegate.h"
+#include "gui/parts/plain_label.h"
 #include "gui/parts/words.h"
 
 #include <QListView>
@@ -21,7 +23,7 @@ constexpr qsizetype mostShown = 300; ///< Letters of an evidence.
 VerdictCard::VerdictCard(QWidget* parent)
     : TintedFrame(parent)
     , m_title(boldSentence({}, "verdictTitle", this))
-    , m_word(new QLabel(this))
+    , m_word(new PlainLabel(this))
     , m_evidence(sentence({}, "verdictEvidence", this))
 {
     makeBold(m_word);
@@ -47,7 +49,7 @@ void VerdictCard::show(const QModelIndex& index)
     m_word->setText(word);
     // A crowd is named one by one: whoever wants to read all of it hovers.
     m_evidence->setText(evidence.size() > mostShown ? evidence.left(mostShown) + QChar(0x2026) : evidence);
-    m_evidence->setToolTip(evidence.size() > mostShown ? evidence : QString());
+    m_evidence->setToolTip(tipText(evidence.size() > mostShown ? evidence : QString()));
     m_evidence->setVisible(!evidence.isEmpty());
     setAccessibleName(tr("%1: %2. %3", "expectation, verdict, what was seen").arg(title, word, evidence));
 }

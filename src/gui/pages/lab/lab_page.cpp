@@ -101,7 +101,7 @@ void LabPage::buildPanes()
     m_split->setStretchFactor(2, 0);
     const int unit = fontMetrics().height();
     m_scenarios->setMinimumWidth(unit * 12);
-    m_run->setMinimumWidth(unit * 22);
+    m_run->setMinimumWidth(unit * 25); // Three of its figures beside one another.
     m_inspector->setMinimumWidth(unit * 14);
     m_split->setSizes({unit * 19, unit * 46, unit * 23});
     auto* const column = new QVBoxLayout(this);
@@ -217,7 +217,10 @@ void LabPage::showState()
         break;
     }
     const auto* const run = m_desk->run();
-    m_run->setTitle(run != nullptr ? titleOf(run->scenario()) : tr("No run yet"));
+    QString title = run != nullptr ? titleOf(run->scenario()) : tr("No run yet");
+    if (const QString where = m_desk->elsewhere(); !where.isEmpty())
+        title = tr("%1 – was on %2, not on this connection", "a run, where").arg(title, where);
+    m_run->setTitle(title);
     const QString blocked = startBlocked();
     const bool isAtForm = m_scenarios->isComposing() && blocked == m_scenarios->form()->problem();
     QString note = m_desk->isGoing() || isAtForm ? QString() : blocked;

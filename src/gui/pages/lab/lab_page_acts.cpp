@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person can do on the page; what it shows is in lab_page.cpp.
+#include "consul/named_file.h"
 #include "gui/pages/lab/contender_menu.h"
 #include "gui/pages/lab/lab_actions.h"
 #include "gui/pages/lab/lab_dialogs.h"
@@ -7,10 +8,11 @@
 #include "gui/pages/lab/lab_page.h"
 #include "gui/pages/lab/run_pane.h"
 #include "gui/pages/lab/scenario_pane.h"
-#include "gui/parts/plan_dialog.h"
+#include "gui/pages/lab/sweep_dialog.h"
 
 #include <QClipboard>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QGuiApplication>
 #include <QSaveFile>
 
@@ -184,13 +186,16 @@ void LabPage::askWhereToSave()
 
 bool LabPage::openFile(const QString& fileName)
 {
-    QFile file(fileName);
-    if (!file.open(QIODevice::ReadOnly)) {
-        say(tr("%1 cannot be read: %2").arg(fileName, file.errorString()));
+    if (QFileInfo::exists(fileName) && !consul::isPlainFile(fileName)) {
+        say(tr("%1 is no file that can be read from its beginning to its end.").arg(fileName));
         return false;
     }
-    constexpr qint64 most = 1024 * 1024; // parseScenario() refuses what is longer.
-    const auto read = lab::parseScenario(file.read(most + 1));
+    const auto bytes = consul::readNamedFile(fileName, lab::largestScenario);
+    if (!bytes) {
+        say(tr("%1 cannot be read: %2").arg(fileName, bytes.error()));
+        return false;
+    }
+    const auto read = lab::parseScenario(*bytes);
     if (!read) {
         say(scenarioProblem(fileName, read.error()));
         return false;
@@ -221,23 +226,10 @@ void LabPage::sweep()
 {
     if (m_leftovers->found().empty() || !m_desk->blocked().isEmpty())
         return;
-    const QString id = m_leftovers->found().front().record.id;
-    const QString title = lab::planSweep(m_leftovers->found().front()).title;
-    const auto plan = [this, id]() -> std::optional<consul::Plan> {
-        const auto& found = m_leftovers->found();
-        const auto left = std::find_if(
-            found.begin(), found.end(), [&id](const lab::Leftovers& each) { return each.record.id == id; });
-        return left == found.end() ? std::nullopt : std::optional(lab::planSweep(*left));
-    };
-    auto* const dialog = new PlanDialog(m_connection->client(), this);
+    auto* const dialog = new SweepDialog(m_connection->client(), m_leftovers->found().front(), this);
     connect(m_connection, &Connection::aboutToClose, dialog, &QObject::deleteLater);
-    connect(dialog, &PlanDialog::carriedOut, m_leftovers, &LabLeftovers::look);
-    connect(m_leftovers, &LabLeftovers::changed, dialog, &PlanDialog::checkPlan);
-    // The window may be open for hours: what was found at its start is not what is there now.
-    dialog->setPlanner(plan, title);
-    dialog->setReader([this] { m_leftovers->look(); });
+    connect(dialog, &SweepDialog::carriedOut, m_leftovers, &LabLeftovers::look);
     dialog->open();
-    m_leftovers->look();
 }
 
 bool LabPage::prepareToClose()

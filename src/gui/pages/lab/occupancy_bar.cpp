@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/lab/occupancy_bar.h"
 
+#include "gui/models/plain_text.h"
 #include "gui/paint/measures.h"
 #include "gui/paint/theme.h"
 
@@ -34,7 +35,7 @@ void OccupancyBar::setOccupancies(const std::vector<LabOccupancy>& occupancies, 
     m_rows = occupancies;
     m_differences = differences;
     setAccessibleDescription(text());
-    setToolTip(text());
+    setToolTip(tipText(text()));
     if (rows != shownRows())
         updateGeometry();
     update();

@@ -1,19 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/lab/practice_bar.h"
 
+#include "gui/models/plain_text.h"
 #include "gui/models/practice_host.h"
 #include "gui/paint/icons.h"
 #include "gui/paint/theme.h"
 #include "gui/parts/pane_parts.h"
+#include "gui/parts/plain_label.h"
 #include "gui/parts/words.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
+#include <QMenu>
 #include <QPainter>
 #include <QPushButton>
 #include <QSignalBlocker>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <cmath>
@@ -41,17 +45,17 @@ QComboBox* makeBox(const QString& objectName, const QString& accessible, const Q
     auto* const box = new QComboBox;
     box->setObjectName(objectName);
     box->setAccessibleName(accessible);
-    box->setToolTip(tip);
+    box->setToolTip(tipText(tip));
     return box;
 }
 
 void addWithLabel(QHBoxLayout* row, const QString& text, QWidget* control)
 {
-    auto* const label = new QLabel(text);
+    auto* const label = new PlainLabel(text);
     label->setBuddy(control);
     row->addWidget(label);
     row->addWidget(control);
-    row->addSpacing(8);
+    row->addSpacing(4);
 }
 
 QHBoxLayout* makeRow()
@@ -73,7 +77,8 @@ void fillShares(QComboBox* box)
 PracticeBar::PracticeBar(PracticeHost* host, QWidget* parent)
     : QWidget(parent)
     , m_host(host)
-    , m_elapsed(new QLabel)
+    , m_title(new PlainLabel)
+    , m_elapsed(new PlainLabel)
     , m_run(new QPushButton(tr("Run aga&in")))
     , m_note(new ElidedLabel(QString()))
     , m_rate(makeBox(QStringLiteral("practiceRate"), tr("Rate of the practice clock"),
@@ -88,6 +93,7 @@ PracticeBar::PracticeBar(PracticeHost* host, QWidget* parent)
           tr("How many requests lose their connection without an answer.")))
     , m_errors(makeBox(QStringLiteral("practiceErrors"), tr("Answers that are errors"),
           tr("How many requests are answered with status 500, and nothing is done.")))
+    , m_more(new QToolButton)
 {
     setObjectName(QStringLiteral("practiceBar"));
     setAccessibleName(tr("Practice agent"));
@@ -105,9 +111,8 @@ PracticeBar::PracticeBar(PracticeHost* host, QWidget* parent)
 QHBoxLayout* PracticeBar::makeClockRow()
 {
     auto* const row = makeRow();
-    auto* const title = new QLabel(tr("Practice – no Consul"));
-    title->setObjectName(QStringLiteral("practiceTitle"));
-    makeBold(title);
+    m_title->setObjectName(QStringLiteral("practiceTitle"));
+    makeBold(m_title);
     for (const double rate : {0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0})
         m_rate->addItem(tr("× %1", "rate of a clock").arg(QLocale().toString(rate, 'g', 3)), rate);
     for (const int seconds : {1, 10, 60, 3600})
@@ -125,7 +130,7 @@ QHBoxLayout* PracticeBar::makeClockRow()
     m_run->setObjectName(QStringLiteral("practiceRun"));
     m_run->setAccessibleName(tr("Run the practice scenario again"));
     m_run->setIcon(icon(QStringLiteral("play")));
-    row->addWidget(title);
+    row->addWidget(m_title);
     row->addSpacing(14);
     row->addWidget(m_run);
     row->addSpacing(8);
@@ -134,7 +139,6 @@ QHBoxLayout* PracticeBar::makeClockRow()
     row->addWidget(m_step);
     row->addWidget(m_stepSize);
     row->addStretch(1);
-    row->addWidget(m_elapsed);
     return row;
 }
 
@@ -149,14 +153,46 @@ QHBoxLayout* PracticeBar::makeFaultRow()
         m_latency->addItem(tr("%1 ms").arg(ms), ms);
     fillShares(m_drops);
     fillShares(m_errors);
-    row->addWidget(new QLabel(tr("Faults:")));
+    row->addWidget(new PlainLabel(tr("Faults:")));
     row->addWidget(m_leaderLost);
-    row->addSpacing(8);
     addWithLabel(row, tr("Latency"), m_latency);
     addWithLabel(row, tr("Dropped"), m_drops);
     addWithLabel(row, tr("Error 500", "share of answers"), m_errors);
+    fillMore();
+    row->addWidget(m_more);
     row->addStretch(1);
+    row->addWidget(m_elapsed); // In the row above there is no room for it in a small window.
     return row;
+}
+
+/// A menu, since a small window has no room for all of them side by side.
+void PracticeBar::fillMore()
+{
+    auto* const menu = new QMenu(m_more);
+    menu->setObjectName(QStringLiteral("practiceMoreMenu"));
+    menu->setToolTipsVisible(true);
+    const auto add = [menu, this](const QString& objectName, const QString& text, const QString& tip) {
+        auto* const action = menu->addAction(text);
+        action->setObjectName(objectName);
+        action->setCheckable(true);
+        action->setToolTip(tipText(tip));
+        connect(action, &QAction::triggered, this, &PracticeBar::applyFaults);
+        return action;
+    };
+    m_limits = add(QStringLiteral("practiceLimits"), tr("&Limit of requests"),
+        tr("Every second request is refused because there were too many, in the words of the version."));
+    m_peering = add(QStringLiteral("practicePeering"), tr("&Peered cluster"),
+        tr("A neighbour cluster has nodes and services of the same names, all of them critical. Since Consul 1.13."));
+    m_aclFilter = add(QStringLiteral("practiceAclFilter"), tr("&Token that sees less"),
+        tr("Lists leave out keys and services whose names begin with n to z. Since 1.11 the answer says so, where a "
+           "token was sent."));
+    m_more->setObjectName(QStringLiteral("practiceMore"));
+    m_more->setText(tr("Mo&re"));
+    m_more->setAccessibleName(tr("More faults of the practice agent"));
+    m_more->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    m_more->setPopupMode(QToolButton::InstantPopup);
+    m_more->setFocusPolicy(Qt::StrongFocus);
+    m_more->setMenu(menu);
 }
 
 void PracticeBar::connectControls()
@@ -185,6 +221,9 @@ void PracticeBar::applyFaults()
     faults.latency = std::chrono::milliseconds(m_latency->currentData().toInt());
     faults.dropProbability = m_drops->currentData().toDouble();
     faults.errorProbability = m_errors->currentData().toDouble();
+    faults.limitProbability = m_limits->isChecked() ? 0.5 : 0.0;
+    faults.peering = m_peering->isChecked();
+    faults.aclFilter = m_aclFilter->isChecked();
     m_host->setFaults(faults);
 }
 
@@ -203,6 +242,10 @@ void PracticeBar::showAll()
         m_latency, static_cast<double>(std::chrono::duration_cast<std::chrono::milliseconds>(faults.latency).count()));
     choose(m_drops, faults.dropProbability);
     choose(m_errors, faults.errorProbability);
+    m_limits->setChecked(faults.limitProbability > 0);
+    m_peering->setChecked(faults.peering);
+    m_aclFilter->setChecked(faults.aclFilter);
+    m_title->setText(tr("Practice – no Consul, answers as %1").arg(QString::fromUtf8(m_host->runningVersion())));
     showRun();
     showNote(clock);
     tick();
@@ -213,7 +256,7 @@ void PracticeBar::showRun()
     const QString blocked = m_host->startBlocked();
     m_run->setEnabled(blocked.isEmpty());
     const QString tip = tr("Twelve clients fight for three permits again, as at the start of practice.");
-    m_run->setToolTip(blocked.isEmpty() ? tip : tip + QLatin1Char('\n') + blocked);
+    m_run->setToolTip(tipText(blocked.isEmpty() ? tip : tip + QLatin1Char('\n') + blocked));
 }
 
 void PracticeBar::showNote(const practice::ClockState& clock)

@@ -6,10 +6,12 @@
 #include <QTimer>
 #include <QWidget>
 
+class QAction;
 class QComboBox;
 class QHBoxLayout;
 class QLabel;
 class QPushButton;
+class QToolButton;
 
 namespace gui {
 
@@ -32,6 +34,7 @@ protected:
 private:
     [[nodiscard]] QHBoxLayout* makeClockRow();
     [[nodiscard]] QHBoxLayout* makeFaultRow();
+    void fillMore();
     void connectControls();
     void applyFaults();
     void showAll();
@@ -40,6 +43,7 @@ private:
     void tick();
 
     PracticeHost* m_host;
+    QLabel* m_title;
     QLabel* m_elapsed;
     QPushButton* m_run;
     ElidedLabel* m_note; ///< Always there: as it came and went, everything below would hop.
@@ -51,6 +55,10 @@ private:
     QComboBox* m_latency;
     QComboBox* m_drops;
     QComboBox* m_errors;
+    QToolButton* m_more; ///< What is seldom set.
+    QAction* m_limits = nullptr;
+    QAction* m_peering = nullptr;
+    QAction* m_aclFilter = nullptr;
     QTimer m_tick; ///< Virtual time tells nobody that it passes. Runs only while it is seen.
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/lab/run_pane.h"
 
+#include "gui/models/plain_text.h"
 #include "gui/pages/lab/figure_strip.h"
 #include "gui/pages/lab/lab_actions.h"
 #include "gui/pages/lab/lab_delegates.h"
@@ -23,7 +24,8 @@ namespace gui {
 
 namespace {
 
-QTableView* makeTable(const QString& objectName, const QString& accessible)
+/// `leastRows`: so many are seen in a small window, too; the run is scrolled then.
+QTableView* makeTable(const QString& objectName, const QString& accessible, int leastRows)
 {
     auto* const table = new QTableView;
     table->setObjectName(objectName);
@@ -39,41 +41,34 @@ QTableView* makeTable(const QString& objectName, const QString& accessible)
     const int rowHeight = table->fontMetrics().height() + 7;
     table->verticalHeader()->setMinimumSectionSize(rowHeight);
     table->verticalHeader()->setDefaultSectionSize(rowHeight);
-    table->setMinimumHeight(rowHeight); // It scrolls; what stands above it cannot.
     table->horizontalHeader()->setHighlightSections(false);
     table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    const int around = rowHeight + table->horizontalScrollBar()->sizeHint().height(); // The header is as high as a row.
+    table->setMinimumHeight(rowHeight * leastRows + around);
     return table;
 }
 
-/// As high as what it holds is now: a scroll area of Qt keeps the height that it saw first.
-class SnugArea : public QScrollArea
+/// Below its buttons a run is as high as it has room for, and scrolls only where that is less than it needs.
+class RunColumn : public QWidget
 {
 public:
-    [[nodiscard]] QSize sizeHint() const override
-    {
-        return {QScrollArea::sizeHint().width(), widget()->sizeHint().height()};
-    }
-
-protected:
-    bool eventFilter(QObject* object, QEvent* event) override
-    {
-        if (object == widget() && event->type() == QEvent::LayoutRequest)
-            updateGeometry();
-        return QScrollArea::eventFilter(object, event);
-    }
+    /// What a scroll area makes it at least: else that is as high as its tables would like to be.
+    [[nodiscard]] int heightForWidth(int width) const override { return layout()->minimumHeightForWidth(width); }
+    /// Its width is that of the pane, which has a least one of its own.
+    [[nodiscard]] QSize minimumSizeHint() const override { return {0, layout()->minimumSize().height()}; }
 };
 
-/// In a small window the figures scroll rather than lose half their height.
-QScrollArea* scrolled(FigureStrip* figures)
+QScrollArea* scrolled(RunColumn* column)
 {
-    auto* const area = new SnugArea;
-    area->setObjectName(QStringLiteral("figureScroll"));
+    constexpr int leastLines = 2;
+    auto* const area = new QScrollArea;
+    area->setObjectName(QStringLiteral("runScroll"));
     area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus); // What is in it has the focus, and is scrolled to.
     area->setWidgetResizable(true);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
-    area->setMinimumHeight(area->fontMetrics().height() * 3);
-    area->setWidget(figures);
+    area->setMinimumHeight(area->fontMetrics().height() * leastLines);
+    area->setWidget(column);
     return area;
 }
 
@@ -112,16 +107,21 @@ RunPane::RunPane(LabDesk* desk, LabActions* actions, QWidget* parent)
     split->setStretchFactor(0, 5);
     split->setStretchFactor(1, 2);
     split->setSizes({fontMetrics().height() * 25, fontMetrics().height() * 10});
-    auto* const column = new QVBoxLayout(this);
+    auto* const below = new RunColumn;
+    auto* const column = new QVBoxLayout(below);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(m_header);
-    column->addWidget(m_bar);
     column->addWidget(makeNotices());
     column->addWidget(m_occupancy);
-    column->addWidget(scrolled(m_figures));
+    column->addWidget(m_figures);
     column->addWidget(makeGroups());
     column->addWidget(split, 1);
+    auto* const all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->setSpacing(0);
+    all->addWidget(m_header);
+    all->addWidget(m_bar);
+    all->addWidget(scrolled(below), 1);
     connect(m_desk, &LabDesk::refreshed, this, &RunPane::refresh);
     refresh();
 }
@@ -160,7 +160,7 @@ QWidget* RunPane::makeContenders()
     m_filter.setSourceModel(m_desk->contenders());
     m_filter.setFilterKeyColumn(-1);
     m_filter.setFilterCaseSensitivity(Qt::CaseInsensitive);
-    m_table = makeTable(QStringLiteral("contenderTable"), tr("Contenders"));
+    m_table = makeTable(QStringLiteral("contenderTable"), tr("Contenders"), 4);
     m_table->setModel(&m_filter);
     m_table->setItemDelegate(new LabCellDelegate(
         LabContenderModel::State, LabContenderModel::Session, LabContenderModel::ToneRole, m_table));
@@ -168,8 +168,8 @@ QWidget* RunPane::makeContenders()
     auto* const header = m_table->horizontalHeader();
     header->setObjectName(QStringLiteral("contenderHeader"));
     setWidths(m_table,
-        std::array<std::pair<int, int>, 5>{{{LabContenderModel::Name, 12}, {LabContenderModel::Strategy, 15},
-            {LabContenderModel::Since, 13}, {LabContenderModel::Session, 10}, {LabContenderModel::Cycle, 7}}});
+        std::array<std::pair<int, int>, 5>{{{LabContenderModel::Name, 11}, {LabContenderModel::Strategy, 13},
+            {LabContenderModel::Since, 15}, {LabContenderModel::Session, 10}, {LabContenderModel::Cycle, 7}}});
     // The longest words stand there: "Queuing, paused".
     header->setSectionResizeMode(LabContenderModel::State, QHeaderView::Stretch);
     connect(m_table, &QWidget::customContextMenuRequested, this, &RunPane::openMenu);
@@ -180,7 +180,7 @@ QWidget* RunPane::makeContenders()
 
 QWidget* RunPane::makeGroups()
 {
-    m_groups = makeTable(QStringLiteral("labGroups"), tr("Figures of each group"));
+    m_groups = makeTable(QStringLiteral("labGroups"), tr("Figures of each group"), 1);
     m_groups->setModel(m_desk->groups());
     m_groups->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_groups->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
@@ -201,7 +201,7 @@ void RunPane::showGroups()
 QWidget* RunPane::makeEvents()
 {
     auto* const pane = new QWidget;
-    m_events = makeTable(QStringLiteral("labEvents"), tr("What happened, oldest first"));
+    m_events = makeTable(QStringLiteral("labEvents"), tr("What happened, oldest first"), 2);
     m_events->setModel(m_desk->events());
     m_events->setItemDelegate(
         new LabCellDelegate(LabEventModel::Event, LabEventModel::Detail, LabEventModel::ToneRole, m_events));
@@ -215,7 +215,9 @@ QWidget* RunPane::makeEvents()
     auto* const column = new QVBoxLayout(pane);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(new PaneHeader(tr("Events")));
+    m_eventsHeader = new PaneHeader(m_desk->events()->title());
+    m_eventsHeader->setObjectName(QStringLiteral("labEventsTitle"));
+    column->addWidget(m_eventsHeader);
     column->addWidget(m_events, 1);
     return pane;
 }
@@ -230,7 +232,15 @@ void RunPane::refresh()
 {
     m_occupancy->setOccupancies(m_desk->occupancies(), m_desk->differences());
     m_figures->setFigures(labFigures(m_desk->statistics()));
+    m_eventsHeader->setTitle(m_desk->events()->title());
     showGroups();
+}
+
+void RunPane::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    constexpr int roomyLines = 32;
+    m_figures->setCompact(height() < fontMetrics().height() * roomyLines);
 }
 
 void RunPane::setTitle(const QString& title)
@@ -257,7 +267,7 @@ void RunPane::setLeftovers(const QString& text, const QString& blocked)
 {
     m_leftovers->setText(text);
     m_sweep->setEnabled(blocked.isEmpty());
-    m_sweep->setToolTip(blocked);
+    m_sweep->setToolTip(tipText(blocked));
 }
 
 void RunPane::setFilter(const QString& text)

@@ -41,6 +41,9 @@ Q_SIGNALS:
     void menuWanted(int number, const QPoint& at);
     void sweepWanted();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     [[nodiscard]] ActBar* makeBar(LabActions* actions);
     [[nodiscard]] QWidget* makeNotices();
@@ -53,6 +56,7 @@ private:
 
     LabDesk* m_desk;
     PaneHeader* m_header;
+    PaneHeader* m_eventsHeader = nullptr;
     BadgeLabel* m_badge;
     ActBar* m_bar;
     Notice* m_trouble;

@@ -3,6 +3,7 @@
 
 #include "gui/pages/lab/lab_actions.h"
 #include "gui/parts/pane_parts.h"
+#include "gui/parts/plain_label.h"
 #include "gui/parts/views.h"
 #include "gui/parts/words.h"
 
@@ -134,10 +135,9 @@ QWidget* ScenarioPane::makeProblem()
     m_problemFrame = new TintedFrame;
     m_problemFrame->setObjectName(QStringLiteral("composeProblemFrame"));
     m_problemFrame->setTone(RowState::Warning);
-    m_problem = new QLabel(m_problemFrame);
+    m_problem = new PlainLabel(m_problemFrame);
     m_problem->setObjectName(QStringLiteral("composeProblem"));
     m_problem->setWordWrap(true);
-    m_problem->setTextFormat(Qt::PlainText);
     m_problem->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_problem->setMinimumHeight(fontMetrics().height() * 3);
     auto* const inner = new QVBoxLayout(m_problemFrame);

@@ -54,6 +54,8 @@ list(
     pages/lab/run_pane.h
     pages/lab/scenario_pane.cpp
     pages/lab/scenario_pane.h
+    pages/lab/sweep_dialog.cpp
+    pages/lab/sweep_dialog.h
     paint/step_delegate.cpp
     paint/step_delegate.h
 )

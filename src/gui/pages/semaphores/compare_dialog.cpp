@@ -2,6 +2,7 @@
 #include "gui/pages/semaphores/compare_dialog.h"
 
 #include "gui/models/figure_pool.h"
+#include "gui/models/plain_text.h"
 #include "gui/pages/semaphores/compare_side.h"
 #include "gui/pages/semaphores/working_notice.h"
 #include "gui/paint/charts.h"
@@ -210,7 +211,7 @@ void CompareDialog::showRows(const std::vector<ComparedFigure>& rows)
         const QString none = tr("–", "there is no such figure");
         const auto orNone = [&none](const QString& text) { return text.isEmpty() ? none : text; };
         comparedCell(m_table, row, FigureColumn)->setText(figure.label);
-        comparedCell(m_table, row, FigureColumn)->setToolTip(figure.hint);
+        comparedCell(m_table, row, FigureColumn)->setToolTip(tipText(figure.hint));
         comparedCell(m_table, row, FirstColumn)->setText(orNone(figure.first));
         comparedCell(m_table, row, SecondColumn)->setText(orNone(figure.second));
         comparedCell(m_table, row, DifferenceColumn)->setText(orNone(figure.difference));

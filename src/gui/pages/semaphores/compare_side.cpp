@@ -3,8 +3,10 @@
 
 #include "gui/models/figure_pool.h"
 #include "gui/models/format.h"
+#include "gui/models/plain_text.h"
 #include "gui/models/time_words.h"
 #include "gui/parts/notice.h"
+#include "gui/parts/plain_label.h"
 
 #include <QComboBox>
 #include <QDir>
@@ -30,7 +32,7 @@ CompareSide::CompareSide(const QString& label, const QString& objectName, QWidge
 {
     setObjectName(objectName);
     setAccessibleName(label);
-    auto* const title = new QLabel(label, this);
+    auto* const title = new PlainLabel(label, this);
     title->setBuddy(m_file);
     const auto name = [&](QWidget* part, const char* suffix, const QString& accessible) {
         part->setObjectName(objectName + QLatin1Char('.') + QLatin1String(suffix));
@@ -117,7 +119,7 @@ int CompareSide::path() const
 
 QString CompareSide::pathName() const
 {
-    return m_recording ? m_path->currentText() : QString();
+    return m_recording ? m_path->currentData().toString() : QString();
 }
 
 void CompareSide::choosePath(const QString& path)
@@ -154,7 +156,7 @@ void CompareSide::setRecording(std::shared_ptr<const OpenedRecording> recording)
         m_path->clear();
         if (m_recording) {
             for (const history::PathLine& line : m_recording->lanes.lanes().paths)
-                m_path->addItem(line.path);
+                m_path->addItem(lineText(line.path), line.path);
         }
     }
     m_path->setEnabled(m_path->count() > 0);

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/discover_dialog.h"
 
+#include "consul/values/refusal.h"
 #include "gui/paint/measures.h"
 #include "gui/parts/button_box.h"
+#include "gui/parts/plain_label.h"
 
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
@@ -17,7 +20,7 @@ DiscoverDialog::DiscoverDialog(QPointer<observer::Hub> hub, QStringList watched,
     : QDialog(parent)
     , m_hub(std::move(hub))
     , m_watched(std::move(watched))
-    , m_status(new QLabel(this))
+    , m_status(new PlainLabel(this))
     , m_busy(new QProgressBar(this))
     , m_list(new QTreeView(this))
 {
@@ -25,7 +28,6 @@ DiscoverDialog::DiscoverDialog(QPointer<observer::Hub> hub, QStringList watched,
     setWindowTitle(tr("Discover semaphores and locks"));
     setAttribute(Qt::WA_DeleteOnClose);
     m_status->setObjectName(QStringLiteral("discoverStatus"));
-    m_status->setTextFormat(Qt::PlainText);
     m_status->setWordWrap(true);
     m_busy->setObjectName(QStringLiteral("discoverBusy"));
     m_busy->setAccessibleName(tr("Searching"));
@@ -58,6 +60,18 @@ DiscoverDialog::DiscoverDialog(QPointer<observer::Hub> hub, QStringList watched,
     column->addWidget(buttons);
     resize(letterWidth(fontMetrics()) * 100, fontMetrics().height() * 24);
 
+    // A row is one thing: what is ticked stands in its first column, wherever a person clicked.
+    m_list->setAllColumnsShowFocus(true);
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& now) {
+        if (now.column() > 0)
+            m_list->setCurrentIndex(now.siblingAtColumn(0));
+    });
+    connect(m_list, &QTreeView::doubleClicked, this, [this](const QModelIndex& at) {
+        const auto tick = at.siblingAtColumn(0);
+        if (at.column() > 0)
+            m_model.setData(tick, tick.data(Qt::CheckStateRole).toInt() == Qt::Checked ? Qt::Unchecked : Qt::Checked,
+                Qt::CheckStateRole);
+    });
     connect(buttons, &QDialogButtonBox::accepted, this, &DiscoverDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &DiscoverDialog::reject);
     connect(m_again, &QPushButton::clicked, this, [this] { search(this, m_hub, m_stop.token()); });
@@ -67,6 +81,15 @@ DiscoverDialog::DiscoverDialog(QPointer<observer::Hub> hub, QStringList watched,
 }
 
 DiscoverDialog::~DiscoverDialog() = default;
+
+/// Enter in the list watches what is ticked, and the row that it is pressed on where nothing is.
+void DiscoverDialog::keyPressEvent(QKeyEvent* event)
+{
+    const bool enters = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (enters && m_list->hasFocus() && m_model.ticked().isEmpty())
+        m_model.setData(m_list->currentIndex().siblingAtColumn(0), Qt::Checked, Qt::CheckStateRole);
+    QDialog::keyPressEvent(event);
+}
 
 QStringList DiscoverDialog::ticked() const
 {
@@ -89,15 +112,16 @@ QCoro::Task<> DiscoverDialog::search(DiscoverDialog* self, QPointer<observer::Hu
     const auto refusal = co_await ask;
     if (stop.stopRequested())
         co_return;
-    self->show(found, refusal.has_value());
+    const bool isTold = hub && hub->leftOutKeys();
+    self->show(found, isTold ? Hides::Surely : refusal ? Hides::Perhaps : Hides::Nothing);
 }
 
-QString DiscoverDialog::summary(bool mayHide) const
+QString DiscoverDialog::summary(Hides hides) const
 {
     const int found = m_model.rowCount();
-    if (found == 0 && mayHide)
+    if (found == 0 && hides != Hides::Nothing)
         return tr("Nothing was found, but the token may not list all keys (key:read): what it may not read, Consul "
-                  "leaves out without a word. Ask for a policy with key:read, or watch a path that you know.");
+                  "leaves out. Ask for a policy with key:read, or watch a path that you know.");
     if (found == 0)
         return tr("Nothing here looks like a semaphore or lock. A lock whose key has no tell-tale name and no session "
                   "cannot be found this way.");
@@ -106,28 +130,31 @@ QString DiscoverDialog::summary(bool mayHide) const
         text += QLatin1Char('\n')
             + tr("%n of them were not looked into: there are too many, or their values cannot be read.", nullptr,
                 unknown);
-    if (mayHide)
+    if (hides == Hides::Surely)
+        text += QLatin1Char('\n')
+            + tr("There may be more: Consul left out keys that the token may not read (key:read).");
+    if (hides == Hides::Perhaps)
         text += QLatin1Char('\n')
             + tr("There may be more: the token may not list all keys (key:read), and what it may not read was left "
                  "out.");
     return text;
 }
 
-void DiscoverDialog::show(const consul::Result<std::vector<semaphore::Candidate>>& found, bool mayHide)
+void DiscoverDialog::show(const consul::Result<std::vector<semaphore::Candidate>>& found, Hides hides)
 {
     m_busy->hide();
     m_again->setEnabled(true);
     if (!found) {
         m_model.setCandidates({}, m_watched);
         const QString why = consul::describe(found.error());
-        m_status->setText(found.error().kind == consul::ErrorKind::Denied
+        m_status->setText(consul::refusalOf(found.error()) == consul::Refusal::Right
                 ? tr("The token may not list keys (key:read, key:list): nothing can be found this way.")
                     + QLatin1Char('\n') + why
                 : why);
         return;
     }
     m_model.setCandidates(*found, m_watched);
-    m_status->setText(summary(mayHide));
+    m_status->setText(summary(hides));
     QStringList paths;
     for (const auto& candidate : *found)
         paths << candidate.path;

@@ -27,11 +27,15 @@ public:
 Q_SIGNALS:
     void discovered(const QStringList& paths); ///< Everything that was found, ticked or not.
 
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
 private:
     static QCoro::Task<> search(DiscoverDialog* self, QPointer<observer::Hub> hub, consul::StopToken stop);
-    [[nodiscard]] QString summary(bool mayHide) const;
-    /// `mayHide`: lists of keys leave out what the token may not read.
-    void show(const consul::Result<std::vector<semaphore::Candidate>>& found, bool mayHide);
+    /// Whether lists of keys leave out what the token may not read. Surely: Consul says so itself.
+    enum class Hides { Nothing, Perhaps, Surely };
+    [[nodiscard]] QString summary(Hides hides) const;
+    void show(const consul::Result<std::vector<semaphore::Candidate>>& found, Hides hides);
 
     QPointer<observer::Hub> m_hub;
     QStringList m_watched;

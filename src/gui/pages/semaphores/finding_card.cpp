@@ -3,6 +3,8 @@
 
 #include "gui/models/facts.h"
 #include "gui/models/format.h"
+#include "gui/models/plain_text.h"
+#include "gui/parts/views.h"
 #include "gui/parts/words.h"
 
 #include <QHBoxLayout>
@@ -36,6 +38,9 @@ QString remedyLabel(semaphore::FindingKind kind)
         return FindingCard::tr("Restore flags…");
     case semaphore::FindingKind::NullHolders:
         return FindingCard::tr("Write empty holders…");
+    case semaphore::FindingKind::LimitMissing:
+    case semaphore::FindingKind::LimitMalformed:
+        return FindingCard::tr("Set limit…");
     default:
         return FindingCard::tr("Repair…");
     }
@@ -87,11 +92,13 @@ void FindingCard::setFinding(
     m_title->setText(title);
     m_text->setText(semaphore::findingText(finding, state));
     m_why->setText(semaphore::findingWhy(finding, state));
+    if (remedy.isEmpty() || !blocked.isEmpty())
+        yieldFocus(m_remedy);
     m_remedy->setVisible(!remedy.isEmpty());
     m_remedy->setText(remedy);
     m_remedy->setAccessibleName(tr("%1 for %2", "remedy, finding").arg(remedy, title));
     m_remedy->setEnabled(blocked.isEmpty());
-    m_remedy->setToolTip(blocked);
+    m_remedy->setToolTip(tipText(blocked));
     m_explain->setAccessibleName(tr("Explain: %1").arg(title));
     m_explain->setVisible(!m_why->text().isEmpty());
 }

@@ -2,6 +2,7 @@
 #include "gui/pages/semaphores/insights_pane.h"
 
 #include "gui/models/chart_figures.h"
+#include "gui/models/plain_text.h"
 #include "gui/pages/semaphores/working_notice.h"
 #include "gui/parts/words.h"
 
@@ -95,6 +96,14 @@ void InsightsPane::setRange(std::optional<history::Range> range)
     later();
 }
 
+void InsightsPane::setVersion(const consul::Version& version)
+{
+    if (m_version == version)
+        return;
+    m_version = version;
+    later();
+}
+
 void InsightsPane::lanesChanged()
 {
     later();
@@ -141,17 +150,18 @@ void InsightsPane::refresh()
     m_changed = false;
     if (std::exchange(m_awaited, false))
         m_working->begin();
-    m_question.ask([range = m_range, path = m_path](const history::Lanes& all) { return tell(all, range, path); });
+    m_question.ask([range = m_range, path = m_path, version = m_version](
+                       const history::Lanes& all) { return tell(all, range, path, version); });
 }
 
 /// In a worker.
-InsightsPane::Told InsightsPane::tell(
-    const history::Lanes& lanes, const std::optional<history::Range>& range, const QString& path)
+InsightsPane::Told InsightsPane::tell(const history::Lanes& lanes, const std::optional<history::Range>& range,
+    const QString& path, const consul::Version& version)
 {
     const int index = pathIndexOf(lanes, path);
     Told told;
     told.range = range.value_or(wholeRange(lanes, index));
-    for (const history::Insight& insight : history::insightsOf(lanes, told.range, index)) {
+    for (const history::Insight& insight : history::insightsOf(lanes, told.range, index, version)) {
         told.sentences.append(insight.sentence);
         told.places.push_back({insight.place,
             insight.lane < 0
@@ -187,9 +197,9 @@ void InsightsPane::showSentences(const QStringList& sentences)
         delete m_list->takeItem(m_list->count() - 1);
     for (int row = 0; row < count; ++row) {
         if (row == m_list->count())
-            m_list->addItem(sentences[row]);
-        else if (m_list->item(row)->text() != sentences[row])
-            m_list->item(row)->setText(sentences[row]);
+            m_list->addItem(lineText(sentences[row]));
+        else if (m_list->item(row)->text() != lineText(sentences[row]))
+            m_list->item(row)->setText(lineText(sentences[row]));
     }
     if (m_list->currentRow() < 0 && count > 0)
         m_list->setCurrentRow(0, QItemSelectionModel::NoUpdate);

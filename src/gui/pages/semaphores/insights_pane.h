@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/values/version.h"
 #include "gui/models/lanes_question.h"
 #include "history/analysis.h"
 
@@ -31,6 +32,7 @@ public:
     void lanesChanged();
     void setPath(const QString& path);
     void setRange(std::optional<history::Range> range); ///< nullopt: all.
+    void setVersion(const consul::Version& version); ///< Of the agent that was watched; unknown at first.
 
 Q_SIGNALS:
     void placeWanted(const history::Range& range, const QString& session); ///< Empty: no contender in particular.
@@ -50,8 +52,8 @@ private:
         std::vector<Place> places; ///< As the sentences.
     };
 
-    [[nodiscard]] static Told tell(
-        const history::Lanes& lanes, const std::optional<history::Range>& range, const QString& path);
+    [[nodiscard]] static Told tell(const history::Lanes& lanes, const std::optional<history::Range>& range,
+        const QString& path, const consul::Version& version);
     void later();
     void choose();
     void refresh();
@@ -63,6 +65,7 @@ private:
     LanesQuestion<Told> m_question;
     QString m_path;
     std::optional<history::Range> m_range;
+    consul::Version m_version;
     QTimer m_pause; ///< While it runs, changes wait.
     bool m_changed = true;
     bool m_awaited = false; ///< Somebody asked for something else than what is shown.

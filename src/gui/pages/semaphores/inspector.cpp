@@ -93,6 +93,11 @@ void Inspector::setClient(consul::Client* client)
     m_wire->setClient(client);
 }
 
+void Inspector::setWireShown(bool shown)
+{
+    m_wire->setVisible(shown);
+}
+
 void Inspector::show(const Selection& selection, const observer::Update& update,
     const std::vector<consul::SessionInfo>& sessions, const QDateTime& now, const QString& blocked)
 {
@@ -147,6 +152,18 @@ void Inspector::showHead(
         m_badge->setBadge({tr("stale holder"), RowState::Stale});
 }
 
+namespace {
+
+/// The number of a limit must come from a person: of such a plan only that there is one is known before.
+bool canBeCured(const semaphore::Finding& finding, const semaphore::State& state)
+{
+    const bool asks = finding.kind == semaphore::FindingKind::LimitMissing
+        || finding.kind == semaphore::FindingKind::LimitMalformed;
+    return asks ? semaphore::planSetLimit(state, 1).has_value() : semaphore::remedy(finding, state).has_value();
+}
+
+} // namespace
+
 bool Inspector::isCurable(const semaphore::Finding& finding, const observer::Update& update)
 {
     if (m_judged != update.state) {
@@ -156,7 +173,7 @@ bool Inspector::isCurable(const semaphore::Finding& finding, const observer::Upd
     const QString key = semaphore::findingKey(finding);
     auto known = m_curable.find(key);
     if (known == m_curable.end())
-        known = m_curable.insert(key, semaphore::remedy(finding, *update.state).has_value());
+        known = m_curable.insert(key, canBeCured(finding, *update.state));
     return *known;
 }
 

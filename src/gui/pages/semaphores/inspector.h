@@ -41,6 +41,7 @@ public:
     explicit Inspector(QWidget* parent = nullptr);
 
     void setClient(consul::Client* client); ///< Null: none.
+    void setWireShown(bool shown); ///< Requests are those of now: beside a moment of the past they have no place.
     /// `blocked`: why nothing can be changed now; empty: it can.
     void show(const Selection& selection, const observer::Update& update,
         const std::vector<consul::SessionInfo>& sessions, const QDateTime& now, const QString& blocked);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/limit_dialog.h"
+#include "gui/models/plain_text.h"
 #include "gui/parts/button_box.h"
+#include "gui/parts/plain_label.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -24,8 +26,7 @@ LimitDialog::LimitDialog(const semaphore::State& state, QWidget* parent)
     setObjectName(QStringLiteral("limitDialog"));
     setWindowTitle(tr("Set the limit"));
     setAttribute(Qt::WA_DeleteOnClose);
-    auto* label = new QLabel(tr("&Limit of %1:").arg(state.path), this);
-    label->setTextFormat(Qt::PlainText);
+    auto* label = new PlainLabel(tr("&Limit of %1:").arg(literalText(state.path)), this);
     label->setBuddy(m_spin);
     m_spin->setObjectName(QStringLiteral("limitSpin"));
     m_spin->setAccessibleName(tr("Limit"));

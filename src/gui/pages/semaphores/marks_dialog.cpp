@@ -2,6 +2,7 @@
 #include "gui/pages/semaphores/marks_dialog.h"
 
 #include "gui/models/history_desk.h"
+#include "gui/models/plain_text.h"
 #include "gui/models/time_words.h"
 #include "gui/parts/button_box.h"
 
@@ -76,7 +77,7 @@ void MarksDialog::fill()
             if (!each.isEmpty())
                 parts.append(each);
         }
-        auto* const item = new QListWidgetItem(parts.join(QStringLiteral(" · ")), m_list);
+        auto* const item = new QListWidgetItem(lineText(parts.join(QStringLiteral(" · "))), m_list);
         item->setData(Qt::UserRole, mark.id);
         item->setData(Qt::UserRole + 1, static_cast<qint64>(mark.at.count()));
     }

@@ -74,7 +74,6 @@ SemaphoresPage::SemaphoresPage(Connection* connection, HistoryDesk* desk, QWidge
 }
 
 SemaphoresPage::~SemaphoresPage() = default;
-
 QString SemaphoresPage::id() const
 {
     return QStringLiteral("semaphores");
@@ -135,8 +134,8 @@ void SemaphoresPage::sharePanes()
 {
     const int unit = fontMetrics().height();
     const int room = split()->width();
-    const int tree = std::clamp(room * 32 / 100, unit * 20, unit * 26);
-    const int inspector = std::clamp(room * 24 / 100, unit * 20, unit * 23);
+    const int tree = std::clamp(room * 32 / 100, unit * 17, unit * 26);
+    const int inspector = std::clamp(room * 24 / 100, unit * 17, unit * 23);
     split()->setSizes({tree, std::max(0, room - tree - inspector), inspector});
     if (m_middleChosen)
         return;
@@ -187,7 +186,10 @@ void SemaphoresPage::connectWatches()
         m_watches, &WatchSet::watchStateChanged, this, [this](const QString& path, const consul::WatchState& state) {
             if (!m_past)
                 m_model->applyWatchState(path, state);
+            if (state.phase == consul::WatchPhase::Retrying || state.phase == consul::WatchPhase::Denied)
+                loseFlow(path);
             if (path == m_selection.path) {
+                followContact();
                 showBanner();
                 Q_EMIT watchStateChanged(state);
             } else if (m_selection.path.isEmpty()) {
@@ -220,6 +222,13 @@ void SemaphoresPage::connectConnection()
         m_inspector->setClient(nullptr);
         m_rowsOf.clear(); // After they were saved, which is before a page hears of it.
     });
+    connect(connection(), &Connection::statusChanged, this, [this] {
+        const auto paths = connection()->isInContact() ? QStringList() : QStringList(m_flow.keys());
+        for (const auto& path : paths)
+            loseFlow(path);
+        followContact();
+        m_times->setVersion(consul::Version::fromText(connection()->status().version));
+    });
     connect(connection(), &Connection::statusChanged, this, &SemaphoresPage::showBanner);
     connect(connection(), &Connection::statusChanged, this, &SemaphoresPage::updateActions);
     follow();
@@ -242,23 +251,9 @@ void SemaphoresPage::onUpdated(const QString& path, const observer::Update& upda
         m_stage->setFlow(flow->text(update.receivedAt));
         m_stage->apply(update, sessions());
         showBanner();
-        if (!m_inspectorPause.isActive())
-            m_inspectorPause.start();
+        showInspector(); // In the same frame: no two panes may show two states.
     }
     noteShown(update.receivedAt);
-}
-
-void SemaphoresPage::onRenamed(const QString& from, const QString& to)
-{
-    if (const auto flow = m_flow.take(from))
-        m_flow.insert(to, flow);
-    if (m_past)
-        m_past->live.insert(to, m_past->live.take(from));
-    if (m_desk->isFile())
-        return;
-    m_model->renamePath(from, to);
-    if (m_selection.path == from)
-        select({to, m_selection.session});
 }
 
 void SemaphoresPage::setWatching(bool watching)
@@ -302,8 +297,9 @@ void SemaphoresPage::tick()
 {
     if (m_past)
         return;
-    m_model->tick(now());
-    m_stage->setNow(now());
+    if (connection()->isInContact())
+        m_model->tick(now());
+    m_stage->setNow(shownNow());
     if (const auto flow = m_flow.value(m_selection.path))
         m_stage->setFlow(flow->text(now()));
     showBanner();
@@ -318,6 +314,8 @@ void SemaphoresPage::select(const Selection& selection)
     m_selection = selection;
     m_time->setPlace(selection);
     if (otherPath) {
+        m_stillAt = {};
+        followContact();
         Q_EMIT watchStateChanged(watchState());
         showStage();
     }
@@ -361,7 +359,9 @@ void SemaphoresPage::showInspector()
 void SemaphoresPage::showBanner()
 {
     // In the past no contact of today matters.
-    if (m_past || m_selection.path.isEmpty() || !isActive() || isTroubleTold()) {
+    if (m_past)
+        return showPastBanner();
+    if (m_selection.path.isEmpty() || !isActive() || isTroubleTold()) {
         m_stage->setBanner({});
         return;
     }

@@ -62,6 +62,7 @@ Q_SIGNALS:
 
 protected:
     void setWatching(bool watching) override;
+    [[nodiscard]] bool isRecorded() const override { return true; }
     [[nodiscard]] bool hasWatches() const override;
     [[nodiscard]] consul::WatchState watchState() const override;
     void tick() override;
@@ -80,8 +81,11 @@ private:
     void backToLive(); ///< Somebody wants to see or do what is so now.
     [[nodiscard]] QStringList pastPaths(const std::vector<history::Moment>& moments) const;
     [[nodiscard]] QString pastEvent() const;
+    [[nodiscard]] bool isUnseen(const QString& path) const; ///< At the moment that is shown.
+    void showPastBanner();
+    void tellPast();
     [[nodiscard]] QString blocked() const; ///< Why nothing can be changed; empty: it can.
-    [[nodiscard]] const QDateTime& shownNow() const; ///< now(), or of the past.
+    [[nodiscard]] const QDateTime& shownNow() const; ///< now(), or of the past, or when contact was lost.
     void showStage();
     void buildPanes();
     void restoreLayout();
@@ -91,6 +95,8 @@ private:
     void connectRepairs();
     void connectAct(QAction* action, std::function<void(const semaphore::State&)> act);
     void onUpdated(const QString& path, const observer::Update& update);
+    void loseFlow(const QString& path);
+    void followContact(); ///< Whether what is shown of the selected path is so now.
     void onRenamed(const QString& from, const QString& to);
     void select(const Selection& selection);
     void selectFirst(const QString& added); ///< This path is new.
@@ -123,6 +129,7 @@ private:
     Inspector* m_inspector = nullptr;
     QHash<QString, std::shared_ptr<FlowStats>> m_flow;
     Selection m_selection;
+    QDateTime m_stillAt; ///< What is shown stands since then: there is no contact. Invalid: there is.
     QString m_rowsOf; ///< Settings key of the connection whose rows these are; empty: of none.
     QString m_selectedBefore; ///< By the last run: selected again when it comes.
     QTimer m_inspectorPause; ///< Under fifty changes a second, nobody reads fifty versions of a fact.

@@ -156,8 +156,12 @@ void SemaphoresPage::connectRepairs()
             m_repairs->deleteContender(*state, *target);
     });
     connect(m_inspector, &Inspector::remedyWanted, this, [this](const semaphore::Finding& finding) {
-        if (const auto state = current().state)
-            m_repairs->cure(finding, *state);
+        const auto state = current().state;
+        if (state == nullptr)
+            return;
+        const bool asks = finding.kind == semaphore::FindingKind::LimitMissing
+            || finding.kind == semaphore::FindingKind::LimitMalformed;
+        asks ? m_repairs->setLimit(*state) : m_repairs->cure(finding, *state);
     });
     connect(m_repairs, &RepairDesk::blockedChanged, this, &SemaphoresPage::showInspector);
 }
@@ -274,6 +278,39 @@ void SemaphoresPage::openDiscoverDialog()
     connect(dialog, &DiscoverDialog::discovered, this, &SemaphoresPage::discovered);
     connect(connection(), &Connection::aboutToClose, dialog, &QDialog::reject);
     dialog->open();
+}
+
+void SemaphoresPage::onRenamed(const QString& from, const QString& to)
+{
+    if (const auto flow = m_flow.take(from))
+        m_flow.insert(to, flow);
+    if (m_past)
+        m_past->live.insert(to, m_past->live.take(from));
+    if (m_desk->isFile())
+        return;
+    m_model->renamePath(from, to);
+    if (m_selection.path == from)
+        select({to, m_selection.session});
+}
+
+/// Figures of the last minute would count the time in which nobody saw anything.
+void SemaphoresPage::loseFlow(const QString& path)
+{
+    if (const auto flow = m_flow.value(path))
+        flow->loseContact();
+}
+
+void SemaphoresPage::followContact()
+{
+    const auto phase = m_watches->watchState(m_selection.path).phase;
+    const bool isLost = !m_selection.path.isEmpty()
+        && (phase == consul::WatchPhase::Retrying || phase == consul::WatchPhase::Denied
+            || !connection()->isInContact());
+    if (!isLost)
+        m_stillAt = {};
+    else if (!m_stillAt.isValid())
+        m_stillAt = now(); // As it was shown last.
+    m_stage->stage()->setOld(isLost && !m_past);
 }
 
 } // namespace gui

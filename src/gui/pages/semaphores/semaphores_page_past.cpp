@@ -3,7 +3,9 @@
 #include "gui/pages/semaphores/semaphores_page_past.h"
 
 #include "gui/models/event_words.h"
+#include "gui/models/plain_text.h"
 #include "gui/models/semaphore_tree_model.h"
+#include "gui/models/timeline_lanes.h"
 #include "gui/pages/semaphores/repair_desk.h"
 #include "gui/pages/semaphores/stage_pane.h"
 #include "gui/pages/semaphores/time_acts.h"
@@ -18,24 +20,18 @@ namespace gui {
 
 namespace {
 
-/// As the watch of the path stood then.
-consul::WatchState stateOf(history::Contact contact)
+consul::WatchState liveState()
 {
     consul::WatchState state;
-    switch (contact) {
-    case history::Contact::Live:
-        state.phase = consul::WatchPhase::Live;
-        break;
-    case history::Contact::Lost:
-        state.phase = consul::WatchPhase::Retrying;
-        break;
-    case history::Contact::Denied:
-        state.phase = consul::WatchPhase::Denied;
-        break;
-    case history::Contact::Ended:
-        state.phase = consul::WatchPhase::Stopped;
-        break;
-    }
+    state.phase = consul::WatchPhase::Live;
+    return state;
+}
+
+/// Nothing is known, and nothing will be.
+consul::WatchState unseenState(const QDateTime& at)
+{
+    consul::WatchState state;
+    state.lastAnswerAt = at;
     return state;
 }
 
@@ -70,9 +66,16 @@ void SemaphoresPage::connectHistory()
     connect(m_desk, &HistoryDesk::sourceChanged, this, &Page::usefulAloneChanged);
     connect(m_desk, &HistoryDesk::sourceChanged, this, [this] {
         if (m_past)
+            tellPast();
+        if (m_past)
             m_past->steps.clear();
     });
-    connect(m_desk, &HistoryDesk::pastShown, this, &SemaphoresPage::showPast);
+    connect(m_desk, &HistoryDesk::pastShown, this,
+        [this](const std::vector<history::Moment>& moments, const QDateTime& at) {
+            if (m_past)
+                m_past->isRead = true;
+            showPast(moments, at);
+        });
     connect(m_desk, &HistoryDesk::cursorMoved, this, &SemaphoresPage::showPastText);
     connect(m_desk, &HistoryDesk::tick, this, &SemaphoresPage::showPastText); // It falls further behind.
     connect(m_desk, &HistoryDesk::recordingChanged, this, [this] { tellResting(); });
@@ -96,7 +99,7 @@ QString SemaphoresPage::blocked() const
 
 const QDateTime& SemaphoresPage::shownNow() const
 {
-    return m_past ? m_past->at : now();
+    return m_past ? m_past->at : m_stillAt.isValid() ? m_stillAt : now();
 }
 
 void SemaphoresPage::enterPast()
@@ -109,18 +112,31 @@ void SemaphoresPage::enterPast()
     // Until a moment of the recording is read, nothing of what is so now may be taken for one.
     if (m_desk->isFile())
         showPast({}, m_past->at);
+    m_inspector->setWireShown(false);
+    followContact();
     showPastText();
     showBanner();
     showInspector();
+    tellPast();
+}
+
+void SemaphoresPage::tellPast()
+{
+    Q_EMIT pastShown(!m_past   ? QString()
+            : m_desk->isFile() ? tr("a recording is shown")
+                               : tr("the past is shown; watching goes on"));
 }
 
 /// In local time; in UTC on hover.
 void SemaphoresPage::showPastText()
 {
     m_pastNotice->setText(m_past ? m_past->text(*m_desk) : QString());
-    if (m_past)
-        m_pastNotice->setToolTip(
-            tr("In UTC: %1").arg(m_desk->wallClock(m_desk->cursor()).toUTC().toString(Qt::ISODateWithMs)));
+    if (!m_past)
+        return;
+    QString tip = tr("In UTC: %1").arg(m_desk->wallClock(m_desk->cursor()).toUTC().toString(Qt::ISODateWithMs));
+    if (const auto in = m_desk->recordedIn(); !in.isEmpty())
+        tip += u'\n' + tr("Recorded in %1.", "namespace team-a, partition eu").arg(consul::tenancyText(in));
+    m_pastNotice->setToolTip(tipText(tip));
 }
 
 /// A recording shows its own paths. Going back in what is watched shows that, and what was watched then.
@@ -140,9 +156,20 @@ QStringList SemaphoresPage::pastPaths(const std::vector<history::Moment>& moment
     return paths.values();
 }
 
+/// Whether the moment lies in an outage of the path: nobody watched it, or Consul did not answer.
+bool SemaphoresPage::isUnseen(const QString& path) const
+{
+    const auto& lanes = m_desk->lanes();
+    const int number = pathNumber(lanes, path);
+    const auto at = m_desk->cursor();
+    return number >= 0 && history::bandAt(lanes.paths[static_cast<std::size_t>(number)].outages, at) != nullptr;
+}
+
 /// The newest sentence about the selected path at that moment.
 QString SemaphoresPage::pastEvent() const
 {
+    if (isUnseen(m_selection.path))
+        return {};
     const auto& lanes = m_desk->lanes();
     const auto& all = lanes.happenings;
     const auto end = std::partition_point(
@@ -153,6 +180,17 @@ QString SemaphoresPage::pastEvent() const
             return eventSentence(history::eventOf(lanes, *each));
     }
     return {};
+}
+
+void SemaphoresPage::showPastBanner()
+{
+    Banner banner;
+    if (m_past && m_past->isRead && !m_selection.path.isEmpty() && !current().state) {
+        banner.id = QStringLiteral("not-seen");
+        banner.tone = RowState::Warning;
+        banner.text = tr("Not seen: at this moment there was no contact with %1.").arg(m_selection.path);
+    }
+    m_stage->setBanner(banner);
 }
 
 void SemaphoresPage::showPastRows(const std::vector<history::Moment>& moments)
@@ -166,13 +204,14 @@ void SemaphoresPage::showPastRows(const std::vector<history::Moment>& moments)
         std::ignore = m_model->addPath(path);
         const auto moment = std::find_if(
             moments.begin(), moments.end(), [&path](const history::Moment& each) { return each.path == path; });
-        if (moment == moments.end()) {
+        // Without contact, what was so before tells nothing of that moment.
+        if (moment == moments.end() || moment->contact != history::Contact::Live || isUnseen(path)) {
             m_past->steps.remove(path);
             m_model->apply(path, {});
-            m_model->applyWatchState(path, stateOf(history::Contact::Ended));
+            m_model->applyWatchState(path, m_past->isRead ? unseenState(m_past->at) : consul::WatchState());
             continue;
         }
-        m_model->applyWatchState(path, stateOf(moment->contact));
+        m_model->applyWatchState(path, liveState());
         const auto shown = m_past->steps.constFind(path);
         if (shown == m_past->steps.constEnd() || *shown != moment->at)
             m_model->apply(path, moment->update);
@@ -204,8 +243,8 @@ void SemaphoresPage::showPast(const std::vector<history::Moment>& moments, const
         m_stage->apply(current(), sessions());
     else
         m_stage->setPath(m_selection.path, {});
-    if (!m_inspectorPause.isActive())
-        m_inspectorPause.start();
+    showPastBanner();
+    showInspector();
 }
 
 void SemaphoresPage::leavePast()
@@ -218,6 +257,9 @@ void SemaphoresPage::leavePast()
         if (!watched.contains(path))
             m_model->removePath(path);
     }
+    m_inspector->setWireShown(true);
+    followContact();
+    tellPast();
     m_model->tick(QDateTime::currentDateTimeUtc());
     m_model->setSessions(sessions());
     for (const auto& path : watched) {

@@ -15,6 +15,7 @@ struct SemaphoresPage::Past {
     Selection selection; ///< As it was before.
     std::vector<consul::SessionInfo> sessions; ///< Of that moment.
     QDateTime at; ///< Its clock, UTC.
+    bool isRead = false; ///< What is known of that moment is here.
     QHash<QString, history::Time> steps; ///< Which step of each path is shown.
 
     [[nodiscard]] static QString text(const HistoryDesk& desk)

@@ -148,6 +148,8 @@ list(
     paint/tree_delegate.h
     time_bar.cpp
     time_bar.h
+    pages/semaphores/export_dialog.cpp
+    pages/semaphores/export_dialog.h
     pages/semaphores/export_notice.cpp
     pages/semaphores/export_notice.h
     pages/semaphores/working_notice.cpp

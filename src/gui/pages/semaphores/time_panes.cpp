@@ -66,9 +66,17 @@ void TimePanes::showSource()
     m_timeline->setLender(lend);
     m_charts->setLender(lend);
     m_insights->setLender(lend);
+    setVersion(m_version);
     showRange();
     showCursor();
     setVisible(m_desk->hasAnything());
+}
+
+/// Which agent a recording is of, and of which version, does not stand in it.
+void TimePanes::setVersion(const consul::Version& version)
+{
+    m_version = version;
+    m_insights->setVersion(m_desk->isFile() ? consul::Version() : version);
 }
 
 void TimePanes::showRange()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/values/version.h"
 #include "gui/pages/semaphores/inspector.h"
 
 #include <QTabWidget>
@@ -23,6 +24,8 @@ public:
 
     void select(const Selection& selection);
 
+    void setVersion(const consul::Version& version); ///< Of the agent that is watched.
+
     [[nodiscard]] TimelinePane* timeline() const { return m_timeline; }
 
 Q_SIGNALS:
@@ -39,6 +42,7 @@ private:
     TimelinePane* m_timeline;
     ChartsPane* m_charts;
     InsightsPane* m_insights;
+    consul::Version m_version;
 };
 
 } // namespace gui

@@ -15,6 +15,7 @@ namespace {
 constexpr int sampleWidth = 14;
 constexpr int sampleGap = 4;
 constexpr int entryGap = 12;
+constexpr int legendMargin = 8;
 constexpr std::array spanSamples{history::SpanKind::Waiting, history::SpanKind::Holding, history::SpanKind::Stale};
 constexpr std::array bandSamples{history::BandKind::LockDelay, history::BandKind::Expired, history::BandKind::Gap};
 
@@ -26,6 +27,7 @@ QString bandWord(history::BandKind kind)
     case history::BandKind::Expired:
         return TimelineLegend::tr("expiry");
     case history::BandKind::Gap:
+    case history::BandKind::Outage:
         break;
     }
     return TimelineLegend::tr("gap");
@@ -52,21 +54,47 @@ TimelineLegend::TimelineLegend(QWidget* parent)
     setAccessibleDescription(legendWords().join(QStringLiteral(", ")));
     setToolTip(tr("Waiting is a low bar, holding a full one. Stale, hatched with a frame: the session is gone, its "
                   "permit is lost. Lock-delay, dashed: the key may be refused so long. Expiry, a bracket: the session "
-                  "was renewed last in here, if its TTL ended it. Gap, hatched: not every change was seen."));
-    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+                  "was renewed last in here, if its TTL ended it. Gap, hatched: not every change was seen; where there "
+                  "was no contact, there are no bars in it."));
+    QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+}
+
+int TimelineLegend::rowHeight() const
+{
+    return fontMetrics().height() + 2;
+}
+
+/// In as many rows as it takes: none is left out.
+QList<QRect> TimelineLegend::entries(int width) const
+{
+    QList<QRect> rects;
+    QPoint place(legendMargin, 0);
+    for (const QString& word : legendWords()) {
+        const int needed = sampleWidth + sampleGap + fontMetrics().horizontalAdvance(word);
+        if (place.x() > legendMargin && place.x() + needed > width - legendMargin)
+            place = {legendMargin, place.y() + rowHeight()};
+        rects.append({place, QSize(needed, rowHeight())});
+        place.rx() += needed + entryGap;
+    }
+    return rects;
 }
 
 QSize TimelineLegend::sizeHint() const
 {
-    int width = 0;
-    for (const QString& word : legendWords())
-        width += sampleWidth + sampleGap + fontMetrics().horizontalAdvance(word) + entryGap;
-    return {width, fontMetrics().height() + 2};
+    const auto rects = entries(QWIDGETSIZE_MAX);
+    return {rects.back().right() + legendMargin, rowHeight()};
 }
 
 QSize TimelineLegend::minimumSizeHint() const
 {
-    return {0, sizeHint().height()};
+    return {0, rowHeight()};
+}
+
+int TimelineLegend::heightForWidth(int width) const
+{
+    return entries(width).back().bottom() + 1;
 }
 
 void TimelineLegend::paintEvent(QPaintEvent* /*event*/)
@@ -74,26 +102,19 @@ void TimelineLegend::paintEvent(QPaintEvent* /*event*/)
     QPainter painter(this);
     const Theme theme = Theme::of(palette());
     const QStringList words = legendWords();
+    const auto rects = entries(width());
     const int line = fontMetrics().height();
-    const auto widthOf
-        = [&](const QString& word) { return sampleWidth + sampleGap + fontMetrics().horizontalAdvance(word); };
-    // The first ones count most: they stay while room lacks.
-    int shown = 0;
-    int taken = 0;
-    while (shown < words.size() && taken + widthOf(words[shown]) <= width())
-        taken += widthOf(words[shown++]) + entryGap;
-    int left = width() - taken + entryGap;
-    for (int i = 0; i < shown; ++i) {
-        const QRect sample(left, (height() - line) / 2, sampleWidth, line);
+    for (qsizetype i = 0; i < rects.size(); ++i) {
+        const QRect& room = rects[i];
+        const QRect sample(room.left(), room.top() + (room.height() - line) / 2, sampleWidth, line);
         const auto span = static_cast<std::size_t>(i);
         if (span < spanSamples.size())
             paintBar(painter, sample, spanSamples[span], theme);
         else
             paintBand(painter, sample.adjusted(0, 2, 0, -2), bandSamples[span - spanSamples.size()], theme);
         painter.setPen(theme.quiet);
-        painter.drawText(QRect(left + sampleWidth + sampleGap, 0, width(), height()),
+        painter.drawText(room.adjusted(sampleWidth + sampleGap, 0, 2, 0),
             static_cast<int>(Qt::AlignVCenter | Qt::AlignLeft), words[i]);
-        left += widthOf(words[i]) + entryGap;
     }
 }
 

@@ -5,7 +5,7 @@
 
 namespace gui {
 
-/// What the forms of a timeline mean: a sample and a word each, as many as there is room for.
+/// What the forms of a timeline mean: a sample and a word each, in as many rows as it takes.
 class TimelineLegend : public QWidget
 {
     Q_OBJECT
@@ -14,9 +14,16 @@ public:
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
+    [[nodiscard]] bool hasHeightForWidth() const override { return true; }
+    [[nodiscard]] int heightForWidth(int width) const override;
+    /// Where each sample with its word lies in a legend so wide.
+    [[nodiscard]] QList<QRect> entries(int width) const;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+
+private:
+    [[nodiscard]] int rowHeight() const;
 };
 
 } // namespace gui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/timeline_pane.h"
 
+#include "gui/models/plain_text.h"
 #include "gui/pages/semaphores/export_notice.h"
 #include "gui/pages/semaphores/timeline_legend.h"
 #include "gui/paint/icons.h"
@@ -9,10 +10,8 @@
 #include "gui/parts/views.h"
 
 #include <QComboBox>
-#include <QFileDialog>
 #include <QHeaderView>
 #include <QLineEdit>
-#include <QMenu>
 #include <QStackedWidget>
 #include <QTableView>
 #include <QToolButton>
@@ -50,6 +49,7 @@ TimelinePane::TimelinePane(QWidget* parent)
     column->addWidget(m_filter);
     column->addWidget(new ExportNotice(&m_exporting, this));
     column->addWidget(m_stack, 1);
+    column->addWidget(new TimelineLegend(this));
     connectAll();
 }
 
@@ -59,7 +59,7 @@ QToolButton* TimelinePane::addButton(PaneHeader* header, const char* name, const
     button->setObjectName(QString::fromLatin1(name));
     button->setIcon(icon(iconName));
     button->setAccessibleName(text);
-    button->setToolTip(text);
+    button->setToolTip(tipText(text));
     button->setAutoRaise(true);
     header->addRight(button);
     return button;
@@ -67,7 +67,6 @@ QToolButton* TimelinePane::addButton(PaneHeader* header, const char* name, const
 
 void TimelinePane::buildHeader(PaneHeader* header)
 {
-    header->addRight(new TimelineLegend(this), 4);
     m_order = new QComboBox(this);
     m_order->setObjectName(QStringLiteral("timelineOrder"));
     m_order->setProperty(rememberedProperty, true);
@@ -87,24 +86,8 @@ void TimelinePane::buildHeader(PaneHeader* header)
     m_follow->setCheckable(true);
     m_tableButton = addButton(header, "timelineTableButton", QStringLiteral("table"), tr("Show as a table"));
     m_tableButton->setCheckable(true);
-    m_export = addButton(header, "timelineExport", QStringLiteral("export"), tr("Export"));
-    m_export->setPopupMode(QToolButton::InstantPopup);
-    addExports();
-}
-
-void TimelinePane::addExports()
-{
-    auto* const menu = new QMenu(m_export);
-    const auto add = [this, menu](const char* name, const QString& text, Export what) {
-        auto* const action = menu->addAction(text);
-        action->setObjectName(QString::fromLatin1(name));
-        connect(action, &QAction::triggered, this, [this, what] { askWhereToSave(what); });
-    };
-    add("timelineCsv", tr("Events as CSV…"), Export::Csv);
-    add("timelineTrace", tr("Chrome trace, for Perfetto…"), Export::Trace);
-    add("timelineSvg", tr("Picture as SVG…"), Export::Svg);
-    add("timelinePng", tr("Picture as PNG…"), Export::Png);
-    m_export->setMenu(menu);
+    m_export = addButton(header, "timelineExport", QStringLiteral("export"), tr("Export…"));
+    connect(m_export, &QToolButton::clicked, this, &TimelinePane::askWhatToExport);
 }
 
 void TimelinePane::buildTable()
@@ -188,6 +171,7 @@ void TimelinePane::lanesChanged()
 
 void TimelinePane::setPath(const QString& path)
 {
+    m_path = path;
     m_view->setPath(path);
     m_rows.setPath(path);
 }
@@ -248,46 +232,33 @@ void TimelinePane::showTable(bool shown)
 
 // --- Exports ------------------------------------------------------------------------------------------------------
 
-void TimelinePane::askWhereToSave(Export what)
+void TimelinePane::askWhatToExport()
 {
-    struct Kind {
-        QString title;
-        QString filter;
-        QString suffix;
-    };
-    const auto kind = [what]() -> Kind {
-        switch (what) {
-        case Export::Csv:
-            return {tr("Export the events as CSV"), tr("CSV (*.csv)"), QStringLiteral("csv")};
-        case Export::Trace:
-            return {tr("Export as a Chrome trace"), tr("Chrome trace (*.json)"), QStringLiteral("json")};
-        case Export::Svg:
-            return {tr("Export the picture as SVG"), tr("SVG (*.svg)"), QStringLiteral("svg")};
-        case Export::Png:
-            break;
-        }
-        return {tr("Export the picture as PNG"), tr("PNG (*.png)"), QStringLiteral("png")};
-    }();
-    auto* const dialog = new QFileDialog(this, kind.title, {}, kind.filter);
-    dialog->setObjectName(QStringLiteral("timelineExportDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(kind.suffix);
-    connect(dialog, &QFileDialog::fileSelected, this, [this, what](const QString& name) { save(what, name); });
+    ExportOffer offer;
+    if (m_lanes == nullptr)
+        return;
+    for (const auto& line : m_lanes->paths)
+        offer.paths.append(line.path);
+    offer.path = offer.paths.contains(m_path) ? m_path : QString();
+    offer.selected = range();
+    const TimeAxis& axis = m_view->axis();
+    offer.seen = {axis.from(), std::min(axis.to(), axis.end())};
+    offer.began = m_began.toUTC();
+    auto* const dialog = new ExportDialog(std::move(offer), this);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] { save(dialog->choice()); });
     dialog->open();
 }
 
-void TimelinePane::save(Export what, const QString& fileName)
+void TimelinePane::save(const ExportChoice& choice)
 {
     TimelineExport::Job job;
-    job.format = what;
-    job.file = fileName;
+    job.format = choice.format;
+    job.file = choice.file;
     job.facts.about.beganAt = m_began.toUTC();
     job.facts.marks = m_marks;
-    const TimeAxis& axis = m_view->axis();
-    job.range = range().value_or(history::Range{axis.from(), std::min(axis.to(), axis.end())});
-    if (what == Export::Png)
-        job.picture = m_view->picture().toImage();
+    job.facts.range = choice.range;
+    job.facts.paths = choice.paths;
+    job.paint = [scale = choice.scale](const QByteArray& svg) { return pngOfSvg(svg, scale); };
     m_exporting.start(job);
 }
 

@@ -3,6 +3,7 @@
 
 #include "gui/models/timeline_export.h"
 #include "gui/models/timeline_table_model.h"
+#include "gui/pages/semaphores/export_dialog.h"
 #include "history/moment.h"
 
 #include <QWidget>
@@ -42,9 +43,7 @@ public:
     [[nodiscard]] std::optional<history::Range> range() const;
     [[nodiscard]] TimelineView* view() const { return m_view; }
 
-    /// Writes the file, and tells in the pane what came of it. CSV and trace hold everything, pictures what is seen:
-    /// SVG the range, if there is one.
-    void save(Export what, const QString& fileName);
+    void save(const ExportChoice& choice); ///< Writes the file, and tells in the pane what came of it.
 
 Q_SIGNALS:
     void seekWanted(history::Time at);
@@ -56,8 +55,7 @@ private:
     void buildTable();
     void connectAll();
     QToolButton* addButton(PaneHeader* header, const char* name, const QString& icon, const QString& text);
-    void addExports();
-    void askWhereToSave(Export what);
+    void askWhatToExport();
     void showTable(bool shown);
 
     QToolButton* m_filterButton = nullptr;
@@ -73,6 +71,7 @@ private:
     TimelineTableModel m_rows;
     TimelineExport m_exporting;
     const history::Lanes* m_lanes = nullptr;
+    QString m_path;
     QDateTime m_began;
     std::vector<history::Mark> m_marks;
     std::optional<history::Time> m_cursor;

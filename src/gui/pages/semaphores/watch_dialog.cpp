@@ -5,6 +5,7 @@
 #include "gui/paint/measures.h"
 #include "gui/parts/button_box.h"
 #include "gui/parts/pane_parts.h"
+#include "gui/parts/plain_label.h"
 
 #include <QAbstractItemView>
 #include <QCompleter>
@@ -26,7 +27,7 @@ WatchDialog::WatchDialog(QPointer<consul::Client> client, QStringList watched, Q
     setWindowTitle(tr("Watch a semaphore or lock"));
     setAttribute(Qt::WA_DeleteOnClose);
 
-    auto* label = new QLabel(tr("&Prefix or key:"), this);
+    auto* label = new PlainLabel(tr("&Prefix or key:"), this);
     label->setBuddy(m_edit);
     m_edit->setObjectName(QStringLiteral("watchPath"));
     m_edit->setAccessibleName(tr("Prefix or key to watch"));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/working_notice.h"
 
+#include "gui/parts/plain_label.h"
+
 #include <QAccessible>
 
 namespace gui {
@@ -12,10 +14,9 @@ constexpr std::chrono::milliseconds wonderAfter{300};
 } // namespace
 
 WorkingNotice::WorkingNotice(const QString& text, const char* objectName, QWidget* parent)
-    : QLabel(text, parent)
+    : PlainLabel(text, parent)
 {
     setObjectName(QString::fromLatin1(objectName));
-    setTextFormat(Qt::PlainText);
     setAccessibleName(text);
     setAlignment(Qt::AlignCenter);
     setMargin(4);

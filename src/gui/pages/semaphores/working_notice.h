@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/parts/plain_label.h"
+
 #include <QLabel>
 #include <QTimer>
 
@@ -8,7 +10,7 @@ namespace gui {
 
 /// Says that what a person asked for is being worked out, once that takes long enough to wonder. Told to screen
 /// readers, too. Hidden otherwise.
-class WorkingNotice : public QLabel
+class WorkingNotice : public PlainLabel
 {
     Q_OBJECT
 public:

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/services/agents_dialog.h"
 
+#include "gui/models/plain_text.h"
 #include "gui/models/services_words.h"
 #include "gui/paint/measures.h"
 #include "gui/parts/button_box.h"
+#include "gui/parts/plain_label.h"
 #include "gui/parts/words.h"
 
 #include <QGridLayout>
@@ -21,7 +23,7 @@ enum Column { Node, Guess, Said, ColumnCount };
 
 QTableWidgetItem* cell(const QString& text)
 {
-    auto* const item = new QTableWidgetItem(text);
+    auto* const item = new QTableWidgetItem(lineText(text));
     item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
     return item;
 }
@@ -42,7 +44,7 @@ AgentsDialog::AgentsDialog(
     : QDialog(parent)
     , m_addresses(std::move(addresses))
     , m_table(new QTableWidget)
-    , m_label(new QLabel)
+    , m_label(new PlainLabel)
     , m_url(field("agentUrl", tr("Address of the agent"), QStringLiteral("http://10.0.0.2:8500")))
     , m_token(field("agentToken", tr("Token for this agent"), tr("the connection's own")))
     , m_problem(sentence({}, "agentProblem"))
@@ -57,9 +59,8 @@ AgentsDialog::AgentsDialog(
     m_forget->setObjectName(QStringLiteral("agentForget"));
     m_set->setAutoDefault(false);
     m_forget->setAutoDefault(false);
-    m_label->setTextFormat(Qt::PlainText);
     m_label->setBuddy(m_url);
-    auto* const tokenLabel = new QLabel(tr("&Token:"));
+    auto* const tokenLabel = new PlainLabel(tr("&Token:"));
     tokenLabel->setBuddy(m_token);
     fill(inventory);
     auto* const grid = new QGridLayout;

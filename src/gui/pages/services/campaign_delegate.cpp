@@ -60,7 +60,7 @@ Places placesOf(const QStyleOptionViewItem& option, const QModelIndex& index, in
     places.line = option.fontMetrics.boundingRect(QRect(left, top, room, 10'000), wrapWords, index.data().toString());
     int bottom = std::max(places.line.bottom(), places.mark.bottom());
     if (watched)
-        places.bar = QRect(places.line.right() + line, top + line / 2 - 3, barWidth, 6);
+        places.bar = QRect(width - side - barWidth, top + line / 2 - 3, barWidth, 6); // All below one another.
     const QString advice = index.data(Model::AdviceRole).toString();
     if (!advice.isEmpty()) {
         const QRect below(left, bottom + 2, width - left - side, 10'000);

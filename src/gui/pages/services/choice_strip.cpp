@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/services/choice_strip.h"
 
+#include "gui/models/plain_text.h"
 #include "gui/parts/pane_parts.h"
 
 #include <QAction>
@@ -17,7 +18,7 @@ QToolButton* choiceButton(const ChoiceStrip::Choice& choice, const QString& word
     button->setObjectName(choice.action->objectName() + QStringLiteral("Button"));
     button->setText(choice.text);
     button->setAccessibleName(word + QLatin1Char(' ') + choice.text);
-    button->setToolTip(choice.action->toolTip());
+    button->setToolTip(tipText(choice.action->toolTip()));
     button->setCheckable(true);
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::TabFocus);

@@ -2,14 +2,18 @@
 #include "gui/pages/services/cleanup_dialog.h"
 
 #include "gui/models/format.h"
+#include "gui/models/plain_text.h"
+#include "gui/models/removal_list_model.h"
 #include "gui/models/services_words.h"
+#include "gui/pages/services/services_delegate.h"
 #include "gui/paint/measures.h"
 #include "gui/parts/button_box.h"
-#include "gui/parts/plan_call_list.h"
+#include "gui/parts/plain_label.h"
 #include "gui/parts/words.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QListView>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
@@ -43,7 +47,9 @@ CleanupDialog::CleanupDialog(const QString& folder, QWidget* parent)
     , m_title(headline({}, "cleanupTitle", this))
     , m_summary(sentence({}, "cleanupSummary", this))
     , m_progress(new QProgressBar(this))
-    , m_longList(new PlanCallList(QStringLiteral("cleanupLongList"), this))
+    , m_removals(new RemovalListModel(this))
+    , m_longList(new QListView(this))
+    , m_totals(sentence({}, "cleanupTotals", this))
     , m_copied(new QuietLabel({}, this))
 {
     setObjectName(QStringLiteral("cleanupDialog"));
@@ -58,16 +64,45 @@ CleanupDialog::CleanupDialog(const QString& folder, QWidget* parent)
     auto* const column = new QVBoxLayout(this);
     column->setSpacing(10);
     column->addWidget(m_title);
+    column->addWidget(makeTotals());
     column->addWidget(m_summary);
     column->addWidget(m_progress);
     column->addWidget(makeList(), 1000);
-    column->addWidget(m_longList, 1000);
+    column->addWidget(makeLongList(), 1000);
     column->addStretch(1);
     column->addWidget(makeOptions());
     column->addWidget(m_copied);
     column->addWidget(makeButtons());
     resize(letterWidth(fontMetrics()) * 112, fontMetrics().height() * 42);
     updateButtons();
+}
+
+/// What the plan does as a whole stands above everything, of whatever size it is.
+QWidget* CleanupDialog::makeTotals()
+{
+    m_totalsFrame = new TintedFrame(this);
+    m_totalsFrame->setTone(RowState::Warning);
+    auto* const inner = new QVBoxLayout(m_totalsFrame);
+    inner->setContentsMargins(10, 6, 10, 6);
+    inner->addWidget(m_totals);
+    m_totals->setAccessibleName(tr("What the plan does as a whole"));
+    m_totalsFrame->hide();
+    return m_totalsFrame;
+}
+
+QWidget* CleanupDialog::makeLongList()
+{
+    m_longList->setObjectName(QStringLiteral("cleanupLongList"));
+    m_longList->setAccessibleName(tr("What will be removed, and how"));
+    m_longList->setModel(m_removals);
+    m_longList->setItemDelegate(removalDelegate(m_longList));
+    m_longList->setResizeMode(QListView::Adjust);
+    m_longList->setLayoutMode(QListView::Batched);
+    m_longList->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_longList->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
+    m_longList->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_longList->hide();
+    return m_longList;
 }
 
 QWidget* CleanupDialog::makeList()
@@ -101,7 +136,7 @@ QWidget* CleanupDialog::makeOptions()
     using std::chrono::seconds;
     m_verify->setValue(
         static_cast<int>(std::chrono::duration_cast<seconds>(cleanup::CampaignOptions().verify).count()));
-    auto* const verifyLabel = new QLabel(tr("&Watch for returns:"));
+    auto* const verifyLabel = new PlainLabel(tr("&Watch for returns:"));
     verifyLabel->setBuddy(m_verify);
     m_pause = new QSpinBox;
     m_pause->setObjectName(QStringLiteral("cleanupPause"));
@@ -109,7 +144,7 @@ QWidget* CleanupDialog::makeOptions()
     m_pause->setRange(0, 60'000);
     m_pause->setSingleStep(100);
     m_pause->setSuffix(tr(" ms", "milliseconds"));
-    auto* const pauseLabel = new QLabel(tr("&Pause between two:"));
+    auto* const pauseLabel = new PlainLabel(tr("&Pause between two:"));
     pauseLabel->setBuddy(m_pause);
     row->addWidget(verifyLabel);
     row->addWidget(m_verify);
@@ -180,8 +215,9 @@ void CleanupDialog::follow(const cleanup::Inventory& now)
         const auto standing = cleanup::standingOf(removal.instance, found);
         if (standing != cleanup::Standing::AsPlanned)
             m_spared.insert(removal.instance.ref);
-        if (row < m_rows.size())
+        if (row < m_rows.size() && m_rows[row] != nullptr)
             m_rows[row]->setStanding(standing, found);
+        m_removals->setStanding(row, standing, found);
     }
     showCounts();
 }
@@ -199,6 +235,11 @@ void CleanupDialog::showCounts()
     else if (!m_spared.isEmpty())
         title = tr("Nothing is left to remove");
     m_title->setText(title);
+    const auto totals = cleanup::totals(m_plan, m_spared);
+    m_totals->setText(bullets(totals));
+    // Their status alone is no warning.
+    m_totalsFrame->setTone(totals.size() > 1 ? RowState::Warning : RowState::Neutral);
+    m_totalsFrame->setVisible(!totals.isEmpty());
     m_summary->setText(summary());
     updateButtons();
 }
@@ -214,6 +255,9 @@ QString CleanupDialog::summary() const
         lines << tr("%n can be removed for good.", "instances", count);
     if (const int count = countBy(Outlook::UntilAgentReturns); count > 0)
         lines << tr("%n stay(s) gone only until the agent returns.", "instances", count);
+    if (const int count = countBy(Outlook::WhileItRuns); count > 0)
+        lines << tr("%n will come back as long as what it stands for runs: an orchestrator keeps it. Look there first.",
+            "instances", count);
     const int cannotBeTold = countOf(m_plan, m_spared, [](const cleanup::Removal& removal) {
         return removal.outlook == Outlook::ComesBack && removal.instance.owner.reach == cleanup::Reach::Answers;
     });
@@ -241,23 +285,18 @@ QString CleanupDialog::summary() const
 void CleanupDialog::showRemovals()
 {
     int number = 1;
-    for (const auto& removal : m_plan.removals) {
-        m_rows.push_back(new RemovalCard(removal, number, m_scroll));
-        m_cards->addWidget(m_rows.back());
+    m_rows.assign(m_plan.removals.size(), nullptr);
+    for (const auto row : cleanup::readingOrder(m_plan)) {
+        m_rows[row] = new RemovalCard(m_plan.removals[row], number, m_scroll);
+        m_cards->addWidget(m_rows[row]);
     }
     m_scroll->setVisible(!m_plan.removals.empty());
 }
 
 void CleanupDialog::showLongList()
 {
-    consul::Plan calls;
-    for (const auto& removal : m_plan.removals) {
-        for (const auto& call : {removal.route.identity, removal.route.removal}) {
-            if (call)
-                calls.calls.push_back(withAddress(*call));
-        }
-    }
-    m_longList->setPlan(calls);
+    m_removals->setPlan(m_plan);
+    m_longList->show();
 }
 
 void CleanupDialog::showProblem(const QString& text)
@@ -285,7 +324,7 @@ void CleanupDialog::updateButtons()
     m_dryRun->setVisible(some);
     m_start->setVisible(some);
     m_start->setEnabled(m_blocked.isEmpty() && left() > 0);
-    m_start->setToolTip(m_blocked);
+    m_start->setToolTip(tipText(m_blocked));
     m_start->setText(tr("&Deregister %n instance(s)", nullptr, left()));
 }
 

@@ -7,6 +7,7 @@
 #include <QDialog>
 #include <QSet>
 
+class QListView;
 class QProgressBar;
 class QScrollArea;
 class QSpinBox;
@@ -14,7 +15,7 @@ class QVBoxLayout;
 
 namespace gui {
 
-class PlanCallList;
+class RemovalListModel;
 
 /// One removal of a plan: by which way, what else happens, what can bring it back, and every call as it will be sent.
 class RemovalCard : public QWidget
@@ -56,6 +57,8 @@ Q_SIGNALS:
     void startWanted(bool dryRun);
 
 private:
+    [[nodiscard]] QWidget* makeTotals();
+    [[nodiscard]] QWidget* makeLongList();
     [[nodiscard]] QWidget* makeList();
     [[nodiscard]] QWidget* makeOptions();
     [[nodiscard]] QWidget* makeButtons();
@@ -77,8 +80,11 @@ private:
     QProgressBar* m_progress;
     QScrollArea* m_scroll = nullptr;
     QVBoxLayout* m_cards = nullptr;
-    std::vector<RemovalCard*> m_rows; ///< One per removal, unless there are too many.
-    PlanCallList* m_longList;
+    std::vector<RemovalCard*> m_rows; ///< By row of the plan; empty when there are too many.
+    RemovalListModel* m_removals;
+    QListView* m_longList; ///< Of more removals than cards would help with.
+    TintedFrame* m_totalsFrame = nullptr;
+    QLabel* m_totals;
     QWidget* m_options = nullptr;
     QSpinBox* m_verify = nullptr;
     QSpinBox* m_pause = nullptr;

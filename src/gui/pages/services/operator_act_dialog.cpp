@@ -4,6 +4,7 @@
 #include "gui/models/services_words.h"
 #include "gui/paint/measures.h"
 #include "gui/parts/button_box.h"
+#include "gui/parts/plain_label.h"
 #include "gui/parts/planned_call_view.h"
 #include "gui/parts/words.h"
 
@@ -30,7 +31,7 @@ MaintenanceDialog::MaintenanceDialog(const QString& what, bool isOn, const QStri
     m_reason->setAccessibleName(tr("Reason"));
     m_reason->setPlaceholderText(tr("Others see it beside the check"));
     m_reason->setMaxLength(500);
-    auto* const label = new QLabel(tr("&Reason:"), this);
+    auto* const label = new PlainLabel(tr("&Reason:"), this);
     label->setBuddy(m_reason);
     label->setVisible(m_enable);
     m_reason->setVisible(m_enable);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/models/removal_list_model.h"
 #include "gui/models/services_words.h"
 #include "gui/pages/services/cleanup_dialog.h"
 #include "gui/parts/planned_call_view.h"
@@ -10,39 +11,6 @@
 namespace gui {
 
 namespace {
-
-Badge outlookBadge(const cleanup::Removal& removal)
-{
-    if (removal.isRefused())
-        return {RemovalCard::tr("refused"), RowState::Neutral};
-    switch (removal.outlook) {
-    case cleanup::Outlook::StaysGone:
-        return {RemovalCard::tr("stays gone"), RowState::Holding};
-    case cleanup::Outlook::UntilAgentReturns:
-        return {RemovalCard::tr("gone until its agent returns"), RowState::Warning};
-    case cleanup::Outlook::ComesBack:
-        break;
-    }
-    return {RemovalCard::tr("will come back"), RowState::Stale};
-}
-
-/// In place of what was planned for it.
-Badge standingBadge(cleanup::Standing standing, const Badge& planned)
-{
-    switch (standing) {
-    case cleanup::Standing::AsPlanned:
-        break;
-    case cleanup::Standing::NotThere:
-        return {RemovalCard::tr("gone already"), RowState::Neutral};
-    case cleanup::Standing::RegisteredAnew:
-        return {RemovalCard::tr("registered anew: will be spared"), RowState::Warning};
-    case cleanup::Standing::Redefined:
-        return {RemovalCard::tr("changed: will be spared"), RowState::Warning};
-    case cleanup::Standing::Recovered:
-        return {RemovalCard::tr("recovered: will be spared"), RowState::Holding};
-    }
-    return planned;
-}
 
 void addCalls(const cleanup::Route& route, int& number, QVBoxLayout* column, QWidget* parent)
 {
@@ -108,7 +76,7 @@ RemovalCard::RemovalCard(const cleanup::Removal& removal, int& firstCall, QWidge
 
 void RemovalCard::setStanding(cleanup::Standing standing, const cleanup::Instance* now)
 {
-    m_status->setBadge(now != nullptr ? Badge{instanceStatusText(*now), statusTone(now->status)} : Badge());
+    m_status->setBadge(now != nullptr ? Badge{instanceStatusText(*now), instanceTone(*now)} : Badge());
     m_outlook->setBadge(standingBadge(standing, m_planned));
 }
 

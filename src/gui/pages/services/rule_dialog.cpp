@@ -2,6 +2,7 @@
 #include "gui/pages/services/rule_dialog.h"
 
 #include "consul/values/duration.h"
+#include "gui/models/plain_text.h"
 #include "gui/models/services_query.h"
 #include "gui/paint/measures.h"
 #include "gui/parts/button_box.h"
@@ -14,6 +15,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <set>
 
 namespace gui {
@@ -38,8 +40,19 @@ void fill(QComboBox* box, const std::set<QString>& names)
 {
     box->addItem({}); // Any.
     for (const auto& name : names)
-        box->addItem(name);
+        box->addItem(lineText(name), name);
     box->lineEdit()->setPlaceholderText(RuleDialog::tr("any"));
+}
+
+/// A name of the list letter by letter; else what was typed. Two names can be shown alike: the one that was chosen is
+/// meant.
+QString chosen(const QComboBox* box)
+{
+    const int current = box->currentIndex();
+    if (current > 0 && box->itemText(current) == box->currentText())
+        return box->itemData(current).toString();
+    const int known = box->findText(box->currentText(), Qt::MatchExactly);
+    return known > 0 ? box->itemData(known).toString() : box->currentText().trimmed();
 }
 
 } // namespace
@@ -48,7 +61,8 @@ RuleDialog::RuleDialog(cleanup::InventoryPtr inventory, cleanup::StatusClock clo
     : QDialog(parent)
     , m_inventory(std::move(inventory))
     , m_clock(std::move(clock))
-    , m_failing(new QCheckBox(tr("Only &failing instances")))
+    , m_failing(new QCheckBox(tr("Only c&ritical instances")))
+    , m_warning(new QCheckBox(tr("&Warning, too: those still get traffic")))
     , m_criticalFor(new QLineEdit)
     , m_service(choice("ruleService", tr("Service")))
     , m_node(choice("ruleNode", tr("Node")))
@@ -61,6 +75,7 @@ RuleDialog::RuleDialog(cleanup::InventoryPtr inventory, cleanup::StatusClock clo
     setAttribute(Qt::WA_DeleteOnClose);
     m_failing->setObjectName(QStringLiteral("ruleFailing"));
     m_failing->setChecked(true);
+    m_warning->setObjectName(QStringLiteral("ruleWarning"));
     m_criticalFor->setObjectName(QStringLiteral("ruleCriticalFor"));
     m_criticalFor->setAccessibleName(tr("Critical for at least"));
     m_criticalFor->setPlaceholderText(tr("any time; for example 10m or 2h"));
@@ -84,11 +99,17 @@ RuleDialog::RuleDialog(cleanup::InventoryPtr inventory, cleanup::StatusClock clo
                     "not keep since when a check fails."),
             "ruleText"));
     column->addWidget(m_failing);
+    auto* const indented = new QHBoxLayout;
+    indented->setContentsMargins(2 * fontMetrics().height(), 0, 0, 0);
+    indented->addWidget(m_warning);
+    column->addLayout(indented);
     column->addLayout(form);
     column->addWidget(m_count);
     column->addStretch(1);
     column->addWidget(buttons);
     connect(m_failing, &QCheckBox::toggled, this, &RuleDialog::showCount);
+    connect(m_failing, &QCheckBox::toggled, m_warning, &QCheckBox::setEnabled);
+    connect(m_warning, &QCheckBox::toggled, this, &RuleDialog::showCount);
     connect(m_criticalFor, &QLineEdit::textChanged, this, &RuleDialog::showCount);
     for (auto* const box : {m_service, m_node, m_tag, m_kind})
         connect(box, &QComboBox::currentTextChanged, this, &RuleDialog::showCount);
@@ -118,13 +139,14 @@ cleanup::Rule RuleDialog::rule() const
 {
     cleanup::Rule rule;
     rule.onlyFailing = m_failing->isChecked();
+    rule.withWarning = m_warning->isChecked();
     if (const auto time = consul::parseGoDuration(m_criticalFor->text().trimmed()))
         rule.criticalFor = std::chrono::duration_cast<std::chrono::milliseconds>(*time);
-    if (const QString service = m_service->currentText().trimmed(); !service.isEmpty())
+    if (const QString service = chosen(m_service); !service.isEmpty())
         rule.services = QStringList(service);
-    rule.node = m_node->currentText().trimmed();
-    rule.tag = m_tag->currentText().trimmed();
-    rule.kind = m_kind->currentText().trimmed();
+    rule.node = chosen(m_node);
+    rule.tag = chosen(m_tag);
+    rule.kind = chosen(m_kind);
     return rule;
 }
 
@@ -141,9 +163,16 @@ void RuleDialog::showCount()
         m_ok->setEnabled(false);
         return;
     }
-    const auto count = static_cast<int>(selected().size());
-    m_count->setText(
-        count > 0 ? tr("%n instance(s) will be ticked.", nullptr, count) : tr("No instance is like that."));
+    const auto refs = selected();
+    const auto count = static_cast<int>(refs.size());
+    const auto warning = static_cast<int>(std::count_if(refs.begin(), refs.end(), [this](const auto& ref) {
+        const auto* const instance = m_inventory->find(ref);
+        return instance != nullptr && instance->status == consul::CheckStatus::Warning;
+    }));
+    QString text = count > 0 ? tr("%n instance(s) will be ticked.", nullptr, count) : tr("No instance is like that.");
+    if (warning > 0)
+        text += u' ' + tr("%n of them is or are warning, and still get traffic.", nullptr, warning);
+    m_count->setText(text);
     m_ok->setEnabled(count > 0);
 }
 

@@ -30,6 +30,7 @@ private:
     cleanup::InventoryPtr m_inventory;
     cleanup::StatusClock m_clock;
     QCheckBox* m_failing;
+    QCheckBox* m_warning;
     QLineEdit* m_criticalFor;
     QComboBox* m_service;
     QComboBox* m_node;

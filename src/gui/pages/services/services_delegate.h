@@ -21,5 +21,7 @@ protected:
 
 /// Items of a campaign: mark, instance, what became of it, and below it what to do next.
 [[nodiscard]] QAbstractItemDelegate* campaignDelegate(QObject* parent);
+/// For RemovalListModel.
+[[nodiscard]] QAbstractItemDelegate* removalDelegate(QObject* parent);
 
 } // namespace gui

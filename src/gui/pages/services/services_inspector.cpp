@@ -2,9 +2,11 @@
 #include "gui/pages/services/services_inspector.h"
 
 #include "gui/models/format.h"
+#include "gui/models/plain_text.h"
 #include "gui/models/services_query.h"
 #include "gui/models/services_words.h"
 #include "gui/paint/shapes.h"
+#include "gui/parts/plain_label.h"
 #include "gui/parts/words.h"
 
 #include <QVBoxLayout>
@@ -50,7 +52,7 @@ CheckCard::CheckCard(QWidget* parent)
 
 void CheckCard::setCheck(const consul::HealthCheck& check)
 {
-    const QString name = check.name.isEmpty() ? check.id : check.name;
+    const QString name = lineText(check.name.isEmpty() ? check.id : check.name);
     setObjectName(QStringLiteral("check.") + check.id);
     setAccessibleName(tr("Check %1: %2").arg(name, statusText(check.status)));
     m_name->setText(name);
@@ -67,7 +69,7 @@ void CheckCard::setCheck(const consul::HealthCheck& check)
     QString output = check.output.trimmed();
     if (!check.notes.trimmed().isEmpty())
         output = output.isEmpty() ? check.notes.trimmed() : check.notes.trimmed() + u'\n' + output;
-    m_output->setToolTip(output.size() > mostShown ? tipText(output) : QString());
+    m_output->setToolTip(tipText(output.size() > mostShown ? output : QString()));
     m_output->setText(output.size() > mostShown ? output.left(mostShown) + QChar(0x2026) : output);
     m_output->setAccessibleName(tr("What the check %1 says").arg(name));
     m_box->setVisible(!output.isEmpty());
@@ -83,7 +85,7 @@ ServicesInspector::ServicesInspector(QWidget* parent)
     , m_story(new TintedFrame(this))
     , m_storyTitle(uncutSentence({}, "ownerStoryTitle", m_story))
     , m_storyText(uncutSentence({}, "ownerStoryText", m_story))
-    , m_checksTitle(new QLabel(tr("Checks"), this))
+    , m_checksTitle(new PlainLabel(tr("Checks"), this))
 {
     setObjectName(QStringLiteral("servicesInspector"));
     setAccessibleName(tr("Inspector"));
@@ -123,11 +125,12 @@ ServicesInspector::ServicesInspector(QWidget* parent)
 
 void ServicesInspector::show(const ServicesRow* row, const cleanup::Inventory* inventory, const QDateTime& now)
 {
-    const auto* const node
-        = row != nullptr && inventory != nullptr ? inventory->findNode(row->instance->ref.node) : nullptr;
+    // Of a peer's node nothing is known here, though one of ours may bear its name.
+    const bool isOurs = row != nullptr && inventory != nullptr && !row->instance->isImported();
+    const auto* const node = isOurs ? inventory->findNode(row->instance->ref.node) : nullptr;
     m_header->setTitle(row != nullptr ? row->instance->ref.id : tr("Nothing selected"));
     m_badge->setBadge(
-        row != nullptr ? Badge{instanceStatusText(*row->instance), statusTone(row->instance->status)} : Badge());
+        row != nullptr ? Badge{instanceStatusText(*row->instance), instanceTone(*row->instance)} : Badge());
     m_facts->setFacts(row != nullptr ? instanceFacts(*row, node, now) : std::vector<Fact>());
     showStory(row);
     showChecks(row, node);

@@ -151,6 +151,17 @@ void ServicesPage::lead(const cleanup::InstanceRef& instance)
     m_pane->choose(instance);
 }
 
+void ServicesPage::leadToNode(const QString& node)
+{
+    const auto inventory = m_desk->inventory();
+    const auto isOn = [&node](const cleanup::Instance& each) { return each.ref.node == node; };
+    if (!inventory)
+        return;
+    const auto found = std::find_if(inventory->instances.begin(), inventory->instances.end(), isOn);
+    if (found != inventory->instances.end())
+        lead(found->ref);
+}
+
 // --- What comes in ------------------------------------------------------------------------------------------------
 
 void ServicesPage::connectDesk()
@@ -248,7 +259,7 @@ std::vector<cleanup::InstanceRef> ServicesPage::targets() const
     const auto& ticked = m_desk->model()->checked();
     std::vector<cleanup::InstanceRef> refs(ticked.begin(), ticked.end());
     std::sort(refs.begin(), refs.end());
-    if (const auto* const row = current(); refs.empty() && row != nullptr)
+    if (const auto* const row = current(); refs.empty() && row != nullptr && !row->instance->isImported())
         refs.push_back(row->instance->ref);
     return refs;
 }
@@ -258,11 +269,16 @@ void ServicesPage::updateActions()
 {
     const auto* const row = current();
     const auto inventory = m_desk->inventory();
-    const bool any = row != nullptr || !m_desk->model()->checked().isEmpty();
-    const QString nothing = tr("Tick an instance, or choose one.");
+    const bool isImported = row != nullptr && row->instance->isImported();
+    const bool any = (row != nullptr && !isImported) || !m_desk->model()->checked().isEmpty();
+    const QString theirs = tr("It is imported from a peer: only that cluster can do this.");
+    const QString nothing = isImported ? theirs : tr("Tick an instance, or choose one.");
     QString noneChosen;
     if (row == nullptr)
         noneChosen = tr("Choose an instance first.");
+    const QString notChosen = noneChosen; // To be copied, anything will do.
+    if (isImported)
+        noneChosen = theirs;
     QString unread;
     if (!inventory)
         unread = tr("Nothing was read from Consul yet.");
@@ -283,7 +299,7 @@ void ServicesPage::updateActions()
     allow(m_actions->askAgents, !any ? nothing : m_asking ? tr("The agents are being asked.") : QString());
     allow(m_actions->agents, unread);
     allow(m_actions->undoKept, unread);
-    allow(m_actions->copyId, noneChosen);
+    allow(m_actions->copyId, notChosen);
 }
 
 void ServicesPage::updateCampaignActions()
@@ -303,9 +319,12 @@ void ServicesPage::updateCampaignActions()
         unless(ended && !m_desk->unfinished().empty(), ended ? tr("Everything was removed.") : going));
     allow(m_actions->otherToken,
         unless(ended && !m_desk->denied().empty(), ended ? tr("Nothing was refused for lack of rights.") : going));
+    const bool isKept = campaign != nullptr && !campaign->definitionsFile().isEmpty();
+    const QString noUndo = isKept ? tr("Everything that was removed is registered again.")
+                                  : tr("No definition was kept, so nothing can be registered again.");
     allow(m_actions->undo,
-        unless(campaign != nullptr && phase != Phase::Removing && !campaign->definitionsFile().isEmpty(),
-            phase == Phase::Removing ? going : tr("No definition was kept, so nothing can be registered again.")));
+        unless(
+            isKept && phase != Phase::Removing && campaign->canBeUndone(), phase == Phase::Removing ? going : noUndo));
     allow(m_actions->saveReport, none);
     allow(m_actions->dismiss, unless(ended, going));
     updateActions();

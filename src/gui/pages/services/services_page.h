@@ -39,6 +39,7 @@ public:
     [[nodiscard]] bool prepareToClose() override;
 
     void lead(const cleanup::InstanceRef& instance); ///< Shows this one.
+    void leadToNode(const QString& node); ///< To the first instance on it.
     [[nodiscard]] const ServicesDesk* servicesDesk() const { return m_desk; }
     bool saveReport(
         const QString& fileName); ///< JSON when it ends in `.json`, else Markdown. False: the page says why.
@@ -70,9 +71,11 @@ private:
     [[nodiscard]] std::vector<cleanup::InstanceRef> targets() const;
     [[nodiscard]] const ServicesRow* current() const;
     using Answer = std::function<void(const consul::Result<cleanup::Facts>&)>;
-    void ask(cleanup::AgentPool* pool, const std::vector<cleanup::InstanceRef>& refs, QObject* context, Answer then);
+    void ask(cleanup::AgentPool* pool, const std::vector<cleanup::InstanceRef>& refs, QObject* context, Answer then,
+        bool withNodes = false);
     static QCoro::Task<> gather(ServicesPage* self, QPointer<QObject> context, QPointer<cleanup::AgentPool> pool,
-        cleanup::AddressBook addresses, std::vector<cleanup::InstanceRef> refs, Answer then, consul::StopToken stop);
+        cleanup::AddressBook addresses, std::vector<cleanup::InstanceRef> refs, Answer then, consul::StopToken stop,
+        bool withNodes);
     template <typename Dialog>
     void openPlan(Dialog* dialog);
     void planRemoval(cleanup::AgentPool* pool, const std::vector<cleanup::InstanceRef>& refs);

@@ -67,16 +67,17 @@ void ServicesPage::connectCampaignActs()
 
 /// Reads the catalog again, and asks the agents of these instances who they are. `then` is called while `context`
 /// lives.
-void ServicesPage::ask(
-    cleanup::AgentPool* pool, const std::vector<cleanup::InstanceRef>& refs, QObject* context, Answer then)
+void ServicesPage::ask(cleanup::AgentPool* pool, const std::vector<cleanup::InstanceRef>& refs, QObject* context,
+    Answer then, bool withNodes)
 {
-    gather(this, context, pool, m_desk->addresses(), refs, std::move(then), m_stop.token());
+    gather(this, context, pool, m_desk->addresses(), refs, std::move(then), m_stop.token(), withNodes);
 }
 
 QCoro::Task<> ServicesPage::gather(ServicesPage* self, QPointer<QObject> context, QPointer<cleanup::AgentPool> pool,
-    cleanup::AddressBook addresses, std::vector<cleanup::InstanceRef> refs, Answer then, consul::StopToken stop)
+    cleanup::AddressBook addresses, std::vector<cleanup::InstanceRef> refs, Answer then, consul::StopToken stop,
+    bool withNodes)
 {
-    auto gathering = cleanup::gatherFacts(pool, addresses, refs, stop);
+    auto gathering = cleanup::gatherFacts(pool, addresses, refs, stop, withNodes);
     const auto facts = co_await gathering;
     if (stop.stopRequested() || !context)
         co_return;
@@ -174,12 +175,14 @@ void ServicesPage::planAct(const QString& title, const cleanup::InstanceRef& ref
     auto* const dialog = new OperatorActDialog(m_desk->pool(), this);
     dialog->showPreparing(title);
     openPlan(dialog);
-    ask(m_desk->pool(), {ref}, dialog, [this, dialog, planner](const consul::Result<cleanup::Facts>& facts) {
+    const auto show = [this, dialog, planner](const consul::Result<cleanup::Facts>& facts) {
         if (facts)
             dialog->setAct(planner(*facts), m_desk->blocked());
         else
             dialog->showProblem(consul::describe(facts.error()));
-    });
+    };
+    // Whatever goes with a node is named, too.
+    ask(m_desk->pool(), {ref}, dialog, show, true);
 }
 
 void ServicesPage::askMaintenance(bool ofNode)
@@ -263,6 +266,10 @@ void ServicesPage::planUndo(cleanup::AgentPool* pool, const QString& fileName)
         return;
     }
     auto* const dialog = new UndoDialog(pool, m_desk->addresses(), *definitions, this);
+    connect(dialog, &UndoDialog::restored, this, [this, fileName](const std::vector<cleanup::InstanceRef>& instances) {
+        if (auto* const campaign = m_desk->campaign(); campaign && campaign->definitionsFile() == fileName)
+            campaign->noteTakenBack(instances);
+    });
     openPlan(dialog);
     dialog->prepare();
 }

@@ -7,6 +7,7 @@
 #include "gui/pages/services/services_delegate.h"
 #include "gui/parts/act_bar.h"
 #include "gui/parts/notice.h"
+#include "gui/parts/plain_label.h"
 #include "gui/parts/views.h"
 
 #include <QHeaderView>
@@ -118,11 +119,10 @@ void ServicesPane::makeTable()
     });
     connect(m_table, &QTreeView::collapsed, this, [this](const QModelIndex& index) { noteGroup(index, false); });
     connect(m_table, &QTreeView::expanded, this, [this](const QModelIndex& index) { noteGroup(index, true); });
-    m_empty = new QLabel;
+    m_empty = new PlainLabel;
     m_empty->setObjectName(QStringLiteral("servicesEmpty"));
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
-    m_empty->setTextFormat(Qt::PlainText);
     m_empty->setMargin(24);
     m_empty->setAutoFillBackground(true);
     m_empty->setBackgroundRole(QPalette::Base);

@@ -54,6 +54,7 @@ private:
     void makeTable();
     void setQuery();
     void setGrouping();
+    void decorate();
     void keepCurrent();
     void showCounts();
     void showEmpty();

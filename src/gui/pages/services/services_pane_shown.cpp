@@ -39,18 +39,28 @@ void ServicesPane::setGrouping()
         grouping = ServicesGrouping::Node;
     if (grouping == m_desk->model()->grouping())
         return;
-    m_table->setRootIsDecorated(grouping != ServicesGrouping::None);
     m_desk->model()->setGrouping(grouping);
+    decorate();
     if (!m_widthsChosen)
         shareColumns();
     keepCurrent();
 }
 
+/// Something can be opened and closed where there are groups, or peers.
+void ServicesPane::decorate()
+{
+    const auto inventory = m_desk->inventory();
+    m_table->setRootIsDecorated(
+        m_desk->model()->grouping() != ServicesGrouping::None || (inventory && !inventory->imported.empty()));
+}
+
 void ServicesPane::showInventory()
 {
     const auto inventory = m_desk->inventory();
+    decorate();
     m_header->setTitle(servicesTitle(inventory.get()));
-    m_note->setText(inventory && !inventory->instances.empty() ? cleanup::visibilityNote(*inventory) : QString());
+    m_note->setText(inventory && !inventory->instances.empty() ? cleanup::visibilityNote(*inventory, m_desk->leftOut())
+                                                               : QString());
     keepCurrent();
     showCounts();
     showEmpty();
@@ -60,7 +70,7 @@ void ServicesPane::showCounts()
 {
     const int shown = m_filter.shownCount();
     const auto inventory = m_desk->inventory();
-    const int all = inventory ? static_cast<int>(inventory->instances.size()) : 0;
+    const int all = inventory ? static_cast<int>(inventory->instances.size() + inventory->imported.size()) : 0;
     const bool narrowed = !m_filterText.trimmed().isEmpty();
     m_matches->setLine(narrowed ? tr("%1 of %2", "instances shown, of all").arg(shown).arg(all) : QString());
     const auto ticked = static_cast<int>(m_desk->model()->checked().size());
@@ -143,7 +153,11 @@ void ServicesPane::keepCurrent()
 QString ServicesPane::groupName(const QModelIndex& index) const
 {
     const auto grouping = m_desk->model()->grouping();
-    if (grouping == ServicesGrouping::None || index.parent().isValid())
+    if (index.parent().isValid())
+        return {};
+    if (const QString peer = index.data(ServicesModel::SectionRole).toString(); !peer.isEmpty())
+        return QStringLiteral("peer ") + peer;
+    if (grouping == ServicesGrouping::None)
         return {};
     return (grouping == ServicesGrouping::Node ? QStringLiteral("node ") : QStringLiteral("service "))
         + m_filter.index(index.row(), ServicesModel::Service).data().toString();

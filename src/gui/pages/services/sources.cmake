@@ -2,6 +2,8 @@
 list(
     APPEND
     page_model_sources
+    models/removal_list_model.cpp
+    models/removal_list_model.h
     models/row_diff.h
     models/services_campaign_model.cpp
     models/services_campaign_model.h
@@ -35,6 +37,7 @@ list(
     pages/services/operator_act_dialog.cpp
     pages/services/operator_act_dialog.h
     pages/services/removal_card.cpp
+    pages/services/removal_delegate.cpp
     pages/services/rule_dialog.cpp
     pages/services/rule_dialog.h
     pages/services/services_actions.cpp

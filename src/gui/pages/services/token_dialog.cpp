@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/services/token_dialog.h"
 
+#include "consul/values/refusal.h"
 #include "gui/paint/measures.h"
 #include "gui/parts/button_box.h"
+#include "gui/parts/plain_label.h"
 #include "gui/parts/words.h"
 
 #include <QLineEdit>
@@ -23,7 +25,7 @@ QStringList reasonsOf(const std::vector<cleanup::Item>& items)
         if (!item.error)
             continue;
         const bool unknown = item.error->kind == consul::ErrorKind::TokenUnknown;
-        if (!unknown && item.error->kind != consul::ErrorKind::Denied)
+        if (!unknown && consul::refusalOf(*item.error) != consul::Refusal::Right)
             continue;
         const QString reason = unknown || item.advice.isEmpty() ? consul::describe(*item.error) : item.advice;
         if (!reasons.contains(reason) && reasons.size() < mostReasons)
@@ -44,7 +46,7 @@ TokenDialog::TokenDialog(const std::vector<cleanup::Item>& items, QWidget* paren
     m_token->setObjectName(QStringLiteral("tokenText"));
     m_token->setAccessibleName(tr("Token"));
     m_token->setEchoMode(QLineEdit::Password);
-    auto* const label = new QLabel(tr("&Token:"), this);
+    auto* const label = new PlainLabel(tr("&Token:"), this);
     label->setBuddy(m_token);
     auto* const row = new QHBoxLayout;
     row->addWidget(label);

@@ -35,9 +35,11 @@ UndoDialog::UndoDialog(QPointer<cleanup::AgentPool> pool, cleanup::AddressBook a
     auto* const column = new QVBoxLayout(this);
     column->setSpacing(10);
     column->addWidget(m_title);
-    column->addWidget(sentence(tr("Each is registered where it was, as it was kept right before its removal. What is "
-                                  "registered again already is left alone."),
-        "undoText", this));
+    column->addWidget(
+        sentence(tr("Each is registered where it was, as it was kept right before its removal. What is "
+                    "registered again already is left alone. Sessions that ended with it, and keys that were freed or "
+                    "deleted with them, do not come back; nor does what its checks said last."),
+            "undoText", this));
     column->addWidget(makeList(), 1);
     column->addWidget(progress());
     column->addWidget(result());
@@ -159,10 +161,14 @@ QCoro::Task<> UndoDialog::restore(UndoDialog* self, QPointer<cleanup::AgentPool>
 void UndoDialog::note(std::size_t row, const cleanup::UndoResult& result)
 {
     QString text = QStringLiteral("✗ ") + (result.error ? consul::describe(*result.error) : tr("not registered"));
-    if (result.done)
+    if (result.done) {
+        m_restored.push_back(m_open[row].definition.ref);
         text = tr("✓ registered again");
-    else if (result.alreadyThere)
+    } else if (result.alreadyThere) {
         text = QStringLiteral("✓ ") + tr("It is registered again already: nothing is sent.");
+    }
+    if (!result.differences.isEmpty())
+        text += u'\n' + bullets(QStringList(tr("It is not in every way as it was kept:")) + result.differences);
     m_open[row].outcome->setText(text);
     m_open[row].outcome->show();
     progress()->setValue(static_cast<int>(row) + 1);
@@ -177,6 +183,7 @@ void UndoDialog::end(int there)
                   .arg(there),
         there == all);
     closeButton()->setFocus();
+    Q_EMIT restored(m_restored);
 }
 
 } // namespace gui

@@ -23,6 +23,10 @@ public:
 
     void prepare(); ///< Reads the catalog anew, and shows what is left to be done by it.
 
+Q_SIGNALS:
+    /// This undo has registered them again. What was there before it came back by itself, and is not among them.
+    void restored(const std::vector<cleanup::InstanceRef>& instances);
+
 protected:
     void start() override;
     [[nodiscard]] bool mayStart() const override { return !m_open.empty(); }
@@ -50,6 +54,7 @@ private:
     QLabel* m_title;
     QVBoxLayout* m_list = nullptr;
     std::vector<Open> m_open;
+    std::vector<cleanup::InstanceRef> m_restored; ///< Registered again by this.
     int m_refused = 0;
     int m_shown = 0; ///< Definitions whose calls are shown.
     int m_calls = 0; ///< That are shown.

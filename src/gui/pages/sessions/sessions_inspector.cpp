@@ -63,7 +63,7 @@ void SessionsInspector::show(const consul::SessionInfo* session, const SessionHo
         count > 1 ? tr("%n session(s) are selected; this is the current one.", nullptr, count) : QString());
     m_several->setVisible(count > 1);
     m_facts->setFacts(session != nullptr ? sessionPageFacts(*session, held) : std::vector<Fact>());
-    const QString id = session != nullptr ? session->id : QString();
+    const QString id = session != nullptr ? session->id.toString() : QString();
     const bool another = std::exchange(m_session, id) != id;
     setKeys(session != nullptr && held != nullptr ? held->keys : QStringList(), another);
 }

@@ -66,7 +66,7 @@ QList<QAction*> SessionsPage::pageActions() const
 void SessionsPage::sharePanes()
 {
     const int unit = fontMetrics().height();
-    const int inspector = std::clamp(split()->width() * 26 / 100, unit * 15, unit * 26);
+    const int inspector = std::clamp(split()->width() * 28 / 100, unit * 18, unit * 26);
     split()->setSizes({std::max(0, split()->width() - inspector), inspector});
 }
 

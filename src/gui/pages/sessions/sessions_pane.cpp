@@ -6,6 +6,7 @@
 #include "gui/paint/shapes.h"
 #include "gui/parts/act_bar.h"
 #include "gui/parts/notice.h"
+#include "gui/parts/plain_label.h"
 #include "gui/parts/views.h"
 #include "gui/parts/words.h"
 
@@ -50,11 +51,10 @@ protected:
 
 QLabel* makeEmptyLabel()
 {
-    auto* const label = new QLabel;
+    auto* const label = new PlainLabel;
     label->setObjectName(QStringLiteral("sessionsEmpty"));
     label->setAlignment(Qt::AlignCenter);
     label->setWordWrap(true);
-    label->setTextFormat(Qt::PlainText);
     label->setMargin(24);
     label->setAutoFillBackground(true);
     label->setBackgroundRole(QPalette::Base);
@@ -195,12 +195,13 @@ void SessionsPane::showList()
     const int shown = m_filter.rowCount();
     const auto& query = m_filter.query();
     m_header->setTitle(sessionsTitle(all, m_desk->isKnown()));
-    m_note->setText(sessionsVisibility(all, m_desk->acl()));
+    m_note->setText(sessionsVisibility(all, m_desk->acl(), m_desk->leftOut()));
     QString matches = query.problem();
     if (matches.isEmpty() && !query.isEmpty())
         matches = tr("%1 of %2", "sessions shown, of all").arg(shown).arg(all);
     m_matches->setLine(matches);
-    const QString empty = sessionsEmptyText(shown, all, m_desk->isKnown(), m_desk->watchState(), m_desk->acl());
+    const QString empty
+        = sessionsEmptyText(shown, all, m_desk->isKnown(), m_desk->watchState(), m_desk->acl(), m_desk->leftOut());
     m_empty->setText(empty);
     m_empty->setVisible(!empty.isEmpty());
     m_table->setVisible(empty.isEmpty());

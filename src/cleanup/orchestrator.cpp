@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cleanup/orchestrator.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace cleanup {
+
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(cleanup::Orchestrator)
+};
+
+constexpr qsizetype longestName = 80; ///< Of what a meta names; Kubernetes itself allows 63 and 253.
+
+QString boundedName(const QString& text)
+{
+    return text.size() <= longestName ? text : text.left(longestName) + u'…';
+}
+
+/// Whether a name may stand in a command that somebody copies into a shell: what Kubernetes allows in one (RFC 1123).
+bool isPlainName(const QString& name)
+{
+    return !name.isEmpty() && name.size() <= longestName && !name.startsWith(u'-')
+        && std::all_of(name.begin(), name.end(), [](QChar each) {
+               return (each >= u'a' && each <= u'z') || (each >= u'0' && each <= u'9') || each == u'-' || each == u'.';
+           });
+}
+
+/// What an object of Kubernetes is called: `shop/web-7d9f`.
+QString kubeName(const QString& space, const QString& name)
+{
+    return boundedName(space.isEmpty() ? name : space + u'/' + name);
+}
+
+QString kubeCommand(const QString& kind, const QString& space, const QString& name)
+{
+    return isPlainName(space) && isPlainName(name) && isPlainName(kind)
+        ? QStringLiteral("kubectl -n %1 describe %2 %3").arg(space, kind, name)
+        : QString();
+}
+
+} // namespace
+
+std::optional<Orchestrator> orchestratorOf(const consul::CatalogNode& node, const consul::ServiceInstance& instance)
+{
+    const auto& meta = instance.meta;
+    const auto of = [&meta](const char* key) { return meta.value(QLatin1StringView(key)); };
+    const bool isSynthetic = node.meta.value(QStringLiteral("synthetic-node")) == QStringView(u"true")
+        || of("synthetic-node") == QStringView(u"true");
+    const QString ownSource = of("external-source");
+    const QString source = ownSource.isEmpty() ? node.meta.value(QStringLiteral("external-source")) : ownSource;
+    Orchestrator by;
+    if (of("managed-by") == QStringView(u"consul-k8s-endpoints-controller")) {
+        by.kind = Orchestrator::EndpointsController;
+        by.name = QStringLiteral("Kubernetes");
+        if (const QString pod = of("pod-name"); !pod.isEmpty()) {
+            by.runs = Text::tr("pod %1").arg(kubeName(of("k8s-namespace"), pod));
+            by.command = kubeCommand(QStringLiteral("pod"), of("k8s-namespace"), pod);
+        }
+        return by;
+    }
+    if (source.compare(QLatin1StringView("kubernetes"), Qt::CaseInsensitive) == 0) {
+        by.kind = Orchestrator::CatalogSync;
+        by.name = QStringLiteral("Kubernetes");
+        // The name of what it was made from is told of some kinds only, and its kind with it.
+        if (const QString name = of("external-k8s-ref-name"); !name.isEmpty()) {
+            const QString kind = of("external-k8s-ref-kind");
+            by.runs = QStringLiteral("%1 %2").arg(
+                kind.isEmpty() ? Text::tr("object") : boundedName(kind), kubeName(of("external-k8s-ns"), name));
+            by.command = kubeCommand(kind.toLower(), of("external-k8s-ns"), name);
+        }
+        return by;
+    }
+    // Terraform writes what it applied, and comes back only when somebody runs it again.
+    if (!source.isEmpty() && source.compare(QLatin1StringView("terraform"), Qt::CaseInsensitive) != 0) {
+        by.name = boundedName(source);
+        return by;
+    }
+    if (!isSynthetic)
+        return std::nullopt;
+    by.isSyntheticNode = true;
+    return by;
+}
+
+namespace words {
+
+QString orchestratorEvidence(const Orchestrator& by, const QString& node)
+{
+    switch (by.kind) {
+    case Orchestrator::EndpointsController:
+        return Text::tr("No agent stands behind %1, and the meta of the service says managed-by "
+                        "consul-k8s-endpoints-controller: Kubernetes keeps it there.")
+            .arg(node);
+    case Orchestrator::CatalogSync:
+        return Text::tr("No agent stands behind %1, and its meta names Kubernetes as the source: the catalog sync of "
+                        "consul-k8s keeps it there.")
+            .arg(node);
+    case Orchestrator::Other:
+        break;
+    }
+    return by.isSyntheticNode
+        ? Text::tr("The meta of %1 says synthetic-node: an orchestrator made this node, and no agent stands behind it.")
+              .arg(node)
+        : Text::tr("No agent stands behind %1, and the meta names %2 as the source.").arg(node, by.name);
+}
+
+QString orchestratorComeback(const Orchestrator& by)
+{
+    switch (by.kind) {
+    case Orchestrator::EndpointsController:
+        return by.runs.isEmpty()
+            ? Text::tr("The endpoints controller of Kubernetes registers it again as long as its pod lives: with the "
+                       "next change of its endpoints, or when it compares everything.")
+            : Text::tr("The endpoints controller of Kubernetes registers it again as long as the %1 lives: with the "
+                       "next change of its endpoints, or when it compares everything.")
+                  .arg(by.runs);
+    case Orchestrator::CatalogSync:
+        return by.runs.isEmpty()
+            ? Text::tr("The catalog sync of Kubernetes registers it again every 30 s, as long as it is there.")
+            : Text::tr("The catalog sync of Kubernetes registers it again every 30 s, as long as the %1 is there.")
+                  .arg(by.runs);
+    case Orchestrator::Other:
+        break;
+    }
+    return by.name.isEmpty()
+        ? Text::tr("The orchestrator that made its node registers it again as long as what it stands for runs there.")
+        : Text::tr("Its meta names %1 as its source: while it runs there, %1 registers it again.").arg(by.name);
+}
+
+QString orchestratorAdvice(const Orchestrator& by)
+{
+    QString advice;
+    switch (by.kind) {
+    case Orchestrator::EndpointsController:
+        advice = by.runs.isEmpty() ? Text::tr("Look at its pod in Kubernetes first: mend it, or delete it there, and "
+                                              "this entry goes with it. Remove it here only if the pod is gone.")
+                                   : Text::tr("Look at the %1 first: mend it, or delete it there, and this entry goes "
+                                              "with it. Remove it here only if the pod is gone.")
+                                         .arg(by.runs);
+        break;
+    case Orchestrator::CatalogSync:
+        advice = by.runs.isEmpty()
+            ? Text::tr("Look at the service in Kubernetes first: delete it there, or exclude it from the sync, and "
+                       "this entry goes with it. Remove it here only if it is gone there.")
+            : Text::tr("Look at the %1 in Kubernetes first: delete it there, or exclude it from the sync, and this "
+                       "entry goes with it. Remove it here only if it is gone there.")
+                  .arg(by.runs);
+        break;
+    case Orchestrator::Other:
+        advice = by.name.isEmpty()
+            ? Text::tr("Look where it runs first: stopped there, it goes by itself. Remove it here only if it is gone "
+                       "there.")
+            : Text::tr("Look at %1 first: stopped there, it goes by itself. Remove it here only if it is gone there.")
+                  .arg(by.name);
+        break;
+    }
+    return by.command.isEmpty() ? advice : advice + u' ' + Text::tr("For example: %1", "a command").arg(by.command);
+}
+
+} // namespace words
+
+} // namespace cleanup

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/values/request.h"
+#include "consul/wait_limit.h"
+
+#include <QObject>
+#include <QSet>
+#include <QString>
+
+namespace consul {
+
+/// What applies to a token where no rule names the thing (acl.default_policy).
+enum class DefaultPolicy { NotTold, Allow, Deny };
+
+/// What an agent says in the head of an answer, beside its body. Older agents say none of it.
+struct AnswerHead {
+    bool leftOut = false; ///< X-Consul-Results-Filtered-By-ACLs, since 1.11.
+    DefaultPolicy policy = DefaultPolicy::NotTold; ///< X-Consul-Default-ACL-Policy, since 1.9.
+    QString backend; ///< X-Consul-Query-Backend, since 1.11: `blocking-query` or `streaming`.
+    QString warning; ///< X-Consul-KV-Warning, since 1.22: the key's name would be refused without a switch.
+};
+
+/// What one agent has let known of itself while it was spoken to. Lives with the client (Client::notes()).
+class AgentNotes : public QObject
+{
+    Q_OBJECT
+public:
+    explicit AgentNotes(QObject* parent = nullptr);
+
+    /// Consul said of the last answer to some read whose path begins so that it left out what the token may not read.
+    /// False proves nothing: older agents do not say it, nor does any to a request without a token.
+    [[nodiscard]] bool leftOut(const QByteArray& pathBegin) const;
+    [[nodiscard]] DefaultPolicy defaultPolicy() const { return m_policy; }
+    [[nodiscard]] const QString& queryBackend() const { return m_backend; } ///< Of the last answer that named one.
+    [[nodiscard]] const QString& keyWarning() const { return m_warning; } ///< The last one; empty: none came.
+    [[nodiscard]] const WaitLimit& waits() const { return m_waits; }
+    /// Translated: that this agent ends queries early, and what is done about it. Empty while it does not.
+    [[nodiscard]] QString waitSentence() const;
+
+    // For the exchanges of the client.
+    void note(const Request& request, const AnswerHead& head);
+    void noteCut(WaitLimit::Clock::time_point sent, WaitLimit::Clock::time_point ended);
+    void noteAnswered(std::chrono::milliseconds age) { m_waits.noteAnswered(age); }
+    void noteAway() { m_waits.noteAway(); }
+
+Q_SIGNALS:
+    /// Something of it is new. Queued: an exchange under way does not hear of what the listener does.
+    void changed();
+
+private:
+    void announce();
+
+    QSet<QByteArray> m_leftOut; ///< Targets of reads, without what makes them blocking ones.
+    DefaultPolicy m_policy = DefaultPolicy::NotTold;
+    QString m_backend;
+    QString m_warning;
+    WaitLimit m_waits;
+    bool m_announced = false;
+};
+
+/// `Consul left out what the token may not read.` Translated.
+[[nodiscard]] QString leftOutSentence();
+
+/// What is worth reading of it in a log of requests; empty: nothing.
+[[nodiscard]] QString remarkOf(const AnswerHead& head);
+
+} // namespace consul

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/driven_checks.h"
+
+#include "consul/acl_calls.h"
+
+#include <algorithm>
+
+namespace consul {
+
+namespace {
+
+bool isAnyDriving(const std::vector<SessionInfo>& ending, const HealthCheck& check)
+{
+    return std::any_of(ending.begin(), ending.end(),
+        [&check](const SessionInfo& session) { return session.node == check.node && check.isDrivenBy(session.name); });
+}
+
+bool isBoundTo(const SessionInfo& session, const std::vector<HealthCheck>& checks)
+{
+    return std::any_of(checks.begin(), checks.end(), [&session](const HealthCheck& check) {
+        return session.node == check.node
+            && (session.serviceChecks.contains(check.id) || session.nodeChecks.contains(check.id));
+    });
+}
+
+HealthCheck essenceOf(const HealthCheck& check)
+{
+    HealthCheck essence;
+    essence.node = check.node;
+    essence.id = check.id;
+    essence.name = check.name;
+    essence.status = check.status;
+    essence.serviceId = check.serviceId;
+    essence.serviceName = check.serviceName;
+    essence.type = check.type;
+    essence.sessionName = check.sessionName;
+    return essence;
+}
+
+} // namespace
+
+QCoro::Task<DrivenChecks> readDrivenChecks(QPointer<Client> client, std::vector<SessionInfo> ending, StopToken stop)
+{
+    DrivenChecks driven;
+    driven.wasAsked = true;
+    if (!client)
+        co_return driven;
+    auto readingChecks = client->healthStateOfType(QStringLiteral("session"), Consistency::Consistent, stop);
+    auto readingToken = tokenSelf(client, stop);
+    const auto checks = co_await readingChecks;
+    const auto token = co_await readingToken;
+    driven.complete = token ? token->isManagement : isAclOff(token.error());
+    if (!checks) {
+        driven.unread = describe(checks.error());
+        co_return driven;
+    }
+    for (const auto& check : checks->value) {
+        if (check.status != CheckStatus::Critical && isAnyDriving(ending, check))
+            driven.checks.push_back(essenceOf(check));
+    }
+    if (driven.checks.empty() || stop.stopRequested() || !client)
+        co_return driven;
+    auto readingSessions = client->sessionList(stop);
+    const auto sessions = co_await readingSessions;
+    driven.boundKnown = sessions.has_value();
+    if (!sessions)
+        co_return driven;
+    const auto isEnding = [&ending](const SessionInfo& session) {
+        return std::any_of(
+            ending.begin(), ending.end(), [&session](const SessionInfo& each) { return each.id == session.id; });
+    };
+    for (const auto& session : sessions->value) {
+        if (isBoundTo(session, driven.checks) && !isEnding(session))
+            driven.bound.push_back(session);
+    }
+    co_return driven;
+}
+
+} // namespace consul

@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/kv_transaction.h"
+
+#include "consul/addressed.h"
+#include "consul/catalog_requests.h"
+#include "consul/client_calls.h"
+#include "consul/values/utf8.h"
+
+#include <QCoreApplication>
+#include <QElapsedTimer>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QUrl>
+
+#include <algorithm>
+
+namespace consul {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+struct Detour {
+    Q_DECLARE_TR_FUNCTIONS(consul::Client)
+};
+
+constexpr QByteArrayView keyPath("/v1/kv/");
+constexpr milliseconds shortestLook{1000};
+constexpr milliseconds longestLook{30000};
+constexpr qint64 bytesPerSecond = qint64(1) << 20;
+
+/// Consul's reasons for answering `false` outside a transaction: agent/consul/state/txn.go, kvs_endpoint.go.
+bool isPlainRefusal(const QString& what)
+{
+    return what.contains(QLatin1String("index is stale")) || what.contains(QLatin1String("lock is already held"))
+        || what.contains(QLatin1String("due to lock delay")) || what.contains(QLatin1String("lock isn't held"));
+}
+
+TxnOp writeOf(const Request& call, const KeyTarget& target)
+{
+    TxnOp op;
+    const auto cas = parameter(call, "cas");
+    op.index = cas ? cas->toULongLong() : 0;
+    if (call.method == Method::Delete) {
+        op.verb = target.isPrefix ? "delete-tree" : cas ? "delete-cas" : "delete";
+        return op;
+    }
+    const auto acquire = parameter(call, "acquire");
+    const auto release = parameter(call, "release");
+    op.verb = cas ? "cas" : acquire ? "lock" : release ? "unlock" : "set";
+    op.session = QString::fromUtf8(acquire ? *acquire : release.value_or(QByteArray()));
+    op.flags = parameter(call, "flags").value_or(QByteArray()).toULongLong();
+    op.value = call.body;
+    return op;
+}
+
+/// As /v1/kv writes it. By hand: flags have 64 bits.
+QByteArray listOf(const std::vector<KvEntry>& entries)
+{
+    QByteArray json("[");
+    for (const auto& entry : entries) {
+        const auto number = [&json](const char* name, quint64 value) {
+            json += QByteArray(R"(,")") + name + R"(":)" + QByteArray::number(value);
+        };
+        const QJsonObject text{{QStringLiteral("Key"), entry.key}, {QStringLiteral("Session"), QString(entry.session)}};
+        json += json.size() > 1 ? "," : "";
+        json += QJsonDocument(text).toJson(QJsonDocument::Compact).chopped(1);
+        json += R"(,"Value":")" + entry.value.toBase64() + '"';
+        number("Flags", entry.flags);
+        number("CreateIndex", entry.createIndex);
+        number("ModifyIndex", entry.modifyIndex);
+        number("LockIndex", entry.lockIndex);
+        json += '}';
+    }
+    return json + ']';
+}
+
+QByteArray namesOf(const std::vector<KvEntry>& entries, const QString& prefix, const QByteArray& separator)
+{
+    QStringList names;
+    names.reserve(qsizetype(entries.size()));
+    for (const auto& entry : entries) {
+        names.append(entry.key);
+    }
+    const auto level = QJsonArray::fromStringList(oneLevel(names, prefix, QString::fromUtf8(separator)));
+    return QJsonDocument(level).toJson(QJsonDocument::Compact);
+}
+
+quint64 markOf(const std::vector<KvEntry>& entries)
+{
+    quint64 mark = entries.size() + 1;
+    for (const auto& entry : entries) {
+        mark += entry.modifyIndex;
+    }
+    return mark;
+}
+
+Unexpected refusedBy(const TxnError& error)
+{
+    Error out;
+    out.kind = error.what.startsWith(QLatin1String("Permission denied")) ? ErrorKind::Denied : ErrorKind::Rejected;
+    out.serverWords = error.what;
+    return Unexpected(out);
+}
+
+QCoro::Task<Result<Response>> lookByTransaction(
+    CorePtr core, Request call, KeyTarget target, ExchangeOptions options, StopToken stop)
+{
+    const auto request
+        = transactionOf(call, target, core->keyRule().version().hasGetOrEmpty(), tenancyOf(core->endpoint()));
+    auto sending = runTxnRaw(core, request, stop);
+    const auto answer = co_await sending;
+    if (!answer) {
+        co_return Unexpected(answer.error());
+    }
+    std::optional<Result<Response>> turned;
+    if (answer->body.size() < offloadFrom) {
+        turned = keyAnswerOf(call, target, *answer);
+    } else {
+        const auto work = [call, target, txn = *answer] { return keyAnswerOf(call, target, txn); };
+        Offload<Result<Response>> job(*core, stop, work);
+        turned = co_await job;
+    }
+    if (!turned) {
+        co_return Unexpected(core->error(ErrorKind::Cancelled, request, {}));
+    }
+    if (!*turned) {
+        co_return Unexpected(located(*core, request, turned->error(), answer->status));
+    }
+    if ((*turned)->status == 404 && !options.notFoundIsAnswer) {
+        co_return Unexpected(core->error(ErrorKind::NotFound, request, {}, 404));
+    }
+    co_return std::move(**turned);
+}
+
+void follow(const StopSource& source, const StopToken& stop)
+{
+    if (stop.state()) {
+        QObject::connect(stop.state(), &StopState::requested, source.token().state(), &StopState::stop);
+    }
+}
+
+QCoro::Task<Result<Response>> performByTransaction(
+    CorePtr core, Request call, KeyTarget target, ExchangeOptions options, StopToken stop)
+{
+    const quint64 after = parameter(call, "index").value_or(QByteArray()).toULongLong();
+    const milliseconds wait(parameter(call, "wait").value_or(QByteArray()).replace("ms", "").toLongLong());
+    StopSource either; // Whoever stops first, the caller or the client, ends the sleep.
+    follow(either, stop);
+    follow(either, core->stopToken());
+    QElapsedTimer clock;
+    clock.start();
+    for (;;) {
+        auto looking = lookByTransaction(core, call, target, options, stop);
+        auto answer = co_await looking;
+        const milliseconds left = wait - milliseconds(clock.elapsed());
+        if (!answer || after == 0 || answer->index != after || left.count() <= 0) {
+            co_return answer;
+        }
+        const auto token = either.token();
+        auto pause = token.sleepFor(std::min(left, lookPause(answer->body.size())));
+        co_await pause;
+    }
+}
+
+/// Asks the agent for its version. Where it does not say, that is remembered as well.
+QCoro::Task<> learnVersion(CorePtr core, StopToken stop)
+{
+    const auto request = agentSelfRequest();
+    auto asking = sendByPath(core, request, ExchangeOptions(), std::move(stop));
+    const auto answer = co_await asking;
+    if (answer) {
+        const auto config = QJsonDocument::fromJson(answer->body).object().value(QLatin1String("Config")).toObject();
+        core->keyRule().adopt(Version::fromText(config.value(QLatin1String("Version")).toString()));
+    } else if (!isTransient(answer.error().kind) && answer.error().kind != ErrorKind::Cancelled) {
+        core->keyRule().adopt(Version());
+    }
+}
+
+} // namespace
+
+std::optional<KeyTarget> keyTargetOf(const Request& request)
+{
+    if (!request.path.startsWith(keyPath)) {
+        return std::nullopt;
+    }
+    KeyTarget target;
+    const auto encoded = request.path.mid(keyPath.size());
+    target.name = encoded == unsayable ? QString(QChar(0xd800)) : textOfUtf8(QByteArray::fromPercentEncoding(encoded));
+    target.isPrefix = parameter(request, "recurse") || parameter(request, "keys");
+    return target;
+}
+
+std::optional<QByteArray> parameter(const Request& request, QByteArrayView name)
+{
+    for (const auto& [each, value] : request.query) {
+        if (each == name) {
+            return value;
+        }
+    }
+    return std::nullopt;
+}
+
+Request transactionOf(const Request& call, const KeyTarget& target, bool getOrEmpty, const Tenancy& in)
+{
+    TxnOp op;
+    if (call.method == Method::Get) {
+        op.verb = target.isPrefix ? "get-tree" : getOrEmpty ? "get-or-empty" : "get";
+    } else {
+        op = writeOf(call, target);
+    }
+    op.key = target.name;
+    auto request = txnRequest({op}, in);
+    for (const auto& each : call.query) {
+        const bool isPassedOn = each.first == "dc" || each.first == "stale" || each.first == "consistent";
+        if (isPassedOn) {
+            request.query.push_back(each);
+        }
+    }
+    return request;
+}
+
+Result<Response> keyAnswerOf(const Request& call, const KeyTarget& target, const Response& answer)
+{
+    auto outcome = parseTxn(answer.body);
+    if (!outcome) {
+        return Unexpected(outcome.error());
+    }
+    Response turned;
+    turned.status = 200;
+    turned.sentAgain = answer.sentAgain;
+    const bool isRead = call.method == Method::Get;
+    if (!outcome->errors.empty()) {
+        const auto& error = outcome->errors.front();
+        const bool isGone = isRead && error.what.contains(QLatin1String("doesn't exist"));
+        if (!isGone && (isRead || !isPlainRefusal(error.what))) {
+            return refusedBy(error);
+        }
+        outcome->results.clear();
+        turned.body = "false";
+    } else if (!isRead) {
+        turned.body = "true";
+    }
+    if (!isRead) {
+        return turned;
+    }
+    const auto& entries = outcome->results;
+    turned.index = target.isPrefix ? markOf(entries) : entries.empty() ? 1 : entries.front().modifyIndex;
+    turned.status = entries.empty() && !target.name.isEmpty() ? 404 : 200;
+    turned.body = turned.status == 404 ? QByteArray()
+        : parameter(call, "keys") ? namesOf(entries, target.name, parameter(call, "separator").value_or(QByteArray()))
+                                  : listOf(entries);
+    return turned;
+}
+
+bool isNameRefused(const Error& error)
+{
+    return error.kind == ErrorKind::KeyRefused
+        || (error.httpStatus == 400 && error.serverWords == QLatin1String("Bad Request"));
+}
+
+milliseconds lookPause(qint64 bytes)
+{
+    return std::clamp<milliseconds>(std::chrono::seconds(bytes / bytesPerSecond), shortestLook, longestLook);
+}
+
+QCoro::Task<Result<Response>> performOnKey(
+    CorePtr core, Request request, KeyTarget target, ExchangeOptions options, StopToken stop)
+{
+    if (core->keyRule().wantsVersion(target)) {
+        auto learning = learnVersion(core, stop);
+        co_await learning;
+    }
+    const KeyWay way = core->keyRule().wayTo(target);
+    if (way == KeyWay::Nowhere) {
+        const auto words = target.name.isEmpty() ? Detour::tr("Consul takes no key without a name.")
+                                                 : Detour::tr("The name of the key is no valid Unicode.");
+        co_return Unexpected(core->error(ErrorKind::Rejected, request, words));
+    }
+    if (way == KeyWay::Path) {
+        auto sending = sendByPath(core, request, options, stop);
+        auto answer = co_await sending;
+        if (answer || !isNameRefused(answer.error())) {
+            co_return answer;
+        }
+        core->keyRule().noteRefusal(target.name, answer.error().serverWords);
+    }
+    auto detour = performByTransaction(core, request, target, options, stop);
+    auto answer = co_await detour;
+    co_return answer;
+}
+
+} // namespace consul

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/on_disk.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+#ifdef Q_OS_WIN
+#include <io.h>
+#else
+#include <fcntl.h>
+#include <unistd.h>
+#endif
+
+namespace consul {
+
+bool fileToDisk(QFile& file)
+{
+    if (!file.flush())
+        return false;
+#ifdef Q_OS_WIN
+    return _commit(file.handle()) == 0;
+#else
+    return ::fsync(file.handle()) == 0;
+#endif
+}
+
+void folderToDisk(const QString& folder)
+{
+#ifndef Q_OS_WIN
+    const int handle = ::open(QFile::encodeName(folder).constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (handle < 0)
+        return;
+    ::fsync(handle);
+    ::close(handle);
+#endif
+}
+
+bool makePrivateFolder(const QString& folder)
+{
+    constexpr auto ours = QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner;
+    constexpr auto theirs = QFileDevice::ReadGroup | QFileDevice::WriteGroup | QFileDevice::ExeGroup
+        | QFileDevice::ReadOther | QFileDevice::WriteOther | QFileDevice::ExeOther;
+    const bool isNew = !QFileInfo(folder).isDir();
+    if (!QDir().mkpath(folder))
+        return false;
+    if (isNew || (QFile::permissions(folder) & theirs))
+        QFile::setPermissions(folder, ours);
+    if (isNew)
+        folderToDisk(QFileInfo(folder).absolutePath());
+    return true;
+}
+
+} // namespace consul

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFile>
+#include <QString>
+
+// What must outlive a loss of power is on the disk before anything is sent that depends on it. Blocking; thread-safe.
+namespace consul {
+
+/// What was written to an open file is on its disk when this answers true; the file's error tells what went wrong.
+[[nodiscard]] bool fileToDisk(QFile& file);
+/// That a file exists at all is a fact of its folder. Of a folder that cannot be opened nothing is said.
+void folderToDisk(const QString& folder);
+/// Makes a folder that its owner alone may look into, with what is missing above it, and takes what others may do in it
+/// away if it is there already. False: there is none.
+[[nodiscard]] bool makePrivateFolder(const QString& folder);
+
+} // namespace consul

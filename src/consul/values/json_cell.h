@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/values/catalog.h"
+#include "consul/values/json_reader.h"
+
+#include <QMap>
+#include <QStringList>
+
+// Fields on which nothing hangs, as the parsers of the catalog read them: one that is of another kind than it should be
+// costs itself, and says so. For .cpp files of this folder only.
+namespace consul::reader {
+
+[[nodiscard]] QString asText(std::string_view text);
+[[nodiscard]] QByteArray minified(dom::element value);
+
+/// A few at most are kept.
+void noteOddity(QStringList& odd, const QString& sentence);
+
+/// One field, and where to note that it is odd.
+struct Cell {
+    std::string_view name;
+    dom::element value;
+    QStringList& odd;
+
+    /// Notes it, and is no error.
+    [[nodiscard]] Read isOdd(const QString& expected) const;
+    /// As it was written, shortened.
+    [[nodiscard]] QString written() const;
+};
+
+// Each leaves `out` as it is for null.
+[[nodiscard]] Read readCell(const Cell& cell, QString& out); ///< What is no text: as it was written.
+[[nodiscard]] Read readCell(const Cell& cell, int& out); ///< Takes a number that stands in quotes, too.
+[[nodiscard]] Read readCell(const Cell& cell, bool& out);
+[[nodiscard]] Read readCell(const Cell& cell, quint64& out);
+[[nodiscard]] Read readCell(const Cell& cell, QStringList& out);
+/// Values that are no texts stand there as they were written, and are not even noted: HashiCorp's own data have them.
+[[nodiscard]] Read readCell(const Cell& cell, QMap<QString, QString>& out);
+[[nodiscard]] Read readCell(const Cell& cell, CheckStatus& out); ///< Any other word is Unknown.
+
+/// Calls `each(Cell)` for the fields of a cell that is an object.
+template <typename Each>
+[[nodiscard]] Read readInCell(const Cell& cell, Each each)
+{
+    dom::object object;
+    if (cell.value.get_object().get(object) != SUCCESS)
+        return cell.value.is_null() ? Read() : cell.isOdd(Text::tr("an object"));
+    for (const auto [name, field] : object) {
+        if (Read read = each(Cell{name, field, cell.odd}); !read)
+            return read;
+    }
+    return {};
+}
+
+} // namespace consul::reader

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/values/tenancy.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace consul {
+
+namespace {
+
+struct TenancyWords {
+    Q_DECLARE_TR_FUNCTIONS(consul::Tenancy)
+};
+
+bool isSameName(const QString& one, const QString& other)
+{
+    const auto named = [](const QString& name) { return name.isEmpty() ? QStringLiteral("default") : name; };
+    return named(one) == named(other);
+}
+
+bool isWildcard(const QString& name)
+{
+    return name.trimmed() == QLatin1String("*");
+}
+
+} // namespace
+
+bool isSame(const Tenancy& one, const Tenancy& other)
+{
+    return isSameName(one.nameSpace, other.nameSpace) && isSameName(one.partition, other.partition);
+}
+
+QString tenancyText(const Tenancy& tenancy)
+{
+    QStringList parts;
+    if (!tenancy.nameSpace.isEmpty())
+        parts << TenancyWords::tr("namespace %1").arg(tenancy.nameSpace);
+    if (!tenancy.partition.isEmpty())
+        parts << TenancyWords::tr("partition %1").arg(tenancy.partition);
+    return parts.join(QStringLiteral(", "));
+}
+
+QString tenancyProblem(const Tenancy& tenancy)
+{
+    if (isWildcard(tenancy.nameSpace))
+        return TenancyWords::tr("A connection works in one namespace, and “*” stands for all of them. Name one, or "
+                                "leave it empty for the token's own.");
+    if (isWildcard(tenancy.partition))
+        return TenancyWords::tr("A connection works in one partition, and “*” stands for all of them. Name one, or "
+                                "leave it empty for the token's own.");
+    return {};
+}
+
+} // namespace consul

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+
+namespace consul {
+
+/// The text of UTF-8 bytes, a byte order mark (U+FEFF) at its begin included. QString::fromUtf8() leaves that one out,
+/// and a name without it is the name of something else. Broken UTF-8 becomes U+FFFD.
+[[nodiscard]] QString textOfUtf8(QByteArrayView bytes);
+
+/// The same JSON for QJsonDocument, which leaves out a mark at the begin of a text, too, but no mark that is escaped.
+[[nodiscard]] QByteArray withEscapedMarks(QByteArray json);
+
+} // namespace consul

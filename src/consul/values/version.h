@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringView>
+
+#include <array>
+#include <compare>
+
+namespace consul {
+
+/// Which names of keys an agent takes in the path of `/v1/kv/…`. Transactions take every name, in every version.
+enum class KeyNames {
+    Unknown, ///< Nothing is known: an answer has to tell.
+    Free, ///< As 1.8.7: whatever the path can carry.
+    FewLetters, ///< 1.21.5: `^[a-zA-Z0-9,_./\-?&=]+$` and no `..`; all else is answered 500 "invalid key name, …".
+    /// 1.21.6 and 1.22: the path is cleaned first (so that `a//b` means `a/b`), then refused with 500 where it is
+    /// empty, has outer blanks or a segment `..`, or where decoding it once more shows a `..` or a blank.
+    CleanPath,
+};
+
+/// A version of Consul as an agent, a binary or a node's meta spells it: `2.1.0`, `1.22.0+ent`, `2.2.0-dev`, `v1.8.7`,
+/// `1.21.0-rc1`. Nothing is refused: what is no version is *unknown*, and text() says so.
+///
+/// What differs from version to version is asked here, by name, and nowhere else; no number of a version stands in
+/// another source. Each question is about **the agent that is spoken to**, unless it says otherwise. Of an unknown
+/// version each answers what does no harm on any (said at the question). A `-dev` or `-rc` counts as what it becomes,
+/// for that is what a build from the sources is; where it is known better, the question does it better.
+///
+/// "1.n" in the sources below: the first of the release tags 1.8.7, 1.9.0, 1.10.0 … 1.16.0, 1.18.0, 1.19.0, 1.20.0-rc1
+/// whose sources have it. Later ones are from Consul's CHANGELOG and from the sources of 1.23.0-dev.
+class Version
+{
+public:
+    Version() = default; ///< Unknown.
+
+    /// Reads at most the first 64 characters. Blanks around it, a `v` before it and words before that (`Consul v1.8.7`,
+    /// as `consul version` has it in its first line) do not matter. At least `1.22` is a version; `1` is none.
+    [[nodiscard]] static Version fromText(QStringView text);
+
+    [[nodiscard]] bool isKnown() const { return m_known; }
+    [[nodiscard]] bool isEnterprise() const; ///< `+ent`, `+ent.hsm`, …; false also of an unknown one.
+    [[nodiscard]] bool isBeforeRelease() const { return !m_before.isEmpty(); } ///< `-dev`, `-rc1`, …
+    /// The numbers alone: `1.23.0-dev` is at least 1.23.0. False of an unknown one.
+    [[nodiscard]] bool isAtLeast(int first, int second, int third = 0) const;
+    /// As it was spelled, without blanks and `v`: `1.22.0+ent`. Of an unknown one: "unknown version", translated.
+    [[nodiscard]] QString text() const;
+
+    /// In the order of releases: numbers, then `-dev` and `-rc1` before what they become. `+ent` is of the same rank.
+    /// Two unknown ones are equal; an unknown one is neither before nor behind a known one.
+    friend std::partial_ordering operator<=>(const Version& a, const Version& b);
+    friend bool operator==(const Version& a, const Version& b) { return (a <=> b) == 0; }
+
+    // --- What answers say -------------------------------------------------------------------------------------------
+
+    /// `Datacenter` in `/v1/agent/service/<id>` and `/services` (1.9), which no registration takes. Unknown: yes.
+    [[nodiscard]] bool answersOfTheAgentNameTheDatacenter() const;
+    /// `X-Consul-Default-ACL-Policy` (1.9). Unknown: no.
+    [[nodiscard]] bool tellsDefaultAclPolicy() const;
+    /// `X-Consul-Results-Filtered-By-ACLs` and `-Query-Backend` (1.11): only then does silence mean something. Unknown:
+    /// no.
+    [[nodiscard]] bool tellsWhatRightsLeftOut() const;
+    /// 404 "Invalid URL path: not a recognized HTTP API endpoint" (1.11); before it, a 404 without a text. Unknown: no.
+    [[nodiscard]] bool namesUnknownEndpoints() const;
+    /// `PeerName` in nodes, services and checks (1.13): the list of nodes has those of peers, too. Unknown: yes.
+    [[nodiscard]] bool listsPeers() const;
+    /// Answers of `-dev` agents are indented, and end with a newline, without being asked (until 1.17: GH-18367).
+    /// Unknown: yes.
+    [[nodiscard]] bool indentsInDevMode() const;
+    /// `consul-version` in the meta of each node (1.18). Unknown: no.
+    [[nodiscard]] bool tellsVersionInNodeMeta() const;
+    /// `Ports` of a service (1.22: GH-22769). Unknown: yes.
+    [[nodiscard]] bool hasSeveralPorts() const;
+
+    // --- What is taken and refused ----------------------------------------------------------------------------------
+
+    /// `/v1/agent/service/deregister/<id>` and `/check/deregister/<id>` of what the agent does not know: 404 "Unknown
+    /// service ID …" (1.12) or 200 as if there had been one. Unknown: yes - a 404 is to be expected, a 200 proves
+    /// nothing.
+    [[nodiscard]] bool deregisterOfUnknownIs404() const;
+    /// Of one transaction: 128 (1.14), 64 before. Unknown: 64.
+    [[nodiscard]] int txnMostOperations() const;
+    /// What every version takes, for those who have not asked which one it is.
+    static constexpr int txnFewestOperations = 64;
+    /// The verb `get-or-empty` of a transaction (1.14). The *servers* must know it, too; a 409 or 500 that names the
+    /// verb means that they do not. Unknown: no.
+    [[nodiscard]] bool hasGetOrEmpty() const;
+    /// `?partition=` without Enterprise is answered 400 (1.11); ignored before. Unknown: yes.
+    [[nodiscard]] bool refusesPartitionsOfCommunity() const;
+    /// Names of keys in a path (GH-22682 in 1.21.5, GH-22850 in 1.22.0-rc2 and 1.21.6+ent). Enterprise 1.18 to 1.20
+    /// took the first of these in releases that are not known: Unknown.
+    [[nodiscard]] KeyNames keyNames() const;
+    /// PUT `/v1/session/destroy/<no id at all>` is answered 500 "UUID must be 36 characters"; since 1.11 it is 200
+    /// `true`, as for every id that nobody has (agent/consul/state/session.go). A yes proves nothing in any version.
+    /// Unknown: no.
+    [[nodiscard]] bool refusesWhatIsNoSessionId() const;
+
+    /// An agent takes what it was told to deregister out of the catalog with its own token (1.15:
+    /// agent/local/state.go). Before, with the token that the service was registered with, so that one whose token was
+    /// deleted stayed in the catalog, a ghost. Now ghosts come from agents whose own token may not write their node.
+    /// Unknown: yes.
+    [[nodiscard]] bool agentsDeregisterWithTheirOwnToken() const;
+
+    // --- What is there ----------------------------------------------------------------------------------------------
+
+    /// Checks of the type `session`, which become critical when a session ends (1.21.0). Unknown: yes.
+    [[nodiscard]] bool sessionsDriveChecks() const;
+    /// The HTTP server may cut every answer after 30 s, so that longer waits fail: GH-22739 came into 1.22.x in January
+    /// 2026, GH-23267 mended it in February, and which releases lie between is not known. An operator can set it so on
+    /// any later one (`http_config.write_timeout`). For words of explanation only: what an agent does is seen, not
+    /// asked. Unknown: no.
+    [[nodiscard]] bool mayCutWaitsAt30s() const;
+    /// Servers listen on `ports.grpc_tls`, 8503, unasked, and the setting is known (1.14). For those who start agents:
+    /// an older one refuses a setting that it does not know. Unknown: yes.
+    [[nodiscard]] bool opensGrpcTls() const;
+
+    /// `acl.tokens.initial_management` (1.11), which was `master`. For those who start agents. Unknown: yes.
+    [[nodiscard]] bool hasInitialManagementToken() const;
+
+private:
+    std::array<int, 3> m_numbers{};
+    bool m_known = false;
+    QString m_text;
+    QString m_before; ///< Behind the `-`: `dev`, `rc1`.
+    QString m_build; ///< Behind the `+`: `ent`.
+};
+
+} // namespace consul

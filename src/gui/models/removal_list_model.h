@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "cleanup/plan.h"
+#include "gui/models/shown_model.h"
+#include "gui/models/tree_rows.h"
+
+#include <QAbstractListModel>
+#include <QHash>
+
+namespace gui {
+
+/// What is to be expected of a removal: `stays gone`, `will come back`, `refused`.
+[[nodiscard]] Badge outlookBadge(const cleanup::Removal& removal);
+/// In its place, once the instance is otherwise than it was planned.
+[[nodiscard]] Badge standingBadge(cleanup::Standing standing, const Badge& planned);
+
+/// The removals of a long plan as rows, in the order in which they should be read: each with all that a card of a short
+/// plan says.
+class RemovalListModel : public ShownModel<QAbstractListModel>
+{
+    Q_OBJECT
+public:
+    enum Role {
+        StatusRole = Qt::UserRole + 1, ///< QString, and RowState of its pill …
+        StatusToneRole,
+        OutlookRole, ///< … and of the other one.
+        OutlookToneRole,
+        TextRole, ///< Sentences: way, warnings, consequences, what can bring it back. One a line.
+        CallsRole, ///< `PUT …`, one a line.
+    };
+
+    using ShownModel::ShownModel;
+
+    void setPlan(const cleanup::CleanupPlan& plan);
+    /// What has become of a removal since, by its row in the plan. `now`: what the catalog shows of it; null: nothing.
+    void setStanding(std::size_t planned, cleanup::Standing standing, const cleanup::Instance* now);
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+
+protected:
+    [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
+
+private:
+    struct Row {
+        cleanup::Removal removal;
+        Badge status;
+        Badge outlook;
+    };
+
+    std::vector<Row> m_rows;
+    QHash<std::size_t, int> m_places; ///< By row in the plan.
+};
+
+} // namespace gui

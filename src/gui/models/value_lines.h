@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include <optional>
+
+namespace gui {
+
+// A text editor lays a line out whole with each letter that is typed in it: half a megabyte in one line takes a quarter
+// of a second. So a text with lines that are too long for that is given to it in pieces, parted by the one line end
+// that the text does not have, which is taken out again of all that comes back.
+
+constexpr qsizetype longestLine = 4000; ///< QChars; a text with a longer one is cut.
+constexpr qsizetype pieceLength = 128; ///< QChars, one more where a pair would be torn.
+
+/// The line end that a text can never have by itself: `\r` where all lines end in LF, `\n` where they end in CRLF.
+/// nullopt: it mixes line ends, so there is none.
+[[nodiscard]] std::optional<QChar> freeLineEnd(const QString& text);
+
+/// The longest line of a text, in QChars, without its end.
+[[nodiscard]] qsizetype longestLineOf(const QString& text);
+
+/// Every line that is longer than a piece in pieces. `end`: freeLineEnd() of the text.
+[[nodiscard]] QString inPieces(const QString& text, QChar end);
+/// inPieces() taken back, also after a person has changed the text in between.
+[[nodiscard]] QString inOne(const QString& pieces, QChar end);
+
+struct TextPlace {
+    int line = 0; ///< From 0.
+    int column = 0; ///< From 0, in QChars.
+
+    bool operator==(const TextPlace&) const = default;
+};
+/// Where a place of the whole text stands in its pieces.
+[[nodiscard]] TextPlace placeInPieces(const QString& pieces, QChar end, const TextPlace& whole);
+
+} // namespace gui

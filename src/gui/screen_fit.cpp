@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/screen_fit.h"
+
+#include <QApplication>
+#include <QDialog>
+#include <QEvent>
+#include <QFontMetrics>
+#include <QPointer>
+#include <QScreen>
+#include <QWidget>
+
+#include <algorithm>
+
+namespace gui {
+
+namespace {
+
+constexpr auto framedProperty = "signalboxFitted"; // It was looked at with its frame since it was shown.
+
+QMargins frameOf(const QWidget* window)
+{
+    const QRect outer = window->frameGeometry();
+    const QRect inner = window->geometry();
+    return {inner.left() - outer.left(), inner.top() - outer.top(), outer.right() - inner.right(),
+        outer.bottom() - inner.bottom()};
+}
+
+/// Before a window is on the screen nobody knows its frame: that of another window, or a usual one.
+QMargins expectedFrame(const QWidget* window)
+{
+    if (const auto own = frameOf(window); !own.isNull())
+        return own;
+    for (const auto* const other : QApplication::topLevelWidgets()) {
+        const bool isFramed
+            = other->isVisible() && (other->windowType() == Qt::Window || other->windowType() == Qt::Dialog);
+        if (const auto frame = frameOf(other); isFramed && !frame.isNull())
+            return frame;
+    }
+    const int title = QFontMetrics(QApplication::font()).height() + 10;
+    return {4, title, 4, 4};
+}
+
+bool isFitted(const QWidget* window)
+{
+    const bool fits = window->windowType() == Qt::Window || window->windowType() == Qt::Dialog;
+    return fits && !(window->windowState() & (Qt::WindowMaximized | Qt::WindowFullScreen));
+}
+
+void fitInto(QWidget* window, const QMargins& frame)
+{
+    const QRect room = window->screen()->availableGeometry();
+    const QSize most = room.marginsRemoved(frame).size();
+    if (window->width() > most.width() || window->height() > most.height())
+        window->resize(window->size().boundedTo(most));
+    const QRect outer = window->geometry().marginsAdded(frame);
+    if (room.contains(outer))
+        return;
+    // Its title and its left edge come first where not all of it has room.
+    const int x = std::max(room.left(), std::min(outer.left(), room.right() + 1 - outer.width()));
+    const int y = std::max(room.top(), std::min(outer.top(), room.bottom() + 1 - outer.height()));
+    window->move(window->pos() + QPoint(x, y) - outer.topLeft());
+}
+
+} // namespace
+
+void fitOnScreen(QWidget* window)
+{
+    if (isFitted(window))
+        fitInto(window, expectedFrame(window));
+}
+
+ScreenFit::ScreenFit(QObject* parent)
+    : QObject(parent)
+{
+    qApp->installEventFilter(this);
+}
+
+bool ScreenFit::eventFilter(QObject* object, QEvent* event)
+{
+    const auto type = event->type();
+    if (type != QEvent::Show && type != QEvent::WindowActivate && type != QEvent::Resize)
+        return false;
+    auto* const window = qobject_cast<QWidget*>(object);
+    if (window == nullptr || !window->isWindow())
+        return false;
+    if (type == QEvent::Show && !event->spontaneous()) {
+        window->setProperty(framedProperty, false);
+        fitOnScreen(window);
+    } else if (type == QEvent::WindowActivate && window->property(framedProperty) == QVariant(false)) {
+        window->setProperty(framedProperty, true); // Once: where a person puts it afterwards it stays.
+        if (isFitted(window))
+            fitInto(window, frameOf(window));
+    } else if (type == QEvent::Resize && window->isVisible() && !event->spontaneous()
+        && qobject_cast<QDialog*>(window) != nullptr) {
+        // Not from within its own resizing.
+        QMetaObject::invokeMethod(
+            window, [window] { fitOnScreen(window); }, Qt::QueuedConnection);
+    }
+    return false;
+}
+
+} // namespace gui

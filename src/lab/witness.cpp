@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/witness.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace lab {
+
+using std::chrono::nanoseconds;
+
+Witness::Witness(QString group)
+    : m_group(std::move(group))
+{
+}
+
+void Witness::add(const ContenderSpec& contender)
+{
+    const auto number = static_cast<int>(m_contenders.size());
+    m_contenders.push_back(contender);
+    if (!m_group.isEmpty() && contender.group != m_group)
+        return;
+    m_members.insert(number);
+    m_figures.place(number, contender.terms.path);
+    if (!m_paths.contains(contender.terms.path))
+        m_paths.append(contender.terms.path);
+    Path& path = m_places[contender.terms.path];
+    if (path.limit == 0 || contender.terms.limit < path.limit)
+        path.limit = contender.terms.limit;
+}
+
+const ContenderSpec* Witness::spec(int contender) const
+{
+    const auto index = static_cast<std::size_t>(contender);
+    return contender >= 0 && index < m_contenders.size() ? &m_contenders[index] : nullptr;
+}
+
+qint64 Witness::limitOf(const QString& path) const
+{
+    const auto found = m_places.find(path);
+    return found == m_places.end() ? 0 : found->second.limit;
+}
+
+Occupancy Witness::occupancy(const QString& path) const
+{
+    const auto found = m_places.find(path);
+    return found == m_places.end() ? Occupancy() : found->second.inside;
+}
+
+std::optional<int> Witness::contenderOf(const QString& id) const
+{
+    const auto found = m_contenderOf.constFind(id);
+    return found == m_contenderOf.cend() ? std::nullopt : std::optional(found.value());
+}
+
+void Witness::know(const QString& id, int contender)
+{
+    if (id.isEmpty())
+        return;
+    m_lastId.insert(contender, id);
+    const bool isNew = !m_contenderOf.contains(id);
+    m_contenderOf.insert(id, contender);
+    if (!isNew)
+        return;
+    m_ids.push_back(id);
+    if (m_ids.size() <= mostIds)
+        return;
+    const QString oldest = std::exchange(m_ids.front(), {});
+    m_ids.pop_front();
+    if (m_lastId.value(m_contenderOf.value(oldest)) == oldest)
+        m_ids.push_back(oldest); // Of who crashed, perhaps: nobody else tells whose it is.
+    else
+        m_contenderOf.remove(oldest);
+}
+
+void Witness::hear(const ContenderEvent& event)
+{
+    if (!m_begin)
+        m_begin = event.at;
+    if (!m_members.contains(event.contender))
+        return;
+    know(event.session, event.contender);
+    know(event.holder, event.contender);
+    Path& path = m_places[spec(event.contender)->terms.path];
+    m_figures.add(event);
+    path.inside.add(event);
+    hearGap(path, event);
+    hearWrite(path, event);
+    hearGiveUp(event);
+    if (event.kind == ContenderEventKind::Granted) {
+        ++m_grants;
+        m_grantsBeforeRelease += m_hasReleased ? 0 : 1;
+        m_granted.insert(event.contender);
+    } else if (event.kind == ContenderEventKind::Released) {
+        m_hasReleased = true;
+    } else if (event.kind == ContenderEventKind::Failed && event.failure && !m_firstFailure) {
+        m_firstFailure = event.failure;
+    }
+}
+
+void Witness::hearGiveUp(const ContenderEvent& event)
+{
+    if (event.kind == ContenderEventKind::Queued)
+        m_queuedAt.insert(event.contender, event.at);
+    const auto budget = spec(event.contender)->tryFor;
+    if (event.kind != ContenderEventKind::GaveUp || !budget || !m_queuedAt.contains(event.contender))
+        return;
+    const auto late = event.at - m_queuedAt.value(event.contender) - *budget;
+    const double off = std::chrono::duration<double, std::milli>(late).count();
+    if (m_gaveUpInTime == 0 || std::abs(off) > std::abs(m_farthestGiveUp))
+        m_farthestGiveUp = off;
+    ++m_gaveUpInTime;
+}
+
+void Witness::hearGap(Path& path, const ContenderEvent& event)
+{
+    if (path.emptySince)
+        m_longestGap = std::max(m_longestGap, event.at - *path.emptySince);
+    if (event.kind == ContenderEventKind::Queued)
+        path.waiting.insert(event.contender);
+    else if (event.kind == ContenderEventKind::Granted || event.kind == ContenderEventKind::GaveUp
+        || endsHolding(event.kind))
+        path.waiting.remove(event.contender);
+    if (path.inside.inside() > 0 || path.waiting.isEmpty())
+        path.emptySince.reset();
+    else if (!path.emptySince)
+        path.emptySince = event.at;
+}
+
+void Witness::hearWrite(const Path& path, const ContenderEvent& event)
+{
+    const int contender = event.contender;
+    if (event.kind == ContenderEventKind::Granted) {
+        m_holding.insert(contender);
+        m_wroteInside.remove(contender);
+    } else if (event.kind == ContenderEventKind::Wrote && event.detail == u"true") {
+        if (!m_holding.contains(contender) || path.inside.inside() > path.limit)
+            m_staleWriters.insert(contender);
+        else
+            m_wroteInside.insert(contender);
+    } else if (event.kind == ContenderEventKind::Lost || event.kind == ContenderEventKind::Expired) {
+        if (m_wroteInside.contains(contender))
+            m_staleWriters.insert(contender);
+    }
+    if (endsHolding(event.kind))
+        m_holding.remove(contender);
+}
+
+} // namespace lab

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "lab/contender.h"
+#include "lab/occupancy.h"
+#include "lab/statistics.h"
+
+#include <deque>
+#include <map>
+
+namespace lab {
+
+/// What the contenders of one group, or all, have told so far, as far as judgements ask for it. Pure; its memory
+/// depends on the number of contenders, not on how long it goes on. Of ids it knows the newest `mostIds`, and the last
+/// one of each contender.
+class Witness
+{
+public:
+    static constexpr std::size_t mostIds = 10'000;
+
+    explicit Witness(QString group); ///< Empty: all.
+
+    void add(const ContenderSpec& contender); ///< The next number.
+    void hear(const ContenderEvent& event); ///< In order of time; also of those that are no members.
+
+    [[nodiscard]] std::optional<std::chrono::nanoseconds> begin() const { return m_begin; } ///< First event of anybody.
+    [[nodiscard]] const QSet<int>& members() const { return m_members; }
+    [[nodiscard]] const ContenderSpec* spec(int contender) const;
+    [[nodiscard]] const QStringList& paths() const { return m_paths; } ///< In order of the contenders.
+    [[nodiscard]] qint64 limitOf(const QString& path) const; ///< The lowest that a member was told; 0: none.
+    [[nodiscard]] Occupancy occupancy(const QString& path) const;
+    [[nodiscard]] Statistics statistics() const { return m_figures.statistics(); } ///< Without requests.
+    [[nodiscard]] const QSet<int>& granted() const { return m_granted; } ///< Who had a turn.
+    [[nodiscard]] int grants() const { return m_grants; }
+    [[nodiscard]] int grantsBeforeRelease() const { return m_grantsBeforeRelease; }
+    [[nodiscard]] bool hasReleased() const { return m_hasReleased; }
+    /// Of those who gave up with a time budget: how many, and how far from it the farthest, in ms.
+    [[nodiscard]] int gaveUpInTime() const { return m_gaveUpInTime; }
+    [[nodiscard]] double farthestGiveUp() const { return m_farthestGiveUp; }
+    [[nodiscard]] const std::optional<protocols::Failure>& firstFailure() const { return m_firstFailure; }
+    /// The longest time in which nobody of a path was inside while somebody waited for it.
+    [[nodiscard]] std::chrono::nanoseconds longestGap() const { return m_longestGap; }
+    /// Whose write was taken although he held no permit any more, whether he knew it or not.
+    [[nodiscard]] const QSet<int>& staleWriters() const { return m_staleWriters; }
+    [[nodiscard]] std::optional<int> contenderOf(const QString& id) const; ///< Of a session or entry.
+
+private:
+    struct Path {
+        qint64 limit = 0;
+        Occupancy inside;
+        QSet<int> waiting;
+        std::optional<std::chrono::nanoseconds> emptySince; ///< Somebody waits, and nobody is inside.
+    };
+
+    void know(const QString& id, int contender);
+    void hearGiveUp(const ContenderEvent& event);
+    void hearGap(Path& path, const ContenderEvent& event);
+    void hearWrite(const Path& path, const ContenderEvent& event);
+
+    QString m_group;
+    std::vector<ContenderSpec> m_contenders; ///< By number, all of them.
+    QSet<int> m_members;
+    QStringList m_paths;
+    std::map<QString, Path> m_places;
+    StatisticsCollector m_figures;
+    std::optional<std::chrono::nanoseconds> m_begin;
+    QSet<int> m_granted;
+    int m_grants = 0;
+    int m_grantsBeforeRelease = 0;
+    bool m_hasReleased = false;
+    QHash<int, std::chrono::nanoseconds> m_queuedAt;
+    int m_gaveUpInTime = 0;
+    double m_farthestGiveUp = 0;
+    std::optional<protocols::Failure> m_firstFailure;
+    std::chrono::nanoseconds m_longestGap{0};
+    QSet<int> m_holding;
+    QSet<int> m_wroteInside; ///< They believe to hold. Stale, if their stay turns out to have ended by itself.
+    QSet<int> m_staleWriters;
+    QHash<QString, int> m_contenderOf; ///< Session or entry → contender.
+    std::deque<QString> m_ids; ///< The same, oldest first.
+    QHash<int, QString> m_lastId;
+};
+
+} // namespace lab

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Checks as an agent is asked to run them (agent/structs/check_definition.go, check_type.go).
+#include "practice/agent_body.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+namespace practice {
+
+namespace {
+
+using Type = JsonValue::Type;
+
+constexpr auto checkHead
+    = "struct { Interval interface {}; Timeout interface {}; TTL interface {}; DeregisterCriticalServiceAfter "
+      "interface "
+      "{}; Args []string \"json:\\\"args\\\"\"; ScriptArgsSnake []string \"json:\\\"script_args\\\"\"; "
+      "DeregisterCriticalServiceAfterSnake interface {} \"json:\\\"deregister_critical_service_after\\\"\"; "
+      "DockerContainerIDSnake string \"json:\\\"docker_container_id\\\"\"; TLSSkipVerifySnake bool "
+      "\"json:\\\"tls_skip_verify\\\"\"; ";
+constexpr auto nestedCheckTail = "ServiceID string \"json:\\\"ServiceID\\\"\"; ServiceIDSnake string "
+                                 "\"json:\\\"service_id\\\"\"; *structs.Alias }";
+constexpr auto checkTail = "ServiceIDSnake string \"json:\\\"service_id\\\"\"; *structs.Alias }";
+
+/// Those that the decoder has beside what it embeds.
+bool isOwnField(QByteArrayView name)
+{
+    constexpr std::array<QByteArrayView, 15> own{"Interval", "Timeout", "TTL", "DeregisterCriticalServiceAfter", "args",
+        "script_args", "deregister_critical_service_after", "docker_container_id", "tls_server_name", "tls_skip_verify",
+        "tcp_use_tls", "grpc_use_tls", "service_id", "h2ping_use_tls", "disable_redirects"};
+    return std::find(own.begin(), own.end(), name) != own.end();
+}
+
+/// Names the field in an error.
+using PathOf = std::function<QByteArray(const char*)>;
+
+/// Durations are looked at when all the rest is read, whatever their place in the text.
+struct Durations {
+    JsonValue interval;
+    JsonValue timeout;
+    JsonValue ttl;
+    JsonValue deregister;
+    JsonValue deregisterSnake;
+};
+
+void readArguments(const JsonValue& value, const QByteArray& path, CheckWish& wish, JsonErrors& errors)
+{
+    QByteArrayList arguments;
+    readTexts(value, path, &arguments, errors);
+    wish.isScript = wish.isScript || !arguments.isEmpty();
+}
+
+void readHeader(const JsonValue& value, const QByteArray& path, CheckWish& wish, JsonErrors& errors)
+{
+    if (!expectObject(value, path, "map[string][]string", errors))
+        return;
+    for (const auto& [name, member] : value.members)
+        readTexts(member, path, &wish.header[name], errors);
+}
+
+std::vector<JsonField> checkFields(CheckWish& wish, Durations& durations, const char* idName, const PathOf& pathOf,
+    const Vintage& vintage, JsonErrors& errors)
+{
+    const auto text = [&errors, pathOf](const char* name, QByteArray* out) {
+        return JsonField{
+            name, [&errors, out, path = pathOf(name)](const JsonValue& item) { readText(item, path, out, errors); }};
+    };
+    const auto number = [&errors, pathOf](const char* name, int* out) {
+        return JsonField{
+            name, [&errors, out, path = pathOf(name)](const JsonValue& item) { readInt(item, path, out, errors); }};
+    };
+    const auto flag = [&errors, pathOf](const char* name, bool* out) {
+        return JsonField{
+            name, [&errors, out, path = pathOf(name)](const JsonValue& item) { readBool(item, path, out, errors); }};
+    };
+    const auto later = [](const char* name, JsonValue* out) {
+        return JsonField{name, [out](const JsonValue& item) { *out = item; }};
+    };
+    const auto arguments = [&wish, &errors, pathOf](const char* name) {
+        return JsonField{name,
+            [&wish, &errors, path = pathOf(name)](const JsonValue& item) { readArguments(item, path, wish, errors); }};
+    };
+    std::vector<JsonField> fields{text(idName, &wish.id), text("Name", &wish.name), text("Notes", &wish.notes),
+        text("Status", &wish.status), text("HTTP", &wish.http), text("Method", &wish.method), text("Body", &wish.body),
+        text("TCP", &wish.tcp), text("GRPC", &wish.grpc), text("AliasNode", &wish.aliasNode),
+        text("AliasService", &wish.aliasService), text("DockerContainerID", &wish.unused),
+        text("docker_container_id", &wish.unused), text("Shell", &wish.unused), flag("GRPCUseTLS", &wish.unusedFlag),
+        flag("TLSSkipVerify", &wish.skipsVerify), flag("tls_skip_verify", &wish.skipsVerify),
+        number("SuccessBeforePassing", &wish.successBeforePassing),
+        number("FailuresBeforeCritical", &wish.failuresBeforeCritical), number("OutputMaxSize", &wish.outputMaxSize),
+        later("Interval", &durations.interval), later("Timeout", &durations.timeout), later("TTL", &durations.ttl),
+        later("DeregisterCriticalServiceAfter", &durations.deregister),
+        later("deregister_critical_service_after", &durations.deregisterSnake),
+        arguments(vintage.isSince(1, 22) ? "args" : "Args"), arguments("ScriptArgs"), arguments("script_args"),
+        {"Header", [&wish, &errors, path = pathOf("Header")](const JsonValue& item) {
+             readHeader(item, path, wish, errors);
+         }}};
+    if (!vintage.takesFieldsOfToday)
+        return fields;
+    const auto probe = [&wish, &errors, pathOf](const char* name) {
+        return JsonField{name, [&wish, &errors, path = pathOf(name)](const JsonValue& item) {
+                             QByteArray what;
+                             readText(item, path, &what, errors);
+                             wish.polls = wish.polls || !what.isEmpty();
+                         }};
+    };
+    for (const auto* const name : {"H2PING", "UDP", "OSService"})
+        fields.push_back(probe(name));
+    for (const auto* const name : {"TLSServerName", "tls_server_name"})
+        fields.push_back(text(name, &wish.unused));
+    for (const auto* const name : {"H2PingUseTLS", "h2ping_use_tls", "DisableRedirects", "disable_redirects",
+             "TCPUseTLS", "tcp_use_tls", "grpc_use_tls"})
+        fields.push_back(flag(name, &wish.unusedFlag));
+    fields.push_back(number("FailuresBeforeWarning", &wish.failuresBeforeWarning));
+    return fields;
+}
+
+void readDurations(const Durations& durations, CheckWish& wish, JsonErrors& errors)
+{
+    readDuration(durations.interval, &wish.interval, errors);
+    readDuration(durations.timeout, &wish.timeout, errors);
+    readDuration(durations.ttl, &wish.ttl, errors);
+    const bool isSnake = durations.deregister.type == Type::Null;
+    readDuration(isSnake ? durations.deregisterSnake : durations.deregister, &wish.deregisterAfter, errors);
+}
+
+} // namespace
+
+CheckWish readNestedCheck(const JsonValue& value, const QByteArray& field, const Vintage& vintage, JsonErrors& errors)
+{
+    CheckWish wish;
+    if (!expectObject(value, field, QByteArray(checkHead) + nestedCheckTail, errors))
+        return wish;
+    Durations durations;
+    const bool namesAll = vintage.isSince(1, 22);
+    const auto pathOf = [field, namesAll](const char* name) {
+        if (!namesAll)
+            return field;
+        return field + (isOwnField(name) ? QByteArray(".") : QByteArray(".Alias.")) + name;
+    };
+    auto fields = checkFields(wish, durations, "CheckID", pathOf, vintage, errors);
+    for (const auto* const name : {"ProxyHTTP", "ProxyGRPC"})
+        fields.push_back(
+            {name, [&wish, &errors, field](const JsonValue& item) { readText(item, field, &wish.unused, errors); }});
+    // Known, and of no meaning here.
+    for (const auto* const name : {"ServiceID", "service_id"})
+        fields.push_back(
+            {name, [&wish, &errors, field](const JsonValue& item) { readText(item, field, &wish.serviceId, errors); }});
+    readFields(value, fields, errors);
+    wish.serviceId.clear();
+    readDurations(durations, wish, errors);
+    return wish;
+}
+
+OrText<CheckWish> parseCheckWish(const QByteArray& body, const Vintage& vintage)
+{
+    const auto value = parseObject(body, QByteArray(checkHead) + checkTail);
+    if (!value)
+        return tl::unexpected(value.error());
+    CheckWish wish;
+    Durations durations;
+    JsonErrors errors;
+    QByteArray snake;
+    const auto pathOf = [](const char* name) { return QByteArray(".") + name; };
+    auto fields = checkFields(wish, durations, "ID", pathOf, vintage, errors);
+    for (const auto& [name, out] :
+        {std::pair("ServiceID", &wish.serviceId), std::pair("service_id", &snake), std::pair("Token", &wish.unused)})
+        fields.push_back({name, [&errors, target = out, path = pathOf(name)](const JsonValue& item) {
+                              readText(item, path, target, errors);
+                          }});
+    readFields(*value, fields, errors);
+    readDurations(durations, wish, errors);
+    if (wish.serviceId.isEmpty())
+        wish.serviceId = snake;
+    if (!errors.first().isEmpty())
+        return tl::unexpected(errors.first());
+    return wish;
+}
+
+OrText<CheckUpdate> parseCheckUpdate(const QByteArray& body)
+{
+    const auto value = parseObject(body, "agent.checkUpdate");
+    if (!value)
+        return tl::unexpected(value.error());
+    CheckUpdate update;
+    JsonErrors errors;
+    readFields(*value,
+        {{"Status", [&](const JsonValue& item) { readText(item, "checkUpdate.Status", &update.status, errors); }},
+            {"Output", [&](const JsonValue& item) { readText(item, "checkUpdate.Output", &update.output, errors); }}},
+        errors);
+    if (!errors.first().isEmpty())
+        return tl::unexpected(errors.first());
+    return update;
+}
+
+OrText<void> checkType(const CheckWish& wish, const Vintage& vintage)
+{
+    const auto refuse = [](const char* why) { return tl::unexpected(QByteArray("Invalid check: ") + why); };
+    const bool polls
+        = wish.polls || wish.isScript || !wish.http.isEmpty() || !wish.tcp.isEmpty() || !wish.grpc.isEmpty();
+    const bool isAlias = !wish.aliasNode.isEmpty() || !wish.aliasService.isEmpty();
+    if (wish.interval.count() > 0 && wish.ttl.count() > 0)
+        return refuse("Interval and TTL cannot both be specified");
+    if (polls && wish.interval.count() <= 0)
+        return refuse(vintage.isSince(1, 13)
+                ? "Interval must be > 0 for Script, HTTP, H2PING, TCP, UDP or OSService checks"
+                : vintage.isSince(1, 10) ? "Interval must be > 0 for Script, HTTP, H2PING, or TCP checks"
+                                         : "Interval must be > 0 for Script, HTTP, or TCP checks");
+    if (polls && isAlias)
+        return refuse("Interval cannot be set for Alias checks");
+    if (isAlias && wish.ttl.count() > 0)
+        return refuse("TTL must be not be set for Alias checks");
+    if (!polls && !isAlias && wish.ttl.count() <= 0)
+        return refuse("TTL must be > 0 for TTL checks");
+    if (wish.outputMaxSize < 0)
+        return refuse("MaxOutputMaxSize must be positive");
+    if (wish.failuresBeforeWarning > wish.failuresBeforeCritical)
+        return refuse("FailuresBeforeWarning can't be higher than FailuresBeforeCritical");
+    return {};
+}
+
+OrText<void> checkCheckWish(const CheckWish& wish, const Vintage& vintage)
+{
+    if (wish.name.isEmpty())
+        return tl::unexpected(QByteArray("Missing check name"));
+    if (!wish.status.isEmpty() && !isStatus(wish.status))
+        return tl::unexpected(QByteArray("Bad check status"));
+    return checkType(wish, vintage);
+}
+
+QByteArray CheckWish::type() const
+{
+    const bool runs = interval.count() > 0;
+    if (!grpc.isEmpty() && runs)
+        return "grpc";
+    if (!http.isEmpty() && runs)
+        return "http";
+    if (ttl.count() > 0)
+        return "ttl";
+    if (!tcp.isEmpty() && runs)
+        return "tcp";
+    if (!aliasNode.isEmpty() || !aliasService.isEmpty())
+        return "alias";
+    return isScript && runs ? "script" : "";
+}
+
+} // namespace practice

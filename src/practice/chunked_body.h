@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+
+namespace practice {
+
+/// Takes a body in chunks apart, as strictly as Go's net/http does (net/http/internal/chunked.go, transfer.go). A value
+/// for one body; bytes come as they arrive.
+class ChunkedBody
+{
+public:
+    enum class State {
+        Incomplete, ///< More bytes are needed.
+        Complete,
+        Broken, ///< error() says why; where the next request would begin is not known.
+        TooLarge, ///< A chunk is announced that goes beyond the limit.
+    };
+
+    explicit ChunkedBody(qint64 limit)
+        : m_limit(limit)
+    {
+    }
+
+    /// Takes what it can from the front of `bytes`. `hasEnded`: no more will come.
+    [[nodiscard]] State take(QByteArray& bytes, bool hasEnded);
+
+    [[nodiscard]] const QByteArray& body() const { return m_body; }
+    [[nodiscard]] const QByteArray& error() const { return m_error; } ///< Go's words.
+
+private:
+    enum class Part { Size, Data, End, Trailer };
+
+    State fail(QByteArray words);
+    State takeSize(const QByteArray& bytes, qsizetype& at, bool hasEnded);
+    State takeTrailer(const QByteArray& bytes, qsizetype& at, bool hasEnded);
+
+    qint64 m_limit;
+    Part m_part = Part::Size;
+    qint64 m_left = 0; ///< Of the chunk that is coming.
+    QByteArray m_body;
+    QByteArray m_error;
+};
+
+} // namespace practice

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// An agent that ends queries early: told once, and neither a loss of contact nor a gap in a recording.
+#include "running.h"
+#include "support/fault_proxy.h"
+#include "support/patience.h"
+
+#include <QTemporaryDir>
+
+using namespace Qt::Literals::StringLiterals;
+using namespace std::chrono_literals;
+using running::program;
+using support::Fault;
+
+class TestSignalboxctlWaits : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void anAgentThatEndsQueriesIsNotLost();
+    void whatConsulLeavesOutIsSaid();
+    void aBlockedListIsPutTogether();
+
+private:
+    support::ConsulAgent m_agent;
+    QTemporaryDir m_folder;
+};
+
+void TestSignalboxctlWaits::initTestCase()
+{
+    QVERIFY(m_agent.start());
+    QVERIFY(m_agent.judge().put("/v1/kv/demo/a", "1").isTrue());
+}
+
+void TestSignalboxctlWaits::anAgentThatEndsQueriesIsNotLost()
+{
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(Fault::cutAfter("index=", 1500ms));
+    const QString file = m_folder.filePath(u"cut.sbx"_s);
+    Running watch(m_agent, {u"watch"_s, u"demo/"_s, u"--http-addr"_s, proxy.url(), u"--record"_s, file});
+    QTRY_VERIFY2(watch.err().contains("This agent ends queries after"), watch.err().constData());
+    const int asked = proxy.count("/v1/kv/demo/?recurse&index=");
+    QTRY_VERIFY(proxy.count("/v1/kv/demo/?recurse&index=") >= asked + 3);
+    watch.interrupt();
+    QTRY_COMPARE(watch.process().state(), QProcess::NotRunning);
+    const auto said = watch.err();
+    QCOMPARE(said.count("This agent ends queries after"), 1);
+    QVERIFY2(!said.contains("Lost") && !said.contains("did not work"), said.constData());
+    const auto replay = support::runCommand(program, {u"replay"_s, file}, m_agent.environment());
+    QCOMPARE(replay.exitCode, 0);
+    QVERIFY2(!replay.out.contains("contact"), replay.out.constData());
+}
+
+void TestSignalboxctlWaits::whatConsulLeavesOutIsSaid()
+{
+    // No agent at hand says it: the front answers as a newer one.
+    support::FaultProxy proxy(m_agent.httpUrl());
+    const Fault::Headers head{
+        {"X-Consul-Index", "7"}, {"Content-Type", "application/json"}, {"X-Consul-Results-Filtered-By-ACLs", "true"}};
+    proxy.add(Fault::answer("/v1/internal/ui/nodes", 200,
+        R"([{"ID":"","Node":"n1","Address":"10.0.0.1","Services":[{"ID":"web","Service":"web"}],"Checks":[]}])", head));
+    proxy.add(Fault::answer("/v1/acl/token/self", 403, "Permission denied"));
+    const auto listed
+        = support::runCommand(program, {u"services"_s, u"--http-addr"_s, proxy.url()}, m_agent.environment());
+    QVERIFY2(listed.err.contains("Consul left out what the token may not read"), listed.err.constData());
+    QVERIFY2(!listed.err.contains("may be more"), listed.err.constData());
+    QVERIFY(listed.out.contains("web"));
+}
+
+void TestSignalboxctlWaits::aBlockedListIsPutTogether()
+{
+    const auto web = R"({"ID":"web-1","Name":"web","Port":80,"Check":{"TTL":"1h"}})";
+    QCOMPARE(m_agent.judge().put("/v1/agent/service/register", web).status, 200);
+    const auto direct = [this] { return support::runCommand(program, {u"services"_s}, m_agent.environment()); };
+    QTRY_VERIFY(direct().out.contains("web-1"));
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(Fault::answer("/v1/internal/", 403, "Endpoint is blocked by agent configuration"));
+    const auto listed
+        = support::runCommand(program, {u"services"_s, u"--http-addr"_s, proxy.url()}, m_agent.environment());
+    QCOMPARE(listed.exitCode, 0);
+    QCOMPARE(listed.out, direct().out);
+}
+
+QTEST_GUILESS_MAIN(TestSignalboxctlWaits)
+#include "tst_signalboxctl_waits.moc"

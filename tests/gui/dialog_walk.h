@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/window_test.h"
+
+#include <QAbstractItemView>
+#include <QAction>
+#include <QDialog>
+
+#include <algorithm>
+#include <vector>
+
+/// The pages of the window, and the dialogs that an act of a page opens.
+namespace walk {
+
+inline const std::vector<const char*> allPages{"semaphores", "keys", "services", "lab", "activity", "sessions"};
+
+struct DialogOf {
+    const char* page;
+    const char* action;
+};
+inline const std::vector<DialogOf> allDialogs{{"semaphores", "watchPrefix"}, {"semaphores", "discover"},
+    {"semaphores", "showMarks"}, {"semaphores", "settingsAction"}, {"semaphores", "editConnectionAction"},
+    {"semaphores", "aboutAction"}, {"semaphores", "shortcutsAction"}, {"semaphores", "findAnythingAction"},
+    {"semaphores", "setLimit"}, {"semaphores", "prune"}, {"keys", "newKey"}, {"keys", "deleteKeys"},
+    {"keys", "renameKeys"}, {"services", "agents"}, {"services", "maintenance"}, {"services", "selectByRule"},
+    {"services", "deregister"}, {"sessions", "destroySessions"}};
+
+inline QDialog* openDialog(const gui::Application& app)
+{
+    const auto dialogs = app.window()->findChildren<QDialog*>();
+    const auto open
+        = std::find_if(dialogs.begin(), dialogs.end(), [](const QDialog* dialog) { return dialog->isVisible(); });
+    return open != dialogs.end() ? *open : nullptr;
+}
+
+/// Whether it can be done; where it needs something that is chosen, the first row is.
+inline bool isPossible(const gui::Application& app, const QAction* act)
+{
+    auto* const view = qobject_cast<QAbstractItemView*>(app.window()->currentPage()->mainView());
+    if (act->isEnabled() || view == nullptr || view->model()->rowCount() == 0)
+        return act->isEnabled();
+    view->setFocus();
+    view->selectionModel()->setCurrentIndex(
+        view->model()->index(0, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    if (app.window()->currentPage()->id() == QStringLiteral("services"))
+        QTest::keyClick(view, Qt::Key_Space); // Ticked.
+    return act->isEnabled();
+}
+
+} // namespace walk

@@ -1,0 +1,19 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What is on the screen: text of others, sizes, and what the start of the window says on standard error.
+signalbox_test(
+    tst_plain_text SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_plain_text.cpp" LINK signalbox_models rapidcheck LABELS gui
+)
+signalbox_test(
+    tst_model_rules SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_model_rules.cpp" LINK signalbox_models LABELS gui
+)
+foreach(name hostile_text window_sizes quiet_start)
+    signalbox_test(
+        tst_${name}
+        SOURCES
+            "${CMAKE_CURRENT_LIST_DIR}/tst_${name}.cpp" "${CMAKE_CURRENT_LIST_DIR}/dialog_walk.h"
+            "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
+        LINK signalbox_gui signalbox_test_support
+        LABELS gui agent
+        TIMEOUT 600
+    )
+endforeach()

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// On a small screen everything is there: windows fit it with their frames, and nothing needs more than it has.
+#include "gui/dialog_walk.h"
+#include "gui/own_screen.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QLayout>
+#include <QScreen>
+#include <QSplitter>
+#include <QStatusBar>
+#include <QTableView>
+#include <QToolBar>
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+/// 1366x768 at 150 %; a panel and a frame take their share.
+constexpr QSize smallScreen(911, 512);
+constexpr QSize smallest(840, 420);
+
+/// The widgets that make `top` need more than `most`, the innermost of each kind, for whoever has to mend it.
+QStringList tooLargeIn(const QWidget* top, const QSize& most)
+{
+    QStringList large;
+    for (const auto* const widget : top->findChildren<QWidget*>()) {
+        if (!widget->isVisibleTo(top) || widget->window() != top->window())
+            continue;
+        const QSize least = widget->minimumSizeHint().expandedTo(widget->minimumSize());
+        if (least.width() > most.width() / 3 || least.height() > most.height() / 3)
+            large << QStringLiteral("%1 “%2” %3x%4")
+                         .arg(QLatin1String(widget->metaObject()->className()), widget->objectName())
+                         .arg(least.width())
+                         .arg(least.height());
+    }
+    return large;
+}
+
+/// Parts of the window that stick out of what holds them, other than what is scrolled.
+QStringList cutIn(const QWidget* top)
+{
+    QStringList cut;
+    for (const auto* const widget : top->findChildren<QWidget*>()) {
+        const auto* const parent = widget->parentWidget();
+        if (!widget->isVisible() || widget->window() != top || parent == nullptr
+            || parent->inherits("QAbstractScrollArea") || parent->parentWidget() == nullptr
+            || parent->parentWidget()->inherits("QAbstractScrollArea") || widget->inherits("QScrollBar")
+            || widget->inherits("QSizeGrip"))
+            continue;
+        if (!parent->rect().adjusted(-1, -1, 1, 1).contains(widget->geometry()))
+            cut << QStringLiteral("%1 “%2” in “%3” %4x%5+%6+%7 of %8x%9")
+                       .arg(
+                           QLatin1String(widget->metaObject()->className()), widget->objectName(), parent->objectName())
+                       .arg(widget->width())
+                       .arg(widget->height())
+                       .arg(widget->x())
+                       .arg(widget->y())
+                       .arg(parent->width())
+                       .arg(parent->height());
+    }
+    return cut;
+}
+
+QString toldOf(const QRect& rect)
+{
+    return QStringLiteral("%1x%2+%3+%4").arg(rect.width()).arg(rect.height()).arg(rect.x()).arg(rect.y());
+}
+
+void keepPicture(QWidget* widget, const QString& name)
+{
+    if (const QString folder = qEnvironmentVariable("SIGNALBOX_TEST_PICTURES"); !folder.isEmpty())
+        widget->grab().save(folder + u'/' + name + u".png"_s);
+}
+
+} // namespace
+
+class TestWindowSizes : public WindowTest
+{
+    Q_OBJECT
+private:
+    void fill()
+    {
+        if (std::exchange(m_isFilled, true))
+            return;
+        const auto judge = m_agent.judge();
+        judge.put("/v1/kv/demo/key", "value");
+        judge.put("/v1/agent/service/register",
+            "{\"Name\":\"web\",\"ID\":\"web-1\",\"Port\":80,\"Check\":{\"CheckID\":\"c\",\"TTL\":\"24h\",\"Status\":"
+            "\"critical\"}}");
+        QByteArray holders;
+        for (int i = 0; i < 6; ++i) {
+            const auto id
+                = judge.createSession("{\"Name\":\"client-0" + QByteArray::number(i) + "\",\"TTL\":\"86400s\"}")
+                      .toUtf8();
+            QVERIFY(judge.put("/v1/kv/demo/sem/" + id + "?acquire=" + id, "x").isTrue());
+            if (i < 2)
+                holders += "\"" + id + "\":true,";
+        }
+        holders += "\"11111111-2222-3333-4444-555555555555\":true";
+        judge.put("/v1/kv/demo/sem/.lock?flags=16210313421097356768", "{\"Limit\":3,\"Holders\":{" + holders + "}}");
+    }
+
+    bool m_isFilled = false;
+
+private Q_SLOTS:
+    void everyPage_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<QString>("theme");
+        QTest::addColumn<QString>("page");
+        for (const auto& language : {u"en"_s, u"zh_CN"_s}) {
+            for (const auto* const page : walk::allPages)
+                QTest::addRow("%s in %s", page, qPrintable(language))
+                    << language << (language == u"en"_s ? u"light"_s : u"dark"_s) << QString::fromLatin1(page);
+        }
+    }
+    void everyPage()
+    {
+        QFETCH(QString, language);
+        QFETCH(QString, theme);
+        QFETCH(QString, page);
+        fill();
+        QSettings().setValue(u"look/language"_s, language);
+        QSettings().setValue(u"look/theme"_s, theme);
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {u"demo/sem"_s});
+        QTRY_COMPARE_WITH_TIMEOUT(app.connection().status().phase, gui::ConnectionPhase::Live, patience);
+        app.window()->showPage(page);
+        auto* const view = qobject_cast<QAbstractItemView*>(app.window()->currentPage()->mainView());
+        if (view != nullptr && page != u"lab"_s)
+            QTRY_VERIFY_WITH_TIMEOUT(view->model()->rowCount() > 0, patience);
+        QVERIFY(QTest::qWaitForWindowExposed(app.window()));
+        const QRect room = app.window()->screen()->availableGeometry();
+        QCOMPARE(room.size(), smallScreen);
+        QVERIFY(room.contains(app.window()->frameGeometry()));
+        keepPicture(app.window(), QStringLiteral("first-%1-%2").arg(page, language));
+        app.window()->resize(smallest);
+        QCoreApplication::sendPostedEvents();
+        keepPicture(app.window(), QStringLiteral("page-%1-%2").arg(page, language));
+        QCOMPARE(app.window()->size(), smallest);
+        const QSize least = app.window()->layout()->totalMinimumSize();
+        QVERIFY2(least.width() <= smallest.width() && least.height() <= smallest.height(),
+            qPrintable(
+                u"%1x%2\n"_s.arg(least.width()).arg(least.height()) + tooLargeIn(app.window(), smallest).join(u'\n')));
+        // What comes in meanwhile is laid out a moment later.
+        QTRY_VERIFY2_WITH_TIMEOUT(cutIn(app.window()).isEmpty(), qPrintable(cutIn(app.window()).join(u'\n')), patience);
+        for (const auto* const each : {find<QWidget>(app, "statusBar"), find<QWidget>(app, "toolBar")})
+            QVERIFY(each != nullptr && app.window()->rect().contains(each->geometry()));
+    }
+
+    /// Who takes part is what a run is about: figures and notices leave room for some of them.
+    void contendersOfARunAreSeenInASmallWindow()
+    {
+        fill();
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {});
+        QTRY_COMPARE_WITH_TIMEOUT(app.connection().status().phase, gui::ConnectionPhase::Live, patience);
+        app.window()->showPage(u"lab"_s);
+        QVERIFY(QTest::qWaitForWindowExposed(app.window()));
+        const auto rowsSeen = [&app](const char* name) {
+            auto* const table = find<QTableView>(app, name);
+            const QRect seen = table->viewport()->visibleRegion().boundingRect();
+            return seen.height() / table->verticalHeader()->defaultSectionSize();
+        };
+        app.window()->resize(smallScreen);
+        QTRY_VERIFY(rowsSeen("contenderTable") >= 4);
+        QVERIFY(find<QTableView>(app, "labEvents")->viewport()->height() > 0);
+    }
+
+    void everyDialog_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<QString>("page");
+        QTest::addColumn<QString>("action");
+        for (const auto& language : {u"en"_s, u"zh_CN"_s}) {
+            for (const auto& [page, action] : walk::allDialogs)
+                QTest::addRow("%s in %s", action, qPrintable(language))
+                    << language << QString::fromLatin1(page) << QString::fromLatin1(action);
+        }
+    }
+    void everyDialog()
+    {
+        QFETCH(QString, language);
+        QFETCH(QString, page);
+        QFETCH(QString, action);
+        fill();
+        QSettings().setValue(u"look/language"_s, language);
+        QSettings().setValue(u"look/theme"_s, u"light"_s);
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {u"demo/sem"_s});
+        app.window()->showPage(page);
+        auto* const act = app.window()->findChild<QAction*>(action);
+        QVERIFY(act != nullptr);
+        QTRY_VERIFY_WITH_TIMEOUT(walk::isPossible(app, act), patience);
+        act->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(walk::openDialog(app) != nullptr, patience);
+        auto* const dialog = walk::openDialog(app);
+        QVERIFY(QTest::qWaitForWindowExposed(dialog));
+        const QRect room = dialog->screen()->availableGeometry();
+        QTRY_VERIFY2(room.contains(dialog->frameGeometry()), qPrintable(toldOf(dialog->frameGeometry())));
+        dialog->resize(smallest);
+        QCoreApplication::sendPostedEvents();
+        keepPicture(dialog, QStringLiteral("dialog-%1-%2").arg(action, language));
+        const QSize least = dialog->minimumSizeHint().expandedTo(dialog->minimumSize());
+        QVERIFY2(least.width() <= smallest.width() && least.height() <= smallest.height(),
+            qPrintable(u"%1x%2\n"_s.arg(least.width()).arg(least.height()) + tooLargeIn(dialog, smallest).join(u'\n')));
+        const auto cut = cutIn(dialog);
+        QVERIFY2(cut.isEmpty(), qPrintable(cut.join(u'\n')));
+    }
+};
+
+int main(int argc, char** argv)
+{
+    return walk::mainOn<TestWindowSizes>(smallScreen, argc, argv);
+}
+#include "moc_window_test.cpp"
+#include "tst_window_sizes.moc"

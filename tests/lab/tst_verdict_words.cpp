@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a verdict says of its moment, and why it is open.
+#include "lab/verdict_samples.h"
+
+#include "lab/verdict.h"
+#include "support/patience.h"
+
+using namespace samples;
+using namespace std::chrono_literals;
+using namespace Qt::Literals::StringLiterals;
+using lab::ExpectationKind;
+using lab::VerdictKind;
+
+class TestVerdictWords : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void saysWhatOfAndWhen();
+    void leavesOpenWhatSlownessExplains();
+};
+
+/// The run is swept after it was judged: the words must stay right beside a store that is empty.
+void TestVerdictWords::saysWhatOfAndWhen()
+{
+    auto left = evidence({moment(0, 0, Kind::Granted), moment(1, 0, Kind::Crashed)}, true);
+    left.keysLeft = {entry(u"demo/sem/.lock"_s, R"({"Limit":1,"Holders":{"s0":true}})")};
+    const auto lost = judgeOne(left, {ExpectationKind::PermitLost, {}, {}});
+    QCOMPARE(lost.kind, VerdictKind::Holds);
+    QVERIFY2(lost.evidence.contains(u"when the last contender had ended"_s), qPrintable(lost.evidence));
+    const auto keys = judgeOne(left, {ExpectationKind::NoKeyLeft, {}, {}});
+    QCOMPARE(keys.kind, VerdictKind::Fails);
+    QVERIFY2(keys.evidence.contains(u"when the last contender had ended"_s), qPrintable(keys.evidence));
+    // Why what looks decided is open.
+    auto cut = evidence({moment(0, 0, Kind::Granted), moment(1, 0, Kind::Released)}, true);
+    cut.interrupted = true;
+    cut.keysLeft.emplace();
+    for (const auto kind : {ExpectationKind::NoKeyLeft, ExpectationKind::PermitLost}) {
+        const auto verdict = judgeOne(cut, {kind, {}, {}});
+        QCOMPARE(verdict.kind, VerdictKind::Open);
+        QVERIFY2(verdict.evidence.contains(u"the run was stopped"_s), qPrintable(verdict.evidence));
+    }
+}
+
+void TestVerdictWords::leavesOpenWhatSlownessExplains()
+{
+    auto slow = evidence({moment(0, 0, Kind::Granted), moment(1, 0, Kind::Released)}, true);
+    slow.undecided = {{1200ms, {}, {u"s0"_s}, 1600ms}};
+    const auto verdict = judgeOne(slow, {ExpectationKind::ViewsAgree, {}, {}});
+    QCOMPARE(verdict.kind, VerdictKind::Open);
+    QVERIFY2(verdict.evidence.contains(u"answers took 1.6 s"_s), qPrintable(verdict.evidence));
+    QVERIFY2(verdict.evidence.contains(u"c0"_s), qPrintable(verdict.evidence));
+    slow.differences = {{1300ms, {u"s0"_s}, {}, {}}}; // What is certain counts.
+    QCOMPARE(judgeOne(slow, {ExpectationKind::ViewsAgree, {}, {}}).kind, VerdictKind::Fails);
+}
+
+QTEST_APPLESS_MAIN(TestVerdictWords)
+#include "tst_verdict_words.moc"

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "practice/agent.h"
+#include "support/consul_binary.h"
+
+/// A version as text, however it is held.
+template <typename Version>
+[[nodiscard]] QByteArray versionText(const Version& version)
+{
+    if constexpr (requires { version.text(); })
+        return version.text().toLatin1();
+    else
+        return version.toString().toLatin1();
+}
+
+/// The vintage of the Consul that the tests run beside.
+[[nodiscard]] inline practice::Vintage vintageOfConsul()
+{
+    return practice::asVersion(versionText(support::consulVersion()));
+}
+
+/// A practice agent that is to answer as that Consul does.
+[[nodiscard]] inline practice::AgentOptions likeConsul()
+{
+    practice::AgentOptions options;
+    options.vintage = vintageOfConsul();
+    return options;
+}
