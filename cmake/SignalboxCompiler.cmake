@@ -56,7 +56,7 @@ if(SIGNALBOX_COVERAGE)
     target_link_options(signalbox_options INTERFACE --coverage)
 endif()
 
-# Two hundred tests are linked with everything they test: gold, where there is one, takes half the time.
+# Hundreds of tests are linked: gold, where there is one, takes half the time.
 include(CheckLinkerFlag)
 check_linker_flag(CXX "-fuse-ld=gold" SIGNALBOX_HAS_GOLD)
 if(SIGNALBOX_HAS_GOLD)

@@ -36,12 +36,19 @@ function(signalbox_headers target)
     set_target_properties(${target} PROPERTIES AUTOMOC OFF AUTOUIC OFF AUTORCC OFF)
 endfunction()
 
-# signalbox_room(NAME SOURCES … LINK … [PCH header …] [OWN …] [APART …] [ONE_BY_ONE]): one static library per room of
+# signalbox_room(NAME SOURCES … LINK … [PCH header …] [OWN …] [APART …] [ONE_BY_ONE]): one library per room of
 # docs/architecture.md. LINK is PUBLIC: it states, and only it, what the room may know. PCH: headers to compile once
 # besides those that all rooms use. OWN, APART: see signalbox_unity(); ONE_BY_ONE: no unity build.
+# BUILD_SHARED_LIBS, as in the presets with tests: hundreds of tests hold no copy each of what they test. Without it, as
+# in a release, the programs hold it all.
 function(signalbox_room name)
     cmake_parse_arguments(ROOM "ONE_BY_ONE" "" "SOURCES;LINK;PCH;OWN;APART" ${ARGN})
-    add_library(${name} STATIC ${ROOM_SOURCES})
+    add_library(${name} ${ROOM_SOURCES})
+    # No macro of its own: the room shares precompiled headers with others.
+    set_target_properties(${name} PROPERTIES DEFINE_SYMBOL "" INSTALL_RPATH "$ORIGIN")
+    if(BUILD_SHARED_LIBS)
+        install(TARGETS ${name} LIBRARY DESTINATION "${SIGNALBOX_ROOMS_FOLDER}")
+    endif()
     if(ROOM_ONE_BY_ONE)
         set_target_properties(${name} PROPERTIES UNITY_BUILD OFF)
     else()
