@@ -41,17 +41,22 @@ Present refsOf(const std::vector<consul::NodeEntry>& entries)
     return present;
 }
 
+/// What was answered and cannot be read must not be taken for gone.
+consul::Result<Present> readableRefsOf(const std::vector<consul::NodeEntry>& entries)
+{
+    for (const auto& entry : entries) {
+        if (!entry.oddRows.isEmpty())
+            return consul::Unexpected(consul::Error{consul::ErrorKind::Protocol, 0, entry.oddRows.first(), {}, {}});
+    }
+    return refsOf(entries);
+}
+
 consul::Result<Present> parseAll(const QByteArray& body)
 {
     const auto entries = consul::parseNodeEntries(body);
     if (!entries)
         return consul::Unexpected(entries.error());
-    // What was answered and cannot be read must not be taken for gone.
-    for (const auto& entry : *entries) {
-        if (!entry.oddRows.isEmpty())
-            return consul::Unexpected(consul::Error{consul::ErrorKind::Protocol, 0, entry.oddRows.first(), {}, {}});
-    }
-    return refsOf(*entries);
+    return readableRefsOf(*entries);
 }
 
 consul::Result<Present> parseService(const QByteArray& body)
@@ -128,7 +133,10 @@ consul::Result<Look> lookOf(
 {
     if (!answer)
         return consul::Unexpected(answer.error());
-    return Look{refsOf(answer->value).contains(ref), answer->index};
+    const auto present = readableRefsOf(answer->value);
+    if (!present)
+        return consul::Unexpected(present.error());
+    return Look{present->contains(ref), answer->index};
 }
 
 /// Answers when the catalog has changed since `after`, or `wait` is over.
@@ -198,7 +206,7 @@ QCoro::Task<consul::Result<Present>> readPresent(
         if (!entries) {
             co_return consul::Unexpected(entries.error());
         }
-        co_return refsOf(entries->value);
+        co_return readableRefsOf(entries->value);
     }
     auto reading = client->catalogService(service, consul::Consistency::Consistent, std::move(stop));
     const auto instances = co_await reading;

@@ -80,6 +80,7 @@ struct TxnError {
 struct TxnOutcome {
     std::vector<KvEntry> results; ///< Not aligned with the operations (facts §8).
     std::vector<TxnError> errors;
+    bool leftOut = false; ///< Reads of keys that the token may not see have no result (agent/consul/txn_endpoint.go).
     bool sentAgain = false; ///< As in Response.
 };
 

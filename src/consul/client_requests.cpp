@@ -268,6 +268,10 @@ Result<TxnOutcome> parseTxn(const QByteArray& json)
         // get-or-empty gives an entry without indexes for a key that is not there.
         std::erase_if(outcome.results, [](const KvEntry& each) { return each.modifyIndex == 0; });
     }
+    bool leftOut = false;
+    if (top["ResultsFilteredByACLs"].get(leftOut) == simdjson::SUCCESS) {
+        outcome.leftOut = leftOut;
+    }
     return outcome;
 }
 

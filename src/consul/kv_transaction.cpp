@@ -246,6 +246,10 @@ Result<Response> keyAnswerOf(const Request& call, const KeyTarget& target, const
         return turned;
     }
     const auto& entries = outcome->results;
+    if (entries.empty() && outcome->leftOut && !target.isPrefix) {
+        // By its path this is a 403; nobody may take it for a key that is not there.
+        return refusedBy({0, QStringLiteral("Permission denied: the transaction left this key out")});
+    }
     turned.index = target.isPrefix ? markOf(entries) : entries.empty() ? 1 : entries.front().modifyIndex;
     turned.status = entries.empty() && !target.name.isEmpty() ? 404 : 200;
     turned.body = turned.status == 404 ? QByteArray()

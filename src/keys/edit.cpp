@@ -40,9 +40,9 @@ consul::Error problemError(const QString& words, const Content& content)
 
 } // namespace
 
-QString editProblem(const QString& key, const Content& content, const consul::Tenancy& in)
+QString editProblem(const QString& key, const Content& content, const consul::Client* client)
 {
-    return contentProblem(key, content, in);
+    return contentProblem(key, content, consul::tenancyOf(client), client != nullptr ? &client->keyRule() : nullptr);
 }
 
 QStringList editUndoLimits(const std::optional<consul::KvEntry>& base)
@@ -57,7 +57,7 @@ QStringList editUndoLimits(const std::optional<consul::KvEntry>& base)
 QCoro::Task<SaveOutcome> save(ClientPtr client, Edit edit, consul::StopToken stop)
 {
     SaveOutcome outcome;
-    if (const QString problem = editProblem(edit.key, edit.mine, consul::tenancyOf(client)); !problem.isEmpty()) {
+    if (const QString problem = editProblem(edit.key, edit.mine, client); !problem.isEmpty()) {
         outcome.error = problemError(problem, edit.mine);
         co_return outcome;
     }

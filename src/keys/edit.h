@@ -2,7 +2,6 @@
 #pragma once
 
 #include "consul/client.h"
-#include "consul/values/tenancy.h"
 #include "keys/bearing.h"
 #include "keys/change.h"
 #include "keys/undo_entry.h"
@@ -39,8 +38,8 @@ struct SaveOutcome {
 };
 
 /// Translated sentence before anything is sent: too large (how large, the limit), not addressable, empty name.
-/// Empty when the edit can be sent. `in`: as the connection's.
-[[nodiscard]] QString editProblem(const QString& key, const Content& content, const consul::Tenancy& in);
+/// Empty when the edit can be sent. `client` knows how its agent reaches the key; null: the strictest is assumed.
+[[nodiscard]] QString editProblem(const QString& key, const Content& content, const consul::Client* client);
 
 /// Always CAS, with the flags of `mine`; a new key is created only if nobody has it. A refusal is believed only after
 /// reading again (Qt may have sent the request twice). What editProblem() finds is ErrorKind::TooLarge or Rejected,

@@ -40,6 +40,7 @@ private Q_SLOTS:
     void aRealAgentBlocksIt();
     void whatChangesIsSeen();
     void whoWaitsIsWoken();
+    void whatCannotBeReadIsNotGone();
 
 private:
     [[nodiscard]] bool registerAt(const support::Judge& judge, const QString& id) const
@@ -170,6 +171,19 @@ void PiecesTest::whoWaitsIsWoken()
     QVERIFY(then);
     QVERIFY(then->index > now->index);
     QVERIFY(linesOf(then->value).join(u'\n').contains(QLatin1String("/woken ")));
+}
+
+void PiecesTest::whatCannotBeReadIsNotGone()
+{
+    FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(Fault::answer(whole, 200,
+        R"([{"Node":"n1","Address":"10.0.0.1","Services":[{"ID":7,"Service":["odd"]}],"Checks":[]}])"));
+    Field field(proxy.url());
+    const InstanceRef ref{QStringLiteral("n1"), QStringLiteral("web-1"), {}};
+    const auto absent = await(waitUntilAbsent(&field.client, QString(), ref, 0, 300ms, {}));
+    QVERIFY(!absent);
+    QCOMPARE(absent.error().kind, consul::ErrorKind::Protocol);
+    QVERIFY(!await(readPresent(&field.client, QString(), {})));
 }
 
 QTEST_GUILESS_MAIN(PiecesTest)

@@ -35,6 +35,7 @@ private Q_SLOTS:
     void largestValueIsTaken();
     void compressedBigRecurseIsRead();
     void namesOnThisMachineComeAsTheyAre();
+    void whatATransactionLeavesOutIsDenied();
 
 private:
     support::ConsulAgent m_agent;
@@ -310,6 +311,20 @@ void TestClientKv::compressedBigRecurseIsRead()
         QCOMPARE(entry.value, value);
     }
     QVERIFY(m_client->wireLog().entries().back().bytes > 20'000'000);
+}
+
+void TestClientKv::whatATransactionLeavesOutIsDenied()
+{
+    // As 1.23 answers to get-or-empty of a key that the token may not see; 1.8.7 rolls back with the same words.
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(support::Fault::answer("/v1/txn", 200, R"({"Results":null,"Errors":null,"ResultsFilteredByACLs":true})"));
+    Client client(endpointAt(proxy.url()));
+    const auto one = await(client.kvGet(QStringLiteral("a//b")));
+    QVERIFY(!one);
+    QCOMPARE(one.error().kind, ErrorKind::Denied);
+    const auto folder = await(client.kvList(QStringLiteral("a//")));
+    QVERIFY(folder); // A list without what one may not see is a list, here as by its path.
+    QVERIFY(folder->value.empty());
 }
 
 QTEST_GUILESS_MAIN(TestClientKv)

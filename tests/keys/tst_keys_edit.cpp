@@ -161,7 +161,7 @@ void TestKeysEdit::sizes()
     QFETCH(int, bytes);
     QFETCH(bool, fine);
     const Content content{QByteArray(bytes, 'x'), 1};
-    QCOMPARE(keys::editProblem(u"k"_s, content, {}).isEmpty(), fine);
+    QCOMPARE(keys::editProblem(u"k"_s, content, m_store.client.get()).isEmpty(), fine);
     const auto sentBefore = m_store.client->wireLog().entries().size();
     const auto outcome = save(u"k"_s, content, std::nullopt);
     QCOMPARE(outcome.written, fine);

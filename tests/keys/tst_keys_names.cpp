@@ -26,6 +26,7 @@ private Q_SLOTS:
     void foldersAreOpenedAndFollowed_data();
     void foldersAreOpenedAndFollowed();
     void whoMakesSuchAKeyIsTold();
+    void whatNoTransactionTakesIsNotSent();
 
 private:
     QTemporaryDir m_folder;
@@ -170,6 +171,20 @@ void TestKeysNames::whoMakesSuchAKeyIsTold()
     QVERIFY(!await(keys::planMove(client(), request))->consequences.contains(keys::transactionOnlyWarning(1)));
     const auto import = await(keys::planImport(client(), R"([{"key":" lead","flags":0,"value":""}])"));
     QVERIFY(import && import->warnings.contains(keys::transactionOnlyWarning(1)));
+}
+
+void TestKeysNames::whatNoTransactionTakesIsNotSent()
+{
+    connectTo(Front::Few);
+    QVERIFY(await(m_client->kvGet(u"plain"_s))); // Which asks for the version.
+    QVERIFY(await(m_client->kvGet(u"a:b"_s)));
+    const keys::Content large{QByteArray(450'000, 'x'), 0};
+    QVERIFY(keys::editProblem(u"plain"_s, large, client()).isEmpty());
+    QVERIFY(keys::editProblem(u"a:b"_s, large, client()).contains(u"450,000"_s));
+    const auto before = m_client->wireLog().entries().size();
+    const auto outcome = await(keys::save(client(), keys::Edit{u"a:b"_s, large, std::nullopt}));
+    QVERIFY(outcome.error.has_value());
+    QCOMPARE(m_client->wireLog().entries().size(), before);
 }
 
 QTEST_GUILESS_MAIN(TestKeysNames)

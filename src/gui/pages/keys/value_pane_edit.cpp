@@ -154,7 +154,7 @@ void ValuePane::check()
         m_editing->setForm(formId(m_form));
         m_editing->setMine({*bytes, flags().value_or(m_editing->mine().flags)});
         m_size->setLine(sizeText(bytes->size()));
-        words = keys::editProblem(m_editing->key(), m_editing->mine(), consul::tenancyOf(m_desk->client()));
+        words = keys::editProblem(m_editing->key(), m_editing->mine(), m_desk->client());
         if (const auto problem = m_form == ValueForm::Json ? jsonProblem(*bytes) : std::nullopt;
             problem && words.isEmpty())
             words = problem->words;
