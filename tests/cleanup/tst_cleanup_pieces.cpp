@@ -176,8 +176,8 @@ void PiecesTest::whoWaitsIsWoken()
 void PiecesTest::whatCannotBeReadIsNotGone()
 {
     FaultProxy proxy(m_agent.httpUrl());
-    proxy.add(Fault::answer(whole, 200,
-        R"([{"Node":"n1","Address":"10.0.0.1","Services":[{"ID":7,"Service":["odd"]}],"Checks":[]}])"));
+    proxy.add(Fault::answer(
+        whole, 200, R"([{"Node":"n1","Address":"10.0.0.1","Services":[{"ID":7,"Service":["odd"]}],"Checks":[]}])"));
     Field field(proxy.url());
     const InstanceRef ref{QStringLiteral("n1"), QStringLiteral("web-1"), {}};
     const auto absent = await(waitUntilAbsent(&field.client, QString(), ref, 0, 300ms, {}));

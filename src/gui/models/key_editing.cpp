@@ -149,8 +149,7 @@ void KeyEditing::settle(const keys::Conflict& conflict, const keys::Content& min
 void KeyEditing::send(const keys::Edit& edit, bool evenIfHeld)
 {
     keepDraft(); // Whatever happens now, nothing typed is lost.
-    if (const QString problem = keys::editProblem(edit.key, edit.mine, m_desk->client());
-        !problem.isEmpty()) {
+    if (const QString problem = keys::editProblem(edit.key, edit.mine, m_desk->client()); !problem.isEmpty()) {
         Q_EMIT failed(problem);
         return;
     }
