@@ -8,6 +8,7 @@
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
+#include <QHashFunctions>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -87,13 +88,18 @@ QByteArray namesOf(const std::vector<KvEntry>& entries, const QString& prefix, c
     return QJsonDocument(level).toJson(QJsonDocument::Compact);
 }
 
+/// Rises with what is written, as an index does, and tells what was deleted by the bits below.
 quint64 markOf(const std::vector<KvEntry>& entries)
 {
-    quint64 mark = entries.size() + 1;
+    constexpr int bitsBelow = 24;
+    quint64 newest = 0;
+    std::size_t all = entries.size();
     for (const auto& entry : entries) {
-        mark += entry.modifyIndex;
+        newest = std::max(newest, entry.modifyIndex);
+        all = qHashMulti(all, entry.key, entry.modifyIndex);
     }
-    return mark;
+    const quint64 mark = (newest << bitsBelow) | (all & ((1U << bitsBelow) - 1));
+    return std::max<quint64>(mark, 1);
 }
 
 Unexpected refusedBy(const TxnError& error)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/await.h"
+#include "consul/kv_transaction.h"
 #include "support/consul_agent.h"
 #include "support/fault_proxy.h"
 #include "support/patience.h"
@@ -36,6 +37,7 @@ private Q_SLOTS:
     void compressedBigRecurseIsRead();
     void namesOnThisMachineComeAsTheyAre();
     void whatATransactionLeavesOutIsDenied();
+    void aFolderHasAnotherIndexAfterEachChange();
 
 private:
     support::ConsulAgent m_agent;
@@ -325,6 +327,32 @@ void TestClientKv::whatATransactionLeavesOutIsDenied()
     const auto folder = await(client.kvList(QStringLiteral("a//")));
     QVERIFY(folder); // A list without what one may not see is a list, here as by its path.
     QVERIFY(folder->value.empty());
+}
+
+void TestClientKv::aFolderHasAnotherIndexAfterEachChange()
+{
+    const auto indexOf = [](const QByteArray& results) {
+        Response answer;
+        answer.status = 200;
+        answer.body = R"({"Results":[)" + results + R"(],"Errors":null})";
+        const Request call{Method::Get, "/v1/kv/a//", {{"recurse", {}}}, {}};
+        return keyAnswerOf(call, {QStringLiteral("a//"), true}, answer)->index;
+    };
+    const auto entry = [](const char* key, int index) {
+        return R"({"KV":{"Key":"a//)" + QByteArray(key)
+            + R"(","Value":null,"Flags":0,"LockIndex":0,"CreateIndex":1,"ModifyIndex":)" + QByteArray::number(index)
+            + "}}";
+    };
+    const auto two = indexOf(entry("x", 10) + ',' + entry("y", 20));
+    QVERIFY(two > 0);
+    QCOMPARE(indexOf(entry("x", 10) + ',' + entry("y", 20)), two);
+    // Sums of both are the same, counted with the entries or not.
+    QVERIFY(indexOf(entry("x", 31)) != two);
+    QVERIFY(indexOf(entry("x", 30)) != two);
+    QVERIFY(indexOf(entry("x", 10) + ',' + entry("y", 21)) > two);
+    QVERIFY(indexOf(entry("y", 20)) != two);
+    QVERIFY(indexOf(entry("x", 10) + ',' + entry("z", 20)) != two);
+    QVERIFY(indexOf({}) > 0);
 }
 
 QTEST_GUILESS_MAIN(TestClientKv)

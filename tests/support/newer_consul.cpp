@@ -3,6 +3,7 @@
 
 #include "support/go_path.h"
 #include "support/judge.h"
+#include "support/strict_names.h"
 
 #include <QSet>
 #include <QUrl>
@@ -332,8 +333,8 @@ std::optional<Fault> ofKey(const SeenRequest& request, const QByteArray& path, b
     }
     const auto name = QByteArray::fromPercentEncoding(raw);
     const auto key = name.isEmpty() ? name : cleanedKey(name);
-    if (const auto refusal = refusalOfKey(key); !key.isEmpty() && !refusal.isEmpty())
-        return answered(500, refusal);
+    if (const auto refusal = refusalOf(NameRule::CleanPath, key))
+        return answered(500, *refusal);
     auto passed = Fault::changed(saysMore(path, false, aclsAreOn));
     if (key != name)
         passed.otherTarget = prefix + key.toPercentEncoding("/") + query;

@@ -26,9 +26,6 @@ inline constexpr auto newerVersion = "1.23.0";
 /// `managementToken`: with which to look behind where ACLs are on.
 [[nodiscard]] FaultProxy::Responder newerConsul(const QString& agentUrl, const QString& managementToken = {});
 
-/// The text with which 1.22 refuses a key of this name, after its path was cleaned; empty: taken.
-[[nodiscard]] QByteArray refusalOfKey(const QByteArray& key);
-
 /// Adds nodes to every answer of /v1/internal/ui/nodes, as a cluster does that has peers. Answered at once, also where
 /// a change was waited for. Others are forwarded.
 [[nodiscard]] FaultProxy::Responder withImported(const QString& agentUrl, const QJsonArray& nodes);
