@@ -6,6 +6,7 @@
 #include "consul/client.h"
 #include "support/consul_agent.h"
 
+#include <QDeadlineTimer>
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QUrl>
@@ -64,10 +65,19 @@ public:
     /// Returns when the catalog shows what agentWithAll() holds.
     QCoro::Task<> begin()
     {
+        // An agent that takes over thousands of instances answers late.
+        const QDeadlineTimer patience(std::chrono::minutes(2));
+        const consul::StopSource never;
         auto asking = m_client.agentSelf();
-        const auto self = co_await asking;
-        if (!self)
-            qFatal("the agent does not answer");
+        auto self = co_await asking;
+        while (!self) {
+            if (patience.hasExpired())
+                qFatal("the agent does not answer: %s", qPrintable(consul::describe(self.error())));
+            auto sleeping = never.token().sleepFor(std::chrono::seconds(1));
+            static_cast<void>(co_await sleeping);
+            auto again = m_client.agentSelf();
+            self = co_await again;
+        }
         for (int i = 0; i < instances; ++i)
             m_all.push_back({self->nodeName, idOf(i)});
         auto waiting = settled();
