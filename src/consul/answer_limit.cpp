@@ -60,8 +60,9 @@ AnswerLimit answerLimit(const Request& request)
             return {2 * listLimit(), true};
         return names(request, "recurse") ? AnswerLimit{listLimit(), true} : AnswerLimit{valueLimit, false};
     }
-    const bool isPlain = request.path.startsWith("/v1/status/") || request.path == "/v1/agent/self"
-        || request.path.startsWith("/v1/agent/service/") || request.path.startsWith("/v1/session/info/");
+    // /v1/agent/self has a list, too: of the services in the agent's own configuration, 2.8 KB for one with a check.
+    const bool isPlain = request.path.startsWith("/v1/status/") || request.path.startsWith("/v1/agent/service/")
+        || request.path.startsWith("/v1/session/info/");
     return isPlain ? AnswerLimit{plainLimit, false} : AnswerLimit{listLimit(), true};
 }
 

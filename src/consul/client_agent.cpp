@@ -56,24 +56,15 @@ QCoro::Task<Result<QString>> readLeader(CorePtr core, Request request, StopToken
 
 QCoro::Task<Result<AgentSelf>> readSelf(CorePtr core, Request request, StopToken stop)
 {
-    auto call = perform(core, request, ExchangeOptions(), std::move(stop));
-    const auto answer = co_await call;
-    if (!answer) {
-        co_return Unexpected(answer.error());
+    auto call = perform(core, request, ExchangeOptions(), stop);
+    auto answer = co_await call;
+    auto parse = parsed<AgentSelf>(core, request, std::move(answer), &parseSelf, std::move(stop));
+    auto self = co_await parse;
+    if (!self) {
+        co_return Unexpected(self.error());
     }
-    const auto config
-        = QJsonDocument::fromJson(withEscapedMarks(answer->body)).object().value(QLatin1String("Config")).toObject();
-    AgentSelf self;
-    self.nodeName = text(config, "NodeName");
-    self.nodeId = text(config, "NodeID");
-    self.datacenter = text(config, "Datacenter");
-    self.version = text(config, "Version");
-    core->keyRule().adopt(Version::fromText(self.version));
-    self.server = config.value(QLatin1String("Server")).toBool();
-    if (self.nodeName.isEmpty()) {
-        co_return Unexpected(wrongShape(*core, request, *answer));
-    }
-    co_return self;
+    core->keyRule().adopt(Version::fromText(self->value.version));
+    co_return std::move(self->value);
 }
 
 Member memberOf(const QJsonObject& object)
@@ -125,6 +116,25 @@ QCoro::Task<Result<AclState>> readAclState(CorePtr core, Request request, StopTo
 }
 
 } // namespace
+
+Result<AgentSelf> parseSelf(const QByteArray& json)
+{
+    const auto config
+        = QJsonDocument::fromJson(withEscapedMarks(json)).object().value(QLatin1String("Config")).toObject();
+    AgentSelf self;
+    self.nodeName = text(config, "NodeName");
+    self.nodeId = text(config, "NodeID");
+    self.datacenter = text(config, "Datacenter");
+    self.version = text(config, "Version");
+    self.server = config.value(QLatin1String("Server")).toBool();
+    if (self.nodeName.isEmpty()) {
+        Error error;
+        error.kind = ErrorKind::Protocol;
+        error.serverWords = unexpected(json);
+        return Unexpected(error);
+    }
+    return self;
+}
 
 QCoro::Task<Result<QString>> Client::statusLeader(StopToken stop)
 {

@@ -48,6 +48,9 @@ template <typename Value>
     co_return indexed;
 }
 
+/// Of /v1/agent/self. Megabytes where the agent's own configuration has thousands of services (`DebugConfig`).
+[[nodiscard]] Result<AgentSelf> parseSelf(const QByteArray& json);
+
 /// Sends what a read asks for, `request`, with what makes it a blocking one. `after` 0: it does not block.
 struct Blocking {
     quint64 after = 0;

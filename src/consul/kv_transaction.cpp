@@ -174,12 +174,13 @@ QCoro::Task<Result<Response>> performByTransaction(
 QCoro::Task<> learnVersion(CorePtr core, StopToken stop)
 {
     const auto request = agentSelfRequest();
-    auto asking = sendByPath(core, request, ExchangeOptions(), std::move(stop));
-    const auto answer = co_await asking;
-    if (answer) {
-        const auto config = QJsonDocument::fromJson(answer->body).object().value(QLatin1String("Config")).toObject();
-        core->keyRule().adopt(Version::fromText(config.value(QLatin1String("Version")).toString()));
-    } else if (!isTransient(answer.error().kind) && answer.error().kind != ErrorKind::Cancelled) {
+    auto asking = sendByPath(core, request, ExchangeOptions(), stop);
+    auto answer = co_await asking;
+    auto parse = parsed<AgentSelf>(core, request, std::move(answer), &parseSelf, std::move(stop));
+    const auto self = co_await parse;
+    if (self) {
+        core->keyRule().adopt(Version::fromText(self->value.version));
+    } else if (!isTransient(self.error().kind) && self.error().kind != ErrorKind::Cancelled) {
         core->keyRule().adopt(Version());
     }
 }

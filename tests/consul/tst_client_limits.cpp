@@ -53,6 +53,7 @@ private Q_SLOTS:
     void aLongerListIsToldInWords();
     void whatUnpacksToTooMuchIsEnded();
     void aListWithinTheLimitIsRead();
+    void anAgentWithManyServicesOfItsOwnIsKnown();
     void aWatchSaysIt();
     void aPlainAnswerOfThisLengthIsNotConsuls();
     void answersUnderWayHaveALimitTogether();
@@ -137,6 +138,21 @@ void TestClientLimits::aListWithinTheLimitIsRead()
     Client client(endpointAt(proxy.url()));
     const auto list = await(client.kvList(u"a/"_s));
     QVERIFY2(list, list ? "" : qPrintable(describe(list.error())));
+}
+
+void TestClientLimits::anAgentWithManyServicesOfItsOwnIsKnown()
+{
+    // 5 000 services with a check each in the configuration of a 1.8.7 make it answer 14 MB.
+    setListLimit(usualListLimit);
+    FaultProxy proxy;
+    const QByteArray self = R"({"Config":{"NodeName":"n1","Version":"1.8.7"},"DebugConfig":{"Services":[")"
+        + QByteArray(6 * mebibyte, 'x') + R"("]}})";
+    proxy.add(Fault::answer("/v1/agent/self", 200, self, consulHeaders()));
+    Client client(endpointAt(proxy.url()));
+    const auto known = await(client.agentSelf());
+    QVERIFY2(known, known ? "" : qPrintable(describe(known.error())));
+    QCOMPARE(known->nodeName, u"n1"_s);
+    QCOMPARE(client.keyRule().version(), Version::fromText(u"1.8.7"_s));
 }
 
 void TestClientLimits::aWatchSaysIt()
