@@ -94,6 +94,26 @@ private Q_SLOTS:
         QVERIFY(links > 80);
     }
 
+    /// Between a sign and a letter, as they stand side by side in Chinese, Markdown takes a star for no mark.
+    void everyMarkIsOne()
+    {
+        static const QRegularExpression code(
+            u"<pre>.*?</pre>|<code>.*?</code>"_s, QRegularExpression::DotMatchesEverythingOption);
+        static const QRegularExpression star(u"\\*[^*\\s][^*<]*\\*"_s);
+        static const QRegularExpression nested(u"<(em|strong)>(?:(?!</\\1>).)*<\\1>[^<]*"_s);
+        int pages = 0;
+        for (QDirIterator files(
+                 gui::ManualPages::usualFolder(), {u"*.html"_s}, QDir::Files, QDirIterator::Subdirectories);
+             files.hasNext(); ++pages) {
+            const QString name = files.next();
+            QString html = contentOf(name);
+            html.remove(code);
+            for (const auto& wrong : {star.match(html), nested.match(html)})
+                QVERIFY2(!wrong.hasMatch(), qPrintable(name + u": "_s + wrong.captured()));
+        }
+        QVERIFY(pages > 30);
+    }
+
     void everyChapterIsInTheContents()
     {
         const QDir docs(QStringLiteral(SIGNALBOX_DOCS));
