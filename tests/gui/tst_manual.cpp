@@ -132,6 +132,38 @@ private Q_SLOTS:
         QCOMPARE(manual(u"zh_CN"_s).pages().size(), manual(u"en"_s).pages().size());
     }
 
+    /// What of a chapter is the same in every language: how many headings, rows, points and pictures it has, its
+    /// examples, and names as they are typed.
+    void chaptersSayTheSameInChinese()
+    {
+        const QDir folder(gui::ManualPages::usualFolder());
+        static const QRegularExpression example(u"<pre>(.*?)</pre>"_s, QRegularExpression::DotMatchesEverythingOption);
+        static const QRegularExpression name(u"<code>([^<]*)</code>"_s);
+        const auto all = [](const QRegularExpression& what, const QString& html) {
+            QStringList found;
+            for (auto matches = what.globalMatch(html); matches.hasNext();)
+                found << matches.next().captured(1);
+            return found;
+        };
+        const auto files = QDir(folder.filePath(u"zh_CN"_s)).entryList({u"*.html"_s});
+        QVERIFY(files.size() > 15);
+        for (const auto& file : files) {
+            QString english = contentOf(folder.filePath(u"en/"_s + file));
+            QString chinese = contentOf(folder.filePath(u"zh_CN/"_s + file));
+            for (const auto* const part : {"<h1", "<h2", "<h3", "<tr>", "<li>", "<img"}) {
+                const QLatin1String mark(part);
+                QVERIFY2(chinese.count(mark) == english.count(mark), qPrintable(file + u": "_s + mark));
+            }
+            QVERIFY2(all(example, chinese) == all(example, english), qPrintable(file));
+            const auto names = all(name, english.remove(example));
+            const auto known = all(name, chinese.remove(example));
+            for (const auto& each : names)
+                QVERIFY2(known.contains(each), qPrintable(file + u": "_s + each));
+            for (const auto& each : known)
+                QVERIFY2(names.contains(each), qPrintable(file + u": "_s + each));
+        }
+    }
+
     void f1OpensTheChapterOfThePage()
     {
         gui::Application app;
