@@ -543,7 +543,7 @@
     </message>
     <message>
         <source>%1 went to %2; fairness %3 (1 is fair).</source>
-        <translation>%1 授予了 %2；公平度 %3（1 为公平）。</translation>
+        <translation>%1 分给了 %2；公平度 %3（1 为公平）。</translation>
     </message>
     <message>
         <source>Each permit that came free woke %1 on average, %2 at most.</source>
@@ -659,7 +659,7 @@
     </message>
     <message>
         <source>%1 went to %2 of %3; fairness %4 (1 is fair).</source>
-        <translation>%1 授予了 %3 中的 %2；公平度 %4（1 为公平）。</translation>
+        <translation>%1 分给了 %3 中的 %2 个；公平度 %4（1 为公平）。</translation>
     </message>
     <message>
         <source>Sessions of one name count as one contender.</source>
@@ -2826,7 +2826,7 @@
     </message>
     <message>
         <source>The proxy %1 stands before it, stays, and then leads nowhere.</source>
-        <translation>它前面的代理服务器 %1 会保留，但之后不再通向任何地方。</translation>
+        <translation>它前面的 sidecar 代理 %1 会保留，但之后不再通向任何地方。</translation>
     </message>
     <message>
         <source>It is the last instance of %1 that can be seen: the service disappears.</source>
@@ -2834,7 +2834,7 @@
     </message>
     <message>
         <source>These call %1 through a proxy and will find nobody: %2.</source>
-        <translation>以下服务通过代理服务器调用 %1，之后将找不到任何实例：%2。</translation>
+        <translation>以下服务通过 sidecar 代理调用 %1，之后将找不到任何实例：%2。</translation>
     </message>
     <message>
         <source>A definition in the files of the agent of %1 is registered again when it reloads or starts.</source>
@@ -3902,7 +3902,7 @@
     </message>
     <message>
         <source>There is no command %1. Did you mean %2?</source>
-        <translation>没有 %1 这个命令。你要的是 %2 吗？</translation>
+        <translation>没有 %1 这个命令。您要的是 %2 吗？</translation>
     </message>
     <message>
         <source>There is no command %1. There are %2.</source>
@@ -6066,7 +6066,7 @@ Seed %4.
     <message numerus="yes">
         <source>You both changed the same lines in %n place(s), where yours stand now. Choose yours, theirs or both, or edit what will be saved.</source>
         <translation>
-            <numerusform>你们在 %n 处改动了相同的行，那里现在是您的版本。请选择您的、对方的或两者，或编辑将要保存的内容。</numerusform>
+            <numerusform>双方在 %n 处改动了相同的行，那里现在是您的版本。请选择您的、对方的或两者，或编辑将要保存的内容。</numerusform>
         </translation>
     </message>
 </context>
@@ -7535,7 +7535,7 @@ Seed %4.
     </message>
     <message>
         <source>left</source>
-        <translation>遗留</translation>
+        <translation>已离开</translation>
     </message>
     <message>
         <source>waiting</source>
@@ -12444,7 +12444,7 @@ Qt %1。</translation>
     </message>
     <message>
         <source>A number of seconds; or as 30 s, 5 min, 2 h</source>
-        <translation>秒数；或写作 30 s、5 min、2 h</translation>
+        <translation>秒数；或写作 30 秒、5 分钟、2 小时</translation>
     </message>
     <message>
         <source>all services; or web*</source>
