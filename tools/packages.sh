@@ -41,12 +41,18 @@ packages_test=(
     xvfb
     xauth
     debian-archive-keyring
-    desktop-file-utils
-    appstream
     dpkg-dev
     fish
-    lintian
     zsh
+)
+
+# Formatter, linters and validators. Not every system has each of them, or this version of it: tests start without them,
+# and the checks that need one that is missing are left out.
+# shellcheck disable=SC2034
+packages_tools=(
+    desktop-file-utils
+    appstream
+    lintian
     shellcheck
     clang-format-14
 )
@@ -63,6 +69,14 @@ missing_packages() {
     done
 }
 
+# apt_as_root VERB…: may need sudo. stdout belongs to the program that is started afterwards.
+apt_as_root() {
+    local as_root=()
+    [ "$(id -u)" -eq 0 ] || as_root=(sudo)
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o Acquire::Retries=3 "$@" >&2
+}
+can_be_root() { [ "$(id -u)" -eq 0 ] || command -v sudo >/dev/null; }
+
 # need_packages NAME… installs those that are missing. Touches apt only when something is missing.
 # SIGNALBOX_SKIP_INSTALL=1 trusts that everything is there, for systems without apt.
 need_packages() {
@@ -77,20 +91,42 @@ need_packages() {
     mapfile -t missing < <(missing_packages "$@")
     [ ${#missing[@]} -gt 0 ] || return 0
 
-    local as_root=()
-    if [ "$(id -u)" -ne 0 ]; then
-        as_root=(sudo)
-    fi
     say "these packages are missing and will be installed: ${missing[*]}"
-    if [ ${#as_root[@]} -gt 0 ] && ! command -v sudo >/dev/null; then
+    if ! can_be_root; then
         say "that needs root, and there is no sudo. Run as root: apt-get install ${missing[*]}"
         return 1
     fi
-    local apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o Acquire::Retries=3)
-    # stdout belongs to the program that is started afterwards.
-    if ! "${apt[@]}" update >&2 || ! "${apt[@]}" install --no-install-recommends "${missing[@]}" >&2; then
+    if ! apt_as_root update || ! apt_as_root install --no-install-recommends "${missing[@]}"; then
         say "apt could not install them (its words are above). Is there a network?"
         return 1
+    fi
+}
+
+# want_packages NAME… installs those that are missing, as far as apt has them; of the others it says so. Never fails.
+want_packages() {
+    [ -z "${SIGNALBOX_SKIP_INSTALL:-}" ] || return 0
+    local missing=() available=() unknown=() name
+    mapfile -t missing < <(missing_packages "$@")
+    [ ${#missing[@]} -gt 0 ] || return 0
+
+    # Lists that were never fetched know no package at all.
+    if [ -z "$(apt-get indextargets 'Created-By: Packages' 2>/dev/null)" ] && can_be_root; then
+        apt_as_root update || true
+    fi
+    for name in "${missing[@]}"; do
+        if apt-cache show "$name" >/dev/null 2>&1; then
+            available+=("$name")
+        else
+            unknown+=("$name")
+        fi
+    done
+    if [ ${#unknown[@]} -gt 0 ]; then
+        say "apt has no ${unknown[*]} here: the checks that need that are left out."
+    fi
+    [ ${#available[@]} -gt 0 ] || return 0
+    say "these packages are missing and will be installed: ${available[*]}"
+    if ! can_be_root || ! apt_as_root install --no-install-recommends "${available[@]}"; then
+        say "that did not work; the checks that need them are left out. As root: apt-get install ${available[*]}"
     fi
 }
 

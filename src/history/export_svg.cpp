@@ -279,7 +279,7 @@ void Picture::drawAxis(int bottom)
         m_out += "<line class=\"axis\" x1=\"" + left + "\" x2=\"" + left + "\" y1=\"" + QByteArray::number(axisTop)
             + "\" y2=\"" + QByteArray::number(bottom) + "\"/>\n";
         if (place + leastTick <= m_width)
-            text(static_cast<int>(place) + 3, axisTop + 10, QDateTime::fromMSecsSinceEpoch(at, Qt::UTC).toString(form),
+            text(static_cast<int>(place) + 3, axisTop + 10, QDateTime::fromMSecsSinceEpoch(at).toUTC().toString(form),
                 "quiet");
     }
 }

@@ -2,6 +2,7 @@
 // Agents without /v1/internal, and those that show it to nobody: the inventory is put together from catalog and health.
 #include "cleanup/field.h"
 #include "cleanup/inventory_watch.h"
+#include "cleanup/presence.h"
 
 using namespace cleanup;
 using namespace std::chrono_literals;

@@ -92,11 +92,11 @@ void RulesTest::rules()
     entry.services[0].tags = QStringList{QStringLiteral("old")};
     entry.services[2].kind = QStringLiteral("connect-proxy");
     source.entries = {entry};
-    source.readAt = QDateTime::fromMSecsSinceEpoch(1'000'000, Qt::UTC);
+    source.readAt = QDateTime::fromMSecsSinceEpoch(1'000'000).toUTC();
     const auto inventory = makeInventory(std::move(source));
     const auto ids = [&inventory](const Rule& rule, const StatusClock& clock = {}, qint64 now = 0) {
         QStringList out;
-        for (const auto& ref : select(inventory, rule, clock, QDateTime::fromMSecsSinceEpoch(now, Qt::UTC)))
+        for (const auto& ref : select(inventory, rule, clock, QDateTime::fromMSecsSinceEpoch(now).toUTC()))
             out << ref.id;
         return out.join(u',');
     };
@@ -170,14 +170,14 @@ void RulesTest::clock()
     instance.ref = {QStringLiteral("n"), QStringLiteral("a")};
     instance.status = CheckStatus::Critical;
     inventory.instances = {instance};
-    inventory.readAt = QDateTime::fromMSecsSinceEpoch(1'000, Qt::UTC);
+    inventory.readAt = QDateTime::fromMSecsSinceEpoch(1'000).toUTC();
     clock.see(inventory);
     QVERIFY(clock.of(instance.ref)->atLeast);
-    inventory.readAt = QDateTime::fromMSecsSinceEpoch(2'000, Qt::UTC);
+    inventory.readAt = QDateTime::fromMSecsSinceEpoch(2'000).toUTC();
     clock.see(inventory);
     QCOMPARE(clock.of(instance.ref)->since.toMSecsSinceEpoch(), 1'000);
     inventory.instances.front().status = CheckStatus::Passing;
-    inventory.readAt = QDateTime::fromMSecsSinceEpoch(3'000, Qt::UTC);
+    inventory.readAt = QDateTime::fromMSecsSinceEpoch(3'000).toUTC();
     clock.see(inventory);
     QVERIFY(!clock.of(instance.ref)->atLeast);
     QCOMPARE(clock.of(instance.ref)->since.toMSecsSinceEpoch(), 3'000);

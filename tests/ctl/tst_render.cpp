@@ -141,7 +141,7 @@ void TestRender::textShowsWhatChanged()
     event.session = u"aaaaaaaa-0000"_s;
     event.name = u"worker 7"_s;
     update.events = {event};
-    update.receivedAt = QDateTime(QDate(2026, 1, 2), QTime(3, 4, 5, 6), Qt::LocalTime).toUTC();
+    update.receivedAt = QDateTime(QDate(2026, 1, 2), QTime(3, 4, 5, 6)).toUTC();
     const QStringList lines = ctl::changeBlock(update, before, {}).split(u'\n', Qt::SkipEmptyParts);
     QCOMPARE(lines.size(), 3);
     QVERIFY(lines[0].startsWith(u"03:04:05.006  aaaaaaaa  "_s));

@@ -23,7 +23,9 @@ void TestReplayCommand::readsMoments_data()
     QTest::newRow("its end") << u"10m"_s << qint64(600);
     QTest::newRow("utc") << u"2027-01-15T08:01:00Z"_s << qint64(60);
     QTest::newRow("zone") << u"2027-01-15T09:01:00+01:00"_s << qint64(60);
-    QTest::newRow("local") << QDateTime(QDate(2027, 1, 15), QTime(8, 0, 5), Qt::UTC).toLocalTime().toString(Qt::ISODate)
+    QTest::newRow("local") << QDateTime::fromString(QStringLiteral("2027-01-15T08:00:05Z"), Qt::ISODate)
+                                  .toLocalTime()
+                                  .toString(Qt::ISODate)
                            << qint64(5);
 }
 
@@ -31,7 +33,7 @@ void TestReplayCommand::readsMoments()
 {
     QFETCH(QString, text);
     QFETCH(qint64, seconds);
-    const QDateTime began(QDate(2027, 1, 15), QTime(8, 0), Qt::UTC);
+    const auto began = QDateTime::fromString(QStringLiteral("2027-01-15T08:00:00Z"), Qt::ISODate);
     const auto moment = ctl::readMoment(text, began, 600s);
     QVERIFY2(moment, qPrintable(moment ? QString() : moment.error()));
     QCOMPARE(*moment, history::Time(std::chrono::seconds(seconds)));
@@ -39,7 +41,7 @@ void TestReplayCommand::readsMoments()
 
 void TestReplayCommand::refusesWhatIsNoMoment()
 {
-    const QDateTime began(QDate(2027, 1, 15), QTime(8, 0), Qt::UTC);
+    const auto began = QDateTime::fromString(QStringLiteral("2027-01-15T08:00:00Z"), Qt::ISODate);
     for (const QString& text : {u"soon"_s, u""_s, u"-"_s, u"10"_s, u"2027-01-15"_s, u"2027-01-15T07:59:59Z"_s,
              u"2027-01-15T08:10:01Z"_s, u"-2h"_s, u"11m"_s}) {
         const auto moment = ctl::readMoment(text, began, 600s);

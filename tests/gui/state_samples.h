@@ -25,7 +25,7 @@ inline QString clientName(int number)
 
 inline QDateTime noon()
 {
-    return QDateTime(QDate(2024, 5, 1), QTime(12, 0), Qt::UTC);
+    return QDateTime::fromString(QStringLiteral("2024-05-01T12:00:00Z"), Qt::ISODate);
 }
 
 inline semaphore::Holder holder(int number, bool live = true)

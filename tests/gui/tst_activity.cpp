@@ -314,7 +314,7 @@ void TestActivity::severalAgentsAreToldInTurn()
     model.setFollowing(false);
     const auto at = [](const char* path, int second) {
         auto entry = entryOf(path);
-        entry.started = QDateTime::fromSecsSinceEpoch(1'700'000'000 + second, Qt::UTC);
+        entry.started = QDateTime::fromSecsSinceEpoch(1'700'000'000 + second).toUTC();
         return entry;
     };
     here.begin(at("/v1/agent/self", 1));

@@ -114,7 +114,7 @@ void TestFiguresAgree::ofAnyRange()
         const Told told(seed);
         const auto& lanes = told.builder.lanes();
         history::ExportFacts facts;
-        facts.about.beganAt = QDateTime::fromMSecsSinceEpoch(1'800'000'000'000, Qt::UTC);
+        facts.about.beganAt = QDateTime::fromMSecsSinceEpoch(1'800'000'000'000).toUTC();
         facts.range = told.range;
         const auto counted = countCsv(history::eventsCsv(lanes, facts), secondsOf(told.range.to));
         const auto figures = history::figuresOf(lanes, told.range, 0);
@@ -179,7 +179,7 @@ void TestFiguresAgree::aNameIsOneContender()
         moment.path = path;
         moment.at = Time(static_cast<qint64>(second * 1e6));
         auto step = observer::advance(now.seen,
-            QDateTime::fromMSecsSinceEpoch(1'800'000'000'000 + qint64(second * 1000), Qt::UTC), last.state.get(),
+            QDateTime::fromMSecsSinceEpoch(1'800'000'000'000 + qint64(second * 1000)).toUTC(), last.state.get(),
             last.sightings);
         moment.update.first = last.state == nullptr;
         moment.update.state = std::move(step.state);

@@ -96,7 +96,7 @@ private Q_SLOTS:
     {
         const QList<QVariant> values{7, true, QStringLiteral("words"), QByteArray("\x01\x02"), 2.5,
             QStringList{QStringLiteral("a"), QStringLiteral("b")}, QStringList{QStringLiteral("one")},
-            QDateTime(QDate(2024, 5, 1), QTime(1, 2, 3), Qt::UTC)};
+            QDateTime::fromString(QStringLiteral("2024-05-01T01:02:03Z"), Qt::ISODate)};
         {
             gui::SettingsKeeper keeper;
             for (int i = 0; i < values.size(); ++i)
@@ -206,7 +206,7 @@ private Q_SLOTS:
 
     void timesAreShownAsChosen()
     {
-        const QDateTime at(QDate(2024, 5, 1), QTime(14, 2, 11, 204), Qt::OffsetFromUTC, 7200);
+        const auto at = QDateTime::fromString(QStringLiteral("2024-05-01T14:02:11.204+02:00"), Qt::ISODateWithMs);
         gui::setTimeStyle({true, false});
         QCOMPARE(gui::clockOf(at), QStringLiteral("12:02:11.204"));
         QCOMPARE(gui::momentText(at, at), QStringLiteral("12:02:11.204"));

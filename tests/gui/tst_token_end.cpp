@@ -72,7 +72,7 @@ void TestTokenEnd::itsEndIsKnown()
 
 void TestTokenEnd::anExpiredOneIsNoStranger()
 {
-    const auto end = QDateTime(QDate(2026, 11, 22), QTime(14, 3), Qt::UTC);
+    const auto end = QDateTime::fromString(QStringLiteral("2026-11-22T14:03:00Z"), Qt::ISODate);
     gui::ConnectionStatus status;
     status.phase = gui::ConnectionPhase::Denied;
     status.error = consul::Error();

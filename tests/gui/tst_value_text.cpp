@@ -143,7 +143,7 @@ void TestValueText::draftsAreKeptExactly()
     draft.connection = QStringLiteral("http://a:1");
     draft.key = QStringLiteral("odd \a/key");
     draft.mine = {QByteArray("\0\xff\r\n", 4), 0xe0f69a2baa414de0ULL};
-    draft.savedAt = QDateTime::fromMSecsSinceEpoch(1'700'000'000'123, Qt::UTC);
+    draft.savedAt = QDateTime::fromMSecsSinceEpoch(1'700'000'000'123).toUTC();
     consul::KvEntry base;
     base.key = draft.key;
     base.value = "was";

@@ -61,7 +61,7 @@ public:
     }
 
     static history::Time timeOf(double second) { return history::Time(qRound64(second * 1e6)); }
-    static QDateTime began() { return QDateTime::fromMSecsSinceEpoch(1'800'000'000'000, Qt::UTC); }
+    static QDateTime began() { return QDateTime::fromMSecsSinceEpoch(1'800'000'000'000).toUTC(); }
 
 private:
     QString m_path;

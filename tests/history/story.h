@@ -18,7 +18,7 @@ public:
         m_now.path = path;
         m_now.index = 100 + roll(50);
         m_now.sessionsKnown = roll(10) != 0;
-        m_at = QDateTime::fromMSecsSinceEpoch(1'800'000'000'000, Qt::UTC);
+        m_at = QDateTime::fromMSecsSinceEpoch(1'800'000'000'000).toUTC();
     }
 
     /// What a live view would be told next.

@@ -235,7 +235,7 @@ void TestRecording::tellsThatTheDiskIsFull()
 void TestRecording::saysInWhichNamespaceItWas()
 {
     history::About about;
-    about.beganAt = QDateTime::fromMSecsSinceEpoch(1'700'000'000'000, Qt::UTC);
+    about.beganAt = QDateTime::fromMSecsSinceEpoch(1'700'000'000'000).toUTC();
     about.program = u"test"_s;
     about.address = u"http://127.0.0.1:8500"_s;
     about.datacenter = u"dc1"_s;

@@ -156,7 +156,7 @@ void TestRecordingCode::anyStoryIsReplayedAsItWasLive()
         history::SegmentWriter writer;
         history::SegmentReader reader;
         Time at(0);
-        writer.keyframe(at, QDateTime::fromMSecsSinceEpoch(1'700'000'000'000, Qt::UTC));
+        writer.keyframe(at, QDateTime::fromMSecsSinceEpoch(1'700'000'000'000).toUTC());
         bool keyframe = true;
         std::vector<history::Moment> live;
         const auto check = [&] {
@@ -224,7 +224,7 @@ void TestRecordingCode::nothingIsUnseenBeforeTheBeginning()
 {
     Story story(1);
     history::SegmentWriter writer;
-    writer.keyframe(Time(0), QDateTime::fromMSecsSinceEpoch(0, Qt::UTC));
+    writer.keyframe(Time(0), QDateTime::fromMSecsSinceEpoch(0).toUTC());
     auto update = story.next();
     update.unseen = Time(4);
     writer.step(u"demo/sem/"_s, Time(9), 0, update);
@@ -252,11 +252,11 @@ void TestRecordingCode::anyPayloadIsSafe()
         const unsigned seed = *rc::gen::arbitrary<unsigned>();
         Story story(seed);
         history::SegmentWriter writer;
-        writer.keyframe(Time(0), QDateTime::fromMSecsSinceEpoch(0, Qt::UTC));
+        writer.keyframe(Time(0), QDateTime::fromMSecsSinceEpoch(0).toUTC());
         for (int i = 0; i < 20; ++i) {
             writer.step(u"demo/sem/"_s, Time(i), 0, story.next());
             if (i == 10)
-                writer.keyframe(Time(i), QDateTime::fromMSecsSinceEpoch(0, Qt::UTC));
+                writer.keyframe(Time(i), QDateTime::fromMSecsSinceEpoch(0).toUTC());
         }
         QByteArray payload = writer.take();
         for (unsigned changes = 1 + story.roll(4); changes > 0; --changes) {

@@ -178,7 +178,7 @@ void TestKeysJournal::statesFollowTheRecords()
     JournalHead head;
     head.title = u"Move a/ to b/"_s;
     head.address = u"http://127.0.0.1:8500"_s;
-    head.startedAt = QDateTime::fromMSecsSinceEpoch(1'700'000'000'000, Qt::UTC);
+    head.startedAt = QDateTime::fromMSecsSinceEpoch(1'700'000'000'000).toUTC();
     QVERIFY((*journal)->append(keys::beginRecord(head)));
     JournalKey key;
     key.value = "value";

@@ -12,7 +12,7 @@ using semaphore::State;
 namespace {
 
 const quint64 flag = consul::semaphoreFlag;
-const QDateTime t0 = QDateTime::fromSecsSinceEpoch(1000, Qt::UTC);
+const QDateTime t0 = QDateTime::fromSecsSinceEpoch(1000).toUTC();
 
 Store official(const QList<int>& holders, int limit = 2)
 {

@@ -5,8 +5,10 @@
 
 #include <QGuiApplication>
 #include <QIconEngine>
+#include <QLibraryInfo>
 #include <QPainter>
 #include <QSvgRenderer>
+#include <QVersionNumber>
 
 // At file scope, because the macro declares a function there. A static library drops its resources unless asked.
 static void loadIcons()
@@ -61,10 +63,11 @@ public:
 
     QPixmap scaledPixmap(const QSize& size, QIcon::Mode mode, QIcon::State state, qreal scale) override
     {
-        // Qt asks in device pixels here and sets the ratio on what it gets.
+        // Qt sets the ratio on what it gets. The Qt that runs matters, not the one that this was compiled with: until 6.8
+        // it asks in device pixels.
+        static const bool inDevicePixels = QLibraryInfo::version() < QVersionNumber(6, 8);
         Q_UNUSED(state)
-        Q_UNUSED(scale)
-        return draw(size, mode, 1.0);
+        return draw(size, mode, inDevicePixels ? 1.0 : scale);
     }
 
     [[nodiscard]] QIconEngine* clone() const override { return new StencilEngine(*this); }
