@@ -135,6 +135,10 @@ void UndoCommand::show()
     const QString head = anything ? act() : tr("Nothing is to be brought back");
     m_consent.show(
         QStringLiteral("%1: %2\n").arg(head, printable(destinationText(m_arguments.destination, m_datacenter))));
+    if (anything)
+        m_consent.show(tr("Sessions that ended with them, and keys that were freed or deleted with those, do not come "
+                          "back; nor does what their checks said last.")
+            + u'\n');
     for (const auto& row : m_rows)
         m_consent.show(undoBlock(row.definition, row.plan));
 }

@@ -7,6 +7,7 @@
 #include "gui/models/profile_words.h"
 #include "gui/paint/profile_tone.h"
 #include "gui/parts/plain_label.h"
+#include "gui/parts/words.h"
 #include "gui/rights_table.h"
 
 #include <QKeyEvent>
@@ -29,6 +30,20 @@ QLabel* makeLabel(const QString& objectName)
     label->hide();
     return label;
 }
+
+/// Has room from the start for what a test tells: nothing moves when it comes, least of all the button below the mouse.
+class ReportArea : public QWidget
+{
+public:
+    [[nodiscard]] QSize sizeHint() const override
+    {
+        constexpr int wideEnough = 940; // For a right and why it is so in one line.
+        constexpr int lines = 15; // A few words, and a table that shows more than two rows.
+        return {wideEnough, fontMetrics().height() * lines};
+    }
+    /// Else that would be what its words need now.
+    [[nodiscard]] bool hasHeightForWidth() const override { return false; }
+};
 
 } // namespace
 
@@ -68,6 +83,7 @@ ConnectionDialog::ConnectionDialog(
     showRow(first);
     setWarnings({});
     m_form->focusAddress();
+    resize(sizeHint()); // Where nothing says so, Qt gives it two thirds of the screen.
 }
 
 ConnectionDialog::~ConnectionDialog() = default;
@@ -120,9 +136,18 @@ void ConnectionDialog::makeReport()
     m_rights = new RightsTable;
     m_rights->setMinimumHeight(80);
     m_rights->hide();
+    m_hint = uncutQuietLabel(
+        tr("Test asks the agent whether it answers, and what the token may do. Nothing is written."), "testHint", this);
+    for (auto* const label : {m_hint, m_result})
+        label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    auto* const area = new ReportArea;
+    auto* const column = new QVBoxLayout(area);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_hint, 1);
+    column->addWidget(m_result);
+    column->addWidget(m_rights, 1);
     m_whole->addWidget(m_warnings);
-    m_whole->addWidget(m_result);
-    m_whole->addWidget(m_rights, 1);
+    m_whole->addWidget(area, 1);
 }
 
 void ConnectionDialog::makeButtons()
@@ -307,6 +332,7 @@ void ConnectionDialog::onChanged()
     m_testing.reset();
     m_result->hide();
     m_rights->hide();
+    m_hint->show();
     showButtons();
 }
 

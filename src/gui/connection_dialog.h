@@ -81,7 +81,6 @@ private:
     void connectNow();
     void beginTest(const consul::Endpoint& endpoint);
     void showTest(const QString& text, bool good);
-    void giveReportRoom();
     static QCoro::Task<void> runTest(
         ConnectionDialog* self, std::shared_ptr<consul::Client> client, consul::StopToken stop);
 
@@ -94,6 +93,7 @@ private:
     QListWidget* m_list = nullptr;
     ConnectionForm* m_form = nullptr;
     QLabel* m_warnings = nullptr;
+    QLabel* m_hint = nullptr; ///< In the place of what a test tells.
     QLabel* m_result = nullptr;
     RightsTable* m_rights = nullptr;
     QVBoxLayout* m_left = nullptr;

@@ -4,13 +4,9 @@
 #include "gui/connection_form.h"
 #include "gui/paint/theme.h"
 #include "gui/rights_table.h"
-#include "gui/screen_fit.h"
 
 #include <QLabel>
 #include <QPushButton>
-#include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace gui {
 
@@ -67,21 +63,9 @@ QCoro::Task<void> ConnectionDialog::runTest(
         co_return;
     self->showTest(reportText(report), isGood(report));
     self->m_rights->show(report.rights);
-    self->giveReportRoom();
     self->m_test->setEnabled(true);
     if (report.token == TokenState::Gone)
         self->askForToken();
-}
-
-/// A table of rights that shows two rows tells nobody anything.
-void ConnectionDialog::giveReportRoom()
-{
-    constexpr int wideEnough = 960; // For a right and why it is so in one line.
-    const QSize wanted = size().expandedTo({wideEnough, 0});
-    resize(wanted);
-    layout()->activate();
-    resize(wanted.expandedTo({0, sizeHint().height()}));
-    fitOnScreen(this); // Its buttons stay in sight.
 }
 
 void ConnectionDialog::showTest(const QString& text, bool good)
@@ -92,6 +76,7 @@ void ConnectionDialog::showTest(const QString& text, bool good)
     m_result->setPalette(colors);
     m_result->setText(text);
     m_result->setAccessibleName(tr("Result of the test: %1").arg(text));
+    m_hint->hide();
     m_result->show();
 }
 

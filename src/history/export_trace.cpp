@@ -3,10 +3,12 @@
 #include "history/visible.h"
 #include "history/words.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace history {
@@ -15,41 +17,60 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-/// Gathers the events, one per line.
+/// As a JSON string, with its quotes.
+QByteArray quoted(const QString& text)
+{
+    return QJsonDocument(QJsonArray{text}).toJson(QJsonDocument::Compact).sliced(1).chopped(1);
+}
+
+/// What not every event has. Given as JSON.
+struct More {
+    QByteArray args;
+    QByteArray category;
+    std::optional<Time> lasting;
+    std::optional<int> id;
+    QByteArray scope;
+};
+
+/// Gathers the events, one per line: written by hand, for there are millions of them. Their fields are in the order of
+/// the alphabet, as QJsonDocument would have them.
 class Trace
 {
 public:
-    void add(QLatin1StringView phase, const QString& name, int process, int thread, Time at, QJsonObject more = {});
-    void name(QLatin1StringView what, int process, int thread, const QString& name);
+    void add(char phase, const QByteArray& quotedName, int process, int thread, Time at, const More& more = {});
+    void name(const QByteArray& quotedWhat, int process, int thread, const QString& name);
     /// Since the last time.
     [[nodiscard]] QByteArray take() { return std::exchange(m_out, {}); }
     [[nodiscard]] std::size_t taken() const { return m_events; } ///< In all.
 
 private:
-    void put(const QJsonObject& event);
-
     QByteArray m_out;
     std::size_t m_events = 0;
 };
 
-void Trace::put(const QJsonObject& event)
+void Trace::add(char phase, const QByteArray& quotedName, int process, int thread, Time at, const More& more)
 {
-    m_out += (m_events++ == 0 ? "\n" : ",\n") + QJsonDocument(event).toJson(QJsonDocument::Compact);
+    m_out += m_events++ == 0 ? "\n{" : ",\n{";
+    if (!more.args.isEmpty())
+        m_out += "\"args\":" + more.args + ',';
+    if (!more.category.isEmpty())
+        m_out += "\"cat\":" + more.category + ',';
+    if (more.lasting)
+        m_out += "\"dur\":" + QByteArray::number(static_cast<qint64>(more.lasting->count())) + ',';
+    if (more.id)
+        m_out += "\"id\":" + QByteArray::number(*more.id) + ',';
+    m_out += "\"name\":" + quotedName + ",\"ph\":\"" + phase + "\",\"pid\":" + QByteArray::number(process);
+    if (!more.scope.isEmpty())
+        m_out += ",\"s\":" + more.scope;
+    m_out += ",\"tid\":" + QByteArray::number(thread) + ",\"ts\":" + QByteArray::number(static_cast<qint64>(at.count()))
+        + '}';
 }
 
-void Trace::add(QLatin1StringView phase, const QString& name, int process, int thread, Time at, QJsonObject more)
+void Trace::name(const QByteArray& quotedWhat, int process, int thread, const QString& name)
 {
-    more.insert(u"ph"_s, phase);
-    more.insert(u"name"_s, name);
-    more.insert(u"pid"_s, process);
-    more.insert(u"tid"_s, thread);
-    more.insert(u"ts"_s, static_cast<qint64>(at.count()));
-    put(more);
-}
-
-void Trace::name(QLatin1StringView what, int process, int thread, const QString& name)
-{
-    add("M"_L1, what, process, thread, Time(0), {{u"args"_s, QJsonObject{{u"name"_s, name}}}});
+    More more;
+    more.args = "{\"name\":" + quoted(name) + '}';
+    add('M', quotedWhat, process, thread, Time(0), more);
 }
 
 QByteArray traceHead(const About& about)
@@ -68,37 +89,39 @@ QByteArray traceHead(const About& about)
         + ",\"traceEvents\":[";
 }
 
-QString spanName(SpanKind kind)
+QByteArray quotedName(SpanKind kind)
 {
     switch (kind) {
     case SpanKind::Waiting:
-        return u"waiting"_s;
+        return R"("waiting")"_ba;
     case SpanKind::Holding:
-        return u"holding"_s;
+        return R"("holding")"_ba;
     case SpanKind::Stale:
-        return u"stale"_s;
+        return R"("stale")"_ba;
     }
     return {};
 }
 
-QString bandName(BandKind kind)
+QByteArray quotedName(BandKind kind)
 {
     switch (kind) {
     case BandKind::Expired:
-        return u"last renewal"_s;
+        return R"("last renewal")"_ba;
     case BandKind::LockDelay:
-        return u"lock-delay"_s;
+        return R"("lock-delay")"_ba;
     case BandKind::Gap:
-        return u"gap"_s;
+        return R"("gap")"_ba;
     case BandKind::Outage:
-        return u"no contact"_s;
+        return R"("no contact")"_ba;
     }
     return {};
 }
 
-QJsonObject lasting(Time from, Time to)
+More lasting(Time from, Time to)
 {
-    return {{u"dur"_s, static_cast<qint64>((to - from).count())}};
+    More more;
+    more.lasting = to - from;
+    return more;
 }
 
 constexpr std::size_t eventsPerPiece = 5000;
@@ -133,6 +156,7 @@ private:
 
     ExportFacts m_facts;
     Trace m_trace;
+    QByteArray m_whose; ///< Of the lane that is written.
     std::vector<Part> m_parts;
     std::size_t m_part = 0; ///< The one behind the last: marks.
     std::size_t m_step = 0; ///< In it.
@@ -174,7 +198,7 @@ void TracePieces::addPath(const PathLine& line, int process, std::size_t step, s
         const std::size_t place = step - levels;
         const Band& gap = place < line.gaps.size() ? line.gaps[place] : line.outages[place - line.gaps.size()];
         if (const auto part = within(gap.from, gap.to))
-            m_trace.add("X"_L1, bandName(gap.kind), process, 0, part->from, lasting(part->from, part->to));
+            m_trace.add('X', quotedName(gap.kind), process, 0, part->from, lasting(part->from, part->to));
         return;
     }
     const Level& level = line.levels[step];
@@ -184,10 +208,15 @@ void TracePieces::addPath(const PathLine& line, int process, std::size_t step, s
         return;
     if (!level.seen) // A counter has no way to say so: the slice of no contact does.
         return;
-    const QJsonObject values{{u"holding"_s, level.live}, {u"stale"_s, level.stale}, {u"waiting"_s, level.waiting}};
-    m_trace.add("C"_L1, u"contenders"_s, process, 0, part->from, {{u"args"_s, values}});
-    if (level.limit >= 0)
-        m_trace.add("C"_L1, u"limit"_s, process, 0, part->from, {{u"args"_s, QJsonObject{{u"limit"_s, level.limit}}}});
+    More values;
+    values.args = "{\"holding\":" + QByteArray::number(level.live) + ",\"stale\":" + QByteArray::number(level.stale)
+        + ",\"waiting\":" + QByteArray::number(level.waiting) + '}';
+    m_trace.add('C', R"("contenders")"_ba, process, 0, part->from, values);
+    if (level.limit >= 0) {
+        More limit;
+        limit.args = "{\"limit\":" + QByteArray::number(level.limit) + '}';
+        m_trace.add('C', R"("limit")"_ba, process, 0, part->from, limit);
+    }
 }
 
 void TracePieces::addLane(
@@ -206,9 +235,9 @@ void TracePieces::addLane(
         then.from = seen->from;
         then.to = seen->to;
         for (const Piece& part : seenPartsOf(then, outages)) {
-            QJsonObject more = lasting(part.from, part.to);
-            more.insert(u"args"_s, QJsonObject{{u"session"_s, lane.session}, {u"node"_s, lane.node}});
-            m_trace.add("X"_L1, spanName(span.kind), process, thread, part.from, more);
+            More more = lasting(part.from, part.to);
+            more.args = m_whose;
+            m_trace.add('X', quotedName(span.kind), process, thread, part.from, more);
         }
         return;
     }
@@ -217,16 +246,20 @@ void TracePieces::addLane(
     const auto part = within(band.from, band.to);
     if (!part)
         return;
-    const QJsonObject id{{u"id"_s, thread}, {u"cat"_s, u"band"_s}};
-    m_trace.add("b"_L1, bandName(band.kind), process, thread, part->from, id);
-    m_trace.add("e"_L1, bandName(band.kind), process, thread, part->to, id);
+    More both;
+    both.id = thread;
+    both.category = R"("band")"_ba;
+    m_trace.add('b', quotedName(band.kind), process, thread, part->from, both);
+    m_trace.add('e', quotedName(band.kind), process, thread, part->to, both);
 }
 
 void TracePieces::addMarks()
 {
+    More everywhere;
+    everywhere.scope = R"("g")"_ba;
     for (const Mark& mark : m_facts.marks) {
         if (m_facts.has(mark))
-            m_trace.add("i"_L1, mark.text, 1, 0, mark.at, {{u"s"_s, u"g"_s}});
+            m_trace.add('i', quoted(mark.text), 1, 0, mark.at, everywhere);
     }
 }
 
@@ -243,11 +276,14 @@ QByteArray TracePieces::next(const Lanes& lanes)
         const auto place = static_cast<std::size_t>(part.number);
         const int number = part.number + 1;
         if (m_step == 0 && part.isPath) {
-            m_trace.name("process_name"_L1, number, 0, lanes.paths[place].path);
-            m_trace.name("thread_name"_L1, number, 0, u"gaps"_s);
+            m_trace.name(R"("process_name")"_ba, number, 0, lanes.paths[place].path);
+            m_trace.name(R"("thread_name")"_ba, number, 0, u"gaps"_s);
         } else if (m_step == 0) {
-            m_trace.name("thread_name"_L1, lanes.lanes[place].path + 1, number, titleOf(lanes.lanes[place]));
+            m_trace.name(R"("thread_name")"_ba, lanes.lanes[place].path + 1, number, titleOf(lanes.lanes[place]));
         }
+        if (!part.isPath)
+            m_whose = "{\"node\":" + quoted(lanes.lanes[place].node)
+                + ",\"session\":" + quoted(lanes.lanes[place].session) + '}';
         for (; m_step < part.first + part.second && m_trace.taken() < enough; ++m_step, ++m_done) {
             if (part.isPath)
                 addPath(lanes.paths[place], number, m_step, part.first);

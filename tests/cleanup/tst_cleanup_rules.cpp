@@ -22,6 +22,8 @@ private Q_SLOTS:
     void syncPeriod();
     void maintenanceIsNoFailure();
     void nodeChecksAreNoFailure();
+    void whatGossipHasGivenUpIsDown_data();
+    void whatGossipHasGivenUpIsDown();
     void otherDatacenterIsNotOurGossip();
     void numbersCountAsNumbers();
     void managementSeesAll();
@@ -53,6 +55,51 @@ void RulesTest::numbersCountAsNumbers()
     for (const auto& each : inventory.instances)
         ids << each.ref.id;
     QCOMPARE(ids, QStringList({QStringLiteral("w-1"), QStringLiteral("w-2"), QStringLiteral("w-10")}));
+}
+
+void RulesTest::whatGossipHasGivenUpIsDown_data()
+{
+    QTest::addColumn<int>("member");
+    QTest::addColumn<int>("serf"); // -1: no such check.
+    QTest::addColumn<bool>("isDown");
+    constexpr int alive = 1;
+    constexpr int left = 3;
+    constexpr int failed = 4;
+    const auto passing = static_cast<int>(CheckStatus::Passing);
+    const auto critical = static_cast<int>(CheckStatus::Critical);
+    QTest::newRow("alive") << alive << passing << false;
+    QTest::newRow("left") << left << -1 << false;
+    QTest::newRow("external") << 0 << -1 << false;
+    QTest::newRow("failed, and the catalog knows it") << failed << critical << true;
+    QTest::newRow("failed a moment ago") << failed << passing << true;
+    QTest::newRow("members are not known") << 0 << critical << true;
+}
+
+/// Its instances are not well, whatever their own checks said last; and none of them fails by itself, so nothing takes
+/// them for what is to be removed.
+void RulesTest::whatGossipHasGivenUpIsDown()
+{
+    QFETCH(int, member);
+    QFETCH(int, serf);
+    QFETCH(bool, isDown);
+    NodeSpec spec;
+    spec.member = member;
+    spec.serf = serf < 0 ? std::nullopt : std::optional(static_cast<CheckStatus>(serf));
+    auto entry = entryOf(spec);
+    addService(entry, QStringLiteral("web-1"), QStringLiteral("web"), CheckStatus::Passing);
+    InventorySource source;
+    source.entries = {entry};
+    source.members = std::vector{::member(QStringLiteral("n1"), 1)};
+    if (member > 0)
+        source.members->push_back(::member(spec.name, member));
+    const auto inventory = makeInventory(std::move(source));
+    QCOMPARE(inventory.instances.size(), std::size_t(1));
+    const auto& instance = inventory.instances.front();
+    QCOMPARE(instance.nodeDown, isDown);
+    QCOMPARE(instance.isInTrouble(), isDown);
+    QCOMPARE(inventory.downCount(), isDown ? 1 : 0);
+    QCOMPARE(instance.status, CheckStatus::Passing);
+    QCOMPARE(inventory.failingCount(), 0);
 }
 
 /// Also where the token may see everything; however much it is, a few sentences.

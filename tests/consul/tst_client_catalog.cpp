@@ -3,6 +3,7 @@
 #include "consul/catalog_requests.h"
 #include "consul/values/catalog_json.h"
 #include "support/consul_agent.h"
+#include "support/fault_proxy.h"
 #include "support/patience.h"
 
 #include <algorithm>
@@ -23,6 +24,7 @@ private Q_SLOTS:
     void watchWakesOnACheck();
     void aclsAreOff();
     void requests();
+    void registrationsSayThatTheyAreJson();
 
 private:
     support::ConsulAgent m_agent;
@@ -196,6 +198,22 @@ void ClientCatalogTest::requests()
         = catalogDeregisterServiceRequest(QStringLiteral("n"), QStringLiteral("i\"d"), QStringLiteral("dc1"));
     QCOMPARE(deregister.body, QByteArray("{\"Datacenter\":\"dc1\",\"Node\":\"n\",\"ServiceID\":\"i\\\"d\"}"));
     QVERIFY(isWrite(deregister));
+}
+
+/// Newer agents tell of anything else in their log, with each request.
+void ClientCatalogTest::registrationsSayThatTheyAreJson()
+{
+    support::FaultProxy proxy(m_agent.httpUrl());
+    Client client(endpointAt(proxy.url()));
+    const auto node = R"({"Node":"typed","Address":"10.9.9.9"})";
+    for (const auto& request : {agentRegisterServiceRequest(R"({"ID":"typed","Name":"typed"})"),
+             agentDeregisterServiceRequest(QStringLiteral("typed")), catalogRegisterRequest(node)}) {
+        QVERIFY(await(client.send(request)));
+        const auto seen = proxy.requests(request.path);
+        QCOMPARE(seen.size(), std::size_t(1));
+        QCOMPARE(seen.front().headers.value("content-type"), QByteArray("application/json"));
+    }
+    QVERIFY(m_agent.judge().put("/v1/catalog/deregister", R"({"Node":"typed"})").isTrue());
 }
 
 QTEST_GUILESS_MAIN(ClientCatalogTest)

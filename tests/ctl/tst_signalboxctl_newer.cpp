@@ -26,6 +26,7 @@ private Q_SLOTS:
     void initTestCase() { QVERIFY(start()); }
     void whatAPeerExportsIsListedAndLeftAlone();
     void whatIsWarningIsLeftAlone();
+    void whatIsOnALostNodeIsNotWell();
     void theTotalsStandOnTop();
     void anOddAnswerCostsItsRow();
     void anUndoIsTakenByNewerAgents();
@@ -82,6 +83,30 @@ void TestSignalboxctlNewer::whatIsWarningIsLeftAlone()
     const auto both = run(command + QStringList{u"--warning"_s});
     QVERIFY2(both.out.contains("half-2") && both.out.contains("half-1"), both.out.constData());
     QVERIFY2(!both.err.contains("--warning"), both.err.constData());
+}
+
+/// Its own checks said last that all is well: they are nobody's word any more.
+void TestSignalboxctlNewer::whatIsOnALostNodeIsNotWell()
+{
+    const QString url = m_cluster->agent(1).httpUrl();
+    support::FaultProxy front(url);
+    const auto lost = QJsonDocument::fromJson(R"([{"Node":"lost","Address":"10.0.0.9",
+        "Services":[{"ID":"shop-1","Service":"shop","Port":80}],
+        "Checks":[{"Node":"lost","CheckID":"serfHealth","Name":"Serf Health Status","Status":"critical"},
+            {"Node":"lost","CheckID":"c","Status":"passing","ServiceID":"shop-1","ServiceName":"shop"}]}])");
+    front.setResponder(support::withImported(url, lost.array()));
+    const QStringList there{u"--http-addr"_s, front.url()};
+    const auto text = run(there + QStringList{u"services"_s, u"--failing"_s, u"shop"_s});
+    QCOMPARE(text.exitCode, 0);
+    QVERIFY2(text.out.startsWith("down") && text.out.contains("lost/shop-1"), text.out.constData());
+    const auto json = run(there + QStringList{u"services"_s, u"--failing"_s, u"shop"_s, u"--json"_s});
+    const auto item = QJsonDocument::fromJson(json.out).object();
+    QVERIFY2(item.value(u"nodeDown"_s).toBool(), json.out.constData());
+    QCOMPARE(item.value(u"status"_s).toString(), u"passing"_s);
+    // It may come back any moment: nothing is removed for that.
+    const auto removal = run(there + QStringList{u"deregister"_s, u"shop"_s, u"--failing"_s, u"--dry-run"_s});
+    QVERIFY2(removal.err.contains("nothing to remove"), removal.err.constData());
+    QVERIFY2(!removal.out.contains("shop-1"), removal.out.constData());
 }
 
 void TestSignalboxctlNewer::theTotalsStandOnTop()

@@ -76,6 +76,9 @@ void TestSignalboxctlUndo::comesBackByteByByte()
     QVERIFY2(back.exitCode == 0, (back.out + back.err).constData());
     QVERIFY2(back.out.contains("/v1/agent/service/register"), back.out.constData());
     QVERIFY2(back.out.contains("✔ n2/rich/1 ü"), back.out.constData());
+    // Before anything of it is carried out.
+    const auto lost = back.out.indexOf("keys that were freed or deleted with those, do not come back");
+    QVERIFY2(lost >= 0 && lost < back.out.indexOf("/v1/agent/service/register"), back.out.constData());
     QCOMPARE(definition("rich%2F1%20%C3%BC"), before);
     QTRY_VERIFY(isThere(2, u"rich/1 ü"_s));
     const auto check = m_cluster->judge(2).get("/v1/agent/checks").object().value(u"c 1"_s).toObject();
@@ -135,6 +138,8 @@ void TestSignalboxctlUndo::whatIsThereIsLeftAlone()
     QCOMPARE(run({u"undo"_s, file, u"--yes"_s}).exitCode, 0);
     QTRY_VERIFY(isThere(2, u"twice"_s));
     const QByteArray before = definition("twice");
+    const auto told = run({u"undo"_s, file, u"--yes"_s});
+    QVERIFY2(!told.out.contains("do not come back"), told.out.constData()); // Nothing is brought back.
     const auto again = run({u"undo"_s, file, u"--yes"_s, u"--json"_s});
     QCOMPARE(again.exitCode, 0);
     const auto item = QJsonDocument::fromJson(again.out).object().value(u"items"_s).toArray().at(0).toObject();

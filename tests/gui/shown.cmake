@@ -17,3 +17,14 @@ foreach(name hostile_text window_sizes quiet_start)
         TIMEOUT 600
     )
 endforeach()
+signalbox_test(
+    tst_window_hostile
+    SOURCES
+        "${CMAKE_CURRENT_LIST_DIR}/tst_window_hostile.cpp" "${CMAKE_CURRENT_LIST_DIR}/dialog_walk.h"
+        "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
+    LINK signalbox_gui signalbox_test_support
+    LABELS gui hostile
+    TIMEOUT 900
+)
+target_compile_definitions(tst_window_hostile PRIVATE HOSTILE="$<TARGET_FILE:hostile>")
+add_dependencies(tst_window_hostile hostile)

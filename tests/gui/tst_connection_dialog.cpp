@@ -15,6 +15,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScopeGuard>
+#include <QTableWidget>
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -37,6 +38,7 @@ private Q_SLOTS:
     void productionIsShownReadOnly();
     void aKeptTokenIsNotShownAndCanBeForgotten();
     void itFitsASmallScreen();
+    void aTestMovesNothing();
 
 private:
     [[nodiscard]] consul::Endpoint agent() const { return endpointOf(m_agent.httpUrl()); }
@@ -100,7 +102,8 @@ void TestConnectionDialog::testsInWords()
     QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled(), patience);
     QVERIFY(result->isVisible());
     QVERIFY2(result->text().contains(m_agent.nodeName()), qPrintable(result->text()));
-    QVERIFY2(result->text().contains(u"ACLs are off"), qPrintable(result->text()));
+    QVERIFY2(result->text().contains(u"ACLs are off here: whoever reaches the agent may do everything"),
+        qPrintable(result->text()));
     QVERIFY(bench.find<QWidget>("rightsTable")->isVisible());
     support::FaultProxy proxy(m_agent.httpUrl());
     proxy.setDown(true);
@@ -291,6 +294,41 @@ void TestConnectionDialog::itFitsASmallScreen()
     const auto needed = bench.dialog.minimumSizeHint();
     QVERIFY2(needed.width() <= 1000 && needed.height() <= 680,
         qPrintable(u"%1x%2"_s.arg(needed.width()).arg(needed.height())));
+}
+
+/// A button that goes away under the mouse makes the next click another one.
+void TestConnectionDialog::aTestMovesNothing()
+{
+    ConnectionBench bench(agent());
+    QVERIFY(QTest::qWaitForWindowExposed(&bench.dialog));
+    auto* const button = bench.find<QPushButton>("testButton");
+    const auto* const hint = bench.find<QLabel>("testHint");
+    const auto places = [&bench] {
+        QStringList all;
+        for (const auto* const name : {"testButton", "cancelButton", "saveButton", "connectButton", "address"}) {
+            const auto* const part = bench.find<QWidget>(name);
+            const QRect at(part->mapToGlobal(QPoint()), part->size());
+            all << u"%1 %2,%3 %4x%5"_s.arg(part->objectName()).arg(at.x()).arg(at.y()).arg(at.width()).arg(at.height());
+        }
+        return all;
+    };
+    QVERIFY(hint->isVisible());
+    const auto before = places();
+    const auto size = bench.dialog.size();
+    button->click();
+    QVERIFY(!hint->isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled(), patience);
+    const auto* const rights = bench.find<QTableWidget>("rightsTable");
+    QVERIFY(rights->isVisible());
+    QCoreApplication::sendPostedEvents();
+    QCOMPARE(bench.dialog.size(), size);
+    QCOMPARE(places(), before);
+    QVERIFY2(rights->viewport()->height() >= 4 * rights->rowHeight(0), qPrintable(QString::number(rights->height())));
+    bench.type("address", u"127.0.0.1:1"_s); // What was said of the other one goes.
+    QVERIFY(hint->isVisible() && !rights->isVisible());
+    QCoreApplication::sendPostedEvents();
+    QCOMPARE(bench.dialog.size(), size);
+    QCOMPARE(places(), before);
 }
 
 QTEST_MAIN(TestConnectionDialog)

@@ -14,6 +14,8 @@
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QStandardPaths>
+#include <QStyleOptionViewItem>
+#include <QTableView>
 #include <QToolButton>
 
 using namespace bench;
@@ -58,6 +60,7 @@ private Q_SLOTS:
     void theFieldThatIsWrongIsNamedAndMarked();
     void realProcessesAreChosenInTheForm();
     void aStoppedRunSaysWhen();
+    void howLongSomebodyWaitsIsReadWhole();
     void endingUnderReadOnlySaysThatItWrites();
 };
 
@@ -225,6 +228,21 @@ void TestLabHabits::endingUnderReadOnlySaysThatItWrites()
         qPrintable(bench.text("labTroubleText")));
     QTRY_COMPARE_WITH_TIMEOUT(bench.desk.state(), State::Finished, slowMs);
     QVERIFY(!bench.text("labTroubleText").contains(QStringLiteral("still writes")));
+}
+
+void TestLabHabits::howLongSomebodyWaitsIsReadWhole()
+{
+    Bench bench(m_agent);
+    const auto* const table = bench.find<QTableView>("contenderTable");
+    QStyleOptionViewItem option;
+    option.initFrom(table);
+    option.widget = table;
+    option.features = QStyleOptionViewItem::HasDisplay;
+    for (const auto& words : {QStringLiteral("waits 2 min 14 s"), QStringLiteral("waits 59 min 59 s")}) {
+        option.text = words;
+        const int wanted = table->style()->sizeFromContents(QStyle::CT_ItemViewItem, &option, QSize(), table).width();
+        QVERIFY2(table->columnWidth(gui::LabContenderModel::Since) >= wanted, qPrintable(words));
+    }
 }
 
 QTEST_MAIN(TestLabHabits)

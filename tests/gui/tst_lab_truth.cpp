@@ -30,10 +30,16 @@ lab::Scenario busyScenario(const QString& path)
     return scenario;
 }
 
+/// The number that the evidence of a verdict begins with.
+QString judged(const gui::LabDesk& desk, int verdict)
+{
+    const auto row = const_cast<gui::LabDesk&>(desk).verdicts()->index(verdict);
+    return row.data(gui::LabVerdictModel::EvidenceRole).toString().section(QLatin1Char(' '), 0, 0);
+}
+
 QString numberOfGrants(const gui::LabDesk& desk)
 {
-    const auto words = const_cast<gui::LabDesk&>(desk).verdicts()->index(0).data(gui::LabVerdictModel::EvidenceRole);
-    return words.toString().section(QLatin1Char(' '), 0, 0);
+    return judged(desk, 0);
 }
 
 } // namespace
@@ -55,22 +61,28 @@ void TestLabTruth::figuresAndVerdictsAreOfOneMoment()
     QStringList apart;
     int compared = 0;
     connect(&bench.desk, &gui::LabDesk::refreshed, this, [&] {
-        if (bench.desk.verdicts()->rowCount() == 0)
+        if (bench.desk.verdicts()->rowCount() < 2)
             return;
         ++compared;
-        const QString judged = numberOfGrants(bench.desk);
-        const QString counted = QString::number(bench.desk.statistics().grants);
-        if (judged != counted)
-            apart << counted + QStringLiteral(" beside ") + judged;
+        const auto& counted = bench.desk.statistics();
+        const QStringList told{judged(bench.desk, 0), judged(bench.desk, 1)};
+        if (told != QStringList{QString::number(counted.grants), QString::number(counted.overtakes)})
+            apart << QStringLiteral("%1 and %2 beside ").arg(counted.grants).arg(counted.overtakes)
+                    + told.join(QStringLiteral(" and "));
     });
-    bench.desk.start(busyScenario(QStringLiteral("truth/moment")));
-    QTRY_VERIFY_WITH_TIMEOUT(compared >= 20 && bench.desk.statistics().grants > 50, slowMs);
+    auto scenario = busyScenario(QStringLiteral("truth/moment"));
+    scenario.groups.front().contender.strategy = protocols::StrategyId::Official; // Whose waiters overtake one another.
+    scenario.expectations.push_back({lab::ExpectationKind::NoOvertaking, 1'000'000, {}});
+    bench.desk.start(scenario);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        compared >= 20 && bench.desk.statistics().grants > 50 && bench.desk.statistics().overtakes > 5, slowMs);
     bench.desk.stop();
     QTRY_COMPARE_WITH_TIMEOUT(bench.desk.state(), State::Finished, slowMs);
     QVERIFY2(apart.isEmpty(), qPrintable(apart.join(QStringLiteral(", "))));
     const auto grants = bench.desk.run()->statistics().grants;
     QTRY_COMPARE_WITH_TIMEOUT(bench.desk.statistics().grants, grants, slowMs);
     QTRY_COMPARE(numberOfGrants(bench.desk), QString::number(grants));
+    QTRY_COMPARE(judged(bench.desk, 1), QString::number(bench.desk.run()->statistics().overtakes));
 }
 
 void TestLabTruth::aLongRunIsNotKeptAndStillCounted_data()

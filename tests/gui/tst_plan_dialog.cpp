@@ -12,6 +12,7 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QLabel>
+#include <QLayout>
 #include <QPointer>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -140,6 +141,90 @@ private Q_SLOTS:
         QVERIFY2(
             textOf(dialog, "planResult").contains(QStringLiteral("is gone")), qPrintable(textOf(dialog, "planResult")));
         QCOMPARE(m_agent.judge().get("/v1/session/info/" + session.id.toString().toUtf8()).array().size(), 0);
+        dialog->close();
+    }
+
+    /// From 1.11 on Consul says yes to whatever it is asked to destroy: a yes is no proof.
+    void aSessionThatStaysIsNotDone()
+    {
+        support::FaultProxy proxy(m_agent.httpUrl());
+        proxy.add(support::Fault::answer("/v1/session/destroy/", 200, "true"));
+        consul::Endpoint endpoint;
+        endpoint.address = QUrl(proxy.url());
+        consul::Client client(endpoint);
+        consul::SessionInfo session;
+        session.id = m_agent.judge().createSession();
+        QVERIFY(!session.id.isEmpty());
+        const QPointer<gui::PlanDialog> dialog = new gui::PlanDialog(&client);
+        dialog->setPlan(semaphore::planDestroySession(session, {}));
+        dialog->open();
+        QSignalSpy done(dialog, &gui::PlanDialog::carriedOut);
+        dialog->findChild<QPushButton*>(QStringLiteral("planCarryOut"))->click();
+        QTRY_COMPARE(done.count(), 1);
+        QVERIFY(!done.first().first().toBool());
+        const QString told = textOf(dialog, "planResult");
+        QVERIFY2(told.contains(QStringLiteral("still exists")), qPrintable(told));
+        QVERIFY2(!told.contains(QStringLiteral("Done")), qPrintable(told));
+        dialog->close();
+        m_agent.judge().put("/v1/session/destroy/" + session.id.toString().toUtf8());
+    }
+
+    /// What has become of it is told, and what was said before is not cut for that.
+    void anOutdatedPlanSaysWhatChanged()
+    {
+        consul::Plan plan;
+        plan.title = QStringLiteral("A plan");
+        for (int i = 0; i < 6; ++i)
+            plan.consequences << QStringLiteral(
+                "Deletes a key of which there is more to say than goes into one line of "
+                "a dialog, number %1.")
+                                     .arg(i);
+        plan.consequences << QStringLiteral("This cannot be undone.");
+        consul::PlannedCall call;
+        call.request.method = consul::Method::Delete;
+        call.request.path = "/v1/kv/a";
+        plan.calls.push_back(call);
+        std::optional<consul::Plan> now = plan;
+        const QPointer<gui::PlanDialog> dialog = new gui::PlanDialog(m_client.get());
+        dialog->setPlanner([&now] { return now; }, QStringLiteral("Nothing"));
+        dialog->open();
+        QVERIFY(QTest::qWaitForWindowExposed(dialog));
+        dialog->resize(dialog->layout()->minimumSize());
+        dialog->resize(500, dialog->layout()->totalMinimumHeightForWidth(500));
+        const auto cut = [&dialog] {
+            QStringList names;
+            for (const auto* const label : dialog->findChildren<QLabel*>()) {
+                if (label->isVisible() && label->wordWrap() && label->height() < label->heightForWidth(label->width()))
+                    names << label->objectName();
+            }
+            return names.join(QLatin1Char(' '));
+        };
+        QTRY_COMPARE(cut(), QString());
+        const auto* const outdated = dialog->findChild<QLabel*>(QStringLiteral("planOutdated"));
+        const auto told
+            = [&](const char* text) { return outdated->isVisible() && outdated->text().contains(QLatin1String(text)); };
+        now->consequences.replace(0, QStringLiteral("Deletes a key that came meanwhile."));
+        dialog->checkPlan();
+        QVERIFY2(told("New: Deletes a key that came meanwhile."), qPrintable(outdated->text()));
+        QVERIFY2(told("No longer: Deletes a key of which there is more to say"), qPrintable(outdated->text()));
+        QTRY_COMPARE(cut(), QString());
+        now->consequences.append(QString(400, QLatin1Char('x')));
+        for (int i = 0; i < 9; ++i)
+            now->consequences.append(QString::number(i));
+        dialog->checkPlan(); // It is outdated in another way by now, and however much that is, a few lines tell it.
+        QVERIFY2(told("more change"), qPrintable(outdated->text()));
+        QVERIFY(outdated->text().count(QLatin1Char('\n')) <= 5);
+        QTRY_COMPARE(cut(), QString());
+        now = plan;
+        now->calls.front().request.query.emplace_back("cas", "7");
+        dialog->checkPlan();
+        QVERIFY2(told("written anew"), qPrintable(outdated->text()));
+        now.reset();
+        dialog->checkPlan();
+        QVERIFY2(told("nothing to do any more"), qPrintable(outdated->text()));
+        now = plan;
+        dialog->checkPlan();
+        QVERIFY(!outdated->isVisible());
         dialog->close();
     }
 

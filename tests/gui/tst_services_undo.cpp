@@ -114,6 +114,8 @@ void TestServicesUndo::theOthersAreCarriedOut()
     const auto shown = dialog({far, definition(QStringLiteral("again")), definition(QStringLiteral("gone"))});
     QVERIFY(shown != nullptr);
     QVERIFY(shown->findChild<QLabel*>(QStringLiteral("undoTitle"))->text().contains(QLatin1Char('1')));
+    const QString text = shown->findChild<QLabel*>(QStringLiteral("undoText"))->text();
+    QVERIFY2(text.contains(QStringLiteral("do not come back")), qPrintable(text));
     QCOMPARE(outcomes(*shown).size(), 2);
     QCOMPARE(shown->findChildren<QLabel*>(QStringLiteral("callTarget1")).size(), 1);
     QVERIFY(carryOut(*shown)->isEnabled());

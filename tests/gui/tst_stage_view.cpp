@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/paint/stage_view.h"
 
+#include "gui/paint/stage_painter.h"
 #include "gui/state_samples.h"
 #include "support/patience.h"
 
 #include <QAccessible>
+#include <QImage>
+#include <QPainter>
 #include <QScrollBar>
 #include <QSignalSpy>
 
@@ -180,6 +183,42 @@ private Q_SLOTS:
         scene.nextSeat = -1;
         view.resetScene(scene);
         QVERIFY(with != view.viewport()->grab().toImage());
+    }
+
+    /// From the queue to the permits its path goes by the heading of the queue.
+    void aHandOverLeavesTheHeadingsAlone()
+    {
+        gui::StageView view;
+        view.resetScene(sceneOf(samples::state(3, {1, 2, 3}, {5, 6, 7, 8})));
+        open(view);
+        const auto& layout = view.stageLayout();
+        gui::StagePainter stage(view.scene(), layout, view.palette(), view.font());
+        stage.setNow(samples::noon());
+        const auto pictureOf = [&](std::size_t seat, std::size_t waiter, bool flies) {
+            QImage picture(view.viewport()->size(), QImage::Format_RGB32);
+            picture.fill(Qt::white);
+            QPainter painter(&picture);
+            stage.paint(painter, picture.rect());
+            if (flies)
+                stage.paintFlight(
+                    painter, view.scene().queue[waiter], layout.queue[waiter], gui::itemRect(layout, int(seat)), 1);
+            return picture;
+        };
+        bool crosses = false;
+        for (std::size_t seat = 0; seat < 3; ++seat) {
+            for (std::size_t waiter = 0; waiter < 4; ++waiter) {
+                const auto without = pictureOf(seat, waiter, false);
+                const auto with = pictureOf(seat, waiter, true);
+                QVERIFY(with != without);
+                for (const QRectF& title : {layout.permitsTitle, layout.queueTitle}) {
+                    const QRect room = title.toRect();
+                    QVERIFY2(with.copy(room) == without.copy(room), qPrintable(QString::number(seat)));
+                    const QRect below = room.translated(0, room.height() + 2);
+                    crosses = crosses || with.copy(below) != without.copy(below);
+                }
+            }
+        }
+        QVERIFY(crosses); // Its path is drawn, and goes on behind the heading.
     }
 
     void itPaintsInLightAndDark_data()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/timeline_pane.h"
 
+#include "gui/pages/semaphores/export_notice.h"
 #include "gui/pages/semaphores/timeline_legend.h"
 #include "gui/paint/timeline_view.h"
 #include "gui/timeline_samples.h"
@@ -215,11 +216,20 @@ private Q_SLOTS:
         written(TimelinePane::Export::Csv, "c.csv");
         QCOMPARE(contents(name("c.csv")).count('\n'), 1);
 
+        // That it is written goes by itself; what went wrong stays.
+        auto* const notice = part<gui::ExportNotice>(pane, "exportNotice");
+        notice->setStays(std::chrono::milliseconds(1));
+        choice.file = name("d.csv");
+        pane.save(choice);
+        QTRY_COMPARE_WITH_TIMEOUT(words->text(), name("d.csv") + u" is written."_s, 30'000);
+        QTRY_VERIFY_WITH_TIMEOUT(!notice->isVisible(), 30'000);
         choice.file = name("nowhere/a.csv");
         pane.save(choice);
         QTRY_VERIFY_WITH_TIMEOUT(words->isVisible(), 30'000);
         QVERIFY2(
             words->text().startsWith(name("nowhere/a.csv") + u" cannot be written: "_s), qPrintable(words->text()));
+        QVERIFY(!notice->isGoing());
+        notice->setStays(std::chrono::hours(1));
         written(TimelinePane::Export::Csv, "a.csv");
     }
 

@@ -4,7 +4,6 @@
 #include "gui/paint/measures.h"
 #include "gui/parts/pane_parts.h"
 #include "gui/parts/plan_call_list.h"
-#include "gui/parts/plan_proof.h"
 #include "gui/parts/planned_call_view.h"
 #include "gui/parts/words.h"
 
@@ -22,6 +21,30 @@ namespace {
 
 constexpr std::size_t mostViews = 30; ///< More calls than that are rows of a list.
 constexpr qsizetype mostProofs = 10; ///< Lines of the proof that are shown.
+
+/// What another plan would do, and this one would not, or the other way round: its consequences tell.
+QStringList changesOf(const consul::Plan& before, const std::optional<consul::Plan>& now)
+{
+    constexpr qsizetype most = 3;
+    if (!now)
+        return {PlanDialog::tr("There is nothing to do any more, or no way that is certain to do no harm.")};
+    QStringList changes;
+    for (const auto& each : now->consequences) {
+        if (!before.consequences.contains(each))
+            changes << PlanDialog::tr("New: %1").arg(each);
+    }
+    for (const auto& each : before.consequences) {
+        if (!now->consequences.contains(each))
+            changes << PlanDialog::tr("No longer: %1").arg(each);
+    }
+    if (changes.isEmpty())
+        return {PlanDialog::tr("What it does would be the same; what is stored has been written anew.")};
+    if (const auto more = changes.size() - most; more > 1) {
+        changes.resize(most);
+        changes << PlanDialog::tr("And %n more change(s).", nullptr, static_cast<int>(more));
+    }
+    return changes;
+}
 
 } // namespace
 
@@ -43,9 +66,7 @@ PlanDialog::PlanDialog(QPointer<consul::Client> client, QWidget* parent)
     , m_consequences(sentence({}, "planConsequences", this))
     , m_calls(new QVBoxLayout)
     , m_outdatedFrame(new TintedFrame(this))
-    , m_outdatedText(sentence(tr("Outdated: things have changed since this plan was made, so Consul would refuse it or "
-                                 "it would do something else. Plan again to see what would be done now."),
-          "planOutdated", m_outdatedFrame))
+    , m_outdatedText(sentence({}, "planOutdated", m_outdatedFrame))
     , m_again(buttons()->addButton(tr("&Plan again"), QDialogButtonBox::ResetRole))
     , m_longList(new PlanCallList(QStringLiteral("planLongList"), this))
 {
@@ -122,6 +143,7 @@ void PlanDialog::setPlan(const consul::Plan& plan)
     progress()->setRange(0, static_cast<int>(plan.calls.size()));
     progress()->setValue(0);
     setPhase(Phase::Ready);
+    giveWordsRoom();
     closeButton()->setFocus();
 }
 
@@ -153,7 +175,8 @@ void PlanDialog::checkPlan()
 {
     if (!m_planner)
         return;
-    const bool same = m_planner() == m_plan;
+    const auto now = m_planner();
+    const bool same = now == m_plan;
     if (m_checking) {
         m_checking = false;
         progress()->setRange(0, static_cast<int>(m_plan.calls.size()));
@@ -164,19 +187,34 @@ void PlanDialog::checkPlan()
             carryOutButton()->setFocus(); // From where setOutdated() goes on.
     }
     if (phase() == Phase::Ready)
-        setOutdated(!same);
+        setOutdated(!same, now);
 }
 
 /// Also back: what moved may have moved to where it was.
-void PlanDialog::setOutdated(bool outdated)
+void PlanDialog::setOutdated(bool outdated, const std::optional<consul::Plan>& now)
 {
-    if (m_outdated == outdated)
-        return;
-    const bool atHand = carryOutButton()->hasFocus() || m_again->hasFocus();
-    m_outdated = outdated;
-    setPhase(phase());
-    if (atHand)
-        (outdated ? m_again : carryOutButton())->setFocus();
+    if (outdated) {
+        m_outdatedText->setText(
+            tr("Outdated: things have changed since this plan was made, so Consul would refuse it or "
+               "it would do something else. Plan again to see what would be done now.")
+            + QLatin1Char('\n') + bullets(changesOf(m_plan, now)));
+    }
+    if (m_outdated != outdated) {
+        const bool atHand = carryOutButton()->hasFocus() || m_again->hasFocus();
+        m_outdated = outdated;
+        setPhase(phase());
+        if (atHand)
+            (outdated ? m_again : carryOutButton())->setFocus();
+    }
+    giveWordsRoom();
+}
+
+/// What is said later must not cut what was said before: the dialog becomes higher, as far as the screen goes.
+void PlanDialog::giveWordsRoom()
+{
+    layout()->activate();
+    if (const int least = layout()->totalMinimumHeightForWidth(width()); least > height())
+        resize(width(), least);
 }
 
 void PlanDialog::removeCalls()
@@ -248,29 +286,33 @@ QCoro::Task<> PlanDialog::execute(
             break;
         ++done;
     }
-    const QString proof = co_await readBackAll(client, plan, failure ? done + 1 : done, stop);
+    const auto proof = co_await readBackAll(client, plan, failure ? done + 1 : done, stop);
     if (stop.stopRequested())
         co_return;
     self->end(done, failure, proof);
 }
 
 /// What Consul holds now of everything that was sent: the proof of the outcome, not our memory of it.
-QCoro::Task<QString> PlanDialog::readBackAll(
+QCoro::Task<Proof> PlanDialog::readBackAll(
     QPointer<consul::Client> client, consul::Plan plan, std::size_t sent, consul::StopToken stop)
 {
     QStringList lines;
+    QStringList otherwise; // What must not be cut off.
     for (std::size_t i = 0; i < std::min(sent, plan.calls.size()); ++i) {
-        const QString line = co_await readBack(client, plan.calls[i], stop);
+        const auto each = co_await readBack(client, plan.calls[i], stop);
         if (stop.stopRequested())
-            co_return QString();
-        if (!line.isEmpty() && !lines.contains(line))
-            lines.append(line);
+            co_return Proof();
+        auto& among = each.isOtherwise ? otherwise : lines;
+        if (!each.words.isEmpty() && !among.contains(each.words))
+            among.append(each.words);
     }
+    const bool isOtherwise = !otherwise.isEmpty();
+    lines = otherwise + lines;
     if (const auto more = lines.size() - mostProofs; more > 0) {
         lines.resize(mostProofs);
         lines.append(tr("%n more key(s) and session(s) were read back.", nullptr, static_cast<int>(more)));
     }
-    co_return lines.join(QLatin1Char('\n'));
+    co_return Proof{lines.join(QLatin1Char('\n')), isOtherwise};
 }
 
 void PlanDialog::callStarted(std::size_t number)
@@ -284,13 +326,17 @@ void PlanDialog::callEnded(std::size_t number, const std::optional<consul::Error
     progress()->setValue(static_cast<int>(number) + 1);
 }
 
-void PlanDialog::end(std::size_t done, const std::optional<consul::Error>& failure, const QString& proof)
+void PlanDialog::end(std::size_t done, const std::optional<consul::Error>& failure, const Proof& proof)
 {
-    const QString text = outcome(done, failure);
-    m_complete = !failure;
-    finish(proof.isEmpty() ? text : text + QLatin1Char('\n') + proof, !failure);
+    m_complete = !failure && !proof.isOtherwise;
+    const QString text = failure || m_complete
+        ? outcome(done, failure)
+        : tr("%n call(s) sent. Consul said yes, but what was read back says otherwise.", nullptr,
+            static_cast<int>(done));
+    finish(proof.words.isEmpty() ? text : text + QLatin1Char('\n') + proof.words, m_complete);
+    giveWordsRoom();
     closeButton()->setFocus();
-    Q_EMIT carriedOut(!failure);
+    Q_EMIT carriedOut(m_complete);
 }
 
 QString PlanDialog::outcome(std::size_t done, const std::optional<consul::Error>& failure) const

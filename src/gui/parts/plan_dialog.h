@@ -4,6 +4,7 @@
 #include "consul/client.h"
 #include "gui/models/plan_call_model.h"
 #include "gui/parts/carry_out_dialog.h"
+#include "gui/parts/plan_proof.h"
 
 #include <QPointer>
 
@@ -64,12 +65,13 @@ private:
         PlanDialog* self, QPointer<consul::Client> client, consul::Plan plan, consul::StopToken stop);
     void callStarted(std::size_t number);
     void callEnded(std::size_t number, const std::optional<consul::Error>& failure);
-    void end(std::size_t done, const std::optional<consul::Error>& failure, const QString& proof);
-    static QCoro::Task<QString> readBackAll(
+    void end(std::size_t done, const std::optional<consul::Error>& failure, const Proof& proof);
+    static QCoro::Task<Proof> readBackAll(
         QPointer<consul::Client> client, consul::Plan plan, std::size_t sent, consul::StopToken stop);
     void planAgain();
     void removeCalls();
-    void setOutdated(bool outdated);
+    void setOutdated(bool outdated, const std::optional<consul::Plan>& now);
+    void giveWordsRoom();
     [[nodiscard]] QString outcome(std::size_t done, const std::optional<consul::Error>& failure) const;
 
     QPointer<consul::Client> m_client;

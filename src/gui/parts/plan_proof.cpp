@@ -59,25 +59,26 @@ QString keyProof(const QString& key, const consul::KvEntry* entry, quint64 index
     return words + at;
 }
 
-QCoro::Task<QString> readBack(QPointer<consul::Client> client, consul::PlannedCall call, consul::StopToken stop)
+QCoro::Task<Proof> readBack(QPointer<consul::Client> client, consul::PlannedCall call, consul::StopToken stop)
 {
     if (!client)
-        co_return QString();
+        co_return Proof();
     const QString key = after(QByteArrayLiteral("/v1/kv/"), call);
     if (!key.isEmpty()) {
         const auto read = co_await client->kvGet(key, consul::Consistency::Consistent, stop);
         if (!read)
-            co_return unread(key, read.error());
-        co_return keyProof(key, read->value ? &*read->value : nullptr, read->index);
+            co_return Proof{unread(key, read.error())};
+        co_return Proof{keyProof(key, read->value ? &*read->value : nullptr, read->index)};
     }
     const QString session = after(QByteArrayLiteral("/v1/session/destroy/"), call);
     if (session.isEmpty())
-        co_return QString();
+        co_return Proof();
     const auto info = co_await client->sessionInfo(session, stop);
     if (!info)
-        co_return unread(Words::tr("the session %1").arg(shortId(session)), info.error());
-    co_return info->has_value() ? Words::tr("The session %1 still exists.").arg(shortId(session))
-                                : Words::tr("The session %1 is gone.").arg(shortId(session));
+        co_return Proof{unread(Words::tr("the session %1").arg(shortId(session)), info.error())};
+    if (info->has_value())
+        co_return Proof{Words::tr("The session %1 still exists.").arg(shortId(session)), true};
+    co_return Proof{Words::tr("The session %1 is gone.").arg(shortId(session))};
 }
 
 } // namespace gui

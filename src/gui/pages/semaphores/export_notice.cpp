@@ -4,6 +4,7 @@
 #include "gui/parts/words.h"
 
 #include <QAccessible>
+#include <QApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QHBoxLayout>
@@ -15,6 +16,7 @@ namespace gui {
 namespace {
 
 constexpr std::chrono::milliseconds showAfter{300};
+constexpr std::chrono::seconds stays{12};
 
 } // namespace
 
@@ -44,6 +46,9 @@ ExportNotice::ExportNotice(TimelineExport* work, QWidget* parent)
     m_soon.setSingleShot(true);
     m_soon.setInterval(showAfter);
     connect(&m_soon, &QTimer::timeout, this, &QWidget::show);
+    m_over.setSingleShot(true);
+    m_over.setInterval(stays);
+    connect(&m_over, &QTimer::timeout, this, &ExportNotice::goOrWait);
     connect(m_cancel, &QPushButton::clicked, m_work, &TimelineExport::cancel);
     connect(m_hide, &QPushButton::clicked, this, &QWidget::hide);
     connect(m_work, &TimelineExport::busyChanged, this, &ExportNotice::follow);
@@ -59,8 +64,18 @@ ExportNotice::ExportNotice(TimelineExport* work, QWidget* parent)
     });
 }
 
+/// Not from under the mouse, nor from whoever is in it.
+void ExportNotice::goOrWait()
+{
+    if (underMouse() || isAncestorOf(QApplication::focusWidget()) || m_words->hasSelectedText())
+        m_over.start();
+    else
+        hide();
+}
+
 void ExportNotice::follow()
 {
+    m_over.stop();
     const bool busy = m_work->isBusy();
     m_progress->setVisible(busy);
     m_cancel->setVisible(busy);
@@ -81,6 +96,10 @@ void ExportNotice::tell(const QString& words, bool isTrouble)
     m_words->setText(words);
     setTone(isTrouble ? RowState::Stale : RowState::Hint);
     show();
+    if (isTrouble)
+        m_over.stop();
+    else
+        m_over.start();
     QAccessibleEvent told(m_words, QAccessible::Alert);
     QAccessible::updateAccessibility(&told);
 }
