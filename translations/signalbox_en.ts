@@ -390,6 +390,16 @@
     </message>
 </context>
 <context>
+    <name>PlanDialog</name>
+    <message numerus="yes">
+        <source>And %n more change(s).</source>
+        <translation>
+            <numerusform>And %n more change.</numerusform>
+            <numerusform>And %n more changes.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Semaphore</name>
     <message numerus="yes">
         <source>At least %n change(s) not seen one by one.</source>
@@ -1358,6 +1368,13 @@
         <translation>
             <numerusform>%n more key or session was read back.</numerusform>
             <numerusform>%n more keys and sessions were read back.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s) sent. Consul said yes, but what was read back says otherwise.</source>
+        <translation>
+            <numerusform>%n call sent. Consul said yes, but what was read back says otherwise.</numerusform>
+            <numerusform>%n calls sent. Consul said yes, but what was read back says otherwise.</numerusform>
         </translation>
     </message>
 </context>

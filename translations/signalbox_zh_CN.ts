@@ -1425,6 +1425,31 @@
     </message>
 </context>
 <context>
+    <name>PlanDialog</name>
+    <message>
+        <source>There is nothing to do any more, or no way that is certain to do no harm.</source>
+        <translation>已经没有什么要做的，或者没有确定无害的做法。</translation>
+    </message>
+    <message>
+        <source>New: %1</source>
+        <translation>新增：%1</translation>
+    </message>
+    <message>
+        <source>No longer: %1</source>
+        <translation>不再有：%1</translation>
+    </message>
+    <message>
+        <source>What it does would be the same; what is stored has been written anew.</source>
+        <translation>它所做的不会变；存储的内容被重新写过。</translation>
+    </message>
+    <message numerus="yes">
+        <source>And %n more change(s).</source>
+        <translation>
+            <numerusform>另有 %n 处变化。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Semaphore</name>
     <message>
         <source>Has a .lock and contender keys.</source>
@@ -4705,6 +4730,10 @@ Seed %4.
         <source>%1 is no file that can be read from its beginning to its end.</source>
         <translation>%1 不是可以从头读到尾的文件。</translation>
     </message>
+    <message>
+        <source>Sessions that ended with them, and keys that were freed or deleted with those, do not come back; nor does what their checks said last.</source>
+        <translation>随它们结束的会话，以及随会话被释放或删除的键，不会恢复；其检查最后的输出也不会恢复。</translation>
+    </message>
 </context>
 <context>
     <name>ctl::WatchCommand</name>
@@ -6205,6 +6234,10 @@ Seed %4.
     <message>
         <source>&amp;Go on editing</source>
         <translation>继续编辑(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Test asks the agent whether it answers, and what the token may do. Nothing is written.</source>
+        <translation>“测试”会询问代理是否应答，以及令牌可以做什么。不会写入任何内容。</translation>
     </message>
 </context>
 <context>
@@ -9769,6 +9802,12 @@ Qt %1。</translation>
         <source>%n more key(s) and session(s) were read back.</source>
         <translation>
             <numerusform>另有 %n 个键和会话已读回。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s) sent. Consul said yes, but what was read back says otherwise.</source>
+        <translation>
+            <numerusform>已发送 %n 个调用。Consul 答了“是”，但读回的内容并非如此。</numerusform>
         </translation>
     </message>
 </context>
