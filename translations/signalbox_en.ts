@@ -390,16 +390,6 @@
     </message>
 </context>
 <context>
-    <name>PlanDialog</name>
-    <message numerus="yes">
-        <source>And %n more change(s).</source>
-        <translation>
-            <numerusform>And %n more change.</numerusform>
-            <numerusform>And %n more changes.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Semaphore</name>
     <message numerus="yes">
         <source>At least %n change(s) not seen one by one.</source>
@@ -541,6 +531,16 @@
         <translation>
             <numerusform>%n other session is bound to such a check and ends with it, with what it holds: %1.</numerusform>
             <numerusform>%n other sessions are bound to such a check and end with it, with what they hold: %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Words</name>
+    <message numerus="yes">
+        <source>And %n more change(s).</source>
+        <translation>
+            <numerusform>And %n more change.</numerusform>
+            <numerusform>And %n more changes.</numerusform>
         </translation>
     </message>
 </context>

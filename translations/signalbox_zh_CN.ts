@@ -1425,31 +1425,6 @@
     </message>
 </context>
 <context>
-    <name>PlanDialog</name>
-    <message>
-        <source>There is nothing to do any more, or no way that is certain to do no harm.</source>
-        <translation>已经没有什么要做的，或者没有确定无害的做法。</translation>
-    </message>
-    <message>
-        <source>New: %1</source>
-        <translation>新增：%1</translation>
-    </message>
-    <message>
-        <source>No longer: %1</source>
-        <translation>不再有：%1</translation>
-    </message>
-    <message>
-        <source>What it does would be the same; what is stored has been written anew.</source>
-        <translation>它所做的不会变；存储的内容被重新写过。</translation>
-    </message>
-    <message numerus="yes">
-        <source>And %n more change(s).</source>
-        <translation>
-            <numerusform>另有 %n 处变化。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Semaphore</name>
     <message>
         <source>Has a .lock and contender keys.</source>
@@ -2114,6 +2089,28 @@
     <message>
         <source>%1 has been changed by others since; it will be left alone.</source>
         <translation>%1 此后已被他人更改；不会动它。</translation>
+    </message>
+    <message>
+        <source>There is nothing to do any more, or no way that is certain to do no harm.</source>
+        <translation>已经没有什么要做的，或者没有确定无害的做法。</translation>
+    </message>
+    <message>
+        <source>New: %1</source>
+        <translation>新增：%1</translation>
+    </message>
+    <message>
+        <source>No longer: %1</source>
+        <translation>不再有：%1</translation>
+    </message>
+    <message>
+        <source>What it does would be the same; what is stored has been written anew.</source>
+        <translation>它所做的不会变；存储的内容被重新写过。</translation>
+    </message>
+    <message numerus="yes">
+        <source>And %n more change(s).</source>
+        <translation>
+            <numerusform>另有 %n 处变化。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@
 #include "gui/parts/planned_call_view.h"
 #include "gui/parts/words.h"
 
+#include <QCoreApplication>
 #include <QDialogButtonBox>
 #include <QProgressBar>
 #include <QPushButton>
@@ -19,6 +20,10 @@ namespace gui {
 
 namespace {
 
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(gui::PlanDialog)
+};
+
 constexpr std::size_t mostViews = 30; ///< More calls than that are rows of a list.
 constexpr qsizetype mostProofs = 10; ///< Lines of the proof that are shown.
 
@@ -27,21 +32,21 @@ QStringList changesOf(const consul::Plan& before, const std::optional<consul::Pl
 {
     constexpr qsizetype most = 3;
     if (!now)
-        return {PlanDialog::tr("There is nothing to do any more, or no way that is certain to do no harm.")};
+        return {Words::tr("There is nothing to do any more, or no way that is certain to do no harm.")};
     QStringList changes;
     for (const auto& each : now->consequences) {
         if (!before.consequences.contains(each))
-            changes << PlanDialog::tr("New: %1").arg(each);
+            changes << Words::tr("New: %1").arg(each);
     }
     for (const auto& each : before.consequences) {
         if (!now->consequences.contains(each))
-            changes << PlanDialog::tr("No longer: %1").arg(each);
+            changes << Words::tr("No longer: %1").arg(each);
     }
     if (changes.isEmpty())
-        return {PlanDialog::tr("What it does would be the same; what is stored has been written anew.")};
+        return {Words::tr("What it does would be the same; what is stored has been written anew.")};
     if (const auto more = changes.size() - most; more > 1) {
         changes.resize(most);
-        changes << PlanDialog::tr("And %n more change(s).", nullptr, static_cast<int>(more));
+        changes << Words::tr("And %n more change(s).", nullptr, static_cast<int>(more));
     }
     return changes;
 }
