@@ -535,16 +535,6 @@
     </message>
 </context>
 <context>
-    <name>Words</name>
-    <message numerus="yes">
-        <source>And %n more change(s).</source>
-        <translation>
-            <numerusform>And %n more change.</numerusform>
-            <numerusform>And %n more changes.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>cleanup::Campaign</name>
     <message numerus="yes">
         <source>Consul said yes, and the catalog still shows it after %n second(s).</source>
@@ -1375,6 +1365,13 @@
         <translation>
             <numerusform>%n call sent. Consul said yes, but what was read back says otherwise.</numerusform>
             <numerusform>%n calls sent. Consul said yes, but what was read back says otherwise.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>And %n more change(s).</source>
+        <translation>
+            <numerusform>And %n more change.</numerusform>
+            <numerusform>And %n more changes.</numerusform>
         </translation>
     </message>
 </context>

@@ -1423,6 +1423,10 @@
             <numerusform>有 %n 段文本没有搜索到底：正则表达式在那里需要的步数太多。更简单的表达式可能会找到更多。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 has been changed by others since; it will be left alone.</source>
+        <translation>%1 此后已被他人更改；不会动它。</translation>
+    </message>
 </context>
 <context>
     <name>Semaphore</name>
@@ -2073,47 +2077,6 @@
     </message>
 </context>
 <context>
-    <name>Text</name>
-    <message>
-        <source>%1 is registered again already. Nothing was sent.</source>
-        <translation>%1 已经重新注册。没有发送任何内容。</translation>
-    </message>
-</context>
-<context>
-    <name>Words</name>
-    <message>
-        <source>%1 – at %2</source>
-        <comment>what a call does, agent</comment>
-        <translation>%1 – 位于 %2</translation>
-    </message>
-    <message>
-        <source>%1 has been changed by others since; it will be left alone.</source>
-        <translation>%1 此后已被他人更改；不会动它。</translation>
-    </message>
-    <message>
-        <source>There is nothing to do any more, or no way that is certain to do no harm.</source>
-        <translation>已经没有什么要做的，或者没有确定无害的做法。</translation>
-    </message>
-    <message>
-        <source>New: %1</source>
-        <translation>新增：%1</translation>
-    </message>
-    <message>
-        <source>No longer: %1</source>
-        <translation>不再有：%1</translation>
-    </message>
-    <message>
-        <source>What it does would be the same; what is stored has been written anew.</source>
-        <translation>它所做的不会变；存储的内容被重新写过。</translation>
-    </message>
-    <message numerus="yes">
-        <source>And %n more change(s).</source>
-        <translation>
-            <numerusform>另有 %n 处变化。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>cleanup::AddressBook</name>
     <message>
         <source>“%1” is not of the form NODE=URL.</source>
@@ -2373,6 +2336,10 @@
     <message>
         <source>It goes back to where it was: %1.</source>
         <translation>它回到原来的位置：%1。</translation>
+    </message>
+    <message>
+        <source>%1 is registered again already. Nothing was sent.</source>
+        <translation>%1 已经重新注册。没有发送任何内容。</translation>
     </message>
 </context>
 <context>
@@ -9807,6 +9774,28 @@ Qt %1。</translation>
             <numerusform>已发送 %n 个调用。Consul 答了“是”，但读回的内容并非如此。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>There is nothing to do any more, or no way that is certain to do no harm.</source>
+        <translation>已经没有什么要做的，或者没有确定无害的做法。</translation>
+    </message>
+    <message>
+        <source>New: %1</source>
+        <translation>新增：%1</translation>
+    </message>
+    <message>
+        <source>No longer: %1</source>
+        <translation>不再有：%1</translation>
+    </message>
+    <message>
+        <source>What it does would be the same; what is stored has been written anew.</source>
+        <translation>它所做的不会变；存储的内容被重新写过。</translation>
+    </message>
+    <message numerus="yes">
+        <source>And %n more change(s).</source>
+        <translation>
+            <numerusform>另有 %n 处变化。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::PlanProof</name>
@@ -11369,6 +11358,11 @@ Qt %1。</translation>
     <message>
         <source>An orchestrator keeps it</source>
         <translation>由编排器维护</translation>
+    </message>
+    <message>
+        <source>%1 – at %2</source>
+        <comment>what a call does, agent</comment>
+        <translation>%1 – 位于 %2</translation>
     </message>
 </context>
 <context>

@@ -152,9 +152,9 @@ consul::Error rejected(const QString& words)
     return error;
 }
 
-consul::Error alreadyThere(const SavedDefinition& definition)
+QString alreadyThere(const SavedDefinition& definition)
 {
-    return rejected(Text::tr("%1 is registered again already. Nothing was sent.").arg(definition.ref.text()));
+    return Text::tr("%1 is registered again already. Nothing was sent.").arg(definition.ref.text());
 }
 
 /// Whether its agent may be told. Who answers there, and whether it holds it again, are asked at once: what is held was
@@ -182,7 +182,7 @@ QCoro::Task<UndoResult> askAgent(
         result.error = error;
     } else if (held && *held) {
         result.alreadyThere = true;
-        result.error = alreadyThere(definition);
+        result.error = rejected(alreadyThere(definition));
     }
     co_return result;
 }
@@ -323,7 +323,7 @@ QCoro::Task<UndoResult> undo(
     if (plan.alreadyThere) {
         // It registered itself meanwhile: what it said then is newer than what was kept.
         result.alreadyThere = true;
-        result.error = alreadyThere(definition);
+        result.error = rejected(alreadyThere(definition));
         co_return result;
     }
     if (plan.identity) {

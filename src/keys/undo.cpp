@@ -18,7 +18,7 @@ namespace {
 using ClientPtr = QPointer<consul::Client>;
 
 constexpr qint64 mostLookedAt = 20000;
-constexpr std::size_t changesAtOnce = 64;
+constexpr auto changesAtOnce = std::size_t(64);
 
 Spared changedSince(const QString& key)
 {

@@ -326,11 +326,15 @@ Banner servicesBanner(const consul::WatchState& watch, bool seen, const QDateTim
     return banner;
 }
 
+QString meaningAndAgent(const cleanup::RoutedCall& call)
+{
+    return Words::tr("%1 – at %2", "what a call does, agent").arg(call.call.meaning, hostPort(call.endpoint.address));
+}
+
 consul::PlannedCall withAddress(const cleanup::RoutedCall& call)
 {
     auto shown = call.call;
-    shown.meaning
-        = Words::tr("%1 – at %2", "what a call does, agent").arg(shown.meaning, hostPort(call.endpoint.address));
+    shown.meaning = meaningAndAgent(call);
     return shown;
 }
 

@@ -24,7 +24,7 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(gui::PlanDialog)
 };
 
-constexpr std::size_t mostViews = 30; ///< More calls than that are rows of a list.
+constexpr auto mostViews = std::size_t(30); ///< More calls than that are rows of a list.
 constexpr qsizetype mostProofs = 10; ///< Lines of the proof that are shown.
 
 /// What another plan would do, and this one would not, or the other way round: its consequences tell.
