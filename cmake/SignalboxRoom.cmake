@@ -177,6 +177,8 @@ function(signalbox_test name)
         set(TEST_TIMEOUT 300)
     endif()
     set_tests_properties(${name} PROPERTIES TIMEOUT ${TEST_TIMEOUT} LABELS "${TEST_LABELS}")
+    # QtTest would end a function after five minutes, however long the test may take.
+    set_property(TEST ${name} APPEND PROPERTY ENVIRONMENT QTEST_FUNCTION_TIMEOUT=${TEST_TIMEOUT}000)
     signalbox_test_environment(${name})
     if(TEST_GUI)
         set_property(TEST ${name} PROPERTY RESOURCE_LOCK display)

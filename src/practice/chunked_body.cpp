@@ -13,6 +13,7 @@ namespace {
 
 constexpr qsizetype longestLine = 4096; // what Go's reader holds
 constexpr int mostDigits = 16; // of 64 bits
+constexpr qint64 grantedExcess = 16 * 1024;
 
 const QByteArray endInTrailer = QByteArrayLiteral("http: unexpected EOF reading trailer");
 const QByteArray endElsewhere = QByteArrayLiteral("unexpected EOF");
@@ -55,7 +56,7 @@ ChunkedBody::State ChunkedBody::take(QByteArray& bytes, bool hasEnded)
             if (m_left == 0)
                 m_part = Part::End;
             else if (hasEnded)
-                state = fail(endInTrailer);
+                state = fail(m_isStrict ? endElsewhere : endInTrailer);
         } else if (here >= 2) {
             const bool isEnd = bytes.at(at) == '\r' && bytes.at(at + 1) == '\n';
             at += 2;
@@ -76,6 +77,17 @@ ChunkedBody::State ChunkedBody::fail(QByteArray words)
     return State::Broken;
 }
 
+/// `line` without its line feed: how it has to end (RFC 9112).
+ChunkedBody::State ChunkedBody::checkLine(QByteArrayView line)
+{
+    const auto at = line.indexOf('\r');
+    if (at < 0)
+        return fail("chunked line ends with bare LF");
+    if (at != line.size() - 1)
+        return fail("invalid CR in chunked line");
+    return State::Incomplete;
+}
+
 ChunkedBody::State ChunkedBody::takeSize(const QByteArray& bytes, qsizetype& at, bool hasEnded)
 {
     const auto end = bytes.indexOf('\n', at);
@@ -84,16 +96,24 @@ ChunkedBody::State ChunkedBody::takeSize(const QByteArray& bytes, qsizetype& at,
     if (end < 0)
         return hasEnded ? fail(endElsewhere) : State::Incomplete;
     auto line = QByteArrayView(bytes).sliced(at, end - at);
+    const auto spent = line.size() + 1;
     at = end + 1;
+    if (m_isStrict && checkLine(line) == State::Broken)
+        return State::Broken;
     while (!line.isEmpty() && (line.back() == ' ' || line.back() == '\t' || line.back() == '\r'))
         line.chop(1);
     if (const auto extension = line.indexOf(';'); extension >= 0)
         line = line.first(extension);
+    if (m_isStrict && line.isEmpty())
+        return fail("empty hex number for chunk length");
     const auto size = sizeOf(line.first(std::min<qsizetype>(line.size(), mostDigits)));
     if (!size)
         return fail("invalid byte in chunk length");
     if (line.size() > mostDigits)
         return fail("http chunk length too large");
+    m_excess = std::max<qint64>(m_excess + spent - 16 - 2 * qint64(std::min<quint64>(*size, quint64(m_limit))), 0);
+    if (m_isStrict && m_excess > grantedExcess)
+        return fail("chunked encoding contains too much non-data");
     if (*size > quint64(m_limit - m_body.size()))
         return State::TooLarge;
     m_left = static_cast<qint64>(*size);

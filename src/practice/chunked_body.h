@@ -17,8 +17,10 @@ public:
         TooLarge, ///< A chunk is announced that goes beyond the limit.
     };
 
-    explicit ChunkedBody(qint64 limit)
+    /// `isStrict`: as Go 1.26; else as Go 1.15.
+    ChunkedBody(qint64 limit, bool isStrict)
         : m_limit(limit)
+        , m_isStrict(isStrict)
     {
     }
 
@@ -32,12 +34,15 @@ private:
     enum class Part { Size, Data, End, Trailer };
 
     State fail(QByteArray words);
+    State checkLine(QByteArrayView line);
     State takeSize(const QByteArray& bytes, qsizetype& at, bool hasEnded);
     State takeTrailer(const QByteArray& bytes, qsizetype& at, bool hasEnded);
 
     qint64 m_limit;
+    bool m_isStrict;
     Part m_part = Part::Size;
     qint64 m_left = 0; ///< Of the chunk that is coming.
+    qint64 m_excess = 0; ///< What was sent beside the data, and more than is granted for it.
     QByteArray m_body;
     QByteArray m_error;
 };

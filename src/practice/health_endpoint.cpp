@@ -4,6 +4,7 @@
 #include "practice/catalog_reply.h"
 #include "practice/catalog_routes.h"
 #include "practice/cluster.h"
+#include "practice/read_options.h"
 
 #include <algorithm>
 
@@ -113,17 +114,14 @@ void keepPassing(std::vector<Instance>& instances)
     instances.resize(left);
 }
 
-/// What an agent keeps of a service's health comes from its server's stream of events since 1.10, and says so
-/// since 1.11.
-void tellStream(const Request& request, Reply& reply, const Vintage& vintage)
+/// Who asks the agent's cache, or waits, is answered out of a stream of events since 1.10, which is said since 1.11. It
+/// knows no distances.
+bool isStreamed(const Request& request, const Vintage& vintage)
 {
-    if (!request.query.has("cached") || !vintage.tellsQueryBackend || reply.status != 200)
-        return;
-    for (auto& [name, value] : reply.headers) {
-        if (name == "X-Consul-Knownleader")
-            value = "false";
-    }
-    reply.headers.emplace_back("X-Consul-Query-Backend", "streaming");
+    if (!vintage.tellsQueryBackend || !request.query.value("near").isEmpty())
+        return false;
+    const auto options = readOptions(request);
+    return request.query.has("cached") || (options && options->minIndex > 0);
 }
 
 Answer service(const Request& request, Cluster& cluster, Instant now)
@@ -136,9 +134,10 @@ Answer service(const Request& request, Cluster& cluster, Instant now)
     if (!passing && cluster.vintage.isSince(1, 10))
         return textReply(400, "Invalid value for ?passing");
     const RecordFilter filter(request.query.value("filter"), healthServiceSchema());
-    auto answer = readCached(request, cluster, now,
+    return readCached(request, cluster, now,
         [name = *name, filter, passing, meta = metaFilter(request.query), tags = request.query.values("tag"),
-            from = nearNode(request, cluster)](Cluster& world, WatchSet& watches) -> QueryResult {
+            from = nearNode(request, cluster),
+            streamed = isStreamed(request, cluster.vintage)](Cluster& world, WatchSet& watches) -> QueryResult {
             if (auto refused = filter.refusal())
                 return {0, *refused, {}, {}, world.vintage.isSince(1, 10)};
             auto found = healthOfService(world.store.tables(), name, watches);
@@ -164,11 +163,9 @@ Answer service(const Request& request, Cluster& cluster, Instant now)
                 writeInstance(json, instance, world.vintage);
             QueryResult result{found.index, jsonReply(json.endArray().finish())};
             result.isFiltered = isFiltered;
+            result.isStreamed = streamed;
             return result;
         });
-    if (auto* const reply = std::get_if<Reply>(&answer))
-        tellStream(request, *reply, cluster.vintage);
-    return answer;
 }
 
 } // namespace

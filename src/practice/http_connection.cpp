@@ -80,7 +80,7 @@ bool HttpConnection::takeHead()
         return false;
     }
     if (head->isChunked)
-        m_chunks.emplace(m_limits.chunked);
+        m_chunks.emplace(m_limits.chunked, m_limits.strictChunks);
     m_head = std::move(*head);
     return true;
 }

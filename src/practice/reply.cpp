@@ -24,8 +24,10 @@ Reply finished(QueryResult result)
     // Consul sends the zero value of its metadata along with an error (facts §4.1).
     const auto index = failed ? 1 : std::max<quint64>(result.index, 1);
     headers.emplace_back("X-Consul-Index", QByteArray::number(index));
-    headers.emplace_back("X-Consul-Knownleader", failed ? "false" : "true");
+    headers.emplace_back("X-Consul-Knownleader", failed || result.isStreamed ? "false" : "true");
     headers.emplace_back("X-Consul-Lastcontact", "0");
+    if (result.isStreamed)
+        headers.emplace_back("X-Consul-Query-Backend", "streaming");
     return withVary(std::move(result.reply));
 }
 
@@ -223,6 +225,10 @@ Reply dressed(Reply reply, const Cluster& cluster, bool isPretty)
     const bool isEmptyYes = isHandlers && reply.status == 200 && reply.body.isEmpty() && !has("Content-Type");
     if (isEmptyYes && vintage.isSince(1, 20))
         reply.headers.emplace_back("Content-Type", "application/json; charset=utf-8");
+    // Against pages that take a text for one of theirs: said by the handler, which puts it among the first headers.
+    const bool isRefusal = isHandlers && reply.status >= 400 && !reply.body.isEmpty() && !has("Content-Type");
+    if (isRefusal && vintage.isSince(1, 20))
+        reply.headers.emplace_back("Content-Type", "text/plain; charset=utf-8");
     const bool isJson = std::any_of(reply.headers.begin(), reply.headers.end(), [](const Header& header) {
         return header.first == "Content-Type" && header.second.startsWith("application/json");
     });

@@ -47,6 +47,7 @@ struct QueryResult {
     bool isBare = false; ///< Sent without X-Consul-Index and its like.
     bool isNotFound = false; ///< One thing was asked for, and it is not there.
     bool isFiltered = false; ///< Something was left out, for want of a right.
+    bool isStreamed = false; ///< Out of the stream of events that the agent itself keeps, which knows of no leader.
 };
 
 /// Reads the state and names what it read in the watch set. Runs again each time one of those fires.

@@ -39,7 +39,9 @@ Tables::Tables(const QByteArray& peer)
     , checks([](const Check& check) { return serviceKey(check.node, check.id); },
           {[](const Check& check) { return lowerKey(check.node); },
               [](const Check& check) { return serviceKey(check.node, check.serviceId); },
-              [](const Check& check) { return lowerKey(check.serviceName); },
+              [](const Check& check) {
+                  return check.serviceName.isEmpty() ? QByteArray() : lowerKey(check.serviceName);
+              },
               [](const Check& check) { return lowerKey(check.status); }},
           peer)
     , indexes([](const IndexEntry& entry) { return lowerKey(entry.name); })

@@ -84,6 +84,7 @@ Vintage asVersion(const QByteArray& version)
     }
     it.routesDecodedPath = !since(1, 20);
     it.redirectStatus = since(1, 23) ? 307 : 301;
+    it.strictChunks = since(1, 21);
     it.tellsServiceDatacenter = since(1, 9);
     it.tellsAclPolicy = since(1, 9);
     it.tellsTooMany = since(1, 9);
@@ -108,6 +109,19 @@ Vintage asVersion(const QByteArray& version)
     it.hasSessionChecks = since(1, 21);
     it.hasPorts = since(1, 22);
     return it;
+}
+
+Vintage builtWith(Vintage vintage, const QByteArray& go)
+{
+    if (!go.startsWith("go"))
+        return vintage;
+    const auto numbers = numbersOf(QByteArrayView(go).sliced(2));
+    if (!numbers)
+        return vintage;
+    // Sources from before Go 1.22 keep its former table of routes, whoever builds them.
+    vintage.redirectStatus = *numbers >= Numbers{1, 26, 0} && !vintage.routesDecodedPath ? 307 : 301;
+    vintage.strictChunks = *numbers >= Numbers{1, 24, 0};
+    return vintage;
 }
 
 } // namespace practice

@@ -34,6 +34,7 @@ struct Vintage {
     std::chrono::seconds idleLimit{120}; ///< Between two requests of a connection; 0: none.
     int redirectStatus = 307; ///< Of a path that is not clean: 301, or 307 (Go 1.26).
     bool routesDecodedPath = false; ///< Go up to 1.21; else `%2F` is no slash to the table of routes.
+    bool strictChunks = true; ///< Bodies in chunks as Go 1.26 takes them apart; else as Go 1.15.
     bool semicolonSeparates = false; ///< `;` in a query as `&` (Go up to 1.16); else 500.
     bool endsWithNewline = false; ///< JSON, which an agent in dev mode prints in lines.
     bool namesUnknownPaths = true; ///< 404 with a sentence.
@@ -83,5 +84,9 @@ struct Vintage {
 /// What is known of this version (`1.20.0`, `1.23.0-dev`, `1.22.0+ent`), each knob by the release that brought it. The
 /// newest one for what is no version.
 [[nodiscard]] Vintage asVersion(const QByteArray& version);
+
+/// The same when that Go built it (`go1.26.8`), which need not be the one of the release: it says how a body is framed
+/// and how a redirect is told.
+[[nodiscard]] Vintage builtWith(Vintage vintage, const QByteArray& go);
 
 } // namespace practice

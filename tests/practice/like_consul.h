@@ -2,6 +2,7 @@
 #pragma once
 
 #include "practice/agent.h"
+#include "support/consul_agent.h"
 #include "support/consul_binary.h"
 
 /// A version as text, however it is held.
@@ -25,5 +26,15 @@ template <typename Version>
 {
     practice::AgentOptions options;
     options.vintage = vintageOfConsul();
+    return options;
+}
+
+/// The same of one that runs: which Go built it is told by the agent alone.
+[[nodiscard]] inline practice::AgentOptions likeConsul(const support::ConsulAgent& agent)
+{
+    const auto stats = agent.judge().get("/v1/agent/self").object().value(QLatin1String("Stats")).toObject();
+    const auto go = stats.value(QLatin1String("runtime")).toObject().value(QLatin1String("version")).toString();
+    auto options = likeConsul();
+    options.vintage = practice::builtWith(options.vintage, go.toLatin1());
     return options;
 }

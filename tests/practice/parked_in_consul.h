@@ -4,7 +4,7 @@
 #include "wire.h"
 
 /// How many blocking queries of clients wait in a Consul in dev mode: it lists its goroutines. `endpoints` names those
-/// that count, as `consul.(*KVS).`.
+/// that count, as `consul.(*KVS).`; of what an agent answers out of a stream of events, the HTTP handler.
 inline int parkedInConsul(Wire& wire, const QByteArrayList& endpoints)
 {
     const auto profile = wire.ask("GET", "/debug/pprof/goroutine?debug=1").body;
@@ -14,7 +14,8 @@ inline int parkedInConsul(Wire& wire, const QByteArrayList& endpoints)
         const auto group = profile.mid(from, end < 0 ? -1 : end - from).trimmed();
         const bool isQuery = std::any_of(endpoints.begin(), endpoints.end(),
             [&group](const QByteArray& endpoint) { return group.contains(endpoint); });
-        if (isQuery && group.contains("blockingQuery") && group.contains("memdb.WatchSet.Watch"))
+        const bool isInServer = group.contains("blockingQuery") && group.contains("memdb.WatchSet.Watch");
+        if (isQuery && (isInServer || group.contains("submatview.(*Store).Get")))
             count += group.first(group.indexOf(' ')).toInt();
         from = end < 0 ? end : end + 2;
     }

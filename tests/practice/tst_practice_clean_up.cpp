@@ -174,7 +174,7 @@ private:
         changeNodeLast();
         const auto config = m_consul->judge().get("/v1/agent/self").object().value(u"Config"_s).toObject();
         const auto leader = QJsonDocument::fromJson('[' + m_consul->judge().get("/v1/status/leader").body + ']');
-        auto ours = likeConsul();
+        auto ours = likeConsul(*m_consul);
         ours.identity.nodeId = config.value(u"NodeID"_s).toString().toUtf8();
         ours.identity.serverPort = leader.array().first().toString().section(u':', -1).toInt();
         ours.identity.wanPort = 0; // as the agents of tests
@@ -256,7 +256,7 @@ private Q_SLOTS:
 
     void eachNodeHasAPort()
     {
-        auto options = likeConsul();
+        auto options = likeConsul(*m_consul);
         options.prepare = practice::populate;
         practice::Agent agent(options);
         QVERIFY2(agent.start(), qPrintable(agent.errorText()));

@@ -75,6 +75,22 @@ private Q_SLOTS:
         QCOMPARE(vintageNamed("1.22")->answerLimit, 0s);
     }
 
+    /// The same version reads bodies and redirects as the Go does that built it.
+    void builds()
+    {
+        const auto newest = asVersion("1.23.0");
+        QCOMPARE(builtWith(newest, "go1.26.8"), newest);
+        QCOMPARE(builtWith(newest, "go1.25.4").redirectStatus, 301);
+        QVERIFY(builtWith(newest, "go1.25.4").strictChunks);
+        QVERIFY(!builtWith(newest, "go1.19.10").strictChunks);
+        QCOMPARE(builtWith(newest, "devel +1a2b3c"), newest);
+        QCOMPARE(builtWith(newest, {}), newest);
+        // Its sources ask for the table of routes of an older Go.
+        QCOMPARE(builtWith(asVersion("1.16.6"), "go1.26.8").redirectStatus, 301);
+        QVERIFY(builtWith(asVersion("1.16.6"), "go1.26.8").strictChunks);
+        QVERIFY(!asVersion("1.16.6").strictChunks);
+    }
+
     void keys_data()
     {
         QTest::addColumn<QByteArray>("vintage");
@@ -167,6 +183,8 @@ private Q_SLOTS:
         QCOMPARE(old.get("/v1/kv/?keys").body, QByteArray("[]\n"));
         QCOMPARE(now.get("/v1/kv/?keys").body, QByteArray("[\n    \"a\"\n]"));
         QCOMPARE(now.get("/v1/kv/?keys&pretty").body, QByteArray("[\n    \"a\"\n]\n"));
+        QCOMPARE(headerOf(old.get("/v1/kv/?index=x"), "Content-Type"), QByteArray());
+        QCOMPARE(headerOf(now.get("/v1/kv/?index=x"), "Content-Type"), QByteArray("text/plain; charset=utf-8"));
     }
 
     /// A query that was parked is answered in the same manner as one that was not.
@@ -180,6 +198,30 @@ private Q_SLOTS:
         QVERIFY(last.body.endsWith(']'));
         QCOMPARE(headerOf(last, "X-Consul-Default-Acl-Policy"), QByteArray("allow"));
         QCOMPARE(headerOf(last, "X-Consul-Query-Backend"), QByteArray("blocking-query"));
+    }
+
+    /// Who waits for the health of a service is answered out of a stream of events.
+    void streams()
+    {
+        const auto backend = [](World& world, const QByteArray& target) {
+            return headerOf(world.get(target), "X-Consul-Query-Backend");
+        };
+        auto old = worldOf("1.8.7");
+        auto now = worldOf("2.0");
+        for (auto* const world : {&old, &now})
+            QCOMPARE(world->put("/v1/agent/service/register", R"({"Name":"web"})").status, 200);
+        QCOMPARE(backend(now, "/v1/health/service/web"), QByteArray("blocking-query"));
+        QCOMPARE(backend(now, "/v1/health/service/web?index=1"), QByteArray("streaming"));
+        QCOMPARE(backend(now, "/v1/health/service/web?index=1&near=practice"), QByteArray("blocking-query"));
+        QCOMPARE(backend(now, "/v1/health/checks/web?index=1"), QByteArray("blocking-query"));
+        QCOMPARE(backend(old, "/v1/health/service/web?index=1"), QByteArray());
+        QCOMPARE(headerOf(now.get("/v1/health/service/web?index=1"), "X-Consul-Knownleader"), QByteArray("false"));
+        QCOMPARE(headerOf(old.get("/v1/health/service/web?index=1"), "X-Consul-Knownleader"), QByteArray("true"));
+        Waiting waiting(now, "/v1/health/service/web");
+        QVERIFY(waiting.isParked());
+        QCOMPARE(now.put("/v1/agent/service/register", R"({"Name":"web","Port":7})").status, 200);
+        QVERIFY(waiting.isAnswered());
+        QCOMPARE(headerOf(waiting.reply, "X-Consul-Query-Backend"), QByteArray("streaming"));
     }
 
     void transactions()
@@ -292,6 +334,27 @@ private Q_SLOTS:
         QVERIFY(!waiting.isAnswered());
         (void)now.put("/v1/kv/none", "z");
         QVERIFY(waiting.isAnswered());
+    }
+
+    /// Who watches the checks of one service hears of the end of another one where their entries have moved together:
+    /// no check without a service lies between them.
+    void wakesBesideThePoint()
+    {
+        for (const auto* const version : {"1.8.7", "2.0"}) {
+            auto world = worldOf(version);
+            const auto put = [&world](const QByteArray& id) {
+                QByteArray body = R"({"Node":"n","Address":"10.0.0.1","Service":{"ID":"ID","Service":"ID"},"Checks":[
+                    {"CheckID":"ID:up","Name":"up","Status":"passing","ServiceID":"ID"},
+                    {"CheckID":"disk","Name":"disk","Status":"passing"}]})";
+                return world.put("/v1/catalog/register", body.replace(":\"ID", ":\"" + id));
+            };
+            QCOMPARE(put("a").body.trimmed(), QByteArray("true"));
+            QCOMPARE(put("b").body.trimmed(), QByteArray("true"));
+            Waiting waiting(world, "/v1/health/checks/a");
+            QVERIFY(waiting.isParked());
+            QCOMPARE(world.put("/v1/catalog/deregister", R"({"Node":"n","ServiceID":"b"})").status, 200);
+            QCOMPARE(waiting.isAnswered(), world.cluster.vintage.hasPeers);
+        }
     }
 
     /// A check of type session lives and dies with the sessions of its name.

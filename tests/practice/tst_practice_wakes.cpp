@@ -128,7 +128,9 @@ private Q_SLOTS:
         theirs.watch(target);
         QTRY_COMPARE(m_practice.load().parked, 1);
         QTRY_COMPARE(
-            parkedInConsul(theirs.wire, {"consul.(*Catalog).", "consul.(*Health).", "consul.(*Internal)."}), 1);
+            parkedInConsul(theirs.wire,
+                {"consul.(*Catalog).", "consul.(*Health).", "consul.(*Internal).", "HTTPHandlers).HealthServiceNodes"}),
+            1);
         ours.write(write);
         theirs.write(write);
         // What a write woke is on the wire before the practice agent answers what was asked after it.
@@ -201,7 +203,9 @@ private Q_SLOTS:
         QCOMPARE(withoutHash(left), withoutHash(right));
         for (auto* const side : {&ours, &theirs}) {
             side->write(Write{"/v1/agent/service/deregister/l1", {}});
-            side->write(Write{"/v1/agent/service/deregister/l2", {}});
+            // Newer agents refuse to end what they do not know.
+            if (body.contains("l2"))
+                side->write(Write{"/v1/agent/service/deregister/l2", {}});
         }
     }
 
