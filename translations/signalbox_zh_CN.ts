@@ -10941,11 +10941,11 @@ Qt %1。</translation>
     </message>
     <message>
         <source>held %1</source>
-        <translation>已持有 %1</translation>
+        <translation>持有 %1</translation>
     </message>
     <message>
         <source>held %1 · TTL %2</source>
-        <translation>已持有 %1 · TTL %2</translation>
+        <translation>持有 %1 · TTL %2</translation>
     </message>
     <message>
         <source>%1 in the queue</source>
@@ -12608,7 +12608,7 @@ Qt %1。</translation>
     </message>
     <message>
         <source>held %1</source>
-        <translation>已持有 %1</translation>
+        <translation>持有 %1</translation>
     </message>
     <message>
         <source>no name</source>
@@ -12617,7 +12617,7 @@ Qt %1。</translation>
     </message>
     <message>
         <source>held %1 · TTL %2</source>
-        <translation>已持有 %1 · TTL %2</translation>
+        <translation>持有 %1 · TTL %2</translation>
     </message>
 </context>
 <context>
