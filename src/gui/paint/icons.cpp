@@ -63,8 +63,8 @@ public:
 
     QPixmap scaledPixmap(const QSize& size, QIcon::Mode mode, QIcon::State state, qreal scale) override
     {
-        // Qt sets the ratio on what it gets. The Qt that runs matters, not the one that this was compiled with: until 6.8
-        // it asks in device pixels.
+        // Qt sets the ratio on what it gets. The Qt that runs matters, not the one that this was compiled with:
+        // until 6.8 it asks in device pixels.
         static const bool inDevicePixels = QLibraryInfo::version() < QVersionNumber(6, 8);
         Q_UNUSED(state)
         return draw(size, mode, inDevicePixels ? 1.0 : scale);
