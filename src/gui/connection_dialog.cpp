@@ -14,6 +14,7 @@
 #include <QListWidget>
 #include <QProcessEnvironment>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 namespace gui {
@@ -120,9 +121,22 @@ void ConnectionDialog::makeReport()
     m_rights = new RightsTable;
     m_rights->setMinimumHeight(80);
     m_rights->hide();
+    auto* const report = new QWidget;
+    auto* const lines = new QVBoxLayout(report);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->addWidget(m_result);
+    lines->addWidget(m_rights, 1);
+    // Where the screen is too small for all of it, the buttons below stay on it.
+    m_report = new QScrollArea;
+    m_report->setObjectName(QStringLiteral("testReport"));
+    m_report->setWidget(report);
+    m_report->setWidgetResizable(true);
+    m_report->setFrameShape(QFrame::NoFrame);
+    m_report->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_report->setMinimumHeight(fontMetrics().lineSpacing() * 4);
+    m_report->hide();
     m_whole->addWidget(m_warnings);
-    m_whole->addWidget(m_result);
-    m_whole->addWidget(m_rights, 1);
+    m_whole->addWidget(m_report, 1);
 }
 
 void ConnectionDialog::makeButtons()
@@ -307,6 +321,7 @@ void ConnectionDialog::onChanged()
     m_testing.reset();
     m_result->hide();
     m_rights->hide();
+    m_report->hide();
     showButtons();
 }
 

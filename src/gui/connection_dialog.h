@@ -12,6 +12,7 @@
 class QLabel;
 class QListWidget;
 class QPushButton;
+class QScrollArea;
 class QVBoxLayout;
 
 namespace gui {
@@ -94,6 +95,7 @@ private:
     QListWidget* m_list = nullptr;
     ConnectionForm* m_form = nullptr;
     QLabel* m_warnings = nullptr;
+    QScrollArea* m_report = nullptr; ///< Of the test: its result, and the rights.
     QLabel* m_result = nullptr;
     RightsTable* m_rights = nullptr;
     QVBoxLayout* m_left = nullptr;

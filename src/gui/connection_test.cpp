@@ -8,6 +8,7 @@
 
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -93,6 +94,7 @@ void ConnectionDialog::showTest(const QString& text, bool good)
     m_result->setText(text);
     m_result->setAccessibleName(tr("Result of the test: %1").arg(text));
     m_result->show();
+    m_report->show();
 }
 
 } // namespace gui
