@@ -15,6 +15,7 @@
 #include <QListWidget>
 #include <QProcessEnvironment>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 namespace gui {
@@ -32,17 +33,24 @@ QLabel* makeLabel(const QString& objectName)
 }
 
 /// Has room from the start for what a test tells: nothing moves when it comes, least of all the button below the mouse.
-class ReportArea : public QWidget
+/// Where the screen is too small for all of it, it is scrolled, and the buttons below stay on the screen.
+class ReportArea : public QScrollArea
 {
 public:
+    ReportArea()
+    {
+        setObjectName(QStringLiteral("testReport"));
+        setWidgetResizable(true);
+        setFrameShape(QFrame::NoFrame);
+        setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        setMinimumHeight(fontMetrics().lineSpacing() * 4);
+    }
     [[nodiscard]] QSize sizeHint() const override
     {
         constexpr int wideEnough = 940; // For a right and why it is so in one line.
         constexpr int lines = 15; // A few words, and a table that shows more than two rows.
         return {wideEnough, fontMetrics().height() * lines};
     }
-    /// Else that would be what its words need now.
-    [[nodiscard]] bool hasHeightForWidth() const override { return false; }
 };
 
 } // namespace
@@ -140,12 +148,14 @@ void ConnectionDialog::makeReport()
         tr("Test asks the agent whether it answers, and what the token may do. Nothing is written."), "testHint", this);
     for (auto* const label : {m_hint, m_result})
         label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    auto* const area = new ReportArea;
-    auto* const column = new QVBoxLayout(area);
+    auto* const report = new QWidget;
+    auto* const column = new QVBoxLayout(report);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_hint, 1);
     column->addWidget(m_result);
     column->addWidget(m_rights, 1);
+    auto* const area = new ReportArea;
+    area->setWidget(report);
     m_whole->addWidget(m_warnings);
     m_whole->addWidget(area, 1);
 }

@@ -46,12 +46,17 @@ bool isFitted(const QWidget* window)
     return fits && !(window->windowState() & (Qt::WindowMaximized | Qt::WindowFullScreen));
 }
 
+void shrink(QWidget* window, const QMargins& frame)
+{
+    const QSize most = window->screen()->availableGeometry().marginsRemoved(frame).size();
+    if (window->width() > most.width() || window->height() > most.height())
+        window->resize(window->size().boundedTo(most));
+}
+
 void fitInto(QWidget* window, const QMargins& frame)
 {
     const QRect room = window->screen()->availableGeometry();
-    const QSize most = room.marginsRemoved(frame).size();
-    if (window->width() > most.width() || window->height() > most.height())
-        window->resize(window->size().boundedTo(most));
+    shrink(window, frame);
     const QRect outer = window->geometry().marginsAdded(frame);
     if (room.contains(outer))
         return;
@@ -85,7 +90,11 @@ bool ScreenFit::eventFilter(QObject* object, QEvent* event)
         return false;
     if (type == QEvent::Show && !event->spontaneous()) {
         window->setProperty(framedProperty, false);
-        fitOnScreen(window);
+        const bool isUnplaced = qobject_cast<QDialog*>(window) != nullptr && !window->testAttribute(Qt::WA_Moved);
+        if (!isUnplaced)
+            fitOnScreen(window);
+        else if (isFitted(window)) // What was moved stays there; a dialog is yet to put itself over its window.
+            shrink(window, expectedFrame(window));
     } else if (type == QEvent::WindowActivate && window->property(framedProperty) == QVariant(false)) {
         window->setProperty(framedProperty, true); // Once: where a person puts it afterwards it stays.
         if (isFitted(window))

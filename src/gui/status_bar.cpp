@@ -9,6 +9,8 @@
 #include "gui/practice_mark.h"
 
 #include <QLabel>
+#include <QPainter>
+#include <QStyle>
 #include <QToolButton>
 
 #include <algorithm>
@@ -20,14 +22,32 @@ namespace {
 
 constexpr std::size_t latencyWindow = 100;
 
+/// Gives way where room lacks, so that what stands at the right end (practice, production) stays on the screen.
+class StateLabel : public PlainLabel
+{
+public:
+    using PlainLabel::PlainLabel;
+
+    [[nodiscard]] QSize minimumSizeHint() const override { return {1, PlainLabel::minimumSizeHint().height()}; }
+
+protected:
+    void paintEvent(QPaintEvent* /*event*/) override
+    {
+        QPainter painter(this);
+        const QRect room = contentsRect();
+        style()->drawItemText(&painter, room, static_cast<int>(alignment()), palette(), isEnabled(),
+            fontMetrics().elidedText(text(), Qt::ElideRight, room.width()), foregroundRole());
+    }
+};
+
 } // namespace
 
 StatusBar::StatusBar(Connection* connection, QWidget* parent)
     : QStatusBar(parent)
     , m_connection(connection)
-    , m_state(addPart(QStringLiteral("statusWatch")))
-    , m_latency(addPart(QStringLiteral("statusLatency")))
-    , m_counts(addPart(QStringLiteral("statusCounts")))
+    , m_state(addPart(new StateLabel, QStringLiteral("statusWatch")))
+    , m_latency(addPart(new PlainLabel, QStringLiteral("statusLatency")))
+    , m_counts(addPart(new PlainLabel, QStringLiteral("statusCounts")))
     , m_notice(new QToolButton)
     , m_version(new PracticeMark(PracticeMark::Shape::Chip))
 {
@@ -59,9 +79,8 @@ StatusBar::StatusBar(Connection* connection, QWidget* parent)
     refresh();
 }
 
-QLabel* StatusBar::addPart(const QString& objectName)
+QLabel* StatusBar::addPart(QLabel* label, const QString& objectName)
 {
-    auto* const label = new PlainLabel;
     label->setObjectName(objectName);
     label->setContentsMargins(8, 0, 12, 0);
     addWidget(label);
@@ -145,6 +164,7 @@ void StatusBar::refresh()
         retryAt.reset();
     }
     m_state->setText((m_past.isEmpty() ? QStringLiteral("● ") : QStringLiteral("○ ")) + state);
+    m_state->setToolTip(tipText(state));
     m_state->setAccessibleName(tr("Watch: %1").arg(state));
     m_countdown.stop();
     if (retryAt && *retryAt > now)

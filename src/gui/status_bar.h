@@ -35,7 +35,7 @@ Q_SIGNALS:
     void noticeChosen(); ///< A person wants to see what the notice is about.
 
 private:
-    [[nodiscard]] QLabel* addPart(const QString& objectName);
+    [[nodiscard]] QLabel* addPart(QLabel* label, const QString& objectName);
     void onOpened();
     void refreshSoon();
     void refresh();

@@ -81,6 +81,7 @@ private Q_SLOTS:
     void longWarningsCanBeRead_data();
     void longWarningsCanBeRead();
     void whatAKeyIsHasRoom();
+    void aDialogWithoutAListStandsTogether();
     void aConflictIsLeftWithEscape();
     void whatWasMergedByHandIsAskedAbout();
     void tabGoesThroughAConflict();
@@ -153,6 +154,23 @@ void TestKeysDialogs::whatAKeyIsHasRoom()
         table->columnWidth(2) >= table->fontMetrics().horizontalAdvance(table->model()->index(0, 2).data().toString()),
         qPrintable(QString::number(table->columnWidth(2))));
     QVERIFY(table->model()->index(0, 2).data(Qt::ToolTipRole).toString().contains(QStringLiteral("rather long name")));
+}
+
+/// Before there is a plan, and after it was carried out, nothing is spread over the room of the list.
+void TestKeysDialogs::aDialogWithoutAListStandsTogether()
+{
+    put("a");
+    KeysBench bench(m_agent.httpUrl());
+    bench.choose(QStringLiteral("a"));
+    bench.action("renameKeys")->trigger();
+    const auto* const name = bench.find<QLineEdit>("moveKeysName");
+    QVERIFY(QTest::qWaitForWindowExposed(name->window()));
+    const auto* const title = bench.find<QLabel>("moveKeysTitle");
+    const auto* const table = bench.find<QTableView>("moveKeysRows");
+    QVERIFY(!table->isVisible());
+    const auto below = [&] { return name->geometry().top() - title->geometry().bottom(); };
+    QTRY_VERIFY2(title->height() <= title->heightForWidth(title->width()) && below() < name->height(),
+        qPrintable(QStringLiteral("title %1 high, %2 below it").arg(title->height()).arg(below())));
 }
 
 void TestKeysDialogs::aConflictIsLeftWithEscape()

@@ -2,11 +2,15 @@
 // On a small screen everything is there: windows fit it with their frames, and nothing needs more than it has.
 #include "gui/dialog_walk.h"
 #include "gui/own_screen.h"
+#include "gui/pages/lab/figure_strip.h"
+#include "gui/status_bar.h"
 
 #include <QHeaderView>
 #include <QLabel>
 #include <QLayout>
+#include <QPushButton>
 #include <QScreen>
+#include <QScrollArea>
 #include <QSplitter>
 #include <QStatusBar>
 #include <QTableView>
@@ -166,6 +170,115 @@ private Q_SLOTS:
         app.window()->resize(smallScreen);
         QTRY_VERIFY(rowsSeen("contenderTable") >= 4);
         QVERIFY(find<QTableView>(app, "labEvents")->viewport()->height() > 0);
+    }
+
+    /// Practice and production say at the right end what they are, however much is told at the left one.
+    void theRightEndOfTheStatusBarIsSeen()
+    {
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {});
+        QTRY_COMPARE_WITH_TIMEOUT(app.connection().status().phase, gui::ConnectionPhase::Live, patience);
+        app.window()->showPage(u"keys"_s);
+        QVERIFY(QTest::qWaitForWindowExposed(app.window()));
+        app.window()->resize(smallest);
+        auto* const bar = find<gui::StatusBar>(app, "statusBar");
+        const QString told
+            = u"names that this Consul takes only in a transaction are looked at now and then; "_s.repeated(3);
+        bar->setPast(told);
+        bar->addLatency(QDateTime::currentDateTimeUtc().addMSecs(-12345));
+        const auto isSeen = [bar](const char* name) {
+            const auto* const part = bar->findChild<QWidget*>(QLatin1String(name));
+            return part->isVisible() && part->width() >= part->sizeHint().width()
+                && bar->rect().contains(part->geometry());
+        };
+        QCoreApplication::sendPostedEvents(); // Laid out again.
+        QTRY_VERIFY_WITH_TIMEOUT(isSeen("statusCounts") && isSeen("statusVersion"), patience);
+        const int least = app.window()->layout()->totalMinimumSize().width();
+        QVERIFY2(least <= smallest.width(), qPrintable(QString::number(least)));
+        const auto* const state = find<QLabel>(app, "statusWatch");
+        QVERIFY(bar->rect().contains(state->geometry()));
+        QVERIFY(state->toolTip().startsWith(told.left(40)));
+    }
+
+    /// A dialog comes up over the window that it belongs to, not in a corner of the screen.
+    void aDialogStandsOverItsWindow()
+    {
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {});
+        QVERIFY(QTest::qWaitForWindowExposed(app.window()));
+        app.window()->findChild<QAction*>(u"watchPrefix"_s)->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(walk::openDialog(app) != nullptr, patience);
+        const auto* const dialog = walk::openDialog(app);
+        QVERIFY(QTest::qWaitForWindowExposed(walk::openDialog(app)));
+        QCoreApplication::sendPostedEvents();
+        const auto off = dialog->geometry().center() - app.window()->geometry().center();
+        QVERIFY2(std::abs(off.x()) < 30 && std::abs(off.y()) < 30, qPrintable(toldOf(dialog->geometry())));
+    }
+
+    /// What a test of a connection tells is scrolled where it lacks room; the buttons below it are not pushed off.
+    void aTestedConnectionCanBeSaved()
+    {
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {});
+        QTRY_COMPARE_WITH_TIMEOUT(app.connection().status().phase, gui::ConnectionPhase::Live, patience);
+        app.window()->findChild<QAction*>(u"editConnectionAction"_s)->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(walk::openDialog(app) != nullptr, patience);
+        auto* const dialog = walk::openDialog(app);
+        QVERIFY(QTest::qWaitForWindowExposed(dialog));
+        const int before = dialog->minimumSizeHint().height();
+        dialog->findChild<QPushButton*>(u"testButton"_s)->click();
+        QTRY_VERIFY_WITH_TIMEOUT(dialog->findChild<QWidget*>(u"rightsTable"_s)->isVisible(), patience);
+        const int most = before + 6 * dialog->fontMetrics().lineSpacing(); // However much there is to tell.
+        QVERIFY2(dialog->minimumSizeHint().height() <= most,
+            qPrintable(u"%1 after %2"_s.arg(dialog->minimumSizeHint().height()).arg(before)));
+        const QRect room = dialog->screen()->availableGeometry();
+        QTRY_VERIFY2(room.contains(dialog->frameGeometry()), qPrintable(toldOf(dialog->frameGeometry())));
+        const auto* const button = dialog->findChild<QPushButton*>(u"connectButton"_s);
+        QVERIFY(dialog->rect().contains(QRect(button->mapTo(dialog, QPoint()), button->size())));
+    }
+
+    /// An id has no blank to break at.
+    void wordsOfAFindingAreNotCutOff()
+    {
+        fill();
+        const auto id = u"21111111-2222-3333-4444-555555555555"_s;
+        QVERIFY(
+            m_agent.judge().put("/v1/kv/demo/sem/" + id.toLatin1() + "?flags=16210313421097356768", "dead").isTrue());
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {u"demo/sem"_s});
+        QVERIFY(QTest::qWaitForWindowExposed(app.window()));
+        app.window()->resize(smallest);
+        const auto isTold = [&app, &id] {
+            const auto texts = app.window()->findChildren<QLabel*>(u"findingText"_s);
+            return std::any_of(texts.begin(), texts.end(),
+                [&id](const QLabel* text) { return text->isVisible() && text->text().contains(id); });
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isTold(), patience);
+        const auto* const text = find<QLabel>(app, "findingText");
+        QVERIFY(text->parentWidget()->minimumSizeHint().width() < text->fontMetrics().horizontalAdvance(id));
+        const auto* const scroll = find<QScrollArea>(app, "inspectorScroll");
+        QTRY_VERIFY2(scroll->widget()->width() <= scroll->viewport()->width(),
+            qPrintable(u"%1 of %2"_s.arg(scroll->widget()->width()).arg(scroll->viewport()->width())));
+    }
+
+    /// "1125 of 14" would be another number.
+    void noFigureOfARunLosesDigits()
+    {
+        QWidget pane; // Which is as narrow as its splitter makes it.
+        gui::FigureStrip strip(&pane);
+        strip.setCompact(true);
+        strip.resize(2 * strip.fontMetrics().horizontalAdvance(u"CAS refused 9925 of 12"_s), 120);
+        strip.setFigures({{u"overtakes"_s, u"Gave up/lost/failed"_s, u"10/20/30"_s, {}},
+            {u"cas"_s, u"CAS refused"_s, u"9925 of 12345"_s, {}}});
+        pane.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&pane));
+        const auto isWhole = [&strip](const QString& id) {
+            const auto* const value = strip.findChild<QLabel*>(u"figure."_s + id);
+            return value->width() >= value->sizeHint().width()
+                && strip.rect().contains(QRect(value->mapTo(&strip, QPoint()), value->size()));
+        };
+        QVERIFY(isWhole(u"overtakes"_s));
+        QVERIFY(isWhole(u"cas"_s));
     }
 
     void everyDialog_data()

@@ -107,6 +107,7 @@ KeysActDialog::KeysActDialog(const QString& name, KeysDesk* desk, QWidget* paren
     column->addWidget(progress());
     column->addWidget(m_progressWords);
     column->addWidget(result());
+    column->addStretch(); // Takes the room while there is no list yet, or none any more.
     column->addWidget(buttons());
     m_requests->setMinimumHeight(fontMetrics().lineSpacing() * 4);
     resize(roomFor(this));

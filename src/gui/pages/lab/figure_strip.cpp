@@ -49,7 +49,8 @@ void FigureStrip::build(const std::vector<Fact>& figures)
     for (const auto& figure : figures) {
         Tile tile;
         tile.whole = new QWidget(this);
-        auto* const label = new QuietLabel(figure.label, tile.whole);
+        auto* const label = new ElidedLabel({}, tile.whole); // Where room lacks, no digit is cut off.
+        label->setLine(figure.label);
         tile.value = new PlainLabel(figure.value, tile.whole);
         tile.value->setObjectName(QStringLiteral("figure.") + figure.id);
         tile.value->setAccessibleName(figure.label);

@@ -7,9 +7,10 @@
 #include "gui/parts/views.h"
 #include "gui/parts/words.h"
 
-#include <QHBoxLayout>
 #include <QPushButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace gui {
 
@@ -48,12 +49,16 @@ QString remedyLabel(semaphore::FindingKind kind)
 
 FindingCard::FindingCard(QWidget* parent)
     : TintedFrame(parent)
-    , m_title(boldSentence({}, "findingTitle", this))
-    , m_text(sentence({}, "findingText", this))
-    , m_why(sentence({}, "findingWhy", this))
+    , m_title(uncutSentence({}, "findingTitle", this))
+    , m_text(uncutSentence({}, "findingText", this))
+    , m_why(uncutSentence({}, "findingWhy", this))
     , m_remedy(new QPushButton(this))
     , m_explain(new QPushButton(tr("Explain"), this))
+    , m_buttons(new QBoxLayout(QBoxLayout::LeftToRight))
 {
+    auto bold = m_title->font();
+    bold.setBold(true);
+    m_title->setFont(bold);
     m_why->hide();
     m_explain->setCheckable(true);
     m_remedy->setObjectName(QStringLiteral("remedy"));
@@ -65,12 +70,11 @@ FindingCard::FindingCard(QWidget* parent)
     column->addWidget(m_title);
     column->addWidget(m_text);
     column->addWidget(m_why);
-    auto* row = new QHBoxLayout;
-    row->setContentsMargins(0, 4, 0, 0);
-    row->addWidget(m_remedy);
-    row->addWidget(m_explain);
-    row->addStretch(1);
-    column->addLayout(row);
+    m_buttons->setContentsMargins(0, 4, 0, 0);
+    m_buttons->addWidget(m_remedy);
+    m_buttons->addWidget(m_explain);
+    m_buttons->addStretch(1);
+    column->addLayout(m_buttons);
 
     connect(m_explain, &QPushButton::toggled, m_why, &QLabel::setVisible);
     connect(m_remedy, &QPushButton::clicked, this, [this] { Q_EMIT remedyWanted(m_finding); });
@@ -101,6 +105,34 @@ void FindingCard::setFinding(
     m_remedy->setToolTip(tipText(blocked));
     m_explain->setAccessibleName(tr("Explain: %1").arg(title));
     m_explain->setVisible(!m_why->text().isEmpty());
+    turnButtons();
+}
+
+int FindingCard::roomFor(int buttons) const
+{
+    const QMargins margins = contentsMargins() + layout()->contentsMargins();
+    return buttons + margins.left() + margins.right();
+}
+
+/// In a narrow pane the buttons stand below one another rather than to make it wider than it is.
+QSize FindingCard::minimumSizeHint() const
+{
+    const int widest = std::max(m_remedy->sizeHint().width(), m_explain->sizeHint().width());
+    const QSize least = TintedFrame::minimumSizeHint();
+    return {std::min(least.width(), roomFor(widest)), least.height()};
+}
+
+void FindingCard::resizeEvent(QResizeEvent* event)
+{
+    TintedFrame::resizeEvent(event);
+    turnButtons();
+}
+
+void FindingCard::turnButtons()
+{
+    const int both = m_remedy->sizeHint().width() + m_buttons->spacing() + m_explain->sizeHint().width();
+    const bool bothShown = m_remedy->isVisibleTo(this) && m_explain->isVisibleTo(this);
+    m_buttons->setDirection(bothShown && roomFor(both) > width() ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 
 } // namespace gui

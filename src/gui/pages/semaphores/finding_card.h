@@ -4,7 +4,7 @@
 #include "gui/parts/pane_parts.h"
 #include "semaphore/state.h"
 
-class QToolButton;
+class QBoxLayout;
 
 namespace gui {
 
@@ -19,16 +19,25 @@ public:
     void setFinding(const semaphore::Finding& finding, const semaphore::State& state, const QString& remedy,
         const QString& blocked);
 
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
 Q_SIGNALS:
     void remedyWanted(const semaphore::Finding& finding);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    [[nodiscard]] int roomFor(int buttons) const; ///< How wide the card has to be for them.
+    void turnButtons();
+
     semaphore::Finding m_finding;
     QLabel* m_title;
     QLabel* m_text;
     QLabel* m_why;
     QPushButton* m_remedy;
     QPushButton* m_explain;
+    QBoxLayout* m_buttons;
 };
 
 /// What the remedy button of a finding says; empty when planning knows none for this kind.
