@@ -3,6 +3,7 @@
 #include "gui/models/alert_model.h"
 #include "gui/models/key_find_model.h"
 #include "gui/models/keys_plan_model.h"
+#include "gui/models/lab_verdict_model.h"
 #include "gui/models/palette_model.h"
 #include "gui/models/plan_call_model.h"
 #include "support/patience.h"
@@ -103,6 +104,32 @@ private Q_SLOTS:
         QCOMPARE(model.rowCount(), 2);
         model.setRows({});
         QCOMPARE(model.rowCount(), 0);
+    }
+
+    /// A limit that was broken is red, also where somebody wanted to see that.
+    void verdictsOnDamage()
+    {
+        gui::LabVerdictModel model;
+        const Strictly tester(&model, mode);
+        std::vector<lab::Verdict> verdicts(2);
+        for (auto& verdict : verdicts)
+            verdict.kind = lab::VerdictKind::Holds;
+        model.setVerdicts(verdicts);
+        QCOMPARE(model.summary(), (gui::Badge{u"all hold"_s, gui::RowState::Holding}));
+        for (const auto damage : {lab::ExpectationKind::OverLimitSeen, lab::ExpectationKind::StaleWrite,
+                 lab::ExpectationKind::PermitLost, lab::ExpectationKind::KeyLeft}) {
+            verdicts[1].expectation.kind = damage;
+            model.setVerdicts(verdicts);
+            QCOMPARE(model.index(1).data(gui::LabVerdictModel::WordRole).toString(), u"as expected"_s);
+            QCOMPARE(model.index(1).data(gui::LabVerdictModel::ToneRole).value<gui::RowState>(), gui::RowState::Stale);
+            QCOMPARE(
+                model.index(0).data(gui::LabVerdictModel::ToneRole).value<gui::RowState>(), gui::RowState::Holding);
+            QCOMPARE(model.summary(), (gui::Badge{u"all as expected"_s, gui::RowState::Warning}));
+        }
+        verdicts[1].kind = lab::VerdictKind::Fails; // It was not seen.
+        model.setVerdicts(verdicts);
+        QCOMPARE(model.index(1).data(gui::LabVerdictModel::WordRole).toString(), u"fails"_s);
+        QCOMPARE(model.summary().tone, gui::RowState::Stale);
     }
 
     void plannedKeys()

@@ -33,6 +33,20 @@ RowState toneOf(VerdictKind kind)
     return RowState::Neutral;
 }
 
+namespace {
+
+/// Damage that was to be seen. That it was is what was expected, and no good news: nobody may read "all is well".
+bool isSeenDamage(const lab::Verdict& verdict)
+{
+    using lab::ExpectationKind;
+    const auto kind = verdict.expectation.kind;
+    return verdict.kind == VerdictKind::Holds
+        && (kind == ExpectationKind::OverLimitSeen || kind == ExpectationKind::StaleWrite
+            || kind == ExpectationKind::PermitLost || kind == ExpectationKind::KeyLeft);
+}
+
+} // namespace
+
 void LabVerdictModel::setVerdicts(const std::vector<lab::Verdict>& verdicts)
 {
     const auto kept = std::min(verdicts.size(), m_verdicts.size());
@@ -67,7 +81,11 @@ Badge LabVerdictModel::summary() const
     if (failed > 0)
         return {tr("%n fail(s)", nullptr, failed), RowState::Stale};
     const int open = count(VerdictKind::Open);
-    return open > 0 ? Badge{tr("%n open", nullptr, open), RowState::Neutral} : Badge{tr("all hold"), RowState::Holding};
+    if (open > 0)
+        return {tr("%n open", nullptr, open), RowState::Neutral};
+    return std::any_of(m_verdicts.begin(), m_verdicts.end(), isSeenDamage)
+        ? Badge{tr("all as expected"), RowState::Warning}
+        : Badge{tr("all hold"), RowState::Holding};
 }
 
 int LabVerdictModel::rowCount(const QModelIndex& parent) const
@@ -86,9 +104,9 @@ QVariant LabVerdictModel::cell(const QModelIndex& index, int role) const
     case EvidenceRole:
         return row.evidence;
     case WordRole:
-        return verdictTitle(row.kind);
+        return isSeenDamage(row) ? tr("as expected", "verdict on damage that was to be seen") : verdictTitle(row.kind);
     case ToneRole:
-        return QVariant::fromValue(toneOf(row.kind));
+        return QVariant::fromValue(isSeenDamage(row) ? RowState::Stale : toneOf(row.kind));
     default:
         return {};
     }

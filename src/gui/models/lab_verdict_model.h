@@ -23,7 +23,7 @@ public:
 
     void setVerdicts(const std::vector<lab::Verdict>& verdicts);
     [[nodiscard]] const lab::Verdict& verdict(int row) const { return m_verdicts[static_cast<std::size_t>(row)]; }
-    [[nodiscard]] Badge summary() const; ///< "2 of 5 fail", "all hold"; empty without expectations.
+    [[nodiscard]] Badge summary() const; ///< "2 of 5 fail", "all hold", "all as expected"; empty without expectations.
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
