@@ -1427,6 +1427,10 @@
         <source>%1 has been changed by others since; it will be left alone.</source>
         <translation>%1 此后已被他人更改；不会动它。</translation>
     </message>
+    <message>
+        <source>This agent does not tell its version, and some take such a name only in a transaction: that is how it is written. On those consul kv and other programs may not reach it.</source>
+        <translation>此代理不告知版本，而有些版本只在事务中接受这样的名字：因此以事务写入。在那些版本上，consul kv 和其他程序可能无法访问它。</translation>
+    </message>
 </context>
 <context>
     <name>Semaphore</name>
@@ -7629,6 +7633,10 @@ Seed %4.
         <source>No path reaches this name: this Consul changes or refuses such paths. It is read and written through /v1/txn, and cannot be watched: it is looked at once a second, less often where much lies in it.</source>
         <translation>没有路径能到达此名称：此 Consul 会更改或拒绝这样的路径。它通过 /v1/txn 读写，并且无法监视：每秒查看一次，内容很多时查看得更少。</translation>
     </message>
+    <message>
+        <source>This agent does not tell its version, and some take such a name in no path. It is read and written through /v1/txn, and cannot be watched: it is looked at once a second, less often where much lies in it.</source>
+        <translation>此代理不告知版本，而有些版本在任何路径中都不接受这样的名字。它通过 /v1/txn 读写，无法监视：每秒查看一次，内容多时查看得更少。</translation>
+    </message>
 </context>
 <context>
     <name>gui::KeyTreeModel</name>
@@ -8826,6 +8834,15 @@ Seed %4.
     <message>
         <source>all hold</source>
         <translation>全部成立</translation>
+    </message>
+    <message>
+        <source>all as expected</source>
+        <translation>全部符合预期</translation>
+    </message>
+    <message>
+        <source>as expected</source>
+        <comment>verdict on damage that was to be seen</comment>
+        <translation>符合预期</translation>
     </message>
 </context>
 <context>
