@@ -248,13 +248,14 @@ private Q_SLOTS:
         app.start(endpointOf(m_agent.httpUrl()), {u"demo/sem"_s});
         QVERIFY(QTest::qWaitForWindowExposed(app.window()));
         app.window()->resize(smallest);
-        const auto isTold = [&app, &id] {
+        const auto told = [&app, &id]() -> const QLabel* {
             const auto texts = app.window()->findChildren<QLabel*>(u"findingText"_s);
-            return std::any_of(texts.begin(), texts.end(),
+            const auto found = std::find_if(texts.begin(), texts.end(),
                 [&id](const QLabel* text) { return text->isVisible() && text->text().contains(id); });
+            return found != texts.end() ? *found : nullptr;
         };
-        QTRY_VERIFY_WITH_TIMEOUT(isTold(), patience);
-        const auto* const text = find<QLabel>(app, "findingText");
+        QTRY_VERIFY_WITH_TIMEOUT(told() != nullptr, patience);
+        const auto* const text = told();
         QVERIFY(text->parentWidget()->minimumSizeHint().width() < text->fontMetrics().horizontalAdvance(id));
         const auto* const scroll = find<QScrollArea>(app, "inspectorScroll");
         QTRY_VERIFY2(scroll->widget()->width() <= scroll->viewport()->width(),
