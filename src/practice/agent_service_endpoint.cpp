@@ -222,8 +222,8 @@ Answer healthById(const Request& request, Cluster& cluster, Instant /*now*/)
         json.beginObject().field("AggregatedStatus").text("critical");
         json.field("Service").null().field("Checks").null().endObject();
         const auto reason = "ServiceId " + id + " not found";
-        // Asked for text, it says so in JSON all the same.
-        return wantsText(request) && !cluster.vintage.isSince(1, 21) ? notFoundAsText(reason)
+        // Asked for text, older ones say so in JSON all the same.
+        return wantsText(request) && !cluster.vintage.isSince(1, 16) ? notFoundAsText(reason)
                                                                      : healthReply(request, 404, reason, json.finish());
     }
     const auto checks = checksOf(state, id);

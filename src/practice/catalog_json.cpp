@@ -249,7 +249,7 @@ void writeAgentHealthCheck(JsonWriter& json, const Check& check, const Vintage& 
     if (vintage.isSince(1, 10))
         json.field("TLSServerName").text("");
     json.field("TLSSkipVerify").boolean(false).field("TCP").text("");
-    if (vintage.isSince(1, 18))
+    if (vintage.isSince(1, 16, 2))
         json.field("TCPUseTLS").boolean(false);
     if (vintage.isSince(1, 13))
         json.field("UDP").text("");

@@ -220,7 +220,7 @@ OrText<void> registerAll(Transaction& transaction, const Registration& registrat
         return done;
     if (registration.service) {
         const auto refuse = [](const QByteArray& why) { return tl::unexpected("failed inserting service: " + why); };
-        if (registration.service->id.isEmpty())
+        if (registration.service->id.isEmpty() && !transaction.vintage->isSince(1, 11))
             return refuse("failed inserting service: object missing primary index");
         if (auto done = ensureService(transaction, *registration.service); !done)
             return refuse(done.error());

@@ -29,7 +29,7 @@ Answer readCatalog(const Request& request, Cluster& cluster, Instant now, QueryF
     const QByteArray consistency = options->isStale ? "stale" : options->isConsistent ? "consistent" : "leader";
     return read(request, cluster, now, [query = std::move(query), consistency](Cluster& world, WatchSet& watches) {
         auto result = query(world, watches);
-        if (result.reply.status < 400)
+        if (result.reply.status < 400 || (result.reply.status == 400 && !result.isBare))
             result.reply.headers.emplace_back("X-Consul-Effective-Consistency", consistency);
         return result;
     });

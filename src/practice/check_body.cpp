@@ -92,7 +92,7 @@ std::vector<JsonField> checkFields(CheckWish& wish, Durations& durations, const 
         later("Interval", &durations.interval), later("Timeout", &durations.timeout), later("TTL", &durations.ttl),
         later("DeregisterCriticalServiceAfter", &durations.deregister),
         later("deregister_critical_service_after", &durations.deregisterSnake),
-        arguments(vintage.isSince(1, 22) ? "args" : "Args"), arguments("ScriptArgs"), arguments("script_args"),
+        arguments(vintage.isOfNewerGo ? "args" : "Args"), arguments("ScriptArgs"), arguments("script_args"),
         {"Header", [&wish, &errors, path = pathOf("Header")](const JsonValue& item) {
              readHeader(item, path, wish, errors);
          }}};
@@ -133,7 +133,7 @@ CheckWish readNestedCheck(const JsonValue& value, const QByteArray& field, const
     if (!expectObject(value, field, QByteArray(checkHead) + nestedCheckTail, errors))
         return wish;
     Durations durations;
-    const bool namesAll = vintage.isSince(1, 22);
+    const bool namesAll = vintage.isOfNewerGo;
     const auto pathOf = [field, namesAll](const char* name) {
         if (!namesAll)
             return field;

@@ -28,7 +28,7 @@ HttpServer::Limits limits(const Vintage& vintage)
 {
     HttpServer::Limits limits;
     limits.idle = vintage.idleLimit > 0s ? vintage.idleLimit : std::chrono::hours(24);
-    limits.strictChunks = vintage.strictChunks;
+    limits.strictChunks = vintage.isOfNewerGo;
     limits.tellsTooMany = vintage.tellsTooMany;
     limits.takesLarge = takesLarge;
     return limits;

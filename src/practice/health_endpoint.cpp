@@ -131,8 +131,13 @@ Answer service(const Request& request, Cluster& cluster, Instant now)
         return name.error();
     const auto value = request.query.value("passing");
     const auto passing = value.isEmpty() ? std::optional(request.query.has("passing")) : parseBool(value);
-    if (!passing && cluster.vintage.isSince(1, 10))
+    if (!passing && cluster.vintage.isSince(1, 20))
         return textReply(400, "Invalid value for ?passing");
+    // Nothing is told of a server that was not reached.
+    if (cluster.vintage.isSince(1, 10) && readOptions(request)) {
+        if (auto refused = refuseServer(request, cluster))
+            return *refused;
+    }
     const RecordFilter filter(request.query.value("filter"), healthServiceSchema());
     return readCached(request, cluster, now,
         [name = *name, filter, passing, meta = metaFilter(request.query), tags = request.query.values("tag"),
@@ -141,12 +146,17 @@ Answer service(const Request& request, Cluster& cluster, Instant now)
             if (auto refused = filter.refusal())
                 return {0, *refused, {}, {}, world.vintage.isSince(1, 10)};
             auto found = healthOfService(world.store.tables(), name, watches);
-            const bool isFiltered = isHidden(world, name) && !found.what.empty();
+            const bool isNone = found.what.empty();
+            const bool isFiltered = isHidden(world, name) && !isNone;
             if (isFiltered)
                 found.what.clear();
             // The agent looks at it when the server has answered.
-            if (!passing)
-                return {found.index, textReply(400, "Invalid value for ?passing"), {}, {}, true};
+            if (!passing) {
+                QueryResult refused{found.index, textReply(400, "Invalid value for ?passing")};
+                refused.isBare = !world.vintage.isSince(1, 10);
+                refused.isStreamed = streamed;
+                return refused;
+            }
             sortByDistance(found.what, world, from, [](const Instance& one) { return one.node->name; });
             std::erase_if(found.what, [&filter, &meta, &tags, &world](const Instance& instance) {
                 if (!satisfies(*instance.node, meta) || !hasTags(*instance.service, tags))
@@ -164,6 +174,7 @@ Answer service(const Request& request, Cluster& cluster, Instant now)
             QueryResult result{found.index, jsonReply(json.endArray().finish())};
             result.isFiltered = isFiltered;
             result.isStreamed = streamed;
+            result.isNotFound = streamed && isNone; // Nothing of other services is in its stream.
             return result;
         });
 }

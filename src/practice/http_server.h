@@ -29,7 +29,7 @@ public:
         /// A further one takes the place of the one that is idle longest; with none idle it is closed without a byte,
         /// as Consul does beyond its own limit.
         int connections = 1000;
-        bool strictChunks = true; ///< As Vintage::strictChunks.
+        bool strictChunks = true; ///< As Vintage::isOfNewerGo.
         bool tellsTooMany = false; ///< 429 for one that is too many; else nothing.
         int perAddress = 200; ///< Of one client on another machine, as Consul has it.
         std::chrono::milliseconds idle = std::chrono::minutes(2); ///< Between requests; then it is closed.

@@ -174,7 +174,7 @@ QByteArray withEmbedded(const QByteArray& error, const Vintage& vintage)
     const QByteArray before = "Go struct field ";
     const auto at = error.indexOf(before);
     const auto dot = error.indexOf('.', at);
-    if (!vintage.isSince(1, 22) || at < 0 || dot < 0)
+    if (!vintage.isOfNewerGo || at < 0 || dot < 0)
         return error;
     // These are the decoder's own, and not embedded.
     for (const auto* const own : {"args ", "script_args ", "deregister_critical_service_after ", "docker_container_id ",

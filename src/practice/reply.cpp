@@ -223,8 +223,10 @@ Reply dressed(Reply reply, const Cluster& cluster, bool isPretty)
         && !has("X-Consul-Query-Backend"))
         reply.headers.emplace_back("X-Consul-Query-Backend", "blocking-query");
     const bool isEmptyYes = isHandlers && reply.status == 200 && reply.body.isEmpty() && !has("Content-Type");
+    const QByteArray ofNothing
+        = vintage.isSince(1, 20, 1) ? "application/json; charset=utf-8" : "text/plain; charset=utf-8";
     if (isEmptyYes && vintage.isSince(1, 20))
-        reply.headers.emplace_back("Content-Type", "application/json; charset=utf-8");
+        reply.headers.emplace_back("Content-Type", ofNothing);
     // Against pages that take a text for one of theirs: said by the handler, which puts it among the first headers.
     const bool isRefusal = isHandlers && reply.status >= 400 && !reply.body.isEmpty() && !has("Content-Type");
     if (isRefusal && vintage.isSince(1, 20))

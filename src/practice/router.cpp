@@ -33,7 +33,7 @@ Reply movedTo(const Request& request, const QByteArray& path, int status = 301)
 Reply unreadableQuery(const Vintage& vintage)
 {
     auto reply = textReply(500, {});
-    if (vintage.isSince(1, 20, 1))
+    if (vintage.isSince(1, 20))
         reply.headers.emplace_back("Content-Type", "text/plain; charset=utf-8");
     return reply;
 }

@@ -84,7 +84,7 @@ Vintage asVersion(const QByteArray& version)
     }
     it.routesDecodedPath = !since(1, 20);
     it.redirectStatus = since(1, 23) ? 307 : 301;
-    it.strictChunks = since(1, 21);
+    it.isOfNewerGo = since(1, 22);
     it.tellsServiceDatacenter = since(1, 9);
     it.tellsAclPolicy = since(1, 9);
     it.tellsTooMany = since(1, 9);
@@ -105,7 +105,7 @@ Vintage asVersion(const QByteArray& version)
     it.wakesNarrowly = since(1, 12);
     it.limitsRequests = since(1, 15);
     it.endsWithNewline = !since(1, 17);
-    it.tellsNodeVersion = since(1, 18);
+    it.tellsNodeVersion = since(1, 16, 1);
     it.hasSessionChecks = since(1, 21);
     it.hasPorts = since(1, 22);
     return it;
@@ -120,7 +120,7 @@ Vintage builtWith(Vintage vintage, const QByteArray& go)
         return vintage;
     // Sources from before Go 1.22 keep its former table of routes, whoever builds them.
     vintage.redirectStatus = *numbers >= Numbers{1, 26, 0} && !vintage.routesDecodedPath ? 307 : 301;
-    vintage.strictChunks = *numbers >= Numbers{1, 24, 0};
+    vintage.isOfNewerGo = *numbers >= Numbers{1, 24, 0};
     return vintage;
 }
 

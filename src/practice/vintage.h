@@ -34,7 +34,9 @@ struct Vintage {
     std::chrono::seconds idleLimit{120}; ///< Between two requests of a connection; 0: none.
     int redirectStatus = 307; ///< Of a path that is not clean: 301, or 307 (Go 1.26).
     bool routesDecodedPath = false; ///< Go up to 1.21; else `%2F` is no slash to the table of routes.
-    bool strictChunks = true; ///< Bodies in chunks as Go 1.26 takes them apart; else as Go 1.15.
+    /// Built with Go 1.24 or later: bodies in chunks are taken apart more strictly, and errors about JSON name the
+    /// struct that a field is embedded in.
+    bool isOfNewerGo = true;
     bool semicolonSeparates = false; ///< `;` in a query as `&` (Go up to 1.16); else 500.
     bool endsWithNewline = false; ///< JSON, which an agent in dev mode prints in lines.
     bool namesUnknownPaths = true; ///< 404 with a sentence.
@@ -85,8 +87,8 @@ struct Vintage {
 /// newest one for what is no version.
 [[nodiscard]] Vintage asVersion(const QByteArray& version);
 
-/// The same when that Go built it (`go1.26.8`), which need not be the one of the release: it says how a body is framed
-/// and how a redirect is told.
+/// The same when that Go built it (`go1.26.8`), which need not be the one of the release: it says how a body is framed,
+/// how a redirect is told, and what an error about JSON names.
 [[nodiscard]] Vintage builtWith(Vintage vintage, const QByteArray& go);
 
 } // namespace practice

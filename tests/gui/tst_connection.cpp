@@ -103,6 +103,11 @@ void TestConnection::anAgentThatEndsQueriesStaysLive()
     const int asked = proxy.count(heartbeat);
     QTRY_VERIFY_WITH_TIMEOUT(proxy.count(heartbeat) >= asked + 3, patience);
     QCOMPARE(connection.warnings().size(), 1); // Once.
+    // Nor does the list of requests tell of anybody who cannot be reached.
+    for (const auto& entry : connection.client()->wireLog().entries()) {
+        if (entry.finished && !entry.stopped && entry.status == 0)
+            QVERIFY2(entry.words.contains(QLatin1String("ended this query after")), qPrintable(entry.words));
+    }
     for (const auto phase : phases)
         QVERIFY(phase == ConnectionPhase::Connecting || phase == ConnectionPhase::Live);
     const auto words = gui::pillWords(connection.status(), endpointOf(proxy.url()), connection.warnings(), {});

@@ -59,6 +59,8 @@ private Q_SLOTS:
     {
         QCOMPARE(asVersion("1.8.7").mostOperations, 64);
         QCOMPARE(asVersion("1.14.0").mostOperations, 128);
+        QVERIFY(!asVersion("1.16.0").tellsNodeVersion);
+        QVERIFY(asVersion("1.16.6").tellsNodeVersion);
         QCOMPARE(asVersion("1.20.1").keyRule, KeyRule::Any);
         QCOMPARE(asVersion("1.21.5").keyRule, KeyRule::Letters);
         QCOMPARE(asVersion("1.21.6+ent").keyRule, KeyRule::Clean);
@@ -73,22 +75,6 @@ private Q_SLOTS:
         QCOMPARE(asVersion({}), Vintage());
         QCOMPARE(vintageNamed("1.22-30s")->answerLimit, 30s);
         QCOMPARE(vintageNamed("1.22")->answerLimit, 0s);
-    }
-
-    /// The same version reads bodies and redirects as the Go does that built it.
-    void builds()
-    {
-        const auto newest = asVersion("1.23.0");
-        QCOMPARE(builtWith(newest, "go1.26.8"), newest);
-        QCOMPARE(builtWith(newest, "go1.25.4").redirectStatus, 301);
-        QVERIFY(builtWith(newest, "go1.25.4").strictChunks);
-        QVERIFY(!builtWith(newest, "go1.19.10").strictChunks);
-        QCOMPARE(builtWith(newest, "devel +1a2b3c"), newest);
-        QCOMPARE(builtWith(newest, {}), newest);
-        // Its sources ask for the table of routes of an older Go.
-        QCOMPARE(builtWith(asVersion("1.16.6"), "go1.26.8").redirectStatus, 301);
-        QVERIFY(builtWith(asVersion("1.16.6"), "go1.26.8").strictChunks);
-        QVERIFY(!asVersion("1.16.6").strictChunks);
     }
 
     void keys_data()
@@ -183,6 +169,12 @@ private Q_SLOTS:
         QCOMPARE(old.get("/v1/kv/?keys").body, QByteArray("[]\n"));
         QCOMPARE(now.get("/v1/kv/?keys").body, QByteArray("[\n    \"a\"\n]"));
         QCOMPARE(now.get("/v1/kv/?keys&pretty").body, QByteArray("[\n    \"a\"\n]\n"));
+        World between(asVersion("1.20.0"));
+        const auto typeOfNothing
+            = [](World& world) { return headerOf(world.reply("OPTIONS", "/v1/kv/a"), "Content-Type"); };
+        QCOMPARE(typeOfNothing(old), QByteArray());
+        QCOMPARE(typeOfNothing(between), QByteArray("text/plain; charset=utf-8"));
+        QCOMPARE(typeOfNothing(now), QByteArray("application/json; charset=utf-8"));
         QCOMPARE(headerOf(old.get("/v1/kv/?index=x"), "Content-Type"), QByteArray());
         QCOMPARE(headerOf(now.get("/v1/kv/?index=x"), "Content-Type"), QByteArray("text/plain; charset=utf-8"));
     }
@@ -222,6 +214,15 @@ private Q_SLOTS:
         QCOMPARE(now.put("/v1/agent/service/register", R"({"Name":"web","Port":7})").status, 200);
         QVERIFY(waiting.isAnswered());
         QCOMPARE(headerOf(waiting.reply, "X-Consul-Query-Backend"), QByteArray("streaming"));
+        // In it is nothing of other services.
+        const QByteArray db = R"({"Node":"n","Address":"10.0.0.1","Service":{"Service":"db"}})";
+        QCOMPARE(now.put("/v1/catalog/register", db).status, 200);
+        Waiting forNone(now, "/v1/health/service/none");
+        QVERIFY(forNone.isParked());
+        QCOMPARE(now.put("/v1/catalog/deregister", R"({"Node":"n"})").status, 200);
+        QVERIFY(!forNone.isAnswered());
+        QCOMPARE(now.put("/v1/agent/service/register", R"({"Name":"none"})").status, 200);
+        QVERIFY(forNone.isAnswered());
     }
 
     void transactions()

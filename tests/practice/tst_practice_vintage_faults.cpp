@@ -34,6 +34,22 @@ class TestPracticeVintageFaults : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
+    /// The same version reads bodies and redirects as the Go does that built it.
+    void builds()
+    {
+        const auto newest = asVersion("1.23.0");
+        QCOMPARE(builtWith(newest, "go1.26.8"), newest);
+        QCOMPARE(builtWith(newest, "go1.25.4").redirectStatus, 301);
+        QVERIFY(builtWith(newest, "go1.25.4").isOfNewerGo);
+        QVERIFY(!builtWith(newest, "go1.19.10").isOfNewerGo);
+        QCOMPARE(builtWith(newest, "devel +1a2b3c"), newest);
+        QCOMPARE(builtWith(newest, {}), newest);
+        // Its sources ask for the table of routes of an older Go.
+        QCOMPARE(builtWith(asVersion("1.16.6"), "go1.26.8").redirectStatus, 301);
+        QVERIFY(builtWith(asVersion("1.16.6"), "go1.26.8").isOfNewerGo);
+        QVERIFY(!asVersion("1.16.6").isOfNewerGo);
+    }
+
     void peering()
     {
         auto world = worldOf("2.0");

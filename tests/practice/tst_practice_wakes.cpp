@@ -74,7 +74,7 @@ struct Side {
     {
         before = wire.ask("GET", target).index();
         const QByteArray separator = target.contains('?') ? "&" : "?";
-        watcher.send("GET", target + separator + "wait=60s&index=" + QByteArray::number(before));
+        watcher.send("GET", target + separator + "wait=600s&index=" + QByteArray::number(before));
     }
 
     Wire wire;
