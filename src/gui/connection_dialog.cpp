@@ -43,7 +43,7 @@ public:
         setWidgetResizable(true);
         setFrameShape(QFrame::NoFrame);
         setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-        setMinimumHeight(fontMetrics().lineSpacing() * 4);
+        setMinimumHeight(fontMetrics().lineSpacing() * 3);
     }
     [[nodiscard]] QSize sizeHint() const override
     {
