@@ -2524,6 +2524,10 @@
         <comment>node, a sentence</comment>
         <translation>在 %1 上：%2</translation>
     </message>
+    <message>
+        <source>This agent does not show /v1/internal/ui/nodes: services that are imported from peers are not listed.</source>
+        <translation>此代理不提供 /v1/internal/ui/nodes：从对等集群导入的服务不会列出。</translation>
+    </message>
 </context>
 <context>
     <name>cleanup::Item</name>

@@ -191,6 +191,9 @@ QCoro::Task<Result<Inventory>> readInventory(QPointer<consul::Client> client, St
     }
     source.acl = rights.acl;
     source.isManagement = rights.isManagement;
+    if (client) {
+        source.peersListed = client->notes().hasNodeEntries();
+    }
     if (source.entries.size() < manyNodes && instancesIn(source.entries) < manyInstances) {
         co_return makeInventory(std::move(source));
     }

@@ -4,6 +4,7 @@
 #include "cleanup/natural_order.h"
 #include "cleanup/orchestrator.h"
 #include "consul/values/sentences.h"
+#include "consul/values/version.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -231,6 +232,8 @@ Inventory makeInventory(InventorySource source)
     inventory.self = source.self;
     inventory.acl = source.acl;
     inventory.isManagement = source.isManagement;
+    inventory.peersListed
+        = source.peersListed || (source.self && !consul::Version::fromText(source.self->version).listsPeers());
     inventory.index = source.index;
     inventory.readAt = source.readAt;
     inventory.datacenter
@@ -354,7 +357,12 @@ QString missingByRights(const Inventory& inventory, bool leftOut)
 
 QString visibilityNote(const Inventory& inventory, bool leftOut)
 {
-    return consul::joinSentences(QStringList{missingByRights(inventory, leftOut)} + inventory.oddRows);
+    QStringList sentences{missingByRights(inventory, leftOut)};
+    if (!inventory.peersListed)
+        sentences << Text::tr(
+            "This agent does not show /v1/internal/ui/nodes: services that are imported from peers are "
+            "not listed.");
+    return consul::joinSentences(sentences + inventory.oddRows);
 }
 
 std::chrono::milliseconds longestSyncPeriod(int memberCount)

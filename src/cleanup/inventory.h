@@ -45,6 +45,7 @@ struct InventorySource {
     std::optional<std::vector<consul::Member>> members; ///< nullopt or empty: not known.
     consul::AclState acl = consul::AclState::NotKnown;
     bool isManagement = false; ///< The token has the built-in policy that may everything.
+    bool peersListed = true; ///< As consul::AgentNotes::hasNodeEntries(): only that list has what peers export.
     QString connectedAddress; ///< `http://127.0.0.1:8500`
     QString datacenter; ///< That was asked for; empty: the agent's own.
     quint64 index = 0;
@@ -66,6 +67,8 @@ struct Inventory {
     int memberCount = 0;
     consul::AclState acl = consul::AclState::NotKnown;
     bool isManagement = false; ///< As InventorySource.
+    /// False: what peers export would not be in `imported`, though the agent's version knows peers.
+    bool peersListed = true;
     quint64 index = 0;
     QDateTime readAt; ///< UTC.
     QHash<InstanceRef, std::size_t> places; ///< Into `instances`; find() goes by them.

@@ -3,6 +3,7 @@
 
 #include "cleanup/big_answer.h"
 #include "cleanup/rights.h"
+#include "consul/agent_notes.h"
 #include "consul/catalog_requests.h"
 #include "consul/values/catalog_json.h"
 #include "consul/values/refusal.h"
@@ -290,6 +291,7 @@ InventorySource InventoryWatch::Private::sourceOf(const consul::Snapshot& snapsh
     if (client) {
         source.connectedAddress = client->endpoint().displayAddress();
         source.datacenter = client->endpoint().datacenter;
+        source.peersListed = client->notes().hasNodeEntries();
     }
     return source;
 }

@@ -35,6 +35,9 @@ public:
     [[nodiscard]] const QString& queryBackend() const { return m_backend; } ///< Of the last answer that named one.
     [[nodiscard]] const QString& keyWarning() const { return m_warning; } ///< The last one; empty: none came.
     [[nodiscard]] const WaitLimit& waits() const { return m_waits; }
+    /// False once the agent has shown that it has no /v1/internal/ui/nodes, or shows it to nobody: lists of nodes are
+    /// put together from catalog and health since, which have nothing of peers.
+    [[nodiscard]] bool hasNodeEntries() const { return m_hasNodeEntries; }
     /// Translated: that this agent ends queries early, and what is done about it. Empty while it does not.
     [[nodiscard]] QString waitSentence() const;
 
@@ -43,6 +46,7 @@ public:
     void noteCut(WaitLimit::Clock::time_point sent, WaitLimit::Clock::time_point ended);
     void noteAnswered(std::chrono::milliseconds age) { m_waits.noteAnswered(age); }
     void noteAway() { m_waits.noteAway(); }
+    void noteNoNodeEntries() { m_hasNodeEntries = false; }
 
 Q_SIGNALS:
     /// Something of it is new. Queued: an exchange under way does not hear of what the listener does.
@@ -56,6 +60,7 @@ private:
     QString m_backend;
     QString m_warning;
     WaitLimit m_waits;
+    bool m_hasNodeEntries = true;
     bool m_announced = false;
 };
 

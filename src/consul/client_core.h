@@ -30,9 +30,6 @@ public:
     [[nodiscard]] const Endpoint& endpoint() const { return m_endpoint; }
     [[nodiscard]] WireLog& wireLog() { return m_log; }
     [[nodiscard]] AgentNotes& notes() { return m_notes; }
-    /// False once the agent has shown that it has no /v1/internal/ui/nodes, or shows it to nobody.
-    [[nodiscard]] bool hasNodeEntries() const { return m_hasNodeEntries; }
-    void noteNoNodeEntries() { m_hasNodeEntries = false; }
     [[nodiscard]] bool isReadOnly() const { return m_readOnly; }
     void setReadOnly(bool readOnly) { m_readOnly = readOnly; }
     void setCallTimeout(std::chrono::milliseconds timeout) { m_callTimeout = timeout; }
@@ -83,7 +80,6 @@ private:
     std::vector<Exchange*> m_exchanges; // Under way.
     std::unique_ptr<QObject> m_nursery; // Declared after what an exchange uses, so that exchanges die first.
     StopSource m_stop;
-    bool m_hasNodeEntries = true;
     qint64 m_held = 0; ///< Bytes of bodies in exchanges.
 };
 

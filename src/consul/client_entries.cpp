@@ -92,13 +92,13 @@ EntriesTask putTogether(CorePtr core, Indexed<std::vector<HealthCheck>> checks, 
 EntriesTask readEntries(
     CorePtr core, Request whole, Request states, Consistency mode, ExchangeOptions how, StopToken stop)
 {
-    if (core->hasNodeEntries()) {
+    if (core->notes().hasNodeEntries()) {
         auto reading = readParsed(core, whole, &parseNodeEntries, stop, how);
         auto entries = co_await reading;
         if (entries || !isAbsentEndpoint(entries.error())) {
             co_return entries;
         }
-        core->noteNoNodeEntries();
+        core->notes().noteNoNodeEntries();
     }
     auto reading = readParsed(core, states, &parseHealthChecks, stop, how);
     auto checks = co_await reading;

@@ -37,6 +37,8 @@ private Q_SLOTS:
     void initTestCase();
     void thePiecesMakeTheWhole_data();
     void thePiecesMakeTheWhole();
+    void missingPeersAreSaid_data();
+    void missingPeersAreSaid();
     void aRefusedTokenIsNotWorkedAround();
     void aRealAgentBlocksIt();
     void whatChangesIsSeen();
@@ -92,6 +94,37 @@ void PiecesTest::thePiecesMakeTheWhole()
     const auto read = await(readInventory(&pieces.client));
     QVERIFY(read);
     QCOMPARE(read->instances.size(), std::size_t(4));
+    QCOMPARE(visibilityNote(*read).contains(QStringLiteral("peers")), support::consulVersion().listsPeers());
+}
+
+/// A list that is put together has nothing of peers. Who cannot have any is not told so.
+void PiecesTest::missingPeersAreSaid_data()
+{
+    QTest::addColumn<QString>("version");
+    QTest::addColumn<bool>("listed");
+    QTest::addColumn<bool>("said");
+    QTest::newRow("the whole list") << QStringLiteral("1.22.0") << true << false;
+    QTest::newRow("put together") << QStringLiteral("1.22.0") << false << true;
+    QTest::newRow("without peers") << QStringLiteral("1.8.7") << false << false;
+    QTest::newRow("an unknown version") << QStringLiteral("?") << false << true;
+    QTest::newRow("no version") << QString() << false << true;
+}
+
+void PiecesTest::missingPeersAreSaid()
+{
+    QFETCH(QString, version);
+    QFETCH(bool, listed);
+    QFETCH(bool, said);
+    InventorySource source;
+    source.entries.emplace_back();
+    source.entries.front().node.name = QStringLiteral("n");
+    source.acl = consul::AclState::Off;
+    source.peersListed = listed;
+    if (!version.isEmpty()) {
+        source.self.emplace();
+        source.self->version = version;
+    }
+    QCOMPARE(visibilityNote(makeInventory(source)).contains(QStringLiteral("peers")), said);
 }
 
 void PiecesTest::aRefusedTokenIsNotWorkedAround()
@@ -136,6 +169,7 @@ void PiecesTest::whatChangesIsSeen()
         return watch.inventory()->find({m_agent.nodeName(), id}) != nullptr;
     };
     QVERIFY(shows(QStringLiteral("web-1")));
+    QCOMPARE(watch.inventory()->peersListed, !support::consulVersion().listsPeers());
     QTRY_VERIFY(watch.isConfirmed());
     // With a check, and without one: the second wakes nobody who waits for checks.
     QVERIFY(registerAt(m_agent.judge(), QStringLiteral("late-1")));
