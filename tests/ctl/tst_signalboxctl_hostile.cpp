@@ -2,6 +2,7 @@
 // signalboxctl where something answers that misbehaves as a Consul agent never would: it ends, with words, a code that
 // is documented, and within bounds.
 #include "running.h"
+#include "support/hostile_server.h"
 #include "support/patience.h"
 
 #include <QTemporaryDir>
@@ -16,6 +17,7 @@
 #include <vector>
 
 using namespace Qt::Literals::StringLiterals;
+using support::Hostile;
 
 namespace {
 
@@ -114,38 +116,6 @@ private:
     int m_err = -1;
     bool m_isOver = false;
     End m_end;
-};
-
-/// The server, for as long as this lives.
-class Hostile
-{
-public:
-    explicit Hostile(const QString& mode)
-    {
-        support::tieToThisProcess(m_process);
-        m_process.start(QStringLiteral(HOSTILE), {mode});
-        while (!m_process.canReadLine() && m_process.waitForReadyRead()) { }
-        m_url = QString::fromLatin1(m_process.readLine()).trimmed();
-    }
-    ~Hostile()
-    {
-        m_process.kill();
-        m_process.waitForFinished();
-    }
-    Hostile(const Hostile&) = delete;
-    Hostile& operator=(const Hostile&) = delete;
-    [[nodiscard]] const QString& url() const { return m_url; } ///< Empty: it did not start.
-    /// Whether a request came, once who sent it has ended: it was said before the answer.
-    [[nodiscard]] bool wasAsked()
-    {
-        constexpr int patience = 5'000;
-        while (!m_process.canReadLine() && m_process.waitForReadyRead(patience)) { }
-        return m_process.readLine().trimmed() == "asked";
-    }
-
-private:
-    QProcess m_process;
-    QString m_url;
 };
 
 /// The sanitizers keep a shadow of the memory, and for a while what was freed.

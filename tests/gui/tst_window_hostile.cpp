@@ -3,40 +3,16 @@
 // within bounds.
 #include "gui/dialog_walk.h"
 #include "gui/models/connection_words.h"
-#include "support/consul_binary.h"
+#include "support/hostile_server.h"
 
 #include <QProcess>
 
 #include <algorithm>
 
 using namespace Qt::Literals::StringLiterals;
+using support::Hostile;
 
 namespace {
-
-/// The server, for as long as this lives.
-class Hostile
-{
-public:
-    explicit Hostile(const QString& mode)
-    {
-        support::tieToThisProcess(m_process);
-        m_process.start(QStringLiteral(HOSTILE), {mode});
-        while (!m_process.canReadLine() && m_process.waitForReadyRead()) { }
-        m_url = QString::fromLatin1(m_process.readLine()).trimmed();
-    }
-    ~Hostile()
-    {
-        m_process.kill();
-        m_process.waitForFinished();
-    }
-    Hostile(const Hostile&) = delete;
-    Hostile& operator=(const Hostile&) = delete;
-    [[nodiscard]] const QString& url() const { return m_url; } ///< Empty: it did not start.
-
-private:
-    QProcess m_process;
-    QString m_url;
-};
 
 /// The most memory that this process ever had, in KB.
 long peakKilobytes()
