@@ -71,8 +71,10 @@ private:
         if (path == "/echo") {
             QByteArrayList told{request.split(' ').first()};
             for (const auto& line : request.split('\n')) {
-                if (line.startsWith("X-Own: ") || line.startsWith("User-Agent: ") || line.startsWith("Accept: "))
-                    told.append(line.trimmed());
+                // Their names have no case: Qt sends them in small letters from 6.8 on (RFC 9110, 5.1).
+                const auto name = line.left(line.indexOf(':')).toLower();
+                if (name == "x-own" || name == "user-agent" || name == "accept")
+                    told.append(name + line.mid(name.size()).trimmed());
             }
             std::sort(told.begin(), told.end());
             told.append(request.right(4).trimmed());

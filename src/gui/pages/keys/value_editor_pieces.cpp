@@ -50,6 +50,7 @@ void ValueEditor::setValueText(const QString& text)
     setReadOnly(false);
     QsciScintilla::setText(prepared(text));
     SendScintilla(SCI_EMPTYUNDOBUFFER);
+    SendScintilla(SCI_SETEMPTYSELECTION, 0UL); // Newer QScintilla leaves the cursor behind the text.
     setModified(false);
     setReadOnly(readOnly);
     setMarginWidth(numberMargin,
