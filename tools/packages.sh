@@ -59,13 +59,22 @@ packages_tools=(
 
 say() { echo "signalbox: $*" >&2; }
 
+# installed_packages prints what is installed, and what that provides: Debian 13 has some of our names only so.
+installed_packages() {
+    dpkg-query -W -f '${db:Status-Status}\t${Package}\t${Provides}\n' |
+        awk -F '\t' '$1 == "installed" {
+            print $2
+            count = split($3, provided, /, */)
+            for (i = 1; i <= count; i++) { sub(/ .*/, "", provided[i]); print provided[i] }
+        }'
+}
+
 # missing_packages NAME… prints those that are not installed, one a line. Asks dpkg only: no network.
 missing_packages() {
-    local name
+    local installed name
+    installed=$(installed_packages)
     for name in "$@"; do
-        if [ "$(dpkg-query -W -f '${db:Status-Status}' "$name" 2>/dev/null)" != installed ]; then
-            echo "$name"
-        fi
+        grep -qFx -- "$name" <<<"$installed" || echo "$name"
     done
 }
 
