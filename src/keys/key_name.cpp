@@ -29,18 +29,8 @@ consul::KeyWay reachOf(const QString& key, const consul::KeyRule* rule)
     return rule ? rule->wayToKey(key) : consul::wayOfKey(key, consul::KeyNames::Free);
 }
 
-bool isGuarded(const QString& key, const consul::KeyRule& rule)
+QString transactionOnly()
 {
-    return !rule.version().isKnown() && rule.wayToKey(key) == consul::KeyWay::Transaction
-        && consul::wayOfKey(key, consul::KeyNames::Free) == consul::KeyWay::Path;
-}
-
-QString transactionOnly(const QString& key, const consul::KeyRule& rule)
-{
-    if (isGuarded(key, rule)) {
-        return Words::tr("This agent does not tell its version, and some take such a name only in a transaction: that "
-                         "is how it is written. On those consul kv and other programs may not reach it.");
-    }
     return Words::tr("This Consul takes such a name only in a transaction; consul kv and other programs may not reach "
                      "it.");
 }

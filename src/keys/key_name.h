@@ -14,11 +14,8 @@ namespace keys {
 /// Translated sentence for KeyWay::Nowhere; empty for the others.
 [[nodiscard]] QString reachProblem(const QString& key);
 
-/// It goes by transaction for no other reason than that nobody knows which Consul this is.
-[[nodiscard]] bool isGuarded(const QString& key, const consul::KeyRule& rule);
-
 /// Translated, for whoever is about to make a key that goes by transaction; of `count` keys, empty for none.
-[[nodiscard]] QString transactionOnly(const QString& key, const consul::KeyRule& rule);
+[[nodiscard]] QString transactionOnly();
 [[nodiscard]] QString transactionOnlyWarning(qint64 count);
 
 /// A name or a part of one as it can be told from every other: characters that cannot be seen (control characters,

@@ -36,7 +36,7 @@ bool isPrintableAll(const QString& name)
     return std::all_of(points.begin(), points.end(), [](uint point) { return isPrintable(point); });
 }
 
-constexpr std::array allRules{KeyNames::Unknown, KeyNames::Free, KeyNames::FewLetters, KeyNames::CleanPath};
+constexpr std::array allRules{KeyNames::Free, KeyNames::FewLetters, KeyNames::CleanPath};
 
 } // namespace
 
@@ -125,7 +125,6 @@ void TestKeyAddress::noNameReachesAnotherKey()
         RC_ASSERT((wayOfKey(name, KeyNames::FewLetters) == KeyWay::Path) == few);
         const bool clean = carried && !support::refusalOf(NameRule::CleanPath, bytes);
         RC_ASSERT((wayOfKey(name, KeyNames::CleanPath) == KeyWay::Path) == clean);
-        RC_ASSERT((wayOfKey(name, KeyNames::Unknown) == KeyWay::Path) == (few && clean));
     }));
 }
 
@@ -170,7 +169,9 @@ void TestKeyAddress::theVersionDecides()
     QVERIFY(rule.wantsVersion(blank));
     QVERIFY(!rule.wantsVersion({u"a/b"_s, false}));
     QVERIFY(!rule.wantsVersion({u"a//b"_s, false}));
-    QCOMPARE(rule.wayTo(blank), KeyWay::Transaction);
+    QVERIFY(rule.wantsVersion({u" a"_s, true}));
+    QVERIFY(!rule.wantsVersion({QString(), true}));
+    QCOMPARE(rule.wayTo(blank), KeyWay::Path);
     const auto wayAt = [&rule](const char* version, const QString& key) {
         rule.adopt(Version::fromText(QString::fromLatin1(version)));
         return rule.wayToKey(key);
@@ -180,8 +181,10 @@ void TestKeyAddress::theVersionDecides()
     QCOMPARE(wayAt("1.21.5", u"a b"_s), KeyWay::Transaction);
     QCOMPARE(wayAt("1.23.0", u"a b"_s), KeyWay::Path);
     QCOMPARE(wayAt("1.23.0", u" a"_s), KeyWay::Transaction);
-    QCOMPARE(wayAt("no version", u"a b"_s), KeyWay::Transaction);
+    QCOMPARE(wayAt("no version", u"a b"_s), KeyWay::Path);
     QVERIFY(!rule.wantsVersion(blank)); // Asked once is enough.
+    rule.noteRefusal(u"a b"_s, u"invalid key name, keys should respect the \"^[a-z]+$\" format"_s);
+    QCOMPARE(rule.wayTo(blank), KeyWay::Transaction);
     QCOMPARE(wayAt("1.8.7", u"a//b"_s), KeyWay::Transaction);
 }
 

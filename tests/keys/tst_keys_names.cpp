@@ -26,7 +26,6 @@ private Q_SLOTS:
     void foldersAreOpenedAndFollowed_data();
     void foldersAreOpenedAndFollowed();
     void whoMakesSuchAKeyIsTold();
-    void anUnknownVersionIsNotBlamed();
     void whatNoTransactionTakesIsNotSent();
 
 private:
@@ -172,20 +171,6 @@ void TestKeysNames::whoMakesSuchAKeyIsTold()
     QVERIFY(!await(keys::planMove(client(), request))->consequences.contains(keys::transactionOnlyWarning(1)));
     const auto import = await(keys::planImport(client(), R"([{"key":" lead","flags":0,"value":""}])"));
     QVERIFY(import && import->warnings.contains(keys::transactionOnlyWarning(1)));
-}
-
-/// Of a version that nobody knows it is not said that it takes no such name.
-void TestKeysNames::anUnknownVersionIsNotBlamed()
-{
-    const auto told = [](const QString& version, const QString& key) {
-        consul::KeyRule rule;
-        rule.adopt(consul::Version::fromText(version));
-        return keys::reachOf(key, &rule) == consul::KeyWay::Transaction ? keys::transactionOnly(key, rule) : QString();
-    };
-    QVERIFY(told({}, u"a b"_s).contains(u"does not tell its version"_s));
-    QVERIFY(told(u"1.21.5"_s, u"a b"_s).startsWith(u"This Consul takes such a name only in a transaction"_s));
-    QVERIFY(told(u"1.23.0"_s, u"a b"_s).isEmpty());
-    QVERIFY(told({}, u"a//b"_s).startsWith(u"This Consul takes such a name only in a transaction"_s)); // On each.
 }
 
 void TestKeysNames::whatNoTransactionTakesIsNotSent()

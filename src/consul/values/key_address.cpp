@@ -80,7 +80,6 @@ KeyWay wayOfKey(const QString& key, KeyNames names)
         taken = taken && passesValidation(key);
         break;
     case KeyNames::FewLetters:
-    case KeyNames::Unknown: // Whatever passes this passes the others.
         taken = taken && isOfFewLetters(key);
         break;
     }
@@ -105,8 +104,9 @@ KeyWay KeyRule::wayTo(const KeyTarget& target) const
 
 bool KeyRule::wantsVersion(const KeyTarget& target) const
 {
-    return !m_asked && wayTo(target) == KeyWay::Transaction && wayOfKey(target.name, KeyNames::Free) == KeyWay::Path
-        && !m_refused.contains(target.name);
+    return !m_asked && wayTo(target) == KeyWay::Path && !target.name.isEmpty()
+        && (wayOfKey(target.name, KeyNames::FewLetters) != KeyWay::Path
+            || wayOfKey(target.name, KeyNames::CleanPath) != KeyWay::Path);
 }
 
 void KeyRule::adopt(const Version& version)

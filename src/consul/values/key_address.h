@@ -18,8 +18,7 @@ enum class KeyWay {
 /// The one rule. What Go's path.Clean would change goes by transaction on every version: an agent that cleans (1.21.6,
 /// 1.22 and later) would read, write or delete *another* key, and older ones redirect. So does what no path carries
 /// (characters that cannot be printed). Beyond that each version refuses names of its own: agent/kvs_endpoint.go,
-/// validateKVKey() of 1.23; the pattern of 1.21.5 (GH-22682). Of an unknown version only what each one takes goes by
-/// its path.
+/// validateKVKey() of 1.23; the pattern of 1.21.5 (GH-22682).
 [[nodiscard]] KeyWay wayOfKey(const QString& key, KeyNames names);
 /// The same for `?keys` and `?recurse`; the empty prefix is the whole store, which every path reaches.
 [[nodiscard]] KeyWay wayOfPrefix(const QString& prefix, KeyNames names);

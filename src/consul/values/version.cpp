@@ -144,14 +144,12 @@ bool Version::refusesPartitionsOfCommunity() const
 
 KeyNames Version::keyNames() const
 {
-    if (!m_known)
-        return KeyNames::Unknown;
     static const auto cleaned = fromText(u"1.22.0-rc2");
     if (*this >= cleaned || (isAtLeast(1, 21, 6) && !isAtLeast(1, 22)))
         return KeyNames::CleanPath;
     if (isAtLeast(1, 21, 5))
         return KeyNames::FewLetters; // 1.21.5 itself, and what came before 1.22.0-rc2.
-    return isEnterprise() && isAtLeast(1, 18) ? KeyNames::Unknown : KeyNames::Free;
+    return KeyNames::Free;
 }
 
 bool Version::refusesWhatIsNoSessionId() const

@@ -11,7 +11,6 @@ namespace consul {
 
 /// Which names of keys an agent takes in the path of `/v1/kv/…`. Transactions take every name, in every version.
 enum class KeyNames {
-    Unknown, ///< Nothing is known: an answer has to tell.
     Free, ///< As 1.8.7: whatever the path can carry.
     FewLetters, ///< 1.21.5: `^[a-zA-Z0-9,_./\-?&=]+$` and no `..`; all else is answered 500 "invalid key name, …".
     /// 1.21.6 and 1.22: the path is cleaned first (so that `a//b` means `a/b`), then refused with 500 where it is
@@ -87,8 +86,9 @@ public:
     [[nodiscard]] bool hasGetOrEmpty() const;
     /// `?partition=` without Enterprise is answered 400 (1.11); ignored before. Unknown: yes.
     [[nodiscard]] bool refusesPartitionsOfCommunity() const;
-    /// Names of keys in a path (GH-22682 in 1.21.5, GH-22850 in 1.22.0-rc2 and 1.21.6+ent). Enterprise 1.18 to 1.20
-    /// took the first of these in releases that are not known: Unknown.
+    /// Names of keys in a path (GH-22682 in 1.21.5, GH-22850 in 1.22.0-rc2 and 1.21.6+ent). Unknown, and Enterprise
+    /// 1.18 to 1.20, which took the first of these in releases that are not known: Free, for what is refused is learned
+    /// (KeyRule), and no refusal touches another key.
     [[nodiscard]] KeyNames keyNames() const;
     /// PUT `/v1/session/destroy/<no id at all>` is answered 500 "UUID must be 36 characters"; since 1.11 it is 200
     /// `true`, as for every id that nobody has (agent/consul/state/session.go). A yes proves nothing in any version.

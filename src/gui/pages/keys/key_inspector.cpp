@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/keys/key_inspector.h"
 
-#include "consul/client.h"
 #include "gui/models/key_words.h"
 #include "gui/parts/notice.h"
 #include "gui/parts/views.h"
@@ -74,15 +73,10 @@ void KeyInspector::show(const KeysDesk& desk)
     }
     m_badge->setBadge(badge);
     m_facts->setFacts(facts);
-    const auto* const client = desk.client();
-    const bool guarded = client != nullptr && !isFolder && keys::isGuarded(chosen->key(), client->keyRule());
-    m_reach->setText(!chosen->isPolled() ? QString()
-            : guarded
-            ? tr("This agent does not tell its version, and some take such a name in no path. It is read and written "
-                 "through /v1/txn, and cannot be watched: it is looked at once a second, less often where much lies in "
-                 "it.")
-            : tr("No path reaches this name: this Consul changes or refuses such paths. It is read and written through "
-                 "/v1/txn, and cannot be watched: it is looked at once a second, less often where much lies in it."));
+    m_reach->setText(chosen->isPolled()
+            ? tr("No path reaches this name: this Consul changes or refuses such paths. It is read and written through "
+                 "/v1/txn, and cannot be watched: it is looked at once a second, less often where much lies in it.")
+            : QString());
 }
 
 } // namespace gui

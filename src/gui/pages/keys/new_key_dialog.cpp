@@ -102,7 +102,7 @@ void NewKeyDialog::check()
     else if (possible && name.endsWith(u'/'))
         words = tr("A name that ends in / makes a folder that is a key itself.");
     else if (possible && keys::reachOf(name, &m_desk->client()->keyRule()) == consul::KeyWay::Transaction)
-        words = keys::transactionOnly(name, m_desk->client()->keyRule());
+        words = keys::transactionOnly();
     else if (possible)
         words = tr("It is made when its value is saved, and only if there is none of this name.");
     m_words->setText(words);
