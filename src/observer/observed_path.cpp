@@ -247,11 +247,12 @@ void ObservedPath::onUnchanged()
 
 /// Consul answers a query that waits as soon as something changes: only what happened before it was asked, and while
 /// the answer was made, can be several changes in one.
-void ObservedPath::noteAnswer()
+/// What is polled is not asked in between.
+void ObservedPath::noteAnswer(bool polled)
 {
     const auto now = Clock::now();
     m_askedFrom = m_answeredAt;
-    if (m_askedFrom && now - *m_askedFrom > longestUnasked)
+    if (!polled && m_askedFrom && now - *m_askedFrom > longestUnasked)
         m_askedFrom = now - answerTakes;
     m_answeredAt = now;
 }
@@ -259,7 +260,7 @@ void ObservedPath::noteAnswer()
 void ObservedPath::onWatchState(const consul::WatchState& state)
 {
     if (state.phase == consul::WatchPhase::Live)
-        noteAnswer();
+        noteAnswer(state.polled);
     const bool moved = state.index != m_state.index;
     const bool back = isFailing(m_state) && !m_answerError && state.phase == consul::WatchPhase::Live;
     if (state.phase == consul::WatchPhase::Live) {

@@ -72,7 +72,7 @@ private:
     void onAnswered(const consul::Snapshot& snapshot);
     void onUnchanged();
     void onWatchState(const consul::WatchState& state);
-    void noteAnswer();
+    void noteAnswer(bool polled);
     [[nodiscard]] std::optional<Clock::time_point> forgetQueue(std::optional<Clock::time_point> from);
     void showState(consul::WatchState state);
     void onSessionsChanged();

@@ -45,6 +45,7 @@ private Q_SLOTS:
     void looksForSiblingsAgain();
     void looksForSiblingsNoMoreThanAskedFor();
     void refusesOddPaths();
+    void saysHowLongAPolledPathWasNotLookedAt();
     void sharesOneWatch();
     void letsGoWithTheLastPointer();
     void survivesDestructionAtAnyTime_data();
@@ -211,6 +212,29 @@ void TestObserverLive::refusesOddPaths()
     QCOMPARE(connected.hub.observerCount(), 0);
     observer->retryNow();
     QCOMPARE(connected.client.openWatches(), 0);
+}
+
+/// What goes by transaction is looked at the more rarely the more lies in it: here every 3 s and more.
+void TestObserverLive::saysHowLongAPolledPathWasNotLookedAt()
+{
+    const auto put = [this](const QByteArray& name, const QByteArray& value) {
+        const QByteArray call = R"([{"KV":{"Verb":"set","Flags":16210313421097356768,"Key":"odd/.b/sem/)" + name
+            + R"(","Value":")" + value.toBase64() + "\"}}]";
+        return m_agent.judge().put("/v1/txn", call).status == 200;
+    };
+    QVERIFY(put(".lock", R"({"Limit":2,"Holders":{}})"));
+    for (int i = 0; i < 9; ++i)
+        QVERIFY(put("big-" + QByteArray::number(i), QByteArray(370'000, 'x')));
+    Connected connected(m_agent);
+    const Seen seen(connected.hub.observe(QStringLiteral("odd/.b/sem/")));
+    QTRY_VERIFY_WITH_TIMEOUT(seen.found(), patience);
+    QVERIFY(seen.observer->watchState().polled);
+    const auto before = seen.updates.size();
+    QVERIFY(put(".lock", R"({"Limit":3,"Holders":{}})"));
+    QTRY_VERIFY_WITH_TIMEOUT(seen.updates.size() > before, patience);
+    QVERIFY(seen.updates.back().unseen.has_value());
+    QVERIFY2(*seen.updates.back().unseen >= std::chrono::seconds(3),
+        QByteArray::number(qlonglong(seen.updates.back().unseen->count())));
 }
 
 void TestObserverLive::sharesOneWatch()

@@ -220,7 +220,7 @@ QString watchStateText(const consul::WatchState& state, const QDateTime& now)
     case consul::WatchPhase::Live:
         if (state.polled)
             return Text::tr(
-                "live; names that this Consul takes only in a transaction are looked at about once a second");
+                "live; names that this Consul takes only in a transaction are looked at once a second, or less often");
         return Text::tr("live · index %1").arg(QLocale().toString(state.index));
     case consul::WatchPhase::Denied:
         return Text::tr("denied");

@@ -146,7 +146,7 @@ std::vector<Fact> semaphoreFacts(const semaphore::State& state)
     facts.push_back(
         {QStringLiteral("waiting"), Words::tr("Waiting"), QString::number(state.waiting.size()), {}, false});
     facts.push_back({QStringLiteral("index"), Words::tr("Index"),
-        state.index == 0 ? Words::tr("none: looked at about once a second") : QString::number(state.index),
+        state.index == 0 ? Words::tr("none: looked at once a second, or less often") : QString::number(state.index),
         state.index == 0 ? Words::tr("This Consul takes the name only in a transaction, whose answers have no index.")
                          : Words::tr("X-Consul-Index of the answer shown."),
         state.index != 0});
