@@ -28,6 +28,8 @@ private Q_SLOTS:
     void aValueIsLookedAtFirst();
     void aSaveKeepsFlagsAndIsGuarded();
     void twoEditorsMeet();
+    void whatWasSavedIsTheBaseOfTheNextEdit_data();
+    void whatWasSavedIsTheBaseOfTheNextEdit();
     void bothChangedOneLine();
     void whatWasDeletedIsAskedAbout();
     void savingIsSaid();
@@ -116,6 +118,32 @@ void TestKeysValue::twoEditorsMeet()
 }
 
 /// Nobody decides it but a person.
+void TestKeysValue::whatWasSavedIsTheBaseOfTheNextEdit_data()
+{
+    QTest::addColumn<QString>("key");
+    QTest::newRow("by its path") << QStringLiteral("k");
+    QTest::newRow("by transaction") << QStringLiteral("x//y"); // Looked at once a second.
+}
+
+void TestKeysValue::whatWasSavedIsTheBaseOfTheNextEdit()
+{
+    QFETCH(QString, key);
+    const QByteArray call = R"([{"KV":{"Verb":"set","Key":")" + key.toUtf8() + R"(","Value":"bw=="}}])";
+    QCOMPARE(m_agent.judge().put("/v1/txn", call).status, 200);
+    ValueBench bench(m_agent.httpUrl());
+    bench.startEditing(key);
+    for (const auto& typed : {QStringLiteral("first"), QStringLiteral("second"), QStringLiteral("third")}) {
+        bench.editor()->setText(typed);
+        bench.save();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.isSaved(), patience);
+        QCOMPARE(bench.shown(), typed);
+        QCOMPARE(bench.desk.chosen()->entry()->value, typed.toUtf8());
+        QVERIFY(bench.find<QDialog>("conflictDialog") == nullptr);
+        bench.press(Qt::Key_Return);
+        QVERIFY(bench.isEditing());
+    }
+}
+
 void TestKeysValue::bothChangedOneLine()
 {
     put("k", "one\ntwo\nthree\n");

@@ -187,6 +187,8 @@ void KeyEditing::end(const keys::SaveOutcome& outcome)
 {
     if (outcome.written) {
         m_desk->remember(outcome.undo);
+        if (outcome.entry)
+            m_desk->adopt(*outcome.entry);
         m_typed = false;
         discardDraft(m_key);
         setPhase(Phase::Viewing);

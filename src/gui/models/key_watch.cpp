@@ -55,6 +55,15 @@ void KeyWatch::retryNow()
         m_watch->retryNow();
 }
 
+void KeyWatch::adopt(const consul::KvEntry& entry)
+{
+    if (!m_watch || entry.key != m_key)
+        return;
+    if (!m_entry || m_entry->modifyIndex < entry.modifyIndex)
+        setEntry(entry, QDateTime::currentDateTimeUtc());
+    m_watch->lookAgain();
+}
+
 void KeyWatch::onAnswer(const consul::Snapshot& snapshot)
 {
     if (snapshot.status == noSuchKey) {

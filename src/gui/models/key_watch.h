@@ -24,6 +24,9 @@ public:
     void start();
     void stop(); ///< What was read stays.
     void retryNow();
+    /// What a person's own write left behind is shown before the watch brings it, which looks again. What it had asked
+    /// before is not taken any more: it may be older.
+    void adopt(const consul::KvEntry& entry);
 
     [[nodiscard]] const QString& key() const { return m_key; }
     [[nodiscard]] bool isPolled() const { return m_watch != nullptr && m_watch->isPolled(); }

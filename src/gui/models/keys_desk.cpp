@@ -167,6 +167,12 @@ QString KeysDesk::draftsFolder() const
     return m_practiceFolder ? m_practiceFolder->filePath(QStringLiteral("drafts")) : KeyDrafts::defaultFolder();
 }
 
+void KeysDesk::adopt(const consul::KvEntry& entry)
+{
+    if (m_key)
+        m_key->adopt(entry);
+}
+
 void KeysDesk::remember(keys::UndoEntry entry)
 {
     std::ignore = m_undo.push(std::move(entry)); // What is too large to be kept was said beforehand.

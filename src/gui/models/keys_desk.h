@@ -46,6 +46,7 @@ public:
     /// What was done on this connection in this run and can be taken back.
     [[nodiscard]] const keys::UndoStack& undoStack() const { return m_undo; }
     void remember(keys::UndoEntry entry);
+    void adopt(const consul::KvEntry& entry); ///< As KeyWatch::adopt(), where it is the chosen key.
     /// Older entries learn which keys an undo has written; what it could not take back can be tried again.
     void settle(const keys::UndoOutcome& undone);
     [[nodiscard]] std::optional<keys::UndoEntry> takeUndo();
