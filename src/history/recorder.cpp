@@ -33,7 +33,8 @@ std::optional<QString> Recorder::start(const QString& file, About about)
 {
     Q_ASSERT(!m_writer);
     // Together: what making the file takes would set every moment of it too early by the clock.
-    about.beganAt = m_beganAt = QDateTime::currentDateTimeUtc();
+    about.beganAt = QDateTime::currentDateTimeUtc();
+    m_about = about;
     m_start = m_clock();
     auto made = RecordingFile::create(file, about);
     if (!made)

@@ -70,7 +70,8 @@ public:
 
     [[nodiscard]] bool isRecording() const { return m_recording; }
     [[nodiscard]] Time now() const; ///< Since the begin.
-    [[nodiscard]] const QDateTime& beganAt() const { return m_beganAt; } ///< UTC.
+    [[nodiscard]] const About& about() const { return m_about; } ///< As in the file.
+    [[nodiscard]] const QDateTime& beganAt() const { return m_about.beganAt; } ///< UTC.
     [[nodiscard]] Progress progress() const;
     [[nodiscard]] QString file() const { return m_file; }
 
@@ -114,7 +115,7 @@ private:
     Time m_start{0}; ///< By the clock.
     Time m_lastBeat{0};
     bool m_reachable = true;
-    QDateTime m_beganAt;
+    About m_about;
     Time m_last{0};
     quint64 m_nextMark = 1;
     bool m_recording = false;

@@ -56,7 +56,12 @@ private:
     void open(TimelinePane& pane)
     {
         m_lanes = samples::fewLanes();
-        pane.setBegan(Scene::began());
+        history::About about;
+        about.beganAt = Scene::began();
+        about.program = u"signalbox 9"_s;
+        about.address = u"http://127.0.0.1:8500"_s;
+        about.in.nameSpace = u"team-a"_s;
+        pane.setAbout(about);
         pane.setPath(u"demo/sem/"_s);
         pane.setLanes(&m_lanes);
         pane.setLender([this] { return std::make_shared<const history::Lanes>(m_lanes); });
@@ -182,6 +187,8 @@ private Q_SLOTS:
         QVERIFY(contents(name("a.csv")).contains("client-10 got a permit."));
         written(TimelinePane::Export::Trace, "a.json");
         QVERIFY(contents(name("a.json")).contains("traceEvents"));
+        for (const char* const where : {"\"signalbox 9\"", "127.0.0.1:8500", "\"namespace\":\"team-a\""})
+            QVERIFY2(contents(name("a.json")).contains(where), where);
         written(TimelinePane::Export::Svg, "a.svg");
         QVERIFY(contents(name("a.svg")).contains("2027-01-15T08:01:40.000Z"));
         // Each format obeys the range, and a picture has all lanes of it, title, axis and legend.

@@ -61,7 +61,7 @@ HistoryDesk::~HistoryDesk() = default;
 
 void HistoryDesk::connectFeed()
 {
-    m_feed.setAbout([this] { return about(); });
+    m_feed.setAbout([this] { return aboutNow(); });
     connect(&m_feed, &LiveFeed::begun, this, [this] {
         if (!isFile())
             m_reader.setFile(m_feed.file());
@@ -108,7 +108,7 @@ void HistoryDesk::followContact()
     m_kept.setReachable(isThere, silence);
 }
 
-history::About HistoryDesk::about() const
+history::About HistoryDesk::aboutNow() const
 {
     history::About about;
     about.program = QCoreApplication::applicationName() + QLatin1Char(' ') + QCoreApplication::applicationVersion();
@@ -154,9 +154,14 @@ consul::Tenancy HistoryDesk::recordedIn() const
     return isFile() ? m_file->recording.about().in : consul::Tenancy();
 }
 
+history::About HistoryDesk::recordedAbout() const
+{
+    return isFile() ? m_file->recording.about() : m_feed.about();
+}
+
 QDateTime HistoryDesk::beganAt() const
 {
-    return isFile() ? m_file->recording.about().beganAt : m_feed.beganAt();
+    return recordedAbout().beganAt;
 }
 
 history::Time HistoryDesk::now() const
@@ -302,7 +307,7 @@ void HistoryDesk::connectFiles()
 
 std::optional<QString> HistoryDesk::startRecording(const QString& file)
 {
-    return m_kept.start(file, about());
+    return m_kept.start(file, aboutNow());
 }
 
 void HistoryDesk::stopRecording()

@@ -35,6 +35,7 @@ public:
     [[nodiscard]] const history::Lanes& lanes() const; ///< Another one after sourceChanged().
     /// The same, for a worker.
     [[nodiscard]] LanesLoan lend() { return isFile() ? LanesLoan(m_file, &m_file->lanes.lanes()) : m_feed.lend(); }
+    [[nodiscard]] history::About recordedAbout() const; ///< What is looked at says of itself: of where, since when.
     [[nodiscard]] QDateTime beganAt() const; ///< UTC, of Time 0.
     /// Namespace and partition, as the recording that is open says; nothing of what is watched now.
     [[nodiscard]] consul::Tenancy recordedIn() const;
@@ -128,7 +129,7 @@ private:
     void followContact();
     void connectCursor();
     void connectFiles();
-    [[nodiscard]] history::About about() const;
+    [[nodiscard]] history::About aboutNow() const;
     void onOpened(const std::shared_ptr<const OpenedRecording>& recording);
     void onAnswered(const PastReader::Answer& answer);
     void ask();

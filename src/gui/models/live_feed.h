@@ -40,6 +40,7 @@ public:
     [[nodiscard]] bool isRecording() const { return m_recorder && m_recorder->isRecording(); }
     [[nodiscard]] bool isWithoutValues() const { return m_withoutValues; } ///< Of what is recorded now.
     [[nodiscard]] QString file() const { return m_recorder ? m_recorder->file() : QString(); }
+    [[nodiscard]] history::About about() const { return m_recorder ? m_recorder->about() : history::About(); }
     [[nodiscard]] QDateTime beganAt() const { return m_recorder ? m_recorder->beganAt() : QDateTime(); } ///< UTC.
     [[nodiscard]] history::Time now() const; ///< Since then; stands when the recording had to end.
     /// Time 0 on the process's steady clock; nullopt: nothing was recorded.

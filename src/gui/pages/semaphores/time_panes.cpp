@@ -60,7 +60,7 @@ void TimePanes::showSource()
 {
     const auto* const lanes = &m_desk->lanes();
     m_timeline->setLanes(lanes);
-    m_timeline->setBegan(m_desk->beganAt());
+    m_timeline->setAbout(m_desk->recordedAbout());
     m_timeline->setMarks(m_desk->marks());
     const auto lend = [desk = m_desk] { return desk->lend(); };
     m_timeline->setLender(lend);

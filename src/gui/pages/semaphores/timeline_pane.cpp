@@ -176,11 +176,11 @@ void TimelinePane::setPath(const QString& path)
     m_rows.setPath(path);
 }
 
-void TimelinePane::setBegan(const QDateTime& began)
+void TimelinePane::setAbout(const history::About& about)
 {
-    m_began = began;
-    m_view->setBegan(began);
-    m_rows.setBegan(began);
+    m_about = about;
+    m_view->setBegan(about.beganAt);
+    m_rows.setBegan(about.beganAt);
 }
 
 void TimelinePane::setMarks(const std::vector<history::Mark>& marks)
@@ -243,7 +243,7 @@ void TimelinePane::askWhatToExport()
     offer.selected = range();
     const TimeAxis& axis = m_view->axis();
     offer.seen = {axis.from(), std::min(axis.to(), axis.end())};
-    offer.began = m_began.toUTC();
+    offer.began = m_about.beganAt.toUTC();
     auto* const dialog = new ExportDialog(std::move(offer), this);
     connect(dialog, &QDialog::accepted, this, [this, dialog] { save(dialog->choice()); });
     dialog->open();
@@ -254,7 +254,7 @@ void TimelinePane::save(const ExportChoice& choice)
     TimelineExport::Job job;
     job.format = choice.format;
     job.file = choice.file;
-    job.facts.about.beganAt = m_began.toUTC();
+    job.facts.about = m_about;
     job.facts.marks = m_marks;
     job.facts.range = choice.range;
     job.facts.paths = choice.paths;

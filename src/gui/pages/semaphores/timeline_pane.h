@@ -33,7 +33,7 @@ public:
     void setLender(LanesLender lender) { m_exporting.setLender(std::move(lender)); } ///< Of the same lanes.
     void lanesChanged(); ///< They grew.
     void setPath(const QString& path); ///< Only its lanes.
-    void setBegan(const QDateTime& began); ///< At Time 0.
+    void setAbout(const history::About& about); ///< When it began, and what stands in a file that is exported.
     void setMarks(const std::vector<history::Mark>& marks);
     void setCursor(std::optional<history::Time> cursor); ///< Nothing: live.
     void setSelectedSession(const QString& session);
@@ -72,7 +72,7 @@ private:
     TimelineExport m_exporting;
     const history::Lanes* m_lanes = nullptr;
     QString m_path;
-    QDateTime m_began;
+    history::About m_about;
     std::vector<history::Mark> m_marks;
     std::optional<history::Time> m_cursor;
 };
