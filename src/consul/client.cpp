@@ -2,6 +2,7 @@
 #include "consul/client.h"
 
 #include "consul/client_core.h"
+#include "consul/kv_transaction.h"
 
 namespace consul {
 
@@ -50,6 +51,15 @@ bool Client::isReadOnly() const
 void Client::setCallTimeout(std::chrono::milliseconds timeout)
 {
     m_core->setCallTimeout(timeout);
+}
+
+Request Client::asSent(const Request& request) const
+{
+    const auto target = keyTargetOf(request);
+    const KeyRule& rule = m_core->keyRule();
+    if (!target || rule.wayTo(*target) != KeyWay::Transaction)
+        return request;
+    return transactionOf(request, *target, rule.version().hasGetOrEmpty(), tenancyOf(m_core->endpoint()));
 }
 
 const KeyRule& Client::keyRule() const

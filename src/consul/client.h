@@ -118,6 +118,9 @@ public:
     /// What is known of how this agent's keys are reached. Its version is asked for when agentSelf() is called, and by
     /// the first call about a name for which it matters.
     [[nodiscard]] const KeyRule& keyRule() const;
+    /// `request` as send() would put it on the wire by what is known now: of a key that no path reaches, its
+    /// transaction. For showing what will be sent.
+    [[nodiscard]] Request asSent(const Request& request) const;
 
     /// TCP-level footprint, for the status bar: blocking queries under way.
     [[nodiscard]] int openWatches() const;

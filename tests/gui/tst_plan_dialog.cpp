@@ -127,6 +127,24 @@ private Q_SLOTS:
         dialog->close();
     }
 
+    /// No path reaches that key: what is shown and copied is what will be sent.
+    void aTransactionIsShownAsOne()
+    {
+        consul::Plan plan;
+        plan.title = QStringLiteral("Delete q//r");
+        plan.calls.push_back(
+            {{consul::Method::Delete, "/v1/kv/" + consul::encodeKey(QStringLiteral("q//r")), {{"cas", "7"}}, {}},
+                QStringLiteral("Deletes it.")});
+        const QPointer<gui::PlanDialog> dialog = new gui::PlanDialog(m_client.get());
+        dialog->setPlan(plan);
+        dialog->open();
+        QCOMPARE(textOf(dialog, "callTarget1"), QStringLiteral("PUT /v1/txn"));
+        QVERIFY(textOf(dialog, "callBody1").contains(QStringLiteral("q//r")));
+        dialog->findChild<QToolButton*>(QStringLiteral("copyCurl1"))->click();
+        QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("/v1/txn")));
+        dialog->close();
+    }
+
     void aDestroyedSessionIsReadBack()
     {
         consul::SessionInfo session;

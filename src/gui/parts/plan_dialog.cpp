@@ -135,11 +135,16 @@ void PlanDialog::setPlan(const consul::Plan& plan)
     m_title->setText(plan.title);
     m_consequences->setText(bullets(plan.consequences));
     removeCalls();
-    const bool isLong = plan.calls.size() > mostViews;
-    m_longList->setPlan(isLong ? plan : consul::Plan());
+    auto shown = plan;
+    for (auto& call : shown.calls) {
+        if (m_client)
+            call.request = m_client->asSent(call.request);
+    }
+    const bool isLong = shown.calls.size() > mostViews;
+    m_longList->setPlan(isLong ? shown : consul::Plan());
     if (m_client && !isLong) {
         int number = 1;
-        for (const auto& call : plan.calls) {
+        for (const auto& call : shown.calls) {
             auto* view = new PlannedCallView(number++, call, m_client->endpoint(), this);
             m_calls->addWidget(view);
             m_views.push_back(view);
