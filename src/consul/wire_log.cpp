@@ -2,6 +2,7 @@
 #include "consul/wire_log.h"
 
 #include "consul/addressed.h"
+#include "consul/values/utf8.h"
 #include "consul/wire_log_length.h"
 
 #include <QMutex>
@@ -35,11 +36,9 @@ QString quoted(const QString& text)
 bool isText(const QByteArray& body)
 {
     const QString text = QString::fromUtf8(body);
-    const bool printable = std::all_of(text.begin(), text.end(), [](QChar c) {
-        return c == u'\n' || c == u'\t'
-            || (c.category() != QChar::Other_Control && c.category() != QChar::Other_Format
-                && c.category() != QChar::Separator_Line && c.category() != QChar::Separator_Paragraph);
-    });
+    const auto letters = text.toUcs4();
+    const bool printable = std::all_of(letters.begin(), letters.end(),
+        [](char32_t letter) { return letter == U'\n' || letter == U'\t' || !steersLines(letter); });
     return printable && text.toUtf8() == body;
 }
 

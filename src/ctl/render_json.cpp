@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/render_json.h"
 
-#include "ctl/render_text.h"
+#include "consul/values/utf8.h"
 
 #include <algorithm>
 
@@ -79,7 +79,7 @@ QByteArray harmlessJson(const QByteArray& json)
     QString out;
     out.reserve(text.size());
     for (const char32_t letter : text.toUcs4()) {
-        if (letter < 0x7f || !steersTerminal(letter)) {
+        if (letter < 0x7f || !consul::steersLines(letter)) {
             out += QChar::fromUcs4(letter);
             continue;
         }

@@ -12,7 +12,7 @@ namespace ctl {
 /// `below`: what the folder holds that is no semaphore itself; empty: there is no such member.
 [[nodiscard]] QByteArray toJsonLine(const semaphore::State& state, const std::vector<semaphore::Below>& below = {});
 
-/// Text as a JSON string with its quotes, UTF-8; what steers a terminal (steersTerminal()) is escaped.
+/// Text as a JSON string with its quotes, UTF-8; what steers a terminal (consul::steersLines()) is escaped.
 [[nodiscard]] QByteArray jsonString(const QString& text);
 /// The same for JSON that somebody else has written.
 [[nodiscard]] QByteArray harmlessJson(const QByteArray& json);

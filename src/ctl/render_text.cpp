@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/render_text.h"
 
+#include "consul/values/utf8.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -83,22 +85,6 @@ Style Style::forStandardOutput()
     return {::isatty(STDOUT_FILENO) == 1 && !unwanted};
 }
 
-bool steersTerminal(char32_t letter)
-{
-    constexpr char32_t nonJoiner = 0x200c; // These two shape letters and emoji.
-    constexpr char32_t joiner = 0x200d;
-    switch (QChar::category(letter)) {
-    case QChar::Other_Control:
-    case QChar::Separator_Line:
-    case QChar::Separator_Paragraph:
-        return true;
-    case QChar::Other_Format:
-        return letter != nonJoiner && letter != joiner;
-    default:
-        return false;
-    }
-}
-
 QString printable(const QString& text)
 {
     constexpr char16_t pictures = 0x2400; // Unicode's pictures of control characters.
@@ -107,7 +93,7 @@ QString printable(const QString& text)
     for (const char32_t letter : text.toUcs4()) {
         if (letter < 0x20)
             out += QChar(static_cast<char16_t>(pictures + letter));
-        else if (steersTerminal(letter))
+        else if (consul::steersLines(letter))
             out += QChar::ReplacementCharacter;
         else
             out += QChar::fromUcs4(letter);

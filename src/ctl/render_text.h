@@ -28,9 +28,6 @@ struct Style {
 /// `  below it: demo/sem/ (semaphore, official), locks/x (lock)`, of many the first ones. Empty when nothing is.
 [[nodiscard]] QString belowLine(const std::vector<semaphore::Below>& below);
 
-/// Whether a letter does something else than to be seen: control characters, line separators, and what turns the
-/// direction of a line or hides in it (U+202E, U+2066, U+FEFF, …).
-[[nodiscard]] bool steersTerminal(char32_t letter);
 /// Untrusted text (session names, keys) made harmless for a terminal: what steers it becomes a picture, or U+FFFD.
 [[nodiscard]] QString printable(const QString& text);
 

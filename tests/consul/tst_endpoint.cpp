@@ -184,6 +184,7 @@ private Q_SLOTS:
         QTest::newRow("carriage return") << QByteArray("a\r\nb");
         QTest::newRow("empty") << QByteArray();
         QTest::newRow("unseen") << QByteArray("{\"Node\":\"a\u202Eb\u2028c\u200Bd\u009Be\uFEFFf\"}");
+        QTest::newRow("unseen, of two halves") << QByteArray("a\U000E0041b");
         QTest::newRow("mark") << QByteArray("\xEF\xBB\xBF{}");
     }
 
@@ -207,6 +208,7 @@ private Q_SLOTS:
         // Wherever the command is shown, such letters are replaced; what is copied from there must be the same command.
         for (const QChar unseen : {u'\u202E', u'\u2028', u'\u200B', u'\u009B', u'\uFEFF'})
             QVERIFY2(!command.contains(unseen), qPrintable(command));
+        QVERIFY2(!command.contains(QStringLiteral("\U000E0041")), qPrintable(command));
         QVERIFY2(!command.contains(secretText) && !command.contains(QStringLiteral("p:w")), qPrintable(command));
         const support::CommandResult result = shell(command);
         QVERIFY2(result.out == "true", qPrintable(command + QString::fromUtf8(result.err)));

@@ -27,4 +27,20 @@ QByteArray withEscapedMarks(QByteArray json)
     return json.contains(mark) ? json.replace("\"\xEF\xBB\xBF", "\"\\ufeff") : json;
 }
 
+bool steersLines(char32_t letter)
+{
+    constexpr char32_t nonJoiner = 0x200c; // These two shape letters and emoji.
+    constexpr char32_t joiner = 0x200d;
+    switch (QChar::category(letter)) {
+    case QChar::Other_Control:
+    case QChar::Separator_Line:
+    case QChar::Separator_Paragraph:
+        return true;
+    case QChar::Other_Format:
+        return letter != nonJoiner && letter != joiner;
+    default:
+        return false;
+    }
+}
+
 } // namespace consul

@@ -13,4 +13,8 @@ namespace consul {
 /// The same JSON for QJsonDocument, which leaves out a mark at the begin of a text, too, but no mark that is escaped.
 [[nodiscard]] QByteArray withEscapedMarks(QByteArray json);
 
+/// Whether a letter does something else than to be seen: control characters, line separators, and what turns the
+/// direction of a line or hides in it (U+202E, U+2066, U+FEFF, U+E0041, …).
+[[nodiscard]] bool steersLines(char32_t letter);
+
 } // namespace consul
