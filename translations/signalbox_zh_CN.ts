@@ -1427,10 +1427,6 @@
         <source>%1 has been changed by others since; it will be left alone.</source>
         <translation>%1 此后已被他人更改；不会动它。</translation>
     </message>
-    <message>
-        <source>This agent does not tell its version, and some take such a name only in a transaction: that is how it is written. On those consul kv and other programs may not reach it.</source>
-        <translation>此代理不告知版本，而有些版本只在事务中接受这样的名字：因此以事务写入。在那些版本上，consul kv 和其他程序可能无法访问它。</translation>
-    </message>
 </context>
 <context>
     <name>Semaphore</name>
@@ -6479,13 +6475,13 @@ Seed %4.
         <translation>代理对所有人都拒绝此请求</translation>
     </message>
     <message>
-        <source>live; names that this Consul takes only in a transaction are looked at about once a second</source>
-        <translation>实时；此 Consul 只在事务中接受的名称大约每秒查看一次</translation>
-    </message>
-    <message>
         <source>a limit of requests</source>
         <comment>fault set in practice</comment>
         <translation>请求数限制</translation>
+    </message>
+    <message>
+        <source>live; names that this Consul takes only in a transaction are looked at once a second, or less often</source>
+        <translation>实时；此 Consul 只在事务中接受的名称每秒查看一次，或更少</translation>
     </message>
 </context>
 <context>
@@ -7111,12 +7107,12 @@ Seed %4.
         <translation>无法得知：正文无法读取</translation>
     </message>
     <message>
-        <source>none: looked at about once a second</source>
-        <translation>无：大约每秒查看一次</translation>
-    </message>
-    <message>
         <source>This Consul takes the name only in a transaction, whose answers have no index.</source>
         <translation>此 Consul 只在事务中接受该名称，而事务的应答没有索引。</translation>
+    </message>
+    <message>
+        <source>none: looked at once a second, or less often</source>
+        <translation>无：每秒查看一次，或更少</translation>
     </message>
 </context>
 <context>
@@ -7636,10 +7632,6 @@ Seed %4.
     <message>
         <source>No path reaches this name: this Consul changes or refuses such paths. It is read and written through /v1/txn, and cannot be watched: it is looked at once a second, less often where much lies in it.</source>
         <translation>没有路径能到达此名称：此 Consul 会更改或拒绝这样的路径。它通过 /v1/txn 读写，并且无法监视：每秒查看一次，内容很多时查看得更少。</translation>
-    </message>
-    <message>
-        <source>This agent does not tell its version, and some take such a name in no path. It is read and written through /v1/txn, and cannot be watched: it is looked at once a second, less often where much lies in it.</source>
-        <translation>此代理不告知版本，而有些版本在任何路径中都不接受这样的名字。它通过 /v1/txn 读写，无法监视：每秒查看一次，内容多时查看得更少。</translation>
     </message>
 </context>
 <context>
