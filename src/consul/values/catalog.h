@@ -119,8 +119,11 @@ struct NodeEntry {
     std::vector<ServiceInstance> services;
     std::vector<HealthCheck> checks; ///< Of the node and of all its services.
     /// Translated: services and checks that were answered and are not among these, for what tells them apart could not
-    /// be read; with the first entry, whole nodes, too. Nobody may take such a one for gone.
+    /// be read. Nobody may take such a one for gone.
     QStringList oddRows;
+    /// With the first entry of a list only, and nothing of this node: the same of whole nodes, and of services and
+    /// checks whose node could not be read.
+    QStringList oddNodes;
 
     bool operator==(const NodeEntry&) const = default;
 };

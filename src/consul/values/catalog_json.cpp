@@ -311,7 +311,7 @@ Read readHealthEntry(dom::element value, std::size_t number, NodeEntry& entry)
     return read;
 }
 
-/// Takes out the entries without a name, and says so with the first of the others. An error when there is no other:
+/// Takes out the entries without a name, and says so beside the others. An error when there is no other:
 /// that was no answer of Consul's.
 Result<std::vector<NodeEntry>> withoutNameless(std::vector<NodeEntry> entries)
 {
@@ -326,7 +326,7 @@ Result<std::vector<NodeEntry>> withoutNameless(std::vector<NodeEntry> entries)
     if (entries.empty())
         return problem(lost.first());
     for (const QString& words : lost)
-        noteOddity(entries.front().oddRows, Text::tr("A node cannot be listed: %1.").arg(words));
+        noteOddity(entries.front().oddNodes, Text::tr("A node cannot be listed: %1.").arg(words));
     return entries;
 }
 
