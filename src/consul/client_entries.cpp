@@ -127,13 +127,20 @@ EntriesTask putTogether(CorePtr core, Indexed<Rows<HealthCheck>> checks, Consist
 EntriesTask readEntries(
     CorePtr core, Request whole, Request states, Consistency mode, ExchangeOptions how, StopToken stop)
 {
-    if (core->notes().hasNodeEntries()) {
+    auto& notes = core->notes();
+    if (notes.entriesRest() == std::chrono::milliseconds(0)) {
         auto reading = readParsed(core, whole, &parseNodeEntries, stop, how);
         auto entries = co_await reading;
-        if (entries || !isAbsentEndpoint(entries.error())) {
+        const bool isEnd = !entries && entries.error().kind == ErrorKind::Cancelled;
+        // Once it seemed absent, whatever it says instead of an answer is no reason to show less than before.
+        if (!entries && !isEnd && (isAbsentEndpoint(entries.error()) || !notes.hasNodeEntries())) {
+            notes.noteNoNodeEntries(entries.error());
+        } else {
+            if (entries) {
+                notes.noteNodeEntries();
+            }
             co_return entries;
         }
-        core->notes().noteNoNodeEntries();
     }
     auto reading = readParsed(core, states, &parseHealthCheckRows, stop, how);
     auto checks = co_await reading;
