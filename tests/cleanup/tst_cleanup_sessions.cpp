@@ -37,6 +37,7 @@ private Q_SLOTS:
     void totalsCountEachSessionOnce();
     void checksThatEndingSessionsDriveAreTold();
     void whatEndsWithADrivenCheckIsTold();
+    void namelessSessionsDriveNamelessChecks();
     void forceLeaveNamesSessionsAndKeys();
 };
 
@@ -158,6 +159,33 @@ void PlanSessionsTest::whatEndsWithADrivenCheckIsTold()
     QVERIFY2(all.contains(QStringLiteral("are freed: lock/k")), qPrintable(all));
     QVERIFY2(all.contains(QStringLiteral("become critical: db/c:b, mq/c:c")), qPrintable(all));
     QVERIFY2(all.contains(QStringLiteral("3 session(s) end")), qPrintable(all));
+}
+
+/// Where the agent's version drives checks at all: older ones keep such a check, and forget what name it had.
+void PlanSessionsTest::namelessSessionsDriveNamelessChecks()
+{
+    const auto toldBy = [](const QString& version, const QString& name) {
+        InventorySource source;
+        auto entry = entryOf(NodeSpec());
+        addService(entry, QStringLiteral("a"), QStringLiteral("web"), CheckStatus::Critical);
+        addService(entry, QStringLiteral("b"), QStringLiteral("db"), CheckStatus::Passing);
+        drive(entry, QString());
+        source.entries = {entry};
+        source.self = selfOf(QStringLiteral("n1"));
+        source.self->version = version;
+        Facts facts;
+        facts.inventory = makeInventory(std::move(source));
+        facts.sessionsKnown = facts.keysKnown = true;
+        facts.sessions = {sessionOn(QStringLiteral("n2"), QStringLiteral("s1"), consul::SessionBehavior::Release)};
+        facts.sessions.front().name = name;
+        facts.sessions.front().serviceChecks = QStringList{QStringLiteral("c:a")};
+        const auto made = plan(facts, {{QStringLiteral("n2"), QStringLiteral("a")}});
+        return made.removals.front().sessions.front().checks == QStringList{QStringLiteral("db/c:b")};
+    };
+    QVERIFY(toldBy(QStringLiteral("1.21.0"), QString()));
+    QVERIFY(toldBy(QString(), QString()));
+    QVERIFY(!toldBy(QStringLiteral("1.23.0-dev"), QStringLiteral("boss")));
+    QVERIFY(!toldBy(QStringLiteral("1.8.7"), QString()));
 }
 
 void PlanSessionsTest::forceLeaveNamesSessionsAndKeys()

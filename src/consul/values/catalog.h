@@ -50,7 +50,8 @@ struct HealthCheck {
     /// `_node_maintenance` or `_service_maintenance:<id>`.
     [[nodiscard]] bool isMaintenance() const;
     /// Whether the end of a session of this name on its own node makes it critical (agent/consul/state/session.go
-    /// updateSessionCheck). Names that are not there drive nothing: no version before 1.21 keeps them.
+    /// updateSessionCheck). One that names none is driven by every session without a name. Since 1.21, see
+    /// Version::sessionsDriveChecks(): older versions keep such a check without its name, and never move it.
     [[nodiscard]] bool isDrivenBy(const QString& session) const;
 };
 
