@@ -251,11 +251,14 @@ Inventory makeInventory(InventorySource source)
         inventory.memberCount = int(std::count_if(
             source.entries.begin(), source.entries.end(), [](const auto& entry) { return !isImported(entry); }));
     }
+    const auto noteOdd = [&inventory](const QString& words) {
+        if (inventory.oddRows.size() < mostOddRows)
+            inventory.oddRows << words;
+    };
     for (auto& entry : source.entries) {
-        for (const auto& words : std::as_const(entry.oddRows)) {
-            if (inventory.oddRows.size() < mostOddRows)
-                inventory.oddRows << Text::tr("On %1: %2", "node, a sentence").arg(entry.node.name, words);
-        }
+        std::for_each(entry.oddNodes.cbegin(), entry.oddNodes.cend(), noteOdd);
+        for (const auto& words : std::as_const(entry.oddRows))
+            noteOdd(Text::tr("On %1: %2", "node, a sentence").arg(entry.node.name, words));
         if (isImported(entry))
             addImported(inventory, std::move(entry));
         else

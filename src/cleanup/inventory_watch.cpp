@@ -2,16 +2,16 @@
 #include "cleanup/inventory_watch.h"
 
 #include "cleanup/big_answer.h"
-#include "cleanup/rights.h"
+#include "cleanup/inventory_reading.h"
 #include "consul/agent_notes.h"
 #include "consul/catalog_requests.h"
-#include "consul/values/catalog_json.h"
 #include "consul/values/refusal.h"
 
 #include <QCoroFuture>
 #include <QElapsedTimer>
 #include <QPointer>
 #include <QtConcurrentRun>
+#include <QTimer>
 
 #include <tuple>
 #include <utility>
@@ -20,46 +20,11 @@ namespace cleanup {
 
 namespace {
 
-constexpr std::size_t manyInstances = 500;
+/// A burst of changes costs one reading.
+constexpr auto readingInterval = std::chrono::milliseconds(200);
 
 /// Whoever may not ask the agent who it is would ask with every answer.
 constexpr qint64 askAgainMs = 30'000;
-
-/// What does not come with the list: asked again when the set of nodes or their health changes.
-struct Surroundings {
-    std::optional<consul::AgentSelf> self;
-    std::optional<std::vector<consul::Member>> members;
-    Rights rights;
-};
-
-/// What of the entries says that the members may have changed.
-QString nodesMark(const std::vector<consul::NodeEntry>& entries)
-{
-    QString mark;
-    for (const auto& entry : entries) {
-        mark += entry.node.name + u'\n';
-        for (const auto& check : entry.checks) {
-            if (check.isSerfHealth())
-                mark += consul::statusName(check.status);
-        }
-    }
-    return mark;
-}
-
-/// An answer as it was read. Shared, so that handing it from thread to thread copies nothing.
-struct Reading {
-    consul::Result<std::vector<consul::NodeEntry>> entries;
-    QString mark;
-};
-
-std::shared_ptr<Reading> read(const QByteArray& body)
-{
-    auto reading = std::make_shared<Reading>();
-    reading->entries = consul::parseNodeEntries(body);
-    if (reading->entries)
-        reading->mark = nodesMark(*reading->entries);
-    return reading;
-}
 
 /// What is shown next, made beside the window's thread when it is big.
 struct Made {
@@ -77,29 +42,13 @@ Made make(const std::shared_ptr<Reading>& reading, InventorySource source, Statu
     return made;
 }
 
+constexpr std::size_t manyInstances = 500;
+
 /// Thousands of instances take their time to go: not the window's.
 void letGo(InventoryPtr inventory)
 {
     if (inventory && inventory->instances.size() > manyInstances)
         std::ignore = QtConcurrent::run([last = std::move(inventory)]() mutable { last.reset(); });
-}
-
-QCoro::Task<Surroundings> readSurroundings(QPointer<consul::Client> client, consul::StopToken stop)
-{
-    Surroundings around;
-    if (!client)
-        co_return around;
-    auto selfTask = client->agentSelf(stop);
-    auto membersTask = client->agentMembers(stop);
-    auto rightsTask = readRights(client, stop);
-    auto self = co_await selfTask;
-    auto members = co_await membersTask;
-    around.rights = co_await rightsTask;
-    if (self)
-        around.self = std::move(*self);
-    if (members)
-        around.members = std::move(*members);
-    co_return around;
 }
 
 } // namespace
@@ -113,11 +62,14 @@ public:
     {
     }
 
-    void follow(const consul::Request& request, std::chrono::milliseconds interval);
+    void follow(std::unique_ptr<consul::Watch> followed, std::chrono::milliseconds interval);
     void followPieces();
-    [[nodiscard]] static QCoro::Task<std::shared_ptr<Reading>> readPieces(
-        QPointer<consul::Client> client, consul::StopToken stop);
-
+    /// When the whole list may be asked for once more.
+    void planTrial();
+    void tryWhole();
+    void endTrial();
+    void followWhole(const consul::Snapshot& snapshot);
+    void take(const consul::Snapshot& snapshot);
     static QCoro::Task<> digest(Private* self, consul::StopToken stop);
     void onState(const consul::WatchState& state);
     void confirm();
@@ -127,9 +79,11 @@ public:
     InventoryWatch* q;
     QPointer<consul::Client> client;
     std::unique_ptr<consul::Watch> watch;
-    /// Where the agent shows the whole to nobody, the watch is on the checks, and this one on the names of services.
-    /// What changes is then read in pieces.
+    /// Where the agent shows the whole to nobody, or seems to, the watch is on the checks, and this one on the names of
+    /// services. What changes is then read in pieces.
     std::unique_ptr<consul::Watch> names;
+    std::unique_ptr<consul::Watch> trial; ///< On the whole once more, while the pieces are followed.
+    QTimer untilTrial;
     std::optional<consul::Snapshot> next; ///< The newest answer that was not yet read.
     bool digesting = false;
     bool answered = false; ///< Since the last trouble.
@@ -146,8 +100,16 @@ InventoryWatch::InventoryWatch(consul::Client* client, QObject* parent)
     : QObject(parent)
     , d(std::make_unique<Private>(this, client))
 {
-    // A burst of changes costs one reading.
-    d->follow(consul::nodeEntriesRequest(), std::chrono::milliseconds(200));
+    d->follow(std::make_unique<consul::Watch>(client, consul::nodeEntriesRequest()), readingInterval);
+    d->untilTrial.setSingleShot(true);
+    connect(&d->untilTrial, &QTimer::timeout, this, [this] { d->tryWhole(); });
+    if (client) {
+        // Somebody else who asked may have had an answer.
+        connect(&client->notes(), &consul::AgentNotes::changed, this, [this] {
+            if (d->client && d->client->notes().hasNodeEntries())
+                d->tryWhole();
+        });
+    }
 }
 
 InventoryWatch::~InventoryWatch()
@@ -158,8 +120,10 @@ InventoryWatch::~InventoryWatch()
 void InventoryWatch::start()
 {
     d->watch->start();
-    if (d->names)
+    if (d->names) {
         d->names->start();
+        d->planTrial();
+    }
 }
 
 void InventoryWatch::stop()
@@ -167,6 +131,8 @@ void InventoryWatch::stop()
     d->watch->stop();
     if (d->names)
         d->names->stop();
+    d->trial.reset();
+    d->untilTrial.stop();
     d->stop->stop();
     d->stop = std::make_unique<consul::StopSource>();
     d->digesting = false;
@@ -200,12 +166,14 @@ bool InventoryWatch::isConfirmed() const
     return d->confirmed;
 }
 
-void InventoryWatch::Private::follow(const consul::Request& request, std::chrono::milliseconds interval)
+void InventoryWatch::Private::follow(std::unique_ptr<consul::Watch> followed, std::chrono::milliseconds interval)
 {
-    watch = std::make_unique<consul::Watch>(client, request);
+    watch = std::move(followed);
     watch->setMinimumInterval(interval);
     QObject::connect(watch.get(), &consul::Watch::stateChanged, q, [this](const consul::WatchState& state) {
         if (!names && state.error && consul::isAbsentEndpoint(*state.error)) {
+            if (client)
+                client->notes().noteNoNodeEntries(*state.error);
             // Queued: the watch is at work.
             QMetaObject::invokeMethod(
                 q, [this] { followPieces(); }, Qt::QueuedConnection);
@@ -218,12 +186,16 @@ void InventoryWatch::Private::follow(const consul::Request& request, std::chrono
         answered = true;
         confirm();
     });
-    QObject::connect(watch.get(), &consul::Watch::answered, q, [this](const consul::Snapshot& snapshot) {
-        next = snapshot;
-        answered = true;
-        if (!digesting)
-            digest(this, stop->token());
-    });
+    QObject::connect(
+        watch.get(), &consul::Watch::answered, q, [this](const consul::Snapshot& snapshot) { take(snapshot); });
+}
+
+void InventoryWatch::Private::take(const consul::Snapshot& snapshot)
+{
+    next = snapshot;
+    answered = true;
+    if (!digesting)
+        digest(this, stop->token());
 }
 
 /// Each reading costs a request for every name of a service: not more often than this.
@@ -234,7 +206,7 @@ void InventoryWatch::Private::followPieces()
         return;
     names = std::make_unique<consul::Watch>(client, consul::catalogServicesRequest());
     names->setMinimumInterval(seldom);
-    follow(consul::healthStateRequest(), seldom);
+    follow(std::make_unique<consul::Watch>(client, consul::healthStateRequest()), seldom);
     QObject::connect(names.get(), &consul::Watch::answered, q, [this](const consul::Snapshot& snapshot) {
         next = snapshot;
         if (!digesting)
@@ -242,27 +214,59 @@ void InventoryWatch::Private::followPieces()
     });
     watch->start();
     names->start();
+    planTrial();
 }
 
-QCoro::Task<std::shared_ptr<Reading>> InventoryWatch::Private::readPieces(
-    QPointer<consul::Client> client, consul::StopToken stop)
+void InventoryWatch::Private::planTrial()
 {
-    auto reading = std::make_shared<Reading>();
-    if (!client) { // Else it would pass for a catalog with nothing in it.
-        consul::Error gone;
-        gone.kind = consul::ErrorKind::Cancelled;
-        reading->entries = consul::Unexpected(gone);
-        co_return std::shared_ptr<Reading>(reading);
-    }
-    auto asking = client->nodeEntries(consul::Consistency::Default, stop);
-    auto entries = co_await asking;
-    if (entries) {
-        reading->mark = nodesMark(entries->value);
-        reading->entries = std::move(entries->value);
-    } else {
-        reading->entries = consul::Unexpected(entries.error());
-    }
-    co_return std::shared_ptr<Reading>(reading);
+    const auto rest = client ? client->notes().entriesRest() : std::nullopt;
+    if (names && rest && watch->state().phase != consul::WatchPhase::Stopped)
+        untilTrial.start(*rest);
+}
+
+/// The pieces go on meanwhile: whatever comes of it, nobody is kept waiting.
+void InventoryWatch::Private::tryWhole()
+{
+    if (!names || trial || watch->state().phase == consul::WatchPhase::Stopped)
+        return;
+    untilTrial.stop();
+    trial = std::make_unique<consul::Watch>(client, consul::nodeEntriesRequest());
+    trial->setMinimumInterval(readingInterval);
+    // Both queued: the watch is at work.
+    QObject::connect(
+        trial.get(), &consul::Watch::stateChanged, q,
+        [this](const consul::WatchState& state) {
+            if (state.error)
+                endTrial();
+        },
+        Qt::QueuedConnection);
+    QObject::connect(
+        trial.get(), &consul::Watch::answered, q, [this](const consul::Snapshot& snapshot) { followWhole(snapshot); },
+        Qt::QueuedConnection);
+    trial->start();
+}
+
+void InventoryWatch::Private::endTrial()
+{
+    if (!trial || !trial->state().error) // It was told of one before this.
+        return;
+    if (client)
+        client->notes().noteNoNodeEntries(*trial->state().error);
+    trial.reset();
+    planTrial();
+}
+
+void InventoryWatch::Private::followWhole(const consul::Snapshot& snapshot)
+{
+    if (!trial || trial->state().phase != consul::WatchPhase::Live)
+        return;
+    trial->disconnect(q);
+    names.reset();
+    follow(std::move(trial), readingInterval);
+    if (client)
+        client->notes().noteNodeEntries();
+    Q_EMIT q->stateChanged(watch->state());
+    take(snapshot);
 }
 
 void InventoryWatch::Private::onState(const consul::WatchState& state)
@@ -308,13 +312,15 @@ QCoro::Task<> InventoryWatch::Private::digest(Private* self, consul::StopToken s
             reading = co_await asking;
             if (stop.stopRequested())
                 co_return;
+            if (!self->names) // The whole list has come meanwhile.
+                continue;
         } else if (isBig) {
-            auto working = QtConcurrent::run(&read, snapshot.body);
+            auto working = QtConcurrent::run(&readEntries, snapshot.body);
             reading = co_await working;
             if (stop.stopRequested())
                 co_return;
         } else {
-            reading = read(snapshot.body);
+            reading = readEntries(snapshot.body);
         }
         if (!reading->entries) {
             self->watch->reject(reading->entries.error());

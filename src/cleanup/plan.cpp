@@ -12,6 +12,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <utility>
 
 namespace cleanup {
 
@@ -120,16 +121,31 @@ QStringList checksGoing(const Relations& relations, const Instance& instance, bo
     return ids;
 }
 
+/// Those that are bound to the checks; and those that are bound to checks that these drive, and so on: one that becomes
+/// critical ends its sessions as one that goes does.
 std::vector<SessionLoss> sessionsGoing(const Relations& relations, const Instance& instance, const QStringList& checks)
 {
+    const QString& node = instance.ref.node; // No session drives a check of another one.
     std::vector<SessionLoss> losses;
-    for (const auto* const session : relations.sessionsOn(instance.ref.node, checks)) {
-        SessionLoss loss{*session, relations.facts().heldKeys.value(session->id), {}};
-        for (const auto* const check : relations.drivenBy(*session)) {
-            if (!checks.contains(check->id)) // Else it goes with the instance.
+    QSet<QString> ended;
+    QSet<QString> lost(checks.begin(), checks.end());
+    for (QStringList next = checks; !next.isEmpty();) {
+        const auto sessions = relations.sessionsOn(node, std::exchange(next, {}));
+        for (const auto* const session : sessions) {
+            if (ended.contains(session->id))
+                continue;
+            ended.insert(session->id);
+            SessionLoss loss{*session, relations.facts().heldKeys.value(session->id), {}};
+            for (const auto* const check : relations.drivenBy(*session)) {
+                if (checks.contains(check->id)) // It goes with the instance.
+                    continue;
                 loss.checks << (check->isOfNode() ? check->node : check->serviceName) + u'/' + check->id;
+                if (!lost.contains(check->id))
+                    next << check->id;
+                lost.insert(check->id);
+            }
+            losses.push_back(std::move(loss));
         }
-        losses.push_back(std::move(loss));
     }
     return losses;
 }

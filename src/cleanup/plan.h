@@ -48,7 +48,7 @@ enum class Outlook {
     ComesBack, ///< Its agent lives, was not reached, and will bring it back when it next compares itself.
 };
 
-/// A session that dies with the checks of an instance, and what it holds.
+/// A session that dies with the checks of an instance, or with a check that such a session drives, and what it holds.
 struct SessionLoss {
     consul::SessionInfo session;
     QStringList keys; ///< Freed, or deleted when the session's behaviour is delete.

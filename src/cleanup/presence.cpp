@@ -45,8 +45,9 @@ Present refsOf(const std::vector<consul::NodeEntry>& entries)
 consul::Result<Present> readableRefsOf(const std::vector<consul::NodeEntry>& entries)
 {
     for (const auto& entry : entries) {
-        if (!entry.oddRows.isEmpty())
-            return consul::Unexpected(consul::Error{consul::ErrorKind::Protocol, 0, entry.oddRows.first(), {}, {}});
+        const QStringList odd = entry.oddNodes + entry.oddRows;
+        if (!odd.isEmpty())
+            return consul::Unexpected(consul::Error{consul::ErrorKind::Protocol, 0, odd.first(), {}, {}});
     }
     return refsOf(entries);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/relations.h"
 
+#include "consul/values/version.h"
+
 #include <QSet>
 
 #include <algorithm>
@@ -29,9 +31,12 @@ Relations::Relations(const Facts& facts, const std::vector<InstanceRef>& going)
             m_callers[service].append(definition.proxyOfService);
         }
     }
-    const auto noteDriven = [this](const std::vector<consul::HealthCheck>& checks) {
+    // Versions that drive none keep such a check, and forget the name that it had.
+    const auto version = consul::Version::fromText(facts.inventory.self ? facts.inventory.self->version : QString());
+    const auto noteDriven = [this, &version](const std::vector<consul::HealthCheck>& checks) {
         for (const auto& check : checks) {
-            if (check.status != consul::CheckStatus::Critical && check.isDrivenBy(check.sessionName))
+            if (check.status != consul::CheckStatus::Critical && check.isDrivenBy(check.sessionName)
+                && (!check.sessionName.isEmpty() || version.sessionsDriveChecks()))
                 m_driven.push_back(&check);
         }
     };

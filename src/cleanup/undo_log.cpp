@@ -10,6 +10,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include <algorithm>
 #include <tuple>
 
 namespace cleanup {
@@ -22,7 +23,7 @@ constexpr QLatin1String datacenter("datacenter");
 constexpr QLatin1String nameSpace("namespace");
 constexpr QLatin1String partition("partition");
 constexpr QLatin1String time("at");
-constexpr QLatin1String done("done");
+constexpr QLatin1String isDone("done");
 constexpr QLatin1String unknown("unknown");
 
 } // namespace
@@ -62,7 +63,7 @@ void UndoLog::append(
     if (!file.open(QIODevice::WriteOnly | mode, QFileDevice::ReadOwner | QFileDevice::WriteOwner))
         return;
     QJsonObject line{{node, ref.node}, {id, ref.id}, {datacenter, dc}, {time, at.toUTC().toString(Qt::ISODateWithMs)},
-        {done, outcome != Outcome::Failed}, {unknown, outcome == Outcome::Unknown}};
+        {isDone, outcome != Outcome::Failed}, {unknown, outcome == Outcome::Unknown}};
     if (!in.nameSpace.isEmpty())
         line.insert(nameSpace, in.nameSpace);
     if (!in.partition.isEmpty())
@@ -87,7 +88,10 @@ UndoLog::Outcome UndoLog::last(
     QFile file(m_path);
     if (m_path.isEmpty() || !file.open(QIODevice::ReadOnly))
         return Outcome::Failed;
-    auto outcome = Outcome::Failed;
+    // Each attempt is noted as it begins, and as it ends unless it is done. What failed for certain takes back its own
+    // beginning alone: it says nothing of an earlier one that was done, or may have been.
+    int done = 0;
+    bool mayBeDone = false;
     while (!file.atEnd()) {
         const auto line = QJsonDocument::fromJson(consul::withEscapedMarks(file.readLine())).object();
         if (line.value(node).toString() != ref.node || line.value(id).toString() != ref.id
@@ -95,13 +99,16 @@ UndoLog::Outcome UndoLog::last(
             || !consul::isSame({line.value(nameSpace).toString(), line.value(partition).toString()}, in))
             continue;
         const auto at = QDateTime::fromString(line.value(time).toString(), Qt::ISODateWithMs);
-        const bool counts = line.value(done).toBool() && at.isValid() && at >= since;
-        const auto sent = line.value(unknown).toBool() ? Outcome::Unknown : Outcome::Done;
-        // What failed for certain says nothing of an earlier one that may have been done.
-        if (counts || outcome != Outcome::Unknown)
-            outcome = counts ? sent : Outcome::Failed;
+        if (!at.isValid() || at < since)
+            continue;
+        const bool isUnclear = line.value(unknown).toBool();
+        const bool hasBegun = line.value(isDone).toBool() && !isUnclear;
+        done = hasBegun ? done + 1 : std::max(done - 1, 0);
+        mayBeDone = mayBeDone || isUnclear;
     }
-    return outcome;
+    if (done > 0)
+        return Outcome::Done;
+    return mayBeDone ? Outcome::Unknown : Outcome::Failed;
 }
 
 } // namespace cleanup

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/agent_notes.h"
 
+#include "consul/values/refusal.h"
+
 #include <QCoreApplication>
 #include <QStringList>
 
@@ -80,6 +82,33 @@ void AgentNotes::noteCut(WaitLimit::Clock::time_point sent, WaitLimit::Clock::ti
 {
     if (m_waits.noteCut(sent, ended))
         announce();
+}
+
+std::optional<std::chrono::milliseconds> AgentNotes::entriesRest() const
+{
+    using std::chrono::milliseconds;
+    if (!m_noEntries)
+        return milliseconds(0);
+    if (m_noEntries->isCertain)
+        return std::nullopt;
+    const auto age = std::chrono::duration_cast<milliseconds>(WaitLimit::Clock::now() - m_noEntries->since);
+    return std::max(m_entriesDoubt - age, milliseconds(0));
+}
+
+void AgentNotes::noteNoNodeEntries(const Error& why)
+{
+    const bool isNew = !m_noEntries;
+    m_noEntries = NoEntries{WaitLimit::Clock::now(), refusalOf(why) == Refusal::Blocked || isUnknownPath(why)};
+    if (isNew)
+        announce();
+}
+
+void AgentNotes::noteNodeEntries()
+{
+    if (!m_noEntries)
+        return;
+    m_noEntries.reset();
+    announce();
 }
 
 void AgentNotes::announce()

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/values/error.h"
 #include "consul/values/request.h"
 #include "consul/wait_limit.h"
 
 #include <QObject>
 #include <QSet>
 #include <QString>
+
+#include <chrono>
+#include <optional>
 
 namespace consul {
 
@@ -35,9 +39,15 @@ public:
     [[nodiscard]] const QString& queryBackend() const { return m_backend; } ///< Of the last answer that named one.
     [[nodiscard]] const QString& keyWarning() const { return m_warning; } ///< The last one; empty: none came.
     [[nodiscard]] const WaitLimit& waits() const { return m_waits; }
-    /// False once the agent has shown that it has no /v1/internal/ui/nodes, or shows it to nobody: lists of nodes are
-    /// put together from catalog and health since, which have nothing of peers.
-    [[nodiscard]] bool hasNodeEntries() const { return m_hasNodeEntries; }
+    /// How long what looks as if there were no /v1/internal/ui/nodes is believed, unless Consul itself has said it: a
+    /// proxy may say so while an agent behind it starts.
+    static constexpr std::chrono::minutes entriesDoubt{5};
+    void setEntriesDoubt(std::chrono::milliseconds doubt) { m_entriesDoubt = doubt; } ///< For tests.
+    /// False while the agent seems to have no /v1/internal/ui/nodes, or to show it to nobody: lists of nodes are put
+    /// together from catalog and health meanwhile, which have nothing of peers.
+    [[nodiscard]] bool hasNodeEntries() const { return !m_noEntries; }
+    /// How long from now it is not asked for again; nullopt: for good. 0: it may be asked for now.
+    [[nodiscard]] std::optional<std::chrono::milliseconds> entriesRest() const;
     /// Translated: that this agent ends queries early, and what is done about it. Empty while it does not.
     [[nodiscard]] QString waitSentence() const;
 
@@ -46,7 +56,9 @@ public:
     void noteCut(WaitLimit::Clock::time_point sent, WaitLimit::Clock::time_point ended);
     void noteAnswered(std::chrono::milliseconds age) { m_waits.noteAnswered(age); }
     void noteAway() { m_waits.noteAway(); }
-    void noteNoNodeEntries() { m_hasNodeEntries = false; }
+    /// Of an error for which isAbsentEndpoint() holds; and of any other as it was asked for once more.
+    void noteNoNodeEntries(const Error& why);
+    void noteNodeEntries(); ///< It answered.
 
 Q_SIGNALS:
     /// Something of it is new. Queued: an exchange under way does not hear of what the listener does.
@@ -60,7 +72,12 @@ private:
     QString m_backend;
     QString m_warning;
     WaitLimit m_waits;
-    bool m_hasNodeEntries = true;
+    struct NoEntries {
+        WaitLimit::Clock::time_point since;
+        bool isCertain = false; ///< Consul's own words.
+    };
+    std::optional<NoEntries> m_noEntries;
+    std::chrono::milliseconds m_entriesDoubt{entriesDoubt};
     bool m_announced = false;
 };
 

@@ -22,32 +22,67 @@ constexpr qsizetype atOnce = 6;
 class Table
 {
 public:
-    explicit Table(std::vector<CatalogNode> nodes)
+    explicit Table(Rows<CatalogNode> nodes)
     {
-        for (auto& node : nodes) {
+        for (auto& node : nodes.rows) {
             m_places.insert(node.name, m_entries.size());
             NodeEntry entry;
             entry.node = std::move(node);
             m_entries.push_back(std::move(entry));
         }
+        note(nodes.lost);
     }
-    /// What came to be on a node after the nodes were read is left to the next reading.
+    // What came to be on a node after the nodes were read is left to the next reading.
+    void put(ServiceInstance instance)
+    {
+        if (auto* const entry = entryOf(instance.node))
+            entry->services.push_back(std::move(instance));
+    }
+    void put(HealthCheck check)
+    {
+        if (auto* const entry = entryOf(check.node))
+            entry->checks.push_back(std::move(check));
+    }
+    /// What is of none of the nodes stands apart: nobody may take it for gone.
+    void note(const std::vector<LostRow>& lost)
+    {
+        for (const auto& row : lost) {
+            auto* const entry = entryOf(row.node);
+            auto& odd = entry != nullptr ? entry->oddRows : m_odd;
+            if (odd.size() < mostOdd)
+                odd.append(row.words);
+        }
+    }
+    /// An error where there is no node that could say what is lost.
+    [[nodiscard]] Result<Entries> take()
+    {
+        if (m_odd.isEmpty())
+            return std::move(m_entries);
+        if (m_entries.empty())
+            return Unexpected(Error{ErrorKind::Protocol, 0, m_odd.first(), {}, {}});
+        m_entries.front().oddNodes = m_odd;
+        return std::move(m_entries);
+    }
+
+private:
     [[nodiscard]] NodeEntry* entryOf(const QString& node)
     {
         const auto place = m_places.constFind(node);
         return place == m_places.constEnd() ? nullptr : &m_entries[*place];
     }
-    [[nodiscard]] Entries take() { return std::move(m_entries); }
 
-private:
+    static constexpr qsizetype mostOdd = 8;
     Entries m_entries;
     QHash<QString, std::size_t> m_places;
+    QStringList m_odd;
 };
 
+using InstancesTask = QCoro::Task<Result<Indexed<Rows<ServiceInstance>>>>;
+
 /// `checks`: all of them, read before anything else: what is missed then is seen by who waits for their index.
-EntriesTask putTogether(CorePtr core, Indexed<std::vector<HealthCheck>> checks, Consistency mode, StopToken stop)
+EntriesTask putTogether(CorePtr core, Indexed<Rows<HealthCheck>> checks, Consistency mode, StopToken stop)
 {
-    auto nodesTask = readParsed(core, with(catalogNodesRequest(), mode), &parseCatalogNodes, stop);
+    auto nodesTask = readParsed(core, with(catalogNodesRequest(), mode), &parseCatalogNodeRows, stop);
     auto namesTask = readParsed(core, with(catalogServicesRequest(), mode), &parseCatalogServices, stop);
     auto nodes = co_await nodesTask;
     const auto services = co_await namesTask;
@@ -60,31 +95,31 @@ EntriesTask putTogether(CorePtr core, Indexed<std::vector<HealthCheck>> checks, 
     Table table(std::move(nodes->value));
     const auto names = services->value.keys();
     for (qsizetype next = 0; next < names.size(); next += atOnce) {
-        std::vector<EntriesTask> tasks;
+        std::vector<InstancesTask> tasks;
         for (const auto& name : names.mid(next, atOnce)) {
-            tasks.push_back(readParsed(core, with(healthServiceRequest(name), mode), &parseHealthService, stop));
+            tasks.push_back(readParsed(core, with(healthServiceRequest(name), mode), &parseHealthServiceRows, stop));
         }
         for (auto& task : tasks) {
             auto instances = co_await task;
             if (!instances) {
                 co_return Unexpected(instances.error());
             }
-            for (auto& each : instances->value) {
-                auto* const entry = table.entryOf(each.node.name);
-                if (entry != nullptr) {
-                    std::move(each.services.begin(), each.services.end(), std::back_inserter(entry->services));
-                    entry->oddRows += each.oddRows;
-                }
+            table.note(instances->value.lost);
+            for (auto& each : instances->value.rows) {
+                table.put(std::move(each));
             }
         }
     }
-    for (auto& check : checks.value) {
-        if (auto* const entry = table.entryOf(check.node)) {
-            entry->checks.push_back(std::move(check));
-        }
+    table.note(checks.value.lost);
+    for (auto& check : checks.value.rows) {
+        table.put(std::move(check));
+    }
+    auto put = table.take();
+    if (!put) {
+        co_return Unexpected(located(*core, healthStateRequest(), put.error(), 0));
     }
     Indexed<Entries> entries;
-    entries.value = table.take();
+    entries.value = std::move(*put);
     entries.index = checks.index;
     co_return entries;
 }
@@ -92,15 +127,22 @@ EntriesTask putTogether(CorePtr core, Indexed<std::vector<HealthCheck>> checks, 
 EntriesTask readEntries(
     CorePtr core, Request whole, Request states, Consistency mode, ExchangeOptions how, StopToken stop)
 {
-    if (core->notes().hasNodeEntries()) {
+    auto& notes = core->notes();
+    if (notes.entriesRest() == std::chrono::milliseconds(0)) {
         auto reading = readParsed(core, whole, &parseNodeEntries, stop, how);
         auto entries = co_await reading;
-        if (entries || !isAbsentEndpoint(entries.error())) {
+        const bool isEnd = !entries && entries.error().kind == ErrorKind::Cancelled;
+        // Once it seemed absent, whatever it says instead of an answer is no reason to show less than before.
+        if (!entries && !isEnd && (isAbsentEndpoint(entries.error()) || !notes.hasNodeEntries())) {
+            notes.noteNoNodeEntries(entries.error());
+        } else {
+            if (entries) {
+                notes.noteNodeEntries();
+            }
             co_return entries;
         }
-        core->notes().noteNoNodeEntries();
     }
-    auto reading = readParsed(core, states, &parseHealthChecks, stop, how);
+    auto reading = readParsed(core, states, &parseHealthCheckRows, stop, how);
     auto checks = co_await reading;
     if (!checks) {
         co_return Unexpected(checks.error());

@@ -2,6 +2,7 @@
 #include "consul/driven_checks.h"
 
 #include "consul/acl_calls.h"
+#include "consul/values/version.h"
 
 #include <algorithm>
 
@@ -21,6 +22,11 @@ bool isBoundTo(const SessionInfo& session, const std::vector<HealthCheck>& check
         return session.node == check.node
             && (session.serviceChecks.contains(check.id) || session.nodeChecks.contains(check.id));
     });
+}
+
+bool isNameless(const HealthCheck& check)
+{
+    return check.sessionName.isEmpty();
 }
 
 HealthCheck essenceOf(const HealthCheck& check)
@@ -57,6 +63,13 @@ QCoro::Task<DrivenChecks> readDrivenChecks(QPointer<Client> client, std::vector<
     for (const auto& check : checks->value) {
         if (check.status != CheckStatus::Critical && isAnyDriving(ending, check))
             driven.checks.push_back(essenceOf(check));
+    }
+    // Versions that drive none keep such a check, and forget the name that it had.
+    if (client && std::any_of(driven.checks.begin(), driven.checks.end(), isNameless)) {
+        auto askingAgent = client->agentSelf(stop);
+        const auto self = co_await askingAgent;
+        if (!Version::fromText(self ? self->version : QString()).sessionsDriveChecks())
+            std::erase_if(driven.checks, isNameless);
     }
     if (driven.checks.empty() || stop.stopRequested() || !client)
         co_return driven;

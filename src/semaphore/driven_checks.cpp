@@ -17,6 +17,15 @@ QString criticalSentence(const consul::HealthCheck& check)
     const QString name = check.name.isEmpty() || check.name == check.id
         ? check.id
         : Words::tr("%1 (%2)", "name of a check, its id").arg(check.name, check.id);
+    if (check.sessionName.isEmpty())
+        return check.isOfNode()
+            ? Words::tr(
+                "Makes the check %1 of the node %2 critical, which all services on it show: it names no session, "
+                "so every session without a name drives it.")
+                  .arg(name, check.node)
+            : Words::tr("Makes the check %1 of the service %2 on %3 critical: it names no session, so every session "
+                        "without a name drives it.")
+                  .arg(name, check.serviceName.isEmpty() ? check.serviceId : check.serviceName, check.node);
     if (check.isOfNode())
         return Words::tr("Makes the check %1 of the node %2 critical, which all services on it show: the session “%3” "
                          "drives it.")

@@ -182,6 +182,7 @@ void PiecesTest::whatChangesIsSeen()
     QTRY_VERIFY(!shows(QStringLiteral("late-1")));
     for (const auto& state : std::as_const(states))
         QVERIFY(!state.error); // That one way is closed is no trouble.
+    QCOMPARE(proxy.count(whole), 1); // Consul itself has said it.
     QCOMPARE(watch.state().phase, consul::WatchPhase::Live);
     watch.stop();
     QCOMPARE(watch.state().phase, consul::WatchPhase::Stopped);

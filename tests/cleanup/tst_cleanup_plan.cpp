@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plan_samples.h"
 
-#include "cleanup/operator_acts.h"
 #include "cleanup/plan_words.h"
 #include "support/patience.h"
 
@@ -22,9 +21,6 @@ private Q_SLOTS:
     void neverADeregistrationWithoutId();
     void nothingGoesToAnAgentThatIsNotTheOwner();
     void whatHasChangedStandsNoMore();
-    void totalsCountEachSessionOnce();
-    void checksThatEndingSessionsDriveAreTold();
-    void forceLeaveNamesSessionsAndKeys();
 };
 
 void PlanTest::decisions_data()
@@ -255,122 +251,6 @@ void PlanTest::whatHasChangedStandsNoMore()
     well.status = CheckStatus::Passing;
     QCOMPARE(int(standingOf(well, &planned)), int(Standing::AsPlanned));
     QCOMPARE(int(standingOf(well, &well)), int(Standing::AsPlanned));
-}
-
-namespace {
-
-consul::SessionInfo sessionOn(const QString& node, const QString& id, consul::SessionBehavior behavior)
-{
-    consul::SessionInfo session;
-    session.id = id;
-    session.node = node;
-    session.behavior = behavior;
-    return session;
-}
-
-} // namespace
-
-/// A session may be bound to the checks of several instances.
-void PlanTest::totalsCountEachSessionOnce()
-{
-    InventorySource source;
-    auto entry = entryOf(NodeSpec());
-    addService(entry, QStringLiteral("a"), QStringLiteral("web"), CheckStatus::Critical);
-    addService(entry, QStringLiteral("b"), QStringLiteral("web"), CheckStatus::Passing);
-    addService(entry, QStringLiteral("c"), QStringLiteral("db"), CheckStatus::Warning);
-    addService(entry, QStringLiteral("d"), QStringLiteral("db"), CheckStatus::Passing);
-    source.entries = {entry};
-    Facts facts;
-    facts.inventory = makeInventory(std::move(source));
-    facts.sessionsKnown = facts.keysKnown = true;
-    auto deleting = sessionOn(QStringLiteral("n2"), QStringLiteral("s1"), consul::SessionBehavior::Delete);
-    deleting.serviceChecks = QStringList{QStringLiteral("c:b"), QStringLiteral("c:c")};
-    auto freeing = sessionOn(QStringLiteral("n2"), QStringLiteral("s2"), consul::SessionBehavior::Release);
-    freeing.serviceChecks = QStringList{QStringLiteral("c:a")};
-    facts.sessions = {deleting, freeing};
-    facts.heldKeys
-        = {{QStringLiteral("s1"), {QStringLiteral("jobs/x")}}, {QStringLiteral("s2"), {QStringLiteral("k")}}};
-    const InstanceRef a{QStringLiteral("n2"), QStringLiteral("a")};
-    const InstanceRef b{QStringLiteral("n2"), QStringLiteral("b")};
-    const InstanceRef c{QStringLiteral("n2"), QStringLiteral("c")};
-    const auto made = plan(facts, {a, b, c});
-    const auto all = totals(made);
-    QVERIFY2(all.at(0).contains(QStringLiteral("deletes 1 key(s)")), qPrintable(all.at(0)));
-    QVERIFY2(all.at(0).contains(QStringLiteral("jobs/x")), qPrintable(all.at(0)));
-    QVERIFY2(all.at(1).contains(QStringLiteral("freed: k")), qPrintable(all.at(1)));
-    QVERIFY2(all.at(2).contains(QStringLiteral("2 session(s) end")), qPrintable(all.at(2)));
-    QVERIFY2(
-        all.at(3).contains(QStringLiteral("web")) && !all.at(3).contains(QStringLiteral("db")), qPrintable(all.at(3)));
-    QVERIFY2(all.last().contains(QStringLiteral("1 critical, 1 warning, 1 passing")), qPrintable(all.last()));
-    // Of what is spared nothing is lost, and its service stays.
-    const auto left = totals(made, {a}).join(u' ');
-    QVERIFY2(!left.contains(QStringLiteral("disappear")) && !left.contains(QStringLiteral("freed")), qPrintable(left));
-    QCOMPARE(readingOrder(made), (std::vector<std::size_t>{1, 2, 0}));
-    QCOMPARE(totals(made, {a, b, c}), QStringList());
-    facts.sessionsKnown = false;
-    QVERIFY(totals(plan(facts, {a})).join(u' ').contains(QStringLiteral("may not list sessions")));
-}
-
-/// A session of a removed check may drive another one, which then fails in its turn.
-void PlanTest::checksThatEndingSessionsDriveAreTold()
-{
-    InventorySource source;
-    auto entry = entryOf(NodeSpec());
-    addService(entry, QStringLiteral("a"), QStringLiteral("web"), CheckStatus::Critical);
-    addService(entry, QStringLiteral("b"), QStringLiteral("db"), CheckStatus::Passing);
-    auto& driven = entry.checks.back();
-    driven.type = QStringLiteral("session");
-    driven.sessionName = QStringLiteral("boss");
-    driven.serviceName = QStringLiteral("db");
-    for (auto& each : entry.checks)
-        each.node = entry.node.name;
-    source.entries = {entry};
-    Facts facts;
-    facts.inventory = makeInventory(std::move(source));
-    facts.sessionsKnown = facts.keysKnown = true;
-    auto boss = sessionOn(QStringLiteral("n2"), QStringLiteral("s1"), consul::SessionBehavior::Release);
-    boss.name = QStringLiteral("boss");
-    boss.serviceChecks = QStringList{QStringLiteral("c:a")};
-    facts.sessions = {boss};
-    const InstanceRef a{QStringLiteral("n2"), QStringLiteral("a")};
-    const InstanceRef b{QStringLiteral("n2"), QStringLiteral("b")};
-    const auto made = plan(facts, {a});
-    const auto words = made.removals.front().consequences.join(u' ');
-    QVERIFY2(words.contains(QStringLiteral("makes 1 check(s) critical, which it drives: db/c:b")), qPrintable(words));
-    const auto all = totals(made).join(u' ');
-    QVERIFY2(all.contains(QStringLiteral("db/c:b")), qPrintable(all));
-    // What goes itself, or is critical already, changes nothing.
-    boss.serviceChecks = QStringList{QStringLiteral("c:b")};
-    facts.sessions = {boss};
-    QVERIFY(!totals(plan(facts, {b})).join(u' ').contains(QStringLiteral("drive")));
-    boss.node = QStringLiteral("n7");
-    boss.serviceChecks = QStringList{QStringLiteral("c:a")};
-    facts.sessions = {boss};
-    QVERIFY(!totals(plan(facts, {a})).join(u' ').contains(QStringLiteral("drive")));
-}
-
-void PlanTest::forceLeaveNamesSessionsAndKeys()
-{
-    NodeSpec dead;
-    dead.member = 4;
-    dead.serf = CheckStatus::Critical;
-    auto facts = factsOf(dead, QStringLiteral("web-1"));
-    facts.sessions = {sessionOn(dead.name, QStringLiteral("s1"), consul::SessionBehavior::Delete),
-        sessionOn(QStringLiteral("n1"), QStringLiteral("s2"), consul::SessionBehavior::Delete)};
-    facts.heldKeys
-        = {{QStringLiteral("s1"), {QStringLiteral("jobs/leader")}}, {QStringLiteral("s2"), {QStringLiteral("k2")}}};
-    const auto act = planForceLeave(facts, dead.name);
-    QVERIFY(act.call);
-    const QString text = act.consequences.join(u' ');
-    QVERIFY2(text.contains(QStringLiteral("deletes 1 key(s)")) && text.contains(QStringLiteral("jobs/leader")),
-        qPrintable(text));
-    QVERIFY2(text.contains(QStringLiteral("1 session(s) end")), qPrintable(text));
-    QVERIFY2(!text.contains(QStringLiteral("k2")), qPrintable(text)); // On another node.
-    facts.sessionsKnown = false;
-    QVERIFY(planForceLeave(facts, dead.name).consequences.join(u' ').contains(QStringLiteral("not known")));
-    facts.sessionsKnown = true;
-    facts.sessions.clear();
-    QVERIFY(planForceLeave(facts, dead.name).consequences.join(u' ').contains(QStringLiteral("No session")));
 }
 
 QTEST_GUILESS_MAIN(PlanTest)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/natural_order.h"
 #include "cleanup/selection.h"
+#include "consul/values/catalog_json.h"
 #include "plan_samples.h"
 #include "support/patience.h"
 
@@ -28,6 +29,7 @@ private Q_SLOTS:
     void numbersCountAsNumbers();
     void managementSeesAll();
     void whatIsNotListedIsSaid();
+    void aNodeThatIsNotListedIsLaidToNobody();
 };
 
 void RulesTest::numbersCountAsNumbers()
@@ -117,6 +119,20 @@ void RulesTest::whatIsNotListedIsSaid()
     QVERIFY2(note.contains(inventory.nodes.front().node.name + QStringLiteral(": A service cannot be listed: 0.")),
         qPrintable(note));
     QVERIFY(!note.contains(QStringLiteral(": 7.")));
+}
+
+/// It is none of the nodes that are listed.
+void RulesTest::aNodeThatIsNotListedIsLaidToNobody()
+{
+    auto entries = consul::parseNodeEntries(R"([{"Node":"innocent","Services":[{"ID":7}]},{"Node":7}])");
+    QVERIFY(entries);
+    InventorySource source;
+    source.entries = *entries;
+    source.acl = consul::AclState::Off;
+    const auto said = makeInventory(source).oddRows;
+    QCOMPARE(said.size(), 2);
+    QVERIFY2(said[0].startsWith(QStringLiteral("A node cannot be listed: ")), qPrintable(said[0]));
+    QVERIFY2(said[1].startsWith(QStringLiteral("On innocent: A service cannot be listed: ")), qPrintable(said[1]));
 }
 
 void RulesTest::managementSeesAll()

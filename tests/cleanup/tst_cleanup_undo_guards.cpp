@@ -16,6 +16,7 @@ private Q_SLOTS:
     void notWithoutAName();
     void onlyItsOwnerReadsTheFile();
     void theLogTellsWhatWasBroughtBack();
+    void aRefusalSaysNothingOfAnEarlierUndo();
     void theLogIsBegunAnewAfterADay();
     void anUndoElsewhereIsNoReturn();
     void whatAnUndoMayHaveDoneIsNotCalledItsDoing();
@@ -139,6 +140,36 @@ void UndoGuardsTest::theLogTellsWhatWasBroughtBack()
     QVERIFY(!log.isUnknown(other, dc, at.addMSecs(8)));
     log.noteBegun(other, dc, at.addMSecs(9));
     QVERIFY(log.holds(other, dc, at) && !log.isUnknown(other, dc, at));
+}
+
+/// Each attempt is noted as it begins: one that was refused must not hide what an earlier one did, or may have done.
+void UndoGuardsTest::aRefusalSaysNothingOfAnEarlierUndo()
+{
+    const QTemporaryDir folder;
+    const UndoLog log(folder.path());
+    const InstanceRef unsure{QStringLiteral("n1"), QStringLiteral("unsure")};
+    const InstanceRef done{QStringLiteral("n1"), QStringLiteral("done")};
+    const auto at = QDateTime::currentDateTimeUtc();
+    log.noteBegun(unsure, {}, at);
+    log.noteUnknown(unsure, {}, at.addMSecs(1));
+    log.noteBegun(done, {}, at.addMSecs(2));
+    for (const auto& ref : {unsure, done}) {
+        log.noteBegun(ref, {}, at.addMSecs(3));
+        QVERIFY(log.holds(ref, {}, at));
+        log.noteFailed(ref, {}, at.addMSecs(4));
+    }
+    QVERIFY(log.isUnknown(unsure, {}, at));
+    QVERIFY(!log.holds(unsure, {}, at));
+    QVERIFY(log.holds(done, {}, at));
+    // Who removed it once more has to do with what came after that alone.
+    QVERIFY(!log.isUnknown(unsure, {}, at.addMSecs(3)));
+    QVERIFY(!log.holds(done, {}, at.addMSecs(3)));
+    // Two programs at once, of which one is refused.
+    log.noteBegun(unsure, {}, at.addMSecs(5));
+    log.noteBegun(unsure, {}, at.addMSecs(6));
+    log.noteUnknown(unsure, {}, at.addMSecs(7));
+    log.noteFailed(unsure, {}, at.addMSecs(8));
+    QVERIFY(log.isUnknown(unsure, {}, at.addMSecs(5)));
 }
 
 /// After an answer such as 500, the undo may be done or not; who registers the instance afterwards is not known then.

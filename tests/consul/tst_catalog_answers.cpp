@@ -169,13 +169,15 @@ void CatalogAnswersTest::whatTellsApartCostsItsRow()
     QStringList said;
     QStringList ids;
     for (const auto& entry : *entries) {
-        said += entry.oddRows;
+        said += entry.oddRows + entry.oddNodes;
         for (const auto& service : entry.services)
             ids << service.id;
     }
     QCOMPARE(said.size(), 1);
     QVERIFY2(said.first().contains(words), qPrintable(said.first()));
     const bool nodeIsThere = entries->size() == 2;
+    QCOMPARE(entries->front().oddRows, QStringList());
+    QCOMPARE(entries->front().oddNodes.isEmpty(), nodeIsThere);
     QCOMPARE(ids,
         nodeIsThere ? QStringList({QStringLiteral("whole"), QStringLiteral("b")})
                     : QStringList(QStringLiteral("whole")));

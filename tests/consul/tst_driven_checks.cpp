@@ -18,8 +18,9 @@ QByteArray withSessionNames(const QJsonArray& checks)
     QJsonArray all;
     for (const auto& each : checks) {
         auto check = each.toObject();
-        check.insert(
-            QStringLiteral("Definition"), QJsonObject{{QStringLiteral("SessionName"), QStringLiteral("boss")}});
+        if (check.value(QStringLiteral("CheckID")) == QStringLiteral("alive"))
+            check.insert(
+                QStringLiteral("Definition"), QJsonObject{{QStringLiteral("SessionName"), QStringLiteral("boss")}});
         all.append(check);
     }
     return QJsonDocument(all).toJson();
@@ -41,11 +42,13 @@ private Q_SLOTS:
     void anotherNodesIsNotMeant();
     void whatIsCriticalAlreadyChangesNothing();
     void checksThatCannotBeRead();
+    void withoutANameTheNamelessDriveIt();
     void destroyingItMakesTheCheckCritical();
 
 private:
     [[nodiscard]] DrivenChecks read(const std::vector<SessionInfo>& ending);
     [[nodiscard]] SessionInfo boss() const;
+    [[nodiscard]] QString statusOf(const char* node, const QString& check) const;
     void registerCheck(const char* status, const char* node = "ext-1") const;
 
     support::ConsulAgent m_agent;
@@ -117,10 +120,11 @@ void DrivenChecksTest::theRuleIsConsuls()
     QVERIFY(!check.isDrivenBy(QStringLiteral("Boss")));
     check.type = QStringLiteral("ttl");
     QVERIFY(!check.isDrivenBy(QStringLiteral("boss")));
-    // Older versions keep no name: that is not the name of a session without one.
     check.type = QStringLiteral("session");
-    check.sessionName.clear();
     QVERIFY(!check.isDrivenBy(QString()));
+    check.sessionName.clear();
+    QVERIFY(check.isDrivenBy(QString()));
+    QVERIFY(!check.isDrivenBy(QStringLiteral("boss")));
 }
 
 void DrivenChecksTest::oddDefinitionsCostNothing()
@@ -189,19 +193,44 @@ void DrivenChecksTest::checksThatCannotBeRead()
     QVERIFY(driven.checks.empty());
 }
 
+QString DrivenChecksTest::statusOf(const char* node, const QString& check) const
+{
+    const auto checks = m_agent.judge().get(QByteArray("/v1/health/node/") + node + "?consistent").array();
+    for (const auto& each : checks) {
+        if (each.toObject().value(QStringLiteral("CheckID")) == check)
+            return each.toObject().value(QStringLiteral("Status")).toString();
+    }
+    return {};
+}
+
+/// Consul compares names, be they empty. Versions that drive no checks keep such a one without its name: nothing is
+/// said of it there.
+void DrivenChecksTest::withoutANameTheNamelessDriveIt()
+{
+    QVERIFY(m_agent.judge()
+                .put("/v1/catalog/register", R"({"Node":"ext-2","Address":"10.9.9.8","Checks":[{"Node":"ext-2",
+                    "CheckID":"nameless","Name":"nameless","Type":"session","Status":"passing"}]})")
+                .isTrue());
+    SessionInfo session;
+    session.node = QStringLiteral("ext-2");
+    session.id = m_agent.judge().createSession(R"({"Node":"ext-2","LockDelay":"0s","NodeChecks":[]})");
+    QVERIFY(!session.id.toString().isEmpty());
+    const auto driven = read({session});
+    QCOMPARE(driven.checks.size(), std::size_t(m_isReal ? 1 : 0));
+    auto named = session;
+    named.name = QStringLiteral("boss");
+    QVERIFY(read({named}).checks.empty());
+    QVERIFY(m_agent.judge().put("/v1/session/destroy/" + session.id.toString().toUtf8()).isTrue());
+    QCOMPARE(statusOf("ext-2", QStringLiteral("nameless")),
+        m_isReal ? QStringLiteral("critical") : QStringLiteral("passing"));
+}
+
 /// Last. That Consul does what is said, where it is one that does; an older one leaves the check alone.
 void DrivenChecksTest::destroyingItMakesTheCheckCritical()
 {
     QVERIFY(m_agent.judge().put("/v1/session/destroy/" + m_boss.toUtf8()).isTrue());
-    const auto statusOf = [this] {
-        const auto checks = m_agent.judge().get("/v1/health/node/ext-1?consistent").array();
-        for (const auto& each : checks) {
-            if (each.toObject().value(QStringLiteral("CheckID")) == QStringLiteral("alive"))
-                return each.toObject().value(QStringLiteral("Status")).toString();
-        }
-        return QString();
-    };
-    QCOMPARE(statusOf(), m_isReal ? QStringLiteral("critical") : QStringLiteral("passing"));
+    QCOMPARE(
+        statusOf("ext-1", QStringLiteral("alive")), m_isReal ? QStringLiteral("critical") : QStringLiteral("passing"));
     const auto left = m_agent.judge().get("/v1/session/list?consistent").array();
     QCOMPARE(left.size(), m_isReal ? 0 : 1);
 }

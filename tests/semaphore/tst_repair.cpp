@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "samples.h"
+#include "semaphore/driven_checks.h"
 #include "semaphore/repair.h"
 #include "support/patience.h"
 
@@ -44,6 +45,7 @@ private Q_SLOTS:
     void flags();
     void nullHolders();
     void destroySession();
+    void aDrivenCheckNamesItsSession();
     void permitsThatEndWithTheirSessions();
     void unreachableKeysHaveNoPlan();
 };
@@ -201,6 +203,29 @@ void TestRepair::destroySession()
     const QString quiet = semaphore::planDestroySession(info, {{}, true}).consequences.join(QLatin1Char('\n'));
     QVERIFY(!quiet.contains(QStringLiteral("lock-delay")));
     QVERIFY(quiet.contains(QStringLiteral("It holds no keys.")));
+}
+
+void TestRepair::aDrivenCheckNamesItsSession()
+{
+    consul::DrivenChecks driven;
+    driven.wasAsked = driven.complete = true;
+    consul::HealthCheck check;
+    check.node = QStringLiteral("n1");
+    check.id = QStringLiteral("alive");
+    check.sessionName = QStringLiteral("boss");
+    driven.checks = {check};
+    QVERIFY(semaphore::drivenSentences(driven).join(u' ').contains(QStringLiteral("the session “boss” drives it")));
+    // Neither has a name: there is none to be shown.
+    driven.checks.front().sessionName.clear();
+    check.sessionName.clear();
+    check.serviceId = check.serviceName = QStringLiteral("web");
+    driven.checks.push_back(check);
+    const auto sentences = semaphore::drivenSentences(driven);
+    QCOMPARE(sentences.size(), 2);
+    for (const auto& sentence : sentences) {
+        QVERIFY2(!sentence.contains(QStringLiteral("“”")), qPrintable(sentence));
+        QVERIFY2(sentence.contains(QStringLiteral("without a name")), qPrintable(sentence));
+    }
 }
 
 void TestRepair::permitsThatEndWithTheirSessions()

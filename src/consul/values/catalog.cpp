@@ -32,7 +32,7 @@ bool HealthCheck::isMaintenance() const
 
 bool HealthCheck::isDrivenBy(const QString& session) const
 {
-    return type == QStringView(u"session") && !sessionName.isEmpty() && sessionName == session;
+    return type == QStringView(u"session") && sessionName == session;
 }
 
 } // namespace consul

@@ -50,7 +50,8 @@ struct HealthCheck {
     /// `_node_maintenance` or `_service_maintenance:<id>`.
     [[nodiscard]] bool isMaintenance() const;
     /// Whether the end of a session of this name on its own node makes it critical (agent/consul/state/session.go
-    /// updateSessionCheck). Names that are not there drive nothing: no version before 1.21 keeps them.
+    /// updateSessionCheck). One that names none is driven by every session without a name. Since 1.21, see
+    /// Version::sessionsDriveChecks(): older versions keep such a check without its name, and never move it.
     [[nodiscard]] bool isDrivenBy(const QString& session) const;
 };
 
@@ -119,8 +120,11 @@ struct NodeEntry {
     std::vector<ServiceInstance> services;
     std::vector<HealthCheck> checks; ///< Of the node and of all its services.
     /// Translated: services and checks that were answered and are not among these, for what tells them apart could not
-    /// be read; with the first entry, whole nodes, too. Nobody may take such a one for gone.
+    /// be read. Nobody may take such a one for gone.
     QStringList oddRows;
+    /// With the first entry of a list only, and nothing of this node: the same of whole nodes, and of services and
+    /// checks whose node could not be read.
+    QStringList oddNodes;
 
     bool operator==(const NodeEntry&) const = default;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/values/catalog_json.h"
 
-#include "consul/values/json_cell.h"
+#include "consul/values/catalog_reader.h"
 
 #include <algorithm>
 
@@ -11,257 +11,53 @@ using namespace reader;
 
 namespace {
 
-// What tells a thing apart, or says whose it is, is read by readText() and readNumber(): a row where that is odd is
-// none. It could be taken for another one, and that one be removed.
-
-Read readCheck(dom::element value, std::size_t number, HealthCheck& check)
-{
-    check.json = minified(value);
-    return forEachField(value, Place{number}, [&](std::string_view name, dom::element field) -> Read {
-        const Cell cell{name, field, check.oddFields};
-        if (name == "Node")
-            return readCell(cell, check.node);
-        if (name == "CheckID")
-            return readText(field, Place{number, name}, check.id);
-        if (name == "Name")
-            return readCell(cell, check.name);
-        if (name == "Status")
-            return readCell(cell, check.status);
-        if (name == "Notes")
-            return readCell(cell, check.notes);
-        if (name == "Output")
-            return readCell(cell, check.output);
-        if (name == "ServiceID")
-            return readText(field, Place{number, name}, check.serviceId);
-        if (name == "ServiceName")
-            return readCell(cell, check.serviceName);
-        if (name == "ServiceTags")
-            return readCell(cell, check.serviceTags);
-        if (name == "Type")
-            return readCell(cell, check.type);
-        if (name == "Definition") // Only what bears on others; the rest may be of any shape.
-            return readInCell(cell, [&check](const Cell& each) {
-                return each.name == "SessionName" && each.value.is_string() ? readCell(each, check.sessionName)
-                                                                            : Read();
-            });
-        if (name == "CreateIndex")
-            return readCell(cell, check.createIndex);
-        if (name == "ModifyIndex")
-            return readCell(cell, check.modifyIndex);
-        return {};
-    });
-}
-
-Read readNodeField(std::string_view name, dom::element field, const Place& place, CatalogNode& node)
-{
-    const Cell cell{name, field, node.oddFields};
-    if (name == "Node")
-        return readText(field, place, node.name);
-    if (name == "ID")
-        return readCell(cell, node.id);
-    if (name == "Address")
-        return readCell(cell, node.address);
-    if (name == "Datacenter")
-        return readCell(cell, node.datacenter);
-    if (name == "PeerName")
-        return readText(field, place, node.peer);
-    if (name == "TaggedAddresses")
-        return readCell(cell, node.taggedAddresses);
-    if (name == "Meta")
-        return readCell(cell, node.meta);
-    if (name == "ModifyIndex")
-        return readCell(cell, node.modifyIndex);
-    return {};
-}
-
-Read readNode(dom::element value, std::size_t number, CatalogNode& node)
-{
-    return forEachField(value, Place{number}, [&](std::string_view name, dom::element field) {
-        return readNodeField(name, field, Place{number, name}, node);
-    });
-}
-
-Read readWeights(const Cell& cell, ServiceWeights& weights)
-{
-    return readInCell(cell, [&weights](const Cell& field) -> Read {
-        if (field.name == "Passing")
-            return readCell(field, weights.passing);
-        if (field.name == "Warning")
-            return readCell(field, weights.warning);
-        return {};
-    });
-}
-
-/// The catalog leaves the port out where there are several; an agent repeats the default one.
-Read readPorts(const Cell& cell, ServiceInstance& instance)
-{
-    dom::array array;
-    if (cell.value.get_array().get(array) != SUCCESS)
-        return cell.value.is_null() ? Read() : cell.isOdd(Text::tr("a list"));
-    for (const dom::element item : array) {
-        auto& port = instance.ports.emplace_back();
-        Read read = readInCell(Cell{cell.name, item, cell.odd}, [&port](const Cell& field) -> Read {
-            if (field.name == "Name")
-                return readCell(field, port.name);
-            if (field.name == "Port")
-                return readCell(field, port.port);
-            return field.name == "Default" ? readCell(field, port.isDefault) : Read();
-        });
-        if (!read)
-            return read;
-    }
-    std::stable_partition(
-        instance.ports.begin(), instance.ports.end(), [](const NamedPort& each) { return each.isDefault; });
-    return {};
-}
-
-void settlePort(ServiceInstance& instance)
-{
-    const auto& ports = instance.ports;
-    if (instance.port == 0 && !ports.empty() && ports.front().isDefault)
-        instance.port = ports.front().port;
-}
-
-Read readUpstreams(const Cell& cell, QStringList& upstreams)
-{
-    dom::array array;
-    if (cell.value.get_array().get(array) != SUCCESS)
-        return cell.value.is_null() ? Read() : cell.isOdd(Text::tr("a list"));
-    for (const dom::element item : array) {
-        Read read = readInCell(Cell{cell.name, item, cell.odd}, [&upstreams](const Cell& field) {
-            return field.name == "DestinationName" ? readCell(field, upstreams.emplace_back()) : Read();
-        });
-        if (!read)
-            return read;
-    }
-    return {};
-}
-
-Read readProxy(const Cell& cell, ServiceInstance& instance)
-{
-    return readInCell(cell, [&instance](const Cell& field) -> Read {
-        if (field.name == "DestinationServiceName")
-            return readCell(field, instance.proxyOfService);
-        if (field.name == "DestinationServiceID")
-            return readCell(field, instance.proxyOfId);
-        if (field.name == "Upstreams")
-            return readUpstreams(field, instance.upstreams);
-        return {};
-    });
-}
-
-/// Where the fields of an instance go. Agents and /v1/health name them ID, Service, Tags; /v1/catalog/service puts
-/// `Service` before each and the node's beside them.
-Read readInstanceField(std::string_view name, dom::element field, ServiceInstance& instance)
-{
-    const Cell cell{name, field, instance.oddFields};
-    if (name == "Tags")
-        return readCell(cell, instance.tags);
-    if (name == "Meta")
-        return readCell(cell, instance.meta);
-    if (name == "Address")
-        return readCell(cell, instance.address);
-    if (name == "Port")
-        return readCell(cell, instance.port);
-    if (name == "Ports")
-        return readPorts(cell, instance);
-    if (name == "Weights")
-        return readWeights(cell, instance.weights);
-    if (name == "EnableTagOverride")
-        return readCell(cell, instance.enableTagOverride);
-    if (name == "Proxy")
-        return readProxy(cell, instance);
-    return {};
-}
-
-Read readCommonField(std::string_view name, dom::element field, const Place& place, ServiceInstance& instance)
-{
-    if (name == "Kind")
-        return readCell(Cell{name, field, instance.oddFields}, instance.kind);
-    if (name == "PeerName")
-        return readText(field, place, instance.peer);
-    if (name == "CreateIndex")
-        return readNumber(field, place, instance.createIndex);
-    if (name == "ModifyIndex")
-        return readNumber(field, place, instance.modifyIndex);
-    return {};
-}
-
-Read readInstance(dom::element value, std::size_t number, ServiceInstance& instance)
-{
-    instance.json = minified(value);
-    Read all = forEachField(value, Place{number}, [&](std::string_view name, dom::element field) -> Read {
-        const Place place{number, name};
-        if (name == "ID")
-            return readText(field, place, instance.id);
-        if (name == "Service")
-            return readText(field, place, instance.service);
-        if (Read read = readCommonField(name, field, place, instance); !read)
-            return read;
-        return readInstanceField(name, field, instance);
-    });
-    settlePort(instance);
-    return all;
-}
-
-Read readCatalogInstance(dom::element value, std::size_t number, ServiceInstance& instance)
-{
-    instance.json = minified(value);
-    Read all = forEachField(value, Place{number}, [&](std::string_view name, dom::element field) -> Read {
-        const Place place{number, name};
-        constexpr std::string_view prefix = "Service";
-        if (name == "Node")
-            return readText(field, place, instance.node);
-        if (name == "ServiceID")
-            return readText(field, place, instance.id);
-        if (name == "ServiceName")
-            return readText(field, place, instance.service);
-        if (name == "ServiceKind")
-            return readCell(Cell{name, field, instance.oddFields}, instance.kind);
-        if (Read read = readCommonField(name, field, place, instance); !read)
-            return read;
-        return name.starts_with(prefix) ? readInstanceField(name.substr(prefix.size()), field, instance) : Read();
-    });
-    settlePort(instance);
-    return all;
-}
-
 /// Whether a thing that cannot be told apart costs the whole answer, or is noted and left out. Who looks whether one
 /// thing is there must know of all that were answered.
-enum class Rows { AllOrNone, AsManyAsCan };
+enum class Listing { AllOrNone, AsManyAsCan };
 
 /// Reads a list of things into `things`.
 template <typename Thing, typename ReadThing>
-Read readRows(const Cell& cell, Rows rows, std::vector<Thing>& things, const QString& lost, ReadThing readThing)
+Read readRows(
+    const Cell& cell, Listing how, std::vector<Thing>& things, QString (*lost)(const QString&), ReadThing readThing)
 {
     dom::array array;
     if (cell.value.get_array().get(array) != SUCCESS) {
         if (cell.value.is_null())
             return {};
-        return rows == Rows::AsManyAsCan ? cell.isOdd(Text::tr("a list"))
-                                         : wrongType(cell.value, Place{0, cell.name}, Text::tr("a list"));
+        return how == Listing::AsManyAsCan ? cell.isOdd(Text::tr("a list"))
+                                           : wrongType(cell.value, Place{0, cell.name}, Text::tr("a list"));
     }
     for (const dom::element item : array) {
         Read read = readThing(item, things.emplace_back());
         if (read)
             continue;
-        if (rows == Rows::AllOrNone)
+        if (how == Listing::AllOrNone)
             return read;
         things.pop_back();
-        noteOddity(cell.odd, lost.arg(read.error().serverWords));
+        noteOddity(cell.odd, lost(read.error().serverWords));
     }
     return {};
 }
 
-Read readServicesOf(const Cell& cell, std::size_t number, Rows rows, NodeEntry& entry)
+QString lostService(const QString& words)
 {
-    return readRows(cell, rows, entry.services, Text::tr("A service cannot be listed: %1."),
+    return Text::tr("A service cannot be listed: %1.").arg(words);
+}
+
+QString lostCheck(const QString& words)
+{
+    return Text::tr("A check cannot be listed: %1.").arg(words);
+}
+
+Read readServicesOf(const Cell& cell, std::size_t number, Listing how, NodeEntry& entry)
+{
+    return readRows(cell, how, entry.services, lostService,
         [number](dom::element item, ServiceInstance& instance) { return readInstance(item, number, instance); });
 }
 
-Read readChecksOf(const Cell& cell, std::size_t number, Rows rows, NodeEntry& entry)
+Read readChecksOf(const Cell& cell, std::size_t number, Listing how, NodeEntry& entry)
 {
-    return readRows(cell, rows, entry.checks, Text::tr("A check cannot be listed: %1."),
+    return readRows(cell, how, entry.checks, lostCheck,
         [number](dom::element item, HealthCheck& check) { return readCheck(item, number, check); });
 }
 
@@ -274,19 +70,24 @@ void nameNode(NodeEntry& entry)
     }
 }
 
+Read missing(const Place& place)
+{
+    return problem(Text::tr("%1 has no %2").arg(Place{place.entry}.text(), asText(place.field)));
+}
+
 /// One that cannot be told apart becomes an entry without a name, and says why.
 Read readNodeEntry(dom::element value, std::size_t number, NodeEntry& entry)
 {
     Read read = forEachField(value, Place{number}, [&](std::string_view name, dom::element field) -> Read {
         const Cell rows{name, field, entry.oddRows};
         if (name == "Services")
-            return readServicesOf(rows, number, Rows::AsManyAsCan, entry);
+            return readServicesOf(rows, number, Listing::AsManyAsCan, entry);
         if (name == "Checks")
-            return readChecksOf(rows, number, Rows::AsManyAsCan, entry);
+            return readChecksOf(rows, number, Listing::AsManyAsCan, entry);
         return readNodeField(name, field, Place{number, name}, entry.node);
     });
     if (read && entry.node.name.isEmpty())
-        read = problem(Text::tr("%1 has no %2").arg(Place{number}.text(), QStringLiteral("Node")));
+        read = missing(Place{number, "Node"});
     if (!read) {
         entry = {};
         noteOddity(entry.oddRows, read.error().serverWords);
@@ -304,15 +105,20 @@ Read readHealthEntry(dom::element value, std::size_t number, NodeEntry& entry)
         if (name == "Service")
             return readInstance(field, number, entry.services.emplace_back());
         if (name == "Checks")
-            return readChecksOf(rows, number, Rows::AllOrNone, entry);
+            return readChecksOf(rows, number, Listing::AllOrNone, entry);
         return {};
     });
     nameNode(entry);
     return read;
 }
 
-/// Takes out the entries without a name, and says so with the first of the others. An error when there is no other:
-/// that was no answer of Consul's.
+QString lostNode(const QString& words)
+{
+    return Text::tr("A node cannot be listed: %1.").arg(words);
+}
+
+/// Takes out the entries without a name, and says so beside the others. An error when there is no other: that was no
+/// answer of Consul's.
 Result<std::vector<NodeEntry>> withoutNameless(std::vector<NodeEntry> entries)
 {
     QStringList lost;
@@ -326,8 +132,86 @@ Result<std::vector<NodeEntry>> withoutNameless(std::vector<NodeEntry> entries)
     if (entries.empty())
         return problem(lost.first());
     for (const QString& words : lost)
-        noteOddity(entries.front().oddRows, Text::tr("A node cannot be listed: %1.").arg(words));
+        noteOddity(entries.front().oddNodes, lostNode(words));
     return entries;
+}
+
+/// Of an element that may be anything.
+QString textIn(dom::element value, std::string_view name)
+{
+    std::string_view text;
+    return value[name].get_string().get(text) == SUCCESS ? asText(text) : QString();
+}
+
+void noteLost(std::vector<LostRow>& lost, LostRow row)
+{
+    constexpr std::size_t most = 8;
+    const auto isOfNode = [&row](const LostRow& each) { return each.node == row.node; };
+    if (lost.size() < most || std::none_of(lost.begin(), lost.end(), isOfNode))
+        lost.push_back(std::move(row));
+}
+
+/// Reads a list as far as its rows can be told apart. `readRow` reads one, `nodeOf` says whose it is, `words` is the
+/// sentence for one that is lost, with what is wrong.
+template <typename Row, typename ReadRow, typename NodeOf, typename Words>
+Result<Rows<Row>> parseRows(const QByteArray& json, ReadRow readRow, NodeOf nodeOf, Words words)
+{
+    struct Item {
+        Row row;
+        bool isLost = false;
+    };
+    std::vector<LostRow> lost;
+    auto items = parseList<std::vector<Item>>(json, [&](dom::element value, std::size_t number, Item& item) -> Read {
+        if (const Read read = readRow(value, number, item.row); !read) {
+            item.isLost = true;
+            noteLost(lost, {nodeOf(value), words(read.error().serverWords)});
+        }
+        return {};
+    });
+    if (!items)
+        return Unexpected(items.error());
+    Rows<Row> rows;
+    rows.rows.reserve(items->size());
+    for (Item& item : *items) {
+        if (!item.isLost)
+            rows.rows.push_back(std::move(item.row));
+    }
+    rows.lost = std::move(lost);
+    return rows;
+}
+
+/// The name of the node that a row is of.
+Read readNodeName(dom::element value, const Place& place, QString& name)
+{
+    dom::element field;
+    if (value[place.field].get(field) != SUCCESS)
+        return missing(place);
+    Read read = readText(field, place, name);
+    return read && name.isEmpty() ? missing(place) : read;
+}
+
+/// Of an entry of /v1/health/service, without its checks.
+Read readHealthInstance(dom::element value, std::size_t number, ServiceInstance& instance)
+{
+    CatalogNode node;
+    Read all = forEachField(value, Place{number}, [&](std::string_view name, dom::element field) -> Read {
+        if (name == "Node")
+            return readNode(field, number, node);
+        return name == "Service" ? readInstance(field, number, instance) : Read();
+    });
+    if (all && node.name.isEmpty())
+        all = missing(Place{number, "Node"});
+    instance.node = node.name;
+    if (instance.peer.isEmpty())
+        instance.peer = node.peer;
+    return all;
+}
+
+/// Of a list of checks of many nodes.
+Read readCheckOfNode(dom::element value, std::size_t number, HealthCheck& check)
+{
+    Read read = readCheck(value, number, check);
+    return read ? readNodeName(value, Place{number, "Node"}, check.node) : read;
 }
 
 } // namespace
@@ -338,6 +222,34 @@ Result<std::vector<NodeEntry>> parseNodeEntries(const QByteArray& json)
     if (!entries)
         return entries;
     return withoutNameless(std::move(*entries));
+}
+
+Result<Rows<ServiceInstance>> parseHealthServiceRows(const QByteArray& json)
+{
+    const auto nodeOf = [](dom::element value) {
+        dom::element node;
+        return value["Node"].get(node) == SUCCESS ? textIn(node, "Node") : QString();
+    };
+    return parseRows<ServiceInstance>(json, readHealthInstance, nodeOf, lostService);
+}
+
+Result<Rows<HealthCheck>> parseHealthCheckRows(const QByteArray& json)
+{
+    const auto nodeOf = [](dom::element value) { return textIn(value, "Node"); };
+    return parseRows<HealthCheck>(json, readCheckOfNode, nodeOf, lostCheck);
+}
+
+Result<Rows<CatalogNode>> parseCatalogNodeRows(const QByteArray& json)
+{
+    const auto readRow = [](dom::element value, std::size_t number, CatalogNode& node) -> Read {
+        Read read = readNode(value, number, node);
+        return read && node.name.isEmpty() ? missing(Place{number, "Node"}) : read;
+    };
+    const auto nodeOf = [](dom::element) { return QString(); };
+    auto nodes = parseRows<CatalogNode>(json, readRow, nodeOf, lostNode);
+    if (nodes && nodes->rows.empty() && !nodes->lost.empty())
+        return problem(nodes->lost.front().words);
+    return nodes;
 }
 
 Result<std::vector<NodeEntry>> parseHealthService(const QByteArray& json)
