@@ -2075,6 +2075,14 @@
         <source>The limit reads %1, which is more than clients can count.</source>
         <translation>上限写着 %1，超出了客户端能计数的范围。</translation>
     </message>
+    <message>
+        <source>Makes the check %1 of the node %2 critical, which all services on it show: it names no session, so every session without a name drives it.</source>
+        <translation>使节点 %2 的检查 %1 变为 critical，其上所有服务都会显示：它没有写明会话，因此由每个没有名称的会话驱动。</translation>
+    </message>
+    <message>
+        <source>Makes the check %1 of the service %2 on %3 critical: it names no session, so every session without a name drives it.</source>
+        <translation>使 %3 上服务 %2 的检查 %1 变为 critical：它没有写明会话，因此由每个没有名称的会话驱动。</translation>
+    </message>
 </context>
 <context>
     <name>cleanup::AddressBook</name>
