@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/models/connection.h"
-#include "gui/models/tree_rows.h"
+#include "gui/models/row_state.h"
 
 namespace gui {
 

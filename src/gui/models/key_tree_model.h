@@ -2,8 +2,8 @@
 #pragma once
 
 #include "gui/models/key_rows.h"
+#include "gui/models/row_state.h"
 #include "gui/models/shown_model.h"
-#include "gui/models/tree_rows.h"
 #include "keys/level_facts.h"
 #include "keys/level_watch.h"
 #include "observer/worker.h"

@@ -5,7 +5,7 @@
 #include "consul/values/session_info.h"
 #include "gui/models/banner.h"
 #include "gui/models/facts.h"
-#include "gui/models/tree_rows.h"
+#include "gui/models/row_state.h"
 #include "keys/level_facts.h"
 
 #include <optional>

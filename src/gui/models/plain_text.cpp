@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/plain_text.h"
 
-#include "gui/models/tree_rows.h"
+#include "gui/models/row_state.h"
 
 #include <QStringList>
 #include <QTextDocument>

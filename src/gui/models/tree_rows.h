@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/models/row_state.h"
 #include "observer/path_observer.h"
 
 #include <QDateTime>
-#include <QList>
-#include <QMetaType>
 #include <QString>
 
 #include <vector>
@@ -13,28 +12,6 @@
 namespace gui {
 
 enum class RowKind { Path, HolderGroup, WaiterGroup, FindingGroup, Holder, Waiter, Finding };
-/// What a row says with its dot and its word.
-enum class RowState { Neutral, Holding, Waiting, Next, Stale, Warning, Hint };
-
-/// A small pill behind a name.
-struct Badge {
-    QString text; ///< Translated.
-    RowState tone = RowState::Neutral;
-
-    bool operator==(const Badge&) const = default;
-};
-
-/// What the row of small squares shows. `limit` 0: unknown.
-struct PermitCount {
-    int live = 0; ///< Within the limit.
-    int stale = 0; ///< Taken by nobody who lives.
-    int over = 0; ///< Live holders beyond the limit.
-    int limit = 0;
-    bool told = true; ///< False: nobody can tell who holds, so the counts of zero mean nothing.
-
-    bool operator==(const PermitCount&) const = default;
-    [[nodiscard]] int taken() const { return live + stale + over; }
-};
 
 /// One row of the tree as a value: equal rows need no repaint.
 struct TreeRow {
@@ -83,6 +60,3 @@ using SessionTtls = QHash<QString, QString>;
 } // namespace gui
 
 Q_DECLARE_METATYPE(gui::RowKind)
-Q_DECLARE_METATYPE(gui::RowState)
-Q_DECLARE_METATYPE(gui::PermitCount)
-Q_DECLARE_METATYPE(gui::Badge)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/tree_rows.h"
+#include "gui/models/row_state.h"
 #include "gui/paint/theme.h"
 
 #include <QFont>

@@ -27,6 +27,7 @@ list(
     models/past_reader.h
     models/recording_opener.cpp
     models/recording_opener.h
+    models/row_state.h
     models/scratch_folder.cpp
     models/scratch_folder.h
     models/semaphore_filter_model.cpp

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QList>
+#include <QMetaType>
+#include <QString>
+
+namespace gui {
+
+/// What a row says with its dot and its word.
+enum class RowState { Neutral, Holding, Waiting, Next, Stale, Warning, Hint };
+
+/// A small pill behind a name.
+struct Badge {
+    QString text; ///< Translated.
+    RowState tone = RowState::Neutral;
+
+    bool operator==(const Badge&) const = default;
+};
+
+/// What the row of small squares shows. `limit` 0: unknown.
+struct PermitCount {
+    int live = 0; ///< Within the limit.
+    int stale = 0; ///< Taken by nobody who lives.
+    int over = 0; ///< Live holders beyond the limit.
+    int limit = 0;
+    bool told = true; ///< False: nobody can tell who holds, so the counts of zero mean nothing.
+
+    bool operator==(const PermitCount&) const = default;
+    [[nodiscard]] int taken() const { return live + stale + over; }
+};
+
+} // namespace gui
+
+Q_DECLARE_METATYPE(gui::RowState)
+Q_DECLARE_METATYPE(gui::PermitCount)
+Q_DECLARE_METATYPE(gui::Badge)
