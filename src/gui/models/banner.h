@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/connection.h"
 #include "gui/models/row_state.h"
 
 namespace gui {
@@ -16,9 +15,5 @@ struct Banner {
 
     bool operator==(const Banner&) const = default;
 };
-
-/// Pure. `path`: as shown. `state`: null before the first answer.
-[[nodiscard]] Banner bannerFor(const QString& path, const consul::WatchState& watch, const ConnectionStatus& status,
-    const semaphore::State* state, const QDateTime& now);
 
 } // namespace gui

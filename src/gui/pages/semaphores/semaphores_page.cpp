@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/semaphores_page.h"
 
-#include "gui/models/banner.h"
+#include "gui/models/banner_words.h"
 #include "gui/models/flow_stats.h"
 #include "gui/models/history_desk.h"
 #include "gui/models/semaphore_tree_model.h"

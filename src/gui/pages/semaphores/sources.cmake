@@ -75,7 +75,7 @@ list(
     models/timeline_export.cpp
     models/timeline_export.h
 )
-list(APPEND page_model_sources models/banner.cpp models/banner.h)
+list(APPEND page_model_sources models/banner.h models/banner_words.cpp models/banner_words.h)
 list(
     APPEND page_sources
     pages/semaphores/charts_pane.cpp

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/models/banner.h"
+#include "gui/models/banner_words.h"
 
 #include "consul/values/sentences.h"
 #include "gui/models/connection_words.h"

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/banner.h"
+#include "gui/models/connection.h"
+
+namespace gui {
+
+/// Pure. `path`: as shown. `state`: null before the first answer.
+[[nodiscard]] Banner bannerFor(const QString& path, const consul::WatchState& watch, const ConnectionStatus& status,
+    const semaphore::State* state, const QDateTime& now);
+
+} // namespace gui
