@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/models/facts.h"
+#include "gui/models/contender_facts.h"
 
 #include "gui/models/wire_excerpt_model.h"
 #include "gui/state_samples.h"

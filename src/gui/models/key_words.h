@@ -3,6 +3,7 @@
 
 #include "consul/values/kv_entry.h"
 #include "consul/values/session_info.h"
+#include "consul/watch.h"
 #include "gui/models/banner.h"
 #include "gui/models/facts.h"
 #include "gui/models/row_state.h"

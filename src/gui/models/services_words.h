@@ -4,6 +4,7 @@
 #include "cleanup/inventory.h"
 #include "cleanup/plan.h"
 #include "cleanup/selection.h"
+#include "consul/watch.h"
 #include "gui/models/banner.h"
 #include "gui/models/facts.h"
 #include "gui/models/services_model.h"

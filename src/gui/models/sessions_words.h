@@ -2,6 +2,7 @@
 #pragma once
 
 #include "consul/values/catalog.h"
+#include "consul/watch.h"
 #include "gui/models/banner.h"
 #include "gui/models/facts.h"
 #include "gui/models/sessions_model.h"

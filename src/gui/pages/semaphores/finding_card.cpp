@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/pages/semaphores/finding_card.h"
 
-#include "gui/models/facts.h"
+#include "gui/models/contender_facts.h"
 #include "gui/models/format.h"
 #include "gui/models/plain_text.h"
 #include "gui/parts/views.h"

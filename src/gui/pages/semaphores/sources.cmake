@@ -8,6 +8,8 @@ list(
     models/chart_words.cpp
     models/compare_figures.cpp
     models/compare_figures.h
+    models/contender_facts.cpp
+    models/contender_facts.h
     models/event_words.cpp
     models/event_words.h
     models/facts.cpp
