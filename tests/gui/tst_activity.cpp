@@ -2,6 +2,7 @@
 #include "consul/wire_log_length.h"
 #include "gui/models/activity_filter.h"
 #include "gui/models/activity_model.h"
+#include "gui/models/request_words.h"
 #include "support/patience.h"
 
 #include <QAbstractItemModelTester>

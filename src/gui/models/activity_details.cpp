@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/activity_model.h"
 
+#include "gui/models/request_words.h"
 #include "gui/models/time_style.h"
 
 #include <QCoreApplication>
@@ -43,17 +44,6 @@ QString outcome(const consul::WireEntry& entry)
 }
 
 } // namespace
-
-QString requestDurationText(std::chrono::microseconds duration)
-{
-    const double ms = static_cast<double>(duration.count()) / 1000.0;
-    const QLocale locale;
-    if (ms < 10)
-        return Text::tr("%1 ms").arg(locale.toString(ms, 'f', 1));
-    if (ms < 1000)
-        return Text::tr("%1 ms").arg(locale.toString(ms, 'f', 0));
-    return Text::tr("%1 s").arg(locale.toString(ms / 1000.0, 'f', ms < 10000 ? 1 : 0));
-}
 
 QString bytesText(qint64 bytes)
 {

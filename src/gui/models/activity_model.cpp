@@ -4,6 +4,7 @@
 #include "consul/wire_log_length.h"
 #include "gui/models/activity_query.h"
 #include "gui/models/format.h"
+#include "gui/models/request_words.h"
 #include "gui/models/time_style.h"
 
 #include <algorithm>

@@ -77,8 +77,6 @@ private:
     bool m_following = true;
 };
 
-/// `0.8 ms`, `12 ms`, `1.4 s`, `50 s`.
-[[nodiscard]] QString requestDurationText(std::chrono::microseconds duration);
 /// `812 B`, `4.0 KiB`.
 [[nodiscard]] QString bytesText(qint64 bytes);
 /// Everything that is known about a request, as lines of text for the details pane. Holds no token. `agent`: its

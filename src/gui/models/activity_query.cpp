@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/activity_query.h"
 
+#include "gui/models/request_words.h"
+
 namespace gui {
 
 ActivityQuery::ActivityQuery(const QString& text, ActivityKind kind, bool onlyErrors)
@@ -51,21 +53,6 @@ bool ActivityQuery::matchesText(const consul::WireEntry& entry) const
     const auto line = QString::fromUtf8(consul::methodName(entry.request.method) + ' ' + consul::target(entry.request)
         + ' ' + (entry.status > 0 ? QByteArray::number(entry.status) : QByteArray()));
     return m_pattern ? m_pattern->match(line).hasMatch() : line.contains(m_plain, Qt::CaseInsensitive);
-}
-
-bool isFailure(const consul::WireEntry& entry)
-{
-    if (!entry.finished || entry.stopped)
-        return false;
-    // A write under a condition that did not hold: Consul answers 200 and `false`, and has written nothing.
-    if (isWrite(entry.request) && entry.words == QLatin1String("false"))
-        return true;
-    // A transaction that only asks answers 409 where a key that it asks for does not exist: no other answer tells that.
-    if (entry.status == 409 && entry.request.path == "/v1/txn" && !isWrite(entry.request))
-        return false;
-    if (entry.status == 404)
-        return entry.request.method != consul::Method::Get;
-    return entry.status < 200 || entry.status >= 300;
 }
 
 } // namespace gui

@@ -35,8 +35,4 @@ private:
     bool m_onlyErrors;
 };
 
-/// Whether the request ended without the answer that was asked for. A 404 of a read is an answer; a write
-/// that Consul refused with `false` is none that was wished for.
-[[nodiscard]] bool isFailure(const consul::WireEntry& entry);
-
 } // namespace gui

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/wire_excerpt_model.h"
 
-#include "gui/models/activity_query.h"
 #include "gui/models/format.h"
+#include "gui/models/request_words.h"
 #include "gui/models/time_style.h"
 
 #include <algorithm>
