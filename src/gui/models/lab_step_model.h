@@ -3,6 +3,7 @@
 
 #include "gui/models/row_state.h"
 #include "gui/models/shown_model.h"
+#include "gui/models/step_rows.h"
 #include "protocols/step.h"
 
 #include <QHash>
@@ -18,13 +19,12 @@ namespace gui {
 
 /// The narration of one contender: what it does and why, beside the wire. Steps of all are kept, the newest of each, so
 /// that a contender can be chosen afterwards. Rows are inserted and removed exactly.
-class LabStepModel : public ShownModel<QAbstractListModel>
+class LabStepModel : public ShownModel<QAbstractListModel>, public StepRows
 {
     Q_OBJECT
 public:
     static constexpr std::size_t mostInAll = 40'000;
     static constexpr std::size_t mostOfOne = 400;
-    enum Role { NumberRole = Qt::UserRole + 1, RequestRole, AnswerRole, TookRole, ToneRole };
 
     using ShownModel::ShownModel;
 

@@ -2,7 +2,7 @@
 #include "gui/models/plan_call_model.h"
 
 #include "gui/models/facts.h"
-#include "gui/models/lab_step_model.h"
+#include "gui/models/row_state.h"
 
 namespace gui {
 
@@ -71,14 +71,14 @@ QVariant PlanCallModel::cell(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
         return m_calls[row].meaning;
-    case LabStepModel::NumberRole:
+    case NumberRole:
         return index.row() + 1;
-    case LabStepModel::RequestRole:
+    case RequestRole:
         return requestText(m_calls[row].request);
-    case LabStepModel::AnswerRole:
+    case AnswerRole:
     case Qt::AccessibleDescriptionRole:
         return progressText(m_progress[row]);
-    case LabStepModel::ToneRole:
+    case ToneRole:
         return QVariant::fromValue(m_progress[row] == Progress::Failed ? RowState::Stale : RowState::Neutral);
     default:
         return {};

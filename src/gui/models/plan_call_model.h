@@ -3,11 +3,12 @@
 
 #include "consul/values/plan.h"
 #include "gui/models/shown_model.h"
+#include "gui/models/step_rows.h"
 
 namespace gui {
 
-/// The calls of a long plan as rows, with the roles of LabStepModel, so that the same delegate draws them.
-class PlanCallModel : public ShownModel<QAbstractListModel>
+/// The calls of a long plan as rows, which the delegate of steps draws.
+class PlanCallModel : public ShownModel<QAbstractListModel>, public StepRows
 {
     Q_OBJECT
 public:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/paint/step_delegate.h"
 
-#include "gui/models/lab_step_model.h"
+#include "gui/models/step_rows.h"
 #include "gui/paint/drawn_delegate.h"
 #include "gui/paint/shapes.h"
 
@@ -19,11 +19,11 @@ constexpr int wrapAnywhere = Qt::AlignLeft | Qt::AlignTop | Qt::TextWrapAnywhere
 
 QString wireOf(const QModelIndex& index)
 {
-    const QString request = index.data(LabStepModel::RequestRole).toString();
+    const QString request = index.data(StepRows::RequestRole).toString();
     if (request.isEmpty())
         return {};
-    const QString took = index.data(LabStepModel::TookRole).toString();
-    QString answer = index.data(LabStepModel::AnswerRole).toString();
+    const QString took = index.data(StepRows::TookRole).toString();
+    QString answer = index.data(StepRows::AnswerRole).toString();
     if (!took.isEmpty())
         answer += QStringLiteral("  ·  ") + took;
     return answer.isEmpty() ? request : request + QStringLiteral("\n→ ") + answer;
@@ -56,13 +56,13 @@ Places placesOf(const QStyleOptionViewItem& option, const QModelIndex& index, in
 
 void drawStep(QPainter& painter, const QStyleOptionViewItem& item, const ItemInk& ink, const QModelIndex& index)
 {
-    const auto tone = index.data(LabStepModel::ToneRole).value<RowState>();
+    const auto tone = index.data(StepRows::ToneRole).value<RowState>();
     const auto places = placesOf(item, index, item.rect.width());
     painter.translate(item.rect.topLeft());
     painter.setFont(item.font);
     painter.setPen(ink.quiet);
     painter.drawText(QRect(side, places.sentence.top(), places.sentence.left() - side, places.sentence.height()),
-        Qt::AlignLeft | Qt::AlignTop, QString::number(index.data(LabStepModel::NumberRole).toInt()));
+        Qt::AlignLeft | Qt::AlignTop, QString::number(index.data(StepRows::NumberRole).toInt()));
     painter.setPen(ink.text);
     painter.drawText(places.sentence, wrapWords, item.text);
     painter.setFont(fixedFont(item.font));

@@ -25,6 +25,7 @@ list(
     models/lab_verdict_model.h
     models/plan_call_model.cpp
     models/plan_call_model.h
+    models/step_rows.h
 )
 list(
     APPEND
