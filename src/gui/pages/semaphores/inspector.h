@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gui/models/contender_facts.h"
+#include "gui/models/selection.h"
 #include "gui/parts/views.h"
 #include "observer/path_observer.h"
 
@@ -24,14 +25,6 @@ class FactGrid;
 class FindingCard;
 class PaneHeader;
 class WirePanel;
-
-/// What is selected on the page.
-struct Selection {
-    QString path; ///< Empty: nothing.
-    QString session; ///< Empty: the semaphore itself.
-
-    bool operator==(const Selection&) const = default;
-};
 
 /// The right pane: facts about the selected contender or semaphore, its findings with their remedies, and the wire.
 class Inspector : public QWidget

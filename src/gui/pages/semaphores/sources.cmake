@@ -32,6 +32,7 @@ list(
     models/row_state.h
     models/scratch_folder.cpp
     models/scratch_folder.h
+    models/selection.h
     models/semaphore_filter_model.cpp
     models/semaphore_filter_model.h
     models/semaphore_tree_data.cpp

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/models/history_desk.h"
-#include "gui/pages/semaphores/inspector.h"
+#include "gui/models/selection.h"
 #include "gui/parts/action_set.h"
 
 class QMenu;

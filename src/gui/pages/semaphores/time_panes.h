@@ -2,7 +2,7 @@
 #pragma once
 
 #include "consul/values/version.h"
-#include "gui/pages/semaphores/inspector.h"
+#include "gui/models/selection.h"
 
 #include <QTabWidget>
 
