@@ -33,13 +33,6 @@ struct LabDraft {
     bool operator==(const LabDraft&) const = default;
 };
 
-/// A semaphore or lock that contenders are wanted for. What is not known leaves a draft as it is.
-struct LabTarget {
-    QString path; ///< Empty: none is chosen.
-    std::optional<protocols::StrategyId> strategy; ///< That leaves the layout as it is.
-    std::optional<qint64> limit;
-};
-
 /// What is wrong with a draft.
 struct LabDraftProblem {
     QString field; ///< `path`, `hold`, … as in object names; empty: the whole.

@@ -151,7 +151,8 @@ void LabPage::aim(const LabTarget& target)
     auto draft = m_scenarios->form()->draft();
     if (!target.path.isEmpty())
         draft.path = target.path;
-    draft.strategy = target.strategy.value_or(draft.strategy);
+    if (target.layout)
+        draft.strategy = strategyFor(*target.layout);
     draft.limit = target.limit.value_or(draft.limit);
     compose(draft);
 }

@@ -4,6 +4,7 @@
 #include "gui/models/lab_desk.h"
 #include "gui/models/lab_draft.h"
 #include "gui/models/lab_leftovers.h"
+#include "gui/models/lab_target.h"
 #include "gui/pages/page.h"
 
 #include <QPointer>

@@ -21,6 +21,7 @@ list(
     models/lab_scenario_model.h
     models/lab_step_model.cpp
     models/lab_step_model.h
+    models/lab_target.h
     models/lab_verdict_model.cpp
     models/lab_verdict_model.h
     models/plan_call_model.cpp

@@ -172,7 +172,7 @@ void SemaphoresPage::spawn()
     const auto& path = m_selection.path;
     target.path = path.endsWith(QLatin1Char('/')) ? path.chopped(1) : path;
     if (const auto state = current().state; state && state->found) {
-        target.strategy = strategyFor(state->layout);
+        target.layout = state->layout;
         if (state->limit && *state->limit > 0)
             target.limit = state->limit;
     }
