@@ -60,7 +60,7 @@ Application::Application(profiles::SecretStore* secrets, QObject* parent)
     m_profiles.setLeave(
         [this](ProfileDesk::Leaving why, std::function<void()> goOn) { leaveConnection(why, std::move(goOn)); });
     connect(&m_lab, &LabDesk::faulted, &m_history, &HistoryDesk::noteFault);
-    m_history.setLabRequests(&m_lab.requests());
+    m_history.setLabRequests([this](const QString& path) { return m_lab.requests().series(path); });
     const QSettings settings;
     m_theme = themeChoiceFromName(settings.value(QLatin1String(themeKey)).toString());
     m_language = settings.value(QLatin1String(languageKey)).toString();

@@ -29,7 +29,7 @@ private Q_SLOTS:
     {
         bench::Bench bench(m_agent, m_folder.filePath(u"scratch"_s));
         gui::LabDesk desk(&bench.connection);
-        bench.desk.setLabRequests(&desk.requests());
+        bench.desk.setLabRequests([&desk](const QString& path) { return desk.requests().series(path); });
         QTRY_VERIFY_WITH_TIMEOUT(bench.desk.liveSince().has_value(), bench::slowMs);
         QTRY_COMPARE_WITH_TIMEOUT(desk.blocked(), QString(), bench::slowMs);
         desk.start(*lab::builtInScenario(u"request-storm"_s));
@@ -40,7 +40,7 @@ private Q_SLOTS:
         qint64 grants = 0;
         for (const QString& path : desk.run()->paths()) {
             QVERIFY(!path.endsWith(u'/'));
-            const auto asked = gui::askedOfConsul(bench.desk, path + u'/'); // As it is watched.
+            const auto asked = bench.desk.askedOfConsul(path + u'/'); // As it is watched.
             QVERIFY(!asked.isRecording);
             QCOMPARE(asked.series.runs().size(), std::size_t(1));
             QVERIFY(asked.series.runs().front().to.has_value());
@@ -54,7 +54,7 @@ private Q_SLOTS:
         QCOMPARE(grants, figures.grants);
         QCOMPARE(counts, (lab::RequestCounts{figures.requests, figures.casTried, figures.casRefused, figures.wakeUps}));
         // What is not of the lab is not known.
-        QVERIFY(gui::askedOfConsul(bench.desk, bench::path).series.runs().empty());
+        QVERIFY(bench.desk.askedOfConsul(bench::path).series.runs().empty());
     }
 
     /// A refusal is waited out for 20 s at least; whoever takes the trouble away through the window need not wait.

@@ -379,4 +379,15 @@ void HistoryDesk::closeRecording()
     m_opener.letGo(std::move(before));
 }
 
+AskedOfConsul HistoryDesk::askedOfConsul(const QString& path) const
+{
+    AskedOfConsul asked;
+    asked.isRecording = isFile();
+    if (!asked.isRecording && m_labRequests && liveSince()) {
+        asked.began = *liveSince();
+        asked.series = m_labRequests(path);
+    }
+    return asked;
+}
+
 } // namespace gui

@@ -5,15 +5,17 @@
 #include "gui/models/live_feed.h"
 #include "gui/models/past_reader.h"
 #include "gui/models/recording_opener.h"
+#include "gui/models/request_figures.h"
 #include "gui/models/time_cursor.h"
 #include "gui/models/watch_set.h"
 
 #include <QObject>
 
+#include <functional>
+
 namespace gui {
 
 class Connection;
-class LabRequests;
 
 /// What was seen, and which moment of it is looked at: of what is watched now, or of a recording that was opened in its
 /// place. Holds the paths that are watched, and outlives the page that shows them.
@@ -96,9 +98,9 @@ public:
     /// newest are shown; recordings hold all.
     void noteFault(const QString& path, const QString& session, const QString& words);
 
-    /// What the lab asked of Consul meanwhile; outlives this. Null: there is no lab.
-    void setLabRequests(const LabRequests* requests) { m_labRequests = requests; }
-    [[nodiscard]] const LabRequests* labRequests() const { return m_labRequests; }
+    /// What the lab asked of Consul meanwhile, by path with or without a slash at its end. Empty: there is no lab.
+    void setLabRequests(std::function<RequestSeries(const QString& path)> series) { m_labRequests = std::move(series); }
+    [[nodiscard]] AskedOfConsul askedOfConsul(const QString& path) const; ///< Of what is shown now.
 
     /// Somebody looks: what lasts grows, and tick() comes.
     void setLively(bool lively);
@@ -141,7 +143,7 @@ private:
     bool keepMark(history::Mark mark, history::Time ago); ///< False: there is no recording.
 
     Connection* m_connection;
-    const LabRequests* m_labRequests = nullptr;
+    std::function<RequestSeries(const QString&)> m_labRequests;
     WatchSet m_watches;
     LiveFeed m_feed;
     KeptRecording m_kept;

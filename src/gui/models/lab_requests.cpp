@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/lab_requests.h"
 
-#include "gui/models/history_desk.h"
 #include "lab/contender.h"
 #include "lab/run.h"
 
@@ -108,17 +107,6 @@ void LabRequests::finish()
 RequestSeries LabRequests::series(const QString& path) const
 {
     return m_series.value(bare(path));
-}
-
-AskedOfConsul askedOfConsul(const HistoryDesk& desk, const QString& path)
-{
-    AskedOfConsul asked;
-    asked.isRecording = desk.isFile();
-    if (!asked.isRecording && desk.labRequests() != nullptr && desk.liveSince()) {
-        asked.began = *desk.liveSince();
-        asked.series = desk.labRequests()->series(path);
-    }
-    return asked;
 }
 
 } // namespace gui

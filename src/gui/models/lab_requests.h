@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/request_figures.h"
+#include "gui/models/request_series.h"
 
 #include <QHash>
 #include <QObject>
@@ -16,8 +16,6 @@ class Run;
 } // namespace lab
 
 namespace gui {
-
-class HistoryDesk;
 
 /// What the runs of this window asked of Consul, by path. Looks at a run four times a second for as long as it lasts.
 class LabRequests : public QObject
@@ -43,8 +41,5 @@ private:
     QStringList m_going; ///< Paths of the run.
     QTimer m_each;
 };
-
-/// What is known of the lab's requests at a path of what the desk shows now.
-[[nodiscard]] AskedOfConsul askedOfConsul(const HistoryDesk& desk, const QString& path);
 
 } // namespace gui

@@ -2,7 +2,6 @@
 #include "gui/pages/semaphores/time_panes.h"
 
 #include "gui/models/history_desk.h"
-#include "gui/models/lab_requests.h"
 #include "gui/pages/semaphores/charts_pane.h"
 #include "gui/pages/semaphores/insights_pane.h"
 #include "gui/pages/semaphores/timeline_pane.h"
@@ -22,7 +21,7 @@ TimePanes::TimePanes(HistoryDesk* desk, QWidget* parent)
     addTab(m_timeline, tr("Timeline"));
     addTab(m_charts, tr("Charts"));
     addTab(m_insights, tr("In words"));
-    m_charts->setAsked([desk](const QString& path) { return askedOfConsul(*desk, path); });
+    m_charts->setAsked([desk](const QString& path) { return desk->askedOfConsul(path); });
     connectDesk();
     connectPanes();
     showSource();
