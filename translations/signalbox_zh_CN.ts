@@ -6491,6 +6491,14 @@ Seed %4.
         <source>live; names that this Consul takes only in a transaction are looked at once a second, or less often</source>
         <translation>实时；此 Consul 只在事务中接受的名称每秒查看一次，或更少</translation>
     </message>
+    <message>
+        <source>There is no connection.</source>
+        <translation>没有连接。</translation>
+    </message>
+    <message>
+        <source>The connection is read-only. Switch that off first.</source>
+        <translation>连接是只读的。请先关闭只读。</translation>
+    </message>
 </context>
 <context>
     <name>gui::ContenderMenu</name>
@@ -8000,17 +8008,6 @@ Seed %4.
     <message>
         <source>Write all keys to a file that consul kv import takes, whatever is selected</source>
         <translation>不管选中了什么，把所有键写入 consul kv import 可以读取的文件</translation>
-    </message>
-</context>
-<context>
-    <name>gui::KeysDesk</name>
-    <message>
-        <source>There is no connection.</source>
-        <translation>没有连接。</translation>
-    </message>
-    <message>
-        <source>The connection is read-only. Switch that off first.</source>
-        <translation>连接是只读的。请先关闭只读。</translation>
     </message>
 </context>
 <context>
@@ -11663,17 +11660,6 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
-    <name>gui::ServicesDesk</name>
-    <message>
-        <source>There is no connection.</source>
-        <translation>没有连接。</translation>
-    </message>
-    <message>
-        <source>The connection is read-only. Switch that off first.</source>
-        <translation>此连接为只读。请先关闭只读。</translation>
-    </message>
-</context>
-<context>
     <name>gui::ServicesInspector</name>
     <message>
         <source>Nothing selected</source>
@@ -12036,14 +12022,6 @@ Qt %1。</translation>
 </context>
 <context>
     <name>gui::SessionsDesk</name>
-    <message>
-        <source>There is no connection.</source>
-        <translation>没有连接。</translation>
-    </message>
-    <message>
-        <source>The connection is read-only. Switch that off first.</source>
-        <translation>连接是只读的。请先关闭只读。</translation>
-    </message>
     <message>
         <source>The search was ended: %1 of %2 keys had been read.</source>
         <translation>搜索已结束：已读取 %1 / %2 个键。</translation>

@@ -210,6 +210,16 @@ QString unreachedText()
     return Text::tr("No agent has answered yet. Connect to one, or start practice.");
 }
 
+QString writeBlockedText(const Connection& connection)
+{
+    const auto* const client = connection.client();
+    if (client == nullptr)
+        return Text::tr("There is no connection.");
+    if (connection.isUnreached())
+        return unreachedText();
+    return client->isReadOnly() ? Text::tr("The connection is read-only. Switch that off first.") : QString();
+}
+
 QString watchStateText(const consul::WatchState& state, const QDateTime& now)
 {
     switch (state.phase) {

@@ -154,12 +154,7 @@ consul::WatchState KeysDesk::watchState() const
 
 QString KeysDesk::blocked() const
 {
-    const auto* const now = client();
-    if (now == nullptr)
-        return tr("There is no connection.");
-    if (m_connection->isUnreached())
-        return unreachedText();
-    return now->isReadOnly() ? tr("The connection is read-only. Switch that off first.") : QString();
+    return writeBlockedText(*m_connection);
 }
 
 QString KeysDesk::draftsFolder() const

@@ -177,14 +177,7 @@ bool ServicesDesk::leftOut() const
 
 QString ServicesDesk::blocked() const
 {
-    const auto* const client = m_connection->client();
-    if (client == nullptr)
-        return tr("There is no connection.");
-    if (m_connection->isUnreached())
-        return unreachedText();
-    if (client->isReadOnly())
-        return tr("The connection is read-only. Switch that off first.");
-    return {};
+    return writeBlockedText(*m_connection);
 }
 
 consul::Result<std::monostate> ServicesDesk::setAddresses(const cleanup::AddressBook& addresses)

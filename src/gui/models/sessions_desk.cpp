@@ -109,14 +109,9 @@ bool SessionsDesk::isKnown() const
     return m_directory && m_directory->table()->known;
 }
 
-QString SessionsDesk::blockedOn(const Connection& connection)
+QString SessionsDesk::blocked() const
 {
-    const auto* const client = connection.client();
-    if (client == nullptr)
-        return tr("There is no connection.");
-    if (connection.isUnreached())
-        return unreachedText();
-    return client->isReadOnly() ? tr("The connection is read-only. Switch that off first.") : QString();
+    return writeBlockedText(*m_connection);
 }
 
 void SessionsDesk::adopt()

@@ -44,8 +44,7 @@ public:
     [[nodiscard]] consul::AclState acl() const { return m_acl; }
     [[nodiscard]] bool leftOut() const; ///< Consul has said that the token may not see all of them.
     /// Why nothing may be written now, translated; empty: it may.
-    [[nodiscard]] QString blocked() const { return blockedOn(*m_connection); }
-    [[nodiscard]] static QString blockedOn(const Connection& connection);
+    [[nodiscard]] QString blocked() const;
 
     /// Reads the store for the keys that these sessions hold, part by part. Ends a search under way.
     void find(const QStringList& sessions);

@@ -2,6 +2,7 @@
 #include "gui/parts/destroy_plan.h"
 
 #include "consul/driven_checks.h"
+#include "gui/models/connection_words.h"
 #include "gui/models/time_style.h"
 #include "gui/parts/notice.h"
 #include "gui/parts/plan_dialog.h"
@@ -301,7 +302,7 @@ void showBlocked(PlanDialog* dialog, Connection* connection)
     auto* const column = static_cast<QVBoxLayout*>(dialog->layout());
     column->insertWidget(column->count() - 1, blocked);
     const auto show = [connection, dialog, blocked] {
-        const QString reason = SessionsDesk::blockedOn(*connection);
+        const QString reason = writeBlockedText(*connection);
         dialog->setBlocked(reason);
         blocked->setText(reason);
     };
