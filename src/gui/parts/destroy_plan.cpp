@@ -34,7 +34,7 @@ constexpr int mostReadSingly = 256;
 struct DestroyFacts {
     QPointer<consul::Client> client;
     QPointer<observer::Hub> hub;
-    QPointer<SessionsDesk> desk;
+    std::optional<ShownSessions> shown;
     QStringList wanted;
     std::vector<consul::SessionInfo> sessions; ///< Those of the wanted that exist.
     semaphore::HeldKeys held; ///< By name, without values.
@@ -73,10 +73,8 @@ QMap<QString, QString> seenHeld(const DestroyFacts& facts)
 {
     QMap<QString, QString> seen;
     for (const auto& id : facts.wanted) {
-        const auto* const holdings = facts.desk ? facts.desk->model()->holdings(id) : nullptr;
-        if (holdings == nullptr)
-            continue;
-        for (const auto& key : holdings->keys)
+        const auto keys = facts.shown ? facts.shown->keys(id) : QStringList();
+        for (const auto& key : keys)
             seen.insert(key, id);
     }
     for (const auto& entry : facts.held.keys)
@@ -271,14 +269,11 @@ void dropEnded(PlanDialog* dialog, DestroyFacts& facts, QSet<QString>& listed, c
 void followLists(PlanDialog* dialog, const DestroyFactsPtr& facts)
 {
     const auto listed = std::make_shared<QSet<QString>>();
-    if (auto* const desk = facts->desk.data()) {
-        QObject::connect(desk, &SessionsDesk::changed, dialog, [desk, dialog, facts, listed] {
-            if (desk->isKnown())
-                dropEnded(
-                    dialog, *facts, *listed, [desk](const QString& id) { return desk->model()->find(id) != nullptr; });
-        });
+    if (facts->shown) {
+        const auto isShown = facts->shown->isListed;
+        facts->shown->follow(dialog, [dialog, facts, listed, isShown] { dropEnded(dialog, *facts, *listed, isShown); });
         for (const auto& id : facts->wanted) {
-            if (desk->model()->find(id) != nullptr)
+            if (isShown(id))
                 listed->insert(id);
         }
         return;
@@ -314,7 +309,7 @@ void showBlocked(PlanDialog* dialog, Connection* connection)
 } // namespace
 
 PlanDialog* planDestroySessions(
-    Connection* connection, const QStringList& sessions, QWidget* parent, SessionsDesk* desk)
+    Connection* connection, const QStringList& sessions, QWidget* parent, const std::optional<ShownSessions>& shown)
 {
     auto* const dialog = new PlanDialog(connection->client(), parent);
     // A plan belongs to the agent it was made for.
@@ -322,7 +317,7 @@ PlanDialog* planDestroySessions(
     const auto facts = std::make_shared<DestroyFacts>();
     facts->client = connection->client();
     facts->hub = connection->hub();
-    facts->desk = desk;
+    facts->shown = shown;
     facts->wanted = sessions;
     showBlocked(dialog, connection);
     followLists(dialog, facts);

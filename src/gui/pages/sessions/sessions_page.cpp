@@ -24,6 +24,24 @@ namespace {
 
 constexpr auto sessionsHeaderKey = "sessions/header";
 
+/// The desk outlives the page, and with it the plan's dialog.
+ShownSessions shownBy(SessionsDesk* desk)
+{
+    ShownSessions shown;
+    shown.isListed = [desk](const QString& session) { return desk->model()->find(session) != nullptr; };
+    shown.keys = [desk](const QString& session) {
+        const auto* const holdings = desk->model()->holdings(session);
+        return holdings != nullptr ? holdings->keys : QStringList();
+    };
+    shown.follow = [desk](QObject* context, const std::function<void()>& then) {
+        QObject::connect(desk, &SessionsDesk::changed, context, [desk, then] {
+            if (desk->isKnown())
+                then();
+        });
+    };
+    return shown;
+}
+
 } // namespace
 
 SessionsPage::SessionsPage(Connection* connection, SessionsDesk* desk, QWidget* parent)
@@ -217,7 +235,7 @@ void SessionsPage::connectActs()
         [this] { QGuiApplication::clipboard()->setText(m_pane->selected().join(QLatin1Char('\n'))); });
     connect(m_actions->destroy, &QAction::triggered, this, [this] {
         if (const auto sessions = m_pane->selected(); !sessions.isEmpty() && connection()->client() != nullptr)
-            planDestroySessions(connection(), sessions, this, m_desk);
+            planDestroySessions(connection(), sessions, this, shownBy(m_desk));
     });
 }
 
