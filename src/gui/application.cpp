@@ -51,7 +51,7 @@ Application::Application(profiles::SecretStore* secrets, QObject* parent)
     , m_services(&m_connection)
     , m_keys(&m_connection)
     , m_sessions(&m_connection, m_history.watches())
-    , m_palette(&m_connection, m_history.watches(), m_keys.model())
+    , m_palette(&m_connection, m_history.watches(), [this] { return m_keys.model()->levels(); })
     , m_practice(&m_connection, &m_lab)
     , m_alerts(&m_connection, m_history.watches(), &m_services)
 {

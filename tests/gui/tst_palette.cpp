@@ -14,7 +14,7 @@ namespace {
 struct PaletteBench {
     explicit PaletteBench(const QString& url, const QString& token = {})
         : watches(&connection)
-        , desk(&connection, &watches, &keys)
+        , desk(&connection, &watches, [this] { return keys.levels(); })
     {
         consul::Endpoint endpoint;
         endpoint.address = QUrl(url);

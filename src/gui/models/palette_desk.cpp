@@ -21,11 +21,11 @@ constexpr std::size_t mostRecent = 30;
 
 } // namespace
 
-PaletteDesk::PaletteDesk(Connection* connection, WatchSet* watches, KeyTreeModel* keys, QObject* parent)
+PaletteDesk::PaletteDesk(Connection* connection, WatchSet* watches, LoadedKeys loadedKeys, QObject* parent)
     : QObject(parent)
     , m_connection(connection)
     , m_watches(watches)
-    , m_keys(keys)
+    , m_loadedKeys(std::move(loadedKeys))
     , m_actions(std::make_shared<const std::vector<PaletteItem>>())
 {
     m_lookUpPause.setSingleShot(true);
@@ -139,7 +139,7 @@ PaletteCorpus PaletteDesk::corpus() const
         all.items.push_back(m_lookedUp.items);
     if (m_watchable)
         all.items.push_back(std::make_shared<const std::vector<PaletteItem>>(1, *m_watchable));
-    all.levels = m_keys->levels();
+    all.levels = m_loadedKeys();
     all.recent = m_recent;
     return all;
 }

@@ -3,13 +3,14 @@
 
 #include "consul/stop.h"
 #include "gui/models/connection.h"
-#include "gui/models/key_tree_model.h"
 #include "gui/models/palette_model.h"
 #include "gui/models/watch_set.h"
 #include "observer/session_directory.h"
 
 #include <QObject>
 #include <QTimer>
+
+#include <functional>
 
 namespace gui {
 
@@ -20,8 +21,9 @@ class PaletteDesk : public QObject
 {
     Q_OBJECT
 public:
-    /// All of them outlive this.
-    PaletteDesk(Connection* connection, WatchSet* watches, KeyTreeModel* keys, QObject* parent = nullptr);
+    using LoadedKeys = std::function<std::vector<keys::LevelNamesPtr>()>;
+    /// Both outlive this. `loadedKeys`: names of keys that have been read elsewhere.
+    PaletteDesk(Connection* connection, WatchSet* watches, LoadedKeys loadedKeys, QObject* parent = nullptr);
     ~PaletteDesk() override;
 
     [[nodiscard]] PaletteModel* model() { return &m_model; }
@@ -83,7 +85,7 @@ private:
 
     Connection* m_connection;
     WatchSet* m_watches;
-    KeyTreeModel* m_keys;
+    LoadedKeys m_loadedKeys;
     PaletteModel m_model;
     QString m_text;
     Items m_actions;
