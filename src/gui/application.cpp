@@ -41,6 +41,12 @@ const QDialog* openDialog(const QWidget* window)
     return open != dialogs.end() ? *open : nullptr;
 }
 
+AlertServices servicesFor(ServicesDesk& desk)
+{
+    return {[&desk] { return desk.isConfirmed() ? desk.inventory() : nullptr; },
+        [&desk]() -> const cleanup::StatusClock& { return desk.clock(); }, [&desk](bool kept) { desk.setKept(kept); }};
+}
+
 } // namespace
 
 Application::Application(profiles::SecretStore* secrets, QObject* parent)
@@ -53,7 +59,7 @@ Application::Application(profiles::SecretStore* secrets, QObject* parent)
     , m_sessions(&m_connection, m_history.watches())
     , m_palette(&m_connection, m_history.watches(), [this] { return m_keys.model()->levels(); })
     , m_practice(&m_connection, &m_lab)
-    , m_alerts(&m_connection, m_history.watches(), &m_services)
+    , m_alerts(&m_connection, m_history.watches(), servicesFor(m_services))
 {
     new PlainTextGuard(this);
     new ScreenFit(this);

@@ -41,6 +41,12 @@ void Application::choose(const SettingsDialog::Choice& choice)
 
 void Application::connectAlerts()
 {
+    connect(&m_services, &ServicesDesk::changed, &m_alerts, &AlertDesk::seeServices);
+    connect(&m_services, &ServicesDesk::confirmed, &m_alerts, &AlertDesk::seeServices);
+    connect(&m_services, &ServicesDesk::watchStateChanged, &m_alerts, [this](const consul::WatchState& state) {
+        if (state.phase != consul::WatchPhase::Live)
+            m_alerts.loseServices();
+    });
     connect(&m_alerts, &AlertDesk::told, this,
         [this](const Alert& alert) { m_notifier.show(alert.id, tr("Signalbox"), alertText(alert)); });
     connect(&m_alerts, &AlertDesk::withdrawn, &m_notifier, &DesktopNotifier::withdraw);

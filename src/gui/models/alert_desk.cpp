@@ -2,7 +2,6 @@
 #include "gui/models/alert_desk.h"
 
 #include "gui/models/connection.h"
-#include "gui/models/services_desk.h"
 #include "gui/models/settings_change.h"
 #include "gui/models/watch_set.h"
 
@@ -34,11 +33,11 @@ std::chrono::milliseconds until(const QDateTime& moment)
 
 } // namespace
 
-AlertDesk::AlertDesk(Connection* connection, WatchSet* watches, ServicesDesk* services, QObject* parent)
+AlertDesk::AlertDesk(Connection* connection, WatchSet* watches, AlertServices services, QObject* parent)
     : QObject(parent)
     , m_connection(connection)
     , m_watches(watches)
-    , m_services(services)
+    , m_services(std::move(services))
 {
     QSettings settings;
     m_rules = loadAlertRules(settings);
@@ -56,7 +55,6 @@ AlertDesk::AlertDesk(Connection* connection, WatchSet* watches, ServicesDesk* se
         m_unmute.start(until(*m_rules.mutedUntil));
     take(m_engine.setRules(m_rules, utcNow()));
     followWatches();
-    followServices();
     connect(m_connection, &Connection::aboutToClose, this, &AlertDesk::forgetAll);
     connect(m_connection, &Connection::opened, this, &AlertDesk::keepWatching);
     keepWatching();
@@ -130,16 +128,10 @@ void AlertDesk::followWatches()
         m_watches, &WatchSet::renamed, this, [this](const QString& from) { take(m_engine.forget(from, utcNow())); });
 }
 
-void AlertDesk::followServices()
+void AlertDesk::loseServices()
 {
-    connect(m_services, &ServicesDesk::changed, this, &AlertDesk::seeServices);
-    connect(m_services, &ServicesDesk::confirmed, this, &AlertDesk::seeServices);
-    connect(m_services, &ServicesDesk::watchStateChanged, this, [this](const consul::WatchState& state) {
-        if (state.phase != consul::WatchPhase::Live) {
-            m_engine.lose(servicesPlace());
-            setTimer();
-        }
-    });
+    m_engine.lose(servicesPlace());
+    setTimer();
 }
 
 void AlertDesk::seeSemaphore(const QString& path)
@@ -152,10 +144,10 @@ void AlertDesk::seeSemaphore(const QString& path)
 
 void AlertDesk::seeServices()
 {
-    const auto inventory = m_services->inventory();
-    if (!m_rules.watchesServices() || !m_services->isConfirmed() || !inventory)
+    if (!m_rules.watchesServices())
         return;
-    take(m_engine.see(servicesPlace(), alertFactsOf(*inventory, m_services->clock(), utcNow()), utcNow()));
+    if (const auto inventory = m_services.inventory())
+        take(m_engine.see(servicesPlace(), alertFactsOf(*inventory, m_services.clock(), utcNow()), utcNow()));
 }
 
 /// A rule that was just turned on looks at what is known already.
@@ -178,7 +170,7 @@ void AlertDesk::forgetUnneeded()
 void AlertDesk::keepWatching()
 {
     m_watches->setKept(this, m_rules.watchesSemaphores());
-    m_services->setKept(m_rules.watchesServices());
+    m_services.keep(m_rules.watchesServices());
 }
 
 // --- What goes out ------------------------------------------------------------------------------------------------

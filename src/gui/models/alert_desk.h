@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "cleanup/inventory.h"
+#include "cleanup/selection.h"
 #include "gui/models/alert_model.h"
 
 #include <QObject>
 #include <QTimer>
+
+#include <functional>
 
 namespace consul {
 struct WatchState;
@@ -13,8 +17,14 @@ struct WatchState;
 namespace gui {
 
 class Connection;
-class ServicesDesk;
 class WatchSet;
+
+/// What the rules need of the inventory of services, from whoever watches it.
+struct AlertServices {
+    std::function<cleanup::InventoryPtr()> inventory; ///< Null while nobody can tell what is so now.
+    std::function<const cleanup::StatusClock&()> clock;
+    std::function<void(bool kept)> keep; ///< While kept, it is watched although no page looks at it.
+};
 
 /// Tells a person of what the rules ask for, whatever page is shown. While a rule is on, what it needs stays watched.
 /// Nothing is asked of Consul for it alone, and nothing is polled: one timer waits for the next moment at which a rule
@@ -24,7 +34,7 @@ class AlertDesk : public QObject
     Q_OBJECT
 public:
     /// All outlive this. The rules are read from the settings.
-    AlertDesk(Connection* connection, WatchSet* watches, ServicesDesk* services, QObject* parent = nullptr);
+    AlertDesk(Connection* connection, WatchSet* watches, AlertServices services, QObject* parent = nullptr);
     ~AlertDesk() override;
 
     [[nodiscard]] const AlertRules& rules() const { return m_rules; }
@@ -34,6 +44,8 @@ public:
     void muteFor(std::chrono::seconds time);
     void mute(); ///< Until unmute().
     void unmute();
+    void seeServices(); ///< The inventory is another, or known for sure again.
+    void loseServices(); ///< What is known of it may be old.
 
 Q_SIGNALS:
     void rulesChanged(); ///< Or isMuted().
@@ -43,11 +55,9 @@ Q_SIGNALS:
 
 private:
     void followWatches();
-    void followServices();
     void readAll();
     void keepWatching();
     void seeSemaphore(const QString& path);
-    void seeServices();
     void forgetUnneeded();
     void take(const AlertEngine::News& news);
     void setTimer();
@@ -55,7 +65,7 @@ private:
 
     Connection* m_connection;
     WatchSet* m_watches;
-    ServicesDesk* m_services;
+    AlertServices m_services;
     AlertRules m_rules;
     AlertEngine m_engine;
     AlertModel m_model;
