@@ -66,7 +66,7 @@ MainWindow::MainWindow(Connection* connection, ProfileDesk* profiles, QWidget* p
     m_statusBar->addPermanentWidget(new EnvironmentMark(m_connection, EnvironmentMark::Shape::Chip, m_statusBar));
     new EnvironmentFrame(m_connection, this);
     new FocusRing(this);
-    new HelpKey(this);
+    new HelpKey(this, [this] { return shownPage(); });
     m_memory = new ConnectionMemory(m_connection, this);
     connect(m_profiles, &ProfileDesk::askingForSecrets, m_statusBar, [this](const QString& name) {
         m_statusBar->showMessage(tr("Asking the keychain for the secrets of “%1”…").arg(name), 4000);

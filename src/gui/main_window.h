@@ -101,6 +101,7 @@ private:
     void showAbout();
     void showShortcuts();
     void focusFilter();
+    [[nodiscard]] QString shownPage() const; ///< Its id; empty: another thing is shown in its place.
 
     Connection* m_connection;
     ProfileDesk* m_profiles;

@@ -84,7 +84,7 @@ void MainWindow::makeMenus()
     auto* const manual = m_helpMenu->addAction(tr("&Manual"));
     manual->setObjectName(QStringLiteral("manualAction"));
     manual->setShortcut(QKeySequence(Qt::Key_F1));
-    connect(manual, &QAction::triggered, this, [this] { openManual(this); });
+    connect(manual, &QAction::triggered, this, [this] { openManual(this, shownPage()); });
     m_helpMenu->addSeparator();
     auto* const about = m_helpMenu->addAction(tr("&About Signalbox"));
     about->setObjectName(QStringLiteral("aboutAction"));
@@ -298,6 +298,12 @@ void MainWindow::showAbout()
                                 .arg(QLatin1String(qVersion())));
     box->addButton(tr("Close"), QMessageBox::RejectRole)->setObjectName(QStringLiteral("aboutClose"));
     box->open();
+}
+
+QString MainWindow::shownPage() const
+{
+    const auto* const page = currentPage();
+    return page != nullptr && page->isVisible() ? page->id() : QString();
 }
 
 } // namespace gui

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/manual/help_key.h"
 
-#include "gui/main_window.h"
 #include "gui/manual/manual_window.h"
 
 #include <QApplication>
@@ -75,9 +74,10 @@ QStringList allDialogChapters()
     return all;
 }
 
-HelpKey::HelpKey(MainWindow* window)
+HelpKey::HelpKey(QWidget* window, std::function<QString()> page)
     : QObject(window)
     , m_window(window)
+    , m_page(std::move(page))
 {
     qApp->installEventFilter(this);
 }
@@ -93,7 +93,7 @@ bool HelpKey::eventFilter(QObject* object, QEvent* event)
     auto* const dialog = qobject_cast<QDialog*>(at->window());
     if (dialog == nullptr || !isBelow(dialog, m_window))
         return false;
-    openManual(m_window, chapterOfDialog(at), dialog);
+    openManual(m_window, m_page(), chapterOfDialog(at), dialog);
     return true;
 }
 

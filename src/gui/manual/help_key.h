@@ -3,10 +3,11 @@
 
 #include <QObject>
 #include <QStringList>
+#include <QWidget>
+
+#include <functional>
 
 namespace gui {
-
-class MainWindow;
 
 /// The chapter that belongs to a dialog, as ManualPages::placeOf(). `at`: a part of it, for some parts have chapters of
 /// their own. Empty: that of the page below.
@@ -20,13 +21,15 @@ class HelpKey : public QObject
 {
     Q_OBJECT
 public:
-    explicit HelpKey(MainWindow* window);
+    /// `page`: id of the page that is shown; empty: none is.
+    HelpKey(QWidget* window, std::function<QString()> page);
 
 protected:
     bool eventFilter(QObject* object, QEvent* event) override;
 
 private:
-    MainWindow* m_window;
+    QWidget* m_window;
+    std::function<QString()> m_page;
 };
 
 } // namespace gui

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/manual/manual_window.h"
 
-#include "gui/main_window.h"
 #include "gui/manual/manual_browser.h"
 #include "gui/models/plain_text.h"
 
@@ -287,7 +286,7 @@ void ManualWindow::keyPressEvent(QKeyEvent* event)
 namespace {
 
 /// Below a dialog it can be used although the dialog blocks the other windows; when that closes, it goes back.
-void lend(ManualWindow* manual, QDialog* dialog, MainWindow* window)
+void lend(ManualWindow* manual, QDialog* dialog, QWidget* window)
 {
     const QRect place = manual->isVisible() ? manual->geometry() : QRect();
     manual->setParent(dialog, Qt::Window);
@@ -320,7 +319,7 @@ QString chapterOf(const QString& pageId)
     return pageId;
 }
 
-void openManual(MainWindow* window, const QString& chapter, QDialog* dialog)
+void openManual(QWidget* window, const QString& page, const QString& chapter, QDialog* dialog)
 {
     auto* manual = window->findChild<ManualWindow*>();
     if (manual == nullptr) {
@@ -329,9 +328,7 @@ void openManual(MainWindow* window, const QString& chapter, QDialog* dialog)
     }
     if (dialog != nullptr && manual->parentWidget() != dialog)
         lend(manual, dialog, window);
-    const auto* const page = window->currentPage();
-    const bool isShown = page != nullptr && page->isVisible();
-    const QString ofPage = isShown ? chapterOf(page->id()) : QStringLiteral("first-ten-minutes");
+    const QString ofPage = page.isEmpty() ? QStringLiteral("first-ten-minutes") : chapterOf(page);
     manual->open(chapter.isEmpty() ? ofPage : chapter);
     manual->show();
     manual->raise();

@@ -16,7 +16,6 @@ class QUrl;
 
 namespace gui {
 
-class MainWindow;
 class ManualBrowser;
 
 /// The manual: contents on the left, the page on the right, search above. A window of its own beside the program's.
@@ -56,8 +55,8 @@ private:
 [[nodiscard]] QString chapterOf(const QString& pageId);
 
 /// Opens the manual beside the window, or brings it to the front, at this chapter; empty: at that of the page that is
-/// shown. `dialog`: what it was asked in, which would keep every window but its own from being used. The manual stays
-/// when the dialog closes.
-void openManual(MainWindow* window, const QString& chapter = {}, QDialog* dialog = nullptr);
+/// shown, by its id; without one at the first. `dialog`: what it was asked in, which would keep every window but its
+/// own from being used. The manual stays when the dialog closes.
+void openManual(QWidget* window, const QString& page, const QString& chapter = {}, QDialog* dialog = nullptr);
 
 } // namespace gui
