@@ -27,6 +27,13 @@ bool hasOwnKeys(const semaphore::State& state)
 
 } // namespace
 
+int pathNumber(const Lanes& lanes, const QString& path)
+{
+    const auto found = std::find_if(
+        lanes.paths.begin(), lanes.paths.end(), [&path](const PathLine& each) { return each.path == path; });
+    return found == lanes.paths.end() ? -1 : static_cast<int>(found - lanes.paths.begin());
+}
+
 semaphore::Event eventOf(const Lanes& lanes, const Happening& happening)
 {
     semaphore::Event event;

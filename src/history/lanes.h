@@ -111,6 +111,8 @@ struct Lanes {
     Time end{0};
 };
 
+/// In Lanes::paths; -1: none of that name.
+[[nodiscard]] int pathNumber(const Lanes& lanes, const QString& path);
 [[nodiscard]] semaphore::Event eventOf(const Lanes& lanes, const Happening& happening);
 /// Who stood behind the lane at that moment; before the first one: the first.
 [[nodiscard]] QString sessionAt(const Lane& lane, Time at);

@@ -58,13 +58,6 @@ void sortLanes(
 
 } // namespace
 
-int pathNumber(const history::Lanes& lanes, const QString& path)
-{
-    const auto found = std::find_if(
-        lanes.paths.begin(), lanes.paths.end(), [&path](const history::PathLine& each) { return each.path == path; });
-    return found == lanes.paths.end() ? -1 : static_cast<int>(found - lanes.paths.begin());
-}
-
 bool holdsLetters(const history::Lane& lane, const QString& letters)
 {
     const auto holds = [&letters](const QString& text) { return text.contains(letters, Qt::CaseInsensitive); };

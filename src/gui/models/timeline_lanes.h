@@ -28,8 +28,6 @@ struct LaneChoice {
     bool operator==(const LaneChoice&) const = default;
 };
 
-/// In Lanes::paths; -1: none of that name.
-[[nodiscard]] int pathNumber(const history::Lanes& lanes, const QString& path);
 [[nodiscard]] bool holdsLetters(const history::Lane& lane, const QString& letters);
 
 /// Sums up how long each lane waited. Spans that are over are counted once, however often it is asked.

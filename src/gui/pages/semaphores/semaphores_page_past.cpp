@@ -5,12 +5,12 @@
 #include "gui/models/event_words.h"
 #include "gui/models/plain_text.h"
 #include "gui/models/semaphore_tree_model.h"
-#include "gui/models/timeline_lanes.h"
 #include "gui/pages/semaphores/repair_desk.h"
 #include "gui/pages/semaphores/stage_pane.h"
 #include "gui/pages/semaphores/time_acts.h"
 #include "gui/pages/semaphores/tree_pane.h"
 #include "gui/parts/notice.h"
+#include "history/lanes.h"
 
 #include <QSet>
 
