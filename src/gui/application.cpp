@@ -8,6 +8,7 @@
 #include "gui/pages/keys/keys_page.h"
 #include "gui/pages/lab/lab_page.h"
 #include "gui/pages/lab/practice_bar.h"
+#include "gui/pages/semaphores/history_parts.h"
 #include "gui/pages/semaphores/semaphores_page.h"
 #include "gui/pages/services/services_page.h"
 #include "gui/pages/sessions/sessions_page.h"
@@ -161,7 +162,8 @@ void Application::showWindow()
     m_window = std::make_unique<MainWindow>(&m_connection, &m_profiles);
     m_window->setMayClose([this] { return mayQuit(); });
     m_window->statusBar()->addPermanentWidget(new RecordingMark(&m_history));
-    auto* const semaphores = new SemaphoresPage(&m_connection, &m_history);
+    auto* const semaphores = new SemaphoresPage(
+        &m_connection, &m_history, [this](QWidget* page) { return new HistoryParts(&m_history, page); });
     auto* const lab = new LabPage(&m_connection, &m_lab);
     lab->setTopBar(new PracticeBar(&m_practice));
     m_semaphores = semaphores;

@@ -57,6 +57,7 @@ public:
     [[nodiscard]] Connection& connection() { return m_connection; }
     [[nodiscard]] PracticeHost& practice() { return m_practice; }
     [[nodiscard]] ProfileDesk& profiles() { return m_profiles; }
+    [[nodiscard]] HistoryDesk& history() { return m_history; }
     [[nodiscard]] AlertDesk& alerts() { return m_alerts; }
 
     void setTheme(ThemeChoice choice);

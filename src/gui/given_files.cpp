@@ -78,9 +78,8 @@ void openGiven(Application& application, const GivenFiles& given)
         lab->openFile(given.scenario);
     }
     if (!given.recording.isEmpty()) {
-        auto* const semaphores = window->findChild<SemaphoresPage*>();
-        semaphores->historyDesk()->openRecording(given.recording);
-        page = semaphores->id();
+        application.history().openRecording(given.recording);
+        page = window->findChild<SemaphoresPage*>()->id();
         window->showPage(page);
     }
     if (page.isEmpty() || application.connection().isOpen())

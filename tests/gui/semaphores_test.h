@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/lone_page.h"
 #include "gui/models/semaphore_tree_model.h"
 #include "gui/page_bench.h"
-#include "gui/pages/semaphores/semaphores_page.h"
 #include "gui/paint/stage_view.h"
 #include "support/consul_agent.h"
 #include "support/patience.h"
@@ -46,7 +46,7 @@ struct SemaphoresDesk : PageBench {
         return held;
     }
 
-    gui::SemaphoresPage page;
+    LonePage page;
 };
 
 } // namespace bench

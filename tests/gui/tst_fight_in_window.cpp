@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Twelve real contenders fight for three permits, and the page shows it as it happens.
+#include "gui/lone_page.h"
 #include "gui/models/connection.h"
 #include "gui/models/semaphore_tree_model.h"
-#include "gui/pages/semaphores/semaphores_page.h"
 #include "gui/paint/stage_view.h"
 #include "support/clean.h"
 #include "support/consul_agent.h"
@@ -92,7 +92,7 @@ private:
     }
 
 public:
-    gui::SemaphoresPage page;
+    bench::LonePage page;
     QSet<QString> heldInTree;
     QSet<QString> heldOnStage;
     int mostLive = 0;

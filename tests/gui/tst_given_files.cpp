@@ -2,7 +2,7 @@
 // Files that a desktop, or a person, gives to the program on its command line.
 #include "gui/given_files.h"
 
-#include "gui/models/history_desk.h"
+#include "gui/lone_page.h"
 #include "gui/pages/semaphores/semaphores_page.h"
 #include "gui/recorded_story.h"
 #include "gui/slow_secrets.h"
@@ -40,7 +40,7 @@ private:
     }
     [[nodiscard]] static gui::HistoryDesk* desk(const gui::Application& app)
     {
-        return app.window()->findChild<gui::SemaphoresPage*>()->historyDesk();
+        return bench::historyOf(app.window()->findChild<gui::SemaphoresPage*>());
     }
 
 private Q_SLOTS:

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the panes of the semaphores page share a window, and what keeps its place when room lacks.
+#include "gui/lone_page.h"
 #include "gui/models/connection.h"
 #include "gui/models/semaphore_tree_model.h"
 #include "gui/pages/semaphores/finding_card.h"
 #include "gui/pages/semaphores/inspector.h"
-#include "gui/pages/semaphores/semaphores_page.h"
 #include "gui/paint/palettes.h"
 #include "gui/paint/stage_view.h"
 #include "gui/paint/theme.h"
@@ -31,7 +31,7 @@ constexpr int usualWindow = 1440 - 84;
 QList<int> panesAt(int width)
 {
     gui::Connection connection;
-    gui::SemaphoresPage page(&connection);
+    bench::LonePage page(&connection);
     page.resize(width, 600);
     page.show();
     return page.findChild<QSplitter*>(QStringLiteral("semaphoresSplit"))->sizes();
@@ -91,7 +91,7 @@ private Q_SLOTS:
     {
         gui::Connection connection;
         {
-            gui::SemaphoresPage page(&connection);
+            bench::LonePage page(&connection);
             page.resize(smallestWindow, 600);
             page.show();
             page.saveState();
@@ -99,7 +99,7 @@ private Q_SLOTS:
         QVERIFY(!QSettings().contains(QStringLiteral("semaphores/split")));
         int moved = 0;
         {
-            gui::SemaphoresPage page(&connection);
+            bench::LonePage page(&connection);
             page.resize(usualWindow, 600);
             page.show();
             auto* const split = page.findChild<QSplitter*>(QStringLiteral("semaphoresSplit"));
@@ -173,11 +173,11 @@ private Q_SLOTS:
                 {finding.path, {}}, samples::update(finding), {}, samples::noon(), {});
         };
         gui::applyTheme(gui::ThemeChoice::Light);
-        gui::SemaphoresPage switched(&connection);
+        bench::LonePage switched(&connection);
         make(switched);
         const auto light = colours(switched);
         gui::applyTheme(gui::ThemeChoice::Dark);
-        gui::SemaphoresPage fresh(&connection);
+        bench::LonePage fresh(&connection);
         make(fresh);
         QTRY_VERIFY(colours(switched) != light);
         QTRY_COMPARE(colours(switched), colours(fresh));

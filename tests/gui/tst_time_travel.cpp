@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Going back in time in the whole window, as a person does it.
-#include "gui/models/history_desk.h"
+#include "gui/lone_page.h"
 #include "gui/models/semaphore_tree_model.h"
 #include "gui/pages/semaphores/semaphores_page.h"
 #include "gui/paint/stage_view.h"
@@ -49,7 +49,7 @@ private:
     }
     [[nodiscard]] static gui::HistoryDesk* desk(const gui::Application& app)
     {
-        return app.window()->findChild<gui::SemaphoresPage*>()->historyDesk();
+        return bench::historyOf(app.window()->findChild<gui::SemaphoresPage*>());
     }
     [[nodiscard]] static gui::TimeSlider* slider(const gui::Application& app)
     {

@@ -4,8 +4,8 @@
 // that its whole output is at hand.
 #include "cleanup/definitions.h"
 #include "gui/application.h"
+#include "gui/lone_page.h"
 #include "gui/main_window.h"
-#include "gui/models/history_desk.h"
 #include "gui/models/key_drafts.h"
 #include "gui/pages/semaphores/semaphores_page.h"
 #include "support/consul_agent.h"
@@ -75,7 +75,7 @@ private Q_SLOTS:
     }
     void recordsAndSaves()
     {
-        auto* const desk = m_app->window()->findChild<gui::SemaphoresPage*>()->historyDesk();
+        auto* const desk = bench::historyOf(m_app->window()->findChild<gui::SemaphoresPage*>());
         QTRY_VERIFY_WITH_TIMEOUT(desk->hasAnything(), patience);
         QVERIFY(!desk->startRecording(QDir(m_folder).filePath(QStringLiteral("kept.sbrec"))));
         desk->addMark(history::Mark::Kind::Note, QStringLiteral("a note"));

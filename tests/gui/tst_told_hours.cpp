@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Eight hours of a busy semaphore, told in seconds, while the window shows another page, with an hour of them in which
 // nothing got through: what charts, sentences and exports say is what whoever wrote it has written down.
+#include "gui/lone_page.h"
 #include "gui/models/chart_figures.h"
-#include "gui/models/history_desk.h"
 #include "gui/pages/semaphores/semaphores_page.h"
 #include "gui/window_test.h"
 #include "history/exports.h"
@@ -90,7 +90,7 @@ private:
     [[nodiscard]] static QString nameOf(int number) { return u"worker-%1"_s.arg(number); }
     [[nodiscard]] static gui::HistoryDesk* desk(const gui::Application& app)
     {
-        return app.window()->findChild<gui::SemaphoresPage*>()->historyDesk();
+        return bench::historyOf(app.window()->findChild<gui::SemaphoresPage*>());
     }
     void write(consul::Client* client, bool* isWritten) const
     {

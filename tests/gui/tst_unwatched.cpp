@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What becomes of the recording while a person looks elsewhere, and of times in which nobody saw anything.
+#include "gui/lone_page.h"
 #include "gui/models/chart_figures.h"
-#include "gui/models/history_desk.h"
 #include "gui/models/semaphore_tree_model.h"
 #include "gui/models/timeline_words.h"
 #include "gui/pages/semaphores/inspector.h"
@@ -45,7 +45,7 @@ private:
     {
         return app.window()->findChild<gui::SemaphoresPage*>();
     }
-    [[nodiscard]] static gui::HistoryDesk* desk(const gui::Application& app) { return page(app)->historyDesk(); }
+    [[nodiscard]] static gui::HistoryDesk* desk(const gui::Application& app) { return bench::historyOf(page(app)); }
     [[nodiscard]] static const history::PathLine* line(const gui::Application& app)
     {
         const auto& paths = desk(app)->lanes().paths;

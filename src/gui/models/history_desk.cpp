@@ -34,7 +34,7 @@ history::Time firstOf(const history::Lanes& lanes)
 } // namespace
 
 HistoryDesk::HistoryDesk(Connection* connection, QObject* parent, const QString& scratchRoot)
-    : QObject(parent)
+    : SeenTime(parent)
     , m_connection(connection)
     , m_watches(connection)
     , m_feed(&m_watches, scratchRoot)

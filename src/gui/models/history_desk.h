@@ -6,8 +6,8 @@
 #include "gui/models/past_reader.h"
 #include "gui/models/recording_opener.h"
 #include "gui/models/request_figures.h"
+#include "gui/models/seen_time.h"
 #include "gui/models/time_cursor.h"
-#include "gui/models/watch_set.h"
 
 #include <QObject>
 
@@ -19,7 +19,7 @@ class Connection;
 
 /// What was seen, and which moment of it is looked at: of what is watched now, or of a recording that was opened in its
 /// place. Holds the paths that are watched, and outlives the page that shows them.
-class HistoryDesk : public QObject
+class HistoryDesk final : public SeenTime
 {
     Q_OBJECT
 public:
@@ -31,41 +31,42 @@ public:
         Connection* connection, QObject* parent = nullptr, const QString& scratchRoot = ScratchFolder::usualRoot());
     ~HistoryDesk() override;
 
-    [[nodiscard]] WatchSet* watches() { return &m_watches; }
+    [[nodiscard]] WatchSet* watches() override { return &m_watches; }
 
     // --- What was seen, live or in the opened recording -----------------------------------------------------------
-    [[nodiscard]] const history::Lanes& lanes() const; ///< Another one after sourceChanged().
+    [[nodiscard]] const history::Lanes& lanes() const override; ///< Another one after sourceChanged().
     /// The same, for a worker.
     [[nodiscard]] LanesLoan lend() { return isFile() ? LanesLoan(m_file, &m_file->lanes.lanes()) : m_feed.lend(); }
     [[nodiscard]] history::About recordedAbout() const; ///< What is looked at says of itself: of where, since when.
     [[nodiscard]] QDateTime beganAt() const; ///< UTC, of Time 0.
-    /// Namespace and partition, as the recording that is open says; nothing of what is watched now.
-    [[nodiscard]] consul::Tenancy recordedIn() const;
+    [[nodiscard]] consul::Tenancy recordedIn() const override;
     /// Time 0 of what is watched, on the process's steady clock; nullopt: nothing was recorded.
     [[nodiscard]] std::optional<std::chrono::nanoseconds> liveSince() const { return m_feed.since(); }
     [[nodiscard]] history::Time now() const; ///< The latest moment there is.
-    [[nodiscard]] QDateTime wallClock(history::Time at) const; ///< UTC.
+    [[nodiscard]] QDateTime wallClock(history::Time at) const override;
     [[nodiscard]] const std::vector<history::Mark>& marks() const { return m_marks; } ///< In order of time.
     [[nodiscard]] const TimeMarks& timeMarks() const; ///< What stands out of lanes(); changes with them.
     [[nodiscard]] bool hasAnything() const; ///< There is a time to go back to.
-    [[nodiscard]] bool isFile() const { return m_file != nullptr; } ///< A recording lies open.
-    /// Of the recording that lies open.
-    [[nodiscard]] QString fileName() const { return isFile() ? m_file->recording.file() : QString(); }
+    [[nodiscard]] bool isFile() const override { return m_file != nullptr; }
+    [[nodiscard]] QString fileName() const override { return isFile() ? m_file->recording.file() : QString(); }
     [[nodiscard]] QString openingName() const { return m_opener.file(); } ///< Of the last one that was to be opened.
 
     // --- The moment -----------------------------------------------------------------------------------------------
     [[nodiscard]] Mode mode() const { return m_cursor.mode(); }
-    [[nodiscard]] bool isPast() const { return isFile() || mode() != Mode::Live; } ///< Not what is so now.
-    [[nodiscard]] history::Time cursor() const; ///< now() while Live.
+    [[nodiscard]] bool isPast() const override { return isFile() || mode() != Mode::Live; }
+    [[nodiscard]] history::Time cursor() const override; ///< now() while Live.
     /// Zero while Live: the clock would have moved on between two looks at it.
-    [[nodiscard]] history::Time behind() const { return mode() == Mode::Live ? history::Time(0) : now() - cursor(); }
+    [[nodiscard]] history::Time behind() const override
+    {
+        return mode() == Mode::Live ? history::Time(0) : now() - cursor();
+    }
     [[nodiscard]] double speed() const { return m_cursor.speed(); }
     void setSpeed(double speed); ///< Of playing; one of TimeCursor::speeds.
     void pause(); ///< Recording goes on.
-    void seek(history::Time at);
+    void seek(history::Time at) override;
     void play(); ///< From the cursor on; at the end of a recording from its begin.
     void stepEvent(int direction); ///< To the next happening (+1) or the one before (-1); none: stays.
-    void goLive(); ///< Closes an opened recording, too.
+    void goLive() override;
 
     // --- Recordings -----------------------------------------------------------------------------------------------
     /// Records for keeps. While it runs, all paths stay watched although nobody looks at their page. Error: translated.
@@ -80,7 +81,7 @@ public:
 
     void openRecording(const QString& file); ///< opened() or openFailed() follows.
     void cancelOpening() { m_opener.cancel(); }
-    [[nodiscard]] bool isOpening() const { return m_opener.isBusy(); }
+    [[nodiscard]] bool isOpening() const override { return m_opener.isBusy(); }
     void closeRecording();
 
     /// A moment, and of which recording: what is looked at may become another one while a person writes.
@@ -102,26 +103,17 @@ public:
     void setLabRequests(std::function<RequestSeries(const QString& path)> series) { m_labRequests = std::move(series); }
     [[nodiscard]] AskedOfConsul askedOfConsul(const QString& path) const; ///< Of what is shown now.
 
-    /// Somebody looks: what lasts grows, and tick() comes.
-    void setLively(bool lively);
+    void setLively(bool lively) override;
 
 Q_SIGNALS:
-    void sourceChanged(); ///< Another recording is looked at, or none any more: lanes(), beganAt(), marks() are others.
     void lanesChanged(); ///< At most about ten times a second.
-    void tick(); ///< now() has moved on; a few times a second while it matters.
-    void pastChanged(); ///< isPast() is another.
     void modeChanged();
-    void cursorMoved();
-    /// What was known of each path at the cursor, by path, and the clock at that moment (UTC). Only while isPast().
-    void pastShown(const std::vector<history::Moment>& moments, const QDateTime& wallClock);
     void marksChanged();
     void markFailed(const QString& sentence);
-    void recordingChanged(); ///< As KeptRecording::changed().
     void recordingFailed(const QString& sentence);
     /// The flight recorder was full and began anew: what was seen before is gone, but for the notes.
     void begunAnew(const QString& sentence);
     void saved(const QString& file, const QString& problem); ///< Problem empty: there was none.
-    void openingChanged(); ///< As isOpening().
     void openingProgressed(int percent);
     void opened(const std::vector<history::FileProblem>& problems); ///< What of it could not be read.
     void openFailed(const history::FileProblem& problem);

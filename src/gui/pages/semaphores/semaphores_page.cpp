@@ -3,7 +3,6 @@
 
 #include "gui/models/banner_words.h"
 #include "gui/models/flow_stats.h"
-#include "gui/models/history_desk.h"
 #include "gui/models/semaphore_tree_model.h"
 #include "gui/models/settings_change.h"
 #include "gui/models/watch_list.h"
@@ -12,14 +11,11 @@
 #include "gui/pages/semaphores/repair_desk.h"
 #include "gui/pages/semaphores/semaphores_page_past.h"
 #include "gui/pages/semaphores/stage_pane.h"
-#include "gui/pages/semaphores/time_acts.h"
-#include "gui/pages/semaphores/time_panes.h"
 #include "gui/pages/semaphores/tree_pane.h"
 #include "gui/paint/flat_button.h"
 #include "gui/paint/stage_view.h"
 #include "gui/parts/notice.h"
 #include "gui/parts/remembered.h"
-#include "gui/time_bar.h"
 
 #include <QMenu>
 #include <QSettings>
@@ -41,18 +37,13 @@ QString middleKey()
 
 } // namespace
 
-SemaphoresPage::SemaphoresPage(Connection* connection, QWidget* parent)
-    : SemaphoresPage(connection, nullptr, parent)
-{
-}
-
-SemaphoresPage::SemaphoresPage(Connection* connection, HistoryDesk* desk, QWidget* parent)
+SemaphoresPage::SemaphoresPage(Connection* connection, SeenTime* seen, const TimePartsMaker& parts, QWidget* parent)
     : WatchingPage(connection, parent)
     , m_model(new SemaphoreTreeModel(this))
-    , m_desk(desk != nullptr ? desk : new HistoryDesk(connection, this))
-    , m_watches(m_desk->watches())
+    , m_seen(seen)
+    , m_watches(seen->watches())
     , m_actions(new PageActions(this))
-    , m_time(new TimeActs(m_desk, this))
+    , m_time(parts(this))
     , m_repairs(new RepairDesk(connection, this))
     , m_footer(new QWidget(this))
     , m_pastNotice(new Notice(RowState::Neutral, "pastText", this))
@@ -97,13 +88,13 @@ void SemaphoresPage::buildPanes()
     m_tree->setFirstActs(m_actions->watch, m_actions->discover);
     m_stage = new StagePane(this);
     m_inspector = new Inspector(this);
-    m_times = new TimePanes(m_desk, this);
+    auto* const times = m_time->makePanes(this);
     m_middle = new QSplitter(Qt::Vertical, this);
     m_middle->setObjectName(QStringLiteral("semaphoresMiddle"));
     m_middle->setProperty(keptElsewhereProperty, true);
     m_middle->setChildrenCollapsible(false);
     m_middle->addWidget(m_stage);
-    m_middle->addWidget(m_times);
+    m_middle->addWidget(times);
     m_middle->setStretchFactor(0, 1);
     m_middle->setStretchFactor(1, 1);
     connect(m_middle, &QSplitter::splitterMoved, this, [this] { m_middleChosen = true; });
@@ -118,7 +109,7 @@ void SemaphoresPage::buildPanes()
     m_stage->setMinimumWidth(unit * 14);
     m_inspector->setMinimumWidth(unit * 17);
     m_pastNotice->setObjectName(QStringLiteral("pastNotice"));
-    auto* const back = new FlatButton(m_time->live, FlatButton::Plain, m_pastNotice);
+    auto* const back = new FlatButton(m_time->live(), FlatButton::Plain, m_pastNotice);
     back->setObjectName(QStringLiteral("pastLiveButton"));
     m_pastNotice->addRight(back);
     addAbove(m_pastNotice);
@@ -126,7 +117,7 @@ void SemaphoresPage::buildPanes()
     m_footer->hide(); // Only a window has room for it.
     auto* const below = new QVBoxLayout(m_footer);
     below->setContentsMargins(0, 0, 0, 0);
-    below->addWidget(new TimeBar(m_desk, m_time, m_footer));
+    below->addWidget(m_time->makeBar(m_footer));
 }
 
 /// The side panes take what their rows need, between a narrow and a comfortable measure; the rest is the stage's.
@@ -172,7 +163,7 @@ void SemaphoresPage::connectWatches()
         m_flow.remove(path);
         if (m_past)
             m_past->live.remove(path);
-        if (m_desk->isFile())
+        if (m_seen->isFile())
             return;
         m_model->removePath(path);
         if (m_selection.path == path)
@@ -227,7 +218,7 @@ void SemaphoresPage::connectConnection()
         for (const auto& path : paths)
             loseFlow(path);
         followContact();
-        m_times->setVersion(consul::Version::fromText(connection()->status().version));
+        m_time->setVersion(consul::Version::fromText(connection()->status().version));
     });
     connect(connection(), &Connection::statusChanged, this, &SemaphoresPage::showBanner);
     connect(connection(), &Connection::statusChanged, this, &SemaphoresPage::updateActions);
@@ -264,7 +255,7 @@ void SemaphoresPage::setWatching(bool watching)
 void SemaphoresPage::setActive(bool active)
 {
     WatchingPage::setActive(active);
-    m_desk->setLively(active);
+    m_seen->setLively(active);
 }
 
 bool SemaphoresPage::hasWatches() const
@@ -285,7 +276,7 @@ consul::WatchState SemaphoresPage::watchState() const
 
 bool SemaphoresPage::isUsefulAlone() const
 {
-    return m_desk->isFile() || m_desk->isOpening();
+    return m_seen->isFile() || m_seen->isOpening();
 }
 
 int SemaphoresPage::watchCount() const
@@ -312,7 +303,6 @@ void SemaphoresPage::select(const Selection& selection)
 {
     const bool otherPath = selection.path != m_selection.path;
     m_selection = selection;
-    m_time->setPlace(selection);
     if (otherPath) {
         m_stillAt = {};
         followContact();
@@ -321,7 +311,7 @@ void SemaphoresPage::select(const Selection& selection)
     }
     m_stage->stage()->setSelectedSession(selection.session);
     m_tree->select(selection);
-    m_times->select(selection);
+    m_time->select(selection);
     showInspector();
 }
 

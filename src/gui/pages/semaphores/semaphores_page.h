@@ -2,9 +2,10 @@
 #pragma once
 
 #include "gui/models/lab_target.h"
-#include "gui/models/watch_set.h"
+#include "gui/models/seen_time.h"
 #include "gui/pages/semaphores/inspector.h"
 #include "gui/pages/watching_page.h"
+#include "gui/parts/time_parts.h"
 
 #include <QHash>
 
@@ -15,14 +16,11 @@ struct Moment;
 namespace gui {
 
 class FlowStats;
-class HistoryDesk;
 class Notice;
 class PageActions;
 class RepairDesk;
 class SemaphoreTreeModel;
 class StagePane;
-class TimeActs;
-class TimePanes;
 class TreePane;
 
 /// Watches semaphores and locks live: tree, stage, inspector. Shows moments of the past in the same way, marked as
@@ -31,10 +29,8 @@ class SemaphoresPage : public WatchingPage
 {
     Q_OBJECT
 public:
-    /// `connection` outlives the page.
-    explicit SemaphoresPage(Connection* connection, QWidget* parent = nullptr);
-    /// `desk` outlives the page: what it watches and has seen stays.
-    SemaphoresPage(Connection* connection, HistoryDesk* desk, QWidget* parent = nullptr);
+    /// `connection` and `seen` outlive the page: what was watched and seen stays. `parts` belong to `seen`.
+    SemaphoresPage(Connection* connection, SeenTime* seen, const TimePartsMaker& parts, QWidget* parent = nullptr);
     ~SemaphoresPage() override;
 
     [[nodiscard]] QString id() const override;
@@ -54,7 +50,7 @@ public:
     void lead(const Selection& place); ///< Shows what is so now at this place.
     [[nodiscard]] const Selection& selection() const { return m_selection; }
     [[nodiscard]] WatchSet* watchSet() const { return m_watches; }
-    [[nodiscard]] HistoryDesk* historyDesk() const { return m_desk; }
+    [[nodiscard]] SeenTime* seen() const { return m_seen; }
 
 Q_SIGNALS:
     void spawnWanted(const gui::LabTarget& target); ///< Contenders for the selected semaphore, in the lab.
@@ -113,10 +109,10 @@ private:
     [[nodiscard]] const std::vector<consul::SessionInfo>& sessions() const;
 
     SemaphoreTreeModel* m_model;
-    HistoryDesk* m_desk;
+    SeenTime* m_seen;
     WatchSet* m_watches;
     PageActions* m_actions;
-    TimeActs* m_time;
+    TimeParts* m_time;
     RepairDesk* m_repairs;
     QWidget* m_footer;
     Notice* m_pastNotice;
@@ -125,7 +121,6 @@ private:
     QSplitter* m_middle = nullptr; ///< Stage above, time below.
     bool m_middleChosen = false; ///< A person has moved the border between them: it stays there.
     StagePane* m_stage = nullptr;
-    TimePanes* m_times = nullptr;
     Inspector* m_inspector = nullptr;
     QHash<QString, std::shared_ptr<FlowStats>> m_flow;
     Selection m_selection;

@@ -11,7 +11,6 @@
 #include "gui/pages/semaphores/semaphores_page.h"
 #include "gui/pages/semaphores/semaphores_page_past.h"
 #include "gui/pages/semaphores/stage_pane.h"
-#include "gui/pages/semaphores/time_panes.h"
 #include "gui/pages/semaphores/tree_pane.h"
 #include "gui/pages/semaphores/watch_dialog.h"
 #include "gui/paint/stage_view.h"
@@ -84,7 +83,7 @@ void SemaphoresPage::restoreRows()
 void SemaphoresPage::saveRows()
 {
     // What a recording shows, or a moment of the past, says nothing of what is watched.
-    if (m_rowsOf.isEmpty() || connection()->isPractice() || m_past || m_desk->isFile())
+    if (m_rowsOf.isEmpty() || connection()->isPractice() || m_past || m_seen->isFile())
         return;
     SettingsChange change;
     change.set(rowsKey(m_rowsOf), m_tree->openRows());
@@ -133,7 +132,7 @@ void SemaphoresPage::connectActs()
     connect(m_stage, &StagePane::retryWanted, m_actions->retry, &QAction::trigger);
     const auto selectSession = [this](const QString& session) { select({m_selection.path, session}); };
     connect(m_stage->stage(), &StageView::sessionSelected, this, selectSession);
-    connect(m_times, &TimePanes::sessionSelected, this, selectSession);
+    connect(m_time, &TimeParts::sessionSelected, this, selectSession);
     connect(m_stage->stage(), &StageView::moreWanted, this, [this] { m_tree->expandWaiting(m_selection.path); });
     connect(m_stage->stage(), &StageView::contextMenuWanted, this, [this](const QString& session, const QPoint& at) {
         select({m_selection.path, session});
@@ -286,7 +285,7 @@ void SemaphoresPage::onRenamed(const QString& from, const QString& to)
         m_flow.insert(to, flow);
     if (m_past)
         m_past->live.insert(to, m_past->live.take(from));
-    if (m_desk->isFile())
+    if (m_seen->isFile())
         return;
     m_model->renamePath(from, to);
     if (m_selection.path == from)

@@ -7,7 +7,6 @@
 #include "gui/models/semaphore_tree_model.h"
 #include "gui/pages/semaphores/repair_desk.h"
 #include "gui/pages/semaphores/stage_pane.h"
-#include "gui/pages/semaphores/time_acts.h"
 #include "gui/pages/semaphores/tree_pane.h"
 #include "gui/parts/notice.h"
 #include "history/lanes.h"
@@ -56,40 +55,40 @@ std::vector<consul::SessionInfo> sessionsOf(const std::vector<history::Moment>& 
 
 void SemaphoresPage::connectHistory()
 {
-    connect(m_desk, &HistoryDesk::pastChanged, this, [this] {
-        if (m_desk->isPast())
+    connect(m_seen, &SeenTime::pastChanged, this, [this] {
+        if (m_seen->isPast())
             enterPast();
         else
             leavePast();
     });
-    connect(m_desk, &HistoryDesk::openingChanged, this, &Page::usefulAloneChanged);
-    connect(m_desk, &HistoryDesk::sourceChanged, this, &Page::usefulAloneChanged);
-    connect(m_desk, &HistoryDesk::sourceChanged, this, [this] {
+    connect(m_seen, &SeenTime::openingChanged, this, &Page::usefulAloneChanged);
+    connect(m_seen, &SeenTime::sourceChanged, this, &Page::usefulAloneChanged);
+    connect(m_seen, &SeenTime::sourceChanged, this, [this] {
         if (m_past)
             tellPast();
         if (m_past)
             m_past->steps.clear();
     });
-    connect(m_desk, &HistoryDesk::pastShown, this,
-        [this](const std::vector<history::Moment>& moments, const QDateTime& at) {
+    connect(
+        m_seen, &SeenTime::pastShown, this, [this](const std::vector<history::Moment>& moments, const QDateTime& at) {
             if (m_past)
                 m_past->isRead = true;
             showPast(moments, at);
         });
-    connect(m_desk, &HistoryDesk::cursorMoved, this, &SemaphoresPage::showPastText);
-    connect(m_desk, &HistoryDesk::tick, this, &SemaphoresPage::showPastText); // It falls further behind.
-    connect(m_desk, &HistoryDesk::recordingChanged, this, [this] { tellResting(); });
-    if (!m_desk->isPast())
+    connect(m_seen, &SeenTime::cursorMoved, this, &SemaphoresPage::showPastText);
+    connect(m_seen, &SeenTime::tick, this, &SemaphoresPage::showPastText); // It falls further behind.
+    connect(m_seen, &SeenTime::recordingChanged, this, [this] { tellResting(); });
+    if (!m_seen->isPast())
         return;
     // The window was built anew meanwhile.
     enterPast();
-    m_desk->seek(m_desk->cursor());
+    m_seen->seek(m_seen->cursor());
 }
 
 void SemaphoresPage::backToLive()
 {
     if (m_past)
-        m_desk->goLive();
+        m_seen->goLive();
 }
 
 QString SemaphoresPage::blocked() const
@@ -108,9 +107,9 @@ void SemaphoresPage::enterPast()
     for (const auto& path : m_model->paths())
         m_past->live.insert(path, m_model->update(path));
     m_past->selection = m_selection;
-    m_past->at = m_desk->wallClock(m_desk->cursor());
+    m_past->at = m_seen->wallClock(m_seen->cursor());
     // Until a moment of the recording is read, nothing of what is so now may be taken for one.
-    if (m_desk->isFile())
+    if (m_seen->isFile())
         showPast({}, m_past->at);
     m_inspector->setWireShown(false);
     followContact();
@@ -123,18 +122,18 @@ void SemaphoresPage::enterPast()
 void SemaphoresPage::tellPast()
 {
     Q_EMIT pastShown(!m_past   ? QString()
-            : m_desk->isFile() ? tr("a recording is shown")
+            : m_seen->isFile() ? tr("a recording is shown")
                                : tr("the past is shown; watching goes on"));
 }
 
 /// In local time; in UTC on hover.
 void SemaphoresPage::showPastText()
 {
-    m_pastNotice->setText(m_past ? m_past->text(*m_desk) : QString());
+    m_pastNotice->setText(m_past ? m_past->text(*m_seen) : QString());
     if (!m_past)
         return;
-    QString tip = tr("In UTC: %1").arg(m_desk->wallClock(m_desk->cursor()).toUTC().toString(Qt::ISODateWithMs));
-    if (const auto in = m_desk->recordedIn(); !in.isEmpty())
+    QString tip = tr("In UTC: %1").arg(m_seen->wallClock(m_seen->cursor()).toUTC().toString(Qt::ISODateWithMs));
+    if (const auto in = m_seen->recordedIn(); !in.isEmpty())
         tip += u'\n' + tr("Recorded in %1.", "namespace team-a, partition eu").arg(consul::tenancyText(in));
     m_pastNotice->setToolTip(tipText(tip));
 }
@@ -142,11 +141,11 @@ void SemaphoresPage::showPastText()
 /// A recording shows its own paths. Going back in what is watched shows that, and what was watched then.
 QStringList SemaphoresPage::pastPaths(const std::vector<history::Moment>& moments) const
 {
-    const auto& lanes = m_desk->lanes();
+    const auto& lanes = m_seen->lanes();
     QSet<QString> paths;
     for (const auto& moment : moments)
         paths.insert(moment.path);
-    if (m_desk->isFile()) {
+    if (m_seen->isFile()) {
         for (const auto& lane : lanes.lanes)
             paths.insert(lanes.paths[static_cast<std::size_t>(lane.path)].path);
     } else {
@@ -159,9 +158,9 @@ QStringList SemaphoresPage::pastPaths(const std::vector<history::Moment>& moment
 /// Whether the moment lies in an outage of the path: nobody watched it, or Consul did not answer.
 bool SemaphoresPage::isUnseen(const QString& path) const
 {
-    const auto& lanes = m_desk->lanes();
+    const auto& lanes = m_seen->lanes();
     const int number = pathNumber(lanes, path);
-    const auto at = m_desk->cursor();
+    const auto at = m_seen->cursor();
     return number >= 0 && history::bandAt(lanes.paths[static_cast<std::size_t>(number)].outages, at) != nullptr;
 }
 
@@ -170,10 +169,10 @@ QString SemaphoresPage::pastEvent() const
 {
     if (isUnseen(m_selection.path))
         return {};
-    const auto& lanes = m_desk->lanes();
+    const auto& lanes = m_seen->lanes();
     const auto& all = lanes.happenings;
     const auto end = std::partition_point(
-        all.begin(), all.end(), [at = m_desk->cursor()](const history::Happening& each) { return each.at <= at; });
+        all.begin(), all.end(), [at = m_seen->cursor()](const history::Happening& each) { return each.at <= at; });
     for (auto each = end; each != all.begin();) {
         --each;
         if (lanes.paths[static_cast<std::size_t>(each->path)].path == m_selection.path)

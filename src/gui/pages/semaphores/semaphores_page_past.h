@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/history_desk.h"
 #include "gui/models/time_words.h"
 #include "gui/pages/semaphores/semaphores_page.h"
 
@@ -18,10 +17,10 @@ struct SemaphoresPage::Past {
     bool isRead = false; ///< What is known of that moment is here.
     QHash<QString, history::Time> steps; ///< Which step of each path is shown.
 
-    [[nodiscard]] static QString text(const HistoryDesk& desk)
+    [[nodiscard]] static QString text(const SeenTime& seen)
     {
-        return pastText(desk.wallClock(desk.cursor()), QDateTime::currentDateTimeUtc(), desk.behind(),
-            desk.isFile() ? QFileInfo(desk.fileName()).fileName() : QString());
+        return pastText(seen.wallClock(seen.cursor()), QDateTime::currentDateTimeUtc(), seen.behind(),
+            seen.isFile() ? QFileInfo(seen.fileName()).fileName() : QString());
     }
 };
 

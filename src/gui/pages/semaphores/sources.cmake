@@ -32,6 +32,7 @@ list(
     models/row_state.h
     models/scratch_folder.cpp
     models/scratch_folder.h
+    models/seen_time.h
     models/selection.h
     models/semaphore_filter_model.cpp
     models/semaphore_filter_model.h
@@ -91,6 +92,8 @@ list(
     pages/semaphores/discover_dialog.h
     pages/semaphores/finding_card.cpp
     pages/semaphores/finding_card.h
+    pages/semaphores/history_parts.cpp
+    pages/semaphores/history_parts.h
     pages/semaphores/insights_pane.cpp
     pages/semaphores/insights_pane.h
     pages/semaphores/inspector.cpp

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "consul/values/version.h"
+#include "gui/models/selection.h"
+
+#include <QObject>
+
+#include <functional>
+
+class QAction;
+class QMenu;
+class QWidget;
+
+namespace gui {
+
+/// What a page that can show the past takes from whoever keeps what was seen (SeenTime): its acts, the panes that tell
+/// of time, and the bar under the window.
+class TimeParts : public QObject
+{
+    Q_OBJECT
+public:
+    using QObject::QObject;
+
+    [[nodiscard]] virtual QMenu* menu() const = 0; ///< All acts.
+    [[nodiscard]] virtual QAction* live() const = 0; ///< Back to what is so now.
+    [[nodiscard]] virtual QWidget* makePanes(QWidget* parent) = 0; ///< Once.
+    [[nodiscard]] virtual QWidget* makeBar(QWidget* parent) = 0; ///< Once.
+    virtual void select(const Selection& selection) = 0; ///< What panes and acts are about.
+    virtual void setVersion(const consul::Version& version) = 0; ///< Of the agent that is watched.
+
+Q_SIGNALS:
+    void sessionSelected(const QString& session);
+};
+
+/// Makes them for a page, which becomes their parent.
+using TimePartsMaker = std::function<TimeParts*(QWidget* page)>;
+
+} // namespace gui

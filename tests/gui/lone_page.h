@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/history_desk.h"
+#include "gui/pages/semaphores/history_parts.h"
+#include "gui/pages/semaphores/semaphores_page.h"
+
+namespace bench {
+
+struct OwnHistory {
+    explicit OwnHistory(gui::Connection* connection)
+        : history(connection)
+    {
+    }
+    gui::HistoryDesk history;
+};
+
+/// The semaphores page without a window, with a history of its own.
+class LonePage : private OwnHistory, public gui::SemaphoresPage
+{
+public:
+    explicit LonePage(gui::Connection* connection)
+        : OwnHistory(connection)
+        , gui::SemaphoresPage(
+              connection, &history, [this](QWidget* page) { return new gui::HistoryParts(&history, page); })
+    {
+    }
+};
+
+/// Of the window's page.
+inline gui::HistoryDesk* historyOf(const gui::SemaphoresPage* page)
+{
+    return qobject_cast<gui::HistoryDesk*>(page->seen());
+}
+
+} // namespace bench
