@@ -12,7 +12,7 @@ namespace gui {
 
 namespace {
 
-struct Text {
+struct Words {
     Q_DECLARE_TR_FUNCTIONS(gui::ProfileTone)
 };
 
@@ -76,18 +76,18 @@ Tone toneOf(const QString& colour, const Theme& theme)
 QString colourWord(const QString& colour)
 {
     if (colour == QLatin1String("green"))
-        return Text::tr("Green");
+        return Words::tr("Green");
     if (colour == QLatin1String("amber"))
-        return Text::tr("Amber");
+        return Words::tr("Amber");
     if (colour == QLatin1String("red"))
-        return Text::tr("Red");
+        return Words::tr("Red");
     if (colour == QLatin1String("violet"))
-        return Text::tr("Violet");
+        return Words::tr("Violet");
     if (colour == QLatin1String("sand"))
-        return Text::tr("Sand");
+        return Words::tr("Sand");
     if (colour == QLatin1String("grey"))
-        return Text::tr("Grey");
-    return Text::tr("Blue");
+        return Words::tr("Grey");
+    return Words::tr("Blue");
 }
 
 QIcon swatch(const QString& colour)
